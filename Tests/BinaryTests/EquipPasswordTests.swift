@@ -177,7 +177,7 @@ struct EquipPasswordTests {
     let terminal = try equip.terminal(
       "--user", " ", "--database", equip.folder.path("new.sqlite"))
     #expect(try terminal.end() == .exited(code: 64))
-    #expect(terminal.output.contains(utf8Of: "This is told once."))
+    #expect(terminal.output.contains(utf8Of: "Shown only once."))
   }
 
   @Test func aNewPasswordIsAskedForTwice() throws {

@@ -70,7 +70,7 @@ struct EquipStoreTests {
       #expect(ending.status == .exited(code: 0), "\(arguments): \(ending.errors)")
       #expect(ending.output.contains("Roy"), "\(arguments)")
       // The login is all the same, only its time is not kept.
-      #expect(ending.errors.hasPrefix("warning: the time of the login is not kept: "))
+      #expect(ending.errors.hasPrefix("warning: the time of the login was not saved: "))
       #expect(!ending.errors.contains("error:"), "\(arguments): \(ending.errors)")
     }
     for arguments in EquipFolder.changing {

@@ -104,8 +104,8 @@ struct PassportCommandTests {
     let before = try run(["list", "--json"]).output
     let deleted = try run(["delete", "1", "--yes", "--json"])
     let file = try folder.file("deleted.json", Data(deleted.output.utf8))
-    #expect(try run(["import", file]).output.contains("1 added, 0 changed, 0 as before."))
-    #expect(try run(["import", file]).output.contains("0 added, 0 changed, 1 as before."))
+    #expect(try run(["import", file]).output.contains("1 added, 0 changed, 0 unchanged."))
+    #expect(try run(["import", file]).output.contains("0 added, 0 changed, 1 unchanged."))
     let after = try run(["list", "--json"]).output
     #expect(after.replacing("\"id\":2", with: "\"id\":1") == before)
   }

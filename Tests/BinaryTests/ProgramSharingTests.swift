@@ -83,7 +83,7 @@ struct ProgramSharingTests {
     #expect(
       try folder.run("import", file).output.hasSuffix(
         names.count == 1
-          ? ": 500 added, 0 changed, 0 as before.\n" : ": 0 added, 0 changed, 500 as before.\n"))
+          ? ": 500 added, 0 changed, 0 unchanged.\n" : ": 0 added, 0 changed, 500 unchanged.\n"))
   }
 
   private static let bytesOfAnAdd = measured { program, folder in

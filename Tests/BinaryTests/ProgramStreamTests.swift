@@ -67,7 +67,7 @@ struct ProgramStreamTests {
     let folder = try program.folder()
     #expect(
       try folder.run("import", "-", input: .text(program.table(1))).output
-        == "Imported 'standard input': 1 added, 0 changed, 0 as before.\n")
+        == "Imported 'standard input': 1 added, 0 changed, 0 unchanged.\n")
   }
 
   @Test(arguments: StoreProgramCase.all, ["dumb", ""])

@@ -35,7 +35,7 @@ struct MKMapViewTests {
     expectSnapshot(pilot.screen, named: "selected", styles: true)
   }
 
-  @Test func wordsStandWherePicturesAreNotWanted() {
+  @Test func textReplacesPicturesInAccessibleMode() {
     let screen = MapScreen()
     let pilot = open(screen, profile: TerminalProfile(dotStyle: nil))
     #expect(pilot.screen.contains("6 places"))
@@ -207,7 +207,7 @@ struct MKMapViewTests {
     #expect(!pilot.screen.contains("Nadi"))
   }
 
-  @Test func aPlaceThatMovesIsDrawnAnew() {
+  @Test func aMovedPlaceIsRedrawn() {
     let places = Places.annotations()
     let pilot = open(MapScreen(places))
     places[2].title = "Londinium"

@@ -36,7 +36,7 @@ struct MapProjectionTests {
   }
 
   @Test(arguments: regions)
-  func allThatIsAskedForIsSeenAndNoMoreThanTheShapeNeeds(
+  func theRegionIsVisibleWithNoMoreThanTheShapeNeeds(
     latitude: Double, longitude: Double, height: Double, width: Double
   ) {
     let asked = region(latitude, longitude, height, width)
@@ -51,7 +51,7 @@ struct MapProjectionTests {
   }
 
   @Test(arguments: regions)
-  func whatIsSeenIsSeenAgainWhenItIsAskedFor(
+  func theVisibleRegionIsStable(
     latitude: Double, longitude: Double, height: Double, width: Double
   ) {
     let first = MapProjection(
@@ -98,7 +98,7 @@ struct MapProjectionTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, 91, -91])
-  func whatIsNoPlaceHasNoPoint(latitude: Double) {
+  func anInvalidCoordinateHasNoPoint(latitude: Double) {
     let projection = MapProjection(showing: .world, columns: 80, rows: 22)
     #expect(
       projection.point(of: CLLocationCoordinate2D(latitude: latitude, longitude: 0)) == nil)

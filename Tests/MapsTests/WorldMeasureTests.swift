@@ -30,7 +30,7 @@ struct WorldMeasureTests {
     #expect(WorldMeasure.compassPoint(WorldMeasure.bearing(from: middle, to: place)) == name)
   }
 
-  @Test func directionsThatAreNoneHaveANameAllTheSame() {
+  @Test func invalidDirectionsHaveANameToo() {
     #expect(WorldMeasure.compassPoint(.nan) == "N")
     #expect(WorldMeasure.compassPoint(359) == "N" && WorldMeasure.compassPoint(-45) == "NW")
   }

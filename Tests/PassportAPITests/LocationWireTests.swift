@@ -33,7 +33,7 @@ struct LocationWireTests {
     "90.01", "-91", "\"north\"", "\"nan\"", "\"inf\"", "\"0x10\"", "true", "[]", "1e999",
     "\"-45 S\"", "\"1.2.3\"",
   ])
-  func coordinatesThatAreNoneAreNamed(json: String) {
+  func invalidCoordinatesAreNamed(json: String) {
     let data = #"{"title":"a","latitude":\#(json)}"#
     #expect(throws: WireError.self) { try LocationWire.newLocation(data.utf8) }
   }
@@ -64,7 +64,7 @@ struct LocationWireTests {
     (String(repeating: "[", count: 100_000), .notJSON(String(repeating: "[", count: 60) + "…")),
     (#"{"a":"# + String(repeating: "[", count: 100_000), .tooDeep),
   ])
-  func whatIsNoListIsSaid(body: String, error: WireError) {
+  func otherResponsesAreReported(body: String, error: WireError) {
     #expect(throws: error) { try LocationWire.titles(Data(body.utf8)) }
   }
 

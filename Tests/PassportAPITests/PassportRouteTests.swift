@@ -36,7 +36,7 @@ struct PassportRouteTests {
     "", "/", "/passport", "/passport/", "/passport/drop/", "/passport/read/x",
     "/Passport/read/", "/mad9137/passport/read", "/v1/locations",
   ])
-  func otherPathsAreNoRoutes(path: String) {
+  func otherPathsAreNotRoutes(path: String) {
     #expect(PassportRoute.Name(path: path) == nil)
   }
 }

@@ -29,12 +29,12 @@ struct WireTimeTests {
     ("\"2024-02-29 23:59:59\"", "2024-02-29 23:59:59"), ("0", "1970-01-01 00:00:00"),
     ("-1", "1969-12-31 23:59:59"), ("\"May 1, 2021\"", "2021-05-01 00:00:00"),
   ])
-  func otherTimesAreWhatTheySay(json: String, expected: String) throws {
+  func otherTimesAreRead(json: String, expected: String) throws {
     #expect(try arrival(json) == expected)
   }
 
   @Test(arguments: ["null", "\"\"", "\"  \"", "\"0000-00-00 00:00:00\""])
-  func noTimeIsNoTime(json: String) throws {
+  func emptyTimesAreNil(json: String) throws {
     #expect(try arrival(json) == nil)
   }
 
@@ -44,7 +44,7 @@ struct WireTimeTests {
     "\"2021-04-17 19:59 \\u001b[31m\"", "1e300", "\"nan\"", "\"inf\"", "\"April April 1 2021\"",
     "\"1/2/3/4\"", "\"99999999999999999999\"",
   ])
-  func whatIsNoTimeIsNamed(json: String) {
+  func invalidTimesAreNamed(json: String) {
     #expect {
       try arrival(json)
     } throws: { error in
@@ -56,7 +56,7 @@ struct WireTimeTests {
   }
 
   /// A remark behind a time makes it one of the forms that are read word by word.
-  @Test func aRemarkBehindATimeChangesNothing() {
+  @Test func aRemarkAfterATimeChangesNothing() {
     let days = ["2021-04-17", "2021/4/7", "2021.04.17", "2021-02-29", "9999-12-31"]
     let times = [
       "19:59", "7:59:00", "00:00:59.5", "23:59:60", "24:00", "12:30 pm", "0:30PM", "7:59amZ",

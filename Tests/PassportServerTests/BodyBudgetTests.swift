@@ -5,15 +5,15 @@ import Testing
 @testable import PassportServer
 
 struct BodyBudgetTests {
-  @Test func sharesFillABudgetAndGiveItBack() {
+  @Test func sharesFillABudgetAndReleaseIt() {
     let budget = BodyBudget(limit: 100)
     var (first, second) = (BodyShare(of: budget), BodyShare(of: budget))
     let grown = [first.grow(by: 60), second.grow(by: 40), first.grow(by: 1)]
     #expect(grown == [true, true, false])
-    second.giveBack()
+    second.releaseAll()
     let grownAgain = first.grow(by: 40)
-    first.giveBack()
-    second.giveBack()
+    first.releaseAll()
+    second.releaseAll()
     let isEmpty = second.grow(by: 100)
     #expect(grownAgain && isEmpty)
   }
@@ -21,7 +21,7 @@ struct BodyBudgetTests {
   private static let batch =
     "POST /v1/locations/batch HTTP/1.1\r\nHost: localhost\r\nmy-authentication: a\r\n"
 
-  @Test func bodiesThatAreHeldLeaveNoRoomForMoreOfThem() async throws {
+  @Test func heldBodiesLeaveNoRoomForOthers() async throws {
     try await TestServer.run(configured: {
       $0.limits.batchBytes = 200_000
       $0.limits.heldBatchBytes = 300_000
@@ -82,7 +82,7 @@ struct BodyBudgetTests {
     ("POST /v1/locations/batch", "Content-Type: text/csv\r\n", 415),
     ("PATCH /v1/locations/1", "", 405),
   ])
-  func whatIsRefusedAnywayIsRefusedBeforeTheBody(
+  func refusalsComeBeforeTheBody(
     line: String, field: String, status: Int
   ) async throws {
     try await TestServer.run { server async throws in

@@ -36,7 +36,7 @@ struct ConnectionDeadlineTests {
     return channel.isActive
   }
 
-  @Test func aRequestThatIsNotSentEndsTheConnection() {
+  @Test func anUnsentRequestClosesTheConnection() {
     #expect(isOpen(after: 9))
     #expect(!isOpen(after: 11))
   }
@@ -46,7 +46,7 @@ struct ConnectionDeadlineTests {
     #expect(isOpen(after: 1_000))
   }
 
-  @Test func aReplyThatIsNotReceivedEndsTheConnectionWhateverIsAskedMeanwhile() throws {
+  @Test func anUnreceivedReplyClosesTheConnection() throws {
     try ask()
     try beginReply()
     #expect(isOpen(after: 20))

@@ -45,7 +45,7 @@ struct CourseContractTests {
     }
   }
 
-  @Test func aRequestWithoutAnAccountGetsTheWordsOfTheCourse() async throws {
+  @Test func aRequestWithoutAnAccountGetsTheCoursesMessage() async throws {
     try await TestServer.run { server async throws in
       for target in ["read/", "read/?id=1", "create/?data=x", "delete/?id=1"] {
         for fields in [[], ["my-authentication:"]] {
@@ -77,7 +77,7 @@ struct CourseContractTests {
     ("/passport/read/?id=1%00", 400), ("//passport/read/", 404), ("/v1/locations/../1", 404),
     ("/v1/locations/1%27--", 400), ("/v1/locations/%2e%2e", 400), ("/v1/locationsx", 404),
   ])
-  func whatCannotBeReadIsNamedAndNothingIsStored(target: String, status: Int) async throws {
+  func unreadableContentIsNamedAndNothingIsStored(target: String, status: Int) async throws {
     try await TestServer.run { server async throws in
       try await server.create(#"{"title":"Ottawa"}"#)
       let reply = try await server.send("GET", target)
@@ -117,7 +117,7 @@ struct CourseContractTests {
     }
   }
 
-  @Test func idsAreSharedByAllAccountsAndNeverGivenOutTwice() async throws {
+  @Test func idsAreUniqueAndNeverReused() async throws {
     try await TestServer.run { server async throws in
       #expect(try await server.create(#"{"title":"a"}"#, account: "one") == 1)
       #expect(try await server.create(#"{"title":"b"}"#, account: "two") == 2)
@@ -127,7 +127,7 @@ struct CourseContractTests {
     }
   }
 
-  @Test func whatMustChangeNothingIsNotAskedByHead() async throws {
+  @Test func headIsRefusedForChanges() async throws {
     try await TestServer.run { server async throws in
       let target = "/passport/create/?data=%7B%22title%22:%22a%22%7D"
       let reply = try await server.send("HEAD", target)

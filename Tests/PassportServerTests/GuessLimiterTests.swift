@@ -18,7 +18,7 @@ struct GuessLimiterTests {
     #expect(guesses(at: 33 * second, from: "192.0.2.2") == 20)
   }
 
-  @Test func addressesWithoutEndKeepNoNewOneOut() {
+  @Test func aFloodOfAddressesDoesNotExcludeNewOnes() {
     let limiter = GuessLimiter()
     for address in 0..<(GuessLimiter.addressLimit + 5) {
       #expect(limiter.admitsFailure(from: "\(address)", at: second + UInt64(address)))
@@ -35,7 +35,7 @@ struct GuessLimiterTests {
       GuessLimiter.network(of: "2001:db8::1") != GuessLimiter.network(of: "2001:db9::1"))
   }
 
-  @Test func aGuesserLocksNobodyOutWhoHasAnAccount() async throws {
+  @Test func guessesDoNotLockOutAccounts() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
     try Data("lenc0001\nlenc0002\n".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -62,7 +62,7 @@ struct GuessLimiterTests {
   }
 
   @Test(arguments: [false, true])
-  func whoIsBehindAProxyIsToldByItWhereItIsTrusted(isTrusted: Bool) async throws {
+  func aTrustedProxyReportsTheClientsAddress(isTrusted: Bool) async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
     try Data("lenc0001\n".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -80,7 +80,7 @@ struct GuessLimiterTests {
     }
   }
 
-  @Test func aListKnowsItsNamesAndNoOthers() throws {
+  @Test func onlyListedNamesAreAccepted() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
     try Data("# class\nabab\nzoë\n".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

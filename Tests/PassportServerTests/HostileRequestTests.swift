@@ -25,7 +25,7 @@ struct HostileRequestTests {
     "1%20OR%201=1", "1;DROP%20TABLE%20place", "../1", "%2e%2e%2f1", "1%00", "0x1", "1e0", "+1",
     "-1", "9223372036854775808", "", "1/../2", "%31%27",
   ])
-  func anIdThatIsATrickReadsAndDeletesNothing(id: String) async throws {
+  func aHostileIDReadsAndDeletesNothing(id: String) async throws {
     try await TestServer.run { server async throws in
       try await server.create(#"{"title":"Not mine"}"#, account: "other")
       try await server.create(#"{"title":"Mine"}"#)
@@ -44,7 +44,7 @@ struct HostileRequestTests {
     }
   }
 
-  @Test func anAccountThatIsNoTextOrTooLongOrTwofoldIsRefused() async throws {
+  @Test func invalidAccountsAreRefused() async throws {
     try await TestServer.run { server async throws in
       for account in [String(repeating: "n", count: 257), String(repeating: "n", count: 10_000)] {
         let reply = try await server.send(.read, account: account)
@@ -103,7 +103,7 @@ struct HostileRequestTests {
     }
   }
 
-  @Test func whatIsTooLongIsRefusedWithItsLimit() async throws {
+  @Test func longInputIsRefusedWithItsLimit() async throws {
     try await TestServer.run { server async throws in
       let long = String(repeating: "a", count: 70_000)
       let address = try await server.send("GET", "/passport/create/?data=" + long)
@@ -151,7 +151,7 @@ struct HostileRequestTests {
     ("localhost:abc", 400), ("localhost:99999", 400), ("localhost:", 200), ("[::1", 400),
     ("local host", 400), ("localhost:80:80", 400), ("[::1]:x", 400), ("localhost/", 400),
   ])
-  func onlyNamesThatTheServerHasAreAnswered(host: String, status: Int) async throws {
+  func onlyKnownAccountsAreAnswered(host: String, status: Int) async throws {
     try await TestServer.run(configured: { $0.hostNames = ["class.example"] }) {
       server async throws in
       let reply = try await self.status(
@@ -227,7 +227,7 @@ struct HostileRequestTests {
     }
   }
 
-  @Test func whatIsNoHTTPIsAnsweredWithoutHarm() async throws {
+  @Test func invalidHTTPIsAnsweredSafely() async throws {
     try await TestServer.run { server async throws in
       for bytes in [
         "\u{0}\u{1}\u{2}\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\r\n\r\n\r\nX",

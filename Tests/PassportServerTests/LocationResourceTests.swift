@@ -26,7 +26,7 @@ struct LocationResourceTests {
     }
   }
 
-  @Test func aPlaceThatWasRemovedComesBackUnderItsIdToWhoeverHadIt() async throws {
+  @Test func aDeletedPlaceIsRestoredForItsAccount() async throws {
     try await TestServer.run { server async throws in
       try await server.create(#"{"title":"Ottawa"}"#)
       try await server.create(#"{"title":"Oslo"}"#)
@@ -76,7 +76,7 @@ struct LocationResourceTests {
       let untitled = try await server.send(
         "POST", "/v1/locations/batch", body: #"{"locations":[{"title":"Paris"},{"title":" "}]}"#)
       #expect(untitled.status == 400)
-      #expect(untitled.refusal == "Place 2 of them: A place needs a title.")
+      #expect(untitled.refusal == "Place 2: A place needs a title.")
       let many = (1...4).map { #"{"title":"\#($0)"}"# }.joined(separator: ",")
       let full = try await server.send(
         "POST", "/v1/locations/batch", body: #"{"locations":[\#(many)]}"#)
@@ -94,7 +94,7 @@ struct LocationResourceTests {
     }
   }
 
-  @Test func whatTheFileOfAPlaceSaidIsKeptThroughChangesAndRemoval() async throws {
+  @Test func originalsSurviveChangesAndDeletions() async throws {
     try await TestServer.run { server async throws in
       let original = #""original":{"format":"gpx","text":"<wpt><sym>\u00e9</sym></wpt>"}"#
       let created = try await server.send(
@@ -116,7 +116,7 @@ struct LocationResourceTests {
     }
   }
 
-  @Test func pagesFollowEachOtherWithoutGapsWhateverIsDeletedMeanwhile() async throws {
+  @Test func pagesHaveNoGapsDespiteDeletions() async throws {
     try await TestServer.run { server async throws in
       for number in 1...7 { try await server.create(#"{"title":"\#(number)"}"#) }
       try await server.create(#"{"title":"Not mine"}"#, account: "other")
@@ -137,7 +137,7 @@ struct LocationResourceTests {
     }
   }
 
-  @Test func whatTheClientHasIsNotSentAgain() async throws {
+  @Test func cachedContentIsNotSentAgain() async throws {
     try await TestServer.run { server async throws in
       try await server.create(#"{"title":"Ottawa"}"#)
       for target in ["/v1/locations/1", "/v1/locations"] {
@@ -154,7 +154,7 @@ struct LocationResourceTests {
     }
   }
 
-  @Test func aPlaceThatHasChangedMeanwhileIsNotOverwritten() async throws {
+  @Test func aChangedPlaceIsNotOverwritten() async throws {
     try await TestServer.run { server async throws in
       try await server.create(#"{"title":"First"}"#)
       let old = try #require(try await server.send("GET", "/v1/locations/1").fields["etag"])
@@ -213,7 +213,7 @@ struct LocationResourceTests {
     }
   }
 
-  @Test func otherMethodsAreToldWhatTheAddressTakes() async throws {
+  @Test func otherMethodsGetTheAllowedOnes() async throws {
     try await TestServer.run { server async throws in
       let patch = try await server.send("PATCH", "/v1/locations/1")
       #expect(patch.status == 405)

@@ -19,7 +19,7 @@ struct RateLimiterTests {
     #expect(admitted(at: second) == 0)
   }
 
-  @Test func anAccountThatSendsTooMuchIsToldToWait() async throws {
+  @Test func anAccountThatSendsTooMuchMustWait() async throws {
     try await TestServer.run(configured: { $0.limits.requestsPerSecond = 1 }) {
       server async throws in
       var last: HTTPReply?
@@ -33,7 +33,7 @@ struct RateLimiterTests {
     }
   }
 
-  @Test func anAccountKeepsNoMorePlacesThanItMay() async throws {
+  @Test func anAccountHasALimitOfPlaces() async throws {
     try await TestServer.run(configured: { $0.limits.placesPerAccount = 2 }) {
       server async throws in
       try await server.create(#"{"title":"a"}"#)

@@ -65,7 +65,7 @@ struct ServeProgramTests {
   }
 
   @Test(.enabled(if: PrivateDisk.isAvailable, Comment(rawValue: PrivateDisk.reason)))
-  func aFullDiskIsSaidAndWhatIsThereIsStillShown() async throws {
+  func aFullDiskIsReportedAndPlacesCanBeRead() async throws {
     try await blocking {
       let disk = try PrivateDisk(kilobytes: 2_000)
       let serving = try Serving(
@@ -115,7 +115,7 @@ struct ServeProgramTests {
   }
 
   @Test(arguments: [(["--host-name", "Class.Example"], 200), ([], 421)])
-  func onlyANameThatItWasGivenReachesTheServer(options: [String], status: Int) async throws {
+  func onlyGivenHostNamesReachTheServer(options: [String], status: Int) async throws {
     let folder = try ProgramFolder("passport")
     try await blocking {
       let serving = try Serving(folder.start(Self.arguments(folder.store) + options))
@@ -129,7 +129,7 @@ struct ServeProgramTests {
     }
   }
 
-  @Test func theAccountsAreReadAnewOnAHangUp() async throws {
+  @Test func theAccountsAreReloadedOnAHangUp() async throws {
     let folder = try ProgramFolder("passport")
     let file = try folder.file("class.txt", Data("lenc0001\n".utf8))
     try await blocking {
@@ -165,7 +165,7 @@ struct ServeProgramTests {
     }
   }
 
-  @Test func tenThousandConnectionsThatAreOpenedAndLeftKeepNobodyOut() async throws {
+  @Test func tenThousandAbandonedConnectionsExcludeNobody() async throws {
     let folder = try ProgramFolder("passport")
     try await blocking {
       // As many as this process may have, where that is less.
@@ -189,7 +189,7 @@ struct ServeProgramTests {
     }
   }
 
-  @Test func whatCannotBeServedIsSaidAndTheStatusTellsWhy() async throws {
+  @Test func startErrorsHaveASentenceAndAStatus() async throws {
     let folder = try ProgramFolder("passport")
     try await blocking {
       let port = try folder.run("serve", "--port", "70000")

@@ -67,7 +67,7 @@ struct ServerStartTests {
   }
 
   @Test(arguments: StoreDamage.all)
-  func aStoreThatIsNotWholeIsLeftAsItIs(damage: StoreDamage) async throws {
+  func aDamagedStoreIsNotChanged(damage: StoreDamage) async throws {
     let folder = try Self.folder()
     try await TestServer.run(database: .file(folder.store)) { server async throws in
       try await server.create(#"{"title":"Ottawa"}"#)
@@ -81,7 +81,7 @@ struct ServerStartTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.store)) == damaged)
   }
 
-  @Test func aStoreThatIsTakenAwayIsNotAnsweredFrom() async throws {
+  @Test func aRemovedStoreIsNotRead() async throws {
     let folder = try Self.folder()
     let (other, away) = (folder.path("other.sqlite"), folder.path("away.sqlite"))
     try await TestServer.run(database: .file(other)) { server async throws in
@@ -162,7 +162,7 @@ struct ServerStartTests {
     Date(timeIntervalSince1970: number * 86_400)
   }
 
-  @MainActor @Test func aChangeOfAnotherProcessIsTold() async throws {
+  @MainActor @Test func aChangeOfAnotherProcessIsReported() async throws {
     let folder = try Self.folder()
     let mine = try ServerStore(.file(folder.store), placeLimit: 9)
     let others = try ServerStore(.file(folder.store), placeLimit: 9)
@@ -175,7 +175,7 @@ struct ServerStartTests {
     try others.close()
   }
 
-  @MainActor @Test func aFileThatReplacesTheStoreIsTold() async throws {
+  @MainActor @Test func aReplacedStoreIsReported() async throws {
     let folder = try Self.folder()
     // Both have been written once, so SQLite counts the same for both.
     for (path, title) in [(folder.store, "Ottawa"), (folder.store + ".new", "Oslo")] {

@@ -10,7 +10,7 @@ struct SlowClientTests {
     "", "G", "GET /passport/read/ HTTP/1.1\r\nX-Slow: ",
     "POST /v1/locations HTTP/1.1\r\nHost: localhost\r\nmy-authentication: a\r\nContent-Length: 100\r\n\r\n{",
   ])
-  func aRequestThatDoesNotGoOnEndsItsConnection(beginning: String) async throws {
+  func aStalledRequestClosesItsConnection(beginning: String) async throws {
     try await TestServer.run(configured: { $0.limits.requestSeconds = 0.2 }) {
       server async throws in
       let received = try await blocking {
@@ -34,7 +34,7 @@ struct SlowClientTests {
     }
   }
 
-  @Test func aClientThatDoesNotReadDoesNotHoldUpTheServersEnd() async throws {
+  @Test func aClientThatDoesNotReadDoesNotDelayStopping() async throws {
     try await TestServer.run(configured: { $0.limits.replySeconds = 0.2 }) { server async throws in
       let words = String(repeating: "w", count: 40_000)
       for number in 1...3 {
@@ -54,7 +54,7 @@ struct SlowClientTests {
     }
   }
 
-  @Test func connectionsThatAreOpenedAndLeftKeepNobodyOut() async throws {
+  @Test func abandonedConnectionsExcludeNobody() async throws {
     try await TestServer.run(configured: { $0.limits.connections = 20 }) { server async throws in
       let left = try await blocking { try (0..<200).map { _ in try RawClient(port: server.port) } }
       #expect(try await server.send("GET", "/health", account: nil).status == 200)

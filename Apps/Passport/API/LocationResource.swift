@@ -200,7 +200,7 @@ extension WireError: CustomStringConvertible {
       "The value of “\(key)”, “\(value)”, cannot be read. Give \(advice)."
     case .tooLong(let key, let bytes, let limit):
       "The text of “\(key)” has \(bytes) bytes. It may have \(limit)."
-    case .place(let number, let error): "Place \(number) of them: \(error.description)"
+    case .place(let number, let error): "Place \(number): \(error.description)"
     }
   }
 }

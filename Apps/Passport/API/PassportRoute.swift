@@ -126,7 +126,7 @@ public enum PassportHeader {
   public static let serverName = "passport/0.1.0"
 
   /// Returns true if a `Server` field is that of our server.
-  public static func isOurs(_ server: String?) -> Bool {
+  public static func isOwn(_ server: String?) -> Bool {
     server?.hasPrefix("passport/") ?? false
   }
 }

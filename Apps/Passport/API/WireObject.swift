@@ -73,7 +73,7 @@ enum WireTime {
     // Longer than "Wednesday, September 30, 2020 at 12:00:00 AM Eastern Daylight Time
     // (America/Toronto)".
     guard text.utf8.count <= 120, text.allSatisfy(isOfATime) else { return nil }
-    // Most come in forms like ISO 8601's. The pattern below is compiled anew for each text.
+    // Most come in forms like ISO 8601's. The pattern below is compiled for each text.
     if let reading = LocalTimeReading(text), !reading.hasDayPeriod, !reading.isLeapSecond {
       return LocalDateTime(secondsSince1970: reading.moment.secondsSinceEpoch)
     }
@@ -93,7 +93,7 @@ enum WireTime {
       if date?.year == nil, !isDateBehind { date?.year = year(behindClock: after) }
       guard let number = Int(match.1) else { return nil }
       hour = number
-      // An hour beyond 12 with `pm` behind it, and one of 0, are what they would be without.
+      // `pm` after an hour of 0 or beyond 12 changes nothing.
       if match.4 == "pm", hour < 12 { hour += 12 }
       if match.4 == "am", hour == 12 { hour = 0 }
     } else {

@@ -20,9 +20,8 @@ struct Passport: ParsableCommand {
     commandName: name,
     abstract: "Keep the places you have been to.",
     discussion: """
-      Without a command it opens full screen; where there is no terminal it prints the list. Without \
-      --server and PASSPORT_SERVER it asks a server inside the program, which keeps the places on this \
-      computer.
+      Opens full screen without a command, or prints the list if there is no terminal. Without --server \
+      and PASSPORT_SERVER it uses a built-in server, which stores the places on this computer.
 
       Examples:
         passport add Parliament Hill --at 45.4236,-75.7009
@@ -33,28 +32,27 @@ struct Passport: ParsableCommand {
     version: "0.1.0",
     groupedSubcommands: [
       CommandGroup(
-        name: "Looking",
+        name: "View",
         subcommands: [
           ListCommand.self, ShowCommand.self, MapCommand.self, TripsCommand.self,
           StatsCommand.self,
         ]),
       CommandGroup(
-        name: "Changing",
+        name: "Edit",
         subcommands: [
           AddCommand.self, EditCommand.self, DeletePlacesCommand.self, HereCommand.self,
           ImportPlacesCommand.self, ExportPlacesCommand.self,
         ]),
       CommandGroup(
-        name: "Keeping", subcommands: [BackupCommand<Passport>.self, RestoreCommand<Passport>.self]),
+        name: "Data", subcommands: [BackupCommand<Passport>.self, RestoreCommand<Passport>.self]),
       CommandGroup(
-        name: "Serving",
+        name: "Server",
         subcommands: [ServeCommand.self, SyncCommand.self, OutboxCommand.self]),
     ])
 
   @OptionGroup var connection: ConnectionOptions
   @OptionGroup var position: PositionOption
-  @OptionGroup var demo: DemoFlag
-  @Flag(help: "Open the assignment's own solution, which keeps nothing but on the server.")
+  @Flag(help: "Open the solution of the assignment, which stores places on the server only.")
   var assignment = false
 
   func run() throws {
@@ -101,7 +99,7 @@ extension EntryPoint {
 /// `--client`, for the commands that manage backups.
 struct PassportFileOption: ParsableArguments {
   @Flag(
-    help: "Use the client's own file, with the outbox, instead of the places.")
+    help: "Use the file of the client, with the outbox, instead of the places.")
   var client = false
 }
 

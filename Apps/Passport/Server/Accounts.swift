@@ -40,7 +40,7 @@ final class Accounts: Sendable {
     guard !read.isEmpty else { throw .noAccounts(path: file.path) }
     names.withLock { $0 = read }
     // A newly added account may have used up its guesses.
-    guesses?.forgetAll()
+    guesses?.reset()
   }
 
   func contains(_ name: String) -> Bool {
@@ -66,7 +66,7 @@ enum AccountName {
     // The replacement character stands for invalid UTF-8, so two accounts could look the same.
     guard !name.unicodeScalars.contains("\u{FFFD}") else {
       throw Refusal(
-        .badRequest, "The account in “\(PassportHeader.authentication)” is not written in UTF-8.")
+        .badRequest, "The account in “\(PassportHeader.authentication)” is not valid UTF-8.")
     }
     return name
   }

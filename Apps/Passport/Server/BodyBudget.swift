@@ -20,8 +20,8 @@ final class BodyBudget: Sendable {
   fileprivate func release(_ count: Int) { used.withLock { $0 -= count } }
 }
 
-/// The part of a ``BodyBudget`` that one request holds. It grows with the bytes that have come, so
-/// that a client that only announces a body holds nothing.
+/// The part of a ``BodyBudget`` that one request holds. It grows with the received bytes, so that
+/// announcing a body reserves no memory.
 struct BodyShare {
   private let budget: BodyBudget
   private var count = 0
@@ -35,8 +35,8 @@ struct BodyShare {
     return true
   }
 
-  /// Gives all of it back, once the body is needed no more.
-  mutating func giveBack() {
+  /// Releases the memory once the body is no longer needed.
+  mutating func releaseAll() {
     budget.release(count)
     count = 0
   }

@@ -7,7 +7,7 @@ import Synchronization
 /// Closes a connection whose client is too slow to send a request or to receive a reply, or idle
 /// for too long.
 ///
-/// One timer per connection checks it now and then, so requests need no timers of their own.
+/// One timer per connection checks the deadlines, so requests need no timers.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -16,7 +16,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let table: ConnectionTable
   private let limits: ServerLimits
-  /// If true, a client that asks first shall send its body.
+  /// Returns true if a client that asks before it sends a body may send it.
   private let mayContinue: @Sendable (HTTPRequest) -> Bool
   private var timer: Scheduled<Void>?
   /// The time by which the client must have sent its request; nil while it is the server's turn.
@@ -29,7 +29,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var unsentReplies = 0
   private var isRequestComplete = true
   private var bodyBytes = 0
-  /// If true, the client got no permission to send the body that it asked about.
+  /// If true, the client was not allowed to send its body.
   private var closesAfterReply = false
 
   init(
@@ -52,14 +52,14 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
-  func handlerRemoved(context: ChannelHandlerContext) { leave(context.channel) }
+  func handlerRemoved(context: ChannelHandlerContext) { stopTracking(context.channel) }
 
   func channelInactive(context: ChannelHandlerContext) {
-    leave(context.channel)
+    stopTracking(context.channel)
     context.fireChannelInactive()
   }
 
-  private func leave(_ channel: any Channel) {
+  private func stopTracking(_ channel: any Channel) {
     timer?.cancel()
     table.remove(channel)
   }
@@ -70,7 +70,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       openRequests += 1
       isRequestComplete = false
       bodyBytes = 0
-      table.note(context.channel, idleSince: nil)
+      table.update(context.channel, idleSince: nil)
       requestDeadline = context.eventLoop.now + TimeAmount(.seconds(limits.requestSeconds))
       if head.headerFields[.expect]?.lowercased() == "100-continue", openRequests == 1 {
         // A client that asks first waits for this before it sends the body (RFC 9110, 10.1.1).
@@ -98,7 +98,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(var response):
       unsentReplies += 1
       replyDeadline = context.eventLoop.now + TimeAmount(.seconds(limits.replySeconds))
-      // Nobody knows whether the body will come after all.
+      // The client may send the body nevertheless.
       if closesAfterReply { response.headerFields[.connection] = "close" }
       context.write(wrapOutboundOut(.head(response)), promise: promise)
     case .body:
@@ -121,7 +121,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     if closesAfterReply { return channel.close(promise: nil) }
     guard openRequests == 0, isRequestComplete else { return }
     requestDeadline = now + TimeAmount(.seconds(limits.idleSeconds))
-    table.note(channel, idleSince: now)
+    table.update(channel, idleSince: now)
   }
 
   private func startTimer(_ context: ChannelHandlerContext) {
@@ -171,8 +171,8 @@ final class RequestFormHandler: ChannelInboundHandler, RemovableChannelHandler {
 
 /// The open connections, up to a limit.
 ///
-/// A new one beyond the limit closes those that have been idle for the longest time, so abandoned
-/// connections keep nobody out.
+/// A new one beyond the limit closes the one that has been idle for the longest time, so abandoned
+/// connections do not exclude new clients.
 final class ConnectionTable: Sendable {
   /// An open connection.
   private struct Entry {
@@ -202,7 +202,7 @@ final class ConnectionTable: Sendable {
     leaving?.close(promise: nil)
   }
 
-  func note(_ channel: any Channel, idleSince time: NIODeadline?) {
+  func update(_ channel: any Channel, idleSince time: NIODeadline?) {
     entries.withLock { $0[ObjectIdentifier(channel)]?.idleSince = time }
   }
 

@@ -7,7 +7,7 @@ import PassportAPI
 struct LocationEndpoint {
   let store: ServerStore
   let request: Request
-  /// The body, as far as the method has one.
+  /// The body; empty for methods without one.
   let body: [UInt8]
   let account: String
   /// The idempotency key; nil without one.
@@ -48,7 +48,7 @@ struct LocationEndpoint {
 
   private func page() throws -> Response {
     let (after, limit) = try LocationResource.page(query: request.uri.query)
-    // One extra row tells whether there is another page.
+    // One extra row shows that there is another page.
     var locations = try store.locations(of: account, after: after, limit: limit + 1)
     let hasMore = locations.count > limit
     if hasMore { locations.removeLast() }

@@ -13,7 +13,7 @@ enum Page {
   static let placeLimit = 2_000
 
   /// - Parameters:
-  ///   - account: The account; empty asks for one.
+  ///   - account: The account; empty shows the form only.
   ///   - places: What is on the map; nil shows none.
   static func response(title: String, account: String, _ places: [Location]?) -> Response {
     var generator = SystemRandomNumberGenerator()
@@ -51,7 +51,7 @@ enum Page {
 
   private static func list(_ places: [Location], isAsked: Bool) -> String {
     guard !places.isEmpty else {
-      return isAsked ? "<p>There are no places yet.</p>\n" : "<p>Whose places shall be shown?</p>\n"
+      return isAsked ? "<p>No places yet.</p>\n" : "<p>Enter an account to see its places.</p>\n"
     }
     var html = "<ol>\n"
     for place in places {
@@ -65,7 +65,7 @@ enum Page {
       html += "</li>\n"
     }
     html += "</ol>\n"
-    if places.count == placeLimit { html += "<p>Further places are not shown.</p>\n" }
+    if places.count == placeLimit { html += "<p>More places are not shown.</p>\n" }
     return html
   }
 

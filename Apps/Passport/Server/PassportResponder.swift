@@ -115,7 +115,7 @@ struct PassportResponder: Sendable {
       let key = try AccountName.key(in: request.headers)
       let limit = target == .batch ? limits.batchBytes : limits.bodyBytes
       var share = BodyShare(of: target == .batch ? budgets.batch : budgets.single)
-      defer { share.giveBack() }
+      defer { share.releaseAll() }
       let body = isChange ? try await body(of: request, limit: limit, within: &share) : []
       return try await LocationEndpoint(
         store: store, request: request, body: body, account: account, key: key
@@ -129,7 +129,7 @@ struct PassportResponder: Sendable {
       if path == "/health/ready" { try store.check() }
       return path == "/openapi.json" ? .description : .healthy
     default:
-      throw Refusal(.notFound, "There is nothing at this address.")
+      throw Refusal(.notFound, "Nothing was found at this address.")
     }
   }
 
@@ -174,7 +174,7 @@ struct PassportResponder: Sendable {
       if account == nil { account = FormText.value(of: "account", in: request.uri.query ?? "") }
     case .post:
       var share = BodyShare(of: budgets.single)
-      defer { share.giveBack() }
+      defer { share.releaseAll() }
       let body = try await body(of: request, limit: limits.bodyBytes, within: &share)
       account = FormText.value(of: "account", in: String(decoding: body, as: UTF8.self))
     default:
@@ -223,7 +223,7 @@ extension PassportResponder {
     guard known.contains(where: { $0.lowercased() == name }) else {
       throw Refusal(
         .misdirectedRequest,
-        "This server answers as localhost and by the names that --host-name gave it.")
+        "This server answers as localhost and under the names given by --host-name.")
     }
   }
 
@@ -267,7 +267,7 @@ extension PassportResponder {
 
   /// Reads a body.
   ///
-  /// - Parameter share: Takes the room for it.
+  /// - Parameter share: Reserves memory for the body.
   /// - Throws: ``Refusal`` where it is too long, is not valid HTTP, or where the bodies of other
   ///   requests leave no room.
   private func body(

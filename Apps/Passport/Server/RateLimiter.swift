@@ -10,8 +10,10 @@ struct TokenBucket {
   /// The time of the last count, in nanoseconds of a monotonic clock.
   private(set) var time: UInt64
 
-  /// Takes tokens, if there is at least one.
-  mutating func take(_ count: Double = 1, at time: UInt64) -> Bool {
+  /// Consumes tokens, if there is at least one.
+  ///
+  /// - Returns: False if there was none.
+  mutating func consume(_ count: Double = 1, at time: UInt64) -> Bool {
     tokens = tokens(at: time)
     self.time = max(self.time, time)
     guard tokens >= 1 else { return false }
@@ -50,7 +52,7 @@ final class RateLimiter: Sendable {
         guard buckets.count < Self.accountLimit else { return false }
       }
       let new = TokenBucket(capacity: rate * 2, rate: rate, tokens: rate * 2, time: time)
-      return buckets[account, default: new].take(at: time)
+      return buckets[account, default: new].consume(at: time)
     }
   }
 }
@@ -70,7 +72,7 @@ final class GuessLimiter: Sendable {
 
   private let addresses = Mutex<[String: TokenBucket]>([:])
 
-  /// Returns true if a request that names no account may be told so.
+  /// Returns true if the failure may be reported, false if the address has used up its guesses.
   ///
   /// - Parameter time: Nanoseconds of a monotonic clock.
   func admitsFailure(from address: String, at time: UInt64) -> Bool {
@@ -82,11 +84,11 @@ final class GuessLimiter: Sendable {
       let guesses = Double(Self.guesses)
       let new = TokenBucket(
         capacity: guesses, rate: 1 / Double(Self.secondsPerGuess), tokens: guesses, time: time)
-      return addresses[address, default: new].take(at: time)
+      return addresses[address, default: new].consume(at: time)
     }
   }
 
-  /// Drops an eighth of the addresses, so that addresses without end keep no new one out.
+  /// Drops an eighth of the addresses, so that a flood of addresses does not exclude new ones.
   private static func dropQuietest(of addresses: inout [String: TokenBucket]) {
     let times = addresses.values.map(\.time).sorted()
     let last = times[times.count / 8]
@@ -104,5 +106,5 @@ final class GuessLimiter: Sendable {
   }
 
   /// Resets the guesses of all addresses.
-  func forgetAll() { addresses.withLock { $0 = [:] } }
+  func reset() { addresses.withLock { $0 = [:] } }
 }

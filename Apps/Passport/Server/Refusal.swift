@@ -21,12 +21,13 @@ struct Refusal: Error {
 
   static func method(_ method: HTTPRequest.Method, allowed: String) -> Refusal {
     Refusal(
-      .methodNotAllowed, "\(method.rawValue) is not allowed at this address. It takes \(allowed).",
+      .methodNotAllowed, "\(method.rawValue) is not allowed at this address. It allows \(allowed).",
       fields: [.allow: allowed])
   }
 
   static let conditionFailed = Refusal(
-    .preconditionFailed, "The place has changed meanwhile. Nothing was done; read it again.")
+    .preconditionFailed,
+    "The place was changed by another request. Nothing was changed; read it again.")
 
   static let keyReused = Refusal(
     .unprocessableContent,
@@ -36,7 +37,7 @@ struct Refusal: Error {
   static func full(limit: Int) -> Refusal {
     Refusal(
       .insufficientStorage,
-      "The account has \(limit) places, which is as many as this server keeps. Nothing was changed."
+      "The account has \(limit) places, which is the limit of this server. Nothing was changed."
     )
   }
 

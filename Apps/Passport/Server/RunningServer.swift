@@ -111,7 +111,7 @@ public struct RunningServer: Sendable {
     }
   }
 
-  /// Logs the error of a step of stopping, after which the next step is taken all the same.
+  /// Logs the error of a step of stopping. The next steps are performed nevertheless.
   private static func log(
     to logger: Logger, _ step: @Sendable () async throws -> Void
   ) async {
@@ -124,7 +124,7 @@ public struct RunningServer: Sendable {
 
   /// The limits and timeouts of connections.
   ///
-  /// - Parameter mayContinue: Returns true if a client that asks first may send its body.
+  /// - Parameter mayContinue: Returns true if a client that asks before it sends a body may send it.
   private static func channels(
     _ limits: ServerLimits, mayContinue: @escaping @Sendable (HTTPRequest) -> Bool
   ) -> HTTP1Channel.Configuration {

@@ -135,16 +135,16 @@ extension ServerStartError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .portTaken(let port):
-      "Port \(port) is in use by another program. Choose another with --port; 0 takes any that is free."
+      "Port \(port) is in use by another program. Choose another with --port; 0 for any free port."
     case .portForbidden(let port):
       "Port \(port) is for the administrator only. Choose one from 1024 on with --port."
     case .addressUnknown(let host):
-      "“\(host)” is no address of this machine. Give --host 127.0.0.1 for this machine alone, or "
+      "“\(host)” is not an address of this machine. Give --host 127.0.0.1 for this machine alone, or "
         + "0.0.0.0 for all its networks."
     case .accountsUnreadable(let path, let reason):
       "The accounts in “\(path)” cannot be read: \(reason)."
     case .noAccounts(let path):
-      "“\(path)” names no account. Write one on each line."
+      "“\(path)” contains no accounts. Write one per line."
     case .store(let error): error.description
     case .failed(let host, let port, let reason):
       "The server could not listen on \(host), port \(port): \(reason)."

@@ -30,7 +30,7 @@ struct ServerStoreTests {
   }
 
   @Test(arguments: ["mv", "cp"])
-  func theServersStoreIsOpenedAnew(_ program: String) async throws {
+  func theServersStoreIsReopened(_ program: String) async throws {
     let folder = try TemporaryFolder()
     let (path, other) = (folder.path + "/places.sqlite", folder.path + "/other.sqlite")
     let second = try ServerStore(.file(other), placeLimit: 99)
@@ -58,7 +58,7 @@ struct ServerStoreTests {
     try store.close()
   }
 
-  @Test func aLinkThatLeadsNowhereIsSaidAndNothingIsMade() throws {
+  @Test func aDanglingLinkIsReportedAndNothingIsCreated() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/places.sqlite", withDestinationPath: "disk/data.sqlite")

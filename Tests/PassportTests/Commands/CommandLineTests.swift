@@ -24,7 +24,7 @@ struct CommandLineTests {
     #expect("\(backup)".contains("\"x\""))
   }
 
-  @Test func optionsBehindTheCommandAreTheCommands() throws {
+  @Test func optionsAfterTheCommandBelongToIt() throws {
     let add = try #require(
       try Passport.parseAsRoot(["add", "Home", "--at", "-33.9,151.2", "--server", "x"])
         as? AddCommand)
@@ -55,7 +55,7 @@ struct CommandLineTests {
   }
 
   @Test(arguments: [["PASSPORT_ACCOUNT": mail], ["USER": mail], ["LOGNAME": mail], [:]])
-  func ofAnEmailAddressOnlyTheNameIsTheAccount(environment: [String: String]) throws {
+  func onlyTheNameOfAnEmailAddressIsTheAccount(environment: [String: String]) throws {
     let address = try PassportAddress(
       account: environment.isEmpty ? mail : nil, environment: environment)
     #expect(address.account == "lenc0001")
@@ -66,7 +66,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func whoGivesAnEmailAddressIsToldWhatIsSent() async throws {
+  @Test func anEmailAddressIsExplained() async throws {
     let server = try PassportStandIn()
     let desk = try CommandHarness(server: server.address)
     let listed = await desk.run("list", "--account", mail)

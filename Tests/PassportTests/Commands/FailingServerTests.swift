@@ -30,31 +30,31 @@ struct FailingServerTests {
     #expect(try await list(.reset).status == 69)
   }
 
-  @Test func aServerInTroubleSaysSo() async throws {
+  @Test func anInternalServerErrorIsReported() async throws {
     let (status, errorText) = try await list(.http(status: 500, body: Data("oops".utf8)))
     #expect(status == 69)
     #expect(errorText.contains("HTTP 500"))
   }
 
-  @Test func aWebPageIsNoList() async throws {
+  @Test func aWebPageIsNotAList() async throws {
     let (status, errorText) = try await list(.text("<!DOCTYPE html><title>Log in</title>"))
     #expect(status == 65)
     #expect(errorText.contains("web page"))
   }
 
-  @Test func otherJSONIsNoList() async throws {
+  @Test func otherJSONIsNotAList() async throws {
     #expect(try await list(.json("[1,2]")).status == 65)
     #expect(try await list(.json(#"{"places":[]}"#)).status == 65)
     #expect(try await list(.text("")).status == 65)
   }
 
-  @Test func aBodyOf100MegabytesIsNotTaken() async throws {
+  @Test func aBodyOf100MegabytesIsRefused() async throws {
     let (status, errorText) = try await list(.flood(bytes: 100_000_000, isAnnounced: false))
     #expect(status == 69)
     #expect(errorText.contains("16 MB"))
   }
 
-  @Test func whatSpeaksNoHTTPIsOutOfReach() async throws {
+  @Test func aServerWithoutHTTPIsUnreachable() async throws {
     #expect(try await list(.raw(Data("SSH-2.0-OpenSSH\r\n".utf8))).status == 69)
   }
 

@@ -41,7 +41,7 @@ struct ImportPlacesTests {
     try await server.stop()
   }
 
-  @Test func anImportGoesOnWhereTheCoursesServerEndedIt() async throws {
+  @Test func anInterruptedImportContinues() async throws {
     let course = try PassportStandIn()
     let desk = try CommandHarness(server: course.address)
     let file = desk.path("places.csv")
@@ -50,20 +50,20 @@ struct ImportPlacesTests {
     course.state.value.withLock { $0.refusal = "enough" }
     let ended = await desk.run("import", file)
     #expect(ended.status == 1)
-    #expect(ended.results == "Imported '\(file)': 0 added, 0 changed, 2 as before.\n")
-    #expect(ended.errorText.contains("takes places one by one"))
-    #expect(ended.errorText.contains("2 places are not stored. Import the file again to go on"))
+    #expect(ended.results == "Imported '\(file)': 0 added, 0 changed, 2 unchanged.\n")
+    #expect(ended.errorText.contains("stores places one by one"))
+    #expect(ended.errorText.contains("2 places are not stored. Import the file again to continue"))
     course.state.value.withLock { $0.refusal = nil }
     let finished = await desk.run("import", file)
     #expect(finished.status == 0)
-    #expect(finished.results == "Imported '\(file)': 2 added, 0 changed, 2 as before.\n")
+    #expect(finished.results == "Imported '\(file)': 2 added, 0 changed, 2 unchanged.\n")
     #expect(course.titles == ["One", "Two", "Three", "Four"])
   }
 
   /// The server inside keeps what a file says beyond a place's members; for the course's, which has no
   /// room for it, it is kept here.
   @Test(arguments: [false, true])
-  func whatAFileSaysOfAPlaceIsExportedAgain(isCourse: Bool) async throws {
+  func otherDataOfAFileIsExportedAgain(isCourse: Bool) async throws {
     let course = try PassportStandIn()
     let desk = try CommandHarness(server: isCourse ? course.address : nil)
     let file = desk.path("garmin.gpx")
@@ -75,7 +75,7 @@ struct ImportPlacesTests {
     let imported = await desk.run("import", file)
     #expect(imported.status == 0, "\(imported.errorText)")
     #expect(imported.results.contains("1 added"))
-    #expect(await desk.run("import", file).results.contains("0 added, 0 changed, 1 as before"))
+    #expect(await desk.run("import", file).results.contains("0 added, 0 changed, 1 unchanged"))
     let id = isCourse ? "101" : "1"
     let edited = await desk.run("edit", id, "--title", "Peak", "--replace")
     #expect(edited.status == 0, "\(edited.errorText)")
@@ -85,7 +85,7 @@ struct ImportPlacesTests {
     }
   }
 
-  @Test func aNewPlaceTakesNobodyElsesNumber() async throws {
+  @Test func aNewPlaceGetsAFreeID() async throws {
     let desk = try CommandHarness()
     await desk.run("add", "Ottawa", "--at", "45.5,-75.5")
     let file = desk.path("others.json")

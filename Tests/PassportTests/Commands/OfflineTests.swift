@@ -20,17 +20,17 @@ struct OfflineTests {
     let offline = await desk.run("list")
     #expect(offline.status == 69)
     #expect(offline.results == " ID  Title\n101  Ottawa\n")
-    #expect(offline.errorText.contains("as it was read on"))
+    #expect(offline.errorText.contains("was read on"))
     #expect(await desk.run("show", "101").results.contains("45.5"))
   }
 
-  @Test func whatIsAddedWithoutAServerIsSentOnceInOrder() async throws {
+  @Test func theOutboxIsSentOnceInOrder() async throws {
     let port = try StandInServer.deadPort()
     let desk = try CommandHarness(server: "http://127.0.0.1:\(port)")
     for title in ["One", "Two", "Three"] {
       let added = await desk.run("add", title, "--nowhere")
       #expect(added.status == 0)
-      #expect(added.errorText.contains("sent when the server is back"))
+      #expect(added.errorText.contains("sent when the server answers again"))
     }
     #expect(
       await desk.run("outbox").results == "No.  State    Title\n  1  waiting  One\n"
@@ -46,11 +46,11 @@ struct OfflineTests {
     #expect(outcome.places.count == 3)
     #expect(outcome.failure == nil)
     #expect(course.titles == ["One", "Two", "Three"])
-    #expect(await desk.run("outbox").errorText.contains("Everything has been sent."))
+    #expect(await desk.run("outbox").errorText.contains("The outbox is empty."))
   }
 
   @Test func aLostReplyMakesNoDuplicateOnOurServer() async throws {
-    let server = try PassportStandIn(isOurs: true)
+    let server = try PassportStandIn(isOwn: true)
     let desk = try CommandHarness(server: server.address)
     server.state.value.withLock { $0.losesReplies = true }
     let lost = await desk.run("add", "Ottawa", "--nowhere")
@@ -62,13 +62,13 @@ struct OfflineTests {
     #expect(server.creations == 2)
   }
 
-  @Test func aLostReplyIsSaidPlainlyForTheCoursesServer() async throws {
+  @Test func aLostReplyOfTheCoursesServerIsReported() async throws {
     let server = try PassportStandIn()
     let desk = try CommandHarness(server: server.address)
     server.state.value.withLock { $0.losesReplies = true }
     let lost = await desk.run("add", "Ottawa", "--nowhere")
     #expect(lost.status == 69)
-    #expect(lost.errorText.contains("It may be there already"))
+    #expect(lost.errorText.contains("It may already be stored"))
     #expect(!lost.errorText.contains("Try again."))
     server.state.value.withLock { $0.losesReplies = false }
     // Nothing repeats it by itself.
@@ -79,17 +79,17 @@ struct OfflineTests {
     #expect(await desk.run("outbox").results.contains("uncertain"))
     // The person decides.
     #expect(await desk.run("outbox", "discard", "1", "--yes").status == 0)
-    #expect(await desk.run("outbox").errorText.contains("Everything has been sent."))
+    #expect(await desk.run("outbox").errorText.contains("The outbox is empty."))
   }
 
-  @Test func whatTheServerDoesNotWantIsNotKept() async throws {
+  @Test func placesThatTheServerRejectsAreNotStored() async throws {
     let server = try PassportStandIn()
     server.state.value.withLock { $0.refusal = "too long" }
     let desk = try CommandHarness(server: server.address)
     let refused = await desk.run("add", "Ottawa", "--nowhere")
     #expect(refused.status == 1)
     #expect(refused.errorText.contains("too long"))
-    #expect(await desk.run("outbox").errorText.contains("Everything has been sent."))
+    #expect(await desk.run("outbox").errorText.contains("The outbox is empty."))
   }
 
   @Test func theCoursesServerChangesAPlaceOnlyByReplacingIt() async throws {

@@ -43,7 +43,7 @@ struct PassportProxyTests {
     #expect(ending.errors.contains("proxy 127.0.0.1:\(port) did not lead to passport.invalid"))
   }
 
-  @Test func aProxyThatRefusesIsNoServer() async throws {
+  @Test func aRefusingProxyIsNotAServer() async throws {
     let proxy = try StandInServer { _ in .http(status: 502, body: Data("Bad Gateway".utf8)) }
     let ending = try await list(of: "http://passport.invalid", proxy: proxy.address)
     #expect(ending.status == .exited(code: 69))

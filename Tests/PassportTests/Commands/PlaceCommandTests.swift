@@ -16,10 +16,10 @@ struct PlaceCommandTests {
     let ending = await desk.run("list")
     #expect(ending.status == 0)
     #expect(ending.results == "")
-    #expect(ending.errorText == "There are no places. Add one with 'passport add TITLE'.\n")
+    #expect(ending.errorText == "No places yet. Add one with 'passport add TITLE'.\n")
   }
 
-  @Test func whatIsAddedIsListedAndShown() async {
+  @Test func anAddedPlaceIsListedAndShown() async {
     let added = await desk.run(
       "add", "Parliament", "Hill", "--at", "45.4236,-75.7009", "--arrival", "2021-04-17 19:59",
       "--description", "Windy.\nCold.")
@@ -59,10 +59,11 @@ struct PlaceCommandTests {
       await desk.run("show", "1", "--json").results.hasPrefix("{\"id\":1,\"title\":\"Ottawa\""))
   }
 
-  @Test func aPlaceWithoutACoordinateIsSavedAfterSayingSo() async {
+  @Test func aPlaceWithoutACoordinateIsSavedWithAWarning() async {
     let added = await desk.run("add", "Somewhere")
     #expect(added.status == 0)
-    #expect(added.errorText.contains("gpsd cannot be reached. It is saved without a coordinate"))
+    #expect(
+      added.errorText.contains("gpsd cannot be reached. The place is saved without a coordinate"))
     #expect(await desk.run("add", "Nowhere", "--nowhere").errorText == "")
   }
 
@@ -94,7 +95,7 @@ struct PlaceCommandTests {
     }
   }
 
-  @Test func whatWasDeletedComesBackWithItsId() async throws {
+  @Test func aDeletedPlaceIsRestoredWithItsID() async throws {
     await desk.run("add", "Ottawa", "--at", "45.5,-75.5")
     await desk.run("add", "Oslo", "--nowhere")
     let gone = await desk.run("delete", "1", "--yes", "--json").results
@@ -107,7 +108,7 @@ struct PlaceCommandTests {
     #expect(await desk.run("edit", "2", "--title", "x").status == 1)
   }
 
-  @Test func theCoordinateThatIsKeptIsTaken() async {
+  @Test func theStoredCoordinateIsUsed() async {
     #expect(await desk.run("here", "45°30′0″N 75°30′0″W").status == 0)
     #expect(await desk.run("here").results.contains("45.5"))
     let added = await desk.run("add", "Home", "--json")
@@ -124,7 +125,7 @@ struct PlaceCommandTests {
     #expect(await desk.run("edit", "1").status == 64)
   }
 
-  @Test func deletingAsksAndTellsTheWayBack() async {
+  @Test func deletingAsksAndPrintsHowToRestore() async {
     await desk.run("add", "It's here", "--at=-45.5,75.5", "--arrival", "2021-04-17 19:59")
     #expect(await desk.run("delete", "1").status == 1)
     #expect(await desk.run("delete", "1", answer: "n").errorText.contains("Nothing was changed."))
@@ -147,7 +148,7 @@ struct PlaceCommandTests {
     #expect(await desk.run("list").results == "ID  Title\n 3  C\n")
   }
 
-  @Test func tripsAndTotalsAreTold() async {
+  @Test func tripsAndTotalsAreShown() async {
     await desk.run("add", "A", "--at", "0,0", "--arrival", "2021-04-17 12:00")
     await desk.run("add", "B", "--at", "0,1", "--arrival", "2021-04-18 12:00")
     await desk.run("add", "C", "--nowhere", "--undated")
@@ -157,7 +158,7 @@ struct PlaceCommandTests {
           1  A
           2  B
 
-        Without a date
+        No date
           3  C
 
         """)

@@ -32,7 +32,7 @@ struct CSVLocationTests {
     "\u{FEFF}name,latitude (deg),longitude_deg\nx,1.5,-2.25",
     "lat,lng,title,arrival\n1.5,-2.25,x,\n\n",
   ])
-  func headersStandInAnyOrderAndByOtherNames(text: String) throws {
+  func headersMayHaveAnyOrderAndOtherNames(text: String) throws {
     #expect(try readPlace(text, as: .csv) == Location(title: "x", latitude: 1.5, longitude: -2.25))
   }
 
@@ -50,7 +50,7 @@ struct CSVLocationTests {
     "45°60′N", "45°30′60″N", "45°30′E", "-45°30′N", "45 30 15 5 N", "45.5 30 N", "N", "45°30′N5",
     "45″30′N", "45-30", "abc",
   ])
-  func whatIsNoDegreesIsNoPlace(text: String) throws {
+  func invalidDegreesAreRefused(text: String) throws {
     let found = try readPlaces("title;lat;lon\nx;\(quoted(text));1", as: .csv)
     #expect(found.items.isEmpty)
     #expect(found.report.problemCount == 1)
@@ -69,7 +69,7 @@ struct CSVLocationTests {
     #expect(try day.arrival == local("2021-04-17 00:00:00"))
   }
 
-  @Test func ofTwoColumnsThatSayTheSameTheOwnNameCounts() throws {
+  @Test func aColumnsOwnNameTakesPrecedence() throws {
     let found = try readPlaces("name,title\na,b\n", as: .csv)
     #expect(found.items == [Location(title: "b")])
     #expect(found.report.problemCount == 1)

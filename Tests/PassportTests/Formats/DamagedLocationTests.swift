@@ -23,7 +23,7 @@ struct DamagedLocationTests {
   ]
 
   @Test(arguments: LocationFormat.allCases)
-  func wordsOfTheFormatsInAnyOrderNeverTrap(format: LocationFormat) throws {
+  func randomTokensNeverTrap(format: LocationFormat) throws {
     var random = Xorshift(state: 0x5EED)
     for round in 0..<400 {
       let beginning = round.isMultiple(of: 2) ? Self.beginnings[format] ?? "" : ""
@@ -49,7 +49,7 @@ struct DamagedLocationTests {
   }
 
   @Test(arguments: LocationFormat.allCases)
-  func bytesThatAreNoTextAreRefused(format: LocationFormat) throws {
+  func invalidUTF8IsRefused(format: LocationFormat) throws {
     let whole = write([Location(title: "xyz", latitude: 1, longitude: 2)], as: format)
     let place = try #require(whole.firstRange(of: Array("xyz".utf8))?.lowerBound)
     var bad = whole

@@ -52,7 +52,7 @@ struct ForeignPropertyTests {
     #""start": {"day": 1}"#, #""time": null"#, #""left": true"#, #""lat": "n/a""#,
     #""id": "node/1""#, #""location": {"address": "Wellington St"}"#, #""x": 5, "y": "high""#,
   ])
-  func whatCannotBeReadIsKeptAsForeign(property: String) throws {
+  func unreadablePropertiesArePreserved(property: String) throws {
     let place = try readPlace(feature(#""title": "x", "# + property), as: .geoJSON)
     #expect(place.title == "x" && place.latitude == 45.42)
     #expect(place.arrival == nil && place.departure == nil)
@@ -101,7 +101,7 @@ struct ForeignPropertyTests {
     #expect(place.description == "<b>Hill</b>" && place.original == nil)
   }
 
-  @Test func anOwnPropertyThatCannotBeReadIsSaid() throws {
+  @Test func anInvalidOwnPropertyIsReported() throws {
     let found = try readPlaces(
       feature(#""title": "x", "arrival": "someday", "departure": 7, "description": ["a"]"#),
       as: .geoJSON)

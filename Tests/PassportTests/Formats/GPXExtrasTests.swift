@@ -46,7 +46,7 @@ struct GPXExtrasTests {
     #expect(write([try readPlace(text, as: .gpx)], as: .gpx) == bytes)
   }
 
-  @Test func anEditKeepsWhatTheFileSaid() throws {
+  @Test func anEditKeepsTheDataOfTheFile() throws {
     var place = try readPlace(Self.garmin, as: .gpx)
     (place.id, place.title, place.description) = (7, "Parliament", "")
     let text = String(decoding: write([place], as: .gpx), as: UTF8.self)
@@ -75,7 +75,7 @@ struct GPXExtrasTests {
     "<wpt><sym>\u{1}</sym></wpt>", "<wpt><sym a='1' a='2'/></wpt>", "<wpt></wpt></wpt>",
     "<wpt xmlns:passport=\"urn:other\"><passport:x/></wpt>",
   ])
-  func whatAServerSaysWasKeptSpoilsNoFile(text: String) throws {
+  func invalidPreservedDataOfAServerIsNotExported(text: String) throws {
     let place = Location(
       title: "x", latitude: 1, longitude: 2, original: OriginalRecord(format: .gpx, text: text))
     var plain = place
@@ -83,7 +83,7 @@ struct GPXExtrasTests {
     #expect(write([place], as: .gpx) == write([plain], as: .gpx))
   }
 
-  @Test func whatCannotBeKeptIsNamedOnce() throws {
+  @Test func dataThatCannotBePreservedIsNamedOnce() throws {
     let long = String(repeating: "x", count: GPXExtras.limit)
     for text in ["&lol;", long] {
       let point = "<wpt lat=\"1\" lon=\"2\"><name>x</name><sym>\(text)</sym></wpt>"

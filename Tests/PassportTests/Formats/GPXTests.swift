@@ -154,7 +154,7 @@ struct GPXTests {
   }
 
   @Test(arguments: ["noon", "0001-01-01T00:00:00Z", "2021-02-30T12:00:00Z", "2021-04-17T24:00:01Z"])
-  func aPlaceIsReadWithoutATimeThatCannotBe(text: String) throws {
+  func aPlaceIsReadWithoutAnInvalidTime(text: String) throws {
     let found = try readPlaces(
       gpx("<wpt lat=\"1\" lon=\"-75\"><time>\(text)</time><name>x</name></wpt>"), as: .gpx)
     #expect(found.items == [Location(title: "x", latitude: 1, longitude: -75)])
@@ -195,14 +195,14 @@ struct GPXTests {
     #expect(!edited.contains("<desc>"))
   }
 
-  @Test func aCommentThatSaysTheSameAsTheDescriptionStays() throws {
+  @Test func aCommentEqualToTheDescriptionStays() throws {
     let place = try readPlace(
       gpx("<wpt lat=\"1\" lon=\"2\"><name>x</name><cmt>A</cmt><desc>A</desc></wpt>"), as: .gpx)
     let written = String(decoding: write([place], as: .gpx), as: UTF8.self)
     #expect(written.contains("<cmt>A</cmt>") && written.contains("<desc>A</desc>"))
   }
 
-  @Test func ofAFileThatIsCutOffTheBeginningIsRead() throws {
+  @Test func theBeginningOfATruncatedFileIsRead() throws {
     let whole = gpx(
       #"<wpt lat="1" lon="2"><name>a</name></wpt>"#, #"<wpt lat="1" lon="2"><name>b</name></wpt>"#)
     let found = try readPlaces(String(whole.dropLast(15)), as: .gpx)
@@ -245,7 +245,7 @@ struct GPXTests {
     #expect(found.items.count == 1 && found.report.problemCount == 1)
   }
 
-  @Test func aLongTrackIsNotHeld() throws {
+  @Test func aLongTrackIsNotBuffered() throws {
     var reader = GPXLocationReader(entryLimit: 1_000)
     let points = Array(repeating: #"<trkpt lat="1" lon="2"><ele>3</ele></trkpt>"#, count: 5_000)
     let found = try reader.readAll(

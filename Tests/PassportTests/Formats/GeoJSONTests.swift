@@ -28,7 +28,7 @@ struct GeoJSONTests {
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
   }
 
-  @Test func longitudeStandsFirst() throws {
+  @Test func longitudeComesFirst() throws {
     let place = try readPlace(
       collection(feature(#"{"type": "Point", "coordinates": [-75.7, 45.42]}"#)), as: .geoJSON)
     #expect(place.latitude == 45.42 && place.longitude == -75.7)
@@ -90,7 +90,7 @@ struct GeoJSONTests {
     ("[0,90.5]", "latitude", "degrees from -90 to 90"), ("[400,2]", "longitude", degrees),
     ("[45.42,-175.7]", "latitude", "degrees from -90 to 90"),
   ])
-  func coordinatesThatAreNoneAreNamed(text: String, field: String, advice: String) throws {
+  func invalidCoordinatesAreNamed(text: String, field: String, advice: String) throws {
     let found = try readPlaces(
       collection(feature(#"{"type":"Point","coordinates":\#(text)}"#)), as: .geoJSON)
     #expect(
@@ -99,7 +99,7 @@ struct GeoJSONTests {
       ])
   }
 
-  @Test func whatPlacesHaveNoMemberForIsKeptAndWrittenAgain() throws {
+  @Test func unknownMembersArePreservedAndWrittenAgain() throws {
     let text = collection(
       #"{"type":"Feature","tippecanoe":{"maxzoom":9},"bbox":[2,1,2,1],"#
         + #""geometry":{"type":"Point","coordinates":[2,1,80.5]},"#
@@ -122,7 +122,7 @@ struct GeoJSONTests {
     "", "{", #"{"properties": {"a": 1}"#, #"{"properties": {"a": 1]}}"#, "[]",
     #"{"properties": {"title": "y", "arrival": 7}, "feature": {"type": "x", "geometry": 1}}"#,
   ])
-  func whatAServerSaysWasKeptSpoilsNoFile(text: String) throws {
+  func invalidPreservedDataOfAServerIsNotExported(text: String) throws {
     let place = Location(
       title: "x", latitude: 1, longitude: 2,
       original: OriginalRecord(format: .geoJSON, text: text))
@@ -170,7 +170,7 @@ struct GeoJSONTests {
     #expect(try readPlaces(text, as: .geoJSON).items.count == 1)
   }
 
-  @Test func ofAFileThatIsCutOffTheBeginningIsRead() throws {
+  @Test func theBeginningOfATruncatedFileIsRead() throws {
     let whole = collection(
       feature(#"{"type":"Point","coordinates":[2,1]}"#),
       feature(#"{"type":"Point","coordinates":[4,3]}"#))
@@ -182,7 +182,7 @@ struct GeoJSONTests {
     )
   }
 
-  @Test func whatIsNestedDeepIsNamed() throws {
+  @Test func deeplyNestedEntriesAreNamed() throws {
     let deep = String(repeating: "[", count: 50_000) + String(repeating: "]", count: 50_000)
     let found = try readPlaces(
       collection(

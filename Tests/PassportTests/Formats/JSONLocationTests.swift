@@ -33,7 +33,7 @@ struct JSONLocationTests {
     #expect(found.report.sentences == [])
   }
 
-  @Test func thePlaceholderOfAnEmptyAccountIsNoPlace() throws {
+  @Test func thePlaceholderOfAnEmptyAccountIsSkipped() throws {
     let found = try readPlaces(#"{"locations":[{"id":0,"title":""}]}"#, as: .json)
     #expect(found.items == [] && found.report.problemCount == 1)
   }
@@ -107,7 +107,7 @@ struct JSONLocationTests {
     #expect(found.report.sentences == ["Line 2: \(sentence)"])
   }
 
-  @Test func aRefusalOfTheServerIsNoPlace() throws {
+  @Test func aRefusalOfTheServerIsNotAPlace() throws {
     let found = try readPlaces(#"{"server_message":"ERROR: no such id"}"#, as: .json)
     #expect(found.items == [] && found.report.problemCount == 1)
   }

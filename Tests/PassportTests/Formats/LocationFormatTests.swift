@@ -17,7 +17,7 @@ struct LocationFormatTests {
   }
 
   @Test(arguments: ["places", "places.ics", ".", ""])
-  func otherNamesTellNothing(name: String) {
+  func unknownNamesHaveNoFormat(name: String) {
     #expect(LocationFormat(fileName: name) == nil)
   }
 
@@ -80,7 +80,7 @@ struct LocationFormatTests {
   }
 
   @Test(arguments: LocationFormat.allCases)
-  func noPlacesAreAFileToo(format: LocationFormat) throws {
+  func anEmptyListIsAValidFile(format: LocationFormat) throws {
     let found = try readPlaces(write([], as: format), as: format)
     #expect(found.items == [] && found.report.sentences == [])
   }
@@ -92,7 +92,7 @@ struct LocationFormatTests {
   }
 
   @Test(arguments: LocationFormat.allCases)
-  func numbersThatAreNoneAreNotWritten(format: LocationFormat) throws {
+  func infiniteNumbersAreNotWritten(format: LocationFormat) throws {
     let places = [Double.nan, .infinity].map {
       Location(title: "x", latitude: $0, longitude: $0)
     }

@@ -7,7 +7,7 @@ import Testing
 
 struct LocationMatcherTests {
   @Test(arguments: LocationFormat.allCases)
-  func readingAnExportAgainBringsNothingNew(format: LocationFormat) throws {
+  func importingAnExportAgainAddsNothing(format: LocationFormat) throws {
     var random = Xorshift(state: 0x3A7C4)
     var places = (0..<40).map { _ in Location.random(using: &random) }
     places.append(Location(title: "end", latitude: 0, longitude: 180))
@@ -20,7 +20,7 @@ struct LocationMatcherTests {
     }
   }
 
-  @Test func withoutANumberTitleArrivalAndCoordinatesTell() throws {
+  @Test func placesMatchByTitleArrivalAndCoordinates() throws {
     let known = try ottawa()
     var place = known
     place.id = 0
@@ -59,7 +59,7 @@ struct LocationMatcherTests {
     #expect(matcher.match(place) == .changed(known))
   }
 
-  @Test func ofTwoThatSayTheSameBothAreKept() {
+  @Test func bothOfTwoEqualPlacesAreKept() {
     let place = Location(title: "Home")
     var matcher = LocationMatcher([place])
     #expect(matcher.match(place) == .same(place))

@@ -43,7 +43,7 @@ struct PartialPlaceTests {
     (.csv, "name,coordinates\nOttawa,\"45.4236, -75.7009\"\n"),
     (.csv, "title,arrival\nOttawa,2021-04-17 19:59\n"),
   ])
-  func aFileThatSaysLessErasesNothing(format: LocationFormat, text: String) throws {
+  func aFileWithFewerFieldsErasesNothing(format: LocationFormat, text: String) throws {
     var known = try ottawa()
     known.description = "Parliament Hill\nElevation: 80 m"
     let (plan, places) = try importing(text, as: format, over: [known])
@@ -51,7 +51,7 @@ struct PartialPlaceTests {
     #expect(places == [known])
   }
 
-  @Test func whatAFileStatesIsTakenOverAndNothingElse() throws {
+  @Test func onlyStatedFieldsAreImported() throws {
     var known = try ottawa()
     known.description = "Parliament Hill\nElevation: 80 m"
     var changed = known
@@ -90,7 +90,7 @@ struct PartialPlaceTests {
     #expect(plan.unchanged == 1 && plan.remaining == 0)
   }
 
-  @Test func ofSeveralThatAgreeInWhatIsStatedNoneIsGuessed() throws {
+  @Test func anAmbiguousMatchIsNotGuessed() throws {
     var (first, second) = (try ottawa(), try ottawa())
     (first.description, second.description) = ("a", "b")
     (second.id, second.arrival) = (7, nil)
@@ -176,7 +176,7 @@ struct PartialPlaceTests {
   }
 
   @Test(arguments: ["here", "45.42", "-175.7, 45.42", "LINESTRING (1 2, 3 4)", "[1]"])
-  func coordinatesThatAreNoneAreNamed(text: String) throws {
+  func invalidCoordinatesAreNamed(text: String) throws {
     let found = try readPlaces("name,coordinates\nx,\"\(text)\"\ny,\n", as: .csv)
     #expect(found.items == [Location(title: "y")])
     #expect(
@@ -198,7 +198,7 @@ struct PartialPlaceTests {
     }
   }
 
-  @Test func ofADateWithTwoMeaningsBothAreTold() throws {
+  @Test func bothMeaningsOfAnAmbiguousDateAreReported() throws {
     let found = try readPlaces("title,arrival\nx,04/05/2021 9:00\ny,04/04/2021\n", as: .csv)
     #expect(
       found.report.sentences == [

@@ -16,7 +16,7 @@ struct PlacePeerTests {
   @Test(
     .enabled(if: !PlacePeers.installed.isEmpty, needsPeers),
     arguments: [LocationFormat.geoJSON, .gpx])
-  func othersReadPlacesOfAllKinds(format: LocationFormat) throws {
+  func otherProgramsReadPlacesOfAllKinds(format: LocationFormat) throws {
     var random = Xorshift(state: 0x9EE5)
     // Times of before 1970 and after 2100 are beyond some of them.
     let places = (0..<60).map { _ in
@@ -31,7 +31,7 @@ struct PlacePeerTests {
   @Test(
     .enabled(if: PlacePeers.installed.contains("gpsbabel"), needsBabel),
     arguments: [("gpx", LocationFormat.gpx), ("geojson", .geoJSON), ("unicsv", .csv)])
-  func whatGPSBabelWritesIsRead(name: String, format: LocationFormat) throws {
+  func outputOfGPSBabelIsRead(name: String, format: LocationFormat) throws {
     let places = try sample().filter { $0.latitude != nil }
     let file = try PlacePeers.file(of: places, as: .gpx)
     defer { try? FileManager.default.removeItem(at: file) }

@@ -54,7 +54,7 @@ struct PlaceTimeTests {
   ]
 
   @Test(arguments: files, zones)
-  func anUneditedTimeLeavesAsItCame(
+  func anUneditedTimeIsExportedUnchanged(
     file: (format: LocationFormat, text: String, parts: [String]), zone: String
   ) throws {
     let (home, away) = (try clock("America/Toronto"), try clock(zone))
@@ -173,7 +173,7 @@ struct PlaceTimeTests {
     let computer = try clock(zone)
     let read = try #require(LocalTimeText("2021-04-17T23:59:00Z", clock: computer)).local
     var extras = GPXExtras()
-    extras.times.keep("2021-04-17T23:59:00Z", as: "time", readAs: read)
+    extras.times.record("2021-04-17T23:59:00Z", as: "time", readAs: read)
     let known = Location(
       id: 7, title: "a", latitude: 35.68, longitude: 139.69, arrival: read,
       original: extras.record)

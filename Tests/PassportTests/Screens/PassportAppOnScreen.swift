@@ -28,13 +28,13 @@ struct PassportAppOnScreen {
   ///
   /// - Parameters:
   ///   - memory: What was kept before; a fresh one in memory, unless another is given.
-  ///   - isOurs: Whether the server knows a creation that is repeated.
+  ///   - isOwn: Whether the server knows a creation that is repeated.
   init(
-    _ places: [Location] = [], memory given: PassportMemory? = nil, isOurs: Bool = false,
+    _ places: [Location] = [], memory given: PassportMemory? = nil, isOwn: Bool = false,
     columns: Int = 80, rows: Int = 24,
     profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor, reducesMotion: true)
   ) throws {
-    let server = CourseServer(places, name: isOurs ? "passport/0.1.0" : nil)
+    let server = CourseServer(places, name: isOwn ? "passport/0.1.0" : nil)
     self.server = server
     let memory =
       try given

@@ -84,7 +84,7 @@ struct PassportAssignmentTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func aServerThatRefusesOrTalksNonsenseIsShownInAnAlert() async throws {
+  @Test func aRefusalOrAnInvalidResponseIsShownInAnAlert() async throws {
     let (refusing, refused) = try open(.http(status: 500, body: Data("disk full".utf8)))
     await refused.wait(for: "The server answered 500: disk full")
     let (babbling, puzzled) = try open(.text("<html>"))

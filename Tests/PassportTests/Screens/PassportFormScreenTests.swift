@@ -28,7 +28,7 @@ struct PassportFormScreenTests {
   }
 
   @Test func datesAreTypedAndADayStaysADay() async throws {
-    let app = try PassportAppOnScreen(isOurs: true)
+    let app = try PassportAppOnScreen(isOwn: true)
     try await app.open()
     app.pilot.press("a")
     let form = try app.top(AddScreen.self)
@@ -60,7 +60,7 @@ struct PassportFormScreenTests {
     #expect(try app.document.time(typed: typed) == time)
   }
 
-  @Test func aDateThatCannotBeReadIsSaidAndNotSent() async throws {
+  @Test func anInvalidDateIsReportedAndNotSent() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()
     app.pilot.press("a")
@@ -74,19 +74,19 @@ struct PassportFormScreenTests {
     #expect(app.server.calls == ["read/"])
   }
 
-  @Test func withoutATitleTheFormSaysSoAndSaveIsDisabled() async throws {
+  @Test func saveIsDisabledWithoutATitle() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()
     app.pilot.press("a")
     let form = try app.top(AddScreen.self)
     #expect(!form.saveButton.isEnabled)
-    #expect(app.screen.contains("A title is needed to save."))
+    #expect(app.screen.contains("A place needs a title."))
     app.pilot.type("Oslo")
     #expect(form.saveButton.isEnabled)
     #expect(!app.screen.contains("A title is needed"))
   }
 
-  @Test func withoutAPositionAPlaceIsSavedOnlyAfterSayingSo() async throws {
+  @Test func aPlaceWithoutAPositionIsSavedAfterConfirmation() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()
     try app.add("Nowhere", at: "")
@@ -113,7 +113,7 @@ struct PassportFormScreenTests {
     #expect(form.locationField.text == "1, 2")
   }
 
-  @Test func aPositionThatCannotBeReadIsSaidAndNotSent() async throws {
+  @Test func anInvalidPositionIsReportedAndNotSent() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()
     try app.add("London", at: "north of here")
@@ -148,7 +148,7 @@ struct PassportFormScreenTests {
   }
 
   @Test func anEditOfAPlaceWithoutAPositionAsksForNone() async throws {
-    let app = try PassportAppOnScreen([Location(title: "Rome")], isOurs: true)
+    let app = try PassportAppOnScreen([Location(title: "Rome")], isOwn: true)
     try await app.open()
     app.pilot.press("e")
     try app.top(EditScreen.self).titleField.text = "Roma"
@@ -158,8 +158,8 @@ struct PassportFormScreenTests {
     #expect(!app.screen.contains("Save without a position?"))
   }
 
-  @Test func whetherWithoutAPositionIsAskedOnce() async throws {
-    let app = try PassportAppOnScreen(isOurs: true)
+  @Test func aMissingPositionIsConfirmedOnce() async throws {
+    let app = try PassportAppOnScreen(isOwn: true)
     try await app.open()
     app.server.answer { request in
       request.url?.absoluteString.contains("create") == true
@@ -202,12 +202,12 @@ struct PassportFormScreenTests {
     #expect(app.server.places.map(\.title) == ["London"])
   }
 
-  @Test func whatWasTypedStaysWhenTheServerIsAwayAndCanBeSentLaterOnce() async throws {
+  @Test func theInputStaysAndIsSentLaterOnce() async throws {
     let app = try PassportAppOnScreen(Location.manyKinds)
     try await app.open()
     try app.goOffline()
     try app.add("Ottawa")
-    await app.pilot.wait(for: "The place is not saved")
+    await app.pilot.wait(for: "Can't save the place")
     #expect(app.screen.contains("Send Later"))
     #expect(app.pilot.click(on: "Send Later"))
     await app.pilot.wait(for: "not sent yet")
@@ -222,7 +222,7 @@ struct PassportFormScreenTests {
     #expect(app.screen.contains("Ottawa") && !app.screen.contains("not sent"))
   }
 
-  @Test func aDateThatNobodyTouchedStaysUnknownHoweverLongTheFormIsOpen() throws {
+  @Test func anUntouchedDateStaysUnknown() throws {
     let app = try PassportAppOnScreen()
     let clock = Clock()
     let form = try #require(
@@ -244,7 +244,7 @@ struct PassportFormScreenTests {
     var now = PassportAppOnScreen.now
   }
 
-  @Test func anEditedPlaceOfTheCoursesServerIsStoredAnewOnlyAfterSayingSo() async throws {
+  @Test func anEditedPlaceIsStoredAsACopyOnlyAfterConfirmation() async throws {
     let app = try PassportAppOnScreen([Location(title: "Lodnon", latitude: 1, longitude: 2)])
     try await app.open()
     app.pilot.press("e")
@@ -271,7 +271,7 @@ struct PassportFormScreenTests {
   }
 
   @Test func theSameFormIsSentAgainWithTheSameKeyAndAnotherWithAnother() async throws {
-    let app = try PassportAppOnScreen(isOurs: true)
+    let app = try PassportAppOnScreen(isOwn: true)
     try await app.open()
     app.server.answer { request in
       request.url?.absoluteString.contains("create") == true
@@ -289,7 +289,7 @@ struct PassportFormScreenTests {
     #expect(keys.count == 3 && keys[0] == keys[1] && keys[1] != keys[2])
   }
 
-  @Test func aLostReplyOfTheCoursesServerIsSaidPlainly() async throws {
+  @Test func theFormReportsALostReplyOfTheCoursesServer() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()
     let origin = try #require(URL(string: PassportAppOnScreen.address).flatMap(HTTPOrigin.init))
@@ -300,7 +300,7 @@ struct PassportFormScreenTests {
     #expect(!app.screen.contains("Try again."))
   }
 
-  @Test func whyThereIsNoPositionFitsIntoItsLine() async throws {
+  @Test func theReasonForAMissingPositionFitsItsLine() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()
     app.pilot.press("a")

@@ -50,7 +50,7 @@ struct PassportHostileTests {
     #expect(app.document.list.titles.map(\.id) == [12])
   }
 
-  @Test func thePlaceholderOfAnEmptyAccountIsNoPlace() async throws {
+  @Test func thePlaceholderOfAnEmptyAccountIsSkipped() async throws {
     let app = try PassportAppOnScreen()
     app.server.answer { _ in
       .success(
@@ -62,7 +62,7 @@ struct PassportHostileTests {
   }
 
   @Test(arguments: [200, 404, 500, 302])
-  func aPageOfHTMLIsSaidInASentence(status: Int) async throws {
+  func aPageOfHTMLIsReportedInASentence(status: Int) async throws {
     let app = try PassportAppOnScreen()
     app.server.answer { _ in
       .success(
@@ -72,6 +72,6 @@ struct PassportHostileTests {
     }
     try await app.open()
     #expect(app.screen.contains("127.0.0.1:4000"))
-    #expect(app.screen.contains("r tries again"))
+    #expect(app.screen.contains("Press r to try again"))
   }
 }

@@ -37,7 +37,7 @@ struct PassportReplyTests {
     app.server.answer { _ in .success(HTTPResponse(status: status, body: Data(body.utf8))) }
   }
 
-  @Test func theListShowsWhatIsAnswered() async throws {
+  @Test func theListShowsTheResponse() async throws {
     let table = try await openTable()
     answer(#"{"locations":[{"id":1,"title":"Oslo"}]}"#)
     table.loadLocations()
@@ -48,12 +48,12 @@ struct PassportReplyTests {
     answer("<html>", status: 500)
     table.loadLocations()
     await app.loaded()
-    #expect(app.document.list.failure?.words.contains("500") == true)
+    #expect(app.document.list.failure?.message.contains("500") == true)
     #expect(app.document.list.titles.map(\.title) == ["Oslo"])
     try app.goOffline()
     table.loadLocations()
     await app.loaded()
-    #expect(app.document.list.failure?.words.contains("127.0.0.1:4000") == true)
+    #expect(app.document.list.failure?.message.contains("127.0.0.1:4000") == true)
   }
 
   @Test func aListThatCannotBeStoredIsShownWithANotice() async throws {
@@ -68,7 +68,7 @@ struct PassportReplyTests {
   }
 
   @Test(arguments: ["<html>It works!</html>", "", "[]", #"{"locations":7}"#, "{", "\u{0}\u{1}"])
-  func theListStaysWhereTheAnswerIsNone(body: String) async throws {
+  func theListStaysAfterAnInvalidResponse(body: String) async throws {
     let table = try await openTable()
     answer(body)
     table.loadLocations()
@@ -81,13 +81,13 @@ struct PassportReplyTests {
 
   // MARK: Deleting
 
-  @Test func theRowStaysWhereTheServerIsAway() async throws {
+  @Test func theRowStaysWhileTheServerIsUnreachable() async throws {
     let table = try await openTable()
     try app.goOffline()
     table.deleteLocation(id: 2400)
     await app.pilot.wait { table.work.deleteTasks.isEmpty }
     #expect(rows(of: table) == 3)
-    #expect(app.screen.contains("is not deleted"))
+    #expect(app.screen.contains("Can't delete"))
     table.dismiss(animated: false)
     answer(#"{"db_message":"ok"}"#)
     table.deleteLocation(id: 2400)
@@ -95,7 +95,7 @@ struct PassportReplyTests {
     #expect(rows(of: table) == 2)
   }
 
-  @Test func theRowGoesWhenTheServerHasSaidSo() async throws {
+  @Test func theRowIsRemovedAfterTheServersReply() async throws {
     let table = try await openTable()
     app.server.hold()
     table.deleteLocation(id: 2399)
@@ -107,7 +107,7 @@ struct PassportReplyTests {
     #expect(rows(of: table) == 2)
   }
 
-  @Test func aRefusalKeepsTheRowAndSaysWhy() async throws {
+  @Test func aRefusalKeepsTheRowAndShowsTheReason() async throws {
     let table = try await openTable()
     answer(#"{"server_message":"disk full"}"#, status: 500)
     table.deleteLocation(id: 2399)
@@ -116,7 +116,7 @@ struct PassportReplyTests {
     #expect(app.screen.contains("disk full"))
   }
 
-  @Test func aSenderThatIsNoRowOfTheTableIsNoTrap() async throws {
+  @Test func anUnknownSenderDoesNotTrap() async throws {
     let table = try await openTable()
     for sender in [nil, "text", UITableViewCell(frame: .zero)] as [Any?] {
       let info = InfoScreen()
@@ -139,7 +139,7 @@ struct PassportReplyTests {
     return info
   }
 
-  @Test func whyAPlaceIsNotReadIsSaid() async throws {
+  @Test func theReasonForAnUnreadPlaceIsShown() async throws {
     try app.goOffline()
     let away = try makeInfo()
     await app.pilot.wait { away.textView.text.contains("127.0.0.1:4000") }
@@ -152,10 +152,10 @@ struct PassportReplyTests {
   }
 
   @Test(arguments: ["<html>", "", "[]", "{", #"{"id":[]}"#])
-  func anAnswerThatIsNoPlaceIsSaidAndIsNoTrap(body: String) async throws {
+  func anInvalidResponseIsReported(body: String) async throws {
     answer(body)
     let info = try makeInfo()
-    await app.pilot.wait { info.textView.text.contains("r tries again") }
+    await app.pilot.wait { info.textView.text.contains("Press r to try again") }
     #expect(!info.textView.text.contains("Description"))
   }
 
@@ -179,14 +179,14 @@ struct PassportReplyTests {
     _ = try app.top(AddScreen.self)
   }
 
-  @Test func theFormGoesWhenTheServerHasThePlace() async throws {
+  @Test func theFormClosesWhenTheServerHasStoredThePlace() async throws {
     let form = try await openForm()
     form.titleField.text = "London"
     form.locationField.text = "1, 2"
     answer("<html>", status: 500)
     app.pilot.press("Ctrl-S")
     await app.pilot.wait { form.task == nil }
-    #expect(app.screen.contains("The place is not saved"))
+    #expect(app.screen.contains("Can't save the place"))
     form.dismiss(animated: false)
     #expect(try app.top(AddScreen.self).titleField.text == "London")
     answer(#"{"db_message":"created","id":7}"#)
@@ -195,7 +195,7 @@ struct PassportReplyTests {
     _ = try app.top(PassportTableScreen.self)
   }
 
-  @Test func aFailureIsSaidAndEverythingTypedStays() async throws {
+  @Test func aFailureIsReportedAndTheInputStays() async throws {
     let form = try await openForm()
     form.titleField.text = "London"
     form.descriptionView.text = "Theatre"
@@ -203,7 +203,7 @@ struct PassportReplyTests {
     try app.goOffline()
     app.pilot.press("Ctrl-S")
     await app.pilot.wait { form.task == nil }
-    #expect(app.screen.contains("The place is not saved"))
+    #expect(app.screen.contains("Can't save the place"))
     #expect(app.navigation?.topViewController === form)
     #expect(form.titleField.text == "London" && form.descriptionView.text == "Theatre")
   }

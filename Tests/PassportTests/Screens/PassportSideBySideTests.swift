@@ -20,7 +20,7 @@ struct PassportSideBySideTests {
     return app
   }
 
-  @Test func theMapStandsBesideTheListAndFollowsTheCursor() async throws {
+  @Test func theMapIsBesideTheListAndFollowsTheCursor() async throws {
     let app = try await open()
     let map = try app.top(MapScreen.self, of: .secondary)
     #expect(map.mapView.annotations.count == 7)
@@ -48,7 +48,7 @@ struct PassportSideBySideTests {
     _ = try app.top(MapScreen.self, of: .secondary)
   }
 
-  @Test func theFormKeepsWhatWasTypedAtEverySize() async throws {
+  @Test func theFormKeepsItsInputAtEverySize() async throws {
     let app = try await open(columns: 80)
     app.pilot.press("a")
     app.pilot.type("Ottawa")

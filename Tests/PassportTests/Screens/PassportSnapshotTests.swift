@@ -35,14 +35,14 @@ struct PassportSnapshotTests {
   }
 
   @Test(arguments: sizes)
-  func listOfAServerThatIsAway(columns: Int, rows: Int) async throws {
+  func listOfAnUnreachableServer(columns: Int, rows: Int) async throws {
     let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
     try await app.open()
     try app.goOffline()
     try app.top(PassportTableScreen.self).loadLocations()
     await app.loaded()
     app.pilot.drawPendingFrame()
-    expectScreen(app.screen, named: "listOfAServerThatIsAway")
+    expectScreen(app.screen, named: "listOfAnUnreachableServer")
   }
 
   @Test(arguments: sizes)

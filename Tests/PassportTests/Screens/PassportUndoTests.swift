@@ -13,19 +13,19 @@ import Testing
 /// Taking a deletion back, and what other programs change meanwhile.
 @MainActor
 struct PassportUndoTests {
-  private func deletedParis(isOurs: Bool) async throws -> PassportAppOnScreen {
-    let app = try PassportAppOnScreen(Location.manyKinds, isOurs: isOurs)
+  private func deletedParis(isOwn: Bool) async throws -> PassportAppOnScreen {
+    let app = try PassportAppOnScreen(Location.manyKinds, isOwn: isOwn)
     try await app.open()
     app.pilot.press("Down", "d", "Enter")
-    await app.pilot.wait(for: "Deleted “Paris”; u brings it back")
+    await app.pilot.wait(for: "Deleted “Paris” – u to undo")
     #expect(app.server.places.map(\.title).contains("Paris") == false)
     return app
   }
 
-  @Test func onAServerOfOursAPlaceComesBackAsItWas() async throws {
-    let app = try await deletedParis(isOurs: true)
+  @Test func ourServerRestoresADeletedPlace() async throws {
+    let app = try await deletedParis(isOwn: true)
     app.pilot.press("u")
-    await app.pilot.wait(for: "Brought back “Paris”")
+    await app.pilot.wait(for: "Restored “Paris”")
     #expect(app.server.places.map(\.id) == Array(2399...2406))
     #expect(app.server.places[1] == Location.manyKinds[1].numbered(2400))
     let list = try app.top(PassportTableScreen.self)
@@ -35,11 +35,11 @@ struct PassportUndoTests {
     #expect(app.server.places.count == 8)
   }
 
-  @Test func theCoursesServerCannotWhichIsSaidBeforeAnotherPlaceIsMade() async throws {
-    let app = try await deletedParis(isOurs: false)
+  @Test func theCoursesServerAddsACopyAfterConfirmation() async throws {
+    let app = try await deletedParis(isOwn: false)
     app.pilot.press("u")
     await app.pilot.wait(for: "Add “Paris” as a new place?")
-    #expect(app.screen.contains("cannot bring a deleted place back"))
+    #expect(app.screen.contains("cannot restore a deleted place"))
     #expect(app.server.places.count == 7)
     app.pilot.press("Esc")
     #expect(app.server.places.count == 7)
@@ -52,26 +52,26 @@ struct PassportUndoTests {
     #expect(app.server.places.last?.latitude == 48.8566)
   }
 
-  @Test func aPlaceIsBroughtBackOnceTheServerIsThereAgain() async throws {
-    let app = try await deletedParis(isOurs: true)
+  @Test func aDeletionIsUndoneOnceTheServerAnswersAgain() async throws {
+    let app = try await deletedParis(isOwn: true)
     try app.goOffline()
     app.pilot.press("u")
-    await app.pilot.wait(for: "is not brought back")
+    await app.pilot.wait(for: "Can't restore")
     app.pilot.press("Enter")
     app.server.answer(nil)
     app.pilot.press("u")
-    await app.pilot.wait(for: "Brought back “Paris”")
+    await app.pilot.wait(for: "Restored “Paris”")
   }
 
-  @Test func whatAnotherProgramChangesIsShownByItself() async throws {
-    let app = try PassportAppOnScreen(Location.manyKinds, isOurs: true)
+  @Test func changesOfAnotherProgramAreShownImmediately() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds, isOwn: true)
     let list = try await app.open()
     app.pilot.press("Down")
     app.server.change { places in
       places.removeFirst()
       places[0].longitude = 100
     }
-    app.document.othersDidChange()
+    app.document.serverDidChange()
     await app.pilot.wait(for: "100.00° E")
     #expect(list.rows.map(\.title).contains("London") == false)
     #expect(list.focusedRow?.title == "Paris")

@@ -10,8 +10,8 @@ struct PassportHostileHeaderTests {
   static let kinds = [
     HostileHeaders("passport") { location in
       let memory = try PassportMemory(location, server: "http://a", account: "one")
-      try memory.keep([LocationTitle(id: 3, title: "Ottawa")])
-      try memory.keep([Location(id: 3, title: "Ottawa", latitude: 45, longitude: -75)])
+      try memory.cache([LocationTitle(id: 3, title: "Ottawa")])
+      try memory.cache([Location(id: 3, title: "Ottawa", latitude: 45, longitude: -75)])
       _ = try (memory.lastList, memory.locations, memory.outbox)
       try memory.close()
     }

@@ -26,14 +26,14 @@ struct PassportMemoryTests {
 
   @Test func theLastListIsReadBackWithItsTime() throws {
     #expect(try memory().lastList?.value == nil)
-    try memory().keep(Self.titles)
+    try memory().cache(Self.titles)
     let last = try #require(try memory().lastList)
     #expect(last.value == Self.titles)
     #expect(last.readAt == Date(timeIntervalSince1970: 1_790_000_000))
   }
 
   @Test func accountsAndServersSeeOnlyTheirOwn() throws {
-    try memory().keep(Self.titles)
+    try memory().cache(Self.titles)
     try memory().addToOutbox(Location(title: "Rome"))
     #expect(try memory("http://b").lastList?.value == nil)
     #expect(try memory(account: "two").lastList?.value == nil)
@@ -41,28 +41,28 @@ struct PassportMemoryTests {
     #expect(try memory("http://a/").lastList?.value == Self.titles)
   }
 
-  @Test func placesThatAreNotInTheListAreForgotten() throws {
+  @Test func placesThatAreNotInTheListAreRemoved() throws {
     let memory = try memory()
-    try memory.keep([Location(id: 3, title: "Ottawa"), Location(id: 4, title: "Gone")])
-    try memory.keep(Self.titles)
+    try memory.cache([Location(id: 3, title: "Ottawa"), Location(id: 4, title: "Gone")])
+    try memory.cache(Self.titles)
     #expect(try memory.location(3)?.value.title == "Ottawa")
     #expect(try memory.location(4)?.value == nil)
-    try memory.forget(3)
+    try memory.remove(3)
     #expect(try memory.location(3)?.value == nil)
     #expect(try memory.lastList?.value.map(\.id) == [5, 9])
   }
 
-  @Test func whatFilesSaidOfPlacesIsKeptAsLongAsThePlaces() throws {
+  @Test func originalsAreStoredAsLongAsThePlaces() throws {
     let memory = try memory()
     let original = OriginalRecord(format: .gpx, text: "<wpt><sym>A\u{0}</sym></wpt>")
-    try memory.keepOriginal(original, of: 3)
-    try memory.keepOriginal(original, of: 4)
+    try memory.storeOriginal(original, of: 3)
+    try memory.storeOriginal(original, of: 4)
     try memory.moveOriginal(from: 3, to: 5)
     #expect(try memory.originals == [4: original, 5: original])
     #expect(try self.memory(account: "two").originals.isEmpty)
-    try memory.keep(Self.titles)
+    try memory.cache(Self.titles)
     #expect(try memory.originals == [5: original])
-    try memory.forget(5)
+    try memory.remove(5)
     #expect(try memory.originals.isEmpty)
   }
 
@@ -71,7 +71,7 @@ struct PassportMemoryTests {
       id: 3, title: "A\u{0}B", description: "línea\n2", latitude: -45.5, longitude: 170.25,
       arrival: LocalDateTime("2021-04-17 19:59:00"), departure: nil)
     let memory = try memory()
-    try memory.keep([place])
+    try memory.cache([place])
     #expect(try memory.location(3)?.value == place)
     #expect(try memory.locations == [place])
   }
@@ -87,22 +87,22 @@ struct PassportMemoryTests {
     #expect(Set(items.map(\.key)).count == 3)
   }
 
-  @Test func whatIsBeingSentIsTakenOnce() throws {
+  @Test func aPlaceBeingSentIsClaimedOnce() throws {
     let memory = try memory()
     try memory.addToOutbox(Location(title: "One"))
     try memory.addToOutbox(Location(title: "Two"))
-    #expect(try memory.takeFromOutbox(repeatsSafely: true)?.location.title == "One")
+    #expect(try memory.claimFromOutbox(repeatsSafely: true)?.location.title == "One")
     // Another process, at the same time, leaves both alone: they go in order.
-    #expect(try self.memory().takeFromOutbox(repeatsSafely: true) == nil)
+    #expect(try self.memory().claimFromOutbox(repeatsSafely: true) == nil)
   }
 
-  @Test func whatASenderLeftBehindIsSentAgainOnlyWhereThatIsSafe() throws {
+  @Test func anAbandonedPlaceIsSentAgainOnlyWhereThatIsSafe() throws {
     let item = try memory().addToOutbox(Location(title: "One"))
-    _ = try memory().takeFromOutbox(repeatsSafely: true)
+    _ = try memory().claimFromOutbox(repeatsSafely: true)
     let later = try memory(at: 1_790_000_000 + 3600)
-    #expect(try later.takeFromOutbox(repeatsSafely: true)?.id == item.id)
+    #expect(try later.claimFromOutbox(repeatsSafely: true)?.id == item.id)
     let muchLater = try memory(at: 1_790_000_000 + 7200)
-    #expect(try muchLater.takeFromOutbox(repeatsSafely: false) == nil)
+    #expect(try muchLater.claimFromOutbox(repeatsSafely: false) == nil)
     guard case .uncertain = try muchLater.outbox[0].state else {
       Issue.record("It is not held back.")
       return

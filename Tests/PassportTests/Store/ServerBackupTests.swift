@@ -9,7 +9,7 @@ import Testing
 
 /// Backups of the server's store, as the program's commands keep them.
 struct ServerBackupTests {
-  @Test func whatIsReplacedIsKeptOfAStoreOfFewPagesToo() throws {
+  @Test func aReplacedSmallStoreIsBackedUp() throws {
     let folder = try TemporaryFolder()
     let location = StoreLocation.file(folder.path + "/places.sqlite")
     let places = try PassportFile(

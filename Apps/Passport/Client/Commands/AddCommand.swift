@@ -9,9 +9,9 @@ struct AddCommand: ParsableCommand {
     commandName: "add",
     abstract: "Add a place.",
     discussion: """
-      Where it is comes from --at, else from the coordinate that 'here' keeps, else from gpsd \
-      (PASSPORT_GPSD, or 127.0.0.1:2947). The arrival is now unless it is given. Where the server \
-      cannot be reached, the place waits and is sent when it is back.
+      The position is --at, else the coordinate stored by 'here', else the position from gpsd \
+      (PASSPORT_GPSD, or 127.0.0.1:2947). The arrival is now unless --arrival is given. If the server \
+      is unreachable, the place is stored in the outbox and sent later.
 
       Examples:
         passport add Parliament Hill --at 45.4236,-75.7009
@@ -19,12 +19,12 @@ struct AddCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("Its title. Several words need no quotes.", valueName: "title"))
+  @Argument(help: ArgumentHelp("The title. Several words need no quotes.", valueName: "title"))
   var words: [String]
 
   @OptionGroup var values: PlaceOptions
 
-  @Flag(help: "Leave out when you came.")
+  @Flag(help: "Store no date of arrival.")
   var undated = false
 
   @OptionGroup var connection: ConnectionOptions
@@ -32,7 +32,7 @@ struct AddCommand: ParsableCommand {
 
   func validate() throws {
     if values.arrival != nil, undated {
-      throw ValidationError("--arrival and --undated exclude each other.")
+      throw ValidationError("Give --arrival or --undated, not both.")
     }
   }
 
@@ -53,7 +53,7 @@ struct AddCommand: ParsableCommand {
     let delivery = try Waiting.result { try await session.add(added) }
     StoredChanges.record()
     try report(delivery, added)
-    try session.sayWaiting()
+    try session.printOutboxCount()
   }
 
   /// The position of the device: the stored coordinate, else the one of gpsd; nil with a message if
@@ -65,7 +65,7 @@ struct AddCommand: ParsableCommand {
       return try Waiting.result { try await DevicePosition.now(from: gpsd).coordinate }
     } catch let error as CLError {
       StandardError.line(
-        "\(error.fact) It is saved without a coordinate: give --at, or keep one with "
+        "\(error.fact) The place is saved without a coordinate. Give --at, or store one with "
           + "'\(Passport.name) here'.")
       return nil
     }
@@ -81,7 +81,8 @@ struct AddCommand: ParsableCommand {
       StandardError.line(reason)
       if json.isOn { try PlaceTexts.writeJSON(place) }
       StandardError.line(
-        "\(PlaceTexts.summary(place).name) is kept here and sent when the server is back.")
+        "\(PlaceTexts.summary(place).name) is in the outbox and is sent when the server answers again."
+      )
     }
   }
 }

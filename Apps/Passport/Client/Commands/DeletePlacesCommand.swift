@@ -7,9 +7,9 @@ struct DeletePlacesCommand: SessionCommand {
     commandName: "delete",
     abstract: "Delete places.",
     discussion: """
-      The command that adds each place again is printed; with --json the places themselves, which \
-      'import' takes back: with their ids where the server is this program's own, with new ones where \
-      it is the course's, which cannot bring a place back.
+      Prints the command that adds each place again, or with --json the places, which 'import' \
+      restores. On a server of this program they keep their ids; on the course's server, which cannot \
+      restore places, they get new ones.
 
       Examples:
         passport delete 3 5-8
@@ -29,7 +29,7 @@ struct DeletePlacesCommand: SessionCommand {
     let failure = Result { () throws in
       for place in places {
         try Waiting.result { try await session.connection.delete(place.id) }
-        session.cache { try $0.forget(place.id) }
+        session.cache { try $0.remove(place.id) }
         StoredChanges.record()
         deleted.append(place)
       }

@@ -9,8 +9,8 @@ struct EditCommand: ParsableCommand {
     commandName: "edit",
     abstract: "Change a place.",
     discussion: """
-      What is not given stays as it is; an empty description takes it away. The course's own server \
-      cannot change a place: with --replace another one is made of it, with a new id, and the old one \
+      Values that are not given stay unchanged; an empty description deletes it. The course's server \
+      cannot change a place: with --replace, a changed copy with a new id is stored and the old place \
       is deleted.
 
       Examples:
@@ -21,12 +21,12 @@ struct EditCommand: ParsableCommand {
 
   @OptionGroup var item: ItemIDArgument
 
-  @Option(help: ArgumentHelp("Another title.", valueName: "title"))
+  @Option(help: ArgumentHelp("The new title.", valueName: "title"))
   var title: String?
 
   @OptionGroup var values: PlaceOptions
 
-  @Flag(help: "Where the server cannot change a place, make another of it and delete the old one.")
+  @Flag(help: "If the server cannot change places, store a copy and delete the old place.")
   var replace = false
 
   @OptionGroup var connection: ConnectionOptions
@@ -35,8 +35,7 @@ struct EditCommand: ParsableCommand {
   func validate() throws {
     if title == nil, values.isEmpty {
       throw ValidationError(
-        "There is nothing to change. Give --title, --description, --at, --nowhere, --arrival or "
-          + "--departure.")
+        "Nothing to change. See '\(Passport.name) edit --help'.")
     }
   }
 
@@ -57,7 +56,7 @@ struct EditCommand: ParsableCommand {
       try session.memory.moveOriginal(from: oldID, to: place.id)
     } catch {
       StandardError.line(
-        "warning: The place is changed, but what else its file said could not be kept: \(error)")
+        "warning: The place was changed, but other data of its file could not be kept: \(error)")
     }
     if json.isOn { return try PlaceTexts.writeJSON(place) }
     let number = place.id == Int(id) ? "\(id)" : "\(id), which is now \(place.id)"
@@ -71,7 +70,7 @@ struct EditCommand: ParsableCommand {
     } catch PassportFailure.cannotUpdate(let server) {
       throw CommandError.refused(
         "\(server) cannot change a place",
-        next: "With --replace another one is made of it, with a new id, and the old one is deleted."
+        next: "With --replace, a copy with a new id is stored and the old place is deleted."
       )
     }
   }
@@ -86,22 +85,22 @@ struct PlaceOptions: ParsableArguments {
 
   @OptionGroup var position: PositionOption
 
-  @Flag(help: "Leave out or take away where it is.")
+  @Flag(help: "Store no position.")
   var nowhere = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("When you came, such as 'fri 9am'.", valueName: "when"))
+    help: ArgumentHelp("The time of arrival, such as 'fri 9am'.", valueName: "when"))
   var arrival: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("When you left or will leave.", valueName: "when"))
+    help: ArgumentHelp("The time of departure.", valueName: "when"))
   var departure: String?
 
   func validate() throws {
     if position.text != nil, nowhere {
-      throw ValidationError("--at and --nowhere exclude each other.")
+      throw ValidationError("Give --at or --nowhere, not both.")
     }
   }
 
@@ -141,6 +140,6 @@ enum PlaceTimes {
     guard let arrival, let departure, departure.isBefore(arrival: arrival) else { return }
     throw .badUsage(
       "the departure, \(PlaceTexts.time(departure)), is before the arrival, "
-        + PlaceTexts.time(arrival), next: "Exchange them.")
+        + PlaceTexts.time(arrival), next: "Swap them.")
   }
 }

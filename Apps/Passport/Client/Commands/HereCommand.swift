@@ -6,9 +6,9 @@ import Persistence
 struct HereCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "here",
-    abstract: "Store your position, for the places you add.",
+    abstract: "Store your position for new places.",
     discussion: """
-      Without a coordinate it prints the one that is kept.
+      Prints the stored coordinate if none is given.
 
       Examples:
         passport here 45.4236,-75.7009
@@ -17,10 +17,10 @@ struct HereCommand: ParsableCommand {
   )
 
   @Argument(
-    parsing: .allUnrecognized, help: ArgumentHelp("A coordinate.", valueName: "coordinate"))
+    parsing: .allUnrecognized, help: ArgumentHelp("The coordinate.", valueName: "coordinate"))
   var words: [String] = []
 
-  @Flag(help: "Keep none any longer.")
+  @Flag(help: "Delete the stored coordinate.")
   var forget = false
 
   @OptionGroup var json: JSONFlag

@@ -6,19 +6,18 @@ import Models
 struct ImportPlacesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Add the places of a file.",
+    abstract: "Import places.",
     discussion: """
-      Reads GeoJSON, GPX waypoints, JSON as 'list --json' prints it, and CSV. Places that are already \
-      there are recognised: importing a file again changes nothing. What a file does not state stays \
-      as it is.
+      Reads GeoJSON, GPX waypoints, JSON as printed by 'list --json', and CSV. Existing places are \
+      recognised, so importing a file again changes nothing. Values that a file does not state stay \
+      unchanged.
 
-      A server of this program stores all places of a file at once: whatever ends the import, all of \
-      them are there or none is. Places that were deleted come back with the ids they had. The \
-      course's server takes places one by one; an import that was interrupted there goes on when the \
-      file is imported again.
+      A server of this program stores all places of a file in one transaction, all or none. Deleted \
+      places are restored under their ids. The course's server stores places one by one; after an \
+      interruption, import the file again to continue.
 
-      What cannot be read is named, the rest is imported, and the exit status is 65; with --strict \
-      nothing is imported then.
+      Unreadable entries are reported, all others are imported, and the exit status is 65. With \
+      --strict, nothing is imported then.
 
       Examples:
         passport import waypoints.gpx
@@ -29,7 +28,7 @@ struct ImportPlacesCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The file; '-' is standard input.", valueName: "file"))
   var file: InputFile
 
-  @Option(help: "The file's format, where its name or its beginning does not tell.")
+  @Option(help: "The file's format, if its name and its beginning do not show it.")
   var format: LocationFormat?
 
   @Flag(help: "Import nothing unless everything can be read.")
@@ -58,11 +57,11 @@ struct ImportPlacesCommand: ParsableCommand {
       if try await plan.storeAtOnce(over: connection) { return (plan, nil) }
       if plan.remaining > 1 {
         StandardError.line(
-          "\(connection.serverName) takes places one by one. Should this be interrupted, import the "
-            + "file again: it goes on where it ended.")
+          "\(connection.serverName) stores places one by one. After an interruption, import the file "
+            + "again to continue.")
       }
       do {
-        try await plan.storeOneByOne(over: connection, keepingOriginalsIn: memory)
+        try await plan.storeOneByOne(over: connection, storingOriginalsIn: memory)
         return (plan, nil)
       } catch {
         return (plan, error)
@@ -71,11 +70,11 @@ struct ImportPlacesCommand: ParsableCommand {
     if plan.added + plan.changed > 0 { StoredChanges.record() }
     try StandardOutput.line(
       "Imported '\(file.name)': \(plan.added) added, \(plan.changed) changed, "
-        + "\(plan.unchanged) as before.")
+        + "\(plan.unchanged) unchanged.")
     guard let failure else { return }
     StandardError.line(
       "\(Passport.noun.counted(plan.remaining)) \(plan.remaining == 1 ? "is" : "are") not stored. "
-        + "Import the file again to go on; what is there is recognised.")
+        + "Import the file again to continue; stored places are recognised.")
     throw failure
   }
 }
@@ -83,10 +82,10 @@ struct ImportPlacesCommand: ParsableCommand {
 struct ExportPlacesCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write all places to a file.",
+    abstract: "Export the places.",
     discussion: """
-      GeoJSON, GPX, JSON or CSV, by the file's name or --format. A file that is there is replaced once \
-      all is written.
+      Writes GeoJSON, GPX, JSON or CSV, by the file's name or --format. An existing file is replaced \
+      once the new one is complete.
 
       Examples:
         passport export places.geojson
@@ -97,7 +96,7 @@ struct ExportPlacesCommand: SessionCommand {
   @Argument(help: ArgumentHelp("The file; '-' is standard output.", valueName: "file"))
   var file = OutputFile("-")
 
-  @Option(help: "The format, where the file's name does not tell; otherwise geojson.")
+  @Option(help: "The format, if the file's name does not show it; geojson by default.")
   var format: LocationFormat?
 
   @Flag(help: FormulaGuard.rawHelp)

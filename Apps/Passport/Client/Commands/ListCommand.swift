@@ -9,8 +9,8 @@ struct ListCommand: SessionCommand {
     commandName: "list",
     abstract: "Print the places.",
     discussion: """
-      Where the server cannot be reached, the list is printed as it was read last, which is said, and \
-      the exit status is 69. With --json or --long each place is read in full.
+      If the server is unreachable, prints the last list that was read, with its date, and exits with \
+      status 69. With --json or --long, each place is read in full.
 
       Examples:
         passport list --search paris
@@ -19,13 +19,13 @@ struct ListCommand: SessionCommand {
       """
   )
 
-  @Option(help: ArgumentHelp("Print places with this in their titles.", valueName: "words"))
+  @Option(help: ArgumentHelp("Print places whose titles contain this text.", valueName: "text"))
   var search: String?
 
-  @Option(help: "The order: added, title, or arrival (the latest first).")
+  @Option(help: "The order: added, title, or arrival (latest first).")
   var sort: PassportOrder?
 
-  @Flag(name: .shortAndLong, help: "Print where and when as well.")
+  @Flag(name: .shortAndLong, help: "Print dates and coordinates too.")
   var long = false
 
   @OptionGroup var rows: RowLimit
@@ -41,7 +41,7 @@ struct ListCommand: SessionCommand {
       } else {
         try print(session.titles().map { Location(id: $0.id, title: $0.title) })
       }
-      try session.sayWaiting()
+      try session.printOutboxCount()
     } catch let failure as PassportFailure where failure.isOffline {
       try printLast(of: session, because: failure)
     }
@@ -54,8 +54,8 @@ struct ListCommand: SessionCommand {
     guard let last = try session.memory.lastList else { throw failure }
     let known = Dictionary(try session.memory.locations.map { ($0.id, $0) }) { $1 }
     try print(last.value.map { known[$0.id] ?? Location(id: $0.id, title: $0.title) })
-    session.sayAge("list", last.readAt, because: failure)
-    try session.sayWaiting()
+    session.printAge("list", last.readAt, because: failure)
+    try session.printOutboxCount()
     throw ExitStatus.unavailable.exitCode
   }
 
@@ -68,8 +68,8 @@ struct ListCommand: SessionCommand {
     guard !places.isEmpty else {
       return StandardError.line(
         all.isEmpty
-          ? "There are no places. Add one with '\(Passport.name) add TITLE'."
-          : "None of the \(Passport.noun.counted(all.count)) matches.")
+          ? "No places yet. Add one with '\(Passport.name) add TITLE'."
+          : "No places match “\(search ?? "")”.")
     }
     try StandardOutput.write { output in try write(places, to: &output) }
   }

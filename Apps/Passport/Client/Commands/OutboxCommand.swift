@@ -5,10 +5,10 @@ import Models
 struct OutboxCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "outbox",
-    abstract: "Print the outbox: the places that are still to be sent.",
+    abstract: "Print the outbox, the places to be sent.",
     discussion: """
-      Places that are added while the server cannot be reached wait here. 'sync' sends them, and so \
-      does each 'list' and 'add'.
+      Places that are added while the server is unreachable are stored here. 'sync', 'list' and 'add' \
+      send them.
       """,
     subcommands: [RetryCommand.self, DiscardCommand.self])
 
@@ -36,14 +36,14 @@ struct OutboxCommand: SessionCommand {
     for item in items {
       if let reason = item.reason { StandardError.line("\(item.id): \(reason)") }
     }
-    if items.isEmpty { StandardError.line("Everything has been sent.") }
+    if items.isEmpty { StandardError.line("The outbox is empty.") }
   }
 }
 
 struct RetryCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "retry",
-    abstract: "Send places again that were refused or whose reply was lost.")
+    abstract: "Send places again that were refused, or whose reply was lost.")
 
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var connection: ConnectionOptions
@@ -57,7 +57,8 @@ struct RetryCommand: SessionCommand {
 
 struct DiscardCommand: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "discard", abstract: "Remove places from the outbox.")
+    commandName: "delete", abstract: "Delete places from the outbox.",
+    aliases: ["discard"])
 
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var confirmation: Confirmation
@@ -68,13 +69,13 @@ struct DiscardCommand: SessionCommand {
     try session.checkNumbers(numbers)
     let places = try session.memory.outbox.filter { numbers.contains($0.id) }
     try confirmation.ask(
-      "Remove", places.map { ItemSummary(id: $0.id, name: $0.location.title, detail: "") },
+      "Delete", places.map { ItemSummary(id: $0.id, name: $0.location.title, detail: "") },
       noun: Passport.noun)
     for place in places { try session.memory.removeFromOutbox(place.id) }
     StoredChanges.record()
     try StandardOutput.write { output in
       for place in places {
-        try output.line("Removed \(PlaceTexts.preview(place.location)).")
+        try output.line("Deleted \(PlaceTexts.preview(place.location)).")
         try output.line("  \(PlaceTexts.addCommand(for: place.location))")
       }
     }
@@ -106,7 +107,7 @@ struct ConnectionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The account, such as lenc0001; otherwise PASSPORT_ACCOUNT or the login name.",
+      "The account, such as lenc0001; by default PASSPORT_ACCOUNT or the login name.",
       valueName: "name"))
   var account: String?
 
@@ -118,7 +119,7 @@ struct PositionOption: ParsableArguments {
   @Option(
     name: .customLong("at"), parsing: .unconditional,
     help: ArgumentHelp(
-      "Where it is: 45.42,-75.70, degrees with minutes and seconds, or a geo: URI.",
+      "The position: 45.42,-75.70, degrees with minutes and seconds, or a geo: URI.",
       valueName: "coordinate"))
   var text: String?
 }

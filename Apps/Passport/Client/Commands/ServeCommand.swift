@@ -11,17 +11,16 @@ struct ServeCommand: ParsableCommand {
     commandName: "serve",
     abstract: "Run the passport server.",
     discussion: """
-      It answers as the course's server does, below /passport and /mad9137/final_api/passport, \
-      and has the same places as resources below /v1/locations; /openapi.json describes all of \
-      it, and / is a web page with a map. Ctrl-C or a SIGTERM ends it when the requests that have \
-      come are answered.
+      Answers like the course's server below /passport and /mad9137/final_api/passport, and offers \
+      the same places as resources below /v1/locations. /openapi.json describes all of it, and / is a \
+      web page with a map. Ctrl-C or SIGTERM stops it after the pending requests.
 
-      Without --host only programs on this machine reach it, as localhost or by the names of \
-      --host-name, so that no web page can. There are no passwords: who knows \
-      the name of an account has its places. Use it in a room you trust, or behind a server that \
-      encrypts. With --accounts, an address may try 20 unknown names and then one every 30 seconds; \
-      the names in the file are always answered. Behind a reverse proxy all clients have its \
-      address: give --trust-proxy where the proxy writes theirs into X-Forwarded-For.
+      Without --host, only programs on this machine can reach it, as localhost or under the names of \
+      --host-name, so that web pages cannot. There are no passwords: anybody who knows the name of an \
+      account can read and change its places. Run it in a trusted network, or behind a server that \
+      encrypts. With --accounts, an address may try 20 unknown names, then one every 30 seconds; names \
+      in the file are always answered. Behind a reverse proxy all clients share its address, so use \
+      --trust-proxy if the proxy writes theirs to X-Forwarded-For.
 
       Examples:
         passport serve
@@ -37,11 +36,11 @@ struct ServeCommand: ParsableCommand {
     name: .customLong("host-name"),
     help: ArgumentHelp(
       "Answer requests to this name too, such as that of a reverse proxy; may be repeated. With "
-        + "another --host it answers to every name unless one is given.",
+        + "another --host, every name is answered unless one is given.",
       valueName: "name"))
   var hostNames: [String] = []
 
-  @Option(help: "The port; 0 takes any that is free.")
+  @Option(help: "The port; 0 for any free port.")
   var port = ServerConfiguration.standardPort
 
   @OptionGroup var database: DatabaseOption
@@ -53,7 +52,7 @@ struct ServeCommand: ParsableCommand {
   var accounts: String?
 
   @Flag(
-    help: "Take a client's address from X-Forwarded-For, which a reverse proxy must write.")
+    help: "Read a client's address from X-Forwarded-For, which a reverse proxy must write.")
   var trustProxy = false
 
   @Flag(help: "Refuse every change.")

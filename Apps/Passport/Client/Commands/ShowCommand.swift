@@ -16,12 +16,12 @@ struct ShowCommand: SessionCommand {
     let id = Int(try item.id)
     do {
       let place = try Waiting.result { try await session.connection.location(id) }
-      session.cache { try $0.keep([place]) }
+      session.cache { try $0.cache([place]) }
       try print(place)
     } catch let failure as PassportFailure where failure.isOffline {
       guard let known = try session.memory.location(id) else { throw failure }
       try print(known.value)
-      session.sayAge("place", known.readAt, because: failure)
+      session.printAge("place", known.readAt, because: failure)
       throw ExitStatus.unavailable.exitCode
     }
   }

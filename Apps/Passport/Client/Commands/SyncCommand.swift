@@ -6,7 +6,7 @@ import Models
 
 struct SyncCommand: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: "Send the places that wait for the server.")
+    commandName: "sync", abstract: "Send the outbox.")
 
   @OptionGroup var connection: ConnectionOptions
 
@@ -25,11 +25,11 @@ extension PassportSession {
         try output.line("Sent\(number): \(PlaceTexts.preview(place.location)).")
       }
       if outcome.places.isEmpty, outcome.failure == nil {
-        try output.line("There was nothing to send.")
+        try output.line("Nothing to send.")
       }
     }
     if let failure = outcome.failure { throw failure }
-    try sayWaiting()
+    try printOutboxCount()
   }
 
   private func sendOutbox() throws -> OutboxOutcome {
@@ -41,7 +41,7 @@ extension PassportSession {
   /// - Throws: `CommandError.notFound` where nothing in the outbox has one of these numbers.
   func checkNumbers(_ numbers: [Int64]) throws {
     try check(
-      numbers, among: Set(memory.outbox.map(\.id)), kind: "place to be sent",
+      numbers, among: Set(memory.outbox.map(\.id)), kind: "place in the outbox",
       next: "Run '\(Passport.name) outbox' to see them.")
   }
 
@@ -56,7 +56,7 @@ extension PassportSession {
   /// All places; they are cached for use without the server.
   func titles() throws -> [LocationTitle] {
     let titles = try Waiting.result { try await connection.titles() }
-    cache { try $0.keep(titles) }
+    cache { try $0.cache(titles) }
     return titles
   }
 
@@ -69,8 +69,8 @@ extension PassportSession {
       for index in locations.indices { locations[index].original = originals[locations[index].id] }
     }
     cache {
-      try $0.keep(locations.map { LocationTitle(id: $0.id, title: $0.title) })
-      try $0.keep(locations)
+      try $0.cache(locations.map { LocationTitle(id: $0.id, title: $0.title) })
+      try $0.cache(locations)
     }
     return locations
   }
@@ -92,20 +92,20 @@ extension PassportSession {
     let outcome = try sendOutbox()
     if !outcome.places.isEmpty {
       StandardError.line(
-        "Sent \(Passport.noun.counted(outcome.places.count)) that waited for the server.")
+        "Sent \(Passport.noun.counted(outcome.places.count)) from the outbox.")
     }
   }
 
-  /// Prints the time when the printed data was read.
-  func sayAge(_ what: String, _ readAt: Date, because failure: PassportFailure) {
+  /// Prints when the printed data was read.
+  func printAge(_ what: String, _ readAt: Date, because failure: PassportFailure) {
     let date = LocalDateFormatter(
       dateStyle: .medium, timeStyle: .short, in: ProgramEnvironment.dates
     ).string(from: readAt)
-    StandardError.line("\(failure)\nThis is the \(what) as it was read on \(date).")
+    StandardError.line("\(failure)\nThis \(what) was read on \(date).")
   }
 
   /// Prints the number of places in the outbox.
-  func sayWaiting() throws {
+  func printOutboxCount() throws {
     let items = try memory.outbox
     guard !items.isEmpty else { return }
     let verb = items.count == 1 ? "is" : "are"

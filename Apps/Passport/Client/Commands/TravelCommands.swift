@@ -8,9 +8,9 @@ import TerminalUI
 struct MapCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "map",
-    abstract: "Print the world with the places on it.",
+    abstract: "Print a map of the places.",
     discussion: """
-      Countries that were visited stand out. Under the map is how many places are on it.
+      Visited countries are highlighted. The number of places on the map follows it.
 
       Example:
         passport map --width 120
@@ -19,7 +19,7 @@ struct MapCommand: SessionCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many columns it is wide; otherwise the terminal's width, or 80.", valueName: "columns"))
+      "The width in columns; by default the terminal's width, or 80.", valueName: "columns"))
   var width: Int?
 
   @Flag(help: "Draw with ASCII characters only.")
@@ -58,7 +58,7 @@ struct MapCommand: SessionCommand {
 struct TripsCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "trips",
-    abstract: "Print the trips that the places make up.",
+    abstract: "Print the trips.",
     discussion: """
       Stays that follow each other within --gap days belong to one trip.
 
@@ -67,7 +67,7 @@ struct TripsCommand: SessionCommand {
       """
   )
 
-  @Option(help: ArgumentHelp("How many days may be between two stays.", valueName: "days"))
+  @Option(help: ArgumentHelp("The number of days between two stays of a trip.", valueName: "days"))
   var gap = Trips.usualGap
 
   @OptionGroup var connection: ConnectionOptions
@@ -75,7 +75,7 @@ struct TripsCommand: SessionCommand {
 
   func validate() throws {
     guard (0...36_500).contains(gap) else {
-      throw ValidationError("\(gap) is not a number of days for --gap. Give one such as 2.")
+      throw ValidationError("\(gap) is not a number of days for --gap. Use one such as 2.")
     }
   }
 
@@ -93,11 +93,11 @@ struct TripsCommand: SessionCommand {
       }
       guard !trips.undated.isEmpty else { return }
       if !trips.trips.isEmpty { try output.line() }
-      try output.line("Without a date")
+      try output.line("No date")
       for place in trips.undated { try output.line("  \(place.id)  \(place.title)") }
     }
     if places.isEmpty {
-      StandardError.line("There are no places. Add one with '\(Passport.name) add TITLE'.")
+      StandardError.line("No places yet. Add one with '\(Passport.name) add TITLE'.")
     }
   }
 
@@ -140,7 +140,7 @@ struct StatsCommand: SessionCommand {
       try output.line("Countries: \(totals.countries.count)")
       for country in totals.countries { try output.line("  \(country)") }
       if let share = totals.shareOfWorld {
-        try output.line("Of the world's countries: \(Int((share * 100).rounded())) %")
+        try output.line("\(Int((share * 100).rounded()))% of the world's countries")
       }
     }
   }

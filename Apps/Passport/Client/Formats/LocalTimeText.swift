@@ -9,7 +9,7 @@ struct LocalTimeText {
   let local: LocalDateTime
   /// The same in UTC; nil where the text names neither UTC nor an offset.
   private(set) var utc: LocalDateTime?
-  /// The text, where it says more than the local time: UTC, an offset, a fraction of a second.
+  /// The text, if it contains more than the local time: UTC, an offset, a fraction of a second.
   private(set) var written: String?
 
   /// Parses `2021-04-17 19:59:00`, `2021-04-17T19:59`, `2021/4/17 7:59 PM` and similar forms, and
@@ -24,7 +24,7 @@ struct LocalTimeText {
     guard let (reading, addedSeconds) = Self.reading(text) else { return nil }
     let seconds = reading.moment.secondsSinceEpoch + addedSeconds
     if reading.zone != nil || reading.hasFraction || reading.isLeapSecond { written = text }
-    // .NET writes its first moment for a time that nobody has set.
+    // .NET writes this for an unset time.
     if reading.moment.secondsSinceEpoch == Self.unsetSeconds, reading.zone == .utc { return nil }
     var shown = seconds
     switch reading.zone {
@@ -68,49 +68,50 @@ struct LocalTimeText {
   }
 }
 
-/// The times of a place as they stand in the file that it was imported from, where they say more
-/// than its local times. They hold until a time is edited.
+/// The times of a place as written in its imported file, if they contain more than local times. They
+/// are valid until a time is edited.
 struct TimesAsWritten {
-  /// The texts by name – `time` of GPX, `arrival`, `departure` – and as `time-read` and so on what
-  /// was read from each.
+  /// The texts by name – `time` of GPX, `arrival`, `departure` – and the local times that were read
+  /// from them, under names such as `time-read`.
   private(set) var members: [String: String] = [:]
 
   init() {}
 
-  /// The times of kept members or attributes, among which may be others.
+  /// Creates the times from preserved members or attributes; others are ignored.
   init(_ kept: [String: String]) {
     let names = ["time", "arrival", "departure"]
     members = kept.filter { names.contains($0.key.replacing("-read", with: "")) }
   }
 
-  /// The times that are kept with a place.
+  /// Creates the times that are preserved with a place.
   init(of location: Location) {
     self = location.original.map(TimesAsWritten.init(of:)) ?? TimesAsWritten()
   }
 
-  /// The times in the text that is kept with a place.
+  /// Creates the times of a preserved record.
   init(of original: OriginalRecord) {
     self = GeoJSONExtras(original)?.times ?? GPXExtras(original)?.times ?? TimesAsWritten()
   }
 
-  /// Returns true if the text that is kept with a place says nothing but its times.
+  /// Returns true if a record contains times only.
   static func areAll(of original: OriginalRecord) -> Bool {
     GeoJSONExtras(original)?.hasTimesOnly ?? GPXExtras(original)?.names.isEmpty ?? false
   }
 
-  /// Takes the times of a newer file.
+  /// Merges the times of a newer file, which replace those of the same name.
   mutating func merge(_ newer: TimesAsWritten) { members.merge(newer.members) { $1 } }
 
-  mutating func keep(_ text: String, as name: String, readAs time: LocalDateTime) {
+  mutating func record(_ text: String, as name: String, readAs time: LocalDateTime) {
     (members[name], members["\(name)-read"]) = (text, time.description)
   }
 
-  /// The text of a time; nil where it says no more, or the time was edited.
+  /// Returns the text of a time; nil if there is none, or if the time was edited.
   func text(_ name: String, readAs time: LocalDateTime?) -> String? {
     time.map(\.description) == members["\(name)-read"] ? members[name] : nil
   }
 
-  /// The times that were read from a text before, maybe in another time zone; nil for another text.
+  /// Returns the local time that was read from the same text before, maybe in another time zone; nil
+  /// for another text.
   func reading(of text: String?, as name: String) -> LocalDateTime? {
     guard let text, members[name] == text else { return nil }
     return members["\(name)-read"].flatMap(LocalDateTime.init)
@@ -131,7 +132,7 @@ extension Location {
 }
 
 extension Location {
-  /// The clock of the place: of the time zone it lies in; where there is none, at sea, that of the
+  /// The clock of the place: that of its time zone or, at sea, that of the
   /// nautical zone, which is whole hours by longitude, as ships keep it. Nowhere it shows UTC.
   var clock: WallClock {
     guard let latitude, let longitude else { return .utc }

@@ -9,7 +9,7 @@ enum LocationField: String, CaseIterable {
   /// The names, as a message lists them.
   static let list = allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// The property that a name means, and how surely.
+  /// The property that a name means, and the rank of the name; lower ranks are surer.
   typealias Meaning = (field: LocationField, rank: Int)
 
   /// The greatest rank of a property's own name, in any spelling.
@@ -59,13 +59,13 @@ enum LocationField: String, CaseIterable {
     })
 }
 
-/// The values of a place in a file, before they are known to be sufficient.
+/// The values of a place in a file, which may be incomplete.
 struct LocationFields {
   /// The time zone for times that are given in UTC; nil for the place's own.
   let clock: WallClock?
   var place = Location(title: "")
   var times = TimesAsWritten()
-  /// The names of the fields that the file states, also of those that it states to be empty.
+  /// The names of the fields that the file states, including empty ones.
   var stated: Set<String> = []
   /// The reason why the file's dates and other details cannot be read that the place is read
   /// without.
@@ -88,19 +88,18 @@ struct LocationFields {
       let time = try time(field, text)
       if field == .arrival { place.arrival = time.local } else { place.departure = time.local }
       if let written = time.written {
-        times.keep(written, as: field.rawValue, readAs: time.local)
+        times.record(written, as: field.rawValue, readAs: time.local)
       }
     }
     state(field)
   }
 
-  /// Notes that the file states a field. An empty title says nothing.
+  /// Records that the file states a field. An empty title is ignored.
   mutating func state(_ field: LocationField) {
     if field != .title || !place.title.isEmpty { stated.insert(field.rawValue) }
   }
 
-  /// Sets a property, or notes that it is missing because its text is invalid. A place is nothing
-  /// without its position, so a coordinate must be valid.
+  /// Sets a property, or records that its text is invalid. A coordinate must be valid.
   ///
   /// - Throws: ``FieldFailure`` when a coordinate is invalid.
   mutating func setIfReadable(_ field: LocationField, to text: String) throws(FieldFailure) {
@@ -111,7 +110,7 @@ struct LocationFields {
     }
   }
 
-  /// Notes that the place is read without a property.
+  /// Records that the place is read without a property.
   ///
   /// - Throws: The failure, where the property is a coordinate.
   mutating func omit(_ field: LocationField, _ failure: FieldFailure) throws(FieldFailure) {
@@ -169,8 +168,8 @@ struct LocationFields {
       .unreadableValue(field: field.rawValue, advice: advice), text: Excerpt.of(text))
   }
 
-  /// Takes the text that an earlier export kept, and the local times that were read from it.
-  mutating func take(_ original: OriginalRecord) {
+  /// Restores the text that an earlier export preserved, and the local times that were read from it.
+  mutating func restore(_ original: OriginalRecord) {
     place.original = original
     let kept = TimesAsWritten(of: place)
     func reading(_ name: String, _ time: LocalDateTime?) -> LocalDateTime? {

@@ -38,7 +38,7 @@ struct LocationMatcher {
   init(_ known: [Location]) {
     self.known = known.map(MatchedPlace.init)
     isMatched = Array(repeating: false, count: known.count)
-    // The first of those that are alike is the last in its list, where it is quickly taken away.
+    // Equal places are stored in reverse order, so that removing the first one is fast.
     for (index, place) in self.known.enumerated().reversed() {
       if place.location.id != 0 { byID[place.location.id] = index }
       for parts in place.allParts { byParts[parts, default: []].append(index) }
@@ -89,7 +89,7 @@ struct LocationMatcher {
   }
 }
 
-/// A place, and what it is recognised by, which is found out once.
+/// A place and its identifying parts.
 private struct MatchedPlace {
   let location: Location
   /// With local times.

@@ -5,11 +5,11 @@ import Models
 /// A date as spreadsheets and people write it: `12/25/1999`, `25.12.1999`, `25-Dec-99`, `Dec 25, 1999`,
 /// with anything after it, such as a time.
 ///
-/// Of a date that could be two days, such as `04/05/2021`, both are told. Full stops stand between day
+/// A date that could be two days, such as `04/05/2021`, has two readings. Full stops stand between day
 /// and month, in this order. Of two digits for a year, those from 70 on are of the twentieth century,
 /// as in POSIX.
 struct TableDate {
-  /// The days that it may be, as `1999-12-25` with what stands after it; one where it has one meaning.
+  /// The possible days, as `1999-12-25` followed by the rest of the text.
   let readings: [String]
 
   /// Nil for other text, and for days that do not exist.

@@ -13,7 +13,7 @@ extension AddScreen {
   private func time(
     _ field: UITextField, _ name: String, else original: LocalDateTime?
   ) throws -> LocalDateTime? {
-    guard draftValues[name] != began.values[name] else { return original }
+    guard draftValues[name] != initial.values[name] else { return original }
     let text = (field.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     return try text.isEmpty ? nil : document?.time(typed: text)
   }
@@ -42,8 +42,8 @@ extension AddScreen {
     guard isViewLoaded else { return false }
     var values = draftValues
     // The device's position is determined again.
-    if case .found = positioning { values["position"] = began.values["position"] }
-    return values != began.values
+    if case .found = positioning { values["position"] = initial.values["position"] }
+    return values != initial.values
   }
 
   /// If true, the title is blank.
@@ -54,8 +54,8 @@ extension AddScreen {
   /// - Throws: `CoordinateTextError` where the position is invalid, `DateParseError` where a date is,
   ///   `DepartureBeforeArrival` where the dates are in the wrong order.
   func formLocation() throws -> Location {
-    let arrival = try time(arrivalField, "arrivalText", else: began.place.arrival)
-    let departure = try time(departureField, "departureText", else: began.place.departure)
+    let arrival = try time(arrivalField, "arrivalText", else: initial.place.arrival)
+    let departure = try time(departureField, "departureText", else: initial.place.departure)
     if let arrival, let departure, departure.isBefore(arrival: arrival) {
       throw DepartureBeforeArrival()
     }
@@ -72,7 +72,7 @@ extension AddScreen {
   func updateHint(isRefusal: Bool = false) {
     guard isViewLoaded else { return }
     saveButton.isEnabled = task == nil && !lacksTitle
-    if lacksTitle { return showHint("A title is needed to save.", isRefusal: isRefusal) }
+    if lacksTitle { return showHint("A place needs a title.", isRefusal: isRefusal) }
     do {
       let place = try formLocation()
       showHint(previewOfFocusedDate(in: place) ?? positionHint)
@@ -81,7 +81,7 @@ extension AddScreen {
     }
   }
 
-  /// The date that is being typed, as it was understood; nil while none is.
+  /// The parsed date of the focused field; nil in other fields.
   private func previewOfFocusedDate(in place: Location) -> String? {
     guard let dates = document?.dates else { return nil }
     if arrivalField.isFirstResponder { return place.arrival.map(dates.inFull) }
@@ -89,8 +89,8 @@ extension AddScreen {
     return nil
   }
 
-  func showHint(_ words: String, isRefusal: Bool = false) {
-    hintLabel.text = words
+  func showHint(_ text: String, isRefusal: Bool = false) {
+    hintLabel.text = text
     hintLabel.textColor = isRefusal ? .systemRed : .secondaryLabel
   }
 
@@ -124,7 +124,7 @@ extension AddScreen: CLLocationManagerDelegate {
   }
 
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
-    // Where nobody asked for it, nobody needs to know what there is not.
+    // A search that nobody asked for fails without a message.
     let isAskedFor = positioning == .searching(isAskedFor: true)
     let fact = (error as? CLError)?.fact ?? "\(error)"
     let reason = "\(fact) Type coordinates, or leave it empty."

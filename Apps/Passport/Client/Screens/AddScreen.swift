@@ -19,8 +19,8 @@ class AddScreen: DocumentViewController, EditedForm {
   let locationManager = CLLocationManager()
   /// The state of the search for the device's position.
   var positioning = Positioning.off { didSet { updateHint() } }
-  /// The place that the form was filled with, and what its fields showed then.
-  private(set) var began = (place: Location(title: ""), values: [String: String]())
+  /// The place that the form was filled with, and the texts of its fields at that time.
+  private(set) var initial = (place: Location(title: ""), values: [String: String]())
   /// The pending request; only one is made at a time.
   var task: PassportDataTask? {
     didSet {
@@ -31,7 +31,7 @@ class AddScreen: DocumentViewController, EditedForm {
   /// The last attempt and its idempotency key: sending the same again makes no second place.
   private var sent: (location: Location, key: String)?
   /// If true, the person has agreed to save without a position.
-  private var mayLackPosition = false
+  private var allowsMissingPosition = false
   /// Called after the place is stored and the form is gone.
   var afterSaving: @MainActor () -> Void = {}
 
@@ -43,7 +43,7 @@ class AddScreen: DocumentViewController, EditedForm {
     arrivalField.delegate = self
     departureField.delegate = self
     fillForm()
-    findPosition()
+    requestInitialPosition()
     updateHint()
   }
 
@@ -70,15 +70,15 @@ class AddScreen: DocumentViewController, EditedForm {
     locationField.text = place.coordinate.map { Self.text(of: $0) }
     arrivalField.text = place.arrival.map(PassportDates.typed)
     departureField.text = place.departure.map(PassportDates.typed)
-    began = (place, draftValues)
+    initial = (place, draftValues)
   }
 
   /// Requests the device's position as the form opens.
-  func findPosition() { requestPosition(isAskedFor: false) }
+  func requestInitialPosition() { requestPosition(isAskedFor: false) }
 
   /// Requests the device's position, once.
   ///
-  /// - Parameter isAskedFor: Whether the person asked for it, and is told why there is none.
+  /// - Parameter isAskedFor: If true, the person asked for it, and an error is shown.
   private func requestPosition(isAskedFor: Bool) {
     positioning = .searching(isAskedFor: isAskedFor)
     locationManager.delegate = self
@@ -103,7 +103,7 @@ class AddScreen: DocumentViewController, EditedForm {
     }
     do {
       let location = try formLocation()
-      if needsPosition(location) { askWhetherWithoutPosition(location) } else { send(location) }
+      if needsPosition(location) { confirmMissingPosition(location) } else { send(location) }
     } catch {
       showHint("\(error)", isRefusal: true)
     }
@@ -136,13 +136,13 @@ class AddScreen: DocumentViewController, EditedForm {
     let save = key("s", title: "Save", flags: .control, "Save the place") {
       $0.saveButtonPressed($0)
     }
-    let locate = key("g", title: "Locate", flags: .control, "Take the position of the device") {
+    let locate = key("g", title: "Locate", flags: .control, "Use the position of the device") {
       $0.requestPosition(isAskedFor: true)
     }
     guard task != nil else { return [save, locate] }
     return [
       save,
-      key(UIKeyCommand.inputEscape, title: "Cancel", "Give up sending the place") {
+      key(UIKeyCommand.inputEscape, title: "Cancel", "Stop sending the place") {
         $0.cancelSending()
       },
     ]
@@ -165,7 +165,7 @@ class AddScreen: DocumentViewController, EditedForm {
   /// Goes back to the list if the server has stored the place; otherwise the form stays with its
   /// input and shows the reason.
   ///
-  /// - Parameter result: the id of the stored place, if the server told it.
+  /// - Parameter result: The id of the stored place, if the server reports it.
   private func addCallback(_ result: Result<Int?, PassportFailure>) {
     task = nil
     switch result {
@@ -182,13 +182,13 @@ class AddScreen: DocumentViewController, EditedForm {
     task = nil
     statusText =
       document.connection.canRepeatCreate
-      ? "Cancelled; Save sends it again, and stores it once" : "Cancelled; it may be stored already"
+      ? "Cancelled. Saving again adds no duplicate." : "Cancelled. It may already be stored."
   }
 
   /// Shows why the place is not stored, and offers to send it later if the server is unreachable.
   private func explain(_ failure: PassportFailure) {
     let isLost = if case .replyLost = failure { true } else { false }
-    let title = isLost ? "The place may not be saved" : "The place is not saved"
+    let title = isLost ? "The place may not have been saved" : "Can't save the place"
     guard failure.isOffline || isLost, let sent, let location = try? formLocation() else {
       return present(error: failure, title: title)
     }
@@ -196,33 +196,33 @@ class AddScreen: DocumentViewController, EditedForm {
       title, "\(failure)", cancel: "Keep Editing",
       [
         answer("Try Again") { $0.send(location) },
-        answer("Send Later") { $0.keepForLater(location, key: sent.key) },
+        answer("Send Later") { $0.sendLater(location, key: sent.key) },
       ])
   }
 
-  private func keepForLater(_ location: Location, key: String) {
+  private func sendLater(_ location: Location, key: String) {
     do {
-      try document.keepForLater(location, key: key)
+      try document.addToOutbox(location, key: key)
       navigationController?.popToRootViewController(animated: true)
       afterSaving()
     } catch {
-      present(error: error, title: "The place cannot be kept")
+      present(error: error, title: "Can't save the place")
     }
   }
 
-  /// If true, the person is asked before the place is saved without a position: once, and not where
-  /// it had none.
+  /// Returns true if the person must confirm that the place has no position: once, and not for a
+  /// place that had none.
   private func needsPosition(_ location: Location) -> Bool {
-    guard location.coordinate == nil, !mayLackPosition else { return false }
-    return began.place.id == 0 || began.place.coordinate != nil
+    guard location.coordinate == nil, !allowsMissingPosition else { return false }
+    return initial.place.id == 0 || initial.place.coordinate != nil
   }
 
-  private func askWhetherWithoutPosition(_ location: Location) {
+  private func confirmMissingPosition(_ location: Location) {
     ask(
       "Save without a position?", positioning.reason, cancel: "Keep Editing",
       [
         answer("Save Without") {
-          $0.mayLackPosition = true
+          $0.allowsMissingPosition = true
           $0.send(location)
         }
       ])
@@ -238,12 +238,12 @@ enum Positioning: Equatable {
   /// The search that the person asked for failed; the first sentence of the reason is the fact.
   case failed(String, fact: String)
 
-  /// The reason why there is no position, for a person who is about to save without one; empty
-  /// where there is nothing to say.
+  /// The reason why there is no position, for a person who is about to save without one; empty if
+  /// there is none.
   var reason: String {
     switch self {
     case .off, .found, .searching(isAskedFor: false): ""
-    case .searching: "The position of the device is still being looked for."
+    case .searching: "Still looking for the position of the device."
     case .failed(let reason, _): reason
     }
   }

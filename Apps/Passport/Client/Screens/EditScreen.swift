@@ -16,10 +16,8 @@ final class EditScreen: AddScreen {
     "Edit Place \(original?.id ?? 0) (\(document.connection.account))"
   }
 
-  override func acceptsDraft(named name: String) -> Bool { false }
-
-  /// The device's present position says nothing about an earlier visit.
-  override func findPosition() {}
+  /// Does nothing: the current position of the device is not that of an earlier visit.
+  override func requestInitialPosition() {}
 
   /// Sends the changed place. If the server cannot change places, a copy is created and the old
   /// place deleted, after confirmation.
@@ -49,14 +47,14 @@ final class EditScreen: AddScreen {
       document.didDelete(changed.id)
       document.newPlace = (id, "Saved")
       document.list.needsReading = true
-      document.list.tellObservers()
+      document.list.notifyObservers()
       let navigation = navigationController
       navigation?.popToRootViewController(animated: true)
       do {
         if let id { try document.memory.moveOriginal(from: changed.id, to: id) }
       } catch {
         navigation?.topViewController?.present(
-          error: error, title: "Not all that was imported is kept")
+          error: error, title: "Can't keep all imported data")
       }
     }
     afterSaving()
@@ -65,7 +63,7 @@ final class EditScreen: AddScreen {
   private func updateFailed(_ failure: PassportFailure, _ location: Location) {
     task = nil
     guard case .cannotUpdate = failure else {
-      return present(error: failure, title: "The place is not changed")
+      return present(error: failure, title: "Can't change the place")
     }
     ask(
       "Store it as a new place?", "\(failure)", cancel: "Keep Editing",

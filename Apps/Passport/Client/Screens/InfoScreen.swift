@@ -20,7 +20,7 @@ final class InfoScreen: DocumentViewController {
   /// The identifier of the constraint for the text's height.
   static let textHeight = "height of the text"
   /// A message above the place.
-  private var words: String?
+  private var message: String?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -42,7 +42,7 @@ final class InfoScreen: DocumentViewController {
   override var preferredFocusedView: UIView? { isViewLoaded ? textView : nil }
 
   /// Sets the place before the screen is opened.
-  func take(_ place: Location?, of document: PassportDocument?) {
+  func configure(for place: Location?, in document: PassportDocument?) {
     self.document = document
     self.place = place.map { LocationTitle(id: $0.id, title: $0.title) }
   }
@@ -56,8 +56,7 @@ final class InfoScreen: DocumentViewController {
 
   // MARK: Reading
 
-  /// Requests the place from the server, and shows the answer. The cached place is shown until
-  /// then.
+  /// Requests the place from the server, and shows it. The cached place is shown until then.
   private func readLocation() {
     location = nil
     guard let document, let place else { return showText("There is no place to show.") }
@@ -91,10 +90,10 @@ final class InfoScreen: DocumentViewController {
   private func explain(_ failure: PassportFailure) {
     guard location != nil else {
       statusText = "Not read"
-      return showText("\(failure)\n\nr tries again.")
+      return showText("\(failure)\n\nPress r to try again.")
     }
     statusText = "Not up to date"
-    showText("\(failure.fact) r tries again.\n")
+    showText("\(failure.fact) Press r to try again.\n")
   }
 
   private func endLoading() {
@@ -118,14 +117,14 @@ final class InfoScreen: DocumentViewController {
     showOnMap(location)
   }
 
-  private func showText(_ words: String?) {
-    self.words = words
+  private func showText(_ message: String?) {
+    self.message = message
     writeText()
     navigationItem.rightBarButtonItem?.isEnabled = location != nil
   }
 
   private func writeText() {
-    let parts = [words, location.map(text(of:))]
+    let parts = [message, location.map(text(of:))]
     let text = parts.compactMap(\.self).joined(separator: "\n")
     guard textView.text != text else { return }
     textView.text = text
@@ -138,14 +137,14 @@ final class InfoScreen: DocumentViewController {
   /// Title, id, description, latitude, longitude, arrival and departure; continuation lines are
   /// indented below the first.
   private func text(of location: Location) -> String {
-    let own = [
+    let stored = [
       ("Title", location.title), ("Id", "\(location.id)"), ("Description", location.description),
     ]
     let labelWidth = 13
     // The frame and the margins.
     let columns = Int(textView.bounds.width) - 4 - labelWidth
     let indent = String(repeating: " ", count: labelWidth)
-    return (own + document.dates.facts(of: location)).map { name, value in
+    return (stored + document.dates.facts(of: location)).map { name, value in
       name.padding(toLength: labelWidth, withPad: " ", startingAt: 0)
         + hangingLines(value, columns: columns).joined(separator: "\n" + indent)
     }.joined(separator: "\n")
@@ -228,7 +227,7 @@ func hangingLines(_ text: String, columns: Int) -> [String] {
 
 extension Location {
   /// The position in the common form: `51.51° N, 0.13° W`; nil if unknown.
-  var wordsForPosition: String? {
+  var positionText: String? {
     guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 360 else {
       return nil
     }

@@ -32,7 +32,7 @@ final class MapScreen: DocumentViewController {
     mapView.selectAnnotation(annotation, animated: false)
   }
 
-  /// Shows the places that are known now.
+  /// Shows the places that have been loaded.
   private func listDidChange() {
     guard let document else { return }
     let list = document.list
@@ -40,7 +40,7 @@ final class MapScreen: DocumentViewController {
     let without = list.titles.count - places.count
     statusText =
       "\(placeCount(places.count)) on the map"
-      + (without > 0 ? " · \(without) without position" : "")
+      + (without > 0 ? " · \(without) without a position" : "")
     guard places != shownPlaces else { return }
     shownPlaces = places
     mapView.removeAnnotations(mapView.annotations)
@@ -50,7 +50,7 @@ final class MapScreen: DocumentViewController {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    (segue.destination as? InfoScreen)?.take(sender as? Location, of: document)
+    (segue.destination as? InfoScreen)?.configure(for: sender as? Location, in: document)
   }
 }
 
@@ -77,8 +77,7 @@ extension PassportDocument: UISplitViewControllerDelegate {
     splitViewController.setViewController(map, for: .secondary)
   }
 
-  /// Moves an idle map behind the list when the terminal becomes narrow; a place that is read or
-  /// edited stays in front.
+  /// Shows the list when the terminal becomes narrow, unless a place is being edited.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column

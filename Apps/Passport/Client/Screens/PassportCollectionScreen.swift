@@ -50,13 +50,13 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
 
   override var keyCommands: [UIKeyCommand]? {
     listKeyCommands + [
-      key("d", title: "Delete", "Delete the place") { $0.askWhetherToDelete() },
-      key(UIKeyCommand.inputDelete) { $0.askWhetherToDelete() },
+      key("d", title: "Delete", "Delete the place") { $0.confirmDeletion() },
+      key(UIKeyCommand.inputDelete) { $0.confirmDeletion() },
     ]
   }
 
   /// Cards have no swipe action, so a sheet asks.
-  private func askWhetherToDelete() {
+  private func confirmDeletion() {
     guard let row = focusedRow else { return }
     ask("Delete \(row.quotedTitle)?", nil, [answer("Delete", .destructive) { $0.delete(row) }])
   }
@@ -89,7 +89,7 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
   ) {
     guard let row = row(indexPath.item) else { return }
     if row.waiting != nil {
-      tellAboutWaiting(row)
+      presentOutboxState(of: row)
     } else {
       performSegue(withIdentifier: "ShowInfo", sender: row)
       focusDetail()
@@ -126,9 +126,9 @@ final class LocationCard: UICollectionViewCell {
   /// Shows a place, marked if it is not on the server yet.
   func show(_ row: PassportRow, dates: PassportDates) {
     layer.borderTitle = row.shownTitle
-    stayLabel.text = row.wordsForWaiting ?? row.place.map { dates.stay($0) ?? "no dates" }
+    stayLabel.text = row.outboxLabel ?? row.place.map { dates.stay($0) ?? "no dates" }
     stayLabel.textColor = row.waiting == nil ? .label : .systemOrange
-    positionLabel.text = row.place.map { $0.wordsForPosition ?? "no position" }
+    positionLabel.text = row.place.map { $0.positionText ?? "no position" }
     let description = (row.place?.description ?? "").prefix(500)
     descriptionLabel.text = description.split(whereSeparator: \.isNewline).first.map(String.init)
     setNeedsDisplay()

@@ -53,8 +53,8 @@ struct PassportDates: Sendable {
 
   /// Time and position of a visit, as far as known: `Apr 17, 2021 – Apr 19, 2021 · 51.51° N, 0.13°
   /// W`.
-  func words(for place: Location) -> String {
-    [stay(place), place.wordsForPosition ?? "no position"].compactMap(\.self)
+  func summary(of place: Location) -> String {
+    [stay(place), place.positionText ?? "no position"].compactMap(\.self)
       .joined(separator: " · ")
   }
 

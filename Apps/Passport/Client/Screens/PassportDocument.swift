@@ -17,7 +17,8 @@ final class PassportDocument {
   let list = PassportList()
   let dates: PassportDates
   let now: @MainActor () -> Date
-  /// The last added place, which the list selects, and the past participle of what was done.
+  /// The place that was added last, which the list selects, and the verb of the message, such as
+  /// `Saved`.
   var newPlace: (id: Int?, verb: String)?
   /// The places that were deleted in this session, the last one at the end.
   var deleted: [Location] = []
@@ -40,14 +41,12 @@ final class PassportDocument {
     self.now = now
     dates = PassportDates(in: environment)
     parser = DateParser(in: environment)
-    recall()
-    observation = memory.observeChanges { [weak self] in self?.recallWaiting() }
+    loadCache()
+    observation = memory.observeChanges { [weak self] in self?.reloadOutbox() }
   }
 
-  // MARK: Words
-
-  /// The account and its server, in words.
-  var wordsForAccount: String { "Account “\(connection.account.prefix(40))”" }
+  /// The account, for a person to read.
+  var accountDescription: String { "Account “\(connection.account.prefix(40))”" }
 
   /// Parses a time as people type it, or as the form shows it. A day without a time is its
   /// midnight.
@@ -84,55 +83,55 @@ extension PassportDocument {
     set { storing { try memory.setChoices(newValue) } }
   }
 
-  /// Shows the data that was cached in the last session.
-  private func recall() {
+  /// Loads the data that was cached in the last session.
+  private func loadCache() {
     list.order = choices.order
     if let last = reading({ try memory.lastList }) ?? nil {
       list.titles = last.value
       list.readAt = last.readAt
     }
     for place in reading({ try memory.locations }) ?? [] { list.places[place.id] = place }
-    recallWaiting()
+    reloadOutbox()
   }
 
-  /// Shows the current outbox.
-  func recallWaiting() {
+  /// Reads the outbox again.
+  func reloadOutbox() {
     guard let waiting = reading({ try memory.outbox }), waiting != list.waiting else { return }
     list.waiting = waiting
-    list.tellObservers()
+    list.notifyObservers()
   }
 
-  /// Shows the list that the server has answered.
+  /// Stores and shows the list of a response.
   func didRead(_ titles: [LocationTitle]) {
     let ids = Set(titles.map(\.id))
     list.places = list.places.filter { ids.contains($0.key) }
     list.titles = titles
     list.readAt = now()
     list.failure = nil
-    storing { try memory.keep(titles) }
+    storing { try memory.cache(titles) }
   }
 
-  /// Stores and shows a place that the server has answered.
+  /// Stores and shows the places of a response.
   func didRead(_ places: [Location]) {
     for place in places { list.places[place.id] = place }
     // A place that was read after the list may have another title.
     let read = Dictionary(places.map { ($0.id, $0.title) }) { $1 }
     list.titles = list.titles.map { LocationTitle(id: $0.id, title: read[$0.id] ?? $0.title) }
-    storing { try memory.keep(places) }
-    list.tellObservers()
+    storing { try memory.cache(places) }
+    list.notifyObservers()
   }
 
   /// Marks everything as out of date, because another program has changed the server's store.
-  func othersDidChange() {
+  func serverDidChange() {
     placesAreOld = true
     list.needsReading = true
-    list.tellObservers()
+    list.notifyObservers()
   }
 
   /// Removes a place that the server has deleted.
   func didDelete(_ id: Int) {
     list.remove(id: id)
-    storing { try memory.forget(id) }
+    storing { try memory.remove(id) }
   }
 }
 
@@ -142,7 +141,7 @@ extension PassportDocument {
   /// Places that cannot be read stay without details.
   func loadPlaces() {
     guard placesTask == nil else { return }
-    let ids = placesAreOld ? list.titles.map(\.id) : list.unknownIDs
+    let ids = placesAreOld ? list.titles.map(\.id) : list.unloadedIDs
     placesAreOld = false
     guard !ids.isEmpty else { return }
     let connection = connection
@@ -158,7 +157,7 @@ extension PassportDocument {
         }
       }
       self?.placesTask = nil
-      self?.list.tellObservers()
+      self?.list.notifyObservers()
     }
   }
 
@@ -171,9 +170,9 @@ extension PassportDocument {
   /// Adds a place to the outbox.
   ///
   /// - Throws: `StoreError` where it cannot be stored.
-  func keepForLater(_ location: Location, key: String) throws {
+  func addToOutbox(_ location: Location, key: String) throws {
     try memory.addToOutbox(location, key: key)
-    recallWaiting()
+    reloadOutbox()
   }
 
   /// Removes a place from the outbox.
@@ -181,7 +180,7 @@ extension PassportDocument {
   /// - Throws: `StoreError` where it cannot be removed.
   func discard(_ item: PassportOutboxItem) throws {
     try memory.removeFromOutbox(item.id)
-    recallWaiting()
+    reloadOutbox()
   }
 
   /// Sends the outbox in order, up to the first place that cannot be sent.
@@ -195,7 +194,7 @@ extension PassportDocument {
     sendTask = PassportDataTask { [weak self] in
       let outcome = await memory.sendOutbox(over: connection)
       self?.sendTask = nil
-      self?.recallWaiting()
+      self?.reloadOutbox()
       done(outcome.places.count, outcome.failure)
     }
   }
@@ -205,7 +204,7 @@ extension PassportDocument {
 extension PassportDocument: UISearchResultsUpdating {
   func updateSearchResults(for searchController: UISearchController) {
     list.search = searchController.searchBar.text ?? ""
-    list.tellObservers()
+    list.notifyObservers()
   }
 }
 
@@ -236,21 +235,21 @@ protocol DocumentScreen: UIViewController {
 }
 
 extension DocumentScreen {
-  /// Asks the server for something, and hands the screen the answer unless the request was
+  /// Sends a request to the server, and passes the result to the screen unless the request was
   /// cancelled.
   func request<Value: Sendable>(
-    _ ask: @escaping @MainActor (PassportConnection) async throws -> Value,
-    then take: @escaping @MainActor (Self, Result<Value, PassportFailure>) -> Void
+    _ body: @escaping @MainActor (PassportConnection) async throws -> Value,
+    then completion: @escaping @MainActor (Self, Result<Value, PassportFailure>) -> Void
   ) -> PassportDataTask {
     let connection = document.connection
     return PassportDataTask { [weak self] in
       let result: Result<Value, PassportFailure>
       do {
-        result = .success(try await ask(connection))
+        result = .success(try await body(connection))
       } catch {
         result = .failure(error as? PassportFailure ?? .unreachable(.cancelled))
       }
-      if !Task.isCancelled, let self { take(self, result) }
+      if !Task.isCancelled, let self { completion(self, result) }
     }
   }
 }

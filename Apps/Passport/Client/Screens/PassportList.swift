@@ -2,38 +2,37 @@ import Foundation
 import Models
 import Persistence
 
-/// The server's answer to `read/` with what the screens need beside it: order, search text, and the
-/// outbox.
+/// The list that the server returned last, with its order, the search text, and the outbox.
 @MainActor
 final class PassportList {
   /// The ids and titles in the server's order.
-  var titles: [LocationTitle] = [] { didSet { knownRows = nil } }
-  /// The time of the answer; nil before the first one.
+  var titles: [LocationTitle] = [] { didSet { cachedRows = nil } }
+  /// The time of the response; nil before the first one.
   var readAt: Date?
   /// The reason why the list may differ from the server's, on a single line; nil where it is
   /// current.
-  var failure: (words: String, fact: String)?
+  var failure: (message: String, fact: String)?
   /// The last failure of the local store; nil where it works.
   var storeFailure: (any Error)?
-  /// If true, the server's list has changed since.
+  /// If true, the server's list has changed since it was read.
   var needsReading = false
   /// The places that have been read in full, by id.
-  var places: [Int: Location] = [:] { didSet { knownRows = nil } }
+  var places: [Int: Location] = [:] { didSet { cachedRows = nil } }
   /// The outbox, in the order of addition.
-  var waiting: [PassportOutboxItem] = [] { didSet { knownRows = nil } }
+  var waiting: [PassportOutboxItem] = [] { didSet { cachedRows = nil } }
   /// The order of the rows; the outbox comes last.
-  var order = PassportOrder.added { didSet { if order != oldValue { knownRows = nil } } }
+  var order = PassportOrder.added { didSet { if order != oldValue { cachedRows = nil } } }
   /// The words that a title or description must contain, ignoring case and accents.
-  var search = "" { didSet { if search != oldValue { knownRows = nil } } }
+  var search = "" { didSet { if search != oldValue { cachedRows = nil } } }
 
   private let changes = ChangeCenter(path: nil, dataVersion: { nil }, othersChanged: {})
-  private var knownRows: [PassportRow]?
+  private var cachedRows: [PassportRow]?
 
   /// The rows to show.
   var rows: [PassportRow] {
-    if let knownRows { return knownRows }
+    if let cachedRows { return cachedRows }
     let rows = makeRows()
-    knownRows = rows
+    cachedRows = rows
     return rows
   }
 
@@ -41,12 +40,12 @@ final class PassportList {
   var isSearching: Bool { !search.allSatisfy(\.isWhitespace) }
 
   /// The places that have been read in full, in the order of the list.
-  var knownPlaces: [Location] {
+  var loadedPlaces: [Location] {
     titles.compactMap { places[$0.id] } + waiting.map(\.location)
   }
 
   /// The ids of places of which only the title is known.
-  var unknownIDs: [Int] { titles.map(\.id).filter { places[$0] == nil } }
+  var unloadedIDs: [Int] { titles.map(\.id).filter { places[$0] == nil } }
 
   /// Removes a place that the server has deleted.
   func remove(id: Int) {
@@ -54,20 +53,20 @@ final class PassportList {
     places[id] = nil
   }
 
-  /// Calls a closure after each change, for as long as the returned object is kept.
+  /// Calls a closure after each change while the returned object exists.
   func observe(_ changed: @escaping @MainActor () -> Void) -> AnyObject { changes.add(changed) }
 
   /// Notifies the screens of a change.
-  func tellObservers() { changes.notify() }
+  func notifyObservers() { changes.notify() }
 }
 
 extension PassportList {
   private func makeRows() -> [PassportRow] {
-    let words = Self.folded(search).split(whereSeparator: \.isWhitespace).map(String.init)
+    let terms = Self.folded(search).split(whereSeparator: \.isWhitespace).map(String.init)
     func isFound(_ title: String, _ description: String?) -> Bool {
-      guard !words.isEmpty else { return true }
+      guard !terms.isEmpty else { return true }
       let text = Self.folded(title) + "\n" + Self.folded(description ?? "")
-      return words.allSatisfy(text.contains)
+      return terms.allSatisfy(text.contains)
     }
     var rows = titles.filter { isFound($0.title, places[$0.id]?.description) }.map { title in
       // A new title means that the place in full is out of date.
@@ -116,8 +115,8 @@ struct PassportRow: Hashable, Sendable {
     return "“\(text.prefix(40))\(text.count > 40 ? "…" : "")”"
   }
 
-  /// The reason why the place is not on the server, in words; nil for one that is.
-  var wordsForWaiting: String? {
+  /// The state of a place in the outbox, such as `not sent yet`; nil for one on the server.
+  var outboxLabel: String? {
     switch waiting?.state {
     case nil: nil
     case .waiting: "not sent yet"

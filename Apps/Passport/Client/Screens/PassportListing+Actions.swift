@@ -12,14 +12,14 @@ extension PassportListing {
       isTable ? "Cards" : "Table", isTable ? "Show cards" : "Show a table", key: "c"
     ) { $0.switchDesign() }
     var items: [UIBarButtonItem] = [
-      item("Map", "The places on a map of the world", key: "1") { $0.showMap() },
-      item("Trips", "The trips, and what they come to", key: "2") { $0.showTrips() },
+      item("Map", "Show the places on a map", key: "1") { $0.showMap() },
+      item("Trips", "Show the trips and their totals", key: "2") { $0.showTrips() },
       .flexibleSpace(),
     ]
     if let progress { items += [UIBarButtonItem(customView: progress), .flexibleSpace()] }
     items += [
       design,
-      item("Order", "The next order: as added, by title, by arrival", key: "s") {
+      item("Sort", "Sort by date added, title or arrival", key: "s") {
         $0.changeOrder()
       },
       item("Reload", "Read the list again", key: "r") { $0.loadLocations(isAskedFor: true) },
@@ -32,11 +32,11 @@ extension PassportListing {
     var commands = [key("e", "Edit the place") { $0.editFocusedPlace() }]
     if !document.deleted.isEmpty {
       commands.append(
-        key("u", title: "Undo", "Bring back the place deleted last") { $0.bringBack() })
+        key("u", title: "Undo", "Restore the last deleted place") { $0.undoDeletion() })
     }
     if work.listTask != nil {
       commands.append(
-        key(UIKeyCommand.inputEscape, title: "Cancel", "Give up reading the list") {
+        key(UIKeyCommand.inputEscape, title: "Cancel", "Stop reading the list") {
           $0.cancelLoading()
         })
     }
@@ -49,8 +49,8 @@ extension PassportListing {
     document.list.order = document.list.order.next
     document.choices.order = document.list.order
     if document.list.order == .arrival { document.loadPlaces() }
-    document.list.tellObservers()
-    showMessage(document.list.order.words)
+    document.list.notifyObservers()
+    showMessage(document.list.order.statusMessage)
   }
 
   /// Switches to the other design, with the cursor on the same place.
@@ -78,9 +78,11 @@ extension PassportListing {
   /// Opens the form for the place under the cursor, after reading it in full.
   func editFocusedPlace() {
     guard let row = focusedRow else { return }
-    if row.waiting != nil { return showMessage("It can be edited once it is sent; d takes it out") }
+    if row.waiting != nil {
+      return showMessage("It can be edited once it is sent. Press d to delete it.")
+    }
     guard let id = row.id, document.list.places[id] != nil else {
-      return showMessage("Enter reads it first, then e edits it")
+      return showMessage("Open it with Enter, then press e")
     }
     performSegue(withIdentifier: "EditLocation", sender: row)
   }
@@ -100,22 +102,22 @@ extension PassportListing {
   }
 }
 
-// MARK: - Places that wait
+// MARK: - Outbox
 
 extension PassportListing {
   /// Shows the state of a place in the outbox.
-  func tellAboutWaiting(_ row: PassportRow) {
+  func presentOutboxState(of row: PassportRow) {
     guard let item = row.waiting else { return }
     let message: String =
       switch item.state {
-      case .waiting: "It will be sent as soon as the server answers. r tries now."
-      case .sending: "It is being sent at this moment."
+      case .waiting: "It will be sent as soon as the server answers. Press r to try now."
+      case .sending: "It is being sent now."
       case .uncertain:
-        "It was sent, but no reply came: \(item.reason ?? "")\nIt may be on the server already: look at the list. "
-          + "d takes it out here."
-      case .refused: "The server refused it: \(item.reason ?? "")\nd takes it out."
+        "It was sent, but no reply came: \(item.reason ?? "")\n"
+          + "It may already be on the server. Check the list, then press d to delete it here."
+      case .refused: "The server refused it: \(item.reason ?? "")\nPress d to delete it."
       }
-    let title = "\(row.quotedTitle) is \(row.wordsForWaiting ?? "waiting")"
+    let title = "\(row.quotedTitle) is \(row.outboxLabel ?? "waiting")"
     present(
       UIAlertController(title: title, message: message, preferredStyle: .alert), animated: true)
   }

@@ -4,9 +4,9 @@ import TerminalUI
 
 /// Reading the list.
 extension PassportListing {
-  /// Requests the list from the server, and shows the answer.
+  /// Requests the list from the server, and shows it.
   ///
-  /// - Parameter isAskedFor: whether the user asked for it, who then sees an error as an alert.
+  /// - Parameter isAskedFor: If true, the user asked for it, and an error is shown as an alert.
   func loadLocations(isAskedFor: Bool = false) {
     work.isAskedFor = isAskedFor
     if isAskedFor { actionMessage = nil }
@@ -28,14 +28,14 @@ extension PassportListing {
     endLoading()
     do {
       document.didRead(try titles.get())
-      document.list.tellObservers()
+      document.list.notifyObservers()
       focusNewPlace()
       loadPlacesIfNeeded()
       sendWaiting()
     } catch {
       document.list.failure = ("\(error)", error.fact)
-      document.list.tellObservers()
-      if work.isAskedFor { present(error: error, title: "The list cannot be read") }
+      document.list.notifyObservers()
+      if work.isAskedFor { present(error: error, title: "Can't read the list") }
     }
     work.isAskedFor = false
   }
@@ -45,8 +45,8 @@ extension PassportListing {
     guard work.listTask != nil else { return }
     endLoading()
     if document.list.readAt == nil {
-      let words = "Reading the list was cancelled."
-      document.list.failure = (words, words)
+      let message = "Reading the list was cancelled."
+      document.list.failure = (message, message)
     }
     showMessage("Cancelled")
     listDidChange()
@@ -88,7 +88,7 @@ extension PassportListing {
   func loadPlacesIfNeeded() {
     let isNeeded =
       document.list.order == .arrival || document.placesAreOld
-      || !document.list.unknownIDs.isEmpty
+      || !document.list.unloadedIDs.isEmpty
     if isNeeded { document.loadPlaces() }
   }
 
@@ -98,10 +98,10 @@ extension PassportListing {
     document.sendWaiting { [weak self] sent, failure in
       guard let self else { return }
       if let failure {
-        return present(error: failure, title: "\(placeCount(sent)) sent, then it went wrong")
+        return present(error: failure, title: "Sent \(placeCount(sent)), then failed")
       }
       guard sent > 0 else { return }
-      showMessage("Sent \(placeCount(sent)) that waited")
+      showMessage("Sent \(placeCount(sent)) from the outbox")
       loadLocations()
     }
   }

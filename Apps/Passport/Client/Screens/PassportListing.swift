@@ -16,11 +16,11 @@ protocol PassportListing: StatusScreen, DocumentScreen, UIDataSourceModelAssocia
 /// The interface that the list needs of a table or a collection view.
 @MainActor
 protocol PassportListView: UIView {
-  /// The number of rows; asking applies pending changes.
+  /// The number of rows. Reading it applies pending changes.
   var rowCount: Int { get }
   var focusedIndexPath: IndexPath? { get }
   func moveCursor(to path: IndexPath, scrolling: Bool)
-  func showEmpty(_ words: String?)
+  func showEmpty(_ message: String?)
   func reloadData()
 }
 
@@ -75,7 +75,7 @@ extension PassportListing {
 
   func listWillDisappear() {
     endLoading()
-    // It is outdated when the list comes back.
+    // The message would be out of date when the list appears again.
     actionMessage = nil
   }
 
@@ -95,12 +95,12 @@ extension PassportListing {
     if document.list.needsReading, view.window != nil, work.listTask == nil {
       return loadLocations()
     }
-    listView.showEmpty(wordsForNoRows)
+    listView.showEmpty(emptyMessage)
     listView.reloadData()
     updateStatus()
   }
 
-  // MARK: Words
+  // MARK: Status
 
   /// Updates what depends on the row under the cursor.
   func cursorDidMove() {
@@ -112,42 +112,42 @@ extension PassportListing {
   func updateStatus() {
     let list = document.list
     let count = rows.count
-    var words = list.isSearching ? "\(count) found" : placeCount(count)
+    var text = list.isSearching ? "\(count) found" : placeCount(count)
     if let index = focusedIndex, count > 1, index < count {
-      words = "\(index + 1) of \(count)" + (list.isSearching ? " found" : "")
+      text = "\(index + 1) of \(count)" + (list.isSearching ? " found" : "")
     }
     if work.listTask != nil {
-      words = "Reading the list…"
+      text = "Reading the list…"
     } else if list.failure != nil {
-      words += list.readAt == nil ? " · offline" : " · not up to date"
+      text += list.readAt == nil ? " · offline" : " · not up to date"
     }
-    if !list.waiting.isEmpty { words += " · \(list.waiting.count) not sent" }
-    if list.storeFailure != nil { words += " · local copy not updated" }
+    if !list.waiting.isEmpty { text += " · \(list.waiting.count) not sent" }
+    if list.storeFailure != nil { text += " · local copy not updated" }
     statusMessage = actionMessage
-    statusText = actionMessage ?? words
+    statusText = actionMessage ?? text
   }
 
-  /// A notice above the rows that they may be outdated; nil where they are current.
-  var wordsForAge: String? {
+  /// The notice above rows that may be out of date; nil if they are current.
+  var ageNotice: String? {
     guard let failure = document.list.failure, !rows.isEmpty else { return nil }
     let age = document.list.readAt.map { "As of \(document.dates.stamp($0)). " } ?? ""
-    return age + failure.fact + " r tries again."
+    return age + failure.fact + " Press r to try again."
   }
 
   /// The text of the empty list.
-  var wordsForNoRows: String {
+  var emptyMessage: String {
     let list = document.list
     if list.isSearching {
-      return "No place has “\(list.search.prefix(40))”.\n\nEsc shows all places."
+      return "No places match “\(list.search.prefix(40))”.\n\nPress Esc to show all."
     }
     if work.listTask != nil {
-      return "Reading the list from \(document.connection.serverName)…\n\nEsc cancels."
+      return "Reading the list from \(document.connection.serverName)…\n\nPress Esc to cancel."
     }
     if let failure = list.failure {
-      return "\(failure.words)\n\nr tries again; a adds a place to be sent later."
+      return "\(failure.message)\n\nPress r to try again, or a to add a place and send it later."
     }
-    if list.readAt == nil { return "The list has not been read.\n\nr reads it." }
-    return "No places yet: a adds one.\n\n" + document.wordsForAccount
+    if list.readAt == nil { return "The list has not been read yet.\n\nPress r to read it." }
+    return "No places yet. Press a to add one.\n\n" + document.accountDescription
   }
 }
 
@@ -184,9 +184,9 @@ extension PassportListing {
     } else if let item = row.waiting {
       do {
         try document.discard(item)
-        showMessage("\(row.quotedTitle) will not be sent")
+        showMessage("Deleted \(row.quotedTitle) from the outbox")
       } catch {
-        present(error: error, title: "\(row.quotedTitle) is not taken out")
+        present(error: error, title: "Can't delete \(row.quotedTitle)")
       }
     }
   }
@@ -207,19 +207,19 @@ extension PassportListing {
     work.deleteTasks[id] = nil
     let title = document.list.rows.first { $0.id == id }?.quotedTitle ?? "The place"
     let place = document.list.places[id]
-    var message = "Deleted \(title)" + (place == nil ? "" : "; u brings it back")
+    var message = "Deleted \(title)" + (place == nil ? "" : " – u to undo")
     do {
       try result.get()
       if let place { document.deleted.append(place) }
     } catch PassportFailure.notFound {
-      message = "\(title) was deleted already"
+      message = "\(title) was already deleted"
     } catch {
       self.actionMessage = nil
       updateStatus()
-      return present(error: error, title: "\(title) is not deleted")
+      return present(error: error, title: "Can't delete \(title)")
     }
     document.didDelete(id)
-    document.list.tellObservers()
+    document.list.notifyObservers()
     showMessage(message)
   }
 }
@@ -228,20 +228,20 @@ extension PassportListing {
 extension PassportListing {
   /// Restores the place that was deleted last: under its old id if the server supports that,
   /// otherwise, after confirmation, as a new place.
-  func bringBack() {
+  func undoDeletion() {
     guard let place = document.deleted.last, work.undoTask == nil else { return }
-    showMessage("Bringing back…")
+    showMessage("Restoring…")
     work.undoTask = request {
       try await $0.restore(place)
     } then: { screen, result in
       switch result {
-      case .success: screen.didBringBack(id: place.id, "Brought back")
+      case .success: screen.didRestore(id: place.id, "Restored")
       case .failure(let failure): screen.explain(failure, about: place)
       }
     }
   }
 
-  private func didBringBack(id: Int?, _ verb: String) {
+  private func didRestore(id: Int?, _ verb: String) {
     work.undoTask = nil
     document.deleted.removeLast()
     document.newPlace = (id, verb)
@@ -257,7 +257,7 @@ extension PassportListing {
     case .cannotRestore, .notFound:
       ask("Add \(title) as a new place?", "\(failure)", [answer("Add") { $0.addAgain(place) }])
     default:
-      present(error: failure, title: "\(title) is not brought back")
+      present(error: failure, title: "Can't restore \(title)")
     }
   }
 
@@ -268,8 +268,8 @@ extension PassportListing {
     } then: { screen, result in
       screen.work.undoTask = nil
       switch result {
-      case .success(let id): screen.didBringBack(id: id, "Added")
-      case .failure(let failure): screen.present(error: failure, title: "The place is not added")
+      case .success(let id): screen.didRestore(id: id, "Added")
+      case .failure(let failure): screen.present(error: failure, title: "Can't add the place")
       }
     }
   }

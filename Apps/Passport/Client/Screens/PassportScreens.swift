@@ -18,7 +18,7 @@ enum PassportScreens {
       connection: session.connection, memory: session.memory, environment: environment)
     // Another program on this computer may change the files in the data folder.
     let observation = session.embedded?.store.observeOthers { [weak document] in
-      document?.othersDidChange()
+      document?.serverDidChange()
     }
     defer { observation?.cancel() }
     let root = initialViewController(for: document)
@@ -73,7 +73,7 @@ final class SplashScreen: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    accountLabel.text = document?.wordsForAccount
+    accountLabel.text = document?.accountDescription
     timer = Timer.scheduledTimer(withTimeInterval: 3, repeats: false) { [weak self] _ in
       MainActor.assumeIsolated { self?.showPassport() }
     }
@@ -96,7 +96,7 @@ final class SplashScreen: UIViewController {
   // MARK: Segues
 
   private func showPassport() {
-    // The timer may fire at the moment a key is pressed, and only a document leads on.
+    // The timer may fire while a key is pressed. Without a document there is no next screen.
     guard let timer, document != nil else { return }
     timer.invalidate()
     self.timer = nil

@@ -38,7 +38,7 @@ final class PassportTableScreen: UITableViewController, PassportListing {
     guard identifier == "ShowInfo", let row = row(ofSender: sender), row.waiting != nil else {
       return true
     }
-    tellAboutWaiting(row)
+    presentOutboxState(of: row)
     return false
   }
 
@@ -72,7 +72,7 @@ final class PassportTableScreen: UITableViewController, PassportListing {
 
   override func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
-  ) -> String? { wordsForAge }
+  ) -> String? { ageNotice }
 
   override func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
@@ -109,10 +109,10 @@ final class LocationCell: UITableViewCell {
   func show(_ row: PassportRow, dates: PassportDates) {
     textLabel?.text = row.shownTitle
     textLabel?.textColor = row.title.isEmpty ? .secondaryLabel : .label
-    stateLabel.text = row.wordsForWaiting ?? row.id.map { "#\($0)" }
+    stateLabel.text = row.outboxLabel ?? row.id.map { "#\($0)" }
     stateLabel.textColor = row.waiting == nil ? .secondaryLabel : .systemOrange
     leadingSign = row.waiting == nil ? nil : "↑"
-    detailTextLabel?.text = row.place.map { dates.words(for: $0) }
+    detailTextLabel?.text = row.place.map { dates.summary(of: $0) }
     setNeedsLayout()
   }
 

@@ -26,12 +26,12 @@ final class TripsScreen: UITableViewController, DocumentScreen {
   }
 
   private func reload() {
-    let places = document.list.knownPlaces
-    let unread = document.list.unknownIDs.count
+    let places = document.list.loadedPlaces
+    let unread = document.list.unloadedIDs.count
     sections =
       places.isEmpty ? [] : TripSection.all(of: places, dates: document.dates)
     tableView.showEmpty(
-      unread > 0 ? "Reading \(placeCount(unread))…" : "No places yet, so there are no trips.")
+      unread > 0 ? "Reading \(placeCount(unread))…" : "No trips yet. Add places with their dates.")
     statusText = unread > 0 ? "\(placeCount(unread)) not read yet" : nil
     tableView.reloadData()
   }
@@ -67,7 +67,7 @@ final class TripsScreen: UITableViewController, DocumentScreen {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    (segue.destination as? InfoScreen)?.take(sender as? Location, of: document)
+    (segue.destination as? InfoScreen)?.configure(for: sender as? Location, in: document)
   }
 }
 
@@ -75,7 +75,7 @@ final class TripsScreen: UITableViewController, DocumentScreen {
 struct TripSection: Hashable {
   /// A line of a section.
   struct Row: Hashable {
-    /// The mark on the line that connects the places.
+    /// The symbol on the line that connects the places.
     let sign: String
     let title: String
     let detail: String
@@ -90,23 +90,23 @@ struct TripSection: Hashable {
   static func all(of places: [Location], dates: PassportDates) -> [TripSection] {
     let trips = Trips(places)
     let undated = trips.undated.map {
-      Row(sign: "○", title: shown($0), detail: dates.words(for: $0), place: $0)
+      Row(sign: "○", title: title(of: $0), detail: dates.summary(of: $0), place: $0)
     }
     return [totals(of: places)] + trips.trips.reversed().map { section(of: $0, dates: dates) }
-      + (undated.isEmpty ? [] : [TripSection(title: "Without a time", rows: undated)])
+      + (undated.isEmpty ? [] : [TripSection(title: "No date", rows: undated)])
   }
 
   private static func section(of trip: Trip, dates: PassportDates) -> TripSection {
     let rows = trip.locations.enumerated().map { index, place in
       let isFirst = index == 0
       let isLast = index == trip.locations.count - 1
-      let way = isFirst ? nil : trip.locations[index - 1].distance(to: place).map(kilometres)
+      let distance = isFirst ? nil : trip.locations[index - 1].distance(to: place).map(kilometres)
       let parts: [String?] = [
-        dates.stay(place), place.country ?? place.wordsForPosition,
-        way.map { "\($0) from the last place" },
+        dates.stay(place), place.country ?? place.positionText,
+        distance.map { "\($0) from the previous place" },
       ]
       return Row(
-        sign: isFirst && isLast ? "●" : isFirst ? "┌" : isLast ? "└" : "├", title: shown(place),
+        sign: isFirst && isLast ? "●" : isFirst ? "┌" : isLast ? "└" : "├", title: title(of: place),
         detail: parts.compactMap(\.self).joined(separator: " · "), place: place)
     }
     let days = "\(trip.days) day\(trip.days == 1 ? "" : "s")"
@@ -117,24 +117,24 @@ struct TripSection: Hashable {
 
   private static func totals(of places: [Location]) -> TripSection {
     let totals = TravelTotals(withCountriesOf: places)
-    let share = totals.shareOfWorld.map { ", \(Int(($0 * 100).rounded())) % of the world's" } ?? ""
+    let share = totals.shareOfWorld.map { ", \(Int(($0 * 100).rounded()))% of the world's" } ?? ""
     let number = totals.countries.count
     let summary = [
       placeCount(totals.places), "\(totals.days) day\(totals.days == 1 ? "" : "s")",
       kilometres(totals.distance), "\(totals.trips) trip\(totals.trips == 1 ? "" : "s")",
     ].joined(separator: " · ")
     let names = totals.countries.prefix(30).joined(separator: ", ")
-    let words = "\(number) countr\(number == 1 ? "y" : "ies")\(share)"
+    let text = "\(number) countr\(number == 1 ? "y" : "ies")\(share)"
     return TripSection(
-      title: "In all",
+      title: "Totals",
       rows: [
         Row(
-          sign: "Σ", title: summary, detail: names.isEmpty ? words : "\(words): \(names)",
+          sign: "Σ", title: summary, detail: names.isEmpty ? text : "\(text): \(names)",
           place: nil)
       ])
   }
 
-  private static func shown(_ place: Location) -> String {
+  private static func title(of place: Location) -> String {
     place.title.isEmpty ? "No title" : String(place.title.prefix(500))
   }
 

@@ -24,7 +24,7 @@ enum DevicePosition {
     }
     throw CommandError.badUsage(
       "'\(text)' in \(variable) is not the address of gpsd",
-      next: "Give one such as 127.0.0.1:2947.")
+      next: "Use one such as 127.0.0.1:2947.")
   }
 
   /// The first position from gpsd; a receiver without a fix is waited for.

@@ -23,10 +23,10 @@ extension PassportMemory {
       guard try outbox.contains(where: \.isToBeSent) else { return outcome }
       // Begins with a harmless request: an unreachable server looks like a lost reply, and must not
       // leave a place uncertain.
-      try await connection.learn()
+      try await connection.detectServer()
       try setServerRepeatsSafely(connection.canRepeatCreate)
-      while let item = try takeFromOutbox(repeatsSafely: connection.canRepeatCreate) {
-        try await send(item, over: connection, noting: &outcome)
+      while let item = try claimFromOutbox(repeatsSafely: connection.canRepeatCreate) {
+        try await send(item, over: connection, recordingIn: &outcome)
       }
     } catch {
       outcome.failure = error
@@ -36,7 +36,7 @@ extension PassportMemory {
 
   private func send(
     _ item: PassportOutboxItem, over connection: PassportConnection,
-    noting outcome: inout OutboxOutcome
+    recordingIn outcome: inout OutboxOutcome
   ) async throws {
     do throws(PassportFailure) {
       var location = item.location
@@ -74,7 +74,7 @@ extension PassportMemory {
 
 /// The result of adding a place.
 enum Delivery: Sendable {
-  /// The server has stored it; with its id, if told.
+  /// The server has stored it; with its id, if the server reports it.
   case stored(Location)
   /// It is in the outbox under a number, for a reason.
   case waiting(number: Int64, reason: String)

@@ -34,7 +34,7 @@ struct PassportAddress: Sendable {
     let ending = name.firstIndex(of: "@").map { name[$0...] }
     let account = try Self.checked(String(name.dropLast(ending?.count ?? 0)), of: name)
     accountNotice = ending.map {
-      "The account is “\(account)”: a request carries the part of an email address before the @, "
+      "The account is “\(account)”. Requests contain the part of an email address before the @ only, "
         + "so “\($0)” is not sent."
     }
     self.account = account
@@ -48,8 +48,8 @@ struct PassportAddress: Sendable {
       url.fragment == nil, url.user == nil
     else {
       throw .badUsage(
-        "“\(text)” is no address of a passport server",
-        next: "Give one such as http://127.0.0.1:8080 or https://example.org/mad9137/final_api.")
+        "“\(text)” is not the address of a passport server",
+        next: "Use one such as http://127.0.0.1:8080 or https://example.org/mad9137/final_api.")
     }
     return url
   }
@@ -65,7 +65,7 @@ struct PassportAddress: Sendable {
     }
     guard isPlain, name.first?.isWhitespace == false, name.last?.isWhitespace == false else {
       throw .badUsage(
-        "“\(given)” is no name of an account",
+        "“\(given)” is not the name of an account",
         next:
           "Give the part of your school's email address before the @, without line breaks, such as "
           + "lenc0001, with --account.")

@@ -14,15 +14,15 @@ final class PassportConnection: Sendable {
   let account: String
   private let session: any HTTPExchanging
   /// If true, the server is our own, as its responses show; nil before the first one.
-  private let isOurs: Mutex<Bool?>
+  private let isOwn: Mutex<Bool?>
 
   init(
-    server: URL, account: String, session: any HTTPExchanging, isOurs: Bool? = nil
+    server: URL, account: String, session: any HTTPExchanging, isOwn: Bool? = nil
   ) {
     self.server = server
     self.account = account
     self.session = session
-    self.isOurs = Mutex(isOurs)
+    self.isOwn = Mutex(isOwn)
   }
 
   private func request(_ route: PassportRoute) throws(PassportFailure) -> URLRequest {
@@ -51,7 +51,7 @@ final class PassportConnection: Sendable {
 
   /// If true, a creation that is repeated with its key makes one place, as on our own server. False
   /// before the first response.
-  var canRepeatCreate: Bool { isOurs.withLock { $0 ?? false } }
+  var canRepeatCreate: Bool { isOwn.withLock { $0 ?? false } }
 
   /// The server's name in messages: its host and port.
   var serverName: String { HTTPOrigin(server)?.description ?? server.absoluteString }
@@ -78,7 +78,7 @@ extension PassportConnection {
   ///
   /// - Parameter key: identifies the creation: our own server makes one place of it however often
   ///   it is sent.
-  /// - Returns: its id, if the server tells it.
+  /// - Returns: its id, if the server reports it.
   /// - Throws: `PassportFailure.replyLost` where the place may have been stored, and sending it
   ///   again could create a second one.
   func create(
@@ -119,7 +119,7 @@ extension PassportConnection {
     } catch {
       throw .unreachable(error)
     }
-    isOurs.withLock { $0 = PassportHeader.isOurs(response.headers["server"]) }
+    isOwn.withLock { $0 = PassportHeader.isOwn(response.headers["server"]) }
     try check(response, about: id)
     return response
   }
@@ -170,7 +170,7 @@ extension PassportConnection {
   ///
   /// Our own server sends them by the thousand; from the course's server they are read one by one.
   func locations() async throws(PassportFailure) -> [Location] {
-    guard try await findsOurs() else {
+    guard try await determineIsOwn() else {
       return try await locations(try await titles().map(\.id))
     }
     var locations: [Location] = []
@@ -223,13 +223,13 @@ extension PassportConnection {
   ///
   /// - Parameter replacing: whether a server that cannot change places may get a copy instead,
   ///   after which the old place is deleted.
-  /// - Returns: the id of the changed place, if the server tells it.
+  /// - Returns: the id of the changed place, if the server reports it.
   /// - Throws: `PassportFailure.cannotUpdate` where the server cannot change places and `replacing`
   ///   is false.
   func update(
     _ location: Location, replacing: Bool = false
   ) async throws(PassportFailure) -> Int? {
-    guard try await !findsOurs() else {
+    guard try await !determineIsOwn() else {
       // An edit must not restore a place that was deleted elsewhere.
       try await put(location, onlyIfThere: true)
       return location.id
@@ -261,7 +261,7 @@ extension PassportConnection {
   /// - Throws: `PassportFailure.cannotRestore` on the course's server, `notFound` where our own
   ///   server does not know the deleted place.
   func restore(_ location: Location) async throws(PassportFailure) {
-    guard try await findsOurs() else { throw .cannotRestore(server: serverName) }
+    guard try await determineIsOwn() else { throw .cannotRestore(server: serverName) }
     try await put(location, onlyIfThere: false)
   }
 
@@ -276,13 +276,13 @@ extension PassportConnection {
     _ = try await answer(to: put, about: location.id)
   }
 
-  private func findsOurs() async throws(PassportFailure) -> Bool {
-    if isOurs.withLock({ $0 == nil }) { try await learn() }
+  private func determineIsOwn() async throws(PassportFailure) -> Bool {
+    if isOwn.withLock({ $0 == nil }) { try await detectServer() }
     return canRepeatCreate
   }
 
-  /// Finds out the kind of server with the cheapest request.
-  func learn() async throws(PassportFailure) {
+  /// Determines the kind of server with the cheapest request.
+  func detectServer() async throws(PassportFailure) {
     do throws(PassportFailure) {
       _ = try await answer(to: try request(.readLocation(id: 0)), about: 0)
     } catch {
@@ -298,7 +298,7 @@ extension PassportConnection {
   private static let requestsAtOnce = 6
 }
 
-/// Sends requests to a server: an `HTTPSession`, or what stands in for one in a test.
+/// Sends requests to a server: an `HTTPSession`, or a substitute in a test.
 protocol HTTPExchanging: Sendable {
   /// The response to a request.
   ///

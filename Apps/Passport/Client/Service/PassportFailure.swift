@@ -34,7 +34,7 @@ extension PassportFailure: CustomStringConvertible {
     case .refused(let server, let status, let message):
       guard let message, !message.isEmpty else {
         return status >= 500
-          ? "\(server) reports an error of its own (HTTP \(status))."
+          ? "\(server) reports an internal error (HTTP \(status))."
           : "\(server) refused the request (HTTP \(status))."
       }
       return "\(server) refused: \(message)"
@@ -48,14 +48,14 @@ extension PassportFailure: CustomStringConvertible {
       return "The place was sent, but no reply came: \(failure.fact)"
     case .cannotUpdate(let server):
       return
-        "\(server) cannot change a place, only make another one of it with a new id and delete "
-        + "the old one."
+        "\(server) cannot change a place. It can only store a copy with a new id and delete the "
+        + "old place."
     case .cannotRestore(let server):
-      return "\(server) cannot bring a deleted place back, only store another one with a new id."
+      return "\(server) cannot restore a deleted place. It can only store a copy with a new id."
     case .oldOneLeft(let id, let newID, let reason):
       return
         "The changed place was stored\(newID.map { " as \($0)" } ?? ""), but the old one, \(id), "
-        + "is still there: \(reason)"
+        + "was not deleted: \(reason)"
     }
   }
 
@@ -66,8 +66,8 @@ extension PassportFailure: CustomStringConvertible {
     case .refused(_, let status, let message):
       status >= 500 && (message ?? "").isEmpty ? "Try again later." : nil
     case .unreadable: "Check the address."
-    case .unauthorized: "Give one with --account or PASSPORT_ACCOUNT."
-    case .replyLost: "It may be there already: look at the list before you add it again."
+    case .unauthorized: "Set the account with --account or PASSPORT_ACCOUNT."
+    case .replyLost: "It may already be stored. Check the list before you add it again."
     case .notFound, .cannotUpdate, .cannotRestore, .oldOneLeft: nil
     }
   }

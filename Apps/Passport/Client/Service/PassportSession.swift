@@ -26,7 +26,7 @@ struct PassportSession: Sendable {
     let memory = try address.memory(of: address.server?.absoluteString ?? "embedded")
     let connection = PassportConnection(
       server: server, account: address.account, session: HTTPSession(environment: environment),
-      isOurs: embedded == nil ? try memory.serverRepeatsSafely : true)
+      isOwn: embedded == nil ? try memory.serverRepeatsSafely : true)
     if let notice = address.accountNotice { StandardError.line(notice) }
     for damage in [embedded?.store.damage, memory.damage] {
       if let damage { StandardError.line("warning: \(damage.warning)") }

@@ -9,7 +9,7 @@ struct PlaceImport: Sendable {
     /// The place has the id of the one it replaces.
     case change
     /// Only the kept data of the file has changed.
-    case keep
+    case storeOriginal
   }
 
   private let changes: [(kind: Change, place: Location)]
@@ -43,7 +43,7 @@ struct PlaceImport: Sendable {
         }
         place = known
         place.original = original
-        changes.append((.keep, place))
+        changes.append((.storeOriginal, place))
       case .changed(let known):
         place = place.completed(by: known, stating: fields)
         changes.append((.change, place))
@@ -58,7 +58,7 @@ struct PlaceImport: Sendable {
   private static func original(of place: Location, sameAs known: Location) -> OriginalRecord? {
     guard let original = place.original, original != known.original else { return nil }
     if let old = known.original {
-      let merged = old.merging(original, takesTimes: false)
+      let merged = old.merging(original, replacesTimes: false)
       return merged == old ? nil : merged
     }
     // An export of our own says in UTC what the place says itself, and other local times were read
@@ -96,7 +96,7 @@ struct PlaceImport: Sendable {
   ///
   /// - Parameter memory: Stores the data that such a server has no room for.
   mutating func storeOneByOne(
-    over connection: PassportConnection, keepingOriginalsIn memory: PassportMemory
+    over connection: PassportConnection, storingOriginalsIn memory: PassportMemory
   ) async throws {
     for (kind, place) in changes {
       let id: Int?
@@ -105,10 +105,10 @@ struct PlaceImport: Sendable {
       case .change:
         id = try await connection.update(place, replacing: true)
         if let id { try memory.moveOriginal(from: place.id, to: id) }
-      case .keep: id = place.id
+      case .storeOriginal: id = place.id
       }
       if let id, let original = place.original {
-        try memory.keepOriginal(original, of: id)
+        try memory.storeOriginal(original, of: id)
       }
       count(kind)
     }
@@ -120,7 +120,7 @@ struct PlaceImport: Sendable {
 }
 
 extension Location {
-  /// The place of a file, with what the file does not state as it is in the stored place.
+  /// Returns the place with the stored values of the fields that its file does not state.
   func completed(by known: Location, stating stated: StatedFields) -> Location {
     var place = self
     place.id = known.id
@@ -136,7 +136,7 @@ extension Location {
       stated.contains(LocationField.description) ? text : knownText,
       elevation: stated.contains(ElevationText.field) ? elevation : knownElevation)
     if let old = known.original {
-      place.original = original.map { old.merging($0, takesTimes: true) } ?? old
+      place.original = original.map { old.merging($0, replacesTimes: true) } ?? old
     }
     return place
   }

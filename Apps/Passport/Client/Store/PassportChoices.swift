@@ -38,12 +38,12 @@ enum PassportOrder: String, CaseIterable, Codable, Hashable, Sendable {
   /// The latest arrival first; places without one come last.
   case arrival
 
-  /// In words.
-  var words: String {
+  /// The message shown after the order was chosen.
+  var statusMessage: String {
     switch self {
-    case .added: "Ordered as added"
-    case .title: "Ordered by title"
-    case .arrival: "Ordered by arrival, the latest first"
+    case .added: "Sorted by date added"
+    case .title: "Sorted by title"
+    case .arrival: "Sorted by arrival, latest first"
     }
   }
 

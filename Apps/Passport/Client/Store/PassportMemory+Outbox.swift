@@ -43,7 +43,7 @@ extension PassportMemory {
   ///
   /// - Parameter repeatsSafely: whether the server makes one place of a repeated creation.
   /// - Returns: The place; nil where none is left, or where another process is sending one.
-  func takeFromOutbox(repeatsSafely: Bool) throws -> PassportOutboxItem? {
+  func claimFromOutbox(repeatsSafely: Bool) throws -> PassportOutboxItem? {
     let (process, date) = (getpid(), now())
     return try database.transaction { db in
       for item in try outbox(db) {

@@ -12,7 +12,7 @@ import Persistence
 ///
 /// ```swift
 /// let memory = try PassportMemory(location, server: "https://example.org/api", account: "lenc0001")
-/// try memory.keep(titles)
+/// try memory.cache(titles)
 /// print(try memory.lastList?.readAt)
 /// ```
 ///
@@ -46,7 +46,7 @@ final class PassportMemory: Store {
   }
 }
 
-// MARK: - What the server said
+// MARK: - Cached places
 
 extension PassportMemory {
   /// The cached list; nil before the first one, and where it cannot be read.
@@ -59,8 +59,8 @@ extension PassportMemory {
   }
 
   /// Replaces the cached list. Cached places that are not in it are removed.
-  func keep(_ titles: [LocationTitle]) throws {
-    try note { db, passport in
+  func cache(_ titles: [LocationTitle]) throws {
+    try write { db, passport in
       try db.execute(
         sql: """
           INSERT INTO known_list(passport, read_at, titles) VALUES (?, ?, ?)
@@ -75,7 +75,7 @@ extension PassportMemory {
           UNION SELECT place FROM kept_original WHERE passport = ?
           """,
         arguments: [passport, passport])
-      for id in known where !ids.contains(id) { try forget(id, of: passport, db) }
+      for id in known where !ids.contains(id) { try remove(id, of: passport, db) }
     }
   }
 
@@ -96,9 +96,9 @@ extension PassportMemory {
   }
 
   /// Caches places that were read just now.
-  func keep(_ locations: [Location]) throws {
+  func cache(_ locations: [Location]) throws {
     guard !locations.isEmpty else { return }
-    try note { db, passport in
+    try write { db, passport in
       for location in locations {
         try db.execute(
           sql: "DELETE FROM known_place WHERE passport = ? AND id = ?",
@@ -112,10 +112,10 @@ extension PassportMemory {
   }
 
   /// Removes a deleted place from the cache and its list.
-  func forget(_ id: Int) throws {
+  func remove(_ id: Int) throws {
     let list = try lastList
-    try note { db, passport in
-      try forget(id, of: passport, db)
+    try write { db, passport in
+      try remove(id, of: passport, db)
       guard let list, list.value.contains(where: { $0.id == id }) else { return }
       try db.execute(
         sql: "UPDATE known_list SET titles = ? WHERE passport = ?",
@@ -128,7 +128,7 @@ extension PassportMemory {
     Data(LocationWire.text(of: titles).utf8)
   }
 
-  private func forget(_ id: Int, of passport: Int64, _ db: Database) throws {
+  private func remove(_ id: Int, of passport: Int64, _ db: Database) throws {
     try db.execute(
       sql: "DELETE FROM known_place WHERE passport = ? AND id = ?", arguments: [passport, id])
     try db.execute(
@@ -136,7 +136,7 @@ extension PassportMemory {
   }
 }
 
-// MARK: - Which server it is
+// MARK: - Server and account
 
 extension PassportMemory {
   /// If true, the server makes one place of a repeated creation; nil if unknown.
@@ -153,7 +153,7 @@ extension PassportMemory {
   /// Stores what is known about the server.
   func setServerRepeatsSafely(_ repeats: Bool) throws {
     guard try serverRepeatsSafely != repeats else { return }
-    try note { db, passport in
+    try write { db, passport in
       try db.execute(
         sql: "UPDATE passport SET is_ours = ? WHERE id = ?", arguments: [repeats, passport])
     }
@@ -166,9 +166,9 @@ extension PassportMemory {
 
   var identity: StatementArguments { [server.stored, account.stored] }
 
-  /// Makes something of the rows of this server and account.
+  /// Returns a value for each row of this server and account.
   ///
-  /// - Parameter rest: more conditions, or an order, with arguments.
+  /// - Parameter rest: Further conditions or an order, with their arguments.
   private func rows<Value>(
     of table: String, _ rest: String = "", _ arguments: StatementArguments = [],
     _ make: @escaping (Row) -> Value?
@@ -181,8 +181,10 @@ extension PassportMemory {
     }
   }
 
-  /// Writes down something of this server and account, whose id it is told.
-  private func note(_ body: (Database, Int64) throws -> Void) throws {
+  /// Writes to the rows of this server and account.
+  ///
+  /// - Parameter body: Receives the id of the server and account.
+  private func write(_ body: (Database, Int64) throws -> Void) throws {
     try database.writeUnobserved { db in try body(db, try makePassport(db)) }
   }
 
@@ -208,8 +210,8 @@ extension PassportMemory {
   }
 
   /// Stores the kept file data of a place.
-  func keepOriginal(_ original: OriginalRecord, of id: Int) throws {
-    try note { db, passport in
+  func storeOriginal(_ original: OriginalRecord, of id: Int) throws {
+    try write { db, passport in
       try db.execute(
         sql: """
           INSERT OR REPLACE INTO kept_original(passport, place, format, text)

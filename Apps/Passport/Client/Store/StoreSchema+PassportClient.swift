@@ -16,41 +16,41 @@ extension StoreSchema {
       id INTEGER PRIMARY KEY,
       server TEXT NOT NULL,
       account TEXT NOT NULL,
-      is_ours INTEGER, -- whether a creation may be repeated there; null where it is not known
+      is_ours INTEGER, -- 1 if a creation can be repeated safely; null if unknown
       UNIQUE(server, account)
     ) STRICT;
 
-    -- The last list of its places.
+    -- The cached list of its places.
     CREATE TABLE known_list(
       passport INTEGER PRIMARY KEY REFERENCES passport(id) ON DELETE CASCADE,
       read_at REAL NOT NULL, -- seconds since 1970
       titles BLOB NOT NULL
     ) STRICT;
 
-    -- Places as they were last read.
+    -- Cached places.
     CREATE TABLE known_place(
       passport INTEGER NOT NULL REFERENCES passport(id) ON DELETE CASCADE,
-      id INTEGER NOT NULL, -- the server's
+      id INTEGER NOT NULL, -- on the server
       read_at REAL NOT NULL,
       title TEXT NOT NULL,
       description TEXT NOT NULL,
       latitude REAL,
       longitude REAL,
-      arrival TEXT, -- by the clocks of the place
+      arrival TEXT, -- local time of the place
       departure TEXT,
       PRIMARY KEY(passport, id)
     ) STRICT, WITHOUT ROWID;
 
-    -- Places that were added and are still to be sent, in this order.
+    -- Added places that have not been sent, in this order.
     CREATE TABLE outbox(
-      id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given out twice
+      id INTEGER PRIMARY KEY AUTOINCREMENT, -- never reused
       passport INTEGER NOT NULL REFERENCES passport(id),
       key TEXT NOT NULL UNIQUE,
       added_at REAL NOT NULL,
       state TEXT NOT NULL CHECK(state IN ('waiting', 'sending', 'uncertain', 'refused')),
       reason TEXT, -- why it is uncertain or refused
-      sender INTEGER, -- the process that is sending it
-      sent_at REAL, -- when it began to
+      sender INTEGER, -- the process id of the sender
+      sent_at REAL, -- the beginning of the request
       title TEXT NOT NULL,
       description TEXT NOT NULL,
       latitude REAL,
@@ -60,7 +60,7 @@ extension StoreSchema {
     ) STRICT;
     CREATE INDEX outbox_by_passport ON outbox(passport, id);
 
-    -- What a person chose.
+    -- The user's preferences.
     CREATE TABLE choices(
       shows_collection INTEGER NOT NULL,
       sorting TEXT NOT NULL,
@@ -72,10 +72,10 @@ extension StoreSchema {
       fixed_longitude REAL
     ) STRICT;
 
-    -- The text that places were imported from, where the server has no field for it.
+    -- Data of imported files that the server has no field for.
     CREATE TABLE kept_original(
       passport INTEGER NOT NULL REFERENCES passport(id) ON DELETE CASCADE,
-      place INTEGER NOT NULL, -- the server's number
+      place INTEGER NOT NULL, -- its id on the server
       format TEXT NOT NULL,
       text TEXT NOT NULL,
       PRIMARY KEY(passport, place)

@@ -41,7 +41,7 @@ public final class ServerStore: Store {
     self.placeLimit = placeLimit
     self.isReadOnly = isReadOnly
     self.now = now
-    try forgetThePast()
+    try removeExpiredRows()
   }
 
   /// The reason why the store is read-only, such as a read-only disk; nil while it is writable.
@@ -106,8 +106,8 @@ public final class ServerStore: Store {
 
   /// Makes a change, and waits until it is on the disk.
   ///
-  /// - Throws: Errors of `change`, and those of ``read(_:)``, also where a new file has been opened
-  ///   meanwhile, for which the change was not meant.
+  /// - Throws: Errors of `change`, and those of ``read(_:)``, also if a new file has been opened
+  ///   since, for which the change was not meant.
   func change<Value: Sendable>(
     _ change: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -117,9 +117,9 @@ public final class ServerStore: Store {
 
   /// Removes expired replies and deleted places. It writes only if there are any, so that a start
   /// changes nothing.
-  private func forgetThePast() throws {
+  private func removeExpiredRows() throws {
     if refusal != nil { return }
-    let oldest = seconds - Self.pastIsKept
+    let oldest = seconds - Self.retentionPeriod
     for table in ["answer", "removed"] {
       let isDue = try database.read {
         try Bool.fetchOne(
@@ -134,10 +134,10 @@ public final class ServerStore: Store {
   }
 
   /// The time for which a repeated request is recognised and a place can be restored, in seconds: a
-  /// year, since a phone may stay switched off for long.
-  private static let pastIsKept = 365 * 86_400.0
+  /// year, because a phone may stay switched off for months.
+  private static let retentionPeriod = 365 * 86_400.0
 
-  /// The present, in seconds since 1970.
+  /// The current time, in seconds since 1970.
   var seconds: Double { now().timeIntervalSince1970 }
 
   /// Calls `handler` after every change by another process, and after another file has replaced the
@@ -190,7 +190,9 @@ extension ServerStore {
     try read { try Self.locations($0, "id > ? ORDER BY id LIMIT ?", account, [id, limit]) }
   }
 
-  /// Returns true if the store can be read.
+  /// Checks that the store can be read.
+  ///
+  /// - Throws: ``StoreError`` when it cannot.
   public func check() throws {
     try read { _ = try Int.fetchOne($0, sql: "SELECT 1 FROM account LIMIT 1") }
   }
@@ -244,41 +246,41 @@ extension StoreSchema {
   private static let passportTables = """
     CREATE TABLE account(
       id INTEGER PRIMARY KEY,
-      name TEXT NOT NULL, -- as it came in the header field, which may be anything
-      places INTEGER NOT NULL -- how many it has
+      name TEXT NOT NULL, -- the unchanged value of the header field
+      places INTEGER NOT NULL -- the number of its places
     ) STRICT;
     CREATE UNIQUE INDEX account_name ON account(name);
 
     CREATE TABLE place(
-      id INTEGER PRIMARY KEY AUTOINCREMENT, -- the same for all accounts, never given out twice
+      id INTEGER PRIMARY KEY AUTOINCREMENT, -- unique over all accounts, never reused
       account INTEGER NOT NULL REFERENCES account(id),
       title TEXT NOT NULL,
       description TEXT NOT NULL,
       latitude REAL,
       longitude REAL,
-      arrival INTEGER, -- seconds on the clock of the place since it showed 1970-01-01 00:00
+      arrival INTEGER, -- local time of the place, in seconds since 1970-01-01 00:00
       departure INTEGER,
-      original_format TEXT, -- of the file a place was imported from, for what has no column; both or neither
+      original_format TEXT, -- other data of the imported file; both or neither
       original TEXT
     ) STRICT;
-    -- All that the list of an account has.
+    -- Covers the list of an account.
     CREATE INDEX place_by_account ON place(account, id, title);
 
-    -- What was answered to requests that may come again.
+    -- The replies to requests that may be repeated.
     CREATE TABLE answer(
       account INTEGER NOT NULL REFERENCES account(id),
-      key TEXT NOT NULL, -- that the client chose
-      request TEXT NOT NULL, -- made of what it wanted stored
-      place INTEGER NOT NULL, -- the id that was given, also when the place is gone
+      key TEXT NOT NULL, -- chosen by the client
+      request TEXT NOT NULL, -- a digest of the content
+      place INTEGER NOT NULL, -- the assigned id, even if the place is deleted
       at REAL NOT NULL, -- seconds since 1970
       PRIMARY KEY (account, key)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX answer_at ON answer(at);
 
-    -- The ids of places that were removed and may come back.
+    -- Deleted places, whose ids may be restored.
     CREATE TABLE removed(
       id INTEGER PRIMARY KEY,
-      account INTEGER NOT NULL REFERENCES account(id), -- whose it was
+      account INTEGER NOT NULL REFERENCES account(id), -- its former owner
       at REAL NOT NULL, -- seconds since 1970
       original_format TEXT, -- as in place
       original TEXT

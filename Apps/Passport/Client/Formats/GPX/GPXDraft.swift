@@ -95,7 +95,7 @@ struct GPXDraft {
       let arrival = draft.place.arrival ?? time
       draft.place.arrival = arrival
       draft.state(.arrival)
-      draft.times.keep(
+      draft.times.record(
         text.trimmingCharacters(in: .whitespacesAndNewlines), as: "time", readAs: arrival)
     } catch {
       // Where our own element says the arrival, this one may be unreadable.
@@ -124,9 +124,9 @@ struct GPXDraft {
     let name = scanner.localName(of: tag)
     guard ["arrival", "departure", "id", Self.emptyDescription].contains(name) else { return nil }
     let prefix = String(decoding: scanner.bytes[tag.name], as: UTF8.self).dropLast(name.count + 1)
-    let isOurs =
+    let isOwn =
       prefix.isEmpty || extras.namespace(of: String(prefix)) == GPXLocationWriter.namespace
-    return isOurs ? name : nil
+    return isOwn ? name : nil
   }
 }
 
@@ -134,11 +134,11 @@ extension XMLScanner {
   /// Reads the child elements of one whose opening tag has been read. Text between them has no
   /// meaning in GPX and is ignored.
   ///
-  /// - Parameter take: reads a child element whose opening tag has been read and begins at `start`.
+  /// - Parameter body: Reads a child element whose opening tag has been read and begins at `start`.
   /// - Returns: the start of the closing tag; nil for an empty element.
   @discardableResult
   mutating func forEachChild(
-    of tag: Tag, _ take: (_ scanner: inout XMLScanner, _ child: Tag, _ start: Int) throws -> Void
+    of tag: Tag, _ body: (_ scanner: inout XMLScanner, _ child: Tag, _ start: Int) throws -> Void
   ) throws -> Int? {
     guard tag.kind == .opening else { return nil }
     while true {
@@ -146,7 +146,7 @@ extension XMLScanner {
       let start = position
       let child = try self.tag()
       if child.kind == .closing { return start }
-      try take(&self, child, start)
+      try body(&self, child, start)
     }
   }
 }

@@ -103,16 +103,16 @@ final class GPXLocationReader: ItemReader {
 
   func read(_ chunk: RawSpan, _ receive: (ImportItem<Location>) throws -> Void) throws {
     try chunk.withUnsafeBytes { bytes in
-      try head.pass(bytes) { try items.read($0) { try take($0, receive) } }
+      try head.pass(bytes) { try items.read($0) { try handle($0, receive) } }
     }
   }
 
   func finish(_ receive: (ImportItem<Location>) throws -> Void) throws {
-    try head.finish { try items.read($0) { try take($0, receive) } }
-    try items.finish { try take($0, receive) }
+    try head.finish { try items.read($0) { try handle($0, receive) } }
+    try items.finish { try handle($0, receive) }
   }
 
-  private func take(
+  private func handle(
     _ found: XMLItems.Found, _ receive: (ImportItem<Location>) throws -> Void
   ) throws {
     switch found {

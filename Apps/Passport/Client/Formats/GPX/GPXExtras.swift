@@ -113,7 +113,7 @@ extension GPXExtras {
 // MARK: - Several files
 
 extension GPXExtras {
-  /// Takes the elements of another file of the same place. Elements that it does not have stay.
+  /// Merges the elements of another file of the same place. Elements that it lacks stay.
   mutating func merge(_ newer: GPXExtras) {
     // Where a prefix has two meanings, only one of the files can be written.
     let clashes = newer.namespaces.contains { prefix, address in
@@ -134,7 +134,7 @@ extension GPXExtras {
     } else if !children.isEmpty {
       let names = Set(children.map(\.name))
       let rest = Self.children(of: extensions).filter { !names.contains($0.name) }
-      // What has been merged once is there.
+      // The elements have been merged before.
       if extensions.firstRange(of: newer.extensions) == nil {
         extensions = rest.flatMap(\.text) + newer.extensions
       }

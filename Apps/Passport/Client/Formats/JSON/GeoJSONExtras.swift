@@ -21,18 +21,18 @@ struct GeoJSONExtras {
   /// Members of a feature that are read, or that only hold for its original position.
   private static let ownMembers = ["type", "id", "geometry", "properties", "bbox"]
 
-  /// Keeps a property.
-  mutating func keep(_ member: JSONObject.Member, of object: JSONObject) {
+  /// Preserves a property.
+  mutating func preserve(_ member: JSONObject.Member, of object: JSONObject) {
     properties.append(Self.copy(of: member, in: object))
   }
 
-  /// Keeps the id of a feature, which is another program's.
-  mutating func keepID(_ member: JSONObject.Member, of object: JSONObject) {
+  /// Preserves the id of a feature, which is another program's.
+  mutating func preserveID(_ member: JSONObject.Member, of object: JSONObject) {
     feature.append(Self.copy(of: member, in: object))
   }
 
-  /// Keeps the members of a feature except its id, its geometry and its properties.
-  mutating func keepMembers(ofFeature object: JSONObject) {
+  /// Preserves the members of a feature except its id, its geometry and its properties.
+  mutating func preserveMembers(ofFeature object: JSONObject) {
     for member in object.members where !Self.ownMembers.contains(object.text(member.key)) {
       feature.append(Self.copy(of: member, in: object))
     }
@@ -72,7 +72,7 @@ struct GeoJSONExtras {
 
   /// The members as they are stored with a place, and the names of those that are not: members that
   /// other programs could not read, and those beyond ``limit``.
-  func kept() -> (record: OriginalRecord?, dropped: [String]) {
+  func preserved() -> (record: OriginalRecord?, dropped: [String]) {
     if let record { return (record, []) }
     var rest = GeoJSONExtras(times: times)
     var dropped: [String] = []
@@ -115,12 +115,12 @@ struct GeoJSONExtras {
     if let kept = object.object("properties") {
       let own = [LocationField.title, .description, .arrival, .departure].map(\.rawValue)
       for member in kept.members where !own.contains(kept.text(member.key)) {
-        keep(member, of: kept)
+        preserve(member, of: kept)
       }
     }
     if let kept = object.object("feature") {
-      if let id = kept.member("id") { keepID(id, of: kept) }
-      keepMembers(ofFeature: kept)
+      if let id = kept.member("id") { preserveID(id, of: kept) }
+      preserveMembers(ofFeature: kept)
     }
     gpx = object.string("gpx")
   }
@@ -129,7 +129,7 @@ struct GeoJSONExtras {
 // MARK: - Several files
 
 extension GeoJSONExtras {
-  /// Takes the members of another file of the same place. Members that it does not have stay.
+  /// Merges the members of another file of the same place. Members that it lacks stay.
   mutating func merge(_ newer: GeoJSONExtras) {
     func merged(_ old: [Member], _ new: [Member]) -> [Member] {
       var result = old
@@ -146,7 +146,7 @@ extension GeoJSONExtras {
     feature = merged(feature, newer.feature)
   }
 
-  /// Takes the elements of a GPX file of the same place.
+  /// Merges the elements of a GPX file of the same place.
   mutating func merge(_ newer: GPXExtras) {
     guard !newer.names.isEmpty || newer.isCommentDescription else { return }
     var elements = GPXExtras(gpx.map { OriginalRecord(format: .gpx, text: $0) }) ?? GPXExtras()
@@ -157,16 +157,16 @@ extension GeoJSONExtras {
 }
 
 extension OriginalRecord {
-  /// The record of two files about one place: all of the newer one, and of this one what the newer
-  /// one does not mention. This record alone where both do not fit.
+  /// Returns the record of two files about one place: everything of the newer one, and the parts of
+  /// this one that the newer one does not mention. If both do not fit, returns this record.
   ///
-  /// - Parameter takesTimes: Whether the newer times are the place's; otherwise this record's stay.
-  func merging(_ newer: OriginalRecord, takesTimes: Bool) -> OriginalRecord {
+  /// - Parameter replacesTimes: If true, the newer times replace those of this record.
+  func merging(_ newer: OriginalRecord, replacesTimes: Bool) -> OriginalRecord {
     var times = TimesAsWritten(of: self)
-    if takesTimes { times.merge(TimesAsWritten(of: newer)) }
+    if replacesTimes { times.merge(TimesAsWritten(of: newer)) }
     let (elements, newElements) = (GPXExtras(self), GPXExtras(newer))
     let (members, newMembers) = (GeoJSONExtras(self), GeoJSONExtras(newer))
-    // Text that says nothing is nothing to merge with.
+    // There is nothing to merge.
     guard elements != nil || members != nil else { return newer }
     if members == nil, newMembers == nil, var all = elements {
       if let newElements { all.merge(newElements) }

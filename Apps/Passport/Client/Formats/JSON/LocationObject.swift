@@ -35,10 +35,10 @@ struct LocationObject: ReadObject {
       }
     }
     if original == nil { extras.times = draft.times }
-    let kept = extras.kept()
+    let kept = extras.preserved()
     unknown += kept.dropped
     if let original {
-      draft.take(kept.record.map { original.merging($0, takesTimes: false) } ?? original)
+      draft.restore(kept.record.map { original.merging($0, replacesTimes: false) } ?? original)
     } else {
       draft.place.original = kept.record
     }
@@ -110,9 +110,9 @@ extension LocationObject {
       }
       read[field] = (index, rank)
     }
-    foreign += takeBackHalfPosition(read)
+    foreign += removeIncompletePosition(read)
     readNameInLocation(of: object)
-    for index in foreign.sorted() { extras.keep(object.members[index], of: object) }
+    for index in foreign.sorted() { extras.preserve(object.members[index], of: object) }
   }
 
   /// Sets a property from a value.
@@ -166,10 +166,11 @@ extension LocationObject {
     }
   }
 
-  /// Makes one coordinate alone, under another program's name, a foreign property.
+  /// Removes a single coordinate that another program's name suggested, so that its member is
+  /// preserved as a foreign property.
   ///
-  /// - Returns: its index.
-  private mutating func takeBackHalfPosition(
+  /// - Returns: The index of the member.
+  private mutating func removeIncompletePosition(
     _ read: [LocationField: (index: Int, rank: Int)]
   ) -> [Int] {
     let parts = [read[.latitude], read[.longitude]].compactMap(\.self)
@@ -179,7 +180,7 @@ extension LocationObject {
     return [parts[0].index]
   }
 
-  /// Takes the title from `"location": {"name": "…"}`, as Google writes saved places.
+  /// Reads the title of `"location": {"name": "…"}`, as Google writes saved places.
   private mutating func readNameInLocation(of object: JSONObject) {
     guard draft.place.title.allSatisfy(\.isWhitespace) else { return }
     for key in ["location", "Location"] {
@@ -208,9 +209,11 @@ extension LocationObject {
         of: properties, isTagged ? .ofOpenStreetMap : .ofFeatures(hasGeometry: hasGeometry))
     }
     if let id = feature.member("id") {
-      if try !set(.id, to: id.value, in: feature, isOwn: true) { extras.keepID(id, of: feature) }
+      if try !set(.id, to: id.value, in: feature, isOwn: true) {
+        extras.preserveID(id, of: feature)
+      }
     }
-    extras.keepMembers(ofFeature: feature)
+    extras.preserveMembers(ofFeature: feature)
     if hasGeometry, let geometry {
       try readGeometry(geometry, in: feature)
     } else if geometry != nil {
