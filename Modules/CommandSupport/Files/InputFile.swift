@@ -20,7 +20,7 @@ public struct InputFile: FileArgument {
   public static let largestStream = 128 << 20
 
   /// The maximum memory for the content of a file without a size, in bytes.
-  static let largestStreamMemory = 1 << 30
+  static let largestStreamMemory = 512 << 20
 
   /// Reads all bytes of the file.
   ///
