@@ -1,6 +1,7 @@
 import Foundation
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import RubricSupport
@@ -49,8 +50,13 @@ struct EquipLoginRubricTests {
     let before = app.loginWords
     try app.type(nil, "wrong")
     let progress = app.loginWords
+    let isBusy = app.indicator?.isAnimating == true
     await app.finishLogin()
-    #expect(progress.union(app.loginWords) != before)
+    let said = app.loginWords.subtracting(before)
+    // That the button does nothing is another row.
+    let isTried = try isBusy || app.fields().password.text == ""
+    #expect(!isTried || !said.union(progress.subtracting(before)).isEmpty)
+    #expect(said.allSatisfy(app.screen.contains))
   }
 
   @Test(.equip("login.secure"), arguments: Solution.allCases)
@@ -101,9 +107,10 @@ struct EquipLoginRubricTests {
     let app = try SolutionOnScreen(solution, hashing: hashing)
     let before = app.loginWords
     hashing.gate.close()
+    defer { hashing.gate.open() }
     try app.type()
     let indicator = try #require(app.indicator)
-    #expect(indicator.isAnimating && !indicator.isHidden)
+    #expect(indicator.isAnimating && !indicator.isHidden && !indicator.frame.isEmpty)
     let progress = app.loginWords.subtracting(before)
     #expect(!progress.isEmpty && progress.allSatisfy(app.screen.contains))
     hashing.gate.open()
@@ -111,19 +118,38 @@ struct EquipLoginRubricTests {
     #expect(indicator.isHidden && app.loginWords.isDisjoint(with: progress))
   }
 
+  /// It does so at each attempt, also at one that is refused.
+  @Test(.equip("login.progress"), arguments: Solution.allCases)
+  func theIndicatorTurnsAtEachAttempt(solution: Solution) async throws {
+    let hashing = MarkedHashing()
+    let app = try SolutionOnScreen(solution, hashing: hashing)
+    let indicator = try #require(app.indicator)
+    for _ in 0..<2 {
+      hashing.gate.close()
+      defer { hashing.gate.open() }
+      try app.type(nil, "wrong")
+      #expect(indicator.isAnimating && !indicator.isHidden)
+      hashing.gate.open()
+      await app.finishLogin()
+      #expect(indicator.isHidden)
+    }
+  }
+
   @Test(
     .equip("login.compare"), arguments: Solution.allCases,
-    ["the password", "its capitals", "the user name"])
+    ["the password", "its capitals", "no password", "the user name", "no user name"])
   func wrongCredentialsLetNobodyIn(solution: Solution, what: String) async throws {
     let app = try SolutionOnScreen(solution)
-    switch what {
-    case "the password": try await app.logIn(nil, "wrong")
-    case "its capitals": try await app.logIn(nil, solution.password.uppercased())
-    default: try await app.logIn("nobody")
-    }
-    #expect(app.front === app.login)
-    try await app.logIn()
-    #expect(app.front !== app.login)
+    let isAccepted =
+      switch what {
+      case "the password": try await app.isAccepted(nil, "wrong")
+      case "its capitals": try await app.isAccepted(nil, solution.password.uppercased())
+      case "no password": try await app.isAccepted(nil, "")
+      case "no user name": try await app.isAccepted("")
+      default: try await app.isAccepted("nobody")
+      }
+    #expect(!isAccepted && app.front === app.login)
+    #expect(try await app.isAccepted())
   }
 
   /// The first time and the next.
@@ -133,8 +159,10 @@ struct EquipLoginRubricTests {
     let before = app.loginWords
     for (username, password) in [(nil, "wrong"), ("nobody", nil), (nil, "wrong again")] {
       try app.type(username, password)
+      // What is said while the credentials are compared is no refusal.
+      let progress = app.indicator?.isAnimating == true ? app.loginWords : []
       await app.finishLogin()
-      let words = app.loginWords.subtracting(before)
+      let words = app.loginWords.subtracting(before).subtracting(progress)
       #expect(!words.isEmpty && words.allSatisfy(app.screen.contains))
     }
   }
@@ -157,10 +185,16 @@ struct EquipLoginRubricTests {
   func thePasswordIsTheTeamObjects(solution: Solution) async throws {
     let app = try SolutionOnScreen(solution)
     try app.change(password: "another one")
-    try await app.logIn()
-    #expect(app.front === app.login)
-    try await app.logIn(nil, "another one")
-    #expect(app.front !== app.login)
+    #expect(try await !app.isAccepted())
+    #expect(try await app.isAccepted(nil, "another one"))
+  }
+
+  @Test(.equip("login.compare"), arguments: Solution.written)
+  func theUserNameIsTheTeamObjects(solution: Solution) async throws {
+    let app = try SolutionOnScreen(solution)
+    app.change(username: "otters")
+    #expect(try await !app.isAccepted())
+    #expect(try await app.isAccepted("otters"))
   }
 
   @Test(.equip("login.required"), arguments: Solution.allCases)
@@ -187,19 +221,31 @@ struct EquipLoginRubricTests {
   @Test(.equip("login.timestamp"), arguments: Solution.allCases)
   func theTimeOfTheLoginIsKept(solution: Solution) async throws {
     let app = try SolutionOnScreen(solution)
-    func timestamp() throws -> Date? { try app.teams().first?["loginTimestamp"] as? Date }
-    #expect(try timestamp() == nil)
+    #expect(try app.loginTimestamp() == nil)
     try await app.logIn(nil, "wrong")
-    #expect(try timestamp() == nil)
+    #expect(try app.loginTimestamp() == nil)
     let start = solution == .product ? MarkedEquip.now : Date()
     try await app.logIn()
-    let first = try #require(try timestamp())
+    let first = try #require(try app.loginTimestamp())
     #expect(first >= start)
     guard solution != .product else { return }
     // The next one again; the product's clock stands still here.
     app.navigation?.popToRootViewController(animated: false)
     app.pilot.drawPendingFrame()
     try await app.logIn()
-    #expect(try #require(try timestamp()) > first)
+    // That one logs in more than once is another row.
+    guard app.front !== app.login else { return }
+    #expect(try #require(try app.loginTimestamp()) > first)
+  }
+
+  @Test(.equip("login.timestamp"))
+  func theTimeOfTheLoginIsThereWhenTheAssignmentsSolutionIsRunAgain() async throws {
+    let folder = try TemporaryFolder()
+    let app = try SolutionOnScreen(.assignment, keptIn: folder)
+    try await app.logIn()
+    let again = try SolutionOnScreen(.assignment, keptIn: folder)
+    let kept = try #require(try again.loginTimestamp())
+    let written = try #require(try app.loginTimestamp())
+    #expect(abs(kept.timeIntervalSince(written)) < 1)
   }
 }

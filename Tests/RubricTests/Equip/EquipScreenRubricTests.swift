@@ -18,21 +18,21 @@ struct EquipScreenRubricTests {
   // MARK: Model
 
   /// Whether an object that the login holds has a property of a type.
-  private func modelHas(_ type: String, in solution: Solution) async throws -> Bool {
-    let app = try await SolutionOnScreen.loggedIn(solution)
+  private func modelHas(_ type: String, in solution: Solution) throws -> Bool {
+    let app = try SolutionOnScreen(solution)
     return ObjectGraph.objects(of: app.login).contains { object in
       Attributes(of: object).typeNames.contains { [type, "Optional<\(type)>"].contains($0) }
     }
   }
 
   @Test(.equip("model.team"), arguments: Solution.allCases)
-  func theModelHasTheTeam(solution: Solution) async throws {
-    #expect(try await modelHas("Team", in: solution))
+  func theModelHasTheTeam(solution: Solution) throws {
+    #expect(try modelHas("Team", in: solution))
   }
 
   @Test(.equip("model.players"), arguments: Solution.allCases)
-  func theModelHasAFetchedResultsController(solution: Solution) async throws {
-    #expect(try await modelHas("NSFetchedResultsController<Player>", in: solution))
+  func theModelHasAFetchedResultsController(solution: Solution) throws {
+    #expect(try modelHas("NSFetchedResultsController<Player>", in: solution))
   }
 
   @Test(.equip("model.sorted"), arguments: Solution.allCases)
@@ -73,7 +73,7 @@ struct EquipScreenRubricTests {
     #expect(scene.controllerType is UINavigationController.Type)
     let app = try SolutionOnScreen(solution)
     #expect(solution.storyboard.loginScene?.controllerType == type(of: app.login))
-    #expect(app.views(UITextField.self).contains { $0.isSecureTextEntry })
+    #expect(app.views(UITextField.self).count >= 2)
   }
 
   @Test(.equip("storyboard.login"), arguments: Solution.written)
@@ -90,6 +90,8 @@ struct EquipScreenRubricTests {
     let segue = try #require(storyboard.loginScene?.segue(named: "toEntityList"))
     #expect(segue.kind == .show)
     let app = try await SolutionOnScreen.loggedIn(solution)
+    // That it is performed is another row.
+    guard app.front !== app.login else { return }
     #expect(storyboard.listScene?.controllerType == type(of: app.front))
     #expect(app.navigation?.viewControllers.count == 2, "it was pushed")
   }
@@ -98,7 +100,7 @@ struct EquipScreenRubricTests {
   func theAppStartsWithTheLoginAndHandsItTheModel(solution: Solution) throws {
     let app = try SolutionOnScreen(solution)
     #expect(app.navigation?.viewControllers == [app.login])
-    #expect(app.views(UITextField.self).contains { $0.isSecureTextEntry })
+    #expect(app.views(UITextField.self).count >= 2)
     if solution != .product {
       #expect(ObjectGraph.values(named: "Team", from: app.login).count == 1)
     }
@@ -368,13 +370,14 @@ struct EquipScreenRubricTests {
 @MainActor
 private final class ReportedChanges: NSFetchedResultsControllerDelegate {
   private var lines: [String] = []
-  private let ends = AsyncStream.makeStream(of: Void.self)
+  private var isComplete = false
 
-  /// The changes since the last time, after the next of them.
+  /// Returns the changes since the last time once they are complete; none if that does not come.
   func next() async -> [String] {
-    for await _ in ends.stream { break }
-    defer { lines = [] }
-    return lines
+    let end = ContinuousClock.now + RubricWait.timeLeft
+    while !isComplete, ContinuousClock.now < end { await Task.yield() }
+    defer { (lines, isComplete) = ([], false) }
+    return isComplete ? lines : []
   }
 
   func controller(
@@ -386,6 +389,6 @@ private final class ReportedChanges: NSFetchedResultsControllerDelegate {
   }
 
   func controllerDidChangeContent(_ controller: NSFetchedResultsController<Models.Player>) {
-    ends.continuation.yield()
+    isComplete = true
   }
 }

@@ -63,8 +63,9 @@ extension UIStoryboard {
 
   var loginScene: StoryboardScene? { scene(named: initialScene?.rootScene) }
 
-  /// The scene that the segue of the assignment leads to.
+  /// The scene that the segue of the assignment leads to. Its name is a row of its own.
   var listScene: StoryboardScene? {
-    scene(named: loginScene?.segue(named: "toEntityList")?.destination)
+    let segue = loginScene?.segue(named: "toEntityList") ?? loginScene?.segues.first
+    return scene(named: segue?.destination)
   }
 }

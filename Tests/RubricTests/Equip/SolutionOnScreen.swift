@@ -5,6 +5,7 @@ import Persistence
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import Equip
@@ -23,13 +24,14 @@ final class SolutionOnScreen {
 
   init(
     _ solution: Solution, columns: Int = 80, rows: Int = 24,
-    hashing: MarkedHashing = MarkedHashing()
+    hashing: MarkedHashing = MarkedHashing(), keptIn folder: TemporaryFolder? = nil
   ) throws {
     self.solution = solution
     let product = solution == .product ? try MarkedEquip(hashing: hashing) : nil
     self.product = product
     pilot = Pilot(
-      showing: try product?.makeRoot() ?? Self.start(solution), columns: columns, rows: rows,
+      showing: try product?.makeRoot() ?? Self.start(solution, keptIn: folder), columns: columns,
+      rows: rows,
       profile: TerminalProfile(colorDepth: .trueColor, reducesMotion: true))
     login = try #require(pilot.window.rootViewController?.frontmost)
   }
@@ -38,9 +40,13 @@ final class SolutionOnScreen {
   private static let hasher = PasswordHasher(cost: .minimum)
 
   /// What the app delegate shows first.
-  private static func start(_ solution: Solution) throws -> UIViewController {
+  private static func start(
+    _ solution: Solution, keptIn folder: TemporaryFolder?
+  ) throws -> UIViewController {
     if solution == .another { return AnotherSolution.start() }
-    let model = try EquipAssignment.Model(location: { _ in .inMemory }, hasher: hasher)
+    let model = try EquipAssignment.Model(
+      location: { name in folder.map { .file("\($0.path)/\(name).sqlite") } ?? .inMemory },
+      hasher: hasher)
     let delegate = EquipAssignment.AppDelegate(model: model)
     let application = UIApplication(terminal: FakeTerminal())
     delegate.window = application.window
@@ -98,8 +104,9 @@ final class SolutionOnScreen {
   /// The fields of the login.
   func fields() throws -> (username: UITextField, password: UITextField) {
     let fields = views(UITextField.self, of: login)
-    // One that is not secure costs its row alone.
-    let password = try #require(fields.first { $0.isSecureTextEntry } ?? fields.last)
+    // None that is secure, and two that are, cost their row alone.
+    let secure = fields.filter(\.isSecureTextEntry)
+    let password = try #require(secure.count == 1 ? secure.first : fields.last)
     return (try #require(fields.first { $0 !== password }), password)
   }
 
@@ -129,9 +136,26 @@ final class SolutionOnScreen {
     await finishLogin()
   }
 
+  /// Waits until the list has loaded or the login was refused, as far as the row's limit allows.
+  ///
+  /// A login that does not come to its end records no issue: that is the row of what is looked at next.
   func finishLogin() async {
-    await pilot.wait { indicator?.isAnimating != true }
+    let (shown, wasBusy) = (loginWords, indicator?.isAnimating == true)
+    let end = ContinuousClock.now + (wasBusy ? RubricWait.timeLeft : RubricWait.timeForAttempt)
+    while !isLoginOver(since: shown, wasBusy: wasBusy), ContinuousClock.now < end {
+      await pilot.drainMainQueue()
+    }
     await pilot.drainMainQueue()
+  }
+
+  /// A Boolean value that indicates whether a login has come to its end, also where one of its signs is
+  /// missing: an indicator that stops, a password that is emptied, words that change.
+  private func isLoginOver(since shown: Set<String>, wasBusy: Bool) -> Bool {
+    if front !== login { return true }
+    let isBusy = indicator?.isAnimating == true
+    if wasBusy, !isBusy { return true }
+    guard let password = try? fields().password, password.text == "" else { return false }
+    return !isBusy || loginWords != shown
   }
 
   /// Clicks on the detail-disclosure control in the row of a player; the first player's by default.
@@ -146,6 +170,17 @@ final class SolutionOnScreen {
   }
 
   // MARK: What there is
+
+  /// The time of the team's last login.
+  func loginTimestamp() throws -> Date? { try teams().first?["loginTimestamp"] as? Date }
+
+  /// Logs in, and returns a Boolean value that indicates whether the credentials were accepted. What
+  /// follows then, that the list loads, is a row of its own.
+  func isAccepted(_ username: String? = nil, _ password: String? = nil) async throws -> Bool {
+    let before = try loginTimestamp()
+    try await logIn(username, password)
+    return try front !== login || loginTimestamp() != before
+  }
 
   func teams() throws -> [Attributes] {
     try values("Team", of: product?.accounts.teams())
@@ -184,6 +219,16 @@ final class SolutionOnScreen {
       for index in data.categories.indices where data.categories[index].nameOfEntity == category {
         data.categories[index].displayOrder = Int(displayOrder)
       }
+    }
+  }
+
+  /// Gives the team another user name, but for the product's, whose account is not in the model.
+  func change(username: String) {
+    for case let team as Models.Team in ObjectGraph.values(named: "Team", from: login) {
+      team.username = username
+    }
+    for case let data as AnotherSolution.DataModel in ObjectGraph.objects(of: login) {
+      data.team.username = username
     }
   }
 
