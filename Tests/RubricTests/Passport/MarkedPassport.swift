@@ -166,10 +166,12 @@ extension MarkedPassport {
     await pilot.drainMainQueue()
   }
 
-  /// Goes to the form and back, so that the list appears again.
+  /// Goes to a screen and back, so that the list appears again. "Add" is a row of its own.
   func leaveAndComeBack() throws {
-    try pressRightBarButton()
-    navigation?.popViewController(animated: false)
+    let navigation = try #require(navigation)
+    navigation.pushViewController(UIViewController(), animated: false)
+    pilot.drawPendingFrame()
+    navigation.popViewController(animated: false)
     pilot.drawPendingFrame()
   }
 
@@ -202,9 +204,24 @@ extension MarkedPassport {
   /// Waits until the screen says something that it did not say before: what went wrong. A button that a
   /// swipe has brought out is no such word.
   func seeWords(besides before: Set<Substring>) async {
-    await wait {
-      !words.subtracting(before).subtracting(["Delete"]).isEmpty
+    await wait { hasWords(besides: before) }
+  }
+
+  /// Returns a Boolean value that indicates whether a condition holds within the time for an attempt.
+  ///
+  /// It is for what another row asks: that it does not hold records no issue.
+  func becomesTrue(_ condition: () throws -> Bool) async -> Bool {
+    let end = ContinuousClock.now + RubricWait.timeForAttempt
+    while (try? condition()) != true {
+      guard ContinuousClock.now < end else { return false }
+      await pilot.drainMainQueue()
     }
+    return true
+  }
+
+  /// A Boolean value that indicates whether the screen has words that it did not have before.
+  func hasWords(besides before: Set<Substring>) -> Bool {
+    !words.subtracting(before).subtracting(["Delete"]).isEmpty
   }
 
   /// Waits until a text is on the screen.

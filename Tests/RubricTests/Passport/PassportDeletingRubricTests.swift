@@ -145,10 +145,15 @@ struct PassportDeletingRubricTests {
 
   @Test(.passport("table.deleteRequestTask"), arguments: Solution.allCases, [true, false])
   func aPlaceThatTheServerKeepsIsStillInTheList(solution: Solution, isOnline: Bool) async throws {
-    let app = try await deleteInVain(solution, isOnline: isOnline)
+    let prints = try solution.printsErrors(in: "PassportTableViewController", for: "delete")
+    let (app, before) = try await deleteInVain(solution, isOnline: isOnline)
     let table = try table(of: app)
-    // The failure has arrived by the time that the server is asked again, and the answer to that would
-    // bring the row back.
+    // An error that is told has arrived, and the answer to the next request would bring the row back.
+    if !prints {
+      _ = await app.becomesTrue {
+        app.hasWords(besides: before) || table.numberOfRows(inSection: 0) != 3
+      }
+    }
     app.server.hold()
     app.dismissAlert()
     try app.leaveAndComeBack()
@@ -164,7 +169,8 @@ struct PassportDeletingRubricTests {
   @Test(.passport("table.deleteCallback"), arguments: Solution.allCases)
   func anErrorOfDeletingIsTold(solution: Solution) async throws {
     let prints = try solution.printsErrors(in: "PassportTableViewController", for: "delete")
-    let app = try await deleteInVain(solution, untilTold: !prints)
+    let (app, before) = try await deleteInVain(solution, isOnline: true)
+    if !prints { await app.seeWords(besides: before) }
     app.server.answer(nil)
     app.dismissAlert()
     // The next one succeeds.
@@ -172,14 +178,34 @@ struct PassportDeletingRubricTests {
     await app.wait { try table(of: app).numberOfRows(inSection: 0) == 2 }
   }
 
+  /// A success and errors of both kinds reach the callback, whatever it does with them.
+  @Test(.passport("table.deleteRequestTask"), arguments: Solution.allCases)
+  func whatIsAnsweredIsHandedOn(solution: Solution) async throws {
+    if try solution.printsErrors(in: "PassportTableViewController", for: "delete") { return }
+    let app = try await open(solution)
+    let table = try table(of: app)
+    app.delete("Paris")
+    // A callback that shows neither a success nor an error is taken for one that is given none.
+    var isExpected = await !app.becomesTrue { table.numberOfRows(inSection: 0) == 2 }
+    for isOnline in [true, false] {
+      let (app, before) = try await deleteInVain(solution, isOnline: isOnline)
+      if isExpected {
+        await app.seeWords(besides: before)
+      } else {
+        // One that tells the first error tells the other as well. One that tells none is another row.
+        isExpected = await app.becomesTrue { app.hasWords(besides: before) }
+        if !isExpected { return }
+      }
+    }
+  }
+
   /// Deletes a row where the server refuses it.
   ///
-  /// - Parameters:
-  ///   - isOnline: If true, the server responds with an error; if false, it does not respond.
-  ///   - isTold: If true, waits until the screen says something more.
+  /// - Parameter isOnline: If true, the server responds with an error; if false, it does not respond.
+  /// - Returns: The solution, and the words of its screen before.
   private func deleteInVain(
-    _ solution: Solution, isOnline: Bool = true, untilTold isTold: Bool = false
-  ) async throws -> MarkedPassport {
+    _ solution: Solution, isOnline: Bool
+  ) async throws -> (app: MarkedPassport, before: Set<Substring>) {
     let app = try await open(solution)
     let origin = try #require(URL(string: "http://127.0.0.1:4000").flatMap(HTTPOrigin.init))
     app.server.answer { request in
@@ -191,7 +217,6 @@ struct PassportDeletingRubricTests {
     let before = app.words
     app.delete("Rome")
     await app.wait(for: "delete/?id=2407")
-    if isTold { await app.seeWords(besides: before) }
-    return app
+    return (app, before)
   }
 }

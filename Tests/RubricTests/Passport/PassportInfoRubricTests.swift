@@ -46,12 +46,13 @@ struct PassportInfoRubricTests {
     #expect(
       app.server.requests.last?.url?.absoluteString.hasSuffix(
         "/mad9137/final_api/passport/read/?id=2399") == true)
-    await app.see("Theatre")
-    // Appearing again it is not read again.
+    // Appearing again it is not read again. What it asked for would come before the list.
     app.navigation?.pushViewController(UIViewController(), animated: false)
     app.navigation?.popViewController(animated: false)
     await app.pilot.drainMainQueue()
-    #expect(app.server.calls == ["read/", "read/?id=2399"])
+    app.navigation?.popViewController(animated: false)
+    await app.wait { app.server.calls.count { $0 == "read/" } == 2 }
+    #expect(app.server.calls == ["read/", "read/?id=2399", "read/"])
   }
 
   @Test(.passport("info.request"), arguments: Solution.written)
@@ -156,13 +157,41 @@ struct PassportInfoRubricTests {
     #expect(!(text.text ?? "").contains("Theatre"))
   }
 
+  /// A place and errors of both kinds reach the callback, whatever it does with them.
+  @Test(.passport("info.requestTask"), arguments: Solution.written)
+  func whatIsAnsweredIsHandedOn(solution: Solution) async throws {
+    let app = try await openPlace(solution)
+    let isShown = await app.becomesTrue {
+      try app.view(UITextView.self).text?.contains("Theatre") == true
+    }
+    if try solution.printsErrors(in: "InfoViewController", for: "read") { return }
+    // A callback that shows neither a place nor an error is taken for one that is given none.
+    var isExpected = !isShown
+    for answer in try failures {
+      let app = try await openPlace(solution, answering: answer, held: true)
+      let before = app.words
+      app.server.release()
+      if isExpected {
+        await app.seeWords(besides: before)
+      } else {
+        // One that tells the first error tells the other as well. One that tells none is another row.
+        isExpected = await app.becomesTrue { app.hasWords(besides: before) }
+        if !isExpected { return }
+      }
+    }
+  }
+
+  /// The answer of a server that has no such place, and no answer.
+  private var failures: [Result<HTTPResponse, HTTPFailure>] {
+    get throws {
+      let origin = try #require(URL(string: "http://127.0.0.1:4000").flatMap(HTTPOrigin.init))
+      return [.success(HTTPResponse(status: 404, body: Data())), .failure(.cannotConnect(origin))]
+    }
+  }
+
   @Test(.passport("info.callback"), arguments: Solution.allCases)
   func anErrorIsToldAndEndsNothing(solution: Solution) async throws {
-    let origin = try #require(URL(string: "http://127.0.0.1:4000").flatMap(HTTPOrigin.init))
-    let answers: [Result<HTTPResponse, HTTPFailure>] = [
-      .success(HTTPResponse(status: 404, body: Data())), .failure(.cannotConnect(origin)),
-    ]
-    for answer in answers {
+    for answer in try failures {
       let app = try await openPlace(solution, answering: answer, held: true)
       let before = app.words
       app.server.release()

@@ -28,28 +28,31 @@ struct PassportTableRubricTests {
 
   @Test(.passport("table.json"), arguments: Solution.written)
   func anObjectHoldsTheIdsAndTitlesThatTheServerAnswers(solution: Solution) async throws {
-    let app = try await open(solution)
-    let properties = try MarkedPassport.properties(of: app.list).map { "\($0)" }
-    #expect(
-      properties.contains { text in
+    // Whether the table shows them is another row.
+    let app = try MarkedPassport(
+      solution, MarkedPassport.london, MarkedPassport.paris, MarkedPassport.rome)
+    await app.wait {
+      try MarkedPassport.properties(of: app.list).map { "\($0)" }.contains { text in
         ["London", "2399", "Paris", "2400", "Rome", "2407"].allSatisfy(text.contains)
-      })
+      }
+    }
   }
 
   @Test(.passport("table.request"), arguments: Solution.allCases)
   func eachTimeTheViewAppearsTheListIsRead(solution: Solution) async throws {
-    let app = try await open(solution)
+    let app = try MarkedPassport(solution, MarkedPassport.london)
+    await app.wait { !app.server.calls.isEmpty }
     #expect(app.server.calls.first == "read/")
     #expect(app.server.requests.first?.url?.path.hasPrefix("/mad9137/final_api/passport") == true)
-    app.server.change { $0[0].title = "Londres" }
+    await app.pilot.drainMainQueue()
     try app.leaveAndComeBack()
-    await app.see("Londres")
-    #expect(app.server.calls.count { $0 == "read/" } == 2)
+    await app.wait { app.server.calls.count { $0 == "read/" } == 2 }
   }
 
   @Test(.passport("table.request.header"), arguments: Solution.allCases)
   func theRequestForTheListCarriesTheAccount(solution: Solution) async throws {
-    let app = try await open(solution)
+    let app = try MarkedPassport(solution)
+    await app.wait { !app.server.calls.isEmpty }
     let request = try #require(app.server.requests.first)
     #expect(request.value(forHTTPHeaderField: "my-authentication") == "lenc0001")
     #expect(request.httpMethod == "GET")
@@ -137,6 +140,22 @@ struct PassportTableRubricTests {
     await app.see("Londres")
   }
 
+  /// Errors of both kinds reach the callback, whatever it does with them.
+  @Test(.passport("table.requestTask"), arguments: Solution.allCases)
+  func noAnswerIsHandedOnAsAnErrorIs(solution: Solution) async throws {
+    if try solution.printsErrors(in: "PassportTableViewController", for: "read") { return }
+    let app = try await open(solution)
+    let origin = try #require(URL(string: "http://127.0.0.1:4000").flatMap(HTTPOrigin.init))
+    let before = app.words
+    app.server.answer { _ in .success(HTTPResponse(status: 500, body: Data("<html>".utf8))) }
+    try app.leaveAndComeBack()
+    guard await app.becomesTrue({ app.hasWords(besides: before) }) else { return }
+    app.server.answer { _ in .failure(.cannotConnect(origin)) }
+    app.dismissAlert()
+    try app.leaveAndComeBack()
+    await app.seeWords(besides: before)
+  }
+
   // MARK: Rows
 
   @Test(.passport("table.rows"), arguments: Solution.allCases)
@@ -195,9 +214,10 @@ struct PassportTableRubricTests {
   func onePlaceAfterTheOtherIsShown(solution: Solution) async throws {
     let app = try await open(solution)
     for (title, id) in [("Paris", 2400), ("Rome", 2407), ("London", 2399)] {
+      app.server.hold()
       #expect(app.pilot.click(on: title))
-      await app.wait(for: "read/?id=\(id)")
-      await app.see("\(id)")
+      try await expect(app, toHavePassed: Location(id: id, title: title))
+      app.server.release()
       app.navigation?.popViewController(animated: false)
       await app.see("Rome")
     }
@@ -210,16 +230,33 @@ struct PassportTableRubricTests {
     try app.leaveAndComeBack()
     let table = try #require(try app.list as? UITableViewController).tableView
     await app.wait { table?.numberOfRows(inSection: 0) == 2 }
+    app.server.hold()
+    defer { app.server.release() }
     #expect(app.pilot.click(on: "Rome"))
-    await app.wait(for: "read/?id=2407")
+    try await expect(app, toHavePassed: MarkedPassport.rome)
   }
 
   @Test(.passport("table.prepare"), arguments: Solution.allCases)
   func ofTwoPlacesWithOneTitleTheChosenOneIsShown(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.paris, Location(id: 2411, title: "Paris"))
     await app.see("Paris")
+    app.server.hold()
+    defer { app.server.release() }
     app.pilot.press("Down", "Enter")
-    await app.wait(for: "read/?id=2411")
+    try await expect(app, toHavePassed: Location(id: 2411, title: "Paris"))
+  }
+
+  /// Expects the screen in front to have been passed a place.
+  ///
+  /// The request for it is a row of its own. It is looked at where there is no dictionary, in the product.
+  private func expect(
+    _ app: MarkedPassport, toHavePassed place: Location,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    if app.solution == .product { return await app.wait(for: "read/?id=\(place.id)") }
+    let hasDictionary = try MarkedPassport.hasDictionary(
+      id: place.id, title: place.title, in: app.top)
+    #expect(hasDictionary, "\(place.title)", sourceLocation: sourceLocation)
   }
 
   @Test(.passport("table.prepare"), arguments: Solution.written)
