@@ -2,53 +2,51 @@ import DateFormatting
 import Foundation
 import Persistence
 
-/// An event with all that the calendar knows of it: what the course's `Event` has, and how it ends,
-/// repeats, rings and where it is.
+/// An event of the calendar: the course's `Event` with an end, a recurrence, reminders, a place and more.
 ///
-/// It is a value: to change a stored event, change a copy and hand it to ``EventStore/update(_:)``.
+/// It is a value. To change a stored event, change a copy and pass it to ``EventStore/update(_:)``.
 package struct CalendarEvent: Identifiable {
-  /// The number a store gave it; nil until it is stored.
+  /// The id in the store; nil until it is stored.
   package var id: Int64?
-  /// The title, in a few words.
+  /// The title.
   var title: String?
   /// The description, of any length.
   var description: String?
-  /// When it begins.
+  /// The start; nil for an event without a date.
   var date: Date?
-  /// When it ends, where a calendar said so.
+  /// The end; nil if it has none.
   var endDate: Date?
-  /// A Boolean value that indicates whether it takes whole days; `date` is then midnight in the user's
-  /// time zone.
+  /// If true, the event takes whole days, and `date` is midnight in the user's time zone.
   var isAllDay = false
-  /// A Boolean value that indicates whether its times are what clocks show wherever its reader is, and no
-  /// instants; `date` and `endDate` are then the instants at which clocks show them in the user's time zone.
+  /// If true, its times are local times in any place rather than instants. `date` and `endDate` are then the
+  /// instants at which clocks in the user's time zone show these times.
   var isFloating = false
-  /// The time zone its times are written in (RFC 5545 `TZID`); nil where they are days, floating or instants.
+  /// The time zone of its times (RFC 5545 `TZID`); nil for days, floating times and instants.
   var timeZone: String?
-  /// The calendar's identifier for it (RFC 5545 `UID`), by which an import recognises it again.
+  /// The identifier in calendars (RFC 5545 `UID`), by which an import recognizes the event.
   package var uid: String?
-  /// The recurrence, as lines of a calendar (RFC 5545 `RRULE`, `RDATE`, `EXDATE`); nil where it does not.
+  /// The recurrence, as lines of a calendar (RFC 5545 `RRULE`, `RDATE`, `EXDATE`); nil if it does not repeat.
   var recurrence: String?
-  /// The instance of a repeating event that this is: when it begins by the rule (RFC 5545 `RECURRENCE-ID`),
-  /// as text. nil for the whole series and for what does not repeat.
+  /// The instance of a repeating event, as the text of its start by the rule (RFC 5545 `RECURRENCE-ID`); nil
+  /// for a whole series and for an event that does not repeat.
   var recurrenceID: String?
-  /// When it reminds of itself, nil for never: each a `TRIGGER` of iCalendar, from its start (`-PT15M`), from
-  /// its end (`END-PT15M`) or a moment in UTC.
+  /// The reminders, each as a `TRIGGER` of iCalendar: relative to the start (`-PT15M`) or the end
+  /// (`END-PT15M`), or a time in UTC; nil for none.
   var alarms: [String]?
-  /// Where it is (RFC 5545 `LOCATION`).
+  /// The place (RFC 5545 `LOCATION`).
   var place: String?
-  /// The names of the categories it is in (RFC 5545 `CATEGORIES`), each once; the first gives it its color.
+  /// The categories without duplicates (RFC 5545 `CATEGORIES`); the first one decides the color.
   var categories: [String] = []
-  /// An address with more about it (RFC 5545 `URL`).
+  /// The URL of a page about the event (RFC 5545 `URL`).
   var url: String?
-  /// A color of its own, as one of CSS's names (RFC 7986 `COLOR`).
+  /// The color, as a CSS name (RFC 7986 `COLOR`); nil for the color of the category.
   var color: String?
-  /// The status (RFC 5545 `STATUS`); nil where nothing says so.
+  /// The status (RFC 5545 `STATUS`); nil if it is not stated.
   var status: EventStatus?
-  /// The calendar component it was read from, so that what the app does not show is written back.
+  /// The calendar component it was read from, whose other properties an export writes back.
   var originalComponent: String?
 
-  /// Makes an event that was not stored yet.
+  /// Creates an event that is not stored yet.
   init(title: String? = nil, description: String? = nil, date: Date? = nil) {
     (self.title, self.description, self.date) = (title, description, date)
   }
@@ -60,20 +58,20 @@ enum EventStatus: String, CaseIterable, Sendable {
 }
 
 extension CalendarEvent {
-  /// A Boolean value that indicates whether the event was called off.
+  /// A Boolean value that indicates whether the event was cancelled.
   var isCancelled: Bool { status == .cancelled }
 
-  /// A Boolean value that indicates whether it repeats, or is an instance of what repeats.
+  /// A Boolean value that indicates whether it is a series or an instance of one.
   var repeats: Bool { recurrence != nil || recurrenceID != nil }
 
-  /// Returns whether the event lies wholly before a moment.
+  /// Returns whether the event is over.
   ///
-  /// It is over when it has ended; without an end, when it has begun; and an event of whole days
-  /// without an end, when its day has passed. An event without a date is never over.
+  /// It is over after its end; without an end, after its start; an all-day event without an end, after its
+  /// day. An event without a date is never over.
   ///
   /// - Parameters:
-  ///   - now: The moment asked about.
-  ///   - clock: Says when a day has passed.
+  ///   - now: The present time.
+  ///   - clock: The clock that decides when a day ends.
   func isOver(at now: Date, by clock: WallClock) -> Bool {
     guard let date else { return false }
     if let endDate, endDate > date { return endDate <= now }
@@ -81,15 +79,15 @@ extension CalendarEvent {
     return clock.day(of: now) > clock.day(of: date)
   }
 
-  /// Makes the event take whole days, or times of a day; its end is not known then.
+  /// Changes the event to whole days or to a time of day, which removes its end.
   mutating func setAllDay(_ isAllDay: Bool) {
     guard isAllDay != self.isAllDay else { return }
     (self.isAllDay, isFloating, endDate) = (isAllDay, false, nil)
     if isAllDay { timeZone = nil }
   }
 
-  /// Moves the event to another date. It keeps its length; of whole days the days are counted, as not
-  /// all of them have the same length, and of a floating event what clocks show.
+  /// Moves the event to another date. It keeps its length, counted in days for whole days and in local time
+  /// for a floating event.
   mutating func move(to newDate: Date, by clock: WallClock) {
     defer { date = newDate }
     guard let start = date, let end = endDate else {

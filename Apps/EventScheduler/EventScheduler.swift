@@ -6,7 +6,7 @@ import Persistence
 import Reminders
 import TerminalUI
 
-/// Starts the program and runs the command it was asked for.
+/// The program, which opens full screen or runs one of its commands.
 struct EventScheduler: ParsableCommand {
   static let name = "event-scheduler"
 
@@ -14,13 +14,13 @@ struct EventScheduler: ParsableCommand {
     commandName: name,
     abstract: "Keep a schedule of events.",
     discussion: """
-      Without a command it opens full screen; where there is no terminal it prints the list.
+      Opens full screen. Without a terminal it prints the list.
 
-      Dates are given the way people write them:
+      Type dates the way you write them:
         fri 9am, tomorrow 17:00, 24 dec, in 3 days, +2w, 2026-12-24 17:00
-      What was understood is shown; what can be read in two ways is refused.
+      The date that was read is printed; an ambiguous one is refused.
 
-      Ids are those that 'list' shows; '3 5-8' are five.
+      Ids are the numbers 'list' prints; '3 5-8' means 3, 5, 6, 7, 8.
 
       Examples:
         event-scheduler add Dentist --date 'fri 9am'
@@ -33,20 +33,20 @@ struct EventScheduler: ParsableCommand {
     version: "0.1.0",
     groupedSubcommands: [
       CommandGroup(
-        name: "Looking",
+        name: "View",
         subcommands: [
           ListCommand.self, AgendaCommand.self, WeekCommand.self, MonthCommand.self,
           NextCommand.self, UpcomingCommand<EventScheduler>.self,
           RemindCommand<EventScheduler>.self, ShowCommand.self,
         ]),
       CommandGroup(
-        name: "Changing",
+        name: "Edit",
         subcommands: [
           AddCommand.self, EditCommand.self, DeleteEventCommand.self,
           UndoCommand<EventScheduler>.self, RedoCommand<EventScheduler>.self,
         ]),
       CommandGroup(
-        name: "Keeping",
+        name: "Data",
         subcommands: [
           ImportCommand<EventScheduler>.self, ExportCommand<EventScheduler>.self,
           BackupCommand<EventScheduler>.self, RestoreCommand<EventScheduler>.self,
@@ -54,8 +54,7 @@ struct EventScheduler: ParsableCommand {
     ])
 
   @OptionGroup var database: DatabaseOption
-  @OptionGroup var demo: DemoFlag
-  @Flag(help: "Open the assignment's own solution, which keeps nothing.") var assignment = false
+  @Flag(help: "Open the assignment's solution, which saves nothing.") var assignment = false
 
   func run() throws {
     if assignment {
@@ -71,7 +70,7 @@ struct EventScheduler: ParsableCommand {
           try EventSchedulerScreens.run(over: store, in: ProgramEnvironment.dates)
         }
       } catch TerminalError.notATerminal, TerminalError.dumb {
-        // The list needs no more than a line.
+        // The list needs no screen.
       }
     }
     var list = try ListCommand.parse([])

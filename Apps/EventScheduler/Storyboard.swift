@@ -3,7 +3,7 @@ import ScreenSupport
 import TerminalUI
 
 extension UIStoryboard {
-  /// Every screen of the Event Scheduler and every way between them.
+  /// The screens of the Event Scheduler and the segues between them.
   ///
   ///     ScheduleNavigation ─root→ Schedule ─ShowNewEvent→ NewEvent
   ///                                        └ShowEventInfo→ EventInfo ─EditEvent→ EditEvent
@@ -22,13 +22,13 @@ extension UIStoryboard {
     StoryboardScene("Schedule", ScheduleScreen.self) { scene in
       scene.title("Schedule")
       scene.barButtonItem(
-        "New", at: .right, key: "n", discoverabilityTitle: "New event, by the form",
+        "New", at: .right, key: "n", discoverabilityTitle: "New event",
         action: ScheduleScreen.newButtonPressed)
       scene.barButtonItem(
-        "Week", at: .left, key: "2", discoverabilityTitle: "The week",
+        "Week", at: .left, key: "2", discoverabilityTitle: "Week",
         action: ScheduleScreen.weekButtonPressed)
       scene.barButtonItem(
-        "Month", at: .left, key: "3", discoverabilityTitle: "The month",
+        "Month", at: .left, key: "3", discoverabilityTitle: "Month",
         action: ScheduleScreen.monthButtonPressed)
       scene.prototypeCell("EventCell", selectionSegue: "ShowEventInfo") {
         EventCell(reuseIdentifier: "EventCell")
@@ -121,14 +121,14 @@ extension UIStoryboard {
     }
   }
 
-  /// Columns beyond which lines are no easier to read.
+  /// The greatest width of a line that is easy to read, in cells.
   private static let readableWidth: CGFloat = 100
 
   private static var eventInfoScene: StoryboardScene {
     StoryboardScene("EventInfo", EventInfoScreen.self) { scene in
       scene.title("Event Info")
       scene.barButtonItem(
-        "Edit", at: .right, key: "e", discoverabilityTitle: "Edit the event",
+        "Edit", at: .right, key: "e", discoverabilityTitle: "Edit",
         action: EventInfoScreen.editButtonPressed)
       let title = scene.add(UILabel(), outlet: "titleLabel") { label in
         label.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
@@ -150,8 +150,7 @@ extension UIStoryboard {
     }
   }
 
-  /// Title and date with some air, and the description as high as its text in the room that is left, at most
-  /// as wide as the form.
+  /// Title and date with margins, and the description as high as its text, at most as wide as the form.
   private static func infoConstraints(
     title: UIView, date: UIView, description: UIView, in root: UIView
   ) -> [NSLayoutConstraint] {
@@ -169,7 +168,7 @@ extension UIStoryboard {
       date.topAnchor.constraint(equalTo: title.bottomAnchor),
       description.topAnchor.constraint(greaterThanOrEqualTo: date.bottomAnchor),
       description.topAnchor.constraint(equalTo: date.bottomAnchor, constant: 1).priority(710),
-      // One line of the description before the date.
+      // The description keeps one line before the date does.
       title.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).priority(840),
       description.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).priority(830),
       description.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),

@@ -7,12 +7,12 @@ import Testing
 /// Which events stand on which day, and in which order.
 struct AgendaTests {
   private let clock = WallClock(TimeZone(identifier: "America/New_York") ?? .gmt)
-  private let words: AgendaWords
+  private let formatter: AgendaFormatter
   private let monday = CivilDate(daysSinceEpoch: 20_780)  // 2026-11-23
 
   init() {
     let environment = DateEnvironment(localeIdentifier: "en_US", clock: clock)
-    words = AgendaWords(
+    formatter = AgendaFormatter(
       in: environment, now: Date(timeIntervalSince1970: 20_780 * 86_400 + 15 * 3600))
   }
 
@@ -35,18 +35,18 @@ struct AgendaTests {
   /// The days as lines: `23: 1 9:00 AM–10:00 AM, 2 all day`.
   private func lines(_ events: [CalendarEvent], days: Int = 4) -> [String] {
     Agenda(events, from: monday, days: days, clock: clock).days.map { day in
-      let entries = day.entries.map { "\($0.event.id ?? 0) \(words.time(of: $0))" }
+      let entries = day.entries.map { "\($0.event.id ?? 0) \(formatter.time(of: $0))" }
       return "\(day.day.day): \(entries.joined(separator: ", "))"
     }
   }
 
-  @Test func anEventStandsOnItsDay() {
+  @Test func anEventIsOnItsDay() {
     #expect(
       lines([event(1, (0, 9), (0, 10)), event(2, (2, 17))])
         == ["23: 1 9:00 AM–10:00 AM", "24: ", "25: 2 5:00 PM", "26: "])
   }
 
-  @Test func wholeDaysComeFirstThenWhatGoesOnThenByTheTime() {
+  @Test func wholeDaysComeFirstThenCurrentEventsThenTheOthersByTime() {
     let events = [
       event(1, (1, 9)), event(2, (1, 8)), event(3, (0, 22), (1, 2)),
       event(4, (1, 0), isAllDay: true), event(5, (1, 8)),
@@ -58,7 +58,7 @@ struct AgendaTests {
       ])
   }
 
-  @Test func whatLastsLongerStandsOnEachOfItsDays() {
+  @Test func anEventOfSeveralDaysIsOnEachOfThem() {
     #expect(
       lines([event(1, (-3, 12), (2, 18)), event(2, (1, 0), (3, 0), isAllDay: true)]) == [
         "23: 1 all day", "24: 1 all day, 2 all day", "25: 2 all day, 1 until 6:00 PM", "26: ",
@@ -71,7 +71,7 @@ struct AgendaTests {
       lines([event(1, (0, 20), (2, 0))])[...2] == ["23: 1 from 8:00 PM", "24: 1 all day", "25: "])
   }
 
-  @Test func anEndBeforeTheBeginningIsNone() {
+  @Test func anEndBeforeTheStartIsRemoved() {
     #expect(lines([event(1, (1, 9), (0, 9))])[...1] == ["23: ", "24: 1 9:00 AM"])
   }
 
@@ -86,7 +86,7 @@ struct AgendaTests {
       title: "late", description: "", date: clock.startOfDay(sunday) + 24.5 * 3600)
     let agenda = Agenda([late], from: sunday, days: 2, clock: clock)
     #expect(agenda.days.map(\.entries.count) == [1, 0])
-    #expect(words.time(of: agenda.days[0].entries[0]) == "11:30 PM")
+    #expect(formatter.time(of: agenda.days[0].entries[0]) == "11:30 PM")
   }
 
   @Test func theEndOfTheCalendarIsTheEndOfTheAgenda() throws {
@@ -95,11 +95,11 @@ struct AgendaTests {
   }
 
   @Test func aDayIsHeadedByItsWeekdayAndDistance() {
-    #expect(words.heading(monday) == "Mon, Nov 23, 2026 · today")
-    #expect(words.heading(CivilDate(daysSinceEpoch: 20_784)) == "Fri, Nov 27, 2026 · in 4 days")
+    #expect(formatter.heading(monday) == "Mon, Nov 23, 2026 · today")
+    #expect(formatter.heading(CivilDate(daysSinceEpoch: 20_784)) == "Fri, Nov 27, 2026 · in 4 days")
   }
 
-  @Test func daysStandInWeeks() {
+  @Test func daysAreInWeeks() {
     let cells = (1...9).map {
       DayGrid.Cell(heading: "\($0)", lines: $0 == 2 ? ["会議室B", "x", "y"] : [])
     }
@@ -123,21 +123,21 @@ struct AgendaTests {
     #expect(days[0].entries[0].number == 6 && days[0].entries[0].count == 7)
   }
 
-  @Test func whatLastsForYearsStandsOnItsFirstDaysAndTheLast() {
+  @Test func anEventOfYearsIsOnItsFirstDaysAndTheLast() {
     let days = Agenda(daysWith: [event(1, (0, 9), (4000, 9))], from: monday, clock: clock).days
     #expect(days.count == 64)
     #expect(days.last.map { $0.day - monday } == 4000)
   }
 
-  @Test func aDayIsNamedWithItsYearWhereThatIsAnother() throws {
-    #expect(words.name(of: monday) == "Mon, Nov 23")
+  @Test func aDayOfAnotherYearIsShownWithItsYear() throws {
+    #expect(formatter.name(of: monday) == "Mon, Nov 23")
     let later = try #require(CivilDate(year: 2027, month: 1, day: 1))
-    #expect(words.name(of: later) == "Fri, Jan 1, 2027")
+    #expect(formatter.name(of: later) == "Fri, Jan 1, 2027")
   }
 
   // MARK: A week
 
-  @Test func whatOverlapsStandsSideBySide() {
+  @Test func overlappingEventsAreSideBySide() {
     let events = [
       event(1, (0, 9), (0, 11)), event(2, (0, 10), (0, 12)), event(3, (0, 11), (0, 13)),
       event(4, (0, 14), (0, 15)),
@@ -148,7 +148,7 @@ struct AgendaTests {
     #expect(layout.blocks.last?.minutes == 840..<900)
   }
 
-  @Test func whatTakesTheSameRowStandsSideBySide() {
+  @Test func eventsInTheSameRowAreSideBySide() {
     var layout = WeekLayout(
       Agenda(
         [event(1, (0, 9), (0, 10)), event(2, (0, 10), (0, 11)), event(3, (1, 10))], from: monday,
@@ -171,7 +171,7 @@ struct AgendaTests {
     #expect(layout.bandLines == 2)
   }
 
-  @Test func whatGoesOnPastMidnightIsOnBothDays() {
+  @Test func anEventPastMidnightIsOnBothDays() {
     let layout = WeekLayout(
       Agenda([event(1, (0, 22), (1, 2))], from: monday, days: 2, clock: clock).days)
     #expect(layout.blocks.map(\.minutes) == [1320..<1440, 0..<120])

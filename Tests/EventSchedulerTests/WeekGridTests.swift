@@ -50,7 +50,7 @@ struct WeekGridTests {
   }
 
   @Test(arguments: sizes, 1...40)
-  func everyEventStandsAtItsHours(_ size: (Int, Int), _ seed: Int) throws {
+  func everyEventIsAtItsHours(_ size: (Int, Int), _ seed: Int) throws {
     let (layout, grid) = laidOut(days(randomEvents(seed: UInt64(seed))), in: size)
     var frames: [CGRect] = []
     for block in layout.blocks {
@@ -62,7 +62,7 @@ struct WeekGridTests {
       #expect(abs(Double(frame.height) - max(1, height)) < 1)
       let column = grid.column(block.day)
       #expect(Int(frame.minX) >= column.lowerBound && Int(frame.maxX) <= column.upperBound)
-      #expect(frame.width >= CGFloat(min(WeekGrid.leastLane, column.count)))
+      #expect(frame.width >= CGFloat(min(WeekGrid.minimumLaneWidth, column.count)))
       frames.append(frame)
     }
     frames += layout.overflows.map(grid.frame)
@@ -117,7 +117,7 @@ struct WeekGridTests {
     }
   }
 
-  @Test func anEventThatGoesOnOverNightHasTheHoursOfBothDays() throws {
+  @Test func anEventOverMidnightHasTheHoursOfBothDays() throws {
     // Tuesday 9:00 to Wednesday 17:00, beside the stand-up of 9:00.
     let events = [
       event(1, from: 1440 + 540, to: 2 * 1440 + 1020), event(2, from: 1440 + 540, to: 1440 + 555),

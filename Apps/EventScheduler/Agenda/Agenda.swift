@@ -2,12 +2,12 @@ import DateFormatting
 import Foundation
 import Persistence
 
-/// The events on each of some days.
+/// The events of a range of days, day by day.
 ///
-/// An event that lasts longer stands on each of its days. One that ends at midnight is not on the day
+/// An event of several days appears on each of them. One that ends at midnight does not appear on the day
 /// that begins then.
 struct Agenda {
-  /// A day with its events: those of whole days first, then by the time at which they begin.
+  /// A day with its events: all-day events first, the others by their start.
   struct Day {
     let day: CivilDate
     var entries: [Entry] = []
@@ -16,52 +16,54 @@ struct Agenda {
   /// An event on one of its days.
   struct Entry {
     let event: CalendarEvent
-    /// The time on the clock when it begins; nil where it is on all of the day or began on an earlier one.
+    /// The local time at which it begins; nil if it takes the whole day or began on an earlier one.
     let begins: TimeOfDay?
-    /// The time on the clock when it ends; nil where nothing says so, or it ends on a later day.
+    /// The local time at which it ends; nil if it has no end or ends on a later day.
     let ends: TimeOfDay?
-    /// A Boolean value that indicates whether it goes on from an earlier day.
+    /// A Boolean value that indicates whether it began on an earlier day.
     let hasBegun: Bool
-    /// A Boolean value that indicates whether it goes on on a later day.
+    /// A Boolean value that indicates whether it ends on a later day.
     let goesOn: Bool
-    /// Which of its days it is, from 1 on, and how many days it has.
+    /// The number of this day among the event's days, from 1, and the number of these days.
     let number: Int
     let count: Int
 
-    /// A Boolean value that indicates whether it is on from midnight to midnight.
+    /// A Boolean value that indicates whether it takes the day from midnight to midnight.
     var isWholeDay: Bool { begins == nil && ends == nil }
   }
 
-  /// Every day of the period, also those on which nothing is.
+  /// The days in order.
   private(set) var days: [Day]
 
+  /// Creates an agenda of every day of a period, including days without events.
+  ///
   /// - Parameters:
-  ///   - events: In any order; those without a date and those of other days are left out.
+  ///   - events: Events in any order. Those without a date or outside of the period are left out.
   ///   - first: The first day.
-  ///   - count: How many days.
-  ///   - clock: Tells which days they are on.
+  ///   - count: The number of days.
+  ///   - clock: The clock that decides on which day an event is.
   init(_ events: [CalendarEvent], from first: CivilDate, days count: Int, clock: WallClock) {
     let all = (0..<max(0, count)).compactMap { first.adding(days: $0) }
     let found = Self.entries(of: events, from: first, through: all.last ?? first, clock: clock)
     days = all.map { Day(day: $0, entries: found[$0] ?? []) }
   }
 
-  /// The days on which anything is, of a time without an end.
+  /// Creates an agenda of the days with events, without a last day.
   ///
-  /// What lasts very long stands on its first days and on the last one.
+  /// A very long event appears on its first 62 days and on its last.
   ///
   /// - Parameters:
-  ///   - events: In any order; those without a date are left out.
-  ///   - first: The first day; earlier ones are left out.
-  ///   - clock: Tells which days they are on.
+  ///   - events: Events in any order. Those without a date are left out.
+  ///   - first: The first day; nil for all days.
+  ///   - clock: The clock that decides on which day an event is.
   init(daysWith events: [CalendarEvent], from first: CivilDate?, clock: WallClock) {
-    let found = Self.entries(of: events, from: first, atMost: Self.mostDays, clock: clock)
+    let found = Self.entries(of: events, from: first, atMost: Self.maximumRun, clock: clock)
     days = found.keys.sorted().map { Day(day: $0, entries: found[$0] ?? []) }
   }
 
   /// Returns the entries of each day.
   ///
-  /// - Parameter most: On how many days in a row one event stands, besides its last.
+  /// - Parameter most: The number of consecutive days on which one event appears, not counting its last.
   private static func entries(
     of events: [CalendarEvent], from first: CivilDate?, through last: CivilDate? = nil,
     atMost most: Int = .max, clock: WallClock
@@ -76,13 +78,13 @@ struct Agenda {
       }
       if end - start > most { found[end, default: []].append(span.entry(on: end)) }
     }
-    return found.mapValues { $0.sorted(by: standsBefore) }
+    return found.mapValues { $0.sorted(by: areInIncreasingOrder) }
   }
 
-  /// On how many days in a row one event stands, besides its last.
-  private static let mostDays = 62
+  /// The number of consecutive days on which one event appears, not counting its last.
+  private static let maximumRun = 62
 
-  private static func standsBefore(_ left: Entry, _ right: Entry) -> Bool {
+  private static func areInIncreasingOrder(_ left: Entry, _ right: Entry) -> Bool {
     func key(_ entry: Entry) -> (Int, Int, Int64) {
       let kind = entry.isWholeDay ? 0 : entry.hasBegun ? 1 : 2
       return (kind, entry.begins?.secondOfDay ?? 0, entry.event.id ?? 0)
@@ -91,16 +93,16 @@ struct Agenda {
   }
 }
 
-/// From when to when an event is, on the clock of a place.
+/// The local start and end of an event.
 private struct Span {
   let event: CalendarEvent
   let start: CivilDateTime
-  /// nil where nothing says when it ends.
+  /// nil for an event without an end.
   let end: CivilDateTime?
   let first: CivilDate
   let last: CivilDate
 
-  /// nil where the event has no date.
+  /// Returns nil for an event without a date.
   init?(_ event: CalendarEvent, clock: WallClock) {
     guard let date = event.date else { return nil }
     self.event = event
@@ -129,13 +131,13 @@ private struct Span {
 }
 
 extension EventStore {
-  /// Returns the events on each of some days.
+  /// Returns the events of a range of days.
   ///
   /// - Parameters:
   ///   - first: The first day.
-  ///   - count: How many days.
-  ///   - categories: Of which an event must be in one; none for all events.
-  ///   - clock: Tells when days begin.
+  ///   - count: The number of days.
+  ///   - categories: The categories of which an event must have one; empty for all events.
+  ///   - clock: The clock that decides when a day begins.
   func agenda(
     from first: CivilDate, days count: Int, in categories: [String] = [], clock: WallClock
   ) throws -> Agenda {

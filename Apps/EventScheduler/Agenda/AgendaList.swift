@@ -3,15 +3,14 @@ import Foundation
 import Models
 import Persistence
 
-/// The events of a store as the agenda lists them: days as sections, the past folded behind one row, what
-/// has no date at the end.
+/// The rows of the agenda: a section for each day, one row for the hidden past, and the events without a
+/// date at the end.
 ///
-/// Only a part of a long agenda is read: the past when it is opened, and what is far ahead when it is asked
-/// for.
+/// A long agenda is read in parts: the past and the distant future only when the person unfolds them.
 final class AgendaList {
-  /// The order in which the events stand; by date they stand on their days.
+  /// The order of the events. By date, each day is a section.
   var order = EventOrder.date { didSet { results.setNeedsFetch() } }
-  /// Words the events must contain; nil or blank shows all.
+  /// The words that every event must contain; nil or blank matches all events.
   var search: String? { didSet { results.setNeedsFetch() } }
 
   private let store: EventStore
@@ -19,16 +18,16 @@ final class AgendaList {
   /// The number of days before today that are shown; nil shows all.
   private var pastDays: Int? = 0 { didSet { results.setNeedsFetch() } }
   /// The number of events ahead that are read.
-  private var mostAhead = AgendaList.readAhead { didSet { results.setNeedsFetch() } }
+  private var maximumAhead = AgendaList.readAhead { didSet { results.setNeedsFetch() } }
   /// The error of the last attempt to show more of what is ahead; nil where it succeeded.
   private var unfoldingFailure: (any Error)?
-  /// The number of events of the past that are shown where words are searched for, whenever they were.
-  private var mostFound = AgendaList.readAhead { didSet { results.setNeedsFetch() } }
+  /// The greatest number of past events that a search shows.
+  private var maximumFound = AgendaList.readAhead { didSet { results.setNeedsFetch() } }
   /// The number of events ahead that are read at first.
   private static let readAhead = 2000
 
   private var known: [AgendaRow.ID: AgendaRow] = [:]
-  /// The number of events that the rows show: one that repeats, or lasts for days, counts once.
+  /// The number of events in the rows. One that repeats or takes several days counts once.
   private var shownEvents = 0
   private var kinds: [AgendaSection] = []
   private lazy var results = NSFetchedResultsController<AgendaRow>(store: store) {
@@ -38,15 +37,15 @@ final class AgendaList {
     try rows($0)
   }
 
-  /// Makes a list of a store's events; nothing is read until it is asked for.
+  /// Creates a list of a store's events. Reads them when they are first needed.
   ///
-  /// - Parameter now: The clock that tells what is past.
+  /// - Parameter now: Returns the present time, which decides what is past.
   init(_ store: EventStore, now: @escaping () -> Date) {
     self.store = store
     self.now = now
   }
 
-  /// A Boolean value that indicates whether words are searched for.
+  /// A Boolean value that indicates whether the list shows search results.
   var isSearching: Bool { !(search ?? "").allSatisfy(\.isWhitespace) }
 
   private var clock: WallClock { store.clock }
@@ -54,26 +53,26 @@ final class AgendaList {
 
   // MARK: Sections and rows
 
-  /// The sections with how many rows they have.
+  /// The sections and their numbers of rows.
   var sections: [(kind: AgendaSection, count: Int)] {
     let sections = results.sections
     return zip(kinds, sections).map { ($0, $1.numberOfObjects) }
   }
 
-  /// The row at a place; nil where there is none.
+  /// Returns the row at an index path; nil if there is none.
   func row(at path: IndexPath) -> AgendaRow? { results.object(at: path) }
 
-  /// The id of the row at a place; nil where there is none.
+  /// Returns the id of the row at an index path; nil if there is none.
   func id(at path: IndexPath) -> AgendaRow.ID? {
     guard path.count == 2, let ids = results.section(path[0])?.ids, ids.indices.contains(path[1])
     else { return nil }
     return ids[path[1]]
   }
 
-  /// A Boolean value that indicates whether a row is shown, on that very day.
+  /// Returns whether the list has a row with exactly this id.
   func hasRow(_ id: AgendaRow.ID) -> Bool { results.indexPath(forID: id) != nil }
 
-  /// The place of a row; where its event does not stand on that day any more, of the event's first row.
+  /// Returns the index path of a row or, if its event is no longer on that day, of the event's first row.
   func indexPath(of id: AgendaRow.ID) -> IndexPath? {
     if let path = results.indexPath(forID: id) { return path }
     guard id.event != nil else { return nil }
@@ -86,8 +85,8 @@ final class AgendaList {
     return nil
   }
 
-  /// Where to begin: what goes on or comes next today, else the first row of a later day, else the last of
-  /// an earlier one.
+  /// The row to start at: the current or next event of today, else the first row of a later day, else the
+  /// last row of an earlier one.
   var placeOfNow: IndexPath? {
     let (today, now) = (today, now())
     var last: IndexPath?
@@ -110,14 +109,14 @@ final class AgendaList {
     return (section ?? sections.firstIndex { $0.count > 0 }).map { IndexPath(indexes: [$0, 0]) }
   }
 
-  /// Returns the section of a day, or of the nearest one after it that has rows, or of the last before it.
+  /// Returns the section of a day; if the day has no rows, of the next day with rows, else of the last one.
   func section(of day: CivilDate) -> Int? {
     let all = sections
     return all.firstIndex { $0.count > 0 && ($0.kind.day.map { $0 >= day } ?? false) }
       ?? all.lastIndex { $0.count > 0 && $0.kind.day != nil }
   }
 
-  /// Shows more of the past or of the future, where a day lies beyond the days that are shown.
+  /// Shows as much of the past or the future as needed to include a day.
   func unfold(to day: CivilDate) {
     unfoldingFailure = nil
     if day < today, let pastDays, today - day > pastDays { self.pastDays = today - day + 31 }
@@ -127,30 +126,30 @@ final class AgendaList {
     let end = day.adding(days: 1).map(clock.startOfDay)
     do {
       let query = EventQuery(from: clock.startOfDay(today), to: end, search: search)
-      mostAhead = try store.instanceCount(query) + Self.readAhead
+      maximumAhead = try store.instanceCount(query) + Self.readAhead
     } catch {
       unfoldingFailure = error
     }
   }
 
-  /// Shows more of the past: a year of it, then ten, then a hundred, then all; of what is searched for ten
-  /// times as much.
+  /// Shows more of the past: a year, then ten, then a hundred, then all of it. In a search, ten times as
+  /// many events.
   func unfoldPast() {
     guard !isSearching else {
-      mostFound *= 10
+      maximumFound *= 10
       return
     }
     pastDays = pastDays.flatMap { days in [366, 3660, 36600].first { $0 > days } }
   }
 
-  /// A Boolean value that indicates whether any of the past is shown.
+  /// A Boolean value that indicates whether past events are shown.
   var isPastShown: Bool { isSearching || pastDays != 0 }
 
   /// Hides the past.
   func foldPast() { pastDays = 0 }
 
-  /// Shows more of what is far ahead.
-  func unfoldFuture() { mostAhead *= 10 }
+  /// Shows more of the distant future.
+  func unfoldFuture() { maximumAhead *= 10 }
 
   // MARK: Reading
 
@@ -172,20 +171,20 @@ final class AgendaList {
   private typealias Part = (kind: AgendaSection, rows: [AgendaRow])
 
   private func partsByDate() throws -> [Part] {
-    // Which events are shown, whenever they are.
+    // Without a period.
     let query = EventQuery(search: isSearching ? search : nil)
     let today = today
     let start = clock.startOfDay(today)
-    var ahead = try store.events(query.with(from: start, limit: mostAhead + 1))
+    var ahead = try store.events(query.with(from: start, limit: maximumAhead + 1))
     var laterCount = 0
-    if ahead.count > mostAhead {
-      laterCount = try store.instanceCount(query.with(from: start)) - mostAhead
-      ahead.removeLast(ahead.count - mostAhead)
+    if ahead.count > maximumAhead {
+      laterCount = try store.instanceCount(query.with(from: start)) - maximumAhead
+      ahead.removeLast(ahead.count - maximumAhead)
     }
-    // What is searched for is seen whenever it was, as far as that is not too much.
+    // A search shows past events too, up to a limit.
     let first =
       isSearching
-      ? try store.start(ofLast: mostFound, before: start, of: query).map(dayBehind)
+      ? try store.start(ofLast: maximumFound, before: start, of: query).map(day(after:))
       : pastDays.flatMap { today.adding(days: -$0) }
     var events = ahead
     if first != today {
@@ -219,8 +218,8 @@ final class AgendaList {
     return parts
   }
 
-  /// The day after a moment, or today where that is later.
-  private func dayBehind(_ date: Date) -> CivilDate {
+  /// Returns the day after a date, at most today.
+  private func day(after date: Date) -> CivilDate {
     min(clock.day(of: date).adding(days: 1) ?? today, today)
   }
 
@@ -229,20 +228,20 @@ final class AgendaList {
     return try store.events(ids: ids.compactMap(\.event)).map(AgendaRow.event)
   }
 
-  /// The number of events that are shown: one that repeats, or lasts for days, counts once.
+  /// The number of events in the rows. One that repeats or takes several days counts once.
   var eventCount: Int {
     _ = results.sections
     return shownEvents
   }
 
-  /// The number of rows that are events.
+  /// The number of rows that show an event.
   var rowCount: Int { sections.reduce(0) { $0 + ($1.kind.hasEvents ? $1.count : 0) } }
 
-  /// The reason why the rows could not be read when they were last asked for; those that are shown are then
-  /// from before.
+  /// The error of the last attempt to read the rows; nil if it succeeded. After an error the list keeps its
+  /// previous rows.
   var failure: (any Error)? { results.failure ?? unfoldingFailure }
 
-  /// The position of a place among the rows that are events; nil for other rows.
+  /// Returns the position of a row among those that show an event; nil for other rows.
   func position(of path: IndexPath) -> Int? {
     let sections = sections
     guard path.count == 2, sections.indices.contains(path[0]), sections[path[0]].kind.hasEvents,

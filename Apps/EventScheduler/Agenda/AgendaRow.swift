@@ -1,26 +1,26 @@
 import DateFormatting
 
-/// A row of the agenda: an event on one of its days, or what leads to days that are not shown.
+/// A row of the agenda: an event on one of its days, or a link to days that are hidden.
 enum AgendaRow: Identifiable {
-  /// So many events of earlier days are not shown, or more.
+  /// A link to hidden events of earlier days, with their number. If `hasMore`, there are more than these.
   case earlier(count: Int, hasMore: Bool)
-  /// So many events of later days are not shown.
+  /// A link to hidden events of later days, with their number.
   case later(count: Int)
   /// An event on a day.
   case entry(Agenda.Entry, on: CivilDate)
-  /// An event that stands by its date rather than on a day, or has none.
+  /// An event outside of a day's section: in the order of insertion, or without a date.
   case event(CalendarEvent)
 
-  /// An identity of a row that stays the same when the event changes.
+  /// The stable identity of a row, which survives changes of its event.
   struct ID: Hashable {
-    /// nil for rows that are no event's.
+    /// The id of the event; nil for a link.
     var event: Int64?
-    /// Which instance of a repeating event it is.
+    /// The instance of a repeating event; nil for any other.
     var recurrenceID: String?
-    /// Which day of the event it is, from 1 on.
+    /// The day of the event, counted from 1.
     var day = 1
 
-    /// As text, by which a table follows it.
+    /// The id as text, for a table's state restoration.
     var text: String { "\(event.map(String.init) ?? "-") \(day) \(recurrenceID ?? "")" }
   }
 
@@ -34,7 +34,7 @@ enum AgendaRow: Identifiable {
     }
   }
 
-  /// The event; nil where it leads to others.
+  /// The event; nil for a link.
   var event: CalendarEvent? {
     switch self {
     case .earlier, .later: nil
@@ -44,28 +44,28 @@ enum AgendaRow: Identifiable {
   }
 }
 
-/// A part of the agenda.
+/// A section of the agenda.
 enum AgendaSection: Hashable {
-  /// The row behind which earlier days are folded.
+  /// The link to the days before those that are shown.
   case earlier
   case day(CivilDate)
-  /// The row behind which the days are that are far ahead.
+  /// The link to the distant future.
   case later
   case undated
-  /// All events in the order in which they were added.
+  /// All events in the order of insertion.
   case asAdded
 
-  /// The day that it is.
+  /// The day of the section; nil for the other kinds.
   var day: CivilDate? {
     if case .day(let day) = self { day } else { nil }
   }
 
-  /// A Boolean value that indicates whether its rows are events.
+  /// A Boolean value that indicates whether its rows show events.
   var hasEvents: Bool { self != .earlier && self != .later }
 }
 
 extension AgendaRow.ID {
-  /// Reads what ``text`` writes.
+  /// Parses ``text``; nil for any other text.
   init?(_ text: String) {
     let parts = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let day = Int(parts[1]) else { return nil }

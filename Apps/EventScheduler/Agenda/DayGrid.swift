@@ -1,33 +1,33 @@
 import TerminalCore
 
-/// Days in weeks, seven side by side, as text.
+/// Lays out days as text, seven to a row.
 ///
-/// A row of days is as high as the fullest of them needs, up to a limit; what does not fit is counted.
+/// A row is as high as its fullest day, up to a limit; beyond that a day shows the number of hidden lines.
 struct DayGrid {
-  /// The content of the field of a day.
+  /// The text of a day.
   struct Cell {
     /// The day's number or name.
     let heading: String
-    /// One line for each thing on the day; cut to the field's width.
+    /// The lines of the day, which are cut to the column's width.
     let lines: [String]
   }
 
   /// The greatest width, in cells.
   let width: Int
-  /// The number of things of a day that are shown.
+  /// The greatest number of lines of a day.
   let most: Int
 
-  /// The width of the field of a day, in cells.
+  /// The width of a day, in cells.
   var column: Int { max(3, (width - Self.gap * (Self.daysOfWeek - 1)) / Self.daysOfWeek) }
 
   private static let gap = 2
   private static let daysOfWeek = 7
 
-  /// The lines of the grid.
+  /// Returns the lines of the grid.
   ///
   /// - Parameters:
-  ///   - titles: What stands over the columns; empty for nothing.
-  ///   - cells: The days, from the first of a week on.
+  ///   - titles: The titles of the columns; empty for none.
+  ///   - cells: The days, beginning with the first of a week.
   func lines(under titles: [String], _ cells: [Cell]) -> [String] {
     var lines = titles.isEmpty ? [] : [row(titles)]
     for start in stride(from: 0, to: cells.count, by: Self.daysOfWeek) {
@@ -42,7 +42,7 @@ struct DayGrid {
     return Array(lines.dropLast())
   }
 
-  /// The lines of a day, the last of them with how many more there are.
+  /// Returns the lines of a day; the last one counts those that are hidden.
   private func shown(_ cell: Cell) -> [String] {
     guard cell.lines.count > most else { return cell.lines }
     return cell.lines.prefix(most - 1) + ["+\(cell.lines.count - most + 1) more"]

@@ -2,34 +2,33 @@ import DateFormatting
 import Foundation
 import Recurrence
 
-/// An event in one line, as people say it: `Dentist fri 9-10am every 6 months`.
+/// Parses an event from one typed line: `Dentist fri 9-10am every 6 months`.
 ///
-/// It reads besides the title, in any order:
-/// - A date as `DateParser` reads it, `fri 9am`, `dec 24`; without a time the event takes the day. The time
-///   may
-///   stand elsewhere: `Tea at 3pm with Ann fri`. Without any date it begins at the next full hour. A feast is a
-///   date at the end of the line or after `on`: `Dinner on christmas eve`, but `Christmas party fri`.
-/// - From when to when: `9-10am`, `14:00-15:30`, `9am to noon`, and beside a day `10 to 11`, `12-1`; of
-///   days `dec 24 to dec 27`, `dec 24-27`, `mon-wed`; of both `dec 1-3 9am-5pm`, `fri 10pm to sat 2am`.
-///   `9-5` without a day is refused, being a day as well.
-/// - How long: `for 90 min`, `for 2 hours`, `for 3 days`.
-/// - How it repeats, as `RecurrencePhrase` reads it: `every tue until dec 18`, `monthly`.
-/// - Where it is: `@Sparks St`, up to the next part that is read; `@"Room 5"`.
-/// - Its categories: `#work`, `#"night shift"`; when it reminds: `!15m`, `!1d`; an address: `https://…`.
+/// The line has a title and, in any order:
+/// - A date as `DateParser` reads it: `fri 9am`, `dec 24`. Without a time the event takes the whole day. The
+///   time may be apart from the day: `Tea at 3pm with Ann fri`. Without a date the event begins at the next
+///   full hour. A holiday is a date at the end of the line or after `on`: `Dinner on christmas eve`, but
+///   not in `Christmas party fri`.
+/// - Start and end: `9-10am`, `14:00-15:30`, `9am to noon`, and next to a day `10 to 11`, `12-1`; of days
+///   `dec 24 to dec 27`, `dec 24-27`, `mon-wed`; of both `dec 1-3 9am-5pm`, `fri 10pm to sat 2am`. `9-5`
+///   without a day is refused, because it may be a day too.
+/// - A duration: `for 90 min`, `for 2 hours`, `for 3 days`.
+/// - A recurrence as `RecurrencePhrase` reads it: `every tue until dec 18`, `monthly`.
+/// - A place: `@Sparks St`, which ends at the next part; `@"Room 5"`.
+/// - Categories: `#work`, `#"night shift"`; reminders: `!15m`, `!1d`; a URL: `https://…`.
 ///
-/// Words in quotes are of the title, whatever they say.
+/// Words in quotes always belong to the title.
 enum EventEntry {
-  /// Reads a line.
+  /// Parses a line.
   ///
   /// - Parameters:
-  ///   - text: What was typed.
-  ///   - day: The day that is meant where the line names none.
-  ///   - now: The instant that dates are counted from.
-  ///   - parser: Reads dates.
-  /// - Returns: The event that was said. Its title is what is left when all else is read; empty where
-  ///   nothing is.
-  /// - Throws: `DateParseError` or `AmbiguousHours` where a time is said that could mean two things, or
-  ///   what says that the rule never has a day.
+  ///   - text: The typed line.
+  ///   - day: The day of the event if the line names none.
+  ///   - now: The present time, to which relative dates refer.
+  ///   - parser: The parser of dates.
+  /// - Returns: The event. Its title is the text that is not part of anything else, which may be empty.
+  /// - Throws: `DateParseError` or `AmbiguousHours` when a time is ambiguous, `CommandError` when the
+  ///   recurrence has no occurrence.
   static func event(
     reading text: String, on day: CivilDate? = nil, now: Date, by parser: DateParser
   ) throws -> CalendarEvent {
@@ -65,12 +64,11 @@ enum EventEntry {
     return event
   }
 
-  /// Lets an event be on some days; with times it begins at one on the first and ends at the other on the
-  /// last.
+  /// Sets the days of an event; with times it begins at the first time on the first day and ends at the
+  /// second time on the last.
   private static func setDays(
     of event: inout CalendarEvent, _ first: CivilDate, _ last: CivilDate,
-    _ times: EventEntryReader.Times?,
-    clock: WallClock
+    _ times: EventEntryReader.Times?, clock: WallClock
   ) {
     guard let times else {
       (event.date, event.isAllDay) = (clock.startOfDay(first), true)
@@ -81,7 +79,7 @@ enum EventEntry {
     event.endDate = clock.date(showing: CivilDateTime(day: last, time: times.to))
   }
 
-  /// When it begins: on the day that is meant, where the line names none.
+  /// Returns the start of an event, on a given day if the line names none.
   private static func start(
     _ date: ParsedDate?, on day: CivilDate?, now: Date, isAllDay: Bool, clock: WallClock
   ) -> Date {
@@ -91,7 +89,7 @@ enum EventEntry {
     return isAllDay ? clock.startOfDay(moment.day) : clock.date(showing: moment)
   }
 
-  /// The next full hour, on a day that is meant.
+  /// Returns the next full hour, on a given day if there is one.
   static func nextHour(after now: Date, on day: CivilDate?, clock: WallClock) -> CivilDateTime {
     let present = clock.reading(of: now)
     let hour = (present.time.hour + 1) % 24
@@ -100,7 +98,7 @@ enum EventEntry {
       day: day ?? next ?? present.day, time: TimeOfDay(hour: hour) ?? .midnight)
   }
 
-  /// When it ends that begins at a time, and goes on from when to when or so long.
+  /// Returns the end of an event with a start and either an end time or a length; nil without both.
   static func end(
     of start: Date, _ times: EventEntryReader.Times?, _ length: EventEntryReader.Length?,
     isAllDay: Bool, clock: WallClock
@@ -120,11 +118,10 @@ enum EventEntry {
     return length.days > 0 ? moment.day.adding(days: length.days).map(clock.startOfDay) : nil
   }
 
-  /// When an event ends, as a person says it: `10am`, `90 min`, `fri 10am`; of whole days the last one, or
-  /// how many.
+  /// Parses the end of an event: `10am`, `90 min`, `fri 10am`; for whole days the last day or their number.
   ///
-  /// - Returns: nil where nothing is typed.
-  /// - Throws: `DateParseError`, or what says that it would end before it begins.
+  /// - Returns: The end; nil for a blank text.
+  /// - Throws: `DateParseError` when the text is no date, ``EndBeforeStart`` when it lies before the start.
   static func end(
     reading text: String, from start: Date, isAllDay: Bool, now: Date, by parser: DateParser
   ) throws -> Date? {
@@ -151,7 +148,7 @@ enum EventEntry {
   }
 }
 
-/// An end that lies before the start.
+/// The error for an end before the start.
 struct EndBeforeStart: Error, CustomStringConvertible {
   let end: String
   var description: String { "It would end on \(end), before it begins." }

@@ -1,16 +1,16 @@
 import DateFormatting
 import Foundation
 
-/// The date of an event, and its time.
+/// The date of an event and its time.
 extension EventEntryReader {
-  /// The date, with a time that was read before, or that stands elsewhere: `Tea at 3pm with Ann fri`.
+  /// Consumes the date. The time is one that was read before, or is elsewhere: `Tea at 3pm with Ann fri`.
   ///
-  /// - Throws: `DateParseError` where a time could mean two things.
+  /// - Throws: `DateParseError` when a time is ambiguous.
   mutating func consumeDate(at time: TimeOfDay?) throws -> ParsedDate? {
     let clock = time?.hourAndMinute
     let (parser, now) = (parser, now)
     let found = longest(atMost: 8) { text, place -> (text: String, date: ParsedDate)? in
-      // A number alone is the title's: `Room 1204`.
+      // A number alone belongs to the title: `Room 1204`.
       guard !text.allSatisfy(\.isNumber), isDate(text, at: place) else { return nil }
       let date = try? parser.parse(clock.map { "\(text) \($0)" } ?? text, now: now)
       return date.map { (text, $0) }
@@ -19,11 +19,11 @@ extension EventEntryReader {
       words.removeSubrange(found.words)
       let (text, date) = found.value
       guard clock == nil else { return date }
-      if !date.hasDate { return takeSeparateDay(at: text) ?? date }
-      return date.isAllDay ? try takeSeparateTime(on: text) ?? date : date
+      if !date.hasDate { return consumeSeparateDay(at: text) ?? date }
+      return date.isAllDay ? try consumeSeparateTime(on: text) ?? date : date
     }
     if let clock { return try parser.parse(clock, now: now) }
-    // `at 7` may be the morning's or the evening's.
+    // `at 7` may be in the morning or in the evening.
     if let place = words.indices.dropLast().last(where: { words[$0].text.lowercased() == "at" }),
       words[place + 1].text.first?.isNumber == true
     {
@@ -32,8 +32,8 @@ extension EventEntryReader {
     return nil
   }
 
-  /// Takes a time that does not stand beside its day.
-  private mutating func takeSeparateTime(on day: String) throws -> ParsedDate? {
+  /// Consumes a time that is apart from its day.
+  private mutating func consumeSeparateTime(on day: String) throws -> ParsedDate? {
     let form =
       #/(?:at |@)?\d{1,2}(?::?\d\d)? ?(?:am|pm)|(?:at )?\d{1,2}[:h]\d\d|at \d{1,2}h?|at noon|at midnight/#
     let found = longest(atMost: 3) { text, place -> String? in
@@ -48,11 +48,11 @@ extension EventEntryReader {
     return date
   }
 
-  /// Takes a day that does not stand beside its time.
-  private mutating func takeSeparateDay(at time: String) -> ParsedDate? {
+  /// Consumes a day that is apart from its time.
+  private mutating func consumeSeparateDay(at time: String) -> ParsedDate? {
     let (parser, now) = (parser, now)
     let found = longest(atMost: 6) { text, place -> ParsedDate? in
-      // `Sun salutation at 9am` is on no Sunday.
+      // `Sun salutation at 9am` does not name a Sunday.
       guard !["sun", "mon", "wed", "sat"].contains(text.lowercased()),
         !text.allSatisfy(\.isNumber), isDate(text, at: place),
         let day = try? parser.parse(text, now: now), day.hasDate, day.isAllDay
@@ -63,8 +63,8 @@ extension EventEntryReader {
     return found?.value
   }
 
-  /// Returns whether words are meant as a date where they stand: a feast may be what the event is about, as
-  /// in `Christmas party` and `Shop for christmas`, and so may a week, as in `Mon week review`.
+  /// Returns whether words are a date at their position. A holiday may be the topic of the event, as in
+  /// `Christmas party` and `Shop for christmas`, and so may a week, as in `Mon week review`.
   private func isDate(_ text: String, at place: Range<Int>) -> Bool {
     let next = neighbor(of: place, isBefore: false)
     let isFollowedByTitle =
@@ -84,7 +84,7 @@ extension EventEntryReader {
     return isLed || !isFollowedByTitle && !Self.topicWords.contains(before)
   }
 
-  /// Words before a feast that is the topic rather than the day.
+  /// Words before a holiday that make it the topic rather than the day.
   private static let topicWords: Set<String> = [
     "for", "before", "after", "about", "of", "the", "merry", "happy", "until", "and",
   ]

@@ -1,30 +1,30 @@
 import DateFormatting
 import Foundation
 
-/// From when to when an event is.
+/// The start and the end of an event.
 extension EventEntryReader {
   // MARK: Days
 
-  /// Takes the first and the last of whole days: `dec 24 to dec 27`, `dec 24-27`, `24.-27.12.`, `mon-wed`.
+  /// Consumes the first and the last of whole days: `dec 24 to dec 27`, `dec 24-27`, `24.-27.12.`, `mon-wed`.
   mutating func consumeDays() -> (first: CivilDate, last: CivilDate)? {
     let (parser, now) = (parser, now)
     return consumeLongest(atMost: 9) { Self.days($0, now: now, by: parser) }
   }
 
-  /// The words and signs between the two ends of a span.
-  private static let joints = [
+  /// The separators of the two ends of a span.
+  private static let separators = [
     " to the ", " to ", " until ", " till ", " through ", " thru ", " - ", " – ", " — ", "-", "–",
     "—", "..",
   ]
 
-  /// Reads the first and the last of whole days.
+  /// Parses the first and the last of whole days.
   ///
-  /// - Returns: nil for what is not two days, or not in that order.
+  /// - Returns: The days; nil unless the text has two days in order.
   static func days(
     _ text: String, now: Date, by parser: DateParser
   ) -> (first: CivilDate, last: CivilDate)? {
     let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
-    guard joints.contains(where: { text.contains($0) }),
+    guard separators.contains(where: { text.contains($0) }),
       (try? parser.parse(text, now: now)) == nil
     else { return nil }
     let clock = parser.environment.clock
@@ -34,8 +34,8 @@ extension EventEntryReader {
       else { return nil }
       return clock.day(of: parsed.date)
     }
-    for joint in joints {
-      for place in text.ranges(of: joint) {
+    for separator in separators {
+      for place in text.ranges(of: separator) {
         let parts = [text[..<place.lowerBound], text[place.upperBound...]].map {
           $0.trimmingCharacters(in: .whitespaces)
         }
@@ -55,7 +55,7 @@ extension EventEntryReader {
     return nil
   }
 
-  /// The two ends in full, where one of them is a number only: `dec 24`, `27` and `24`, `27 dec 2026`.
+  /// Returns the two ends in full if one of them is only a number: `dec 24`, `27` and `24`, `27 dec 2026`.
   private static func ends(
     _ first: String, _ last: String
   ) -> (first: String, last: String, saysYear: Bool) {
@@ -85,13 +85,13 @@ extension EventEntryReader {
     return (first, last, first.contains(#/\d{4}/#))
   }
 
-  /// Two days in order.
+  /// Returns two days in order; nil if they cannot be.
   ///
   /// - Parameters:
-  ///   - years: A Boolean value that indicates whether each was said with its year. Without one, the
-  ///     first is the nearest before the last: what has begun already was read as a day of next year.
-  ///   - endsWithWeekday: A Boolean value that indicates whether the last is named by its weekday; it is
-  ///     the first such after the other.
+  ///   - years: If true, the day was given with its year. A first day without one becomes the nearest
+  ///     before the last: the parser reads a day that has passed as one of next year.
+  ///   - endsWithWeekday: If true, the last day is named by its weekday, and is the first such day after
+  ///     the other.
   private static func inOrder(
     _ first: CivilDate, _ last: CivilDate, years: (first: Bool, last: Bool), endsWithWeekday: Bool
   ) -> (first: CivilDate, last: CivilDate)? {
@@ -109,19 +109,19 @@ extension EventEntryReader {
 
   // MARK: Moments
 
-  /// Takes two days with their times: `fri 10pm to sat 2am`, `dec 1 9am - dec 3 5pm`.
+  /// Consumes two days with their times: `fri 10pm to sat 2am`, `dec 1 9am - dec 3 5pm`.
   mutating func consumeMoments() -> (start: ParsedDate, end: ParsedDate)? {
     let (parser, now) = (parser, now)
     return consumeLongest(atMost: 11) { text in
       let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
       func moment(_ text: Substring) -> ParsedDate? {
-        // `14h` alone is a time from now.
+        // `14h` alone is a length.
         guard Self.length(text.lowercased()) == nil else { return nil }
         let parsed = try? parser.parse(String(text), now: now)
         return parsed.flatMap { $0.hasDate && $0.hasTime ? $0 : nil }
       }
-      for joint in Self.joints where joint.hasPrefix(" ") {
-        for place in text.ranges(of: joint) {
+      for separator in Self.separators where separator.hasPrefix(" ") {
+        for place in text.ranges(of: separator) {
           guard let start = moment(text[..<place.lowerBound]),
             let end = moment(text[place.upperBound...]), start.date < end.date
           else { continue }
@@ -134,12 +134,12 @@ extension EventEntryReader {
 
   // MARK: Times
 
-  /// Takes from when to when: `9-10am`, `14:00–15:30`, `9am to noon`, `from 9 to 5pm`, `14h-16h30`.
+  /// Consumes a start and an end time: `9-10am`, `14:00–15:30`, `9am to noon`, `from 9 to 5pm`, `14h-16h30`.
   mutating func consumeTimes() -> Times? {
     consumeLongest(atMost: 5, Self.times)
   }
 
-  /// Reads from when to when.
+  /// Parses a start and an end time; nil for any other text.
   static func times(_ text: String) -> Times? {
     let form =
       #/^(?:from )?(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)? ?(?:-|–|—|to|until|till) ?(?:(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)?|(noon|midnight))$/#
@@ -171,12 +171,11 @@ extension EventEntryReader {
     return Times(from: start, to: end)
   }
 
-  /// Takes two hours that are no more than numbers: `10 to 11`, `12-1`. Beside a day, before `with` or at
-  /// the end they are hours; elsewhere they belong to the title, as in `Lost 3-2 against Leafs`.
+  /// Consumes two hours that are only numbers: `10 to 11`, `12-1`. Next to a day, before `with` or at the end
+  /// they are hours; elsewhere they belong to the title, as in `Lost 3-2 against Leafs`.
   ///
-  /// - Parameter hasDay: A Boolean value that indicates whether a day, or a repetition, has been read
-  ///   already.
-  /// - Throws: `AmbiguousHours` for hours of either half of the day, and for what may be a day: `9-5`.
+  /// - Parameter hasDay: If true, a day or a recurrence has been read already.
+  /// - Throws: `AmbiguousHours` for hours in either half of the day, and for text that may be a day: `9-5`.
   mutating func consumeHours(hasDay: Bool) throws -> Times? {
     let found = longest(atMost: 4) { text, place in
       HourPair(text).flatMap { isTitle($0, at: place) ? nil : $0 }
@@ -193,7 +192,7 @@ extension EventEntryReader {
     return times
   }
 
-  /// Returns whether two numbers are of the title: pages, a score, a number of people.
+  /// Returns whether two numbers belong to the title: pages, a score, a number of people.
   private func isTitle(_ pair: HourPair, at place: Range<Int>) -> Bool {
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     if Self.countedWords.contains(before) { return true }
@@ -204,7 +203,7 @@ extension EventEntryReader {
       && !"@#!".contains(next.text.prefix(1))
   }
 
-  /// Words before numbers that are no hours.
+  /// Words before numbers that are not hours.
   private static let countedWords: Set<String> = [
     "age", "ages", "chapter", "chapters", "ch", "for", "grade", "grades", "item", "items", "lesson",
     "lessons", "level", "levels", "lost", "page", "pages", "part", "parts", "pp", "question",
@@ -212,7 +211,7 @@ extension EventEntryReader {
     "version", "week", "weeks", "won",
   ]
 
-  /// Returns whether a day stands right before or behind some words.
+  /// Returns whether a day is directly before or after some words.
   private func isDay(around place: Range<Int>) -> Bool {
     for count in 1...4 {
       for start in [place.lowerBound - count, place.upperBound] {
@@ -242,7 +241,7 @@ extension EventEntryReader {
     return parsed.hasDate && parsed.isAllDay
   }
 
-  /// The day that two numbers with a dash may be; nil where they are none.
+  /// Returns the day that two numbers with a dash may mean; nil if they cannot.
   private func dayMeaning(of pair: HourPair) -> String? {
     do {
       return try parser.parse(pair.text, now: now).preview
@@ -258,7 +257,7 @@ struct HourPair {
   let text: String
   let first: Int
   let last: Int
-  /// A Boolean value that indicates whether a dash is between them, as in a day.
+  /// A Boolean value that indicates whether a dash separates them, as in a day.
   let isDash: Bool
 
   init?(_ text: String) {
@@ -270,10 +269,10 @@ struct HourPair {
     isDash = match.3 != nil && match.1 == nil
   }
 
-  /// The hours that are meant, as people say them: from 9 on it is the morning, from 12 to 5 the afternoon.
+  /// Returns the times that the hours usually mean: from 9 in the morning, from 12 to 5 in the afternoon.
   ///
-  /// - Returns: nil where they are no hours.
-  /// - Throws: `AmbiguousHours` where they may be the morning's or the evening's.
+  /// - Returns: The times; nil for numbers that are not hours.
+  /// - Throws: `AmbiguousHours` for hours that may be in the morning or in the evening.
   func times() throws -> EventEntryReader.Times? {
     if first > 12 || last > 12 || first == 0 {
       return first < last ? span(first, last) : nil
@@ -305,7 +304,7 @@ struct HourPair {
     return EventEntryReader.Times(from: start, to: end)
   }
 
-  /// A refusal of what may be a day as well.
+  /// Returns the error for hours that may be a day too.
   func ambiguity(_ day: String) -> AmbiguousHours {
     let times = try? times()
     let clock =
@@ -317,7 +316,7 @@ struct HourPair {
   }
 }
 
-/// Two numbers that could be hours and something else.
+/// The error for two numbers that are ambiguous.
 struct AmbiguousHours: Error, CustomStringConvertible {
   let text: String
   let meanings: [String]

@@ -3,9 +3,9 @@ import Foundation
 import Interchange
 import Recurrence
 
-/// Takes from a line what is no title.
+/// Consumes the parts of a typed line that are not its title.
 struct EventEntryReader {
-  /// From when to when.
+  /// A start and an end time.
   struct Times {
     var from: TimeOfDay
     var to: TimeOfDay
@@ -17,28 +17,28 @@ struct EventEntryReader {
     var seconds = 0
   }
 
-  /// A word of the line, or what stands in quotes.
+  /// A word of the line, or a quoted text.
   struct Word {
     let text: String
     let isQuoted: Bool
-    /// Which word of the line it is: where others are taken, those beside them are no neighbours.
+    /// The position in the line, which does not change when other words are consumed.
     let place: Int
   }
 
   let now: Date
   let parser: DateParser
-  /// The words that are left.
+  /// The words that are not consumed yet.
   var words: [Word] = []
 
-  /// The stand-in for a quote that is not closed, while words are read.
+  /// The placeholder for an unclosed quotation mark while the line is parsed.
   private static let openQuote = "\u{1}"
-  /// The number of words that are looked through, and how many together may be a date or a repetition.
-  private static let mostWords = 60
-  private static let mostTogether = 14
+  /// The number of words that are examined, and the length of the longest recurrence in words.
+  private static let maximumWordCount = 60
+  private static let maximumRunLength = 14
 
   init(_ text: String, now: Date, parser: DateParser) {
     (self.now, self.parser) = (now, parser)
-    // A quote that is not closed is a letter like others.
+    // An unclosed quotation mark is an ordinary character.
     var text = text
     if text.count(where: { $0 == "\"" }) % 2 == 1, let last = text.lastIndex(of: "\"") {
       text.replaceSubrange(last...last, with: Self.openQuote)
@@ -47,7 +47,7 @@ struct EventEntryReader {
     for (number, part) in parts.enumerated() {
       let isQuoted = number % 2 == 1
       for text in isQuoted ? [part] : part.split(whereSeparator: \.isWhitespace) {
-        // `@5pm` is a time and no place.
+        // `@5pm` is a time rather than a place.
         let isTime = !isQuoted && text.hasPrefix("@") && Self.isTime(text.dropFirst())
         let word = isTime ? text.dropFirst() : text
         words.append(Word(text: String(word), isQuoted: isQuoted, place: words.count))
@@ -55,7 +55,7 @@ struct EventEntryReader {
     }
   }
 
-  /// The words that nothing was read from.
+  /// The text that was not consumed.
   var rest: String { Self.text(of: words[...]) }
 
   private static func text(of words: ArraySlice<Word>) -> String {
@@ -63,13 +63,13 @@ struct EventEntryReader {
       .trimmingCharacters(in: CharacterSet(charactersIn: " ,;"))
   }
 
-  /// The first place from the longest run of words on that something can be read from, with what it is.
+  /// Returns the longest run of words that can be parsed, the last of equal length, with its value.
   ///
-  /// - Parameter read: Reads words that stand at some place.
+  /// - Parameter read: Parses the words at a position; returns nil if it cannot.
   func longest<Value>(
     atMost count: Int, _ read: (String, Range<Int>) -> Value?
   ) -> (words: Range<Int>, value: Value)? {
-    let first = max(0, words.count - Self.mostWords)
+    let first = max(0, words.count - Self.maximumWordCount)
     for length in stride(from: min(count, words.count - first), to: 0, by: -1) {
       for start in stride(from: words.count - length, through: first, by: -1) {
         let run = words[start..<start + length]
@@ -81,7 +81,7 @@ struct EventEntryReader {
     return nil
   }
 
-  /// Takes that run of words, and returns what it is.
+  /// Consumes the longest run of words that can be parsed, and returns its value.
   mutating func consumeLongest<Value>(
     atMost count: Int, _ read: (String) -> Value?
   ) -> Value? {
@@ -90,7 +90,7 @@ struct EventEntryReader {
     return found?.value
   }
 
-  /// The word right before some, or right behind them; nil where another part has been read between.
+  /// Returns the word directly before or after others; nil if a consumed part is between.
   func neighbor(of place: Range<Int>, isBefore: Bool) -> Word? {
     let index = isBefore ? place.lowerBound - 1 : place.upperBound
     guard words.indices.contains(index) else { return nil }
@@ -98,16 +98,16 @@ struct EventEntryReader {
     return words[index].place == edge ? words[index] : nil
   }
 
-  // MARK: What is read
+  // MARK: Parts
 
-  /// `https://example.org`: the first address.
+  /// Consumes the first URL: `https://example.org`.
   mutating func consumeAddress() -> String? {
     let form = #/[A-Za-z][A-Za-z0-9+.\-]*://\S+/#
     let found = words.firstIndex { !$0.isQuoted && $0.text.wholeMatch(of: form) != nil }
     return found.map { words.remove(at: $0).text }
   }
 
-  /// `!15m`, `!2h`, `!start`, each once.
+  /// Consumes reminders: `!15m`, `!2h`, `!start`. Repeated ones count once.
   mutating func consumeAlarms() -> [String] {
     var alarms: [String] = []
     words.removeAll { word in
@@ -120,7 +120,7 @@ struct EventEntryReader {
     return alarms
   }
 
-  /// `#work`, `#"night shift"`. A number is none: `Flat #12`.
+  /// Consumes categories: `#work`, `#"night shift"`, but no numbers: `Flat #12`.
   mutating func consumeCategories() -> [String] {
     var names: [String] = []
     for place in words.indices.reversed() where !words[place].isQuoted {
@@ -136,7 +136,7 @@ struct EventEntryReader {
     return CalendarEvent.categories(names.reversed())
   }
 
-  /// `@Sparks St`, as far as nothing else has been read behind it; `@"Room 5"`.
+  /// Consumes the place: `@Sparks St`, up to the next consumed part; `@"Room 5"`.
   mutating func consumePlace() -> String? {
     let first = words.firstIndex { word in
       !word.isQuoted && word.text.hasPrefix("@")
@@ -156,11 +156,12 @@ struct EventEntryReader {
     return name.isEmpty ? nil : name
   }
 
+  /// Consumes the recurrence: `every tue until dec 18`, `monthly`.
   mutating func consumeRepetition() -> RecurrencePhrase? {
     let heads = [
       "every", "each", "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly",
     ]
-    let found = longest(atMost: Self.mostTogether) { text, _ -> RecurrencePhrase? in
+    let found = longest(atMost: Self.maximumRunLength) { text, _ -> RecurrencePhrase? in
       let head = text.prefix { $0 != " " }.lowercased()
       guard heads.contains(head) else { return nil }
       let phrase = text.split(separator: " ").filter { !Self.isTime($0) }.joined(separator: " ")
@@ -168,20 +169,20 @@ struct EventEntryReader {
       return read.flatMap { $0.countsFromCompletion ? nil : $0 }
     }
     guard let found else { return nil }
-    // A time in the middle of it is the event's: `every tue 9am until dec 18`.
+    // A time inside of it belongs to the event: `every tue 9am until dec 18`.
     for place in found.words.reversed() where !Self.isTime(words[place].text) {
       words.remove(at: place)
     }
     return found.value
   }
 
-  /// Returns whether a word is a time of day that cannot be anything else, or `at`.
+  /// Returns whether a word is `at` or an unambiguous time of day.
   private static func isTime(_ word: some StringProtocol) -> Bool {
     let form = #/at|noon|\d{1,2}(?::?\d\d)?(?:am|pm)|\d{1,2}:\d\d/#
     return word.lowercased().wholeMatch(of: form) != nil
   }
 
-  /// `for 90 min`, `for 3 days`, `for 1h 30m`.
+  /// Consumes the length: `for 90 min`, `for 3 days`, `for 1h 30m`.
   mutating func consumeLength() -> Length? {
     consumeLongest(atMost: 5) { text in
       guard text.lowercased().hasPrefix("for ") else { return nil }
@@ -189,7 +190,7 @@ struct EventEntryReader {
     }
   }
 
-  /// Reads `90 min`, `1h30m`, `2 hours`, `an hour`, `3 days`; nil for what is no length.
+  /// Parses a length: `90 min`, `1h30m`, `2 hours`, `an hour`, `3 days`; nil for any other text.
   static func length(_ text: String) -> Length? {
     let number = #/^(half an|an?|\d{1,4}(?:\.5)?) ?([a-z]+) ?/#
     var rest = text[...]

@@ -1,49 +1,49 @@
 import DateFormatting
 
-/// Where the events of some days in a row stand beside one another: whole days as bands across the days,
-/// the others by their minutes, side by side where they overlap.
+/// The layout of the events of consecutive days: all-day events as bands across the days, the others by
+/// their minutes, side by side if they overlap.
 struct WeekLayout {
   /// An event across whole days.
   struct Band {
     let event: CalendarEvent
-    /// The first and the last of the days, counted from the first that is shown.
+    /// The first and the last of its days, counted from the first day of the layout.
     let first: Int
     var last: Int
-    /// Which line it takes.
+    /// The line of the band, from 0.
     let line: Int
   }
 
   /// An event at a time of a day.
   struct Block {
     let entry: Agenda.Entry
-    /// The day, counted from the first that is shown.
+    /// The day, counted from the first day of the layout.
     let day: Int
-    /// From when to when, in minutes since midnight.
+    /// The start and the end, in minutes since midnight.
     let minutes: Range<Int>
-    /// Which place it takes side by side with others; nil where there is no room for it, and
-    /// ``WeekLayout/overflows`` counts it. See ``WeekLayout/findLanes(_:room:keeping:)``.
+    /// The lane among events that overlap, from 0; nil for an event that does not fit, which
+    /// ``WeekLayout/overflows`` counts. See ``WeekLayout/findLanes(_:room:keeping:)``.
     var lane: Int? = 0
-    /// The number of places.
+    /// The number of lanes.
     var laneCount = 1
-    /// A Boolean value that indicates whether a count of hidden events stands beside the places.
+    /// A Boolean value that indicates whether a count of hidden events is beside the lanes.
     var isBesideCount = false
   }
 
-  /// Events of a day that overlap in time and have no room, of which only their number is seen.
+  /// Overlapping events of a day that do not fit and are shown as a number.
   struct Overflow {
-    /// The day, counted from the first that is shown.
+    /// The day, counted from the first day of the layout.
     let day: Int
-    /// From when to when they are, in minutes since midnight.
+    /// The minutes from the first start to the last end, since midnight.
     var minutes: Range<Int>
     /// The events, as indices of ``WeekLayout/blocks``.
     var hidden: [Int]
   }
 
-  /// The number of events that have room side by side in the column of a day.
+  /// The number of events that fit side by side in a day.
   struct LaneRoom {
-    /// Where none is hidden.
+    /// The number without hidden events.
     let alone: Int
-    /// Where a count of hidden events stands beside them.
+    /// The number beside a count of hidden events.
     let besideCount: Int
 
     static let unlimited = LaneRoom(alone: .max, besideCount: .max)
@@ -53,8 +53,8 @@ struct WeekLayout {
   private(set) var blocks: [Block] = []
   private(set) var overflows: [Overflow] = []
 
-  /// The minutes that an event without an end is drawn for.
-  private static let leastMinutes = 30
+  /// The length of an event without an end, in minutes.
+  private static let minimumMinutes = 30
 
   init(_ days: [Agenda.Day]) {
     for (number, day) in days.enumerated() {
@@ -68,7 +68,7 @@ struct WeekLayout {
     findLanes({ $0 })
   }
 
-  /// The number of lines that the bands take.
+  /// The number of lines of the bands.
   var bandLines: Int { (bands.map(\.line).max() ?? -1) + 1 }
 
   private mutating func addBand(_ entry: Agenda.Entry, on day: Int) {
@@ -84,14 +84,12 @@ struct WeekLayout {
     bands.append(Band(event: entry.event, first: day, last: day, line: line))
   }
 
-  /// Puts side by side what overlaps, as far as there is room; the rest is counted.
+  /// Assigns lanes to overlapping events. Those that do not fit are counted in ``overflows``.
   ///
   /// - Parameters:
-  ///   - extent: What some minutes take of the room there is, such as rows. What does not overlap in
-  ///     time may do so in rows.
-  ///   - room: How many events have room in the column of a day.
-  ///   - isKept: A Boolean value that indicates whether an event is shown where not all of those beside
-  ///     it are.
+  ///   - extent: Converts minutes to rows. Events that do not overlap in time may do so in rows.
+  ///   - room: The number of events that fit in a day.
+  ///   - isKept: Returns whether an event must be visible if not all that overlap with it can be.
   mutating func findLanes(
     _ extent: (Range<Int>) -> Range<Int>, room: (_ day: Int) -> LaneRoom = { _ in .unlimited },
     keeping isKept: (Block) -> Bool = { _ in false }
@@ -112,8 +110,7 @@ struct WeekLayout {
     findLanes(of: group, extent, room, isKept)
   }
 
-  /// Finds the lanes of events of a day each of which overlaps with another one, directly or by way of
-  /// others.
+  /// Assigns lanes to a group of events that overlap directly or through others.
   private mutating func findLanes(
     of group: Range<Int>, _ extent: (Range<Int>) -> Range<Int>, _ room: (Int) -> LaneRoom,
     _ isKept: (Block) -> Bool
@@ -132,10 +129,10 @@ struct WeekLayout {
     }
   }
 
-  /// Gives each event the first lane that is free, and none where all are taken.
+  /// Assigns the first free lane to each event, and nil if there is none.
   ///
-  /// - Parameter kept: An event for which the last lane stays free.
-  /// - Returns: How many lanes there are.
+  /// - Parameter kept: The event for which the last lane stays free.
+  /// - Returns: The number of lanes.
   @discardableResult
   private mutating func assignLanes(
     to group: Range<Int>, atMost most: Int, _ extent: (Range<Int>) -> Range<Int>,
@@ -179,6 +176,6 @@ struct WeekLayout {
   private static func minutes(of entry: Agenda.Entry) -> Range<Int> {
     let start = (entry.begins?.secondOfDay ?? 0) / 60
     let end = entry.goesOn ? 24 * 60 : entry.ends.map { ($0.secondOfDay + 59) / 60 } ?? 0
-    return start..<max(end, min(start + leastMinutes, 24 * 60), start + 1)
+    return start..<max(end, min(start + minimumMinutes, 24 * 60), start + 1)
   }
 }

@@ -12,8 +12,8 @@ struct AddCommand: ParsableCommand {
     commandName: "add",
     abstract: "Add an event.",
     discussion: """
-      A date without a time takes the whole day; without a date the event begins at the next full \
-      hour. What was understood is printed with the new id.
+      A date without a time makes an all-day event; without a date the event begins at the next full \
+      hour. The date that was read is printed with the new id.
 
       Examples:
         event-scheduler add Dentist --date 'fri 9am' --remind 1d --remind 15m
@@ -23,12 +23,12 @@ struct AddCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("What happens. Several words need no quotes.", valueName: "title"))
+  @Argument(help: ArgumentHelp("The title. Several words need no quotes.", valueName: "title"))
   var words: [String]
 
   @Option(
     help: ArgumentHelp(
-      "What is worth knowing about it; '-' reads it from standard input.", valueName: "text"))
+      "The description; '-' reads it from standard input.", valueName: "text"))
   var description: String?
 
   @OptionGroup var time: EventTimeOptions
@@ -59,12 +59,14 @@ struct AddCommand: ParsableCommand {
 }
 
 extension CalendarEvent {
-  /// - Throws: `CommandError.badUsage` where it has reminders and no date.
+  /// Checks that an event with reminders has a date.
+  ///
+  /// - Throws: `CommandError.badUsage` when it does not.
   func checkReminders() throws {
     try ReminderOptions.check(alarms, hasDate: date != nil, name: listTitle, option: "--date")
   }
 
-  /// Prints what was done, the id, the title, and the date as it was understood.
+  /// Prints a verb with the id, the title and the date.
   func printSummary(after verb: String) throws {
     let dates = EventDates(in: ProgramEnvironment.dates)
     let distance = date == nil ? "" : " (\(dates.distance(to: self, from: ProgramEnvironment.now)))"

@@ -8,16 +8,16 @@ import Persistence
 struct AgendaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agenda",
-    abstract: "Print the days ahead with what is on each of them.",
+    abstract: "Print the coming days with their events.",
     discussion: """
-      An event that lasts longer stands on each of its days.
+      An event of several days is printed on each of them.
 
       Examples:
         event-scheduler agenda
         event-scheduler agenda next mon --days 5
       """)
 
-  @Option(help: ArgumentHelp("How many days.", valueName: "number"))
+  @Option(help: ArgumentHelp("The number of days.", valueName: "number"))
   var days = 7
 
   @OptionGroup var shown: CalendarOptions
@@ -31,7 +31,7 @@ struct AgendaCommand: ParsableCommand {
   func run() throws {
     guard let agenda = try shown.agenda(from: shown.day, days: days) else { return }
     guard try !agenda.printDays() else { return }
-    StandardError.line("Nothing is on in these \(days) days.")
+    StandardError.line("No events in these \(days) days.")
   }
 }
 
@@ -39,7 +39,7 @@ struct WeekCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "week", abstract: "Print a week, its days side by side.",
     discussion: """
-      Today stands in brackets.
+      Today is in brackets.
 
       Examples:
         event-scheduler week
@@ -49,14 +49,14 @@ struct WeekCommand: ParsableCommand {
   @OptionGroup var shown: CalendarOptions
 
   func run() throws {
-    let words = AgendaWords.ofProgram
-    let first = try shown.day.startOfWeek(from: words.firstWeekday)
+    let formatter = AgendaFormatter.program
+    let first = try shown.day.startOfWeek(from: formatter.firstWeekday)
     guard let agenda = try shown.agenda(from: first, days: 7) else { return }
     try agenda.print(under: [], most: 40) { day, _ in
       DayGrid.Cell(
-        heading: words.marked("\(words.weekday(of: day.day)) \(day.day.day)", day.day),
+        heading: formatter.marked("\(formatter.weekday(of: day.day)) \(day.day.day)", day.day),
         lines: day.entries.flatMap { entry in
-          let time = words.beginning(of: entry)
+          let time = formatter.beginning(of: entry)
           return time.isEmpty ? [entry.event.markedTitle] : [time, "  " + entry.event.markedTitle]
         })
     }
@@ -65,9 +65,9 @@ struct WeekCommand: ParsableCommand {
 
 struct MonthCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "month", abstract: "Print a month with what is on its days.",
+    commandName: "month", abstract: "Print a month with its events.",
     discussion: """
-      Today stands in brackets. Where there is no room for both, titles stand without their times.
+      Today is in brackets. Narrow columns have titles without times.
 
       Examples:
         event-scheduler month
@@ -77,23 +77,23 @@ struct MonthCommand: ParsableCommand {
   @OptionGroup var shown: CalendarOptions
 
   func run() throws {
-    let words = AgendaWords.ofProgram
+    let formatter = AgendaFormatter.program
     let day = try shown.day
     let count = CivilDate.dayCount(ofMonth: day.month, year: day.year)
     let first = day.firstOfMonth
     guard let agenda = try shown.agenda(from: first, days: count) else { return }
-    let title = LocalDateFormatter(dateStyle: .monthAndYear, in: words.environment)
+    let title = LocalDateFormatter(dateStyle: .monthAndYear, in: formatter.environment)
     try StandardOutput.write { try $0.line(title.string(from: first)) }
     let blank = DayGrid.Cell(heading: "", lines: [])
-    let before = first - first.startOfWeek(from: words.firstWeekday)
+    let before = first - first.startOfWeek(from: formatter.firstWeekday)
     try agenda.print(
-      under: words.weekdayNames, after: Array(repeating: blank, count: before), most: 6
+      under: formatter.weekdayNames, after: Array(repeating: blank, count: before), most: 6
     ) { day, width in
       DayGrid.Cell(
-        heading: words.marked("\(day.day.day)", day.day),
+        heading: formatter.marked("\(day.day.day)", day.day),
         lines: day.entries.map { entry in
-          // Where there is room for one of the two it is the title.
-          let time = width < 20 ? "" : words.beginning(of: entry)
+          // In a narrow column the title matters more than the time.
+          let time = width < 20 ? "" : formatter.beginning(of: entry)
           return time.isEmpty ? entry.event.markedTitle : "\(time) \(entry.event.markedTitle)"
         })
     }
@@ -103,16 +103,17 @@ struct MonthCommand: ParsableCommand {
 /// The options of a view of the calendar.
 struct CalendarOptions: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("A day, such as 'next mon' or 2026-12; else today.", valueName: "when"))
+    help: ArgumentHelp(
+      "A day or a month, such as 'next mon' or 2026-12; today if left out.", valueName: "when"))
   var when: [String] = []
 
   @OptionGroup var categories: CategoryOption
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 
-  /// The day it begins at or shows.
+  /// The day to begin with.
   ///
-  /// - Throws: `DateParseError` where it cannot be read.
+  /// - Throws: `DateParseError` when the text is no date.
   var day: CivilDate {
     get throws {
       let dates = ProgramEnvironment.dates
@@ -129,7 +130,7 @@ struct CalendarOptions: ParsableArguments {
     }
   }
 
-  /// Returns the events of some days; nil where JSON was asked for, which is printed.
+  /// Returns the events of a range of days; with `--json` prints them and returns nil.
   fileprivate func agenda(from first: CivilDate, days: Int) throws -> Agenda? {
     let agenda = try EventScheduler.openStoreToList(database.path).agenda(
       from: first, days: days, in: categories.category, clock: ProgramEnvironment.dates.clock)
@@ -139,24 +140,24 @@ struct CalendarOptions: ParsableArguments {
   }
 }
 
-extension AgendaWords {
-  /// As the program's commands write.
-  fileprivate static var ofProgram: AgendaWords {
-    AgendaWords(in: ProgramEnvironment.dates, now: ProgramEnvironment.now)
+extension AgendaFormatter {
+  /// The formatter of the commands.
+  fileprivate static var program: AgendaFormatter {
+    AgendaFormatter(in: ProgramEnvironment.dates, now: ProgramEnvironment.now)
   }
 
-  /// Today stands in brackets.
+  /// Returns the heading of a day, in brackets for today.
   fileprivate func marked(_ heading: String, _ day: CivilDate) -> String {
     day == today ? "[\(heading)]" : heading
   }
 }
 
 extension Agenda {
-  /// Prints the days on which anything is, each with its heading and its events.
+  /// Prints the days that have events, each with its heading.
   ///
-  /// - Returns: A Boolean value that indicates whether anything was on.
+  /// - Returns: A Boolean value that indicates whether there were any events.
   func printDays() throws -> Bool {
-    let words = AgendaWords.ofProgram
+    let formatter = AgendaFormatter.program
     let shown = days.filter { !$0.entries.isEmpty }
     guard !shown.isEmpty else { return false }
     try StandardOutput.write { output in
@@ -164,16 +165,16 @@ extension Agenda {
       let idWidth = entries.map { "\($0.event.id ?? 0)".count }.max() ?? 0
       for (number, day) in shown.enumerated() {
         if number > 0 { try output.line() }
-        try output.line(words.heading(day.day))
+        try output.line(formatter.heading(day.day))
         var table = Table(
           [.figures("", width: .known(idWidth + 2)), TableColumn(""), .text("")],
           for: output.traits, hasTitles: false)
         for entry in day.entries {
           try table.row(to: &output) { row in
             row.number(entry.event.id ?? 0)
-            row.text(words.time(of: entry))
+            row.text(formatter.time(of: entry))
             row.text(
-              entry.event.markedTitle + (words.isNow(entry) ? " · now" : "")
+              entry.event.markedTitle + (formatter.isNow(entry) ? " · now" : "")
                 + (entry.event.isCancelled ? " (cancelled)" : "") + entry.event.listedDetails)
           }
         }
@@ -195,7 +196,7 @@ extension Agenda {
     }
   }
 
-  /// Prints a JSON array with an object for each event on each of its days.
+  /// Prints a JSON array with one object per event and day.
   fileprivate func printJSON() throws {
     let dates = FieldDates(clock: ProgramEnvironment.dates.clock, isListed: true)
     try StandardOutput.write { output in

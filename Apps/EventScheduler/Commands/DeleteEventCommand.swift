@@ -9,8 +9,8 @@ struct DeleteEventCommand: ParsableCommand {
     commandName: "delete",
     abstract: "Delete events.",
     discussion: """
-      All of them are deleted or, where one is not there, none. 'undo' brings them back. Of what \
-      repeats it has to be said which are meant.
+      Deletes all of them, or none if one does not exist. Undo with 'undo'. For a repeating event, say \
+      which occurrences to delete.
 
       Examples:
         event-scheduler delete 3 5-8
@@ -35,13 +35,13 @@ struct DeleteEventCommand: ParsableCommand {
       }
       if repeats, !series.all {
         throw CommandError.badUsage(
-          "some of these repeat", next: "Say --all, or delete them one by one.")
+          "some of these repeat", next: "Use --all, or delete them one by one.")
       }
       try confirmation.ask("Delete", summaries, noun: EventScheduler.noun)
       try store.delete(ids)
       let what =
         summaries.count == 1 ? summaries[0].name : EventScheduler.noun.counted(summaries.count)
-      try Self.say(what)
+      try Self.printDeleted(what)
     }
   }
 
@@ -58,10 +58,10 @@ struct DeleteEventCommand: ParsableCommand {
       }
     try confirmation.ask("Delete \(what)?")
     try store.delete(event, scope)
-    try Self.say(what)
+    try Self.printDeleted(what)
   }
 
-  private static func say(_ what: String) throws {
+  private static func printDeleted(_ what: String) throws {
     try StandardOutput.write { output in
       try output.line("Deleted \(what). '\(EventScheduler.name) undo' takes it back.")
     }

@@ -4,27 +4,27 @@ import Models
 
 /// The options of `add` and `edit` for the place, the categories and the address of an event.
 struct DetailOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Where it is.", valueName: "text"))
+  @Option(help: ArgumentHelp("The place.", valueName: "text"))
   var place: String?
 
   @Option(
-    help: ArgumentHelp("A category it is in; may be given several times.", valueName: "name"))
+    help: ArgumentHelp("A category; repeat the option for more.", valueName: "name"))
   var category: [String] = []
 
-  @Option(help: ArgumentHelp("An address with more about it.", valueName: "url"))
+  @Option(help: ArgumentHelp("The URL of a page about it.", valueName: "url"))
   var url: String?
 
-  /// A Boolean value that indicates whether nothing is said.
+  /// A Boolean value that indicates whether no option is given.
   var isEmpty: Bool { place == nil && category.isEmpty && url == nil }
 
-  /// Makes an event what the options say; the categories take the place of those it had.
+  /// Applies the options to an event. Given categories replace the previous ones.
   func apply(to event: inout CalendarEvent) throws {
     if let place { event.place = CommandText.trimmed(place) }
     if let url {
       let address = CommandText.trimmed(url)
       guard address?.contains(where: \.isWhitespace) != true else {
         throw CommandError.badUsage(
-          "'\(url)' is no address", next: "Give one like https://example.org.")
+          "'\(url)' is not a URL", next: "Write it like https://example.org.")
       }
       event.url = address
     }
@@ -36,10 +36,10 @@ struct DetailOptions: ParsableArguments {
   }
 }
 
-/// Which categories are looked at.
+/// The option that filters by category.
 struct CategoryOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Only events in this category; given several times, in any of them.", valueName: "name"))
+      "Only events in this category; repeat the option for any of several.", valueName: "name"))
   var category: [String] = []
 }

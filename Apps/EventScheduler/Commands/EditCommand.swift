@@ -8,9 +8,9 @@ struct EditCommand: ParsableCommand {
     commandName: "edit",
     abstract: "Change an event.",
     discussion: """
-      What is not given stays as it is; an empty description, place or URL takes it away. An event that is \
-      moved to another date keeps its length. Of what repeats it has to be said which are meant: \
-      where one is moved, the others that are meant move by as much.
+      Options that are left out change nothing; an empty description, place or URL clears it. An event \
+      that moves to another date keeps its length. For a repeating event, say which occurrences to \
+      change; if one of them moves, the others move by the same amount.
 
       Examples:
         event-scheduler edit 3 --date 'next fri 9am'
@@ -21,20 +21,20 @@ struct EditCommand: ParsableCommand {
 
   @OptionGroup var item: ItemIDArgument
 
-  @Option(help: ArgumentHelp("Another title.", valueName: "title"))
+  @Option(help: ArgumentHelp("The new title.", valueName: "title"))
   var title: String?
 
   @Option(
     help: ArgumentHelp(
-      "Another description; '-' reads it from standard input.", valueName: "text"))
+      "The new description; '-' reads it from standard input.", valueName: "text"))
   var description: String?
 
   @OptionGroup var time: EventTimeOptions
   @OptionGroup var details: DetailOptions
   @OptionGroup var reminders: ReminderOptions
 
-  @Flag(help: "Take the reminders away.") var noRemind = false
-  @Flag(help: "Take the categories away.") var noCategory = false
+  @Flag(help: "Delete all reminders.") var noRemind = false
+  @Flag(help: "Delete all categories.") var noCategory = false
 
   @OptionGroup var series: SeriesOptions
   @OptionGroup var json: JSONFlag

@@ -47,13 +47,13 @@ extension EventScheduler: ExchangeProgram {
     try archive(path, of: .events(by: ProgramEnvironment.dates.clock))
   }
 
-  /// Opens the store for someone who looks at the list: one that never had an event gets one.
+  /// Opens the store for a command that lists events. A store that never had an event gets its first one.
   static func openStoreToList(_ path: String?) throws -> EventStore {
     let store = try openStore(path)
     do {
       try InitialEvent.add(to: store, now: ProgramEnvironment.now, in: ProgramEnvironment.dates)
     } catch let error as StoreError where error.kind == .inputOutput {
-      // The disk is full, say. A greeting is not worth refusing to show what there is.
+      // A full disk, for example. The list is more important than the first event.
     }
     return store
   }
@@ -69,11 +69,11 @@ extension EventScheduler: ExchangeProgram {
 
   static let importDiscussion = """
     Reads iCalendar (.ics), JSON as 'list --json' prints it, and CSV with the same names in its \
-    first row. Events that are already there are recognised: importing a file again changes \
-    nothing. The import is one step to undo.
+    first row. Known events are recognized: importing a file again changes nothing. \
+    One undo takes back the whole import.
 
-    Of a calendar the events are taken; 'task-list import' takes its to-dos. \
-    What cannot be read is named with its line, the rest is imported, and the exit status is 65; \
+    Only events are imported; 'task-list import' imports the to-dos of a calendar. \
+    Unreadable items are named with their lines, the rest is imported, and the exit status is 65; \
     with --strict nothing is imported then.
 
     Examples:
@@ -82,8 +82,8 @@ extension EventScheduler: ExchangeProgram {
     """
 
   static let exportDiscussion = """
-    iCalendar holds everything, also what was imported and is not shown here; JSON and CSV hold \
-    what is shown. A file that is there is replaced once all is written.
+    iCalendar keeps everything, including imported properties that are not shown here; JSON and CSV \
+    have the shown fields. An existing file is replaced once the export is complete.
 
     Examples:
       event-scheduler export backup.ics
@@ -136,7 +136,7 @@ extension EventStore: CommandStore {
 }
 
 extension CommandError {
-  /// Returns the error of the command line for one of a store, a date, a file or a terminal.
+  /// Returns the command-line error for an error of a store, a date, a file or a terminal.
   static func explaining(_ error: any Error) -> CommandError? {
     switch error {
     case StoreError.unknownItems(_, let ids):

@@ -9,40 +9,40 @@ import Recurrence
 struct EventTimeOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("When it is, such as 'fri 9am' or 'fri 9-10am'.", valueName: "when"))
+    help: ArgumentHelp("The date, such as 'fri 9am' or 'fri 9-10am'.", valueName: "when"))
   var date: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "When it ends; of whole days the last one. A time alone is on the day it begins.",
+      "The end; for whole days the last one. A time alone is on the day of the start.",
       valueName: "when"))
   var end: String?
 
-  @Option(help: ArgumentHelp("How long it is, such as 45m, 1h30m or 3d.", valueName: "length"))
+  @Option(help: ArgumentHelp("The length, such as 45m, 1h30m or 3d.", valueName: "length"))
   var duration: String?
 
-  @Flag(help: "Let it take whole days.")
+  @Flag(help: "All day.")
   var allDay = false
 
   @Option(
     name: .customLong("tz"),
-    help: ArgumentHelp("The time zone in which it is, such as Europe/Berlin.", valueName: "zone"))
+    help: ArgumentHelp("The time zone, such as Europe/Berlin.", valueName: "zone"))
   var zone: String?
 
-  @Flag(help: "Let it be at the same time of day in every time zone.")
+  @Flag(help: "Same clock time in every time zone.")
   var floating = false
 
   @Option(
     name: .customLong("repeat"),
     help: ArgumentHelp(
-      "How it repeats, such as 'every 2 weeks' or 'monthly on the last fri'; 'never' ends that.",
+      "The recurrence, such as 'every 2 weeks' or 'monthly on the last fri'; 'never' for none.",
       valueName: "how"))
   var repetition: String?
 
   mutating func validate() throws {
     if end != nil, duration != nil {
-      throw ValidationError("--end and --duration say the same. Give one of them.")
+      throw ValidationError("--end and --duration exclude each other. Give one of them.")
     }
     if floating, zone != nil || allDay {
       throw ValidationError("--floating goes with neither --tz nor --all-day. Give one of them.")
@@ -53,7 +53,7 @@ struct EventTimeOptions: ParsableArguments {
     if end == nil, duration == nil { try splitDate() }
   }
 
-  /// Takes the end out of a date that says it: `fri 9-10am`, `dec 24 to dec 27`, `dec 1-3 9am-5pm`.
+  /// Splits a date that has an end: `fri 9-10am`, `dec 24 to dec 27`, `dec 1-3 9am-5pm`.
   private mutating func splitDate() throws {
     let (parser, now) = (DateParser(in: ProgramEnvironment.dates), ProgramEnvironment.now)
     func isDate(_ text: String) -> Bool { (try? parser.parse(text, now: now)) != nil }
@@ -79,12 +79,12 @@ struct EventTimeOptions: ParsableArguments {
     (date, duration) = (start, "\(minutes > 0 ? minutes : minutes + 24 * 60)m")
   }
 
-  /// A Boolean value that indicates whether nothing is said.
+  /// A Boolean value that indicates whether no option is given.
   var isEmpty: Bool {
     [date, end, duration, zone, repetition].allSatisfy { $0 == nil } && !allDay && !floating
   }
 
-  /// Changes an event as the options say.
+  /// Applies the options to an event.
   func apply(to event: inout CalendarEvent) throws {
     let now = ProgramEnvironment.now
     let typedZone = try zone.map(Self.zone(named:))
@@ -99,7 +99,7 @@ struct EventTimeOptions: ParsableArguments {
     if let start {
       let isAllDay = start.isAllDay || allDay
       event.setAllDay(isAllDay)
-      // A time alone is one of the day on which the event is.
+      // A time alone is on the day of the event.
       let clock = start.timeZone.map { WallClock($0) } ?? dates?.clock ?? own
       var moment = clock.reading(of: start.date)
       if !start.hasDate, let old = before.date { moment.day = clock.day(of: old) }
@@ -136,7 +136,7 @@ struct EventTimeOptions: ParsableArguments {
       let (days, seconds) = try DurationParser.parse(duration)
       guard !event.isAllDay || seconds == 0, days > 0 || seconds > 0 else {
         throw CommandError.badUsage(
-          "--duration \(duration) is no length of whole days", next: "Write it like 3d.")
+          "--duration \(duration) is not a number of whole days", next: "Write it like 3d.")
       }
       event.endDate = EventEntry.end(
         of: start, nil, EventEntryReader.Length(days: days, seconds: seconds),
@@ -166,7 +166,7 @@ struct EventTimeOptions: ParsableArguments {
     let phrase = try RecurrencePhrase(
       reading: repetition, now: ProgramEnvironment.now, dates: DateParser(in: dates))
     guard !phrase.countsFromCompletion else {
-      throw CommandError.badUsage("an event is never done", next: "Leave out 'after done'.")
+      throw CommandError.badUsage("an event cannot be completed", next: "Leave out 'after done'.")
     }
     try event.setRecurrence(by: phrase.rule, clock: dates.clock)
   }
@@ -181,17 +181,18 @@ struct EventTimeOptions: ParsableArguments {
     guard let zone = try? parser.parse("12:00 \(name)", now: ProgramEnvironment.now).timeZone
     else {
       throw CommandError.badUsage(
-        "'\(name)' is no time zone", next: "Give a name like Europe/Berlin.")
+        "'\(name)' is not a time zone", next: "Write it like Europe/Berlin.")
     }
     return zone
   }
 }
 
 extension CalendarEvent {
-  /// Makes the event repeat by a rule. It begins on the first day on which the rule has it; a time that has
-  /// no zone of its own is one of the place's.
+  /// Makes the event repeat by a rule, from the rule's first occurrence on. A time without a time zone gets
+  /// the user's.
   ///
-  /// - Parameter clock: The clock of the place.
+  /// - Parameter clock: The clock of the user's time zone.
+  /// - Throws: `CommandError.badUsage` when the rule has no occurrence.
   mutating func setRecurrence(by rule: RecurrenceRule, clock: WallClock) throws {
     guard let date else { return }
     if timeZone == nil, !isAllDay, !isFloating {
@@ -200,7 +201,7 @@ extension CalendarEvent {
     }
     guard let start = calendarTime(of: date, by: clock) else { return }
     guard let first = rule.first(from: start) else {
-      throw CommandError.badUsage("'\(rule)' has no day on which it would happen", next: "")
+      throw CommandError.badUsage("'\(rule)' never occurs", next: "")
     }
     if first != start { move(to: first.date(on: clock), by: clock) }
     let fitted = rule.fitted(to: first)

@@ -7,16 +7,15 @@ import Persistence
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Print what is on in the days ahead.",
+    abstract: "Print the events of the coming days.",
     discussion: """
-      Without options it prints what 'agenda' prints: the seven days from today on. With any of them \
-      events are sorted by date; those that are over, going on or on today are marked so, and one \
-      that began earlier is among them while it is not over. --from and --to choose the days, both \
-      included; --all also prints what is past and what has no date.
+      Without options it prints what 'agenda' prints: today and the six days after it. With options it \
+      prints a table sorted by date, with the state of past and current events and of those of today. \
+      --from and --to are inclusive; --all also prints past events and those without a date.
 
-      What repeats, marked '↻', is there once for each time it is on. Without --to these are the \
-      times of the year ahead, or the next one where that is later; --all has those of the last \
-      year as well, or the last one. --json has the same, and without other options all from today on.
+      A repeating event, marked '↻', is printed once for each occurrence. Without --to these are the \
+      occurrences of the next year, or the next one if it is later; with --all also those of the last \
+      year, or the last one. --json alone prints all events from today on.
 
       Examples:
         event-scheduler list --to +7d
@@ -25,24 +24,23 @@ struct ListCommand: ParsableCommand {
       """
   )
 
-  @Flag(help: "Print every event, also the past ones and those without a date.")
+  @Flag(help: "Print every event, including past ones and those without a date.")
   var all = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Begin at this day or time, instead of today.", valueName: "when"))
+    help: ArgumentHelp("The first day or time, instead of today.", valueName: "when"))
   var from: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("End with this day or time.", valueName: "when"))
+    help: ArgumentHelp("The last day or time.", valueName: "when"))
   var to: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      Print events with these words in title, description, place or category; the beginnings of words \
-      are enough.
+      Print events with words that begin like these in title, description, place or category.
       """,
       valueName: "words"))
   var search: String?
@@ -72,7 +70,7 @@ struct ListCommand: ParsableCommand {
       && categories.category.isEmpty
   }
 
-  /// Prints the days ahead, and says how many events are not on them.
+  /// Prints the coming days, and the number of events on other days.
   private func printAgenda(of store: EventStore) throws {
     let clock = ProgramEnvironment.dates.clock
     let today = clock.day(of: ProgramEnvironment.now)
@@ -85,7 +83,7 @@ struct ListCommand: ParsableCommand {
       return StandardError.line(
         isNothing
           ? try emptySentence(store)
-          : "Nothing is on in these \(Self.daysAhead) days. "
+          : "No events in these \(Self.daysAhead) days. "
             + "'\(EventScheduler.name) list --all' prints all \(count).")
     }
     guard count > shown else { return }
@@ -94,20 +92,20 @@ struct ListCommand: ParsableCommand {
     )
   }
 
-  /// As many days as `agenda` prints.
+  /// The number of days, as `agenda` prints.
   private static let daysAhead = 7
 
-  /// Why there is nothing to print, and how there would be.
+  /// Returns the message for an empty list.
   private func emptySentence(_ store: EventStore) throws -> String {
-    if let refusal = store.refusal { return "There are no events. \(refusal)" }
+    if let refusal = store.refusal { return "No events. \(refusal)" }
     let count = try store.count
     let program = EventScheduler.name
     guard count > 0 else {
-      return "There are no events. Add one with '\(program) add TITLE --date WHEN'."
+      return "No events yet. Add one with '\(program) add TITLE --date WHEN'."
     }
     if all || from != nil || to != nil || search != nil || !categories.category.isEmpty {
-      return "None of the \(count) event\(count == 1 ? "" : "s") is what was asked for."
+      return "None of the \(count) event\(count == 1 ? "" : "s") match\(count == 1 ? "es" : "")."
     }
-    return "There are no events from today on. '\(program) list --all' prints all \(count)."
+    return "No events from today on. '\(program) list --all' prints all \(count)."
   }
 }

@@ -7,8 +7,8 @@ struct NextCommand: ParsableCommand {
     commandName: "next",
     abstract: "Print the next event.",
     discussion: """
-      It is the first that is not over: one that goes on comes before those ahead; one \
-      is printed without --limit. What was cancelled is left out.
+      Prints the first event that is not over, or as many as --limit allows; current events come before \
+      later ones. Cancelled events are left out.
       """
   )
 
@@ -27,7 +27,8 @@ struct NextCommand: ParsableCommand {
         leavesOutCancelled: true))
     if json.isOn { return try EventListing.printJSON(events, from: store) }
     guard !events.isEmpty else {
-      StandardError.line("Nothing is ahead. '\(EventScheduler.name) list --all' prints what was.")
+      StandardError.line(
+        "No coming events. '\(EventScheduler.name) list --all' prints the past ones.")
       return
     }
     try StandardOutput.write { output in

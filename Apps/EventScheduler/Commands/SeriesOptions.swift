@@ -5,11 +5,12 @@ import Foundation
 import Persistence
 import Recurrence
 
-/// Which instances of what repeats a command is about.
+/// The options that choose the instances of a repeating event.
 struct SeriesOptions: ParsableArguments {
-  @Flag(help: "Of what repeats, mean the one of --on alone.") var this = false
-  @Flag(help: "Of what repeats, mean the one of --on and all after it.") var following = false
-  @Flag(help: "Of what repeats, mean all.") var all = false
+  @Flag(help: "Of a repeating event, only the occurrence of --on.") var this = false
+  @Flag(help: "Of a repeating event, the occurrence of --on and all later ones.") var following =
+    false
+  @Flag(help: "Of a repeating event, all occurrences.") var all = false
   @OptionGroup var instance: InstanceOption
 
   func validate() throws {
@@ -18,16 +19,16 @@ struct SeriesOptions: ParsableArguments {
     }
   }
 
-  private var said: SeriesScope? {
+  private var chosenScope: SeriesScope? {
     this ? .this : following ? .following : all ? .all : nil
   }
 
   /// A Boolean value that indicates whether any of them is given.
-  var isEmpty: Bool { said == nil && instance.on == nil }
+  var isEmpty: Bool { chosenScope == nil && instance.on == nil }
 
-  /// The event that is meant, and which instances.
+  /// Returns the chosen event and the scope of the change.
   ///
-  /// - Throws: `CommandError` that says what is missing, where the event repeats and it is not said which
+  /// - Throws: `CommandError` that says what is missing, where the event repeats and it is not chosenScope which
   ///   instances are meant.
   func target(_ id: Int64, in store: EventStore) throws -> (
     event: CalendarEvent, scope: SeriesScope
@@ -39,18 +40,18 @@ struct SeriesOptions: ParsableArguments {
       }
       return (row, .all)
     }
-    // A row that stands for an instance names it.
-    if row.recurrence == nil { return (row, said ?? .this) }
-    guard let scope = said else {
+    // A row of an instance identifies it.
+    if row.recurrence == nil { return (row, chosenScope ?? .this) }
+    guard let scope = chosenScope else {
       let dates = EventDates(in: ProgramEnvironment.dates)
       throw CommandError.badUsage(
         "\(row.quotedTitle) repeats \(dates.repetition(of: row) ?? "")",
-        next: "Say which are meant: --this or --following with --on DATE, or --all.")
+        next: "Say which occurrences: --this or --following with --on DATE, or --all.")
     }
     if let instance = try instance.event(of: row, in: store) { return (instance, scope) }
     guard scope == .all else {
       throw CommandError.badUsage(
-        "--\(scope) needs --on with the date of one",
+        "--\(scope) needs --on with the date of an occurrence",
         next: try InstanceOption.nextDates(of: row, in: store))
     }
     let next = try store.instances(
@@ -59,16 +60,16 @@ struct SeriesOptions: ParsableArguments {
   }
 }
 
-/// The date of one instance of what repeats.
+/// The option for the date of an instance.
 struct InstanceOption: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Of what repeats, the one on this date.", valueName: "date"))
+    help: ArgumentHelp("Of a repeating event, the occurrence on this date.", valueName: "date"))
   var on: String?
 
-  /// The instance of a series on the date; nil where none is given.
+  /// Returns the instance of a series on the date; nil if the option is not given.
   ///
-  /// - Throws: `CommandError` that says when there are some, where there is none on that date, or several.
+  /// - Throws: `CommandError` when there is no instance on that date, or several.
   func event(of series: CalendarEvent, in store: EventStore) throws -> CalendarEvent? {
     guard let on, let id = series.id else { return nil }
     let dates = ProgramEnvironment.dates
@@ -89,29 +90,29 @@ struct InstanceOption: ParsableArguments {
         ? try Self.nextDates(of: series, in: store) : "Give the time as well.")
   }
 
-  /// A sentence with the next instances of a series.
+  /// Returns a sentence with the dates of the next instances.
   static func nextDates(of series: CalendarEvent, in store: EventStore) throws -> String {
     let next = try store.instances(
       of: series.id ?? 0, from: ProgramEnvironment.now, to: .distantFuture, limit: 3)
     let dates = EventDates(in: ProgramEnvironment.dates)
-    guard !next.isEmpty else { return "There is none ahead." }
+    guard !next.isEmpty else { return "There is none in the future." }
     return "The next are \(next.map(dates.inSentence).joined(separator: "; "))."
   }
 }
 
 extension EventDates {
-  /// Returns the description of how a series repeats: `every week on Mon and Fri until Dec 18, 2026`; nil
-  /// for any other event.
+  /// Returns the recurrence of a series: `every week on Mon and Fri until Dec 18, 2026`; nil for any other
+  /// event.
   func repetition(of event: CalendarEvent) -> String? {
     guard let text = event.recurrence else { return nil }
     let lines = RecurrenceSet(lines: text)
     let start = event.date.flatMap { event.calendarTime(of: $0, by: environment.clock) }
-    var words = lines.rules.map { rule in
+    var phrases = lines.rules.map { rule in
       start.map { RecurrencePhrase(rule).words(in: environment, start: $0) } ?? "\(rule)"
     }
     if !lines.dates.isEmpty {
-      words.append("on \(lines.dates.count) further date\(lines.dates.count == 1 ? "" : "s")")
+      phrases.append("on \(lines.dates.count) further date\(lines.dates.count == 1 ? "" : "s")")
     }
-    return words.joined(separator: ", and ")
+    return phrases.joined(separator: ", and ")
   }
 }

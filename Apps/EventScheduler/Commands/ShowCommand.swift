@@ -9,10 +9,10 @@ import Recurrence
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print all that is known of an event.",
+    commandName: "show", abstract: "Print everything about an event.",
     discussion: """
-      Of what repeats it is the first one, how it goes on, and which are next; --on shows the one of a \
-      date.
+      For a repeating event it prints the first occurrence, the recurrence and the next dates; --on \
+      chooses the occurrence on a date.
       """)
 
   @OptionGroup var item: ItemIDArgument
@@ -60,24 +60,23 @@ struct ShowCommand: ParsableCommand {
 }
 
 extension EventStore {
-  /// The event with an id.
+  /// Returns the event with an id.
   ///
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is none.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is no such event.
   func existingEvent(_ id: Int64) throws -> CalendarEvent {
     guard let event = try event(id) else { throw StoreError.unknownItems(noun: "event", ids: [id]) }
     return event
   }
 }
 
-/// Prints the events that a query finds, as they come out of the store.
+/// Prints the results of a query while they are read.
 struct EventListing {
   let store: EventStore
   let query: EventQuery
 
-  /// Prints a table: id, date, end where there is room for it, whether the event is over, now or today, and
-  /// title.
+  /// Prints a table of id, date, end if it fits, state and title.
   ///
-  /// - Returns: A Boolean value that indicates whether there was any event.
+  /// - Returns: A Boolean value that indicates whether there were any events.
   func printTable() throws -> Bool {
     let dates = EventDates(in: ProgramEnvironment.dates)
     let now = ProgramEnvironment.now
@@ -109,12 +108,12 @@ struct EventListing {
     return !isEmpty
   }
 
-  /// Prints a JSON array, in the form that `export --format json` has.
+  /// Prints a JSON array in the format of `export --format json`.
   func printJSON() throws {
     try Self.printArray(from: store) { try store.forEachInstance(query, $0) }
   }
 
-  /// Prints some events as a JSON array.
+  /// Prints events as a JSON array.
   static func printJSON(_ events: [CalendarEvent], from store: EventStore) throws {
     try printArray(from: store) { try events.forEach($0) }
   }
@@ -132,7 +131,7 @@ struct EventListing {
     }
   }
 
-  /// Prints one event as a JSON object.
+  /// Prints an event as a JSON object.
   static func printJSON(_ event: CalendarEvent, from store: EventStore) throws {
     var listed = event
     listed.uid = try store.calendarIdentifiers().identifier(of: event)
@@ -144,19 +143,19 @@ struct EventListing {
   }
 }
 
-/// Where an event stands, seen from a moment; the raw value is the word for it.
+/// The state of an event at a given time; the raw value is its label.
 enum EventPhase: String {
   case past
-  /// It has begun and is not over.
+  /// A current event, which has begun and is not over.
   case now
-  /// It begins later today, or takes all of today.
+  /// An event that begins later today or takes all of today.
   case today
-  /// It begins on a later day, or has no date.
+  /// An event on a later day or without a date.
   case ahead = ""
 }
 
 extension CalendarEvent {
-  /// Where the event stands, seen from a moment. What was cancelled never goes on.
+  /// Returns the state of the event at a given time. A cancelled event is never current.
   func phase(at now: Date, by clock: WallClock) -> EventPhase {
     if isOver(at: now, by: clock) { return .past }
     if isCancelled { return .ahead }

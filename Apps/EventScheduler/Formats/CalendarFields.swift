@@ -4,32 +4,32 @@ import Interchange
 import Models
 import Recurrence
 
-/// The part of an event that a calendar can express, in the form it has there.
+/// The fields of an event that a calendar can express, in the form they have there.
 ///
-/// Two events with equal fields look the same to whoever reads a calendar.
+/// Two events with equal fields are the same to a reader of the calendar.
 struct CalendarFields: Equatable {
-  /// Empty where there is none.
+  /// The title; empty without one.
   let title: String
   let details: String
-  /// nil where it has no date, or one outside of the years 1 … 9999.
+  /// The times; nil without a date, or with one outside of the years 1 to 9999.
   let time: EventComponent.Times?
   /// The recurrence, in the lines of ``CalendarEvent/recurrence``.
   let recurrence: String?
-  /// The instance of a series that it is, as ``CalendarEvent/recurrenceID`` has it.
+  /// The instance of a series, as in ``CalendarEvent/recurrenceID``; nil for any other event.
   let instance: String?
-  /// The zone its times are written in.
+  /// The time zone of its times.
   let zone: String?
-  /// The reminders, as ``CalendarEvent/alarms`` has it.
+  /// The reminders, as in ``CalendarEvent/alarms``.
   let alarms: [String]
-  /// Empty where there is none, as the address and the color.
+  /// The place; empty without one, like the URL and the color.
   let place: String
   let categories: [String]
   let url: String
   let color: String
-  /// A Boolean value that indicates whether it takes place; nil where nothing says so.
+  /// The status; nil if it is not stated.
   let status: EventStatus?
 
-  /// - Parameter clock: tells which days an all-day event takes.
+  /// - Parameter clock: The clock that decides on which days an all-day event is.
   init(_ event: CalendarEvent, clock: WallClock) {
     title = ICalendarText.representable(event.title ?? "")
     details = ICalendarText.representable(event.description ?? "")
@@ -42,31 +42,31 @@ struct CalendarFields: Equatable {
     url = Self.value(event.url)
     color = Self.value(event.color)
     status = event.status
-    // A day and a time of a place may be in a year of a calendar while UTC is not.
+    // A day or a local time may be in the years of a calendar while the same instant in UTC is not.
     func seconds(_ date: Date?) -> Int? {
       guard let date, let seconds = date.secondsInSomeTimeZone else { return nil }
-      let isSaid =
+      let isRepresentable =
         date.calendarSeconds != nil || event.calendarTime(of: date, by: clock) != nil
-      return isSaid ? seconds : nil
+      return isRepresentable ? seconds : nil
     }
     let times = EventComponent.Times(
       start: seconds(event.date), end: seconds(event.endDate),
       isAllDay: event.isAllDay, isFloating: event.isFloating)
-    time = times.asSaid(on: clock)
+    time = times.representable(on: clock)
   }
 
-  /// A value that is no text: nothing in it can end its line.
+  /// Returns a value without control characters, so that it cannot end its line.
   private static func value(_ text: String?) -> String {
     String((text ?? "").unicodeScalars.filter { $0.properties.generalCategory != .control })
   }
 }
 
 extension EventComponent.Times {
-  /// The times as a calendar can say them: without an end before the start, and whole days from midnight to
-  /// midnight; nil where nothing says when it is.
+  /// Returns the times as a calendar can express them: without an end before the start, and whole days from
+  /// midnight to midnight; nil without a start.
   ///
-  /// - Parameter clock: tells which days are taken.
-  fileprivate func asSaid(on clock: WallClock) -> Self? {
+  /// - Parameter clock: The clock that decides when a day begins.
+  fileprivate func representable(on clock: WallClock) -> Self? {
     guard let start else { return nil }
     var times = self
     if let end, end < start { times.end = nil }
@@ -85,9 +85,9 @@ extension EventComponent.Times {
 }
 
 extension CalendarFields {
-  /// An identifier made of what the event says, for one that has none.
+  /// Returns an identifier derived from the fields, for an event without one.
   ///
-  /// - Parameter clock: tells which days are taken, and what clocks show at a floating time.
+  /// - Parameter clock: The clock of whole days and floating times.
   func uid(on clock: WallClock) -> String {
     func text(_ second: Int) -> String {
       let date = Date(calendarSeconds: second)
@@ -106,8 +106,8 @@ extension CalendarFields {
   }
 }
 
-/// An original `VEVENT` with what a person has changed since it was read, and nothing else; an event that was
-/// not read from a calendar, or has no date, is written again.
+/// The `VEVENT` of an event: the original with only the person's changes, or a new one for an event that was
+/// not read from a calendar or has no date.
 struct EventRevision: ItemRevision {
   static let product = "-//CourseApps//Event Scheduler//EN"
 
@@ -136,7 +136,7 @@ struct EventRevision: ItemRevision {
     edits.completeIdentity()
   }
 
-  /// Replaces what says how it repeats, and which series and instance it is.
+  /// Replaces the properties of the recurrence, the series and the instance.
   private mutating func applySeries(_ fields: CalendarFields, in zones: inout ZoneResolver) {
     if let uid = event.seriesUID, uid != original.baseIdentity, event.uid != original.identity {
       edits.setValue(original.uid, "UID", to: ICalendarText.escape(uid))
@@ -151,14 +151,14 @@ struct EventRevision: ItemRevision {
 // MARK: - Times
 
 extension EventRevision {
-  /// Replaces the times that differ, each in the zone it was written in as far as that can say it.
+  /// Replaces the times that differ, each in its original zone if that can express it.
   private mutating func applyTimes(_ fields: CalendarFields, in zones: inout ZoneResolver) {
     let old = try? original.times(in: &zones)
     let local = zones.local
     let hasMovedZone = hasMovedZone(fields, in: &zones)
     // Without a date it is no longer a `VEVENT`.
     guard let time = fields.time, let start = time.start,
-      hasMovedZone || old?.asSaid(on: local) != time
+      hasMovedZone || old?.representable(on: local) != time
     else { return }
     let oldStart = original.start.flatMap { try? original.time(of: $0) }
     let oldEnd = original.end.flatMap { try? original.time(of: $0) }
@@ -173,7 +173,7 @@ extension EventRevision {
         hasMovedZone ? fields.written(start, in: local) : zones.time(of: start, like: oldStart)
       edits.setTime(original.start, "DTSTART", to: time)
     }
-    // A duration says the end by the start.
+    // A duration moves the end with the start.
     let followsStart = original.end == nil && original.duration != nil
     if wasAllDay || old?.end != time.end || hasMoved && followsStart,
       !isKept(by: original.duration, from: old, start: start, end: time.end)
@@ -187,8 +187,8 @@ extension EventRevision {
     }
   }
 
-  /// Returns whether the event is to be written in another zone than the original: one whose clocks show
-  /// another time, where the original's zone is one that only its calendar explains.
+  /// Returns whether the event is written in another zone than the original. A zone that only its calendar
+  /// defines counts as the same if its clocks show the same time.
   private func hasMovedZone(_ fields: CalendarFields, in zones: inout ZoneResolver) -> Bool {
     let known = original.startZone(in: &zones)
     guard known != fields.zone else { return false }
@@ -205,9 +205,9 @@ extension EventRevision {
     return other.reading(of: date) != zone.reading(of: date)
   }
 
-  /// Returns whether a duration still tells the end of an event that was only moved.
+  /// Returns whether a duration still gives the end of an event that was only moved.
   ///
-  /// One with days in it may last an hour more or less elsewhere, and is not asked.
+  /// A duration with days may be an hour longer or shorter at another date, and is replaced.
   private func isKept(
     by duration: EventComponent.Property?, from old: EventComponent.Times?, start: Int, end: Int?
   ) -> Bool {
@@ -219,7 +219,7 @@ extension EventRevision {
   }
 
   private mutating func setEnd(_ end: CalendarTime?) {
-    // An end says what a duration does, and there may be only one of them.
+    // An end replaces a duration: there may be only one of them.
     let place = original.end ?? original.duration
     if original.end != nil, original.duration != nil { edits.replace(original.duration, by: []) }
     guard let end else {
@@ -231,12 +231,12 @@ extension EventRevision {
 }
 
 extension CalendarFields {
-  /// Returns the component of an event that was not read from a calendar, or says no more than its fields.
+  /// Returns a new component with the fields.
   ///
   /// - Parameters:
-  ///   - uid: what identifies it, or the series it belongs to; nil for what it says.
-  ///   - stamp: when it is written, in seconds since 1970.
-  ///   - clock: the clock of the place that whole days and floating times are meant for.
+  ///   - uid: The identifier of the event or of its series; nil to derive one from the fields.
+  ///   - stamp: The time of writing, in seconds since 1970.
+  ///   - clock: The clock of whole days and floating times.
   fileprivate func component(uid: String?, stamp: Int, on clock: WallClock) -> ComponentText {
     let kind = time == nil ? UndatedEvent.component : "VEVENT"
     var lines = [
@@ -268,15 +268,14 @@ extension CalendarFields {
 typealias ICalendarWriter = CalendarItemWriter<EventRevision>
 
 extension CalendarEvent {
-  /// Returns whether an import brings anything new for this event, which it recognised by its ``uid``.
+  /// Returns whether an imported event with the same ``uid`` has changes for this one.
   ///
-  /// Reading the same calendar again, or what was exported from here, brings nothing new. As long as
-  /// the calendar's text for an event is the one it was made of, what was changed here stays.
-  /// Otherwise what the app shows is compared as a calendar can say it, and of the rest everything
-  /// but when and how often it was written. A revision that its `SEQUENCE` or, where that is the same,
-  /// its `DTSTAMP` says is older than this one is nothing new either.
+  /// The same text, or one that was exported from here, has no changes: what a person has edited since
+  /// stays. Otherwise the fields are compared as a calendar can express them, and all other properties
+  /// except the time and the number of revisions. An older revision, by its `SEQUENCE` or else its
+  /// `DTSTAMP`, has no changes.
   ///
-  /// - Parameter clock: the clock of the place that whole days are meant for.
+  /// - Parameter clock: The clock of whole days.
   func isRevised(by incoming: CalendarEvent, clock: WallClock) -> Bool {
     if let originalComponent, originalComponent == incoming.originalComponent { return false }
     if let own = component, let other = incoming.component {
@@ -287,15 +286,15 @@ extension CalendarEvent {
     return differs(from: incoming, clock: clock)
   }
 
-  /// Returns whether an import says anything else than this, whichever of the two was written later.
+  /// Returns whether an imported event differs from this one, whichever is the later revision.
   ///
-  /// - Parameter clock: the clock of the place that whole days are meant for.
+  /// - Parameter clock: The clock of whole days.
   func differs(from incoming: CalendarEvent, clock: WallClock) -> Bool {
     let fields = CalendarFields(self, clock: clock)
     let incomingFields = CalendarFields(incoming, clock: clock)
     let (own, other) = (component, incoming.component)
     if fields != incomingFields { return true }
-    // A table says nothing of the lines that events have no place for.
+    // A table cannot express the other lines.
     return other.map { $0.otherLines != own?.otherLines ?? [] } ?? false
   }
 
@@ -306,13 +305,13 @@ extension CalendarEvent {
 }
 
 extension EventComponent {
-  /// The lines that an event has no place for, and the zones its times are written in.
+  /// The lines without a property of `CalendarEvent`, and the zones of its times.
   fileprivate var otherLines: [String] {
     let bookkeeping = [uid, stamp, lastModified, sequence, summary, details, end, duration]
     let hidden = linesOfPlainAlarms.union(
       (bookkeeping + linesOfDetails).compactMap { $0?.line })
     return text.lines.indices.dropFirst().dropLast().compactMap { line in
-      // The description once more, for Outlook.
+      // A copy of the description for Outlook.
       if hidden.contains(line) || text.scan(line)?.name == "X-ALT-DESC" { return nil }
       guard line == start?.line, let time = try? start.map(time(of:)) else {
         return String(decoding: text[line], as: UTF8.self)

@@ -2,32 +2,30 @@ import Foundation
 import Interchange
 import Models
 
-/// Where an event is, its categories, its address, its color and whether it takes place, as a component says
-/// them.
+/// The place, categories, URL, color and status of a component.
 extension EventComponent {
-  /// Where it is; nil where nothing says so.
+  /// The place; nil if it has none.
   var place: String? {
     text(of: location).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The categories of all its lines, each once.
+  /// The categories of all its lines, without duplicates.
   var categoryNames: [String] {
     CalendarEvent.categories(categories.flatMap { TagList.tags(text.bytes[$0.scan.value]) })
   }
 
-  /// The address with more about it.
+  /// The URL; nil if it has none.
   var address: String? { written(url) }
 
-  /// The name of its color.
+  /// The name of the color; nil if it has none.
   var colorName: String? { written(color) }
 
-  /// A Boolean value that indicates whether the event takes place; nil where nothing says so, or nothing
-  /// that is known.
+  /// The status; nil if it is missing or unknown.
   var eventStatus: EventStatus? {
     word(status).flatMap { EventStatus(rawValue: $0.lowercased()) }
   }
 
-  /// A value that is no text, as it stands there.
+  /// Returns a value without escapes, trimmed; nil if it is blank.
   private func written(_ property: Property?) -> String? {
     property.flatMap { property in
       let value = String(decoding: text.bytes[property.scan.value], as: UTF8.self)
@@ -36,10 +34,10 @@ extension EventComponent {
     }
   }
 
-  /// The lines that say them.
+  /// The properties of these details.
   var linesOfDetails: [Property?] { [location, url, color, status] + categories }
 
-  /// Copies them to an event.
+  /// Copies these details to an event.
   func copyDetails(to event: inout CalendarEvent) {
     event.place = place
     event.categories = categoryNames
@@ -50,7 +48,7 @@ extension EventComponent {
 }
 
 extension CalendarEvent {
-  /// Names of categories, without those that are blank or there already.
+  /// Returns names of categories without blank ones and duplicates.
   static func categories(_ names: some Sequence<String>) -> [String] {
     var seen: Set<CategoryName> = []
     return names.map { CategoryName($0) }
@@ -59,7 +57,7 @@ extension CalendarEvent {
 }
 
 extension CalendarFields {
-  /// The lines that say place, categories, address, color and status.
+  /// The lines of place, categories, URL, color and status.
   var detailLines: [ContentLine] {
     let values = [
       ("LOCATION", ICalendarText.escape(place)), ("CATEGORIES", TagList.text(of: categories)),
@@ -68,7 +66,7 @@ extension CalendarFields {
     return values.filter { !$0.1.isEmpty }.map { ContentLine(name: $0, value: $1) }
   }
 
-  /// Writes them into a component, where it says otherwise.
+  /// Replaces the details of a component that differ.
   func applyDetails(to edits: inout ComponentEdits) {
     let original = edits.original
     edits.set(original.location, "LOCATION", to: place)
@@ -78,7 +76,7 @@ extension CalendarFields {
       edits.setOrRemove(original.status, "STATUS", to: status?.rawValue.uppercased())
     }
     guard categories != original.categoryNames else { return }
-    // They go to the first line that has some; of the others nothing is left.
+    // The first line gets all of them, and the others are removed.
     edits.setOrRemove(
       original.categories.first, "CATEGORIES", to: TagList.text(of: categories))
     for line in original.categories.dropFirst() { edits.replace(line, by: []) }

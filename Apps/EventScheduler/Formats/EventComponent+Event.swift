@@ -9,15 +9,15 @@ extension EventComponent: ItemComponent {
 
   package var base: EventComponent { self }
 
-  /// A Boolean value that indicates whether it says how long it lasts, and not when it ends.
+  /// A Boolean value that indicates whether it has a duration rather than an end.
   var endsByDuration: Bool { end == nil && duration != nil }
 
-  /// The event it describes.
+  /// Returns the event.
   ///
-  /// A time zone that nothing explains is taken for this place, and an end before the start for none;
-  /// both are noted.
+  /// An unknown time zone becomes the user's, and an end before the start is ignored; both are recorded as
+  /// problems.
   ///
-  /// - Throws: an ``ImportProblem`` that names the line when a date or a duration cannot be read.
+  /// - Throws: ``ImportProblem`` with the line when a date or a duration cannot be read.
   package func item(in zones: inout ZoneResolver) throws(ImportProblem) -> CalendarEvent {
     let times = try times(in: &zones)
     var event = CalendarEvent()

@@ -4,10 +4,9 @@ import Interchange
 import Recurrence
 
 extension EventComponent {
-  /// Returns the recurrence of the event, with the zones under the names that items have for them; nil
-  /// where it does not.
+  /// Returns the recurrence with the names that items use for time zones; nil if the event does not repeat.
   ///
-  /// A rule or a time that cannot be read is noted and does not count.
+  /// A rule or a time that cannot be read is recorded as a problem and ignored.
   func recurrence(in zones: inout ZoneResolver) -> String? {
     guard !recurrence.isEmpty, recurrenceID == nil else { return nil }
     var lines = RecurrenceSet(lines: "")
@@ -61,7 +60,7 @@ extension EventComponent {
     return lines.recurrence
   }
 
-  /// The instance of a series that it is, as ``CalendarEvent/recurrenceID`` has it; nil for any other.
+  /// Returns the instance of a series, as in ``CalendarEvent/recurrenceID``; nil for any other event.
   func recurrenceID(in zones: inout ZoneResolver) -> String? {
     guard let property = recurrenceID, let time = calendarTime(of: property, in: &zones) else {
       return nil
@@ -72,7 +71,7 @@ extension EventComponent {
     return isForFollowing ? time.andFollowing : time.description
   }
 
-  /// The name of the zone in which the event begins, as events have it; nil where its start has none.
+  /// Returns the name of the start's time zone, as events use it; nil if the start has none.
   func startZone(in zones: inout ZoneResolver) -> String? {
     guard let start, let time = calendarTime(of: start, in: &zones) else { return nil }
     return time.zone
@@ -80,8 +79,7 @@ extension EventComponent {
 }
 
 extension RecurrenceWarning {
-  /// A Boolean value that indicates whether it is worth telling: a part without meaning is kept, and
-  /// nothing else.
+  /// A Boolean value that indicates whether the warning is worth reporting: a part without effect is not.
   fileprivate var changesMeaning: Bool {
     switch self {
     case .emptyPart, .ignoredPart, .repeatedPart: false
@@ -91,12 +89,11 @@ extension RecurrenceWarning {
 }
 
 extension EventComponent {
-  /// The series' text for one instance that is written apart: without the rule, and with the time that
-  /// names the instance. When the instance is says its row; the times that stand here are those of the
-  /// series.
+  /// Returns the text of the series for a single instance: without the rule, and with the instance's
+  /// `RECURRENCE-ID`. The times are still those of the series; the row of the instance has its own.
   ///
-  /// - Parameter time: When the series has the instance, in the kind and zone of its start.
-  /// - Returns: nil where the text is no whole `VEVENT`.
+  /// - Parameter time: The start of the instance by the rule, in the kind and zone of the series' start.
+  /// - Returns: The text; nil if this one is not a complete `VEVENT`.
   func text(ofInstance time: CalendarTime, appliesToFollowing: Bool = false) -> String? {
     guard isComplete else { return nil }
     let left = named("RRULE", "RDATE", "EXDATE", "EXRULE", "RECURRENCE-ID").map(\.line)

@@ -17,12 +17,12 @@ extension CalendarEvent: OriginalItem {
   }
 }
 
-/// The properties of an event that JSON and CSV name, in the order they are written.
+/// The properties of an event in JSON and CSV, in the order in which they are written.
 enum EventField: String, ItemField {
   case id, title, description, date, endDate, isAllDay, uid, timeZone, recurrence, recurrenceID
   case alarms, place, categories, url, color, status
 
-  /// What a calendar says beyond them is left to iCalendar.
+  /// Only iCalendar has the original component.
   static let hasOriginals = false
 
   var kind: ItemFieldKind {
@@ -39,12 +39,11 @@ enum EventField: String, ItemField {
     self == .alarms ? event.alarms ?? [] : event.categories
   }
 
-  /// Returns the text of the field; nil where the event has none.
+  /// Returns the text of the field; nil if the event has none.
   ///
-  /// Dates have an offset but where the time is one of any place. A file is the same from any time zone:
-  /// days have no time in it, times are those of their own zone, or of UTC where they have none. A list has
-  /// those of the place. The end of an event of whole days is the day, or the midnight, behind its last
-  /// one.
+  /// Dates have an offset unless they are floating. A file does not depend on the user's time zone: days have
+  /// no time, and times are in their own zone or in UTC. A list has local times. The end of an all-day event
+  /// is the day, or the midnight, after its last day.
   func text(of event: CalendarEvent, _ dates: FieldDates) -> String? {
     switch self {
     case .id: event.id.map(String.init)
@@ -74,7 +73,7 @@ enum EventField: String, ItemField {
       ? dates.floating(date) : instant(date, of: event, dates)
   }
 
-  /// Which instance of a series an event is: when it begins by the rule.
+  /// Returns the text of an instance's start by the rule.
   private static func text(of time: CalendarTime, _ event: CalendarEvent, _ dates: FieldDates)
     -> String
   {
@@ -99,8 +98,8 @@ enum EventField: String, ItemField {
 extension EventField {
   var isImported: Bool { ![.id, .uid, .recurrenceID].contains(self) }
 
-  /// A date stands for all that says when the event is, which ``complete(_:stating:by:exported:_:)`` has
-  /// completed.
+  /// Copies a field. A date includes everything about the time of the event, which
+  /// ``complete(_:stating:by:exported:_:)`` has completed.
   func copy(from event: CalendarEvent, to other: inout CalendarEvent) {
     switch self {
     case .title: other.title = event.title
@@ -125,8 +124,8 @@ extension EventField {
     other.originalComponent = event.originalComponent
   }
 
-  /// Gives a time without an offset the stored zone where the file names none, and an event without an end
-  /// the stored length where the file has no column for the end.
+  /// Completes an imported event: a time without an offset gets the stored time zone if the file has none, and
+  /// an event gets the stored length if the file has no column for the end.
   static func complete(
     _ event: inout CalendarEvent, stating stated: StatedFields, by stored: CalendarEvent,
     exported: CalendarEvent?,
@@ -165,13 +164,13 @@ extension EventField {
 
 // MARK: - Reading
 
-/// Makes an event of the texts that JSON or CSV has for its properties.
+/// Reads an event from the texts of its properties in JSON or CSV.
 ///
-/// Dates are ISO 8601; one without an offset is what clocks show in any place, and one without a time makes
-/// an event all day unless `isAllDay` (in CSV `true` or `false`, `yes` or `no`, `1` or `0`) says otherwise.
-/// `id` is checked and left out, as each store gives its own. What comes without `uid` gets one made of
-/// what it says, so that reading it again is recognised. Semicolons and tabs separate the columns of CSV as
-/// well where the first row has them; a column that is not known is reported and left out.
+/// Dates are ISO 8601. A date without an offset is floating, and one without a time makes an all-day event
+/// unless `isAllDay` says otherwise (in CSV `true` or `false`, `yes` or `no`, `1` or `0`). `id` is checked
+/// and ignored, because each store assigns its own. An event without a `uid` gets one derived from its
+/// fields, by which the next import recognizes it. The first row of CSV decides the separator: comma,
+/// semicolon or tab. An unknown column is reported and ignored.
 struct EventFieldsReader: ItemFieldsReader {
   typealias Field = EventField
   typealias Item = CalendarEvent
@@ -218,7 +217,7 @@ struct EventFieldsReader: ItemFieldsReader {
     try set(field, of: &draft, to: text)
   }
 
-  /// An end before the start.
+  /// Removes an end before the start, and returns it as a failure.
   func removeConflicts(
     from draft: inout EventDraft
   ) -> [(field: EventField, failure: FieldFailure)] {
@@ -231,7 +230,9 @@ struct EventFieldsReader: ItemFieldsReader {
     return [(.endDate, FieldFailure(.endsBeforeStart(start), text: end))]
   }
 
-  /// - Throws: ``FieldFailure`` when nothing is said at all.
+  /// Returns the event of a draft.
+  ///
+  /// - Throws: ``FieldFailure`` when the draft has neither a title nor a description nor a date.
   func item(of draft: EventDraft) throws(FieldFailure) -> CalendarEvent {
     var event = CalendarEvent(title: draft.title, description: draft.description)
     let kind = (draft.dates[.date] ?? draft.dates[.endDate]).map(TimeKind.init(ofDate:))
@@ -256,11 +257,11 @@ struct EventFieldsReader: ItemFieldsReader {
   }
 }
 
-/// The fields that a file states of an event, before it is known whether they are enough for one.
+/// The fields of an event in a file, before they are complete.
 struct EventDraft {
   var title: String?
   var description: String?
-  /// The start, the end and the instance of a series, as they are written.
+  /// The texts of the start, the end and the instance.
   var dates: [EventField: String] = [:]
   var isAllDay: Bool?
   var uid: String?
@@ -275,7 +276,7 @@ struct EventDraft {
 }
 
 extension EventStatus {
-  /// The status that a table or an object says, in any capitals; nil for any other word.
+  /// Creates a status from its name in any case; nil for an unknown name.
   fileprivate init?(written text: String) {
     let word = text.trimmingCharacters(in: .whitespaces).lowercased()
     self.init(rawValue: word == "canceled" ? "cancelled" : word)
@@ -285,7 +286,7 @@ extension EventStatus {
 // MARK: - Repetition
 
 extension EventFieldsReader {
-  /// The lines of a repetition as they are stored; nil where nothing repeats.
+  /// Returns the lines of a recurrence as they are stored; nil for a blank text.
   private func recurrence(_ text: String) throws(FieldFailure) -> String? {
     let lines = text.split(whereSeparator: \.isNewline)
     for line in lines where line.uppercased().hasPrefix("RRULE:") {
@@ -300,7 +301,7 @@ extension EventFieldsReader {
       RecurrenceSet(lines: text).recurrence, text, "lines like RRULE:FREQ=WEEKLY")
   }
 
-  /// The instance of a series that a date names, in the zone of the event.
+  /// Returns the instance at a date, in the time zone of the event.
   private func instance(_ text: String, of event: CalendarEvent) -> CalendarTime? {
     let moment = instant(of: text, isAllDay: false)
     switch TimeKind(ofDate: text) {
@@ -314,8 +315,8 @@ extension EventFieldsReader {
     return .zoned(known.reading(of: moment), zone: zone)
   }
 
-  /// An identifier that names an instance says which and in which zone; one that does not, of an event that
-  /// is an instance, is the series'. An instance is no series of its own.
+  /// Completes the instance and the identifier of an event from each other. An identifier without an instance
+  /// is that of the series. An instance does not repeat.
   private func readInstance(of event: inout CalendarEvent) {
     guard let text = event.uid, event.recurrenceID != nil else { return }
     event.recurrence = nil
@@ -343,7 +344,7 @@ extension EventFieldsReader {
   private static let advice =
     "a date like 2026-12-24T17:00:00-05:00, 2026-12-24 or 2026/12/24 17:00"
 
-  /// The instant of a date; for an all-day event the start of the day that is written, in any time zone.
+  /// Returns the instant of a date; for an all-day event the local start of the written day.
   private func instant(of text: String, isAllDay: Bool) -> Date {
     let instant = Self.instant(of: text, on: clock) ?? .distantPast
     guard isAllDay, TimeKind(ofDate: text) != .day,
@@ -366,8 +367,8 @@ typealias JSONEventReader = JSONListReading<EventFieldsReader>
 
 /// Writes events as a JSON array of objects, one to a line.
 ///
-/// The keys are the event's property names, always all of them and in the same order; what is
-/// missing is null.
+/// The keys are the event's property names. All of them are always written, in the same order; a missing
+/// value is null.
 typealias JSONEventWriter = JSONFieldsWriter<EventField>
 
 /// Writes events as comma-separated values, with the dates of ``JSONEventWriter``.

@@ -5,14 +5,14 @@ import Models
 
 /// A text format that events are exchanged in.
 enum InterchangeFormat: String, CaseIterable, Sendable {
-  /// iCalendar (RFC 5545): all a calendar says.
+  /// iCalendar (RFC 5545), with all properties.
   case iCalendar = "ics"
-  /// An array of objects with what the app shows of the events.
+  /// A JSON array of objects with the shown fields.
   case json
-  /// A table for spreadsheets (RFC 4180) with what the app shows of the events.
+  /// A table for spreadsheets (RFC 4180) with the shown fields.
   case csv
 
-  /// The format that a file of this name has by its extension; nil for any other.
+  /// Creates the format of a file extension; nil for an unknown one.
   init?(fileName: String) {
     switch TextBeginning.fileExtension(of: fileName) {
     case "ics", "ical", "icalendar", "ifb": self = .iCalendar
@@ -22,10 +22,10 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format of a text that begins with these bytes: JSON begins with a bracket, iCalendar with
-  /// `BEGIN:`, and all else can only be a table.
+  /// Creates the format of a text from its first bytes: JSON begins with a bracket, iCalendar with `BEGIN:`,
+  /// and anything else is a table.
   ///
-  /// Bytes of a text in another encoding count as iCalendar, whose reader refuses them by name.
+  /// Another encoding counts as iCalendar, whose reader names the encoding in its error.
   init(sniffing beginning: some Sequence<UInt8>) {
     let beginning = TextBeginning(beginning)
     self =
@@ -33,9 +33,9 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
       ? .json : !beginning.isCalendar && beginning.isTable ? .csv : .iCalendar
   }
 
-  /// A reader of this format.
+  /// Returns a reader of this format.
   ///
-  /// - Parameter clock: the clock that shows times which are given without a zone.
+  /// - Parameter clock: The clock of times without a zone.
   func reader(clock: WallClock) -> any ItemReader<CalendarEvent> {
     switch self {
     case .iCalendar: ICalendarReader(clock: clock)
@@ -44,14 +44,13 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A writer of this format.
+  /// Returns a writer of this format.
   ///
   /// - Parameters:
-  ///   - stamp: when it is written.
-  ///   - clock: the clock of the place that whole days are meant for.
-  ///   - kept: what was kept of imported calendars; only iCalendar has a place for it.
-  ///   - guardsFormulas: A Boolean value that indicates whether CSV keeps a spreadsheet from running what
-  ///     it holds.
+  ///   - stamp: The time of writing.
+  ///   - clock: The clock of whole days.
+  ///   - kept: Other components of imported calendars, which only iCalendar can hold.
+  ///   - guardsFormulas: If true, CSV escapes formulas, which a spreadsheet would run.
   func writer(
     stamp: Date, clock: WallClock, kept: [KeptComponent] = [], guardsFormulas: Bool = true
   ) -> any ItemWriter<CalendarEvent> {
@@ -75,9 +74,8 @@ extension ImportedItems where Item == CalendarEvent {
 
 /// Reads events from iCalendar text (RFC 5545).
 ///
-/// Every `VEVENT` becomes an ``CalendarEvent`` that carries its own text along where that says more than the
-/// event can hold; every other part of a calendar is handed over as a `KeptComponent`. What cannot
-/// be read is reported with its line, and all the rest is read:
+/// Every `VEVENT` becomes a ``CalendarEvent``, with its text if that has more than the event's properties.
+/// All other components are returned as `KeptComponent`. Unreadable parts are reported with their lines:
 ///
 /// ```swift
 /// var reader = ICalendarReader(clock: .process)
@@ -85,7 +83,6 @@ extension ImportedItems where Item == CalendarEvent {
 /// for sentence in found.report.sentences { print(sentence) }
 /// ```
 ///
-/// Of the text no more is held than one component, and events whose time zone is defined only
-/// further down. Text must be UTF-8, as the RFC has it by default; lines may end in any way, and be
-/// folded anywhere.
+/// The reader holds one component at a time, and the events whose time zone is defined later in the text. The
+/// text must be UTF-8, the default of the RFC; any line ending and folding is accepted.
 typealias ICalendarReader = CalendarReading<EventComponent>

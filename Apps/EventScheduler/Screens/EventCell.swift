@@ -4,27 +4,27 @@ import Models
 import ScreenSupport
 import TerminalUI
 
-/// A row of the agenda: when on its day an event is, its title, and where there is room its categories
-/// behind their color, where it is, and how its description begins.
+/// A row of the agenda: the time, the title and, if they fit, the categories in their color, the place and
+/// the beginning of the description.
 final class EventCell: UITableViewCell {
-  /// Columns from which there is room for the whole time and for notes.
+  /// The least width for the whole time and for notes, in cells.
   static let wideWidth: CGFloat = 56
-  /// Columns from which a time leaves room for a title.
-  private static let leastWidth: CGFloat = 20
-  /// Columns from which a category is worth its room.
-  private static let leastCategory: CGFloat = 3
-  /// More of a text than any row shows; a title may be megabytes long.
-  private static let longestText = 500
+  /// The least width for a time beside the title, in cells.
+  private static let minimumWidth: CGFloat = 20
+  /// The least width of a category, in cells.
+  private static let minimumCategoryWidth: CGFloat = 3
+  /// The greatest number of characters of a text. A title may be megabytes long.
+  private static let maximumTextLength = 500
 
   private let categoryLabel = UILabel()
   private let summaryLabel = UILabel()
   private let noteLabel = UILabel()
-  /// The time in few columns, for a narrow list.
+  /// The time for a narrow list.
   private var shortTime = ""
   private var time = ""
   private var timeWidths = TimeWidths(wide: 0, narrow: 0)
 
-  /// The columns of the longer and of the shorter time.
+  /// The widths of the time in a wide and in a narrow list, in cells.
   struct TimeWidths {
     let wide: CGFloat
     let narrow: CGFloat
@@ -41,25 +41,26 @@ final class EventCell: UITableViewCell {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows what a row of the agenda says; what is past is dimmed, what is now stands out, what was
-  /// cancelled is struck through.
-  func show(_ row: AgendaRow, dates: EventDates, words: AgendaWords, widths: TimeWidths) {
+  /// Shows a row of the agenda. A past event is dimmed, a current one is bold, and a cancelled one is struck
+  /// through.
+  func show(_ row: AgendaRow, dates: EventDates, formatter: AgendaFormatter, widths: TimeWidths) {
     guard let event = row.event else { return }
-    let isQuiet = event.isCancelled || event.isOver(at: words.now, by: words.environment.clock)
+    let isQuiet =
+      event.isCancelled || event.isOver(at: formatter.now, by: formatter.environment.clock)
     var isNow = false
     if case .entry(let entry, let day) = row {
-      isNow = words.isNow(entry)
-      time = words.time(of: entry)
-      shortTime = entry.isWholeDay ? time : words.beginning(of: entry)
-      noteLabel.text = words.note(of: entry, on: day)
+      isNow = formatter.isNow(entry)
+      time = formatter.time(of: entry)
+      shortTime = entry.isWholeDay ? time : formatter.beginning(of: entry)
+      noteLabel.text = formatter.note(of: entry, on: day)
     } else {
       time = event.date == nil ? "" : dates.listed(event.date, isAllDay: event.isAllDay)
       shortTime = event.date == nil ? "" : dates.listed(event.date, isAllDay: true)
       noteLabel.text =
         event.isCancelled
-        ? "cancelled" : event.date == nil ? "" : dates.distance(to: event, from: words.now)
+        ? "cancelled" : event.date == nil ? "" : dates.distance(to: event, from: formatter.now)
     }
-    textLabel?.show(title: event.rowTitle(atMost: Self.longestText), of: event)
+    textLabel?.show(title: event.rowTitle(atMost: Self.maximumTextLength), of: event)
     textLabel?.textColor = isQuiet ? .secondaryLabel : .label
     detailTextLabel?.textColor = isQuiet ? .secondaryLabel : .tintColor
     detailTextLabel?.font =
@@ -69,11 +70,11 @@ final class EventCell: UITableViewCell {
     noteLabel.textColor = isNow ? .tintColor : .secondaryLabel
     noteLabel.font = detailTextLabel?.font
     let color = event.categoryColor
-    let categories = event.categories.joined(separator: ", ").prefix(Self.longestText)
+    let categories = event.categories.joined(separator: ", ").prefix(Self.maximumTextLength)
     categoryLabel.text = color.map { "\(CategoryColor.sign(of: $0)) \(categories)" }
     categoryLabel.textColor = isQuiet ? .secondaryLabel : color?.uiColor ?? .secondaryLabel
     let beginnings = [event.place, event.description].compactMap { text in
-      (text ?? "").prefix(Self.longestText).split(whereSeparator: \.isNewline).first
+      (text ?? "").prefix(Self.maximumTextLength).split(whereSeparator: \.isNewline).first
     }
     summaryLabel.text = beginnings.joined(separator: " · ")
     timeWidths = widths
@@ -86,12 +87,12 @@ final class EventCell: UITableViewCell {
     let isWide = room >= Self.wideWidth
     detailTextLabel?.text = isWide ? time : shortTime
     detailTextLabel?.textAlignment = .left
-    // With hardly any room the title alone.
-    let column = room < Self.leastWidth ? 0 : isWide ? timeWidths.wide : timeWidths.narrow
+    // In a very narrow list only the title.
+    let column = room < Self.minimumWidth ? 0 : isWide ? timeWidths.wide : timeWidths.narrow
     detailTextLabel?.frame = CGRect(x: 0, y: 0, width: column, height: 1)
     let left = column == 0 ? 0 : column + 2
     let title = textLabel?.intrinsicContentSize.width ?? 0
-    // Half a note would say something else.
+    // A truncated note would be misleading.
     let note = noteLabel.intrinsicContentSize.width
     let hasNote = note > 0 && left + min(title, 12) + 2 + note <= room
     let right = hasNote ? room - note - 2 : room
@@ -101,7 +102,7 @@ final class EventCell: UITableViewCell {
     textLabel?.frame = CGRect(x: left, y: 0, width: titleWidth, height: 1)
     var next = left + titleWidth + 2
     let category = min(categoryLabel.intrinsicContentSize.width, max(0, right - next))
-    categoryLabel.isHidden = category < Self.leastCategory
+    categoryLabel.isHidden = category < Self.minimumCategoryWidth
     categoryLabel.frame = CGRect(x: next, y: 0, width: category, height: 1)
     if !categoryLabel.isHidden { next += category + 2 }
     summaryLabel.isHidden = right - next < 12
@@ -110,7 +111,7 @@ final class EventCell: UITableViewCell {
 }
 
 extension UILabel {
-  /// Shows the title of an event, struck through where that was cancelled.
+  /// Shows the title of an event, struck through if it was cancelled.
   func show(title: String, of event: CalendarEvent) {
     guard event.isCancelled else {
       text = title
@@ -122,20 +123,20 @@ extension UILabel {
 }
 
 extension EventCell.TimeWidths {
-  /// As wide as any time is.
-  init(dates: EventDates, words: AgendaWords) {
+  /// Creates the widths of the longest times.
+  init(dates: EventDates, formatter: AgendaFormatter) {
     func width(_ texts: [String]) -> CGFloat { CGFloat(texts.map(\.count).max() ?? 0) }
-    self.init(wide: width(dates.widest + words.widest), narrow: width(words.widestShort))
+    self.init(wide: width(dates.widest + formatter.widest), narrow: width(formatter.widestShort))
   }
 }
 
-/// The heading of a day in the agenda: its words and a rule; today stands out.
+/// The heading of a day in the agenda: its name and a line. Today is tinted.
 final class DayHeading: UITableViewHeaderFooterView {
   static let identifier = "DayHeading"
 
-  /// Shows the words of a day.
-  func show(_ words: String, isToday: Bool) {
-    textLabel?.text = words
+  /// Shows the name of a day.
+  func show(_ text: String, isToday: Bool) {
+    textLabel?.text = text
     textLabel?.textColor = isToday ? .tintColor : .label
     setNeedsDisplay()
   }

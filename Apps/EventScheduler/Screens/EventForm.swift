@@ -7,7 +7,7 @@ import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// A form for an event that says what is missing, asks before it is left and keeps drafts.
+/// A form for an event, which names missing fields, confirms before it discards changes, and keeps drafts.
 ///
 /// ``NewEventScreen`` adds the event, and ``EditEventScreen`` changes one.
 class EventForm: UIViewController, EditedForm {
@@ -26,9 +26,9 @@ class EventForm: UIViewController, EditedForm {
 
   /// The clock and the calendar of the date picker; set before the view is loaded.
   var document: ScheduleDocument!
-  /// The reminders that the event has, which are read again from their text.
+  /// The reminders of the event, which the field shows as text.
   var knownAlarms: [String] = []
-  /// The day that is proposed; nil for the next full hour.
+  /// The proposed day; nil for the next full hour.
   var day: CivilDate?
   /// The values of the form when editing began.
   private var began: [String: String]?
@@ -52,13 +52,13 @@ class EventForm: UIViewController, EditedForm {
     beginEditing()
   }
 
-  /// The next full hour, on the day that is proposed.
+  /// The next full hour, on the proposed day.
   private var proposedDate: Date {
     document.clock.date(
       showing: EventEntry.nextHour(after: document.now(), on: day, clock: document.clock))
   }
 
-  /// Makes the present values those that editing began with.
+  /// Makes the current values the initial ones.
   func beginEditing() {
     began = draftValues
     updateHint()
@@ -112,25 +112,24 @@ class EventForm: UIViewController, EditedForm {
     }
   }
 
-  // MARK: What is missing
+  // MARK: Missing fields
 
   /// The title without the white space around it.
   var typedTitle: String {
     (titleField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// A Boolean value that indicates whether there has to be a description.
+  /// A Boolean value that indicates whether the event needs a description.
   var needsDescription: Bool { true }
 
-  /// White space alone is no text. It is looked for rather than trimmed, which stops at the first
-  /// letter of however many.
+  /// A blank title counts as missing. `allSatisfy` ends at the first letter of a very long text.
   private var lacksTitle: Bool { (titleField.text ?? "").allSatisfy(\.isWhitespace) }
   private var lacksDescription: Bool {
     needsDescription && descriptionView.text.allSatisfy(\.isWhitespace)
   }
 
-  /// Returns whether nothing is missing and every field can be read. Where not, the form says why and the
-  /// first such field is edited.
+  /// Returns whether all fields are filled in and valid. Otherwise shows the reason and focuses the first
+  /// invalid field.
   func isComplete() -> Bool {
     let invalid: UIView? =
       lacksTitle ? titleField : lacksDescription ? descriptionView : refusal?.field
@@ -140,10 +139,9 @@ class EventForm: UIViewController, EditedForm {
     return false
   }
 
-  /// Shows below the form what is missing, so that a button that does nothing is no riddle, and when all is
-  /// there how it is understood.
+  /// Shows the missing fields or, if there are none, the event as it was read.
   ///
-  /// - Parameter isRefusal: If true, the form was to be saved, and what is missing comes first.
+  /// - Parameter isRefusal: If true, saving failed, and missing fields come before invalid ones.
   func updateHint(isRefusal: Bool = false) {
     let missing = missingParts
     do throws(FieldRefusal) {
@@ -156,7 +154,7 @@ class EventForm: UIViewController, EditedForm {
     }
   }
 
-  /// The sentence that names the missing parts; nil where none is.
+  /// The sentence that names the missing fields; nil if there are none.
   private var missingParts: String? {
     switch (lacksTitle, lacksDescription) {
     case (true, true): "Still needs a title and a description."
@@ -168,9 +166,9 @@ class EventForm: UIViewController, EditedForm {
 
   // MARK: The event
 
-  /// Returns the event that the form describes, without its title and description.
+  /// Returns the event of the form, without title and description.
   ///
-  /// - Throws: ``FieldRefusal`` where a field cannot be read.
+  /// - Throws: ``FieldRefusal`` when a field is invalid.
   func typedEvent() throws(FieldRefusal) -> CalendarEvent { try event(reading: Field.allCases) }
 
   /// Shows an event in the form.
@@ -191,27 +189,27 @@ class EventForm: UIViewController, EditedForm {
   /// Ends typing.
   func dismissKeyboard() { view.endEditing(true) }
 
-  /// A touch beside the fields ends typing.
+  /// A touch outside of the fields ends typing.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { dismissKeyboard() }
 }
 
-// MARK: - The further fields
+// MARK: - Detail fields
 
 extension EventForm {
-  /// A field beside title, description and date; the raw value is its name in drafts.
+  /// A field other than title, description and date. The raw value is its name in drafts.
   enum Field: String, CaseIterable {
     case end
     case repetition = "repeat"
     case place, categories, reminders, url
   }
 
-  /// A field that cannot be read, and why.
+  /// An invalid field and the reason.
   struct FieldRefusal: Error {
     let field: UITextField
     let message: String
   }
 
-  /// The control of a field.
+  /// Returns the control of a field.
   func textField(_ field: Field) -> UITextField {
     switch field {
     case .end: endField
@@ -223,10 +221,10 @@ extension EventForm {
     }
   }
 
-  /// The text of a field; empty where nothing is typed.
+  /// Returns the text of a field.
   func text(of field: Field) -> String { textField(field).text ?? "" }
 
-  /// A Boolean value that indicates whether the event is to take whole days.
+  /// A Boolean value that indicates whether the event takes whole days.
   var isAllDay: Bool {
     get { kindControl.selectedSegmentIndex == 1 }
     set {
@@ -242,15 +240,15 @@ extension EventForm {
 
   private var parser: DateParser { DateParser(in: document.dates.environment) }
 
-  /// When the event begins, as the form has it.
+  /// The start of the event.
   var start: Date {
     let clock = document.clock
     return isAllDay ? clock.startOfDay(clock.day(of: datePicker.date)) : datePicker.date
   }
 
-  /// Returns an event on the date of the form with some of its further fields.
+  /// Returns an event on the date of the form with some of its detail fields.
   ///
-  /// - Throws: ``FieldRefusal`` where one of these fields cannot be read.
+  /// - Throws: ``FieldRefusal`` when one of these fields is invalid.
   func event(reading fields: [Field]) throws(FieldRefusal) -> CalendarEvent {
     var event = CalendarEvent(date: start)
     event.isAllDay = isAllDay
@@ -285,7 +283,7 @@ extension EventForm {
     }
   }
 
-  /// The first field that cannot be read; nil where all can.
+  /// The first invalid field; nil if all are valid.
   private var refusal: FieldRefusal? {
     do throws(FieldRefusal) {
       _ = try typedEvent()
@@ -295,7 +293,7 @@ extension EventForm {
     }
   }
 
-  /// The event as it is understood: when it is, how far away, how it repeats, and when it reminds.
+  /// Returns the date, the distance, the recurrence and the reminders of an event.
   private func summary(of event: CalendarEvent) -> String {
     let parts = [
       document.dates.periodInSentence(event),

@@ -6,20 +6,20 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// The third view over a store: it shows what becomes of its event, and leads to the form that changes
-/// it. Beside the agenda the month stands above the event, and below it what else is on its day.
+/// The details of an event, which follow its changes in the store. Beside the agenda the month is above them
+/// and the other events of the day are below.
 final class EventInfoScreen: UIViewController {
   @Outlet var titleLabel: UILabel!
   @Outlet var dateLabel: UILabel!
   @Outlet var descriptionView: UITextView!
 
-  /// The event to show; nil for none.
+  /// The event; nil for none.
   var event: CalendarEvent?
   /// The document of the event; set before the view is loaded.
   var document: ScheduleDocument!
 
   private var observation: ChangeObservation?
-  /// As high as its text, and three lines of it before the second line of the title.
+  /// The heights of the description: that of its text, and three lines before the title gets a second one.
   private var descriptionHeights: (preferred: NSLayoutConstraint, least: NSLayoutConstraint)?
   /// Called when the screen appears.
   var onAppear: (@MainActor () -> Void)?
@@ -66,14 +66,14 @@ final class EventInfoScreen: UIViewController {
 
   override var preferredFocusedView: UIView? { descriptionView }
 
-  /// Shows an event in the place of the one that was shown, or none.
+  /// Shows another event, or none.
   ///
-  /// - Parameter others: What else is on its day, a line for each.
+  /// - Parameter others: The other events of its day, one per line.
   func show(_ event: CalendarEvent?, others: [String] = []) {
     self.event = event
     loadViewIfNeeded()
     title = event == nil ? "" : "Event Info"
-    // No label shows more of a title that may be megabytes long.
+    // A title may be megabytes long.
     if let event {
       titleLabel.show(title: event.rowTitle(atMost: 1000), of: event)
       showFacts(event)
@@ -88,7 +88,7 @@ final class EventInfoScreen: UIViewController {
     view.setNeedsLayout()
   }
 
-  /// When an event is, how far away, and what else is known of it; its categories in their colors.
+  /// Shows the date, the distance and the details of an event, and its categories in their color.
   private func showFacts(_ event: CalendarEvent) {
     let distance = document.dates.distance(to: event, from: document.now())
     let note = event.isCancelled ? "cancelled" : distance
@@ -101,7 +101,7 @@ final class EventInfoScreen: UIViewController {
       of: categories.isEmpty ? nil : text.firstRange(of: "# \(categories)"))
   }
 
-  /// Puts a month above the event, where it stands beside the agenda.
+  /// Places a month above the event, beside the agenda.
   func align(below month: UICalendarView) {
     loadViewIfNeeded()
     guard month.superview !== view else { return }
@@ -113,7 +113,7 @@ final class EventInfoScreen: UIViewController {
 
   // MARK: Actions
 
-  /// The form comes back here once the store has what it says.
+  /// The form unwinds to this screen once its event is stored.
   @IBAction func unwindToEventInfo(_ segue: UIStoryboardSegue) {}
 
   @IBAction func editButtonPressed(_ sender: UIBarButtonItem) {
@@ -129,7 +129,7 @@ final class EventInfoScreen: UIViewController {
 
   // MARK: Changes
 
-  /// Shows what the store says of the event now.
+  /// Shows the stored event again.
   private func storeDidChange() {
     guard let event, event.id != nil else { return }
     do {
@@ -146,11 +146,11 @@ final class EventInfoScreen: UIViewController {
   }
 }
 
-/// The views around an event beside the agenda: the month above it, and what else is on its day below.
+/// The views around an event beside the agenda: the month above it, the other events of the day below.
 @MainActor
 private final class Surroundings {
   let month: UICalendarView
-  /// The other events of the day, a line for each.
+  /// The other events of the day, one per line.
   private(set) var others: [String] = []
   private let heading = UILabel()
   private let list = UILabel()
@@ -192,7 +192,7 @@ private final class Surroundings {
     (self.monthHeight, self.listHeight) = (monthHeight, listHeight)
   }
 
-  /// Shows the month and the list where there is room for them.
+  /// Shows the month and the list if they fit.
   func makeRoom(in room: CGRect, isBeside: Bool) {
     let hasMonth = isBeside && room.height >= 20
     if month.isHidden == hasMonth { month.isHidden = !hasMonth }
@@ -203,7 +203,7 @@ private final class Surroundings {
     listHeight?.constant = hasList ? CGFloat(others.count) : 0
   }
 
-  /// Takes away what stands around the event; the month may stand elsewhere by now.
+  /// Removes the views around the event. The month may have moved to another view already.
   func leave() {
     NSLayoutConstraint.deactivate(constraints)
     for part in [heading, list] { part.removeFromSuperview() }

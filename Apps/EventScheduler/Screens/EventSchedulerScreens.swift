@@ -6,12 +6,12 @@ import Reminders
 import ScreenSupport
 import TerminalUI
 
-/// The full-screen program: the storyboard's first screen over a store, until the person quits.
+/// The full-screen program.
 @MainActor
 enum EventSchedulerScreens {
   /// Shows the schedule on the terminal.
   ///
-  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  /// - Throws: `TerminalError` when there is no terminal that can show a screen.
   static func run(over store: EventStore, in environment: DateEnvironment) throws {
     StoreWait.showOnScreen()
     try UIApplication.run(
@@ -19,12 +19,11 @@ enum EventSchedulerScreens {
       draftsNextTo: store.location.path, damage: store.damage)
   }
 
-  /// The storyboard's first screen, given what it works on; with the month and the event beside the
-  /// agenda where there is room.
+  /// Returns the first screen: the agenda and, in a wide terminal, the month and the event beside it.
   ///
   /// - Parameters:
-  ///   - now: The clock, by which events are past and the date picker begins.
-  ///   - alarm: What wakes the agenda up when an event begins or ends, and when a day does.
+  ///   - now: Returns the present time.
+  ///   - alarm: Calls the agenda when an event begins or ends, and at midnight.
   static func initialViewController(
     over store: EventStore, in environment: DateEnvironment,
     now: @escaping @MainActor () -> Date = { Date() }, alarm: @escaping Alarm = WallClockAlarm.set
@@ -45,20 +44,20 @@ enum EventSchedulerScreens {
   }
 }
 
-/// The state that the screens share: the stored events, the clock, and how dates are written.
+/// The state that the screens share: the store, the time and the formatters.
 @MainActor
 final class ScheduleDocument {
   let store: EventStore
-  /// The store's events as the agenda lists them.
+  /// The rows of the agenda.
   let shown: AgendaList
   let dates: EventDates
   let now: @MainActor () -> Date
   let alarm: Alarm
-  /// Tells reminders while the app is open.
+  /// Delivers reminders while the app is open.
   var reminders: ReminderWatch<EventStore>?
-  /// The columns that times take in the agenda.
+  /// The widths of times in the agenda.
   let timeWidths: EventCell.TimeWidths
-  private let unchangingWords: AgendaWords
+  private let agendaFormatter: AgendaFormatter
 
   init(
     store: EventStore, environment: DateEnvironment, now: @escaping @MainActor () -> Date,
@@ -69,30 +68,30 @@ final class ScheduleDocument {
     dates = EventDates(in: environment)
     self.now = now
     self.alarm = alarm
-    unchangingWords = AgendaWords(in: environment, now: now())
-    timeWidths = EventCell.TimeWidths(dates: dates, words: unchangingWords)
+    agendaFormatter = AgendaFormatter(in: environment, now: now())
+    timeWidths = EventCell.TimeWidths(dates: dates, formatter: agendaFormatter)
   }
 
-  /// The texts of the agenda at the present time.
-  var words: AgendaWords {
-    var words = unchangingWords
-    words.now = now()
-    return words
+  /// The formatter at the present time.
+  var formatter: AgendaFormatter {
+    var formatter = agendaFormatter
+    formatter.now = now()
+    return formatter
   }
 
-  /// An event as it is stored now; nil where it is gone.
+  /// Returns the current version of an event; nil if it was deleted.
   func current(_ event: CalendarEvent) throws -> CalendarEvent? {
     guard let id = event.id else { return nil }
-    // A row that stands for an instance does not repeat itself.
+    // The row of an instance does not repeat.
     guard event.recurrence != nil, let instance = event.recurrenceID else {
       return try store.event(id)
     }
     return try store.event(id, instance: instance)
   }
 
-  /// Stores what was changed in an event, of what repeats in the instances that are meant.
+  /// Updates an event, and for a series the chosen instances.
   ///
-  /// - Returns: The event as it is stored now.
+  /// - Returns: The stored event.
   @discardableResult
   func update(_ event: CalendarEvent, _ scope: SeriesScope) throws -> CalendarEvent {
     guard event.repeats else {
@@ -108,13 +107,13 @@ final class ScheduleDocument {
 }
 
 extension UIViewController {
-  /// Asks which instances of what repeats are meant; of any other event it is the event.
+  /// Asks for the scope of a change of a repeating event; for any other event the scope is ``SeriesScope/all``.
   ///
   /// - Parameters:
-  ///   - verb: What is to be done to them.
-  ///   - event: One of them, or the series.
-  ///   - style: A Boolean value that indicates whether that destroys something.
-  ///   - act: Called with those that are meant.
+  ///   - verb: The verb of the question, such as “Delete”.
+  ///   - event: The instance or the series.
+  ///   - style: The style of the buttons.
+  ///   - act: Called with the chosen scope.
   func askForScope(
     _ verb: String, of event: CalendarEvent, _ style: UIAlertAction.Style = .default,
     then act: @escaping @MainActor (SeriesScope) -> Void

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Learns of the event that a form has added.
+/// A delegate of the form for a new event.
 @MainActor
 protocol NewEventScreenDelegate: AnyObject {
   /// Notifies the delegate that the form has stored an event.
@@ -19,14 +19,7 @@ final class NewEventScreen: EventForm {
 
   override var draftName: String { "New Event" }
 
-  /// A new event also takes what was typed into one that has been deleted since.
-  override func acceptsDraft(named name: String) -> Bool {
-    guard let id = name.wholeMatch(of: /Edit Event ([0-9]+)/).flatMap({ Int64($0.1) })
-    else { return false }
-    do { return try document.store.event(id) == nil } catch { return false }
-  }
-
-  /// Where the event cannot be stored, the form stays.
+  /// Stores the event. If that fails, the form stays open.
   override func saveForm(completion: @escaping @MainActor () -> Void) {
     dismissKeyboard()
     guard isComplete() else { return }
@@ -38,7 +31,7 @@ final class NewEventScreen: EventForm {
       delegate?.newEventScreen(self, didAdd: stored)
       completion()
     } catch {
-      present(error: error, title: "The event is not stored")
+      present(error: error, title: "Can't save the event")
     }
   }
 }

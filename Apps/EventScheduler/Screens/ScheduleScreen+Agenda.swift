@@ -4,27 +4,26 @@ import Models
 import ScreenSupport
 import TerminalUI
 
-/// The agenda around its events: headings of days, the rows that lead to the past and to what is far
-/// ahead, and the cursor.
+/// The headings of the agenda, its links to hidden days, and the cursor.
 extension ScheduleScreen {
   // MARK: Headings
 
   /// Returns the heading of a section: `Fri, Nov 27 · in 4 days`.
-  func heading(of section: Int) -> (words: String, isToday: Bool)? {
+  func heading(of section: Int) -> (text: String, isToday: Bool)? {
     let sections = document.shown.sections
     guard sections.indices.contains(section) else { return nil }
     switch sections[section].kind {
     case .earlier, .later, .asAdded: return nil
     case .undated: return ("No date", false)
     case .day(let day):
-      let words = document.words
-      return ("\(words.name(of: day)) · \(words.distance(to: day))", day == words.today)
+      let formatter = document.formatter
+      return ("\(formatter.name(of: day)) · \(formatter.distance(to: day))", day == formatter.today)
     }
   }
 
-  // MARK: What is folded
+  // MARK: Hidden days
 
-  /// A row that leads to days that are not shown.
+  /// Returns the cell of a link to hidden days.
   func leadingCell(at path: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "LeadingCell", for: path)
     cell.textLabel?.textColor = .secondaryLabel
@@ -39,7 +38,7 @@ extension ScheduleScreen {
     return cell
   }
 
-  /// Shows what is behind a row: of the past what was last, with the cursor on it.
+  /// Shows the days of a link, with the cursor on the last event of the past.
   func unfold(at path: IndexPath) {
     let sections = document.shown.sections
     guard sections.indices.contains(path.section) else { return }
@@ -50,10 +49,10 @@ extension ScheduleScreen {
     if isPast { document.shown.unfoldPast() } else { document.shown.unfoldFuture() }
     reload()
     guard isPast else { return }
-    // Where today is empty, its heading follows.
+    // An empty today is a section without rows.
     let end = neighbour.flatMap(document.shown.indexPath(of:))
     let last = document.shown.sections.prefix(end?.section ?? .max).lastIndex {
-      $0.count > 0 && $0.kind.day.map { $0 < document.words.today } ?? false
+      $0.count > 0 && $0.kind.day.map { $0 < document.formatter.today } ?? false
     }
     guard let last else { return }
     tableView.moveCursor(
@@ -70,18 +69,17 @@ extension ScheduleScreen {
     tableView.focusedIndexPath.flatMap(document.shown.row(at:))?.event
   }
 
-  /// The right of the bottom line – news, or which event of how many – and the words of an empty
-  /// list.
+  /// Updates the status line and the message of an empty list.
   func updateStatus() {
-    // Asking for the count makes the table take in what has changed.
+    // The count makes the table read the changes.
     _ = tableView.numberOfSections
     let rows = document.shown.rowCount
     let failure = document.shown.failure
     let count = document.shown.eventCount
-    tableView.showEmpty(failure.map { "\($0)" } ?? wordsForNoEvents)
+    tableView.showEmpty(failure.map { "\($0)" } ?? emptyListMessage)
     let isSearching = document.shown.isSearching
     let unit = isSearching ? "found" : count == 1 ? "event" : "events"
-    // Where a series has many rows, the place among them says little.
+    // With several rows per series, a position among the rows means little.
     let position =
       rows == count ? tableView.focusedIndexPath.flatMap(document.shown.position(of:)) : nil
     let place = position.map { "\($0 + 1) of \(count)" + (isSearching ? " found" : "") }
@@ -90,14 +88,15 @@ extension ScheduleScreen {
       failure: failure.map { "\($0)" })
   }
 
-  private var wordsForNoEvents: String {
+  private var emptyListMessage: String {
     if document.shown.isSearching {
-      return "No event has “\((document.shown.search ?? "").prefix(40))”.\n\nEsc shows all events."
+      return
+        "No events match “\((document.shown.search ?? "").prefix(40))”.\n\nPress Esc to show all events."
     }
     return """
       No events yet.
 
-      Press n to create one.
+      Press a to add one.
 
       Or press q and import a calendar:
       event-scheduler import FILE.ics
@@ -107,7 +106,7 @@ extension ScheduleScreen {
 
 // MARK: - UIDataSourceModelAssociation
 
-/// The cursor stays on its event when others come, go and move.
+/// The cursor stays on its event when rows change.
 extension ScheduleScreen: UIDataSourceModelAssociation {
   func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
     document.shown.id(at: idx)?.text

@@ -6,8 +6,8 @@ import TerminalUI
 
 // MARK: - Beside the agenda
 
-/// In a wide terminal a month and the event under the cursor stand beside the agenda: moving in the month
-/// moves in the agenda, and the other way round.
+/// In a wide terminal a month and the focused event are beside the agenda. The month and the agenda follow each
+/// other.
 extension ScheduleScreen: UISplitViewControllerDelegate {
   func setUpMonth() {
     monthView.accessibilityLabel = "Month"
@@ -24,12 +24,12 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     showFocusedBeside()
   }
 
-  /// A Boolean value that indicates whether a form stands there, with what was typed into it.
+  /// A Boolean value that indicates whether a form is open beside the agenda.
   var isEditingBeside: Bool { detail.map { $0.viewControllers.count > 1 } ?? false }
 
-  /// Shows the event under the cursor beside the agenda, and its day in the month.
+  /// Shows the focused event beside the agenda, and its day in the month.
   func showFocusedBeside() {
-    // Asking for the count makes the table take in what has changed.
+    // The count makes the table read the changes.
     _ = tableView.numberOfSections
     guard let detail, !isEditingBeside else { return }
     let path = tableView.focusedIndexPath
@@ -49,17 +49,17 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     return eventInfo
   }
 
-  /// Returns the other events on the day of a row, a line each.
+  /// Returns the other events on the day of a row, one per line.
   private func others(at path: IndexPath) -> [String] {
     let sections = document.shown.sections
     guard sections.indices.contains(path.section), sections[path.section].kind.day != nil else {
       return []
     }
-    let words = document.words
+    let formatter = document.formatter
     return (0..<sections[path.section].count).prefix(50).compactMap { number in
       let row = document.shown.row(at: IndexPath(row: number, section: path.section))
       guard number != path.row, case .entry(let entry, _)? = row else { return nil }
-      return "\(words.time(of: entry))  \(entry.event.rowTitle())"
+      return "\(formatter.time(of: entry))  \(entry.event.rowTitle())"
     }
   }
 
@@ -69,7 +69,7 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     month?.reload()
   }
 
-  /// Puts the cursor on the first row of a day, or of the next one on which anything is.
+  /// Moves the cursor to the first row of a day, or of the next day with events.
   func showDay(_ day: CivilDate) {
     document.shown.unfold(to: day)
     guard let section = document.shown.section(of: day) else { return }
@@ -81,18 +81,18 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     updateStatus()
   }
 
-  /// The mark of a day on which anything is that was not cancelled.
+  /// Returns the mark of a day with events that are not cancelled.
   private func mark(of day: CivilDate) -> UICalendarView.Decoration? {
     if daysWithEvents?.month != day.firstOfMonth {
       let first = day.firstOfMonth
       let count = CivilDate.dayCount(ofMonth: day.month, year: day.year)
-      // Where it cannot be read, the list says so.
+      // The list shows the error.
       let agenda = try? document.store.agenda(from: first, days: count, clock: document.clock)
       let days = (agenda?.days ?? [])
         .filter { $0.entries.contains { !$0.event.isCancelled } }.map(\.day)
       daysWithEvents = (first, Set(days))
     }
     guard daysWithEvents?.days.contains(day) == true else { return nil }
-    return .default(color: day < document.words.today ? nil : .tintColor)
+    return .default(color: day < document.formatter.today ? nil : .tintColor)
   }
 }

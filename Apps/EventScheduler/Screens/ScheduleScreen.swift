@@ -6,31 +6,31 @@ import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// The first view over a store: an agenda with days as sections, ordered and searched, with the month and
-/// the event under the cursor beside it in a wide terminal.
+/// The agenda: the events in a section for each day, with a search. In a wide terminal the month and the
+/// focused event are beside it.
 final class ScheduleScreen: UITableViewController, StoreScreen {
   /// The document of the list; set before the view is loaded.
   var document: ScheduleDocument!
 
   var store: EventStore? { document?.store }
   private var observation: ChangeObservation?
-  /// Rings when an event begins or ends, and when a day does.
+  /// The timer of the next start or end of an event, or of midnight.
   private var wakeUp: AnyObject?
-  /// The event that the cursor is to be put on when the list is next shown.
+  /// The row that gets the cursor at the next reload.
   private var followedID: AgendaRow.ID?
-  /// The message about the last change; it stands in the bottom line until the cursor moves.
+  /// The message about the last change, shown until the cursor moves.
   var actionMessage: String?
   private(set) var deletedRows: [String] = []
-  /// A Boolean value that indicates whether the list has been opened at now.
+  /// A Boolean value that indicates whether the list has scrolled to the present.
   private var hasShownNow = false
-  /// The error of the first event, until there is a screen that presents it.
+  /// The error of adding the first event, until it is presented.
   private var firstFailure: (any Error)?
   /// The month beside the agenda.
   let monthView = UICalendarView()
   var month: MonthListCoordinator?
-  /// The days of the month that is seen on which anything is, where they have been read.
+  /// The days with events in the visible month; nil until they are read.
   var daysWithEvents: (month: CivilDate, days: Set<CivilDate>)?
-  /// A Boolean value that indicates whether a blank line stands behind each day.
+  /// A Boolean value that indicates whether a blank line follows each day.
   var hasGaps = false
   /// A Boolean value that indicates whether days have their headings.
   private var hasHeadings = true
@@ -40,7 +40,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     addFirstEvent()
     tableView.register(
       DayHeading.self, forHeaderFooterViewReuseIdentifier: DayHeading.identifier)
-    addSearch("Words of title, description, place or category", updating: self)
+    addSearch("Title, description, place or category", updating: self)
     setUpMonth()
     observation = document.store.observeChanges { [weak self] in self?.reload() }
     showFocusedBeside()
@@ -55,13 +55,13 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     if !hasShownNow {
-      // Only now is it known how many rows there are to show around it.
+      // The visible height is known only now.
       hasShownNow = true
       moveCursorToNow()
     }
     guard let error = firstFailure else { return }
     firstFailure = nil
-    present(error: error, title: "The first event is not stored")
+    present(error: error, title: "Can't add the first event")
   }
 
   override func viewWillLayoutSubviews() {
@@ -73,12 +73,12 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     tableView.reloadData()
   }
 
-  /// The rows of the list from which there is room for a blank line behind each day.
+  /// The least height for a blank line after each day, in cells.
   private static let heightForGaps: CGFloat = 28
-  /// The rows of the list from which headings leave room for an event.
+  /// The least height for headings, in cells.
   private static let heightForHeadings: CGFloat = 4
 
-  /// Gives a schedule that has never had an event one to start with.
+  /// Adds the first event to a new schedule.
   private func addFirstEvent() {
     do {
       try InitialEvent.add(
@@ -93,17 +93,17 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   override var keyCommands: [UIKeyCommand]? {
     var commands = undoCommands
     if focusedEvent != nil {
-      // Beside the list, the event's own screen has the key.
-      if detail == nil { commands.append(key("e", "Edit the event") { $0.editFocusedEvent() }) }
-      commands.append(key("m", "Move the event to another date") { $0.moveFocusedEvent() })
+      // Beside the list, the screen of the event has this key.
+      if detail == nil { commands.append(key("e", "Edit") { $0.editFocusedEvent() }) }
+      commands.append(key("m", "Move to another date") { $0.moveFocusedEvent() })
     }
     return commands + [
-      key("a", title: "Add", "Add an event by one line") { $0.addEvent() },
-      key("s", document.shown.order == .date ? "Order as added" : "Order by date") {
+      key("a", title: "Add", "Add an event in one line") { $0.addEvent() },
+      key("s", document.shown.order == .date ? "Sort by date added" : "Sort by date") {
         $0.toggleOrder()
       },
-      key("t", "To now") { $0.moveCursorToNow() },
-      key("1", "The agenda, opened at now") { $0.foldPast() },
+      key("t", "Go to now") { $0.moveCursorToNow() },
+      key("1", "Agenda") { $0.foldPast() },
     ]
   }
 
@@ -111,13 +111,13 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     followedID = focusedID
     document.shown.order = document.shown.order == .date ? .insertion : .date
     reload()
-    showMessage(document.shown.order == .date ? "Ordered by date" : "Ordered as added")
+    showMessage(document.shown.order == .date ? "Sorted by date" : "Sorted by date added")
   }
 
   private func moveCursorToNow() {
     guard document.shown.order == .date, let path = document.shown.placeOfNow else { return }
     tableView.moveCursor(to: path)
-    // Behind the row that leads to the past.
+    // Keep the link to the past visible.
     let isFirst =
       path[1] == 0
       && document.shown.sections[..<path[0]].allSatisfy {
@@ -128,7 +128,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
       animated: false)
   }
 
-  /// Hides the past and goes to now.
+  /// Hides the past and moves the cursor to the present.
   private func foldPast() {
     document.shown.foldPast()
     reload()
@@ -139,7 +139,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     performSegue(withIdentifier: "ShowNewEvent", sender: sender)
   }
 
-  /// The form comes back here once it has stored its event.
+  /// The form unwinds to this screen once its event is stored.
   @IBAction func unwindToSchedule(_ segue: UIStoryboardSegue) {}
 
   @IBAction func weekButtonPressed(_ sender: UIBarButtonItem) { show(WeekScreen()) }
@@ -153,12 +153,12 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
       .performSegue(withIdentifier: "EditEvent", sender: self)
   }
 
-  /// Asks for another date of the event under the cursor.
+  /// Asks for another date of the focused event.
   private func moveFocusedEvent() {
     guard let event = focusedEvent else { return }
     askForParsedText(
       "Move \(event.quotedTitle)",
-      hint: "Say when, such as tomorrow, fri 9am, in 2 weeks or dec 24 17:00.", named: "Date",
+      hint: "Try: tomorrow, fri 9am, in 2 weeks or dec 24 17:00.", named: "Date",
       placeholder: "e.g. fri 9am", button: "Move"
     ) { [document] text in
       guard let document else { return "" }
@@ -172,9 +172,9 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   private func move(_ event: CalendarEvent, to text: String, _ scope: SeriesScope) {
     let clock = document.clock
     let parser = DateParser(in: document.dates.environment)
-    perform("The event is not moved") { _ in
+    perform("Can't move the event") { _ in
       var date = try parser.parse(text, now: document.now())
-      // A day alone leaves the time of day.
+      // A day alone keeps the time.
       if !date.hasTime, !event.isAllDay, let old = event.date {
         let moment = CivilDateTime(
           day: clock.day(of: date.date), time: clock.reading(of: old).time)
@@ -190,7 +190,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     }
   }
 
-  /// Puts the cursor on an event that was just stored, wherever it is.
+  /// Moves the cursor to a stored event, and shows its day if it is hidden.
   func follow(_ event: CalendarEvent) {
     if let date = event.date { document.shown.unfold(to: document.clock.day(of: date)) }
     followedID = AgendaRow.event(event).id
@@ -199,7 +199,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
 
   // MARK: Segues
 
-  /// Beside the agenda the event stands already, unless a form stands there, which is asked about.
+  /// The event beside the agenda needs no segue, unless a form is open there, which asks first.
   override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
     identifier != "ShowEventInfo" || detail == nil || isEditingBeside
   }
@@ -234,7 +234,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     let cell = tableView.dequeueReusableCell(withIdentifier: "EventCell", for: indexPath)
     if let row = document.shown.row(at: indexPath) {
       (cell as? EventCell)?.show(
-        row, dates: document.dates, words: document.words, widths: document.timeWidths)
+        row, dates: document.dates, formatter: document.formatter, widths: document.timeWidths)
     }
     return cell
   }
@@ -252,10 +252,10 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     else { return }
     let row = document.shown.id(at: indexPath)?.text
     askForScope("Delete", of: event, .destructive) { [weak self] scope in
-      self?.perform("The event is not deleted") { store in
+      self?.perform("Can't delete the event") { store in
         if event.repeats { try store.delete(event, scope) } else { try store.delete([id]) }
         self?.recordDeleted(row)
-        return "Deleted \(event.quotedTitle) – u brings it back"
+        return "Deleted \(event.quotedTitle) – u to undo"
       }
     }
   }
@@ -277,7 +277,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
 
   // MARK: Headings
 
-  /// All headings are alike, so that the table need not ask for their words to place them.
+  /// All headings have the same height, so that the table can place them without their texts.
   override func tableView(
     _ tableView: UITableView, heightForHeaderInSection section: Int
   ) -> CGFloat { hasHeadings && heading(of: section) != nil ? 1 : 0 }
@@ -288,14 +288,14 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
 
   override func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
-  ) -> String? { heading(of: section)?.words }
+  ) -> String? { heading(of: section)?.text }
 
   override func tableView(
     _ tableView: UITableView, viewForHeaderInSection section: Int
   ) -> UIView? {
-    guard let (words, isToday) = heading(of: section) else { return nil }
+    guard let (text, isToday) = heading(of: section) else { return nil }
     let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: DayHeading.identifier)
-    (view as? DayHeading)?.show(words, isToday: isToday)
+    (view as? DayHeading)?.show(text, isToday: isToday)
     return view
   }
 
@@ -310,7 +310,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
 
 extension ScheduleScreen: NewEventScreenDelegate {
   func newEventScreen(_ screen: NewEventScreen, didAdd event: CalendarEvent) {
-    // A search might hide what was just made.
+    // A search might hide the new event.
     navigationItem.searchController?.isActive = false
     follow(event)
   }
@@ -330,10 +330,10 @@ extension ScheduleScreen: UISearchResultsUpdating {
   }
 }
 
-// MARK: - Showing what comes back
+// MARK: - Reloading
 
 extension ScheduleScreen {
-  /// Shows the schedule again, with the cursor on the event it was on, or the one it is to follow.
+  /// Reloads the agenda. The cursor stays on its event, or moves to the one to follow.
   func reload() {
     tableView.reloadData()
     if let path = followedID.flatMap(document.shown.indexPath(of:)) {
@@ -346,7 +346,7 @@ extension ScheduleScreen {
     waitForNextChange()
   }
 
-  /// Wakes up when the day is over, or before that an event of today begins or ends.
+  /// Sets the timer to the next start or end of an event of today, at the latest to midnight.
   private func waitForNextChange() {
     let (clock, now) = (document.clock, document.now())
     guard let tomorrow = clock.day(of: now).adding(days: 1) else { return }

@@ -4,25 +4,25 @@ import Models
 import Recurrence
 
 extension RecurrenceSet {
-  /// Reads the lines of ``CalendarEvent/recurrence``, where the start does not matter.
+  /// Parses the lines of ``CalendarEvent/recurrence`` without a start.
   init(lines: String) {
     self.init(start: .utc(CivilDateTime(secondsSinceEpoch: 0)), lines: lines)
   }
 
-  /// The lines as ``CalendarEvent/recurrence`` has them; nil where nothing repeats.
+  /// The lines for ``CalendarEvent/recurrence``; nil without rules and dates.
   var recurrence: String? { rules.isEmpty && dates.isEmpty ? nil : lines }
 }
 
 extension CalendarTime {
-  /// The text of ``CalendarEvent/recurrenceID`` where all later instances differ like the one of this time.
+  /// The text of ``CalendarEvent/recurrenceID`` for the instance of this time and all later ones.
   var andFollowing: String { "RANGE=THISANDFUTURE\(iCalendarParameters):\(iCalendarValue)" }
 }
 
 extension CalendarEvent {
-  /// A time of the event in the kind and zone in which its start is written.
+  /// Returns a date in the kind and zone of the event's start.
   ///
-  /// - Parameter clock: The clock of the place that days and floating times are meant for.
-  /// - Returns: nil for a time outside of the years 1 … 9999.
+  /// - Parameter clock: The clock of whole days and floating times.
+  /// - Returns: The time; nil outside of the years 1 to 9999.
   func calendarTime(of date: Date, by clock: WallClock) -> CalendarTime? {
     let time: CalendarTime
     if isAllDay {
@@ -37,18 +37,17 @@ extension CalendarEvent {
     return CivilDate.years.contains(time.day.year) ? time : nil
   }
 
-  /// The instance of a series that the event is, as its series names it.
+  /// The start by the rule of the instance that the event is; nil for any other event.
   var instance: CalendarTime? {
     get { recurrenceID.flatMap { CalendarTime($0) } }
     set { recurrenceID = newValue?.description }
   }
 
-  /// A Boolean value that indicates whether all later instances of the series differ like this one
+  /// A Boolean value that indicates whether the event replaces all later instances of its series too
   /// (`RANGE=THISANDFUTURE`).
   var appliesToFollowing: Bool { recurrenceID?.hasPrefix("RANGE=") ?? false }
 
-  /// The calendar's identifier of the series that the event is or belongs to: its own without the part
-  /// that tells one instance from another.
+  /// The identifier of the event's series: its own without the suffix of the instance.
   var seriesUID: String? {
     guard let uid, recurrenceID != nil,
       let mark = uid.range(of: ";RECURRENCE-ID", options: .backwards)
@@ -56,12 +55,18 @@ extension CalendarEvent {
     return String(uid[..<mark.lowerBound])
   }
 
-  /// Returns the identifier of the instance of a series that the event is.
+  /// Returns the identifier of the event as an instance of a series.
   ///
-  /// - Parameter uid: The series' identifier.
+  /// - Parameter uid: The identifier of the series.
   func identifier(inSeries uid: String?) -> String? {
     guard let uid, let instance else { return uid }
     if appliesToFollowing, let recurrenceID { return "\(uid);RECURRENCE-ID;\(recurrenceID)" }
     return uid + instance.identifierSuffix
+  }
+
+  /// Copies place, categories, URL, color and status from another event.
+  mutating func copyDetails(of other: CalendarEvent) {
+    (place, categories, url, color) = (other.place, other.categories, other.url, other.color)
+    status = other.status
   }
 }

@@ -6,7 +6,7 @@ import Persistence
 
 extension CalendarEvent: ImportedItem {}
 
-/// Finds the stored events that imported ones are, and writes those that are not.
+/// Matches imported events with stored ones, and writes new and changed events.
 struct EventImport: ImportTarget {
   let db: Database
   let clock: WallClock
@@ -40,7 +40,7 @@ struct EventImport: ImportTarget {
       stated.isWhole
       ? (stored.isRevised(by: event, clock: clock) ? event : nil)
       : EventField.merge(event, stating: stated, into: stored, dates)
-    // A merged event says more than its file; what the file says is what is known again.
+    // A merged event has more than its file. The source is that of the file, to recognize it next time.
     if merged != nil, let id = stored.id { sources.merged = (id, source) }
     return merged
   }
@@ -53,7 +53,7 @@ struct EventImport: ImportTarget {
     event.source(at: StoredTime(event, by: clock), stating: stated)
   }
 
-  /// Returns whether this is what a file said of the stored event that was looked at last.
+  /// Returns whether a source is that of the stored event that was found last.
   private func isKnown(_ source: Int64?, of stored: CalendarEvent) -> Bool {
     guard let source, let id = stored.id else { return false }
     return sources.last?.event == id && sources.last?.source == source
@@ -88,7 +88,7 @@ struct EventImport: ImportTarget {
     ).map { $0.event(by: clock) }
   }
 
-  /// An instance that was changed here says something else than its component.
+  /// Returns whether an instance is still as it was imported.
   func isAsImported(_ event: CalendarEvent) throws -> Bool {
     guard let text = event.originalComponent else { return false }
     var zones = try definedZones()
@@ -96,12 +96,12 @@ struct EventImport: ImportTarget {
       let imported = try EventComponent(ComponentText(text)).item(in: &zones)
       return CalendarFields(event, clock: clock) == CalendarFields(imported, clock: clock)
     } catch {
-      // What cannot be read as it stands was changed, and then stored.
+      // An unreadable component belongs to an event that was changed before it was stored.
       return false
     }
   }
 
-  /// The zones that stored calendars define.
+  /// Returns the time zones that stored calendars define.
   private func definedZones() throws -> ZoneResolver {
     var zones = ZoneResolver.complete(local: clock)
     let kept = try Row.fetchCursor(
@@ -116,8 +116,8 @@ struct EventImport: ImportTarget {
     try db.execute(sql: "DELETE FROM event WHERE id = ?", arguments: [event.id])
   }
 
-  func find(identifier: String, _ take: (CalendarEvent) -> Bool) throws {
-    try find("uid = CAST(? AS TEXT)", [identifier.stored], take)
+  func find(identifier: String, _ accept: (CalendarEvent) -> Bool) throws {
+    try find("uid = CAST(? AS TEXT)", [identifier.stored], accept)
   }
 
   func find(id: Int64) throws -> CalendarEvent? {
@@ -130,7 +130,7 @@ struct EventImport: ImportTarget {
   }
 
   func find(
-    like event: CalendarEvent, stating stated: StatedFields, _ take: (CalendarEvent) -> Bool
+    like event: CalendarEvent, stating stated: StatedFields, _ accept: (CalendarEvent) -> Bool
   ) throws {
     let time = StoredTime(event, by: clock)
     try find(
@@ -141,26 +141,26 @@ struct EventImport: ImportTarget {
       [
         time.date, event.title?.stored, event.description?.stored, time.end, event.isAllDay,
         time.nextDay,
-      ], take)
+      ], accept)
   }
 
   private func find(
-    _ condition: String, _ arguments: StatementArguments, _ take: (CalendarEvent) -> Bool
+    _ condition: String, _ arguments: StatementArguments, _ accept: (CalendarEvent) -> Bool
   ) throws {
     let statement = try db.cachedStatement(
       sql: "SELECT \(EventRow.columnsWithComponent) FROM event WHERE \(condition) ORDER BY id")
     let rows = try EventRow.fetchCursor(statement, arguments: arguments)
     while let row = try rows.next() {
       sources.last = (row.id, row.source)
-      if take(row.event(by: clock)) { return }
+      if accept(row.event(by: clock)) { return }
     }
   }
 }
 
 /// The sources of events, as numbers; see `CalendarEvent.source(at:stating:)`.
 private final class Sources {
-  /// The source of the stored event that was looked at last.
+  /// The source of the stored event that was found last.
   var last: (event: Int64, source: Int64?)?
-  /// The stored event that was merged last, and its source in this import's file.
+  /// The event that was merged last, and its source in the imported file.
   var merged: (event: Int64, source: Int64?)?
 }

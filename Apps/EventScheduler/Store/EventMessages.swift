@@ -6,7 +6,7 @@ import Models
 import Persistence
 import Recurrence
 
-/// Does to the stored events what scheduling messages say of them (RFC 5546, 3.2).
+/// Applies scheduling messages to the stored events (RFC 5546, 3.2).
 struct EventMessages {
   /// The summary of the import, with the results of the messages.
   private(set) var summary: ImportSummary
@@ -15,20 +15,20 @@ struct EventMessages {
   private let clock: WallClock
   private let now: Date
   private let identifiers: CalendarIdentifiers
-  /// It leaves what calendars are known to have said, so that importing them again changes nothing.
+  /// The writer, which keeps the sources of events, so that another import of them changes nothing.
   private let writer: EventWriter
 
   /// - Parameters:
-  ///   - summary: What the import did before.
-  ///   - clock: The clock of the place that days and floating times are meant for.
-  ///   - now: When a component of an event that has none is written.
+  ///   - summary: The result of the import so far.
+  ///   - clock: The clock of whole days and floating times.
+  ///   - now: The time stamp of new components.
   init(after summary: ImportSummary, _ db: Database, by clock: WallClock, now: Date) throws {
     (self.summary, self.db, self.clock, self.now) = (summary, db, clock, now)
     identifiers = try .fetch(db)
     writer = EventWriter(db: db, clock: clock)
   }
 
-  /// Does what a message says, and notes what became of it.
+  /// Applies a message, and records the outcome.
   mutating func apply(_ message: CalendarMessage<CalendarEvent>) throws {
     guard message.isForItem else { return }
     let stored = try event(message)
@@ -54,7 +54,7 @@ struct EventMessages {
 // MARK: - Methods
 
 extension EventMessages {
-  /// Calls off an event, all of a series, an instance, or an instance and all later ones.
+  /// Cancels an event, a series, an instance, or an instance and all later ones.
   private func cancel(_ event: CalendarEvent, _ message: CalendarMessage<CalendarEvent>) throws
     -> MessageOutcome
   {
@@ -88,7 +88,7 @@ extension EventMessages {
       return .alreadyApplied
     }
     guard !isOutdated(message, for: event) else { return .outdated }
-    // What stands for that instance alone says nothing of the later ones.
+    // The row of a single instance does not affect later ones.
     let next = first == nil ? instance : series.firstInstance(from: moment + 1)?.event
     guard
       let row = try self.row(
@@ -105,7 +105,7 @@ extension EventMessages {
     try writer.update(event)
   }
 
-  /// Adds an instance to a series, or makes one of an event.
+  /// Adds an instance to a series, or turns an event into a series.
   private func add(_ message: CalendarMessage<CalendarEvent>, to event: CalendarEvent) throws
     -> MessageOutcome
   {
@@ -128,7 +128,7 @@ extension EventMessages {
     }
     try writer.update(event)
     guard let series = try self.series(event), let instance = series.instance(at: date),
-      !instance.says(whatIsSaidBy: item)
+      !instance.hasSameContent(as: item)
     else { return .applied }
     var edit = SeriesEdit(series, clock: clock)
     edit.replace(time, by: item)
@@ -138,7 +138,7 @@ extension EventMessages {
     return .applied
   }
 
-  /// Records what an attendee answered, and nothing else that the answer says.
+  /// Records the answer of an attendee, and nothing else of the message.
   private func answer(_ event: CalendarEvent, _ message: CalendarMessage<CalendarEvent>) throws
     -> MessageOutcome
   {
@@ -165,7 +165,7 @@ extension EventMessages {
       try writer.update(target)
       return .applied
     }
-    // An answer for one instance makes that one differ.
+    // An answer for one instance makes it a row of its own.
     guard let moment = message.instance,
       var row = try self.row(for: origin.instance(at: moment), of: origin),
       let answered = self.component(of: row)?.answered(by: attendee)
@@ -179,8 +179,7 @@ extension EventMessages {
 // MARK: - What is stored
 
 extension EventMessages {
-  /// The event or series that a message is about or, where only instances of it are stored, the first of
-  /// these.
+  /// Returns the event or series of a message; if only instances of it are stored, the first of them.
   private func event(_ message: CalendarMessage<CalendarEvent>) throws -> CalendarEvent? {
     let uid = message.component.baseIdentity
     if let event = try events("uid = CAST(? AS TEXT) AND recurrence_id IS NULL", [uid.stored]).first
@@ -193,7 +192,7 @@ extension EventMessages {
     return try instances(message).first
   }
 
-  /// The rows that stand for instances of the series that a message is about.
+  /// Returns the rows of instances of a message's series.
   private func instances(_ message: CalendarMessage<CalendarEvent>) throws -> [CalendarEvent] {
     try events(
       "series_uid = CAST(? AS TEXT) AND recurrence_id IS NOT NULL",
@@ -209,7 +208,7 @@ extension EventMessages {
     ).map { $0.event(by: clock) }
   }
 
-  /// A message that names an instance by its day, as one that names it by its time.
+  /// Returns a message with the time of an instance in place of its day.
   private func resolvingDay(
     of message: CalendarMessage<CalendarEvent>, _ event: CalendarEvent?
   ) throws -> CalendarMessage<CalendarEvent> {
@@ -227,7 +226,7 @@ extension EventMessages {
     return try EventSeries.fetch(id, db, by: clock)
   }
 
-  /// Makes an instance a row of its own; nil where there is no such instance.
+  /// Makes an instance a row of its own; returns nil without an instance.
   private func row(
     for instance: CalendarEvent?, of series: EventSeries, appliesToFollowing: Bool = false
   ) throws -> CalendarEvent? {
@@ -237,7 +236,7 @@ extension EventMessages {
     return try edit.write(writer, db)
   }
 
-  /// Returns whether a stored event is a later revision than the one that a message is about.
+  /// Returns whether a message is about an older revision than the stored event.
   private func isOutdated(_ message: CalendarMessage<CalendarEvent>, for event: CalendarEvent)
     -> Bool
   {
@@ -245,7 +244,7 @@ extension EventMessages {
     return message.component.order(relativeTo: EventComponent(ComponentText(text))) == .older
   }
 
-  /// The component that an event was read from, or would be exported as; nil for one without a date.
+  /// Returns the original component of an event, or the one of an export; nil without a date.
   private func component(of event: CalendarEvent) -> EventComponent? {
     if let text = event.originalComponent { return EventComponent(ComponentText(text)) }
     guard event.date != nil else { return nil }
@@ -259,8 +258,8 @@ extension EventMessages {
 }
 
 extension CalendarEvent {
-  /// Returns whether an instance is all that a calendar says of it, whatever it is known by.
-  fileprivate func says(whatIsSaidBy other: CalendarEvent) -> Bool {
+  /// Returns whether two events have the same content, apart from their identifiers.
+  fileprivate func hasSameContent(as other: CalendarEvent) -> Bool {
     title == other.title && (description ?? "") == (other.description ?? "")
       && isAllDay == other.isAllDay && endDate == other.endDate && alarms == other.alarms
       && hasSameDetails(as: other)

@@ -3,38 +3,37 @@ import GRDB
 import Models
 import Persistence
 
-/// Which events are wanted, and in which order.
+/// The conditions and the order of a list of events.
 struct EventQuery: Hashable, Sendable {
-  /// The first moment of the time that is wanted: an event that began before it is wanted while it is
-  /// not over.
+  /// The start of the period; nil for no start. Events that are still going on then are included.
   var from: Date?
-  /// The first moment after that time, at which a wanted event may no longer begin.
+  /// The end of the period, at or after which no event may begin; nil for no end.
   var to: Date?
-  /// Words that must each begin a word of the title, the description, the place or a category; nil or blank
-  /// finds all.
+  /// Prefixes of words of the title, the description, the place or a category, all of which must match; nil
+  /// or blank matches every event.
   var search: String?
-  /// Categories of which an event must be in one; none finds all.
+  /// The categories of which an event must have one; empty matches every event.
   var categories: [String] = []
   /// The order of the events.
   var order = EventOrder.date
   /// The greatest number of events.
   var limit: Int?
-  /// A Boolean value that indicates whether events that were called off are left out.
+  /// If true, cancelled events are left out.
   var leavesOutCancelled = false
-  /// A Boolean value that indicates whether only events without a date are wanted.
+  /// If true, only events without a date match.
   var isUndated = false
 }
 
 /// The order in which events are listed.
 enum EventOrder: String, CaseIterable, Sendable {
-  /// By date, earliest first; of two on the same date the one added first; those without a date last.
+  /// By date, then in the order of insertion; events without a date are last.
   case date
-  /// In the order in which they were added.
+  /// In the order of insertion.
   case insertion
 }
 
 extension EventQuery {
-  /// All conditions but the one that ``from`` makes.
+  /// Returns all conditions except that of ``from``.
   private func otherConditions(_ db: Database, _ isSeries: Bool?) throws -> [SQLCondition] {
     var conditions: [SQLCondition] = []
     if let isSeries {
@@ -48,11 +47,11 @@ extension EventQuery {
     if from != nil || to != nil {
       conditions.append(SQLCondition(sql: "date < 9e999", arguments: []))
     }
-    return conditions + (try wordConditions(db))
+    return conditions + (try filterConditions(db))
   }
 
-  /// The conditions that words, categories and the status make.
-  func wordConditions(_ db: Database) throws -> [SQLCondition] {
+  /// Returns the conditions of the search, the categories and the status.
+  func filterConditions(_ db: Database) throws -> [SQLCondition] {
     var conditions: [SQLCondition] = []
     if leavesOutCancelled {
       conditions.append(SQLCondition(sql: "status IS NOT 'cancelled'", arguments: []))
@@ -61,7 +60,7 @@ extension EventQuery {
       conditions.append(found)
     }
     guard !categories.isEmpty else { return conditions }
-    // Of lists of categories there are few, and an index of dates for each.
+    // There are few lists of categories, and an index of dates for each.
     let wanted = Set(categories.map { CategoryName($0) })
     let lists = try String.fetchAll(
       db, sql: "SELECT DISTINCT categories FROM event WHERE categories IS NOT NULL"
@@ -73,17 +72,17 @@ extension EventQuery {
     return conditions + [SQLCondition(sql: sql, arguments: [json])]
   }
 
-  /// The same with another period and limit.
+  /// Returns the query with another period and limit.
   func with(from: Date? = nil, to: Date? = nil, limit: Int? = nil) -> EventQuery {
     var query = self
     (query.from, query.to, query.limit) = (from, to, limit)
     return query
   }
 
-  /// The condition that an event has begun before a moment and is not over.
+  /// Returns the condition that an event has begun before a date and is not over.
   ///
-  /// To be quick however many there are it looks back as far as events last: two days for the
-  /// ordinary ones, and for those that are longer as far as each of the few different reaches.
+  /// It looks back only as far as events last: two days for ordinary ones, and for longer ones each of the
+  /// few different reaches. See ``StoredTime/reach``.
   private static func goingOn(at date: Date, _ db: Database) throws -> SQLCondition {
     let now = date.timeIntervalSince1970
     let isGoingOn = "date >= ? AND date < ? AND end_date > ?"
@@ -100,11 +99,11 @@ extension EventQuery {
       sql: "id IN (\(parts.joined(separator: " UNION ALL ")))", arguments: arguments)
   }
 
-  /// The whole statement.
+  /// Returns the whole statement.
   ///
   /// - Parameters:
   ///   - columns: The columns of the result, `id` and `date` among them.
-  ///   - isSeries: A Boolean value that indicates whether rows are wanted that repeat; nil for all rows.
+  ///   - isSeries: If true, only rows that repeat; if false, only the others; nil for all rows.
   func statement(
     selecting columns: String, isSeries: Bool? = nil, _ db: Database
   ) throws -> SQLCondition {
@@ -114,21 +113,20 @@ extension EventQuery {
     return statement
   }
 
-  /// Returns the number of rows that are found, whatever the limit.
+  /// Returns the number of matching rows, regardless of the limit.
   ///
-  /// - Parameter isSeries: A Boolean value that indicates whether rows are wanted that repeat; nil for all
-  ///   rows.
+  /// - Parameter isSeries: If true, only rows that repeat; if false, only the others; nil for all rows.
   func count(isSeries: Bool? = nil, _ db: Database) throws -> Int {
     let rows = try rows(selecting: "id", isSeries: isSeries, db)
     return try Int.fetchOne(
       db, sql: "SELECT count(*) FROM (\(rows.sql))", arguments: rows.arguments) ?? 0
   }
 
-  /// The statement without order and limit.
+  /// Returns the statement without order and limit.
   func rows(selecting columns: String, isSeries: Bool? = nil, _ db: Database) throws -> SQLCondition
   {
     let others = try otherConditions(db, isSeries)
-    // What has begun and what is ahead are each found by an index, and then merged in their order.
+    // Current and later events are each found by an index, then merged in their order.
     let parts: [[SQLCondition]] =
       if let from {
         [

@@ -4,13 +4,13 @@ import GRDB
 import Models
 import Persistence
 
-/// A row of the table of events, as it lies in the file.
+/// A row of the table of events.
 ///
-/// A value that is missing or of a wrong kind is a missing part and no trap.
+/// A value of the wrong type counts as missing.
 struct EventRow: FetchableRecord, Identifiable, TableRecord {
   static let databaseTableName = "event"
 
-  /// The columns of the table, first those that a line of a list shows.
+  /// The columns of the table. Those of a list come first.
   enum Columns: String, CaseIterable, ColumnExpression {
     case id, title, date
     case endDate = "end_date"
@@ -26,16 +26,16 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
     case recurrence, alarms, url, color, component
   }
 
-  /// The columns that a line of a list shows, which are all that a list of thousands reads.
+  /// The columns that a list reads.
   static let listedColumns = names(Columns.allCases.prefix(listedCount))
 
-  /// The columns of a query but the id, without the text an event was imported from.
+  /// The columns of a query except the id and the original component.
   static let parts = names(Columns.allCases.dropFirst().dropLast())
 
-  /// The columns of a query, without that text.
+  /// The columns of a query without the original component.
   static let columns = "id, \(parts), NULL AS component"
 
-  /// The columns of a query, with that text as `component`.
+  /// The columns of a query with the original component.
   static let columnsWithComponent =
     "id, \(parts), (SELECT text FROM event_component WHERE event = event.id) AS component"
 
@@ -47,7 +47,7 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
 
   let id: Int64
   private(set) var time: StoredTime
-  /// The source of the event in a calendar that was imported last; see ``CalendarEvent/source(at:stating:)``.
+  /// The source of the event in the last imported file; see ``CalendarEvent/source(at:stating:)``.
   private(set) var source: Int64?
   /// The event without its dates.
   private var event = CalendarEvent()
@@ -82,9 +82,9 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
   /// The identifier of the event in calendars.
   var uid: String? { event.uid }
 
-  /// The event of the row.
+  /// Returns the event of the row.
   ///
-  /// - Parameter clock: Tells when whole days begin.
+  /// - Parameter clock: The clock that decides when whole days begin.
   func event(by clock: WallClock) -> CalendarEvent {
     var event = event
     if event.isAllDay, let first = time.firstDay {
@@ -103,21 +103,21 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
 }
 
 extension Row {
-  /// The texts of a column, which has each on its line.
+  /// Returns the lines of a column; nil for NULL.
   fileprivate func lines(_ column: some ColumnExpression) -> [String]? {
     text(column)?.split(separator: "\n").map(String.init)
   }
 }
 
 extension CalendarEvent {
-  /// The event with an id, with the text it was imported from.
+  /// Returns the event with an id, including its original component; nil if there is none.
   static func fetch(_ id: Int64, _ db: Database, by clock: WallClock) throws -> CalendarEvent? {
     try EventRow.fetchOne(
       db, sql: "SELECT \(EventRow.columnsWithComponent) FROM event WHERE id = ?", arguments: [id]
     )?.event(by: clock)
   }
 
-  /// Returns whether everything but the id and the text of an import is the same, as far as it is stored.
+  /// Returns whether the stored values of two events are the same, except id and original component.
   func hasSameParts(as other: CalendarEvent, by clock: WallClock) -> Bool {
     title == other.title && description == other.description && isAllDay == other.isAllDay
       && StoredTime(self, by: clock) == StoredTime(other, by: clock) && uid == other.uid
@@ -126,31 +126,30 @@ extension CalendarEvent {
       && hasSameDetails(as: other)
   }
 
-  /// Returns whether place, categories, address, color and status are the same.
+  /// Returns whether place, categories, URL, color and status are the same.
   func hasSameDetails(as other: CalendarEvent) -> Bool {
     place == other.place && categories == other.categories && url == other.url
       && color == other.color && status == other.status
   }
 
-  /// A number made of what a calendar says of the event; nil where the event has the text it was read
-  /// from, which tells more.
+  /// Returns a hash of an imported event; nil for an event with its original component, which has more.
   ///
-  /// It is stored, so that a calendar that says the same again is known to bring nothing new, whatever
-  /// became of the event here.
+  /// It is stored, so that the next import of the same file changes nothing, even if a person has edited the
+  /// event since.
   ///
   /// - Parameters:
-  ///   - time: When the event is: whole days make the same number in every place.
-  ///   - stated: The fields that the file states: one that says less says something else.
+  ///   - time: The time of the event, which gives the same hash in every time zone.
+  ///   - stated: The fields of the file. A file with fewer fields gives another hash.
   func source(at time: StoredTime, stating stated: StatedFields = .all) -> Int64? {
     guard originalComponent == nil, let uid else { return nil }
     var hash = ContentHash()
     for text in [uid, title, description] { hash.combine(text) }
-    // Added where they are, so that what was stored before is known again.
+    // A missing text adds nothing to the hash.
     let alarms = alarms?.joined(separator: "\n")
     for text in [timeZone, recurrence, recurrenceID, alarms] where text != nil {
       hash.combine(text)
     }
-    // Each with its name, as any of them may be missing.
+    // With their names, because any of them may be missing.
     let details = [
       ("place", place), ("url", url), ("color", color), ("status", status?.rawValue),
     ]

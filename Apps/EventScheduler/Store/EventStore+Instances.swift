@@ -4,22 +4,22 @@ import GRDB
 import Persistence
 
 extension EventStore {
-  /// The events a query finds; of what repeats its instances.
+  /// Returns the events of a query, with each instance of a series as an event.
   ///
-  /// An instance has the id of the series' row, its own dates, and the `recurrenceID` that tells it from the
-  /// others. One that was moved or edited is a row with an id of its own.
+  /// An instance has the id of the series, its own dates, and a `recurrenceID`. A moved or edited instance is
+  /// a row with an id of its own.
   func events(_ query: EventQuery) throws -> [CalendarEvent] {
     var events: [CalendarEvent] = []
     try forEachInstance(query) { events.append($0) }
     return events
   }
 
-  /// Goes through the events a query finds, one at a time; of what repeats its instances.
+  /// Calls a closure with each event of a query, one at a time, and with each instance of a series.
   ///
   /// - Parameters:
-  ///   - query: Which events, and in which order.
-  ///   - columns: What is read of those that do not repeat.
-  ///   - body: Called with each; what it throws ends the walk and is thrown on.
+  ///   - query: The conditions and the order.
+  ///   - columns: The columns to read of events that do not repeat.
+  ///   - body: The closure. An error that it throws ends the iteration and is rethrown.
   func forEachInstance(
     _ query: EventQuery, columns: String = EventRow.columns, _ body: (CalendarEvent) throws -> Void
   ) throws {
@@ -29,13 +29,13 @@ extension EventStore {
       let rows = try EventRow.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
       var left = query.limit.map { max(0, $0) } ?? .max
       func visit(_ event: CalendarEvent) throws {
-        // Of a series the instances from one on may be called off.
+        // A series may be cancelled from one instance on.
         guard left > 0, !(query.leavesOutCancelled && event.isCancelled) else { return }
         left -= 1
         try body(event)
       }
       while left > 0, let row = try rows.next() {
-        while left > 0, let first = instances.first, query.order.puts(first, before: row) {
+        while left > 0, let first = instances.first, query.order.orders(first, before: row) {
           try visit(instances.removeFirst().event)
         }
         try visit(row.event(by: clock))
@@ -44,7 +44,7 @@ extension EventStore {
     }
   }
 
-  /// Returns the number of events that a query finds, each instance counted, whatever its limit.
+  /// Returns the number of events and instances of a query, regardless of its limit.
   func instanceCount(_ query: EventQuery) throws -> Int {
     try database.read { db in
       var query = query
@@ -53,12 +53,12 @@ extension EventStore {
     }
   }
 
-  /// Returns the number of events that begin before a moment, each instance counted.
+  /// Returns the number of events and instances that begin before a date.
   ///
   /// - Parameters:
-  ///   - query: Which events, whenever they are.
-  ///   - most: How many instances are gone through at most: a series may have no end.
-  /// - Returns: The count, and whether there are more.
+  ///   - query: The conditions without a period.
+  ///   - most: The greatest number of instances to count, because a series may have no end.
+  /// - Returns: The count, and a Boolean value that indicates whether there are more.
   func count(
     before date: Date, of query: EventQuery = EventQuery(), atMost most: Int = 2000
   ) throws -> (count: Int, hasMore: Bool) {
@@ -75,7 +75,7 @@ extension EventStore {
     }
   }
 
-  /// The instances a query finds that are no rows of their own, in its order.
+  /// Returns the instances of a query that are not rows of their own, in its order.
   private func instances(_ query: EventQuery, _ db: Database) throws -> [EventSeries.Instance] {
     guard !query.isUndated else { return [] }
     let isSorted = query.order == .date
@@ -90,7 +90,7 @@ extension EventStore {
     }
   }
 
-  /// A query without the time after as many events as it wants that are rows.
+  /// Returns a query whose period ends after as many rows as its limit.
   private func shortened(_ query: EventQuery, _ db: Database) throws -> EventQuery {
     guard query.from != nil, query.to == nil, let limit = query.limit, limit > 0 else {
       return query
@@ -100,23 +100,22 @@ extension EventStore {
       db, sql: "SELECT date FROM (\(statement.sql)) LIMIT 1 OFFSET ?",
       arguments: statement.arguments + [limit - 1])
     guard let date = last?["date"] as Double? else { return query }
-    // One at the same moment may stand before it.
+    // An instance at the same time may come before it.
     return query.with(from: query.from, to: Date(timeIntervalSince1970: date + 1), limit: limit)
   }
 }
 
 extension EventSeries {
-  /// The series of a query that may have an instance in a window.
+  /// Returns the series of a query that may have an instance in a window.
   static func fetch(
     in window: InstanceWindow, _ query: EventQuery, _ db: Database, by clock: WallClock
   ) throws -> [EventSeries] {
     try fetch(condition(in: window, query, db), db, by: clock)
   }
 
-  /// The condition on the rows of those series.
+  /// Returns the condition for the rows of these series.
   ///
-  /// A plus before a column keeps it from being looked up in an index: the one of all series is the
-  /// shortest there is.
+  /// A plus before a column keeps SQLite from using its index: the index of all series is shorter.
   static func condition(
     in window: InstanceWindow, _ query: EventQuery, _ db: Database
   ) throws -> SQLCondition {
@@ -129,7 +128,7 @@ extension EventSeries {
       period.append(SQLCondition(sql: "+date < ?", arguments: [window.to.timeIntervalSince1970]))
     }
     if !window.isOpenAtStart, !window.isOpenAtEnd {
-      // The last moment of its grid before the end is no longer ago than the beginning.
+      // The last point of its grid before the end is not before the start.
       period.append(
         SQLCondition(
           sql: """
@@ -142,7 +141,7 @@ extension EventSeries {
     }
     var conditions = [SQLCondition(sql: "recurrence IS NOT NULL", arguments: [])]
     if !period.isEmpty {
-      // Where an instance moved all that follow, the series reaches further than its rule says.
+      // An instance that moves all later ones extends the series beyond its rule.
       let inPeriod = period.map(\.sql).joined(separator: " AND ")
       let sql = """
         (\(inPeriod) OR id IN (
@@ -152,10 +151,10 @@ extension EventSeries {
       conditions.append(
         SQLCondition(sql: sql, arguments: period.reduce(into: []) { $0 += $1.arguments }))
     }
-    return .all(conditions + (try query.wordConditions(db)))
+    return .all(conditions + (try query.filterConditions(db)))
   }
 
-  /// The series of a condition with their overrides.
+  /// Returns the series of a condition with their overrides.
   private static func fetch(
     _ condition: SQLCondition, columns: String = EventRow.columns, _ db: Database,
     by clock: WallClock
@@ -176,7 +175,7 @@ extension EventSeries {
     }
   }
 
-  /// The series with alarms, and those of which instances have some.
+  /// Returns the series with alarms or with instances that have some.
   static func fetchWithAlarms(_ db: Database, by clock: WallClock) throws -> [EventSeries] {
     let sql = """
       WHERE recurrence IS NOT NULL AND (alarms IS NOT NULL OR uid IN (
@@ -185,8 +184,8 @@ extension EventSeries {
     return try fetch(SQLCondition(sql: sql, arguments: []), db, by: clock)
   }
 
-  /// The series of a row, with the text it was imported from; nil where there is no such row, or it does
-  /// not repeat.
+  /// Returns the series of a row, including its original component; nil if the row is missing or does not
+  /// repeat.
   static func fetch(_ id: Int64, _ db: Database, by clock: WallClock) throws -> EventSeries? {
     let condition = SQLCondition(sql: "WHERE id = ? AND recurrence IS NOT NULL", arguments: [id])
     return try fetch(condition, columns: EventRow.columnsWithComponent, db, by: clock).first
@@ -194,8 +193,8 @@ extension EventSeries {
 }
 
 extension EventOrder {
-  /// Returns whether an instance stands before a row.
-  fileprivate func puts(_ instance: EventSeries.Instance, before row: EventRow) -> Bool {
+  /// Returns whether an instance comes before a row.
+  fileprivate func orders(_ instance: EventSeries.Instance, before row: EventRow) -> Bool {
     let id = instance.series.event.id ?? 0
     switch self {
     case .date: return (instance.date.timeIntervalSince1970, id) < (row.time.date, row.id)

@@ -6,26 +6,25 @@ import Models
 import Persistence
 
 extension EventStore {
-  /// The number of events. What repeats is one, wherever its instances are; see ``instanceCount(_:)``.
+  /// The number of events. A series counts once; see ``instanceCount(_:)``.
   var count: Int {
     get throws { try database.read { try EventQuery().count($0) } }
   }
 
-  /// The highest id that an event has; 0 when there is no event.
+  /// The highest id of an event; 0 without events.
   var highestID: Int64 { get throws { try highestID(in: "event") } }
 
-  /// The event with an id, with the text it was imported from; nil when there is none.
+  /// Returns the event with an id, including its original component; nil if there is none.
   func event(_ id: Int64) throws -> CalendarEvent? {
     try database.read { try CalendarEvent.fetch(id, $0, by: clock) }
   }
 
-  /// Goes through the rows a query finds, one at a time, however many there are. What repeats is one row.
+  /// Calls a closure with each row of a query, one at a time. A series is one row.
   ///
   /// - Parameters:
-  ///   - query: Which events, and in which order.
-  ///   - withComponents: A Boolean value that indicates whether they come with the text they were
-  ///     imported from, as an export needs.
-  ///   - body: Called with each; what it throws ends the walk and is thrown on.
+  ///   - query: The conditions and the order.
+  ///   - withComponents: If true, the events include their original components, as an export needs.
+  ///   - body: The closure. An error that it throws ends the iteration and is rethrown.
   func forEachEvent(
     _ query: EventQuery = EventQuery(), withComponents: Bool = false,
     _ body: (CalendarEvent) throws -> Void
@@ -39,8 +38,8 @@ extension EventStore {
     }
   }
 
-  /// Returns what an export writes beside the events: what imported calendars had, and the zones of events
-  /// that were made here.
+  /// Returns the components that an export writes beside the events: those of imported calendars, and the
+  /// time zones of events that were added here.
   func componentsToWrite() throws -> [KeptComponent] {
     let kept = try keptComponents()
     let zones = try database.read { db in
@@ -62,7 +61,7 @@ extension EventStore {
     return kept + missing
   }
 
-  /// The ids of the rows a query finds, in its order. What repeats is one row, with the date of its start.
+  /// Returns the ids of the rows of a query, in its order. A series is one row, at the date of its start.
   func ids(_ query: EventQuery) throws -> [Int64] {
     try database.read { db in
       let statement = try query.statement(selecting: "id, date", db)
@@ -70,12 +69,11 @@ extension EventStore {
     }
   }
 
-  /// Returns how far back the last events before a moment reach: when the one before them begins; nil where
-  /// there is none.
+  /// Returns the start of the event before the last ones of a period; nil if there is none.
   ///
   /// - Parameters:
-  ///   - count: How many the last ones are.
-  ///   - query: Which events, whenever they are.
+  ///   - count: The number of these last events.
+  ///   - query: The conditions without a period.
   func start(ofLast count: Int, before date: Date, of query: EventQuery) throws -> Date? {
     try database.read { db in
       let rows = try query.with(to: date).rows(selecting: "date", db)
@@ -86,7 +84,7 @@ extension EventStore {
     }
   }
 
-  /// The events with these ids, in this order; ids that are no event's are left out.
+  /// Returns the events with these ids, in this order. Unknown ids are left out.
   func events(ids: some Sequence<Int64>) throws -> [CalendarEvent] {
     let ids = Array(ids)
     return try database.read { db in

@@ -20,7 +20,7 @@ extension EventStore: ReminderStore {
         let models = [series.event] + series.overrides
         for case .moment(let date) in models.flatMap(\.alarms.alarmTimes)
         where period.contains(date) {
-          // At a moment the next one is meant.
+          // A reminder at a fixed time is for the next instance.
           events.append(series.firstInstance(from: date)?.event ?? series.event)
         }
       }
@@ -36,7 +36,7 @@ extension EventStore: ReminderStore {
     }
   }
 
-  /// The alarms of events that were acknowledged, as the calendars say that these were imported from.
+  /// Returns the acknowledged alarms of events, as their original components have them.
   private func acknowledgedAlarms(
     of events: [CalendarEvent], _ db: Database
   ) throws -> [Int64: AcknowledgedAlarms] {
@@ -54,24 +54,25 @@ extension EventStore: ReminderStore {
     return found
   }
 
-  /// More instances than anybody is reminded of; a rule may have one each second.
+  /// The greatest number of instances of a series. A rule may have one every second.
   private static let mostOfASeries = 10_000
 
-  /// When events begin or end of which one of some alarms may ring in a period.
+  /// Returns the period of starts and ends from which an alarm may be due in a period.
   private static func starts(of alarms: [AlarmTime], in period: Range<Date>) -> Range<Date> {
     var (least, most, room) = (0.0, 0.0, 0.0)
     for case .offset(let length, let anchor) in alarms {
       let lead = Double(length.days * 86_400 + length.seconds)
       (least, most) = (min(least, lead), max(most, lead))
-      // Where clocks change a day is shorter or longer.
+      // A day is longer or shorter when clocks change.
       if length.days != 0 || anchor == .end { room = 86_400 }
     }
     return period.lowerBound - most - room..<period.upperBound - least + room
   }
 
-  /// The events with alarms that do not repeat and begin or end in a period, or have an alarm at a moment.
+  /// Returns the events with alarms that do not repeat and begin or end in a period, or have an alarm at a
+  /// fixed time.
   ///
-  /// The plus keeps the date from being looked up in its own index: the one of alarms is far shorter.
+  /// The plus keeps SQLite from using the index of dates: that of alarms is far shorter.
   private func events(
     withAlarms times: [AlarmTime], from starts: Range<Date>, _ db: Database
   ) throws -> [CalendarEvent] {
@@ -108,7 +109,7 @@ extension CalendarEvent {
   /// A text that identifies it among all events and instances.
   fileprivate var reminderKey: String { "\(id ?? 0) \(recurrenceID ?? "")" }
 
-  /// The points from which its alarms are counted. Days are counted by the clock of its zone.
+  /// Returns the times to which its alarms are relative. Days are those of its time zone.
   fileprivate func alarmPoints(by local: WallClock) -> AlarmPoints {
     let clock = timeZone.flatMap { WallClock(zoneNamed: $0) } ?? local
     let nextDay = isAllDay ? date.flatMap { clock.day(of: $0).adding(days: 1) } : nil

@@ -8,9 +8,9 @@ import Recurrence
 
 /// The events of the Event Scheduler in a file that several processes may use at once.
 ///
-/// Each verb is one transaction and one step for ``undo()``; what it reported done survives a crash.
-/// It works on the caller's thread. The events it returns are values: to change one, change it and
-/// call ``update(_:)``.
+/// Each method is one transaction and one step for ``undo()``; once it returns, its changes survive a crash.
+/// It runs on the caller's thread. Events are values: to change one, change a copy and call
+/// ``update(_:)``.
 ///
 /// ```swift
 /// let store = try EventStore(.standard(for: "event-scheduler"))
@@ -18,28 +18,26 @@ import Recurrence
 /// for event in try store.events(EventQuery(from: .now, limit: 5)) { print(event.listTitle) }
 /// ```
 ///
-/// Every method throws ``StoreError`` when the store cannot be read or, for those that change
-/// something, be written.
+/// Every method throws ``StoreError`` when the store cannot be read or, if it changes something, be written.
 final class EventStore: Store {
   /// The open file.
   let database: StoreDatabase
-  /// Tells which days events of whole days take here.
+  /// The clock that decides on which days all-day events are.
   let clock: WallClock
 
   /// Returns the present time.
   func now() -> Date { database.now() }
 
-  /// Opens the store, making it when it is missing.
+  /// Opens the store, and creates it if it is missing.
   ///
   /// A store on a read-only file system or a full disk opens for reading; see ``refusal``.
   ///
   /// - Parameters:
-  ///   - location: Where it is.
-  ///   - now: The clock by which backups are dated.
-  ///   - clock: Tells when days begin in the place the program runs in. An event of whole days is on
-  ///     the same days in every place.
-  /// - Throws: ``StoreError`` when the file is no store of this app, is damaged, or cannot be read.
-  ///   The file is left as it is.
+  ///   - location: The location of the file.
+  ///   - now: Returns the present time, which dates the backups.
+  ///   - clock: The clock of the user's time zone. An all-day event is on the same days in every zone.
+  /// - Throws: ``StoreError`` when the file is not a store of this app, is damaged, or cannot be read. The
+  ///   file stays unchanged.
   init(
     _ location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() },
     clock: WallClock = .process
@@ -52,7 +50,7 @@ final class EventStore: Store {
 // MARK: - Changing
 
 extension EventStore {
-  /// Adds an event and gives it an id that no event ever had.
+  /// Adds an event with a new id. Ids are never reused.
   ///
   /// - Returns: The event as it is stored, with its id.
   @discardableResult
@@ -63,20 +61,20 @@ extension EventStore {
     }
   }
 
-  /// Stores the event's parts under its id. A text the event was imported from is kept.
+  /// Updates the event with its id. The original component is kept.
   ///
-  /// Of a series it is an instance that is changed where ``CalendarEvent/recurrenceID`` names one, else the
-  /// whole of it; see ``update(_:_:)``.
+  /// An event with a ``CalendarEvent/recurrenceID`` changes that instance of its series, any other event of
+  /// a series the whole of it; see ``update(_:_:)``.
   ///
   /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is no event with its id.
   func update(_ event: CalendarEvent) throws {
     try update(event, event.recurrenceID == nil ? .all : .this)
   }
 
-  /// Removes events, all of them or none. A series goes with the rows that stand for instances of it, and
-  /// such a row alone leaves its instance out.
+  /// Deletes events, all of them or none. A series is deleted with the rows of its instances; the row of an
+  /// instance is deleted with the instance.
   ///
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when an id is no event's; nothing is removed then.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when an id is unknown; nothing is deleted then.
   func delete(_ ids: [Int64]) throws {
     try database.change { db in
       let events = try ids.items(noun: "event") { try CalendarEvent.fetch($0, db, by: clock) }
@@ -90,11 +88,11 @@ extension EventStore {
     }
   }
 
-  /// Adds an event to start with, once ever: not when there has already been an event in this store.
+  /// Adds the first event, unless this store has ever had one.
   ///
-  /// It is no step to undo. Of two processes that start at once one adds it.
+  /// It cannot be undone. If two processes start at the same time, only one adds it.
   ///
-  /// - Parameter event: Makes the event; called only when it is needed.
+  /// - Parameter event: Returns the event; called only if it is needed.
   /// - Returns: A Boolean value that indicates whether it was added.
   @discardableResult
   func addInitialEvent(_ event: () -> CalendarEvent) throws -> Bool {
@@ -117,19 +115,18 @@ extension EventStore {
 extension EventStore {
   /// Imports the content of a calendar, all of it or nothing, as one step to undo.
   ///
-  /// An event is recognised by its ``CalendarEvent/uid``; where several have the same one – a series and
-  /// its exceptions – the first is the first that is stored, and so on. An event without one is recognised
-  /// when an event with the same parts is there. A later revision of a series replaces its exceptions as
-  /// well (RFC 5546, 3.2.2), and an earlier one changes nothing. As long as the calendar says the same of
-  /// an event as when it was last imported, it stays as it is, whatever became of it here.
+  /// Events are matched by their ``CalendarEvent/uid``, and by their order if several have the same one, like
+  /// a series and its exceptions. An event without one matches an event with the same values. A later
+  /// revision of a series also replaces its exceptions (RFC 5546, 3.2.2), and an earlier one changes
+  /// nothing. An event that is the same as in the last import stays as it is, even if a person has edited
+  /// it since.
   ///
   /// - Parameters:
   ///   - events: The events.
-  ///   - stated: The fields that the file states of each of them; all where it says nothing of that.
-  ///   - kept: What else the calendar has, to be written back by an export.
-  ///   - messages: What the calendar says of events as a scheduling message. It is done once they are
-  ///     stored.
-  /// - Returns: How many events were added, updated and left alone.
+  ///   - stated: The fields of each event in the file; empty for all fields.
+  ///   - kept: Other components of the calendar, which an export writes back.
+  ///   - messages: The scheduling messages of the calendar, which are applied after the events.
+  /// - Returns: The numbers of added, updated and unchanged events.
   @discardableResult
   func importEvents(
     _ events: some Sequence<CalendarEvent>, stating stated: [StatedFields] = [],
@@ -152,9 +149,9 @@ extension EventStore {
   }
 }
 
-/// The event a new schedule begins with: it says what the program does, and can be deleted.
+/// The first event of a new schedule, which introduces the program.
 enum InitialEvent {
-  /// Adds the event to a store that has never had any, for tomorrow at nine.
+  /// Adds the event to a store that never had any, for tomorrow at nine.
   ///
   /// - Throws: `StoreError` when the store cannot be written.
   static func add(to store: EventStore, now: Date, in environment: DateEnvironment) throws {
@@ -168,9 +165,9 @@ enum InitialEvent {
     return CalendarEvent(
       title: "Welcome to Event Scheduler",
       description: """
-        This event is here to start with. Open it with Enter, edit it with e, delete it with d.
+        This event is an example. Open it with Enter, edit it with e, delete it with d.
 
-        Press n in the list to create an event of your own, / to search, ? for all keys.
+        Press a in the list to add an event of your own, / to search, ? for all keys.
         """,
       date: nine)
   }

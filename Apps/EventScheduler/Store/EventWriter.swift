@@ -6,7 +6,7 @@ import Persistence
 /// Writes events as rows.
 struct EventWriter {
   let db: Database
-  /// Tells which days events of whole days take.
+  /// The clock that decides on which days all-day events are.
   let clock: WallClock
   private let rows: RowInsertion
 
@@ -17,8 +17,8 @@ struct EventWriter {
 
   /// Adds an event.
   ///
-  /// - Parameter source: What a file says of it (`CalendarEvent.source(at:stating:)`); nil where no file
-  ///   does.
+  /// - Parameter source: The hash of the imported event (`CalendarEvent.source(at:stating:)`); nil for an
+  ///   event that was not imported.
   /// - Returns: The event as it is stored, with its id.
   func insert(_ event: CalendarEvent, source: Int64?? = nil) throws -> CalendarEvent {
     var event = event
@@ -27,10 +27,9 @@ struct EventWriter {
     return try complete(event)
   }
 
-  /// Stores an event's parts under its id. What a calendar said of it is still known when a person has
-  /// changed it.
+  /// Updates the event with its id. Without a source the stored one is kept.
   ///
-  /// - Parameter source: As of ``insert(_:source:)``.
+  /// - Parameter source: See ``insert(_:source:)``.
   /// - Returns: The event as it is stored.
   @discardableResult
   func update(_ event: CalendarEvent, source: Int64?? = nil) throws -> CalendarEvent {
@@ -38,7 +37,7 @@ struct EventWriter {
     return try complete(event)
   }
 
-  /// Returns the columns that store an event.
+  /// Returns the column values of an event.
   func columns(of event: CalendarEvent, _ source: Int64?? = nil) -> StoredColumns {
     let time = StoredTime(event, by: clock)
     let series = EventSeries(event, clock: clock)
@@ -61,13 +60,13 @@ struct EventWriter {
     return source.map { columns + [("source", $0)] } ?? columns
   }
 
-  /// Texts as they are stored, each on its line; nil for none.
+  /// Returns texts in the stored form, one per line; nil for none.
   private static func lines(_ texts: [String]) -> StoredText? {
     texts.isEmpty ? nil : texts.joined(separator: "\n").stored
   }
 
-  /// Stores the text that an event was imported from, and gives a series without an identifier the one that
-  /// it would be exported with: the rows that stand for instances of it name it.
+  /// Stores the original component of an event, and sets the identifier of a series without one, to which the
+  /// rows of its instances refer.
   private func complete(_ event: CalendarEvent) throws -> CalendarEvent {
     try storeComponent(of: event)
     guard event.recurrence != nil, event.uid == nil else { return event }
@@ -79,7 +78,7 @@ struct EventWriter {
     return event
   }
 
-  /// Stores the text that an event was imported from, where it has one.
+  /// Stores the original component of an event, if it has one.
   private func storeComponent(of event: CalendarEvent) throws {
     guard let text = event.originalComponent else { return }
     try db.cachedStatement(

@@ -6,9 +6,9 @@ import Models
 import Persistence
 
 extension StoreSchema {
-  /// The store of the Event Scheduler.
+  /// Returns the schema of the Event Scheduler.
   ///
-  /// - Parameter clock: Tells when whole days begin.
+  /// - Parameter clock: The clock that decides when whole days begin.
   static func events(by clock: WallClock) -> StoreSchema {
     StoreSchema(
       applicationID: 0x4553_6364,  // "EScd"
@@ -18,7 +18,7 @@ extension StoreSchema {
           let name = try db.makeStatement(sql: "SELECT name FROM day_clock")
           return try String.fetchOne(name) != clock.fingerprint
         },
-        make: { try reckonDays($0, by: clock) })
+        make: { try computeInstants($0, by: clock) })
     ) { db in
       try db.execute(sql: eventTables + importTables)
       try db.execute(
@@ -32,10 +32,10 @@ extension StoreSchema {
 extension StoreSchema {
   private static let eventTables = """
     CREATE TABLE event(
-      id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given out twice
+      id INTEGER PRIMARY KEY AUTOINCREMENT, -- never reused
       title TEXT,
       description TEXT,
-      date REAL NOT NULL, -- seconds since 1970; infinity where there is none, to sort last
+      date REAL NOT NULL, -- seconds since 1970; infinity without a date, to sort last
       end_date REAL,
       all_day INTEGER NOT NULL DEFAULT 0,
       uid TEXT, -- of an imported event
@@ -49,7 +49,7 @@ extension StoreSchema {
       recurrence TEXT, -- lines of iCalendar
       series_end REAL, -- when all instances are over; infinity for never
       series_uid TEXT, -- of an instance that is a row: the series' uid
-      recurrence_id TEXT, -- which instance it is
+      recurrence_id TEXT, -- start of the instance by the rule
       alarms TEXT,
       place TEXT,
       categories TEXT,
@@ -68,18 +68,18 @@ extension StoreSchema {
     CREATE INDEX event_alarms ON event(alarms, date) WHERE alarms IS NOT NULL;
     CREATE INDEX event_categories ON event(categories, date) WHERE categories IS NOT NULL;
 
-    -- The calendar text an event was read from, apart from it so that lists stay quick.
+    -- Original components, in a table of their own to keep lists fast.
     CREATE TABLE event_component(
       event INTEGER PRIMARY KEY REFERENCES event(id) ON DELETE CASCADE,
       text TEXT NOT NULL
     ) STRICT;
 
-    -- The clock by which the instants of whole days were computed last.
+    -- The clock of the stored instants of whole days.
     CREATE TABLE day_clock(name TEXT NOT NULL) STRICT;
     """
 
-  /// Computes the instants of whole days and of floating times by the clock of another place.
-  private static func reckonDays(_ db: Database, by clock: WallClock) throws {
+  /// Updates the instants of whole days and floating times for another time zone.
+  private static func computeInstants(_ db: Database, by clock: WallClock) throws {
     let instant = clock.instantFunction(db)
     try UndoLog.withoutRecording(db) {
       for table in ["event", "event_change"] {
@@ -102,7 +102,7 @@ extension StoreSchema {
 }
 
 extension TrackedTable {
-  /// All tables whose changes are recorded.
+  /// The tables whose changes are recorded for undo.
   static let events = [event, eventComponent, keptComponent]
 
   static let event = TrackedTable(
@@ -122,7 +122,7 @@ extension TrackedTable {
 }
 
 extension SearchIndex {
-  /// The words of events' titles, descriptions, places and categories.
+  /// The index of titles, descriptions, places and categories.
   static let events = SearchIndex(
     table: "event", columns: ["title", "description", "place", "categories"])
 }

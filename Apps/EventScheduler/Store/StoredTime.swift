@@ -3,23 +3,22 @@ import Foundation
 import Interchange
 import Persistence
 
-/// When an event is, as its row says it.
+/// The time of an event in its row.
 ///
-/// Of an event of whole days the days are what counts, and of a floating one what clocks show; the
-/// instants beside them are those at which they begin and end in the place where the store was opened
-/// last, to sort and to search by.
+/// An all-day event is stored as days, and a floating one as local times. The instants beside them are those
+/// of the time zone in which the store was last opened, and serve for sorting and searching.
 struct StoredTime: Equatable {
-  /// Seconds since 1970; infinity where there is no date, to sort last.
+  /// The start, in seconds since 1970; infinity without a date, to sort last.
   let date: Double
-  /// Seconds since 1970; nil where nothing says when it ends. Of whole days it is always known.
+  /// The end, in seconds since 1970; nil without one. An all-day event always has one.
   let end: Double?
-  /// The first of whole days, counted from 1970.
+  /// The first of whole days, in days since 1970; nil for any other event.
   let firstDay: Int?
-  /// The day after the last one, where a calendar said so.
+  /// The day after the last one; nil for an all-day event without an end.
   let nextDay: Int?
-  /// When a floating event begins: what clocks show, in seconds since 1970 as if it were UTC.
+  /// The local start of a floating event, in seconds since 1970 as if it were UTC.
   var floatingDate: Double?
-  /// When it ends, in the same way; nil where it lasts as long as its calendar says (`DURATION`).
+  /// The local end of a floating event; nil for one with a `DURATION`.
   var floatingEnd: Double?
 
   init(date: Double, end: Double?, firstDay: Int? = nil, nextDay: Int? = nil) {
@@ -52,24 +51,23 @@ struct StoredTime: Equatable {
 }
 
 extension StoredTime {
-  /// The longest an event lasts, in seconds, that is found again while it lasts by looking back as far.
+  /// The greatest length of an event without a ``reach``, in seconds.
   static let ordinaryLength = 2 * 86_400.0
 
-  /// The seconds for which to look back for an event of more than ``ordinaryLength``: the power of two that
-  /// its length in seconds does not exceed.
+  /// The power of two that is not less than the length of an event, in seconds; nil up to ``ordinaryLength``.
   ///
-  /// The events of one reach are looked for together, so that of those that come into question a good
-  /// part is found, however long the longest of all are.
+  /// A query for current events looks back by each reach in turn, so that a few very long events do not
+  /// slow it down.
   var reach: Double? {
     let length: Double
     if let firstDay {
-      // In any place: a day may be longer where clocks change.
+      // One day more: a day may be longer when clocks change.
       length = Double(max(nextDay ?? firstDay, firstDay + 1) - firstDay + 1) * 86_400
     } else {
       length = (end ?? date) - date
     }
     guard length > Self.ordinaryLength else { return nil }
-    // Beyond all calendars there is no need to tell apart.
+    // Longer than any calendar.
     guard length < 0x1p60 else { return .infinity }
     return length == length.binade ? length : length.binade * 2
   }

@@ -83,7 +83,7 @@ struct AddCommandTests {
     ("", "There is no date in ''."),
     ("3/8/2026 2:30", "does not exist"),
   ])
-  func aDateThatIsNoneIsQuotedAndNothingIsAdded(date: String, sentence: String) {
+  func anInvalidDateIsQuotedAndNothingIsAdded(date: String, sentence: String) {
     let ending = desk.run("add", "Dentist", "--date", date)
     #expect(ending.status == 64)
     #expect(ending.errorText.lowercased().contains(sentence.lowercased()))
@@ -107,7 +107,7 @@ struct AddCommandTests {
     #expect(desk.run("list", "--all").results.contains("  \(title)\n"))
   }
 
-  @Test func aTitleOfTenMegabytesIsKeptAndCutWhereItIsNamed() {
+  @Test func aTitleOfTenMegabytesIsKeptAndTruncatedInMessages() {
     let title = String(repeating: "0123456789", count: 1_000_000)
     let added = desk.run("add", title, "--date", "fri")
     #expect(

@@ -16,7 +16,7 @@ struct AgendaCommandTests {
     desk.run("add", "Trip", "--date", "24 dec")
   }
 
-  @Test func theAgendaHasTheDaysAheadWithWhatIsOn() {
+  @Test func theAgendaHasTheComingDaysWithTheirEvents() {
     #expect(
       desk.run("agenda").results == """
         Sat, Nov 21, 2026 · today
@@ -29,7 +29,7 @@ struct AgendaCommandTests {
         """)
   }
 
-  @Test func itBeginsWhereItIsToldTo() {
+  @Test func itBeginsOnTheGivenDay() {
     #expect(
       desk.run("agenda", "24", "dec", "--days", "1").results == """
         Thu, Dec 24, 2026 · in 4 weeks
@@ -38,13 +38,13 @@ struct AgendaCommandTests {
         """)
   }
 
-  @Test func whereNothingIsOnItSaysSo() {
+  @Test func anEmptyPeriodIsReported() {
     let ending = desk.run("agenda", "2027-05-01")
     #expect(ending.results.isEmpty && ending.status == 0)
-    #expect(ending.errorText == "Nothing is on in these 7 days.\n")
+    #expect(ending.errorText == "No events in these 7 days.\n")
   }
 
-  @Test func aWeekStandsSideBySide() {
+  @Test func aWeekIsPrintedSideBySide() {
     #expect(
       desk.run("week", "tue").results == """
         Sun 22     Mon 23     Tue 24     Wed 25     Thu 26     Fri 27     Sat 28
@@ -97,7 +97,7 @@ struct AgendaCommandTests {
       (["agenda", "--days", "0"], 64), (["agenda", "--days", "x"], 64),
       (["agenda", "someday"], 64), (["month", "2026-13"], 64), (["week", "30", "feb"], 64),
     ] as [([String], Int32)])
-  func whatIsNotUnderstoodIsRefused(arguments: [String], status: Int32) {
+  func unreadableInputIsRefused(arguments: [String], status: Int32) {
     let ending = desk.run(arguments)
     #expect(ending.status == status && ending.results.isEmpty && !ending.errorText.isEmpty)
   }

@@ -103,7 +103,7 @@ struct BackupCommandTests {
     #expect(ending.results.isEmpty)
   }
 
-  @Test func withoutAnyItIsSaidHowToMakeOne() throws {
+  @Test func withoutAnyTheNextStepIsSuggested() throws {
     let desk = try CommandHarness()
     #expect(
       desk.run("restore")

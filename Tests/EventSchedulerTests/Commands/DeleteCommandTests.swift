@@ -63,7 +63,7 @@ struct DeleteCommandTests {
     #expect(ids == 12)
   }
 
-  @Test func whereOneIsUnknownNoneIsDeleted() {
+  @Test func anUnknownIDDeletesNothing() {
     let ending = desk.run("delete", "12-15", "--yes")
     #expect(
       ending
@@ -77,7 +77,7 @@ struct DeleteCommandTests {
   }
 
   @Test(arguments: ["x", "5-3", "0", "1-99999", "-1"])
-  func whatIsNoIDIsBadUsage(id: String) {
+  func anInvalidIDIsBadUsage(id: String) {
     #expect(desk.run("delete", id, "--yes").status == 64)
     #expect(ids == 13)
   }

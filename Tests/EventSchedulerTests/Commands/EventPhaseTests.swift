@@ -46,7 +46,7 @@ struct EventPhaseTests {
     #expect(phase(CalendarEvent(title: "Some day", description: "")) == .ahead)
   }
 
-  @Test func pastIsWhatTheModelCallsOver() {
+  @Test func pastMeansOverInTheModelToo() {
     for isAllDay in [true, false] {
       for hours in stride(from: -80.7, through: 40, by: 1) {
         // An event that takes the day begins at midnight.

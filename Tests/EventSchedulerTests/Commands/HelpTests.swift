@@ -10,14 +10,13 @@ struct HelpTests {
       EventScheduler.helpMessage(columns: 80) == """
         OVERVIEW: Keep a schedule of events.
 
-        Without a command it opens full screen; where there is no terminal it prints
-        the list.
+        Opens full screen. Without a terminal it prints the list.
 
-        Dates are given the way people write them:
+        Type dates the way you write them:
           fri 9am, tomorrow 17:00, 24 dec, in 3 days, +2w, 2026-12-24 17:00
-        What was understood is shown; what can be read in two ways is refused.
+        The date that was read is printed; an ambiguous one is refused.
 
-        Ids are those that 'list' shows; '3 5-8' are five.
+        Ids are the numbers 'list' prints; '3 5-8' means 3, 5, 6, 7, 8.
 
         Examples:
           event-scheduler add Dentist --date 'fri 9am'
@@ -31,29 +30,28 @@ struct HelpTests {
 
         OPTIONS:
           --database <path>       Keep the data in this file.
-          --assignment            Open the assignment's own solution, which keeps
-                                  nothing.
+          --assignment            Open the assignment's solution, which saves nothing.
           --version               Show the version.
           -h, --help              Show help information.
 
-        LOOKING SUBCOMMANDS:
-          list                    Print what is on in the days ahead.
-          agenda                  Print the days ahead with what is on each of them.
+        VIEW SUBCOMMANDS:
+          list                    Print the events of the coming days.
+          agenda                  Print the coming days with their events.
           week                    Print a week, its days side by side.
-          month                   Print a month with what is on its days.
+          month                   Print a month with its events.
           next                    Print the next event.
           upcoming                Print what is soon, or reminds of itself soon.
           remind                  Wait, and tell each reminder when it is due.
-          show                    Print all that is known of an event.
+          show                    Print everything about an event.
 
-        CHANGING SUBCOMMANDS:
+        EDIT SUBCOMMANDS:
           add                     Add an event.
           edit                    Change an event.
           delete                  Delete events.
           undo                    Take back the last change.
           redo                    Make the change again that was undone last.
 
-        KEEPING SUBCOMMANDS:
+        DATA SUBCOMMANDS:
           import                  Add the events of a file.
           export                  Write all events to a file.
           backup                  Keep a copy of all events.
@@ -63,7 +61,7 @@ struct HelpTests {
         """)
   }
 
-  @Test func everyCommandHasItsOwnNameAndSaysWhatItDoes() {
+  @Test func everyCommandHasANameAndAnAbstract() {
     for command in EventScheduler.configuration.subcommands {
       #expect(command.configuration.commandName != nil)
       #expect(command.configuration.abstract.hasSuffix("."))

@@ -94,7 +94,7 @@ struct ImportCommandTests {
   }
 
   @Test(arguments: ["json", "csv"])
-  func aTableOfOursChangesNothingOfTheCalendarItWasMadeOf(format: String) throws {
+  func anExportedTableChangesNothingOfItsCalendar(format: String) throws {
     desk.run("import", try desk.file("holidays.ics", Self.lively))
     let table = desk.path("table.\(format)")
     desk.run("export", table)
@@ -116,7 +116,7 @@ struct ImportCommandTests {
     #expect(desk.run("show", "1").results.contains("Christmas Eve"))
   }
 
-  @Test func anOlderFormAndOneThatWasOnlyWrittenAnewChangeNothing() throws {
+  @Test func olderAndRewrittenRevisionsChangeNothing() throws {
     let newer = Self.calendar.replacing("SUMMARY:Eve", with: "SEQUENCE:2\nSUMMARY:Newer")
     desk.run("import", try desk.file("holidays.ics", newer))
     let stamped = newer.replacing("SEQUENCE:2", with: "SEQUENCE:2\nDTSTAMP:20260101T000000Z")
@@ -155,7 +155,7 @@ struct ImportCommandTests {
     return events.map { "\($0[key] ?? "none")" }
   }
 
-  @Test func aCalendarOfAnotherKindIsRefusedAndWhoTakesItIsNamed() throws {
+  @Test func aCalendarOfAnotherKindIsRefusedWithTheProgramForIt() throws {
     let desk = try CommandHarness()
     let other = try desk.file(
       "other.ics",
@@ -190,14 +190,14 @@ struct ImportCommandTests {
     #expect(desk.run("import", empty).status == 0)
   }
 
-  @Test func whatIsNotShownIsWrittenBack() throws {
+  @Test func hiddenPropertiesAreWrittenBack() throws {
     desk.run("import", try desk.file("holidays.ics", Self.calendar))
     let exported = desk.run("export").results
     #expect(exported.contains("\r\nX-WR-CALNAME:Holidays\r\n"))
     #expect(exported.contains("\r\nCATEGORIES:HOLIDAY\r\n"))
   }
 
-  @Test func theFormatIsToldByTheOptionTheNameOrTheBeginning() throws {
+  @Test func theFormatFollowsFromTheOptionTheNameOrTheBeginning() throws {
     let json = #"[{"title": "Tea", "date": "2026-12-01T16:00:00Z"}]"#
     #expect(desk.run("import", try desk.file("events", json)).status == 0)
     #expect(desk.run("import", try desk.file("events.csv", json)).status == 65)
@@ -216,7 +216,7 @@ struct ImportCommandTests {
     ("list.json", "42", "line 1: '4' begins no list of events."),
     ("table.csv", "a,b\n1,2\n", "line 1: 'a,b' names no column that is known."),
   ])
-  func aFileThatIsNoneIsRefused(name: String, text: String, sentence: String) throws {
+  func aMissingFileIsRefused(name: String, text: String, sentence: String) throws {
     let path = try desk.file(name, text)
     let ending = desk.run("import", path)
     #expect(ending.status == 65)

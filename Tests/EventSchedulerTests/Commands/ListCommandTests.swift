@@ -31,7 +31,7 @@ struct ListCommandTests {
     #expect(desk.run("list", "--to", "+2w").results.split(separator: "\n").count == 18)
   }
 
-  @Test func theTableBeginsTodayAndMarksWhatIsOverAndWhatIsToday() {
+  @Test func theTableBeginsTodayAndMarksPastAndTodaysEvents() {
     #expect(
       desk.run("list", "--from", "today")
         == CommandResult(
@@ -46,7 +46,7 @@ struct ListCommandTests {
             """))
   }
 
-  @Test func theTableSaysWhenEventsEnd() {
+  @Test func theTableHasTheEnds() {
     desk.run("add", "Class", "--date", "fri 9-10:30am")
     desk.run("add", "Night train", "--date", "fri 23:00", "--end", "sat 6am")
     desk.run("add", "Camp", "--date", "dec 1 to dec 3")
@@ -81,14 +81,14 @@ struct ListCommandTests {
     (["--all", "--search", "ROW con"], [1]),
     (["--search", "concert"], []),
   ])
-  func optionsChooseWhatIsPrinted(options: [String], ids: [Int]) throws {
+  func optionsChooseTheEvents(options: [String], ids: [Int]) throws {
     let ending = desk.run("list", options)
     let lines = ending.results.split(separator: "\n").dropFirst()
     #expect(lines.map { Int($0.prefix(2).trimmingCharacters(in: .whitespaces)) } == ids)
     #expect(ending.errorText.isEmpty == !ids.isEmpty)
   }
 
-  @Test func anEventThatIsGoingOnIsNow() throws {
+  @Test func aCurrentEventIsMarkedNow() throws {
     let calendar = """
       BEGIN:VCALENDAR
       VERSION:2.0
@@ -196,7 +196,7 @@ struct ListCommandTests {
     #expect(events[1]["isAllDay"] as? Bool == true)
   }
 
-  @Test func jsonOfNothingIsAnEmptyArray() {
+  @Test func jsonWithoutEventsIsAnEmptyArray() {
     let ending = desk.run("list", "--search", "nothing", "--json")
     #expect(ending == CommandResult(status: 0, results: "[]\n"))
   }
@@ -227,18 +227,18 @@ struct ListCommandTests {
     #expect(ending.errorText.hasPrefix("error: --limit is 0. Give 1 or more.\nUsage: "))
   }
 
-  @Test func emptyListsSayWhatToDo() throws {
+  @Test func emptyListsSuggestTheNextStep() throws {
     #expect(
       desk.run("list", "--search", "zzz")
         == CommandResult(
-          status: 0, errorText: "None of the 5 events is what was asked for.\n"))
+          status: 0, errorText: "None of the 5 events match.\n"))
     #expect(
       desk.run("list", hoursLater: 24 * 365).errorText
-        == "Nothing is on in these 7 days. 'event-scheduler list --all' prints all 5.\n")
+        == "No events in these 7 days. 'event-scheduler list --all' prints all 5.\n")
     desk.run("delete", "1-5", "--yes")
     #expect(
       desk.run("list").errorText
-        == "There are no events. Add one with 'event-scheduler add TITLE --date WHEN'.\n")
+        == "No events yet. Add one with 'event-scheduler add TITLE --date WHEN'.\n")
   }
 }
 
@@ -257,7 +257,7 @@ struct FirstListTests {
     #expect(desk.run(arguments).results.contains("Welcome"))
   }
 
-  @Test func whoeverBeginsByAddingGetsNone() throws {
+  @Test func anAddedEventReplacesTheFirstOne() throws {
     let desk = try CommandHarness()
     desk.run("add", "Dentist", "--date", "fri")
     #expect(!desk.run("list", "--all").results.contains("Welcome"))

@@ -39,12 +39,12 @@ struct NextCommandTests {
     #expect(desk.run("next", hoursLater: 16).results.contains("Trip"))
   }
 
-  @Test func nothingAheadIsSaid() {
+  @Test func noComingEventsIsAMessage() {
     #expect(
       desk.run("next", hoursLater: 24 * 365)
         == CommandResult(
           status: 0,
-          errorText: "Nothing is ahead. 'event-scheduler list --all' prints what was.\n"))
+          errorText: "No coming events. 'event-scheduler list --all' prints the past ones.\n"))
     #expect(desk.run("next", "--json", hoursLater: 24 * 365).results == "[]\n")
   }
 

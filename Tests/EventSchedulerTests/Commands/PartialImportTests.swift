@@ -71,14 +71,14 @@ struct PartialImportTests {
     #expect(desk.run("export").results.contains("ATTENDEE:mailto:ada@example.org"))
   }
 
-  @Test func aMissingColumnLeavesWhatIsThere() throws {
+  @Test func aMissingColumnKeepsTheStoredValue() throws {
     try importing(
       "uid,title,date\none@example.org,Christmas Eve,2026-12-24T18:00:00-05:00\n", as: "t.csv",
       changes: ["title"])
     #expect(try value(1, "title") == "Christmas Eve")
   }
 
-  @Test func aMissingKeyLeavesWhatIsThere() throws {
+  @Test func aMissingKeyKeepsTheStoredValue() throws {
     try importing(
       #"{"uid": "one@example.org", "title": "Christmas Eve"}"#, as: "t.json", changes: ["title"])
     #expect(try value(1, "title") == "Christmas Eve")
@@ -117,7 +117,7 @@ struct PartialImportTests {
     #expect(calendar.contains("DTSTART;VALUE=DATE:20261110\r\nDTEND;VALUE=DATE:20261112\r\n"))
   }
 
-  @Test func aValueThatCannotBeReadIsSaidAndLeavesWhatIsThere() throws {
+  @Test func anInvalidValueIsReportedAndKeepsTheStoredOne() throws {
     let text = """
       uid,title,date,endDate,alarms,place
       one@example.org,Eve,whenever,soon,-PT15M,Elgin St

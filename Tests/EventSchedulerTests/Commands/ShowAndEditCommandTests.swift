@@ -25,7 +25,7 @@ struct ShowAndEditCommandTests {
         """)
   }
 
-  @Test func showPrintsWhatIsMissingAndWhenItEnds() throws {
+  @Test func showPrintsMissingFieldsAndTheEnd() throws {
     let calendar = """
       BEGIN:VCALENDAR
       VERSION:2.0
@@ -69,13 +69,13 @@ struct ShowAndEditCommandTests {
     ("x", "'x' is not an id."), ("0", "the first one is 1"), ("1,2", "These are 2 ids"),
     ("99999999999999999999", "is not an id"),
   ])
-  func whatIsNoIDIsBadUsage(id: String, sentence: String) {
+  func anInvalidIDIsBadUsage(id: String, sentence: String) {
     let ending = desk.run("show", id)
     #expect(ending.status == 64)
     #expect(ending.errorText.contains(sentence))
   }
 
-  @Test func editChangesWhatIsGivenAndNothingElse() {
+  @Test func editChangesOnlyTheGivenFields() {
     #expect(
       desk.run("edit", "1", "--date", "tomorrow 5pm").results
         == "Changed 1: “Dentist”, Sun, Nov 22, 2026, 5:00 PM (tomorrow).\n")
@@ -113,7 +113,7 @@ struct ShowAndEditCommandTests {
     (["--title", " "], "the title is blank"), (["--date", "2026-02-30"], "is not a date"),
     ([], "Nothing to change. See 'edit --help'."),
   ])
-  func whatCannotBeIsRefusedAndNothingIsChanged(options: [String], sentence: String) {
+  func anImpossibleChangeIsRefused(options: [String], sentence: String) {
     let before = desk.run("show", "1")
     let ending = desk.run("edit", ["1"] + options)
     #expect(ending.status == 64)

@@ -17,7 +17,7 @@ struct StoreRefusalTests {
     ("short", "is not a database. It was left as it is"),
     (String(repeating: "text ", count: 1000), "is not a database. It was left as it is"),
   ])
-  func aFileThatIsNoStoreIsLeftAsItIs(content: String, sentence: String) throws {
+  func aFileThatIsNotAStoreStaysUnchanged(content: String, sentence: String) throws {
     let path = try desk.file("events.sqlite", content)
     for command in [["list"], ["add", "Dentist"], ["undo"], ["backup"]] {
       let ending = desk.run(command)
@@ -29,7 +29,7 @@ struct StoreRefusalTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == content)
   }
 
-  @Test func aFolderThatIsMissingIsNamed() {
+  @Test func aMissingFolderIsNamed() {
     let ending = CommandRunner.capture(
       of: EventScheduler.self, arguments: ["list", "--database", "/nowhere/events.sqlite"],
       explaining: CommandError.explaining)
@@ -45,7 +45,7 @@ struct StoreRefusalTests {
     #expect(ending.errorText.hasPrefix("error: --database needs the path of a file."))
   }
 
-  @Test func theOptionMayStandBeforeTheCommand() {
+  @Test func theOptionMayPrecedeTheCommand() {
     desk.run("add", "Dentist", "--date", "fri")
     let ending = CommandRunner.capture(
       of: EventScheduler.self,

@@ -46,7 +46,7 @@ struct CancelledEventScreenTests {
   }
 
   @Test(arguments: [80, 40])
-  func theListStrikesItThroughAndTheCursorStartsBehindIt(columns: Int) throws {
+  func theListStrikesItThroughAndTheCursorStartsAfterIt(columns: Int) throws {
     let app = try app(columns: columns)
     #expect(isStruckThrough("✗ Dentist", app) && isStruckThrough("✗ Fair", app))
     #expect(!isStruckThrough("Concert", app))
@@ -63,14 +63,14 @@ struct CancelledEventScreenTests {
     #expect(!isStruckThrough("Concert", app))
   }
 
-  @Test func itsOwnScreenSaysSo() throws {
+  @Test func itsOwnScreenShowsIt() throws {
     let app = try app()
     app.pilot.press("Up", "Enter")
     #expect(isStruckThrough("✗ Dentist", app))
     #expect(app.screen.contains("· cancelled"))
   }
 
-  @Test func withoutColourASignAndAWordTell() throws {
+  @Test func withoutColorsASignAndALabelShowIt() throws {
     let app = try app(profile: TerminalProfile(colorDepth: .none))
     #expect(app.screen.contains("✗ Dentist") && app.screen.contains("cancelled"))
   }

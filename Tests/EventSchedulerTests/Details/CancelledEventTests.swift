@@ -87,13 +87,13 @@ struct CancelledEventTests {
     for command in ["week", "month"] { #expect(desk.run(command).results.contains("✗ Call")) }
   }
 
-  @Test func anEventOfItsOwnSaysItsStatus() {
+  @Test func anInstanceHasAStatusOfItsOwn() {
     #expect(desk.run("show", "1").results.contains("Status:"))
     #expect(desk.run("show", "1").results.contains("cancelled"))
     #expect(!desk.run("show", "2").results.contains("confirmed"))
   }
 
-  @Test func jsonSaysTheStatus() {
+  @Test func jsonHasTheStatus() {
     func statuses(_ arguments: String...) -> [String?] {
       struct Row: Decodable { let status: String? }
       let results = desk.run(arguments + ["--json"]).results
@@ -104,14 +104,14 @@ struct CancelledEventTests {
     #expect(statuses("next") == ["confirmed"])
   }
 
-  @Test func theNextOneTakesPlace() {
+  @Test func nextSkipsCancelledEvents() {
     #expect(desk.run("next").results.contains("11/22/26"))
     #expect(!desk.run("next", "--limit", "20").results.contains("✗"))
-    #expect(desk.run("next", hoursLater: 24 * 3).errorText.hasPrefix("Nothing is ahead."))
+    #expect(desk.run("next", hoursLater: 24 * 3).errorText.hasPrefix("No coming events."))
   }
 
   @Test(arguments: [(0, false), (24, true), (48, true), (72, false), (96, false)])
-  func onlyWhatTakesPlaceReminds(hours: Double, reminds: Bool) {
+  func cancelledEventsDoNotRemind(hours: Double, reminds: Bool) {
     let found = desk.run("upcoming", "--within", "3h", hoursLater: hours).results
     #expect(found.contains("Walk") == reminds && !found.contains("Call"))
   }
@@ -131,13 +131,13 @@ struct CancelledEventTests {
   }
 
   @Test(arguments: [("Cancelled", "✗ A"), ("CANCELED", "✗ A"), ("tentative", "A"), ("", "A")])
-  func aTableMaySayTheStatus(word: String, title: String) throws {
+  func aTableMayHaveAStatus(word: String, title: String) throws {
     let file = try desk.file("a.csv", "title,date,status\nA,2026-12-01,\(word)\n")
     #expect(desk.run("import", file).status == 0)
     #expect(desk.run("list", "--from", "2026-12-01").results.contains("  \(title)"))
   }
 
-  @Test func aStatusThatIsNoneIsNamed() throws {
+  @Test func anInvalidStatusIsNamed() throws {
     let file = try desk.file("a.csv", "title,date,status\nA,2026-12-01,maybe\n")
     #expect(
       desk.run("import", file).errorText.contains(
@@ -179,7 +179,7 @@ struct CancelledEventTests {
     #expect(rings(at: 0.9))
   }
 
-  @Test func ofWhatRepeatsTheLaterOnesRing() throws {
+  @Test func laterInstancesOfASeriesRing() throws {
     let alarm = alarm("-PT1H", "20261122T140000Z")
     desk.run("import", try desk.file("m.ics", meeting(alarm, rule: "RRULE:FREQ=DAILY")))
     #expect(!rings(at: 0.1))

@@ -18,7 +18,7 @@ struct DetailScreenTests {
     return event
   }
 
-  @Test func aRowShowsCategoriesAndPlaceBehindTheTitle() throws {
+  @Test func aRowShowsCategoriesAndPlaceAfterTheTitle() throws {
     let app = try AppOnScreen([Self.dentist])
     #expect(app.screen.contains("Dentist  ● health, teeth  Sparks St · Card"))
     let narrow = try AppOnScreen([Self.dentist], columns: 50)
@@ -50,7 +50,7 @@ struct DetailScreenTests {
 
   // MARK: - By one line
 
-  @Test func aTypedLineSaysThemAndShowsWhatItUnderstood() throws {
+  @Test func aTypedLineHasThemAndPreviewsThem() throws {
     let app = try AppOnScreen([.on("Concert", inHours: 2)], columns: 100, rows: 30)
     app.pilot.press("a")
     app.pilot.type("Dentist fri 9-10am @Sparks St every 6 months !15m #health https://example.org")
@@ -68,7 +68,7 @@ struct DetailScreenTests {
 
   // MARK: - By the form
 
-  @Test func theFormTakesThem() throws {
+  @Test func theFormEditsThem() throws {
     let app = try AppOnScreen(columns: 100, rows: 40)
     app.pilot.press("n")
     app.fillForm("Dentist", "Card")
@@ -88,7 +88,7 @@ struct DetailScreenTests {
     #expect(event.alarms == ["-PT15M", "-P1D"] && event.url == "https://example.org")
   }
 
-  @Test func aReminderThatIsNoneIsSaid() throws {
+  @Test func anInvalidReminderIsReported() throws {
     let app = try AppOnScreen(columns: 100, rows: 40)
     app.pilot.press("n")
     app.fillForm("Dentist", "Card")

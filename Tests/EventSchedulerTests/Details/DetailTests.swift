@@ -59,7 +59,7 @@ struct DetailTests {
     #expect(desk.run("import", desk.path("calendar.ics")).results.contains("1 as before"))
   }
 
-  @Test func whatIsChangedIsWrittenAndNothingElse() throws {
+  @Test func onlyChangedFieldsAreWritten() throws {
     _ = try take()
     desk.run("edit", "1", "--place", "Room 5; left")
     let written = desk.run("export", "--format", "ics").results
@@ -76,7 +76,7 @@ struct DetailTests {
     #expect(!second.contains("LOCATION") && !second.contains("URL"))
   }
 
-  @Test func aCalendarThatSaysAnotherPlaceBringsIt() throws {
+  @Test func anotherPlaceInACalendarIsImported() throws {
     _ = try take()
     let ending = try take(Self.event.replacing("50 Sparks", with: "90 Sparks"))
     #expect(ending.results.contains("1 changed"))
@@ -85,7 +85,7 @@ struct DetailTests {
 
   // MARK: - Made here
 
-  @Test func theyAreAddedShownReplacedTakenAwayAndUndone() {
+  @Test func theyAreAddedShownReplacedDeletedAndUndone() {
     add(
       "Dentist", "--place", "Sparks St", "--category", "health", "--category", "Health ",
       "--category", "teeth", "--url", "https://example.org")
@@ -159,7 +159,7 @@ struct DetailTests {
 
   // MARK: - Looking
 
-  @Test func listsShowThemBehindTheTitle() {
+  @Test func listsShowThemAfterTheTitle() {
     add("Dentist", "--place", "Sparks St", "--category", "health")
     for command in ["list", "next", "agenda"] {
       #expect(desk.run(command).results.contains("Dentist  @Sparks St #health\n"))
@@ -171,7 +171,7 @@ struct DetailTests {
     #expect(desk.run("list", "--all", traits: traits).results.contains("Dentist  @Sp…\n"))
   }
 
-  @Test func inASCIIWhatRepeatsIsMarkedToo() {
+  @Test func seriesAreMarkedInASCIIToo() {
     desk.run("add", "Yoga", "--date", "fri 8am", "--repeat", "every fri", "--place", "Hall")
     let traits = OutputTraits(columns: 60, allowsStyle: false, isASCII: true)
     #expect(desk.run("list", traits: traits).results.contains("Yoga *  @Hall\n"))
@@ -188,7 +188,7 @@ struct DetailTests {
     #expect(desk.run("list", "--search", "heal").results.contains("Choir"))
   }
 
-  @Test func whatIsInACategoryIsLookedAtAlone() {
+  @Test func aCategoryFiltersTheEvents() {
     add("Dentist", "--category", "Health")
     add("Choir", "--category", "music", "--category", "fun")
     desk.run("add", "Yoga", "--date", "fri 8am", "--repeat", "every fri", "--category", "health")

@@ -37,7 +37,7 @@ struct CSVTests {
   }
 
   @Test(arguments: [",", ";", "\t"])
-  func theFirstRowTellsTheSeparator(separator: String) throws {
+  func theFirstRowDeterminesTheSeparator(separator: String) throws {
     let rows = [["\u{FEFF}Title", "Date", "\"is all day\""], ["a", "2026-07-04 10:00", "no"]]
     let csv = rows.map { $0.joined(separator: separator) }.joined(separator: "\n")
     let event = try #require(try read(csv).events.first)
@@ -54,7 +54,7 @@ struct CSVTests {
     #expect(found.report.sentences == [])
   }
 
-  @Test func aColumnThatIsNotKnownIsReportedOnce() throws {
+  @Test func anUnknownColumnIsReportedOnce() throws {
     let found = try read("title,room,date\na,here,2026-07-04\nb,there,2026-07-05\n")
     #expect(found.events.map(\.title) == ["a", "b"])
     #expect(
@@ -71,7 +71,7 @@ struct CSVTests {
     ("\"a\"b,", ImportProblem.Reason.textAfterQuote), ("a", .fieldCount(found: 1, expected: 2)),
     ("a,\"2026", .unclosedQuote), ("a,b,c", .fieldCount(found: 3, expected: 2)),
   ])
-  func aRowThatIsWrongIsNamedAndTheOthersAreRead(
+  func anInvalidRowIsNamedAndTheOthersAreRead(
     row: String, reason: ImportProblem.Reason
   ) throws {
     let found = try read("title,date\nfirst,\n\(row)")
@@ -80,7 +80,7 @@ struct CSVTests {
     #expect(found.report.problems.map(\.line) == [3])
   }
 
-  @Test func datesAndFlagsThatAreNoneAreQuoted() throws {
+  @Test func invalidDatesAndFlagsAreQuoted() throws {
     let found = try read("title,date,isAllDay\na,2026-02-30,\nb,,maybe\n")
     #expect(found.report.sentences[0].hasPrefix("Line 2: '2026-02-30' cannot be read as 'date'."))
     #expect(
@@ -111,7 +111,7 @@ struct CSVTests {
         == ImportRefusal(line: 3, reason: .notUTF8(byte: 0xE9, position: 2)))
   }
 
-  @Test(arguments: [",", ";", "\t", "|", "^"]) func aLineBeforeTheNamesSaysWhatStandsBetween(
+  @Test(arguments: [",", ";", "\t", "|", "^"]) func aLineBeforeTheHeaderNamesTheSeparator(
     separator: String
   ) throws {
     let rows = ["sep=\(separator)", "title\(separator)description", "a\(separator)b"]

@@ -8,7 +8,7 @@ import Testing
 @testable import EventScheduler
 
 struct DamagedCalendarTests {
-  @Test func aTruncatedFileGivesWhatIsCompleteInIt() throws {
+  @Test func aTruncatedFileKeepsItsCompleteEvents() throws {
     let whole = calendar(
       event("SUMMARY:one"), event("SUMMARY:two", uid: "2"), event("SUMMARY:three", uid: "3"))
     let cut = whole[..<whole.range(of: "SUMMARY:three").unsafelyUnwrapped.lowerBound]
@@ -64,7 +64,7 @@ struct DamagedCalendarTests {
       ])
   }
 
-  @Test func aLineThatIsNoPropertyIsLeftOut() throws {
+  @Test func aLineWithoutAPropertyIsIgnored() throws {
     let found = try read(calendar(event("SUMMARY:one", "see you there", "LOCATION:here")))
     #expect(found.events.map(\.title) == ["one"])
     #expect(
@@ -97,13 +97,13 @@ struct DamagedCalendarTests {
     #expect(try read(text).events.map(\.title) == ["one", "two"])
   }
 
-  @Test func whatStandsBehindTheCalendarIsReportedOnce() throws {
+  @Test func textAfterTheCalendarIsReportedOnce() throws {
     let found = try read(calendar(event("SUMMARY:one")) + "X:1\nX:2\n" + calendar())
     #expect(found.report.problems.map(\.reason) == [.outsideCalendar])
     #expect(found.report.problems.map(\.line) == [10])
   }
 
-  @Test func aCalendarOfNothingButErrorsKeepsFewOfThem() throws {
+  @Test func aCalendarOfErrorsReportsOnlySome() throws {
     let found = try read(calendar(String(repeating: "rubbish\n", count: 5000)))
     #expect(found.report.problemCount == 5000)
     #expect(found.report.sentences.count == 1001)

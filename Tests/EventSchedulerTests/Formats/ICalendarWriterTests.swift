@@ -57,7 +57,7 @@ struct ICalendarWriterTests {
     "\u{0}",
     "BEGIN:VEVENT", "a\u{2028}b\u{85}c",
   ])
-  func whatIsWrittenReadsAsTheSameEvent(text: String) throws {
+  func aWrittenEventReadsAsTheSame(text: String) throws {
     let toronto = try clock("America/Toronto")
     var event = CalendarEvent(
       title: text, description: "d\(text)", date: Date(timeIntervalSince1970: 1e9 + 0.75))
@@ -97,7 +97,7 @@ struct ICalendarWriterTests {
     #expect(try write([same]) == text)
   }
 
-  @Test func eventsWithoutAnIdentifierGetOneByWhatTheySay() throws {
+  @Test func eventsWithoutAnIdentifierGetOneFromTheirFields() throws {
     let one = CalendarEvent(title: "a", description: "b", date: .distantPast)
     let same = CalendarEvent(title: "a", description: "b", date: .distantPast)
     let other = CalendarEvent(title: "ab", description: "", date: .distantPast)
@@ -107,7 +107,7 @@ struct ICalendarWriterTests {
     #expect(uids[0]?.hasSuffix("@course-apps") == true)
   }
 
-  @Test func aDamagedOriginalIsWrittenAnew() throws {
+  @Test func aDamagedOriginalIsRewritten() throws {
     for original in ["", "BEGIN:VEVENT", "nonsense", "BEGIN:VTODO\nEND:VTODO"] {
       var event = CalendarEvent(title: "x", description: "", date: .distantPast)
       event.originalComponent = original
@@ -115,7 +115,7 @@ struct ICalendarWriterTests {
     }
   }
 
-  @Test func keptPartsStandAroundTheEvents() throws {
+  @Test func keptComponentsAreAroundTheEvents() throws {
     let kept = [
       KeptComponent(kind: "VTODO", identifier: "t", text: "BEGIN:VTODO\nUID:t\nEND:VTODO"),
       KeptComponent(

@@ -8,7 +8,7 @@ struct InterchangeFormatTests {
     ("a.ics", InterchangeFormat.iCalendar), ("A.ICS", .iCalendar), ("x.y.json", .json),
     ("b.csv", .csv), ("noextension", nil), ("a.txt", nil), ("", nil),
   ])
-  func theExtensionTellsTheFormat(name: String, format: InterchangeFormat?) {
+  func theExtensionDeterminesTheFormat(name: String, format: InterchangeFormat?) {
     #expect(InterchangeFormat(fileName: name) == format)
   }
 
@@ -17,7 +17,7 @@ struct InterchangeFormatTests {
     (" \n[", .json), ("{\"title\"", .json), ("title,date\n", .csv), ("title;date", .csv),
     ("hello", .iCalendar), ("", .iCalendar),
   ])
-  func theBeginningTellsTheFormat(text: String, format: InterchangeFormat) {
+  func theFirstBytesDetermineTheFormat(text: String, format: InterchangeFormat) {
     #expect(InterchangeFormat(sniffing: text.utf8) == format)
   }
 }

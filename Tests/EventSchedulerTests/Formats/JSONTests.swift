@@ -54,7 +54,7 @@ struct JSONTests {
     #expect(found.events.map(\.description) == [text])
   }
 
-  @Test func whatIsWrittenReadsAsTheSameEvent() throws {
+  @Test func aWrittenEventReadsAsTheSame() throws {
     var event = CalendarEvent(
       title: "t", description: "d", date: try instant("2026-07-04T04:00:00Z"))
     event.endDate = try instant("2026-07-05T04:00:00Z")
@@ -90,7 +90,7 @@ struct JSONTests {
     (#"{"title": null}"#, .holdsNothing), ("[]", .notAnObject), ("null", .notAnObject),
     (#"{"title": }"#, .brokenJSON), (#"{"title": "x",,}"#, .brokenJSON), ("nul", .brokenJSON),
   ])
-  func anItemThatIsWrongIsNamedAndTheOthersAreRead(
+  func anInvalidItemIsNamedAndTheOthersAreRead(
     item: String, reason: ImportProblem.Reason
   ) throws {
     let found = try read("[\n{\"title\": \"a\"},\n\(item)\n,{\"title\": \"b\"}]")
@@ -108,7 +108,7 @@ struct JSONTests {
     (#""endDate": "2026-07-03""#, .endsBeforeStart("2026-07-04")),
     (#""colour": "red""#, .unknownProperty("colour")),
   ])
-  func anEventIsReadWithoutAValueThatIsWrong(member: String, reason: ImportProblem.Reason) throws {
+  func anEventIsReadWithoutAnInvalidValue(member: String, reason: ImportProblem.Reason) throws {
     let found = try read("[\n{\"Title\": \"a\", \(member), \"date\": \"2026-07-04\"}]")
     #expect(found.events.map(\.title) == ["a"])
     #expect(found.events.map(\.endDate) == [nil])
@@ -119,7 +119,7 @@ struct JSONTests {
   }
 
   @Test(arguments: ["2026-02-30", "blah", "", "9/31/2026", "2026-07-04T25:00"])
-  func aDateThatIsNoneIsQuoted(text: String) throws {
+  func anInvalidDateIsQuoted(text: String) throws {
     let found = try read(#"[{"title": "x", "date": "\#(text)"}]"#)
     #expect(found.events.map(\.title) == ["x"])
     #expect(found.events.map(\.date) == [nil])
@@ -127,14 +127,14 @@ struct JSONTests {
     #expect(sentence.hasPrefix("Line 1: '\(text)' cannot be read as 'date'. Use a date like"))
   }
 
-  @Test func aCommaBehindTheLastEntryOrMemberIsLetPass() throws {
+  @Test func aTrailingCommaIsAccepted() throws {
     let found = try read(#"[{"title": "a",}, {"title": "b", "categories": ["x",],},]"#)
     #expect(found.events.map(\.title) == ["a", "b"])
     #expect(found.events.map(\.categories) == [[], ["x"]])
     #expect(found.report.sentences == [])
   }
 
-  @Test func aTruncatedListGivesWhatIsCompleteInIt() throws {
+  @Test func aTruncatedListKeepsItsCompleteEvents() throws {
     let found = try read("[{\"title\": \"a\"},\n{\"title\": \"b")
     #expect(found.events.map(\.title) == ["a"])
     #expect(found.report.problems.map(\.reason) == [.brokenJSON, .unclosedList])
@@ -145,7 +145,7 @@ struct JSONTests {
     ("[{} {}]", .strayJSON("{")), ("[{},,]", .strayJSON(",")), ("[,{}]", .strayJSON(",")),
     ("[] []", .strayJSON("[")), ("{} {}", .strayJSON("{")), ("{},{}", .strayJSON(",")),
   ])
-  func whatIsNoListIsRefused(text: String, reason: ImportRefusal.Reason) throws {
+  func aTextThatIsNotAListIsRefused(text: String, reason: ImportRefusal.Reason) throws {
     #expect(try refusal(of: text.utf8, as: .json).reason == reason)
   }
 

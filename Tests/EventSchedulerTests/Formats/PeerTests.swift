@@ -11,7 +11,7 @@ import Testing
 /// are installed.
 @Suite(.enabled(if: Peers.areInstalled, "calcurse, khal or Python's icalendar must be installed"))
 struct PeerTests {
-  @Test func othersReadWhatWasReadAndWrittenBack() throws {
+  @Test func otherProgramsReadTheRewrittenCalendar() throws {
     var events: [CalendarEvent] = []
     var kept: [KeptComponent] = []
     for name in FidelityTests.files {

@@ -40,7 +40,7 @@ struct ReadingTimesTests {
   @Test(arguments: [
     ("20261101T013000", "2026-11-01T05:30:00Z"), ("20260308T023000", "2026-03-08T07:30:00Z"),
   ])
-  func changesOfTheClockAreReadAsTheStandardSays(wall: String, expected: String) throws {
+  func clockChangesFollowTheStandard(wall: String, expected: String) throws {
     for zone in ["", ";TZID=America/New_York"] {
       let event = try #require(try read(calendar(event("DTSTART\(zone):\(wall)"))).events.first)
       #expect(event.date == (try instant(expected)))
@@ -80,7 +80,7 @@ struct ReadingTimesTests {
   }
 
   @Test(arguments: ["", "P", "PT", "1H", "P1H", "PT1D", "P1DT", "PT1M1H", "P-1D", "PT1000000000H"])
-  func whatIsNoDurationIsReported(value: String) throws {
+  func anInvalidDurationIsReported(value: String) throws {
     let found = try read(calendar(event("DTSTART:20260704T130000Z", "DURATION:\(value)")))
     #expect(found.report.problems.map(\.reason) == [.notADuration])
   }
@@ -178,7 +178,7 @@ struct ReadingTimesTests {
     #expect(try write(try read(calendar(event(line))).events).contains("\(line)\r\n"))
   }
 
-  @Test func anEventWithoutATitleGainsNone() throws {
+  @Test func anEventWithoutATitleStaysWithoutOne() throws {
     let text = calendar("BEGIN:VEVENT", "UID:1", "DTSTART:20260704T130000Z", "END:VEVENT")
     #expect(!(try write(try read(text).events).contains("SUMMARY")))
   }
@@ -223,7 +223,7 @@ struct ReadingTimesTests {
       """
     ),
   ])
-  func whatIsUnusualIsTakenWithAWarning(
+  func unusualPropertiesAreReadWithAWarning(
     start: String, end: String, expected: String?, sentence: String
   ) throws {
     let text = calendar(event(start, end))

@@ -36,7 +36,7 @@ struct RefusalTests {
     #expect(try refusal(of: Array("PK\u{3}\u{4}".utf8)).reason == .fileType("a zip archive"))
   }
 
-  @Test func aByteThatIsNotUTF8IsNamedWithItsPlace() throws {
+  @Test func anInvalidByteIsReportedWithItsPosition() throws {
     let latin1 = Array("BEGIN:VCALENDAR\r\nX:caf".utf8) + [0xE9] + Array("\r\n".utf8)
     let refusal = try refusal(of: latin1)
     #expect(refusal == ImportRefusal(line: 2, reason: .notUTF8(byte: 0xE9, position: 6)))
@@ -68,7 +68,7 @@ struct RefusalTests {
   }
 
   @Test(arguments: ["", "\n\n  \n", "\u{FEFF}"])
-  func nothingIsRefusedAsNothing(text: String) throws {
+  func anEmptyFileIsRefusedAsEmpty(text: String) throws {
     for format in InterchangeFormat.allCases {
       #expect(try refusal(of: text.utf8, as: format).reason == .empty)
     }

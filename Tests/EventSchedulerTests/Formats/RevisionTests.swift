@@ -60,7 +60,7 @@ struct RevisionTests {
   }
 
   /// At 01:30 UTC clocks in Berlin show 2:30 for the second time.
-  @Test func aTimeItsZoneCannotSayIsSaidInUTC() throws {
+  @Test func aRepeatedLocalTimeIsWrittenInUTC() throws {
     let changes = try revised {
       $0.date = try instant("2026-10-25T01:30:00Z")
       $0.endDate = nil
@@ -71,7 +71,7 @@ struct RevisionTests {
     #expect(changes["DTEND;TZID=Europe/Berlin:20260620T230000"] == "")
   }
 
-  @Test func wholeDaysAreSaidAsDays() throws {
+  @Test func wholeDaysArePrintedAsDays() throws {
     let changes = try revised {
       $0.isAllDay = true
       $0.date = try instant("2026-06-20T04:00:00Z")
@@ -84,7 +84,7 @@ struct RevisionTests {
       changes["DTEND;TZID=Europe/Berlin:20260620T230000"] == "DTEND;VALUE=DATE:20260621")
   }
 
-  @Test func textThatIsTakenAwayGoes() throws {
+  @Test func deletedTextIsRemoved() throws {
     let changes = try revised { $0.description = nil }
     #expect(changes["DESCRIPTION;ALTREP=\"cid:1\":Am Platz"] == "")
   }
@@ -127,7 +127,7 @@ struct RevisionTests {
       ])
   }
 
-  @Test func anEditedEventThatWasExportedBringsNothingNewBack() throws {
+  @Test func anEditedAndExportedEventHasNoChanges() throws {
     let toronto = try clock("America/Toronto")
     let file = calendar(original.joined(separator: "\r\n"))
     var event = try #require(try read(file).events.first)
@@ -146,7 +146,9 @@ struct RevisionTests {
     ("DTSTART:20260701T110000Z", "DTSTART:20260701T070000", true),
     ("DTSTART:20260701T070000", "DTSTART;TZID=America/Toronto:20260701T070000", true),
   ])
-  func aRevisionIsToldFromTheSame(before: String, after: String, isRevised: Bool) throws {
+  func aRevisionIsDistinguishedFromAnUnchangedEvent(before: String, after: String, isRevised: Bool)
+    throws
+  {
     let first = try #require(try read(calendar(event("X-KEEP:1", before))).events.first)
     let second = try #require(try read(calendar(event("X-KEEP:1", after))).events.first)
     #expect(first.isRevised(by: second, clock: try clock("America/Toronto")) == isRevised)

@@ -32,7 +32,7 @@ struct SampleTests {
     ("2027-06-18", "Juneteenth National Independence Day (observed)"),
     ("2027-12-31", "New Year's Day (observed)"), ("2028-11-10", "Veterans Day (observed)"),
   ])
-  func holidaysStandOnTheirDays(day: String, title: String) throws {
+  func holidaysAreOnTheirDays(day: String, title: String) throws {
     let event = try #require(try sample().events.first { $0.date == (try? instant(day)) })
     #expect(event.title == title)
   }

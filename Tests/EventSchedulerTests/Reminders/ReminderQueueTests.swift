@@ -67,7 +67,7 @@ struct ReminderQueueTests {
     return watch
   }
 
-  @Test func whatWasMissedIsToldAsThereIsRoom() throws {
+  @Test func missedRemindersAreShownAsRoomAllows() throws {
     desk.remembered = ToldReminders(upTo: start)
     for number in 1...5 { try add("\(number)", minutes: 20 + Double(number), "-PT15M", "-PT10M") }
     desk.now = start + 3600
@@ -84,7 +84,7 @@ struct ReminderQueueTests {
     #expect(desk.told.count == 5)
   }
 
-  @Test func whatWasNotToldWhenItEndedIsToldAtTheNextStart() throws {
+  @Test func undeliveredRemindersAreDeliveredAtTheNextStart() throws {
     desk.remembered = ToldReminders(upTo: start)
     for number in 1...5 { try add("\(number)", minutes: 20 + Double(number), "-PT15M", "-PT10M") }
     desk.now = start + 3600
@@ -101,7 +101,7 @@ struct ReminderQueueTests {
     }
   }
 
-  @Test func whatCannotBeToldIsToldAMinuteLater() throws {
+  @Test func aFailedDeliveryIsRepeatedAMinuteLater() throws {
     try add("Call", minutes: 30, "-PT15M")
     try add("Tea", minutes: 31, "-PT15M")
     let watch = watch()
@@ -121,7 +121,7 @@ struct ReminderQueueTests {
     withExtendedLifetime((watch, again)) {}
   }
 
-  @Test func whatIsAddedWhileTheClockIsBackIsTold() throws {
+  @Test func anEventAddedWhileTheClockIsBackIsDelivered() throws {
     try add("Call", minutes: 30, "-PT15M")
     do {
       let watch = watch()
@@ -141,7 +141,7 @@ struct ReminderQueueTests {
     withExtendedLifetime(watch) {}
   }
 
-  @Test func theLastThousandThatWereToldAreKept() {
+  @Test func theLastThousandDeliveriesAreKept() {
     var told = ToldReminders(upTo: start)
     told.insert((1...2500).map { "1 \($0) \(Double($0))" })
     #expect(told.identities.count == 1000)

@@ -30,7 +30,7 @@ struct ReminderScreenTests {
     pilot.drawPendingFrame()
   }
 
-  @Test func aLineAndTheBellTellThatSomethingIsDue() async {
+  @Test func aDueReminderShowsALineAndRingsTheBell() async {
     await pilot.drainMainQueue()
     ring()
     #expect(pilot.screen.lines.last?.contains("Reminder: Dentist (in 15 minutes)") == true)
@@ -39,14 +39,14 @@ struct ReminderScreenTests {
     #expect(pilot.screen.bellCount == 1)
   }
 
-  @Test(arguments: ["2", "3"]) func everyViewTellsIt(key: String) async {
+  @Test(arguments: ["2", "3"]) func everyViewShowsIt(key: String) async {
     await pilot.drainMainQueue()
     pilot.press(key)
     ring()
     #expect(pilot.screen.lines.last?.contains("Reminder: Dentist") == true)
   }
 
-  @Test func whoTypesGoesOnTyping() async throws {
+  @Test func typingContinuesDuringAReminder() async throws {
     await pilot.drainMainQueue()
     pilot.press("n")
     pilot.type("Buy mi")
@@ -56,7 +56,7 @@ struct ReminderScreenTests {
     #expect(pilot.screen.bellCount == 1)
   }
 
-  @Test func whatWasDeletedMeanwhileIsNotTold() async throws {
+  @Test func aDeletedEventIsNotDelivered() async throws {
     await pilot.drainMainQueue()
     try store.delete([1])
     await pilot.drainMainQueue()
@@ -64,7 +64,7 @@ struct ReminderScreenTests {
     #expect(pilot.screen.bellCount == 0)
   }
 
-  @Test func theDetailSaysWhenItReminds() async {
+  @Test func theDetailShowsTheReminders() async {
     await pilot.drainMainQueue()
     #expect(pilot.screen.contains("15 minutes before"))
   }

@@ -95,7 +95,7 @@ struct ReminderTests {
         "BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Go\r\nEND:VALARM\r\n"))
   }
 
-  @Test func anotherTimeReplacesTheTriggerAndNothingElseOfAnAlarm() throws {
+  @Test func anotherTimeReplacesOnlyTheTriggerOfAnAlarm() throws {
     _ = try take(Self.alarms)
     desk.run("edit", "1", "--remind", "1h", "--remind", "nov 24 7am")
     let written = desk.run("export", "--format", "ics").results
@@ -112,7 +112,7 @@ struct ReminderTests {
 
   // MARK: - Made here
 
-  @Test func aReminderIsAddedReplacedTakenAwayAndUndone() {
+  @Test func aReminderIsAddedReplacedDeletedAndUndone() {
     desk.run("add", "Dentist", "--date", "fri 9am", "--remind", "15m", "--remind", "1 day")
     #expect(shown("1") == ["Reminder:     15 minutes before", "Reminder:     1 day before"])
     desk.run("edit", "1", "--remind", "start")
@@ -175,7 +175,7 @@ struct ReminderTests {
     #expect(alarms("1") == "[]" && alarms("2") == "[]")
   }
 
-  @Test func aTimeInAFileThatIsNoneIsNamed() throws {
+  @Test func anInvalidTimeInAFileIsNamed() throws {
     let json = #"[{"title": "Call", "date": "2026-12-01T09:00", "alarms": ["soon"]}]"#
     let ending = desk.run("import", try desk.file("bad.json", json))
     #expect(ending.status == 65)

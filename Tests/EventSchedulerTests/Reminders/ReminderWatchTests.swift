@@ -36,7 +36,7 @@ struct ReminderWatchTests {
     return watch
   }
 
-  @Test func eachReminderIsToldOnceWhenItIsDue() throws {
+  @Test func eachReminderIsDeliveredOnceWhenDue() throws {
     try add("Call", minutes: 30, "-PT15M", "-PT5M")
     try add("Lunch", minutes: 20, "-PT5M")
     try add("Quiet", minutes: 10)
@@ -65,7 +65,7 @@ struct ReminderWatchTests {
     withExtendedLifetime(watch) {}
   }
 
-  @Test func whatWasMissedIsToldOnceAtTheStart() throws {
+  @Test func missedRemindersAreDeliveredOnceAtTheStart() throws {
     clock.remembered = ToldReminders(upTo: clock.start)
     var daily = CalendarEvent(title: "Pills", description: "", date: clock.start + 3600)
     daily.recurrence = "RRULE:FREQ=DAILY"
@@ -81,14 +81,14 @@ struct ReminderWatchTests {
     }
   }
 
-  @Test func withoutAnythingKnownNothingOldIsTold() throws {
+  @Test func aFirstStartDeliversNothingOld() throws {
     try add("Call", minutes: -30, "-PT15M")
     let watch = watch()
     #expect(clock.told.isEmpty)
     withExtendedLifetime(watch) {}
   }
 
-  @Test func ofOneThatWasDueSeveralTimesWhileTheMachineSleptTheLastIsTold() throws {
+  @Test func onlyTheLastOfSeveralMissedRemindersIsDelivered() throws {
     try add("Call", minutes: 30, "-PT15M", "-PT5M", "-PT1M")
     let watch = watch()
     clock.now = clock.start + 86_400
@@ -97,7 +97,7 @@ struct ReminderWatchTests {
     withExtendedLifetime(watch) {}
   }
 
-  @Test func aClockThatIsSetBackTellsNothingTwiceAndForgetsNothing() throws {
+  @Test func aClockSetBackRepeatsAndDropsNoReminder() throws {
     try add("Call", minutes: 30, "-PT15M")
     var watch = watch()
     clock.ring()
@@ -116,7 +116,7 @@ struct ReminderWatchTests {
     withExtendedLifetime(watch) {}
   }
 
-  @Test func whatCannotBeRememberedIsToldAllTheSame() throws {
+  @Test func aReminderIsDeliveredEvenIfItCannotBeRecorded() throws {
     try add("Call", minutes: 30, "-PT15M")
     var warnings = 0
     let watch = ReminderWatch(
@@ -131,7 +131,7 @@ struct ReminderWatchTests {
     withExtendedLifetime(watch) {}
   }
 
-  @Test func aClockThatIsSetForwardTellsWhatItPasses() throws {
+  @Test func aClockSetForwardDeliversTheRemindersItPasses() throws {
     try add("Call", minutes: 30, "-PT15M")
     try add("Later", minutes: 60 * 24 * 400, "-PT15M")
     let watch = watch()
@@ -143,7 +143,7 @@ struct ReminderWatchTests {
     withExtendedLifetime(watch) {}
   }
 
-  @Test func aStoreThatABackupReplacesIsWatchedAndTellsNothingAgain() async throws {
+  @Test func aRestoredStoreIsObservedAndRepeatsNoReminder() async throws {
     try add("Call", minutes: 30, "-PT15M")
     try add("Lunch", minutes: 60, "-PT15M")
     let backup = try store.backup()
@@ -160,7 +160,7 @@ struct ReminderWatchTests {
     withExtendedLifetime(watch) {}
   }
 
-  @Test(.timeLimit(.minutes(20))) func tenThousandAlarmsOfOneSeriesTellOneEach() throws {
+  @Test(.timeLimit(.minutes(20))) func everyAlarmOfALongSeriesIsDeliveredOnce() throws {
     var event = CalendarEvent(title: "Often", description: "", date: clock.start + 86_400)
     event.recurrence = "RRULE:FREQ=DAILY"
     event.alarms = (1...10_000).map { "-PT\($0)S" }
@@ -175,7 +175,7 @@ struct ReminderWatchTests {
   @Test(arguments: [
     ("RRULE:FREQ=SECONDLY", "Atlantis/Sunken"), ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", nil),
   ])
-  func aRuleWithoutEndAndAZoneNobodyKnowsHoldNothingUp(rule: String, zone: String?) throws {
+  func anEndlessRuleAndAnUnknownZoneDoNotBlock(rule: String, zone: String?) throws {
     var event = CalendarEvent(title: "Odd", description: "", date: clock.start - 60)
     (event.recurrence, event.timeZone, event.alarms) = (rule, zone, ["-PT15M"])
     try store.add(event)

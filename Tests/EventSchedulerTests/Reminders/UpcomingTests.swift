@@ -18,7 +18,7 @@ struct UpcomingTests {
       }
   }
 
-  @Test func whereNothingIsAheadNothingIsPrinted() {
+  @Test func withoutComingEventsNothingIsPrinted() {
     desk.run("add", "Later", "--date", "fri 9am")
     #expect(desk.run("upcoming", "--within", "10min") == CommandResult(status: 0))
     #expect(
@@ -26,7 +26,7 @@ struct UpcomingTests {
         == CommandResult(status: 0, results: "[]\n"))
   }
 
-  @Test func whatBeginsIsPrintedAndWhatGoesOnIsNot() {
+  @Test func upcomingPrintsStartsAndNotCurrentEvents() {
     desk.run("add", "Breakfast", "--date", "today 8:00", "--duration", "2h")
     desk.run("add", "Call", "--date", "today 8:50")
     desk.run("add", "Lunch", "--date", "today 12:00")
@@ -96,7 +96,7 @@ struct UpcomingTests {
   }
 
   @Test(arguments: ["0m", "soon", "-5m", ""])
-  func whatIsNoTimeAheadIsRefused(length: String) {
+  func anInvalidPeriodIsRefused(length: String) {
     #expect(desk.run("upcoming", "--within=\(length)").status == 64)
   }
 }

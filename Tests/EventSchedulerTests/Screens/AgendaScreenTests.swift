@@ -53,7 +53,7 @@ struct AgendaScreenTests {
     #expect(list.rowCount == 2100)
   }
 
-  @Test func whatIsNowSaysSo() throws {
+  @Test func currentEventsAreMarked() throws {
     let app = try AppOnScreen([
       .on("Review", "", inHours: -1, lasting: 2), .on("Concert", inHours: 2),
     ])
@@ -61,21 +61,21 @@ struct AgendaScreenTests {
     #expect(lines(app)[1].hasSuffix("now"))
   }
 
-  @Test func whatLastsStandsOnEachOfItsDays() throws {
+  @Test func aLongEventIsOnEachOfItsDays() throws {
     let app = try AppOnScreen([days("Conference", from: 1, count: 3)])
     #expect(lines(app).filter { $0.contains("Conference") }.count == 3)
     #expect(app.screen.contains("day 2 of 3"))
     #expect(app.status.hasSuffix("1 event"))
   }
 
-  @Test func todayHasItsHeadingWithNothingOnIt() throws {
+  @Test func anEmptyTodayHasAHeading() throws {
     let app = try AppOnScreen([.on("Dentist", inHours: 48)])
     #expect(lines(app).first == "Sat, Nov 21 · today")
     #expect(app.cursorRow == "Dentist")
   }
 
   @Test(arguments: ["Enter", "click"])
-  func thePastIsBehindOneRow(way: String) throws {
+  func thePastIsHiddenBehindOneRow(way: String) throws {
     let app = try AppOnScreen([
       .on("Oldest", inHours: -24 * 500), .on("Old", inHours: -24 * 9), .on("Concert", inHours: 2),
     ])
@@ -91,7 +91,7 @@ struct AgendaScreenTests {
   }
 
   /// The number on the row is that of the rows behind it.
-  @Test func ofWhatRepeatsEachTimeInThePastIsCounted() throws {
+  @Test func everyPastInstanceIsCounted() throws {
     var lesson = CalendarEvent.on("Lesson", inHours: -24 * 7 * 60)
     lesson.recurrence = "RRULE:FREQ=WEEKLY"
     let app = try AppOnScreen([lesson, .on("Old", inHours: -24 * 9)], rows: 60)
@@ -110,13 +110,13 @@ struct AgendaScreenTests {
     #expect(lines(app).first == "… 2001+ past events")
   }
 
-  @Test func aSpanThatGoesOnIsNotPast() throws {
+  @Test func aCurrentEventIsNotPast() throws {
     let app = try AppOnScreen([days("Conference", from: -3, count: 5), .on("Old", inHours: -80)])
     #expect(lines(app).first == "… 1 past event")
     #expect(app.screen.contains("day 4 of 5"))
   }
 
-  @Test func whatIsSearchedForIsSeenThoughItIsPast() throws {
+  @Test func aSearchFindsPastEvents() throws {
     let app = try AppOnScreen([.on("Old", inHours: -24 * 9), .on("Concert", inHours: 2)])
     app.pilot.press("/")
     app.pilot.type("old")
@@ -131,7 +131,7 @@ struct AgendaScreenTests {
     #expect(try app.titles() == ["Old", "Concert"])
   }
 
-  @Test func anInstanceHasASignAndTwoOfOneDayAreTwoRows() throws {
+  @Test func instancesHaveASignAndARowEach() throws {
     var first = CalendarEvent.on("Standup", inHours: 1)
     first.id = 7
     first.recurrence = "RRULE:FREQ=HOURLY"
@@ -155,7 +155,7 @@ struct AgendaScreenTests {
     #expect(app.cursorRow == "Event 2499")
   }
 
-  @Test func anEventIsMovedToADateThatIsTyped() throws {
+  @Test func anEventMovesToATypedDate() throws {
     let app = try AppOnScreen([.on("Concert", inHours: 2, lasting: 3), .on("Fair", inHours: 3)])
     app.pilot.press("m")
     app.pilot.type("fri 3pm")

@@ -26,7 +26,7 @@ struct DeletingTests {
     #expect(app.status.contains("Deleted “Two”"))
   }
 
-  @Test func theCursorGoesToWhatComesBackByUndo() throws {
+  @Test func theCursorMovesToARestoredEvent() throws {
     app.pilot.press("d", "Enter", "g", "u")
     #expect(try app.titles() == ["One", "Two", "Three"])
     #expect(app.cursorRow == "Two")

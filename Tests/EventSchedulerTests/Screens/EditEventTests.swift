@@ -15,7 +15,7 @@ struct EditEventTests {
     return (app, try app.top(EditEventScreen.self))
   }
 
-  @Test func theFormBeginsWithWhatTheEventIs() throws {
+  @Test func theFormBeginsWithTheEvent() throws {
     let (app, form) = try edit(.on("Concert", "Row 7", inHours: 2))
     #expect(form.titleField.text == "Concert")
     #expect(form.descriptionView.text == "Row 7")
@@ -61,7 +61,7 @@ struct EditEventTests {
     #expect(moved.endDate == march.addingTimeInterval(86_400 + 23 * 3600))
   }
 
-  @Test func anEventWithoutADateGetsNoneUnlessOneIsChosen() throws {
+  @Test func anEventWithoutADateGetsOneOnlyWhenChosen() throws {
     let (app, form) = try edit(CalendarEvent(title: "Someday", description: "Words"))
     app.pilot.type("!")
     app.pilot.press("Ctrl-S")
@@ -76,7 +76,7 @@ struct EditEventTests {
     #expect(try app.store.events().first?.date == AppOnScreen.now)
   }
 
-  @Test func anEventThatHadNoDescriptionNeedsNone() throws {
+  @Test func anEventWithoutADescriptionDoesNotNeedOne() throws {
     let (app, _) = try edit(.on("Holiday", "", inHours: 2))
     #expect(!app.screen.contains("Still needs"))
     app.pilot.type("!")
@@ -84,7 +84,7 @@ struct EditEventTests {
     #expect(try app.titles() == ["Holiday!"])
   }
 
-  @Test func anEventThatHadOneKeepsOne() throws {
+  @Test func anEventCannotLoseItsDescription() throws {
     let (app, form) = try edit(.on("Concert", "Row 7", inHours: 2))
     form.descriptionView.text = " "
     app.pilot.press("Ctrl-S")
@@ -92,7 +92,7 @@ struct EditEventTests {
     #expect(try app.store.events().first?.description == "Row 7")
   }
 
-  @Test func backChangesNothing() throws {
+  @Test func goingBackChangesNothing() throws {
     let (app, _) = try edit(.on("Concert", "Row 7", inHours: 2))
     app.pilot.type("!!!")
     app.pilot.press("Esc", "Esc")
@@ -114,7 +114,7 @@ struct EditEventTests {
     #expect(app.screen.contains("↻ every 2 weeks"))
   }
 
-  @Test func whatIsNotChangedStaysByteForByte() throws {
+  @Test func unchangedPropertiesStayByteForByte() throws {
     var event = CalendarEvent.on("Concert", inHours: 2, lasting: 3)
     event.recurrence = "RRULE:FREQ=WEEKLY;WKST=SU\nEXDATE:20261206T004100Z"
     let (app, form) = try edit(event)

@@ -24,14 +24,14 @@ struct FailingStoreTests {
     app.pilot.paste(String(repeating: " and more", count: 20_000))
     try app.failWrites(failure)
     app.pilot.press("Ctrl-S")
-    #expect(app.screen.contains("The event is not stored"))
+    #expect(app.screen.contains("Can't save the event"))
     #expect(app.screen.contains(Self.sentence(failure)))
     app.pilot.press("Enter")
-    #expect(!app.screen.contains("The event is not stored"))
+    #expect(!app.screen.contains("Can't save the event"))
     #expect(try app.top(NewEventScreen.self).typedTitle == "Concert")
     // A second attempt says it again; once there is room it is stored.
     app.pilot.press("Ctrl-S")
-    #expect(app.screen.contains("The event is not stored"))
+    #expect(app.screen.contains("Can't save the event"))
     app.pilot.press("Esc")
     try app.failWrites(nil)
     app.pilot.press("Ctrl-S")
@@ -57,13 +57,13 @@ struct FailingStoreTests {
     let app = try AppOnScreen([.on("Concert")])
     try app.failWrites(.readOnly)
     app.pilot.press("d", "Enter")
-    #expect(app.screen.contains("The event is not deleted"))
+    #expect(app.screen.contains("Can't delete the event"))
     app.pilot.press("Enter")
     #expect(app.cursorRow == "Concert")
     #expect(!app.status.contains("Deleted"))
   }
 
-  @Test func whatCannotBeUndoneSaysWhy() throws {
+  @Test func anImpossibleUndoShowsTheReason() throws {
     let app = try AppOnScreen([.on("Concert")])
     try app.failWrites(.readOnly)
     app.pilot.press("u")
@@ -73,7 +73,7 @@ struct FailingStoreTests {
   }
 
   @Test(arguments: ["Enter", "Esc", "Space"])
-  func aFailureIsToldEveryTime(key: String) throws {
+  func aFailureIsReportedEveryTime(key: String) throws {
     let app = try AppOnScreen([.on("Concert")])
     try app.failWrites(.readOnly)
     for _ in 0..<2 {
@@ -84,7 +84,7 @@ struct FailingStoreTests {
     }
   }
 
-  @Test func aStoreThatCannotBeReadAnyMoreSaysSoInsteadOfRows() throws {
+  @Test func anUnreadableStoreShowsItsErrorInsteadOfRows() throws {
     let app = try AppOnScreen([.on("Concert"), .on("Dentist", inHours: 1)])
     try app.store.close()
     app.pilot.press("s")

@@ -22,7 +22,7 @@ struct FirstRunTests {
     #expect(second.screen.contains("No events yet."))
   }
 
-  @Test func aStoreThatHadEventsGetsNone() throws {
+  @Test func aStoreThatHadEventsGetsNoFirstEvent() throws {
     let store = try AppOnScreen.emptyStore()
     try store.add(.on("Concert"))
     let app = try AppOnScreen(over: store)

@@ -55,7 +55,7 @@ struct LiveChangeTests {
     #expect(app.cursorRow == "One")
   }
 
-  @Test func anEventThatMovesTakesTheCursorAlong() async throws {
+  @Test func theCursorFollowsAMovedEvent() async throws {
     var two = try event("Two")
     two.date = AppOnScreen.now.addingTimeInterval(360_000)
     try other.update(two)
@@ -82,7 +82,7 @@ struct LiveChangeTests {
     #expect(app.cursorRow == "Second")
   }
 
-  @Test func anOpenEventThatIsDeletedSaysSo() async throws {
+  @Test func anOpenEventShowsThatItWasDeleted() async throws {
     app.pilot.press("Enter")
     try other.delete([#require(event("Two").id)])
     try await see()

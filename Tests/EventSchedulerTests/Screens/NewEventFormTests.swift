@@ -58,7 +58,7 @@ struct NewEventFormTests {
     (" \u{3000}\t", "Row 7", "Still needs a title."),
     ("Concert", " \n\n ", "Still needs a description."),
   ])
-  func whatIsMissingIsSaid(title: String, description: String, words: String) throws {
+  func missingFieldsAreNamed(title: String, description: String, words: String) throws {
     app.pilot.type(title)
     app.pilot.press("Enter")
     app.pilot.type(description)
@@ -71,7 +71,7 @@ struct NewEventFormTests {
     #expect(form.descriptionView.isFirstResponder == !words.contains("title"))
   }
 
-  @Test func theHintGoesWithTheLastMissingLetter() {
+  @Test func theHintDisappearsWithTheLastMissingField() {
     app.pilot.type("Concert")
     app.pilot.press("Tab")
     #expect(app.screen.contains("Still needs a description."))
@@ -175,7 +175,7 @@ struct NewEventFormTests {
   }
 
   @Test(arguments: [("soon", "'soon'"), ("nov 3 2026", "before it begins")])
-  func anEndThatIsNotUnderstoodIsSaid(text: String, words: String) throws {
+  func anInvalidEndIsReported(text: String, words: String) throws {
     app.fillForm("Choir", "Psalms")
     app.pilot.window.focus(form.endField)
     app.pilot.type(text)
@@ -185,7 +185,7 @@ struct NewEventFormTests {
     #expect(try app.titles() == ["First", "Last"])
   }
 
-  @Test func aRepetitionThatHasNoDayIsRefused() throws {
+  @Test func aRecurrenceWithoutAnOccurrenceIsRefused() throws {
     app.fillForm("Choir", "Psalms")
     app.pilot.window.focus(form.repeatField)
     app.pilot.type("yearly on feb 30")
@@ -194,7 +194,7 @@ struct NewEventFormTests {
     #expect(try app.titles() == ["First", "Last"])
   }
 
-  @Test func aRepetitionThatIsNotUnderstoodIsSaid() throws {
+  @Test func anInvalidRecurrenceIsReported() throws {
     app.fillForm("Choir", "Psalms")
     app.pilot.window.focus(form.repeatField)
     app.pilot.type("now and then")

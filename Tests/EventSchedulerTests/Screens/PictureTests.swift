@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct PictureTests {
   @Test(arguments: Snapshot.sizes)
-  func theEmptyListSaysHowToBegin(columns: Int, rows: Int) throws {
+  func theEmptyListSuggestsTheFirstStep(columns: Int, rows: Int) throws {
     let app = try AppOnScreen(columns: columns, rows: rows)
     expectScreen(app.screen, named: "empty")
   }
@@ -40,7 +40,7 @@ struct PictureTests {
   }
 
   @Test(arguments: Snapshot.sizes)
-  func theFormSaysWhatIsMissing(columns: Int, rows: Int) throws {
+  func theFormNamesMissingFields(columns: Int, rows: Int) throws {
     let app = try AppOnScreen(columns: columns, rows: rows)
     app.pilot.press("n")
     app.pilot.type("Concert")
@@ -64,7 +64,7 @@ struct PictureTests {
   }
 
   @Test(arguments: Snapshot.sizes)
-  func theRowThatIsToBeDeletedShowsItsButton(columns: Int, rows: Int) throws {
+  func theFocusedRowShowsItsDeleteButton(columns: Int, rows: Int) throws {
     let app = try AppOnScreen(CalendarEvent.manyKinds, columns: columns, rows: rows)
     app.pilot.press("d")
     expectScreen(app.screen, named: "delete")
@@ -84,7 +84,7 @@ struct PictureTests {
     expectScreen(app.screen, named: "month")
   }
 
-  @Test func besideTheAgendaStandTheMonthAndTheEvent() throws {
+  @Test func theMonthAndTheEventAreBesideTheAgenda() throws {
     let app = try AppOnScreen(CalendarEvent.manyKinds, columns: 120, rows: 36)
     expectScreen(app.screen, named: "beside")
   }
@@ -98,7 +98,7 @@ struct PictureTests {
   }
 
   @Test(arguments: Snapshot.sizes)
-  func aSearchShowsWhatItFinds(columns: Int, rows: Int) throws {
+  func aSearchShowsItsResults(columns: Int, rows: Int) throws {
     let app = try AppOnScreen(CalendarEvent.manyKinds, columns: columns, rows: rows)
     app.pilot.press("/")
     app.pilot.type("co")
@@ -117,7 +117,7 @@ struct PictureTests {
     }
   }
 
-  @Test func withoutColourTheFormSaysTheSame() throws {
+  @Test func theFormIsCompleteWithoutColors() throws {
     let app = try AppOnScreen(profile: TerminalProfile(colorDepth: .none))
     app.pilot.press("n", "Ctrl-S")
     expectScreen(app.screen, named: "formRefused-colourless", styles: true)

@@ -59,7 +59,7 @@ struct ScheduleListTests {
     #expect(app.cursorRow == "Next")
   }
 
-  @Test func theCursorBeginsAtWhatGoesOnSinceDays() throws {
+  @Test func theCursorBeginsAtACurrentEventOfSeveralDays() throws {
     var fair = CalendarEvent.on("Fair", inHours: -70)
     fair.endDate = fair.date?.addingTimeInterval(90 * 3600)
     let app = try AppOnScreen([
@@ -75,7 +75,7 @@ struct ScheduleListTests {
     #expect(app.cursorRow == "Second")
   }
 
-  @Test func rowsStandByDateOrAsAdded() throws {
+  @Test func rowsAreByDateOrInOrderOfInsertion() throws {
     let app = try AppOnScreen([
       .on("Later", inHours: 5), .on("Sooner", inHours: 1), .on("Never"),
       CalendarEvent(title: "Someday", description: ""),
@@ -88,7 +88,7 @@ struct ScheduleListTests {
     #expect(app.cursorRow == "Someday")
     app.pilot.press("s")
     #expect(try order() == ["Later", "Sooner", "Never", "Someday"])
-    #expect(app.status.hasSuffix("Ordered as added"))
+    #expect(app.status.hasSuffix("Sorted by date added"))
     app.pilot.press("Home")
     #expect(app.cursorRow == "Later")
     app.pilot.press("s")
@@ -97,7 +97,7 @@ struct ScheduleListTests {
     #expect(app.cursorRow == "Later")
   }
 
-  @Test func whatIsPastSaysSoInWords() throws {
+  @Test func pastEventsAreLabelled() throws {
     let app = try AppOnScreen([.on("Dentist", inHours: -26), .on("Lab 4", inHours: -2)])
     #expect(app.screen.contains("2 hours ago"))
     app.pilot.press("Home", "Enter")
@@ -120,7 +120,7 @@ struct ScheduleListTests {
     #expect(app.screen.contains("Event Info"))
   }
 
-  @Test func undoAndRedoSayWhatTheyDid() async throws {
+  @Test func undoAndRedoNameTheChange() async throws {
     let app = try AppOnScreen([.on("Concert", inHours: 1)])
     let changes = StoreChanges(of: app.store)
     app.pilot.press("u")
@@ -139,10 +139,10 @@ struct ScheduleListTests {
     #expect(app.screen.contains("Nothing to undo"))
   }
 
-  @Test func newsGoesWhenTheCursorMoves() throws {
+  @Test func aMessageDisappearsWhenTheCursorMoves() throws {
     let app = try AppOnScreen([.on("One", inHours: 1), .on("Two", inHours: 2)])
     app.pilot.press("s")
-    #expect(app.status.hasSuffix("Ordered as added"))
+    #expect(app.status.hasSuffix("Sorted by date added"))
     app.pilot.press("Down")
     #expect(app.status.hasSuffix("2 of 2"))
   }

@@ -15,8 +15,8 @@ struct SearchTests {
     app.pilot.press("/")
   }
 
-  @Test func theListFollowsWhatIsTyped() {
-    #expect(app.screen.contains("Words of title, description, place or category"))
+  @Test func theListFollowsTheTypedSearch() {
+    #expect(app.screen.contains("Title, description, place or category"))
     app.pilot.type("co")
     #expect(app.screen.contains("Conference") && !app.screen.contains("Dentist"))
     #expect(app.status.hasSuffix("1 of 2 found"))
@@ -34,7 +34,7 @@ struct SearchTests {
   }
 
   @Test(arguments: ["Enter", "Down"])
-  func aKeyLeadsToWhatWasFound(key: String) {
+  func aKeyMovesToTheSearchResults(key: String) {
     app.pilot.type("conf")
     app.pilot.press(key)
     app.pilot.press("Enter")
@@ -49,14 +49,14 @@ struct SearchTests {
     #expect(app.cursorRow == "Conference")
   }
 
-  @Test func nothingFoundSaysSo() {
+  @Test func aSearchWithoutResultsShowsAMessage() {
     app.pilot.type("xyz")
-    #expect(app.screen.contains("No event has “xyz”."))
+    #expect(app.screen.contains("No events match “xyz”."))
     app.pilot.press("Esc")
     #expect(app.screen.contains("Concert"))
   }
 
-  @Test func anEmptySearchIsNone() {
+  @Test func anEmptySearchShowsAllEvents() {
     app.pilot.press("Enter")
     #expect(app.status.hasSuffix("of 3"))
     #expect(app.cursorRow == "Concert")
@@ -64,16 +64,16 @@ struct SearchTests {
     #expect(app.cursorRow == "Dentist")
   }
 
-  @Test func whatIsFoundCanBeDeleted() throws {
+  @Test func aSearchResultCanBeDeleted() throws {
     app.pilot.type("dent")
     app.pilot.press("Enter", "d", "Enter")
     #expect(try app.titles() == ["Concert", "Conference"])
-    #expect(app.screen.contains("No event has “dent”."))
+    #expect(app.screen.contains("No events match “dent”."))
     app.pilot.press("Esc")
     #expect(app.screen.contains("Concert"))
   }
 
-  @Test func aNewEventIsShownWhateverWasSearchedFor() {
+  @Test func aNewEventIsShownInSpiteOfASearch() {
     app.pilot.type("dent")
     app.pilot.press("Enter", "n")
     app.fillForm("Recital", "Songs")

@@ -53,7 +53,7 @@ struct SideBySideTests {
     #expect(app.screen.lines.contains { $0.prefix(60).contains("Two!") })
   }
 
-  @Test func choosingAnotherRowAsksAboutWhatIsTyped() throws {
+  @Test func choosingAnotherRowAsksAboutUnsavedText() throws {
     app.pilot.press("e")
     app.pilot.type("!")
     app.pilot.click(on: "Two")
@@ -87,7 +87,7 @@ struct SideBySideTests {
     #expect(app.screen.text == before)
   }
 
-  @Test func whatIsTypedSurvivesNarrowingAndWidening() throws {
+  @Test func typedTextSurvivesResizing() throws {
     app.pilot.press("e")
     app.pilot.type("!")
     app.pilot.resize(columns: 80, rows: 24)
@@ -147,7 +147,7 @@ struct SideBySideTests {
     #expect(app.pilot.window.focusedView is UITableView)
   }
 
-  @Test func aClickOnADayGoesThere() throws {
+  @Test func aClickOnADaySelectsIt() throws {
     let app = try app(fairInDays: 4)
     let place = try #require(app.screen.firstPosition(of: "25•"))
     app.pilot.click(column: place.column, row: place.row)
@@ -155,7 +155,7 @@ struct SideBySideTests {
     #expect(app.screen.contains("November 25, 2026"))
   }
 
-  @Test func whatElseIsOnTheDayStandsBelow() throws {
+  @Test func otherEventsOfTheDayAreBelow() throws {
     #expect(isBeside("Also on this day") && isBeside("7:41 PM  Two"))
     app.pilot.press("Down")
     #expect(isBeside("6:41 PM  One"))

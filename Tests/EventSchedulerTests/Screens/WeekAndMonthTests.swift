@@ -24,7 +24,7 @@ struct WeekAndMonthTests {
 
   // MARK: The week
 
-  @Test func theWeekStandsAroundTheDayOfTheCursor() throws {
+  @Test func theWeekIsAroundTheSelectedDay() throws {
     let app = try app()
     app.pilot.press("2")
     #expect(title(app).contains("Sun, Nov 15 – Sat, Nov 21"))
@@ -75,7 +75,7 @@ struct WeekAndMonthTests {
     #expect(app.screen.contains("Concert!"))
   }
 
-  @Test func aNewEventIsOfTheDayThatIsChosen() throws {
+  @Test func aNewEventIsOnTheSelectedDay() throws {
     let app = try app()
     app.pilot.press("2", "PageDown", "n")
     app.fillForm("Recital", "Songs")
@@ -104,7 +104,7 @@ struct WeekAndMonthTests {
     app.screen.lines.first { $0.drop { !$0.isNumber }.hasPrefix(hour) } ?? ""
   }
 
-  @Test func everyEventStandsAtItsHour() throws {
+  @Test func everyEventIsAtItsHour() throws {
     let app = try crowdedWeek(columns: 120)
     #expect(line(at: "9 AM", app).contains(/[▌▎]Denti.*▎Stand/))
     #expect(line(at: "12 PM", app).contains(/[▌▎]Call +▎Talk/))
@@ -172,7 +172,7 @@ struct WeekAndMonthTests {
     }
   }
 
-  @Test func whatIsAboveAndBelowTheHoursIsCountedAndReached() throws {
+  @Test func eventsOutsideOfTheVisibleHoursAreCountedAndReachable() throws {
     // On Monday at 1:11 AM and 11:11 PM.
     let app = try AppOnScreen(
       [
@@ -208,7 +208,7 @@ struct WeekAndMonthTests {
     #expect(app.screen.contains("Hall 5"))
   }
 
-  @Test func whatOverlapsStandsSideBySideWhereThereIsRoom() throws {
+  @Test func overlappingEventsAreSideBySideIfTheyFit() throws {
     let app = try crowdedWeek(columns: 200)
     #expect(line(at: "9 AM", app).contains(/[▌▎]Dentist +▎Standup/))
     #expect(line(at: "12 PM", app).contains(/▎Call +▎Talk/))

@@ -40,7 +40,7 @@ struct BadSeriesTests {
       ("RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30", 0, nil, 0),
       ("RRULE:FREQ=DAILY;INTERVAL=99999999999999999999", 0, nil, 0),
     ] as [(String, Int32, String?, Int)])
-  func itIsTakenOrNamedWithItsLine(
+  func itIsReadOrNamedWithItsLine(
     rule: String, status: Int32, words: String?, rows: Int
   ) throws {
     let ending = try take(SeriesCalendars.event("bad", "Bad", Self.start, rule))
@@ -54,7 +54,7 @@ struct BadSeriesTests {
     for line in rule.split(separator: "\n") { #expect(export.contains(line)) }
   }
 
-  @Test func anInstanceThatIsNoneIsKeptAndOfTwoTheLastBothNamed() throws {
+  @Test func anInvalidInstanceIsKeptAndTheLastOfTwoCounts() throws {
     let series = SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:FREQ=WEEKLY")
     func instance(_ day: String, _ hour: String) -> String {
       SeriesCalendars.event(
@@ -73,7 +73,7 @@ struct BadSeriesTests {
     #expect(count == 4)
   }
 
-  @Test func tenThousandExceptionsAreTaken() throws {
+  @Test func tenThousandExceptionsAreRead() throws {
     let days = (0..<10_000).map { day in
       "EXDATE;TZID=Europe/Berlin:" + WallClockText.day(20_000 + day * 2) + "T090000"
     }
@@ -109,7 +109,7 @@ struct BadSeriesTests {
     ("RECURRENCE-ID:", "does not say which instance"),
     ("RECURRENCE-ID;TZID=Europe/Berlin:soon", "does not say which instance"),
   ])
-  func anInstanceThatCannotBeToldStaysAsItIs(line: String, words: String) throws {
+  func anInvalidInstanceStaysAsItIs(line: String, words: String) throws {
     let series = SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:FREQ=WEEKLY")
     let other = "DTSTART;TZID=Europe/Berlin:20261109T110000"
     let ending = try take(series, SeriesCalendars.event("bad", "Bad", line, other))
@@ -126,7 +126,7 @@ struct BadSeriesTests {
     }
   }
 
-  @Test func aRuleThatIsNotReadIsKept() throws {
+  @Test func anUnreadableRuleIsKept() throws {
     let rule = "RRULE:RSCALE=HEBREW;FREQ=YEARLY;COUNT=3"
     let ending = try take(SeriesCalendars.event("bad", "Bad", Self.start, rule))
     #expect(ending.errorText.contains("It was kept and does not count."))

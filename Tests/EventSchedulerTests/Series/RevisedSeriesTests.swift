@@ -84,7 +84,7 @@ struct RevisedSeriesTests {
     #expect(times == [nine, nine, nine])
   }
 
-  @Test func aSeriesThatIsMovedTakesItsInstancesAlong() throws {
+  @Test func movingASeriesMovesItsInstances() throws {
     _ = try take(series(1), moved(1))
     _ = try take(series(4, at: "11"))
     #expect(times == Array(repeating: "11:00 AM–11:30 AM", count: 4))
@@ -102,7 +102,7 @@ struct RevisedSeriesTests {
     #expect(times == [nine, nine, two, nine])
   }
 
-  @Test func ofALaterRevisionEachInstanceIsTakenWhateverItsOwnNumber() throws {
+  @Test func aLaterRevisionReplacesEveryInstance() throws {
     _ = try take(series(1), moved(7, "Then"))
     #expect(try take(series(2), moved(2)) == "0 added, 1 changed, 1 as before.\n")
     #expect(times == [nine, two, nine, nine])
@@ -135,7 +135,7 @@ struct RevisedSeriesTests {
     #expect(times == [nine, nine, nine, nine])
   }
 
-  @Test func anInstanceThatWasChangedHereStaysWhileTheSeriesSaysTheSame() throws {
+  @Test func anEditedInstanceStaysWhileItsSeriesIsUnchanged() throws {
     _ = try take(series(1))
     #expect(
       desk.run("edit", "1", "--on", "2026-12-02", "--this", "--date", "2026-12-02 14:00").status
@@ -147,7 +147,7 @@ struct RevisedSeriesTests {
     #expect(times == Array(repeating: "11:00 AM–11:30 AM", count: 4))
   }
 
-  @Test func whatIsExportedAndComesBackChangesNothing() throws {
+  @Test func importingAnExportChangesNothing() throws {
     _ = try take(series(1), moved(1))
     desk.run("edit", "1", "--all", "--title", "Daily meeting")
     let file = desk.path("out.ics")
@@ -156,7 +156,7 @@ struct RevisedSeriesTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8).contains("SEQUENCE:2"))
   }
 
-  @Test func aSeriesThatBecomesASingleEventHasNoInstancesLeft() throws {
+  @Test func aSeriesThatStopsRepeatingHasNoInstances() throws {
     _ = try take(series(1), moved(1))
     _ = try take(series(2).replacing("RRULE:FREQ=DAILY;COUNT=4\n", with: ""))
     #expect(times == [nine])

@@ -55,7 +55,7 @@ struct SeriesAddingTests {
     ("fri 10pm to 1am", "Fri, Nov 27, 2026, 10:00 PM – Sat, Nov 28, 2026, 1:00 AM"),
     ("dec 24 to dec 27", "Thu, Dec 24, 2026 – Sun, Dec 27, 2026"),
   ])
-  func aDateMaySayTheEnd(date: String, sentence: String) {
+  func aDateMayIncludeTheEnd(date: String, sentence: String) {
     let ending = desk.run("add", "A", "--date", date)
     #expect(ending.results.contains(sentence), "\(ending.results)\(ending.errorText)")
   }
@@ -122,7 +122,7 @@ struct SeriesAddingTests {
     #expect(rows[1].recurrence == nil && rows[1].date == "2026-11-27T14:00:00+01:00")
   }
 
-  @Test func showSaysHowItGoesOn() throws {
+  @Test func showPrintsTheRecurrence() throws {
     desk.run("import", try desk.file("s.ics", SeriesCalendars.calendar(SeriesCalendars.standup)))
     #expect(
       desk.run("show", "1").results == """
@@ -146,7 +146,7 @@ struct SeriesAddingTests {
     ["--tz", "Nowhere"], ["--end", "yesterday"], ["--date", "today", "--duration", "5m"],
     ["--floating", "--tz", "UTC"], ["--duration", "1h", "--end", "mon"],
   ])
-  func whatIsNotUnderstoodIsRefused(options: [String]) {
+  func unreadableInputIsRefused(options: [String]) {
     let ending = desk.run(["add", "X"] + options)
     #expect(ending.status == 64 && !ending.errorText.isEmpty)
     #expect(desk.run("list", "--all", "--json").results.contains("Welcome"))

@@ -43,7 +43,7 @@ struct SeriesEditingTests {
       #expect(ending.status == 64)
       #expect(
         ending.errorText == """
-          error: “Standup” repeats every Mon, Wed and Fri. Say which are meant: --this or \
+          error: “Standup” repeats every Mon, Wed and Fri. Say which occurrences: --this or \
           --following with --on DATE, or --all.
 
           """)

@@ -111,7 +111,7 @@ struct SeriesPeriodTests {
     #expect(single.reduce(into: Set()) { $0.formUnion($1) } == whole)
   }
 
-  @Test func nextIsTheFirstOfAllWhateverTheRowsAroundIt() throws {
+  @Test func nextIsTheFirstOfAllInstancesAndRows() throws {
     let folder = try TemporaryFolder()
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     let store = try folder.store(now: now)

@@ -101,7 +101,7 @@ struct SeriesZoneTests {
       nil
     ),
   ])
-  func aSeriesIsCountedByTheZoneThatIsDefined(
+  func aSeriesUsesTheDefinedZone(
     zone: String, event: String, day: String, expected: String?, name: String?
   ) throws {
     let calendar = SeriesCalendars.calendar(zone, event)
@@ -166,7 +166,7 @@ struct SeriesZoneTests {
   }
 
   /// Two calendars mean different zones by one name.
-  @Test func aZoneOfTheSameNameDoesNotMoveWhatIsThere() throws {
+  @Test func aZoneOfTheSameNameDoesNotMoveStoredEvents() throws {
     let one = SeriesCalendars.calendar(
       Self.fixed("Half", "+1030"), Self.event("Half:20260105T003000", "RRULE:FREQ=WEEKLY"))
     let other = one.replacing("+1030", with: "+0930").replacing("UID:e", with: "UID:other")
@@ -198,7 +198,7 @@ struct SeriesZoneTests {
   }
 
   /// Each way in which a file can end too early costs what is not whole, and says so.
-  @Test func aCalendarThatIsCutOffKeepsWhatIsWhole() throws {
+  @Test func aTruncatedCalendarKeepsItsCompleteEvents() throws {
     let events = (0..<4).map { index in
       Self.event(
         "Office:2026010\(index + 1)T120000", "DTEND;TZID=Office:2026010\(index + 1)T130000",

@@ -15,7 +15,7 @@ struct AgendaListTests {
     agenda = .ofAllAhead(in: store)
   }
 
-  @Test func theEventsStandByTheirDates() throws {
+  @Test func theEventsAreSortedByDate() throws {
     try store.add(.at(1, "B"))
     try store.add(.at(0, "A"))
     #expect(agenda.rowCount == 2)
@@ -24,7 +24,7 @@ struct AgendaListTests {
     #expect(agenda.events.map(\.title) == ["B"])
   }
 
-  @Test func aSearchShowsWhatItFinds() throws {
+  @Test func aSearchShowsItsResults() throws {
     try store.importEvents((0..<600).map { .at(TimeInterval($0), $0 % 3 == 0 ? "third" : "other") })
     agenda.search = "thi"
     #expect(agenda.rowCount == 200)
@@ -45,7 +45,7 @@ struct AgendaListTests {
     #expect(agenda.rowCount == 1)
   }
 
-  @Test func whatCannotBeReadLeavesTheRowsAndSaysWhy() throws {
+  @Test func aReadErrorKeepsTheRowsAndIsShown() throws {
     try store.add(.at(0, "A"))
     #expect(agenda.rowCount == 1)
     #expect(agenda.failure == nil)

@@ -120,7 +120,7 @@ struct EventImportTests {
     #expect(try store.event(1)?.uid == nil)
   }
 
-  @Test func anotherStoresEventsAreNotTakenForThisOnes() throws {
+  @Test func eventsOfAnotherStoreAreNotMixedUp() throws {
     let other = try EventStore(.inMemory)
     let theirs = try other.add(.at(0, "theirs"))
     try store.add(.at(0, "mine"))

@@ -25,7 +25,7 @@ struct EventPastTests {
     #expect(running.isOver(at: now, by: .utc))
   }
 
-  @Test func anEndBeforeTheBeginningCountsForNothing() {
+  @Test func anEndBeforeTheStartIsIgnored() {
     var odd = event(at: 60)
     odd.endDate = now - 60
     #expect(!odd.isOver(at: now, by: .utc))

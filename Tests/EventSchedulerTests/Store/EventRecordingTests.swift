@@ -23,7 +23,7 @@ struct EventRecordingTests {
     }
   }
 
-  @Test func whatIsAddedIsRecordedOnceBeforeAndAfterOtherChanges() throws {
+  @Test func anAdditionIsRecordedOnce() throws {
     let store = try folder.store()
     let concert = try store.add(.at(0, "Concert"))
     #expect(try OtherProgram.records(in: folder.database, of: "event") == ["1–1 0"])
@@ -48,7 +48,7 @@ struct EventRecordingTests {
     #expect(try store.event(1)?.originalComponent == "TEXT")
   }
 
-  @Test func aChangeThatIsTakenBackLeavesTheRecordingOn() throws {
+  @Test func aRollbackKeepsTheRecordingOn() throws {
     let store = try folder.store()
     #expect(throws: StoreError.unknownItems(noun: "event", ids: [9])) { try store.delete([9]) }
     try store.add(.at(0, "Concert"))

@@ -38,7 +38,7 @@ struct EventSearchTests {
       "\u{0}",
       "--", "\u{301}", "\u{200B}",
     ])
-  func nothingThatIsTypedIsAnError(search: String) throws {
+  func noTypedTextTraps(search: String) throws {
     #expect(try store.events(search: search).count <= 8)
   }
 
@@ -48,7 +48,7 @@ struct EventSearchTests {
     #expect(try store.events(search: search).count < 8)
   }
 
-  @Test func searchKeepsUpWithChanges() throws {
+  @Test func searchFollowsChanges() throws {
     var event = try store.add(.at(0, "Opera"))
     #expect(try store.events(search: "opera").count == 1)
     event.title = "Ballet"
@@ -62,7 +62,7 @@ struct EventSearchTests {
     #expect(try store.events(search: "opera").isEmpty)
   }
 
-  @Test func whatIsFoundIsCounted() throws {
+  @Test func searchResultsAreCounted() throws {
     for second in 0..<10 { try store.add(.at(TimeInterval(100 - second), "Talk \(second)")) }
     try store.add(CalendarEvent(title: "Talk of some day", description: ""))
     var series = try store.add(.at(20, "Talk of each day"))
@@ -77,7 +77,7 @@ struct EventSearchTests {
     }
   }
 
-  @Test func searchGoesTogetherWithPeriodOrderAndLimit() throws {
+  @Test func searchCombinesWithPeriodOrderAndLimit() throws {
     for second in 0..<10 { try store.add(.at(TimeInterval(100 - second), "Talk \(second)")) }
     let from = Date(timeIntervalSince1970: 1_800_000_095)
     #expect(try store.events(from: from, search: "talk").map(\.title).first == "Talk 5")

@@ -73,7 +73,7 @@ struct EventStoreTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func aDateThatIsNoNumberIsNoDate(seconds: Double) throws {
+  func aDateThatIsNotANumberIsInvalid(seconds: Double) throws {
     var event = CalendarEvent(
       title: "", description: "", date: Date(timeIntervalSince1970: seconds))
     event.endDate = event.date
@@ -139,7 +139,7 @@ struct EventStoreTests {
     #expect(titles == (0..<300).reversed().map { "\($0)" })
   }
 
-  @Test func aWalkEndsWithWhatItsBodyThrows() throws {
+  @Test func anIterationRethrowsTheErrorOfItsBody() throws {
     struct Enough: Error {}
     try store.add(.at(0, "A"))
     #expect(throws: Enough.self) { try store.forEachEvent { _ in throw Enough() } }
@@ -184,7 +184,7 @@ struct EventStoreTests {
     #expect(try event.id.flatMap(store.event)?.originalComponent == "BEGIN:VEVENT")
   }
 
-  @Test func aChangeThatChangesNothingIsNoStep() throws {
+  @Test func anUpdateWithoutChangesCannotBeUndone() throws {
     let event = try store.add(.at(0, "Concert"))
     try store.update(event)
     #expect(try store.undoTitle == "Add “Concert”")

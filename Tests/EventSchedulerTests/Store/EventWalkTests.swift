@@ -25,7 +25,7 @@ struct EventWalkTests {
     #expect(try lines(EventQuery(order: .insertion, limit: 2)) == ["1 Last", "2 First"])
   }
 
-  @Test func theWalkComesByAllThatIsStored() throws {
+  @Test func theIterationReachesEveryEvent() throws {
     var event = CalendarEvent.at(10, "a\u{0}b 会議")
     event.endDate = event.date?.addingTimeInterval(86_400)
     try store.add(event)
@@ -42,7 +42,7 @@ struct EventWalkTests {
     }
   }
 
-  @Test func whatTheBodyThrowsEndsTheWalkAndTheStoreGoesOn() throws {
+  @Test func anErrorOfTheBodyEndsTheIterationAndTheStoreStaysUsable() throws {
     struct Enough: Error {}
     try store.add(.at(0, "One"))
     try store.add(.at(1, "Two"))

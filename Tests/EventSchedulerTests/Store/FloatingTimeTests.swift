@@ -137,7 +137,7 @@ struct FloatingTimeTests {
     }
   }
 
-  @Test func anEditedFloatingEventKeepsWhatClocksShow() throws {
+  @Test func anEditedFloatingEventKeepsItsLocalTime() throws {
     try importCalendar(in: .toronto)
     let store = try open(in: .toronto)
     var breakfast = try event("Breakfast", in: store)
@@ -156,7 +156,7 @@ struct FloatingTimeTests {
     #expect(try event("Breakfast", in: undone).date == Zone.honolulu.date("2026-03-29 09:00"))
   }
 
-  @Test func jsonAndCSVSayThatATimeHasNoZone() throws {
+  @Test func jsonAndCSVExpressFloatingTimes() throws {
     try importCalendar(in: .toronto)
     let store = try open(in: .tokyo)
     let breakfast = try event("Breakfast", in: store)

@@ -14,7 +14,7 @@ struct ObservationTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func anOwnChangeIsToldOnce() async throws {
+  func anOwnChangeIsReportedOnce() async throws {
     let store = try folder.store()
     var calls = 0
     let counting = store.observeChanges { calls += 1 }
@@ -28,7 +28,7 @@ struct ObservationTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func anotherConnectionsChangeIsTold() async throws {
+  func aChangeOfAnotherConnectionIsReported() async throws {
     let (store, other) = (try folder.store(), try folder.store())
     let changes = StoreChanges(of: store)
     for number in 1...5 {
@@ -41,7 +41,7 @@ struct ObservationTests {
   @Test(
     .timeLimit(.minutes(5)),
     .enabled(if: InstalledProgram.path(of: "sqlite3") != nil, "sqlite3 is not installed"))
-  func anotherProcesssChangeIsTold() async throws {
+  func aChangeOfAnotherProcessIsReported() async throws {
     let store = try folder.store()
     let changes = StoreChanges(of: store)
     let path = folder.database
@@ -64,7 +64,7 @@ struct ObservationTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func anAgendaShowsWhatAnotherConnectionWrote() async throws {
+  func anAgendaShowsChangesOfAnotherConnection() async throws {
     let (store, other) = (try folder.store(), try folder.store())
     let agenda = AgendaList.ofAllAhead(in: store)
     #expect(agenda.rowCount == 0)
@@ -75,7 +75,7 @@ struct ObservationTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func whoHasCancelledIsNotTold() async throws {
+  func aCancelledWatchIsNotNotified() async throws {
     let store = try folder.store()
     var calls = 0
     let cancelled = store.observeChanges { calls += 1 }
@@ -91,7 +91,7 @@ struct ObservationTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func aStoreInMemoryTellsItsOwnChanges() async throws {
+  func aStoreInMemoryReportsItsOwnChanges() async throws {
     let store = try EventStore(.inMemory)
     let changes = StoreChanges(of: store)
     try store.add(.at(0, "A"))

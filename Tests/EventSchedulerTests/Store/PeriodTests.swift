@@ -30,7 +30,7 @@ struct PeriodTests {
     }
   }
 
-  @Test func aPeriodHasAllThatIsNotOverWhenItBegins() throws {
+  @Test func aPeriodIncludesCurrentEventsAtItsStart() throws {
     var random = SystemRandomNumberGenerator()
     for event in makeEvents(&random) { try store.add(event) }
     let all = try store.events()
@@ -50,7 +50,7 @@ struct PeriodTests {
     }
   }
 
-  @Test func orderSearchAndLimitHoldForWhatHasBegunAsWell() throws {
+  @Test func orderSearchAndLimitApplyToCurrentEventsToo() throws {
     var random = SystemRandomNumberGenerator()
     for event in makeEvents(&random) { try store.add(event) }
     let from = Date(timeIntervalSince1970: 1_800_000_000)

@@ -65,7 +65,7 @@ struct SchedulingMessageTests {
 
   // MARK: Answers
 
-  @Test func anAnswerChangesWhatItsAttendeeSaidAndNothingElse() throws {
+  @Test func anAnswerChangesOnlyItsAttendee() throws {
     _ = try take("REQUEST", meeting)
     let answer = component(
       "ATTENDEE;PARTSTAT=ACCEPTED;CN=A. Lee:mailto:ANN@example.org", Self.organizer)
@@ -106,7 +106,7 @@ struct SchedulingMessageTests {
     ("ATTENDEE:mailto:eve@example.org", "without being invited"), ("", "without being invited"),
     ("RECURRENCE-ID:20261212T080000Z", "does not have"),
   ])
-  func anAnswerThatFitsNothingSaysSoAndChangesNothing(line: String, sentence: String) throws {
+  func anAnswerWithoutAMatchIsReportedAndChangesNothing(line: String, sentence: String) throws {
     _ = try take("REQUEST", meeting.replacing("SEQUENCE:0", with: "SEQUENCE:1"))
     let before = try export()
     var answer = component(
@@ -123,7 +123,7 @@ struct SchedulingMessageTests {
 
   // MARK: Cancellations
 
-  @Test func aCancelledEventIsStoredAsThatWhateverItSaysOfItself() throws {
+  @Test func aCancellationOverridesTheStatusOfItsEvent() throws {
     _ = try take("REQUEST", meeting)
     let cancel = component(Self.organizer, sequence: 1)
     #expect(
@@ -144,7 +144,7 @@ struct SchedulingMessageTests {
     #expect(days == ["03 09:00"])
   }
 
-  @Test func aCancellationOfWhatIsNotHereAddsNothing() throws {
+  @Test func aCancellationOfAnUnknownEventAddsNothing() throws {
     let results = try take("CANCEL", meeting)
     #expect(
       results == """
@@ -207,7 +207,7 @@ struct SchedulingMessageTests {
     #expect(days == ["✗01 09:00", "✗02 09:00", "✗03 09:00", "✗04 15:00"])
   }
 
-  @Test func anEventThatWasMadeHereIsCancelledByWhatItWasExportedAs() throws {
+  @Test func anEventIsCancelledByTheIdentifierOfItsExport() throws {
     desk.run("add", "Lunch", "--date", "2026-12-05 12:00")
     let uid = try #require(
       try export().split(separator: "\r\n").first { $0.hasPrefix("UID:") })
@@ -247,7 +247,7 @@ struct SchedulingMessageTests {
     #expect(days == ["03 09:00", "10 09:00"])
   }
 
-  @Test func anInstanceOfASeriesThatIsNotHereIsLeftOut() throws {
+  @Test func anInstanceOfAnUnknownSeriesIsIgnored() throws {
     #expect(try take("ADD", meeting).contains("no such event is here"))
     #expect(days.isEmpty)
   }
@@ -259,7 +259,7 @@ struct SchedulingMessageTests {
     ("DECLINECOUNTER", "The proposed change of “Planning” was declined. Nothing was changed."),
     ("REFRESH", "Ann Lee asks for the latest version of “Planning”. Nothing was changed."),
   ])
-  func whatAPersonHasToDecideIsSaid(method: String, sentence: String) throws {
+  func decisionsForThePersonAreReported(method: String, sentence: String) throws {
     _ = try take("REQUEST", meeting)
     let before = try export()
     let results = try take(
@@ -269,13 +269,13 @@ struct SchedulingMessageTests {
   }
 
   @Test(arguments: ["PUBLISH", "REQUEST", "publish", "X-OTHER", nil])
-  func whatIsPublishedOrAskedForIsStored(method: String?) throws {
+  func publishedAndRequestedEventsAreStored(method: String?) throws {
     #expect(try take(method, meeting) == "1 added, 0 changed, 0 as before.\n")
     #expect(try take(method, meeting) == "0 added, 0 changed, 1 as before.\n")
     #expect(try !export().contains("METHOD"))
   }
 
-  @Test func ofTwoRevisionsInOneFileTheLaterIsTaken() throws {
+  @Test func theLaterOfTwoRevisionsInAFileIsImported() throws {
     let later = component("DTSTART:20261203T100000Z", "SUMMARY:Planning, later", sequence: 1)
     for components in [[meeting, later], [later, meeting]] {
       let desk = try SchedulingMessageTests()

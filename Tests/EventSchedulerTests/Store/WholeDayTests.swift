@@ -76,7 +76,7 @@ struct WholeDayTests {
     #expect(try store.events(from: end, limit: 9).isEmpty)
   }
 
-  @Test func whatIsUndoneElsewhereIsOnItsDaysToo() throws {
+  @Test func anUndoElsewhereUpdatesEveryDay() throws {
     let store = try open(in: .toronto)
     try fill(store)
     var christmas = try #require(try store.event(1))
@@ -121,7 +121,7 @@ struct WholeDayTests {
     #expect(readable.refusal != nil)
   }
 
-  @Test func anInstantNoCalendarReachesIsKeptAsItIs() throws {
+  @Test func anInstantBeyondCalendarsIsKept() throws {
     let store = try open(in: .toronto)
     for seconds in [-1e300, -1e12, 1e12, 1e300] {
       var event = CalendarEvent(title: "far", description: "")

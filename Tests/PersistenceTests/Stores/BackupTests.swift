@@ -65,7 +65,7 @@ struct BackupTests {
     #expect(store.backups().allSatisfy { $0.reason == .request })
   }
 
-  @Test func aBackupIsPutBackAndThatIsTakenBack() throws {
+  @Test func aBackupIsRestoredAndTheRestoreUndone() throws {
     let store = try folder.store(now: day)
     try store.add(Note("A"))
     let backup = try store.backup()
@@ -80,7 +80,7 @@ struct BackupTests {
     #expect(try store.items(matching: "b").count == 1)
   }
 
-  @Test func othersWhoHaveTheStoreOpenSeeWhatWasPutBack() throws {
+  @Test func otherProcessesSeeARestore() throws {
     let store = try folder.store(now: day)
     let other = try folder.store(now: day)
     try store.add(Note("A"))

@@ -97,7 +97,7 @@ struct MediumTests {
     #expect(try files(medium).isEmpty)
   }
 
-  @Test func whatFitsOnADiskThatFillsUpIsKept() throws {
+  @Test func aFullDiskKeepsTheCompletedChanges() throws {
     let medium = try Medium(kilobytes: 700)
     let store = try NoteStore(.file(medium.database))
     var added: [Int64] = []
@@ -115,7 +115,7 @@ struct MediumTests {
     #expect(try again.items().map(\.id) == added)
   }
 
-  @Test func anImportThatDoesNotFitLeavesNothing() throws {
+  @Test func anImportThatDoesNotFitChangesNothing() throws {
     let medium = try Medium(kilobytes: 512)
     let store = try NoteStore(.file(medium.database))
     try store.add(Note("A"))

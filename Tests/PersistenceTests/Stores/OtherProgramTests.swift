@@ -34,7 +34,7 @@ struct OtherProgramTests {
     #expect(try store.undo() == "Add “Opera”")
   }
 
-  @Test func whatIsChangedLaterIsAStepOfItsOwn() throws {
+  @Test func aLaterChangeIsUndoneSeparately() throws {
     let store = try folder.store()
     try OtherProgram.change(
       folder.database, "INSERT INTO item(words, content) VALUES ('', '{\"title\":\"A\"}')")
@@ -113,7 +113,7 @@ struct OtherProgramTests {
   }
 
   /// Triggers can be lost, as where a program makes a table anew to change it, and forged.
-  @Test func triggersThatAreNotAsTheyShouldBeAreMadeAnew() throws {
+  @Test func unusualTriggersAreRewritten() throws {
     try folder.store().close()
     let before = try folder.schema(of: folder.database)
     try OtherProgram.change(

@@ -81,7 +81,7 @@ struct ReplacedStoreTests {
   }
 
   @Test(arguments: ["mv", "cp"], sizes)
-  func whatIsInTheLogIsNotGivenToAnotherStoreAtTheEnd(
+  func theLogIsNotAppliedToAnotherStore(
     _ program: String, _ sizes: (Int, Int)
   ) throws {
     let other = try makeOther(sizes.1)
@@ -130,7 +130,7 @@ struct ReplacedStoreTests {
     try store.close()
   }
 
-  @Test func aNewStoreGetsNothingOfTheLogOfARemovedOne() throws {
+  @Test func aNewStoreIgnoresTheLogOfARemovedOne() throws {
     let store = try folder.store()
     try store.add(Self.notes("own", 50))
     try run("rm", folder.database)
@@ -144,7 +144,7 @@ struct ReplacedStoreTests {
     try expectWhole()
   }
 
-  @Test func whatIsNoStoreIsSaidAndLeftUntilThereIsOne() throws {
+  @Test func anInvalidStoreIsReportedUntilItIsReplaced() throws {
     let store = try folder.store()
     try store.add(Self.notes("own", 50))
     let other = try makeOther(3)
@@ -166,7 +166,7 @@ struct ReplacedStoreTests {
     try expectWhole()
   }
 
-  @Test func aDateThatIsTouchedLosesNothing() throws {
+  @Test func aTouchedDateLosesNothing() throws {
     let store = try folder.store()
     for number in 1...3 {
       try store.add(Note("\(number)"))
@@ -193,7 +193,7 @@ struct ReplacedStoreTests {
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: ["mv", "cp"])
-  func whoWatchesIsTold(_ program: String) async throws {
+  func observersAreNotified(_ program: String) async throws {
     let store = try folder.store()
     try store.add(Self.notes("own", 30))
     let other = try makeOther(7)

@@ -18,7 +18,7 @@ struct RestoreTests {
 
   // MARK: - Undo
 
-  @Test func undoTakesARestoreBackAndRedoMakesItAgain() throws {
+  @Test func aRestoreIsUndoneAndRedone() throws {
     let store = try folder.store(now: day)
     try store.add(Note("A"))
     let backup = try store.backup()
@@ -53,7 +53,7 @@ struct RestoreTests {
     #expect(try store.titles() == ["A", "B"])
   }
 
-  @Test func aRestoreIsNotUndoneWithoutTheBackupOfWhatWasThere() throws {
+  @Test func aRestoreIsNotUndoneWithoutItsBackup() throws {
     let store = try folder.store(now: day)
     try store.add(Note("A"))
     try store.restore(store.backup())
@@ -104,7 +104,7 @@ struct RestoreTests {
   }
 
   @Test(arguments: 0..<7)
-  func aBackupTakesThePlaceOfADamagedFileWhichIsKept(index: Int) throws {
+  func aBackupReplacesADamagedFileWhichIsKept(index: Int) throws {
     let backup = try fill()
     let damaged = try damage(Self.ways[index].bytes)
     let backups = backups(now: { day })
@@ -135,7 +135,7 @@ struct RestoreTests {
     #expect(try folder.store().count == 200)
   }
 
-  @Test func aDamagedBackupTakesNoPlace() throws {
+  @Test func aDamagedBackupDoesNotCount() throws {
     let backup = try fill()
     let damaged = try damage { $0.prefix(100) }
     let path = folder.path + "/events-backups/\(backup.name).sqlite"

@@ -79,7 +79,7 @@ struct StoreFileTests {
   }
 
   /// Such as one to a disk that is not mounted.
-  @Test func aLinkThatLeadsNowhereIsSaidAndNothingIsMade() throws {
+  @Test func aBrokenLinkIsReportedAndNothingIsCreated() throws {
     let target = folder.path + "/disk/data.sqlite"
     try FileManager.default.createSymbolicLink(
       atPath: folder.database, withDestinationPath: "disk/data.sqlite")
@@ -108,7 +108,7 @@ struct StoreFileTests {
     }
   }
 
-  @Test func whatAKilledProcessLeftBehindIsRemoved() throws {
+  @Test func leftoversOfAKilledProcessAreRemoved() throws {
     let old = folder.database + ".new-old"
     let young = folder.database + ".new-young"
     for path in [old, young] { try Data("x".utf8).write(to: URL(fileURLWithPath: path)) }
@@ -122,7 +122,7 @@ struct StoreFileTests {
     #expect(throws: StoreError.notAFile(path: folder.path)) { try NoteStore(.file(folder.path)) }
   }
 
-  @Test func aFullStoreRefusesInWordsAndKeepsWhatItHas() throws {
+  @Test func aFullStoreRefusesChangesWithAMessage() throws {
     let store = try folder.store()
     try store.add(Note("A"))
     try store.database.queue.inDatabase { try $0.execute(sql: "PRAGMA max_page_count = 1") }

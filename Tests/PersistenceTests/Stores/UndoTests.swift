@@ -72,9 +72,9 @@ struct UndoTests {
     }
   }
 
-  @Test func aNewStepTakesTheUndoneOnesAway() throws {
-    try store.add(Note("A"))
-    try store.add(Note("B"))
+  @Test func aNewChangeDiscardsTheUndoneOnes() throws {
+    try store.add(.at(0, "A"))
+    try store.add(.at(0, "B"))
     try store.undo()
     try store.add(Note("C"))
     #expect(try store.redo() == nil)
@@ -84,8 +84,8 @@ struct UndoTests {
     #expect(try store.count == 0)
   }
 
-  @Test func aRefusedChangeIsNoStepAndKeepsWhatCanBeRedone() throws {
-    try store.add(Note("A"))
+  @Test func aRefusedChangeKeepsTheUndoneOnes() throws {
+    try store.add(.at(0, "A"))
     try store.undo()
     #expect(throws: StoreError.self) { try store.delete([7]) }
     #expect(try store.redoTitle == "Add “A”")

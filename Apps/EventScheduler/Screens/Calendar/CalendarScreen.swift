@@ -5,18 +5,18 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// A view of the calendar that fills the terminal: days of which one is chosen, and what is on them.
+/// A full-screen view of the calendar: days, one of which is selected, and their events.
 class CalendarScreen: UIViewController, StatusScreen {
-  /// The agenda that it was opened from, to which it leads back.
+  /// The agenda that presents this screen.
   weak var schedule: ScheduleScreen?
   /// The document; set before the view is loaded.
   var document: ScheduleDocument!
-  /// The day that is chosen.
+  /// The selected day.
   var day = CivilDate(daysSinceEpoch: 0)
 
-  /// The message about the last change; it stands in the bottom line until another day is chosen.
+  /// The message about the last change, shown until the selection moves.
   var actionMessage: String?
-  /// Why it is not known what is on the days.
+  /// The error of the last attempt to read the days; nil if it succeeded.
   private var failure: String?
   private var observation: ChangeObservation?
   private var wakeUp: AnyObject?
@@ -33,13 +33,13 @@ class CalendarScreen: UIViewController, StatusScreen {
 
   override var preferredFocusedView: UIView? { viewIfLoaded }
 
-  /// Shows what is stored now of the days that are seen.
+  /// Shows the visible days again.
   func reload() {
-    let tomorrow = document.words.today.adding(days: 1).map(document.clock.startOfDay)
+    let tomorrow = document.formatter.today.adding(days: 1).map(document.clock.startOfDay)
     wakeUp = tomorrow.map { document.alarm($0) { [weak self] in self?.reload() } }
   }
 
-  /// Reads what is on some days; nothing where that fails, which the bottom line says.
+  /// Returns the events of a range of days. After an error there are none, and the status line shows it.
   func agenda(from first: CivilDate, days count: Int) -> [Agenda.Day] {
     defer { updateStatus() }
     do {
@@ -53,14 +53,14 @@ class CalendarScreen: UIViewController, StatusScreen {
 
   func updateStatus() { statusMessage = failure ?? actionMessage }
 
-  /// Chooses a day some days, weeks or months away.
+  /// Moves the selection by a number of days and months.
   func move(days: Int = 0, months: Int = 0) {
     guard let moved = day.adding(months: months)?.adding(days: days) else { return }
     day = moved
     reload()
   }
 
-  /// Goes back to the agenda, and there to a day or to an event.
+  /// Returns to the agenda, and moves its cursor to a day or an event.
   func showInAgenda(_ day: CivilDate?, _ event: CalendarEvent? = nil) {
     let schedule = schedule
     dismiss(animated: false) {
@@ -69,7 +69,7 @@ class CalendarScreen: UIViewController, StatusScreen {
     }
   }
 
-  /// Shows an event on a screen of its own.
+  /// Opens the screen of an event.
   func open(_ event: CalendarEvent, editing: Bool = false) {
     let made = schedule?.storyboard?.instantiateViewController(withIdentifier: "EventInfo")
     guard let info = made as? EventInfoScreen else { return }
@@ -99,36 +99,36 @@ class CalendarScreen: UIViewController, StatusScreen {
 
   // MARK: Keys
 
-  /// The keys of both views; those of the days come first.
+  /// The keys of both views.
   override var keyCommands: [UIKeyCommand]? {
     [
-      key(UIKeyCommand.inputLeftArrow, "A day earlier") { $0.move(days: -1) },
-      key(UIKeyCommand.inputRightArrow, "A day later") { $0.move(days: 1) },
+      key(UIKeyCommand.inputLeftArrow, "Previous day") { $0.move(days: -1) },
+      key(UIKeyCommand.inputRightArrow, "Next day") { $0.move(days: 1) },
       key("h") { $0.move(days: -1) },
       key("l") { $0.move(days: 1) },
-      key("t", title: "Today", "To today") { screen in
-        screen.day = screen.document.words.today
+      key("t", title: "Today", "Go to today") { screen in
+        screen.day = screen.document.formatter.today
         screen.reload()
       },
-      key("a", title: "Add", "Add an event by one line") { $0.addEvent() },
+      key("a", title: "Add", "Add an event in one line") { $0.addEvent() },
       key(UIKeyCommand.inputEscape, "Back to the agenda") {
         $0.showInAgenda(nil)
       },
     ]
   }
 
-  /// Puts buttons into the bar that lead to the other views, and to the days before and behind.
+  /// Adds the buttons of the other views and of the previous and next days to the bar.
   func setUpBar(
     earlier: @escaping @MainActor (CalendarScreen) -> Void,
     later: @escaping @MainActor (CalendarScreen) -> Void
   ) {
-    let agenda = item("Agenda", "The agenda", key: "1") { $0.showInAgenda($0.day) }
+    let agenda = item("Agenda", "Agenda", key: "1") { $0.showInAgenda($0.day) }
     let other =
       self is WeekScreen
-      ? item("Month", "The month", key: "3") { $0.replace(by: MonthScreen()) }
-      : item("Week", "The week", key: "2") { $0.replace(by: WeekScreen()) }
+      ? item("Month", "Month", key: "3") { $0.replace(by: MonthScreen()) }
+      : item("Week", "Week", key: "2") { $0.replace(by: WeekScreen()) }
     navigationItem.leftBarButtonItems = [agenda, other]
-    let new = item("New", "New event, by the form", key: "n") { $0.showNewEvent() }
+    let new = item("New", "New event", key: "n") { $0.showNewEvent() }
     navigationItem.rightBarButtonItems = [
       new, item("›", action: later), item("‹", action: earlier),
     ]
@@ -136,28 +136,28 @@ class CalendarScreen: UIViewController, StatusScreen {
 }
 
 extension ScheduleScreen {
-  /// Shows a view of the calendar over everything, at the day under the cursor.
+  /// Presents a view of the calendar at the focused day.
   func show(_ screen: CalendarScreen) {
     let section = tableView.focusedIndexPath?.section
     let sections = document.shown.sections
     let day = section.flatMap { sections.indices.contains($0) ? sections[$0].kind.day : nil }
     (screen.schedule, screen.document) = (self, document)
-    screen.day = day ?? document.words.today
+    screen.day = day ?? document.formatter.today
     let navigation = UINavigationController(rootViewController: screen)
     navigation.modalPresentationStyle = .fullScreen
     present(navigation, animated: false)
   }
 }
 
-/// Days as cells of the terminal, one of them with the cursor.
+/// A view that draws days, one of which is selected.
 class CalendarDaysView: UIView {
-  /// Called with how many weeks or months the wheel goes on.
+  /// Called with the number of weeks or months that the wheel scrolls.
   var turn: (@MainActor (Int) -> Void)?
 
   var days: [Agenda.Day] = []
-  /// The day with the cursor.
+  /// The selected day.
   var chosen = CivilDate(daysSinceEpoch: 0)
-  var words: AgendaWords?
+  var formatter: AgendaFormatter?
 
   override var canBecomeFocused: Bool { true }
 
@@ -168,13 +168,13 @@ class CalendarDaysView: UIView {
 }
 
 extension CGRect {
-  /// Some columns of a row, or of several from one on.
+  /// Creates a rectangle of columns in one or several rows.
   init(_ columns: Range<CGFloat>, y: CGFloat, height: CGFloat = 1) {
     self.init(
       x: columns.lowerBound, y: y, width: columns.upperBound - columns.lowerBound, height: height)
   }
 
-  /// One of its rows, counted from the first.
+  /// Returns one of its rows, counted from 0.
   func row(_ number: Int) -> CGRect {
     CGRect(x: minX, y: minY + CGFloat(number), width: width, height: 1)
   }

@@ -4,7 +4,7 @@ import ScreenSupport
 import TerminalCore
 import TerminalUI
 
-/// A month as cells with what is on its days.
+/// A month with the events of its days.
 final class MonthScreen: CalendarScreen {
   private let monthView = MonthCellsView()
 
@@ -26,57 +26,58 @@ final class MonthScreen: CalendarScreen {
     super.reload()
     let environment = document.dates.environment
     title = LocalDateFormatter(dateStyle: .monthAndYear, in: environment).string(from: day)
-    let start = day.firstOfMonth.startOfWeek(from: document.words.firstWeekday)
+    let start = day.firstOfMonth.startOfWeek(from: document.formatter.firstWeekday)
     let last = day.firstOfMonth.adding(months: 1) ?? day
     let weeks = (last - start + 6) / 7
     monthView.show(
-      agenda(from: start, days: weeks * 7), month: day.month, chosen: day, words: document.words)
+      agenda(from: start, days: weeks * 7), month: day.month, chosen: day,
+      formatter: document.formatter)
   }
 
   override var keyCommands: [UIKeyCommand]? {
     [
-      key(UIKeyCommand.inputReturn, title: "Open", "The day in the agenda") {
+      key(UIKeyCommand.inputReturn, title: "Open", "Open in the agenda") {
         $0.showInAgenda($0.day)
       },
       key("PgUp PgDn", title: "Month") { _ in },
-      key(UIKeyCommand.inputUpArrow, "A week earlier") { $0.move(days: -7) },
-      key(UIKeyCommand.inputDownArrow, "A week later") { $0.move(days: 7) },
+      key(UIKeyCommand.inputUpArrow, "Previous week") { $0.move(days: -7) },
+      key(UIKeyCommand.inputDownArrow, "Next week") { $0.move(days: 7) },
       key("k") { $0.move(days: -7) },
       key("j") { $0.move(days: 7) },
-      key(UIKeyCommand.inputPageUp, "A month earlier") { $0.move(months: -1) },
-      key(UIKeyCommand.inputPageDown, "A month later") { $0.move(months: 1) },
+      key(UIKeyCommand.inputPageUp, "Previous month") { $0.move(months: -1) },
+      key(UIKeyCommand.inputPageDown, "Next month") { $0.move(months: 1) },
       key("[") { $0.move(months: -1) },
       key("]") { $0.move(months: 1) },
-      key(UIKeyCommand.inputHome, "The first of the month") { $0.move(days: 1 - $0.day.day) },
-      key(UIKeyCommand.inputEnd, "The last of the month") {
+      key(UIKeyCommand.inputHome, "First day of the month") { $0.move(days: 1 - $0.day.day) },
+      key(UIKeyCommand.inputEnd, "Last day of the month") {
         $0.move(days: CivilDate.dayCount(ofMonth: $0.day.month, year: $0.day.year) - $0.day.day)
       },
     ] + (super.keyCommands ?? [])
   }
 }
 
-/// Weeks of cells: the number of the day, and titles as far as there is room.
+/// The weeks of a month: numbers of days, and as many titles as fit.
 final class MonthCellsView: CalendarDaysView {
-  /// Told the day that is clicked, and whether it was chosen already.
+  /// Called with a clicked day, and whether it was selected already.
   var choose: (@MainActor (CivilDate, Bool) -> Void)?
   private var month = 1
 
   /// Shows whole weeks.
   ///
   /// - Parameters:
-  ///   - days: Their days.
-  ///   - month: The month they are shown for; days of others are dim.
-  ///   - chosen: The day with the cursor.
-  func show(_ days: [Agenda.Day], month: Int, chosen: CivilDate, words: AgendaWords) {
-    (self.days, self.month, self.chosen, self.words) = (days, month, chosen, words)
+  ///   - days: The days of the weeks.
+  ///   - month: The month; days of others are dimmed.
+  ///   - chosen: The selected day.
+  func show(_ days: [Agenda.Day], month: Int, chosen: CivilDate, formatter: AgendaFormatter) {
+    (self.days, self.month, self.chosen, self.formatter) = (days, month, chosen, formatter)
     setNeedsDisplay()
   }
 
-  // MARK: Where the cells are
+  // MARK: Layout
 
   private var weeks: Int { days.count / 7 }
 
-  /// The cells of a day, without the rule at its left.
+  /// Returns the frame of a day, without the separator at its left.
   private func frame(of number: Int) -> CGRect {
     let (column, week) = (number % 7, number / 7)
     func x(_ column: Int) -> CGFloat { (CGFloat(column) * bounds.width / 7).rounded(.down) }
@@ -99,20 +100,20 @@ final class MonthCellsView: CalendarDaysView {
   // MARK: Drawing
 
   override func draw(_ rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(), let words else { return }
-    for (column, name) in words.weekdayNames.enumerated() where days.count >= 7 {
+    guard let context = UIGraphicsGetCurrentContext(), let formatter else { return }
+    for (column, name) in formatter.weekdayNames.enumerated() where days.count >= 7 {
       let cell = frame(of: column)
       context.draw(
         name, in: CGRect(x: cell.minX + 1, y: 0, width: cell.width - 1, height: 1),
         attributes: TextAttributes(foreground: .secondaryLabel, traits: .bold))
     }
-    for (number, day) in days.enumerated() { draw(day, in: frame(of: number), words, context) }
+    for (number, day) in days.enumerated() { draw(day, in: frame(of: number), formatter, context) }
   }
 
   private func draw(
-    _ day: Agenda.Day, in cell: CGRect, _ words: AgendaWords, _ context: CGContext
+    _ day: Agenda.Day, in cell: CGRect, _ formatter: AgendaFormatter, _ context: CGContext
   ) {
-    let isToday = day.day == words.today
+    let isToday = day.day == formatter.today
     let isChosen = day.day == chosen
     let rule = TextAttributes(foreground: .separator)
     if isChosen { context.fill(cell, with: .selectionBackground) }
@@ -126,16 +127,16 @@ final class MonthCellsView: CalendarDaysView {
     if isToday { number = TextAttributes(foreground: .tintColor, traits: [.bold, .underline]) }
     if isChosen { number.traits.formUnion([.bold, .reverse]) }
     context.draw(" \(day.day.day) ", at: CGPoint(x: cell.minX, y: cell.minY), attributes: number)
-    drawEntries(day, in: cell, words, context)
+    drawEntries(day, in: cell, formatter, context)
   }
 
   private func drawEntries(
-    _ day: Agenda.Day, in cell: CGRect, _ words: AgendaWords, _ context: CGContext
+    _ day: Agenda.Day, in cell: CGRect, _ formatter: AgendaFormatter, _ context: CGContext
   ) {
     let count = day.entries.count
     let rows = Int(cell.height) - 1
     guard count > 0 else { return }
-    // Where there is no room for titles a number says how many there are; what was cancelled does not count.
+    // Without room for titles a number counts the events that are not cancelled.
     guard cell.width >= 8, rows > 0 else {
       let active = day.entries.count { !$0.event.isCancelled }
       guard active > 0 else { return }
@@ -146,7 +147,7 @@ final class MonthCellsView: CalendarDaysView {
     }
     let shown = count <= rows ? count : rows - 1
     for (line, entry) in day.entries.prefix(shown).enumerated() {
-      draw(entry, on: day.day, in: cell.row(1 + line), words, context)
+      draw(entry, on: day.day, in: cell.row(1 + line), formatter, context)
     }
     if shown < count {
       let text = shown == 0 ? "\(count) events" : "+\(count - shown) more"
@@ -156,12 +157,13 @@ final class MonthCellsView: CalendarDaysView {
   }
 
   private func draw(
-    _ entry: Agenda.Entry, on day: CivilDate, in place: CGRect, _ words: AgendaWords,
+    _ entry: Agenda.Entry, on day: CivilDate, in place: CGRect, _ formatter: AgendaFormatter,
     _ context: CGContext
   ) {
     let isPast =
-      entry.event.isCancelled || entry.event.isOver(at: words.now, by: words.environment.clock)
-    let time = place.width >= 18 ? words.beginning(of: entry) : ""
+      entry.event.isCancelled
+      || entry.event.isOver(at: formatter.now, by: formatter.environment.clock)
+    let time = place.width >= 18 ? formatter.beginning(of: entry) : ""
     var place = place
     if !time.isEmpty {
       let width = context.draw(
@@ -170,7 +172,7 @@ final class MonthCellsView: CalendarDaysView {
       place = CGRect(place.minX + CGFloat(width) + 1..<place.maxX, y: place.minY)
     }
     var attributes = TextAttributes(foreground: isPast ? .secondaryLabel : .label)
-    if words.isNow(entry) { attributes.traits = .bold }
+    if formatter.isNow(entry) { attributes.traits = .bold }
     if entry.isWholeDay { attributes.foreground = isPast ? .secondaryLabel : .systemTeal }
     if entry.event.isCancelled { attributes.traits.insert(.strikethrough) }
     context.draw(VisibleText.of(entry.event.rowTitle()), in: place, attributes: attributes)

@@ -3,14 +3,14 @@ import Foundation
 import ScreenSupport
 import TerminalUI
 
-/// A week as columns of days with their hours.
+/// A week, with a column of hours for each day.
 final class WeekScreen: CalendarScreen {
   private let weekView = WeekView()
-  /// The events that can be chosen, day by day.
+  /// The days of the week with their events.
   private var days: [Agenda.Day] = []
-  /// The event with the cursor; nil where the day has none.
+  /// The selected event; nil if the day has none.
   private var chosen: AgendaRow.ID?
-  /// The first day of the week that was shown last.
+  /// The first day of the last visible week.
   private var shownWeek: CivilDate?
 
   override func loadView() { view = weekView }
@@ -29,16 +29,16 @@ final class WeekScreen: CalendarScreen {
 
   override func reload() {
     super.reload()
-    let words = document.words
-    let first = day.startOfWeek(from: words.firstWeekday)
+    let formatter = document.formatter
+    let first = day.startOfWeek(from: formatter.firstWeekday)
     days = agenda(from: first, days: 7)
     let last = first.adding(days: 6) ?? first
-    title = "\(words.name(of: first)) – \(words.name(of: last))"
+    title = "\(formatter.name(of: first)) – \(formatter.name(of: last))"
     let today = entries(on: day).map { AgendaRow.event($0.event).id }
     if chosen.map(today.contains) != true { chosen = firstChoice }
-    // From week to week the hours stay in their rows.
+    // Another week keeps the scroll position.
     let isRevealing = shownWeek == nil || shownWeek == first
-    weekView.show(days, chosen: day, event: chosen, isRevealing: isRevealing, words: words)
+    weekView.show(days, chosen: day, event: chosen, isRevealing: isRevealing, formatter: formatter)
     shownWeek = first
   }
 
@@ -46,7 +46,7 @@ final class WeekScreen: CalendarScreen {
     days.first { $0.day == day }?.entries ?? []
   }
 
-  /// The row that the cursor goes to first on a day: today one that is not over, else the first.
+  /// The initial selection of a day: the first event that is not over, else the first one.
   private var firstChoice: AgendaRow.ID? {
     let entries = entries(on: day)
     let next = entries.first {
@@ -59,7 +59,7 @@ final class WeekScreen: CalendarScreen {
     entries(on: day).first { AgendaRow.event($0.event).id == chosen }?.event
   }
 
-  /// Goes to the next or the previous event of the day, and from the last to those of other days.
+  /// Selects the next or previous event, also across days.
   private func moveChoice(by distance: Int) {
     let all = days.flatMap { day in day.entries.map { (day.day, AgendaRow.event($0.event).id) } }
     let here = all.firstIndex { $0 == day && $1 == chosen }
@@ -76,21 +76,21 @@ final class WeekScreen: CalendarScreen {
 
   override var keyCommands: [UIKeyCommand]? {
     [
-      key(UIKeyCommand.inputReturn, title: "Open", "Open the event") { week in
+      key(UIKeyCommand.inputReturn, title: "Open", "Open") { week in
         if let event = week.chosenEvent { week.open(event) } else { week.showInAgenda(week.day) }
       },
       key("PgUp PgDn", title: "Week") { _ in },
-      key(UIKeyCommand.inputUpArrow, "The event before") { $0.moveChoice(by: -1) },
-      key(UIKeyCommand.inputDownArrow, "The next event") { $0.moveChoice(by: 1) },
+      key(UIKeyCommand.inputUpArrow, "Previous event") { $0.moveChoice(by: -1) },
+      key(UIKeyCommand.inputDownArrow, "Next event") { $0.moveChoice(by: 1) },
       key("k") { $0.moveChoice(by: -1) },
       key("j") { $0.moveChoice(by: 1) },
-      key(UIKeyCommand.inputPageUp, "A week earlier") { $0.move(days: -7) },
-      key(UIKeyCommand.inputPageDown, "A week later") { $0.move(days: 7) },
+      key(UIKeyCommand.inputPageUp, "Previous week") { $0.move(days: -7) },
+      key(UIKeyCommand.inputPageDown, "Next week") { $0.move(days: 7) },
       key(UIKeyCommand.inputHome, "Earlier hours") { $0.scroll(byHours: -6) },
       key(UIKeyCommand.inputEnd, "Later hours") { $0.scroll(byHours: 6) },
-      key("[", "A week earlier") { $0.move(days: -7) },
-      key("]", "A week later") { $0.move(days: 7) },
-      key("e", "Edit the event") { week in
+      key("[", "Previous week") { $0.move(days: -7) },
+      key("]", "Next week") { $0.move(days: 7) },
+      key("e", "Edit") { week in
         if let event = week.chosenEvent { week.open(event, editing: true) }
       },
     ] + (super.keyCommands ?? [])

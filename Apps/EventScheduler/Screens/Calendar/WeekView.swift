@@ -3,48 +3,46 @@ import Foundation
 import TerminalCore
 import TerminalUI
 
-/// Days side by side: what takes whole days above, below it the hours with what is on in them, and a line
-/// where it is now.
+/// Days side by side: all-day events at the top, the hours with their events below, and a line at the present
+/// time.
 final class WeekView: CalendarDaysView {
-  /// Told the day that is clicked, and the event where there is one.
+  /// Called with a clicked day, and the event if there is one.
   var choose: (@MainActor (CivilDate, CalendarEvent?) -> Void)?
 
   private var event: AgendaRow.ID?
-  /// The events that were drawn, to be found again by a click.
+  /// The drawn events and their frames, for clicks.
   private var drawn: [(frame: CGRect, day: CivilDate, event: CalendarEvent)] = []
-  /// The scroll offset of the hours, as ``WeekGrid/offset``; nil before anything has been shown. It stays
-  /// from week to week.
+  /// The scroll offset of the hours, see ``WeekGrid/offset``; nil before the first week is shown. Other weeks
+  /// keep it.
   private var offset: Int?
-  /// A Boolean value that indicates whether the event with the cursor is scrolled into view when it is
-  /// drawn next.
+  /// A Boolean value that indicates whether the next drawing scrolls to the selected event.
   private var isRevealing = false
 
   /// Shows a week.
   ///
   /// - Parameters:
-  ///   - days: Its days.
-  ///   - chosen: The day with the cursor.
-  ///   - event: The event with the cursor.
-  ///   - isRevealing: A Boolean value that indicates whether the hours are scrolled so that the event is
-  ///     seen, where the cursor moved.
+  ///   - days: The days of the week.
+  ///   - chosen: The selected day.
+  ///   - event: The selected event.
+  ///   - isRevealing: If true, a changed selection scrolls into view.
   func show(
     _ days: [Agenda.Day], chosen: CivilDate, event: AgendaRow.ID?, isRevealing: Bool,
-    words: AgendaWords
+    formatter: AgendaFormatter
   ) {
     let isMoved = (self.chosen, self.event) != (chosen, event)
-    (self.days, self.chosen, self.event, self.words) = (days, chosen, event, words)
+    (self.days, self.chosen, self.event, self.formatter) = (days, chosen, event, formatter)
     self.isRevealing = isRevealing && (isMoved || self.isRevealing)
     setNeedsDisplay()
   }
 
-  /// Scrolls the hours by some rows; further than the first and the last hour it does not go.
+  /// Scrolls the hours by a number of rows, from the first to the last hour.
   func scroll(byRows rows: Int) {
-    guard words != nil, offset != nil else { return }
+    guard formatter != nil, offset != nil else { return }
     offset = laidOut().grid.offset(movedBy: rows)
     setNeedsDisplay()
   }
 
-  /// The rows of some hours, for ``scroll(byRows:)``.
+  /// Returns the number of rows of hours, for ``scroll(byRows:)``.
   func rows(ofHours hours: Int) -> Int { hours * WeekGrid.hourHeight(in: bounds.height) }
 
   override func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool {
@@ -58,54 +56,53 @@ final class WeekView: CalendarDaysView {
     if let hit = drawn.last(where: { $0.frame.contains(point) }) {
       return choose?(hit.day, hit.event) ?? ()
     }
-    let seen = seenDays
-    let grid = grid(for: seen, lines: 0)
-    if let number = seen.indices.first(where: { grid.column($0).contains(Int(point.x)) }) {
-      choose?(seen[number].day, nil)
+    let visible = visibleDays
+    let grid = grid(for: visible, lines: 0)
+    if let number = visible.indices.first(where: { grid.column($0).contains(Int(point.x)) }) {
+      choose?(visible[number].day, nil)
     }
   }
 
   // MARK: Layout
 
-  /// As many days around the chosen one as there is room for.
-  private var seenDays: [Agenda.Day] {
+  /// The days that fit around the selected one.
+  private var visibleDays: [Agenda.Day] {
     let count = min(days.count, WeekGrid.daysWithRoom(in: bounds.width))
     let place = days.firstIndex { $0.day == chosen } ?? 0
     let start = max(0, min(place - count / 2, days.count - count))
     return Array(days.dropFirst(start).prefix(count))
   }
 
-  private func grid(for seen: [Agenda.Day], lines: Int) -> WeekGrid {
-    WeekGrid(size: bounds.size, dayCount: seen.count, lines: lines, offset: offset ?? 0)
+  private func grid(for visible: [Agenda.Day], lines: Int) -> WeekGrid {
+    WeekGrid(size: bounds.size, dayCount: visible.count, lines: lines, offset: offset ?? 0)
   }
 
-  /// The days that are seen, where their events stand, and the columns and rows for them.
-  private func laidOut() -> (seen: [Agenda.Day], layout: WeekLayout, grid: WeekGrid) {
-    let seen = seenDays
-    var layout = WeekLayout(seen)
+  /// Returns the visible days, the layout of their events, and the grid.
+  private func laidOut() -> (visible: [Agenda.Day], layout: WeekLayout, grid: WeekGrid) {
+    let visible = visibleDays
+    var layout = WeekLayout(visible)
     let lines = min(layout.bandLines, max(1, Int(bounds.height) / 5))
-    let grid = grid(for: seen, lines: lines)
+    let grid = grid(for: visible, lines: lines)
     layout.findLanes(
       grid.rows, room: grid.laneRoom,
-      keeping: { seen[$0.day].day == self.chosen && self.isChosen($0.entry.event) })
-    return (seen, layout, grid)
+      keeping: { visible[$0.day].day == self.chosen && self.isChosen($0.entry.event) })
+    return (visible, layout, grid)
   }
 
-  /// Scrolls where that is due: at first to the hours of a working day and to now, later to the event with
-  /// the cursor.
+  /// Scrolls at first to the working hours and the present time, later to a newly selected event.
   private func scrollIfNeeded() {
     let isFirst = offset == nil
     guard isFirst || isRevealing else { return }
     if isFirst { offset = grid(for: [], lines: 0).offset(movedBy: rows(ofHours: 6)) }
-    let (seen, layout, grid) = laidOut()
-    if isFirst, seen.contains(where: { $0.day == words?.today }) {
+    let (visible, layout, grid) = laidOut()
+    if isFirst, visible.contains(where: { $0.day == formatter?.today }) {
       offset = grid.offset(showing: nowMinute..<nowMinute + 1)
     }
     let block = layout.blocks.first {
-      seen[$0.day].day == chosen && isChosen($0.entry.event)
+      visible[$0.day].day == chosen && isChosen($0.entry.event)
     }
     if let block {
-      offset = self.grid(for: seen, lines: grid.lines).offset(showing: block.minutes)
+      offset = self.grid(for: visible, lines: grid.lines).offset(showing: block.minutes)
     }
     isRevealing = false
   }
@@ -113,40 +110,43 @@ final class WeekView: CalendarDaysView {
   private func isChosen(_ event: CalendarEvent) -> Bool { AgendaRow.event(event).id == self.event }
 
   private var nowMinute: Int {
-    guard let words else { return 0 }
-    return words.environment.clock.reading(of: words.now).time.secondOfDay / 60
+    guard let formatter else { return 0 }
+    return formatter.environment.clock.reading(of: formatter.now).time.secondOfDay / 60
   }
 
   // MARK: Drawing
 
   override func draw(_ rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(), let words else { return }
+    guard let context = UIGraphicsGetCurrentContext(), let formatter else { return }
     drawn = []
     scrollIfNeeded()
-    let (seen, layout, grid) = laidOut()
-    drawHeads(seen, grid, words, context)
-    drawHours(seen, grid, words, context)
-    draw(layout.bands, seen, grid, context)
-    for block in layout.blocks { draw(block, on: seen[block.day].day, in: grid, words, context) }
-    for overflow in layout.overflows {
-      draw(overflow, of: layout, on: seen[overflow.day].day, in: grid, context)
+    let (visible, layout, grid) = laidOut()
+    drawHeadings(visible, grid, formatter, context)
+    drawHours(visible, grid, formatter, context)
+    draw(layout.bands, visible, grid, context)
+    for block in layout.blocks {
+      draw(block, on: visible[block.day].day, in: grid, formatter, context)
     }
-    for number in seen.indices {
-      drawUnseen(layout.blocks.filter { $0.day == number }, on: seen[number].day, in: grid, context)
+    for overflow in layout.overflows {
+      draw(overflow, of: layout, on: visible[overflow.day].day, in: grid, context)
+    }
+    for number in visible.indices {
+      drawHiddenCounts(
+        layout.blocks.filter { $0.day == number }, on: visible[number].day, in: grid, context)
     }
   }
 
-  private func drawHeads(
-    _ seen: [Agenda.Day], _ grid: WeekGrid, _ words: AgendaWords, _ context: CGContext
+  private func drawHeadings(
+    _ visible: [Agenda.Day], _ grid: WeekGrid, _ formatter: AgendaFormatter, _ context: CGContext
   ) {
-    for (number, day) in seen.enumerated() {
+    for (number, day) in visible.enumerated() {
       let column = grid.column(number)
-      let isToday = day.day == words.today
+      let isToday = day.day == formatter.today
       var attributes = TextAttributes(foreground: isToday ? .tintColor : .label, traits: .bold)
       if isToday { attributes.traits.insert(.underline) }
       if day.day == chosen { attributes.traits.insert(.reverse) }
       context.draw(
-        " \(words.weekday(of: day.day)) \(day.day.day) ",
+        " \(formatter.weekday(of: day.day)) \(day.day.day) ",
         in: CGRect(column, 0..<1), alignment: .center, attributes: attributes)
       context.fill(
         CGRect(x: column.lowerBound - 1, y: 1, width: 1, height: Int(bounds.height) - 1), with: "│",
@@ -155,7 +155,7 @@ final class WeekView: CalendarDaysView {
   }
 
   private func drawHours(
-    _ seen: [Agenda.Day], _ grid: WeekGrid, _ words: AgendaWords, _ context: CGContext
+    _ visible: [Agenda.Day], _ grid: WeekGrid, _ formatter: AgendaFormatter, _ context: CGContext
   ) {
     let quiet = TextAttributes(foreground: .secondaryLabel)
     if grid.lines > 0 {
@@ -167,11 +167,12 @@ final class WeekView: CalendarDaysView {
     for hour in 0..<24 where grid.hourRows.contains(grid.row(hour * 60)) {
       let row = grid.row(hour * 60)
       context.draw(
-        words.hour(hour), in: CGRect(0..<5, row..<row + 1), alignment: .right, attributes: quiet)
+        formatter.hour(hour), in: CGRect(0..<5, row..<row + 1), alignment: .right, attributes: quiet
+      )
     }
-    // Where it is now.
+    // The line at the present time.
     let row = grid.row(nowMinute)
-    guard let today = seen.firstIndex(where: { $0.day == words.today }),
+    guard let today = visible.firstIndex(where: { $0.day == formatter.today }),
       grid.hourRows.contains(row)
     else { return }
     let tint = TextAttributes(foreground: .tintColor, traits: .bold)
@@ -183,31 +184,31 @@ final class WeekView: CalendarDaysView {
 
   // MARK: Whole days
 
-  /// Draws what takes whole days, as far as there are lines; the last of them has the numbers of what is
-  /// hidden, and the event with the cursor where that would be hidden too.
+  /// Draws the all-day events that fit. The last line has the numbers of hidden ones, and the selected event
+  /// if it would be hidden.
   private func draw(
-    _ bands: [WeekLayout.Band], _ seen: [Agenda.Day], _ grid: WeekGrid, _ context: CGContext
+    _ bands: [WeekLayout.Band], _ visible: [Agenda.Day], _ grid: WeekGrid, _ context: CGContext
   ) {
     let isCut = bands.contains { $0.line >= grid.lines }
     let whole = isCut ? grid.lines - 1 : grid.lines
-    for band in bands where band.line < whole { draw(band, at: band.line, seen, grid, context) }
+    for band in bands where band.line < whole { draw(band, at: band.line, visible, grid, context) }
     let hidden = bands.filter { $0.line >= whole }
     let last = grid.lines - 1
-    // One that no other hidden one meets is as wide as its number would be.
+    // A hidden event without another one on its days takes the place of their number.
     let shown = hidden.filter { band in
-      isChosen(band, seen)
+      isChosen(band, visible)
         || band.line == whole
           && !hidden.contains {
             $0.line != band.line && $0.first <= band.last && band.first <= $0.last
           }
     }
-    for band in shown { draw(band, at: last, seen, grid, context) }
-    for (number, day) in seen.enumerated() {
+    for band in shown { draw(band, at: last, visible, grid, context) }
+    for (number, day) in visible.enumerated() {
       let others = hidden.filter { band in
         (band.first...band.last).contains(number)
           && !shown.contains { $0.line == band.line && $0.first == band.first }
       }
-      let cursor = hidden.first { isChosen($0, seen) }?.line ?? 0
+      let cursor = hidden.first { isChosen($0, visible) }?.line ?? 0
       guard let next = others.first(where: { $0.line > cursor }) ?? others.first else { continue }
       let end = grid.column(number).upperBound
       let frame = CGRect(end - 3..<end, 1 + last..<2 + last)
@@ -216,21 +217,21 @@ final class WeekView: CalendarDaysView {
     }
   }
 
-  private func isChosen(_ band: WeekLayout.Band, _ seen: [Agenda.Day]) -> Bool {
+  private func isChosen(_ band: WeekLayout.Band, _ visible: [Agenda.Day]) -> Bool {
     isChosen(band.event)
-      && (band.first...band.last).contains(seen.firstIndex { $0.day == chosen } ?? -1)
+      && (band.first...band.last).contains(visible.firstIndex { $0.day == chosen } ?? -1)
   }
 
   private func draw(
-    _ band: WeekLayout.Band, at line: Int, _ seen: [Agenda.Day], _ grid: WeekGrid,
+    _ band: WeekLayout.Band, at line: Int, _ visible: [Agenda.Day], _ grid: WeekGrid,
     _ context: CGContext
   ) {
     let columns = grid.column(band.first).lowerBound..<grid.column(band.last).upperBound
     let frame = CGRect(columns, 1 + line..<2 + line)
     let text = CGRect(frame.minX + 1..<max(frame.minX + 1, frame.maxX), y: frame.minY)
-    let isChosen = isChosen(band, seen)
+    let isChosen = isChosen(band, visible)
     fill(frame, isChosen: isChosen, color: .systemTeal, context)
-    // How far it goes is seen without colours too.
+    // The line shows the length without colors too.
     context.fill(text, with: "─", attributes: TextAttributes(foreground: .separator))
     context.draw(
       VisibleText.of(band.event.rowTitle()) + " ", in: text,
@@ -240,11 +241,11 @@ final class WeekView: CalendarDaysView {
     for day in band.first...band.last {
       let column = grid.column(day)
       let part = CGRect(column.lowerBound..<column.upperBound + 1, 1 + line..<2 + line)
-      drawn.append((part, seen[day].day, band.event))
+      drawn.append((part, visible[day].day, band.event))
     }
   }
 
-  /// Returns the attributes of the title of an event: that of a cancelled one is struck through.
+  /// Returns the attributes of a title, which is struck through for a cancelled event.
   private func attributes(of event: CalendarEvent, isBold: Bool, color: UIColor) -> TextAttributes {
     var attributes = TextAttributes(foreground: color, traits: isBold ? .bold : [])
     if event.isCancelled { attributes.traits.insert(.strikethrough) }
@@ -253,9 +254,9 @@ final class WeekView: CalendarDaysView {
 
   // MARK: Hours
 
-  /// Draws an event at its hours; one that has no room there is counted.
+  /// Draws an event at its hours, unless it is hidden.
   private func draw(
-    _ block: WeekLayout.Block, on day: CivilDate, in grid: WeekGrid, _ words: AgendaWords,
+    _ block: WeekLayout.Block, on day: CivilDate, in grid: WeekGrid, _ formatter: AgendaFormatter,
     _ context: CGContext
   ) {
     guard let frame = grid.frame(of: block)?.intersection(hours(of: grid)), !frame.isEmpty else {
@@ -263,13 +264,14 @@ final class WeekView: CalendarDaysView {
     }
     let entry = block.entry
     let isPast =
-      entry.event.isCancelled || entry.event.isOver(at: words.now, by: words.environment.clock)
+      entry.event.isCancelled
+      || entry.event.isOver(at: formatter.now, by: formatter.environment.clock)
     let isChosen = day == chosen && isChosen(entry.event)
     fill(frame, isChosen: isChosen, color: isPast ? .separator : .tintColor, context)
     drawn.append((frame, day, entry.event))
     let text = CGRect(x: frame.minX + 1, y: frame.minY, width: frame.width - 1, height: 1)
     let attributes = attributes(
-      of: entry.event, isBold: isChosen || words.isNow(entry),
+      of: entry.event, isBold: isChosen || formatter.isNow(entry),
       color: isPast ? .secondaryLabel : .label)
     let lines = TextLines.of(
       VisibleText.of(entry.event.rowTitle()), columns: Int(text.width), atMost: Int(frame.height))
@@ -278,15 +280,15 @@ final class WeekView: CalendarDaysView {
     }
     guard lines.count < Int(frame.height) else { return }
     let times = [
-      words.time(of: entry), words.beginning(of: entry), words.briefBeginning(of: entry),
+      formatter.time(of: entry), formatter.beginning(of: entry),
+      formatter.briefBeginning(of: entry),
     ]
     context.draw(
       times.first { $0.count <= Int(text.width) } ?? times[2], in: text.row(lines.count),
       attributes: TextAttributes(foreground: .secondaryLabel))
   }
 
-  /// Draws the number of events that have no room beside the others. A click on it leads to the first, and
-  /// from there to the next of them.
+  /// Draws the number of hidden events beside the others. A click on it selects them one after the other.
   private func draw(
     _ overflow: WeekLayout.Overflow, of layout: WeekLayout, on day: CivilDate, in grid: WeekGrid,
     _ context: CGContext
@@ -308,8 +310,8 @@ final class WeekView: CalendarDaysView {
       attributes: TextAttributes(foreground: .tintColor, traits: .bold))
   }
 
-  /// Says how many events of a day are above and below the hours that are seen. A click leads there.
-  private func drawUnseen(
+  /// Draws the numbers of events above and below the visible hours. A click scrolls to them.
+  private func drawHiddenCounts(
     _ blocks: [WeekLayout.Block], on day: CivilDate, in grid: WeekGrid, _ context: CGContext
   ) {
     guard let number = blocks.first?.day, !grid.hourRows.isEmpty else { return }
@@ -335,12 +337,12 @@ final class WeekView: CalendarDaysView {
     }
   }
 
-  /// The rows in which hours are seen.
+  /// Returns the visible rows of the hours.
   private func hours(of grid: WeekGrid) -> CGRect {
     CGRect(0..<Int(bounds.width), grid.hourRows)
   }
 
-  /// Fills the place of an event, with a bar at its left that is seen without colours too.
+  /// Fills the frame of an event, with a bar at its left that is visible without colors too.
   private func fill(_ frame: CGRect, isChosen: Bool, color: UIColor, _ context: CGContext) {
     context.fill(frame, with: isChosen ? .selectionBackground : .barBackground)
     context.fill(
@@ -349,10 +351,10 @@ final class WeekView: CalendarDaysView {
   }
 }
 
-/// Text in lines of a few columns.
+/// Breaks text into lines.
 enum TextLines {
-  /// The words of a text in lines. A word that is too long for a line goes on in the next one; the last line
-  /// is left whole, to be cut where it is drawn.
+  /// Returns a text broken into lines between words, and inside of words that are too long. The last line has
+  /// the rest of the text.
   static func of(_ text: String, columns: Int, atMost count: Int) -> [String] {
     var lines: [String] = []
     var line = ""
