@@ -73,8 +73,8 @@ struct UndoTests {
   }
 
   @Test func aNewChangeDiscardsTheUndoneOnes() throws {
-    try store.add(.at(0, "A"))
-    try store.add(.at(0, "B"))
+    try store.add(Note("A"))
+    try store.add(Note("B"))
     try store.undo()
     try store.add(Note("C"))
     #expect(try store.redo() == nil)
@@ -85,7 +85,7 @@ struct UndoTests {
   }
 
   @Test func aRefusedChangeKeepsTheUndoneOnes() throws {
-    try store.add(.at(0, "A"))
+    try store.add(Note("A"))
     try store.undo()
     #expect(throws: StoreError.self) { try store.delete([7]) }
     #expect(try store.redoTitle == "Add “A”")
