@@ -21,7 +21,7 @@ struct CaretLineTests {
     #expect(try line("a\u{1B}b due:x", "due:x") == "  a␛b due:x\n      ^^^^^")
   }
 
-  @Test func ofALongTextWhatIsAroundThePieceIsShown() throws {
+  @Test func aLongTextIsShownAroundTheProblem() throws {
     let text =
       String(repeating: "word ", count: 500_000) + "due:x " + String(repeating: "y", count: 500)
     let lines = try line(text, "due:x").split(separator: "\n")

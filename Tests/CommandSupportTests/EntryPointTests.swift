@@ -14,11 +14,11 @@ struct EntryPointTests {
   }
 
   @Test(arguments: ["", "/", "offline-programs", "task-list.old", "Task-List", "task-list/x"])
-  func anyOtherPathIsNoneOfThem(path: String) {
+  func anyOtherPathDoesNotMatch(path: String) {
     #expect(EntryPoint.program(calledBy: path, of: programs) == nil)
   }
 
-  @Test func whatIsNoNameIsAnsweredWithTheNames() {
+  @Test func anUnknownNameIsRefusedWithTheKnownNames() {
     let error = EntryPoint.unknown("/usr/bin/tl", to: programs)
     #expect(
       error

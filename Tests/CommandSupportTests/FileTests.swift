@@ -41,7 +41,7 @@ struct FileTests {
     #expect(error?.status == .inputOutput)
   }
 
-  @Test func aFolderIsNoFile() throws {
+  @Test func aFolderIsNotAFile() throws {
     let error = #expect(throws: CommandError.self) { try InputFile("/").read() }
     #expect(error?.sentence == "could not read '/': Is a directory.")
   }
@@ -123,7 +123,7 @@ struct FileTests {
     #expect(error?.sentence == "could not write '/dev/full': No space left on device.")
   }
 
-  @Test func aFolderThatIsNotThereIsNamed() throws {
+  @Test func aMissingFolderIsNamed() throws {
     let error = #expect(throws: CommandError.self) {
       try OutputFile("/nowhere/out").write { try $0.write("text") }
     }

@@ -25,7 +25,7 @@ struct ItemIDsTests {
     "abc", "", " ", "3,", ",3", "3,,5", "-3", "3-", "1-2-3", "+3", "3.5", "0x1F", "٣",
     "99999999999999999999",
   ])
-  func whatIsNoIDIsRefusedAndQuoted(word: String) {
+  func anInvalidIDIsRefusedAndQuoted(word: String) {
     #expect(throws: ItemIDError.unreadable(word)) { try ItemIDs(parsing: [word]) }
     #expect(ItemIDError.unreadable(word).description.hasPrefix("'\(word)' is not an id."))
   }

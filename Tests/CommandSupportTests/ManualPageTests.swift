@@ -25,7 +25,7 @@ struct ManualPageTests {
     }
   }
 
-  @Test func textIsNoOrderToTheFormatter() {
+  @Test func textIsNotAFormat() {
     #expect(page.contains("\n\\&.Dots and \\(aqquotes\\(aq do no harm.\n"))
     let macros = ["TH", "SH", "SS", "TP", "PP", "RS", "RE", "nf", "fi"]
     for line in page.split(separator: "\n") where line.hasPrefix(".") {
@@ -37,7 +37,7 @@ struct ManualPageTests {
     #expect(page.contains("\n.PP\nExample:\n.RS 2\n.nf\nsample list\n.fi\n.RE\n"))
   }
 
-  @Test func whatIsHiddenStaysHidden() {
+  @Test func hiddenCommandsStayHidden() {
     #expect(!page.contains("secret"))
   }
 }

@@ -30,7 +30,7 @@ struct SecretLineTests {
     #expect(line.step == step)
   }
 
-  @Test func whatIsTooLongIsDropped() {
+  @Test func tooLongTextIsDropped() {
     let line = typed(String(repeating: "a", count: 100_000) + "\r")
     #expect(line.text.count == SecretLine.limit)
     #expect(line.step == .isDone)

@@ -17,7 +17,7 @@ struct StoredChangesTests {
     }
   }
 
-  @Test func whatIsStoredIsSaidToBe() {
+  @Test func storedChangesAreReported() {
     #expect(
       CommandRunner.ending(of: Storing.self, arguments: ["--stores"])
         == CommandResult(
@@ -28,13 +28,13 @@ struct StoredChangesTests {
             """))
   }
 
-  @Test func aReaderThatLeftIsToldOfToo() {
+  @Test func aClosedPipeIsReportedToo() {
     let ending = CommandRunner.ending(of: Storing.self, arguments: ["--stores", "--leaves"])
     #expect(ending.status == 74)
     #expect(ending.errorText.contains("Broken pipe. What was to be done is done and stored"))
   }
 
-  @Test func whereNothingIsStoredNothingIsSaidOfIt() {
+  @Test func withoutChangesNothingIsReported() {
     #expect(CommandRunner.ending(of: Storing.self, arguments: ["--leaves"]) == .done)
     let ending = CommandRunner.ending(of: Storing.self, arguments: [])
     #expect(ending.errorText == "error: could not write standard output: No space left on device.")

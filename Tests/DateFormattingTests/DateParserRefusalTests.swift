@@ -300,7 +300,7 @@ struct DateParserRefusalTests {
     #expect(error.description.contains("Write '"))
   }
 
-  @Test func whatIsSuggestedCanBeRead() throws {
+  @Test func suggestionsCanBeRead() throws {
     let parser = DateParser(in: try environment())
     let now = try date("2026-09-23 10:20:40")
     let texts = [

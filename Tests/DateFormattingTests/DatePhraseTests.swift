@@ -301,14 +301,14 @@ struct DatePhraseTests {
     ("2026-W49-5", "in 11 days"), ("tonight", "in 9 hours"), ("eod", "today"),
     ("tomorrow morning", "tomorrow"), ("last fri", "3 days ago"), ("in two weeks", "in 2 weeks"),
   ])
-  func itIsSaidHowFarAwayADateIs(text: String, distance: String) throws {
+  func theDistanceToADateIsDescribed(text: String, distance: String) throws {
     let parsed = try DateParser(in: try environment())
       .parse(text, now: try date("2026-11-23 11:00"))
     #expect(parsed.distance == distance)
   }
 
   @Test(arguments: ["en_US", "en_GB", "de_DE", "fr_FR", "ja_JP"])
-  func whatIsSaidOfADateIsReadBack(locale: String) throws {
+  func aDescribedDateIsReadBack(locale: String) throws {
     let environment = try environment(locale)
     let (parser, now) = (DateParser(in: environment), try date("2026-09-23 10:20"))
     let relative = RelativeDateFormatter(in: environment)

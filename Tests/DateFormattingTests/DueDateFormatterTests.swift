@@ -36,7 +36,7 @@ struct DueDateFormatterTests {
         == ["Yesterday", "3 days overdue", "Mon", "Today"])
   }
 
-  @Test func whatIsDoneIsNotOverdue() throws {
+  @Test func completedItemsAreNotOverdue() throws {
     let formatter = DueDateFormatter(in: try environment())
     let now = try date("2026-11-21 08:00")
     let due = try date("2026-11-18 12:00")

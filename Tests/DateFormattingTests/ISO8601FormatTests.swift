@@ -78,7 +78,7 @@ struct ISO8601FormatTests {
     ),
     ("", "There is no date in ''. Write '2026-12-24T17:00:00Z' or '2026-12-24'."),
   ])
-  func whatIsNoDateIsRefusedInWords(text: String, sentence: String) {
+  func anInvalidDateIsRefusedWithAMessage(text: String, sentence: String) {
     #expect {
       try ISO8601Format(clock: .utc).date(from: text)
     } throws: { ($0 as? DateParseError)?.description == sentence }

@@ -40,7 +40,7 @@ struct LocalTimeReadingTests {
   }
 
   /// A pattern that says the same.
-  @Test func whatIsReadFitsAPattern() throws {
+  @Test func parsedTextFitsAPattern() throws {
     let pattern =
       #/
       ([0-9]{4}) ([-\/.]) ([0-9]{1,2}) \2 ([0-9]{1,2})

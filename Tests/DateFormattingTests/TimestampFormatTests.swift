@@ -47,7 +47,7 @@ struct TimestampFormatTests {
     "2016/09/26 12:34x", "20160926 12:34", "12:34", "2016/09/26T12:34", "12016/09/26 12:34",
     "2016//09/26 12:34", "2016/09/26 12:34 PM", "-2016/09/26 12:34", "2016/00/26 12:34",
   ])
-  func whatIsNotInTheFormatIsRefused(text: String) {
+  func textInAnotherFormatIsRefused(text: String) {
     #expect(throws: DateParseError.self) {
       try TimestampFormat.date(from: text, on: .utc)
     }

@@ -11,7 +11,7 @@ struct ImageFormatTests {
     ("\0\0\0\u{18}ftypheic", .heif), ("<svg xmlns=", .svg), ("<?xml version", .svg),
     ("%PDF-1.7", .pdf),
   ])
-  func otherKindsAreNamedByWhatIsInThem(text: String, format: ImageFormat) throws {
+  func otherFormatsAreNamedByTheirContent(text: String, format: ImageFormat) throws {
     let data = Data(text.utf8)
     #expect(ImageFormat(of: data) == format)
     #expect(throws: ImageFailure.unreadableFormat(format)) { try Bitmap(imageData: data) }
@@ -24,7 +24,7 @@ struct ImageFormatTests {
     #expect(try Bitmap(imageData: slice)[x: 0, y: 0] == .init(red: 1, green: 2, blue: 3))
   }
 
-  @Test func whatIsNoPictureIsRefused() {
+  @Test func dataThatIsNotAPictureIsRefused() {
     #expect(throws: ImageFailure.noData) { try Bitmap(imageData: Data()) }
     #expect(throws: ImageFailure.notAPicture) { try Bitmap(imageData: Data("hello".utf8)) }
     #expect(throws: ImageFailure.notAPicture) { try Bitmap(imageData: Data([0xFF])) }

@@ -17,7 +17,7 @@ struct ImageToDataTransformerTests {
     #expect(ImageToDataTransformer.allowsReverseTransformation)
   }
 
-  @Test func noPictureIsNoData() throws {
+  @Test func aMissingPictureHasNoData() throws {
     let transformer = ImageToDataTransformer()
     #expect(try transformer.transformedValue(nil) == nil)
     #expect(try transformer.reverseTransformedValue(nil) == nil)

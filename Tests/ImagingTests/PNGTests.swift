@@ -71,7 +71,7 @@ struct PNGTests {
     #expect(mixed[x: 1, y: 1] == .init(red: 101, green: 101, blue: 101, alpha: 51))
   }
 
-  @Test func whatIsWrittenIsReadBackExactly() throws {
+  @Test func aWrittenPictureIsReadBackExactly() throws {
     var bitmap = try #require(Bitmap(width: 13, height: 7))
     for y in 0..<7 { for x in 0..<13 { bitmap[x: x, y: y] = Self.color(x, y) } }
     let opaque = try bitmap.pngData()

@@ -48,7 +48,7 @@ struct AlarmTimeTests {
     "", "soon", "START", "START20261124T080000Z", "20261124T080000", "20261124", "-P", "15m",
     "-P99999999D",
   ])
-  func whatIsNoTimeIsNone(text: String) { #expect(AlarmTime(text) == nil) }
+  func anInvalidTimeIsNil(text: String) { #expect(AlarmTime(text) == nil) }
 
   @Test func aMomentMovesWithItsItemAndALengthStays() {
     #expect(AlarmTime.moved("20261124T080000Z", by: 86_400) == "20261125T080000Z")
@@ -124,7 +124,7 @@ struct AlarmTimeTests {
     #expect(written.contains(kind == "VTODO" ? "TRIGGER;RELATED=END:PT0S" : "TRIGGER:PT0S"))
   }
 
-  @Test func anAlarmThatIsNoneOrSaysNoTimeStays() {
+  @Test func anInvalidAlarmStaysInItsComponent() {
     let read = component(
       "VTODO", "DUE:20261127T090000Z", "BEGIN:VALARM\nACTION:NONE\nTRIGGER:-PT5M\nEND:VALARM",
       "BEGIN:VALARM\nACTION:AUDIO\nEND:VALARM", alarm("TRIGGER:-PT15M"))

@@ -36,7 +36,7 @@ struct ContentLineTests {
   }
 
   @Test(arguments: ["", ":", ":value", "NAME", "two words:x", "X;P=1", "X;P=\"1"])
-  func aLineWithoutNameOrColonIsNone(text: String) {
+  func aLineWithoutNameOrColonIsInvalid(text: String) {
     #expect(ContentLine(text) == nil)
   }
 

@@ -29,7 +29,7 @@ struct SpreadsheetDateTests {
     "12/25/2026 25:00", "12/25/2026 13:00 PM", "12/25/2026 noon", "1e4",
     "9999999999999999999/1/2026",
   ])
-  func anyOtherTextIsNoDate(text: String) {
+  func anyOtherTextIsAnInvalidDate(text: String) {
     #expect(SpreadsheetDate.read(text) == nil)
   }
 }

@@ -107,7 +107,7 @@ struct TimeZoneDefinitionTests {
     "FREQ=YEARLY;INTERVAL=0", "FREQ=YEARLY;COUNT=-1", "FREQ=YEARLY;BYMONTH=13",
     "FREQ=YEARLY;UNTIL=soon", "FREQ=YEARLY;BYMONTH=3;BYDAY=XX",
   ])
-  func aRuleThatIsNotUnderstoodIsNotReadInPart(rule: String) {
+  func anUnreadableRuleIsNotReadInPart(rule: String) {
     #expect(
       zoneDefinition(
         "BEGIN:STANDARD", "DTSTART:20070311T020000", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0100",

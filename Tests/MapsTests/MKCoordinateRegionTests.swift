@@ -35,7 +35,7 @@ struct MKCoordinateRegionTests {
     #expect(region.center == place(45, -75) && region.span.latitudeDelta == 8)
   }
 
-  @Test func invalidCoordinatesAreOmitted() throws {
+  @Test func anInvalidPlaceIsLeftOut() throws {
     #expect(MKCoordinateRegion(showing: [CLLocationCoordinate2D]()) == nil)
     #expect(MKCoordinateRegion(showing: [place(.nan, 0), place(0, 500)]) == nil)
     let region = try #require(MKCoordinateRegion(showing: [place(.infinity, 0), place(1, 2)]))

@@ -27,7 +27,7 @@ struct MKMapViewTests {
     }
   }
 
-  @Test func aSelectedPlaceStandsOut() {
+  @Test func aSelectedPlaceIsHighlighted() {
     let screen = MapScreen()
     let pilot = open(screen)
     pilot.press("]", "]", "]")
@@ -155,7 +155,7 @@ struct MKMapViewTests {
     #expect(screen.mapView.region.span.longitudeDelta == 360)
   }
 
-  @Test func draggingMovesWhatIsUnderThePointer() throws {
+  @Test func draggingMovesThePointUnderThePointer() throws {
     let screen = MapScreen()
     let pilot = open(screen)
     pilot.press("+", "+")

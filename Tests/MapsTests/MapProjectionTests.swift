@@ -51,7 +51,7 @@ struct MapProjectionTests {
   }
 
   @Test(arguments: regions)
-  func theVisibleRegionIsStable(
+  func theVisibleRegionIsRestored(
     latitude: Double, longitude: Double, height: Double, width: Double
   ) {
     let first = MapProjection(
@@ -98,7 +98,7 @@ struct MapProjectionTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, 91, -91])
-  func anInvalidCoordinateHasNoPoint(latitude: Double) {
+  func anInvalidPlaceHasNoPoint(latitude: Double) {
     let projection = MapProjection(showing: .world, columns: 80, rows: 22)
     #expect(
       projection.point(of: CLLocationCoordinate2D(latitude: latitude, longitude: 0)) == nil)

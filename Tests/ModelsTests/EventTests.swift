@@ -50,7 +50,7 @@ struct EventTests {
     "2016/09/26 1:2:3",
     "99999999999999999999/01/01 00:00", "2016/09/26\u{0} 12:34", "🎉",
   ])
-  func textThatIsNoDateChangesNothing(text: String) {
+  func anInvalidDateChangesNothing(text: String) {
     let date = Date(timeIntervalSince1970: 1)
     let event = Event(title: "Concert", description: "Row 7", date: date)
     #expect(!event.setDate(formatedDateString: text, on: .utc))

@@ -24,5 +24,5 @@ struct UUIDTextTests {
     "----------------------------------------", String(repeating: "0", count: 36),
     small.replacing("a", with: "ä"), small.replacing("-", with: "‐"),
   ])
-  func otherTextsAreNone(text: String) { #expect(!UUIDText.isValid(text)) }
+  func otherTextsAreInvalid(text: String) { #expect(!UUIDText.isValid(text)) }
 }

@@ -92,7 +92,7 @@ struct HTTPSessionTests {
   }
 
   @Test(arguments: ["ftp://example.org/", "http:///x", "file:///etc/passwd", "http://a:99999/"])
-  func whatIsNoAddressOfAServerIsRefused(_ text: String) async throws {
+  func anInvalidServerAddressIsRefused(_ text: String) async throws {
     guard let url = URL(string: text) else { return }
     await #expect(throws: HTTPFailure.badURL(text)) {
       _ = try await session.response(to: URLRequest(url: url))
@@ -189,7 +189,7 @@ struct HTTPSessionTests {
     #expect(await failure(server) != nil)
   }
 
-  @Test func progressIsTold() async throws {
+  @Test func progressIsReported() async throws {
     let server = try StandInServer { _ in .text(String(repeating: "x", count: 200_000)) }
     let (stream, told) = AsyncStream<(Int, Int?)>.makeStream()
     _ = try await session.response(to: URLRequest(url: server.url)) { received, expected in

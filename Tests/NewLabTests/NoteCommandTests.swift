@@ -19,7 +19,7 @@ struct NoteCommandTests {
     }
   }
 
-  @Test func whatIsAddedIsListed() throws {
+  @Test func anAddedNoteIsListed() throws {
     let endings = try run(["add", "Shopping", "list", "--text", "Milk"], ["list", "--json"])
     #expect(endings.map(\.status) == [0, 0])
     #expect(endings[0].results == "Added 1: “Shopping list”.\n")

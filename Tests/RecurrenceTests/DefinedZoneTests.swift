@@ -42,7 +42,7 @@ struct DefinedZoneTests {
     "Half {20000101T000000 +1030 +1030 20000101T000000Z}",
     "Half {20000101T000000 +1030 +1030 | }",
   ])
-  func anyOtherTextIsNoZone(text: String) {
+  func anyOtherTextIsAnInvalidZone(text: String) {
     #expect(DefinedZone(text) == nil)
     #expect((WallClock(zoneNamed: text) != nil) == (text == "Europe/Berlin"))
   }

@@ -68,7 +68,7 @@ struct RecurrencePhraseTests {
   }
 
   @Test(arguments: ["every 90 days after done", "every 90 days after completion"])
-  func whatCountsFromTheDayItWasDoneIsSaidSo(text: String) throws {
+  func aRuleFromCompletionIsDescribedAsSuch(text: String) throws {
     let phrase = try read(text)
     #expect(phrase.countsFromCompletion)
     #expect(phrase.rule.description == "FREQ=DAILY;INTERVAL=90")
@@ -100,7 +100,7 @@ struct RecurrencePhraseTests {
     ("every day 3 times 4 times", "'every day 3 times 4 times' cannot be read from "),
     ("FREQ=DAILY;COUNT=0", "COUNT cannot be '0'. It can be a number from 1 on."),
   ])
-  func whatIsUnclearIsRefusedInWords(text: String, sentence: String) throws {
+  func ambiguousTextIsRefusedWithAMessage(text: String, sentence: String) throws {
     let error = #expect(throws: RecurrencePhraseError.self) { try read(text) }
     #expect(error?.description.hasPrefix(sentence) == true, "\(error?.description ?? "read")")
   }

@@ -91,7 +91,7 @@ struct RecurrenceRuleTests {
       error?.description.hasPrefix("'BYEASTER' is no part of a rule. Parts are FREQ, ") == true)
   }
 
-  @Test func whatIsHarmlessIsTakenWithAWarning() throws {
+  @Test func harmlessDeviationsAreReadWithAWarning() throws {
     func warnings(_ text: String) throws -> [String] {
       try RecurrenceRule.read(text).warnings.map(\.description)
     }
@@ -153,7 +153,7 @@ struct CalendarTimeTests {
     "TZID=\"Europe:20261224T170000", "VALUE=DATE-TIME:20261224", "Europe/Berlin:20261224T170000",
     "20261224T17000é", "00000101",
   ])
-  func whatIsNoTimeIsNotRead(text: String) {
+  func anInvalidTimeIsNotRead(text: String) {
     #expect(CalendarTime(text) == nil)
   }
 

@@ -189,7 +189,7 @@ struct SeriesEditingTests {
     #expect(try until.following(time("20261012"), on: .utc) == nil)
   }
 
-  @Test func whatCountsFromTheDayItWasDoneBeginsAnew() throws {
+  @Test func aRuleFromCompletionRestarts() throws {
     let plants = try series("\(berlin)20261005T090000", "FREQ=DAILY;INTERVAL=90;COUNT=3")
     let done = try #require(CivilDate(year: 2026, month: 10, day: 9))
     let next = try #require(plants.restarted(after: done))

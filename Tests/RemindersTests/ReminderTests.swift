@@ -12,7 +12,7 @@ struct ToldFileTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func whatIsRememberedIsReadAgain() throws {
+  @Test func rememberedDeliveriesAreReadAgain() throws {
     let told = ToldReminders(
       upTo: Date(timeIntervalSince1970: 1000), identities: ["1  2000.0", "2  900.0"])
     do {
@@ -38,7 +38,7 @@ struct ToldFileTests {
   }
 
   @Test(arguments: ["", "nonsense\n", "inf\n", "\u{0}"])
-  func whatIsNoMomentIsNotKnown(text: String) throws {
+  func anInvalidMomentIsUnknown(text: String) throws {
     try Data(text.utf8).write(to: URL(filePath: store + "-reminded"))
     #expect(try ToldFile(besideStore: store, makes: true)?.told == nil)
   }

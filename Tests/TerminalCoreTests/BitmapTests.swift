@@ -21,7 +21,7 @@ struct BitmapTests {
     #expect(Bitmap(width: 1, height: 1, bytes: [1, 2, 3, 4, 5]) == nil)
   }
 
-  @Test func whatIsOutsideIsClearAndStaysSo() throws {
+  @Test func cellsOutsideAreClearAndStayClear() throws {
     var bitmap = try #require(Bitmap(width: 2, height: 1, filledWith: Self.red))
     bitmap[x: 2, y: 0] = Self.blue
     bitmap[x: -1, y: 0] = Self.blue
@@ -73,7 +73,7 @@ struct BitmapTests {
     #expect(fitted.width == newWidth && fitted.height == newHeight)
   }
 
-  @Test func aPartIsCutOutAndWhatIsOutsideIsNot() throws {
+  @Test func aPartIsCutOutWithoutItsSurroundings() throws {
     var bitmap = try #require(Bitmap(width: 3, height: 3, filledWith: Self.red))
     bitmap[x: 2, y: 1] = Self.blue
     let part = try #require(bitmap.cropped(x: 1, y: 1, width: 9, height: 1))

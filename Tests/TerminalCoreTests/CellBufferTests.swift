@@ -144,7 +144,7 @@ struct CellBufferTests {
     buffer.clear()
   }
 
-  @Test func copyingMovesCellsAndInternsClustersAnew() {
+  @Test func copyingMovesCellsAndInternsClustersAgain() {
     var source = buffer()
     source.write("a日👍🏽b", column: 0, row: 1, style: bold)
     var target = buffer()

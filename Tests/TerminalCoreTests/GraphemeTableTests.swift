@@ -81,7 +81,7 @@ struct GraphemeTableTests {
     #expect(crowdedAt == GraphemeTable.capacity / 2 + 1)
   }
 
-  @Test func removingAllForgetsAndCountsAnew() {
+  @Test func removingAllRestartsTheCount() {
     let table = GraphemeTable()
     let glyph = table.intern("🇩🇪")
     table.removeAll()

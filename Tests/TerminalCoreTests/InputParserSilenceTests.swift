@@ -15,7 +15,7 @@ struct InputParserSilenceTests {
     return recorder.events
   }
 
-  @Test func whatIsUnfinishedIsSaid() {
+  @Test func anUnfinishedSequenceIsReported() {
     var recorder = InputRecorder()
     #expect(recorder.parser.unfinished == .nothing)
     recorder.feed("\u{1B}")
@@ -104,7 +104,7 @@ struct InputParserSilenceTests {
   }
 
   @Test(arguments: ["\u{1B}[A", "\u{1B}[I", "\u{1B}[<0;5;5M", "\u{1B}x", "\u{1B}]11;?\u{7}"])
-  func whatElseIsNoTextIsLeftOutOfAQuietPaste(sequence: String) {
+  func aQuietPasteLeavesOutControlCharacters(sequence: String) {
     #expect(
       events(of: "\u{1B}[200~one", sequence + "two\u{1B}[201~q")
         == [.pasteBegan, .pasteText("onetwo"), .pasteEnded, .typed("q")])

@@ -71,7 +71,7 @@ struct PicturePartTests {
   }
 
   @Test(arguments: 0..<8)
-  func whatIsReplayedIsWhatWasDrawn(seed: UInt64) {
+  func aReplayDrawsTheSameScreen(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var screen = TestScreen(columns: 20, rows: 8)
     var replay = ReplayScreen(columns: 20, rows: 8)
@@ -91,7 +91,7 @@ struct PicturePartTests {
     }
   }
 
-  @Test func whatIsNeededForPicturesIsSentAfterTheScreenIsClearedAndBeforeTheCells() {
+  @Test func pictureSetupIsSentAfterClearingAndBeforeTheCells() {
     var renderer = Renderer()
     let frame = CellBuffer(columns: 2, rows: 1, graphemes: GraphemeTable())
     var output: [UInt8] = []

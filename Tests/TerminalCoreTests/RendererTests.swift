@@ -40,7 +40,7 @@ struct RendererTests {
     #expect(screen.render() == "␛[H0␊␊␈2")
   }
 
-  @Test func aFrameThatIsPaintedAnewIsPaintedWhole() {
+  @Test func aRepaintedFrameIsPaintedWhole() {
     var screen = TestScreen(columns: 10, rows: 2)
     screen.frame.write("a", column: 0, row: 0)
     let first = screen.render(drawnIn: [])
@@ -241,7 +241,7 @@ struct RendererTests {
 
   // MARK: Widths terminals disagree about
 
-  @Test func theCursorIsAnchoredAnewAfterAnEmoji() {
+  @Test func theCursorIsAnchoredAgainAfterAnEmoji() {
     var screen = TestScreen(columns: 20, rows: 1)
     _ = screen.render()
     screen.frame.write("🙂ab", column: 0, row: 0)

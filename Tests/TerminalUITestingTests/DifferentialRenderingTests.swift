@@ -76,7 +76,7 @@ struct DifferentialRenderingTests {
   /// A terminal that adds the widths of scalars draws some emoji wider; what is painted behind them
   /// on a fresh screen must stand where it belongs all the same.
   @Test(arguments: ["👩\u{200D}👩\u{200D}👧", "❤\u{FE0F}", "👍🏽", "🇩🇪", "1\u{FE0F}\u{20E3}"])
-  func textAfterAnEmojiStandsInItsColumnOnEveryTerminal(emoji: String) {
+  func textAfterAnEmojiIsInItsColumnOnEveryTerminal(emoji: String) {
     var frame = CellBuffer(columns: 12, rows: 2, graphemes: GraphemeTable())
     frame.write(emoji + "abcdefgh", column: 0, row: 0)
     let width = TextWidth.columns(of: emoji)

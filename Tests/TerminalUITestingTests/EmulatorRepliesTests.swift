@@ -30,7 +30,7 @@ struct EmulatorRepliesTests {
     #expect(screen.text.isEmpty)
   }
 
-  @Test func lightTerminalSaysSo() {
+  @Test func aLightTerminalReportsIt() {
     var screen = ScreenEmulator(columns: 8, rows: 4, answers: .light)
     screen.type("␛[?996n")
     #expect(screen.replies == Array("\u{1B}[?997;2n".utf8))

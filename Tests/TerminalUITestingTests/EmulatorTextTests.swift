@@ -4,7 +4,7 @@ import Testing
 
 /// Putting glyphs on the screen: wrapping, wide glyphs, grapheme clusters.
 struct EmulatorTextTests {
-  @Test func textStandsWhereTheCursorWas() {
+  @Test func textIsWrittenAtTheCursor() {
     let screen = ScreenEmulator(10, 2, showing: "Hello")
     #expect(screen.text == "Hello")
     #expect(screen.place == [5, 0])
@@ -128,7 +128,7 @@ struct EmulatorTextTests {
     #expect(screen.cells(inRow: 0).map(\.width) == [2, 0, 2, 0, 1, 1, 1, 1, 1, 1])
   }
 
-  @Test func textIsFoundWhereItStands() {
+  @Test func textIsFoundAtItsPosition() {
     let screen = ScreenEmulator(12, 2, showing: "a\r\n世界 New")
     #expect(screen.firstPosition(of: "New") == ScreenPosition(column: 5, row: 1))
     #expect(screen.firstPosition(of: "界") == ScreenPosition(column: 2, row: 1))

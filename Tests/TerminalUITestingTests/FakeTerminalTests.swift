@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct FakeTerminalTests {
-  @Test func whatIsWrittenIsShownAndCounted() throws {
+  @Test func writtenBytesAreShownAndCounted() throws {
     let terminal = FakeTerminal(columns: 10, rows: 2)
     try terminal.open()
     terminal.write(Array("Hello".utf8))
@@ -53,7 +53,7 @@ struct FakeTerminalTests {
     #expect(terminal.title.isEmpty, "a title is chosen for one time")
   }
 
-  @Test func openThrowsWhatItIsTold() {
+  @Test func openThrowsTheGivenError() {
     let terminal = FakeTerminal()
     terminal.openError = .notATerminal
     #expect(throws: TerminalError.notATerminal) { try terminal.open() }

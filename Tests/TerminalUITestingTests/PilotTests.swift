@@ -74,7 +74,7 @@ struct PilotTests {
     #expect(pilot.screen.contains("Pressed 2 times"))
   }
 
-  @Test func resizingLaysTheWindowOutAnew() {
+  @Test func resizingLaysOutTheWindowAgain() {
     let pilot = Pilot(showing: CounterViewController(), columns: 30, rows: 6)
     pilot.resize(columns: 12, rows: 4)
     #expect(pilot.screen.columns == 12)

@@ -117,7 +117,7 @@ struct CapabilityQueryTests {
   }
 
   @Test(arguments: [(31, "EINVAL:no"), (30, "OK"), (31, "")])
-  func anAnswerThatIsNoYesShowsNoGraphics(number: Int, message: String) {
+  func aNegativeAnswerShowsNoGraphics(number: Int, message: String) {
     var query = CapabilityQuery()
     var profile = TerminalProfile(colorDepth: .trueColor)
     #expect(query.receive(.graphics(number: number, message: message), into: &profile) == nil)

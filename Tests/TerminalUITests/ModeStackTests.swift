@@ -9,7 +9,7 @@ struct ModeStackTests {
     #expect(ModeStack().undo.isEmpty)
   }
 
-  @Test func whatIsSwitchedOnLastIsSwitchedOffFirst() throws {
+  @Test func modesAreSwitchedOffInReverseOrder() throws {
     var modeStack = ModeStack()
     for mode in [TerminalMode.alternateScreen, .mouse, .kittyKeyboard] {
       _ = modeStack.turnOn(mode)

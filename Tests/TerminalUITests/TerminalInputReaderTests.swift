@@ -74,7 +74,7 @@ struct TerminalInputReaderTests {
     keyboard.unplug()
   }
 
-  @Test func whatIsReadTogetherIsOneBatch() async {
+  @Test func inputOfOneReadIsOneBatch() async {
     var (readingEnd, writingEnd): (Int32, Int32) = (-1, -1)
     #expect(terminal_pipe(&readingEnd, &writingEnd) == 0)
     let (batches, sink) = AsyncStream<[InputEvent]>.makeStream()

@@ -47,7 +47,7 @@ struct TimeZoneTableTests {
     #expect(identifier(48.23, -101.30) == "America/Chicago")
   }
 
-  @Test func thereIsNoneAtSeaAndInACountryThatIsNotListed() {
+  @Test func thereIsNoCountryAtSeaOrOffTheList() {
     #expect(identifier(0, -30) == nil)
     #expect(identifier(52.52, 13.40) == nil)
     #expect(identifier(.nan, 200) == nil)
@@ -76,7 +76,7 @@ struct TimeZoneTableTests {
     #expect(table.timeZone(at: kathmandu)?.identifier == "Asia/Kathmandu")
   }
 
-  @Test func withoutAFileThereIsNoZone() {
+  @Test func withoutAFileTheZoneIsUnknown() {
     let table = TimeZoneTable(folder: "/nowhere")
     let kathmandu = CLLocationCoordinate2D(latitude: 27.72, longitude: 85.32)
     #expect(table.timeZone(at: kathmandu) == nil)

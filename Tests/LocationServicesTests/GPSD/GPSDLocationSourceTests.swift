@@ -61,7 +61,7 @@ struct GPSDLocationSourceTests {
       ])
   }
 
-  @Test func aComputerWithoutAReceiverIsTold() async throws {
+  @Test func aMissingReceiverIsReported() async throws {
     let steps: [StandInGPSD.Step] = [
       .lines(GPSDRecording.version), .awaitRequest, .lines(#"{"class":"DEVICES","devices":[]}"#),
       .awaitEnd,
@@ -70,7 +70,7 @@ struct GPSDLocationSourceTests {
       try await reports(1, of: [steps]) == ["locationUnknown: gpsd knows of no receiver."])
   }
 
-  @Test func whatGPSDComplainsAboutIsTold() async throws {
+  @Test func errorsOfGPSDAreReported() async throws {
     let steps: [StandInGPSD.Step] = [
       .lines(GPSDRecording.version, #"{"class":"ERROR","message":"Bad \u001b[31m request"}"#),
       .awaitEnd,
@@ -85,7 +85,7 @@ struct GPSDLocationSourceTests {
     "SSH-2.0-OpenSSH\r\n", "[1]\n", "{}\n", "\u{0}\u{0}\n", String(repeating: "x", count: 100_000),
     String(repeating: "{\"class\":", count: 7000) + "\n",
   ])
-  func whatIsNotGPSDIsNamed(answer: String) async throws {
+  func anotherServerThanGPSDIsNamed(answer: String) async throws {
     #expect(
       try await reports(1, of: [[.send(Array(answer.utf8)), .awaitEnd]]) == [
         "network: What answers at 127.0.0.1:PORT is not gpsd."

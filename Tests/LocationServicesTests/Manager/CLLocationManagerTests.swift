@@ -121,7 +121,7 @@ struct CLLocationManagerTests {
     await sourceEnds()
   }
 
-  @Test func aLossIsToldOnceAndUpdatesGoOn() async {
+  @Test func aLossIsReportedOnceAndUpdatesContinue() async {
     let manager = await manager()
     manager.startUpdatingLocation()
     source.send(.failure(CLError(.locationUnknown)))
@@ -151,7 +151,7 @@ struct CLLocationManagerTests {
     await sourceEnds()
   }
 
-  @Test func positionsThatAreNoneAreNotTold() async {
+  @Test func invalidPositionsAreNotReported() async {
     let manager = await manager()
     manager.startUpdatingLocation()
     source.send(1, 1, accuracy: -1)
@@ -201,7 +201,7 @@ struct CLLocationManagerTests {
     await sourceEnds()
   }
 
-  @Test func theOlderFormIsToldWhereTheNewerIsLeftOut() async {
+  @Test func theOlderFieldIsUsedWithoutTheNewer() async {
     let old = OldDelegate()
     let manager = CLLocationManager(
       source: source, status: .denied)
@@ -223,7 +223,7 @@ struct CLLocationManagerTests {
 
   // MARK: A fixed place
 
-  @Test func aFixedPlaceIsToldEachTime() async {
+  @Test func aFixedPlaceIsReportedEachTime() async {
     let fixed = FixedLocationSource(CLLocationCoordinate2D(latitude: 45.42, longitude: -75.7))
     let manager = CLLocationManager(
       source: fixed, status: .authorizedWhenInUse)
@@ -235,18 +235,7 @@ struct CLLocationManagerTests {
     }
   }
 
-  /// A form that is saved at once has the position, however busy the other threads are.
-  @Test func aFixedPlaceArrivesInTheNextTurn() async {
-    let fixed = FixedLocationSource(CLLocationCoordinate2D(latitude: 45.42, longitude: -75.7))
-    let manager = CLLocationManager(source: fixed, status: .authorizedWhenInUse)
-    let delegate = LastLocation()
-    manager.delegate = delegate
-    manager.startUpdatingLocation()
-    await Task {}.value
-    #expect(delegate.location?.coordinate.latitude == 45.42)
-  }
-
-  @Test func aFixedPlaceThatIsNoneIsNotKnown() async {
+  @Test func anInvalidFixedPlaceIsUnknown() async {
     let manager = CLLocationManager(
       source: FixedLocationSource(kCLLocationCoordinate2DInvalid),
       status: .authorizedWhenInUse, clock: clock)

@@ -60,7 +60,7 @@ struct CoordinateReadingTests {
   ]
 
   @Test(arguments: wrong)
-  func errorsSayWhatIsWrongAndWhere(text: String, reason: CoordinateTextError.Reason) {
+  func errorsNameTheProblemAndTheLine(text: String, reason: CoordinateTextError.Reason) {
     let error = #expect(throws: CoordinateTextError.self) { try CLLocationCoordinate2D(text) }
     #expect(error?.reason == reason)
     #expect(error?.description.isEmpty == false)

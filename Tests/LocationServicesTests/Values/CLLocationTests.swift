@@ -31,7 +31,7 @@ struct CLLocationTests {
     #expect((19_900_000...20_040_000).contains(found), "\(found)")
   }
 
-  @Test func aPlaceIsNoWayFromItself() {
+  @Test func aPlaceHasNoDistanceToItself() {
     #expect(distance(45.42, -75.7, 45.42, -75.7) == 0)
     #expect(distance(90, 10, 90, -80) < 0.001)
   }
@@ -42,7 +42,7 @@ struct CLLocationTests {
     #expect((5_800_000...5_900_000).contains(there))
   }
 
-  @Test func whatIsNotMeasuredIsNegative() {
+  @Test func missingMeasurementsAreNegative() {
     let location = CLLocation(latitude: 1, longitude: 2)
     #expect(location.verticalAccuracy < 0)
     #expect(location.horizontalAccuracy == 0)

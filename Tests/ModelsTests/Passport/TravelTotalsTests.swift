@@ -54,7 +54,7 @@ struct TravelTotalsTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, 1e300])
-  func coordinatesThatAreNoneAreNoDistanceAway(number: Double) {
+  func invalidCoordinatesHaveNoDistance(number: Double) {
     let odd = place("a", number, 0, "2021-04-17")
     #expect(odd.distance(to: place("b", 0, 0)) == nil)
     #expect(TravelTotals([odd, place("b", 0, 0, "2021-04-18")]).distance == 0)

@@ -53,7 +53,7 @@ struct TripsTests {
     #expect(trips.undated.map(\.title) == ["a", "c"])
   }
 
-  @Test func oneTimeStandsForBoth() throws {
+  @Test func oneTimeIsArrivalAndDeparture() throws {
     let trips = Trips([place("a", nil, "2021-04-19"), place("b", "2021-04-18")])
     #expect(titles(trips) == [["b", "a"]])
     #expect(try #require(trips.trips.first).days == 2)
@@ -72,7 +72,7 @@ struct TripsTests {
     #expect(titles(trips) == [["first", "second", "long"]])
   }
 
-  @Test func nothingIsNoTrip() {
+  @Test func noPlacesAreNoTrip() {
     #expect(Trips([]).trips == [] && Trips([]).undated == [])
   }
 

@@ -51,7 +51,7 @@ struct TaskListTests {
     #expect(list.incompleteTasks().map(\.text) == ["A"])
   }
 
-  @Test func pastDueIsWhatIsOpenAndWhoseDayIsOver() {
+  @Test func pastDueMeansOpenAndTheDayOver() {
     list.add(task: task("over", due: 11))
     list.add(task: task("today", due: 12))
     list.add(task: task("done", due: 11, isCompleted: true))

@@ -19,7 +19,7 @@ struct CategoryColorTests {
   }
 
   @Test(arguments: ["", "reddish", "#FF0000", "red blue"])
-  func whatCSSDoesNotHaveIsNone(name: String) {
+  func unknownCSSColorsAreNil(name: String) {
     #expect(CategoryColor.nearest(toCSS: name) == nil)
   }
 }

@@ -91,7 +91,7 @@ struct TypingTests {
     #expect(field.text == "a" + String(repeating: "x", count: 199) + "b")
   }
 
-  @Test func whatIsRefusedAsAWholeIsTakenAsFarAsItGoes() {
+  @Test func tooLongAPasteIsTruncated() {
     delegate.accepts = { field, string in (field.text ?? "").count + string.count <= 10 }
     typeAtOnce(String(repeating: "0123456789", count: 10))
     #expect(field.text == "0123456789")

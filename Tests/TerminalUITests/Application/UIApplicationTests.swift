@@ -162,7 +162,7 @@ struct UIApplicationTests {
   }
 
   @Test(arguments: [(10, 3), (1, 1), (5, 2), (3, 40), (39, 24), (80, 1), (2, 2)])
-  func aTerminalTooSmallShowsWhatFitsAndSaysWhatIsNeeded(columns: Int, rows: Int) {
+  func aTooSmallTerminalShowsTheNeededSize(columns: Int, rows: Int) {
     let (pilot, _) = start(columns: columns, rows: rows)
     pilot.press("Down", "?", "Esc", "Tab", "Tab", "d", "Enter")
     if rows > 1, columns >= 5 { #expect(pilot.screen.lines.last?.contains("40×10") == true) }

@@ -56,7 +56,7 @@ struct WaitTests {
 
   private func key(_ character: Character) -> InputEvent { .key(KeyPress(.character(character))) }
 
-  @Test func theLastLineSaysAfterASecondWhatIsWaitedFor() {
+  @Test func theLastLineShowsTheWaitAfterASecond() {
     let (pilot, screen) = start()
     let lines = wait(pilot, typing: [:])
     #expect(lines.firstIndex { $0.contains("Waiting for sqlite3 (process 4711)") } == 10)

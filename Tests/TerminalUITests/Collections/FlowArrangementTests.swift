@@ -18,7 +18,7 @@ struct FlowArrangementTests {
     #expect(grid(100, room: CGFloat(room)).perLine == perLine)
   }
 
-  @Test func whatIsLeftOfALineIsShared() {
+  @Test func theRestOfALineIsShared() {
     let grid = grid(7, room: 38)
     let starts = (0..<7).map { grid.frame(of: $0).across }
     #expect(starts == [0, 14, 28, 0, 14, 28, 0])

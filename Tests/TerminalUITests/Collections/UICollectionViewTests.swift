@@ -96,7 +96,7 @@ struct UICollectionViewTests {
     #expect(collection.focused == 5, "over the end of a section")
   }
 
-  @Test func theWheelScrollsAndTheKeysComeBackToWhatIsSeen() {
+  @Test func theWheelScrollsAndTheKeysReturnToTheVisibleRows() {
     let collection = NumberCollection(count: 300)
     let pilot = pilot(collection)
     pilot.wheel(10, column: 3, row: 3)

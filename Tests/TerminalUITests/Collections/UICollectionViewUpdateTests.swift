@@ -59,7 +59,7 @@ struct UICollectionViewUpdateTests {
     #expect(shown == [1, 2, 3, 10, 12, 11].map { "item \($0)" })
   }
 
-  @Test func whatIsSeenStaysWhileItemsComeAbove() {
+  @Test func visibleItemsStayWhileOthersAreInsertedAbove() {
     let collection = NumberCollection(count: 300)
     let pilot = pilot(collection)
     pilot.wheel(10, column: 3, row: 3)

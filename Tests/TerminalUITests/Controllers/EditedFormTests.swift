@@ -31,7 +31,7 @@ struct EditedFormTests {
     #expect(store.text == "Milk" && form.parent == nil)
   }
 
-  @Test func whatIsDiscardedIsNotSaved() {
+  @Test func discardedChangesAreNotSaved() {
     let (pilot, form, store) = pushed()
     pilot.press("Esc", "Esc")
     pilot.click(on: "[ Discard ]")
@@ -122,7 +122,7 @@ struct EditedFormTests {
     #expect(store.text.isEmpty && !pilot.application.isRunning)
   }
 
-  @Test func aFormBehindAnotherScreenIsAskedAboutAndShownToSayWhatIsWrong() {
+  @Test func aHiddenFormIsShownBeforeItIsAskedAbout() {
     let (pilot, form, store) = pushed()
     pilot.press("Esc")
     store.refuses = true
@@ -158,7 +158,7 @@ struct EditedFormTests {
     split.viewController(for: .secondary) as? UINavigationController
   }
 
-  @Test func whatIsShownBesideInItsPlaceWaitsForTheAnswer() throws {
+  @Test func aReplacementBesideWaitsForTheAnswer() throws {
     let (pilot, split, list) = try sideBySide()
     list.performSegue(withIdentifier: "Edit", sender: nil)
     let form = try #require(detail(of: split)?.topViewController as? NoteForm)

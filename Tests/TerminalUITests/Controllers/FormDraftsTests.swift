@@ -26,7 +26,7 @@ struct FormDraftsTests {
     drafts.earlierDrafts { $0 == "Note" }.map { $0.values["text"] }
   }
 
-  @Test func whatStandsInAFormWhenTheTerminalGoesIsOfferedTheNextTime() throws {
+  @Test func unsavedTextIsOfferedAfterAHangUp() throws {
     let folder = try Folder()
     let (pilot, _, store) = NoteForm.pushed()
     pilot.application.drafts = FormDrafts(nextTo: folder.store, process: gone)
@@ -188,7 +188,7 @@ struct FormDraftsTests {
     #expect(folder.files == ["notes.draft-\(gone).json"])
   }
 
-  @Test func aDraftThatIsNotRestoredNowOutlivesWhatIsTyped() throws {
+  @Test func anUnrestoredDraftSurvivesFurtherTyping() throws {
     let folder = try Folder()
     FormDrafts(nextTo: folder.store, process: gone).store(["text": "Milk"], as: "Note")
     let navigation = UINavigationController(rootViewController: Stage("List"))
@@ -215,7 +215,7 @@ struct FormDraftsTests {
 
   // MARK: What cannot be read or written
 
-  @Test func whatIsNoDraftStaysAndIsNamed() throws {
+  @Test func anInvalidDraftStaysAndIsNamed() throws {
     let folder = try Folder()
     let start = folder.path + "/notes.draft-"
     try #"{"Note":{"text":"Mi"#.write(toFile: start + "1.json", atomically: false, encoding: .utf8)
@@ -260,7 +260,7 @@ struct FormDraftsTests {
     #expect(folder.files.count == 40)
   }
 
-  @Test func itIsSaidThatADraftCannotBeWritten() throws {
+  @Test func aFailedDraftIsReported() throws {
     let (pilot, _, _) = NoteForm.pushed(typing: "")
     pilot.application.drafts = FormDrafts(nextTo: "/nowhere/at/all/notes.sqlite")
     pilot.type("Milk")

@@ -117,7 +117,7 @@ struct LifecycleTests {
     #expect(pilot.window.presentations.isEmpty && sheet.presentingViewController == nil)
   }
 
-  @Test func whatIsModalStaysUntilTheProgramSaysSo() {
+  @Test func aModalScreenStaysUntilTheProgramDismissesIt() {
     let root = Stage("A")
     let pilot = Pilot(showing: root)
     let modal = Stage("B")

@@ -109,7 +109,7 @@ struct UIPresentationControllerTests {
     #expect(!pilot.screen.contains("╭"))
   }
 
-  @Test func whatIsNeverPresentedIsNotKept() {
+  @Test func aScreenThatIsNeverPresentedIsReleased() {
     weak var left: UIViewController?
     do {
       let controller = Stage("Sheet")

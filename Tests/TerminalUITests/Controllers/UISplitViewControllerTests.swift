@@ -130,7 +130,7 @@ struct UISplitViewControllerTests {
     #expect(split.viewControllers.count == 2)
   }
 
-  @Test func whatIsTypedGoesOnWhileTheWidthChanges() {
+  @Test func typingContinuesWhileTheWidthChanges() {
     let (pilot, _, _) = start(columns: 120)
     pilot.press("Down", "Tab")
     pilot.type("!")

@@ -33,7 +33,7 @@ struct UIToolbarTests {
 
   // MARK: Places
 
-  @Test func theTitleStandsInTheMiddleAndButtonsAtTheEnds() {
+  @Test func theTitleIsInTheMiddleAndButtonsAtTheEnds() {
     let (pilot, _) = start([
       item("No Due Date"), .flexibleSpace(), UIBarButtonItem(title: "Due Date"), .flexibleSpace(),
       item("Done"),
@@ -66,7 +66,7 @@ struct UIToolbarTests {
     for columns in 1...40 { _ = start(items, columns: columns) }
   }
 
-  @Test func aViewOfOnesOwnStandsInTheBar() {
+  @Test func aCustomViewIsInTheBar() {
     let label = UILabel()
     label.text = "3 tasks"
     let (pilot, _) = start([

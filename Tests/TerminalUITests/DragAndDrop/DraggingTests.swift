@@ -171,7 +171,7 @@ struct DraggingTests {
     #expect(basket.drops == ["Bread on 2"])
   }
 
-  @Test func rowsThatAreLoadedAnewMeanwhileEndTheDrag() {
+  @Test func aReloadEndsTheDrag() {
     drag(row: 0, through: (10, 2))
     shelf.tableView.reloadData()
     pilot.drawPendingFrame()
@@ -179,7 +179,7 @@ struct DraggingTests {
     #expect(basket.drops.isEmpty && !isShown("→") && shelf.ended == 1)
   }
 
-  @Test func whatIsDraggedIsInWordsWhereverThereIsRoom() {
+  @Test func theDragPreviewHasATextIfItFits() {
     for (column, row) in [(0, 0), (17, 0), (0, 7), (17, 7)] {
       drag(row: 0, through: (column, row))
       #expect(isShown("→ Bread"), "at \(column), \(row)")
@@ -244,7 +244,7 @@ struct DropInteractionTests {
     .mouse(MouseEvent(kind, column: column, row: row))
   }
 
-  @Test func aViewWithAnInteractionIsToldOfTheDragInItsOwnCoordinates() {
+  @Test func anInteractionReceivesDragsInItsViewsCoordinates() {
     place.addInteraction(UIDropInteraction(delegate: days))
     let pilot = start()
     pilot.terminal.send([mouse(.press, 5, 0), mouse(.drag, 23, 3)])
@@ -253,7 +253,7 @@ struct DropInteractionTests {
     #expect(days.drops == 1 && days.exits == 1)
   }
 
-  @Test func leavingTheViewIsToldOnce() {
+  @Test func leavingTheViewIsReportedOnce() {
     place.addInteraction(UIDropInteraction(delegate: days))
     let pilot = start()
     pilot.terminal.send([

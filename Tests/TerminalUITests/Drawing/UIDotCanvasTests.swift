@@ -112,7 +112,7 @@ struct UIDotCanvasTests {
     #expect(one.lines.joined().contains { $0 != " " })
   }
 
-  @Test func whatIsCutOffLooksAsIfItWereNot() {
+  @Test func clippedContentLooksComplete() {
     // The part of a long line that is seen is that of the same line on a larger canvas.
     var small = UIDotCanvas(columns: 10, rows: 4)
     small.strokeLine(from: CGPoint(x: -20, y: -8), to: CGPoint(x: 40, y: 24))
@@ -126,7 +126,7 @@ struct UIDotCanvasTests {
   @Test(arguments: [
     Double.nan, .infinity, -.infinity, 1e300, -1e300, .greatestFiniteMagnitude, 1e18,
   ])
-  func hostilePointsDrawNothingThatIsNotThere(value: Double) {
+  func hostilePointsDrawNothingOutside(value: Double) {
     var canvas = UIDotCanvas(columns: 4, rows: 2)
     let hostile = CGPoint(x: value, y: value)
     canvas.setDot(at: hostile)
@@ -137,7 +137,7 @@ struct UIDotCanvasTests {
     #expect(canvas.lines.count == 2)
   }
 
-  @Test func sizesThatAreNoneMakeNoCanvas() {
+  @Test func invalidSizesMakeNoCanvas() {
     for (columns, rows) in [(0, 0), (-3, 5), (5, 0)] {
       var canvas = UIDotCanvas(columns: columns, rows: rows)
       canvas.setDot(x: 0, y: 0)

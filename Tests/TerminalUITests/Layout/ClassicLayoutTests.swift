@@ -137,7 +137,7 @@ struct ClassicLayoutTests {
     #expect(button.frame.minY == heights.dropFirst().reduce(0, +))
   }
 
-  @Test func aTextThatWrapsPushesDownWhatIsBelow() {
+  @Test func aWrappedTextPushesDownTheViewsBelow() {
     let text = Block(characters: 100)
     let below = Block(5, 1)
     let screen = UIView.screen(52, 20, text, below)
@@ -213,7 +213,7 @@ struct ClassicLayoutTests {
     #expect(screen.constraints.count == 1)
   }
 
-  @Test func whatIsPinnedInsideAScrollViewGivesItsContentSize() {
+  @Test func pinnedContentDeterminesTheScrollViewsSize() {
     let scroll = UIScrollView(frame: rect(0, 0, 30, 10))
     let text = Block(characters: 600)
     scroll.addSubview(text)

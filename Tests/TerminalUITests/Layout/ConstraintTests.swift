@@ -199,7 +199,7 @@ struct ConstraintTests {
     #expect(screen.layoutMarginsGuide.layoutFrame == rect(2, 1, 34, 6))
   }
 
-  @Test func whatIsFlexibleFollowsTheSuperviewsSize() {
+  @Test func flexibleViewsFollowTheSuperviewsSize() {
     let block = Block()
     let screen = UIView.screen(40, 10, block)
     block.translatesAutoresizingMaskIntoConstraints = true

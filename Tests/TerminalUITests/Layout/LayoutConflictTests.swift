@@ -44,7 +44,7 @@ struct LayoutConflictTests {
     #expect(block.frame.width == 15)
   }
 
-  @Test func whatIsGivenUpIsStillNearlyKept() {
+  @Test func aBrokenConstraintIsKeptAsCloselyAsPossible() {
     let block = Block()
     let screen = UIView.screen(40, 10, block)
     let limit = block.widthAnchor.constraint(lessThanOrEqualToConstant: 30)

@@ -128,7 +128,7 @@ struct PictureGraphicsTests {
     #expect(pilot.screen.picturesReceived == 2)
   }
 
-  @Test func whatIsPresentedCoversAPictureAndGivesItBack() throws {
+  @Test func aPresentedScreenCoversAPictureAndRevealsIt() throws {
     let view = UIImageView(image: try UIImageViewTests.image())
     let stage = Stage { $0.put(view, x: 0, y: 0, width: 40, height: 11) }
     let pilot = Pilot(showing: stage, columns: 40, rows: 12, profile: Self.kitty)

@@ -34,7 +34,7 @@ struct PicturePlacementTests {
     #expect(tall.target == rect(2, 0, 5, 20))
   }
 
-  @Test func coveringCutsOffWhatIsTooMuch() throws {
+  @Test func coveringClipsTheOverflow() throws {
     let wide = try #require(try placement(40, 20, in: (10, 10), .scaleAspectFill))
     #expect(wide.source == rect(15, 0, 10, 20))
     #expect(wide.target == rect(0, 0, 10, 20))
@@ -44,7 +44,7 @@ struct PicturePlacementTests {
     (UIView.ContentMode.center, 3, 8), (.topLeft, 0, 0), (.top, 3, 0), (.topRight, 6, 0),
     (.left, 0, 8), (.right, 6, 8), (.bottomLeft, 0, 16), (.bottom, 3, 16), (.bottomRight, 6, 16),
   ])
-  func unscaledItStandsWhereTheModeSays(mode: UIView.ContentMode, column: Int, row: Int) throws {
+  func theModePlacesAnUnscaledPicture(mode: UIView.ContentMode, column: Int, row: Int) throws {
     let placement = try #require(try placement(4, 4, in: (10, 10), mode))
     #expect(placement.target == rect(column, row, 4, 4))
     #expect(placement.source == rect(0, 0, 4, 4))

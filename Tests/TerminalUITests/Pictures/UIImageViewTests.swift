@@ -92,7 +92,7 @@ struct UIImageViewTests {
     #expect(pilot.screen.lines.dropLast().allSatisfy { $0.isEmpty })
   }
 
-  @Test func whatIsClearShowsTheBackground() throws {
+  @Test func clearCellsShowTheBackground() throws {
     var bitmap = try #require(Bitmap(width: 2, height: 4))
     bitmap[x: 0, y: 0] = .init(red: 255, green: 255, blue: 255)
     bitmap[x: 0, y: 3] = .init(red: 255, green: 255, blue: 255)

@@ -37,7 +37,7 @@ struct CityWeatherSolutionTests {
     #expect(start?.unwoundFrom == "the weather" && start?.presentedViewController == nil)
   }
 
-  @Test func theDelegateIsToldFromTheStartToTheEnd() throws {
+  @Test func theDelegateIsNotifiedFromTheStartToTheEnd() throws {
     let terminal = FakeTerminal(columns: 60, rows: 14)
     let application = UIApplication(terminal: terminal)
     let delegate = CityAppDelegate()

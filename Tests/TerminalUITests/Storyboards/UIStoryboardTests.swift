@@ -36,7 +36,7 @@ struct UIStoryboardTests {
   // MARK: Stacks
 
   @Test(arguments: [true, false])
-  func aStackStandsInItsSceneFromTheTop(fillsHeight: Bool) throws {
+  func aStackFillsItsSceneFromTheTop(fillsHeight: Bool) throws {
     let storyboard = UIStoryboard(
       name: "Main", initial: "Form",
       scenes: [

@@ -77,7 +77,7 @@ struct UnwindSegueTests {
     #expect(pilot.window.presentations.isEmpty && navigation.viewControllers == [list])
   }
 
-  @Test func whereThereIsNoSuchScreenNothingHappens() throws {
+  @Test func withoutSuchAScreenNothingHappens() throws {
     let (_, navigation) = try start()
     navigation.topViewController?.performSegue(withIdentifier: "ShowForm", sender: nil)
     List.diary = []

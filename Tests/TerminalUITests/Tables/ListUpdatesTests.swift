@@ -68,7 +68,7 @@ struct ListUpdatesTests {
     return updates.problem(before: before, after: after)
   }
 
-  @Test func whatAgreesIsNoProblem() {
+  @Test func consistentConstraintsAreNoProblem() {
     #expect(problem([3, 2], [3, 2]) { _ in } == nil)
     #expect(problem([3, 2], [2, 2]) { $0.delete([path(2)]) } == nil)
     #expect(problem([3, 2], [2, 3]) { $0.move(path(0, 0), to: path(2, 1)) } == nil)
@@ -78,7 +78,7 @@ struct ListUpdatesTests {
       } == nil)
   }
 
-  @Test func aDifferenceIsToldInFigures() {
+  @Test func aDifferenceIsReportedInNumbers() {
     #expect(
       problem([3, 2], [3, 2]) { $0.delete([path(0, 1)]) }
         == "section 1 had 2 rows, 1 are deleted or moved away and 0 inserted or moved in, which"

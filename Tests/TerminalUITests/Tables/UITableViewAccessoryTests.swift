@@ -60,7 +60,7 @@ struct UITableViewAccessoryTests {
     return (Pilot(showing: stage, columns: 40, rows: 12, profile: profile), cell)
   }
 
-  @Test func aPictureStandsBeforeTheTexts() throws {
+  @Test func aPictureIsBeforeTheTexts() throws {
     let image = try UIImageViewTests.image()
     #expect(show(.default, height: 1, image).0.screen.lines[0] == "  ▀▀ Helmet")
     let tall = show(.subtitle, height: 2, image).0

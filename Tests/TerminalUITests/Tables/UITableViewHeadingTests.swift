@@ -67,7 +67,7 @@ struct UITableViewHeadingTests {
     #expect(Heading.made <= 4, "headings are used again")
   }
 
-  @Test func headingsAreAskedForAnewWithTheRows() {
+  @Test func headingsAreReloadedWithTheRows() {
     let table = Table(style: .plain)
     let pilot = Pilot(showing: table, columns: 40, rows: 12)
     table.titles[0] = "Z"

@@ -137,7 +137,7 @@ struct UITableViewHeightTests {
     #expect(pilot.screen.lines[10].contains("more"), "the end is the last row's second line")
   }
 
-  @Test func whatIsKnownOfRowsStaysWhenTheyAreLoadedAnew() {
+  @Test func knownRowHeightsSurviveAReload() {
     let table = HandMadeTable { $0 > 0 }
     let pilot = open(table)
     pilot.press("End")

@@ -106,7 +106,7 @@ struct UITableViewSectionTests {
   }
 
   @Test(arguments: [true, false])
-  func afterReloadDataWhatIsKnownAgainIsWhereItWas(knowsModels: Bool) {
+  func reloadDataKeepsThePositionOfKnownRows(knowsModels: Bool) {
     let table = SectionTable(sections: 100, rows: 10)
     table.knowsModels = knowsModels
     let pilot = pilot(table)
@@ -204,7 +204,7 @@ struct UITableViewSectionTests {
     #expect(table.tableView.focusedIndexPath == path(0, 25))
   }
 
-  @Test func theRowNotFoundStandsForTheHeading() {
+  @Test func theRowNotFoundMeansTheHeading() {
     let table = SectionTable(sections: 9, rows: 20)
     let pilot = pilot(table)
     table.tableView.scrollToRow(at: path(NSNotFound, 4), at: .top, animated: true)

@@ -149,7 +149,7 @@ struct UITableViewSelectionTests {
     #expect(table.chosen == ["Ann", "Bob", "Di", "Ed"], "another move begins anew")
   }
 
-  @Test func aShiftClickSelectsWhatIsBetween() {
+  @Test func aShiftClickSelectsTheRowsBetween() {
     let (pilot, table) = choosing()
     pilot.click(on: "Bob")
     pilot.terminal.send([

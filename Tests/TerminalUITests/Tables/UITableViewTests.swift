@@ -80,7 +80,7 @@ struct UITableViewTests {
     #expect(pilot.screen.contains("row \(row)"))
   }
 
-  @Test func theWheelScrollsAndTheKeysComeBackToWhatIsSeen() {
+  @Test func theWheelScrollsAndTheKeysReturnToTheVisibleRows() {
     let table = NumberTable(count: 100)
     let pilot = pilot(table)
     pilot.wheel(10, column: 3, row: 3)

@@ -33,7 +33,7 @@ struct ProgressTests {
     #expect(seen.count == 10 && seen.allSatisfy { $0.hasSuffix(" Loading") })
   }
 
-  @Test func nothingRunsForOneThatIsNotSeen() {
+  @Test func aHiddenViewRunsNothing() {
     let indicator = UIActivityIndicatorView(style: .medium)
     let pilot = show(indicator)
     #expect(pilot.terminal.alarmCount == 0 && indicator.isHidden)
@@ -70,7 +70,7 @@ struct ProgressTests {
     #expect(pilot.terminal.alarmCount == 1)
   }
 
-  @Test func theSignStandsStillWhereNothingShouldMove() {
+  @Test func theSignDoesNotMoveWithReducedMotion() {
     let indicator = UIActivityIndicatorView(style: .medium)
     indicator.accessibilityLabel = "Loading"
     indicator.startAnimating()

@@ -152,7 +152,7 @@ struct UIDatePickerTests {
     #expect(picker.minuteInterval == 1)
   }
 
-  @Test func onlyAPersonsChangesAreTold() {
+  @Test func onlyChangesOfThePersonAreReported() {
     let (pilot, picker) = start()
     var changes = 0
     picker.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)

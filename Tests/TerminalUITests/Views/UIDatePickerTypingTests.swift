@@ -48,7 +48,7 @@ struct UIDatePickerTypingTests {
     ("/fri", "2026-07-24"), ("24 dec", "2026-12-24"), ("+3d", "2026-07-23"),
     ("2026-12-24", "2026-12-24"), ("/ fri ", "2026-07-24"),
   ])
-  func whatIsTypedIsChosen(text: String, date: String) {
+  func typedTextSelectsTheRow(text: String, date: String) {
     let (pilot, picker) = start()
     var changes = 0
     picker.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
@@ -68,7 +68,7 @@ struct UIDatePickerTypingTests {
     expectPicture(pilot.screen, "datePickerTyping")
   }
 
-  @Test func whatIsNotUnderstoodIsSaidAndNotTaken() {
+  @Test func unreadableTextIsReportedAndNotAccepted() {
     let (pilot, picker) = start()
     pilot.type("24 dez")
     #expect(pilot.screen.contains("“24 dez” is not a date."))

@@ -79,7 +79,7 @@ struct UIPickerViewTests {
     #expect(!picker.canBecomeFocused)
   }
 
-  @Test func theProgramsChoiceIsToldToNobody() {
+  @Test func theProgramsChoiceIsNotReported() {
     let (_, picker, wheels) = start()
     picker.selectRow(2, inComponent: 0, animated: true)
     #expect(picker.selectedRow(inComponent: 0) == 2 && wheels.chosen.isEmpty)
@@ -122,7 +122,7 @@ struct UIPickerViewTests {
     #expect(Self.priorities[picker.selectedRow(inComponent: 0)] == row)
   }
 
-  @Test func everyChoiceOfAPersonIsToldAndOnlyThose() {
+  @Test func onlyChoicesOfThePersonAreReported() {
     let (pilot, _, wheels) = start()
     pilot.press("Up", "Down", "End", "Down", "h")
     #expect(wheels.chosen == ["Medium", "High"])
@@ -185,7 +185,7 @@ struct UIPickerViewTests {
     #expect((0..<2).map { picker.selectedRow(inComponent: $0) } == [2, 1])
   }
 
-  @Test func aPickerThatIsNotToBeUsedIsLeftAlone() {
+  @Test func aDisabledPickerIgnoresInput() {
     let (pilot, picker, wheels) = start { picker, _ in picker.isUserInteractionEnabled = false }
     pilot.press("Down", "h")
     pilot.click(on: "Medium")
@@ -201,7 +201,7 @@ struct UIPickerViewTests {
     #expect(cell?.style.foreground == UIColor.systemRed.resolvedColor(with: pilot.window.traits))
   }
 
-  @Test func onlyWhatIsSeenIsAskedForAgain() {
+  @Test func onlyVisibleRowsAreReloaded() {
     let rows = (0..<5_000).map { "Row \($0)" }
     let (pilot, _, wheels) = start([rows])
     wheels.titlesAsked = 0

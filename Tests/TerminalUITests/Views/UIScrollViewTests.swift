@@ -36,7 +36,7 @@ struct UIScrollViewTests {
     #expect(pilot.screen.lines[0].hasPrefix("line \(row)"))
   }
 
-  @Test func whatIsSeenWholeTakesNoKeys() {
+  @Test func completelyVisibleTextTakesNoKeys() {
     let (pilot, scroll) = start(contents: CGSize(width: 20, height: 4))
     #expect(!scroll.canBecomeFocused && scroll.keyCommands == nil)
     #expect(!pilot.screen.text.contains("▐"))

@@ -94,7 +94,7 @@ struct UISegmentedControlTests {
     #expect(control.selectedSegmentIndex == 0)
   }
 
-  @Test func everyChoiceIsToldOnceAndOnlyWhenItIsNew() {
+  @Test func everyNewChoiceIsReportedOnce() {
     let (pilot, _, diary) = start { $0.selectedSegmentIndex = 0 }
     pilot.press("Right", "2", "m")
     pilot.click(on: "Medium")

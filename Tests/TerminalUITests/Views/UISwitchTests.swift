@@ -41,7 +41,7 @@ struct UISwitchTests {
     #expect(!control.isOn)
   }
 
-  @Test func onlyAPersonsChangesAreTold() {
+  @Test func onlyChangesOfThePersonAreReported() {
     let (pilot, control) = start()
     var changes = 0
     var actions = 0

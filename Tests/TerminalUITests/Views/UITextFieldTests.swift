@@ -66,7 +66,7 @@ struct UITextFieldTests {
     #expect(field.text == "kept")
   }
 
-  @Test func editingThatIsForcedToEndIsTold() {
+  @Test func forcedEndOfEditingNotifiesTheDelegate() {
     let delegate = Delegate()
     delegate.refuses = { $0 == "shouldEnd" }
     let (pilot, field) = start { $0.delegate = delegate }
@@ -94,7 +94,7 @@ struct UITextFieldTests {
     #expect(field.text == text)
   }
 
-  @Test func theCaretStandsBehindWideCharactersAndTheTextScrollsWithIt() {
+  @Test func theCaretIsAfterWideCharactersAndScrollsTheText() {
     let (pilot, _) = start(width: 12)
     pilot.type("漢字👩‍👩‍👧")
     #expect(pilot.screen.cursor.column == 8)
@@ -130,7 +130,7 @@ struct UITextFieldTests {
     #expect(field.text == "one to")
   }
 
-  @Test func bulletsStandForWhatIsSecret() {
+  @Test func secretTextIsShownAsBullets() {
     let (pilot, field) = start { $0.isSecureTextEntry = true }
     pilot.type("pass漢👩‍👩‍👧")
     #expect(field.text == "pass漢👩‍👩‍👧")

@@ -34,7 +34,7 @@ struct UIWindowTests {
     #expect(window.consumeDirtyRects().isEmpty, "it is scrolled out of sight")
   }
 
-  @Test func whatIsInsideAHiddenViewIsNotDrawn() {
+  @Test func subviewsOfAHiddenViewAreNotDrawn() {
     let view = add(CGRect(x: 0, y: 0, width: 5, height: 1))
     box.isHidden = true
     _ = window.consumeDirtyRects()

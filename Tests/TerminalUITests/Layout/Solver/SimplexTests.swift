@@ -149,7 +149,7 @@ struct SimplexTests {
     #expect(simplex.value(of: y) == 20)
   }
 
-  @Test mutating func sayingTheSameTwiceIsNoConflict() throws {
+  @Test mutating func aRepeatedConstraintIsNoConflict() throws {
     let x = position()
     let y = position()
     try simplex.add(Constraint(Expression(x), .equal, Expression(y) + 1, tag: 1))
