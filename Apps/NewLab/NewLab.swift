@@ -14,7 +14,7 @@ struct NewLab: ParsableCommand {
     commandName: name,
     abstract: "Keep notes.",
     discussion: """
-      Without a command it opens full screen; where there is no terminal it prints the list.
+      Opens full screen. Without a terminal it prints the list.
 
       Examples:
         new-lab add Shopping --text 'Milk and bread'
@@ -23,19 +23,19 @@ struct NewLab: ParsableCommand {
       """,
     version: "0.1.0",
     groupedSubcommands: [
-      CommandGroup(name: "Looking", subcommands: [ListCommand.self]),
+      CommandGroup(name: "View", subcommands: [ListCommand.self]),
       CommandGroup(
-        name: "Changing",
+        name: "Edit",
         subcommands: [
           AddCommand.self, DeleteCommand<NewLab>.self, UndoCommand<NewLab>.self,
           RedoCommand<NewLab>.self,
         ]),
       CommandGroup(
-        name: "Keeping", subcommands: [BackupCommand<NewLab>.self, RestoreCommand<NewLab>.self]),
+        name: "Data", subcommands: [BackupCommand<NewLab>.self, RestoreCommand<NewLab>.self]),
     ])
 
   @OptionGroup var database: DatabaseOption
-  @Flag(help: "Open the assignment's own solution, which keeps nothing.") var assignment = false
+  @Flag(help: "Open the assignment's solution, which saves nothing.") var assignment = false
 
   static func main() {
     CommandRunner.run(NewLab.self, explaining: CommandError.explaining)

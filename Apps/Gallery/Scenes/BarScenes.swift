@@ -7,7 +7,7 @@ extension UIStoryboard {
     [
       page("navigation-bar", BarPageViewController.self) { scene in
         scene.barButtonItem(
-          "Save", at: .right, style: .done, discoverabilityTitle: "Save, which is what most want",
+          "Save", at: .right, style: .done, discoverabilityTitle: "Save",
           action: BarPageViewController.saveButtonPressed)
         scene.barButtonItem(
           "Remove", at: .right, outlet: "removeItem",
@@ -54,7 +54,7 @@ extension UIStoryboard {
           item.isEnabled = false
           return [item, .flexibleSpace(), button("Redo")]
         }
-        toolbar("A switch of one's own") {
+        toolbar("A custom switch") {
           [UIBarButtonItem(title: "Sound"), UIBarButtonItem(customView: UISwitch())]
         }
         toolbar("Too narrow", width: 18) {

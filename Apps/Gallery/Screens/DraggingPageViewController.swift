@@ -25,7 +25,7 @@ final class DraggingPageViewController: UIViewController {
 
   private func names(in table: UITableView) -> [String] { table === mealsView ? meals : food }
 
-  private func say(_ session: UIDropSession, isWith other: String) {
+  private func showDrop(of session: UIDropSession, on other: String) {
     let names = session.items.compactMap { $0.localObject as? String }
     statusText = "\(names.joined(separator: ", ")) and \(other)"
   }
@@ -72,7 +72,7 @@ extension DraggingPageViewController: UITableViewDragDelegate, UITableViewDropDe
     _ tableView: UITableView, performDropWith coordinator: UITableViewDropCoordinator
   ) {
     guard let path = coordinator.destinationIndexPath else { return }
-    say(coordinator.session, isWith: names(in: tableView)[path.row])
+    showDrop(of: coordinator.session, on: names(in: tableView)[path.row])
   }
 }
 
@@ -95,7 +95,7 @@ extension DraggingPageViewController: UIDropInteractionDelegate {
 
   func dropInteraction(_ interaction: UIDropInteraction, performDrop session: UIDropSession) {
     let day = calendarView.dateComponents(at: session.location(in: calendarView))
-    say(session, isWith: "day \(day?.day ?? 0)")
+    showDrop(of: session, on: "day \(day?.day ?? 0)")
   }
 }
 

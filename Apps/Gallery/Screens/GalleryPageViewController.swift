@@ -55,7 +55,7 @@ class GalleryPageViewController: UIViewController {
       if place.y + height > room.height, place.y > 0, !isLastColumn {
         place = CGPoint(x: place.x + width + 2, y: 0)
       }
-      lay(specimen, at: place, in: width)
+      layOut(specimen, at: place, in: width)
       // Specimens with a single row follow each other directly; others are separated by an empty
       // row.
       let isCompact = height == 1 && index + 1 < specimens.count
@@ -91,7 +91,7 @@ class GalleryPageViewController: UIViewController {
     return CGSize(width: min(size.width, width), height: max(1, size.height))
   }
 
-  private func lay(_ specimen: Specimen, at place: CGPoint, in width: CGFloat) {
+  private func layOut(_ specimen: Specimen, at place: CGPoint, in width: CGFloat) {
     let caption = captionWidth(in: width)
     if isBeside(specimen, in: width) {
       specimen.caption.frame = CGRect(x: place.x, y: place.y, width: caption - 1, height: 1)

@@ -47,7 +47,7 @@ final class NoteListScreen: NoteListViewController, StoreScreen {
     guard editingStyle == .delete, let id = notes[indexPath.row].id else { return }
     perform("The note is not deleted") { store in
       try store.delete([id])
-      return "Deleted – u brings it back"
+      return "Deleted – u to undo"
     }
   }
 
