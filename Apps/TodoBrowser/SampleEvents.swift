@@ -7,10 +7,9 @@ import Models
 ///
 /// `SampleEvents.plist` is a part of the program, not a file beside it, so that the binary runs alone.
 enum SampleEvents {
-  /// The events, the first of them on the day before yesterday, so that there are past ones among
-  /// them.
+  /// The sample events, with dates from the day before yesterday on, so that some are in the past.
   ///
-  /// - Throws: `ImportRefusal` when the property list is none.
+  /// - Throws: `ImportRefusal` if the property list cannot be read.
   static func events(around now: Date, on clock: WallClock) throws -> [StoredToDo] {
     let today = clock.day(of: now)
     var reader = PropertyListReader()

@@ -35,7 +35,7 @@ extension UIStoryboard {
         "Rename", at: .toolbar, discoverabilityTitle: "Rename the category, or merge it",
         action: CategoriesScreen.renameButtonPressed)
       scene.barButtonItem(
-        "Color", at: .toolbar, discoverabilityTitle: "Give the category a color",
+        "Color", at: .toolbar, discoverabilityTitle: "Choose the color",
         action: CategoriesScreen.colorButtonPressed)
       scene.prototypeCell("CategoryCell", selectionSegue: "ShowEvents") {
         CategoryCell(reuseIdentifier: "CategoryCell")
@@ -48,7 +48,7 @@ extension UIStoryboard {
   private static var eventListScene: StoryboardScene {
     StoryboardScene("EventList", EventListScreen.self) { scene in
       scene.barButtonItem(
-        "+ Add", at: .right, key: "a", "n", discoverabilityTitle: "Add an event",
+        "+ Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a todo",
         action: EventListScreen.addButtonPressed)
       let table = scene.add(UITableView(), outlet: "tableView")
       let month = scene.add(UICalendarView(), outlet: "monthView") { month in
@@ -81,16 +81,16 @@ extension UIStoryboard {
   private static var eventEditorScene: StoryboardScene {
     StoryboardScene("EventEditor", EventEditorScreen.self) { scene in
       scene.barButtonItem(
-        "Cancel", at: .left, discoverabilityTitle: "Leave the event as it is",
+        "Cancel", at: .left, discoverabilityTitle: "Discard the changes",
         action: EventEditorScreen.cancelButtonPressed)
       scene.barButtonItem(
-        "Save", at: .right, style: .done, discoverabilityTitle: "Save the event",
+        "Save", at: .right, style: .done, discoverabilityTitle: "Save the todo",
         outlet: "saveButton", action: EventEditorScreen.saveButtonPressed)
       let fields = scene.addFields(
         returning: .done,
         [
-          ("titleField", "Title", "What is to be done"), ("categoryField", "Category", "e.g. Home"),
-          ("othersField", "Also In", "Further categories"),
+          ("titleField", "Title", "Title"), ("categoryField", "Category", "e.g. Home"),
+          ("othersField", "Also In", "e.g. Work, Urgent"),
           ("repetitionField", "Repeat", "e.g. every 2 weeks"),
           ("reminderField", "Remind", "e.g. 15m, 1d"),
         ])
@@ -108,7 +108,7 @@ extension UIStoryboard {
       }
       let notes = scene.add(UITextView(), outlet: "notesView") { view in
         view.accessibilityLabel = "Notes"
-        view.placeholder = "What else is worth knowing about it"
+        view.placeholder = "Notes"
       }
       for field in fields {
         scene.connect(field, for: .editingDidBegin, action: EventEditorScreen.editingBegan)

@@ -3,7 +3,7 @@ import Foundation
 import Models
 import Recurrence
 
-/// How commands and screens write when an event is and how it repeats, and what day it is.
+/// Formats the dates and repetitions of events for commands and screens, and knows the current day.
 ///
 /// Days are counted from 1 January 1970, as the store counts them.
 struct ToDoDates {
@@ -12,9 +12,9 @@ struct ToDoDates {
   private let distances: RelativeDateFormatter
   private let times: LocalDateFormatter
 
-  /// What stands over the events without a date, and for their date.
+  /// The heading of events without a date, and the text in place of their date.
   static let noDate = "No Date"
-  /// The sign of what repeats.
+  /// The sign of repeating events.
   static let repeatSign = "↻"
 
   init(
@@ -54,7 +54,7 @@ struct ToDoDates {
   /// In a sentence: `Fri, Nov 27, 2026, 9:00 AM`, or the day alone.
   func inSentence(_ event: StoredToDo) -> String {
     guard event.isDated else { return Self.noDate.lowercased() }
-    return words(of: event, .mediumWithWeekday) + zoneNote(of: event)
+    return string(from: event, .mediumWithWeekday) + zoneNote(of: event)
   }
 
   /// A day in a sentence: `today`, else `Fri, Nov 27, 2026`.
@@ -67,10 +67,10 @@ struct ToDoDates {
   /// In full, with its distance: `Friday, November 27, 2026 at 9:00 AM (in 6 days)`.
   func inFull(_ event: StoredToDo) -> String {
     guard event.isDated else { return "none" }
-    return "\(words(of: event, .full))\(zoneNote(of: event)) (\(distance(to: event)))"
+    return "\(string(from: event, .full))\(zoneNote(of: event)) (\(distance(to: event)))"
   }
 
-  /// How far away an event is: `in 3 days`; a day without a time is `today` until it is over.
+  /// The distance to an event: `in 3 days`; a day without a time is `today` until it is over.
   func distance(to event: StoredToDo) -> String {
     event.isDated
       ? distances.phrase(for: event.date, now: now(), hasTime: !event.isAllDay)
@@ -83,7 +83,7 @@ struct ToDoDates {
     return event.isAllDay ? day(of: event.date) < today : event.date < now()
   }
 
-  /// How an event repeats: `every 2 weeks`; nil where it does not.
+  /// The repetition of an event: `every 2 weeks`; nil if it does not repeat.
   func repetition(of event: StoredToDo) -> String? {
     guard event.repeats else { return nil }
     guard let series = event.repeating(on: clock), let rule = series.set.rules.first else {
@@ -99,13 +99,13 @@ struct ToDoDates {
     return repetition(of: event).map { $0 + (set?.noteOfDays(on: clock) ?? "") }
   }
 
-  private func words(of event: StoredToDo, _ style: DateStyle) -> String {
+  private func string(from event: StoredToDo, _ style: DateStyle) -> String {
     let time: TimeStyle = event.isAllDay ? .none : .short
     return LocalDateFormatter(dateStyle: style, timeStyle: time, in: environment)
       .string(from: event.date)
   }
 
-  /// What clocks show in the zone of an event, where that is another: ` (3:00 PM Europe/Berlin)`.
+  /// The time in the zone of an event, if that differs: ` (3:00 PM Europe/Berlin)`.
   private func zoneNote(of event: StoredToDo) -> String {
     guard let name = event.timeZoneName, let there = event.dateKind?.zoneClock else { return "" }
     guard there.offset(at: event.date) != clock.offset(at: event.date) else { return "" }
@@ -129,7 +129,7 @@ extension ToDoDates {
   /// The first moment of a day.
   func start(ofDay day: Int) -> Date { clock.startOfDay(CivilDate(daysSinceEpoch: day)) }
 
-  /// When a new event of a day is proposed to be: at the next full hour, which is still that day.
+  /// The proposed date of a new event on a day: the next full hour that is still on that day.
   func proposal(forDay day: Int) -> Date {
     let hour = min(23, clock.reading(of: now()).time.hour + 1)
     return clock.date(
@@ -151,12 +151,12 @@ extension ParsedDate {
 }
 
 extension StoredToDo {
-  /// Makes it repeat as a person said.
+  /// Sets the repetition.
   ///
-  /// A time that is no more than an instant becomes one of the zone of the place, so that what is at nine stays
-  /// at nine when clocks are changed.
+  /// An instant becomes a time in the local zone, so that an event at nine stays at nine when the
+  /// clocks change.
   ///
-  /// - Parameter choosesStart: whether the date is to be the first that the rule names.
+  /// - Parameter choosesStart: If true, the date moves to the first one of the rule.
   mutating func setRepetition(
     _ phrase: RecurrencePhrase, on clock: WallClock, choosesStart: Bool = false
   ) {

@@ -13,13 +13,13 @@ struct TodoBrowserProgram: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Browse what is to be done by category and date.",
+    abstract: "Browse todos by category and date.",
     discussion: """
-      Without a command it opens full screen; where there is no terminal it prints the list.
+      Without a command, opens full screen, or prints the list if there is no terminal.
 
-      Dates are taken the way people write them: 'fri 9am', 'tomorrow 17:00', '24 dec', '+3d'. \
-      Names of categories are the same in capitals and small letters. Ids are those that 'list' \
-      shows; '3 5-8' are five.
+      Dates are typed as people write them: 'fri 9am', 'tomorrow 17:00', '24 dec', '+3d'. \
+      Category names are case-insensitive. Ids are the numbers 'list' prints; 3 5-8 means 3, 5, 6, \
+      7, 8.
 
       Examples:
         todo-browser add 'Pay the rent' --category Home --date 'fri 9am'
@@ -32,14 +32,14 @@ struct TodoBrowserProgram: ParsableCommand {
     version: "0.1.0",
     groupedSubcommands: [
       CommandGroup(
-        name: "Looking",
+        name: "View",
         subcommands: [
           CategoriesCommand.self, ListCommand.self, NextCommand.self,
           UpcomingCommand<TodoBrowserProgram>.self, RemindCommand<TodoBrowserProgram>.self,
           ShowCommand.self,
         ]),
       CommandGroup(
-        name: "Changing",
+        name: "Edit",
         subcommands: [
           AddCommand.self, EditCommand.self, StartCommand.self, DoneCommand.self,
           ReopenCommand.self, MoveCommand.self, DuplicateCommand.self,
@@ -47,7 +47,7 @@ struct TodoBrowserProgram: ParsableCommand {
           RedoCommand<TodoBrowserProgram>.self,
         ]),
       CommandGroup(
-        name: "Keeping",
+        name: "Data",
         subcommands: [
           SampleCommand.self, ImportCommand<TodoBrowserProgram>.self,
           ExportCommand<TodoBrowserProgram>.self, BackupCommand<TodoBrowserProgram>.self,
@@ -57,8 +57,7 @@ struct TodoBrowserProgram: ParsableCommand {
 
   @OptionGroup var database: DatabaseOption
 
-  @OptionGroup var demo: DemoFlag
-  @Flag(help: "Open the assignment's own solution, which keeps its events in a property list.")
+  @Flag(help: "Open the assignment's own solution, with its own property list.")
   var assignment = false
 
   func run() throws {

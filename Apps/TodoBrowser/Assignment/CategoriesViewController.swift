@@ -5,7 +5,7 @@ import TerminalUI
 final class CategoriesViewController: UITableViewController {
   var store: ToDoEventStore?
 
-  /// What the notification center returned, by which the observer is removed.
+  /// The token that removes the observer.
   private var observer: (any NSObjectProtocol)?
 
   override func viewDidLoad() {

@@ -11,9 +11,9 @@ final class ToDoEventStore {
   private(set) var events: [ToDoEvent]
   private let file: URL
 
-  /// Loads the events that were saved, or for the first run those of the sample property list.
+  /// Loads the saved events, or on the first run those of the sample property list.
   ///
-  /// - Throws: the error of reading the file; nothing is written over it then.
+  /// - Throws: the error of reading the file, which is not overwritten then.
   init(file: URL, samples: Data) throws {
     self.file = file
     let wasSaved = FileManager.default.fileExists(atPath: file.path)

@@ -9,11 +9,11 @@ import Reminders
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Add an event.",
+    abstract: "Add a todo.",
     discussion: """
-      A category that is not there yet is made. A day without a time means 9 o'clock or, when that \
-      is past today, the next full hour, which is also taken without a date. What was understood is \
-      printed with the new id.
+      A new category is created. A day without a time means 9 o'clock or, if that is past today, \
+      the next full hour, which is also the default without a date. The new todo is printed with \
+      its id.
 
       Examples:
         todo-browser add Call the dentist --date 'fri 9am'
@@ -24,12 +24,12 @@ struct AddCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("What is to be done. Several words need no quotes.", valueName: "title"))
+    help: ArgumentHelp("The title. Several words need no quotes.", valueName: "title"))
   var words: [String]
 
   @Option(
     help: ArgumentHelp(
-      "The category it is filed under; further ones are those it is also in.", valueName: "name"))
+      "The category; repeat for further ones.", valueName: "name"))
   var category: [String] = []
 
   @OptionGroup var dates: DateOptions
@@ -40,10 +40,10 @@ struct AddCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What else is worth knowing; '-' reads it from standard input.", valueName: "text"))
+      "The notes; '-' reads them from standard input.", valueName: "text"))
   var notes: String?
 
-  @Option(help: "How far it is.")
+  @Option(help: "The state.")
   var state: CompletionState?
 
   @OptionGroup var json: JSONFlag
@@ -60,7 +60,7 @@ struct AddCommand: ParsableCommand {
     change.apply(toNew: &event)
     if let phrase = try repetition.phrase() {
       guard event.isDated else {
-        throw CommandError.badUsage("what has no date cannot repeat", next: "Leave --no-date.")
+        throw CommandError.badUsage("a todo without a date cannot repeat", next: "Omit --no-date.")
       }
       event.setRepetition(
         phrase, on: ProgramEnvironment.dates.clock, choosesStart: !change.saysDate)
@@ -91,10 +91,9 @@ extension StoredToDo {
 struct SampleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sample",
-    abstract: "Add the sample events that come with the program.",
+    abstract: "Add the sample todos that come with the program.",
     discussion: """
-      They are spread around today. Those that are there stay as they are; 'undo' takes all away \
-      again.
+      Their dates are around today. Existing samples stay as they are; 'undo' removes the new ones.
       """
   )
 
@@ -108,7 +107,7 @@ struct SampleCommand: ParsableCommand {
       try store.forEachEvent { known.insert($0.uniqueID) }
       let missing = samples.filter { !known.contains($0.uniqueID) }
       guard !missing.isEmpty else {
-        throw CommandError.refused("the sample events are there already", next: "")
+        throw CommandError.refused("the samples are already there", next: "")
       }
       try store.add(missing)
       let count = TodoBrowserProgram.noun.counted(missing.count)

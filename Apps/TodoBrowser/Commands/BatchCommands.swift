@@ -15,14 +15,14 @@ struct ChosenEvents: ParsableArguments {
   @OptionGroup var database: DatabaseOption
 }
 
-/// How far events are to be.
+/// A change of the completion state of events.
 struct StateChange {
   let state: CompletionState
-  /// How the sentence about what was changed begins, such as `Done`.
+  /// The first word of the message, such as `Done`.
   let verb: String
-  /// What is said of those that are as they were, such as `done already`.
+  /// The phrase for events that needed no change, such as `done already`.
   let already: String
-  /// What undoes it; empty for nothing.
+  /// How to undo it; empty for nothing.
   var wayBack = ""
 }
 
@@ -43,11 +43,12 @@ extension StateCommand {
       if chosen.json.isOn {
         try ToDoListing(store).printJSON(store.existingEvents(changed) + result.next)
       } else {
-        let words = "\(change.verb): \(stated.list(changed)). \(TodoBrowserProgram.wayBack)"
-        try StandardOutput.line(words)
+        let message = "\(change.verb): \(stated.list(changed)). \(TodoBrowserProgram.wayBack)"
+        try StandardOutput.line(message)
         try ToDoListing(store).printLines("Next", result.next)
         for event in result.ended {
-          try StandardOutput.line("\(ItemSummary.quoted(event.listTitle)) was the last one.")
+          try StandardOutput.line(
+            "\(ItemSummary.quoted(event.listTitle)) was the last of its series.")
         }
       }
       if !unchanged.isEmpty { StandardError.line("\(stated.names(unchanged)) \(change.already).") }
@@ -58,18 +59,18 @@ extension StateCommand {
 struct DoneCommand: StateCommand {
   static let configuration = CommandConfiguration(
     commandName: "done",
-    abstract: "Mark events as completed.",
+    abstract: "Mark todos as completed.",
     discussion: """
-      All of them in one step or, where one is not there, none. Of what repeats the next one is made: the \
-      first that comes after its date and after today, with all that it has besides.
+      Several todos are completed together, or not at all if an id is unknown. For a repeating todo \
+      the next one is added: the first after its date and after today.
 
       Example:
         todo-browser done 3 5-8
       """
   )
   static let change = StateChange(
-    state: .completed, verb: "Done", already: "done already",
-    wayBack: "'\(TodoBrowserProgram.name) reopen' opens it again.")
+    state: .completed, verb: "Done", already: "already done",
+    wayBack: "'\(TodoBrowserProgram.name) reopen' reopens it.")
 
   @OptionGroup var chosen: ChosenEvents
 }
@@ -77,10 +78,10 @@ struct DoneCommand: StateCommand {
 struct ReopenCommand: StateCommand {
   static let configuration = CommandConfiguration(
     commandName: "reopen",
-    abstract: "Mark events as not started.",
-    discussion: "All of them in one step or, where one is not there, none.")
+    abstract: "Mark todos as not started.",
+    discussion: "Several change together, or not at all if an id is unknown.")
   static let change = StateChange(
-    state: .notStarted, verb: "Open again", already: "not started anyway")
+    state: .notStarted, verb: "Reopened", already: "not started")
 
   @OptionGroup var chosen: ChosenEvents
 }
@@ -88,10 +89,10 @@ struct ReopenCommand: StateCommand {
 struct StartCommand: StateCommand {
   static let configuration = CommandConfiguration(
     commandName: "start",
-    abstract: "Mark events as in progress.",
-    discussion: "All of them in one step or, where one is not there, none.")
+    abstract: "Mark todos as in progress.",
+    discussion: "Several change together, or not at all if an id is unknown.")
   static let change = StateChange(
-    state: .inProgress, verb: "In progress", already: "in progress already")
+    state: .inProgress, verb: "In progress", already: "already in progress")
 
   @OptionGroup var chosen: ChosenEvents
 }
@@ -99,8 +100,8 @@ struct StartCommand: StateCommand {
 struct DuplicateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "duplicate",
-    abstract: "Add events once more.",
-    discussion: "All of them in one step or, where one is not there, none.")
+    abstract: "Duplicate todos.",
+    discussion: "Several change together, or not at all if an id is unknown.")
 
   @OptionGroup var chosen: ChosenEvents
 

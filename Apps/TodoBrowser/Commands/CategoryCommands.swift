@@ -6,10 +6,10 @@ import Persistence
 struct CategoriesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "categories",
-    abstract: "Print the categories, or change them.",
+    abstract: "List or change the categories.",
     discussion: """
-      They stand in the order they are shown in, with their events counted; what is filed under \
-      none is Uncategorized. Capitals and small letters name the same category.
+      The list has the order of the screen, with the number of todos; those without a category are \
+      Uncategorized. Names are case-insensitive.
 
       Examples:
         todo-browser categories
@@ -21,7 +21,7 @@ struct CategoriesCommand: ParsableCommand {
       ColorCategoryCommand.self, MoveCategoryCommand.self, DeleteCategoryCommand.self,
     ])
 
-  /// What the program calls these commands by: `todo-browser categories`.
+  /// The path of these commands: `todo-browser categories`.
   static let path = "\(TodoBrowserProgram.name) categories"
 
   @OptionGroup var json: JSONFlag
@@ -79,8 +79,8 @@ struct CategoryArgument: ParsableArguments {
     in database: DatabaseOption, _ body: (ToDoEventStore, ToDoCategory) throws -> String
   ) throws {
     try TodoBrowserProgram.change(database.path) { store in
-      let words = try body(store, store.existingCategory(name))
-      try StandardOutput.line(words)
+      let message = try body(store, store.existingCategory(name))
+      try StandardOutput.line(message)
     }
   }
 }
@@ -101,10 +101,10 @@ struct AddCategoryCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("What it is called. Several words need no quotes.", valueName: "name"))
+    help: ArgumentHelp("The name. Several words need no quotes.", valueName: "name"))
   var words: [String]
 
-  @Option(help: "The color it is told by; without it one that few others have.")
+  @Option(help: "The color; by default the least used one.")
   var color: ColorName?
 
   @OptionGroup var json: JSONFlag
@@ -135,9 +135,9 @@ enum ColorName: String, CaseIterable, ExpressibleByArgument {
 struct RenameCategoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
-    abstract: "Give a category another name.",
+    abstract: "Rename a category.",
     discussion: """
-      Another spelling of the same name will do. Two categories become one with 'merge'.
+      The spelling alone can change too. Use 'merge' to combine two categories.
 
       Examples:
         todo-browser categories rename Uni University
@@ -147,7 +147,7 @@ struct RenameCategoryCommand: ParsableCommand {
 
   @OptionGroup var category: CategoryArgument
 
-  @Argument(help: ArgumentHelp("What it is to be called.", valueName: "new-name"))
+  @Argument(help: ArgumentHelp("The new name.", valueName: "new-name"))
   var newName: String
 
   @OptionGroup var database: DatabaseOption
@@ -164,17 +164,17 @@ struct RenameCategoryCommand: ParsableCommand {
 struct MergeCategoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Move all events of a category into another, and delete it.",
+    abstract: "Merge a category into another one.",
     discussion: """
       Example:
         todo-browser categories merge Uni School
       """
   )
 
-  @Argument(help: ArgumentHelp("The category that goes.", valueName: "name"))
+  @Argument(help: ArgumentHelp("The category to merge.", valueName: "name"))
   var name: String
 
-  @Argument(help: ArgumentHelp("The category that its events are filed under.", valueName: "other"))
+  @Argument(help: ArgumentHelp("The category to merge it into.", valueName: "other"))
   var other: String
 
   @OptionGroup var database: DatabaseOption
@@ -189,8 +189,8 @@ struct MergeCategoryCommand: ParsableCommand {
       }
       try store.mergeCategory(category.id, into: other.id)
       let count = TodoBrowserProgram.noun.counted(category.counts.all)
-      let words = "Merged \(category.quotedName) into \(other.quotedName): \(count)."
-      try StandardOutput.line("\(words) \(TodoBrowserProgram.wayBack)")
+      let message = "Merged \(category.quotedName) into \(other.quotedName): \(count)."
+      try StandardOutput.line("\(message) \(TodoBrowserProgram.wayBack)")
     }
   }
 }
@@ -198,7 +198,7 @@ struct MergeCategoryCommand: ParsableCommand {
 struct ColorCategoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "color",
-    abstract: "Choose the color a category is told by.",
+    abstract: "Set the color of a category.",
     discussion: """
       Example:
         todo-browser categories color Home blue
@@ -207,7 +207,7 @@ struct ColorCategoryCommand: ParsableCommand {
 
   @OptionGroup var category: CategoryArgument
 
-  @Argument(help: "The color; 'none' takes it away.")
+  @Argument(help: "The color, or 'none'.")
   var color: ColorName
 
   @OptionGroup var database: DatabaseOption
@@ -224,7 +224,7 @@ struct ColorCategoryCommand: ParsableCommand {
 struct MoveCategoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
-    abstract: "Put a category at another place in the order.",
+    abstract: "Move a category in the list.",
     discussion: """
       Example:
         todo-browser categories move Home 1
@@ -234,7 +234,7 @@ struct MoveCategoryCommand: ParsableCommand {
   @OptionGroup var category: CategoryArgument
 
   @Argument(
-    help: ArgumentHelp("Its number in the list; 1 is the first.", valueName: "number"))
+    help: ArgumentHelp("The new position; 1 is the first.", valueName: "number"))
   var place: Int
 
   @OptionGroup var database: DatabaseOption
@@ -259,9 +259,9 @@ struct MoveCategoryCommand: ParsableCommand {
 struct DeleteCategoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
-    abstract: "Delete a category, with its events or without them.",
+    abstract: "Delete a category, with or without its todos.",
     discussion: """
-      It asks first. 'undo' brings everything back.
+      Asks first. 'undo' restores everything.
 
       Examples:
         todo-browser categories delete Uni
@@ -271,7 +271,7 @@ struct DeleteCategoryCommand: ParsableCommand {
 
   @OptionGroup var category: CategoryArgument
 
-  @Flag(help: "Keep its events, which are then uncategorized.")
+  @Flag(help: "Keep its todos without a category.")
   var keepEvents = false
 
   @OptionGroup var confirmation: Confirmation

@@ -7,11 +7,11 @@ import Reminders
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Change events.",
+    abstract: "Change todos.",
     discussion: """
-      What is not given stays as it is; empty notes take them away. A day without a time leaves an \
-      event its time, a time without a day its day. Several events are changed in one step, all of \
-      them or none. Of what repeats it is to be said which are meant: --this, --following or --all.
+      Properties that are not given stay as they are; empty notes remove them. A day without a time \
+      keeps a todo's time, a time without a day its day. Several todos change together, or not at \
+      all. For a repeating todo give --this, --following or --all.
 
       Examples:
         todo-browser edit 3 --title 'Pay the rent' --notes 'by bank'
@@ -22,7 +22,7 @@ struct EditCommand: ParsableCommand {
 
   @OptionGroup var items: ItemIDArguments
 
-  @Option(help: ArgumentHelp("Another title.", valueName: "title"))
+  @Option(help: ArgumentHelp("The new title.", valueName: "title"))
   var title: String?
 
   @OptionGroup var category: CategoryOptions
@@ -31,19 +31,19 @@ struct EditCommand: ParsableCommand {
 
   @OptionGroup var repetition: RepeatOptions
 
-  @Flag(help: "Let it repeat no more.")
+  @Flag(help: "Stop repeating.")
   var noRepeat = false
 
   @OptionGroup var reminders: ReminderOptions
 
-  @Flag(help: "Take the reminders away.")
+  @Flag(help: "Remove all reminders.")
   var noRemind = false
 
   @Option(
-    help: ArgumentHelp("Other notes; '-' reads them from standard input.", valueName: "text"))
+    help: ArgumentHelp("The notes; '-' reads them from standard input.", valueName: "text"))
   var notes: String?
 
-  @Option(help: "How far it is.")
+  @Option(help: "The state.")
   var state: CompletionState?
 
   @OptionGroup var series: SeriesOptions
@@ -70,7 +70,7 @@ struct EditCommand: ParsableCommand {
     let ids = try items.ids
     if title != nil, ids.count > 1 {
       throw CommandError.badUsage(
-        "\(ids.count) events cannot all get the same title", next: "Give one id.")
+        "\(ids.count) todos cannot all get the same title", next: "Give one id.")
     }
     try ToDoChanges(
       title: title.map { try CommandText.title($0) },

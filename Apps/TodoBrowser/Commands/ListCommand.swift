@@ -6,10 +6,10 @@ import Persistence
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Print the events, day by day.",
+    abstract: "Print the todos, day by day.",
     discussion: """
       '○' is not started, '◐' in progress, '✓' completed. --from and --to choose the days, both \
-      included. How many are open and done is said at the end.
+      included. The counts follow.
 
       Examples:
         todo-browser list --category home --hide-completed
@@ -30,12 +30,12 @@ struct ListCommand: ParsableCommand {
     help: ArgumentHelp("End with this day or time.", valueName: "when"))
   var to: String?
 
-  @Flag(help: "Leave out what is completed.")
+  @Flag(help: "Hide completed todos.")
   var hideCompleted = false
 
   @Option(
     help: ArgumentHelp(
-      "Print events with these words in title or notes; the beginnings of words are enough.",
+      "Only todos with words in title or notes that begin like these.",
       valueName: "words"))
   var search: String?
 
@@ -58,29 +58,30 @@ struct ListCommand: ParsableCommand {
     StandardError.line(try foot(counts, query, store))
   }
 
-  /// The counts of what was printed or, where that was not all, of what was asked for.
+  /// The counts below the list: those of the printed events or, if a limit applied, of all that
+  /// match.
   private func foot(
     _ printed: ToDoCounts, _ query: ToDoQuery, _ store: ToDoEventStore
   ) throws -> String {
-    guard query.limit == printed.all else { return printed.words }
+    guard query.limit == printed.all else { return printed.summary }
     var query = query
     query.limit = nil
     let all = try store.count(query)
-    guard all > printed.all else { return printed.words }
+    guard all > printed.all else { return printed.summary }
     query.hidesCompleted = true
-    return "\(printed.all) of \(all): \(ToDoCounts(open: try store.count(query), all: all).words)"
+    return "\(printed.all) of \(all): \(ToDoCounts(open: try store.count(query), all: all).summary)"
   }
 
-  /// Why there is nothing to print, and how there would be.
+  /// The message shown when there is nothing to list, with what to do next.
   private func emptySentence(_ store: ToDoEventStore) throws -> String {
-    if let refusal = store.refusal { return "There are no events. \(refusal)" }
+    if let refusal = store.refusal { return "There are no todos. \(refusal)" }
     let count = try store.counts(.all).all
     let program = TodoBrowserProgram.name
     guard count > 0 else {
-      return "There are no events. Add one with '\(program) add TITLE', "
-        + "or see what there could be with '\(program) sample'."
+      return "No todos. Add one with '\(program) add TITLE', "
+        + "or some samples with '\(program) sample'."
     }
-    return "None of the \(TodoBrowserProgram.noun.counted(count)) is what was asked for."
+    return "None of the \(TodoBrowserProgram.noun.counted(count)) match."
   }
 }
 
@@ -89,8 +90,7 @@ struct NextCommand: ParsableCommand {
     commandName: "next",
     abstract: "Print what to do next.",
     discussion: """
-      The events that are not completed, the earliest first, also those whose date is past. \
-      Without --limit ten are printed.
+      Open todos, the earliest first, including overdue ones. The default limit is 10.
 
       Example:
         todo-browser next --category home --limit 3
@@ -114,21 +114,21 @@ struct NextCommand: ParsableCommand {
     let listing = ToDoListing(store)
     if json.isOn { return try listing.printJSON(query) }
     guard try listing.printSections(query).all == 0 else { return }
-    StandardError.line("There is nothing to do.")
+    StandardError.line("Nothing to do.")
   }
 }
 
 extension ToDoCounts {
-  /// `5 open, 3 done`, without what there is none of.
-  var words: String { Counted.phrase([(open, "open"), (all - open, "done")]) }
+  /// `5 open, 3 done`, without the zeros.
+  var summary: String { Counted.phrase([(open, "open"), (all - open, "done")]) }
 }
 
 /// `--category Home` or `--uncategorized`: of which events a command speaks.
 struct ScopeOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Print the events of this category.", valueName: "name"))
+  @Option(help: ArgumentHelp("Only todos of this category.", valueName: "name"))
   var category: String?
 
-  @Flag(help: "Print the events that are in no category.")
+  @Flag(help: "Only todos without a category.")
   var uncategorized = false
 
   func validate() throws {
@@ -137,9 +137,9 @@ struct ScopeOptions: ParsableArguments {
     }
   }
 
-  /// Which events are meant in a store.
+  /// Resolves the options to a scope in a store.
   ///
-  /// - Throws: `CommandError.refused` where there is no such category.
+  /// - Throws: `CommandError.refused` if the category does not exist.
   func scope(in store: ToDoEventStore) throws -> ToDoScope {
     if uncategorized { return .uncategorized }
     guard let category else { return .all }
@@ -152,9 +152,9 @@ extension ToDoEventStore: SeriesStore {
 }
 
 extension ToDoEventStore {
-  /// The category of a name.
+  /// Returns the category with a name.
   ///
-  /// - Throws: `CommandError.refused` where there is none.
+  /// - Throws: `CommandError.refused` if it does not exist.
   func existingCategory(_ name: String) throws -> ToDoCategory {
     if let category = try category(named: name) { return category }
     throw CommandError.refused(

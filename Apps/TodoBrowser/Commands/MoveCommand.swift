@@ -7,11 +7,11 @@ import Recurrence
 struct MoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
-    abstract: "Move events to another category or date.",
+    abstract: "Move todos to another category or date.",
     discussion: """
-      A category that is not there yet is made. A day without a time leaves each event its time, a \
-      time without a day its day. All of them are moved in one step or, where one is not there, none. \
-      Of what repeats it is to be said which are moved: --this, --following or --all.
+      A new category is created. A day without a time keeps each todo's time, a time without a day \
+      its day. Several todos move together, or not at all if an id is unknown. For a repeating todo \
+      give --this, --following or --all.
 
       Examples:
         todo-browser move 3 5-8 --date mon
@@ -33,7 +33,7 @@ struct MoveCommand: ParsableCommand {
 
   func validate() throws {
     if category.isEmpty, dates.isEmpty {
-      throw ValidationError("There is nowhere to move to. Give --category or --date.")
+      throw ValidationError("Nothing to change. Give --category or --date.")
     }
   }
 
@@ -45,7 +45,7 @@ struct MoveCommand: ParsableCommand {
   }
 }
 
-/// What a command line says is to become of events; nil leaves a part as it is.
+/// The changes a command line asks for; nil leaves a property as it is.
 struct ToDoChanges {
   var title: String?
   /// The name of a category; empty for none.

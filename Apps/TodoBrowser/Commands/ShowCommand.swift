@@ -6,7 +6,7 @@ import Recurrence
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print all that is known of an event.")
+    commandName: "show", abstract: "Print a todo with all its properties.")
 
   @OptionGroup var item: ItemIDArgument
   @OptionGroup var json: JSONFlag
@@ -19,13 +19,13 @@ struct ShowCommand: ParsableCommand {
     try StandardOutput.write { try $0.facts(Self.facts(of: event)) }
   }
 
-  /// How far an event is, in words.
+  /// The completion state of an event as text.
   private static func state(of event: StoredToDo) -> String {
     event.isCompleted && event.original?.isCancelled == true
-      ? "cancelled" : event.completionState.words
+      ? "cancelled" : event.completionState.label
   }
 
-  /// What there is to say, in the order it is printed.
+  /// The labelled facts about an event, in the order they are printed.
   private static func facts(of event: StoredToDo) -> [(name: String, text: String)] {
     let dates = ToDoDates()
     let facts: [(name: String, text: String?)] = [

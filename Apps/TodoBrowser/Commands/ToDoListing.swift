@@ -76,7 +76,7 @@ struct ToDoListing {
     JSONToDoWriter(clock: dates.environment.clock, writesOriginals: false)
   }
 
-  /// The width of the column of categories; nil where there is none to tell apart.
+  /// The width of the column of categories; nil if the list shows only one.
   private func categoryWidth(_ scope: ToDoScope) throws -> Int? {
     guard scope == .all else { return nil }
     let widest = try store.categoryNames().map { TextWidth.columns(of: $0) }.max()
@@ -95,7 +95,7 @@ extension Output {
 }
 
 extension ToDoDates {
-  /// What was understood of an event: `“Tea”, Home, Fri, Nov 27, 2026, 9:00 AM (in 6 days)`.
+  /// A preview of an event: `“Tea”, Home, Fri, Nov 27, 2026, 9:00 AM (in 6 days)`.
   func preview(of event: StoredToDo) -> String {
     var parts = [ItemSummary.quoted(event.listTitle)]
     if !event.category.isEmpty { parts.append(event.quotedCategory) }
@@ -107,13 +107,13 @@ extension ToDoDates {
     parts += (event.alarms ?? []).map {
       "reminder \(AlarmTime.description(of: $0, .toDo, in: environment))"
     }
-    if event.completionState != .notStarted { parts.append(event.completionState.words) }
+    if event.completionState != .notStarted { parts.append(event.completionState.label) }
     return parts.joined(separator: ", ")
   }
 }
 
 extension StoredToDo {
-  /// What stands for a title that is missing.
+  /// The text in place of a missing title.
   static let noTitle = "No title"
 
   /// The title as a list shows it.

@@ -10,13 +10,13 @@ struct RepeatOptions: ParsableArguments {
   @Option(
     name: .customLong("repeat"),
     help: ArgumentHelp(
-      "How it repeats, such as 'every 2 weeks', 'every tue and thu until dec 18' or 'every 90 days after done'.",
+      "How it repeats: 'every 2 weeks', 'every tue and thu until dec 18' or 'every 90 days after done'.",
       valueName: "how"))
   var repetition: String?
 
   var isEmpty: Bool { repetition == nil }
 
-  /// What was typed.
+  /// Parses the option.
   ///
   /// - Throws: `RecurrencePhraseError` when it cannot be read.
   func phrase() throws -> RecurrencePhrase? {
@@ -31,11 +31,11 @@ struct RepeatOptions: ParsableArguments {
 struct CategoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Put it into this category; further ones take the place of those it is also in, an empty one takes them away.",
+      "The category; repeat for further ones, or give an empty one to remove those.",
       valueName: "name"))
   var category: [String] = []
 
-  @Flag(help: "Take it out of its category.")
+  @Flag(help: "Remove it from its category.")
   var uncategorized = false
 
   var isEmpty: Bool { category.isEmpty && !uncategorized }
@@ -53,7 +53,8 @@ struct CategoryOptions: ParsableArguments {
     guard let category = category.first else { return uncategorized ? "" : nil }
     guard let name = CommandText.trimmed(category) else {
       throw CommandError.badUsage(
-        "the category's name is blank", next: "Take an event out with --uncategorized.")
+        "the category's name is blank", next: "To remove it from its category, use --uncategorized."
+      )
     }
     return name
   }
@@ -69,19 +70,19 @@ struct DateOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "When it is to be done, such as 'fri 9am' or '9am Berlin'.", valueName: "when"))
+      "The date, such as 'fri 9am' or '9am Berlin'.", valueName: "when"))
   var date: String?
 
-  @Flag(help: "Give it a day without a time: that of --date, or today.")
+  @Flag(help: "All day, on --date or today.")
   var allDay = false
 
   @Option(
     help: ArgumentHelp(
-      "The time zone its time is of, such as Europe/Berlin; 'floating' for what clocks show anywhere.",
+      "The time zone, such as Europe/Berlin; 'floating' for the same clock time everywhere.",
       valueName: "zone"))
   var tz: String?
 
-  @Flag(help: "Give it no date.")
+  @Flag(help: "No date.")
   var noDate = false
 
   var isEmpty: Bool { date == nil && !allDay && tz == nil && !noDate }
@@ -95,10 +96,10 @@ struct DateOptions: ParsableArguments {
     }
   }
 
-  /// What they say.
+  /// Returns the change the options ask for.
   ///
-  /// - Throws: `DateParseError` when a date cannot be read as just one, `CommandError.badUsage` for a zone that
-  ///   this machine does not know.
+  /// - Throws: `DateParseError` if a date is ambiguous or cannot be parsed, `CommandError.badUsage`
+  ///   for a zone that is unknown on this machine.
   func change() throws -> DateChange {
     let here = ProgramEnvironment.dates
     let zoned = try tz.map(Self.kind(named:))
@@ -113,8 +114,8 @@ struct DateOptions: ParsableArguments {
       parsed: parsed, kind: allDay ? .day : kind, hasNoDate: noDate, clock: clock)
   }
 
-  /// The kind of time of a zone, and the clock by which it is typed. A zone has its name in any case, or the
-  /// last part of that alone: `berlin`.
+  /// The kind of time in a zone, and the clock its times are typed by. The name of a zone is
+  /// case-insensitive, and its last part is enough: `berlin`.
   private static func kind(named name: String) throws -> (kind: TimeKind, clock: WallClock) {
     let typed = name.lowercased().replacing(" ", with: "_")
     if ["floating", "local"].contains(typed) { return (.floating, ProgramEnvironment.dates.clock) }
@@ -132,7 +133,7 @@ struct DateOptions: ParsableArguments {
   }
 }
 
-/// What a command line says of an event's date.
+/// The change a command line makes to an event's date.
 struct DateChange {
   fileprivate let parsed: ParsedDate?
   /// The kind of time that is asked for; nil for the one it has.

@@ -31,9 +31,9 @@ extension TodoBrowserProgram: ReminderProgram {
 }
 
 extension TodoBrowserProgram: ExchangeProgram {
-  static let noun = ItemNoun("event")
+  static let noun = ItemNoun("todo")
 
-  /// What stands behind the words for a change.
+  /// The hint that follows a message about a change.
   static let wayBack = "'\(name) undo' takes it back."
 
   static func openStore(_ database: String?) throws -> ToDoEventStore {
@@ -71,12 +71,12 @@ extension TodoBrowserProgram: ExchangeProgram {
   // MARK: - Import and export
 
   static let importDiscussion = """
-    Reads property lists (.plist, XML and binary), iCalendar with events and todos (.ics), JSON as \
-    'list --json' prints it, and CSV with the same names in its first row. Events that are already \
-    there are recognised: importing a file again changes nothing. The import is one step to undo.
+    Reads property lists (.plist, XML and binary), iCalendar with events and to-dos (.ics), JSON as \
+    'list --json' prints it, and CSV with the same names in its first row. Existing todos \
+    are recognized: importing a file again changes nothing. One undo reverts the import.
 
-    What cannot be read is named, the rest is imported, and the exit status is 65; with --strict \
-    nothing is imported then.
+    An entry that cannot be read is named, the rest is imported, and the exit status is 65; with \
+    --strict nothing is imported then.
 
     Examples:
       todo-browser import SampleEvents.plist
@@ -84,8 +84,8 @@ extension TodoBrowserProgram: ExchangeProgram {
     """
 
   static let exportDiscussion = """
-    Each format holds what it has a place for; JSON holds everything, also what was imported and \
-    is not shown here. A file that is there is replaced once all is written.
+    Each format has its own set of properties; JSON has all, including imported ones that are \
+    not shown here. An existing file is replaced once everything is written.
 
     Examples:
       todo-browser export events.plist
@@ -125,16 +125,16 @@ extension ToDoFormat: ExpressibleByArgument, ExchangeFormat {
 }
 
 extension CommandError {
-  /// What the errors of stores, dates and terminals come to on the command line.
+  /// Maps the errors of stores, dates and terminals to command errors.
   static func explaining(_ error: any Error) -> CommandError? {
     switch error {
-    case StoreError.unknownItems(noun: "event", let ids):
+    case StoreError.unknownItems(noun: "todo", let ids):
       .notFound(
-        kind: "event", ids: ids, next: "Run '\(TodoBrowserProgram.name) list' to see ids.")
+        kind: "todo", ids: ids, next: "Run '\(TodoBrowserProgram.name) list' to see ids.")
     case StoreError.categoryExists(let name):
       .refused(
-        "there is a category '\(name)' already",
-        next: "'\(TodoBrowserProgram.name) categories merge' makes one of two.")
+        "the category '\(name)' already exists",
+        next: "'\(TodoBrowserProgram.name) categories merge' merges two.")
     case StoreError.emptyCategoryName:
       .badUsage("the category's name is blank", next: "Give it at least one letter.")
     case let error as TerminalError:

@@ -82,7 +82,7 @@ enum ToDoFormat: String, CaseIterable, Sendable {
 extension StoredToDo: OriginalItem {
   public static var importSubject: ImportSubject {
     ImportSubject(
-      noun: "event", collection: "to-do list", fieldList: ToDoField.list,
+      noun: "todo", collection: "to-do list", fieldList: ToDoField.list,
       exampleList: #"[{"title": "…", "date": "…"}, …]"#,
       exampleObject: #"{"title": "…", "date": "…"}"#, essentials: "neither title, date nor notes")
   }

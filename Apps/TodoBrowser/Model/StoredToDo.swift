@@ -1,45 +1,46 @@
 import Foundation
 import Models
 
-/// An event with all that the ToDo browser keeps of it: what the assignment's ``ToDoEvent`` has, and what
-/// property lists and calendars say besides.
+/// An event with every property of the product: those of the assignment's ``ToDoEvent``, and those
+/// of property lists and calendars.
 ///
 /// ```swift
 /// var event = StoredToDo(title: "Pay the rent", category: "Home", date: friday)
 /// event.dateKind = .day
 /// ```
 ///
-/// Texts that are missing and texts that are empty are the same here, as in Cocoa's text fields: what
-/// is nil when an event is made is empty afterwards.
+/// A missing text and an empty text are the same here, as in Cocoa's text fields: a text that is
+/// nil when an event is created is empty afterwards.
 struct StoredToDo: Hashable, Identifiable, Sendable {
   /// The number a store gave it; nil until it is stored.
   var id: Int64?
-  /// What tells it from all others, in files and in stores alike.
+  /// The identifier in files and stores.
   var uniqueID: UUID
-  /// What is to be done, in a few words.
+  /// The title, a few words on what to do.
   var title: String
   /// The name of the category it is filed under; empty for none.
   var category: String
-  /// When it is to be done: an instant, which for a day or a floating time is that of the place the program
-  /// is in. What has no date lies beyond all that have one.
+  /// The date: an instant, which for a day or a floating time is that in the local zone. An event
+  /// without a date comes after all others.
   var date: Date
-  /// What kind of time its date is; nil where it has none.
+  /// The kind of time of the date; nil if there is no date.
   var dateKind: TimeKind? = .utc
-  /// How far it is.
   var completionState: CompletionState
-  /// What else is worth knowing about it, of any length.
+  /// Notes of any length.
   var notes: String
   /// The further categories a file names, in its order.
   var otherCategories: [String] = []
-  /// How it repeats, as lines of a calendar (RFC 5545 `RRULE`, `RDATE`, `EXDATE`); nil where it does not.
+  /// The recurrence as lines of iCalendar (RFC 5545 `RRULE`, `RDATE`, `EXDATE`); nil if it does not
+  /// repeat.
   var recurrence: String?
-  /// What it has in common with those that were made when it was done; nil for one that never repeated.
+  /// The identifier shared by the instances that completing it created; nil if it never repeated.
   var series: UUID?
-  /// When a person is to be reminded of it, nil for never: each a `TRIGGER` of iCalendar, before its date
-  /// (`-PT15M`), before its start or end where that is another (`START-PT15M`, `END-PT15M`), or at an instant
+  /// The reminders, or nil for none: each a `TRIGGER` of iCalendar, before its date (`-PT15M`),
+  /// before its start or end if that differs (`START-PT15M`, `END-PT15M`), or at an instant
   /// (`20261224T160000Z`).
   var alarms: [String]?
-  /// What it was read from, so that what the app does not show is written back.
+  /// The record the event was imported from, so that an export preserves what the app does not
+  /// show.
   var original: OriginalRecord?
 
   /// Makes an event; one that has not been started and is in no category unless that is said.

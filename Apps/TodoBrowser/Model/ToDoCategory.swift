@@ -4,11 +4,10 @@ import Models
 struct ToDoCategory: Hashable, Identifiable, Sendable {
   /// The number its store gave it, which stays when it is renamed.
   let id: Int64
-  /// What it is called.
   var name: String
   /// The colour it is told by; nil for none.
   var color: CategoryColor?
-  /// How many events are in it.
+  /// The numbers of its events.
   var counts: ToDoCounts
 
   init(id: Int64, name: String, color: CategoryColor? = nil, counts: ToDoCounts = .none) {
@@ -19,7 +18,7 @@ struct ToDoCategory: Hashable, Identifiable, Sendable {
   }
 }
 
-/// How many events there are somewhere, and how many of them remain to be done.
+/// The numbers of all and of open events.
 struct ToDoCounts: Hashable, Sendable {
   /// Those that are not completed.
   var open: Int
@@ -35,7 +34,7 @@ struct ToDoCounts: Hashable, Sendable {
   }
 }
 
-/// Which events a list shows, by the category they are in.
+/// The scope of a list: all events, those of a category, or those without one.
 enum ToDoScope: Hashable, Sendable {
   /// All events, whatever their category.
   case all

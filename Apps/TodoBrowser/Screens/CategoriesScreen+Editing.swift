@@ -4,7 +4,7 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// What can be done to categories.
+/// The actions on categories.
 extension CategoriesScreen {
   // MARK: Adding and renaming
 
@@ -13,10 +13,10 @@ extension CategoriesScreen {
   }
 
   private func add(_ name: String) {
-    perform("The category is not added") { store in
+    perform("Can't add the category") { store in
       if let known = try store.category(named: name) {
         followedID = known.id
-        return "\(known.name.quoted) is there already"
+        return "\(known.name.quoted) already exists"
       }
       let added = try store.addCategory(name)
       followedID = added.id
@@ -39,9 +39,9 @@ extension CategoriesScreen {
         return offerToMerge(row, into: other)
       }
     } catch {
-      return present(error: error, title: "The category is not renamed")
+      return present(error: error, title: "Can't rename the category")
     }
-    perform("The category is not renamed") { store in
+    perform("Can't rename the category") { store in
       try store.renameCategory(id, to: name)
       return "Renamed to \(name.quoted)"
     }
@@ -50,14 +50,14 @@ extension CategoriesScreen {
   private func offerToMerge(_ row: CategoryRow, into other: ToDoCategory) {
     guard let id = row.categoryID else { return }
     ask(
-      "There is already a category \(other.name.quoted)",
-      "Merging moves \(eventCount(row.counts.all)) there, and \(row.name.quoted) is gone.",
+      "A category \(other.name.quoted) already exists",
+      "Merging moves \(eventCount(row.counts.all)) there and deletes \(row.name.quoted).",
       [
         answer("Merge") { screen in
-          screen.perform("The categories are not merged") { store in
+          screen.perform("Can't merge the categories") { store in
             try store.mergeCategory(id, into: other.id)
             screen.followedID = other.id
-            return "Merged into \(other.name.quoted) – u takes it back"
+            return "Merged into \(other.name.quoted) – u to undo"
           }
         }
       ])
@@ -69,19 +69,19 @@ extension CategoriesScreen {
   func askHowToDelete(_ row: CategoryRow) {
     ask(
       "Delete \(row.name.quoted)?",
-      "\(eventCount(row.counts.all)), \(row.counts.open) open, would be in no category.",
+      "\(eventCount(row.counts.all)), \(row.counts.open) open, would have no category.",
       [
-        answer("Keep the Events") { $0.delete(row, keepingEvents: true) },
-        answer("Delete the Events", .destructive) { $0.delete(row, keepingEvents: false) },
+        answer("Keep the Todos") { $0.delete(row, keepingEvents: true) },
+        answer("Delete the Todos", .destructive) { $0.delete(row, keepingEvents: false) },
       ])
   }
 
   func delete(_ row: CategoryRow, keepingEvents: Bool) {
     guard let id = row.categoryID else { return }
-    perform("The category is not deleted") { store in
+    perform("Can't delete the category") { store in
       try store.deleteCategory(id, keepingEvents: keepingEvents)
       let others = keepingEvents ? "" : " and \(eventCount(row.counts.all))"
-      return "Deleted \(row.name.quoted)\(others) – u brings it back"
+      return "Deleted \(row.name.quoted)\(others) – u to undo"
     }
   }
 
@@ -99,9 +99,9 @@ extension CategoriesScreen {
     }
     choice.onChosen = { [weak self] index in
       let color = colors[index]
-      self?.perform("The color is not changed") { store in
+      self?.perform("Can't change the color") { store in
         try store.setColor(color, ofCategory: id)
-        return "\(row.name.quoted) is \(color?.rawValue ?? "without a color") now"
+        return "\(row.name.quoted) is now \(color?.rawValue ?? "without a color")"
       }
     }
   }
@@ -115,12 +115,12 @@ extension CategoriesScreen {
     else { return }
     ask(
       "Welcome to ToDo Browser",
-      "There is nothing to do yet. Sample events show how it looks; u takes them away again.",
+      "Nothing to do yet. Add sample todos to look around; press u to remove them again.",
       cancel: "Begin Empty", preferring: "Add Samples",
       [
         answer("Add Samples") { screen in
-          screen.perform("The samples are not added") { store in
-            "Added \(eventCount(try store.add(samples()).count)) – u takes them away again"
+          screen.perform("Can't add the samples") { store in
+            "Added \(eventCount(try store.add(samples()).count)) – u to undo"
           }
         }
       ])
@@ -202,7 +202,7 @@ extension CategoriesScreen: UITableViewDropDelegate {
     eventsBeside?.move(events, toCategory: name)
   }
 
-  /// What events would be in after they were let go of on a row; nil where none of them would change.
+  /// The category for events dropped on a row; nil if none of them would change.
   private func categoryName(at path: IndexPath, for events: [StoredToDo]) -> String? {
     guard let row = row(at: path), row.scope != .all else { return nil }
     let name = row.categoryID == nil ? "" : row.name
@@ -211,7 +211,7 @@ extension CategoriesScreen: UITableViewDropDelegate {
   }
 }
 
-/// A line of the list of categories: all events, those of a category, or those of none.
+/// A row of the list of categories: all events, those of a category, or those without one.
 struct CategoryRow: Hashable, Identifiable {
   /// Whose events it leads to.
   let scope: ToDoScope
@@ -226,7 +226,7 @@ struct CategoryRow: Hashable, Identifiable {
     if case .category(let id) = scope { id } else { nil }
   }
 
-  /// The lines over a store: those of no category only where there are any.
+  /// The rows for a store; the one for events without a category only if there are any.
   static func all(in store: ToDoEventStore) throws -> [CategoryRow] {
     let none = CategoryRow(
       scope: .uncategorized, name: "Uncategorized", counts: try store.counts(.uncategorized))
@@ -244,4 +244,4 @@ extension StoredToDo {
 }
 
 /// A number of events in words: `1 event`, `12 events`.
-func eventCount(_ count: Int) -> String { "\(count) event\(count == 1 ? "" : "s")" }
+func eventCount(_ count: Int) -> String { "\(count) todo\(count == 1 ? "" : "s")" }

@@ -7,7 +7,7 @@ import TerminalUI
 /// The first view: all events, the categories with how many events are open in each, and those that
 /// are in none.
 final class CategoriesScreen: UITableViewController, StoreScreen {
-  /// What the list works on, set before the view is loaded.
+  /// The store and the list's state; set before the view is loaded.
   var document: ToDoDocument? {
     didSet {
       list = store.map { store in
@@ -20,9 +20,9 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
   /// The lines of the list.
   private var list: NSFetchedResultsController<CategoryRow>?
   private var observation: ChangeObservation?
-  /// The category that the cursor is to be put on when the list is next shown anew.
+  /// The category to move the cursor to at the next reload.
   var followedID: Int64?
-  /// What was done last, in words; it stands in the bottom line until the cursor moves.
+  /// The result of the last action, shown in the bottom line until the cursor moves.
   var actionMessage: String?
 
   override func viewDidLoad() {
@@ -62,9 +62,9 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
     return [
       // They are not the buttons' letters, which would also work while the events have the keys.
       key("e", title: "Rename", "Rename the category, or merge it") { $0.renameButtonPressed($0) },
-      key("c", title: "Color", "Give the category a color") { $0.colorButtonPressed($0) },
+      key("c", title: "Color", "Choose the color") { $0.colorButtonPressed($0) },
       key("+", "Add a category") { $0.addCategory() },
-      key("/", title: "Search", "Search the events of all categories") {
+      key("/", title: "Search", "Search all categories") {
         $0.searchAllCategories()
       },
     ] + undoCommands
@@ -72,7 +72,7 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
 
   // MARK: Segues
 
-  /// Where the events stand beside the categories, they are shown there already.
+  /// Prevents the segue if the events are already shown beside the categories.
   override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
     identifier != "ShowEvents" || eventsBeside == nil
   }
@@ -152,7 +152,7 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
       // The first line is not a category.
       try store.moveCategory(id, to: max(0, destinationIndexPath.row - 1))
     } catch {
-      present(error: error, title: "The category is not moved")
+      present(error: error, title: "Can't move the category")
     }
     tableView.reloadData()
   }
@@ -164,19 +164,19 @@ extension CategoriesScreen {
   /// The line of a row; nil where another program has just removed it.
   func row(at path: IndexPath) -> CategoryRow? { list?.object(at: path) }
 
-  /// The category of a row; nil for the lines that are none.
+  /// The category of a row; nil for the rows that have none.
   func category(at path: IndexPath) -> CategoryRow? {
     row(at: path).flatMap { $0.categoryID == nil ? nil : $0 }
   }
 
-  /// The category under the cursor; where there is none, it says so.
+  /// The category at the cursor, or nil after a message that there is none.
   var focusedCategory: CategoryRow? {
     if let row = tableView.focusedIndexPath.flatMap(category(at:)) { return row }
-    showMessage("This is not a category")
+    showMessage("Not a category")
     return nil
   }
 
-  /// Shows the categories anew, with the cursor on the one it was on.
+  /// Reloads the categories and keeps the cursor on its row.
   func reload() {
     guard isViewLoaded else { return }
     tableView.reloadData()
@@ -234,7 +234,7 @@ final class CategoryCell: UITableViewCell {
 
   private var counts = ToDoCounts.none
 
-  /// Shows a category, or the line for all events or for those of none.
+  /// Shows the events of a row.
   func show(_ row: CategoryRow) {
     leadingSign = row.categoryID == nil ? " " : CategoryColor.sign(of: row.color)
     leadingSignColor = row.color?.uiColor ?? .secondaryLabel

@@ -20,7 +20,7 @@ struct CategoryCompletion {
     self.names = first + others
   }
 
-  /// Goes to the next name or the one before, round the ends.
+  /// Advances to the next or the previous name and wraps around.
   mutating func step(forward: Bool) -> String? {
     guard !names.isEmpty else { return nil }
     let count = names.count

@@ -12,7 +12,7 @@ final class ChoiceViewController: UITableViewController {
     var isChosen = false
   }
 
-  /// What there is to choose from.
+  /// The choices.
   var choices: [Choice] = []
   /// Told the place of the choice, when the sheet is gone.
   var onChosen: (@MainActor (Int) -> Void)?

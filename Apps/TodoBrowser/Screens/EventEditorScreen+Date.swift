@@ -19,7 +19,7 @@ extension EventEditorScreen {
     }
   }
 
-  /// Shows the date, or that there is none.
+  /// Updates the label of the date.
   func showDate() {
     kindControl.selectedSegmentIndex = event.isDated ? event.isAllDay ? 1 : 2 : 0
     datePicker.isHidden = !event.isDated
@@ -81,7 +81,7 @@ extension EventEditorScreen {
     takeOver(typed, of: reminderField, shown: typedReminders(of: event)) {
       event.alarms = try document.reminders(typed: typed)
       if event.alarms != nil, !event.isDated {
-        (refusal, refusedField) = ("There is no date to be reminded of.", reminderField)
+        (refusal, refusedField) = ("A reminder needs a date.", reminderField)
       }
     }
   }
@@ -99,7 +99,7 @@ extension EventEditorScreen {
     }
   }
 
-  /// What is typed for the reminders of an event.
+  /// The text for the reminders of an event.
   func typedReminders(of event: StoredToDo) -> String {
     document.map { AlarmTime.typed(event.alarms, of: .toDo, in: $0.dates.environment) } ?? ""
   }

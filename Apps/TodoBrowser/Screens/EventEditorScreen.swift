@@ -19,8 +19,8 @@ protocol EventEditorScreenDelegate: AnyObject {
   func eventEditorDidCancel(_ editor: EventEditorScreen)
 }
 
-/// The modal editor over a store: it keeps what is typed as a draft, offers the categories there are,
-/// and loses neither text where another program changes or deletes the event meanwhile.
+/// The modal editor of an event: it keeps a draft, offers the existing categories, and merges
+/// changes by other programs with what is typed.
 final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
   @Outlet var titleField: UITextField!
   @Outlet var categoryField: UITextField!
@@ -33,13 +33,13 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
   @Outlet var kindControl: UISegmentedControl!
   @Outlet var repetitionField: UITextField!
   @Outlet var reminderField: UITextField!
-  /// The categories that the event is in besides its own, with commas between them.
+  /// The further categories of the event, separated by commas.
   @Outlet var othersField: UITextField!
 
   weak var delegate: (any EventEditorScreenDelegate)?
   /// The event as the form has it; set before the view is loaded.
   var event = StoredToDo(date: Date())
-  /// Where the event is stored, and how dates are written and read.
+  /// The store and the date formats.
   var document: ToDoDocument?
 
   /// The event as the form has it, and as it is stored.
@@ -49,18 +49,18 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
   private var categories: [String] = []
   /// The categories that begin with what was typed, and the one of them that is in the field.
   private var completion: CategoryCompletion?
-  /// What another program did to the event, in words.
+  /// The message about what another program did to the event.
   var actionMessage: String?
   /// The date in the picker as it was shown last; another one is a person's.
   var shownDate = Date()
   /// A date that was typed with the zone it is of.
   var typedZone: (date: Date, zone: String)?
-  /// Why the repetition or the reminders that are typed cannot be taken over, and where they are.
+  /// The message about a repetition or reminders that cannot be parsed, and the field.
   var refusal: String?
   weak var refusedField: UITextField?
   /// Of an event that repeats, which instances are changed.
   private(set) var scope = SeriesScope.following
-  /// What is to happen once the event is stored or given up.
+  /// The action to run after the event is saved or discarded.
   private var afterSaving: @MainActor () -> Void = {}
 
   override func viewDidLoad() {
@@ -78,7 +78,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
     showDate()
     repetitionField.text = document?.dates.repetition(of: event)
     reminderField.text = typedReminders(of: event)
-    title = event.id == nil ? "New Event" : "Edit Event"
+    title = event.id == nil ? "New Todo" : "Edit Todo"
     readCategories()
     observation = document?.store.observeChanges { [weak self] in self?.storeDidChange() }
   }
@@ -153,12 +153,16 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
       return
     }
     if draft.isDeleted {
-      askAboutDeletion(of: "event") {
-        $0.store($0.draft.resultAsNew)
-      } discard: { editor in
-        editor.delegate?.eventEditorDidCancel(editor)
-        editor.afterSaving()
-      }
+      ask(
+        "This todo was deleted elsewhere", "Add it again as it is in this form?",
+        cancel: "Keep Editing",
+        [
+          answer("Add Again") { $0.store($0.draft.resultAsNew) },
+          answer("Discard", .destructive) { editor in
+            editor.delegate?.eventEditorDidCancel(editor)
+            editor.afterSaving()
+          },
+        ])
     } else if !draft.conflicts.isEmpty {
       askWhichToKeep()
     } else {
@@ -172,14 +176,14 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
 
   /// While a category is typed the arrows go through those there are.
   override var keyCommands: [UIKeyCommand]? {
-    let save = key("s", title: "Save", flags: .control, "Save the event") { $0.saveForm {} }
+    let save = key("s", title: "Save", flags: .control, "Save the todo") { $0.saveForm {} }
     guard categoryField.isFirstResponder, !categories.isEmpty else { return [save] }
     return [
       save,
-      key(UIKeyCommand.inputDownArrow, title: "Choose", "The next category that begins so") {
+      key(UIKeyCommand.inputDownArrow, title: "Choose", "Next matching category") {
         $0.complete(forward: true)
       },
-      key(UIKeyCommand.inputUpArrow, "The category before") { $0.complete(forward: false) },
+      key(UIKeyCommand.inputUpArrow, "Previous matching category") { $0.complete(forward: false) },
     ]
   }
 
@@ -207,12 +211,12 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
       try delegate?.eventEditor(self, save: event)
       afterSaving()
     } catch {
-      present(error: error, title: "The event is not stored")
+      present(error: error, title: "Can't save the todo")
       storeDidChange()
     }
   }
 
-  var draftName: String { draft.stored.id.map { "Edit Event \($0)" } ?? "New Event" }
+  var draftName: String { draft.stored.id.map { "Edit Todo \($0)" } ?? "New Todo" }
 
   /// A new event also takes what was typed into one that has been deleted since.
   func acceptsDraft(named name: String) -> Bool {
@@ -255,6 +259,17 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
     } saveAsNew: {
       $0.store($0.draft.resultAsNew)
     }
+    ask(
+      "This todo was changed elsewhere", values.joined(separator: "\n"), cancel: "Keep Editing",
+      [
+        answer("Keep Mine") { $0.store($0.draft.result) },
+        answer("Take Theirs") { editor in
+          editor.draft.revert()
+          editor.actionMessage = nil
+          editor.showDraft()
+        },
+        answer("Save Mine as New") { $0.store($0.draft.resultAsNew) },
+      ])
   }
 
   private func value(of property: EventProperty, in event: StoredToDo) -> String {
@@ -293,23 +308,23 @@ extension EventEditorScreen {
     updateSaveButton()
   }
 
-  /// Says below the category what is to be known at present.
+  /// Updates the status below the category.
   func updateStatus() {
     hintLabel.textColor = .secondaryLabel
     if let actionMessage {
       hintLabel.textColor = .systemRed
       hintLabel.text = actionMessage
     } else if categoryField.isFirstResponder {
-      hintLabel.text = wordsOfCompletion
+      hintLabel.text = completionText
     } else if !draft.hasTitle {
-      hintLabel.text = "A title is needed to save."
+      hintLabel.text = "A todo needs a title."
     } else {
-      hintLabel.text = document.map { wordsOfDate($0.dates) }
+      hintLabel.text = document.map { dateText($0.dates) }
     }
   }
 
-  /// When the event is to be done, how far away that is, and how it repeats; or why that is not understood.
-  private func wordsOfDate(_ dates: ToDoDates) -> String {
+  /// The date, its distance and the repetition; or the reason that it cannot be parsed.
+  private func dateText(_ dates: ToDoDates) -> String {
     if let refusal {
       hintLabel.textColor = .systemRed
       return refusal
@@ -381,13 +396,13 @@ extension EventEditorScreen {
     formChanged(self)
   }
 
-  private var wordsOfCompletion: String {
+  private var completionText: String {
     let typed = categoryField.text ?? ""
     let known = completion ?? CategoryCompletion(of: typed, among: categories)
     if let actionMessage { return actionMessage }
     if known.names.isEmpty {
       return CategoryName(typed).text.isEmpty
-        ? "No categories yet: a name typed here makes one." : "A new category."
+        ? "No categories yet. Type a name to create one." : "New category."
     }
     return "↓ " + known.names.prefix(12).joined(separator: " · ")
   }

@@ -5,12 +5,12 @@ import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// What the toolbar and the keys offer: things to do to the list, to the event under the cursor, or
-/// to the events that are chosen.
+/// The actions of the toolbar and the keys: on the list, the event at the cursor, or the ticked
+/// events.
 extension EventListScreen {
   func setUpToolbar() {
     completedControl.apportionsSegmentWidthsByContent = true
-    completedControl.accessibilityLabel = "Completed events"
+    completedControl.accessibilityLabel = "Completed todos"
     completedControl.selectedSegmentIndex = 0
     completedControl.addAction(
       UIAction { [weak self] _ in
@@ -22,53 +22,53 @@ extension EventListScreen {
 
   var listToolbarItems: [UIBarButtonItem] {
     [
-      item("Today", "To today, or the nearest day with events", key: "t") {
+      item("Today", "Go to today, or the nearest day with todos", key: "t") {
         $0.todayButtonPressed($0)
       },
       .flexibleSpace(),
       UIBarButtonItem(customView: completedControl),
       .flexibleSpace(),
-      item("Select", "Choose several events") { $0.beginSelecting() },
+      item("Select", "Tick several todos") { $0.beginSelecting() },
     ]
   }
 
   var selectionToolbarItems: [UIBarButtonItem] {
     [
-      item("Complete", "Complete the selected events", key: "x") { $0.completeSelection() },
-      item("Move", "Move the selected events to a date or category", key: "m") {
+      item("Complete", "Complete the ticked todos", key: "x") { $0.completeSelection() },
+      item("Move", "Move the ticked todos to a date or category", key: "m") {
         $0.moveSelection()
       },
       .flexibleSpace(),
-      item("Delete", "Delete the selected events", key: "d") { $0.askToDeleteSelection() },
+      item("Delete", "Delete the ticked todos", key: "d") { $0.askToDeleteSelection() },
     ]
   }
 
   /// The keys for the event under the cursor.
   var rowKeyCommands: [UIKeyCommand] {
     [
-      key("x", title: "Done", "Complete the event or open it again") { list in
+      key("x", title: "Done", "Complete or reopen the todo") { list in
         list.focusedEvent.map(list.toggleCompletion(of:))
       },
-      key("e", "Edit the event") { $0.editFocusedEvent() },
-      key(" ", title: "Select", "Select the event") { $0.selectFocusedEvent() },
-      key("p", "The next state: not started, in progress, completed") { list in
+      key("e", "Edit the todo") { $0.editFocusedEvent() },
+      key(" ", title: "Select", "Tick the todo") { $0.selectFocusedEvent() },
+      key("p", "Next state: not started, in progress, completed") { list in
         list.focusedEvent.map { list.set($0.completionState.next, of: $0) }
       },
-      key("m", title: "Move", "Move the event to another date or category") { list in
+      key("m", title: "Move", "Move the todo to another date or category") { list in
         list.focusedEvent.map { list.askWhereToMove([$0]) }
       },
-      key("D", "Duplicate the event") { list in list.focusedEvent.map { list.duplicate([$0]) } },
+      key("D", "Duplicate the todo") { list in list.focusedEvent.map { list.duplicate([$0]) } },
     ]
   }
 
-  /// The keys while events are being selected, beside those of the toolbar.
+  /// The keys while events are ticked, in addition to those of the toolbar.
   var selectionKeyCommands: [UIKeyCommand] {
     [
-      key(UIKeyCommand.inputEscape, title: "Done", "End selecting") {
+      key(UIKeyCommand.inputEscape, title: "Done", "Untick all") {
         $0.setEditing(false, animated: true)
       },
-      key("e", "Edit the event") {
-        $0.showMessage("Events are edited one at a time – Esc ends selecting")
+      key("e", "Edit the todo") {
+        $0.showMessage("Edit one todo at a time – Esc unticks all")
       },
       key(UIKeyCommand.inputDelete) { $0.askToDeleteSelection() },
     ]
@@ -90,28 +90,28 @@ extension EventListScreen {
   var listKeyCommands: [UIKeyCommand] {
     let isHiding = hidesCompleted
     return [
-      key("+", "Add an event") { $0.addButtonPressed($0) },
-      key("h", isHiding ? "Show completed events" : "Hide completed events") {
+      key("+", "Add a todo") { $0.addButtonPressed($0) },
+      key("h", isHiding ? "Show completed todos" : "Hide completed todos") {
         $0.setHidesCompleted(!isHiding)
       },
-      key("M", "Show the month where there is room, or leave it away") { $0.toggleMonth() },
+      key("M", "Show or hide the month") { $0.toggleMonth() },
     ] + undoCommands
   }
 
   // MARK: Today
 
-  /// Goes to today's section, or the one nearest to it.
-  func showToday(news isNews: Bool) {
+  /// Moves the cursor to the section of today or the nearest one.
+  func showToday(reports: Bool) {
     guard let dates = document?.dates else { return }
     let today = dates.today
     let sections = sections
     guard let section = sections.index(nearestToDay: today) else {
-      if isNews { showMessage("Nothing is here to go to") }
+      if reports { showMessage("No todos to go to") }
       return
     }
     scrollToSection(section)
     showFocusedDay()
-    guard isNews, sections[section].day != today else { return }
+    guard reports, sections[section].day != today else { return }
     showMessage("Nearest to today: \(dates.dayInSentence(sections[section].day))")
   }
 
@@ -133,7 +133,8 @@ extension EventListScreen {
     showFocusedDay()
   }
 
-  /// How many open events are looked at for the first overdue one; those of whole days are not over today.
+  /// The number of open events to search for the first overdue one; events of whole days are not
+  /// over today.
   private static let overdueToLookAt = 100
 
   /// Puts the cursor on the first event of a section, at the top of the list.
@@ -152,24 +153,24 @@ extension EventListScreen {
   func set(_ state: CompletionState, of event: StoredToDo) {
     guard let id = event.id else { return }
     let isHidden = state == .completed && hidesCompleted
-    perform("The event is not changed") { store in
+    perform("Can't change the todo") { store in
       let change = try store.setCompletionState(state, of: [id])
-      return "\(state.name): \(event.quotedTitle)" + (isHidden ? ", hidden now" : "")
-        + words(of: change)
+      return "\(state.name): \(event.quotedTitle)" + (isHidden ? ", now hidden" : "")
+        + nextPhrase(of: change)
     }
   }
 
-  /// What came of events that repeat: `, next Fri, Dec 4, 2026, 9:00 AM`.
-  private func words(of change: CompletionChange) -> String {
+  /// The phrase about the next instances of completed events: `, next Fri, Dec 4, 2026, 9:00 AM`.
+  private func nextPhrase(of change: CompletionChange) -> String {
     guard let dates = document?.dates, change.next.count + change.ended.count == 1 else {
-      return change.next.isEmpty ? "" : ", \(change.next.count) come again"
+      return change.next.isEmpty ? "" : ", \(change.next.count) repeat"
     }
     return change.next.first.map { ", next \(dates.inSentence($0))" } ?? ", the last one"
   }
 
   func duplicate(_ events: [StoredToDo]) {
     let ids = events.compactMap(\.id)
-    perform("The event is not duplicated") { store in
+    perform("Can't duplicate the todo") { store in
       followedID = try store.duplicate(ids).first?.id
       return "Duplicated \(events.first?.quotedTitle ?? "")"
     }
@@ -177,43 +178,44 @@ extension EventListScreen {
 
   // MARK: The selection
 
-  /// Does something with the chosen events, in the list's order; where there are none, it says so.
+  /// Performs an action on the ticked events in the list's order, or shows that there are none.
   private func withSelection(_ body: ([StoredToDo]) -> Void) {
     let paths = (tableView.indexPathsForSelectedRows ?? []).sorted()
     let events = paths.compactMap(event(at:))
-    if events.isEmpty { showMessage("No event is selected – Space selects") } else { body(events) }
+    if events.isEmpty { showMessage("No todos ticked – press Space to tick") } else { body(events) }
   }
 
   func completeSelection() {
     withSelection { events in
-      finishSelecting("The events are not completed") { store in
+      finishSelecting("Can't complete the todos") { store in
         let change = try store.setCompletionState(.completed, of: events.compactMap(\.id))
-        return "Completed \(eventCount(change.changed.count))" + words(of: change)
+        return "Completed \(eventCount(change.changed.count))" + nextPhrase(of: change)
       }
     }
   }
 
-  /// Asks, of events that repeat, which instances are meant; of others there is nothing to ask.
+  /// Asks which instances of repeating events to change; runs the action at once if none repeats.
   func askWhichInstances(
     of events: [StoredToDo], _ question: String, preferring preferred: SeriesScope = .following,
     then action: @escaping @MainActor (SeriesScope) -> Void
   ) {
     guard let event = events.first(where: \.repeats) else { return action(.this) }
     let isOne = events.count == 1
-    let words = document?.dates.repetition(of: event)
+    let repetition = document?.dates.repetition(of: event)
     askForScope(
-      question, words.map { "\(isOne ? "It" : event.quotedTitle) repeats \($0)." }, isOne: isOne,
+      question, repetition.map { "\(isOne ? "It" : event.quotedTitle) repeats \($0)." },
+      isOne: isOne,
       preferring: preferred, then: action)
   }
 
-  /// Deletes events; of those that repeat, once it is said which instances.
+  /// Deletes events, after asking which instances of repeating ones.
   func delete(_ events: [StoredToDo]) {
     let what = events.count == 1 ? events[0].quotedTitle : eventCount(events.count)
     askWhichInstances(of: events, "Delete \(what)", preferring: .this) { [weak self] scope in
-      self?.finishSelecting("The events are not deleted") { store in
+      self?.finishSelecting("Can't delete the todos") { store in
         try store.delete(events.compactMap(\.id), scope)
         self?.recordDeleted(events.compactMap(\.id))
-        return "Deleted \(what) – u brings \(events.count == 1 ? "it" : "them") back"
+        return "Deleted \(what) – u to undo"
       }
     }
   }
@@ -258,7 +260,7 @@ extension EventListScreen {
       ])
   }
 
-  /// Offers the days, beginning at that of the first event.
+  /// Prepares the choice of a day, beginning with that of the first event.
   func prepareDays(_ controller: DayViewController, for moved: [StoredToDo]) {
     controller.document = document
     let dated = moved.first { $0.isDated }
@@ -270,11 +272,10 @@ extension EventListScreen {
   func move(_ moved: [StoredToDo], toDay day: Int?) {
     guard let dates = document?.dates else { return }
     askWhichInstances(of: moved, "Move to \(dates.dayInSentence(day))") { [weak self] scope in
-      self?.change(moved, scope) { event in
-        event.move(toDay: day, on: dates.clock)
-      } saying: {
-        "moved to \(dates.dayInSentence(day))"
-      }
+      self?.change(
+        moved, scope, to: dates.dayInSentence(day),
+        unchanged: day == nil ? "Already without a date" : "Already on that day"
+      ) { $0.move(toDay: day, on: dates.clock) }
     }
   }
 
@@ -284,7 +285,7 @@ extension EventListScreen {
     do {
       categories = try document?.store.categories() ?? []
     } catch {
-      present(error: error, title: "The categories cannot be read")
+      present(error: error, title: "Can't read the categories")
     }
     let present = CategoryName(moved.first?.category ?? "")
     choice.title = "Move to Category"
@@ -313,25 +314,26 @@ extension EventListScreen {
 
   /// Moves events to a category; to none where the name is empty.
   func move(_ moved: [StoredToDo], toCategory name: String) {
-    change(moved, .following) {
-      $0.category = name
-    } saying: {
-      name.isEmpty ? "in no category now" : "moved to \(name.quoted)"
-    }
+    let place = name.isEmpty ? "no category" : name.quoted
+    change(moved, .following, to: place, unchanged: "Already in \(place)") { $0.category = name }
   }
 
-  /// Changes events in one step, and ends the choosing.
+  /// Changes events in one undo group, and unticks them.
+  ///
+  /// - Parameters:
+  ///   - place: The place they move to, for the message.
+  ///   - unchanged: The message if they are already there.
   private func change(
-    _ moved: [StoredToDo], _ scope: SeriesScope, _ change: (inout StoredToDo) -> Void,
-    saying words: () -> String
+    _ moved: [StoredToDo], _ scope: SeriesScope, to place: String, unchanged: String,
+    _ change: (inout StoredToDo) -> Void
   ) {
     let ids = moved.compactMap(\.id)
-    finishSelecting("The \(ids.count == 1 ? "event is" : "events are") not moved") { store in
+    finishSelecting("Can't move the \(ids.count == 1 ? "todo" : "todos")") { store in
       let first = try ids.first.flatMap { try store.event($0) }
       let changed = try store.update(ids, scope, titled: "Move", change)
       followedID = ids.first
-      let what = ids.count == 1 ? first?.quotedTitle ?? "It" : eventCount(ids.count)
-      return "\(what) \(ids.count == 1 ? "is" : "are") \(changed > 0 ? words() : "there already")"
+      let what = ids.count == 1 ? first?.quotedTitle ?? "it" : eventCount(ids.count)
+      return changed > 0 ? "Moved \(what) to \(place)" : unchanged
     }
   }
 }

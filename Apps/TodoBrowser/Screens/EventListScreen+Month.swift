@@ -52,7 +52,7 @@ extension EventListScreen {
 
   // MARK: The month follows the list
 
-  /// Marks the days with events anew.
+  /// Updates the marks of days with events.
   func showMonth() {
     if !monthView.isHidden { month?.reload() }
   }

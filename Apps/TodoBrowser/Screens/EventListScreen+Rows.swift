@@ -43,7 +43,7 @@ extension EventListScreen: UITableViewDataSource {
       try store.delete([id])
       recordDeleted([id])
     } catch {
-      return present(error: error, title: "The event is not deleted")
+      return present(error: error, title: "Can't delete the todo")
     }
     // The table is told which row or section goes, and not reloaded here.
     if sections.map(\.ids) != rest {
@@ -54,10 +54,10 @@ extension EventListScreen: UITableViewDataSource {
     } else {
       tableView.deleteRows(at: [indexPath], with: .automatic)
     }
-    toldGeneration = store.generation
+    displayedGeneration = store.generation
     readSurroundings()
     showRest()
-    showMessage("Deleted \(event.quotedTitle) – u brings it back")
+    showMessage("Deleted \(event.quotedTitle) – u to undo")
   }
 }
 
@@ -96,7 +96,7 @@ extension EventListScreen {
     DispatchQueue.main.async { [weak self] in self?.move([event], toDay: section.day) }
   }
 
-  /// Among the events of a day there is no other order than that of their times.
+  /// Prevents reordering within a day, as its events are sorted by time.
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath

@@ -11,7 +11,7 @@ final class EventListScreen: UIViewController, StoreScreen {
   @Outlet var tableView: UITableView!
   @Outlet var monthView: UICalendarView!
 
-  /// What the list works on, set before the view is loaded.
+  /// The store and the list's state; set before the view is loaded.
   var document: ToDoDocument? {
     didSet {
       list = document?.store.list { [weak self] in
@@ -32,14 +32,14 @@ final class EventListScreen: UIViewController, StoreScreen {
   private var observation: ChangeObservation?
   /// Rings when a heading changes or an event becomes overdue.
   private var wakeUp: AnyObject?
-  /// The event that the cursor is to be put on when the list is next shown anew.
+  /// The event to move the cursor to at the next reload.
   var followedID: Int64?
   /// The state of the store that the table was told of by a row that went.
-  var toldGeneration: Int?
+  var displayedGeneration: Int?
   private(set) var deletedRows: [String] = []
-  /// What was done last, in words; it stands in the bottom line until the cursor moves.
+  /// The result of the last action, shown in the bottom line until the cursor moves.
   var actionMessage: String?
-  /// Why it is not known whose events are shown, or how many there are.
+  /// The reason that the category or the counts cannot be read.
   private var scopeFailure: String?
   /// The colours of the categories, and how many events there are in words.
   private var colors: [CategoryName: CategoryColor] = [:]
@@ -64,7 +64,7 @@ final class EventListScreen: UIViewController, StoreScreen {
       (navigationItem.rightBarButtonItems ?? []) + [editButtonItem]
     setUpToolbar()
     setUpMonth()
-    addSearch("Words of titles and notes", updating: self)
+    addSearch("Search titles and notes", updating: self)
     observation = document?.store.observeChanges { [weak self] in self?.reload() }
     restoreListState()
     readSurroundings()
@@ -80,7 +80,7 @@ final class EventListScreen: UIViewController, StoreScreen {
     super.viewDidAppear(animated)
     // Only now is it known how many rows there are to show around it.
     if !hasShownToday {
-      showToday(news: false)
+      showToday(reports: false)
       showOverdue()
     }
     hasShownToday = true
@@ -101,7 +101,7 @@ final class EventListScreen: UIViewController, StoreScreen {
     self.scope = scope
     actionMessage = nil
     reload()
-    showToday(news: false)
+    showToday(reports: false)
     showOverdue()
   }
 
@@ -111,7 +111,7 @@ final class EventListScreen: UIViewController, StoreScreen {
     performSegue(withIdentifier: "AddEvent", sender: sender)
   }
 
-  @IBAction func todayButtonPressed(_ sender: Any) { showToday(news: true) }
+  @IBAction func todayButtonPressed(_ sender: Any) { showToday(reports: true) }
 
   override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
@@ -166,7 +166,8 @@ final class EventListScreen: UIViewController, StoreScreen {
     }
   }
 
-  /// What a new event begins with: the category of the list, and today or the day in the month.
+  /// The initial values of a new event: the category of the list, and today or the selected day of
+  /// the month.
   private var proposal: StoredToDo {
     let dates = document?.dates
     let day = dayOfMonthWithKeys ?? dates?.today ?? 0
@@ -179,12 +180,12 @@ final class EventListScreen: UIViewController, StoreScreen {
 
   /// News, how many are chosen, or the counts; and the words of an empty list.
   func updateStatus() {
-    tableView.showEmpty(failure ?? (sections.isEmpty ? wordsForNoEvents : nil))
+    tableView.showEmpty(failure ?? (sections.isEmpty ? emptyMessage : nil))
     let selected = tableView.indexPathsForSelectedRows?.count ?? 0
     showStatus(isSelecting ? "\(selected) selected" : counts, failure: failure)
   }
 
-  /// Why the list cannot be shown.
+  /// The reason that the list cannot be shown.
   private var failure: String? { list?.failure.map { "\($0)" } ?? scopeFailure }
 
   /// Reads the title, the counts and the colours of the categories.
@@ -194,10 +195,10 @@ final class EventListScreen: UIViewController, StoreScreen {
       let name = try document.name(of: scope)
       title = name ?? title
       scopeFailure =
-        name == nil ? "This category is gone. Its events are in All, if they were kept." : nil
+        name == nil ? "This category was deleted. See All for its todos." : nil
       let number = try document.store.counts(scope)
-      let words = ["\(number.open) open", "\(number.all - number.open) completed"]
-      counts = ((isSearching ? ["\(list.count) found"] : []) + words).joined(separator: " · ")
+      let parts = ["\(number.open) open", "\(number.all - number.open) completed"]
+      counts = ((isSearching ? ["\(list.count) found"] : []) + parts).joined(separator: " · ")
       let colored = try document.store.categories().compactMap { category in
         category.color.map { (CategoryName(category.name), $0) }
       }
@@ -220,7 +221,7 @@ final class EventListScreen: UIViewController, StoreScreen {
 
   // MARK: Showing what is stored
 
-  /// Which events are shown.
+  /// The query of the list.
   private var query: ToDoQuery {
     ToDoQuery(scope: scope, hidesCompleted: hidesCompleted, search: searchText)
   }
@@ -229,8 +230,8 @@ final class EventListScreen: UIViewController, StoreScreen {
   func reload() {
     guard isViewLoaded else { return }
     readSurroundings()
-    if toldGeneration != store?.generation { tableView.reloadData() }
-    toldGeneration = nil
+    if displayedGeneration != store?.generation { tableView.reloadData() }
+    displayedGeneration = nil
     if let path = followedID.flatMap({ list?.indexPath(forID: $0) }) {
       tableView.moveCursor(to: path)
     }
@@ -294,7 +295,7 @@ extension EventListScreen {
     keepListState()
   }
 
-  /// How far below the upper edge of the table the cursor is.
+  /// The distance of the cursor from the upper edge of the table.
   private var cursorHeight: CGFloat? {
     // Asking for the count makes the table take in what has changed.
     guard tableView.numberOfSections > 0, let path = tableView.focusedIndexPath else { return nil }
@@ -310,7 +311,7 @@ extension EventListScreen {
         $0.hidesMonth = hidesMonth
       }
     } catch {
-      showMessage("This is not kept: \(error)")
+      showMessage("Can't save the view: \(error)")
     }
   }
 }
@@ -322,7 +323,7 @@ extension EventListScreen: UISearchResultsUpdating {
   /// Opens the field to search in.
   func beginSearch() { navigationItem.searchController?.isActive = true }
 
-  /// What is typed into the search field.
+  /// The text of the search field.
   var searchText: String { navigationItem.searchController?.searchBar.text ?? "" }
 
   /// Whether anything is searched for.
@@ -334,25 +335,25 @@ extension EventListScreen: UISearchResultsUpdating {
   }
 
   /// The words of an empty list.
-  private var wordsForNoEvents: String {
-    if isSearching { return "Nothing is found for \(searchText.quoted).\n\nEsc ends the search." }
+  private var emptyMessage: String {
+    if isSearching { return "No todos match \(searchText.quoted).\n\nEsc ends the search." }
     let hidden = hidesCompleted ? (try? document?.store.counts(scope).all) ?? 0 : 0
     if hidden > 0 {
       return
-        "All done.\n\nh shows \(eventCount(hidden)) that \(hidden == 1 ? "is" : "are") completed."
+        "All done.\n\nh shows \(eventCount(hidden)) already completed."
     }
     return switch scope {
     case .all:
       """
       Nothing to do yet.
 
-      Press a to add an event.
+      Press a to add one.
 
       Or press q and import what you have:
       todo-browser import events.plist
       """
-    case .category: "Nothing is in \((title ?? "").quoted) yet.\n\nPress a to add an event."
-    case .uncategorized: "Every event has a category."
+    case .category: "No todos in \((title ?? "").quoted) yet.\n\nPress a to add one."
+    case .uncategorized: "Every todo has a category."
     }
   }
 }

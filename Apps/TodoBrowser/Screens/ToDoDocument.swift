@@ -7,16 +7,16 @@ import Reminders
 import ScreenSupport
 import TerminalUI
 
-/// What the screens share: the stored events, the clock, and how dates are written and read.
+/// The state the screens share: the store, the clock and the date formats.
 @MainActor
 final class ToDoDocument {
   let store: ToDoEventStore
   let dates: ToDoDates
   /// Wakes the lists up when a day begins or an event's time has come.
   let alarm: Alarm
-  /// Tells reminders while the app is open.
+  /// Shows reminders while the app is open.
   var reminders: ReminderWatch<ToDoEventStore>?
-  /// Reads the events that a person who has none may begin with; nil where there are none.
+  /// Returns the sample events offered to a person who has none; nil if there are no samples.
   let samples: (@MainActor () throws -> [StoredToDo])?
 
   private let parser: DateParser
@@ -58,7 +58,7 @@ final class ToDoDocument {
     try AlarmTime.readList(text, of: .toDo, now: dates.now(), by: parser)
   }
 
-  /// The name of what a list shows; nil for a category that is gone.
+  /// Returns the name of a scope, or nil if its category was deleted.
   func name(of scope: ToDoScope) throws -> String? {
     switch scope {
     case .all: "All"
@@ -72,9 +72,9 @@ final class ToDoDocument {
 final class DayViewController: UIViewController {
   @Outlet var datePicker: UIDatePicker!
 
-  /// How dates are written and read.
+  /// The store and the date formats.
   var document: ToDoDocument?
-  /// What the picker shows at first.
+  /// The initial date of the picker.
   var date = Date()
   /// Told the day, counted from 1 January 1970, when the sheet is gone.
   var onChosen: (@MainActor (Int) -> Void)?

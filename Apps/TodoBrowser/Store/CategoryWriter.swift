@@ -5,9 +5,9 @@ import Persistence
 /// Finds the categories that events are filed under by their names, and makes those that are missing.
 final class CategoryWriter {
   private let db: Database
-  /// What was found, so that each name is looked for once.
+  /// The categories found, so that each name is looked up once.
   private var known: [String: (id: Int64, name: String)] = [:]
-  /// How many categories have each colour; nil until that is asked for.
+  /// The number of categories with each colour; nil until it is needed.
   private var colorUses: [CategoryColor: Int]?
 
   init(_ db: Database) {
@@ -24,7 +24,7 @@ final class CategoryWriter {
     return category
   }
 
-  /// The category of a name; nil when there is none.
+  /// Returns the category with a name, or nil if it does not exist.
   func find(_ name: CategoryName) throws -> (id: Int64, name: String)? {
     let statement = try db.cachedStatement(
       sql: "SELECT id, name FROM category WHERE key = CAST(? AS TEXT)")
@@ -32,9 +32,9 @@ final class CategoryWriter {
       .map { ($0["id"], $0.text(ToDoCategory.Columns.name) ?? "") }.next()
   }
 
-  /// Makes a category, and puts it behind the one whose name comes before its own.
+  /// Adds a category at its place in the alphabet.
   ///
-  /// - Parameter color: nil for one that as few as possible have.
+  /// - Parameter color: The colour; nil for the least used one.
   func add(_ name: CategoryName, color: CategoryColor? = nil) throws -> (id: Int64, name: String) {
     let color = try color ?? rarestColor()
     colorUses?[color, default: 0] += 1

@@ -62,7 +62,7 @@ extension StoreSchema {
     CREATE INDEX todo_open_by_category ON todo(category, day, date) WHERE state < 2;
     CREATE INDEX todo_alarms ON todo(id) WHERE alarms IS NOT NULL;
 
-    -- The text an event was read from, apart from it so that lists stay quick.
+    -- The text a todo was read from, apart from it so that lists stay quick.
     CREATE TABLE todo_original(
       todo INTEGER PRIMARY KEY REFERENCES todo(id) ON DELETE CASCADE,
       format TEXT NOT NULL,

@@ -53,12 +53,12 @@ extension StoredToDo: FetchableRecord, TableRecord {
 extension StoredToDo {
   private static let noUniqueID = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
-  /// A number made of what a file says of the event.
+  /// A hash of the properties that a file states for the event.
   ///
-  /// It is stored, so that a file that says the same again is known to bring nothing new, whatever
-  /// became of the event here.
+  /// It is stored, so that importing the same file again changes nothing, whatever happened to the
+  /// event since.
   ///
-  /// - Parameter stated: The fields that the file states: one that says less says something else.
+  /// - Parameter stated: The fields that the file states; they are part of the hash.
   func source(stating stated: StatedFields = .all) -> Int64 {
     var hash = ContentHash()
     if let original {
@@ -130,18 +130,18 @@ extension TimeKind? {
   }
 }
 
-/// When an event is, as its row says it.
+/// The columns of an event's date.
 struct StoredToDoTime {
   /// Seconds since 1970; infinity where there is no date, to sort last.
   let date: Double
   /// The day, counted from 1970-01-01; beyond all days where there is no date.
   let day: Int
   let kind: String?
-  /// What clocks show of a day or a floating time, in seconds since 1970 as if it were UTC: that is what
-  /// counts, and the date the instant of it in the place where the store was opened last.
+  /// The wall clock time of a day or a floating time, in seconds since 1970 as if it were UTC. It
+  /// is what counts; the date is its instant in the zone where the store was last opened.
   var wall: Double?
 
-  /// The day of what has no date.
+  /// The day number of an event without a date.
   static let noDay = WallClock.dayNumber(.infinity)
 
   init(_ date: Date, _ kind: TimeKind?, by clock: WallClock) {
@@ -162,7 +162,7 @@ struct StoredToDoTime {
 }
 
 extension Date {
-  /// This date as a store gives it back: one that is none becomes one far away.
+  /// The date as a store returns it: an invalid one becomes one far away.
   var asStored: Date {
     let seconds = timeIntervalSince1970
     guard !seconds.isFinite else { return self }
@@ -208,7 +208,7 @@ struct ToDoWriter {
     try db.store(event.original, of: event.id, in: .toDoOriginal)
   }
 
-  /// What is stored; the event becomes that.
+  /// Returns the columns to store, and updates the event to match them.
   private func columns(_ event: inout StoredToDo) throws -> StoredColumns {
     let category = try categories.category(named: event.category)
     event.category = category.name

@@ -5,7 +5,7 @@ import Persistence
 extension ToDoCategory: FetchableRecord, TableRecord {
   enum Columns: String, ColumnExpression {
     case id, name, key, color, place
-    /// How many events are in it.
+    /// The columns of the counts.
     case open, all
   }
 
@@ -28,7 +28,7 @@ extension ToDoCategory: FetchableRecord, TableRecord {
       counts: ToDoCounts(open: row[Columns.open] ?? 0, all: row[Columns.all] ?? 0))
   }
 
-  /// The category with an id; nil when there is none.
+  /// Returns the category with an id, or nil if there is none.
   fileprivate static func fetch(_ id: Int64, _ db: Database) throws -> ToDoCategory? {
     try filter(Columns.id == id).fetchOne(db)
   }
@@ -58,12 +58,12 @@ extension ToDoEventStore {
     return try !name.text.isEmpty && database.read { try CategoryWriter($0).find(name) == nil }
   }
 
-  /// The category with an id; nil when there is none.
+  /// Returns the category with an id, or nil if there is none.
   func category(_ id: Int64) throws -> ToDoCategory? {
     try database.read { try ToDoCategory.fetch(id, $0) }
   }
 
-  /// The category of a name, in whatever spelling; nil when there is none.
+  /// Returns the category with a name in any spelling, or nil if there is none.
   func category(named name: String) throws -> ToDoCategory? {
     try database.read { db in
       try CategoryWriter(db).find(CategoryName(name)).flatMap { try ToDoCategory.fetch($0.id, db) }
@@ -81,12 +81,12 @@ extension ToDoEventStore {
 // MARK: - Changing
 
 extension ToDoEventStore {
-  /// Makes a category, which has no events yet, and puts it where its name belongs.
+  /// Adds an empty category at its place in the alphabet.
   ///
-  /// - Parameter color: nil for one that as few other categories as possible have.
-  /// - Returns: The category, its name with the blanks in order.
-  /// - Throws: ``StoreError/categoryExists(name:)`` when there is one of that name in any spelling,
-  ///   ``StoreError/emptyCategoryName`` when the name has no letters.
+  /// - Parameter color: The colour; nil for the least used one.
+  /// - Returns: The category, with its name trimmed.
+  /// - Throws: ``StoreError/categoryExists(name:)`` if the name exists in any spelling,
+  ///   ``StoreError/emptyCategoryName`` if the name is blank.
   @discardableResult
   func addCategory(_ name: String, color: CategoryColor? = nil) throws -> ToDoCategory {
     try change { db, writer in
@@ -177,7 +177,7 @@ extension ToDoEventStore {
       try db.execute(sql: "DELETE FROM category WHERE id = ?", arguments: [id])
       let title = StepTitle.of("Delete category", category.name, else: "")
       let count = keepingEvents ? 0 : category.counts.all
-      return (count == 0 ? title : StepTitle.of("\(title) and", count, "event"), ())
+      return (count == 0 ? title : StepTitle.of("\(title) and", count, "todo"), ())
     }
   }
 

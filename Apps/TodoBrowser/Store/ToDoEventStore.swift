@@ -49,7 +49,7 @@ final class ToDoEventStore: Store {
     fittedClock = Mutex(clock.fingerprint)
   }
 
-  /// Tells which day an event is on where the owner is.
+  /// The clock of the reader's zone.
   var clock: WallClock { timeZone().map(WallClock.init) ?? .process }
 }
 
@@ -78,16 +78,17 @@ extension ToDoEventStore {
     }
   }
 
-  /// Changes events, all of them or none, as one step. A text an event was read from is kept.
+  /// Changes events, all of them or none, as one undo group. The text an event was imported from
+  /// stays.
   ///
   /// - Parameters:
-  ///   - ids: Which events.
-  ///   - scope: Which instances of those that repeat.
-  ///   - title: What the step is called, such as `Move 3 events to Friday`; `Edit 3 events` where it
-  ///     is nil.
-  ///   - change: Makes each event what it is to be.
-  /// - Returns: How many are different now; where none is, there is no step.
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no event's; nothing is changed
+  ///   - ids: The events.
+  ///   - scope: The instances of repeating events.
+  ///   - title: The name of the undo group, such as `Move 3 events to Friday`; `Edit 3 events` if
+  ///     it is nil.
+  ///   - change: Changes an event in place.
+  /// - Returns: The number of changed events; if it is 0, there is no undo group.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown ids; nothing is changed
   ///   then.
   @discardableResult
   func update(
@@ -171,7 +172,7 @@ extension ToDoEventStore {
   /// The same within a transaction, by the days it made the store fit unless others are given.
   func fetch(_ ids: [Int64], _ db: Database, by days: ToDoDays? = nil) throws -> [StoredToDo] {
     let all = days?.events ?? StoredToDo.all()
-    return try ids.items(noun: "event") { id in
+    return try ids.items(noun: "todo") { id in
       try all.withOriginals().event(id, db)
     }
   }
@@ -191,7 +192,7 @@ extension ToDoEventStore {
 
   /// A title for what was done to events: the name of one, the number of several.
   static func title(_ verb: String, _ events: [StoredToDo]) -> String {
-    guard events.count == 1 else { return StepTitle.of(verb, events.count, "event") }
-    return StepTitle.of(verb, events[0].hasTitle ? events[0].title : nil, else: "an event")
+    guard events.count == 1 else { return StepTitle.of(verb, events.count, "todo") }
+    return StepTitle.of(verb, events[0].hasTitle ? events[0].title : nil, else: "a todo")
   }
 }

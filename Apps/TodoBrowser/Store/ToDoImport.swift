@@ -6,20 +6,21 @@ import Models
 import Persistence
 
 extension ToDoEventStore {
-  /// Imports the content of a file, all of it or nothing, as one step to undo.
+  /// Imports the content of a file, all of it or nothing, as one undo group.
   ///
-  /// An event is recognised by its ``StoredToDo/uniqueID``. As long as a file says the same of it as
-  /// when it was last imported, it stays as it is, whatever became of it here: importing the same file
-  /// again changes nothing.
+  /// An event is recognized by its ``StoredToDo/uniqueID``. As long as a file states the same for
+  /// it as at the last import, it stays as it is, whatever happened to it since: importing the same
+  /// file again changes nothing.
   ///
   /// - Parameters:
-  ///   - events: The events as readers give them. Of those with one identifier the last counts, which is
-  ///     the latest revision. A category named in another spelling is the one that is stored; one that
-  ///     is not stored is made.
-  ///   - stated: The fields that the file states of each of them; all where it says nothing of that.
-  ///   - kept: What else the file has, to be written back by an export.
-  ///   - messages: What the file says of events as a scheduling message. It is done once they are stored.
-  /// - Returns: How many events were added, updated and left alone.
+  ///   - events: The events as readers return them. Of several with one identifier the last counts,
+  ///     which is the latest revision. A category named in another spelling is the one that is
+  ///     stored; one that is not stored is added.
+  ///   - stated: The fields that the file states for each of them; all by default.
+  ///   - kept: The rest of the file, to be written back by an export.
+  ///   - messages: The scheduling messages in the file. They are applied once the events are
+  ///     stored.
+  /// - Returns: The numbers of events added, updated and unchanged.
   @discardableResult
   func importEvents(
     _ events: some Sequence<StoredToDo>, stating stated: [StatedFields] = [],
@@ -27,7 +28,7 @@ extension ToDoEventStore {
     applying messages: [CalendarMessage<StoredToDo>] = []
   ) throws -> ImportSummary {
     let clock = clock
-    return try importing("event", keeping: kept) { db in
+    return try importing("todo", keeping: kept) { db in
       try ToDoDays.store(by: clock, db)
       let addition = try BulkAddition(to: [.toDo, .toDoOriginal], search: .toDos, db)
       var taken = ToDoImport(
@@ -105,7 +106,7 @@ private struct ToDoImport {
       guard event.saysSomething else {
         let identifier = Excerpt.of(PropertyListEntry.identifier(of: event))
         return summary.notes.append(
-          "No event has the uniqueID '\(identifier)', and nothing else says what to add.")
+          "No todo has the uniqueID '\(identifier)', and no other property to add it by.")
       }
       _ = try writer.insert(event, source: source)
       summary.added += 1
@@ -156,8 +157,8 @@ private struct ToDoImport {
     return component.order(relativeTo: known) == .older
   }
 
-  /// Removes what stands for an instance of a series and is not in a later revision of that any more
-  /// (RFC 5546, 3.2.2). Where the series says what it said before, what was changed here stays.
+  /// Removes the moved instances of a series that a later revision no longer contains (RFC 5546,
+  /// 3.2.2). If the revision of the series is unchanged, the instances stay.
   mutating func removeReplacedInstances(upTo last: Int64) throws {
     guard !revisedSeries.isEmpty else { return }
     let instances = try StoredToDo.all().withOriginals()
@@ -195,11 +196,11 @@ private struct ToDoImport {
     }
   }
 
-  /// Returns what a stored event becomes by what a file says of it; nil where that is nothing new.
+  /// Returns the stored event with the changes of a file, or nil if there are none.
   ///
-  /// A newer component of the calendar that the event was read from replaces it; one that is older says
-  /// nothing new. Of all other files only what differs from the stored event, as far as their format can
-  /// say that, is taken over.
+  /// A newer component of the calendar that the event was imported from replaces it; an older one
+  /// changes nothing. From other files, the properties that differ from the stored event, as far as
+  /// their format can express them, are merged.
   private func merge(
     _ event: StoredToDo, stating stated: StatedFields, into stored: StoredToDo
   ) -> StoredToDo? {
@@ -227,8 +228,8 @@ private struct ToDoImport {
 }
 
 extension OriginalRecord {
-  /// Whether both are of a calendar, and this one is an earlier revision, or says besides only what attendees
-  /// had not answered then, or what an export adds.
+  /// Returns a Boolean value that indicates whether both are from a calendar and this one is an
+  /// earlier revision, or differs only in answers of attendees or in what an export adds.
   fileprivate func brings(nothingNewTo other: OriginalRecord) -> Bool {
     guard let component, let known = other.component else { return false }
     return component.order(relativeTo: known) == .older
@@ -255,7 +256,7 @@ extension StoredToDo {
 
 // MARK: - How the list is looked at
 
-/// How the list of events was last looked at, to be shown so again.
+/// The state of the list of events when it was last shown, to restore it.
 struct ToDoListState: Codable, Hashable, Sendable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "list_state"
   static let databaseColumnDecodingStrategy = DatabaseColumnDecodingStrategy.convertFromSnakeCase
@@ -270,7 +271,7 @@ struct ToDoListState: Codable, Hashable, Sendable, FetchableRecord, PersistableR
 }
 
 extension ToDoEventStore {
-  /// How the list was last looked at.
+  /// The state of the list when it was last shown.
   var listState: ToDoListState {
     get throws { try database.read { try ToDoListState.fetchOne($0) ?? ToDoListState() } }
   }

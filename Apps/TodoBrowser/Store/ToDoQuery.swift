@@ -4,7 +4,7 @@ import GRDB
 import Models
 import Persistence
 
-/// Which events are wanted. They come by day, those of a day by date.
+/// A query for events. The results are sorted by day, and within a day by date.
 struct ToDoQuery: Hashable, Sendable {
   /// The category they are in.
   var scope = ToDoScope.all
@@ -16,7 +16,7 @@ struct ToDoQuery: Hashable, Sendable {
   var hidesCompleted = false
   /// Words that must each begin a word of the title or the notes; blank finds all.
   var search = ""
-  /// How many at most.
+  /// The maximum number of events.
   var limit: Int?
 
   /// The events in their order.
@@ -55,7 +55,8 @@ struct ToDoQuery: Hashable, Sendable {
     return request
   }
 
-  /// What an event must have for each word: one that begins so in its texts or in the name of its category.
+  /// The conditions of a search: for each word, a word in the texts or the category that begins
+  /// with it.
   private func searched(_ db: Database) throws -> [SQLCondition] {
     // As many words count as the index looks for.
     let typed = search.split(whereSeparator: \.isWhitespace).prefix(100).map(String.init)
@@ -104,7 +105,7 @@ struct ToDoDays {
     events = StoredToDo.annotated(with: date.forKey(Columns.dateHere.rawValue))
   }
 
-  /// What a line of a list shows, which is all that a list of thousands reads.
+  /// The columns of a row in a list, all that a list of thousands reads.
   var listed: [any SQLSelectable] {
     typealias Columns = StoredToDo.Columns
     return [
@@ -113,14 +114,14 @@ struct ToDoDays {
     ]
   }
 
-  /// Whether the days in the store are those of a clock.
+  /// Returns a Boolean value that indicates whether the stored days are those of a clock.
   static func areStored(by clock: WallClock, _ db: Database) throws -> Bool {
     try String.fetchOne(db, sql: "SELECT name FROM day_clock") == clock.fingerprint
   }
 
-  /// Makes the days in the store those of a clock, where they are not. It is no step to undo.
+  /// Updates the stored days to those of a clock. It is not an undo group.
   ///
-  /// - Returns: Whether they were not.
+  /// - Returns: true if they had to change.
   @discardableResult
   static func store(by clock: WallClock, _ db: Database) throws -> Bool {
     guard try !areStored(by: clock, db) else { return false }
@@ -144,7 +145,8 @@ struct ToDoDays {
 // MARK: - Reading
 
 extension ToDoEventStore {
-  /// The event with an id, with the text it was read from; nil when there is none.
+  /// Returns the event with an id, including the text it was imported from, or nil if there is
+  /// none.
   func event(_ id: Int64) throws -> StoredToDo? {
     try read { db, days in try days.events.withOriginals().event(id, db) }
   }
@@ -165,25 +167,26 @@ extension ToDoEventStore {
     return ids.compactMap { events[$0] }
   }
 
-  /// How many events a query finds, whatever its limit.
+  /// Returns the number of events that match a query, regardless of its limit.
   func count(_ query: ToDoQuery = ToDoQuery()) throws -> Int {
     try read { db, days in try query.filter(days, db).fetchCount(db) }
   }
 
-  /// How many events there are in a category, in none or altogether.
+  /// Returns the numbers of events in a scope.
   func counts(_ scope: ToDoScope) throws -> ToDoCounts {
     ToDoCounts(
       open: try count(ToDoQuery(scope: scope, hidesCompleted: true)),
       all: try count(ToDoQuery(scope: scope)))
   }
 
-  /// Goes through the events a query finds, one at a time, however many there are.
+  /// Calls a closure with each event of a query, one at a time.
   ///
   /// - Parameters:
-  ///   - query: Which events.
-  ///   - isListed: Whether they come with no more than a line of a list shows.
-  ///   - withOriginals: Whether they come with the text they were read from, as an export needs.
-  ///   - body: Called with each; what it throws ends the walk and is thrown on.
+  ///   - query: The query.
+  ///   - isListed: If true, only the columns of a list are read.
+  ///   - withOriginals: If true, the texts they were imported from are included, as an export
+  ///     needs.
+  ///   - body: Called with each event; its error ends the iteration and is rethrown.
   func forEachEvent(
     _ query: ToDoQuery = ToDoQuery(), isListed: Bool = false, withOriginals: Bool = false,
     _ body: (StoredToDo) throws -> Void
@@ -199,7 +202,7 @@ extension ToDoEventStore {
   /// The highest id that an event has; 0 when there is no event.
   var highestID: Int64 { get throws { try highestID(in: "todo") } }
 
-  /// The days a query finds events on, in order, with the ids of those.
+  /// Returns the days of the events that match a query, in order, with the ids of the events.
   func sections(_ query: ToDoQuery) throws -> [NSFetchedResultsSection<StoredToDo.ID>] {
     try read { db, days in
       var sections: [NSFetchedResultsSection<StoredToDo.ID>] = []

@@ -10,7 +10,7 @@ struct AddCommandTests {
 
   init() throws { desk = try CommandHarness() }
 
-  @Test func whatWasUnderstoodIsPrintedWithTheID() {
+  @Test func theParsedItemIsPrintedWithItsID() {
     #expect(
       desk.run("add", "Call", "the", "dentist", "--date", "fri 9am")
         == CommandResult(
@@ -62,7 +62,7 @@ struct AddCommandTests {
   }
 
   @Test(arguments: ["", "  "])
-  func aBlankCategoryIsNone(name: String) {
+  func aBlankCategoryMeansNoCategory(name: String) {
     #expect(desk.run("add", "Tea", "--category", name).errorText.isEmpty)
     #expect(desk.run("show", "1").results.contains("Category:  none\n"))
   }
@@ -90,7 +90,7 @@ struct AddCommandTests {
     ([" \n\t"], "error: the title is blank. Give it at least one letter.\n"),
     ([""], "error: the title is blank. Give it at least one letter.\n"),
   ])
-  func whatMakesNoSenseIsBadUsage(arguments: [String], errorText: String) {
+  func contradictoryOptionsAreBadUsage(arguments: [String], errorText: String) {
     let ending = desk.run(["add"] + arguments)
     #expect(ending.status == 64)
     #expect(ending.errorText.hasPrefix(errorText), "\(ending.errorText)")

@@ -55,7 +55,7 @@ struct CategoriesCommandTests {
     // A character of no width makes another name.
     if name.contains("\u{200B}") { return #expect(ending.status == 0) }
     #expect(ending.status == 1)
-    #expect(ending.errorText.hasPrefix("error: there is a category 'Home' already."), "\(ending)")
+    #expect(ending.errorText.hasPrefix("error: the category 'Home' already exists."), "\(ending)")
   }
 
   @Test(arguments: ["", "  ", "\t\n"])
@@ -74,8 +74,8 @@ struct CategoriesCommandTests {
     #expect(desk.run("list", "--json").results.contains("\"category\": \"HOME\""))
     #expect(
       desk.run("categories", "rename", "HOME", "school").errorText
-        == "error: there is a category 'School' already. "
-        + "'todo-browser categories merge' makes one of two.\n")
+        == "error: the category 'School' already exists. "
+        + "'todo-browser categories merge' merges two.\n")
     desk.run("categories", "rename", "home", "House and garden")
     #expect(desk.run("list", "--category", "house AND garden").errorText == "1 open, 1 done\n")
     desk.run("undo")
@@ -85,7 +85,7 @@ struct CategoriesCommandTests {
   @Test func mergedOnesAreOne() {
     #expect(
       desk.run("categories", "merge", "home", "school").results
-        == "Merged “Home” into “School”: 2 events. 'todo-browser undo' takes it back.\n")
+        == "Merged “Home” into “School”: 2 todos. 'todo-browser undo' takes it back.\n")
     #expect(desk.run("list", "--category", "school").errorText == "2 open, 1 done\n")
     #expect(desk.run("list", "--category", "home").status == 1)
     #expect(
@@ -117,10 +117,10 @@ struct CategoriesCommandTests {
     #expect(refused.status == 1)
     #expect(
       refused.errorText
-        == "Delete the category “Home” and its 2 events? [y/N] \nNothing was changed.\n")
+        == "Delete the category “Home” and its 2 todos? [y/N] \nNothing was changed.\n")
     #expect(
       desk.run("categories", "delete", "home", "--yes").results
-        == "Deleted “Home” and 2 events. 'todo-browser undo' takes it back.\n")
+        == "Deleted “Home” and 2 todos. 'todo-browser undo' takes it back.\n")
     #expect(desk.run("list").errorText == "2 open\n")
     desk.run("undo")
     #expect(desk.run("list", "--category", "home").errorText == "1 open, 1 done\n")
@@ -131,9 +131,9 @@ struct CategoriesCommandTests {
       desk.run("categories", "delete", "home", "--keep-events", answer: "y")
         == CommandResult(
           status: 0,
-          results: "Deleted “Home”; 2 events uncategorized now. "
+          results: "Deleted “Home”; 2 todos uncategorized now. "
             + "'todo-browser undo' takes it back.\n",
-          errorText: "Delete the category “Home” and keep its 2 events? [y/N] \n"))
+          errorText: "Delete the category “Home” and keep its 2 todos? [y/N] \n"))
     #expect(desk.run("list", "--uncategorized").errorText == "2 open, 1 done\n")
     desk.run("categories", "add", "Empty")
     #expect(
@@ -145,7 +145,7 @@ struct CategoriesCommandTests {
     ["rename", "Work", "Job"], ["merge", "Work", "Home"], ["merge", "Home", "Work"],
     ["color", "Work", "red"], ["move", "Work", "1"], ["delete", "Work", "--yes"],
   ])
-  func anUnknownNameIsSaid(arguments: [String]) {
+  func anUnknownNameIsReported(arguments: [String]) {
     let before = desk.run("categories")
     #expect(
       desk.run(["categories"] + arguments)

@@ -14,7 +14,7 @@ struct StateCommandTests {
   }
 
   @Test(arguments: [
-    ("done", "Done", "✓"), ("start", "In progress", "◐"), ("reopen", "Open again", "○"),
+    ("done", "Done", "✓"), ("start", "In progress", "◐"), ("reopen", "Reopened", "○"),
   ])
   func oneIsNamedAndSeveralAreCounted(command: String, verb: String, sign: String) {
     if command == "reopen" { desk.run("done", "1-3") }
@@ -24,44 +24,44 @@ struct StateCommandTests {
           status: 0, results: "\(verb): “Pay the rent”. 'todo-browser undo' takes it back.\n"))
     #expect(desk.run("show", "1").results.contains("State:     \(sign)"))
     #expect(
-      desk.run(command, "2-3").results == "\(verb): 2 events. 'todo-browser undo' takes it back.\n")
+      desk.run(command, "2-3").results == "\(verb): 2 todos. 'todo-browser undo' takes it back.\n")
     desk.run("undo")
     #expect(!desk.run("show", "2").results.contains("State:     \(sign)"))
   }
 
-  @Test func whatIsSoAlreadyIsSaid() {
+  @Test func eventsAlreadyInTheStateAreReported() {
     desk.run("done", "2")
     #expect(
       desk.run("done", "2")
         == CommandResult(
           status: 1,
-          errorText: "error: “Buy milk” (2) is done already. "
-            + "'todo-browser reopen' opens it again.\n"))
+          errorText: "error: “Buy milk” (2) is already done. "
+            + "'todo-browser reopen' reopens it.\n"))
     #expect(
       desk.run("done", "2-3")
         == CommandResult(
           status: 0, results: "Done: “Tea”. 'todo-browser undo' takes it back.\n",
-          errorText: "“Buy milk” (2) is done already.\n"))
+          errorText: "“Buy milk” (2) is already done.\n"))
     #expect(
-      desk.run("reopen", "1").errorText == "error: “Pay the rent” (1) is not started anyway.\n")
+      desk.run("reopen", "1").errorText == "error: “Pay the rent” (1) is not started.\n")
     desk.run("start", "1")
     #expect(
-      desk.run("start", "1").errorText == "error: “Pay the rent” (1) is in progress already.\n")
+      desk.run("start", "1").errorText == "error: “Pay the rent” (1) is already in progress.\n")
   }
 
   @Test(arguments: ["done", "start", "reopen", "duplicate"])
-  func whereOneIsUnknownNoneIsChanged(command: String) {
+  func anUnknownIDChangesNothing(command: String) {
     let before = desk.run("list")
     #expect(
       desk.run(command, "1", "8-9")
         == CommandResult(
           status: 1,
-          errorText: "error: no event with the ids 8 and 9. Run 'todo-browser list' to see ids.\n"))
+          errorText: "error: no todo with the ids 8 and 9. Run 'todo-browser list' to see ids.\n"))
     #expect(desk.run("list") == before)
   }
 
   @Test(arguments: ["x", "5-3", "0", "1-99999", "-1", "Tea"])
-  func whatIsNoIDIsBadUsage(id: String) {
+  func anInvalidIDIsBadUsage(id: String) {
     #expect(desk.run("done", id).status == 64)
   }
 }
@@ -108,7 +108,7 @@ struct EditCommandTests {
       "“Pay the rent”, “Home”, Fri, Nov 27, 2026, 9:00 AM (in 6 days), done"
     ),
   ])
-  func whatIsSaidChangesAndTheRestStays(arguments: [String], preview: String) {
+  func onlyTheNamedPropertiesChange(arguments: [String], preview: String) {
     #expect(desk.run(["edit", "1"] + arguments).results == "Changed 1: \(preview).\n")
     #expect(
       desk.run("show", "1").results.contains("by bank") == !arguments.contains("--notes"))
@@ -131,16 +131,16 @@ struct EditCommandTests {
 
   @Test(arguments: [
     (["edit", "1"], "error: Nothing to change. See 'edit --help'."),
-    (["edit", "1-2", "--title", "X"], "error: 2 events cannot all get the same title."),
+    (["edit", "1-2", "--title", "X"], "error: 2 todos cannot all get the same title."),
     (["edit", "1", "--title", " "], "error: the title is blank."),
     (["edit", "1", "--category", " "], "error: the category's name is blank."),
     (["edit", "1", "--category", "A", "--uncategorized"], "error: --category and --uncategorized"),
     (["edit", "1", "--date", "blah"], "error: 'blah' is not a date"),
     (["edit", "5-3", "--title", "X"], "error: '5-3' runs backwards."),
-    (["move", "1"], "error: There is nowhere to move to."),
+    (["move", "1"], "error: Nothing to change. Give --category or --date."),
     (["move", "1", "--category", ""], "error: the category's name is blank."),
   ])
-  func whatMakesNoSenseIsBadUsage(arguments: [String], errorText: String) {
+  func contradictoryOptionsAreBadUsage(arguments: [String], errorText: String) {
     let before = desk.run("list")
     let ending = desk.run(arguments)
     #expect(ending.status == 64)
@@ -155,7 +155,7 @@ struct EditCommandTests {
     let before = desk.run("list")
     let ending = desk.run(arguments)
     #expect(ending.status == 1)
-    #expect(ending.errorText.contains("no event with id 7."))
+    #expect(ending.errorText.contains("no todo with id 7."))
     #expect(desk.run("list") == before)
   }
 
@@ -197,7 +197,7 @@ struct DeletingTests {
 
   init() throws {
     desk = try CommandHarness()
-    for number in 1...12 { desk.run("add", "Event \(number)", "--date", "fri 9am") }
+    for number in 1...12 { desk.run("add", "Todo \(number)", "--date", "fri 9am") }
     desk.run("done", "2-4")
   }
 
@@ -205,8 +205,8 @@ struct DeletingTests {
     #expect(
       desk.run("delete", "1", answer: "y")
         == CommandResult(
-          status: 0, results: "Deleted “Event 1”. 'todo-browser undo' takes it back.\n",
-          errorText: "Delete “Event 1”, Fri, Nov 27, 2026, 9:00 AM? [y/N] \n"))
+          status: 0, results: "Deleted “Todo 1”. 'todo-browser undo' takes it back.\n",
+          errorText: "Delete “Todo 1”, Fri, Nov 27, 2026, 9:00 AM? [y/N] \n"))
   }
 
   @Test func severalAreNamedBeforeTheQuestion() {
@@ -214,8 +214,8 @@ struct DeletingTests {
     #expect(ending.status == 1)
     #expect(
       ending.errorText.hasPrefix(
-        "  1  “Event 1”, Fri, Nov 27, 2026, 9:00 AM\n  2  “Event 2”, done\n"))
-    #expect(ending.errorText.contains("  and 2 more\nDelete these 12 events? [y/N] \n"))
+        "  1  “Todo 1”, Fri, Nov 27, 2026, 9:00 AM\n  2  “Todo 2”, done\n"))
+    #expect(ending.errorText.contains("  and 2 more\nDelete these 12 todos? [y/N] \n"))
     #expect(desk.run("list").errorText == "9 open, 3 done\n")
   }
 

@@ -36,8 +36,8 @@ struct CutToDoFileTests {
   }
 
   @Test(arguments: [ToDoFormat.json, .csv])
-  func whatAnExportWroteMayBeCutAnywhere(format: ToDoFormat) throws {
+  func anExportCutAnywhereIsHandled(format: ToDoFormat) throws {
     let events = try readToDos(toDoFixture("events.plist")).events
-    try cut(write(events, as: format), "events.\(format.rawValue)")
+    try cut(write(events, as: format), "todos.\(format.rawValue)")
   }
 }

@@ -50,7 +50,7 @@ struct DateCommandTests {
     #expect(json.contains("\"timeZone\": \(zone)"), "\(json)")
   }
 
-  @Test func whatHasNoDateStandsAtTheEnd() {
+  @Test func undatedEventsComeLast() {
     desk.run("add", "Some day", "--no-date")
     desk.run("add", "Holiday", "--date", "dec 24", "--all-day")
     #expect(
@@ -84,16 +84,16 @@ struct DateCommandTests {
     (["--tz", "Atlantis"], "there is no time zone 'Atlantis'"),
     (["--all-day", "--tz", "utc"], "--all-day excludes --tz"),
     (["--repeat", "sometimes"], "'sometimes' cannot be read"),
-    (["--repeat", "weekly", "--no-date"], "what has no date cannot repeat"),
+    (["--repeat", "weekly", "--no-date"], "a todo without a date cannot repeat"),
   ])
-  func whatMakesNoSenseIsBadUsage(arguments: [String], errorText: String) {
+  func contradictoryOptionsAreBadUsage(arguments: [String], errorText: String) {
     let ending = desk.run(["add", "Tea"] + arguments)
     #expect(ending.status == 64)
     #expect(ending.errorText.contains(errorText), "\(ending.errorText)")
     #expect(!ending.errorText.hasSuffix("..\n"), "\(ending.errorText)")
   }
 
-  @Test func whatIsDoneComesAgain() throws {
+  @Test func completingARepeatingEventCreatesTheNextOne() throws {
     let added = desk.run("add", "Rent", "--date", "dec 1 9am", "--repeat", "monthly")
     #expect(
       added.results == "Added 1: “Rent”, Tue, Dec 1, 2026, 9:00 AM (in 10 days), ↻ every month.\n")
@@ -115,14 +115,14 @@ struct DateCommandTests {
     #expect(desk.run("show", "2").status == 1)
   }
 
-  @Test func theLastOneIsSaid() {
+  @Test func theLastInstanceIsReported() {
     desk.run("add", "Course", "--date", "nov 30 9am", "--repeat", "weekly, 2 times")
     #expect(desk.run("done", "1").results.contains("Next 2: “Course”, Mon, Dec 7, 2026, 9:00 AM"))
-    #expect(desk.run("done", "2").results.hasSuffix("“Course” was the last one.\n"))
+    #expect(desk.run("done", "2").results.hasSuffix("“Course” was the last of its series.\n"))
     #expect(desk.run("next").results.isEmpty)
   }
 
-  @Test func withoutADateTheFirstThatTheRuleNamesIsMeant() {
+  @Test func withoutADateTheRulesFirstDateIsUsed() {
     let seen = desk.run("add", "Standup", "--repeat", "every tue and thu until dec 18")
     #expect(
       seen.results.contains(
@@ -131,7 +131,7 @@ struct DateCommandTests {
     #expect(third.results.contains("Mon, Nov 23, 2026, 9:00 AM (in 2 days), ↻ every 3 weeks"))
   }
 
-  @Test func whichInstancesAreMeantIsToBeSaid() {
+  @Test func repeatingEventsNeedAScope() {
     desk.run("add", "Rent", "--date", "dec 1 9am", "--repeat", "monthly")
     for arguments in [
       ["edit", "1", "--title", "Flat"], ["move", "1", "--date", "+1d"], ["delete", "1", "--yes"],

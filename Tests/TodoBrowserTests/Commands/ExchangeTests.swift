@@ -21,7 +21,7 @@ struct ExchangeTests {
     let file = desk.path("out.\(format)")
     #expect(
       desk.run("export", file, "--format", format)
-        == CommandResult(status: 0, results: "Exported 3 events to '\(file)'.\n"))
+        == CommandResult(status: 0, results: "Exported 3 todos to '\(file)'.\n"))
     let other = try CommandHarness()
     let found = other.run("import", file, "--format", format)
     #expect(found.results == "Imported '\(file)': 3 added, 0 changed, 0 as before.\n")
@@ -34,7 +34,7 @@ struct ExchangeTests {
       plain(other.run("list", "--json").results) == plain(desk.run("list", "--json").results))
   }
 
-  /// What has no date keeps the line that would repeat it.
+  /// An event without a date keeps the line of its recurrence.
   @Test(arguments: ["plist", "binary-plist", "ics", "json", "csv"])
   func aRuleWithoutADateComesBackAsItWent(format: String) throws {
     let desk = try CommandHarness()
@@ -76,7 +76,7 @@ struct ExchangeTests {
     )
     let refusal = desk.run("import", journal)
     #expect(refusal.status == 65)
-    #expect(refusal.errorText.contains("as it holds 1 journal entry and no event."))
+    #expect(refusal.errorText.contains("as it holds 1 journal entry and no todo."))
   }
 
   @Test func thePropertyListIsTheAssignments() throws {
@@ -124,8 +124,8 @@ struct ExchangeTests {
     #expect(desk.run("list", "--search", "uno").errorText == "1 open\n")
   }
 
-  @Test func whatCannotBeReadIsNamedAndTheRestIsImported() throws {
-    let path = try desk.file("events.csv", "title,date\nTea,2026-12-01\n,2026-13-01\n")
+  @Test func unreadableEntriesAreNamedAndTheRestIsImported() throws {
+    let path = try desk.file("todos.csv", "title,date\nTea,2026-12-01\n,2026-13-01\n")
     let ending = desk.run("import", path)
     #expect(ending.status == 65)
     #expect(ending.results == "Imported '\(path)': 1 added, 0 changed, 0 as before.\n")
@@ -137,7 +137,7 @@ struct ExchangeTests {
   }
 
   @Test(arguments: [("empty.plist", ""), ("zip.plist", "PK\u{3}\u{4}"), ("list.json", "42")])
-  func aFileThatIsNoneIsRefused(name: String, text: String) throws {
+  func anUnreadableFileIsRefused(name: String, text: String) throws {
     let path = try desk.file(name, text)
     let ending = desk.run("import", path)
     #expect(ending.status == 65)
@@ -155,16 +155,16 @@ struct ExchangeTests {
       }
       let ending = desk.run("export", desk.path(name))
       #expect(ending.status == 1)
-      #expect(ending.errorText.contains("is the file that holds all events"))
+      #expect(ending.errorText.contains("is the file that holds all todos"))
     }
     #expect(desk.run("show", "1").status == 0)
   }
 
   @Test func anImportIsOneStep() throws {
-    desk.run("export", desk.path("events.json"))
+    desk.run("export", desk.path("todos.json"))
     let other = try CommandHarness()
-    other.run("import", desk.path("events.json"))
-    #expect(other.run("undo").results.hasPrefix("Undone: Import 3 events."))
+    other.run("import", desk.path("todos.json"))
+    #expect(other.run("undo").results.hasPrefix("Undone: Import 3 todos."))
     #expect(other.run("list").results.isEmpty)
     #expect(other.run("redo").status == 0)
     #expect(other.run("list").errorText == "2 open, 1 done\n")
@@ -178,12 +178,12 @@ struct ExchangeTests {
         == CommandResult(
           status: 0,
           results: """
-            Restored the backup of 11/21/26, 8:42 AM: 3 events.
+            Restored the backup of 11/21/26, 8:42 AM: 3 todos.
             What was there before is now backup '2026-11-21T144200Z-restore'. 'todo-browser undo' puts it \
             back.
 
             """,
-          errorText: "Replace the 2 events by the backup of 11/21/26, 8:42 AM? [y/N] \n"))
+          errorText: "Replace the 2 todos by the backup of 11/21/26, 8:42 AM? [y/N] \n"))
     #expect(
       desk.run("restore", "nothing", "--yes").errorText
         == "error: there is no backup 'nothing'. Run 'todo-browser restore' to see them.\n")

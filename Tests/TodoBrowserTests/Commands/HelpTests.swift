@@ -15,7 +15,7 @@ struct HelpTests {
       #expect(manual.results.contains(".SS \"\(name)"))
     }
     #expect(
-      help.hasPrefix("OVERVIEW: Browse what is to be done by category and date.\n"))
+      help.hasPrefix("OVERVIEW: Browse todos by category and date.\n"))
   }
 
   @Test func theCommandsOfCategoriesAreNamedInTheirHelpAndTheManual() {

@@ -97,7 +97,7 @@ struct ListCommandTests {
       ["--from", "fri", "--to", "today"], 64, "error: --to is Sat, Nov 21, 2026, before --from, Fri"
     ),
   ])
-  func whatCannotBeListedIsSaid(arguments: [String], status: Int32, errorText: String) {
+  func contradictoryListOptionsAreRefused(arguments: [String], status: Int32, errorText: String) {
     let ending = desk.run(["list"] + arguments)
     #expect(ending.status == status)
     #expect(ending.results.isEmpty)
@@ -107,13 +107,13 @@ struct ListCommandTests {
   @Test func emptyListsSayWhatToDo() throws {
     #expect(
       desk.run("list", "--search", "zzz")
-        == CommandResult(status: 0, errorText: "None of the 5 events is what was asked for.\n"))
+        == CommandResult(status: 0, errorText: "None of the 5 todos match.\n"))
     #expect(
       try CommandHarness().run("list")
         == CommandResult(
           status: 0,
-          errorText: "There are no events. Add one with 'todo-browser add TITLE', "
-            + "or see what there could be with 'todo-browser sample'.\n"))
+          errorText: "No todos. Add one with 'todo-browser add TITLE', "
+            + "or some samples with 'todo-browser sample'.\n"))
   }
 
   @Test func jsonHasThePropertiesOfEvents() throws {
@@ -193,9 +193,9 @@ struct ListCommandTests {
 }
 
 struct NextCommandTests {
-  @Test func whatRemainsToBeDoneComesByDate() throws {
+  @Test func openEventsAreSortedByDate() throws {
     let desk = try CommandHarness()
-    #expect(desk.run("next") == CommandResult(status: 0, errorText: "There is nothing to do.\n"))
+    #expect(desk.run("next") == CommandResult(status: 0, errorText: "Nothing to do.\n"))
     for (title, date) in [("A", "fri 9am"), ("B", "yesterday 9am"), ("C", "today 9am")] {
       desk.run("add", title, "--date", date, "--category", title == "C" ? "Home" : "Work")
     }
@@ -212,7 +212,7 @@ struct NextCommandTests {
         """)
     let all = desk.run("next", "--json").results
     #expect(all.split(separator: "\n").count == 12)
-    #expect(desk.run("next", "--category", "home").errorText == "There is nothing to do.\n")
+    #expect(desk.run("next", "--category", "home").errorText == "Nothing to do.\n")
     #expect(desk.run("next", "--limit", "0").status == 64)
   }
 }
@@ -240,7 +240,7 @@ struct ShowCommandTests {
     #expect(
       desk.run("show", "3")
         == CommandResult(
-          status: 1, errorText: "error: no event with id 3. Run 'todo-browser list' to see ids.\n"))
+          status: 1, errorText: "error: no todo with id 3. Run 'todo-browser list' to see ids.\n"))
     #expect(desk.run("show", "1-2").status == 64)
     #expect(desk.run("show", "1", "--json").results.contains("\"title\": \"Pay the rent\""))
   }

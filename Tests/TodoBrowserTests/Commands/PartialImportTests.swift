@@ -5,7 +5,7 @@ import Testing
 
 @testable import TodoBrowser
 
-/// What a file says less than is stored stays as it is.
+/// An import leaves properties the file does not state unchanged.
 struct PartialImportTests {
   private let desk: CommandHarness
   private let id = "00000000-0000-4000-8000-000000000001"
@@ -70,7 +70,7 @@ struct PartialImportTests {
   @Test func aRowOfAnUnknownIdentifierAndADetailAddsNothing() throws {
     let ending = desk.run("import", try desk.file("t.csv", "uniqueID,category\nnowhere,Money\n"))
     #expect(ending.results.contains("0 added, 0 changed, 0 as before."))
-    #expect(ending.results.contains("No event has the uniqueID 'nowhere'"))
+    #expect(ending.results.contains("No todo has the uniqueID 'nowhere'"))
   }
 
   @Test func aMissingKeyLeavesWhatIsThere() throws {
@@ -108,7 +108,7 @@ struct PartialImportTests {
         .contains("DUE;TZID=America/Toronto:20261231T093000"))
   }
 
-  @Test func aValueThatCannotBeReadIsSaidAndLeavesWhatIsThere() throws {
+  @Test func anUnreadableValueIsReportedAndLeavesTheStoredOne() throws {
     let before = try values(without: ["title"])
     let ending = desk.run(
       "import",

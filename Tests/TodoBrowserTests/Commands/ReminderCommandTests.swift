@@ -68,7 +68,7 @@ struct ReminderCommandTests {
     #expect(alarms("1") == "[]" && alarms("2") == "[]")
   }
 
-  @Test func whatIsOpenAndDueOrRemindsIsUpcoming() {
+  @Test func openEventsWithADateOrReminderAreUpcoming() {
     desk.run("add", "Call", "--date", "today 9am", "--remind", "15m")
     desk.run("add", "Flight", "--date", "today 10:45", "--remind", "2h")
     desk.run("add", "Done", "--date", "today 9am", "--remind", "15m", "--state", "completed")
@@ -95,7 +95,7 @@ struct ReminderCommandTests {
 
   // MARK: - Files
 
-  @Test func whatACalendarsAlarmsAreCountedFromIsKept() throws {
+  @Test func theAnchorsOfACalendarsAlarmsAreKept() throws {
     let toDo = Self.calendar(
       "VTODO", "DTSTAMP:20261101T000000Z", "DTSTART:20261122T140000Z", "DUE:20261124T140000Z",
       Self.alarm, Self.endAlarm)
@@ -145,7 +145,7 @@ struct ReminderCommandTests {
     (#"[{"title": "Tea", "date": "2026-12-01T09:00", "alarms": ["soon"]}]"#, "times like -PT15M"),
     (#"[{"title": "Tea", "date": "2026-12-01T09:00", "alarms": 3}]"#, "list of texts"),
   ])
-  func aTimeInAFileThatIsNoneIsNamed(json: String, words: String) throws {
+  func anInvalidTimeInAFileIsNamed(json: String, words: String) throws {
     let ending = desk.run("import", try desk.file("bad.json", json))
     #expect(ending.status == 65 && ending.errorText.contains(words), "\(ending)")
   }

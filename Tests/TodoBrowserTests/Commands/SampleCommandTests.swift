@@ -13,7 +13,7 @@ struct SampleCommandTests {
     #expect(
       desk.run("sample")
         == CommandResult(
-          status: 0, results: "Added 31 events. 'todo-browser undo' takes it back.\n"))
+          status: 0, results: "Added 31 todos. 'todo-browser undo' takes it back.\n"))
     #expect(
       desk.run("list", "--from", "today", "--to", "tomorrow").results == """
         Today
@@ -24,9 +24,9 @@ struct SampleCommandTests {
          8  ○  12:00 PM  Errands  Pick up the parcel
 
         """)
-    #expect(desk.run("sample").errorText == "error: the sample events are there already.\n")
+    #expect(desk.run("sample").errorText == "error: the samples are already there.\n")
     desk.run("delete", "5", "--yes")
-    #expect(desk.run("sample").results.hasPrefix("Added 1 event."))
+    #expect(desk.run("sample").results.hasPrefix("Added 1 todo."))
     desk.run("undo")
     desk.run("undo")
     desk.run("undo")

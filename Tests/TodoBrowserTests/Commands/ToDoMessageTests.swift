@@ -5,8 +5,8 @@ import Testing
 
 @testable import TodoBrowser
 
-/// What later revisions of events and to-dos and scheduling messages about them do (RFC 5546, 2.1.5, 3.2 and
-/// 3.4). It is Saturday, November 21, 2026, in New York.
+/// Later revisions of events and to-dos, and scheduling messages about them (RFC 5546, 2.1.5, 3.2
+/// and 3.4). It is Saturday, November 21, 2026, in New York.
 struct ToDoMessageTests {
   private let desk: CommandHarness
 
@@ -82,7 +82,7 @@ struct ToDoMessageTests {
   }
 
   @Test(arguments: ["VTODO", "VEVENT"])
-  func whatIsCancelledIsCompletedAndSaysSo(kind: String) throws {
+  func cancelledEventsAreCompletedAndMarked(kind: String) throws {
     _ = try take("REQUEST", series(kind, 0), moved(kind, 0))
     #expect(
       try take("CANCEL", component(kind, 1, "RECURRENCE-ID;VALUE=DATE:20261203"))
@@ -111,7 +111,7 @@ struct ToDoMessageTests {
     #expect(days.allSatisfy { $0.hasPrefix("✓") })
   }
 
-  @Test func anAnswerChangesWhatItsAttendeeSaidAndNothingElse() throws {
+  @Test func aReplyChangesOnlyItsAttendeesStatus() throws {
     let request = component(
       "VEVENT", 0, "DTSTART:20261203T080000Z", "DTEND:20261203T090000Z", "SUMMARY:Report",
       "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:ann@example.org")
@@ -136,7 +136,7 @@ struct ToDoMessageTests {
   @Test(arguments: ["CANCEL", "REPLY", "ADD", "COUNTER"])
   func aMessageAboutWhatIsNotHereAddsNothing(method: String) throws {
     let message = component("VEVENT", 1, "DTSTART;VALUE=DATE:20261210", "SUMMARY:Report")
-    #expect(try take(method, message).contains("no such event is here. Nothing was changed."))
+    #expect(try take(method, message).contains("no such todo is here. Nothing was changed."))
     #expect(days.isEmpty)
   }
 

@@ -79,11 +79,11 @@ struct BinaryPropertyListTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
-  func datesThatAreNoneAreNamed(seconds: Double) throws {
+  func invalidDatesAreNamed(seconds: Double) throws {
     let found = try problems(list([[0xA1, 1], [0xD1, 2, 3], text("date"), date(seconds)]))
     let sentence = try #require(found.first)
     #expect(sentence.hasPrefix("Entry 1: '"))
-    #expect(sentence.hasSuffix("The event was left out."))
+    #expect(sentence.hasSuffix("The todo was left out."))
     #expect(try readToDos(list(holding: date(seconds))).events.count == (seconds == 1e300 ? 1 : 0))
   }
 
@@ -138,7 +138,7 @@ struct BinaryPropertyListTests {
       [0x17], [0x13], [0x23, 0], [0x33], [0x8F, 0], [0x00], [0x0F], [0x70], [0xB0], [0xC0], [0xF0],
       [0xD1, 5, 5],
     ] as [[UInt8]])
-  func whatPointsOutOfTheFileIsNamed(object: [UInt8]) throws {
+  func offsetsOutsideTheFileAreNamed(object: [UInt8]) throws {
     #expect(
       try problems(list(holding: object)) == ["Entry 1: '<dict>' is damaged. It was left out."])
   }
@@ -165,10 +165,10 @@ struct BinaryPropertyListTests {
     #expect(try propertyListRefusal(of: bytes).reason == .damagedPropertyList)
   }
 
-  @Test func otherRootsAndVersionsAreRefusedInWords() throws {
+  @Test func otherRootsAndVersionsAreRefusedWithAMessage() throws {
     #expect(
       try propertyListRefusal(of: list([[0xD0]])).sentence(about: StoredToDo.importSubject) == """
-        The property list holds '<dict>', not a list of events, which is an 'array' of 'dict' \
+        The property list holds '<dict>', not a list of todos, which is an 'array' of 'dict' \
         elements. Nothing was read.
         """)
     #expect(try propertyListRefusal(of: list([text("a")])).reason == .rootIsNoArray("<string>"))
@@ -177,7 +177,7 @@ struct BinaryPropertyListTests {
         == .propertyListVersion("bplist16"))
   }
 
-  @Test func aLargeFileIsRefusedInWords() throws {
+  @Test func aLargeFileIsRefusedWithAMessage() throws {
     var reader = PropertyListReader(binaryLimit: 1000)
     let refusal = try #require(throws: ImportRefusal.self) {
       _ = try reader.readAll(Array("bplist00".utf8) + Array(repeating: 0, count: 2000))

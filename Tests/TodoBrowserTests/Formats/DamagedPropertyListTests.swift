@@ -23,11 +23,11 @@ struct DamagedPropertyListTests {
     init(_ key: String, is value: String, shown: String? = nil, use advice: String) {
       text = "<dict><key>\(key)</key>\(value)</dict>"
       sentence = """
-        '\(shown ?? value)' cannot be read as '\(key)'. Use \(advice). The event was left out.
+        '\(shown ?? value)' cannot be read as '\(key)'. Use \(advice). The todo was left out.
         """
     }
 
-    /// XML that is none.
+    /// Malformed XML.
     init(broken text: String, shown: String? = nil) {
       self.text = text
       sentence = "'\(shown ?? text)' is not correct XML. It was left out."
@@ -58,8 +58,8 @@ struct DamagedPropertyListTests {
     BadEntry("notes", is: "<array><string>a</string></array>", use: "a string"),
     BadEntry("<dict/>", "'<dict/>' has neither title, date nor notes. It was left out."),
     BadEntry(
-      "<string>an event</string>",
-      "'<string>an event</string>' is no dictionary with keys and values. It was left out."),
+      "<string>a todo</string>",
+      "'<string>a todo</string>' is no dictionary with keys and values. It was left out."),
     BadEntry("<array/>", "'<array/>' is no dictionary with keys and values. It was left out."),
     BadEntry(broken: "<dict><key>x</key></dict>"),
     BadEntry(broken: "<dict><string>x</string></dict>"),
@@ -109,7 +109,7 @@ struct DamagedPropertyListTests {
   func datesOutsideOfTheCalendarAreNamed(date: String) throws {
     let text = propertyList("<dict><key>date</key><date>\(date)</date></dict>")
     let sentence = try #require(try problems(text).first)
-    #expect(sentence.hasSuffix("Use a date of the years 1 to 9999. The event was left out."))
+    #expect(sentence.hasSuffix("Use a date of the years 1 to 9999. The todo was left out."))
   }
 
   @Test(arguments: ["-0044-03-15T12:00:00Z", "12026-01-01T00:00:00Z", "0000-02-29T00:00:00Z"])
@@ -130,7 +130,7 @@ struct DamagedPropertyListTests {
       ])
   }
 
-  @Test func anEntryThatIsNotClosedEndsWithTheList() throws {
+  @Test func anUnclosedEntryEndsWithTheList() throws {
     let found = try readToDos(propertyList(entry("a"), "<dict><key>x</key><string>y</string>"))
     #expect(found.events.map(\.title) == ["a"])
     #expect(
@@ -177,14 +177,14 @@ struct DamagedPropertyListTests {
     (
       "<plist><dict><key>a</key><string>b</string></dict></plist>",
       """
-      The property list holds '<dict>', not a list of events, which is an 'array' of 'dict' elements. \
+      The property list holds '<dict>', not a list of todos, which is an 'array' of 'dict' elements. \
       Nothing was read.
       """
     ),
     (
       "<plist version='1.0'><string>a</string></plist>",
       """
-      The property list holds '<string>', not a list of events, which is an 'array' of 'dict' \
+      The property list holds '<string>', not a list of todos, which is an 'array' of 'dict' \
       elements. Nothing was read.
       """
     ),
@@ -227,7 +227,7 @@ struct DamagedPropertyListTests {
       """
     ),
   ])
-  func whatIsNoListOfEventsIsRefused(text: String, sentence: String) throws {
+  func anotherPropertyListIsRefused(text: String, sentence: String) throws {
     #expect(
       try propertyListRefusal(of: text.utf8).sentence(about: StoredToDo.importSubject) == sentence)
   }

@@ -67,7 +67,7 @@ struct ICalendarToDoTests {
     }
   }
 
-  @Test func whatWasNotChangedIsWrittenAsItStood() throws {
+  @Test func unchangedPartsAreWrittenAsTheyWere() throws {
     for source in [
       todo("DUE;TZID=America/Toronto:20261224T170000", "X-ODD;A=\"b,c\":d", "CATEGORIES:a,b"),
       calendar(
@@ -79,7 +79,7 @@ struct ICalendarToDoTests {
     }
   }
 
-  @Test func aUIDThatIsNoUUIDStaysAndGivesTheSameEventEachTime() throws {
+  @Test func aUIDThatIsNotAUUIDIsKeptAndIdentifiesOneEvent() throws {
     let source = todo("DUE:20261224T170000Z")
     let event = try readToDo(source, as: .iCalendar)
     #expect(event.uniqueID == (try readToDo(source, as: .iCalendar)).uniqueID)

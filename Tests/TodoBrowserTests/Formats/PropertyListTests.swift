@@ -206,7 +206,8 @@ struct PropertyListTests {
   }
 
   @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-  func whatFoundationWritesIsRead(format: PropertyListSerialization.PropertyListFormat) throws {
+  func filesWrittenByFoundationAreRead(format: PropertyListSerialization.PropertyListFormat) throws
+  {
     let list: [[String: Any]] = [
       ["title": "a", "date": try entryDate(), "completionState": 1, "notes": "ü"],
       ["title": "b", "date": try entryDate(), "nested": ["x": [1, 2.5, true, "y"]]],

@@ -6,12 +6,13 @@ import Models
 @testable import TodoBrowser
 
 extension StoredToDo {
-  /// Whether an import brings anything new for this event, which it recognised by its ``uniqueID``.
+  /// Returns a Boolean value that indicates whether an import changes this event, which it
+  /// recognized by its ``uniqueID``.
   ///
-  /// Reading the same file again, or what was exported from here, brings nothing new. As long as the
-  /// text of a calendar's component is the one the event was made of, what was changed here stays.
-  /// Otherwise what the app shows is compared, and of the rest everything but when and how often it
-  /// was written. A revision that its `SEQUENCE` says is older than this one is nothing new either.
+  /// Importing the same file again, or an export, changes nothing. As long as the text of a
+  /// calendar's component is the one the event was imported from, later changes stay. Otherwise the
+  /// properties the app shows are compared, and of the rest everything but timestamps and sequence
+  /// numbers. A revision with a lower `SEQUENCE` changes nothing either.
   func isRevised(by incoming: StoredToDo) -> Bool {
     if let own = component, let other = incoming.component {
       if original == incoming.original || other.base.revision < own.base.revision { return false }
@@ -44,7 +45,7 @@ extension StoredToDo {
 }
 
 extension OriginalRecord {
-  /// What the text says beyond what the app shows, and without when and how often it was written.
+  /// The properties the app does not show, without timestamps and sequence numbers.
   fileprivate var hiddenParts: [String] {
     format == .iCalendar ? ToDoComponent(ComponentText(text)).hiddenLines.sorted() : [text]
   }

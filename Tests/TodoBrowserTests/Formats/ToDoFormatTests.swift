@@ -7,7 +7,7 @@ import Testing
 
 @testable import TodoBrowser
 
-/// What holds of all formats of the ToDo browser.
+/// The guarantees of all formats.
 struct ToDoFormatTests {
   @Test(arguments: [
     ("a.plist", ToDoFormat.plist), ("A.PLIST", .plist), ("a.ics", .iCalendar), ("a.json", .json),
@@ -43,7 +43,7 @@ struct ToDoFormatTests {
     #expect(try write(found.events, as: format) == bytes)
   }
 
-  /// The first and last hour of what a clock can show is the year 0 or 10000 of UTC in some zones.
+  /// The first and last hour of a wall clock is in the year 0 or 10000 of UTC in some zones.
   @Test(
     arguments: ToDoFormat.allCases, ["UTC", "America/Toronto", "Asia/Tokyo", "Pacific/Kiritimati"])
   func theFirstAndTheLastDaySurvive(format: ToDoFormat, zone: String) throws {
@@ -68,7 +68,7 @@ struct ToDoFormatTests {
   }
 
   @Test(arguments: ToDoFormat.allCases, ["events.plist", "tasks.ics"])
-  func whatWasReadFromOneFormatGoesThroughAnother(format: ToDoFormat, name: String) throws {
+  func originalsSurviveARoundTripThroughAnotherFormat(format: ToDoFormat, name: String) throws {
     let source: ToDoFormat = name == "tasks.ics" ? .iCalendar : .plist
     let events = try readToDos(try toDoFixture(name), as: source).events
     #expect(!events.isEmpty)
@@ -107,12 +107,12 @@ struct ToDoFormatTests {
   @Test(arguments: [
     (#"{"category": "x"}"#, "has neither title, date nor notes. It was left out."),
     (
-      #"{"title": 5}"#, "needs a text in quotes for 'title'. The event was left out."
+      #"{"title": 5}"#, "needs a text in quotes for 'title'. The todo was left out."
     ),
     (
       #"{"date": "soon"}"#,
       "'soon' cannot be read as 'date'. Use a date like 2026-12-24T17:00:00-05:00 or 2026-12-24. "
-        + "The event was left out."
+        + "The todo was left out."
     ),
   ])
   func aBadObjectIsNamedAndTheOthersAreRead(object: String, sentence: String) throws {
@@ -157,7 +157,7 @@ struct ToDoFormatTests {
     #expect(found.events.map(\.dateKind) == [.floating])
     #expect(found.report.sentences.count == 1)
     #expect(found.report.sentences.first?.hasPrefix("Line 2: ") == true)
-    #expect(found.report.sentences.first?.contains(sentence + "The event was read") == true)
+    #expect(found.report.sentences.first?.contains(sentence + "The todo was read") == true)
   }
 
   @Test func aTableOfAnotherProgramIsRead() throws {
@@ -186,7 +186,7 @@ struct ToDoFormatTests {
         """,
         """
         Line 5: 'late' cannot be read as 'completionState'. Use notStarted, inProgress or completed. \
-        The event was read without it.
+        The todo was read without it.
         """,
       ])
   }

@@ -7,8 +7,7 @@ import Testing
 
 @testable import TodoBrowser
 
-/// What is written here must be read by others: Python's plistlib and icalendar, as far as they are
-/// installed.
+/// Other programs read the exports: Python's plistlib and icalendar, if they are installed.
 struct ToDoPeerTests {
   @Test(
     .enabled(if: ToDoPeers.installed.contains("plistlib"), "Python must be installed"),
@@ -20,7 +19,7 @@ struct ToDoPeerTests {
   @Test(
     .enabled(if: ToDoPeers.installed.contains("icalendar"), "Python's icalendar must be installed"))
   func icalendarReadsCalendars() throws {
-    try ToDoPeers.check(try write(try events(), as: .iCalendar), named: "events.ics", count: 203)
+    try ToDoPeers.check(try write(try events(), as: .iCalendar), named: "todos.ics", count: 203)
   }
 
   private func events() throws -> [StoredToDo] {

@@ -78,7 +78,7 @@ func entry(_ title: String, _ more: String = "") -> String {
 /// A date of the entries that ``entry(_:_:)`` makes.
 func entryDate() throws -> Date { try instant("2026-12-24T16:00:00Z") }
 
-/// What holds of the reader's sentences about problems.
+/// The messages of the problems.
 func problems(_ text: String) throws -> [String] {
   try readToDos(text).report.sentences
 }

@@ -56,7 +56,7 @@ struct ToDoZoneTests {
     return unfolded(String(decoding: bytes, as: UTF8.self))
   }
 
-  @Test func whatRepeatsIsCountedByTheZoneThatIsDefined() throws {
+  @Test func repetitionsAreCountedInTheDefinedZone() throws {
     let desk = try CommandHarness()
     let text = component(
       "VTODO", Self.half, "DTSTART;TZID=Half:20261102T003000", "DUE;TZID=Half:20261102T013000",

@@ -6,7 +6,7 @@ import TodoBrowserAssignment
 
 @testable import TodoBrowser
 
-/// How the assignment's own solution looks.
+/// A picture of the assignment's own solution.
 @MainActor
 struct AssignmentPictureTests {
   private func open() throws -> Pilot {

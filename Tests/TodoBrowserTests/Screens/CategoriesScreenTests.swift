@@ -54,7 +54,7 @@ struct CategoriesScreenTests {
     app.pilot.press("Enter")
     #expect(try app.categories() == ["Home"])
     #expect(app.cursorRow == "Home")
-    #expect(app.status.contains("is there already"))
+    #expect(app.status.contains("already exists"))
   }
 
   @Test func aCategoryIsRenamedAlsoToAnotherCase() throws {
@@ -73,7 +73,7 @@ struct CategoriesScreenTests {
     app.pilot.press("Down", "e", "Ctrl-U")
     app.pilot.type("school")
     app.pilot.press("Enter")
-    #expect(app.screen.contains("There is already a category “School”"))
+    #expect(app.screen.contains("A category “School”"))
     app.pilot.press("Esc")
     #expect(try app.categories() == ["Home", "School"])
     app.pilot.press("e", "Ctrl-U")
@@ -121,7 +121,7 @@ struct CategoriesScreenTests {
     let app = try open([.on("Mop", inDays: 0, "Home"), .on("Lab", inDays: 0, "School")])
     app.pilot.press("Down", "d", "Enter")
     #expect(app.screen.contains("Delete “Home”?"))
-    app.pilot.click(on: "[ Keep the Events ]")
+    app.pilot.click(on: "[ Keep the Todos ]")
     #expect(try app.categories() == ["School"])
     #expect(try app.event("Mop").category == "")
     #expect(app.screen.contains("Uncategorized"))
@@ -132,7 +132,7 @@ struct CategoriesScreenTests {
     app.pilot.press("Down", "d", "Enter", "Esc")
     #expect(try app.titles() == ["Mop", "Lab"], "Esc deletes nothing")
     app.pilot.press("d", "Enter")
-    app.pilot.click(on: "[ Delete the Events ]")
+    app.pilot.click(on: "[ Delete the Todos ]")
     #expect(try app.titles() == ["Lab"])
     app.pilot.press("u")
     #expect(try app.titles() == ["Mop", "Lab"])
@@ -142,7 +142,7 @@ struct CategoriesScreenTests {
   @Test func allAndUncategorizedCannotBeChanged() throws {
     let app = try open([.on("Mop", inDays: 0)])
     app.pilot.press("e")
-    #expect(!app.isSheetOpen && app.status.contains("This is not a category"))
+    #expect(!app.isSheetOpen && app.status.contains("Not a category"))
     app.pilot.press("Down", "c", "d", "Enter")
     #expect(try app.titles() == ["Mop"])
   }
@@ -194,7 +194,7 @@ struct CategoriesScreenTests {
     #expect(try app.titles().isEmpty)
   }
 
-  @Test func whoHasEventsIsOfferedNoSamples() throws {
+  @Test func samplesAreOfferedOnlyInAnEmptyStore() throws {
     let app = try ToDoAppOnScreen(
       [.on("Mop", inDays: 0)], isListOpen: false, samples: { [.on("Sample", inDays: 0)] })
     #expect(!app.isSheetOpen)

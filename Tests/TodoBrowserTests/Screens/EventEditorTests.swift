@@ -17,7 +17,7 @@ struct EventEditorTests {
   @Test func aNewEventIsAdded() throws {
     let app = try ToDoAppOnScreen()
     app.pilot.press("a")
-    #expect(app.screen.contains("New Event"))
+    #expect(app.screen.contains("New Todo"))
     app.pilot.type("  Pay the rent ")
     app.pilot.press("Tab")
     app.pilot.type("Home")
@@ -89,7 +89,7 @@ struct EventEditorTests {
   @Test func aRowIsOpenedByTheMouse() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.click(on: "Mop")
-    #expect(app.screen.contains("Edit Event"))
+    #expect(app.screen.contains("Edit Todo"))
   }
 
   @Test func saveIsOnlyThereForAChangeAndATitle() throws {
@@ -104,7 +104,7 @@ struct EventEditorTests {
     app.pilot.press("Ctrl-U")
     app.pilot.type("   ")
     #expect(!save.isEnabled, "blanks are no title")
-    #expect(app.screen.contains("A title is needed to save."))
+    #expect(app.screen.contains("A todo needs a title."))
     app.pilot.press("Ctrl-S")
     #expect(app.isSheetOpen)
   }
@@ -186,7 +186,7 @@ struct EventEditorTests {
     #expect(try app.titles() == ["Mop"])
   }
 
-  @Test func whatIsBeingTypedIsSavedToo() throws {
+  @Test func textBeingTypedIsSavedToo() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("Enter")
     for _ in 0..<8 { app.pilot.press("Tab") }
@@ -275,13 +275,13 @@ struct EventEditorTests {
     #expect(!app.rows.contains("Mop"))
   }
 
-  @Test func whatCannotBeStoredStaysInTheEditor() throws {
+  @Test func aFailedSaveStaysInTheEditor() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("Enter", "End")
     app.pilot.type("!")
     try app.refuseWrites(true)
     app.pilot.press("Ctrl-S")
-    #expect(app.screen.contains("The event is not stored"))
+    #expect(app.screen.contains("Can't save the todo"))
     app.pilot.press("Enter")
     #expect(try app.editor().titleField.text == "Mop!")
     try app.refuseWrites(false)

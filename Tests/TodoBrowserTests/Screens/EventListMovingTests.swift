@@ -21,7 +21,7 @@ struct EventListMovingTests {
     app.pilot.press("Space", "Ctrl-A", "m")
     app.pilot.click(on: "To Tomorrow")
     #expect(app.rows == ["Tomorrow", "Mop", "Plant", "Dine"])
-    #expect(app.status.contains("3 events are moved to tomorrow"))
+    #expect(app.status.contains("Moved 3 todos to tomorrow"))
     app.pilot.press("u")
     #expect(app.rows == ["Yesterday", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
   }
@@ -32,7 +32,7 @@ struct EventListMovingTests {
     app.tabToRows()
     app.pilot.press("Alt-Down")
     await app.pilot.drainMainQueue()
-    #expect(app.status.contains("“Dine” is moved to tomorrow"))
+    #expect(app.status.contains("Moved “Dine” to tomorrow"))
     #expect(app.rows == ["Yesterday", "Mop", "Tomorrow", "Plant", "Dine"])
     #expect(app.cursorRow == "Dine" && app.screen.contains("7:00 PM"))
   }
@@ -52,10 +52,10 @@ struct EventListMovingTests {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("m")
     app.pilot.click(on: "To Tomorrow")
-    #expect(app.status.contains("“Dine” is moved to tomorrow"))
+    #expect(app.status.contains("Moved “Dine” to tomorrow"))
     app.pilot.press("m")
     app.pilot.click(on: "To Tomorrow")
-    #expect(app.status.contains("“Dine” is there already"))
+    #expect(app.status.contains("Already on that day"))
     app.pilot.press("u")
     #expect(app.rows == ["Yesterday", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
   }

@@ -37,7 +37,7 @@ struct EventListScreenTests {
     #expect(app.screen.lines[1].contains("Today"))
   }
 
-  @Test func whatIsOverdueComesFirst() throws {
+  @Test func overdueEventsComeFirst() throws {
     let ahead = (2...30).map { StoredToDo.on("Next \($0)", inDays: $0) }
     let few = (2...4).map { StoredToDo.on("Past \($0)", inDays: -$0) }
     let app = try ToDoAppOnScreen(few + three + ahead)
@@ -89,7 +89,7 @@ struct EventListScreenTests {
     #expect(try app.store.listState.hidesCompleted)
   }
 
-  @Test func whatASearchFindsIsCountedAnewWhenCompletedEventsAreHidden() throws {
+  @Test func hidingCompletedEventsUpdatesTheSearchCount() throws {
     let app = try ToDoAppOnScreen([
       .on("Plan", inDays: 0), .on("Plant", inDays: 1, "", .completed), .on("Mop", inDays: 1),
     ])
@@ -106,17 +106,17 @@ struct EventListScreenTests {
   @Test func theRowUnderTheCursorStaysWhereItIsSeenWhenOthersAreHiddenAndShown() throws {
     let app = try ToDoAppOnScreen(
       (0..<90).map {
-        .on("Event \($0)", inDays: $0 / 9, "", $0 % 3 == 0 ? .completed : .notStarted)
+        .on("Todo \($0)", inDays: $0 / 9, "", $0 % 3 == 0 ? .completed : .notStarted)
       })
     app.pilot.press("g")
     for _ in 0..<40 { app.pilot.press("Down") }
     for _ in 0..<5 { app.pilot.press("Up") }
-    let row = try #require(app.screen.lines.firstIndex { $0.contains("Event 35") })
-    #expect(app.cursorRow == "Event 35" && row < 20)
+    let row = try #require(app.screen.lines.firstIndex { $0.contains("Todo 35") })
+    #expect(app.cursorRow == "Todo 35" && row < 20)
     for key in ["h", "h", "h", "h"] {
       app.pilot.press(key)
-      #expect(app.cursorRow == "Event 35")
-      #expect(app.screen.lines.firstIndex { $0.contains("Event 35") } == row)
+      #expect(app.cursorRow == "Todo 35")
+      #expect(app.screen.lines.firstIndex { $0.contains("Todo 35") } == row)
     }
   }
 
@@ -137,7 +137,7 @@ struct EventListScreenTests {
     }
   }
 
-  @Test func whatIsOverdueSaysSoWithoutColours() throws {
+  @Test func overdueEventsAreLabelledWithoutColours() throws {
     let app = try ToDoAppOnScreen(three)
     let line = try #require(app.screen.lines.firstIndex { $0.contains("! Mop") })
     #expect(app.screen.lines[line].contains("overdue"))
@@ -168,7 +168,7 @@ struct EventListScreenTests {
     app.pilot.press("d", "Enter")
     #expect(app.rows == ["Yesterday", "Mop", "Tomorrow", "Plant"])
     #expect(app.cursorRow == "Plant")
-    #expect(app.status.contains("Deleted “Dine” – u brings it back"))
+    #expect(app.status.contains("Deleted “Dine” – u to undo"))
     app.pilot.press("u")
     #expect(app.rows == ["Yesterday", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
     app.pilot.press("Ctrl-R")
@@ -209,7 +209,7 @@ struct EventListScreenTests {
     #expect(app.status.contains("2 selected"))
     app.pilot.press("x")
     #expect(try app.events().map(\.completionState) == [.notStarted, .completed, .completed])
-    #expect(app.status.contains("Completed 2 events"))
+    #expect(app.status.contains("Completed 2 todos"))
     app.pilot.press("u")
     #expect(try app.events().allSatisfy { $0.completionState == .notStarted }, "in one step")
   }
@@ -218,7 +218,7 @@ struct EventListScreenTests {
   func theKeysOfTheTableActOnTheSelectedEventsAtEveryWidth(columns: Int) throws {
     let app = try ToDoAppOnScreen(three, columns: columns)
     app.pilot.press("Space", "Down", "Space", "d")
-    #expect(app.screen.contains("Delete 2 events?"))
+    #expect(app.screen.contains("Delete 2 todos?"))
     app.pilot.press("Esc", "m")
     #expect(app.screen.contains("To Tomorrow"), "m moves")
     app.pilot.press("Esc", "Esc")
@@ -236,11 +236,11 @@ struct EventListScreenTests {
     look("categories")
     look("name", "a")
     look("colors", "Esc", "Esc", "Down", "c")
-    look("events", "Esc", "Enter")
+    look("todos", "Esc", "Enter")
     look("where to", "m")
     look("selecting", "Esc", "Space")
     look("question", "d")
-    look("events", "Esc", "Esc")
+    look("todos", "Esc", "Esc")
     look("editor", "e")
     look("editor without typing", "Esc")
     app.pilot.press("Esc", "m", "Down", "Down", "Enter")
@@ -289,7 +289,7 @@ struct EventListScreenTests {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("Space", "Ctrl-A")
     app.pilot.click(on: "Delete")
-    #expect(app.screen.contains("Delete 3 events?"))
+    #expect(app.screen.contains("Delete 3 todos?"))
     app.pilot.press("Enter")
     #expect(try app.titles().isEmpty)
     app.pilot.press("u")
@@ -302,25 +302,25 @@ struct EventListScreenTests {
     app.pilot.type("pla")
     #expect(app.rows == ["Tomorrow", "Plant"])
     app.pilot.type("xyz")
-    #expect(app.screen.contains("Nothing is found for “plaxyz”."))
+    #expect(app.screen.contains("No todos match “plaxyz”."))
     app.pilot.press("Esc")
     #expect(app.rows.count == 6)
   }
 
   @Test func anEmptyListSaysHowToBegin() throws {
     let app = try ToDoAppOnScreen()
-    #expect(app.screen.contains("Press a to add an event."))
+    #expect(app.screen.contains("Press a to add one."))
     app.pilot.press("t", "x", "m", "p", "D", "Space")
     #expect(!app.isSheetOpen)
   }
 
-  @Test func whatCannotBeStoredIsToldAndTheListStays() throws {
+  @Test func aFailedWriteIsReportedAndTheListStays() throws {
     let app = try ToDoAppOnScreen(three)
     try app.refuseWrites(true)
     app.pilot.press("x")
-    #expect(app.screen.contains("The event is not changed"))
+    #expect(app.screen.contains("Can't change the todo"))
     app.pilot.press("Enter", "d", "Enter")
-    #expect(app.screen.contains("The event is not deleted"))
+    #expect(app.screen.contains("Can't delete the todo"))
     app.pilot.press("Enter")
     try app.refuseWrites(false)
     #expect(app.rows == ["Yesterday", "Mop", "Today", "Dine", "Tomorrow", "Plant"])

@@ -10,7 +10,7 @@ import TodoBrowserAssignment
 
 @testable import TodoBrowser
 
-/// What has no date, a day, or comes again, in the list and in the editor.
+/// Undated, whole-day and repeating events in the list and in the editor.
 @MainActor
 struct KindsOfDateScreenTests {
   private let clock = ToDoAppOnScreen.newYork.clock
@@ -29,7 +29,7 @@ struct KindsOfDateScreenTests {
     return rent
   }
 
-  @Test func whatHasNoDateStandsAtTheEnd() throws {
+  @Test func undatedEventsComeLast() throws {
     let app = try ToDoAppOnScreen([
       event("Some day", nil), event("Holiday", .day, inDays: 3), event("Tea", .utc),
     ])
@@ -53,14 +53,14 @@ struct KindsOfDateScreenTests {
     app.pilot.press("m")
     app.pilot.click(on: "To No Date")
     #expect(app.rows == ["No Date", "Tea"])
-    #expect(app.status.contains("moved to no date"))
+    #expect(app.status.contains("to no date"))
     app.pilot.press("m")
     app.pilot.click(on: "To Tomorrow")
     #expect(app.rows == ["Tomorrow", "Tea"])
     #expect(try app.event("Tea").isAllDay)
   }
 
-  @Test func whatComesAgainIsMarkedAndItsNextOneIsMade() throws {
+  @Test func repeatingEventsAreMarkedAndCreateTheNextOne() throws {
     let app = try ToDoAppOnScreen([rent])
     #expect(app.screen.contains("↻ 8:00 PM"))
     app.pilot.press("x")
@@ -159,7 +159,7 @@ struct KindsOfDateScreenTests {
     #expect(try app.event("Tea").dateKind == .zoned("Europe/Berlin"))
   }
 
-  @Test func whatIsNotChangedIsNotTouched() throws {
+  @Test func unchangedFieldsAreNotWritten() throws {
     var days = event("Odd", .day)
     days.otherCategories = ["Money"]
     days.category = "Home"

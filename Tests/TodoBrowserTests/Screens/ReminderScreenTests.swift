@@ -40,7 +40,7 @@ struct ReminderScreenTests {
     #expect(app.screen.bellCount == rang + 1)
   }
 
-  @Test func whoTypesGoesOnTyping() async throws {
+  @Test func typingIsNotInterrupted() async throws {
     let app = try await open([event("Call", minutes: 30, "-PT15M")])
     app.pilot.press("n")
     app.pilot.type("Buy mi")
@@ -52,7 +52,7 @@ struct ReminderScreenTests {
     #expect(try app.titles().sorted() == ["Buy milk", "Call"])
   }
 
-  @Test func whatIsDoneMeanwhileIsNotTold() async throws {
+  @Test func remindersOfCompletedItemsAreNotShown() async throws {
     let app = try await open([event("Call", minutes: 30, "-PT15M")])
     app.pilot.press("x")
     app.clock.set(ToDoAppOnScreen.now + 15 * 60)
@@ -60,7 +60,7 @@ struct ReminderScreenTests {
     #expect(app.screen.bellCount == 0 && !app.status.contains("Reminder"))
   }
 
-  @Test func whatWasMissedIsToldOnceAndNotAgainByTheNextApp() async throws {
+  @Test func missedRemindersAreShownOnce() async throws {
     let folder = try TemporaryFolder()
     let store = try folder.toDos()
     try store.add(event("Call", minutes: -30, "-PT15M"))

@@ -15,7 +15,7 @@ final class TemporaryToDoStore: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Where the store's file is.
+  /// The path of the store's file.
   var path: String { folder + "/todos.sqlite" }
 
   /// Opens the store, as often as there are to be processes that use it.

@@ -27,7 +27,7 @@ struct ToDoDraggingTests {
     try app.top(EventListScreen.self, of: .secondary)
   }
 
-  /// Where a text is first seen in columns, below the title.
+  /// The first position of a text in some columns, below the title.
   private func place(_ text: String, in columns: Range<Int>) throws -> (column: Int, row: Int) {
     for (row, line) in app.screen.lines.enumerated().dropFirst() {
       let part = String(line.prefix(columns.upperBound).dropFirst(columns.lowerBound))
@@ -71,7 +71,7 @@ struct ToDoDraggingTests {
     let changes = StoreChanges(of: app.store)
     try drag("Mop", toCategory: "School")
     #expect(try app.event("Mop").category == "School")
-    #expect(app.status.contains("“Mop” is moved to “School”"))
+    #expect(app.status.contains("Moved “Mop” to “School”"))
     #expect(try events().focusedEvent?.title == "Mop")
     try await changes.next()
     app.pilot.drawPendingFrame()
@@ -80,14 +80,14 @@ struct ToDoDraggingTests {
     #expect(try app.event("Mop").category == "Home")
   }
 
-  @Test func droppedOnUncategorizedItIsInNone() throws {
+  @Test func droppingOnUncategorizedRemovesTheCategory() throws {
     try drag("Mop", toCategory: "Uncategorized")
     #expect(try app.event("Mop").category.isEmpty)
-    #expect(app.status.contains("“Mop” is in no category now"))
+    #expect(app.status.contains("Moved “Mop” to no category"))
   }
 
   @Test(arguments: ["All", "Home"])
-  func whatWouldChangeNothingTakesNothing(name: String) throws {
+  func dropsThatChangeNothingAreRejected(name: String) throws {
     let start = try place("Mop", in: Self.list)
     let end = try place(name, in: Self.categories)
     hold(from: start, to: end)
@@ -102,7 +102,7 @@ struct ToDoDraggingTests {
     #expect(try day(of: "Mop") == 26)
     let hour = ToDoAppOnScreen.newYork.calendar.component(.hour, from: try app.event("Mop").date)
     #expect(hour == 20, "it keeps its time")
-    #expect(app.status.contains("“Mop” is moved to"))
+    #expect(app.status.contains("Moved “Mop” to"))
     #expect(try events().focusedEvent?.title == "Mop")
     #expect(try events().monthView.highlightedDateComponents == nil)
   }
@@ -127,13 +127,13 @@ struct ToDoDraggingTests {
     app.pilot.press("Enter", " ", "Down", " ")
     try drag("Plant", toCategory: "School")
     #expect(try app.store.categories().map(\.counts.all) == [0, 3])
-    #expect(app.status.contains("2 events are moved to “School”"))
+    #expect(app.status.contains("Moved 2 todos to “School”"))
     #expect(try !events().isEditing)
     app.pilot.press("u")
     #expect(try app.store.categories().map(\.counts.all) == [2, 1])
   }
 
-  @Test func anEventThatIsNotChosenIsDraggedAlone() throws {
+  @Test func anUntickedEventIsDraggedAlone() throws {
     app.pilot.press("Enter", " ")
     try drag("Plant", toCategory: "School")
     #expect(try app.event("Plant").category == "School" && app.event("Mop").category == "Home")
@@ -158,7 +158,7 @@ struct ToDoDraggingTests {
     #expect(app.screen.contains("␛[31mRed"))
   }
 
-  @Test func anEventThatIsGoneMeanwhileIsNamed() throws {
+  @Test func anEventDeletedDuringTheDragIsNamed() throws {
     let start = try place("Mop", in: Self.list)
     let end = try place("School", in: Self.categories)
     hold(from: start, to: end)

@@ -68,14 +68,14 @@ struct ToDoHostileTests {
       let state: CompletionState = index.isMultiple(of: 5) ? .completed : .notStarted
       let category = index.isMultiple(of: 3) ? "Home" : "School"
       let (day, number) = index.quotientAndRemainder(dividingBy: 33)
-      return .on("Event \(index)", inDays: day - 300, at: Double(number) / 2, category, state)
+      return .on("Todo \(index)", inDays: day - 300, at: Double(number) / 2, category, state)
     }
     let app = try ToDoAppOnScreen(events)
-    #expect(app.cursorRow == "Event 1", "the first that is overdue")
+    #expect(app.cursorRow == "Todo 1", "the first that is overdue")
     app.pilot.press("G")
-    #expect(app.rows.last == "Event 19999")
+    #expect(app.rows.last == "Todo 19999")
     app.pilot.press("g")
-    #expect(app.cursorRow == "Event 0")
+    #expect(app.cursorRow == "Todo 0")
     app.pilot.press("t", "h")
     #expect(app.screen.contains("Today"))
     app.pilot.press("d", "Enter", "u")
@@ -112,7 +112,7 @@ struct ToDoHostileTests {
   }
 }
 
-/// Where the owner of a store is, as long as a test does not say otherwise.
+/// The time zone of the store's owner, which tests can change.
 private final class ZoneBox: Sendable {
   let zone = Mutex(ToDoAppOnScreen.newYork.timeZone)
 }

@@ -9,7 +9,7 @@ import TodoBrowserAssignment
 
 @testable import TodoBrowser
 
-/// What another process writes shows at once, in every view, and never over what is being typed.
+/// Changes by another process show at once, in every view, and never over what is being typed.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct ToDoLiveChangeTests {
@@ -96,9 +96,10 @@ struct ToDoLiveChangeTests {
     let home = try #require(try other.category(named: "Home"))
     try other.deleteCategory(home.id, keepingEvents: true)
     try await see()
-    #expect(app.screen.contains("This category is gone."))
+    #expect(app.screen.contains("This category was deleted."))
     app.pilot.press("h")
-    #expect(app.screen.contains("This category is gone."), "also when completed events are hidden")
+    #expect(
+      app.screen.contains("This category was deleted."), "also when completed todos are hidden")
     try other.undo()
     try await see()
     #expect(app.rows == ["Today", "One", "Two"])
@@ -112,7 +113,7 @@ struct ToDoLiveChangeTests {
     app.pilot.type(text)
   }
 
-  @Test func whatIsNotChangedInTheEditorFollows() async throws {
+  @Test func unchangedFieldsFollowTheStore() async throws {
     openAndType("!")
     var two = try event("Two")
     two.notes = "Theirs"
@@ -138,7 +139,7 @@ struct ToDoLiveChangeTests {
     #expect(app.screen.contains("Changed elsewhere too: title."))
     #expect(try app.editor().titleField.text == "Two!")
     app.pilot.press("Ctrl-S")
-    #expect(app.screen.contains("The event was changed meanwhile"))
+    #expect(app.screen.contains("This todo was changed elsewhere"))
     #expect(app.screen.contains("Its title is now “Theirs”."))
     app.pilot.click(on: "[ \(button) ]")
     #expect(try other.events(ToDoQuery()).map(\.title) == titles)
@@ -163,7 +164,7 @@ struct ToDoLiveChangeTests {
     #expect(app.screen.contains("Deleted by another program."))
     #expect(try app.editor().titleField.text == "Two!")
     app.pilot.press("Ctrl-S")
-    #expect(app.screen.contains("The event was deleted meanwhile"))
+    #expect(app.screen.contains("This todo was deleted elsewhere"))
     app.pilot.click(on: "[ Add Again ]")
     #expect(try other.events(ToDoQuery()).map(\.title) == ["One", "Two!", "Three"])
     #expect(app.cursorRow == "Two!")
@@ -182,7 +183,7 @@ struct ToDoLiveChangeTests {
     #expect(!app.isSheetOpen, "it is there again")
   }
 
-  @Test func aStoreThatTookThePlaceIsSaidInsideACategory() async throws {
+  @Test func aReplacedStoreIsReportedInsideACategory() async throws {
     app.pilot.press("Esc", "Down", "Enter")
     let replacement = try TemporaryToDoStore()
     let another = try replacement.open()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import TodoBrowser
 
-/// How the screens look, each in a small, an ordinary and a large terminal.
+/// Pictures of the screens in a small, a medium and a large terminal.
 @MainActor
 struct ToDoPictureTests {
   nonisolated static let palettes = [

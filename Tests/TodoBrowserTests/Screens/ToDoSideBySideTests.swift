@@ -132,7 +132,7 @@ struct ToDoSideBySideTests {
     #expect(try !isUnderlined(21, in: app) && isUnderlined(22, in: app))
   }
 
-  /// Where a day of November stands in the month at the right: the column of its second digit.
+  /// The position of a day of November in the month at the right: the column of its second digit.
   private func place(ofDay day: Int, in app: ToDoAppOnScreen) -> (column: Int, row: Int)? {
     let lines = app.screen.lines
     guard

@@ -28,7 +28,7 @@ struct ExpectedSections: Sendable {
     groups.indices.contains(section) ? groups[section] : []
   }
 
-  /// The event in a row; nil where there is none.
+  /// The event in a row, or nil if there is none.
   func event(section: Int, row: Int) -> StoredToDo? {
     let events = events(inSection: section)
     return events.indices.contains(row) ? events[row] : nil
@@ -39,7 +39,7 @@ struct ExpectedSections: Sendable {
 struct ToDoSection: Hashable, Sendable {
   /// The day where the person is, counted from 1970-01-01, which is 0.
   let day: Int
-  /// How many rows the section has.
+  /// The number of rows in the section.
   var count: Int
 
   init(day: Int, count: Int) {

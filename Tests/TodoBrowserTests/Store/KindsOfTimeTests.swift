@@ -51,7 +51,7 @@ struct KindsOfTimeTests {
   }
 
   @Test(arguments: Place.allCases, Place.allCases)
-  func whatNobodyEditedLeavesLineByLineAsItCame(home: Place, away: Place) throws {
+  func uneditedEventsAreExportedLineByLine(home: Place, away: Place) throws {
     try home.importFile(Self.calendar, into: file)
     let exported = lines(try away.export(file))
     for line in lines(Self.calendar) where !line.hasPrefix("PRODID") {
@@ -76,7 +76,7 @@ struct KindsOfTimeTests {
   }
 
   @Test(arguments: ToDoFormat.allCases, Place.allCases)
-  func whatWasMadeHereIsWrittenAlikeEverywhere(format: ToDoFormat, away: Place) throws {
+  func newItemsAreWrittenAlikeInEveryTimeZone(format: ToDoFormat, away: Place) throws {
     let home = Place.vancouver
     let date = try home.date("2026-12-24 09:00")
     let kinds: [TimeKind?] = [

@@ -18,7 +18,7 @@ enum Place: String, CaseIterable {
   var timeZone: TimeZone { TimeZone(identifier: rawValue) ?? .gmt }
   var clock: WallClock { WallClock(timeZone) }
 
-  /// How dates are written here.
+  /// The date formats of this place.
   func dates(at now: Date = .noon) -> ToDoDates {
     ToDoDates(in: DateEnvironment(localeIdentifier: "en_US", clock: clock), now: { now })
   }

@@ -8,7 +8,8 @@ import Testing
 
 @testable import TodoBrowser
 
-/// What repeats is one event at a time: when it is done, the next one is made with all that it has.
+/// A repeating event is one event at a time: completing it creates the next one with all its
+/// properties.
 struct RepetitionTests {
   private let file: TemporaryToDoStore
   private let place = Place.berlin
@@ -81,7 +82,7 @@ struct RepetitionTests {
     #expect(try store.events(ToDoQuery(hidesCompleted: true)).isEmpty)
   }
 
-  @Test func whatWasMissedIsLeftOut() throws {
+  @Test func missedInstancesAreSkipped() throws {
     let store = try store(
       ["DUE;VALUE=DATE:20261102", "RRULE:FREQ=DAILY"], at: "2026-11-20 22:00")
     #expect(
@@ -89,7 +90,7 @@ struct RepetitionTests {
     #expect(try store.events().allSatisfy(\.isAllDay))
   }
 
-  @Test func whatCountsFromItsCompletionDoesSo() throws {
+  @Test func repetitionsFromTheCompletionCountFromIt() throws {
     var event = StoredToDo(
       title: "Filter", date: try place.date("2026-09-01 09:00"), dateKind: .floating)
     event.recurrence = "RRULE:FREQ=DAILY;INTERVAL=90\n\(InstanceSeries.completionLine)"
@@ -363,7 +364,7 @@ struct RepetitionTests {
     #expect(try store.events().count <= 2)
   }
 
-  @Test func tenThousandExceptionsAreNoneTooMany() throws {
+  @Test func tenThousandExceptionsAreHandled() throws {
     let start = try #require(CivilDate(year: 2026, month: 11, day: 3)).daysSinceEpoch
     let exceptions = (0..<10_000).map { number in
       let day = CivilDate(daysSinceEpoch: start + number)

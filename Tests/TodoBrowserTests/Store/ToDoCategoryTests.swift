@@ -49,7 +49,7 @@ struct ToDoCategoryTests {
     #expect(throws: StoreError.emptyCategoryName) { try store.renameCategory(1, to: name) }
   }
 
-  @Test func aCategoryThatIsNotThereIsNamed() throws {
+  @Test func aMissingCategoryIsNamed() throws {
     try store.addCategory("Home")
     let expected = StoreError.unknownItems(noun: "category", ids: [7])
     #expect(throws: expected) { try store.renameCategory(7, to: "x") }
@@ -123,7 +123,7 @@ struct ToDoCategoryTests {
     #expect(try store.events().map(\.category) == ["Home", "Work", "Work"])
     try store.deleteCategory(id("Work"), keepingEvents: false)
     #expect(try store.events().map(\.category) == ["Home"])
-    #expect(try store.undo() == "Delete category “Work” and 2 events")
+    #expect(try store.undo() == "Delete category “Work” and 2 todos")
     #expect(try store.events().map(\.category) == ["Home", "Work", "Work"])
     #expect(try store.categoryLines() == ["Home 1/1", "Work 1/2"])
     try store.expectConsistent()
@@ -154,7 +154,7 @@ struct ToDoCategoryTests {
     }
   }
 
-  @Test func aNewOneStandsBehindTheOneItsNameFollowsWhereverThatIs() throws {
+  @Test func aNewCategoryFollowsItsAlphabeticalPredecessor() throws {
     for name in ["a", "b", "d"] { try store.addCategory(name) }
     try store.moveCategory(id("b"), to: 9)
     try store.addCategory("c")

@@ -16,7 +16,7 @@ struct ToDoDayTests {
     folder = try TemporaryFolder()
   }
 
-  /// Where the owner is at the moment.
+  /// The owner's current time zone.
   final class Owner: Sendable {
     private let place: Mutex<TimeZone>
 
@@ -92,7 +92,7 @@ struct ToDoDayTests {
     let elsewhere = try open(Owner(zone))
     try expectDays(elsewhere, of: zone)
     try elsewhere.expectConsistent()
-    #expect(try elsewhere.undoTitle == "Add 84 events", "to travel is no step")
+    #expect(try elsewhere.undoTitle == "Add 84 todos", "to travel is no step")
   }
 
   @Test func sectionsMoveWhenTheOwnerTravelsWhileTheStoreIsOpen() throws {
@@ -111,7 +111,7 @@ struct ToDoDayTests {
     #expect(list.days == before)
   }
 
-  @Test func whatIsChangedAfterTravellingIsOnTheNewDays() throws {
+  @Test func changesAfterTravellingUseTheNewDays() throws {
     let owner = Owner(.toronto)
     let store = try open(owner)
     try fill(store)
@@ -125,19 +125,19 @@ struct ToDoDayTests {
     try store.expectConsistent()
   }
 
-  @Test func whatIsUndoneElsewhereIsOnTheDaysOfThere() throws {
+  @Test func undoAfterTravellingUsesTheNewDays() throws {
     let owner = Owner(.toronto)
     let store = try open(owner)
     try fill(store)
     try store.update([1, 2, 3]) { $0.date += 40_000 }
     try store.delete(Array(20...60))
     owner.travel(to: .tokyo)
-    #expect(try store.undo() == "Delete 41 events")
+    #expect(try store.undo() == "Delete 41 todos")
     try expectDays(store, of: .tokyo)
-    #expect(try store.undo() == "Edit 3 events")
+    #expect(try store.undo() == "Edit 3 todos")
     try expectDays(store, of: .tokyo)
     owner.travel(to: .kiritimati)
-    #expect(try store.redo() == "Edit 3 events")
+    #expect(try store.redo() == "Edit 3 todos")
     try expectDays(store, of: .kiritimati)
     try store.expectConsistent()
   }

@@ -28,7 +28,7 @@ extension ToDoEventStore {
     try update([event.id ?? 0]) { $0 = event }
   }
 
-  /// What the categories are called, in their order, with their numbers.
+  /// The names and counts of the categories, in their order.
   func categoryLines() throws -> [String] {
     try categories().map { "\($0.name) \($0.counts.open)/\($0.counts.all)" }
   }

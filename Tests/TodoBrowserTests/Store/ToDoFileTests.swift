@@ -8,7 +8,7 @@ import Testing
 @testable import Persistence
 @testable import TodoBrowser
 
-/// What the stores of all apps promise of their files, on the store of todos.
+/// The guarantees of all stores about their files, for the store of todos.
 struct ToDoFileTests {
   let folder: TemporaryFolder
 
@@ -17,7 +17,7 @@ struct ToDoFileTests {
   }
 
   func events(_ count: Int) -> [StoredToDo] {
-    (0..<count).map { .on(1 + $0 % 28, 9, "Event \($0)", in: "Category \($0 % 5)") }
+    (0..<count).map { .on(1 + $0 % 28, 9, "Todo \($0)", in: "Category \($0 % 5)") }
   }
 
   @Test(arguments: StoreDamage.all + StoreDamage.pages)
@@ -72,8 +72,8 @@ struct ToDoFileTests {
     let refusal = try #require(store.refusal)
     let list = store.list { ToDoQuery() }
     #expect(list.days.map(\.count) == [1, 1, 1])
-    #expect(list.object(at: [2, 0])?.title == "Event 2")
-    #expect(try store.ids(ToDoQuery(search: "event 2")) == [3])
+    #expect(list.object(at: [2, 0])?.title == "Todo 2")
+    #expect(try store.ids(ToDoQuery(search: "todo 2")) == [3])
     #expect(try store.categoryLines() == ["Category 0 1/1", "Category 1 1/1", "Category 2 1/1"])
     #expect(try store.listState.hidesCompleted)
     let verbs: [() throws -> Void] = [
@@ -89,7 +89,7 @@ struct ToDoFileTests {
     #expect(try store.count() == 3)
   }
 
-  @Test func whatManyAddAtOnceAllArrivesInOneCategory() async throws {
+  @Test func concurrentAdditionsArriveInOneCategory() async throws {
     let folder = folder
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<2 {
@@ -109,7 +109,7 @@ struct ToDoFileTests {
   }
 
   @Test(.timeLimit(.minutes(5))) @MainActor
-  func anotherConnectionsChangeIsTold() async throws {
+  func changesByAnotherConnectionAreReported() async throws {
     let (store, other) = (try folder.toDos(), try folder.toDos())
     let list = store.list { ToDoQuery() }
     #expect(list.count == 0)

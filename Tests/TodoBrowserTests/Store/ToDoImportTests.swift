@@ -17,7 +17,7 @@ struct ToDoImportTests {
   func file(_ count: Int) -> [StoredToDo] {
     (0..<count).map { number in
       StoredToDo(
-        title: "Event \(number)", category: ["Home", "home ", "Work", ""][number % 4],
+        title: "Todo \(number)", category: ["Home", "home ", "Work", ""][number % 4],
         date: .december(1 + number % 28), completionState: CompletionState.allCases[number % 3],
         notes: "words")
     }
@@ -32,13 +32,13 @@ struct ToDoImportTests {
     let before = try store.events()
     #expect(try store.importEvents(events, keeping: kept) == ImportSummary(unchanged: 300))
     #expect(try store.events() == before)
-    #expect(try store.undo() == "Import 300 events")
+    #expect(try store.undo() == "Import 300 todos")
     #expect(try store.undo() == nil)
     #expect(try store.counts(.all) == .none && store.categories().isEmpty)
     try store.expectConsistent()
   }
 
-  @Test func whatWasEditedHereStaysUntilTheFileSaysSomethingElse() throws {
+  @Test func editsStayUntilTheFileChanges() throws {
     var events = file(3)
     events[1].original = OriginalRecord(format: .iCalendar, text: "v1")
     try store.importEvents(events)
@@ -48,10 +48,10 @@ struct ToDoImportTests {
     events[0].notes = "other"
     events[1].original?.text = "v2"
     #expect(try store.importEvents(events) == ImportSummary(updated: 2, unchanged: 1))
-    #expect(try store.event(1)?.notes == "other" && store.event(1)?.title == "Event 0")
+    #expect(try store.event(1)?.notes == "other" && store.event(1)?.title == "Todo 0")
     #expect(try store.event(2)?.original?.text == "v2")
     #expect(try store.importEvents(events) == ImportSummary(unchanged: 3))
-    #expect(try store.undo() == "Import 2 events")
+    #expect(try store.undo() == "Import 2 todos")
     #expect(try store.event(1)?.title == "mine")
   }
 
@@ -85,11 +85,11 @@ struct ToDoImportTests {
       try store.importEvents(shuffled.map { .on(1 + $0.utf8.count, in: $0) }).added == 5000)
     #expect(try store.categories().map(\.name) == names)
     try store.expectConsistent()
-    #expect(try store.undo() == "Import 5000 events")
+    #expect(try store.undo() == "Import 5000 todos")
     #expect(try store.categories().isEmpty)
   }
 
-  @Test func whatCannotBeStoredLeavesNothingBehind() throws {
+  @Test func aFailedWriteLeavesNothing() throws {
     try store.database.queue.inDatabase { try $0.execute(sql: "PRAGMA max_page_count = 1") }
     #expect(throws: StoreError.diskFull(path: "memory")) { try store.importEvents(file(5000)) }
     #expect(try store.counts(.all) == .none)
@@ -99,7 +99,7 @@ struct ToDoImportTests {
   @Test func onlyWhatTheFileKeepsIsAStepToo() throws {
     let kept = [KeptComponent(kind: "X-WR-CALNAME", text: "X")]
     try store.importEvents([StoredToDo](), keeping: kept)
-    #expect(try store.undoTitle == "Import 0 events")
+    #expect(try store.undoTitle == "Import 0 todos")
     try store.importEvents([StoredToDo](), keeping: kept)
     #expect(try store.undo() != nil && store.undo() == nil)
   }

@@ -27,7 +27,7 @@ struct ToDoListTests {
     #expect(list.sections.index(nearestToDay: 0) == nil)
   }
 
-  @Test func rowsOutsideAreNone() throws {
+  @Test func rowsOutsideTheListAreNil() throws {
     try store.add([.on(1), .on(1), .on(2)])
     let list = list()
     for (section, row) in [(0, 2), (1, 1), (2, 0), (.max, .max)] {
@@ -46,7 +46,7 @@ struct ToDoListTests {
   }
 
   @Test func anEventIsFoundWhereItIsShown() throws {
-    try store.add((0..<300).map { .on(1 + $0 / 7 % 28, Double($0 % 7), "Event \($0)") })
+    try store.add((0..<300).map { .on(1 + $0 / 7 % 28, Double($0 % 7), "Todo \($0)") })
     let list = list()
     for (section, info) in list.sections.enumerated() {
       for row in 0..<info.numberOfObjects {
@@ -68,7 +68,7 @@ struct ToDoListTests {
     #expect(list.count == 2 && list.object(at: [1, 0])?.title == "b")
   }
 
-  @Test func toShowSomethingElseReadsAnew() throws {
+  @Test func anotherScopeReloadsTheList() throws {
     try store.add([.on(1, in: "Home"), .on(2, 9, "b", .completed), .on(3, 9, "find me")])
     var query = ToDoQuery()
     let list = store.list { query }
@@ -120,7 +120,7 @@ extension NSFetchedResultsController<StoredToDo> {
   }
 }
 
-/// Lists that two programs change at random are those of the events there are.
+/// Lists show the stored events while two programs make random changes.
 struct ToDoRandomChangesTests {
   /// One change at random, by either of two programs.
   func change(_ stores: [ToDoEventStore], _ random: inout SeededGenerator) throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Persistence
 @testable import TodoBrowser
 
-/// How SQLite goes about what must not take longer the more events there are.
+/// The query plans of SQLite, which must not depend on the number of events.
 struct ToDoPlanTests {
   /// A store in memory with events on 3,000 days, every third completed, in ten categories or none.
   static func store(_ count: Int) throws -> ToDoEventStore {
@@ -19,7 +19,7 @@ struct ToDoPlanTests {
           sql: """
             WITH RECURSIVE n(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n LIMIT ?)
             INSERT INTO todo(uid, title, category, date, day, state, notes)
-            SELECT randomblob(16), 'Event ' || n, n % 11, n % 3000 * 86400 + n / 3000 * 60, n % 3000,
+            SELECT randomblob(16), 'Todo ' || n, n % 11, n % 3000 * 86400 + n / 3000 * 60, n % 3000,
               CASE n % 3 WHEN 0 THEN 2 ELSE 0 END, '' FROM n
             """, arguments: [count])
         return .commit
@@ -43,8 +43,8 @@ struct ToDoPlanTests {
     }
   }
 
-  /// What shows a few rows takes as many steps with 100,000 events as with 33,000 on as many days.
-  @Test func whatShowsFewRowsWalksFewEvents() throws {
+  /// A query for a few rows takes as many steps with 100,000 events as with 33,000 on as many days.
+  @Test func queriesForFewRowsScanFewEvents() throws {
     var costs: [String: [Int]] = [:]
     for store in [try Self.store(33_000), try Self.store(100_000)] {
       func measure(_ name: String, _ isRight: () throws -> Bool) throws {

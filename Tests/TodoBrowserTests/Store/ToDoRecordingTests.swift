@@ -7,7 +7,7 @@ import Testing
 @testable import Persistence
 @testable import TodoBrowser
 
-/// Changes are recorded by the triggers of the file, also those of other programs.
+/// The triggers in the file record changes, including those of other programs.
 struct ToDoRecordingTests {
   let folder: TemporaryFolder
 

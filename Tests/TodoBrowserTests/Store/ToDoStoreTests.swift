@@ -14,7 +14,7 @@ struct ToDoStoreTests {
     store = try .inMemory()
   }
 
-  @Test func whatIsAddedIsReadBack() throws {
+  @Test func addedEventsAreReadBack() throws {
     var event = StoredToDo(
       title: "Pay\u{1B}[31m\0 rent", category: "Home", date: .december(3, 9.5),
       completionState: .inProgress, notes: "a\r\nb\0c")
@@ -38,7 +38,7 @@ struct ToDoStoreTests {
     #expect(try store.titles(ToDoQuery(limit: 2)) == ["a", "b"])
   }
 
-  @Test func aQueryKnowsScopePeriodCompletionAndWords() throws {
+  @Test func aQueryFiltersByScopePeriodCompletionAndText() throws {
     try store.add([
       .on(1, 9, "Rent", in: "Home"), .on(2, 9, "Rent", in: "Work", .completed),
       .on(3, 9, "Résumé", in: "Work", .inProgress), .on(4, 0, "Loose"),
@@ -108,22 +108,22 @@ struct ToDoStoreTests {
   @Test func anEventThatAnotherRemovedIsNamed() throws {
     let event = try store.add(.on(1))
     try store.delete([1])
-    #expect(throws: StoreError.unknownItems(noun: "event", ids: [1])) { try store.update(event) }
-    #expect(throws: StoreError.unknownItems(noun: "event", ids: [0])) { try store.update(.on(1)) }
-    #expect(throws: StoreError.unknownItems(noun: "event", ids: [1, 7])) {
+    #expect(throws: StoreError.unknownItems(noun: "todo", ids: [1])) { try store.update(event) }
+    #expect(throws: StoreError.unknownItems(noun: "todo", ids: [0])) { try store.update(.on(1)) }
+    #expect(throws: StoreError.unknownItems(noun: "todo", ids: [1, 7])) {
       try store.setCompletionState(.completed, of: [7, 1])
     }
-    #expect(throws: StoreError.unknownItems(noun: "event", ids: [1])) { try store.delete([1]) }
-    #expect(throws: StoreError.unknownItems(noun: "event", ids: [1])) { try store.duplicate([1]) }
+    #expect(throws: StoreError.unknownItems(noun: "todo", ids: [1])) { try store.delete([1]) }
+    #expect(throws: StoreError.unknownItems(noun: "todo", ids: [1])) { try store.duplicate([1]) }
     #expect(
-      "\(StoreError.unknownItems(noun: "event", ids: [1]))" == "There is no event with the id 1.")
+      "\(StoreError.unknownItems(noun: "todo", ids: [1]))" == "There is no todo with the id 1.")
     #expect(try store.add(.on(1)).id == 2, "ids are never given out again")
   }
 
-  @Test func severalAreChangedOrNone() throws {
+  @Test func severalEventsChangeTogetherOrNotAtAll() throws {
     try store.add([.on(1), .on(2), .on(3)])
-    #expect(throws: StoreError.unknownItems(noun: "event", ids: [9])) { try store.delete([1, 9]) }
-    #expect(throws: StoreError.unknownItems(noun: "event", ids: [9])) {
+    #expect(throws: StoreError.unknownItems(noun: "todo", ids: [9])) { try store.delete([1, 9]) }
+    #expect(throws: StoreError.unknownItems(noun: "todo", ids: [9])) {
       try store.update([1, 9]) { $0.title = "" }
     }
     #expect(try store.titles() == ["A", "A", "A"])
@@ -160,7 +160,7 @@ struct ToDoStoreTests {
   @Test(arguments: [
     (Double.nan, Date.distantFuture), (.infinity, .distantFuture), (-.infinity, .distantPast),
   ])
-  func aDateThatIsNoneIsFarAway(seconds: Double, expected: Date) throws {
+  func anInvalidDateIsFarAway(seconds: Double, expected: Date) throws {
     let event = StoredToDo(title: "never", date: Date(timeIntervalSince1970: seconds))
     #expect(try store.add(event).date == expected)
     #expect(try store.event(1)?.date == expected)
@@ -179,7 +179,7 @@ struct ToDoStoreTests {
 
   @Test func aTitleOfBlanksIsNoTitle() throws {
     try store.add(.on(1, 9, " \t"))
-    #expect(try store.undoTitle == "Add an event")
+    #expect(try store.undoTitle == "Add a todo")
   }
 
   @Test func theListStateIsRememberedAndNoStep() throws {

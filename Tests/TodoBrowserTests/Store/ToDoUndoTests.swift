@@ -25,26 +25,26 @@ struct ToDoUndoTests {
     for hides in [false, true] {
       lines += try store.sections(ToDoQuery(hidesCompleted: hides)).map { "\($0)" }
     }
-    lines += try store.ids(ToDoQuery(search: "event")).map { "\($0)" }
+    lines += try store.ids(ToDoQuery(search: "todo")).map { "\($0)" }
     return lines
   }
 
   /// The steps of the test, and what each is called.
   func steps() -> [(title: String, step: () throws -> Void)] {
-    var read = StoredToDo.on(1, 9, "Event", in: "Home")
+    var read = StoredToDo.on(1, 9, "Todo", in: "Home")
     read.original = OriginalRecord(format: .iCalendar, text: "BEGIN:VEVENT")
     let imported = read
     let kept = [KeptComponent(kind: "VTIMEZONE", identifier: "Paris", text: "Z")]
     return [
-      ("Import 1 event", { try store.importEvents([imported], keeping: kept) }),
-      ("Add 2 events", { try store.add([.on(2, in: "Work"), .on(3, in: "home")]) }),
+      ("Import 1 todo", { try store.importEvents([imported], keeping: kept) }),
+      ("Add 2 todos", { try store.add([.on(2, in: "Work"), .on(3, in: "home")]) }),
       ("Add “B”", { try store.add(.on(4, 9, "B", in: "Play")) }),
-      ("Complete 2 events", { try store.setCompletionState(.completed, of: [1, 2]) }),
-      ("Reopen “Event”", { try store.setCompletionState(.inProgress, of: [1]) }),
+      ("Complete 2 todos", { try store.setCompletionState(.completed, of: [1, 2]) }),
+      ("Reopen “Todo”", { try store.setCompletionState(.inProgress, of: [1]) }),
       ("Begin “B”", { try store.setCompletionState(.inProgress, of: [4]) }),
       ("Reset “B”", { try store.setCompletionState(.notStarted, of: [4]) }),
-      ("Duplicate “Event”", { try store.duplicate([1]) }),
-      ("Duplicate 2 events", { try store.duplicate([1, 2]) }),
+      ("Duplicate “Todo”", { try store.duplicate([1]) }),
+      ("Duplicate 2 todos", { try store.duplicate([1, 2]) }),
       (
         "Edit “C”",
         {
@@ -56,10 +56,10 @@ struct ToDoUndoTests {
         }
       ),
       (
-        "Move 2 events to Friday",
-        { try store.update([1, 2], titled: "Move 2 events to Friday") { $0.date = .december(18) } }
+        "Move 2 todos to Friday",
+        { try store.update([1, 2], titled: "Move 2 todos to Friday") { $0.date = .december(18) } }
       ),
-      ("Edit 2 events", { try store.update([1, 2]) { $0.notes = "event" } }),
+      ("Edit 2 todos", { try store.update([1, 2]) { $0.notes = "todo" } }),
       ("Add category “Empty”", { try store.addCategory("Empty", color: .red) }),
       ("Rename “Work” to “Job”", { try store.renameCategory(2, to: "Job") }),
       ("Rename “Job” to “JOB”", { try store.renameCategory(2, to: "JOB") }),
@@ -67,10 +67,10 @@ struct ToDoUndoTests {
       ("Move category “JOB”", { try store.moveCategory(2, to: 0) }),
       ("Merge “JOB” into “Home”", { try store.mergeCategory(2, into: 1) }),
       ("Delete category “Play”", { try store.deleteCategory(3, keepingEvents: true) }),
-      ("Delete 2 events", { try store.delete([2, 4]) }),
+      ("Delete 2 todos", { try store.delete([2, 4]) }),
       ("Delete “C”", { try store.delete([1]) }),
       (
-        "Delete category “Home” and 4 events", { try store.deleteCategory(1, keepingEvents: false) }
+        "Delete category “Home” and 4 todos", { try store.deleteCategory(1, keepingEvents: false) }
       ),
     ]
   }

@@ -60,7 +60,7 @@ struct ToDoComponent: ItemComponent {
     return InstanceSeries(present: start, lines: lines).map { _ in lines }
   }
 
-  /// How far it is; where no status is said, other properties tell.
+  /// The completion state. Without a status, other properties decide.
   var completionState: CompletionState {
     if let own = base.text(of: state).flatMap({ CompletionState(word: $0) }) { return own }
     switch base.word(base.status) {
@@ -74,7 +74,7 @@ struct ToDoComponent: ItemComponent {
     }
   }
 
-  /// The identifier of its event: its `UID`, or one made of that where it is no UUID.
+  /// The identifier of its event: its `UID`, or one derived from it if it is not a UUID.
   var uniqueID: UUID { UniqueIDText.derived(from: base.identity) }
 }
 
@@ -95,10 +95,10 @@ extension ToDoComponent {
     return event
   }
 
-  /// When it is to be done, and what kind of time that is: when it is due, otherwise when it starts. A
-  /// zone that nothing explains makes a time of this place.
+  /// The date and its kind of time: the due date, or else the start date. A time in an undefined
+  /// zone is a local one.
   ///
-  /// - Throws: an ``ImportProblem`` that names the line when that cannot be told.
+  /// - Throws: an ``ImportProblem`` that names the line if the date cannot be parsed.
   func time(in zones: inout ZoneResolver) throws(ImportProblem) -> (date: Date, kind: TimeKind?) {
     if !isToDo { _ = try base.times(in: &zones) }
     guard isToDo || base.start != nil else { throw noStart }
@@ -147,7 +147,7 @@ extension ToDoComponent {
       line: text.lines[0].number, text: Excerpt.of(text[line]), reason: .noStart)
   }
 
-  /// What of the lines about repetition cannot be taken at its word.
+  /// The problems of recurrence lines that are not read literally.
   private func repetitionProblems(of event: StoredToDo, on clock: WallClock) -> [ImportProblem] {
     guard let first = base.recurrence.first else { return [] }
     var problems: [ImportProblem] = []
@@ -161,7 +161,7 @@ extension ToDoComponent {
       return line
     }
     guard let start = event.seriesStart(on: clock) else {
-      note("", "What has no date cannot repeat. The line was kept.")
+      note("", "Without a date it cannot repeat. The line was kept.")
       return problems
     }
     let series = RecurrenceSet(start: start, lines: lines.joined(separator: "\n")) { line, reason in

@@ -92,8 +92,8 @@ extension ToDoRevision {
     return event.date != old && event.date.calendarSeconds != old.calendarSeconds
   }
 
-  /// How a calendar says a time, in its own name for the zone where it has one; nil for one of the years 0 and 10000 of UTC, which no calendar can say
-  /// that keeps what clocks here show.
+  /// The text of a time in a calendar, with the calendar's own name for the zone if it has one; nil
+  /// for a time in the years 0 and 10000 of UTC that no calendar can express.
   private func written(
     _ date: Date, _ kind: TimeKind?, own: String? = nil, in zones: inout ZoneResolver
   ) -> CalendarTime? {
@@ -114,7 +114,7 @@ extension ToDoRevision {
     return zones.time(of: seconds, in: isSame == true ? own : name)
   }
 
-  /// What has no date has no beginning, no length, and cannot repeat.
+  /// Removes the start and the length. An event without a date cannot repeat.
   private mutating func removeDates() {
     let base = original.base
     for property in [base.due, base.start, base.duration, base.end].compactMap(\.self) {
@@ -122,7 +122,7 @@ extension ToDoRevision {
     }
   }
 
-  /// The instances of what repeats are counted from its start, which is moved along.
+  /// Moves the start of a repeating event, from which its instances are counted.
   private mutating func moveStart(
     _ start: ToDoComponent.Property, _ begin: TimeProperty, from old: Date, _ due: CalendarTime,
     in zones: inout ZoneResolver
@@ -203,8 +203,8 @@ extension ToDoRevision {
       original.base.percent, "PERCENT-COMPLETE", to: state == .completed ? "100" : nil)
   }
 
-  /// The category takes the place of the first that was named; the others stay. Where there is none
-  /// any more, the others go too: one of them would be taken for it.
+  /// Replaces the first category and keeps the others. If the event has no category any more, the
+  /// others are removed too, as one of them would be read as its category.
   private mutating func applyCategory() {
     let names = ([event.category] + event.otherCategories).map(ICalendarText.representable)
     let old = original.categories

@@ -2,17 +2,16 @@ import Foundation
 import Interchange
 import Models
 
-/// Tells apart the events to which a file gives the same identifier.
+/// Distinguishes events to which a file gives the same identifier.
 ///
-/// The second and all further ones get identifiers that are made of what they say, the same at each
-/// import. What says the same as an earlier one is that one.
+/// The second and all further ones get identifiers derived from their content, the same at each
+/// import. An equal event is the same one.
 final class DistinctToDos {
   private var seen: Set<UUID> = []
 
-  /// Hands on what was found: an event with an identifier that no other has, or the problem that it is there
-  /// twice.
+  /// Returns an event with an identifier of its own, or the problem that it is a duplicate.
   ///
-  /// - Parameter entry: its number in the file, where that has any.
+  /// - Parameter entry: The number in the file, if entries are numbered.
   func distinct(_ item: ImportItem<StoredToDo>, entry: Int? = nil) -> ImportItem<StoredToDo> {
     guard case .item(let event, let line, let stated) = item else { return item }
     if seen.insert(event.uniqueID).inserted { return item }

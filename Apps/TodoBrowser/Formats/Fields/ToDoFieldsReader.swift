@@ -31,8 +31,8 @@ enum ToDoField: String, ItemField {
     self == .alarms ? event.alarms ?? [] : event.otherCategories
   }
 
-  /// What an event says of it; nil where it says nothing. A time of a zone is written by the clock of that
-  /// zone.
+  /// The text of an event's value for this field; nil if it has none. A time in a zone is written
+  /// in that zone.
   func text(of event: StoredToDo, _ dates: FieldDates) -> String? {
     switch self {
     case .id: event.id.map(String.init)
@@ -67,7 +67,7 @@ enum ToDoField: String, ItemField {
   }
 }
 
-/// Makes an event of what JSON or CSV has for its properties.
+/// Parses an event from the properties of a JSON object or a CSV row.
 ///
 /// Any of them may be missing, as long as there is a title, a date, a note or the identifier of an event that is
 /// changed. The first row of CSV names the
@@ -164,11 +164,12 @@ struct ToDoFieldsReader: ItemFieldsReader {
 ///  "status": "inProgress", "original": null}
 /// ```
 ///
-/// Dates are ISO 8601: an instant in UTC, and in a list with the offset of the clock; a time of a zone with the
-/// offset of that, a time without a zone without an offset, a day without a time; null for none. `completionState`
-/// is `notStarted`, `inProgress` or `completed`; `status` says the same, or `cancelled`, and is not read where
-/// `completionState` is there. `original` is the text an event was imported from and its format
-/// (`iCalendar` or `propertyList`), with which all that the app does not show goes along.
+/// Dates are ISO 8601: an instant in UTC, and in a list with the offset of the clock; a time of a
+/// zone with the offset of that, a time without a zone without an offset, a day without a time;
+/// null for none. `completionState` is `notStarted`, `inProgress` or `completed`; `status` says the
+/// same, or `cancelled`, and is not read where `completionState` is there. `original` is the text
+/// an event was imported from and its format (`iCalendar` or `propertyList`), which preserves
+/// everything the app does not show.
 typealias JSONToDoWriter = JSONFieldsWriter<ToDoField>
 
 /// Writes events as comma-separated values, with the dates of ``JSONToDoWriter``.
@@ -204,7 +205,7 @@ extension CompletionState {
   }
 }
 
-/// What a file says about an event, before it is known whether that is enough for one.
+/// The properties a file states for an event, before they are known to suffice.
 struct ToDoDraft {
   var title = ""
   var category = ""
@@ -224,18 +225,18 @@ struct ToDoDraft {
   var foreignID: String?
   var original: OriginalRecord?
 
-  /// Takes the identifier that a file has for the event; blanks are none.
+  /// Sets the identifier from a file; a blank one is ignored.
   mutating func setIdentifier(_ text: String) {
     uniqueID = UniqueIDText.uuid(text)
     foreignID = uniqueID == nil && !text.allSatisfy(\.isWhitespace) ? text : nil
   }
 
-  /// The event.
+  /// Returns the event.
   ///
-  /// One without an identifier gets one that is made of what it says, so that reading the file again
-  /// is recognised. One with an identifier that is no UUID gets one that is made of it.
+  /// An event without an identifier gets one derived from its content, so that the same file is
+  /// recognized at the next import. An identifier that is not a UUID is turned into one.
   ///
-  /// - Throws: ``FieldFailure`` when it says nothing, or has a date outside of the years 1 … 9999.
+  /// - Throws: ``FieldFailure`` if it has no content, or a date outside the years 1 to 9999.
   func event() throws(FieldFailure) -> StoredToDo {
     guard date != nil || !(title + notes).isEmpty || uniqueID != nil || foreignID != nil else {
       throw FieldFailure(.holdsNothing)

@@ -1,19 +1,19 @@
 import Interchange
 
-/// A binary property list (`bplist00`), of which entries are read one by one.
+/// A binary property list (`bplist00`) whose entries are read one by one.
 ///
-/// The form is that of `CFBinaryPList.c` of Core Foundation: objects, a table of where each begins,
-/// and a trailer of 32 bytes that tells where that table is. Nothing that a file says is believed
-/// before it is checked: where objects begin, how long they are, and which ones they refer to.
+/// The format is that of Core Foundation's `CFBinaryPList.c`: objects, a table of their offsets,
+/// and a trailer of 32 bytes with the offset of that table. Nothing in a file is trusted before it
+/// is checked: offsets, lengths and references.
 struct BinaryPropertyList {
-  /// What every one begins with.
+  /// The magic number at the start of the file.
   static let magic = Array("bplist".utf8)
-  /// How many bytes may be unpacked in all: a few bytes can stand for the same long text many times.
+  /// The maximum number of bytes to unpack: a few bytes can refer to the same long text many times.
   private static let unpackedLimit = 512_000_000
-  /// What a value takes at least, in bytes.
+  /// The minimum size of a value, in bytes.
   private static let valueSize = 64
 
-  /// Numbers of objects, one behind the other.
+  /// A packed array of object numbers.
   private struct List {
     var start = 0
     var count = 0
@@ -23,11 +23,11 @@ struct BinaryPropertyList {
   private let count: Int
   private let offsetSize: Int
   private let referenceSize: Int
-  /// Where the table of the objects' places begins, and so where the last object ends.
+  /// The offset of the table of objects, which is the end of the last object.
   private let table: Int
   /// The objects in the array that holds all others.
   private var entries = List()
-  /// How many bytes may still be unpacked.
+  /// The number of bytes that may still be unpacked.
   private var budget = unpackedLimit
 
   /// - Throws: ``ImportRefusal`` when the parts of the file do not fit each other, or it holds
@@ -62,7 +62,7 @@ struct BinaryPropertyList {
     entries = list
   }
 
-  /// How many entries there are.
+  /// The number of entries.
   var entryCount: Int { entries.count }
 
   /// The keys and values of an entry.
@@ -168,7 +168,7 @@ extension BinaryPropertyList {
 // MARK: - Bytes
 
 extension BinaryPropertyList {
-  /// Where an object begins.
+  /// The offset of an object.
   private func place(of number: Int) throws(EntryFault) -> Int {
     guard 0..<count ~= number else { throw .broken }
     let start = table + number * offsetSize
@@ -190,7 +190,7 @@ extension BinaryPropertyList {
     return bytes[start..<(start + count)]
   }
 
-  /// Numbers of 8 bytes have a sign; those of 16 hold what has no place in 8.
+  /// Reads an integer. Numbers of 8 bytes are signed; those of 16 hold values that do not fit in 8.
   private func integer(at place: Int) throws(EntryFault) -> Int128 {
     let size = 1 << Int(bytes[place] & 0x0F)
     guard size <= 16 else { throw .broken }
@@ -199,7 +199,7 @@ extension BinaryPropertyList {
       ? Int128(Int64(truncatingIfNeeded: number)) : Int128(truncatingIfNeeded: number)
   }
 
-  /// Where the parts of an object lie, each of a number of bytes.
+  /// The range of the parts of an object, each of a number of bytes.
   private func parts(at place: Int, unit: Int) throws(EntryFault) -> List {
     var list = List(start: place + 1, count: Int(bytes[place] & 0x0F))
     if list.count == 0x0F {

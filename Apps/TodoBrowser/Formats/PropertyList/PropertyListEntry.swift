@@ -4,11 +4,12 @@ import Interchange
 import Models
 import Persistence
 
-/// What the dictionary of an event says, in both directions.
+/// Converts between an event and its dictionary.
 ///
-/// Beside the keys of the course, which all events have, some have `otherCategories` (text with commas),
-/// `timeZone`, `recurrence` (lines of iCalendar), `series`, `alarms` (with commas), and `dateKind`: `day` or `floating`, of which
-/// `date` says what clocks show, as if they showed UTC. What has no date has no `date`.
+/// Beside the keys of the course, which all events have, some have `otherCategories` (text with
+/// commas), `timeZone`, `recurrence` (lines of iCalendar), `series`, `alarms` (with commas), and
+/// `dateKind`: `day` or `floating`, of which `date` is the wall clock time as if it were UTC. An
+/// event without a date has no `date`.
 enum PropertyListEntry {
   private static let dateKindKey = "dateKind"
   /// The properties of no course's. Others may have keys of the same names.
@@ -177,7 +178,7 @@ enum PropertyListEntry {
     return OriginalRecord(format: .propertyList, text: text)
   }
 
-  /// The record of an identifier that is no UUID, and is to be written back.
+  /// The record that preserves an identifier that is not a UUID.
   static func record(ofIdentifier identifier: String) -> OriginalRecord? {
     record(of: [PropertyListPair(key: ToDoField.uniqueID.rawValue, value: .string(identifier))])
   }

@@ -5,17 +5,17 @@ import Models
 /// Reads events from a property list: an array of dictionaries with the keys `uniqueID`, `title`,
 /// `date`, `category`, `completionState` (0, 1 or 2) and `notes`, in XML or in the binary form.
 ///
-/// A title, a date or notes must be there. An event without `uniqueID`, or with one that is no UUID, gets one made
-/// of what it says, so that reading it again is recognised. Keys that are not known are kept with the
-/// event and written back. An entry that cannot be read is reported by its number, and in XML its
-/// line; all others are read.
+/// A title, a date or notes must be present. An event without `uniqueID`, or with one that is not a
+/// UUID, gets one derived from its content, so that it is recognized at the next import. Unknown
+/// keys are preserved with the event and exported. An entry that cannot be read is reported by its
+/// number, and in XML its line; all others are read.
 ///
-/// Of XML no more is held than an entry, so that a file may have any length; an entry may have 64 MB.
-/// Binary lists, and XML in UTF-16, are held as a whole and may have 128 MB. Property lists of other
-/// roots, with entities of their own or in NeXT's old form are refused.
+/// XML is read one entry at a time, so that a file may have any length; an entry may have 64 MB.
+/// Binary lists, and XML in UTF-16, are read into memory and may have 128 MB. Property lists with
+/// other roots, with entity declarations or in NeXT's old format are refused.
 ///
-/// - Note: Foundation's own decoder takes a file or refuses it as a whole, and does not come to an end
-///   with a few bytes that stand for 10¹⁰ values.
+/// - Note: Foundation's decoder accepts or refuses a file as a whole, and does not return for a few
+///   bytes that expand to 10¹⁰ values.
 final class PropertyListReader: ItemReader {
   /// The beginning of a file that is not known yet, or all of one that is read as a whole.
   private var held: [UInt8] = []
@@ -96,9 +96,9 @@ final class PropertyListReader: ItemReader {
 // MARK: - Entries
 
 extension PropertyListReader {
-  /// Hands on what was found in a list in XML.
+  /// Passes an entry of an XML list on.
   ///
-  /// - Throws: ``ImportRefusal`` when it is one problem too many.
+  /// - Throws: ``ImportRefusal`` if there are too many problems.
   private func handle(
     _ found: XMLItems.Found, _ receive: (ImportItem<StoredToDo>) throws -> Void
   ) throws {
@@ -117,9 +117,10 @@ extension PropertyListReader {
     }
   }
 
-  /// Hands on an entry of a binary list.
+  /// Passes an entry of a binary list on.
   ///
-  /// - Throws: ``ImportRefusal`` when it is one problem too many, or the list unpacks to too much.
+  /// - Throws: ``ImportRefusal`` if there are too many problems, or the list unpacks to too many
+  ///   bytes.
   private func handle(
     _ index: Int, of list: inout BinaryPropertyList,
     _ receive: (ImportItem<StoredToDo>) throws -> Void
@@ -144,9 +145,9 @@ extension PropertyListReader {
     return try scanner.pairs(of: tag)
   }
 
-  /// Hands on the event of an entry and what of it cannot be read, or the problem that there is none.
+  /// Passes the event of an entry on, with its problems, or the problem that there is no event.
   ///
-  /// - Parameter broken: the problem of an entry that cannot be taken apart.
+  /// - Parameter broken: The problem of an entry that cannot be parsed.
   private func read(
     number: Int, line: Int, _ excerpt: @autoclosure () -> String, _ broken: ImportProblem.Reason,
     _ receive: (ImportItem<StoredToDo>) throws -> Void, _ pairs: () throws -> [PropertyListPair]

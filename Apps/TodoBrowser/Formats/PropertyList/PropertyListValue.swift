@@ -18,7 +18,7 @@ enum PropertyListValue: Equatable {
   /// Text that is not what its element or its kind asks for.
   case unreadable(String)
 
-  /// How deep values may be nested.
+  /// The maximum depth of nested values.
   static let depthLimit = 100
 
   /// A reference of an archive of objects, as XML has it.
@@ -26,7 +26,7 @@ enum PropertyListValue: Equatable {
     .dictionary([PropertyListPair(key: referenceKey, value: .integer(Int128(number)))])
   }
 
-  /// The number of what it refers to, where it is a reference.
+  /// The number of the referenced object, if this is a reference.
   var referenced: UInt64? {
     guard case .dictionary(let pairs) = self, pairs.count == 1, pairs[0].key == Self.referenceKey,
       case .integer(let number) = pairs[0].value
@@ -82,7 +82,7 @@ extension PropertyListValue {
     }
   }
 
-  /// The text of a number; those that are none are named as Core Foundation names them.
+  /// The text of a number. NaN and the infinities are named as in Core Foundation.
   static func text(of number: Double) -> String {
     if number.isNaN { return "nan" }
     if number.isInfinite { return number < 0 ? "-infinity" : "+infinity" }

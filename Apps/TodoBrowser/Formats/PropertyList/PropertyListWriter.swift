@@ -39,7 +39,7 @@ struct PropertyListWriter: ItemWriter {
 struct BinaryPropertyListWriter: ItemWriter {
   private let clock: WallClock
   private var entries: [UInt32] = []
-  /// Where the objects begin in the file.
+  /// The offsets of the objects in the file.
   private var offsets: [UInt64] = []
   /// The length of the file so far, whatever was taken out of the output.
   private var length = 0
@@ -47,7 +47,7 @@ struct BinaryPropertyListWriter: ItemWriter {
   private var known: [[UInt8]: UInt32] = [:]
 
   private static let knownLimit = 4096
-  /// How long an object may be that is looked for among those that were written.
+  /// The maximum length of an object that is looked up among those already written.
   private static let knownLength = 64
   private static let referenceSize = 4
 

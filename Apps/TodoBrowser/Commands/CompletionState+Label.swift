@@ -2,7 +2,7 @@ public import ArgumentParser
 public import Models
 
 extension CompletionState {
-  /// What it is called: `In Progress`.
+  /// Its label: `In Progress`.
   var name: String {
     switch self {
     case .notStarted: "Not Started"
@@ -12,7 +12,7 @@ extension CompletionState {
   }
 
   /// The state in a sentence.
-  var words: String { self == .completed ? "done" : name.lowercased() }
+  var label: String { self == .completed ? "done" : name.lowercased() }
 
   /// The sign it has in a list.
   var sign: String {
