@@ -35,7 +35,7 @@ extension UIStoryboard {
       scene.title("Edit Task")
       let text = scene.add(UITextField(), outlet: "textField") { field in
         field.accessibilityLabel = "Task"
-        field.placeholder = "What is to be done, e.g. Pay rent due:fri +home pri:high"
+        field.placeholder = "e.g. Pay rent due:fri +home pri:high"
         field.clearButtonMode = .always
         field.returnKeyType = .done
       }
@@ -56,7 +56,7 @@ extension UIStoryboard {
       }
       let notes = scene.add(UITextView(), outlet: "notesView") { view in
         view.accessibilityLabel = "Notes"
-        view.placeholder = "What else is worth knowing about it"
+        view.placeholder = "Notes"
       }
       scene.connect(
         completion, for: .valueChanged, action: EditTaskScreen.completionChanged)
@@ -95,7 +95,7 @@ extension UIStoryboard {
       scene.barTitle("Priority", in: toolbar)
       scene.barSpace(in: toolbar)
       scene.barButtonItem(
-        "Done", in: toolbar, style: .done, discoverabilityTitle: "Take the priority",
+        "Done", in: toolbar, style: .done, discoverabilityTitle: "Set the priority",
         action: PriorityScreen.doneButtonPressed)
       let picker = scene.add(UIPickerView(), outlet: "pickerView") { picker in
         picker.accessibilityLabel = "Priority"
@@ -110,13 +110,13 @@ extension UIStoryboard {
     StoryboardScene("DueDate", DueDateScreen.self) { scene in
       let toolbar = scene.add(UIToolbar())
       scene.barButtonItem(
-        "No Due Date", in: toolbar, discoverabilityTitle: "Take the due date away",
+        "No Due Date", in: toolbar, discoverabilityTitle: "Clear the due date",
         action: DueDateScreen.noDueDateButtonPressed)
       scene.barSpace(in: toolbar)
       scene.barTitle("Due Date", in: toolbar)
       scene.barSpace(in: toolbar)
       scene.barButtonItem(
-        "Done", in: toolbar, style: .done, discoverabilityTitle: "Take the date",
+        "Done", in: toolbar, style: .done, discoverabilityTitle: "Set the date",
         action: DueDateScreen.doneButtonPressed)
       let picker = scene.add(UIDatePicker(), outlet: "datePicker") { picker in
         picker.accessibilityLabel = "Due Date"

@@ -15,21 +15,21 @@ struct TaskListProgram: ParsableCommand {
     commandName: name,
     abstract: "Keep a list of tasks.",
     discussion: """
-      Without a command it opens full screen; where there is no terminal it prints the list.
+      Without a command, opens full screen, or prints the list if there is no terminal.
 
-      A task is a line of words:
+      A task is one typed line:
         Pay rent due:fri +home pri:high every:month project:flat note:"by bank"
-      due: and start: take dates the way people write them: fri, "24 dec", "in two weeks", \
-      "first monday of january", "fri 9am Berlin". every: and after: (counted from the day it is \
-      done) take day, weekday, week, month, year or a number of them, and every: whole phrases: \
-      "tue and thu until dec 18". remind: takes 15m, 1d or a date; !15m is short for it. What was understood is \
-      printed; what cannot be read is refused and marked.
+      Dates are typed as people write them: fri, "24 dec", "in two weeks", \
+      "first monday of january", "fri 9am Berlin". every: and after: (counted from completion) \
+      accept day, weekday, week, month, year or a number of them, and every: also whole phrases: \
+      "tue and thu until dec 18". remind: accepts 15m, 1d or a date; !15m is short for \
+      remind:15m. The result is printed; a part that cannot be read is marked.
 
-      A filter is words too; all of them must hold:
+      A filter is one typed line too; all its conditions must hold:
         due:today, due:week, due:<fri, due:none, overdue, open, done, all, +home, not:+home, \
       project:flat, priority:high, repeats, waiting, text, a or b, (a b) or c
 
-      Ids are those that 'list' shows; '3 5-8' are five.
+      Ids are the numbers 'list' prints; 3 5-8 means 3, 5, 6, 7, 8.
 
       Examples:
         task-list add 'Pay rent due:fri +home pri:high every:month'
@@ -41,21 +41,21 @@ struct TaskListProgram: ParsableCommand {
     version: "0.1.0",
     groupedSubcommands: [
       CommandGroup(
-        name: "Looking",
+        name: "View",
         subcommands: [
           ListCommand.self, NextCommand.self, UpcomingCommand<TaskListProgram>.self,
           RemindCommand<TaskListProgram>.self, ShowCommand.self, StatsCommand.self,
           TagsCommand.self, ProjectsCommand.self,
         ]),
       CommandGroup(
-        name: "Changing",
+        name: "Edit",
         subcommands: [
           AddCommand.self, DoneCommand.self, ReopenCommand.self, EditCommand.self,
           DeleteSeriesCommand<TaskListProgram>.self, ClearCompletedCommand.self,
           UndoCommand<TaskListProgram>.self, RedoCommand<TaskListProgram>.self,
         ]),
       CommandGroup(
-        name: "Keeping",
+        name: "Data",
         subcommands: [
           ImportCommand<TaskListProgram>.self, ExportCommand<TaskListProgram>.self,
           BackupCommand<TaskListProgram>.self, RestoreCommand<TaskListProgram>.self,
@@ -63,8 +63,7 @@ struct TaskListProgram: ParsableCommand {
     ])
 
   @OptionGroup var database: DatabaseOption
-  @OptionGroup var demo: DemoFlag
-  @Flag(help: "Open the assignment's own solution, which keeps its tasks in a file of its own.")
+  @Flag(help: "Open the assignment's own solution, with its own file.")
   var assignment = false
 
   func run() throws {

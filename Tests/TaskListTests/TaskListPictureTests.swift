@@ -14,8 +14,8 @@ struct TaskListPictureTests {
   @Test func theReadmeShowsTheRealList() async throws {
     let store = try TaskStore(
       .inMemory, clock: TaskAppOnScreen.newYork.clock, now: { TaskAppOnScreen.now })
-    let words = TaskWords(in: TaskAppOnScreen.newYork, now: TaskAppOnScreen.now)
-    for text in Self.tasks { try store.add(QuickEntry(parsing: text, by: words).task) }
+    let syntax = TaskSyntax(in: TaskAppOnScreen.newYork, now: TaskAppOnScreen.now)
+    for text in Self.tasks { try store.add(QuickEntry(parsing: text, by: syntax).task) }
     let done = try store.tasks(TaskQuery(order: .creation)).suffix(2)
     try store.complete(done.compactMap(\.id))
     let app = try TaskAppOnScreen(over: store, rows: 22)

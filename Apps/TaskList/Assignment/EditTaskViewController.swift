@@ -6,7 +6,7 @@ import TerminalUI
 /// The methods by which the edit view hands back its task.
 @MainActor
 protocol EditTaskViewControllerDelegate: AnyObject {
-  /// Hands back the task as it was edited, once the user has gone back to the list.
+  /// Notifies the delegate that the user went back to the list, with the edited task.
   func editTaskViewController(_ editor: EditTaskViewController, didFinishWith task: TaskItem)
 }
 
@@ -38,7 +38,7 @@ final class EditTaskViewController: UIViewController, UITextFieldDelegate {
     dueDateButton.setTitle(task.dueDate == nil ? dueDate : "Due: \(dueDate)", for: .normal)
   }
 
-  /// Hands back the task once the back button has led out of this view.
+  /// Notifies the delegate once the back button has led out of this view.
   override func didMove(toParent parent: UIViewController?) {
     super.didMove(toParent: parent)
     if parent == nil { delegate?.editTaskViewController(self, didFinishWith: task) }

@@ -11,14 +11,14 @@ struct AddCommand: ParsableCommand {
     commandName: "add",
     abstract: "Add a task.",
     discussion: """
-      The words are the task: 'due:fri', 'start:mon', '+tag', 'pri:high', 'project:x', \
-      'every:month', 'after:3d', 'remind:15m' or '!15m' and 'note:\\"…\\"' say something of it, all others are \
-      its text. A time behind a date belongs to it: 'due:fri 5pm'; a time of another place stands \
-      in quotes, 'due:\\"fri 9am Berlin\\"'. A backslash before a word, or quotes, make \
-      it text. The same can be said by options. What was understood is printed with the new id.
+      'due:fri', 'start:mon', '+tag', 'pri:high', 'project:x', 'every:month', 'after:3d', \
+      'remind:15m' or '!15m' and 'note:\\"…\\"' set properties; all other words are the text. \
+      A time after a date belongs to it: 'due:fri 5pm'. Quote a time in another zone: \
+      'due:\\"fri 9am Berlin\\"'. A backslash before a word, or quotes, make it text. Options \
+      do the same. The new task is printed with its id.
 
-      A word of small letters with a colon and more right behind it, such as 'tag:home', is \
-      refused where it has no meaning; addresses, 'Jo: rent' and '10:30' are text.
+      An unknown key in lower case with a value, such as 'tag:home', is refused; addresses, \
+      'Jo: rent' and '10:30' are text.
 
       Examples:
         task-list add 'Pay rent due:fri +home pri:high every:month'
@@ -38,14 +38,14 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let taskWords = TaskDates.ofProgram.words
-    var entry = try QuickEntry(parsing: TaskWords.line(of: words), by: taskWords)
+    let syntax = TaskDates.ofProgram.syntax
+    var entry = try QuickEntry(parsing: TaskSyntax.line(of: words), by: syntax)
     guard entry.hasText else {
       throw CommandError.badUsage(
-        "the task has no text", next: "Give it at least one letter beside the words that say more.")
+        "the task has no text", next: "Type at least one letter of text.")
     }
-    try entry.add(options.changes(by: taskWords))
-    try entry.showTimes(as: options.timeKind(by: taskWords), on: taskWords.clock)
+    try entry.add(options.changes(by: syntax))
+    try entry.showTimes(as: options.timeKind(by: syntax), on: syntax.clock)
     let task = entry.task
     try task.checkReminders()
     try TaskListProgram.change(database.path) { store in
@@ -54,9 +54,9 @@ struct AddCommand: ParsableCommand {
       if json.isOn {
         try TaskListing(store).printJSON(added)
       } else {
-        try StandardOutput.line(taskWords.line("Added", added))
+        try StandardOutput.line(syntax.line("Added", added))
       }
-      if let twin { StandardError.line("Task \(twin) says exactly the same.") }
+      if let twin { StandardError.line("Task \(twin) is exactly the same.") }
     }
   }
 }
@@ -106,13 +106,13 @@ extension QuickEntry {
     }
     guard changes != said else {
       throw .badUsage(
-        "there is no time of day that '--tz' could speak of", next: "Give one: --due 'fri 9am'.")
+        "'--tz' needs a time of day", next: "Give one: --due 'fri 9am'.")
     }
   }
 }
 
 extension QuickEntry.Change {
-  /// What it says, where that can be said once.
+  /// The noun for it in messages; nil for an option that may be given several times.
   fileprivate var noun: String? {
     switch self {
     case .text: "text"
@@ -128,7 +128,7 @@ extension QuickEntry.Change {
   }
 }
 
-/// What can be said of a task by options, beside the words.
+/// The options that describe a task, in addition to the typed line.
 struct TaskOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -137,20 +137,20 @@ struct TaskOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The day before which it need not be begun.", valueName: "when"))
+    help: ArgumentHelp("The start date; the task waits until then.", valueName: "when"))
   var start: String?
 
-  @Option(help: "How much it matters.") var priority: Priority?
+  @Option(help: "The priority.") var priority: Priority?
 
-  @Option(help: ArgumentHelp("What it is a part of, such as kitchen.floor.", valueName: "name"))
+  @Option(help: ArgumentHelp("The project, such as kitchen.floor.", valueName: "name"))
   var project: String?
 
-  @Option(help: ArgumentHelp("A tag; may be given several times.", valueName: "name"))
+  @Option(help: ArgumentHelp("A tag; repeat for more.", valueName: "name"))
   var tag: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "When it comes again: '2weeks', 'tue and thu until dec 18', 'after:3d'.",
+      "How it repeats: '2weeks', 'tue and thu until dec 18' or 'after:3d'.",
       valueName: "length"))
   var `repeat`: String?
 
@@ -158,42 +158,42 @@ struct TaskOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where clocks show the times that are given: 'Berlin', 'UTC', 'floating'.",
+      "The time zone of the times: 'Berlin', 'UTC' or 'floating'.",
       valueName: "zone"))
   var tz: String?
 
   @Option(
     help: ArgumentHelp(
-      "What else is worth knowing; '-' reads it from standard input.", valueName: "text"))
+      "The notes; '-' reads them from standard input.", valueName: "text"))
   var notes: String?
 
-  /// What they say, as words would.
+  /// The changes the options make.
   ///
-  /// - Throws: `DateParseError`, `TaskWordsError` or `CommandError` for what cannot be read.
-  func changes(by words: TaskWords) throws -> [QuickEntry.Change] {
+  /// - Throws: `DateParseError`, `TaskSyntaxError` or `CommandError` for what cannot be read.
+  func changes(by syntax: TaskSyntax) throws -> [QuickEntry.Change] {
     var changes: [QuickEntry.Change] = []
     for (text, change) in [(due, QuickEntry.Change.dueDate), (start, QuickEntry.Change.startDate)] {
       guard let text else { continue }
-      let parsed = try words.dates.parse(text, now: words.now)
+      let parsed = try syntax.dates.parse(text, now: syntax.now)
       changes.append(change(parsed.date, parsed.kind))
     }
     if let times = try reminders.times(of: .toDo) { changes.append(.alarms(times)) }
     if let priority { changes.append(.priority(priority)) }
     if let project { changes.append(.project(try name(project, of: "--project"))) }
     for tag in tag { changes.append(.addTag(try name(tag, of: "--tag"))) }
-    if let length = self.repeat { changes.append(try words.repetition(length)) }
+    if let length = self.repeat { changes.append(try syntax.repetition(length)) }
     if let notes, let text = try CommandText.long(notes) { changes.append(.note(text)) }
     return changes
   }
 
   /// The kind of time that `--tz` asks for; nil where it is not given.
-  func timeKind(by words: TaskWords) throws(CommandError) -> TimeKind? {
+  func timeKind(by syntax: TaskSyntax) throws(CommandError) -> TimeKind? {
     guard let tz else { return nil }
     if tz.lowercased() == "floating" { return .floating }
-    let parsed = try? words.dates.parse("12:00 \(tz)", now: words.now)
+    let parsed = try? syntax.dates.parse("12:00 \(tz)", now: syntax.now)
     guard let kind = parsed?.kind else {
       throw .badUsage(
-        "nobody knows the time zone '\(tz)'", next: "Give one like Europe/Berlin, UTC or floating.")
+        "unknown time zone '\(tz)'", next: "Use one like Europe/Berlin, UTC or floating.")
     }
     return kind
   }

@@ -5,7 +5,7 @@ import Models
 
 struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stats", abstract: "Print how many tasks there are of each kind.")
+    commandName: "stats", abstract: "Print the number of tasks of each kind.")
 
   @Argument(help: FilterArgument.help)
   var filter: [String] = []
@@ -15,7 +15,7 @@ struct StatsCommand: ParsableCommand {
 
   func run() throws {
     let dates = TaskDates.ofProgram
-    let chosen = try FilterArgument.reading(filter, by: dates.words)?.filter ?? .all
+    let chosen = try FilterArgument.reading(filter, by: dates.syntax)?.filter ?? .all
     let store = try TaskListProgram.openStore(database.path)
     let counts = try store.counts(chosen, today: dates.startOfToday)
     let count = { (conditions: [TaskFilter.Condition]) in
@@ -56,43 +56,43 @@ struct StatsCommand: ParsableCommand {
 /// @Argument(help: FilterArgument.help) var filter: [String] = []
 /// ```
 enum FilterArgument {
-  /// What the help screen says of the words.
+  /// The help text for the filter argument.
   static var help: ArgumentHelp {
     ArgumentHelp(
       """
-      Which tasks, such as 'due:week', 'overdue', '+home'. Before a word that begins with '-' \
-      stands '--', or 'not:' in its place.
+      The filter, such as 'due:week', 'overdue' or '+home'. Put '--' before a word that begins \
+      with '-', or write 'not:' instead of '-'.
       """, valueName: "filter")
   }
 
-  /// What the words say; nil where there are none.
+  /// Parses the filter; nil if the arguments are empty.
   static func reading(
-    _ words: [String], by taskWords: @autoclosure () -> TaskWords
+    _ words: [String], by syntax: @autoclosure () -> TaskSyntax
   ) throws -> TaskFilterReading? {
     guard !words.isEmpty else { return nil }
     return try TaskFilterReading(
-      parsing: TaskWords.line(of: words, as: .filter), by: taskWords())
+      parsing: TaskSyntax.line(of: words, as: .filter), by: syntax())
   }
 }
 
 struct TagsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tags", abstract: "Print the tags there are, with their tasks counted.")
+    commandName: "tags", abstract: "Print the tags and their counts.")
 
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
     let tags = try TaskListProgram.openStore(database.path).tags()
-    try tags.print(under: "Tag", absence: "No task has a tag.", isJSON: json.isOn)
+    try tags.print(under: "Tag", absence: "No tasks have tags.", isJSON: json.isOn)
   }
 }
 
 struct ProjectsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "projects",
-    abstract: "Print the projects there are, with their tasks counted.",
-    discussion: "The tasks of a project's parts are counted with it: kitchen.floor with kitchen.")
+    abstract: "Print the projects and their counts.",
+    discussion: "The tasks of a project's parts count too: kitchen.floor in kitchen.")
 
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
@@ -100,7 +100,7 @@ struct ProjectsCommand: ParsableCommand {
   func run() throws {
     let projects = try TaskListProgram.openStore(database.path).projects()
     try projects.print(
-      under: "Project", absence: "No task is a part of a project.", isJSON: json.isOn)
+      under: "Project", absence: "No tasks have a project.", isJSON: json.isOn)
   }
 }
 
@@ -108,8 +108,8 @@ extension [TaskGroup] {
   /// Prints tags or projects with their tasks counted.
   ///
   /// - Parameters:
-  ///   - title: What one of them is called.
-  ///   - absence: What is said where there is none.
+  ///   - title: The column's title.
+  ///   - absence: The message shown when there are none.
   fileprivate func print(under title: String, absence: String, isJSON: Bool) throws {
     try StandardOutput.write { output in
       if isJSON {

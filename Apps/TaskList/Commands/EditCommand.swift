@@ -7,14 +7,14 @@ struct EditCommand: ParsableCommand {
     commandName: "edit",
     abstract: "Change tasks.",
     discussion: """
-      The ids come first, then words as in 'add'; what is not said stays as it is. 'due:', \
-      'start:', 'project:', 'every:' and 'note:' with nothing behind them take away what they \
-      name. An argument that the shell's quotes hold together, such as "project:home garden", is one \
-      word. Several tasks are changed in one step, all of them or none.
+      Ids come first, then the changes, typed as in 'add'; all else stays as it is. 'due:', \
+      'start:', 'project:', 'every:' and 'note:' without a value clear the property. A quoted \
+      argument, such as "project:home garden", is one word. Several tasks change together, or not \
+      at all.
 
-      Of a task that comes again, --this changes the present one alone: it leaves its series, and the \
-      next one is made at once. --following changes it and those that come after it, --all those that \
-      are done as well, but for their dates.
+      For a repeating task, --this changes only the present one, which leaves its series, and \
+      adds the next one. --following changes it and all later ones, --all also the completed ones, \
+      except for their dates.
 
       Examples:
         task-list edit 3 due:mon pri:low +office
@@ -26,16 +26,16 @@ struct EditCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("Ids, lists and ranges: 3 5-8 12,14; then words.", valueName: "id"))
+    help: ArgumentHelp("Ids, lists and ranges: 3 5-8 12,14; then the changes.", valueName: "id"))
   var arguments: [String]
 
   @OptionGroup var options: TaskOptions
 
-  @Option(help: ArgumentHelp("Another text, taken as it is.", valueName: "text"))
+  @Option(help: ArgumentHelp("The new text, used literally.", valueName: "text"))
   var text: String?
 
   @Option(
-    help: ArgumentHelp("A tag to take away; may be given several times.", valueName: "name"))
+    help: ArgumentHelp("A tag to remove; repeat for more.", valueName: "name"))
   var removeTag: [String] = []
 
   @Flag var removals: [TaskRemoval] = []
@@ -46,30 +46,30 @@ struct EditCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func validate() throws {
-    guard !idWords.isEmpty else {
+    guard !idArguments.isEmpty else {
       throw ValidationError(
         "'\(arguments.first ?? "")' is not an id. Ids come first: edit 3 due:fri.")
     }
     do {
-      _ = try ItemIDs(parsing: idWords)
+      _ = try ItemIDs(parsing: idArguments)
     } catch {
       throw ValidationError(error.description)
     }
   }
 
   func run() throws {
-    let ids = try ItemIDs(parsing: idWords).values
-    let taskWords = TaskDates.ofProgram.words
-    let entry = try entry(by: taskWords)
+    let ids = try ItemIDs(parsing: idArguments).values
+    let syntax = TaskDates.ofProgram.syntax
+    let entry = try entry(by: syntax)
     guard !entry.changes.isEmpty else {
       throw CommandError.badUsage(
-        "there is nothing to change", next: "Say what, such as 'edit \(idWords[0]) due:fri'.")
+        "nothing to change", next: "See 'edit --help'.")
     }
     if entry.hasText, ids.count > 1 {
       throw CommandError.badUsage(
         "\(ids.count) tasks cannot all get the same text",
         next:
-          "Give one id. Numbers behind it are ids too, unless they stand in quotes with the text.")
+          "Give one id. Numbers after it are ids too; quote them together with the text.")
     }
     try TaskListProgram.change(database.path) { store in
       for task in try store.tasks(ids: ids) where entry.changes.contains(where: \.isOfReminders) {
@@ -84,32 +84,32 @@ struct EditCommand: ParsableCommand {
         return try tasks.count == 1 ? listing.printJSON(tasks[0]) : listing.printJSON(tasks)
       }
       try StandardOutput.write { output in
-        for task in tasks { try output.line(taskWords.line("Changed", task)) }
-        for task in next { try output.line(taskWords.line("Next", task)) }
+        for task in tasks { try output.line(syntax.line("Changed", task)) }
+        for task in next { try output.line(syntax.line("Next", task)) }
       }
     }
   }
 
-  private func entry(by words: TaskWords) throws -> QuickEntry {
-    let line = TaskWords.line(of: Array(arguments.dropFirst(idWords.count)), as: .editing)
-    var entry = try QuickEntry(parsing: line, by: words, as: .editing)
+  private func entry(by syntax: TaskSyntax) throws -> QuickEntry {
+    let line = TaskSyntax.line(of: Array(arguments.dropFirst(idArguments.count)), as: .editing)
+    var entry = try QuickEntry(parsing: line, by: syntax, as: .editing)
     if let text {
       guard let text = CommandText.trimmed(text) else {
         throw CommandError.badUsage("the text is blank", next: "Give it at least one letter.")
       }
       try entry.add([.text(text)])
     }
-    try entry.add(options.changes(by: words))
+    try entry.add(options.changes(by: syntax))
     try entry.add(removeTag.map { .removeTag($0) })
     for removal in removals {
-      try entry.add(QuickEntry(parsing: removal.rawValue, by: words, as: .editing).changes)
+      try entry.add(QuickEntry(parsing: removal.rawValue, by: syntax, as: .editing).changes)
     }
-    try entry.showTimes(as: options.timeKind(by: words), on: words.clock)
+    try entry.showTimes(as: options.timeKind(by: syntax), on: syntax.clock)
     return entry
   }
 
   /// The arguments at the beginning that can only be ids.
-  private var idWords: [String] {
+  private var idArguments: [String] {
     Array(
       arguments.prefix { argument in
         argument.first?.isNumber == true
@@ -125,7 +125,7 @@ extension QuickEntry.Change {
   }
 }
 
-/// What `edit` takes away, and the words that do so as well.
+/// The properties that `edit` can clear, and the typed forms that clear them.
 enum TaskRemoval: String, EnumerableFlag {
   case noDue = "due:"
   case noStart = "start:"
@@ -136,12 +136,12 @@ enum TaskRemoval: String, EnumerableFlag {
 
   static func help(for value: TaskRemoval) -> ArgumentHelp? {
     switch value {
-    case .noDue: "Take the due date away."
-    case .noStart: "Take the start away."
-    case .noProject: "Take the project away."
-    case .noNotes: "Take the notes away."
-    case .noRemind: "Take the reminders away."
-    case .noRepeat: "Let it not come again."
+    case .noDue: "Clear the due date."
+    case .noStart: "Clear the start date."
+    case .noProject: "Clear the project."
+    case .noNotes: "Clear the notes."
+    case .noRemind: "Remove all reminders."
+    case .noRepeat: "Stop repeating."
     }
   }
 }

@@ -8,12 +8,12 @@ import Persistence
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Print the open tasks, or those that a filter chooses.",
+    abstract: "Print the open tasks, or those that match a filter.",
     discussion: """
-      Open tasks are printed unless the filter says 'done' or 'all'. They are sorted by due date; \
-      '!' marks what is overdue, '✓' what is done, '↻' what comes again. How many are open, \
-      overdue and done is said at the end. A word with another key than due:, start:, pri:, \
-      project: and not: is refused; in quotes it is searched.
+      Without 'done' or 'all' in the filter, only open tasks are printed, sorted by due date. \
+      '!' marks overdue tasks, '✓' completed ones, '↻' repeating ones. The counts follow. \
+      Keys other than due:, start:, pri:, project: and not: are refused; quote a word to search \
+      for it.
 
       Examples:
         task-list list overdue or due:today
@@ -25,10 +25,10 @@ struct ListCommand: ParsableCommand {
   @Argument(help: FilterArgument.help)
   var filter: [String] = []
 
-  @Option(help: "What to sort by.")
+  @Option(help: "The sort order.")
   var sort = SortKey.due
 
-  @Flag(help: "Print the last first.")
+  @Flag(help: "Reverse the order.")
   var reverse = false
 
   @OptionGroup var rows: RowLimit
@@ -38,7 +38,7 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let dates = TaskDates.ofProgram
-    let reading = try FilterArgument.reading(filter, by: dates.words)
+    let reading = try FilterArgument.reading(filter, by: dates.syntax)
     let query = TaskQuery(
       filter: reading?.openUnlessNamed ?? TaskFilter([.isCompleted(false)]),
       order: sort.order,
@@ -53,30 +53,31 @@ struct ListCommand: ParsableCommand {
     StandardError.line(try foot(counts, query, store, today: dates.startOfToday))
   }
 
-  /// The counts of what was printed or, where that was not all, of what was asked for.
+  /// The counts below the list: those of the printed tasks or, if a limit applied, of all that
+  /// match.
   private func foot(
     _ counts: TaskCounts, _ query: TaskQuery, _ store: TaskStore, today: Date
   ) throws -> String {
-    guard query.limit == counts.total else { return counts.words }
+    guard query.limit == counts.total else { return counts.summary }
     let all = try store.counts(query.filter, today: today)
-    guard all.total > counts.total else { return counts.words }
-    return "\(counts.total) of \(all.total): \(all.words)"
+    guard all.total > counts.total else { return counts.summary }
+    return "\(counts.total) of \(all.total): \(all.summary)"
   }
 
-  /// Why there is nothing to print, and how there would be.
+  /// The message shown when there is nothing to list, with what to do next.
   private func emptySentence(_ store: TaskStore, hasFilter: Bool) throws -> String {
     if let refusal = store.refusal { return "There are no tasks. \(refusal)" }
     let count = try store.count()
     let program = TaskListProgram.name
     guard count > 0 else { return "There are no tasks. Add one with '\(program) add TEXT'." }
     if hasFilter {
-      return "None of the \(TaskListProgram.noun.counted(count)) is what was asked for."
+      return "None of the \(TaskListProgram.noun.counted(count)) match."
     }
-    return "No task is open. '\(program) list all' prints all \(count)."
+    return "No open tasks. '\(program) list all' prints all \(count)."
   }
 }
 
-/// What lists can be sorted by.
+/// The sort orders of a list.
 enum SortKey: String, CaseIterable, ExpressibleByArgument {
   case due, priority, text, created
 
@@ -95,9 +96,9 @@ struct NextCommand: ParsableCommand {
     commandName: "next",
     abstract: "Print what to do next.",
     discussion: """
-      The overdue tasks first, then those due soonest; of one day the most important first, and \
-      last those without a due date, the most important first. What is done and what need not be \
-      begun today is left out. Without --limit ten are printed.
+      Overdue tasks come first, then those due soonest, and last those without a due date; of one \
+      day the most important comes first. Completed and waiting tasks are left out. The default \
+      limit is 10.
 
       Examples:
         task-list next
@@ -117,7 +118,7 @@ struct NextCommand: ParsableCommand {
 
   func run() throws {
     let dates = TaskDates.ofProgram
-    let reading = try FilterArgument.reading(filter, by: dates.words)
+    let reading = try FilterArgument.reading(filter, by: dates.syntax)
     let store = try TaskListProgram.openStore(database.path)
     let wanted =
       (reading?.filter.conditions ?? []) + [
@@ -129,8 +130,8 @@ struct NextCommand: ParsableCommand {
     guard !tasks.isEmpty else {
       return StandardError.line(
         reading == nil
-          ? "There is nothing to do."
-          : "There is nothing to do of what was asked for.")
+          ? "Nothing to do."
+          : "No open tasks match.")
     }
     try listing.printTable(tasks)
   }

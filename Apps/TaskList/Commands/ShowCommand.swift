@@ -7,7 +7,7 @@ import Models
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print all that is known of a task.")
+    commandName: "show", abstract: "Print a task with all its properties.")
 
   @OptionGroup var item: ItemIDArgument
   @OptionGroup var json: JSONFlag
@@ -20,7 +20,7 @@ struct ShowCommand: ParsableCommand {
     try StandardOutput.write { try $0.facts(Self.facts(of: task)) }
   }
 
-  /// What there is to say, in the order it is printed.
+  /// The labelled facts about a task, in the order they are printed.
   private static func facts(of task: StoredTask) -> [(name: String, text: String)] {
     let dates = TaskDates.ofProgram
     var facts: [(name: String, text: String)] = [

@@ -8,9 +8,9 @@ struct DoneCommand: ParsableCommand {
     commandName: "done",
     abstract: "Mark tasks as done.",
     discussion: """
-      All of them in one step or, where one is not there, none. Of a task that comes again the \
-      next one is made and named, or it is said that this was the last; --json prints those that are \
-      done now, then those made.
+      Several tasks are completed together, or not at all if an id is unknown. For a repeating \
+      task the next one is added and printed, or a note that it was the last; --json prints the \
+      completed tasks, then the added ones.
 
       Example:
         task-list done 3 5-8
@@ -21,8 +21,8 @@ struct DoneCommand: ParsableCommand {
 
   func run() throws {
     try change.make(
-      TaskStore.complete, said: "Done", already: "done already",
-      next: "'\(TaskListProgram.name) reopen' opens it again.")
+      TaskStore.complete, said: "Done", already: "already done",
+      next: "'\(TaskListProgram.name) reopen' reopens it.")
   }
 }
 
@@ -31,8 +31,8 @@ struct ReopenCommand: ParsableCommand {
     commandName: "reopen",
     abstract: "Mark tasks as not done.",
     discussion: """
-      All of them in one step or, where one is not there, none. A next task that was made when one \
-      was done stays.
+      Several tasks are reopened together, or not at all if an id is unknown. The next task of a \
+      repeating one stays.
 
       Example:
         task-list reopen 3
@@ -42,21 +42,21 @@ struct ReopenCommand: ParsableCommand {
   @OptionGroup var change: StatusChange
 
   func run() throws {
-    try change.make(TaskStore.reopen, said: "Open again", already: "open already", next: "")
+    try change.make(TaskStore.reopen, said: "Reopened", already: "already open", next: "")
   }
 }
 
-/// Which tasks are to be done, or open again.
+/// The ids of the tasks to complete or reopen.
 struct StatusChange: ParsableArguments {
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 
   /// - Parameters:
-  ///   - verb: What is done to them.
-  ///   - word: What is said of those it was done to.
-  ///   - already: What is said of the others.
-  ///   - advice: What to do where there are only such.
+  ///   - verb: The verb of the change.
+  ///   - word: The word for the tasks that changed.
+  ///   - already: The word for the tasks that needed no change.
+  ///   - advice: What to do if none needed the change.
   func make(
     _ verb: (TaskStore) -> ([Int64]) throws -> TaskStatusChange, said word: String,
     already: String, next advice: String
@@ -72,11 +72,11 @@ struct StatusChange: ParsableArguments {
       if json.isOn {
         try TaskListing(store).printJSON(store.tasks(ids: result.changed) + result.next)
       } else {
-        let words = TaskDates.ofProgram.words
+        let syntax = TaskDates.ofProgram.syntax
         try StandardOutput.write { output in
           let undo = "'\(TaskListProgram.name) undo' takes it back."
           try output.line("\(word): \(names.list(result.changed)). \(undo)")
-          for next in result.next { try output.line(words.line("Next", next)) }
+          for next in result.next { try output.line(syntax.line("Next", next)) }
           if !result.ended.isEmpty {
             try output.line("The last of its series: \(names.list(result.ended)).")
           }
@@ -92,8 +92,8 @@ struct StatusChange: ParsableArguments {
 struct ClearCompletedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clear-completed",
-    abstract: "Delete the tasks that are done.",
-    discussion: "It asks first. 'undo' brings them back.")
+    abstract: "Delete all completed tasks.",
+    discussion: "Asks first. 'undo' restores them.")
 
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var json: JSONFlag
@@ -106,7 +106,7 @@ struct ClearCompletedCommand: ParsableCommand {
       let listing = TaskListing(store)
       guard count > 0 else {
         if json.isOn { return try listing.printJSON([]) }
-        return StandardError.line("No task is done.")
+        return StandardError.line("No completed tasks.")
       }
       if let refusal = store.refusal { throw refusal }
       try confirmation.ask("Delete the \(Self.noun.counted(count))?")

@@ -64,12 +64,12 @@ extension TaskListProgram: ExchangeProgram {
 
   static let importDiscussion = """
     Reads todo.txt (.txt), what Taskwarrior's 'task export' writes, iCalendar (.ics), JSON as \
-    'list --json' prints it, and CSV with the same names in its first row. Tasks that are already \
-    there are recognised: importing a file again changes nothing. The import is one step to undo.
+    'list --json' prints it, and CSV with the same names in its first row. Existing tasks \
+    are recognized: importing a file again changes nothing. One undo reverts the import.
 
-    Of a calendar the to-dos are taken; 'event-scheduler import' takes its events. \
-    What cannot be read is named with its line, the rest is imported, and the exit status is 65; \
-    with --strict nothing is imported then.
+    From a calendar the to-dos are imported; 'event-scheduler import' reads its events. \
+    An entry that cannot be read is named with its line, the rest is imported, and the exit \
+    status is 65; with --strict nothing is imported then.
 
     Examples:
       task-list import todo.txt
@@ -77,9 +77,9 @@ extension TaskListProgram: ExchangeProgram {
     """
 
   static let exportDiscussion = """
-    Each format holds what it has a place for; JSON holds everything, also what was imported and \
-    is not shown here. 'task import' reads the format taskwarrior. A file that is there is \
-    replaced once all is written.
+    Each format has its own set of properties; JSON has all, including imported ones that are \
+    not shown here. 'task import' reads the format taskwarrior. An existing file is replaced once \
+    everything is written.
 
     Examples:
       task-list export todo.txt
@@ -99,11 +99,11 @@ extension TaskListProgram: ExchangeProgram {
       }, advice: whoTakes)
   }
 
-  /// Which program takes what is no list of tasks; empty where none is known to.
+  /// The program that can import the file; empty if none is known.
   private static func whoTakes(_ refusal: ImportRefusal) -> String {
     switch refusal.reason {
-    case .markup("gpx"): "'passport import' takes GPX."
-    case .markup("plist"): "'todo-browser import' takes property lists."
+    case .markup("gpx"): "'passport import' reads GPX."
+    case .markup("plist"): "'todo-browser import' reads property lists."
     default: ""
     }
   }
@@ -168,7 +168,8 @@ extension TaskListProgram {
     return read
   }
 
-  /// How a command says a word behind a minus without one; nil where it takes none.
+  /// The replacement for a word that begins with a minus, for a command that accepts filters;
+  /// otherwise nil.
   private static func writing(of command: String) -> ((String) -> [String])? {
     switch command {
     case "list", "next", "stats": condition
@@ -189,7 +190,7 @@ extension TaskListProgram {
     "--no-remind", "--this", "--following", "--all",
   ]
 
-  /// What stands behind a single minus, where that cannot be an option.
+  /// The text after a single minus, if it cannot be an option.
   private static func minusWord(_ argument: String) -> String? {
     guard argument.hasPrefix("-"), !argument.hasPrefix("--") else { return nil }
     let word = argument.dropFirst()
@@ -201,13 +202,13 @@ extension TaskListProgram {
 }
 
 extension CommandError {
-  /// What the errors of stores, words, dates and terminals come to on the command line.
+  /// Maps the errors of stores, syntax, dates and terminals to command errors.
   static func explaining(_ error: any Error) -> CommandError? {
     switch error {
     case StoreError.unknownItems(_, let ids):
       .notFound(
         kind: "task", ids: ids, next: "Run '\(TaskListProgram.name) list all' to see ids.")
-    case let error as TaskWordsError:
+    case let error as TaskSyntaxError:
       // A mark stands under the piece that is meant.
       .badUsage(
         fact("Character \(error.position): \(error.complaint)"),

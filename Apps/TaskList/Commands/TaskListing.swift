@@ -60,7 +60,7 @@ struct TaskListing {
           row.text(
             day.map { dates.dueDates.relative($0, today: today, isCompleted: task.isCompleted) })
           row.text(task.priority == .medium ? "" : task.priority.name)
-          row.text(Self.words(of: task))
+          row.text(Self.text(of: task))
         }
         if task.isCompleted { counts.completed += 1 } else { counts.open += 1 }
         if isOverdue { counts.overdue += 1 }
@@ -71,15 +71,15 @@ struct TaskListing {
   }
 
   /// The text, a sign where the task comes again, then project and tags as they are typed.
-  private static func words(of task: StoredTask) -> String {
-    var words = task.listText
-    if task.repeats { words += " ↻" }
+  private static func text(of task: StoredTask) -> String {
+    var text = task.listText
+    if task.repeats { text += " ↻" }
     let project = task.project ?? ""
-    // One blank more than between words, so that they stand apart from the text.
-    if !project.isEmpty || !task.tags.isEmpty { words += " " }
-    if !project.isEmpty { words += " project:\(project)" }
-    for tag in task.tags { words += " +\(tag)" }
-    return words
+    // One blank more than between text, so that they stand apart from the text.
+    if !project.isEmpty || !task.tags.isEmpty { text += " " }
+    if !project.isEmpty { text += " project:\(project)" }
+    for tag in task.tags { text += " +\(tag)" }
+    return text
   }
 
   /// Prints a JSON array, in the form that `export --format json` has, without the texts that tasks
@@ -121,8 +121,8 @@ struct TaskListing {
 }
 
 extension TaskCounts {
-  /// `5 open, 2 overdue, 3 done`, without what there is none of.
-  var words: String {
+  /// `5 open, 2 overdue, 3 done`, without the zeros.
+  var summary: String {
     Counted.phrase([(open, "open"), (overdue, "overdue"), (completed, "done")])
   }
 }
@@ -138,7 +138,7 @@ extension TaskDates {
     TaskDates(in: ProgramEnvironment.dates) { ProgramEnvironment.now }
   }
 
-  /// What tells a task apart: its text, and when it is due or that it is done.
+  /// The summary that identifies a task: its text, and its due date or that it is done.
   func summary(of task: StoredTask) -> ItemSummary {
     let due = task.dueDate.map { "due \(dueDates.phrase(for: $0, now: now()))" } ?? ""
     return ItemSummary(
@@ -147,7 +147,7 @@ extension TaskDates {
   }
 }
 
-extension TaskWords {
+extension TaskSyntax {
   /// `Added 3: Pay rent · due Friday, Nov 27.`
   func line(_ verb: String, _ task: StoredTask) -> String {
     "\(verb) \(task.id ?? 0): \(preview(of: task))."

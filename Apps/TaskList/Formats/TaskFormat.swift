@@ -7,7 +7,7 @@ import Models
 enum TaskFormat: String, CaseIterable, Sendable {
   /// todo.txt: one task to a line.
   case todoTxt = "txt"
-  /// What `task export` and `task import` of Taskwarrior exchange.
+  /// The JSON that Taskwarrior's `task export` and `task import` exchange.
   case taskwarrior
   /// iCalendar (RFC 5545): all a calendar says.
   case iCalendar = "ics"

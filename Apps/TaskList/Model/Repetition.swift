@@ -2,12 +2,12 @@ import DateFormatting
 import Foundation
 import Models
 
-/// When a task is due again after it was done.
+/// The rule for the next due date after a task is completed.
 ///
-/// The next task is made when this one is completed, so that missed ones do not pile up: a daily task
-/// that was due last week and is done today is next due tomorrow.
+/// Completing a task creates the next one, so that missed ones do not pile up: a daily task that
+/// was due last week and is done today is next due tomorrow.
 struct Repetition: Codable, Hashable, Sendable {
-  /// What is counted.
+  /// The units of a repetition.
   enum Unit: String, CaseIterable, Codable, Hashable, Sendable {
     case day
     /// The days from Monday to Friday.
@@ -25,9 +25,9 @@ struct Repetition: Codable, Hashable, Sendable {
     case completion
   }
 
-  /// How many units lie between two due dates; 1 or more.
+  /// The number of units between two due dates; 1 or more.
   var count: Int
-  /// What is counted: days, weeks, months or years.
+  /// The unit: days, weeks, months or years.
   var unit: Unit
   /// Whether it is counted from the due date or from the completion.
   var anchor: Anchor
@@ -35,13 +35,13 @@ struct Repetition: Codable, Hashable, Sendable {
   /// another day; nil where the due date says it.
   var dayOfMonth: Int?
 
-  /// Says how often something comes again.
+  /// Creates a repetition.
   ///
   /// - Parameters:
-  ///   - count: taken as 1 where it is less.
-  ///   - unit: days, weeks, months or years.
-  ///   - anchor: what the next date is counted from.
-  ///   - dayOfMonth: the day to come back to after a shorter month.
+  ///   - count: The number of units; values below 1 count as 1.
+  ///   - unit: The unit.
+  ///   - anchor: The date that the next one is counted from.
+  ///   - dayOfMonth: The day to return to after a shorter month.
   init(
     every count: Int = 1, _ unit: Unit, from anchor: Anchor = .dueDate, dayOfMonth: Int? = nil
   ) {
@@ -53,18 +53,18 @@ struct Repetition: Codable, Hashable, Sendable {
 }
 
 extension Repetition {
-  /// When a task is due again.
+  /// Returns the next due date.
   ///
-  /// What counts from the due date keeps its rhythm and leaves out what was missed: the result is
-  /// after the day of the completion, and after the due date. What counts from the completion, and
-  /// every task without a due date, is due so many units after the day it was done. The time of day
-  /// stays; a month that is too short has the task on its last day.
+  /// A repetition from the due date keeps its rhythm and skips missed dates: the result is after
+  /// the day of the completion, and after the due date. A repetition from the completion, and every
+  /// task without a due date, counts from the day the task was completed. The time of day stays; in
+  /// a month that is too short, the last day is used.
   ///
   /// - Parameters:
-  ///   - dueDate: When it was due; nil where it had no due date.
-  ///   - completionDate: When it was done.
-  ///   - clock: Says which days these are.
-  /// - Returns: nil beyond the year 9999.
+  ///   - dueDate: The due date of the completed task, if it had one.
+  ///   - completionDate: The date of the completion.
+  ///   - clock: The clock that defines the days.
+  /// - Returns: The date, or nil if it is after the year 9999.
   func nextDueDate(
     after dueDate: Date?, completedAt completionDate: Date, on clock: WallClock
   ) -> Date? {
@@ -86,7 +86,7 @@ extension Repetition {
   /// in a shorter month, no longer says it.
   func dayOfMonth(from dueDate: Date?, to next: Date, on clock: WallClock) -> Int? {
     guard unit == .month || unit == .year, anchor == .dueDate, let dueDate else { return nil }
-    let meant = meantDay(of: clock.day(of: dueDate))
+    let meant = plannedDay(of: clock.day(of: dueDate))
     return meant == clock.day(of: next).day ? nil : meant
   }
 }
@@ -119,7 +119,7 @@ extension Repetition {
     return max(1, units / count)
   }
 
-  /// How many days a number of weekdays take.
+  /// Returns the number of days that span a number of weekdays.
   private func daysOfWeekdays(_ weekdays: Int, from start: CivilDate) -> Int {
     // 0 for Monday … 6 for Sunday; a Saturday and a Sunday count like the Friday before them.
     let weekday = start.dayOfWeek(from: 2)
@@ -133,12 +133,12 @@ extension Repetition {
     start.adding(months: months).flatMap { month in
       let last = CivilDate.dayCount(ofMonth: month.month, year: month.year)
       return CivilDate(
-        year: month.year, month: month.month, day: min(meantDay(of: start), last))
+        year: month.year, month: month.month, day: min(plannedDay(of: start), last))
     }
   }
 
   /// The day of the month to come back to: the one that was said, whatever day this due date has.
-  private func meantDay(of date: CivilDate) -> Int {
+  private func plannedDay(of date: CivilDate) -> Int {
     guard let dayOfMonth, anchor == .dueDate else { return date.day }
     return min(max(dayOfMonth, 1), 31)
   }

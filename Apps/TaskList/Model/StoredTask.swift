@@ -1,8 +1,8 @@
 import Foundation
 import Models
 
-/// A task with all that the Task List keeps of it: what the assignment's ``TaskItem`` has, and what todo.txt,
-/// Taskwarrior and calendars say besides.
+/// A task with every property of the product: those of the assignment's ``TaskItem``, and those of
+/// todo.txt, Taskwarrior and calendars.
 ///
 /// ```swift
 /// var task = StoredTask(text: "Pay the rent", dueDate: friday)
@@ -11,28 +11,27 @@ import Models
 struct StoredTask: Codable, Hashable, Identifiable, Sendable {
   /// The number a store gave it; nil until it is stored.
   var id: Int64?
-  /// What is to be done, in a few words.
+  /// The text, a few words on what to do.
   var text: String?
-  /// When it is due, for the clocks of the place where it is read; nil where it has no due date.
+  /// The due date in the reader's time zone; nil if there is none.
   ///
-  /// A new date says nothing of ``dueKind`` until that is set as well.
+  /// Setting a new date resets ``dueKind``.
   var dueDate: Date? {
     didSet { if dueDate != oldValue { dueKind = nil } }
   }
-  /// How the due date was written. Nil stands for a day where it is the first moment of one, and for
-  /// what clocks show wherever they are where it is any other.
+  /// The kind of time of the due date. Nil means a day if the date is the first moment of one, and
+  /// a floating time otherwise.
   var dueKind: TimeKind?
-  /// How much it matters.
   var priority: Priority
   /// Whether it is done.
   var isCompleted: Bool
-  /// When it was done, where that is known.
+  /// The completion date, if known.
   var completionDate: Date? {
     didSet { if completionDate != oldValue { completionKind = nil } }
   }
   /// ``TimeKind/day`` where no more is known of the completion than its day; otherwise nil, an instant.
   var completionKind: TimeKind?
-  /// When it was written down, where that is known.
+  /// The creation date, if known.
   var creationDate: Date? {
     didSet { if creationDate != oldValue { creationKind = nil } }
   }
@@ -42,28 +41,28 @@ struct StoredTask: Codable, Hashable, Identifiable, Sendable {
   var startDate: Date? {
     didSet { if startDate != oldValue { startKind = nil } }
   }
-  /// How the start date was written; nil as of ``dueKind``.
+  /// The kind of time of the start date; nil has the meaning it has in ``dueKind``.
   var startKind: TimeKind?
-  /// What else is worth knowing about it, of any length.
+  /// Notes of any length.
   var notes: String?
-  /// What it is a part of, such as `kitchen` or `kitchen.floor`.
+  /// The project, such as `kitchen` or its part `kitchen.floor`.
   var project: String?
   /// Words to find it by, each once, in the order they were given in, without `+` or `@`.
   var tags: [String]
-  /// When the next one is due after this one is done; nil for a task that is done once.
+  /// The rule for the next due date; nil for a task that does not repeat.
   var repetition: Repetition?
-  /// How it comes again where ``repetition`` cannot say it: lines of iCalendar, `RRULE`, `RDATE` and
-  /// `EXDATE`; nil otherwise.
+  /// A recurrence that ``repetition`` cannot express, as lines of iCalendar: `RRULE`, `RDATE` and
+  /// `EXDATE`; otherwise nil.
   var recurrence: String?
   /// The id of the task that its series began with; nil where none was made of it or before it.
   var series: Int64?
-  /// When a person is to be reminded of it, nil for never: each a `TRIGGER` of iCalendar, before the
-  /// due date (`-PT15M`), before the start (`START-PT15M`), or at an instant (`20261224T160000Z`).
+  /// The reminders, or nil for none: each a `TRIGGER` of iCalendar, before the due date (`-PT15M`),
+  /// before the start (`START-PT15M`), or at an instant (`20261224T160000Z`).
   var alarms: [String]?
   /// Its identifier in the file it came from (RFC 5545 `UID`, Taskwarrior `uuid`), by which an
   /// import recognises it again.
   var uid: String?
-  /// What it was read from, so that what the app does not show is written back.
+  /// The record the task was imported from, so that an export preserves what the app does not show.
   var original: OriginalRecord?
 
   /// Makes a task; without anything said, one without text, due date or completion, of medium
@@ -109,7 +108,7 @@ extension StoredTask {
 }
 
 extension StoredTask {
-  /// What it is filed under: its tags, its project, and all that this is a part of.
+  /// The labels to filter by: the tags, the project, and the projects that contain it.
   ///
   /// A task with the tag `Home` and the project `kitchen.floor` has the labels `+home`, `/kitchen` and
   /// `/kitchen.floor`. Equal tags and projects have equal labels, however they are written.

@@ -1,10 +1,10 @@
 import Foundation
 import Models
 
-/// Which tasks are wanted: those for which every condition holds.
+/// A filter: the tasks for which every condition holds.
 ///
-/// Days are resolved when a filter is made of words such as `due:today`, so a filter is good for the
-/// day it was made on.
+/// Text such as `due:today` is resolved when a filter is parsed, so a filter is valid for the day
+/// it was parsed on.
 struct TaskFilter: Hashable, Sendable {
   /// Something that is true of a task or not.
   indirect enum Condition: Hashable, Sendable {
@@ -33,7 +33,7 @@ struct TaskFilter: Hashable, Sendable {
     case any([Condition])
   }
 
-  /// What must be true; empty for all tasks.
+  /// The conditions; empty for all tasks.
   var conditions: [Condition]
 
   /// A filter that a task passes where all of these conditions hold.

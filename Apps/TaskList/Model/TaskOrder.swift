@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// How the tasks of a list are sorted. What is equal stands in the order it was written down in.
+/// The sort orders of a list. Tasks that compare equal stay in the order of their creation.
 enum TaskOrder: String, CaseIterable, Hashable, Sendable {
   /// The first due first, those without a due date last.
   case dueDate
@@ -14,8 +14,8 @@ enum TaskOrder: String, CaseIterable, Hashable, Sendable {
 }
 
 extension StoredTask {
-  /// What its text is sorted by: capitals and accents do not count, and neither does what comes after
-  /// the first eighty characters.
+  /// The sort key of the text: case and accents are ignored, and only the first eighty characters
+  /// count.
   var alphabeticalKey: String {
     let start = String((text ?? "").unicodeScalars.prefix(Self.keyLength))
     let isPlain = start.utf8.allSatisfy { $0 < 0x80 && $0 != 0 }

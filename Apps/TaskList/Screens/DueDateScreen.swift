@@ -8,7 +8,7 @@ import TerminalUI
 final class DueDateScreen: UIViewController {
   @Outlet var datePicker: UIDatePicker!
 
-  /// How dates are written and read, and what day it is; set before the view is loaded.
+  /// The store and the date formats; set before the view is loaded.
   var document: TaskListDocument!
   /// The day that is selected at first; nil selects today.
   var dueDate: Date?
@@ -20,13 +20,13 @@ final class DueDateScreen: UIViewController {
     let dates = document.dates
     datePicker.prepare(in: dates.environment) { dates.now() }
     datePicker.date = dueDate ?? dates.startOfToday
-    let words = document.words
-    datePicker.dateParser = { try words.dates.parse($0, now: words.now).date }
+    let syntax = document.syntax
+    datePicker.dateParser = { try syntax.dates.parse($0, now: syntax.now).date }
     datePicker.dateNote = { dates.distance(to: $0, .day) }
   }
 
   override var keyCommands: [UIKeyCommand]? {
-    [.done("Take the date") { [weak self] in self?.doneButtonPressed(self as Any) }]
+    [.done("Set the date") { [weak self] in self?.doneButtonPressed(self as Any) }]
   }
 
   @IBAction func doneButtonPressed(_ sender: Any) {

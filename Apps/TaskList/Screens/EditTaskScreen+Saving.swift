@@ -17,7 +17,7 @@ extension EditTaskScreen {
     view.endEditing(true)
     afterSaving = completion
     if let refusal = refusals.values.first {
-      return offerToLeave(title: "Something is not understood", message: refusal)
+      return offerToLeave(title: "Can't read this", message: refusal)
     }
     guard hasUnsavedChanges else { return completion() }
     let store = document.store
@@ -34,12 +34,12 @@ extension EditTaskScreen {
         show(try store.task(id) ?? task)
         completion()
         if let date = next?.dueDate {
-          onNews?("Next due \(document.dates.dueDate(date))")
+          onMessage?("Next due \(document.dates.dueDate(date))")
         }
       }
     } catch {
       offerToLeave(
-        title: isNew ? "The task is not added" : "The change is not stored", message: "\(error)")
+        title: isNew ? "Can't add the task" : "Can't save the change", message: "\(error)")
     }
   }
 
@@ -50,7 +50,7 @@ extension EditTaskScreen {
     }
     guard let added = try document.store.addUnlessDuplicate(task) else {
       return offerToLeave(
-        title: "The task is not added", message: "There is already a task like this one.")
+        title: "Can't add the task", message: "This task is already in the list.")
     }
     show(StoredTask())
     // First back, so that what is to be said of it is said there.
@@ -76,7 +76,7 @@ extension EditTaskScreen {
     ask(
       title, message, cancel: "Keep Editing",
       [
-        UIAlertAction(title: "Leave Without", style: .destructive) { [weak self] _ in
+        UIAlertAction(title: "Discard", style: .destructive) { [weak self] _ in
           self?.discardChanges()
           self?.afterSaving()
         }
@@ -84,38 +84,10 @@ extension EditTaskScreen {
   }
 
   private func offerToAdd() {
-    askAboutDeletion(of: "task") { $0.addAgain() }
-  }
-
-  private func askWhichToKeep() {
-    guard presentedViewController == nil else { return }
-    let values = edited.conflicts.map { property in
-      "Its \(property.name) is now \(value(of: property, in: edited.stored))."
-    }
-    askAboutConflicts(of: "task", values) { form in
-      form.edited.resolveConflicts()
-      form.saveForm(completion: form.afterSaving)
-    } takeTheirs: {
-      $0.discardChanges()
-    }
-  }
-
-  private func value(of property: TaskProperty, in task: StoredTask) -> String {
-    let environment = document.dates.environment
-    let text: String? =
-      switch property {
-      case .text: task.text?.quoted
-      case .priority: task.priority.name.lowercased()
-      case .notes: task.notes?.quoted
-      case .project: task.project?.quoted
-      case .tags: task.tags.isEmpty ? nil : task.tags.joined(separator: " ").quoted
-      case .reminders: task.alarms.map { AlarmTime.typed($0, of: .toDo, in: environment) }
-      case .dueDate: task.dueDate.map { document.dates.dueDate($0) }
-      case .startDate: task.startDate.map { document.dates.dueDate($0) }
-      case .completion: task.isCompleted ? "done" : "not done"
-      case .repetition: task.repetitionPhrase(in: environment)
-      }
-    return text ?? "none"
+    ask(
+      "This task was deleted elsewhere", "Add it again as it is in this form?",
+      preferring: "Add Again",
+      [UIAlertAction(title: "Add Again", style: .default) { [weak self] _ in self?.addAgain() }])
   }
 
   private func addAgain() {
@@ -127,7 +99,7 @@ extension EditTaskScreen {
       afterSaving()
       onAdded?(added)
     } catch {
-      present(error: error, title: "The task is not added")
+      present(error: error, title: "Can't add the task")
     }
   }
 
@@ -176,18 +148,18 @@ extension EditTaskScreen {
     ]
   }
 
-  /// What stands in the fields where nothing else was typed.
+  /// The texts of the fields for the task as it is.
   var textsOfTask: [String: String] {
     [
       "text": task.text ?? "", "project": task.project ?? "",
       "tags": task.tags.joined(separator: " "),
-      "repetition": task.repetitionWords(in: document.dates.environment) ?? "",
+      "repetition": task.repetitionText(in: document.dates.environment) ?? "",
       "reminders": AlarmTime.typed(task.alarms, of: .toDo, in: document.dates.environment),
       "notes": task.notes ?? "",
     ]
   }
 
-  /// What stands in the fields.
+  /// The texts of the fields.
   var texts: [String: String] {
     var texts = Dictionary(
       namedFields.map { ($0.name, $0.field.text ?? "") }, uniquingKeysWith: { $1 })

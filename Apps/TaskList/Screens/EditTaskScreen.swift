@@ -21,30 +21,27 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
   @Outlet var reminderField: UITextField!
   @Outlet var notesView: UITextView!
 
-  /// The task in the form, with its stored state.
-  var edited = EditedItem<TaskProperty>(StoredTask())
-  /// The task in the form.
-  var task: StoredTask {
-    get { edited.item }
-    set { edited.item = newValue }
-  }
-  /// Where the task is stored, and how dates are written and read; set before the view is loaded.
+  /// The task as it has been edited so far.
+  var task = StoredTask()
+  /// The task as it is stored, as far as that is known; what a new one begins with.
+  var stored = StoredTask()
+  /// The store and the date formats; set before the view is loaded.
   var document: TaskListDocument!
   /// Told the task that was added on the way back.
   var onAdded: (@MainActor (StoredTask) -> Void)?
   /// Told what there is to say where the form was left.
-  var onNews: (@MainActor (String) -> Void)?
+  var onMessage: (@MainActor (String) -> Void)?
 
   /// More of a text than any bar shows.
   private static let longestTitle = 200
-  private static let wordsHint = "Words such as due:fri +home pri:high every:month are understood."
+  private static let syntaxHint = "Try: Pay rent due:fri +home pri:high"
 
   private var observation: ChangeObservation?
-  /// What could not be taken over, by the field it is in.
+  /// The messages about texts that could not be parsed, by field.
   var refusals: [ObjectIdentifier: String] = [:]
-  /// Which instances of a task that comes again are changed, once a person has said so.
+  /// The instances of a repeating task to change, once the person has chosen.
   var scope: SeriesScope?
-  /// What is to happen once the task is stored.
+  /// The action to run after the task is saved.
   var afterSaving: @MainActor () -> Void = {}
 
   override func viewDidLoad() {
@@ -202,7 +199,7 @@ extension EditTaskScreen {
       } else if field === reminderField {
         try takeOverReminders(typed)
       } else if typed != textsOfTask["repetition"] {
-        let said = typed.isEmpty ? .repetition(nil) : try document.words.repetition(typed)
+        let said = typed.isEmpty ? .repetition(nil) : try document.syntax.repetition(typed)
         change { QuickEntry(changes: [said]).apply(to: &$0) }
       }
     } catch {
@@ -213,8 +210,8 @@ extension EditTaskScreen {
 
   private func takeOverReminders(_ typed: String) throws {
     guard typed != textsOfTask["reminders"] else { return }
-    let words = document.words
-    let times = try AlarmTime.readList(typed, of: .toDo, now: words.now, by: words.dates)
+    let syntax = document.syntax
+    let times = try AlarmTime.readList(typed, of: .toDo, now: syntax.now, by: syntax.dates)
     change { $0.alarms = times }
   }
 
@@ -226,7 +223,7 @@ extension EditTaskScreen {
       if isNew { change { $0.text = nil } } else { showTask() }
       return
     }
-    let entry = try QuickEntry(parsing: typed, by: document.words)
+    let entry = try QuickEntry(parsing: typed, by: document.syntax)
     change { entry.apply(to: &$0) }
   }
 }
@@ -262,14 +259,7 @@ extension EditTaskScreen {
     }
   }
 
-  /// The properties whose new text is typed but not read yet.
-  private var typedProperties: Set<TaskProperty> {
-    let (texts, known) = (texts, textsOfTask)
-    return Set(
-      texts.keys.filter { texts[$0] != known[$0] }.compactMap(TaskProperty.init(rawValue:)))
-  }
-
-  /// Says below the text how its words are understood, or what is not.
+  /// Shows below the text how it is parsed, or why it cannot be.
   func updateHint(isRefusal: Bool = false) {
     hintLabel.textColor = isRefusal ? .systemRed : .secondaryLabel
     if let refusal = refusals.values.first {
@@ -278,7 +268,7 @@ extension EditTaskScreen {
     } else if textField.isFirstResponder {
       showPreview()
     } else if isNew, !hasText(task) {
-      hintLabel.text = "A task without a text is not added."
+      hintLabel.text = "A task needs a text."
     } else {
       hintLabel.text = document.dates.history(of: task)
     }
@@ -293,12 +283,12 @@ extension EditTaskScreen {
     }
     let typed = text.trimmingCharacters(in: .whitespaces)
     do {
-      let words = document.words
-      let preview = try words.preview(
-        of: QuickEntry(parsing: typed, by: words).task, hasDistances: true)
+      let syntax = document.syntax
+      let preview = try syntax.preview(
+        of: QuickEntry(parsing: typed, by: syntax).task, hasDistances: true)
       hintLabel.text =
         preview != typed
-        ? preview : isNew ? Self.wordsHint : document.dates.history(of: task)
+        ? preview : isNew ? Self.syntaxHint : document.dates.history(of: task)
     } catch {
       hintLabel.textColor = .systemRed
       hintLabel.text = "\(error)"

@@ -18,7 +18,7 @@ final class PriorityScreen: UIViewController, UIPickerViewDataSource, UIPickerVi
   }
 
   override var keyCommands: [UIKeyCommand]? {
-    [.done("Take the priority") { [weak self] in self?.doneButtonPressed(self as Any) }]
+    [.done("Set the priority") { [weak self] in self?.doneButtonPressed(self as Any) }]
   }
 
   @IBAction func doneButtonPressed(_ sender: Any) {

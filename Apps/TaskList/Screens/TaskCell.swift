@@ -41,7 +41,7 @@ final class TaskCell: UITableViewCell {
     priorityLabel.textColor = isUrgent ? .tintColor : .secondaryLabel
   }
 
-  /// What is known beside the due date: its time, project, tags, that it comes again, that there are
+  /// The details in addition to the due date: its time, project, tags, and signs for a repetition,
   /// reminders and notes.
   private func details(of task: StoredTask, _ dates: TaskDates) -> [String] {
     var details = [dates.timeOfDay(task)].compactMap(\.self)

@@ -9,7 +9,7 @@ import TerminalUI
 extension TaskListScreen: UISearchResultsUpdating {
   func updateSearchResults(for searchController: UISearchController) { applyFilter() }
 
-  /// What is typed into the filter field.
+  /// The text of the filter field.
   var filterText: String { navigationItem.searchController?.searchBar.text ?? "" }
 
   /// Whether a filter is typed.
@@ -37,7 +37,7 @@ extension TaskListScreen: UISearchResultsUpdating {
       document.query.order = state.order
       document.query.isAscending = state.isAscending
     } catch {
-      showMessage("The order is not known: \(error)")
+      showMessage("Can't read the order: \(error)")
     }
   }
 
@@ -48,7 +48,7 @@ extension TaskListScreen: UISearchResultsUpdating {
         TaskListState(
           order: document.query.order, isAscending: document.query.isAscending))
     } catch {
-      showMessage("The order is not kept: \(error)")
+      showMessage("Can't save the order: \(error)")
     }
   }
 }
@@ -60,7 +60,7 @@ extension TaskListScreen {
   func sortButtonPressed() {
     let arrow = document.query.isAscending ? " ↓" : " ↑"
     ask(
-      "Sort by", "Choosing the present order turns it round.", as: .actionSheet,
+      "Sort by", "Choose the current order again to reverse it.", as: .actionSheet,
       TaskOrder.allCases.map { order in
         let title = order.name + (order == document.query.order ? arrow : "")
         return UIAlertAction(title: title, style: .default) { [weak self] _ in
@@ -75,7 +75,7 @@ extension TaskListScreen {
     document.query.order = order
     keepListState()
     reload()
-    let direction = document.query.isAscending ? "" : ", turned round"
+    let direction = document.query.isAscending ? "" : ", reversed"
     showMessage("Sorted by \(order.name.lowercased())\(direction)")
   }
 }

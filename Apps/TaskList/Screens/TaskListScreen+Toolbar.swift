@@ -5,14 +5,14 @@ import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// What the toolbar offers: things to do to the list, or to the tasks that are chosen.
+/// The toolbar: actions on the list or on the ticked tasks.
 extension TaskListScreen {
   var listToolbarItems: [UIBarButtonItem] {
     [
       item("Sort", "Choose the order", key: "s") { $0.sortButtonPressed() },
-      item("Select", "Choose several tasks") { $0.beginSelecting() },
+      item("Select", "Tick several tasks") { $0.beginSelecting() },
       .flexibleSpace(),
-      item("Clear Completed", "Remove all completed tasks", key: "c") {
+      item("Clear Completed", "Delete all completed tasks", key: "c") {
         $0.clearCompletedButtonPressed()
       },
     ]
@@ -20,10 +20,10 @@ extension TaskListScreen {
 
   var selectionToolbarItems: [UIBarButtonItem] {
     [
-      item("Complete", "Complete the selected tasks", key: "x") { $0.completeSelection() },
-      item("Due Date", "Give the selected tasks a due date", key: "m") { $0.dateSelection() },
+      item("Complete", "Complete the ticked tasks", key: "x") { $0.completeSelection() },
+      item("Due Date", "Set the due date of the ticked tasks", key: "m") { $0.dateSelection() },
       .flexibleSpace(),
-      item("Delete", "Delete the selected tasks", key: "d") { $0.askToDeleteSelection() },
+      item("Delete", "Delete the ticked tasks", key: "d") { $0.askToDeleteSelection() },
     ]
   }
 
@@ -32,12 +32,12 @@ extension TaskListScreen {
   func clearCompletedButtonPressed() {
     let completed = TaskQuery(filter: TaskFilter([.isCompleted(true)]))
     let count = (try? document.store.count(completed)) ?? 0
-    guard count > 0 else { return showMessage("No task is completed") }
+    guard count > 0 else { return showMessage("No completed tasks") }
     let tasks = ItemNoun("completed task").counted(count)
     askToDelete(tasks) { [weak self] in
-      self?.perform("The completed tasks are not removed") { store in
+      self?.perform("Can't delete the completed tasks") { store in
         try store.deleteCompleted()
-        return "Removed \(tasks) – u brings them back"
+        return "Deleted \(tasks) – u to undo"
       }
     }
   }
@@ -50,34 +50,34 @@ extension TaskListScreen {
   }
 
   func completeSelection() {
-    change("The tasks are not completed") { store, ids in
+    change("Can't complete the tasks") { store, ids in
       "Completed \(TaskListProgram.noun.counted(try store.complete(ids).changed.count))"
     }
   }
 
   func askToDeleteSelection() {
     let tasks = selection
-    guard !tasks.isEmpty else { return showMessage("No task is selected – Space selects") }
+    guard !tasks.isEmpty else { return showMessage("No tasks ticked – press Space to tick") }
     if tasks.contains(where: \.repeats) { return delete(tasks) }
     askToDelete(TaskListProgram.noun.counted(tasks.count)) { [weak self] in
-      self?.change("The tasks are not deleted") { store, ids in
+      self?.change("Can't delete the tasks") { store, ids in
         try store.delete(ids)
         self?.recordDeleted(ids)
-        return "Deleted \(TaskListProgram.noun.counted(ids.count)) – u brings them back"
+        return "Deleted \(TaskListProgram.noun.counted(ids.count)) – u to undo"
       }
     }
   }
 
-  /// Deletes tasks, once it is said which instances of those that come again.
+  /// Deletes tasks, after asking which instances of repeating ones.
   func delete(_ tasks: [StoredTask]) {
     let isOne = tasks.count == 1
     let what = isOne ? tasks[0].quotedText : TaskListProgram.noun.counted(tasks.count)
     let delete: @MainActor (SeriesScope) -> Void = { [weak self] scope in
       guard let self else { return }
-      let isDone = perform("The \(isOne ? "task is" : "tasks are") not deleted") { store in
+      let isDone = perform("Can't delete the \(isOne ? "task" : "tasks")") { store in
         try store.delete(tasks.compactMap(\.id), scope)
         recordDeleted(tasks.compactMap(\.id))
-        return "Deleted \(what) – u brings \(isOne ? "it" : "them") back"
+        return "Deleted \(what) – u to undo"
       }
       if isDone, isSelecting { setEditing(false, animated: true) }
     }
@@ -88,13 +88,13 @@ extension TaskListScreen {
   func dateSelection() {
     let tasks = selection
     let ids = tasks.compactMap(\.id)
-    guard !ids.isEmpty else { return showMessage("No task is selected – Space selects") }
+    guard !ids.isEmpty else { return showMessage("No tasks ticked – press Space to tick") }
     let made = storyboard?.instantiateViewController(withIdentifier: "DueDate")
     guard let dueDate = made as? DueDateScreen, let document else { return }
     dueDate.document = document
     dueDate.dueDate = tasks[0].dueDate
     dueDate.onDone = { [weak self] date in
-      self?.change("The due date is not changed", to: ids) { store, ids in
+      self?.change("Can't change the due date", to: ids) { store, ids in
         try store.update(ids, titled: "Re-date") { $0.dueDate = date }
         let day = date.map { "due \(document.dates.dueDate($0))" } ?? "without a due date"
         return
@@ -110,7 +110,7 @@ extension TaskListScreen {
     _ change: (TaskStore, [Int64]) throws -> String
   ) {
     let ids = ids ?? selection.compactMap(\.id)
-    guard !ids.isEmpty else { return showMessage("No task is selected – Space selects") }
+    guard !ids.isEmpty else { return showMessage("No tasks ticked – press Space to tick") }
     perform(failureTitle) { try change($0, ids) }
     setEditing(false, animated: true)
   }

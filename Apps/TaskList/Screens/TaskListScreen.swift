@@ -7,7 +7,7 @@ import TerminalUI
 /// The first view over a store: sorted, filtered and selected, with the task under the cursor beside
 /// the list in a wide terminal.
 final class TaskListScreen: UITableViewController, StoreScreen {
-  /// What the list works on, set before the view is loaded.
+  /// The store and the query; set before the view is loaded.
   var document: TaskListDocument!
 
   var store: TaskStore? { document?.store }
@@ -16,13 +16,13 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   /// The task under the cursor, which the cursor stays on when the list changes around it.
   var focusedTaskID: Int64?
   private(set) var deletedRows: [String] = []
-  /// What was done last, in words; it stands in the bottom line until the cursor moves.
+  /// The result of the last action, shown in the bottom line until the cursor moves.
   var actionMessage: String?
-  /// Why the filter that is typed cannot be read, however often the list is read meanwhile.
+  /// The reason that the typed filter cannot be parsed; it stays while the list is reloaded.
   var filterFailure: String? {
     didSet { updateStatus() }
   }
-  /// The numbers in the bottom line, until the list is read anew.
+  /// The counts in the bottom line; nil until they are read again.
   private var counts: TaskCounts?
   /// Whether several tasks are being chosen, to do something to all of them.
   private(set) var isSelecting = false
@@ -32,7 +32,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     navigationItem.leftBarButtonItem = editButtonItem
     toolbarItems = listToolbarItems
     navigationController?.isToolbarHidden = false
-    addSearch("Words, or due:today overdue +tag project:x priority:high", updating: self)
+    addSearch("e.g. due:today overdue +home project:kitchen pri:high", updating: self)
     observation = document.store.observeChanges { [weak self] in self?.reload() }
     waitForMidnight()
     restoreListState()
@@ -45,7 +45,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     reload()
   }
 
-  /// What is due today is past due from midnight on, also while the list is looked at.
+  /// Reloads at midnight, when tasks due today become overdue.
   private func waitForMidnight() {
     midnight = document.alarm(document.dates.startOfTomorrow) { [weak self] in
       self?.applyFilter()
@@ -79,10 +79,10 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   private func toggleCompletion() {
     guard let task = focusedTask, let id = task.id else { return }
     let nextOpen = nextOpenTask
-    perform("The task is not changed") { store in
+    perform("Can't change the task") { store in
       if task.isCompleted {
         try store.reopen([id])
-        return "Open again: \(task.quotedText)"
+        return "Reopened: \(task.quotedText)"
       }
       let completion = try store.complete([id])
       if let nextOpen { focusedTaskID = nextOpen }
@@ -104,7 +104,8 @@ final class TaskListScreen: UITableViewController, StoreScreen {
 
   func follow(row name: String) { focusedTaskID = Int64(name) }
 
-  /// The open task below the cursor, else the nearest above it; nil where there is none close by.
+  /// The open task below the cursor, or else the nearest one above it; nil if there is none close
+  /// by.
   private var nextOpenTask: Int64? {
     guard let here = tableView.focusedIndexPath else { return nil }
     for step in [1, -1] {
@@ -131,13 +132,13 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     return nil
   }
 
-  /// How many rows in either direction are looked at for an open task.
+  /// The number of rows in either direction to search for an open task.
   private static let rowsToLookAt = 200
 
   override var keyCommands: [UIKeyCommand]? {
     if isSelecting {
       return undoCommands + [
-        key(UIKeyCommand.inputEscape, title: "Done", "End selecting") {
+        key(UIKeyCommand.inputEscape, title: "Done", "Untick all") {
           $0.setEditing(false, animated: true)
         },
         key(UIKeyCommand.inputDelete) { $0.askToDeleteSelection() },
@@ -145,9 +146,9 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     }
     guard !isEditing else { return undoCommands }
     return undoCommands + [
-      key("x", title: "Done", "Complete the task or open it again") { $0.toggleCompletion() },
+      key("x", title: "Done", "Complete or reopen the task") { $0.toggleCompletion() },
       key("e", "Edit the task") { $0.editFocusedTask() },
-      key(" ", title: "Select", "Select the task") { $0.selectFocusedTask() },
+      key(" ", title: "Select", "Tick the task") { $0.selectFocusedTask() },
     ]
   }
 
@@ -182,15 +183,15 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     edit.document = document
     edit.task = task
     edit.onAdded = { [weak self] task in self?.show(added: task) }
-    edit.onNews = { [weak self] words in self?.showMessage(words) }
+    edit.onMessage = { [weak self] in self?.showMessage($0) }
   }
 
-  /// What was just added is what the cursor is on, even where a filter would hide it.
+  /// Moves the cursor to a new task, even if a filter hides it.
   private func show(added task: StoredTask) {
     focusedTaskID = task.id
     reload()
     if document.rows.indexPath(forID: task.id) == nil {
-      showMessage("Added, and hidden by the filter: \(task.quotedText)")
+      showMessage("Added, but hidden by the filter: \(task.quotedText)")
     }
   }
 
@@ -207,7 +208,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     (cell as? TaskCell)?.showDetails(of: task, dates: document.dates)
   }
 
-  /// What is shown; where it cannot be read, the reason takes the place of its rows.
+  /// The sections, or the error in their place if they cannot be read.
   private var sections: [NSFetchedResultsSection<StoredTask.ID>] {
     let sections = document.rows.sections
     return document.rows.failure == nil ? sections : []
@@ -269,7 +270,7 @@ extension TaskListScreen {
   /// The task in a row; nil where another program has just removed it.
   func task(at indexPath: IndexPath) -> StoredTask? { document.rows.object(at: indexPath) }
 
-  /// Shows the list anew, with the cursor on the task it was on.
+  /// Reloads the list and keeps the cursor on its task.
   func reload() {
     counts = nil
     tableView.reloadData()
@@ -291,28 +292,28 @@ extension TaskListScreen {
   /// empty list.
   func updateStatus() {
     let failure = document.rows.failure.map { "\($0)" } ?? filterFailure
-    tableView.showEmpty(failure ?? wordsForNoTasks)
+    tableView.showEmpty(failure ?? emptyMessage)
     let selected = tableView.indexPathsForSelectedRows?.count ?? 0
-    showStatus(isSelecting ? "\(selected) selected" : wordsForCounts, failure: failure)
+    showStatus(isSelecting ? "\(selected) selected" : countsText, failure: failure)
   }
 
-  /// `2 of 9 · 6 open · 1 overdue · 3 done`, of all tasks or of those that pass the filter.
-  private var wordsForCounts: String {
+  /// `2 of 9 · 6 open · 1 overdue · 3 done`, of all tasks or of those that match the filter.
+  private var countsText: String {
     do {
       let now = document.dates.now()
       let counts = try self.counts ?? document.store.counts(document.query.filter, today: now)
       self.counts = counts
-      var words = [cursorPosition(among: counts.total)].compactMap(\.self)
-      words.append("\(counts.open) open")
-      if counts.overdue > 0 { words.append("\(counts.overdue) overdue") }
-      words.append("\(counts.completed) done")
-      return words.joined(separator: " · ")
+      var parts = [cursorPosition(among: counts.total)].compactMap(\.self)
+      parts.append("\(counts.open) open")
+      if counts.overdue > 0 { parts.append("\(counts.overdue) overdue") }
+      parts.append("\(counts.completed) done")
+      return parts.joined(separator: " · ")
     } catch {
       return "\(error)"
     }
   }
 
-  /// Where the cursor is among all rows: `2 of 9`; nil where there are not several.
+  /// The position of the cursor among all rows: `2 of 9`; nil if there are fewer than two.
   private func cursorPosition(among count: Int) -> String? {
     guard let path = tableView.focusedIndexPath, count > 1 else { return nil }
     let before = sections.prefix(path.section).reduce(0) { $0 + $1.numberOfObjects }
@@ -320,14 +321,14 @@ extension TaskListScreen {
     return place < count ? "\(place + 1) of \(count)" : nil
   }
 
-  private var wordsForNoTasks: String {
+  private var emptyMessage: String {
     if isFiltered {
-      return "No task passes “\(filterText.prefix(60))”.\n\nEsc shows all tasks."
+      return "No tasks match “\(filterText.prefix(60))”.\n\nEsc shows all tasks."
     }
     return """
       No tasks yet.
 
-      Press a to add one. Words such as due:fri +home pri:high are understood.
+      Press a to add one, e.g. Pay rent due:fri +home pri:high
 
       Or press q and import what you have:
       task-list import todo.txt

@@ -50,12 +50,11 @@ enum TaskListScreens {
   }
 }
 
-/// What the screens share: the stored tasks, those of them that are shown, the clock, and how dates
-/// are written and words read.
+/// The state the screens share: the store, the query of the list, the clock and the date formats.
 @MainActor
 final class TaskListDocument {
   let store: TaskStore
-  /// Which tasks the list shows, and in which order.
+  /// The filter and the order of the list.
   var query = TaskQuery(isCompletedLast: true) {
     didSet { rows.setNeedsFetch() }
   }
@@ -74,7 +73,7 @@ final class TaskListDocument {
   let dates: TaskDates
   /// Wakes the list up when a day begins.
   let alarm: Alarm
-  /// Tells reminders while the app is open.
+  /// Shows reminders while the app is open.
   var reminders: ReminderWatch<TaskStore>?
 
   init(
@@ -86,18 +85,18 @@ final class TaskListDocument {
     dates = TaskDates(in: environment, now: now)
   }
 
-  /// What typed words are read by, now.
-  var words: TaskWords { dates.words }
+  /// The syntax of typed text, at the current time.
+  var syntax: TaskSyntax { dates.syntax }
 
-  /// How the first of some tasks that comes again does so, as a sentence; nil where none does.
+  /// A sentence about the repetition of the first repeating task; nil if none repeats.
   func repetition(of tasks: [StoredTask]) -> String? {
     guard let task = tasks.first(where: \.repeats) else { return nil }
     let name = tasks.count == 1 ? "It" : task.quotedText
-    return task.repetitionPhrase(in: dates.environment).map { "\(name) comes again \($0)." }
+    return task.repetitionPhrase(in: dates.environment).map { "\(name) repeats \($0)." }
   }
 
   /// Reads a filter as it is typed into the list's field.
   func filter(_ text: String) throws -> TaskFilter {
-    try TaskFilterReading(parsing: text, by: words).filter
+    try TaskFilterReading(parsing: text, by: syntax).filter
   }
 }

@@ -31,7 +31,7 @@ struct TaskImport: ImportTarget {
     guard let uid = task.uid, task.original == nil, task.dueDate == nil,
       texts.allSatisfy({ ($0 ?? "").isEmpty })
     else { return nil }
-    return "No task has the uid '\(Excerpt.of(uid))', and nothing else says what to add."
+    return "No task has the uid '\(Excerpt.of(uid))', and no other property to add it by."
   }
 
   func replace(_ stored: StoredTask, with task: StoredTask) throws {
@@ -63,8 +63,9 @@ struct TaskImport: ImportTarget {
     return TaskField.merge(task, stating: stated, into: stored, exported: exported, dates)
   }
 
-  /// A task is revised when the text it was read from is another, and not that of an earlier revision or, where
-  /// one of the two has no such text, when it says anything else.
+  /// Returns a Boolean value that indicates whether an import revises a stored task: the text it
+  /// was imported from differs and is not an earlier revision or, if one of the two has no such
+  /// text, any property differs.
   func isRevised(_ stored: StoredTask, by task: StoredTask) -> Bool {
     if let text = task.original?.text, let known = stored.original?.text {
       guard text != known else { return false }
@@ -172,20 +173,21 @@ struct TaskImport: ImportTarget {
 }
 
 extension TaskStore {
-  /// Imports the content of a file, all of it or nothing, as one step to undo.
+  /// Imports the content of a file, all of it or nothing, as one undo group.
   ///
-  /// A task is recognised by its ``StoredTask/uid``; without one by the text it was read from
-  /// (``StoredTask/original``); without a task of that text by saying the same as one
-  /// (``StoredTask/isDuplicate(of:)``). So importing the same file again changes nothing: a task that
-  /// was edited here since stays as it is, as long as the file's text for it is the same. A task that
-  /// Taskwarrior made of a repeating one takes the place of that, where it is stored and open.
+  /// A task is recognized by its ``StoredTask/uid``; without one by the text it was imported from
+  /// (``StoredTask/original``); and otherwise by equal properties
+  /// (``StoredTask/isDuplicate(of:)``). So importing the same file again changes nothing: a task
+  /// that was edited here since stays as it is, as long as the file's text for it is the same. A
+  /// task that Taskwarrior made of a repeating one takes the place of that, where it is stored and
+  /// open.
   ///
   /// - Parameters:
   ///   - tasks: The tasks.
-  ///   - stated: The fields that the file states of each of them; all where it says nothing of that.
-  ///   - kept: What else the file has, to be written back by an export.
-  ///   - messages: What the file says of tasks as a scheduling message. It is done once they are stored.
-  /// - Returns: How many tasks were added, updated and left alone.
+  ///   - stated: The fields that the file states for each of them; all by default.
+  ///   - kept: The rest of the file, to be written back by an export.
+  ///   - messages: The scheduling messages in the file. They are applied once the tasks are stored.
+  /// - Returns: The numbers of tasks added, updated and unchanged.
   @discardableResult
   func importTasks(
     _ tasks: some Sequence<StoredTask>, stating stated: [StatedFields] = [],

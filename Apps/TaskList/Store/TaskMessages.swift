@@ -8,7 +8,7 @@ import Recurrence
 
 /// Does to the stored tasks what scheduling messages say of them (RFC 5546, 3.4).
 struct TaskMessages {
-  /// What the import did, with what the messages did.
+  /// The results of the import and of the messages.
   private(set) var summary: ImportSummary
 
   private let store: TaskStore

@@ -4,17 +4,17 @@ import GRDB
 import Models
 import Persistence
 
-/// Which tasks are wanted, and in which order.
+/// A filter, an order and a limit.
 struct TaskQuery: Hashable, Sendable {
-  /// What must be true of a wanted task.
+  /// The filter.
   var filter = TaskFilter.all
-  /// How the tasks are sorted.
+  /// The sort order.
   var order = TaskOrder.dueDate
   /// Whether the first comes first; otherwise all stands the other way round.
   var isAscending = true
   /// Whether what is done stands behind all that is open, in the orders by due date and by priority.
   var isCompletedLast = false
-  /// How many at most.
+  /// The maximum number of tasks.
   var limit: Int?
 }
 
@@ -26,7 +26,7 @@ extension TaskQuery {
     return limit.map { request.limit($0) } ?? request
   }
 
-  /// What the rows are sorted by.
+  /// The columns to sort by.
   private var columns: [TaskRecord.Columns] {
     let kind: [TaskRecord.Columns] = isCompletedLast ? [.completed] : []
     return switch order {

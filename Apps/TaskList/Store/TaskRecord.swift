@@ -6,9 +6,9 @@ import Persistence
 
 /// A row of the table `task`.
 ///
-/// Its due and start dates are what clocks on the wall show, in seconds since 1970, so that what is due
-/// on the fifteenth is due on the fifteenth wherever the store is opened. Of times in a zone and of UTC
-/// the instant is stored as well, and what clocks show is reckoned anew in another place.
+/// Its due and start dates are wall clock times, in seconds since 1970, so that a task that is due
+/// on the fifteenth is due on the fifteenth wherever the store is opened. For times in a zone and
+/// in UTC the instant is stored as well, and the wall clock time is computed again in another zone.
 struct TaskRecord: TableRecord, FetchableRecord {
   static let databaseTableName = "task"
 
@@ -112,8 +112,7 @@ extension TaskRecord {
 }
 
 extension StoredTask {
-  /// This task as a store gives it back: dates that are none are missing, and due dates are what
-  /// clocks show.
+  /// The task as a store returns it: without invalid dates, and with due dates as wall clock times.
   func asStored(_ clock: WallClock) -> StoredTask {
     func kept(_ date: Date?) -> Date? { date.flatMap { $0.storedSeconds == nil ? nil : $0 } }
     var task = self
@@ -142,8 +141,8 @@ extension StoredTask {
 
 /// A due or start date as its row says it.
 struct StoredTaskTime: Equatable {
-  /// What clocks show where the store was opened last, in seconds since 1970 as if it were UTC; nil for
-  /// no date. Of a day it is midnight.
+  /// The wall clock time in the zone where the store was last opened, in seconds since 1970 as if
+  /// it were UTC; midnight for a day, nil for no date.
   let wall: Double?
   /// Nil for a day, and for a floating time that is not midnight.
   let kind: String?
@@ -178,7 +177,7 @@ struct StoredTaskTime: Equatable {
     }
   }
 
-  /// When it is, by the clock of a place.
+  /// The date in the zone of a clock.
   func date(on clock: WallClock) -> Date? {
     instant.map(Date.init(timeIntervalSince1970:)) ?? wall.map { clock.date(floating: $0) }
   }
@@ -194,7 +193,7 @@ struct StoredTaskTime: Equatable {
 
   private static let floating = "floating"
   private static let utc = "utc"
-  /// Stands before the name of a zone.
+  /// The prefix of a zone's name.
   private static let zone = "zone "
 }
 
@@ -216,7 +215,7 @@ extension Priority {
   /// Its place among the priorities as they are stored, the highest first.
   var rank: Int { Self.high.rawValue - rawValue }
 
-  /// The priority at a place; medium where there is none.
+  /// The priority of a rank; medium if it is unknown.
   init(rank: Int) {
     self = Priority(rawValue: Self.high.rawValue - max(-1, min(rank, 3))) ?? .medium
   }

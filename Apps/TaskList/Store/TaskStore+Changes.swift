@@ -32,7 +32,7 @@ extension TaskStore {
     return task
   }
 
-  /// What became of a stored task.
+  /// The outcome for a stored task.
   struct Replacement {
     var isChanged = false
     /// The one that comes next, where it was completed.
@@ -113,8 +113,8 @@ extension TaskStore {
     return made.movingAlarms(from: task)
   }
 
-  /// Where a task that comes again by rules is moved, the rules move with it, and so do the instances
-  /// that are tasks of their own.
+  /// Moves the rules of a repeating task along with it, and the instances that are tasks of their
+  /// own.
   func moveSeries(of task: inout StoredTask, from stored: StoredTask, _ writer: TaskWriter) throws {
     guard !task.isCompleted, task.recurrence == stored.recurrence,
       task.repetition == stored.repetition,

@@ -7,7 +7,7 @@ import Persistence
 import Reminders
 
 extension TaskStore {
-  /// The task with an id, with the text it was imported from; nil when there is none.
+  /// Returns the task with an id, including the text it was imported from, or nil if there is none.
   func task(_ id: Int64) throws -> StoredTask? {
     try database.read { try TaskRecord.task(id, clock, $0) }
   }
@@ -59,12 +59,12 @@ extension TaskStore {
     }
   }
 
-  /// Goes through the tasks a query finds, one at a time, however many there are.
+  /// Calls a closure with each task of a query, one at a time.
   ///
   /// - Parameters:
-  ///   - query: Which tasks, and in which order.
-  ///   - columns: What is read of them; all unless it is given.
-  ///   - body: Called with each; what it throws ends the walk and is thrown on.
+  ///   - query: The filter, the order and the limit.
+  ///   - columns: The columns to read; all by default.
+  ///   - body: Called with each task; its error ends the iteration and is rethrown.
   func forEachTask(
     _ query: TaskQuery = TaskQuery(), columns: [TaskRecord.Columns]? = nil,
     _ body: (StoredTask) throws -> Void
@@ -78,7 +78,8 @@ extension TaskStore {
     }
   }
 
-  /// Goes through all tasks in the order of their ids, with the texts they were imported from.
+  /// Calls a closure with each task in the order of the ids, including the texts they were imported
+  /// from.
   func forEachTaskWithOriginal(_ body: (StoredTask) throws -> Void) throws {
     try database.read { db in
       let records = try TaskRecord.withOriginal(where: "TRUE ORDER BY task.id", []).fetchCursor(db)
@@ -101,7 +102,7 @@ extension TaskStore {
   var highestID: Int64 { get throws { try highestID(in: "task") } }
 }
 
-/// What tasks in a list by due date have in common, in the order in which they stand.
+/// The sections of a list by due date, in their order.
 enum TaskSection: String, CaseIterable, Hashable, Sendable {
   case overdue = "Overdue"
   case today = "Today"
@@ -112,7 +113,7 @@ enum TaskSection: String, CaseIterable, Hashable, Sendable {
   case done = "Done"
 }
 
-/// Tells sections apart by the days of a calendar.
+/// The days that divide a list into sections.
 struct TaskSectionDays: Hashable, Sendable {
   /// Counted from 1970.
   let today: Int
@@ -139,17 +140,17 @@ struct TaskSectionDays: Hashable, Sendable {
 // MARK: - Counting
 
 extension TaskStore {
-  /// How many tasks a query finds, whatever its limit.
+  /// Returns the number of tasks that match a query, regardless of its limit.
   func count(_ query: TaskQuery = TaskQuery()) throws -> Int {
     try database.read { db in
       try TaskRecord.filter(query.filter.expression(clock, db)).fetchCount(db)
     }
   }
 
-  /// How many tasks that pass a filter are open, overdue and done.
+  /// Returns the numbers of open, overdue and completed tasks that match a filter.
   ///
   /// - Parameters:
-  ///   - filter: Which tasks; all unless one is given.
+  ///   - filter: The filter; all tasks by default.
   ///   - today: Any moment of today.
   func counts(_ filter: TaskFilter = .all, today: Date) throws -> TaskCounts {
     let midnight = Double(WallClock.dayNumber(clock.floating(today))) * 86_400
@@ -214,7 +215,7 @@ extension TaskStore {
   }
 }
 
-/// How many tasks there are of each kind.
+/// The numbers of tasks of each kind.
 struct TaskCounts: Hashable, Sendable {
   /// Those not done, the overdue included.
   var open = 0
@@ -231,26 +232,25 @@ struct TaskCounts: Hashable, Sendable {
 struct TaskGroup: Hashable, Sendable {
   /// The tag or project, as it is written in one of the tasks.
   var name: String
-  /// How many of its tasks are not done.
+  /// The number of open tasks.
   var open: Int
-  /// How many tasks it has.
+  /// The number of tasks.
   var total: Int
 }
 
 // MARK: - How the list was looked at
 
-/// How the list was last looked at, to be shown so again.
+/// The state of the list when it was last shown, to restore it.
 struct TaskListState: Hashable, Sendable {
-  /// What was typed to filter it; empty for nothing.
+  /// The text of the filter; empty for none.
   var filter = ""
-  /// How it was sorted.
   var order = TaskOrder.dueDate
   /// Whether the first came first.
   var isAscending = true
 }
 
 extension TaskStore {
-  /// How the list was last looked at.
+  /// The state of the list when it was last shown.
   var listState: TaskListState {
     get throws {
       try database.read { db in
@@ -307,8 +307,8 @@ extension TaskStore: ReminderStore {
 }
 
 extension StoredTask {
-  /// What its alarms are counted from: when it is due or, where nothing says so, when it starts. Days are
-  /// counted by the clock of its zone.
+  /// The dates its alarms count from: the due date or, without one, the start date, in its own
+  /// zone.
   fileprivate func alarmPoints(_ clock: WallClock) -> AlarmPoints {
     let kind = dueDate == nil ? startKind : dueKind
     return AlarmPoints(own: dueDate ?? startDate, start: startDate, clock: kind?.clock ?? clock)

@@ -27,7 +27,7 @@ final class TaskStore: Store {
   /// The open file.
   let database: StoreDatabase
 
-  /// What clocks show where the owner is.
+  /// The clock of the reader's zone.
   let clock: WallClock
 
   /// Opens the store, making it when it is missing.
@@ -71,7 +71,7 @@ extension TaskStore {
     }
   }
 
-  /// Adds a task, unless there is one that says exactly the same.
+  /// Adds a task, unless there is one that is exactly the same.
   ///
   /// - Returns: The task with its id; nil when there was one.
   func addUnlessDuplicate(_ task: StoredTask) throws -> StoredTask? {
@@ -94,15 +94,18 @@ extension TaskStore {
     try update([task.id ?? 0], in: scope) { $0 = task }.first
   }
 
-  /// Changes several tasks, all of them or none, as one step.
+  /// Changes several tasks, all of them or none, as one undo group.
   ///
   /// - Parameters:
-  ///   - ids: Which tasks.
-  ///   - title: What the step is called, such as `Move 3 tasks to Friday`; `Edit 3 tasks` where it is nil.
-  ///   - scope: Which instances of those that come again.
-  ///   - change: Makes each task what it is to be.
-  /// - Returns: The next tasks, of those that come again and were completed thereby or left their series.
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no task's; nothing is changed then.
+  ///   - ids: The tasks.
+  ///   - title: The name of the undo group, such as `Move 3 tasks to Friday`; `Edit 3 tasks` if it
+  ///     is nil.
+  ///   - scope: The instances of repeating tasks.
+  ///   - change: Changes a task in place.
+  /// - Returns: The next tasks of repeating ones that the change completed or took out of their
+  ///   series.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown ids; nothing is changed
+  ///   then.
   @discardableResult
   func update(
     _ ids: [Int64], titled title: String? = nil, in scope: SeriesScope = .following,
@@ -136,15 +139,15 @@ extension TaskStore {
 
 // MARK: - Completing
 
-/// What became of tasks that were to be completed or to be open again.
+/// The outcome of completing or reopening tasks.
 struct TaskStatusChange: Hashable, Sendable {
-  /// The ids of those that are so now, in the order they were given in.
+  /// The ids of the changed tasks, in the order given.
   var changed: [Int64] = []
-  /// The ids of those that were so already.
+  /// The ids of the tasks that needed no change.
   var unchanged: [Int64] = []
   /// The tasks that come next, of completed ones that come again.
   var next: [StoredTask] = []
-  /// The ids of those that came again and were the last.
+  /// The ids of repeating tasks that were the last of their series.
   var ended: [Int64] = []
 }
 
@@ -193,11 +196,12 @@ extension TaskStore {
 // MARK: - Deleting
 
 extension TaskStore {
-  /// Removes tasks, all of them or none.
+  /// Deletes tasks, all of them or none.
   ///
-  /// - Parameter scope: Which instances of those that come again. Without the present one alone, the next
-  ///   takes its place; without it and those that follow, the ones that are done stay.
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no task's; nothing is removed then.
+  /// - Parameter scope: The instances of repeating tasks. For the present one alone, the next takes
+  ///   its place; for it and those that follow, the completed ones stay.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown ids; nothing is deleted
+  ///   then.
   func delete(_ ids: [Int64], _ scope: SeriesScope) throws {
     try change { writer in
       let tasks = try fetch(ids, writer.db)
@@ -206,7 +210,7 @@ extension TaskStore {
     }
   }
 
-  /// The same, with all that would come of what comes again.
+  /// Deletes tasks, including all later instances of repeating ones.
   func delete(_ ids: [Int64]) throws { try delete(ids, .following) }
 
   /// Removes the tasks that are done.

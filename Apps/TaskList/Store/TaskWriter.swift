@@ -103,7 +103,7 @@ extension TaskWriter {
     ]
   }
 
-  /// What a text is sorted by, where SQLite would not find it out itself.
+  /// The sort key of a text; nil if SQLite can compute it.
   private func sortKey(of task: StoredTask) -> String? {
     guard let text = task.text, text.utf8.contains(where: { $0 >= 0x80 || $0 == 0 }) else {
       return nil
@@ -111,7 +111,7 @@ extension TaskWriter {
     return task.alphabeticalKey
   }
 
-  /// What a task is filed under: a JSON array, which SQLite can take apart; nil for nothing.
+  /// The labels to filter by, as a JSON array for SQLite; nil if there are none.
   private func labels(of task: StoredTask) -> String? {
     let labels = task.labels.sorted()
     return labels.isEmpty ? nil : "[\(labels.map(JSONText.quoted).joined(separator: ","))]"

@@ -9,7 +9,7 @@ struct AddCommandTests {
 
   init() throws { desk = try CommandHarness() }
 
-  @Test func whatWasUnderstoodIsPrintedWithTheID() {
+  @Test func theParsedItemIsPrintedWithItsID() {
     #expect(
       desk.run("add", "Pay rent due:fri +home pri:high every:month")
         == CommandResult(
@@ -17,7 +17,7 @@ struct AddCommandTests {
           results: "Added 1: Pay rent · due Friday, Nov 27 · +home · high · every month.\n"))
   }
 
-  @Test func theSameIsSaidByOptions() {
+  @Test func optionsDoTheSameAsTheTypedLine() {
     desk.run("add", "Pay rent due:fri start:mon +home +flat pri:high every:2w project:a.b note:x")
     let words = desk.run("show", "1", "--json").results
     let other = desk.run(
@@ -39,7 +39,7 @@ struct AddCommandTests {
         == "Added 1: Call Jo · due Thursday, Dec 24 · +two words · note “about the boat”.\n")
   }
 
-  @Test func aTimeBehindADateBelongsToIt() {
+  @Test func aTimeAfterADateBelongsToIt() {
     #expect(
       desk.run("add", "call due:tomorrow 5pm").results
         == "Added 1: call · due tomorrow, 5:00 PM.\n")
@@ -48,7 +48,7 @@ struct AddCommandTests {
         == "Added 2: call · due tomorrow, 5:00 PM.\n")
   }
 
-  @Test func aKeyThatNobodyKnowsIsRefusedAndWhatIsMeantIsSaid() {
+  @Test func anUnknownKeyIsRefusedWithASuggestion() {
     let seen = desk.run("add", "Rent", "prj:home garden")
     #expect(seen.status == 64)
     #expect(seen.errorText.contains("'prj:home' has no meaning"))
@@ -78,7 +78,7 @@ struct AddCommandTests {
     #expect(!seen.results.contains("original"))
   }
 
-  @Test func whatCannotBeReadIsMarkedAndNothingIsAdded() {
+  @Test func aSyntaxErrorIsMarkedAndNothingIsAdded() {
     #expect(
       desk.run("add", "Pay rent due:blah +home")
         == CommandResult(
@@ -96,7 +96,8 @@ struct AddCommandTests {
   @Test(arguments: [
     (["x", "--due", "blah"], "error: 'blah' is not a date that can be read."),
     (
-      ["x", "--repeat", "blah"], "error: character 1: in 'every:blah', 'blah' is no length of time."
+      ["x", "--repeat", "blah"],
+      "error: character 1: in 'every:blah', 'blah' is not a length of time."
     ),
     (
       ["x", "--priority", "huge"], "error: The value 'huge' is invalid for '--priority <priority>'"
@@ -106,11 +107,11 @@ struct AddCommandTests {
     (["x due:fri", "--due", "mon"], "error: the due date is given twice. Give it once.\n"),
     (["x pri:h", "--priority", "low"], "error: the priority is given twice. Give it once.\n"),
     ([], "error: Missing expected argument '<words> ...'"),
-    ([""], "error: the task has no text. Give it at least one letter beside the words"),
+    ([""], "error: the task has no text. Type at least one letter of text."),
     ([" \n\t"], "error: the task has no text."),
     (["+home due:fri"], "error: the task has no text."),
   ])
-  func whatMakesNoSenseIsBadUsage(arguments: [String], errorText: String) {
+  func contradictoryOptionsAreBadUsage(arguments: [String], errorText: String) {
     let ending = desk.run(["add"] + arguments)
     #expect(ending.status == 64)
     #expect(ending.errorText.hasPrefix(errorText), "\(ending.errorText)")
@@ -119,7 +120,7 @@ struct AddCommandTests {
 
   @Test func anExactDuplicateIsAddedAndNamed() {
     desk.run("add", "Milk due:fri")
-    #expect(desk.run("add", "Milk due:fri").errorText == "Task 1 says exactly the same.\n")
+    #expect(desk.run("add", "Milk due:fri").errorText == "Task 1 is exactly the same.\n")
     #expect(desk.run("add", "Milk").errorText.isEmpty)
   }
 

@@ -33,7 +33,7 @@ struct DoneCommandTests {
     let tasks = try JSONDecoder().decode([PrintedTask].self, from: Data(ending.results.utf8))
     #expect(
       tasks == [PrintedTask(id: 1, isCompleted: true), PrintedTask(id: 4, isCompleted: false)])
-    #expect(ending.errorText == "“Buy milk” (2) is done already.\n")
+    #expect(ending.errorText == "“Buy milk” (2) is already done.\n")
     #expect(ending.results.contains("{\"id\": 1, \"text\": \"Pay rent\", "))
   }
 
@@ -71,23 +71,23 @@ struct DoneCommandTests {
     #expect(desk.run("list", "all", "rent").errorText == "1 open, 1 done\n")
   }
 
-  @Test func whatIsDoneAlreadyIsSaid() {
+  @Test func tasksAlreadyDoneAreReported() {
     desk.run("done", "2")
     #expect(
       desk.run("done", "2")
         == CommandResult(
           status: 1,
           errorText:
-            "error: “Buy milk” (2) is done already. 'task-list reopen' opens it again.\n"))
+            "error: “Buy milk” (2) is already done. 'task-list reopen' reopens it.\n"))
     #expect(
       desk.run("done", "2-3")
         == CommandResult(
           status: 0, results: "Done: “Tea”. 'task-list undo' takes it back.\n",
-          errorText: "“Buy milk” (2) is done already.\n"))
-    #expect(desk.run("done", "2-3").errorText.hasPrefix("error: Tasks 2 and 3 are done already."))
+          errorText: "“Buy milk” (2) is already done.\n"))
+    #expect(desk.run("done", "2-3").errorText.hasPrefix("error: Tasks 2 and 3 are already done."))
   }
 
-  @Test func whereOneIsUnknownNoneIsDone() {
+  @Test func anUnknownIDCompletesNothing() {
     #expect(
       desk.run("done", "1", "8-9")
         == CommandResult(
@@ -97,7 +97,7 @@ struct DoneCommandTests {
   }
 
   @Test(arguments: ["x", "5-3", "0", "1-99999", "-1", "Pay"])
-  func whatIsNoIDIsBadUsage(id: String) {
+  func anInvalidIDIsBadUsage(id: String) {
     #expect(desk.run("done", id).status == 64)
   }
 
@@ -105,10 +105,10 @@ struct DoneCommandTests {
     desk.run("done", "2")
     #expect(
       desk.run("reopen", "2").results
-        == "Open again: “Buy milk”. 'task-list undo' takes it back.\n")
+        == "Reopened: “Buy milk”. 'task-list undo' takes it back.\n")
     #expect(
       desk.run("reopen", "2")
-        == CommandResult(status: 1, errorText: "error: “Buy milk” (2) is open already.\n"))
+        == CommandResult(status: 1, errorText: "error: “Buy milk” (2) is already open.\n"))
     #expect(desk.run("reopen", "99").status == 1)
   }
 
@@ -157,7 +157,7 @@ struct EditCommandTests {
       "+49 due:fri · project a · +home · +bank · high"
     ),
   ])
-  func whatIsSaidChangesAndTheRestStays(arguments: [String], preview: String) {
+  func onlyTheNamedPropertiesChange(arguments: [String], preview: String) {
     #expect(desk.run(["edit", "1"] + arguments).results == "Changed 1: \(preview).\n")
   }
 
@@ -168,7 +168,7 @@ struct EditCommandTests {
     ("+two words", "Changed 1: Pay rent · +two words.\n"),
     ("every:month on the 31st", "Changed 1: Pay rent · every month on the 31st.\n"),
   ])
-  func whatTheShellKeptTogetherStaysTogether(argument: String, result: String) throws {
+  func quotedArgumentsStayTogether(argument: String, result: String) throws {
     let desk = try CommandHarness()
     desk.run("add", "Pay rent")
     #expect(desk.run("edit", "1", argument).results == result)
@@ -195,15 +195,15 @@ struct EditCommandTests {
   }
 
   @Test(arguments: [
-    (["edit", "1"], "error: there is nothing to change. Say what, such as 'edit 1 due:fri'.\n"),
+    (["edit", "1"], "error: nothing to change. See 'edit --help'.\n"),
     (["edit", "x", "due:fri"], "error: 'x' is not an id. Ids come first: edit 3 due:fri.\n"),
     (["edit", "1", "2", "apples"], "error: 2 tasks cannot all get the same text. "),
     (["edit", "1", "due:fri", "--no-due"], "error: the due date is given twice. Give it once.\n"),
     (["edit", "1", "--text", " "], "error: the text is blank. Give it at least one letter.\n"),
-    (["edit", "1", "pri:"], "error: character 1: 'pri:' says nothing."),
+    (["edit", "1", "pri:"], "error: character 1: 'pri:' has no value."),
     (["edit", "5-3", "due:fri"], "error: '5-3' runs backwards. Did you mean 3-5?\n"),
   ])
-  func whatMakesNoSenseIsBadUsage(arguments: [String], errorText: String) {
+  func contradictoryOptionsAreBadUsage(arguments: [String], errorText: String) {
     let before = desk.run("list", "all")
     let ending = desk.run(arguments)
     #expect(ending.status == 64)
@@ -257,7 +257,7 @@ struct DeletingTests {
         == CommandResult(
           status: 0, results: "Deleted 3 completed tasks. 'task-list undo' takes it back.\n",
           errorText: "Delete the 3 completed tasks? [y/N] \n"))
-    #expect(desk.run("clear-completed", "--yes").errorText == "No task is done.\n")
+    #expect(desk.run("clear-completed", "--yes").errorText == "No completed tasks.\n")
     desk.run("undo")
     #expect(desk.run("list", "all").errorText == "9 open, 3 done\n")
   }

@@ -55,7 +55,7 @@ struct ExchangeTests {
     #expect(try String(contentsOfFile: other.path("out.txt"), encoding: .utf8) == text)
   }
 
-  @Test func theNextOfARepeatingLineKeepsTheWordsOfOtherPrograms() throws {
+  @Test func theNextInstanceKeepsOtherProgramsKeys() throws {
     let other = try CommandHarness()
     _ = other.run(
       "import", try other.file("in.txt", "Water +garden id:17 due:2026-11-20 rec:+1w @out\n"))
@@ -104,7 +104,7 @@ struct ExchangeTests {
     #expect(desk.run("import", empty).status == 0)
   }
 
-  @Test func aTextThatIsNoListOfLinesIsRefusedAndWhoTakesItIsNamed() throws {
+  @Test func anotherProgramsFileIsRefusedAndThatProgramIsNamed() throws {
     let desk = try CommandHarness()
     let declaration = #"<?xml version="1.0" encoding="UTF-8"?>"#
     let texts = [
@@ -118,8 +118,8 @@ struct ExchangeTests {
       ("\(declaration)\n", 1, "?xml"),
     ]
     let takers = [
-      "gpx": " 'passport import' takes GPX.",
-      "plist": " 'todo-browser import' takes property lists.",
+      "gpx": " 'passport import' reads GPX.",
+      "plist": " 'todo-browser import' reads property lists.",
     ]
     for (text, line, name) in texts {
       let file = try desk.file("other", text)
@@ -138,7 +138,7 @@ struct ExchangeTests {
     #expect(desk.run("list", "--json").results.contains("<3 for Mom"))
   }
 
-  /// What is done here of a series of Taskwarrior's goes on in that series.
+  /// A task of a Taskwarrior series that is completed here stays in that series.
   @Test func aRepeatingTaskThatIsDoneHereStaysOneSeriesThere() throws {
     let desk = try CommandHarness()
     let parent = "c0ae4e7a-54bd-4462-ba4b-00d77ff045f9"
@@ -184,7 +184,7 @@ struct ExchangeTests {
   }
 
   /// As soon as a task of a series is due, Taskwarrior makes the next one.
-  @Test func whatTaskwarriorHasMadeAlreadyIsNotMadeAgain() throws {
+  @Test func instancesThatTaskwarriorCreatedAreNotCreatedAgain() throws {
     let desk = try CommandHarness()
     let parent = "c0ae4e7a-54bd-4462-ba4b-00d77ff045f9"
     let template = """
@@ -233,7 +233,7 @@ struct ExchangeTests {
     #expect(!["txt", "csv"].contains(format) || piped.contains("\u{1B}[31m\u{61C}"))
   }
 
-  @Test func whatASpreadsheetWouldRunComesBackAsItWas() throws {
+  @Test func formulasAreEscapedAndReadBack() throws {
     let desk = try CommandHarness()
     desk.run("add", "=1+1 note:\"@SUM(A1)\"")
     let file = desk.path("out.csv")
@@ -248,7 +248,7 @@ struct ExchangeTests {
   }
 
   /// Taskwarrior makes tasks of a repeating one, which it keeps as their template.
-  @Test func whatTaskwarriorMadeOfARepeatingTaskIsThatTask() throws {
+  @Test func anInstanceFromTaskwarriorReplacesTheRepeatingTask() throws {
     desk.run("done", "1")
     desk.run("export", desk.path("out.json"), "--format", "taskwarrior")
     let exported = try String(contentsOfFile: desk.path("out.json"), encoding: .utf8)
@@ -283,7 +283,7 @@ struct ExchangeTests {
     #expect(desk.run("list", "all").errorText == "1 open, 3 done\n")
   }
 
-  @Test func whatCannotBeReadIsNamedAndTheRestIsImported() throws {
+  @Test func unreadableEntriesAreNamedAndTheRestIsImported() throws {
     let path = try desk.file(
       "tasks.csv", "text,dueDate\nTea,2026-12-01\nCake,2026-13-01\n\"a\"b,\n")
     let ending = desk.run("import", path)
@@ -304,7 +304,7 @@ struct ExchangeTests {
     ("zip.txt", "PK\u{3}\u{4}", "this is a zip archive, not text."),
     ("list.json", "42", "line 1: '4' begins no list of tasks."),
   ])
-  func aFileThatIsNoneIsRefused(name: String, text: String, sentence: String) throws {
+  func anUnreadableFileIsRefused(name: String, text: String, sentence: String) throws {
     let path = try desk.file(name, text)
     let ending = desk.run("import", path)
     #expect(ending.status == 65)

@@ -41,7 +41,7 @@ struct ListCommandTests {
     #expect(desk.run() == desk.run("list"))
   }
 
-  @Test func whatIsDoneHasItsSignAndIsDim() {
+  @Test func completedTasksHaveASignAndAreDim() {
     #expect(
       desk.run("list", "done").results == """
         ID                   Due  Pri   Task
@@ -109,7 +109,7 @@ struct ListCommandTests {
   @Test func emptyListsSayWhatToDo() throws {
     #expect(
       desk.run("list", "zzz")
-        == CommandResult(status: 0, errorText: "None of the 7 tasks is what was asked for.\n"))
+        == CommandResult(status: 0, errorText: "None of the 7 tasks match.\n"))
     desk.run("done", "1-4,6-7")
     #expect(
       desk.run("list").errorText.hasSuffix("open\n"))
@@ -121,7 +121,7 @@ struct ListCommandTests {
     desk.run("add", "One")
     desk.run("done", "9")
     #expect(
-      desk.run("list").errorText == "No task is open. 'task-list list all' prints all 1.\n")
+      desk.run("list").errorText == "No open tasks. 'task-list list all' prints all 1.\n")
   }
 
   @Test func jsonHasThePropertiesOfTasks() throws {
@@ -179,7 +179,7 @@ struct ListCommandTests {
 }
 
 struct NextCommandTests {
-  @Test func whatComesFirstIsOverdueThenSoonThenImportant() throws {
+  @Test func overdueTasksComeFirstThenSoonThenImportantOnes() throws {
     let desk = try CommandHarness()
     for task in [
       "A", "B pri:high", "C due:fri", "D due:fri pri:high", "E due:fri pri:low", "F due:-3d",
@@ -198,7 +198,7 @@ struct NextCommandTests {
     #expect(desk.run("next", "pri:high", "--json").results.contains("\"id\": 7"))
     #expect(desk.run("next", "--limit", "0").status == 64)
     #expect(
-      desk.run("next", "zzz").errorText == "There is nothing to do of what was asked for.\n")
-    #expect(try CommandHarness().run("next").errorText == "There is nothing to do.\n")
+      desk.run("next", "zzz").errorText == "No open tasks match.\n")
+    #expect(try CommandHarness().run("next").errorText == "Nothing to do.\n")
   }
 }

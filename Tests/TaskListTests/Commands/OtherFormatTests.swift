@@ -5,7 +5,7 @@ import Testing
 
 @testable import TaskList
 
-/// What goes out in another format and comes back loses nothing that nobody edited.
+/// A round trip through another format loses nothing.
 struct OtherFormatTests {
   private let desk: CommandHarness
 
@@ -78,7 +78,7 @@ struct OtherFormatTests {
   }
 
   @Test(arguments: [[], ["UID:"], ["DTSTAMP:20260101T000000Z"], ["UID:a@example.org"]])
-  func whatAnExportAddsIsNothingNew(identity: [String]) throws {
+  func propertiesAnExportAddsAreNoChange(identity: [String]) throws {
     let alarm = ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M", "END:VALARM"]
     let task = identity + ["SUMMARY:Tea", "DUE:20261224T180000Z"] + alarm
     let lines = ["BEGIN:VCALENDAR", "BEGIN:VTODO"] + task + ["END:VTODO", "END:VCALENDAR", ""]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TaskList
 
-/// What a file says less than is stored stays as it is.
+/// An import leaves properties the file does not state unchanged.
 struct PartialImportTests {
   private let desk: CommandHarness
 
@@ -86,7 +86,7 @@ struct PartialImportTests {
         .contains("DUE;TZID=America/Toronto:20261231T093000"))
   }
 
-  @Test func aValueThatCannotBeReadIsSaidAndLeavesWhatIsThere() throws {
+  @Test func anUnreadableValueIsReportedAndLeavesTheStoredOne() throws {
     let before = try values(without: ["text"])
     let ending = desk.run(
       "import",

@@ -29,7 +29,7 @@ struct ReminderCommandTests {
     #expect(desk.run("upcoming", "--json") == CommandResult(status: 0, results: "[]\n"))
   }
 
-  @Test func whatIsDueOrRemindsOfItselfIsPrintedOnce() {
+  @Test func upcomingTasksArePrintedOnce() {
     desk.run("add", "Call due:\"today 9:00\" !5m !4m")
     desk.run("add", "Flight due:\"today 10:45\" remind:2h")
     desk.run("add", "Later due:\"today 18:00\"")
@@ -41,7 +41,7 @@ struct ReminderCommandTests {
     #expect(!json.contains("\"id\": 3,"))
   }
 
-  @Test func whatIsDoneOrDeletedIsLeftOut() {
+  @Test func completedAndDeletedTasksAreLeftOut() {
     desk.run("add", "Call due:\"today 9:00\" !5m")
     desk.run("add", "Ring due:\"today 9:00\" !5m")
     desk.run("done", "1")
@@ -75,7 +75,7 @@ struct ReminderCommandTests {
     #expect(upcoming(within: "10min", hoursLater: 50).isEmpty)
   }
 
-  @Test func whatOnlyStartsRemindsBeforeThat() {
+  @Test func aTaskWithOnlyAStartDateRemindsBeforeIt() {
     desk.run("add", "Pack start:\"today 12:00\" !15m")
     #expect(upcoming(within: "10min", hoursLater: 3).contains("Pack"))
   }

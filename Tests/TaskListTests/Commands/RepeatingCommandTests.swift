@@ -79,7 +79,7 @@ struct RepeatingCommandTests {
         The last of its series: “Task 0”.
 
         """)
-    #expect(desk.run("list").errorText.hasPrefix("No task is open."))
+    #expect(desk.run("list").errorText.hasPrefix("No open tasks."))
     desk.run("undo")
     #expect(desk.run("show", "3").results.contains("every week, 1 time"))
   }

@@ -76,7 +76,7 @@ struct SeriesImportTests {
     ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", ""),
     ("RRULE:FREQ=SOMETIMES", "FREQ"), ("BEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VALARM", "alarm"),
   ])
-  func whatIsWrongWithARuleIsSaidWithItsLine(line: String, words: String) throws {
+  func problemsOfARuleNameItsLine(line: String, words: String) throws {
     let file = try desk.file("in.ics", desk.calendar([["DUE;VALUE=DATE:20261120", line]]))
     let ending = desk.run("import", file)
     #expect(ending.results.contains("1 added"), "\(ending)")

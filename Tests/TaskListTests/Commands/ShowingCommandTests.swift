@@ -32,7 +32,7 @@ struct ShowCommandTests {
         """)
   }
 
-  @Test func whatIsMissingIsLeftOutButTheDueDate() throws {
+  @Test func missingPropertiesAreLeftOutExceptTheDueDate() throws {
     let desk = try CommandHarness()
     desk.run("add", "Tea")
     desk.run("done", "1", hoursLater: 1)
@@ -101,7 +101,7 @@ struct CountingCommandTests {
     #expect(
       desk.run("tags", "--json").results.hasPrefix("[\n{\"name\":\"Home\",\"open\":2,\"total\":2},")
     )
-    #expect(try CommandHarness().run("tags").errorText == "No task has a tag.\n")
-    #expect(try CommandHarness().run("projects").errorText == "No task is a part of a project.\n")
+    #expect(try CommandHarness().run("tags").errorText == "No tasks have tags.\n")
+    #expect(try CommandHarness().run("projects").errorText == "No tasks have a project.\n")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TaskList
 
-/// What later revisions of to-dos and scheduling messages about them do (RFC 5546, 2.1.5 and 3.4). It is
+/// Later revisions of to-dos, and scheduling messages about them (RFC 5546, 2.1.5 and 3.4). It is
 /// Saturday, November 21, 2026, in New York.
 struct TaskMessageTests {
   private let desk: CommandHarness
@@ -65,7 +65,7 @@ struct TaskMessageTests {
     #expect(days.contains("02"))
   }
 
-  @Test func aLaterRevisionOfTheSameWordsReplacesThemAsWell() throws {
+  @Test func aLaterRevisionWithTheSameTextReplacesIt() throws {
     _ = try take(nil, series(1), moved(1))
     #expect(try take(nil, series(2), moved(2)).hasSuffix("2 changed, 0 as before.\n"))
     #expect(days == ["01", "20"])
@@ -125,7 +125,7 @@ struct TaskMessageTests {
     #expect(days.allSatisfy { $0.hasPrefix("✓") })
   }
 
-  @Test func anAnswerChangesWhatItsAttendeeSaidAndNothingElse() throws {
+  @Test func aReplyChangesOnlyItsAttendeesStatus() throws {
     let request = todo(
       0, "DUE;VALUE=DATE:20261203", "SUMMARY:Report",
       "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:ann@example.org")

@@ -90,7 +90,7 @@ struct DamagedTaskTests {
     }
   }
 
-  @Test func aTableInWindows1252IsReadAndSaidToBe() throws {
+  @Test func aTableInWindows1252IsReadAndReported() throws {
     let table = Array("text\nfirst\nGr".utf8) + [0xFC] + Array("n\n".utf8)
     let found = try readTasks(table, as: .csv)
     #expect(found.tasks.map(\.text) == ["first", "Grün"])

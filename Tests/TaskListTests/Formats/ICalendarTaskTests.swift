@@ -29,7 +29,7 @@ struct ICalendarTaskTests {
     #expect(tasks[4].repetition == nil)
   }
 
-  @Test func whatWasNotChangedIsWrittenAsItWas() throws {
+  @Test func uneditedTasksAreWrittenAsTheyWere() throws {
     let bytes = try taskFixture("tasks.ics")
     let found = try readTasks(bytes, as: .iCalendar)
     let text = try write(found.tasks, as: .iCalendar, keeping: found.kept)
@@ -112,7 +112,7 @@ struct ICalendarTaskTests {
     ("PERCENT-COMPLETE:99", false), ("COMPLETED:20261119T183000Z", true), ("X-NOTHING:1", false),
     ("STATUS:NEEDS-ACTION\r\nCOMPLETED:20261119T183000Z", false),
   ])
-  func completionIsToldInSeveralWays(property: String, isCompleted: Bool) throws {
+  func completionHasSeveralForms(property: String, isCompleted: Bool) throws {
     #expect(try readTask(todo("SUMMARY:a", property), as: .iCalendar).isCompleted == isCompleted)
   }
 

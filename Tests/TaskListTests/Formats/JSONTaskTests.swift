@@ -50,7 +50,7 @@ struct JSONTaskTests {
       String(decoding: output, as: UTF8.self).hasSuffix("\"alarms\": [], \"status\": \"open\"}"))
   }
 
-  /// Where both are there, `isCompleted` counts.
+  /// `isCompleted` takes precedence over `status`.
   @Test(arguments: [
     (#""status": "done""#, true), (#""status": "cancelled""#, true), (#""status": "open""#, false),
     (#""isCompleted": false, "status": "done""#, false),
@@ -138,7 +138,7 @@ struct JSONTaskTests {
     #expect(found.report.sentences.allSatisfy { $0.hasSuffix(" The task was read without it.") })
   }
 
-  @Test func keysAreReadInAnyCaseAndOneThatIsNotKnownIsSaidOnce() throws {
+  @Test func keysAreCaseInsensitiveAndUnknownOnesAreReportedOnce() throws {
     let found = try readTasks(
       #"[{"Text": "a", "DUEDATE": "2026-12-24", "colour": "red"}, {"text": "b", "colour": "blue"}]"#,
       as: .json)

@@ -47,7 +47,7 @@ struct QuickEntryTests {
     ("due:fri 5pm Paris trip", "Paris trip"), ("due:5pm Tom", "Tom"),
     ("every:month on Monday's list", "on Monday's list"), ("every:week on the 3rd", "on the 3rd"),
   ])
-  func whatDoesNotBelongToAValueIsText(text: String, wanted: String) throws {
+  func wordsOutsideAValueAreText(text: String, wanted: String) throws {
     #expect(try task(text).text == wanted)
   }
 
@@ -84,7 +84,7 @@ struct QuickEntryTests {
   ])
   func repetitionsAreRead(text: String, repetition: Repetition) throws {
     #expect(try task("Go \(text)").repetition == repetition)
-    #expect(try task(repetition.words).repetition == repetition)
+    #expect(try task(repetition.typedText).repetition == repetition)
   }
 
   @Test(arguments: [
@@ -108,7 +108,7 @@ struct QuickEntryTests {
     (Repetition(every: 1, .day, dayOfMonth: 31), "every:day", "every day"),
   ])
   func repetitionsAreWritten(repetition: Repetition, words: String, phrase: String) {
-    #expect(repetition.words == words)
+    #expect(repetition.typedText == words)
     #expect(repetition.phrase == phrase)
   }
 
@@ -126,7 +126,7 @@ struct QuickEntryTests {
   func everythingElseIsTextLetterForLetter(text: String) throws {
     let found = try task(text)
     #expect(found == StoredTask(text: text))
-    #expect(try task(words().text(of: found)) == found)
+    #expect(try task(syntax().text(of: found)) == found)
   }
 
   @Test(arguments: [
@@ -143,7 +143,7 @@ struct QuickEntryTests {
     let found = try task(text)
     #expect(found.text == wanted)
     #expect(found.tags.isEmpty)
-    #expect(try task(words().text(of: found)).text == wanted)
+    #expect(try task(syntax().text(of: found)).text == wanted)
   }
 
   @Test(arguments: [
@@ -169,20 +169,20 @@ struct QuickEntryTests {
 
   // MARK: - Editing
 
-  @Test func editingChangesWhatIsSaidAndNothingElse() throws {
+  @Test func editingChangesOnlyTheNamedProperties() throws {
     var item = try task("Pay rent due:fri +home +bank pri:high project:flat every:month note:x")
     let before = item
-    try QuickEntry(parsing: "pri:low -HOME +new", by: words(), as: .editing).apply(to: &item)
+    try QuickEntry(parsing: "pri:low -HOME +new", by: syntax(), as: .editing).apply(to: &item)
     var wanted = before
     wanted.priority = .low
     wanted.tags = ["bank", "new"]
     #expect(item == wanted)
   }
 
-  @Test func keysWithNothingBehindThemTakeAway() throws {
+  @Test func keysWithoutAValueClearTheProperty() throws {
     var item = try task("Pay rent due:fri start:mon +home project:flat every:month note:x")
     try QuickEntry(
-      parsing: "Pay it due: start: project: every: note: -\"home\" -+home", by: words(),
+      parsing: "Pay it due: start: project: every: note: -\"home\" -+home", by: syntax(),
       as: .editing
     ).apply(to: &item)
     #expect(item == StoredTask(text: "Pay it -\"home\""))
@@ -191,8 +191,8 @@ struct QuickEntryTests {
   @Test(arguments: ["-home is text", "\\-home", "-+\"two words\""])
   func aTaskWhoseTextLooksLikeARemovalIsWrittenForBothGrammars(text: String) throws {
     let item = StoredTask(text: text)
-    for grammar in [TaskWords.Grammar.entry, .editing] {
-      let line = try words().text(of: item, as: grammar)
+    for grammar in [TaskSyntax.Grammar.entry, .editing] {
+      let line = try syntax().text(of: item, as: grammar)
       #expect(try task(line, as: grammar) == item)
     }
   }
@@ -215,39 +215,39 @@ struct QuickEntryTests {
     ("", ""), ("a\u{1B}b", "a␛b"),
   ])
   func thePreviewSaysWhatWasUnderstood(text: String, preview: String) throws {
-    #expect(try words().preview(of: task(text)) == preview)
+    #expect(try syntax().preview(of: task(text)) == preview)
   }
 
   @Test func otherLanguagesAreReadAndGiveTheirOrder() throws {
-    let words = try words(locale: "de_DE")
-    let entry = try QuickEntry(parsing: "Miete due:24.12.", by: words)
-    #expect(words.preview(of: entry.task) == "Miete · due Thursday 24 Dec")
+    let syntax = try syntax(locale: "de_DE")
+    let entry = try QuickEntry(parsing: "Miete due:24.12.", by: syntax)
+    #expect(syntax.preview(of: entry.task) == "Miete · due Thursday 24 Dec")
   }
 
   // MARK: - Round trips
 
   @Test func whateverATaskSaysIsReadBack() throws {
     var random = SeededGenerator(seed: 2026)
-    let words = try words()
+    let syntax = try syntax()
     for _ in 0..<3_000 {
       let item = try random.task()
-      for grammar in [TaskWords.Grammar.entry, .editing] {
-        let line = words.text(of: item, as: grammar)
-        let entry = try QuickEntry(parsing: line, by: words, as: grammar)
+      for grammar in [TaskSyntax.Grammar.entry, .editing] {
+        let line = syntax.text(of: item, as: grammar)
+        let entry = try QuickEntry(parsing: line, by: syntax, as: grammar)
         #expect(entry.task == item, "\(line)")
-        #expect(words.text(of: entry.task, as: grammar) == line)
+        #expect(syntax.text(of: entry.task, as: grammar) == line)
       }
     }
   }
 
   @Test func whateverIsTypedIsReadOrRefusedWhereItStands() throws {
     var random = SeededGenerator(seed: 7)
-    let words = try words()
+    let syntax = try syntax()
     for _ in 0..<5_000 {
       let line = random.line()
-      do throws(TaskWordsError) {
-        let item = try QuickEntry(parsing: line, by: words).task
-        let again = try QuickEntry(parsing: words.text(of: item), by: words).task
+      do throws(TaskSyntaxError) {
+        let item = try QuickEntry(parsing: line, by: syntax).task
+        let again = try QuickEntry(parsing: syntax.text(of: item), by: syntax).task
         #expect(again == item, "\(line)")
       } catch {
         #expect(error.range.upperBound <= line.endIndex)

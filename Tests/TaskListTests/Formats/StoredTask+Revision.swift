@@ -4,13 +4,13 @@ import Models
 @testable import TaskList
 
 extension StoredTask {
-  /// Whether an import brings anything new for this task, which it recognised by its ``uid``, its
-  /// ``original`` text or its parts.
+  /// Returns a Boolean value that indicates whether an import changes this task, which it
+  /// recognized by its ``uid``, its ``original`` text or its parts.
   ///
-  /// Reading the same file again, or what was exported from here, brings nothing new. As long as the
-  /// text of a task is the one it was made of, what was changed here stays. Otherwise what the app
-  /// shows is compared, and of the rest everything but when and how often it was written. A revision
-  /// that its `SEQUENCE` says is older than this one is nothing new either.
+  /// Importing the same file again, or an export, changes nothing. As long as the text of a task is
+  /// the one it was imported from, later changes stay. Otherwise the properties the app shows are
+  /// compared, and of the rest everything but timestamps and sequence numbers. A revision with a
+  /// lower `SEQUENCE` changes nothing either.
   func isRevised(by incoming: StoredTask) -> Bool {
     if let original, original == incoming.original { return false }
     if let own = component, let other = incoming.component,
@@ -40,7 +40,7 @@ extension StoredTask {
 }
 
 extension OriginalRecord {
-  /// What the text says beyond what the app shows, and without when and how often it was written.
+  /// The properties the app does not show, without timestamps and sequence numbers.
   fileprivate var hiddenParts: [String] {
     switch format {
     case .propertyList, .gpx, .geoJSON:

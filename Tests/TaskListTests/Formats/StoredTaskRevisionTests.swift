@@ -6,7 +6,7 @@ import Testing
 
 @testable import TaskList
 
-/// When an import brings anything new for a task that is there.
+/// Imports that revise an existing task.
 struct TaskItemRevisionTests {
   @Test(arguments: [TaskFormat.todoTxt, .taskwarrior, .iCalendar])
   func theSameFileBringsNothingNewWhateverWasChangedHere(format: TaskFormat) throws {
@@ -23,7 +23,7 @@ struct TaskItemRevisionTests {
   }
 
   @Test(arguments: [TaskFormat.taskwarrior, .iCalendar])
-  func whatWasExportedFromHereBringsNothingNew(format: TaskFormat) throws {
+  func importingAnExportChangesNothing(format: TaskFormat) throws {
     let found = try readTasks(try taskFixture(format.fixtureName), as: format)
     var tasks = found.tasks
     for index in tasks.indices { tasks[index].dueDate = try day("2027-01-05") }

@@ -33,9 +33,9 @@ struct TaskFilterReadingTests {
   }
 
   @Test func weeksBeginWhereTheLocaleHasIt() throws {
-    let taskWords = try words(locale: "de_DE")
+    let syntax = try syntax(locale: "de_DE")
     #expect(
-      try TaskFilterReading(parsing: "due:week", by: taskWords).filter.conditions
+      try TaskFilterReading(parsing: "due:week", by: syntax).filter.conditions
         == [.due(from: day("2026-11-16"), to: day("2026-11-23"))])
   }
 
@@ -89,7 +89,7 @@ struct TaskFilterReadingTests {
     ("(a or done)", true), ("\"done\"", false),
   ])
   func completionIsNamedOrNot(text: String, isNamed: Bool) throws {
-    let reading = try TaskFilterReading(parsing: text, by: words())
+    let reading = try TaskFilterReading(parsing: text, by: syntax())
     #expect(reading.namesCompletion == isNamed)
     #expect((reading.openUnlessNamed == reading.filter) == isNamed)
   }
@@ -105,8 +105,8 @@ struct TaskFilterReadingTests {
     "-(a or b) or c", "a or b c", "\"due:x\" \"\\\\x\" a\"b",
   ])
   func canonicalTextIsReadAndWrittenTheSame(text: String) throws {
-    let taskWords = try words()
-    #expect(try taskWords.text(of: TaskFilterReading(parsing: text, by: taskWords).filter) == text)
+    let syntax = try syntax()
+    #expect(try syntax.text(of: TaskFilterReading(parsing: text, by: syntax).filter) == text)
   }
 
   @Test(arguments: [
@@ -116,15 +116,15 @@ struct TaskFilterReadingTests {
     ("due:\"fri 5pm\"", "due:2026-11-27T17:00..2026-11-27T17:00"),
   ])
   func filtersAreWrittenWithTheirDays(text: String, canonical: String) throws {
-    let taskWords = try words()
+    let syntax = try syntax()
     #expect(
-      try taskWords.text(of: TaskFilterReading(parsing: text, by: taskWords).filter) == canonical)
+      try syntax.text(of: TaskFilterReading(parsing: text, by: syntax).filter) == canonical)
   }
 
   @Test func conditionsNobodyTypesAreWrittenToo() throws {
-    let taskWords = try words()
+    let syntax = try syntax()
     let (early, late) = (try day("2026-11-01"), try day("2026-11-21"))
-    let text = { (condition: Condition) in taskWords.text(of: TaskFilter([condition])) }
+    let text = { (condition: Condition) in syntax.text(of: TaskFilter([condition])) }
     #expect(text(.any([])) == "done open")
     #expect(text(.any([.any([])])) == "done open")
     #expect(text(.any([.repeats])) == "repeats")
@@ -138,30 +138,30 @@ struct TaskFilterReadingTests {
 
   @Test func whateverAFilterSaysIsReadBack() throws {
     var random = SeededGenerator(seed: 42)
-    let taskWords = try words()
+    let syntax = try syntax()
     for _ in 0..<3_000 {
       var conditions: [Condition] = []
       for _ in 0..<Int.random(in: 0...4, using: &random) {
         conditions.append(try random.condition())
       }
       let wanted = TaskFilter(conditions)
-      let text = taskWords.text(of: wanted)
-      let found = try TaskFilterReading(parsing: text, by: taskWords).filter
+      let text = syntax.text(of: wanted)
+      let found = try TaskFilterReading(parsing: text, by: syntax).filter
       #expect(found == wanted, "\(text)")
-      #expect(taskWords.text(of: found) == text)
+      #expect(syntax.text(of: found) == text)
     }
   }
 
   @Test func whateverIsTypedIsReadOrRefusedWhereItStands() throws {
     var random = SeededGenerator(seed: 9)
-    let taskWords = try words()
+    let syntax = try syntax()
     for _ in 0..<5_000 {
       let line = random.line()
-      do throws(TaskWordsError) {
-        let found = try TaskFilterReading(parsing: line, by: taskWords).filter
-        let text = taskWords.text(of: found)
+      do throws(TaskSyntaxError) {
+        let found = try TaskFilterReading(parsing: line, by: syntax).filter
+        let text = syntax.text(of: found)
         #expect(
-          try taskWords.text(of: TaskFilterReading(parsing: text, by: taskWords).filter) == text,
+          try syntax.text(of: TaskFilterReading(parsing: text, by: syntax).filter) == text,
           "\(line)")
       } catch {
         #expect(error.range.upperBound <= line.endIndex)

@@ -7,8 +7,8 @@ import Testing
 
 @testable import TaskList
 
-/// What is written here must be read by others: todoman and Python's icalendar, and Taskwarrior, as
-/// far as they are installed.
+/// Other programs read the exports: todoman, Python's icalendar and Taskwarrior, if they are
+/// installed.
 struct TaskPeerTests {
   private static let needsCalendars: Comment = "todoman or Python's icalendar must be installed"
   private static let needsTaskwarrior: Comment = "Taskwarrior must be installed"

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TaskList
 
-/// What is written reads as the same tasks, whatever they say, and writing those gives the same text.
+/// A round trip of random tasks returns equal tasks and equal text.
 struct TaskRoundTripTests {
   @Test(arguments: TaskFormat.allCases)
   func randomTasksSurvive(format: TaskFormat) throws {
@@ -35,7 +35,8 @@ struct TaskRoundTripTests {
   }
 
   @Test(arguments: TaskFormat.allCases, [TaskFormat.todoTxt, .taskwarrior, .iCalendar])
-  func whatWasReadFromOneFormatGoesThroughAnother(format: TaskFormat, source: TaskFormat) throws {
+  func originalsSurviveARoundTripThroughAnotherFormat(format: TaskFormat, source: TaskFormat) throws
+  {
     let tasks = try readTasks(try taskFixture(source.fixtureName), as: source).tasks
     let found = try readTasks(try write(tasks, as: format), as: format)
     #expect(found.report.problems.filter { $0.text != "due:someday" } == [])

@@ -8,10 +8,11 @@ import Testing
 @testable import TaskList
 
 /// Words read in New York on Saturday, November 21, 2026, 8:42 in the morning.
-func words(locale: String = "en_US", at now: String = "2026-11-21T13:42:00Z") throws -> TaskWords {
+func syntax(locale: String = "en_US", at now: String = "2026-11-21T13:42:00Z") throws -> TaskSyntax
+{
   let environment = DateEnvironment(
     localeIdentifier: locale, clock: try clock("America/New_York"))
-  return TaskWords(in: environment, now: try instant(now))
+  return TaskSyntax(in: environment, now: try instant(now))
 }
 
 /// The first moment of a day in New York and Toronto.
@@ -20,21 +21,21 @@ func day(_ text: String) throws -> Date {
 }
 
 /// The task that a line of words describes.
-func task(_ text: String, as grammar: TaskWords.Grammar = .entry) throws -> StoredTask {
-  try QuickEntry(parsing: text, by: try words(), as: grammar).task
+func task(_ text: String, as grammar: TaskSyntax.Grammar = .entry) throws -> StoredTask {
+  try QuickEntry(parsing: text, by: try syntax(), as: grammar).task
 }
 
 /// The conditions that a filter stands for.
 func filter(_ text: String) throws -> [TaskFilter.Condition] {
-  try TaskFilterReading(parsing: text, by: words()).filter.conditions
+  try TaskFilterReading(parsing: text, by: syntax()).filter.conditions
 }
 
-/// Why words are refused.
-func wordsError(
-  _ text: String, as grammar: TaskWords.Grammar = .entry,
+/// The error of parsing task text.
+func syntaxError(
+  _ text: String, as grammar: TaskSyntax.Grammar = .entry,
   sourceLocation: SourceLocation = #_sourceLocation
-) throws -> TaskWordsError {
-  try #require(throws: TaskWordsError.self, sourceLocation: sourceLocation) {
+) throws -> TaskSyntaxError {
+  try #require(throws: TaskSyntaxError.self, sourceLocation: sourceLocation) {
     if grammar == .filter {
       _ = try filter(text)
       return

@@ -7,7 +7,7 @@ import Models
 
 // Tasks and filters as they could be typed: what is written here must be read back as it was.
 
-extension TaskWords {
+extension TaskSyntax {
   /// A task as it is typed: ``QuickEntry`` reads it back.
   ///
   /// Left out is what words do not say: whether it is done, when it was written down, where it came
@@ -19,7 +19,7 @@ extension TaskWords {
     if let text = task.text.flatMap({ Self.plainWords($0, grammar) }) { words.append(text) }
     if let date = task.dueDate { words.append("due:\(text(of: date))") }
     if let date = task.startDate { words.append("start:\(text(of: date))") }
-    if let repetition = task.repetition { words.append(repetition.words) }
+    if let repetition = task.repetition { words.append(repetition.typedText) }
     if task.priority != .medium { words.append("pri:\(task.priority.word)") }
     if let project = task.project, !project.isEmpty {
       words.append("project:\(WordQuoting.name(project, isTag: false))")
@@ -85,17 +85,17 @@ extension TaskWords {
   }
 }
 
-extension TaskWords {
+extension TaskSyntax {
   /// A filter as it is typed, its dates in digits; ``TaskFilterReading`` reads it back.
   func text(of filter: TaskFilter) -> String {
-    let writer = TaskFilterWriter(words: self)
+    let writer = TaskFilterWriter(syntax: self)
     return filter.conditions.map { writer.text(of: $0, isAlone: true) }.joined(separator: " ")
   }
 }
 
 /// Writes conditions so that they are read as they are.
 struct TaskFilterWriter {
-  let words: TaskWords
+  let syntax: TaskSyntax
 
   typealias Condition = TaskFilter.Condition
 
@@ -180,29 +180,29 @@ extension TaskFilterWriter {
   private func due(from: Date?, to: Date?) -> String {
     switch (from, to) {
     case (nil, nil): return "due:any"
-    case (nil, let to?): return "due:<\(words.text(of: to))"
-    case (let from?, nil): return "due:>=\(words.text(of: from))"
+    case (nil, let to?): return "due:<\(syntax.text(of: to))"
+    case (let from?, nil): return "due:>=\(syntax.text(of: from))"
     case (let from?, let to?):
-      let first = words.text(of: from)
-      guard to > from else { return "(due:>=\(first) due:<\(words.text(of: to)))" }
-      let day = words.clock.day(of: to)
-      if words.clock.startOfDay(day) == to, let last = day.adding(days: -1),
-        words.end(of: last) == to
+      let first = syntax.text(of: from)
+      guard to > from else { return "(due:>=\(first) due:<\(syntax.text(of: to)))" }
+      let day = syntax.clock.day(of: to)
+      if syntax.clock.startOfDay(day) == to, let last = day.adding(days: -1),
+        syntax.end(of: last) == to
       {
         return first == last.description ? "due:\(first)" : "due:\(first)..\(last)"
       }
-      return "due:\(first)..\(words.exactText(of: to.addingTimeInterval(-1)))"
+      return "due:\(first)..\(syntax.exactText(of: to.addingTimeInterval(-1)))"
     }
   }
 
   private func start(after date: Date) -> String {
     let next = date.addingTimeInterval(1)
-    let day = words.clock.day(of: next)
-    if words.clock.startOfDay(day) == next, let last = day.adding(days: -1),
-      words.end(of: last) == next
+    let day = syntax.clock.day(of: next)
+    if syntax.clock.startOfDay(day) == next, let last = day.adding(days: -1),
+      syntax.end(of: last) == next
     {
       return "start:>\(last)"
     }
-    return "start:>\(words.exactText(of: date))"
+    return "start:>\(syntax.exactText(of: date))"
   }
 }

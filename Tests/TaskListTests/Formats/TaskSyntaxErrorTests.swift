@@ -6,7 +6,7 @@ import Testing
 
 @testable import TaskList
 
-struct TaskWordsErrorTests {
+struct TaskSyntaxErrorTests {
   @Test(arguments: [
     (
       "Pay rent due:blah +home", 10, "due:blah",
@@ -18,7 +18,7 @@ struct TaskWordsErrorTests {
     ),
     (
       "Pay due:fri 27 nov", 5, "due:fri",
-      "Character 5: '27 nov' behind 'due:fri' may belong to the date. Write 'due:\"fri 27 nov\"' or '27 nov due:fri'."
+      "Character 5: '27 nov' after 'due:fri' may belong to the date. Write 'due:\"fri 27 nov\"' or '27 nov due:fri'."
     ),
     (
       "Call due:tomorrow 5", 6, "due:tomorrow",
@@ -54,23 +54,23 @@ struct TaskWordsErrorTests {
     ),
     (
       "Pay due:", 5, "due:",
-      "Character 5: 'due:' says nothing. Write 'due:tomorrow' or '\\due:'."
+      "Character 5: 'due:' has no value. Write 'due:tomorrow' or '\\due:'."
     ),
     (
       "Note: call her", 1, "Note:",
-      "Character 1: 'Note:' says nothing. Write 'note:urgent' or '\\Note:'."
+      "Character 1: 'Note:' has no value. Write 'note:urgent' or '\\Note:'."
     ),
     (
       "é🎉 pri:huge", 4, "pri:huge",
-      "Character 4: 'pri:huge' is no priority: there are high, medium and low. Write 'pri:high' or 'pri:low'."
+      "Character 4: 'pri:huge' is not a priority: use high, medium or low. Write 'pri:high' or 'pri:low'."
     ),
     (
       "x every:0d", 3, "every:0d",
-      "Character 3: 'every:0d' would never come again. Write 'every:week' or 'every:\"tue and thu until dec 18\"'."
+      "Character 3: 'every:0d' would never repeat. Write 'every:week' or 'every:\"tue and thu until dec 18\"'."
     ),
     (
       "x every:blah", 3, "every:blah",
-      "Character 3: in 'every:blah', 'blah' is no length of time. Write 'every:week' or 'every:\"tue and thu until dec 18\"'."
+      "Character 3: in 'every:blah', 'blah' is not a length of time. Write 'every:week' or 'every:\"tue and thu until dec 18\"'."
     ),
     (
       "x after:10000d", 3, "after:10000d",
@@ -94,7 +94,7 @@ struct TaskWordsErrorTests {
     ),
     (
       "x due:\"fri\"day", 3, "due:\"fri\"day",
-      "Character 3: in 'due:\"fri\"day', 'day' stands right behind a closing quote. Write 'due:\"fri\"'."
+      "Character 3: in 'due:\"fri\"day', 'day' follows a closing quote without a space. Write 'due:\"fri\"'."
     ),
     (
       "x +home, y", 3, "+home,",
@@ -112,7 +112,7 @@ struct TaskWordsErrorTests {
   func entriesSayWhereTheyAreWrong(
     text: String, position: Int, piece: String, sentence: String
   ) throws {
-    let error = try wordsError(text)
+    let error = try syntaxError(text)
     #expect(error.text == text)
     #expect(error.position == position)
     #expect(error.piece == piece)
@@ -134,14 +134,14 @@ struct TaskWordsErrorTests {
     ),
     (
       "due:<fri 5pm", 1, "due:<fri",
-      "Character 1: '5pm' behind 'due:<fri' may belong to the date. Write 'due:<\"fri 5pm\"' or '\"5pm\" due:<fri'."
+      "Character 1: '5pm' after 'due:<fri' may belong to the date. Write 'due:<\"fri 5pm\"' or '\"5pm\" due:<fri'."
     ),
     (
       "due:<", 1, "due:<",
       "Character 1: in 'due:<', there is no date in ''. Write 'due:tomorrow' or 'due:2026-12-24'."
     ),
     (
-      "x due:", 3, "due:", "Character 3: 'due:' says nothing. Write 'due:week' or '\\due:'."
+      "x due:", 3, "due:", "Character 3: 'due:' has no value. Write 'due:week' or '\\due:'."
     ),
     (
       "due:fri..mon", 1, "due:fri..mon",
@@ -149,23 +149,23 @@ struct TaskWordsErrorTests {
     ),
     (
       "due:..", 1, "due:..",
-      "Character 1: 'due:..' says nothing. Write 'due:mon..fri' or 'due:..fri'."
+      "Character 1: 'due:..' has no value. Write 'due:mon..fri' or 'due:..fri'."
     ),
     (
       "start:fri", 1, "start:fri",
-      "Character 1: 'start:fri': a start can only be asked for as later than a day. Write 'waiting' or 'start:>fri'."
+      "Character 1: 'start:fri': a filter can only test for a start after a day. Write 'waiting' or 'start:>fri'."
     ),
     (
       "a pri:huge", 3, "pri:huge",
-      "Character 3: 'pri:huge' is no priority: there are high, medium and low. Write 'pri:high' or 'pri:low'."
+      "Character 3: 'pri:huge' is not a priority: use high, medium or low. Write 'pri:high' or 'pri:low'."
     ),
     (
       "every:month", 1, "every:month",
-      "Character 1: 'every:month': tasks cannot be chosen by their repetition. Write 'repeats' or '\"every:month\"'."
+      "Character 1: 'every:month': a filter cannot test the repetition. Write 'repeats' or '\"every:month\"'."
     ),
     (
       "note:x", 1, "note:x",
-      "Character 1: 'note:x': tasks cannot be chosen by their note. Write '\"x\"' or '\"note:x\"'."
+      "Character 1: 'note:x': a filter cannot test the note. Write '\"x\"' or '\"note:x\"'."
     ),
     (
       "or x", 1, "or",
@@ -189,11 +189,11 @@ struct TaskWordsErrorTests {
     ),
     (
       "+home or all", 10, "all",
-      "Character 10: 'all' stands by itself, not behind 'or', '-' or '('. Write 'all' or '\"all\"'."
+      "Character 10: 'all' must stand alone, not after 'or', '-' or '('. Write 'all' or '\"all\"'."
     ),
     (
       "-all", 2, "all",
-      "Character 2: 'all' stands by itself, not behind 'or', '-' or '('. Write 'all' or '\"all\"'."
+      "Character 2: 'all' must stand alone, not after 'or', '-' or '('. Write 'all' or '\"all\"'."
     ),
     (
       "a \"b c", 3, "\"b",
@@ -201,7 +201,7 @@ struct TaskWordsErrorTests {
     ),
     ("\"\"", 1, "\"\"", "Character 1: '\"\"' is empty. Write 'rent' or '\"pay rent\"'."),
     (
-      "not: x", 1, "not:", "Character 1: 'not:' says nothing. Write 'not:word' or 'not:+home'."
+      "not: x", 1, "not:", "Character 1: 'not:' has no value. Write 'not:word' or 'not:+home'."
     ),
     (
       "+home, x", 1, "+home,", "Character 1: '+home,' ends in ','. Write '+home' or '+\"home,\"'."
@@ -210,7 +210,7 @@ struct TaskWordsErrorTests {
   func filtersSayWhereTheyAreWrong(
     text: String, position: Int, piece: String, sentence: String
   ) throws {
-    let error = try wordsError(text, as: .filter)
+    let error = try syntaxError(text, as: .filter)
     #expect(error.position == position)
     #expect(error.piece == piece)
     #expect(error.description == sentence)
@@ -222,8 +222,8 @@ struct TaskWordsErrorTests {
     "due:x\"y", "tag:home", "prj:x", "prio:1", "context:\"a b\"", "foo:bar", "wait:monday",
     "due:fri 27 nov", "due:fri 5", "due:\"fri Pay rent\"",
   ])
-  func whatAnEntryIsToldToWriteIsRead(text: String) throws {
-    let error = try wordsError(text)
+  func suggestionsForAnEntryCanBeParsed(text: String) throws {
+    let error = try syntaxError(text)
     #expect(error.suggestions.count == 2)
     for suggestion in error.suggestions {
       #expect(throws: Never.self) { try task(suggestion) }
@@ -236,8 +236,8 @@ struct TaskWordsErrorTests {
     "(a", "()", "a or all", "tag:home", "status:done", "status:huh", "prj:x", "wait:fri", "foo:bar",
     "desc:\"a b\"", "due:fri 5pm", "due:<fri 5pm", "\"b", "\"\"", "not:", "+home,",
   ])
-  func whatAFilterIsToldToWriteIsRead(text: String) throws {
-    let error = try wordsError(text, as: .filter)
+  func suggestionsForAFilterCanBeParsed(text: String) throws {
+    let error = try syntaxError(text, as: .filter)
     #expect(error.suggestions.count == 2)
     for suggestion in error.suggestions {
       #expect(throws: Never.self) { try filter(suggestion) }
@@ -246,12 +246,12 @@ struct TaskWordsErrorTests {
 
   @Test func removalsNeedNamesToo() throws {
     #expect(
-      try wordsError("-home,", as: .editing).description
+      try syntaxError("-home,", as: .editing).description
         == "Character 1: '-home,' ends in ','. Write '-home' or '-\"home,\"'.")
     #expect(
-      try wordsError("pri:", as: .editing).description
-        == "Character 1: 'pri:' says nothing. Write 'pri:high' or '\\pri:'.")
-    #expect(try wordsError("pri:none", as: .editing).position == 1)
+      try syntaxError("pri:", as: .editing).description
+        == "Character 1: 'pri:' has no value. Write 'pri:high' or '\\pri:'.")
+    #expect(try syntaxError("pri:none", as: .editing).position == 1)
   }
 
   // MARK: - Hostile text
@@ -261,8 +261,8 @@ struct TaskWordsErrorTests {
     let found = try task("\(long) +home")
     #expect(found.text?.utf8.count == 10_000_000)
     #expect(found.tags == ["home"])
-    #expect(try words().text(of: found).utf8.count == 10_000_006)
-    #expect(try words().preview(of: found) == "\(long.prefix(60))… · +home")
+    #expect(try syntax().text(of: found).utf8.count == 10_000_006)
+    #expect(try syntax().preview(of: found) == "\(long.prefix(60))… · +home")
   }
 
   @Test func megabytesOfBlanksQuotesAndSignsTakeNoLongerThanTheyAreLong() throws {
@@ -271,7 +271,7 @@ struct TaskWordsErrorTests {
     #expect(try task(quotes).text?.utf8.count == 200_001)
     let slashes = String(repeating: "\\", count: 500_000)
     #expect(try task(slashes).text == slashes)
-    let error = try wordsError("due:" + String(repeating: "9", count: 2_000_000))
+    let error = try syntaxError("due:" + String(repeating: "9", count: 2_000_000))
     #expect(error.description.utf8.count < 400)
   }
 
@@ -280,25 +280,26 @@ struct TaskWordsErrorTests {
     #expect(try task(cluster).text == cluster)
     #expect(try task("+\(cluster)").tags == [cluster])
     #expect(try filter(cluster) == [.text(cluster)])
-    #expect(try wordsError("\(cluster) due:x").position == 3)
-    #expect(try wordsError("due:\(cluster)").piece == "due:\(cluster)")
+    #expect(try syntaxError("\(cluster) due:x").position == 3)
+    #expect(try syntaxError("due:\(cluster)").piece == "due:\(cluster)")
   }
 
   @Test func escapesInWordsAreShownAsSigns() throws {
     #expect(
-      try wordsError("due:\u{1B}[31m").description.hasPrefix("Character 1: in 'due:␛[31m', '␛[31m'")
+      try syntaxError("due:\u{1B}[31m").description.hasPrefix(
+        "Character 1: in 'due:␛[31m', '␛[31m'")
     )
     #expect(try task("+a\u{1B}b").tags == ["a\u{1B}b"])
   }
 
   @Test func filtersHaveTheirLimits() throws {
-    let long = try wordsError(String(repeating: "x", count: 10_001), as: .filter)
+    let long = try syntaxError(String(repeating: "x", count: 10_001), as: .filter)
     #expect(long.description == "Character 1: the filter is longer than 10 kB.")
-    let many = try wordsError(String(repeating: "x ", count: 201), as: .filter)
+    let many = try syntaxError(String(repeating: "x ", count: 201), as: .filter)
     #expect(many.position == 401)
-    let deep = try wordsError(String(repeating: "(", count: 21), as: .filter)
+    let deep = try syntaxError(String(repeating: "(", count: 21), as: .filter)
     #expect(deep.description == "Character 21: '(' is nested more than 20 deep.")
     #expect(
-      try wordsError(String(repeating: "not:", count: 2_000) + "x", as: .filter).position == 81)
+      try syntaxError(String(repeating: "not:", count: 2_000) + "x", as: .filter).position == 81)
   }
 }

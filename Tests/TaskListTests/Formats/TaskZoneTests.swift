@@ -51,7 +51,7 @@ struct TaskZoneTests {
 
   private func unfolded(_ text: String) -> String { text.replacing("\r\n", with: "\n") }
 
-  @Test func whatRepeatsIsCountedByTheZoneThatIsDefined() throws {
+  @Test func repetitionsAreCountedInTheDefinedZone() throws {
     let desk = try CommandHarness()
     let text = toDo(
       Self.half, "DTSTART;TZID=Half:20261102T003000", "DUE;TZID=Half:20261102T013000",

@@ -35,7 +35,7 @@ struct TaskwarriorTests {
     #expect(found.kept.map(\.kind) == ["taskwarrior", "taskwarrior"])
   }
 
-  @Test func whatWasNotChangedIsWrittenAsItWas() throws {
+  @Test func uneditedTasksAreWrittenAsTheyWere() throws {
     let bytes = try taskFixture("taskwarrior.json")
     let found = try readTasks(bytes, as: .taskwarrior)
     let text = try write(found.tasks, as: .taskwarrior, keeping: found.kept)

@@ -7,12 +7,12 @@ import Testing
 
 @testable import TaskList
 
-/// What was read from todo.txt and changed is written with that change alone.
+/// A changed task is written with only its changes to the line of todo.txt.
 struct TodoTxtRevisionTests {
   private static let original =
     "(B) 2026-11-02  Call @Mom  about +Wedding cake id:17 due:2026-12-01 +Second rec:1w"
 
-  @Test func completingMovesThePriorityBehindTheText() throws {
+  @Test func completingMovesThePriorityAfterTheText() throws {
     var task = try readTask(Self.original, as: .todoTxt)
     task.isCompleted = true
     task.completionDate = try instant("2026-11-21T15:00:00Z")

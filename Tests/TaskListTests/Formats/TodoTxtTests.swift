@@ -47,7 +47,7 @@ struct TodoTxtTests {
     "1+1 @ +",
     "see http://example.com/a:b at 12:30", "note: with a blank", "Call @Mom about +Wedding cake",
   ])
-  func whatOnlyLooksLikeItIsText(line: String) throws {
+  func lookalikesAreText(line: String) throws {
     let task = try readTask(line, as: .todoTxt)
     #expect(task.text == line)
     #expect(!task.isCompleted)
@@ -55,7 +55,7 @@ struct TodoTxtTests {
     #expect(task.creationDate == nil)
   }
 
-  @Test func marksBetweenWordsStayInTheTextAndCount() throws {
+  @Test func inlineTagsStayInTheTextAndCount() throws {
     let task = try readTask("Call @Mom about the +Wedding cake @phone", as: .todoTxt)
     #expect(task.text == "Call @Mom about the +Wedding cake")
     #expect(task.project == "Wedding")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TaskList
 
-/// What a shell's quotes hold together stays together.
+/// Arguments that a shell has unquoted are not split again.
 struct WordArgumentTests {
   @Test(arguments: [
     (["due:tomorrow 5pm"], "due:\"tomorrow 5pm\""),
@@ -17,7 +17,7 @@ struct WordArgumentTests {
     (["Pay", "due:24 dec", "+two words"], "Pay due:\"24 dec\" +\"two words\""), ([], ""),
   ])
   func editingTakesEachArgumentAsOneWord(arguments: [String], line: String) {
-    #expect(TaskWords.line(of: arguments, as: .editing) == line)
+    #expect(TaskSyntax.line(of: arguments, as: .editing) == line)
   }
 
   @Test(arguments: [
@@ -25,7 +25,7 @@ struct WordArgumentTests {
     (["Pay", "note:call Jo"], "Pay note:\"call Jo\""),
   ])
   func aNewTaskMayStandInOneArgument(arguments: [String], line: String) {
-    #expect(TaskWords.line(of: arguments) == line)
+    #expect(TaskSyntax.line(of: arguments) == line)
   }
 
   @Test(arguments: [
@@ -37,6 +37,6 @@ struct WordArgumentTests {
     (["x", "not:+two words"], "x not:+\"two words\""), (["pay rent"], "pay rent"),
   ])
   func filtersKeepTheirValuesTogether(arguments: [String], line: String) {
-    #expect(TaskWords.line(of: arguments, as: .filter) == line)
+    #expect(TaskSyntax.line(of: arguments, as: .filter) == line)
   }
 }

@@ -79,7 +79,7 @@ struct RepetitionTests {
         == ["2028-02-29", "2032-02-29"])
   }
 
-  @Test func aDayOfTheMonthThatWasSaidIsKeptWhateverDayIsDue() {
+  @Test func aStatedDayOfTheMonthOutlivesShorterMonths() {
     #expect(
       days(Repetition(.month, dayOfMonth: 31), from: (2027, 1, 15), times: 4)
         == ["2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"])
@@ -124,7 +124,7 @@ struct RepetitionTests {
       days(Repetition(.week), from: (2026, 12, 24), times: 1, done: tuesday) == ["2026-12-31"])
   }
 
-  @Test func whatCountsFromTheCompletionForgetsTheDueDate() {
+  @Test func aRepetitionFromTheCompletionIgnoresTheDueDate() {
     let tuesday = calendar.minute(2026, 12, 15, 18)
     #expect(
       days(

@@ -41,7 +41,7 @@ struct ReminderScreenTests {
     #expect(app.screen.bellCount == rang + 1)
   }
 
-  @Test func whoTypesGoesOnTyping() async throws {
+  @Test func typingIsNotInterrupted() async throws {
     let app = try await open([task("Call", minutes: 30, "-PT15M")])
     app.pilot.press("n")
     app.pilot.type("Buy mi")
@@ -53,7 +53,7 @@ struct ReminderScreenTests {
     #expect(try app.texts() == ["Call", "Buy milk"])
   }
 
-  @Test func whatIsDoneMeanwhileIsNotTold() async throws {
+  @Test func remindersOfCompletedItemsAreNotShown() async throws {
     let app = try await open([task("Call", minutes: 30, "-PT15M")])
     app.pilot.press("x")
     app.clock.set(TaskAppOnScreen.now + 15 * 60)
@@ -61,7 +61,7 @@ struct ReminderScreenTests {
     #expect(app.screen.bellCount == 0 && !app.status.contains("Reminder"))
   }
 
-  @Test func whatWasMissedIsToldOnceAndNotAgainByTheNextApp() async throws {
+  @Test func missedRemindersAreShownOnce() async throws {
     let folder = try TemporaryFolder()
     let store = try folder.tasks()
     try store.add(task("Call", minutes: -30, "-PT15M"))

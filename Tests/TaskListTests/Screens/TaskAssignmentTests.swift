@@ -55,7 +55,7 @@ struct TaskAssignmentTests {
     try store.items().map(\.text)
   }
 
-  @Test func whatIsWrittenToAFileIsReadAgain() throws {
+  @Test func theFileIsReadBack() throws {
     let folder = try ProgramFolder("task-list")
     let location = StoreLocation.file(folder.path("assignment.sqlite"))
     var pilot = Pilot(showing: UIStoryboard.assignment(over: try ItemStore(location)))
@@ -98,7 +98,7 @@ struct TaskAssignmentTests {
     #expect(try texts(store) == [])
   }
 
-  @Test func whatCannotBeWrittenIsSaidAndStaysInTheList() throws {
+  @Test func aFailedWriteIsReportedAndTheTaskStaysInTheList() throws {
     let folder = try ProgramFolder("task-list")
     let store = try ItemStore<TaskItem>(.file(folder.path("assignment.sqlite")))
     let pilot = Pilot(showing: UIStoryboard.assignment(over: store))

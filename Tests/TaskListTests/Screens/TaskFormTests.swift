@@ -11,7 +11,7 @@ import Testing
 /// The form: what is typed into it, what its words mean, and the way back.
 @MainActor
 struct TaskFormTests {
-  @Test func wordsOfTheTextGoWhereTheyBelong() throws {
+  @Test func specialWordsOfTheTextMoveToTheirFields() throws {
     let app = try TaskAppOnScreen()
     app.pilot.press("a")
     app.pilot.type("Pay rent due:fri +home pri:high every:month project:flat")
@@ -31,18 +31,18 @@ struct TaskFormTests {
     #expect(app.cursorRow == "Pay rent")
   }
 
-  @Test func aWordThatCannotBeReadIsToldAndNothingIsLost() throws {
+  @Test func anUnparsableWordIsShownAndNothingIsLost() throws {
     let app = try TaskAppOnScreen()
     app.pilot.press("a")
     app.pilot.type("Pay rent due:blah")
     app.pilot.press("Esc", "Esc", "Enter")
-    #expect(app.screen.contains("Something is not understood"))
+    #expect(app.screen.contains("Can't read this"))
     #expect(app.screen.contains("due:blah"))
     app.pilot.press("Esc")
     let form = try app.top(EditTaskScreen.self)
     #expect(form.textField.text == "Pay rent due:blah")
     app.pilot.click(on: "‹ Tasks")
-    app.pilot.click(on: "Leave Without")
+    app.pilot.click(on: "Discard")
     #expect(try app.tasks().isEmpty)
     _ = try app.top(TaskListScreen.self)
   }
@@ -126,7 +126,7 @@ struct TaskFormTests {
     app.pilot.press("a")
     app.pilot.type("Pay rent")
     app.pilot.press("Ctrl-S")
-    #expect(app.screen.contains("There is already a task like this one."))
+    #expect(app.screen.contains("This task is already in the list."))
     #expect(try app.texts() == ["Pay rent"])
     app.pilot.press("Esc", "Enter", "End")
     app.pilot.type(" again")
@@ -200,7 +200,7 @@ struct TaskFormTests {
     app.pilot.paste(String(repeating: "and more ", count: 20_000))
     try app.failWrites(failure)
     app.pilot.press("Esc", "Esc", "Enter")
-    #expect(app.screen.contains("The task is not added"))
+    #expect(app.screen.contains("Can't add the task"))
     app.pilot.press("Esc")
     #expect(try app.top(EditTaskScreen.self).textField.text == "Pay rent")
     try app.failWrites(nil)
@@ -217,7 +217,7 @@ struct TaskFormTests {
     app.pilot.press("Down", "Enter")
     try app.failWrites(.readOnly)
     app.pilot.press("Ctrl-S")
-    #expect(app.screen.contains("The change is not stored"))
+    #expect(app.screen.contains("Can't save the change"))
     app.pilot.press("Esc")
     let form = try app.top(EditTaskScreen.self)
     #expect(form.textField.text == "Pay rent on time")
@@ -267,7 +267,7 @@ struct TaskFormTests {
     app.pilot.press("Ctrl-C")
     #expect(app.screen.contains(question) && app.pilot.application.isRunning)
     app.pilot.press("Enter")
-    #expect(app.screen.contains("Something is not understood"))
+    #expect(app.screen.contains("Can't read this"))
     app.pilot.press("Esc", "Enter", "End")
     for _ in 0..<9 { app.pilot.press("Backspace") }
     app.pilot.press("Esc", "q", "Enter")

@@ -209,7 +209,7 @@ struct TaskListScreenTests {
     let app = try threeTasks()
     app.pilot.click(on: "Select")
     app.pilot.click(on: "Complete")
-    #expect(app.status.contains("Space selects"))
+    #expect(app.status.contains("press Space to tick"))
     #expect(try app.tasks().allSatisfy { !$0.isCompleted })
   }
 
@@ -266,12 +266,12 @@ struct TaskListScreenTests {
     let app = try threeTasks()
     app.pilot.press("/")
     app.pilot.type("xyz")
-    #expect(app.screen.contains("No task passes “xyz”."))
+    #expect(app.screen.contains("No tasks match “xyz”."))
   }
 
   // MARK: Midnight
 
-  @Test func whatIsDueTodayIsPastDueFromMidnightOn() throws {
+  @Test func tasksDueTodayAreOverdueFromMidnight() throws {
     let app = try TaskAppOnScreen([.due("Today's", inDays: 0)])
     #expect(!app.screen.contains("overdue"))
     // 11:59:59 PM, and a second later.

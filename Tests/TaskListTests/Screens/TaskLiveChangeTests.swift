@@ -9,7 +9,7 @@ import Testing
 
 @testable import TaskList
 
-/// What another process writes shows at once, in the list and in the form.
+/// Changes by another process show at once, in the list and in the form.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct TaskLiveChangeTests {
@@ -47,7 +47,7 @@ struct TaskLiveChangeTests {
     #expect(app.cursorRow == "Two")
   }
 
-  @Test func aStoreThatTookThePlaceIsShownAndSaid() async throws {
+  @Test func aReplacedStoreIsShownAndReported() async throws {
     let file = try TemporaryTaskStore()
     let another = try file.open()
     try another.add(.due("Another", inDays: 1))
@@ -128,7 +128,7 @@ struct TaskLiveChangeTests {
     try other.delete([id("Two")])
     try await see()
     app.pilot.press("Ctrl-S")
-    #expect(app.screen.contains("The task was deleted meanwhile"))
+    #expect(app.screen.contains("This task was deleted elsewhere"))
     app.pilot.click(on: "Add Again")
     #expect(try other.tasks(TaskQuery()).map(\.text).contains("Two!"))
   }

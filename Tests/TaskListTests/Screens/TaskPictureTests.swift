@@ -8,7 +8,7 @@ import Testing
 
 @testable import TaskList
 
-/// How the screens look, each in a small, an ordinary and a large terminal.
+/// Pictures of the screens in a small, a medium and a large terminal.
 @MainActor
 struct TaskPictureTests {
   @Test(arguments: Snapshot.sizes)
@@ -31,7 +31,7 @@ struct TaskPictureTests {
   }
 
   @Test(arguments: Snapshot.sizes)
-  func theFormPreviewsTheWordsOfTheText(columns: Int, rows: Int) throws {
+  func theFormPreviewsTheParsedText(columns: Int, rows: Int) throws {
     let app = try TaskAppOnScreen(columns: columns, rows: rows)
     app.pilot.press("a")
     app.pilot.type("Pay rent due:fri +home pri:high every:month")

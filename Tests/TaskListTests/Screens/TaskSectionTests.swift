@@ -38,7 +38,7 @@ struct TaskSectionTests {
     #expect(app.cursorRow == "Bake")
   }
 
-  @Test func otherOrdersHaveNoneAndTurnedRoundTheyStandTheOtherWay() throws {
+  @Test func otherOrdersHaveNoSectionsAndCanBeReversed() throws {
     // Without a row that says “No Due Date”, which is clicked on here.
     let app = try TaskAppOnScreen(Self.tasks.filter { $0.dueDate != nil })
     app.pilot.press("s")
@@ -51,7 +51,7 @@ struct TaskSectionTests {
     #expect(headings(app) == ["Done", "Later", "Tomorrow", "Today", "Overdue"])
   }
 
-  @Test func whatIsDueThisWeekStandsByItself() throws {
+  @Test func tasksDueThisWeekHaveASection() throws {
     let days = TaskSectionDays(
       today: try #require(CivilDate(year: 2026, month: 11, day: 23)), firstWeekday: 1)
     func section(_ day: Int) -> TaskSection {
@@ -123,9 +123,9 @@ struct TaskSectionTests {
   @Test func deletingAsksWhichOnes() throws {
     let app = try rent()
     app.pilot.press("d", "Enter")
-    #expect(app.screen.contains("It comes again every week."))
+    #expect(app.screen.contains("It repeats every week."))
     app.pilot.click(on: "Only This One")
-    #expect(app.status.contains("Deleted “Rent” – u brings it back"))
+    #expect(app.status.contains("Deleted “Rent” – u to undo"))
     #expect(try app.tasks().map(\.repeats) == [true])
     #expect(app.screen.contains("Dec 4, 2026"))
     app.pilot.press("u", "Space", "d")

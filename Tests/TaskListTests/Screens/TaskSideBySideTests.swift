@@ -82,7 +82,7 @@ struct TaskSideBySideTests {
     #expect(app.screen.text == before)
   }
 
-  @Test func whatIsTypedSurvivesNarrowingAndWidening() throws {
+  @Test func typedTextSurvivesResizing() throws {
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
     app.pilot.resize(columns: 80, rows: 24)

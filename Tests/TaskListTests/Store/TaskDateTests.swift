@@ -24,7 +24,7 @@ struct TaskDateTests {
   }
 
   @Test(arguments: ["America/New_York", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"])
-  func whatIsDueOnTheFifteenthIsDueOnTheFifteenthElsewhere(place: String) throws {
+  func aDueDayIsTheSameInEveryTimeZone(place: String) throws {
     let berlin = try calendar("Europe/Berlin")
     let midnight = try #require(
       berlin.date(from: DateComponents(year: 2026, month: 12, day: 15)))
@@ -108,7 +108,7 @@ struct TaskDateTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func aDateThatIsNoNumberIsNoDate(seconds: Double) throws {
+  func anInvalidDateIsReadAsNoDate(seconds: Double) throws {
     let store = try TaskStore.inMemory()
     let date = Date(timeIntervalSince1970: seconds)
     var task = StoredTask(text: "", dueDate: date)

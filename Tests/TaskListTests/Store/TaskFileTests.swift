@@ -8,7 +8,7 @@ import Testing
 @testable import Persistence
 @testable import TaskList
 
-/// What the stores of all apps promise of their files, on the store of tasks.
+/// The guarantees of all stores about their files, for the store of tasks.
 struct TaskFileTests {
   let folder: TemporaryFolder
 
@@ -82,7 +82,7 @@ struct TaskFileTests {
     #expect(nextDay.backupFailure == nil)
   }
 
-  @Test func aFullStoreRefusesInWordsAndKeepsWhatItHas() throws {
+  @Test func aFullStoreRefusesWithAMessageAndKeepsItsTasks() throws {
     let store = try folder.tasks()
     try store.add(StoredTask(text: "A"))
     try store.database.queue.inDatabase { try $0.execute(sql: "PRAGMA max_page_count = 1") }
@@ -123,7 +123,7 @@ struct TaskFileTests {
     #expect(try store.count() == 3)
   }
 
-  @Test func whatManyAddAtOnceAllArrives() async throws {
+  @Test func concurrentAdditionsAllArrive() async throws {
     let folder = folder
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<2 {
@@ -154,7 +154,7 @@ struct TaskFileTests {
   }
 
   @Test(.timeLimit(.minutes(5))) @MainActor
-  func anotherConnectionsChangeIsTold() async throws {
+  func changesByAnotherConnectionAreReported() async throws {
     let (store, other) = (try folder.tasks(), try folder.tasks())
     let list = NSFetchedResultsController<StoredTask>(store: store) { try store.tasks() }
     #expect(list.count == 0)

@@ -36,7 +36,7 @@ struct TaskFilterTests {
     #expect(!holds(.noDueDate))
   }
 
-  @Test func whatStartsLaterWaits() {
+  @Test func tasksThatStartLaterAreWaiting() {
     #expect(holds(.startsAfter(day - 1)))
     #expect(!holds(.startsAfter(day)))
     #expect(!TaskFilter.Condition.startsAfter(day).holds(for: StoredTask()))

@@ -102,7 +102,7 @@ struct TaskImportTests {
     #expect(try store.importTasks([task("B", uid: made)]) == ImportSummary(unchanged: 1))
   }
 
-  @Test(arguments: [0, 50]) func whatAnImportPutsOffIsThereAfterIt(tasksBefore: Int) throws {
+  @Test(arguments: [0, 50]) func anImportRestoresTheIndexesItDefers(tasksBefore: Int) throws {
     let folder = try TemporaryFolder()
     let store = try folder.tasks()
     var random = RandomTasks(seed: 3)

@@ -8,7 +8,7 @@ import Testing
 @testable import Persistence
 @testable import TaskList
 
-/// How SQLite goes about the queries that must not take longer the more tasks there are.
+/// The query plans of SQLite, which must not depend on the number of tasks.
 struct TaskPlanTests {
   let store: TaskStore
 

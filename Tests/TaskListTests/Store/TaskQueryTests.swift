@@ -82,7 +82,7 @@ struct TaskQueryTests {
 }
 
 extension TaskQuery {
-  /// What the models say of the order.
+  /// The expected order.
   fileprivate func sorted(_ tasks: [StoredTask]) -> [StoredTask] {
     var sorted = order.sorted(tasks)
     if isCompletedLast, order == .dueDate || order == .priority {

@@ -8,7 +8,7 @@ import Testing
 @testable import Persistence
 @testable import TaskList
 
-/// Changes are recorded by the triggers of the file, also those of other programs and in a file of the
+/// The triggers in the file record changes, including those of other programs and of files of the
 /// first schema version.
 struct TaskRecordingTests {
   let folder: TemporaryFolder

@@ -42,7 +42,7 @@ struct TaskStoreTests {
     #expect(try store.task(1) == expected)
   }
 
-  @Test func whatIsGoneIsNoRow() throws {
+  @Test func deletedTasksHaveNoRow() throws {
     for text in ["A", "B", "C"] { try store.add(StoredTask(text: text)) }
     try store.delete([2])
     #expect(Set(try store.rows(ids: [3, 2, 1]).map(\.text)) == ["A", "C"])

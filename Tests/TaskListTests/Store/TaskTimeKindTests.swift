@@ -123,7 +123,7 @@ struct TaskTimeKindTests {
   }
 
   @Test(arguments: Zone.allCases, Zone.allCases)
-  func whatNobodyEditedLeavesByteForByte(home: Zone, away: Zone) throws {
+  func uneditedTasksAreExportedByteForByte(home: Zone, away: Zone) throws {
     for (format, text) in Self.files {
       let other = try TaskTimeKindTests()
       try other.importText(text, as: format, in: home)
@@ -159,7 +159,7 @@ struct TaskTimeKindTests {
   }
 
   @Test(arguments: [TaskFormat.json, .csv, .taskwarrior, .iCalendar], Zone.allCases)
-  func whatWasMadeHereIsWrittenAlikeEverywhere(format: TaskFormat, away: Zone) throws {
+  func newItemsAreWrittenAlikeInEveryTimeZone(format: TaskFormat, away: Zone) throws {
     let now = try #require(Zone.toronto.date("2026-11-21 09:00"))
     let store = try TaskStore(.file(file.path), clock: Zone.toronto.clock, now: { now })
     let kinds: [TimeKind?] = [nil, .floating, .zoned("Europe/Berlin"), .utc]

@@ -129,7 +129,7 @@ struct TaskUndoTests {
     #expect(before.count == 1)
   }
 
-  @Test func whatIsKeptBesideTheTasksIsWhatTheTasksSay() throws {
+  @Test func derivedColumnsMatchTheTasks() throws {
     for (_, step) in steps() {
       try step()
       try folder.expectConsistentTasks()

@@ -15,7 +15,7 @@ struct TaskComponent: ItemComponent {
 
   static let projectName = "X-COURSE-APPS-PROJECT"
   static let repetitionName = "X-COURSE-APPS-REPETITION"
-  /// What `InstanceSeries` has as `DTSTART`.
+  /// The name of the property that holds the start of an `InstanceSeries`.
   static let seriesStartName = "X-COURSE-APPS-SERIES-START"
 
   init(_ text: ComponentText) {
@@ -30,7 +30,7 @@ struct TaskComponent: ItemComponent {
   var project: Property? { base.first(Self.projectName) }
   /// This app's own: how the task repeats, where a rule cannot say it.
   var repetition: Property? { base.first(Self.repetitionName) }
-  /// How it comes again by rules: those of iCalendar, and two lines of this app's own.
+  /// The recurrence lines: those of iCalendar, and two properties of this app.
   var recurrence: [Property] {
     base.named("RRULE", "RDATE", "EXDATE", InstanceSeries.anchorName, Self.seriesStartName)
   }
@@ -150,7 +150,7 @@ extension TaskComponent {
     return (Date(calendarSeconds: seconds), kind(of: time, in: &zones))
   }
 
-  /// How a time was written, as tasks have it. A time in a zone that nobody knows is what clocks show.
+  /// The kind of time in a date property. A time in an unknown zone is floating.
   private func kind(of time: TimeProperty, in zones: inout ZoneResolver) -> TimeKind? {
     switch time.time {
     case .day: return nil

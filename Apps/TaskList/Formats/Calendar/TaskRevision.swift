@@ -4,8 +4,8 @@ import Interchange
 import Models
 import Recurrence
 
-/// An original `VTODO` with what a person has changed since it was read, and nothing else; that of a new
-/// task says no more than when it was made.
+/// The original `VTODO` with only the person's changes since it was read. A new task's component
+/// has only the time it was created.
 ///
 /// Dates are written as the kind of time they are: a day, a time without a zone, one in a zone, or one of UTC.
 /// Projects, and repetitions that `RRULE` has no rule for, are written in properties of this app's own
@@ -30,7 +30,7 @@ struct TaskRevision: ItemRevision {
     edits = ComponentEdits(of: original.base, stamp: stamp)
   }
 
-  /// An identifier made of what the task says, for one that has none.
+  /// An identifier derived from the content, for a task without one.
   private static func uid(of task: StoredTask) -> String {
     var hash = ContentHash()
     for text in [task.id.map(String.init), task.text, task.notes, task.project] {
@@ -208,8 +208,8 @@ extension TaskRevision {
 }
 
 extension StoredTask {
-  /// A component of its own for a task that was made of one when that was done: with all that stood
-  /// there, but for what is known of that one alone.
+  /// The component for a task created when its predecessor was completed: a copy without what
+  /// belongs to the predecessor alone.
   func renewedOriginal(
     uid: String, createdAt date: Date, in zones: inout ZoneResolver
   ) -> OriginalRecord? {

@@ -61,8 +61,8 @@ extension StoredTask {
   }
 
   /// How it comes again, as it is typed; nil where it does not.
-  func repetitionWords(in environment: DateEnvironment) -> String? {
-    if let repetition { return repetition.words }
+  func repetitionText(in environment: DateEnvironment) -> String? {
+    if let repetition { return repetition.typedText }
     guard recurrence != nil else { return nil }
     return repeating(on: environment.clock)?.words(in: environment) ?? "again"
   }

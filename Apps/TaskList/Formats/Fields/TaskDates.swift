@@ -3,7 +3,7 @@ import Foundation
 import Interchange
 import Models
 
-/// How due dates are written and read, and what day it is.
+/// Formats and parses due dates, and knows the current day.
 struct TaskDates {
   let environment: DateEnvironment
   let now: () -> Date
@@ -15,13 +15,13 @@ struct TaskDates {
     dueDates = DueDateFormatter(in: environment)
   }
 
-  /// What the words of tasks and filters are read by, now.
-  var words: TaskWords { TaskWords(in: environment, now: now()) }
+  /// The syntax of task text, at the current time.
+  var syntax: TaskSyntax { TaskSyntax(in: environment, now: now()) }
 
   /// The day it is.
   var today: CivilDate { environment.clock.day(of: now()) }
 
-  /// What tells the sections of a list by due date apart.
+  /// The days that divide a list by due date into sections.
   var sectionDays: TaskSectionDays {
     TaskSectionDays(today: today, firstWeekday: environment.vocabulary.firstWeekday)
   }
@@ -33,7 +33,7 @@ struct TaskDates {
     ).string(from: date)
   }
 
-  /// How far away a date is: `in 20 minutes`, of a day `tomorrow`.
+  /// The distance to a date: `in 20 minutes`, or `tomorrow` for a day.
   func distance(to date: Date, _ kind: TimeKind?) -> String {
     RelativeDateFormatter(in: environment)
       .phrase(for: date, now: now(), hasTime: hasTime(date, kind))
@@ -57,19 +57,19 @@ struct TaskDates {
     return dueDate < startOfToday
   }
 
-  /// The due date as the assignment writes it: `Dec 15, 2017`, or that there is none.
+  /// The due date as the assignment writes it: `Dec 15, 2017` or `No Due Date`.
   func dueDate(_ date: Date?) -> String { dueDates.string(from: date) }
 
-  /// How far away a due date is: `Today`, `Fri`, `3 days overdue`; empty without one, for what is
-  /// done, and where it would only say the date again.
+  /// The distance to a due date: `Today`, `Fri`, `3 days overdue`; empty for a task that is done or
+  /// has no due date, and where it would only repeat the date.
   func distance(_ task: StoredTask) -> String {
     guard !task.isCompleted, let dueDate = task.dueDate else { return "" }
-    let words = dueDates.relative(dueDate, now: now())
-    if isPastDue(task), !words.hasSuffix("overdue") { return "\(words), overdue" }
-    return words == dueDates.string(from: dueDate) ? "" : words
+    let text = dueDates.relative(dueDate, now: now())
+    if isPastDue(task), !text.hasSuffix("overdue") { return "\(text), overdue" }
+    return text == dueDates.string(from: dueDate) ? "" : text
   }
 
-  /// When a task was written down and done, as far as that is known, and when it reminds of itself.
+  /// The creation and completion dates, as far as they are known, and the reminders.
   func history(of task: StoredTask) -> String {
     let days = [("Added", task.creationDate), ("Done", task.completionDate)]
       .compactMap { word, date in date.map { "\(word) \(dueDate($0))" } }

@@ -11,7 +11,7 @@ enum TaskField: String, ItemField {
   case project, tags, repetition, uid
   /// The zones of due and start date, where these are times in one.
   case dueTimeZone, startTimeZone
-  /// How it comes again as lines of iCalendar, which instance this is, and the first of its series.
+  /// The recurrence as lines of iCalendar, the instance, and the first of its series.
   case recurrence, recurrenceID, series
   case alarms
 
@@ -34,10 +34,10 @@ enum TaskField: String, ItemField {
 
   func texts(of task: StoredTask) -> [String] { self == .tags ? task.tags : task.alarms ?? [] }
 
-  /// What a file says of it, as a text; nil where it is missing.
+  /// The text of a file's value for this field; nil if it is missing.
   ///
-  /// A day is written as the day alone, a time that clocks show wherever they are without an offset, a
-  /// time in a zone with that of the zone, and an instant in UTC.
+  /// A day is written as the day alone, a floating time without an offset, a time in a zone with
+  /// that of the zone, and an instant in UTC.
   func text(of task: StoredTask, _ dates: FieldDates) -> String? {
     switch self {
     case .id: task.id.map(String.init)
@@ -133,7 +133,7 @@ enum TaskField: String, ItemField {
 
   private static func isDay(_ text: String) -> Bool { TimeKind(ofDate: text) == .day }
 
-  /// How a date is written; nil for a day.
+  /// The kind of time of a date text; nil for a day.
   private static func kind(of text: String) -> TimeKind? {
     let kind = TimeKind(ofDate: text)
     return kind == .day ? nil : kind == .floating ? .floating : .utc
@@ -148,10 +148,10 @@ extension TimeKind {
 }
 
 extension StoredTask {
-  /// What stands in the identifier of an instance between that of its series and the instance's date.
+  /// The separator between a series' identifier and the instance's date.
   static let instanceMark = ";RECURRENCE-ID"
 
-  /// Which instance of a series a calendar says it is (`RECURRENCE-ID`).
+  /// The identifier of the instance of a series (`RECURRENCE-ID`).
   var instanceOfUID: String? {
     guard let uid, let mark = uid.range(of: Self.instanceMark) else { return nil }
     return String(uid[mark.upperBound...].drop { "=;".contains($0) })
@@ -176,17 +176,17 @@ extension Priority {
 /// A repetition as files have it, which is as it is typed without quotes: `every:2weeks`,
 /// `after:3days`, `every:month on the 31st`.
 extension Repetition {
-  /// What messages ask for.
+  /// The expected form, for messages.
   static let advice = "a repetition like every:week, every:2months or after:3days"
 
-  var text: String { words.filter { $0 != "\"" } }
+  var text: String { typedText.filter { $0 != "\"" } }
 
   /// Reads what ``text`` wrote; nil for anything else.
   init?(text: String) {
     let parts = text.split(separator: ":", maxSplits: 1)
     let anchors: [String: Anchor] = ["every": .dueDate, "after": .completion]
     guard parts.count == 2, let anchor = anchors[parts[0].lowercased()],
-      let read = try? RepetitionWords.repetition(String(parts[1]), from: anchor)
+      let read = try? RepetitionSyntax.repetition(String(parts[1]), from: anchor)
     else { return nil }
     self = read
   }
@@ -194,15 +194,16 @@ extension Repetition {
 
 // MARK: - Files
 
-/// Makes a task of what JSON or CSV has for its properties.
+/// Parses a task from the properties of a JSON object or a CSV row.
 ///
-/// Objects of JSON are what ``JSONTaskWriter`` writes, or what Taskwarrior's `task export` does, told by its
-/// `description` where this app has `text`; see ``TaskwarriorWriter`` for what becomes of those.
+/// JSON objects have the form of ``JSONTaskWriter``, or that of Taskwarrior's `task export`,
+/// recognized by its `description` where this app has `text`; see ``TaskwarriorWriter``.
 ///
-/// The first row of CSV names the columns by the task's property names, in any order and case. A column
-/// that is not known is reported and left out. Dates are ISO 8601; one without a time is a day, one without an
-/// offset what clocks show. `isCompleted` is `true` or `false`, `yes` or `no`, `1` or `0`; `tags` have commas
-/// between them. Semicolons and tabs separate columns as well where the first row has them.
+/// The first row of CSV names the columns by the task's property names, in any order and case. A
+/// column that is unknown is reported and ignored. Dates are ISO 8601; one without a time is a day,
+/// one without an offset is floating. `isCompleted` is `true` or `false`, `yes` or `no`, `1` or
+/// `0`; `tags` have commas between them. Semicolons and tabs separate columns as well where the
+/// first row has them.
 struct TaskFieldsReader: ItemFieldsReader {
   typealias Field = TaskField
   typealias Item = StoredTask
@@ -247,8 +248,8 @@ struct TaskFieldsReader: ItemFieldsReader {
 
 /// Writes tasks as a JSON array of objects, one to a line.
 ///
-/// The keys are the task's property names, always all of them and in the same order; what is missing
-/// is null:
+/// The keys are the task's property names, always all of them and in the same order; what is
+/// missing is null:
 ///
 /// ```json
 /// {"id": 7, "text": "Pay rent", "dueDate": "2026-12-24", "priority": "high", "isCompleted": false,
@@ -259,14 +260,14 @@ struct TaskFieldsReader: ItemFieldsReader {
 ///  "status": "open", "original": null}
 /// ```
 ///
-/// Dates are ISO 8601, those of completion and creation in UTC, in a list with the offset of the clock. Due and
-/// start dates say which kind of time they are: a day alone, a time without an offset that clocks show wherever
-/// they are, a time of UTC, or one with the offset of the zone that `dueTimeZone` names. `priority` is `low`,
-/// `medium` or `high`; `repetition` counts from the due date (`every:2weeks`) or from the completion
-/// (`after:3days`); `recurrence` says the same as iCalendar does, and more. `status` is `open`, `done` or
-/// `cancelled`; where `isCompleted` is there, it is not read. `original` is the text a task was
-/// imported from and its format (`todoTxt`, `taskwarrior` or `iCalendar`), with which all that the app does not
-/// show goes along.
+/// Dates are ISO 8601, those of completion and creation in UTC, in a list with the offset of the
+/// clock. Due and start dates show their kind of time: a day alone, a floating time without an
+/// offset, a time in UTC, or one with the offset of the zone that `dueTimeZone` names. `priority`
+/// is `low`, `medium` or `high`; `repetition` counts from the due date (`every:2weeks`) or from the
+/// completion (`after:3days`); `recurrence` is the full rule in iCalendar's form. `status` is
+/// `open`, `done` or `cancelled`; it is ignored if `isCompleted` is present. `original` is the text
+/// a task was imported from and its format (`todoTxt`, `taskwarrior` or `iCalendar`), which
+/// preserves everything the app does not show.
 typealias JSONTaskWriter = JSONFieldsWriter<TaskField>
 
 /// Writes tasks as comma-separated values, with the dates of ``JSONTaskWriter``.

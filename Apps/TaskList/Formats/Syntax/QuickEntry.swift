@@ -5,23 +5,24 @@ import Models
 
 /// A task in one line of words, such as `Pay rent due:fri +home pri:high every:month`.
 ///
-/// - `due:fri`, `due:"24 dec"`: the due date, in any form ``TaskWords/dates`` reads; `due:none` is none.
+/// - `due:fri`, `due:"24 dec"`: the due date, in any form ``TaskSyntax/dates`` parses; `due:none`
+///   clears it.
 /// - `start:monday`: the day before which it need not be begun.
 /// - `+home`: a tag. It begins with a letter; any other is written `+"2026"`.
 /// - `pri:high`, `priority:m`: high, medium or low, or their first letters.
 /// - `project:kitchen.floor`, `pro:"new kitchen"`.
-/// - `every:day`, `every:weekday`, `every:2weeks`, `every:month`: it comes again, counted from the due
-///   date; `after:3d`: counted from the day it is done. So do `every:"tue and thu until dec 18"` and all
-///   else that `RecurrencePhrase` reads.
-/// - `remind:15m` or `!15m`, `remind:"dec 24 9am"`: when a person is reminded of it; may be said several times.
+/// - `every:day`, `every:weekday`, `every:2weeks`, `every:month`: it repeats, counted from the due
+///   date; `after:3d`: counted from the day it is completed. `every:"tue and thu until dec 18"` and
+///   all other forms of `RecurrencePhrase` work too.
+/// - `remind:15m` or `!15m`, `remind:"dec 24 9am"`: a reminder; there may be several.
 /// - `note:"ask for Jo"`.
 ///
-/// Everything else is the text, letter for letter. A word behind a backslash (`\+1`) is text, and so
-/// are words in quotes; the quotes stay where there was nothing to protect. A word with another key,
-/// such as `http://example.org` or `12:30`, is text as well.
+/// Everything else is the text, letter for letter. A word after a backslash (`\+1`) is text, and so
+/// are words in quotes; the quotes stay where there was nothing to protect. A word with another
+/// key, such as `http://example.org` or `12:30`, is text as well.
 ///
-/// Where a task is edited, `-home` takes a tag away, and `due:`, `start:`, `project:`, `every:` and
-/// `note:` with nothing behind them take away what they name; without a text, the text stays.
+/// When a task is edited, `-home` removes a tag, and `due:`, `start:`, `project:`, `every:` and
+/// `note:` without a value clear the property; without a text, the text stays.
 struct QuickEntry: Hashable, Sendable {
   /// One thing that was said.
   enum Change: Hashable, Sendable {
@@ -40,7 +41,7 @@ struct QuickEntry: Hashable, Sendable {
     case removeTag(String)
   }
 
-  /// What was said, in the order of the words; the text last.
+  /// The changes in the order they were typed, the text last.
   var changes: [Change]
 
   /// Reads a line.
@@ -49,11 +50,11 @@ struct QuickEntry: Hashable, Sendable {
   ///   - text: what was typed, of any length.
   ///   - words: by which dates are read.
   ///   - grammar: whether it is a new task or one that is edited.
-  /// - Throws: ``TaskWordsError`` at the first word that has one of the forms above and cannot be read.
+  /// - Throws: ``TaskSyntaxError`` at the first word that has one of the forms above and cannot be read.
   init(
-    parsing text: String, by words: TaskWords, as grammar: TaskWords.Grammar = .entry
-  ) throws(TaskWordsError) {
-    var reader = QuickEntryReader(text, by: words, as: grammar)
+    parsing text: String, by syntax: TaskSyntax, as grammar: TaskSyntax.Grammar = .entry
+  ) throws(TaskSyntaxError) {
+    var reader = QuickEntryReader(text, by: syntax, as: grammar)
     try reader.read()
     changes = reader.changes
   }
@@ -61,7 +62,7 @@ struct QuickEntry: Hashable, Sendable {
   /// Takes what was said elsewhere.
   init(changes: [Change]) { self.changes = changes }
 
-  /// A new task of which this was said. Its text is nil where there was none.
+  /// A new task with these changes. Its text is nil if none was typed.
   var task: StoredTask {
     var task = StoredTask()
     apply(to: &task)
@@ -98,7 +99,7 @@ struct QuickEntry: Hashable, Sendable {
 
 /// Reads the words of a task one after the other.
 struct QuickEntryReader {
-  private let words: TaskWords
+  private let syntax: TaskSyntax
   private let text: String
   private var reader: WordReader
   private(set) var changes: [QuickEntry.Change] = []
@@ -107,27 +108,27 @@ struct QuickEntryReader {
   /// The text of the task so far, and where in the line its last word ended.
   private var plain = ""
   private var plainEnd: String.Index?
-  /// Where the last word ended, of whatever kind.
+  /// The end of the last word of any kind.
   private var lastEnd: String.Index?
   /// A quote at the beginning of a word that is not closed.
   private var openQuote: Range<String.Index>?
 
-  init(_ text: String, by words: TaskWords, as grammar: TaskWords.Grammar) {
-    self.words = words
+  init(_ text: String, by syntax: TaskSyntax, as grammar: TaskSyntax.Grammar) {
+    self.syntax = syntax
     self.text = text
     reader = WordReader(text, grammar)
   }
 
-  mutating func read() throws(TaskWordsError) {
+  mutating func read() throws(TaskSyntaxError) {
     while reader.skipBlanks() { try readWord() }
-    if let text = TaskWords.trimmed(plain) { changes.append(.text(text)) }
+    if let text = TaskSyntax.trimmed(plain) { changes.append(.text(text)) }
   }
 }
 
 // MARK: - Words
 
 extension QuickEntryReader {
-  private mutating func readWord() throws(TaskWordsError) {
+  private mutating func readWord() throws(TaskSyntaxError) {
     let start = reader.position
     if let word = reader.escapedWord(from: start) { return keep(word.range, as: word.text) }
     let first = reader.skippingMarks(from: start)
@@ -143,7 +144,7 @@ extension QuickEntryReader {
       close(start..<reader.wordEnd(from: first))
     case .key(let key, let value): try read(key, from: start, value: value)
     case .unknownKey(let name, let value):
-      throw reader.refusal(ofKey: (name, value), from: start, by: words)
+      throw reader.refusal(ofKey: (name, value), from: start, by: syntax)
     case .parenthesis, .filterWord, nil:
       let end = reader.wordEnd(from: start)
       keep(start..<end, as: text[start..<end])
@@ -164,7 +165,7 @@ extension QuickEntryReader {
   /// Words in quotes: without them where they protect something, otherwise as they were typed.
   private mutating func readQuotation(
     from start: String.Index, quote: String.Index
-  ) throws(TaskWordsError) {
+  ) throws(TaskSyntaxError) {
     let inside = reader.index(after: quote)
     guard let (content, closing) = reader.quotation(at: quote) else {
       let end = reader.wordEnd(from: start)
@@ -179,7 +180,7 @@ extension QuickEntryReader {
 
   private mutating func readTag(
     from start: String.Index, name: String.Index, _ change: (String) -> QuickEntry.Change
-  ) throws(TaskWordsError) {
+  ) throws(TaskSyntaxError) {
     try refuseOpenQuote()
     let value = try reader.name(at: name, of: start)
     changes.append(change(value.content))
@@ -200,8 +201,8 @@ extension QuickEntryReader {
     reader.position = range.upperBound
   }
 
-  /// What has a special form behind a quote that is not closed might be meant to stand in it.
-  private func refuseOpenQuote() throws(TaskWordsError) {
+  /// Rejects a special word after an unclosed quote, which may have been meant to be quoted.
+  private func refuseOpenQuote() throws(TaskSyntaxError) {
     guard let openQuote else { return }
     let word = String(text[openQuote].prefix(30))
     throw reader.error(.unclosedQuote, in: openQuote, instead: ["\\" + word, word + "\""])
@@ -213,7 +214,7 @@ extension QuickEntryReader {
 extension QuickEntryReader {
   private mutating func read(
     _ key: TaskKey, from start: String.Index, value place: String.Index
-  ) throws(TaskWordsError) {
+  ) throws(TaskSyntaxError) {
     try refuseOpenQuote()
     let value = try whole(try reader.value(at: place, of: start), of: key, from: place, start)
     let range = start..<value.end
@@ -243,18 +244,18 @@ extension QuickEntryReader {
   /// month behind a repetition.
   private func whole(
     _ value: WordValue, of key: TaskKey, from place: String.Index, _ start: String.Index
-  ) throws(TaskWordsError) -> WordValue {
+  ) throws(TaskSyntaxError) -> WordValue {
     guard !value.isQuoted, !value.content.isEmpty else { return value }
     switch key {
     case .due, .start:
-      return try words.withTime(
+      return try syntax.withTime(
         value, of: key, behind: reader.plainWordEnds(after: value.end), from: place, in: text,
         word: start..<value.end)
     case .every, .after:
       let anchor = key == .every ? Repetition.Anchor.dueDate : .completion
       let isRead = { (text: String) in
-        (try? RepetitionWords.repetition(text, from: anchor)) != nil
-          || words.phrase(text, from: anchor) != nil
+        (try? RepetitionSyntax.repetition(text, from: anchor)) != nil
+          || syntax.phrase(text, from: anchor) != nil
       }
       guard isRead(value.content) else { return value }
       let end = reader.plainWordEnds(after: value.end).last { isRead(String(text[place..<$0])) }
@@ -267,7 +268,7 @@ extension QuickEntryReader {
   /// - Parameter value: nil to take away what there is.
   private func change(
     _ key: TaskKey, _ value: WordValue?, in range: Range<String.Index>
-  ) throws(TaskWordsError) -> QuickEntry.Change {
+  ) throws(TaskSyntaxError) -> QuickEntry.Change {
     switch key {
     case .due, .start:
       let (date, kind) = try date(key, value, in: range)
@@ -276,7 +277,7 @@ extension QuickEntryReader {
       guard let value else { return .alarms(nil) }
       do throws(DateParseError) {
         return .alarms([
-          try AlarmTime.read(value.content, of: .toDo, now: words.now, by: words.dates)
+          try AlarmTime.read(value.content, of: .toDo, now: syntax.now, by: syntax.dates)
         ])
       } catch {
         throw reader.error(.date(error), in: range, instead: key.examples(in: .entry))
@@ -294,10 +295,10 @@ extension QuickEntryReader {
     case .every, .after:
       guard let value else { return .repetition(nil) }
       let anchor: Repetition.Anchor = key == .every ? .dueDate : .completion
-      do throws(TaskWordsError.Problem) {
-        return .repetition(try RepetitionWords.repetition(value.content, from: anchor))
+      do throws(TaskSyntaxError.Problem) {
+        return .repetition(try RepetitionSyntax.repetition(value.content, from: anchor))
       } catch {
-        if let change = words.phrase(value.content, from: anchor) { return change }
+        if let change = syntax.phrase(value.content, from: anchor) { return change }
         throw reader.error(error, in: range, instead: key.examples(in: .entry))
       }
     }
@@ -305,15 +306,15 @@ extension QuickEntryReader {
 
   private func date(
     _ key: TaskKey, _ value: WordValue?, in range: Range<String.Index>
-  ) throws(TaskWordsError) -> (Date?, TimeKind?) {
+  ) throws(TaskSyntaxError) -> (Date?, TimeKind?) {
     guard let value else { return (nil, nil) }
     do throws(DateParseError) {
-      let parsed = try words.dates.parse(value.content, now: words.now)
+      let parsed = try syntax.dates.parse(value.content, now: syntax.now)
       return (parsed.date, parsed.kind)
     } catch {
       throw reader.error(
         .date(error), in: range,
-        instead: words.suggestions(
+        instead: syntax.suggestions(
           for: error, key: key, rest: value.isQuoted ? "" : text[range.upperBound...],
           isQuoted: value.isQuoted))
     }
@@ -321,7 +322,7 @@ extension QuickEntryReader {
 }
 
 extension ParsedDate {
-  /// How it was written, as tasks have it: a day, a time in a zone that was named, or nil.
+  /// The kind of time as tasks store it: a day, a time in a named zone, or nil.
   var kind: TimeKind? {
     guard hasTime else { return .day }
     guard let timeZone else { return nil }

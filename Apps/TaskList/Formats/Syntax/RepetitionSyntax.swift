@@ -3,7 +3,7 @@ import Models
 import Recurrence
 
 /// Repetitions as they are typed behind `every:` and `after:`, and as they are read out.
-enum RepetitionWords {
+enum RepetitionSyntax {
   /// The longest distance, in any unit.
   static let limit = 9_999
 
@@ -12,7 +12,7 @@ enum RepetitionWords {
   /// - Throws: what is wrong with the value.
   static func repetition(
     _ value: String, from anchor: Repetition.Anchor
-  ) throws(TaskWordsError.Problem) -> Repetition {
+  ) throws(TaskSyntaxError.Problem) -> Repetition {
     guard value.utf8.count <= 60 else { throw .noSuchRepetition(value) }
     var tokens = value.lowercased().matches(of: /[0-9]+|[^0-9\s]+/).map { String($0.output) }[...]
     var count = 1
@@ -37,7 +37,7 @@ enum RepetitionWords {
   /// `on the 31st`, `on 31`.
   private static func dayOfMonth(
     _ tokens: ArraySlice<String>, of value: String
-  ) throws(TaskWordsError.Problem) -> Int? {
+  ) throws(TaskSyntaxError.Problem) -> Int? {
     guard !tokens.isEmpty else { return nil }
     var rest = tokens
     guard rest.popFirst() == "on" else { throw .noSuchRepetition(value) }
@@ -74,10 +74,10 @@ enum RepetitionWords {
   }
 }
 
-extension TaskWords {
+extension TaskSyntax {
   /// Reads how often a task comes again: `every:2weeks`, `after 3 days`, `monthly on the last fri`, or a
   /// length alone.
-  func repetition(_ text: String) throws(TaskWordsError) -> QuickEntry.Change {
+  func repetition(_ text: String) throws(TaskSyntaxError) -> QuickEntry.Change {
     if text.lowercased().hasPrefix("every"), let change = phrase(text, from: .dueDate) {
       return change
     }
@@ -110,11 +110,11 @@ extension TaskWords {
 
 extension Repetition {
   /// As it is typed: `every:2weeks`, `after:3days`, `every:"month on the 31st"`.
-  var words: String {
+  var typedText: String {
     let key: TaskKey = anchor == .dueDate ? .every : .after
     let name = count == 1 ? unit.rawValue : "\(count)\(unit.rawValue)s"
-    guard let day = meantDay else { return "\(key.rawValue):\(name)" }
-    return "\(key.rawValue):\"\(length) on the \(day)\(RepetitionWords.suffix(of: day))\""
+    guard let day = plannedDay else { return "\(key.rawValue):\(name)" }
+    return "\(key.rawValue):\"\(length) on the \(day)\(RepetitionSyntax.suffix(of: day))\""
   }
 
   /// As it is read out: `every 2 weeks`, `3 days after it is done`, `every month on the 31st`.
@@ -123,14 +123,14 @@ extension Repetition {
       let length = count == 1 ? "a \(unit.rawValue)" : length
       return "\(length) after it is done"
     }
-    guard let day = meantDay else { return "every \(length)" }
-    return "every \(length) on the \(day)\(RepetitionWords.suffix(of: day))"
+    guard let day = plannedDay else { return "every \(length)" }
+    return "every \(length) on the \(day)\(RepetitionSyntax.suffix(of: day))"
   }
 
   private var length: String { count == 1 ? unit.rawValue : "\(count) \(unit.rawValue)s" }
 
   /// The day of the month, where the unit has one.
-  private var meantDay: Int? {
+  private var plannedDay: Int? {
     guard let dayOfMonth, 1...31 ~= dayOfMonth, unit == .month || unit == .year else { return nil }
     return dayOfMonth
   }

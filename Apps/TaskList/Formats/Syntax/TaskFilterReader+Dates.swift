@@ -14,7 +14,7 @@ extension TaskFilterReader {
   /// Reads what stands behind `due:`.
   func due(
     _ value: WordValue, in range: Range<String.Index>
-  ) throws(TaskWordsError) -> TaskFilter.Condition {
+  ) throws(TaskSyntaxError) -> TaskFilter.Condition {
     if value.isNone { return .noDueDate }
     if value.isWord("any") { return .due(from: nil, to: nil) }
     let content = value.content
@@ -37,7 +37,7 @@ extension TaskFilterReader {
   /// Reads what stands behind `start:`.
   func start(
     _ value: WordValue, in range: Range<String.Index>
-  ) throws(TaskWordsError) -> TaskFilter.Condition {
+  ) throws(TaskSyntaxError) -> TaskFilter.Condition {
     guard let (sign, operand) = Self.comparison(value.content), sign.hasPrefix(">") else {
       throw reader.error(.startComparison, in: range, instead: TaskKey.start.examples(in: .filter))
     }
@@ -45,17 +45,17 @@ extension TaskFilterReader {
     return .startsAfter((sign == ">" ? stretch.to : stretch.from).addingTimeInterval(-1))
   }
 
-  /// What makes another date of a date together with it is not searched as text: `due:<fri 5pm`.
+  /// Rejects a value that the next words would make another date, as in `due:<fri 5pm`.
   func refuseLongerDate(
     _ key: TaskKey, _ value: WordValue, in range: Range<String.Index>, behind ends: [String.Index]
-  ) throws(TaskWordsError) {
+  ) throws(TaskSyntaxError) {
     let sign = Self.comparison(value.content)?.sign ?? ""
     let date = value.content.dropFirst(sign.count)
-    guard (try? words.dates.parse(String(date), now: words.now)) != nil else { return }
+    guard (try? syntax.dates.parse(String(date), now: syntax.now)) != nil else { return }
     for end in ends.reversed() {
-      let rest = TaskWords.trimmed(String(text[value.end..<end])) ?? ""
+      let rest = TaskSyntax.trimmed(String(text[value.end..<end])) ?? ""
       let longer = "\(date) \(rest)"
-      guard (try? words.dates.parse(longer, now: words.now)) != nil else { continue }
+      guard (try? syntax.dates.parse(longer, now: syntax.now)) != nil else { continue }
       throw reader.error(
         .longerDate(rest: rest), in: range,
         instead: [
@@ -76,14 +76,14 @@ extension TaskFilterReader {
   /// `mon..fri`, `mon..`, `..fri`. Where the dots of a date stand beside the two, every place is tried.
   private func period(
     _ content: String, _ value: WordValue, in range: Range<String.Index>
-  ) throws(TaskWordsError) -> TaskFilter.Condition {
-    var firstError: TaskWordsError?
+  ) throws(TaskSyntaxError) -> TaskFilter.Condition {
+    var firstError: TaskSyntaxError?
     for place in content.indices where content[place...].hasPrefix("..") {
       let first = content[..<place].trimmingCharacters(in: .whitespaces)
       let last = content[content.index(place, offsetBy: 2)...]
         .trimmingCharacters(in: .whitespaces)
       guard !first.isEmpty || !last.isEmpty else { continue }
-      do throws(TaskWordsError) {
+      do throws(TaskSyntaxError) {
         let from = first.isEmpty ? nil : try stretch(first, .due, value, in: range).from
         let to = last.isEmpty ? nil : try stretch(last, .due, value, in: range).to
         if let from, let to, from >= to {
@@ -103,18 +103,18 @@ extension TaskFilterReader {
 
   private func stretch(
     _ text: String, _ key: TaskKey, _ value: WordValue, in range: Range<String.Index>
-  ) throws(TaskWordsError) -> Stretch {
+  ) throws(TaskSyntaxError) -> Stretch {
     if let period = period(named: text) { return period }
     do throws(DateParseError) {
-      let parsed = try words.dates.parse(text, now: words.now)
+      let parsed = try syntax.dates.parse(text, now: syntax.now)
       guard !parsed.hasTime else {
         return Stretch(from: parsed.date, to: parsed.date.addingTimeInterval(1))
       }
-      return Stretch(from: parsed.date, to: words.end(of: words.clock.day(of: parsed.date)))
+      return Stretch(from: parsed.date, to: syntax.end(of: syntax.clock.day(of: parsed.date)))
     } catch {
       throw reader.error(
         .date(error), in: range,
-        instead: words.suggestions(
+        instead: syntax.suggestions(
           for: error, key: key, rest: value.isQuoted ? "" : self.text[range.upperBound...]))
     }
   }
@@ -132,10 +132,10 @@ extension TaskFilterReader {
           && (names.count == 1 || names.count == 2 && ["last", "this", "next"].contains(names[0]))
     else { return nil }
     func edge(_ side: String) -> CivilDate? {
-      let parsed = try? words.dates.parse("\(side) of \(text)", now: words.now)
-      return parsed.map { words.clock.day(of: $0.date) }
+      let parsed = try? syntax.dates.parse("\(side) of \(text)", now: syntax.now)
+      return parsed.map { syntax.clock.day(of: $0.date) }
     }
     guard let first = edge("start"), let last = edge("end") else { return nil }
-    return Stretch(from: words.clock.startOfDay(first), to: words.end(of: last))
+    return Stretch(from: syntax.clock.startOfDay(first), to: syntax.end(of: last))
   }
 }

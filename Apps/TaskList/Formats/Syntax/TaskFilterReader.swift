@@ -2,21 +2,20 @@ import DateFormatting
 import Foundation
 import Models
 
-/// What the words that choose tasks say, such as `overdue or due:today +home -waiting`.
+/// A parsed task filter, such as `overdue or due:today +home -waiting`.
 ///
-/// - `due:today`, `due:fri`, `due:2026-12-24`; `due:week`, `due:"next month"`, `due:year`: the week of
-///   the calendar and so on; `due:<fri`, `due:<=fri`, `due:>"24 dec"`, `due:mon..fri`, `due:..fri`;
-///   `due:none`, `due:any`.
-/// - `overdue`: open, and the due day is over. `open`, `done`, `all`.
+/// - `due:today`, `due:fri`, `due:2026-12-24`; `due:week`, `due:"next month"`, `due:year`: the week
+///   of the calendar and so on; `due:<fri`, `due:<=fri`, `due:>"24 dec"`, `due:mon..fri`,
+///   `due:..fri`; `due:none`, `due:any`.
+/// - `overdue`: open, with a due day before today. `open`, `done`, `all`.
 /// - `+home`, `-home`: with and without the tag.
 /// - `project:kitchen` and its parts, `project:none`; `priority:high`; `repeats`.
 /// - `waiting`: need not be begun today; `start:>"24 dec"`.
 /// - Any other word: the beginning of a word of text, notes, project or tags; in quotes, a phrase.
 ///
-/// All that is said must be true. `a or b` is one condition, stronger than what stands beside it:
-/// `overdue or due:today +home` are the tasks at home that are due. `(…)` takes several together.
-/// `-` before a special word, a quote or a parenthesis turns it around, and `not:` before anything. A
-/// backslash or quotes make any word a search.
+/// All conditions must hold. `or` binds tighter than a space: `overdue or due:today +home` are the
+/// tasks at home that are due. `(…)` groups conditions. `-` negates a special word, a quoted phrase
+/// or a group, and `not:` negates anything. A backslash or quotes make any word a search.
 struct TaskFilterReading: Hashable, Sendable {
   /// The conditions, as they were said.
   let filter: TaskFilter
@@ -27,9 +26,9 @@ struct TaskFilterReading: Hashable, Sendable {
   ///
   /// Days are counted from today as the words have it, so the filter is good for today.
   ///
-  /// - Throws: ``TaskWordsError`` at the first word that has one of the forms above and cannot be read.
-  init(parsing text: String, by words: TaskWords) throws(TaskWordsError) {
-    var reader = TaskFilterReader(text, by: words)
+  /// - Throws: ``TaskSyntaxError`` at the first word that has one of the forms above and cannot be read.
+  init(parsing text: String, by syntax: TaskSyntax) throws(TaskSyntaxError) {
+    var reader = TaskFilterReader(text, by: syntax)
     filter = TaskFilter(try reader.read())
     namesCompletion = reader.namesCompletion
   }
@@ -48,23 +47,23 @@ struct TaskFilterReader {
   private static let mostConditions = 200
   private static let deepest = 20
 
-  let words: TaskWords
+  let syntax: TaskSyntax
   let text: String
   private(set) var reader: WordReader
   private(set) var namesCompletion = false
   private var count = 0
-  /// How deep in parentheses and negations the next word is.
+  /// The depth of parentheses and negations around the next word.
   private var depth = 0
 
   typealias Condition = TaskFilter.Condition
 
-  init(_ text: String, by words: TaskWords) {
-    self.words = words
+  init(_ text: String, by syntax: TaskSyntax) {
+    self.syntax = syntax
     self.text = text
     reader = WordReader(text, .filter)
   }
 
-  mutating func read() throws(TaskWordsError) -> [Condition] {
+  mutating func read() throws(TaskSyntaxError) -> [Condition] {
     guard text.utf8.count <= Self.longestText else {
       throw reader.error(
         .tooLong(limit: Self.longestText), in: text.startIndex..<text.startIndex)
@@ -77,8 +76,8 @@ struct TaskFilterReader {
 
 extension TaskFilterReader {
   /// Reads up to the end, or to the parenthesis that closes this group.
-  private mutating func conditions() throws(TaskWordsError) -> [Condition] {
-    /// What is joined by `or`, for each of the conditions that must hold.
+  private mutating func conditions() throws(TaskSyntaxError) -> [Condition] {
+    /// The alternatives joined by `or`, for each condition that must hold.
     var alternatives: [[(conditions: [Condition], range: Range<String.Index>)]] = []
     /// The last conjunction, while it waits for what it joins.
     var conjunction: (word: FilterWord, range: Range<String.Index>)?
@@ -112,7 +111,7 @@ extension TaskFilterReader {
     return conditions
   }
 
-  private func dangling(_ word: FilterWord, _ range: Range<String.Index>) -> TaskWordsError {
+  private func dangling(_ word: FilterWord, _ range: Range<String.Index>) -> TaskSyntaxError {
     reader.error(
       .danglingConjunction(word.rawValue), in: range,
       instead: ["+home \(word.rawValue) +work", "\"\(word.rawValue)\""])
@@ -139,7 +138,7 @@ extension TaskFilterReader {
 
 extension TaskFilterReader {
   /// Reads conditions that hold together, none for `all`, and goes behind them.
-  private mutating func term() throws(TaskWordsError) -> [Condition] {
+  private mutating func term() throws(TaskSyntaxError) -> [Condition] {
     let start = reader.position
     count += 1
     guard count <= Self.mostConditions else {
@@ -167,7 +166,7 @@ extension TaskFilterReader {
     case .tag(let name): return try tag(from: start, name: name)
     case .key(let key, let value): return try read(key, from: start, value)
     case .unknownKey(let name, let value):
-      throw reader.refusal(ofKey: (name, value), from: start, by: words)
+      throw reader.refusal(ofKey: (name, value), from: start, by: syntax)
     case .filterWord(let word): return try read(word, in: range)
     case .alarm, .parenthesis, nil:
       reader.position = range.upperBound
@@ -177,7 +176,7 @@ extension TaskFilterReader {
 
   private mutating func group(
     from start: String.Index, parenthesis: String.Index
-  ) throws(TaskWordsError) -> [Condition] {
+  ) throws(TaskSyntaxError) -> [Condition] {
     try enter(from: start)
     reader.depth += 1
     reader.position = reader.index(after: parenthesis)
@@ -200,7 +199,7 @@ extension TaskFilterReader {
   /// `-home` is a tag that is missing; before anything else the minus turns it around.
   private mutating func negation(
     from start: String.Index, of place: String.Index
-  ) throws(TaskWordsError) -> [Condition] {
+  ) throws(TaskSyntaxError) -> [Condition] {
     if let scalar = reader.scalar(at: place), WordReader.canBeginName(scalar),
       reader.key(at: place) == nil, reader.unknownKey(at: place) == nil,
       FilterWord(text[place..<reader.wordEnd(from: place)])?.isConjunction ?? true
@@ -210,10 +209,10 @@ extension TaskFilterReader {
     return try turned(from: start, place)
   }
 
-  /// What stands at a place, turned around.
+  /// Parses the negation of the condition at an index.
   private mutating func turned(
     from start: String.Index, _ place: String.Index
-  ) throws(TaskWordsError) -> [Condition] {
+  ) throws(TaskSyntaxError) -> [Condition] {
     try enter(from: start)
     reader.position = place
     let conditions = try term()
@@ -221,7 +220,7 @@ extension TaskFilterReader {
     return [Self.negated(conditions)]
   }
 
-  private mutating func enter(from start: String.Index) throws(TaskWordsError) {
+  private mutating func enter(from start: String.Index) throws(TaskSyntaxError) {
     depth += 1
     guard depth <= Self.deepest else {
       throw reader.error(.tooDeep(limit: Self.deepest), in: start..<reader.wordEnd(from: start))
@@ -230,7 +229,7 @@ extension TaskFilterReader {
 
   private mutating func tag(
     from start: String.Index, name: String.Index
-  ) throws(TaskWordsError) -> [Condition] {
+  ) throws(TaskSyntaxError) -> [Condition] {
     let value = try reader.name(at: name, of: start)
     reader.position = value.end
     return [.tag(value.content)]
@@ -242,7 +241,7 @@ extension TaskFilterReader {
 extension TaskFilterReader {
   private mutating func read(
     _ word: FilterWord, in range: Range<String.Index>
-  ) throws(TaskWordsError) -> [Condition] {
+  ) throws(TaskSyntaxError) -> [Condition] {
     var conditions: [Condition] = []
     switch word {
     case .open: conditions = [.isCompleted(false)]
@@ -252,9 +251,11 @@ extension TaskFilterReader {
         throw reader.error(.allInside, in: range, instead: ["all", "\"all\""])
       }
     case .overdue:
-      conditions = [.isCompleted(false), .due(from: nil, to: words.clock.startOfDay(words.today))]
+      conditions = [
+        .isCompleted(false), .due(from: nil, to: syntax.clock.startOfDay(syntax.today)),
+      ]
     case .repeats: conditions = [.repeats]
-    case .waiting: conditions = [.startsAfter(words.end(of: words.today).addingTimeInterval(-1))]
+    case .waiting: conditions = [.startsAfter(syntax.end(of: syntax.today).addingTimeInterval(-1))]
     // Behind `not:`, where there is nothing to join.
     case .or, .and: throw dangling(word, range)
     }
@@ -265,7 +266,7 @@ extension TaskFilterReader {
 
   private mutating func read(
     _ key: TaskKey, from start: String.Index, _ place: String.Index
-  ) throws(TaskWordsError) -> [Condition] {
+  ) throws(TaskSyntaxError) -> [Condition] {
     if key == .not {
       let range = start..<place
       guard !reader.isEnd(place) else {
@@ -291,7 +292,7 @@ extension TaskFilterReader {
 
   private func condition(
     _ key: TaskKey, _ value: WordValue, in range: Range<String.Index>
-  ) throws(TaskWordsError) -> Condition {
+  ) throws(TaskSyntaxError) -> Condition {
     switch key {
     case .due: return try due(value, in: range)
     case .start: return try start(value, in: range)

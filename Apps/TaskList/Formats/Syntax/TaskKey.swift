@@ -7,13 +7,13 @@ enum TaskKey: String, CaseIterable {
   case not
 
   /// The key that a word before a colon is, in whatever case it is written.
-  init?(_ name: some StringProtocol, in grammar: TaskWords.Grammar) {
+  init?(_ name: some StringProtocol, in grammar: TaskSyntax.Grammar) {
     guard let key = Self.names[name.lowercased()] else { return nil }
     if key == .not, grammar != .filter { return nil }
     self = key
   }
 
-  /// What a task has of it at most once, as messages name it.
+  /// The name of a property that a task has at most once, for messages.
   var noun: String {
     switch self {
     case .due: "due date"
@@ -28,7 +28,7 @@ enum TaskKey: String, CaseIterable {
   }
 
   /// Two forms that can be read.
-  func examples(in grammar: TaskWords.Grammar) -> [String] {
+  func examples(in grammar: TaskSyntax.Grammar) -> [String] {
     switch self {
     case .due where grammar == .filter: ["due:week", "due:<fri"]
     case .start where grammar == .filter: ["waiting", "start:>fri"]
@@ -66,22 +66,22 @@ enum TaskKey: String, CaseIterable {
 /// A word such as `tag:home` or `status:done`, whose key means nothing here: what may have been meant.
 struct UnknownKey {
   let name: Substring
-  /// What stands behind the colon, as it was typed.
+  /// The value after the colon, as typed.
   let value: Substring
-  let grammar: TaskWords.Grammar
+  let grammar: TaskSyntax.Grammar
 
   /// A word to write instead, which can be read; nil where nothing is near.
-  func suggestion(by words: TaskWords) -> String? {
+  func suggestion(by syntax: TaskSyntax) -> String? {
     guard let wanted else { return nil }
     let isRead =
       grammar == .filter
-      ? (try? TaskFilterReading(parsing: wanted, by: words)) != nil
-      : (try? QuickEntry(parsing: wanted, by: words, as: grammar)) != nil
+      ? (try? TaskFilterReading(parsing: wanted, by: syntax)) != nil
+      : (try? QuickEntry(parsing: wanted, by: syntax, as: grammar)) != nil
     let key = wanted.split(separator: ":").first.flatMap { TaskKey(rawValue: String($0)) }
     return isRead ? wanted : key?.examples(in: grammar)[0] ?? wanted
   }
 
-  /// What other programs call the same, or what is one slip away from it; nil where nothing is near.
+  /// The key that another program's name or a typing error stands for; nil if none is close.
   private var wanted: String? {
     let bare = value.hasPrefix("\"") ? value.dropFirst().prefix { $0 != "\"" } : value
     switch name {
@@ -114,7 +114,7 @@ struct UnknownKey {
   }
 
   /// The keys that can be typed.
-  static func known(in grammar: TaskWords.Grammar) -> [TaskKey] {
+  static func known(in grammar: TaskSyntax.Grammar) -> [TaskKey] {
     grammar == .filter
       ? [.due, .start, .priority, .project, .not] : TaskKey.allCases.filter { $0 != .not }
   }

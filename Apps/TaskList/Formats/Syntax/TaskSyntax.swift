@@ -4,19 +4,19 @@ import Interchange
 import Models
 import Recurrence
 
-/// What the words of a task are read by: a language, a clock, and the moment they are read at.
+/// The syntax of task text: a language, a clock, and the time that relative dates count from.
 ///
-/// The same words are typed into the app's fields and on the command line: ``QuickEntry`` reads those
-/// that describe a task, ``TaskFilterReading`` those that choose some.
+/// The app's fields and the command line share it: ``QuickEntry`` parses the description of a task,
+/// ``TaskFilterReading`` a filter.
 ///
 /// ```swift
-/// let words = TaskWords(in: .current, now: Date())
-/// let entry = try QuickEntry(parsing: "Pay rent due:fri +home pri:high every:month", by: words)
-/// print(words.preview(of: entry.task))
+/// let syntax = TaskSyntax(in: .current, now: Date())
+/// let entry = try QuickEntry(parsing: "Pay rent due:fri +home pri:high every:month", by: syntax)
+/// print(syntax.preview(of: entry.task))
 /// // Pay rent · due Friday, Nov 27 · +home · high · every month
 /// ```
-struct TaskWords: Sendable {
-  /// What may be typed.
+struct TaskSyntax: Sendable {
+  /// The kinds of text that can be typed.
   enum Grammar: Hashable, Sendable {
     /// A new task.
     case entry
@@ -49,7 +49,7 @@ struct TaskWords: Sendable {
   }
 }
 
-extension TaskWords {
+extension TaskSyntax {
   /// The line that the arguments of a command make, in which each stays one word that its shell's
   /// quotes have made one.
   ///
@@ -107,7 +107,7 @@ extension TaskWords {
     return argument[..<value] + WordQuoting.quoted(String(argument[value...]))
   }
 
-  /// What `not:` turns around as one word: a phrase, or a word with a value.
+  /// The argument with a negated phrase or value kept as one word after `not:`.
   private static func turned(_ argument: String, from value: String.Index) -> String {
     let rest = String(argument[value...])
     guard !rest.isEmpty else { return argument }
@@ -120,7 +120,7 @@ extension TaskWords {
   }
 }
 
-extension TaskWords {
+extension TaskSyntax {
   /// A task in a line for people.
   ///
   ///     Pay rent · due Friday, Nov 27 · +home · high · every month
@@ -150,7 +150,7 @@ extension TaskWords {
     return parts.reduce(into: "") { $0 += $0.isEmpty ? $1 : " · \($1)" }
   }
 
-  /// How far away a day is; nil where its name says it: `today`.
+  /// The distance to a day; nil if the day's name already expresses it, as `today` does.
   private func distance(to date: Date) -> String? {
     guard abs(clock.day(of: date) - today) > 1 else { return nil }
     return RelativeDateFormatter(in: environment).phrase(for: date, now: now, hasTime: false)
@@ -174,7 +174,7 @@ extension TaskWords {
 }
 
 extension TimeKind {
-  /// What the clock of a zone elsewhere shows: ` (9:00 AM Europe/Berlin)`; empty for other kinds.
+  /// The time in another zone: ` (9:00 AM Europe/Berlin)`; empty for other kinds.
   func note(of date: Date, in environment: DateEnvironment) -> String {
     guard case .zoned(let name) = self, let clock,
       clock.offset(at: date) != environment.clock.offset(at: date)
@@ -186,11 +186,11 @@ extension TimeKind {
 
 // MARK: - Dates among other words
 
-extension TaskWords {
-  /// Two dates to write instead of one that could not be read, behind their key.
+extension TaskSyntax {
+  /// Two dates to suggest for one that could not be parsed, with their key.
   ///
-  /// - Parameter rest: what stands behind the date. Where more of it belongs to the date, quotes around
-  ///   both are proposed.
+  /// - Parameter rest: The text after the date. If it belongs to the date, quotes around both are
+  ///   proposed.
   func suggestions(
     for error: DateParseError, key: TaskKey, rest: Substring = "", isQuoted: Bool = false
   ) -> [String] {
@@ -207,20 +207,20 @@ extension TaskWords {
     }
   }
 
-  /// A date with the time that stands behind it, which belongs to it.
+  /// Extends a date by the time that follows it.
   ///
   /// - Parameters:
-  ///   - ends: where the plain words behind the value end.
-  ///   - place: where the value begins.
-  ///   - word: the whole word, for errors.
-  /// - Throws: ``TaskWordsError`` where those words make another day of it, or may be an hour.
+  ///   - ends: The ends of the plain words after the value.
+  ///   - place: The start of the value.
+  ///   - word: The whole word, for errors.
+  /// - Throws: ``TaskSyntaxError`` if those words make it another day, or may be an hour.
   func withTime(
     _ value: WordValue, of key: TaskKey, behind ends: [String.Index], from place: String.Index,
     in text: String, word: Range<String.Index>
-  ) throws(TaskWordsError) -> WordValue {
+  ) throws(TaskSyntaxError) -> WordValue {
     guard !ends.isEmpty, (try? dates.parse(value.content, now: now)) != nil else { return value }
-    let refuse = { (problem: TaskWordsError.Problem, forms: [String]) in
-      TaskWordsError(text: text, range: word, problem: problem, suggestions: forms)
+    let refuse = { (problem: TaskSyntaxError.Problem, forms: [String]) in
+      TaskSyntaxError(text: text, range: word, problem: problem, suggestions: forms)
     }
     for end in ends.reversed() {
       let longer = String(text[place..<end])
@@ -241,7 +241,7 @@ extension TaskWords {
         continue
       }
       if parsed.hasTime { return WordValue(content: longer, isQuoted: false, end: end) }
-      let rest = TaskWords.trimmed(String(text[value.end..<end])) ?? ""
+      let rest = TaskSyntax.trimmed(String(text[value.end..<end])) ?? ""
       throw refuse(
         .longerDate(rest: rest),
         ["\(key.rawValue):\(WordQuoting.value(longer))", "\(rest) \(text[word])"])

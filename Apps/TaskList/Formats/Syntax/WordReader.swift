@@ -1,20 +1,20 @@
 import Interchange
 
-/// Goes through what was typed and tells where words begin and end, and which have a special form.
+/// Splits typed text into words and classifies those with a special form.
 ///
-/// It looks at Unicode scalars, so that a word of any length costs what it is long.
+/// It works on Unicode scalars, so that the time is linear in the length of the text.
 struct WordReader {
   let text: String
-  let grammar: TaskWords.Grammar
-  /// Where the next word is looked for.
+  let grammar: TaskSyntax.Grammar
+  /// The start of the search for the next word.
   var position: String.Index
-  /// How many parentheses are open; in them a word ends before the one that closes them.
+  /// The number of open parentheses. In parentheses, a word ends before the closing one.
   var depth = 0
   private let scalars: String.UnicodeScalarView
   /// Behind this place no quote is closed any more.
   private var lastQuote: String.Index?
 
-  init(_ text: String, _ grammar: TaskWords.Grammar) {
+  init(_ text: String, _ grammar: TaskSyntax.Grammar) {
     self.text = text
     self.grammar = grammar
     scalars = text.unicodeScalars
@@ -23,7 +23,7 @@ struct WordReader {
 
   var end: String.Index { text.endIndex }
 
-  /// Goes to the next word; false where there is none.
+  /// Advances to the next word. Returns false at the end.
   mutating func skipBlanks() -> Bool {
     position = skipping(from: position) { $0.properties.isWhitespace }
     return position < end
@@ -69,8 +69,8 @@ struct WordReader {
     return scalar.properties.isWhitespace || depth > 0 && scalar == ")"
   }
 
-  /// What stands in the quotes that open at a place, `\"` and `\\` resolved; nil where they are not
-  /// closed.
+  /// The content of the quotes that open at an index, with `\"` and `\\` resolved; nil if they are
+  /// not closed.
   mutating func quotation(at quote: String.Index) -> (content: String, end: String.Index)? {
     if let lastQuote, quote >= lastQuote { return nil }
     var content = String.UnicodeScalarView()
@@ -118,7 +118,7 @@ struct WordReader {
     return (name, scalars.index(after: place))
   }
 
-  /// Where the next words of plain text end, three at most; none behind the first that is more.
+  /// The ends of the next plain words, at most three, up to the first special word.
   func plainWordEnds(after index: String.Index) -> [String.Index] {
     var ends: [String.Index] = []
     var place = index
@@ -166,7 +166,7 @@ struct WordReader {
   }
 }
 
-/// What a word is, by how it begins, and where what counts of it is.
+/// The form of a word, by its beginning, and the range of its value.
 enum WordForm {
   /// Words in quotes.
   case quotation
@@ -174,7 +174,7 @@ enum WordForm {
   case tag(name: String.Index)
   /// `-home`, `-+"two words"`: a tag that is taken away or missing; in a filter anything that is turned around.
   case minus(rest: String.Index)
-  /// How long before a task is due a person is reminded of it: `!15m`.
+  /// The time before the due date at which to remind: `!15m`.
   case alarm(String)
   case key(TaskKey, value: String.Index)
   /// A key that nobody knows.
@@ -184,7 +184,7 @@ enum WordForm {
   case filterWord(FilterWord)
 }
 
-/// Which words are more than text.
+/// The recognition of words that are more than text.
 extension WordReader {
   /// The special form of the word that begins at a place; nil for text.
   func form(at index: String.Index) -> WordForm? {
@@ -207,8 +207,8 @@ extension WordReader {
   /// is text.
   func isSpecial(at index: String.Index) -> Bool { form(at: index) != nil }
 
-  /// Whether a backslash before a place is none itself: before a special word, and before any plus, as
-  /// nobody need know that `+49` is text anyway.
+  /// A Boolean value that indicates whether a backslash before an index is an escape: before a
+  /// special word, and before any plus, so that nobody needs to know that `+49` is text anyway.
   func isEscapable(at index: String.Index) -> Bool {
     guard scalar(at: index) == "+" else { return isSpecial(at: index) }
     return scalar(at: self.index(after: index)).map { !$0.properties.isWhitespace } ?? false
@@ -258,7 +258,7 @@ extension WordReader {
   /// - Parameter start: where the whole word begins.
   mutating func name(
     at place: String.Index, of start: String.Index
-  ) throws(TaskWordsError) -> WordValue {
+  ) throws(TaskSyntaxError) -> WordValue {
     let value = try value(at: place, of: start)
     let sign = String(text[start..<place])
     try value.checkName(in: start..<value.end, of: text) { sign + $0 }
@@ -267,22 +267,23 @@ extension WordReader {
 
   /// Nothing is known by a key: the word may be text, or mean what another key says.
   func refusal(
-    ofKey key: (name: Substring, value: String.Index), from start: String.Index, by words: TaskWords
-  ) -> TaskWordsError {
+    ofKey key: (name: Substring, value: String.Index), from start: String.Index,
+    by syntax: TaskSyntax
+  ) -> TaskSyntaxError {
     let range = start..<wordEnd(from: key.value)
     let word = String(text[range])
     let unknown = UnknownKey(
       name: key.name, value: text[key.value..<range.upperBound], grammar: grammar)
     let asText = grammar == .filter ? WordQuoting.quoted(word) : "\\\(word)"
-    let suggestions = unknown.suggestion(by: words).map { [$0, asText] }
+    let suggestions = unknown.suggestion(by: syntax).map { [$0, asText] }
     return error(
       .unknownKey(known: UnknownKey.known(in: grammar).map(\.rawValue)), in: range,
       instead: suggestions ?? [asText, "\"\(word.filter { $0 != "\"" })\""])
   }
 
   func error(
-    _ problem: TaskWordsError.Problem, in range: Range<String.Index>, instead: [String] = []
-  ) -> TaskWordsError {
-    TaskWordsError(text: text, range: range, problem: problem, suggestions: instead)
+    _ problem: TaskSyntaxError.Problem, in range: Range<String.Index>, instead: [String] = []
+  ) -> TaskSyntaxError {
+    TaskSyntaxError(text: text, range: range, problem: problem, suggestions: instead)
   }
 }

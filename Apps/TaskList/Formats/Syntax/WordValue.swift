@@ -1,12 +1,12 @@
-/// What stands behind a key or a sign.
+/// The value after a key or a sign.
 struct WordValue {
   /// The value without its quotes.
   let content: String
   let isQuoted: Bool
-  /// Where it ends in the text, quotes included.
+  /// The end of the value in the text, quotes included.
   let end: String.Index
 
-  /// Whether it is the word that says there is nothing.
+  /// A Boolean value that indicates whether the value is the word `none`.
   var isNone: Bool { isWord("none") }
 
   /// Whether it is a word with a meaning of its own, which in quotes it would not have.
@@ -17,9 +17,9 @@ struct WordValue {
   /// - Parameter write: a whole word from a name as it is quoted.
   func checkName(
     in range: Range<String.Index>, of text: String, writing write: (String) -> String
-  ) throws(TaskWordsError) {
+  ) throws(TaskSyntaxError) {
     guard let last = content.unicodeScalars.last else {
-      throw TaskWordsError(
+      throw TaskSyntaxError(
         text: text, range: range, problem: .emptyName,
         suggestions: [write("home"), write("\"at home\"")])
     }
@@ -28,7 +28,7 @@ struct WordValue {
     while let mark = bare.unicodeScalars.last, WordQuoting.isMark(mark) {
       bare.unicodeScalars.removeLast()
     }
-    throw TaskWordsError(
+    throw TaskSyntaxError(
       text: text, range: range, problem: .endsInMark(String(last)),
       suggestions: (bare.isEmpty ? [] : [write(bare)]) + [write(WordQuoting.quoted(content))])
   }
@@ -40,7 +40,7 @@ extension WordReader {
   /// - Parameter start: where the whole word begins, for errors.
   mutating func value(
     at place: String.Index, of start: String.Index
-  ) throws(TaskWordsError) -> WordValue {
+  ) throws(TaskSyntaxError) -> WordValue {
     guard scalar(at: place) == "\"" else {
       let end = wordEnd(from: place)
       return WordValue(content: String(text[place..<end]), isQuoted: false, end: end)
@@ -48,7 +48,7 @@ extension WordReader {
     guard let (content, end) = quotation(at: place) else { throw unclosed(place, of: start) }
     guard isEnd(end) else {
       let wordEnd = wordEnd(from: end)
-      throw TaskWordsError(
+      throw TaskSyntaxError(
         text: text, range: start..<wordEnd, problem: .textAfterQuote(String(text[end..<wordEnd])),
         suggestions: [String(text[start..<end])])
     }
@@ -58,7 +58,7 @@ extension WordReader {
   /// Reads a value in which quotes may stand anywhere: `<"24 dec"`, `"24 dec".."26 dec"`.
   mutating func mixedValue(
     at place: String.Index, of start: String.Index
-  ) throws(TaskWordsError) -> WordValue {
+  ) throws(TaskSyntaxError) -> WordValue {
     var content = ""
     var isQuoted = false
     var end = place
@@ -76,11 +76,11 @@ extension WordReader {
     return WordValue(content: content, isQuoted: isQuoted, end: end)
   }
 
-  private func unclosed(_ quote: String.Index, of start: String.Index) -> TaskWordsError {
+  private func unclosed(_ quote: String.Index, of start: String.Index) -> TaskSyntaxError {
     let end = wordEnd(from: quote)
     let beginning = text[start..<quote] + text[index(after: quote)..<end].prefix(30)
     let closed = text[start..<end].prefix(60) + "\""
-    return TaskWordsError(
+    return TaskSyntaxError(
       text: text, range: start..<end, problem: .unclosedQuote,
       suggestions: [String(closed), String(beginning)])
   }
@@ -88,7 +88,7 @@ extension WordReader {
 
 /// Writes names and values so that they are read as they are.
 enum WordQuoting {
-  /// A tag or a project as it stands behind `+` or `project:`, in quotes where it needs them.
+  /// The text of a tag or a project after `+` or `project:`, quoted if needed.
   static func name(_ name: String, isTag: Bool) -> String {
     let scalars = name.unicodeScalars
     guard let first = scalars.first, let last = scalars.last,

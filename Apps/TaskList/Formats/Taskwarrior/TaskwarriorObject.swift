@@ -67,8 +67,8 @@ struct TaskwarriorObject {
 // MARK: - Reading
 
 extension TaskwarriorObject {
-  /// What becomes of it: a task. A deleted one is kept, and so is the template of a recurring one whose
-  /// next instance is there as well.
+  /// The task of this object, or the reason it has none. A deleted one is preserved, and so is the
+  /// template of a recurring task whose next instance is in the file.
   ///
   /// - Parameter clock: the clock that shows times without a zone.
   /// - Throws: ``FieldFailure`` when an attribute cannot be read.
@@ -134,7 +134,7 @@ extension TaskwarriorObject {
     return task
   }
 
-  /// How it repeats. A completed instance bears `recur` as well, which went on to the next one.
+  /// The repetition. A completed instance has `recur` too, which its successor inherited.
   func repetition(isCompleted: Bool) throws(FieldFailure) -> Repetition? {
     let own = try text(.repetition).flatMap(Repetition.init(text:))
     let recurrence = try text(.recur).flatMap(TaskwarriorRecurrence.repetition)
@@ -216,7 +216,7 @@ extension TaskwarriorObject {
 
 /// A date as Taskwarrior writes it: `20171215T000000Z`.
 enum TaskwarriorTime {
-  /// What messages ask for.
+  /// The expected form, for messages.
   static let advice = "a date like 20171215T000000Z"
 
   /// The instant and how it is written; nil for a text of another form, and for days and times that
@@ -236,14 +236,14 @@ enum TaskwarriorTime {
   }
 }
 
-/// How Taskwarrior says that a task repeats: `weekly`, `2wks`, `P3M`.
+/// Taskwarrior's forms of a repetition: `weekly`, `2wks`, `P3M`.
 enum TaskwarriorRecurrence {
-  /// What `recur` means; nil for what a task cannot repeat by here, such as hours.
+  /// Parses `recur`; nil for a repetition that tasks do not have here, such as hours.
   static func repetition(_ text: String) -> Repetition? {
     // A duration of ISO 8601 with one unit is that unit behind a P; only there an M is a month.
     let isDuration = text.hasPrefix("P") || text.hasPrefix("p")
     guard isDuration || !text.lowercased().hasSuffix("m") else { return nil }
-    return try? RepetitionWords.repetition(
+    return try? RepetitionSyntax.repetition(
       isDuration ? String(text.dropFirst()) : text, from: .dueDate)
   }
 

@@ -7,7 +7,7 @@ import Recurrence
 /// The attributes of a task as Taskwarrior writes them: all of a new one, or of one that was read
 /// from there only those that a person has changed since.
 struct TaskwarriorRevision {
-  /// What a changed attribute says, as JSON; nil for one that goes.
+  /// The changed attributes as JSON; nil for one that is removed.
   private var changes: [TaskwarriorKey: String?] = [:]
 
   private let original: TaskwarriorObject?
@@ -142,7 +142,8 @@ extension TaskwarriorRevision {
     if task.startDate == nil, key == .wait { set(.scheduled, value: nil) }
   }
 
-  /// Keeps the annotations that the notes still begin with, and makes one of what follows.
+  /// Updates the annotations: those the notes still begin with stay, and the rest becomes a new
+  /// one.
   private mutating func noteAnnotations(_ notes: String, of task: StoredTask) {
     var kept: [String] = []
     var rest: Substring? = notes.isEmpty ? nil : notes[...]
@@ -224,7 +225,7 @@ enum TaskwarriorKey: String, CaseIterable {
   // In the order `task export` writes them.
   case annotations, description, due, end, entry, imask, mask, modified, parent, priority, project
   case recur, rtype, scheduled, status, tags, uuid, wait
-  /// How the task repeats, where `recur` cannot say it.
+  /// A repetition that `recur` cannot express.
   case repetition
   /// The identifier from elsewhere, where it is no UUID.
   case icaluid

@@ -4,10 +4,10 @@ import Interchange
 import Models
 import Recurrence
 
-/// A line of todo.txt taken apart: what stands in front, and the words behind it.
+/// A parsed line of todo.txt: the prefix and the words after it.
 ///
 /// The rules are those of <https://github.com/todotxt/todo.txt>. A completed task may have its
-/// priority behind the `x` as well, as some programs leave it there.
+/// priority after the `x`, where some programs leave it.
 struct TodoTxtLine {
   var isCompleted = false
   /// A capital letter.
@@ -69,8 +69,8 @@ struct TodoTxtLine {
     words.first { $0.kind == .known(key) }
   }
 
-  /// Gives a key another value where the first of it stands, at the end where there is none, or
-  /// takes it away.
+  /// Sets the value of a key in place, appends it if it is absent, or removes it if the value is
+  /// nil.
   mutating func set(_ key: TodoTxtWord.Key, to value: String?) {
     let index = words.firstIndex { $0.kind == .known(key) }
     switch (index, value) {
@@ -82,7 +82,7 @@ struct TodoTxtLine {
 }
 
 extension TodoTxtLine {
-  /// What stands behind a word and the blanks after it.
+  /// The text after a word and the blanks that follow it.
   private static func behind(_ word: String, _ text: Substring) -> Substring? {
     guard text.hasPrefix(word) else { return nil }
     let rest = text.dropFirst(word.count)
@@ -222,7 +222,7 @@ extension TodoTxtLine {
 
 /// A word of a todo.txt line and what it says.
 struct TodoTxtWord {
-  /// What kind of word it is.
+  /// The kinds of words.
   enum Kind: Equatable {
     /// A word of the task's text.
     case plain
@@ -242,7 +242,7 @@ struct TodoTxtWord {
     case due
     /// The day before which the task need not be begun.
     case threshold = "t"
-    /// How the task repeats.
+    /// The repetition.
     case recurrence = "rec"
     /// The same by rules of iCalendar, percent-encoded.
     case rule = "rrule"
@@ -275,10 +275,10 @@ struct TodoTxtWord {
 
   var isKnownKey: Bool { if case .known = kind { true } else { false } }
 
-  /// What stands behind the `+` or `@`.
+  /// The name after the `+` or `@`.
   var name: Substring { text.dropFirst() }
 
-  /// What stands behind the first colon.
+  /// The value after the first colon.
   var value: Substring {
     guard let colon = text.unicodeScalars.firstIndex(of: ":") else { return "" }
     return text[text.unicodeScalars.index(after: colon)...]

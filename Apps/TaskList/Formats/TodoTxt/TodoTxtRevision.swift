@@ -3,7 +3,7 @@ import Foundation
 import Interchange
 import Models
 
-/// Writes a task as a line of todo.txt: as it was read, with what was changed since, or anew.
+/// Writes a task as a line of todo.txt: its original line with the changes since, or a new line.
 struct TodoTxtRevision {
   let task: StoredTask
   let clock: WallClock
@@ -176,10 +176,10 @@ extension TodoTxtRevision {
   }
 }
 
-/// How todo.txt programs say that a task repeats: `rec:2w` counts from the completion, `rec:+2w` from
-/// the due date (topydo, Simpletask, sleek).
+/// The repetition as todo.txt programs write it: `rec:2w` counts from the completion, `rec:+2w`
+/// from the due date (topydo, Simpletask, sleek).
 enum TodoTxtRecurrence {
-  /// What messages ask for.
+  /// The expected form, for messages.
   static let advice = "a repetition like rec:1w or, from the due date, rec:+1m"
 
   static func repetition(_ value: Substring) -> Repetition? {
@@ -223,7 +223,8 @@ struct TodoTxtWriter: ItemWriter {
 }
 
 extension StoredTask {
-  /// What a line of todo.txt can say of it: two tasks with the same look alike to whoever reads it.
+  /// The part of a task that a line of todo.txt can express. Two tasks with equal parts have equal
+  /// lines.
   var todoTxtParts: StoredTask {
     var parts = StoredTask(
       text: text ?? "", dueDate: dueDate?.calendarSeconds.map(Date.init(calendarSeconds:)),
