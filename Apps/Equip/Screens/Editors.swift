@@ -50,7 +50,6 @@ final class PlayerEditor: FormViewController {
 
   override func store() throws {
     guard let store = model?.store else { return }
-    // Keeps changes to other attributes that another program has made since.
     var result = try player?.id.flatMap { try store.player($0) } ?? Player()
     for attribute in attributes where attribute.key != "birthDate" {
       try result.set(attribute, to: text(attribute.key))
@@ -70,6 +69,9 @@ final class EquipmentEditor: FormViewController {
 
   override var subject: String { item.kind.displayName }
   override var subjectID: Int64? { item.id }
+
+  override func isDeleted(_ id: Int64) throws -> Bool { try model?.store?.item(id) == nil }
+
   override var failureTitle: String { "Can't save the item" }
 
   /// The kind's own attributes come after the name and before the quantity.
@@ -98,8 +100,7 @@ final class EquipmentEditor: FormViewController {
 
   override func store() throws {
     guard let store = model?.store else { return }
-    // Keeps changes to other attributes that another program has made since.
-    var result = try item.id.flatMap { try store.item($0) } ?? item
+    var result = try item.id.flatMap { try store.item($0) } ?? Equipment(item.kind)
     for attribute in attributes {
       result[attribute.key] = try attribute.value(reading: text(attribute.key))
     }

@@ -156,6 +156,34 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   func saveForm(completion: @escaping @MainActor () -> Void) {
     view.endEditing(true)
     guard checkAll(), task == nil else { return }
+    do {
+      edited.item = values
+      let changed = edited.merge(try storedValues())
+      let followed = changed.filter { $0.isEqual(edited.item, edited.stored) }
+      show(edited.stored, in: followed.map(\.key))
+      let noun = subject.lowercased()
+      if edited.isDeleted {
+        askAboutDeletion(of: noun) { $0.save(completion) }
+      } else if !edited.conflicts.isEmpty {
+        let values = edited.conflicts.map { "Its \($0.name) is now \($0.text(in: edited.stored))." }
+        askAboutConflicts(of: noun, values) {
+          $0.save(completion)
+        } takeTheirs: { form in
+          let keys = form.edited.changes.map(\.key)
+          form.edited.revert()
+          form.show(form.edited.stored, in: keys)
+          form.updateHint()
+        }
+      } else {
+        save(completion)
+      }
+    } catch {
+      didFail(with: error)
+    }
+  }
+
+  /// Stores the values without comparing them with the stored ones.
+  private func save(_ completion: @escaping @MainActor () -> Void) {
     guard let progressMessage else {
       do {
         try store()

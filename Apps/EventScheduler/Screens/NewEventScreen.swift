@@ -19,6 +19,13 @@ final class NewEventScreen: EventForm {
 
   override var draftName: String { "New Event" }
 
+  /// A new event also takes what was typed into one that has been deleted since.
+  override func acceptsDraft(named name: String) -> Bool {
+    guard let id = name.wholeMatch(of: /Edit Event ([0-9]+)/).flatMap({ Int64($0.1) })
+    else { return false }
+    do { return try document.store.event(id) == nil } catch { return false }
+  }
+
   /// Stores the event. If that fails, the form stays open.
   override func saveForm(completion: @escaping @MainActor () -> Void) {
     dismissKeyboard()

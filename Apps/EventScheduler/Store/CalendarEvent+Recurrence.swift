@@ -63,10 +63,4 @@ extension CalendarEvent {
     if appliesToFollowing, let recurrenceID { return "\(uid);RECURRENCE-ID;\(recurrenceID)" }
     return uid + instance.identifierSuffix
   }
-
-  /// Copies place, categories, URL, color and status from another event.
-  mutating func copyDetails(of other: CalendarEvent) {
-    (place, categories, url, color) = (other.place, other.categories, other.url, other.color)
-    status = other.status
-  }
 }

@@ -84,10 +84,38 @@ extension EditTaskScreen {
   }
 
   private func offerToAdd() {
-    ask(
-      "This task was deleted elsewhere", "Add it again as it is in this form?",
-      preferring: "Add Again",
-      [UIAlertAction(title: "Add Again", style: .default) { [weak self] _ in self?.addAgain() }])
+    askAboutDeletion(of: "task") { $0.addAgain() }
+  }
+
+  private func askWhichToKeep() {
+    guard presentedViewController == nil else { return }
+    let values = edited.conflicts.map { property in
+      "Its \(property.name) is now \(value(of: property, in: edited.stored))."
+    }
+    askAboutConflicts(of: "task", values) { form in
+      form.edited.resolveConflicts()
+      form.saveForm(completion: form.afterSaving)
+    } takeTheirs: {
+      $0.discardChanges()
+    }
+  }
+
+  private func value(of property: TaskProperty, in task: StoredTask) -> String {
+    let environment = document.dates.environment
+    let text: String? =
+      switch property {
+      case .text: task.text?.quoted
+      case .priority: task.priority.name.lowercased()
+      case .notes: task.notes?.quoted
+      case .project: task.project?.quoted
+      case .tags: task.tags.isEmpty ? nil : task.tags.joined(separator: " ").quoted
+      case .reminders: task.alarms.map { AlarmTime.typed($0, of: .toDo, in: environment) }
+      case .dueDate: task.dueDate.map { document.dates.dueDate($0) }
+      case .startDate: task.startDate.map { document.dates.dueDate($0) }
+      case .completion: task.isCompleted ? "done" : "not done"
+      case .repetition: task.repetitionPhrase(in: environment)
+      }
+    return text ?? "none"
   }
 
   private func addAgain() {

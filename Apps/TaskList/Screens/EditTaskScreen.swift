@@ -21,10 +21,13 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
   @Outlet var reminderField: UITextField!
   @Outlet var notesView: UITextView!
 
-  /// The task as it has been edited so far.
-  var task = StoredTask()
-  /// The task as it is stored, as far as that is known; what a new one begins with.
-  var stored = StoredTask()
+  /// The task in the form, with its stored state.
+  var edited = EditedItem<TaskProperty>(StoredTask())
+  /// The task in the form.
+  var task: StoredTask {
+    get { edited.item }
+    set { edited.item = newValue }
+  }
   /// The store and the date formats; set before the view is loaded.
   var document: TaskListDocument!
   /// Told the task that was added on the way back.
@@ -257,6 +260,13 @@ extension EditTaskScreen {
     } catch {
       statusText = "\(error)"
     }
+  }
+
+  /// The properties whose new text is typed but not read yet.
+  private var typedProperties: Set<TaskProperty> {
+    let (texts, known) = (texts, textsOfTask)
+    return Set(
+      texts.keys.filter { texts[$0] != known[$0] }.compactMap(TaskProperty.init(rawValue:)))
   }
 
   /// Shows below the text how it is parsed, or why it cannot be.

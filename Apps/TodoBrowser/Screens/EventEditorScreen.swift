@@ -153,16 +153,12 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
       return
     }
     if draft.isDeleted {
-      ask(
-        "This todo was deleted elsewhere", "Add it again as it is in this form?",
-        cancel: "Keep Editing",
-        [
-          answer("Add Again") { $0.store($0.draft.resultAsNew) },
-          answer("Discard", .destructive) { editor in
-            editor.delegate?.eventEditorDidCancel(editor)
-            editor.afterSaving()
-          },
-        ])
+      askAboutDeletion(of: "todo") {
+        $0.store($0.draft.resultAsNew)
+      } discard: { editor in
+        editor.delegate?.eventEditorDidCancel(editor)
+        editor.afterSaving()
+      }
     } else if !draft.conflicts.isEmpty {
       askWhichToKeep()
     } else {
@@ -250,7 +246,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
     let values = draft.conflicts.map { property in
       "Its \(property.name) is now \(value(of: property, in: theirs))."
     }
-    askAboutConflicts(of: "event", values) {
+    askAboutConflicts(of: "todo", values) {
       $0.store($0.draft.result)
     } takeTheirs: { editor in
       editor.draft.revert()
@@ -259,17 +255,6 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
     } saveAsNew: {
       $0.store($0.draft.resultAsNew)
     }
-    ask(
-      "This todo was changed elsewhere", values.joined(separator: "\n"), cancel: "Keep Editing",
-      [
-        answer("Keep Mine") { $0.store($0.draft.result) },
-        answer("Take Theirs") { editor in
-          editor.draft.revert()
-          editor.actionMessage = nil
-          editor.showDraft()
-        },
-        answer("Save Mine as New") { $0.store($0.draft.resultAsNew) },
-      ])
   }
 
   private func value(of property: EventProperty, in event: StoredToDo) -> String {

@@ -16,6 +16,8 @@ final class EditScreen: AddScreen {
     "Edit Place \(original?.id ?? 0) (\(document.connection.account))"
   }
 
+  override func acceptsDraft(named name: String) -> Bool { false }
+
   /// Does nothing: the current position of the device is not that of an earlier visit.
   override func requestInitialPosition() {}
 
