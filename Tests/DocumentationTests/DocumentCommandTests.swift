@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The commands that the documents give, compared with the scripts, the manifest and the tests.
+struct DocumentCommandTests {
+  /// Every document of the package.
+  static func pages() throws -> [Page] {
+    let folders = ["Apps", "Documentation", "Modules", "Samples", "Tests"]
+    let below = folders.flatMap { folder in
+      let found = FileManager.default.enumerator(atPath: projectFile(folder).path)?.allObjects
+      return (found as? [String] ?? []).map { folder + "/" + $0 }
+    }
+    let beside = try FileManager.default.contentsOfDirectory(atPath: projectFile(".").path)
+    return try (beside + below).filter { $0.hasSuffix(".md") }.sorted().map(Page.init)
+  }
+
+  /// Returns the parts of all documents that a pattern captures, with the page for a message.
+  private func matches(
+    of pattern: some RegexComponent<(Substring, Substring)>
+  ) throws -> [(text: String, page: String)] {
+    try Self.pages().flatMap { page in
+      page.text.matches(of: pattern).map { (String($0.output.1), page.path) }
+    }
+  }
+
+  @Test func everyScriptThatADocumentNamesExists() throws {
+    let scripts = try matches(of: /((?:Scripts|Tools)\/[a-z][a-z.-]*[a-z])/)
+    #expect(scripts.count > 10)
+    for (script, page) in scripts {
+      #expect(
+        FileManager.default.fileExists(atPath: projectFile(script).path), "\(script) in \(page)")
+    }
+  }
+
+  @Test func everyAppThatADocumentRunsIsAProduct() throws {
+    let manifest = try String(contentsOf: projectFile("Package.swift"), encoding: .utf8)
+    let products = Set(manifest.matches(of: /\.executable\(name: "([^"]*)"/).map(\.output.1))
+    let apps = try matches(of: /Scripts\/(?:run(?: --debug)?|grade|setup) ([a-z][a-z-]*)/)
+    #expect(apps.count > 10)
+    // The pages of NewLab are those of the labs that are made from it.
+    for (app, page) in apps where !page.hasPrefix("Apps/NewLab/") {
+      #expect(products.contains(app[...]), "\(app) in \(page)")
+    }
+  }
+
+  @Test func everySuiteThatADocumentRunsExists() throws {
+    let tests = SourceFolder("Tests")
+    let sources = try tests.files.map { try String(contentsOf: $0, encoding: .utf8) }
+    for (name, page) in try matches(of: /Scripts\/test (?:--times )?(\w+Tests(?:\.\w+)?)/) {
+      let parts = name.split(separator: ".")
+      let folder = projectFile("Tests/" + parts[0])
+      #expect(FileManager.default.fileExists(atPath: folder.path), "\(name) in \(page)")
+      if parts.count == 2 {
+        #expect(sources.contains { $0.contains("struct \(parts[1]) ") }, "\(name) in \(page)")
+      }
+    }
+  }
+
+  /// The labs' folders and the names of their programs.
+  static let programs = [
+    ("EventScheduler", "event-scheduler"), ("TaskList", "task-list"),
+    ("TodoBrowser", "todo-browser"), ("Passport", "passport"), ("Equip", "equip"),
+  ]
+
+  /// Returns the sources of a lab's command line, with those of the shared commands.
+  private func commandSources(of folder: String) throws -> String {
+    try ["Apps/" + folder, "Modules/CommandSupport", "Modules/Reminders"]
+      .flatMap { SourceFolder($0).files }
+      .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+  }
+
+  @Test(arguments: programs)
+  func everyCommandOfAReadmeExists(folder: String, program: String) throws {
+    let sources = try commandSources(of: folder)
+    let page = try Page("Apps/\(folder)/README.md")
+    let calls = page.text.matches(of: try Regex("(?m)^\\$ \(program) ([a-z][a-z-]+)"))
+    let names = Set(calls.compactMap { $0.output[1].substring.map(String.init) })
+    for name in names {
+      #expect(sources.contains("commandName: \"\(name)\""), "\(program) \(name)")
+    }
+  }
+
+  @Test(arguments: programs)
+  func everyOptionOfAReadmeExists(folder: String, program: String) throws {
+    let sources = try commandSources(of: folder)
+    let page = try Page("Apps/\(folder)/README.md")
+    let options = Set(page.text.matches(of: /`--([a-z][a-z-]*[a-z])/).map(\.output.1))
+    let scripts = try String(contentsOf: projectFile("Scripts/install"), encoding: .utf8)
+    #expect(!options.isEmpty)
+    for option in options.sorted() {
+      let parts = option.split(separator: "-")
+      let name = parts[0] + parts.dropFirst().map(\.capitalized).joined()
+      // A flag with an inversion, a case of a flag, an explicit name, or an option of the script.
+      let isDeclared =
+        ["var \(name)", "\"\(option)\""].contains { sources.contains($0) }
+        || sources.contains(try Regex("case .*\\b\(name)\\b"))
+        || sources.contains("\"\(option.replacing(/^no-/, with: ""))\"")
+        || scripts.contains("--\(option)") || ["help", "version"].contains(option)
+      #expect(isDeclared, "--\(option) in \(page.path)")
+    }
+  }
+}
