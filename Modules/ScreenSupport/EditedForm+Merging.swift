@@ -16,7 +16,7 @@ extension EditedForm {
     saveAsNew: (@MainActor (Self) -> Void)? = nil
   ) {
     ask(
-      "The \(noun) was changed meanwhile", values.joined(separator: "\n"), cancel: "Keep Editing",
+      "This \(noun) was changed elsewhere", values.joined(separator: "\n"), cancel: "Keep Editing",
       [
         answer("Keep Mine", then: keepMine), answer("Take Theirs", then: takeTheirs),
         saveAsNew.map { answer("Save Mine as New", then: $0) },
@@ -34,7 +34,7 @@ extension EditedForm {
     discard: (@MainActor (Self) -> Void)? = nil
   ) {
     ask(
-      "The \(noun) was deleted meanwhile", "It can be added again as the form has it.",
+      "This \(noun) was deleted elsewhere", "Add it again as it is in this form?",
       cancel: "Keep Editing", preferring: "Add Again",
       [
         answer("Add Again", then: addAgain),

@@ -92,9 +92,10 @@ struct DocumentCommandTests {
       let parts = option.split(separator: "-")
       let name = parts[0] + parts.dropFirst().map(\.capitalized).joined()
       // A flag with an inversion, a case of a flag, an explicit name, or an option of the script.
+      let isCase = sources.contains(try Regex("case .*\\b\(name)\\b"))
       let isDeclared =
         ["var \(name)", "\"\(option)\""].contains { sources.contains($0) }
-        || sources.contains(try Regex("case .*\\b\(name)\\b"))
+        || isCase
         || sources.contains("\"\(option.replacing(/^no-/, with: ""))\"")
         || scripts.contains("--\(option)") || ["help", "version"].contains(option)
       #expect(isDeclared, "--\(option) in \(page.path)")

@@ -30,7 +30,7 @@ struct EditedFormTests {
 
   @Test func aConflictNamesEachValue() {
     askAboutConflicts()
-    for text in ["The note was changed meanwhile", "Its title is now “Tea”.", "now none."] {
+    for text in ["This note was changed elsewhere", "Its title is now “Tea”.", "now none."] {
       #expect(pilot.screen.contains(text))
     }
   }
@@ -57,7 +57,7 @@ struct EditedFormTests {
 
   @Test func returnAddsADeletedItemAgain() {
     form.askAboutDeletion(of: "note") { $0.answers.append("added") }
-    #expect(pilot.screen.contains("The note was deleted meanwhile"))
+    #expect(pilot.screen.contains("This note was deleted elsewhere"))
     #expect(!pilot.screen.contains("Discard"))
     pilot.press("Enter")
     #expect(form.answers == ["added"])

@@ -236,7 +236,7 @@ struct PlayerListScreenTests {
     bellamy.height = 71
     _ = try app.store.put(bellamy)
     app.pilot.press("Ctrl-S")
-    #expect(app.screen.contains("The player was changed meanwhile"))
+    #expect(app.screen.contains("This player was changed elsewhere"))
     #expect(app.screen.contains("Its height is now “71”."))
     app.choose(button)
     if app.isSheetOpen { app.pilot.press("Ctrl-S") }
@@ -249,7 +249,7 @@ struct PlayerListScreenTests {
     try app.sheet(PlayerEditor.self).row("height")?.text = "70"
     try app.store.delete(Player.self, [app.store.id("Bellamy")])
     app.pilot.press("Ctrl-S")
-    #expect(app.screen.contains("The player was deleted meanwhile"))
+    #expect(app.screen.contains("This player was deleted elsewhere"))
     app.choose("Add Again")
     #expect(try app.player("Bellamy").height == 70 && !app.isSheetOpen)
   }

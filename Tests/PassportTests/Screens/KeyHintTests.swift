@@ -1,3 +1,4 @@
+import Models
 import TerminalUI
 import TerminalUITesting
 import Testing

@@ -105,7 +105,7 @@ struct TaskLiveChangeTests {
     try other.update(two)
     try await see()
     app.pilot.press("Ctrl-S")
-    #expect(app.screen.contains("The task was changed meanwhile"))
+    #expect(app.screen.contains("This task was changed elsewhere"))
     #expect(app.screen.contains("Its text is now “Theirs”."))
     #expect(try other.tasks(TaskQuery()).map(\.text) == ["One", "Theirs", "Three"])
     app.pilot.click(on: "[ \(button) ]")
