@@ -40,6 +40,10 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
   private static let syntaxHint = "Try: Pay rent due:fri +home pri:high"
 
   private var observation: ChangeObservation?
+  private let pane = TaskPane()
+  /// If true, the details of the task are shown as text instead of the form, until the pane gets the
+  /// focus.
+  var showsDetails = false { didSet { updatePane() } }
   /// The messages about texts that could not be parsed, by field.
   var refusals: [ObjectIdentifier: String] = [:]
   /// The instances of a repeating task to change, once the person has chosen.
@@ -60,12 +64,22 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
     textField.addAction(
       UIAction { [weak self] _ in self?.updateHint() }, for: [.editingDidBegin, .editingChanged])
     navigationItem.backAction = UIAction { [weak self] _ in self?.saveAndLeave() }
+    pane.onEnter = { [weak self] in self?.showForm() }
+    view.addSubview(pane)
+    updatePane()
     observation = document.store.observeChanges { [weak self] in self?.storeDidChange() }
   }
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     storeDidChange()
+    // In one column the form was opened to be edited.
+    if splitViewController?.isCollapsed != false { showsDetails = false }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    pane.frame = view.bounds
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -73,7 +87,9 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
     if isNew, task == StoredTask() { textField.becomeFirstResponder() }
   }
 
-  override var preferredFocusedView: UIView? { isViewLoaded ? textField : nil }
+  override var preferredFocusedView: UIView? {
+    isViewLoaded ? showsDetails ? pane : textField : nil
+  }
 
   /// Nothing is typed into a stored task by mistake: Enter begins to.
   override var editsPreferredFocusedView: Bool { isNew }
@@ -131,7 +147,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
     priorityButton.setTitle("Priority: \(task.priority.name)", for: .normal)
     let dueDate = document.dates.dueDate(task.dueDate)
     dueDateButton.setTitle(task.dueDate == nil ? dueDate : "Due: \(dueDate)", for: .normal)
-    navigationItem.title = isNew ? "New Task" : "Edit Task"
+    updateTitle()
     let texts = textsOfTask
     for (name, field) in namedFields where !field.isFirstResponder && field.text != texts[name] {
       if refusals[ObjectIdentifier(field)] == nil { field.text = texts[name] }
@@ -140,6 +156,24 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
       notesView.text = texts["notes"]
     }
     updateHint()
+    if showsDetails { pane.show(task, TaskDetails(of: task, in: document)) }
+  }
+
+  private func updateTitle() {
+    navigationItem.title = isNew ? "New Task" : showsDetails ? "Task" : "Edit Task"
+  }
+
+  /// Shows the pane in place of the controls, or the controls in place of the pane.
+  private func updatePane() {
+    guard isViewLoaded else { return }
+    for subview in view.subviews { subview.isHidden = (subview === pane) != showsDetails }
+    if showsDetails { pane.show(task, TaskDetails(of: task, in: document)) }
+    updateTitle()
+  }
+
+  private func showForm() {
+    showsDetails = false
+    view.window?.focus(textField, isEditing: false)
   }
 
   // MARK: UITextFieldDelegate

@@ -19,12 +19,12 @@ extension TaskListScreen: UISearchResultsUpdating {
   /// typed, the words before the last one count, and it says where it cannot.
   func applyFilter() {
     do {
-      document.query.filter = try document.filter(filterText)
+      document.query.filter = try document.scopedFilter(filterText)
       filterFailure = nil
       reload()
     } catch {
       let before = filterText.lastIndex(of: " ").map { String(filterText[..<$0]) } ?? ""
-      document.query.filter = (try? document.filter(before)) ?? document.query.filter
+      document.query.filter = (try? document.scopedFilter(before)) ?? document.query.filter
       reload()
       filterFailure = "\(error)"
     }

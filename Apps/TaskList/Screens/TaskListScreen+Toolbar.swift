@@ -10,7 +10,6 @@ extension TaskListScreen {
   var listToolbarItems: [UIBarButtonItem] {
     [
       item("Sort", "Choose the order", key: "s") { $0.sortButtonPressed() },
-      item("Select", "Tick several tasks") { $0.beginSelecting() },
       .flexibleSpace(),
       item("Clear Completed", "Delete all completed tasks", key: "c") {
         $0.clearCompletedButtonPressed()
@@ -21,7 +20,9 @@ extension TaskListScreen {
   var selectionToolbarItems: [UIBarButtonItem] {
     [
       item("Complete", "Complete the ticked tasks", key: "x") { $0.completeSelection() },
-      item("Due Date", "Set the due date of the ticked tasks", key: "m") { $0.dateSelection() },
+      item("Due Date", "Set the due date of the ticked tasks", key: "m") {
+        $0.moveToDate($0.selection)
+      },
       .flexibleSpace(),
       item("Delete", "Delete the ticked tasks", key: "d") { $0.askToDeleteSelection() },
     ]
@@ -45,7 +46,7 @@ extension TaskListScreen {
   // MARK: The selection
 
   /// The chosen tasks, in the list's order.
-  private var selection: [StoredTask] {
+  var selection: [StoredTask] {
     (tableView.indexPathsForSelectedRows ?? []).sorted().compactMap(task(at:))
   }
 
@@ -85,8 +86,8 @@ extension TaskListScreen {
     askForScope("Delete \(what)", repetition, isOne: isOne, preferring: .this, then: delete)
   }
 
-  func dateSelection() {
-    let tasks = selection
+  /// Asks for a date, and moves tasks to it.
+  func moveToDate(_ tasks: [StoredTask]) {
     let ids = tasks.compactMap(\.id)
     guard !ids.isEmpty else { return showMessage("No tasks ticked – press Space to tick") }
     let made = storyboard?.instantiateViewController(withIdentifier: "DueDate")
@@ -95,13 +96,32 @@ extension TaskListScreen {
     dueDate.dueDate = tasks[0].dueDate
     dueDate.onDone = { [weak self] date in
       self?.change("Can't change the due date", to: ids) { store, ids in
-        try store.update(ids, titled: "Re-date") { $0.dueDate = date }
-        let day = date.map { "due \(document.dates.dueDate($0))" } ?? "without a due date"
-        return
-          "\(TaskListProgram.noun.counted(ids.count)) \(ids.count == 1 ? "is" : "are") now \(day)"
+        let tasks = try store.tasks(ids: ids)
+        try store.update(ids, titled: TaskStore.title("Move", tasks)) { $0.dueDate = date }
+        let what = ids.count == 1 ? tasks[0].quotedText : TaskListProgram.noun.counted(ids.count)
+        return "Moved \(what) to \(date.map(document.dates.dueDate) ?? "no date")"
       }
     }
     navigationController?.pushViewController(dueDate, animated: true)
+  }
+
+  /// Raises the priority of tasks to the one after that of the first: low, medium, high, low.
+  func changePriority(of tasks: [StoredTask]) {
+    guard let first = tasks.first else { return }
+    let priority = Priority(rawValue: first.priority.rawValue + 1) ?? .low
+    change("Can't change the priority", to: tasks.compactMap(\.id)) { store, ids in
+      try store.update(ids, titled: TaskStore.title("Change the priority of", tasks)) {
+        $0.priority = priority
+      }
+      let what = ids.count == 1 ? first.quotedText : TaskListProgram.noun.counted(ids.count)
+      return "\(priority.name) priority: \(what)"
+    }
+  }
+
+  func changePriorityOfSelection() {
+    let tasks = selection
+    if tasks.isEmpty { return showMessage("No tasks ticked – press Space to tick") }
+    changePriority(of: tasks)
   }
 
   /// Does something to the chosen tasks, which ends the choosing.
@@ -112,14 +132,15 @@ extension TaskListScreen {
     let ids = ids ?? selection.compactMap(\.id)
     guard !ids.isEmpty else { return showMessage("No tasks ticked – press Space to tick") }
     perform(failureTitle) { try change($0, ids) }
-    setEditing(false, animated: true)
+    if isSelecting { setEditing(false, animated: true) }
   }
 }
 
-/// In a wide terminal the task under the cursor is edited beside the list.
+/// In a wide terminal the details of the task at the cursor are beside the list.
 extension TaskListScreen: UISplitViewControllerDelegate {
   func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
     rememberFocus()
+    (splitViewController as? TaskSplitViewController)?.reloadSidebar()
   }
 
   /// The form beside the list.
@@ -138,11 +159,13 @@ extension TaskListScreen: UISplitViewControllerDelegate {
     }
     if let form {
       if form.task.id != task.id { form.show(task) }
+      form.showsDetails = true
       return
     }
     let made = storyboard?.instantiateViewController(withIdentifier: "EditTask")
     guard let edit = made as? EditTaskScreen else { return }
     prepare(edit, for: task)
+    edit.showsDetails = true
     splitViewController?.setViewController(edit, for: .secondary)
   }
 }

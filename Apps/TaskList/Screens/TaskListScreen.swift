@@ -26,6 +26,9 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   private var counts: TaskCounts?
   /// Whether several tasks are being chosen, to do something to all of them.
   private(set) var isSelecting = false
+  /// If true, rows are one line: in a wide terminal, where the details are beside the list, and in a
+  /// low one.
+  private var isCompact = false
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -43,6 +46,24 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     reload()
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let isCompact = splitViewController?.isCollapsed == false || view.bounds.height < 16
+    guard isCompact != self.isCompact else { return }
+    self.isCompact = isCompact
+    tableView.rowHeight = isCompact ? 1 : UITableView.automaticDimension
+    tableView.reloadData()
+  }
+
+  /// Shows a view of the list.
+  func show(_ scope: TaskScope) {
+    setEditing(false, animated: false)
+    document.scope = scope
+    navigationItem.title = scope == .all ? "Tasks" : "Tasks · \(scope.title)"
+    actionMessage = nil
+    applyFilter()
   }
 
   /// Reloads at midnight, when tasks due today become overdue.
@@ -75,10 +96,11 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     setEditing(true, animated: true)
   }
 
-  /// Completes the task under the cursor, and goes on to the next open one; or opens it again.
-  private func toggleCompletion() {
-    guard let task = focusedTask, let id = task.id else { return }
-    let nextOpen = nextOpenTask
+  /// Completes a task, and moves the cursor to the next open one if it was on the task; or reopens
+  /// it.
+  private func toggleCompletion(of task: StoredTask) {
+    guard let id = task.id else { return }
+    let nextOpen = id == focusedTaskID ? nextOpenTask : nil
     perform("Can't change the task") { store in
       if task.isCompleted {
         try store.reopen([id])
@@ -138,7 +160,8 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   override var keyCommands: [UIKeyCommand]? {
     if isSelecting {
       return undoCommands + [
-        key(UIKeyCommand.inputEscape, title: "Done", "Untick all") {
+        key("p", "Change the priority of the ticked tasks") { $0.changePriorityOfSelection() },
+        key(UIKeyCommand.inputEscape, title: "Untick", "Untick all") {
           $0.setEditing(false, animated: true)
         },
         key(UIKeyCommand.inputDelete) { $0.askToDeleteSelection() },
@@ -146,9 +169,17 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     }
     guard !isEditing else { return undoCommands }
     return undoCommands + [
-      key("x", title: "Done", "Complete or reopen the task") { $0.toggleCompletion() },
+      key("x", title: "Done", "Complete or reopen the task") { list in
+        list.focusedTask.map(list.toggleCompletion(of:))
+      },
+      key("m", title: "Move", "Move the task to another date") { list in
+        list.focusedTask.map { list.moveToDate([$0]) }
+      },
+      key("p", title: "Priority", "Change the priority: low, medium, high") { list in
+        list.focusedTask.map { list.changePriority(of: [$0]) }
+      },
       key("e", "Edit the task") { $0.editFocusedTask() },
-      key(" ", title: "Select", "Tick the task") { $0.selectFocusedTask() },
+      key(" ", title: "Tick", "Tick the task") { $0.selectFocusedTask() },
     ]
   }
 
@@ -197,15 +228,16 @@ final class TaskListScreen: UITableViewController, StoreScreen {
 
   // MARK: Rows
 
-  /// Two lines, the text and the due date with the details: gray for a completed task, red for one that is
-  /// past due.
+  /// Fills a row: gray for a completed task, red for an overdue one.
   private func show(_ task: StoredTask, in cell: UITableViewCell) {
     let isPastDue = document.dates.isPastDue(task)
     cell.textLabel?.text = task.fittingText
     cell.detailTextLabel?.text = document.dates.dueDate(task.dueDate)
     cell.textLabel?.textColor = task.isCompleted ? .systemGray : isPastDue ? .systemRed : .label
     cell.detailTextLabel?.textColor = isPastDue ? .systemRed : .systemGray
-    (cell as? TaskCell)?.showDetails(of: task, dates: document.dates)
+    let row = cell as? TaskCell
+    row?.showDetails(of: task, dates: document.dates, isCompact: isCompact)
+    row?.onToggle = { [weak self] in self?.toggleCompletion(of: task) }
   }
 
   /// The sections, or the error in their place if they cannot be read.
@@ -227,7 +259,32 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   override func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? {
-    self.section(section).flatMap { $0.name.isEmpty ? nil : $0.name }
+    self.section(section).flatMap { $0.name.isEmpty ? nil : "\($0.name) \($0.numberOfObjects)" }
+  }
+
+  override func tableView(
+    _ tableView: UITableView, viewForHeaderInSection section: Int
+  ) -> UIView? {
+    guard let title = self.tableView(tableView, titleForHeaderInSection: section) else {
+      return nil
+    }
+    let heading = UITableViewHeaderFooterView(frame: .zero)
+    heading.textLabel?.lineBreakMode = .byClipping
+    heading.textLabel?.text = title + " " + String(repeating: "─", count: 200)
+    if self.section(section)?.name == TaskSection.overdue.rawValue {
+      heading.textLabel?.textColor = .systemRed
+    }
+    return heading
+  }
+
+  override func tableView(
+    _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  override func tableView(
+    _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) {
+    if !isSelecting { beginSelecting() }
   }
 
   override func tableView(
@@ -277,6 +334,7 @@ extension TaskListScreen {
     if let path = document.rows.indexPath(forID: focusedTaskID) { tableView.moveCursor(to: path) }
     rememberFocus()
     updateStatus()
+    (splitViewController as? TaskSplitViewController)?.reloadSidebar()
   }
 
   /// Notes which task the cursor is on, to stay on it, and shows it beside the list.
@@ -325,6 +383,9 @@ extension TaskListScreen {
     if isFiltered {
       return "No tasks match “\(filterText.prefix(60))”.\n\nEsc shows all tasks."
     }
+    if document.scope != .all {
+      return "No tasks in “\(document.scope.title.prefix(60))”.\n\nPress 1 for all tasks."
+    }
     return """
       No tasks yet.
 
@@ -333,19 +394,5 @@ extension TaskListScreen {
       Or press q and import what you have:
       task-list import todo.txt
       """
-  }
-}
-
-extension StoredTask {
-  /// The text for a row, which shows no more of it; a text may be megabytes long.
-  fileprivate var fittingText: String {
-    let text = (text ?? "").prefix(500)
-    return text.isEmpty ? "No text" : String(text)
-  }
-
-  /// The text in quotation marks, as far as a line has room for it.
-  var quotedText: String {
-    let text = (text ?? "").prefix(41)
-    return "“\(text.prefix(40))\(text.count > 40 ? "…" : "")”"
   }
 }

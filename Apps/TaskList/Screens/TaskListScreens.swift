@@ -41,8 +41,7 @@ enum TaskListScreens {
     guard let list = navigation?.topViewController as? TaskListScreen else { return root }
     list.document = TaskListDocument(
       store: store, environment: environment, now: now, alarm: alarm)
-    // Wider, dates would stand too far from their texts.
-    let split = UISplitViewController.listing(navigation, fraction: 0.5, widths: 36...90)
+    let split = TaskSplitViewController(navigation, sidebar: TaskSidebar(list.document))
     split.delegate = list
     list.document?.reminders = TaskListProgram.startReminders(
       of: store, on: split, in: environment, now: now, alarm: alarm)
@@ -70,6 +69,8 @@ final class TaskListDocument {
   } objects: { [store] ids in
     try store.rows(ids: ids.compactMap(\.self))
   }
+  /// The view of the list.
+  var scope = TaskScope.all
   let dates: TaskDates
   /// Wakes the list up when a day begins.
   let alarm: Alarm
@@ -93,6 +94,11 @@ final class TaskListDocument {
     guard let task = tasks.first(where: \.repeats) else { return nil }
     let name = tasks.count == 1 ? "It" : task.quotedText
     return task.repetitionPhrase(in: dates.environment).map { "\(name) repeats \($0)." }
+  }
+
+  /// Returns the filter of the view and of a text.
+  func scopedFilter(_ text: String) throws -> TaskFilter {
+    TaskFilter(scope.conditions(dates) + (try filter(text).conditions))
   }
 
   /// Reads a filter as it is typed into the list's field.

@@ -106,10 +106,9 @@ extension TaskStore {
 enum TaskSection: String, CaseIterable, Hashable, Sendable {
   case overdue = "Overdue"
   case today = "Today"
-  case tomorrow = "Tomorrow"
-  case thisWeek = "This Week"
+  case nextDays = "Next 7 days"
   case later = "Later"
-  case noDate = "No Date"
+  case noDate = "No date"
   case done = "Done"
 }
 
@@ -117,23 +116,16 @@ enum TaskSection: String, CaseIterable, Hashable, Sendable {
 struct TaskSectionDays: Hashable, Sendable {
   /// Counted from 1970.
   let today: Int
-  /// The last day of this week, counted from 1970.
-  let endOfWeek: Int
 
-  /// - Parameter firstWeekday: On which weeks begin, 1 for Sunday … 7.
-  init(today: CivilDate, firstWeekday: Int) {
-    self.today = today.daysSinceEpoch
-    endOfWeek = self.today + 6 - today.dayOfWeek(from: firstWeekday)
-  }
+  init(today: CivilDate) { self.today = today.daysSinceEpoch }
 
   /// - Parameter due: What clocks show, in seconds; infinity for no date.
   func section(isCompleted: Bool, due: Double) -> TaskSection {
     if isCompleted { return .done }
     guard due < .infinity else { return .noDate }
     let day = WallClock.dayNumber(due)
-    if day < today { return .overdue }
-    if day <= today + 1 { return day == today ? .today : .tomorrow }
-    return day <= endOfWeek ? .thisWeek : .later
+    if day <= today { return day < today ? .overdue : .today }
+    return day <= today + 7 ? .nextDays : .later
   }
 }
 

@@ -54,16 +54,27 @@ struct TaskAppOnScreen {
 
   /// The row of the list that the cursor is on, by its text.
   var cursorRow: String? {
-    (0..<screen.rows).first { ["▌", "▏"].contains(screen[column: 0, row: $0].text) }
-      .map { screen.lines[$0].dropFirst(4).components(separatedBy: "   ")[0] }
+    (0..<screen.rows).first { ["▌", "▏"].contains(screen[column: listColumn, row: $0].text) }
+      .map { text(of: screen.lines[$0].dropFirst(listColumn)) }
   }
 
   /// The texts of the rows that are seen, top to bottom.
   var rows: [String] {
     screen.lines.compactMap { line in
+      let line = line.dropFirst(listColumn)
       guard let sign = line.dropFirst(2).first, "✓!○".contains(sign) else { return nil }
-      return line.dropFirst(4).components(separatedBy: "   ")[0]
+      return text(of: line)
     }
+  }
+
+  /// The column in which the list begins: after the views in a wide terminal.
+  private var listColumn: Int { screen.columns < 110 ? 0 : 23 }
+
+  /// The text of a task in its row, in one line after the priority.
+  private func text(of row: Substring) -> String {
+    let isCompact = screen.columns >= 110 || screen.rows < 19
+    return row.dropFirst(isCompact ? 8 : 4).components(separatedBy: "   ")[0]
+      .trimmingCharacters(in: .whitespaces)
   }
 
   /// The screen in front of a column, where it is of a class; of the list's, unless another is given.

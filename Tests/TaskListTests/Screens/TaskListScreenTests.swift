@@ -110,12 +110,52 @@ struct TaskListScreenTests {
     #expect(try app.tasks().first { $0.text == "One" }?.isCompleted == true)
   }
 
+  // MARK: The row at the cursor
+
+  @Test func mMovesTheTaskAtTheCursorToADate() throws {
+    let app = try threeTasks()
+    app.pilot.press("Down", "m")
+    let dueDate = try app.top(DueDateScreen.self)
+    dueDate.datePicker.date = TaskAppOnScreen.now.addingTimeInterval(86_400 * 9)
+    app.pilot.click(on: "Done")
+    #expect(app.status.contains("Moved “Two” to Nov 30, 2026"))
+    #expect(app.rows == ["One", "Three", "Two"])
+    #expect(app.cursorRow == "Two", "the cursor stays on the task")
+    app.pilot.press("u")
+    #expect(app.rows == ["One", "Two", "Three"])
+  }
+
+  @Test func pRaisesThePriorityOfTheTaskAtTheCursor() throws {
+    let app = try threeTasks()
+    app.pilot.press("Down", "p")
+    #expect(try app.tasks().map(\.priority) == [.medium, .high, .medium])
+    #expect(app.status.contains("High priority: “Two”"))
+    app.pilot.press("p", "p")
+    #expect(try app.tasks()[1].priority == .medium)
+    app.pilot.press("u", "u", "u", "Space", "Up", "Space", "p")
+    #expect(try app.tasks().map(\.priority) == [.high, .high, .medium])
+  }
+
+  @Test(arguments: [80, 120])
+  func aClickOnTheSignCompletesTheTask(columns: Int) throws {
+    let app = try TaskAppOnScreen(
+      [.due("One", inDays: 1), .due("Two", inDays: 2)], columns: columns)
+    func clickSign(of text: String) throws {
+      let place = try #require(app.screen.firstPosition(of: text))
+      let before = columns == 80 ? 2 : 6
+      app.pilot.click(column: place.column - before, row: place.row)
+    }
+    try clickSign(of: "Two")
+    #expect(try app.tasks().map(\.isCompleted) == [false, true])
+    #expect(app.cursorRow == "One", "the cursor stays")
+    try clickSign(of: "Two")
+    #expect(try app.tasks().map(\.isCompleted) == [false, false])
+  }
+
   // MARK: Several at once
 
   @Test func selectedTasksAreCompletedInOneStep() throws {
     let app = try threeTasks()
-    app.pilot.click(on: "Select")
-    #expect(app.status.contains("0 selected"))
     app.pilot.press("Space", "Down", "Down", "Space")
     #expect(app.status.contains("2 selected"))
     app.pilot.click(on: "Complete")
@@ -126,7 +166,6 @@ struct TaskListScreenTests {
 
   @Test func selectedTasksAreDeletedInOneStep() throws {
     let app = try threeTasks()
-    app.pilot.click(on: "Select")
     app.pilot.press("Space", "Down", "Space")
     app.pilot.click(on: "Delete")
     #expect(app.screen.contains("Delete 2 tasks?"))
@@ -139,7 +178,6 @@ struct TaskListScreenTests {
 
   @Test func selectedTasksGetADueDate() throws {
     let app = try threeTasks()
-    app.pilot.click(on: "Select")
     app.pilot.press("Space", "Down", "Space")
     app.pilot.click(on: "Due Date")
     let dueDate = try app.top(DueDateScreen.self)
@@ -207,7 +245,7 @@ struct TaskListScreenTests {
 
   @Test func nothingSelectedSaysHowToSelect() throws {
     let app = try threeTasks()
-    app.pilot.click(on: "Select")
+    app.pilot.press("Space", "Space")
     app.pilot.click(on: "Complete")
     #expect(app.status.contains("press Space to tick"))
     #expect(try app.tasks().allSatisfy { !$0.isCompleted })

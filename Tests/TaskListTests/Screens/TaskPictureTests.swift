@@ -17,7 +17,7 @@ struct TaskPictureTests {
     expectScreen(app.screen, named: "empty")
   }
 
-  @Test(arguments: Snapshot.sizes)
+  @Test(arguments: Snapshot.sizes + [(columns: 120, rows: 36)])
   func theListShowsTextsAndDueDates(columns: Int, rows: Int) throws {
     let app = try TaskAppOnScreen(StoredTask.manyKinds, columns: columns, rows: rows)
     expectScreen(app.screen, named: "list")

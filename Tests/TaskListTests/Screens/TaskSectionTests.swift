@@ -15,8 +15,7 @@ struct TaskSectionTests {
 
   private func headings(_ app: TaskAppOnScreen) -> [String] {
     app.screen.lines.compactMap { line in
-      let text = line.dropFirst().prefix { $0 != "│" }.trimmingCharacters(in: .whitespaces)
-      return Self.headings.contains(text) ? text : nil
+      Self.headings.first { line.hasPrefix(" \($0) ") && line.contains("──") }
     }
   }
 
@@ -28,13 +27,13 @@ struct TaskSectionTests {
 
   @Test func byDueDateRowsStandUnderHeadings() throws {
     let app = try TaskAppOnScreen(Self.tasks)
-    #expect(headings(app) == ["Overdue", "Today", "Tomorrow", "Later", "No Date", "Done"])
+    #expect(headings(app) == ["Overdue", "Today", "Next 7 days", "Later", "No date", "Done"])
     #expect(app.rows == ["Mop", "Call", "Water", "Bake", "Learn", "Read"])
     #expect(app.status.contains("1 of 6"))
     app.pilot.press("End")
     #expect(app.cursorRow == "Read" && app.status.contains("6 of 6"))
     app.pilot.press("Up", "x")
-    #expect(headings(app) == ["Overdue", "Today", "Tomorrow", "Later", "Done"])
+    #expect(headings(app) == ["Overdue", "Today", "Next 7 days", "Later", "Done"])
     #expect(app.cursorRow == "Bake")
   }
 
@@ -48,30 +47,30 @@ struct TaskSectionTests {
     app.pilot.click(on: "Due Date")
     app.pilot.press("s")
     app.pilot.click(on: "Due Date")
-    #expect(headings(app) == ["Done", "Later", "Tomorrow", "Today", "Overdue"])
+    #expect(headings(app) == ["Done", "Later", "Next 7 days", "Today", "Overdue"])
   }
 
-  @Test func tasksDueThisWeekHaveASection() throws {
-    let days = TaskSectionDays(
-      today: try #require(CivilDate(year: 2026, month: 11, day: 23)), firstWeekday: 1)
+  @Test func headingsCountTheirTasks() throws {
+    let app = try TaskAppOnScreen(Self.tasks + [.due("Sweep", inDays: -2)])
+    #expect(app.screen.contains(" Overdue 2 ──") && app.screen.contains(" Today 1 ──"))
+  }
+
+  @Test func theNextSevenDaysHaveASection() throws {
+    let days = TaskSectionDays(today: try #require(CivilDate(year: 2026, month: 11, day: 23)))
     func section(_ day: Int) -> TaskSection {
       days.section(isCompleted: false, due: Double(days.today + day) * 86_400 + 3600)
     }
     #expect(
-      [-1, 0, 1, 2, 5, 6].map(section) == [
-        .overdue, .today, .tomorrow, .thisWeek, .thisWeek, .later,
+      [-1, 0, 1, 2, 7, 8].map(section) == [
+        .overdue, .today, .nextDays, .nextDays, .nextDays, .later,
       ])
-    let monday = TaskSectionDays(
-      today: try #require(CivilDate(year: 2026, month: 11, day: 23)), firstWeekday: 2)
-    #expect(
-      monday.section(isCompleted: false, due: Double(monday.today + 6) * 86_400) == .thisWeek)
-    #expect(monday.section(isCompleted: false, due: .infinity) == .noDate)
-    #expect(monday.section(isCompleted: true, due: .infinity) == .done)
+    #expect(days.section(isCompleted: false, due: .infinity) == .noDate)
+    #expect(days.section(isCompleted: true, due: .infinity) == .done)
   }
 
   @Test func atMidnightTheSectionsMove() throws {
     let app = try TaskAppOnScreen([.due("Water", inDays: 1)])
-    #expect(headings(app) == ["Tomorrow"])
+    #expect(headings(app) == ["Next 7 days"])
     app.clock.set(TaskAppOnScreen.now + 7 * 3600)
     app.pilot.drawPendingFrame()
     #expect(headings(app) == ["Today"])

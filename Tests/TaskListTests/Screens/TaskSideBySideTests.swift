@@ -10,7 +10,7 @@ import Testing
 
 @testable import TaskList
 
-/// In a wide terminal the task under the cursor is edited beside the list.
+/// In a wide terminal the views are at the left of the list, and the task at the cursor at its right.
 @MainActor
 struct TaskSideBySideTests {
   private let app: TaskAppOnScreen
@@ -22,6 +22,13 @@ struct TaskSideBySideTests {
 
   private func form() throws -> EditTaskScreen {
     try app.top(EditTaskScreen.self, of: .secondary)
+  }
+
+  @Test func theDetailsFollowTheCursor() throws {
+    #expect(app.screen.contains("low priority") && app.screen.contains("Sun, Nov 22, 2026"))
+    app.pilot.press("Down")
+    #expect(app.screen.contains("!!! high priority") && app.screen.contains("Mon, Nov 23, 2026"))
+    #expect(app.screen.contains("never (e to set)"))
   }
 
   @Test func theFormFollowsTheCursor() throws {
@@ -40,6 +47,7 @@ struct TaskSideBySideTests {
     #expect(try !form().textField.isEditing)
     app.pilot.press("Esc")
     #expect(try !form().hasKeys)
+    #expect(app.screen.contains("!!! high priority"), "the details are back")
     app.pilot.press("Up")
     #expect(try form().textField.text == "One")
   }
@@ -95,9 +103,53 @@ struct TaskSideBySideTests {
 
   @Test func besideAnEmptyListThereIsNothing() {
     for _ in 0..<2 { app.pilot.press("d", "Enter") }
-    #expect(!app.screen.contains("Edit Task"))
+    #expect(!app.screen.contains("No notes"))
     #expect(app.screen.contains("No tasks yet."))
     app.pilot.press("u")
-    #expect(app.screen.contains("Edit Task"))
+    #expect(app.screen.contains("No notes"))
+  }
+
+  // MARK: Views
+
+  private static var chores: [StoredTask] {
+    var tiles = StoredTask.due("Lay the tiles", inDays: -2, .high)
+    (tiles.project, tiles.tags) = ("kitchen", ["home"])
+    var sink = StoredTask.due("Order the sink", inDays: 3)
+    sink.project = "kitchen"
+    var paint = StoredTask.due("Buy paint", inDays: 1, isCompleted: true)
+    paint.project = "kitchen"
+    return [tiles, sink, paint, .due("Call Ann", inDays: nil)]
+  }
+
+  @Test func theViewsCountTheirTasks() throws {
+    let app = try TaskAppOnScreen(Self.chores, columns: 120, rows: 36)
+    func count(_ title: String) -> String? {
+      app.screen.lines.map { $0.prefix(22).trimmingCharacters(in: .whitespaces) }
+        .first { $0.hasPrefix(title + " ") || $0.hasPrefix("▏ " + title + " ") }?
+        .components(separatedBy: " ").last
+    }
+    #expect(
+      ["All", "Overdue", "Next 7 days", "No date", "Done", "kitchen", "+home"].map(count)
+        == ["3", "1", "1", "1", "1", "2", "1"])
+    #expect(app.screen.contains("kitchen       ▓░░ 2"))
+    #expect(app.screen.contains("▓▓░░░░░░ 1 of 3 done"))
+    #expect(app.screen.contains("Also in kitchen"))
+    app.pilot.press("x")
+    #expect(["All", "Overdue", "Done", "kitchen"].map(count) == ["2", "0", "2", "1"])
+  }
+
+  @Test func aDigitOrAClickChoosesAView() throws {
+    let app = try TaskAppOnScreen(Self.chores, columns: 120, rows: 36)
+    app.pilot.press("2")
+    #expect(app.rows == ["Lay the tiles"] && app.screen.contains("Tasks · Overdue"))
+    app.pilot.click(on: "▓░░ 2")
+    #expect(app.rows == ["Lay the tiles", "Order the sink", "Buy paint"])
+    app.pilot.press("4", "/")
+    app.pilot.type("tiles")
+    #expect(app.rows.isEmpty, "the filter is applied within the view")
+    app.pilot.press("Esc", "3")
+    #expect(app.screen.contains("No tasks in “Today”."))
+    app.pilot.press("1")
+    #expect(app.rows.count == 4)
   }
 }

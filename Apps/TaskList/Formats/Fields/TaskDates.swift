@@ -23,7 +23,7 @@ struct TaskDates {
 
   /// The days that divide a list by due date into sections.
   var sectionDays: TaskSectionDays {
-    TaskSectionDays(today: today, firstWeekday: environment.vocabulary.firstWeekday)
+    TaskSectionDays(today: today)
   }
 
   /// A date of a task, with the time where it has one.
@@ -51,6 +51,11 @@ struct TaskDates {
     today.adding(days: 1).map(environment.clock.startOfDay) ?? .distantFuture
   }
 
+  /// Returns the first moment of a day after today.
+  func startOfDay(in days: Int) -> Date {
+    today.adding(days: days).map(environment.clock.startOfDay) ?? .distantFuture
+  }
+
   /// Whether a task's due day is over and it is not done.
   func isPastDue(_ task: StoredTask) -> Bool {
     guard !task.isCompleted, let dueDate = task.dueDate else { return false }
@@ -67,6 +72,22 @@ struct TaskDates {
     let text = dueDates.relative(dueDate, now: now())
     if isPastDue(task), !text.hasSuffix("overdue") { return "\(text), overdue" }
     return text == dueDates.string(from: dueDate) ? "" : text
+  }
+
+  /// The due date in a column of a list: `3 d late`, of today the time, `Sat 28` within the next six
+  /// days, and otherwise the date.
+  func shortDate(_ task: StoredTask) -> String {
+    guard let dueDate = task.dueDate else { return "" }
+    let day = environment.clock.day(of: dueDate)
+    let distance = day.daysSinceEpoch - today.daysSinceEpoch
+    if task.isCompleted { return self.dueDate(dueDate) }
+    if distance < 0 { return "\(-distance) d late" }
+    if distance == 0, hasTime(dueDate, task.dueKind) {
+      return LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
+        .string(from: dueDate)
+    }
+    let name = dueDates.relative(dueDate, now: now())
+    return 2...6 ~= distance ? "\(name) \(day.day)" : name
   }
 
   /// The creation and completion dates, as far as they are known, and the reminders.

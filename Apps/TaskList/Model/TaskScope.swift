@@ -1,0 +1,43 @@
+import Foundation
+import Models
+
+/// A view of the list: all tasks, those of a kind, or those of a project or tag.
+enum TaskScope: Hashable, Sendable {
+  case all, overdue, today, nextDays, waiting, noDate, done
+  case project(String)
+  case tag(String)
+
+  /// The views of every list, in the order of their digits.
+  static let fixed: [TaskScope] = [.all, .overdue, .today, .nextDays, .waiting, .noDate, .done]
+
+  /// The name of the view.
+  var title: String {
+    switch self {
+    case .all: "All"
+    case .overdue: "Overdue"
+    case .today: "Today"
+    case .nextDays: "Next 7 days"
+    case .waiting: "Waiting"
+    case .noDate: "No date"
+    case .done: "Done"
+    case .project(let name): name
+    case .tag(let name): "+\(name)"
+    }
+  }
+
+  /// Returns the conditions of the view on the current day.
+  func conditions(_ dates: TaskDates) -> [TaskFilter.Condition] {
+    let (today, tomorrow) = (dates.startOfToday, dates.startOfTomorrow)
+    return switch self {
+    case .all: []
+    case .overdue: [.isCompleted(false), .due(from: nil, to: today)]
+    case .today: [.isCompleted(false), .due(from: today, to: tomorrow)]
+    case .nextDays: [.isCompleted(false), .due(from: tomorrow, to: dates.startOfDay(in: 8))]
+    case .waiting: [.isCompleted(false), .startsAfter(tomorrow.addingTimeInterval(-1))]
+    case .noDate: [.isCompleted(false), .noDueDate]
+    case .done: [.isCompleted(true)]
+    case .project(let name): [.project(name)]
+    case .tag(let name): [.tag(name)]
+    }
+  }
+}

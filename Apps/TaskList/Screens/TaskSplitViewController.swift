@@ -1,0 +1,85 @@
+import Foundation
+import ScreenSupport
+import TerminalUI
+
+/// The list with the task at its cursor beside it and, in a wide terminal, the views at the left.
+final class TaskSplitViewController: UISplitViewController {
+  /// The views, projects and tags.
+  let sidebar: TaskSidebar
+  private let rule = VerticalRule(frame: .zero)
+  /// The columns of the sidebar.
+  private static let sidebarWidth: CGFloat = 22
+
+  init(_ list: UIViewController?, sidebar: TaskSidebar) {
+    self.sidebar = sidebar
+    super.init(style: .doubleColumn)
+    // Wider, due dates would be too far from their texts.
+    preferredPrimaryColumnWidthFraction = 0.7
+    minimumPrimaryColumnWidth = 50 + Self.sidebarWidth
+    maximumPrimaryColumnWidth = 120 + Self.sidebarWidth
+    placeholder = ""
+    setViewController(list, for: .primary)
+    sidebar.onChosen = { [weak self] scope in self?.show(scope) }
+  }
+
+  /// The app is not read from a file.
+  required init?(coder: NSCoder) { nil }
+
+  override func loadView() {
+    super.loadView()
+    view.addSubview(sidebar.tableView)
+    view.addSubview(rule)
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    sidebar.tableView.isHidden = isCollapsed
+    rule.isHidden = isCollapsed
+    guard !isCollapsed, let list = viewController(for: .primary)?.view else { return }
+    let (width, height) = (Self.sidebarWidth, view.bounds.height)
+    sidebar.tableView.frame = CGRect(x: 0, y: 0, width: width, height: height)
+    rule.frame = CGRect(x: width, y: 0, width: 1, height: height)
+    list.frame = CGRect(
+      x: width + 1, y: 0, width: list.frame.width - width - 1, height: height)
+  }
+
+  /// Reads the counts of the sidebar again, if it is shown.
+  func reloadSidebar() {
+    if !isCollapsed { sidebar.reload() }
+  }
+
+  override func show(_ column: Column) {
+    super.show(column)
+    // The form gives way to the details.
+    if column == .primary { listScreen?.rememberFocus() }
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    guard listScreen != nil else { return super.keyCommands }
+    let digits = TaskScope.fixed.enumerated().map { index, scope in
+      key("\(index + 1)", scope == .all ? "Show all tasks" : "Show the view “\(scope.title)”") {
+        $0.show(scope)
+      }
+    }
+    return (super.keyCommands ?? []) + digits
+  }
+
+  /// The list, if no other screen is in front of it.
+  private var listScreen: TaskListScreen? {
+    (viewController(for: .primary) as? UINavigationController)?.topViewController
+      as? TaskListScreen
+  }
+
+  private func show(_ scope: TaskScope) {
+    listScreen?.show(scope)
+    show(.primary)
+  }
+}
+
+/// A vertical line between two columns.
+private final class VerticalRule: UIView {
+  override func draw(_ rect: CGRect) {
+    UIGraphicsGetCurrentContext()?.fill(
+      bounds, with: "│", attributes: TextAttributes(foreground: .separator))
+  }
+}
