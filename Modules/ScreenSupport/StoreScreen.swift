@@ -110,9 +110,9 @@ extension StoreScreen {
           return title.map { "Undone: \($0)" } ?? "Nothing to undo"
         }
       },
-      key("r", flags: .control, "Make the undone change again") { screen in
+      key("r", flags: .control, "Redo") { screen in
         screen.perform("The change is not made again") { store in
-          try store.redo().map { "Done again: \($0)" } ?? "Nothing to do again"
+          try store.redo().map { "Redone: \($0)" } ?? "Nothing to redo"
         }
       },
     ]

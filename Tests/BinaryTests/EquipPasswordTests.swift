@@ -186,7 +186,7 @@ struct EquipPasswordTests {
     try terminal.type(EquipFolder.password + "\r")
     try terminal.read(until: "New password of herons: ")
     try terminal.type("a longer secret\r")
-    try terminal.read(until: "New password once more: ")
+    try terminal.read(until: "Confirm the new password: ")
     try terminal.type("another secret\r")
     #expect(try terminal.end() == .exited(code: 1))
     #expect(terminal.output.contains(utf8Of: "the two passwords differ"))

@@ -72,7 +72,7 @@ struct LockedStoreTests {
     try screen.type("?")
     try lock.release()
     // The keys of the screen.
-    try screen.see("Suspend")
+    try screen.see("Next row")
     try screen.type("\u{1B}")
     try screen.see("Violin")
     try screen.quit()

@@ -12,13 +12,14 @@ struct RemindTests {
     let date: String
 
     var testDescription: String { name }
-    var noun: String { name == "task-list" ? "TASK" : "EVENT" }
+    /// The prefix of the variables that a command finds.
+    let noun: String
 
     static let all = [
-      Case(name: "event-scheduler", title: "title", date: "date"), tasks,
-      Case(name: "todo-browser", title: "title", date: "date"),
+      Case(name: "event-scheduler", title: "title", date: "date", noun: "EVENT"), tasks,
+      Case(name: "todo-browser", title: "title", date: "date", noun: "TODO"),
     ]
-    static let tasks = Case(name: "task-list", title: "text", date: "dueDate")
+    static let tasks = Case(name: "task-list", title: "text", date: "dueDate", noun: "TASK")
   }
 
   /// Adds an item that reminded of itself long ago or, where it is to be soon, does so in seconds and again

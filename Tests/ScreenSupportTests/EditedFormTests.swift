@@ -26,6 +26,7 @@ struct EditedFormTests {
     } saveAsNew: { form in
       saveAsNew?(form)
     }
+    pilot.drawPendingFrame()
   }
 
   @Test func aConflictNamesEachValue() {
@@ -52,11 +53,13 @@ struct EditedFormTests {
     form.askAboutConflicts(of: "note", ["Its title is now “Tea”."]) { _ in
     } takeTheirs: { _ in
     }
+    pilot.drawPendingFrame()
     #expect(!pilot.screen.contains("Save Mine as New"))
   }
 
   @Test func returnAddsADeletedItemAgain() {
     form.askAboutDeletion(of: "note") { $0.answers.append("added") }
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("This note was deleted elsewhere"))
     #expect(!pilot.screen.contains("Discard"))
     pilot.press("Enter")
@@ -69,6 +72,7 @@ struct EditedFormTests {
     } discard: {
       $0.answers.append("discarded")
     }
+    pilot.drawPendingFrame()
     pilot.click(on: "[ Discard ]")
     #expect(form.answers == ["discarded"])
   }

@@ -19,6 +19,7 @@ struct QuestionTests {
   func theScopeOfAChangeIsChosen(title: String, scope: SeriesScope) {
     var chosen: [SeriesScope] = []
     controller.askForScope("Change which ones?", "It repeats every week.") { chosen.append($0) }
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("It repeats every week."))
     pilot.click(on: title)
     #expect(chosen == [scope])
@@ -27,6 +28,7 @@ struct QuestionTests {
   @Test func escapeChoosesNoScope() {
     var chosen: [SeriesScope] = []
     controller.askForScope("Change which ones?", nil) { chosen.append($0) }
+    pilot.drawPendingFrame()
     pilot.press("Esc")
     #expect(chosen.isEmpty && controller.presentedViewController == nil)
   }
@@ -54,7 +56,8 @@ struct QuestionTests {
     #expect(pilot.screen.contains("Type a number."))
     pilot.press("Enter")
     #expect(used.isEmpty)
-    pilot.press("Backspace")
+    // Return has moved on to the buttons.
+    pilot.press("Shift-Tab", "Backspace")
     pilot.type("7")
     #expect(pilot.screen.contains("7 pieces"))
     pilot.press("Enter")
@@ -64,6 +67,7 @@ struct QuestionTests {
   @Test func severalItemsAreDeletedOnlyAfterAQuestion() {
     var isDeleted = false
     controller.askToDelete("3 notes") { isDeleted = true }
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("Delete 3 notes?") && !isDeleted)
     pilot.press("Enter")
     #expect(isDeleted)

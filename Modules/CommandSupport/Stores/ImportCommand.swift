@@ -35,7 +35,7 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
     }
     try StandardOutput.line(
       "Imported '\(file.name)': \(outcome.added) added, \(outcome.updated) changed, "
-        + "\(outcome.unchanged) as before.")
+        + "\(outcome.unchanged) unchanged.")
     for note in outcome.notes { try StandardOutput.line(note) }
     for other in found.others {
       StandardError.line(

@@ -47,7 +47,7 @@ public struct RedoCommand<Program: StoreProgram>: ParsableCommand {
       guard let title = try store.redo() else {
         throw CommandError.refused("there is nothing to redo", next: "")
       }
-      try StandardOutput.line("Done again: \(title). '\(Program.name) undo' takes it back.")
+      try StandardOutput.line("Redone: \(title). '\(Program.name) undo' takes it back.")
     }
   }
 }

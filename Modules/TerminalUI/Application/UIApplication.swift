@@ -307,8 +307,8 @@ public final class UIApplication: UIResponder {
     [
       key("q", title: "Quit", "Quit") { $0.terminate() },
       key("c", flags: .control, "Quit") { $0.interrupt() },
-      key("z", flags: .control, "Suspend; `fg` comes back") { $0.suspend() },
-      key("l", flags: .control, "Draw the screen anew") {
+      key("z", flags: .control, "Suspend (fg resumes)") { $0.suspend() },
+      key("l", flags: .control, "Redraw") {
         $0.screen.invalidate()
         $0.setNeedsFrame()
       },

@@ -75,7 +75,7 @@ struct PlayerCommandTests {
     #expect(try desk.run("player", "show", "6").status == 0)
     #expect(
       try desk.run("redo").results
-        == "Done again: Delete “Jo Ann Roy”. 'equip undo' takes it back.\n")
+        == "Redone: Delete “Jo Ann Roy”. 'equip undo' takes it back.\n")
   }
 
   @Test func missingValuesOfAPlayerAreNotInvented() throws {

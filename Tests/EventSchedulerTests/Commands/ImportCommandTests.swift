@@ -62,7 +62,7 @@ struct ImportCommandTests {
     let path = try desk.file("holidays.ics", Self.calendar)
     let ending = desk.run("import", path)
     #expect(ending.status == 65)
-    #expect(ending.results == "Imported '\(path)': 2 added, 0 changed, 0 as before.\n")
+    #expect(ending.results == "Imported '\(path)': 2 added, 0 changed, 0 unchanged.\n")
     #expect(ending.errorText.hasPrefix("Line 12: 'DTSTART:20261301T100000Z' is not a date."))
     #expect(desk.run("list", "--all").results.split(separator: "\n").count == 3)
   }
@@ -89,7 +89,7 @@ struct ImportCommandTests {
     let before = desk.run("list", "--all", "--json")
     #expect(
       desk.run("import", path).results
-        == "Imported '\(path)': 0 added, 0 changed, 2 as before.\n")
+        == "Imported '\(path)': 0 added, 0 changed, 2 unchanged.\n")
     #expect(desk.run("list", "--all", "--json") == before)
   }
 
@@ -102,7 +102,7 @@ struct ImportCommandTests {
     let ending = desk.run("import", table)
     #expect(
       ending.results
-        == "Imported '\(table)': 0 added, 0 changed, 2 as before.\n")
+        == "Imported '\(table)': 0 added, 0 changed, 2 unchanged.\n")
     #expect(desk.run("export").results == calendar)
   }
 
@@ -112,7 +112,7 @@ struct ImportCommandTests {
     let moved = Self.calendar.replacing("SUMMARY:Eve", with: "SEQUENCE:1\nSUMMARY:Christmas Eve")
     #expect(
       desk.run("import", try desk.file("holidays.ics", moved)).results
-        == "Imported '\(path)': 0 added, 1 changed, 1 as before.\n")
+        == "Imported '\(path)': 0 added, 1 changed, 1 unchanged.\n")
     #expect(desk.run("show", "1").results.contains("Christmas Eve"))
   }
 
@@ -123,7 +123,7 @@ struct ImportCommandTests {
     for text in [Self.calendar, stamped] {
       #expect(
         desk.run("import", try desk.file("holidays.ics", text)).results
-          .hasSuffix(": 0 added, 0 changed, 2 as before.\n"))
+          .hasSuffix(": 0 added, 0 changed, 2 unchanged.\n"))
     }
     #expect(desk.run("show", "1").results.contains("Newer"))
   }
@@ -138,12 +138,12 @@ struct ImportCommandTests {
         == CommandResult(status: 0, results: "Exported 2 events to '\(file)'.\n"))
     #expect(
       desk.run("import", file).results
-        == "Imported '\(file)': 0 added, 0 changed, 2 as before.\n")
+        == "Imported '\(file)': 0 added, 0 changed, 2 unchanged.\n")
     let other = try CommandHarness()
     #expect(
       other.run("import", file)
         == CommandResult(
-          status: 0, results: "Imported '\(file)': 2 added, 0 changed, 0 as before.\n"))
+          status: 0, results: "Imported '\(file)': 2 added, 0 changed, 0 unchanged.\n"))
     for key in ["title", "description", "date", "isAllDay", "uid"] {
       #expect(try values(of: key, in: other) == values(of: key, in: desk))
     }
@@ -183,7 +183,7 @@ struct ImportCommandTests {
     #expect(
       desk.run("import", mixed)
         == CommandResult(
-          status: 0, results: "Imported '\(mixed)': 1 added, 0 changed, 0 as before.\n",
+          status: 0, results: "Imported '\(mixed)': 1 added, 0 changed, 0 unchanged.\n",
           errorText:
             "The file holds 1 to-do as well. 'task-list import' takes the to-dos.\n"))
     let empty = try desk.file("empty.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
@@ -203,7 +203,7 @@ struct ImportCommandTests {
     #expect(desk.run("import", try desk.file("events.csv", json)).status == 65)
     #expect(
       desk.run("import", "--format", "json", try desk.file("events.csv", json)).results
-        .hasSuffix("0 added, 0 changed, 1 as before.\n"))
+        .hasSuffix("0 added, 0 changed, 1 unchanged.\n"))
     #expect(desk.run("export", "--format", "csv").results.hasPrefix("id,title,description,date,"))
     #expect(desk.run("export", "--format", "xml").status == 64)
   }

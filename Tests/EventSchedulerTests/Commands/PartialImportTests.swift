@@ -63,7 +63,7 @@ struct PartialImportTests {
     let before = try values(id, without: names)
     let ending = desk.run("import", try desk.file(name, text))
     #expect(
-      ending.results.hasSuffix("0 added, 1 changed, 0 as before.\n"), "\(ending)",
+      ending.results.hasSuffix("0 added, 1 changed, 0 unchanged.\n"), "\(ending)",
       sourceLocation: sourceLocation)
     let after = try values(id, without: names)
     let changed = before.keys.filter { before[$0] != after[$0] }
@@ -127,7 +127,7 @@ struct PartialImportTests {
     let before = try values(1, without: ["place"])
     let ending = desk.run("import", try desk.file("t.csv", text))
     #expect(ending.status == 65)
-    #expect(ending.results.hasSuffix("1 added, 1 changed, 0 as before.\n"))
+    #expect(ending.results.hasSuffix("1 added, 1 changed, 0 unchanged.\n"))
     #expect(try values(1, without: ["place"]) == before)
     #expect(try value(1, "place") == "Elgin St")
     let said = ending.errorText.split(separator: "\n").map { $0.prefix(40) }
@@ -144,7 +144,7 @@ struct PartialImportTests {
       "t.csv", "uid,title,date\none@example.org,Mass,2026-12-24T23:00:00Z\n")
     desk.run("import", path)
     desk.run("edit", "1", "--all", "--title", "Mine")
-    #expect(desk.run("import", path).results.hasSuffix("0 added, 0 changed, 1 as before.\n"))
+    #expect(desk.run("import", path).results.hasSuffix("0 added, 0 changed, 1 unchanged.\n"))
     #expect(try value(1, "title") == "Mine")
   }
 }

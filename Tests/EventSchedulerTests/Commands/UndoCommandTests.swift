@@ -23,7 +23,7 @@ struct UndoCommandTests {
     #expect(desk.run("show", "1").results.contains("Dentist"))
     #expect(
       desk.run("redo").results
-        == "Done again: Edit “Doctor”. 'event-scheduler undo' takes it back.\n")
+        == "Redone: Edit “Doctor”. 'event-scheduler undo' takes it back.\n")
     #expect(desk.run("show", "1").results.contains("Doctor"))
   }
 

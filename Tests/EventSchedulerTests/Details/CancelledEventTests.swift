@@ -120,7 +120,7 @@ struct CancelledEventTests {
   func aStatusComesBackAsItWent(format: String) throws {
     let file = desk.path("out.\(format)")
     desk.run("export", file)
-    #expect(desk.run("import", file).results.contains("0 added, 0 changed, 4 as before."))
+    #expect(desk.run("import", file).results.contains("0 added, 0 changed, 4 unchanged."))
     let other = try CommandHarness()
     other.run("import", file)
     // The ids are others.

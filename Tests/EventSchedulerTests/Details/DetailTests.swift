@@ -56,7 +56,7 @@ struct DetailTests {
         "url": "https://example.org/?a=1,2", "color": "Tomato", "status": null
         """)
     #expect(desk.run("export", "--format", "ics").results.contains(Self.event))
-    #expect(desk.run("import", desk.path("calendar.ics")).results.contains("1 as before"))
+    #expect(desk.run("import", desk.path("calendar.ics")).results.contains("1 unchanged"))
   }
 
   @Test func onlyChangedFieldsAreWritten() throws {
@@ -67,8 +67,8 @@ struct DetailTests {
       written.contains("LOCATION;LANGUAGE=en:Room 5\\; left\r\nCATEGORIES:work,Night shift\r\n"))
     #expect(written.contains("\r\nCATEGORIES:Health\\, Teeth,WORK\r\nCOLOR:Tomato\r\n"))
     // What was edited here stays when the same calendar is imported again, and when our own is.
-    #expect(desk.run("import", desk.path("calendar.ics")).results.contains("1 as before"))
-    #expect(desk.run("import", try desk.file("own.ics", written)).results.contains("1 as before"))
+    #expect(desk.run("import", desk.path("calendar.ics")).results.contains("1 unchanged"))
+    #expect(desk.run("import", try desk.file("own.ics", written)).results.contains("1 unchanged"))
     #expect(details().contains("Room 5; left"))
     desk.run("edit", "1", "--category", "home", "--place", "", "--url", "")
     let second = desk.run("export", "--format", "ics").results
@@ -119,7 +119,7 @@ struct DetailTests {
         """
         "place": "Sparks St; 2nd, left", "categories": ["a, b", "c"], "url": "https://example.org"
         """))
-    #expect(desk.run("import", other.path("all.\(format)")).results.contains("1 as before"))
+    #expect(desk.run("import", other.path("all.\(format)")).results.contains("1 unchanged"))
   }
 
   @Test func aFileWithAnotherPlaceBringsIt() throws {
@@ -127,7 +127,7 @@ struct DetailTests {
     desk.run("import", try desk.file("a.json", json))
     let other = json.replacing("Room 5", with: "Room 6")
     #expect(desk.run("import", try desk.file("b.json", other)).results.contains("1 changed"))
-    #expect(desk.run("import", desk.path("b.json")).results.contains("1 as before"))
+    #expect(desk.run("import", desk.path("b.json")).results.contains("1 unchanged"))
     #expect(details().contains("Room 6"))
   }
 

@@ -81,7 +81,7 @@ struct ReminderTests {
     let event = Self.calendar(Self.alarms).components(separatedBy: "BEGIN:VEVENT")[1]
     let written = desk.run("export", "--format", "ics").results
     #expect(written.contains(event.replacing("END:VCALENDAR\r\n", with: "")))
-    #expect(desk.run("import", desk.path("calendar.ics")).results.contains("1 as before"))
+    #expect(desk.run("import", desk.path("calendar.ics")).results.contains("1 unchanged"))
   }
 
   @Test func anAlarmWithoutATimeIsPassedOverWithAWarning() throws {
@@ -147,7 +147,7 @@ struct ReminderTests {
       let text = desk.run("export", "--format", format).results
       let ending = other.run("import", try other.file("all.\(format)", text))
       #expect(ending.status == 0)
-      #expect(ending.results.contains(format == "ics" ? "1 added" : "1 as before"))
+      #expect(ending.results.contains(format == "ics" ? "1 added" : "1 unchanged"))
       #expect(
         other.run("list", "--json").results.contains(
           #""alarms": ["-PT15M", "20261224T140000Z"]"#))

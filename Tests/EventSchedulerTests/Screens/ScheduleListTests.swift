@@ -132,9 +132,9 @@ struct ScheduleListTests {
     #expect(app.status.hasSuffix("Undone: Add “Concert”"))
     app.pilot.press("Ctrl-R")
     #expect(try app.titles() == ["Concert"])
-    #expect(app.status.hasSuffix("Done again: Add “Concert”"))
+    #expect(app.status.hasSuffix("Redone: Add “Concert”"))
     app.pilot.press("Ctrl-R")
-    #expect(app.status.hasSuffix("Nothing to do again"))
+    #expect(app.status.hasSuffix("Nothing to redo"))
     app.pilot.press("u", "u")
     #expect(app.screen.contains("Nothing to undo"))
   }

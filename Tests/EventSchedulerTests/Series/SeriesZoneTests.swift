@@ -157,7 +157,7 @@ struct SeriesZoneTests {
     #expect(export.contains("RECURRENCE-ID;TZID=Half:20261123T003000\r\n"))
     #expect(!export.contains("{"))
     let again = desk.run("import", try desk.file("b.ics", export))
-    #expect(again.results.contains("0 added, 0 changed, 2 as before"))
+    #expect(again.results.contains("0 added, 0 changed, 2 unchanged"))
     #expect(
       desk.run("delete", "1", "--this", "--on", "2026-11-29", "--yes").status == 0)
     #expect(

@@ -71,7 +71,7 @@ struct SchedulingMessageTests {
       "ATTENDEE;PARTSTAT=ACCEPTED;CN=A. Lee:mailto:ANN@example.org", Self.organizer)
     #expect(
       try take("REPLY", answer)
-        == "0 added, 1 changed, 0 as before.\nA. Lee accepted “Planning”.\n")
+        == "0 added, 1 changed, 0 unchanged.\nA. Lee accepted “Planning”.\n")
     let text = try export()
     #expect(
       text.contains(
@@ -81,9 +81,9 @@ struct SchedulingMessageTests {
     }
     #expect(
       try take("REPLY", answer)
-        == "0 added, 0 changed, 1 as before.\nA. Lee accepted “Planning”. That was known.\n")
+        == "0 added, 0 changed, 1 unchanged.\nA. Lee accepted “Planning”. That was known.\n")
     // The invitation says what was asked before it was answered.
-    #expect(try take("REQUEST", meeting) == "0 added, 0 changed, 1 as before.\n")
+    #expect(try take("REQUEST", meeting) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(try export() == text)
   }
 
@@ -93,12 +93,12 @@ struct SchedulingMessageTests {
       "RECURRENCE-ID:20261202T080000Z", "ATTENDEE;PARTSTAT=DECLINED:mailto:ann@example.org")
     #expect(
       try take("REPLY", answer).hasSuffix(
-        "1 changed, 0 as before.\nann@example.org declined “Planning” on 2026-12-02 at 09:00.\n"))
+        "1 changed, 0 unchanged.\nann@example.org declined “Planning” on 2026-12-02 at 09:00.\n"))
     let text = try export()
     #expect(text.ranges(of: "PARTSTAT=DECLINED").count == 1)
     #expect(text.ranges(of: "PARTSTAT=NEEDS-ACTION").count == 1)
     #expect(days == ["01 09:00", "02 09:00", "03 09:00", "04 09:00"])
-    #expect(try take("REQUEST", series) == "0 added, 0 changed, 1 as before.\n")
+    #expect(try take("REQUEST", series) == "0 added, 0 changed, 1 unchanged.\n")
   }
 
   @Test(arguments: [
@@ -128,13 +128,13 @@ struct SchedulingMessageTests {
     let cancel = component(Self.organizer, sequence: 1)
     #expect(
       try take("CANCEL", cancel)
-        == "0 added, 1 changed, 0 as before.\n“Planning” was cancelled.\n")
+        == "0 added, 1 changed, 0 unchanged.\n“Planning” was cancelled.\n")
     #expect(days == ["✗03 09:00"])
     let text = try export()
     #expect(text.contains("STATUS:CANCELLED\r\n") && text.contains("DTEND:20261203T090000Z\r\n"))
     #expect(text.contains("SEQUENCE:1\r\n") && text.contains("DTSTAMP:20261102T000000Z\r\n"))
     #expect(try take("CANCEL", cancel).hasSuffix("“Planning” was cancelled already.\n"))
-    #expect(try take("REQUEST", meeting) == "0 added, 0 changed, 1 as before.\n")
+    #expect(try take("REQUEST", meeting) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(days == ["✗03 09:00"])
     // A later invitation takes it up again.
     _ = try take(
@@ -148,7 +148,7 @@ struct SchedulingMessageTests {
     let results = try take("CANCEL", meeting)
     #expect(
       results == """
-        0 added, 0 changed, 0 as before.
+        0 added, 0 changed, 0 unchanged.
         Line 4: this cancellation is for “Planning”, and no such event is here. Nothing was changed.
 
         """)
@@ -166,7 +166,7 @@ struct SchedulingMessageTests {
     let results = try take("CANCEL", component("RECURRENCE-ID:\(id)", sequence: 1))
     #expect(results.contains("1 changed") && results.contains("was cancelled.\n"))
     #expect(days == expected)
-    #expect(try take("REQUEST", series) == "0 added, 0 changed, 1 as before.\n")
+    #expect(try take("REQUEST", series) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(days == expected)
     let again = try take("CANCEL", component("RECURRENCE-ID:\(id)", sequence: 1))
     #expect(again.contains("was cancelled already"))
@@ -226,11 +226,11 @@ struct SchedulingMessageTests {
       "SUMMARY:Planning, again", sequence: 1)
     #expect(
       try take("ADD", added)
-        == "0 added, 1 changed, 0 as before.\n“Planning” has a further date.\n")
+        == "0 added, 1 changed, 0 unchanged.\n“Planning” has a further date.\n")
     #expect(days == ["01 09:00", "02 09:00", "03 09:00", "04 09:00", "07 11:00"])
     #expect(desk.run("list", "--from", "2026-12-07").results.contains("Planning, again ↻"))
     #expect(try take("ADD", added).hasSuffix("“Planning” had that date already.\n"))
-    #expect(try take("REQUEST", series) == "0 added, 0 changed, 1 as before.\n")
+    #expect(try take("REQUEST", series) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(days.count == 5)
     // It comes back as it was exported.
     let file = desk.path("out.ics")
@@ -264,14 +264,14 @@ struct SchedulingMessageTests {
     let before = try export()
     let results = try take(
       method, component("DTSTART:20261203T100000Z", Self.ann, "SUMMARY:Planning"))
-    #expect(results == "0 added, 0 changed, 0 as before.\n\(sentence)\n")
+    #expect(results == "0 added, 0 changed, 0 unchanged.\n\(sentence)\n")
     #expect(try export() == before)
   }
 
   @Test(arguments: ["PUBLISH", "REQUEST", "publish", "X-OTHER", nil])
   func publishedAndRequestedEventsAreStored(method: String?) throws {
-    #expect(try take(method, meeting) == "1 added, 0 changed, 0 as before.\n")
-    #expect(try take(method, meeting) == "0 added, 0 changed, 1 as before.\n")
+    #expect(try take(method, meeting) == "1 added, 0 changed, 0 unchanged.\n")
+    #expect(try take(method, meeting) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(try !export().contains("METHOD"))
   }
 
@@ -301,7 +301,7 @@ struct SchedulingMessageTests {
     let path = try desk.file("both.ics", text)
     #expect(
       desk.run("import", path).results.hasSuffix(
-        "1 added, 1 changed, 0 as before.\n“Planning” was cancelled.\n"))
+        "1 added, 1 changed, 0 unchanged.\n“Planning” was cancelled.\n"))
     #expect(days == ["✗03 09:00"])
     desk.run("undo")
     #expect(days.isEmpty)

@@ -118,7 +118,7 @@ struct DoneCommandTests {
       desk.run("undo").results
         == "Undone: Complete “Pay rent”. 'task-list redo' does it again.\n")
     #expect(desk.run("list", "all", "rent").errorText == "1 open\n")
-    #expect(desk.run("redo").results.hasPrefix("Done again: Complete “Pay rent”."))
+    #expect(desk.run("redo").results.hasPrefix("Redone: Complete “Pay rent”."))
     #expect(desk.run("list", "all", "rent").errorText == "1 open, 1 done\n")
   }
 }

@@ -23,11 +23,11 @@ struct ExchangeTests {
         == CommandResult(status: 0, results: "Exported 2 tasks to '\(file)'.\n"))
     let other = try CommandHarness()
     let found = other.run("import", file, "--format", format)
-    #expect(found.results == "Imported '\(file)': 2 added, 0 changed, 0 as before.\n")
+    #expect(found.results == "Imported '\(file)': 2 added, 0 changed, 0 unchanged.\n")
     #expect(found.status == 0)
     #expect(
       other.run("import", file, "--format", format).results
-        == "Imported '\(file)': 0 added, 0 changed, 2 as before.\n")
+        == "Imported '\(file)': 0 added, 0 changed, 2 unchanged.\n")
     #expect(other.run("list", "all").results == desk.run("list", "all").results)
   }
 
@@ -97,7 +97,7 @@ struct ExchangeTests {
     #expect(
       desk.run("import", mixed)
         == CommandResult(
-          status: 0, results: "Imported '\(mixed)': 1 added, 0 changed, 0 as before.\n",
+          status: 0, results: "Imported '\(mixed)': 1 added, 0 changed, 0 unchanged.\n",
           errorText:
             "The file holds 1 event as well. 'event-scheduler import' takes the events.\n"))
     let empty = try desk.file("empty.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
@@ -270,16 +270,16 @@ struct ExchangeTests {
     let first = try file(mask: "-", instance("1", "pending", due: "20261227T050000Z"))
     #expect(
       desk.run("import", first).results
-        == "Imported '\(first)': 0 added, 1 changed, 2 as before.\n")
-    #expect(desk.run("import", first).results.hasSuffix(": 0 added, 0 changed, 3 as before.\n"))
+        == "Imported '\(first)': 0 added, 1 changed, 2 unchanged.\n")
+    #expect(desk.run("import", first).results.hasSuffix(": 0 added, 0 changed, 3 unchanged.\n"))
     #expect(desk.run("list", "all").errorText == "1 open, 2 done\n")
 
     // Done there, its template made another.
     let second = try file(
       mask: "+-", instance("2", "pending", due: "20270127T050000Z"),
       instance("1", "completed", due: "20261227T050000Z"))
-    #expect(desk.run("import", second).results.hasSuffix(": 1 added, 1 changed, 2 as before.\n"))
-    #expect(desk.run("import", second).results.hasSuffix(": 0 added, 0 changed, 4 as before.\n"))
+    #expect(desk.run("import", second).results.hasSuffix(": 1 added, 1 changed, 2 unchanged.\n"))
+    #expect(desk.run("import", second).results.hasSuffix(": 0 added, 0 changed, 4 unchanged.\n"))
     #expect(desk.run("list", "all").errorText == "1 open, 3 done\n")
   }
 
@@ -289,7 +289,7 @@ struct ExchangeTests {
     let ending = desk.run("import", path)
     #expect(ending.status == 65)
     // A date that cannot be read costs itself alone, and wrong quotes the row.
-    #expect(ending.results == "Imported '\(path)': 2 added, 0 changed, 0 as before.\n")
+    #expect(ending.results == "Imported '\(path)': 2 added, 0 changed, 0 unchanged.\n")
     #expect(ending.errorText.hasPrefix("Line 3: "))
     #expect(ending.errorText.contains("The task was read without it."))
     #expect(ending.errorText.contains("Line 4: "))

@@ -33,7 +33,7 @@ struct PartialImportTests {
     let before = try values(without: names)
     let ending = desk.run("import", try desk.file(name, text))
     #expect(
-      ending.results.hasSuffix("0 added, 1 changed, 0 as before.\n"), "\(ending)",
+      ending.results.hasSuffix("0 added, 1 changed, 0 unchanged.\n"), "\(ending)",
       sourceLocation: sourceLocation)
     let after = try values(without: names)
     let changed = before.keys.filter { before[$0] != after[$0] }
@@ -56,7 +56,7 @@ struct PartialImportTests {
 
   @Test func aRowOfAnUnknownIdentifierAndADetailAddsNothing() throws {
     let ending = desk.run("import", try desk.file("t.csv", "uid,priority\nnowhere,low\n"))
-    #expect(ending.results.contains("0 added, 0 changed, 0 as before."))
+    #expect(ending.results.contains("0 added, 0 changed, 0 unchanged."))
     #expect(ending.results.contains("No task has the uid 'nowhere'"))
   }
 
@@ -93,7 +93,7 @@ struct PartialImportTests {
       try desk.file(
         "t.csv", "uid,text,dueDate,priority,repetition\ntodo-0,Pay,someday,urgent,often\n"))
     #expect(ending.status == 65)
-    #expect(ending.results.hasSuffix("0 added, 1 changed, 0 as before.\n"))
+    #expect(ending.results.hasSuffix("0 added, 1 changed, 0 unchanged.\n"))
     #expect(try values(without: ["text"]) == before)
     #expect(
       ending.errorText.split(separator: "\n").map { $0.prefix(24) } == [

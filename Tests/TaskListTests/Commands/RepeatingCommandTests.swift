@@ -66,7 +66,7 @@ struct RepeatingCommandTests {
     #expect(todos.contains { $0.contains("RRULE:FREQ=WEEKLY;COUNT=2\r\n") })
     // What was exported is known again.
     let file = try desk.file("out.ics", exported)
-    #expect(desk.run("import", file).results.contains("11 as before"))
+    #expect(desk.run("import", file).results.contains("11 unchanged"))
   }
 
   @Test func theLastOfASeriesEndsItAndSaysSo() throws {

@@ -133,7 +133,7 @@ struct SeriesImportTests {
     #expect(
       ending.errorText.contains(due == "20261127" ? "Line 19: " : "Line \(26 + first.count): "))
     #expect(desk.run("list").results.contains("Due \(due)"))
-    #expect(desk.run("import", file).results.contains("2 as before"))
+    #expect(desk.run("import", file).results.contains("2 unchanged"))
     #expect(desk.run("done", "1").results.contains("due Wednesday, Nov 25"))
   }
 

@@ -56,10 +56,10 @@ struct TaskMessageTests {
   // MARK: Revisions
 
   @Test func aLaterRevisionReplacesTheInstancesOfASeries() throws {
-    #expect(try take(nil, series(1), moved(1)) == "2 added, 0 changed, 0 as before.\n")
+    #expect(try take(nil, series(1), moved(1)) == "2 added, 0 changed, 0 unchanged.\n")
     #expect(days == ["01", "20"])
-    #expect(try take(nil, series(1), moved(1)) == "0 added, 0 changed, 2 as before.\n")
-    #expect(try take(nil, series(2)) == "0 added, 1 changed, 0 as before.\n")
+    #expect(try take(nil, series(1), moved(1)) == "0 added, 0 changed, 2 unchanged.\n")
+    #expect(try take(nil, series(2)) == "0 added, 1 changed, 0 unchanged.\n")
     #expect(days == ["01"])
     desk.run("done", "1")
     #expect(days.contains("02"))
@@ -67,7 +67,7 @@ struct TaskMessageTests {
 
   @Test func aLaterRevisionWithTheSameTextReplacesIt() throws {
     _ = try take(nil, series(1), moved(1))
-    #expect(try take(nil, series(2), moved(2)).hasSuffix("2 changed, 0 as before.\n"))
+    #expect(try take(nil, series(2), moved(2)).hasSuffix("2 changed, 0 unchanged.\n"))
     #expect(days == ["01", "20"])
     _ = try take(nil, series(3, from: "05"))
     #expect(days == ["05"])
@@ -75,11 +75,11 @@ struct TaskMessageTests {
 
   @Test func anEarlierRevisionChangesNothing() throws {
     _ = try take(nil, series(3))
-    #expect(try take(nil, series(1, from: "05"), moved(1)).hasSuffix("2 as before.\n"))
+    #expect(try take(nil, series(1, from: "05"), moved(1)).hasSuffix("2 unchanged.\n"))
     #expect(days == ["01"])
     #expect(
       try take(nil, series(3, from: "07").replacing("20261101T", with: "20261001T"))
-        == "0 added, 0 changed, 1 as before.\n")
+        == "0 added, 0 changed, 1 unchanged.\n")
     #expect(days == ["01"])
   }
 
@@ -88,7 +88,7 @@ struct TaskMessageTests {
   @Test func aCancelledTaskIsCompletedAndSaysSo() throws {
     _ = try take("REQUEST", todo(0, "DUE;VALUE=DATE:20261203", "SUMMARY:Report"))
     #expect(
-      try take("CANCEL", todo(1)) == "0 added, 1 changed, 0 as before.\n“Report” was cancelled.\n")
+      try take("CANCEL", todo(1)) == "0 added, 1 changed, 0 unchanged.\n“Report” was cancelled.\n")
     #expect(days == ["✓03"])
     #expect(desk.run("show", "1").results.contains("cancelled\n"))
     for command in [
@@ -100,7 +100,7 @@ struct TaskMessageTests {
     #expect(export.contains("STATUS:CANCELLED\r\n") && export.contains("SEQUENCE:1\r\n"))
     #expect(
       try take("REQUEST", todo(0, "DUE;VALUE=DATE:20261203", "SUMMARY:Report"))
-        == "0 added, 0 changed, 1 as before.\n")
+        == "0 added, 0 changed, 1 unchanged.\n")
     #expect(days == ["✓03"])
   }
 
@@ -133,10 +133,10 @@ struct TaskMessageTests {
     let answer = todo(0, "ATTENDEE;PARTSTAT=IN-PROCESS:mailto:ann@example.org")
     #expect(
       try take("REPLY", answer)
-        == "0 added, 1 changed, 0 as before.\nann@example.org began “Report”.\n")
+        == "0 added, 1 changed, 0 unchanged.\nann@example.org began “Report”.\n")
     #expect(export.contains("ATTENDEE;PARTSTAT=IN-PROCESS:mailto:ann@example.org\r\n"))
     #expect(days == ["03"])
-    #expect(try take("REQUEST", request) == "0 added, 0 changed, 1 as before.\n")
+    #expect(try take("REQUEST", request) == "0 added, 0 changed, 1 unchanged.\n")
   }
 
   @Test func anAddedInstanceIsATaskOfItsOwn() throws {

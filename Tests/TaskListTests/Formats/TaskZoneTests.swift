@@ -133,7 +133,7 @@ struct TaskZoneTests {
       #expect(unfolded(export) == text)
       #expect(
         desk.run("import", try desk.file("b.ics", export)).results
-          .contains("0 added, 0 changed, 1 as before"))
+          .contains("0 added, 0 changed, 1 unchanged"))
     }
   }
 }

@@ -24,11 +24,11 @@ struct ExchangeTests {
         == CommandResult(status: 0, results: "Exported 3 todos to '\(file)'.\n"))
     let other = try CommandHarness()
     let found = other.run("import", file, "--format", format)
-    #expect(found.results == "Imported '\(file)': 3 added, 0 changed, 0 as before.\n")
+    #expect(found.results == "Imported '\(file)': 3 added, 0 changed, 0 unchanged.\n")
     #expect(found.status == 0)
     #expect(
       other.run("import", file, "--format", format).results
-        == "Imported '\(file)': 0 added, 0 changed, 3 as before.\n")
+        == "Imported '\(file)': 0 added, 0 changed, 3 unchanged.\n")
     let plain = { (text: String) in text.replacing(#/"id": \d+, /#, with: "") }
     #expect(
       plain(other.run("list", "--json").results) == plain(desk.run("list", "--json").results))
@@ -43,7 +43,7 @@ struct ExchangeTests {
     desk.run("import", try desk.file("in.ics", text))
     let file = desk.path("out.\(format)")
     desk.run("export", file, "--format", format)
-    #expect(desk.run("import", file, "--format", format).results.hasSuffix("1 as before.\n"))
+    #expect(desk.run("import", file, "--format", format).results.hasSuffix("1 unchanged.\n"))
     let other = try CommandHarness()
     other.run("import", file, "--format", format)
     #expect(other.run("export", "--format", "ics").results.contains("\r\nRRULE:FREQ=WEEKLY\r\n"))
@@ -107,8 +107,8 @@ struct ExchangeTests {
     #expect(
       desk.run("import", file)
         == CommandResult(
-          status: 0, results: "Imported '\(file)': 2 added, 0 changed, 0 as before.\n"))
-    #expect(desk.run("import", file).results.hasSuffix(": 0 added, 0 changed, 2 as before.\n"))
+          status: 0, results: "Imported '\(file)': 2 added, 0 changed, 0 unchanged.\n"))
+    #expect(desk.run("import", file).results.hasSuffix(": 0 added, 0 changed, 2 unchanged.\n"))
     #expect(desk.run("list", "--category", "home").errorText == "1 open, 1 done\n")
     let changed = [
       [
@@ -120,7 +120,7 @@ struct ExchangeTests {
       fromPropertyList: changed, format: .binary, options: 0)
     #expect(
       desk.run("import", try desk.file("again.plist", binary)).results
-        .hasSuffix(": 0 added, 1 changed, 0 as before.\n"))
+        .hasSuffix(": 0 added, 1 changed, 0 unchanged.\n"))
     #expect(desk.run("list", "--search", "uno").errorText == "1 open\n")
   }
 
@@ -128,7 +128,7 @@ struct ExchangeTests {
     let path = try desk.file("todos.csv", "title,date\nTea,2026-12-01\n,2026-13-01\n")
     let ending = desk.run("import", path)
     #expect(ending.status == 65)
-    #expect(ending.results == "Imported '\(path)': 1 added, 0 changed, 0 as before.\n")
+    #expect(ending.results == "Imported '\(path)': 1 added, 0 changed, 0 unchanged.\n")
     #expect(ending.errorText.hasPrefix("Line 3: "))
     let strict = desk.run("import", "--strict", path)
     #expect(strict.status == 65)

@@ -80,7 +80,7 @@ struct OtherFormatTests {
     desk.run("import", try desk.file("in.ics", lines.joined(separator: "\n")))
     let before = try Self.formats.map(export)
     let ending = desk.run("import", try desk.file("back.ics", before[2]))
-    #expect(ending.results.hasSuffix(": 0 added, 0 changed, 1 as before.\n"), "\(ending)")
+    #expect(ending.results.hasSuffix(": 0 added, 0 changed, 1 unchanged.\n"), "\(ending)")
     #expect(try Self.formats.map(export) == before)
   }
 
@@ -90,7 +90,7 @@ struct OtherFormatTests {
     let file = String(decoding: try export("ics"), as: UTF8.self)
       .replacing("SUMMARY:Rent", with: "SUMMARY:Pay")
     let ending = desk.run("import", try desk.file("back.ics", file))
-    #expect(ending.results.contains(": 0 added, 1 changed, 1 as before."), "\(ending)")
+    #expect(ending.results.contains(": 0 added, 1 changed, 1 unchanged."), "\(ending)")
     #expect(
       String(decoding: try export("plist"), as: UTF8.self)
         == before.replacing("<string>Rent</string>", with: "<string>Pay</string>"))

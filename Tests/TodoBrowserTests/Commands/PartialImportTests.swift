@@ -48,7 +48,7 @@ struct PartialImportTests {
     let before = try values(without: names)
     let ending = desk.run("import", try desk.file(name, text))
     #expect(
-      ending.results.hasSuffix("0 added, 1 changed, 0 as before.\n"), "\(ending)",
+      ending.results.hasSuffix("0 added, 1 changed, 0 unchanged.\n"), "\(ending)",
       sourceLocation: sourceLocation)
     let after = try values(without: names)
     let changed = before.keys.filter { before[$0] != after[$0] }
@@ -69,7 +69,7 @@ struct PartialImportTests {
 
   @Test func aRowOfAnUnknownIdentifierAndADetailAddsNothing() throws {
     let ending = desk.run("import", try desk.file("t.csv", "uniqueID,category\nnowhere,Money\n"))
-    #expect(ending.results.contains("0 added, 0 changed, 0 as before."))
+    #expect(ending.results.contains("0 added, 0 changed, 0 unchanged."))
     #expect(ending.results.contains("No todo has the uniqueID 'nowhere'"))
   }
 
@@ -114,7 +114,7 @@ struct PartialImportTests {
       "import",
       try desk.file("t.csv", "uniqueID,title,date,completionState\n\(id),Pay,someday,maybe\n"))
     #expect(ending.status == 65)
-    #expect(ending.results.hasSuffix("0 added, 1 changed, 0 as before.\n"))
+    #expect(ending.results.hasSuffix("0 added, 1 changed, 0 unchanged.\n"))
     #expect(try values(without: ["title"]) == before)
     #expect(
       ending.errorText.split(separator: "\n").map { $0.prefix(24) } == [

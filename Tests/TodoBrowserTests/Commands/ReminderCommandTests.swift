@@ -138,7 +138,7 @@ struct ReminderCommandTests {
     #expect(other.run("import", file, "--format", format).status == 0)
     let list = other.run("list", "--json").results
     #expect(list.contains(#""alarms": ["-PT15M", "20261224T140000Z"]"#), "\(list)")
-    #expect(desk.run("import", file, "--format", format).results.contains("1 as before"))
+    #expect(desk.run("import", file, "--format", format).results.contains("1 unchanged"))
   }
 
   @Test(arguments: [

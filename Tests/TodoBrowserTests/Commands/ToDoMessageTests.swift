@@ -55,12 +55,12 @@ struct ToDoMessageTests {
 
   @Test(arguments: ["VTODO", "VEVENT"])
   func aLaterRevisionReplacesTheInstancesOfASeries(kind: String) throws {
-    #expect(try take(nil, series(kind, 1), moved(kind, 1)) == "2 added, 0 changed, 0 as before.\n")
+    #expect(try take(nil, series(kind, 1), moved(kind, 1)) == "2 added, 0 changed, 0 unchanged.\n")
     #expect(days == ["01", "20"])
-    #expect(try take(nil, series(kind, 1), moved(kind, 1)).hasSuffix("2 as before.\n"))
-    #expect(try take(nil, series(kind, 2)) == "0 added, 1 changed, 0 as before.\n")
+    #expect(try take(nil, series(kind, 1), moved(kind, 1)).hasSuffix("2 unchanged.\n"))
+    #expect(try take(nil, series(kind, 2)) == "0 added, 1 changed, 0 unchanged.\n")
     #expect(days == ["01"])
-    #expect(try take(nil, series(kind, 1), moved(kind, 1)).hasSuffix("2 as before.\n"))
+    #expect(try take(nil, series(kind, 1), moved(kind, 1)).hasSuffix("2 unchanged.\n"))
     #expect(days == ["01"])
     desk.run("undo")
     #expect(days == ["01", "20"])
@@ -71,14 +71,14 @@ struct ToDoMessageTests {
     let revisions = order.map { sequence in
       component("VTODO", sequence, "DUE;VALUE=DATE:2026120\(sequence + 1)", "SUMMARY:Report")
     }
-    #expect(try take(nil, revisions[0], revisions[1]) == "1 added, 0 changed, 0 as before.\n")
+    #expect(try take(nil, revisions[0], revisions[1]) == "1 added, 0 changed, 0 unchanged.\n")
     #expect(days == ["02"])
     #expect(export.contains("SEQUENCE:1\r\n"))
-    #expect(try take(nil, revisions[0], revisions[1]) == "0 added, 0 changed, 1 as before.\n")
+    #expect(try take(nil, revisions[0], revisions[1]) == "0 added, 0 changed, 1 unchanged.\n")
     let later = component("VTODO", 5, "DUE;VALUE=DATE:20261202", "SUMMARY:Report")
     _ = try take(nil, later)
     #expect(export.contains("SEQUENCE:5\r\n"))
-    #expect(try take(nil, revisions[1]) == "0 added, 0 changed, 1 as before.\n")
+    #expect(try take(nil, revisions[1]) == "0 added, 0 changed, 1 unchanged.\n")
   }
 
   @Test(arguments: ["VTODO", "VEVENT"])
@@ -97,7 +97,7 @@ struct ToDoMessageTests {
     for command in [["list", "--json"], ["show", "1", "--json"], ["export", "--format", "json"]] {
       #expect(desk.run(command).results.contains("\"status\": \"cancelled\""), "\(command)")
     }
-    #expect(try take("REQUEST", series(kind, 0)) == "0 added, 0 changed, 1 as before.\n")
+    #expect(try take("REQUEST", series(kind, 0)) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(days == ["✓04", "✓20"])
   }
 
@@ -120,7 +120,7 @@ struct ToDoMessageTests {
     #expect(try take("REPLY", answer).hasSuffix("ann@example.org declined “Report”.\n"))
     #expect(export.contains("ATTENDEE;PARTSTAT=DECLINED:mailto:ann@example.org\r\n"))
     #expect(export.contains("DTEND:20261203T090000Z\r\n"))
-    #expect(try take("REQUEST", request) == "0 added, 0 changed, 1 as before.\n")
+    #expect(try take("REQUEST", request) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(
       try take("REPLY", answer.replacing("ann@", with: "eve@")).contains("without being invited"))
   }

@@ -282,7 +282,7 @@ struct EventListScreenTests {
       [.on("Mop", inDays: 0, at: 9, "Home")], columns: columns, rows: 24)
     app.tabToRows()
     app.pilot.press("Space", "e")
-    #expect(app.status.contains("one at a time") && !app.screen.contains("Rename “"))
+    #expect(app.status.contains("one todo at a time") && !app.screen.contains("Rename “"))
   }
 
   @Test func severalEventsAreDeletedTogether() throws {

@@ -165,13 +165,13 @@ struct ToDoDraggingTests {
     #expect(app.screen.contains("→ Mop"))
     try app.store.delete([try #require(try app.event("Mop").id)])
     letGo(at: end)
-    #expect(app.isSheetOpen && app.screen.contains("not moved"))
+    #expect(app.isSheetOpen && app.screen.contains("Can't move"))
   }
 
   @Test func aStoreThatCannotBeWrittenSaysSoAndTheEventStays() throws {
     try app.refuseWrites(true)
     try drag("Mop", toCategory: "School")
-    #expect(app.isSheetOpen && app.screen.contains("not moved"))
+    #expect(app.isSheetOpen && app.screen.contains("Can't move"))
     try app.refuseWrites(false)
     #expect(try app.event("Mop").category == "Home")
   }
