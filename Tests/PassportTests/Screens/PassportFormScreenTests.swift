@@ -167,9 +167,9 @@ struct PassportFormScreenTests {
     }
     try app.add("Nowhere", at: "")
     #expect(app.pilot.click(on: "Save Without"))
-    await app.pilot.wait(for: "not saved")
+    await app.pilot.wait(for: "Can't save the place")
     app.pilot.press("Esc", "Ctrl-S")
-    await app.pilot.wait(for: "not saved")
+    await app.pilot.wait(for: "Can't save the place")
     #expect(!app.screen.contains("Save without a position?"))
   }
 
@@ -278,13 +278,13 @@ struct PassportFormScreenTests {
         ? .success(HTTPResponse(status: 500)) : nil
     }
     try app.add("Ottawa")
-    await app.pilot.wait(for: "not saved")
+    await app.pilot.wait(for: "Can't save the place")
     #expect(app.pilot.click(on: "Try Again"))
-    await app.pilot.wait(for: "not saved")
+    await app.pilot.wait(for: "Can't save the place")
     app.pilot.press("Esc")
     try app.top(AddScreen.self).titleField.text = "Ottawa 2"
     app.pilot.press("Ctrl-S")
-    await app.pilot.wait(for: "not saved")
+    await app.pilot.wait(for: "Can't save the place")
     let keys = app.server.requests.compactMap { $0.value(forHTTPHeaderField: "Idempotency-Key") }
     #expect(keys.count == 3 && keys[0] == keys[1] && keys[1] != keys[2])
   }
