@@ -212,7 +212,7 @@ struct EquipmentScreenTests {
     app.pilot.press("Enter")
     let helmet = try #require(try app.player("Okafor").helmet)
     try app.store.delete(Equipment.self, [helmet])
-    await app.pilot.wait { app.screen.contains("It has been deleted.") }
+    await app.pilot.wait { app.screen.contains("The item was deleted.") }
     app.pilot.press("c", "Esc", "r", "p", "h", "e")
     #expect(app.screen.unknownSequences.isEmpty)
   }

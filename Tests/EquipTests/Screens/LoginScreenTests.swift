@@ -271,7 +271,7 @@ struct LoginScreenTests {
     change.row("new")?.text = "a long new one"
     change.row("again")?.text = "a long new one"
     app.pilot.press("Ctrl-S")
-    await app.pilot.wait { app.screen.contains("The password was not changed") }
+    await app.pilot.wait { app.screen.contains("Can't change the password") }
     app.pilot.press("Enter")
     change.row("old")?.text = EquipAppOnScreen.password
     app.pilot.press("Ctrl-S")
