@@ -256,9 +256,9 @@ struct EquipmentScreenTests {
     let app = try await app()
     app.pilot.click(on: "Select")
     app.pilot.press("o")
-    #expect(app.status.contains("No player is selected"))
+    #expect(app.status.contains("No players selected"))
     app.pilot.press("c")
-    #expect(app.status.contains("No player is selected"))
+    #expect(app.status.contains("No players selected"))
   }
 
   @Test func aKitIsPutTogether() async throws {
