@@ -33,12 +33,6 @@ extension CalendarEvent {
     return parts.isEmpty ? "" : "  " + parts.joined(separator: " ")
   }
 
-  /// The color of the event, or else of its first category.
-  var categoryColor: CategoryColor? {
-    color.flatMap { CategoryColor.nearest(toCSS: $0) }
-      ?? categories.first.map { CategoryColor.ofCategory($0) }
-  }
-
   /// The title in quotation marks, cut to the length of a line.
   var quotedTitle: String {
     ItemSummary.quoted(listTitle)

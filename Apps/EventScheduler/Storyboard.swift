@@ -24,12 +24,6 @@ extension UIStoryboard {
       scene.barButtonItem(
         "New", at: .right, key: "n", discoverabilityTitle: "New event",
         action: ScheduleScreen.newButtonPressed)
-      scene.barButtonItem(
-        "Week", at: .left, key: "2", discoverabilityTitle: "Week",
-        action: ScheduleScreen.weekButtonPressed)
-      scene.barButtonItem(
-        "Month", at: .left, key: "3", discoverabilityTitle: "Month",
-        action: ScheduleScreen.monthButtonPressed)
       scene.prototypeCell("EventCell", selectionSegue: "ShowEventInfo") {
         EventCell(reuseIdentifier: "EventCell")
       }

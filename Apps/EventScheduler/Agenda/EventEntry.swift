@@ -24,13 +24,16 @@ enum EventEntry {
   /// - Parameters:
   ///   - text: The typed line.
   ///   - day: The day of the event if the line names none.
+  ///   - time: The start of the event if the line has neither a date nor a time; nil for the next full
+  ///     hour.
   ///   - now: The present time, to which relative dates refer.
   ///   - parser: The parser of dates.
   /// - Returns: The event. Its title is the text that is not part of anything else, which may be empty.
   /// - Throws: `DateParseError` or `AmbiguousHours` when a time is ambiguous, `CommandError` when the
   ///   recurrence has no occurrence.
   static func event(
-    reading text: String, on day: CivilDate? = nil, now: Date, by parser: DateParser
+    reading text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil, now: Date,
+    by parser: DateParser
   ) throws -> CalendarEvent {
     var event = CalendarEvent()
     var reader = EventEntryReader(text, now: now, parser: parser)
@@ -54,7 +57,7 @@ enum EventEntry {
     } else {
       let date = try reader.consumeDate(at: times?.from)
       let isAllDay = date.map(\.isAllDay) ?? (length?.days ?? 0 > 0 && times == nil)
-      let start = start(date, on: day, now: now, isAllDay: isAllDay, clock: clock)
+      let start = start(date, on: day, at: time, now: now, isAllDay: isAllDay, clock: clock)
       (event.date, event.isAllDay) = (start, isAllDay)
       event.endDate = end(of: start, times, length, isAllDay: isAllDay, clock: clock)
     }
@@ -81,10 +84,12 @@ enum EventEntry {
 
   /// Returns the start of an event, on a given day if the line names none.
   private static func start(
-    _ date: ParsedDate?, on day: CivilDate?, now: Date, isAllDay: Bool, clock: WallClock
+    _ date: ParsedDate?, on day: CivilDate?, at time: TimeOfDay?, now: Date, isAllDay: Bool,
+    clock: WallClock
   ) -> Date {
     if let date, date.hasDate || day == nil { return date.date }
     var moment = nextHour(after: now, on: day, clock: clock)
+    if let time { moment.time = time }
     if let date { moment.time = clock.reading(of: date.date).time }
     return isAllDay ? clock.startOfDay(moment.day) : clock.date(showing: moment)
   }

@@ -56,10 +56,13 @@ struct WeekLayout {
   /// The length of an event without an end, in minutes.
   private static let minimumMinutes = 30
 
-  init(_ days: [Agenda.Day]) {
+  /// Creates the layout of consecutive days.
+  ///
+  /// - Parameter isBand: Returns whether an event is a band rather than a block.
+  init(_ days: [Agenda.Day], bandsWhere isBand: (Agenda.Entry) -> Bool = \.isWholeDay) {
     for (number, day) in days.enumerated() {
-      for entry in day.entries where entry.isWholeDay { addBand(entry, on: number) }
-      blocks += day.entries.filter { !$0.isWholeDay }
+      for entry in day.entries where isBand(entry) { addBand(entry, on: number) }
+      blocks += day.entries.filter { !isBand($0) }
         .map { Block(entry: $0, day: number, minutes: Self.minutes(of: $0)) }
         .sorted {
           ($0.minutes.lowerBound, $1.minutes.count) < ($1.minutes.lowerBound, $0.minutes.count)

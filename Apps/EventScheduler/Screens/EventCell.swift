@@ -16,6 +16,7 @@ final class EventCell: UITableViewCell {
   /// The greatest number of characters of a text. A title may be megabytes long.
   private static let maximumTextLength = 500
 
+  private let signLabel = UILabel()
   private let categoryLabel = UILabel()
   private let summaryLabel = UILabel()
   private let noteLabel = UILabel()
@@ -32,7 +33,7 @@ final class EventCell: UITableViewCell {
 
   init(reuseIdentifier: String) {
     super.init(style: .value1, reuseIdentifier: reuseIdentifier)
-    for label in [categoryLabel, summaryLabel, noteLabel] {
+    for label in [signLabel, categoryLabel, summaryLabel, noteLabel] {
       label.textColor = .secondaryLabel
       contentView.addSubview(label)
     }
@@ -43,7 +44,12 @@ final class EventCell: UITableViewCell {
 
   /// Shows a row of the agenda. A past event is dimmed, a current one is bold, and a cancelled one is struck
   /// through.
-  func show(_ row: AgendaRow, dates: EventDates, formatter: AgendaFormatter, widths: TimeWidths) {
+  ///
+  /// - Parameter color: The color of the event; nil without one.
+  func show(
+    _ row: AgendaRow, color: CategoryColor?, dates: EventDates, formatter: AgendaFormatter,
+    widths: TimeWidths
+  ) {
     guard let event = row.event else { return }
     let isQuiet =
       event.isCancelled || event.isOver(at: formatter.now, by: formatter.environment.clock)
@@ -69,9 +75,10 @@ final class EventCell: UITableViewCell {
       : .systemFont(ofSize: UIFont.labelFontSize)
     noteLabel.textColor = isNow ? .tintColor : .secondaryLabel
     noteLabel.font = detailTextLabel?.font
-    let color = event.categoryColor
+    signLabel.text = color == nil ? "" : "█"
+    signLabel.textColor = color?.uiColor
     let categories = event.categories.joined(separator: ", ").prefix(Self.maximumTextLength)
-    categoryLabel.text = color.map { "\(CategoryColor.sign(of: $0)) \(categories)" }
+    categoryLabel.text = String(categories)
     categoryLabel.textColor = isQuiet ? .secondaryLabel : color?.uiColor ?? .secondaryLabel
     let beginnings = [event.place, event.description].compactMap { text in
       (text ?? "").prefix(Self.maximumTextLength).split(whereSeparator: \.isNewline).first
@@ -89,8 +96,9 @@ final class EventCell: UITableViewCell {
     detailTextLabel?.textAlignment = .left
     // In a very narrow list only the title.
     let column = room < Self.minimumWidth ? 0 : isWide ? timeWidths.wide : timeWidths.narrow
-    detailTextLabel?.frame = CGRect(x: 0, y: 0, width: column, height: 1)
-    let left = column == 0 ? 0 : column + 2
+    signLabel.frame = CGRect(x: 0, y: 0, width: 1, height: 1)
+    detailTextLabel?.frame = CGRect(x: 2, y: 0, width: column, height: 1)
+    let left = column == 0 ? 2 : column + 4
     let title = textLabel?.intrinsicContentSize.width ?? 0
     // A truncated note would be misleading.
     let note = noteLabel.intrinsicContentSize.width

@@ -52,7 +52,7 @@ final class EventInfoScreen: UIViewController {
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    surroundings?.makeRoom(in: view.bounds, isBeside: splitViewController?.isCollapsed == false)
+    surroundings?.layOut(in: view.bounds, isBeside: splitViewController?.isCollapsed == false)
   }
 
   override func viewDidLayoutSubviews() {
@@ -67,9 +67,7 @@ final class EventInfoScreen: UIViewController {
   override var preferredFocusedView: UIView? { descriptionView }
 
   /// Shows another event, or none.
-  ///
-  /// - Parameter others: The other events of its day, one per line.
-  func show(_ event: CalendarEvent?, others: [String] = []) {
+  func show(_ event: CalendarEvent?) {
     self.event = event
     loadViewIfNeeded()
     title = event == nil ? "" : "Event Info"
@@ -84,7 +82,6 @@ final class EventInfoScreen: UIViewController {
     if descriptionView.text != description { descriptionView.text = description }
     descriptionView.isHidden = event == nil
     navigationItem.rightBarButtonItem?.isEnabled = event != nil
-    surroundings?.show(others)
     view.setNeedsLayout()
   }
 
@@ -97,15 +94,27 @@ final class EventInfoScreen: UIViewController {
     let text = lines.joined(separator: "\n")
     let categories = event.categories.joined(separator: ", ")
     dateLabel.setText(
-      text, color: event.categoryColor?.uiColor,
+      text, color: document.color(of: event)?.uiColor,
       of: categories.isEmpty ? nil : text.firstRange(of: "# \(categories)"))
+  }
+
+  /// Shows the day of the event by the hour below it, beside the agenda.
+  ///
+  /// - Parameters:
+  ///   - day: The day with its events; nil for none.
+  ///   - alarm: The text of the next reminder; nil without one.
+  func show(day: Agenda.Day?, alarm: String?) {
+    surroundings?.hours.show(day, alarm: alarm, formatter: document.formatter) { [document] in
+      document?.color(of: $0)?.uiColor
+    }
+    view.setNeedsLayout()
   }
 
   /// Places a month above the event, beside the agenda.
   func align(below month: UICalendarView) {
     loadViewIfNeeded()
     guard month.superview !== view else { return }
-    surroundings?.leave()
+    surroundings?.remove()
     surroundings = Surroundings(
       month: month, around: view, title: titleLabel, description: descriptionView)
     view.setNeedsLayout()
@@ -135,7 +144,7 @@ final class EventInfoScreen: UIViewController {
     do {
       if let stored = try document.current(event) {
         statusText = nil
-        show(stored, others: surroundings?.others ?? [])
+        show(stored)
       } else {
         statusText = "This event was deleted"
       }
@@ -146,31 +155,24 @@ final class EventInfoScreen: UIViewController {
   }
 }
 
-/// The views around an event beside the agenda: the month above it, the other events of the day below.
+/// The views around an event beside the agenda: the month above it, and its day by the hour below.
 @MainActor
 private final class Surroundings {
   let month: UICalendarView
-  /// The other events of the day, one per line.
-  private(set) var others: [String] = []
-  private let heading = UILabel()
-  private let list = UILabel()
+  let hours = DayHoursView()
   private var constraints: [NSLayoutConstraint] = []
   private var monthHeight: NSLayoutConstraint?
-  private var listHeight: NSLayoutConstraint?
+  private var hoursHeight: NSLayoutConstraint?
 
   init(month: UICalendarView, around view: UIView, title: UIView, description: UIView) {
     self.month = month
-    heading.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
-    heading.text = "Also on this day"
-    list.numberOfLines = 0
-    list.textColor = .secondaryLabel
     month.removeFromSuperview()
-    for part in [month, heading, list] {
+    for part in [month, hours] {
       part.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(part)
     }
     let monthHeight = month.heightAnchor.constraint(equalToConstant: 10)
-    let listHeight = list.heightAnchor.constraint(equalToConstant: 0).priority(300)
+    let hoursHeight = hours.heightAnchor.constraint(equalToConstant: 0).priority(300)
     constraints = [
       month.topAnchor.constraint(equalTo: view.topAnchor),
       month.centerXAnchor.constraint(equalTo: view.centerXAnchor),
@@ -178,40 +180,28 @@ private final class Surroundings {
       month.widthAnchor.constraint(equalToConstant: 39).priority(900),
       monthHeight,
       title.topAnchor.constraint(greaterThanOrEqualTo: month.bottomAnchor),
-      heading.topAnchor.constraint(equalTo: description.bottomAnchor, constant: 1),
-      heading.leadingAnchor.constraint(equalTo: title.leadingAnchor),
-      heading.trailingAnchor.constraint(equalTo: title.trailingAnchor),
-      heading.heightAnchor.constraint(equalToConstant: 1).priority(310),
-      list.topAnchor.constraint(equalTo: heading.bottomAnchor),
-      list.leadingAnchor.constraint(equalTo: title.leadingAnchor),
-      list.trailingAnchor.constraint(equalTo: title.trailingAnchor),
-      listHeight,
-      list.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor),
+      hours.topAnchor.constraint(equalTo: description.bottomAnchor, constant: 1),
+      hours.leadingAnchor.constraint(equalTo: title.leadingAnchor),
+      hours.trailingAnchor.constraint(equalTo: title.trailingAnchor),
+      hoursHeight,
+      hours.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor),
     ]
     for constraint in constraints { constraint.isActive = true }
-    (self.monthHeight, self.listHeight) = (monthHeight, listHeight)
+    (self.monthHeight, self.hoursHeight) = (monthHeight, hoursHeight)
   }
 
-  /// Shows the month and the list if they fit.
-  func makeRoom(in room: CGRect, isBeside: Bool) {
+  /// Shows the month and the day if they fit.
+  func layOut(in room: CGRect, isBeside: Bool) {
     let hasMonth = isBeside && room.height >= 20
     if month.isHidden == hasMonth { month.isHidden = !hasMonth }
     monthHeight?.constant = hasMonth ? 10 : 0
-    let hasList = isBeside && !others.isEmpty
-    heading.isHidden = !hasList
-    list.isHidden = !hasList
-    listHeight?.constant = hasList ? CGFloat(others.count) : 0
+    hours.isHidden = !isBeside
+    hoursHeight?.constant = isBeside ? hours.intrinsicContentSize.height : 0
   }
 
   /// Removes the views around the event. The month may have moved to another view already.
-  func leave() {
+  func remove() {
     NSLayoutConstraint.deactivate(constraints)
-    for part in [heading, list] { part.removeFromSuperview() }
-  }
-
-  /// Shows the other events of the day.
-  func show(_ others: [String]) {
-    self.others = others
-    list.text = others.joined(separator: "\n")
+    hours.removeFromSuperview()
   }
 }

@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import Models
 import Persistence
 import Recurrence
 import Reminders
@@ -58,6 +59,8 @@ final class ScheduleDocument {
   /// The widths of times in the agenda.
   let timeWidths: EventCell.TimeWidths
   private let agendaFormatter: AgendaFormatter
+  /// The colors that a person chose, by the keys of the categories' names.
+  private var chosenColors: [String: CategoryColor] = [:]
 
   init(
     store: EventStore, environment: DateEnvironment, now: @escaping @MainActor () -> Date,
@@ -103,7 +106,57 @@ final class ScheduleDocument {
     return try store.instances(of: id, from: date, to: date + 1, limit: 1).first ?? stored
   }
 
+  /// Moves an event to a typed date. A day alone keeps the time.
+  ///
+  /// - Returns: The stored event, and the date.
+  /// - Throws: `DateParseError` when the text is no date, `StoreError` when the event was deleted.
+  func move(
+    _ event: CalendarEvent, to text: String, _ scope: SeriesScope
+  ) throws -> (event: CalendarEvent, date: ParsedDate) {
+    let parser = DateParser(in: dates.environment)
+    var date = try parser.parse(text, now: now())
+    if !date.hasTime, !event.isAllDay, let old = event.date {
+      let moment = CivilDateTime(
+        day: clock.day(of: date.date), time: clock.reading(of: old).time)
+      date = try parser.parse("\(moment)", now: now())
+    }
+    guard var stored = try current(event) else {
+      throw StoreError.unknownItems(noun: "event", ids: [event.id ?? 0])
+    }
+    stored.move(to: date.date, by: clock)
+    return (try update(stored, scope), date)
+  }
+
   var clock: WallClock { dates.environment.clock }
+
+  /// The time and the title of the next reminder within a week; nil without one, or when the store cannot be
+  /// read, which the list shows.
+  var nextAlarm: String? {
+    let now = now()
+    guard let reminders = try? store.reminders(in: now..<now + 7 * 86_400),
+      let next = reminders.min(by: { $0.date < $1.date })
+    else { return nil }
+    let distance = RelativeDateFormatter(in: dates.environment).phrase(for: next.date, now: now)
+    return "\(dates.listed(next.date))  \(next.item.rowTitle(atMost: 40)) · \(distance)"
+  }
+
+  // MARK: Colors
+
+  /// Reads the chosen colors again. After an error they stay as they are: the list shows the error.
+  func reloadColors() {
+    if let colors = try? store.categoryColors() { chosenColors = colors }
+  }
+
+  /// Returns the color of an event, or else of its first category; nil without either.
+  func color(of event: CalendarEvent) -> CategoryColor? {
+    event.color.flatMap { CategoryColor.nearest(toCSS: $0) }
+      ?? event.categories.first.map(color(ofCategory:))
+  }
+
+  /// Returns the chosen color of a category, or else the one that follows from its name.
+  func color(ofCategory name: String) -> CategoryColor {
+    chosenColors[CategoryName(name).key] ?? .ofCategory(name)
+  }
 }
 
 extension UIViewController {

@@ -8,11 +8,15 @@ import TerminalUI
 extension ScheduleDocument {
   /// Returns the event of a typed line.
   ///
-  /// - Parameter day: The day of the event if the line names none.
+  /// - Parameters:
+  ///   - day: The day of the event if the line names none.
+  ///   - time: The start of the event if the line has neither a date nor a time.
   /// - Throws: An error when the line is not a complete event.
-  func event(reading text: String, on day: CivilDate?) throws -> CalendarEvent {
+  func event(
+    reading text: String, on day: CivilDate?, at time: TimeOfDay? = nil
+  ) throws -> CalendarEvent {
     let event = try EventEntry.event(
-      reading: text, on: day, now: now(), by: DateParser(in: dates.environment))
+      reading: text, on: day, at: time, now: now(), by: DateParser(in: dates.environment))
     guard event.title?.isEmpty == false else { throw MissingTitle() }
     return event
   }
@@ -35,9 +39,10 @@ extension StatusScreen {
   /// - Parameters:
   ///   - document: The document of the store.
   ///   - day: The day of the event if the line names none.
+  ///   - time: The start of the event if the line has neither a date nor a time.
   ///   - show: Shows the stored event.
   func askForEvent(
-    in document: ScheduleDocument, on day: CivilDate? = nil,
+    in document: ScheduleDocument, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
     then show: @escaping @MainActor (Self, CalendarEvent) -> Void
   ) {
     askForParsedText(
@@ -45,10 +50,10 @@ extension StatusScreen {
       hint: "What, when and where. Try:\nDentist fri 9-10am @Sparks St #health !15m\n",
       named: "Event", placeholder: "e.g. Dentist fri 9-10am", button: "Add"
     ) { text in
-      document.preview(of: try document.event(reading: text, on: day))
+      document.preview(of: try document.event(reading: text, on: day, at: time))
     } then: { [weak self] text in
       do {
-        let event = try document.store.add(document.event(reading: text, on: day))
+        let event = try document.store.add(document.event(reading: text, on: day, at: time))
         guard let self else { return }
         show(self, event)
         let date = document.dates.listed(event.date, isAllDay: event.isAllDay)

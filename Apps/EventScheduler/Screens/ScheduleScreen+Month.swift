@@ -11,6 +11,8 @@ import TerminalUI
 extension ScheduleScreen: UISplitViewControllerDelegate {
   func setUpMonth() {
     monthView.accessibilityLabel = "Month"
+    monthView.addInteraction(UIDropInteraction(delegate: self))
+    tableView.dragDelegate = self
     month = MonthListCoordinator(
       monthView, beside: tableView, in: document.dates.environment, now: document.now
     ) { [weak self] in
@@ -21,6 +23,7 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
   }
 
   func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
+    nextAlarm = document.nextAlarm
     showFocusedBeside()
   }
 
@@ -36,7 +39,8 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     let row = path.flatMap(document.shown.row(at:))
     let info = detail.topViewController as? EventInfoScreen ?? makeEventInfo()
     info?.align(below: monthView)
-    info?.show(row?.event, others: path.map(others) ?? [])
+    info?.show(row?.event)
+    info?.show(day: path.flatMap(day(at:)), alarm: nextAlarm)
     if case .entry(_, let day)? = row { month?.show(day) }
   }
 
@@ -49,23 +53,23 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     return eventInfo
   }
 
-  /// Returns the other events on the day of a row, one per line.
-  private func others(at path: IndexPath) -> [String] {
+  /// Returns the day of a row with its events; nil for a row outside of a day.
+  private func day(at path: IndexPath) -> Agenda.Day? {
     let sections = document.shown.sections
-    guard sections.indices.contains(path.section), sections[path.section].kind.day != nil else {
-      return []
+    guard sections.indices.contains(path.section), let day = sections[path.section].kind.day else {
+      return nil
     }
-    let formatter = document.formatter
-    return (0..<sections[path.section].count).prefix(50).compactMap { number in
+    let entries = (0..<sections[path.section].count).prefix(50).compactMap { number in
       let row = document.shown.row(at: IndexPath(row: number, section: path.section))
-      guard number != path.row, case .entry(let entry, _)? = row else { return nil }
-      return "\(formatter.time(of: entry))  \(entry.event.rowTitle())"
+      return if case .entry(let entry, _)? = row { entry } else { nil as Agenda.Entry? }
     }
+    return Agenda.Day(day: day, entries: Array(entries))
   }
 
   /// Marks the days with events again.
   func reloadMonth() {
     daysWithEvents = nil
+    nextAlarm = detail == nil ? nil : document.nextAlarm
     month?.reload()
   }
 
@@ -81,18 +85,20 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     updateStatus()
   }
 
-  /// Returns the mark of a day with events that are not cancelled.
+  /// Returns the mark of a day with events that are not cancelled, in the color of the first one.
   private func mark(of day: CivilDate) -> UICalendarView.Decoration? {
     if daysWithEvents?.month != day.firstOfMonth {
       let first = day.firstOfMonth
       let count = CivilDate.dayCount(ofMonth: day.month, year: day.year)
       // The list shows the error.
       let agenda = try? document.store.agenda(from: first, days: count, clock: document.clock)
-      let days = (agenda?.days ?? [])
-        .filter { $0.entries.contains { !$0.event.isCancelled } }.map(\.day)
-      daysWithEvents = (first, Set(days))
+      let days = (agenda?.days ?? []).compactMap { day in
+        day.entries.first { !$0.event.isCancelled }.map { (day.day, $0.event) }
+      }
+      daysWithEvents = (first, Dictionary(days) { first, _ in first })
     }
-    guard daysWithEvents?.days.contains(day) == true else { return nil }
-    return .default(color: day < document.formatter.today ? nil : .tintColor)
+    guard let event = daysWithEvents?.days[day] else { return nil }
+    let color = document.color(of: event)?.uiColor ?? .tintColor
+    return .default(color: day < document.formatter.today ? nil : color)
   }
 }

@@ -25,11 +25,15 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   private var hasShownNow = false
   /// The error of adding the first event, until it is presented.
   private var firstFailure: (any Error)?
+  /// The text of the next reminder; nil without one.
+  var nextAlarm: String?
+  /// The tabs in the bar.
+  var tabs: ViewTabs?
   /// The month beside the agenda.
   let monthView = UICalendarView()
   var month: MonthListCoordinator?
-  /// The days with events in the visible month; nil until they are read.
-  var daysWithEvents: (month: CivilDate, days: Set<CivilDate>)?
+  /// The first event of each day in the visible month; nil until they are read.
+  var daysWithEvents: (month: CivilDate, days: [CivilDate: CalendarEvent])?
   /// A Boolean value that indicates whether a blank line follows each day.
   var hasGaps = false
   /// A Boolean value that indicates whether days have their headings.
@@ -42,6 +46,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
       DayHeading.self, forHeaderFooterViewReuseIdentifier: DayHeading.identifier)
     addSearch("Title, description, place or category", updating: self)
     setUpMonth()
+    setUpTabs()
     observation = document.store.observeChanges { [weak self] in self?.reload() }
     showFocusedBeside()
     updateStatus()
@@ -66,6 +71,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
+    tabs?.layOut(in: view.bounds.width)
     let height = view.bounds.height
     let (gaps, headings) = (height >= Self.heightForGaps, height >= Self.heightForHeadings)
     guard hasGaps != gaps || hasHeadings != headings else { return }
@@ -104,6 +110,9 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
       },
       key("t", "Go to now") { $0.moveCursorToNow() },
       key("1", "Agenda") { $0.foldPast() },
+      key("2", title: "Week", "Week") { $0.show(.week) },
+      key("3", title: "Month", "Month") { $0.show(.month) },
+      key("4", "Categories") { $0.show(.categories) },
     ]
   }
 
@@ -129,7 +138,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   }
 
   /// Hides the past and moves the cursor to the present.
-  private func foldPast() {
+  func foldPast() {
     document.shown.foldPast()
     reload()
     moveCursorToNow()
@@ -141,10 +150,6 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
 
   /// The form unwinds to this screen once its event is stored.
   @IBAction func unwindToSchedule(_ segue: UIStoryboardSegue) {}
-
-  @IBAction func weekButtonPressed(_ sender: UIBarButtonItem) { show(WeekScreen()) }
-
-  @IBAction func monthButtonPressed(_ sender: UIBarButtonItem) { show(MonthScreen()) }
 
   private func editFocusedEvent() {
     guard let cell = tableView.focusedIndexPath.flatMap(tableView.cellForRow) else { return }
@@ -170,24 +175,16 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   }
 
   private func move(_ event: CalendarEvent, to text: String, _ scope: SeriesScope) {
-    let clock = document.clock
-    let parser = DateParser(in: document.dates.environment)
     perform("Can't move the event") { _ in
-      var date = try parser.parse(text, now: document.now())
-      // A day alone keeps the time.
-      if !date.hasTime, !event.isAllDay, let old = event.date {
-        let moment = CivilDateTime(
-          day: clock.day(of: date.date), time: clock.reading(of: old).time)
-        date = try parser.parse("\(moment)", now: document.now())
-      }
-      guard var stored = try document.current(event) else {
-        throw StoreError.unknownItems(noun: "event", ids: [event.id ?? 0])
-      }
-      stored.move(to: date.date, by: clock)
-      let moved = try document.update(stored, scope)
+      let (moved, date) = try document.move(event, to: text, scope)
       followedID = AgendaRow.event(moved).id
       return "Moved \(event.quotedTitle) to \(date.preview)"
     }
+  }
+
+  /// Moves an event to another day at the same time.
+  func move(_ event: CalendarEvent, to day: CivilDate) {
+    askForScope("Move", of: event) { [weak self] scope in self?.move(event, to: "\(day)", scope) }
   }
 
   /// Moves the cursor to a stored event, and shows its day if it is hidden.
@@ -234,7 +231,8 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     let cell = tableView.dequeueReusableCell(withIdentifier: "EventCell", for: indexPath)
     if let row = document.shown.row(at: indexPath) {
       (cell as? EventCell)?.show(
-        row, dates: document.dates, formatter: document.formatter, widths: document.timeWidths)
+        row, color: row.event.flatMap(document.color), dates: document.dates,
+        formatter: document.formatter, widths: document.timeWidths)
     }
     return cell
   }
@@ -335,6 +333,7 @@ extension ScheduleScreen: UISearchResultsUpdating {
 extension ScheduleScreen {
   /// Reloads the agenda. The cursor stays on its event, or moves to the one to follow.
   func reload() {
+    document.reloadColors()
     tableView.reloadData()
     if let path = followedID.flatMap(document.shown.indexPath(of:)) {
       tableView.moveCursor(to: path)

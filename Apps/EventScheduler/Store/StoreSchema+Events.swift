@@ -74,6 +74,13 @@ extension StoreSchema {
       text TEXT NOT NULL
     ) STRICT;
 
+    -- The colors that a person chose for categories.
+    CREATE TABLE category_color(
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      name TEXT NOT NULL,
+      color TEXT NOT NULL -- see CategoryColor
+    ) STRICT;
+
     -- The clock of the stored instants of whole days.
     CREATE TABLE day_clock(name TEXT NOT NULL) STRICT;
     """
@@ -103,7 +110,7 @@ extension StoreSchema {
 
 extension TrackedTable {
   /// The tables whose changes are recorded for undo.
-  static let events = [event, eventComponent, keptComponent]
+  static let events = [event, eventComponent, keptComponent, categoryColor]
 
   static let event = TrackedTable(
     name: "event", key: "id",
@@ -116,6 +123,9 @@ extension TrackedTable {
 
   static let eventComponent = TrackedTable(
     name: "event_component", key: "event", columns: ["text"])
+
+  static let categoryColor = TrackedTable(
+    name: "category_color", key: "id", columns: ["name", "color"])
 
   static let keptComponent = TrackedTable(
     name: "kept_component", key: "id", columns: ["kind", "identifier", "text"])

@@ -20,9 +20,9 @@ struct DetailScreenTests {
 
   @Test func aRowShowsCategoriesAndPlaceAfterTheTitle() throws {
     let app = try AppOnScreen([Self.dentist])
-    #expect(app.screen.contains("Dentist  ● health, teeth  Sparks St · Card"))
+    #expect(app.screen.contains("Dentist  health, teeth  Sparks St · Card"))
     let narrow = try AppOnScreen([Self.dentist], columns: 50)
-    #expect(narrow.screen.contains("Dentist  ● health, teeth") && !narrow.screen.contains("Sparks"))
+    #expect(narrow.screen.contains("Dentist  health, teeth") && !narrow.screen.contains("Sparks"))
   }
 
   @Test func theEventsOwnScreenHasAllOfThem() throws {

@@ -155,9 +155,10 @@ struct SideBySideTests {
     #expect(app.screen.contains("November 25, 2026"))
   }
 
-  @Test func otherEventsOfTheDayAreBelow() throws {
-    #expect(isBeside("Also on this day") && isBeside("7:41 PM  Two"))
+  @Test func theEventsOfTheDayAreBelow() throws {
+    app.pilot.resize(columns: 120, rows: 36)
+    #expect(isBeside("6:41 PM   One") && isBeside("7:41 PM   Two"))
     app.pilot.press("Down")
-    #expect(isBeside("6:41 PM  One"))
+    #expect(isBeside("6:41 PM   One") && isBeside("5 PM now"))
   }
 }

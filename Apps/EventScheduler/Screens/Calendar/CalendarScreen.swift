@@ -5,7 +5,7 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// A full-screen view of the calendar: days, one of which is selected, and their events.
+/// A full-screen view above the agenda, with a selected day.
 class CalendarScreen: UIViewController, StatusScreen {
   /// The agenda that presents this screen.
   weak var schedule: ScheduleScreen?
@@ -19,10 +19,12 @@ class CalendarScreen: UIViewController, StatusScreen {
   /// The error of the last attempt to read the days; nil if it succeeded.
   private var failure: String?
   private var observation: ChangeObservation?
+  private var tabs: ViewTabs?
   private var wakeUp: AnyObject?
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    setUpTabs()
     observation = document.store.observeChanges { [weak self] in self?.reload() }
   }
 
@@ -35,6 +37,7 @@ class CalendarScreen: UIViewController, StatusScreen {
 
   /// Shows the visible days again.
   func reload() {
+    document.reloadColors()
     let tomorrow = document.formatter.today.adding(days: 1).map(document.clock.startOfDay)
     wakeUp = tomorrow.map { document.alarm($0) { [weak self] in self?.reload() } }
   }
@@ -78,8 +81,11 @@ class CalendarScreen: UIViewController, StatusScreen {
     if editing { info.performSegue(withIdentifier: "EditEvent", sender: self) }
   }
 
-  private func addEvent() {
-    askForEvent(in: document, on: day) { screen, event in
+  /// Asks for an event on the selected day.
+  ///
+  /// - Parameter time: The start if the line has none; nil for the next full hour.
+  func addEvent(at time: TimeOfDay? = nil) {
+    askForEvent(in: document, on: day, at: time) { screen, event in
       if let date = event.date { screen.day = screen.document.clock.day(of: date) }
       screen.reload()
     }
@@ -92,9 +98,34 @@ class CalendarScreen: UIViewController, StatusScreen {
     navigationController?.pushViewController(form, animated: true)
   }
 
-  private func replace(by screen: CalendarScreen) {
+  /// The view of this screen.
+  var scheduleView: ScheduleView { .month }
+
+  /// Replaces this screen by that of another view; the agenda is below all others.
+  private func show(_ view: ScheduleView) {
+    guard view != scheduleView else { return }
+    guard let screen = view.screen else { return showInAgenda(day) }
     (screen.schedule, screen.document, screen.day) = (schedule, document, day)
     navigationController?.setViewControllers([screen], animated: false)
+  }
+
+  /// Adds the tabs of the views to the bar.
+  func setUpTabs() {
+    let tabs = ViewTabs(current: scheduleView) { [weak self] in self?.show($0) }
+    navigationItem.leftBarButtonItems = tabs.items
+    self.tabs = tabs
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    tabs?.layOut(in: view.bounds.width)
+  }
+
+  /// The keys of the other views.
+  var viewKeys: [UIKeyCommand] {
+    ScheduleView.allCases.filter { $0 != scheduleView }.map { view in
+      key(view.key, title: view.title, view.title) { $0.show(view) }
+    }
   }
 
   // MARK: Keys
@@ -114,20 +145,14 @@ class CalendarScreen: UIViewController, StatusScreen {
       key(UIKeyCommand.inputEscape, "Back to the agenda") {
         $0.showInAgenda(nil)
       },
-    ]
+    ] + viewKeys
   }
 
-  /// Adds the buttons of the other views and of the previous and next days to the bar.
+  /// Adds the buttons for a new event and for the previous and next days to the bar.
   func setUpBar(
     earlier: @escaping @MainActor (CalendarScreen) -> Void,
     later: @escaping @MainActor (CalendarScreen) -> Void
   ) {
-    let agenda = item("Agenda", "Agenda", key: "1") { $0.showInAgenda($0.day) }
-    let other =
-      self is WeekScreen
-      ? item("Month", "Month", key: "3") { $0.replace(by: MonthScreen()) }
-      : item("Week", "Week", key: "2") { $0.replace(by: WeekScreen()) }
-    navigationItem.leftBarButtonItems = [agenda, other]
     let new = item("New", "New event", key: "n") { $0.showNewEvent() }
     navigationItem.rightBarButtonItems = [
       new, item("›", action: later), item("‹", action: earlier),
@@ -136,7 +161,7 @@ class CalendarScreen: UIViewController, StatusScreen {
 }
 
 extension ScheduleScreen {
-  /// Presents a view of the calendar at the focused day.
+  /// Presents a view at the focused day.
   func show(_ screen: CalendarScreen) {
     let section = tableView.focusedIndexPath?.section
     let sections = document.shown.sections
@@ -155,6 +180,8 @@ class CalendarDaysView: UIView {
   var turn: (@MainActor (Int) -> Void)?
 
   var days: [Agenda.Day] = []
+  /// Returns the color of an event; nil without one.
+  var color: @MainActor (CalendarEvent) -> UIColor? = { _ in nil }
   /// The selected day.
   var chosen = CivilDate(daysSinceEpoch: 0)
   var formatter: AgendaFormatter?

@@ -13,11 +13,20 @@ final class WeekScreen: CalendarScreen {
   /// The first day of the last visible week.
   private var shownWeek: CivilDate?
 
+  override var scheduleView: ScheduleView { .week }
+
   override func loadView() { view = weekView }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     setUpBar(earlier: { $0.move(days: -7) }, later: { $0.move(days: 7) })
+    weekView.color = { [document] in document?.color(of: $0)?.uiColor }
+    weekView.addAt = { [weak self] day, time in
+      guard let self else { return }
+      self.day = day
+      reload()
+      addEvent(at: time)
+    }
     weekView.choose = { [weak self] day, event in
       guard let self else { return }
       let id = event.map { AgendaRow.event($0).id }

@@ -8,6 +8,8 @@ import TerminalUI
 final class WeekView: CalendarDaysView {
   /// Called with a clicked day, and the event if there is one.
   var choose: (@MainActor (CivilDate, CalendarEvent?) -> Void)?
+  /// Called with the day and the time of a clicked empty hour.
+  var addAt: (@MainActor (CivilDate, TimeOfDay) -> Void)?
 
   private var event: AgendaRow.ID?
   /// The drawn events and their frames, for clicks.
@@ -58,9 +60,20 @@ final class WeekView: CalendarDaysView {
     }
     let visible = visibleDays
     let grid = grid(for: visible, lines: 0)
-    if let number = visible.indices.first(where: { grid.column($0).contains(Int(point.x)) }) {
-      choose?(visible[number].day, nil)
+    guard let number = visible.indices.first(where: { grid.column($0).contains(Int(point.x)) })
+    else { return }
+    let day = visible[number].day
+    if let time = hour(at: Int(point.y), in: laidOut().grid) {
+      addAt?(day, time)
+    } else {
+      choose?(day, nil)
     }
+  }
+
+  /// Returns the full hour in a row; nil for the rows of the headings and the all-day events.
+  private func hour(at row: Int, in grid: WeekGrid) -> TimeOfDay? {
+    guard grid.hourRows.contains(row) else { return nil }
+    return (0..<24).last { grid.row($0 * 60) <= row }.flatMap { TimeOfDay(hour: $0) }
   }
 
   // MARK: Layout
@@ -230,14 +243,15 @@ final class WeekView: CalendarDaysView {
     let frame = CGRect(columns, 1 + line..<2 + line)
     let text = CGRect(frame.minX + 1..<max(frame.minX + 1, frame.maxX), y: frame.minY)
     let isChosen = isChosen(band, visible)
-    fill(frame, isChosen: isChosen, color: .systemTeal, context)
+    let color = color(band.event) ?? .systemTeal
+    fill(frame, isChosen: isChosen, color: color, context)
     // The line shows the length without colors too.
     context.fill(text, with: "─", attributes: TextAttributes(foreground: .separator))
     context.draw(
       VisibleText.of(band.event.rowTitle()) + " ", in: text,
       attributes: attributes(
         of: band.event, isBold: isChosen,
-        color: band.event.isCancelled ? .secondaryLabel : .systemTeal))
+        color: band.event.isCancelled ? .secondaryLabel : color))
     for day in band.first...band.last {
       let column = grid.column(day)
       let part = CGRect(column.lowerBound..<column.upperBound + 1, 1 + line..<2 + line)
@@ -267,7 +281,9 @@ final class WeekView: CalendarDaysView {
       entry.event.isCancelled
       || entry.event.isOver(at: formatter.now, by: formatter.environment.clock)
     let isChosen = day == chosen && isChosen(entry.event)
-    fill(frame, isChosen: isChosen, color: isPast ? .separator : .tintColor, context)
+    fill(
+      frame, isChosen: isChosen,
+      color: isPast ? .separator : color(entry.event) ?? .tintColor, context)
     drawn.append((frame, day, entry.event))
     let text = CGRect(x: frame.minX + 1, y: frame.minY, width: frame.width - 1, height: 1)
     let attributes = attributes(

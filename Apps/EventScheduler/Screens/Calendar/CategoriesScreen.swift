@@ -1,0 +1,147 @@
+import CommandSupport
+import Foundation
+import Models
+import Persistence
+import ScreenSupport
+import TerminalUI
+
+/// The categories with the numbers of their events and their colors, which the person chooses.
+final class CategoriesScreen: CalendarScreen, UITableViewDataSource, UITableViewDelegate {
+  private let tableView = UITableView()
+  private var categories: [CategoryCount] = []
+  /// The error of the last attempt to read the categories; nil if it succeeded.
+  private var readingFailure: String?
+
+  override var scheduleView: ScheduleView { .categories }
+
+  override func loadView() { view = tableView }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = ScheduleView.categories.title
+    tableView.dataSource = self
+    tableView.delegate = self
+    tableView.register(CategoryCell.self, forCellReuseIdentifier: CategoryCell.identifier)
+  }
+
+  override func reload() {
+    super.reload()
+    do {
+      readingFailure = nil
+      categories = try document.store.categoryCounts()
+    } catch {
+      readingFailure = "\(error)"
+    }
+    tableView.reloadData()
+    tableView.showEmpty(
+      readingFailure
+        ?? "No categories yet.\n\nAdd one to an event by #name, or in the form of the event.")
+    updateStatus()
+  }
+
+  override func updateStatus() {
+    statusMessage = readingFailure ?? actionMessage
+    statusText =
+      statusMessage ?? "\(categories.count) categor\(categories.count == 1 ? "y" : "ies")"
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    [
+      key(UIKeyCommand.inputEscape, "Back to the agenda") { $0.showInAgenda(nil) },
+      key("a", title: "Add", "Add an event in one line") { $0.addEvent() },
+      key("u", "Undo the last change") { $0.undo() },
+    ] + viewKeys
+  }
+
+  private func undo() {
+    do {
+      let title = try document.store.undo()
+      reload()
+      showMessage(title.map { "Undone: \($0)" } ?? "Nothing to undo")
+    } catch {
+      front.present(error: error, title: "Can't undo")
+    }
+  }
+
+  // MARK: Rows
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    categories.count
+  }
+
+  func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(
+      withIdentifier: CategoryCell.identifier, for: indexPath)
+    let category = categories[indexPath.row]
+    (cell as? CategoryCell)?.show(
+      category, color: document.color(ofCategory: category.name),
+      greatestCount: categories.map(\.count).max() ?? 0)
+    return cell
+  }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: false)
+    guard categories.indices.contains(indexPath.row) else { return }
+    let name = categories[indexPath.row].name
+    let current = document.color(ofCategory: name)
+    let colors = CategoryColor.allCases.map { color in
+      answer(color.name) { $0.setColor(color, of: name) }
+    }
+    ask(
+      "Color of \(ItemSummary.quoted(name))", as: .actionSheet, preferring: current.name,
+      colors + [answer("Automatic") { $0.setColor(nil, of: name) }])
+  }
+
+  func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
+    actionMessage = nil
+    updateStatus()
+  }
+
+  private func setColor(_ color: CategoryColor?, of name: String) {
+    do {
+      try document.store.setColor(color, ofCategory: name)
+      reload()
+      let chosen = document.color(ofCategory: name)
+      showMessage("\(ItemSummary.quoted(name)) is \(chosen.rawValue) now – u to undo")
+    } catch {
+      front.present(error: error, title: "Can't change the color")
+    }
+  }
+}
+
+/// A row with the color, the name and the number of events of a category.
+private final class CategoryCell: UITableViewCell {
+  static let identifier = "CategoryCell"
+
+  private let bar = UILabel()
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+    contentView.addSubview(bar)
+  }
+
+  func show(_ category: CategoryCount, color: CategoryColor, greatestCount: Int) {
+    textLabel?.text = category.name
+    detailTextLabel?.text =
+      "\(category.count) event\(category.count == 1 ? "" : "s") · \(color.name)"
+    let length = greatestCount == 0 ? 0 : (category.count * 12 + greatestCount - 1) / greatestCount
+    bar.text = String(repeating: "█", count: max(1, length))
+    bar.textColor = color.uiColor
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = contentView.bounds.width
+    let barWidth: CGFloat = room < 40 ? 2 : 14
+    bar.frame = CGRect(x: 0, y: 0, width: barWidth - 1, height: 1)
+    let detail = min(detailTextLabel?.intrinsicContentSize.width ?? 0, room / 2)
+    textLabel?.frame = CGRect(
+      x: barWidth, y: 0, width: max(0, room - barWidth - detail - 1), height: 1)
+    detailTextLabel?.frame = CGRect(x: room - detail, y: 0, width: detail, height: 1)
+  }
+}

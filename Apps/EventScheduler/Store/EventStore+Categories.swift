@@ -1,0 +1,71 @@
+import Foundation
+import GRDB
+import Models
+import Persistence
+
+/// A category with the number of its events.
+struct CategoryCount: Equatable {
+  let name: String
+  /// The number of events, of which a series counts once.
+  let count: Int
+}
+
+extension EventStore {
+  /// Returns the categories of all events and those with a chosen color, sorted by name.
+  func categoryCounts() throws -> [CategoryCount] {
+    try database.read { db in
+      var names: [String: String] = [:]
+      var counts: [String: Int] = [:]
+      for name in try String.fetchAll(db, sql: "SELECT name FROM category_color") {
+        names[CategoryName(name).key] = name
+      }
+      let lists = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT categories, count(*) FROM event WHERE categories IS NOT NULL GROUP BY categories
+          """)
+      while let row = try lists.next() {
+        for name in (row.text(0) ?? "").split(separator: "\n").map(String.init) {
+          let key = CategoryName(name).key
+          names[key] = names[key] ?? name
+          counts[key, default: 0] += row[1] ?? 0
+        }
+      }
+      return names.map { CategoryCount(name: $1, count: counts[$0] ?? 0) }
+        .sorted { CategoryName($0.name).key < CategoryName($1.name).key }
+    }
+  }
+
+  /// Returns the colors that a person chose, by the keys of the categories' names.
+  func categoryColors() throws -> [String: CategoryColor] {
+    try database.read { db in
+      let rows = try Row.fetchAll(db, sql: "SELECT name, color FROM category_color")
+      let colors = rows.map { row in
+        (CategoryName(row.text(0) ?? "").key, CategoryColor(rawValue: row.text(1) ?? ""))
+      }
+      return Dictionary(colors.compactMap { key, color in color.map { (key, $0) } }) { _, last in
+        last
+      }
+    }
+  }
+
+  /// Sets the color of a category, as one step to undo.
+  ///
+  /// - Parameter color: The color; nil for the one that follows from the name.
+  func setColor(_ color: CategoryColor?, ofCategory name: String) throws {
+    try database.change { db in
+      let key = CategoryName(name).key
+      let rows = try Row.fetchAll(db, sql: "SELECT id, name FROM category_color")
+      for row in rows where CategoryName(row.text(1) ?? "").key == key {
+        try db.execute(
+          sql: "DELETE FROM category_color WHERE id = ?", arguments: [row[0] as Int64?])
+      }
+      if let color {
+        try db.execute(
+          sql: "INSERT INTO category_color(name, color) VALUES (CAST(? AS TEXT), ?)",
+          arguments: [name.stored, color.rawValue])
+      }
+      return (StepTitle.of("Color", name, else: "a category"), ())
+    }
+  }
+}

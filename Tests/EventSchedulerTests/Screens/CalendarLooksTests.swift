@@ -1,0 +1,115 @@
+import DateFormatting
+import Foundation
+import Models
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import EventScheduler
+
+/// The tabs, the colors of categories, the day by the hour, and what the mouse does in the calendar.
+@MainActor
+struct CalendarLooksTests {
+  /// On Saturday, 21 November, at 5:41 PM.
+  private func app(columns: Int = 120, rows: Int = 36) throws -> AppOnScreen {
+    var concert = CalendarEvent.on("Concert", "Row 7", inHours: 2, lasting: 3)
+    concert.categories = ["music"]
+    concert.alarms = ["-PT60M"]
+    var trip = CalendarEvent.on("Trip", "Two bags", inHours: 24 * 3, lasting: 24 * 2)
+    trip.categories = ["family"]
+    return try AppOnScreen(
+      [concert, trip, .on("Dinner", inHours: 4, lasting: 1)], columns: columns, rows: rows)
+  }
+
+  /// The first line of the screen.
+  private func bar(_ app: AppOnScreen) -> String { app.screen.lines.first ?? "" }
+
+  @Test(arguments: [
+    ("1", "[1 Agenda]"), ("2", "[2 Week]"), ("3", "[3 Month]"), ("4", "[4 Categories]"),
+  ])
+  func everyViewHasTheTabsWithItsOwnHighlighted(key: String, tab: String) throws {
+    let app = try app()
+    app.pilot.press(key)
+    #expect(bar(app).contains(tab))
+    for title in ["1 Agenda", "2 Week", "3 Month", "4 Categories"] {
+      #expect(bar(app).contains(title))
+    }
+    app.pilot.click(on: "1 Agenda")
+    #expect(bar(app).contains("[1 Agenda]"))
+  }
+
+  @Test func inANarrowBarTheOtherTabsAreNumbers() throws {
+    let app = try app(columns: 40, rows: 12)
+    #expect(bar(app).contains("[1 Agenda] 2 3 4"))
+    app.pilot.press("3")
+    #expect(bar(app).contains("1 2 [3 Month] 4"))
+  }
+
+  @Test func aCategoryHasTheChosenColor() throws {
+    let app = try app()
+    app.pilot.press("4")
+    #expect(app.screen.contains("family"))
+    app.pilot.press("Enter")
+    app.pilot.click(on: "Purple")
+    #expect(app.screen.contains("“family” is purple now"))
+    #expect(try app.store.categoryColors() == ["family": .purple])
+    app.pilot.press("u")
+    #expect(try app.store.categoryColors().isEmpty)
+  }
+
+  @Test func theChosenColorIsTheSameInCapitals() throws {
+    let store = try AppOnScreen.emptyStore()
+    var event = CalendarEvent.on("Concert")
+    event.categories = ["Music"]
+    try store.add(event)
+    try store.setColor(.green, ofCategory: "music")
+    try store.setColor(.red, ofCategory: "MUSIC")
+    #expect(try store.categoryColors().values.map(\.self) == [.red])
+    #expect(try store.categoryCounts().map(\.count) == [1])
+  }
+
+  @Test func theDayByTheHourAndTheNextReminderAreBesideTheAgenda() throws {
+    let app = try app()
+    #expect(app.screen.contains("5 PM now"))
+    #expect(app.screen.contains("8:41 PM") || app.screen.contains("9:41 PM"))
+    #expect(app.screen.contains("Next reminder") && app.screen.contains("Concert · in 1 hour"))
+  }
+
+  @Test func anEventOfSeveralDaysIsABarInTheMonth() throws {
+    let app = try app()
+    app.pilot.press("3")
+    let line = app.screen.lines.first { $0.contains("Trip ─") }
+    // From Tuesday to Thursday.
+    #expect(line?.count(where: { $0 == "─" }) ?? 0 > 30)
+  }
+
+  @Test func anEventIsDraggedToADayOfTheMonthBesideTheAgenda() throws {
+    let app = try app()
+    let start = try #require(app.screen.firstPosition(of: "Dinner"))
+    let end = try #require(app.screen.firstPosition(of: "28"))
+    app.pilot.drag(from: (start.column, start.row), to: (end.column, end.row))
+    #expect(app.screen.contains("Moved “Dinner” to Sat, Nov 28"))
+  }
+
+  @Test func anEventIsDraggedToAnotherDayInTheMonth() throws {
+    let app = try app()
+    app.pilot.press("3")
+    let start = try #require(app.screen.firstPosition(of: "Dinner"))
+    let end = try #require(app.screen.firstPosition(of: " 28 "))
+    app.pilot.drag(from: (start.column, start.row), to: (end.column + 1, end.row + 1))
+    #expect(app.screen.contains("Moved “Dinner” to Sat, Nov 28"))
+  }
+
+  @Test func aClickOnAnEmptyHourAddsAnEventThere() throws {
+    let app = try app()
+    app.pilot.press("2")
+    let day = try #require(app.screen.firstPosition(of: "Thu 19"))
+    let hour = try #require(app.screen.firstPosition(of: "6 PM"))
+    app.pilot.click(column: day.column, row: hour.row)
+    app.pilot.type("Tea")
+    app.pilot.press("Enter")
+    let tea = try #require(try app.store.events().first { $0.title == "Tea" })
+    let reading = try AppOnScreen.newYork.clock.reading(of: #require(tea.date))
+    #expect("\(reading.day)" == "2026-11-19" && reading.time.hour == 18)
+  }
+}
