@@ -18,6 +18,9 @@ struct AgendaFormatter {
   /// The present day.
   var today: CivilDate { environment.clock.day(of: now) }
 
+  /// The present time: `5:41 PM`.
+  var presentTime: String { text(environment.clock.reading(of: now).time) }
+
   /// Returns a day with its weekday and its distance: `Fri, Nov 27, 2026 · in 4 days`.
   func heading(_ day: CivilDate) -> String {
     "\(days.string(from: day)) · \(distance(to: day))"

@@ -15,7 +15,7 @@ final class DayHoursView: UIView {
 
   private var lines: [Line] = []
   /// The width of the times, in cells.
-  private static let timeWidth: CGFloat = 8
+  private var timeWidth: CGFloat = 0
 
   /// Shows a day.
   ///
@@ -27,6 +27,7 @@ final class DayHoursView: UIView {
     _ day: Agenda.Day?, alarm: String?, formatter: AgendaFormatter,
     color: (CalendarEvent) -> UIColor?
   ) {
+    timeWidth = CGFloat(formatter.widestShort.map(TextWidth.columns(of:)).max() ?? 0)
     lines = day.map { Self.lines(of: $0, formatter, color) } ?? []
     if let alarm { lines += [.heading("Next reminder"), .text(alarm)] }
     setNeedsDisplay()
@@ -41,7 +42,7 @@ final class DayHoursView: UIView {
     var isNowDue = day.day == present.day
     for entry in day.entries.prefix(50) {
       if isNowDue, let begins = entry.begins, begins > present.time {
-        lines.append(.now(formatter.hour(present.time.hour)))
+        lines.append(.now(formatter.presentTime))
         isNowDue = false
       }
       let isDim = entry.event.isCancelled || entry.event.isOver(at: formatter.now, by: clock)
@@ -50,7 +51,7 @@ final class DayHoursView: UIView {
           time: entry.isWholeDay ? "all day" : formatter.beginning(of: entry),
           title: VisibleText.of(entry.event.rowTitle()), color: color(entry.event), isDim: isDim))
     }
-    if isNowDue { lines.append(.now(formatter.hour(present.time.hour))) }
+    if isNowDue { lines.append(.now(formatter.presentTime)) }
     return lines
   }
 
@@ -71,18 +72,18 @@ final class DayHoursView: UIView {
       case .event(let time, let title, let color, let isDim):
         let text: UIColor = isDim ? .secondaryLabel : .label
         context.draw(
-          time, in: CGRect(row.minX..<row.minX + Self.timeWidth, y: row.minY), alignment: .right,
+          time, in: CGRect(row.minX..<row.minX + timeWidth, y: row.minY), alignment: .right,
           attributes: TextAttributes(foreground: .secondaryLabel))
         context.draw(
-          color == nil ? "" : "█", at: CGPoint(x: row.minX + Self.timeWidth + 1, y: row.minY),
+          color == nil ? "" : "█", at: CGPoint(x: row.minX + timeWidth + 1, y: row.minY),
           attributes: TextAttributes(foreground: color ?? .label))
         context.draw(
-          title, in: CGRect(row.minX + Self.timeWidth + 3..<row.maxX, y: row.minY),
+          title, in: CGRect(row.minX + timeWidth + 3..<row.maxX, y: row.minY),
           attributes: TextAttributes(foreground: text))
-      case .now(let hour):
+      case .now(let time):
         context.fill(row, with: "╌", attributes: TextAttributes(foreground: .tintColor))
         context.draw(
-          "\(hour) now ", in: row,
+          "\(time) now ", in: row,
           attributes: TextAttributes(foreground: .tintColor, traits: .bold))
       case .text(let text):
         context.draw(text, in: row, attributes: TextAttributes(foreground: .secondaryLabel))

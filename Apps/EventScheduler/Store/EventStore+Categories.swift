@@ -16,7 +16,9 @@ extension EventStore {
     try database.read { db in
       var names: [String: String] = [:]
       var counts: [String: Int] = [:]
-      for name in try String.fetchAll(db, sql: "SELECT name FROM category_color") {
+      let chosen = try Row.fetchCursor(db, sql: "SELECT name FROM category_color")
+      while let row = try chosen.next() {
+        let name = row.text(0) ?? ""
         names[CategoryName(name).key] = name
       }
       let lists = try Row.fetchCursor(
@@ -39,13 +41,13 @@ extension EventStore {
   /// Returns the colors that a person chose, by the keys of the categories' names.
   func categoryColors() throws -> [String: CategoryColor] {
     try database.read { db in
-      let rows = try Row.fetchAll(db, sql: "SELECT name, color FROM category_color")
-      let colors = rows.map { row in
-        (CategoryName(row.text(0) ?? "").key, CategoryColor(rawValue: row.text(1) ?? ""))
+      var colors: [String: CategoryColor] = [:]
+      let rows = try Row.fetchCursor(db, sql: "SELECT name, color FROM category_color")
+      while let row = try rows.next() {
+        guard let color = CategoryColor(rawValue: row.text(1) ?? "") else { continue }
+        colors[CategoryName(row.text(0) ?? "").key] = color
       }
-      return Dictionary(colors.compactMap { key, color in color.map { (key, $0) } }) { _, last in
-        last
-      }
+      return colors
     }
   }
 
@@ -55,10 +57,13 @@ extension EventStore {
   func setColor(_ color: CategoryColor?, ofCategory name: String) throws {
     try database.change { db in
       let key = CategoryName(name).key
-      let rows = try Row.fetchAll(db, sql: "SELECT id, name FROM category_color")
-      for row in rows where CategoryName(row.text(1) ?? "").key == key {
-        try db.execute(
-          sql: "DELETE FROM category_color WHERE id = ?", arguments: [row[0] as Int64?])
+      var old: [Int64] = []
+      let rows = try Row.fetchCursor(db, sql: "SELECT id, name FROM category_color")
+      while let row = try rows.next() {
+        if CategoryName(row.text(1) ?? "").key == key { old.append(row[0] ?? 0) }
+      }
+      for id in old {
+        try db.execute(sql: "DELETE FROM category_color WHERE id = ?", arguments: [id])
       }
       if let color {
         try db.execute(

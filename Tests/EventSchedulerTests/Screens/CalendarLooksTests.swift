@@ -1,6 +1,8 @@
 import DateFormatting
 import Foundation
+import GRDB
 import Models
+import Persistence
 import TerminalUI
 import TerminalUITesting
 import Testing
@@ -48,13 +50,22 @@ struct CalendarLooksTests {
   @Test func aCategoryHasTheChosenColor() throws {
     let app = try app()
     app.pilot.press("4")
-    #expect(app.screen.contains("family"))
+    #expect(app.screen.contains("family") && app.screen.contains("1 event ·"))
     app.pilot.press("Enter")
     app.pilot.click(on: "Purple")
     #expect(app.screen.contains("“family” is purple now"))
     #expect(try app.store.categoryColors() == ["family": .purple])
     app.pilot.press("u")
     #expect(try app.store.categoryColors().isEmpty)
+  }
+
+  @Test func withoutTheTableOfColorsTheCategoriesShowTheErrorAndTheAgendaItsEvents() throws {
+    let app = try app()
+    try app.store.database.queue.inDatabase { try $0.execute(sql: "DROP TABLE category_color") }
+    app.pilot.press("4")
+    #expect(app.screen.contains("no such table: category_color"))
+    app.pilot.press("1")
+    #expect(app.screen.contains("Concert") && app.screen.contains("Dinner"))
   }
 
   @Test func theChosenColorIsTheSameInCapitals() throws {
@@ -70,7 +81,7 @@ struct CalendarLooksTests {
 
   @Test func theDayByTheHourAndTheNextReminderAreBesideTheAgenda() throws {
     let app = try app()
-    #expect(app.screen.contains("5 PM now"))
+    #expect(app.screen.contains("5:41 PM now"))
     #expect(app.screen.contains("8:41 PM") || app.screen.contains("9:41 PM"))
     #expect(app.screen.contains("Next reminder") && app.screen.contains("Concert · in 1 hour"))
   }

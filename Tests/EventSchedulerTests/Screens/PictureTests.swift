@@ -84,6 +84,17 @@ struct PictureTests {
     expectScreen(app.screen, named: "month")
   }
 
+  @Test(arguments: Snapshot.sizes)
+  func theCategoriesHaveTheirNumbersAndColors(columns: Int, rows: Int) throws {
+    var lecture = CalendarEvent.on("Lecture", inHours: 2)
+    lecture.categories = ["work", "A category with a name that is longer than most"]
+    var review = CalendarEvent.on("Review", inHours: 26)
+    review.categories = ["work"]
+    let app = try AppOnScreen([lecture, review], columns: columns, rows: rows)
+    app.pilot.press("4")
+    expectScreen(app.screen, named: "categories")
+  }
+
   @Test func theMonthAndTheEventAreBesideTheAgenda() throws {
     let app = try AppOnScreen(CalendarEvent.manyKinds, columns: 120, rows: 36)
     expectScreen(app.screen, named: "beside")

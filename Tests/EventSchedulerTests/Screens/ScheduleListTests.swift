@@ -20,6 +20,8 @@ struct ScheduleListTests {
     look("deleting", "d")
     look("week", "Esc", "2")
     look("month", "3")
+    look("categories", "4")
+    look("colors", "Enter", "Esc")
     look("line", "Esc", "a")
     look("search", "Esc", "/")
     look("form", "Esc", "n", "Esc")

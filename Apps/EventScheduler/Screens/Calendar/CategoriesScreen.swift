@@ -18,7 +18,6 @@ final class CategoriesScreen: CalendarScreen, UITableViewDataSource, UITableView
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    title = ScheduleView.categories.title
     tableView.dataSource = self
     tableView.delegate = self
     tableView.register(CategoryCell.self, forCellReuseIdentifier: CategoryCell.identifier)
@@ -116,20 +115,23 @@ private final class CategoryCell: UITableViewCell {
   static let identifier = "CategoryCell"
 
   private let bar = UILabel()
+  private let countLabel = UILabel()
+  /// The length of the bar in a wide list, in cells.
+  private var barLength = 1
 
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
-    super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    countLabel.textColor = .secondaryLabel
+    countLabel.textAlignment = .right
     contentView.addSubview(bar)
+    contentView.addSubview(countLabel)
   }
 
   func show(_ category: CategoryCount, color: CategoryColor, greatestCount: Int) {
     textLabel?.text = category.name
-    detailTextLabel?.text =
-      "\(category.count) event\(category.count == 1 ? "" : "s") · \(color.name)"
+    countLabel.text = "\(category.count) event\(category.count == 1 ? "" : "s") · \(color.name)"
     let length = greatestCount == 0 ? 0 : (category.count * 12 + greatestCount - 1) / greatestCount
-    bar.text = String(repeating: "█", count: max(1, length))
+    barLength = max(1, length)
     bar.textColor = color.uiColor
     setNeedsLayout()
   }
@@ -137,11 +139,13 @@ private final class CategoryCell: UITableViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let room = contentView.bounds.width
-    let barWidth: CGFloat = room < 40 ? 2 : 14
+    let isNarrow = room < 40
+    let barWidth: CGFloat = isNarrow ? 2 : 14
+    bar.text = String(repeating: "█", count: isNarrow ? 1 : barLength)
     bar.frame = CGRect(x: 0, y: 0, width: barWidth - 1, height: 1)
-    let detail = min(detailTextLabel?.intrinsicContentSize.width ?? 0, room / 2)
+    let count = min(countLabel.intrinsicContentSize.width, room / 2)
     textLabel?.frame = CGRect(
-      x: barWidth, y: 0, width: max(0, room - barWidth - detail - 1), height: 1)
-    detailTextLabel?.frame = CGRect(x: room - detail, y: 0, width: detail, height: 1)
+      x: barWidth, y: 0, width: max(0, room - barWidth - count - 1), height: 1)
+    countLabel.frame = CGRect(x: room - count, y: 0, width: count, height: 1)
   }
 }
