@@ -183,10 +183,10 @@ struct MKMapViewTests {
   @Test func clicksGoThroughThePlacesOfOneCell() throws {
     let screen = MapScreen()
     let pilot = open(screen)
-    let name = try #require(pilot.screen.firstPosition(of: "Ottawa +1"))
+    let name = try #require(pilot.screen.firstPosition(of: "Ottawa, Gatineau"))
     pilot.click(column: name.column + 3, row: name.row)
     #expect(screen.diary == ["selected Ottawa"])
-    #expect(pilot.screen[column: name.column - 2, row: name.row].text == "2")
+    #expect(pilot.screen[column: name.column - 2, row: name.row].text == "②")
     pilot.click(column: name.column - 2, row: name.row)
     #expect(screen.diary.last == "selected Gatineau")
   }

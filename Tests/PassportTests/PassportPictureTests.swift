@@ -12,7 +12,7 @@ import Testing
 @MainActor
 struct PassportPictureTests {
   @Test func theReadmeShowsTheRealList() async throws {
-    let app = try PassportAppOnScreen(Self.places, columns: 130, rows: 28)
+    let app = try PassportAppOnScreen(Self.places, order: .arrival, columns: 130, rows: 28)
     try await app.open()
     app.pilot.press("Down")
     await expectPicture(

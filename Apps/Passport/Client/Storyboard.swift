@@ -11,7 +11,8 @@ extension UIStoryboard {
   ///                             ├ShowAdd→ Add
   ///                             ├EditLocation→ Edit
   ///                             ├ShowMap→ Map ─ShowInfo→ Info
-  ///                             └ShowTrips→ Trips ─ShowInfo→ Info
+  ///                             ├ShowTrips→ Trips ─ShowInfo→ Info
+  ///                             └ShowCountries→ Countries
   ///
   /// In a wide terminal the split view puts the map beside the list's navigation controller, and
   /// the details in its place.
@@ -22,7 +23,7 @@ extension UIStoryboard {
         splashScene, .split("PassportSplit", primary: "PassportNavigation"),
         .navigation("PassportNavigation", root: "Passport", showsToolbar: true),
         passportScene, cardsScene, infoScene, form("Add", AddScreen.self, "Add a Place"),
-        form("Edit", EditScreen.self, "Edit the Place"), mapScene, tripsScene,
+        form("Edit", EditScreen.self, "Edit the Place"), mapScene, tripsScene, countriesScene,
       ])
   }
 
@@ -85,7 +86,6 @@ extension UIStoryboard {
   private static func list<Controller: PassportListing>(
     in scene: inout StoryboardSceneContents<Controller>
   ) {
-    scene.title("Passport")
     scene.barButtonItem(
       "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a place",
       action: Controller.addButtonPressed)
@@ -94,6 +94,7 @@ extension UIStoryboard {
     scene.segue("EditLocation", to: "Edit")
     scene.segue("ShowMap", to: "Map", kind: .showDetail)
     scene.segue("ShowTrips", to: "Trips", kind: .showDetail)
+    scene.segue("ShowCountries", to: "Countries", kind: .showDetail)
   }
 
   private static var infoScene: StoryboardScene {
@@ -191,6 +192,7 @@ extension UIStoryboard {
     StoryboardScene("Map", MapScreen.self) { scene in
       scene.title("Map")
       scene.segue("ShowInfo", to: "Info")
+      scene.segue("ShowAdd", to: "Add")
     }
   }
 
@@ -199,6 +201,13 @@ extension UIStoryboard {
       scene.title("Trips")
       scene.prototypeCell("TripCell", style: .subtitle)
       scene.segue("ShowInfo", to: "Info")
+    }
+  }
+
+  private static var countriesScene: StoryboardScene {
+    StoryboardScene("Countries", CountriesScreen.self) { scene in
+      scene.title("Countries")
+      scene.prototypeCell("CountryCell") { LocationCell(reuseIdentifier: "CountryCell") }
     }
   }
 }

@@ -8,10 +8,14 @@ public protocol MKAnnotation: AnyObject {
   var coordinate: CLLocationCoordinate2D { get }
   /// The title on the map.
   var title: String? { get }
+  /// A further name, such as that of the region. Places that share a symbol are named by it if they
+  /// have it in common.
+  var subtitle: String? { get }
 }
 
 extension MKAnnotation {
   public var title: String? { nil }
+  public var subtitle: String? { nil }
 }
 
 /// A place on a map with a title.
@@ -28,6 +32,8 @@ open class MKPointAnnotation: MKAnnotation {
   }
   /// The title on the map.
   open var title: String? { didSet { mapView?.setNeedsDisplay() } }
+  /// A further name, such as that of the region.
+  open var subtitle: String? { didSet { mapView?.setNeedsDisplay() } }
 
   /// The map that shows the annotation.
   weak var mapView: MKMapView?

@@ -3,8 +3,8 @@ public import LocationServices
 import TerminalCore
 import TerminalUI
 
-/// The content of a map: the world as dots, and over it markers, their names, the scale and the
-/// center.
+/// The content of a map: the world as dots, and over it lines, markers, their names, the scale and
+/// the center.
 struct MapPicture {
   /// The markers in a cell.
   struct Cluster {
@@ -76,37 +76,75 @@ struct MapPicture {
 
   private func sign(of cluster: Cluster) -> String {
     let count = cluster.members.count
-    if count > 1 { return count > 9 ? "+" : "\(count)" }
+    if count > 1 { return MapPicture.sign(ofCount: count, style: canvas.style) }
     return canvas.style == .ascii ? (cluster.isSelected ? "@" : "o") : "●"
   }
 
+  /// Returns the symbol of several markers in a cell: `②` to `⑳`, or a digit if the terminal draws
+  /// with few characters; `+` for more.
+  private static func sign(ofCount count: Int, style: UIDotStyle) -> String {
+    let isPlain = style == .ascii || style == .halfBlock
+    guard count <= (isPlain ? 9 : 20) else { return "+" }
+    // U+2460 is the circled 1.
+    let circled = isPlain ? nil : Unicode.Scalar(UInt32(0x245F + count)).map(String.init)
+    return circled ?? "\(count)"
+  }
+
   /// Writes a cluster's name to the right of its symbol if it fits there, otherwise to the left,
-  /// above or below. Draws nothing if the name would cover something.
+  /// above or below; a shorter name if the full one does not fit. Draws nothing if the name would
+  /// cover something.
   ///
   /// - Returns: The position of the name; nil if it is not drawn.
   private mutating func name(
     _ cluster: Cluster, _ markers: [MapMarker]
   ) -> (row: Int, columns: Range<Int>)? {
-    let chosen = cluster.members.first { markers[$0].isSelected } ?? cluster.members[0]
-    let title = VisibleText.of(markers[chosen].title)
-    guard !title.isEmpty else { return nil }
-    let others = cluster.members.count - 1
-    let room = max(6, min(24, columns / 3))
-    let text =
-      TextWidth.truncated(title, columns: room) + (others > 0 ? " +\(others)" : "")
-    let width = TextWidth.columns(of: text)
     let (column, row) = (cluster.column, cluster.row)
-    let middle = max(0, min(columns - width, column - width / 2))
-    let spots = [
-      (column + 2, row), (column - width - 1, row), (middle, row - 1), (middle, row + 1),
-    ]
-    guard let spot = spots.first(where: { isFree($0.0, $0.1, width) }) else { return nil }
-    put(
-      text, spot.0, spot.1,
-      TextAttributes(
-        foreground: cluster.isSelected ? .tintColor : .label,
-        traits: cluster.isSelected ? .bold : []))
-    return (spot.1, spot.0..<spot.0 + width)
+    for text in names(of: cluster, markers) {
+      let width = TextWidth.columns(of: text)
+      let middle = max(0, min(columns - width, column - width / 2))
+      let spots = [
+        (column + 2, row), (column - width - 1, row), (middle, row - 1), (middle, row + 1),
+      ]
+      let free = spots.filter { isFree($0.0, $0.1, width) }
+      // A name beside a line is better than one on it.
+      guard let spot = free.first(where: { !hasLine($0.0, $0.1, width) }) ?? free.first else {
+        continue
+      }
+      put(
+        text, spot.0, spot.1,
+        TextAttributes(
+          foreground: cluster.isSelected ? .tintColor : .label,
+          traits: cluster.isSelected ? .bold : []))
+      return (spot.1, spot.0..<spot.0 + width)
+    }
+    return nil
+  }
+
+  /// Returns the possible names of a cluster, the best first. A single marker has its title, or the
+  /// part before the comma. Several have both titles, the name of their region, or the title of the
+  /// first and the number of the others.
+  private func names(of cluster: Cluster, _ markers: [MapMarker]) -> [String] {
+    let room = max(6, min(24, columns / 3))
+    let selected = cluster.members.first { markers[$0].isSelected }
+    let title = VisibleText.of(markers[selected ?? cluster.members[0]].title)
+    guard !title.isEmpty else { return [] }
+    let short = title.prefix { $0 != "," }
+    var names = TextWidth.columns(of: title) <= room ? [title] : []
+    names.append(TextWidth.truncated(String(short), columns: room))
+    let others = cluster.members.count - 1
+    guard others > 0 else { return names }
+    names = names.map { "\($0) +\(others)" }
+    guard selected == nil else { return names }
+    let regions = Set(cluster.members.prefix(100).map { markers[$0].subtitle })
+    if others == 1 {
+      let second = VisibleText.of(markers[cluster.members[1]].title).prefix { $0 != "," }
+      let both = "\(short), \(second)"
+      if TextWidth.columns(of: both) <= room { names.insert(both, at: 0) }
+    }
+    if regions.count == 1, let region = regions.first, !region.isEmpty {
+      names.insert(VisibleText.of(region), at: others == 1 ? min(1, names.count - 1) : 0)
+    }
+    return names
   }
 
   /// Returns the markers whose symbol or name is in a cell or next to it.
@@ -118,6 +156,37 @@ struct MapPicture {
       if let name = cluster.name, name.row == row, name.columns.contains(column) { return true }
       return cluster.row == row && abs(cluster.column - column) == 1
     }?.members
+  }
+
+  // MARK: Lines
+
+  /// Draws a line that connects coordinates, each leg the shorter way around the world. A gap
+  /// separates it from land.
+  mutating func add(_ line: [CLLocationCoordinate2D], by projection: MapProjection) {
+    let world = 360 / projection.longitudesPerColumn
+    for (start, end) in zip(line, line.dropFirst()) {
+      guard let from = projection.point(of: start), let to = projection.point(of: end) else {
+        continue
+      }
+      // A leg across the edge of the world is drawn from both sides.
+      let across = Double(to.x - from.x)
+      let turn = abs(across) > world / 2 ? (across > 0 ? -world : world) : 0
+      stroke(from, CGPoint(x: to.x + turn, y: to.y))
+      if turn != 0 { stroke(CGPoint(x: from.x - turn, y: from.y), to) }
+    }
+  }
+
+  private mutating func stroke(_ start: CGPoint, _ end: CGPoint) {
+    func dot(_ point: CGPoint, _ x: Double, _ y: Double) -> CGPoint {
+      CGPoint(
+        x: Double(point.x) * Double(canvas.style.dotsAcross) + x,
+        y: Double(point.y) * Double(canvas.style.dotsDown) + y)
+    }
+    for (x, y) in [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)] {
+      canvas.strokeLine(from: dot(start, x, y), to: dot(end, x, y), ink: nil)
+    }
+    canvas.strokeLine(
+      from: dot(start, 0, 0), to: dot(end, 0, 0), ink: MapInk.route.rawValue)
   }
 
   // MARK: Scale and center
@@ -153,6 +222,12 @@ struct MapPicture {
     return !cells.contains { taken[row * columns + $0] }
   }
 
+  private func hasLine(_ column: Int, _ row: Int, _ width: Int) -> Bool {
+    (column..<column + width).contains {
+      canvas.ink(column: $0, row: row) == MapInk.route.rawValue
+    }
+  }
+
   private mutating func put(
     _ text: String, _ column: Int, _ row: Int, _ attributes: TextAttributes
   ) {
@@ -175,14 +250,18 @@ public struct MapMarker: Hashable, Sendable {
   public var coordinate: CLLocationCoordinate2D
   /// The title; empty for none.
   public var title: String
+  /// The name of the region; empty for none.
+  public var subtitle: String
   /// A Boolean value that indicates whether the marker is highlighted.
   public var isSelected: Bool
 
   public init(
-    coordinate: CLLocationCoordinate2D, title: String = "", isSelected: Bool = false
+    coordinate: CLLocationCoordinate2D, title: String = "", subtitle: String = "",
+    isSelected: Bool = false
   ) {
     self.coordinate = coordinate
     self.title = title
+    self.subtitle = subtitle
     self.isSelected = isSelected
   }
 }

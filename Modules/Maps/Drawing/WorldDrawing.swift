@@ -211,16 +211,23 @@ extension WorldDrawing {
 
 /// The inks of a map, in increasing precedence: a cell has the attributes of the last ink in it.
 enum MapInk: UInt8 {
-  case land, highlight
+  case land, highlight, route
 
   /// Returns the attributes of each ink. Land is less prominent than the text on it, by its color
   /// or by being dim.
   static func attributes(for traits: UITraitCollection) -> [TextAttributes] {
     switch traits.colorDepth {
-    case .none: [TextAttributes(traits: .dim), TextAttributes()]
+    case .none: [TextAttributes(traits: .dim), TextAttributes(), TextAttributes(traits: .bold)]
     case .ansi16:
-      [TextAttributes(foreground: UIColor(.palette(2))), TextAttributes(foreground: .systemOrange)]
-    default: [TextAttributes(foreground: landColor), TextAttributes(foreground: highlightColor)]
+      [
+        TextAttributes(foreground: UIColor(.palette(2))), TextAttributes(foreground: .systemOrange),
+        TextAttributes(foreground: .systemYellow),
+      ]
+    default:
+      [
+        TextAttributes(foreground: landColor), TextAttributes(foreground: highlightColor),
+        TextAttributes(foreground: .systemOrange),
+      ]
     }
   }
 

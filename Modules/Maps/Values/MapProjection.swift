@@ -58,8 +58,8 @@ public struct MapProjection: Hashable, Sendable {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     let widest = Self.widest(columns: self.columns, rows: self.rows)
-    let wish = degreesPerColumn.isFinite ? degreesPerColumn : widest
-    let scale = min(widest, max(Self.leastSpan / Double(2 * self.rows), wish))
+    let requested = degreesPerColumn.isFinite ? degreesPerColumn : widest
+    let scale = min(widest, max(Self.leastSpan / Double(2 * self.rows), requested))
     self.degreesPerColumn = scale
     let latitude = Self.limited(center.latitude, scale, self.rows)
     let longitude = center.longitude.isFinite ? WorldMeasure.wrapped(center.longitude) : 0

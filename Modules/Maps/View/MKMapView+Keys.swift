@@ -35,7 +35,7 @@ extension MKMapView {
     commands.append(
       key(
         "v", title: showsList ? "Map" : "List",
-        showsList ? "Show the map" : "Show the places in words",
+        showsList ? "Show the map" : "Show the places as a list",
         isEnabled: (dotStyle ?? traitCollection.dotStyle) != nil
       ) { $0.showsList.toggle() })
     return commands
@@ -44,11 +44,14 @@ extension MKMapView {
   private var pictureKeyCommands: [UIKeyCommand] {
     [
       key("+-", title: "Zoom") { _ in },
-      key("0", title: "World", "All of the world") { $0.setRegion(.world, animated: true) },
-      key("+", "Nearer") { $0.zoom(by: 1.5) },
-      key("=") { $0.zoom(by: 1.5) },
-      key("-", "Farther") { $0.zoom(by: 1 / 1.5) },
-      key("_") { $0.zoom(by: 1 / 1.5) },
+      key("0", title: "World", "Show the whole world") { $0.setRegion(.world, animated: true) },
+      key("+", "Zoom in") { $0.zoomAtSelection(by: 1.5) },
+      key("=") { $0.zoomAtSelection(by: 1.5) },
+      key("-", "Zoom out") { $0.zoomAtSelection(by: 1 / 1.5) },
+      key("_") { $0.zoomAtSelection(by: 1 / 1.5) },
+      key("f", title: "Fit", "Show all places", isEnabled: !annotations.isEmpty) {
+        $0.showAnnotations($0.annotations, animated: true)
+      },
     ]
       + moving(UIKeyCommand.inputLeftArrow, letter: "h", "Move to the west", across: -0.125)
       + moving(UIKeyCommand.inputDownArrow, letter: "j", "Move to the south", down: 0.125)
@@ -59,9 +62,9 @@ extension MKMapView {
   }
 
   private func moving(
-    _ arrow: String, letter: String? = nil, _ words: String, across: Double = 0, down: Double = 0
+    _ arrow: String, letter: String? = nil, _ title: String, across: Double = 0, down: Double = 0
   ) -> [UIKeyCommand] {
-    [key(arrow, words) { $0.move(across: across, down: down) }]
+    [key(arrow, title) { $0.move(across: across, down: down) }]
       + (letter.map { [key($0) { $0.move(across: across, down: down) }] } ?? [])
   }
 

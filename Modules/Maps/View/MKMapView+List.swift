@@ -8,12 +8,9 @@ extension MKMapView {
   /// A Boolean value that indicates whether the map is shown as text.
   var showsText: Bool { showsList || (dotStyle ?? traitCollection.dotStyle) == nil }
 
-  /// Returns the heading of the list: the center and the number of places.
+  /// Returns the heading of the list: `15 places, nearest first`.
   private func heading(of count: Int) -> String {
-    let middle = centerCoordinate
-    var heading = "Around " + middle.shortText
-    if let country = Countries.shared.country(at: middle) { heading += ", " + country.name }
-    return heading + ": \(count == 0 ? "no" : "\(count)") place\(count == 1 ? "" : "s")"
+    count == 0 ? "No places" : count == 1 ? "1 place" : "\(count) places, nearest first"
   }
 
   private func line(
@@ -105,6 +102,13 @@ extension MKMapView {
   func zoom(by factor: Double, at point: CGPoint? = nil) {
     guard let projection else { return }
     show(projection.zoomed(by: factor, at: point))
+  }
+
+  /// Zooms the map by a factor, keeping the selected place where it is; the center if no place is
+  /// selected or visible.
+  public func zoomAtSelection(by factor: Double) {
+    let point = selectedAnnotations.first.flatMap { projection?.point(of: $0.coordinate) }
+    zoom(by: factor, at: point.flatMap { bounds.contains($0) ? $0 : nil })
   }
 
   /// Shows the region of another projection, unless it is the current one.

@@ -8,8 +8,8 @@ public import TerminalUI
 ///     mapView.addAnnotations(annotations)
 ///     mapView.showAnnotations(annotations, animated: false)
 ///
-/// The arrow keys and `h` `j` `k` `l` move the map, `+` and `-` zoom, `0` shows the whole world.
-/// Tab, `]` and `[` go from place to place, Enter opens the selected one, `v` shows the places as a
+/// The arrow keys and `h` `j` `k` `l` move the map. `+` and `-` zoom at the selected place or, if there
+/// is none, at the center. `f` shows all places, `0` the whole world. Tab, `]` and `[` go from place to place, Enter opens the selected one, `v` shows the places as a
 /// list. The mouse wheel zooms at the pointer, dragging moves the map, a click selects a place. If
 /// the terminal asks for text instead of pictures (`ACCESSIBLE=1`), the map is a list from the
 /// beginning.
@@ -29,9 +29,11 @@ open class MKMapView: UIView {
 
   /// The annotations, in the order in which they were added.
   public private(set) var annotations: [any MKAnnotation] = []
+  /// The lines, in the order in which they were added.
+  public private(set) var overlays: [MKPolyline] = []
 
   /// The requested region; the visible region contains it.
-  private var wish = MKCoordinateRegion.world
+  private var requestedRegion = MKCoordinateRegion.world
   private var selected: (any MKAnnotation)?
   /// The identities of the annotations, for fast lookup.
   private var known: Set<ObjectIdentifier> = []
@@ -56,7 +58,7 @@ open class MKMapView: UIView {
 
   /// The visible region.
   open var region: MKCoordinateRegion {
-    get { projection?.region ?? wish }
+    get { projection?.region ?? requestedRegion }
     set { setRegion(newValue, animated: false) }
   }
 
@@ -69,14 +71,15 @@ open class MKMapView: UIView {
   ///   - region: The region in degrees.
   ///   - animated: The value passed to the delegate; a terminal shows the new region immediately.
   open func setRegion(_ region: MKCoordinateRegion, animated: Bool) {
-    wish = region
+    requestedRegion = region
     setNeedsDisplay()
     delegate?.mapView(self, regionDidChangeAnimated: animated)
   }
 
   /// Moves the map so that a coordinate is at its center.
   open func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) {
-    setRegion(MKCoordinateRegion(center: coordinate, span: wish.span), animated: animated)
+    setRegion(
+      MKCoordinateRegion(center: coordinate, span: requestedRegion.span), animated: animated)
   }
 
   /// The current projection; nil while the view has no size.
@@ -84,7 +87,7 @@ open class MKMapView: UIView {
     func cells(_ length: CGFloat) -> Int { length.isFinite ? Int(max(0, min(10_000, length))) : 0 }
     let (columns, rows) = (cells(bounds.width.rounded()), cells(bounds.height.rounded()))
     guard columns > 0, rows > 0 else { return nil }
-    return MapProjection(showing: wish, columns: columns, rows: rows)
+    return MapProjection(showing: requestedRegion, columns: columns, rows: rows)
   }
 
   // MARK: Places
@@ -145,6 +148,24 @@ open class MKMapView: UIView {
     }
   }
 
+  // MARK: Lines
+
+  /// Adds a line to the map, below the annotations.
+  open func addOverlay(_ overlay: MKPolyline) { addOverlays([overlay]) }
+
+  /// Adds lines to the map, below the annotations.
+  open func addOverlays(_ overlays: [MKPolyline]) {
+    self.overlays += overlays
+    setNeedsDisplay()
+  }
+
+  /// Removes lines from the map.
+  open func removeOverlays(_ overlays: [MKPolyline]) {
+    let removed = Set(overlays.map { ObjectIdentifier($0) })
+    self.overlays.removeAll { removed.contains(ObjectIdentifier($0)) }
+    setNeedsDisplay()
+  }
+
   private func isSeen(_ coordinate: CLLocationCoordinate2D) -> Bool {
     guard let projection, let point = projection.point(of: coordinate) else { return true }
     return point.x >= 0 && point.y >= 0 && point.x < CGFloat(projection.columns)
@@ -160,13 +181,15 @@ open class MKMapView: UIView {
   var markers: [MapMarker] {
     annotations.map {
       MapMarker(
-        coordinate: $0.coordinate, title: $0.title ?? "", isSelected: $0 === selected)
+        coordinate: $0.coordinate, title: $0.title ?? "", subtitle: $0.subtitle ?? "",
+        isSelected: $0 === selected)
     }
   }
 
   /// Returns the current picture of the map.
   func picture(style: UIDotStyle, by projection: MapProjection) -> MapPicture {
     var picture = MapPicture(over: world(style: style, by: projection))
+    for overlay in overlays { picture.add(overlay.coordinates, by: projection) }
     picture.add(markers, by: projection)
     picture.addScale(of: projection)
     if isFocused { picture.addCrosshair() }

@@ -28,10 +28,11 @@ struct PassportAppOnScreen {
   ///
   /// - Parameters:
   ///   - memory: What was kept before; a fresh one in memory, unless another is given.
-  ///   - isOwn: Whether the server knows a creation that is repeated.
+  ///   - isOwn: If true, the server recognises a repeated creation.
+  ///   - order: The order of the list.
   init(
     _ places: [Location] = [], memory given: PassportMemory? = nil, isOwn: Bool = false,
-    columns: Int = 80, rows: Int = 24,
+    order: PassportOrder = .added, columns: Int = 80, rows: Int = 24,
     profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor, reducesMotion: true)
   ) throws {
     let server = CourseServer(places, name: isOwn ? "passport/0.1.0" : nil)
@@ -44,6 +45,7 @@ struct PassportAppOnScreen {
         server: try #require(URL(string: Self.address)), account: "lenc0001",
         session: server),
       memory: memory, environment: Self.newYork, now: { Self.now })
+    document.list.order = order
     pilot = Pilot(
       showing: PassportScreens.initialViewController(for: document), columns: columns, rows: rows,
       profile: profile)
@@ -80,7 +82,9 @@ struct PassportAppOnScreen {
   var status: String { screen.lines.last ?? "" }
 
   var split: UISplitViewController? {
-    pilot.window.rootViewController?.presentedViewController as? UISplitViewController
+    let root = pilot.window.rootViewController
+    return (root as? UISplitViewController) ?? root?.presentedViewController
+      as? UISplitViewController
   }
 
   /// The navigation controller of the list.

@@ -32,7 +32,7 @@ struct PassportHostileTests {
     await app.pilot.wait { !$0.contains("Reading…") }
     app.pilot.press("Esc", "c")
     await app.loaded()
-    app.pilot.press("1", "Esc", "2", "Esc", "e")
+    app.pilot.press("2", "Esc", "3", "Esc", "4", "Esc", "e")
     #expect(app.screen.title == "")
     #expect(app.screen.unknownSequences.isEmpty)
   }

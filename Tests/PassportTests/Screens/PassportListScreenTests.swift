@@ -1,4 +1,6 @@
 import Foundation
+import LocationServices
+import Maps
 import Models
 import Networking
 import Persistence
@@ -27,9 +29,10 @@ struct PassportListScreenTests {
     await look("form of a place", "e", "Esc")
     await look("table", "Esc", "Esc")
     await look("cards", "c")
-    await look("map", "1")
-    await look("trips", "Esc", "2")
-    await look("form", "Esc", "a", "Esc")
+    await look("map", "2")
+    await look("trips", "3")
+    await look("countries", "4")
+    await look("form", "1", "a", "Esc")
   }
 
   @Test(arguments: ["a", "n"], [80, 160])
@@ -45,7 +48,7 @@ struct PassportListScreenTests {
   @Test func fromTheMapTheKeysAddAPlaceToo() async throws {
     let app = try PassportAppOnScreen(Location.manyKinds, columns: 160, rows: 40)
     try await app.open()
-    app.pilot.press("1", "]", "n")
+    app.pilot.press("2", "]", "n")
     _ = try app.top(AddScreen.self)
   }
 
@@ -73,6 +76,90 @@ struct PassportListScreenTests {
     let app = try PassportAppOnScreen(Location.manyKinds)
     app.pilot.click(column: 3, row: 3)
     await app.pilot.wait(for: "London")
+  }
+
+  @Test func theSplashIsShownOnTheFirstRunOnly() async throws {
+    let memory = try PassportMemory(
+      .inMemory, server: "s", account: "a", now: { PassportAppOnScreen.now })
+    let app = try PassportAppOnScreen(Location.manyKinds, memory: memory)
+    #expect(app.pilot.window.rootViewController is SplashScreen)
+    try await app.open()
+    let again = try PassportAppOnScreen(Location.manyKinds, memory: memory)
+    #expect(again.pilot.window.rootViewController is UISplitViewController)
+    #expect(again.screen.contains("London"))
+  }
+
+  @Test func placesAreListedByYearWithTheirMonthAndCountry() async throws {
+    let app = try PassportAppOnScreen(Location.journeys, order: .arrival, columns: 40, rows: 24)
+    try await app.open()
+    let lines = app.screen.lines.joined(separator: "\n")
+    #expect(lines.contains("2023 · Japan and Vietnam · 17 days"))
+    #expect(lines.contains(/Kyoto, Fushimi Inari +Oct +JP/))
+    #expect(app.document.list.sections.map(\.rows.count) == [2, 3, 4, 5, 2])
+    let list = try app.top(PassportTableScreen.self)
+    app.pilot.press("Down", "Down")
+    #expect(list.focusedRow?.title == "Machu Picchu")
+    app.pilot.press("End")
+    #expect(list.focusedRow?.title == "Ottawa, Parliament Hill")
+  }
+
+  @Test(arguments: [("1", "Places"), ("2", "Map"), ("3", "Trips"), ("4", "Countries")], [40, 120])
+  func theDigitOfAViewShowsItOnEveryView(view: (key: String, title: String), columns: Int)
+    async throws
+  {
+    let app = try PassportAppOnScreen(
+      Location.journeys, order: .arrival, columns: columns, rows: 24)
+    try await app.open()
+    for key in ["2", "3", "4", "1"] {
+      app.pilot.press(key, view.key)
+      // Beside the list, the map is the first view.
+      let title = columns == 120 && view.key == "1" ? "[2 Map]" : "[\(view.key) \(view.title)]"
+      #expect(app.screen.lines[0].contains(title), "\(key), \(app.screen.lines[0])")
+    }
+  }
+
+  @Test func aPlaceIsAddedByPointingOnTheMap() async throws {
+    let app = try PassportAppOnScreen(Location.journeys, order: .arrival)
+    try await app.open()
+    app.pilot.press("m")
+    let map = try app.top(MapScreen.self)
+    map.mapView.setCenter(
+      CLLocationCoordinate2D(latitude: 45.25, longitude: -75.5), animated: false)
+    let center = map.mapView.centerCoordinate
+    app.pilot.press("m")
+    let form = try app.top(AddScreen.self)
+    let typed = try #require(form.locationField.text.flatMap { try? CLLocationCoordinate2D($0) })
+    #expect(abs(typed.latitude - center.latitude) < 1e-4)
+    #expect(abs(typed.longitude - center.longitude) < 1e-4)
+  }
+
+  @Test func aCountryShowsItsPlacesOnTheMap() async throws {
+    let app = try PassportAppOnScreen(Location.journeys, order: .arrival)
+    try await app.open()
+    app.pilot.press("4")
+    #expect(app.screen.contains("11 of 195 countries · 6%"))
+    app.pilot.click(on: "Japan")
+    let map = try app.top(MapScreen.self)
+    #expect(abs(map.mapView.region.center.longitude - 137.8) < 1)
+    #expect(map.mapView.region.span.longitudeDelta < 60)
+  }
+
+  @Test func zoomingFromTheListKeepsThePlaceUnderTheCursor() async throws {
+    let app = try PassportAppOnScreen(
+      Location.journeys, order: .title, columns: 120, rows: 36)
+    try await app.open()
+    let map = try app.top(MapScreen.self, of: .secondary).mapView
+    app.pilot.press("Down", "Down")
+    let before = map.region
+    app.pilot.press("+", "+")
+    #expect(map.region.span.latitudeDelta < before.span.latitudeDelta)
+    let selected = try #require(map.selectedAnnotations.first)
+    #expect(selected.title == "Hanoi")
+    #expect(
+      abs(map.region.center.longitude - selected.coordinate.longitude) < map.region.span
+        .longitudeDelta / 2)
+    app.pilot.press("f")
+    #expect(map.region == before)
   }
 
   @Test func escDoesNotLeadBackToTheSplash() async throws {

@@ -27,7 +27,7 @@ struct PassportReplyTests {
   }
 
   private func rows(of table: PassportTableScreen) -> Int {
-    table.tableView(table.tableView, numberOfRowsInSection: 0)
+    table.listView.rowCount
   }
 
   // MARK: The list

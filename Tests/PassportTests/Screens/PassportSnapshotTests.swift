@@ -12,7 +12,7 @@ import Testing
 /// Pictures of every screen, at the usual size, wide and narrow.
 @MainActor
 struct PassportSnapshotTests {
-  nonisolated static let sizes = [(80, 24), (160, 45), (40, 12)]
+  nonisolated static let sizes = [(80, 24), (120, 36), (200, 60), (40, 12)]
 
   @Test(arguments: sizes)
   func splash(columns: Int, rows: Int) throws {
@@ -22,7 +22,8 @@ struct PassportSnapshotTests {
 
   @Test(arguments: sizes)
   func list(columns: Int, rows: Int) async throws {
-    let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
+    let app = try PassportAppOnScreen(
+      Location.manyKinds, order: .arrival, columns: columns, rows: rows)
     try await app.open()
     expectScreen(app.screen, named: "list")
   }
@@ -36,7 +37,8 @@ struct PassportSnapshotTests {
 
   @Test(arguments: sizes)
   func listOfAnUnreachableServer(columns: Int, rows: Int) async throws {
-    let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
+    let app = try PassportAppOnScreen(
+      Location.manyKinds, order: .arrival, columns: columns, rows: rows)
     try await app.open()
     try app.goOffline()
     try app.top(PassportTableScreen.self).loadLocations()
@@ -47,7 +49,8 @@ struct PassportSnapshotTests {
 
   @Test(arguments: sizes)
   func cards(columns: Int, rows: Int) async throws {
-    let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
+    let app = try PassportAppOnScreen(
+      Location.manyKinds, order: .arrival, columns: columns, rows: rows)
     try await app.open()
     app.pilot.press("c")
     await app.loaded()
@@ -57,7 +60,8 @@ struct PassportSnapshotTests {
 
   @Test(arguments: sizes)
   func info(columns: Int, rows: Int) async throws {
-    let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
+    let app = try PassportAppOnScreen(
+      Location.manyKinds, order: .arrival, columns: columns, rows: rows)
     try await app.open()
     app.pilot.press("Enter")
     await app.pilot.wait { !$0.contains("Reading…") }
@@ -76,24 +80,53 @@ struct PassportSnapshotTests {
 
   @Test(arguments: sizes)
   func map(columns: Int, rows: Int) async throws {
-    let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
+    let app = try PassportAppOnScreen(
+      Location.manyKinds, order: .arrival, columns: columns, rows: rows)
     try await app.open()
-    app.pilot.press("1")
+    app.pilot.press("2")
     app.pilot.drawPendingFrame()
     expectScreen(app.screen, named: "map")
   }
 
   @Test(arguments: sizes)
   func trips(columns: Int, rows: Int) async throws {
-    let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
+    let app = try PassportAppOnScreen(
+      Location.manyKinds, order: .arrival, columns: columns, rows: rows)
     try await app.open()
-    app.pilot.press("2")
+    app.pilot.press("3")
     app.pilot.drawPendingFrame()
     expectScreen(app.screen, named: "trips")
   }
 
+  @Test(arguments: sizes)
+  func countries(columns: Int, rows: Int) async throws {
+    let app = try PassportAppOnScreen(
+      Location.manyKinds, order: .arrival, columns: columns, rows: rows)
+    try await app.open()
+    app.pilot.press("4")
+    app.pilot.drawPendingFrame()
+    expectScreen(app.screen, named: "countries")
+  }
+
+  @Test(arguments: sizes)
+  func listByTitle(columns: Int, rows: Int) async throws {
+    let app = try PassportAppOnScreen(
+      Location.journeys, order: .title, columns: columns, rows: rows)
+    try await app.open()
+    expectScreen(app.screen, named: "listByTitle")
+  }
+
+  @Test(arguments: sizes)
+  func journeys(columns: Int, rows: Int) async throws {
+    let app = try PassportAppOnScreen(
+      Location.journeys, order: .arrival, columns: columns, rows: rows)
+    try await app.open()
+    app.pilot.press("Down", "Down")
+    expectScreen(app.screen, named: "journeys")
+  }
+
   @Test func help() async throws {
-    let app = try PassportAppOnScreen(Location.manyKinds)
+    let app = try PassportAppOnScreen(Location.manyKinds, order: .arrival)
     try await app.open()
     app.pilot.press("?")
     expectScreen(app.screen, named: "help")

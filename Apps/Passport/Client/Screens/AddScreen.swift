@@ -32,6 +32,8 @@ class AddScreen: DocumentViewController, EditedForm {
   private var sent: (location: Location, key: String)?
   /// If true, the person has agreed to save without a position.
   private var allowsMissingPosition = false
+  /// The position that was pointed at on the map; nil to ask for that of the device.
+  var pointedCoordinate: CLLocationCoordinate2D?
   /// Called after the place is stored and the form is gone.
   var afterSaving: @MainActor () -> Void = {}
 
@@ -60,8 +62,17 @@ class AddScreen: DocumentViewController, EditedForm {
 
   override var preferredFocusedView: UIView? { isViewLoaded ? titleField : nil }
 
-  /// Fills in the initial contents: nothing.
-  func fillForm() { show(Location(title: "")) }
+  /// Fills in the initial contents: nothing but the position that was pointed at.
+  func fillForm() {
+    var place = Location(title: "")
+    // A ten-thousandth of a degree is 11 m.
+    place.coordinate = pointedCoordinate.map {
+      CLLocationCoordinate2D(
+        latitude: ($0.latitude * 10_000).rounded() / 10_000,
+        longitude: ($0.longitude * 10_000).rounded() / 10_000)
+    }
+    show(place)
+  }
 
   /// Fills the form.
   func show(_ place: Location) {
@@ -74,7 +85,9 @@ class AddScreen: DocumentViewController, EditedForm {
   }
 
   /// Requests the device's position as the form opens.
-  func requestInitialPosition() { requestPosition(isAskedFor: false) }
+  func requestInitialPosition() {
+    if pointedCoordinate == nil { requestPosition(isAskedFor: false) }
+  }
 
   /// Requests the device's position, once.
   ///

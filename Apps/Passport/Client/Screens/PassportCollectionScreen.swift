@@ -27,6 +27,11 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
     listWillAppear()
   }
 
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    updateTabs()
+  }
+
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     listWillDisappear()
@@ -93,6 +98,7 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
     } else {
       performSegue(withIdentifier: "ShowInfo", sender: row)
       focusDetail()
+      updateTabs()
     }
   }
 

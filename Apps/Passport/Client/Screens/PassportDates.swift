@@ -51,6 +51,37 @@ struct PassportDates: Sendable {
     return first == last ? first : "\(first) – \(last)"
   }
 
+  /// Returns the days of a visit in a column: `Oct 2 – 6`, `Oct 30 – Nov 2`; nil if unknown.
+  ///
+  /// - Parameter hasYear: If true, the year follows.
+  func visit(_ place: Location, hasYear: Bool) -> String? {
+    let days = [place.arrival, place.departure].compactMap { $0?.civil.day }
+    guard let first = days.first, let last = days.last else { return nil }
+    let isDayFirst = environment.vocabulary.order == .dayMonthYear
+    func text(_ day: CivilDate, hasMonth: Bool) -> String {
+      guard hasMonth else { return "\(day.day)" }
+      return isDayFirst ? "\(day.day) \(month(day))" : "\(month(day)) \(day.day)"
+    }
+    let isOneMonth = first.year == last.year && first.month == last.month
+    let range =
+      first == last
+      ? text(first, hasMonth: true)
+      : text(first, hasMonth: !isOneMonth || !isDayFirst) + " – "
+        + text(last, hasMonth: !isOneMonth || isDayFirst)
+    return range + (hasYear ? " \(last.year)" : "")
+  }
+
+  /// Returns the month of a visit in a narrow column: `Oct`, or `Oct 2023`; nil if unknown.
+  func month(_ place: Location, hasYear: Bool) -> String? {
+    guard let day = (place.arrival ?? place.departure)?.civil.day else { return nil }
+    return month(day) + (hasYear ? " \(day.year)" : "")
+  }
+
+  private func month(_ day: CivilDate) -> String {
+    let names = environment.writtenVocabulary.months.short
+    return names.indices.contains(day.month - 1) ? names[day.month - 1] : "\(day.month)"
+  }
+
   /// Time and position of a visit, as far as known: `Apr 17, 2021 – Apr 19, 2021 · 51.51° N, 0.13°
   /// W`.
   func summary(of place: Location) -> String {

@@ -20,6 +20,8 @@ final class PassportDocument {
   /// The place that was added last, which the list selects, and the verb of the message, such as
   /// `Saved`.
   var newPlace: (id: Int?, verb: String)?
+  /// The places that the map shows when it opens; nil for all.
+  var placesToShow: [Location]?
   /// The places that were deleted in this session, the last one at the end.
   var deleted: [Location] = []
 

@@ -1,4 +1,5 @@
 import Foundation
+import LocationServices
 import Models
 import Persistence
 
@@ -6,7 +7,7 @@ import Persistence
 @MainActor
 final class PassportList {
   /// The ids and titles in the server's order.
-  var titles: [LocationTitle] = [] { didSet { cachedRows = nil } }
+  var titles: [LocationTitle] = [] { didSet { invalidate() } }
   /// The time of the response; nil before the first one.
   var readAt: Date?
   /// The reason why the list may differ from the server's, on a single line; nil where it is
@@ -17,16 +18,19 @@ final class PassportList {
   /// If true, the server's list has changed since it was read.
   var needsReading = false
   /// The places that have been read in full, by id.
-  var places: [Int: Location] = [:] { didSet { cachedRows = nil } }
+  var places: [Int: Location] = [:] { didSet { invalidate() } }
   /// The outbox, in the order of addition.
-  var waiting: [PassportOutboxItem] = [] { didSet { cachedRows = nil } }
+  var waiting: [PassportOutboxItem] = [] { didSet { invalidate() } }
   /// The order of the rows; the outbox comes last.
-  var order = PassportOrder.added { didSet { if order != oldValue { cachedRows = nil } } }
+  var order = PassportOrder.arrival { didSet { if order != oldValue { invalidate() } } }
   /// The words that a title or description must contain, ignoring case and accents.
-  var search = "" { didSet { if search != oldValue { cachedRows = nil } } }
+  var search = "" { didSet { if search != oldValue { invalidate() } } }
 
   private let changes = ChangeCenter(path: nil, dataVersion: { nil }, othersChanged: {})
   private var cachedRows: [PassportRow]?
+  private var cachedSections: [PassportSection]?
+  /// The countries that have been looked up, by position.
+  var countries: [CLLocationCoordinate2D: Country?] = [:]
 
   /// The rows to show.
   var rows: [PassportRow] {
@@ -34,6 +38,19 @@ final class PassportList {
     let rows = makeRows()
     cachedRows = rows
     return rows
+  }
+
+  /// The sections of the rows.
+  var sections: [PassportSection] {
+    if let cachedSections { return cachedSections }
+    let sections = makeSections()
+    cachedSections = sections
+    return sections
+  }
+
+  private func invalidate() {
+    cachedRows = nil
+    cachedSections = nil
   }
 
   /// If true, a search text is set.

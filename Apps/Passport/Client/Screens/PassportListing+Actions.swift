@@ -1,35 +1,30 @@
+import Maps
 import ScreenSupport
 import TerminalUI
 
-/// The toolbar and the key commands of the list.
+/// The key commands of the list.
 extension PassportListing {
-  /// The buttons of the toolbar.
-  ///
-  /// - Parameter progress: the view between them while a long list is read.
-  func makeToolbarItems(progress: UIView? = nil) -> [UIBarButtonItem] {
-    let isTable = self is UITableViewController
-    let design = item(
-      isTable ? "Cards" : "Table", isTable ? "Show cards" : "Show a table", key: "c"
-    ) { $0.switchDesign() }
-    var items: [UIBarButtonItem] = [
-      item("Map", "Show the places on a map", key: "1") { $0.showMap() },
-      item("Trips", "Show the trips and their totals", key: "2") { $0.showTrips() },
-      .flexibleSpace(),
-    ]
-    if let progress { items += [UIBarButtonItem(customView: progress), .flexibleSpace()] }
-    items += [
-      design,
-      item("Sort", "Sort by date added, title or arrival", key: "s") {
-        $0.changeOrder()
-      },
-      item("Reload", "Read the list again", key: "r") { $0.loadLocations(isAskedFor: true) },
-    ]
-    return items
-  }
-
   /// The key commands beside those of the bars.
   var listKeyCommands: [UIKeyCommand] {
-    var commands = [key("e", "Edit the place") { $0.editFocusedPlace() }]
+    var commands = [key("e", title: "Edit", "Edit the place") { $0.editFocusedPlace() }]
+    if mapBeside != nil {
+      commands += [
+        key("+-", title: "Zoom Here") { _ in },
+        key("+", "Zoom in at the place") { $0.mapBeside?.mapView.zoomAtSelection(by: 1.5) },
+        key("=") { $0.mapBeside?.mapView.zoomAtSelection(by: 1.5) },
+        key("-", "Zoom out") { $0.mapBeside?.mapView.zoomAtSelection(by: 1 / 1.5) },
+        key("f", title: "Fit All", "Show all places on the map") { $0.mapBeside?.fit() },
+      ]
+    }
+    commands += [
+      key("m", title: "Point on Map", "Add a place by pointing on the map") { $0.show(.map) },
+      key("s", title: "Sort", "Sort by date added, title or arrival") { $0.changeOrder() },
+      key(
+        "c", title: self is UITableViewController ? "Cards" : "Table",
+        self is UITableViewController ? "Show cards" : "Show a table"
+      ) { $0.switchDesign() },
+      key("r", title: "Reload", "Read the list again") { $0.loadLocations(isAskedFor: true) },
+    ]
     if !document.deleted.isEmpty {
       commands.append(
         key("u", title: "Undo", "Restore the last deleted place") { $0.undoDeletion() })
@@ -40,7 +35,7 @@ extension PassportListing {
           $0.cancelLoading()
         })
     }
-    return commands
+    return commands + tabCommands
   }
 
   // MARK: Order and design
@@ -85,11 +80,6 @@ extension PassportListing {
       return showMessage("Open it with Enter, then press e")
     }
     performSegue(withIdentifier: "EditLocation", sender: row)
-  }
-
-  func showTrips() {
-    performSegue(withIdentifier: "ShowTrips", sender: self)
-    focusDetail()
   }
 
   /// Prepares the segues of both designs.

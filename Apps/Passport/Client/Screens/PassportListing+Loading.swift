@@ -11,7 +11,6 @@ extension PassportListing {
     work.isAskedFor = isAskedFor
     if isAskedFor { actionMessage = nil }
     document.list.needsReading = false
-    work.activityIndicator.startAnimating()
     work.progressView.progress = 0
     work.listTask = request { [weak self] in
       try await $0.titles { received, expected in
@@ -55,17 +54,20 @@ extension PassportListing {
   func endLoading() {
     work.listTask?.cancel()
     work.listTask = nil
-    work.activityIndicator.stopAnimating()
     guard work.isShowingProgress else { return }
     work.isShowingProgress = false
-    toolbarItems = makeToolbarItems()
+    toolbarItems = nil
+    navigationController?.isToolbarHidden = true
   }
 
   private func show(_ received: Int, of expected: Int?) {
     guard let expected, expected >= Self.longList, work.listTask != nil else { return }
     if !work.isShowingProgress {
       work.isShowingProgress = true
-      toolbarItems = makeToolbarItems(progress: work.progressView)
+      toolbarItems = [
+        .flexibleSpace(), UIBarButtonItem(customView: work.progressView), .flexibleSpace(),
+      ]
+      navigationController?.isToolbarHidden = false
     }
     work.progressView.setProgress(Float(received) / Float(expected), animated: false)
   }

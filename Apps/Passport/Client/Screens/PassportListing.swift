@@ -6,11 +6,15 @@ import TerminalUI
 /// The common part of the table and the cards: they read the list from the server, show it, and
 /// delete from it.
 @MainActor
-protocol PassportListing: StatusScreen, DocumentScreen, UIDataSourceModelAssociation {
+protocol PassportListing: StatusScreen, TabbedScreen, UIDataSourceModelAssociation {
   /// The pending requests.
   var work: PassportListWork { get }
   /// The table or the collection of cards.
   var listView: any PassportListView { get }
+  /// Returns the index of the row at an index path.
+  func index(at path: IndexPath) -> Int
+  /// Returns the index path of the row at an index.
+  func indexPath(ofRow index: Int) -> IndexPath
 }
 
 /// The interface that the list needs of a table or a collection view.
@@ -25,7 +29,9 @@ protocol PassportListView: UIView {
 }
 
 extension UITableView: PassportListView {
-  var rowCount: Int { numberOfRows(inSection: 0) }
+  var rowCount: Int {
+    (0..<numberOfSections).reduce(0) { $0 + numberOfRows(inSection: $1) }
+  }
 }
 
 extension UICollectionView: PassportListView {
@@ -33,6 +39,12 @@ extension UICollectionView: PassportListView {
 }
 
 extension PassportListing {
+  var tab: PassportTab { .places }
+
+  func index(at path: IndexPath) -> Int { path.row }
+
+  func indexPath(ofRow index: Int) -> IndexPath { IndexPath(row: index, section: 0) }
+
   /// The rows to show.
   var rows: [PassportRow] { document.list.rows }
 
@@ -45,7 +57,7 @@ extension PassportListing {
   /// The index of the row under the cursor.
   var focusedIndex: Int? {
     let count = listView.rowCount
-    return listView.focusedIndexPath.flatMap { $0.row < count ? $0.row : nil }
+    return listView.focusedIndexPath.map { index(at: $0) }.flatMap { $0 < count ? $0 : nil }
   }
 
   /// The row under the cursor.
@@ -54,22 +66,23 @@ extension PassportListing {
   /// Moves the cursor to a row.
   func moveCursor(toRow row: Int) {
     guard row < listView.rowCount else { return }
-    listView.moveCursor(to: IndexPath(row: row, section: 0), scrolling: true)
+    listView.moveCursor(to: indexPath(ofRow: row), scrolling: true)
   }
 
   // The cursor stays on its place when rows come and go.
 
   func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
-    row(idx.row)?.identifier
+    row(index(at: idx))?.identifier
   }
 
   func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath? {
-    rows.firstIndex { $0.identifier == identifier }.map { IndexPath(row: $0, section: 0) }
+    rows.firstIndex { $0.identifier == identifier }.map { indexPath(ofRow: $0) }
   }
 
   /// Requests the list each time the view appears.
   func listWillAppear() {
-    navigationController?.isToolbarHidden = false
+    navigationController?.isToolbarHidden = !work.isShowingProgress
+    updateTabs()
     loadLocations()
   }
 
@@ -81,9 +94,7 @@ extension PassportListing {
 
   /// Set-up of both designs after the view is loaded.
   func setUpListing() {
-    navigationItem.leftBarButtonItem = UIBarButtonItem(customView: work.activityIndicator)
-    addSearch("Words of titles and descriptions", updating: document)
-    toolbarItems = makeToolbarItems()
+    addSearch("Title or description", updating: document)
     work.observation = document.list.observe { [weak self] in self?.listDidChange() }
     updateStatus()
   }
@@ -97,7 +108,20 @@ extension PassportListing {
     }
     listView.showEmpty(emptyMessage)
     listView.reloadData()
+    showTopOnce()
     updateStatus()
+    showFocusedBeside()
+  }
+
+  /// Moves the cursor to the top once the places have been sorted for the first time, unless a person
+  /// has moved it.
+  private func showTopOnce() {
+    let list = document.list
+    guard work.isAtTop, list.readAt != nil, list.unloadedIDs.isEmpty, let row = focusedRow else {
+      return
+    }
+    work.isAtTop = false
+    if row.id == list.titles.first?.id { moveCursor(toRow: 0) }
   }
 
   // MARK: Status
@@ -163,16 +187,8 @@ extension PassportListing {
     }
   }
 
-  /// Shows the map: beside the list in a wide terminal, otherwise over it.
-  func showMap() {
-    if let detail, let map = detail.viewControllers.first as? MapScreen {
-      detail.popToRootViewController(animated: true)
-      view.window?.focus(map.mapView)
-    } else {
-      performSegue(withIdentifier: "ShowMap", sender: self)
-      focusDetail()
-    }
-  }
+  /// The map beside the list; nil if another screen is there.
+  var mapBeside: MapScreen? { detail?.topViewController as? MapScreen }
 }
 
 /// Deleting a place.
@@ -286,14 +302,12 @@ final class PassportListWork {
   var undoTask: PassportDataTask?
   /// If true, the user asked for the list and sees an error as an alert.
   var isAskedFor = false
-  /// Spins while the list is read.
-  let activityIndicator = UIActivityIndicatorView()
+  /// If true, the cursor belongs at the top when the places have been loaded.
+  var isAtTop = true
   /// The progress of a long list.
   let progressView = UIProgressView()
   /// If true, the progress is in the toolbar.
   var isShowingProgress = false
   /// Observes the list.
   var observation: AnyObject?
-
-  init() { activityIndicator.hidesWhenStopped = true }
 }

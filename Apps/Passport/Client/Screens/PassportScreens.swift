@@ -9,7 +9,7 @@ import TerminalUI
 /// The full-screen program, from the storyboard's first screen until the user quits.
 @MainActor
 enum PassportScreens {
-  /// Shows the splash and then the list on the terminal.
+  /// Shows the list on the terminal, on the first run after the splash.
   ///
   /// - Throws: `TerminalError` where there is no suitable terminal.
   static func run(over session: PassportSession, in environment: DateEnvironment) throws {
@@ -22,7 +22,11 @@ enum PassportScreens {
     }
     defer { observation?.cancel() }
     let root = initialViewController(for: document)
-    (root as? SplashScreen)?.damage = session.damage
+    if let splash = root as? SplashScreen {
+      splash.damage = session.damage
+    } else if let damage = session.damage {
+      DispatchQueue.main.async { root.present(error: damage, title: "The data is damaged") }
+    }
     try UIApplication.run(
       "Passport", showing: root, draftsNextTo: session.memory.location.path)
   }
@@ -37,17 +41,23 @@ enum PassportScreens {
     try UIApplication.run("Passport", showing: root)
   }
 
-  /// Makes the storyboard's first screen and gives it the document.
+  /// Creates the first screen: the splash until a list has been read once, then the list.
   static func initialViewController(for document: PassportDocument) -> UIViewController {
-    let root = UIStoryboard.main().instantiateInitialViewController()
+    let storyboard = UIStoryboard.main()
+    guard document.list.readAt == nil else {
+      let root = storyboard.instantiateViewController(withIdentifier: "PassportSplit")
+      if let split = root as? UISplitViewController { prepare(split, for: document) }
+      return root
+    }
+    let root = storyboard.instantiateInitialViewController()
     (root as? SplashScreen)?.document = document
     return root
   }
 
   /// Prepares the list in the last chosen design, and the screen beside it.
   static func prepare(_ split: UISplitViewController, for document: PassportDocument) {
-    split.preferredPrimaryColumnWidthFraction = 0.42
-    split.maximumPrimaryColumnWidth = 72
+    split.preferredPrimaryColumnWidthFraction = 0.37
+    split.maximumPrimaryColumnWidth = 64
     split.placeholder = ""
     split.delegate = document
     let navigation = split.viewController(for: .primary) as? UINavigationController
@@ -60,13 +70,14 @@ enum PassportScreens {
   }
 }
 
-/// The name of the program and the account, for three seconds or until a key is pressed.
+/// The name of the program and the account on the first run, for three seconds or until a key is
+/// pressed.
 final class SplashScreen: UIViewController {
   @Outlet var accountLabel: UILabel!
 
   /// The document for the screens that follow.
   var document: PassportDocument?
-  /// A warning about the data, shown at every start; nil without one.
+  /// A warning about the data; nil without one.
   var damage: StoreError?
   /// Ends the splash after three seconds; nil once the list is shown.
   private(set) var timer: Timer?

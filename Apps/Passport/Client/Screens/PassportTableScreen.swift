@@ -2,7 +2,7 @@ import Foundation
 import ScreenSupport
 import TerminalUI
 
-/// The main view: the titles of all places, as rows of a table.
+/// The main view: the places as rows of a table, by year if they are sorted by arrival.
 ///
 /// It reads and deletes through the extensions of `PassportListing`, like
 /// `PassportCollectionScreen`.
@@ -20,6 +20,11 @@ final class PassportTableScreen: UITableViewController, PassportListing {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     listWillAppear()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    updateTabs()
   }
 
   override func viewWillDisappear(_ animated: Bool) {
@@ -51,77 +56,71 @@ final class PassportTableScreen: UITableViewController, PassportListing {
     guard let cell = sender as? UITableViewCell, let path = tableView.indexPath(for: cell) else {
       return nil
     }
-    return row(path.row)
+    return row(index(at: path))
   }
 
   // MARK: Rows
 
+  /// The sections. A notice about old rows is a section without rows above them.
+  private var sections: [PassportSection] {
+    let sections = document.list.sections
+    guard let ageNotice else { return sections }
+    return [PassportSection(title: ageNotice, rows: 0..<0)] + sections
+  }
+
+  func index(at path: IndexPath) -> Int {
+    let sections = sections
+    guard sections.indices.contains(path.section) else { return .max }
+    let rows = sections[path.section].rows
+    return path.row < rows.count ? rows.lowerBound + path.row : .max
+  }
+
+  func indexPath(ofRow index: Int) -> IndexPath {
+    let sections = sections
+    let section = sections.firstIndex { $0.rows.contains(index) } ?? 0
+    let first = sections.isEmpty ? 0 : sections[section].rows.lowerBound
+    return IndexPath(row: index - first, section: section)
+  }
+
+  override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    rows.count
+    let sections = sections
+    return sections.indices.contains(section) ? sections[section].rows.count : 0
   }
 
   override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "LocationCell", for: indexPath)
-    if let row = row(indexPath.row) {
-      (cell as? LocationCell)?.show(row, dates: document.dates)
+    if let row = row(index(at: indexPath)) {
+      (cell as? LocationCell)?.show(row, in: document)
     }
     return cell
   }
 
   override func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
-  ) -> String? { ageNotice }
+  ) -> String? {
+    let sections = sections
+    return sections.indices.contains(section) ? sections[section].title : nil
+  }
 
   override func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    guard editingStyle == .delete, let row = row(indexPath.row) else { return }
+    guard editingStyle == .delete, let row = row(index(at: indexPath)) else { return }
     delete(row)
   }
 
   /// The segue to the place has been performed by then.
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    if row(indexPath.row)?.waiting == nil { focusDetail() }
+    if row(index(at: indexPath))?.waiting == nil { focusDetail() }
+    updateTabs()
   }
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
     cursorDidMove()
-  }
-}
-
-/// A row of the list: the title of a place and its id, and below them time and position.
-final class LocationCell: UITableViewCell {
-  private let stateLabel = UILabel()
-
-  init(reuseIdentifier: String) {
-    super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
-    accessoryType = .disclosureIndicator
-    stateLabel.textAlignment = .right
-    contentView.addSubview(stateLabel)
-  }
-
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  /// Shows a place, marked if it is not on the server yet.
-  func show(_ row: PassportRow, dates: PassportDates) {
-    textLabel?.text = row.shownTitle
-    textLabel?.textColor = row.title.isEmpty ? .secondaryLabel : .label
-    stateLabel.text = row.outboxLabel ?? row.id.map { "#\($0)" }
-    stateLabel.textColor = row.waiting == nil ? .secondaryLabel : .systemOrange
-    leadingSign = row.waiting == nil ? nil : "↑"
-    detailTextLabel?.text = row.place.map { dates.summary(of: $0) }
-    setNeedsLayout()
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let room = contentView.bounds.width
-    let width = stateLabel.trailingWidth(in: room, leaving: 14)
-    textLabel?.frame = CGRect(x: 0, y: 0, width: max(0, room - width), height: 1)
-    stateLabel.placeTrailing(at: 0, width: width, in: room)
-    detailTextLabel?.frame = CGRect(x: 0, y: 1, width: room, height: 1)
   }
 }

@@ -6,7 +6,8 @@ import ScreenSupport
 import TerminalUI
 
 /// The trips as a timeline, the latest first, below their totals.
-final class TripsScreen: UITableViewController, DocumentScreen {
+final class TripsScreen: UITableViewController, TabbedScreen {
+  let tab = PassportTab.trips
   /// The document that the screens share.
   var document: PassportDocument!
 
@@ -23,6 +24,12 @@ final class TripsScreen: UITableViewController, DocumentScreen {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     navigationController?.isToolbarHidden = true
+    updateTabs()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    updateTabs()
   }
 
   private func reload() {
@@ -35,6 +42,8 @@ final class TripsScreen: UITableViewController, DocumentScreen {
     statusText = unread > 0 ? "\(placeCount(unread)) not read yet" : nil
     tableView.reloadData()
   }
+
+  override var keyCommands: [UIKeyCommand]? { tabCommands }
 
   // MARK: Rows
 
@@ -139,7 +148,7 @@ struct TripSection: Hashable {
   }
 
   /// Metres in whole kilometres with thousands separators, as on the map: `16,950 km`.
-  private static func kilometres(_ metres: Double) -> String {
+  static func kilometres(_ metres: Double) -> String {
     guard metres.isFinite else { return "? km" }
     let kilometres = Int((metres / 1000).rounded())
     return kilometres.formatted(.number.locale(Locale(identifier: "en_US"))) + " km"

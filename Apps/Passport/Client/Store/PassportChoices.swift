@@ -16,7 +16,7 @@ struct PassportChoices: Codable, Hashable, Sendable, FetchableRecord, Persistabl
 
   /// If true, the places are shown as cards instead of rows.
   var showsCollection = false
-  var order = PassportOrder.added
+  var order = PassportOrder.arrival
   private var latitude: Double?
   private var longitude: Double?
 

@@ -1,0 +1,106 @@
+import DateFormatting
+import Foundation
+import LocationServices
+import Models
+import ScreenSupport
+import TerminalUI
+
+/// The visited countries, those with the most places first.
+final class CountriesScreen: UITableViewController, TabbedScreen {
+  var document: PassportDocument!
+  let tab = PassportTab.countries
+
+  private var rows: [VisitedCountry] = []
+  private var observation: AnyObject?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    observation = document.list.observe { [weak self] in self?.reload() }
+    document.loadPlaces()
+    reload()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.isToolbarHidden = true
+    updateTabs()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    updateTabs()
+  }
+
+  private func reload() {
+    rows = VisitedCountry.all(of: document.list)
+    let unread = document.list.unloadedIDs.count
+    tableView.showEmpty(
+      unread > 0
+        ? "Reading \(placeCount(unread))…" : "No countries yet. Add places with their positions.")
+    statusText = unread > 0 ? "\(placeCount(unread)) not read yet" : nil
+    tableView.reloadData()
+  }
+
+  override var keyCommands: [UIKeyCommand]? { tabCommands }
+
+  // MARK: Rows
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    rows.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? {
+    rows.isEmpty ? nil : document.list.totals.countriesText
+  }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "CountryCell", for: indexPath)
+    guard rows.indices.contains(indexPath.row) else { return cell }
+    let row = rows[indexPath.row]
+    let years = row.years.map {
+      $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound) – \($0.upperBound)"
+    }
+    (cell as? LocationCell)?.show(
+      row.country.name, [placeCount(row.places.count), years ?? ""], row.country.isoCode)
+    return cell
+  }
+
+  /// Shows the country's places on the map.
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    guard rows.indices.contains(indexPath.row) else { return }
+    document.placesToShow = rows[indexPath.row].places
+    show(.map)
+  }
+}
+
+/// A country with the places that were visited there.
+struct VisitedCountry {
+  let country: Country
+  /// The places, in the order of the list.
+  var places: [Location]
+
+  /// The years of the visits; nil if no date is known.
+  var years: ClosedRange<Int>? {
+    let years = places.compactMap { ($0.arrival ?? $0.departure)?.civil.day.year }
+    guard let first = years.min(), let last = years.max() else { return nil }
+    return first...last
+  }
+
+  /// Returns the countries of a list, those with the most places first, then by name.
+  @MainActor
+  static func all(of list: PassportList) -> [VisitedCountry] {
+    var countries: [Country: VisitedCountry] = [:]
+    for place in list.loadedPlaces {
+      guard let country = list.country(of: place) else { continue }
+      countries[country, default: VisitedCountry(country: country, places: [])].places
+        .append(place)
+    }
+    return countries.values.sorted {
+      ($1.places.count, $0.country.name) < ($0.places.count, $1.country.name)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import LocationServices
+import Models
+import ScreenSupport
+import TerminalUI
+
+/// A row of one line: a title, and fixed columns at the right.
+final class LocationCell: UITableViewCell {
+  /// The least width at which dates and countries have columns of their own.
+  private static let wideWidth: CGFloat = 60
+
+  private let dateLabel = UILabel()
+  private let countryLabel = UILabel()
+  private let codeLabel = UILabel()
+
+  init(reuseIdentifier: String) {
+    super.init(style: .default, reuseIdentifier: reuseIdentifier)
+    for label in [dateLabel, countryLabel, codeLabel] {
+      label.textColor = .secondaryLabel
+      contentView.addSubview(label)
+    }
+    dateLabel.textAlignment = .right
+    codeLabel.textAlignment = .right
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Shows a place: its date without the year if the heading has it, and its country. A place in the
+  /// outbox has its state instead.
+  func show(_ row: PassportRow, in document: PassportDocument) {
+    let isByYear = document.list.order == .arrival
+    let country = row.place.flatMap { document.list.country(of: $0) }
+    show(
+      row.shownTitle,
+      [
+        row.outboxLabel ?? row.place.flatMap { document.dates.visit($0, hasYear: !isByYear) } ?? "",
+        country?.name ?? "",
+      ], country?.isoCode ?? "",
+      short: row.outboxLabel ?? row.place.flatMap { document.dates.month($0, hasYear: !isByYear) }
+        ?? "")
+    hidesWideCode = true
+    textLabel?.textColor = row.title.isEmpty ? .secondaryLabel : .label
+    dateLabel.textColor = row.waiting == nil ? .secondaryLabel : .systemOrange
+    leadingSign = row.waiting == nil ? nil : "↑"
+  }
+
+  /// Shows a title with two columns, and the code of a country.
+  ///
+  /// - Parameter short: The first column in a narrow cell; the columns if nil.
+  func show(_ title: String, _ columns: [String], _ code: String, short: String? = nil) {
+    textLabel?.text = title
+    dateLabel.text = columns.first
+    countryLabel.text = columns.dropFirst().first
+    codeLabel.text = code
+    shortDate = short ?? columns.first ?? ""
+    longDate = columns.first ?? ""
+    setNeedsLayout()
+  }
+
+  /// If true, a wide cell has the name of the country in place of its code.
+  private var hidesWideCode = false
+  private var shortDate = ""
+  private var longDate = ""
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = contentView.bounds.width
+    let isWide = room >= Self.wideWidth
+    dateLabel.text = isWide ? longDate : shortDate
+    let dateWidth: CGFloat = isWide ? 16 : min(dateLabel.intrinsicContentSize.width, room / 2)
+    let countryWidth: CGFloat = isWide ? 18 : 0
+    let codeWidth: CGFloat = isWide && hidesWideCode ? 0 : 3
+    codeLabel.isHidden = codeWidth == 0
+    codeLabel.frame = CGRect(x: room - codeWidth, y: 0, width: codeWidth, height: 1)
+    countryLabel.isHidden = !isWide
+    countryLabel.frame = CGRect(
+      x: room - codeWidth - countryWidth, y: 0, width: countryWidth, height: 1)
+    let dateEnd = room - codeWidth - countryWidth - (isWide ? 2 : 0)
+    dateLabel.frame = CGRect(x: dateEnd - dateWidth, y: 0, width: dateWidth, height: 1)
+    textLabel?.frame = CGRect(
+      x: 0, y: 0, width: max(0, dateEnd - dateWidth - 1), height: 1)
+  }
+}

@@ -1,0 +1,89 @@
+import DateFormatting
+import Foundation
+import LocationServices
+import Models
+import TerminalUI
+
+/// The panel below the map: the selected place at the left, the totals of all places at the right.
+final class MapPanel: UIView {
+  /// The height with the line above it.
+  static let height: CGFloat = 6
+
+  private let placeLabel = UILabel()
+  private let totalsLabel = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    for label in [placeLabel, totalsLabel] {
+      label.numberOfLines = 0
+      label.lineBreakMode = .byTruncatingTail
+      addSubview(label)
+    }
+    totalsLabel.textColor = .secondaryLabel
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows a place, and the totals of a list.
+  func show(_ place: Location?, in list: PassportList, dates: PassportDates) {
+    placeLabel.text =
+      place.map { Self.lines(of: $0, in: list, dates).joined(separator: "\n") }
+      ?? "No place selected"
+    placeLabel.textColor = place == nil ? .secondaryLabel : .label
+    let totals = list.totals
+    totalsLabel.text =
+      (Self.years(of: list.loadedPlaces) + [totals.countriesText, totals.placesText])
+      .joined(separator: "\n")
+  }
+
+  private static func lines(
+    of place: Location, in list: PassportList, _ dates: PassportDates
+  ) -> [String] {
+    let trips = Trips(list.loadedPlaces).trips
+    let trip = trips.enumerated().first { $0.element.locations.contains(place) }
+    let facts = [dates.stay(place), list.country(of: place)?.name].compactMap(\.self)
+    let part = trip.flatMap { number, trip in
+      trip.locations.count == 1
+        ? nil
+        : trip.locations.firstIndex(of: place).map {
+          "stop \($0 + 1) of \(trip.locations.count) on trip \(number + 1)"
+        }
+    }
+    return [
+      String(place.title.prefix(200)), facts.joined(separator: " · "),
+      [place.positionText ?? "no position", part].compactMap(\.self).joined(separator: " · "),
+      place.description.split(whereSeparator: \.isNewline).first.map { "“\($0.prefix(200))”" }
+        ?? "",
+    ].filter { !$0.isEmpty }
+  }
+
+  /// Returns a bar for each of the last years: `2022 ▪▪▪▪▪ 5`.
+  private static func years(of places: [Location]) -> [String] {
+    let years = places.compactMap { ($0.arrival ?? $0.departure)?.civil.day.year }
+    let counts = Dictionary(years.map { ($0, 1) }, uniquingKeysWith: +)
+    let last = counts.keys.sorted().suffix(6)
+    let bars = last.map { year in
+      let count = counts[year] ?? 0
+      return "\(year) " + String(repeating: "▪", count: min(count, 5))
+        + (count > 5 ? " \(count)" : "")
+    }
+    return stride(from: 0, to: bars.count, by: 3).map {
+      bars[$0..<min($0 + 3, bars.count)].joined(separator: "  ")
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let totalsWidth = min(44, (bounds.width / 2).rounded(.down))
+    placeLabel.frame = CGRect(
+      x: 1, y: 1, width: max(0, bounds.width - totalsWidth - 3), height: bounds.height - 1)
+    totalsLabel.frame = CGRect(
+      x: bounds.width - totalsWidth, y: 1, width: totalsWidth, height: bounds.height - 1)
+  }
+
+  override func draw(_ rect: CGRect) {
+    UIGraphicsGetCurrentContext()?.fill(
+      CGRect(x: 0, y: 0, width: bounds.width, height: 1), with: "─",
+      attributes: TextAttributes(foreground: .separator))
+  }
+}

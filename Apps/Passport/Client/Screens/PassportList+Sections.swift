@@ -1,0 +1,101 @@
+import DateFormatting
+import Foundation
+import LocationServices
+import Models
+
+/// A section of the list: the places of a year, or all of them.
+struct PassportSection: Hashable {
+  /// The heading; nil for a list in another order than by arrival.
+  let title: String?
+  /// The indexes of the rows.
+  let rows: Range<Int>
+}
+
+extension PassportList {
+  /// Returns the rows by year if the list is sorted by arrival and dates are known, otherwise in one
+  /// section.
+  func makeSections() -> [PassportSection] {
+    let rows = rows
+    guard order == .arrival, rows.contains(where: { $0.year != nil }) else {
+      return [PassportSection(title: nil, rows: rows.indices)]
+    }
+    let trips = longestTrips()
+    var sections: [PassportSection] = []
+    var start = 0
+    for index in rows.indices {
+      let isLast = index == rows.count - 1
+      guard isLast || rows[index].group != rows[index + 1].group else { continue }
+      let range = start..<index + 1
+      start = index + 1
+      let year = rows[index].group == nil ? nil : rows[index].year
+      sections.append(
+        PassportSection(title: title(ofYear: year, rows[range], trips), rows: range))
+    }
+    return sections
+  }
+
+  private func title(
+    ofYear year: Int?, _ rows: ArraySlice<PassportRow>, _ trips: [Int: Trip]
+  ) -> String {
+    guard let year else { return rows.first?.waiting == nil ? "No date" : "Not sent" }
+    guard let trip = trips[year] else { return "\(year) · \(placeCount(rows.count))" }
+    var seen: Set<String> = []
+    let countries = trip.locations.compactMap { country(of: $0)?.name }
+      .filter { seen.insert($0).inserted }
+    let names =
+      countries.count > 2
+      ? "\(countries.count) countries" : countries.joined(separator: " and ")
+    let days = "\(trip.days) day\(trip.days == 1 ? "" : "s")"
+    return [String(year), names, days].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// Returns the longest trip of each year that has several places.
+  private func longestTrips() -> [Int: Trip] {
+    // The headings of a huge list are not worth the time.
+    guard titles.count <= 2_000 else { return [:] }
+    let trips = Trips(loadedPlaces).trips.filter { $0.locations.count > 1 }
+    return Dictionary(trips.map { ($0.arrival.civil.day.year, $0) }) { first, second in
+      first.days < second.days ? second : first
+    }
+  }
+
+  /// Returns the country of a place; nil if it has no position or lies in no country.
+  func country(of place: Location) -> Country? {
+    guard let coordinate = place.coordinate else { return nil }
+    if let country = countries[coordinate] { return country }
+    let country = Countries.shared.country(at: coordinate)
+    countries[coordinate] = .some(country)
+    return country
+  }
+
+  /// The totals of the places that have been read in full.
+  var totals: TravelTotals {
+    TravelTotals(loadedPlaces, countryCount: Countries.shared.stateCount) {
+      self.country(of: $0)?.name
+    }
+  }
+}
+
+extension PassportRow {
+  /// The year of the visit; nil if no date is known.
+  var year: Int? { (place?.arrival ?? place?.departure)?.civil.day.year }
+
+  /// The rows with the same value are in one section: places of a year, places without a date, or
+  /// the outbox.
+  fileprivate var group: Int? { waiting == nil ? year ?? Int.min : nil }
+}
+
+extension TravelTotals {
+  /// The number of countries and their share: `11 of 195 countries · 6%`.
+  var countriesText: String {
+    let world = Countries.shared.stateCount
+    let share = shareOfWorld.map { " · \(Int(($0 * 100).rounded()))%" } ?? ""
+    return "\(countries.count) of \(world) countries" + share
+  }
+
+  /// The number of places, trips and kilometres: `16 places · 8 trips · 57,965 km`.
+  var placesText: String {
+    let trips = "\(trips) trip\(trips == 1 ? "" : "s")"
+    return [placeCount(places), trips, TripSection.kilometres(distance)].joined(separator: " · ")
+  }
+}
