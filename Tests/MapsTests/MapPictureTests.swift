@@ -71,6 +71,22 @@ struct MapPictureTests {
     }
   }
 
+  @Test func aNameAboveOrBelowItsSymbolIsNotBesideAnother() throws {
+    let projection = MapProjection(showing: .world, columns: 40, rows: 12)
+    func marker(_ title: String, _ column: Double, _ row: Double) throws -> MapMarker {
+      let point = CGPoint(x: column + 0.5, y: row + 0.5)
+      return MapMarker(coordinate: try #require(projection.coordinate(at: point)), title: title)
+    }
+    var picture = MapPicture(over: projection.world(style: .braille))
+    picture.add(
+      [
+        try marker("Kyoto", 36, 5), try marker("Tokyo, Yanaka", 37, 5), try marker("Hanoi", 25, 4),
+      ], by: projection)
+    let rows = picture.texts.filter { $0.text != "●" }.map { "\($0.text) \($0.row)" }
+    // In row 4 Tokyo's name would be to the right of the symbol of Hanoi.
+    #expect(rows == ["Kyoto 5", "Tokyo, Yanaka 6", "Hanoi 4"])
+  }
+
   @Test func aLineTakesTheShorterWayAroundTheWorld() {
     var picture = MapPicture(over: projection.world(style: .braille))
     let coordinates = [

@@ -92,7 +92,7 @@ struct MapPicture {
 
   /// Writes a cluster's name to the right of its symbol if it fits there, otherwise to the left,
   /// above or below; a shorter name if the full one does not fit. Draws nothing if the name would
-  /// cover something.
+  /// cover something, or would be above or below its own symbol but beside another.
   ///
   /// - Returns: The position of the name; nil if it is not drawn.
   private mutating func name(
@@ -105,7 +105,9 @@ struct MapPicture {
       let spots = [
         (column + 2, row), (column - width - 1, row), (middle, row - 1), (middle, row + 1),
       ]
-      let free = spots.filter { isFree($0.0, $0.1, width) }
+      let free = spots.filter {
+        isFree($0.0, $0.1, width) && ($0.1 == row || !isBesideSymbol($0.0, $0.1, width))
+      }
       // A name beside a line is better than one on it.
       guard let spot = free.first(where: { !hasLine($0.0, $0.1, width) }) ?? free.first else {
         continue
@@ -220,6 +222,13 @@ struct MapPicture {
     // A blank on either side separates names.
     let cells = max(0, column - 1)..<min(columns, column + width + 1)
     return !cells.contains { taken[row * columns + $0] }
+  }
+
+  /// Returns true if a name would read as that of a symbol in its row.
+  private func isBesideSymbol(_ column: Int, _ row: Int, _ width: Int) -> Bool {
+    clusters.contains {
+      $0.row == row && (column - 2..<column + width + 2).contains($0.column)
+    }
   }
 
   private func hasLine(_ column: Int, _ row: Int, _ width: Int) -> Bool {

@@ -1,8 +1,8 @@
 import Models
 
 extension Location {
-  /// Sixteen places on four continents: trips with several places, neighbours that share a symbol on
-  /// the map, and one without a position.
+  /// Sixteen places on six continents: trips with several places, neighbours that share a symbol
+  /// on the map, and one without a position.
   static var journeys: [Location] {
     func place(
       _ title: String, _ latitude: Double?, _ longitude: Double?, _ arrival: String,

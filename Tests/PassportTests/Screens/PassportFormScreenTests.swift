@@ -211,6 +211,7 @@ struct PassportFormScreenTests {
     #expect(app.screen.contains("Send Later"))
     #expect(app.pilot.click(on: "Send Later"))
     await app.pilot.wait(for: "not sent yet")
+    // The bottom line has room for it once the list has been read.
     await app.pilot.wait(for: "1 not sent")
     #expect(try app.document.memory.outbox.count == 1)
     app.server.answer(nil)

@@ -144,6 +144,39 @@ struct PassportListScreenTests {
     #expect(map.mapView.region.span.longitudeDelta < 60)
   }
 
+  @Test func theMapBesideTheListShowsThePlaceUnderTheCursorFromTheBeginning() async throws {
+    let app = try PassportAppOnScreen(Location.journeys, order: .arrival, columns: 120, rows: 36)
+    let list = try await app.open()
+    #expect(list.focusedRow?.title == "A lake without a name")
+    #expect(app.screen.contains("no position"))
+    app.pilot.press("Down", "4", "1")
+    let map = try app.top(MapScreen.self, of: .secondary).mapView
+    #expect(map.selectedAnnotations.first?.title == "Melbourne")
+    #expect(app.screen.contains("37.81° S"))
+  }
+
+  @Test func theMapIsFittedToChangedPlacesUntilItIsMoved() async throws {
+    let memory = try PassportMemory(
+      .inMemory, server: "s", account: "a", now: { PassportAppOnScreen.now })
+    try await PassportAppOnScreen(Location.journeys, memory: memory, isOwn: true).open()
+    // The stored places are on the map before it has a size.
+    let app = try PassportAppOnScreen(
+      Location.journeys, memory: memory, isOwn: true, order: .arrival, columns: 120, rows: 36)
+    try await app.open()
+    let map = try app.top(MapScreen.self, of: .secondary).mapView
+    let before = map.region
+    app.server.change { $0.removeAll { !(-30...10).contains($0.longitude ?? 180) } }
+    app.document.serverDidChange()
+    await app.pilot.wait { _ in map.annotations.count == 6 }
+    #expect(map.region.span.longitudeDelta < before.span.longitudeDelta / 2)
+    app.pilot.press("+")
+    let zoomed = map.region
+    app.server.change { $0.removeAll { $0.title == "Alhambra" } }
+    app.document.serverDidChange()
+    await app.pilot.wait { _ in map.annotations.count == 5 }
+    #expect(map.region == zoomed)
+  }
+
   @Test func zoomingFromTheListKeepsThePlaceUnderTheCursor() async throws {
     let app = try PassportAppOnScreen(
       Location.journeys, order: .title, columns: 120, rows: 36)

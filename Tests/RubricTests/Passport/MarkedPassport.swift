@@ -91,6 +91,8 @@ struct MarkedPassport {
           server: try #require(given.server), account: given.account, session: server),
         memory: try PassportMemory(.inMemory, server: "s", account: given.account),
         environment: DateEnvironment(environment: ["LANG": "en_US.UTF-8"]))
+      // The rows are in one section, in the server's order.
+      document.list.order = .added
       PassportScreens.prepare(try #require(root as? UISplitViewController), for: document)
     }
     pilot = Pilot(

@@ -8,10 +8,18 @@ import TerminalUI
 final class LocationCell: UITableViewCell {
   /// The least width at which dates and countries have columns of their own.
   private static let wideWidth: CGFloat = 60
+  /// The width of the column of dates without a year in a wide cell.
+  private static let dateWidth: CGFloat = 16
 
   private let dateLabel = UILabel()
   private let countryLabel = UILabel()
   private let codeLabel = UILabel()
+  /// If true, a wide cell has the name of the country in place of its code.
+  private var hidesWideCode = false
+  /// The width that the long date needs.
+  private var longDateWidth = LocationCell.dateWidth
+  private var shortDate = ""
+  private var longDate = ""
 
   init(reuseIdentifier: String) {
     super.init(style: .default, reuseIdentifier: reuseIdentifier)
@@ -25,8 +33,8 @@ final class LocationCell: UITableViewCell {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows a place: its date without the year if the heading has it, and its country. A place in the
-  /// outbox has its state instead.
+  /// Shows a place: its date, without the year if the heading has it, and its country. A place in
+  /// the outbox has its state instead.
   func show(_ row: PassportRow, in document: PassportDocument) {
     let isByYear = document.list.order == .arrival
     let country = row.place.flatMap { document.list.country(of: $0) }
@@ -39,6 +47,7 @@ final class LocationCell: UITableViewCell {
       short: row.outboxLabel ?? row.place.flatMap { document.dates.month($0, hasYear: !isByYear) }
         ?? "")
     hidesWideCode = true
+    longDateWidth = isByYear ? Self.dateWidth : 21
     textLabel?.textColor = row.title.isEmpty ? .secondaryLabel : .label
     dateLabel.textColor = row.waiting == nil ? .secondaryLabel : .systemOrange
     leadingSign = row.waiting == nil ? nil : "↑"
@@ -46,7 +55,7 @@ final class LocationCell: UITableViewCell {
 
   /// Shows a title with two columns, and the code of a country.
   ///
-  /// - Parameter short: The first column in a narrow cell; the columns if nil.
+  /// - Parameter short: The first column in a narrow cell; nil if it is the same there.
   func show(_ title: String, _ columns: [String], _ code: String, short: String? = nil) {
     textLabel?.text = title
     dateLabel.text = columns.first
@@ -57,17 +66,17 @@ final class LocationCell: UITableViewCell {
     setNeedsLayout()
   }
 
-  /// If true, a wide cell has the name of the country in place of its code.
-  private var hidesWideCode = false
-  private var shortDate = ""
-  private var longDate = ""
-
   override func layoutSubviews() {
     super.layoutSubviews()
     let room = contentView.bounds.width
     let isWide = room >= Self.wideWidth
-    dateLabel.text = isWide ? longDate : shortDate
-    let dateWidth: CGFloat = isWide ? 16 : min(dateLabel.intrinsicContentSize.width, room / 2)
+    // A longer date needs a wider cell, so that the title has room.
+    let hasLongDate = room >= Self.wideWidth + longDateWidth - Self.dateWidth
+    dateLabel.text = hasLongDate ? longDate : shortDate
+    let dateWidth =
+      !isWide
+      ? min(dateLabel.intrinsicContentSize.width, room / 2)
+      : hasLongDate ? longDateWidth : Self.dateWidth
     let countryWidth: CGFloat = isWide ? 18 : 0
     let codeWidth: CGFloat = isWide && hidesWideCode ? 0 : 3
     codeLabel.isHidden = codeWidth == 0

@@ -57,14 +57,14 @@ final class MapPanel: UIView {
     ].filter { !$0.isEmpty }
   }
 
-  /// Returns a bar for each of the last years: `2022 ▪▪▪▪▪ 5`.
+  /// Returns a bar for each of the last years: `2022 •••••`, with their number if it is higher.
   private static func years(of places: [Location]) -> [String] {
     let years = places.compactMap { ($0.arrival ?? $0.departure)?.civil.day.year }
     let counts = Dictionary(years.map { ($0, 1) }, uniquingKeysWith: +)
     let last = counts.keys.sorted().suffix(6)
     let bars = last.map { year in
       let count = counts[year] ?? 0
-      return "\(year) " + String(repeating: "▪", count: min(count, 5))
+      return "\(year) " + String(repeating: "•", count: min(count, 5))
         + (count > 5 ? " \(count)" : "")
     }
     return stride(from: 0, to: bars.count, by: 3).map {

@@ -10,10 +10,15 @@ final class MapScreen: DocumentViewController, TabbedScreen {
   let tab = PassportTab.map
   let mapView = MKMapView()
   private let panel = MapPanel()
+  private lazy var panelHeight = panel.heightAnchor.constraint(equalToConstant: 0).priority(750)
   private var observation: AnyObject?
   /// The annotations, by the ids of their places.
   private var annotations: [Int: MKPointAnnotation] = [:]
   private var shownPlaces: [Location] = []
+  /// The id of the selected place, which may still have to be read.
+  private var selectedID: Int?
+  /// If true, the map shows the region of all places, because nobody has moved it since.
+  private var isFitted = true
 
   override func loadView() {
     mapView.accessibilityLabel = "Map"
@@ -22,6 +27,17 @@ final class MapScreen: DocumentViewController, TabbedScreen {
     view.addSubview(mapView)
     view.addSubview(panel)
     self.view = view
+    for subview in [mapView, panel] { subview.translatesAutoresizingMaskIntoConstraints = false }
+    NSLayoutConstraint.activate([
+      mapView.topAnchor.constraint(equalTo: view.topAnchor),
+      mapView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      mapView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      mapView.bottomAnchor.constraint(equalTo: panel.topAnchor),
+      panel.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      panel.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      panel.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      panelHeight,
+    ])
   }
 
   override func viewDidLoad() {
@@ -38,28 +54,39 @@ final class MapScreen: DocumentViewController, TabbedScreen {
   }
 
   /// A low or narrow window has no panel.
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    updateTabs()
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
     let size = view.bounds.size
     panel.isHidden = size.height < 18 || size.width < 60
     let height = panel.isHidden ? 0 : MapPanel.height
-    mapView.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height - height)
-    panel.frame = CGRect(x: 0, y: size.height - height, width: size.width, height: height)
+    if panelHeight.constant != height { panelHeight.constant = height }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    updateTabs()
   }
 
   override var preferredFocusedView: UIView? { isViewLoaded ? mapView : nil }
 
   /// Moves the map's cursor to the place of a row.
   func select(_ row: PassportRow) {
+    selectedID = row.id
     guard isViewLoaded else { return }
+    if let annotation = row.id.flatMap({ annotations[$0] }) {
+      mapView.selectAnnotation(annotation, animated: false)
+    } else {
+      mapView.deselectAnnotation(mapView.selectedAnnotations.first, animated: false)
+      selectedID = row.id
+    }
     showInPanel(row.place)
-    guard let annotation = row.id.flatMap({ annotations[$0] }) else { return }
-    mapView.selectAnnotation(annotation, animated: false)
   }
 
   /// Shows the region of all places.
-  func fit() { mapView.showAnnotations(mapView.annotations, animated: true) }
+  func fit() {
+    mapView.showAnnotations(mapView.annotations, animated: true)
+    isFitted = true
+  }
 
   /// Shows the region of some places.
   private func show(_ places: [Location]) {
@@ -77,9 +104,7 @@ final class MapScreen: DocumentViewController, TabbedScreen {
       placeCount(places.count)
       + (without > 0 ? " · \(without) without a position" : "")
     guard places != shownPlaces else { return }
-    let isFitted = shownPlaces.isEmpty || mapView.region == fittedRegion
     shownPlaces = places
-    let selected = annotations.first { $0.value === mapView.selectedAnnotations.first }?.key
     mapView.removeAnnotations(mapView.annotations)
     annotations = [:]
     for place in places {
@@ -94,18 +119,12 @@ final class MapScreen: DocumentViewController, TabbedScreen {
         let coordinates = trip.locations.compactMap(\.coordinate)
         return MKPolyline(coordinates: coordinates, count: coordinates.count)
       })
-    if isFitted {
-      fit()
-      fittedRegion = mapView.region
-    }
-    if let selected, let annotation = annotations[selected] {
+    if isFitted { fit() }
+    if let annotation = selectedID.flatMap({ annotations[$0] }) {
       mapView.selectAnnotation(annotation, animated: false)
     }
-    showInPanel(selected.flatMap { list.places[$0] })
+    showInPanel(selectedID.flatMap { list.places[$0] })
   }
-
-  /// The visible region after the map was fitted to the places.
-  private var fittedRegion = MKCoordinateRegion.world
 
   private func showInPanel(_ place: Location?) {
     guard let document else { return }
@@ -135,11 +154,16 @@ final class MapScreen: DocumentViewController, TabbedScreen {
 // MARK: - MKMapViewDelegate
 
 extension MapScreen: MKMapViewDelegate {
+  func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) { isFitted = false }
+
   func mapView(_ mapView: MKMapView, didSelect annotation: any MKAnnotation) {
-    showInPanel(place(of: annotation))
+    let place = place(of: annotation)
+    selectedID = place?.id
+    showInPanel(place)
   }
 
   func mapView(_ mapView: MKMapView, didDeselect annotation: any MKAnnotation) {
+    selectedID = nil
     showInPanel(nil)
   }
 

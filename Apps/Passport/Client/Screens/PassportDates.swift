@@ -51,7 +51,7 @@ struct PassportDates: Sendable {
     return first == last ? first : "\(first) – \(last)"
   }
 
-  /// Returns the days of a visit in a column: `Oct 2 – 6`, `Oct 30 – Nov 2`; nil if unknown.
+  /// Returns the days of a visit in a column: `Oct 2 – 6`, `Oct 30 – Nov 2, 2023`; nil if unknown.
   ///
   /// - Parameter hasYear: If true, the year follows.
   func visit(_ place: Location, hasYear: Bool) -> String? {
@@ -68,7 +68,7 @@ struct PassportDates: Sendable {
       ? text(first, hasMonth: true)
       : text(first, hasMonth: !isOneMonth || !isDayFirst) + " – "
         + text(last, hasMonth: !isOneMonth || isDayFirst)
-    return range + (hasYear ? " \(last.year)" : "")
+    return range + (hasYear ? (isDayFirst ? " " : ", ") + "\(last.year)" : "")
   }
 
   /// Returns the month of a visit in a narrow column: `Oct`, or `Oct 2023`; nil if unknown.

@@ -12,8 +12,8 @@ struct PassportSection: Hashable {
 }
 
 extension PassportList {
-  /// Returns the rows by year if the list is sorted by arrival and dates are known, otherwise in one
-  /// section.
+  /// Returns the rows by year if the list is sorted by arrival and dates are known, otherwise in
+  /// one section.
   func makeSections() -> [PassportSection] {
     let rows = rows
     guard order == .arrival, rows.contains(where: { $0.year != nil }) else {

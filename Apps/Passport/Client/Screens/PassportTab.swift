@@ -21,8 +21,8 @@ protocol TabbedScreen: DocumentScreen {
 }
 
 extension TabbedScreen {
-  /// Shows the tabs in the title line, with the current one in brackets. A narrow line has the title
-  /// of the current tab only. Beside the list, the tabs are above the list.
+  /// Shows the tabs in the title line, with the current one in brackets. A narrow line has the
+  /// title of the current tab only. Beside the list, the tabs are above the list.
   func updateTabs() {
     let split = splitViewController
     guard split?.isCollapsed != false || tab == .places else {
@@ -32,8 +32,9 @@ extension TabbedScreen {
     }
     let detail = detail?.viewControllers.first as? any TabbedScreen
     let current = detail?.tab ?? tab
-    let isNarrow = (navigationController?.view.bounds.width ?? 0) < 44
-    title = nil
+    let width = navigationController?.view.bounds.width ?? 0
+    let isNarrow = width < 44
+    title = tab == .places && width >= 60 ? "Passport" : nil
     let titles = PassportTab.allCases.map { tab in
       tab == current
         ? "[\(tab.rawValue) \(tab.title)]"
@@ -48,7 +49,6 @@ extension TabbedScreen {
       return item
     }
   }
-
 }
 
 extension DocumentScreen {
@@ -68,13 +68,16 @@ extension DocumentScreen {
     else { return }
     if let detail, tab == .places {
       if !(detail.viewControllers.first is MapScreen) { list.performSegue(.map) }
+      list.showFocusedBeside()
       split?.show(.primary)
     } else if let detail, (detail.viewControllers.first as? any TabbedScreen)?.tab == tab {
       detail.popToRootViewController(animated: true)
       split?.show(.secondary)
     } else {
       navigation.popToRootViewController(animated: false)
+      let showsAll = list.document.placesToShow == nil
       list.performSegue(tab)
+      if showsAll { list.showFocusedBeside() }
       list.focusDetail()
     }
     list.updateTabs()
