@@ -46,7 +46,7 @@ extension Sequence where Element: ItemProperty {
 
 /// An item in a form, with its stored state.
 ///
-/// Another program may change the item while the form is open. ``merge(_:)`` combines both changes:
+/// Another program may change the item while the form is open. ``merge(_:typed:)`` combines both changes:
 /// a property that only one side changed has the value of that side. If both changed it differently,
 /// the form keeps its value, and ``conflicts`` names the property.
 ///

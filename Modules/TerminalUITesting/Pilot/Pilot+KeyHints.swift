@@ -11,8 +11,10 @@ import TerminalUI
     /// try await Pilot.expectClickableKeyHints { body in body(try AppOnScreen().pilot) }
     /// ```
     ///
-    /// - Parameter open: Opens the program at the screen in question, each time in the same state,
-    ///   and passes the pilot on while the program lives.
+    /// - Parameters:
+    ///   - sourceLocation: The place of the test, for its issues.
+    ///   - open: Opens the program at the screen in question, each time in the same state, and
+    ///     passes the pilot on while the program lives.
     public static func expectClickableKeyHints(
       sourceLocation: SourceLocation = #_sourceLocation,
       on open: (_ body: (Pilot) -> Void) async throws -> Void
