@@ -186,3 +186,14 @@ extension String {
   /// The message after `error: `, without the full stop that is added to it.
   fileprivate var dropFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }
+
+extension Passport: DemoProgram {
+  /// Imports the sample places, sixteen in eleven countries.
+  static func addSamples(in folder: String) throws -> [String] {
+    let file = folder + "/places.geojson"
+    try Data(PackageResources.SamplePlaces_geojson).write(to: URL(filePath: file))
+    try CommandRunner.add(
+      [["import", file]], to: Passport.self, explaining: CommandError.explaining)
+    return []
+  }
+}

@@ -2,7 +2,7 @@ import Glibc
 
 /// The memory that a command may use for the content of a file.
 ///
-/// What was read stays in memory until the end of the file, which an endless one does not have.
+/// The content of a file stays in memory until its end, and an endless file has no end.
 struct MemoryBudget {
   /// The number of bytes by which the process may grow.
   let limit: Int

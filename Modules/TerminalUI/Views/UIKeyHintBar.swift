@@ -20,7 +20,7 @@ final class UIKeyHintBar: UIView {
     var columns: Int { TextWidth.columns(of: name) + 1 + TextWidth.columns(of: title) }
   }
 
-  /// What a key command reacts to.
+  /// The input of a key command.
   fileprivate struct Key: Hashable {
     let input: String
     let flags: UIKeyModifierFlags

@@ -72,7 +72,7 @@ extension EquipStore {
     try players(query).map(\.lastName)
   }
 
-  /// What the items a query finds are called, with pieces in stock and pieces.
+  /// Returns the names of the items of a query, with their pieces in stock and in all.
   func lines(_ query: EquipmentQuery = EquipmentQuery()) throws -> [String] {
     try items(query).map { "\($0.item.displayName) \($0.available)/\($0.item.quantity)" }
   }

@@ -148,7 +148,7 @@ struct PassportDeletingRubricTests {
     let prints = try solution.printsErrors(in: "PassportTableViewController", for: "delete")
     let (app, before) = try await deleteInVain(solution, isOnline: isOnline)
     let table = try table(of: app)
-    // An error that is told has arrived, and the answer to the next request would bring the row back.
+    // Once the error is shown, the next response would restore the row.
     if !prints {
       _ = await app.becomesTrue {
         app.hasWords(besides: before) || table.numberOfRows(inSection: 0) != 3
