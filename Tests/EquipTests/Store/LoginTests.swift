@@ -217,6 +217,16 @@ struct LoginTests {
     #expect(try accounts.team(1)?.city == "xx")
   }
 
+  /// A process that is stopped while it creates a team's file keeps nobody waiting.
+  @Test func theTeamsFileIsCreatedOutsideOfTheTransactionOfALogin() throws {
+    let lock = try StoreLock(folder.path + "/equip.sqlite")
+    let answer = BusyWait.$isOff.withValue(true) { login("herons", "Secret") }
+    #expect(answer.hasPrefix("team 1 ("))
+    #expect(try StoreFile(path: folder.path + "/equip-teams/1.sqlite").state() != .missing)
+    try lock.release()
+    #expect(login("herons", "Secret") == "team 1")
+  }
+
   @Test func aPasswordChangedDuringALoginIsComparedAgain() throws {
     let other = try DatabaseQueue(path: folder.path + "/equip.sqlite")
     let count = Mutex(0)

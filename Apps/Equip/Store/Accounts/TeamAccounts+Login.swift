@@ -17,9 +17,10 @@ extension TeamAccounts {
     let key = Username.key(of: username)
     let now = now()
     let token = Self.token()
-    var (login, note) = try authenticate(password, key: key, renewing: true) { team, db in
+    var (login, note) = try authenticate(password, key: key, renewing: true) { team in
       // Creates the team's file at the first login. If it is missing at a later one, it was lost.
       if team.loginTimestamp == nil { try EquipStore(storeLocation(of: team.id ?? 0)).close() }
+    } onRight: { team, db in
       try Self.update(
         team.id,
         [
@@ -75,19 +76,21 @@ extension TeamAccounts {
 extension TeamAccounts {
   /// Finds the team of a user name and checks its password.
   ///
-  /// The password is hashed outside of any transaction, so that nobody waits for a process that is slow
-  /// or stopped meanwhile. Whether there may be an answer is decided in the transaction that counts the
+  /// The password is hashed and files are created outside of any transaction, so that nobody waits for a
+  /// process that is slow or stopped meanwhile. Whether there may be an answer is decided in the transaction that counts the
   /// attempt: simultaneous attempts get no more answers than those one after the other, and an
   /// interrupted one is not counted.
   ///
   /// - Parameters:
   ///   - isRenewing: If true, an outdated hash is renewed if the password is right.
+  ///   - prepare: Runs before the transaction if the password is right, with the team as it was compared.
   ///   - onRight: Stores more if the password is right.
   /// - Returns: The team, and why the file could not be written; a wrong password is then counted
   ///   in memory.
   /// - Throws: ``LoginFailure``; ``StoreError`` when the file is damaged.
   private func authenticate(
     _ password: String, key: String, renewing isRenewing: Bool = false,
+    prepare: (Team) throws -> Void = { _ in },
     onRight: (Team, Database) throws -> Void = { _, _ in }
   ) throws -> (team: Team, note: StoreError?) {
     guard password.utf8.count <= PasswordPolicy.mostBytes else {
@@ -102,6 +105,7 @@ extension TeamAccounts {
     }
     let outcome: Outcome
     do {
+      if comparison.isRight, let team = comparison.team { try prepare(team) }
       outcome = try database.transaction { db in
         try record(comparison, key: key, db, onRight: onRight)
       }
@@ -114,7 +118,8 @@ extension TeamAccounts {
       return (team, nil)
     case .wrong: throw LoginFailure.invalidCredentials
     case .outdated:
-      return try authenticate(password, key: key, renewing: isRenewing, onRight: onRight)
+      return try authenticate(
+        password, key: key, renewing: isRenewing, prepare: prepare, onRight: onRight)
     }
   }
 
