@@ -354,10 +354,11 @@ struct EquipScreenRubricTests {
     let app = try await SolutionOnScreen.loggedIn(solution)
     app.pilot.press("Enter")
     #expect(!app.cells.isEmpty)
-    let icons = try app.categories()
-      .sorted { $0.number("displayOrder") < $1.number("displayOrder") }
-      .map { try ImageToDataTransformer().reverseTransformedValue($0["displayIcon"] as? Data) }
-    for (cell, icon) in zip(app.cells, icons) {
+    let categories = try app.categories()
+    for (cell, row) in zip(app.cells, app.rows) {
+      let category = categories.first { row.contains($0.words("displayName")) }
+      let icon = try ImageToDataTransformer()
+        .reverseTransformedValue(category?["displayIcon"] as? Data)
       let images = app.views(UIImageView.self, in: cell).compactMap(\.image)
       // The product draws icons of its own where a category is given none.
       #expect(icon == nil ? !images.isEmpty : images.contains { $0.bitmap == icon })
