@@ -136,8 +136,25 @@ struct EquipEntityRubricTests {
     let names = Solution.entities.map { "\(type(of: $0))" } + ["Equipment"]
     let found = try #require(Solution.entities.first { "\(type(of: $0))" == entity })
     for type in Attributes(of: found).typeNames {
-      #expect(!names.contains { type.contains($0) }, "\(type)")
+      #expect(!Self.isRelationship(type, to: names), "\(type)")
     }
+  }
+
+  /// The sets of Core Data, which do not name the entity in them.
+  private static let sets = ["NSSet", "NSMutableSet", "NSOrderedSet", "NSMutableOrderedSet"]
+
+  /// Returns a Boolean value that indicates whether a type is that of a relationship to entities.
+  private static func isRelationship(_ type: String, to entities: [String]) -> Bool {
+    let plain = String(type.replacing("Optional<", with: "").prefix { $0 != ">" })
+    return sets.contains(plain) || entities.contains { type.contains($0) }
+  }
+
+  @Test(arguments: [
+    ("Optional<NSSet>", true), ("NSOrderedSet", true), ("Array<Player>", true),
+    ("Optional<Helmet>", true), ("Optional<String>", false), ("Date", false), ("Int64", false),
+  ])
+  func aRelationshipIsRecognizedByItsType(type: String, isRelationship: Bool) {
+    #expect(Self.isRelationship(type, to: ["Player", "Helmet"]) == isRelationship)
   }
 
   @Test(.equip("relation.player"))
@@ -161,13 +178,10 @@ struct EquipEntityRubricTests {
     }
   }
 
-  /// Whether a type holds many players: Core Data's sets do not say of what they are.
+  /// Returns a Boolean value that indicates whether a type holds many players.
   private static func isToMany(_ type: String) -> Bool {
     let plain = type.replacing("Optional<", with: "").prefix { $0 != ">" }
-    let collections = [
-      "Array<Player", "Set<Player", "NSSet", "NSMutableSet", "NSOrderedSet", "NSMutableOrderedSet",
-    ]
-    return collections.contains(String(plain))
+    return (["Array<Player", "Set<Player"] + sets).contains(String(plain))
   }
 
   @Test(arguments: [
