@@ -294,7 +294,8 @@ let package = Package(
       name: "RemindersTests", dependencies: ["Reminders", "CommandSupport", "TestSupport"],
       path: "Tests/RemindersTests"),
     .testTarget(
-      name: "CommandSupportTests", dependencies: ["CommandSupport", argumentParser],
+      name: "CommandSupportTests",
+      dependencies: ["CommandSupport", "TestSupport", argumentParser],
       path: "Tests/CommandSupportTests"),
     .testTarget(
       name: "EventSchedulerTests",

@@ -65,6 +65,51 @@ struct DateEnvironmentTests {
   }
 
   @Test(arguments: [
+    ("en_US", "24h", "17:41"), ("en_US", "12h", "5:41 PM"), ("en_GB", "12h", "5:41 pm"),
+    ("de_DE", "12h", "5:41 PM"), ("de_DE", "24h", "17:41"), ("fr_FR", "12h", "5:41 PM"),
+    ("ja_JP", "12h", "5:41 PM"), ("en_US", "13h", "5:41 PM"), ("de_DE", "", "17:41"),
+  ])
+  func thePreferredHourCycleReplacesTheLocales(locale: String, format: String, time: String) {
+    let environment = DateEnvironment(
+      environment: ["LC_ALL": locale, "TZ": "UTC", "COURSE_APPS_TIME_FORMAT": format])
+    let formatter = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
+    #expect(formatter.string(from: Date(timeIntervalSince1970: 63_660)) == time)
+    #expect(environment.uses24HourClock == (time == "17:41"))
+    #expect((environment.locale.hourCycle == .zeroToTwentyThree) == (time == "17:41"))
+  }
+
+  @Test(arguments: [
+    ("en_US", "monday", 2), ("de_DE", "sunday", 1), ("de_DE", "saturday", 7), ("de_DE", "", 2),
+    ("en_US", "someday", 1),
+  ])
+  func thePreferredFirstWeekdayReplacesTheLocales(locale: String, start: String, weekday: Int) {
+    let environment = DateEnvironment(
+      environment: ["LC_ALL": locale, "COURSE_APPS_WEEK_START": start])
+    #expect(environment.calendar.firstWeekday == weekday)
+    #expect(environment.vocabulary.firstWeekday == weekday)
+    #expect(
+      environment.locale.firstDayOfWeek
+        == [.sunday, .monday, .tuesday, .wednesday, .thursday, .friday, .saturday][weekday - 1])
+  }
+
+  /// Both preferences leave names, order of dates and phrases as they are.
+  @Test func preferencesChangeNothingElse() {
+    let plain = DateEnvironment(environment: ["LC_ALL": "de_AT"])
+    let preferred = DateEnvironment(
+      environment: [
+        "LC_ALL": "de_AT", "COURSE_APPS_TIME_FORMAT": "12h", "COURSE_APPS_WEEK_START": "sunday",
+      ])
+    #expect(preferred.vocabulary.months.long == plain.vocabulary.months.long)
+    #expect(preferred.vocabulary.order == plain.vocabulary.order)
+    let day = Date(timeIntervalSince1970: 1_800_000_000)
+    for style in [DateStyle.short, .medium, .long, .full] {
+      #expect(
+        LocalDateFormatter(dateStyle: style, in: preferred).string(from: day)
+          == LocalDateFormatter(dateStyle: style, in: plain).string(from: day))
+    }
+  }
+
+  @Test(arguments: [
     ("en_US", DateOrder.monthDayYear), ("en_GB", .dayMonthYear), ("de_DE", .dayMonthYear),
     ("ja_JP", .yearMonthDay), ("ar", .dayMonthYear), ("sv_SE", .yearMonthDay),
   ])

@@ -17,7 +17,7 @@ enum EventSchedulerScreens {
     StoreWait.showOnScreen()
     try UIApplication.run(
       "Event Scheduler", showing: initialViewController(over: store, in: environment),
-      draftsNextTo: store.location.path, damage: store.damage)
+      draftsNextTo: store.location.path, damage: store.damage, tintColor: .systemIndigo)
   }
 
   /// Returns the first screen: the agenda and, in a wide terminal, the month and the event beside it.

@@ -17,7 +17,7 @@ enum TaskListScreens {
     StoreWait.showOnScreen()
     try UIApplication.run(
       "Task List", showing: initialViewController(over: store, in: environment),
-      draftsNextTo: store.location.path, damage: store.damage)
+      draftsNextTo: store.location.path, damage: store.damage, tintColor: .systemCyan)
   }
 
   /// Shows the assignment's own solution over the tasks in a store of its own.

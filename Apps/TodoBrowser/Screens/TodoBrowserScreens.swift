@@ -20,7 +20,8 @@ enum TodoBrowserScreens {
       over: store, in: environment,
       samples: { try SampleEvents.events(around: Date(), on: clock) })
     try UIApplication.run(
-      "ToDo Browser", showing: root, draftsNextTo: store.location.path, damage: store.damage)
+      "ToDo Browser", showing: root, draftsNextTo: store.location.path, damage: store.damage,
+      tintColor: .systemPink)
   }
 
   /// Shows the assignment's own solution, which begins with the sample events.

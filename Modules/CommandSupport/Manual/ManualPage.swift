@@ -75,7 +75,16 @@ enum ManualPage {
     page.entry("NO_COLOR", "Where set, nothing is coloured.")
     page.entry("LC_ALL, LC_TIME, LANG", "The language and region that dates are written for.")
     page.entry("TZ", "The time zone that dates are shown and read in.")
+    for setting in Setting.all {
+      page.entry(setting.variable, "The setting '\(setting.name)', before that of the file below.")
+    }
     page.section("FILES")
+    page.entry(
+      "$XDG_CONFIG_HOME/course-apps/config",
+      """
+      The settings of all programs, one on a line, such as 'theme = dark': \
+      \(Setting.all.map(\.name).joined(separator: ", ")). ~/.config where XDG_CONFIG_HOME is not set.
+      """)
     page.entry("$XDG_DATA_HOME/course-apps/\(name).sqlite", "The data, unless --database names it.")
   }
 }

@@ -85,6 +85,7 @@ extension CommandRunner {
     ProcessControl.raiseDescriptorLimit()
     ProcessControl.ignoreBrokenPipes()
     ProcessControl.removeInvalidLocales()
+    applySettings()
     StoreWait.setHandler { wait in
       if wait.becomesLong { StandardError.line(wait.message) }
       wait.sleep()

@@ -36,7 +36,8 @@ public struct DateEnvironment: Sendable {
     guard !writesOwnLanguage else { return ownLocale }
     let language = Locale.Language(identifier: ownLocale.language.maximalIdentifier)
     let region = ownLocale.region ?? language.region
-    return Locale(identifier: region.map { "en_\($0.identifier)" } ?? Self.builtInLocale)
+    let identifier = region.map { "en_\($0.identifier)" } ?? Self.builtInLocale
+    return Locale(identifier: identifier + localeIdentifier.drop { $0 != "@" })
   }
 
   /// The locale of the names and conventions.
@@ -88,10 +89,19 @@ extension DateEnvironment {
   /// name, with or without a leading colon. If it is empty or unknown, the zone is UTC, as in the C
   /// library. Without `TZ`, or if it is the process's own, the clock of the process is used, which
   /// also supports every other form of `TZ`.
+  ///
+  /// `COURSE_APPS_WEEK_START` and `COURSE_APPS_TIME_FORMAT` replace the locale's first weekday and
+  /// hour cycle. Their values are the names of ``WeekStart`` and ``TimeFormat``; others are ignored.
   public init(environment: [String: String]) {
     let locale = ["LC_ALL", "LC_TIME", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    let keywords = [
+      environment[WeekStart.variable].flatMap(WeekStart.init)?.keyword,
+      environment[TimeFormat.variable].flatMap(TimeFormat.init)?.keyword,
+    ].compactMap(\.self)
+    let identifier = Self.localeIdentifier(posixName: locale ?? "")
+    let suffix = keywords.isEmpty ? "" : "@" + keywords.joined(separator: ";")
     self.init(
-      localeIdentifier: Self.localeIdentifier(posixName: locale ?? ""),
+      localeIdentifier: identifier + suffix,
       clock: Self.clock(named: environment["TZ"]))
   }
 

@@ -28,7 +28,8 @@ extension DatePattern {
       formatter.timeStyle = time.foundationStyle
       pattern = formatter.dateFormat
     }
-    if let pattern, let known = DatePattern(pattern) {
+    // With the 12-hour clock, some locales name the time of day (B) instead of AM and PM (a).
+    if let pattern, let known = DatePattern(String(pattern.map { $0 == "B" ? "a" : $0 })) {
       self = known
     } else {
       self.init(builtIn: Self.international(date: date, time: time))

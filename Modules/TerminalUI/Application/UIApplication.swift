@@ -91,14 +91,18 @@ public final class UIApplication: UIResponder {
   ///   - path: The path of the data file next to which drafts of unsaved forms are stored. If nil,
   ///     drafts aren't stored.
   ///   - damage: An error that describes damaged data, presented at the start.
+  ///   - tintColor: The color of buttons and of the focus, unless the person prefers another one;
+  ///     nil for the theme's own.
   /// - Throws: `TerminalError` if there is no terminal that can show a screen.
   public static func run(
     _ title: String, showing root: UIViewController? = nil,
     delegate: (any UIApplicationDelegate)? = nil, draftsNextTo path: String? = nil,
-    damage: (any Error)? = nil
+    damage: (any Error)? = nil, tintColor: UIColor? = nil
   ) throws {
     let terminal = TTY()
     let application = UIApplication(terminal: terminal)
+    application.window.tintColor = tintColor
+    application.window.apply(preferencesIn: ProcessInfo.processInfo.environment)
     application.delegate = delegate
     application.drafts = path.map { FormDrafts(nextTo: $0) }
     terminal.setTitle(title)
@@ -336,7 +340,7 @@ extension UIApplication: TerminalDelegate {
     if typing.handles(event, in: window) { return }
     typing.flush(into: window)
     switch event {
-    case .key(let press): window.send(UIPress(press))
+    case .key(let press): window.send(UIPress(window.mapped(press)))
     case .mouse(let mouse): window.send(mouse)
     case .pasteBegan, .pasteText, .pasteEnded, .resize, .focus, .reply: break
     }

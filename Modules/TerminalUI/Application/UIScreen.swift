@@ -33,14 +33,20 @@ public final class UIScreen {
       showsGraphics: terminal.profile.showsGraphics)
   }
 
-  /// Returns the terminal's traits for a window, which may override light and dark. Terminals with
-  /// at most 16 colors ignore the override.
+  /// Returns the terminal's traits for a window, which may override light and dark, the contrast and
+  /// the tint color. Terminals with at most 16 colors ignore the first two.
   func traitCollection(of window: UIWindow) -> UITraitCollection {
     var traits = traitCollection
     if window.overrideUserInterfaceStyle != .unspecified, traits.colorDepth > .ansi16 {
       traits.userInterfaceStyle = window.overrideUserInterfaceStyle
       traits.guessesBackground = false
     }
+    traits.accessibilityContrast = window.accessibilityContrast
+    // Colors that are readable on black and on white have a contrast of 4.58 to 1 at most.
+    if traits.accessibilityContrast == .high, traits.colorDepth > .ansi16 {
+      traits.guessesBackground = false
+    }
+    traits.tintColor = window.tintColor
     return traits
   }
 

@@ -10,14 +10,15 @@ final class UIKeyCommandsViewController: UITableViewController {
 
   private let rows: [Row]
 
-  /// Creates a list of commands in their order. Keys with the same description share a row.
-  init(_ commands: [UIKeyCommand]) {
+  /// Creates a list of commands in their order, with the names of their keys in a map. Keys with the
+  /// same description share a row.
+  init(_ commands: [UIKeyCommand], keyMap: KeyMap) {
     var order: [String] = []
     var keys: [String: [String]] = [:]
     for command in commands {
       guard let words = command.discoverabilityTitle else { continue }
       if keys[words] == nil { order.append(words) }
-      keys[words, default: []].append(command.keyName)
+      keys[words, default: []].append(command.keyName(in: keyMap))
     }
     rows = order.map { Row(keys: (keys[$0] ?? []).joined(separator: ", "), words: $0) }
     super.init(style: .plain)
@@ -58,6 +59,6 @@ extension UIApplication {
   func showKeyCommands() {
     let commands = window.activeKeyCommands
     guard let top = window.topViewController, !(top is UIKeyCommandsViewController) else { return }
-    top.present(UIKeyCommandsViewController(commands), animated: true)
+    top.present(UIKeyCommandsViewController(commands, keyMap: window.keyMap), animated: true)
   }
 }

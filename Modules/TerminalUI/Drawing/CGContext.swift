@@ -184,7 +184,7 @@ public final class CGContext {
       // Whether that background is dark or light may also be a guess.
       foreground = UIColor.labelOnBackground.resolvedColor(with: traits)
     } else if background == .default, traits.guessesBackground, traits.colorDepth > .ansi16 {
-      foreground = attributes.foreground.middle
+      foreground = attributes.foreground.tinted(with: traits).middle
     }
     return Style(foreground: foreground, background: background, attributes: drawn)
   }

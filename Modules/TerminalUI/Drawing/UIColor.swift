@@ -12,6 +12,16 @@ public struct UIColor: Hashable, Sendable {
   let middle: Color
   /// The replacement on terminals with sixteen colors or none. If nil, the nearest color is used.
   private let substitute: Substitute?
+  /// The replacement if a person prefers high contrast, or nil for the same color.
+  private let highContrast: HighContrast?
+  /// A Boolean value that indicates whether the color is the tint color of the window.
+  private let isTint: Bool
+
+  /// A color of high contrast for each background.
+  private struct HighContrast: Hashable, Sendable {
+    let light: Color
+    let dark: Color
+  }
 
   /// A palette color for each background, with attributes that replace the meaning of a missing
   /// color.
@@ -27,8 +37,17 @@ public struct UIColor: Hashable, Sendable {
   }
 
   init(light: Color, dark: Color, substitute: Substitute?) {
+    self.init(light: light, dark: dark, substitute: substitute, highContrast: nil)
+  }
+
+  private init(
+    light: Color, dark: Color, substitute: Substitute?, highContrast: HighContrast?,
+    isTint: Bool = false
+  ) {
     self.light = light
     self.dark = dark
+    self.highContrast = highContrast
+    self.isTint = isTint
     middle = light == dark ? dark : .readableOnBlackAndWhite(between: dark, light)
     self.substitute = substitute
   }
@@ -38,12 +57,15 @@ public struct UIColor: Hashable, Sendable {
   /// - Parameters:
   ///   - light: The color on a light background.
   ///   - dark: The color on a dark background.
+  ///   - highContrast: The replacements if a person prefers high contrast; nil for the same colors.
   ///   - ansi: The replacements on terminals with sixteen colors. If nil, they are the terminal's
   ///     default colors.
   ///   - attributes: The attributes added on terminals with sixteen colors or none.
+  ///   - isTint: If true, the tint color of the window replaces the color.
   private init(
-    _ light: UInt32, _ dark: UInt32, ansi: (light: UInt8, dark: UInt8)? = nil,
-    attributes: Style.Attributes = []
+    _ light: UInt32, _ dark: UInt32, highContrast: (light: UInt32, dark: UInt32)? = nil,
+    ansi: (light: UInt8, dark: UInt8)? = nil, attributes: Style.Attributes = [],
+    isTint: Bool = false
   ) {
     func rgb(_ value: UInt32) -> Color {
       .rgb(UInt8(value >> 16), UInt8(value >> 8 & 0xff), UInt8(value & 0xff))
@@ -52,7 +74,9 @@ public struct UIColor: Hashable, Sendable {
       light: rgb(light), dark: rgb(dark),
       substitute: Substitute(
         light: ansi.map { .palette($0.light) } ?? .default,
-        dark: ansi.map { .palette($0.dark) } ?? .default, attributes: attributes))
+        dark: ansi.map { .palette($0.dark) } ?? .default, attributes: attributes),
+      highContrast: highContrast.map { HighContrast(light: rgb($0.light), dark: rgb($0.dark)) },
+      isTint: isTint)
   }
 
   /// Creates a color that is the same on every terminal.
@@ -73,17 +97,26 @@ public struct UIColor: Hashable, Sendable {
 
   /// Returns the color on a terminal with these traits.
   public func resolvedColor(with traits: UITraitCollection) -> Color {
+    let color = tinted(with: traits)
     let isLight = traits.userInterfaceStyle == .light
     if traits.colorDepth == .none { return .default }
-    if traits.colorDepth == .ansi16, let substitute {
+    if traits.colorDepth == .ansi16, let substitute = color.substitute {
       return isLight ? substitute.light : substitute.dark
     }
-    return isLight ? light : dark
+    if traits.accessibilityContrast == .high, let highContrast = color.highContrast {
+      return isLight ? highContrast.light : highContrast.dark
+    }
+    return isLight ? color.light : color.dark
+  }
+
+  /// Returns the window's tint color for ``tintColor``, and any other color as it is.
+  func tinted(with traits: UITraitCollection) -> UIColor {
+    isTint ? traits.tintColor ?? self : self
   }
 
   /// Returns the attributes that text in this color has on terminals with few colors.
   func attributes(with traits: UITraitCollection) -> Style.Attributes {
-    traits.colorDepth <= .ansi16 ? substitute?.attributes ?? [] : []
+    traits.colorDepth <= .ansi16 ? tinted(with: traits).substitute?.attributes ?? [] : []
   }
 }
 
@@ -119,7 +152,7 @@ extension Color {
 public typealias CGColor = UIColor
 
 /// The theme: eight roles with a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3) on the terminal's
-/// own background, on the selection and on the bars. If the terminal doesn't report whether its
+/// own background, on the selection and on the bars. With high contrast it is at least 7 to 1 (1.4.6). If the terminal doesn't report whether its
 /// background is dark or light, text on it has the color between the pair that has this contrast to
 /// both black and white.
 ///
@@ -131,19 +164,26 @@ extension UIColor {
   /// The terminal's own text color.
   public static let label = UIColor(.default)
   /// The text color on backgrounds painted by the theme.
-  static let labelOnBackground = UIColor(0x1f2328, 0xe6e8eb)
+  static let labelOnBackground = UIColor(
+    0x1f2328, 0xe6e8eb, highContrast: (0x000000, 0xffffff))
   /// The color of secondary text, such as dates, hints, placeholders and past events.
-  public static let secondaryLabel = UIColor(0x555b64, 0x9aa1ac, attributes: .dim)
+  public static let secondaryLabel = UIColor(
+    0x555b64, 0x9aa1ac, highContrast: (0x2b3038, 0xd5dae2), attributes: .dim)
   /// The color of borders and lines.
-  public static let separator = UIColor(0x8a9099, 0x5f6672, attributes: .dim)
+  public static let separator = UIColor(
+    0x8a9099, 0x5f6672, highContrast: (0x2b3038, 0xd5dae2), attributes: .dim)
   /// The color of buttons and of the focus.
-  public static let tintColor = UIColor(0x0b57b8, 0x7ab7ff, ansi: (4, 14))
+  public static let tintColor = UIColor(
+    0x0b57b8, 0x7ab7ff, highContrast: (0x003a85, 0xa8d1ff), ansi: (4, 14), isTint: true)
   /// The background color of the selected row and of the focused field.
-  public static let selectionBackground = UIColor(0xdde7f6, 0x253142)
+  public static let selectionBackground = UIColor(
+    0xdde7f6, 0x253142, highContrast: (0xcfe1ff, 0x1c3350))
   /// The background color of the bars at the top and the bottom.
-  public static let barBackground = UIColor(0xedeef1, 0x23262b)
+  public static let barBackground = UIColor(
+    0xedeef1, 0x23262b, highContrast: (0xf5f5f7, 0x16181c))
   /// The color of destructive actions and overdue items.
-  public static let systemRed = UIColor(0xb01c1c, 0xff8a80, ansi: (1, 9))
+  public static let systemRed = UIColor(
+    0xb01c1c, 0xff8a80, highContrast: (0x7d0d0d, 0xffb9b3), ansi: (1, 9))
 }
 
 /// The other color names of UIKit: separate colors, and aliases of the roles.
@@ -160,7 +200,12 @@ extension UIColor {
   public static let gray = UIColor(.rgb(0x80, 0x80, 0x80))
   public static let lightGray = UIColor(.rgb(0xaa, 0xaa, 0xaa))
   public static let darkGray = UIColor(.rgb(0x55, 0x55, 0x55))
-  public static let systemBlue = tintColor
+  public static let systemBlue = UIColor(
+    0x0b57b8, 0x7ab7ff, highContrast: (0x003a85, 0xa8d1ff), ansi: (4, 14))
+  public static let systemCyan = UIColor(
+    0x005d86, 0x7ad3ff, highContrast: (0x003f5c, 0xa6e1ff), ansi: (6, 14))
+  public static let systemPink = UIColor(
+    0xa3195b, 0xff9ac6, highContrast: (0x730c3d, 0xffc0dc), ansi: (5, 13))
   public static let systemGray = secondaryLabel
   public static let placeholderText = secondaryLabel
   /// Grays that gradually approach the background. They are for areas and borders, not for text.
@@ -168,17 +213,23 @@ extension UIColor {
   public static let systemGray5 = UIColor(0xe5e5ea, 0x2c2c2e)
   public static let systemGray6 = UIColor(0xf2f2f7, 0x1c1c1e)
   /// The color of completed and successful items.
-  public static let systemGreen = UIColor(0x1b6e2f, 0x7dd98c, ansi: (2, 10))
+  public static let systemGreen = UIColor(
+    0x1b6e2f, 0x7dd98c, highContrast: (0x0b4519, 0x9cecaa), ansi: (2, 10))
   /// The color of items that need attention soon.
-  public static let systemOrange = UIColor(0x964b00, 0xffb86b, ansi: (3, 11))
+  public static let systemOrange = UIColor(
+    0x964b00, 0xffb86b, highContrast: (0x653200, 0xffce98), ansi: (3, 11))
   /// The color of items that should be checked.
-  public static let systemYellow = UIColor(0x7a5c00, 0xf5d76e, ansi: (3, 11))
+  public static let systemYellow = UIColor(
+    0x7a5c00, 0xf5d76e, highContrast: (0x523d00, 0xffe799), ansi: (3, 11))
   /// A color for categories, without a meaning of its own.
-  public static let systemTeal = UIColor(0x00636e, 0x6fd6d2, ansi: (6, 14))
+  public static let systemTeal = UIColor(
+    0x00636e, 0x6fd6d2, highContrast: (0x00434b, 0x95ebe7), ansi: (6, 14))
   /// A color for categories, without a meaning of its own.
-  public static let systemPurple = UIColor(0x7a2fa8, 0xd4a5ff, ansi: (5, 13))
+  public static let systemPurple = UIColor(
+    0x7a2fa8, 0xd4a5ff, highContrast: (0x541a79, 0xe2c4ff), ansi: (5, 13))
   /// A color for categories, without a meaning of its own.
-  public static let systemIndigo = UIColor(0x3f2ba6, 0xa5b0ff, ansi: (4, 12))
+  public static let systemIndigo = UIColor(
+    0x3f2ba6, 0xa5b0ff, highContrast: (0x2a1a7d, 0xc5ccff), ansi: (4, 12))
 }
 
 /// The traits of a terminal: its background, its colors and the characters it shows.
@@ -188,6 +239,10 @@ public struct UITraitCollection: Hashable, Sendable {
   /// A Boolean value that indicates whether the style is a guess. Text on the terminal's own
   /// background then has colors that are readable on both.
   public var guessesBackground: Bool
+  /// The contrast that a person prefers.
+  public var accessibilityContrast: UIAccessibilityContrast
+  /// The color that replaces ``UIColor/tintColor``, or nil for the theme's own.
+  var tintColor: UIColor?
   /// The color depth. With `none`, no meaning may depend on color.
   public var colorDepth: ColorDepth
   /// The finest style of dot pictures that the terminal shows, or nil if text should be shown
@@ -198,16 +253,21 @@ public struct UITraitCollection: Hashable, Sendable {
 
   public init(
     userInterfaceStyle: UIUserInterfaceStyle = .dark, guessesBackground: Bool = false,
+    accessibilityContrast: UIAccessibilityContrast = .normal,
     colorDepth: ColorDepth = .trueColor, dotStyle: UIDotStyle? = .braille,
     showsGraphics: Bool = false
   ) {
     self.userInterfaceStyle = userInterfaceStyle
     self.guessesBackground = guessesBackground
+    self.accessibilityContrast = accessibilityContrast
     self.colorDepth = colorDepth
     self.dotStyle = dotStyle
     self.showsGraphics = showsGraphics
   }
 }
+
+/// The contrast between text and background.
+public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, normal, high }
 
 /// The style of the terminal's background: light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }

@@ -110,6 +110,14 @@ public final class UIKeyCommand {
     return prefix + (modifierFlags.contains(.control) ? name.uppercased() : name)
   }
 
+  /// The name of the key that has the command's action in a map, or of its own key.
+  func keyName(in keyMap: KeyMap) -> String {
+    guard modifierFlags.isEmpty, input.count == 1, let key = input.first,
+      let replacement = keyMap.replacement(for: key)
+    else { return keyName }
+    return String(replacement)
+  }
+
   private static let names = [
     inputUpArrow: "↑", inputDownArrow: "↓", inputLeftArrow: "←", inputRightArrow: "→",
     inputEscape: "Esc", inputPageUp: "PgUp", inputPageDown: "PgDn", inputHome: "Home",

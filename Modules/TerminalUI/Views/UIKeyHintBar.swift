@@ -133,7 +133,7 @@ final class UIKeyHintBar: UIView {
     return commands.indices.compactMap { index in
       let command = commands[index]
       guard !command.title.isEmpty else { return nil }
-      let name = Self.name(of: command, before: commands[(index + 1)...])
+      let name = Self.name(of: command, before: commands[(index + 1)...], keyMap: window.keyMap)
       let closes = isPresented && command.input == UIKeyCommand.inputEscape
       return Hint(
         name: name, title: command.title, key: Key(command),
@@ -219,14 +219,14 @@ final class UIKeyHintBar: UIView {
   /// Returns the name of a command's key, joined with the letters directly after it that perform
   /// the same action: `a/n`.
   private static func name(
-    of command: UIKeyCommand, before rest: ArraySlice<UIKeyCommand>
+    of command: UIKeyCommand, before rest: ArraySlice<UIKeyCommand>, keyMap: KeyMap
   ) -> String {
-    let name = command.keyName
+    let name = command.keyName(in: keyMap)
     guard name.count == 1, let words = command.discoverabilityTitle else { return name }
     let others = rest.prefix { other in
       other.title.isEmpty && other.discoverabilityTitle == words && other.keyName.count == 1
     }
-    return ([name] + others.map(\.keyName)).joined(separator: "/")
+    return ([name] + others.map { $0.keyName(in: keyMap) }).joined(separator: "/")
   }
 
   /// Draws the size that a program needs if the terminal is too small, as detailed as fits beside

@@ -24,6 +24,18 @@ open class UIWindow: UIView {
     didSet { application?.traitsMayHaveChanged() }
   }
 
+  /// The contrast of the window's colors. A terminal with up to sixteen colors is followed.
+  open var accessibilityContrast = UIAccessibilityContrast.normal {
+    didSet { application?.traitsMayHaveChanged() }
+  }
+
+  /// The color of buttons and of the focus; nil for the theme's own. It replaces
+  /// ``UIColor/tintColor`` in all views.
+  open var tintColor: UIColor? { didSet { application?.traitsMayHaveChanged() } }
+
+  /// The keys that do what other keys do while no text is edited.
+  package var keyMap = KeyMap() { didSet { keyHintBar.setNeedsDisplay() } }
+
   /// The responder that receives key presses first, such as the text field being edited.
   public internal(set) weak var firstResponder: UIResponder? {
     didSet {

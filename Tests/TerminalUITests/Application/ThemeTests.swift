@@ -11,7 +11,8 @@ struct ThemeTests {
     ("secondaryLabel", .secondaryLabel), ("tintColor", .tintColor), ("systemRed", .systemRed),
     ("systemGreen", .systemGreen), ("systemOrange", .systemOrange),
     ("systemYellow", .systemYellow), ("systemTeal", .systemTeal),
-    ("systemPurple", .systemPurple), ("systemIndigo", .systemIndigo),
+    ("systemPurple", .systemPurple), ("systemIndigo", .systemIndigo), ("systemBlue", .systemBlue),
+    ("systemCyan", .systemCyan), ("systemPink", .systemPink),
   ]
   static let backgrounds: [(String, UIColor)] = [
     ("systemBackground", .systemBackground), ("selectionBackground", .selectionBackground),
@@ -28,6 +29,18 @@ struct ThemeTests {
         let ratio = contrast(
           components(text, traits, isText: true), components(background, traits, isText: false))
         #expect(ratio >= 4.5, "\(name) on \(place), \(style), \(depth): \(ratio)")
+      }
+    }
+  }
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func highContrastIsSevenToOneOnEveryBackground(style: UIUserInterfaceStyle) {
+    let traits = UITraitCollection(userInterfaceStyle: style, accessibilityContrast: .high)
+    for (name, text) in Self.texts + [("labelOnBackground", .labelOnBackground)] {
+      for (place, background) in Self.backgrounds {
+        let ratio = contrast(
+          components(text, traits, isText: true), components(background, traits, isText: false))
+        #expect(ratio >= 7, "\(name) on \(place), \(style): \(ratio)")
       }
     }
   }

@@ -28,7 +28,8 @@ enum PassportScreens {
       DispatchQueue.main.async { root.present(error: damage, title: "The data is damaged") }
     }
     try UIApplication.run(
-      "Passport", showing: root, draftsNextTo: session.memory.location.path)
+      "Passport", showing: root, draftsNextTo: session.memory.location.path,
+      tintColor: .systemTeal)
   }
 
   /// Runs the assignment's own solution with a server, until the user quits.
