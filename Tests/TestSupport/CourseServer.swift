@@ -104,7 +104,8 @@ extension CourseServer {
     let items = parts.queryItems ?? []
     let id = items.first { $0.name == "id" }?.value.flatMap { Int($0) }
     let route = url.pathComponents.last { $0 != "/" } ?? ""
-    if state.name != nil, request.httpMethod == "PUT", let id = Int(route) {
+    if state.name != nil, let id = Int(route) {
+      guard request.httpMethod == "PUT" else { return resource(id, state) }
       return put(id, request, &state)
     }
     switch route {
@@ -135,17 +136,33 @@ extension CourseServer {
     }
   }
 
-  /// Answers a `PUT` as this package's server does: it changes a place, or restores one that was
-  /// deleted.
+  /// Answers a `GET` of a resource as this package's server does: the place and its entity tag.
+  private static func resource(_ id: Int, _ state: State) -> HTTPResponse {
+    guard let place = state.places.first(where: { $0.id == id }) else {
+      return message("ERROR: no such id", status: 404, state)
+    }
+    let response = json(object(of: place), state)
+    let headers = response.headers.merging(["etag": entityTag(of: place)]) { $1 }
+    return HTTPResponse(status: 200, headers: headers, body: response.body)
+  }
+
+  private static func entityTag(of place: Location) -> String { "\"\(place.hashValue)\"" }
+
+  /// Answers a `PUT` as this package's server does: it changes a place unless the condition fails, or
+  /// restores one that was deleted.
   private static func put(_ id: Int, _ request: URLRequest, _ state: inout State) -> HTTPResponse {
     let body = request.httpBody ?? Data()
     guard let object = try? JSONSerialization.jsonObject(with: body) as? [String: Any],
       let title = object["title"] as? String
     else { return message("ERROR: no title", status: 400, state) }
     let place = Self.place(object, id: id, title: title)
+    let condition = request.value(forHTTPHeaderField: "If-Match")
     if let index = state.places.firstIndex(where: { $0.id == id }) {
+      guard [nil, "*", entityTag(of: state.places[index])].contains(condition) else {
+        return message("ERROR: changed", status: 412, state)
+      }
       state.places[index] = place
-    } else if id < state.nextID, request.value(forHTTPHeaderField: "If-Match") == nil {
+    } else if id < state.nextID, condition == nil {
       let index = state.places.firstIndex { $0.id > id } ?? state.places.endIndex
       state.places.insert(place, at: index)
     } else {

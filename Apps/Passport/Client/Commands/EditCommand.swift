@@ -45,15 +45,16 @@ struct EditCommand: ParsableCommand {
     let change = try values.change()
     let session = try PassportSession.open(connection)
     defer { session.end() }
-    var place = try session.locations([id])[0]
-    if let newTitle { place.title = newTitle }
-    change(&place)
-    try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
-    let oldID = place.id
-    place.id = try update(place, in: session)
+    let place = try update(Int(id), in: session) { stored in
+      var place = stored
+      if let newTitle { place.title = newTitle }
+      change(&place)
+      try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
+      return place
+    }
     StoredChanges.record()
     do {
-      try session.memory.moveOriginal(from: oldID, to: place.id)
+      try session.memory.moveOriginal(from: Int(id), to: place.id)
     } catch {
       StandardError.line(
         "warning: The place was changed, but other data of its file could not be kept: \(error)")
@@ -63,10 +64,17 @@ struct EditCommand: ParsableCommand {
     try StandardOutput.line("Changed \(number): \(PlaceTexts.preview(place)).")
   }
 
-  private func update(_ place: Location, in session: PassportSession) throws -> Int {
+  /// Changes a place as it is stored now, so that values that are not given stay those of other
+  /// programs.
+  private func update(
+    _ id: Int, in session: PassportSession,
+    _ change: @escaping @Sendable (Location) throws -> Location
+  ) throws -> Location {
     let (connection, replacing) = (session.connection, replace)
     do {
-      return try Waiting.result { try await connection.update(place, replacing: replacing) } ?? 0
+      return try Waiting.result {
+        try await connection.update(id, replacing: replacing, change)
+      }
     } catch PassportFailure.cannotUpdate(let server) {
       throw CommandError.refused(
         "\(server) cannot change a place",
@@ -109,7 +117,7 @@ struct PlaceOptions: ParsableArguments {
   }
 
   /// Parses the options, before any request, into a change of a place.
-  func change() throws -> (inout Location) -> Void {
+  func change() throws -> @Sendable (inout Location) -> Void {
     let description = try description.map { try CommandText.long($0) ?? "" }
     let coordinate = try position.text.map { try CLLocationCoordinate2D($0) }
     let (arrival, departure) = try (arrival.map(PlaceTimes.time), departure.map(PlaceTimes.time))

@@ -13,10 +13,13 @@ extension AddScreen {
   private func time(
     _ field: UITextField, _ name: String, else original: LocalDateTime?
   ) throws -> LocalDateTime? {
-    guard draftValues[name] != initial.values[name] else { return original }
+    guard isEdited(name) else { return original }
     let text = (field.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     return try text.isEmpty ? nil : document?.time(typed: text)
   }
+
+  /// Returns a Boolean value that indicates whether a field differs from its initial text.
+  private func isEdited(_ name: String) -> Bool { draftValues[name] != initial.values[name] }
 
   /// The contents as a draft.
   var draftValues: [String: String] {
@@ -49,7 +52,7 @@ extension AddScreen {
   /// If true, the title is blank.
   var lacksTitle: Bool { (titleField?.text ?? "").allSatisfy(\.isWhitespace) }
 
-  /// The place in the form.
+  /// The place in the form, with the original value of every untouched field.
   ///
   /// - Throws: `CoordinateTextError` where the position is invalid, `DateParseError` where a date is,
   ///   `DepartureBeforeArrival` where the dates are in the wrong order.
@@ -59,13 +62,17 @@ extension AddScreen {
     if let arrival, let departure, departure.isBefore(arrival: arrival) {
       throw DepartureBeforeArrival()
     }
-    let position = (locationField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    let coordinate: CLLocationCoordinate2D? =
-      try position.isEmpty ? nil : CLLocationCoordinate2D(position)
-    return Location(
-      title: (titleField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines),
-      description: descriptionView.text, latitude: coordinate?.latitude,
-      longitude: coordinate?.longitude, arrival: arrival, departure: departure)
+    var place = initial.place
+    if isEdited("title") {
+      place.title = (titleField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    if isEdited("description") { place.description = descriptionView.text }
+    if isEdited("position") {
+      let position = (locationField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+      place.coordinate = try position.isEmpty ? nil : CLLocationCoordinate2D(position)
+    }
+    (place.arrival, place.departure) = (arrival, departure)
+    return place
   }
 
   /// Shows below the form what is missing, or the source of the position.

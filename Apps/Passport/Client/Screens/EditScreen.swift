@@ -1,3 +1,4 @@
+import Foundation
 import Models
 import Persistence
 import ScreenSupport
@@ -21,39 +22,41 @@ final class EditScreen: AddScreen {
   /// Does nothing: the current position of the device is not that of an earlier visit.
   override func requestInitialPosition() {}
 
-  /// Sends the changed place. If the server cannot change places, a copy is created and the old
-  /// place deleted, after confirmation.
-  override func send(_ location: Location) { update(location, mayReplace: false) }
+  // MARK: Sending
 
-  private func update(_ location: Location, mayReplace: Bool) {
+  /// Sends the changes of the form. If the server cannot change places, a copy is created and the old
+  /// place deleted, after confirmation.
+  override func send(_ location: Location) {
     guard let original else { return }
-    var changed = location
-    changed.id = original.id
-    task = request { [changed] in
-      try await $0.update(changed, replacing: mayReplace)
-    } then: { [changed] screen, result in
+    var edited = EditedItem<LocationProperty>(original)
+    edited.item = location
+    update(edited)
+  }
+
+  private func update(_ edited: EditedItem<LocationProperty>, mayReplace: Bool = false) {
+    let id = edited.stored.id
+    task = request {
+      try await $0.update(id, replacing: mayReplace) { try edited.merged(into: $0) }
+    } then: { screen, result in
+      screen.task = nil
       switch result {
-      case .success(let id): screen.didUpdate(changed, id: id)
-      case .failure(let failure): screen.updateFailed(failure, location)
+      case .success(let place): screen.didUpdate(place, from: id)
+      case .failure(let failure): screen.updateFailed(failure, edited, mayReplace)
       }
     }
   }
 
   /// Goes back: to the details of the same place, or to the list if a copy replaced it.
-  private func didUpdate(_ changed: Location, id: Int?) {
-    task = nil
-    if id == changed.id {
-      document.didRead([changed])
+  private func didUpdate(_ place: Location, from id: Int) {
+    if place.id == id {
+      document.didRead([place])
       closeForm()
     } else {
-      document.didDelete(changed.id)
-      document.newPlace = (id, "Saved")
-      document.list.needsReading = true
-      document.list.notifyObservers()
+      document.didDelete(id)
       let navigation = navigationController
-      navigation?.popToRootViewController(animated: true)
+      showList(selecting: place.id > 0 ? place.id : nil)
       do {
-        if let id { try document.memory.moveOriginal(from: changed.id, to: id) }
+        if place.id > 0 { try document.memory.moveOriginal(from: id, to: place.id) }
       } catch {
         navigation?.topViewController?.present(
           error: error, title: "Can't keep all imported data")
@@ -62,13 +65,74 @@ final class EditScreen: AddScreen {
     afterSaving()
   }
 
-  private func updateFailed(_ failure: PassportFailure, _ location: Location) {
-    task = nil
-    guard case .cannotUpdate = failure else {
-      return present(error: failure, title: "Can't change the place")
+  /// Goes back to the list, which is read again.
+  private func showList(selecting id: Int?) {
+    document.newPlace = (id, "Saved")
+    document.list.needsReading = true
+    document.list.notifyObservers()
+    navigationController?.popToRootViewController(animated: true)
+  }
+
+  private func updateFailed(
+    _ failure: PassportFailure, _ edited: EditedItem<LocationProperty>, _ mayReplace: Bool
+  ) {
+    switch failure {
+    case .cannotUpdate:
+      ask(
+        "Store it as a new place?", "\(failure)", cancel: "Keep Editing",
+        [answer("Store and Delete") { $0.update(edited, mayReplace: true) }])
+    case .changedElsewhere(let latest):
+      var merged = edited
+      merged.merge(latest)
+      guard merged.conflicts.isEmpty else { return askWhichToKeep(merged, mayReplace) }
+      present(error: failure, title: "Can't change the place")
+    case .notFound:
+      askAboutDeletion(of: "place") { $0.addAgain(edited.item) }
+    default:
+      present(error: failure, title: "Can't change the place")
     }
-    ask(
-      "Store it as a new place?", "\(failure)", cancel: "Keep Editing",
-      [answer("Store and Delete") { $0.update(location, mayReplace: true) }])
+  }
+
+  // MARK: Changes of other programs
+
+  private func askWhichToKeep(_ edited: EditedItem<LocationProperty>, _ mayReplace: Bool) {
+    let values = edited.conflicts.map { property in
+      "Its \(property.rawValue) is now \(value(of: property, in: edited.stored))."
+    }
+    askAboutConflicts(of: "place", values) {
+      var mine = edited
+      mine.resolveConflicts()
+      $0.update(mine, mayReplace: mayReplace)
+    } takeTheirs: {
+      $0.original = edited.stored
+      $0.show(edited.stored)
+      $0.updateHint()
+    }
+  }
+
+  private func value(of property: LocationProperty, in place: Location) -> String {
+    switch property {
+    case .title: place.title.quoted
+    case .description: place.description.isEmpty ? "empty" : place.description.quoted
+    case .position: place.positionText ?? "unknown"
+    case .stay:
+      [place.arrival, place.departure].map(document.dates.inFull).joined(separator: " – ")
+    }
+  }
+
+  private func addAgain(_ place: Location) {
+    let key = UUID().uuidString.lowercased()
+    task = request {
+      try await $0.addAgain(place, key: key)
+    } then: { screen, result in
+      screen.task = nil
+      switch result {
+      case .success(let id):
+        screen.showList(selecting: id)
+        screen.afterSaving()
+      case .failure(let failure):
+        screen.present(error: failure, title: "Can't save the place")
+      }
+    }
   }
 }

@@ -219,31 +219,65 @@ extension PassportConnection {
     }
   }
 
-  /// Changes a place.
+  /// Changes a place as the server stores it now.
   ///
-  /// - Parameter replacing: whether a server that cannot change places may get a copy instead,
-  ///   after which the old place is deleted.
-  /// - Returns: the id of the changed place, if the server reports it.
-  /// - Throws: `PassportFailure.cannotUpdate` where the server cannot change places and `replacing`
-  ///   is false.
+  /// The place is read first. Our own server stores the change only if the place is still the same;
+  /// otherwise the place is read and changed again. The course's server cannot check that.
+  ///
+  /// - Parameters:
+  ///   - replacing: If true, a server that cannot change places gets a copy instead, after which the
+  ///     old place is deleted.
+  ///   - change: Returns the changed place. It may be called several times.
+  /// - Returns: The stored place; a copy has its new id, or 0 if the server does not report it.
+  /// - Throws: `PassportFailure`, or the error of `change`. `cannotUpdate` where the server cannot
+  ///   change places and `replacing` is false; `changedElsewhere` where other programs kept changing
+  ///   the place.
   func update(
-    _ location: Location, replacing: Bool = false
-  ) async throws(PassportFailure) -> Int? {
-    guard try await !determineIsOwn() else {
+    _ id: Int, replacing: Bool = false, _ change: @Sendable (Location) throws -> Location
+  ) async throws -> Location {
+    guard try await determineIsOwn() else {
+      guard replacing else { throw PassportFailure.cannotUpdate(server: serverName) }
+      return try await replace(id, by: change(try await location(id)))
+    }
+    var attempts = 0
+    while true {
+      let (latest, tag) = try await version(of: id)
+      let changed = try change(latest)
       // An edit must not restore a place that was deleted elsewhere.
-      try await put(location, onlyIfThere: true)
-      return location.id
+      if try await put(changed, ifMatch: tag ?? "*") { return changed }
+      attempts += 1
+      if attempts == Self.attemptsToUpdate { throw PassportFailure.changedElsewhere(latest) }
     }
-    guard replacing else { throw .cannotUpdate(server: serverName) }
-    // A missing place is reported before a copy of it is made.
-    _ = try await self.location(location.id)
-    let newID = try await create(location, key: UUID().uuidString)
+  }
+
+  /// The number of changes of other programs after which an edit is given up.
+  private static let attemptsToUpdate = 5
+
+  /// Reads a place of our own server, and the entity tag of its content.
+  ///
+  /// - Returns: nil as the tag if a proxy has removed it.
+  private func version(
+    of id: Int
+  ) async throws(PassportFailure) -> (location: Location, tag: String?) {
+    let url = LocationResource.url(on: server, path: LocationResource.path(id: id))
+    let response = try await answer(to: try request(to: url), about: id)
+    let location = try reading { try LocationWire.location(response.body) }
+    // A proxy that compresses marks the tag as weak, which `If-Match` does not accept.
+    let tag = response.headers["etag"]
+    return (location, tag?.hasPrefix("W/") == true ? tag.map { String($0.dropFirst(2)) } : tag)
+  }
+
+  /// Stores a changed copy of a place, and deletes the old one.
+  private func replace(_ id: Int, by changed: Location) async throws(PassportFailure) -> Location {
+    let newID = try await create(changed, key: UUID().uuidString)
     do {
-      try await delete(location.id)
+      try await delete(id)
     } catch {
-      throw .oldOneLeft(id: location.id, newID: newID, reason: error.description)
+      throw .oldOneLeft(id: id, newID: newID, reason: error.description)
     }
-    return newID
+    var copy = changed
+    copy.id = newID ?? 0
+    return copy
   }
 
   /// Stores many places on our own server in one request, all or none.
@@ -262,18 +296,41 @@ extension PassportConnection {
   ///   server does not know the deleted place.
   func restore(_ location: Location) async throws(PassportFailure) {
     guard try await determineIsOwn() else { throw .cannotRestore(server: serverName) }
-    try await put(location, onlyIfThere: false)
+    try await put(location)
+  }
+
+  /// Adds a place again that was deleted: under its id where the server can restore it, otherwise as
+  /// a new place.
+  ///
+  /// - Returns: Its id, if the server reports it.
+  func addAgain(_ location: Location, key: String) async throws(PassportFailure) -> Int? {
+    do {
+      try await restore(location)
+      return location.id
+    } catch .cannotRestore, .notFound {
+      return try await create(location, key: key)
+    }
   }
 
   /// Replaces a place's content, on our own server.
+  ///
+  /// - Parameter condition: The entity tag of the content to replace; `*` for any content. With nil,
+  ///   a deleted place is restored.
+  /// - Returns: false if the condition failed; nothing was changed.
+  @discardableResult
   private func put(
-    _ location: Location, onlyIfThere: Bool
-  ) async throws(PassportFailure) {
+    _ location: Location, ifMatch condition: String? = nil
+  ) async throws(PassportFailure) -> Bool {
     let url = LocationResource.url(
       on: server, path: LocationResource.path(id: location.id))
     var put = try request(to: url, "PUT", json: LocationWire.text(of: location))
-    if onlyIfThere { put.setValue("*", forHTTPHeaderField: "If-Match") }
-    _ = try await answer(to: put, about: location.id)
+    if let condition { put.setValue(condition, forHTTPHeaderField: "If-Match") }
+    do {
+      _ = try await answer(to: put, about: location.id)
+      return true
+    } catch .refused(_, status: 412, _) where condition != nil {
+      return false
+    }
   }
 
   private func determineIsOwn() async throws(PassportFailure) -> Bool {

@@ -1,3 +1,4 @@
+import Models
 import Networking
 
 /// The reason why a request failed; `description` is a sentence.
@@ -12,6 +13,8 @@ enum PassportFailure: Error, Sendable {
   case unauthorized(server: String, account: String)
   /// The account has no place with this id.
   case notFound(id: Int)
+  /// Another program has changed the place; with its present content. Nothing was changed.
+  case changedElsewhere(Location)
   /// A place was sent and the reply was lost; sending it again could create a second one.
   case replyLost(HTTPFailure)
   /// The server cannot change a place, only replace it by a copy.
@@ -44,6 +47,8 @@ extension PassportFailure: CustomStringConvertible {
       return "\(server) does not know the account “\(account)”."
     case .notFound(let id):
       return "There is no place with the id \(id) in this account."
+    case .changedElsewhere(let place):
+      return "The place \(place.id) was changed elsewhere. Nothing was changed."
     case .replyLost(let failure):
       return "The place was sent, but no reply came: \(failure.fact)"
     case .cannotUpdate(let server):
@@ -68,6 +73,7 @@ extension PassportFailure: CustomStringConvertible {
     case .unreadable: "Check the address."
     case .unauthorized: "Set the account with --account or PASSPORT_ACCOUNT."
     case .replyLost: "It may already be stored. Check the list before you add it again."
+    case .changedElsewhere: "Try again."
     case .notFound, .cannotUpdate, .cannotRestore, .oldOneLeft: nil
     }
   }

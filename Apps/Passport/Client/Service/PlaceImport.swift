@@ -103,7 +103,8 @@ struct PlaceImport: Sendable {
       switch kind {
       case .add: id = try await connection.create(place, key: UUID().uuidString)
       case .change:
-        id = try await connection.update(place, replacing: true)
+        let stored = try await connection.update(place.id, replacing: true) { _ in place }
+        id = stored.id > 0 ? stored.id : nil
         if let id { try memory.moveOriginal(from: place.id, to: id) }
       case .storeOriginal: id = place.id
       }
