@@ -104,7 +104,7 @@ struct TaskImport: ImportTarget {
   func instances(of series: String) throws -> [StoredTask] {
     var whole = StoredTask()
     whole.uid = series
-    return try writer.changedInstances(of: whole).map(\.task)
+    return try writer.changedInstances(of: whole).map(\.item)
   }
 
   func isAsImported(_ task: StoredTask) throws -> Bool {

@@ -55,18 +55,18 @@ extension TaskMessages {
     guard !isOutdated(message, for: task) else { return .outdated }
     let instances = try writer.changedInstances(of: task)
     guard let moment = message.instance else {
-      return try cancel([task] + instances.map(\.task), by: message)
+      return try cancel([task] + instances.map(\.item), by: message)
     }
     let meant = instances.filter { _, time in
       let date = time.date(on: clock)
       return date == moment || message.appliesToFollowing && date > moment
     }
     let isOwn = meant.contains { $0.time.date(on: clock) == moment }
-    let outcome = try cancel(meant.map(\.task), by: message)
+    let outcome = try cancel(meant.map(\.item), by: message)
     if isOwn, !message.appliesToFollowing { return outcome }
     guard let present = task.instance(on: clock)?.date(on: clock) else { return .unknownInstance }
     if present == moment, !message.appliesToFollowing, task.repeats {
-      try store.remove(task, .this, writer)
+      try store.series(writer).delete(task, .this)
       return .applied
     }
     if present == moment || present > moment && message.appliesToFollowing {
@@ -127,7 +127,7 @@ extension TaskMessages {
       let own = try writer.changedInstances(of: task).first { $0.time.date(on: clock) == moment }
       let isPresent = task.instance(on: clock)?.date(on: clock) == moment
       guard own != nil || isPresent else { return .unknownInstance }
-      target = own?.task ?? task
+      target = own?.item ?? task
     }
     guard let attendee = message.attendee, let component = target.original?.component,
       let text = component.answered(by: attendee)

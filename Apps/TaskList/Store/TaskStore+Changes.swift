@@ -87,7 +87,8 @@ extension TaskStore {
   func makeNext(
     of task: StoredTask, completedAt now: Date, _ writer: TaskWriter
   ) throws -> StoredTask? {
-    guard let made = try following(task, completedAt: now, isNew: true, writer) else { return nil }
+    let made = try series(writer).next(of: task, completedAt: now, isNew: true)
+    guard let made else { return nil }
     var next = try insert(made, writer)
     guard next.original?.format == .iCalendar else { return next }
     let uid = try CalendarIdentifiers.fetch(writer.db).identifier(of: next)
@@ -101,18 +102,6 @@ extension TaskStore {
     return next
   }
 
-  /// The task that comes after one, before it is stored; nil where that is the last.
-  private func following(
-    _ task: StoredTask, completedAt now: Date, isNew: Bool, _ writer: TaskWriter
-  ) throws -> StoredTask? {
-    let others = try writer.changedInstances(of: task).map(\.time)
-    let model = others.isEmpty ? task : task.repeatingByRule
-    guard let made = model.next(completedAt: now, except: others, isNew: isNew, on: clock)
-    else { return nil }
-    if let end = task.taskwarriorEnd(on: clock), let due = made.dueDate, due > end { return nil }
-    return made.movingAlarms(from: task)
-  }
-
   /// Moves the rules of a repeating task along with it, and the instances that are tasks of their
   /// own.
   func moveSeries(of task: inout StoredTask, from stored: StoredTask, _ writer: TaskWriter) throws {
@@ -122,17 +111,15 @@ extension TaskStore {
       let old = stored.instance(on: clock), let new = task.instance(on: clock), old != new,
       let series = InstanceSeries(present: old, lines: lines), series.isWhole
     else { return }
-    let others = try writer.changedInstances(of: stored)
-    // A rule that names several days or times stays as it is.
-    let moved =
-      series.set.start == old
-      ? try? series.moved(to: new, with: others.map(\.time), on: clock) : nil
-    if task.recurrence != nil {
-      task.recurrence = moved?.lines ?? series.lines(of: series.set, at: old)
+    var moved: String?
+    if series.set.start == old {
+      do {
+        moved = try self.series(writer).move(series, of: stored, to: new)
+      } catch is SeriesEditError {
+        // A rule that names several days or times stays as it is.
+      }
     }
-    for (other, time) in zip(others, moved?.others ?? []) where other.time != time {
-      try writer.update(other.task.moved(from: other.time, to: time, on: clock))
-    }
+    if task.recurrence != nil { task.recurrence = moved ?? series.lines(of: series.set, at: old) }
   }
 
   /// Takes a task out of its series, which the next one goes on with.
@@ -146,47 +133,9 @@ extension TaskStore {
     return try makeNext(of: stored, completedAt: database.now(), writer)
   }
 
-  /// The other tasks of a task's series.
-  func others(inSeriesOf task: StoredTask, _ db: Database) throws -> [StoredTask] {
-    guard let first = task.series ?? task.id else { return [] }
-    return try TaskRecord.withOriginal(where: "series = ? OR task.id = ?", [first, first])
-      .fetchAll(db).map { $0.task(clock) }.filter { $0.id != task.id }
-  }
-
-  /// Removes a task; of one that comes again the instances that are meant.
-  func remove(_ task: StoredTask, _ scope: SeriesScope, _ writer: TaskWriter) throws {
-    if scope == .this, task.repeats,
-      let next = try following(task, completedAt: database.now(), isNew: false, writer)
-    {
-      return try writer.update(task.skipping(to: next))
-    }
-    var gone = [task]
-    if scope != .this {
-      let others = try others(inSeriesOf: task, writer.db)
-      if scope == .all { gone += others }
-      let present = scope == .all ? nil : task.instance(on: clock)?.date(on: clock)
-      if task.repeats || scope == .all {
-        gone += try ([task] + others).flatMap(writer.changedInstances)
-          .filter { $0.time.date(on: clock) >= present ?? .distantPast }.map(\.task)
-      }
-    }
-    try leaveOut(task, writer)
-    for task in gone { try TaskRecord.deleteOne(writer.db, key: task.id) }
-  }
-
-  /// Has the series of an instance that is a task of its own go on without it.
-  private func leaveOut(_ instance: StoredTask, _ writer: TaskWriter) throws {
-    guard let uid = instance.uid, let mark = uid.range(of: StoredTask.instanceMark),
-      let time = instance.instanceOfUID.flatMap({ CalendarTime($0) })
-    else { return }
-    let series = TaskRecord.withOriginal(
-      where: "uid = CAST(? AS TEXT)", [String(uid[..<mark.lowerBound]).stored])
-    for record in try series.fetchAll(writer.db) {
-      var task = record.task(clock).repeatingByRule
-      guard let lines = task.recurrence else { continue }
-      task.recurrence = "\(lines)\n\(time.line("EXDATE"))"
-      try writer.update(task)
-    }
+  /// The stored tasks as items of series.
+  func series(_ writer: TaskWriter) -> TaskSeriesStorage {
+    TaskSeriesStorage(store: self, writer: writer)
   }
 }
 
@@ -196,28 +145,6 @@ extension StoredTask {
     guard let rule = repetition?.rule else { return self }
     var task = self
     (task.repetition, task.recurrence) = (nil, "RRULE:\(rule)")
-    return task
-  }
-
-  /// The same task at the time of the one that comes next.
-  fileprivate func skipping(to next: StoredTask) -> StoredTask {
-    var task = self
-    (task.dueDate, task.dueKind) = (next.dueDate, next.dueKind)
-    (task.startDate, task.startKind) = (next.startDate, next.startKind)
-    (task.repetition, task.recurrence) = (next.repetition, next.recurrence)
-    task.alarms = next.alarms
-    return task
-  }
-
-  /// An instance that is a task of its own, where its series was moved.
-  fileprivate func moved(
-    from old: CalendarTime, to new: CalendarTime, on clock: WallClock
-  ) -> StoredTask {
-    var task = self
-    task.shift(from: old, to: new, on: clock)
-    if let renamed = original?.renamed(to: new) {
-      (task.original, task.uid) = (renamed.record, renamed.identity)
-    }
     return task
   }
 }

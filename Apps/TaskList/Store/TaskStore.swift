@@ -125,10 +125,9 @@ extension TaskStore {
         if done.isChanged { changed.append(task) }
         if let next = done.next { made.append(next) }
         guard scope == .all, done.isChanged else { continue }
-        for other in try others(inSeriesOf: stored, writer.db) {
-          var changed = other
-          TaskProperty.ofSeries.copyChanges(from: stored, to: task, into: &changed)
-          _ = try replace(other, with: changed, writer)
+        try series(writer).updateOthers(inSeriesOf: stored) {
+          TaskProperty.ofSeries.copyChanges(from: stored, to: task, into: &$0)
+          $0 = $0.asStored(clock)
         }
       }
       let steps = changed.isEmpty ? nil : title.map(StepTitle.line)
@@ -205,7 +204,7 @@ extension TaskStore {
   func delete(_ ids: [Int64], _ scope: SeriesScope) throws {
     try change { writer in
       let tasks = try fetch(ids, writer.db)
-      for task in tasks { try remove(task, scope, writer) }
+      for task in tasks { try series(writer).delete(task, scope) }
       return (Self.title("Delete", tasks), ())
     }
   }

@@ -66,7 +66,7 @@ struct TaskWriter {
 
   /// The instances of a task's series that a calendar has changed, which are tasks of their own, with the
   /// times at which the series has them.
-  func changedInstances(of task: StoredTask) throws -> [(task: StoredTask, time: CalendarTime)] {
+  func changedInstances(of task: StoredTask) throws -> [(item: StoredTask, time: CalendarTime)] {
     guard let uid = task.uid else { return [] }
     let mark = uid + StoredTask.instanceMark
     let rows = TaskRecord.withOriginal(

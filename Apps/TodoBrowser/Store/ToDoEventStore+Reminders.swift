@@ -37,7 +37,7 @@ extension StoredToDo {
     guard isDated, let text = original?.component?.text else { return points }
     let component = ToDoComponent(text)
     if component.isToDo {
-      points.start = seriesStart(on: local)?.date(on: local) ?? date
+      points.start = instance(on: local)?.date(on: local) ?? date
     } else {
       var zones = zones(of: component, on: local)
       let times = try? component.base.times(in: &zones)

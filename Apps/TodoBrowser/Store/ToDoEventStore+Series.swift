@@ -58,23 +58,7 @@ extension ToDoEventStore {
   func delete(_ ids: [Int64], _ scope: SeriesScope) throws {
     try change { db, writer in
       let events = try fetch(ids, db)
-      var removed: [Int64] = []
-      for event in events {
-        if scope == .this, let next = try following(event, isNew: false, db) {
-          try writer.update(next)
-          continue
-        }
-        removed.append(event.id ?? 0)
-        try leaveOut(event, writer, db)
-        if scope == .all { removed += try others(of: event, db).compactMap(\.id) }
-        guard scope != .this, event.repeats else { continue }
-        let present = event.seriesStart(on: clock)?.date(on: clock) ?? .distantPast
-        removed += try changedInstances(of: event, db)
-          .filter { scope == .all || $0.time.date(on: clock) >= present }.compactMap(\.event.id)
-      }
-      try db.execute(
-        sql: "DELETE FROM todo WHERE id IN (SELECT value FROM json_each(?))",
-        arguments: [removed.json])
+      for event in events { try series(writer, db).delete(event, scope) }
       return (events.isEmpty ? nil : Self.title("Delete", events), ())
     }
   }
@@ -119,7 +103,7 @@ extension ToDoEventStore {
       return try finish(model, as: &event, writer, db, &result)
     }
     if scope == .this {
-      if let next = try following(stored, isNew: true, db) {
+      if let next = try self.series(writer, db).following(stored, isNew: true) {
         try add(next, after: stored, writer, db)
       }
       event.recurrence = nil
@@ -127,22 +111,13 @@ extension ToDoEventStore {
       return
     }
     if event.recurrence == stored.recurrence, event.date != stored.date,
-      let start = event.seriesStart(on: clock), start != series.present
+      let start = event.instance(on: clock), start != series.present
     {
-      let others = try changedInstances(of: stored, db)
-      let moved = try series.moved(to: start, with: others.map(\.time), on: clock)
-      event.recurrence = moved.lines
-      for (other, time) in zip(others, moved.others) where other.time != time {
-        try writer.update(other.event.moved(from: other.time, to: time, on: clock))
-      }
+      event.recurrence = try self.series(writer, db).move(series, of: stored, to: start)
     }
     guard scope == .all else { return }
-    for var other in try others(of: stored, db) {
-      if event.title != stored.title { other.title = event.title }
-      if event.category != stored.category { other.category = event.category }
-      if event.notes != stored.notes { other.notes = event.notes }
-      if event.alarms != stored.alarms { other.alarms = event.alarms }
-      try writer.update(other)
+    try self.series(writer, db).updateOthers(inSeriesOf: stored) {
+      EventProperty.ofSeries.copyChanges(from: stored, to: event, into: &$0)
     }
   }
 
@@ -156,7 +131,7 @@ extension ToDoEventStore {
     _ result: inout CompletionChange
   ) throws {
     (done.recurrence, done.series) = (nil, event.series ?? event.uniqueID)
-    let others = try changedInstances(of: event, db).map(\.time)
+    let others = try series(writer, db).changedInstances(of: event).map(\.time)
     guard let next = event.following(doneAt: database.now(), except: others, on: clock) else {
       result.ended.append(done)
       return
@@ -175,69 +150,13 @@ extension ToDoEventStore {
     return try insert([next], writer, db)[0]
   }
 
-  /// The event of the instance after the present one; nil where there is none, or it does not repeat.
-  func following(_ event: StoredToDo, isNew: Bool, _ db: Database) throws -> StoredToDo? {
-    guard event.repeats else { return nil }
-    let others = try changedInstances(of: event, db).map(\.time)
-    return event.following(except: others, isNew: isNew, on: clock)
-  }
-
-  /// The instances of an event's series that are done.
-  private func others(of event: StoredToDo, _ db: Database) throws -> [StoredToDo] {
-    guard let series = event.series else { return [] }
-    typealias Columns = StoredToDo.Columns
-    return try StoredToDo.all().withOriginals()
-      .filter((Columns.series == series || Columns.uid == series) && Columns.id != event.id)
-      .fetchAll(db)
-  }
-
-  /// The instances of an event's series that a calendar has changed (`RECURRENCE-ID`), which are events of
-  /// their own, with the times at which the series has them.
-  func changedInstances(
-    of event: StoredToDo, _ db: Database
-  ) throws -> [(event: StoredToDo, time: CalendarTime)] {
-    guard let series = event.component?.baseIdentity else { return [] }
-    let others = try StoredToDo.all().withOriginals()
-      .filter(
-        sql: "id IN (SELECT todo FROM todo_original WHERE instr(text, 'RECURRENCE-ID') > 0)"
-      ).fetchAll(db)
-    return others.compactMap { other in
-      guard let component = other.component, component.baseIdentity == series,
-        other.uniqueID == UniqueIDText.derived(from: component.identity)
-      else { return nil }
-      return component.instanceTime.map { (other, $0) }
-    }
-  }
-
-  /// Has the series of an instance that is an event of its own go on without it.
-  private func leaveOut(_ instance: StoredToDo, _ writer: ToDoWriter, _ db: Database) throws {
-    guard let component = instance.component, let time = component.instanceTime,
-      instance.uniqueID == UniqueIDText.derived(from: component.identity)
-    else { return }
-    let uid = UniqueIDText.derived(from: component.baseIdentity)
-    let series = StoredToDo.all().withOriginals().filter(StoredToDo.Columns.uid == uid)
-    for var event in try series.fetchAll(db) where event.repeats {
-      event.recurrence? += "\n\(time.line("EXDATE"))"
-      try writer.update(event)
-    }
+  /// The stored events as items of series.
+  func series(_ writer: ToDoWriter, _ db: Database) -> ToDoSeriesStorage {
+    ToDoSeriesStorage(store: self, writer: writer, db: db)
   }
 }
 
-extension StoredToDo {
-  /// The component of a calendar that it was read from.
-  fileprivate var component: EventComponent? { original?.component }
-
-  /// An instance that is an event of its own, where its series was moved.
-  fileprivate func moved(
-    from old: CalendarTime, to new: CalendarTime, on clock: WallClock
-  ) -> StoredToDo {
-    var event = self
-    event.move(by: new.distance(from: old), on: clock)
-    if let renamed = original?.renamed(to: new) {
-      (event.original, event.uniqueID) = (
-        renamed.record, UniqueIDText.derived(from: renamed.identity)
-      )
-    }
-    return event
-  }
+extension EventProperty {
+  /// The properties that all events of a series share.
+  static let ofSeries: [EventProperty] = [.title, .category, .otherCategories, .notes, .reminders]
 }

@@ -15,6 +15,7 @@ struct ToDoMessages {
   private let writer: ToDoWriter
   private let db: Database
   private var clock: WallClock { store.clock }
+  private var series: ToDoSeriesStorage { store.series(writer, db) }
 
   /// - Parameter summary: What the import did before.
   init(to store: ToDoEventStore, _ writer: ToDoWriter, after summary: ImportSummary, _ db: Database)
@@ -52,22 +53,22 @@ extension ToDoMessages {
     _ event: StoredToDo, _ message: CalendarMessage<StoredToDo>
   ) throws -> MessageOutcome {
     guard !isOutdated(message, for: event) else { return .outdated }
-    let instances = try store.changedInstances(of: event, db)
+    let instances = try series.changedInstances(of: event)
     guard let moment = message.instance else {
-      return try cancel([event] + instances.map(\.event), by: message)
+      return try cancel([event] + instances.map(\.item), by: message)
     }
     let meant = instances.filter { _, time in
       let date = time.date(on: clock)
       return date == moment || message.appliesToFollowing && date > moment
     }
     let isOwn = meant.contains { $0.time.date(on: clock) == moment }
-    let outcome = try cancel(meant.map(\.event), by: message)
+    let outcome = try cancel(meant.map(\.item), by: message)
     if isOwn, !message.appliesToFollowing { return outcome }
-    guard let present = event.seriesStart(on: clock)?.date(on: clock) else {
+    guard let present = event.instance(on: clock)?.date(on: clock) else {
       return .unknownInstance
     }
     if present == moment, !message.appliesToFollowing,
-      let next = try store.following(event, isNew: false, db)
+      let next = try series.skippingInstance(of: event)
     {
       try writer.update(next)
       return .applied
@@ -105,11 +106,11 @@ extension ToDoMessages {
   private func add(
     _ message: CalendarMessage<StoredToDo>, to event: StoredToDo
   ) throws -> MessageOutcome {
-    guard var item = message.item, let time = item.seriesStart(on: clock) else {
+    guard var item = message.item, let time = item.instance(on: clock) else {
       return .unknownInstance
     }
-    guard time != event.seriesStart(on: clock),
-      try !store.changedInstances(of: event, db).contains(where: { $0.time == time })
+    guard time != event.instance(on: clock),
+      try !series.changedInstances(of: event).contains(where: { $0.time == time })
     else { return .alreadyApplied }
     guard !isOutdated(message, for: event) else { return .outdated }
     let text = message.component.text(asInstance: time)
@@ -126,11 +127,11 @@ extension ToDoMessages {
   ) throws -> MessageOutcome {
     var target = event
     if let moment = message.instance {
-      let own = try store.changedInstances(of: event, db)
+      let own = try series.changedInstances(of: event)
         .first { $0.time.date(on: clock) == moment }
-      let isPresent = event.seriesStart(on: clock)?.date(on: clock) == moment
+      let isPresent = event.instance(on: clock)?.date(on: clock) == moment
       guard own != nil || isPresent else { return .unknownInstance }
-      target = own?.event ?? event
+      target = own?.item ?? event
     }
     guard let attendee = message.attendee, let component = target.original?.component,
       let text = component.answered(by: attendee)

@@ -6,11 +6,11 @@ import Recurrence
 
 // How an event repeats: the event itself is the present instance, and the next one is made when it is done.
 extension StoredToDo {
-  /// The series of the event, counted from its ``seriesStart(on:)``; nil where it does not repeat.
+  /// The series of the event, counted from its ``instance(on:)``; nil where it does not repeat.
   ///
   /// - Parameter clock: the clock of the place where days and floating times are read.
   func repeating(on clock: WallClock) -> InstanceSeries? {
-    guard let recurrence, let start = seriesStart(on: clock) else { return nil }
+    guard let recurrence, let start = instance(on: clock) else { return nil }
     return InstanceSeries(present: start, lines: recurrence)
   }
 
@@ -90,7 +90,7 @@ extension StoredToDo {
 
   /// The instance that its repetitions are counted from: its date or, in a to-do of a calendar that says
   /// when it starts as well, that, by as much earlier as there.
-  func seriesStart(on clock: WallClock) -> CalendarTime? {
+  func instance(on clock: WallClock) -> CalendarTime? {
     let present = calendarTime(on: clock)
     guard let present, let text = original?.component?.text else { return present }
     let component = ToDoComponent(text)

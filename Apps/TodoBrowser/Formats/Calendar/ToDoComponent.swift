@@ -160,7 +160,7 @@ extension ToDoComponent {
       problems += interpreted.map { base.problem(property, .interpretedDate($0)) }
       return line
     }
-    guard let start = event.seriesStart(on: clock) else {
+    guard let start = event.instance(on: clock) else {
       note("", "Without a date it cannot repeat. The line was kept.")
       return problems
     }

@@ -1,0 +1,85 @@
+import DateFormatting
+import Foundation
+import GRDB
+import Interchange
+import Models
+import Persistence
+import Recurrence
+
+/// The stored tasks as items of series, within a transaction.
+struct TaskSeriesStorage: SeriesStorage {
+  let store: TaskStore
+  let writer: TaskWriter
+
+  var clock: WallClock { store.clock }
+
+  /// Returns the task to do after one; nil if that is the last.
+  ///
+  /// - Parameters:
+  ///   - date: The moment when the task is done.
+  ///   - isNew: If true, the next task is stored beside it.
+  func next(of task: StoredTask, completedAt date: Date, isNew: Bool) throws -> StoredTask? {
+    let others = try changedInstances(of: task).map(\.time)
+    let model = others.isEmpty ? task : task.repeatingByRule
+    guard let made = model.next(completedAt: date, except: others, isNew: isNew, on: clock)
+    else { return nil }
+    if let end = task.taskwarriorEnd(on: clock), let due = made.dueDate, due > end { return nil }
+    return made.movingAlarms(from: task)
+  }
+
+  func skippingInstance(of task: StoredTask) throws -> StoredTask? {
+    guard task.repeats,
+      let next = try next(of: task, completedAt: store.database.now(), isNew: false)
+    else { return nil }
+    var skipping = task
+    (skipping.dueDate, skipping.dueKind) = (next.dueDate, next.dueKind)
+    (skipping.startDate, skipping.startKind) = (next.startDate, next.startKind)
+    (skipping.repetition, skipping.recurrence) = (next.repetition, next.recurrence)
+    skipping.alarms = next.alarms
+    return skipping
+  }
+
+  func others(inSeriesOf task: StoredTask) throws -> [StoredTask] {
+    guard let first = task.series ?? task.id else { return [] }
+    return try TaskRecord.withOriginal(where: "series = ? OR task.id = ?", [first, first])
+      .fetchAll(writer.db).map { $0.task(clock) }.filter { $0.id != task.id }
+  }
+
+  func changedInstances(
+    of task: StoredTask
+  ) throws -> [(item: StoredTask, time: CalendarTime)] {
+    try writer.changedInstances(of: task)
+  }
+
+  func series(
+    ofChangedInstance task: StoredTask
+  ) throws -> (items: [StoredTask], time: CalendarTime)? {
+    guard let uid = task.uid, let mark = uid.range(of: StoredTask.instanceMark),
+      let time = task.instanceOfUID.flatMap({ CalendarTime($0) })
+    else { return nil }
+    let series = TaskRecord.withOriginal(
+      where: "uid = CAST(? AS TEXT)", [String(uid[..<mark.lowerBound]).stored])
+    let tasks = try series.fetchAll(writer.db).map { $0.task(clock) }
+    return (tasks.filter { $0.repeatingByRule.recurrence != nil }, time)
+  }
+
+  func update(_ task: StoredTask) throws { try writer.update(task) }
+
+  func delete(_ task: StoredTask) throws { try TaskRecord.deleteOne(writer.db, key: task.id) }
+}
+
+extension StoredTask: RepeatingItem {
+  mutating func exclude(_ time: CalendarTime) {
+    self = repeatingByRule
+    recurrence? += "\n\(time.line("EXDATE"))"
+  }
+
+  mutating func moveInstance(
+    from old: CalendarTime, to new: CalendarTime, on clock: WallClock
+  ) {
+    shift(from: old, to: new, on: clock)
+    if let renamed = original?.renamed(to: new) {
+      (original, uid) = (renamed.record, renamed.identity)
+    }
+  }
+}

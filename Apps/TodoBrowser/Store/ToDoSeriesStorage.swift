@@ -1,0 +1,92 @@
+import DateFormatting
+import GRDB
+import Interchange
+import Models
+import Persistence
+import Recurrence
+
+/// The stored events as items of series, within a transaction.
+struct ToDoSeriesStorage: SeriesStorage {
+  let store: ToDoEventStore
+  let writer: ToDoWriter
+  let db: Database
+
+  var clock: WallClock { store.clock }
+
+  /// Returns the event of the instance after the present one; nil if there is none.
+  ///
+  /// - Parameter isNew: If true, the next event is stored beside the present one.
+  func following(_ event: StoredToDo, isNew: Bool) throws -> StoredToDo? {
+    guard event.repeats else { return nil }
+    let others = try changedInstances(of: event).map(\.time)
+    return event.following(except: others, isNew: isNew, on: clock)
+  }
+
+  func skippingInstance(of event: StoredToDo) throws -> StoredToDo? {
+    try following(event, isNew: false)
+  }
+
+  func others(inSeriesOf event: StoredToDo) throws -> [StoredToDo] {
+    guard let series = event.series else { return [] }
+    typealias Columns = StoredToDo.Columns
+    return try StoredToDo.all().withOriginals()
+      .filter((Columns.series == series || Columns.uid == series) && Columns.id != event.id)
+      .fetchAll(db)
+  }
+
+  func changedInstances(
+    of event: StoredToDo
+  ) throws -> [(item: StoredToDo, time: CalendarTime)] {
+    guard let series = event.component?.baseIdentity else { return [] }
+    let others = try StoredToDo.all().withOriginals()
+      .filter(
+        sql: "id IN (SELECT todo FROM todo_original WHERE instr(text, 'RECURRENCE-ID') > 0)"
+      ).fetchAll(db)
+    return others.compactMap { other in
+      guard other.component?.baseIdentity == series else { return nil }
+      return other.instanceTime.map { (other, $0) }
+    }
+  }
+
+  func series(
+    ofChangedInstance event: StoredToDo
+  ) throws -> (items: [StoredToDo], time: CalendarTime)? {
+    guard let component = event.component, let time = event.instanceTime else { return nil }
+    let uid = UniqueIDText.derived(from: component.baseIdentity)
+    let series = try StoredToDo.all().withOriginals()
+      .filter(StoredToDo.Columns.uid == uid).fetchAll(db)
+    return (series.filter(\.repeats), time)
+  }
+
+  func update(_ event: StoredToDo) throws { try writer.update(event) }
+
+  func delete(_ event: StoredToDo) throws {
+    try StoredToDo.filter(StoredToDo.Columns.id == event.id).deleteAll(db)
+  }
+}
+
+extension StoredToDo: RepeatingItem {
+  mutating func exclude(_ time: CalendarTime) { recurrence? += "\n\(time.line("EXDATE"))" }
+
+  mutating func moveInstance(
+    from old: CalendarTime, to new: CalendarTime, on clock: WallClock
+  ) {
+    move(by: new.distance(from: old), on: clock)
+    if let renamed = original?.renamed(to: new) {
+      (original, uniqueID) = (renamed.record, UniqueIDText.derived(from: renamed.identity))
+    }
+  }
+}
+
+extension StoredToDo {
+  /// The component of a calendar that it was read from.
+  fileprivate var component: EventComponent? { original?.component }
+
+  /// The time at which its series has it, if it is a changed instance that is an event of its own.
+  fileprivate var instanceTime: CalendarTime? {
+    guard let component, uniqueID == UniqueIDText.derived(from: component.identity) else {
+      return nil
+    }
+    return component.instanceTime
+  }
+}
