@@ -46,7 +46,7 @@ enum BirthDateText {
     guard let day = ISODateText.day(Array(text.utf8.prefix(10))[...]) else { return nil }
     let rest = text.utf8.dropFirst(10).first
     guard rest.map({ $0 <= 0x20 || $0 == UInt8(ascii: "T") }) ?? true else { return nil }
-    return WallClock.utc.startOfDay(day).addingTimeInterval(12 * 3600)
+    return Date(noonOf: day)
   }
 
   private static func day(_ year: String, _ month: Int, _ day: String) -> Date? {
@@ -54,7 +54,7 @@ enum BirthDateText {
       year.count == 4 || year.count == 2
     else { return nil }
     if year.count == 2 { years += years < 30 ? 2000 : 1900 }
-    return isoDate(String(format: "%04d-%02d-%02d", years, month, number))
+    return CivilDate(year: years, month: month, day: number).map(Date.init(noonOf:))
   }
 
   /// The number of the month that a word of three letters or more begins.
@@ -70,6 +70,6 @@ enum BirthDateText {
   /// The day of a number such as `33385`, in which spreadsheets count from the end of 1899.
   private static func spreadsheetDate(_ text: String) -> Date? {
     guard text.count == 5, let number = Int(text), number < 60_000 else { return nil }
-    return Date(calendarDay: number - 25_569)
+    return CivilDate(year: 1899, month: 12, day: 30)?.adding(days: number).map(Date.init(noonOf:))
   }
 }

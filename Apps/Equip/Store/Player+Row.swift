@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import GRDB
 import Persistence
@@ -20,7 +21,8 @@ extension Player: FetchableRecord, TableRecord {
   /// Reads a row. A missing or invalid value is treated as a missing part.
   init(row: Row) {
     self.init(
-      birthDate: (row[Columns.birthDay] as Int?).flatMap(Date.init(calendarDay:)),
+      birthDate: (row[Columns.birthDay] as Int?).flatMap(CivilDate.init(storedDay:))
+        .map(Date.init(noonOf:)),
       photoHeadshot: row[Columns.photo])
     for attribute in Self.attributes where attribute.key != "birthDate" {
       self[attribute.key] = attribute.value(in: row)
@@ -94,16 +96,23 @@ extension PlayerQuery {
 }
 
 extension Date {
-  /// Noon of a day in UTC, from days since 1970-01-01; nil out of range.
-  init?(calendarDay day: Int) {
-    guard abs(day) < 10_000_000 else { return nil }
-    self.init(timeIntervalSince1970: Double(day) * 86_400 + 43_200)
+  /// Creates the noon of a day in UTC, which is how a date of birth is stored in a player.
+  init(noonOf day: CivilDate) {
+    self = WallClock.utc.date(showing: CivilDateTime(day: day, time: .noon))
   }
 
-  /// The day in UTC, in days since 1970-01-01; nil out of range.
-  var calendarDay: Int? {
-    let day = (timeIntervalSince1970 / 86_400).rounded(.down)
-    return abs(day) < 10_000_000 ? Int(day) : nil
+  /// The day in UTC; nil outside the years 1 to 9999.
+  var utcDay: CivilDate? {
+    let day = WallClock.utc.day(of: self)
+    return CivilDate.years.contains(day.year) ? day : nil
+  }
+}
+
+extension CivilDate {
+  /// Creates a stored day; nil outside the years 1 to 9999.
+  fileprivate init?(storedDay number: Int) {
+    guard let day = CivilDate(daysSinceEpoch: 0).adding(days: number) else { return nil }
+    self = day
   }
 }
 

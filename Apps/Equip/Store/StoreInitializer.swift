@@ -57,26 +57,26 @@ enum StoreInitializer {
   /// The first players, in the team's jersey.
   static let players = [
     player(
-      "Okafor", "Samuel", 9, .centre, .left, 10_370, 73, 194, .okafor),
+      "Okafor", "Samuel", 9, .centre, .left, "1998-05-24", 73, 194, .okafor),
     player(
-      "Lindqvist", "Erik Johan", 17, .leftWing, .left, 9_605, 71, 186,
+      "Lindqvist", "Erik Johan", 17, .leftWing, .left, "1996-04-19", 71, 186,
       .lindqvist),
     player(
-      "Tremblay", "Mathieu", 22, .rightWing, .right, 11_023, 70, 181,
+      "Tremblay", "Mathieu", 22, .rightWing, .right, "2000-03-07", 70, 181,
       .tremblay),
     player(
-      "Kowalski", "Adam", 4, .defenceman, .right, 8_911, 75, 212, .kowalski),
+      "Kowalski", "Adam", 4, .defenceman, .right, "1994-05-26", 75, 212, .kowalski),
     player(
-      "Bellamy", "Noah", 31, .goaltender, .left, 10_127, 74, 198, .bellamy),
+      "Bellamy", "Noah", 31, .goaltender, .left, "1997-09-23", 74, 198, .bellamy),
   ]
 
   private static func player(
     _ lastName: String, _ givenNames: String, _ jerseyNumber: Int, _ position: PlayerPosition,
-    _ handedness: Handedness, _ birthDay: Int, _ height: Int, _ weight: Int, _ photo: Picture
+    _ handedness: Handedness, _ birthDate: String, _ height: Int, _ weight: Int, _ photo: Picture
   ) -> Player {
     Player(
       lastName: lastName, givenNames: givenNames, jerseyNumber: jerseyNumber, position: position,
-      handedness: handedness, playingStatus: .active, birthDate: Date(calendarDay: birthDay),
+      handedness: handedness, playingStatus: .active, birthDate: BirthDateText.date(birthDate),
       height: height, weight: weight, photoHeadshot: Data(photo.bytes))
   }
 

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import GRDB
 import Models
@@ -203,7 +204,7 @@ extension Player: TeamObject {
       ("givenNames", givenNames.stored), ("sortName", sortName.stored),
       ("jerseyNumber", jerseyNumber), ("position", position?.rawValue),
       ("handedness", handedness?.rawValue), ("playingStatus", playingStatus?.rawValue),
-      ("birthDay", birthDate?.calendarDay), ("height", height), ("weight", weight),
+      ("birthDay", birthDate?.utcDay?.daysSinceEpoch), ("height", height), ("weight", weight),
     ]
     return [(Self.table, columns)]
   }
@@ -213,7 +214,7 @@ extension Player: TeamObject {
   }
 
   mutating func settle(replacing stored: Player?) {
-    birthDate = birthDate?.calendarDay.flatMap(Date.init(calendarDay:))
+    birthDate = birthDate?.utcDay.map(Date.init(noonOf:))
     for kind in EquipmentKind.allCases { self[kind] = stored?[kind] }
   }
 
@@ -221,7 +222,7 @@ extension Player: TeamObject {
   func twin(in stored: [Player], stating stated: StatedFields) -> Player? {
     // Another number on the web service means another player.
     let namesakes = stored.filter { wsObjectId == 0 || $0.wsObjectId == 0 }
-    let born = namesakes.filter { $0.birthDate?.calendarDay == birthDate?.calendarDay }
+    let born = namesakes.filter { $0.birthDate?.utcDay == birthDate?.utcDay }
     return born.first { $0.jerseyNumber == jerseyNumber } ?? born.first
       ?? namesakes.first { $0.birthDate == nil || birthDate == nil }
   }

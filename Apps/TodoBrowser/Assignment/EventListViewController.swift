@@ -53,7 +53,7 @@ final class EventListViewController: UITableViewController {
 
   /// Jumps to today's section, or to the one nearest to it.
   @IBAction func todayButtonPressed(_ sender: Any) {
-    let today = Calendar.current.dayNumber(of: Date())
+    let today = WallClock(Calendar.current.timeZone).day(of: Date())
     let distances = list.sections.map { abs($0.day - today) }
     guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }) else { return }
     tableView.selectRow(

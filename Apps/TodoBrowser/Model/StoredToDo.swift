@@ -73,13 +73,6 @@ extension StoredToDo {
   /// Whether there is something to call it by: blanks are no title.
   var hasTitle: Bool { title.contains { !$0.isWhitespace } }
 
-  /// The day it is on, counted from 1970-01-01.
-  ///
-  /// - Parameter calendar: Says where the person is.
-  func day(in calendar: Calendar) -> Int {
-    calendar.dayNumber(of: date)
-  }
-
   /// Whether it comes before another one of the same day: by date, then in the order in which they
   /// were stored.
   func isBefore(_ other: StoredToDo) -> Bool {

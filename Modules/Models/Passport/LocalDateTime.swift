@@ -56,9 +56,6 @@ extension LocalDateTime {
   /// Seconds on this clock since it showed 1970-01-01 00:00:00, had it never been changed.
   public var secondsSince1970: Int { civil.secondsSinceEpoch }
 
-  /// Civil days since 1970-01-01.
-  public var daysSince1970: Int { civil.day.daysSinceEpoch }
-
   /// The time that many seconds after 1970-01-01 00:00:00; nil outside the years 1 to 9999.
   public init?(secondsSince1970 seconds: Int) {
     guard (-62_135_596_800...253_402_300_799).contains(seconds) else { return nil }

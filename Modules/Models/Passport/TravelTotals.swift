@@ -1,3 +1,5 @@
+import DateFormatting
+
 /// What journeys come to in all.
 public struct TravelTotals: Hashable, Sendable {
   /// How many places were visited; one that was visited twice counts once, as far as title and
@@ -42,11 +44,16 @@ public struct TravelTotals: Hashable, Sendable {
   /// The days of stays in the order of arrival.
   private static func days(of stays: [Stay]) -> Int {
     var count = 0
-    var last = Int.min
+    var last: CivilDate?
     for stay in stays {
-      let first = max(stay.days.lowerBound, last == .min ? .min : last + 1)
-      count += max(0, stay.days.upperBound - first + 1)
-      last = max(last, stay.days.upperBound)
+      let (first, end) = (stay.days.lowerBound, stay.days.upperBound)
+      if let last, first <= last {
+        // The days up to the last one are counted already.
+        count += max(0, end - last)
+      } else {
+        count += end - first + 1
+      }
+      last = max(last ?? end, end)
     }
     return count
   }

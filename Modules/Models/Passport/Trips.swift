@@ -1,3 +1,5 @@
+import DateFormatting
+
 /// The journeys that places were visited on.
 ///
 /// A stay belongs to the same trip as the ones before it when it begins at most `gap` days after
@@ -20,13 +22,14 @@ public struct Trips: Hashable, Sendable {
   public init(_ locations: [Location], gap: Int = Self.usualGap) {
     var trips: [Trip] = []
     var stays: [Stay] = []
-    var lastDay = 0
+    var lastDay: CivilDate?
     for stay in Stay.inOrder(locations) {
-      if !stays.isEmpty, stay.days.lowerBound - lastDay > max(0, gap) {
+      let (first, end) = (stay.days.lowerBound, stay.days.upperBound)
+      if let last = lastDay, first - last > max(0, gap) {
         trips.append(Trip(stays))
-        stays = []
+        (stays, lastDay) = ([], nil)
       }
-      lastDay = stays.isEmpty ? stay.days.upperBound : max(lastDay, stay.days.upperBound)
+      lastDay = max(lastDay ?? end, end)
       stays.append(stay)
     }
     if !stays.isEmpty { trips.append(Trip(stays)) }
@@ -53,8 +56,8 @@ struct Stay {
     departure = max(first, last)
   }
 
-  /// The civil days that it touches, since 1970-01-01.
-  var days: ClosedRange<Int> { arrival.daysSince1970...departure.daysSince1970 }
+  /// The first and the last civil day.
+  var days: ClosedRange<CivilDate> { arrival.civil.day...departure.civil.day }
 
   /// The stays of places, in the order of arrival; those that begin together as they leave, and else
   /// as they came.
@@ -80,7 +83,7 @@ public struct Trip: Hashable, Sendable {
   public let departure: LocalDateTime
 
   /// The civil days from arrival to departure, both counted.
-  public var days: Int { departure.daysSince1970 - arrival.daysSince1970 + 1 }
+  public var days: Int { departure.civil.day - arrival.civil.day + 1 }
 
   init(_ stays: [Stay]) {
     locations = stays.map(\.location)

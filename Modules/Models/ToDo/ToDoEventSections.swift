@@ -1,3 +1,4 @@
+public import DateFormatting
 public import Foundation
 
 /// Events that are in memory, grouped into a section for each day, as the course's
@@ -25,9 +26,8 @@ public struct ToDoEventSections: Sendable {
   ///   - hidesCompleted: Whether completed events are left out.
   public init(_ events: [ToDoEvent], calendar: Calendar, hidesCompleted: Bool = false) {
     let shown = events.filter { !(hidesCompleted && $0.isCompleted) }
-    let days = Dictionary(grouping: shown) { calendar.dayNumber(of: $0.date) }.sorted {
-      $0.key < $1.key
-    }
+    let clock = WallClock(calendar.timeZone)
+    let days = Dictionary(grouping: shown) { clock.day(of: $0.date) }.sorted { $0.key < $1.key }
     sections = days.map { ToDoSection(day: $0.key, count: $0.value.count) }
     groups = days.map { $0.value.sorted { $0.date < $1.date } }
   }
@@ -44,32 +44,15 @@ public struct ToDoEventSections: Sendable {
   }
 }
 
-/// A section of a list of events: a day, and how many of the events shown are on it.
+/// A section of a list of events: a day, and the number of shown events on it.
 public struct ToDoSection: Hashable, Sendable {
-  /// The day where the person is, counted from 1970-01-01, which is 0.
-  public let day: Int
-  /// How many rows the section has.
+  /// The day where the person is.
+  public let day: CivilDate
+  /// The number of rows.
   public var count: Int
 
-  public init(day: Int, count: Int) {
+  public init(day: CivilDate, count: Int) {
     self.day = day
     self.count = count
-  }
-}
-
-extension Calendar {
-  /// The day of a date where this calendar's time zone is, counted from 1970-01-01, which is 0.
-  ///
-  /// The sections of a list of events are such days. It is the day clocks show, in years before the
-  /// Gregorian calendar as well.
-  public func dayNumber(of date: Date) -> Int {
-    let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
-    let days = (seconds / 86_400).rounded(.down)
-    return days.isNaN ? 0 : Int(min(max(days, -1e12), 1e12))
-  }
-
-  /// Whether two dates are on one day where this calendar's time zone is.
-  public func isDay(of date: Date, sameAsOf other: Date) -> Bool {
-    dayNumber(of: date) == dayNumber(of: other)
   }
 }

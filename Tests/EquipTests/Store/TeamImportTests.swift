@@ -74,7 +74,7 @@ struct TeamImportTests {
     try store.add(
       Player(
         lastName: "Roy", givenNames: "Jo", jerseyNumber: 31, position: .goaltender,
-        handedness: .right, playingStatus: .inactive, birthDate: Date(calendarDay: 9000),
+        handedness: .right, playingStatus: .inactive, birthDate: BirthDateText.date("1994-08-23"),
         height: 74, weight: 198, photoHeadshot: Data([1]), wsObjectId: 7))
     var helmet = Equipment(.helmet)
     helmet.manufacturer = "Bauer"

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Models
 import Testing
@@ -15,6 +16,10 @@ struct ToDoEventSectionsTests {
     ToDoEvent(title: "\(id)", date: try Date(date, strategy: .iso8601), completionState: state)
   }
 
+  private func day(_ number: Int) throws -> CivilDate {
+    try #require(CivilDate(year: 2010, month: 3, day: number))
+  }
+
   @Test func eventsAreGroupedByTheDaysOfThePlace() throws {
     let list = ToDoEventSections(
       [
@@ -22,7 +27,9 @@ struct ToDoEventSectionsTests {
         try event(3, "2010-03-25T12:00:00Z", .completed), try event(4, "2010-03-25T12:00:00Z"),
       ], calendar: calendar)
     #expect(
-      list.sections == [ToDoSection(day: 14_693, count: 3), ToDoSection(day: 14_694, count: 1)])
+      list.sections == [
+        ToDoSection(day: try day(25), count: 3), ToDoSection(day: try day(26), count: 1),
+      ])
     #expect(list.events(inSection: 0).map(\.title) == ["3", "4", "1"])
     #expect(list.event(section: 1, row: 0)?.title == "2")
     #expect(list.event(section: 1, row: 1) == nil && list.event(section: 2, row: 0) == nil)
@@ -32,7 +39,7 @@ struct ToDoEventSectionsTests {
     let list = ToDoEventSections(
       [try event(1, "2010-03-25T12:00:00Z", .completed), try event(2, "2010-03-26T12:00:00Z")],
       calendar: calendar, hidesCompleted: true)
-    #expect(list.sections == [ToDoSection(day: 14_694, count: 1)])
+    #expect(list.sections == [ToDoSection(day: try day(26), count: 1)])
   }
 
   /// Clocks that are put forward or back make days of 23 and 25 hours.
@@ -42,18 +49,25 @@ struct ToDoEventSectionsTests {
   ])
   func aDayIsAsLongAsClocksSay(before: String, first: String, last: String) throws {
     let dates = try [before, first, last].map { try Date($0, strategy: .iso8601) }
-    #expect(calendar.isDay(of: dates[1], sameAsOf: dates[2]))
-    #expect(!calendar.isDay(of: dates[0], sameAsOf: dates[1]))
-    #expect(!calendar.isDay(of: dates[2], sameAsOf: dates[2] + 1))
+    let events = (dates + [dates[2] + 1]).map { ToDoEvent(title: "", date: $0) }
+    let list = ToDoEventSections(events, calendar: calendar)
+    #expect(list.sections.map(\.count) == [1, 2, 1])
   }
 
-  @Test func farDatesHaveDaysToo() {
+  @Test(arguments: [
+    (-62_135_596_800, "0001-01-01"), (253_402_300_799, "9999-12-31"), (-1, "1969-12-31"),
+  ])
+  func farDatesHaveDaysToo(seconds: TimeInterval, day: String) {
     var calendar = calendar
     calendar.timeZone = .gmt
-    #expect(calendar.dayNumber(of: Date(timeIntervalSince1970: -62_135_596_800)) == -719_162)
-    #expect(calendar.dayNumber(of: Date(timeIntervalSince1970: 253_402_300_799)) == 2_932_896)
-    #expect(calendar.dayNumber(of: Date(timeIntervalSince1970: .infinity)) > 0)
-    #expect(calendar.dayNumber(of: Date(timeIntervalSince1970: -1)) == -1)
+    let event = ToDoEvent(title: "", date: Date(timeIntervalSince1970: seconds))
+    let list = ToDoEventSections([event], calendar: calendar)
+    #expect(list.sections.map(\.day.description) == [day])
+  }
+
+  @Test func anEventAtNoTimeHasASection() {
+    let event = ToDoEvent(title: "", date: Date(timeIntervalSince1970: .infinity))
+    #expect(ToDoEventSections([event], calendar: calendar).sections.count == 1)
   }
 
   @Test(arguments: [("", false), (" \t\n", false), (" a", true)])

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Models
 
@@ -18,8 +19,9 @@ struct ExpectedSections: Sendable {
   ///   - hidesCompleted: Whether completed events are left out.
   init(_ events: [StoredToDo], calendar: Calendar, hidesCompleted: Bool = false) {
     let shown = events.filter { !(hidesCompleted && $0.isCompleted) }
-    let days = Dictionary(grouping: shown) { $0.day(in: calendar) }.sorted { $0.key < $1.key }
-    sections = days.map { ToDoSection(day: $0.key, count: $0.value.count) }
+    let clock = WallClock(calendar.timeZone)
+    let days = Dictionary(grouping: shown) { clock.day(of: $0.date) }.sorted { $0.key < $1.key }
+    sections = days.map { ToDoSection(day: $0.key.daysSinceEpoch, count: $0.value.count) }
     groups = days.map { $0.value.sorted { $0.isBefore($1) } }
   }
 

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import GRDB
 import Models
@@ -210,6 +211,6 @@ struct ToDoDayTests {
     try store.add(StoredToDo(title: "A", date: date))
     #expect(
       store.list { ToDoQuery() }.days
-        == [ToDoSection(day: Calendar.current.dayNumber(of: date), count: 1)])
+        == [ToDoSection(day: WallClock.process.day(of: date).daysSinceEpoch, count: 1)])
   }
 }
