@@ -9,12 +9,14 @@ struct EventDates {
   private let short: LocalDateFormatter
   private let shortDay: LocalDateFormatter
   private let time: LocalDateFormatter
+  private let weekday: LocalDateFormatter
 
   init(in environment: DateEnvironment) {
     self.environment = environment
     short = LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: environment)
     shortDay = LocalDateFormatter(dateStyle: .short, in: environment)
     time = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
+    weekday = LocalDateFormatter(.weekday, in: environment)
   }
 
   /// The placeholder for a missing date.
@@ -33,7 +35,7 @@ extension EventDates {
   /// Returns the date for a table, with its weekday: `Sat 11/21/26, 7:00 AM`.
   func tabled(_ event: CalendarEvent) -> String {
     guard let date = event.date else { return Self.noDate }
-    return "\(weekday(of: date)) \(listed(date, isAllDay: event.isAllDay))"
+    return "\(weekday.string(from: date)) \(listed(date, isAllDay: event.isAllDay))"
   }
 
   /// Returns the end for a table: the time, with the weekday if the end is on another day; only the day if
@@ -41,13 +43,14 @@ extension EventDates {
   func tabledEnd(_ event: CalendarEvent) -> String {
     guard let date = event.date, let end = end(of: event) else { return "" }
     if event.isAllDay {
-      return lastDay(of: event).map { "\(weekday(of: $0)) \(shortDay.string(from: $0))" } ?? ""
+      return lastDay(of: event).map { "\(weekday.string(from: $0)) \(shortDay.string(from: $0))" }
+        ?? ""
     }
     let days = environment.clock.day(of: end) - environment.clock.day(of: date)
     switch days {
     case 0: return time.string(from: end)
-    case 1...6: return "\(weekday(of: end)) \(time.string(from: end))"
-    default: return "\(weekday(of: end)) \(shortDay.string(from: end))"
+    case 1...6: return "\(weekday.string(from: end)) \(time.string(from: end))"
+    default: return "\(weekday.string(from: end)) \(shortDay.string(from: end))"
     }
   }
 
@@ -57,19 +60,15 @@ extension EventDates {
   /// Sample ends, one of which is as wide as any end in a table.
   var widestEnds: [String] {
     guard let day = CivilDate(year: 2028, month: 12, day: 28) else { return [] }
-    let times = [10, 22].compactMap { TimeOfDay(hour: $0, minute: 58) }
-      .map { time.string(from: CivilDateTime(day: day, time: $0)) }
+    let times = [10, 22].compactMap { TimeOfDay(hour: $0, minute: 58).map(time.string) }
     return (times + [shortDay.string(from: day)]).flatMap { text in
       weekdays.map { "\($0) \(text)" }
     }
   }
 
-  private var weekdays: [String] { environment.writtenVocabulary.weekdays.standaloneShort }
-
-  private func weekday(of date: Date) -> String { weekday(of: environment.clock.day(of: date)) }
-
-  private func weekday(of day: CivilDate) -> String {
-    weekdays[day.weekday - 1]
+  /// The short names of the weekdays.
+  private var weekdays: [String] {
+    (0..<7).map { weekday.string(from: CivilDate(daysSinceEpoch: $0)) }
   }
 
   /// Sample dates, one of which is as wide as any date in a list.

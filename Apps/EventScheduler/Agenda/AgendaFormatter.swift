@@ -6,13 +6,21 @@ struct AgendaFormatter {
   let environment: DateEnvironment
   var now: Date
   private let days: LocalDateFormatter
+  private let daysOfYear: LocalDateFormatter
+  private let weekdays: LocalDateFormatter
   private let times: LocalDateFormatter
+  private let briefTimes: LocalDateFormatter
+  private let hours: LocalDateFormatter
 
   init(in environment: DateEnvironment, now: Date) {
     self.environment = environment
     self.now = now
     days = LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment)
+    daysOfYear = LocalDateFormatter(.weekdayAndDay, in: environment)
+    weekdays = LocalDateFormatter(.weekday, in: environment)
     times = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
+    briefTimes = LocalDateFormatter(.hourAndMinute, in: environment)
+    hours = LocalDateFormatter(.hour, in: environment)
   }
 
   /// The present day.
@@ -28,12 +36,7 @@ struct AgendaFormatter {
 
   /// Returns a day with its weekday, and with its year unless it is this year: `Fri, Nov 27`.
   func name(of day: CivilDate) -> String {
-    let name = days.string(from: day)
-    guard day.year == today.year else { return name }
-    for ending in [", \(day.year)", " \(day.year)"] where name.hasSuffix(ending) {
-      return String(name.dropLast(ending.count))
-    }
-    return name
+    (day.year == today.year ? daysOfYear : days).string(from: day)
   }
 
   /// The first weekday of a week, from 1 for Sunday to 7.
@@ -41,14 +44,12 @@ struct AgendaFormatter {
 
   /// The short names of the weekdays, in the order of a week.
   var weekdayNames: [String] {
-    let names = environment.writtenVocabulary.weekdays.standaloneShort
-    return names.indices.map { names[($0 + firstWeekday - 1) % names.count] }
+    let first = today.startOfWeek(from: firstWeekday)
+    return (0..<7).compactMap { first.adding(days: $0).map(weekday) }
   }
 
   /// Returns the short name of a day's weekday.
-  func weekday(of day: CivilDate) -> String {
-    environment.writtenVocabulary.weekdays.standaloneShort[day.weekday - 1]
-  }
+  func weekday(of day: CivilDate) -> String { weekdays.string(from: day) }
 
   /// Returns the distance to a day: `today`, `in 4 days`.
   func distance(to day: CivilDate) -> String {
@@ -73,9 +74,7 @@ struct AgendaFormatter {
 
   /// Returns the start in the fewest columns, without AM or PM: `9:00`.
   func briefBeginning(of entry: Agenda.Entry) -> String {
-    guard let begins = entry.begins else { return "…" }
-    let hour = environment.uses24HourClock ? begins.hour : (begins.hour + 11) % 12 + 1
-    return "\(hour):\(begins.minute.padded(to: 2))"
+    entry.begins.map(briefTimes.string) ?? "…"
   }
 
   /// Returns the note about an event on a day: `cancelled`, `now`, `day 2 of 3`, or today the distance to
@@ -88,11 +87,9 @@ struct AgendaFormatter {
     return RelativeDateFormatter(in: environment).phrase(for: date, now: now)
   }
 
-  /// Returns an hour for the axis of a week: `9 AM`, `17`.
+  /// Returns an hour for the axis of a week: `9 AM`, `17:00`.
   func hour(_ hour: Int) -> String {
-    guard !environment.uses24HourClock else { return "\(hour):00" }
-    let names = environment.writtenVocabulary
-    return "\((hour + 11) % 12 + 1) \(hour % 24 < 12 ? names.am : names.pm)"
+    TimeOfDay(hour: hour).map(hours.string) ?? ""
   }
 
   /// Sample times, one of which is as wide as the time of any event.
@@ -117,7 +114,7 @@ struct AgendaFormatter {
 
   /// Returns a time in the style of the locale: `9:00 AM`, `17:30`.
   private func text(_ time: TimeOfDay) -> String {
-    times.string(from: CivilDateTime(day: today, time: time))
+    times.string(from: time)
   }
 }
 

@@ -52,6 +52,23 @@ extension DatePattern {
     self = pattern.flatMap { DatePattern($0) } ?? DatePattern(builtIn: "y-MM-dd")
   }
 
+  /// Creates the pattern of an environment for some fields of a date or a time.
+  init(_ fields: DateFields, in environment: DateEnvironment) {
+    let isDayFirst = environment.putsDayFirst
+    let mark = environment.vocabulary.timeSeparator
+    switch fields {
+    case .weekday: self.init(builtIn: "ccc")
+    case .month: self.init(builtIn: "MMM")
+    case .shortMonthAndYear: self.init(builtIn: "MMM y")
+    case .monthAndDay: self.init(builtIn: isDayFirst ? "d MMM" : "MMM d")
+    case .weekdayAndDay:
+      self.init(template: "MMMEd", americanEnglish: "EEE, MMM d", in: environment)
+    case .hour: self.init(builtIn: environment.uses24HourClock ? "H\(mark)mm" : "h a")
+    case .hourAndMinute:
+      self.init(builtIn: environment.uses24HourClock ? "H\(mark)mm" : "h\(mark)mm")
+    }
+  }
+
   /// Parses a pattern in this file.
   private init(builtIn pattern: String) {
     guard let known = DatePattern(pattern) else {
@@ -161,4 +178,22 @@ public enum TimeStyle: Hashable, Sendable, CaseIterable {
   case short
   /// `5:41:09 PM`
   case medium
+}
+
+/// Fields of a date or a time, for columns and axes that have no room for a whole date.
+public enum DateFields: Hashable, Sendable, CaseIterable {
+  /// `Fri`
+  case weekday
+  /// `Dec`
+  case month
+  /// `Dec 2017`
+  case shortMonthAndYear
+  /// `Dec 15`
+  case monthAndDay
+  /// `Fri, Dec 15`
+  case weekdayAndDay
+  /// `9 AM`, or `9:00` in a locale with the 24-hour clock.
+  case hour
+  /// `9:41`, without AM or PM.
+  case hourAndMinute
 }

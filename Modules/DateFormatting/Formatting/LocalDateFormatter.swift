@@ -32,6 +32,13 @@ public struct LocalDateFormatter: Sendable {
     vocabulary = environment.writtenVocabulary
   }
 
+  /// Creates a formatter of some fields.
+  public init(_ fields: DateFields, in environment: DateEnvironment) {
+    self.environment = environment
+    pattern = DatePattern(fields, in: environment)
+    vocabulary = environment.writtenVocabulary
+  }
+
   /// Returns a date in the local time of the environment's clock.
   public func string(from date: Date) -> String {
     string(from: environment.clock.reading(of: date))
@@ -45,6 +52,11 @@ public struct LocalDateFormatter: Sendable {
   /// Returns a day, with midnight if the style has a time.
   public func string(from day: CivilDate) -> String {
     string(from: CivilDateTime(day: day, time: .midnight))
+  }
+
+  /// Returns a time, for a style without a day.
+  public func string(from time: TimeOfDay) -> String {
+    string(from: CivilDateTime(day: CivilDate(daysSinceEpoch: 0), time: time))
   }
 }
 

@@ -160,8 +160,7 @@ extension CalendarMessage {
   /// Returns the day, and the time unless the message identifies its instance by the day alone.
   private func text(of date: Date, on clock: WallClock) -> String {
     let reading = clock.reading(of: date)
-    let (hour, minute) = (reading.time.hour.padded(to: 2), reading.time.minute.padded(to: 2))
-    return namesDay ? "\(reading.day)" : "\(reading.day) at \(hour):\(minute)"
+    return namesDay ? "\(reading.day)" : "\(reading.day) at \(reading.time.hourAndMinute)"
   }
 
   private var sender: String { attendee.map { Excerpt.of($0.name) } ?? "somebody" }

@@ -9,6 +9,9 @@ struct PassportDates: Sendable {
   private let fullDayFormat: LocalDateFormatter
   private let dayFormat: LocalDateFormatter
   private let stampFormat: LocalDateFormatter
+  private let visitFormat: LocalDateIntervalFormatter
+  private let monthFormat: LocalDateFormatter
+  private let monthAndYearFormat: LocalDateFormatter
 
   init(in environment: DateEnvironment) {
     self.environment = environment
@@ -17,6 +20,9 @@ struct PassportDates: Sendable {
     fullDayFormat = LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment)
     dayFormat = LocalDateFormatter(dateStyle: .medium, in: environment)
     stampFormat = LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: environment)
+    visitFormat = LocalDateIntervalFormatter(in: environment)
+    monthFormat = LocalDateFormatter(.month, in: environment)
+    monthAndYearFormat = LocalDateFormatter(.shortMonthAndYear, in: environment)
   }
 
   /// The placeholder for an unknown time.
@@ -31,9 +37,8 @@ struct PassportDates: Sendable {
 
   /// As it is typed in a form: `2021-04-17 19:59`, or `2021-04-17` for a day.
   static func typed(_ time: LocalDateTime) -> String {
-    let text = time.description
-    if time.isDay { return String(text.prefix(10)) }
-    return time.civil.time.second == 0 ? String(text.dropLast(3)) : text
+    if time.isDay { return "\(time.civil.day)" }
+    return time.civil.time.second == 0 ? "\(time.civil)" : "\(time)"
   }
 
   /// The day alone: `Apr 17, 2021`.
@@ -57,29 +62,13 @@ struct PassportDates: Sendable {
   func visit(_ place: Location, hasYear: Bool) -> String? {
     let days = [place.arrival, place.departure].compactMap { $0?.civil.day }
     guard let first = days.first, let last = days.last else { return nil }
-    let isDayFirst = environment.vocabulary.order == .dayMonthYear
-    func text(_ day: CivilDate, hasMonth: Bool) -> String {
-      guard hasMonth else { return "\(day.day)" }
-      return isDayFirst ? "\(day.day) \(month(day))" : "\(month(day)) \(day.day)"
-    }
-    let isOneMonth = first.year == last.year && first.month == last.month
-    let range =
-      first == last
-      ? text(first, hasMonth: true)
-      : text(first, hasMonth: !isOneMonth || !isDayFirst) + " – "
-        + text(last, hasMonth: !isOneMonth || isDayFirst)
-    return range + (hasYear ? (isDayFirst ? " " : ", ") + "\(last.year)" : "")
+    return visitFormat.string(from: min(first, last), to: max(first, last), hasYear: hasYear)
   }
 
   /// Returns the month of a visit in a narrow column: `Oct`, or `Oct 2023`; nil if unknown.
   func month(_ place: Location, hasYear: Bool) -> String? {
-    guard let day = (place.arrival ?? place.departure)?.civil.day else { return nil }
-    return month(day) + (hasYear ? " \(day.year)" : "")
-  }
-
-  private func month(_ day: CivilDate) -> String {
-    let names = environment.writtenVocabulary.months.short
-    return names.indices.contains(day.month - 1) ? names[day.month - 1] : "\(day.month)"
+    let day = (place.arrival ?? place.departure)?.civil.day
+    return day.map { (hasYear ? monthAndYearFormat : monthFormat).string(from: $0) }
   }
 
   /// Time and position of a visit, as far as known: `Apr 17, 2021 – Apr 19, 2021 · 51.51° N, 0.13°
