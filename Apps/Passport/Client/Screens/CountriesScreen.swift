@@ -6,42 +6,15 @@ import ScreenSupport
 import TerminalUI
 
 /// The visited countries, those with the most places first.
-final class CountriesScreen: UITableViewController, TabbedScreen {
-  var document: PassportDocument!
-  let tab = PassportTab.countries
+final class CountriesScreen: PlacesTableScreen {
+  override var tab: PassportTab { .countries }
 
   private var rows: [VisitedCountry] = []
-  private var observation: AnyObject?
 
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    observation = document.list.observe { [weak self] in self?.reload() }
-    document.loadPlaces()
-    reload()
-  }
-
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    navigationController?.isToolbarHidden = true
-    updateTabs()
-  }
-
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    updateTabs()
-  }
-
-  private func reload() {
+  override func loadRows() -> String {
     rows = VisitedCountry.all(of: document.list)
-    let unread = document.list.unloadedIDs.count
-    tableView.showEmpty(
-      unread > 0
-        ? "Reading \(placeCount(unread))…" : "No countries yet. Add places with their positions.")
-    statusText = unread > 0 ? "\(placeCount(unread)) not read yet" : nil
-    tableView.reloadData()
+    return "No countries yet. Add places with their positions."
   }
-
-  override var keyCommands: [UIKeyCommand]? { tabCommands }
 
   // MARK: Rows
 
@@ -99,8 +72,9 @@ struct VisitedCountry {
       countries[country, default: VisitedCountry(country: country, places: [])].places
         .append(place)
     }
-    return countries.values.sorted {
-      ($1.places.count, $0.country.name) < ($0.places.count, $1.country.name)
+    return countries.values.sorted { first, second in
+      let (count, other) = (first.places.count, second.places.count)
+      return count == other ? first.country.name < second.country.name : count > other
     }
   }
 }

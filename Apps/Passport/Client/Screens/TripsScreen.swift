@@ -6,44 +6,16 @@ import ScreenSupport
 import TerminalUI
 
 /// The trips as a timeline, the latest first, below their totals.
-final class TripsScreen: UITableViewController, TabbedScreen {
-  let tab = PassportTab.trips
-  /// The document that the screens share.
-  var document: PassportDocument!
+final class TripsScreen: PlacesTableScreen {
+  override var tab: PassportTab { .trips }
 
   private var sections: [TripSection] = []
-  private var observation: AnyObject?
 
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    observation = document.list.observe { [weak self] in self?.reload() }
-    document.loadPlaces()
-    reload()
-  }
-
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    navigationController?.isToolbarHidden = true
-    updateTabs()
-  }
-
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    updateTabs()
-  }
-
-  private func reload() {
+  override func loadRows() -> String {
     let places = document.list.loadedPlaces
-    let unread = document.list.unloadedIDs.count
-    sections =
-      places.isEmpty ? [] : TripSection.all(of: places, dates: document.dates)
-    tableView.showEmpty(
-      unread > 0 ? "Reading \(placeCount(unread))…" : "No trips yet. Add places with their dates.")
-    statusText = unread > 0 ? "\(placeCount(unread)) not read yet" : nil
-    tableView.reloadData()
+    sections = places.isEmpty ? [] : TripSection.all(of: places, dates: document.dates)
+    return "No trips yet. Add places with their dates."
   }
-
-  override var keyCommands: [UIKeyCommand]? { tabCommands }
 
   // MARK: Rows
 
