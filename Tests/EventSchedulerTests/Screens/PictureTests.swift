@@ -122,6 +122,20 @@ struct PictureTests {
     expectScreen(app.screen, named: "keys")
   }
 
+  @Test func eachKeyHintCanBeClicked() async throws {
+    try await Pilot.expectClickableKeyHints { body in
+      let app = try AppOnScreen([
+        CalendarEvent(title: "Concert", description: "", date: AppOnScreen.now)
+      ])
+      body(app.pilot)
+    }
+    try await Pilot.expectClickableKeyHints { body in
+      let app = try AppOnScreen()
+      app.pilot.press("n")
+      body(app.pilot)
+    }
+  }
+
   @Test func theListIsReadableInEveryPalette() throws {
     try expectLooks(named: "list-looks") { profile in
       try AppOnScreen(CalendarEvent.manyKinds, columns: 60, rows: 12, profile: profile).screen

@@ -131,4 +131,18 @@ struct PassportSnapshotTests {
     app.pilot.press("?")
     expectScreen(app.screen, named: "help")
   }
+
+  @Test func eachKeyHintCanBeClicked() async throws {
+    try await Pilot.expectClickableKeyHints { body in
+      let app = try PassportAppOnScreen(Location.manyKinds)
+      try await app.open()
+      body(app.pilot)
+    }
+    try await Pilot.expectClickableKeyHints { body in
+      let app = try PassportAppOnScreen(Location.manyKinds)
+      try await app.open()
+      app.pilot.press("a")
+      body(app.pilot)
+    }
+  }
 }

@@ -93,6 +93,18 @@ struct TaskPictureTests {
     expectScreen(app.screen, named: "keys")
   }
 
+  @Test func eachKeyHintCanBeClicked() async throws {
+    try await Pilot.expectClickableKeyHints { body in
+      let app = try TaskAppOnScreen([StoredTask(text: "Milk")])
+      body(app.pilot)
+    }
+    try await Pilot.expectClickableKeyHints { body in
+      let app = try TaskAppOnScreen([StoredTask(text: "Milk")])
+      app.pilot.press("n")
+      body(app.pilot)
+    }
+  }
+
   @Test func theOrderIsChosen() throws {
     let app = try TaskAppOnScreen(StoredTask.manyKinds)
     app.pilot.press("s")
