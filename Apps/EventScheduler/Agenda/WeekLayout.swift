@@ -64,8 +64,10 @@ struct WeekLayout {
       for entry in day.entries where isBand(entry) { addBand(entry, on: number) }
       blocks += day.entries.filter { !isBand($0) }
         .map { Block(entry: $0, day: number, minutes: Self.minutes(of: $0)) }
-        .sorted {
-          ($0.minutes.lowerBound, $1.minutes.count) < ($1.minutes.lowerBound, $0.minutes.count)
+        .sorted { first, second in
+          let (start, other) = (first.minutes.lowerBound, second.minutes.lowerBound)
+          // Of two that begin together, the longer one is first.
+          return start == other ? first.minutes.count > second.minutes.count : start < other
         }
     }
     findLanes({ $0 })

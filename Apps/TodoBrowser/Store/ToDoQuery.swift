@@ -254,9 +254,11 @@ extension [NSFetchedResultsSection<StoredToDo.ID>] {
   /// The section of the day nearest to a day, of two the later one; nil when there are no sections.
   func index(nearestToDay day: Int) -> Int? {
     indices.min { left, right in
-      let days = (self[left].day ?? StoredToDoTime.noDay, self[right].day ?? StoredToDoTime.noDay)
-      let distances = (days.0.distance(to: day), days.1.distance(to: day))
-      return (distances.0.magnitude, distances.0) < (distances.1.magnitude, distances.1)
+      let (one, other) = (
+        self[left].day ?? StoredToDoTime.noDay, self[right].day ?? StoredToDoTime.noDay
+      )
+      let (distance, otherDistance) = (abs(one - day), abs(other - day))
+      return distance == otherDistance ? one > other : distance < otherDistance
     }
   }
 }

@@ -102,9 +102,9 @@ extension PassportOrder: ExpressibleByArgument {
         return order == .orderedSame ? first.id < second.id : order == .orderedAscending
       }
     case .arrival:
-      places.sorted { first, second in
-        let times = [first, second].map { -($0.arrival?.secondsSince1970 ?? -Int.max) }
-        return (times[0], first.id) < (times[1], second.id)
+      // The latest first; those without a date last.
+      places.sorted {
+        ($0.arrival?.secondsSince1970 ?? .min) > ($1.arrival?.secondsSince1970 ?? .min)
       }
     }
   }

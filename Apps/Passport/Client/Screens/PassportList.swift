@@ -94,10 +94,11 @@ extension PassportList {
     case .added: break
     case .title:
       let keys = rows.map { Self.folded($0.title) }
-      rows = rows.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { rows[$0] }
+      rows = zip(keys, rows).sorted { $0.0 < $1.0 }.map(\.1)
     case .arrival:
-      let keys = rows.map { -($0.place?.arrival?.secondsSince1970 ?? -Int.max) }
-      rows = rows.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { rows[$0] }
+      // The latest first; those without a date last.
+      let keys = rows.map { $0.place?.arrival?.secondsSince1970 ?? .min }
+      rows = zip(keys, rows).sorted { $0.0 > $1.0 }.map(\.1)
     }
     let found = waiting.filter { isFound($0.location.title, $0.location.description) }
     return rows
