@@ -48,7 +48,12 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     startTimer(context)
     let pipeline = context.pipeline.syncOperations
     if let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self) {
-      try? pipeline.addHandler(RequestFormHandler(), position: .after(decoder))
+      do {
+        try pipeline.addHandler(RequestFormHandler(), position: .after(decoder))
+      } catch {
+        // Without the check of its form, no request is read.
+        context.close(promise: nil)
+      }
     }
   }
 

@@ -32,14 +32,19 @@ extension TaskListScreen {
 
   func clearCompletedButtonPressed() {
     let completed = TaskQuery(filter: TaskFilter([.isCompleted(true)]))
-    let count = (try? document.store.count(completed)) ?? 0
-    guard count > 0 else { return showMessage("No completed tasks") }
-    let tasks = ItemNoun("completed task").counted(count)
-    askToDelete(tasks) { [weak self] in
-      self?.perform("Can't delete the completed tasks") { store in
-        try store.deleteCompleted()
-        return "Deleted \(tasks) – u to undo"
+    let failureTitle = "Can't delete the completed tasks"
+    do {
+      let count = try document.store.count(completed)
+      guard count > 0 else { return showMessage("No completed tasks") }
+      let tasks = ItemNoun("completed task").counted(count)
+      askToDelete(tasks) { [weak self] in
+        self?.perform(failureTitle) { store in
+          try store.deleteCompleted()
+          return "Deleted \(tasks) – u to undo"
+        }
       }
+    } catch {
+      present(error: error, title: failureTitle)
     }
   }
 

@@ -131,7 +131,12 @@ extension RecurrenceSet {
     // An instance that was moved is still the one that comes next; one that was cancelled is not.
     series.overrides.removeAll { $0.start != nil }
     guard let next = series.next(after: id.date(on: reader), on: reader) else { return nil }
-    return try? split(at: next.id, on: reader).after
+    do {
+      return try split(at: next.id, on: reader).after
+    } catch {
+      // Rules that cannot be divided have no series from there on.
+      return nil
+    }
   }
 
   /// The series that begins anew after an instance was done, counted from the day it was done on:

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import Models
 import Networking
 import Persistence
@@ -77,6 +78,17 @@ struct PassportReplyTests {
     #expect(app.screen.contains("Rome"))
     #expect(app.screen.contains("As of 11/21/26, 5:41 PM"))
     #expect(app.screen.contains("not up to date"))
+  }
+
+  @Test func theListSaysThatPlacesCannotBeRead() async throws {
+    app.server.answer { request in
+      request.url?.query()?.contains("id=") == true ? .success(HTTPResponse(status: 500)) : nil
+    }
+    let table = try await openTable()
+    #expect(rows(of: table) == 3)
+    #expect(app.screen.contains("reports an internal error"))
+    app.pilot.press("3")
+    #expect(app.screen.contains("reports an internal error") && !app.screen.contains("Reading"))
   }
 
   // MARK: Deleting

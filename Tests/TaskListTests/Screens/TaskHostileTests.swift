@@ -48,6 +48,14 @@ struct TaskHostileTests {
     #expect(try app.texts() == [text])
   }
 
+  @Test func completedTasksOfAnUnreadableStoreAreNotCalledNone() throws {
+    let app = try TaskAppOnScreen([StoredTask(text: "Milk", isCompleted: true)])
+    try app.store.close()
+    app.pilot.press("c")
+    #expect(app.screen.contains("Can't delete the completed tasks"))
+    #expect(!app.screen.contains("No completed tasks"))
+  }
+
   @Test(.timeLimit(.minutes(5)))
   func tenMegabytesPastedIntoTheTextAreAText() throws {
     let app = try TaskAppOnScreen()

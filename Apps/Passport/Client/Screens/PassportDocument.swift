@@ -140,7 +140,7 @@ extension PassportDocument {
 /// Reading places in full, in the background.
 extension PassportDocument {
   /// Requests the places of the list that have not been read in full, unless that is in progress.
-  /// Places that cannot be read stay without details.
+  /// Places that cannot be read stay without details, and the list shows the failure.
   func loadPlaces() {
     guard placesTask == nil else { return }
     let ids = placesAreOld ? list.titles.map(\.id) : list.unloadedIDs
@@ -148,15 +148,19 @@ extension PassportDocument {
     guard !ids.isEmpty else { return }
     let connection = connection
     placesTask = PassportDataTask { [weak self] in
-      if connection.canRepeatCreate, ids.count > Self.portion {
-        // Our server sends all places at once.
-        if let places = try? await connection.locations() { self?.didRead(places) }
-      } else {
-        for start in stride(from: 0, to: ids.count, by: Self.portion) {
-          let some = Array(ids[start..<min(start + Self.portion, ids.count)])
-          guard !Task.isCancelled, let places = try? await connection.locations(some) else { break }
-          self?.didRead(places)
+      do throws(PassportFailure) {
+        if connection.canRepeatCreate, ids.count > Self.portion {
+          // Our server sends all places at once.
+          self?.didRead(try await connection.locations())
+        } else {
+          for start in stride(from: 0, to: ids.count, by: Self.portion) {
+            guard !Task.isCancelled else { break }
+            let some = Array(ids[start..<min(start + Self.portion, ids.count)])
+            self?.didRead(try await connection.locations(some))
+          }
         }
+      } catch {
+        if !Task.isCancelled { self?.list.failure = ("\(error)", error.fact) }
       }
       self?.placesTask = nil
       self?.list.notifyObservers()
