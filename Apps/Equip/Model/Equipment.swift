@@ -44,9 +44,6 @@ struct Equipment: Hashable, Identifiable, Sendable {
     self.kind = kind
   }
 
-  /// A Boolean value that indicates whether it has a photo, read or not.
-  var hasPhoto: Bool { photo != nil || hasUnreadPhoto }
-
   /// The name on screens: manufacturer, brand and model, or the kind where nothing of these is
   /// known.
   var displayName: String {
@@ -61,10 +58,11 @@ struct Equipment: Hashable, Identifiable, Sendable {
 }
 
 extension Equipment {
-  /// The value of the attribute with a key, of its own or of those all kinds have; nil where nothing
-  /// is known or there is no such attribute. An empty text is nothing.
+  /// The value of the attribute with a key, of its own or of those all kinds have; nil where it is not
+  /// known or there is no such attribute. An empty text makes it unknown.
   ///
-  /// A value of another shape than the attribute's is not taken.
+  /// - Precondition: A value can only be set for an attribute of the kind, which accepts it; see
+  ///   ``EquipmentAttribute/accepts(_:)``.
   subscript(key: String) -> EquipmentValue? {
     get {
       switch key {
@@ -77,14 +75,14 @@ extension Equipment {
       }
     }
     set {
-      switch (kind.attribute(key)?.shape, newValue) {
-      case (.text, nil), (.choice, nil): set(key, to: "")
-      case (.text, .text(let text)), (.choice, .text(let text)): set(key, to: text)
-      case (.integer, nil): set(key, to: nil)
-      case (.integer, .integer(let number)): set(key, to: number)
-      case (.decimal, nil), (.decimal, .decimal): own[key] = newValue
-      case (.decimal, .integer(let number)): own[key] = .decimal(Double(number))
-      default: break
+      guard let attribute = kind.attribute(key), attribute.accepts(newValue) else {
+        preconditionFailure("A \(kind.displayName) has no attribute “\(key)” for such a value.")
+      }
+      switch attribute.shape {
+      case .text, .choice: set(key, to: newValue?.text ?? "")
+      case .integer: set(key, to: newValue?.integer)
+      case .decimal:
+        own[key] = newValue?.integer.map { .decimal(Double($0)) } ?? newValue
       }
     }
   }

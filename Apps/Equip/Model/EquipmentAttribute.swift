@@ -22,29 +22,37 @@ struct EquipmentAttribute: Hashable, Sendable {
   let unit: EquipmentUnit?
   /// The values that it accepts.
   let shape: Shape
+  /// A Boolean value that indicates whether its text is a day in ISO 8601 format.
+  let isDay: Bool
   /// Other names of the words of a choice, as their letters in lowercase.
   private let otherNames: [String: String]
 
   /// Creates an attribute.
   init(_ key: String, _ title: String, _ shape: Shape, unit: EquipmentUnit? = nil) {
-    self.init(key, title, shape, unit: unit, otherNames: [:])
+    self.init(key, title, shape, unit: unit, isDay: false, otherNames: [:])
+  }
+
+  /// Creates an attribute whose value is a day.
+  init(dayOf key: String, _ title: String) {
+    self.init(key, title, .text, unit: nil, isDay: true, otherNames: [:])
   }
 
   /// Creates an attribute whose value is one of the cases of a type.
   init<Choice: NamedCase>(_ key: String, _ title: String, _ choice: Choice.Type) {
     self.init(
-      key, title, .choice(Choice.allCases.map(\.rawValue)), unit: nil,
+      key, title, .choice(Choice.allCases.map(\.rawValue)), unit: nil, isDay: false,
       otherNames: Choice.otherNames.mapValues(\.rawValue))
   }
 
   private init(
-    _ key: String, _ title: String, _ shape: Shape, unit: EquipmentUnit?,
+    _ key: String, _ title: String, _ shape: Shape, unit: EquipmentUnit?, isDay: Bool,
     otherNames: [String: String]
   ) {
     self.key = key
     self.title = title
     self.shape = shape
     self.unit = unit
+    self.isDay = isDay
     self.otherNames = otherNames
   }
 
@@ -78,6 +86,7 @@ extension EquipmentAttribute {
     guard !text.isEmpty else { return nil }
     let found: [EquipmentValue]
     switch shape {
+    case .text where isDay: return .text(try day(reading: text))
     case .text: return .text(text)
     case .choice(let words):
       let name = comparedName(of: text)
@@ -98,6 +107,28 @@ extension EquipmentAttribute {
         advice: advice)
     }
     return value
+  }
+
+  /// Parses a day, which must have one meaning.
+  private func day(reading text: String) throws(EquipmentValueProblem) -> String {
+    let days = BirthDateText.dates(text).map(BirthDateText.text)
+    if days.count == 1 { return days[0] }
+    let both = days.joined(separator: " or ")
+    let reason = days.isEmpty ? "it takes \(BirthDateText.advice)" : "it may mean \(both)"
+    throw EquipmentValueProblem(
+      sentence: "\(title) cannot be “\(text.prefix(60))”; \(reason).",
+      advice: days.isEmpty ? BirthDateText.advice : both)
+  }
+
+  /// Returns a Boolean value that indicates whether a value has the shape of the attribute. It may be
+  /// out of range.
+  func accepts(_ value: EquipmentValue?) -> Bool {
+    switch (shape, value) {
+    case (_, nil), (.text, .text), (.choice, .text), (.integer, .integer), (.decimal, .decimal),
+      (.decimal, .integer):
+      true
+    default: false
+    }
   }
 
   /// Returns the problem of a value, as a sentence that names the attribute, the value and the range; nil

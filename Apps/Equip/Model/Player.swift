@@ -89,9 +89,6 @@ extension Player {
   /// If true, the player is known not to play at the moment. A player of unknown status needs
   /// equipment as well.
   var isInactive: Bool { playingStatus == .inactive }
-
-  /// A Boolean value that indicates whether the player has a photo, read or not.
-  var hasPhoto: Bool { photoHeadshot != nil || hasUnreadPhoto }
 }
 
 extension Player {
@@ -106,7 +103,7 @@ extension Player {
     EquipmentAttribute("position", "Position", PlayerPosition.self),
     EquipmentAttribute("handedness", "Handedness", Handedness.self),
     EquipmentAttribute("playingStatus", "Status", PlayingStatus.self),
-    EquipmentAttribute("birthDate", "Birth Date", .text),
+    EquipmentAttribute(dayOf: "birthDate", "Birth Date"),
     EquipmentAttribute("height", "Height", .integer(36...96), unit: .inches),
     EquipmentAttribute("weight", "Weight", .integer(50...400), unit: .pounds),
     EquipmentAttribute("wsObjectId", "Web Service Id", .integer(0...Int(Int32.max))),

@@ -121,7 +121,7 @@ private struct LoanImport {
 }
 
 /// Imports players or items one by one, and matches each with a stored one.
-struct ObjectImport<Object: TeamObject> {
+struct ObjectImport<Object: TeamRecord> {
   private let writer: EquipWriter
   /// The stored objects that have been matched already.
   private var taken: Set<Int64?> = []
@@ -174,7 +174,7 @@ struct ObjectImport<Object: TeamObject> {
   }
 }
 
-extension TeamObject {
+extension TeamRecord {
   /// The stored object with the values that an import states.
   ///
   /// The number on the web service identifies it, and is kept if the import has none.

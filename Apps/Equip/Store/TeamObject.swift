@@ -42,58 +42,62 @@ extension StoredObject {
   }
 }
 
-/// A player or an item of equipment: it has attributes, a photo, and a place in the history of loans.
+/// A player or an item of equipment, as files, commands and screens know it: it has attributes and a
+/// photo.
 protocol TeamObject: StoredObject, Hashable, Sendable {
-  /// The table of what all of them have; that of their photos is called after it.
-  static var table: String { get }
-
-  /// Its number on the host's web service; 0 where it has none.
+  /// The kind of an item; nil for a player.
+  var itemKind: EquipmentKind? { get }
+  /// The number on the host's web service; 0 for none.
   var wsObjectId: Int { get set }
   var photo: Data? { get set }
+  /// If true, there is a photo that was not read.
   var hasUnreadPhoto: Bool { get set }
-  var hasPhoto: Bool { get }
-  /// By what it is sorted and found.
-  var sortName: String { get }
-  /// Its `kind` in files: `Player`, or the item's kind.
-  var kindName: String { get }
-  /// The name of its kind in messages: `Player`, `Skate Boot`.
-  var kindTitle: String { get }
-  /// The property of files that has the photo.
-  var photoField: EquipField { get }
-  /// The attributes that files have of it, in the order in which JSON has them.
-  var allAttributes: [EquipmentAttribute] { get }
   /// The value of the attribute with a key; nil where it is not known.
+  ///
+  /// - Precondition: A value can only be set for one of ``allAttributes``, which accepts it.
   subscript(key: String) -> EquipmentValue? { get set }
-
-  /// Parses the text of an attribute; nil if it is blank.
-  func value(
-    of attribute: EquipmentAttribute, reading text: String
-  ) throws(EquipmentValueProblem) -> EquipmentValue?
 
   /// Returns the missing and invalid attributes, each as a sentence.
   func problems(at now: Date) -> [String]
+}
 
-  /// Its row in ``table``, and the one in the table of its kind where there is one.
+/// A player or an item of equipment, as the store knows it: it has a row, a place in the order of names
+/// and in the history of loans.
+protocol TeamRecord: TeamObject {
+  /// The table of what all of them have; that of their photos is called after it.
+  static var table: String { get }
+
+  /// The row in ``table``, and the one in the table of its kind if there is one.
   var rows: [(table: String, columns: StoredColumns)] { get }
-  /// The condition on rows of ``table`` that could be the same object.
-  var likeCondition: String { get }
+  /// The key by which it is sorted and found.
+  var sortName: String { get }
 
-  /// Takes over what only other verbs change.
+  /// Adopts the values of the stored object that only other functions change.
   ///
-  /// - Parameter stored: What it replaces; nil for a new one.
-  mutating func settle(replacing stored: Self?) throws
+  /// - Parameter stored: The object that it replaces; nil for a new one.
+  mutating func adoptValues(of stored: Self?) throws
 
-  /// The one of some stored objects with the same name that is the same as this, as far as an import
-  /// states it.
+  /// Returns the one of some stored objects with the same name that an import means; nil for none.
   func twin(in stored: [Self], stating stated: StatedFields) -> Self?
 }
 
 extension TeamObject {
-  func value(
-    of attribute: EquipmentAttribute, reading text: String
-  ) throws(EquipmentValueProblem) -> EquipmentValue? {
-    try attribute.value(reading: text)
+  /// The `kind` in files: `Player`, or the kind of the item.
+  var kindName: String { itemKind?.rawValue ?? EquipRecord.playerKind }
+
+  /// The name of the kind in messages: `Player`, `Skate Boot`.
+  var kindTitle: String { itemKind?.displayName ?? EquipRecord.playerKind }
+
+  /// The property of files that has the photo.
+  var photoField: EquipField { itemKind == nil ? .photoHeadshot : .photo }
+
+  /// The attributes that files have of it, in the order in which JSON has them.
+  var allAttributes: [EquipmentAttribute] {
+    itemKind.map { $0.attributes + EquipmentAttribute.common } ?? Player.attributes
   }
+
+  /// A Boolean value that indicates whether it has a photo, read or not.
+  var hasPhoto: Bool { photo != nil || hasUnreadPhoto }
 
   /// Sets an attribute from a text. Blank text clears it, or is ignored where there must be a value.
   ///
@@ -101,8 +105,13 @@ extension TeamObject {
   mutating func set(
     _ attribute: EquipmentAttribute, to text: String
   ) throws(EquipmentValueProblem) {
-    self[attribute.key] = try value(of: attribute, reading: text)
+    self[attribute.key] = try attribute.value(reading: text)
   }
+}
+
+extension TeamRecord {
+  /// The condition on rows of ``table`` that may be the same object.
+  var likeCondition: String { itemKind.map { "kind = '\($0.rawValue)'" } ?? "TRUE" }
 
   /// The values of some attributes as the file has them.
   func columns(of attributes: [EquipmentAttribute]) -> StoredColumns {
@@ -123,7 +132,7 @@ extension TeamObject {
   func insert(by writer: EquipWriter) throws -> Self {
     try check(at: writer.now)
     var added = self
-    try added.settle(replacing: nil)
+    try added.adoptValues(of: nil)
     added.hasUnreadPhoto = false
     added.id = nil
     // The first row gets the id, which the one of the kind takes over.
@@ -141,7 +150,7 @@ extension TeamObject {
   func replace(_ stored: Self, by writer: EquipWriter) throws -> Self? {
     var object = self
     if object.hasUnreadPhoto { object.photo = stored.photo }
-    try object.settle(replacing: stored)
+    try object.adoptValues(of: stored)
     guard object != stored else { return nil }
     try object.check(at: writer.now)
     for row in object.rows { try writer.db.update(row.table, row.columns, id: id) }
@@ -181,17 +190,13 @@ extension TeamObject {
 
 // MARK: - Players
 
-extension Player: TeamObject {
+extension Player: TeamRecord {
   static let noun = "player"
   static let table = "player"
 
   var name: String { fullName }
-  var kindName: String { EquipRecord.playerKind }
-  var kindTitle: String { EquipRecord.playerKind }
-  var photoField: EquipField { .photoHeadshot }
-  var allAttributes: [EquipmentAttribute] { Self.attributes }
+  var itemKind: EquipmentKind? { nil }
   var sortName: String { "\(lastName.sortKey)\u{1}\(givenNames.sortKey)" }
-  var likeCondition: String { "TRUE" }
 
   var photo: Data? {
     get { photoHeadshot }
@@ -213,7 +218,7 @@ extension Player: TeamObject {
     try filter(Columns.id == id).withPhoto().fetchOne(db)
   }
 
-  mutating func settle(replacing stored: Player?) {
+  mutating func adoptValues(of stored: Player?) {
     birthDate = birthDate?.utcDay.map(Date.init(noonOf:))
     for kind in EquipmentKind.allCases { self[kind] = stored?[kind] }
   }
@@ -227,8 +232,8 @@ extension Player: TeamObject {
       ?? namesakes.first { $0.birthDate == nil || birthDate == nil }
   }
 
-  /// The value of the attribute with a key; nil where it is not known. Setting a value that the
-  /// attribute does not take makes it unknown.
+  /// The value of the attribute with a key; nil where it is not known. A word of another program that
+  /// is no choice of the attribute makes it unknown.
   subscript(key: String) -> EquipmentValue? {
     get {
       switch key {
@@ -246,6 +251,9 @@ extension Player: TeamObject {
       }
     }
     set {
+      guard let attribute = Self.attributes.first(where: { $0.key == key }),
+        attribute.accepts(newValue)
+      else { preconditionFailure("A player has no attribute “\(key)” for such a value.") }
       switch key {
       case "lastName": lastName = newValue?.text ?? ""
       case "givenNames": givenNames = newValue?.text ?? ""
@@ -261,38 +269,19 @@ extension Player: TeamObject {
       }
     }
   }
-
-  /// A birth date is checked to be a day.
-  func value(
-    of attribute: EquipmentAttribute, reading text: String
-  ) throws(EquipmentValueProblem) -> EquipmentValue? {
-    guard let value = try attribute.value(reading: text) else { return nil }
-    guard attribute.key == "birthDate" else { return value }
-    let dates = BirthDateText.dates(text)
-    if dates.count == 1 { return .text(BirthDateText.text(dates[0])) }
-    let both = dates.map(BirthDateText.text).joined(separator: " or ")
-    let reason = dates.isEmpty ? "it takes \(BirthDateText.advice)" : "it may mean \(both)"
-    throw EquipmentValueProblem(
-      sentence: "Birth Date cannot be “\(text.prefix(60))”; \(reason).",
-      advice: dates.isEmpty ? BirthDateText.advice : both)
-  }
 }
 
 // MARK: - Equipment
 
-extension Equipment: TeamObject {
+extension Equipment: TeamRecord {
   static let noun = "item"
   static let table = "equipment"
 
   var name: String { displayName }
-  var kindName: String { kind.rawValue }
-  var kindTitle: String { kind.displayName }
-  var photoField: EquipField { .photo }
-  var allAttributes: [EquipmentAttribute] { kind.attributes + EquipmentAttribute.common }
+  var itemKind: EquipmentKind? { kind }
   var sortName: String {
     [manufacturer, brand, modelCode].map(\.sortKey).joined(separator: "\u{1}")
   }
-  var likeCondition: String { "kind = '\(kind.rawValue)'" }
 
   var rows: [(table: String, columns: StoredColumns)] {
     let key: StoredColumns = [
@@ -309,7 +298,7 @@ extension Equipment: TeamObject {
     try EquipmentLine.fetch(id, db)?.item
   }
 
-  func settle(replacing stored: Equipment?) throws {
+  func adoptValues(of stored: Equipment?) throws {
     guard let stored, stored.kind != kind else { return }
     throw EquipError.kindChanged(item: stored.displayName, from: stored.kind, to: kind)
   }

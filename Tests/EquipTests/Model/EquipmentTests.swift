@@ -24,16 +24,26 @@ struct EquipmentTests {
     }
   }
 
-  @Test func aValueOfAnotherShapeIsIgnored() {
-    var stick = Equipment(.stick)
-    stick["flex"] = .text("85")
-    stick["pattern"] = .integer(92)
-    stick["quantity"] = .text("2")
-    stick["nonsense"] = .integer(1)
-    #expect(stick == Equipment(.stick) && stick["nonsense"] == nil)
+  @Test func aWholeNumberIsADecimalOne() {
     var helmet = Equipment(.helmet)
     helmet["size"] = .integer(7)
     #expect(helmet["size"] == .decimal(7))
+  }
+
+  @Test func anAttributeAcceptsValuesOfItsShape() throws {
+    let flex = try #require(EquipmentKind.stick.attribute("flex"))
+    #expect(flex.accepts(.integer(1000)) && flex.accepts(nil) && !flex.accepts(.text("85")))
+    let pattern = try #require(EquipmentKind.stick.attribute("pattern"))
+    #expect(pattern.accepts(.text("")) && !pattern.accepts(.integer(92)))
+    #expect(Equipment(.stick)["nonsense"] == nil)
+  }
+
+  /// An error of the program must not lose what a person typed.
+  @Test func aValueThatNoAttributeAcceptsIsNotDropped() async {
+    await #expect(processExitsWith: .failure) {
+      var stick = Equipment(.stick)
+      stick["flex"] = .text("85")
+    }
   }
 
   @Test func valuesOutOfRangeAreNamed() {
