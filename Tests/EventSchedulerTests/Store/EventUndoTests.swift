@@ -46,18 +46,7 @@ struct EventUndoTests {
     try store.importEvents([], keeping: [KeptComponent(kind: "VTODO", identifier: "1", text: "U")])
     contents.append(try content())
 
-    for round in 0..<3 {
-      for expected in contents.dropLast().reversed() {
-        #expect(try store.undo() != nil, "round \(round)")
-        #expect(try content() == expected)
-      }
-      #expect(try store.undo() == nil)
-      for expected in contents.dropFirst() {
-        #expect(try store.redo() != nil)
-        #expect(try content() == expected)
-      }
-      #expect(try store.redo() == nil)
-    }
+    try store.expectUndoAndRedo(through: contents, content: content)
   }
 
   @Test func anImportIsOneStep() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -58,18 +59,7 @@ struct UndoTests {
     try store.delete([1, 3])
     contents.append(try content())
 
-    for round in 0..<3 {
-      for expected in contents.dropLast().reversed() {
-        #expect(try store.undo() != nil, "round \(round)")
-        #expect(try content() == expected)
-      }
-      #expect(try store.undo() == nil)
-      for expected in contents.dropFirst() {
-        #expect(try store.redo() != nil)
-        #expect(try content() == expected)
-      }
-      #expect(try store.redo() == nil)
-    }
+    try store.expectUndoAndRedo(through: contents, content: content)
   }
 
   @Test func aNewChangeDiscardsTheUndoneOnes() throws {

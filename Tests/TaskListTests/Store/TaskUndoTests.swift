@@ -80,18 +80,7 @@ struct TaskUndoTests {
       contents.append(try content())
       #expect(contents[contents.count - 1] != contents[contents.count - 2], "\(title)")
     }
-    for _ in 0..<2 {
-      for expected in contents.dropLast().reversed() {
-        #expect(try store.undo() != nil)
-        #expect(try content() == expected)
-      }
-      #expect(try store.undo() == nil)
-      for expected in contents.dropFirst() {
-        #expect(try store.redo() != nil)
-        #expect(try content() == expected)
-      }
-      #expect(try store.redo() == nil)
-    }
+    try store.expectUndoAndRedo(through: contents, content: content)
   }
 
   @Test func anImportOfNewAndKnownTasksIsOneStep() throws {
