@@ -3,8 +3,7 @@ public import Persistence
 import TerminalUI
 
 extension StoreWait {
-  /// The displayed message, which is cached so that the lock is not looked up a hundred times a
-  /// second.
+  /// The displayed message, which is updated once a second.
   @MainActor private static var shownMessage: String?
 
   /// Shows a message in the status line of the screen when a change waits for another process, and

@@ -38,10 +38,8 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    // Not joined(separator:): it asks the Swift runtime, which looks through all types of the program.
-    let title = words.reduce(into: "") { $0 += $0.isEmpty ? $1 : " \($1)" }
     var event = CalendarEvent(
-      title: try CommandText.title(title),
+      title: try CommandText.title(words.joined(separator: " ")),
       description: try description.flatMap { try CommandText.long($0) })
     if time.date == nil { event.date = ProgramEnvironment.nextFullHour }
     try time.apply(to: &event)

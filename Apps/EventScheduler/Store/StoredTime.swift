@@ -56,8 +56,8 @@ extension StoredTime {
 
   /// The power of two that is not less than the length of an event, in seconds; nil up to ``ordinaryLength``.
   ///
-  /// A query for current events looks back by each reach in turn, so that a few very long events do not
-  /// slow it down.
+  /// A query for current events looks back by each reach in turn: among events of an hour it looks back
+  /// a few days, although some others last for years.
   var reach: Double? {
     let length: Double
     if let firstDay {

@@ -215,8 +215,7 @@ extension ImportMatching {
 extension Store {
   /// Runs an import as one undoable step.
   ///
-  /// Written pages stay in memory until they are committed, up to a limit. With the usual two
-  /// megabytes, pages of the indexes would be written and read many times.
+  /// Changed pages stay in memory until they are committed, up to a limit.
   package func importing<Result>(
     _ body: (Database) throws -> (title: String?, result: Result)
   ) throws -> Result {

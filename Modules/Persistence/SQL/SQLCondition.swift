@@ -28,10 +28,8 @@ package struct SQLCondition {
 }
 
 extension SQLCondition {
-  /// Returns a statement with its arguments set.
-  ///
-  /// The statement is cached: a list runs the same query at every key press, and preparing it takes
-  /// longer than running it. Don't use it twice at the same time.
+  /// Returns the cached statement of the query with its arguments set. Don't use it twice at the same
+  /// time.
   package func statement(_ db: Database) throws -> Statement {
     let statement = try db.cachedStatement(sql: sql)
     try statement.setArguments(arguments)

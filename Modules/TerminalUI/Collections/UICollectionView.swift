@@ -45,7 +45,7 @@ open class UICollectionView: UIListView {
   let headingPool = ReusePool<UICollectionReusableView>()
   /// The visible headings, by section.
   var shownHeadings: [Int: UICollectionReusableView] = [:]
-  /// The key commands, cached until their state changes.
+  /// The key commands, with the state that determines them.
   var cachedKeys: (state: CollectionKeyState, commands: [UIKeyCommand])?
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -259,7 +259,7 @@ extension UICollectionView {
   }
 }
 
-/// The state that a collection view's key commands depend on. They are cached until it changes.
+/// The state that determines a collection view's key commands.
 struct CollectionKeyState: Equatable {
   var hasItems: Bool
   var canSelect: Bool

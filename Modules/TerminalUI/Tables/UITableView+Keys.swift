@@ -229,7 +229,7 @@ extension UITableView {
   }
 }
 
-/// The state that determines a table's key commands, which are cached while it stays the same.
+/// The state that determines a table's key commands.
 struct TableKeyState: Equatable {
   var hasRows: Bool
   var canSelect: Bool

@@ -2,8 +2,8 @@ import Foundation
 import TerminalCore
 
 extension UITableView {
-  /// Returns the buttons at a side of a row, or nil for none. They are cached until the cursor or
-  /// the rows change, because the key hints need them in every frame.
+  /// Returns the buttons at a side of a row, or nil for none. The delegate is asked for them once,
+  /// until the cursor or the rows change.
   func swipeActions(of path: IndexPath, at side: SwipeSide) -> UISwipeActionsConfiguration? {
     if let known = cachedSwipes, known.path == path {
       return side == .leading ? known.leading : known.trailing

@@ -53,8 +53,7 @@ open class UITableView: UIListView {
     set { setEditing(newValue, animated: false) }
   }
 
-  /// The delegate, if it is one of a table. It is cached, because the cast takes longer than the
-  /// calls, which are made for every section.
+  /// The delegate, if it is one of a table.
   private(set) weak var tableDelegate: (any UITableViewDelegate)?
   /// A Boolean value that indicates whether the data source implements deleting and inserting rows.
   private(set) var commitsEdits = false
@@ -95,7 +94,7 @@ open class UITableView: UIListView {
   var headingsAreStale = true
   /// The section index at the right edge, created if there are titles.
   var indexView: TableIndexView?
-  /// The cached key commands, with the state that determines them.
+  /// The key commands, with the state that determines them.
   var cachedKeys: (state: TableKeyState, commands: [UIKeyCommand])?
   /// A Boolean value that indicates whether the table requests the height of every row.
   private(set) var queriesEachRow = true

@@ -2,14 +2,14 @@ import TerminalCore
 
 /// A text broken into lines of a width, with the positions of its characters in them.
 ///
-/// Only the starts of lines are stored, so that a change costs only the lines it affects: wrapping
-/// restarts two lines before it and ends when a line begins where one did before.
+/// Only the starts of lines are stored. After a change, wrapping restarts two lines before it and ends
+/// when a line begins where one did before.
 struct WrappedText {
   private(set) var text: String
   let columns: Int
   /// The starts of the lines, in UTF-8 bytes; never empty.
   private var starts: [Int] = []
-  /// The number of lines wrapped so far, which measures the cost of all changes.
+  /// The number of lines wrapped so far, for tests.
   private(set) var linesWrapped = 0
 
   init(_ text: String, columns: Int) {

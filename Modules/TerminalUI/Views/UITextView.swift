@@ -47,7 +47,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   }
 
   var editor = TextEditor()
-  /// The wrapped text, cached while neither the text nor the width changes.
+  /// The wrapped text; nil until it is needed after a change of the text or the width.
   private var wrapped: WrappedText?
   /// The column that the caret keeps while it moves up and down.
   private var goalColumn: Int?
