@@ -26,8 +26,10 @@ struct EquipPlanTests {
         item.modelCode = "M\(number)"
         item.quantity = number % 40 == 38 ? 1 : 1 + number % 3
         item.lowStockLevel = number % 50 == 0 ? 1 : nil
-        item["curve"] = .integer(number % 20)
-        item["flex"] = .integer(60 + number % 40)
+        if kind == .stick {
+          item["curve"] = .integer(number % 20)
+          item["flex"] = .integer(60 + number % 40)
+        }
         items.append(item)
       }
     }
