@@ -76,8 +76,9 @@ let package = Package(
       ], path: "Modules/CommandSupport"),
     .target(
       name: "ScreenSupport",
-      dependencies: ["TerminalUI", "Models", "DateFormatting", "Persistence", "Recurrence"],
-      path: "Modules/ScreenSupport"),
+      dependencies: [
+        "TerminalUI", "TerminalCore", "Models", "DateFormatting", "Persistence", "Recurrence",
+      ], path: "Modules/ScreenSupport"),
     .target(
       name: "Reminders",
       dependencies: [

@@ -1,0 +1,78 @@
+public import Foundation
+import TerminalCore
+public import TerminalUI
+
+/// The numbered tabs at the left of a bar, the current one of which is highlighted.
+///
+/// In a narrow bar the other ones show only their numbers.
+///
+///     let tabs = ViewTabs(["Agenda", "Week"], current: 0) { index in show(views[index]) }
+///     navigationItem.leftBarButtonItems = tabs.items
+@MainActor
+public final class ViewTabs {
+  /// The items of the bar.
+  public let items: [UIBarButtonItem]
+  private let tabs: [ViewTab]
+  /// The least width of a bar with all titles and a button, in cells.
+  private let fullWidth: CGFloat
+
+  /// Creates the tabs.
+  ///
+  /// - Parameters:
+  ///   - titles: The titles of all tabs, in the order of their numbers, which begin with 1.
+  ///   - current: The index of the tab that is shown.
+  ///   - show: Called with the index of a tab that is pressed.
+  public init(_ titles: [String], current: Int, show: @escaping @MainActor (Int) -> Void) {
+    tabs = titles.enumerated().map { index, title in
+      ViewTab(number: index + 1, title: title, isCurrent: index == current) { show(index) }
+    }
+    items = tabs.map(UIBarButtonItem.init(customView:))
+    fullWidth = tabs.reduce(Self.buttonWidth) { $0 + $1.intrinsicContentSize.width + 1 }
+  }
+
+  /// Shortens the titles if the bar is narrow.
+  public func layOut(in width: CGFloat) {
+    let isShort = width < fullWidth
+    for tab in tabs where tab.isShort != isShort {
+      tab.isShort = isShort
+      tab.superview?.setNeedsDisplay()
+      tab.superview?.superview?.setNeedsLayout()
+    }
+  }
+
+  /// The width of the margin and of a few buttons at the right.
+  private static let buttonWidth: CGFloat = 17
+}
+
+/// A tab with the number and the title of a view.
+private final class ViewTab: UIView {
+  private let number: Int
+  private let title: String
+  private let isCurrent: Bool
+  private let press: @MainActor () -> Void
+  /// If true, only the current tab has its title.
+  var isShort = false { didSet { setNeedsDisplay() } }
+
+  init(number: Int, title: String, isCurrent: Bool, press: @escaping @MainActor () -> Void) {
+    (self.number, self.title, self.isCurrent, self.press) = (number, title, isCurrent, press)
+    super.init(frame: .zero)
+    accessibilityLabel = title
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private var text: String {
+    let text = isShort && !isCurrent ? "\(number)" : "\(number) \(title)"
+    return isCurrent ? "[\(text)]" : text
+  }
+
+  override var intrinsicContentSize: CGSize { CGSize(width: CGFloat(text.count), height: 1) }
+
+  override func draw(_ rect: CGRect) {
+    var attributes = TextAttributes(foreground: .tintColor)
+    if isCurrent { attributes.traits = [.bold, .reverse] }
+    UIGraphicsGetCurrentContext()?.draw(text, in: bounds, attributes: attributes)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { press() }
+}
