@@ -13,7 +13,8 @@ struct RendererTests {
     screen.renderer.isASCII = true
     screen.frame.write("╭─ Café ──╮", column: 0, row: 0)
     screen.frame.write("│ ● work ↻│", column: 0, row: 1)
-    #expect(screen.render().hasSuffix("+- Café --+␍␊| o work *|"))
+    screen.frame.write("▓▓░", column: 0, row: 2)
+    #expect(screen.render().hasSuffix("+- Café --+␍␊| o work *|␍␊##."))
     screen.frame.write("x", column: 5, row: 0)
     #expect(!screen.render().contains("─"))
     screen.renderer.isASCII = false

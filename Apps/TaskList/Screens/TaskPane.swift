@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import ScreenSupport
 import TerminalUI
 
 /// The details of a task beside the list, as text: labelled lines, and the notes below them.
@@ -11,23 +12,9 @@ final class TaskPane: UIView {
   /// Called when the pane gets the focus or is clicked.
   var onEnter: (@MainActor () -> Void)?
 
-  private var lines: [Line] = []
+  private var lines: [DetailLine] = []
   private let titleLabel = UILabel()
   private let notesLabel = UILabel()
-
-  /// A line of the pane.
-  struct Line: Hashable, Sendable {
-    /// The label at the left; empty for none.
-    var label = ""
-    /// The value.
-    var text = ""
-    /// If true, the value is missing, and the text names the key that sets it.
-    var isMissing = false
-    /// If true, the value is overdue or urgent.
-    var isAlert = false
-    /// If true, the line separates two parts.
-    var isRule = false
-  }
 
   init() {
     super.init(frame: .zero)
@@ -68,25 +55,11 @@ final class TaskPane: UIView {
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.fill(bounds, with: .systemBackground)
-    let width = bounds.width - 3
-    for (index, line) in lines.enumerated() {
-      let y = titleHeight + CGFloat(index)
-      guard y < bounds.height else { return }
-      if line.isRule {
-        context.fill(
-          CGRect(x: 1, y: y, width: width, height: 1), with: "─",
-          attributes: TextAttributes(foreground: .separator))
-        continue
-      }
-      let left: CGFloat = line.label.isEmpty ? 1 : 11
-      context.draw(
-        line.label, at: CGPoint(x: 1, y: y), attributes: TextAttributes(foreground: .secondaryLabel)
-      )
-      let color: UIColor = line.isAlert ? .systemRed : line.isMissing ? .secondaryLabel : .label
-      context.draw(
-        line.text, in: CGRect(x: left, y: y, width: max(0, width + 1 - left), height: 1),
-        attributes: TextAttributes(foreground: color))
-    }
+    lines.draw(
+      in: CGRect(
+        x: 1, y: titleHeight, width: max(0, bounds.width - 3),
+        height: max(0, bounds.height - titleHeight)),
+      labelWidth: 10, alertColor: .systemRed)
   }
 
   // MARK: Focus
@@ -105,7 +78,7 @@ final class TaskPane: UIView {
 
 /// The lines of a pane about a task.
 struct TaskDetails: Hashable, Sendable {
-  private(set) var lines: [TaskPane.Line] = []
+  private(set) var lines: [DetailLine] = []
 
   /// Reads what the pane shows of a task.
   @MainActor
@@ -137,7 +110,7 @@ struct TaskDetails: Hashable, Sendable {
     if let created = task.creationDate { add("Added", dates.dueDate(created)) }
     if let done = task.completionDate { add("Done", dates.dueDate(done)) }
     addRelatives(of: task, document)
-    lines.append(TaskPane.Line(isRule: true))
+    lines.append(.rule)
   }
 
   private static func state(of task: StoredTask, isLate: Bool) -> String {
@@ -149,8 +122,8 @@ struct TaskDetails: Hashable, Sendable {
     _ label: String, _ text: String? = "", missing: String = "", isAlert: Bool = false
   ) {
     lines.append(
-      TaskPane.Line(
-        label: label, text: String((text ?? missing).prefix(300)), isMissing: text == nil,
+      DetailLine(
+        label, String((text ?? missing).prefix(300)), isMissing: text == nil,
         isAlert: isAlert && text != nil))
   }
 
@@ -163,8 +136,7 @@ struct TaskDetails: Hashable, Sendable {
       let all = try document.store.counts(
         TaskFilter([.project(project)]), today: document.dates.now())
       add("Project", project)
-      let full = all.total == 0 ? 0 : 8 * all.completed / all.total
-      let bar = String(repeating: "▓", count: full) + String(repeating: "░", count: 8 - full)
+      let bar = DetailLine.bar(all.completed, of: all.total, cells: 8)
       add(" ", "\(bar) \(all.completed) of \(all.total) done")
     } catch {
       // The list shows the error.
@@ -186,7 +158,7 @@ struct TaskDetails: Hashable, Sendable {
     }
     others.removeAll { $0.id == task.id }
     guard !others.isEmpty else { return }
-    lines.append(TaskPane.Line(isRule: true))
+    lines.append(.rule)
     add("", "Also in \(project)")
     lines[lines.count - 1].isMissing = true
     for other in others.prefix(5) {

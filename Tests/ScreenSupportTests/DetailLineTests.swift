@@ -1,0 +1,35 @@
+import Foundation
+import ScreenSupport
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+/// Bars, and the tabs of main views.
+@MainActor
+struct DetailLineTests {
+  @Test func aBarIsFullWhereNothingIsLeft() {
+    #expect(DetailLine.bar(0, of: 6, cells: 6) == "░░░░░░")
+    #expect(DetailLine.bar(1, of: 6, cells: 12) == "▓▓░░░░░░░░░░")
+    #expect(DetailLine.bar(6, of: 6, cells: 3) == "▓▓▓")
+    #expect(DetailLine.bar(9, of: 6, cells: 3) == "▓▓▓", "more than all")
+    #expect(DetailLine.bar(0, of: 0, cells: 3) == "░░░", "there is nothing")
+  }
+
+  @Test func aTabIsShownByAClickAndOthersAreNumbersInANarrowBar() {
+    var shown: [Int] = []
+    let tabs = ViewTabs(["Agenda", "Week"], current: 0) { shown.append($0) }
+    let screen = UIViewController()
+    screen.navigationItem.leftBarButtonItems = tabs.items
+    let pilot = Pilot(
+      showing: UINavigationController(rootViewController: screen), columns: 40, rows: 5)
+    tabs.layOut(in: 40)
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.lines[0].contains("[1 Agenda] 2 Week"))
+    pilot.click(on: "2 Week")
+    #expect(shown == [1])
+    tabs.layOut(in: 20)
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.lines[0].contains("[1 Agenda] 2 "))
+    #expect(!pilot.screen.lines[0].contains("Week"))
+  }
+}
