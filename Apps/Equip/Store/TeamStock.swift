@@ -1,0 +1,60 @@
+/// The items of a team with their pieces in stock, by id and by kind.
+struct TeamStock {
+  private let lines: [Int64: EquipmentLine]
+  private let kinds: [EquipmentKind: [EquipmentLine]]
+
+  /// Creates a stock of items.
+  init(_ lines: [EquipmentLine] = []) {
+    let pairs = lines.compactMap { line in line.id.map { ($0, line) } }
+    self.lines = Dictionary(pairs, uniquingKeysWith: { $1 })
+    kinds = Dictionary(grouping: lines, by: \.item.kind)
+  }
+
+  /// The player's item of a kind; nil for none.
+  func line(of player: Player, _ kind: EquipmentKind) -> EquipmentLine? {
+    player[kind].flatMap { lines[$0] }
+  }
+
+  /// The pieces of a kind.
+  func pieces(of kind: EquipmentKind) -> (available: Int, all: Int) {
+    let lines = kinds[kind] ?? []
+    return (
+      lines.reduce(0) { $0 + $1.available }, lines.reduce(0) { $0 + $1.item.quantity }
+    )
+  }
+
+  /// The items of a kind at or below their reorder marks.
+  func low(_ kind: EquipmentKind) -> [EquipmentLine] { (kinds[kind] ?? []).filter(\.isLow) }
+
+  /// The items of a kind that fit a player and are in stock, the best first: those with the size of
+  /// the player's last item, then by the distance to it, and by size if there was none.
+  ///
+  /// - Parameter last: The id of the player's last item of the kind; nil if there was none.
+  func fitting(
+    _ player: Player, _ kind: EquipmentKind, last: Int64? = nil
+  ) -> [EquipmentLine] {
+    let items = Dictionary(
+      EquipmentKind.allCases.compactMap { kind in
+        line(of: player, kind).map { (kind, $0.item) }
+      }, uniquingKeysWith: { $1 })
+    let size = last.flatMap { lines[$0]?.item.sizeNumber }
+    func rank(_ line: EquipmentLine) -> (Int, Double) {
+      let number = line.item.sizeNumber ?? .greatestFiniteMagnitude
+      return (line.id == last && last != nil ? 0 : 1, size.map { abs(number - $0) } ?? number)
+    }
+    return (kinds[kind] ?? [])
+      .filter { $0.available > 0 && player.fits($0.item, with: items) }
+      .sorted { rank($0) < rank($1) }
+  }
+}
+
+extension EquipStore {
+  /// Reads all items with their pieces in stock.
+  func stock() throws -> TeamStock { TeamStock(try items()) }
+
+  /// Returns the id of the item of a kind that a player had last; nil if there was none, or if it was
+  /// deleted.
+  func lastItem(_ kind: EquipmentKind, ofPlayer playerID: Int64) throws -> Int64? {
+    try history(ofPlayer: playerID).first { $0.kind == kind && !$0.isOpen }?.itemID
+  }
+}
