@@ -29,7 +29,7 @@ struct DetailLineTests {
     #expect(shown == [1])
     tabs.layOut(in: 20)
     pilot.drawPendingFrame()
-    #expect(pilot.screen.lines[0].contains("[1 Agenda] 2 "))
+    #expect(pilot.screen.lines[0].contains("[1 Agenda] 2"))
     #expect(!pilot.screen.lines[0].contains("Week"))
   }
 }
