@@ -22,10 +22,7 @@ enum EquipScreens {
     guard let login = navigation?.topViewController as? LoginScreen else { return root }
     login.model = Model(accounts: accounts, firstRun: firstRun, environment: environment)
     login.proposal = proposal
-    let split = UISplitViewController.listing(navigation, fraction: 0.42, widths: 44...64)
-    // The login takes the whole width.
-    split.minimumExpandedWidth = .greatestFiniteMagnitude
-    return split
+    return TeamSplitViewController(navigation)
   }
 }
 
@@ -38,13 +35,15 @@ extension UIStoryboard {
   ///     PlayerList ─toEquipmentList→ EquipmentList ─toEquipmentItem→ EquipmentItem
   ///                ├toPlayerInfo→ PlayerInfo       └toItemChoice→ ItemChoice
   ///                ├toPlayerEditor, toNewPlayer→ PlayerEditor
+  ///                ├toPlayerFilterList→ PlayerFilterList
   ///                ├toInventory→ Inventory ─toEquipmentItem→ EquipmentItem
-  ///                ├toKitList→ KitList ─toKitEditor→ KitEditor ─toItemChoice→ ItemChoice
+  ///                ├toKitList, toKitChoice→ KitList ─toKitEditor→ KitEditor ─toItemChoice→ ItemChoice
   ///                ├toTeamReport→ TeamReport ─toEquipmentItem→ EquipmentItem
   ///                └toHistoryList→ HistoryList
   ///
-  /// Editors are sheets, each in its own navigation controller, whose bar has their buttons. In a
-  /// wide terminal details are shown beside the list.
+  /// Inventory, kits, report and history are main views like the list of players. Editors are sheets,
+  /// each in its own navigation controller, whose bar has their buttons. In a wide terminal details are
+  /// shown beside the main view.
   static func main() -> UIStoryboard {
     UIStoryboard(
       name: "Main", initial: "LoginNavigation",
@@ -60,6 +59,9 @@ extension UIStoryboard {
         equipmentListScene, itemChoiceScene, inventoryScene, kitListScene, teamReportScene,
         StoryboardScene("HistoryList", HistoryList.self) {
           $0.prototypeCell("LoanCell", style: .subtitle)
+        },
+        StoryboardScene("PlayerFilterList", PlayerFilterList.self) {
+          $0.prototypeCell("FilterCell", style: .value1)
         },
       ] + editor("PlayerEditor", PlayerEditor.self)
         + editor("EquipmentEditor", EquipmentEditor.self)
@@ -118,11 +120,17 @@ extension UIStoryboard {
       scene.title("Players")
       scene.addButton("Add", "Add a player", PlayerList.addButtonPressed)
       scene.prototypeCell("PlayerCell", selectionSegue: "toEquipmentList") {
-        TeamCell(reuseIdentifier: "PlayerCell", accessory: .detailDisclosureButton)
+        PlayerCell(reuseIdentifier: "PlayerCell")
+      }
+      scene.prototypeCell("PlayerGridCell", selectionSegue: "toEquipmentList") {
+        PlayerGridCell(reuseIdentifier: "PlayerGridCell")
       }
       scene.segues(
-        to: "EquipmentList", "PlayerInfo", "Inventory", "KitList", "ItemChoice", "TeamReport",
-        "HistoryList", kind: .showDetail)
+        to: "EquipmentList", "EquipmentItem", "PlayerInfo", "ItemChoice", "PlayerFilterList",
+        kind: .showDetail)
+      scene.segue("toKitChoice", to: "KitList", kind: .showDetail)
+      scene.segue("toPlayerHistory", to: "HistoryList", kind: .showDetail)
+      scene.segues(to: "Inventory", "KitList", "TeamReport", "HistoryList")
       scene.editorSegues(to: "PlayerEditor", "PasswordChange", "TeamEditor")
       scene.segue("toNewPlayer", to: "PlayerEditorNavigation", kind: .presentModally)
     }
@@ -159,7 +167,7 @@ extension UIStoryboard {
       scene.prototypeCell("ItemCell", selectionSegue: "toEquipmentItem") {
         TeamCell(reuseIdentifier: "ItemCell")
       }
-      scene.segues(to: "EquipmentItem", "HistoryList")
+      scene.segues(to: "EquipmentItem", "HistoryList", kind: .showDetail)
       scene.editorSegues(to: "EquipmentEditor")
       scene.segue("toNewItem", to: "EquipmentEditorNavigation", kind: .presentModally)
     }
@@ -178,7 +186,7 @@ extension UIStoryboard {
     StoryboardScene("TeamReport", TeamReportScreen.self) { scene in
       scene.title("Report")
       scene.prototypeCell("ReportCell", style: .subtitle)
-      scene.segues(to: "EquipmentItem")
+      scene.segues(to: "EquipmentItem", kind: .showDetail)
     }
   }
 

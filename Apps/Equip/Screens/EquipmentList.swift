@@ -67,6 +67,20 @@ final class EquipmentList: TeamList<EquipmentSlot> {
 
   override var cellIdentifier: String { "EquipmentCell" }
 
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let height = rowHeight
+    if tableView.rowHeight != height { tableView.rowHeight = height }
+  }
+
+  /// The height of a row: where icons are drawn by characters, large ones with a gap if all fit, and
+  /// otherwise small ones with a gap.
+  private var rowHeight: CGFloat {
+    guard traitCollection.pictureStyle == .halfBlocks else { return 2 }
+    let room = view.bounds.height / CGFloat(EquipmentKind.allCases.count)
+    return room > TeamCell.largeIcon ? TeamCell.largeIcon + 1 : room >= 3 ? 3 : 2
+  }
+
   override func show(_ slot: EquipmentSlot, in cell: UITableViewCell) {
     let category = slot.category
     let icon = model?.image(category.displayIcon, label: category.displayName)

@@ -15,6 +15,13 @@ final class HistoryList: TeamList<Loan> {
       ?? item.map { "History of \($0.displayName.shortened)" } ?? "History"
   }
 
+  override var tab: TeamTab? { player == nil && item == nil ? .history : nil }
+
+  override var details: RowDetails {
+    guard let loan = focusedRow, let model else { return RowDetails() }
+    return RowDetails(of: loan, model)
+  }
+
   override func sections(in store: EquipStore) throws -> [Section] {
     let loans =
       try player?.id.map(store.history(ofPlayer:)) ?? item?.id.map(store.history(ofItem:))

@@ -9,6 +9,15 @@ class ItemList: TeamList<EquipmentLine> {
     addSearch("Manufacturer, brand, model, colour", updating: self)
   }
 
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let height: CGFloat = view.bounds.width < Self.widthForOneLine ? 2 : 1
+    if tableView.rowHeight != height { tableView.rowHeight = height }
+  }
+
+  /// The least width for the name and the attributes of an item in one line.
+  private static let widthForOneLine: CGFloat = 60
+
   /// Adds an item of the only kind, or asks for a kind.
   func addItem(of kinds: [EquipmentKind]) {
     guard kinds.count > 1 else {
@@ -61,8 +70,10 @@ final class Inventory: ItemList {
       item("Filter", "Filter the equipment", key: "f") { $0.filterButtonPressed() },
       item("Kind", "Show one kind", key: "y") { $0.kindButtonPressed() },
       .flexibleSpace(),
-      item("History", "Show the history", key: "h") {
-        $0.performSegue(withIdentifier: "toHistoryList", sender: $0)
+      item("History", "Show the history of the item", key: "h") { list in
+        guard let line = list.focusedRow else { return }
+        list.performSegue(withIdentifier: "toHistoryList", sender: line.item)
+        list.focusDetail()
       },
     ]
   }
@@ -108,6 +119,8 @@ final class Inventory: ItemList {
     switch segue.destination.contents {
     case let item as EquipmentItem:
       item.itemID = focusedRow?.id
+    case let history as HistoryList:
+      history.item = sender as? Equipment
     case let editor as EquipmentEditor:
       let stored = (sender as? EquipmentLine)?.id.flatMap { try? store?.item($0) }
       prepare(editor, for: stored ?? Equipment(sender as? EquipmentKind ?? .helmet))
@@ -121,9 +134,22 @@ final class Inventory: ItemList {
 
   // MARK: Rows
 
+  override var tab: TeamTab? { .inventory }
+
+  override var details: RowDetails {
+    guard let line = focusedRow, let model else { return RowDetails() }
+    // The list shows the error.
+    return (try? RowDetails(of: line, model)) ?? RowDetails()
+  }
+
   override func show(_ line: EquipmentLine, in cell: UITableViewCell) {
     super.show(line, in: cell)
     cell.accessoryType = .disclosureIndicator
+  }
+
+  /// The segue to the item has been performed by then.
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    focusDetail()
   }
 
   override var deletesRows: Bool { true }

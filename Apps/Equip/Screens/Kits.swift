@@ -27,6 +27,14 @@ final class KitList: TeamList<Kit> {
 
   // MARK: Rows
 
+  override var tab: TeamTab? { onChosen == nil ? .kits : nil }
+
+  override var details: RowDetails {
+    guard let kit = focusedRow, let model else { return RowDetails() }
+    // The list shows the error.
+    return (try? RowDetails(of: kit, model)) ?? RowDetails()
+  }
+
   override func sections(in store: EquipStore) throws -> [Section] { [("", try store.kits())] }
 
   override var cellIdentifier: String { "KitCell" }

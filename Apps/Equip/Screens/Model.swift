@@ -22,6 +22,8 @@ final class Model {
   private(set) var playersController: NSFetchedResultsController<Player>?
   /// The filter of the players' list.
   var query = PlayerQuery()
+  /// If true, the players are in groups by position, with inactive ones at the end of each.
+  var groupsPlayers = false
   /// The reason that the time of the login could not be stored; nil if it was.
   private(set) var loginNote: String?
 
@@ -57,8 +59,22 @@ final class Model {
     self.store = store
     team = login.team
     query = PlayerQuery()
+    var players: [Player] = []
     playersController = NSFetchedResultsController(store: store) { [weak self] in
-      try store.players(self?.query ?? PlayerQuery())
+      players = try store.players(self?.query ?? PlayerQuery())
+      return self?.groupsPlayers == true
+        ? Self.groups(of: players) : [NSFetchedResultsSection(ids: players.map(\.id))]
+    } objects: { _ in
+      players
+    }
+  }
+
+  private static func groups(of players: [Player]) -> [NSFetchedResultsSection<Player.ID>] {
+    let groups = Dictionary(grouping: players, by: PlayerGroup.init(of:))
+    return PlayerGroup.allCases.compactMap { group in
+      guard let players = groups[group] else { return nil }
+      let inOrder = players.filter { !$0.isInactive } + players.filter(\.isInactive)
+      return NSFetchedResultsSection(name: group.rawValue, ids: inOrder.map(\.id))
     }
   }
 

@@ -19,23 +19,33 @@ extension PlayerList {
     ask(
       "Check out to \(counted(ids.count, "player"))", as: .actionSheet,
       [
-        answer("A Kit") { $0.open("toKitList", sender: Self.checkOut) },
+        answer("A Kit") { $0.open("toKitChoice") },
         answer("One Item") { $0.open("toItemChoice") },
       ])
   }
 
-  /// The sender of a segue to the kits when one of them is to be checked out.
-  static let checkOut = "checkOut"
+  /// Chooses a kit for the player under the cursor.
+  func kitButtonPressed() {
+    guard let id = focusedRow?.id else { return }
+    chosenIDs = [id]
+    open("toKitChoice")
+  }
+
+  /// The players for whom something is chosen: the name of a single one, or their number.
+  private var chosenTitle: String {
+    let name = chosenIDs.count == 1 ? rows.first { $0.id == chosenIDs[0] }?.fullName : nil
+    return name?.shortened ?? counted(chosenIDs.count, "Player")
+  }
 
   func prepareCheckOut(_ kits: KitList) {
-    kits.title = "A Kit for \(counted(chosenIDs.count, "Player"))"
+    kits.title = "A Kit for \(chosenTitle)"
     kits.onChosen = { [weak self, weak kits] kit in
       self?.checkOut(Array(kit.items.values), from: kits)
     }
   }
 
   func prepareCheckOut(_ choice: ItemChoice) {
-    choice.title = "An Item for \(counted(chosenIDs.count, "Player"))"
+    choice.title = "An Item for \(chosenTitle)"
     choice.onChosen = { [weak self, weak choice] item in
       self?.checkOut([item.id].compactMap(\.self), from: choice)
     }
@@ -68,7 +78,7 @@ extension PlayerList {
   }
 
   /// Dismisses the screen on which items were chosen.
-  private func close(_ screen: UIViewController?) {
+  func close(_ screen: UIViewController?) {
     guard let screen, let navigation = screen.navigationController,
       navigation.topViewController === screen
     else { return }
@@ -123,7 +133,7 @@ extension PlayerList {
   }
 }
 
-/// The toolbar: other views of the team, or actions on the chosen players.
+/// The toolbar: actions on the players and the team, or on the chosen players.
 extension PlayerList {
   var listToolbarItems: [UIBarButtonItem] {
     [
@@ -131,17 +141,13 @@ extension PlayerList {
         $0.beginSelecting()
       },
       item("Filter", "Filter the players", key: "f") { $0.filterButtonPressed() },
+      // Its key is one of the list alone: beside it `k` moves up.
+      item("Kit", "Check out a kit to the player") { $0.kitButtonPressed() },
       .flexibleSpace(),
-      item("Inventory", "Show all equipment", key: "1") { $0.open("toInventory") },
-      item("Kits", "Show the kits", key: "2") { $0.open("toKitList") },
-      item("Report", "Show missing, shared and low equipment", key: "3") {
-        $0.open("toTeamReport")
-      },
-      item("History", "Show the history", key: "4") { $0.open("toHistoryList") },
-      .flexibleSpace(),
-      item("Team", "Edit the team or its password, or add a team", key: "5") {
+      item("Team", "Edit the team or its password, or add a team", key: "t") {
         $0.teamButtonPressed()
       },
+      item("Log Out", "Log out", key: "l") { $0.logOutButtonPressed() },
     ]
   }
 

@@ -5,6 +5,9 @@ import TerminalUI
 
 /// The list of players, by last name. A row leads to the player's equipment, its detail-disclosure
 /// button to the player's attributes.
+///
+/// In a wide terminal it is a grid of players and kinds of equipment, with the details of the player
+/// beside it.
 final class PlayerList: TeamList<Player> {
   /// If true, the login's warning has been shown.
   private var hasShownLoginNote = false
@@ -13,12 +16,29 @@ final class PlayerList: TeamList<Player> {
   /// The selected players, while items or a kit are chosen for them.
   var chosenIDs: [Int64] = []
 
+  /// If true, the list is a grid.
+  private(set) var isGrid = false
+  /// The column of the grid that has the cursor.
+  var cursor = GridCursor.kind(.helmet) { didSet { showCursor() } }
+  /// If true, the pointer moves the cursor to another cell, and does not act on it.
+  var isMovingCursor = false
+  /// The items in the grid.
+  private(set) var stock = TeamStock()
+
+  override func loadView() {
+    let table = PlayerTable(frame: .zero, style: .plain)
+    table.list = self
+    table.delegate = self
+    table.dataSource = self
+    table.rowHeight = 1
+    view = table
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     title = model?.team?.fullName ?? "Players"
-    navigationItem.leftBarButtonItem = item("Log Out", "Log out", key: "l") {
-      $0.logOutButtonPressed()
-    }
+    tableView.register(
+      PlayerGridHeading.self, forHeaderFooterViewReuseIdentifier: PlayerGridHeading.identifier)
     // Going back to the login means logging out; Esc must not do that by accident.
     navigationItem.hidesBackButton = true
     addSearch("Name or jersey number", updating: self)
@@ -27,13 +47,11 @@ final class PlayerList: TeamList<Player> {
 
   override func viewWillAppear(_ animated: Bool) {
     // From here on, details are shown beside the list in a wide terminal.
-    splitViewController?.minimumExpandedWidth = 110
-    splitViewController?.delegate = self
+    splitViewController?.minimumExpandedWidth = TeamSplitViewController.expandedWidth
     super.viewWillAppear(animated)
   }
 
   override func viewDidAppear(_ animated: Bool) {
-    showFocusedBeside()
     if !hasShownLoginNote, let note = model?.loginNote { showMessage(note) }
     if let damage = hasShownLoginNote ? nil : model?.store?.damage {
       present(error: damage, title: "The data is damaged")
@@ -49,14 +67,13 @@ final class PlayerList: TeamList<Player> {
     performSegue(withIdentifier: "toNewPlayer", sender: sender)
   }
 
-  private func logOutButtonPressed() {
+  func logOutButtonPressed() {
     do {
       try model?.logOut()
     } catch {
       // The token could not be revoked; no login accepts it.
       statusText = "\(error)"
     }
-    splitViewController?.delegate = nil
     splitViewController?.setViewController(nil, for: .secondary)
     splitViewController?.minimumExpandedWidth = .greatestFiniteMagnitude
     navigationController?.popToRootViewController(animated: true)
@@ -82,15 +99,26 @@ final class PlayerList: TeamList<Player> {
   override var keyCommands: [UIKeyCommand]? {
     guard model?.store != nil else { return nil }
     let commands = toolbarKeyCommands + undoCommands
-    guard isSelecting else {
-      return [editCommand("player", segue: "toPlayerEditor")] + commands
-        + [key(" ", title: "Select", "Select the player") { $0.selectFocusedPlayer() }]
-    }
+    guard isSelecting else { return playerCommands + commands }
     return commands + [
       key(UIKeyCommand.inputEscape, title: "Close", "Stop selecting") {
         $0.setEditing(false, animated: true)
       },
       key(UIKeyCommand.inputDelete) { $0.confirmDeletionOfSelection() },
+    ]
+  }
+
+  /// The keys for the player under the cursor.
+  private var playerCommands: [UIKeyCommand] {
+    [
+      editCommand("player", segue: "toPlayerEditor"),
+      key("k", title: "Kit", "Check out a kit to the player") { $0.kitButtonPressed() },
+      key(" ", title: "Select", "Select the player") { $0.selectFocusedPlayer() },
+      key("h", "Show the history of the player") { list in
+        guard let player = list.focusedRow else { return }
+        list.performSegue(withIdentifier: "toPlayerHistory", sender: player)
+        list.focusDetail()
+      },
     ]
   }
 
@@ -104,9 +132,9 @@ final class PlayerList: TeamList<Player> {
 
   // MARK: Segues
 
-  /// A press on a row only ticks it during a selection.
+  /// A press on a row only ticks it during a selection. In the grid a press on an item is for that.
   override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
-    !isSelecting
+    !isSelecting && (!isGrid || cursor == .player && !isMovingCursor)
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
@@ -122,8 +150,18 @@ final class PlayerList: TeamList<Player> {
     case let report as TeamReportScreen:
       report.onMissing = { [weak self] kind in self?.show(missing: kind) }
     case let kits as KitList:
-      if sender as? String == "checkOut" { prepareCheckOut(kits) }
-    case let choice as ItemChoice: prepareCheckOut(choice)
+      if segue.identifier == "toKitChoice" { prepareCheckOut(kits) }
+    case let choice as ItemChoice:
+      if let kind = sender as? EquipmentKind, let player = focusedRow {
+        prepare(choice, of: kind, for: player)
+      } else {
+        prepareCheckOut(choice)
+      }
+    case let item as EquipmentItem:
+      item.itemID = sender as? Int64
+      item.player = focusedRow
+    case let history as HistoryList: history.player = sender as? Player
+    case let filters as PlayerFilterList: prepare(filters)
     case let change as PasswordChange:
       change.onChanged = { [weak self] in self?.showMessage("Changed the password") }
     case let editor as TeamEditor:
@@ -157,27 +195,52 @@ final class PlayerList: TeamList<Player> {
     model?.playersController ?? super.makeController(over: store)
   }
 
-  override var cellIdentifier: String { "PlayerCell" }
+  override var tab: TeamTab? { .players }
+
+  /// Shows the grid in a wide terminal, and the list in a narrow one.
+  func layoutDidChange() {
+    let isWide = splitViewController?.isCollapsed == false
+    guard isWide != isGrid else { return }
+    isGrid = isWide
+    reload()
+    if !hasShownLoginNote { tableView.moveCursor(to: IndexPath(row: 0, section: 0)) }
+  }
+
+  override var cellIdentifier: String { isGrid ? "PlayerGridCell" : "PlayerCell" }
 
   override func show(_ player: Player, in cell: UITableViewCell) {
-    (cell as? TeamCell)?.show(player)
+    (cell as? PlayerCell)?.show(player)
+    if let cell = cell as? PlayerGridCell { show(player, in: cell) }
   }
 
   override func reload() {
     model?.query.search = search
+    model?.groupsPlayers = isGrid
+    // The list shows the error.
+    stock = isGrid ? (try? store?.stock()) ?? TeamStock() : TeamStock()
     super.reload()
-    showFocusedBeside()
   }
 
-  /// Shows a message, the number of selected players, or `2 of 25 · 3 incomplete`.
+  override var details: RowDetails {
+    guard let player = focusedRow, let model else { return RowDetails() }
+    return RowDetails(of: player, at: cursor, in: stock, model)
+  }
+
+  /// The id of the player under the cursor.
+  var focusedID: Int64? { focusedRow?.id }
+
+  /// Shows a message, the number of selected players, or `2 of 25 · 20 of 24 complete`.
   override func updateStatus() {
     guard !isSelecting else {
       return showStatus("\(tableView.indexPathsForSelectedRows?.count ?? 0) selected")
     }
-    let count = controller?.count ?? 0
-    var text = tableView.cursorPosition(among: count) ?? counted(count, "player")
-    let lacking = rows.count { !$0.isInactive && !$0.missingKinds.isEmpty }
-    if lacking > 0 { text += " · \(lacking) incomplete" }
+    let rows = rows
+    let place = rows.firstIndex { $0.id == focusedID }
+    var text =
+      place.map { "\($0 + 1) of \(rows.count)" } ?? counted(rows.count, "player")
+    let active = rows.filter { !$0.isInactive }
+    let complete = active.count { !$0.isIncomplete }
+    if !active.isEmpty { text += " · \(complete) of \(active.count) complete" }
     if let filterLabel { text += " · \(filterLabel)" }
     showStatus(text, failure: failure)
   }
@@ -216,7 +279,11 @@ final class PlayerList: TeamList<Player> {
   /// The segue to the equipment has been performed by then.
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     actionMessage = nil
-    if isSelecting { updateStatus() } else { focusDetail() }
+    guard !isSelecting else { return updateStatus() }
+    guard isGrid else { return focusDetail() }
+    tableView.deselectRow(at: indexPath, animated: false)
+    if isMovingCursor { return }
+    if cursor == .player { focusDetail() } else { openCell() }
   }
 
   override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
@@ -225,7 +292,36 @@ final class PlayerList: TeamList<Player> {
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
     super.tableView(tableView, didFocusRowAt: indexPath)
-    showFocusedBeside()
+    showCursor()
+  }
+
+  // MARK: Headings of the grid
+
+  /// The last section is the stock, which has only a heading.
+  override func numberOfSections(in tableView: UITableView) -> Int {
+    let count = super.numberOfSections(in: tableView)
+    return isGrid && controller?.count ?? 0 > 0 ? count + 1 : count
+  }
+
+  private func isStock(_ section: Int) -> Bool { isGrid && controller?.section(section) == nil }
+
+  override func tableView(
+    _ tableView: UITableView, heightForHeaderInSection section: Int
+  ) -> CGFloat { isGrid ? isStock(section) ? 3 : 1 : 0 }
+
+  override func tableView(
+    _ tableView: UITableView, viewForHeaderInSection section: Int
+  ) -> UIView? {
+    guard isGrid else { return nil }
+    let view = tableView.dequeueReusableHeaderFooterView(
+      withIdentifier: PlayerGridHeading.identifier)
+    guard let heading = view as? PlayerGridHeading else { return view }
+    if let group = controller?.section(section) {
+      heading.show("\(group.name) \(group.numberOfObjects)", withColumns: section == 0)
+    } else {
+      heading.show(stock)
+    }
+    return heading
   }
 }
 
@@ -233,16 +329,18 @@ final class PlayerList: TeamList<Player> {
 
 extension PlayerList {
   func filterButtonPressed() {
-    let kinds = EquipmentKind.allCases.map {
-      ("Without \($0.displayName)", PlayerQuery(missing: $0))
+    performSegue(withIdentifier: "toPlayerFilterList", sender: self)
+    focusDetail()
+  }
+
+  fileprivate func prepare(_ filters: PlayerFilterList) {
+    filters.title = "Filter"
+    filters.current = model?.query ?? PlayerQuery()
+    filters.current.search = ""
+    filters.onChosen = { [weak self, weak filters] query in
+      self?.filter(by: query)
+      self?.close(filters)
     }
-    let positions = PlayerPosition.allCases.map { ($0.rawValue, PlayerQuery(position: $0)) }
-    let choices =
-      [("All Players", PlayerQuery())] + kinds + positions
-      + [("Inactive", PlayerQuery(status: .inactive))]
-    ask(
-      "Show", as: .actionSheet,
-      choices.map { title, query in answer(title) { $0.filter(by: query) } })
   }
 
   private func filter(by query: PlayerQuery) {
@@ -255,34 +353,6 @@ extension PlayerList {
   private func show(missing kind: EquipmentKind) {
     navigationItem.searchController?.isActive = false
     filter(by: PlayerQuery(missing: kind))
-    if splitViewController?.isCollapsed != false {
-      navigationController?.popToViewController(self, animated: true)
-    } else {
-      splitViewController?.show(.primary)
-    }
-  }
-}
-
-/// In a wide terminal the equipment of the player under the cursor is shown beside the list.
-extension PlayerList: UISplitViewControllerDelegate {
-  func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
-    showFocusedBeside()
-  }
-
-  /// Shows the player under the cursor beside the list, unless another screen is open there.
-  func showFocusedBeside() {
-    guard let detail, let player = focusedRow else { return }
-    if detail.viewControllers.isEmpty {
-      let made = storyboard?.instantiateViewController(withIdentifier: "EquipmentList")
-      guard let list = made as? EquipmentList else { return }
-      list.model = model
-      list.player = player
-      splitViewController?.setViewController(list, for: .secondary)
-    } else if detail.viewControllers.count == 1, let root = detail.viewControllers.first,
-      !root.hasKeys
-    {
-      (root as? EquipmentList)?.show(player)
-      (root as? PlayerInfo)?.show(player)
-    }
+    (splitViewController as? TeamSplitViewController)?.show(.players)
   }
 }

@@ -281,7 +281,7 @@ final class PlayerInfo: SheetScreen {
     let equipment = try store.categories().map { category in
       let line = category.kind.flatMap { lines[$0] }
       return Property(
-        category.displayName, line?.summaryText ?? "None",
+        category.displayName, line?.summaryText ?? "–",
         color: line == nil ? .systemOrange : .label)
     }
     let known: [(String, String?)] = [

@@ -1,12 +1,17 @@
 import Foundation
 import TerminalUI
 
-/// A cell of two lines: a name with a word or a number at the right, and a description below.
+/// A cell of two lines: a name with a word or a number at the right, and a description below. With a
+/// height of one line, the description is beside the name.
 ///
 /// The symbol conveys the state without colours.
 final class TeamCell: UITableViewCell {
   private let trailingLabel = UILabel()
 
+  /// The lines of a large icon, which can be recognized where it is drawn by characters.
+  static let largeIcon: CGFloat = 4
+  /// If true, there is an icon.
+  private var hasIcon = false
   /// The least width of the name beside the text at the right.
   private static let leastText: CGFloat = 14
 
@@ -30,19 +35,6 @@ final class TeamCell: UITableViewCell {
     setNeedsLayout()
   }
 
-  /// Shows a player; inactive players are grey.
-  func show(_ player: Player) {
-    let missing = player.isInactive ? [] : player.missingKinds
-    let position = (player.position?.rawValue ?? "–") + (player.isInactive ? " · inactive" : "")
-    show(
-      player.listName, position + (missing.isEmpty ? "" : " · " + missing.missingLabel),
-      trailing: player.numberText ?? "–", sign: missing.isEmpty ? " " : "!",
-      isDim: player.isInactive)
-    leadingSignColor = .systemOrange
-    trailingLabel.textColor = .secondaryLabel
-    detailTextLabel?.textColor = missing.isEmpty ? .secondaryLabel : .systemOrange
-  }
-
   /// Shows an item; grey if all pieces are out, marked if it is low.
   func show(_ line: EquipmentLine) {
     let isIn = line.available > 0
@@ -58,10 +50,10 @@ final class TeamCell: UITableViewCell {
   func show(_ category: EquipmentCategory, _ line: EquipmentLine?, icon: UIImage?) {
     let color = line == nil ? UIColor.systemOrange : .secondaryLabel
     imageView?.image = icon
+    hasIcon = icon != nil
     show(
-      category.displayName, line?.summaryText ?? "None",
-      trailing: line == nil ? "missing" : line?.isShared == true ? "shared" : nil,
-      sign: line == nil ? "!" : "✓")
+      category.displayName, line?.summaryText ?? "–",
+      trailing: line?.isShared == true ? "shared" : nil, sign: line == nil ? "–" : "✓")
     leadingSignColor = line == nil ? .systemOrange : .systemGreen
     detailTextLabel?.textColor = color
     trailingLabel.textColor = color
@@ -70,26 +62,34 @@ final class TeamCell: UITableViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let room = contentView.bounds.width
-    let left = imageView?.image == nil ? 0 : textLabel?.frame.minX ?? 0
+    let left = placeIcon()
     let idealWidth = trailingLabel.intrinsicContentSize.width
     let width = left + idealWidth + Self.leastText > room ? 0 : idealWidth
+    if bounds.height == 1 { return layOutColumns(trailing: width, in: room) }
     trailingLabel.isHidden = width == 0
     trailingLabel.frame = CGRect(x: room - width, y: 0, width: width, height: 1)
     textLabel?.frame = CGRect(x: left, y: 0, width: max(0, room - left - width - 1), height: 1)
     detailTextLabel?.frame = CGRect(x: left, y: 1, width: max(0, room - left), height: 1)
   }
-}
 
-extension Player {
-  /// The kinds of equipment that the player lacks, from head to toes.
-  var missingKinds: [EquipmentKind] { EquipmentKind.allCases.filter { self[$0] == nil } }
-}
+  /// Lays out the name, the description and the text at the right in one line.
+  private func layOutColumns(trailing width: CGFloat, in room: CGFloat) {
+    let rest = max(0, room - width - 2)
+    let name = min(24, (room / 3).rounded(.down))
+    trailingLabel.isHidden = width == 0
+    trailingLabel.frame = CGRect(x: room - width, y: 0, width: width, height: 1)
+    textLabel?.frame = CGRect(x: 0, y: 0, width: name, height: 1)
+    detailTextLabel?.frame = CGRect(x: name + 2, y: 0, width: max(0, rest - name - 2), height: 1)
+  }
 
-extension [EquipmentKind] {
-  /// The text for missing kinds: `no helmet, stick`, or `no equipment` for all.
-  var missingLabel: String {
-    if count == EquipmentKind.allCases.count { return "no equipment" }
-    return "no " + map { $0.displayName.lowercased() }.joined(separator: ", ")
+  /// Places the icon, which leaves a gap below it where the row is high enough.
+  ///
+  /// - Returns: The column of the texts beside it.
+  private func placeIcon() -> CGFloat {
+    guard hasIcon, let imageView, traitCollection.pictureStyle != .text else { return 0 }
+    let height: CGFloat = bounds.height > Self.largeIcon ? Self.largeIcon : 2
+    imageView.frame = CGRect(x: 0, y: 0, width: 2 * height, height: height)
+    return 2 * height + 2
   }
 }
 

@@ -88,7 +88,7 @@ extension UIViewController {
 /// change, and keeps the cursor on its row.
 ///
 /// A subclass reads the rows and configures their cells.
-class TeamList<Row: Identifiable>: UITableViewController, TeamScreen,
+class TeamList<Row: Identifiable>: UITableViewController, TeamScreen, TabScreen,
   UIDataSourceModelAssociation, UISearchResultsUpdating
 where Row.ID == Int64? {
   /// Rows under a heading, which may be empty.
@@ -100,8 +100,15 @@ where Row.ID == Int64? {
   /// The controller of the rows; nil before there is a store.
   private(set) var controller: NSFetchedResultsController<Row>?
   private var observation: ChangeObservation?
+  private var tabs: ViewTabs?
 
   // MARK: For subclasses
+
+  /// The main view that this list is; nil for a list above one.
+  var tab: TeamTab? { nil }
+
+  /// The details of the row under the cursor, for a wide terminal.
+  var details: RowDetails { RowDetails() }
 
   /// Reads the rows.
   func sections(in store: EquipStore) throws -> [Section] { [] }
@@ -128,6 +135,7 @@ where Row.ID == Int64? {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    setUpTabs()
     guard let store else { return }
     controller = makeController(over: store)
     observation = store.observeChanges { [weak self] in self?.reload() }
@@ -151,6 +159,25 @@ where Row.ID == Int64? {
     reload()
   }
 
+  override func viewDidAppear(_ animated: Bool) {
+    showDetails(isReplacing: false)
+    super.viewDidAppear(animated)
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    tabs?.layOut(in: view.bounds.width)
+  }
+
+  private func setUpTabs() {
+    guard let tab else { return }
+    let tabs = ViewTabs(current: tab) { [weak self] other in
+      (self?.splitViewController as? TeamSplitViewController)?.show(other)
+    }
+    navigationItem.leftBarButtonItems = tabs.items
+    self.tabs = tabs
+  }
+
   /// The error message, if the rows could not be read.
   var failure: String? { controller?.failure.map { "\($0)" } }
 
@@ -160,6 +187,16 @@ where Row.ID == Int64? {
     tableView.showEmpty(failure ?? emptyMessage)
     tableView.reloadData()
     updateStatus()
+    showDetails(isReplacing: false)
+  }
+
+  func showDetails(isReplacing: Bool) {
+    guard tab != nil, let detail, navigationController?.topViewController === self else { return }
+    if let screen = detail.topViewController as? DetailScreen { return screen.show(details) }
+    guard isReplacing || detail.viewControllers.isEmpty || hasKeys else { return }
+    let screen = DetailScreen()
+    screen.show(details)
+    splitViewController?.setViewController(screen, for: .secondary)
   }
 
   func updateStatus() {
@@ -217,6 +254,7 @@ where Row.ID == Int64? {
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
     actionMessage = nil
     updateStatus()
+    showDetails(isReplacing: false)
   }
 
   override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import ScreenSupport
 import TerminalUI
 
 /// A line of the team report.
@@ -24,8 +25,24 @@ final class TeamReportScreen: TeamList<ReportLine> {
   var onMissing: (@MainActor (EquipmentKind) -> Void)?
 
   private var counts: String?
+  private var missing: [EquipmentKind: [Player]] = [:]
 
   // MARK: Rows
+
+  override var tab: TeamTab? { .report }
+
+  override var details: RowDetails {
+    guard let model else { return RowDetails() }
+    switch focusedRow?.target {
+    case .missing(let kind):
+      return RowDetails(ofPlayersWithout: kind, missing[kind] ?? [], model)
+    case .item(let id):
+      // The list shows the error.
+      let details = try? model.store?.line(id).map { try RowDetails(of: $0, model) }
+      return details ?? RowDetails()
+    case nil: return RowDetails(title: focusedRow?.title ?? "")
+    }
+  }
 
   override var cellIdentifier: String { "ReportCell" }
 
@@ -40,7 +57,9 @@ final class TeamReportScreen: TeamList<ReportLine> {
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     switch row(at: indexPath)?.target {
     case .missing(let kind): onMissing?(kind)
-    case .item(let id): performSegue(withIdentifier: "toEquipmentItem", sender: id)
+    case .item(let id):
+      performSegue(withIdentifier: "toEquipmentItem", sender: id)
+      focusDetail()
     case nil: break
     }
   }
@@ -54,6 +73,7 @@ final class TeamReportScreen: TeamList<ReportLine> {
 
   override func sections(in store: EquipStore) throws -> [Section] {
     let report = try store.report()
+    missing = report.missing
     counts = "\(counted(report.players, "player")), \(report.active) active"
     let sections = [
       ("Missing", report.missing.keys.sorted().map { missing($0, in: report) }),
@@ -83,7 +103,7 @@ final class TeamReportScreen: TeamList<ReportLine> {
     let names = players.prefix(4).map { String($0.listName.prefix(40)) }.joined(separator: "; ")
     let others = players.count > 4 ? " and \(players.count - 4) more" : ""
     return ReportLine(
-      title: "\(kind.displayName): \(players.count)", detail: names + others, sign: "!",
+      title: "\(kind.displayName): \(players.count)", detail: names + others, sign: "–",
       color: .systemOrange, target: .missing(kind))
   }
 

@@ -22,10 +22,10 @@ struct EquipHostileTests {
       try $0.addSamples()
     }
     app.pilot.press("Down", "Enter", "Enter", "e", "Down", "x", "Esc", "Esc", "Tab", "Enter", "Esc")
-    app.pilot.press("Esc", "Esc", "i", "j", "e", "Esc", "Esc", "Esc", "1", "Enter", "Esc", "a")
+    app.pilot.press("Esc", "Esc", "i", "j", "e", "Esc", "Esc", "Esc", "2", "Enter", "Esc", "a")
     app.pilot.press(
       "Esc", "Esc", "t", "a", "x", "Esc", "Esc", "Tab", "Enter", "Esc", "r", "Enter", "Esc")
-    app.pilot.press("4", "Esc", "Space", "o", "Esc", "Esc", "f", "Esc", "5", "Esc", "?", "Esc")
+    app.pilot.press("5", "Esc", "Space", "o", "Esc", "Esc", "f", "Esc", "t", "Esc", "?", "Esc")
     #expect(app.screen.unknownSequences.isEmpty)
     app.pilot.resize(columns: 80, rows: 24)
     #expect(app.screen.unknownSequences.isEmpty)
@@ -56,8 +56,8 @@ struct EquipHostileTests {
       try store.add(Kit(name: text, items: [.stick: id]))
     }
     app.pilot.press("i", "G", "e", "Esc", "Esc", "Esc", "Enter", "End", "Enter", "G", "e", "Esc")
-    app.pilot.press("Esc", "h", "Esc", "c", "Esc", "Esc", "Esc", "1", "Enter", "Esc", "d", "Enter")
-    app.pilot.press("Esc", "Esc", "2", "e", "Esc", "Esc", "Esc", "3", "Esc", "4", "Esc", "5", "Esc")
+    app.pilot.press("Esc", "h", "Esc", "c", "Esc", "Esc", "Esc", "2", "Enter", "Esc", "d", "Enter")
+    app.pilot.press("Esc", "Esc", "3", "e", "Esc", "Esc", "Esc", "4", "Esc", "5", "Esc", "t", "Esc")
     #expect(app.screen.unknownSequences.isEmpty)
     #expect(app.screen.title != "title")
   }
@@ -113,7 +113,7 @@ struct EquipHostileTests {
   @Test func anUnreadableStoreIsReported() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     try app.model?.store?.close()
-    app.pilot.press("Enter", "Esc", "i", "Esc", "1", "Esc", "3", "Esc", "4", "Esc", "2", "Esc", "u")
+    app.pilot.press("Enter", "Esc", "i", "Esc", "2", "Esc", "4", "Esc", "5", "Esc", "3", "Esc", "u")
     #expect(app.screen.unknownSequences.isEmpty)
   }
 

@@ -113,21 +113,21 @@ struct EquipPictureTests {
   @Test(arguments: sizes)
   func theEquipmentOfAPlayer(columns: Int, rows: Int) async throws {
     let app = try await app(columns, rows)
-    app.pilot.press("End", "Up", "Enter", "Down")
+    app.pilot.press("End", "Up", "Left", "Enter", "Down")
     expectScreen(app.screen, named: "equipment")
   }
 
   @Test(arguments: sizes)
   func anItem(columns: Int, rows: Int) async throws {
     let app = try await app(columns, rows)
-    app.pilot.press("End", "Up", "Enter", "End", "Enter")
+    app.pilot.press("End", "Up", "Left", "Enter", "End", "Enter")
     expectScreen(app.screen, named: "item")
   }
 
   @Test(arguments: sizes)
   func anItemIsChosen(columns: Int, rows: Int) async throws {
     let app = try await app(columns, rows)
-    app.pilot.press("Enter", "Enter")
+    app.pilot.press("Left", "Enter", "Enter")
     expectScreen(app.screen, named: "choice")
     app.pilot.press("Down", "Enter")
     expectScreen(app.screen, named: "share")
@@ -136,21 +136,21 @@ struct EquipPictureTests {
   @Test(arguments: sizes)
   func anItemsEditor(columns: Int, rows: Int) async throws {
     let app = try await app(columns, rows)
-    app.pilot.press("1", "End", "e", "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down")
+    app.pilot.press("2", "End", "e", "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down")
     expectScreen(app.screen, named: "itemEditor")
   }
 
   @Test(arguments: sizes)
   func theInventory(columns: Int, rows: Int) async throws {
     let app = try await app(columns, rows)
-    app.pilot.press("1")
+    app.pilot.press("2")
     expectScreen(app.screen, named: "inventory")
   }
 
   @Test(arguments: sizes)
   func theKits(columns: Int, rows: Int) async throws {
     let app = try await app(columns, rows)
-    app.pilot.press("2")
+    app.pilot.press("3")
     expectScreen(app.screen, named: "kits")
     app.pilot.press("e")
     expectScreen(app.screen, named: "kitEditor")
@@ -159,14 +159,14 @@ struct EquipPictureTests {
   @Test(arguments: sizes)
   func theReport(columns: Int, rows: Int) async throws {
     let app = try await app(columns, rows)
-    app.pilot.press("3")
+    app.pilot.press("4")
     expectScreen(app.screen, named: "report")
   }
 
   @Test(arguments: sizes)
   func theHistory(columns: Int, rows: Int) async throws {
     let app = try await app(columns, rows)
-    app.pilot.press("4")
+    app.pilot.press("5")
     expectScreen(app.screen, named: "history")
   }
 

@@ -20,53 +20,58 @@ struct EquipSideBySideTests {
     #expect(app.login?.view.frame.width == 160)
   }
 
-  @Test func theEquipmentOfThePlayerUnderTheCursorIsBesideTheList() async throws {
+  @Test func theDetailsOfThePlayerUnderTheCursorAreBesideTheGrid() async throws {
     let app = try await app()
     #expect(app.split?.isCollapsed == false)
-    #expect(try app.top(EquipmentList.self, of: .secondary).player?.lastName == "Bellamy")
-    app.pilot.press("End", "Up")
-    #expect(try app.top(EquipmentList.self, of: .secondary).player?.lastName == "Okafor")
-    #expect(app.screen.contains("CCM Tacks 710"))
+    #expect(try app.top(DetailScreen.self, of: .secondary).title == "Bellamy, Noah  #31")
+    app.pilot.press("Down", "Down", "Down")
+    #expect(try app.top(DetailScreen.self, of: .secondary).title == "Okafor, Samuel  #9")
+    #expect(app.screen.contains("CCM Tacks 710 · Size 7.125"))
+    #expect(app.screen.contains("4 of 6"))
   }
 
-  @Test func theInformationStaysBesideWhileTheCursorMoves() async throws {
+  @Test func theInformationGivesWayToTheDetails() async throws {
     let app = try await app()
-    app.pilot.press("i", "Esc", "Down")
-    #expect(try app.top(PlayerInfo.self, of: .secondary).player?.lastName == "Kowalski")
-    app.pilot.press("Enter")
+    app.pilot.press("i")
+    #expect(try app.top(PlayerInfo.self, of: .secondary).player?.lastName == "Bellamy")
+    app.pilot.press("Esc", "Down")
+    #expect(try app.top(DetailScreen.self, of: .secondary).title == "Kowalski, Adam  #4")
+    app.pilot.press("Left", "Enter")
     #expect(try app.top(EquipmentList.self, of: .secondary).player?.lastName == "Kowalski")
   }
 
-  @Test func theItemThatIsOpenedBesideTheListHasTheKeysAndIsLeftByThem() async throws {
+  @Test func theItemThatIsOpenedBesideTheGridHasTheKeysAndIsLeftByThem() async throws {
     let app = try await app()
-    app.pilot.press("End", "Up", "Enter", "End", "Enter")
+    app.pilot.press("Down", "Down", "Down", "Enter")
     let item = try app.top(EquipmentItem.self, of: .secondary)
     #expect(app.pilot.window.focusedView === item.scrollView)
     app.pilot.press("Esc")
-    let list = try app.top(EquipmentList.self, of: .secondary)
-    #expect(app.pilot.window.focusedView === list.tableView)
-    app.pilot.press("Esc")
     #expect(app.pilot.window.focusedView === (try app.top(PlayerList.self)).tableView)
+    _ = try app.top(DetailScreen.self, of: .secondary)
   }
 
-  @Test func theInventoryStaysBesideTheListUntilAPlayerIsChosen() async throws {
+  @Test func aMainViewTakesThePlaceOfTheGridAndHasDetailsOfItsOwn() async throws {
     let app = try await app()
-    app.pilot.press("1")
-    _ = try app.top(Inventory.self, of: .secondary)
-    app.pilot.press("Esc", "Down")
-    _ = try app.top(Inventory.self, of: .secondary)
+    app.pilot.press("2")
+    _ = try app.top(Inventory.self)
+    _ = try app.top(DetailScreen.self, of: .secondary)
     app.pilot.press("Enter")
-    _ = try app.top(EquipmentList.self, of: .secondary)
+    _ = try app.top(EquipmentItem.self, of: .secondary)
+    app.pilot.press("4")
+    _ = try app.top(TeamReportScreen.self)
+    _ = try app.top(DetailScreen.self, of: .secondary)
+    app.pilot.press("Esc")
+    _ = try app.top(PlayerList.self)
   }
 
-  @Test func aKitIsCheckedOutBesideTheList() async throws {
+  @Test func aKitIsCheckedOutBesideTheGrid() async throws {
     let app = try await app()
     app.pilot.press("Down", "Space", "o")
     app.choose("A Kit")
     _ = try app.top(KitList.self, of: .secondary)
     app.pilot.press("Enter")
     #expect(try app.player("Kowalski").stick != nil)
-    _ = try app.top(EquipmentList.self, of: .secondary)
+    _ = try app.top(DetailScreen.self, of: .secondary)
   }
 
   @Test func loggingOutClosesBothColumns() async throws {

@@ -124,7 +124,7 @@ struct EquipmentScreenTests {
   @Test(arguments: EquipmentKind.allCases)
   func eachKindIsEditedByItsOwnAttributes(kind: EquipmentKind) async throws {
     let app = try await EquipAppOnScreen.atPlayers(rows: 30)
-    app.pilot.press("1", "a")
+    app.pilot.press("2", "a")
     app.choose(kind.displayName)
     let editor = try app.sheet(EquipmentEditor.self)
     for attribute in kind.attributes {
@@ -154,7 +154,7 @@ struct EquipmentScreenTests {
     kind: EquipmentKind, key: String, text: String, words: String
   ) async throws {
     let app = try await EquipAppOnScreen.atPlayers()
-    app.pilot.press("1", "a")
+    app.pilot.press("2", "a")
     app.choose(kind.displayName)
     let editor = try app.sheet(EquipmentEditor.self)
     editor.row(key)?.text = text
@@ -169,7 +169,7 @@ struct EquipmentScreenTests {
 
   @Test func theInventoryCountsWhatIsInSharedAndLow() async throws {
     let app = try await app(rows: 30)
-    app.pilot.press("1")
+    app.pilot.press("2")
     _ = try app.top(Inventory.self)
     #expect(app.screen.contains("3 of 6 in stock") && app.screen.contains("shared by 2"))
     #expect(app.screen.contains("1 of 2 in stock · low"))
@@ -189,7 +189,7 @@ struct EquipmentScreenTests {
 
   @Test func deletingASharedItemAsksAndChecksItIn() async throws {
     let app = try await app()
-    app.pilot.press("1")
+    app.pilot.press("2")
     app.pilot.press("Down", "Down", "d", "Enter")
     #expect(app.screen.contains("Delete “CCM Jetspeed”?"))
     #expect(app.screen.contains("Noah Bellamy, Adam Kowalski and Samuel Okafor have it"))
@@ -263,7 +263,7 @@ struct EquipmentScreenTests {
 
   @Test func aKitIsPutTogether() async throws {
     let app = try await app()
-    app.pilot.press("2", "a")
+    app.pilot.press("3", "a")
     app.pilot.type("Goalie")
     let editor = try app.sheet(KitEditor.self)
     app.pilot.press("Down", "Enter")
@@ -280,7 +280,7 @@ struct EquipmentScreenTests {
 
   @Test func theReportNamesWhatIsMissingSharedAndLow() async throws {
     let app = try await app(rows: 50)
-    app.pilot.press("3")
+    app.pilot.press("4")
     _ = try app.top(TeamReportScreen.self)
     for words in [
       "Helmet: 4", "Bellamy, Noah", "Curve 12 mm, Flex 85", "Skate Runner: CCM SpeedBlade",

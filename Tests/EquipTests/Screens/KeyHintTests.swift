@@ -13,6 +13,10 @@ struct KeyHintTests {
       body(app.pilot)
     }
     try await Pilot.expectClickableKeyHints { body in
+      let app = try await EquipAppOnScreen.atPlayers(columns: 160) { try $0.addSamples() }
+      body(app.pilot)
+    }
+    try await Pilot.expectClickableKeyHints { body in
       let app = try await EquipAppOnScreen.atPlayers()
       app.pilot.press("n")
       body(app.pilot)

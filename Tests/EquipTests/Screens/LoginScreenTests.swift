@@ -264,7 +264,7 @@ struct LoginScreenTests {
 
   @Test func thePasswordIsChangedWithTheOldOne() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
-    app.pilot.press("5")
+    app.pilot.press("t")
     app.choose("Change Password")
     let change = try app.sheet(PasswordChange.self)
     change.row("old")?.text = "wrong"

@@ -19,9 +19,9 @@ struct PlayerListScreenTests {
   @Test func thePlayersAreSortedByLastName() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     #expect(try names(app) == ["Bellamy", "Kowalski", "Lindqvist", "Okafor", "Tremblay"])
-    let rows = app.screen.lines.dropFirst().filter { $0.contains("#") }
-    #expect(rows.count == 5 && rows[0].contains("Bellamy, Noah") && rows[0].contains("#31"))
-    #expect(app.screen.contains("Goaltender · no equipment"))
+    let rows = app.screen.lines.filter { $0.contains("/6") }
+    #expect(rows.count == 5 && rows[0].contains("31 Bellamy, Noah"))
+    #expect(rows[0].contains("Goaltender  – all equipment") && rows[0].contains("0/6"))
   }
 
   @Test func missingEquipmentIsMarkedForActivePlayers() async throws {
@@ -33,9 +33,10 @@ struct PlayerListScreenTests {
       okafor.playingStatus = .inactive
       try store.update(okafor)
     }
-    #expect(app.screen.contains("Goaltender · no stick"))
-    #expect(app.screen.contains("Centre · inactive"))
-    #expect(app.status.contains("4 incomplete"))
+    let lines = app.screen.lines
+    #expect(lines.contains { $0.contains("Goaltender  – stick") && $0.contains("5/6") })
+    #expect(lines.contains { $0.contains("Centre      inactive") && $0.contains("off") })
+    #expect(app.status.contains("0 of 4 complete"))
   }
 
   @Test func aRowLeadsToTheEquipmentAndItsInformationButtonToThePlayer() async throws {
@@ -92,14 +93,15 @@ struct PlayerListScreenTests {
   @Test func theListIsFilteredByWhatIsMissing() async throws {
     let app = try await EquipAppOnScreen.atPlayers { try $0.addSamples() }
     app.pilot.press("f")
-    app.choose("Without Gloves")
+    #expect(app.screen.lines.contains { $0.contains("✓ All Players") && $0.contains("5") })
+    app.pilot.click(on: "Gloves")
     #expect(try names(app) == ["Lindqvist", "Tremblay"])
     #expect(app.status.contains("no gloves"))
     app.pilot.press("f")
-    app.choose("Goaltender")
+    app.pilot.click(on: "Goaltender")
     #expect(try names(app) == ["Bellamy"])
     app.pilot.press("f")
-    app.choose("All Players")
+    app.pilot.click(on: "All Players")
     #expect(try names(app).count == 5)
   }
 
@@ -297,11 +299,11 @@ struct PlayerListScreenTests {
     look("equipment", "Esc", "Enter")
     look("item", "Enter")
     look("choice", "c")
-    for (place, key) in [("inventory", "1"), ("kits", "2"), ("report", "3"), ("history", "4")] {
+    for (place, key) in [("inventory", "2"), ("kits", "3"), ("report", "4"), ("history", "5")] {
       look("players", "Esc", "Esc", "Esc", "Esc")
       look(place, key)
     }
-    look("team", "Esc", "5")
+    look("team", "Esc", "t")
   }
 
   @Test(arguments: ["a", "n"])
@@ -309,11 +311,11 @@ struct PlayerListScreenTests {
     let app = try await EquipAppOnScreen.atPlayers(columns: 130)
     app.pilot.press(key)
     #expect(try app.sheet(PlayerEditor.self).player == nil)
-    app.pilot.press("Esc", "Esc", "2", key)
+    app.pilot.press("Esc", "Esc", "3", key)
     _ = try app.sheet(KitEditor.self)
-    app.pilot.press("Esc", "Esc", "1", key)
+    app.pilot.press("Esc", "Esc", "2", key)
     #expect(app.screen.contains("New Equipment"))
-    app.pilot.press("Esc", "Esc", "Enter", key)
+    app.pilot.press("Esc", "1", "Left", "Enter", key)
     _ = try app.top(ItemChoice.self, of: .secondary)
     app.pilot.press(key)
     _ = try app.sheet(EquipmentEditor.self)

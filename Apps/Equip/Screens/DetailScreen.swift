@@ -1,0 +1,87 @@
+import Foundation
+import ScreenSupport
+import TerminalUI
+
+/// The details of a row: a title, a picture, and labelled lines.
+struct RowDetails {
+  /// The title in the bar.
+  var title = ""
+  /// The picture at the upper right; nil for none.
+  var image: UIImage?
+  /// The lines. Those before the first rule are beside the picture.
+  var lines: [DetailLine] = []
+}
+
+/// The details of the row under the cursor, beside a main view. It is read only, and has no keys.
+final class DetailScreen: UIViewController {
+  private let detailView = DetailView()
+
+  override func loadView() { view = detailView }
+
+  /// Shows the details of another row.
+  func show(_ details: RowDetails) {
+    title = details.title
+    detailView.show(details)
+  }
+}
+
+/// A view that draws labelled lines, and a picture beside the first ones.
+private final class DetailView: UIView {
+  private let imageView = UIImageView()
+  private var lines: [DetailLine] = []
+
+  /// The size of the picture. An icon has 16 × 16 dots, a photo 24 × 28.
+  private static let imageSize = CGSize(width: 12, height: 6)
+  /// The least width for the picture beside the lines.
+  private static let widthForImage: CGFloat = 28
+  /// The greatest width of the labels, with the gap after them.
+  private static let mostLabel: CGFloat = 18
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    imageView.contentMode = .scaleAspectFit
+    addSubview(imageView)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  func show(_ details: RowDetails) {
+    lines = details.lines
+    imageView.image = details.image
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  /// A Boolean value that indicates whether there is a picture, and a terminal that can show it.
+  private var showsImage: Bool {
+    imageView.image != nil && traitCollection.pictureStyle != .text
+      && bounds.width >= Self.widthForImage
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    imageView.isHidden = !showsImage
+    imageView.frame = CGRect(
+      origin: CGPoint(x: bounds.width - Self.imageSize.width - 1, y: 0), size: Self.imageSize)
+  }
+
+  override func draw(_ rect: CGRect) {
+    var head = lines.prefix { !$0.isRule }
+    let rest = lines.dropFirst(head.count)
+    let (left, width): (CGFloat, CGFloat) = (1, max(0, bounds.width - 2))
+    var headWidth = width
+    if showsImage {
+      headWidth = max(0, width - Self.imageSize.width - 1)
+      while CGFloat(head.count) < Self.imageSize.height { head.append(DetailLine()) }
+    }
+    let labels = lines.map { CGFloat($0.label.count) }
+    let labelWidth = min(Self.mostLabel, (labels.max() ?? 0) + 2, width)
+    let top = CGFloat(head.count)
+    Array(head).draw(
+      in: CGRect(x: left, y: 0, width: headWidth, height: min(top, bounds.height)),
+      labelWidth: labelWidth)
+    Array(rest).draw(
+      in: CGRect(x: left, y: top, width: width, height: max(0, bounds.height - top)),
+      labelWidth: labelWidth)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import TerminalCore
+import TerminalUI
+
+/// The columns of the grid of players and equipment, in cells from the left edge of the table.
+struct PlayerGridColumns {
+  /// The jersey number.
+  let number: CGRect
+  let name: CGRect
+  let position: CGRect
+  /// The kinds of equipment, from head to toe and then the stick.
+  let kinds: [CGRect]
+  /// The mark of a complete player.
+  let mark: CGRect
+
+  /// Creates the columns for a width of the table.
+  ///
+  /// - Parameter inset: The width of the cursor and of a selection circle.
+  init(width: CGFloat, inset: CGFloat = 2) {
+    func column(_ x: CGFloat, _ width: CGFloat) -> CGRect {
+      CGRect(x: x, y: 0, width: max(0, width), height: 1)
+    }
+    // A fourth of what is left goes to the names, the rest to the kinds.
+    let rest = max(0, width - Self.leastWidth)
+    let name = Self.leastName + min(14, (rest / 4).rounded(.down))
+    let forKinds = rest - (name - Self.leastName)
+    let kind = Self.leastKind + (forKinds / 6).rounded(.down)
+    number = column(inset, 3)
+    self.name = column(inset + 3, name - (inset - 2))
+    position = column(5 + name, 3)
+    let start = 8 + name
+    kinds = EquipmentKind.allCases.indices.map { index in
+      // A stick has the longest text.
+      column(start + CGFloat(index) * kind, index == 5 ? kind + 2 : kind)
+    }
+    mark = column(start + 6 * kind + 2, 4)
+  }
+
+  /// The least width of a table for a grid.
+  private static let leastWidth: CGFloat = 5 + leastName + 3 + 6 * leastKind + 2 + 4
+  private static let leastName: CGFloat = 17
+  private static let leastKind: CGFloat = 7
+
+  /// The kind of the column at a distance from the left edge; nil for the columns of the player.
+  func kind(at x: CGFloat) -> EquipmentKind? {
+    zip(EquipmentKind.allCases, kinds).first { x >= $1.minX && x < $1.maxX }?.0
+  }
+}
+
+/// The heading of a group of players, or of the pieces in stock at the end.
+final class PlayerGridHeading: UITableViewHeaderFooterView {
+  static let identifier = "PlayerGridHeading"
+  private var title = ""
+  private var texts: [(text: String, color: UIColor)] = []
+  /// The kinds that run low, which a second line marks.
+  private var low: Set<EquipmentKind> = []
+  private var hasRule = false
+
+  /// Shows the title of a group, and above the first group the titles of the columns.
+  func show(_ title: String, withColumns: Bool) {
+    self.title = title
+    texts = withColumns ? EquipmentKind.allCases.map { ($0.shortName, .secondaryLabel) } : []
+    low = []
+    hasRule = true
+    setNeedsDisplay()
+  }
+
+  /// Shows the pieces in stock of each kind, and all pieces.
+  func show(_ stock: TeamStock) {
+    title = "in stock / all"
+    low = Set(EquipmentKind.allCases.filter { !stock.low($0).isEmpty })
+    texts = EquipmentKind.allCases.map { kind in
+      let pieces = stock.pieces(of: kind)
+      let isScarce = pieces.all > 0 && pieces.available == 0 || low.contains(kind)
+      return ("\(pieces.available)/\(pieces.all)", isScarce ? .systemOrange : .label)
+    }
+    hasRule = false
+    setNeedsDisplay()
+  }
+
+  override func draw(_ rect: CGRect) {
+    super.draw(rect)
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let columns = PlayerGridColumns(width: bounds.width)
+    let gray = TextAttributes(foreground: .secondaryLabel)
+    let line = TextAttributes(foreground: .separator)
+    if hasRule {
+      let start = CGFloat(title.count) + 2
+      let end = texts.isEmpty ? bounds.width - 1 : columns.kinds[0].minX
+      context.fill(
+        CGRect(x: start, y: 0, width: max(0, end - start), height: 1), with: "─", attributes: line)
+      context.draw(
+        title, at: CGPoint(x: 1, y: 0),
+        attributes: TextAttributes(foreground: .secondaryLabel, traits: .bold))
+    } else {
+      context.fill(
+        CGRect(x: 1, y: 0, width: bounds.width - 2, height: 1), with: "─", attributes: line)
+      context.draw(title, at: CGPoint(x: 5, y: 1), attributes: gray)
+    }
+    let y: CGFloat = hasRule ? 0 : 1
+    for ((text, color), column) in zip(texts, columns.kinds) {
+      context.draw(
+        text, in: column.inGrid(at: y), attributes: TextAttributes(foreground: color))
+    }
+    for (kind, column) in zip(EquipmentKind.allCases, columns.kinds) where low.contains(kind) {
+      context.draw(
+        "low", in: column.inGrid(at: 2), attributes: TextAttributes(foreground: .systemOrange))
+    }
+  }
+}
+
+extension CGRect {
+  /// The part of a column that a text has, between the brackets of the cursor.
+  func inGrid(at y: CGFloat) -> CGRect {
+    CGRect(x: minX + 1, y: y, width: max(0, width - 1), height: 1)
+  }
+}
+
+extension EquipmentKind {
+  /// The name in a narrow column, such as `Boot`.
+  var shortName: String {
+    switch self {
+    case .helmet, .gloves, .stick: rawValue
+    case .skateBoot: "Boot"
+    case .skateHolder: "Holder"
+    case .skateRunner: "Runner"
+    }
+  }
+}
+
+extension PlayerPosition {
+  /// The name in a narrow column, such as `LW`.
+  var shortName: String {
+    switch self {
+    case .centre: "C"
+    case .leftWing: "LW"
+    case .rightWing: "RW"
+    case .defenceman: "D"
+    case .goaltender: "G"
+    }
+  }
+}
+
+/// The groups of players in the grid.
+enum PlayerGroup: String, CaseIterable {
+  case goaltenders = "Goaltenders"
+  case defence = "Defence"
+  case forwards = "Forwards"
+  case others = "Position Not Known"
+
+  /// The group of a player.
+  init(of player: Player) {
+    switch player.position {
+    case .goaltender: self = .goaltenders
+    case .defenceman: self = .defence
+    case .centre, .leftWing, .rightWing: self = .forwards
+    case nil: self = .others
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import ScreenSupport
+import TerminalUI
+
+/// A main view of a team. Its number is its key and its place among the tabs.
+enum TeamTab: Int, CaseIterable {
+  case players = 1
+  case inventory, kits, report, history
+
+  /// The name in the tab and in the help.
+  var title: String {
+    switch self {
+    case .players: "Players"
+    case .inventory: "Inventory"
+    case .kits: "Kits"
+    case .report: "Report"
+    case .history: "History"
+    }
+  }
+
+  /// The key that shows the view.
+  var key: String { "\(rawValue)" }
+
+  /// The segue that leads to the view from the list of players, which is below all others; nil for
+  /// that list.
+  var segue: String? {
+    switch self {
+    case .players: nil
+    case .inventory: "toInventory"
+    case .kits: "toKitList"
+    case .report: "toTeamReport"
+    case .history: "toHistoryList"
+    }
+  }
+}
+
+/// A screen that may be a main view, with details beside it in a wide terminal.
+@MainActor
+protocol TabScreen: UIViewController {
+  /// The main view that this screen is; nil for a screen above one.
+  var tab: TeamTab? { get }
+  /// Shows the details of the row under the cursor beside the list.
+  ///
+  /// - Parameter isReplacing: If true, they replace another screen beside the list even if that has
+  ///   the focus.
+  func showDetails(isReplacing: Bool)
+}
+
+extension ViewTabs {
+  /// Creates the tabs of all views.
+  ///
+  /// - Parameters:
+  ///   - current: The view that is shown.
+  ///   - show: Shows another view.
+  convenience init(current: TeamTab, show: @escaping @MainActor (TeamTab) -> Void) {
+    let tabs = TeamTab.allCases
+    self.init(tabs.map(\.title), current: tabs.firstIndex(of: current) ?? 0) { show(tabs[$0]) }
+  }
+}
+
+/// The main views and, in a wide terminal, the details beside them. The number of a view shows it from
+/// every screen.
+final class TeamSplitViewController: UISplitViewController {
+  /// The least width for details beside a list, in cells.
+  static let expandedWidth: CGFloat = 110
+  /// If true, only the details of a row were beside the list, for which a narrow terminal has no room.
+  private var hidesDetails = false
+
+  /// Creates the split view controller with the navigation controller of the main views.
+  init(_ navigation: UIViewController?) {
+    super.init(style: .doubleColumn)
+    // The login takes the whole width.
+    minimumExpandedWidth = .greatestFiniteMagnitude
+    preferredPrimaryColumnWidthFraction = 0.67
+    minimumPrimaryColumnWidth = 78
+    maximumPrimaryColumnWidth = 140
+    placeholder = ""
+    setViewController(navigation, for: .primary)
+    delegate = self
+  }
+
+  /// The app is not read from a file.
+  required init?(coder: NSCoder) { nil }
+
+  private var navigation: UINavigationController? {
+    viewController(for: .primary) as? UINavigationController
+  }
+
+  private var secondary: UINavigationController? {
+    viewController(for: .secondary) as? UINavigationController
+  }
+
+  private var playerList: PlayerList? {
+    navigation?.viewControllers.lazy.compactMap { $0 as? PlayerList }.first
+  }
+
+  private var tabScreen: (any TabScreen)? { navigation?.topViewController as? any TabScreen }
+
+  override var keyCommands: [UIKeyCommand]? {
+    guard playerList != nil else { return super.keyCommands }
+    let commands = TeamTab.allCases.map { tab in
+      key(tab.key, "Show the view “\(tab.title)”") { $0.show(tab) }
+    }
+    return (super.keyCommands ?? []) + commands
+  }
+
+  /// Shows a main view in place of the current one.
+  func show(_ tab: TeamTab) {
+    guard let playerList, let navigation else { return }
+    if tabScreen?.tab != tab {
+      navigation.popToViewController(playerList, animated: false)
+      if let segue = tab.segue { playerList.performSegue(withIdentifier: segue, sender: self) }
+    }
+    show(.primary)
+  }
+
+  override func show(_ column: Column) {
+    super.show(column)
+    // The screen beside the list gives way to the details.
+    if column == .primary { tabScreen?.showDetails(isReplacing: true) }
+  }
+}
+
+extension TeamSplitViewController: UISplitViewControllerDelegate {
+  func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
+    playerList?.layoutDidChange()
+    tabScreen?.showDetails(isReplacing: false)
+  }
+
+  func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: Column
+  ) -> Column {
+    hidesDetails = secondary?.topViewController is DetailScreen
+    return proposedTopColumn
+  }
+
+  func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController) {
+    if hidesDetails { setViewController(nil, for: .secondary) }
+    playerList?.layoutDidChange()
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import Equip
+
+/// The grid of players and kinds of equipment in a wide terminal.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct PlayerGridTests {
+  private func app(
+    columns: Int = 120, prepare: (EquipStore) throws -> Void = { _ in }
+  ) async throws -> EquipAppOnScreen {
+    try await EquipAppOnScreen.atPlayers(columns: columns, rows: 36) { store in
+      try store.addSamples()
+      try prepare(store)
+    }
+  }
+
+  /// The line of a player in the grid, without what is beside it.
+  private func row(_ name: String, _ app: EquipAppOnScreen) throws -> String {
+    let line = try #require(app.screen.lines.dropFirst().first { $0.contains(name) })
+    return String(line.prefix { $0 != "│" })
+  }
+
+  private func list(_ app: EquipAppOnScreen) throws -> PlayerList { try app.top(PlayerList.self) }
+
+  @Test func playersAreGroupedByPositionWithTheInactiveOnesLast() async throws {
+    let app = try await app { store in
+      var ranta = Player(lastName: "Ahola", position: .goaltender)
+      ranta.playingStatus = .inactive
+      try store.add(ranta)
+    }
+    #expect(
+      try list(app).rows.map(\.lastName)
+        == ["Bellamy", "Ahola", "Kowalski", "Lindqvist", "Okafor", "Tremblay"])
+    for heading in ["Goaltenders 2", "Defence 1", "Forwards 3"] {
+      #expect(app.screen.contains(heading), "\(heading)")
+    }
+    #expect(try row("Ahola", app).contains("off") && row("Ahola", app).contains("·"))
+  }
+
+  @Test func aCellShowsTheSizeAndADashIsMissing() async throws {
+    let app = try await app()
+    let okafor = try row("Okafor", app)
+    for text in ["7 1/8", "14\"", "280", "85L"] { #expect(okafor.contains(text), "\(text)") }
+    #expect(okafor.filter { $0 == "–" }.count == 2)
+    #expect(try row("in stock / all", app).contains("1/2"))
+    #expect(app.screen.lines.contains { $0.contains(" low") })
+  }
+
+  @Test func theArrowsGoFromCellToCell() async throws {
+    let app = try await app()
+    #expect(try list(app).cursor == .kind(.helmet))
+    app.pilot.press("Right", "Right", "Down")
+    #expect(try list(app).cursor == .kind(.skateBoot))
+    #expect(try row("Kowalski", app).contains("[–]"))
+    app.pilot.press("Left", "Left", "Left", "Left")
+    #expect(try list(app).cursor == .player)
+  }
+
+  @Test func aHelmetIsCheckedOutByThreeKeys() async throws {
+    let app = try await app()
+    app.pilot.press("Down", "Enter")
+    let helmet = try #require(try app.player("Kowalski").helmet)
+    #expect(try app.store.item(helmet)?.brand == "FL500", "the other one is checked out")
+    app.pilot.press("d")
+    #expect(try app.player("Kowalski").helmet == nil)
+    #expect(app.status.contains("Checked in the helmet – u to undo"))
+    app.pilot.press("u")
+    #expect(try app.player("Kowalski").helmet != nil)
+  }
+
+  @Test func ofSeveralThatFitOneIsChosen() async throws {
+    let app = try await app { try $0.addCCM(.helmet, "Super", ["size": .decimal(7.25)]) }
+    app.pilot.press("Down", "Enter")
+    #expect(app.screen.contains("6 3/4  CCM FL500 · 1 of 1"))
+    app.choose("7 1/4  CCM Super · 1 of 1")
+    let helmet = try #require(try app.player("Kowalski").helmet)
+    #expect(try app.store.item(helmet)?.brand == "Super")
+  }
+
+  @Test func whatThePlayerHadBeforeIsCheckedOutAgain() async throws {
+    let app = try await app { store in
+      let helmet = try store.addCCM(.helmet, "Super", ["size": .decimal(7.25)])
+      try store.checkOut(helmet, to: store.id("Kowalski"))
+      try store.checkIn(.helmet, from: store.id("Kowalski"))
+    }
+    app.pilot.press("Down", "Enter")
+    let helmet = try #require(try app.player("Kowalski").helmet)
+    #expect(try app.store.item(helmet)?.brand == "Super")
+  }
+
+  @Test func whereNothingFitsAllItemsAreOffered() async throws {
+    let app = try await app()
+    app.pilot.press("Down", "Right", "Right", "Enter")
+    #expect(try app.top(ItemChoice.self, of: .secondary).kinds == [.skateBoot])
+  }
+
+  @Test func aKitIsCheckedOutToThePlayerUnderTheCursor() async throws {
+    let app = try await app()
+    app.pilot.press("Down", "k")
+    #expect(app.screen.contains("A Kit for Adam Kowalski"))
+    app.pilot.press("Enter")
+    #expect(try app.player("Kowalski").stick != nil)
+    #expect(app.pilot.window.focusedView === (try list(app)).tableView)
+  }
+
+  @Test func theFirstClickMovesTheCursorAndTheSecondActs() async throws {
+    let app = try await app()
+    let line = try #require(app.screen.lines.dropFirst().firstIndex { $0.contains("Kowalski") })
+    let column = try #require(app.screen.firstPosition(of: "Helmet")).column
+    app.pilot.press("Right")
+    app.pilot.click(column: column + 1, row: line)
+    #expect(try list(app).cursor == .kind(.helmet))
+    #expect(try list(app).focusedRow?.lastName == "Kowalski")
+    #expect(try app.player("Kowalski").helmet == nil)
+    app.pilot.click(column: column + 1, row: line)
+    #expect(try app.player("Kowalski").helmet != nil)
+  }
+
+  @Test func thePlayersColumnOpensTheEquipmentAndDeletesThePlayer() async throws {
+    let app = try await app()
+    app.pilot.press("Left", "Enter")
+    #expect(try app.top(EquipmentList.self, of: .secondary).player?.lastName == "Bellamy")
+    app.pilot.press("Esc", "d", "Enter")
+    #expect(try app.store.players().count == 4)
+  }
+
+  @Test func theDetailsNameWhatIsMissingAndWhatFits() async throws {
+    let app = try await app()
+    app.pilot.press("Down")
+    for text in ["Fits, in stock", "6 3/4", "1 of 6", "Low stock", "Stick 85L"] {
+      #expect(app.screen.contains(text), "\(text)")
+    }
+  }
+
+  @Test(arguments: [40, 80, 120, 200])
+  func theTabsAreOnEveryMainViewWithTheSameDigits(columns: Int) async throws {
+    let app = try await app(columns: columns)
+    for tab in TeamTab.allCases.reversed() {
+      app.pilot.press(tab.key)
+      #expect(app.screen.lines[0].contains("[\(tab.key) \(tab.title)]"), "\(tab)")
+      for other in TeamTab.allCases { #expect(app.screen.lines[0].contains(other.key)) }
+    }
+    app.pilot.press("Enter", "2")
+    #expect(app.screen.lines[0].contains("[2 Inventory]"), "from a screen above a main view")
+  }
+
+  @Test func aNarrowerTerminalShowsTheListByLastName() async throws {
+    let app = try await app()
+    app.pilot.press("Down", "Down")
+    app.pilot.resize(columns: 80, rows: 24)
+    #expect(try list(app).rows.map(\.lastName).first == "Bellamy")
+    #expect(try list(app).focusedRow?.lastName == "Lindqvist")
+    #expect(app.screen.contains("0/6"))
+    app.pilot.resize(columns: 120, rows: 36)
+    #expect(try list(app).isGrid && app.screen.contains("Forwards 3"))
+  }
+
+  @Test(arguments: [40, 80, 120])
+  func nothingAtTheLeftOfTheBarLogsOut(columns: Int) async throws {
+    let app = try await app(columns: columns)
+    #expect(!app.screen.lines[0].contains("Log Out"))
+    #expect(app.screen.lines.dropLast().last?.contains("Log Out") == true)
+    app.pilot.press("Esc")
+    _ = try list(app)
+    app.pilot.click(on: "Log Out")
+    _ = try app.top(LoginScreen.self)
+  }
+
+  @Test func aWideColumnHasTheNameBesideTheSize() async throws {
+    let app = try await app(columns: 200)
+    #expect(try row("Okafor", app).contains("7 1/8 CCM T"))
+  }
+
+  @Test func theSignForMissingIsTheSameEverywhere() async throws {
+    let app = try await app(columns: 80)
+    app.pilot.press("4")
+    #expect(app.screen.lines.contains { $0.contains("– Helmet: 4") })
+    app.pilot.press("1", "i")
+    #expect(app.screen.lines.contains { $0.contains("Helmet") && $0.contains("–") })
+    app.pilot.press("Esc", "Enter")
+    #expect(app.screen.lines.contains { $0.contains("– ") && $0.contains("Helmet") })
+  }
+
+  @Test func drawnIconsAreLargeWhereAllFit() async throws {
+    let app = try await EquipAppOnScreen.atPlayers(columns: 80, rows: 36)
+    app.pilot.press("Enter")
+    let cells = try app.top(EquipmentList.self).tableView.visibleCells
+    let icons = cells.compactMap { $0.imageView?.frame.size }
+    #expect(icons.count == 6 && icons.allSatisfy { $0 == CGSize(width: 8, height: 4) })
+    #expect(cells.allSatisfy { $0.frame.height == 5 }, "a gap of one line")
+  }
+}
