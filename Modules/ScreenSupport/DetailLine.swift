@@ -12,16 +12,28 @@ public struct DetailLine: Hashable, Sendable {
   public var isMissing = false
   /// If true, the value needs attention.
   public var isAlert = false
+  /// A sign before the value; nil for none.
+  public var sign: Sign?
   /// If true, the line is a heading.
   public var isHeading = false
   /// If true, the line separates two parts.
   public var isRule = false
 
+  /// A character with a color.
+  public struct Sign: Hashable, Sendable {
+    public var text: String
+    public var color: UIColor
+
+    public init(_ text: String, _ color: UIColor) { (self.text, self.color) = (text, color) }
+  }
+
   /// Creates a line of a label and a value.
   public init(
-    _ label: String = "", _ text: String = "", isMissing: Bool = false, isAlert: Bool = false
+    _ label: String = "", _ text: String = "", isMissing: Bool = false, isAlert: Bool = false,
+    sign: Sign? = nil
   ) {
-    (self.label, self.text, self.isMissing, self.isAlert) = (label, text, isMissing, isAlert)
+    (self.label, self.text, self.isMissing) = (label, text, isMissing)
+    (self.isAlert, self.sign) = (isAlert, sign)
   }
 
   /// A line between two parts.
@@ -36,14 +48,6 @@ public struct DetailLine: Hashable, Sendable {
     var line = DetailLine(title, text, isMissing: true)
     line.isHeading = true
     return line
-  }
-}
-
-extension DetailLine {
-  /// Returns a bar of a number of cells, such as `▓▓▓░░░░░`.
-  public static func bar(_ part: Int, of whole: Int, cells: Int) -> String {
-    let full = whole == 0 ? 0 : cells * min(part, whole) / whole
-    return String(repeating: "▓", count: full) + String(repeating: "░", count: cells - full)
   }
 }
 
@@ -67,7 +71,14 @@ extension [DetailLine] {
         line.label, at: CGPoint(x: rect.minX, y: y),
         attributes: TextAttributes(
           foreground: .secondaryLabel, traits: line.isHeading ? .bold : []))
-      let left = line.label.isEmpty ? 0 : labelWidth
+      var left = line.label.isEmpty ? 0 : labelWidth
+      if let sign = line.sign {
+        context.draw(
+          sign.text, at: CGPoint(x: rect.minX + left, y: y),
+          attributes: TextAttributes(
+            font: .boldSystemFont(ofSize: UIFont.labelFontSize), color: sign.color))
+        left += 2
+      }
       let color: UIColor =
         line.isAlert ? alertColor : line.isMissing ? .secondaryLabel : .label
       context.draw(

@@ -8,11 +8,11 @@ import Testing
 @MainActor
 struct DetailLineTests {
   @Test func aBarIsFullWhereNothingIsLeft() {
-    #expect(DetailLine.bar(0, of: 6, cells: 6) == "░░░░░░")
-    #expect(DetailLine.bar(1, of: 6, cells: 12) == "▓▓░░░░░░░░░░")
-    #expect(DetailLine.bar(6, of: 6, cells: 3) == "▓▓▓")
-    #expect(DetailLine.bar(9, of: 6, cells: 3) == "▓▓▓", "more than all")
-    #expect(DetailLine.bar(0, of: 0, cells: 3) == "░░░", "there is nothing")
+    #expect(progressBar(0, of: 6, width: 6) == "░░░░░░")
+    #expect(progressBar(1, of: 6, width: 12) == "▓▓░░░░░░░░░░")
+    #expect(progressBar(6, of: 6, width: 3) == "▓▓▓")
+    #expect(progressBar(9, of: 6, width: 3) == "▓▓▓", "more than all")
+    #expect(progressBar(0, of: 0, width: 3) == "░░░", "there is nothing")
   }
 
   @Test func aTabIsShownByAClickAndOthersAreNumbersInANarrowBar() {

@@ -14,7 +14,7 @@ extension RowDetails {
       ?? model.icon(of: item.kind)
     lines = [DetailLine("", item.kind.displayName)]
     if let size = item.sizeText { lines.append(DetailLine("", size)) }
-    let bar = DetailLine.bar(line.available, of: item.quantity, cells: 12)
+    let bar = progressBar(line.available, of: item.quantity, width: 12)
     lines += [
       DetailLine(), DetailLine("", bar),
       DetailLine("", "\(line.available) of \(item.quantity) in stock", isAlert: line.isLow),

@@ -37,7 +37,7 @@ extension RowDetails {
   private mutating func addBar(_ player: Player) {
     let all = EquipmentKind.allCases.count
     let count = all - player.missingKinds.count
-    let bar = DetailLine.bar(count, of: all, cells: 12)
+    let bar = progressBar(count, of: all, width: 12)
     lines.append(DetailLine("", "\(bar) \(count) of \(all)", isMissing: player.isInactive))
   }
 

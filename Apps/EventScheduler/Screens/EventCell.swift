@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Models
 import ScreenSupport
+import TerminalCore
 import TerminalUI
 
 /// A row of the agenda: the time, the title and, if they fit, the categories in their color, the place and
@@ -121,12 +122,7 @@ final class EventCell: UITableViewCell {
 extension UILabel {
   /// Shows the title of an event, struck through if it was cancelled.
   func show(title: String, of event: CalendarEvent) {
-    guard event.isCancelled else {
-      text = title
-      return
-    }
-    attributedText = NSAttributedString(
-      string: title, attributes: [.strikethroughStyle: NSUnderlineStyle.single.rawValue])
+    setText(title, traits: event.isCancelled ? .strikethrough : [])
   }
 }
 
@@ -135,26 +131,5 @@ extension EventCell.TimeWidths {
   init(dates: EventDates, formatter: AgendaFormatter) {
     func width(_ texts: [String]) -> CGFloat { CGFloat(texts.map(\.count).max() ?? 0) }
     self.init(wide: width(dates.widest + formatter.widest), narrow: width(formatter.widestShort))
-  }
-}
-
-/// The heading of a day in the agenda: its name and a line. Today is tinted.
-final class DayHeading: UITableViewHeaderFooterView {
-  static let identifier = "DayHeading"
-
-  /// Shows the name of a day.
-  func show(_ text: String, isToday: Bool) {
-    textLabel?.text = text
-    textLabel?.textColor = isToday ? .tintColor : .label
-    setNeedsDisplay()
-  }
-
-  override func draw(_ rect: CGRect) {
-    super.draw(rect)
-    let start = (textLabel?.intrinsicContentSize.width ?? 0) + 2
-    guard bounds.width > start + 1, let context = UIGraphicsGetCurrentContext() else { return }
-    context.fill(
-      CGRect(x: start, y: bounds.height - 1, width: bounds.width - start - 1, height: 1),
-      with: "─", attributes: TextAttributes(foreground: .separator))
   }
 }

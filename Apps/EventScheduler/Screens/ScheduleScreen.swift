@@ -43,7 +43,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     super.viewDidLoad()
     addFirstEvent()
     tableView.register(
-      DayHeading.self, forHeaderFooterViewReuseIdentifier: DayHeading.identifier)
+      RuledHeaderView.self, forHeaderFooterViewReuseIdentifier: RuledHeaderView.identifier)
     addSearch("Title, description, place or category", updating: self)
     setUpMonth()
     setUpTabs()
@@ -292,8 +292,9 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     _ tableView: UITableView, viewForHeaderInSection section: Int
   ) -> UIView? {
     guard let (text, isToday) = heading(of: section) else { return nil }
-    let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: DayHeading.identifier)
-    (view as? DayHeading)?.show(text, isToday: isToday)
+    let view = tableView.dequeueReusableHeaderFooterView(
+      withIdentifier: RuledHeaderView.identifier)
+    (view as? RuledHeaderView)?.show(text, color: isToday ? .tintColor : .label)
     return view
   }
 

@@ -3,6 +3,7 @@ import Interchange
 import Models
 import Persistence
 import Recurrence
+import ScreenSupport
 import TerminalUI
 
 /// The second view over a store: all properties of a task, which are also typed as words of its text.
@@ -40,7 +41,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
   private static let syntaxHint = "Try: Pay rent due:fri +home pri:high"
 
   private var observation: ChangeObservation?
-  private let pane = TaskPane()
+  private let pane = DetailPane()
   /// If true, the details of the task are shown as text instead of the form, until the pane gets the
   /// focus.
   var showsDetails = false { didSet { updatePane() } }
@@ -156,7 +157,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
       notesView.text = texts["notes"]
     }
     updateHint()
-    if showsDetails { pane.show(task, TaskDetails(of: task, in: document)) }
+    if showsDetails { showDetails(of: task) }
   }
 
   private func updateTitle() {
@@ -167,8 +168,14 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
   private func updatePane() {
     guard isViewLoaded else { return }
     for subview in view.subviews { subview.isHidden = (subview === pane) != showsDetails }
-    if showsDetails { pane.show(task, TaskDetails(of: task, in: document)) }
+    if showsDetails { showDetails(of: task) }
     updateTitle()
+  }
+
+  private func showDetails(of task: StoredTask) {
+    pane.show(
+      task.text ?? "", TaskDetails(of: task, in: document).lines, notes: task.notes,
+      noNotes: "No notes (e to add)")
   }
 
   private func showForm() {

@@ -129,14 +129,6 @@ final class TaskCell: UITableViewCell {
   }
 }
 
-/// A label that can be clicked.
-private final class SignLabel: UILabel {
-  var onClick: (@MainActor () -> Void)?
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { onClick?() }
-}
-
 extension StoredTask {
   /// The text for a row, which shows no more of it; a text may be megabytes long.
   var fittingText: String {

@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// The list at the left of a wide terminal: views, projects and tags with their open tasks.
@@ -24,17 +25,13 @@ final class TaskSidebar: UITableViewDataSource, UITableViewDelegate {
     let scope: TaskScope
     /// The number of open tasks; of all completed ones in the view of those.
     let count: Int
-    /// The fraction of completed tasks of a project; nil for other views.
-    var completed: Double?
+    /// The number of completed tasks of a project; nil for other views.
+    var completed: Int?
 
     /// The count at the right, after a bar for a project.
     var detail: String {
-      [completed.map(Self.bar), "\(count)"].compactMap(\.self).joined(separator: " ")
-    }
-
-    private static func bar(_ fraction: Double) -> String {
-      let full = Int((fraction * 3).rounded())
-      return String(repeating: "▓", count: full) + String(repeating: "░", count: 3 - full)
+      let bar = completed.map { progressBar($0, of: $0 + count, width: 3) }
+      return [bar, "\(count)"].compactMap(\.self).joined(separator: " ")
     }
   }
 
@@ -115,8 +112,9 @@ extension TaskListDocument {
         return Row(scope: scope, count: try store.count(TaskQuery(filter: TaskFilter(conditions))))
       }
       let projects = try store.projects().map { project in
-        let completed = Double(project.total - project.open) / Double(max(1, project.total))
-        return Row(scope: .project(project.name), count: project.open, completed: completed)
+        Row(
+          scope: .project(project.name), count: project.open,
+          completed: project.total - project.open)
       }
       let tags = try store.tags().map { Row(scope: .tag($0.name), count: $0.open) }
       return [("Views", views), ("Projects", projects), ("Tags", tags)]

@@ -75,11 +75,3 @@ final class TaskSplitViewController: UISplitViewController {
     show(.primary)
   }
 }
-
-/// A vertical line between two columns.
-private final class VerticalRule: UIView {
-  override func draw(_ rect: CGRect) {
-    UIGraphicsGetCurrentContext()?.fill(
-      bounds, with: "│", attributes: TextAttributes(foreground: .separator))
-  }
-}

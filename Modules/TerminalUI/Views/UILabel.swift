@@ -1,5 +1,5 @@
 public import Foundation
-import TerminalCore
+package import TerminalCore
 
 /// A view that displays read-only text.
 ///
@@ -67,6 +67,19 @@ open class UILabel: UIView {
     storedAttributedText = nil
     runs = []
     if let color, let part { runs = [TextRun(range: part, color: color, font: nil, traits: [])] }
+    setNeedsDisplay()
+  }
+
+  /// Sets a text that is drawn with traits, such as a line through it, without
+  /// `NSAttributedString`.
+  package func setText(_ text: String, traits: Style.Attributes) {
+    self.text = text
+    storedAttributedText = nil
+    runs = []
+    if !traits.isEmpty {
+      let all = text.startIndex..<text.endIndex
+      runs = [TextRun(range: all, color: nil, font: nil, traits: traits)]
+    }
     setNeedsDisplay()
   }
 

@@ -5,78 +5,7 @@ import Models
 import ScreenSupport
 import TerminalUI
 
-/// The details of a task beside the list, as text: labelled lines, and the notes below them.
-///
-/// The form takes its place when the pane gets the focus.
-final class TaskPane: UIView {
-  /// Called when the pane gets the focus or is clicked.
-  var onEnter: (@MainActor () -> Void)?
-
-  private var lines: [DetailLine] = []
-  private let titleLabel = UILabel()
-  private let notesLabel = UILabel()
-
-  init() {
-    super.init(frame: .zero)
-    backgroundColor = .systemBackground
-    titleLabel.numberOfLines = 2
-    titleLabel.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
-    notesLabel.numberOfLines = 0
-    addSubview(titleLabel)
-    addSubview(notesLabel)
-  }
-
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  /// Shows a task.
-  func show(_ task: StoredTask, _ details: TaskDetails) {
-    titleLabel.text = String((task.text ?? "").prefix(500))
-    lines = details.lines
-    let hasNotes = task.notes?.isEmpty == false
-    notesLabel.text = hasNotes ? task.notes.map { String($0.prefix(4000)) } : "No notes (e to add)"
-    notesLabel.textColor = hasNotes ? .label : .secondaryLabel
-    setNeedsLayout()
-    setNeedsDisplay()
-  }
-
-  private var titleHeight: CGFloat {
-    let width = max(1, bounds.width - 2)
-    return titleLabel.intrinsicContentSize.width > width ? 2 : 1
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let width = max(0, bounds.width - 3)
-    titleLabel.frame = CGRect(x: 1, y: 0, width: width, height: titleHeight)
-    let top = titleHeight + CGFloat(lines.count) + 1
-    notesLabel.frame = CGRect(x: 1, y: top, width: width, height: max(0, bounds.height - top))
-  }
-
-  override func draw(_ rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
-    context.fill(bounds, with: .systemBackground)
-    lines.draw(
-      in: CGRect(
-        x: 1, y: titleHeight, width: max(0, bounds.width - 3),
-        height: max(0, bounds.height - titleHeight)),
-      labelWidth: 10, alertColor: .systemRed)
-  }
-
-  // MARK: Focus
-
-  override var canBecomeFocused: Bool { !isHidden }
-
-  override func focusDidChange() {
-    super.focusDidChange()
-    if isFocused { onEnter?() }
-  }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { onEnter?() }
-}
-
-/// The lines of a pane about a task.
+/// The lines of the pane beside the list about a task.
 struct TaskDetails: Hashable, Sendable {
   private(set) var lines: [DetailLine] = []
 
@@ -136,7 +65,7 @@ struct TaskDetails: Hashable, Sendable {
       let all = try document.store.counts(
         TaskFilter([.project(project)]), today: document.dates.now())
       add("Project", project)
-      let bar = DetailLine.bar(all.completed, of: all.total, cells: 8)
+      let bar = progressBar(all.completed, of: all.total, width: 8)
       add(" ", "\(bar) \(all.completed) of \(all.total) done")
     } catch {
       // The list shows the error.

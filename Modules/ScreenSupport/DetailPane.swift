@@ -1,0 +1,81 @@
+public import Foundation
+public import TerminalUI
+
+/// The details of an item beside a list, as text: the title, labelled lines, and the notes below.
+public final class DetailPane: UIView {
+  /// Called when the pane gets the focus or is clicked. Without it the pane gets no focus.
+  public var onEnter: (@MainActor () -> Void)?
+  /// Called when the pane is clicked; nil for ``onEnter``.
+  public var onClick: (@MainActor () -> Void)?
+
+  private var lines: [DetailLine] = []
+  private let titleLabel = UILabel()
+  private let notesLabel = UILabel()
+
+  public init() {
+    super.init(frame: .zero)
+    backgroundColor = .systemBackground
+    titleLabel.numberOfLines = 2
+    titleLabel.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
+    notesLabel.numberOfLines = 0
+    addSubview(titleLabel)
+    addSubview(notesLabel)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Shows an item.
+  ///
+  /// - Parameters:
+  ///   - title: The title, of which two lines are shown.
+  ///   - lines: The lines below it.
+  ///   - notes: The notes below the lines; nil or empty for none.
+  ///   - noNotes: The text in place of missing notes.
+  public func show(_ title: String, _ lines: [DetailLine], notes: String?, noNotes: String) {
+    self.lines = lines
+    titleLabel.text = String(title.prefix(500))
+    let notes = notes.flatMap { $0.isEmpty ? nil : String($0.prefix(4000)) }
+    notesLabel.text = notes ?? noNotes
+    notesLabel.textColor = notes == nil ? .secondaryLabel : .label
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  private var titleHeight: CGFloat {
+    let width = max(1, bounds.width - 2)
+    return titleLabel.intrinsicContentSize.width > width ? 2 : 1
+  }
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = max(0, bounds.width - 3)
+    titleLabel.frame = CGRect(x: 1, y: 0, width: width, height: titleHeight)
+    let top = titleHeight + CGFloat(lines.count) + 1
+    notesLabel.frame = CGRect(x: 1, y: top, width: width, height: max(0, bounds.height - top))
+  }
+
+  public override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.fill(bounds, with: .systemBackground)
+    lines.draw(
+      in: CGRect(
+        x: 1, y: titleHeight, width: max(0, bounds.width - 3),
+        height: max(0, bounds.height - titleHeight)),
+      labelWidth: 10, alertColor: .systemRed)
+  }
+
+  // MARK: Focus
+
+  public override var canBecomeFocused: Bool { !isHidden && onEnter != nil }
+
+  public override func focusDidChange() {
+    super.focusDidChange()
+    if isFocused { onEnter?() }
+  }
+
+  public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let onClick { onClick() } else { onEnter?() }
+  }
+}
