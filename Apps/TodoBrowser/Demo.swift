@@ -30,7 +30,7 @@ extension TodoBrowserProgram: DemoProgram {
       "Retouch the portraits", "--category", "Studio", "--date", "tomorrow 2pm", "--notes",
       "Twelve of them, for the 4th",
     ],
-    ["Clean the oven", "--category", "Home", "--date", "in 2 days"],
+    ["Clean the oven", "--category", "Home", "--date", "in 2 days", "--all-day"],
     ["Run 8 km", "--category", "Health", "--date", "in 2 days 8:30am", "--repeat", "weekly"],
     ["Back up the archive", "--category", "Studio", "--date", "in 2 days 10pm"],
     ["Group meeting", "--category", "School", "--date", "in 3 days 1pm"],

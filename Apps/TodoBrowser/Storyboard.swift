@@ -29,7 +29,7 @@ extension UIStoryboard {
     StoryboardScene("Categories", CategoriesScreen.self) { scene in
       scene.title("Categories")
       scene.barButtonItem(
-        "+ Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a category",
+        "New", at: .right, discoverabilityTitle: "Add a category",
         action: CategoriesScreen.addButtonPressed)
       scene.barButtonItem(
         "Rename", at: .toolbar, discoverabilityTitle: "Rename the category, or merge it",
@@ -55,17 +55,26 @@ extension UIStoryboard {
         month.accessibilityLabel = "Month"
         month.isHidden = true
       }
+      let rule = scene.add(VerticalRule(frame: .zero), outlet: "sideRule")
+      let details = scene.add(DetailPane(), outlet: "detailPane")
       scene.constrain { views in
         let (table, month, root) = (views[table], views[month], views.root)
-        // The month is as wide as the screen tells it to be.
+        let (rule, details) = (views[rule], views[details])
+        // The screen sets the width of the rule, and the size of the month.
         return [
           table.topAnchor.constraint(equalTo: root.topAnchor),
           table.leadingAnchor.constraint(equalTo: root.leadingAnchor),
           table.bottomAnchor.constraint(equalTo: root.bottomAnchor),
-          table.trailingAnchor.constraint(equalTo: month.leadingAnchor),
+          table.trailingAnchor.constraint(equalTo: rule.leadingAnchor),
+          rule.topAnchor.constraint(equalTo: root.topAnchor),
+          rule.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+          rule.trailingAnchor.constraint(equalTo: month.leadingAnchor),
           month.topAnchor.constraint(equalTo: root.topAnchor),
           month.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-          month.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
+          details.topAnchor.constraint(equalTo: month.bottomAnchor),
+          details.leadingAnchor.constraint(equalTo: month.leadingAnchor),
+          details.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+          details.bottomAnchor.constraint(equalTo: root.bottomAnchor),
         ]
       }
       scene.prototypeCell("ToDoListViewCell", selectionSegue: "EditEvent") {

@@ -39,6 +39,64 @@ struct ToDoDates {
     day.map { distances.sectionTitle(for: start(ofDay: $0), now: now()) } ?? Self.noDate
   }
 
+  /// The heading of a section on the screen: `Today · Sat, Nov 21`, `Thursday, November 26`,
+  /// `Overdue`.
+  func heading(of section: ToDoSectionKind) -> String {
+    switch section {
+    case .overdue: return "Overdue"
+    case .done: return "Done"
+    case .undated: return Self.noDate
+    case .day(let day):
+      let isNear = (-1...1).contains(day - today)
+      let style: DateStyle = isNear ? .mediumWithWeekday : .full
+      let date = LocalDateFormatter(dateStyle: style, in: environment)
+        .string(from: CivilDate(daysSinceEpoch: day), omitting: thisYear)
+      return isNear ? "\(heading(ofDay: day)) · \(date)" : date
+    }
+  }
+
+  private var thisYear: Int { CivilDate(daysSinceEpoch: today).year }
+
+  /// The date of an event in a column, where the heading of its section does not show it, or how
+  /// late it is: `8 d late`, `yesterday`, `Nov 26`; otherwise empty.
+  func columnDate(of event: StoredToDo, in section: ToDoSectionKind) -> String {
+    guard let day = day(of: event) else { return "" }
+    if isOverdue(event) {
+      let days = today - day
+      if days == 0 { return "late" }
+      if days == 1, section == .overdue { return "yesterday" }
+      return days < 1000 ? "\(days) d late" : "\(days / 365) y late"
+    }
+    guard section == .overdue || section == .done else { return "" }
+    let date = CivilDate(daysSinceEpoch: day)
+    let style: DateStyle = date.year == thisYear ? .medium : .short
+    return LocalDateFormatter(dateStyle: style, in: environment)
+      .string(from: date, omitting: thisYear)
+  }
+
+  /// The date of an event in a short line: `today`, `8 d late`, `Fri, Dec 4`; empty without a date.
+  func shortDate(of event: StoredToDo) -> String {
+    guard let day = day(of: event) else { return "" }
+    if isOverdue(event) { return columnDate(of: event, in: .overdue) }
+    return (-1...1).contains(day - today) ? dayInSentence(day) : dayWithoutYear(of: event)
+  }
+
+  /// The day of an event, with its year unless it is this year: `Fri, Dec 4`.
+  func dayWithoutYear(of event: StoredToDo) -> String {
+    day(of: event).map {
+      LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment)
+        .string(from: CivilDate(daysSinceEpoch: $0), omitting: thisYear)
+    } ?? Self.noDate
+  }
+
+  /// The time of an event in a column: `9:00 AM`, `all day`; empty without a date.
+  func columnTime(of event: StoredToDo) -> String {
+    event.isAllDay ? "all day" : time(of: event)
+  }
+
+  /// The width of the widest time in a column, in cells.
+  var columnTimeWidth: Int { (widestTimes + ["all day"]).map(\.count).max() ?? 0 }
+
   /// In a list, under the heading of its day: `9:00 AM`; empty for a day without a time.
   func time(of event: StoredToDo) -> String {
     event.isDated && !event.isAllDay ? times.string(from: event.date) : ""
@@ -106,7 +164,7 @@ struct ToDoDates {
   }
 
   /// The time in the zone of an event, if that differs: ` (3:00 PM Europe/Berlin)`.
-  private func zoneNote(of event: StoredToDo) -> String {
+  func zoneNote(of event: StoredToDo) -> String {
     guard let name = event.timeZoneName, let there = event.dateKind?.zoneClock else { return "" }
     guard there.offset(at: event.date) != clock.offset(at: event.date) else { return "" }
     return

@@ -39,10 +39,7 @@ struct LockedStoreTests {
   func aScreenStaysAliveWhileItWaits(program: StoreProgramCase) throws {
     let folder = try program.folder()
     try folder.run(program.add("Violin"))
-    let isBelowCategories = program.name == "todo-browser"
-    let screen = try ProgramScreen(folder, showing: isBelowCategories ? "Categories" : "Violin")
-    if isBelowCategories { try screen.type("\r") }
-    try screen.see("Violin")
+    let screen = try ProgramScreen(folder, showing: "Violin")
     let lock = try StoreLock(folder.store)
     try screen.type("d")
     try screen.see("  Delete  ")

@@ -9,10 +9,7 @@ struct ProgramIdleTests {
   func aProgramSleepsAfterChangesHereAndElsewhere(program: StoreProgramCase) throws {
     let folder = try program.folder()
     try folder.run(program.add("Violin"))
-    let isBelowCategories = program.name == "todo-browser"
-    let screen = try ProgramScreen(folder, showing: isBelowCategories ? "Categories" : "Violin")
-    if isBelowCategories { try screen.type("\r") }
-    try screen.see("Violin")
+    let screen = try ProgramScreen(folder, showing: "Violin")
     try folder.run(program.add("Trumpet"))
     try screen.see("Trumpet")
     try screen.type("d")

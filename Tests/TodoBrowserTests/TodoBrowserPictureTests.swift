@@ -10,14 +10,14 @@ import Testing
 @MainActor
 struct TodoBrowserPictureTests {
   @Test func theReadmeShowsTheRealList() async throws {
-    let app = try ToDoAppOnScreen(columns: 112, rows: 24, isListOpen: false)
+    let app = try ToDoAppOnScreen(columns: 120, rows: 26, isListOpen: false)
     let colors: [(String, CategoryColor)] = [
       ("Errands", .orange), ("Friends", .purple), ("Home", .green), ("School", .blue),
     ]
     for (name, color) in colors { try app.store.addCategory(name, color: color) }
     try app.store.add(Self.events)
     try app.top(CategoriesScreen.self).reload()
-    app.pilot.press("Enter")
+    app.pilot.press("Enter", "Down", "Down", "Down")
     // The last one is below the edge.
     await expectPicture(
       of: app.pilot, inDocumentationAs: "todo-browser",

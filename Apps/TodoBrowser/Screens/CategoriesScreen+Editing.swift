@@ -105,37 +105,6 @@ extension CategoriesScreen {
       }
     }
   }
-
-  // MARK: The first run
-
-  /// Offers a person who has never had an event some to begin with; once.
-  func offerSamples() {
-    guard let document, let samples = document.samples, presentedViewController == nil,
-      document.store.refusal == nil, isNew(document.store)
-    else { return }
-    ask(
-      "Welcome to ToDo Browser",
-      "Nothing to do yet. Add sample todos to look around; press u to remove them again.",
-      cancel: "Begin Empty", preferring: "Add Samples",
-      [
-        answer("Add Samples") { screen in
-          screen.perform("Can't add the samples") { store in
-            "Added \(eventCount(try store.add(samples()).count)) – u to undo"
-          }
-        }
-      ])
-  }
-
-  /// Whether a store has not been used yet. That it was asked is noted before the answer is given.
-  private func isNew(_ store: ToDoEventStore) -> Bool {
-    do {
-      guard try !store.listState.hasOfferedSamples else { return false }
-      try store.updateListState { $0.hasOfferedSamples = true }
-      return try store.counts(.all).all == 0 && store.categories().isEmpty
-    } catch {
-      return false
-    }
-  }
 }
 
 /// In a wide terminal the events of the category under the cursor stand beside the categories.
@@ -170,12 +139,17 @@ extension CategoriesScreen: UISplitViewControllerDelegate {
       if !eventsBeside.hasKeys { eventsBeside.show(scope) }
       return
     }
-    guard detail.viewControllers.isEmpty else { return }
+    guard detail.viewControllers.isEmpty, let events = makeEventList(scope) else { return }
+    splitViewController?.setViewController(events, for: .secondary)
+  }
+
+  /// Returns a new list of events.
+  func makeEventList(_ scope: ToDoScope) -> EventListScreen? {
     let made = storyboard?.instantiateViewController(withIdentifier: "EventList")
-    guard let events = made as? EventListScreen else { return }
+    guard let events = made as? EventListScreen else { return nil }
     events.document = document
     events.scope = scope
-    splitViewController?.setViewController(events, for: .secondary)
+    return events
   }
 }
 

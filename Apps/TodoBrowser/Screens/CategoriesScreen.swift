@@ -40,11 +40,6 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
     reload()
   }
 
-  override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    offerSamples()
-  }
-
   // MARK: Actions
 
   @IBAction func addButtonPressed(_ sender: UIBarButtonItem) { addCategory() }
@@ -67,7 +62,22 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
       key("/", title: "Search", "Search all categories") {
         $0.searchAllCategories()
       },
-    ] + undoCommands
+    ] + addCommands + undoCommands
+  }
+
+  /// The keys that add a todo to the category at the cursor. Beside the events, their bar has them.
+  private var addCommands: [UIKeyCommand] {
+    guard eventsBeside == nil else { return [] }
+    return [
+      key("a", title: "Add", "Add a todo to the category") { $0.addEvent() },
+      key("n", "Add a todo to the category") { $0.addEvent() },
+    ]
+  }
+
+  private func addEvent() {
+    let path = tableView.focusedIndexPath ?? IndexPath(row: 0, section: 0)
+    performSegue(withIdentifier: "ShowEvents", sender: tableView.cellForRow(at: path))
+    shownEvents?.addButtonPressed(self)
   }
 
   // MARK: Segues
@@ -111,6 +121,7 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "CategoryCell", for: indexPath)
     if let row = row(at: indexPath) { (cell as? CategoryCell)?.show(row) }
+    cell.accessoryType = eventsBeside == nil ? .disclosureIndicator : .none
     return cell
   }
 
@@ -215,44 +226,5 @@ extension CategoriesScreen: UIDataSourceModelAssociation {
   func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath? {
     let row = list?.fetchedObjects.firstIndex { "\($0.scope)" == identifier }
     return row.map { IndexPath(row: $0, section: 0) }
-  }
-}
-
-/// A row of the categories: the colour's sign, the name, and how many events are open and in it.
-final class CategoryCell: UITableViewCell {
-  private let countLabel = UILabel()
-
-  init(reuseIdentifier: String) {
-    super.init(style: .default, reuseIdentifier: reuseIdentifier)
-    accessoryType = .disclosureIndicator
-    countLabel.textAlignment = .right
-    countLabel.textColor = .secondaryLabel
-    contentView.addSubview(countLabel)
-  }
-
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  private var counts = ToDoCounts.none
-
-  /// Shows the events of a row.
-  func show(_ row: CategoryRow) {
-    leadingSign = row.categoryID == nil ? " " : CategoryColor.sign(of: row.color)
-    leadingSignColor = row.color?.uiColor ?? .secondaryLabel
-    // More of a name than any row shows; a name may be megabytes long.
-    textLabel?.text = String(row.name.prefix(200))
-    textLabel?.textColor = row.counts.open > 0 ? .label : .secondaryLabel
-    counts = row.counts
-    setNeedsLayout()
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let room = contentView.bounds.width
-    let isWide = room >= 48
-    countLabel.text =
-      isWide ? "\(counts.open) open of \(counts.all)" : "\(counts.open)/\(counts.all)"
-    let width = min(room, countLabel.intrinsicContentSize.width)
-    countLabel.frame = CGRect(x: room - width, y: 0, width: width, height: 1)
-    textLabel?.frame = CGRect(x: 0, y: 0, width: max(0, room - width - 1), height: 1)
   }
 }

@@ -51,11 +51,23 @@ extension EventListScreen {
       },
       key("e", "Edit the todo") { $0.editFocusedEvent() },
       key(" ", title: "Select", "Tick the todo") { $0.selectFocusedEvent() },
-      key("p", "Next state: not started, in progress, completed") { list in
+      key("p", title: "State", "Next state: not started, in progress, completed") { list in
         list.focusedEvent.map { list.set($0.completionState.next, of: $0) }
       },
       key("m", title: "Move", "Move the todo to another date or category") { list in
         list.focusedEvent.map { list.askWhereToMove([$0]) }
+      },
+      key("c", title: "Category", "Move the todo to a category") { list in
+        list.focusedEvent.map { list.performSegue(withIdentifier: "MoveToCategory", sender: [$0]) }
+      },
+      key("M", "Move the todo to a date") { list in
+        list.focusedEvent.map { list.performSegue(withIdentifier: "MoveToDate", sender: [$0]) }
+      },
+      key(">", "Postpone the todo by a day; an overdue one to today") { list in
+        list.focusedEvent.map { list.postpone($0, days: 1) }
+      },
+      key("<", "Move the todo a day earlier") { list in
+        list.focusedEvent.map { list.postpone($0, days: -1) }
       },
       key("D", "Duplicate the todo") { list in list.focusedEvent.map { list.duplicate([$0]) } },
     ]
@@ -74,7 +86,7 @@ extension EventListScreen {
     ]
   }
 
-  private func editFocusedEvent() {
+  func editFocusedEvent() {
     if focusedEvent != nil { performSegue(withIdentifier: "EditEvent", sender: self) }
   }
 
@@ -91,10 +103,13 @@ extension EventListScreen {
     let isHiding = hidesCompleted
     return [
       key("+", "Add a todo") { $0.addButtonPressed($0) },
-      key("h", isHiding ? "Show completed todos" : "Hide completed todos") {
+      key(
+        "h", title: isHiding ? "Show Done" : "Hide Done",
+        isHiding ? "Show completed todos" : "Hide completed todos"
+      ) {
         $0.setHidesCompleted(!isHiding)
       },
-      key("M", "Show or hide the month") { $0.toggleMonth() },
+      key("b", "Show or hide the month and the details") { $0.toggleMonth() },
     ] + undoCommands
   }
 
@@ -104,15 +119,15 @@ extension EventListScreen {
   func showToday(reports: Bool) {
     guard let dates = document?.dates else { return }
     let today = dates.today
-    let sections = sections
-    guard let section = sections.index(nearestToDay: today) else {
+    guard let nearest = currentAgenda.nearest(to: today) else {
       if reports { showMessage("No todos to go to") }
       return
     }
-    scrollToSection(section)
+    scroll(to: nearest.path)
     showFocusedDay()
-    guard reports, sections[section].day != today else { return }
-    showMessage("Nearest to today: \(dates.dayInSentence(sections[section].day))")
+    guard reports, nearest.day != today else { return }
+    let day = nearest.day < StoredToDoTime.noDay ? nearest.day : nil
+    showMessage("Nearest to today: \(dates.dayInSentence(day))")
   }
 
   /// Scrolls up to the event that has been overdue for longest. Where the row with the cursor would then be
@@ -137,11 +152,14 @@ extension EventListScreen {
   /// over today.
   private static let overdueToLookAt = 100
 
-  /// Puts the cursor on the first event of a section, at the top of the list.
-  func scrollToSection(_ section: Int) {
-    let path = IndexPath(row: 0, section: section)
+  /// Moves the cursor to a row, with the heading of its section at the top of the list if the row
+  /// is then visible.
+  func scroll(to path: IndexPath) {
     tableView.moveCursor(to: path, scrolling: false)
-    tableView.scrollToRow(at: path, at: .top, animated: true)
+    let first = IndexPath(row: 0, section: path.section)
+    let distance = tableView.rectForRow(at: path).minY - tableView.rectForRow(at: first).minY
+    let isNear = distance < tableView.bounds.height - 2
+    tableView.scrollToRow(at: isNear ? first : path, at: .top, animated: true)
   }
 
   // MARK: One event
@@ -152,11 +170,10 @@ extension EventListScreen {
 
   func set(_ state: CompletionState, of event: StoredToDo) {
     guard let id = event.id else { return }
-    let isHidden = state == .completed && hidesCompleted
+    if state == .completed { justCompletedIDs.insert(id) }
     perform("Can't change the todo") { store in
       let change = try store.setCompletionState(state, of: [id])
-      return "\(state.name): \(event.quotedTitle)" + (isHidden ? ", now hidden" : "")
-        + nextPhrase(of: change)
+      return "\(state.name): \(event.quotedTitle)" + nextPhrase(of: change)
     }
   }
 
@@ -187,6 +204,7 @@ extension EventListScreen {
 
   func completeSelection() {
     withSelection { events in
+      justCompletedIDs.formUnion(events.compactMap(\.id))
       finishSelecting("Can't complete the todos") { store in
         let change = try store.setCompletionState(.completed, of: events.compactMap(\.id))
         return "Completed \(eventCount(change.changed.count))" + nextPhrase(of: change)
@@ -244,11 +262,12 @@ extension EventListScreen {
   /// Asks where events go.
   func askWhereToMove(_ moved: [StoredToDo]) {
     guard let first = moved.first, let dates = document?.dates else { return }
+    let isToday = moved.allSatisfy { dates.day(of: $0) == dates.today }
     ask(
       "Move \(moved.count == 1 ? first.quotedTitle : eventCount(moved.count))",
       moved.count == 1
         ? (first.isDated ? "It is \(dates.inSentence(first))." : "It has no date.") : nil,
-      as: .actionSheet, preferring: "To Today",
+      as: .actionSheet, preferring: isToday ? "To Tomorrow" : "To Today",
       [
         answer("To Today") { $0.move(moved, toDay: dates.today) },
         answer("To Tomorrow") { $0.move(moved, toDay: dates.today + 1) },
@@ -266,6 +285,13 @@ extension EventListScreen {
     let dated = moved.first { $0.isDated }
     controller.date = dated?.date ?? document?.dates.now() ?? Date()
     controller.onChosen = { [weak self] day in self?.move(moved, toDay: day) }
+  }
+
+  /// Moves an event by some days. One that is overdue for longer than that moves to today.
+  func postpone(_ event: StoredToDo, days: Int) {
+    guard let dates = document?.dates else { return }
+    guard let day = dates.day(of: event) else { return showMessage("No date – press m to set one") }
+    move([event], toDay: days > 0 ? max(day + days, dates.today) : day + days)
   }
 
   /// Moves events to a day; each keeps its time. To no day takes their dates away.

@@ -4,40 +4,90 @@ import Models
 import ScreenSupport
 import TerminalUI
 
-/// In a very wide terminal a month stands beside the list: moving in one moves in the other.
-extension EventListScreen {
-  /// The columns of the screen from which there is room for the month.
-  private static let widthForMonth: CGFloat = 104
-  /// The columns of the month, with a gap before it.
-  private static let widthOfMonth: CGFloat = 32
+/// The constraints of the views beside the list.
+@MainActor
+struct SideSize {
+  /// The width of the line between the list and the month, which is 1 or 0.
+  let rule: NSLayoutConstraint
+  let width: NSLayoutConstraint
+  let monthHeight: NSLayoutConstraint
+}
 
-  func setUpMonth() {
+/// In a wide terminal a month and the event at the cursor are beside the list. Moving in the month
+/// or the list moves in the other.
+extension EventListScreen {
+  /// The least width of the screen with a month, in cells.
+  private static let widthForSide: CGFloat = 84
+  /// The least height of the screen with a month above the event, in cells.
+  private static let heightForMonth: CGFloat = 14
+  private static let sideWidths: ClosedRange<CGFloat> = 33...60
+  private static let monthHeight: CGFloat = 8
+
+  func setUpSide() {
     guard let document else { return }
     month = MonthListCoordinator(
       monthView, beside: tableView, in: document.dates.environment, now: document.dates.now
     ) { [weak self] day in
-      let isMarked = self?.sections.contains { $0.day == day.daysSinceEpoch } ?? false
-      return isMarked ? .default(color: .tintColor) : nil
+      self?.mark(of: day.daysSinceEpoch)
     } following: { [weak self] day in
       // Of a day without events those of the nearest one.
-      guard let section = self?.sections.index(nearestToDay: day.daysSinceEpoch) else { return }
-      self?.scrollToSection(section)
+      guard let nearest = self?.currentAgenda.nearest(to: day.daysSinceEpoch) else { return }
+      self?.scroll(to: nearest.path)
     }
     monthView.addInteraction(UIDropInteraction(delegate: self))
-    let width = monthView.widthAnchor.constraint(equalToConstant: 0)
-    width.isActive = true
-    monthWidth = width
+    detailPane.onClick = { [weak self] in self?.editFocusedEvent() }
+    detailPane.isHidden = true
+    let size = SideSize(
+      rule: sideRule.widthAnchor.constraint(equalToConstant: 0),
+      width: monthView.widthAnchor.constraint(equalToConstant: 0),
+      monthHeight: monthView.heightAnchor.constraint(equalToConstant: 0))
+    NSLayoutConstraint.activate([size.rule, size.width, size.monthHeight])
+    sideSize = size
   }
 
-  func layOutMonth() {
-    let hasRoom = view.bounds.width >= Self.widthForMonth && !hidesMonth
-    guard monthView.isHidden == hasRoom else { return }
-    monthView.isHidden = !hasRoom
-    monthWidth?.constant = hasRoom ? Self.widthOfMonth : 0
-    if hasRoom { showFocusedDay() } else { view.window?.updateFocusIfNeeded() }
+  /// Returns the mark of a day: a large one if any of its events is open, red if it is over.
+  private func mark(of day: Int) -> UICalendarView.Decoration? {
+    guard let known = currentAgenda[day: day], let today = document?.dates.today else {
+      return nil
+    }
+    guard known.hasOpen else { return .default(color: .secondaryLabel, size: .small) }
+    return .default(color: day < today ? .systemRed : .tintColor)
   }
 
-  /// Shows the month where there is room for it, or leaves it away, and remembers that.
+  func layOutSide() {
+    let isBeside = splitViewController?.isCollapsed == false
+    let room = view.bounds.size
+    let hasSide = isBeside && room.width >= Self.widthForSide && !hidesMonth
+    let hasMonth = hasSide && room.height >= Self.heightForMonth
+    let widths = Self.sideWidths
+    let wish = (room.width * 0.36).rounded()
+    sideSize?.rule.constant = hasSide ? 1 : 0
+    sideSize?.width.constant =
+      hasSide ? max(widths.lowerBound, min(widths.upperBound, wish)) : 0
+    sideSize?.monthHeight.constant = hasMonth ? Self.monthHeight : 0
+    if detailPane.isHidden == hasSide {
+      detailPane.isHidden = !hasSide
+      showDetails()
+    }
+    guard monthView.isHidden == hasMonth else { return }
+    monthView.isHidden = !hasMonth
+    if hasMonth { showFocusedDay() } else { view.window?.updateFocusIfNeeded() }
+  }
+
+  /// Shows the event under the cursor beside the list, if there is room for it.
+  func showDetails() {
+    guard isViewLoaded, !detailPane.isHidden, let document else { return }
+    // The count makes the table read the changes.
+    guard tableView.numberOfSections > 0, let event = focusedEvent else {
+      return detailPane.show("", [], notes: nil, noNotes: "")
+    }
+    let details = ToDoDetails(of: event, color: color(ofCategory:), in: document)
+    detailPane.show(
+      event.listTitle, details.lines, notes: event.notes, noNotes: "No notes (e to add)")
+  }
+
+  /// Shows the month and the details where there is room for them, or hides them, and remembers
+  /// that.
   func toggleMonth() {
     hidesMonth.toggle()
     view.setNeedsLayout()
@@ -57,8 +107,9 @@ extension EventListScreen {
     if !monthView.isHidden { month?.reload() }
   }
 
-  /// Shows the day under the cursor in the month.
+  /// Shows the event under the cursor beside the list, and its day in the month.
   func showFocusedDay() {
+    showDetails()
     if let path = tableView.focusedIndexPath { show(dayOf: path) }
   }
 
@@ -75,7 +126,8 @@ extension EventListScreen {
   }
 
   private func show(dayOf path: IndexPath) {
-    guard !monthView.isHidden, let day = section(path.section)?.day else { return }
+    guard !monthView.isHidden, let event = event(at: path), let day = document?.dates.day(of: event)
+    else { return }
     month?.show(CivilDate(daysSinceEpoch: day))
   }
 }

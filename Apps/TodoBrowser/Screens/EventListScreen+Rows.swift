@@ -14,16 +14,18 @@ extension EventListScreen: UITableViewDataSource {
   }
 
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    self.section(section).flatMap { document?.dates.heading(ofDay: $0.day) }
+    self.section(section).flatMap { document?.dates.heading(of: $0.kind) }
   }
 
   func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "ToDoListViewCell", for: indexPath)
-    if let document, let event = event(at: indexPath) {
-      (cell as? ToDoListViewCell)?.show(
-        event, color: color(ofCategory: event.category), dates: document.dates)
+    if let document, let event = event(at: indexPath), let section = section(indexPath.section) {
+      let row = cell as? ToDoListViewCell
+      row?.show(
+        event, color: color(ofCategory: event.category), dates: document.dates, in: section.kind)
+      row?.onToggle = { [weak self] in self?.toggleCompletion(of: event) }
     }
     return cell
   }
@@ -81,6 +83,7 @@ extension EventListScreen: UIDataSourceModelAssociation {
 extension EventListScreen {
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     !isSelecting && document?.store.refusal == nil
+      && section(indexPath.section)?.kind != .done
   }
 
   func tableView(
@@ -88,28 +91,53 @@ extension EventListScreen {
     to destinationIndexPath: IndexPath
   ) {
     guard let event = event(at: sourceIndexPath),
-      let section = section(destinationIndexPath.section)
+      let target = section(destinationIndexPath.section)?.kind
     else { return }
-    // Among the events of its new day it stands by its time, not where it was let go of: so the table
-    // is loaded anew, once it has done its part.
+    // Its place in the new day depends on its time. So the table is reloaded once the move is over.
     tableView.reloadData()
-    DispatchQueue.main.async { [weak self] in self?.move([event], toDay: section.day) }
+    let day: Int? = if case .day(let day) = target { day } else { nil }
+    DispatchQueue.main.async { [weak self] in self?.move([event], toDay: day) }
   }
 
-  /// Prevents reordering within a day, as its events are sorted by time.
+  /// Prevents reordering within a section, whose events are sorted by time, and moving to one that is
+  /// not a day.
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath {
-    proposedDestinationIndexPath.section == sourceIndexPath.section
-      ? sourceIndexPath : proposedDestinationIndexPath
+    let target = section(proposedDestinationIndexPath.section)?.kind
+    let isPlace =
+      proposedDestinationIndexPath.section != sourceIndexPath.section && target != .overdue
+      && target != .done
+    return isPlace ? proposedDestinationIndexPath : sourceIndexPath
   }
 }
 
 // MARK: - UITableViewDelegate
 
 extension EventListScreen: UITableViewDelegate {
-  /// All headings are alike, so that the table need not ask for their words to place them.
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    let title = self.tableView(tableView, titleForHeaderInSection: section)
+    guard let title, let info = self.section(section) else { return nil }
+    let view = tableView.dequeueReusableHeaderFooterView(
+      withIdentifier: RuledHeaderView.identifier)
+    let isToday = document.map { info.kind == .day($0.dates.today) } ?? false
+    (view as? RuledHeaderView)?.show(
+      title, count: count(ofSection: section),
+      color: info.kind == .overdue ? .systemRed : isToday ? .tintColor : .label)
+    return view
+  }
+
+  /// The number of events in a section: `3`, or `2 of 4 done`.
+  private func count(ofSection section: Int) -> String? {
+    let sections = currentAgenda.sections
+    guard sections.indices.contains(section) else { return nil }
+    let (all, completed) = (sections[section].ids.count, sections[section].completed)
+    return completed == 0 || sections[section].kind == .done
+      ? "\(all)" : "\(completed) of \(all) done"
+  }
+
+  /// All headings have the same height, so that the table can place them without their texts.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 1 }
 
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { 0 }

@@ -5,51 +5,59 @@ import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// The second view: the events of a category in sections by date, with a month beside them where
-/// there is room.
+/// The second view: the events of a category in sections by date, with a month and the event at the
+/// cursor beside them where there is room. The list of all events begins with what is overdue.
 final class EventListScreen: UIViewController, StoreScreen {
   @Outlet var tableView: UITableView!
   @Outlet var monthView: UICalendarView!
+  @Outlet var detailPane: DetailPane!
+  @Outlet var sideRule: VerticalRule!
 
   /// The store and the list's state; set before the view is loaded.
   var document: ToDoDocument? {
     didSet {
       list = document?.store.list { [weak self] in
         MainActor.assumeIsolated { self?.query ?? ToDoQuery() }
+      } didFetch: { [weak self] agenda in
+        MainActor.assumeIsolated { self?.agenda = agenda }
       }
     }
   }
   var store: ToDoEventStore? { document?.store }
-  /// Whose events are shown; `show(_:)` changes it on the screen.
+  /// The scope of the list; `show(_:)` changes it on the screen.
   var scope = ToDoScope.all { didSet { list?.setNeedsFetch() } }
-  /// Whether completed events are left out.
+  /// A Boolean value that indicates whether completed events are hidden.
   var hidesCompleted = false { didSet { list?.setNeedsFetch() } }
-  /// Whether there is to be no month, though there is room.
+  /// A Boolean value that indicates whether the month and the details are hidden.
   var hidesMonth = false
+  /// The events that were completed since the list is shown, which stay in their places.
+  var justCompletedIDs: Set<Int64> = []
 
   /// The sections and rows of the store.
   private(set) var list: NSFetchedResultsController<StoredToDo>?
+  /// The sections as they were fetched last, with their days.
+  private var agenda = ToDoAgenda.empty
   private var observation: ChangeObservation?
   /// Rings when a heading changes or an event becomes overdue.
   private var wakeUp: AnyObject?
   /// The event to move the cursor to at the next reload.
   var followedID: Int64?
-  /// The state of the store that the table was told of by a row that went.
+  /// The generation of the store after the table deleted a row itself; nil otherwise.
   var displayedGeneration: Int?
   private(set) var deletedRows: [String] = []
   /// The result of the last action, shown in the bottom line until the cursor moves.
   var actionMessage: String?
   /// The reason that the category or the counts cannot be read.
   private var scopeFailure: String?
-  /// The colours of the categories, and how many events there are in words.
+  /// The colors of the categories, and the text of the counts.
   private var colors: [CategoryName: CategoryColor] = [:]
   private var counts = ""
-  /// Whether several events are being chosen, to do something to all of them.
+  /// A Boolean value that indicates whether several events are being selected.
   private(set) var isSelecting = false
-  /// The columns of the month at the right.
-  var monthWidth: NSLayoutConstraint?
+  /// The size of what is beside the list.
+  var sideSize: SideSize?
   var month: MonthListCoordinator?
-  /// Whether the list has been opened at today.
+  /// A Boolean value that indicates whether the list has scrolled to today.
   private var hasShownToday = false
 
   /// Chooses whether completed events are shown.
@@ -60,10 +68,12 @@ final class EventListScreen: UIViewController, StoreScreen {
     tableView.dataSource = self
     tableView.delegate = self
     tableView.dragDelegate = self
+    tableView.register(
+      RuledHeaderView.self, forHeaderFooterViewReuseIdentifier: RuledHeaderView.identifier)
     navigationItem.rightBarButtonItems =
       (navigationItem.rightBarButtonItems ?? []) + [editButtonItem]
     setUpToolbar()
-    setUpMonth()
+    setUpSide()
     addSearch("Search titles and notes", updating: self)
     observation = document?.store.observeChanges { [weak self] in self?.reload() }
     restoreListState()
@@ -78,17 +88,16 @@ final class EventListScreen: UIViewController, StoreScreen {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    // Only now is it known how many rows there are to show around it.
-    if !hasShownToday {
-      showToday(reports: false)
-      showOverdue()
-    }
+    guard !hasShownToday else { return }
     hasShownToday = true
+    // Only now is it known how many rows there are to show around it.
+    showToday(reports: false)
+    showOverdue()
   }
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    layOutMonth()
+    layOutSide()
   }
 
   override var preferredFocusedView: UIView? { isViewLoaded ? tableView : nil }
@@ -98,6 +107,7 @@ final class EventListScreen: UIViewController, StoreScreen {
     guard scope != self.scope else { return }
     setEditing(false, animated: false)
     navigationItem.searchController?.isActive = false
+    justCompletedIDs = []
     self.scope = scope
     actionMessage = nil
     reload()
@@ -124,7 +134,7 @@ final class EventListScreen: UIViewController, StoreScreen {
     updateStatus()
   }
 
-  /// Chooses several events: rows get a circle to tick, the toolbar what can be done to them.
+  /// Begins to select several events: rows get a circle, and the toolbar actions for all of them.
   func beginSelecting() {
     guard tableView.focusedIndexPath != nil else { return }
     isSelecting = true
@@ -176,9 +186,9 @@ final class EventListScreen: UIViewController, StoreScreen {
     return StoredToDo(category: category, date: dates?.proposal(forDay: day) ?? Date())
   }
 
-  // MARK: What stands around the rows
+  // MARK: Title, counts and status
 
-  /// News, how many are chosen, or the counts; and the words of an empty list.
+  /// Updates the status line and the message of an empty list.
   func updateStatus() {
     tableView.showEmpty(failure ?? (sections.isEmpty ? emptyMessage : nil))
     let selected = tableView.indexPathsForSelectedRows?.count ?? 0
@@ -197,7 +207,7 @@ final class EventListScreen: UIViewController, StoreScreen {
       scopeFailure =
         name == nil ? "This category was deleted. See All for its todos." : nil
       let number = try document.store.counts(scope)
-      let parts = ["\(number.open) open", "\(number.all - number.open) completed"]
+      let parts = ["\(number.open) open", "\(number.all - number.open) done"]
       counts = ((isSearching ? ["\(list.count) found"] : []) + parts).joined(separator: " · ")
       let colored = try document.store.categories().compactMap { category in
         category.color.map { (CategoryName(category.name), $0) }
@@ -208,7 +218,7 @@ final class EventListScreen: UIViewController, StoreScreen {
     }
   }
 
-  /// Wakes up when the day is over or the next event's time has come, whichever is first.
+  /// Sets the timer to the next event's time, at the latest to midnight.
   private func waitForNextChange() {
     guard let document else { return }
     let now = document.dates.now()
@@ -223,14 +233,28 @@ final class EventListScreen: UIViewController, StoreScreen {
 
   /// The query of the list.
   private var query: ToDoQuery {
-    ToDoQuery(scope: scope, hidesCompleted: hidesCompleted, search: searchText)
+    let isAgenda = scope == .all
+    return ToDoQuery(
+      scope: scope, hidesCompleted: hidesCompleted, keptIDs: justCompletedIDs,
+      grouping: isAgenda ? .overdueFirst(today: document?.dates.today ?? 0) : .days,
+      search: searchText)
   }
 
-  /// Shows what is stored now; the cursor stays on its event, or goes to the one it is to follow.
+  /// The sections as they are now, with their days.
+  var currentAgenda: ToDoAgenda {
+    // The list reads them again after a change.
+    list.map { $0.sections.isEmpty ? .empty : agenda } ?? .empty
+  }
+
+  /// Reloads the list. The cursor stays on its event, or moves to the one to follow.
   func reload() {
     guard isViewLoaded else { return }
     readSurroundings()
-    if displayedGeneration != store?.generation { tableView.reloadData() }
+    // Today is part of the query.
+    if displayedGeneration != store?.generation {
+      list?.setNeedsFetch()
+      tableView.reloadData()
+    }
     displayedGeneration = nil
     if let path = followedID.flatMap({ list?.indexPath(forID: $0) }) {
       tableView.moveCursor(to: path)
@@ -239,11 +263,13 @@ final class EventListScreen: UIViewController, StoreScreen {
     showRest()
   }
 
-  /// Shows what stands around the rows, and waits for the next change of it.
+  /// Updates what is beside the rows, and sets the timer of the next change.
   func showRest() {
     showMonth()
     // Today may be another day.
     monthView.setNeedsDisplay()
+    if tableView.isFocused { showFocusedDay() } else { showDetails() }
+    (splitViewController as? ToDoSplitViewController)?.reloadWeek()
     updateStatus()
     waitForNextChange()
   }
@@ -265,96 +291,6 @@ final class EventListScreen: UIViewController, StoreScreen {
   /// The colour of a category.
   func color(ofCategory name: String) -> CategoryColor? {
     name.isEmpty ? nil : colors[CategoryName(name)]
-  }
-}
-
-// MARK: - How the list is looked at
-
-extension EventListScreen {
-  /// Shows completed events or hides them, as the list was left.
-  private func restoreListState() {
-    guard let state = try? document?.store.listState else { return }
-    hidesCompleted = state.hidesCompleted
-    hidesMonth = state.hidesMonth
-    completedControl.selectedSegmentIndex = state.hidesCompleted ? 1 : 0
-  }
-
-  func setHidesCompleted(_ hides: Bool) {
-    guard hidesCompleted != hides else { return }
-    let (cursor, height) = (focusedEvent?.id, cursorHeight)
-    hidesCompleted = hides
-    completedControl.selectedSegmentIndex = hides ? 1 : 0
-    reload()
-    // The event under the cursor stays where it is seen.
-    if let height, let moved = cursorHeight, focusedEvent?.id == cursor {
-      let top = tableView.contentOffset.y + moved - height
-      if (0..<tableView.bounds.height).contains(height) {
-        tableView.setContentOffset(CGPoint(x: 0, y: top), animated: false)
-      }
-    }
-    keepListState()
-  }
-
-  /// The distance of the cursor from the upper edge of the table.
-  private var cursorHeight: CGFloat? {
-    // Asking for the count makes the table take in what has changed.
-    guard tableView.numberOfSections > 0, let path = tableView.focusedIndexPath else { return nil }
-    return tableView.rectForRow(at: path).minY - tableView.contentOffset.y
-  }
-
-  /// Remembers how the list is looked at.
-  func keepListState() {
-    guard let store, store.refusal == nil else { return }
-    do {
-      try store.updateListState {
-        $0.hidesCompleted = hidesCompleted
-        $0.hidesMonth = hidesMonth
-      }
-    } catch {
-      showMessage("Can't save the view: \(error)")
-    }
-  }
-}
-
-// MARK: - UISearchResultsUpdating
-
-/// `/` shows the events whose texts have the words that are typed.
-extension EventListScreen: UISearchResultsUpdating {
-  /// Opens the field to search in.
-  func beginSearch() { navigationItem.searchController?.isActive = true }
-
-  /// The text of the search field.
-  var searchText: String { navigationItem.searchController?.searchBar.text ?? "" }
-
-  /// Whether anything is searched for.
-  var isSearching: Bool { !searchText.allSatisfy(\.isWhitespace) }
-
-  func updateSearchResults(for searchController: UISearchController) {
-    list?.setNeedsFetch()
-    reload()
-  }
-
-  /// The words of an empty list.
-  private var emptyMessage: String {
-    if isSearching { return "No todos match \(searchText.quoted).\n\nEsc ends the search." }
-    let hidden = hidesCompleted ? (try? document?.store.counts(scope).all) ?? 0 : 0
-    if hidden > 0 {
-      return
-        "All done.\n\nh shows \(eventCount(hidden)) already completed."
-    }
-    return switch scope {
-    case .all:
-      """
-      Nothing to do yet.
-
-      Press a to add one.
-
-      Or press q and import what you have:
-      todo-browser import events.plist
-      """
-    case .category: "No todos in \((title ?? "").quoted) yet.\n\nPress a to add one."
-    case .uncategorized: "Every todo has a category."
-    }
   }
 }
 

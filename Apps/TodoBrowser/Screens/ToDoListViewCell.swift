@@ -1,82 +1,124 @@
 import Foundation
 import Models
 import ScreenSupport
+import TerminalCore
 import TerminalUI
 
-/// A row of the event list: how far the event is, its title, and dimmed at the right its category, its
-/// state and its time.
+/// A row of the list of todos, in columns that are the same in all rows: the dot of the category, the
+/// sign of the state, the title with its marks, in a wide list the category, then how late it is or
+/// its date, and its time.
 ///
-/// A sign before the title says without colours what the colours say: `✓` for what is completed, `◐`
-/// for what is in progress, `!` for what is overdue, which the word at the right says too.
+/// A click on the sign completes the todo. A completed one is struck through.
 final class ToDoListViewCell: UITableViewCell {
+  /// Called when the sign of the state is clicked.
+  var onToggle: (@MainActor () -> Void)?
+
   /// More of a text than any row shows; a text may be megabytes long.
   private static let longestText = 500
+  /// The least width of a row with two columns at the right, in cells.
+  private static let widthForTime: CGFloat = 44
+  /// The least width of a row with the name of the category, in cells.
+  private static let widthForCategory: CGFloat = 68
+  /// The width of `yesterday` and `100 d late`, in cells.
+  private static let dateWidth: CGFloat = 10
+  private static let categoryWidth: CGFloat = 14
 
-  private let colorLabel = UILabel()
+  private let dotLabel = UILabel()
+  private let signLabel = SignLabel()
+  private let marksLabel = UILabel()
+  private let categoryLabel = UILabel()
+  private let dateLabel = UILabel()
   private let timeLabel = UILabel()
-  private let stateLabel = UILabel()
+  private var timeWidth: CGFloat = 0
+  private var date = ""
+  private var time = ""
+  /// A Boolean value that indicates whether the sign only says that nothing has been done.
+  private var isWaiting = false
 
   init(reuseIdentifier: String) {
-    super.init(style: .value1, reuseIdentifier: reuseIdentifier)
-    accessoryType = .disclosureIndicator
-    for label in [colorLabel, timeLabel, stateLabel] { contentView.addSubview(label) }
-    timeLabel.textAlignment = .right
-    timeLabel.textColor = .secondaryLabel
-    stateLabel.textAlignment = .right
-    detailTextLabel?.textColor = .secondaryLabel
-    detailTextLabel?.textAlignment = .left
+    super.init(style: .default, reuseIdentifier: reuseIdentifier)
+    for label in [dotLabel, signLabel, marksLabel, categoryLabel, dateLabel, timeLabel] {
+      contentView.addSubview(label)
+    }
+    signLabel.isUserInteractionEnabled = true
+    signLabel.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
+    signLabel.onClick = { [weak self] in self?.onToggle?() }
+    for label in [dateLabel, timeLabel] { label.textAlignment = .right }
+    for label in [marksLabel, categoryLabel] { label.textColor = .secondaryLabel }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows an event: grey where it is completed, red where its time has come, otherwise normal.
+  /// Shows an event.
   ///
-  /// - Parameter color: the colour of its category; nil for a category without one.
-  func show(_ event: StoredToDo, color: CategoryColor?, dates: ToDoDates) {
-    let isCompleted = event.completionState == .completed
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - color: The color of its category; nil for a category without one.
+  ///   - dates: Formats its date.
+  ///   - section: The section that it is in, whose heading may show its date.
+  func show(
+    _ event: StoredToDo, color: CategoryColor?, dates: ToDoDates, in section: ToDoSectionKind
+  ) {
     let isOverdue = dates.isOverdue(event)
-    let foreground: UIColor = isCompleted ? .secondaryLabel : isOverdue ? .systemRed : .label
-    let isWaiting = event.completionState == .notStarted
-    leadingSign = isOverdue && isWaiting ? "!" : event.completionState.sign
-    leadingSignColor = isCompleted ? .systemGreen : foreground
-    textLabel?.text = String(event.listTitle.prefix(Self.longestText))
-    textLabel?.textColor = foreground
-    let sign = event.repeats ? [ToDoDates.repeatSign] : []
-    let time = dates.time(of: event)
-    timeLabel.text = (sign + [time].filter { !$0.isEmpty }).joined(separator: " ")
-    stateLabel.text =
-      isOverdue ? "overdue" : event.completionState == .inProgress ? "in progress" : nil
-    stateLabel.textColor = isOverdue ? .systemRed : .secondaryLabel
-    let category = ([event.category] + event.otherCategories).map { String($0.prefix(60)) }
+    isWaiting = event.completionState == .notStarted
+    dotLabel.text = event.category.isEmpty ? nil : CategoryColor.sign(of: color)
+    dotLabel.textColor = color?.uiColor ?? .secondaryLabel
+    signLabel.text = event.completionState.sign
+    signLabel.textColor =
+      event.isCompleted ? .systemGreen : isOverdue ? .systemRed : isWaiting ? .label : .tintColor
+    textLabel?.setText(
+      String(event.listTitle.prefix(Self.longestText)),
+      traits: event.isCompleted ? .strikethrough : [])
+    textLabel?.textColor = event.isCompleted ? .secondaryLabel : .label
+    marksLabel.text = Self.marks(of: event)
+    categoryLabel.text = ([event.category] + event.otherCategories).map { String($0.prefix(60)) }
       .filter { !$0.isEmpty }.joined(separator: ", ")
-    colorLabel.text = category.isEmpty ? nil : CategoryColor.sign(of: color)
-    colorLabel.textColor = color?.uiColor ?? .secondaryLabel
-    let further = (event.alarms == nil ? [] : ["reminder"]) + (event.notes.isEmpty ? [] : ["notes"])
-    detailTextLabel?.text = ([category].filter { !$0.isEmpty } + further).joined(separator: " · ")
+    (date, time) = (dates.columnDate(of: event, in: section), dates.columnTime(of: event))
+    timeWidth = CGFloat(dates.columnTimeWidth)
+    dateLabel.textColor = isOverdue ? .systemRed : .secondaryLabel
+    timeLabel.textColor = event.isCompleted ? .secondaryLabel : .label
     setNeedsLayout()
+  }
+
+  /// The marks of an event that repeats, has a reminder, and has notes.
+  private static func marks(of event: StoredToDo) -> String {
+    [
+      event.repeats ? ToDoDates.repeatSign : nil, event.alarms == nil ? nil : "♪",
+      event.notes.isEmpty ? nil : "✎",
+    ].compactMap(\.self).joined(separator: " ")
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    var room = contentView.bounds.width
-    for label in [timeLabel, stateLabel] {
-      let width = label.trailingWidth(in: room, leaving: 14)
-      label.placeTrailing(at: 0, width: width, in: room)
-      room -= width
+    let room = contentView.bounds.width
+    let (hasTime, hasCategory) = (room >= Self.widthForTime, room >= Self.widthForCategory)
+    // Beside the circle or the sign of edit mode it would be one circle too many.
+    signLabel.isHidden = isEditing && isWaiting
+    signLabel.isUserInteractionEnabled = !isEditing
+    dotLabel.frame = CGRect(x: 0, y: 0, width: 1, height: 1)
+    signLabel.frame = CGRect(x: 2, y: 0, width: 1, height: 1)
+    timeLabel.isHidden = !hasTime
+    timeLabel.text = time
+    timeLabel.frame = CGRect(x: room - timeWidth, y: 0, width: timeWidth, height: 1)
+    var right = hasTime ? room - timeWidth - 1 : room
+    let dateWidth = right < 24 ? 0 : Self.dateWidth
+    dateLabel.text = hasTime || !date.isEmpty ? date : time
+    right -= dateWidth
+    dateLabel.frame = CGRect(x: right, y: 0, width: dateWidth, height: 1)
+    categoryLabel.isHidden = !hasCategory
+    if hasCategory {
+      right -= Self.categoryWidth + 1
+      categoryLabel.frame = CGRect(x: right, y: 0, width: Self.categoryWidth, height: 1)
     }
-    // A title stays long enough to be told by.
-    let title = min(textLabel?.intrinsicContentSize.width ?? 0, 24)
-    let dot: CGFloat = colorLabel.text == nil ? 0 : 2
-    let whole = detailTextLabel?.intrinsicContentSize.width ?? 0
-    let detail = min(whole, room - title - dot - 2)
-    let hasDetail = whole > 0 && detail >= min(whole, 5)
-    detailTextLabel?.isHidden = !hasDetail
-    colorLabel.isHidden = !hasDetail || dot == 0
-    if hasDetail {
-      detailTextLabel?.frame = CGRect(x: room - detail, y: 0, width: detail, height: 1)
-      colorLabel.frame = CGRect(x: room - detail - dot, y: 0, width: 1, height: 1)
-      room -= detail + dot + 2
-    }
-    textLabel?.frame = CGRect(x: 0, y: 0, width: max(0, room), height: 1)
+    layOutTitle(from: 4, to: right - 1)
+  }
+
+  /// Places the title, and the marks after its end.
+  private func layOutTitle(from left: CGFloat, to right: CGFloat) {
+    let marks = marksLabel.intrinsicContentSize.width
+    let room = max(0, right - left - (marks == 0 ? 0 : marks + 1))
+    let width = min(textLabel?.intrinsicContentSize.width ?? 0, room)
+    textLabel?.frame = CGRect(x: left, y: 0, width: width, height: 1)
+    marksLabel.frame = CGRect(x: left + width + 1, y: 0, width: marks, height: 1)
   }
 }

@@ -33,28 +33,31 @@ enum TodoBrowserScreens {
     try UIApplication.run("ToDo Browser", showing: root)
   }
 
-  /// The storyboard's first screen, given what it works on; with the events beside the categories
-  /// where there is room.
+  /// The storyboard's first screen, given what it works on, with all events in front of it. Where
+  /// there is room, they are beside it.
   ///
   /// - Parameters:
   ///   - now: the clock, by which events are today's and overdue.
   ///   - alarm: what wakes the lists up when a day begins.
   ///   - samples: reads the events that are offered to a person who has none.
+  ///   - opensList: If false, the categories have the focus, and are in front where there is no room
+  ///     for both.
   static func initialViewController(
     over store: ToDoEventStore, in environment: DateEnvironment,
     now: @escaping @MainActor () -> Date = { Date() }, alarm: @escaping Alarm = WallClockAlarm.set,
-    samples: (@MainActor () throws -> [StoredToDo])? = nil
+    samples: (@MainActor () throws -> [StoredToDo])? = nil, opensList: Bool = true
   ) -> UIViewController {
     let root = UIStoryboard.main().instantiateInitialViewController()
     let navigation = root as? UINavigationController
     guard let categories = navigation?.topViewController as? CategoriesScreen else {
       return root
     }
-    categories.document = ToDoDocument(
+    let document = ToDoDocument(
       store: store, environment: environment, now: now, alarm: alarm, samples: samples)
-    let split = UISplitViewController.listing(navigation, fraction: 0.28, widths: 30...44)
+    categories.document = document
+    let split = ToDoSplitViewController(categories, document, opensList: opensList)
     split.delegate = categories
-    categories.document?.reminders = TodoBrowserProgram.startReminders(
+    document.reminders = TodoBrowserProgram.startReminders(
       of: store, on: split, in: environment, now: now, alarm: alarm)
     return split
   }

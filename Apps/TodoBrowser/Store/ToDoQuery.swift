@@ -14,6 +14,10 @@ struct ToDoQuery: Hashable, Sendable {
   var to: Date?
   /// Whether completed events are left out.
   var hidesCompleted = false
+  /// The events that are not left out, and stay among the open ones, though they are completed.
+  var keptIDs: Set<Int64> = []
+  /// The rule by which events are put into sections.
+  var grouping = ToDoAgenda.Grouping.days
   /// Words that must each begin a word of the title or the notes; blank finds all.
   var search = ""
   /// The maximum number of events.
@@ -36,7 +40,13 @@ struct ToDoQuery: Hashable, Sendable {
     case .uncategorized: request = request.filter(Columns.category == 0)
     }
     // In these words, by which SQLite knows the indexes of open events.
-    if hidesCompleted { request = request.filter(sql: "state < 2") }
+    if hidesCompleted, keptIDs.isEmpty {
+      request = request.filter(sql: "state < 2")
+    } else if hidesCompleted {
+      request = request.filter(
+        sql: "(state < 2 OR todo.id IN (SELECT value FROM json_each(?)))",
+        arguments: [keptIDs.sorted().json])
+    }
     // Indexes have the day. A day more at either end, as clocks that are put back may show the day
     // before again.
     if let from = from?.asStored.timeIntervalSince1970 {
@@ -201,36 +211,6 @@ extension ToDoEventStore {
 
   /// The highest id that an event has; 0 when there is no event.
   var highestID: Int64 { get throws { try highestID(in: "todo") } }
-
-  /// Returns the days of the events that match a query, in order, with the ids of the events.
-  func sections(_ query: ToDoQuery) throws -> [NSFetchedResultsSection<StoredToDo.ID>] {
-    try read { db, days in
-      var sections: [NSFetchedResultsSection<StoredToDo.ID>] = []
-      let request = try query.request(days, db).select(StoredToDo.Columns.id, days.day)
-      let rows = try Row.fetchCursor(db, request)
-      var last: Int?
-      while let row = try rows.next() {
-        let (id, day) = (row[0] as Int64?, row[1] as Int)
-        if day != last { sections.append(NSFetchedResultsSection(name: "\(day)", ids: [])) }
-        last = day
-        sections[sections.count - 1].ids.append(id)
-      }
-      return sections
-    }
-  }
-
-  /// A list of the events a query finds, in a section for each day.
-  ///
-  /// - Parameter query: Tells which events; it is asked each time they are read.
-  func list(
-    _ query: @escaping () -> ToDoQuery
-  ) -> NSFetchedResultsController<StoredToDo> {
-    NSFetchedResultsController(store: self) {
-      try self.sections(query())
-    } objects: {
-      try self.events(ids: $0.compactMap(\.self))
-    }
-  }
 }
 
 extension QueryInterfaceRequest<StoredToDo> {
@@ -243,22 +223,4 @@ extension QueryInterfaceRequest<StoredToDo> {
 extension [Int64] {
   /// The numbers as a JSON array, of which SQLite makes rows (`json_each`).
   var json: String { "[\(map(String.init).joined(separator: ","))]" }
-}
-
-extension NSFetchedResultsSection<StoredToDo.ID> {
-  /// The day its events are on, counted from 1970-01-01; nil where they have no date.
-  var day: Int? { Int(name).flatMap { $0 < StoredToDoTime.noDay ? $0 : nil } }
-}
-
-extension [NSFetchedResultsSection<StoredToDo.ID>] {
-  /// The section of the day nearest to a day, of two the later one; nil when there are no sections.
-  func index(nearestToDay day: Int) -> Int? {
-    indices.min { left, right in
-      let (one, other) = (
-        self[left].day ?? StoredToDoTime.noDay, self[right].day ?? StoredToDoTime.noDay
-      )
-      let (distance, otherDistance) = (abs(one - day), abs(other - day))
-      return distance == otherDistance ? one > other : distance < otherDistance
-    }
-  }
 }

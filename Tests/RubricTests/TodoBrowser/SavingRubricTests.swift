@@ -137,9 +137,13 @@ struct SavingRubricTests {
         try terminal.type("\u{1B}[<0;\(cell)M\u{1B}[<0;\(cell)m")
       }
       // Rows below the bar.
-      try wait { !$0.lines[1].allSatisfy(\.isWhitespace) }
-      // The events of the first row.
-      try terminal.type("\r")
+      var isListOpen = false
+      try wait { screen in
+        isListOpen = screen.contains("‹")
+        return !screen.lines[1].allSatisfy(\.isWhitespace)
+      }
+      // The events of the first row, if they are not in front from the start.
+      if !isListOpen { try terminal.type("\r") }
       try see("‹")
       if !isAgain {
         try click(on: see("+", "Add"))

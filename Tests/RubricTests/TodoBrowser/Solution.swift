@@ -81,11 +81,13 @@ struct Solution: Sendable, CustomTestStringConvertible {
     return store
   }
 
+  /// The product's first view, the categories. A person meets it with the list of all events in
+  /// front of it.
   @MainActor static func firstView(
     over store: ToDoEventStore, samples: (@MainActor () throws -> [StoredToDo])? = nil
   ) -> UIViewController {
     TodoBrowserScreens.initialViewController(
       over: store, in: newYork, now: { product.now }, alarm: { _, _ in NSObject() },
-      samples: samples)
+      samples: samples, opensList: false)
   }
 }

@@ -36,15 +36,25 @@ struct CategoriesScreenTests {
     #expect(app.screen.lines[0].contains("Categories"))
   }
 
-  @Test(arguments: ["a", "n"])
-  func aCategoryIsAdded(key: String) throws {
+  @Test func aCategoryIsAdded() throws {
     let app = try open([])
-    app.pilot.press(key)
+    app.pilot.press("+")
     app.pilot.type("  Garden  ")
     app.pilot.press("Enter")
     #expect(try app.categories() == ["Garden"])
     #expect(app.cursorRow == "Garden")
     #expect(app.status.contains("Added “Garden”"))
+  }
+
+  @Test(arguments: ["a", "n"], [80, 120])
+  func aTodoIsAddedToTheCategoryAtTheCursor(key: String, columns: Int) throws {
+    let app = try ToDoAppOnScreen(
+      [.on("Mop", inDays: 0, "Home")], columns: columns, isListOpen: false)
+    app.pilot.press("Down", key)
+    #expect(try app.editor().categoryField.text == "Home")
+    app.pilot.type("Dust")
+    app.pilot.press("Ctrl-S")
+    #expect(try app.event("Dust").category == "Home" && app.screen.contains("Dust"))
   }
 
   @Test func aCategoryThatIsThereInAnotherSpellingIsShownInstead() throws {
@@ -165,7 +175,7 @@ struct CategoriesScreenTests {
 
   @Test func aNameThatIsTypedIsAskedAbout() throws {
     let app = try open([.on("Mop", inDays: 0, "Home")])
-    app.pilot.press("a")
+    app.pilot.press("+")
     app.pilot.type("Garden")
     app.pilot.press("Esc", "Esc")
     #expect(app.screen.contains("Save what was changed?"))
@@ -186,7 +196,7 @@ struct CategoriesScreenTests {
 
   @Test func samplesAreAddedOnDemandAndCanBeUndone() throws {
     let app = try ToDoAppOnScreen(
-      isListOpen: false, samples: { [.on("Sample", inDays: 0, "Home")] })
+      samples: { [.on("Sample", inDays: 0, "Home")] })
     app.pilot.press("Enter")
     #expect(try app.titles() == ["Sample"])
     #expect(app.screen.contains("Home"))

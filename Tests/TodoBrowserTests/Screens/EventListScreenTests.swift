@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import TerminalCore
 import TerminalUI
 import TerminalUITesting
 import TestSupport
@@ -20,9 +21,55 @@ struct EventListScreenTests {
     let app = try ToDoAppOnScreen(three + [.on("Later", inDays: 124)])
     #expect(
       app.rows == [
-        "Yesterday", "Mop", "Today", "Dine", "Tomorrow", "Plant", "Thursday, March 25, 2027",
+        "Overdue", "Mop", "Today", "Dine", "Tomorrow", "Plant", "Thursday, March 25, 2027",
         "Later",
       ])
+    #expect(app.screen.contains("Today · Sat, Nov 21 ──"), "the date is said by the heading alone")
+    app.pilot.press("x")
+    #expect(app.screen.lines.contains { $0.contains("Today") && $0.hasSuffix("1 of 1 done") })
+  }
+
+  @Test func inACategoryEachDayIsASection() throws {
+    let app = try ToDoAppOnScreen(three, isListOpen: false)
+    app.pilot.click(on: "Home")
+    #expect(app.rows == ["Yesterday", "Mop", "Tomorrow", "Plant"])
+    #expect(app.screen.contains("1 d late"))
+  }
+
+  @Test func whatIsDoneOfDaysThatAreOverComesLast() throws {
+    let done = [-3, -9].map { StoredToDo.on("Done \(-$0)", inDays: $0, "", .completed) }
+    let app = try ToDoAppOnScreen(three + done)
+    #expect(app.rows.suffix(3) == ["Done", "Done 3", "Done 9"])
+    #expect(app.screen.lines.contains { $0.contains("Done 9") && $0.contains("Nov 12") })
+  }
+
+  @Test func theFirstScreenIsTheListOfAllEventsOverTheCategories() throws {
+    let app = try ToDoAppOnScreen(three)
+    #expect(app.screen.lines[0].contains("‹ Categories") && app.screen.lines[0].contains("All"))
+    app.pilot.press("Esc")
+    #expect(app.screen.contains("2 open of 2"))
+  }
+
+  @Test func aClickOnTheCircleCompletes() throws {
+    let app = try ToDoAppOnScreen(three)
+    let row = try #require(app.screen.lines.firstIndex { $0.contains("Plant") })
+    app.pilot.click(column: 4, row: row)
+    #expect(try app.event("Plant").completionState == .completed && !app.isSheetOpen)
+    app.pilot.click(column: 4, row: row)
+    #expect(try app.event("Plant").completionState == .notStarted)
+  }
+
+  @Test func theColumnsAreTheSameInAllRows() throws {
+    let app = try ToDoAppOnScreen(
+      three + [.on("Wait", inDays: -20, at: 12, "A category of many words")])
+    let lines = app.screen.lines.filter { $0.contains(" AM") || $0.contains(" PM") }
+    #expect(lines.count == 4)
+    func column(_ text: String, in line: String) throws -> Int {
+      line.distance(from: line.startIndex, to: try #require(line.range(of: text)).lowerBound)
+    }
+    #expect(Set(try lines.map { try column("M", in: String($0.suffix(10))) }).count == 1)
+    let names = ["A category of", "Home", "Friends", "Home"]
+    #expect(Set(try zip(lines, names).map { try column($1, in: $0) }).count == 1)
   }
 
   @Test func theListOpensAtToday() throws {
@@ -71,7 +118,7 @@ struct EventListScreenTests {
     app.pilot.press("x")
     #expect(app.screen.contains("✓ Dine"))
     app.pilot.press("h")
-    #expect(app.rows == ["Yesterday", "Mop", "Tomorrow", "Plant"])
+    #expect(app.rows == ["Overdue", "Mop", "Tomorrow", "Plant"])
     app.clickInToolbar("All")
     #expect(app.rows.contains("Dine"))
     app.clickInToolbar("Open")
@@ -120,12 +167,16 @@ struct EventListScreenTests {
     }
   }
 
-  @Test func completingAnEventTakesItAwayWhereCompletedOnesAreHidden() throws {
+  @Test func whatWasJustCompletedStaysUntilTheListIsLeft() throws {
     let app = try ToDoAppOnScreen(three)
-    app.pilot.press("h", "x")
-    #expect(app.rows == ["Yesterday", "Mop", "Tomorrow", "Plant"])
-    app.pilot.press("u")
-    #expect(app.rows == ["Yesterday", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
+    app.pilot.press("h", "x", "Up", "x")
+    #expect(app.rows == ["Overdue", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
+    let row = try #require(app.screen.lines.firstIndex { $0.contains("✓ Mop") })
+    #expect(app.screen[column: 6, row: row].style.attributes.contains(.strikethrough))
+    app.pilot.press("Esc", "Enter")
+    #expect(app.rows == ["Tomorrow", "Plant"])
+    app.pilot.press("u", "u")
+    #expect(app.rows == ["Overdue", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
   }
 
   @Test func spaceGoesThroughTheStates() throws {
@@ -139,8 +190,8 @@ struct EventListScreenTests {
 
   @Test func overdueEventsAreLabelledWithoutColours() throws {
     let app = try ToDoAppOnScreen(three)
-    let line = try #require(app.screen.lines.firstIndex { $0.contains("! Mop") })
-    #expect(app.screen.lines[line].contains("overdue"))
+    #expect(app.rows.first == "Overdue")
+    #expect(app.screen.lines.contains { $0.contains("○ Mop") && $0.contains("yesterday") })
   }
 
   @Test func anEventBecomesOverdueWhenItsTimeComes() throws {
@@ -148,29 +199,27 @@ struct EventListScreenTests {
     #expect(app.screen.contains("○ Dine"))
     app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(2 * 3600))
     app.pilot.drawPendingFrame()
-    #expect(app.screen.contains("! Dine"))
+    #expect(app.screen.lines.contains { $0.contains("Dine") && $0.contains("late") })
   }
 
   @Test func atMidnightTheHeadingsTurn() throws {
     let app = try ToDoAppOnScreen(three)
     app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(7 * 3600))
     app.pilot.drawPendingFrame()
-    #expect(
-      app.rows == ["Friday, November 20, 2026", "Mop", "Yesterday", "Dine", "Today", "Plant"])
+    #expect(app.rows == ["Overdue", "Mop", "Dine", "Today", "Plant"])
     app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(31 * 3600))
     app.pilot.drawPendingFrame()
-    #expect(app.rows.contains("Yesterday"), "and again the night after")
-    #expect(!app.rows.contains("Today"))
+    #expect(app.rows == ["Overdue", "Mop", "Dine", "Plant"], "and again the night after")
   }
 
   @Test func theDeleteKeyDeletesTheRowAndItsSection() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("d", "Enter")
-    #expect(app.rows == ["Yesterday", "Mop", "Tomorrow", "Plant"])
+    #expect(app.rows == ["Overdue", "Mop", "Tomorrow", "Plant"])
     #expect(app.cursorRow == "Plant")
     #expect(app.status.contains("Deleted “Dine” – u to undo"))
     app.pilot.press("u")
-    #expect(app.rows == ["Yesterday", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
+    #expect(app.rows == ["Overdue", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
     app.pilot.press("Ctrl-R")
     #expect(try app.titles() == ["Mop", "Plant"])
   }
@@ -178,11 +227,11 @@ struct EventListScreenTests {
   @Test func theCursorGoesToWhatAnUndoBringsBack() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("d", "Enter")
-    #expect(app.rows == ["Yesterday", "Mop", "Tomorrow", "Plant"])
+    #expect(app.rows == ["Overdue", "Mop", "Tomorrow", "Plant"])
     app.pilot.press("g")
     #expect(app.cursorRow == "Mop")
     app.pilot.press("u")
-    #expect(app.rows == ["Yesterday", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
+    #expect(app.rows == ["Overdue", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
     #expect(app.cursorRow == "Dine")
   }
 
@@ -234,7 +283,7 @@ struct EventListScreenTests {
       #expect(app.pilot.ambiguousKeys.isEmpty, "\(place)")
     }
     look("categories")
-    look("name", "a")
+    look("name", "+")
     look("colors", "Esc", "Esc", "Down", "c")
     look("todos", "Esc", "Enter")
     look("where to", "m")
@@ -323,7 +372,7 @@ struct EventListScreenTests {
     #expect(app.screen.contains("Can't delete the todo"))
     app.pilot.press("Enter")
     try app.refuseWrites(false)
-    #expect(app.rows == ["Yesterday", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
+    #expect(app.rows == ["Overdue", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
   }
 
   @Test func yearsOneAnd9999HaveSections() throws {
@@ -332,7 +381,7 @@ struct EventListScreenTests {
       StoredToDo(title: "Last", date: Date(timeIntervalSince1970: 253_402_200_000)),
     ])
     #expect(app.rows.count == 4)
-    #expect(app.rows[0].hasSuffix(", 1") && app.rows[2].hasSuffix(", 9999"))
+    #expect(app.rows[0] == "Overdue" && app.rows[2].hasSuffix(", 9999"))
     app.pilot.press("t", "g", "G", "Enter", "Esc", "Esc")
     #expect(app.rows.count == 4)
   }

@@ -34,18 +34,18 @@ struct KindsOfDateScreenTests {
       event("Some day", nil), event("Holiday", .day, inDays: 3), event("Tea", .utc),
     ])
     #expect(
-      app.rows == ["Today", "Tea", "Tuesday, November 24, 2026", "Holiday", "No Date", "Some day"])
+      app.rows == ["Today", "Tea", "Tuesday, November 24", "Holiday", "No Date", "Some day"])
     app.pilot.press("End", "t")
     #expect(app.cursorRow == "Tea")
   }
 
   @Test func aDayIsRedOnlyWhenItIsOver() throws {
     let app = try ToDoAppOnScreen([event("Holiday", .day)])
-    #expect(!app.screen.contains("overdue"))
+    #expect(!app.screen.contains("Overdue") && app.screen.contains("all day"))
     app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(86_400))
     app.pilot.drawPendingFrame()
-    #expect(app.screen.contains("overdue"))
-    #expect(app.rows == ["Yesterday", "Holiday"])
+    #expect(app.screen.contains("yesterday"))
+    #expect(app.rows == ["Overdue", "Holiday"])
   }
 
   @Test func movingToNoDateTakesTheDateAway() throws {
@@ -62,9 +62,9 @@ struct KindsOfDateScreenTests {
 
   @Test func repeatingEventsAreMarkedAndCreateTheNextOne() throws {
     let app = try ToDoAppOnScreen([rent])
-    #expect(app.screen.contains("↻ 8:00 PM"))
+    #expect(app.screen.contains("Rent ↻ ✎") && app.screen.contains("8:00 PM"))
     app.pilot.press("x")
-    #expect(app.rows == ["Today", "Rent", "Saturday, November 28, 2026", "Rent"])
+    #expect(app.rows == ["Today", "Rent", "Saturday, November 28", "Rent"])
     #expect(app.status.contains("Completed: “Rent”, next Sat, Nov 28, 20"))
     app.pilot.press("u")
     #expect(app.rows == ["Today", "Rent"])
@@ -76,7 +76,7 @@ struct KindsOfDateScreenTests {
     app.pilot.press("d", "Enter")
     #expect(app.screen.contains("It repeats every week."))
     app.pilot.click(on: "Only This One")
-    #expect(app.rows == ["Saturday, November 28, 2026", "Rent"])
+    #expect(app.rows == ["Saturday, November 28", "Rent"])
     app.pilot.press("d", "Enter")
     app.pilot.click(on: "This and Following")
     #expect(try app.titles() == [])
@@ -89,7 +89,7 @@ struct KindsOfDateScreenTests {
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("Change which ones?"))
     app.pilot.click(on: "Only This One")
-    #expect(app.rows == ["Today", "Rent!", "Saturday, November 28, 2026", "Rent"])
+    #expect(app.rows == ["Today", "Rent!", "Saturday, November 28", "Rent"])
     #expect(try app.event("Rent!").repeats == false)
   }
 

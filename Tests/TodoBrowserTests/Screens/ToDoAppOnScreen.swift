@@ -27,7 +27,7 @@ struct ToDoAppOnScreen {
   ///
   /// - Parameters:
   ///   - events: Stored first.
-  ///   - isListOpen: Whether the list of all events is opened from the categories.
+  ///   - isListOpen: If false, the categories are in front, or have the focus.
   init(
     _ events: [StoredToDo] = [], over given: ToDoEventStore? = nil, columns: Int = 80,
     rows: Int = 24, profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor),
@@ -42,9 +42,8 @@ struct ToDoAppOnScreen {
     pilot = Pilot(
       showing: TodoBrowserScreens.initialViewController(
         over: store, in: Self.newYork, now: { clock.now }, alarm: clock.setAlarm,
-        samples: samples),
+        samples: samples, opensList: isListOpen),
       columns: columns, rows: rows, profile: profile)
-    if isListOpen { pilot.press("Enter") }
   }
 
   var screen: ScreenEmulator { pilot.screen }
@@ -77,20 +76,24 @@ struct ToDoAppOnScreen {
       .map { words(of: screen.lines[$0]) }
   }
 
-  /// Headings and titles of the list as they are seen, top to bottom.
+  /// Headings and titles of the list as they are seen, top to bottom, without counts, marks, and the
+  /// date after `Today`.
   var rows: [String] {
     screen.lines.dropFirst().dropLast().compactMap { line -> String? in
-      if let sign = line.dropFirst(2).first, "✓!○◐".contains(sign) { return words(of: line) }
-      // Without the bar that says which part of the list is seen.
-      let heading = line.prefix { $0 != "▐" }.trimmingCharacters(in: .whitespaces)
-      let isHeading = line.first == " " && line.dropFirst().first?.isLetter == true
-      return isHeading && !heading.contains("  ") ? heading : nil
+      if let sign = line.dropFirst(4).first, "✓○◐".contains(sign) { return words(of: line) }
+      guard line.first == " ", line.dropFirst().first?.isLetter == true, line.contains("──") else {
+        return nil
+      }
+      return line.components(separatedBy: "─")[0].components(separatedBy: " · ")[0]
+        .trimmingCharacters(in: .whitespaces)
     }
   }
 
   private func words(of line: String) -> String {
-    line.dropFirst(4).components(separatedBy: "  ").first { !$0.isEmpty }?
-      .trimmingCharacters(in: .whitespaces) ?? ""
+    var words = Substring(line.drop { " ▌▏●·✓○◐◉⊖".contains($0) }.prefix { $0 != "│" })
+    words = words.components(separatedBy: "  ").first.map { $0[...] } ?? ""
+    while let last = words.last, " ↻♪✎".contains(last) { words.removeLast() }
+    return String(words)
   }
 
   /// The screen in front of a column, where it is of a class; of the first column, unless another is

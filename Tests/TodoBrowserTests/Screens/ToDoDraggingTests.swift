@@ -42,9 +42,9 @@ struct ToDoDraggingTests {
 
   private struct NotSeen: Error { let text: String }
 
-  private static let categories = 0..<43
-  private static let list = 46..<127
-  private static let month = 126..<160
+  private static let categories = 0..<26
+  private static let list = 27..<112
+  private static let month = 113..<160
 
   /// Drags an event of the list to a text of the categories.
   private func drag(_ event: String, toCategory name: String) throws {
@@ -75,7 +75,8 @@ struct ToDoDraggingTests {
     #expect(try events().focusedEvent?.title == "Mop")
     try await changes.next()
     app.pilot.drawPendingFrame()
-    #expect(app.screen.lines[2].contains("1/1") && app.screen.lines[3].contains("2/2"))
+    #expect(app.screen.lines[2].contains("Home") && app.screen.lines[2].contains("1 ░"))
+    #expect(app.screen.lines[3].contains("School") && app.screen.lines[3].contains("2 ░"))
     app.pilot.press("u")
     #expect(try app.event("Mop").category == "Home")
   }
@@ -98,7 +99,7 @@ struct ToDoDraggingTests {
   }
 
   @Test func anEventIsDroppedOnADayOfTheMonth() throws {
-    app.pilot.drag(from: try place("Mop", in: Self.list), to: try place("26  27", in: Self.month))
+    app.pilot.drag(from: try place("Mop", in: Self.list), to: try place("26   27", in: Self.month))
     #expect(try day(of: "Mop") == 26)
     let hour = ToDoAppOnScreen.newYork.calendar.component(.hour, from: try app.event("Mop").date)
     #expect(hour == 20, "it keeps its time")
@@ -109,7 +110,7 @@ struct ToDoDraggingTests {
 
   @Test func theDayUnderThePointerIsSetOff() throws {
     let start = try place("Mop", in: Self.list)
-    let end = try place("26  27", in: Self.month)
+    let end = try place("26   27", in: Self.month)
     hold(from: start, to: end)
     #expect(try events().monthView.highlightedDateComponents?.day == 26)
     expectSnapshot(app.screen, named: "dragging")

@@ -46,7 +46,7 @@ struct ToDoLiveChangeTests {
     try other.add([.on("Zero", inDays: -1), .on("Half", inDays: 0, at: 18.5)])
     try await see()
     #expect(
-      app.rows == ["Yesterday", "Zero", "Today", "One", "Half", "Two", "Tomorrow", "Three"])
+      app.rows == ["Overdue", "Zero", "Today", "One", "Half", "Two", "Tomorrow", "Three"])
     #expect(app.cursorRow == "Two")
   }
 
@@ -65,7 +65,7 @@ struct ToDoLiveChangeTests {
     try other.update(two)
     try await see()
     #expect(
-      app.rows == ["Today", "One", "Tomorrow", "Three", "Tuesday, November 24, 2026", "Two"])
+      app.rows == ["Today", "One", "Tomorrow", "Three", "Tuesday, November 24", "Two"])
     #expect(app.cursorRow == "Two")
   }
 

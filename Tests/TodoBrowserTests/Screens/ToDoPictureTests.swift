@@ -23,13 +23,19 @@ struct ToDoPictureTests {
     isListOpen: Bool = true, profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor)
   ) throws -> ToDoAppOnScreen {
     let app = try ToDoAppOnScreen(
-      events, columns: columns, rows: rows, profile: profile, isListOpen: false)
+      events, columns: columns, rows: rows, profile: profile, isListOpen: isListOpen)
     for (name, color) in [("Home", CategoryColor.green), ("School", .purple), ("仕事", .red)] {
       guard let category = try app.store.category(named: name) else { continue }
       try app.store.setColor(color, ofCategory: category.id)
     }
-    try app.top(CategoriesScreen.self).reload()
-    if isListOpen { app.pilot.press("Enter") } else { app.pilot.drawPendingFrame() }
+    let split = try #require(app.pilot.window.rootViewController as? UISplitViewController)
+    for case let navigation as UINavigationController in split.viewControllers {
+      for case let categories as CategoriesScreen in navigation.viewControllers {
+        categories.reload()
+      }
+      for case let list as EventListScreen in navigation.viewControllers { list.reload() }
+    }
+    app.pilot.drawPendingFrame()
     return app
   }
 
@@ -46,7 +52,7 @@ struct ToDoPictureTests {
   @Test(arguments: Snapshot.sizes)
   func theFirstRunOffersSamples(columns: Int, rows: Int) throws {
     let app = try ToDoAppOnScreen(
-      columns: columns, rows: rows, isListOpen: false, samples: { StoredToDo.manyKinds })
+      columns: columns, rows: rows, samples: { StoredToDo.manyKinds })
     expectScreen(app.screen, named: "welcome")
   }
 

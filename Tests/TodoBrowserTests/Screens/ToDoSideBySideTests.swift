@@ -48,7 +48,8 @@ struct ToDoSideBySideTests {
     app.pilot.press("Down")
     #expect(app.screen.lines.last?.contains("e Rename  c Color") == true)
     app.pilot.press("Enter", "c")
-    #expect(!app.screen.contains("Color of"))
+    #expect(!app.screen.contains("Color of") && app.screen.contains("Move to Category"))
+    app.pilot.press("Esc")
     #expect(app.screen.lines.last?.contains("Color") == false)
     app.pilot.press("Space", "e")
     #expect(!app.screen.contains("Rename “"))
@@ -69,22 +70,22 @@ struct ToDoSideBySideTests {
 
   @Test func countsBesideTheListFollowAtOnce() async throws {
     let changes = StoreChanges(of: app.store)
-    #expect(app.screen.lines[1].contains("4/4"))
+    #expect(app.screen.lines[1].contains("4 ░░░░"))
     app.pilot.press("Enter", "x")
     try await changes.next()
     app.pilot.drawPendingFrame()
-    #expect(app.screen.lines[1].contains("3/4"))
+    #expect(app.screen.lines[1].contains("3 ▓░░░"))
     app.pilot.press("u")
     try await changes.next()
     app.pilot.drawPendingFrame()
-    #expect(app.screen.lines[1].contains("4/4"))
+    #expect(app.screen.lines[1].contains("4 ░░░░"))
   }
 
   @Test func searchLooksBesideTheCategories() throws {
     app.pilot.press("Down", "Down", "/")
     app.pilot.type("mop")
-    #expect(app.screen.contains("Mop") && !app.screen.contains("Plant"))
-    #expect(try eventList(app).title == "All")
+    #expect(app.screen.contains("Mop") && !app.screen.contains("Lab"))
+    #expect(try eventList(app).title == "All" && eventList(app).list?.count == 1)
   }
 
   @Test func aWindowThatChangesItsWidthKeepsTheList() throws {
@@ -98,15 +99,16 @@ struct ToDoSideBySideTests {
   }
 
   @Test func aMonthStandsBesideTheListWhereThereIsRoom() async throws {
-    #expect(try eventList(app).monthView.isHidden)
-    app.pilot.resize(columns: 160, rows: 30)
+    app.pilot.resize(columns: 109, rows: 30)
+    #expect(try app.top(CategoriesScreen.self).view.window != nil)
+    app.pilot.resize(columns: 110, rows: 30)
     #expect(try !eventList(app).monthView.isHidden)
     #expect(app.screen.contains("November 2026") || app.screen.contains("Nov 2026"))
-    app.pilot.press("Enter", "M")
+    app.pilot.press("Enter", "b")
     #expect(try eventList(app).monthView.isHidden)
     await app.pilot.drainMainQueue()
     #expect(try app.store.listState.hidesMonth)
-    app.pilot.press("M")
+    app.pilot.press("b")
     #expect(try !eventList(app).monthView.isHidden)
   }
 
@@ -122,6 +124,52 @@ struct ToDoSideBySideTests {
     #expect(!isMarked(22, in: app) && isMarked(23, in: app))
     app.pilot.press("h")
     #expect(isMarked(22, in: app))
+  }
+
+  @Test func aClickOnADayOfTheMonthMovesTheCursorThere() throws {
+    let app = try Self.open(columns: 160)
+    let place = try #require(self.place(ofDay: 23, in: app))
+    app.pilot.click(column: place.column, row: place.row)
+    #expect(try eventList(app).focusedEvent?.title == "Lab")
+    #expect(try eventList(app).tableView.isFocused)
+  }
+
+  @Test func theListHasTheKeysAtFirst() throws {
+    let app = try ToDoAppOnScreen([.on("Mop", inDays: 0, at: 20, "Home")], columns: 120)
+    #expect(try eventList(app).tableView.isFocused && eventList(app).focusedEvent?.title == "Mop")
+  }
+
+  @Test func theDetailsOfTheEventAtTheCursorAreBesideTheList() throws {
+    let app = try ToDoAppOnScreen(
+      [
+        .on("Mop", inDays: 0, at: 20, "Home"), .on("Dust", inDays: 8, "Home"),
+        .on("Lab", inDays: -2, "", .inProgress, notes: "As a zip"),
+      ], columns: 120, rows: 30)
+    for text in [
+      "○ Not Started", "8:00 PM · in 2 h", "● Home", "never (e to set)", "No notes (e to add)",
+      "Also in Home", "○ Dust · Sun, Nov 29",
+    ] {
+      #expect(app.screen.contains(text), "\(text)")
+    }
+    app.pilot.press("Up")
+    for text in ["◐ In Progress", "9:00 AM · 2 days ago", "none (c to set)", "As a zip"] {
+      #expect(app.screen.contains(text), "\(text)")
+    }
+  }
+
+  @Test func thePresentWeekIsBelowTheCategories() throws {
+    let app = try ToDoAppOnScreen(
+      [
+        .on("Mop", inDays: 0, at: 20), .on("Dust", inDays: -1),
+        .on("Sweep", inDays: -3, "", .completed), .on("Next week", inDays: 1),
+      ], columns: 120, rows: 30)
+    let lines = app.screen.lines
+    let row = try #require(lines.firstIndex { $0.contains("This week") })
+    #expect(lines[row].contains("1 of 3"))
+    #expect(lines[row + 2].hasPrefix(" Su Mo Tu We Th Fr Sa "))
+    #expect(lines[row + 3].hasPrefix("  ·  ·  ·  ✓  ·  1  1 "))
+    app.pilot.press("x")
+    #expect(app.screen.lines[row].contains("2 of 3"))
   }
 
   @Test func atMidnightTheMonthHasAnotherToday() throws {
@@ -142,8 +190,8 @@ struct ToDoSideBySideTests {
     else { return nil }
     for row in heading..<lines.count {
       let columns = Array(lines[row])
-      for column in 128..<columns.count - 1 where String(columns[column...column + 1]) == "\(day)" {
-        return (column + 1, row)
+      for column in columns.indices.dropLast() where column > 111 {
+        if String(columns[column...column + 1]) == "\(day)" { return (column + 1, row) }
       }
     }
     return nil
@@ -151,7 +199,7 @@ struct ToDoSideBySideTests {
 
   private func isMarked(_ day: Int, in app: ToDoAppOnScreen) -> Bool {
     guard let place = place(ofDay: day, in: app) else { return false }
-    return app.screen[column: place.column + 1, row: place.row].text == "•"
+    return "•·".contains(app.screen[column: place.column + 1, row: place.row].text)
   }
 
   private func isUnderlined(_ day: Int, in app: ToDoAppOnScreen) throws -> Bool {

@@ -20,11 +20,11 @@ struct ToDoListTests {
     store.list { query }
   }
 
-  @Test func anEmptyListHasNoSections() {
+  @Test func anEmptyListHasNoSections() throws {
     let list = list()
     #expect(list.sections.isEmpty && list.count == 0)
     #expect(list.object(at: [0, 0]) == nil && list.indexPath(forID: 1) == nil)
-    #expect(list.sections.index(nearestToDay: 0) == nil)
+    #expect(try store.agenda(ToDoQuery()).nearest(to: 0) == nil)
   }
 
   @Test func rowsOutsideTheListAreNil() throws {
@@ -37,12 +37,30 @@ struct ToDoListTests {
 
   @Test func theNearestSectionIsFound() throws {
     try store.add([.on(3), .on(7), .on(8)])
-    let sections = list().sections
-    let first = try #require(sections.first?.day)
+    let agenda = try store.agenda(ToDoQuery())
+    let first = try #require(agenda.days.first?.day)
     let expected = [-100: 0, -1: 0, 0: 0, 1: 0, 2: 1, 3: 1, 4: 1, 5: 2, 6: 2, 100: 2]
     for (distance, section) in expected {
-      #expect(sections.index(nearestToDay: first + distance) == section, "\(distance)")
+      #expect(agenda.nearest(to: first + distance)?.path == [section, 0], "\(distance)")
     }
+  }
+
+  @Test func overdueEventsAreTheFirstSectionAndWhatIsDoneTheLast() throws {
+    try store.add([
+      .on(1, 9, "a", in: "", .completed), .on(1, 10, "b"), .on(2, 9, "c", in: "", .completed),
+      .on(3, 9, "d"), .on(3, 10, "e", in: "", .completed), .on(5, 9, "f"),
+    ])
+    let today = try #require(try store.agenda(ToDoQuery()).days.first?.day) + 2
+    var query = ToDoQuery(grouping: .overdueFirst(today: today))
+    let agenda = try store.agenda(query)
+    #expect(agenda.sections.map(\.kind) == [.overdue, .day(today), .day(today + 2), .done])
+    #expect(agenda.sections.map(\.ids) == [[2], [4, 5], [6], [3, 1]])
+    #expect(agenda.sections.map(\.completed) == [0, 1, 0, 2])
+    #expect(agenda.days.map(\.path) == [[0, 0], [3, 0], [1, 0], [2, 0]])
+    #expect(agenda.days.map(\.hasOpen) == [true, false, true, true])
+    query.hidesCompleted = true
+    query.keptIDs = [3]
+    #expect(try store.agenda(query).sections.map(\.ids) == [[2, 3], [4], [6]])
   }
 
   @Test func anEventIsFoundWhereItIsShown() throws {

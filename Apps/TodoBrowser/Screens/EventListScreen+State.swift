@@ -1,0 +1,130 @@
+import Foundation
+import Models
+import Persistence
+import ScreenSupport
+import TerminalUI
+
+// MARK: - The state of the list
+
+extension EventListScreen {
+  /// Restores the state in which the list was left.
+  func restoreListState() {
+    guard let state = try? document?.store.listState else { return }
+    hidesCompleted = state.hidesCompleted
+    hidesMonth = state.hidesMonth
+    completedControl.selectedSegmentIndex = state.hidesCompleted ? 1 : 0
+  }
+
+  func setHidesCompleted(_ hides: Bool) {
+    guard hidesCompleted != hides else { return }
+    let (cursor, height) = (focusedEvent?.id, cursorHeight)
+    justCompletedIDs = []
+    hidesCompleted = hides
+    completedControl.selectedSegmentIndex = hides ? 1 : 0
+    reload()
+    // The event under the cursor stays where it is seen.
+    if let height, let moved = cursorHeight, focusedEvent?.id == cursor {
+      let top = tableView.contentOffset.y + moved - height
+      if (0..<tableView.bounds.height).contains(height) {
+        tableView.setContentOffset(CGPoint(x: 0, y: top), animated: false)
+      }
+    }
+    keepListState()
+  }
+
+  /// The distance of the cursor from the upper edge of the table.
+  private var cursorHeight: CGFloat? {
+    // Asking for the count makes the table take in what has changed.
+    guard tableView.numberOfSections > 0, let path = tableView.focusedIndexPath else { return nil }
+    return tableView.rectForRow(at: path).minY - tableView.contentOffset.y
+  }
+
+  /// Stores the state of the list.
+  func keepListState() {
+    guard let store, store.refusal == nil else { return }
+    do {
+      try store.updateListState {
+        $0.hidesCompleted = hidesCompleted
+        $0.hidesMonth = hidesMonth
+      }
+    } catch {
+      showMessage("Can't save the view: \(error)")
+    }
+  }
+}
+
+// MARK: - UISearchResultsUpdating
+
+/// `/` shows the events whose texts have the words that are typed.
+extension EventListScreen: UISearchResultsUpdating {
+  /// Opens the field to search in.
+  func beginSearch() { navigationItem.searchController?.isActive = true }
+
+  /// The text of the search field.
+  var searchText: String { navigationItem.searchController?.searchBar.text ?? "" }
+
+  /// A Boolean value that indicates whether a search is active.
+  var isSearching: Bool { !searchText.allSatisfy(\.isWhitespace) }
+
+  func updateSearchResults(for searchController: UISearchController) {
+    list?.setNeedsFetch()
+    reload()
+  }
+
+  /// The message of an empty list.
+  var emptyMessage: String {
+    if isSearching { return "No todos match \(searchText.quoted).\n\nEsc ends the search." }
+    let hidden = hidesCompleted ? (try? document?.store.counts(scope).all) ?? 0 : 0
+    if hidden > 0 {
+      return
+        "All done.\n\nh shows \(eventCount(hidden)) already completed."
+    }
+    return switch scope {
+    case .all:
+      """
+      Nothing to do yet.
+
+      Press a to add one.
+
+      Or press q and import what you have:
+      todo-browser import events.plist
+      """
+    case .category: "No todos in \((title ?? "").quoted) yet.\n\nPress a to add one."
+    case .uncategorized: "Every todo has a category."
+    }
+  }
+}
+
+// MARK: - The first run
+
+extension StoreScreen where ScreenStore == ToDoEventStore {
+  /// Offers a person who has never had an event some to begin with; once.
+  func offerSamples(in document: ToDoDocument?) {
+    guard let document, let samples = document.samples, presentedViewController == nil,
+      document.store.refusal == nil, isNew(document.store)
+    else { return }
+    ask(
+      "Welcome to ToDo Browser",
+      "Nothing to do yet. Add sample todos to look around; press u to remove them again.",
+      cancel: "Begin Empty", preferring: "Add Samples",
+      [
+        answer("Add Samples") { screen in
+          screen.perform("Can't add the samples") { store in
+            "Added \(eventCount(try store.add(samples()).count)) – u to undo"
+          }
+        }
+      ])
+  }
+
+  /// Returns a Boolean value that indicates whether a store has not been used yet. The question is
+  /// recorded before it is answered.
+  private func isNew(_ store: ToDoEventStore) -> Bool {
+    do {
+      guard try !store.listState.hasOfferedSamples else { return false }
+      try store.updateListState { $0.hasOfferedSamples = true }
+      return try store.counts(.all).all == 0 && store.categories().isEmpty
+    } catch {
+      return false
+    }
+  }
+}

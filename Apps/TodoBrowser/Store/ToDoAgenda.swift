@@ -1,0 +1,208 @@
+import Foundation
+import GRDB
+import Persistence
+
+/// A section of a list of events.
+enum ToDoSectionKind: Hashable, Sendable {
+  /// Open events of days that are over.
+  case overdue
+  /// The events of a day, counted from 1970-01-01.
+  case day(Int)
+  /// The events without a date.
+  case undated
+  /// Completed events of days that are over.
+  case done
+
+  /// The name by which a list identifies the section.
+  var name: String {
+    switch self {
+    case .overdue: "overdue"
+    case .day(let day): "\(day)"
+    case .undated: "\(StoredToDoTime.noDay)"
+    case .done: "done"
+    }
+  }
+
+  /// Creates a section from its name.
+  init(name: String) {
+    switch name {
+    case "overdue": self = .overdue
+    case "done": self = .done
+    default: self.init(day: Int(name) ?? StoredToDoTime.noDay)
+    }
+  }
+
+  /// Creates the section of a day as the store has it, where no date is a day after all others.
+  init(day: Int) { self = day < StoredToDoTime.noDay ? .day(day) : .undated }
+}
+
+/// The rows of a list of events in sections, and the days that they are on.
+struct ToDoAgenda: Hashable, Sendable {
+  /// The rule by which events are put into sections.
+  enum Grouping: Hashable, Sendable {
+    /// A section for each day.
+    case days
+    /// First what is overdue, then a section for each day from today on, then what was completed
+    /// of the days before. Today is counted from 1970-01-01.
+    case overdueFirst(today: Int)
+  }
+
+  /// The rows of a section.
+  struct Section: Hashable, Sendable {
+    let kind: ToDoSectionKind
+    var ids: [Int64?] = []
+    /// The number of completed events.
+    var completed = 0
+  }
+
+  /// A day with events.
+  struct Day: Hashable, Sendable {
+    /// The day, counted from 1970-01-01; a later one than any for events without a date.
+    let day: Int
+    /// Its first row; the first open one if there is any.
+    let path: IndexPath
+    /// A Boolean value that indicates whether any of its events is open.
+    let hasOpen: Bool
+  }
+
+  /// The sections, in order.
+  let sections: [Section]
+  /// The days with events, in order.
+  let days: [Day]
+
+  /// A list without rows.
+  static let empty = ToDoAgenda([], grouping: .days, keeping: [])
+
+  /// A row as it is read from the store.
+  typealias Row = (id: Int64?, day: Int, isCompleted: Bool)
+
+  /// Puts rows into sections.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows, sorted by day and date.
+  ///   - grouping: The rule.
+  ///   - kept: The events that stay among the open ones though they are completed.
+  init(_ rows: [Row], grouping: Grouping, keeping kept: Set<Int64>) {
+    var overdue = Group(.overdue)
+    var done = Group(.done)
+    var others: [Group] = []
+    for row in rows {
+      if case .overdueFirst(let today) = grouping, row.day < today {
+        let isDone = row.isCompleted && !(row.id.map(kept.contains) ?? false)
+        if isDone { done.append(row) } else { overdue.append(row) }
+        continue
+      }
+      let kind = ToDoSectionKind(day: row.day)
+      if others.last?.section.kind != kind { others.append(Group(kind)) }
+      others[others.count - 1].append(row)
+    }
+    // The latest of what is done is the most interesting one.
+    done.section.ids.reverse()
+    done.rows.reverse()
+    let groups = ([overdue] + others + [done]).filter { !$0.rows.isEmpty }
+    sections = groups.map(\.section)
+    days = Self.days(of: groups)
+  }
+
+  /// A section while its rows are collected, with the day of each row.
+  private struct Group {
+    var section: Section
+    var rows: [(day: Int, isOpen: Bool)] = []
+
+    init(_ kind: ToDoSectionKind) { section = Section(kind: kind) }
+
+    mutating func append(_ row: Row) {
+      section.ids.append(row.id)
+      section.completed += row.isCompleted ? 1 : 0
+      rows.append((row.day, !row.isCompleted))
+    }
+  }
+
+  private static func days(of groups: [Group]) -> [Day] {
+    var days: [Int: Day] = [:]
+    for (number, group) in groups.enumerated() {
+      for (row, (day, isOpen)) in group.rows.enumerated() {
+        guard days[day].map({ isOpen && !$0.hasOpen }) ?? true else { continue }
+        days[day] = Day(day: day, path: IndexPath(indexes: [number, row]), hasOpen: isOpen)
+      }
+    }
+    return days.values.sorted { $0.day < $1.day }
+  }
+
+  /// Returns the day with events that is nearest to a day, of two the later one; nil if there are
+  /// no events.
+  func nearest(to day: Int) -> Day? {
+    days.min { left, right in
+      let distances = (left.day.distance(to: day), right.day.distance(to: day))
+      return (distances.0.magnitude, distances.0) < (distances.1.magnitude, distances.1)
+    }
+  }
+
+  /// Returns a day; nil if it has no events.
+  subscript(day number: Int) -> Day? { days.first { $0.day == number } }
+}
+
+// MARK: - Reading
+
+extension ToDoEventStore {
+  /// Reads the events that match a query, in sections.
+  func agenda(_ query: ToDoQuery) throws -> ToDoAgenda {
+    typealias Columns = StoredToDo.Columns
+    return try read { db, days in
+      let request = try query.request(days, db).select(Columns.id, days.day, Columns.state)
+      let cursor = try Row.fetchCursor(db, request)
+      var rows: [ToDoAgenda.Row] = []
+      while let row = try cursor.next() {
+        rows.append((row[0] as Int64?, row[1] as Int, (row[2] as Int?) == 2))
+      }
+      return ToDoAgenda(rows, grouping: query.grouping, keeping: query.keptIDs)
+    }
+  }
+
+  /// Returns the days of the events that match a query, with the ids of the events.
+  func sections(_ query: ToDoQuery) throws -> [NSFetchedResultsSection<StoredToDo.ID>] {
+    try agenda(query).sections.map { NSFetchedResultsSection(name: $0.kind.name, ids: $0.ids) }
+  }
+
+  /// Returns the numbers of events on each day of a range that has any.
+  func counts(onDays range: ClosedRange<Int>) throws -> [Int: ToDoCounts] {
+    try read { db, days in
+      let isThen = days.day >= range.lowerBound && days.day <= range.upperBound
+      let request = days.events.filter(isThen).select(days.day, StoredToDo.Columns.state)
+      let cursor = try Row.fetchCursor(db, request)
+      var counts: [Int: ToDoCounts] = [:]
+      while let row = try cursor.next() {
+        counts[row[0] as Int, default: .none].all += 1
+        if (row[1] as Int?) != 2 { counts[row[0] as Int, default: .none].open += 1 }
+      }
+      return counts
+    }
+  }
+
+  /// A list of the events a query finds, in sections.
+  ///
+  /// - Parameters:
+  ///   - query: Returns the query; it is called each time the events are read.
+  ///   - didFetch: Called with the sections that were read.
+  func list(
+    _ query: @escaping () -> ToDoQuery, didFetch: ((ToDoAgenda) -> Void)? = nil
+  ) -> NSFetchedResultsController<StoredToDo> {
+    NSFetchedResultsController(store: self) {
+      let agenda = try self.agenda(query())
+      didFetch?(agenda)
+      return agenda.sections.map { NSFetchedResultsSection(name: $0.kind.name, ids: $0.ids) }
+    } objects: {
+      try self.events(ids: $0.compactMap(\.self))
+    }
+  }
+}
+
+extension NSFetchedResultsSection<StoredToDo.ID> {
+  /// The section's kind.
+  var kind: ToDoSectionKind { ToDoSectionKind(name: name) }
+
+  /// The day its events are on, counted from 1970-01-01; nil if they have none or several.
+  var day: Int? {
+    if case .day(let day) = kind { day } else { nil }
+  }
+}
