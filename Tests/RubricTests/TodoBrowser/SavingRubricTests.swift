@@ -171,9 +171,9 @@ struct SavingRubricTests {
   func theModelKnowsNoScreen(type: String) throws {
     let text = try PackageFolder.text(of: "Modules/Models/ToDo/\(type).swift")
     #expect(text.contains(" \(type)"))
-    for line in text.split(separator: "\n") where line.wholeMatch(of: /(public )?import .+/) != nil
-    {
-      #expect(line.hasSuffix("import Foundation"))
+    for line in text.split(separator: "\n") {
+      guard let match = line.wholeMatch(of: /(?:public )?import (.+)/) else { continue }
+      #expect(["Foundation", "DateFormatting"].contains(match.1))
     }
   }
 
