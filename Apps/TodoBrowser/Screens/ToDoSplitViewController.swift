@@ -52,9 +52,8 @@ final class ToDoSplitViewController: UISplitViewController {
 
   /// Moves the focus to the list of all events, or shows it over the categories.
   private func openList() {
-    guard isCollapsed, let list = categories.makeEventList(.all) else { return show(.secondary) }
-    setViewController(list, for: .secondary)
-    categories.navigationController?.pushViewController(list, animated: false)
+    if isCollapsed { setViewController(categories.makeEventList(.all), for: .secondary) }
+    show(.secondary)
   }
 
   override func viewWillLayoutSubviews() {

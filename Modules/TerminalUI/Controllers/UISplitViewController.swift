@@ -224,6 +224,8 @@ open class UISplitViewController: UIViewController {
       primary.setViewControllers(Array(primary.viewControllers[..<index]), animated: false)
     }
     secondary.setViewControllers(stack, animated: false)
+    // The list may have set another detail when it reappeared.
+    detailRoot = stack.first
     rule.isHidden = false
     secondary.performAppearanceTransition(true, if: isAppeared) { view.addSubview(secondary.view) }
     detailDidChange()

@@ -98,6 +98,17 @@ struct ToDoSideBySideTests {
     #expect(try app.event("Plant").completionState == .completed)
   }
 
+  @Test func theCategoriesStayAtTheLeftHoweverOftenTheWidthChanges() throws {
+    app.pilot.press("Down", "Enter", "Down")
+    for _ in 0..<3 {
+      app.pilot.resize(columns: 80, rows: 24)
+      #expect(app.screen.lines[0].contains("Home"))
+      app.pilot.resize(columns: 120, rows: 24)
+      #expect(app.screen.lines[0].contains("Categories") && !app.screen.lines[0].contains("‹ "))
+      #expect(try eventList(app).title == "Home")
+    }
+  }
+
   @Test func aMonthStandsBesideTheListWhereThereIsRoom() async throws {
     app.pilot.resize(columns: 109, rows: 30)
     #expect(try app.top(CategoriesScreen.self).view.window != nil)
