@@ -55,6 +55,7 @@ extension [DetailLine] {
   /// Draws the lines from the top of a rectangle, as far as there is room.
   ///
   /// - Parameters:
+  ///   - rect: The rectangle, in the coordinates of the view that is drawn.
   ///   - labelWidth: The number of cells for the labels and the gap after them.
   ///   - alertColor: The color of values that need attention.
   @MainActor

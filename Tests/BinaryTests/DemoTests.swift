@@ -37,6 +37,26 @@ struct DemoTests {
     #expect(!after.output.contains("Pay rent"))
   }
 
+  @Test func theFolderOfAKilledProgramIsRemovedTheNextTime() throws {
+    let folder = try ProgramFolder("task-list")
+    let temporary = folder.folder + "/temporary"
+    // No process has a number above Linux's limit of 2²².
+    let names = [
+      "task-list-demo.4194305.aaaaaa", "task-list-demo.\(getpid()).bbbbbb", "task-list-demo.cccccc",
+      "passport-demo.4194305.dddddd",
+    ]
+    for name in names {
+      try FileManager.default.createDirectory(
+        atPath: "\(temporary)/\(name)/inside", withIntermediateDirectories: true)
+    }
+    let variables = ProgramFolder.variables(home: folder.folder)
+      .merging(["TMPDIR": temporary]) { $1 }
+    let ending = try Subprocess(folder.executable, ["--demo"], environment: variables).end()
+    #expect(ending.status == .exited(code: 0))
+    let left = try FileManager.default.contentsOfDirectory(atPath: temporary)
+    #expect(left.sorted() == names.dropFirst().sorted())
+  }
+
   @Test func anotherFileIsRefused() throws {
     let folder = try ProgramFolder("event-scheduler")
     let ending = try folder.run(["--demo", "--database", "mine.sqlite", "list"])

@@ -9,8 +9,8 @@ import Glibc
 /// $ event-scheduler --demo list
 /// ```
 ///
-/// The sample data are in a folder of their own, which is removed at the end of the program. A
-/// program declares the flag for its help:
+/// The sample data are in a folder of their own, which is removed at the end of the program, or, where
+/// a signal ended it, by the next one with sample data. A program declares the flag for its help:
 ///
 /// ```swift
 /// @OptionGroup var demo: DemoFlag
@@ -61,7 +61,8 @@ struct Demo {
     }
     self.arguments = options.filter { $0 != "--demo" } + arguments.dropFirst(options.count)
     let temporary = Environment.process["TMPDIR"] ?? "/tmp"
-    var template = Array("\(temporary)/\(name)-demo.XXXXXX".utf8CString)
+    Self.removeLeftovers(of: name, in: temporary)
+    var template = Array("\(temporary)/\(name)-demo.\(getpid()).XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else {
       throw .inputOutput(
         "no folder for the sample data could be made in '\(temporary)'",
@@ -70,6 +71,22 @@ struct Demo {
     folder = String(cString: made)
     setenv("COURSE_APPS_HOME", folder, 1)
     for variable in Self.variables { unsetenv(variable) }
+  }
+
+  /// Removes the folders of processes that a signal ended.
+  private static func removeLeftovers(of name: String, in temporary: String) {
+    let prefix = "\(name)-demo."
+    // A folder that cannot be read or removed stays.
+    for entry in (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? []
+    where entry.hasPrefix(prefix) {
+      let path = "\(temporary)/\(entry)"
+      var status = stat()
+      guard let process = pid_t(entry.dropFirst(prefix.count).prefix { $0 != "." }), process > 0,
+        kill(process, 0) != 0, errno == ESRCH,
+        lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid()
+      else { continue }
+      try? FileManager.default.removeItem(atPath: path)
+    }
   }
 
   /// Removes the folder.

@@ -55,8 +55,10 @@ public protocol SeriesStorage {
 extension SeriesStorage {
   /// Deletes an item; of a repeating one, the instances in a scope.
   ///
-  /// - Parameter scope: For the present instance alone, the next takes its place. For it and all
-  ///   following ones, the done ones stay.
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - scope: For the present instance alone, the next takes its place. For it and all following
+  ///     ones, the done ones stay.
   public func delete(_ item: Item, _ scope: SeriesScope) throws {
     if scope == .this, let next = try skippingInstance(of: item) { return try update(next) }
     var deleted = [item]
@@ -95,7 +97,9 @@ extension SeriesStorage {
 
   /// Changes the other items of an item's series, for a change of all instances.
   ///
-  /// - Parameter change: Changes an item in place.
+  /// - Parameters:
+  ///   - item: An item of the series, which is left as it is.
+  ///   - change: Changes an item in place.
   public func updateOthers(
     inSeriesOf item: Item, _ change: (inout Item) throws -> Void
   ) throws {
