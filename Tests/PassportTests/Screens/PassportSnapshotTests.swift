@@ -78,34 +78,15 @@ struct PassportSnapshotTests {
     expectScreen(app.screen, named: "form")
   }
 
-  @Test(arguments: sizes)
-  func map(columns: Int, rows: Int) async throws {
+  /// The views beside the list, by the keys of their tabs.
+  @Test(arguments: sizes, [("2", "map"), ("3", "trips"), ("4", "countries")])
+  func otherView(size: (columns: Int, rows: Int), view: (key: String, name: String)) async throws {
     let app = try PassportAppOnScreen(
-      Location.manyKinds, order: .arrival, columns: columns, rows: rows)
+      Location.manyKinds, order: .arrival, columns: size.columns, rows: size.rows)
     try await app.open()
-    app.pilot.press("2")
+    app.pilot.press(view.key)
     app.pilot.drawPendingFrame()
-    expectScreen(app.screen, named: "map")
-  }
-
-  @Test(arguments: sizes)
-  func trips(columns: Int, rows: Int) async throws {
-    let app = try PassportAppOnScreen(
-      Location.manyKinds, order: .arrival, columns: columns, rows: rows)
-    try await app.open()
-    app.pilot.press("3")
-    app.pilot.drawPendingFrame()
-    expectScreen(app.screen, named: "trips")
-  }
-
-  @Test(arguments: sizes)
-  func countries(columns: Int, rows: Int) async throws {
-    let app = try PassportAppOnScreen(
-      Location.manyKinds, order: .arrival, columns: columns, rows: rows)
-    try await app.open()
-    app.pilot.press("4")
-    app.pilot.drawPendingFrame()
-    expectScreen(app.screen, named: "countries")
+    expectScreen(app.screen, named: view.name)
   }
 
   @Test(arguments: sizes)
