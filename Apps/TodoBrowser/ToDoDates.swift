@@ -48,14 +48,26 @@ struct ToDoDates {
     case .undated: return Self.noDate
     case .day(let day):
       let isNear = (-1...1).contains(day - today)
-      let style: DateStyle = isNear ? .mediumWithWeekday : .full
-      let date = LocalDateFormatter(dateStyle: style, in: environment)
-        .string(from: CivilDate(daysSinceEpoch: day), omitting: thisYear)
+      let date =
+        isNear
+        ? string(from: day, .weekdayAndDay, inOtherYears: .mediumWithWeekday)
+        : string(from: day, .fullWeekdayAndDay, inOtherYears: .full)
       return isNear ? "\(heading(ofDay: day)) · \(date)" : date
     }
   }
 
-  private var thisYear: Int { CivilDate(daysSinceEpoch: today).year }
+  /// Returns a day: the fields if it is in this year, and a style with the year otherwise.
+  private func string(
+    from day: Int, _ fields: DateFields, inOtherYears style: DateStyle
+  ) -> String {
+    let date = CivilDate(daysSinceEpoch: day)
+    let isThisYear = date.year == CivilDate(daysSinceEpoch: today).year
+    let formatter =
+      isThisYear
+      ? LocalDateFormatter(fields, in: environment)
+      : LocalDateFormatter(dateStyle: style, in: environment)
+    return formatter.string(from: date)
+  }
 
   /// The date of an event in a column, where the heading of its section does not show it, or how
   /// late it is: `8 d late`, `yesterday`, `Nov 26`; otherwise empty.
@@ -68,10 +80,7 @@ struct ToDoDates {
       return days < 1000 ? "\(days) d late" : "\(days / 365) y late"
     }
     guard section == .overdue || section == .done else { return "" }
-    let date = CivilDate(daysSinceEpoch: day)
-    let style: DateStyle = date.year == thisYear ? .medium : .short
-    return LocalDateFormatter(dateStyle: style, in: environment)
-      .string(from: date, omitting: thisYear)
+    return string(from: day, .monthAndDay, inOtherYears: .short)
   }
 
   /// The date of an event in a short line: `today`, `8 d late`, `Fri, Dec 4`; empty without a date.
@@ -83,10 +92,8 @@ struct ToDoDates {
 
   /// The day of an event, with its year unless it is this year: `Fri, Dec 4`.
   func dayWithoutYear(of event: StoredToDo) -> String {
-    day(of: event).map {
-      LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment)
-        .string(from: CivilDate(daysSinceEpoch: $0), omitting: thisYear)
-    } ?? Self.noDate
+    day(of: event).map { string(from: $0, .weekdayAndDay, inOtherYears: .mediumWithWeekday) }
+      ?? Self.noDate
   }
 
   /// The time of an event in a column: `9:00 AM`, `all day`; empty without a date.

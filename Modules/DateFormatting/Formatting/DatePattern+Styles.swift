@@ -63,6 +63,8 @@ extension DatePattern {
     case .monthAndDay: self.init(builtIn: isDayFirst ? "d MMM" : "MMM d")
     case .weekdayAndDay:
       self.init(template: "MMMEd", americanEnglish: "EEE, MMM d", in: environment)
+    case .fullWeekdayAndDay:
+      self.init(template: "MMMMEEEEd", americanEnglish: "EEEE, MMMM d", in: environment)
     case .hour: self.init(builtIn: environment.uses24HourClock ? "H\(mark)mm" : "h a")
     case .hourAndMinute:
       self.init(builtIn: environment.uses24HourClock ? "H\(mark)mm" : "h\(mark)mm")
@@ -192,6 +194,8 @@ public enum DateFields: Hashable, Sendable, CaseIterable {
   case monthAndDay
   /// `Fri, Dec 15`
   case weekdayAndDay
+  /// `Friday, December 15`
+  case fullWeekdayAndDay
   /// `9 AM`, or `9:00` in a locale with the 24-hour clock.
   case hour
   /// `9:41`, without AM or PM.

@@ -58,17 +58,6 @@ public struct LocalDateFormatter: Sendable {
   public func string(from time: TimeOfDay) -> String {
     string(from: CivilDateTime(day: CivilDate(daysSinceEpoch: 0), time: time))
   }
-
-  /// Returns a day without its year, if that is a given year and stands at the end:
-  /// `Fri, Nov 27`.
-  public func string(from day: CivilDate, omitting year: Int) -> String {
-    let text = string(from: day)
-    guard day.year == year else { return text }
-    for ending in [", \(year)", " \(year)"] where text.hasSuffix(ending) {
-      return String(text.dropLast(ending.count))
-    }
-    return text
-  }
 }
 
 /// The fields of a locale's date pattern (Unicode Technical Standard 35, part 4, "Date Format
