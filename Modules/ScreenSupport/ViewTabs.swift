@@ -20,9 +20,9 @@ public final class ViewTabs {
   ///
   /// - Parameters:
   ///   - titles: The titles of all tabs, in the order of their numbers, which begin with 1.
-  ///   - current: The index of the tab that is shown.
+  ///   - current: The index of the tab that is shown; nil for none.
   ///   - show: Called with the index of a tab that is pressed.
-  public init(_ titles: [String], current: Int, show: @escaping @MainActor (Int) -> Void) {
+  public init(_ titles: [String], current: Int?, show: @escaping @MainActor (Int) -> Void) {
     tabs = titles.enumerated().map { index, title in
       ViewTab(number: index + 1, title: title, isCurrent: index == current) { show(index) }
     }

@@ -25,6 +25,9 @@ enum TaskScope: Hashable, Sendable {
     }
   }
 
+  /// The name of the view in a row of tabs.
+  var tabTitle: String { self == .nextDays ? "Next 7" : title }
+
   /// Returns the conditions of the view on the current day.
   func conditions(_ dates: TaskDates) -> [TaskFilter.Condition] {
     let (today, tomorrow) = (dates.startOfToday, dates.startOfTomorrow)

@@ -5,18 +5,8 @@ import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// The toolbar: actions on the list or on the ticked tasks.
+/// Actions on the list, and the toolbar for the ticked tasks.
 extension TaskListScreen {
-  var listToolbarItems: [UIBarButtonItem] {
-    [
-      item("Sort", "Choose the order", key: "s") { $0.sortButtonPressed() },
-      .flexibleSpace(),
-      item("Clear Completed", "Delete all completed tasks", key: "c") {
-        $0.clearCompletedButtonPressed()
-      },
-    ]
-  }
-
   var selectionToolbarItems: [UIBarButtonItem] {
     [
       item("Complete", "Complete the ticked tasks", key: "x") { $0.completeSelection() },

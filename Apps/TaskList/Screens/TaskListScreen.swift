@@ -26,15 +26,17 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   private var counts: TaskCounts?
   /// Whether several tasks are being chosen, to do something to all of them.
   private(set) var isSelecting = false
-  /// If true, rows are one line: in a wide terminal, where the details are beside the list, and in a
-  /// low one.
-  private var isCompact = false
+  /// The views as tabs, where they are not beside the list.
+  var tabs: ViewTabs?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    navigationItem.leftBarButtonItem = editButtonItem
-    toolbarItems = listToolbarItems
-    navigationController?.isToolbarHidden = false
+    navigationItem.rightBarButtonItems =
+      (navigationItem.rightBarButtonItems ?? []) + [editButtonItem]
+    tableView.rowHeight = 1
+    tableView.register(
+      RuledHeaderView.self, forHeaderFooterViewReuseIdentifier: RuledHeaderView.identifier)
+    showTabs()
     addSearch("e.g. due:today overdue +home project:kitchen pri:high", updating: self)
     observation = document.store.observeChanges { [weak self] in self?.reload() }
     waitForMidnight()
@@ -50,20 +52,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    let isCompact = splitViewController?.isCollapsed == false || view.bounds.height < 16
-    guard isCompact != self.isCompact else { return }
-    self.isCompact = isCompact
-    tableView.rowHeight = isCompact ? 1 : UITableView.automaticDimension
-    tableView.reloadData()
-  }
-
-  /// Shows a view of the list.
-  func show(_ scope: TaskScope) {
-    setEditing(false, animated: false)
-    document.scope = scope
-    navigationItem.title = scope == .all ? "Tasks" : "Tasks · \(scope.title)"
-    actionMessage = nil
-    applyFilter()
+    showTabs()
   }
 
   /// Reloads at midnight, when tasks due today become overdue.
@@ -84,7 +73,8 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     if !editing { isSelecting = false }
     tableView.allowsMultipleSelectionDuringEditing = isSelecting
     super.setEditing(editing, animated: animated)
-    toolbarItems = isSelecting ? selectionToolbarItems : listToolbarItems
+    toolbarItems = isSelecting ? selectionToolbarItems : nil
+    navigationController?.isToolbarHidden = !isSelecting
     updateStatus()
   }
 
@@ -180,6 +170,10 @@ final class TaskListScreen: UITableViewController, StoreScreen {
       },
       key("e", "Edit the task") { $0.editFocusedTask() },
       key(" ", title: "Tick", "Tick the task") { $0.selectFocusedTask() },
+      key("s", title: "Sort", "Choose the order") { $0.sortButtonPressed() },
+      key("c", title: "Clear Completed", "Delete all completed tasks") {
+        $0.clearCompletedButtonPressed()
+      },
     ]
   }
 
@@ -228,15 +222,9 @@ final class TaskListScreen: UITableViewController, StoreScreen {
 
   // MARK: Rows
 
-  /// Fills a row: gray for a completed task, red for an overdue one.
   private func show(_ task: StoredTask, in cell: UITableViewCell) {
-    let isPastDue = document.dates.isPastDue(task)
-    cell.textLabel?.text = task.fittingText
-    cell.detailTextLabel?.text = document.dates.dueDate(task.dueDate)
-    cell.textLabel?.textColor = task.isCompleted ? .systemGray : isPastDue ? .systemRed : .label
-    cell.detailTextLabel?.textColor = isPastDue ? .systemRed : .systemGray
     let row = cell as? TaskCell
-    row?.showDetails(of: task, dates: document.dates, isCompact: isCompact)
+    row?.show(task, dates: document.dates)
     row?.onToggle = { [weak self] in self?.toggleCompletion(of: task) }
   }
 
@@ -265,15 +253,17 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   override func tableView(
     _ tableView: UITableView, viewForHeaderInSection section: Int
   ) -> UIView? {
-    guard let title = self.tableView(tableView, titleForHeaderInSection: section) else {
-      return nil
-    }
-    let heading = UITableViewHeaderFooterView(frame: .zero)
-    heading.textLabel?.lineBreakMode = .byClipping
-    heading.textLabel?.text = title + " " + String(repeating: "─", count: 200)
-    if self.section(section)?.name == TaskSection.overdue.rawValue {
-      heading.textLabel?.textColor = .systemRed
-    }
+    guard let section = self.section(section), !section.name.isEmpty else { return nil }
+    let heading = tableView.dequeueReusableHeaderFooterView(
+      withIdentifier: RuledHeaderView.identifier)
+    let color: UIColor =
+      switch TaskSection(rawValue: section.name) {
+      case .overdue: .systemRed
+      case .today: .tintColor
+      default: .label
+      }
+    (heading as? RuledHeaderView)?.show(
+      section.name, count: "\(section.numberOfObjects)", color: color)
     return heading
   }
 

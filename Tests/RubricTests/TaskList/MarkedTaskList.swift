@@ -53,32 +53,6 @@ struct MarkedTaskList {
     }
   }
 
-  /// What is written in the line below a text.
-  func line(below text: String) -> String? {
-    guard let place = screen.firstPosition(of: text), place.row + 1 < screen.rows else {
-      return nil
-    }
-    return String(screen.lines[place.row + 1].dropFirst(place.column))
-  }
-
-  /// The colours of the two lines of a task's cell.
-  func colors(of text: String) throws -> [Color] {
-    let place = try #require(screen.firstPosition(of: text), "“\(text)” is not seen\n\(screen)")
-    let line = try #require(self.line(below: text))
-    let column = place.column + line.prefix(while: \.isWhitespace).count
-    return [(place.column, place.row), (column, place.row + 1)].map {
-      screen[column: $0.0, row: $0.1].style.foreground
-    }
-  }
-
-  /// The line of the screen in which a text stands over another; nil where it does nowhere.
-  func row(of text: String, over other: String?) -> Int? {
-    screen.lines.indices.dropLast(2).first { row in
-      screen.lines[row].contains(text)
-        && (other.map(screen.lines[row + 1].contains) ?? !Self.hasDate(screen.lines[row + 1]))
-    }
-  }
-
   /// How many rows the table in front has.
   var rowCount: Int {
     get throws {
@@ -341,10 +315,14 @@ extension MarkedTaskList {
 
   /// A date as the assignment writes it: `Dec 15, 2017`.
   nonisolated static func words(of date: Date) -> String {
+    formatter("MMM d, yyyy").string(from: date)
+  }
+
+  nonisolated static func formatter(_ format: String) -> DateFormatter {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.dateFormat = "MMM d, yyyy"
-    return formatter.string(from: date)
+    formatter.dateFormat = format
+    return formatter
   }
 
   /// Whether a date is written as the assignment writes it, any date.

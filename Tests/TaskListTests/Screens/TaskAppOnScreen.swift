@@ -70,11 +70,10 @@ struct TaskAppOnScreen {
   /// The column in which the list begins: after the views in a wide terminal.
   private var listColumn: Int { screen.columns < 110 ? 0 : 23 }
 
-  /// The text of a task in its row, in one line after the priority.
+  /// The text of a task in its row, after the priority and before the marks.
   private func text(of row: Substring) -> String {
-    let isCompact = screen.columns >= 110 || screen.rows < 19
-    return row.dropFirst(isCompact ? 8 : 4).components(separatedBy: "   ")[0]
-      .trimmingCharacters(in: .whitespaces)
+    row.dropFirst(8).components(separatedBy: "   ")[0]
+      .trimmingCharacters(in: CharacterSet(charactersIn: " ↻♪✎"))
   }
 
   /// The screen in front of a column, where it is of a class; of the list's, unless another is given.

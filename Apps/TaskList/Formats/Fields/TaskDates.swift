@@ -39,6 +39,10 @@ struct TaskDates {
       .phrase(for: date, now: now(), hasTime: hasTime(date, kind))
   }
 
+  private var time: LocalDateFormatter {
+    LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
+  }
+
   private func hasTime(_ date: Date, _ kind: TimeKind?) -> Bool {
     kind != .day && (kind != nil || environment.clock.day(startingAt: date) == nil)
   }
@@ -76,18 +80,22 @@ struct TaskDates {
 
   /// The due date in a column of a list: `3 d late`, of today the time, `Sat 28` within the next six
   /// days, and otherwise the date.
-  func shortDate(_ task: StoredTask) -> String {
+  ///
+  /// - Parameters:
+  ///   - task: The task.
+  ///   - withTime: If true, the time of day follows a day within the next six: `Sat 28 5:00 PM`.
+  func shortDate(_ task: StoredTask, withTime: Bool = false) -> String {
     guard let dueDate = task.dueDate else { return "" }
     let day = environment.clock.day(of: dueDate)
     let distance = day.daysSinceEpoch - today.daysSinceEpoch
     if task.isCompleted { return self.dueDate(dueDate) }
     if distance < 0 { return "\(-distance) d late" }
-    if distance == 0, hasTime(dueDate, task.dueKind) {
-      return LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
-        .string(from: dueDate)
-    }
+    let time = hasTime(dueDate, task.dueKind) ? self.time.string(from: dueDate) : nil
+    if distance == 0, let time { return time }
     let name = dueDates.relative(dueDate, now: now())
-    return 2...6 ~= distance ? "\(name) \(day.day)" : name
+    guard 1...6 ~= distance else { return name }
+    let parts = [distance == 1 ? name : "\(name) \(day.day)", withTime ? time : nil]
+    return parts.compactMap(\.self).joined(separator: " ")
   }
 
   /// The creation and completion dates, as far as they are known, and the reminders.
@@ -103,7 +111,6 @@ struct TaskDates {
   /// The time of day that a task is due at, and what clocks show where it was written; nil for a day.
   func timeOfDay(_ task: StoredTask) -> String? {
     guard let date = task.dueDate, hasTime(date, task.dueKind) else { return nil }
-    let time = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
     return time.string(from: date) + (task.dueKind?.note(of: date, in: environment) ?? "")
   }
 }

@@ -1,0 +1,35 @@
+import Foundation
+import ScreenSupport
+import TerminalUI
+
+/// The views of the list: tabs in the bar, or rows of the sidebar beside the list.
+extension TaskListScreen {
+  /// Shows the views as tabs if they are not beside the list.
+  func showTabs() {
+    let isBeside = splitViewController?.isCollapsed == false
+    if isBeside != (tabs == nil) || navigationItem.leftBarButtonItems == nil {
+      tabs = isBeside ? nil : makeTabs()
+      navigationItem.leftBarButtonItems = tabs?.items ?? []
+    }
+    tabs?.layOut(in: view.bounds.width)
+  }
+
+  private func makeTabs() -> ViewTabs {
+    let scopes = TaskScope.fixed
+    return ViewTabs(scopes.map(\.tabTitle), current: scopes.firstIndex(of: document.scope)) {
+      [weak self] in self?.show(scopes[$0])
+    }
+  }
+
+  /// Shows a view of the list.
+  func show(_ scope: TaskScope) {
+    setEditing(false, animated: false)
+    document.scope = scope
+    tabs = nil
+    navigationItem.leftBarButtonItems = nil
+    showTabs()
+    navigationItem.title = scope == .all ? "Tasks" : "Tasks · \(scope.title)"
+    actionMessage = nil
+    applyFilter()
+  }
+}
