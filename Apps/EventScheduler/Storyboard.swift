@@ -36,8 +36,12 @@ extension UIStoryboard {
   private static var newEventScene: StoryboardScene {
     StoryboardScene("NewEvent", NewEventScreen.self) { scene in
       scene.title("New Event")
+      let line = scene.addFields(
+        returning: .next,
+        [("lineField", "In one line", "e.g. Dentist fri 9-10am @Sparks St #health !15m")])[0]
       eventForm(
-        in: &scene, button: "Create New Event", action: NewEventScreen.createNewEventPressed)
+        in: &scene, line: line, button: "Create New Event",
+        action: NewEventScreen.createNewEventPressed)
       scene.unwindSegue("UnwindToSchedule", to: ScheduleScreen.unwindToSchedule)
     }
   }
@@ -50,16 +54,17 @@ extension UIStoryboard {
     }
   }
 
-  /// Title, description, date, two rows of further fields, and the button, one below the other, at most 100
-  /// columns wide.
+  /// Labelled rows for all that an event has, below one for the whole event in one line, and the button.
   private static func eventForm<Screen: EventForm>(
-    in scene: inout StoryboardSceneContents<Screen>, button title: String,
+    in scene: inout StoryboardSceneContents<Screen>, line: SceneViewReference<UITextField>? = nil,
+    button title: String,
     action: @escaping @MainActor (Screen) -> @MainActor (UIButton) -> Void
   ) {
-    let titleField = scene.addFields(returning: .next, [("titleField", "Title", "Title")])[0]
+    let titleField = scene.addFields(
+      returning: .next, [("titleField", "Title", "e.g. Dentist")])[0]
     let description = scene.add(UITextView(), outlet: "descriptionView") { view in
       view.accessibilityLabel = "Description"
-      view.placeholder = "What is worth knowing about it"
+      view.placeholder = "e.g. Bring the X-ray."
     }
     let datePicker = scene.add(UIDatePicker(), outlet: "datePicker") { picker in
       picker.accessibilityLabel = "Date"
@@ -74,12 +79,12 @@ extension UIStoryboard {
     let fields = scene.addFields(
       returning: .next,
       [
-        ("endField", "Ends", "Ends, as 10am or 90 min"),
-        ("repeatField", "Repeats", "Repeats, as every 2 weeks"),
-        ("placeField", "Place", "Place"),
-        ("categoriesField", "Categories", "Categories, as work, home"),
-        ("remindersField", "Reminders", "Reminds, as 15m, 1d"),
-        ("addressField", "URL", "URL"),
+        ("endField", "Ends", "e.g. 10am, 90 min"),
+        ("repeatField", "Repeats", "e.g. every 2 weeks"),
+        ("placeField", "Place", "e.g. Sparks St 12"),
+        ("categoriesField", "Categories", "e.g. work, home"),
+        ("remindersField", "Reminders", "e.g. 15m, 1d"),
+        ("addressField", "URL", "e.g. https://example.com"),
       ])
     let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textAlignment = .center }
     let button = scene.add(UIButton(type: .system), outlet: "saveButton") { button in
@@ -87,36 +92,22 @@ extension UIStoryboard {
       button.role = .primary
     }
     scene.connect(button, for: .primaryActionTriggered, action: action)
-    scene.constrain { views in
-      let (title, description, date) = (views[titleField], views[description], views[datePicker])
-      let (kind, hint, button) = (views[kind], views[hint], views[button])
-      let fields = fields.map { views[$0] }
-      let rows: [[UIView]] = [
-        [title], [description], [date], [kind, fields[0], fields[1]], Array(fields[2...]),
-        [hint], [button],
+    scene.form(above: { [$0[hint], $0[button]] }) { views in
+      let line = line.map { [FormView.Row("In one line", views[$0])] } ?? []
+      return line + [
+        FormView.Row("Title", views[titleField], beginsGroup: true),
+        FormView.Row("Description", views[description], height: 2...16),
+        FormView.Row("Date", views[datePicker], height: 1...5, beginsGroup: true),
+        FormView.Row("Takes", views[kind], hugsContents: true),
+        FormView.Row("Ends", views[fields[0]]),
+        FormView.Row("Repeats", views[fields[1]]),
+        FormView.Row("Place", views[fields[2]], beginsGroup: true),
+        FormView.Row("Categories", views[fields[3]]),
+        FormView.Row("Reminders", views[fields[4]]),
+        FormView.Row("URL", views[fields[5]]),
       ]
-      // A low window gives up first the month and the wheels of the date, then the frames, then the hint, and
-      // keeps a line of each.
-      return FormLayout.rows(rows, in: views.root, atMost: readableWidth, gap: 0) { view in
-        fields.prefix(2).contains { $0 === view } ? nil : 1
-      } + [
-        kind.widthAnchor.constraint(equalToConstant: 16).priority(650),
-        fields[1].widthAnchor.constraint(equalTo: fields[0].widthAnchor),
-        description.heightAnchor.constraint(lessThanOrEqualToConstant: 16),
-      ]
-        + FormLayout.heights(
-          from: 755,
-          [
-            (date, false, 10), (description, true, 4), (date, true, 5), (kind, false, 3),
-            (fields[2], false, 3), (title, false, 3), (description, true, 3), (hint, false, 1),
-            (kind, true, 1), (fields[2], true, 1), (button, false, 1), (date, true, 1),
-            (description, true, 1), (title, true, 1),
-          ])
     }
   }
-
-  /// The greatest width of a line that is easy to read, in cells.
-  private static let readableWidth: CGFloat = 100
 
   private static var eventInfoScene: StoryboardScene {
     StoryboardScene("EventInfo", EventInfoScreen.self) { scene in
@@ -152,7 +143,7 @@ extension UIStoryboard {
       [
         view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
         view.widthAnchor.constraint(
-          lessThanOrEqualToConstant: readableWidth - margins),
+          lessThanOrEqualToConstant: FormView.readableWidth - margins),
         view.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -margins).priority(900),
       ]
     }

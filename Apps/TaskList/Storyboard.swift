@@ -47,7 +47,7 @@ extension UIStoryboard {
       let details = [
         ("projectField", "Project", "e.g. kitchen"), ("tagsField", "Tags", "e.g. home, work"),
         ("repetitionField", "Repeats", "e.g. weekly"),
-        ("reminderField", "Remind", "e.g. 15m, 1d"),
+        ("reminderField", "Reminder", "e.g. 15m, 1d"),
       ].map { outlet, label, placeholder in
         scene.add(UITextField(), outlet: outlet) { field in
           field.accessibilityLabel = label
@@ -56,7 +56,7 @@ extension UIStoryboard {
       }
       let notes = scene.add(UITextView(), outlet: "notesView") { view in
         view.accessibilityLabel = "Notes"
-        view.placeholder = "Notes"
+        view.placeholder = "e.g. The key is under the mat."
       }
       scene.connect(
         completion, for: .valueChanged, action: EditTaskScreen.completionChanged)
@@ -65,23 +65,19 @@ extension UIStoryboard {
       )
       scene.connect(
         dueDate, for: .primaryActionTriggered, action: EditTaskScreen.dueDateButtonPressed)
-      scene.constrain { views in
-        let (text, hint, notes) = (views[text], views[hint], views[notes])
-        let (completion, priority) = (views[completion], views[priority])
-        let details = details.map { views[$0] }
-        // A low window gives up first the notes' height, then the row of fields, then the frames.
-        let rows: [[UIView]] = [
-          [text], [hint], [completion], [priority, views[dueDate]], details, [notes],
+      scene.form { views in
+        [
+          FormView.Row("Task", views[text]),
+          FormView.Row("", views[hint]),
+          FormView.Row("State", views[completion], hugsContents: true),
+          FormView.Row("Priority", views[priority], hugsContents: true),
+          FormView.Row("Due", views[dueDate], hugsContents: true),
+          FormView.Row("Project", views[details[0]], beginsGroup: true),
+          FormView.Row("Tags", views[details[1]]),
+          FormView.Row("Repeats", views[details[2]]),
+          FormView.Row("Reminder", views[details[3]]),
+          FormView.Row("Notes", views[notes], height: 2...16, beginsGroup: true),
         ]
-        return [notes.heightAnchor.constraint(lessThanOrEqualToConstant: 16)]
-          + FormLayout.rows(rows, in: views.root, atMost: 100)
-          + FormLayout.heights(
-            from: 750,
-            [
-              (notes, true, 4), (details[0], false, 3), (notes, true, 3), (hint, false, 1),
-              (text, false, 3), (notes, true, 1), (details[0], true, 1), (priority, false, 1),
-              (completion, false, 1), (text, true, 1),
-            ])
       }
       scene.segue("EditPriority", to: "Priority")
       scene.segue("EditDueDate", to: "DueDate")

@@ -98,10 +98,11 @@ extension UIStoryboard {
       let fields = scene.addFields(
         returning: .done,
         [
-          ("titleField", "Title", "Title"), ("categoryField", "Category", "e.g. Home"),
-          ("othersField", "Also In", "e.g. Work, Urgent"),
-          ("repetitionField", "Repeat", "e.g. every 2 weeks"),
-          ("reminderField", "Remind", "e.g. 15m, 1d"),
+          ("titleField", "Title", "e.g. Water the plants"),
+          ("categoryField", "Category", "e.g. Home"),
+          ("othersField", "Also in", "e.g. Work, Urgent"),
+          ("repetitionField", "Repeats", "e.g. every 2 weeks"),
+          ("reminderField", "Reminder", "e.g. 15m, 1d"),
         ])
       let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textColor = .secondaryLabel }
       let completion = scene.add(
@@ -117,7 +118,7 @@ extension UIStoryboard {
       }
       let notes = scene.add(UITextView(), outlet: "notesView") { view in
         view.accessibilityLabel = "Notes"
-        view.placeholder = "Notes"
+        view.placeholder = "e.g. The can is in the shed."
       }
       for field in fields {
         scene.connect(field, for: .editingDidBegin, action: EventEditorScreen.editingBegan)
@@ -127,35 +128,21 @@ extension UIStoryboard {
       scene.connect(completion, for: .valueChanged, action: EventEditorScreen.formChanged)
       scene.connect(kind, for: .valueChanged, action: EventEditorScreen.formChanged)
       scene.connect(date, for: .valueChanged, action: EventEditorScreen.formChanged)
-      scene.constrain { views in
-        editorConstraints(
-          [
-            [views[fields[0]]], [views[fields[1]], views[fields[2]]], [views[hint]],
-            [views[completion]], [views[kind]], [views[date]],
-            [views[fields[3]], views[fields[4]]], [views[notes]],
-          ], in: views.root)
+      scene.form(above: { [$0[hint]] }) { views in
+        let fields = fields.map { views[$0] }
+        return [
+          FormView.Row("Title", fields[0]),
+          FormView.Row("Category", fields[1]),
+          FormView.Row("Also in", fields[2]),
+          FormView.Row("State", views[completion], hugsContents: true, beginsGroup: true),
+          FormView.Row("When", views[kind], hugsContents: true),
+          FormView.Row("Date", views[date], height: 1...5),
+          FormView.Row("Repeats", fields[3]),
+          FormView.Row("Reminder", fields[4]),
+          FormView.Row("Notes", views[notes], height: 2...20, beginsGroup: true),
+        ]
       }
     }
-  }
-
-  /// One row below the other. A low window gives up first the height of notes and date, then the frames.
-  private static func editorConstraints(
-    _ rows: [[UIView]], in root: UIView
-  ) -> [NSLayoutConstraint] {
-    let (title, category, hint, completion) = (rows[0][0], rows[1][0], rows[2][0], rows[3][0])
-    let (kind, date, repetition, notes) = (rows[4][0], rows[5][0], rows[6][0], rows[7][0])
-    return [notes.heightAnchor.constraint(lessThanOrEqualToConstant: 20)]
-      + FormLayout.rows(rows, in: root) { $0 === rows[6][1] ? 0.6 : 1 }
-      + FormLayout.heights(
-        from: 740,
-        [
-          (date, false, 10), (notes, true, 5), (kind, false, 3), (date, true, 7),
-          (completion, false, 3), (notes, true, 3), (repetition, false, 3), (date, true, 5),
-          (category, false, 3), (date, true, 3), (title, false, 3), (notes, true, 1),
-          (hint, false, 1),
-          (completion, true, 1), (date, true, 1),
-          (kind, true, 1), (repetition, true, 1), (category, true, 1), (title, true, 1),
-        ])
   }
 
   private static var dayScene: StoryboardScene {

@@ -51,25 +51,6 @@ public enum FormLayout {
     return constraints + [above.constraint(equalTo: guide.bottomAnchor)]
   }
 
-  /// Returns constraints for the exact or minimum heights of views. Each constraint has a higher
-  /// priority than those before it.
-  ///
-  /// - Parameters:
-  ///   - priority: The priority of the first constraint.
-  ///   - wishes: The views with their heights in cells, and whether the height is a minimum.
-  public static func heights(
-    from priority: Float, _ wishes: [(view: UIView, isLeast: Bool, height: CGFloat)]
-  ) -> [NSLayoutConstraint] {
-    wishes.enumerated().map { index, wish in
-      let anchor = wish.view.heightAnchor
-      let constraint =
-        wish.isLeast
-        ? anchor.constraint(greaterThanOrEqualToConstant: wish.height)
-        : anchor.constraint(equalToConstant: wish.height)
-      return constraint.priority(priority + Float(index * 5))
-    }
-  }
-
   /// Returns constraints for a picker below an anchor, with an empty line between them if there is
   /// room.
   public static func picker(

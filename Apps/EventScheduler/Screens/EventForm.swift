@@ -10,7 +10,7 @@ import TerminalUI
 /// A form for an event, which names missing fields, confirms before it discards changes, and keeps drafts.
 ///
 /// ``NewEventScreen`` adds the event, and ``EditEventScreen`` changes one.
-class EventForm: UIViewController, EditedForm {
+class EventForm: UIViewController, EditedForm, UITextFieldDelegate {
   @Outlet var titleField: UITextField!
   @Outlet var descriptionView: UITextView!
   @Outlet var datePicker: UIDatePicker!
@@ -128,12 +128,15 @@ class EventForm: UIViewController, EditedForm {
     needsDescription && descriptionView.text.allSatisfy(\.isWhitespace)
   }
 
+  /// The first view that is not filled in or not valid; nil if all are.
+  var firstIncompleteView: UIView? {
+    lacksTitle ? titleField : lacksDescription ? descriptionView : refusal?.field
+  }
+
   /// Returns whether all fields are filled in and valid. Otherwise shows the reason and focuses the first
   /// invalid field.
   func isComplete() -> Bool {
-    let invalid: UIView? =
-      lacksTitle ? titleField : lacksDescription ? descriptionView : refusal?.field
-    guard let invalid else { return true }
+    guard let invalid = firstIncompleteView else { return true }
     updateHint(isRefusal: true)
     invalid.becomeFirstResponder()
     return false
@@ -172,18 +175,40 @@ class EventForm: UIViewController, EditedForm {
   func typedEvent() throws(FieldRefusal) -> CalendarEvent { try event(reading: Field.allCases) }
 
   /// Shows an event in the form.
-  func fillIn(_ event: CalendarEvent) {
-    titleField.text = event.title
-    descriptionView.text = event.description
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - unlessMissing: If true, fields keep their texts where the event has none.
+  func fillIn(_ event: CalendarEvent, unlessMissing: Bool = false) {
+    let dates = document.dates
+    let texts: [(UITextField, String?)] = [
+      (titleField, event.title), (endField, dates.typedEnd(of: event)),
+      (repeatField, dates.repetition(of: event)), (placeField, event.place),
+      (categoriesField, event.categories.joined(separator: ", ")),
+      (remindersField, dates.reminders(of: event)), (addressField, event.url),
+    ]
+    for (field, text) in texts where !unlessMissing || text?.isEmpty == false { field.text = text }
+    if !unlessMissing || event.description?.isEmpty == false {
+      descriptionView.text = event.description
+    }
     isAllDay = event.isAllDay
     if let date = event.date { datePicker.date = date }
-    endField.text = document.dates.typedEnd(of: event)
-    repeatField.text = document.dates.repetition(of: event)
-    placeField.text = event.place
-    categoriesField.text = event.categories.joined(separator: ", ")
-    remindersField.text = document.dates.reminders(of: event)
-    addressField.text = event.url
-    knownAlarms = event.alarms ?? []
+    if !unlessMissing || event.alarms?.isEmpty == false { knownAlarms = event.alarms ?? [] }
+  }
+
+  // MARK: UITextFieldDelegate
+
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    let fields = Field.allCases.map { self.textField($0) }
+    let next: UIView
+    if let index = fields.firstIndex(of: textField) {
+      next = index + 1 < fields.count ? fields[index + 1] : saveButton
+    } else {
+      next = descriptionView
+    }
+    textField.resignFirstResponder()
+    view.window?.focus(next)
+    return false
   }
 
   /// Ends typing.
@@ -301,23 +326,6 @@ extension EventForm {
       document.dates.repetition(of: event) ?? "", document.dates.reminders(of: event),
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: " · ")
-  }
-}
-
-// MARK: - UITextFieldDelegate
-
-extension EventForm: UITextFieldDelegate {
-  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-    let fields = Field.allCases.map { self.textField($0) }
-    let next: UIView
-    if let index = fields.firstIndex(of: textField) {
-      next = index + 1 < fields.count ? fields[index + 1] : saveButton
-    } else {
-      next = descriptionView
-    }
-    textField.resignFirstResponder()
-    view.window?.focus(next)
-    return false
   }
 }
 

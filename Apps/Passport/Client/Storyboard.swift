@@ -138,11 +138,11 @@ extension UIStoryboard {
         "Save", at: .right, style: .done, discoverabilityTitle: "Save the place",
         outlet: "saveButton", action: AddScreen.saveButtonPressed)
       let title = scene.add(UITextField(), outlet: "titleField") {
-        set($0, "Title", "Title", .next)
+        set($0, "Title", "e.g. Kyoto, Fushimi Inari", .next)
       }
       let description = scene.add(UITextView(), outlet: "descriptionView") { view in
         view.accessibilityLabel = "Description"
-        view.placeholder = "Description"
+        view.placeholder = "e.g. Up before six, nobody there."
       }
       let position = scene.add(UITextField(), outlet: "locationField") {
         set($0, "Position", "e.g. 45.42, -75.70", .next)
@@ -159,22 +159,14 @@ extension UIStoryboard {
         scene.connect(field, for: .editingChanged, action: AddScreen.textChanged)
         scene.connect(field, for: .editingDidBegin, action: AddScreen.textChanged)
       }
-      scene.constrain { views in
-        let (title, description, position) = (views[title], views[description], views[position])
-        let (arrival, departure, hint) = (views[arrival], views[departure], views[hint])
-        return FormLayout.rows(
-          [[title], [description], [position], [arrival], [departure], [hint]], in: views.root,
-          atMost: 100)
-          + [description.heightAnchor.constraint(lessThanOrEqualToConstant: 14)]
-          + FormLayout.heights(
-            from: 751,
-            [
-              // A low window first shrinks the description, then drops the frames.
-              (description, true, 5), (description, true, 3), (departure, false, 3),
-              (arrival, false, 3), (position, false, 3), (title, false, 3), (departure, true, 1),
-              (arrival, true, 1), (hint, false, 1), (position, true, 1), (description, true, 1),
-              (title, true, 1),
-            ])
+      scene.form(above: { [$0[hint]] }) { views in
+        [
+          FormView.Row("Title", views[title]),
+          FormView.Row("Description", views[description], height: 2...14),
+          FormView.Row("Position", views[position], beginsGroup: true),
+          FormView.Row("Arrival", views[arrival]),
+          FormView.Row("Departure", views[departure]),
+        ]
       }
     }
   }

@@ -145,9 +145,8 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
   func showTask() {
     guard isViewLoaded else { return }
     completionControl.selectedSegmentIndex = task.isCompleted ? 1 : 0
-    priorityButton.setTitle("Priority: \(task.priority.name)", for: .normal)
-    let dueDate = document.dates.dueDate(task.dueDate)
-    dueDateButton.setTitle(task.dueDate == nil ? dueDate : "Due: \(dueDate)", for: .normal)
+    priorityButton.setTitle(task.priority.name, for: .normal)
+    dueDateButton.setTitle(document.dates.dueDate(task.dueDate), for: .normal)
     updateTitle()
     let texts = textsOfTask
     for (name, field) in namedFields where !field.isFirstResponder && field.text != texts[name] {

@@ -23,6 +23,7 @@ extension EventEditorScreen {
   func showDate() {
     kindControl.selectedSegmentIndex = event.isDated ? event.isAllDay ? 1 : 2 : 0
     datePicker.isHidden = !event.isDated
+    datePicker.superview?.setNeedsLayout()
     datePicker.datePickerMode = event.isAllDay ? .date : .dateAndTime
     if event.isDated, datePicker.date != event.date { datePicker.date = event.date }
     shownDate = datePicker.date

@@ -42,7 +42,7 @@ struct NewEventFormTests {
   }
 
   @Test func theMouseAloneWalksThroughTheForm() throws {
-    app.pilot.click(on: "What is worth knowing")
+    app.pilot.click(on: "Bring the X-ray.")
     app.pilot.type("Row 7")
     let title = try #require(app.screen.firstPosition(of: "Title"))
     app.pilot.click(column: title.column + 4, row: title.row + 1)

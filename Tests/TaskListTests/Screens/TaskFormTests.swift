@@ -221,7 +221,7 @@ struct TaskFormTests {
     app.pilot.press("Esc")
     let form = try app.top(EditTaskScreen.self)
     #expect(form.textField.text == "Pay rent on time")
-    #expect(form.priorityButton.currentTitle == "Priority: High")
+    #expect(form.priorityButton.currentTitle == "High")
     #expect(try app.tasks().map(\.priority) == [.medium])
     try app.failWrites(nil)
     app.pilot.press("Ctrl-S")

@@ -35,7 +35,7 @@ struct TaskSideBySideTests {
     #expect(try form().textField.text == "One")
     app.pilot.press("Down")
     #expect(try form().textField.text == "Two")
-    #expect(try form().priorityButton.currentTitle == "Priority: High")
+    #expect(try form().priorityButton.currentTitle == "High")
     app.pilot.press("/")
     app.pilot.type("one")
     #expect(try form().textField.text == "One")

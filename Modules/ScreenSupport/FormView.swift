@@ -1,0 +1,143 @@
+public import Foundation
+public import TerminalUI
+
+/// A form of labelled rows, one control to a row, which scrolls if it is taller than the view.
+///
+///     scene.form(form, rows: [("Title", title), ("Place", place)])
+///
+/// The labels keep their width in a narrow window, and a click on one moves the focus to its control. A tall window has an empty line between groups of
+/// rows and more lines for the rows that can use them. Rows whose controls are hidden take no room; call
+/// `setNeedsLayout()` after hiding one.
+public final class FormView: UIScrollView {
+  /// A row of a form.
+  public struct Row {
+    /// The label; empty for none.
+    public var title: String
+    /// The control at the right of the label.
+    public var control: UIView
+    /// The least and the greatest height of the control in cells.
+    public var height: ClosedRange<CGFloat>
+    /// If true, the control is only as wide as its contents.
+    public var hugsContents: Bool
+    /// If true, the row begins a group, which an empty line separates from the one above.
+    public var beginsGroup: Bool
+
+    /// Creates a row.
+    ///
+    /// - Parameters:
+    ///   - title: The label; empty for none.
+    ///   - control: The control at the right of the label.
+    ///   - height: The least and the greatest height of the control in cells.
+    ///   - hugsContents: If true, the control is only as wide as its contents.
+    ///   - beginsGroup: If true, an empty line separates the row from the one above.
+    public init(
+      _ title: String, _ control: UIView, height: ClosedRange<CGFloat> = 1...1,
+      hugsContents: Bool = false, beginsGroup: Bool = false
+    ) {
+      (self.title, self.control, self.height) = (title, control, height)
+      (self.hugsContents, self.beginsGroup) = (hugsContents, beginsGroup)
+    }
+  }
+
+  /// The rows, from top to bottom.
+  public var rows: [Row] = [] {
+    didSet { rowsDidChange(from: oldValue) }
+  }
+  private var labels: [UILabel] = []
+
+  /// The greatest width in cells, beyond which lines are no easier to read.
+  public static let readableWidth: CGFloat = 100
+
+  /// Frames beside the labels would say the title twice and cost two lines.
+  private func rowsDidChange(from old: [Row]) {
+    for row in old { row.control.removeFromSuperview() }
+    for label in labels { label.removeFromSuperview() }
+    labels = rows.map { row in
+      let label = SignLabel()
+      label.text = row.title
+      label.textColor = .secondaryLabel
+      label.isUserInteractionEnabled = true
+      label.onClick = { [weak self, weak control = row.control] in
+        if let control { self?.window?.focus(control) }
+      }
+      addSubview(label)
+      row.control.translatesAutoresizingMaskIntoConstraints = true
+      (row.control as? UITextField)?.borderStyle = .none
+      (row.control as? UITextView)?.hasBorder = false
+      addSubview(row.control)
+      return label
+    }
+    setNeedsLayout()
+  }
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = min(bounds.width - 2, Self.readableWidth)
+    let left = ((bounds.width - width) / 2).rounded(.down)
+    let labelWidth = labels.map(\.intrinsicContentSize.width).max() ?? 0
+    let controlWidth = max(1, width - labelWidth - 2)
+    let (heights, hasGaps) = distributed()
+    var y: CGFloat = 0
+    for (index, row) in rows.enumerated() {
+      labels[index].isHidden = row.control.isHidden
+      guard !row.control.isHidden else { continue }
+      if hasGaps, row.beginsGroup, index > 0 { y += 1 }
+      labels[index].frame = CGRect(x: left, y: y, width: labelWidth, height: 1)
+      let fitting = row.hugsContents ? row.control.intrinsicContentSize.width : controlWidth
+      row.control.frame = CGRect(
+        x: left + labelWidth + 2, y: y, width: min(fitting, controlWidth), height: heights[index])
+      y += heights[index]
+    }
+    contentSize = CGSize(width: bounds.width, height: y)
+  }
+
+  /// The heights of the rows, and whether there is room for the empty lines between groups. Room goes to
+  /// those first and then to the rows that can grow, the lowest first.
+  private func distributed() -> (heights: [CGFloat], hasGaps: Bool) {
+    var heights = rows.map { $0.control.isHidden ? 0 : $0.height.lowerBound }
+    var rest = bounds.height - heights.reduce(0, +)
+    let gaps = CGFloat(rows.dropFirst().count { $0.beginsGroup })
+    let hasGaps = gaps <= rest
+    if hasGaps { rest -= gaps }
+    for (index, row) in rows.enumerated().reversed() where rest > 0 && !row.control.isHidden {
+      let more = min(rest, row.height.upperBound - heights[index])
+      heights[index] += more
+      rest -= more
+    }
+    return (heights, hasGaps)
+  }
+}
+
+extension StoryboardSceneContents {
+  /// Adds a form that fills a scene down to some lines at the bottom.
+  ///
+  /// - Parameters:
+  ///   - footer: Views below the form, each of them one line high, from top to bottom.
+  ///   - rows: Returns the rows of the form.
+  public mutating func form(
+    above footer: @escaping @MainActor (SceneViews) -> [UIView] = { _ in [] },
+    rows: @escaping @MainActor (SceneViews) -> [FormView.Row]
+  ) {
+    let form = add(FormView())
+    constrain { views in
+      let (form, root) = (views[form], views.root)
+      form.rows = rows(views)
+      var constraints = [
+        form.topAnchor.constraint(equalTo: root.topAnchor),
+        form.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        form.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      ]
+      var above = form.bottomAnchor
+      for view in footer(views) {
+        constraints += [
+          view.topAnchor.constraint(equalTo: above),
+          view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
+          view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),
+          view.heightAnchor.constraint(equalToConstant: 1),
+        ]
+        above = view.bottomAnchor
+      }
+      return constraints + [above.constraint(equalTo: root.bottomAnchor)]
+    }
+  }
+}
