@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <linux/kd.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -37,4 +38,12 @@ int terminal_pipe(int *reading_end, int *writing_end) {
   *reading_end = ends[0];
   *writing_end = ends[1];
   return 0;
+}
+
+ssize_t terminal_font_map(int descriptor, uint16_t *pairs) {
+  _Static_assert(sizeof(struct unipair) == 2 * sizeof(uint16_t), "a pair is two numbers");
+  struct unimapdesc map = {
+      .entry_ct = terminal_font_capacity, .entries = (struct unipair *)pairs};
+  if (ioctl(descriptor, GIO_UNIMAP, &map) < 0) return -1;
+  return map.entry_ct <= terminal_font_capacity ? map.entry_ct : -1;
 }

@@ -10,14 +10,14 @@ struct RendererTests {
 
   @Test func whereThereIsNothingElseSignsAndFramesAreASCII() {
     var screen = TestScreen(columns: 20, rows: 3)
-    screen.renderer.isASCII = true
+    screen.renderer.glyphForms = .ascii
     screen.frame.write("╭─ Café ──╮", column: 0, row: 0)
     screen.frame.write("│ ● work ↻│", column: 0, row: 1)
     screen.frame.write("▓▓░", column: 0, row: 2)
-    #expect(screen.render().hasSuffix("+- Café --+␍␊| o work *|␍␊##."))
+    #expect(screen.render().hasSuffix("+- Café --+␍␊| O work %|␍␊##_"))
     screen.frame.write("x", column: 5, row: 0)
     #expect(!screen.render().contains("─"))
-    screen.renderer.isASCII = false
+    screen.renderer.glyphForms = .unicode
     #expect(screen.render().contains("╭─ Caxé"))
   }
 

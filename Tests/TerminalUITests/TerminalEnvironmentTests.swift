@@ -29,7 +29,7 @@ struct TerminalEnvironmentTests {
   }
 
   static let dotStyles: [([String: String], UIDotStyle?)] = [
-    (["TERM": "xterm-256color"], .braille), (["TERM": "linux"], .halfBlock),
+    (["TERM": "xterm-256color"], .braille), (["TERM": "linux"], .ascii),
     (["TERM": "vt220"], .ascii), (["TERM": "xterm", "LANG": "de_DE.ISO-8859-1"], .ascii),
     (["TERM": "xterm", "LANG": "en_US.UTF-8"], .braille),
     (["TERM": "xterm", "LANG": "C"], .ascii), (["TERM": "xterm"], .braille),
@@ -40,6 +40,17 @@ struct TerminalEnvironmentTests {
     (["TERM": "xterm", "ACCESSIBLE": "1", "DOT_STYLE": "quadrant"], .quadrant),
     (["TERM": "xterm", "DOT_STYLE": "hexagons"], .braille),
   ]
+
+  @Test func aLinuxConsoleHasTheFormsOfItsFont() {
+    let console = TerminalEnvironment(["TERM": "linux"])
+    #expect(console.profile.glyphForms == .console)
+    #expect(console.profile(consoleFont: ["▀": 223, "▄": 220]).dotStyle == .halfBlock)
+    let font: [Unicode.Scalar: UInt16] = ["✓": 1]
+    #expect(console.profile(consoleFont: font).glyphForms == GlyphForms(font: font))
+    #expect(TerminalEnvironment(["TERM": "linux", "LANG": "C"]).profile.glyphForms == .ascii)
+    #expect(TerminalEnvironment(["TERM": "xterm"]).profile.glyphForms == .unicode)
+    #expect(TerminalEnvironment(["TERM": "xterm", "LANG": "C"]).profile.glyphForms == .ascii)
+  }
 
   @Test(arguments: dotStyles)
   func dotsAreDrawnWithTheFinestCharactersOfItsFont(

@@ -26,6 +26,13 @@ int terminal_reopen(int descriptor);
 /// Whether two descriptors are of the same terminal, by whatever path they were opened.
 bool terminal_is_same(int one, int other);
 
+/// The most characters in the map of a console's font that are read.
+enum { terminal_font_capacity = 4096 };
+
+/// The map of the font of a Linux console: pairs of a character and its position, at most
+/// `terminal_font_capacity`. Returns their number, or -1 where the descriptor is not of a console.
+ssize_t terminal_font_map(int descriptor, uint16_t *pairs);
+
 /// A pipe of which neither end blocks or outlives exec, for terminal_open(). Returns 0, or an errno.
 int terminal_pipe(int *reading_end, int *writing_end);
 

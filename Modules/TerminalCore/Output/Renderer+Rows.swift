@@ -176,8 +176,7 @@ extension Renderer {
 
   /// Appends a glyph in characters that the terminal supports.
   func append(_ glyph: UInt32, of frame: CellBuffer, into output: inout [UInt8]) {
-    let sign = isASCII ? Unicode.Scalar(glyph).map { ASCIIText.of($0).value } : nil
-    frame.graphemes.append(sign ?? glyph, to: &output)
+    frame.graphemes.append(glyphForms.isEmpty ? glyph : glyphForms.of(glyph), to: &output)
   }
 
   /// Returns a style in colours that the terminal supports.

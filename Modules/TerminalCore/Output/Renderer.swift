@@ -38,10 +38,9 @@ public struct Renderer {
   /// A Boolean value that indicates whether the terminal can change the cursor's shape (DECSCUSR).
   public var shapesCursor = true
 
-  /// A Boolean value that indicates whether symbols and borders are sent in ASCII. Changing it
-  /// repaints everything.
-  public var isASCII = false {
-    didSet { if isASCII != oldValue { invalidate() } }
+  /// The forms in which symbols and borders are sent. Changing them repaints everything.
+  public var glyphForms = GlyphForms.unicode {
+    didSet { if glyphForms != oldValue { invalidate() } }
   }
 
   /// The size of what the terminal shows.

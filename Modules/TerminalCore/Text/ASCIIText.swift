@@ -1,8 +1,7 @@
-/// ASCII replacements for the symbols and borders that the apps draw, for terminals and locales
+/// Text in the ASCII forms of the symbols and borders that the apps draw, for terminals and locales
 /// without Unicode.
 ///
-/// Each replacement takes one column like the original, so the layout does not change. Letters
-/// remain unchanged, because people wrote them.
+/// Letters remain unchanged, because people wrote them. ``GlyphForm`` has the forms.
 public enum ASCIIText {
   /// Returns a Boolean value that indicates whether the environment requires ASCII: a locale with
   /// an encoding other than UTF-8, the locale `C` or `POSIX`, or a glass terminal of the vt family.
@@ -29,19 +28,6 @@ public enum ASCIIText {
 
   /// Returns the ASCII replacement of a symbol, or the scalar itself if it has none.
   public static func of(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    guard scalar.value >= 0x80 else { return scalar }
-    return signs[scalar] ?? scalar
+    Unicode.Scalar(GlyphForms.ascii.of(scalar.value)) ?? scalar
   }
-
-  private static let signs: [Unicode.Scalar: Unicode.Scalar] = {
-    var signs: [Unicode.Scalar: Unicode.Scalar] = [:]
-    let forms: [(form: Unicode.Scalar, of: String)] = [
-      ("-", "─━╌╸–—·"), ("|", "│┃▌▍▎▏▐"), ("+", "╭╮╰╯┌┐└┘├┤┬┴┼┏┓┗┛┳┻⊕"), ("*", "↻•◉"), ("o", "●"),
-      (".", "○░"), ("%", "◐"), ("x", "✓✕✗×"), ("~", "…"), ("\"", "“”„"), ("'", "‘’"), (">", "→›▸"),
-      ("<", "←‹"), ("^", "↑⇧"), ("v", "↓▾"), ("#", "█▀▄▊▉▋▓▒"), ("&", "✎"), ("@", "♪"), ("=", "≡"),
-      ("i", "ⓘ"),
-    ]
-    for (form, scalars) in forms { for scalar in scalars.unicodeScalars { signs[scalar] = form } }
-    return signs
-  }()
 }

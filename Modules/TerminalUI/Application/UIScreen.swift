@@ -111,7 +111,7 @@ public final class UIScreen {
     mustDrawAll = false
 
     renderer.colorDepth = terminal.profile.colorDepth
-    renderer.isASCII = terminal.profile.dotStyle == .ascii
+    renderer.glyphForms = terminal.profile.glyphForms
     renderer.synchronizedOutput = terminal.profile.synchronizedOutput
     renderer.erasesWithBackground = terminal.profile.erasesWithBackground
     renderer.scrollsRegions = terminal.profile.scrollsRegions

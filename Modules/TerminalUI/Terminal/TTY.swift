@@ -62,10 +62,24 @@ public final class TTY: Terminal {
     standardInput = input
     standardOutput = output
     self.environment = TerminalEnvironment(environment)
-    profile = self.environment.profile
+    profile = self.environment.profile(
+      consoleFont: self.environment.isLinuxConsole ? Self.font(of: output) : nil)
     reportedProfile = profile
     size = Self.size(of: output) ?? self.environment.size
     reportedSize = size
+  }
+
+  /// Returns the position of each character in the font of a console, or nil if the descriptor is
+  /// not one of a console.
+  private static func font(of descriptor: Int32) -> [Unicode.Scalar: UInt16]? {
+    var pairs = [UInt16](repeating: 0, count: 2 * Int(terminal_font_capacity))
+    let count = terminal_font_map(descriptor, &pairs)
+    guard count > 0 else { return nil }
+    var font: [Unicode.Scalar: UInt16] = [:]
+    for index in 0..<Int(count) {
+      if let scalar = Unicode.Scalar(pairs[2 * index]) { font[scalar] = pairs[2 * index + 1] }
+    }
+    return font
   }
 
   public func open() throws {

@@ -94,22 +94,43 @@ struct TerminalEnvironment: Sendable {
   ///
   /// `DOT_STYLE` selects them (`braille`, `quadrant`, `halfBlock`, `ascii`, or `none` for text).
   /// Otherwise it is nil if `ACCESSIBLE` requests text, or depends on the fonts of the terminal:
-  /// consoles have the characters of the first PCs, and hardware terminals have no Unicode
-  /// characters.
-  var dotStyle: UIDotStyle? {
+  /// consoles have the characters of the first PCs, Linux consoles usually have no half blocks, and
+  /// hardware terminals have no Unicode characters.
+  var dotStyle: UIDotStyle? { dotStyle(consoleFont: nil) }
+
+  private func dotStyle(consoleFont font: [Unicode.Scalar: UInt16]?) -> UIDotStyle? {
     if let wish = variables["DOT_STYLE"], !wish.isEmpty {
       if wish == "none" { return nil }
       if let style = UIDotStyle.allCases.first(where: { $0.rawValue == wish }) { return style }
     }
     if isSet("ACCESSIBLE") { return nil }
-    if isDumb || ASCIIText.isNeeded(by: { variables[$0] }) { return .ascii }
+    if isDumb || needsASCII { return .ascii }
+    if isLinuxConsole {
+      let hasHalfBlocks = font.map { $0["▀"] != nil && $0["▄"] != nil } ?? false
+      return hasHalfBlocks ? .halfBlock : .ascii
+    }
     return Self.consoles.contains(where: term.hasPrefix) ? .halfBlock : .braille
   }
 
+  /// A Boolean value that indicates whether the terminal is a console of Linux.
+  var isLinuxConsole: Bool { term == "linux" || term.hasPrefix("linux-") }
+
+  private var needsASCII: Bool { ASCIIText.isNeeded { variables[$0] } }
+
   /// The profile before the first query.
-  var profile: TerminalProfile {
+  var profile: TerminalProfile { profile(consoleFont: nil) }
+
+  /// Returns the profile before the first query.
+  ///
+  /// - Parameter font: The positions of characters in the font of the console, or nil if it cannot
+  ///   be queried.
+  func profile(consoleFont font: [Unicode.Scalar: UInt16]?) -> TerminalProfile {
     var profile = TerminalProfile(
-      colorDepth: colorDepth, isDark: isDark, reducesMotion: reducesMotion, dotStyle: dotStyle)
+      colorDepth: colorDepth, isDark: isDark, reducesMotion: reducesMotion,
+      dotStyle: dotStyle(consoleFont: font))
+    if isLinuxConsole, !needsASCII {
+      profile.consoleForms = font.map { GlyphForms(font: $0) } ?? .console
+    }
     profile.erasesWithBackground = Self.erasingTerms.contains(where: term.hasPrefix)
     profile.scrollsRegions = readsXtermSequences
     profile.shapesCursor = readsXtermSequences

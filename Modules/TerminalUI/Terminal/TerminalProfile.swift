@@ -1,4 +1,4 @@
-import TerminalCore
+public import TerminalCore
 
 /// The known capabilities of a terminal.
 ///
@@ -34,6 +34,11 @@ public struct TerminalProfile: Equatable, Sendable {
   public var reducesMotion: Bool
   /// The finest characters for pictures made of dots; nil for text instead.
   public var dotStyle: UIDotStyle?
+  /// The forms of glyphs in the font of a text console; nil for another terminal.
+  public var consoleForms: GlyphForms?
+  /// The forms in which marks and frames are shown: those of the console, or ASCII where dots are
+  /// drawn in it.
+  var glyphForms: GlyphForms { consoleForms ?? (dotStyle == .ascii ? .ascii : .unicode) }
   /// A Boolean value that indicates whether the terminal shows pictures with the kitty graphics
   /// protocol, including placeholders in cells.
   public var showsGraphics: Bool

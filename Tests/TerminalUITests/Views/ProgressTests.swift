@@ -102,7 +102,7 @@ struct ProgressTests {
   }
 
   @Test(arguments: [
-    (UIDotStyle.ascii, "##", "...."), (.halfBlock, "██▌", "░░░░"), (.braille, "██▋", "░░░░"),
+    (UIDotStyle.ascii, "##", "____"), (.halfBlock, "██▌", "░░░░"), (.braille, "██▋", "░░░░"),
   ])
   func aBarIsDrawnWithWhatTheTerminalHas(glyphs: UIDotStyle, filled: String, track: String) {
     let bar = ProgressBar(

@@ -105,7 +105,7 @@ struct DateCommandTests {
         """)
     #expect(desk.run("list").results.contains("2  ○   9:00 AM  Rent ↻"))
     let traits = OutputTraits(columns: nil, allowsStyle: false, isASCII: true)
-    #expect(desk.run("list", traits: traits).results.contains("2  .   9:00 AM  Rent *"))
+    #expect(desk.run("list", traits: traits).results.contains("2  o   9:00 AM  Rent %"))
     let json = desk.run("show", "2", "--json").results
     #expect(
       json.contains(

@@ -168,7 +168,7 @@ struct ProgressBar: Equatable {
     let rest = count % steps
     if isPlain {
       filled = String(repeating: style == .bar ? "=" : "#", count: whole)
-      track = String(repeating: style == .bar ? "-" : ".", count: columns)
+      track = String(repeating: style == .bar ? "-" : "_", count: columns)
       trackIsPainted = false
       return
     }
