@@ -84,7 +84,7 @@ open class UICollectionView: UIListView {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first else { return }
-    touchEnded(touch, isExtending: event?.modifierFlags.contains(.shift) == true)
+    touchEnded(touch, isExtending: TableClick(event) != .plain)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {

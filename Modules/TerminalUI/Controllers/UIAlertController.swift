@@ -3,8 +3,9 @@ import TerminalCore
 
 /// A question or a message in the middle of the screen, with buttons to answer it.
 ///
-/// Esc presses the cancel button, or the only button. An alert without actions gets an OK button,
-/// since a terminal has no other way to leave it.
+/// Esc presses the cancel button, or the only button. Return in the last text field moves the focus
+/// to the buttons, unless the text cannot be accepted yet. An alert without actions gets an OK
+/// button, since a terminal has no other way to leave it.
 ///
 ///     let alert = UIAlertController(
 ///       title: "Delete “Concert”?", message: nil, preferredStyle: .alert)
@@ -66,6 +67,14 @@ open class UIAlertController: UIViewController {
     let field = UITextField(frame: .zero)
     configurationHandler?(field)
     textFields = (textFields ?? []) + [field]
+    field.returnMovesFocus = { [weak self, weak field] in
+      self?.textFields?.last !== field || self?.defaultAction?.isEnabled != false
+    }
+  }
+
+  /// The action that accepts the text: the preferred one, or the first that isn't for cancelling.
+  private var defaultAction: UIAlertAction? {
+    preferredAction ?? actions.first { $0.style == .default }
   }
 
   /// Creates the labels, fields and buttons. Actions and fields can be added until this method is
@@ -225,8 +234,9 @@ extension UIAlertController: EditedForm {
   public var hasUnsavedChanges: Bool { !buttons.isEmpty && texts != firstTexts }
 
   public func saveForm(completion: @escaping @MainActor () -> Void) {
-    let action = preferredAction ?? actions.first { $0.style == .default }
-    guard let action, action.isEnabled, let window = viewIfLoaded?.window else { return }
+    guard let action = defaultAction, action.isEnabled, let window = viewIfLoaded?.window else {
+      return
+    }
     choose(action)
     // If the text isn't valid, the action has presented another alert that says so.
     if !(window.topViewController is UIAlertController) { completion() }

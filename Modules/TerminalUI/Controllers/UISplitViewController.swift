@@ -8,7 +8,8 @@ public import Foundation
 ///     // In the list's controller:
 ///     showDetailViewController(detail, sender: self)
 ///
-/// Tab moves between the columns, and Esc moves from the detail to the list. The keys of one
+/// Tab moves between the columns, and Esc moves from the detail to the list. A drag of the line
+/// between the columns changes their widths for as long as the split view exists. The keys of one
 /// column's bar also work while the other column has the focus. If the width of the terminal
 /// changes, the detail remains.
 open class UISplitViewController: UIViewController {
@@ -47,6 +48,10 @@ open class UISplitViewController: UIViewController {
   private var primary = UINavigationController()
   private var secondary = UINavigationController()
   private let rule = SplitRule(frame: .zero)
+  /// The width of the list that a person has chosen by dragging, in columns.
+  private var draggedWidth: CGFloat? { didSet { viewIfLoaded?.setNeedsLayout() } }
+  /// The minimum width of the detail that a drag leaves, in columns.
+  private static let minimumSecondaryColumnWidth: CGFloat = 30
   private let placeholderLabel = UILabel()
   /// The screens of the detail while the columns are collapsed and the list is in front.
   private(set) var collapsedDetail: [UIViewController] = []
@@ -187,6 +192,7 @@ open class UISplitViewController: UIViewController {
     view.addSubview(rule)
     view.addSubview(placeholderLabel)
     rule.isHidden = true
+    rule.onDrag = { [weak self] in self?.draggedWidth = $0 }
     placeholderLabel.isHidden = true
     self.view = view
   }
@@ -201,8 +207,7 @@ open class UISplitViewController: UIViewController {
       primary.view.frame = view.bounds
       return
     }
-    let wish = (size.width * preferredPrimaryColumnWidthFraction).rounded()
-    let list = max(minimumPrimaryColumnWidth, min(maximumPrimaryColumnWidth, wish))
+    let list = primaryWidth(in: size.width)
     let detail = CGRect(
       x: list + 1, y: 0, width: max(0, size.width - list - 1), height: size.height)
     primary.view.frame = CGRect(x: 0, y: 0, width: list, height: size.height)
@@ -211,6 +216,16 @@ open class UISplitViewController: UIViewController {
     placeholderLabel.frame = CGRect(
       x: detail.minX + 2, y: (size.height / 2).rounded(.down), width: max(0, detail.width - 4),
       height: 1)
+  }
+
+  /// Returns the width of the list: the dragged one, or that of the fraction.
+  private func primaryWidth(in width: CGFloat) -> CGFloat {
+    if let draggedWidth {
+      let most = width - Self.minimumSecondaryColumnWidth - 1
+      return max(minimumPrimaryColumnWidth, min(draggedWidth, most))
+    }
+    let wish = (width * preferredPrimaryColumnWidthFraction).rounded()
+    return max(minimumPrimaryColumnWidth, min(maximumPrimaryColumnWidth, wish))
   }
 
   /// Expands one column into two. The detail moves from the list's stack to its own.
@@ -290,11 +305,29 @@ open class UISplitViewController: UIViewController {
   }
 }
 
-/// The vertical line between two columns.
+/// The vertical line between two columns, which can be dragged.
 final class SplitRule: UIView {
+  /// Called with the column to which the line is dragged.
+  var onDrag: (@MainActor (CGFloat) -> Void)?
+  private var isDragged = false { didSet { setNeedsDisplay() } }
+
   override func draw(_ rect: CGRect) {
     UIGraphicsGetCurrentContext()?.fill(
-      bounds, with: "│", attributes: TextAttributes(foreground: .separator))
+      bounds, with: "│",
+      attributes: TextAttributes(foreground: isDragged ? .tintColor : .separator))
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { isDragged = true }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isDragged, let superview, let touch = touches.first else { return }
+    onDrag?(touch.location(in: superview).x.rounded(.down))
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { isDragged = false }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    isDragged = false
   }
 }
 

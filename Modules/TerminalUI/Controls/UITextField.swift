@@ -65,6 +65,9 @@ open class UITextField: UIControl, UIKeyInput {
   /// A Boolean value that indicates whether the field is being edited.
   public var isEditing: Bool { isFirstResponder }
 
+  /// Returns true if Return moves the focus to the next control, unless a delegate handles it.
+  var returnMovesFocus: @MainActor () -> Bool = { true }
+
   private lazy var focusKeys = [makeEditCommand()]
   private lazy var editingKeys = makeEditingKeys()
   var editor = TextEditor()
@@ -148,7 +151,7 @@ open class UITextField: UIControl, UIKeyInput {
   private func returnPressed() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
-    if isFirstResponder, delegate == nil { window?.moveFocus(forward: true) }
+    if isFirstResponder, delegate == nil, returnMovesFocus() { window?.moveFocus(forward: true) }
   }
 
   // MARK: Size

@@ -4,7 +4,7 @@ import Foundation
 enum TableTouch {
   case none
   /// Pressed on a row, and not moved.
-  case row(IndexPath, start: CGPoint, isExtending: Bool)
+  case row(IndexPath, start: CGPoint, click: TableClick)
   /// Dragging a row aside, which uncovers its buttons.
   case swiping(start: CGPoint)
   /// Pressed on a button of the open row.
@@ -20,11 +20,26 @@ enum TableTouch {
   case selecting(from: IndexPath, to: IndexPath, isSelecting: Bool)
 }
 
+/// The meaning of a click on a row.
+enum TableClick {
+  /// Selects the row alone.
+  case plain
+  /// With Shift: selects the rows from the cursor or the last selected row.
+  case extending
+  /// With Ctrl: selects the row, or extends a selection. Many terminals keep Shift for themselves.
+  case ticking
+
+  @MainActor init(_ event: UIEvent?) {
+    let flags = event?.modifierFlags ?? []
+    self = flags.contains(.shift) ? .extending : flags.contains(.control) ? .ticking : .plain
+  }
+}
+
 extension UITableView {
   /// The distance in columns that a row is dragged aside before its buttons show.
   static let swipeDistance: CGFloat = 3
 
-  func touchBegan(_ touch: UITouch, isExtending: Bool) {
+  func touchBegan(_ touch: UITouch, click: TableClick) {
     let point = touch.location(in: self)
     guard let path = metrics.row(at: point.y) else {
       self.touch = .none
@@ -41,7 +56,7 @@ extension UITableView {
       self.touch = .moving
       return beginMove(of: path)
     }
-    self.touch = .row(path, start: point, isExtending: isExtending)
+    self.touch = .row(path, start: point, click: click)
   }
 
   func touchMoved(_ touch: UITouch) {
@@ -72,9 +87,9 @@ extension UITableView {
     defer { self.touch = .none }
     let point = touch.location(in: self)
     switch self.touch {
-    case .row(let path, let start, let isExtending):
+    case .row(let path, let start, let click):
       guard metrics.row(at: point.y) == path else { return }
-      tapped(path, at: start, isExtending: isExtending)
+      tapped(path, at: start, click: click)
     case .button(let path, let index):
       if metrics.row(at: point.y) == path { pressOpenButton(index) }
     case .swiping: releaseOpenRow()
@@ -91,12 +106,12 @@ extension UITableView {
     touch = .none
   }
 
-  private func tapped(_ path: IndexPath, at point: CGPoint, isExtending: Bool) {
+  private func tapped(_ path: IndexPath, at point: CGPoint, click: TableClick) {
     if isOnAccessory(point, of: path) {
       moveCursor(to: path)
       tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
-    } else if selectsMultiple, isExtending {
-      selectRows(to: path)
+    } else if click != .plain, selectRows(to: path, by: click) {
+      return
     } else if isEditing, isOnEditingControl(point, of: path) {
       activateEditingControl(of: path)
     } else if canSelect(path) {
@@ -104,6 +119,35 @@ extension UITableView {
     } else if isEditing {
       activateEditingControl(of: path)
     }
+  }
+
+  /// Selects rows by a click with Shift or Ctrl.
+  ///
+  /// - Returns: False if several rows cannot be selected.
+  private func selectRows(to path: IndexPath, by click: TableClick) -> Bool {
+    let begins = selection.isEmpty
+    let start = begins && click == .extending ? focusedIndexPath ?? path : path
+    if !beginMultipleSelection(at: start) {
+      // A screen may begin its selection with a command of its own.
+      guard let command = selectionCommand else { return false }
+      moveCursor(to: start)
+      command.perform()
+      guard selectsMultiple else { return true }
+    }
+    if selection.isEmpty { select(start) }
+    if !begins || path != start { selectRows(to: path) }
+    return true
+  }
+
+  /// The command of the screen for Space, or nil if there is none.
+  private var selectionCommand: UIKeyCommand? {
+    sequence(first: next, next: { $0?.next }).lazy
+      .prefix { $0 != nil && !($0 is UIWindow) }
+      .compactMap { responder in
+        responder?.keyCommands?.first {
+          $0.input == " " && $0.modifierFlags.isEmpty && $0.isEnabled
+        }
+      }.first
   }
 
   /// Begins to select rows by dragging over them, if the drag began on a circle or the delegate

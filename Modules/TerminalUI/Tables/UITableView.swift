@@ -135,7 +135,7 @@ open class UITableView: UIListView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     if let touch = touches.first {
-      touchBegan(touch, isExtending: event?.modifierFlags.contains(.shift) == true)
+      touchBegan(touch, click: TableClick(event))
     }
     super.touchesBegan(touches, with: event)
   }

@@ -6,7 +6,7 @@ public import Foundation
 ///     scrollView.addSubview(picture)
 ///     scrollView.contentSize = picture.bounds.size
 ///
-/// The mouse wheel and keys scroll it, and a view inside it scrolls into view when it is focused.
+/// The mouse wheel, the scroll bar and keys scroll it, and a view inside it scrolls into view when it is focused.
 /// If no view inside can be focused and there are hidden contents, the scroll view itself can be.
 open class UIScrollView: UIView {
   /// The delegate, which is notified of scrolling.
@@ -87,6 +87,16 @@ open class UIScrollView: UIView {
     let before = contentOffset
     setContentOffset(CGPoint(x: before.x, y: before.y + lines), animated: false)
     return contentOffset != before
+  }
+
+  private lazy var scrollBar = ScrollBar(of: self)
+
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let view = super.hitTest(point, with: event)
+    guard event?.type == .touches, let view, !(view is TableIndexView), isOnIndicator(point) else {
+      return view
+    }
+    return scrollBar
   }
 
   // MARK: Keys

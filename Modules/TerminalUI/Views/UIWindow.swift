@@ -71,6 +71,9 @@ open class UIWindow: UIView {
   private(set) var isKeyWindow = false
   private var activeTouch: UITouch?
   private var touchCounter = TouchCounter()
+  /// The cell of a click that has just opened a row. The second press of a double click there would
+  /// press something on the opened screen.
+  private var openedCell: CGPoint?
   var traits = UITraitCollection()
 
   override var asWindow: UIWindow? { self }
@@ -179,6 +182,7 @@ open class UIWindow: UIView {
   /// controller.
   open func send(_ press: UIPress) {
     touchCounter = TouchCounter()
+    openedCell = nil
     let presses: Set = [press]
     keyTarget.pressesBegan(presses, with: UIPressesEvent(presses: presses))
   }
@@ -202,13 +206,15 @@ open class UIWindow: UIView {
     let flags = UIKeyModifierFlags(mouse.modifiers)
     switch mouse.kind {
     case .press where mouse.button == .left:
-      guard let view = hitTest(point, with: nil) else { return }
+      if openedCell == point { return }
+      openedCell = nil
+      let event = UIEvent(type: .touches, modifierFlags: flags)
+      guard let view = hitTest(point, with: event) else { return }
       cancelTouch()
       let touch = UITouch(at: point, in: self)
       touch.view = view
       touch.tapCount = touchCounter.count(at: point)
       activeTouch = touch
-      let event = UIEvent(type: .touches, modifierFlags: flags)
       focus(onTouched: view)
       view.touchesBegan([touch], with: event)
     case .drag, .release:
@@ -221,13 +227,28 @@ open class UIWindow: UIView {
       } else {
         touch.phase = .ended
         activeTouch = nil
+        let front = topViewController
+        let list = touch.view?.enclosingList
         touch.view?.touchesEnded([touch], with: event)
+        if list != nil, topViewController !== front { ignorePresses(at: point) }
       }
     case .wheelUp, .wheelDown:
       scroll(at: point, lines: mouse.kind == .wheelUp ? -3 : 3)
     default: break
     }
   }
+
+  /// Ignores presses in a cell for as long as a double click takes.
+  private func ignorePresses(at point: CGPoint) {
+    guard let application else { return }
+    openedCell = point
+    application.screen.terminal.wake(after: Self.doubleClickTime) { [weak self] in
+      if self?.openedCell == point { self?.openedCell = nil }
+    }
+  }
+
+  /// The time between the two presses of a double click, in seconds.
+  private static let doubleClickTime = 0.4
 
   /// Cancels the touch if it is in a view that is about to leave.
   func cancelTouch(in view: UIView) {
@@ -272,6 +293,11 @@ extension UIView {
   /// custom view.
   fileprivate var isInBar: Bool {
     sequence(first: self, next: \.superview).contains { $0 is BarButton }
+  }
+
+  /// The table or collection in which the view is, or nil if there is none.
+  fileprivate var enclosingList: UIListView? {
+    sequence(first: self, next: \.superview).lazy.compactMap { $0 as? UIListView }.first
   }
 }
 
