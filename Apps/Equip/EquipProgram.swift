@@ -63,7 +63,7 @@ struct EquipProgram: ParsableCommand {
       }
     }
     var request = try login.request
-    if StandardOutput.traits.columns != nil {
+    if StandardOutput.opensScreens {
       let (accounts, firstRun) = try EquipAccounts.open(database.path)
       do {
         request = try request.completed(for: accounts)

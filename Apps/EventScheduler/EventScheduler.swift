@@ -63,7 +63,7 @@ struct EventScheduler: ParsableCommand {
           "Event Scheduler", showing: UIStoryboard.assignment().instantiateInitialViewController())
       }
     }
-    if StandardOutput.traits.columns != nil {
+    if StandardOutput.opensScreens {
       do {
         let store = try EventScheduler.openStore(database.path)
         return try MainActor.assumeIsolated {

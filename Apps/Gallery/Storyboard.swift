@@ -141,7 +141,7 @@ struct Gallery: ParsableCommand {
       throw CommandError.badUsage(
         "there is no page '\(page)'", next: "Run 'gallery | cat' to see their names.")
     }
-    if StandardOutput.traits.columns != nil {
+    if StandardOutput.opensScreens {
       do {
         return try MainActor.assumeIsolated { try GalleryScreens.run(openingAt: page) }
       } catch TerminalError.notATerminal, TerminalError.dumb {

@@ -48,7 +48,7 @@ struct NewLab: ParsableCommand {
           "NewLab", showing: UIStoryboard.assignment().instantiateInitialViewController())
       }
     }
-    if StandardOutput.traits.columns != nil {
+    if StandardOutput.opensScreens {
       do {
         let store = try Self.openStore(database.path)
         return try MainActor.assumeIsolated { try NewLabScreens.run(over: store) }

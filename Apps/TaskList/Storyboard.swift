@@ -41,7 +41,8 @@ extension UIStoryboard {
       }
       let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textColor = .secondaryLabel }
       let completion = scene.add(
-        UISegmentedControl(items: ["Not Completed", "Completed"]), outlet: "completionControl")
+        UISegmentedControl(items: ["Not Completed", "Completed"]), outlet: "completionControl"
+      ) { $0.accessibilityLabel = "State" }
       let priority = scene.add(UIButton(type: .system), outlet: "priorityButton")
       let dueDate = scene.add(UIButton(type: .system), outlet: "dueDateButton")
       let details = [

@@ -73,7 +73,7 @@ struct TaskListProgram: ParsableCommand {
         try TaskListScreens.runAssignment(over: location)
       }
     }
-    if StandardOutput.traits.columns != nil {
+    if StandardOutput.opensScreens {
       do {
         let store = try Self.openStore(database.path)
         return try MainActor.assumeIsolated {

@@ -65,7 +65,7 @@ struct TodoBrowserProgram: ParsableCommand {
       let file = try Self.assignmentFile()
       return try MainActor.assumeIsolated { try TodoBrowserScreens.runAssignment(over: file) }
     }
-    if StandardOutput.traits.columns != nil {
+    if StandardOutput.opensScreens {
       do {
         let store = try Self.openStore(database.path)
         return try MainActor.assumeIsolated {

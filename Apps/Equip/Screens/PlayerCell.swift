@@ -39,6 +39,14 @@ final class PlayerCell: UITableViewCell {
     countLabel.text = player.isInactive ? "off" : "\(all - missing.count)/\(all)"
     countLabel.textColor =
       player.isInactive ? .secondaryLabel : missing.isEmpty ? .systemGreen : .systemOrange
+    let count = all - missing.count
+    let label = [
+      textLabel?.text, player.jerseyNumber.map { "number \($0)" }, player.position?.rawValue,
+      player.isInactive
+        ? "inactive" : missing.isEmpty ? "complete" : "\(count) of \(all) pieces",
+      isMarked ? missing.missingLabel.replacing("– ", with: "missing ") : nil,
+    ]
+    accessibilityLabel = label.compactMap(\.self).joined(separator: ", ")
     setNeedsLayout()
   }
 

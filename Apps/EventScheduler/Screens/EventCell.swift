@@ -89,6 +89,14 @@ final class EventCell: UITableViewCell {
     setNeedsLayout()
   }
 
+  override var accessibilityLabel: String? {
+    get {
+      let texts = [textLabel?.text, time, noteLabel.text, categoryLabel.text, summaryLabel.text]
+      return texts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    set {}
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let room = contentView.bounds.width

@@ -56,7 +56,7 @@ struct Passport: ParsableCommand {
   var assignment = false
 
   func run() throws {
-    if assignment || StandardOutput.traits.columns != nil {
+    if assignment || StandardOutput.opensScreens {
       do {
         let session = try PassportSession.open(connection)
         defer { session.end() }

@@ -54,6 +54,7 @@ final class TaskCell: UITableViewCell {
     marksLabel.text = Self.marks(of: task)
     projectLabel.text = task.project.map { String($0.prefix(40)) }
     tagsLabel.text = task.tags.prefix(4).map { "+" + $0.prefix(40) }.joined(separator: " ")
+    accessibilityLabel = Self.phrase(for: task, isPastDue: isPastDue, dates)
     setNeedsLayout()
   }
 
@@ -63,6 +64,23 @@ final class TaskCell: UITableViewCell {
       task.repeats ? "↻" : nil, task.alarms?.isEmpty == false ? "♪" : nil,
       task.notes?.isEmpty == false ? "✎" : nil,
     ].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The columns, as they are read aloud.
+  private static func phrase(
+    for task: StoredTask, isPastDue: Bool, _ dates: TaskDates
+  ) -> String {
+    var parts = [
+      task.fittingText, task.isCompleted ? "done" : isPastDue ? "overdue" : nil,
+      task.priority == .medium ? nil : "\(task.priority.word) priority",
+      task.isCompleted ? nil : dates.distance(task), dates.timeOfDay(task),
+      task.project.map { String($0.prefix(40)) },
+    ]
+    parts += task.tags.prefix(8).map { "+" + $0.prefix(40) }
+    parts.append(task.repetitionPhrase(in: dates.environment))
+    if task.alarms?.isEmpty == false { parts.append("reminder") }
+    if task.notes?.isEmpty == false { parts.append("notes") }
+    return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   override func layoutSubviews() {

@@ -77,6 +77,7 @@ final class ToDoListViewCell: UITableViewCell {
     timeWidth = CGFloat(dates.columnTimeWidth)
     dateLabel.textColor = isOverdue ? .systemRed : .secondaryLabel
     timeLabel.textColor = event.isCompleted ? .secondaryLabel : .label
+    accessibilityLabel = phrase(for: event, isOverdue: isOverdue)
     setNeedsLayout()
   }
 
@@ -86,6 +87,21 @@ final class ToDoListViewCell: UITableViewCell {
       event.repeats ? ToDoDates.repeatSign : nil, event.alarms == nil ? nil : "♪",
       event.notes.isEmpty ? nil : "✎",
     ].compactMap(\.self).joined(separator: " ")
+  }
+
+  private func phrase(for event: StoredToDo, isOverdue: Bool) -> String {
+    let state: String? =
+      switch event.completionState {
+      case .completed: "done"
+      case .inProgress: "in progress"
+      default: nil
+      }
+    let parts = [
+      String(event.listTitle.prefix(Self.longestText)), state, isOverdue ? "overdue" : nil, date,
+      time, categoryLabel.text, event.repeats ? "repeats" : nil,
+      event.alarms == nil ? nil : "reminder", event.notes.isEmpty ? nil : "notes",
+    ]
+    return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   override func layoutSubviews() {

@@ -106,4 +106,10 @@ size_t terminal_copy_printed(uint8_t *bytes);
 /// No signal handler gives the terminal back between the check and the write.
 ssize_t terminal_write(const uint8_t *bytes, size_t count);
 
+/// Forwards SIGINT, SIGHUP and SIGTERM to the writing end of a non-blocking self-pipe, for a program
+/// that prints lines: one byte with the signal's number for the first of each. The second one of a
+/// kind has its default effect, so that a program that hangs can be ended; calling the function
+/// again arms the handlers again.
+void lines_forward_signals(int pipe);
+
 #endif

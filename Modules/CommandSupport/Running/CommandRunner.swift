@@ -31,7 +31,7 @@ public enum CommandRunner {
     explaining explain: (any Error) -> CommandError? = { _ in nil }
   ) -> Never {
     prepareProcess()
-    let arguments = read(arguments)
+    let arguments = AccessibleMode.apply(read(arguments))
     do {
       // The store, its log and the folder that it is in.
       try checkDescriptors(12)

@@ -35,6 +35,16 @@ extension MKMapView {
       .map { $0.0 }
   }
 
+  /// The heading and the lines of the list.
+  var listText: String {
+    let (listed, middle) = (listedAnnotations, centerCoordinate)
+    let lines = listed.map { annotation in
+      let isSelected = annotation === selectedAnnotations.first
+      return line(about: annotation, from: middle) + (isSelected ? ", selected" : "")
+    }
+    return ([heading(of: listed.count)] + lines).joined(separator: "\n")
+  }
+
   func drawList(around projection: MapProjection, in context: CGContext) {
     let listed = listedAnnotations
     let middle = centerCoordinate

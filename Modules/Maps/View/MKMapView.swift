@@ -176,6 +176,12 @@ open class MKMapView: UIView {
 
   open override var canBecomeFocused: Bool { true }
 
+  /// The places as lines, nearest to the center first.
+  open override var accessibilityValue: String? {
+    get { listText }
+    set {}
+  }
+
   open override var keyCommands: [UIKeyCommand]? { mapKeyCommands }
 
   var markers: [MapMarker] {

@@ -80,7 +80,8 @@ public final class UIApplication: UIResponder {
     while isRunning, RunLoop.main.run(mode: .default, before: .distantFuture) {}
   }
 
-  /// Runs a program on the process's terminal until the person quits.
+  /// Runs a program on the process's terminal until the person quits. If the environment variable
+  /// `ACCESSIBLE` is set, the screens are printed as lines, and commands are read as lines.
   ///
   ///     try UIApplication.run("Notes", showing: storyboard.instantiateInitialViewController())
   ///
@@ -99,10 +100,15 @@ public final class UIApplication: UIResponder {
     delegate: (any UIApplicationDelegate)? = nil, draftsNextTo path: String? = nil,
     damage: (any Error)? = nil, tintColor: UIColor? = nil
   ) throws {
-    let terminal = TTY()
+    let variables = ProcessInfo.processInfo.environment
+    let lines = variables["ACCESSIBLE"]?.isEmpty == false ? LineTerminal(variables) : nil
+    let tty = lines == nil ? TTY(environment: variables) : nil
+    guard let terminal: any Terminal = lines ?? tty else { return }
     let application = UIApplication(terminal: terminal)
+    let reader = lines.map { AccessibleReader(of: application, on: $0) }
+    defer { reader?.end() }
     application.window.tintColor = tintColor
-    application.window.apply(preferencesIn: ProcessInfo.processInfo.environment)
+    application.window.apply(preferencesIn: variables)
     application.delegate = delegate
     application.drafts = path.map { FormDrafts(nextTo: $0) }
     terminal.setTitle(title)
@@ -141,7 +147,7 @@ public final class UIApplication: UIResponder {
 
   /// Handles Ctrl-C, which quits the program. If the program already asks whether to save before
   /// quitting, Ctrl-C quits without saving, so that a person can always leave.
-  private func interrupt() {
+  func interrupt() {
     guard let question = window.formQuestion, window.isAskingAboutForm else { return terminate() }
     if window.isFormQuestionForQuitting {
       drafts?.update([])
@@ -154,6 +160,15 @@ public final class UIApplication: UIResponder {
 
   /// Rings the terminal's bell.
   func ringBell() { terminal.write([0x07]) }
+
+  /// Runs an action that a typed line asks for, as the events of one read are handled.
+  func perform(_ action: () -> Void) {
+    endWait()
+    isInBatch = true
+    animator.finishAll()
+    action()
+    terminalDidFinishBatch(terminal)
+  }
 
   // MARK: Waiting
 

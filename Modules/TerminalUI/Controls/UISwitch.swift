@@ -21,7 +21,7 @@ open class UISwitch: UIControl {
   /// Turns the switch on or off without sending an event.
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
-  private func turn(on: Bool) {
+  func turn(on: Bool) {
     guard isEnabled, on != isOn else { return }
     isOn = on
     sendActions(for: [.valueChanged, .primaryActionTriggered])

@@ -57,7 +57,10 @@ open class UITextField: UIControl, UIKeyInput {
     }
   }
   /// The text for assistive technology. A secret text has a dot for each character.
-  open var accessibilityValue: String? { isSecureTextEntry ? dots(for: editor.text[...]) : text }
+  open override var accessibilityValue: String? {
+    get { isSecureTextEntry ? dots(for: editor.text[...]) : text }
+    set {}
+  }
   /// The type of the Return key, which determines its title in the key line.
   open var returnKeyType = UIReturnKeyType.default {
     didSet { editingKeys = makeEditingKeys() }

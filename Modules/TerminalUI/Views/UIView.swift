@@ -74,6 +74,12 @@ open class UIView: UIResponder {
   }
   /// The name of the view for assistive technology, for a control without a text of its own.
   open var accessibilityLabel: String?
+  /// The value of the view for assistive technology, for a view that draws its contents itself.
+  open var accessibilityValue: String?
+  /// An explanation of the view for assistive technology.
+  open var accessibilityHint: String?
+  /// The traits of the view for assistive technology.
+  open var accessibilityTraits = UIAccessibilityTraits.none
   /// A name that identifies the view in tests.
   open var accessibilityIdentifier: String?
 

@@ -188,6 +188,22 @@ class CalendarDaysView: UIView {
 
   override var canBecomeFocused: Bool { true }
 
+  /// The chosen day and the days with events, a line each.
+  override var accessibilityValue: String? {
+    get {
+      guard let formatter else { return nil }
+      let shown = days.filter { $0.day == chosen || !$0.entries.isEmpty }
+      return shown.map { day in
+        let events = day.entries.map { entry in
+          "\(formatter.time(of: entry)) \(entry.event.rowTitle(atMost: 500))"
+        }
+        return formatter.name(of: day.day) + (day.day == chosen ? ", chosen: " : ": ")
+          + (events.isEmpty ? "no events" : events.joined(separator: "; "))
+      }.joined(separator: "\n")
+    }
+    set {}
+  }
+
   override func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool {
     turn?(lines < 0 ? -1 : 1)
     return turn != nil

@@ -76,7 +76,10 @@ open class UIActivityIndicatorView: UIView {
   }
 
   /// The state of the task as text.
-  open var accessibilityValue: String? { isAnimating ? "In progress" : "Progress halted" }
+  open override var accessibilityValue: String? {
+    get { isAnimating ? "In progress" : "Progress halted" }
+    set {}
+  }
 
   // MARK: Animation
 

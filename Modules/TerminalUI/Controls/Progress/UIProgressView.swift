@@ -54,7 +54,10 @@ open class UIProgressView: UIView {
   }
 
   /// The progress as text.
-  open var accessibilityValue: String? { percentage(of: value) }
+  open override var accessibilityValue: String? {
+    get { percentage(of: value) }
+    set {}
+  }
 
   private func percentage(of value: Float) -> String {
     // Only complete progress is shown as 100%.

@@ -1,0 +1,166 @@
+import Foundation
+
+/// A key command or a button of a bar, which a person performs by typing its name.
+@MainActor
+struct AccessibleCommand {
+  /// The title in lower case, such as `add`.
+  let name: String
+  /// The description, such as `Add an event in one line`.
+  let sentence: String
+  /// The key, which is accepted as well; nil for a button without one.
+  let key: String?
+  /// A Boolean value that indicates whether the command goes one level back.
+  let isBack: Bool
+  let perform: @MainActor () -> Void
+
+  /// The result of looking a command up by what was typed.
+  enum Match {
+    case none
+    case one(AccessibleCommand)
+    case several([String])
+  }
+
+  /// Finds a command by its key, its title or an unambiguous beginning of a title or description.
+  static func match(_ typed: String, in commands: [AccessibleCommand]) -> Match {
+    let text = typed.lowercased()
+    if let command = commands.first(where: { $0.key == typed }) { return .one(command) }
+    if let command = commands.first(where: { $0.name == text || $0.sentence.lowercased() == text })
+    {
+      return .one(command)
+    }
+    let beginnings: [(AccessibleCommand) -> Bool] = [
+      { $0.name.hasPrefix(text) }, { $0.sentence.lowercased().hasPrefix(text) },
+      { command in
+        command.sentence.lowercased().split(separator: " ").contains { $0.hasPrefix(text) }
+      },
+    ]
+    for fits in beginnings {
+      let found = commands.filter(fits)
+      if found.count == 1 { return .one(found[0]) }
+      if found.count > 1 { return .several(found.map(\.name)) }
+    }
+    return .none
+  }
+}
+
+extension UIWindow {
+  /// The commands of the screen: the key commands of the focused list, the screens around it and the
+  /// bars, and the buttons of the bars. Keys that only move in a list or a control aren't among them.
+  var accessibleCommands: [AccessibleCommand] {
+    let keyCommands = accessibleKeyCommands
+    var firstWords: [Substring: Int] = [:]
+    for command in keyCommands where command.title.isEmpty {
+      firstWords[command.firstWord, default: 0] += 1
+    }
+    var commands: [AccessibleCommand] = []
+    var names = Set(keyCommands.map { $0.title.lowercased() })
+    // Another key for what a titled command or a button does isn't listed.
+    let titled =
+      keyCommands.filter { !$0.title.isEmpty }.map { $0.discoverabilityTitle ?? "" }
+      + accessibleBarItems.map { $0.discoverabilityTitle ?? "" }
+    let sentences = Set(titled.filter { !$0.isEmpty })
+    var keyNames: Set<String> = []
+    for command in keyCommands {
+      let sentence = command.discoverabilityTitle ?? command.title
+      var name = AccessibilityText.title(command.title).lowercased()
+      if name.isEmpty {
+        guard !sentences.contains(sentence) else { continue }
+        // What is in quotation marks, or the first word if no other command begins with it.
+        let quoted = sentence.split(separator: "“").dropFirst().first?.prefix { $0 != "”" }
+        let isUnique = quoted != nil || firstWords[command.firstWord] == 1
+        let word = (quoted ?? command.firstWord).lowercased()
+        name = isUnique && !names.contains(word) ? word : sentence.lowercased()
+      }
+      guard !name.isEmpty, keyNames.insert(name).inserted else { continue }
+      let isTyped = command.modifierFlags.isEmpty && command.input.count == 1
+      let key = isTyped && command.input != " " ? command.input : nil
+      commands.append(
+        AccessibleCommand(
+          name: name, sentence: sentence, key: key,
+          isBack: command.input == UIKeyCommand.inputEscape, perform: command.perform))
+    }
+    let known = Set(commands.map(\.sentence))
+    names.formUnion(keyNames)
+    for item in accessibleBarItems {
+      let title = AccessibilityText.spoken(sign: item.title ?? "")
+      let name = AccessibilityText.title(title).lowercased()
+      guard !name.isEmpty, !title.hasPrefix("‹"),
+        !known.contains(item.discoverabilityTitle ?? " "), names.insert(name).inserted
+      else { continue }
+      commands.append(
+        AccessibleCommand(
+          name: name, sentence: item.discoverabilityTitle ?? item.title ?? "", key: nil,
+          isBack: false, perform: { [weak item] in item?.press() }))
+    }
+    return commands
+  }
+
+  /// The key commands that a key press would reach, nearest responder first, without those that only
+  /// move and those of fields, which are operated by numbers.
+  private var accessibleKeyCommands: [UIKeyCommand] {
+    var commands: [UIKeyCommand] = []
+    var keys: Set<String> = []
+    var responder: UIResponder? = keyTarget
+    while let current = responder, !(current is UIApplication) {
+      for command in current.keyCommands ?? [] where command.isEnabled {
+        guard !current.isOperatedByNumber,
+          keys.insert("\(command.input) \(command.modifierFlags.rawValue)").inserted,
+          command.hasEffect, !(current is UIScrollView && command.movesInList),
+          // Searching asks for a text.
+          !(current is UINavigationController && command.input == "/")
+        else { continue }
+        commands.append(command)
+      }
+      responder = current.next
+    }
+    return commands
+  }
+
+  /// The enabled buttons of the visible bars.
+  private var accessibleBarItems: [UIBarButtonItem] {
+    var items: [UIBarButtonItem] = []
+    func visit(_ view: UIView) {
+      guard !view.isHidden else { return }
+      if let button = view as? BarButton {
+        if button.isButton, button.item.isEnabled, button.item.primaryAction != nil {
+          items.append(button.item)
+        }
+      } else {
+        for subview in view.subviews { visit(subview) }
+      }
+    }
+    visit(focusScope)
+    return items
+  }
+}
+
+extension UIResponder {
+  /// A Boolean value that indicates whether the view is a control that a person chooses by its number
+  /// and answers a question about.
+  fileprivate var isOperatedByNumber: Bool {
+    self is UIControl || self is UITextView || self is UIPickerView || self is UICalendarView
+      || self is UIAlertController
+  }
+}
+
+extension UIKeyCommand {
+  /// The first word of the description.
+  fileprivate var firstWord: Substring { discoverabilityTitle?.split(separator: " ").first ?? "" }
+
+  /// A Boolean value that indicates whether the command does something. Some only stand for two keys
+  /// in the line of keys.
+  fileprivate var hasEffect: Bool {
+    guard input != Self.inputTab else { return false }
+    return input.count == 1 || input.hasPrefix("UIKeyInput") || input.first == "F"
+  }
+
+  /// A Boolean value that indicates whether the command moves a list's cursor or opens its row, which
+  /// numbers do.
+  fileprivate var movesInList: Bool {
+    let keys: Set<String> = [
+      Self.inputReturn, Self.inputUpArrow, Self.inputDownArrow, Self.inputPageUp,
+      Self.inputPageDown, Self.inputHome, Self.inputEnd, "j", "k", "g", "G", "[", "]",
+    ]
+    return keys.contains(input)
+  }
+}

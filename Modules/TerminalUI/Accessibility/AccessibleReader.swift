@@ -1,0 +1,264 @@
+import Foundation
+import TerminalCore
+
+/// Shows the screens of an application as lines of text, and operates them by typed lines.
+///
+/// A screen is printed when it appears; after a command only what is new is printed. The reader
+/// knows no screen of a program: it reads the views, their accessibility labels and values, and the
+/// key commands of the responder chain.
+///
+///     Schedule. 2 events.
+///     Today, Saturday, November 21, 1 event:
+///     1 Concert, 7:40 PM, in 2 hours
+///     Commands: add, search, week, month. Type a number, a command or help.
+///     >
+@MainActor
+package final class AccessibleReader {
+  let application: UIApplication
+  let terminal: LineTerminal
+  /// The screen that was printed last.
+  private var shown: Shown?
+  /// The status that was printed last.
+  private var saidStatus = ""
+  /// The classes of the screens whose commands were listed.
+  private var introduced: Set<ObjectIdentifier> = []
+  /// The first row of each list's page.
+  private var starts: [ObjectIdentifier: Int] = [:]
+  /// The question that the next line answers; nil for a command.
+  var prompt: AccessiblePrompt?
+  /// A Boolean value that indicates whether the fields of a form are asked for one after another.
+  var isAskingInTurn = false
+  /// The fields about which questions follow.
+  var queue: [UIView] = []
+  private var isHandling = false
+  private var isCheckScheduled = false
+  private var isPromptShown = false
+  /// A Boolean value that indicates whether something was printed since the last line was read.
+  private var hasPrinted = false
+
+  /// What was printed of a screen.
+  private struct Shown {
+    weak var controller: UIViewController?
+    var depth: Int
+    var lines: [AccessibleScreen.Line]
+    var status: String
+    var rowCounts: [Int]
+  }
+
+  /// Creates a reader of an application's screens, which begins with the first frame.
+  package init(of application: UIApplication, on terminal: LineTerminal) {
+    self.application = application
+    self.terminal = terminal
+    terminal.didRead = { [weak self] in self?.handle($0) }
+    terminal.didDraw = { [weak self] in self?.scheduleCheck() }
+  }
+
+  /// Stops reading.
+  package func end() {
+    terminal.didRead = nil
+    terminal.didDraw = nil
+  }
+
+  var window: UIWindow { application.window }
+  var screen: AccessibleScreen { AccessibleScreen(of: window.focusScope) }
+
+  // MARK: Input
+
+  /// Handles what was read.
+  package func handle(_ input: LineTerminal.Input) {
+    // A line may arrive before the first frame was printed.
+    if shown == nil { check() }
+    isHandling = true
+    hasPrinted = false
+    isPromptShown = false
+    defer { isHandling = false }
+    terminal.setEchoing(true)
+    switch input {
+    case .line(let line): handle(TypedText.line(line))
+    case .interrupt: interrupt()
+    case .end, .hangUp:
+      let isUnsaved = window.forms.contains(where: \.hasUnsavedChanges)
+      if isUnsaved, application.drafts != nil { say("\nWhat was typed is offered the next time.") }
+      return application.terminalDidHangUp(terminal)
+    }
+    guard application.isRunning else { return }
+    printChanges()
+    showPrompt()
+  }
+
+  private func handle(_ line: String) {
+    if let prompt {
+      self.prompt = nil
+      application.perform { answer(prompt, line) }
+    } else {
+      handleCommand(line.trimmingCharacters(in: .whitespaces))
+    }
+  }
+
+  private func interrupt() {
+    say("")
+    if prompt != nil || !queue.isEmpty {
+      stopAsking()
+      return say("Canceled.")
+    }
+    application.perform { application.interrupt() }
+    if !application.isRunning { terminal.endProcess(by: SIGINT) }
+  }
+
+  // MARK: Output
+
+  /// Prints a line.
+  func say(_ text: String) {
+    if isPromptShown, !isHandling { terminal.print("\n") }
+    isPromptShown = false
+    hasPrinted = true
+    terminal.print(text + "\n")
+  }
+
+  /// Prints the screen, from its title on.
+  func printScreen() {
+    let front = window.topViewController
+    let screen = screen
+    let lines = lines(of: screen)
+    let status = status
+    if !(front is UIAlertController) {
+      let title = front?.navigationItem.title ?? front?.title ?? ""
+      let heading = [title, status == saidStatus ? "" : status].filter { !$0.isEmpty }
+      if !heading.isEmpty { say(heading.joined(separator: ". ").asSentence) }
+    }
+    for line in lines { say(line.printed) }
+    record(lines, status, of: screen)
+    if !status.isEmpty { saidStatus = status }
+    if front is UIAlertController {
+      sayReturnButton()
+    } else if let front, introduced.insert(ObjectIdentifier(type(of: front))).inserted {
+      var names = window.accessibleCommands.map(\.name)
+      if front.navigationItem.searchController != nil { names.append("find") }
+      say("Commands: \((names + ["help", "quit"]).joined(separator: ", ")).")
+    }
+  }
+
+  /// Says which button of an alert Return presses.
+  private func sayReturnButton() {
+    guard let button = returnButton, button.isEnabled else { return }
+    say("Return presses \(button.currentTitle ?? "").")
+  }
+
+  private func lines(of screen: AccessibleScreen) -> [AccessibleScreen.Line] {
+    screen.lines { list in
+      let start = starts[ObjectIdentifier(list)] ?? 0
+      // The last page, if rows were deleted.
+      let last = max(0, list.rowCount - 1) / AccessibleScreen.pageSize * AccessibleScreen.pageSize
+      return min(start, last)
+    }
+  }
+
+  private func record(
+    _ lines: [AccessibleScreen.Line], _ status: String, of screen: AccessibleScreen
+  ) {
+    shown = Shown(
+      controller: window.topViewController, depth: window.presentations.count, lines: lines,
+      status: status, rowCounts: screen.lists.map(\.rowCount))
+  }
+
+  private var status: String {
+    let front = window.topViewController
+    return front?.statusMessage ?? front?.statusText ?? ""
+  }
+
+  private var isSameScreen: Bool {
+    shown?.controller != nil && shown?.controller === window.topViewController
+      && shown?.depth == window.presentations.count
+  }
+
+  /// Prints the screen if it is another one than before, otherwise the lines that are new.
+  private func printChanges() {
+    guard isSameScreen, let shown else {
+      stopAsking()
+      starts = [:]
+      printScreen()
+      return askAboutFields()
+    }
+    askAboutOpenRow()
+    let screen = screen
+    let lines = lines(of: screen)
+    var known = shown.lines.map(\.text)
+    let new = lines.filter { line in
+      guard let index = known.firstIndex(of: line.text) else { return true }
+      known.remove(at: index)
+      return false
+    }
+    let status = status
+    if status != shown.status, !status.isEmpty { say(status) }
+    if !status.isEmpty { saidStatus = status }
+    for line in new { say(line.printed) }
+    if window.topViewController is UIAlertController, prompt == nil, queue.isEmpty {
+      sayReturnButton()
+    }
+    record(lines, status, of: screen)
+    if !hasPrinted, prompt == nil, queue.isEmpty { say("Nothing is new.") }
+  }
+
+  private func showPrompt() {
+    if prompt == nil { askNext() }
+    guard application.isRunning, !isPromptShown else { return }
+    isPromptShown = true
+    terminal.print("> ")
+  }
+
+  /// Schedules a look for changes that no typed line caused, such as an answer of a server.
+  private func scheduleCheck() {
+    guard !isHandling, !isCheckScheduled else { return }
+    isCheckScheduled = true
+    DispatchQueue.main.async { MainActor.assumeIsolated { self.check() } }
+  }
+
+  /// Prints the first screen, and announces another screen, a message or another number of rows.
+  package func check() {
+    isCheckScheduled = false
+    guard application.isRunning, !isHandling else { return }
+    if let message = window.waitMessage { return say(message) }
+    guard isSameScreen, let shown else {
+      printChanges()
+      return showPrompt()
+    }
+    let message = window.topViewController?.statusMessage ?? ""
+    if !message.isEmpty, message != shown.status {
+      say(message)
+      self.shown?.status = message
+    }
+    let counts = screen.lists.map(\.rowCount)
+    if counts != shown.rowCounts {
+      say("The list has changed: \(counts.reduce(0, +)) rows. Type list to read it.")
+      self.shown?.rowCounts = counts
+    }
+    showPrompt()
+  }
+
+  /// Asks no further questions about the fields.
+  func stopAsking() { (prompt, queue, isAskingInTurn) = (nil, [], false) }
+
+  // MARK: Pages
+
+  /// Shows another page of the first list that has one.
+  func turnPage(by pages: Int) {
+    for list in screen.lists {
+      let start = (starts[ObjectIdentifier(list)] ?? 0) + pages * AccessibleScreen.pageSize
+      guard start >= 0, start < list.rowCount else { continue }
+      starts[ObjectIdentifier(list)] = start
+      return
+    }
+    say(pages > 0 ? "There are no more rows." : "This is the first page.")
+  }
+
+  /// Shows the first page of every list again.
+  func resetPages() { starts = [:] }
+}
+
+extension String {
+  /// The text with a period at its end, unless it ends with punctuation.
+  fileprivate var asSentence: String {
+    guard let last, !".?!:…".contains(last) else { return self }
+    return self + "."
+  }
+}
