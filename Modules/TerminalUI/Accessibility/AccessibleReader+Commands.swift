@@ -100,7 +100,10 @@ extension AccessibleReader {
 
   /// Presses the button that has the focus in an alert, or continues a screen without elements.
   private func pressReturn() {
-    if let button = returnButton { return application.perform { button.press() } }
+    if let button = returnButton {
+      guard button.isEnabled else { return say("\(button.currentTitle ?? "") is not available.") }
+      return application.perform { button.press() }
+    }
     if screen.item(1) == nil {
       return application.perform { window.send(UIPress(KeyPress(.enter))) }
     }

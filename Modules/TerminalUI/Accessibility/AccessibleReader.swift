@@ -20,6 +20,8 @@ package final class AccessibleReader {
   private var shown: Shown?
   /// The status that was printed last.
   private var saidStatus = ""
+  /// The message about a wait that was printed last.
+  private var saidWait = ""
   /// The classes of the screens whose commands were listed.
   private var introduced: Set<ObjectIdentifier> = []
   /// The first row of each list's page.
@@ -78,7 +80,7 @@ package final class AccessibleReader {
     case .interrupt: interrupt()
     case .end, .hangUp:
       let isUnsaved = window.forms.contains(where: \.hasUnsavedChanges)
-      if isUnsaved, application.drafts != nil { say("\nWhat was typed is offered the next time.") }
+      say(isUnsaved && application.drafts != nil ? "\nWhat was typed is offered next time." : "")
       return application.terminalDidHangUp(terminal)
     }
     guard application.isRunning else { return }
@@ -102,7 +104,7 @@ package final class AccessibleReader {
       return say("Canceled.")
     }
     application.perform { application.interrupt() }
-    if !application.isRunning { terminal.endProcess(by: SIGINT) }
+    if !application.isRunning { terminal.pendingSignal = SIGINT }
   }
 
   // MARK: Output
@@ -208,6 +210,11 @@ package final class AccessibleReader {
 
   /// Schedules a look for changes that no typed line caused, such as an answer of a server.
   private func scheduleCheck() {
+    if let message = window.waitMessage, message != saidWait {
+      // The main queue is blocked until the wait is over.
+      saidWait = message
+      return say(message)
+    }
     guard !isHandling, !isCheckScheduled else { return }
     isCheckScheduled = true
     DispatchQueue.main.async { MainActor.assumeIsolated { self.check() } }
@@ -217,7 +224,6 @@ package final class AccessibleReader {
   package func check() {
     isCheckScheduled = false
     guard application.isRunning, !isHandling else { return }
-    if let message = window.waitMessage { return say(message) }
     guard isSameScreen, let shown else {
       printChanges()
       return showPrompt()
@@ -228,7 +234,9 @@ package final class AccessibleReader {
       self.shown?.status = message
     }
     let counts = screen.lists.map(\.rowCount)
-    if counts != shown.rowCounts {
+    if counts != shown.rowCounts, shown.rowCounts.allSatisfy({ $0 == 0 }), prompt == nil {
+      printScreen()
+    } else if counts != shown.rowCounts {
       say("The list has changed: \(counts.reduce(0, +)) rows. Type list to read it.")
       self.shown?.rowCounts = counts
     }

@@ -36,8 +36,8 @@ package final class LineTerminal: Terminal {
   private let isASCII: Bool
   private var pipe: SelfPipe?
   private var settings: termios?
-  /// The signal that ends the process after the terminal was closed.
-  private var pendingSignal: Int32?
+  /// The signal that ended the program; nil if the person quit.
+  var pendingSignal: Int32?
 
   /// Creates a terminal from standard input and output.
   init(_ variables: [String: String]) {
@@ -75,6 +75,10 @@ package final class LineTerminal: Terminal {
     setEchoing(true)
     pipe?.close()
     pipe = nil
+  }
+
+  /// Ends the process if a signal ended the program, so that its parent sees it.
+  func endProcessIfSignaled() {
     guard let pendingSignal else { return }
     signal(pendingSignal, SIG_DFL)
     raise(pendingSignal)
@@ -92,9 +96,6 @@ package final class LineTerminal: Terminal {
     // Nobody reads the rest, as after `| head`.
     if !output(isASCII ? ASCIIText.of(plain) : plain) { receive(.hangUp) }
   }
-
-  /// Ends the process by a signal when the terminal is closed, so that its parent sees it.
-  func endProcess(by signal: Int32) { pendingSignal = signal }
 
   /// Turns the echo of typed text off for a password, or on again.
   func setEchoing(_ isEchoing: Bool) {
@@ -115,7 +116,7 @@ package final class LineTerminal: Terminal {
     guard let pipe else { return }
     setEchoing(true)
     if let ending = signals.first(where: { $0 != SIGINT }) {
-      endProcess(by: ending)
+      pendingSignal = ending
       return receive(.hangUp)
     }
     receive(.interrupt)

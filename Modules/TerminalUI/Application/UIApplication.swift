@@ -106,7 +106,6 @@ public final class UIApplication: UIResponder {
     guard let terminal: any Terminal = lines ?? tty else { return }
     let application = UIApplication(terminal: terminal)
     let reader = lines.map { AccessibleReader(of: application, on: $0) }
-    defer { reader?.end() }
     application.window.tintColor = tintColor
     application.window.apply(preferencesIn: variables)
     application.delegate = delegate
@@ -118,6 +117,8 @@ public final class UIApplication: UIResponder {
       }
     }
     try application.run(root)
+    reader?.end()
+    lines?.endProcessIfSignaled()
   }
 
   /// Ends the program: the views disappear and the terminal is closed.
