@@ -69,6 +69,7 @@ extension UIStoryboard {
     let datePicker = scene.add(UIDatePicker(), outlet: "datePicker") { picker in
       picker.accessibilityLabel = "Date"
       picker.datePickerMode = .dateAndTime
+      picker.preferredDatePickerStyle = .compact
     }
     let kind = scene.add(
       UISegmentedControl(items: ["Time", "Day"]), outlet: "kindControl"
@@ -97,7 +98,7 @@ extension UIStoryboard {
       return line + [
         FormView.Row("Title", views[titleField], beginsGroup: true),
         FormView.Row("Description", views[description], height: 2...16),
-        FormView.Row("Date", views[datePicker], height: 1...5, beginsGroup: true),
+        FormView.Row("Date", views[datePicker], beginsGroup: true),
         FormView.Row("Takes", views[kind], hugsContents: true),
         FormView.Row("Ends", views[fields[0]]),
         FormView.Row("Repeats", views[fields[1]]),

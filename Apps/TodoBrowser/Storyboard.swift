@@ -115,6 +115,7 @@ extension UIStoryboard {
       let date = scene.add(UIDatePicker(), outlet: "datePicker") { picker in
         picker.accessibilityLabel = "Date"
         picker.datePickerMode = .dateAndTime
+        picker.preferredDatePickerStyle = .compact
       }
       let notes = scene.add(UITextView(), outlet: "notesView") { view in
         view.accessibilityLabel = "Notes"
@@ -136,7 +137,7 @@ extension UIStoryboard {
           FormView.Row("Also in", fields[2]),
           FormView.Row("State", views[completion], hugsContents: true, beginsGroup: true),
           FormView.Row("When", views[kind], hugsContents: true),
-          FormView.Row("Date", views[date], height: 1...5),
+          FormView.Row("Date", views[date]),
           FormView.Row("Repeats", fields[3]),
           FormView.Row("Reminder", fields[4]),
           FormView.Row("Notes", views[notes], height: 2...20, beginsGroup: true),

@@ -75,7 +75,8 @@ public final class FormView: UIScrollView {
     let width = min(bounds.width - 2, Self.readableWidth)
     let left = ((bounds.width - width) / 2).rounded(.down)
     let labelWidth = labels.map(\.intrinsicContentSize.width).max() ?? 0
-    let controlWidth = max(1, width - labelWidth - 2)
+    let gap: CGFloat = bounds.width < 44 ? 1 : 2
+    let controlWidth = max(1, width - labelWidth - gap)
     let (heights, hasGaps) = distributed()
     var y: CGFloat = 0
     for (index, row) in rows.enumerated() {
@@ -85,7 +86,7 @@ public final class FormView: UIScrollView {
       labels[index].frame = CGRect(x: left, y: y, width: labelWidth, height: 1)
       let fitting = row.hugsContents ? row.control.intrinsicContentSize.width : controlWidth
       row.control.frame = CGRect(
-        x: left + labelWidth + 2, y: y, width: min(fitting, controlWidth), height: heights[index])
+        x: left + labelWidth + gap, y: y, width: min(fitting, controlWidth), height: heights[index])
       y += heights[index]
     }
     contentSize = CGSize(width: bounds.width, height: y)

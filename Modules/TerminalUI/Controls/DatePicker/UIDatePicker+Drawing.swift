@@ -10,7 +10,7 @@ extension UIDatePicker {
       context.strokeBorder(bounds, isFocused: hasKeys, title: accessibilityLabel)
     }
     let places = places
-    if isCompact { drawFrame(context) }
+    if hasBrackets { drawFrame(context) }
     if let wheels = places.wheels { drawWheels(in: wheels, context) }
     if let month = places.month { drawMonth(in: month, context) }
     if let message = places.message { drawMessage(in: message, context) }
@@ -23,7 +23,7 @@ extension UIDatePicker {
       foreground: isEnabled ? .tintColor : .secondaryLabel, traits: hasKeys ? .bold : [])
     context.draw("[", at: CGPoint(x: 0, y: y), attributes: attributes)
     let end = naturalSize.width
-    guard end <= bounds.width, !isTyping else { return }
+    guard !isTyping else { return }
     context.draw(
       showsDate ? "▾ ]" : "  ]", at: CGPoint(x: end - 3, y: y), attributes: attributes)
   }
@@ -94,7 +94,7 @@ extension UIDatePicker {
   /// month it chooses the day.
   func tapped(at point: CGPoint) {
     let places = places
-    if isCompact, showsDate, point.x >= naturalSize.width - 3, point.x < naturalSize.width {
+    if hasBrackets, showsDate, point.x >= naturalSize.width - 3, point.x < naturalSize.width {
       openCalendar()
     } else if let area = places.wheels, area.contains(point) {
       guard let index = wheel(at: point, in: area) else { return }

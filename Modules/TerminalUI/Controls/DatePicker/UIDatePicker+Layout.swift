@@ -53,8 +53,11 @@ extension UIDatePicker {
 
   var inset: CGFloat { bounds.height >= 5 && !isCompact ? 1 : 0 }
 
+  /// A Boolean value that indicates whether the picker is compact and has room for its brackets.
+  var hasBrackets: Bool { isCompact && naturalSize.width <= bounds.width }
+
   var places: DatePickerPlaces {
-    var area = bounds.insetBy(dx: inset > 0 || isCompact ? 2 : 0, dy: inset)
+    var area = bounds.insetBy(dx: inset > 0 || hasBrackets ? 2 : 0, dy: inset)
     if isCompact {
       area = CGRect(
         x: area.minX, y: ((area.height - 1) / 2).rounded(.down), width: area.width, height: 1)
