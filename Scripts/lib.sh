@@ -30,8 +30,9 @@ apps() {
   sed -n 's/.*\.executable(name: "\([^"]*\)".*/\1/p' "$root/Package.swift"
 }
 
-# Those of them that are for daily use, not for looking at the modules: what is installed and measured.
-daily_apps() { apps | grep -vx gallery; }
+# Those of them that are for daily use, not for looking at the modules or at projects: what is installed and
+# measured.
+daily_apps() { apps | grep -vxE "gallery|lab"; }
 
 app_list() { apps | paste -s -d ' ' - | sed 's/ /, /g'; }
 
