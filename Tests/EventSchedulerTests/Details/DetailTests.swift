@@ -175,7 +175,7 @@ struct DetailTests {
     desk.run("add", "Yoga", "--date", "fri 8am", "--repeat", "every fri", "--place", "Hall")
     let traits = OutputTraits(columns: 60, allowsStyle: false, isASCII: true)
     #expect(desk.run("list", traits: traits).results.contains("Yoga %  @Hall\n"))
-    #expect(desk.run("agenda", traits: traits).results.contains("Fri, Nov 27, 2026 - in 6 days\n"))
+    #expect(desk.run("agenda", traits: traits).results.contains("Fri, Nov 27, 2026 . in 6 days\n"))
   }
 
   @Test func aSearchFindsPlacesAndCategories() {
