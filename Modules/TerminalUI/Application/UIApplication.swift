@@ -21,10 +21,11 @@ public final class UIApplication: UIResponder {
   /// The storage for the unsaved text of forms. If nil, drafts aren't stored.
   public var drafts: FormDrafts?
 
-  private let terminal: any Terminal
+  let terminal: any Terminal
   /// The object that runs the animations.
   private(set) lazy var animator = Animator(terminal: terminal) { [unowned self] in isRunning }
   private lazy var ownKeyCommands = makeKeyCommands()
+  private lazy var helpWhileEditing = makeHelpWhileEditing()
   private lazy var printedTextCommand = makePrintedTextCommand()
   private var isFrameScheduled = false
   private var isDraftScheduled = false
@@ -270,7 +271,7 @@ public final class UIApplication: UIResponder {
     }
   }
 
-  private func suspend() {
+  func suspend() {
     isInBackground = true
     delegate?.applicationWillResignActive(self)
     delegate?.applicationDidEnterBackground(self)
@@ -309,35 +310,9 @@ public final class UIApplication: UIResponder {
     isFrameScheduled = false
   }
 
-  // MARK: Key commands of every screen
-
   public override var keyCommands: [UIKeyCommand]? {
-    terminal.hasPrinted ? ownKeyCommands + [printedTextCommand] : ownKeyCommands
-  }
-
-  private func makePrintedTextCommand() -> UIKeyCommand {
-    key("F12", "What the program has printed") { application in
-      guard let top = application.window.topViewController, !(top is PrintedTextViewController)
-      else { return }
-      top.present(PrintedTextViewController(application.terminal.printedText), animated: true)
-    }
-  }
-
-  private func makeKeyCommands() -> [UIKeyCommand] {
-    [
-      key("q", title: "Quit", "Quit") { $0.terminate() },
-      key("c", flags: .control, "Quit") { $0.interrupt() },
-      key("z", flags: .control, "Suspend (fg resumes)") { $0.suspend() },
-      key("l", flags: .control, "Redraw") {
-        $0.screen.invalidate()
-        $0.setNeedsFrame()
-      },
-      key(UIKeyCommand.inputTab, "Next control") { $0.window.moveFocus(forward: true) },
-      key(UIKeyCommand.inputTab, flags: .shift, "Previous control") {
-        $0.window.moveFocus(forward: false)
-      },
-      key("?", title: "Help", "All keys of this screen") { $0.showKeyCommands() },
-    ]
+    let help = window.firstResponder is any UIKeyInput ? [helpWhileEditing] : []
+    return help + ownKeyCommands + (terminal.hasPrinted ? [printedTextCommand] : [])
   }
 }
 

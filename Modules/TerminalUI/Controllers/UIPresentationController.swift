@@ -21,6 +21,8 @@ public final class UIPresentationController: UIResponder {
   /// The box around the presented view. It has a border unless it fills the screen.
   let sheetView = UIView(frame: .zero)
   weak var focusBefore: UIView?
+  /// The responder whose editing continues after the presentation.
+  weak var responderBefore: UIResponder?
 
   init(presentedViewController: UIViewController) {
     self.presentedViewController = presentedViewController

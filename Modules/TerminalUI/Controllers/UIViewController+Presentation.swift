@@ -50,7 +50,12 @@ extension UIViewController {
     presentation.presentingViewController = presenter
     presentation.presented = presented
     presentation.focusBefore = window.focusedView
-    window.endEditing(true)
+    if presented.preservesEditing {
+      presentation.responderBefore = window.firstResponder
+      window.firstResponder = nil
+    } else {
+      window.endEditing(true)
+    }
     presenter.ownPresented = presented
     presented.ownPresenting = presenter
     presented.ownPresentation = presentation
@@ -122,6 +127,11 @@ extension UIViewController {
     if let window {
       if let before = presentation?.focusBefore, before.window === window {
         window.focusedView = before
+      }
+      if let editing = presentation?.responderBefore as? UIView, editing.window === window,
+        window.firstResponder == nil
+      {
+        window.firstResponder = editing
       }
       window.updateFocusIfNeeded()
       window.setNeedsLayout()

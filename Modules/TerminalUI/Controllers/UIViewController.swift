@@ -166,6 +166,10 @@ open class UIViewController: UIResponder {
   /// view gets the focus. Otherwise Enter begins the editing.
   open var editsPreferredFocusedView: Bool { true }
 
+  /// A Boolean value that indicates whether the text that is edited behind this screen, while it is
+  /// presented, is edited on afterward. If false, the editing ends.
+  var preservesEditing: Bool { false }
+
   /// The view controller that fills the screen inside this one. Containers return that of their
   /// visible child.
   open var frontmost: UIViewController { self }

@@ -106,7 +106,7 @@ public final class UIKeyCommand {
     var prefix = ""
     if modifierFlags.contains(.control) { prefix += "^" }
     if modifierFlags.contains(.alternate) { prefix += "Alt-" }
-    if modifierFlags.contains(.shift) { prefix += "⇧" }
+    if modifierFlags.contains(.shift) { prefix += "Shift-" }
     return prefix + (modifierFlags.contains(.control) ? name.uppercased() : name)
   }
 

@@ -5,8 +5,10 @@ import TerminalCore
 /// right.
 ///
 /// Help and quitting are always shown, and before them the key that closes an alert or another
-/// presented screen. The other keys are ordered by their distance from the focus; those that do not
-/// fit are on the help screen. A message replaces the key hints if it does not fit beside them.
+/// presented screen. The other keys are ordered by their distance from the focus. Enter and adding
+/// come before the others, and the keys to the row's actions after them, since a drag shows those
+/// too. Keys that do not fit are on the help screen. A message replaces the key hints if it does not
+/// fit beside them.
 ///
 /// A click on a hint does what its key does.
 final class UIKeyHintBar: UIView {
@@ -14,31 +16,27 @@ final class UIKeyHintBar: UIView {
   private struct Hint {
     let name: String
     let title: String
-    let key: Key
+    let key: KeyInput
     /// A Boolean value that indicates whether the hint takes precedence over others.
     let isLasting: Bool
     var columns: Int { TextWidth.columns(of: name) + 1 + TextWidth.columns(of: title) }
   }
 
-  /// The input of a key command.
-  fileprivate struct Key: Hashable {
-    let input: String
-    let flags: UIKeyModifierFlags
-
-    @MainActor init(_ command: UIKeyCommand) {
-      (input, flags) = (command.input, command.modifierFlags)
-    }
-  }
-
   /// The keys that take precedence over all others: help and quitting.
   private static let lasting: Set<String> = ["?", "q"]
   /// The drawn hints and their columns.
-  private var drawn: [(columns: Range<Int>, key: Key)] = []
+  private var drawn: [(columns: Range<Int>, key: KeyInput)] = []
   /// The hint on which the mouse button was pressed.
-  private var touched: Key?
+  private var touched: KeyInput?
   /// The key for adding, which is shown in any terminal of ordinary width, and is the same in all
   /// programs.
   private static let adding = "a"
+  /// The keys that follow the first one: opening or pressing, and adding.
+  private static let leading: Set<String> = [UIKeyCommand.inputReturn, adding]
+  /// The keys that show a row's actions.
+  private static let sideways: Set<String> = [
+    UIKeyCommand.inputLeftArrow, UIKeyCommand.inputRightArrow,
+  ]
   /// The columns between two hints, and between the hints and the status.
   private static let gap = 2
   /// The maximum number of lines of a message.
@@ -107,7 +105,7 @@ final class UIKeyHintBar: UIView {
     defer { touched = nil }
     guard let touched, let place = touches.first?.location(in: self), key(at: place) == touched
     else { return }
-    hints.first { Key($0.command) == touched }?.command.perform()
+    hints.first { KeyInput($0.command) == touched }?.command.perform()
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { touched = nil }
@@ -116,11 +114,11 @@ final class UIKeyHintBar: UIView {
   var hints: [(column: Int, command: UIKeyCommand)] {
     let commands = (superview as? UIWindow)?.activeKeyCommands ?? []
     return drawn.compactMap { hint in
-      commands.first { Key($0) == hint.key }.map { (hint.columns.lowerBound, $0) }
+      commands.first { KeyInput($0) == hint.key }.map { (hint.columns.lowerBound, $0) }
     }
   }
 
-  private func key(at point: CGPoint) -> Key? {
+  private func key(at point: CGPoint) -> KeyInput? {
     guard bounds.contains(point) else { return nil }
     return drawn.first { $0.columns.contains(Int(point.x)) }?.key
   }
@@ -136,7 +134,7 @@ final class UIKeyHintBar: UIView {
       let name = Self.name(of: command, before: commands[(index + 1)...], keyMap: window.keyMap)
       let closes = isPresented && command.input == UIKeyCommand.inputEscape
       return Hint(
-        name: name, title: command.title, key: Key(command),
+        name: name, title: command.title, key: KeyInput(command),
         isLasting: closes || Self.lasting.contains(command.input))
     }
   }
@@ -148,11 +146,14 @@ final class UIKeyHintBar: UIView {
       if Self.columns(of: (kept + [index]).map { hints[$0] }) <= room { kept.append(index) }
     }
     let others = hints.indices.filter { !hints[$0].isLasting }
-    let adding = others.filter { hints[$0].key.input == Self.adding }
-    for index in others.prefix(1) + adding + others.dropFirst() where !kept.contains(index) {
+    let sideways = others.filter { Self.sideways.contains(hints[$0].key.input) }
+    let first = Array(others.filter { !sideways.contains($0) }.prefix(1))
+    let second = others.filter { Self.leading.contains(hints[$0].key.input) }
+    let rest = others.filter { !sideways.contains($0) }
+    for index in first + second + rest + sideways where !kept.contains(index) {
       if Self.columns(of: (kept + [index]).map { hints[$0] }) > room {
         // A hint that is far from the focus does not replace a nearer one that does not fit.
-        if index == others.first || adding.contains(index) { continue }
+        if first.contains(index) || second.contains(index) { continue }
         break
       }
       kept.append(index)
@@ -256,26 +257,4 @@ final class UIKeyHintBar: UIView {
 extension UIWindow {
   /// The key hints in the bottom line as last drawn, with their first columns.
   package var keyHints: [(column: Int, command: UIKeyCommand)] { keyHintBar.hints }
-
-  /// The key commands that a key press would reach, nearest responder first. A command hides those
-  /// of farther responders for the same key.
-  var activeKeyCommands: [UIKeyCommand] {
-    let isEditingText = firstResponder is any UIKeyInput
-    var seen: Set<UIKeyHintBar.Key> = []
-    var commands: [UIKeyCommand] = []
-    var responder: UIResponder? = keyTarget
-    while let current = responder {
-      for command in current.keyCommands ?? [] where command.isEnabled {
-        let isText =
-          command.modifierFlags.isEmpty && command.input.count == 1
-          && command.input.first.map { !$0.isNewline && $0 != "\t" && $0 != "\u{8}" } == true
-        if isEditingText && isText { continue }
-        if seen.insert(UIKeyHintBar.Key(command)).inserted {
-          commands.append(command)
-        }
-      }
-      responder = current.next
-    }
-    return commands
-  }
 }

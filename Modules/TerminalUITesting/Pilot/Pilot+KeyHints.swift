@@ -41,17 +41,20 @@ import TerminalUI
 
 extension UIKeyCommand {
   /// The name of the key for `Pilot.press`.
-  fileprivate var pressedName: String {
+  var pressedName: String {
     let names = [
       "↑": "Up", "↓": "Down", "←": "Left", "→": "Right", "PgUp": "PageUp", "PgDn": "PageDown",
       "Del": "Delete",
     ]
     var name = keyName
     var prefix = ""
-    for (mark, modifier) in [("^", "Ctrl-"), ("⇧", "Shift-")]
-    where name.hasPrefix(mark) && name != mark {
-      name.removeFirst(mark.count)
-      prefix += modifier
+    if name.hasPrefix("^"), name != "^" {
+      name.removeFirst()
+      prefix = "Ctrl-"
+    }
+    if name.hasPrefix("Shift-") {
+      name.removeFirst("Shift-".count)
+      prefix += "Shift-"
     }
     return prefix + (names[name] ?? name)
   }

@@ -34,6 +34,11 @@ extension Pilot {
 // MARK: - Key meanings
 
 extension Pilot {
+  /// The characters and special keys that have a command now, without those for modifiers.
+  public var inputs: [String] {
+    window.activeKeyCommands.filter(\.modifierFlags.isEmpty).map(\.input)
+  }
+
   /// The keys with two meanings on the frontmost screen, among those of the focused control, the
   /// screen, its bars, and the program.
   ///

@@ -167,6 +167,7 @@ struct UITableViewSectionTests {
     pilot.press("[", "[", "[")
     #expect(table.tableView.focusedIndexPath == path(0, 0))
     pilot.press("?")
+    pilot.type("section")
     #expect(pilot.screen.contains("Next section") && pilot.screen.contains("Previous section"))
   }
 

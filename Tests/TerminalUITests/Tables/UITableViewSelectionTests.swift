@@ -265,10 +265,11 @@ struct UITableViewSelectionTests {
   @Test func theKeyLineAndTheHelpScreenTellTheKeys() {
     let (pilot, _) = choosing()
     #expect(pilot.screen.lines[11].contains("Space Select  ^A All"))
+    pilot.resize(columns: 60, rows: 12)
     pilot.press("?")
+    pilot.type("select")
     #expect(pilot.screen.contains("Enter, Space"))
     #expect(pilot.screen.contains("Select or deselect"))
-    pilot.press("PageDown")
     #expect(pilot.screen.contains("Select from here on"))
   }
 }

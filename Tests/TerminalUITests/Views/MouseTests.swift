@@ -176,4 +176,21 @@ struct MouseTests {
     pilot.press("Enter")
     #expect(alert.textFields?.first?.isFirstResponder == false)
   }
+
+  // MARK: The key line
+
+  @Test func theKeyLineKeepsTheMostImportantKeys() {
+    let table = ChoiceTable()
+    table.trailing = [
+      UIContextualAction(style: .normal, title: "Pin") { _, _, done in done(true) },
+      UIContextualAction(style: .normal, title: "Mute") { _, _, done in done(true) },
+    ]
+    table.leading = table.trailing ?? []
+    table.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Done", primaryAction: UIAction { _ in })
+    table.navigationItem.rightBarButtonItem?.keyEquivalents = ["x"]
+    let pilot = Pilot(
+      showing: UINavigationController(rootViewController: table), columns: 44, rows: 12)
+    #expect(pilot.screen.lines.last == " Enter Open  x Done  q Quit  ? Help")
+  }
 }
