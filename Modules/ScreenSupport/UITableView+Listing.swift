@@ -47,3 +47,32 @@ extension UIViewController {
     navigationItem.searchController = search
   }
 }
+
+extension UIViewController {
+  /// The key command that filters the list by typing, in the field of `addSearch(_:updating:)`.
+  public var filterKeyCommand: UIKeyCommand {
+    key("f", "Filter by typing") { screen in
+      guard let search = screen.navigationItem.searchController else { return }
+      if search.isActive {
+        screen.view.window?.focus(search.searchBar.searchTextField)
+      } else {
+        search.isActive = true
+      }
+    }
+  }
+}
+
+extension UILabel {
+  /// Returns the width, in cells, of the label at the right end of a line, including the gap before
+  /// it; 0 if it would not leave `least` cells for the text.
+  public func trailingWidth(in room: CGFloat, leaving least: CGFloat) -> CGFloat {
+    let width = intrinsicContentSize.width
+    return width == 0 || width + least > room ? 0 : width + 2
+  }
+
+  /// Places the label at the right end of a line, or hides it if its width is 0.
+  public func placeTrailing(at line: CGFloat, width: CGFloat, in room: CGFloat) {
+    isHidden = width == 0
+    frame = CGRect(x: room - width, y: line, width: width, height: 1)
+  }
+}

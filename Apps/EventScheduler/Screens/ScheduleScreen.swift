@@ -102,12 +102,14 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
       // Beside the list, the screen of the event has this key.
       if detail == nil { commands.append(key("e", "Edit") { $0.editFocusedEvent() }) }
       commands.append(key("m", "Move to another date") { $0.moveFocusedEvent() })
+      commands.append(key("i", "Information about the event") { $0.showFocusedEvent() })
     }
     return commands + [
       key("a", title: "Add", "Add an event in one line") { $0.addEvent() },
       key("s", document.shown.order == .date ? "Sort by date added" : "Sort by date") {
         $0.toggleOrder()
       },
+      filterKeyCommand,
       key("t", "Go to now") { $0.moveCursorToNow() },
       key("1", "Agenda") { $0.foldPast() },
       key("2", title: "Week", "Week") { $0.show(.week) },
@@ -156,6 +158,16 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     performSegue(withIdentifier: "ShowEventInfo", sender: cell)
     (navigationController?.topViewController as? EventInfoScreen)?
       .performSegue(withIdentifier: "EditEvent", sender: self)
+  }
+
+  /// Shows the focused event, on a screen of its own or beside the list.
+  private func showFocusedEvent() {
+    guard let path = tableView.focusedIndexPath else { return }
+    if detail == nil, let cell = tableView.cellForRow(at: path) {
+      performSegue(withIdentifier: "ShowEventInfo", sender: cell)
+    } else {
+      focusDetail()
+    }
   }
 
   /// Asks for another date of the focused event.

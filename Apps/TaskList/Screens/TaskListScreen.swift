@@ -169,6 +169,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
         list.focusedTask.map { list.changePriority(of: [$0]) }
       },
       key("e", "Edit the task") { $0.editFocusedTask() },
+      filterKeyCommand,
       key(" ", title: "Tick", "Tick the task") { $0.selectFocusedTask() },
       key("s", title: "Sort", "Choose the order") { $0.sortButtonPressed() },
       key("c", title: "Clear Completed", "Delete all completed tasks") {

@@ -110,6 +110,7 @@ extension EventListScreen {
         $0.setHidesCompleted(!isHiding)
       },
       key("b", "Show or hide the month and the details") { $0.toggleMonth() },
+      filterKeyCommand,
     ] + undoCommands
   }
 

@@ -145,7 +145,34 @@ class CalendarScreen: UIViewController, StatusScreen {
       key(UIKeyCommand.inputEscape, "Back to the agenda") {
         $0.showInAgenda(nil)
       },
-    ] + viewKeys
+    ] + undoKeys + viewKeys
+  }
+
+  /// The keys that undo and redo changes.
+  var undoKeys: [UIKeyCommand] {
+    [
+      key("u", "Undo the last change") { screen in
+        screen.change("Can't undo") { store in
+          try store.undo().map { "Undone: \($0)" } ?? "Nothing to undo"
+        }
+      },
+      key("r", flags: .control, "Redo") { screen in
+        screen.change("Can't redo") { store in
+          try store.redo().map { "Redone: \($0)" } ?? "Nothing to redo"
+        }
+      },
+    ]
+  }
+
+  /// Changes the events, reads them again, and shows the message that the change returns.
+  private func change(_ failureTitle: String, _ body: (EventStore) throws -> String) {
+    do {
+      let message = try body(document.store)
+      reload()
+      showMessage(message)
+    } catch {
+      front.present(error: error, title: failureTitle)
+    }
   }
 
   /// Adds the buttons for a new event and for the previous and next days to the bar.

@@ -48,18 +48,7 @@ final class CategoriesScreen: CalendarScreen, UITableViewDataSource, UITableView
     [
       key(UIKeyCommand.inputEscape, "Back to the agenda") { $0.showInAgenda(nil) },
       key("a", title: "Add", "Add an event in one line") { $0.addEvent() },
-      key("u", "Undo the last change") { $0.undo() },
-    ] + viewKeys
-  }
-
-  private func undo() {
-    do {
-      let title = try document.store.undo()
-      reload()
-      showMessage(title.map { "Undone: \($0)" } ?? "Nothing to undo")
-    } catch {
-      front.present(error: error, title: "Can't undo")
-    }
+    ] + undoKeys + viewKeys
   }
 
   // MARK: Rows

@@ -1,0 +1,40 @@
+import TerminalUI
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+/// The keys of the screens: those that the documentation lists, and each of them by the mouse.
+@MainActor
+struct EveryKeyTests {
+  nonisolated static let screens = [
+    ("agenda", "1"), ("week", "2"), ("month", "3"), ("categories", "4"),
+  ]
+
+  @Test(arguments: screens)
+  func theKeysOfAScreenAreThoseOfTheTable(screen: String, digit: String) throws {
+    let app = try AppOnScreen(CalendarEvent.manyKinds)
+    app.pilot.press(digit)
+    let keys = try KeyTable().keys(of: "Event Scheduler, \(screen)")
+    #expect(KeyTable.keys(among: app.pilot.inputs) == keys)
+  }
+
+  @Test(arguments: screens.map(\.1) + ["n", "e", "m", "a", "Enter"])
+  func theMouseAloneReachesEveryCommand(key: String) async throws {
+    try await Pilot.expectClickableKeyCommands { body in
+      let app = try AppOnScreen(CalendarEvent.manyKinds)
+      app.pilot.press(key)
+      body(app.pilot)
+    }
+  }
+
+  @Test(arguments: ["2", "3", "4"])
+  func theLastChangeIsUndoneAndRedoneInEachView(digit: String) throws {
+    let app = try AppOnScreen(CalendarEvent.manyKinds)
+    app.pilot.press(digit, "u")
+    #expect(app.screen.contains("Undone: "))
+    app.pilot.press("Ctrl-R")
+    #expect(app.screen.contains("Redone: "))
+  }
+}

@@ -1,0 +1,34 @@
+import Models
+import TerminalUI
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import Passport
+
+/// The keys of the screens: those that the documentation lists, and each of them by the mouse.
+@MainActor
+struct EveryKeyTests {
+  nonisolated static let screens = [
+    ("places", "1"), ("map", "2"), ("trips", "3"), ("countries", "4"),
+  ]
+
+  @Test(arguments: screens)
+  func theKeysOfAScreenAreThoseOfTheTable(screen: String, digit: String) async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    try await app.open()
+    app.pilot.press(digit)
+    let keys = try KeyTable().keys(of: "Passport, \(screen)")
+    #expect(KeyTable.keys(among: app.pilot.inputs) == keys)
+  }
+
+  @Test(arguments: ["1", "2", "3", "4", "s"])
+  func theMouseAloneReachesEveryCommand(key: String) async throws {
+    try await Pilot.expectClickableKeyCommands { body in
+      let app = try PassportAppOnScreen(Location.manyKinds)
+      try await app.open()
+      app.pilot.press(key)
+      body(app.pilot)
+    }
+  }
+}

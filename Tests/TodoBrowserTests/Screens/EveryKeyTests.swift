@@ -1,0 +1,31 @@
+import TerminalUI
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import TodoBrowser
+
+/// The keys of the screens: those that the documentation lists, and each of them by the mouse.
+@MainActor
+struct EveryKeyTests {
+  nonisolated static let screens: [(String, [String])] = [
+    ("list", []), ("ticked", ["Space"]), ("categories", ["Esc"]),
+  ]
+
+  @Test(arguments: screens)
+  func theKeysOfAScreenAreThoseOfTheTable(screen: String, presses: [String]) throws {
+    let app = try ToDoAppOnScreen(StoredToDo.manyKinds)
+    for key in presses { app.pilot.press(key) }
+    let keys = try KeyTable().keys(of: "ToDo Browser, \(screen)")
+    #expect(KeyTable.keys(among: app.pilot.inputs) == keys)
+  }
+
+  @Test(arguments: [[], ["Space"], ["Esc"], ["Enter"], ["n"], ["m"], ["d"]])
+  func theMouseAloneReachesEveryCommand(keys: [String]) async throws {
+    try await Pilot.expectClickableKeyCommands { body in
+      let app = try ToDoAppOnScreen(StoredToDo.manyKinds)
+      for key in keys { app.pilot.press(key) }
+      body(app.pilot)
+    }
+  }
+}
