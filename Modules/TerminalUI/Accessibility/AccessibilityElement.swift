@@ -145,6 +145,7 @@ enum AccessibilityText {
 
   /// Returns the words for a sign, such as `done` for `✓`; a text that isn't a sign is unchanged.
   static func spoken(sign text: String) -> String {
+    if text.hasPrefix("✗ ") { return String(text.dropFirst(2)) }
     let parts = text.split(separator: " ").map(String.init)
     guard !parts.isEmpty, parts.allSatisfy({ words[$0] != nil }) else { return text }
     return joined(parts.map { words[$0] ?? $0 })

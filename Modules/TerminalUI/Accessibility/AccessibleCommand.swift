@@ -73,7 +73,8 @@ extension UIWindow {
       }
       guard !name.isEmpty, keyNames.insert(name).inserted else { continue }
       let isTyped = command.modifierFlags.isEmpty && command.input.count == 1
-      let key = isTyped && command.input != " " ? command.input : nil
+      let isVisible = command.input.allSatisfy { !$0.isWhitespace && !$0.isNewline }
+      let key = isTyped && isVisible ? command.input : nil
       commands.append(
         AccessibleCommand(
           name: name, sentence: sentence, key: key,
@@ -100,12 +101,15 @@ extension UIWindow {
   private var accessibleKeyCommands: [UIKeyCommand] {
     var commands: [UIKeyCommand] = []
     var keys: Set<String> = []
+    let hasFields = AccessibleScreen(of: focusScope).controls.contains(where: \.isField)
     var responder: UIResponder? = keyTarget
     while let current = responder, !(current is UIApplication) {
       for command in current.keyCommands ?? [] where command.isEnabled {
         guard !current.isOperatedByNumber,
           keys.insert("\(command.input) \(command.modifierFlags.rawValue)").inserted,
-          command.hasEffect, !(current is UIScrollView && command.movesInList),
+          command.hasEffect,
+          // Numbers open rows and choose fields.
+          !((hasFields || current is UIScrollView) && command.movesInList),
           // Searching asks for a text.
           !(current is UINavigationController && command.input == "/")
         else { continue }

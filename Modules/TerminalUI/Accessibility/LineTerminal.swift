@@ -31,6 +31,8 @@ package final class LineTerminal: Terminal {
   /// A closure that is called when the screen has changed.
   package var didDraw: (@MainActor () -> Void)?
 
+  /// A Boolean value that indicates whether typed text is shown, which a password isn't.
+  package private(set) var isEchoing = true
   private let input: Int32
   private let output: @MainActor (String) -> Bool
   private let isASCII: Bool
@@ -99,6 +101,7 @@ package final class LineTerminal: Terminal {
 
   /// Turns the echo of typed text off for a password, or on again.
   func setEchoing(_ isEchoing: Bool) {
+    self.isEchoing = isEchoing
     if isEchoing {
       guard var settings else { return }
       self.settings = nil

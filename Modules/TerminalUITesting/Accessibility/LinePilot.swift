@@ -50,12 +50,15 @@ public final class LinePilot {
   /// Types lines, one after another.
   public func type(_ lines: String...) {
     for line in lines {
-      transcript += line + "\n"
+      transcript += (terminal.isEchoing ? line : "") + "\n"
       let start = transcript.endIndex
       reader.handle(.line(line))
       lastLines = transcript[start...].split(separator: "\n").map(String.init)
     }
   }
+
+  /// Empties the transcript, after what depends on the speed of a computer.
+  public func clearTranscript() { transcript = "" }
 
   /// Presses Ctrl-C.
   public func interrupt() { reader.handle(.interrupt) }
