@@ -37,6 +37,8 @@ package final class LineTerminal: Terminal {
   private let output: @MainActor (String) -> Bool
   private let isASCII: Bool
   private var pipe: SelfPipe?
+  /// A Boolean value that indicates whether nothing can be printed any more.
+  private var isGone = false
   private var settings: termios?
   /// The signal that ended the program; nil if the person quit.
   var pendingSignal: Int32?
@@ -93,10 +95,13 @@ package final class LineTerminal: Terminal {
 
   /// Prints text, in which line ends are the only control characters.
   package func print(_ text: String) {
+    guard !isGone else { return }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let plain = lines.map { VisibleText.of(String($0)) }.joined(separator: "\n")
+    guard !output(isASCII ? ASCIIText.of(plain) : plain) else { return }
     // Nobody reads the rest, as after `| head`.
-    if !output(isASCII ? ASCIIText.of(plain) : plain) { receive(.hangUp) }
+    isGone = true
+    DispatchQueue.main.async { MainActor.assumeIsolated { self.receive(.hangUp) } }
   }
 
   /// Turns the echo of typed text off for a password, or on again.
