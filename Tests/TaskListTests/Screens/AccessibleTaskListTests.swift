@@ -1,0 +1,35 @@
+import DateFormatting
+import Foundation
+import Models
+import TerminalUI
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import Persistence
+@testable import TaskList
+
+/// The app line by line, on Saturday, 21 November 2026, 5:41 PM in New York.
+@MainActor
+struct AccessibleTaskListTests {
+  @Test func aTaskIsAddedCompletedEditedDeletedAndRestored() async throws {
+    let environment = TaskAppOnScreen.newYork
+    let store = try TaskStore(
+      .inMemory, clock: environment.clock, now: { TaskAppOnScreen.now })
+    let day = TaskAppOnScreen.now
+    try store.add(StoredTask(text: "Pay rent", dueDate: day - 2 * 86_400, priority: .high))
+    try store.add(StoredTask(text: "Return books", dueDate: day + 86_400))
+    try store.add(StoredTask(text: "Learn the cello", priority: .low))
+    let clock = FakeClock(TaskAppOnScreen.now)
+    let pilot = LinePilot(
+      showing: TaskListScreens.initialViewController(
+        over: store, in: environment, now: { clock.now }, alarm: clock.setAlarm))
+    pilot.type("add", "Call Mum due:tomorrow +family pri:high", ".", "save")
+    pilot.type("done 1", "undo")
+    pilot.type("priority 4", "edit 4", "4", "list", "back", "back")
+    pilot.type("delete 2", "1", "undo")
+    pilot.type("find cello", "find", "help", "quit")
+    expectTranscript(of: pilot, named: "accessible")
+    #expect(!pilot.application.isRunning)
+  }
+}
