@@ -140,7 +140,8 @@ enum AccessibilityText {
     "✓": "done", "✔": "done", "○": "", "◐": "in progress", "●": "", "•": "", "·": "", "█": "",
     "▌": "", "–": "", "—": "", "!": "overdue", "!!!": "high priority", "↻": "repeats",
     "♪": "reminder", "✎": "notes", "≡": "notes", "↑": "waiting to be sent", "✗": "wrong",
-    "‹": "earlier", "›": "later", "▸": "", "▾": "",
+    "‹": "earlier", "›": "later", "▸": "", "▾": "", "┌": "", "├": "", "└": "",
+    "Σ": "total",
   ]
 
   /// Returns the words for a sign, such as `done` for `✓`; a text that isn't a sign is unchanged.

@@ -10,7 +10,7 @@ extension AccessibleReader {
     switch line.lowercased() {
     case "list":
       resetPages()
-      return printScreen()
+      return printScreen(isAskedFor: true)
     case "more": return turnPage(by: 1)
     case "previous": return turnPage(by: -1)
     case "help", "?": return printHelp()

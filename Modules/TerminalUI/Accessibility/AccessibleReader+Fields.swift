@@ -61,17 +61,24 @@ extension AccessibleReader {
     }
   }
 
-  /// Asks which button of an open row to press. A single button that destroys nothing is pressed.
+  /// Presses the only button of an open row, unless it destroys something.
+  func pressOnlyRowButton() {
+    for case let table as UITableView in screen.lists {
+      guard let actions = table.openRow?.configuration.actions, actions.count == 1,
+        actions[0].style != .destructive
+      else { continue }
+      application.perform { table.pressOpenButton(0) }
+    }
+  }
+
+  /// Asks which button of an open row to press.
   func askAboutOpenRow() {
     for case let table as UITableView in screen.lists {
       guard let row = table.openRow else { continue }
-      let actions = row.configuration.actions
-      if actions.count == 1, actions[0].style != .destructive {
-        return application.perform { table.pressOpenButton(0) }
-      }
       prompt = .rowButton(table)
       let text = table.accessibilityText(at: row.path)
-      return say("\(text). \((actions.map { $0.title ?? "" } + ["Cancel"]).numbered):")
+      let titles = row.configuration.actions.map { $0.title ?? "" } + ["Cancel"]
+      return say("\(text). \(titles.numbered):")
     }
   }
 

@@ -118,7 +118,10 @@ package final class AccessibleReader {
   }
 
   /// Prints the screen, from its title on.
-  func printScreen() {
+  ///
+  /// - Parameter isAskedFor: If true, the status is printed even if it was printed last.
+  func printScreen(isAskedFor: Bool = false) {
+    if isAskedFor { saidStatus = "" }
     let front = window.topViewController
     let screen = screen
     let lines = lines(of: screen)
@@ -181,7 +184,7 @@ package final class AccessibleReader {
       printScreen()
       return askAboutFields()
     }
-    askAboutOpenRow()
+    pressOnlyRowButton()
     let screen = screen
     let lines = lines(of: screen)
     var known = shown.lines.map(\.text)
@@ -198,6 +201,7 @@ package final class AccessibleReader {
       sayReturnButton()
     }
     record(lines, status, of: screen)
+    askAboutOpenRow()
     if !hasPrinted, prompt == nil, queue.isEmpty { say("Nothing is new.") }
   }
 

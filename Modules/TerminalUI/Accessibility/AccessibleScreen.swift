@@ -145,7 +145,10 @@ struct AccessibleScreen {
       switch part {
       case .text(let text):
         let all = text.split(whereSeparator: \.isNewline)
-        lines += all.prefix(Self.longestText).map { Line(text: String($0)) }
+        lines += all.prefix(Self.longestText).map { line in
+          // Columns are separated by several blanks.
+          Line(text: AccessibilityText.joined(line.split(separator: "  ").map(String.init)))
+        }
         if all.count > Self.longestText {
           lines.append(Line(text: "… and \(all.count - Self.longestText) more lines"))
         }

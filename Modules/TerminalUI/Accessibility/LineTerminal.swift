@@ -101,6 +101,7 @@ package final class LineTerminal: Terminal {
     guard !output(isASCII ? ASCIIText.of(plain) : plain) else { return }
     // Nobody reads the rest, as after `| head`.
     isGone = true
+    pendingSignal = pendingSignal ?? SIGPIPE
     DispatchQueue.main.async { MainActor.assumeIsolated { self.receive(.hangUp) } }
   }
 
@@ -132,7 +133,9 @@ package final class LineTerminal: Terminal {
   }
 
   private func receive(_ event: Input) {
-    if pipe != nil { didRead?(event) }
+    guard pipe != nil else { return }
+    if case .hangUp = event { pendingSignal = pendingSignal ?? SIGHUP }
+    didRead?(event)
   }
 
   /// Writes text to standard output.
