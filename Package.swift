@@ -406,10 +406,7 @@ let package = Package(
     // View controllers as they are written for UIKit, in Swift 5.
     .target(
       name: "UIKitSolution", dependencies: ["TerminalUI"], path: "Tests/UIKitSolution",
-      swiftSettings: [
-        .swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures"),
-        .enableUpcomingFeature("GlobalActorIsolatedTypesUsability"),
-      ]),
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     // Support of tests: a pseudo-terminal, fixtures, and a program that ends in every way a program can.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(

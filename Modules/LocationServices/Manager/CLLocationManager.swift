@@ -10,7 +10,7 @@
 ///
 /// All members are Core Location's, except for the source, which a program on a computer must
 /// choose.
-@MainActor
+@preconcurrency @MainActor
 public final class CLLocationManager {
   /// The source of locations for the app's managers. If nil, requests fail with
   /// ``CLError/Code/denied``.

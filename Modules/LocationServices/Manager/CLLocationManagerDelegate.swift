@@ -2,7 +2,7 @@
 ///
 /// All methods are optional. They are called on the main actor, and never during the call that made
 /// a request.
-@MainActor
+@preconcurrency @MainActor
 public protocol CLLocationManagerDelegate: AnyObject {
   /// Notifies the delegate of new locations.
   ///

@@ -2,7 +2,7 @@ public import LocationServices
 import TerminalUI
 
 /// An object at a place on a map.
-@MainActor
+@preconcurrency @MainActor
 public protocol MKAnnotation: AnyObject {
   /// The coordinate of the place.
   var coordinate: CLLocationCoordinate2D { get }
@@ -24,7 +24,7 @@ extension MKAnnotation {
 ///     annotation.coordinate = CLLocationCoordinate2D(latitude: 45.42, longitude: -75.7)
 ///     annotation.title = "Ottawa"
 ///     mapView.addAnnotation(annotation)
-@MainActor
+@preconcurrency @MainActor
 open class MKPointAnnotation: MKAnnotation {
   /// The coordinate of the place. Changing it moves the annotation on its map.
   open var coordinate = CLLocationCoordinate2D(latitude: 0, longitude: 0) {

@@ -6,7 +6,7 @@ public import LocationServices
 ///
 ///     let coordinates = [ottawa.coordinate, paris.coordinate]
 ///     mapView.addOverlay(MKPolyline(coordinates: coordinates, count: coordinates.count))
-@MainActor
+@preconcurrency @MainActor
 public final class MKPolyline {
   /// The places in order.
   let coordinates: [CLLocationCoordinate2D]

@@ -260,7 +260,7 @@ open class MKMapView: UIView {
 }
 
 /// The methods that a map view calls on its delegate.
-@MainActor
+@preconcurrency @MainActor
 public protocol MKMapViewDelegate: AnyObject {
   /// Notifies the delegate that the map shows another region, because a person or the program moved
   /// or zoomed it.

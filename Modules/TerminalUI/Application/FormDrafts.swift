@@ -9,7 +9,7 @@ public import Foundation
 /// starts opens the unlocked files and offers their drafts. Such a file remains until each of its
 /// forms has been restored or discarded. A file that cannot be read is named to the person and
 /// remains as well.
-@MainActor
+@preconcurrency @MainActor
 public final class FormDrafts {
   /// A draft of a form from a program that has ended.
   struct EarlierDraft {

@@ -16,7 +16,7 @@
 ///     let application = UIApplication(terminal: TTY())
 ///     application.delegate = AppDelegate()
 ///     try application.run()
-@MainActor
+@preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
   /// The program's window, which the application sets before the program has launched.
   var window: UIWindow? { get set }

@@ -2,7 +2,7 @@
 /// is a sound, a flash or nothing, depending on the terminal's settings.
 ///
 ///     UINotificationFeedbackGenerator(view: view).notificationOccurred(.warning)
-@MainActor
+@preconcurrency @MainActor
 public final class UINotificationFeedbackGenerator {
   /// The kind of event. The bell is the same for all.
   public enum FeedbackType: Int, Sendable {

@@ -2,7 +2,7 @@ public import Foundation
 import TerminalCore
 
 /// The terminal as a screen: its size, its capabilities and the last frame drawn.
-@MainActor
+@preconcurrency @MainActor
 public final class UIScreen {
   let terminal: any Terminal
   private var renderer = Renderer()

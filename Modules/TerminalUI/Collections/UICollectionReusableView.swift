@@ -13,7 +13,7 @@ extension UICollectionReusableView: ReusableView {}
 
 /// The methods that provide the content of a collection view. Cells are requested only while they
 /// are visible.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
   /// Returns the number of sections. The default is 1.
   func numberOfSections(in collectionView: UICollectionView) -> Int

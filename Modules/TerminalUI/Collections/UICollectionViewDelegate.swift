@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The methods that respond to the selection and the cursor of a collection view.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Returns true if an item is highlighted while the mouse presses it. An item that isn't
   /// highlighted isn't selected either.

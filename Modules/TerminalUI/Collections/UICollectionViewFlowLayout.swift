@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The base class of collection layouts. `UICollectionViewFlowLayout` is the only subclass.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewLayout {
   init() {}
 }

@@ -18,7 +18,7 @@
 ///       }
 ///
 ///     }
-@MainActor
+@preconcurrency @MainActor
 public protocol EditedForm: UIViewController {
   /// A Boolean value that indicates whether leaving the form now would lose changes.
   var hasUnsavedChanges: Bool { get }

@@ -263,7 +263,7 @@ extension UIAlertController: EditedForm {
 public typealias UIAlertControllerStyle = UIAlertController.Style
 
 /// A button of an alert, whose handler is called after the alert was dismissed.
-@MainActor
+@preconcurrency @MainActor
 public final class UIAlertAction {
   /// The style of an action. A `cancel` action changes nothing, and a `destructive` one is red.
   public enum Style: Int, Sendable { case `default`, cancel, destructive }

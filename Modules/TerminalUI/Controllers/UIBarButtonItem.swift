@@ -7,7 +7,7 @@ public import Foundation
 ///       title: "Sort", primaryAction: UIAction { [weak self] _ in self?.sort() })
 ///
 ///     sort.keyEquivalent = "s"
-@MainActor
+@preconcurrency @MainActor
 public final class UIBarButtonItem {
   /// The style of a button. `done` is for the most likely action.
   public enum Style: Int, Sendable { case plain, done }

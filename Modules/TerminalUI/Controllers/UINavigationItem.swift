@@ -2,7 +2,7 @@
 ///
 ///     navigationItem.rightBarButtonItem = UIBarButtonItem(
 ///       systemItem: .add, primaryAction: UIAction { [weak self] _ in self?.add() })
-@MainActor
+@preconcurrency @MainActor
 public final class UINavigationItem {
   /// The title in the middle of the bar.
   public var title: String? { didSet { bar?.titleDidChange() } }

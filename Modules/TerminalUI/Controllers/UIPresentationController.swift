@@ -159,7 +159,7 @@ final class DimmingView: UIView {
 ///       askWhetherToDiscardChanges()
 ///
 ///     }
-@MainActor
+@preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Returns true if a person may dismiss the presentation. It isn't called while
   /// `isModalInPresentation` is true.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The method that updates the results of a search.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
   /// Notifies the updater that the text of `searchController.searchBar` changed. The text is empty
   /// when the search has ended.

@@ -332,7 +332,7 @@ final class SplitRule: UIView {
 }
 
 /// The methods that respond to collapsing and expanding a split view.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
   /// Returns the column in front after both have become one stack. The proposed one has the focus.
   func splitViewController(

@@ -136,7 +136,7 @@ open class UIControl: UIView {
 }
 
 /// A closure with a title, which replaces a target and a selector.
-@MainActor
+@preconcurrency @MainActor
 public final class UIAction {
   /// The title of a button that is created for the action.
   public var title: String

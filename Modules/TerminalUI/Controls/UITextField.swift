@@ -233,7 +233,7 @@ public enum UIReturnKeyType: Int, Sendable {
 }
 
 /// The methods that control the editing of a text field and respond to it.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
   /// Returns true if the editing may begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool

@@ -3,7 +3,7 @@ import TerminalCore
 
 /// A drag from its beginning to its end. It follows the pointer with a preview of the items, and
 /// asks the view under the pointer for the operation of a drop.
-@MainActor
+@preconcurrency @MainActor
 public final class UIDragSession {
   /// The dragged items.
   public private(set) var items: [UIDragItem] = []
@@ -128,7 +128,7 @@ final class DragPreview: UIView {
 ///
 /// UIKit wraps the item in an `NSItemProvider`, since it may be dropped in another program. Here a
 /// drag ends in the program in which it began, so the item holds the object itself.
-@MainActor
+@preconcurrency @MainActor
 public final class UIDragItem {
   /// The dragged object.
   public var localObject: Any?

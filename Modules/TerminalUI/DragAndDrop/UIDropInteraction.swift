@@ -3,7 +3,7 @@ public import Foundation
 /// An interaction that lets items be dropped on a view of any kind.
 ///
 ///     calendarView.addInteraction(UIDropInteraction(delegate: self))
-@MainActor
+@preconcurrency @MainActor
 public final class UIDropInteraction {
   /// The object that decides what can be dropped and receives it.
   public private(set) weak var delegate: (any UIDropInteractionDelegate)?
@@ -12,7 +12,7 @@ public final class UIDropInteraction {
 }
 
 /// The methods that decide what can be dropped on a view and receive it.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIDropInteractionDelegate: AnyObject {
   /// Returns the operation that a drop at the current position would perform.
   func dropInteraction(
@@ -55,7 +55,7 @@ extension UIDropInteraction: DropTarget {
 ///
 /// A row is dragged by pressing it and moving the pointer out of the left or right side of the
 /// table, onto a view that accepts drops. There is no long press in a terminal.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDragDelegate: AnyObject {
   /// Returns the items dragged with a row, or an empty array if the row can't be dragged.
   func tableView(
@@ -70,7 +70,7 @@ extension UITableViewDragDelegate {
 }
 
 /// The methods that decide what can be dropped on a table and receive it.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDropDelegate: AnyObject {
   /// Returns the operation that a drop at the current position would perform. The index path is nil
   /// if the pointer isn't over a row.
@@ -84,7 +84,7 @@ public protocol UITableViewDropDelegate: AnyObject {
 }
 
 /// The drag session and the destination of a drop on a table.
-@MainActor
+@preconcurrency @MainActor
 public struct UITableViewDropCoordinator {
   /// The row that the items were dropped on, or nil if there is no row at that position.
   public let destinationIndexPath: IndexPath?

@@ -6,7 +6,7 @@ public import TerminalCore
 ///
 /// Coordinates are those of the view, in cells. Drawing outside the view or its clipping ancestors
 /// has no effect. Text without a background color keeps the background that is already there.
-@MainActor
+@preconcurrency @MainActor
 public final class CGContext {
   var buffer: CellBuffer
   let traits: UITraitCollection
@@ -207,7 +207,7 @@ extension NSTextAlignment {
 /// Returns the context of the view that is being drawn, or nil outside of `draw(_:)`. The name is
 /// that of UIKit.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-@MainActor
+@preconcurrency @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
 
 /// The box-drawing characters of a border.

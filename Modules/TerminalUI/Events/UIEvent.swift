@@ -1,7 +1,7 @@
 public import TerminalCore
 
 /// An event for the responder chain: a touch, a key press or a scroll.
-@MainActor
+@preconcurrency @MainActor
 open class UIEvent {
   /// The types of events. The raw values are those of UIKit.
   public enum EventType: Int, Sendable {
@@ -22,7 +22,7 @@ open class UIEvent {
 }
 
 /// An event that carries key presses.
-@MainActor
+@preconcurrency @MainActor
 public final class UIPressesEvent: UIEvent {
   init(presses: Set<UIPress>) {
     super.init(type: .presses, modifierFlags: presses.first?.key?.modifierFlags ?? [])
@@ -77,7 +77,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 
 /// A press of a key. Terminals report only presses and no releases, so a press begins and ends at
 /// once.
-@MainActor
+@preconcurrency @MainActor
 public final class UIPress: Hashable {
   /// The key that was pressed.
   public let key: UIKey?

@@ -1,7 +1,7 @@
 import TerminalCore
 
 /// A key with an action, and with descriptions for the key line and the help screen.
-@MainActor
+@preconcurrency @MainActor
 public final class UIKeyCommand {
   /// The character, or one of the `input…` constants.
   public let input: String

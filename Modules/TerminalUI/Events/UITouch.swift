@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A press, movement and release of the mouse button, reported like the touch of a finger.
-@MainActor
+@preconcurrency @MainActor
 public final class UITouch: Hashable {
   /// The phase of a touch.
   public enum Phase: Int, Sendable { case began, moved, ended, cancelled }

@@ -317,7 +317,7 @@ extension UIListView {
 ///     func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath? {
 ///       tasks.firstIndex { $0.id == identifier }.map { IndexPath(row: $0, section: 0) }
 ///     }
-@MainActor
+@preconcurrency @MainActor
 public protocol UIDataSourceModelAssociation: AnyObject {
   /// Returns a stable identifier of the element at a path, or nil if it has none.
   func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String?

@@ -5,7 +5,7 @@ public import Foundation
 /// The chain runs from the first responder or the focused view through its superviews and their
 /// view controllers to the window and the application. The annotation here makes every view and
 /// controller run on the main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder: CustomStringConvertible {
   public init() {}
 
@@ -154,7 +154,7 @@ extension UIResponder {
 
 /// A responder that accepts typed text. While it is the first responder, characters are text rather
 /// than shortcuts.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIKeyInput: UIResponder {
   /// A Boolean value that indicates whether there is text to delete.
   var hasText: Bool { get }

@@ -5,7 +5,7 @@
 ///     }
 ///
 /// It replaces Interface Builder's `@IBOutlet`, which needs the Objective-C runtime.
-@MainActor
+@preconcurrency @MainActor
 @propertyWrapper
 public final class Outlet<Wrapped> {
   /// The view, or nil before the scene's view is loaded and if no scene connects the outlet.
@@ -55,7 +55,7 @@ func outlets(of object: AnyObject) -> [String: any AnyOutlet] {
 /// them.
 ///
 /// The same calls fill both; see `StoryboardContents`.
-@MainActor
+@preconcurrency @MainActor
 public struct ViewDeclarations {
   /// A view and the outlet that it is connected to.
   struct Element {

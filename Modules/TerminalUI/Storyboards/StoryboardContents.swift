@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The declarations in a scene or a prototype cell: views, outlets, actions, and constraints.
-@MainActor
+@preconcurrency @MainActor
 public protocol StoryboardContents {
   /// The type of the object whose outlets and actions are connected.
   associatedtype Owner: UIResponder
@@ -171,7 +171,7 @@ extension StoryboardContents {
 }
 
 /// The views of an instance of a scene or a cell, for constraints between them.
-@MainActor
+@preconcurrency @MainActor
 public struct SceneViews {
   /// The view controller's view, or the cell's content view.
   public let root: UIView

@@ -2,7 +2,7 @@
 ///
 /// A scene is a list of declarations, created once with the storyboard and executed each time the
 /// scene is instantiated.
-@MainActor
+@preconcurrency @MainActor
 public struct StoryboardScene {
   /// A transition to another scene.
   public struct Segue {

@@ -5,7 +5,7 @@ public import Foundation
 /// Outlets are connected by name; a name that the view controller does not have is reported when
 /// the scene is created. Actions are the view controller's methods, so that a misspelled one does
 /// not compile.
-@MainActor
+@preconcurrency @MainActor
 public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardContents {
   public typealias Owner = Controller
 
@@ -228,7 +228,7 @@ extension StoryboardSceneContents {
 ///         [views[name].topAnchor.constraint(equalTo: views.root.topAnchor)]
 ///       }
 ///     }
-@MainActor
+@preconcurrency @MainActor
 public struct PrototypeCellContents<Cell: UIView>: StoryboardContents {
   public typealias Owner = Cell
 

@@ -19,7 +19,7 @@ import Foundation
 ///         },
 ///       ])
 ///     let root = storyboard.instantiateInitialViewController()
-@MainActor
+@preconcurrency @MainActor
 public final class UIStoryboard {
   /// The name of the storyboard in messages.
   public let name: String
@@ -188,7 +188,7 @@ public final class UIStoryboard {
 }
 
 /// A transition between two screens, which `prepare(for:sender:)` receives before it is performed.
-@MainActor
+@preconcurrency @MainActor
 open class UIStoryboardSegue {
   /// The identifier of the segue in the storyboard.
   public let identifier: String?

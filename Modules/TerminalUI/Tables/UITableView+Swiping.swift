@@ -170,7 +170,7 @@ enum SwipeSide: Sendable {
 }
 
 /// The buttons that sliding a row to one side shows.
-@MainActor
+@preconcurrency @MainActor
 public final class UISwipeActionsConfiguration {
   /// The buttons, starting with the outermost.
   public let actions: [UIContextualAction]
@@ -187,7 +187,7 @@ public final class UISwipeActionsConfiguration {
 ///       store.complete(task.id)
 ///       completion(true)
 ///     }
-@MainActor
+@preconcurrency @MainActor
 public final class UIContextualAction {
   /// The kind of an action; a destructive one is red.
   public enum Style: Int, Sendable { case normal, destructive }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An object that provides the contents of a table. Cells are requested only for visible rows.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
   /// The result of `tableView(_:commit:forRowAt:)`: `Void`, or `Never?` in a data source that does
   /// not implement it. The compiler infers it.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An object that responds to events in a table and customizes its rows.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Returns the height of a row in terminal rows; `automaticDimension` for that of its cell. If a
   /// `UITableViewController` calls `super` for the first row of a section, the others are queried

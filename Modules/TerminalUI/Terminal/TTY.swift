@@ -13,7 +13,7 @@ import TerminalCore
 /// for the handler.
 ///
 /// A process has one open `TTY` at a time.
-@MainActor
+@preconcurrency @MainActor
 public final class TTY: Terminal {
   public private(set) var size: TerminalSize
   public private(set) var profile: TerminalProfile

@@ -6,7 +6,7 @@ import TerminalCore
 /// input and output.
 ///
 /// `TTY` is the real terminal. Tests use one in memory.
-@MainActor
+@preconcurrency @MainActor
 public protocol Terminal: AnyObject {
   /// The size in cells; before `open()` and after `close()` the last known one.
   var size: TerminalSize { get }
@@ -76,7 +76,7 @@ extension Terminal {
 }
 
 /// An object that handles the events of a terminal, always on the main actor.
-@MainActor
+@preconcurrency @MainActor
 public protocol TerminalDelegate: AnyObject {
   /// Handles a key, a mouse report, a part of a paste, or a change of focus. The driver itself
   /// handles replies to its queries and in-band sizes.

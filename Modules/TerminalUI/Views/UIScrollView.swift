@@ -171,7 +171,7 @@ open class UIScrollView: UIView {
 }
 
 /// An object that responds to scrolling.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
   /// Notifies the delegate that the contents have scrolled.
   func scrollViewDidScroll(_ scrollView: UIScrollView)

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An object that controls and responds to the editing of a text view.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Returns a Boolean value that indicates whether editing may begin.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool

@@ -154,7 +154,7 @@ extension UIView {
 }
 
 /// The border of a view, which is a thin line for any width.
-@MainActor
+@preconcurrency @MainActor
 public final class CALayer {
   unowned let view: UIView
 

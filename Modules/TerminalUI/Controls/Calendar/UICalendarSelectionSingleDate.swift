@@ -5,7 +5,7 @@ public import Foundation
 ///     calendarView.selectionBehavior = UICalendarSelectionSingleDate(delegate: self)
 ///
 /// The calendar retains the selection. The selection has a weak reference to its delegate.
-@MainActor
+@preconcurrency @MainActor
 public final class UICalendarSelectionSingleDate {
   /// The calendar view that uses the selection.
   weak var calendarView: UICalendarView?
@@ -44,7 +44,7 @@ public final class UICalendarSelectionSingleDate {
 }
 
 /// The method that responds to the selection of a day in a calendar.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICalendarSelectionSingleDateDelegate: AnyObject {
   /// Notifies the delegate that a person selected a day, which may be the one that was already
   /// selected. The components are calendar, era, year, month and day.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The methods that provide the decorations of a calendar and respond to its cursor.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICalendarViewDelegate: AnyObject {
   /// Returns the decoration of a day, or nil for none. It is called once for each day of the
   /// visible month, and again after `reloadDecorations(forDateComponents:animated:)`.

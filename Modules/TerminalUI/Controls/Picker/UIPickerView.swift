@@ -259,7 +259,7 @@ struct PickerComponent {
 }
 
 /// The methods that provide the number of wheels and rows in a picker.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIPickerViewDataSource: AnyObject {
   /// Returns the number of wheels.
   func numberOfComponents(in pickerView: UIPickerView) -> Int

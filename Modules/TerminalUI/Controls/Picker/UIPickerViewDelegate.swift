@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// UIKit's `pickerView(_:viewForRow:forComponent:reusing:)` is left out, since a row of a wheel is
 /// one line of text on a terminal.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIPickerViewDelegate: AnyObject {
   /// Returns the title of a row, or nil for an empty row.
   func pickerView(

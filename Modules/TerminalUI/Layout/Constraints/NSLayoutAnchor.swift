@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// The type parameter separates what cannot be compared: a constraint between a leading edge and a
 /// top edge does not compile.
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject> {
   let item: any LayoutItem
   let attribute: NSLayoutConstraint.Attribute
@@ -46,7 +46,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject> {
 }
 
 /// A width or a height of a view or guide.
-@MainActor
+@preconcurrency @MainActor
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   /// `self = constant`, in cells.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {

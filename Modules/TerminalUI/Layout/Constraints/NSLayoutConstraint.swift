@@ -14,7 +14,7 @@ public import Foundation
 ///     ])
 ///
 /// Lengths are in cells. Fractions are kept, and rounded when views are drawn.
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutConstraint {
   public var firstItem: AnyObject? { first }
   public let firstAttribute: Attribute

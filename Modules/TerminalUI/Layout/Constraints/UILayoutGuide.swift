@@ -7,7 +7,7 @@ public import Foundation
 ///     view.addLayoutGuide(gap)
 ///     gap.leadingAnchor.constraint(equalTo: label.trailingAnchor).isActive = true
 ///     gap.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.25).isActive = true
-@MainActor
+@preconcurrency @MainActor
 open class UILayoutGuide {
   /// A name that identifies the guide in messages.
   open var identifier = ""
