@@ -104,7 +104,7 @@ extension UIWindow {
     let hasFields = AccessibleScreen(of: focusScope).controls.contains(where: \.isField)
     var responder: UIResponder? = keyTarget
     while let current = responder, !(current is UIApplication) {
-      for command in current.keyCommands ?? [] where command.isEnabled {
+      for command in current.allKeyCommands where command.isEnabled {
         guard !current.isOperatedByNumber,
           keys.insert("\(command.input) \(command.modifierFlags.rawValue)").inserted,
           command.hasEffect,

@@ -24,7 +24,7 @@ final class BarButton: UIControl {
   /// A Boolean value that indicates whether the item is only a label, as an item without an action
   /// is in a toolbar.
   var isTitle: Bool {
-    superview is UIToolbar && item.primaryAction == nil && item.systemItem == nil
+    superview is UIToolbar && !item.hasAction && item.systemItem == nil
       && item.customView == nil
   }
 
@@ -39,7 +39,7 @@ final class BarButton: UIControl {
       let own = view.intrinsicContentSize.width
       return CGSize(width: own >= 0 ? own : view.frame.width, height: 1)
     }
-    let columns = CGFloat(TextWidth.columns(of: item.title ?? ""))
+    let columns = CGFloat(TextWidth.columns(of: item.shownTitle ?? ""))
     return CGSize(width: item.width > 0 ? item.width.rounded() : columns, height: 1)
   }
 
@@ -48,7 +48,7 @@ final class BarButton: UIControl {
   override var keyCommands: [UIKeyCommand]? { pressingKeys }
 
   override func draw(_ rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(), let title = item.title,
+    guard let context = UIGraphicsGetCurrentContext(), let title = item.shownTitle,
       item.customView == nil
     else { return }
     if isTitle {

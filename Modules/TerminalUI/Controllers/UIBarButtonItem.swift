@@ -8,7 +8,7 @@ public import Foundation
 ///
 ///     sort.keyEquivalent = "s"
 @preconcurrency @MainActor
-public final class UIBarButtonItem {
+open class UIBarButtonItem {
   /// The style of a button. `done` is for the most likely action.
   public enum Style: Int, Sendable { case plain, done }
   /// The standard buttons with their titles, and the spaces of a toolbar. The raw values are those
@@ -21,8 +21,8 @@ public final class UIBarButtonItem {
     /// A space of the item's `width`, in columns.
     case fixedSpace
     case compose, reply, action, organize
-    case search = 12, refresh, stop
-    case trash = 16
+    case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
+    case fastForward = 20
     case undo = 21
     case redo = 22
     case close = 24
@@ -33,6 +33,7 @@ public final class UIBarButtonItem {
       case .action: "Share"
       case .organize: "Move"
       case .trash: "Delete"
+      case .fastForward: "Fast Forward"
       default: "\(self)".capitalized
       }
     }
@@ -60,6 +61,16 @@ public final class UIBarButtonItem {
   public var isEnabled = true { didSet { button?.itemDidChange() } }
   /// The action that pressing the button performs.
   public var primaryAction: UIAction? { didSet { button?.itemDidChange() } }
+  /// The object whose method pressing the button calls. It isn't retained. If nil, it is the first
+  /// one in the responder chain that has the method.
+  public weak var target: AnyObject?
+  /// The method that pressing the button calls.
+  public var action: Selector? { didSet { button?.itemDidChange() } }
+  /// The picture on the button. A terminal's bars have no room for pictures: a button without a
+  /// title shows the picture's sign or its accessibility label.
+  public var image: UIImage? { didSet { button?.itemDidChange() } }
+  /// The name of the button for assistive technology, shown if it has neither a title nor a sign.
+  public var accessibilityLabel: String? { didSet { button?.itemDidChange() } }
   /// The width in columns, or 0 for the width of the title. A fixed space has exactly this width.
   public var width: CGFloat = 0 { didSet { button?.superview?.setNeedsLayout() } }
   /// The view that the bar shows instead of a button.
@@ -129,6 +140,10 @@ public final class UIBarButtonItem {
   /// Performs the action, unless the button is disabled.
   public func press() {
     guard isEnabled else { return }
-    primaryAction?.perform(sender: self)
+    if let primaryAction {
+      primaryAction.perform(sender: self)
+    } else if let action {
+      TargetAction(target, action).send(from: self, upFrom: button)
+    }
   }
 }

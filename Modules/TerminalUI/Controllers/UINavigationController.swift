@@ -14,6 +14,12 @@ open class UINavigationController: UIViewController {
   public private(set) var toolbar: UIToolbar! = UIToolbar(frame: .zero)
   /// A Boolean value that indicates whether the toolbar is hidden.
   open var isToolbarHidden = true { didSet { placeToolbar() } }
+  /// A Boolean value that indicates whether the bar at the top is hidden. Its keys still work.
+  open var isNavigationBarHidden = false {
+    didSet { if isNavigationBarHidden != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
+  /// The object that follows the stack.
+  open weak var delegate: (any UINavigationControllerDelegate)?
   private let contentView = UIView()
   private var stack: [UIViewController] = []
   /// The screen whose view is in the content view.
@@ -69,7 +75,8 @@ open class UINavigationController: UIViewController {
       bar.frame = CGRect(x: 0, y: top, width: size.width, height: height)
       top += height
     }
-    place(navigationBar, where: size.height >= 3)
+    navigationBar.isHidden = isNavigationBarHidden
+    place(navigationBar, where: size.height >= 3 && !isNavigationBarHidden)
     place(searchBar, where: size.height >= 2)
     let bottom: CGFloat = !isToolbarHidden && size.height - top >= 3 ? 1 : 0
     toolbar?.isHidden = bottom == 0
@@ -164,6 +171,8 @@ open class UINavigationController: UIViewController {
       new.view.frame = contentView.bounds
     }
     updateBar()
+    if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
+    defer { if let new { delegate?.navigationController(self, didShow: new, animated: animated) } }
     guard isSeen else { return }
     view.window?.layoutIfNeeded()
     old?.endAppearanceTransition()

@@ -37,6 +37,15 @@ public final class UINavigationItem {
     }
   }
 
+  /// The properties that have no effect: titles aren't large, and the back button has the title of
+  /// the screen it leads to.
+  public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  public var prompt: String?
+  public var hidesSearchBarWhenScrolling = true
+  public var titleView: UIView?
+  public var backBarButtonItem: UIBarButtonItem?
+  public var backButtonTitle: String?
+
   weak var bar: UINavigationBar?
 
   public init(title: String) { self.title = title }

@@ -87,6 +87,8 @@ open class UIViewController: UIResponder {
   /// The scene that describes the view controller.
   var scene: StoryboardScene?
 
+  /// The values of properties that have no effect on a terminal.
+  var accepted = AcceptedValues()
   /// The view that had the focus when another screen covered this one.
   weak var rememberedFocus: UIView?
 
@@ -145,6 +147,24 @@ open class UIViewController: UIResponder {
   open func didReceiveMemoryWarning() {}
   /// Called after a storyboard has created the view controller.
   open func awakeFromNib() {}
+
+  // The methods and properties below have no effect on a terminal, and can be overridden as in
+  // UIKit.
+
+  /// A Boolean value that indicates whether the status bar is hidden. There is none.
+  open var prefersStatusBarHidden: Bool { false }
+  /// The style of the status bar.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// A Boolean value that indicates whether the home indicator is hidden. There is none.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// A Boolean value that indicates whether the screen rotates with the device. It doesn't.
+  open var shouldAutorotate: Bool { true }
+  /// The orientations of the screen.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// Never called: a terminal changes its size without a transition.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
 
   /// Turns edit mode on or off. `editButtonItem` calls this method.
   open func setEditing(_ editing: Bool, animated: Bool) {

@@ -10,6 +10,13 @@ open class UIButton: UIControl {
 
   private var titles: [State: String] = [:]
   private var colors: [State: UIColor] = [:]
+  /// The pictures and the titles with attributes, by state.
+  var images: [State: UIImage] = [:]
+  var backgroundImages: [State: UIImage] = [:]
+  var attributedTitles: [State: NSAttributedString] = [:]
+  /// The label and the picture, once they are used.
+  var ownTitleLabel: ButtonTitleLabel?
+  var ownImageView: UIImageView?
   /// The role of the button. A destructive button is red.
   open var role = Role.normal { didSet { setNeedsDisplay() } }
 
@@ -29,7 +36,10 @@ open class UIButton: UIControl {
   }
 
   /// Returns the title of a state.
-  open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
+  open func title(for state: State) -> String? {
+    titles[state] ?? attributedTitles[state]?.string ?? titles[.normal]
+      ?? attributedTitles[.normal]?.string
+  }
   /// The title that is shown.
   open var currentTitle: String? { title(for: state.subtracting(.focused)) }
 
@@ -43,19 +53,28 @@ open class UIButton: UIControl {
   open func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: TextWidth.columns(of: currentTitle ?? "") + 4, height: 1)
+    CGSize(width: TextWidth.columns(of: shownTitle) + 4, height: 1)
+  }
+
+  open override func layoutSubviews() { layOutPicture() }
+
+  override func drawOverSubviews(in context: CGContext) {
+    if showsPicture, isFocused { context.strokeBorder(bounds, isFocused: true) }
   }
 
   open override func draw(_ rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
+    guard !showsPicture, let context = UIGraphicsGetCurrentContext() else { return }
     let row = CGRect(
       x: 0, y: ((bounds.height - 1) / 2).rounded(.down), width: bounds.width, height: 1)
     var attributes = TextAttributes(foreground: foreground)
     if isFocused || isHighlighted { attributes.traits = [.bold, .reverse] }
     if !isEnabled { attributes.traits = [.dim] }
-    let title = TextWidth.truncated(currentTitle ?? "", columns: max(0, Int(bounds.width) - 4))
+    if ownTitleLabel?.font.isBold == true { attributes.traits.insert(.bold) }
+    if ownTitleLabel?.font.isItalic == true { attributes.traits.insert(.italic) }
+    let title = TextWidth.truncated(shownTitle, columns: max(0, Int(bounds.width) - 4))
     let text = "[ \(title) ]"
     context.draw(text, in: row, alignment: .center, attributes: attributes)
+    drawAttributes(of: title, in: row, attributes)
   }
 
   private var foreground: UIColor {

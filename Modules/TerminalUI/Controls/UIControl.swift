@@ -57,7 +57,8 @@ open class UIControl: UIView {
   /// still down.
   public private(set) var isTracking = false
 
-  private var actions: [(action: UIAction, events: Event)] = []
+  /// The actions with their events, in the order in which they were added.
+  var actions: [(action: Action, events: Event)] = []
 
   /// The current state of the control.
   open var state: State {
@@ -79,13 +80,16 @@ open class UIControl: UIView {
 
   /// Adds an action that runs whenever one of the events occurs.
   open func addAction(_ action: UIAction, for events: Event) {
-    actions.append((action, events))
+    actions.append((.closure(action), events))
   }
 
   /// Runs the actions of events, as if a person had caused them.
   open func sendActions(for events: Event) {
     for entry in actions where !entry.events.isDisjoint(with: events) {
-      entry.action.perform(sender: self)
+      switch entry.action {
+      case .closure(let action): action.perform(sender: self)
+      case .method(let method): method.send(from: self, upFrom: self)
+      }
     }
   }
 
@@ -93,10 +97,15 @@ open class UIControl: UIView {
   var pressingKeys: [UIKeyCommand] {
     [
       key(UIKeyCommand.inputReturn, title: "Press", "Press the button") {
-        $0.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+        $0.press()
       },
-      key(" ") { $0.sendActions(for: [.touchUpInside, .primaryActionTriggered]) },
+      key(" ") { $0.press() },
     ]
+  }
+
+  private func press() {
+    sendActions(for: .touchDown)
+    sendActions(for: [.touchUpInside, .primaryActionTriggered])
   }
 
   // MARK: Touches
@@ -112,11 +121,13 @@ open class UIControl: UIView {
     guard isEnabled else { return }
     isTracking = true
     isHighlighted = true
+    sendActions(for: .touchDown)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking, let touch = touches.first else { return }
     isHighlighted = bounds.contains(touch.location(in: self))
+    sendActions(for: isHighlighted ? .touchDragInside : .touchDragOutside)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -124,12 +135,13 @@ open class UIControl: UIView {
     isTracking = false
     isHighlighted = false
     let place = touch.location(in: self)
-    guard bounds.contains(place) else { return }
+    guard bounds.contains(place) else { return sendActions(for: .touchUpOutside) }
     sendActions(for: tapEvents)
     handleTap(at: place)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if isTracking { sendActions(for: .touchCancel) }
     isTracking = false
     isHighlighted = false
   }

@@ -51,7 +51,7 @@ extension UIWindow {
     var commands: [(responder: UIResponder, command: UIKeyCommand)] = []
     var responder: UIResponder? = keyTarget
     while let current = responder {
-      for command in current.keyCommands ?? [] where command.isEnabled {
+      for command in current.allKeyCommands where command.isEnabled {
         if isEditingText && command.isTyped { continue }
         if seen.insert(KeyInput(command)).inserted { commands.append((current, command)) }
       }

@@ -15,11 +15,17 @@ public final class UITouch: Hashable {
   /// The number of consecutive clicks in the same cell: 2 for a double click.
   public internal(set) var tapCount = 1
 
-  var locationInWindow: CGPoint
+  /// The gesture recognizers that receive the touch.
+  var recognizers: [UIGestureRecognizer] = []
+  /// A Boolean value that indicates whether a gesture canceled the touch in the view.
+  var isCanceledInView = false
+  var locationInWindow: CGPoint { didSet { previousLocation = oldValue } }
+  private var previousLocation: CGPoint
 
   init(at location: CGPoint, in window: UIWindow) {
     phase = .began
     locationInWindow = location
+    previousLocation = location
     self.window = window
   }
 
@@ -27,6 +33,12 @@ public final class UITouch: Hashable {
   /// coordinates are those of the window.
   public func location(in view: UIView?) -> CGPoint {
     view?.convert(locationInWindow, from: nil) ?? locationInWindow
+  }
+
+  /// Returns the position of the touch before the last movement in a view's coordinates, in cells. If
+  /// the view is nil, the coordinates are those of the window.
+  public func previousLocation(in view: UIView?) -> CGPoint {
+    view?.convert(previousLocation, from: nil) ?? previousLocation
   }
 
   nonisolated public static func == (one: UITouch, other: UITouch) -> Bool { one === other }

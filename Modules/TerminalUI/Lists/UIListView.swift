@@ -41,7 +41,7 @@ open class UIListView: UIScrollView {
   lazy var updates = ListUpdates(noun: names.element)
   var shownCells: [IndexPath: any ListCell] = [:]
   /// Performs the segue of a prototype cell; set by the storyboard.
-  var selectionTrigger: (@MainActor (any ListCell) -> Void)?
+  var selectionTrigger: ((any ListCell) -> Void)?
   /// The path to scroll to when the list has a size.
   var pendingScroll: (path: IndexPath, position: UITableView.ScrollPosition)?
   private(set) var laidOutSize = CGSize.zero

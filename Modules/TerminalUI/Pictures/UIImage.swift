@@ -15,6 +15,8 @@ public final class UIImage: Sendable {
   public let scale: CGFloat
   /// A text that describes the picture, shown where pictures cannot be.
   public let accessibilityLabel: String?
+  /// The sign or the word that is shown instead of the pixels, or nil for the pixels.
+  let symbol: String?
 
   /// Creates a picture from pixels.
   ///
@@ -23,15 +25,24 @@ public final class UIImage: Sendable {
   ///   - scale: The number of pixels in the width of a column; 1 is used if it is not positive and
   ///     finite.
   ///   - accessibilityLabel: A text that describes the picture.
-  public init(bitmap: Bitmap, scale: CGFloat = 1, accessibilityLabel: String? = nil) {
+  public convenience init(
+    bitmap: Bitmap, scale: CGFloat = 1, accessibilityLabel: String? = nil
+  ) {
+    self.init(bitmap: bitmap, scale: scale, symbol: nil, accessibilityLabel: accessibilityLabel)
+  }
+
+  init(bitmap: Bitmap, scale: CGFloat = 1, symbol: String?, accessibilityLabel: String?) {
     self.bitmap = bitmap
     self.scale = scale > 0 && scale.isFinite ? scale : 1
+    self.symbol = symbol
     self.accessibilityLabel = accessibilityLabel
   }
 
   /// The unscaled size, in cells.
   public var size: CGSize {
-    CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale / 2)
+    if let symbol { return CGSize(width: TextWidth.columns(of: symbol), height: 1) }
+    return CGSize(
+      width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale / 2)
   }
 }
 
@@ -42,6 +53,11 @@ extension UIImage {
   ///
   ///     UIImage.decoder = { try? Bitmap(imageData: $0) }  // from Imaging: PNG and JPEG
   @MainActor public static var decoder: (@MainActor (Data) -> Bitmap?)?
+
+  /// A function that finds a picture by name, before the files of the program's resources.
+  ///
+  /// A program that has its pictures in a catalog sets one.
+  @MainActor public static var catalog: (@MainActor (String) -> UIImage?)?
 
   /// Creates a picture from the bytes of an image file; nil if `decoder` cannot read them.
   @MainActor
@@ -57,6 +73,10 @@ extension UIImage {
   ///   the accessibility label.
   @MainActor
   public convenience init?(named name: String) {
+    if let image = Self.catalog?(name) {
+      self.init(image)
+      return
+    }
     let folders = [
       Bundle.main.resourceURL,
       URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true),

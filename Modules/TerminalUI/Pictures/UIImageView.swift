@@ -51,7 +51,7 @@ open class UIImageView: UIView {
   open override func draw(_ rect: CGRect) {
     guard let image, let context = UIGraphicsGetCurrentContext() else { return }
     let style = min(context.traits.pictureStyle, pictureStyle ?? .graphics)
-    if style == .text { return drawDescription(in: context) }
+    if style == .text || image.symbol != nil { return drawDescription(in: context) }
     let room = context.cells(of: bounds)
     guard
       let placement = PicturePlacement(
@@ -73,7 +73,8 @@ open class UIImageView: UIView {
 
   /// Draws the description in the middle of the view.
   private func drawDescription(in context: CGContext) {
-    let words = accessibilityLabel ?? image?.accessibilityLabel ?? "Picture"
+    let words =
+      image?.symbol ?? accessibilityLabel ?? image?.accessibilityLabel ?? "Picture"
     let (columns, rows) = (Int(bounds.width.rounded()), Int(bounds.height.rounded()))
     guard columns > 0, rows > 0 else { return }
     var lines = TextLayout.lines(of: words, columns: columns, limit: rows + 1)

@@ -85,13 +85,22 @@ open class UIResponder: CustomStringConvertible {
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     for press in presses {
       guard let key = press.key else { continue }
-      if let command = keyCommands?.first(where: { $0.matches(key) }) {
+      if let command = allKeyCommands.first(where: { $0.matches(key) }) {
         command.perform()
       } else {
         next?.pressesBegan([press], with: event)
       }
     }
   }
+
+  // MARK: Motion
+
+  /// Never called: a terminal can't be shaken.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  /// Never called: a terminal can't be shaken.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  /// Never called: a terminal can't be shaken.
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
 
   // MARK: Touches
 

@@ -63,6 +63,14 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
   /// Notifies the delegate that the keyboard cursor moved to a row, before any selection.
   func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath)
+  /// Never called: the heights are known.
+  func tableView(
+    _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
+  ) -> CGFloat
+  /// Never called: rows aren't indented.
+  func tableView(
+    _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
+  ) -> Int
 }
 
 extension UITableViewDelegate {
@@ -126,4 +134,12 @@ extension UITableViewDelegate {
   ) -> String? { nil }
 
   public func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {}
+
+  public func tableView(
+    _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
+  ) -> CGFloat { UITableView.automaticDimension }
+
+  public func tableView(
+    _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
+  ) -> Int { 0 }
 }

@@ -6,18 +6,30 @@ struct TextRun {
   let range: Range<String.Index>
   let color: UIColor?
   let font: UIFont?
+  /// The color behind the text.
+  var background: UIColor?
   let traits: Style.Attributes
 
   /// Returns the attributes of the run, based on those of the surrounding text.
   func applied(to attributes: TextAttributes) -> TextAttributes {
     var attributes = attributes
     if let color { attributes.foreground = color }
+    if let background { attributes.background = background }
     if let font {
       if font.isBold { attributes.traits.insert(.bold) }
       if font.isItalic { attributes.traits.insert(.italic) }
     }
     attributes.traits.formUnion(traits)
     return attributes
+  }
+
+  /// Returns the width of a text, in columns.
+  static func columns(of text: Substring) -> Int { TextWidth.columns(of: text) }
+
+  /// Returns a number of any type that attributes are given in.
+  private static func number(_ value: Any) -> Double? {
+    (value as? NSNumber)?.doubleValue ?? (value as? Double) ?? (value as? Int).map(Double.init)
+      ?? (value as? CGFloat).map(Double.init)
   }
 
   /// Returns the ranges of a text with attributes that a label draws.
@@ -31,10 +43,13 @@ struct TextRun {
       var traits: Style.Attributes = []
       if hasLine(.strikethroughStyle) { traits.insert(.strikethrough) }
       if hasLine(.underlineStyle) { traits.insert(.underline) }
+      let outline = attributes[.strokeWidth].flatMap(number) ?? 0
+      let stroke = outline > 0 ? attributes[.strokeColor] as? UIColor : nil
       runs.append(
         TextRun(
-          range: range, color: attributes[.foregroundColor] as? UIColor,
-          font: attributes[.font] as? UIFont, traits: traits))
+          range: range, color: stroke ?? attributes[.foregroundColor] as? UIColor,
+          font: attributes[.font] as? UIFont,
+          background: attributes[.backgroundColor] as? UIColor, traits: traits))
     }
     return runs
   }

@@ -49,6 +49,9 @@ open class UILabel: UIView {
       text = newValue?.string
       runs = newValue.map(TextRun.runs(of:)) ?? []
       storedAttributedText = runs.isEmpty ? nil : newValue
+      if let alignment = newValue?.firstAlignment, alignment != NSTextAlignment.natural {
+        textAlignment = alignment
+      }
       setNeedsDisplay()
     }
   }

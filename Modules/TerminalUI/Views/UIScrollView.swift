@@ -175,10 +175,13 @@ open class UIScrollView: UIView {
 public protocol UIScrollViewDelegate: AnyObject {
   /// Notifies the delegate that the contents have scrolled.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// Never called: cells can't be scaled.
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
 }
 
 extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 }
 
 /// Scrolling with keys, for read-only contents.

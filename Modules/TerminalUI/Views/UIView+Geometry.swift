@@ -149,30 +149,37 @@ extension UIView {
     if !own.isEmpty {
       context.clip = own
       drawOverSubviews(in: context)
+      if !recognizers.isEmpty, isFocused, isTapTarget { drawTapFocus(in: context) }
     }
   }
 }
 
 /// The border of a view, which is a thin line for any width.
 @preconcurrency @MainActor
-public final class CALayer {
-  unowned let view: UIView
+open class CALayer {
+  /// The view of the layer, or nil for a layer that was created by itself and isn't drawn.
+  private(set) weak var view: UIView?
+  /// The values of properties that have no effect on a terminal.
+  var accepted = AcceptedValues()
 
   init(of view: UIView) { self.view = view }
+
+  /// Creates a layer without a view, which isn't drawn.
+  public init() {}
 
   /// The width of the border; 0 for none.
   public var borderWidth: CGFloat = 0 {
     didSet {
       guard borderWidth != oldValue else { return }
-      view.setNeedsDisplay()
+      view?.setNeedsDisplay()
       // Subviews may have to make space.
-      view.setNeedsLayout()
+      view?.setNeedsLayout()
     }
   }
   /// The color of the border; nil for the color of separators.
-  public var borderColor: CGColor? { didSet { view.setNeedsDisplay() } }
+  public var borderColor: CGColor? { didSet { view?.setNeedsDisplay() } }
   /// The radius of the corners; any value above 0 rounds them.
-  public var cornerRadius: CGFloat = 0 { didSet { view.setNeedsDisplay() } }
+  public var cornerRadius: CGFloat = 0 { didSet { view?.setNeedsDisplay() } }
   /// A title on the upper edge of the border.
-  public var borderTitle: String? { didSet { view.setNeedsDisplay() } }
+  public var borderTitle: String? { didSet { view?.setNeedsDisplay() } }
 }

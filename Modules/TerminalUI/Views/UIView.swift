@@ -89,6 +89,10 @@ open class UIView: UIResponder {
   public private(set) var subviews: [UIView] = []
   /// The interactions that accept drops on the view.
   var interactions: [UIDropInteraction] = []
+  /// The gesture recognizers that were added to the view.
+  var recognizers: [UIGestureRecognizer] = []
+  /// The values of properties that have no effect on a terminal.
+  var accepted = AcceptedValues()
   /// The view controller that manages this view.
   weak var controller: UIViewController?
   /// The state that Auto Layout stores for this view, created on first use.
@@ -330,7 +334,7 @@ open class UIView: UIResponder {
   // MARK: Focus
 
   /// A Boolean value that indicates whether the view can be focused with Tab.
-  open var canBecomeFocused: Bool { false }
+  open var canBecomeFocused: Bool { !recognizers.isEmpty && isTapTarget }
 
   /// A Boolean value that indicates whether the view receives key presses while no text is edited.
   open var isFocused: Bool { window?.focusedView === self }

@@ -216,21 +216,22 @@ open class UIWindow: UIView {
       touch.tapCount = touchCounter.count(at: point)
       activeTouch = touch
       focus(onTouched: view)
-      view.touchesBegan([touch], with: event)
+      touch.send(with: event)
+    case .press where mouse.button == .right: pressAndHold(at: point)
     case .drag, .release:
       guard let touch = activeTouch else { return }
       touch.locationInWindow = point
       let event = UIEvent(type: .touches, modifierFlags: flags)
       if mouse.kind == .drag {
         touch.phase = .moved
-        touch.view?.touchesMoved([touch], with: event)
       } else {
         touch.phase = .ended
         activeTouch = nil
-        let front = topViewController
-        let list = touch.view?.enclosingList
-        touch.view?.touchesEnded([touch], with: event)
-        if list != nil, topViewController !== front { ignorePresses(at: point) }
+      }
+      let (front, list) = (topViewController, touch.view?.enclosingList)
+      touch.send(with: event)
+      if touch.phase == .ended, list != nil, topViewController !== front {
+        ignorePresses(at: point)
       }
     case .wheelUp, .wheelDown:
       scroll(at: point, lines: mouse.kind == .wheelUp ? -3 : 3)
@@ -260,7 +261,7 @@ open class UIWindow: UIView {
     guard let touch = activeTouch else { return }
     activeTouch = nil
     touch.phase = .cancelled
-    touch.view?.touchesCancelled([touch], with: UIEvent(type: .touches))
+    touch.send(with: UIEvent(type: .touches))
   }
 
   private func scroll(at point: CGPoint, lines: CGFloat) {

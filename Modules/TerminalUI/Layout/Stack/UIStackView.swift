@@ -47,6 +47,11 @@ open class UIStackView: UIView {
   private var ownConstraints: [NSLayoutConstraint] = []
   private var ownGuides: [UILayoutGuide] = []
 
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  // As in UIKit, it isn't failable.
+  public required init(coder: NSCoder) { super.init(frame: .zero) }
+
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }

@@ -1,0 +1,145 @@
+public import Foundation
+
+/// The properties of scroll views that are accepted without an effect on a terminal.
+extension UIScrollView {
+  /// The space around the contents. They begin and end at the edges.
+  public var contentInset: UIEdgeInsets {
+    get { accepted.value(or: .zero) }
+    set { accepted.set(newValue) }
+  }
+  public var scrollIndicatorInsets: UIEdgeInsets {
+    get { accepted.value(or: .zero) }
+    set { accepted.set(newValue) }
+  }
+  public var verticalScrollIndicatorInsets: UIEdgeInsets {
+    get { accepted.value(or: .zero) }
+    set { accepted.set(newValue) }
+  }
+  /// A Boolean value that indicates whether scrolling stops at pages.
+  public var isPagingEnabled: Bool {
+    get { accepted.value(or: false) }
+    set { accepted.set(newValue) }
+  }
+  public var bounces: Bool {
+    get { accepted.value(or: true) }
+    set { accepted.set(newValue) }
+  }
+  public var alwaysBounceVertical: Bool {
+    get { accepted.value(or: false) }
+    set { accepted.set(newValue) }
+  }
+  public var alwaysBounceHorizontal: Bool {
+    get { accepted.value(or: false) }
+    set { accepted.set(newValue) }
+  }
+  /// The scales of zooming. Cells can't be scaled.
+  public var zoomScale: CGFloat {
+    get { accepted.value(or: 1) }
+    set { accepted.set(newValue) }
+  }
+  public var minimumZoomScale: CGFloat {
+    get { accepted.value(or: 1) }
+    set { accepted.set(newValue) }
+  }
+  public var maximumZoomScale: CGFloat {
+    get { accepted.value(or: 1) }
+    set { accepted.set(newValue) }
+  }
+  /// The mode in which scrolling hides the keyboard.
+  public var keyboardDismissMode: KeyboardDismissMode {
+    get { accepted.value(or: .none) }
+    set { accepted.set(newValue) }
+  }
+  public var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
+    get { accepted.value(or: .automatic) }
+    set { accepted.set(newValue) }
+  }
+
+  /// The modes in which scrolling hides the keyboard.
+  public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
+  /// The ways in which contents leave room for bars.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic, scrollableAxes, never, always
+  }
+
+  /// Accepted. Cells can't be scaled.
+  ///
+  /// - Parameters:
+  ///   - scale: The scale.
+  ///   - animated: Ignored.
+  public func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
+  /// Accepted. Cells can't be scaled.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - animated: Ignored.
+  public func zoom(to rect: CGRect, animated: Bool) {}
+}
+
+/// The properties of tables that are accepted without an effect on a terminal.
+extension UITableView {
+  /// The estimates of heights. The heights are known.
+  public var estimatedRowHeight: CGFloat {
+    get { accepted.value(or: UITableView.automaticDimension) }
+    set { accepted.set(newValue) }
+  }
+  public var estimatedSectionHeaderHeight: CGFloat {
+    get { accepted.value(or: UITableView.automaticDimension) }
+    set { accepted.set(newValue) }
+  }
+  public var estimatedSectionFooterHeight: CGFloat {
+    get { accepted.value(or: UITableView.automaticDimension) }
+    set { accepted.set(newValue) }
+  }
+  /// The lines between rows, which aren't drawn.
+  public var separatorStyle: UITableViewCell.SeparatorStyle {
+    get { accepted.value(or: .singleLine) }
+    set { accepted.set(newValue) }
+  }
+  public var separatorColor: UIColor? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  public var separatorInset: UIEdgeInsets {
+    get { accepted.value(or: .zero) }
+    set { accepted.set(newValue) }
+  }
+  /// The color of the section index.
+  public var sectionIndexColor: UIColor? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+}
+
+extension UITableViewCell {
+  /// The lines between rows, which aren't drawn.
+  public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
+
+  public var separatorInset: UIEdgeInsets {
+    get { accepted.value(or: .zero) }
+    set { accepted.set(newValue) }
+  }
+  /// The view at the trailing edge, which isn't shown.
+  public var accessoryView: UIView? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  /// The views behind the contents, which aren't shown.
+  public var backgroundView: UIView? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  public var selectedBackgroundView: UIView? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  /// The level and the width of the indentation.
+  public var indentationLevel: Int {
+    get { accepted.value(or: 0) }
+    set { accepted.set(newValue) }
+  }
+  public var indentationWidth: CGFloat {
+    get { accepted.value(or: 10) }
+    set { accepted.set(newValue) }
+  }
+}

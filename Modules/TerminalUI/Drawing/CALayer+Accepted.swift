@@ -1,0 +1,165 @@
+public import Foundation
+
+extension CALayer {
+  /// The background color, which is that of the view.
+  public var backgroundColor: CGColor? {
+    get { view == nil ? accepted.value(or: nil) : view?.backgroundColor }
+    set {
+      accepted.set(newValue)
+      view?.backgroundColor = newValue
+    }
+  }
+  /// A Boolean value that indicates whether subviews are clipped, which is that of the view.
+  public var masksToBounds: Bool {
+    get { view?.clipsToBounds ?? accepted.value(or: false) }
+    set {
+      accepted.set(newValue)
+      view?.clipsToBounds = newValue
+    }
+  }
+  /// The opacity, which is that of the view.
+  public var opacity: Float {
+    get { (view?.alpha).map(Float.init) ?? accepted.value(or: 1) }
+    set {
+      accepted.set(newValue)
+      view?.alpha = CGFloat(newValue)
+    }
+  }
+  /// The frame, which is that of the view.
+  public var frame: CGRect {
+    get { view?.frame ?? accepted.value(or: .zero) }
+    set {
+      accepted.set(newValue)
+      view?.frame = newValue
+    }
+  }
+  /// The bounds, which are those of the view.
+  public var bounds: CGRect {
+    get { view?.bounds ?? accepted.value(or: .zero) }
+    set {
+      accepted.set(newValue)
+      view?.bounds = newValue
+    }
+  }
+
+  /// The shadow, which isn't drawn.
+  public var shadowColor: CGColor? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  public var shadowOpacity: Float {
+    get { accepted.value(or: 0) }
+    set { accepted.set(newValue) }
+  }
+  public var shadowOffset: CGSize {
+    get { accepted.value(or: CGSize(width: 0, height: -3)) }
+    set { accepted.set(newValue) }
+  }
+  public var shadowRadius: CGFloat {
+    get { accepted.value(or: 3) }
+    set { accepted.set(newValue) }
+  }
+  /// The order of layers, which is that of the views.
+  public var zPosition: CGFloat {
+    get { accepted.value(or: 0) }
+    set { accepted.set(newValue) }
+  }
+  /// The layers inside this one that were added to it, which aren't drawn.
+  public var sublayers: [CALayer]? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+
+  /// Adds a layer, which isn't drawn.
+  public func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
+
+  /// Inserts a layer at an index, which isn't drawn.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - index: The index among the layers that were added.
+  public func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    var layers = sublayers ?? []
+    layers.insert(layer, at: min(Int(index), layers.count))
+    sublayers = layers
+  }
+
+  /// Accepted. An animation of a layer isn't shown.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation.
+  ///   - key: The name of the animation.
+  public func add(_ animation: CAAnimation, forKey key: String?) {}
+  /// Accepted. There are no animations of layers.
+  public func removeAllAnimations() {}
+  /// Accepted. There are no animations of layers.
+  public func removeAnimation(forKey key: String) {}
+}
+
+/// An animation of a layer, which isn't shown.
+@preconcurrency @MainActor
+open class CAAnimation {
+  public init() {}
+
+  /// The duration in seconds.
+  open var duration: TimeInterval = 0
+  /// The number of repetitions.
+  open var repeatCount: Float = 0
+  /// A Boolean value that indicates whether the animation runs backwards after running forwards.
+  open var autoreverses = false
+}
+
+/// An animation between two contents of a layer, which isn't shown.
+open class CATransition: CAAnimation {
+  /// The type of the transition.
+  open var type = CATransitionType.fade
+  /// The direction of the transition.
+  open var subtype: CATransitionSubtype?
+}
+
+/// The types of transitions.
+public struct CATransitionType: Hashable, Sendable, RawRepresentable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let fade = CATransitionType(rawValue: "fade")
+  public static let moveIn = CATransitionType(rawValue: "moveIn")
+  public static let push = CATransitionType(rawValue: "push")
+  public static let reveal = CATransitionType(rawValue: "reveal")
+}
+
+/// The directions of transitions.
+public struct CATransitionSubtype: Hashable, Sendable, RawRepresentable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+  public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+  public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+  public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
+}
+
+/// An animation of a property of a layer, which isn't shown.
+open class CABasicAnimation: CAAnimation {
+  /// The name of the property.
+  public let keyPath: String?
+  /// The first value.
+  open var fromValue: Any?
+  /// The last value.
+  open var toValue: Any?
+
+  public init(keyPath: String?) {
+    self.keyPath = keyPath
+    super.init()
+  }
+}
+
+/// A layer with a gradient, which isn't drawn.
+open class CAGradientLayer: CALayer {
+  /// The colors, each a `CGColor`.
+  open var colors: [Any]?
+  /// The positions of the colors.
+  open var locations: [NSNumber]?
+  /// The start of the gradient.
+  open var startPoint = CGPoint(x: 0.5, y: 0)
+  /// The end of the gradient.
+  open var endPoint = CGPoint(x: 0.5, y: 1)
+}

@@ -1,0 +1,119 @@
+public import Foundation
+import TerminalCore
+
+extension UIColor {
+  /// Creates a gray.
+  ///
+  /// - Parameters:
+  ///   - white: The brightness, from 0 for black to 1 for white.
+  ///   - alpha: The opacity. Below 0.5 the color is the background's own.
+  public init(white: CGFloat, alpha: CGFloat) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// Creates a color from hue, saturation and brightness, which are limited to the range from 0 to 1.
+  ///
+  /// - Parameters:
+  ///   - hue: The position on the color wheel.
+  ///   - saturation: The saturation, from 0 for gray.
+  ///   - brightness: The brightness, from 0 for black.
+  ///   - alpha: The opacity. Below 0.5 the color is the background's own.
+  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    func limited(_ value: CGFloat) -> CGFloat { value.isFinite ? max(0, min(1, value)) : 0 }
+    let (sector, saturation) = (limited(hue) * 6, limited(saturation))
+    let brightness = limited(brightness)
+    func channel(_ offset: CGFloat) -> CGFloat {
+      let place = (offset + sector).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+    }
+    self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
+  }
+
+  /// Creates a color from components in the P3 color space, whose values are used as they are.
+  ///
+  /// - Parameters:
+  ///   - displayP3Red: The red component.
+  ///   - green: The green component.
+  ///   - blue: The blue component.
+  ///   - alpha: The opacity. Below 0.5 the color is the background's own.
+  public init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: displayP3Red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Creates a color from that of a layer.
+  public init(cgColor: CGColor) { self = cgColor }
+
+  /// Returns the color with an opacity. Cells are opaque: below 0.5 it is the background's own.
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { alpha < 0.5 ? .clear : self }
+
+  /// Gets the components of the color on a dark background.
+  ///
+  /// - Parameters:
+  ///   - red: The red component.
+  ///   - green: The green component.
+  ///   - blue: The blue component.
+  ///   - alpha: The opacity, which is 0 for the background's own color.
+  /// - Returns: True.
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let parts = components
+    red?.pointee = parts.red
+    green?.pointee = parts.green
+    blue?.pointee = parts.blue
+    alpha?.pointee = parts.alpha
+    return true
+  }
+
+  private var components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    guard case .rgb(let red, let green, let blue) = dark.kind else { return (0, 0, 0, 0) }
+    return (CGFloat(red) / 255, CGFloat(green) / 255, CGFloat(blue) / 255, 1)
+  }
+}
+
+/// More color names of UIKit.
+extension UIColor {
+  public static let cyan = UIColor(.rgb(0, 0xff, 0xff))
+  public static let magenta = UIColor(.rgb(0xff, 0, 0xff))
+  public static let purple = UIColor(.rgb(0x80, 0, 0x80))
+  public static let brown = UIColor(.rgb(0x99, 0x66, 0x33))
+  public static let systemBrown = UIColor(
+    light: .rgb(0x7a, 0x5a, 0x35), dark: .rgb(0xc9, 0xa9, 0x82))
+  public static let systemMint = UIColor(
+    light: .rgb(0x00, 0x6b, 0x60), dark: .rgb(0x66, 0xd4, 0xcf))
+  public static let systemGray3 = UIColor(
+    light: .rgb(0xc7, 0xc7, 0xcc), dark: .rgb(0x48, 0x48, 0x4a))
+  public static let systemGray4 = UIColor(
+    light: .rgb(0xd1, 0xd1, 0xd6), dark: .rgb(0x3a, 0x3a, 0x3c))
+  public static let tertiaryLabel = secondaryLabel
+  public static let quaternaryLabel = secondaryLabel
+  public static let darkText = label
+  public static let lightText = secondaryLabel
+  public static let link = systemBlue
+  public static let opaqueSeparator = separator
+  public static let systemFill = systemGray5
+  public static let secondarySystemFill = systemGray5
+  public static let tertiarySystemFill = systemGray6
+  public static let quaternarySystemFill = systemGray6
+  /// The terminal's own background, which is that of all areas.
+  public static let secondarySystemBackground = systemBackground
+  public static let tertiarySystemBackground = systemBackground
+  public static let systemGroupedBackground = systemBackground
+  public static let secondarySystemGroupedBackground = systemBackground
+  public static let tertiarySystemGroupedBackground = systemBackground
+  public static let groupTableViewBackground = systemBackground
+}
+
+/// A color literal.
+extension UIColor: _ExpressibleByColorLiteral {
+  public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(
+      red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+}
+
+/// The type of color literals.
+// swift-format-ignore: NoLeadingUnderscores
+public typealias _ColorLiteralType = UIColor

@@ -1,0 +1,56 @@
+public import Foundation
+
+/// A gesture recognizer of drags. It is accepted, and recognizes none: a terminal reports the mouse
+/// in whole cells, too coarse to move a view with.
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// The least number of fingers, which has no effect.
+  open var minimumNumberOfTouches = 1
+  /// The largest number of fingers, which has no effect.
+  open var maximumNumberOfTouches = Int.max
+
+  /// Returns the distance of the drag, which is zero.
+  open func translation(in view: UIView?) -> CGPoint { .zero }
+  /// Accepted. The distance is always zero.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
+  /// Returns the speed of the drag, which is zero.
+  open func velocity(in view: UIView?) -> CGPoint { .zero }
+}
+
+/// A gesture recognizer of drags from the edge of the screen. It recognizes none.
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  /// The edges from which a drag begins, which have no effect.
+  open var edges: UIRectEdge = []
+}
+
+/// A gesture recognizer of two fingers that move apart. It recognizes none: a mouse has one pointer.
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  /// The factor of the pinch.
+  open var scale: CGFloat = 1
+  /// The speed of the pinch, which is zero.
+  open var velocity: CGFloat { 0 }
+}
+
+/// A gesture recognizer of two fingers that turn. It recognizes none: a mouse has one pointer.
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  /// The angle of the rotation in radians.
+  open var rotation: CGFloat = 0
+  /// The speed of the rotation, which is zero.
+  open var velocity: CGFloat { 0 }
+}
+
+/// The edges of a rectangle. The raw values are those of UIKit.
+public struct UIRectEdge: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The upper edge.
+  public static let top = UIRectEdge(rawValue: 1 << 0)
+  /// The left edge.
+  public static let left = UIRectEdge(rawValue: 1 << 1)
+  /// The lower edge.
+  public static let bottom = UIRectEdge(rawValue: 1 << 2)
+  /// The right edge.
+  public static let right = UIRectEdge(rawValue: 1 << 3)
+  /// All edges.
+  public static let all: UIRectEdge = [.top, .left, .bottom, .right]
+}

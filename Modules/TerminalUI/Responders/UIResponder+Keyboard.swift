@@ -1,0 +1,154 @@
+public import Foundation
+
+/// The notifications of a keyboard on the screen. A terminal has none, so they are never posted.
+extension UIResponder {
+  public nonisolated static let keyboardWillShowNotification = Notification.Name(
+    "UIKeyboardWillShowNotification")
+  public nonisolated static let keyboardDidShowNotification = Notification.Name(
+    "UIKeyboardDidShowNotification")
+  public nonisolated static let keyboardWillHideNotification = Notification.Name(
+    "UIKeyboardWillHideNotification")
+  public nonisolated static let keyboardDidHideNotification = Notification.Name(
+    "UIKeyboardDidHideNotification")
+  public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
+    "UIKeyboardWillChangeFrameNotification")
+  public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
+    "UIKeyboardDidChangeFrameNotification")
+  /// The keys of what such a notification contains.
+  public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  public nonisolated static let keyboardAnimationDurationUserInfoKey =
+    "UIKeyboardAnimationDurationUserInfoKey"
+  public nonisolated static let keyboardAnimationCurveUserInfoKey =
+    "UIKeyboardAnimationCurveUserInfoKey"
+}
+
+/// The names of the notifications in Swift 3 and 4.
+extension NSNotification.Name {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static let UIKeyboardWillShow = UIResponder.keyboardWillShowNotification
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static let UIKeyboardDidShow = UIResponder.keyboardDidShowNotification
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static let UIKeyboardWillHide = UIResponder.keyboardWillHideNotification
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static let UIKeyboardDidHide = UIResponder.keyboardDidHideNotification
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static let UIKeyboardWillChangeFrame = UIResponder.keyboardWillChangeFrameNotification
+}
+
+/// The traits of the keyboard, which have no effect: a person types with a keyboard that has all
+/// keys.
+extension UITextField {
+  public var keyboardType: UIKeyboardType {
+    get { accepted.value(or: .default) }
+    set { accepted.set(newValue) }
+  }
+  public var keyboardAppearance: UIKeyboardAppearance {
+    get { accepted.value(or: .default) }
+    set { accepted.set(newValue) }
+  }
+  public var autocapitalizationType: UITextAutocapitalizationType {
+    get { accepted.value(or: .sentences) }
+    set { accepted.set(newValue) }
+  }
+  public var autocorrectionType: UITextAutocorrectionType {
+    get { accepted.value(or: .default) }
+    set { accepted.set(newValue) }
+  }
+  public var spellCheckingType: UITextSpellCheckingType {
+    get { accepted.value(or: .default) }
+    set { accepted.set(newValue) }
+  }
+  public var enablesReturnKeyAutomatically: Bool {
+    get { accepted.value(or: false) }
+    set { accepted.set(newValue) }
+  }
+  public var adjustsFontSizeToFitWidth: Bool {
+    get { accepted.value(or: false) }
+    set { accepted.set(newValue) }
+  }
+  public var minimumFontSize: CGFloat {
+    get { accepted.value(or: 0) }
+    set { accepted.set(newValue) }
+  }
+  /// The views beside the text, above the keyboard and in its place, which aren't shown.
+  public var leftView: UIView? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  public var rightView: UIView? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  public var inputView: UIView? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  public var inputAccessoryView: UIView? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  /// The placeholder, whose attributes aren't drawn.
+  public var attributedPlaceholder: NSAttributedString? {
+    get { placeholder.map { NSAttributedString(string: $0) } }
+    set { placeholder = newValue?.string }
+  }
+  /// The text, whose attributes aren't drawn.
+  public var attributedText: NSAttributedString? {
+    get { text.map { NSAttributedString(string: $0) } }
+    set { text = newValue?.string }
+  }
+}
+
+/// The traits of the keyboard, which have no effect.
+extension UITextView {
+  public var keyboardType: UIKeyboardType {
+    get { accepted.value(or: .default) }
+    set { accepted.set(newValue) }
+  }
+  public var autocapitalizationType: UITextAutocapitalizationType {
+    get { accepted.value(or: .sentences) }
+    set { accepted.set(newValue) }
+  }
+  public var autocorrectionType: UITextAutocorrectionType {
+    get { accepted.value(or: .default) }
+    set { accepted.set(newValue) }
+  }
+  public var spellCheckingType: UITextSpellCheckingType {
+    get { accepted.value(or: .default) }
+    set { accepted.set(newValue) }
+  }
+  public var inputAccessoryView: UIView? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  /// The text, of whose attributes the alignment is drawn.
+  public var attributedText: NSAttributedString! {
+    get { NSAttributedString(string: text) }
+    set {
+      text = newValue?.string
+      if let alignment = newValue?.firstAlignment, alignment != NSTextAlignment.natural {
+        textAlignment = alignment
+      }
+    }
+  }
+}
+
+/// The keyboards. The raw values are those of UIKit.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public enum UIKeyboardType: Int, Sendable {
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
+  case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
+}
+
+/// The looks of keyboards.
+public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
+/// The letters that are capital by themselves.
+public enum UITextAutocapitalizationType: Int, Sendable {
+  case none, words, sentences, allCharacters
+}
+/// The states of automatic correction.
+public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
+/// The states of spell checking.
+public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
