@@ -41,6 +41,10 @@ struct GalleryPage: Sendable {
     GalleryPage("segmented-control", "Segmented Control", .choosing, UISegmentedControl.self),
     GalleryPage("switch", "Switch", .choosing, UISwitch.self),
     GalleryPage("picker", "Picker", .choosing, UIPickerView.self),
+    GalleryPage("slider", "Slider", .choosing, UISlider.self),
+    GalleryPage("stepper", "Stepper", .choosing, UIStepper.self),
+    GalleryPage("page-control", "Page Control", .choosing, UIPageControl.self),
+    GalleryPage("gestures", "Gestures", .choosing, UIView.self, UIRefreshControl.self),
     GalleryPage("date-and-time", "Date and Time", .dates, UIDatePicker.self),
     GalleryPage("date", "Date", .dates, UIDatePicker.self),
     GalleryPage("time", "Time and Duration", .dates, UIDatePicker.self),
@@ -50,6 +54,7 @@ struct GalleryPage: Sendable {
     GalleryPage(
       "navigation-bar", "Navigation Bar", .bars, UINavigationBar.self, UINavigationController.self),
     GalleryPage("toolbar", "Toolbar", .bars, UIToolbar.self),
+    GalleryPage("tab-bar", "Tab Bar", .bars, UITabBar.self, UITabBarController.self),
     GalleryPage("table-plain", "Plain Table", .lists, UITableView.self, UITableViewController.self),
     GalleryPage("table-sections", "Sections and Index", .lists, UITableView.self),
     GalleryPage("table-changes", "Changes of a Table", .lists, UITableView.self),

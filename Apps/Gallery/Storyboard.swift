@@ -26,7 +26,7 @@ extension UIStoryboard {
 
   /// The scenes of the pages and of the screens they lead to.
   private static var pageScenes: [StoryboardScene] {
-    textScenes + choiceScenes + dateScenes + barScenes + listScenes + collectionScenes
+    textScenes + choiceScenes + valueScenes + dateScenes + barScenes + listScenes + collectionScenes
       + progressScenes + imageScenes + pictureScenes + overScenes + layoutScenes
   }
 

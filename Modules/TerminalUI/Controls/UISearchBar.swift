@@ -6,6 +6,8 @@ open class UISearchBar: UIView {
   /// The text field.
   public let searchTextField = UISearchTextField(frame: .zero)
   weak var searchController: UISearchController?
+  /// The object that follows the text.
+  open weak var delegate: (any UISearchBarDelegate)?
 
   /// The search text.
   open var text: String? {
@@ -13,7 +15,7 @@ open class UISearchBar: UIView {
     set {
       guard newValue ?? "" != searchTextField.text else { return }
       searchTextField.text = newValue
-      searchController?.textDidChange()
+      textDidChange()
     }
   }
 
@@ -29,14 +31,34 @@ open class UISearchBar: UIView {
     placeholder = "Search"
     searchTextField.searchBar = self
     searchTextField.addAction(
-      UIAction { [weak self] _ in self?.searchController?.textDidChange() }, for: .editingChanged)
+      UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
+    searchTextField.addAction(
+      UIAction { [weak self] _ in self?.editingDidChange(begins: true) }, for: .editingDidBegin)
+    searchTextField.addAction(
+      UIAction { [weak self] _ in self?.editingDidChange(begins: false) }, for: .editingDidEnd)
     addSubview(searchTextField)
   }
 
   // MARK: Actions of the text field
 
+  private func textDidChange() {
+    searchController?.textDidChange()
+    delegate?.searchBar(self, textDidChange: text ?? "")
+  }
+
+  private func editingDidChange(begins: Bool) {
+    if begins {
+      delegate?.searchBarTextDidBeginEditing(self)
+    } else {
+      delegate?.searchBarTextDidEndEditing(self)
+    }
+  }
+
   /// Handles Enter. A search controller returns the focus to the list.
-  func searchButtonPressed() { searchController?.finishTyping() }
+  func searchButtonPressed() {
+    searchController?.finishTyping()
+    delegate?.searchBarSearchButtonClicked(self)
+  }
 
   /// Handles Esc. A search controller ends the search. Without one, the editing ends.
   func cancelButtonPressed() {
@@ -45,6 +67,7 @@ open class UISearchBar: UIView {
     } else {
       searchTextField.resignFirstResponder()
     }
+    delegate?.searchBarCancelButtonClicked(self)
   }
 
   open override func layoutSubviews() {

@@ -145,6 +145,17 @@ public struct StoryboardScene {
     return scene
   }
 
+  /// Creates a tab bar controller scene.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier of the scene.
+  ///   - tabs: The identifiers of the scenes of the tabs.
+  public static func tabBar(_ identifier: String, tabs: [String]) -> StoryboardScene {
+    var scene = StoryboardScene(identifier, UITabBarController.self)
+    scene.columnScenes = tabs
+    return scene
+  }
+
   /// Creates a split view controller scene: a list beside its detail on a wide terminal, and one
   /// after the other on a narrow one.
   ///

@@ -121,6 +121,9 @@ public final class UIStoryboard {
         split.setViewController(instantiateViewController(withIdentifier: scene), for: column)
       }
     }
+    if let tabs = controller as? UITabBarController, !scene.columnScenes.isEmpty {
+      tabs.viewControllers = scene.columnScenes.map(instantiateViewController(withIdentifier:))
+    }
     controller.awakeFromNib()
     return controller
   }

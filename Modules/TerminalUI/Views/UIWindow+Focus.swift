@@ -14,7 +14,7 @@ extension UIWindow {
     var bars: [UIView] = []
     func visit(_ view: UIView, isInBar: Bool) {
       guard !view.isHidden, view.alpha >= 0.5, view.isUserInteractionEnabled else { return }
-      let isInBar = isInBar || view is UINavigationBar || view is UIToolbar
+      let isInBar = isInBar || view is UINavigationBar || view is UIToolbar || view is UITabBar
       if view.canBecomeFocused {
         if isInBar { bars.append(view) } else { content.append(view) }
       }

@@ -136,3 +136,30 @@ extension Gallery {
     return navigation
   }
 }
+
+/// The controls that change a value.
+extension Gallery {
+  static func values() -> UIViewController {
+    let stage = Stage("Values") { stage in
+      for (row, value) in [Float(0), 0.5, 1].enumerated() {
+        let slider = UISlider()
+        slider.value = value
+        slider.isEnabled = row < 2
+        stage.put(slider, x: 1, y: row, width: 24, height: 1)
+      }
+      for (row, value) in [Double(0), 5, 100].enumerated() {
+        let stepper = UIStepper()
+        stepper.value = value
+        stepper.isEnabled = row < 2
+        stage.put(stepper, x: 1, y: 4 + row, width: 10, height: 1)
+      }
+      let pages = UIPageControl()
+      pages.numberOfPages = 4
+      pages.currentPage = 1
+      stage.put(pages, x: 1, y: 8, width: 24, height: 1)
+    }
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stage, Stage("Other")]
+    return tabs
+  }
+}

@@ -27,6 +27,7 @@ struct GalleryTests {
     ("help", Gallery.controls, ["?"]),
     ("segments", Gallery.segments, []),
     ("switches", Gallery.switches, []),
+    ("values", Gallery.values, ["Tab"]),
     ("pickers", Gallery.pickers, []),
     ("toolbars", Gallery.toolbars, ["Tab"]),
     ("pickerInline", Gallery.inlinePicker, []),
