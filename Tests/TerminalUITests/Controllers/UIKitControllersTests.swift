@@ -1,0 +1,145 @@
+import Foundation
+import TerminalCore
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+/// Navigation delegates, pickers of pictures, share sheets and the properties that are accepted.
+@MainActor
+struct UIKitControllersTests {
+  private final class Follower: UINavigationControllerDelegate, UIImagePickerControllerDelegate {
+    var log: [String] = []
+    var info: [UIImagePickerController.InfoKey: Any] = [:]
+
+    func navigationController(
+      _ navigationController: UINavigationController, willShow viewController: UIViewController,
+      animated: Bool
+    ) { log.append("will \(viewController.title ?? "")") }
+    func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController,
+      animated: Bool
+    ) { log.append("did \(viewController.title ?? "")") }
+    func imagePickerController(
+      _ picker: UIImagePickerController,
+      didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+    ) {
+      self.info = info
+      picker.dismiss(animated: true)
+    }
+    func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
+      log.append("cancel")
+      picker.dismiss(animated: true)
+    }
+  }
+
+  @Test func aDelegateFollowsTheNavigationStack() {
+    let navigation = UINavigationController(rootViewController: Stage("One"))
+    let pilot = Pilot(showing: navigation)
+    let follower = Follower()
+    navigation.delegate = follower
+    navigation.pushViewController(Stage("Two"), animated: true)
+    pilot.press("Esc")
+    #expect(follower.log == ["will Two", "did Two", "will One", "did One"])
+  }
+
+  @Test func theNavigationBarCanBeHidden() {
+    let navigation = UINavigationController(rootViewController: Stage("One"))
+    let pilot = Pilot(showing: navigation)
+    #expect(pilot.screen.lines[0].contains("One"))
+    navigation.setNavigationBarHidden(true, animated: true)
+    pilot.drawPendingFrame()
+    #expect(!pilot.screen.contains("One"))
+    navigation.isNavigationBarHidden = false
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.lines[0].contains("One"))
+  }
+
+  @Test func aPictureIsChosenFromAFolder() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pictures-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("Trip", isDirectory: true),
+      withIntermediateDirectories: true)
+    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
+    try Data([1]).write(to: folder.appendingPathComponent("cat.png"))
+    try Data([2]).write(to: folder.appendingPathComponent("broken.jpg"))
+    try Data([3]).write(to: folder.appendingPathComponent("notes.txt"))
+    UIImage.decoder = { $0 == Data([1]) ? Bitmap(width: 2, height: 2) : nil }
+    defer { UIImage.decoder = nil }
+    let stage = Stage("Screen")
+    let pilot = Pilot(showing: stage)
+    let follower = Follower()
+    let picker = UIImagePickerController()
+    picker.delegate = follower
+    picker.allowsEditing = true
+    picker.folder = folder
+    stage.present(picker, animated: true)
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.contains("Trip") && !pilot.screen.contains("notes.txt"))
+    pilot.press("Enter")
+    #expect(pilot.screen.contains("No pictures in this folder"))
+    pilot.press("Esc", "Down", "Enter")
+    #expect(pilot.screen.contains("“broken.jpg” isn’t a picture that can be read"))
+    pilot.press("Down", "Enter")
+    #expect((follower.info[.originalImage] as? UIImage)?.bitmap.width == 2)
+    #expect(follower.info[.editedImage] is UIImage)
+    #expect(stage.presentedViewController == nil)
+    let other = UIImagePickerController()
+    other.delegate = follower
+    other.folder = folder.appendingPathComponent("missing")
+    stage.present(other, animated: true)
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.contains("The folder can’t be read"))
+    pilot.click(on: "Cancel")
+    #expect(follower.log.last == "cancel" && stage.presentedViewController == nil)
+    #expect(!UIImagePickerController.isSourceTypeAvailable(.camera))
+  }
+
+  @Test func aShareSheetShowsWhatWouldBeShared() throws {
+    let stage = Stage("Screen")
+    let pilot = Pilot(showing: stage)
+    let address = try #require(URL(string: "https://example.org/a"))
+    let sheet = UIActivityViewController(
+      activityItems: ["Hello", address], applicationActivities: nil)
+    var isCompleted: Bool?
+    sheet.completionWithItemsHandler = { _, completed, _, _ in isCompleted = completed }
+    sheet.popoverPresentationController?.sourceView = stage.view
+    stage.present(sheet, animated: true)
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.contains("Hello") && pilot.screen.contains("https://example.org/a"))
+    pilot.press("Esc")
+    #expect(isCompleted == false && stage.presentedViewController == nil)
+  }
+
+  @Test func acceptedPropertiesKeepTheirValues() {
+    let navigation = UINavigationController(rootViewController: Stage("One"))
+    navigation.navigationBar.prefersLargeTitles = true
+    navigation.hidesBarsOnTap = true
+    #expect(navigation.navigationBar.prefersLargeTitles && navigation.hidesBarsOnTap)
+    let table = UITableView()
+    #expect(table.separatorStyle == .singleLine && table.refreshControl == nil)
+    table.separatorStyle = .none
+    table.estimatedRowHeight = 44
+    #expect(table.separatorStyle == .none && table.estimatedRowHeight == 44)
+    let field = UITextField()
+    #expect(field.keyboardType == .default)
+    field.keyboardType = .decimalPad
+    field.attributedPlaceholder = NSAttributedString(string: "Amount")
+    #expect(field.keyboardType == .decimalPad && field.placeholder == "Amount")
+    let view = UITextView()
+    view.attributedText = NSAttributedString(string: "Text")
+    #expect(view.text == "Text")
+    #expect(UIDevice.current.userInterfaceIdiom == .phone)
+    #expect(UITraitCollection().horizontalSizeClass == .compact)
+    #expect(NSNotification.Name.UIKeyboardWillShow == UIResponder.keyboardWillShowNotification)
+  }
+
+  @Test func aStackViewIsMadeFromACoderWithoutAnOptional() {
+    final class Rating: UIStackView {
+      override init(frame: CGRect) { super.init(frame: frame) }
+      required init(coder: NSCoder) { super.init(coder: coder) }
+    }
+    #expect(Rating(frame: .zero).arrangedSubviews.isEmpty)
+  }
+}
