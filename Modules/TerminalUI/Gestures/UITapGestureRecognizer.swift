@@ -128,7 +128,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     ]
     return keys.filter { direction.contains($0.0) }
       .map { _, input, title in
-        UIKeyCommand(title: title, input: input, discoverabilityTitle: title) { [weak self] in
+        UIKeyCommand(title: "Swipe", input: input, discoverabilityTitle: title) { [weak self] in
           self?.recognize()
         }
       }
