@@ -49,22 +49,11 @@ extension UIView {
     get { accepted.value(or: 1) }
     set { accepted.set(newValue) }
   }
-  /// A description of the result of the view's action.
-  public var accessibilityHint: String? {
-    get { accepted.value(or: nil) }
-    set { accepted.set(newValue) }
-  }
   /// A Boolean value that indicates whether assistive technology reads the view.
   public var isAccessibilityElement: Bool {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
-  /// The traits of the view for assistive technology.
-  public var accessibilityTraits: UIAccessibilityTraits {
-    get { accepted.value(or: []) }
-    set { accepted.set(newValue) }
-  }
-
   /// Changes the size of the view to what fits its contents.
   public func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
 
@@ -98,23 +87,6 @@ extension UIView {
     guard let index = subviews.firstIndex(of: siblingSubview) else { return }
     insertSubview(view, at: index)
   }
-}
-
-/// The traits of a view for assistive technology, which have no effect.
-public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
-
-  public static let none: UIAccessibilityTraits = []
-  public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-  public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-  public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-  public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-  public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-  public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
-  public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-  public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
 }
 
 /// The properties of labels that are accepted without an effect on a terminal.

@@ -97,13 +97,13 @@ open class UIControl: UIView {
   var pressingKeys: [UIKeyCommand] {
     [
       key(UIKeyCommand.inputReturn, title: "Press", "Press the button") {
-        $0.press()
+        $0.pressByKey()
       },
-      key(" ") { $0.press() },
+      key(" ") { $0.pressByKey() },
     ]
   }
 
-  private func press() {
+  private func pressByKey() {
     sendActions(for: .touchDown)
     sendActions(for: [.touchUpInside, .primaryActionTriggered])
   }

@@ -30,7 +30,10 @@ open class UIPageControl: UIControl {
   open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsDisplay() } }
 
   /// The current page in words.
-  open var accessibilityValue: String? { "Page \(currentPage + 1) of \(numberOfPages)" }
+  open override var accessibilityValue: String? {
+    get { super.accessibilityValue ?? "Page \(currentPage + 1) of \(numberOfPages)" }
+    set { super.accessibilityValue = newValue }
+  }
 
   /// Returns the size of the dots of a number of pages.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {

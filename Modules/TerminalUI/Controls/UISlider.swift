@@ -66,7 +66,10 @@ open class UISlider: UIControl {
   open func setThumbImage(_ image: UIImage?, for state: State) {}
 
   /// The value as a percentage of the range.
-  open var accessibilityValue: String? { "\(Int((fraction * 100).rounded()))%" }
+  open override var accessibilityValue: String? {
+    get { super.accessibilityValue ?? "\(Int((fraction * 100).rounded()))%" }
+    set { super.accessibilityValue = newValue }
+  }
 
   private func rangeDidChange() {
     value = max(minimumValue, min(storedValue, maximumValue))

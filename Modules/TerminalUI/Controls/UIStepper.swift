@@ -52,8 +52,12 @@ open class UIStepper: UIControl {
   override func setUp() { frame.size = intrinsicContentSize }
 
   /// The value as text, without decimals if it has none.
-  open var accessibilityValue: String? {
-    value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+  open override var accessibilityValue: String? {
+    get {
+      super.accessibilityValue
+        ?? (value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)")
+    }
+    set { super.accessibilityValue = newValue }
   }
 
   private func rangeDidChange() {
