@@ -112,7 +112,7 @@ open class UIViewController: UIResponder {
 
   /// Creates the view. The default is a plain view, which a storyboard scene then fills.
   open func loadView() {
-    view = UIView()
+    view = scene?.makeRootView?() ?? UIView()
   }
 
   /// Loads the view if it hasn't been loaded yet.

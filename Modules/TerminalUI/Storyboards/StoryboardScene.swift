@@ -26,6 +26,9 @@ public struct StoryboardScene {
     public let kind: Kind
     /// The modal presentation style, or nil for that of the destination's controller.
     public let modalPresentationStyle: UIModalPresentationStyle?
+    /// A Boolean value that indicates whether the storyboard gave the segue no identifier, so that
+    /// `prepare(for:sender:)` receives none.
+    var isAnonymous = false
   }
 
   /// A transition back to an existing screen: the nearest one of a class on the way that led here.
@@ -90,6 +93,8 @@ public struct StoryboardScene {
   /// The prototypes of a collection's cells.
   var items: [PrototypeCell<UICollectionViewCell>] = []
   var headings: [PrototypeCell<UICollectionReusableView>] = []
+  /// A closure that creates the controller's view, or nil for a plain view.
+  var makeRootView: (@MainActor () -> UIView)?
   /// The closures that configure a new view controller before its view is loaded.
   var preparations: [@MainActor (UIViewController) -> Void] = []
 

@@ -16,7 +16,7 @@ extension UIViewController {
     let destination = storyboard.instantiateViewController(withIdentifier: segue.destination)
     if let style = segue.modalPresentationStyle { destination.modalPresentationStyle = style }
     let passage = UIStoryboardSegue(
-      identifier: identifier, source: self, destination: destination
+      identifier: segue.isAnonymous ? nil : identifier, source: self, destination: destination
     ) { [self] in
       switch segue.kind {
       case .show: show(destination, sender: sender)

@@ -31,7 +31,7 @@ open class UITableViewCell: UIView {
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
   /// The arrangement of the two labels.
-  public let style: CellStyle
+  public package(set) var style: CellStyle
   /// The identifier under which cells of this kind are reused.
   public internal(set) var reuseIdentifier: String?
   /// The view that contains the labels and the views that a subclass adds; it ends before the
@@ -164,6 +164,9 @@ open class UITableViewCell: UIView {
   /// The height of the cell in terminal rows, unless another one is specified.
   var naturalHeight: CGFloat {
     if let prototypeHeight { return prototypeHeight }
+    if contentView.placement != nil {
+      return max(1, contentView.heightForWidth(layoutFittingSize.width - 4) ?? 1)
+    }
     guard contentView.constraints.isEmpty else {
       return max(
         1, contentView.systemLayoutSizeFitting(layoutFittingSize).height.rounded(.up))

@@ -95,6 +95,8 @@ open class UIView: UIResponder {
   var accepted = AcceptedValues()
   /// The view controller that manages this view.
   weak var controller: UIViewController?
+  /// The object that places the subviews before `layoutSubviews()`, if any.
+  package var placement: (any SubviewPlacement)? { didSet { setNeedsLayout() } }
   /// The state that Auto Layout stores for this view, created on first use.
   var layoutState: ViewLayoutState?
 
@@ -253,6 +255,7 @@ open class UIView: UIResponder {
       needsLayout = false
       isPlacingSubviews = true
       LayoutEngine.layout(self)
+      placement?.placeSubviews(of: self)
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
@@ -278,12 +281,15 @@ open class UIView: UIResponder {
 
   /// The natural size of the contents, with `noIntrinsicMetric` for a dimension without one.
   open var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    placement?.contentSize(of: self)
+      ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
   /// Returns the height of wrapping contents in a width, or nil if the height does not depend on
   /// the width.
-  func heightForWidth(_ width: CGFloat) -> CGFloat? { nil }
+  func heightForWidth(_ width: CGFloat) -> CGFloat? {
+    placement?.contentHeight(of: self, width: width)
+  }
 
   /// The length in `intrinsicContentSize` of a dimension without a natural size.
   nonisolated public static let noIntrinsicMetric: CGFloat = -1

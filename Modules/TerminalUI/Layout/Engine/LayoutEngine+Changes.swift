@@ -48,6 +48,7 @@ extension LayoutEngine {
 
   /// Called when the size of a view's contents changed.
   static func intrinsicSizeDidChange(_ view: UIView) {
+    placedSizeDidChange(view)
     guard view.layoutState != nil else { return }
     if let stack = view.superview as? UIStackView { stack.arrangedSizeDidChange(view) }
     let boundary = governingBoundary(of: view)
@@ -58,6 +59,7 @@ extension LayoutEngine {
 
   /// Called when a view was hidden or shown.
   static func visibilityDidChange(_ view: UIView) {
+    placedSizeDidChange(view)
     (view.superview as? UIStackView)?.arrangedVisibilityDidChange(view)
   }
 
