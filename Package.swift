@@ -11,6 +11,8 @@ let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
+let swiftParser: Target.Dependency = .product(name: "SwiftParser", package: "swift-syntax")
+let swiftSyntax: Target.Dependency = .product(name: "SwiftSyntax", package: "swift-syntax")
 
 let package = Package(
   name: "CourseApps",
@@ -21,6 +23,7 @@ let package = Package(
     .executable(name: "passport", targets: ["PassportMain"]),
     .executable(name: "equip", targets: ["EquipMain"]),
     .executable(name: "gallery", targets: ["Gallery"]),
+    .executable(name: "lab", targets: ["LabMain"]),
     .library(name: "Models", targets: ["Models"]),
     .library(name: "DateFormatting", targets: ["DateFormatting"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
@@ -48,6 +51,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio.git", exact: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras.git", exact: "1.35.2"),
     .package(url: "https://github.com/apple/swift-http-types.git", exact: "1.8.0", traits: []),
+    // How `lab` reads Swift sources; no other program is built with it.
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: [
     // MARK: Modules
@@ -106,6 +111,29 @@ let package = Package(
       name: "CSodium", path: "Modules/CSodium", pkgConfig: "libsodium",
       providers: [.apt(["libsodium-dev"])]),
     .target(name: "Credentials", dependencies: ["CSodium"], path: "Modules/Credentials"),
+
+    // MARK: UIKit projects
+
+    // Storyboards as values of the toolkit, and what a project opened by `lab` runs on.
+    .target(
+      name: "InterfaceBuilder",
+      dependencies: ["TerminalUI", "TerminalCore", "Maps"],
+      path: "Modules/InterfaceBuilder"),
+    .target(
+      name: "LabKit",
+      dependencies: [
+        "InterfaceBuilder", "TerminalUI", "TerminalCore", "TerminalUITesting", "Maps",
+        "LocationServices", "Imaging",
+      ], path: "Modules/LabKit"),
+    .target(
+      name: "LabSources", dependencies: [swiftParser, swiftSyntax], path: "Modules/LabSources"),
+    .target(
+      name: "Lab",
+      dependencies: [
+        "LabKit", "LabSources", "InterfaceBuilder", "CommandSupport", argumentParser,
+      ], path: "Apps/Lab", exclude: ["README.md", "Main"]),
+    .executableTarget(
+      name: "LabMain", dependencies: ["Lab", "CommandSupport"], path: "Apps/Lab/Main"),
 
     // MARK: Labs
 
@@ -312,6 +340,11 @@ let package = Package(
         "Gallery", "TerminalUI", "TerminalUITesting", "TerminalCore", "CommandSupport",
         argumentParser,
       ], path: "Tests/GalleryTests", exclude: ["Snapshots"]),
+    .testTarget(
+      name: "LabTests",
+      dependencies: [
+        "Lab", "LabMain", "LabSources", "InterfaceBuilder", "LabKit", "TestSupport",
+      ], path: "Tests/LabTests", exclude: ["Snapshots"]),
     .testTarget(
       name: "TaskListTests",
       dependencies: [

@@ -1,0 +1,64 @@
+import Foundation
+
+/// The Swift compiler.
+enum Compiler {
+  /// Runs the compiler.
+  ///
+  /// - Throws: `BuildError.noCompiler` if there is none, and `BuildError.compiler` with its messages
+  ///   if it fails.
+  static func run(_ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = try url()
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let messages = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw BuildError.compiler(String(decoding: messages, as: UTF8.self))
+    }
+  }
+
+  private static func url() throws -> URL {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    for folder in path.split(separator: ":") {
+      let file = URL(fileURLWithPath: String(folder)).appendingPathComponent("swiftc")
+      if FileManager.default.isExecutableFile(atPath: file.path) { return file }
+    }
+    throw BuildError.noCompiler
+  }
+}
+
+/// The reason why a project was not built.
+enum BuildError: Error, Equatable {
+  case noCompiler
+  case noToolkit(String)
+  /// The compiler's messages about a project.
+  case compiler(String)
+  /// The compiler's messages about the toolkit.
+  case toolkit(String)
+}
+
+extension BuildError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .noCompiler: "there is no Swift compiler: 'swiftc' is not in a folder of PATH"
+    case .noToolkit(let path): "the toolkit is not beside the program, in '\(path)'"
+    case .compiler(let messages), .toolkit(let messages): Self.errors(in: messages)
+    }
+  }
+
+  /// The errors among the messages of the compiler, one a line, without repetitions.
+  static func errors(in messages: String) -> String {
+    var seen: Set<Substring> = []
+    let lines = messages.split(separator: "\n").filter { line in
+      line.contains(": error: ") && line.first == "/" || line.hasPrefix("error: ")
+        || line.range(of: #"^[^ |].*:[0-9]+:[0-9]+: error: "#, options: .regularExpression) != nil
+    }
+    let unique = lines.filter { seen.insert($0).inserted }
+    return unique.isEmpty ? messages : unique.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// The folders in which `lab` stores what it has compiled, and those that opened projects write to.
+struct LabFolders {
+  /// The folder for compiled toolkits and projects, which may be deleted at any time.
+  let cache: URL
+  /// The folder with a home folder for each project.
+  let homes: URL
+
+  /// Returns the folders that an environment names.
+  init(environment: [String: String]) {
+    func folder(_ variable: String, _ fallback: String) -> URL {
+      if let path = environment[variable], path.hasPrefix("/") { return URL(fileURLWithPath: path) }
+      return URL(fileURLWithPath: environment["HOME"] ?? "/tmp").appendingPathComponent(fallback)
+    }
+    cache = folder("XDG_CACHE_HOME", ".cache").appendingPathComponent("course-apps/lab")
+    homes = folder("XDG_DATA_HOME", ".local/share").appendingPathComponent("course-apps/lab")
+  }
+}
+
+/// A hash that is the same in every process, for the names of cached folders.
+struct ContentHash {
+  private var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// Adds a text and its end.
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+    add(0)
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+  }
+
+  /// The hash in 16 hexadecimal digits.
+  var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

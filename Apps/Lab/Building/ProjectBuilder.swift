@@ -1,0 +1,125 @@
+import Foundation
+import LabKit
+import LabSources
+
+/// A compiled project.
+struct BuiltProject {
+  let project: UIKitProject
+  /// The executable.
+  let program: URL
+  /// The description that the executable reads.
+  let description: URL
+  /// What the rewriter left out, and what is missing.
+  let losses: [SourceLoss]
+  /// The classes that Interface Builder files may name.
+  let classes: [DeclaredClass]
+  /// A Boolean value that indicates whether nothing had to be compiled.
+  let wasCached: Bool
+}
+
+/// Rewrites and compiles projects.
+struct ProjectBuilder {
+  let folders: LabFolders
+  /// The folder with the toolkit's modules and object files.
+  let products: URL
+  /// If true, projects are compiled again even if nothing has changed.
+  var isClean = false
+  /// Receives what is being done.
+  let report: (String) -> Void
+
+  /// A number that changes with the rewriter, so that programs of another one aren't used.
+  private static let version = "1"
+
+  /// Compiles a project, unless that was done before.
+  ///
+  /// - Throws: `BuildError.compiler` with the compiler's messages if the project does not compile.
+  func build(_ project: UIKitProject) throws -> BuiltProject {
+    let toolkit = try Toolkit(products: products, cache: folders.cache, report: report)
+    let sources = project.sources.map { file in
+      SourceFile(path: project.shownPath(of: file), text: SourceText.read(file))
+    }
+    var hash = ContentHash()
+    for part in [Self.version, toolkit.identity, project.folder.path] { hash.add(part) }
+    for source in sources {
+      hash.add(source.path)
+      hash.add(source.text)
+    }
+    let rewritten = ProjectRewriter(sources: sources).rewrite()
+    let folder = folders.cache.appendingPathComponent("project-" + hash.text)
+    let program = folder.appendingPathComponent("program")
+    let isCached = !isClean && FileManager.default.isExecutableFile(atPath: program.path)
+    if !isCached {
+      report("Compiling \(project.name) …")
+      try compile(rewritten, named: project.name, in: folder, with: toolkit)
+    }
+    try addResources(of: project, to: folder)
+    let description = folder.appendingPathComponent("project.json")
+    try JSONEncoder().encode(self.description(of: project)).write(to: description)
+    return BuiltProject(
+      project: project, program: program, description: description, losses: rewritten.losses,
+      classes: rewritten.classes, wasCached: isCached)
+  }
+
+  private func compile(
+    _ rewritten: RewrittenProject, named name: String, in folder: URL, with toolkit: Toolkit
+  ) throws {
+    try? FileManager.default.removeItem(at: folder)
+    let sources = folder.appendingPathComponent("sources")
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    for module in rewritten.missingModules {
+      try toolkit.buildFramework(module, reexporting: [])
+    }
+    var files: [String] = []
+    for (index, text) in rewritten.files.enumerated() {
+      let file = sources.appendingPathComponent("file\(index).swift")
+      try Data(text.utf8).write(to: file)
+      files.append(file.path)
+    }
+    let main = sources.appendingPathComponent("main.swift")
+    try Data(rewritten.main.utf8).write(to: main)
+    let unfinished = folder.appendingPathComponent("program.new")
+    try Compiler.run(
+      [
+        "-swift-version", "5", "-wmo", "-Onone", "-suppress-warnings", "-use-ld=lld",
+        "-module-name", Self.moduleName(for: name), "-o", unfinished.path, main.path,
+      ] + files + toolkit.options + [
+        "-L", toolkit.folder.path, "-lLabKit", "-Xlinker", "-rpath", "-Xlinker",
+        toolkit.folder.path,
+      ])
+    try FileManager.default.moveItem(
+      at: unfinished, to: folder.appendingPathComponent("program"))
+  }
+
+  /// Returns the name of a module for an app, which no module of the toolkit has.
+  static func moduleName(for name: String) -> String {
+    let letters = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "_" }
+    return "App_" + letters.joined()
+  }
+
+  /// Puts the resources beside the program, where `Bundle.main` finds them.
+  private func addResources(of project: UIKitProject, to folder: URL) throws {
+    let reserved: Set<String> = ["program", "project.json", "sources"]
+    for file in project.resources where !reserved.contains(file.lastPathComponent) {
+      let link = folder.appendingPathComponent(file.lastPathComponent)
+      try? FileManager.default.removeItem(at: link)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    }
+  }
+
+  private func description(of project: UIKitProject) -> LabProject {
+    LabProject(
+      name: project.name, mainStoryboard: project.mainStoryboard,
+      interfaceFiles: project.interfaceFiles.map { file in
+        LabProject.File(path: file.path, shownPath: project.shownPath(of: file))
+      }, pictures: AssetCatalog.pictures(of: project))
+  }
+}
+
+/// The text of source files.
+enum SourceText {
+  /// Returns the text of a file, which is UTF-8 or, in old projects, Latin-1.
+  static func read(_ file: URL) -> String {
+    guard let data = FileManager.default.contents(atPath: file.path) else { return "" }
+    return String(data: data, encoding: .utf8) ?? String(data: data, encoding: .isoLatin1) ?? ""
+  }
+}

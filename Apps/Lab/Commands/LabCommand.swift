@@ -1,0 +1,75 @@
+import ArgumentParser
+import CommandSupport
+import Foundation
+
+/// The program, which opens UIKit projects in the terminal.
+struct LabCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lab",
+    abstract: "Open UIKit projects in the terminal.",
+    discussion: """
+      Takes the folder of an Xcode project with Swift files and storyboards, compiles it with the
+      toolkit, and shows its first screen.
+
+      Examples:
+        lab run ~/Downloads/TipCalculator
+        lab check ~/Downloads/TipCalculator
+        lab shot ~/Downloads/TipCalculator --keys "Tab '20' Enter"
+      """,
+    version: "0.1.0",
+    subcommands: [RunCommand.self, CheckCommand.self, ShotCommand.self])
+}
+
+/// The options of every command that compiles a project.
+struct ProjectOptions: ParsableArguments {
+  @Argument(help: "The folder of the project.", completion: .directory) var folder: String
+  @Option(help: "The app to open, if the project has several.") var target: String?
+  @Flag(help: "Compile again, even if nothing has changed.") var clean = false
+
+  /// Finds the project and compiles it.
+  ///
+  /// - Throws: `CommandError` if there is no app or it does not compile.
+  func build() throws -> BuiltProject {
+    let project = try project()
+    let builder = ProjectBuilder(
+      folders: LabFolders(environment: ProcessInfo.processInfo.environment),
+      products: Self.programFolder, isClean: clean
+    ) { StandardError.line($0) }
+    do {
+      return try builder.build(project)
+    } catch BuildError.toolkit(let messages) {
+      throw CommandError.inputOutput(
+        "the toolkit cannot be prepared:\n" + BuildError.errors(in: messages), next: "")
+    } catch let error as BuildError {
+      guard case .compiler = error else {
+        throw CommandError.inputOutput(error.description, next: "")
+      }
+      throw CommandError.badData("\(project.name) does not compile:\n\(error)", next: "")
+    }
+  }
+
+  /// Finds the project.
+  func project() throws -> UIKitProject {
+    do {
+      return try ProjectFinder(target: target).project(in: URL(fileURLWithPath: folder))
+    } catch let error as ProjectError {
+      switch error {
+      case .severalTargets, .severalProjects, .unknownTarget:
+        throw CommandError.badUsage(error.description, next: error.nextStep)
+      default: throw CommandError.badData(error.description, next: error.nextStep)
+      }
+    }
+  }
+
+  /// The folder of the running program, beside which the toolkit is.
+  static var programFolder: URL {
+    let link = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return URL(fileURLWithPath: link).deletingLastPathComponent()
+  }
+}
+
+extension EntryPoint {
+  package static var lab: EntryPoint {
+    EntryPoint(name: "lab") { CommandRunner.run(LabCommand.self) }
+  }
+}

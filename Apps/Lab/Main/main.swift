@@ -1,0 +1,4 @@
+import CommandSupport
+import Lab
+
+EntryPoint.lab.run()

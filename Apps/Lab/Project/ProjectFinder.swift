@@ -1,0 +1,145 @@
+import Foundation
+
+/// Finds the app in a folder.
+struct ProjectFinder {
+  /// The name of the app to open, or nil if the folder has only one.
+  var target: String?
+
+  /// Returns the app in a folder: that of the Xcode project, or that of all files if there is none.
+  ///
+  /// - Throws: `ProjectError` if there is no app, or if there are several and none is chosen.
+  func project(in url: URL) throws -> UIKitProject {
+    let folder = try ProjectFolder(url)
+    let apps = try apps(in: folder)
+    var project = try apps.isEmpty ? wholeFolder(folder) : chosen(from: apps, in: folder)
+    guard !project.sources.isEmpty else {
+      if let file = folder.files.first(where: { $0.pathExtension == "m" }) {
+        throw ProjectError.objectiveC(file: project.shownPath(of: file))
+      }
+      throw ProjectError.noSources(url.path)
+    }
+    try refuseSwiftUI(project)
+    project.interfaceFiles.removeAll(where: isLaunchScreen)
+    return project
+  }
+
+  private typealias FoundApp = (project: URL, app: XcodeProject.App)
+
+  private func apps(in folder: ProjectFolder) throws -> [FoundApp] {
+    let projects = folder.packages.filter { $0.pathExtension == "xcodeproj" }
+    let read = projects.compactMap { url in
+      (try? XcodeProject(url)).map { project in project.apps.map { (url, $0) } }
+    }
+    if read.isEmpty, let damaged = projects.first, folder.files.isEmpty {
+      throw ProjectError.damagedProject(damaged.lastPathComponent)
+    }
+    return read.flatMap(\.self)
+  }
+
+  private func chosen(from apps: [FoundApp], in folder: ProjectFolder) throws -> UIKitProject {
+    let names = apps.map(\.app.name)
+    if let target {
+      guard let found = apps.first(where: { $0.app.name == target }) else {
+        throw ProjectError.unknownTarget(target, known: names)
+      }
+      return project(found, in: folder)
+    }
+    guard apps.count > 1 else { return project(apps[0], in: folder) }
+    if Set(apps.map(\.project)).count > 1 { throw ProjectError.severalProjects(names) }
+    throw ProjectError.severalTargets(names)
+  }
+
+  private func project(_ found: FoundApp, in folder: ProjectFolder) -> UIKitProject {
+    let root = found.project.deletingLastPathComponent()
+    var project = UIKitProject(name: found.app.name, folder: folder.url)
+    let inFolders = folder.files.filter { file in
+      found.app.folders.contains { file.path.hasPrefix($0.path + "/") }
+    }
+    let catalogs = folder.packages.filter { package in
+      package.pathExtension == "xcassets"
+        && (found.app.resources.contains(package)
+          || found.app.folders.contains { package.path.hasPrefix($0.path + "/") })
+    }
+    add(found.app.sources + found.app.resources + inFolders, to: &project)
+    project.catalogs = catalogs
+    let info = found.app.settings["INFOPLIST_FILE"].map { path in
+      root.appendingPathComponent(path.replacingOccurrences(of: "$(SRCROOT)/", with: ""))
+    }
+    project.mainStoryboard = mainStoryboard(
+      of: project, info: info ?? infoFile(in: folder.files),
+      setting: found.app.settings["INFOPLIST_KEY_UIMainStoryboardFile"])
+    return project
+  }
+
+  private func wholeFolder(_ folder: ProjectFolder) -> UIKitProject {
+    var project = UIKitProject(name: folder.url.lastPathComponent, folder: folder.url)
+    let files = folder.files.filter { file in
+      !file.pathComponents.contains { $0.hasSuffix("Tests") }
+    }
+    add(files, to: &project)
+    project.catalogs = folder.packages.filter { $0.pathExtension == "xcassets" }
+    project.mainStoryboard = mainStoryboard(of: project, info: infoFile(in: files), setting: nil)
+    return project
+  }
+
+  private func add(_ files: [URL], to project: inout UIKitProject) {
+    var seen: Set<String> = []
+    for file in files where seen.insert(file.path).inserted {
+      guard FileManager.default.fileExists(atPath: file.path) else { continue }
+      switch file.pathExtension {
+      case "swift": project.sources.append(file)
+      case "storyboard", "xib": project.interfaceFiles.append(file)
+      case "xcassets", "h", "m", "md", "entitlements", "xcconfig": break
+      default: if file.lastPathComponent != "Info.plist" { project.resources.append(file) }
+      }
+    }
+  }
+
+  // MARK: The first storyboard
+
+  private func infoFile(in files: [URL]) -> URL? {
+    files.first { $0.lastPathComponent == "Info.plist" && !$0.path.contains("Tests/") }
+  }
+
+  private func mainStoryboard(of project: UIKitProject, info: URL?, setting: String?) -> String? {
+    let names = project.interfaceFiles.filter { $0.pathExtension == "storyboard" }
+      .filter { !isLaunchScreen($0) }
+      .map { $0.deletingPathExtension().lastPathComponent }
+    if let setting, names.contains(setting) { return setting }
+    if let info, let data = FileManager.default.contents(atPath: info.path),
+      let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
+        as? [String: Any]
+    {
+      if let name = list["UIMainStoryboardFile"] as? String, names.contains(name) { return name }
+      if let name = sceneStoryboard(in: list), names.contains(name) { return name }
+      // The project says by its silence that code chooses the first screen.
+      if setting == nil, list["UIApplicationSceneManifest"] != nil { return nil }
+    }
+    return names.first { $0 == "Main" } ?? (names.count == 1 ? names[0] : nil)
+  }
+
+  private func sceneStoryboard(in info: [String: Any]) -> String? {
+    let manifest = info["UIApplicationSceneManifest"] as? [String: Any]
+    let configurations = manifest?["UISceneConfigurations"] as? [String: Any]
+    let scenes = configurations?["UIWindowSceneSessionRoleApplication"] as? [[String: Any]]
+    return scenes?.lazy.compactMap { $0["UISceneStoryboardFile"] as? String }.first
+  }
+
+  private func isLaunchScreen(_ file: URL) -> Bool {
+    if file.lastPathComponent.hasPrefix("LaunchScreen") { return true }
+    guard let data = FileManager.default.contents(atPath: file.path) else { return false }
+    return String(decoding: data.prefix(1000), as: UTF8.self).contains("launchScreen=\"YES\"")
+  }
+
+  private func refuseSwiftUI(_ project: UIKitProject) throws {
+    guard project.interfaceFiles.isEmpty else { return }
+    for file in project.sources {
+      let text = FileManager.default.contents(atPath: file.path).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      if let text, text.contains("import SwiftUI"), text.contains("@main") {
+        throw ProjectError.swiftUI(file: project.shownPath(of: file))
+      }
+    }
+  }
+}

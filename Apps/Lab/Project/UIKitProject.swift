@@ -1,0 +1,69 @@
+import Foundation
+
+/// The files of a UIKit app, as they are found in a folder.
+struct UIKitProject: Equatable {
+  /// The name of the app.
+  var name: String
+  /// The folder that paths are shown relative to.
+  var folder: URL
+  /// The Swift files.
+  var sources: [URL] = []
+  /// The storyboard and nib files, without launch screens.
+  var interfaceFiles: [URL] = []
+  /// The folders of asset catalogs.
+  var catalogs: [URL] = []
+  /// The other files that the app finds in its bundle.
+  var resources: [URL] = []
+  /// The name of the first storyboard, or nil if code chooses the first screen.
+  var mainStoryboard: String?
+
+  /// Returns a path as messages show it.
+  func shownPath(of file: URL) -> String {
+    let base = folder.standardizedFileURL.path + "/"
+    let path = file.standardizedFileURL.path
+    return path.hasPrefix(base) ? String(path.dropFirst(base.count)) : path
+  }
+}
+
+/// The reason why a folder cannot be opened as a UIKit app.
+enum ProjectError: Error, Equatable {
+  case noFolder(String)
+  case noSources(String)
+  case severalProjects([String])
+  case severalTargets([String])
+  case unknownTarget(String, known: [String])
+  case swiftUI(file: String)
+  case objectiveC(file: String)
+  case damagedProject(String)
+  case tooManyFiles(String, limit: Int)
+}
+
+extension ProjectError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .noFolder(let path): "there is no folder '\(path)'"
+    case .noSources(let path): "'\(path)' has no Swift file"
+    case .severalProjects(let names):
+      "there are \(names.count) projects: \(names.joined(separator: ", "))"
+    case .severalTargets(let names):
+      "the project has \(names.count) apps: \(names.joined(separator: ", "))"
+    case .unknownTarget(let name, let known):
+      "there is no app '\(name)'; there \(known.count == 1 ? "is" : "are"): "
+        + known.joined(separator: ", ")
+    case .swiftUI(let file): "\(file) is a SwiftUI app; lab opens UIKit apps"
+    case .objectiveC(let file): "\(file) is in Objective-C; lab opens apps in Swift"
+    case .damagedProject(let path): "'\(path)' cannot be read as an Xcode project"
+    case .tooManyFiles(let path, let limit): "'\(path)' has more than \(limit) files"
+    }
+  }
+
+  /// The next step for a person.
+  var nextStep: String {
+    switch self {
+    case .severalProjects: "Name the folder of one."
+    case .severalTargets: "Choose one with --target."
+    case .noSources, .noFolder: "Name the folder that holds the .xcodeproj."
+    default: ""
+    }
+  }
+}

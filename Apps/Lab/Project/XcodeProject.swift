@@ -1,0 +1,113 @@
+import Foundation
+
+/// The apps of an Xcode project file, with their sources and resources.
+struct XcodeProject {
+  /// An app of a project.
+  struct App {
+    let name: String
+    let sources: [URL]
+    let resources: [URL]
+    /// The folders all of whose files belong to the app, as Xcode 16 lists them.
+    let folders: [URL]
+    /// The build settings of the first configuration that has each of them.
+    let settings: [String: String]
+  }
+
+  let apps: [App]
+
+  private typealias Object = [String: Any]
+
+  private let objects: [String: Object]
+  private let root: URL
+
+  /// Reads a project.
+  ///
+  /// - Parameter url: The `.xcodeproj` folder.
+  /// - Throws: `ProjectError.damagedProject` if it cannot be read.
+  init(_ url: URL) throws {
+    let file = url.appendingPathComponent("project.pbxproj")
+    guard let data = FileManager.default.contents(atPath: file.path),
+      let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
+      let objects = (list as? Object)?["objects"] as? [String: Object]
+    else { throw ProjectError.damagedProject(url.lastPathComponent) }
+    let root = url.deletingLastPathComponent()
+    self.objects = objects
+    self.root = root
+    let paths = PathResolver(objects: objects, root: root)
+    let targets = objects.filter { $0.value["isa"] as? String == "PBXNativeTarget" }
+    apps = targets.sorted { $0.key < $1.key }.map(\.value).compactMap { target in
+      guard target["productType"] as? String == "com.apple.product-type.application" else {
+        return nil
+      }
+      return Self.app(target, objects: objects, paths: paths, root: root)
+    }
+  }
+
+  private static func app(
+    _ target: Object, objects: [String: Object], paths: PathResolver, root: URL
+  ) -> App {
+    func members(_ phaseKind: String) -> [URL] {
+      let phases = (target["buildPhases"] as? [String] ?? []).compactMap { objects[$0] }
+      let files = phases.filter { $0["isa"] as? String == phaseKind }
+        .flatMap { $0["files"] as? [String] ?? [] }
+      let references = files.compactMap { objects[$0]?["fileRef"] as? String }
+      return references.flatMap { reference -> [URL] in
+        // A localized file is a group with a file for each language.
+        let children = objects[reference]?["children"] as? [String]
+        return (children ?? [reference]).compactMap { paths.url(of: $0) }
+      }
+    }
+    let groups = target["fileSystemSynchronizedGroups"] as? [String] ?? []
+    return App(
+      name: target["name"] as? String ?? root.lastPathComponent,
+      sources: members("PBXSourcesBuildPhase").filter { $0.pathExtension == "swift" },
+      resources: members("PBXResourcesBuildPhase"),
+      folders: groups.compactMap { paths.url(of: $0) },
+      settings: settings(of: target, objects: objects))
+  }
+
+  private static func settings(
+    of target: Object, objects: [String: Object]
+  ) -> [String: String] {
+    let list = (target["buildConfigurationList"] as? String).flatMap { objects[$0] }
+    let configurations = list?["buildConfigurations"] as? [String] ?? []
+    var settings: [String: String] = [:]
+    for configuration in configurations {
+      let values = objects[configuration]?["buildSettings"] as? Object ?? [:]
+      settings.merge(values.compactMapValues { $0 as? String }) { first, _ in first }
+    }
+    return settings
+  }
+
+  /// Finds the paths of file references, which are relative to the groups around them.
+  private struct PathResolver {
+    let objects: [String: Object]
+    let root: URL
+    private let parents: [String: String]
+
+    init(objects: [String: Object], root: URL) {
+      self.objects = objects
+      self.root = root
+      var parents: [String: String] = [:]
+      for (id, object) in objects {
+        for child in object["children"] as? [String] ?? [] { parents[child] = id }
+      }
+      self.parents = parents
+    }
+
+    func url(of id: String) -> URL? {
+      var components: [String] = []
+      var current: String? = id
+      var seen: Set<String> = []
+      while let name = current, let object = objects[name], seen.insert(name).inserted {
+        if let path = object["path"] as? String { components.insert(path, at: 0) }
+        if object["sourceTree"] as? String != "<group>" { break }
+        current = parents[name]
+      }
+      guard !components.isEmpty else { return nil }
+      let url = components.reduce(root) { $0.appendingPathComponent($1) }.standardizedFileURL
+      // A path may not lead out of the project.
+      return url.path.hasPrefix(root.standardizedFileURL.path + "/") ? url : nil
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// A class of a project, with the outlets and actions that Interface Builder files connect by name.
+@MainActor
+public struct InterfaceClass {
+  /// The name of the class in the file, without its module.
+  public let name: String
+  /// The class.
+  public let type: AnyClass
+  /// The closures that set an outlet, by its name. They return false for an object of another type.
+  let outlets: [String: (AnyObject, Any) -> Bool]
+  /// The closures that call an action, by its Objective-C selector.
+  let actions: [String: (AnyObject, Any?) -> Void]
+  /// Returns a Boolean value that indicates whether an object is of the class.
+  let includes: (AnyObject) -> Bool
+  /// Returns a Boolean value that indicates whether a class is this one or inherits from it.
+  let isSuperclass: (AnyClass) -> Bool
+
+  /// Creates the description of a class.
+  ///
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - name: The name of the class in Interface Builder files.
+  ///   - outlets: The outlets by name.
+  ///   - actions: The actions by Objective-C selector.
+  public init<Object: AnyObject>(
+    _ type: Object.Type, name: String, outlets: [String: InterfaceOutlet<Object>] = [:],
+    actions: [String: @MainActor (Object, Any?) -> Void] = [:]
+  ) {
+    self.name = name
+    self.type = type
+    self.outlets = outlets.mapValues { outlet in
+      { object, value in (object as? Object).map { outlet.set($0, value) } ?? false }
+    }
+    self.actions = actions.mapValues { action in
+      { object, sender in if let object = object as? Object { action(object, sender) } }
+    }
+    includes = { $0 is Object }
+    isSuperclass = { $0 is Object.Type }
+  }
+}
+
+/// A property that Interface Builder files connect by name.
+@MainActor
+public struct InterfaceOutlet<Object: AnyObject> {
+  let set: (Object, Any) -> Bool
+
+  /// Creates an outlet for a property of an optional type.
+  public init<Value>(_ set: @escaping @MainActor (Object, Value?) -> Void) {
+    self.set = { object, value in
+      guard let value = value as? Value else { return false }
+      set(object, value)
+      return true
+    }
+  }
+}
+
+/// Returns the sender of an action as the type of the action's parameter, or nil if it is of
+/// another type.
+public func actionSender<Sender>(_ sender: Any?) -> Sender? { sender as? Sender }
+
+/// The classes of a project by name.
+@MainActor
+public final class InterfaceClasses {
+  private let all: [InterfaceClass]
+  private let byName: [String: InterfaceClass]
+
+  public init(_ classes: [InterfaceClass]) {
+    all = classes
+    byName = Dictionary(classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The class with a name, or nil if the project has none.
+  subscript(name: String) -> InterfaceClass? { byName[name] }
+
+  /// Sets an outlet of an object.
+  ///
+  /// - Returns: Nil, or the reason why the outlet was not set.
+  func connect(outlet name: String, of object: AnyObject, to value: Any) -> String? {
+    let owners = all.filter { $0.includes(object) && $0.outlets[name] != nil }
+    guard !owners.isEmpty else { return "\(type(of: object)) has no such outlet." }
+    for owner in owners where owner.outlets[name]?(object, value) == true { return nil }
+    return "The outlet is not for a \(type(of: value)); it stays nil."
+  }
+
+  /// Returns a Boolean value that indicates whether an object has an action.
+  func hasAction(_ selector: String, of object: AnyObject) -> Bool {
+    all.contains { $0.includes(object) && $0.actions[selector] != nil }
+  }
+
+  /// Returns a Boolean value that indicates whether a class has an action.
+  func hasAction(_ selector: String, in type: AnyClass) -> Bool {
+    all.contains { $0.isSuperclass(type) && $0.actions[selector] != nil }
+  }
+
+  /// Calls an action of an object, if it has the action.
+  func perform(_ selector: String, of object: AnyObject, sender: Any?) {
+    // A subclass comes before its superclass when both have the action.
+    let owners = all.filter { $0.includes(object) && $0.actions[selector] != nil }
+    let nearest = owners.max { one, other in one.isSuperclass(other.type) }
+    nearest?.actions[selector]?(object, sender)
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import FoundationXML
+
+/// An element of a storyboard or a nib file, with the line on which it begins.
+public final class InterfaceElement {
+  /// The name of the element, such as `viewController`.
+  public let name: String
+  /// The attributes by name.
+  public let attributes: [String: String]
+  /// The line of the file on which the element begins, counted from 1.
+  public let line: Int
+  /// The elements inside this one.
+  public internal(set) var children: [InterfaceElement] = []
+  /// The text inside the element.
+  public internal(set) var text = ""
+  /// The element that contains this one.
+  public internal(set) weak var parent: InterfaceElement?
+
+  init(name: String, attributes: [String: String], line: Int) {
+    self.name = name
+    self.attributes = attributes
+    self.line = line
+  }
+
+  /// The value of an attribute, or nil if the element has none of the name.
+  public subscript(attribute: String) -> String? { attributes[attribute] }
+
+  /// The identifier of the object in its file.
+  public var id: String? { attributes["id"] }
+
+  /// Returns the first child with a name.
+  public func child(_ name: String) -> InterfaceElement? { children.first { $0.name == name } }
+
+  /// Returns the first child with a key, such as `tableView`.
+  public func child(key: String) -> InterfaceElement? {
+    children.first { $0.attributes["key"] == key }
+  }
+
+  /// Returns the children of a child, such as those of `subviews`.
+  public func contents(of name: String) -> [InterfaceElement] { child(name)?.children ?? [] }
+
+  /// Returns the value of a Boolean attribute, or nil if there is none.
+  func flag(_ name: String) -> Bool? { attributes[name].map { $0 == "YES" } }
+
+  /// Returns the value of a number attribute, or nil if there is none.
+  func number(_ name: String) -> Double? { attributes[name].flatMap(Double.init) }
+
+  /// The element and all elements inside it, in the order of the file.
+  public var descendants: [InterfaceElement] { [self] + children.flatMap(\.descendants) }
+}
+
+/// The reason why an Interface Builder file cannot be read.
+public enum InterfaceFileError: Error, Equatable, CustomStringConvertible {
+  /// The file is larger than `InterfaceFile.byteLimit`.
+  case tooLarge(String, megabytes: Int)
+  /// The file declares entities or a document type, which Xcode never writes.
+  case declaresEntities(String)
+  /// The file is not well-formed XML, perhaps because its end is missing.
+  case damaged(String, line: Int, reason: String)
+  /// Elements are nested more deeply than views can be.
+  case tooDeep(String, line: Int)
+  /// The XML is no Interface Builder document.
+  case notInterfaceBuilder(String, root: String)
+
+  public var description: String {
+    switch self {
+    case .tooLarge(let file, let megabytes):
+      "\(file) has \(megabytes) MB; files over \(InterfaceFile.byteLimit >> 20) MB are not read."
+    case .declaresEntities(let file):
+      "\(file) declares a document type, which Xcode never writes; the file is not read."
+    case .damaged(let file, let line, let reason):
+      "\(file):\(line): the file is damaged: \(reason)."
+    case .tooDeep(let file, let line):
+      "\(file):\(line): elements are nested over \(InterfaceFile.depthLimit) deep."
+    case .notInterfaceBuilder(let file, let root):
+      "\(file) is no storyboard or nib of Xcode: its outermost element is <\(root)>."
+    }
+  }
+}
+
+/// A parsed storyboard or nib file.
+public struct InterfaceFile {
+  /// The size in bytes of the largest file that is read.
+  public static let byteLimit = 10 << 20
+  /// The largest number of elements around an element.
+  public static let depthLimit = 200
+
+  /// The path of the file as messages show it.
+  public let path: String
+  /// The outermost element, `document`.
+  public let root: InterfaceElement
+  /// The elements with an identifier.
+  public let elements: [String: InterfaceElement]
+
+  /// The name of the file without its folder and extension, as `UIStoryboard(name:bundle:)` uses
+  /// it.
+  public var name: String {
+    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+  }
+
+  /// Parses a file.
+  ///
+  /// - Parameters:
+  ///   - data: The contents of the file.
+  ///   - path: The path of the file for messages.
+  /// - Throws: `InterfaceFileError` if the file is too large, damaged, or of another kind.
+  public init(data: Data, path: String) throws {
+    guard data.count <= Self.byteLimit else {
+      throw InterfaceFileError.tooLarge(path, megabytes: data.count >> 20)
+    }
+    for declaration in ["<!DOCTYPE", "<!ENTITY"] where data.range(of: Data(declaration.utf8)) != nil
+    {
+      throw InterfaceFileError.declaresEntities(path)
+    }
+    let reader = ElementReader(path: path)
+    let parser = XMLParser(data: data)
+    parser.delegate = reader
+    let isWellFormed = parser.parse()
+    if let problem = reader.problem { throw problem }
+    guard isWellFormed, let root = reader.root else {
+      let reason = parser.parserError.map {
+        ($0 as NSError).code == 5 ? "its end is missing" : "it is not XML"
+      }
+      throw InterfaceFileError.damaged(
+        path, line: max(1, parser.lineNumber), reason: reason ?? "it is empty")
+    }
+    guard root.name == "document" else {
+      throw InterfaceFileError.notInterfaceBuilder(path, root: root.name)
+    }
+    self.path = path
+    self.root = root
+    elements = Dictionary(
+      root.descendants.compactMap { element in element.id.map { ($0, element) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// Collects the elements of a file.
+private final class ElementReader: NSObject, XMLParserDelegate {
+  private let path: String
+  private var open: [InterfaceElement] = []
+  private(set) var root: InterfaceElement?
+  private(set) var problem: InterfaceFileError?
+
+  init(path: String) { self.path = path }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    guard open.count < InterfaceFile.depthLimit else {
+      problem = .tooDeep(path, line: parser.lineNumber)
+      return parser.abortParsing()
+    }
+    let element = InterfaceElement(name: name, attributes: attributes, line: parser.lineNumber)
+    element.parent = open.last
+    open.last?.children.append(element)
+    if root == nil { root = element }
+    open.append(element)
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    if !open.isEmpty { open.removeLast() }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    open.last?.text += string
+  }
+}

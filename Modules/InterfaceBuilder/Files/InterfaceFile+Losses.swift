@@ -1,0 +1,36 @@
+/// What an Interface Builder file has that is not shown.
+extension InterfaceFile {
+  /// Returns the elements and connections of the file that have no counterpart here.
+  ///
+  /// - Parameter classes: The names of the project's classes.
+  public func losses(classes: Set<String>) -> [InterfaceLoss] {
+    var losses: [InterfaceLoss] = []
+    func add(_ element: InterfaceElement, _ name: String, _ reason: String) {
+      losses.append(
+        InterfaceLoss(file: path, line: element.line, name: name, reason: reason))
+    }
+    for element in root.descendants {
+      if let name = element["customClass"], !classes.contains(name) {
+        add(element, name, "The project has no such class; its superclass is used.")
+      }
+      let parent = element.parent?.name
+      if parent == "subviews", !element.isView {
+        add(element, element.name, "This view is not here; its place stays empty.")
+      }
+      if parent == "objects", Self.isController(element.name), !element.isKnownController {
+        add(element, element.name, "This controller is not here; a plain one is shown.")
+      }
+      if element.name.hasSuffix("GestureRecognizer") {
+        add(element, element.name, "Gestures of storyboards are not connected.")
+      }
+      if element.name == "segue", element["kind"] != "unwind",
+        let destination = element["destination"], elements[destination] == nil
+      {
+        add(element, element["identifier"] ?? "segue", "Its destination is missing.")
+      }
+    }
+    return losses
+  }
+
+  private static func isController(_ name: String) -> Bool { name.hasSuffix("iewController") }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// The arrangement of rectangles in rows and columns, found by cutting between them.
+///
+/// Rectangles that a horizontal line separates are rows, those that a vertical line separates are
+/// columns, and each of the parts is cut again. Where rectangles overlap, they are cut as if they
+/// were smaller, so that in the end each has a place of its own. A rectangle behind all others is
+/// their background.
+struct CutTree: Equatable {
+  indirect enum Arrangement: Equatable {
+    /// A single rectangle, by its index.
+    case leaf(Int)
+    /// Parts from top to bottom.
+    case rows([CutTree])
+    /// Parts from left to right.
+    case columns([CutTree])
+    /// A rectangle behind other parts.
+    case background(Int, CutTree)
+  }
+
+  /// The smallest rectangle around the parts.
+  let rect: CGRect
+  let arrangement: Arrangement
+
+  /// Cuts rectangles, given from back to front. There must be at least one.
+  init(_ rects: [CGRect]) { self.init(rects, indices: Array(rects.indices)) }
+
+  private init(_ rects: [CGRect], indices: [Int]) {
+    rect = indices.dropFirst().reduce(rects[indices[0]]) { $0.union(rects[$1]) }
+    arrangement = Self.arrangement(of: rects, indices: indices)
+  }
+
+  private static func arrangement(of rects: [CGRect], indices: [Int]) -> Arrangement {
+    if indices.count == 1 { return .leaf(indices[0]) }
+    let back = indices[0]
+    let others = indices.dropFirst().reduce(rects[indices[1]]) { $0.union(rects[$1]) }
+    if rects[back].insetBy(dx: -tolerance, dy: -tolerance).contains(others) {
+      return .background(back, CutTree(rects, indices: Array(indices.dropFirst())))
+    }
+    // Rectangles may overlap a little, such as a label and the field below it.
+    for shrinking in [0, 0.2, 0.4, 0.6, 0.8, 1] {
+      let rows = groups(of: indices) { range(rects[$0].minY, rects[$0].height, shrinking) }
+      if rows.count > 1 { return .rows(rows.map { CutTree(rects, indices: $0) }) }
+      let columns = groups(of: indices) { range(rects[$0].minX, rects[$0].width, shrinking) }
+      if columns.count > 1 { return .columns(columns.map { CutTree(rects, indices: $0) }) }
+    }
+    return .rows(indices.map { CutTree(rects, indices: [$0]) })
+  }
+
+  /// The overlap in points that is ignored.
+  private static let tolerance = 3.0
+
+  /// Returns the range of a length around its middle after it was made smaller.
+  private static func range(
+    _ start: CGFloat, _ length: CGFloat, _ shrinking: Double
+  ) -> ClosedRange<CGFloat> {
+    let inset = min(length / 2, length / 2 * shrinking + (shrinking == 0 ? tolerance : 0))
+    return (start + inset)...(start + length - inset)
+  }
+
+  /// Returns indices in groups whose ranges are apart, in the order of the ranges.
+  private static func groups(
+    of indices: [Int], range: (Int) -> ClosedRange<CGFloat>
+  ) -> [[Int]] {
+    let sorted = indices.map { (index: $0, range: range($0)) }
+      .sorted { ($0.range.lowerBound, $0.index) < ($1.range.lowerBound, $1.index) }
+    var groups: [[Int]] = []
+    var end = -CGFloat.infinity
+    for (index, range) in sorted {
+      // At its full shrinking a rectangle is a point; equal points stay together.
+      if range.lowerBound >= end && range.upperBound > end || groups.isEmpty {
+        groups.append([index])
+      } else {
+        groups[groups.count - 1].append(index)
+      }
+      end = max(end, range.upperBound)
+    }
+    return groups.map { $0.sorted() }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import TerminalUI
+
+/// Places the views of an Interface Builder file in cells: in its rows and columns, where the file
+/// has them, as large as their contents need and as the file's proportions allow.
+///
+/// No views overlap, except those in front of a background, and as long as the rows suffice none
+/// ends below the edge.
+@MainActor
+final class PackedPlacement: SubviewPlacement {
+  private let views: [PlacedView]
+  private let tree: CutTree?
+  /// The part of the file's canvas that the superview's bounds show, in points.
+  private let canvas: CGRect
+
+  /// Creates a placement.
+  ///
+  /// - Parameters:
+  ///   - views: The views from back to front, with their rectangles in the superview.
+  ///   - canvas: The part of the superview that its bounds show, without bars, in points.
+  init(_ views: [PlacedView], canvas: CGRect) {
+    self.views = views
+    self.canvas = canvas
+    tree = views.isEmpty ? nil : CutTree(views.map(\.rect))
+  }
+
+  func placeSubviews(of view: UIView) {
+    guard let tree, view.bounds.width > 0, view.bounds.height > 0 else { return }
+    let area = CGRect(origin: .zero, size: view.bounds.size)
+    PackingScale(canvas: canvas, area: area.size).place(tree, of: views, in: area, canvas: canvas)
+  }
+
+  func contentSize(of view: UIView) -> CGSize {
+    guard let tree else { return CGSize(width: 0, height: 0) }
+    let scale = PackingScale.natural(for: canvas)
+    let width = scale.minimumWidth(of: tree, views)
+    return CGSize(width: width, height: scale.heights(of: tree, views, width: width).minimum)
+  }
+
+  func contentHeight(of view: UIView, width: CGFloat) -> CGFloat? {
+    guard let tree else { return 0 }
+    return PackingScale.natural(for: canvas).heights(of: tree, views, width: width).minimum
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TerminalUI
+
+/// A view with its rectangle in an Interface Builder file, in points.
+@MainActor
+struct PlacedView {
+  let view: UIView
+  let rect: CGRect
+
+  /// The least number of columns that show the view's contents.
+  var minimumWidth: CGFloat {
+    switch view {
+    case is UITextField, is UISearchBar: return 8
+    case is UITextView, is UITableView, is UICollectionView, is UIScrollView: return 10
+    case is UIImageView: return 2
+    case let label as UILabel where label.numberOfLines != 1: return min(naturalWidth, 12)
+    default: return max(1, naturalWidth)
+    }
+  }
+
+  private var naturalWidth: CGFloat {
+    if view is UIStackView { return view.systemLayoutSizeFitting(.zero).width }
+    return max(0, view.intrinsicContentSize.width)
+  }
+
+  /// A Boolean value that indicates whether the view keeps its natural size however wide it is in
+  /// the file.
+  private var isCompact: Bool { view is UISwitch || view is UIActivityIndicatorView }
+
+  /// Returns the number of columns that the view takes at a scale.
+  func preferredWidth(pointsPerColumn: CGFloat) -> CGFloat {
+    isCompact ? minimumWidth : max(minimumWidth, (rect.width / pointsPerColumn).rounded())
+  }
+
+  /// A Boolean value that indicates whether more rows show more of the view.
+  var isFlexible: Bool {
+    switch view {
+    case is UITextView, is UIImageView, is UIScrollView, is UIPickerView: true
+    case is UIControl, is UILabel, is UIProgressView, is UIActivityIndicatorView: false
+    case is UIStackView: true
+    default: true
+    }
+  }
+
+  /// Returns the rows that the view needs at least and those it takes if there are enough.
+  func heights(inWidth width: CGFloat, pointsPerRow: CGFloat) -> (minimum: CGFloat, full: CGFloat) {
+    let scaled = (rect.height / pointsPerRow).rounded()
+    switch view {
+    case let label as UILabel:
+      let height = max(1, label.contentHeight(inWidth: width) ?? 1)
+      return (height, height)
+    case is UITableView, is UICollectionView: return (3, max(3, scaled))
+    case is UITextView: return (2, max(2, scaled))
+    case is UIImageView: return (1, max(1, scaled))
+    case is UIStackView:
+      let natural = view.systemLayoutSizeFitting(CGSize(width: width, height: 0)).height
+      return (max(1, natural.rounded(.up)), max(natural.rounded(.up), scaled))
+    case is UIScrollView: return (3, max(3, scaled))
+    default:
+      let natural = view.contentHeight(inWidth: width) ?? view.intrinsicContentSize.height
+      let minimum = max(1, natural)
+      return (minimum, isFlexible ? max(minimum, scaled) : minimum)
+    }
+  }
+}

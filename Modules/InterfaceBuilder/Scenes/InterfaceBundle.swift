@@ -1,0 +1,69 @@
+import Foundation
+public import TerminalUI
+
+/// The storyboard files of a project, as storyboards of the toolkit.
+@MainActor
+public final class InterfaceBundle {
+  private let files: [InterfaceFile]
+  private let classes: InterfaceClasses
+
+  /// Creates a bundle.
+  ///
+  /// - Parameters:
+  ///   - files: The parsed files.
+  ///   - classes: The classes of the project.
+  public init(files: [InterfaceFile], classes: [InterfaceClass]) {
+    self.files = files
+    self.classes = InterfaceClasses(classes)
+  }
+
+  /// Returns the storyboard of a file by its name, or nil if there is none with a scene.
+  public func storyboard(named name: String) -> UIStoryboard? {
+    guard let file = files.first(where: { $0.name == name }) else { return nil }
+    let scenes = scenes(in: file)
+    guard let first = scenes.first else { return nil }
+    let initial = scenes.first { $0.element.id == file.root["initialViewController"] } ?? first
+    let names = Dictionary(
+      scenes.compactMap { scene in scene.element.id.map { ($0, scene.name) } },
+      uniquingKeysWith: { first, _ in first })
+    return UIStoryboard(
+      name: name, initial: initial.name,
+      scenes: Self.withoutCycles(scenes).map {
+        $0.storyboardScene(classes: classes, sceneNames: names)
+      })
+  }
+
+  private func scenes(in file: InterfaceFile) -> [InterfaceScene] {
+    var used: Set<String> = []
+    let elements = file.root.contents(of: "scenes").flatMap { $0.contents(of: "objects") }
+    return elements.compactMap { element in
+      guard let id = element.id,
+        element.name.hasSuffix("iewController")
+          || InterfaceScene.controllerTypes[element.name] != nil
+      else { return nil }
+      let wanted = element["storyboardIdentifier"] ?? id
+      let name = used.insert(wanted).inserted ? wanted : id
+      guard name == wanted || used.insert(name).inserted else { return nil }
+      return InterfaceScene(file: file, element: element, name: name)
+    }
+  }
+
+  /// Returns the scenes without those containers that contain themselves, which could never be
+  /// shown.
+  private static func withoutCycles(_ scenes: [InterfaceScene]) -> [InterfaceScene] {
+    let byID = Dictionary(
+      scenes.compactMap { scene in scene.element.id.map { ($0, scene) } },
+      uniquingKeysWith: { first, _ in first })
+    func leadsToItself(_ start: InterfaceScene) -> Bool {
+      var seen: Set<String> = []
+      var open = start.children.map(\.destination)
+      while let id = open.popLast() {
+        if id == start.element.id { return true }
+        guard seen.insert(id).inserted, let scene = byID[id] else { continue }
+        open += scene.children.map(\.destination)
+      }
+      return false
+    }
+    return scenes.filter { !leadsToItself($0) }
+  }
+}

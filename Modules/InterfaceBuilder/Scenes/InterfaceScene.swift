@@ -1,0 +1,210 @@
+import Foundation
+import TerminalUI
+
+/// A scene of a storyboard file.
+@MainActor
+struct InterfaceScene {
+  let file: InterfaceFile
+  /// The element of the view controller.
+  let element: InterfaceElement
+  /// The identifier of the scene in the storyboard.
+  let name: String
+
+  /// The names of the elements that are view controllers.
+  static let controllerTypes: [String: UIViewController.Type] = [
+    "viewController": UIViewController.self,
+    "tableViewController": UITableViewController.self,
+    "collectionViewController": UICollectionViewController.self,
+    "navigationController": UINavigationController.self,
+    "splitViewController": UISplitViewController.self,
+  ]
+
+  /// The element of the controller's view, or nil if it has none.
+  private var view: InterfaceElement? {
+    element.children.first { ["view", "tableView", "collectionView"].contains($0["key"]) }
+  }
+
+  /// Returns the class of the controller.
+  func controllerType(in classes: InterfaceClasses) -> UIViewController.Type {
+    element["customClass"].flatMap { classes[$0]?.type as? UIViewController.Type }
+      ?? Self.controllerTypes[element.name] ?? UIViewController.self
+  }
+
+  /// The scenes that a container shows at first.
+  var children: [(relationship: String, destination: String)] {
+    element.contents(of: "connections").compactMap { connection in
+      guard connection["kind"] == "relationship", let relationship = connection["relationship"],
+        let destination = connection["destination"]
+      else { return nil }
+      return (relationship, destination)
+    }
+  }
+
+  /// The segues that leave the scene.
+  var segues: [InterfaceElement] {
+    let scene = element.parent ?? element
+    return scene.descendants.filter { $0.name == "segue" && $0["kind"] != "relationship" }
+  }
+
+  // MARK: As a scene of the toolkit
+
+  /// Returns the scene as a value of the toolkit.
+  ///
+  /// - Parameters:
+  ///   - classes: The classes of the project.
+  ///   - sceneNames: The names of the scenes by the identifiers of their controllers.
+  func storyboardScene(
+    classes: InterfaceClasses, sceneNames: [String: String]
+  ) -> StoryboardScene {
+    StoryboardScene(name, controllerType(in: classes)) { scene in
+      addSegues(to: &scene, classes, sceneNames)
+      if let view, view.name != "view" || view["customClass"] != nil {
+        let maker = ViewMaker(file: file, classes: classes)
+        scene.rootView { maker.makeView(view) }
+      }
+      let builders = PendingBuilders()
+      let names = children.compactMap { child in
+        sceneNames[child.destination].map { (child.relationship, $0) }
+      }
+      scene.prepare { controller in
+        let builder = SceneBuilder(
+          file: file, classes: classes, controller: controller, sceneNames: sceneNames)
+        builders[controller] = builder
+        prepare(controller, with: builder)
+        show(names, in: controller)
+      }
+      scene.fill { controller in
+        guard let builder = builders[controller] else { return }
+        builders[controller] = nil
+        builder.register(controller, for: element)
+        fill(controller, with: builder)
+        builder.connect()
+      }
+    }
+  }
+
+  private func addSegues(
+    to scene: inout StoryboardSceneContents<UIViewController>, _ classes: InterfaceClasses,
+    _ sceneNames: [String: String]
+  ) {
+    var known: Set<String> = []
+    for segue in segues where segue["kind"] != "embed" {
+      guard let identifier = segue.segueIdentifier, known.insert(identifier).inserted else {
+        continue
+      }
+      if segue["kind"] == "unwind" {
+        guard let selector = segue["unwindAction"] else { continue }
+        scene.unwindSegue(identifier, named: selector) { type in
+          classes.hasAction(selector, in: type)
+        } action: { destination, passage in
+          classes.perform(selector, of: destination, sender: passage)
+        }
+      } else if let destination = segue["destination"].flatMap({ sceneNames[$0] }) {
+        let style = segue.presentationStyle
+        if segue["identifier"] == nil {
+          scene.anonymousSegue(
+            identifier, to: destination, kind: segue.segueKind, presentation: style)
+        } else {
+          scene.segue(identifier, to: destination, kind: segue.segueKind, presentation: style)
+        }
+      }
+    }
+  }
+
+  // MARK: Before the view is loaded
+
+  private func prepare(_ controller: UIViewController, with builder: SceneBuilder) {
+    if let title = element["title"] { controller.title = title }
+    if let style = element["modalPresentationStyle"], style == "fullScreen" {
+      controller.modalPresentationStyle = .fullScreen
+    }
+    if let item = element.child(key: "navigationItem") {
+      if let title = item["title"] { controller.navigationItem.title = title }
+      let left = items(of: item, single: "leftBarButtonItem", list: "leftBarButtonItems", builder)
+      let right = items(
+        of: item, single: "rightBarButtonItem", list: "rightBarButtonItems", builder)
+      if !left.isEmpty { controller.navigationItem.leftBarButtonItems = left }
+      if !right.isEmpty { controller.navigationItem.rightBarButtonItems = right }
+      builder.register(controller.navigationItem, for: item)
+    }
+    let toolbar = element.contents(of: "toolbarItems").compactMap(builder.makeBarButtonItem)
+    if !toolbar.isEmpty { controller.toolbarItems = toolbar }
+    if let table = controller as? UITableViewController, let view {
+      table.style = view["style"] == "plain" ? .plain : .grouped
+    }
+  }
+
+  private func items(
+    of item: InterfaceElement, single: String, list: String, _ builder: SceneBuilder
+  ) -> [UIBarButtonItem] {
+    let elements =
+      item.children.filter { $0["key"] == single }
+      + ((item.child(key: list) ?? item.child(list))?.children ?? [])
+    return elements.compactMap(builder.makeBarButtonItem)
+  }
+
+  private func show(_ children: [(String, String)], in controller: UIViewController) {
+    guard let storyboard = controller.storyboard else { return }
+    let made = children.map { storyboard.instantiateViewController(withIdentifier: $0.1) }
+    if let navigation = controller as? UINavigationController {
+      for child in made { navigation.pushViewController(child, animated: false) }
+      if element.child(key: "toolbar") != nil, element.flag("toolbarHidden") == false {
+        navigation.isToolbarHidden = false
+      }
+    } else if let split = controller as? UISplitViewController {
+      for (column, child) in zip([UISplitViewController.Column.primary, .secondary], made) {
+        split.setViewController(child, for: column)
+      }
+    }
+  }
+
+  // MARK: When the view is loaded
+
+  private func fill(_ controller: UIViewController, with builder: SceneBuilder) {
+    guard let view, let root = controller.viewIfLoaded else { return }
+    builder.adopt(root, view)
+    builder.fill(root, from: view, canvas: canvas(of: view))
+    if let table = controller as? UITableViewController {
+      table.staticRows = builder.makeStaticRows(view)
+    }
+  }
+
+  /// Returns the part of a controller's view that bars leave free, in points.
+  private func canvas(of view: InterfaceElement) -> CGRect {
+    let size = view.frame?.size ?? CGSize(width: 375, height: 667)
+    let frames = view.contents(of: "subviews").compactMap(\.frame)
+    let hasNotch = size.height >= 812 && size.width < 500
+    let top = min(hasNotch ? 88 : 64, max(0, frames.map(\.minY).min() ?? 0))
+    let bottom = max(
+      size.height - (hasNotch ? 34 : 0), min(size.height, frames.map(\.maxY).max() ?? 0))
+    return CGRect(x: 0, y: top, width: size.width, height: max(1, bottom - top))
+  }
+}
+
+/// The builders of scenes whose views aren't loaded yet.
+@MainActor
+private final class PendingBuilders {
+  private var builders: [ObjectIdentifier: SceneBuilder] = [:]
+
+  subscript(controller: UIViewController) -> SceneBuilder? {
+    get { builders[ObjectIdentifier(controller)] }
+    set { builders[ObjectIdentifier(controller)] = newValue }
+  }
+}
+
+extension InterfaceElement {
+  fileprivate var segueKind: StoryboardScene.Segue.Kind {
+    switch self["kind"] {
+    case "presentation", "modal", "popoverPresentation", "popover": .presentModally
+    case "showDetail", "replace": .showDetail
+    default: .show
+    }
+  }
+
+  fileprivate var presentationStyle: UIModalPresentationStyle? {
+    switch self["modalPresentationStyle"] {
+    case "fullScreen", "overFullScreen", "currentContext": .fullScreen
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,270 @@
+import Foundation
+import TerminalUI
+
+/// Creates the objects of a scene and connects them, each time the scene is instantiated.
+@MainActor
+final class SceneBuilder {
+  let file: InterfaceFile
+  let classes: InterfaceClasses
+  /// The objects of this instance by their identifiers.
+  private(set) var objects: [String: AnyObject] = [:]
+  /// The elements of the objects, in the order of their creation.
+  private var elements: [InterfaceElement] = []
+  /// The views that were created, whose `awakeFromNib()` is called in the end.
+  private var views: [UIView] = []
+  private weak var controller: UIViewController?
+  /// The segues of static cells.
+  let staticSegues = StaticSegues()
+  /// The controller of the scene.
+  var owner: UIViewController? { controller }
+
+  /// The names of the storyboard's scenes by the identifiers of their controllers.
+  private let sceneNames: [String: String]
+
+  init(
+    file: InterfaceFile, classes: InterfaceClasses, controller: UIViewController?,
+    sceneNames: [String: String] = [:]
+  ) {
+    self.sceneNames = sceneNames
+    self.file = file
+    self.classes = classes
+    self.controller = controller
+  }
+
+  /// Adds an object to connect.
+  func register(_ object: AnyObject, for element: InterfaceElement) {
+    if let id = element.id { objects[id] = object }
+    elements.append(element)
+  }
+
+  // MARK: Views
+
+  /// Creates the views inside an element in a view, and their placement.
+  ///
+  /// - Parameters:
+  ///   - element: The element of the view.
+  ///   - view: The view.
+  ///   - canvas: The part of the view that its bounds show, in points; nil for all of it.
+  func fill(_ view: UIView, from element: InterfaceElement, canvas: CGRect? = nil) {
+    let children = element.contents(of: "subviews").filter(\.isView)
+    if let stack = view as? UIStackView {
+      for child in children { stack.addArrangedSubview(makeView(child)) }
+      return
+    }
+    if let toolbar = view as? UIToolbar {
+      toolbar.items = element.contents(of: "items").compactMap(makeBarButtonItem)
+    }
+    if let table = view as? UITableView { registerCells(of: table, element) }
+    if let collection = view as? UICollectionView { registerCells(of: collection, element) }
+    guard !children.isEmpty, !(view is UIListView) else { return }
+    let size = element.frame?.size ?? CGSize(width: 375, height: 667)
+    var placed: [PlacedView] = []
+    for child in children {
+      let inner = makeView(child)
+      view.addSubview(inner)
+      placed.append(PlacedView(view: inner, rect: child.frame ?? CGRect(origin: .zero, size: size)))
+    }
+    view.placement = PackedPlacement(
+      placed, canvas: canvas ?? CGRect(origin: .zero, size: size))
+  }
+
+  /// Creates the view of an element with the views in it.
+  func makeView(_ element: InterfaceElement) -> UIView {
+    let view = ViewMaker(file: file, classes: classes).makeView(element)
+    adopt(view, element)
+    fill(view, from: element)
+    return view
+  }
+
+  /// Configures a view and adds it to those to connect.
+  func adopt(_ view: UIView, _ element: InterfaceElement) {
+    element.configure(view)
+    register(view, for: element)
+    views.append(view)
+  }
+
+  // MARK: Bars
+
+  /// Creates the button of an element in a bar; nil for other elements.
+  func makeBarButtonItem(_ element: InterfaceElement) -> UIBarButtonItem? {
+    guard element.name == "barButtonItem" else { return nil }
+    let item: UIBarButtonItem
+    if let view = element.child(key: "customView"), view.isView {
+      item = UIBarButtonItem(customView: makeView(view))
+    } else if let system = element["systemItem"] {
+      item = Self.systemItem(system)
+    } else {
+      let title = element.string("title") ?? element["image"] ?? ""
+      item = UIBarButtonItem(title: title, style: element["style"] == "done" ? .done : .plain)
+    }
+    if let isEnabled = element.flag("enabled") { item.isEnabled = isEnabled }
+    if let tag = element["tag"].flatMap(Int.init) { item.tag = tag }
+    register(item, for: element)
+    return item
+  }
+
+  private static func systemItem(_ name: String) -> UIBarButtonItem {
+    let items: [String: UIBarButtonItem.SystemItem] = [
+      "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "add": .add,
+      "flexibleSpace": .flexibleSpace, "fixedSpace": .fixedSpace, "compose": .compose,
+      "reply": .reply, "action": .action, "organize": .organize, "search": .search,
+      "refresh": .refresh, "stop": .stop, "trash": .trash, "undo": .undo, "redo": .redo,
+      "close": .close,
+    ]
+    if let item = items[name] {
+      let made = UIBarButtonItem(systemItem: item)
+      if item == .fixedSpace { made.width = 2 }
+      return made
+    }
+    let spaced = name.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
+    return UIBarButtonItem(title: spaced.prefix(1).uppercased() + spaced.dropFirst())
+  }
+
+  // MARK: Connecting
+
+  /// Connects all objects: outlets first, then actions and segues.
+  func connect() {
+    for element in elements {
+      guard let object = element.id.flatMap({ objects[$0] }) else { continue }
+      connect(object, element)
+    }
+    for view in views { view.awakeFromNib() }
+  }
+
+  private func connect(_ object: AnyObject, _ element: InterfaceElement) {
+    var collections: [String: [AnyObject]] = [:]
+    for connection in element.contents(of: "connections") {
+      let destination = connection["destination"].flatMap { objects[$0] }
+      switch connection.name {
+      case "outlet":
+        if let name = connection["property"], let destination {
+          connect(outlet: name, of: object, to: destination, at: connection)
+        }
+      case "outletCollection":
+        if let name = connection["property"], let destination {
+          collections[name, default: []].append(destination)
+        }
+      case "action": connect(action: connection, of: object, to: destination)
+      case "segue": connect(segue: connection, of: object)
+      default: break
+      }
+    }
+    for (name, members) in collections {
+      report(classes.connect(outlet: name, of: object, to: members), name, at: element)
+    }
+  }
+
+  private func connect(
+    outlet name: String, of object: AnyObject, to value: AnyObject, at element: InterfaceElement
+  ) {
+    if connectDelegate(name, of: object, to: value) { return }
+    // A controller's view and a controller's search bar are no outlets of the project.
+    if name == "view", object is UIViewController { return }
+    report(classes.connect(outlet: name, of: object, to: value), name, at: element)
+  }
+
+  /// Writes to standard error that an outlet was not connected.
+  private func report(_ reason: String?, _ name: String, at element: InterfaceElement) {
+    guard let reason else { return }
+    let loss = InterfaceLoss(file: file.path, line: element.line, name: name, reason: reason)
+    FileHandle.standardError.write(Data("\(loss)\n".utf8))
+  }
+
+  private func connectDelegate(_ name: String, of object: AnyObject, to value: AnyObject) -> Bool {
+    switch (name, object) {
+    case ("delegate", let field as UITextField): field.delegate = value as? any UITextFieldDelegate
+    case ("delegate", let text as UITextView): text.delegate = value as? any UITextViewDelegate
+    case ("delegate", let picker as UIPickerView):
+      picker.delegate = value as? any UIPickerViewDelegate
+    case ("dataSource", let picker as UIPickerView):
+      picker.dataSource = value as? any UIPickerViewDataSource
+    case ("dataSource", let table as UITableView):
+      table.dataSource = value as? any UITableViewDataSource
+    case ("dataSource", let collection as UICollectionView):
+      collection.dataSource = value as? any UICollectionViewDataSource
+    case ("delegate", let scroll as UIScrollView):
+      scroll.delegate = value as? any UIScrollViewDelegate
+    default: return false
+    }
+    return true
+  }
+
+  private func connect(action: InterfaceElement, of object: AnyObject, to target: AnyObject?) {
+    guard let selector = action["selector"] else { return }
+    let receiver = target ?? controller
+    guard let receiver else { return }
+    guard classes.hasAction(selector, of: receiver) else {
+      return report("\(type(of: receiver)) has no such action.", selector, at: action)
+    }
+    let perform: @MainActor (Any?) -> Void = { [classes, weak receiver] sender in
+      if let receiver { classes.perform(selector, of: receiver, sender: sender) }
+    }
+    if let item = object as? UIBarButtonItem {
+      // A button's segue has precedence over its action.
+      guard item.primaryAction == nil else { return }
+      item.primaryAction = UIAction { action in perform(action.sender) }
+    } else if let control = object as? UIControl {
+      let event = UIControl.Event(interfaceBuilder: action["eventType"] ?? "touchUpInside")
+      control.addAction(UIAction { action in perform(action.sender) }, for: event)
+    }
+  }
+
+  private func connect(segue: InterfaceElement, of object: AnyObject) {
+    guard let identifier = segue.segueIdentifier, let controller else { return }
+    if segue["kind"] == "embed" {
+      if let container = object as? UIView { embed(segue, in: container, of: controller) }
+      return
+    }
+    let perform: @MainActor (Any?) -> Void = { [weak controller] sender in
+      guard let controller,
+        controller.shouldPerformSegue(withIdentifier: segue["identifier"] ?? "", sender: sender)
+      else { return }
+      controller.performSegue(withIdentifier: identifier, sender: sender)
+    }
+    if let item = object as? UIBarButtonItem {
+      item.primaryAction = UIAction { action in perform(action.sender) }
+    } else if let control = object as? UIControl {
+      control.addAction(UIAction { action in perform(action.sender) }, for: .touchUpInside)
+    }
+  }
+}
+
+extension SceneBuilder {
+  /// Creates the controller that a segue embeds in a view.
+  private func embed(
+    _ segue: InterfaceElement, in container: UIView, of controller: UIViewController
+  ) {
+    guard let name = segue["destination"].flatMap({ sceneNames[$0] }),
+      let child = controller.storyboard?.instantiateViewController(withIdentifier: name)
+    else { return }
+    let passage = UIStoryboardSegue(
+      identifier: segue["identifier"], source: controller, destination: child)
+    controller.prepare(for: passage, sender: nil)
+    controller.addChild(child)
+    child.view.frame = container.bounds
+    child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.addSubview(child.view)
+    child.didMove(toParent: controller)
+  }
+}
+
+extension InterfaceElement {
+  /// The identifier with which a segue is performed: its own, or that of its element.
+  var segueIdentifier: String? { self["identifier"] ?? id }
+}
+
+extension UIControl.Event {
+  /// Creates an event from its name in an Interface Builder file. Events that a terminal has no
+  /// counterpart for are those of a click.
+  init(interfaceBuilder name: String) {
+    switch name {
+    case "valueChanged": self = .valueChanged
+    case "editingChanged": self = .editingChanged
+    case "editingDidBegin": self = .editingDidBegin
+    case "editingDidEnd": self = .editingDidEnd
+    case "editingDidEndOnExit": self = .editingDidEndOnExit
+    case "primaryActionTriggered": self = .primaryActionTriggered
+    default: self = .touchUpInside
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import TerminalUI
+
+extension InterfaceElement {
+  /// Returns the color with a key if it means something on a terminal, or nil for black, white, and
+  /// grays, in whose place the terminal has colors of its own.
+  func color(_ key: String) -> UIColor? {
+    guard let color = children.first(where: { $0.name == "color" && $0["key"] == key }) else {
+      return nil
+    }
+    if let name = color["systemColor"] { return Self.systemColors[name] }
+    if let red = color.number("red"), let green = color.number("green"),
+      let blue = color.number("blue")
+    {
+      return Self.color(red, green, blue, alpha: color.number("alpha") ?? 1)
+    }
+    return nil
+  }
+
+  private static func color(
+    _ red: Double, _ green: Double, _ blue: Double, alpha: Double
+  ) -> UIColor? {
+    let parts = [red, green, blue].map { min(max($0.isFinite ? $0 : 0, 0), 1) }
+    guard alpha >= 0.5, let most = parts.max(), let least = parts.min(), most - least > 0.12 else {
+      return nil
+    }
+    return UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: 1)
+  }
+
+  private static let systemColors: [String: UIColor] = [
+    "systemRedColor": .systemRed, "systemGreenColor": .systemGreen,
+    "systemBlueColor": .systemBlue, "systemOrangeColor": .systemOrange,
+    "systemYellowColor": .systemYellow, "systemPinkColor": .systemPink,
+    "systemPurpleColor": .systemPurple, "systemTealColor": .systemTeal,
+    "systemIndigoColor": .systemIndigo, "secondaryLabelColor": .secondaryLabel,
+  ]
+}
+
+extension InterfaceElement {
+  /// The font of the element, or nil if the file has none.
+  var font: UIFont? {
+    guard let font = child(key: "fontDescription") else { return nil }
+    let size = font.number("pointSize") ?? 17
+    let name = (font["name"] ?? "").lowercased()
+    let weight = font["weight"] ?? ""
+    let bold = ["semibold", "bold", "heavy", "black"]
+    let titles = [
+      "UICTFontTextStyleTitle0", "UICTFontTextStyleTitle1", "UICTFontTextStyleHeadline",
+    ]
+    if bold.contains(weight) || font["type"] == "boldSystem" || name.contains("bold")
+      || titles.contains(font["style"] ?? "")
+    {
+      return .boldSystemFont(ofSize: size)
+    }
+    let isItalic = font["type"] == "italicSystem" || name.contains("italic")
+    return isItalic ? .italicSystemFont(ofSize: size) : .systemFont(ofSize: size)
+  }
+
+  /// The alignment of text, or nil if the file has none.
+  var textAlignment: NSTextAlignment? {
+    switch self["textAlignment"] {
+    case "left": .left
+    case "center": .center
+    case "right": .right
+    case "justified": .justified
+    case "natural": .natural
+    default: nil
+    }
+  }
+}

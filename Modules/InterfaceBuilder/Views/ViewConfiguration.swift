@@ -1,0 +1,173 @@
+import Foundation
+import TerminalUI
+
+/// The attributes of Interface Builder elements, as properties of views.
+extension InterfaceElement {
+  /// Sets the properties of a view that the element has attributes for.
+  @MainActor
+  func configure(_ view: UIView) {
+    if let tag = self["tag"].flatMap(Int.init) { view.tag = tag }
+    if let isHidden = flag("hidden") { view.isHidden = isHidden }
+    if let alpha = number("alpha") { view.alpha = alpha }
+    if let isEnabled = flag("userInteractionEnabled") { view.isUserInteractionEnabled = isEnabled }
+    if let color = color("backgroundColor") { view.backgroundColor = color }
+    if let accessibility = child("accessibility") {
+      view.accessibilityLabel = accessibility["label"]
+    }
+    configureContents(of: view)
+    if let control = view as? UIControl {
+      if let isEnabled = flag("enabled") { control.isEnabled = isEnabled }
+      if let isSelected = flag("selected") { control.isSelected = isSelected }
+    }
+  }
+
+  @MainActor
+  private func configureContents(of view: UIView) {
+    switch view {
+    case let label as UILabel: configure(label: label)
+    case let button as UIButton: configure(button: button)
+    case let field as UITextField: configure(field: field)
+    case let textView as UITextView:
+      textView.text = string("text") ?? ""
+      textView.isEditable = flag("editable") ?? true
+      textView.isSelectable = flag("selectable") ?? true
+      if let color = color("textColor") { textView.textColor = color }
+      if let alignment = textAlignment { textView.textAlignment = alignment }
+    case let stack as UIStackView: configure(stack: stack)
+    case let image as UIImageView:
+      if let name = self["image"] { image.image = UIImage(named: name) }
+      image.accessibilityLabel = image.accessibilityLabel ?? self["image"]
+      image.contentMode = contentMode
+    case let control as UISwitch: control.isOn = flag("on") ?? true
+    case let control as UISegmentedControl: configure(segments: control)
+    case let picker as UIDatePicker: configure(datePicker: picker)
+    case let progress as UIProgressView: progress.progress = Float(number("progress") ?? 0)
+    case let indicator as UIActivityIndicatorView:
+      indicator.hidesWhenStopped = flag("hidesWhenStopped") ?? false
+      if flag("animating") == true { indicator.startAnimating() }
+    case let bar as UISearchBar:
+      bar.placeholder = self["placeholder"]
+      bar.text = self["text"]
+    default: break
+    }
+  }
+
+  @MainActor
+  private func configure(label: UILabel) {
+    label.text = string("text") ?? string("attributedText")
+    label.numberOfLines = self["numberOfLines"].flatMap(Int.init) ?? 1
+    if let alignment = textAlignment { label.textAlignment = alignment }
+    if let color = color("textColor") { label.textColor = color }
+    if let font { label.font = font }
+  }
+
+  @MainActor
+  private func configure(button: UIButton) {
+    let states: [(String, UIControl.State)] = [
+      ("normal", .normal), ("highlighted", .highlighted), ("selected", .selected),
+      ("disabled", .disabled),
+    ]
+    for (key, state) in states {
+      guard let element = child(key: key), element.name == "state" else { continue }
+      // A button with a picture alone is named by the picture.
+      let title = element.string("title") ?? element.string("attributedTitle")
+      let picture = element["image"] ?? element["backgroundImage"]
+      if let title, !(title.isEmpty && picture != nil) {
+        button.setTitle(title, for: state)
+      } else if let picture {
+        button.setTitle(Self.title(ofPicture: picture), for: state)
+      }
+      if let color = element.color("titleColor") { button.setTitleColor(color, for: state) }
+    }
+    if let configuration = child(key: "configuration") {
+      let title = configuration.string("title") ?? configuration.string("attributedTitle")
+      if let title, !title.isEmpty {
+        button.setTitle(title, for: .normal)
+      } else if button.currentTitle ?? "" == "", let picture = configuration["image"] {
+        button.setTitle(Self.title(ofPicture: picture), for: .normal)
+      }
+    }
+  }
+
+  /// Returns the name of a picture as a title: `square.and.pencil` becomes `square and pencil`.
+  private static func title(ofPicture name: String) -> String {
+    let stem = name.split(separator: "/").last.map(String.init) ?? name
+    return stem.map { "._-".contains($0) ? " " : String($0) }.joined()
+  }
+
+  @MainActor
+  private func configure(field: UITextField) {
+    field.text = string("text") ?? ""
+    field.placeholder = string("placeholder")
+    if let alignment = textAlignment { field.textAlignment = alignment }
+    if let color = color("textColor") { field.textColor = color }
+    switch self["clearButtonMode"] {
+    case "always": field.clearButtonMode = .always
+    case "whileEditing": field.clearButtonMode = .whileEditing
+    case "unlessEditing": field.clearButtonMode = .unlessEditing
+    default: break
+    }
+    if let traits = child("textInputTraits") {
+      field.isSecureTextEntry = traits.flag("secureTextEntry") ?? false
+      let keys: [String: UIReturnKeyType] = [
+        "go": .go, "next": .next, "search": .search, "send": .send, "done": .done, "join": .join,
+        "continue": .continue,
+      ]
+      if let key = traits["returnKeyType"].flatMap({ keys[$0] }) { field.returnKeyType = key }
+    }
+  }
+
+  @MainActor
+  private func configure(stack: UIStackView) {
+    stack.axis = self["axis"] == "vertical" ? .vertical : .horizontal
+    switch self["distribution"] {
+    case "fillEqually": stack.distribution = .fillEqually
+    case "fillProportionally": stack.distribution = .fillProportionally
+    case "equalSpacing", "equalCentering": stack.distribution = .equalSpacing
+    default: break
+    }
+    switch self["alignment"] {
+    case "top", "leading", "firstBaseline": stack.alignment = .leading
+    case "center": stack.alignment = .center
+    case "bottom", "trailing", "lastBaseline": stack.alignment = .trailing
+    default: break
+    }
+    // A gap of one line of text is a row.
+    let spacing = number("spacing") ?? 0
+    stack.spacing =
+      stack.axis == .horizontal ? (spacing / 10).rounded(.up) : (spacing / 40).rounded()
+  }
+
+  @MainActor
+  private func configure(segments control: UISegmentedControl) {
+    control.removeAllSegments()
+    for (index, segment) in contents(of: "segments").enumerated() {
+      control.insertSegment(
+        withTitle: segment.string("title") ?? segment["image"] ?? "", at: index, animated: false)
+    }
+    let selected = self["selectedSegmentIndex"].flatMap(Int.init) ?? -1
+    if (0..<control.numberOfSegments).contains(selected) { control.selectedSegmentIndex = selected }
+  }
+
+  @MainActor
+  private func configure(datePicker: UIDatePicker) {
+    switch self["datePickerMode"] {
+    case "time": datePicker.datePickerMode = .time
+    case "date": datePicker.datePickerMode = .date
+    case "countDownTimer": datePicker.datePickerMode = .countDownTimer
+    default: datePicker.datePickerMode = .dateAndTime
+    }
+    if let interval = self["minuteInterval"].flatMap(Int.init), interval > 0, 60 % interval == 0 {
+      datePicker.minuteInterval = interval
+    }
+  }
+
+  private var contentMode: UIView.ContentMode {
+    switch self["contentMode"] {
+    case "scaleAspectFit": .scaleAspectFit
+    case "scaleAspectFill": .scaleAspectFill
+    case "center": .center
+    default: .scaleToFill
+    }
+  }
+}

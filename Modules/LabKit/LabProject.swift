@@ -1,0 +1,44 @@
+import Foundation
+
+/// What `lab` passes to the program that it has compiled from a project.
+public struct LabProject: Codable, Equatable, Sendable {
+  /// An Interface Builder file.
+  public struct File: Codable, Equatable, Sendable {
+    /// The path of the file.
+    public var path: String
+    /// The path relative to the project, for messages.
+    public var shownPath: String
+
+    public init(path: String, shownPath: String) {
+      self.path = path
+      self.shownPath = shownPath
+    }
+  }
+
+  /// The name of the project, which is the title of the terminal's window.
+  public var name: String
+  /// The name of the storyboard that is shown at first, or nil if code chooses the first screen.
+  public var mainStoryboard: String?
+  /// The storyboard and nib files.
+  public var interfaceFiles: [File]
+  /// The paths of pictures by the names that `UIImage(named:)` receives.
+  public var pictures: [String: String]
+
+  public init(
+    name: String, mainStoryboard: String?, interfaceFiles: [File], pictures: [String: String]
+  ) {
+    self.name = name
+    self.mainStoryboard = mainStoryboard
+    self.interfaceFiles = interfaceFiles
+    self.pictures = pictures
+  }
+
+  /// The name of the environment variable with the path of the project's description.
+  public static let variable = "LAB_PROJECT"
+  /// The name of the environment variable with the keys to press before the screen is printed.
+  public static let keysVariable = "LAB_KEYS"
+  /// The name of the environment variable with the size of the screen that is printed, as `80x24`.
+  public static let sizeVariable = "LAB_SIZE"
+  /// The name of the environment variable with the format of the printed screen: `text` or `svg`.
+  public static let formatVariable = "LAB_FORMAT"
+}

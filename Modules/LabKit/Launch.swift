@@ -1,0 +1,98 @@
+import Foundation
+import InterfaceBuilder
+import TerminalUI
+
+/// The start of a project as iOS does it: the main storyboard, then the delegates.
+@MainActor
+final class Launch: UIApplicationDelegate {
+  private let project: LabProject
+  private let bundle: InterfaceBundle
+  private let delegate: (any UIApplicationDelegate)?
+  private let sceneDelegate: (any UIWindowSceneDelegate)?
+  var window: UIWindow?
+
+  init(
+    _ project: LabProject, classes: [InterfaceClass], delegate: (any UIApplicationDelegate)?,
+    sceneDelegate: (any UIWindowSceneDelegate)?
+  ) throws {
+    self.project = project
+    self.delegate = delegate
+    self.sceneDelegate = sceneDelegate
+    let files = try project.interfaceFiles.map { file in
+      try InterfaceFile(
+        data: Data(contentsOf: URL(fileURLWithPath: file.path)), path: file.shownPath)
+    }
+    bundle = InterfaceBundle(files: files, classes: classes)
+    UIStoryboard.finder = { [bundle] in bundle.storyboard(named: $0) }
+    PictureFinder.install(project.pictures)
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = application.window
+    if let name = project.mainStoryboard, let storyboard = bundle.storyboard(named: name) {
+      window.rootViewController = storyboard.instantiateInitialViewController()
+    }
+    if let delegate {
+      delegate.window = window
+      _ = delegate.application(application, didFinishLaunchingWithOptions: launchOptions)
+      adoptRoot(of: delegate.window)
+    }
+    if let sceneDelegate {
+      sceneDelegate.window = window
+      let scene = UIWindowScene(window: window)
+      sceneDelegate.scene(
+        scene, willConnectTo: UISceneSession(scene), options: UIScene.ConnectionOptions())
+      adoptRoot(of: sceneDelegate.window)
+    }
+    if window.rootViewController == nil {
+      let error = LabProgramError.noFirstScreen(project.name)
+      window.rootViewController = MissingScreenViewController(message: "\(error)")
+    }
+    return true
+  }
+
+  /// Moves the first screen of a window that the project made to the application's own.
+  private func adoptRoot(of other: UIWindow?) {
+    guard let other, let window, other !== window, let root = other.rootViewController else {
+      return
+    }
+    other.rootViewController = nil
+    window.rootViewController = root
+  }
+
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    delegate?.applicationDidBecomeActive(application)
+  }
+
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    delegate?.applicationDidEnterBackground(application)
+  }
+
+  func applicationWillTerminate(_ application: UIApplication) {
+    delegate?.applicationWillTerminate(application)
+  }
+}
+
+/// A screen that says why a project shows none.
+private final class MissingScreenViewController: UIViewController {
+  private let message: String
+
+  init(message: String) {
+    self.message = message
+    super.init()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.text = message
+    label.frame = CGRect(x: 2, y: 1, width: 70, height: 4)
+    view.addSubview(label)
+  }
+}

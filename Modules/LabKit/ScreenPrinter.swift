@@ -1,0 +1,90 @@
+import Foundation
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+
+/// Runs a project on a terminal in memory, presses keys, and prints the screen.
+@MainActor
+struct ScreenPrinter {
+  private let columns: Int
+  private let rows: Int
+  private let isDrawing: Bool
+
+  init(_ environment: [String: String]) {
+    let size = (environment[LabProject.sizeVariable] ?? "").split(separator: "x").compactMap {
+      Int($0)
+    }
+    let isValid = size.count == 2 && size.allSatisfy { (1...500).contains($0) }
+    columns = isValid ? size[0] : 80
+    rows = isValid ? size[1] : 24
+    isDrawing = environment[LabProject.formatVariable] == "svg"
+  }
+
+  /// Runs a project.
+  ///
+  /// - Parameters:
+  ///   - launch: The start of the project.
+  ///   - keys: The keys to press, by name and separated by blanks; text to type is in single
+  ///     quotes.
+  func run(_ launch: Launch, keys: String) throws {
+    // The output is the screen alone; what the project prints goes to standard error.
+    let output = dup(STDOUT_FILENO)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    defer { close(output) }
+    let terminal = FakeTerminal(columns: columns, rows: rows)
+    let application = UIApplication(terminal: terminal)
+    application.delegate = launch
+    try application.start()
+    runLoop(application)
+    for key in KeyScript(keys).presses {
+      if case .wait(let seconds) = key {
+        RunLoop.main.run(until: Date(timeIntervalSinceNow: seconds))
+        terminal.advance(by: seconds)
+      } else if case .press(let press) = key {
+        terminal.send([.key(press)])
+      }
+      runLoop(application)
+    }
+    let text =
+      isDrawing ? SVGSnapshot.picture(of: terminal.screen) : Snapshot.text(of: terminal.screen)
+    FileHandle(fileDescriptor: output).write(Data(text.utf8))
+  }
+
+  /// Runs what is due on the main queue, and draws.
+  private func runLoop(_ application: UIApplication) {
+    for _ in 0..<3 { _ = RunLoop.main.run(mode: .default, before: Date()) }
+    application.showFrameIfScheduled()
+  }
+}
+
+/// Keys to press, as a person writes them: `Tab 'Milk' Enter Wait`.
+struct KeyScript {
+  enum Step: Equatable {
+    case press(KeyPress)
+    /// A wait in seconds.
+    case wait(Double)
+  }
+
+  private(set) var presses: [Step] = []
+
+  init(_ text: String) {
+    var rest = text[...]
+    while let first = rest.first {
+      if first == "'" {
+        let typed = rest.dropFirst().prefix { $0 != "'" }
+        presses += typed.map { .press(KeyPress(.character($0))) }
+        rest = typed.endIndex < text.endIndex ? text[text.index(after: typed.endIndex)...] : ""
+      } else if first == " " {
+        rest = rest.dropFirst()
+      } else {
+        let name = rest.prefix { $0 != " " }
+        rest = rest[name.endIndex...]
+        if name == "Wait" {
+          presses.append(.wait(1))
+        } else if let press = KeyPress(named: String(name)) {
+          presses.append(.press(press))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+public import TerminalUI
+
+/// A part of the app's interface. A terminal shows one.
+@MainActor
+open class UIScene {
+  /// The information that a scene is opened with, which is empty here.
+  @MainActor
+  public final class ConnectionOptions {
+    public init() {}
+  }
+
+  init() {}
+}
+
+/// The scene that shows the app's window.
+@MainActor
+open class UIWindowScene: UIScene {
+  /// The windows of the scene.
+  public let windows: [UIWindow]
+
+  /// Creates the scene of a window.
+  init(window: UIWindow) {
+    windows = [window]
+    super.init()
+  }
+}
+
+/// The state of a scene that survives it.
+@MainActor
+public final class UISceneSession: Hashable {
+  /// The scene of the session.
+  public let scene: UIScene?
+  /// The role of the scene.
+  public let role = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+
+  init(_ scene: UIScene) { self.scene = scene }
+
+  /// The purpose of a scene.
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  nonisolated public static func == (one: UISceneSession, other: UISceneSession) -> Bool {
+    one === other
+  }
+
+  nonisolated public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+/// The name and role with which a scene is created. There is one scene here, whatever it says.
+@MainActor
+public final class UISceneConfiguration {
+  /// The name of the configuration.
+  public let name: String?
+
+  public init(name: String?, sessionRole: UISceneSession.Role) { self.name = name }
+}
+
+/// The methods that are called at the important moments of a scene's life.
+@preconcurrency
+@MainActor
+public protocol UISceneDelegate: AnyObject {
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions)
+  func sceneDidDisconnect(_ scene: UIScene)
+  func sceneDidBecomeActive(_ scene: UIScene)
+  func sceneWillResignActive(_ scene: UIScene)
+  func sceneWillEnterForeground(_ scene: UIScene)
+  func sceneDidEnterBackground(_ scene: UIScene)
+}
+
+extension UISceneDelegate {
+  public func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {}
+  public func sceneDidDisconnect(_ scene: UIScene) {}
+  public func sceneDidBecomeActive(_ scene: UIScene) {}
+  public func sceneWillResignActive(_ scene: UIScene) {}
+  public func sceneWillEnterForeground(_ scene: UIScene) {}
+  public func sceneDidEnterBackground(_ scene: UIScene) {}
+}
+
+/// The delegate of a scene with a window.
+@preconcurrency
+@MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+  /// The window of the scene, which is set before the scene connects.
+  var window: UIWindow? { get set }
+}
+
+extension UIWindowSceneDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+}
+
+extension UIWindow {
+  /// Creates a window in a scene. Its root view controller becomes that of the app's window.
+  public convenience init(windowScene: UIWindowScene) { self.init(frame: .zero) }
+}

@@ -1,0 +1,74 @@
+/// Writes the table by which Interface Builder files find the classes of a source file, their
+/// outlets and their actions.
+///
+/// Each class has a member for its own row, because only members reach private outlets.
+enum ClassTableWriter {
+  static func table(named name: String, of classes: [DeclaredClass]) -> String {
+    var text = ""
+    for (index, declared) in classes.enumerated() {
+      text += """
+        extension \(declared.name) {
+          @MainActor fileprivate static func \(name)_\(index)() -> InterfaceClass {
+            InterfaceClass(
+              \(declared.name).self, name: \(SourceRewriter.quoted(shortName(of: declared))),
+              outlets: \(outlets(of: declared)),
+              actions: \(actions(of: declared)))
+          }
+        }
+
+        """
+    }
+    let rows = classes.indices.map { "\(classes[$0].name).\(name)_\($0)()" }
+    text +=
+      "@MainActor func \(name)() -> [InterfaceClass] {\n  [\(rows.joined(separator: ", "))]\n}\n"
+    return text
+  }
+
+  private static func shortName(of declared: DeclaredClass) -> String {
+    String(declared.name.split(separator: ".").last ?? "")
+  }
+
+  private static func outlets(of declared: DeclaredClass) -> String {
+    let entries = declared.outlets.map { outlet in
+      let closure = "(o: \(declared.name), v: \(optional(outlet.type)))"
+      let body =
+        outlet.isOptional ? "o.\(outlet.name) = v" : "if let v { o.\(outlet.name) = v }"
+      return "\(SourceRewriter.quoted(outlet.name)): InterfaceOutlet { \(closure) in \(body) }"
+    }
+    return entries.isEmpty ? "[:]" : "[" + entries.joined(separator: ", ") + "]"
+  }
+
+  private static func optional(_ type: String) -> String {
+    type.contains(" ") ? "(\(type))?" : "\(type)?"
+  }
+
+  private static func actions(of declared: DeclaredClass) -> String {
+    var seen: Set<String> = []
+    let entries = declared.actions.filter { seen.insert($0.selector).inserted }.map { action in
+      let key = SourceRewriter.quoted(action.selector)
+      return "\(key): { (o: \(declared.name), s: Any?) in \(call(action)) }"
+    }
+    return entries.isEmpty ? "[:]" : "[" + entries.joined(separator: ", ") + "]"
+  }
+
+  private static func call(_ action: DeclaredClass.Action) -> String {
+    let name = "o.`\(action.name)`"
+    func argument(_ index: Int, _ value: String) -> String {
+      action.labels[index] == "_" ? value : "\(action.labels[index]): \(value)"
+    }
+    switch action.types.count {
+    case 0: return "_ = \(name)()"
+    case 1:
+      let type = action.types[0]
+      if ["Any", "Any?", "AnyObject?"].contains(type) {
+        let value = type == "AnyObject?" ? "s as AnyObject" : type == "Any" ? "s as Any" : "s"
+        return "_ = \(name)(\(argument(0, value)))"
+      }
+      return "if let s: \(type) = actionSender(s) { _ = \(name)(\(argument(0, "s"))) }"
+    default:
+      let sender = argument(0, "s")
+      let event = argument(1, "UIEvent()")
+      return "if let s: \(action.types[0]) = actionSender(s) { _ = \(name)(\(sender), \(event)) }"
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import SwiftSyntax
+
+/// Finds the parts of a file to replace, and the classes in it.
+final class EditCollector: SyntaxVisitor {
+  private(set) var edits = SourceEdits()
+  private(set) var imports: [RewrittenFile.Place] = []
+  private(set) var losses: [SourceLoss] = []
+  /// The classes in the order of their declaration; extensions add to them.
+  private(set) var classes: [DeclaredClass] = []
+
+  private let path: String
+  private let bytes: [UInt8]
+  private let converter: SourceLocationConverter
+  private let leftOut: Set<String>
+  /// The names of the types around the current node.
+  private var typeNames: [String] = []
+  /// A Boolean value for each type around the current node: true if it is generic.
+  private var areGeneric: [Bool] = []
+
+  init(
+    path: String, text: String, converter: SourceLocationConverter, leavingOut leftOut: Set<String>
+  ) {
+    self.path = path
+    bytes = Array(text.utf8)
+    self.converter = converter
+    self.leftOut = leftOut
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: Edits
+
+  private func range(of node: some SyntaxProtocol) -> Range<Int> {
+    node.positionAfterSkippingLeadingTrivia
+      .utf8Offset..<node.endPositionBeforeTrailingTrivia
+      .utf8Offset
+  }
+
+  /// Replaces a node. The line feeds in it are kept.
+  private func replace(_ node: some SyntaxProtocol, with text: String) {
+    let range = range(of: node)
+    let lines = bytes[range].count { $0 == UInt8(ascii: "\n") }
+    edits.replace(range, with: text + String(repeating: "\n", count: lines))
+  }
+
+  private func line(of node: some SyntaxProtocol) -> Int {
+    converter.location(for: node.positionAfterSkippingLeadingTrivia).line
+  }
+
+  // MARK: Attributes
+
+  /// The attributes that need Objective-C, or that have a counterpart in what `lab` generates.
+  private static let removedAttributes: Set<String> = [
+    "IBOutlet", "IBAction", "IBSegueAction", "IBInspectable", "IBDesignable", "objc",
+    "objcMembers", "nonobjc", "GKInspectable", "UIApplicationMain", "NSApplicationMain", "main",
+    "NSCopying",
+  ]
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    if Self.removedAttributes.contains(node.attributeName.trimmedDescription) {
+      replace(node, with: "")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if ["dynamic", "optional"].contains(node.name.text) { replace(node, with: "") }
+    return .visitChildren
+  }
+
+  // MARK: Imports
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let module = node.path.first?.name else { return .skipChildren }
+    imports.append(RewrittenFile.Place(name: module.text, line: line(of: node)))
+    // Modules here have no submodules.
+    if node.path.count > 1, node.importKindSpecifier == nil {
+      replace(node.path, with: module.text)
+    }
+    return .skipChildren
+  }
+
+  // MARK: Types
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    if typeNames.isEmpty, leftOut.contains(node.name.text) {
+      replace(node, with: "")
+      return .skipChildren
+    }
+    let inherited = node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    enter(node.name.text, isGeneric: node.genericParameterClause != nil)
+    if !areGeneric.contains(true), !inherited.isEmpty {
+      classes.append(
+        DeclaredClass(
+          name: typeNames.joined(separator: "."), inherited: inherited, line: line(of: node)))
+    }
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ClassDeclSyntax) {
+    if typeNames.last == node.name.text { leave() }
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, isGeneric: node.genericParameterClause != nil)
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: StructDeclSyntax) { leave() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, isGeneric: node.genericParameterClause != nil)
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: EnumDeclSyntax) { leave() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.trimmedDescription
+    if leftOut.contains(name) {
+      replace(node, with: "")
+      return .skipChildren
+    }
+    typeNames.append(name)
+    areGeneric.append(false)
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ExtensionDeclSyntax) {
+    if !leftOut.contains(node.extendedType.trimmedDescription) { leave() }
+  }
+
+  private func enter(_ name: String, isGeneric: Bool) {
+    typeNames.append(name)
+    areGeneric.append(isGeneric)
+  }
+
+  private func leave() {
+    typeNames.removeLast()
+    areGeneric.removeLast()
+  }
+
+  private var currentClass: Int? {
+    let name = typeNames.joined(separator: ".")
+    return classes.firstIndex { $0.name == name }
+  }
+
+  // MARK: Outlets and actions
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.attributes.contains(named: "IBOutlet"), let index = currentClass else {
+      return .visitChildren
+    }
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        let type = binding.typeAnnotation?.type
+      else { continue }
+      let text = type.trimmedDescription
+      let isOptional = text.hasSuffix("!") || text.hasSuffix("?")
+      classes[index].outlets.append(
+        DeclaredClass.Outlet(
+          name: name, type: isOptional ? String(text.dropLast()) : text, isOptional: isOptional))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard
+      node.attributes.contains(named: "IBAction") || node.attributes.contains(named: "objc"),
+      let index = currentClass, node.genericParameterClause == nil
+    else { return .visitChildren }
+    let parameters = node.signature.parameterClause.parameters
+    let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
+    guard parameters.count <= 2, !isStatic, node.signature.effectSpecifiers == nil else {
+      return .visitChildren
+    }
+    classes[index].actions.append(
+      DeclaredClass.Action(
+        name: node.name.text, labels: parameters.map(\.firstName.text),
+        types: parameters.map { $0.type.trimmedDescription }))
+    return .visitChildren
+  }
+
+  // MARK: Expressions
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let argument = node.arguments.first?.expression else { return .visitChildren }
+    switch node.macroName.text {
+    case "selector": rewrite(selector: node, of: argument)
+    case "keyPath": replace(node, with: "\"\(argument.trimmedDescription)\"")
+    default: return .visitChildren
+    }
+    return .skipChildren
+  }
+
+  /// Rewrites `#selector(tapped(_:))` to a value with the name and the method.
+  private func rewrite(selector node: MacroExpansionExprSyntax, of argument: ExprSyntax) {
+    if let label = node.arguments.first?.label {
+      losses.append(
+        SourceLoss(
+          path: path, line: line(of: node), name: "#selector(\(label.text):)",
+          reason: "Selectors of properties do nothing."))
+      return replace(node, with: "Selector(\(SourceRewriter.quoted(argument.trimmedDescription)))")
+    }
+    var method = argument.trimmedDescription
+    let enclosing = typeNames.joined(separator: ".")
+    for prefix in ["self.", "Self."] where method.hasPrefix(prefix) {
+      method = String(method.dropFirst(prefix.count))
+    }
+    let name = String(method.split(separator: ".").last ?? "")
+    let isUnqualified = !method.prefix { $0 != "(" }.contains(".")
+    let reference = isUnqualified && !enclosing.isEmpty ? "\(enclosing).\(method)" : method
+    replace(node, with: "Selector(\(SourceRewriter.quoted(name)), \(reference))")
+  }
+}
+
+extension AttributeListSyntax {
+  /// Returns a Boolean value that indicates whether an attribute is in the list.
+  func contains(named name: String) -> Bool {
+    contains { element in
+      element.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import SwiftParser
+import SwiftSyntax
+
+/// A project that compiles against the toolkit.
+public struct RewrittenProject: Sendable {
+  /// The texts of the files, in the order of the sources.
+  public let files: [String]
+  /// The text of the main file.
+  public let main: String
+  /// The imported modules that neither the toolkit nor Swift on Linux has.
+  public let missingModules: [String]
+  /// The classes that Interface Builder files may name.
+  public let classes: [DeclaredClass]
+  /// What was left out.
+  public let losses: [SourceLoss]
+}
+
+/// Rewrites all source files of a project.
+public struct ProjectRewriter {
+  private let sources: [SourceFile]
+
+  /// The modules that projects may import.
+  private static let knownModules: Set<String> = [
+    "UIKit", "MapKit", "CoreLocation", "CoreGraphics", "QuartzCore", "os", "Darwin", "Foundation",
+    "FoundationNetworking", "FoundationXML", "Dispatch", "Swift", "Glibc", "Observation",
+    "_Concurrency",
+  ]
+
+  public init(sources: [SourceFile]) { self.sources = sources }
+
+  /// Rewrites the project.
+  public func rewrite() -> RewrittenProject {
+    let delegates = sources.flatMap { file in DelegateFinder.delegates(in: file) }
+    let leftOut = Set(
+      delegates.filter { delegate in
+        delegate.isStock
+          && !sources.contains { $0.path != delegate.path && $0.text.contains(delegate.name) }
+      }.map(\.name))
+    let rewriter = SourceRewriter(leavingOut: leftOut)
+    let files = sources.enumerated().map { rewriter.rewrite($1, number: $0) }
+    let imports = zip(sources, files).flatMap { source, file in
+      file.imports.map { (source.path, $0) }
+    }
+    let missing = imports.filter { !Self.knownModules.contains($0.1.name) }
+    let losses = missing.map { path, place in
+      SourceLoss(
+        path: path, line: place.line, name: place.name,
+        reason: "This framework is not here; what it declares is missing.")
+    }
+    return RewrittenProject(
+      files: zip(sources, files).map { "import UIKit\n" + Self.networking($0.text) + $1.text },
+      main: main(
+        tables: files.compactMap(\.classTable),
+        delegates: delegates.filter { !leftOut.contains($0.name) }),
+      missingModules: Set(missing.map(\.1.name)).sorted(), classes: files.flatMap(\.classes),
+      losses: losses + files.flatMap(\.losses))
+  }
+
+  /// Returns an import of the part of Foundation that is a module of its own on Linux, if a file
+  /// uses it.
+  private static func networking(_ text: String) -> String {
+    let xml = text.contains("XMLParser") ? "import FoundationXML\n" : ""
+    let names = ["URLSession", "URLRequest", "HTTPURLResponse", "URLCache"]
+    return xml + (names.contains { text.contains($0) } ? "import FoundationNetworking\n" : "")
+  }
+
+  private func main(tables: [String], delegates: [ApplicationDelegate]) -> String {
+    let delegate = delegates.first { $0.kind == .application }
+    let scene = delegates.first { $0.kind == .scene }
+    let classes = tables.isEmpty ? "[]" : tables.map { "\($0)()" }.joined(separator: " + ")
+    return """
+      import UIKit
+
+      MainActor.assumeIsolated {
+        LabProgram(
+          classes: \(classes),
+          delegate: \(delegate.map { "{ \($0.name)() }" } ?? "nil"),
+          sceneDelegate: \(scene.map { "{ \($0.name)() }" } ?? "nil")
+        ).run()
+      }
+
+      """
+  }
+}
+
+/// A class that is notified of the app's or the scene's life.
+struct ApplicationDelegate {
+  enum Kind { case application, scene }
+
+  let name: String
+  let path: String
+  let kind: Kind
+  /// A Boolean value that indicates whether the class does nothing beyond Xcode's template.
+  let isStock: Bool
+}
+
+/// Finds the delegates in a file.
+enum DelegateFinder {
+  static func delegates(in file: SourceFile) -> [ApplicationDelegate] {
+    guard file.text.contains("Delegate") else { return [] }
+    let tree = Parser.parse(source: file.text)
+    return tree.statements.compactMap { statement in
+      guard let declared = statement.item.as(ClassDeclSyntax.self),
+        let kind = kind(of: declared)
+      else { return nil }
+      return ApplicationDelegate(
+        name: declared.name.text, path: file.path, kind: kind,
+        isStock: declared.memberBlock.members.allSatisfy { isStock($0.decl) })
+    }
+  }
+
+  private static func kind(of declared: ClassDeclSyntax) -> ApplicationDelegate.Kind? {
+    let inherited = declared.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription }
+    for name in inherited ?? [] {
+      if name == "UIApplicationDelegate" { return .application }
+      if name == "UIWindowSceneDelegate" || name == "UISceneDelegate" { return .scene }
+    }
+    return nil
+  }
+
+  private static func isStock(_ member: DeclSyntax) -> Bool {
+    if let variable = member.as(VariableDeclSyntax.self) {
+      return variable.bindings.allSatisfy { binding in
+        binding.pattern.trimmedDescription == "window" && binding.accessorBlock == nil
+      }
+    }
+    guard let function = member.as(FunctionDeclSyntax.self) else { return false }
+    return function.body?.statements.allSatisfy { isStock($0.item) } ?? true
+  }
+
+  private static func isStock(_ statement: CodeBlockItemSyntax.Item) -> Bool {
+    let text = statement.trimmedDescription.filter { !$0.isWhitespace }
+    return text == "returntrue" || text == "guardlet_=(sceneas?UIWindowScene)else{return}"
+      || text.hasPrefix("returnUISceneConfiguration(name:\"DefaultConfiguration\"")
+  }
+}

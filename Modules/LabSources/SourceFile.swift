@@ -1,0 +1,91 @@
+/// A Swift file of a UIKit project.
+public struct SourceFile: Sendable {
+  /// The path that messages name.
+  public let path: String
+  /// The text of the file.
+  public let text: String
+
+  public init(path: String, text: String) {
+    self.path = path
+    self.text = text
+  }
+}
+
+/// A Swift file that compiles against the toolkit, with what it declares.
+public struct RewrittenFile: Sendable {
+  /// The new text, whose lines have the numbers of the project's own file.
+  public let text: String
+  /// The imported modules with the lines of the imports.
+  public let imports: [Place]
+  /// The classes that Interface Builder files may name.
+  public let classes: [DeclaredClass]
+  /// What the rewriter has left out.
+  public let losses: [SourceLoss]
+  /// The name of the function that returns the file's classes, or nil if it has none.
+  public let classTable: String?
+
+  /// A name in a file.
+  public struct Place: Hashable, Sendable {
+    public let name: String
+    public let line: Int
+  }
+}
+
+/// Something in a source file that the rewriter left out, because the toolkit has no counterpart.
+public struct SourceLoss: Hashable, Sendable {
+  /// The path of the file.
+  public let path: String
+  /// The line in the file, counted from 1.
+  public let line: Int
+  /// The name in the source.
+  public let name: String
+  /// What happens instead, as a sentence.
+  public let reason: String
+}
+
+/// A class with the members that Interface Builder files connect.
+public struct DeclaredClass: Hashable, Sendable {
+  /// The name, with those of the types around it.
+  public let name: String
+  /// The names in the inheritance clause.
+  public let inherited: [String]
+  /// The line of the declaration.
+  public let line: Int
+  public internal(set) var outlets: [Outlet] = []
+  public internal(set) var actions: [Action] = []
+
+  /// A property that Interface Builder files connect.
+  public struct Outlet: Hashable, Sendable {
+    public let name: String
+    /// The type without its optional mark.
+    public let type: String
+    public let isOptional: Bool
+  }
+
+  /// A method that Interface Builder files call.
+  public struct Action: Hashable, Sendable {
+    /// The base name of the method.
+    public let name: String
+    /// The argument labels, with `_` for none.
+    public let labels: [String]
+    /// The types of the parameters.
+    public let types: [String]
+
+    /// The selectors that Objective-C has for the method.
+    public var selector: String {
+      guard let first = labels.first else { return name }
+      var text = name
+      if first != "_" {
+        let prepositions = ["for", "with", "to", "from", "in", "on", "at", "by", "of"]
+        let isPreposition = prepositions.contains { prefix in
+          first == prefix
+            || first.hasPrefix(prefix) && first.dropFirst(prefix.count).first?.isUppercase == true
+        }
+        text += (isPreposition ? "" : "With") + first.prefix(1).uppercased() + first.dropFirst()
+      }
+      text += ":"
+      for label in labels.dropFirst() { text += (label == "_" ? "" : label) + ":" }
+      return text
+    }
+  }
+}

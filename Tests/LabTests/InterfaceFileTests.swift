@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import InterfaceBuilder
+
+struct InterfaceFileTests {
+  private func file(_ text: String) throws -> InterfaceFile {
+    try InterfaceFile(data: Data(text.utf8), path: "Main.storyboard")
+  }
+
+  @Test func elementsHaveTheirLines() throws {
+    let parsed = try file(
+      "<document>\n<scenes>\n<scene sceneID=\"a\" id=\"x\"/></scenes></document>")
+    #expect(parsed.elements["x"]?.line == 3)
+    #expect(parsed.name == "Main")
+  }
+
+  @Test func aCutFileIsASentenceWithALine() {
+    #expect(throws: InterfaceFileError.self) { try file("<document>\n<scenes>") }
+    do {
+      _ = try file("<document>\n<scenes>")
+    } catch {
+      #expect("\(error)".hasPrefix("Main.storyboard:2: the file is damaged"))
+    }
+  }
+
+  @Test func entitiesAreRefused() {
+    let bomb = "<!DOCTYPE d [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]><document>&b;</document>"
+    #expect(throws: InterfaceFileError.declaresEntities("Main.storyboard")) { try file(bomb) }
+  }
+
+  @Test func aLargeFileIsRefused() {
+    let data = Data(count: 20 << 20)
+    #expect(throws: InterfaceFileError.tooLarge("Main.storyboard", megabytes: 20)) {
+      try InterfaceFile(data: data, path: "Main.storyboard")
+    }
+  }
+
+  @Test func deepNestingIsRefused() {
+    let deep = String(repeating: "<view>", count: 300)
+    #expect(throws: InterfaceFileError.tooDeep("Main.storyboard", line: 1)) { try file(deep) }
+  }
+
+  @Test func otherXMLIsRefused() {
+    #expect(throws: InterfaceFileError.notInterfaceBuilder("Main.storyboard", root: "plist")) {
+      try file("<plist/>")
+    }
+  }
+
+  @Test func whatIsNotHereIsALossWithItsLine() throws {
+    let parsed = try file(
+      """
+      <document><scenes><scene><objects>
+      <viewController id="v" customClass="Missing"><view key="view" id="w"><subviews>
+      <arscnView id="s"/>
+      </subviews></view></viewController></objects></scene></scenes></document>
+      """)
+    let losses = parsed.losses(classes: [])
+    #expect(losses.map(\.line) == [2, 3])
+    #expect(losses.map(\.name) == ["Missing", "arscnView"])
+  }
+}
+
+struct CutTreeTests {
+  private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> CGRect {
+    CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Returns the arrangement as text: rows with `/`, columns with `|`.
+  private func shape(_ tree: CutTree) -> String {
+    switch tree.arrangement {
+    case .leaf(let index): "\(index)"
+    case .rows(let parts): "(" + parts.map(shape).joined(separator: "/") + ")"
+    case .columns(let parts): "(" + parts.map(shape).joined(separator: "|") + ")"
+    case .background(let back, let front): "\(back)<\(shape(front))"
+    }
+  }
+
+  @Test func labelsAndFieldsAreRowsOfColumns() {
+    let form = [
+      rect(20, 100, 80, 21), rect(120, 95, 200, 30), rect(20, 150, 80, 21), rect(120, 145, 200, 30),
+    ]
+    #expect(shape(CutTree(form)) == "((0|1)/(2|3))")
+  }
+
+  @Test func aPictureBesideTwoLabelsIsAColumn() {
+    let cell = [rect(10, 10, 60, 60), rect(80, 10, 200, 20), rect(80, 40, 200, 20)]
+    #expect(shape(CutTree(cell)) == "(0|(1/2))")
+  }
+
+  @Test func overlappingViewsAreApart() {
+    #expect(shape(CutTree([rect(0, 0, 100, 40), rect(0, 30, 100, 40)])) == "(0/1)")
+    #expect(shape(CutTree([rect(0, 0, 50, 50), rect(0, 0, 50, 50)])) == "0<1")
+  }
+
+  @Test func aViewBehindTheOthersIsTheirBackground() {
+    #expect(shape(CutTree([rect(0, 0, 400, 800), rect(20, 20, 80, 20)])) == "0<1")
+  }
+}

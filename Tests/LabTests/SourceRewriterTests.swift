@@ -1,0 +1,110 @@
+import LabSources
+import Testing
+
+struct SourceRewriterTests {
+  private func rewritten(_ text: String) -> RewrittenFile {
+    SourceRewriter().rewrite(SourceFile(path: "App/View.swift", text: text), number: 0)
+  }
+
+  /// Returns the rewritten lines without the first, which names the file, and without the table.
+  private func lines(_ text: String) -> [String] {
+    let all = rewritten(text).text.split(separator: "\n", omittingEmptySubsequences: false)
+    return all.dropFirst().prefix(
+      text.split(separator: "\n", omittingEmptySubsequences: false).count
+    )
+    .map(String.init)
+  }
+
+  @Test func attributesOfInterfaceBuilderAndObjectiveCAreRemoved() {
+    #expect(
+      lines(
+        """
+        @UIApplicationMain
+        class V: UIViewController {
+          @IBOutlet private weak var label: UILabel!
+          @IBAction func tap() {}
+          @objc dynamic var count = 0
+        }
+        """) == [
+          "", "class V: UIViewController {", "   private weak var label: UILabel!",
+          "   func tap() {}", "    var count = 0", "}",
+        ])
+  }
+
+  @Test func aSelectorBecomesAValueWithTheMethodOfItsClass() {
+    let text = """
+      class V: UIViewController {
+        func f() {
+          a(#selector(tapped(_:)))
+          a(#selector(self.tapped))
+          a(#selector(UIView.endEditing(_:)))
+        }
+      }
+      """
+    #expect(
+      lines(text)[2...4] == [
+        #"    a(Selector("tapped(_:)", V.tapped(_:)))"#, #"    a(Selector("tapped", V.tapped))"#,
+        #"    a(Selector("endEditing(_:)", UIView.endEditing(_:)))"#,
+      ])
+  }
+
+  @Test func aKeyPathBecomesAString() {
+    #expect(lines("let k = #keyPath(Event.title)") == [#"let k = "Event.title""#])
+  }
+
+  @Test func textInStringsAndCommentsStays() {
+    let text = #"let s = "@IBOutlet #selector(x)" // @objc"#
+    #expect(lines(text) == [text])
+  }
+
+  @Test func theTableHasOutletsAndActionsWithTheirSelectors() {
+    let file = rewritten(
+      """
+      class V: UIViewController {
+        @IBOutlet var pads: [UIButton]!
+        @IBOutlet weak var label: UILabel?
+        @IBAction func tap(_ sender: UIButton) {}
+        @IBAction func slide(sender: Any) {}
+        @IBAction func unwind(for segue: UIStoryboardSegue) {}
+      }
+      """)
+    let declared = file.classes.first
+    #expect(declared?.outlets.map(\.type) == ["[UIButton]", "UILabel"])
+    #expect(declared?.actions.map(\.selector) == ["tap:", "slideWithSender:", "unwindFor:"])
+    #expect(file.text.contains("InterfaceOutlet { (o: V, v: [UIButton]?) in o.pads = v }"))
+  }
+
+  @Test func genericClassesAreInNoTable() {
+    #expect(rewritten("class Box<T>: NSObject {}").classTable == nil)
+  }
+
+  @Test func theDelegatesOfXcodesTemplateAreLeftOutAndOthersKept() {
+    let stock = SourceFile(
+      path: "AppDelegate.swift",
+      text: """
+        @UIApplicationMain class AppDelegate: UIResponder, UIApplicationDelegate {
+          var window: UIWindow?
+          func application(_ a: UIApplication, didFinishLaunchingWithOptions o: Any?) -> Bool {
+            // Override point.
+            return true
+          }
+        }
+        """)
+    let own = SourceFile(
+      path: "AppDelegate.swift",
+      text: stock.text.replacing("return true", with: "window?.tintColor = .red; return true"))
+    let left = ProjectRewriter(sources: [stock]).rewrite()
+    #expect(!left.files[0].contains("class AppDelegate"))
+    #expect(left.main.contains("delegate: nil"))
+    let kept = ProjectRewriter(sources: [own]).rewrite()
+    #expect(kept.files[0].contains("class AppDelegate"))
+    #expect(kept.main.contains("delegate: { AppDelegate() }"))
+  }
+
+  @Test func aMissingFrameworkIsALossWithItsLine() {
+    let file = SourceFile(path: "Game.swift", text: "import UIKit\nimport SpriteKit\n")
+    let project = ProjectRewriter(sources: [file]).rewrite()
+    #expect(project.missingModules == ["SpriteKit"])
+    #expect(project.losses.map(\.line) == [2])
+  }
+}
