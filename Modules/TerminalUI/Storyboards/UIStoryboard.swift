@@ -144,7 +144,7 @@ public final class UIStoryboard {
       }
     }
     let segues = scene.selectionSegues
-    for list in views.compactMap({ $0 as? UIListView }) {
+    for list in views.compactMap({ $0 as? UIListView }) where list.selectionTrigger == nil {
       list.selectionTrigger = { [weak controller] cell in
         guard let controller, let segue = cell.reuseIdentifier.flatMap({ segues[$0] }),
           controller.shouldPerformSegue(withIdentifier: segue, sender: cell)
