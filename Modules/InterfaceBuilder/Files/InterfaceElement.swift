@@ -117,12 +117,14 @@ public struct InterfaceFile {
     parser.delegate = reader
     let isWellFormed = parser.parse()
     if let problem = reader.problem { throw problem }
+    // The parser does not report a missing end.
+    if let line = reader.lineOfMissingEnd {
+      throw InterfaceFileError.damaged(path, line: line, reason: "its end is missing")
+    }
     guard isWellFormed, let root = reader.root else {
-      let reason = parser.parserError.map {
-        ($0 as NSError).code == 5 ? "its end is missing" : "it is not XML"
-      }
       throw InterfaceFileError.damaged(
-        path, line: max(1, parser.lineNumber), reason: reason ?? "it is empty")
+        path, line: max(1, parser.lineNumber),
+        reason: reader.root == nil && data.isEmpty ? "it is empty" : "it is not XML")
     }
     guard root.name == "document" else {
       throw InterfaceFileError.notInterfaceBuilder(path, root: root.name)
@@ -141,6 +143,10 @@ private final class ElementReader: NSObject, XMLParserDelegate {
   private var open: [InterfaceElement] = []
   private(set) var root: InterfaceElement?
   private(set) var problem: InterfaceFileError?
+  private var lastLine = 1
+
+  /// The line of the last element if elements are open at the end of the file, or nil.
+  var lineOfMissingEnd: Int? { open.isEmpty ? nil : lastLine }
 
   init(path: String) { self.path = path }
 
@@ -152,7 +158,8 @@ private final class ElementReader: NSObject, XMLParserDelegate {
       problem = .tooDeep(path, line: parser.lineNumber)
       return parser.abortParsing()
     }
-    let element = InterfaceElement(name: name, attributes: attributes, line: parser.lineNumber)
+    lastLine = parser.lineNumber
+    let element = InterfaceElement(name: name, attributes: attributes, line: lastLine)
     element.parent = open.last
     open.last?.children.append(element)
     if root == nil { root = element }
