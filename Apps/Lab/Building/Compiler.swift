@@ -58,7 +58,10 @@ extension BuildError: CustomStringConvertible {
       line.contains(": error: ") && line.first == "/" || line.hasPrefix("error: ")
         || line.range(of: #"^[^ |].*:[0-9]+:[0-9]+: error: "#, options: .regularExpression) != nil
     }
-    let unique = lines.filter { seen.insert($0).inserted }
+    let all = lines.filter { seen.insert($0).inserted }
+    // An error in what was generated repeats one in the project, unless it is the only one.
+    let own = all.filter { !$0.hasPrefix("/") }
+    let unique = own.isEmpty ? all : own
     return unique.isEmpty ? messages : unique.joined(separator: "\n")
   }
 }
