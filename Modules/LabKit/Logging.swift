@@ -28,6 +28,7 @@ public final class OSLog: Sendable {
 ///   - log: The category of the message.
 ///   - type: The importance of the message.
 ///   - arguments: The values for the placeholders.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func os_log(
   _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: Any...
 ) {
@@ -41,6 +42,7 @@ public func os_log(
 ///   - log: The category of the message.
 ///   - message: The message. Each `%@` or other placeholder stands for one of the arguments.
 ///   - arguments: The values for the placeholders.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func os_log(
   _ type: OSLogType, log: OSLog = .default, _ message: StaticString, _ arguments: Any...
 ) {
