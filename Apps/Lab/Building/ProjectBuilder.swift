@@ -28,7 +28,7 @@ struct ProjectBuilder {
   let report: (String) -> Void
 
   /// A number that changes with the rewriter, so that programs of another one aren't used.
-  private static let version = "1"
+  private static let version = "2"
 
   /// Compiles a project, unless that was done before.
   ///
@@ -80,7 +80,7 @@ struct ProjectBuilder {
     let unfinished = folder.appendingPathComponent("program.new")
     try Compiler.run(
       [
-        "-swift-version", "5", "-wmo", "-Onone", "-suppress-warnings", "-use-ld=lld",
+        "-swift-version", "5", "-wmo", "-Onone", "-g", "-suppress-warnings", "-use-ld=lld",
         "-module-name", Self.moduleName(for: name), "-o", unfinished.path, main.path,
       ] + files + toolkit.options + [
         "-L", toolkit.folder.path, "-lLabKit", "-Xlinker", "-rpath", "-Xlinker",

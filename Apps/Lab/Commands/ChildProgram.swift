@@ -22,6 +22,10 @@ struct ChildProgram {
     for name in ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DOCUMENTS_DIR"] {
       environment[name] = nil
     }
+    // A crash names the line of the project's own file, and little else.
+    environment["SWIFT_BACKTRACE"] =
+      environment["SWIFT_BACKTRACE"]
+      ?? "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,limit=12"
     environment[LabProject.variable] = built.description.path
     try? FileManager.default.createDirectory(
       at: home.appendingPathComponent("Documents"), withIntermediateDirectories: true)
