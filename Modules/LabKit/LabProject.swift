@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `lab` passes to the program that it has compiled from a project.
+/// The description of a project that `lab` passes to the program it has compiled.
 public struct LabProject: Codable, Equatable, Sendable {
   /// An Interface Builder file.
   public struct File: Codable, Equatable, Sendable {

@@ -11,7 +11,7 @@ public struct RewrittenProject: Sendable {
   public let missingModules: [String]
   /// The classes that Interface Builder files may name.
   public let classes: [DeclaredClass]
-  /// What was left out.
+  /// The constructs that were left out, and the missing frameworks.
   public let losses: [SourceLoss]
 }
 

@@ -19,7 +19,7 @@ public struct RewrittenFile: Sendable {
   public let imports: [Place]
   /// The classes that Interface Builder files may name.
   public let classes: [DeclaredClass]
-  /// What the rewriter has left out.
+  /// The constructs that the rewriter left out.
   public let losses: [SourceLoss]
   /// The name of the function that returns the file's classes, or nil if it has none.
   public let classTable: String?
@@ -39,7 +39,7 @@ public struct SourceLoss: Hashable, Sendable {
   public let line: Int
   /// The name in the source.
   public let name: String
-  /// What happens instead, as a sentence.
+  /// The consequence, as a sentence.
   public let reason: String
 }
 

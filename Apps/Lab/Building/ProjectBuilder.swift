@@ -9,7 +9,7 @@ struct BuiltProject {
   let program: URL
   /// The description that the executable reads.
   let description: URL
-  /// What the rewriter left out, and what is missing.
+  /// The constructs that were left out, and the missing frameworks.
   let losses: [SourceLoss]
   /// The classes that Interface Builder files may name.
   let classes: [DeclaredClass]

@@ -1,4 +1,4 @@
-/// What an Interface Builder file has that is not shown.
+/// The parts of an Interface Builder file that are not shown.
 extension InterfaceFile {
   /// Returns the elements and connections of the file that have no counterpart here.
   ///

@@ -6,7 +6,7 @@ public struct InterfaceLoss: Hashable, Sendable {
   public let line: Int
   /// The name of the element, class, outlet or action.
   public let name: String
-  /// What happens instead, as a sentence.
+  /// The consequence, as a sentence.
   public let reason: String
 
   public init(file: String, line: Int, name: String, reason: String) {
