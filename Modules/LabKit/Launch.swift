@@ -23,6 +23,7 @@ final class Launch: UIApplicationDelegate {
         data: Data(contentsOf: URL(fileURLWithPath: file.path)), path: file.shownPath)
     }
     bundle = InterfaceBundle(files: files, classes: classes)
+    Selector.handler = { [bundle] in bundle.perform($0, of: $1, sender: $2) }
     UIStoryboard.finder = { [bundle] in bundle.storyboard(named: $0) }
     PictureFinder.install(project.pictures)
   }

@@ -20,8 +20,10 @@ extension InterfaceFile {
       if parent == "objects", Self.isController(element.name), !element.isKnownController {
         add(element, element.name, "This controller is not here; a plain one is shown.")
       }
-      if element.name.hasSuffix("GestureRecognizer") {
-        add(element, element.name, "Gestures of storyboards are not connected.")
+      if ["pan", "pinch", "rotation"].contains(where: element.name.hasPrefix),
+        element.name.hasSuffix("GestureRecognizer")
+      {
+        add(element, element.name, "A terminal has no such gesture; its action is never called.")
       }
       if element.name == "segue", element["kind"] != "unwind",
         let destination = element["destination"], elements[destination] == nil

@@ -33,6 +33,24 @@ public final class InterfaceBundle {
       })
   }
 
+  /// Calls an action of an object by the name of its selector.
+  ///
+  /// - Parameters:
+  ///   - selector: The selector as Objective-C or as Swift writes it.
+  ///   - object: The object with the action.
+  ///   - sender: The object that causes the call.
+  /// - Returns: False if the object has no such action.
+  public func perform(_ selector: String, of object: AnyObject, sender: Any?) -> Bool {
+    let name = selector.prefix { $0 != ":" && $0 != "(" }
+    guard
+      let known = [selector, "\(name):", "\(name)"].first(where: {
+        classes.hasAction($0, of: object)
+      })
+    else { return false }
+    classes.perform(known, of: object, sender: sender)
+    return true
+  }
+
   private func scenes(in file: InterfaceFile) -> [InterfaceScene] {
     var used: Set<String> = []
     let elements = file.root.contents(of: "scenes").flatMap { $0.contents(of: "objects") }

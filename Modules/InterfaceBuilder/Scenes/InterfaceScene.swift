@@ -17,6 +17,7 @@ struct InterfaceScene {
     "collectionViewController": UICollectionViewController.self,
     "navigationController": UINavigationController.self,
     "splitViewController": UISplitViewController.self,
+    "tabBarController": UITabBarController.self,
   ]
 
   /// The element of the controller's view, or nil if it has none.
@@ -58,9 +59,10 @@ struct InterfaceScene {
   ) -> StoryboardScene {
     StoryboardScene(name, controllerType(in: classes)) { scene in
       addSegues(to: &scene, classes, sceneNames)
-      if let view, view.name != "view" || view["customClass"] != nil {
+      if let view {
+        let isPlain = view.name == "view" && view["customClass"] == nil
         let maker = ViewMaker(file: file, classes: classes)
-        scene.rootView { maker.makeView(view) }
+        scene.rootView { isPlain ? TypedButtonsView() : maker.makeView(view) }
       }
       let builders = PendingBuilders()
       let names = children.compactMap { child in
@@ -127,10 +129,24 @@ struct InterfaceScene {
       if !right.isEmpty { controller.navigationItem.rightBarButtonItems = right }
       builder.register(controller.navigationItem, for: item)
     }
+    if let item = element.child(key: "tabBarItem") {
+      configure(controller.tabBarItem, item)
+      builder.register(controller.tabBarItem, for: item)
+    }
     let toolbar = element.contents(of: "toolbarItems").compactMap(builder.makeBarButtonItem)
     if !toolbar.isEmpty { controller.toolbarItems = toolbar }
     if let table = controller as? UITableViewController, let view {
       table.style = view["style"] == "plain" ? .plain : .grouped
+    }
+  }
+
+  private func configure(_ tab: UITabBarItem, _ item: InterfaceElement) {
+    let system = item["systemItem"].map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    if let title = item["title"] ?? system { tab.title = title }
+    if let tag = item["tag"].flatMap(Int.init) { tab.tag = tag }
+    if let name = item["image"] {
+      tab.image =
+        item["catalog"] == "system" ? UIImage(systemName: name) : UIImage(named: name)
     }
   }
 
@@ -151,6 +167,8 @@ struct InterfaceScene {
       if element.child(key: "toolbar") != nil, element.flag("toolbarHidden") == false {
         navigation.isToolbarHidden = false
       }
+    } else if let tabs = controller as? UITabBarController {
+      tabs.setViewControllers(made, animated: false)
     } else if let split = controller as? UISplitViewController {
       for (column, child) in zip([UISplitViewController.Column.primary, .secondary], made) {
         split.setViewController(child, for: column)
@@ -162,6 +180,7 @@ struct InterfaceScene {
 
   private func fill(_ controller: UIViewController, with builder: SceneBuilder) {
     guard let view, let root = controller.viewIfLoaded else { return }
+    for object in element.parent?.children ?? [] { builder.makeGestureRecognizer(object) }
     builder.adopt(root, view)
     builder.fill(root, from: view, canvas: canvas(of: view))
     if let table = controller as? UITableViewController {

@@ -13,6 +13,8 @@ final class SceneBuilder {
   /// The views that were created, whose `awakeFromNib()` is called in the end.
   private var views: [UIView] = []
   private weak var controller: UIViewController?
+  /// The keys that have a meaning in every scene, and those of the scene's buttons.
+  private var usedKeys: Set<Character> = ["q", "j", "k", "g", "d", "x", "m", "u", "f"]
   /// The segues of static cells.
   let staticSegues = StaticSegues()
   /// The controller of the scene.
@@ -99,8 +101,18 @@ final class SceneBuilder {
     }
     if let isEnabled = element.flag("enabled") { item.isEnabled = isEnabled }
     if let tag = element["tag"].flatMap(Int.init) { item.tag = tag }
+    if item.keyEquivalent == nil, let key = freeKey(for: item.title ?? "") {
+      item.keyEquivalent = key
+    }
+    if let key = item.keyEquivalent { usedKeys.insert(key) }
     register(item, for: element)
     return item
+  }
+
+  /// Returns the first letter of a title that no other button of the scene and no list uses as a
+  /// key.
+  private func freeKey(for title: String) -> Character? {
+    title.lowercased().first { $0.isASCII && $0.isLetter && !usedKeys.contains($0) }
   }
 
   private static func systemItem(_ name: String) -> UIBarButtonItem {
@@ -118,6 +130,31 @@ final class SceneBuilder {
     }
     let spaced = name.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
     return UIBarButtonItem(title: spaced.prefix(1).uppercased() + spaced.dropFirst())
+  }
+
+  /// Creates the gesture recognizer of an element, if it is one.
+  func makeGestureRecognizer(_ element: InterfaceElement) {
+    let recognizer: UIGestureRecognizer
+    switch element.name {
+    case "tapGestureRecognizer":
+      let tap = UITapGestureRecognizer()
+      tap.numberOfTapsRequired = element["numberOfTapsRequired"].flatMap(Int.init) ?? 1
+      recognizer = tap
+    case "swipeGestureRecognizer":
+      let swipe = UISwipeGestureRecognizer()
+      let directions: [String: UISwipeGestureRecognizer.Direction] = [
+        "left": .left, "right": .right, "up": .up, "down": .down,
+      ]
+      swipe.direction = directions[element["direction"] ?? "right"] ?? .right
+      recognizer = swipe
+    case "longPressGestureRecognizer", "pongPressGestureRecognizer":
+      recognizer = UILongPressGestureRecognizer()
+    case "panGestureRecognizer": recognizer = UIPanGestureRecognizer()
+    case "pinchGestureRecognizer": recognizer = UIPinchGestureRecognizer()
+    case "rotationGestureRecognizer": recognizer = UIRotationGestureRecognizer()
+    default: return
+    }
+    register(recognizer, for: element)
   }
 
   // MARK: Connecting
@@ -148,6 +185,13 @@ final class SceneBuilder {
       case "segue": connect(segue: connection, of: object)
       default: break
       }
+    }
+    if let view = object as? UIView {
+      for case let recognizer as UIGestureRecognizer in collections["gestureRecognizers"] ?? [] {
+        view.addGestureRecognizer(recognizer)
+        view.isUserInteractionEnabled = true
+      }
+      collections["gestureRecognizers"] = nil
     }
     for (name, members) in collections {
       report(classes.connect(outlet: name, of: object, to: members), name, at: element)
@@ -203,6 +247,8 @@ final class SceneBuilder {
       // A button's segue has precedence over its action.
       guard item.primaryAction == nil else { return }
       item.primaryAction = UIAction { action in perform(action.sender) }
+    } else if let recognizer = object as? UIGestureRecognizer {
+      recognizer.addTarget(receiver, action: Selector(selector))
     } else if let control = object as? UIControl {
       let event = UIControl.Event(interfaceBuilder: action["eventType"] ?? "touchUpInside")
       control.addAction(UIAction { action in perform(action.sender) }, for: event)

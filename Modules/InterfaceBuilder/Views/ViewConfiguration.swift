@@ -35,7 +35,10 @@ extension InterfaceElement {
       if let alignment = textAlignment { textView.textAlignment = alignment }
     case let stack as UIStackView: configure(stack: stack)
     case let image as UIImageView:
-      if let name = self["image"] { image.image = UIImage(named: name) }
+      if let name = self["image"] {
+        let isSymbol = self["catalog"] == "system"
+        image.image = isSymbol ? UIImage(systemName: name) : UIImage(named: name)
+      }
       image.accessibilityLabel = image.accessibilityLabel ?? self["image"]
       image.contentMode = contentMode
     case let control as UISwitch: control.isOn = flag("on") ?? true
@@ -45,6 +48,11 @@ extension InterfaceElement {
     case let indicator as UIActivityIndicatorView:
       indicator.hidesWhenStopped = flag("hidesWhenStopped") ?? false
       if flag("animating") == true { indicator.startAnimating() }
+    case let slider as UISlider: configure(slider: slider)
+    case let stepper as UIStepper: configure(stepper: stepper)
+    case let pages as UIPageControl:
+      pages.numberOfPages = min(100, self["numberOfPages"].flatMap(Int.init) ?? 3)
+      pages.currentPage = self["currentPage"].flatMap(Int.init) ?? 0
     case let bar as UISearchBar:
       bar.placeholder = self["placeholder"]
       bar.text = self["text"]
@@ -75,7 +83,7 @@ extension InterfaceElement {
       if let title, !(title.isEmpty && picture != nil) {
         button.setTitle(title, for: state)
       } else if let picture {
-        button.setTitle(Self.title(ofPicture: picture), for: state)
+        setPicture(picture, isSymbol: element["catalog"] == "system", on: button, for: state)
       }
       if let color = element.color("titleColor") { button.setTitleColor(color, for: state) }
     }
@@ -84,8 +92,21 @@ extension InterfaceElement {
       if let title, !title.isEmpty {
         button.setTitle(title, for: .normal)
       } else if button.currentTitle ?? "" == "", let picture = configuration["image"] {
-        button.setTitle(Self.title(ofPicture: picture), for: .normal)
+        let isSymbol = configuration["catalog"] == "system"
+        setPicture(picture, isSymbol: isSymbol, on: button, for: .normal)
       }
+    }
+  }
+
+  /// Shows a picture on a button, or its name if the project has no such picture.
+  @MainActor
+  private func setPicture(
+    _ name: String, isSymbol: Bool, on button: UIButton, for state: UIControl.State
+  ) {
+    if let image = isSymbol ? UIImage(systemName: name) : UIImage(named: name) {
+      button.setImage(image, for: state)
+    } else {
+      button.setTitle(Self.title(ofPicture: name), for: state)
     }
   }
 
@@ -160,6 +181,23 @@ extension InterfaceElement {
     if let interval = self["minuteInterval"].flatMap(Int.init), interval > 0, 60 % interval == 0 {
       datePicker.minuteInterval = interval
     }
+  }
+
+  @MainActor
+  private func configure(slider: UISlider) {
+    slider.minimumValue = Float(number("minValue") ?? 0)
+    slider.maximumValue = Float(number("maxValue") ?? 1)
+    slider.value = Float(number("value") ?? 0.5)
+    slider.isContinuous = flag("continuous") ?? true
+  }
+
+  @MainActor
+  private func configure(stepper: UIStepper) {
+    stepper.minimumValue = number("minimumValue") ?? 0
+    stepper.maximumValue = number("maximumValue") ?? 100
+    if let step = number("stepValue"), step > 0 { stepper.stepValue = step }
+    stepper.value = number("value") ?? 0
+    stepper.wraps = flag("wraps") ?? false
   }
 
   private var contentMode: UIView.ContentMode {

@@ -43,6 +43,9 @@ struct ViewMaker {
     "activityIndicatorView": { UIActivityIndicatorView(style: .medium) },
     "searchBar": { UISearchBar() },
     "toolbar": { UIToolbar() },
+    "slider": { UISlider() },
+    "stepper": { UIStepper() },
+    "pageControl": { UIPageControl() },
     "mapView": { MKMapView() },
   ]
 }
@@ -53,12 +56,12 @@ extension InterfaceElement {
     "view", "containerView", "visualEffectView", "label", "button", "textField", "textView",
     "imageView", "stackView", "tableView", "collectionView", "scrollView", "switch",
     "segmentedControl", "datePicker", "pickerView", "progressView", "activityIndicatorView",
-    "searchBar", "toolbar", "mapView",
+    "searchBar", "toolbar", "mapView", "slider", "stepper", "pageControl",
   ]
   /// The names of the elements that are view controllers.
   private static let controllerNames: Set<String> = [
     "viewController", "tableViewController", "collectionViewController", "navigationController",
-    "splitViewController",
+    "splitViewController", "tabBarController",
   ]
 
   /// A Boolean value that indicates whether the element is a view.
