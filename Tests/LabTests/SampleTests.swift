@@ -39,6 +39,22 @@ import Testing
     #expect(check.status == .exited(code: 0))
   }
 
+  @Test func theGroceriesHaveRowsADetailAndAnAlert() throws {
+    try expectShot("Groceries", keys: "", named: "groceries")
+    try expectShot("Groceries", keys: "Down Enter", named: "groceriesDetail")
+    try expectShot("Groceries", keys: "Down Enter Tab Tab Enter", named: "groceriesAmount")
+    try expectShot("Groceries", keys: "a 'Eggs' Tab Tab Enter", named: "groceriesAdded")
+  }
+
+  @Test func theEventSchedulerCreatesAndShowsAnEvent() throws {
+    try expectShot("EventScheduler", keys: "n", named: "eventSchedulerNew")
+    try expectShot("EventScheduler", keys: "Enter", named: "eventSchedulerInfo")
+  }
+
+  @Test func theCalculatorIsTypedOn() throws {
+    try expectShot("Calculator", keys: "1 2 * 3 =", named: "calculator")
+  }
+
   @Test func aFolderWithoutSourcesIsASentence() throws {
     let folder = try ProgramFolder("lab")
     let run = try lab("run", folder.folder)

@@ -12,14 +12,18 @@ final class PackedPlacement: SubviewPlacement {
   private let tree: CutTree?
   /// The part of the file's canvas that the superview's bounds show, in points.
   private let canvas: CGRect
+  /// The objects that only outlets refer to, which are often weak.
+  private let retained: [AnyObject]
 
   /// Creates a placement.
   ///
   /// - Parameters:
   ///   - views: The views from back to front, with their rectangles in the superview.
   ///   - canvas: The part of the superview that its bounds show, without bars, in points.
-  init(_ views: [PlacedView], canvas: CGRect) {
+  ///   - retained: Objects to keep as long as the superview.
+  init(_ views: [PlacedView], canvas: CGRect, retaining retained: [AnyObject] = []) {
     self.views = views
+    self.retained = retained
     self.canvas = canvas
     tree = views.isEmpty ? nil : CutTree(views.map(\.rect))
   }

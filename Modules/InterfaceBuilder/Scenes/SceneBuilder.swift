@@ -67,7 +67,20 @@ final class SceneBuilder {
       placed.append(PlacedView(view: inner, rect: child.frame ?? CGRect(origin: .zero, size: size)))
     }
     view.placement = PackedPlacement(
-      placed, canvas: canvas ?? CGRect(origin: .zero, size: size))
+      placed, canvas: canvas ?? CGRect(origin: .zero, size: size),
+      retaining: makeConstraints(of: view, element))
+  }
+
+  /// Creates the constraints of a view that an outlet may refer to. They are not active, since
+  /// views are placed by their frames.
+  private func makeConstraints(of view: UIView, _ element: InterfaceElement) -> [AnyObject] {
+    element.contents(of: "constraints").map { constraint in
+      let made = NSLayoutConstraint(
+        item: view, attribute: .height, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+        multiplier: 1, constant: constraint.number("constant") ?? 0)
+      register(made, for: constraint)
+      return made
+    }
   }
 
   /// Creates the view of an element with the views in it.
