@@ -41,6 +41,7 @@ public final class LabProgram {
       if let keys = environment[LabProject.keysVariable] {
         try ScreenPrinter(environment).run(launch, keys: keys)
       } else {
+        BusyWatch.start()
         try UIApplication.run(project.name, delegate: launch)
       }
     } catch {

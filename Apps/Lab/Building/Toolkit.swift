@@ -80,11 +80,12 @@ struct Toolkit {
       try buildFramework(name, reexporting: modules)
     }
     let objects = Self.modules.flatMap { Self.objects(of: $0, in: products) }
-    let unfinished = folder.appendingPathComponent("libLabKit.so.new")
+    // Another process may do the same at the same time.
+    let unfinished = folder.appendingPathComponent("libLabKit.so.\(getpid())")
     try Compiler.run(
       ["-emit-library", "-use-ld=lld", "-o", unfinished.path] + objects
         + ["-lpng", "-lturbojpeg"])
-    try FileManager.default.moveItem(at: unfinished, to: library)
+    rename(unfinished.path, library.path)
     let seconds = Date().timeIntervalSince(start)
     report("The toolkit is ready after \(String(format: "%.1f", seconds)) s.")
   }
