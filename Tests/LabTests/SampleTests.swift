@@ -42,13 +42,18 @@ import Testing
   @Test func theGroceriesHaveRowsADetailAndAnAlert() throws {
     try expectShot("Groceries", keys: "", named: "groceries")
     try expectShot("Groceries", keys: "Down Enter", named: "groceriesDetail")
-    try expectShot("Groceries", keys: "Down Enter Tab Tab Enter", named: "groceriesAmount")
+    try expectShot("Groceries", keys: "Down Enter Tab Enter", named: "groceriesAmount")
     try expectShot("Groceries", keys: "a 'Eggs' Tab Tab Enter", named: "groceriesAdded")
   }
 
   @Test func theEventSchedulerCreatesAndShowsAnEvent() throws {
     try expectShot("EventScheduler", keys: "n", named: "eventSchedulerNew")
     try expectShot("EventScheduler", keys: "Enter", named: "eventSchedulerInfo")
+  }
+
+  @Test func theMixerHasTabsSlidersAndAStepper() throws {
+    try expectShot("Mixer", keys: "Right Right", named: "mixerColor")
+    try expectShot("Mixer", keys: "2 Right", named: "mixerCounter")
   }
 
   @Test func theCalculatorIsTypedOn() throws {
