@@ -136,7 +136,7 @@ struct InterfaceScene {
     let toolbar = element.contents(of: "toolbarItems").compactMap(builder.makeBarButtonItem)
     if !toolbar.isEmpty { controller.toolbarItems = toolbar }
     if let table = controller as? UITableViewController, let view {
-      table.style = view["style"] == "plain" ? .plain : .grouped
+      table.tableStyle = view["style"] == "plain" ? .plain : .grouped
     }
   }
 

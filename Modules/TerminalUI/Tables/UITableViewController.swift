@@ -3,21 +3,21 @@ public import Foundation
 /// A view controller with a table, which is also the table's data source and delegate.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   /// The style of the table that `loadView()` creates.
-  package var style: UITableView.Style
+  package var tableStyle: UITableView.Style
   /// The rows of a static table, or nil if the rows come from a data source.
   package var staticRows: StaticTableRows?
   /// A Boolean value that indicates whether the selection is cleared when the view appears.
   open var clearsSelectionOnViewWillAppear = true
 
   public init(style: UITableView.Style) {
-    self.style = style
+    tableStyle = style
     super.init()
   }
 
   public convenience override init() { self.init(style: .plain) }
 
   public required init?(coder: NSCoder) {
-    style = .plain
+    tableStyle = .plain
     super.init(coder: coder)
   }
 
@@ -31,7 +31,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
 
   open override func loadView() {
-    let tableView = UITableView(frame: .zero, style: style)
+    let tableView = UITableView(frame: .zero, style: tableStyle)
     view = tableView
     tableView.delegate = self
     tableView.dataSource = self
