@@ -97,7 +97,7 @@ extension UIStoryboard {
       let line = line.map { [FormView.Row("In one line", views[$0])] } ?? []
       return line + [
         FormView.Row("Title", views[titleField], beginsGroup: true),
-        FormView.Row("Description", views[description], height: 2...16),
+        FormView.Row("Description", views[description], height: 2...4),
         FormView.Row("Date", views[datePicker], beginsGroup: true),
         FormView.Row("Takes", views[kind], hugsContents: true),
         FormView.Row("Ends", views[fields[0]]),

@@ -7,7 +7,7 @@ public import TerminalUI
 ///
 /// The labels keep their width in a narrow window, and a click on one moves the focus to its control. A tall window has an empty line between groups of
 /// rows and more lines for the rows that can use them. Rows whose controls are hidden take no room; call
-/// `setNeedsLayout()` after hiding one.
+/// `setNeedsLayout()` after hiding one, and after changing the title of a button that hugs it.
 public final class FormView: UIScrollView {
   /// A row of a form.
   public struct Row {
@@ -110,10 +110,11 @@ public final class FormView: UIScrollView {
 }
 
 extension StoryboardSceneContents {
-  /// Adds a form that fills a scene down to some lines at the bottom.
+  /// Adds a form that fills a scene down to some lines at the bottom. A window that is too low gives up
+  /// these, the first ones first, before the last row of the form.
   ///
   /// - Parameters:
-  ///   - footer: Views below the form, each of them one line high, from top to bottom.
+  ///   - footer: Returns the views below the form, each of them one line high, from top to bottom.
   ///   - rows: Returns the rows of the form.
   public mutating func form(
     above footer: @escaping @MainActor (SceneViews) -> [UIView] = { _ in [] },
@@ -124,17 +125,20 @@ extension StoryboardSceneContents {
       let (form, root) = (views[form], views.root)
       form.rows = rows(views)
       var constraints = [
+        form.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).priority(950),
         form.topAnchor.constraint(equalTo: root.topAnchor),
         form.leadingAnchor.constraint(equalTo: root.leadingAnchor),
         form.trailingAnchor.constraint(equalTo: root.trailingAnchor),
       ]
       var above = form.bottomAnchor
-      for view in footer(views) {
+      for (index, view) in footer(views).enumerated() {
         constraints += [
           view.topAnchor.constraint(equalTo: above),
-          view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
-          view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),
-          view.heightAnchor.constraint(equalToConstant: 1),
+          view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+          view.widthAnchor.constraint(greaterThanOrEqualToConstant: 0),
+          view.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).priority(900),
+          view.heightAnchor.constraint(greaterThanOrEqualToConstant: 0),
+          view.heightAnchor.constraint(equalToConstant: 1).priority(800 + Float(index * 5)),
         ]
         above = view.bottomAnchor
       }

@@ -69,7 +69,7 @@ struct LockedStoreTests {
     try screen.type("?")
     try lock.release()
     // The keys of the screen.
-    try screen.see("Next row")
+    try screen.see("Complete or reopen the task")
     try screen.type("\u{1B}")
     try screen.see("Violin")
     try screen.quit()

@@ -35,7 +35,7 @@ struct OutputTraitsTests {
       output.collected() == """
         ID  Title
          1  Café - "a title that is t~
-        x Done - "Café"
+        x Done . "Café"
         “Café”
         """)
   }

@@ -162,7 +162,7 @@ extension UIStoryboard {
       scene.form(above: { [$0[hint]] }) { views in
         [
           FormView.Row("Title", views[title]),
-          FormView.Row("Description", views[description], height: 2...14),
+          FormView.Row("Description", views[description], height: 2...4),
           FormView.Row("Position", views[position], beginsGroup: true),
           FormView.Row("Arrival", views[arrival]),
           FormView.Row("Departure", views[departure]),

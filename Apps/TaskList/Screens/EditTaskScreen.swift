@@ -147,6 +147,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
     completionControl.selectedSegmentIndex = task.isCompleted ? 1 : 0
     priorityButton.setTitle(task.priority.name, for: .normal)
     dueDateButton.setTitle(document.dates.dueDate(task.dueDate), for: .normal)
+    dueDateButton.superview?.setNeedsLayout()
     updateTitle()
     let texts = textsOfTask
     for (name, field) in namedFields where !field.isFirstResponder && field.text != texts[name] {

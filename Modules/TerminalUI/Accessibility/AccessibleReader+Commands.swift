@@ -7,6 +7,11 @@ extension AccessibleReader {
     if line.isEmpty { return pressReturn() }
     if let number = Int(line) { return choose(number) }
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+    if words.count == 2, ["open", "press"].contains(words[0].lowercased()),
+      let number = Int(words[1])
+    {
+      return choose(number)
+    }
     switch line.lowercased() {
     case "list":
       resetPages()

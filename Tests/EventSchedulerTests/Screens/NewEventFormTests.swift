@@ -45,7 +45,7 @@ struct NewEventFormTests {
     app.pilot.click(on: "Bring the X-ray.")
     app.pilot.type("Row 7")
     let title = try #require(app.screen.firstPosition(of: "Title"))
-    app.pilot.click(column: title.column + 4, row: title.row + 1)
+    app.pilot.click(column: title.column + 13, row: title.row)
     app.pilot.type("Concert")
     app.pilot.click(on: "Create New Event")
     #expect(try app.titles() == ["First", "Concert", "Last"])

@@ -235,7 +235,7 @@ struct TaskListScreenTests {
     look("list", "Esc", "Esc")
     look("order", "s")
     look("form", "Esc", "Enter")
-    app.pilot.click(on: "Priority:")
+    app.pilot.click(on: "[ Medium ]")
     look("priority")
     look("form", "Esc", "Esc", "Esc")
     app.pilot.click(on: "Edit")

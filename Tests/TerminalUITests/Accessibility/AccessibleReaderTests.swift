@@ -26,8 +26,8 @@ struct AccessibleReaderTests {
   }
 
   @Test func aNumberOpensItsRow() {
-    pilot.type("2")
-    #expect(list.opened == ["Grace"])
+    pilot.type("2", "open 1")
+    #expect(list.opened == ["Grace", "Ada"])
   }
 
   @Test func aCommandWorksOnTheRowOfItsNumber() {

@@ -88,10 +88,10 @@ extension UIDatePicker {
       places.message = CGRect(x: area.minX, y: row + 1, width: area.width, height: 1)
       return
     }
-    let width = min(20, (area.width / 2).rounded(.down))
+    let width = min(isCompact ? 19 : 20, (area.width / 2).rounded(.down))
     places.entry = CGRect(x: area.minX, y: row, width: width, height: 1)
     places.message = CGRect(
-      x: area.minX + width, y: row, width: max(0, area.width - width), height: 1)
+      x: area.minX + width, y: row, width: max(0, bounds.maxX - area.minX - width), height: 1)
   }
 
   /// - Returns: False if there is no room for both the month and the time.
