@@ -44,9 +44,14 @@ public final class FormView: UIScrollView {
     didSet { rowsDidChange(from: oldValue) }
   }
   private var labels: [UILabel] = []
+  /// The size for which the control with the focus was scrolled into view.
+  private var revealedSize = CGSize.zero
 
   /// The greatest width in cells, beyond which lines are no easier to read.
   public static let readableWidth: CGFloat = 100
+
+  /// The least width of a control beside its label, in cells.
+  private static let leastControlWidth: CGFloat = 8
 
   /// Frames beside the labels would say the title twice and cost two lines.
   private func rowsDidChange(from old: [Row]) {
@@ -74,8 +79,10 @@ public final class FormView: UIScrollView {
     super.layoutSubviews()
     let width = min(bounds.width - 2, Self.readableWidth)
     let left = ((bounds.width - width) / 2).rounded(.down)
-    let labelWidth = labels.map(\.intrinsicContentSize.width).max() ?? 0
-    let gap: CGFloat = bounds.width < 44 ? 1 : 2
+    var labelWidth = labels.map(\.intrinsicContentSize.width).max() ?? 0
+    var gap: CGFloat = bounds.width < 44 ? 1 : 2
+    // Where labels would leave no room to type, the placeholders have to do.
+    if width - labelWidth - gap < Self.leastControlWidth { (labelWidth, gap) = (0, 0) }
     let controlWidth = max(1, width - labelWidth - gap)
     let (heights, hasGaps) = distributed()
     var y: CGFloat = 0
@@ -90,6 +97,16 @@ public final class FormView: UIScrollView {
       y += heights[index]
     }
     contentSize = CGSize(width: bounds.width, height: y)
+    revealFocusedControl()
+  }
+
+  /// Scrolls to the control with the focus when the size has changed. Later a person scrolls.
+  private func revealFocusedControl() {
+    guard bounds.size != revealedSize else { return }
+    revealedSize = bounds.size
+    if let control = rows.first(where: { $0.control.isFocused })?.control {
+      scrollRectToVisible(control.frame, animated: false)
+    }
   }
 
   /// The heights of the rows, and whether there is room for the empty lines between groups. Room goes to

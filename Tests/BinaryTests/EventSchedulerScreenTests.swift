@@ -99,7 +99,7 @@ struct EventSchedulerScreenTests {
   @Test func aTerminalOfTenByThreeIsNoReasonToStop() throws {
     let screen = try ProgramScreen(program, columns: 10, rows: 3, showing: "Welc")
     try screen.type("n")
-    try screen.see("Title")
+    try screen.see("e.g. De")
     try screen.type("Concert\tRow 7\u{13}q")
     try screen.end()
     #expect(try program.titles().contains("Concert"))

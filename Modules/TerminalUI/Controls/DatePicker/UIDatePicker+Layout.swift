@@ -88,7 +88,7 @@ extension UIDatePicker {
       places.message = CGRect(x: area.minX, y: row + 1, width: area.width, height: 1)
       return
     }
-    let width = min(isCompact ? 19 : 20, (area.width / 2).rounded(.down))
+    let width = min(isCompact ? 17 : 20, (area.width / 2).rounded(.down))
     places.entry = CGRect(x: area.minX, y: row, width: width, height: 1)
     places.message = CGRect(
       x: area.minX + width, y: row, width: max(0, bounds.maxX - area.minX - width), height: 1)
