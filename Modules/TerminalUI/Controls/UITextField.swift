@@ -69,7 +69,7 @@ open class UITextField: UIControl, UIKeyInput {
   public var isEditing: Bool { isFirstResponder }
 
   /// Returns true if Return moves the focus to the next control, unless a delegate handles it.
-  var returnMovesFocus: @MainActor () -> Bool = { true }
+  var returnMovesFocus: () -> Bool = { true }
 
   private lazy var focusKeys = [makeEditCommand()]
   private lazy var editingKeys = makeEditingKeys()
