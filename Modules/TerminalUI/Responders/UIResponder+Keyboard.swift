@@ -37,9 +37,13 @@ extension NSNotification.Name {
   public static let UIKeyboardWillChangeFrame = UIResponder.keyboardWillChangeFrameNotification
 }
 
-/// The traits of the keyboard, which have no effect: a person types with a keyboard that has all
-/// keys.
-extension UITextField {
+/// The traits of the keyboard for a view that edits text. They have no effect: a person types with a
+/// keyboard that has all keys.
+@preconcurrency
+@MainActor
+public protocol UITextInputTraits: UIView {}
+
+extension UITextInputTraits {
   public var keyboardType: UIKeyboardType {
     get { accepted.value(or: .default) }
     set { accepted.set(newValue) }
@@ -64,6 +68,18 @@ extension UITextField {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
+  /// The views above the keyboard and in its place, which aren't shown.
+  public var inputAccessoryView: UIView? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  public var inputView: UIView? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+}
+
+extension UITextField: UITextInputTraits {
   public var adjustsFontSizeToFitWidth: Bool {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
@@ -72,20 +88,12 @@ extension UITextField {
     get { accepted.value(or: 0) }
     set { accepted.set(newValue) }
   }
-  /// The views beside the text, above the keyboard and in its place, which aren't shown.
+  /// The views beside the text, which aren't shown.
   public var leftView: UIView? {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
   public var rightView: UIView? {
-    get { accepted.value(or: nil) }
-    set { accepted.set(newValue) }
-  }
-  public var inputView: UIView? {
-    get { accepted.value(or: nil) }
-    set { accepted.set(newValue) }
-  }
-  public var inputAccessoryView: UIView? {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
@@ -101,28 +109,7 @@ extension UITextField {
   }
 }
 
-/// The traits of the keyboard, which have no effect.
-extension UITextView {
-  public var keyboardType: UIKeyboardType {
-    get { accepted.value(or: .default) }
-    set { accepted.set(newValue) }
-  }
-  public var autocapitalizationType: UITextAutocapitalizationType {
-    get { accepted.value(or: .sentences) }
-    set { accepted.set(newValue) }
-  }
-  public var autocorrectionType: UITextAutocorrectionType {
-    get { accepted.value(or: .default) }
-    set { accepted.set(newValue) }
-  }
-  public var spellCheckingType: UITextSpellCheckingType {
-    get { accepted.value(or: .default) }
-    set { accepted.set(newValue) }
-  }
-  public var inputAccessoryView: UIView? {
-    get { accepted.value(or: nil) }
-    set { accepted.set(newValue) }
-  }
+extension UITextView: UITextInputTraits {
   /// The text, of whose attributes the alignment is drawn.
   public var attributedText: NSAttributedString! {
     get { NSAttributedString(string: text) }
@@ -134,6 +121,8 @@ extension UITextView {
     }
   }
 }
+
+extension UISearchBar: UITextInputTraits {}
 
 /// The keyboards. The raw values are those of UIKit.
 // swift-format-ignore: AlwaysUseLowerCamelCase
