@@ -36,7 +36,9 @@ extension AccessibleReader {
     let screen = screen
     let words = line.split(separator: " ")
     if words.count > 1, let number = words.last.flatMap({ Int($0) }) {
-      guard let item = screen.item(number) else { return say("There is no number \(number).") }
+      guard let item = screen.item(number) else {
+        return printLine("There is no number \(number).")
+      }
       application.perform { focus(item) }
       text = words.dropLast().joined(separator: " ")
     } else {
@@ -58,8 +60,8 @@ extension AccessibleReader {
     switch AccessibleCommand.match(text, in: commands) {
     case .one(let command): application.perform { command.perform() }
     case .several(let names):
-      say("“\(text)” can be: \(names.joined(separator: ", ")). Type more of it.")
-    case .none: say("“\(text)” is no command here. Type help.")
+      printLine("“\(text)” can be: \(names.joined(separator: ", ")). Type more of it.")
+    case .none: printLine("“\(text)” is no command here. Type help.")
     }
   }
 
@@ -85,16 +87,16 @@ extension AccessibleReader {
 
   /// Opens a row, presses a button, toggles a switch, or asks for the value of a field.
   private func choose(_ number: Int) {
-    guard let item = screen.item(number) else { return say("There is no number \(number).") }
+    guard let item = screen.item(number) else { return printLine("There is no number \(number).") }
     switch item {
     case .row(let list, _):
       application.perform {
         focus(item)
         let open = list.keyCommands?.first { $0.input == UIKeyCommand.inputReturn && $0.isEnabled }
-        if let open { open.perform() } else { say("There is nothing to open.") }
+        if let open { open.perform() } else { printLine("There is nothing to open.") }
       }
     case .control(let view):
-      if (view as? UIControl)?.isEnabled == false { return say("It is not available.") }
+      if (view as? UIControl)?.isEnabled == false { return printLine("It is not available.") }
       if view.isField {
         queue = [view]
       } else {
@@ -106,13 +108,15 @@ extension AccessibleReader {
   /// Presses the button that has the focus in an alert, or continues a screen without elements.
   private func pressReturn() {
     if let button = returnButton {
-      guard button.isEnabled else { return say("\(button.currentTitle ?? "") is not available.") }
+      guard button.isEnabled else {
+        return printLine("\(button.currentTitle ?? "") is not available.")
+      }
       return application.perform { button.press() }
     }
     if screen.item(1) == nil {
       return application.perform { window.send(UIPress(KeyPress(.enter))) }
     }
-    say("Type a number, a command or help.")
+    printLine("Type a number, a command or help.")
   }
 
   /// The button of an alert that Return presses.
@@ -146,20 +150,22 @@ extension AccessibleReader {
   // MARK: Help
 
   private func printHelp() {
-    say("A number opens its row, presses its button or changes its value.")
-    say("A command works on the chosen row, or on a row by its number, such as edit 2.")
-    say("The beginning of a command is enough.")
-    say("Return keeps a value, - empties it, . ends the questions.")
+    printLine("A number opens its row, presses its button or changes its value.")
+    printLine("A command works on the chosen row, or on a row by its number, such as edit 2.")
+    printLine("The beginning of a command is enough.")
+    printLine("Return keeps a value, - empties it, . ends the questions.")
     for command in window.accessibleCommands {
       let key = command.key.map { " (\($0))" } ?? ""
       let sentence = command.sentence.lowercased() == command.name ? "" : ": \(command.sentence)"
-      say("\(command.name)\(key)\(sentence)")
+      printLine("\(command.name)\(key)\(sentence)")
     }
-    if searchController != nil { say("find TEXT: Search the list; find alone ends the search") }
-    if !screen.controls.filter(\.isField).isEmpty { say("fill: Ask for every value in turn") }
-    say("list: Read the screen again")
-    say("more, previous: Turn the page of the list")
-    say("quit: Quit")
+    if searchController != nil {
+      printLine("find TEXT: Search the list; find alone ends the search")
+    }
+    if !screen.controls.filter(\.isField).isEmpty { printLine("fill: Ask for every value in turn") }
+    printLine("list: Read the screen again")
+    printLine("more, previous: Turn the page of the list")
+    printLine("quit: Quit")
   }
 }
 

@@ -22,21 +22,21 @@ extension AccessibleReader {
     guard let index = fields.firstIndex(where: { $0 === first }) else { return }
     queue = Array(fields[index...])
     isAskingInTurn = true
-    if queue.count > 1 { say("Return keeps a value, - empties it, . ends the questions.") }
+    if queue.count > 1 { printLine("Return keeps a value, - empties it, . ends the questions.") }
   }
 
   /// Asks for the value of every field.
   func askAboutAllFields() {
     queue = screen.controls.filter(\.isAvailableField)
     isAskingInTurn = !queue.isEmpty
-    if queue.isEmpty { say("There are no fields here.") }
+    if queue.isEmpty { printLine("There are no fields here.") }
   }
 
   /// Prints the next question, if there is one.
   func askNext() {
     guard !queue.isEmpty else {
       if isAskingInTurn, !(window.topViewController is UIAlertController) {
-        say("That was the last field. Type a number to change it, or a command.")
+        printLine("That was the last field. Type a number to change it, or a command.")
       }
       isAskingInTurn = false
       return
@@ -53,11 +53,11 @@ extension AccessibleReader {
     switch view {
     case let field as UITextField:
       if field.isSecureTextEntry { terminal.setEchoing(false) }
-      say("\(text):")
-    case is UITextView: say("\(text). Type lines; a line with only a period is the end:")
-    case is UISwitch: say("\(text). On or off:")
-    case is UIDatePicker, is UICalendarView: say("\(text). New date:")
-    default: say("\(text). \(choices(of: view, wheel: wheel).numbered):")
+      printLine("\(text):")
+    case is UITextView: printLine("\(text). Type lines; a line with only a period is the end:")
+    case is UISwitch: printLine("\(text). On or off:")
+    case is UIDatePicker, is UICalendarView: printLine("\(text). New date:")
+    default: printLine("\(text). \(choices(of: view, wheel: wheel).numbered):")
     }
   }
 
@@ -78,7 +78,7 @@ extension AccessibleReader {
       prompt = .rowButton(table)
       let text = table.accessibilityText(at: row.path)
       let titles = row.configuration.actions.map { $0.title ?? "" } + ["Cancel"]
-      return say("\(text). \(titles.numbered):")
+      return printLine("\(text). \(titles.numbered):")
     }
   }
 
@@ -94,12 +94,12 @@ extension AccessibleReader {
     case .field(let view, let wheel):
       if line == "." {
         stopAsking()
-        return say("Type a number to change a value, or a command.")
+        return printLine("Type a number to change a value, or a command.")
       }
       guard view.window === window else { return }
       if line.isEmpty { return askAfter(view, wheel: wheel) }
       if let problem = set(line, of: view, wheel: wheel) {
-        say(problem)
+        printLine(problem)
         ask(view, wheel: wheel)
       } else if !(view is UITextView) || line == "-" {
         window.endEditing(true)
@@ -120,7 +120,7 @@ extension AccessibleReader {
       table.pressOpenButton(index)
     } else {
       table.closeOpenRow()
-      say("Canceled.")
+      printLine("Canceled.")
     }
   }
 

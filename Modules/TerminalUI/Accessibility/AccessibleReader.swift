@@ -19,7 +19,7 @@ package final class AccessibleReader {
   /// The screen that was printed last.
   private var shown: Shown?
   /// The status that was printed last.
-  private var saidStatus = ""
+  private var printedStatus = ""
   /// The message about a wait that was printed last.
   private var saidWait = ""
   /// The classes of the screens whose commands were listed.
@@ -38,7 +38,7 @@ package final class AccessibleReader {
   /// A Boolean value that indicates whether something was printed since the last line was read.
   private var hasPrinted = false
 
-  /// What was printed of a screen.
+  /// The part of a screen that was printed last.
   private struct Shown {
     weak var controller: UIViewController?
     var depth: Int
@@ -80,7 +80,8 @@ package final class AccessibleReader {
     case .interrupt: interrupt()
     case .end, .hangUp:
       let isUnsaved = window.forms.contains(where: \.hasUnsavedChanges)
-      say(isUnsaved && application.drafts != nil ? "\nWhat was typed is offered next time." : "")
+      printLine(
+        isUnsaved && application.drafts != nil ? "\nWhat was typed is offered next time." : "")
       return application.terminalDidHangUp(terminal)
     }
     guard application.isRunning else { return }
@@ -98,10 +99,10 @@ package final class AccessibleReader {
   }
 
   private func interrupt() {
-    say("")
+    printLine("")
     if prompt != nil || !queue.isEmpty {
       stopAsking()
-      return say("Canceled.")
+      return printLine("Canceled.")
     }
     application.perform { application.interrupt() }
     if !application.isRunning { terminal.pendingSignal = SIGINT }
@@ -110,7 +111,7 @@ package final class AccessibleReader {
   // MARK: Output
 
   /// Prints a line.
-  func say(_ text: String) {
+  func printLine(_ text: String) {
     if isPromptShown, !isHandling { terminal.print("\n") }
     isPromptShown = false
     hasPrinted = true
@@ -121,32 +122,32 @@ package final class AccessibleReader {
   ///
   /// - Parameter isAskedFor: If true, the status is printed even if it was printed last.
   func printScreen(isAskedFor: Bool = false) {
-    if isAskedFor { saidStatus = "" }
+    if isAskedFor { printedStatus = "" }
     let front = window.topViewController
     let screen = screen
     let lines = lines(of: screen)
     let status = status
     if !(front is UIAlertController) {
       let title = front?.navigationItem.title ?? front?.title ?? ""
-      let heading = [title, status == saidStatus ? "" : status].filter { !$0.isEmpty }
-      if !heading.isEmpty { say(heading.joined(separator: ". ").asSentence) }
+      let heading = [title, status == printedStatus ? "" : status].filter { !$0.isEmpty }
+      if !heading.isEmpty { printLine(heading.joined(separator: ". ").asSentence) }
     }
-    for line in lines { say(line.printed) }
+    for line in lines { printLine(line.printed) }
     record(lines, status, of: screen)
-    if !status.isEmpty { saidStatus = status }
+    if !status.isEmpty { printedStatus = status }
     if front is UIAlertController {
-      sayReturnButton()
+      printReturnButton()
     } else if let front, introduced.insert(ObjectIdentifier(type(of: front))).inserted {
       var names = window.accessibleCommands.map(\.name)
       if front.navigationItem.searchController != nil { names.append("find") }
-      say("Commands: \((names + ["help", "quit"]).joined(separator: ", ")).")
+      printLine("Commands: \((names + ["help", "quit"]).joined(separator: ", ")).")
     }
   }
 
-  /// Says which button of an alert Return presses.
-  private func sayReturnButton() {
+  /// Prints which button of an alert Return presses.
+  private func printReturnButton() {
     guard let button = returnButton, button.isEnabled else { return }
-    say("Return presses \(button.currentTitle ?? "").")
+    printLine("Return presses \(button.currentTitle ?? "").")
   }
 
   private func lines(of screen: AccessibleScreen) -> [AccessibleScreen.Line] {
@@ -194,15 +195,15 @@ package final class AccessibleReader {
       return false
     }
     let status = status
-    if status != shown.status, !status.isEmpty { say(status) }
-    if !status.isEmpty { saidStatus = status }
-    for line in new { say(line.printed) }
+    if status != shown.status, !status.isEmpty { printLine(status) }
+    if !status.isEmpty { printedStatus = status }
+    for line in new { printLine(line.printed) }
     if window.topViewController is UIAlertController, prompt == nil, queue.isEmpty {
-      sayReturnButton()
+      printReturnButton()
     }
     record(lines, status, of: screen)
     askAboutOpenRow()
-    if !hasPrinted, prompt == nil, queue.isEmpty { say("Nothing is new.") }
+    if !hasPrinted, prompt == nil, queue.isEmpty { printLine("Nothing is new.") }
   }
 
   private func showPrompt() {
@@ -217,7 +218,7 @@ package final class AccessibleReader {
     if let message = window.waitMessage, message != saidWait {
       // The main queue is blocked until the wait is over.
       saidWait = message
-      return say(message)
+      return printLine(message)
     }
     guard !isHandling, !isCheckScheduled else { return }
     isCheckScheduled = true
@@ -234,14 +235,14 @@ package final class AccessibleReader {
     }
     let message = window.topViewController?.statusMessage ?? ""
     if !message.isEmpty, message != shown.status {
-      say(message)
+      printLine(message)
       self.shown?.status = message
     }
     let counts = screen.lists.map(\.rowCount)
     if counts != shown.rowCounts, shown.rowCounts.allSatisfy({ $0 == 0 }), prompt == nil {
       printScreen()
     } else if counts != shown.rowCounts {
-      say("The list has changed: \(counts.reduce(0, +)) rows. Type list to read it.")
+      printLine("The list has changed: \(counts.reduce(0, +)) rows. Type list to read it.")
       self.shown?.rowCounts = counts
     }
     showPrompt()
@@ -260,7 +261,7 @@ package final class AccessibleReader {
       starts[ObjectIdentifier(list)] = start
       return
     }
-    say(pages > 0 ? "There are no more rows." : "This is the first page.")
+    printLine(pages > 0 ? "There are no more rows." : "This is the first page.")
   }
 
   /// Shows the first page of every list again.
