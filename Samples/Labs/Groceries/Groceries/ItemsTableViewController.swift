@@ -33,11 +33,12 @@ class ItemsTableViewController: UITableViewController {
         let alert = UIAlertController(title: "New Item", message: "What is missing?", preferredStyle: .alert)
         alert.addTextField { $0.placeholder = "Name" }
         alert.addAction(UIAlertAction(title: "Cancel", style: .cancel, handler: nil))
-        alert.addAction(UIAlertAction(title: "Add", style: .default) { _ in
-            guard let name = alert.textFields?.first?.text, !name.isEmpty else { return }
-            self.items.append(Item(name: name, amount: 1))
-            self.tableView.insertRows(at: [IndexPath(row: self.items.count - 1, section: 0)], with: .automatic)
-        })
+        alert.addAction(
+            UIAlertAction(title: "Add", style: .default) { _ in
+                guard let name = alert.textFields?.first?.text, !name.isEmpty else { return }
+                self.items.append(Item(name: name, amount: 1))
+                self.tableView.insertRows(at: [IndexPath(row: self.items.count - 1, section: 0)], with: .automatic)
+            })
         present(alert, animated: true)
     }
 
@@ -50,7 +51,8 @@ class ItemsTableViewController: UITableViewController {
     override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
         if segue.identifier == "ShowItem",
             let controller = segue.destination as? ItemViewController,
-            let indexPath = tableView.indexPathForSelectedRow {
+            let indexPath = tableView.indexPathForSelectedRow
+        {
             controller.item = items[indexPath.row]
         }
     }
