@@ -6,8 +6,8 @@ import Testing
 
 /// The rows of a list: a text above its due date, or both in one line of columns.
 extension MarkedTaskList {
-  /// What a task's cell says about its due date: the line below the text, or in a list in columns the
-  /// end of the line, or the heading above it.
+  /// Returns the text of a task's cell about its due date: the line below the text, or in a list in
+  /// columns the end of the line, or the heading above it.
   func dueText(of text: String) -> String? {
     guard let place = screen.firstPosition(of: text), place.row + 1 < screen.rows else {
       return nil
