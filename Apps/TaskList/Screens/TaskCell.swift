@@ -4,7 +4,8 @@ import ScreenSupport
 import TerminalUI
 
 /// A row of the list, in columns: the sign, the priority, the text, the project, the tags and the due
-/// date. A narrow list shows the tags only of tasks without a project, or neither.
+/// date. A narrow list shows the tags only of tasks without a project, or neither, and a very narrow one
+/// the sign and the text alone.
 ///
 /// A sign before the text shows without colors what the colors show: `✓` for completed and `!` for
 /// overdue tasks. A click on it completes the task.
@@ -90,14 +91,18 @@ final class TaskCell: UITableViewCell {
     signLabel.isUserInteractionEnabled = !isEditing
     let room = contentView.bounds.width
     signLabel.frame = CGRect(x: 0, y: 0, width: min(1, room), height: 1)
-    priorityLabel.frame = CGRect(x: 2, y: 0, width: min(3, max(0, room - 2)), height: 1)
-    let hasTime = room >= Self.widthForTime
-    let right = max(0, room - (hasTime ? Self.dateAndTimeWidth : Self.dateWidth))
+    let (hasDate, hasTime) = (room >= Self.widthForDate, room >= Self.widthForTime)
+    let dateWidth = hasTime ? Self.dateAndTimeWidth : hasDate ? Self.dateWidth : 0
+    let right = room - dateWidth
     detailTextLabel?.text = hasTime ? dateAndTime : date
-    detailTextLabel?.frame = CGRect(x: right, y: 0, width: room - right, height: 1)
-    layOutText(from: 6, to: layOutColumns(endingAt: right - 1))
+    detailTextLabel?.frame = CGRect(x: right, y: 0, width: dateWidth, height: 1)
+    // Without a date the text stands beside the sign.
+    priorityLabel.frame = CGRect(x: 2, y: 0, width: hasDate ? 3 : 0, height: 1)
+    layOutText(from: hasDate ? 6 : 2, to: hasDate ? layOutColumns(endingAt: right - 1) : right)
+    if !hasDate { for label in [projectLabel, tagsLabel] { label.isHidden = true } }
   }
 
+  private static let widthForDate: CGFloat = 30
   private static let widthForTime: CGFloat = 76
   private static let dateWidth: CGFloat = 12
   /// The width of `Tomorrow 10:30 PM`.

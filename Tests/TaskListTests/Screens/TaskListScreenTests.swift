@@ -242,6 +242,12 @@ struct TaskListScreenTests {
     look("deleting")
   }
 
+  @Test(arguments: [10, 20, 28])
+  func aVeryNarrowListShowsTheTexts(columns: Int) throws {
+    let app = try TaskAppOnScreen([.due("Mop it", inDays: -3, .high)], columns: columns, rows: 8)
+    #expect(app.screen.lines[2].hasPrefix("▌ ! Mop"), "\(app.screen)")
+  }
+
   @Test func nothingSelectedSaysHowToSelect() throws {
     let app = try threeTasks()
     app.pilot.press("Space", "Space")
