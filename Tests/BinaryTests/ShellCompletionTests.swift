@@ -6,6 +6,8 @@ import Testing
 /// The completions work in the shells they are made for, as far as these are installed.
 @Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct ShellCompletionTests {
+  /// Names that a shell must quote, and one that it would run.
+  private static let categories = ["Office & \"Co\"", "Ann's", "$(touch ran)", "a:b\\c"]
   private static let columns = 100
   private static let rows = 30
 
@@ -18,6 +20,25 @@ struct ShellCompletionTests {
   @Test(.enabled(if: Shell.fish.path != nil, "fish is not installed"))
   func fishCompletesCommandsOptionsValuesAndFiles() throws { try expectCompletions(in: .fish) }
 
+  @Test(arguments: StoreProgramCase.all)
+  func aMissingStoreIsNotCreated(program: StoreProgramCase) throws {
+    let folder = try program.folder()
+    let ending = try folder.run(
+      "---completion", "delete", "--", "positional@0", "2", "0", program.name, "delete", "")
+    #expect(ending.status == .exited(code: 0) && ending.output.isEmpty && ending.errors.isEmpty)
+    #expect(try folder.contents().isEmpty)
+  }
+
+  @Test(arguments: StoreProgramCase.all)
+  func theIdsOfAStoreAreOffered(program: StoreProgramCase) throws {
+    let folder = try program.folder()
+    for name in ["Violin", "Trumpet"] { try folder.run(program.add(name)) }
+    let ending = try folder.run(
+      "---completion", "delete", "--", "positional@0", "2", "0", program.name, "delete", "")
+    #expect(ending.status == .exited(code: 0) && ending.errors.isEmpty)
+    #expect(ending.output.split(separator: "\n").sorted() == ["1", "2"])
+  }
+
   private func expectCompletions(in shell: Shell) throws {
     let program = try EventSchedulerProgram()
     let script = try program.run("--generate-completion-script", shell.rawValue)
@@ -25,6 +46,12 @@ struct ShellCompletionTests {
     let file = shell.fileName(for: "event-scheduler")
     _ = try program.file(file, Data(script.output.utf8))
     _ = try program.file("calendar.ics", Data())
+
+    for category in Self.categories {
+      #expect(try program.run("add", "Meeting", "--category", category).status == .exited(code: 0))
+    }
+    #expect(try program.run("delete", "2", "3", "4", "--yes").status == .exited(code: 0))
+    #expect(try program.run("undo").status == .exited(code: 0))
 
     let terminal = try open(shell, in: program)
     try terminal.type("\(shell.loading(file, in: program.folder)); echo load''ed\r")
@@ -35,6 +62,10 @@ struct ShellCompletionTests {
       ("event-scheduler import --format j", "event-scheduler import --format json"),
       ("event-scheduler import cal", "event-scheduler import calendar.ics"),
       ("event-scheduler --database calendar.ics ba", "--database calendar.ics backup"),
+      ("event-scheduler list --category Off", #"--category Office\ \&\ \"Co\""#),
+      ("event-scheduler list --category 'Off", "--category 'Office & \"Co\"'"),
+      ("event-scheduler list --category An", #"--category Ann\'s"#),
+      ("event-scheduler show 5", "show 5"),
     ]
     for (typed, completed) in cases {
       try terminal.type(typed + "\t")

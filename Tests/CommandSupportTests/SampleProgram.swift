@@ -29,7 +29,7 @@ struct SampleProgram: ParsableCommand {
   struct Delete: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "delete", abstract: "Delete samples.")
-    @OptionGroup var items: ItemIDArguments
+    @OptionGroup var items: ItemIDArguments<SampleItems>
     @OptionGroup var confirmation: Confirmation
 
     func run() throws {
@@ -66,5 +66,14 @@ struct SampleProgram: ParsableCommand {
 
   struct Secret: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "secret", shouldDisplay: false)
+  }
+}
+
+/// Items with titles that a shell could misread.
+enum SampleItems: ItemCompleting {
+  static let titles = ["Milk: 2 l", "it's $(here)", "two\nlines"]
+
+  static func itemCompletions(_ request: CompletionRequest) throws -> [CompletionValue] {
+    titles.enumerated().map { CompletionValue(id: Int64($0 + 1), title: $1) }
   }
 }

@@ -44,6 +44,9 @@ extension EquipProgram: ExportProgram {
     }
   }
 
+  /// Returns no ids: a team's data requires a login, which a shell cannot ask for.
+  static func itemCompletions(_ request: CompletionRequest) throws -> [CompletionValue] { [] }
+
   static func summaries(of ids: [Int64], in store: EquipStore) throws -> [ItemSummary] {
     try store.players(ids).map(\.summary)
   }

@@ -19,7 +19,7 @@ struct DeleteEventCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var items: ItemIDArguments<EventScheduler>
   @OptionGroup var series: SeriesOptions
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var database: DatabaseOption

@@ -8,7 +8,8 @@ struct DetailOptions: ParsableArguments {
   var place: String?
 
   @Option(
-    help: ArgumentHelp("A category; repeat the option for more.", valueName: "name"))
+    help: ArgumentHelp("A category; repeat the option for more.", valueName: "name"),
+    completion: .stored(EventScheduler.categoryCompletions))
   var category: [String] = []
 
   @Option(help: ArgumentHelp("The URL of a page about it.", valueName: "url"))
@@ -40,6 +41,7 @@ struct DetailOptions: ParsableArguments {
 struct CategoryOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Only events in this category; repeat the option for any of several.", valueName: "name"))
+      "Only events in this category; repeat the option for any of several.", valueName: "name"),
+    completion: .stored(EventScheduler.categoryCompletions))
   var category: [String] = []
 }

@@ -15,7 +15,7 @@ struct ShowCommand: ParsableCommand {
       chooses the occurrence on a date.
       """)
 
-  @OptionGroup var item: ItemIDArgument
+  @OptionGroup var item: ItemIDArgument<EventScheduler>
   @OptionGroup var instance: InstanceOption
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption

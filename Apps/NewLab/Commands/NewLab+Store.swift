@@ -20,6 +20,12 @@ extension NewLab: StoreProgram {
   static func summaries(of ids: [Int64], in store: ItemStore<Note>) throws -> [ItemSummary] {
     try store.items(ids).map { ItemSummary(id: $0.id ?? 0, name: $0.title, detail: "") }
   }
+
+  static func itemCompletions(_ request: CompletionRequest) throws -> [CompletionValue] {
+    try completions(request) { store in
+      try store.items().map { CompletionValue(id: $0.id ?? 0, title: $0.title) }
+    }
+  }
 }
 
 extension Note: StoredItem {

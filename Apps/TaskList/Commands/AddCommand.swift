@@ -30,7 +30,9 @@ struct AddCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The task.", valueName: "words"))
+  @Argument(
+    help: ArgumentHelp("The task.", valueName: "words"),
+    completion: .stored(TaskListProgram.wordCompletions))
   var words: [String]
 
   @OptionGroup var options: TaskOptions
@@ -142,10 +144,14 @@ struct TaskOptions: ParsableArguments {
 
   @Option(help: "The priority.") var priority: Priority?
 
-  @Option(help: ArgumentHelp("The project, such as kitchen.floor.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The project, such as kitchen.floor.", valueName: "name"),
+    completion: .stored(TaskListProgram.projectCompletions))
   var project: String?
 
-  @Option(help: ArgumentHelp("A tag; repeat for more.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("A tag; repeat for more.", valueName: "name"),
+    completion: .stored(TaskListProgram.tagCompletions))
   var tag: [String] = []
 
   @Option(

@@ -26,7 +26,8 @@ struct EditCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("Ids, lists and ranges: 3 5-8 12,14; then the changes.", valueName: "id"))
+    help: ArgumentHelp("Ids, lists and ranges: 3 5-8 12,14; then the changes.", valueName: "id"),
+    completion: .stored(TaskListProgram.editCompletions))
   var arguments: [String]
 
   @OptionGroup var options: TaskOptions
@@ -35,7 +36,8 @@ struct EditCommand: ParsableCommand {
   var text: String?
 
   @Option(
-    help: ArgumentHelp("A tag to remove; repeat for more.", valueName: "name"))
+    help: ArgumentHelp("A tag to remove; repeat for more.", valueName: "name"),
+    completion: .stored(TaskListProgram.tagCompletions))
   var removeTag: [String] = []
 
   @Flag var removals: [TaskRemoval] = []

@@ -9,7 +9,7 @@ struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print a task with all its properties.")
 
-  @OptionGroup var item: ItemIDArgument
+  @OptionGroup var item: ItemIDArgument<TaskListProgram>
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 

@@ -48,7 +48,7 @@ struct ReopenCommand: ParsableCommand {
 
 /// The ids of the tasks to complete or reopen.
 struct StatusChange: ParsableArguments {
-  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var items: ItemIDArguments<TaskListProgram>
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 

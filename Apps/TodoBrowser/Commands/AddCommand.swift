@@ -29,7 +29,8 @@ struct AddCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The category; repeat for further ones.", valueName: "name"))
+      "The category; repeat for further ones.", valueName: "name"),
+    completion: .stored(TodoBrowserProgram.categoryCompletions))
   var category: [String] = []
 
   @OptionGroup var dates: DateOptions

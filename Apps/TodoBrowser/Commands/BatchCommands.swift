@@ -10,7 +10,7 @@ protocol StateCommand: ParsableCommand {
 
 /// The events that a command is about, and how it says what became of them.
 struct ChosenEvents: ParsableArguments {
-  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var items: ItemIDArguments<TodoBrowserProgram>
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 }

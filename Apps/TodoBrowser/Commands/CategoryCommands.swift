@@ -71,7 +71,9 @@ extension JSONObjectWriter {
 
 /// The category that a command is about.
 struct CategoryArgument: ParsableArguments {
-  @Argument(help: ArgumentHelp("The category.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The category.", valueName: "name"),
+    completion: .stored(TodoBrowserProgram.categoryCompletions))
   var name: String
 
   /// Does something to the category in a store, and prints what it says was done.
@@ -171,10 +173,14 @@ struct MergeCategoryCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The category to merge.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The category to merge.", valueName: "name"),
+    completion: .stored(TodoBrowserProgram.categoryCompletions))
   var name: String
 
-  @Argument(help: ArgumentHelp("The category to merge it into.", valueName: "other"))
+  @Argument(
+    help: ArgumentHelp("The category to merge it into.", valueName: "other"),
+    completion: .stored(TodoBrowserProgram.categoryCompletions))
   var other: String
 
   @OptionGroup var database: DatabaseOption

@@ -20,7 +20,7 @@ struct EditCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var items: ItemIDArguments<TodoBrowserProgram>
 
   @Option(help: ArgumentHelp("The new title.", valueName: "title"))
   var title: String?

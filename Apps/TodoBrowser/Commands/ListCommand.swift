@@ -125,7 +125,9 @@ extension ToDoCounts {
 
 /// `--category Home` or `--uncategorized`: of which events a command speaks.
 struct ScopeOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Only todos of this category.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Only todos of this category.", valueName: "name"),
+    completion: .stored(TodoBrowserProgram.categoryCompletions))
   var category: String?
 
   @Flag(help: "Only todos without a category.")

@@ -20,7 +20,7 @@ struct MoveCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var items: ItemIDArguments<TodoBrowserProgram>
 
   @OptionGroup var category: CategoryOptions
 

@@ -8,7 +8,7 @@ struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print a todo with all its properties.")
 
-  @OptionGroup var item: ItemIDArgument
+  @OptionGroup var item: ItemIDArgument<TodoBrowserProgram>
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 

@@ -32,7 +32,8 @@ struct CategoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The category; repeat for further ones, or give an empty one to remove those.",
-      valueName: "name"))
+      valueName: "name"),
+    completion: .stored(TodoBrowserProgram.categoryCompletions))
   var category: [String] = []
 
   @Flag(help: "Remove it from its category.")

@@ -60,9 +60,11 @@ public struct ItemIDs: Hashable, Sendable {
   }
 }
 
-/// The ids on which a command operates: `done 3 5-8 12,14`.
-public struct ItemIDArguments: ParsableArguments {
-  @Argument(help: ArgumentHelp("Ids, lists and ranges: 3 5-8 12,14.", valueName: "id"))
+/// The ids of a program's items on which a command operates: `done 3 5-8 12,14`.
+public struct ItemIDArguments<Items: ItemCompleting>: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("Ids, lists and ranges: 3 5-8 12,14.", valueName: "id"),
+    completion: .stored(Items.itemCompletions))
   var words: [String]
 
   public init() {}
@@ -108,9 +110,11 @@ extension ItemIDError: CustomStringConvertible {
   }
 }
 
-/// The id on which a command operates: `show 3`.
-public struct ItemIDArgument: ParsableArguments {
-  @Argument(help: ArgumentHelp("An id, as lists show it.", valueName: "id"))
+/// The id of the program's item on which a command operates: `show 3`.
+public struct ItemIDArgument<Items: ItemCompleting>: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("An id, as lists show it.", valueName: "id"),
+    completion: .stored(Items.itemCompletions))
   var word: String
 
   public init() {}

@@ -80,12 +80,21 @@ extension CommandRunner {
 
   private static var arguments: [String] { Array(CommandLine.arguments.dropFirst()) }
 
+  /// A Boolean value that indicates whether a shell asks for the completions of an argument.
+  private static var isCompleting: Bool { arguments.first == "---completion" }
+
   private static func prepareProcess() {
     FileDescriptor.reserveStandard()
     ProcessControl.raiseDescriptorLimit()
     ProcessControl.ignoreBrokenPipes()
     ProcessControl.removeInvalidLocales()
     applySettings()
+    guard !isCompleting else {
+      // The person is typing a command line: messages would be displayed in the middle of it.
+      FileDescriptor.discardStandardError()
+      StoreWait.setHandler { _ in false }
+      return
+    }
     StoreWait.setHandler { wait in
       if wait.becomesLong { StandardError.line(wait.message) }
       wait.sleep()

@@ -16,7 +16,7 @@ public struct DeleteCommand<Program: StoreProgram>: ParsableCommand {
     )
   }
 
-  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var items: ItemIDArguments<Program>
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var access: Program.Access
   @OptionGroup var database: DatabaseOption

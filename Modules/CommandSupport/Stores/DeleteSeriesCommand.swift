@@ -56,7 +56,7 @@ where Program.Store: SeriesStore {
     )
   }
 
-  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var items: ItemIDArguments<Program>
   @OptionGroup var series: SeriesOptions
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var access: Program.Access

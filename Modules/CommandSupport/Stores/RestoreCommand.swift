@@ -20,7 +20,9 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
     )
   }
 
-  @Argument(help: ArgumentHelp("A backup's name, or its number in the list.", valueName: "backup"))
+  @Argument(
+    help: ArgumentHelp("A backup's name, or its number in the list.", valueName: "backup"),
+    completion: .stored(Self.backups))
   var name: String?
 
   @OptionGroup var confirmation: Confirmation
@@ -50,6 +52,14 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
       try replaceDamagedStore(damage, by: backup, in: archive)
     } else {
       try replaceContent(of: try archive.open(), by: backup)
+    }
+  }
+
+  /// Returns the names of the backups. Those of a store that requires a login are not offered.
+  private static func backups(_ request: CompletionRequest) throws -> [CompletionValue] {
+    guard let access = NoAccess() as? Program.Access else { return [] }
+    return try Program.archive(request.database, access).backups.all().map {
+      CompletionValue($0.name, description: $0.listedDate)
     }
   }
 

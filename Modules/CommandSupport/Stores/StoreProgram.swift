@@ -38,7 +38,7 @@ extension BackupProgram {
 ///   AddCommand.self, DeleteCommand<EventScheduler>.self, UndoCommand<EventScheduler>.self,
 /// ])
 /// ```
-public protocol StoreProgram: BackupProgram where Store: CommandStore {
+public protocol StoreProgram: BackupProgram, ItemCompleting where Store: CommandStore {
   /// Opens the store that the command line or the environment names.
   static func openStore(_ path: String?) throws -> Store
 
@@ -59,6 +59,15 @@ public struct NoAccess: ParsableArguments {
 extension StoreProgram {
   public static func openStore(_ path: String?, _ access: Access) throws -> Store {
     try openStore(path)
+  }
+
+  /// Returns values of the store that the words of a command line name, for a shell to complete an
+  /// argument; none if there is no store yet.
+  public static func completions(
+    _ request: CompletionRequest, _ values: (Store) throws -> [CompletionValue]
+  ) throws -> [CompletionValue] {
+    guard try request.isStored(at: location(request.database)) else { return [] }
+    return try values(openStore(request.database))
   }
 
   /// Returns the backups of a store with the given schema.

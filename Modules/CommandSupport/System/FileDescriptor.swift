@@ -163,6 +163,14 @@ extension FileDescriptor {
     }
   }
 
+  /// Discards everything written to standard error from now on.
+  static func discardStandardError() {
+    let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard null >= 0 else { return }
+    _ = dup2(null, STDERR_FILENO)
+    _ = systemClose(null)
+  }
+
   private static func opened(_ number: Int32) throws(SystemError) -> FileDescriptor {
     guard number >= 0 else { throw SystemError.last }
     return FileDescriptor(number: number)

@@ -14,7 +14,7 @@ struct EditEquipmentCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var item: ItemIDArgument
+  @OptionGroup var item: ItemIDArgument<EquipProgram>
   @OptionGroup var values: EquipmentOptions
   @Option(help: .init("The new photo, PNG or JPEG.", valueName: "file")) var photo: InputFile?
   @Flag(help: "Delete the photo.") var removePhoto = false

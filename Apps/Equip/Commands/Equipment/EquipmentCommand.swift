@@ -44,7 +44,7 @@ struct DeleteEquipmentCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var items: ItemIDArguments<EquipProgram>
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var access: TeamAccess
 
@@ -167,7 +167,7 @@ struct ShowEquipmentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print items in full, with the players who have them.")
 
-  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var items: ItemIDArguments<EquipProgram>
   @OptionGroup var json: JSONFlag
   @OptionGroup var access: TeamAccess
 

@@ -39,7 +39,7 @@ struct AddKitCommand: ParsableCommand {
   )
 
   @Argument(help: .init("The name.", valueName: "name")) var name: String
-  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var items: ItemIDArguments<EquipProgram>
   @OptionGroup var access: TeamAccess
 
   func run() throws {

@@ -17,7 +17,7 @@ struct DeletePlacesCommand: SessionCommand {
       """
   )
 
-  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var items: ItemIDArguments<Passport>
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var connection: ConnectionOptions
   @OptionGroup var json: JSONFlag

@@ -19,7 +19,7 @@ struct EditCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var item: ItemIDArgument
+  @OptionGroup var item: ItemIDArgument<Passport>
 
   @Option(help: ArgumentHelp("The new title.", valueName: "title"))
   var title: String?

@@ -45,7 +45,7 @@ struct RetryCommand: SessionCommand {
     commandName: "retry",
     abstract: "Send places again that were refused, or whose reply was lost.")
 
-  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var items: ItemIDArguments<OutboxNumbers>
   @OptionGroup var connection: ConnectionOptions
 
   func run(in session: PassportSession) throws {
@@ -60,7 +60,7 @@ struct DiscardCommand: SessionCommand {
     commandName: "delete", abstract: "Delete places from the outbox.",
     aliases: ["discard"])
 
-  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var items: ItemIDArguments<OutboxNumbers>
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var connection: ConnectionOptions
 

@@ -8,7 +8,7 @@ struct ShowCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print places in full.")
 
-  @OptionGroup var item: ItemIDArgument
+  @OptionGroup var item: ItemIDArgument<Passport>
   @OptionGroup var connection: ConnectionOptions
   @OptionGroup var json: JSONFlag
 

@@ -1,0 +1,50 @@
+import CommandSupport
+import Foundation
+import Models
+import PassportServer
+import Persistence
+
+extension Passport: ItemCompleting {
+  /// Returns the ids of the account's places: those in the file of the built-in server, or the cached
+  /// ones of another. No server is asked.
+  static func itemCompletions(_ request: CompletionRequest) throws -> [CompletionValue] {
+    let address = try PassportAddress(request)
+    let titles: [LocationTitle]
+    if address.server == nil {
+      let location = try StoreLocation.standard(for: name, database: request.database)
+      guard request.isStored(at: location) else { return [] }
+      let store = try ServerStore(location, placeLimit: 0, isReadOnly: true)
+      titles = try store.titles(of: address.account)
+    } else {
+      titles = try address.storedMemory(request)?.lastList?.value ?? []
+    }
+    return titles.map {
+      CompletionValue(id: Int64($0.id), title: PlaceTexts.title($0.title))
+    }
+  }
+}
+
+/// The numbers of the outbox.
+enum OutboxNumbers: ItemCompleting {
+  static func itemCompletions(_ request: CompletionRequest) throws -> [CompletionValue] {
+    let outbox = try PassportAddress(request).storedMemory(request)?.outbox ?? []
+    return outbox.map {
+      CompletionValue(id: $0.id, title: PlaceTexts.title($0.location.title))
+    }
+  }
+}
+
+extension PassportAddress {
+  /// The server and the account that a command line names.
+  fileprivate init(_ request: CompletionRequest) throws(CommandError) {
+    try self.init(
+      server: request.value(of: "--server"), account: request.value(of: "--account"),
+      database: request.database, environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// Opens the client's file; nil if there is none yet.
+  fileprivate func storedMemory(_ request: CompletionRequest) throws -> PassportMemory? {
+    guard try request.isStored(at: Self.clientFile(beside: database)) else { return nil }
+    return try memory(of: server?.absoluteString ?? "embedded")
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Testing
+
+@testable import CommandSupport
+
+struct StoreCompletionTests {
+  private let titles: [CompletionValue] = [
+    CompletionValue("Office: it's\\new", description: "3 events: one\ntoday"),
+    CompletionValue("$(reboot)"),
+  ]
+
+  @Test func zshGetsValuesWithEscapedColonsAndTheirDescriptions() {
+    #expect(
+      titles.map { ShellWord.completion($0, for: .zsh) }
+        == [#"Office\: it's\\new:3 events: one today"#, "$(reboot)"])
+  }
+
+  @Test func fishGetsValuesAndTheirDescriptionsBehindATab() {
+    #expect(
+      titles.map { ShellWord.completion($0, for: .fish) }
+        == ["Office: it's\\new\t3 events: one today", "$(reboot)"])
+  }
+
+  @Test func bashGetsValuesInQuotesBecauseItExpandsThem() {
+    #expect(
+      titles.map { ShellWord.completion($0, for: .bash) }
+        == [#"'Office: it'\''s\new'"#, "'$(reboot)'"])
+  }
+
+  @Test func aLongTextIsCut() {
+    let title = String(repeating: "e\u{301}", count: 50_000)
+    let completion = CompletionValue(id: 1, title: title)
+    #expect(ShellWord.completion(completion, for: .fish).unicodeScalars.count == 202)
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"), (#"a\ b"#, "a b"), (#"'a\ b'"#, #"a\ b"#), (#""a \"b\" \c""#, #"a "b" \c"#),
+    (#"x'y'"z""#, "xyz"), ("'open", "open"), ("a\\", "a"), ("", ""),
+  ])
+  func wordsLoseTheirQuotes(word: String, text: String) {
+    #expect(ShellWord.unquoted(word) == text)
+  }
+
+  @Test func theLastDatabaseOnTheCommandLineCounts() {
+    func database(_ words: String...) -> String? { CompletionRequest(words: words).database }
+    #expect(database("sample", "list") == nil)
+    #expect(database("sample", "--database", "a.sqlite", "show", "") == "a.sqlite")
+    #expect(database("sample", "--database='a b'", "--database", #"c\ d"#, "show") == "c d")
+    #expect(database("sample", "--database") == nil)
+    #expect(database("sample", "show", "--", "--database", "x") == nil)
+  }
+
+  @Test func idsAreOfferedForACommandsArgument() {
+    let words = ["---completion", "delete", "--", "positional@0", "2", "0", "sample", "delete", ""]
+    let seen = CommandRunner.capture(of: SampleProgram.self, arguments: words)
+    #expect(seen.status == 0 && seen.results == "1\n2\n3\n")
+  }
+
+  @Test func anErrorOffersNothing() {
+    let words = ["---completion", "--", "positional@0", "1", "0", "sample", ""]
+    let seen = CommandRunner.capture(of: Unreadable.self, arguments: words)
+    #expect(seen.status == 0 && seen.results.isEmpty && seen.errorText.isEmpty)
+  }
+
+  /// A program whose store cannot be read.
+  struct Unreadable: ParsableCommand {
+    @Argument(help: "A name.", completion: .stored { _ in throw SampleProgram.Locked() })
+    var name: String
+  }
+}
