@@ -14,9 +14,10 @@ struct PassportSplashRubricTests {
     let storyboard = scenes.redirecting(try #require(try scenes.splash.segues.first))
     let splash = storyboard.instantiateInitialViewController()
     let start = ContinuousClock.now
+    let end = start + RubricWait.timeLeft
     let pilot = Pilot(showing: splash)
     #expect(splash.presentedViewController == nil)
-    while splash.presentedViewController == nil, start.duration(to: .now) < RubricWait.timeLeft {
+    while splash.presentedViewController == nil, ContinuousClock.now < end {
       runTimers()
       await pilot.drainMainQueue()
     }
