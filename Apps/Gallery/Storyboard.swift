@@ -100,15 +100,16 @@ enum GalleryScreens {
     try UIApplication.run("Gallery", showing: initialViewController(openingAt: page))
   }
 
-  /// Returns the storyboard's initial screen, with the given page in front of it.
+  /// Returns the list of pages with the page at its cursor beside it, or the given page in front of the
+  /// list.
   static func initialViewController(openingAt page: String? = nil) -> UIViewController {
     let storyboard = UIStoryboard.main()
     let root = storyboard.instantiateInitialViewController()
-    if let page, GalleryPage.named(page) != nil, let navigation = root as? UINavigationController {
-      navigation.pushViewController(
-        storyboard.instantiateViewController(withIdentifier: page), animated: false)
-    }
-    return root
+    guard let page, GalleryPage.named(page) != nil, let navigation = root as? UINavigationController
+    else { return GallerySplitViewController(root) }
+    navigation.pushViewController(
+      storyboard.instantiateViewController(withIdentifier: page), animated: false)
+    return navigation
   }
 }
 

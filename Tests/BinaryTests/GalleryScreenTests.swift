@@ -13,10 +13,11 @@ struct GalleryScreenTests {
   @Test func aPageOpensFillsEverySizeAndTheTerminalIsAsBefore() throws {
     let screen = try open()
     try screen.type("\u{1B}[B\r")
-    try screen.see("‹ Gallery")
-    try screen.resize(columns: 130, rows: 40, showing: "‹ Gallery")
+    try screen.see("textField.placeholder")
+    try screen.resize(columns: 130, rows: 40, showing: "textField.placeholder")
+    try screen.resize(columns: 60, rows: 20, showing: "‹ Gallery")
     try screen.resize(columns: 20, rows: 5, showing: "Text")
-    try screen.resize(columns: 80, rows: 24, showing: "‹ Gallery")
+    try screen.resize(columns: 80, rows: 24, showing: "textField.placeholder")
     try screen.type("\u{03}")
     try screen.end()
   }

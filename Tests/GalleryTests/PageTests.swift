@@ -20,8 +20,35 @@ struct PageTests {
       profile: profile)
   }
 
-  @Test func theListNamesEveryPage() {
-    expectSnapshot(open().screen, named: "pages")
+  @Test func thePageAtTheCursorIsBesideTheList() {
+    let pilot = open()
+    expectSnapshot(pilot.screen, named: "pages")
+    pilot.press("Down")
+    #expect(pilot.screen.lines[0].contains("Text Field"))
+    #expect(pilot.screen.contains(#"textField.placeholder = "Title""#))
+    pilot.resize(columns: 40, rows: 12)
+    expectSnapshot(pilot.screen, named: "pages-narrow")
+    pilot.resize(columns: 120, rows: 36)
+    expectSnapshot(pilot.screen, named: "pages-wide")
+  }
+
+  @Test(arguments: names.indices)
+  func everyPageIsShownBesideTheListWithItsLine(index: Int) {
+    let pilot = open(columns: 120, rows: 36)
+    for _ in 0..<index { pilot.press("Down") }
+    let page = GalleryPage.all[index]
+    #expect(pilot.screen.lines[0].contains(page.title) && pilot.screen.contains(page.code))
+  }
+
+  @Test func enterUsesThePageBesideTheListAndEscapeReturns() {
+    let pilot = open()
+    for _ in 0..<7 { pilot.press("Down") }
+    pilot.press("Enter", " ")
+    #expect(pilot.screen.lines.last?.hasSuffix("Turned on") == true)
+    pilot.press("t")
+    #expect(pilot.window.traitCollection.userInterfaceStyle == .light)
+    pilot.press("Esc", "Down")
+    #expect(pilot.screen.lines[0].contains("Picker"))
   }
 
   @Test(arguments: names)
@@ -67,11 +94,11 @@ struct PageTests {
   }
 
   @Test func theListLeadsToAPageAndBack() {
-    let pilot = open()
+    let pilot = open(columns: 60)
     pilot.press("Down", "Enter")
-    #expect(pilot.screen.lines[0].contains("Text Field"))
+    #expect(pilot.screen.lines[0].contains("‹ Gallery"))
     pilot.press("Esc", "Esc")
-    #expect(pilot.screen.lines[0].contains("Gallery"))
+    #expect(pilot.screen.lines[0].contains("Gallery") && !pilot.screen.contains("‹ Gallery"))
   }
 
   @Test func aPageTellsWhatWasChosen() {
