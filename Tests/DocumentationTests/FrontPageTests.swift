@@ -9,6 +9,8 @@ struct FrontPageTests {
 
   @Test func theFrontPageIsAnInvitation() throws {
     #expect(try Page("README.md").lines.count <= 130)
+    let recording = try Data(contentsOf: projectFile("Documentation/session.svg"))
+    #expect(recording.count < 300_000)
   }
 
   @Test func theMatrixNamesTheModulesThatEachLabImports() throws {

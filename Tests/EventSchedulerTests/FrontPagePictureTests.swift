@@ -11,6 +11,48 @@ import Testing
 @MainActor
 struct FrontPagePictureTests {
   @Test func theFrontPageShowsTheRealList() async throws {
+    let pilot = try open(columns: 120, rows: 30)
+    await expectPicture(
+      of: pilot, inDocumentationAs: "event-scheduler", showing: Self.events.dropFirst(2).map(\.0))
+  }
+
+  @Test func aSessionIsRecorded() async throws {
+    let pilot = try open(columns: 96, rows: 26)
+    await pilot.wait(for: "Thanksgiving dinner", within: .seconds(60))
+    var recording = SVGRecording()
+    func record(_ seconds: Double) async {
+      await pilot.drainMainQueue()
+      recording.add(pilot.screen, seconds: seconds)
+    }
+    await record(2)
+    pilot.press("a")
+    await record(1)
+    for letter in "Lunch with Ann tue 12:30-2pm #friends !1h" {
+      pilot.type("\(letter)")
+      await record(0.07)
+    }
+    await record(1.5)
+    pilot.press("Enter")
+    await record(2)
+    pilot.press("2")
+    await record(2.5)
+    pilot.press("3")
+    await record(2.5)
+    pilot.press("1")
+    await record(1)
+    pilot.press("/")
+    for letter in "lunch" {
+      pilot.type("\(letter)")
+      await record(0.12)
+    }
+    await record(2)
+    #expect(pilot.screen.contains("Lunch with Ann") && !pilot.screen.contains("Concert"))
+    expectRecording(
+      recording, inDocumentationAs: "session", title: "event-scheduler",
+      description: "An event is added in one line, and seen in the agenda, the week and the month.")
+  }
+
+  private func open(columns: Int, rows: Int) throws -> Pilot {
     let environment = DateEnvironment(
       environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
     let now = try ISO8601Format().date(from: "2026-11-21T17:41:00-05:00")
@@ -19,12 +61,10 @@ struct FrontPagePictureTests {
       try store.add(
         CalendarEvent(title: title, description: words, date: ISO8601Format().date(from: date)))
     }
-    let pilot = Pilot(
+    return Pilot(
       showing: EventSchedulerScreens.initialViewController(
         over: store, in: environment, now: { now }, alarm: { _, _ in NoAlarm() }),
-      columns: 120, rows: 30)
-    await expectPicture(
-      of: pilot, inDocumentationAs: "event-scheduler", showing: Self.events.dropFirst(2).map(\.0))
+      columns: columns, rows: rows)
   }
 
   private static let events = [

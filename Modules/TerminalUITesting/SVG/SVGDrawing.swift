@@ -40,9 +40,13 @@ struct SVGDrawing {
     }
   }
 
-  mutating func elements() -> [String] {
-    for row in 0..<screen.rows { draw(row: row) }
-    drawCursorLine()
+  /// Returns the elements of all rows.
+  mutating func elements() -> [String] { elements(rows: 0..<screen.rows) }
+
+  /// Returns the elements of some rows, at their places on the screen.
+  mutating func elements(rows: Range<Int>) -> [String] {
+    for row in rows { draw(row: row) }
+    if rows.contains(screen.cursor.row) { drawCursorLine() }
     return backgrounds.elements() + shapes.elements()
       + inkOrder.map { ink in
         "<g \(ink.attributes)>\(texts[ink, default: []].joined(separator: "\n"))</g>"

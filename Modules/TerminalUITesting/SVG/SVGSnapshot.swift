@@ -15,17 +15,35 @@ public enum SVGSnapshot {
   ) -> String {
     let theme = SVGTheme.dark
     var drawing = SVGDrawing(screen: screen, theme: theme)
-    let width = Double(screen.columns) * SVGDrawing.cellWidth + 2 * margin
-    let top = title == nil ? margin : barHeight
-    let height = Double(screen.rows) * SVGDrawing.cellHeight + top + margin
-    let name = title ?? (screen.title.isEmpty ? "Terminal" : screen.title)
+    return window(
+      title: title, name: title ?? (screen.title.isEmpty ? "Terminal" : screen.title),
+      description: screen.text, columns: screen.columns, rows: screen.rows, theme: theme,
+      elements: drawing.elements())
+  }
 
+  /// Returns the picture of a window with elements for its cells.
+  ///
+  /// - Parameters:
+  ///   - title: The title in the window's title bar, or nil for no title bar.
+  ///   - name: The picture's title, for accessibility.
+  ///   - description: The picture's description, for accessibility.
+  ///   - columns: The width in cells.
+  ///   - rows: The height in cells.
+  ///   - theme: The theme that provides the colors.
+  ///   - elements: The elements, with the first cell at 0, 0.
+  static func window(
+    title: String?, name: String, description: String, columns: Int, rows: Int, theme: SVGTheme,
+    elements: [String]
+  ) -> String {
+    let width = Double(columns) * SVGDrawing.cellWidth + 2 * margin
+    let top = title == nil ? margin : barHeight
+    let height = Double(rows) * SVGDrawing.cellHeight + top + margin
     var lines = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\""
         + " width=\"\(width.svg)\" height=\"\(height.svg)\""
         + " viewBox=\"0 0 \(width.svg) \(height.svg)\">",
       "<title>\(escape(name))</title>",
-      "<desc>\(escape(screen.text))</desc>",
+      "<desc>\(escape(description))</desc>",
       "<rect x=\"0.5\" y=\"0.5\" width=\"\((width - 1).svg)\" height=\"\((height - 1).svg)\""
         + " rx=\"10\" fill=\"\(theme.background.hex)\" stroke=\"\(theme.frame.hex)\"/>",
     ]
@@ -33,7 +51,7 @@ public enum SVGSnapshot {
     lines.append(
       "<g transform=\"translate(\(margin.svg) \(top.svg))\" font-family=\"\(fontFamily)\""
         + " font-size=\"\(SVGDrawing.fontSize.svg)\" xml:space=\"preserve\">")
-    lines += drawing.elements()
+    lines += elements
     lines += ["</g>", "</svg>"]
     return lines.joined(separator: "\n") + "\n"
   }

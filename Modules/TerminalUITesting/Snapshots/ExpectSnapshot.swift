@@ -107,11 +107,35 @@ public import TerminalUI
       else { return }
     }
     await pilot.drainMainQueue()
+    expectDocumentation(
+      SVGSnapshot.picture(of: pilot.screen, title: name), named: name, filePath, sourceLocation)
+  }
+
+  /// Expects a recording to be the picture in `Documentation`.
+  ///
+  /// - Parameters:
+  ///   - recording: The recorded screens.
+  ///   - name: The name of the picture's file, without its ending.
+  ///   - title: The title of the picture.
+  ///   - description: A description of the recorded actions.
+  ///   - filePath: The path of the test's source file.
+  ///   - sourceLocation: The location that an issue is reported at.
+  public func expectRecording(
+    _ recording: SVGRecording, inDocumentationAs name: String, title: String, description: String,
+    filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let picture = recording.picture(title: title, description: description)
+    expectDocumentation(picture, named: name, filePath, sourceLocation)
+  }
+
+  private func expectDocumentation(
+    _ picture: String, named name: String, _ filePath: String, _ sourceLocation: SourceLocation
+  ) {
     let root = (0..<3).reduce(URL(fileURLWithPath: filePath)) { folder, _ in
       folder.deletingLastPathComponent()
     }
     let file = SnapshotFile(path: root.appendingPathComponent("Documentation/\(name).svg").path)
-    let result = file.verify(SVGSnapshot.picture(of: pilot.screen, title: name))
+    let result = file.verify(picture)
     if let message = result.message {
       Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
     }
