@@ -88,11 +88,13 @@ struct TerminalEnvironmentTests {
   }
 
   @Test(arguments: [
-    ("xterm-256color", true), ("xterm-kitty", true), ("tmux-256color", true), ("alacritty", true),
+    ("xterm-256color", true), ("xterm-kitty", true), ("tmux-256color", false), ("alacritty", true),
     ("foot", true), ("linux", true), ("screen-256color", false), ("vt100", false), ("", false),
   ])
   func erasingTakesTheBackgroundWhereTheTerminalIsKnownForIt(term: String, erases: Bool) {
     #expect(TerminalEnvironment(["TERM": term]).profile.erasesWithBackground == erases)
+    let inTmux = TerminalEnvironment(["TERM": term, "TMUX": "/tmp/tmux-1000/default,1,0"])
+    #expect(!inTmux.profile.erasesWithBackground)
   }
 
   @Test(arguments: ["SSH_TTY", "SSH_CONNECTION", "SSH_CLIENT"])

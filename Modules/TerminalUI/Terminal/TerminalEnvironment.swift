@@ -131,16 +131,18 @@ struct TerminalEnvironment: Sendable {
     if isLinuxConsole, !needsASCII {
       profile.consoleForms = font.map { GlyphForms(font: $0) } ?? .console
     }
-    profile.erasesWithBackground = Self.erasingTerms.contains(where: term.hasPrefix)
+    profile.erasesWithBackground =
+      !isSet("TMUX") && Self.erasingTerms.contains(where: term.hasPrefix)
     profile.scrollsRegions = readsXtermSequences
     profile.shapesCursor = readsXtermSequences
     return profile
   }
 
-  /// The terminals known to have terminfo's `bce` capability; screen and the vt family do not have
-  /// it.
+  /// The terminals known to have terminfo's `bce` capability; screen, tmux and the vt family do not
+  /// have it. tmux draws erased cells in their background, but its `capture-pane` leaves them out at
+  /// the end of a line.
   private static let erasingTerms =
-    trueColorTerms + ["xterm", "vte", "gnome", "konsole", "rxvt", "tmux", "st-", "linux"]
+    trueColorTerms + ["xterm", "vte", "gnome", "konsole", "rxvt", "st-", "linux"]
 
   private static let trueColorTerms = [
     "xterm-kitty", "alacritty", "foot", "xterm-ghostty", "ghostty", "wezterm", "contour", "iterm2",
