@@ -81,7 +81,7 @@ struct Passport: ParsableCommand {
 
   /// The source of the device's position: the given or stored coordinate, otherwise gpsd.
   private func locationSource(_ session: PassportSession) throws -> any LocationSource {
-    if let at = position.text { return FixedLocationSource(try CLLocationCoordinate2D(at)) }
+    if let at = try position.coordinate() { return FixedLocationSource(at) }
     let position = try session.memory.choices.position
     return try position.map { FixedLocationSource($0) } ?? DevicePosition.gpsd()
   }
@@ -166,6 +166,8 @@ extension CommandError {
       .badData(fact("\(error)"), next: "")
     case let error as ServerStartError:
       .unavailable(fact(error.description), next: "")
+    case let error as GazetteerError:
+      .badUsage(error.description.dropFullStop, next: "")
     case let error as CoordinateTextError:
       .badUsage(error.description.dropFullStop, next: "")
     case let error as TerminalError:

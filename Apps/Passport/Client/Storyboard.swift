@@ -145,7 +145,7 @@ extension UIStoryboard {
         view.placeholder = "e.g. Up before six, nobody there."
       }
       let position = scene.add(UITextField(), outlet: "locationField") {
-        set($0, "Position", "e.g. 45.42, -75.70", .next)
+        set($0, "Position", "e.g. Ottawa, or 45.42, -75.70", .next)
       }
       let arrival = scene.add(UITextField(), outlet: "arrivalField") {
         set($0, "Arrival", "e.g. fri 9am, or 2026-04-17", .next)

@@ -41,7 +41,7 @@ final class CommandHarness {
   @discardableResult
   func run(_ arguments: [String], answer: String? = nil) async -> CommandResult {
     var options = ["--database", path("places.sqlite")]
-    if !arguments.contains("here") {
+    if arguments.first != "here" {
       if !arguments.contains("--account") { options += ["--account", "lenc0001"] }
       if let server { options += ["--server", server] }
     }

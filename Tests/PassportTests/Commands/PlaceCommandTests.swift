@@ -43,6 +43,33 @@ struct PlaceCommandTests {
         """)
   }
 
+  @Test func aPlaceIsAddedAtACity() async {
+    let added = await desk.run("add", "Parliament", "Hill", "--at", "ottawa", "--undated")
+    #expect(added.errorText == "")
+    #expect(added.results == "Added 1: “Parliament Hill”, 45.41, -75.7.\n")
+    #expect(await desk.run("edit", "1", "--at", "London, Ontario").status == 0)
+    #expect(await desk.run("show", "1").results.contains("Latitude:     42.98"))
+    #expect(await desk.run("here", "Reykjavík").status == 0)
+    #expect(await desk.run("here").results == "64.14, -21.9\n")
+    let moved = await desk.run("edit", "1", "--at", "here")
+    #expect(moved.errorText == "")
+    #expect(await desk.run("show", "1").results.contains("Latitude:     64.14"))
+    #expect(await desk.run("add", "Home", "--at", "here").results.contains("64.14, -21.9"))
+  }
+
+  @Test(arguments: [
+    ("Ottaw", "No city named 'Ottaw' is known, but Ottawa, Ontario, Canada."),
+    ("springfield", "'springfield' is the name of several cities: Springfield, Missouri, "),
+    ("north of here", "No city named 'north of here' is known. Write a larger city nearby"),
+    ("45 north", "is but one half of a coordinate"),
+  ])
+  func aPositionThatIsNoCityIsRefused(text: String, message: String) async {
+    let added = await desk.run("add", "Home", "--at", text)
+    #expect(added.status == 64)
+    #expect(added.errorText.contains(message))
+    #expect(await desk.run("list").results == "")
+  }
+
   @Test func jsonHasTheModelsNames() async {
     await desk.run(
       "add", "Ottawa", "--at", "45.5,-75.5", "--arrival", "2021-04-17 19:59", "--departure",

@@ -315,7 +315,7 @@ struct PassportFormScreenTests {
     form.locationManager(form.locationManager, didFailWithError: failure)
     app.pilot.drawPendingFrame()
     #expect(!app.screen.contains("gpsd"))
-    #expect(app.screen.contains("Type coordinates, or leave it empty."))
+    #expect(app.screen.contains(AddScreen.advice))
     form.positioning = .searching(isAskedFor: true)
     form.locationManager(form.locationManager, didFailWithError: failure)
     app.pilot.drawPendingFrame()
@@ -323,7 +323,7 @@ struct PassportFormScreenTests {
       app.screen.contains(
         "No position: gpsd at 127.0.0.1:2947 cannot be reached: Connection refused."))
     app.pilot.press("Ctrl-S")
-    #expect(app.screen.contains("Type coordinates, or leave it empty."))
+    #expect(app.screen.contains("Type a city, coordinates"))
   }
 
   @Test func theDevicesPositionReplacesATypedOneWhereItIsAskedFor() async throws {

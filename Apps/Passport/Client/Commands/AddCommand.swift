@@ -9,12 +9,12 @@ struct AddCommand: ParsableCommand {
     commandName: "add",
     abstract: "Add a place.",
     discussion: """
-      The position is --at, else the coordinate stored by 'here', else the position from gpsd \
-      (PASSPORT_GPSD, or 127.0.0.1:2947). The arrival is now unless --arrival is given. If the server \
+      The position is --at, a coordinate or the name of a city, else the coordinate stored by 'here', \
+      else the position from gpsd (PASSPORT_GPSD, or 127.0.0.1:2947). The arrival is now unless --arrival is given. If the server \
       is unreachable, the place is stored in the outbox and sent later.
 
       Examples:
-        passport add Parliament Hill --at 45.4236,-75.7009
+        passport add Parliament Hill --at Ottawa
         passport add 'Old Town' --at "45°25'25\\"N 75°42'3\\"W" --departure 'tomorrow 10am'
       """
   )
@@ -56,13 +56,10 @@ struct AddCommand: ParsableCommand {
     try session.printOutboxCount()
   }
 
-  /// The position of the device: the stored coordinate, else the one of gpsd; nil with a message if
-  /// neither is known.
+  /// The position of the device; nil with a message if it is not known.
   private func here(_ session: PassportSession) throws -> CLLocationCoordinate2D? {
-    if let position = try session.memory.choices.position { return position }
-    let gpsd = try DevicePosition.gpsd()
     do {
-      return try Waiting.result { try await DevicePosition.now(from: gpsd).coordinate }
+      return try session.devicePosition()
     } catch let error as CLError {
       StandardError.line(
         "\(error.fact) The place is saved without a coordinate. Give --at, or store one with "

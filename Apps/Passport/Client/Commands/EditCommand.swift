@@ -15,7 +15,7 @@ struct EditCommand: ParsableCommand {
 
       Examples:
         passport edit 3 --title 'Parliament Hill' --departure '2021-04-18 10:00'
-        passport edit 3 --at 45.4236,-75.7009
+        passport edit 3 --at 'London, Ontario'
       """
   )
 
@@ -45,10 +45,12 @@ struct EditCommand: ParsableCommand {
     let change = try values.change()
     let session = try PassportSession.open(connection)
     defer { session.end() }
+    let here = try values.position.isHere ? session.devicePosition() : nil
     let place = try update(Int(id), in: session) { stored in
       var place = stored
       if let newTitle { place.title = newTitle }
       change(&place)
+      if let here { place.coordinate = here }
       try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
       return place
     }
@@ -119,7 +121,7 @@ struct PlaceOptions: ParsableArguments {
   /// Parses the options, before any request, into a change of a place.
   func change() throws -> @Sendable (inout Location) -> Void {
     let description = try description.map { try CommandText.long($0) ?? "" }
-    let coordinate = try position.text.map { try CLLocationCoordinate2D($0) }
+    let coordinate = try position.coordinate()
     let (arrival, departure) = try (arrival.map(PlaceTimes.time), departure.map(PlaceTimes.time))
     return { [nowhere] place in
       if let description { place.description = description }

@@ -11,13 +11,14 @@ struct HereCommand: ParsableCommand {
       Prints the stored coordinate if none is given.
 
       Examples:
+        passport here Ottawa
         passport here 45.4236,-75.7009
         passport here --forget
       """
   )
 
   @Argument(
-    parsing: .allUnrecognized, help: ArgumentHelp("The coordinate.", valueName: "coordinate"))
+    parsing: .allUnrecognized, help: ArgumentHelp("A coordinate or a city.", valueName: "position"))
   var words: [String] = []
 
   @Flag(help: "Delete the stored coordinate.")
@@ -34,7 +35,8 @@ struct HereCommand: ParsableCommand {
   }
 
   func run() throws {
-    let coordinate = words.isEmpty ? nil : try CLLocationCoordinate2D(words.joined(separator: " "))
+    let text = words.joined(separator: " ")
+    let coordinate = try words.isEmpty ? nil : CLLocationCoordinate2D(position: text)
     let memory = try PassportAddress(database: database.path, environment: [:])
       .memory(of: "embedded")
     defer { try? memory.close() }
@@ -51,7 +53,7 @@ struct HereCommand: ParsableCommand {
   private func report(_ choices: PassportChoices) throws {
     guard let position = choices.position else {
       StandardError.line(
-        "No coordinate is stored. Store one with '\(Passport.name) here LATITUDE,LONGITUDE'.")
+        "No coordinate is stored. Store one with '\(Passport.name) here POSITION'.")
       return
     }
     try StandardOutput.write { output in

@@ -113,13 +113,3 @@ struct ConnectionOptions: ParsableArguments {
 
   @OptionGroup var database: DatabaseOption
 }
-
-/// `--at`, for the program and the commands that take a coordinate.
-struct PositionOption: ParsableArguments {
-  @Option(
-    name: .customLong("at"), parsing: .unconditional,
-    help: ArgumentHelp(
-      "The position: 45.42,-75.70, degrees with minutes and seconds, or a geo: URI.",
-      valueName: "coordinate"))
-  var text: String?
-}

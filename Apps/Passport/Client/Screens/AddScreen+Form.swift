@@ -54,8 +54,8 @@ extension AddScreen {
 
   /// The place in the form, with the original value of every untouched field.
   ///
-  /// - Throws: `CoordinateTextError` where the position is invalid, `DateParseError` where a date is,
-  ///   `DepartureBeforeArrival` where the dates are in the wrong order.
+  /// - Throws: The error of ``typedCoordinate()`` where the position is invalid, `DateParseError` where
+  ///   a date is, `DepartureBeforeArrival` where the dates are in the wrong order.
   func formLocation() throws -> Location {
     let arrival = try time(arrivalField, "arrivalText", else: initial.place.arrival)
     let departure = try time(departureField, "departureText", else: initial.place.departure)
@@ -67,10 +67,7 @@ extension AddScreen {
       place.title = (titleField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     }
     if isEdited("description") { place.description = descriptionView.text }
-    if isEdited("position") {
-      let position = (locationField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-      place.coordinate = try position.isEmpty ? nil : CLLocationCoordinate2D(position)
-    }
+    if isEdited("position") { place.coordinate = try typedCoordinate() }
     (place.arrival, place.departure) = (arrival, departure)
     return place
   }
@@ -79,6 +76,8 @@ extension AddScreen {
   func updateHint(isRefusal: Bool = false) {
     guard isViewLoaded else { return }
     saveButton.isEnabled = task == nil && !lacksTitle
+    updateSuggestions()
+    if suggestions.selected != nil, !isRefusal { return showHint(positionHint) }
     if lacksTitle { return showHint("A place needs a title.", isRefusal: isRefusal) }
     do {
       let place = try formLocation()
@@ -100,17 +99,6 @@ extension AddScreen {
     hintLabel.text = text
     hintLabel.textColor = isRefusal ? .systemRed : .secondaryLabel
   }
-
-  private var positionHint: String {
-    let isEmpty = (locationField.text ?? "").isEmpty
-    switch positioning {
-    case .searching(isAskedFor: true): return "Looking for the position of the device…"
-    case .failed(_, let fact) where isEmpty: return "No position: \(fact)"
-    case .found(let coordinate) where locationField.text == Self.text(of: coordinate):
-      return "The position is that of the device."
-    default: return isEmpty ? "Type coordinates, or leave it empty." : ""
-    }
-  }
 }
 
 /// The error of a form whose dates are in the wrong order.
@@ -118,36 +106,11 @@ struct DepartureBeforeArrival: Error, CustomStringConvertible {
   var description: String { "The departure is before the arrival." }
 }
 
-// MARK: - The position of the device
-
-extension AddScreen: CLLocationManagerDelegate {
-  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
-    guard let coordinate = locations.last?.coordinate else { return }
-    // A typed position takes precedence over one that nobody asked for.
-    if (locationField.text ?? "").isEmpty || positioning == .searching(isAskedFor: true) {
-      locationField.text = Self.text(of: coordinate)
-    }
-    positioning = .found(coordinate)
-  }
-
-  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
-    // A search that nobody asked for fails without a message.
-    let isAskedFor = positioning == .searching(isAskedFor: true)
-    let fact = (error as? CLError)?.fact ?? "\(error)"
-    let reason = "\(fact) Type coordinates, or leave it empty."
-    positioning = isAskedFor ? .failed(reason, fact: fact) : .off
-  }
-
-  /// A position in the form in which it is typed: `45.42153, -75.69719`.
-  static func text(of coordinate: CLLocationCoordinate2D) -> String {
-    "\(coordinate.latitude), \(coordinate.longitude)"
-  }
-}
-
 // MARK: - UITextFieldDelegate, UITextViewDelegate
 
 extension AddScreen: UITextFieldDelegate, UITextViewDelegate {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    if textField === locationField, acceptPosition() { return false }
     let next: [UITextField: UIView] = [
       titleField: descriptionView, locationField: arrivalField, arrivalField: departureField,
     ]

@@ -34,6 +34,10 @@ class AddScreen: DocumentViewController, EditedForm {
   private var allowsMissingPosition = false
   /// The position that was pointed at on the map; nil to ask for that of the device.
   var pointedCoordinate: CLLocationCoordinate2D?
+  /// The cities below the position field.
+  let suggestions = PlaceSuggestions()
+  /// The city that the position was filled in from.
+  var chosenPlace: PopulatedPlace?
   /// Called after the place is stored and the form is gone.
   var afterSaving: @MainActor () -> Void = {}
 
@@ -44,6 +48,7 @@ class AddScreen: DocumentViewController, EditedForm {
     locationField.delegate = self
     arrivalField.delegate = self
     departureField.delegate = self
+    setUpSuggestions()
     fillForm()
     requestInitialPosition()
     updateHint()
@@ -52,6 +57,11 @@ class AddScreen: DocumentViewController, EditedForm {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     titleField.becomeFirstResponder()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    layOutSuggestions()
   }
 
   override func viewWillDisappear(_ animated: Bool) {
@@ -92,7 +102,7 @@ class AddScreen: DocumentViewController, EditedForm {
   /// Requests the device's position, once.
   ///
   /// - Parameter isAskedFor: If true, the person asked for it, and an error is shown.
-  private func requestPosition(isAskedFor: Bool) {
+  func requestPosition(isAskedFor: Bool) {
     positioning = .searching(isAskedFor: isAskedFor)
     locationManager.delegate = self
     locationManager.requestWhenInUseAuthorization()
@@ -152,7 +162,7 @@ class AddScreen: DocumentViewController, EditedForm {
     let locate = key("g", title: "Locate", flags: .control, "Use the position of the device") {
       $0.requestPosition(isAskedFor: true)
     }
-    guard task != nil else { return [save, locate] }
+    guard task != nil else { return suggestionKeys + [save, locate] }
     return [
       save,
       key(UIKeyCommand.inputEscape, title: "Cancel", "Stop sending the place") {

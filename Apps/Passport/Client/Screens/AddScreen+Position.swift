@@ -1,0 +1,149 @@
+import Foundation
+import LocationServices
+import TerminalUI
+
+/// The position of the form: coordinates, the name of a city, or `here`.
+extension AddScreen {
+  /// The word for the position of the device.
+  nonisolated static let here = "here"
+
+  /// The text of the field without blanks around it.
+  private var positionText: String {
+    (locationField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Returns the coordinate in the field; nil where it is empty.
+  ///
+  /// - Throws: `CoordinateTextError` where a coordinate is invalid, `GazetteerError` where a name is
+  ///   unknown or ambiguous, `PositionUnknown` where the device has not been located.
+  func typedCoordinate() throws -> CLLocationCoordinate2D? {
+    let text = positionText
+    guard text.lowercased() != Self.here else {
+      guard case .found(let coordinate) = positioning else { throw PositionUnknown() }
+      return coordinate
+    }
+    return try text.isEmpty ? nil : CLLocationCoordinate2D(position: text)
+  }
+
+  /// The city that the text of the field names; nil for coordinates.
+  private var namedPlace: PopulatedPlace? {
+    let text = positionText
+    guard !text.contains(where: \.isNumber) else { return nil }
+    return try? Gazetteer.shared.place(named: text)
+  }
+
+  // MARK: Suggestions
+
+  func setUpSuggestions() {
+    view.addSubview(suggestions)
+    suggestions.onChoose = { [weak self] in self?.choose($0) }
+  }
+
+  /// Shows the cities whose names begin with the text, while it is edited.
+  func updateSuggestions() {
+    let text = positionText
+    let isName = locationField.isFirstResponder && !text.contains(where: \.isNumber)
+    suggestions.places =
+      isName && text.lowercased() != Self.here
+      ? Gazetteer.shared.places(matching: text) : []
+    layOutSuggestions()
+  }
+
+  /// Places the suggestions below the field, or above it where there is more room.
+  func layOutSuggestions() {
+    guard let container = locationField.superview, !suggestions.isHidden else { return }
+    let field = view.convert(locationField.frame, from: container)
+    let height = CGFloat(suggestions.places.count)
+    let below = view.bounds.height - field.maxY
+    let y = height > below && field.minY > below ? max(0, field.minY - height) : field.maxY
+    suggestions.frame = CGRect(x: field.minX, y: y, width: field.width, height: height)
+    view.bringSubviewToFront(suggestions)
+  }
+
+  /// Fills in the position of a city. A new place without a title gets the city's name.
+  func choose(_ place: PopulatedPlace) {
+    locationField.text = Self.text(of: place.coordinate)
+    if lacksTitle { titleField.text = place.name }
+    chosenPlace = place
+    updateHint()
+  }
+
+  /// Handles Enter in the field: chooses the selected city, or locates the device for `here`.
+  ///
+  /// - Returns: False if the text is neither, so that the focus moves on.
+  func acceptPosition() -> Bool {
+    if positionText.lowercased() == Self.here {
+      requestPosition(isAskedFor: true)
+      return true
+    }
+    guard let place = suggestions.selected else { return false }
+    choose(place)
+    return true
+  }
+
+  /// The keys that select another suggestion.
+  var suggestionKeys: [UIKeyCommand] {
+    guard !suggestions.places.isEmpty else { return [] }
+    return [
+      key(UIKeyCommand.inputDownArrow, title: "Other", "Select the next city") {
+        $0.suggestions.moveSelection(by: 1)
+        $0.updateHint()
+      },
+      key(UIKeyCommand.inputUpArrow, "Select the previous city") {
+        $0.suggestions.moveSelection(by: -1)
+        $0.updateHint()
+      },
+    ]
+  }
+
+  /// The hint about the field: the city that Enter chooses, the one that is chosen, or where the
+  /// position comes from.
+  var positionHint: String {
+    if let place = suggestions.selected { return "Enter chooses \(place.fullName)." }
+    if let chosenPlace, locationField.text == Self.text(of: chosenPlace.coordinate) {
+      return chosenPlace.fullName
+    }
+    if let place = namedPlace { return place.fullName }
+    let isEmpty = positionText.isEmpty
+    switch positioning {
+    case .searching(isAskedFor: true): return "Looking for the position of the device…"
+    case .failed(_, let fact) where isEmpty: return "No position: \(fact)"
+    case .found(let coordinate) where locationField.text == Self.text(of: coordinate):
+      return "The position is that of the device."
+    default: return isEmpty ? Self.advice : ""
+    }
+  }
+
+  /// The advice where there is no position.
+  static let advice = "Type a city, coordinates or “here”, or leave it empty."
+}
+
+/// The error of a form that waits for the position of the device.
+struct PositionUnknown: Error, CustomStringConvertible {
+  var description: String { "The position of the device is not known. Press Enter to look for it." }
+}
+
+// MARK: - The position of the device
+
+extension AddScreen: CLLocationManagerDelegate {
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    guard let coordinate = locations.last?.coordinate else { return }
+    // A typed position takes precedence over one that nobody asked for.
+    if positionText.isEmpty || positioning == .searching(isAskedFor: true) {
+      locationField.text = Self.text(of: coordinate)
+    }
+    positioning = .found(coordinate)
+  }
+
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+    // A search that nobody asked for fails without a message.
+    let isAskedFor = positioning == .searching(isAskedFor: true)
+    let fact = (error as? CLError)?.fact ?? "\(error)"
+    positioning = isAskedFor ? .failed("\(fact) \(Self.advice)", fact: fact) : .off
+  }
+
+  /// A position in the form in which it is typed: `45.42153, -75.69719`.
+  static func text(of coordinate: CLLocationCoordinate2D) -> String {
+    "\(coordinate.latitude), \(coordinate.longitude)"
+  }
+}
