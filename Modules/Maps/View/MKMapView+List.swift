@@ -1,12 +1,12 @@
-import Foundation
-import LocationServices
+public import Foundation
+public import LocationServices
 import TerminalCore
-import TerminalUI
+public import TerminalUI
 
 /// The map as text: the coordinates of its center, and the places with their distances from it.
 extension MKMapView {
   /// A Boolean value that indicates whether the map is shown as text.
-  var showsText: Bool { showsList || (dotStyle ?? traitCollection.dotStyle) == nil }
+  package var showsText: Bool { showsList || (dotStyle ?? traitCollection.dotStyle) == nil }
 
   /// Returns the heading of the list: `15 places, nearest first`.
   private func heading(of count: Int) -> String {
@@ -142,6 +142,26 @@ extension MKMapView {
     } else {
       selectAnnotation(hit, animated: false)
     }
+  }
+
+  /// Returns the coordinate at a point of a view; an invalid one beside the world.
+  public func convert(
+    _ point: CGPoint, toCoordinateFrom view: UIView?
+  ) -> CLLocationCoordinate2D {
+    projection?.coordinate(at: convert(point, from: view))
+      ?? kCLLocationCoordinate2DInvalid
+  }
+
+  /// Returns the point of a coordinate in the map; nil for an invalid one.
+  package func point(of coordinate: CLLocationCoordinate2D) -> CGPoint? {
+    projection?.point(of: coordinate)
+  }
+
+  /// Returns a Boolean value that indicates whether the symbol or the name of an annotation is at a
+  /// point of the map.
+  package func hasAnnotation(at point: CGPoint) -> Bool {
+    guard let projection else { return false }
+    return (showsText ? listedAnnotation(at: point) : annotation(at: point, projection)) != nil
   }
 
   /// Returns the annotation whose symbol or name is at a point. If there are several in the cell,

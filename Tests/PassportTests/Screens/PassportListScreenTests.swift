@@ -49,7 +49,7 @@ struct PassportListScreenTests {
     let app = try PassportAppOnScreen(Location.manyKinds, columns: 160, rows: 40)
     try await app.open()
     app.pilot.press("2", "]", "n")
-    _ = try app.top(AddScreen.self)
+    _ = try app.top(AddScreen.self, of: .secondary)
   }
 
   @Test func afterAClickOnAddTheFormHasTheKeysThenTheList() async throws {
@@ -118,7 +118,8 @@ struct PassportListScreenTests {
     }
   }
 
-  @Test func aPlaceIsAddedByPointingOnTheMap() async throws {
+  @Test(arguments: ["m", "a", "n"])
+  func aPlaceIsAddedByPointingOnTheMap(key: String) async throws {
     let app = try PassportAppOnScreen(Location.journeys, order: .arrival)
     try await app.open()
     app.pilot.press("m")
@@ -126,7 +127,7 @@ struct PassportListScreenTests {
     map.mapView.setCenter(
       CLLocationCoordinate2D(latitude: 45.25, longitude: -75.5), animated: false)
     let center = map.mapView.centerCoordinate
-    app.pilot.press("m")
+    app.pilot.press(key)
     let form = try app.top(AddScreen.self)
     let typed = try #require(form.locationField.text.flatMap { try? CLLocationCoordinate2D($0) })
     #expect(abs(typed.latitude - center.latitude) < 1e-4)

@@ -42,6 +42,7 @@ final class MapScreen: DocumentViewController, TabbedScreen {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    setUpPointing()
     observation = document?.list.observe { [weak self] in self?.listDidChange() }
     document?.loadPlaces()
     listDidChange()
@@ -134,20 +135,59 @@ final class MapScreen: DocumentViewController, TabbedScreen {
   // MARK: Actions
 
   override var keyCommands: [UIKeyCommand]? {
-    [
-      key("m", title: "Add Here", "Add a place at the center of the map") {
-        $0.performSegue(withIdentifier: "ShowAdd", sender: $0.mapView)
-      }
+    let sentence = "Add a place at the cross in the middle"
+    return [
+      key("a", title: "Add Here", sentence) { $0.addAtCross() },
+      key("n", sentence) { $0.addAtCross() },
+      key("m", "Add a place at the cross") { $0.addAtCross() },
     ] + tabCommands
   }
+
+  private func addAtCross() { addPlace(at: mapView.centerCoordinate) }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     if let form = segue.destination as? AddScreen {
       form.document = document
-      form.pointedCoordinate = mapView.centerCoordinate
+      form.pointedCoordinate = sender as? CLLocationCoordinate2D ?? mapView.centerCoordinate
     } else {
       (segue.destination as? InfoScreen)?.configure(for: sender as? Location, in: document)
     }
+  }
+}
+
+// MARK: - Pointing with the mouse
+
+/// A double click and a click of the right button on an empty spot add a place there.
+extension MapScreen: UIGestureRecognizerDelegate {
+  private func setUpPointing() {
+    let doubleClick = UITapGestureRecognizer(
+      target: self, action: Selector("addAtPointer", MapScreen.addAtPointer))
+    doubleClick.numberOfTapsRequired = 2
+    let rightClick = UILongPressGestureRecognizer(
+      target: self, action: Selector("addAtPointer", MapScreen.addAtPointer))
+    // On the screen's own view they have no keys, as the cross has one.
+    for recognizer in [doubleClick, rightClick] {
+      recognizer.delegate = self
+      view.addGestureRecognizer(recognizer)
+    }
+  }
+
+  /// Leaves a click on a place, on the panel or beside the world to the views.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    let point = gestureRecognizer.location(in: mapView)
+    return mapView.bounds.contains(point) && !mapView.showsText
+      && !mapView.hasAnnotation(at: point)
+      && CLLocationCoordinate2DIsValid(mapView.convert(point, toCoordinateFrom: mapView))
+  }
+
+  func addAtPointer(_ sender: UIGestureRecognizer) {
+    // A press of the right button has a beginning and an end.
+    guard sender is UITapGestureRecognizer || sender.state == .began else { return }
+    addPlace(at: mapView.convert(sender.location(in: mapView), toCoordinateFrom: mapView))
+  }
+
+  private func addPlace(at coordinate: CLLocationCoordinate2D) {
+    performSegue(withIdentifier: "ShowAdd", sender: coordinate)
   }
 }
 
