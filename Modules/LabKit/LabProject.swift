@@ -23,14 +23,18 @@ public struct LabProject: Codable, Equatable, Sendable {
   public var interfaceFiles: [File]
   /// The paths of pictures by the names that `UIImage(named:)` receives.
   public var pictures: [String: String]
+  /// The paths of data files by the names that `NSDataAsset(name:)` receives.
+  public var dataSets: [String: String]
 
   public init(
-    name: String, mainStoryboard: String?, interfaceFiles: [File], pictures: [String: String]
+    name: String, mainStoryboard: String?, interfaceFiles: [File], pictures: [String: String],
+    dataSets: [String: String] = [:]
   ) {
     self.name = name
     self.mainStoryboard = mainStoryboard
     self.interfaceFiles = interfaceFiles
     self.pictures = pictures
+    self.dataSets = dataSets
   }
 
   /// The name of the environment variable with the path of the project's description.

@@ -1,5 +1,6 @@
 import Foundation
 import InterfaceBuilder
+import Synchronization
 import TerminalUI
 
 /// The start of a project as iOS does it: the main storyboard, then the delegates.
@@ -26,6 +27,7 @@ final class Launch: UIApplicationDelegate {
     Selector.handler = { [bundle] in bundle.perform($0, of: $1, sender: $2) }
     UIStoryboard.finder = { [bundle] in bundle.storyboard(named: $0) }
     PictureFinder.install(project.pictures)
+    NSDataAsset.files.withLock { $0 = project.dataSets }
   }
 
   func application(
@@ -33,6 +35,8 @@ final class Launch: UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = application.window
+    // Code casts the application's delegate to its own class.
+    if let delegate { application.delegate = delegate }
     if let name = project.mainStoryboard, let storyboard = bundle.storyboard(named: name) {
       window.rootViewController = storyboard.instantiateInitialViewController()
     }

@@ -8,22 +8,31 @@ final class EditCollector: SyntaxVisitor {
   /// The classes in the order of their declaration; extensions add to them.
   private(set) var classes: [DeclaredClass] = []
 
-  private let path: String
+  /// The methods and properties of extensions that override those of a superclass.
+  private(set) var overrides: [OverrideInExtension] = []
+  /// The closing brace of each class, by the name of the class.
+  private(set) var closingBraces: [String: ClosingBrace] = [:]
+
+  let path: String
   private let bytes: [UInt8]
   private let converter: SourceLocationConverter
   private let leftOut: Set<String>
+  /// The classes of the project.
+  private let classNames: Set<String>
   /// The names of the types around the current node.
   private var typeNames: [String] = []
   /// A Boolean value for each type around the current node: true if it is generic.
   private var areGeneric: [Bool] = []
 
   init(
-    path: String, text: String, converter: SourceLocationConverter, leavingOut leftOut: Set<String>
+    path: String, text: String, converter: SourceLocationConverter, leavingOut leftOut: Set<String>,
+    classNames: Set<String>
   ) {
     self.path = path
     bytes = Array(text.utf8)
     self.converter = converter
     self.leftOut = leftOut
+    self.classNames = classNames
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -36,13 +45,13 @@ final class EditCollector: SyntaxVisitor {
   }
 
   /// Replaces a node. The line feeds in it are kept.
-  private func replace(_ node: some SyntaxProtocol, with text: String) {
+  func replace(_ node: some SyntaxProtocol, with text: String) {
     let range = range(of: node)
     let lines = bytes[range].count { $0 == UInt8(ascii: "\n") }
     edits.replace(range, with: text + String(repeating: "\n", count: lines))
   }
 
-  private func line(of node: some SyntaxProtocol) -> Int {
+  func line(of node: some SyntaxProtocol) -> Int {
     converter.location(for: node.positionAfterSkippingLeadingTrivia).line
   }
 
@@ -88,6 +97,9 @@ final class EditCollector: SyntaxVisitor {
     }
     let inherited = node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
     enter(node.name.text, isGeneric: node.genericParameterClause != nil)
+    let brace = node.memberBlock.rightBrace
+    closingBraces[typeNames.joined(separator: ".")] = ClosingBrace(
+      position: brace.positionAfterSkippingLeadingTrivia.utf8Offset, line: line(of: brace))
     if !areGeneric.contains(true), !inherited.isEmpty {
       classes.append(
         DeclaredClass(
@@ -122,11 +134,24 @@ final class EditCollector: SyntaxVisitor {
     }
     typeNames.append(name)
     areGeneric.append(false)
+    if classNames.contains(name) { collectOverrides(in: node, of: name) }
     return .visitChildren
   }
 
   override func visitPost(_ node: ExtensionDeclSyntax) {
     if !leftOut.contains(node.extendedType.trimmedDescription) { leave() }
+  }
+
+  /// Records the overrides in an extension, which Swift allows in Objective-C's classes alone.
+  private func collectOverrides(in node: ExtensionDeclSyntax, of name: String) {
+    for member in node.memberBlock.members {
+      let modifiers =
+        member.decl.as(FunctionDeclSyntax.self)?.modifiers
+        ?? member.decl.as(VariableDeclSyntax.self)?.modifiers
+      guard modifiers?.contains(where: { $0.name.text == "override" }) == true else { continue }
+      overrides.append(
+        OverrideInExtension(className: name, range: range(of: member), line: line(of: member)))
+    }
   }
 
   private func enter(_ name: String, isGeneric: Bool) {
@@ -164,6 +189,7 @@ final class EditCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    renameTypes(inSignatureOf: node)
     guard
       node.attributes.contains(named: "IBAction") || node.attributes.contains(named: "objc"),
       let index = currentClass, node.genericParameterClause == nil
@@ -177,6 +203,30 @@ final class EditCollector: SyntaxVisitor {
       DeclaredClass.Action(
         name: node.name.text, labels: parameters.map(\.firstName.text),
         types: parameters.map { $0.type.trimmedDescription }))
+    return .visitChildren
+  }
+
+  // MARK: Names
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    rename(node.name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    // The name of a member is part of the expression around it.
+    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
+      rename(node.baseName)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    rename(member: node) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    rename(call: node)
     return .visitChildren
   }
 
@@ -211,6 +261,21 @@ final class EditCollector: SyntaxVisitor {
     let reference = isUnqualified && !enclosing.isEmpty ? "\(enclosing).\(method)" : method
     replace(node, with: "Selector(\(SourceRewriter.quoted(name)), \(reference))")
   }
+}
+
+/// A method or property of an extension that overrides that of a superclass.
+struct OverrideInExtension {
+  let className: String
+  /// The UTF-8 positions in the file.
+  let range: Range<Int>
+  let line: Int
+}
+
+/// The place in a file where the members of a class end.
+struct ClosingBrace {
+  /// The UTF-8 position of the brace.
+  let position: Int
+  let line: Int
 }
 
 extension AttributeListSyntax {

@@ -19,14 +19,23 @@ public struct RewrittenProject: Sendable {
 public struct ProjectRewriter {
   private let sources: [SourceFile]
 
-  /// The modules that projects may import.
-  private static let knownModules: Set<String> = [
-    "UIKit", "MapKit", "CoreLocation", "CoreGraphics", "QuartzCore", "os", "Darwin", "Foundation",
-    "FoundationNetworking", "FoundationXML", "Dispatch", "Swift", "Glibc", "Observation",
-    "_Concurrency",
+  /// The modules that Swift has on Linux.
+  private static let systemModules: Set<String> = [
+    "Foundation", "FoundationNetworking", "FoundationXML", "Dispatch", "Swift", "Glibc",
+    "Observation", "_Concurrency",
   ]
 
-  public init(sources: [SourceFile]) { self.sources = sources }
+  private let frameworks: Set<String>
+
+  /// Creates a rewriter.
+  ///
+  /// - Parameters:
+  ///   - sources: The source files.
+  ///   - frameworks: The names of the frameworks that have a counterpart here.
+  public init(sources: [SourceFile], frameworks: Set<String>) {
+    self.sources = sources
+    self.frameworks = frameworks
+  }
 
   /// Rewrites the project.
   public func rewrite() -> RewrittenProject {
@@ -36,12 +45,15 @@ public struct ProjectRewriter {
         delegate.isStock
           && !sources.contains { $0.path != delegate.path && $0.text.contains(delegate.name) }
       }.map(\.name))
-    let rewriter = SourceRewriter(leavingOut: leftOut)
-    let files = sources.enumerated().map { rewriter.rewrite($1, number: $0) }
+    let classNames = Set(sources.flatMap { ClassNameFinder.classNames(in: $0) })
+    let rewriter = SourceRewriter(leavingOut: leftOut, classNames: classNames)
+    let files = rewriter.rewrite(sources)
     let imports = zip(sources, files).flatMap { source, file in
       file.imports.map { (source.path, $0) }
     }
-    let missing = imports.filter { !Self.knownModules.contains($0.1.name) }
+    let missing = imports.filter {
+      !Self.systemModules.contains($0.1.name) && !frameworks.contains($0.1.name)
+    }
     let losses = missing.map { path, place in
       SourceLoss(
         path: path, line: place.line, name: place.name,
@@ -92,6 +104,28 @@ struct ApplicationDelegate {
   let kind: Kind
   /// A Boolean value that indicates whether the class does nothing beyond Xcode's template.
   let isStock: Bool
+}
+
+/// Finds the names of the classes in a file.
+private final class ClassNameFinder: SyntaxVisitor {
+  private var names: [String] = []
+  private var outer: [String] = []
+
+  static func classNames(in file: SourceFile) -> [String] {
+    let finder = ClassNameFinder(viewMode: .sourceAccurate)
+    finder.walk(Parser.parse(source: file.text))
+    return finder.names
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    outer.append(node.name.text)
+    names.append(outer.joined(separator: "."))
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ClassDeclSyntax) { outer.removeLast() }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 /// Finds the delegates in a file.

@@ -3,16 +3,24 @@ import SwiftSyntax
 
 /// Rewrites a source file of a UIKit project so that it compiles without Objective-C.
 ///
-/// Only single tokens are replaced or removed, and no line is added before the end, so that messages
-/// of the compiler name the lines of the project's own file.
+/// Single tokens are replaced or removed, and no line is added before the end, so that messages of
+/// the compiler name the lines of the project's own file. Overrides in extensions move into their
+/// class, with a directive that names the lines they come from.
 public struct SourceRewriter {
   /// The application and scene delegates to leave out.
   private let leftOut: Set<String>
+  /// The classes of the project.
+  private let classNames: Set<String>
 
   /// Creates a rewriter.
   ///
-  /// - Parameter leftOut: The names of the classes to leave out.
-  public init(leavingOut leftOut: Set<String> = []) { self.leftOut = leftOut }
+  /// - Parameters:
+  ///   - leftOut: The names of the classes to leave out.
+  ///   - classNames: The names of the classes of the project, whose extensions may override.
+  public init(leavingOut leftOut: Set<String> = [], classNames: Set<String> = []) {
+    self.leftOut = leftOut
+    self.classNames = classNames
+  }
 
   /// Rewrites a file.
   ///
@@ -20,21 +28,15 @@ public struct SourceRewriter {
   ///   - file: The file.
   ///   - number: A number that is unique among the files of the project.
   public func rewrite(_ file: SourceFile, number: Int) -> RewrittenFile {
-    let tree = Parser.parse(source: file.text)
-    let converter = SourceLocationConverter(fileName: file.path, tree: tree)
-    let collector = EditCollector(
-      path: file.path, text: file.text, converter: converter, leavingOut: leftOut)
-    collector.walk(tree)
-    let classes = collector.classes
-    let table = classes.isEmpty ? nil : "labClasses\(number)"
-    var text = collector.edits.applied(to: file.text)
-    text = "#sourceLocation(file: \(Self.quoted(file.path)), line: 1)\n" + text
-    if let table {
-      text += "\n#sourceLocation()\n" + ClassTableWriter.table(named: table, of: classes)
-    }
-    return RewrittenFile(
-      text: text, imports: collector.imports, classes: classes, losses: collector.losses,
-      classTable: table)
+    let scanned = ScannedFile(file, leavingOut: leftOut, classNames: classNames)
+    return scanned.rewritten(number: number, adding: scanned.movedMembers)
+  }
+
+  /// Rewrites the files of a project, in which a class and its extensions may be in different files.
+  public func rewrite(_ files: [SourceFile]) -> [RewrittenFile] {
+    let scanned = files.map { ScannedFile($0, leavingOut: leftOut, classNames: classNames) }
+    let moved = scanned.flatMap(\.movedMembers)
+    return scanned.enumerated().map { $1.rewritten(number: $0, adding: moved) }
   }
 
   /// Returns a text as a string literal.
@@ -51,6 +53,77 @@ public struct SourceRewriter {
   }
 }
 
+/// A member of an extension that belongs into the body of its class.
+struct MovedMember {
+  let className: String
+  /// The rewritten member.
+  let text: String
+  /// The file of the extension.
+  let path: String
+  let line: Int
+}
+
+/// A source file with the replacements to make.
+struct ScannedFile {
+  let movedMembers: [MovedMember]
+  private let file: SourceFile
+  private let edits: SourceEdits
+  private let collector: EditCollector
+
+  init(_ file: SourceFile, leavingOut leftOut: Set<String>, classNames: Set<String>) {
+    let tree = Parser.parse(source: file.text)
+    let converter = SourceLocationConverter(fileName: file.path, tree: tree)
+    collector = EditCollector(
+      path: file.path, text: file.text, converter: converter, leavingOut: leftOut,
+      classNames: classNames)
+    collector.walk(tree)
+    self.file = file
+    var edits = collector.edits
+    var moved: [MovedMember] = []
+    for member in collector.overrides {
+      let text = collector.edits.applied(to: file.text, in: member.range)
+      moved.append(
+        MovedMember(
+          className: member.className, text: text, path: file.path, line: member.line))
+      edits.replace(
+        member.range, with: String(repeating: "\n", count: text.count { $0.isNewline }))
+    }
+    movedMembers = moved
+    self.edits = edits
+  }
+
+  /// Returns the rewritten file.
+  ///
+  /// - Parameters:
+  ///   - number: A number that is unique among the files of the project.
+  ///   - moved: The overrides in the extensions of the project.
+  func rewritten(number: Int, adding moved: [MovedMember]) -> RewrittenFile {
+    let quotedPath = SourceRewriter.quoted(file.path)
+    var edits = edits
+    for (name, brace) in collector.closingBraces {
+      let members = moved.filter { $0.className == name }
+      guard !members.isEmpty else { continue }
+      let texts = members.map { member in
+        "\n#sourceLocation(file: \(SourceRewriter.quoted(member.path)), line: \(member.line))\n"
+          + member.text
+      }
+      edits.replace(
+        brace.position..<brace.position,
+        with: texts.joined() + "\n#sourceLocation(file: \(quotedPath), line: \(brace.line))\n")
+    }
+    let classes = collector.classes
+    let table = classes.isEmpty ? nil : "labClasses\(number)"
+    var text = edits.applied(to: file.text)
+    text = "#sourceLocation(file: \(quotedPath), line: 1)\n" + text
+    if let table {
+      text += "\n#sourceLocation()\n" + ClassTableWriter.table(named: table, of: classes)
+    }
+    return RewrittenFile(
+      text: text, imports: collector.imports, classes: classes, losses: collector.losses,
+      classTable: table)
+  }
+}
+
 /// Replacements of parts of a text.
 struct SourceEdits {
   private var edits: [(range: Range<Int>, text: String)] = []
@@ -58,21 +131,27 @@ struct SourceEdits {
   /// Replaces a range of UTF-8 positions. A range inside one that is replaced already is ignored.
   mutating func replace(_ range: Range<Int>, with text: String) { edits.append((range, text)) }
 
-  /// Returns a text with the replacements made.
-  func applied(to source: String) -> String {
+  /// Returns a text, or a part of it, with the replacements made.
+  ///
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - part: The UTF-8 positions of the part; nil for the whole text.
+  func applied(to source: String, in part: Range<Int>? = nil) -> String {
     let bytes = Array(source.utf8)
+    let part = part ?? 0..<bytes.count
     var result: [UInt8] = []
-    var end = 0
+    var end = part.lowerBound
     // A longer range comes before those inside it.
     let sorted = edits.sorted {
       ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
     }
-    for (range, text) in sorted where range.lowerBound >= end && range.upperBound <= bytes.count {
+    for (range, text) in sorted
+    where range.lowerBound >= end && range.upperBound <= part.upperBound {
       result += bytes[end..<range.lowerBound]
       result += text.utf8
       end = range.upperBound
     }
-    result += bytes[end...]
+    result += bytes[end..<part.upperBound]
     return String(decoding: result, as: UTF8.self)
   }
 }

@@ -93,17 +93,17 @@ struct SourceRewriterTests {
     let own = SourceFile(
       path: "AppDelegate.swift",
       text: stock.text.replacing("return true", with: "window?.tintColor = .red; return true"))
-    let left = ProjectRewriter(sources: [stock]).rewrite()
+    let left = ProjectRewriter(sources: [stock], frameworks: ["UIKit"]).rewrite()
     #expect(!left.files[0].contains("class AppDelegate"))
     #expect(left.main.contains("delegate: nil"))
-    let kept = ProjectRewriter(sources: [own]).rewrite()
+    let kept = ProjectRewriter(sources: [own], frameworks: ["UIKit"]).rewrite()
     #expect(kept.files[0].contains("class AppDelegate"))
     #expect(kept.main.contains("delegate: { AppDelegate() }"))
   }
 
   @Test func aMissingFrameworkIsALossWithItsLine() {
     let file = SourceFile(path: "Game.swift", text: "import UIKit\nimport SpriteKit\n")
-    let project = ProjectRewriter(sources: [file]).rewrite()
+    let project = ProjectRewriter(sources: [file], frameworks: ["UIKit"]).rewrite()
     #expect(project.missingModules == ["SpriteKit"])
     #expect(project.losses.map(\.line) == [2])
   }

@@ -28,7 +28,7 @@ struct ProjectBuilder {
   let report: (String) -> Void
 
   /// A number that changes with the rewriter, so that programs of another one aren't used.
-  private static let version = "2"
+  private static let version = "3"
 
   /// Compiles a project, unless that was done before.
   ///
@@ -44,7 +44,9 @@ struct ProjectBuilder {
       hash.add(source.path)
       hash.add(source.text)
     }
-    let rewritten = ProjectRewriter(sources: sources).rewrite()
+    let rewritten = ProjectRewriter(
+      sources: sources, frameworks: Set(Toolkit.frameworks.keys)
+    ).rewrite()
     let folder = folders.cache.appendingPathComponent("project-" + hash.text)
     let program = folder.appendingPathComponent("program")
     let isCached = !isClean && FileManager.default.isExecutableFile(atPath: program.path)
@@ -111,7 +113,8 @@ struct ProjectBuilder {
       name: project.name, mainStoryboard: project.mainStoryboard,
       interfaceFiles: project.interfaceFiles.map { file in
         LabProject.File(path: file.path, shownPath: project.shownPath(of: file))
-      }, pictures: AssetCatalog.pictures(of: project))
+      }, pictures: AssetCatalog.pictures(of: project),
+      dataSets: AssetCatalog.dataSets(of: project))
   }
 }
 

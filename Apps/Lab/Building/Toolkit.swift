@@ -17,7 +17,15 @@ struct Toolkit {
     "CoreLocation": ["Foundation", "LocationServices"],
     "CoreGraphics": ["Foundation", "TerminalUI"],
     "QuartzCore": ["Foundation", "TerminalUI"],
-    "os": ["Foundation", "LabKit"],
+    "os": ["Foundation", "LabKit"], "OSLog": ["Foundation", "LabKit"],
+    "GameplayKit": ["Foundation", "LabKit"], "GameKit": ["Foundation", "LabKit"],
+    "SafariServices": ["Foundation", "TerminalUI", "LabKit"],
+    "MessageUI": ["Foundation", "TerminalUI", "LabKit"],
+    "AudioToolbox": ["Foundation", "LabKit"],
+    "AVFoundation": ["Foundation", "TerminalUI"], "AVKit": ["Foundation", "TerminalUI"],
+    "WebKit": ["Foundation", "TerminalUI"], "UserNotifications": ["Foundation", "TerminalUI"],
+    "MobileCoreServices": ["Foundation"], "UniformTypeIdentifiers": ["Foundation"],
+    "CoreFoundation": ["Foundation"],
     "Darwin": ["Glibc"],
   ]
 

@@ -16,42 +16,57 @@ enum AssetCatalog {
       pictures[plain] = pictures[plain] ?? file.path
       pictures[file.lastPathComponent] = file.path
     }
-    for catalog in project.catalogs { add(catalog, to: &pictures, depth: 0) }
+    for catalog in project.catalogs { add(.pictures, of: catalog, to: &pictures) }
     return pictures
   }
 
-  private static func add(_ folder: URL, to pictures: inout [String: String], depth: Int) {
+  /// Returns the paths of a project's data files by the names of their data sets.
+  static func dataSets(of project: UIKitProject) -> [String: String] {
+    var files: [String: String] = [:]
+    for catalog in project.catalogs { add(.data, of: catalog, to: &files) }
+    return files
+  }
+
+  /// The kinds of sets in a catalog.
+  private enum SetKind: String {
+    case pictures = "imageset", data = "dataset"
+  }
+
+  private static func add(
+    _ kind: SetKind, of folder: URL, to files: inout [String: String], depth: Int = 0
+  ) {
     guard depth < 10 else { return }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names.sorted() where !name.hasPrefix(".") {
       let inner = folder.appendingPathComponent(name)
-      if inner.pathExtension == "imageset" {
+      if inner.pathExtension == kind.rawValue {
         let key = inner.deletingPathExtension().lastPathComponent
-        if let file = picture(in: inner) { pictures[key] = file.path }
+        if let file = self.file(of: kind, in: inner) { files[key] = file.path }
       } else if inner.hasDirectoryPath || inner.pathExtension.isEmpty {
-        add(inner, to: &pictures, depth: depth + 1)
+        add(kind, of: inner, to: &files, depth: depth + 1)
       }
     }
   }
 
   private struct Contents: Decodable {
-    struct Image: Decodable {
+    struct File: Decodable {
       var filename: String?
     }
-    var images: [Image]?
+    var images: [File]?
+    var data: [File]?
   }
 
-  /// Returns the picture file of an image set: the first that its contents name and that can be
-  /// shown.
-  private static func picture(in set: URL) -> URL? {
+  /// Returns the file of a set: the first that its contents name and that can be used.
+  private static func file(of kind: SetKind, in set: URL) -> URL? {
     let description = set.appendingPathComponent("Contents.json")
     guard let data = FileManager.default.contents(atPath: description.path),
       let contents = try? JSONDecoder().decode(Contents.self, from: data)
     else { return nil }
-    let files = (contents.images ?? []).compactMap(\.filename)
+    let entries = kind == .pictures ? contents.images : contents.data
+    let files = (entries ?? []).compactMap(\.filename)
       .map { set.appendingPathComponent(($0 as NSString).lastPathComponent) }
     return files.first { file in
-      pictureExtensions.contains(file.pathExtension.lowercased())
+      (kind == .data || pictureExtensions.contains(file.pathExtension.lowercased()))
         && FileManager.default.fileExists(atPath: file.path)
     }
   }

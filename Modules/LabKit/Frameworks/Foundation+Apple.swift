@@ -1,0 +1,37 @@
+public import Foundation
+import Synchronization
+
+// What Foundation has on Apple's systems alone.
+
+extension UserDefaults {
+  /// Returns the value of a key.
+  public func value(forKey key: String) -> Any? { object(forKey: key) }
+
+  /// Sets the value of a key; nil removes it.
+  public func setValue(_ value: Any?, forKey key: String) {
+    if let value { set(value, forKey: key) } else { removeObject(forKey: key) }
+  }
+}
+
+/// A file of an asset catalog's data sets.
+public final class NSDataAsset: Sendable {
+  /// The paths of the files by the names of the data sets.
+  static let files = Mutex<[String: String]>([:])
+
+  public let name: String
+  public let data: Data
+
+  /// Loads a data set; nil if the project has none with the name.
+  public init?(name: String) {
+    guard let path = Self.files.withLock({ $0[name] }),
+      let data = FileManager.default.contents(atPath: path)
+    else { return nil }
+    self.name = name
+    self.data = data
+  }
+}
+
+/// Runs a closure. There is nothing to release afterwards on this system.
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
+  try body()
+}

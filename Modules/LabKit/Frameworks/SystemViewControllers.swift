@@ -1,0 +1,94 @@
+public import Foundation
+public import TerminalUI
+
+/// A screen of the system that a terminal does not have, with a text that says so.
+@MainActor
+open class UnavailableViewController: UIViewController {
+  private let message: String
+
+  init(message: String) {
+    self.message = message
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    message = ""
+    super.init(coder: coder)
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.text = message
+    label.frame = CGRect(x: 2, y: 1, width: 70, height: 6)
+    view.addSubview(label)
+  }
+}
+
+/// SafariServices' page of the web, which shows its address here.
+public final class SFSafariViewController: UnavailableViewController {
+  /// The delegate, which is notified of nothing here.
+  public weak var delegate: (any SFSafariViewControllerDelegate)?
+
+  /// Creates a screen with the address of a page.
+  public init(url: URL) { super.init(message: "A web page: \(url.absoluteString)") }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// The delegate of a page of the web.
+@preconcurrency
+@MainActor
+public protocol SFSafariViewControllerDelegate: AnyObject {
+  func safariViewControllerDidFinish(_ controller: SFSafariViewController)
+}
+
+extension SFSafariViewControllerDelegate {
+  public func safariViewControllerDidFinish(_ controller: SFSafariViewController) {}
+}
+
+/// The result of writing an e-mail.
+public enum MFMailComposeResult: Int, Sendable {
+  case cancelled, saved, sent, failed
+}
+
+/// MessageUI's form for an e-mail. No mail is set up here, so `canSendMail()` returns false.
+public final class MFMailComposeViewController: UnavailableViewController {
+  /// The delegate, which is notified of nothing here.
+  public weak var mailComposeDelegate: (any MFMailComposeViewControllerDelegate)?
+
+  public convenience init() { self.init(message: "No mail can be sent from here.") }
+
+  /// Returns false.
+  public static func canSendMail() -> Bool { false }
+
+  public func setToRecipients(_ recipients: [String]?) {}
+  public func setCcRecipients(_ recipients: [String]?) {}
+  public func setBccRecipients(_ recipients: [String]?) {}
+  public func setSubject(_ subject: String) {}
+  public func setMessageBody(_ body: String, isHTML: Bool) {}
+  public func addAttachmentData(_ attachment: Data, mimeType: String, fileName: String) {}
+}
+
+/// The delegate of a form for an e-mail.
+@preconcurrency
+@MainActor
+public protocol MFMailComposeViewControllerDelegate: AnyObject {
+  func mailComposeController(
+    _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult,
+    error: (any Error)?)
+}
+
+/// The number of a sound.
+public typealias SystemSoundID = UInt32
+
+/// Rings the bell.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func AudioServicesPlaySystemSound(_ sound: SystemSoundID) {
+  FileHandle.standardError.write(Data([0x07]))
+}
+
+/// Does nothing, as a terminal does not vibrate; provides the number of that sound.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let kSystemSoundID_Vibrate: SystemSoundID = 4095

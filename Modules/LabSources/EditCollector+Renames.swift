@@ -1,0 +1,68 @@
+import SwiftSyntax
+
+/// The names of former versions of Swift, which are replaced by the present ones.
+extension EditCollector {
+  /// Replaces the name of a type or of a global constant.
+  func rename(_ token: TokenSyntax) {
+    if let name = RenamedNames.globals[token.text] { replace(token, with: name) }
+  }
+
+  /// Replaces the name of a member.
+  ///
+  /// - Returns: True if the whole expression was replaced.
+  func rename(member node: MemberAccessExprSyntax) -> Bool {
+    let token = node.declName.baseName
+    if let name = RenamedNames.notifications[token.text] {
+      replace(node, with: name)
+      return true
+    }
+    if let name = RenamedNames.members[token.text] { replace(token, with: name) }
+    return false
+  }
+
+  /// Replaces the name and the first label of a call.
+  func rename(call node: FunctionCallExprSyntax) {
+    guard let first = node.arguments.first else { return }
+    let function = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
+    if let function { rename(call: node, of: function, first: first) }
+    let member = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
+    guard let name = function ?? member, let label = first.label,
+      let new = RenamedNames.labeledMembers["\(name.text)(\(label.text):"]
+    else { return }
+    replace(name, with: new.name)
+    replace(label, with: new.label ?? "")
+    if new.label == nil, let colon = first.colon { replace(colon, with: "") }
+  }
+
+  private func rename(
+    call node: FunctionCallExprSyntax, of name: TokenSyntax, first: LabeledExprSyntax
+  ) {
+    switch (name.text, node.arguments.count) {
+    case ("NSPredicate", _):
+      // Foundation on Linux declares the initializer as unavailable.
+      if let label = first.label, label.text == "format" { replace(label, with: "labFormat") }
+    case ("addChildViewController", 1): replace(name, with: "addChild")
+    case ("UIImagePNGRepresentation", 1):
+      replace(name, with: "")
+      if let end = node.rightParen { replace(end, with: ").pngData()") }
+    case ("UIImageJPEGRepresentation", 2):
+      replace(name, with: "")
+      if let comma = first.trailingComma {
+        replace(comma, with: ").jpegData(compressionQuality:")
+      }
+    default: break
+    }
+  }
+
+  /// Replaces the type of a dictionary whose keys had been strings.
+  func renameTypes(inSignatureOf node: FunctionDeclSyntax) {
+    guard node.name.text == "imagePickerController" else { return }
+    for parameter in node.signature.parameterClause.parameters
+    where parameter.firstName.text == "didFinishPickingMediaWithInfo" {
+      guard let key = parameter.type.as(DictionaryTypeSyntax.self)?.key,
+        key.trimmedDescription == "String"
+      else { continue }
+      replace(key, with: "UIImagePickerController.InfoKey")
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/// The names of Swift 3 to 5 that Xcode replaces by a fix-it, with their present ones.
+enum RenamedNames {
+  /// Types and global constants.
+  static let globals: [String: String] = {
+    var names = nestedTypes
+    for (name, key) in attributes { names[name] = "NSAttributedString.Key.\(key)" }
+    for (name, key) in pickerKeys {
+      names["UIImagePickerController\(name)"] = "UIImagePickerController.InfoKey.\(key)"
+    }
+    for (name, key) in keyboardKeys { names[name] = "UIResponder.\(key)" }
+    for weight in fontWeights {
+      names["UIFontWeight\(weight)"] = "UIFont.Weight.\(lowercasedFirst(weight))"
+    }
+    for kind in ["Header", "Footer"] {
+      names["UICollectionElementKindSection\(kind)"] = "UICollectionView.elementKindSection\(kind)"
+    }
+    return names
+  }()
+
+  private static let nestedTypes = [
+    "UIControlState": "UIControl.State", "UIControlEvents": "UIControl.Event",
+    "UIControlContentHorizontalAlignment": "UIControl.ContentHorizontalAlignment",
+    "UIControlContentVerticalAlignment": "UIControl.ContentVerticalAlignment",
+    "UIButtonType": "UIButton.ButtonType",
+    "UITableViewStyle": "UITableView.Style",
+    "UITableViewRowAnimation": "UITableView.RowAnimation",
+    "UITableViewScrollPosition": "UITableView.ScrollPosition",
+    "UITableViewAutomaticDimension": "UITableView.automaticDimension",
+    "UITableViewCellStyle": "UITableViewCell.CellStyle",
+    "UITableViewCellEditingStyle": "UITableViewCell.EditingStyle",
+    "UITableViewCellAccessoryType": "UITableViewCell.AccessoryType",
+    "UITableViewCellSelectionStyle": "UITableViewCell.SelectionStyle",
+    "UITableViewCellSeparatorStyle": "UITableViewCell.SeparatorStyle",
+    "UITableViewRowActionStyle": "UITableViewRowAction.Style",
+    "UICollectionViewScrollDirection": "UICollectionView.ScrollDirection",
+    "UICollectionViewScrollPosition": "UICollectionView.ScrollPosition",
+    "UIAlertControllerStyle": "UIAlertController.Style",
+    "UIAlertActionStyle": "UIAlertAction.Style",
+    "UIViewAnimationOptions": "UIView.AnimationOptions",
+    "UIViewAnimationCurve": "UIView.AnimationCurve",
+    "UIViewKeyframeAnimationOptions": "UIView.KeyframeAnimationOptions",
+    "UIViewContentMode": "UIView.ContentMode",
+    "UIViewAutoresizing": "UIView.AutoresizingMask",
+    "UIViewTintAdjustmentMode": "UIView.TintAdjustmentMode",
+    "UIBarButtonSystemItem": "UIBarButtonItem.SystemItem",
+    "UIBarButtonItemStyle": "UIBarButtonItem.Style",
+    "UITabBarSystemItem": "UITabBarItem.SystemItem",
+    "UIApplicationLaunchOptionsKey": "UIApplication.LaunchOptionsKey",
+    "UIApplicationOpenURLOptionsKey": "UIApplication.OpenURLOptionsKey",
+    "UIApplicationOpenSettingsURLString": "UIApplication.openSettingsURLString",
+    "UIApplicationState": "UIApplication.State",
+    "UIBackgroundTaskInvalid": "UIBackgroundTaskIdentifier.invalid",
+    "NSAttributedStringKey": "NSAttributedString.Key",
+    "UIFontTextStyle": "UIFont.TextStyle",
+    "UIGestureRecognizerState": "UIGestureRecognizer.State",
+    "UISwipeGestureRecognizerDirection": "UISwipeGestureRecognizer.Direction",
+    "UIImagePickerControllerSourceType": "UIImagePickerController.SourceType",
+    "UIImageOrientation": "UIImage.Orientation",
+    "UIImageRenderingMode": "UIImage.RenderingMode",
+    "UITextFieldViewMode": "UITextField.ViewMode",
+    "UITextBorderStyle": "UITextField.BorderStyle",
+    "UITextFieldDidEndEditingReason": "UITextField.DidEndEditingReason",
+    "UIActivityIndicatorViewStyle": "UIActivityIndicatorView.Style",
+    "UIActivityType": "UIActivity.ActivityType",
+    "UIDatePickerMode": "UIDatePicker.Mode",
+    "UIProgressViewStyle": "UIProgressView.Style",
+    "UIStackViewDistribution": "UIStackView.Distribution",
+    "UIStackViewAlignment": "UIStackView.Alignment",
+    "UILayoutConstraintAxis": "NSLayoutConstraint.Axis",
+    "NSLayoutAttribute": "NSLayoutConstraint.Attribute",
+    "NSLayoutRelation": "NSLayoutConstraint.Relation",
+    "NSLayoutFormatOptions": "NSLayoutConstraint.FormatOptions",
+    "UIEdgeInsetsZero": "UIEdgeInsets.zero",
+    "UIBlurEffectStyle": "UIBlurEffect.Style",
+    "UISplitViewControllerDisplayMode": "UISplitViewController.DisplayMode",
+    "UIPageViewControllerNavigationDirection": "UIPageViewController.NavigationDirection",
+    "UIEventSubtype": "UIEvent.EventSubtype",
+    "UITouchPhase": "UITouch.Phase",
+    "UIWindowLevelAlert": "UIWindow.Level.alert",
+    "UIViewNoIntrinsicMetric": "UIView.noIntrinsicMetric",
+    "CGRectZero": "CGRect.zero", "CGPointZero": "CGPoint.zero", "CGSizeZero": "CGSize.zero",
+  ]
+
+  private static let attributes = [
+    "NSFontAttributeName": "font", "NSForegroundColorAttributeName": "foregroundColor",
+    "NSBackgroundColorAttributeName": "backgroundColor",
+    "NSUnderlineStyleAttributeName": "underlineStyle",
+    "NSStrikethroughStyleAttributeName": "strikethroughStyle",
+    "NSParagraphStyleAttributeName": "paragraphStyle", "NSKernAttributeName": "kern",
+    "NSStrokeColorAttributeName": "strokeColor", "NSStrokeWidthAttributeName": "strokeWidth",
+    "NSShadowAttributeName": "shadow", "NSLinkAttributeName": "link",
+  ]
+
+  private static let pickerKeys = [
+    "OriginalImage": "originalImage", "EditedImage": "editedImage", "MediaType": "mediaType",
+    "ReferenceURL": "referenceURL", "ImageURL": "imageURL", "MediaURL": "mediaURL",
+    "CropRect": "cropRect",
+  ]
+
+  private static let keyboardKeys = [
+    "UIKeyboardFrameBeginUserInfoKey": "keyboardFrameBeginUserInfoKey",
+    "UIKeyboardFrameEndUserInfoKey": "keyboardFrameEndUserInfoKey",
+    "UIKeyboardAnimationDurationUserInfoKey": "keyboardAnimationDurationUserInfoKey",
+    "UIKeyboardAnimationCurveUserInfoKey": "keyboardAnimationCurveUserInfoKey",
+  ]
+
+  private static let fontWeights = [
+    "UltraLight", "Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black",
+  ]
+
+  /// Notifications, which were members of `NSNotification.Name`.
+  static let notifications: [String: String] = {
+    var names = [
+      "UIKeyboardWillShow": "UIResponder.keyboardWillShowNotification",
+      "UIKeyboardDidShow": "UIResponder.keyboardDidShowNotification",
+      "UIKeyboardWillHide": "UIResponder.keyboardWillHideNotification",
+      "UIKeyboardDidHide": "UIResponder.keyboardDidHideNotification",
+      "UIKeyboardWillChangeFrame": "UIResponder.keyboardWillChangeFrameNotification",
+      "UIKeyboardDidChangeFrame": "UIResponder.keyboardDidChangeFrameNotification",
+      "UITextFieldTextDidChange": "UITextField.textDidChangeNotification",
+      "UITextFieldTextDidBeginEditing": "UITextField.textDidBeginEditingNotification",
+      "UITextFieldTextDidEndEditing": "UITextField.textDidEndEditingNotification",
+      "UITextViewTextDidChange": "UITextView.textDidChangeNotification",
+      "UIDeviceOrientationDidChange": "UIDevice.orientationDidChangeNotification",
+      "UIContentSizeCategoryDidChange": "UIContentSizeCategory.didChangeNotification",
+    ]
+    for event in [
+      "DidEnterBackground", "WillEnterForeground", "DidBecomeActive", "WillResignActive",
+      "WillTerminate", "DidFinishLaunching", "DidReceiveMemoryWarning",
+    ] {
+      names["UIApplication\(event)"] =
+        "UIApplication.\(lowercasedFirst(event))Notification"
+    }
+    return names
+  }()
+
+  /// Properties without arguments, and methods whose arguments have no label.
+  static let members = [
+    "childViewControllers": "children", "addChildViewController": "addChild",
+    "removeFromParentViewController": "removeFromParent",
+    "childViewControllerForStatusBarStyle": "childForStatusBarStyle",
+    "childViewControllerForStatusBarHidden": "childForStatusBarHidden",
+  ]
+
+  /// Methods with the label of their first argument, by `name(label:`.
+  static let labeledMembers: [String: (name: String, label: String?)] = [
+    "didMove(toParentViewController:": ("didMove", "toParent"),
+    "willMove(toParentViewController:": ("willMove", "toParent"),
+    "bringSubview(toFront:": ("bringSubviewToFront", nil),
+    "sendSubview(toBack:": ("sendSubviewToBack", nil),
+  ]
+
+  private static func lowercasedFirst(_ text: String) -> String {
+    text.prefix(1).lowercased() + text.dropFirst()
+  }
+}

@@ -1,0 +1,110 @@
+import LabSources
+import Testing
+
+struct RenamedNameTests {
+  /// Returns a rewritten line of a class' method.
+  private func rewritten(_ line: String) -> String {
+    let file = SourceRewriter().rewrite(SourceFile(path: "App/View.swift", text: line), number: 0)
+    return String(file.text.split(separator: "\n")[1])
+  }
+
+  @Test(arguments: [
+    ("let s: UIControlState = a", "let s: UIControl.State = a"),
+    ("let s = UITableViewCellStyle.subtitle", "let s = UITableViewCell.CellStyle.subtitle"),
+    ("t.rowHeight = UITableViewAutomaticDimension", "t.rowHeight = UITableView.automaticDimension"),
+    (
+      "let a: [NSAttributedStringKey: Any] = [:]",
+      "let a: [NSAttributedString.Key: Any] = [:]"
+    ),
+    (
+      "let a = [NSForegroundColorAttributeName: c]",
+      "let a = [NSAttributedString.Key.foregroundColor: c]"
+    ),
+    (
+      "let i = info[UIImagePickerControllerOriginalImage]",
+      "let i = info[UIImagePickerController.InfoKey.originalImage]"
+    ),
+    (
+      "c.add(self, name: .UIKeyboardWillShow)",
+      "c.add(self, name: UIResponder.keyboardWillShowNotification)"
+    ),
+    (
+      "c.add(self, name: NSNotification.Name.UIApplicationDidEnterBackground)",
+      "c.add(self, name: UIApplication.didEnterBackgroundNotification)"
+    ),
+    ("view.bringSubview(toFront: label)", "view.bringSubviewToFront( label)"),
+    ("child.didMove(toParentViewController: self)", "child.didMove(toParent: self)"),
+    ("addChildViewController(child)", "addChild(child)"),
+    ("self.addChildViewController(child)", "self.addChild(child)"),
+    ("let d = UIImagePNGRepresentation(image)", "let d = (image).pngData()"),
+    (
+      "let d = UIImageJPEGRepresentation(image, 0.5)",
+      "let d = (image).jpegData(compressionQuality: 0.5)"
+    ),
+    (
+      #"let p = NSPredicate(format: "a == %@", b)"#,
+      #"let p = NSPredicate(labFormat: "a == %@", b)"#
+    ),
+  ])
+  func namesOfFormerVersionsAreReplaced(line: String, expected: String) {
+    #expect(rewritten(line) == expected)
+  }
+
+  @Test func theKeysOfAChosenPictureAreNotStrings() {
+    #expect(
+      rewritten(
+        "func imagePickerController(_ p: P, didFinishPickingMediaWithInfo info: [String : Any]) {}")
+        == "func imagePickerController(_ p: P, didFinishPickingMediaWithInfo info: "
+        + "[UIImagePickerController.InfoKey : Any]) {}")
+  }
+
+  @Test func textAndCommentsKeepTheirNames() {
+    let line = #"let s = "UIControlState" // UIControlState"#
+    #expect(rewritten(line) == line)
+  }
+}
+
+struct OverrideInExtensionTests {
+  private func rewrite(_ texts: [String: String]) -> [String: String] {
+    let sources = texts.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }
+    let project = ProjectRewriter(sources: sources, frameworks: ["UIKit"]).rewrite()
+    return Dictionary(uniqueKeysWithValues: zip(sources.map(\.path), project.files))
+  }
+
+  @Test func anOverrideMovesIntoItsClassWithItsLines() throws {
+    let files = rewrite([
+      "A.swift": "class V: UIViewController {\n}\n",
+      "B.swift": """
+      extension V {
+        func own() {}
+
+        override func viewDidLoad() {
+          a(#selector(own))
+        }
+      }
+      """,
+    ])
+    let body = """
+      class V: UIViewController {
+
+      #sourceLocation(file: "B.swift", line: 4)
+      override func viewDidLoad() {
+          a(Selector("own", V.own))
+        }
+      #sourceLocation(file: "A.swift", line: 2)
+      }
+      """
+    #expect(try #require(files["A.swift"]).contains(body))
+    let rest = "extension V {\n  func own() {}\n\n  \n\n\n}"
+    let other = try #require(files["B.swift"])
+    #expect(other.contains("func own() {}"))
+    #expect(!other.contains("override"))
+    #expect(other.split(separator: "\n", omittingEmptySubsequences: false).count >= 7)
+    #expect(other.contains(rest), "\(other)")
+  }
+
+  @Test func anOverrideOfAClassOfTheToolkitStays() throws {
+    let text = "extension UILabel {\n  override func draw() {}\n}"
+    #expect(try #require(rewrite(["A.swift": text])["A.swift"]).contains(text))
+  }
+}
