@@ -122,15 +122,19 @@ let package = Package(
     .target(
       name: "LabKit",
       dependencies: [
-        "InterfaceBuilder", "TerminalUI", "TerminalCore", "TerminalUITesting", "Maps",
-        "LocationServices", "Imaging",
+        "InterfaceBuilder", "TerminalUI", "TerminalCore", "TerminalUITesting", "CTerminal",
+        "Maps", "LocationServices", "Imaging",
       ], path: "Modules/LabKit"),
+    .systemLibrary(
+      name: "CZlib", path: "Modules/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "LabSources", dependencies: [swiftParser, swiftSyntax], path: "Modules/LabSources"),
     .target(
       name: "Lab",
       dependencies: [
-        "LabKit", "LabSources", "InterfaceBuilder", "CommandSupport", argumentParser,
+        "LabKit", "LabSources", "InterfaceBuilder", "TerminalUITesting", "CZlib",
+        "CommandSupport", argumentParser,
       ], path: "Apps/Lab", exclude: ["README.md", "Main"]),
     .executableTarget(
       name: "LabMain", dependencies: ["Lab", "CommandSupport"], path: "Apps/Lab/Main"),

@@ -46,6 +46,25 @@ static void lock(void) {
 
 static void unlock(void) { atomic_flag_clear(&is_busy); }
 
+/// The file that is given what is printed as well, or -1, and the bytes that it may still grow by.
+static int log_file = -1;
+static size_t log_room;
+
+void terminal_log_printed(int descriptor, size_t limit) {
+  // A line that was printed before a crash must not stay in the program's own buffer.
+  setvbuf(stdout, NULL, _IOLBF, 0);
+  log_file = descriptor;
+  log_room = limit;
+}
+
+/// Appends a piece to the log; once that is full, nothing more.
+static void append_to_log(const uint8_t *bytes, size_t length) {
+  if (log_file < 0 || log_room == 0) return;
+  if (length > log_room) length = log_room;
+  ssize_t written = write(log_file, bytes, length);
+  log_room -= written > 0 ? (size_t)written : log_room;
+}
+
 /// Moves a piece from the pipe to the memory; false when there is none.
 static bool move_piece(void) {
   uint8_t piece[4096];
@@ -56,6 +75,7 @@ static bool move_piece(void) {
     memory[(start + (size_t)at) % terminal_printed_capacity] = piece[at];
   }
   atomic_store(&count, start + (size_t)length);
+  append_to_log(piece, (size_t)length);
   return true;
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 public import InterfaceBuilder
+import Synchronization
 public import TerminalUI
 
 /// The program that `lab` makes of a UIKit project.
@@ -34,21 +35,32 @@ public final class LabProgram {
   /// some keys.
   public func run() -> Never {
     let environment = ProcessInfo.processInfo.environment
+    if let path = environment[LabProject.printedVariable] { PrintedLog.start(path) }
+    let screen = environment[LabProject.screenVariable]
     do {
       let project = try Self.project(environment)
       let launch = try Launch(
         project, classes: classes, delegate: makeDelegate?(), sceneDelegate: makeSceneDelegate?())
+      EndOfProgram.watch(project.name)
       if let keys = environment[LabProject.keysVariable] {
-        try ScreenPrinter(environment).run(launch, keys: keys)
+        try ScreenPrinter(environment).run(launch, keys: keys, recording: screen)
       } else {
         BusyWatch.start()
+        if let screen {
+          UIApplication.makeTerminal = { variables in
+            let tty = TTY(environment: variables)
+            return RecordedTerminal(tty, path: screen) ?? tty
+          }
+        }
         try UIApplication.run(project.name, delegate: launch)
       }
+      // The application replaces its delegate by that of the project.
+      withExtendedLifetime(launch) {}
     } catch {
       FileHandle.standardError.write(Data("error: \(error)\n".utf8))
-      exit(error is InterfaceFileError ? 65 : 74)
+      EndOfProgram.exit(error is InterfaceFileError ? 65 : 74)
     }
-    exit(0)
+    EndOfProgram.exit(0)
   }
 
   private static func project(_ environment: [String: String]) throws -> LabProject {
@@ -57,6 +69,27 @@ public final class LabProgram {
     }
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     return try JSONDecoder().decode(LabProject.self, from: data)
+  }
+}
+
+/// The end of a program, which its own code may cause with `exit()`.
+private enum EndOfProgram {
+  private static let isExpected = Atomic(false)
+  private static let name = Mutex("")
+
+  /// Reports an end of the program that `exit(_:)` of this type did not cause.
+  static func watch(_ name: String) {
+    self.name.withLock { $0 = name }
+    atexit {
+      guard !EndOfProgram.isExpected.load(ordering: .relaxed) else { return }
+      let name = EndOfProgram.name.withLock { $0 }
+      FileHandle.standardError.write(Data("\(name) has called exit().\n".utf8))
+    }
+  }
+
+  static func exit(_ status: Int32) -> Never {
+    isExpected.store(true, ordering: .relaxed)
+    Foundation.exit(status)
   }
 }
 

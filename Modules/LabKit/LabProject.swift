@@ -39,6 +39,10 @@ public struct LabProject: Codable, Equatable, Sendable {
 
   /// The name of the environment variable with the path of the project's description.
   public static let variable = "LAB_PROJECT"
+  /// The name of the environment variable with the path of the file for what the project prints.
+  public static let printedVariable = "LAB_PRINTED"
+  /// The name of the environment variable with the path of the file for what the screen shows.
+  public static let screenVariable = "LAB_SCREEN"
   /// The name of the environment variable with the keys to press before the screen is printed.
   public static let keysVariable = "LAB_KEYS"
   /// The name of the environment variable with the size of the screen that is printed, as `80x24`.

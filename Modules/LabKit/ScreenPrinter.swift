@@ -26,13 +26,15 @@ struct ScreenPrinter {
   ///   - launch: The start of the project.
   ///   - keys: The keys to press, by name and separated by blanks; text to type is in single
   ///     quotes.
-  func run(_ launch: Launch, keys: String) throws {
+  ///   - path: The path of the file for what the screen shows, or nil.
+  func run(_ launch: Launch, keys: String, recording path: String?) throws {
     // The output is the screen alone; what the project prints goes to standard error.
     let output = dup(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
     defer { close(output) }
     let terminal = FakeTerminal(columns: columns, rows: rows)
-    let application = UIApplication(terminal: terminal)
+    let recorded = path.flatMap { RecordedTerminal(terminal, path: $0) }
+    let application = UIApplication(terminal: recorded ?? terminal)
     application.delegate = launch
     try application.start()
     runLoop(application)

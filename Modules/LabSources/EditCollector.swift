@@ -103,7 +103,8 @@ final class EditCollector: SyntaxVisitor {
     if !areGeneric.contains(true), !inherited.isEmpty {
       classes.append(
         DeclaredClass(
-          name: typeNames.joined(separator: "."), inherited: inherited, line: line(of: node)))
+          name: typeNames.joined(separator: "."), inherited: inherited, path: path,
+          line: line(of: node)))
     }
     return .visitChildren
   }
@@ -183,7 +184,8 @@ final class EditCollector: SyntaxVisitor {
       let isOptional = text.hasSuffix("!") || text.hasSuffix("?")
       classes[index].outlets.append(
         DeclaredClass.Outlet(
-          name: name, type: isOptional ? String(text.dropLast()) : text, isOptional: isOptional))
+          name: name, type: isOptional ? String(text.dropLast()) : text, isOptional: isOptional,
+          line: line(of: node)))
     }
     return .visitChildren
   }
@@ -202,7 +204,8 @@ final class EditCollector: SyntaxVisitor {
     classes[index].actions.append(
       DeclaredClass.Action(
         name: node.name.text, labels: parameters.map(\.firstName.text),
-        types: parameters.map { $0.type.trimmedDescription }))
+        types: parameters.map { $0.type.trimmedDescription }, line: line(of: node.name),
+        isForInterfaceBuilder: node.attributes.contains(named: "IBAction")))
     return .visitChildren
   }
 
@@ -217,8 +220,17 @@ final class EditCollector: SyntaxVisitor {
     // The name of a member is part of the expression around it.
     if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
       rename(node.baseName)
+      findLoss(of: node)
     }
     return .visitChildren
+  }
+
+  /// Records the first use of a name that does something else here.
+  private func findLoss(of node: DeclReferenceExprSyntax) {
+    let name = node.baseName.text
+    guard let reason = SilentNames.reasons[name], !losses.contains(where: { $0.name == name })
+    else { return }
+    losses.append(SourceLoss(path: path, line: line(of: node), name: name, reason: reason))
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {

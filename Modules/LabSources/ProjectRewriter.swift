@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// A project that compiles against the toolkit.
@@ -39,15 +38,16 @@ public struct ProjectRewriter {
 
   /// Rewrites the project.
   public func rewrite() -> RewrittenProject {
-    let delegates = sources.flatMap { file in DelegateFinder.delegates(in: file) }
+    let parsed = sources.map(ParsedFile.init)
+    let delegates = parsed.flatMap { DelegateFinder.delegates(in: $0) }
     let leftOut = Set(
       delegates.filter { delegate in
         delegate.isStock
           && !sources.contains { $0.path != delegate.path && $0.text.contains(delegate.name) }
       }.map(\.name))
-    let classNames = Set(sources.flatMap { ClassNameFinder.classNames(in: $0) })
+    let classNames = Set(parsed.flatMap { ClassNameFinder.classNames(in: $0.tree) })
     let rewriter = SourceRewriter(leavingOut: leftOut, classNames: classNames)
-    let files = rewriter.rewrite(sources)
+    let files = rewriter.rewrite(parsed)
     let imports = zip(sources, files).flatMap { source, file in
       file.imports.map { (source.path, $0) }
     }
@@ -111,9 +111,9 @@ private final class ClassNameFinder: SyntaxVisitor {
   private var names: [String] = []
   private var outer: [String] = []
 
-  static func classNames(in file: SourceFile) -> [String] {
+  static func classNames(in tree: SourceFileSyntax) -> [String] {
     let finder = ClassNameFinder(viewMode: .sourceAccurate)
-    finder.walk(Parser.parse(source: file.text))
+    finder.walk(tree)
     return finder.names
   }
 
@@ -130,15 +130,13 @@ private final class ClassNameFinder: SyntaxVisitor {
 
 /// Finds the delegates in a file.
 enum DelegateFinder {
-  static func delegates(in file: SourceFile) -> [ApplicationDelegate] {
-    guard file.text.contains("Delegate") else { return [] }
-    let tree = Parser.parse(source: file.text)
-    return tree.statements.compactMap { statement in
+  static func delegates(in parsed: ParsedFile) -> [ApplicationDelegate] {
+    parsed.tree.statements.compactMap { statement in
       guard let declared = statement.item.as(ClassDeclSyntax.self),
         let kind = kind(of: declared)
       else { return nil }
       return ApplicationDelegate(
-        name: declared.name.text, path: file.path, kind: kind,
+        name: declared.name.text, path: parsed.file.path, kind: kind,
         isStock: declared.memberBlock.members.allSatisfy { isStock($0.decl) })
     }
   }

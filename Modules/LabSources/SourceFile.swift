@@ -49,6 +49,8 @@ public struct DeclaredClass: Hashable, Sendable {
   public let name: String
   /// The names in the inheritance clause.
   public let inherited: [String]
+  /// The path of the file.
+  public let path: String
   /// The line of the declaration.
   public let line: Int
   public internal(set) var outlets: [Outlet] = []
@@ -60,6 +62,8 @@ public struct DeclaredClass: Hashable, Sendable {
     /// The type without its optional mark.
     public let type: String
     public let isOptional: Bool
+    /// The line of the declaration.
+    public let line: Int
   }
 
   /// A method that Interface Builder files call.
@@ -70,6 +74,11 @@ public struct DeclaredClass: Hashable, Sendable {
     public let labels: [String]
     /// The types of the parameters.
     public let types: [String]
+    /// The line of the declaration.
+    public let line: Int
+    /// A Boolean value that indicates whether the method is marked as an action; others are called
+    /// by a selector alone.
+    public let isForInterfaceBuilder: Bool
 
     /// The selectors that Objective-C has for the method.
     public var selector: String {

@@ -28,12 +28,12 @@ public struct SourceRewriter {
   ///   - file: The file.
   ///   - number: A number that is unique among the files of the project.
   public func rewrite(_ file: SourceFile, number: Int) -> RewrittenFile {
-    let scanned = ScannedFile(file, leavingOut: leftOut, classNames: classNames)
+    let scanned = ScannedFile(ParsedFile(file), leavingOut: leftOut, classNames: classNames)
     return scanned.rewritten(number: number, adding: scanned.movedMembers)
   }
 
   /// Rewrites the files of a project, in which a class and its extensions may be in different files.
-  public func rewrite(_ files: [SourceFile]) -> [RewrittenFile] {
+  func rewrite(_ files: [ParsedFile]) -> [RewrittenFile] {
     let scanned = files.map { ScannedFile($0, leavingOut: leftOut, classNames: classNames) }
     let moved = scanned.flatMap(\.movedMembers)
     return scanned.enumerated().map { $1.rewritten(number: $0, adding: moved) }
@@ -63,6 +63,17 @@ struct MovedMember {
   let line: Int
 }
 
+/// A source file with its syntax tree.
+struct ParsedFile {
+  let file: SourceFile
+  let tree: SourceFileSyntax
+
+  init(_ file: SourceFile) {
+    self.file = file
+    tree = Parser.parse(source: file.text)
+  }
+}
+
 /// A source file with the replacements to make.
 struct ScannedFile {
   let movedMembers: [MovedMember]
@@ -70,8 +81,8 @@ struct ScannedFile {
   private let edits: SourceEdits
   private let collector: EditCollector
 
-  init(_ file: SourceFile, leavingOut leftOut: Set<String>, classNames: Set<String>) {
-    let tree = Parser.parse(source: file.text)
+  init(_ parsed: ParsedFile, leavingOut leftOut: Set<String>, classNames: Set<String>) {
+    let (file, tree) = (parsed.file, parsed.tree)
     let converter = SourceLocationConverter(fileName: file.path, tree: tree)
     collector = EditCollector(
       path: file.path, text: file.text, converter: converter, leavingOut: leftOut,

@@ -28,6 +28,11 @@ struct ContentHash {
     add(0)
   }
 
+  /// Adds bytes.
+  mutating func add(_ data: Data) {
+    data.withUnsafeBytes { buffer in for byte in buffer { add(byte) } }
+  }
+
   private mutating func add(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
   }

@@ -13,6 +13,8 @@ struct BuiltProject {
   let losses: [SourceLoss]
   /// The classes that Interface Builder files may name.
   let classes: [DeclaredClass]
+  /// A Boolean value that indicates whether code chooses a first screen.
+  let setsRootViewController: Bool
   /// A Boolean value that indicates whether nothing had to be compiled.
   let wasCached: Bool
 }
@@ -35,8 +37,9 @@ struct ProjectBuilder {
   /// - Throws: `BuildError.compiler` with the compiler's messages if the project does not compile.
   func build(_ project: UIKitProject) throws -> BuiltProject {
     let toolkit = try Toolkit(products: products, cache: folders.cache, report: report)
-    let sources = project.sources.map { file in
-      SourceFile(path: project.shownPath(of: file), text: SourceText.read(file))
+    let sources = try project.sources.map { file in
+      let path = project.shownPath(of: file)
+      return SourceFile(path: path, text: try SourceText.read(file, shownPath: path))
     }
     var hash = ContentHash()
     for part in [Self.version, toolkit.identity, project.folder.path] { hash.add(part) }
@@ -49,6 +52,8 @@ struct ProjectBuilder {
     ).rewrite()
     let folder = folders.cache.appendingPathComponent("project-" + hash.text)
     let program = folder.appendingPathComponent("program")
+    let lock = FolderLock(folders.cache.appendingPathComponent("project-\(hash.text).lock"))
+    defer { lock.release() }
     let isCached = !isClean && FileManager.default.isExecutableFile(atPath: program.path)
     if !isCached {
       report("Compiling \(project.name) …")
@@ -59,7 +64,9 @@ struct ProjectBuilder {
     try JSONEncoder().encode(self.description(of: project)).write(to: description)
     return BuiltProject(
       project: project, program: program, description: description, losses: rewritten.losses,
-      classes: rewritten.classes, wasCached: isCached)
+      classes: rewritten.classes,
+      setsRootViewController: sources.contains { $0.text.contains("rootViewController") },
+      wasCached: isCached)
   }
 
   private func compile(
@@ -69,7 +76,7 @@ struct ProjectBuilder {
     let sources = folder.appendingPathComponent("sources")
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
     for module in rewritten.missingModules {
-      try toolkit.buildFramework(module, reexporting: [])
+      try toolkit.buildFramework(module, reexporting: [], in: sources)
     }
     var files: [String] = []
     for (index, text) in rewritten.files.enumerated() {
@@ -85,6 +92,7 @@ struct ProjectBuilder {
         "-swift-version", "5", "-wmo", "-Onone", "-g", "-suppress-warnings", "-use-ld=lld",
         "-module-name", Self.moduleName(for: name), "-o", unfinished.path, main.path,
       ] + files + toolkit.options + [
+        "-I", sources.path,
         "-L", toolkit.folder.path, "-lLabKit", "-Xlinker", "-rpath", "-Xlinker",
         toolkit.folder.path,
       ])
@@ -115,14 +123,5 @@ struct ProjectBuilder {
         LabProject.File(path: file.path, shownPath: project.shownPath(of: file))
       }, pictures: AssetCatalog.pictures(of: project),
       dataSets: AssetCatalog.dataSets(of: project))
-  }
-}
-
-/// The text of source files.
-enum SourceText {
-  /// Returns the text of a file, which is UTF-8 or, in old projects, Latin-1.
-  static func read(_ file: URL) -> String {
-    guard let data = FileManager.default.contents(atPath: file.path) else { return "" }
-    return String(data: data, encoding: .utf8) ?? String(data: data, encoding: .isoLatin1) ?? ""
   }
 }

@@ -71,6 +71,8 @@ struct Toolkit {
       options += ["-Xcc", "-fmodule-map-file=\(made)"]
     }
     self.options = options
+    let lock = FolderLock(cache.appendingPathComponent("toolkit-\(identity).lock"))
+    defer { lock.release() }
     do {
       try build(from: products, report: report)
     } catch BuildError.compiler(let messages) {
@@ -85,10 +87,9 @@ struct Toolkit {
     let start = Date()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, modules) in Self.frameworks.sorted(by: { $0.key < $1.key }) {
-      try buildFramework(name, reexporting: modules)
+      try buildFramework(name, reexporting: modules, in: folder)
     }
     let objects = Self.modules.flatMap { Self.objects(of: $0, in: products) }
-    // Another process may do the same at the same time.
     let unfinished = folder.appendingPathComponent("libLabKit.so.\(getpid())")
     try Compiler.run(
       ["-emit-library", "-use-ld=lld", "-o", unfinished.path] + objects
@@ -118,7 +119,8 @@ struct Toolkit {
   /// - Parameters:
   ///   - name: The name of the framework.
   ///   - modules: The modules to re-export; none for a framework that has no counterpart.
-  func buildFramework(_ name: String, reexporting modules: [String]) throws {
+  ///   - folder: The folder for the module.
+  func buildFramework(_ name: String, reexporting modules: [String], in folder: URL) throws {
     let source = folder.appendingPathComponent(name + ".swift")
     let text = modules.map { "@_exported import \($0)\n" }.joined()
     try Data(text.utf8).write(to: source)

@@ -6,57 +6,83 @@ import LabSources
 /// A compiled project as a child of this process, on the same terminal.
 struct ChildProgram {
   private let built: BuiltProject
+  private let home: ProjectHome
   /// The environment of the program.
   var environment: [String: String]
+  /// The time in seconds after which the program is killed, or nil to wait for its end.
+  var timeLimit: Int?
+  /// The size of the screen in columns and rows; nil for that of the terminal.
+  var size: (columns: Int, rows: Int)?
 
   /// Creates a child with a home folder of its own, so that projects do not share documents and
   /// defaults.
-  init(_ built: BuiltProject, folders: LabFolders) {
+  init(_ built: BuiltProject, folders: LabFolders) throws {
     self.built = built
-    var hash = ContentHash()
-    hash.add(built.project.folder.path)
-    let home = folders.homes.appendingPathComponent("\(built.project.name)-\(hash.text)")
+    home = try ProjectHome(of: built.project, in: folders)
     environment = ProcessInfo.processInfo.environment
-    environment["HOME"] = home.path
-    environment["CFFIXED_USER_HOME"] = home.path
+    environment["HOME"] = home.folder.path
+    environment["CFFIXED_USER_HOME"] = home.folder.path
     for name in ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DOCUMENTS_DIR"] {
       environment[name] = nil
     }
-    // A crash names the line of the project's own file, and little else.
+    // The line of a crash is read from the backtrace.
     environment["SWIFT_BACKTRACE"] =
-      environment["SWIFT_BACKTRACE"]
-      ?? "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,limit=12"
+      "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,"
+      + "limit=64,top=0,output-to=\(home.backtrace.path)"
     environment[LabProject.variable] = built.description.path
-    try? FileManager.default.createDirectory(
-      at: home.appendingPathComponent("Documents"), withIntermediateDirectories: true)
+    environment[LabProject.printedVariable] = home.printed.path
+    environment[LabProject.screenVariable] = home.screen.path
   }
 
-  /// Runs the program and ends this process with its status: 70 if it has crashed.
+  /// Runs the program and ends this process with its status: 70 if it has crashed or was killed
+  /// after the time limit.
   func run() throws -> Never {
-    let status = try spawn()
+    for file in [home.backtrace, home.screen] { unlink(file.path) }
+    let (status, isOverdue) = try spawn()
+    if isOverdue, let timeLimit {
+      StandardError.line(
+        "\(built.project.name) has shown no screen for \(timeLimit) s; it was ended.")
+      exit(70)
+    }
     if status & 0x7f == 0 { exit((status >> 8) & 0xff) }
     let signal = status & 0x7f
     // SIGILL and SIGTRAP are how Swift stops a program.
     if [SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGBUS, SIGFPE].contains(signal) {
-      StandardError.line("\(built.project.name) has crashed; its message is above.")
+      report()
       exit(70)
     }
+    let reason = signal == SIGINT ? "Ctrl-C" : "signal \(signal)"
+    StandardError.line("\(built.project.name) was ended by \(reason).")
     exit(128 + signal)
+  }
+
+  /// Prints the last screen, and the line at which the program has crashed.
+  private func report() {
+    let crash = CrashReport(
+      backtrace: home.backtrace, recording: home.screen,
+      size: size ?? CrashReport.terminalSize ?? (80, 24))
+    if let screen = crash.screen { StandardError.line("The last screen:\n\(screen)\n") }
+    let place = crash.place.map { " at \($0)" } ?? ""
+    StandardError.line("\(built.project.name) has crashed\(place); its message is above.")
+    if home.hasPrinted { StandardError.line("What it printed is in '\(home.printed.path)'.") }
   }
 
   /// Starts the program and waits for its end. It stays in this process group, so that it has the
   /// terminal.
   ///
-  /// - Returns: The status of `waitpid`.
-  private func spawn() throws -> Int32 {
+  /// - Returns: The status of `waitpid`, and true if the program was killed after the time limit.
+  private func spawn() throws -> (status: Int32, isOverdue: Bool) {
     let path = built.program.path
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(path), nil]
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") }
     variables.append(nil)
     defer { for pointer in arguments + variables { free(pointer) } }
     var child: pid_t = 0
-    signal(SIGINT, SIG_IGN)
-    signal(SIGQUIT, SIG_IGN)
+    // A picture is of no use to whoever has interrupted it.
+    if timeLimit == nil {
+      signal(SIGINT, SIG_IGN)
+      signal(SIGQUIT, SIG_IGN)
+    }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -70,9 +96,57 @@ struct ChildProgram {
       throw CommandError.inputOutput(
         "'\(path)' cannot be started: \(String(cString: strerror(code)))", next: "Try --clean.")
     }
+    return wait(for: child)
+  }
+
+  private func wait(for child: pid_t) -> (status: Int32, isOverdue: Bool) {
     var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    return status
+    let deadline = timeLimit.map { ContinuousClock.now + .seconds($0) }
+    while true {
+      let ended = waitpid(child, &status, deadline == nil ? 0 : WNOHANG)
+      if ended == child || ended < 0 && errno != EINTR { return (status, false) }
+      guard let deadline else { continue }
+      if ContinuousClock.now > deadline {
+        kill(child, SIGKILL)
+        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        return (status, true)
+      }
+      usleep(10_000)
+    }
+  }
+}
+
+/// The folder that a project sees as its home, and the files that `lab` keeps of its last run.
+struct ProjectHome {
+  let folder: URL
+
+  /// What the project has printed while its screen was shown.
+  var printed: URL { folder.appendingPathComponent("printed.txt") }
+  /// What the screen shows, as the terminal received it.
+  var screen: URL { folder.appendingPathComponent(".screen") }
+  /// The backtrace of the last crash.
+  var backtrace: URL { folder.appendingPathComponent("crash.txt") }
+
+  /// A Boolean value that indicates whether the project has printed anything.
+  var hasPrinted: Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: printed.path)
+    return (attributes?[.size] as? Int ?? 0) > 0
+  }
+
+  /// Creates the home of a project, if there is none yet.
+  ///
+  /// - Throws: `CommandError.inputOutput` if it cannot be created.
+  init(of project: UIKitProject, in folders: LabFolders) throws {
+    var hash = ContentHash()
+    hash.add(project.folder.path)
+    folder = folders.homes.appendingPathComponent("\(project.name)-\(hash.text)")
+    do {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent("Documents"), withIntermediateDirectories: true)
+    } catch {
+      throw CommandError.inputOutput(
+        "the folder '\(folder.path)' for what the project stores cannot be created", next: "")
+    }
   }
 }
 

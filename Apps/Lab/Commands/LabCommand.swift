@@ -8,8 +8,12 @@ struct LabCommand: ParsableCommand {
     commandName: "lab",
     abstract: "Open UIKit projects in the terminal.",
     discussion: """
-      Takes the folder of an Xcode project with Swift files and storyboards, compiles it with the
-      toolkit, and shows its first screen.
+      Takes the folder or the zip file of an Xcode project with Swift files and storyboards,
+      compiles it with the toolkit, and shows its first screen.
+
+      Each project has a folder of its own for its documents and settings, below
+      $XDG_DATA_HOME/course-apps/lab (by default ~/.local/share/course-apps/lab). There is also
+      printed.txt with what the project has printed while its screen was shown; F12 shows it, too.
 
       Examples:
         lab run ~/Downloads/TipCalculator
@@ -22,7 +26,8 @@ struct LabCommand: ParsableCommand {
 
 /// The options of every command that compiles a project.
 struct ProjectOptions: ParsableArguments {
-  @Argument(help: "The folder of the project.", completion: .directory) var folder: String
+  @Argument(help: "The folder or the zip file of the project.", completion: .file())
+  var folder: String
   @Option(help: "The app to open, if the project has several.") var target: String?
   @Flag(help: "Compile again, even if nothing has changed.") var clean = false
 
@@ -45,20 +50,31 @@ struct ProjectOptions: ParsableArguments {
         throw CommandError.inputOutput(error.description, next: "")
       }
       throw CommandError.badData("\(project.name) does not compile:\n\(error)", next: "")
+    } catch let error as SourceTextError {
+      throw CommandError.badData(error.description, next: "")
     }
   }
 
   /// Finds the project.
   func project() throws -> UIKitProject {
+    let url = URL(fileURLWithPath: folder)
     do {
-      return try ProjectFinder(target: target).project(in: URL(fileURLWithPath: folder))
+      return try ProjectFinder(target: target).project(in: unpacked(url))
     } catch let error as ProjectError {
       switch error {
       case .severalTargets, .severalProjects, .unknownTarget:
         throw CommandError.badUsage(error.description, next: error.nextStep)
       default: throw CommandError.badData(error.description, next: error.nextStep)
       }
+    } catch let error as ZipError {
+      throw CommandError.badData("'\(folder)' is not opened: \(error)", next: "")
     }
+  }
+
+  /// Returns the folder of a zip file, or the URL itself.
+  private func unpacked(_ url: URL) throws -> URL {
+    guard url.pathExtension.lowercased() == "zip" else { return url }
+    return try ArchiveFolder(unpacking: url, into: LabFolders.current.cache).url
   }
 
   /// The folder of the running program, beside which the toolkit is.

@@ -13,7 +13,11 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     let built = try options.build()
     for loss in built.losses { StandardError.line(loss.message) }
-    let child = ChildProgram(built, folders: LabFolders.current)
+    if let list = built.project.packageList {
+      let name = built.project.shownPath(of: list)
+      StandardError.line("\(name): packages are not fetched; the project is opened without them.")
+    }
+    let child = try ChildProgram(built, folders: LabFolders.current)
     try child.run()
   }
 }
@@ -31,6 +35,7 @@ struct ShotCommand: ParsableCommand {
   @OptionGroup var options: ProjectOptions
   @Option(help: "The keys to press.") var keys = ""
   @Option(help: "The size of the screen in columns and rows.") var size = "80x24"
+  @Option(help: "The seconds after which a program without a screen is ended.") var timeout = 60
   @Flag(help: "Print an SVG picture instead of text.") var svg = false
 
   func validate() throws {
@@ -38,11 +43,17 @@ struct ShotCommand: ParsableCommand {
     guard numbers.count == 2, numbers.allSatisfy({ (1...500).contains($0) }) else {
       throw ValidationError("'\(size)' is not a size such as 80x24.")
     }
+    guard (1...3600).contains(timeout) else {
+      throw ValidationError("'\(timeout)' is not a number of seconds from 1 to 3600.")
+    }
   }
 
   func run() throws {
     let built = try options.build()
-    var child = ChildProgram(built, folders: LabFolders.current)
+    let numbers = size.split(separator: "x").compactMap { Int($0) }
+    var child = try ChildProgram(built, folders: LabFolders.current)
+    child.timeLimit = timeout
+    child.size = (numbers[0], numbers[1])
     child.environment[LabProject.keysVariable] = keys
     child.environment[LabProject.sizeVariable] = size
     child.environment[LabProject.formatVariable] = svg ? "svg" : "text"

@@ -9,8 +9,12 @@ struct ProjectFinder {
   ///
   /// - Throws: `ProjectError` if there is no app, or if there are several and none is chosen.
   func project(in url: URL) throws -> UIKitProject {
-    let folder = try ProjectFolder(url)
-    let apps = try apps(in: folder)
+    // A person may name the project itself, which is a folder, too.
+    let isProject = ["xcodeproj", "xcworkspace"].contains(url.pathExtension)
+    let folder = try ProjectFolder(isProject ? url.deletingLastPathComponent() : url)
+    let apps = try apps(in: folder).filter { app in
+      url.pathExtension != "xcodeproj" || app.project.lastPathComponent == url.lastPathComponent
+    }
     var project = try apps.isEmpty ? wholeFolder(folder) : chosen(from: apps, in: folder)
     guard !project.sources.isEmpty else {
       if let file = folder.files.first(where: { $0.pathExtension == "m" }) {
@@ -20,6 +24,8 @@ struct ProjectFinder {
     }
     try refuseSwiftUI(project)
     project.interfaceFiles.removeAll(where: isLaunchScreen)
+    let lists: Set<String> = ["Podfile", "Cartfile", "Package.resolved"]
+    project.packageList = folder.files.first { lists.contains($0.lastPathComponent) }
     return project
   }
 
@@ -85,7 +91,7 @@ struct ProjectFinder {
   private func add(_ files: [URL], to project: inout UIKitProject) {
     var seen: Set<String> = []
     for file in files where seen.insert(file.path).inserted {
-      guard FileManager.default.fileExists(atPath: file.path) else { continue }
+      guard isInside(file, project.folder) else { continue }
       switch file.pathExtension {
       case "swift": project.sources.append(file)
       case "storyboard", "xib": project.interfaceFiles.append(file)
@@ -93,6 +99,14 @@ struct ProjectFinder {
       default: if file.lastPathComponent != "Info.plist" { project.resources.append(file) }
       }
     }
+  }
+
+  /// Returns a Boolean value that indicates whether a file exists and no link leads out of a folder
+  /// to it.
+  private func isInside(_ file: URL, _ folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: file.path)
+      && file.resolvingSymlinksInPath().path
+        .hasPrefix(folder.resolvingSymlinksInPath().path + "/")
   }
 
   // MARK: The first storyboard

@@ -23,9 +23,10 @@ struct ProjectFolder {
   init(_ url: URL) throws {
     let root = url.standardizedFileURL
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder),
-      isFolder.boolValue
-    else { throw ProjectError.noFolder(url.path) }
+    guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) else {
+      throw ProjectError.noFolder(url.path)
+    }
+    guard isFolder.boolValue else { throw ProjectError.noProject(url.path) }
     var files: [URL] = []
     var packages: [URL] = []
     var open = [root]

@@ -14,6 +14,8 @@ struct UIKitProject: Equatable {
   var catalogs: [URL] = []
   /// The other files that the app finds in its bundle.
   var resources: [URL] = []
+  /// The file that names the packages of the project, such as a Podfile; nil if there is none.
+  var packageList: URL?
   /// The name of the first storyboard, or nil if code chooses the first screen.
   var mainStoryboard: String?
 
@@ -28,6 +30,7 @@ struct UIKitProject: Equatable {
 /// The reason why a folder cannot be opened as a UIKit app.
 enum ProjectError: Error, Equatable {
   case noFolder(String)
+  case noProject(String)
   case noSources(String)
   case severalProjects([String])
   case severalTargets([String])
@@ -42,6 +45,7 @@ extension ProjectError: CustomStringConvertible {
   var description: String {
     switch self {
     case .noFolder(let path): "there is no folder '\(path)'"
+    case .noProject(let path): "'\(path)' is not a folder and not a zip file"
     case .noSources(let path): "'\(path)' has no Swift file"
     case .severalProjects(let names):
       "there are \(names.count) projects: \(names.joined(separator: ", "))"
@@ -60,9 +64,9 @@ extension ProjectError: CustomStringConvertible {
   /// The next step for a person.
   var nextStep: String {
     switch self {
-    case .severalProjects: "Name the folder of one."
+    case .severalProjects: "Name the folder of one, or choose one with --target."
     case .severalTargets: "Choose one with --target."
-    case .noSources, .noFolder: "Name the folder that holds the .xcodeproj."
+    case .noSources, .noFolder, .noProject: "Name the folder that holds the .xcodeproj."
     default: ""
     }
   }

@@ -101,6 +101,10 @@ bool terminal_has_printed(void);
 /// Copies it to memory of `terminal_printed_capacity` bytes; returns how many there are.
 size_t terminal_copy_printed(uint8_t *bytes);
 
+/// Appends what is printed to a file as well, at most `limit` bytes, and has stdout written line by
+/// line. To be called before anything is printed; the descriptor stays open until the process ends.
+void terminal_log_printed(int descriptor, size_t limit);
+
 /// write(2) to the terminal, unless it has been given back meanwhile: then -1 and ECANCELED.
 ///
 /// No signal handler gives the terminal back between the check and the write.

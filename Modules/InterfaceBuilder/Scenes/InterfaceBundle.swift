@@ -20,7 +20,7 @@ public final class InterfaceBundle {
   /// Returns the storyboard of a file by its name, or nil if there is none with a scene.
   public func storyboard(named name: String) -> UIStoryboard? {
     guard let file = files.first(where: { $0.name == name }) else { return nil }
-    let scenes = scenes(in: file)
+    let scenes = Self.withoutCycles(scenes(in: file))
     guard let first = scenes.first else { return nil }
     let initial = scenes.first { $0.element.id == file.root["initialViewController"] } ?? first
     let names = Dictionary(
@@ -28,7 +28,7 @@ public final class InterfaceBundle {
       uniquingKeysWith: { first, _ in first })
     return UIStoryboard(
       name: name, initial: initial.name,
-      scenes: Self.withoutCycles(scenes).map {
+      scenes: scenes.map {
         $0.storyboardScene(classes: classes, sceneNames: names)
       })
   }

@@ -21,6 +21,9 @@ public final class UIApplication: UIResponder {
   /// The storage for the unsaved text of forms. If nil, drafts aren't stored.
   public var drafts: FormDrafts?
 
+  /// Creates the terminal of a program from its environment.
+  package static var makeTerminal: ([String: String]) -> any Terminal = { TTY(environment: $0) }
+
   let terminal: any Terminal
   /// The object that runs the animations.
   private(set) lazy var animator = Animator(terminal: terminal) { [unowned self] in isRunning }
@@ -103,8 +106,7 @@ public final class UIApplication: UIResponder {
   ) throws {
     let variables = ProcessInfo.processInfo.environment
     let lines = variables["ACCESSIBLE"]?.isEmpty == false ? LineTerminal(variables) : nil
-    let tty = lines == nil ? TTY(environment: variables) : nil
-    guard let terminal: any Terminal = lines ?? tty else { return }
+    let terminal: any Terminal = lines ?? makeTerminal(variables)
     let application = UIApplication(terminal: terminal)
     let reader = lines.map { AccessibleReader(of: application, on: $0) }
     application.window.tintColor = tintColor

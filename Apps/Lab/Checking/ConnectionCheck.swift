@@ -1,0 +1,136 @@
+import InterfaceBuilder
+import LabSources
+
+/// Finds the outlets and actions of Interface Builder files that no class has, and those of classes
+/// that no file connects.
+struct ConnectionCheck {
+  /// Something in a file, with a sentence about it.
+  struct Finding: Hashable {
+    let file: String
+    let line: Int
+    let name: String
+    let reason: String
+  }
+
+  /// The connections that lead nowhere.
+  private(set) var losses: [Finding] = []
+  /// The outlets and actions that are not connected.
+  private(set) var unconnected: [Finding] = []
+
+  private let classes: [DeclaredClass]
+  private let byName: [String: DeclaredClass]
+  /// The connected outlets and called actions, by class and name.
+  private var used: Set<[String]> = []
+  /// The classes that the files name.
+  private var named: Set<String> = []
+
+  /// Outlets that UIKit's own classes have.
+  private static let ownOutlets: Set<String> = [
+    "dataSource", "delegate", "view", "tableView", "collectionView", "searchDisplayController",
+    "inputView", "inputAccessoryView", "accessoryView", "backgroundView", "textLabel",
+    "detailTextLabel", "imageView", "dragDelegate", "dropDelegate", "prefetchDataSource", "mapView",
+    "refreshControl", "tableHeaderView", "tableFooterView", "contentView", "window",
+    "gestureRecognizer",
+  ]
+
+  /// Compares files with classes.
+  ///
+  /// - Parameters:
+  ///   - files: The Interface Builder files.
+  ///   - classes: The classes of the project.
+  init(_ files: [InterfaceFile], classes: [DeclaredClass]) {
+    self.classes = classes
+    byName = Dictionary(
+      classes.map { (Self.shortName($0.name), $0) }, uniquingKeysWith: { first, _ in first })
+    for file in files {
+      for element in file.root.descendants {
+        if let name = element["customClass"] { named.insert(name) }
+        check(element, in: file)
+      }
+    }
+    findUnconnected()
+  }
+
+  private static func shortName(_ name: String) -> String {
+    String(name.split(separator: ".").last ?? "")
+  }
+
+  /// The class with a name and its superclasses in the project.
+  private func lineage(of name: String) -> [DeclaredClass] {
+    var lineage: [DeclaredClass] = []
+    var next = byName[name]
+    while let current = next, !lineage.contains(current) {
+      lineage.append(current)
+      next = current.inherited.lazy.compactMap { byName[$0] }.first
+    }
+    return lineage
+  }
+
+  private mutating func check(_ element: InterfaceElement, in file: InterfaceFile) {
+    switch element.name {
+    case "outlet", "outletCollection":
+      guard let name = element["property"], let owner = element.parent?.parent,
+        let className = owner["customClass"], byName[className] != nil
+      else { return }
+      let owners = lineage(of: className).filter { $0.outlets.contains { $0.name == name } }
+      used.formUnion(owners.map { [$0.name, name] })
+      guard owners.isEmpty, !Self.ownOutlets.contains(name) else { return }
+      add(element, name, "\(className) has no such outlet; on iOS the app would stop.", in: file)
+    case "action":
+      guard let selector = element["selector"], let destination = element["destination"],
+        let target = file.elements[destination]
+      else { return }
+      check(selector, of: element, sentTo: target, in: file)
+    case "segue" where element["kind"] == "unwind":
+      guard let selector = element["unwindAction"] else { return }
+      let owners = classes.filter { $0.actions.contains { $0.selector == selector } }
+      used.formUnion(owners.map { [$0.name, selector] })
+      if owners.isEmpty {
+        add(element, selector, "No class has this action to unwind to.", in: file)
+      }
+    default: break
+    }
+  }
+
+  private mutating func check(
+    _ selector: String, of element: InterfaceElement, sentTo target: InterfaceElement,
+    in file: InterfaceFile
+  ) {
+    // The first responder is found when the action is sent.
+    if target.name == "placeholder", target["placeholderIdentifier"] == "IBFirstResponder" {
+      return
+    }
+    let className = target["customClass"]
+    let owners = className.map { lineage(of: $0) } ?? []
+    let callers = owners.filter { $0.actions.contains { $0.selector == selector } }
+    used.formUnion(callers.map { [$0.name, selector] })
+    guard callers.isEmpty, className == nil || !owners.isEmpty else { return }
+    let owner = className ?? "The \(target.name)"
+    add(element, selector, "\(owner) has no such action; nothing happens.", in: file)
+  }
+
+  private mutating func add(
+    _ element: InterfaceElement, _ name: String, _ reason: String, in file: InterfaceFile
+  ) {
+    let finding = Finding(file: file.path, line: element.line, name: name, reason: reason)
+    if !losses.contains(finding) { losses.append(finding) }
+  }
+
+  private mutating func findUnconnected() {
+    for declared in classes where named.contains(Self.shortName(declared.name)) {
+      for outlet in declared.outlets where !used.contains([declared.name, outlet.name]) {
+        unconnected.append(
+          Finding(
+            file: declared.path, line: outlet.line, name: outlet.name,
+            reason: "No file connects this outlet; it stays nil."))
+      }
+      for action in declared.actions
+      where action.isForInterfaceBuilder && !used.contains([declared.name, action.selector]) {
+        unconnected.append(
+          Finding(
+            file: declared.path, line: action.line, name: action.selector,
+            reason: "No file calls this action."))
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import TerminalUITesting
+
+/// What is known of a project's program that has crashed: the line of the project that was reached,
+/// and the last screen.
+struct CrashReport {
+  /// The line of the project's own file, or nil if the backtrace has none.
+  let place: String?
+  /// The last screen as a text, or nil if none was shown.
+  let screen: String?
+
+  /// Reads the files that a program has left.
+  ///
+  /// - Parameters:
+  ///   - backtrace: The file of the Swift runtime's backtrace.
+  ///   - recording: The file with what the screen shows.
+  ///   - size: The size of the screen in columns and rows.
+  init(backtrace: URL, recording: URL, size: (columns: Int, rows: Int)) {
+    let text = FileManager.default.contents(atPath: backtrace.path)
+      .map { String(decoding: $0, as: UTF8.self) }
+    place = text.flatMap(Self.place)
+    let bytes = FileManager.default.contents(atPath: recording.path) ?? Data()
+    var emulator = ScreenEmulator(columns: size.columns, rows: size.rows)
+    emulator.feed(bytes)
+    let rows = Self.rows(of: emulator)
+    screen = rows.isEmpty ? nil : rows.joined(separator: "\n")
+  }
+
+  /// Returns the rows of a screen without the frame of its text and without empty rows at
+  /// the end.
+  private static func rows(of screen: ScreenEmulator) -> [String] {
+    let framed = Snapshot.text(of: screen).split(separator: "\n").dropFirst().prefix(screen.rows)
+    var rows = framed.map { line in
+      let text = line.dropFirst().dropLast()
+      return String(
+        text.prefix(upTo: text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.startIndex))
+    }
+    while rows.last?.isEmpty == true { rows.removeLast() }
+    return rows
+  }
+
+  /// Returns the first line of a backtrace in the project, whose files have no absolute paths:
+  ///
+  ///     3 [ra] 0x00005609 ViewController.viewDidLoad() + 315 in program at App/View.swift:18:73
+  static func place(in backtrace: String) -> String? {
+    for line in backtrace.split(separator: "\n") {
+      guard let range = line.range(of: " in program at ") else { continue }
+      let place = line[range.upperBound...]
+      guard !place.hasPrefix("/") else { continue }
+      let parts = place.split(separator: ":")
+      let file = parts.dropLast(parts.count > 2 ? 1 : 0).joined(separator: ":")
+      let function = line[..<range.lowerBound].split(separator: " ")
+        .drop { $0.hasPrefix("[") || $0.first?.isNumber == true }
+        .prefix { $0 != "+" }.joined(separator: " ")
+      return "\(file), in \(function)"
+    }
+    return nil
+  }
+
+  /// The size of the terminal of standard error, or nil if it has none.
+  static var terminalSize: (columns: Int, rows: Int)? {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else { return nil }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+}

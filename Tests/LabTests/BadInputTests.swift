@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Folders that are no UIKit project, or a damaged one: each is a sentence with its status.
+@Suite(.serialized) struct BadInputTests {
+  private func expect(
+    _ folder: String, fails status: Int32, _ sentence: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let run = try BuiltLab.run("shot", folder)
+    #expect(run.status == .exited(code: status), sourceLocation: sourceLocation)
+    #expect(run.errors.contains(sentence), "\(run.errors)", sourceLocation: sourceLocation)
+    #expect(run.output.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  @Test func aFolderWithoutAProjectIsASentence() throws {
+    let folder = try ProgramFolder("lab")
+    try expect(folder.path("none"), fails: 65, "there is no folder")
+    try expect(folder.folder, fails: 65, "has no Swift file")
+    _ = try folder.file("main.m", Data("int main() {}".utf8))
+    try expect(folder.folder, fails: 65, "main.m is in Objective-C; lab opens apps in Swift.")
+    let file = try folder.file(
+      "App.swift", Data("import SwiftUI\n@main struct A: App {}\n".utf8))
+    try expect(folder.folder, fails: 65, "App.swift is a SwiftUI app; lab opens UIKit apps.")
+    try expect(file, fails: 65, "is not a folder and not a zip file")
+  }
+
+  @Test func twoProjectsAreNamedAndOneIsChosen() throws {
+    let folder = try ProgramFolder("lab")
+    for name in ["TipCalculator", "Mixer"] {
+      try FileManager.default.copyItem(
+        atPath: projectFile("Samples/Labs/\(name)").path, toPath: folder.path(name))
+    }
+    try expect(
+      folder.folder, fails: 64,
+      "there are 2 projects: Mixer, TipCalculator. Name the folder of one, or choose one with")
+    let chosen = try BuiltLab.run("shot", folder.folder, "--target", "TipCalculator")
+    #expect(chosen.status == .exited(code: 0))
+    let unknown = try BuiltLab.run("shot", folder.folder, "--target", "Tip")
+    #expect(unknown.errors.contains("there is no app 'Tip'; there are: Mixer, TipCalculator"))
+    let named = try BuiltLab.run("shot", folder.path("TipCalculator/TipCalculator.xcodeproj"))
+    #expect(named.output == chosen.output)
+  }
+
+  @Test func aDamagedStoryboardIsASentence() throws {
+    let copy = try SampleCopy()
+    let whole = try Data(contentsOf: copy.storyboard)
+    try whole.prefix(1500).write(to: copy.storyboard)
+    try expect(copy.folder, fails: 65, "Main.storyboard:17: the file is damaged")
+    try (whole + Data(repeating: UInt8(ascii: " "), count: 20 << 20)).write(to: copy.storyboard)
+    try expect(copy.folder, fails: 65, "files over 10 MB are not read")
+    try (Data("<!DOCTYPE d [<!ENTITY a \"a\"><!ENTITY b \"&a;&a;\">]>".utf8) + whole)
+      .write(to: copy.storyboard)
+    try expect(copy.folder, fails: 65, "declares a document type")
+  }
+
+  @Test func aContainerInItselfIsLeftOut() throws {
+    let copy = try SampleCopy()
+    try Data(
+      """
+      <document initialViewController="n"><scenes><scene sceneID="s"><objects>
+      <navigationController id="n"><connections>
+      <segue destination="n" kind="relationship" relationship="rootViewController" id="r"/>
+      </connections></navigationController></objects></scene></scenes></document>
+      """.utf8
+    ).write(to: copy.storyboard)
+    let shot = try BuiltLab.run("shot", copy.folder, "--timeout", "20")
+    #expect(shot.status == .exited(code: 0), "\(shot.errors)")
+    #expect(shot.output.contains("shows no screen"))
+  }
+
+  @Test func sourcesInOldEncodingsAndOfManyMegabytesAreRead() throws {
+    let copy = try SampleCopy()
+    let whole = try Data(contentsOf: copy.source)
+    let picture = try BuiltLab.run("shot", copy.folder).output
+    #expect(picture.contains("Bill Amount"))
+    try (Data([0x2f, 0x2f, 0xe9, 0x0a]) + whole).write(to: copy.source)
+    #expect(try BuiltLab.run("shot", copy.folder).output == picture)
+    try (Data([0xef, 0xbb, 0xbf]) + whole).write(to: copy.source)
+    #expect(try BuiltLab.run("shot", copy.folder).output == picture)
+    let line = Data("// A line of a long comment.\n".utf8)
+    let comments = repeatElement(line, count: (10 << 20) / line.count).joined()
+    try (whole + Data(comments)).write(to: copy.source)
+    #expect(try BuiltLab.run("shot", copy.folder).output == picture)
+    try FileManager.default.removeItem(at: copy.source)
+    try FileManager.default.createDirectory(at: copy.source, withIntermediateDirectories: true)
+    try expect(copy.folder, fails: 65, "'TipCalculator/ViewController.swift' cannot be read")
+  }
+
+  @Test func linksOutOfTheFolderAreNotFollowed() throws {
+    let copy = try SampleCopy()
+    try FileManager.default.removeItem(at: copy.source)
+    try FileManager.default.createSymbolicLink(
+      at: copy.source, withDestinationURL: URL(fileURLWithPath: "/etc/passwd"))
+    let shot = try BuiltLab.run("check", copy.folder)
+    #expect(!(shot.output + shot.errors).contains("root:"))
+    #expect(shot.output.contains("ViewController: The project has no such class"))
+  }
+
+  @Test func packagesAreNamedAndTheProjectIsOpenedWithoutThem() throws {
+    let copy = try SampleCopy()
+    try Data("pod 'Alamofire'\n".utf8).write(
+      to: URL(fileURLWithPath: copy.folder).appendingPathComponent("Podfile"))
+    let check = try BuiltLab.run("check", copy.folder)
+    #expect(check.status == .exited(code: 0))
+    #expect(
+      check.output.contains(
+        "note: Podfile:1: packages: Packages are not fetched; the project is opened without"))
+    try copy.change(copy.source) { "import Alamofire\n" + $0 }
+    let used = try BuiltLab.run("check", copy.folder)
+    #expect(used.status == .exited(code: 1))
+    #expect(used.output.contains("ViewController.swift:1: Alamofire: "))
+  }
+
+  @Test func codeWithoutAScreenIsNamed() throws {
+    let folder = try ProgramFolder("lab")
+    _ = try folder.file(
+      "View.swift", Data("import UIKit\nclass View: UIViewController {}\n".utf8))
+    let check = try BuiltLab.run("check", folder.folder)
+    #expect(check.status == .exited(code: 1))
+    #expect(check.output.contains("There is no storyboard, and no code that sets a root view"))
+  }
+}
