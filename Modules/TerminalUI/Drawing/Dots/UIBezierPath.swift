@@ -1,0 +1,240 @@
+public import Foundation
+
+/// A path of lines and curves, drawn in dots: two in the width of a cell and four in its height.
+///
+///     override func draw(_ rect: CGRect) {
+///       UIColor.systemRed.setFill()
+///       UIBezierPath(ovalIn: bounds).fill()
+///     }
+@preconcurrency @MainActor
+open class UIBezierPath {
+  /// The points of each piece, in cells of the view.
+  private var pieces: [[CGPoint]] = []
+  /// The properties of lines, which are one dot wide.
+  open var lineWidth: CGFloat = 1
+  open var lineCapStyle = CGLineCap.butt
+  open var lineJoinStyle = CGLineJoin.miter
+  /// The rule of fillings, which is that of even and odd crossings.
+  open var usesEvenOddFillRule = false
+
+  public init() {}
+
+  /// Creates the path of a rectangle.
+  public convenience init(rect: CGRect) {
+    self.init()
+    pieces = [
+      [
+        CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+        CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+        CGPoint(x: rect.minX, y: rect.minY),
+      ]
+    ]
+  }
+
+  /// Creates the path of an ellipse in a rectangle.
+  public convenience init(ovalIn rect: CGRect) {
+    self.init()
+    let steps = 48
+    pieces = [
+      (0...steps).map { step in
+        let angle = 2 * CGFloat.pi * CGFloat(step) / CGFloat(steps)
+        return CGPoint(
+          x: rect.midX + rect.width / 2 * cos(angle), y: rect.midY + rect.height / 2 * sin(angle))
+      }
+    ]
+  }
+
+  /// Creates the path of a rectangle. Its corners are too small to be round.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - cornerRadius: Ignored.
+  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    self.init(rect: rect)
+  }
+
+  /// Creates the path of an arc.
+  ///
+  /// - Parameters:
+  ///   - center: The center of the circle.
+  ///   - radius: The radius of the circle.
+  ///   - startAngle: The angle of the first point, in radians from the right.
+  ///   - endAngle: The angle of the last point.
+  ///   - clockwise: The direction on the screen.
+  public convenience init(
+    arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    self.init()
+    addArc(
+      withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+  }
+
+  /// A Boolean value that indicates whether the path has no points.
+  public var isEmpty: Bool { pieces.allSatisfy(\.isEmpty) }
+  /// The last point.
+  public var currentPoint: CGPoint { pieces.last?.last ?? .zero }
+
+  /// The smallest rectangle around the points, or zero if there is none.
+  public var bounds: CGRect {
+    let points = pieces.joined()
+    guard let first = points.first else { return .zero }
+    return points.reduce(CGRect(origin: first, size: .zero)) {
+      $0.union(CGRect(origin: $1, size: .zero))
+    }
+  }
+
+  /// Begins a piece at a point.
+  open func move(to point: CGPoint) { pieces.append([point]) }
+
+  /// Adds a line to a point.
+  open func addLine(to point: CGPoint) {
+    if pieces.isEmpty { pieces.append([]) }
+    pieces[pieces.count - 1].append(point)
+  }
+
+  /// Adds a curve to a point.
+  ///
+  /// - Parameters:
+  ///   - endPoint: The point.
+  ///   - controlPoint1: The point that the curve leaves toward.
+  ///   - controlPoint2: The point that the curve arrives from.
+  open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+    let start = currentPoint
+    for step in 1...16 {
+      let t = CGFloat(step) / 16
+      let u = 1 - t
+      func mixed(_ part: KeyPath<CGPoint, CGFloat>) -> CGFloat {
+        u * u * u * start[keyPath: part] + 3 * u * u * t * controlPoint1[keyPath: part]
+          + 3 * u * t * t * controlPoint2[keyPath: part] + t * t * t * endPoint[keyPath: part]
+      }
+      addLine(to: CGPoint(x: mixed(\.x), y: mixed(\.y)))
+    }
+  }
+
+  /// Adds a curve to a point.
+  ///
+  /// - Parameters:
+  ///   - endPoint: The point.
+  ///   - controlPoint: The point that the curve bends toward.
+  open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+    let start = currentPoint
+    func toward(_ point: CGPoint) -> CGPoint {
+      CGPoint(
+        x: point.x + (controlPoint.x - point.x) * 2 / 3,
+        y: point.y + (controlPoint.y - point.y) * 2 / 3)
+    }
+    addCurve(to: endPoint, controlPoint1: toward(start), controlPoint2: toward(endPoint))
+  }
+
+  /// Adds an arc.
+  ///
+  /// - Parameters:
+  ///   - center: The center of the circle.
+  ///   - radius: The radius of the circle.
+  ///   - startAngle: The angle of the first point, in radians from the right.
+  ///   - endAngle: The angle of the last point.
+  ///   - clockwise: The direction on the screen.
+  open func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    let turn = 2 * CGFloat.pi
+    var length = endAngle - startAngle
+    guard length.isFinite else { return }
+    if clockwise, length < 0 { length += turn * (-length / turn).rounded(.up) }
+    if !clockwise, length > 0 { length -= turn * (length / turn).rounded(.up) }
+    for step in 0...32 {
+      let angle = startAngle + length * CGFloat(step) / 32
+      let point = CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+      addLine(to: point)
+    }
+  }
+
+  /// Ends the piece at its first point.
+  open func close() {
+    if let first = pieces.last?.first { addLine(to: first) }
+  }
+
+  /// Adds the pieces of another path.
+  open func append(_ bezierPath: UIBezierPath) { pieces += bezierPath.pieces }
+  /// Removes all points.
+  open func removeAllPoints() { pieces = [] }
+  /// Accepted. What is outside is drawn too.
+  open func addClip() {}
+
+  /// Returns a Boolean value that indicates whether a point is inside the path.
+  open func contains(_ point: CGPoint) -> Bool {
+    var isInside = false
+    for piece in pieces {
+      for (one, other) in zip(piece, piece.dropFirst() + piece.prefix(1))
+      where (one.y > point.y) != (other.y > point.y) {
+        let x = one.x + (point.y - one.y) / (other.y - one.y) * (other.x - one.x)
+        if point.x < x { isInside.toggle() }
+      }
+    }
+    return isInside
+  }
+
+  // MARK: Drawing
+
+  /// Fills the path with the fill color in the view that is being drawn.
+  open func fill() {
+    draw(color: PathColors.fill) { canvas, path in canvas.fill(path) }
+  }
+
+  /// Draws the lines of the path with the stroke color in the view that is being drawn.
+  open func stroke() {
+    draw(color: PathColors.stroke) { canvas, path in canvas.stroke(path) }
+  }
+
+  private func draw(color: UIColor, _ body: (inout UIDotCanvas, UIDotPath) -> Void) {
+    let area = bounds.intersection(CGRect(x: -500, y: -500, width: 1500, height: 1500)).integral
+    guard let context = CGContext.current, !isEmpty, area.width.isFinite, !area.isNull else {
+      return
+    }
+    var path = UIDotPath()
+    for piece in pieces {
+      for (index, point) in piece.enumerated() where point.x.isFinite && point.y.isFinite {
+        let dot = CGPoint(x: (point.x - area.minX) * 2, y: (point.y - area.minY) * 4)
+        if index == 0 { path.move(to: dot) } else { path.addLine(to: dot) }
+      }
+    }
+    var canvas = UIDotCanvas(columns: Int(area.width) + 1, rows: Int(area.height) + 1)
+    body(&canvas, path)
+    context.draw(canvas, at: area.origin, inks: [TextAttributes(foreground: color)])
+  }
+}
+
+/// The colors of the next paths.
+@MainActor
+private enum PathColors {
+  static var fill = UIColor.label
+  static var stroke = UIColor.label
+}
+
+extension UIColor {
+  /// Makes the color that of the next fillings.
+  @MainActor
+  public func setFill() { PathColors.fill = self }
+  /// Makes the color that of the next lines.
+  @MainActor
+  public func setStroke() { PathColors.stroke = self }
+  /// Makes the color that of the next fillings and lines.
+  @MainActor
+  public func set() {
+    setFill()
+    setStroke()
+  }
+}
+
+/// Fills a rectangle with the fill color in the view that is being drawn.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@preconcurrency @MainActor
+public func UIRectFill(_ rect: CGRect) { CGContext.current?.fill(rect, with: PathColors.fill) }
+
+/// The ends of lines, which look the same.
+public enum CGLineCap: Int, Sendable { case butt, round, square }
+/// The corners of lines, which look the same.
+public enum CGLineJoin: Int, Sendable { case miter, round, bevel }
