@@ -46,6 +46,8 @@ struct GalleryPage: Sendable {
     GalleryPage(
       "text-view", "Text View", .text, #"textView.text = "Doors open at seven.""#, UITextView.self),
     GalleryPage(
+      "web-view", "Web Page", .text, "webView.loadHTMLString(page, baseURL: nil)", WKWebView.self),
+    GalleryPage(
       "search", "Search", .text, "navigationItem.searchController = search",
       UISearchController.self, UISearchBar.self, UISearchTextField.self),
     GalleryPage(

@@ -23,11 +23,15 @@ struct CodeTests {
 private final class Lines: UIViewController, UITableViewDataSource, UIPickerViewDataSource,
   UITableViewDragDelegate, UICollectionViewDelegate
 {
-  func useText(_ label: UILabel, _ textField: UITextField, _ textView: UITextView) {
+  func useText(
+    _ label: UILabel, _ textField: UITextField, _ textView: UITextView, _ webView: WKWebView,
+    _ page: String
+  ) {
     label.text = "Schedule"
     textField.placeholder = "Title"
     textField.isSecureTextEntry = true
     textView.text = "Doors open at seven."
+    webView.loadHTMLString(page, baseURL: nil)
   }
 
   func useChoices(

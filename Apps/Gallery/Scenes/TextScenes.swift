@@ -70,6 +70,18 @@ extension UIStoryboard {
           $0.frame.size = CGSize(width: 12, height: 1)
         }
       },
+      page("web-view", GalleryPageViewController.self) { scene in
+        scene.specimen("A page of the web", WKWebView(frame: .zero)) { view in
+          view.frame.size.height = 5
+          if let url = URL(string: "https://www.swift.org/getting-started") { view.load(url) }
+        }
+        scene.specimen("A page of the program", WKWebView(frame: .zero)) { view in
+          view.frame.size.height = 8
+          view.loadHTMLString(
+            "<h1>Tea</h1><p>For <b>two</b> cups:</p><ul><li>water<li>two spoons of tea</ul>",
+            baseURL: nil)
+        }
+      },
       page("text-view", GalleryPageViewController.self) { scene in
         @MainActor func view(
           _ caption: String, _ configure: @escaping @MainActor (UITextView) -> Void
