@@ -11,6 +11,7 @@ enum PictureFinder {
   /// - Parameter pictures: The paths of the picture files by name.
   static func install(_ pictures: [String: String]) {
     UIImage.decoder = { try? Bitmap(imageData: $0) }
+    UIImage.encoder = { try? $0.pngData() }
     var loaded: [String: UIImage] = [:]
     UIImage.catalog = { name in
       if let image = loaded[name] { return image }

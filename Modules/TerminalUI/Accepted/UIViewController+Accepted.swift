@@ -55,6 +55,8 @@ public enum UIModalTransitionStyle: Int, Sendable {
 public final class UIPopoverPresentationController {
   init() {}
 
+  /// The object that is asked about the popover.
+  public weak var delegate: (any UIPopoverPresentationControllerDelegate)?
   /// The view at which the popover points.
   public var sourceView: UIView?
   /// The rectangle at which the popover points.

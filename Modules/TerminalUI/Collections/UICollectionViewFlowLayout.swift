@@ -183,26 +183,32 @@ extension UICollectionViewFlowLayout {
   }
 
   private func measured(_ section: Int, count: Int, length: CGFloat) -> FlowSection {
-    let inset = sectionInset
+    let lengths = FlowLengths(self, section: section, count: count)
+    let inset = lengths.inset
     let lead = isVertical ? inset.left : inset.top
     let room = max(0, length - lead - (isVertical ? inset.right : inset.bottom))
     return FlowSection(
-      header: max(0, along(of: headerReferenceSize)),
+      header: max(0, along(of: lengths.headerSize)),
       before: isVertical ? inset.top : inset.left, after: isVertical ? inset.bottom : inset.right,
-      lead: lead, count: count, items: items(section, count: count, room: room))
+      lead: lead, count: count, items: items(section, count: count, room: room, lengths))
   }
 
-  private func items(_ section: Int, count: Int, room: CGFloat) -> any FlowArrangement {
-    let spacing = max(0, minimumInteritemSpacing)
-    let lineSpacing = max(0, minimumLineSpacing)
-    if usesSelfSizingCells {
+  private func items(
+    _ section: Int, count: Int, room: CGFloat, _ lengths: FlowLengths
+  ) -> any FlowArrangement {
+    let spacing = max(0, lengths.interitemSpacing)
+    let lineSpacing = max(0, lengths.lineSpacing)
+    let sizes =
+      lengths.itemSizes.map { $0.map(flowSize) }
+      ?? (usesSelfSizingCells ? requestedSizes(section, count: count) : nil)
+    if let sizes {
       return FlowLines(
-        sizes: requestedSizes(section, count: count).map { fitted($0, in: room) }, room: room,
-        spacing: spacing, lineSpacing: lineSpacing)
+        sizes: sizes.map { fitted($0, in: room) }, room: room, spacing: spacing,
+        lineSpacing: lineSpacing)
     }
     return FlowGrid(
-      count: count, size: fitted(flowSize(itemSize), in: room), room: room, spacing: spacing,
-      lineSpacing: lineSpacing)
+      count: count, size: fitted(flowSize(lengths.itemSize), in: room), room: room,
+      spacing: spacing, lineSpacing: lineSpacing)
   }
 
   /// Returns the sizes that cells requested, and estimates for items that were never visible.

@@ -103,16 +103,22 @@ open class UIViewController: UIResponder {
 
   public override init() { super.init() }
 
-  /// Creates a view controller without a storyboard. There are no nib files here, so pass nil for
-  /// both arguments.
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  /// Creates a view controller with a nib file.
+  ///
+  /// - Parameters:
+  ///   - nibNameOrNil: The name of the file; nil for a file with the name of the class, or none.
+  ///   - nibBundleOrNil: The bundle of the file, which is always that of the program.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init()
+    accepted.set(nibNameOrNil, "nibName")
+  }
 
   /// Creates the view controller for a storyboard.
   public required init?(coder: NSCoder) { super.init() }
 
   /// Creates the view. The default is a plain view, which a storyboard scene then fills.
   open func loadView() {
-    view = scene?.makeRootView?() ?? UIView()
+    view = scene?.makeRootView?() ?? makeViewOfNib() ?? UIView()
   }
 
   /// Loads the view if it hasn't been loaded yet.
@@ -165,6 +171,11 @@ open class UIViewController: UIResponder {
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
+
+  /// Never called: the state of screens isn't stored between runs.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// Never called: the state of screens isn't stored between runs.
+  open func decodeRestorableState(with coder: NSCoder) {}
 
   /// Turns edit mode on or off. `editButtonItem` calls this method.
   open func setEditing(_ editing: Bool, animated: Bool) {
@@ -259,6 +270,7 @@ open class UIViewController: UIResponder {
     switch appearance {
     case .appearing:
       appearance = .appeared
+      AwaitedResponder.begin(in: self)
       viewDidAppear(false)
       (self as? any EditedForm)?.offerDraft()
     case .disappearing:

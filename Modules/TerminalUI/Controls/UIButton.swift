@@ -4,7 +4,9 @@ import TerminalCore
 /// A button with a title, such as `[ Create New Event ]`. It is filled while it has the focus.
 open class UIButton: UIControl {
   /// The types of buttons in UIKit. All look the same here.
-  public enum ButtonType: Int, Sendable { case custom, system }
+  public enum ButtonType: Int, Sendable {
+    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close, roundedRect
+  }
   /// The role of a button.
   public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
 

@@ -133,7 +133,6 @@ extension UIImage {
   /// Creates a picture from a file; nil if `decoder` cannot read it.
   ///
   /// - Parameter path: The path of the file.
-  @MainActor
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data)

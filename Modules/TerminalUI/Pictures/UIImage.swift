@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 public import TerminalCore
 
 /// A picture with an accessibility label.
@@ -52,7 +53,27 @@ extension UIImage {
   /// The toolkit has no decoder of its own: a program that shows image files sets one.
   ///
   ///     UIImage.decoder = { try? Bitmap(imageData: $0) }  // from Imaging: PNG and JPEG
-  @MainActor public static var decoder: (@MainActor (Data) -> Bitmap?)?
+  public static var decoder: (@Sendable (Data) -> Bitmap?)? {
+    get { coders.withLock { $0.decoder } }
+    set { coders.withLock { $0.decoder = newValue } }
+  }
+
+  /// A function that encodes pixels as a PNG file, or returns nil if it cannot.
+  ///
+  /// The toolkit has no encoder of its own: a program that stores pictures sets one.
+  ///
+  ///     UIImage.encoder = { try? $0.pngData() }  // from Imaging
+  public static var encoder: (@Sendable (Bitmap) -> Data?)? {
+    get { coders.withLock { $0.encoder } }
+    set { coders.withLock { $0.encoder = newValue } }
+  }
+
+  /// The functions that read and write image files, also on other threads.
+  private struct Coders {
+    var decoder: (@Sendable (Data) -> Bitmap?)?
+    var encoder: (@Sendable (Bitmap) -> Data?)?
+  }
+  private static let coders = Mutex(Coders())
 
   /// A function that finds a picture by name, before the files of the program's resources.
   ///
@@ -60,7 +81,6 @@ extension UIImage {
   @MainActor public static var catalog: (@MainActor (String) -> UIImage?)?
 
   /// Creates a picture from the bytes of an image file; nil if `decoder` cannot read them.
-  @MainActor
   public convenience init?(data: Data, scale: CGFloat = 1) {
     guard let bitmap = Self.decoder?(data) else { return nil }
     self.init(bitmap: bitmap, scale: scale)
@@ -71,9 +91,10 @@ extension UIImage {
   ///
   /// - Parameter name: The name of the file, without its extension for a PNG or JPEG. It is also
   ///   the accessibility label.
-  @MainActor
   public convenience init?(named name: String) {
-    if let image = Self.catalog?(name) {
+    // The catalog is on the main actor. On another thread there are files alone.
+    let found = MainQueue.isCurrent ? MainActor.assumeIsolated { Self.catalog?(name) } : nil
+    if let image = found {
       self.init(image)
       return
     }

@@ -33,7 +33,10 @@ open class UIResponder: CustomStringConvertible {
   /// - Returns: True if this object is now the first responder.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
-    guard let window = hostWindow else { return false }
+    guard let window = hostWindow else {
+      AwaitedResponder.await(self)
+      return false
+    }
     if window.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
     if let current = window.firstResponder, !current.resignFirstResponder() { return false }

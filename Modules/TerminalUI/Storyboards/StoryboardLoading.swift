@@ -89,6 +89,13 @@ extension UIListView {
   }
 }
 
+extension UITableView {
+  /// Sets the closure that is called with each cell whose detail button a person presses.
+  package func onAccessoryTap(_ body: @escaping @MainActor (UITableViewCell) -> Void) {
+    accessoryTrigger = { body($0) }
+  }
+}
+
 extension UITableViewCell {
   /// Sets the height of the rows of this cell, in terminal rows.
   package func setPrototypeHeight(_ rows: CGFloat) { prototypeHeight = rows }

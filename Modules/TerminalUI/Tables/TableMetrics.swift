@@ -67,7 +67,15 @@ struct TableMetrics {
 
   private(set) var sections: [Section] = []
 
-  var height: CGFloat { sections.last?.bottom ?? 0 }
+  /// The top of the first section.
+  private let start: CGFloat
+
+  /// Creates the metrics of a table without sections.
+  ///
+  /// - Parameter start: The top of the first section.
+  init(start: CGFloat = 0) { self.start = start }
+
+  var height: CGFloat { sections.last?.bottom ?? start }
 
   /// Adds a section below the others, setting its top.
   mutating func append(_ section: Section) {

@@ -67,7 +67,7 @@ extension UITableView {
     needsFitting = false
     let seesCursor = focusedIndexPath.map { bounds.contains(rectForRow(at: $0)) } ?? false
     var hasChanged = false
-    for cell in visibleCells where isUnregistered(cell) {
+    for cell in visibleCells where determinesHeight(cell) {
       guard let path = indexPath(for: cell) else { continue }
       let height = cell.naturalHeight
       guard rectForRow(at: path).height != height, usesHeightOfCell(path) else { continue }
@@ -81,20 +81,23 @@ extension UITableView {
       hasChanged = true
     }
     guard hasChanged else { return false }
-    contentSize = CGSize(width: bounds.width, height: metrics.height)
+    contentSize = CGSize(width: bounds.width, height: contentHeight)
     if seesCursor, let focusedIndexPath {
       scrollToRow(at: focusedIndexPath, at: .none, animated: false)
     }
     return true
   }
 
-  private func isUnregistered(_ cell: UITableViewCell) -> Bool {
-    cell.reuseIdentifier.map { cellPool.factories[$0] == nil } ?? true
+  /// Returns a Boolean value that indicates whether the height of a cell may differ from that of
+  /// its prototype.
+  private func determinesHeight(_ cell: UITableViewCell) -> Bool {
+    guard cell.contentConfiguration == nil else { return true }
+    return cell.reuseIdentifier.map { cellPool.factories[$0] == nil } ?? true
   }
 
   private func usesHeightOfCell(_ path: IndexPath) -> Bool {
-    guard rowHeight <= 0 else { return false }
+    guard PointLengths.rows(rowHeight) <= 0 else { return false }
     let given = tableDelegate?.tableView(self, heightForRowAt: dataPath(of: path))
-    return given.map { $0 < 0 } ?? true
+    return given.map { PointLengths.rows($0) < 0 } ?? true
   }
 }

@@ -193,8 +193,13 @@ extension UITableView {
   }
 
   private func tapFocusedAccessory() {
-    guard let path = focusedIndexPath else { return }
+    if let path = focusedIndexPath { tapAccessory(at: path) }
+  }
+
+  /// Handles a press of a row's detail button.
+  func tapAccessory(at path: IndexPath) {
     tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+    if let cell = cellForRow(at: path) { accessoryTrigger?(cell) }
   }
 
   private func moveCursor(toEnd end: KeyPath<[Int], IndexPath?>) {

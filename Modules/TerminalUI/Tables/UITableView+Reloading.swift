@@ -24,16 +24,20 @@ extension UITableView {
   }
 
   private func headerHeight(of section: Int) -> CGFloat {
-    let given = tableDelegate?.tableView(self, heightForHeaderInSection: section)
+    let given =
+      tableDelegate
+      .map { PointLengths.rows($0.tableView(self, heightForHeaderInSection: section)) }
     if let given, given >= 0 { return given }
     let hasHeader =
       dataSource?.tableView(self, titleForHeaderInSection: section) != nil
       || tableDelegate?.tableView(self, viewForHeaderInSection: section) != nil
-    return hasHeader ? sectionHeaderHeight : 0
+    return hasHeader ? max(1, PointLengths.rows(sectionHeaderHeight)) : 0
   }
 
   private func footerHeight(of section: Int) -> CGFloat {
-    let given = tableDelegate?.tableView(self, heightForFooterInSection: section)
+    let given =
+      tableDelegate
+      .map { PointLengths.rows($0.tableView(self, heightForFooterInSection: section)) }
     if let given, given >= 0 { return given }
     return dataSource?.tableView(self, titleForFooterInSection: section) == nil ? 0 : 1
   }
@@ -42,7 +46,8 @@ extension UITableView {
   private func rowHeights(ofSection section: Int) -> (all: CGFloat, ends: [CGFloat]?) {
     guard counts[section] > 0, let tableDelegate else { return (sharedRowHeight, nil) }
     func given(_ row: Int) -> CGFloat {
-      tableDelegate.tableView(self, heightForRowAt: IndexPath(row: row, section: section))
+      PointLengths.rows(
+        tableDelegate.tableView(self, heightForRowAt: IndexPath(row: row, section: section)))
     }
     let first = given(0)
     let isNotGiven = first == Self.unspecifiedHeight
@@ -66,7 +71,10 @@ extension UITableView {
   }
 
   /// The height of rows without a specified height.
-  private var sharedRowHeight: CGFloat { rowHeight > 0 ? rowHeight : naturalRowHeight }
+  private var sharedRowHeight: CGFloat {
+    let height = PointLengths.rows(rowHeight)
+    return height > 0 ? height : naturalRowHeight
+  }
 
   /// The height of the tallest registered prototype.
   private var naturalRowHeight: CGFloat {

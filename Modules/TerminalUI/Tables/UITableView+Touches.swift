@@ -109,7 +109,7 @@ extension UITableView {
   private func tapped(_ path: IndexPath, at point: CGPoint, click: TableClick) {
     if isOnAccessory(point, of: path) {
       moveCursor(to: path)
-      tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+      tapAccessory(at: path)
     } else if click != .plain, selectRows(to: path, by: click) {
       return
     } else if isEditing, isOnEditingControl(point, of: path) {

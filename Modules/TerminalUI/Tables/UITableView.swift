@@ -65,6 +65,9 @@ open class UITableView: UIListView {
   /// The row that is being dragged, with its position in the data source and the one where it is
   /// shown.
   var rowMove: (source: IndexPath, place: IndexPath)?
+  /// The closure that is called with the cell whose detail button is pressed, for a storyboard's
+  /// segue.
+  var accessoryTrigger: ((UITableViewCell) -> Void)?
   /// The row that would accept the current drop.
   var dropPath: IndexPath? {
     didSet {
@@ -166,7 +169,7 @@ open class UITableView: UIListView {
     needsFitting = true
     queriesEachRow = Self.queriesEachRow(of: counts)
     let known = rowHeight <= 0 && cellPool.factories.isEmpty ? metrics.sections : []
-    metrics = TableMetrics()
+    metrics = TableMetrics(start: headerViewHeight)
     for section in counts.indices {
       metrics.append(measured(section, before: section < known.count ? known[section] : nil))
     }
@@ -177,7 +180,7 @@ open class UITableView: UIListView {
     queriesEachRow = Self.queriesEachRow(of: counts)
     let old = metrics.sections
     let origins = updates.origins(before: old.count, after: counts.count)
-    metrics = TableMetrics()
+    metrics = TableMetrics(start: headerViewHeight)
     for section in counts.indices {
       if let origin = origins[section], updates.leavesRows(ofSection: origin, nowAt: section) {
         metrics.append(old[origin])
@@ -207,7 +210,7 @@ open class UITableView: UIListView {
     }
     headingsAreStale = true
     reloadSectionIndexTitles()
-    contentSize = CGSize(width: bounds.width, height: metrics.height)
+    contentSize = CGSize(width: bounds.width, height: contentHeight)
   }
 
   override func willShowUpdates() {
@@ -225,7 +228,7 @@ open class UITableView: UIListView {
     if !updates.insertedSections.isEmpty || !updates.deletedSections.isEmpty {
       reloadSectionIndexTitles()
     }
-    contentSize = CGSize(width: bounds.width, height: metrics.height)
+    contentSize = CGSize(width: bounds.width, height: contentHeight)
   }
 
   override func frame(of path: IndexPath) -> CGRect? {
@@ -313,6 +316,7 @@ open class UITableView: UIListView {
     removeCellsWithoutRow()
     layOutIndex()
     layOutHeadings()
+    layOutHeaderAndFooterViews()
     layOutBackground()
   }
 

@@ -70,7 +70,7 @@ open class UITableViewCell: UIView {
   /// A Boolean value that indicates whether the row is drawn as if it were selected.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
   /// A Boolean value that indicates whether the row shows its editing controls.
-  open internal(set) var isEditing = false {
+  open var isEditing = false {
     didSet { if isEditing != oldValue { setNeedsLayout(); setNeedsDisplay() } }
   }
   /// The editing control that the row shows in edit mode.
@@ -133,6 +133,16 @@ open class UITableViewCell: UIView {
     contentView.addSubview(label)
     setNeedsLayout()
     return label
+  }
+
+  /// Changes the arrangement of the labels.
+  func setStyle(_ style: CellStyle) {
+    guard style != self.style else { return }
+    self.style = style
+    if style != .default, detailTextLabel == nil { detailTextLabel = makeDetailLabel() }
+    detailTextLabel?.textAlignment = style == .value1 ? .right : .natural
+    detailTextLabel?.isHidden = style == .default
+    setNeedsLayout()
   }
 
   private func makeImageView() -> UIImageView? {

@@ -331,6 +331,12 @@ open class UIView: UIResponder {
   /// The layer, if it has been created.
   var existingLayer: CALayer? { hasLayer ? layer : nil }
 
+  /// The color of the parts that a person operates, which is that of the window.
+  open var tintColor: UIColor! {
+    get { accepted.value(or: UIColor.tintColor) }
+    set { accepted.set(newValue ?? UIColor.tintColor) }
+  }
+
   /// The traits of the terminal.
   open var traitCollection: UITraitCollection { window?.traits ?? UITraitCollection() }
 

@@ -31,7 +31,14 @@ open class UIWindow: UIView {
 
   /// The color of buttons and of the focus; nil for the theme's own. It replaces
   /// ``UIColor/tintColor`` in all views.
-  open var tintColor: UIColor? { didSet { application?.traitsMayHaveChanged() } }
+  open override var tintColor: UIColor! {
+    get { ownTintColor }
+    set {
+      ownTintColor = newValue
+      application?.traitsMayHaveChanged()
+    }
+  }
+  private var ownTintColor: UIColor?
 
   /// The keys that do what other keys do while no text is edited.
   package var keyMap = KeyMap() { didSet { keyHintBar.setNeedsDisplay() } }

@@ -1,0 +1,118 @@
+public import Foundation
+
+/// The methods of a collection view's delegate that give items sizes of their own.
+///
+/// By default they return the properties of the flow layout.
+@preconcurrency @MainActor
+public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+  /// Returns the size of an item.
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize
+  /// Returns the space around the items of a section.
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets
+  /// Returns the space between the lines of a section.
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat
+  /// Returns the space between the items of a section's line.
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat
+  /// Returns the size of a section's heading.
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize
+}
+
+extension UICollectionViewDelegateFlowLayout {
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { collectionView.flow.itemSize }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets { collectionView.flow.sectionInset }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat { collectionView.flow.minimumLineSpacing }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat { collectionView.flow.minimumInteritemSpacing }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize { collectionView.flow.headerReferenceSize }
+}
+
+/// The lengths of a section, from the delegate if it gives them and else from the layout, in cells.
+@MainActor
+struct FlowLengths {
+  /// The size of each item if the delegate gives them, or nil if all have the layout's.
+  let itemSizes: [CGSize]?
+  let itemSize: CGSize
+  let inset: UIEdgeInsets
+  let lineSpacing: CGFloat
+  let interitemSpacing: CGFloat
+  let headerSize: CGSize
+
+  /// Returns the lengths of a section.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - section: The section.
+  ///   - count: The number of items in it.
+  init(_ layout: UICollectionViewFlowLayout, section: Int, count: Int) {
+    let collection = layout.collectionView
+    guard let collection,
+      let delegate = collection.delegate as? any UICollectionViewDelegateFlowLayout
+    else {
+      itemSizes = nil
+      itemSize = PointLengths.cells(layout.itemSize)
+      inset = Self.cells(layout.sectionInset)
+      lineSpacing = PointLengths.rows(spacing: layout.minimumLineSpacing)
+      interitemSpacing = PointLengths.columns(spacing: layout.minimumInteritemSpacing)
+      headerSize = PointLengths.cells(layout.headerReferenceSize)
+      return
+    }
+    let sizes = (0..<count).map { item in
+      PointLengths.cells(
+        delegate.collectionView(
+          collection, layout: layout, sizeForItemAt: IndexPath(item: item, section: section)))
+    }
+    itemSize = sizes.first ?? PointLengths.cells(layout.itemSize)
+    itemSizes = sizes.allSatisfy { $0 == sizes.first } ? nil : sizes
+    inset = Self.cells(
+      delegate.collectionView(collection, layout: layout, insetForSectionAt: section))
+    lineSpacing = PointLengths.rows(
+      spacing: delegate.collectionView(
+        collection, layout: layout, minimumLineSpacingForSectionAt: section))
+    interitemSpacing = PointLengths.columns(
+      spacing: delegate.collectionView(
+        collection, layout: layout, minimumInteritemSpacingForSectionAt: section))
+    headerSize = PointLengths.cells(
+      delegate.collectionView(
+        collection, layout: layout, referenceSizeForHeaderInSection: section))
+  }
+
+  private static func cells(_ inset: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: PointLengths.rows(spacing: inset.top), left: PointLengths.columns(spacing: inset.left),
+      bottom: PointLengths.rows(spacing: inset.bottom),
+      right: PointLengths.columns(spacing: inset.right))
+  }
+}

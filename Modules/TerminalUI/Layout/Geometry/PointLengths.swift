@@ -1,0 +1,49 @@
+import Foundation
+
+/// The conversion of lengths in points, as code written for a phone gives them, to cells.
+///
+/// A row of text takes about 30 points of a phone's screen and a column about 5, so that 375 by 667
+/// points are 75 columns by 22 rows. It is the only factor: rows, items, and the frames of
+/// Interface Builder files use it.
+@MainActor
+package enum PointLengths {
+  /// A Boolean value that indicates whether heights and item sizes of 20 and more, given by code,
+  /// are points. A program that runs code written for a phone sets it; lengths in code written for
+  /// this toolkit are in cells.
+  package static var areConverted = false
+
+  /// The number of points in a column.
+  package nonisolated static let perColumn: CGFloat = 5
+  /// The number of points in a row.
+  package nonisolated static let perRow: CGFloat = 30
+  /// The least length that is in points.
+  private static let least: CGFloat = 20
+
+  /// Returns the height of a table's row or header in rows. A height from 20 to 60 points, in which
+  /// a phone shows one or two lines, is that of the contents.
+  static func rows(_ height: CGFloat) -> CGFloat {
+    guard areConverted, height >= least, height.isFinite else { return height }
+    return height < 2 * perRow
+      ? UITableView.automaticDimension : (height / perRow).rounded(.down)
+  }
+
+  /// Returns a size in columns and rows. The lengths are in points if all but those that are zero
+  /// are at least 20.
+  static func cells(_ size: CGSize) -> CGSize {
+    let lengths = [size.width, size.height].filter { $0 != 0 }
+    guard areConverted, lengths.allSatisfy({ $0 >= least && $0.isFinite }) else { return size }
+    return CGSize(
+      width: size.width == 0 ? 0 : max(1, (size.width / perColumn).rounded()),
+      height: size.height == 0 ? 0 : max(1, (size.height / perRow).rounded()))
+  }
+
+  /// Returns a space between items of a line in columns. A space under 5 is in cells.
+  static func columns(spacing: CGFloat) -> CGFloat {
+    areConverted && spacing >= 5 ? (spacing / perColumn).rounded() : spacing
+  }
+
+  /// Returns a space between lines in rows. A space under 5 is in cells.
+  static func rows(spacing: CGFloat) -> CGFloat {
+    areConverted && spacing >= 5 ? (spacing / perRow).rounded() : spacing
+  }
+}

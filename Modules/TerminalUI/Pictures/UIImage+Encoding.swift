@@ -1,0 +1,29 @@
+public import Foundation
+
+/// Pictures as the bytes of files.
+extension UIImage {
+  /// Returns the picture as a PNG file, or nil if the program has set no `encoder` or the picture
+  /// is a sign.
+  public func pngData() -> Data? { symbol == nil ? Self.encoder?(bitmap) : nil }
+
+  /// Returns the picture as the bytes of a file that `init(data:)` reads, or nil as `pngData()`
+  /// does.
+  ///
+  /// It is a PNG file too: a terminal's picture is small, and nothing is lost.
+  ///
+  /// - Parameter compressionQuality: Ignored.
+  public func jpegData(compressionQuality: CGFloat) -> Data? { pngData() }
+}
+
+/// Rectangles, points, and sizes in an object, as notifications contain them.
+extension NSValue {
+  /// The rectangle.
+  public var cgRectValue: CGRect { rectValue }
+  /// The point.
+  public var cgPointValue: CGPoint { pointValue }
+  /// The size.
+  public var cgSizeValue: CGSize { sizeValue }
+
+  /// Creates an object with a rectangle.
+  public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import TerminalCore
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+/// Lengths in points and lengths that a delegate gives.
+@MainActor
+@Suite(.serialized)
+struct PointLengthsTests {
+  private func inPoints(_ body: () -> Void) {
+    PointLengths.areConverted = true
+    defer { PointLengths.areConverted = false }
+    body()
+  }
+
+  @Test func lengthsAreInCellsUnlessTheProgramIsForAPhone() {
+    #expect(PointLengths.rows(120) == 120)
+    #expect(PointLengths.cells(CGSize(width: 100, height: 90)) == CGSize(width: 100, height: 90))
+  }
+
+  @Test func heightsOfRowsInPointsAreRows() {
+    inPoints {
+      #expect([3, 120, 90].map { PointLengths.rows($0) } == [3, 4, 3])
+      #expect(PointLengths.rows(44) == UITableView.automaticDimension)
+      #expect(PointLengths.rows(UITableView.automaticDimension) == UITableView.automaticDimension)
+      #expect(PointLengths.rows(.infinity) == .infinity)
+    }
+  }
+
+  @Test func sizesOfItemsInPointsAreCells() {
+    inPoints {
+      #expect(PointLengths.cells(CGSize(width: 100, height: 90)) == CGSize(width: 20, height: 3))
+      #expect(PointLengths.cells(CGSize(width: 20, height: 3)) == CGSize(width: 20, height: 3))
+      #expect(PointLengths.cells(CGSize(width: 0, height: 60)) == CGSize(width: 0, height: 2))
+      #expect(PointLengths.columns(spacing: 10) == 2)
+      #expect(PointLengths.rows(spacing: 10) == 0)
+    }
+  }
+
+  private final class Tiles: UICollectionViewController, UICollectionViewDelegateFlowLayout {
+    var widths: [CGFloat] = [4, 10, 4]
+
+    override func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { widths.count }
+
+    override func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "Tile", for: indexPath)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize { CGSize(width: widths[indexPath.item], height: 2) }
+
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat { 1 }
+  }
+
+  @Test func aDelegateGivesItemsSizesOfTheirOwn() {
+    let tiles = Tiles(collectionViewLayout: UICollectionViewFlowLayout())
+    tiles.collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Tile")
+    let pilot = Pilot(showing: tiles)
+    pilot.drawPendingFrame()
+    let frames = (0..<3).compactMap {
+      tiles.collectionView.cellForItem(at: IndexPath(item: $0, section: 0))?.frame
+    }
+    #expect(frames.map(\.minX) == [0, 5, 16])
+    #expect(frames.map(\.width) == [4, 10, 4])
+    #expect(frames.map(\.height) == [2, 2, 2])
+  }
+
+  @Test func picturesAreEncodedByTheProgramsFunction() throws {
+    let bitmap = try #require(Bitmap(width: 2, height: 2))
+    UIImage.encoder = { _ in Data([7]) }
+    defer { UIImage.encoder = nil }
+    #expect(UIImage(bitmap: bitmap).pngData() == Data([7]))
+    #expect(UIImage(bitmap: bitmap).jpegData(compressionQuality: 0.8) == Data([7]))
+    #expect(UIImage(systemName: "star")?.pngData() == nil)
+  }
+}
