@@ -347,7 +347,8 @@ let package = Package(
     .testTarget(
       name: "LabTests",
       dependencies: [
-        "Lab", "LabMain", "LabSources", "InterfaceBuilder", "LabKit", "TestSupport",
+        "Lab", "LabMain", "LabSources", "InterfaceBuilder", "LabKit", "TestSupport", "TerminalUI",
+        "TerminalUITesting",
       ], path: "Tests/LabTests", exclude: ["Snapshots"]),
     .testTarget(
       name: "TaskListTests",

@@ -28,6 +28,8 @@ final class Launch: UIApplicationDelegate {
     UIStoryboard.finder = { [bundle] in bundle.storyboard(named: $0) }
     PictureFinder.install(project.pictures)
     NSDataAsset.files.withLock { $0 = project.dataSets }
+    UINib.finder = { [bundle] in bundle.instantiateNib(named: $0, owner: $1) }
+    PointLengths.areConverted = true
   }
 
   func application(

@@ -40,6 +40,9 @@ extension InterfaceFile {
       if parent == "subviews", !element.isView {
         add(element, element.name, "This view is not here; its place stays empty.")
       }
+      if element.name == "viewControllerPlaceholder", element["bundleIdentifier"] != nil {
+        add(element, element["storyboardName"] ?? "reference", "Other bundles aren't here.")
+      }
       if parent == "objects", Self.isController(element.name), !element.isKnownController {
         add(element, element.name, "This controller is not here; a plain one is shown.")
       }

@@ -30,7 +30,18 @@ final class PackedPlacement: SubviewPlacement {
 
   func placeSubviews(of view: UIView) {
     guard let tree, view.bounds.width > 0, view.bounds.height > 0 else { return }
-    let area = CGRect(origin: .zero, size: view.bounds.size)
+    var area = CGRect(origin: .zero, size: view.bounds.size)
+    if let scroll = view as? UIScrollView {
+      // The contents of a scroll view have the rows that they need.
+      let needed = contentHeight(of: view, width: area.width) ?? 0
+      if needed > area.height {
+        area.size.width = max(1, area.width - 1)
+        area.size.height = needed
+      }
+      scroll.contentSize = area.size
+      let natural = PackingScale.natural(for: canvas)
+      return natural.place(tree, of: views, in: area, canvas: canvas)
+    }
     PackingScale(canvas: canvas, area: area.size).place(tree, of: views, in: area, canvas: canvas)
   }
 

@@ -63,3 +63,16 @@ struct PlacedView {
     }
   }
 }
+
+extension InterfaceElement {
+  /// The part of a controller's view that bars leave free, in points.
+  var visibleCanvas: CGRect {
+    let size = frame?.size ?? CGSize(width: 375, height: 667)
+    let frames = contents(of: "subviews").compactMap(\.frame)
+    let hasNotch = size.height >= 812 && size.width < 500
+    let top = min(hasNotch ? 88 : 64, max(0, frames.map(\.minY).min() ?? 0))
+    let bottom = max(
+      size.height - (hasNotch ? 34 : 0), min(size.height, frames.map(\.maxY).max() ?? 0))
+    return CGRect(x: 0, y: top, width: size.width, height: max(1, bottom - top))
+  }
+}

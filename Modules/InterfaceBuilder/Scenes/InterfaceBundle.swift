@@ -17,20 +17,32 @@ public final class InterfaceBundle {
     self.classes = InterfaceClasses(classes)
   }
 
-  /// Returns the storyboard of a file by its name, or nil if there is none with a scene.
+  /// Returns the storyboard of a file by its name, with the scenes of the files that it refers to,
+  /// or nil if there is none with a scene.
   public func storyboard(named name: String) -> UIStoryboard? {
-    guard let file = files.first(where: { $0.name == name }) else { return nil }
-    let scenes = Self.withoutCycles(scenes(in: file))
-    guard let first = scenes.first else { return nil }
-    let initial = scenes.first { $0.element.id == file.root["initialViewController"] } ?? first
-    let names = Dictionary(
-      scenes.compactMap { scene in scene.element.id.map { ($0, scene.name) } },
-      uniquingKeysWith: { first, _ in first })
+    guard let file = files.first(where: { $0.isStoryboard && $0.name == name }) else { return nil }
+    let collector = SceneCollector(file, files: files, classes: classes)
+    guard let initial = collector.initialScene(of: file) else { return nil }
     return UIStoryboard(
-      name: name, initial: initial.name,
-      scenes: scenes.map {
-        $0.storyboardScene(classes: classes, sceneNames: names)
+      name: name, initial: initial,
+      scenes: collector.scenes.map { scene in
+        scene.storyboardScene(
+          classes: classes, sceneNames: collector.names[scene.file.path] ?? [:],
+          hasUnwindAction: collector.hasUnwindAction)
       })
+  }
+
+  /// Creates the objects of a nib file and connects them.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file without its extension.
+  ///   - owner: The object whose outlets and actions the file connects.
+  /// - Returns: The objects in the order of the file, or nil if there is no such file.
+  public func instantiateNib(named name: String, owner: AnyObject?) -> [AnyObject]? {
+    guard let file = files.first(where: { !$0.isStoryboard && $0.name == name }) else { return nil }
+    let builder = SceneBuilder(
+      file: file, classes: classes, controller: owner as? UIViewController)
+    return builder.makeObjects(ofNib: file.root, owner: owner)
   }
 
   /// Calls an action of an object by the name of its selector.
@@ -49,39 +61,5 @@ public final class InterfaceBundle {
     else { return false }
     classes.perform(known, of: object, sender: sender)
     return true
-  }
-
-  private func scenes(in file: InterfaceFile) -> [InterfaceScene] {
-    var used: Set<String> = []
-    let elements = file.root.contents(of: "scenes").flatMap { $0.contents(of: "objects") }
-    return elements.compactMap { element in
-      guard let id = element.id,
-        element.name.hasSuffix("iewController")
-          || InterfaceScene.controllerTypes[element.name] != nil
-      else { return nil }
-      let wanted = element["storyboardIdentifier"] ?? id
-      let name = used.insert(wanted).inserted ? wanted : id
-      guard name == wanted || used.insert(name).inserted else { return nil }
-      return InterfaceScene(file: file, element: element, name: name)
-    }
-  }
-
-  /// Returns the scenes without those containers that contain themselves, which could never be
-  /// shown.
-  private static func withoutCycles(_ scenes: [InterfaceScene]) -> [InterfaceScene] {
-    let byID = Dictionary(
-      scenes.compactMap { scene in scene.element.id.map { ($0, scene) } },
-      uniquingKeysWith: { first, _ in first })
-    func leadsToItself(_ start: InterfaceScene) -> Bool {
-      var seen: Set<String> = []
-      var open = start.children.map(\.destination)
-      while let id = open.popLast() {
-        if id == start.element.id { return true }
-        guard seen.insert(id).inserted, let scene = byID[id] else { continue }
-        open += scene.children.map(\.destination)
-      }
-      return false
-    }
-    return scenes.filter { !leadsToItself($0) }
   }
 }

@@ -54,11 +54,13 @@ struct InterfaceScene {
   /// - Parameters:
   ///   - classes: The classes of the project.
   ///   - sceneNames: The names of the scenes by the identifiers of their controllers.
+  ///   - hasUnwindAction: Returns a Boolean value that indicates whether a scene has an action.
   func storyboardScene(
-    classes: InterfaceClasses, sceneNames: [String: String]
+    classes: InterfaceClasses, sceneNames: [String: String],
+    hasUnwindAction: (String) -> Bool
   ) -> StoryboardScene {
     StoryboardScene(name, controllerType(in: classes)) { scene in
-      addSegues(to: &scene, classes, sceneNames)
+      addSegues(to: &scene, classes, sceneNames, hasUnwindAction)
       if let view {
         let isPlain = view.name == "view" && view["customClass"] == nil
         let maker = ViewMaker(file: file, classes: classes)
@@ -87,7 +89,7 @@ struct InterfaceScene {
 
   private func addSegues(
     to scene: inout StoryboardSceneContents<UIViewController>, _ classes: InterfaceClasses,
-    _ sceneNames: [String: String]
+    _ sceneNames: [String: String], _ hasUnwindAction: (String) -> Bool
   ) {
     var known: Set<String> = []
     for segue in segues where segue["kind"] != "embed" {
@@ -95,7 +97,7 @@ struct InterfaceScene {
         continue
       }
       if segue["kind"] == "unwind" {
-        guard let selector = segue["unwindAction"] else { continue }
+        guard let selector = segue["unwindAction"], hasUnwindAction(selector) else { continue }
         scene.unwindSegue(identifier, named: selector) { type in
           classes.hasAction(selector, in: type)
         } action: { destination, passage in
@@ -117,16 +119,18 @@ struct InterfaceScene {
 
   private func prepare(_ controller: UIViewController, with builder: SceneBuilder) {
     if let title = element["title"] { controller.title = title }
-    if let style = element["modalPresentationStyle"], style == "fullScreen" {
-      controller.modalPresentationStyle = .fullScreen
-    }
+    if let style = element.presentationStyle { controller.modalPresentationStyle = style }
     if let item = element.child(key: "navigationItem") {
-      if let title = item["title"] { controller.navigationItem.title = title }
-      let left = items(of: item, single: "leftBarButtonItem", list: "leftBarButtonItems", builder)
-      let right = items(
-        of: item, single: "rightBarButtonItem", list: "rightBarButtonItems", builder)
-      if !left.isEmpty { controller.navigationItem.leftBarButtonItems = left }
-      if !right.isEmpty { controller.navigationItem.rightBarButtonItems = right }
+      if let title = item.string("title") { controller.navigationItem.title = title }
+      if let titleView = item.child(key: "titleView"), titleView.isView {
+        controller.navigationItem.titleView = builder.makeView(titleView)
+      }
+      if let left = builder.barButtonItems(of: item, "leftBarButtonItem") {
+        controller.navigationItem.leftBarButtonItems = left
+      }
+      if let right = builder.barButtonItems(of: item, "rightBarButtonItem") {
+        controller.navigationItem.rightBarButtonItems = right
+      }
       builder.register(controller.navigationItem, for: item)
     }
     if let item = element.child(key: "tabBarItem") {
@@ -148,15 +152,6 @@ struct InterfaceScene {
       tab.image =
         item["catalog"] == "system" ? UIImage(systemName: name) : UIImage(named: name)
     }
-  }
-
-  private func items(
-    of item: InterfaceElement, single: String, list: String, _ builder: SceneBuilder
-  ) -> [UIBarButtonItem] {
-    let elements =
-      item.children.filter { $0["key"] == single }
-      + ((item.child(key: list) ?? item.child(list))?.children ?? [])
-    return elements.compactMap(builder.makeBarButtonItem)
   }
 
   private func show(_ children: [(String, String)], in controller: UIViewController) {
@@ -182,21 +177,10 @@ struct InterfaceScene {
     guard let view, let root = controller.viewIfLoaded else { return }
     for object in element.parent?.children ?? [] { builder.makeGestureRecognizer(object) }
     builder.adopt(root, view)
-    builder.fill(root, from: view, canvas: canvas(of: view))
+    builder.fill(root, from: view, canvas: view.visibleCanvas)
     if let table = controller as? UITableViewController {
       table.staticRows = builder.makeStaticRows(view)
     }
-  }
-
-  /// Returns the part of a controller's view that bars leave free, in points.
-  private func canvas(of view: InterfaceElement) -> CGRect {
-    let size = view.frame?.size ?? CGSize(width: 375, height: 667)
-    let frames = view.contents(of: "subviews").compactMap(\.frame)
-    let hasNotch = size.height >= 812 && size.width < 500
-    let top = min(hasNotch ? 88 : 64, max(0, frames.map(\.minY).min() ?? 0))
-    let bottom = max(
-      size.height - (hasNotch ? 34 : 0), min(size.height, frames.map(\.maxY).max() ?? 0))
-    return CGRect(x: 0, y: top, width: size.width, height: max(1, bottom - top))
   }
 }
 
@@ -220,10 +204,15 @@ extension InterfaceElement {
     }
   }
 
-  fileprivate var presentationStyle: UIModalPresentationStyle? {
+  var presentationStyle: UIModalPresentationStyle? {
     switch self["modalPresentationStyle"] {
-    case "fullScreen", "overFullScreen", "currentContext": .fullScreen
-    default: nil
+    case "fullScreen": .fullScreen
+    case "overFullScreen": .overFullScreen
+    case "currentContext": .currentContext
+    case "overCurrentContext": .overCurrentContext
+    case "pageSheet": .pageSheet
+    case "formSheet": .formSheet
+    default: self["kind"]?.hasPrefix("popover") == true ? .popover : nil
     }
   }
 }

@@ -22,6 +22,26 @@ extension SceneBuilder {
     }
     performSegues(
       Dictionary(segues, uniquingKeysWith: { first, _ in first }), whenSelectedIn: table)
+    performSegues(
+      Dictionary(
+        prototypes.compactMap { prototype in
+          prototype["reuseIdentifier"].flatMap { name in
+            prototype.accessorySegue.map { (name, $0) }
+          }
+        }, uniquingKeysWith: { first, _ in first }), whenAccessoryIsTappedIn: table)
+  }
+
+  private func performSegues(
+    _ segues: [String: InterfaceElement], whenAccessoryIsTappedIn table: UITableView
+  ) {
+    guard !segues.isEmpty else { return }
+    table.onAccessoryTap { [weak owner] cell in
+      guard let owner, let segue = cell.reuseIdentifier.flatMap({ segues[$0] }),
+        let identifier = segue.segueIdentifier,
+        owner.shouldPerformSegue(withIdentifier: segue["identifier"] ?? "", sender: cell)
+      else { return }
+      owner.performSegue(withIdentifier: identifier, sender: cell)
+    }
   }
 
   /// Registers the prototypes of a collection, and the segues that selected items perform.
@@ -141,6 +161,13 @@ extension InterfaceElement {
   /// The segue that the selection of the cell performs, or nil if there is none.
   var selectionSegue: InterfaceElement? {
     contents(of: "connections").first { $0.name == "segue" && $0["trigger"] != "accessoryAction" }
+  }
+}
+
+extension InterfaceElement {
+  /// The segue that the detail button of the cell performs, or nil if there is none.
+  var accessorySegue: InterfaceElement? {
+    contents(of: "connections").first { $0.name == "segue" && $0["trigger"] == "accessoryAction" }
   }
 }
 

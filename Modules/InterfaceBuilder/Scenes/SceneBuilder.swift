@@ -57,17 +57,24 @@ final class SceneBuilder {
       toolbar.items = element.contents(of: "items").compactMap(makeBarButtonItem)
     }
     if let table = view as? UITableView { registerCells(of: table, element) }
-    if let collection = view as? UICollectionView { registerCells(of: collection, element) }
+    if let table = view as? UITableView { addHeaderAndFooterViews(of: table, element) }
+    if let collection = view as? UICollectionView {
+      registerCells(of: collection, element)
+      element.configureLayout(of: collection)
+    }
+    if let bar = view as? UINavigationBar { addItems(to: bar, element) }
     guard !children.isEmpty, !(view is UIListView) else { return }
     let size = element.frame?.size ?? CGSize(width: 375, height: 667)
     var placed: [PlacedView] = []
-    for child in children {
+    let bounds = CGRect(origin: .zero, size: size)
+    let frames = ConstraintFrames(of: children, in: element, safeArea: canvas ?? bounds).frames
+    for (child, frame) in zip(children, frames) {
       let inner = makeView(child)
       view.addSubview(inner)
-      placed.append(PlacedView(view: inner, rect: child.frame ?? CGRect(origin: .zero, size: size)))
+      placed.append(PlacedView(view: inner, rect: frame))
     }
     view.placement = PackedPlacement(
-      placed, canvas: canvas ?? CGRect(origin: .zero, size: size),
+      placed, canvas: canvas ?? bounds,
       retaining: makeConstraints(of: view, element))
   }
 
@@ -95,6 +102,7 @@ final class SceneBuilder {
   func adopt(_ view: UIView, _ element: InterfaceElement) {
     element.configure(view)
     register(view, for: element)
+    setRuntimeAttributes(of: view, element)
     views.append(view)
   }
 
@@ -221,7 +229,7 @@ final class SceneBuilder {
   }
 
   /// Writes to standard error that an outlet was not connected.
-  private func report(_ reason: String?, _ name: String, at element: InterfaceElement) {
+  func report(_ reason: String?, _ name: String, at element: InterfaceElement) {
     guard let reason else { return }
     let loss = InterfaceLoss(file: file.path, line: element.line, name: name, reason: reason)
     FileHandle.standardError.write(Data("\(loss)\n".utf8))

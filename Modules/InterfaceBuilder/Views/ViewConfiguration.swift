@@ -13,6 +13,7 @@ extension InterfaceElement {
     if let color = color("backgroundColor") { view.backgroundColor = color }
     if let accessibility = child("accessibility") {
       view.accessibilityLabel = accessibility["label"]
+      view.accessibilityHint = accessibility["hint"]
     }
     configureContents(of: view)
     if let control = view as? UIControl {
@@ -28,7 +29,7 @@ extension InterfaceElement {
     case let button as UIButton: configure(button: button)
     case let field as UITextField: configure(field: field)
     case let textView as UITextView:
-      textView.text = string("text") ?? ""
+      textView.text = string("text") ?? string("attributedText") ?? ""
       textView.isEditable = flag("editable") ?? true
       textView.isSelectable = flag("selectable") ?? true
       if let color = color("textColor") { textView.textColor = color }
@@ -62,7 +63,8 @@ extension InterfaceElement {
 
   @MainActor
   private func configure(label: UILabel) {
-    label.text = string("text") ?? string("attributedText")
+    label.text = string("text")
+    if let text = attributedString("attributedText") { label.attributedText = text }
     label.numberOfLines = self["numberOfLines"].flatMap(Int.init) ?? 1
     if let alignment = textAlignment { label.textAlignment = alignment }
     if let color = color("textColor") { label.textColor = color }
@@ -85,15 +87,24 @@ extension InterfaceElement {
       } else if let picture {
         setPicture(picture, isSymbol: element["catalog"] == "system", on: button, for: state)
       }
+      if let text = element.attributedString("attributedTitle") {
+        button.setAttributedTitle(text, for: state)
+      }
       if let color = element.color("titleColor") { button.setTitleColor(color, for: state) }
     }
     if let configuration = child(key: "configuration") {
       let title = configuration.string("title") ?? configuration.string("attributedTitle")
+      let reference = configuration.child(key: "image")
       if let title, !title.isEmpty {
         button.setTitle(title, for: .normal)
-      } else if button.currentTitle ?? "" == "", let picture = configuration["image"] {
-        let isSymbol = configuration["catalog"] == "system"
+      } else if button.currentTitle ?? "" == "",
+        let picture = configuration["image"] ?? reference?["image"]
+      {
+        let isSymbol = (configuration["catalog"] ?? reference?["catalog"]) == "system"
         setPicture(picture, isSymbol: isSymbol, on: button, for: .normal)
+      }
+      if let color = configuration.color("baseForegroundColor") {
+        button.setTitleColor(color, for: .normal)
       }
     }
   }
@@ -178,6 +189,9 @@ extension InterfaceElement {
     case "countDownTimer": datePicker.datePickerMode = .countDownTimer
     default: datePicker.datePickerMode = .dateAndTime
     }
+    if flag("useCurrentDate") != true, let date = date("date") { datePicker.date = date }
+    datePicker.minimumDate = date("minimumDate")
+    datePicker.maximumDate = date("maximumDate")
     if let interval = self["minuteInterval"].flatMap(Int.init), interval > 0, 60 % interval == 0 {
       datePicker.minuteInterval = interval
     }
@@ -189,6 +203,8 @@ extension InterfaceElement {
     slider.maximumValue = Float(number("maxValue") ?? 1)
     slider.value = Float(number("value") ?? 0.5)
     slider.isContinuous = flag("continuous") ?? true
+    slider.minimumTrackTintColor = color("minimumTrackTintColor")
+    slider.thumbTintColor = color("thumbTintColor")
   }
 
   @MainActor
@@ -198,6 +214,14 @@ extension InterfaceElement {
     if let step = number("stepValue"), step > 0 { stepper.stepValue = step }
     stepper.value = number("value") ?? 0
     stepper.wraps = flag("wraps") ?? false
+  }
+
+  /// The date with a key, or nil if the file has none.
+  private func date(_ key: String) -> Date? {
+    guard let element = child(key: key), element.name == "date",
+      let seconds = element.number("timeIntervalSinceReferenceDate"), abs(seconds) < 1e11
+    else { return nil }
+    return Date(timeIntervalSinceReferenceDate: seconds)
   }
 
   private var contentMode: UIView.ContentMode {

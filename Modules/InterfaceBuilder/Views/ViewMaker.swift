@@ -47,6 +47,10 @@ struct ViewMaker {
     "stepper": { UIStepper() },
     "pageControl": { UIPageControl() },
     "mapView": { MKMapView() },
+    "navigationBar": { UINavigationBar() },
+    "wkWebView": { WKWebView(frame: .zero) },
+    "webView": { WKWebView(frame: .zero) },
+    "collectionReusableView": { UICollectionReusableView.makeFromStoryboard() },
   ]
 }
 
@@ -56,7 +60,8 @@ extension InterfaceElement {
     "view", "containerView", "visualEffectView", "label", "button", "textField", "textView",
     "imageView", "stackView", "tableView", "collectionView", "scrollView", "switch",
     "segmentedControl", "datePicker", "pickerView", "progressView", "activityIndicatorView",
-    "searchBar", "toolbar", "mapView", "slider", "stepper", "pageControl",
+    "searchBar", "toolbar", "mapView", "slider", "stepper", "pageControl", "navigationBar",
+    "wkWebView", "webView",
   ]
   /// The names of the elements that are view controllers.
   private static let controllerNames: Set<String> = [

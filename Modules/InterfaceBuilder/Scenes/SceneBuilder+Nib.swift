@@ -1,0 +1,137 @@
+import Foundation
+import TerminalUI
+
+/// The objects of nib files, and the parts of views that are no subviews.
+extension SceneBuilder {
+  /// Creates the objects at the top of a nib file and connects them.
+  ///
+  /// - Parameters:
+  ///   - root: The document.
+  ///   - owner: The object of the placeholder File's Owner.
+  /// - Returns: The objects in the order of the file.
+  func makeObjects(ofNib root: InterfaceElement, owner: AnyObject?) -> [AnyObject] {
+    var made: [AnyObject] = []
+    for element in root.contents(of: "objects") {
+      if element.name == "placeholder" {
+        if element.id == "-1", let owner { register(owner, for: element) }
+      } else if let object = makeTopLevelObject(element, isOfController: owner is UIViewController)
+      {
+        made.append(object)
+      } else {
+        makeGestureRecognizer(element)
+      }
+    }
+    connect()
+    return made
+  }
+
+  private func makeTopLevelObject(
+    _ element: InterfaceElement, isOfController: Bool
+  ) -> AnyObject? {
+    switch element.name {
+    case "tableViewCell": return makeCell(element)
+    case "collectionViewCell": return makeItem(element)
+    case "collectionReusableView", "view":
+      let isPlain = element["customClass"] == nil && isOfController
+      let view =
+        isPlain ? TypedButtonsView() : ViewMaker(file: file, classes: classes).makeView(element)
+      adopt(view, element)
+      fill(view, from: element, canvas: isOfController ? element.visibleCanvas : nil)
+      return view
+    default: return element.isView ? makeView(element) : nil
+    }
+  }
+
+  /// Creates the views above and below the rows of a table.
+  func addHeaderAndFooterViews(of table: UITableView, _ element: InterfaceElement) {
+    if let view = element.child(key: "tableHeaderView"), view.isView {
+      table.tableHeaderView = makeView(view)
+    }
+    if let view = element.child(key: "tableFooterView"), view.isView {
+      table.tableFooterView = makeView(view)
+    }
+  }
+
+  /// Adds the items of a navigation bar that is a view of its own.
+  func addItems(to bar: UINavigationBar, _ element: InterfaceElement) {
+    let items = element.contents(of: "items").filter { $0.name == "navigationItem" }
+    bar.items = items.map { item in
+      let made = UINavigationItem(title: item.string("title") ?? "")
+      made.leftBarButtonItems = barButtonItems(of: item, "leftBarButtonItem")
+      made.rightBarButtonItems = barButtonItems(of: item, "rightBarButtonItem")
+      register(made, for: item)
+      return made
+    }
+  }
+
+  /// Creates the bar buttons of a navigation item at one side, or returns nil if there are none.
+  func barButtonItems(of item: InterfaceElement, _ key: String) -> [UIBarButtonItem]? {
+    let elements =
+      item.children.filter { $0["key"] == key }
+      + ((item.child(key: key + "s") ?? item.child(key + "s"))?.children ?? [])
+    let made = elements.compactMap(makeBarButtonItem)
+    return made.isEmpty ? nil : made
+  }
+
+  /// Sets the runtime attributes of a view.
+  func setRuntimeAttributes(of view: UIView, _ element: InterfaceElement) {
+    for attribute in element.contents(of: "userDefinedRuntimeAttributes") {
+      guard let path = attribute["keyPath"], let value = RuntimeValue(attribute) else { continue }
+      if value.set(path, of: view) { continue }
+      let isSet = value.candidates.contains {
+        classes.connect(outlet: path, of: view, to: $0) == nil
+      }
+      if !isSet { report("\(type(of: view)) has no such property here.", path, at: attribute) }
+    }
+  }
+}
+
+/// The value of a runtime attribute.
+@MainActor
+private struct RuntimeValue {
+  /// The value as the types that a property may have.
+  let candidates: [Any]
+
+  init?(_ attribute: InterfaceElement) {
+    switch attribute["type"] {
+    case "boolean": candidates = [attribute["value"] == "YES"]
+    case "string":
+      candidates = [attribute["value"] ?? attribute.string("value") ?? ""]
+    case "color":
+      guard let color = attribute.color("value") else { return nil }
+      candidates = [color]
+    case "number", nil:
+      guard let child = attribute.child(key: "value") else { return nil }
+      if child.name == "integer", let value = child["value"].flatMap(Int.init) {
+        candidates = [value, CGFloat(value), Double(value), Float(value)]
+      } else if let value = child.number("value"), value.isFinite {
+        candidates = [CGFloat(value), value, Float(value), Int(exactly: value.rounded()) ?? 0]
+      } else {
+        return nil
+      }
+    default: return nil
+    }
+  }
+
+  private var number: CGFloat? { candidates.lazy.compactMap { $0 as? CGFloat }.first }
+  private var flag: Bool? { candidates.first as? Bool }
+
+  /// Sets a property that every view has.
+  ///
+  /// - Returns: False if the property is one of a subclass.
+  func set(_ path: String, of view: UIView) -> Bool {
+    switch path {
+    case "layer.cornerRadius": view.layer.cornerRadius = number ?? 0
+    case "layer.borderWidth": view.layer.borderWidth = number ?? 0
+    case "layer.masksToBounds", "clipsToBounds": view.clipsToBounds = flag ?? true
+    case "layer.borderUIColor", "layer.borderColorFromUIColor":
+      if let color = candidates.first as? UIColor { view.layer.borderColor = color.cgColor }
+    case "hidden", "isHidden": view.isHidden = flag ?? false
+    case "alpha": view.alpha = number ?? 1
+    default:
+      let isOfLayer = path.hasPrefix("layer.")
+      return isOfLayer
+    }
+    return true
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import InterfaceBuilder
+
+/// The places of views by constraints, and the parts of files beside scenes.
+@MainActor
+struct InterfacePlacementTests {
+  private final class Owner: UIViewController {
+    var title1: UILabel?
+  }
+
+  private func bundle(_ files: [String: String]) throws -> InterfaceBundle {
+    let parsed = try files.sorted { $0.key < $1.key }.map { path, text in
+      try InterfaceFile(data: Data(text.utf8), path: path)
+    }
+    let owner = InterfaceClass(
+      Owner.self, name: "Owner",
+      outlets: [
+        "title1": InterfaceOutlet { (object: Owner, value: UILabel?) in object.title1 = value }
+      ])
+    return InterfaceBundle(files: parsed, classes: [owner])
+  }
+
+  private func storyboard(_ scenes: String, initial: String = "v") -> String {
+    "<document initialViewController=\"\(initial)\"><scenes>\(scenes)</scenes></document>"
+  }
+
+  private func scene(_ objects: String) -> String { "<scene><objects>\(objects)</objects></scene>" }
+
+  private func label(_ id: String, _ frame: String) -> String {
+    "<label text=\"\(id)\" id=\"\(id)\"><rect key=\"frame\" \(frame)/></label>"
+  }
+
+  /// Returns the screen of the first scene of files.
+  private func lines(_ files: [String: String]) throws -> [String] {
+    let storyboard = try #require(try bundle(files).storyboard(named: "Main"))
+    return Pilot(showing: storyboard.instantiateInitialViewController()).screen.lines
+  }
+
+  private func row(of text: String, in lines: [String]) -> Int? {
+    lines.firstIndex { $0.contains(text) }
+  }
+
+  @Test func constraintsOrderViewsWhoseFramesAreStale() throws {
+    let view = """
+      <viewController id="v"><view key="view" id="w">
+      <rect key="frame" x="0" y="0" width="375" height="667"/><subviews>
+      \(label("Low", "x=\"16\" y=\"100\" width=\"100\" height=\"21\""))
+      \(label("High", "x=\"16\" y=\"400\" width=\"100\" height=\"21\""))
+      </subviews><constraints>
+      <constraint firstItem="High" firstAttribute="top" secondItem="s" secondAttribute="top" \
+      constant="20" id="c1"/>
+      <constraint firstItem="Low" firstAttribute="top" secondItem="High" secondAttribute="bottom" \
+      constant="30" id="c2"/>
+      </constraints><viewLayoutGuide key="safeArea" id="s"/></view></viewController>
+      """
+    let lines = try lines(["Main.storyboard": storyboard(scene(view))])
+    let high = try #require(row(of: "High", in: lines))
+    let low = try #require(row(of: "Low", in: lines))
+    #expect(high < low)
+  }
+
+  @Test func framesThatFollowTheirConstraintsStay() {
+    let text = """
+      <view id="w"><rect key="frame" x="0" y="0" width="300" height="600"/><subviews>
+      \(label("a", "x=\"20\" y=\"10\" width=\"100\" height=\"20\""))
+      </subviews><constraints>
+      <constraint firstItem="a" firstAttribute="leading" secondItem="w" \
+      secondAttribute="leading" constant="20" id="c"/>
+      </constraints></view>
+      """
+    #expect(frames(text) == [CGRect(x: 20, y: 10, width: 100, height: 20)])
+  }
+
+  @Test func constraintsGiveEdgesCentersAndLengths() {
+    let text = """
+      <view id="w"><rect key="frame" x="0" y="0" width="300" height="600"/><subviews>
+      \(label("a", "x=\"0\" y=\"500\" width=\"10\" height=\"20\""))
+      \(label("b", "x=\"0\" y=\"500\" width=\"10\" height=\"20\""))
+      </subviews><constraints>
+      <constraint firstItem="a" firstAttribute="centerX" secondItem="w" \
+      secondAttribute="centerX" id="c1"/>
+      <constraint firstItem="a" firstAttribute="width" secondItem="w" secondAttribute="width" \
+      multiplier="1:2" id="c2"/>
+      <constraint firstAttribute="bottom" secondItem="a" secondAttribute="bottom" constant="40" \
+      id="c3"/>
+      <constraint firstItem="b" firstAttribute="trailing" secondItem="w" \
+      secondAttribute="trailingMargin" id="c4"/>
+      <constraint firstItem="b" firstAttribute="bottom" secondItem="a" secondAttribute="top" \
+      constant="-10" id="c5"/>
+      </constraints></view>
+      """
+    #expect(
+      frames(text) == [
+        CGRect(x: 75, y: 540, width: 150, height: 20),
+        CGRect(x: 274, y: 510, width: 10, height: 20),
+      ])
+  }
+
+  /// Returns the frames of the subviews of a view of 300 by 600 points.
+  private func frames(_ text: String) -> [CGRect] {
+    let document = Data("<document><objects>\(text)</objects></document>".utf8)
+    guard let file = try? InterfaceFile(data: document, path: "View.xib"),
+      let view = file.elements["w"]
+    else { return [] }
+    let area = CGRect(x: 0, y: 0, width: 300, height: 600)
+    return ConstraintFrames(of: view.contents(of: "subviews"), in: view, safeArea: area).frames
+  }
+
+  @Test func aReferenceLeadsToASceneOfAnotherStoryboard() throws {
+    let first = scene(
+      """
+      <navigationController id="v"><connections>
+      <segue kind="relationship" relationship="rootViewController" destination="r" id="s"/>
+      </connections></navigationController>
+      """)
+    let reference = scene("<viewControllerPlaceholder storyboardName=\"Other\" id=\"r\"/>")
+    let other = scene(
+      """
+      <viewController id="o" title="Elsewhere"><view key="view" id="w"><subviews>
+      \(label("There", "x=\"16\" y=\"100\" width=\"100\" height=\"21\""))
+      </subviews></view></viewController>
+      """)
+    let lines = try lines([
+      "Main.storyboard": storyboard(first + reference),
+      "Other.storyboard": storyboard(other, initial: "o"),
+    ])
+    #expect(row(of: "Elsewhere", in: lines) == 0)
+    #expect(row(of: "There", in: lines) != nil)
+  }
+
+  @Test func missingReferencesAndUnwindActionsAreLeftOut() throws {
+    let view =
+      scene(
+        """
+        <viewController id="v"><view key="view" id="w"><subviews>
+        <button id="b"><rect key="frame" x="0" y="99" width="99" height="30"/>
+        <state key="normal" title="Go"/><connections>
+        <segue destination="x" kind="unwind" unwindAction="missing:" id="s1"/></connections></button>
+        </subviews></view><connections>
+        <segue destination="r" kind="show" identifier="Gone" id="s2"/></connections></viewController>
+        <exit id="x"/>
+        """) + scene("<viewControllerPlaceholder storyboardName=\"Missing\" id=\"r\"/>")
+    #expect(row(of: "[ Go ]", in: try lines(["Main.storyboard": storyboard(view)])) != nil)
+  }
+
+  @Test func aContainerThatContainsItselfIsLeftOut() throws {
+    let cycle = scene(
+      """
+      <navigationController id="v"><connections>
+      <segue kind="relationship" relationship="rootViewController" destination="v" id="s"/>
+      </connections></navigationController>
+      """)
+    let other = scene("<viewController id=\"o\" title=\"Plain\"/>")
+    let made = try #require(
+      try bundle(["Main.storyboard": storyboard(cycle + other)]).storyboard(named: "Main"))
+    #expect(made.scenes.map(\.identifier) == ["o"])
+  }
+
+  @Test func aNibIsConnectedToItsOwner() throws {
+    let nib = """
+      <document><objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Owner"><connections>
+      <outlet property="title1" destination="l" id="o1"/><outlet property="view" destination="w" \
+      id="o2"/></connections></placeholder>
+      <view id="w"><rect key="frame" x="0" y="0" width="375" height="667"/><subviews>
+      <label text="Hello" id="l"><rect key="frame" x="20" y="80" width="200" height="21"/></label>
+      </subviews></view></objects></document>
+      """
+    let bundle = try bundle(["Owner.xib": nib])
+    let owner = Owner()
+    let objects = bundle.instantiateNib(named: "Owner", owner: owner)
+    #expect(objects?.count == 1)
+    #expect(owner.title1?.text == "Hello")
+    #expect(bundle.instantiateNib(named: "Missing", owner: nil) == nil)
+  }
+
+  @Test func runtimeAttributesSetProperties() throws {
+    let nib = """
+      <document><objects><view id="w"><userDefinedRuntimeAttributes>
+      <userDefinedRuntimeAttribute type="number" keyPath="layer.borderWidth">
+      <integer key="value" value="1"/></userDefinedRuntimeAttribute>
+      <userDefinedRuntimeAttribute type="boolean" keyPath="clipsToBounds" value="YES"/>
+      </userDefinedRuntimeAttributes></view></objects></document>
+      """
+    let made = try bundle(["Box.xib": nib]).instantiateNib(named: "Box", owner: nil)
+    let view = try #require(made?.first as? UIView)
+    #expect(view.layer.borderWidth == 1)
+    #expect(view.clipsToBounds)
+  }
+
+  @Test func textsKeepTheirAttributes() throws {
+    let nib = """
+      <document><objects><label id="l"><attributedString key="attributedText">
+      <fragment content="Bold"><attributes><font key="NSFont" size="17" metaFont="systemBold"/>
+      </attributes></fragment><fragment content=" and plain"/></attributedString></label>
+      </objects></document>
+      """
+    let made = try bundle(["Label.xib": nib]).instantiateNib(named: "Label", owner: nil)
+    let text = try #require((made?.first as? UILabel)?.attributedText)
+    #expect(text.string == "Bold and plain")
+    let font = text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+    #expect(font?.isBold == true)
+  }
+}
