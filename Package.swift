@@ -24,6 +24,7 @@ let package = Package(
     .executable(name: "equip", targets: ["EquipMain"]),
     .executable(name: "gallery", targets: ["Gallery"]),
     .executable(name: "lab", targets: ["LabMain"]),
+    .library(name: "LabKit", targets: ["LabKit"]),
     .library(name: "Models", targets: ["Models"]),
     .library(name: "DateFormatting", targets: ["DateFormatting"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),

@@ -19,6 +19,8 @@ final class EditCollector: SyntaxVisitor {
   private let leftOut: Set<String>
   /// The classes of the project.
   private let classNames: Set<String>
+  /// The modules that imports are replaced by in a package, or nil for a project that is opened.
+  private let portedModules: [String: [String]]?
   /// The names of the types around the current node.
   private var typeNames: [String] = []
   /// A Boolean value for each type around the current node: true if it is generic.
@@ -26,13 +28,14 @@ final class EditCollector: SyntaxVisitor {
 
   init(
     path: String, text: String, converter: SourceLocationConverter, leavingOut leftOut: Set<String>,
-    classNames: Set<String>
+    classNames: Set<String>, portedModules: [String: [String]]? = nil
   ) {
     self.path = path
     bytes = Array(text.utf8)
     self.converter = converter
     self.leftOut = leftOut
     self.classNames = classNames
+    self.portedModules = portedModules
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -51,6 +54,13 @@ final class EditCollector: SyntaxVisitor {
     edits.replace(range, with: text + String(repeating: "\n", count: lines))
   }
 
+  /// Removes a node, in sources that a person goes on with together with the blanks after it.
+  private func remove(_ node: some SyntaxProtocol) {
+    guard portedModules != nil else { return replace(node, with: "") }
+    edits.replace(
+      node.positionAfterSkippingLeadingTrivia.utf8Offset..<node.endPosition.utf8Offset, with: "")
+  }
+
   func line(of node: some SyntaxProtocol) -> Int {
     converter.location(for: node.positionAfterSkippingLeadingTrivia).line
   }
@@ -65,14 +75,30 @@ final class EditCollector: SyntaxVisitor {
   ]
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-    if Self.removedAttributes.contains(node.attributeName.trimmedDescription) {
-      replace(node, with: "")
+    let name = node.attributeName.trimmedDescription
+    if name == "IBOutlet", portedModules != nil {
+      replace(node, with: "@Outlet")
+    } else if Self.removedAttributes.contains(name) {
+      remove(node)
     }
     return .visitChildren
   }
 
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
     if ["dynamic", "optional"].contains(node.name.text) { replace(node, with: "") }
+    // A property wrapper holds an outlet, and the storyboard calls actions from another file.
+    if portedModules != nil, ["weak", "private", "fileprivate"].contains(node.name.text),
+      let list = node.parent?.parent
+    {
+      let attributes =
+        list.as(VariableDeclSyntax.self)?.attributes
+        ?? list.as(FunctionDeclSyntax.self)?.attributes
+      if attributes?.contains(named: "IBOutlet") == true
+        || attributes?.contains(named: "IBAction") == true
+      {
+        remove(node)
+      }
+    }
     return .visitChildren
   }
 
@@ -81,6 +107,12 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let module = node.path.first?.name else { return .skipChildren }
     imports.append(RewrittenFile.Place(name: module.text, line: line(of: node)))
+    if let portedModules {
+      let modules = portedModules[module.text] ?? []
+      let lines = modules.map { "import \($0)" }.joined(separator: "\n")
+      replace(node, with: lines.isEmpty ? "// import \(module.text)" : lines)
+      return .skipChildren
+    }
     // Modules here have no submodules.
     if node.path.count > 1, node.importKindSpecifier == nil {
       replace(node.path, with: module.text)

@@ -14,6 +14,18 @@ public struct RewrittenProject: Sendable {
   public let losses: [SourceLoss]
 }
 
+/// The sources of a project as a person goes on with them.
+public struct PortedProject: Sendable {
+  /// The texts of the files, in the order of the sources.
+  public let files: [String]
+  /// The classes that the storyboard may name.
+  public let classes: [DeclaredClass]
+  /// The application's delegate, or nil if it does nothing.
+  public let applicationDelegate: String?
+  /// The constructs that were left out.
+  public let losses: [SourceLoss]
+}
+
 /// Rewrites all source files of a project.
 public struct ProjectRewriter {
   private let sources: [SourceFile]
@@ -36,17 +48,43 @@ public struct ProjectRewriter {
     self.frameworks = frameworks
   }
 
-  /// Rewrites the project.
-  public func rewrite() -> RewrittenProject {
+  /// Rewrites the sources for a package in which a person goes on with the project.
+  ///
+  /// - Parameter modules: The modules that stand for the imported frameworks; imports of others
+  ///   become comments.
+  public func port(modules: [String: [String]]) -> PortedProject {
     let parsed = sources.map(ParsedFile.init)
     let delegates = parsed.flatMap { DelegateFinder.delegates(in: $0) }
-    let leftOut = Set(
+    let leftOut = leftOut(of: delegates)
+    let rewriter = SourceRewriter(
+      leavingOut: leftOut, classNames: classNames(in: parsed), portedModules: modules)
+    let files = rewriter.rewrite(parsed)
+    return PortedProject(
+      files: files.map(\.text), classes: files.flatMap(\.classes),
+      applicationDelegate: delegates.first {
+        $0.kind == .application && !leftOut.contains($0.name)
+      }?.name, losses: files.flatMap(\.losses))
+  }
+
+  /// Returns the names of the delegates that do nothing and that nothing names.
+  private func leftOut(of delegates: [ApplicationDelegate]) -> Set<String> {
+    Set(
       delegates.filter { delegate in
         delegate.isStock
           && !sources.contains { $0.path != delegate.path && $0.text.contains(delegate.name) }
       }.map(\.name))
-    let classNames = Set(parsed.flatMap { ClassNameFinder.classNames(in: $0.tree) })
-    let rewriter = SourceRewriter(leavingOut: leftOut, classNames: classNames)
+  }
+
+  private func classNames(in parsed: [ParsedFile]) -> Set<String> {
+    Set(parsed.flatMap { ClassNameFinder.classNames(in: $0.tree) })
+  }
+
+  /// Rewrites the project.
+  public func rewrite() -> RewrittenProject {
+    let parsed = sources.map(ParsedFile.init)
+    let delegates = parsed.flatMap { DelegateFinder.delegates(in: $0) }
+    let leftOut = leftOut(of: delegates)
+    let rewriter = SourceRewriter(leavingOut: leftOut, classNames: classNames(in: parsed))
     let files = rewriter.rewrite(parsed)
     let imports = zip(sources, files).flatMap { source, file in
       file.imports.map { (source.path, $0) }

@@ -11,15 +11,23 @@ public struct SourceRewriter {
   private let leftOut: Set<String>
   /// The classes of the project.
   private let classNames: Set<String>
+  /// The modules that imports are replaced by in a package, or nil for a project that is opened.
+  private let portedModules: [String: [String]]?
 
   /// Creates a rewriter.
   ///
   /// - Parameters:
   ///   - leftOut: The names of the classes to leave out.
   ///   - classNames: The names of the classes of the project, whose extensions may override.
-  public init(leavingOut leftOut: Set<String> = [], classNames: Set<String> = []) {
+  ///   - portedModules: The modules that imports are replaced by, for sources that a person goes on
+  ///     with; nil for those that are compiled at once.
+  public init(
+    leavingOut leftOut: Set<String> = [], classNames: Set<String> = [],
+    portedModules: [String: [String]]? = nil
+  ) {
     self.leftOut = leftOut
     self.classNames = classNames
+    self.portedModules = portedModules
   }
 
   /// Rewrites a file.
@@ -28,15 +36,20 @@ public struct SourceRewriter {
   ///   - file: The file.
   ///   - number: A number that is unique among the files of the project.
   public func rewrite(_ file: SourceFile, number: Int) -> RewrittenFile {
-    let scanned = ScannedFile(ParsedFile(file), leavingOut: leftOut, classNames: classNames)
+    let scanned = scanned(ParsedFile(file))
     return scanned.rewritten(number: number, adding: scanned.movedMembers)
   }
 
   /// Rewrites the files of a project, in which a class and its extensions may be in different files.
   func rewrite(_ files: [ParsedFile]) -> [RewrittenFile] {
-    let scanned = files.map { ScannedFile($0, leavingOut: leftOut, classNames: classNames) }
+    let scanned = files.map(scanned)
     let moved = scanned.flatMap(\.movedMembers)
     return scanned.enumerated().map { $1.rewritten(number: $0, adding: moved) }
+  }
+
+  private func scanned(_ file: ParsedFile) -> ScannedFile {
+    ScannedFile(
+      file, leavingOut: leftOut, classNames: classNames, portedModules: portedModules)
   }
 
   /// Returns a text as a string literal.
@@ -80,15 +93,20 @@ struct ScannedFile {
   private let file: SourceFile
   private let edits: SourceEdits
   private let collector: EditCollector
+  private let isPort: Bool
 
-  init(_ parsed: ParsedFile, leavingOut leftOut: Set<String>, classNames: Set<String>) {
+  init(
+    _ parsed: ParsedFile, leavingOut leftOut: Set<String>, classNames: Set<String>,
+    portedModules: [String: [String]]?
+  ) {
     let (file, tree) = (parsed.file, parsed.tree)
     let converter = SourceLocationConverter(fileName: file.path, tree: tree)
     collector = EditCollector(
       path: file.path, text: file.text, converter: converter, leavingOut: leftOut,
-      classNames: classNames)
+      classNames: classNames, portedModules: portedModules)
     collector.walk(tree)
     self.file = file
+    isPort = portedModules != nil
     var edits = collector.edits
     var moved: [MovedMember] = []
     for member in collector.overrides {
@@ -114,6 +132,11 @@ struct ScannedFile {
     for (name, brace) in collector.closingBraces {
       let members = moved.filter { $0.className == name }
       guard !members.isEmpty else { continue }
+      if isPort {
+        let text = members.map { "\n  " + $0.text + "\n" }.joined()
+        edits.replace(brace.position..<brace.position, with: text)
+        continue
+      }
       let texts = members.map { member in
         "\n#sourceLocation(file: \(SourceRewriter.quoted(member.path)), line: \(member.line))\n"
           + member.text
@@ -123,9 +146,9 @@ struct ScannedFile {
         with: texts.joined() + "\n#sourceLocation(file: \(quotedPath), line: \(brace.line))\n")
     }
     let classes = collector.classes
-    let table = classes.isEmpty ? nil : "labClasses\(number)"
+    let table = classes.isEmpty || isPort ? nil : "labClasses\(number)"
     var text = edits.applied(to: file.text)
-    text = "#sourceLocation(file: \(quotedPath), line: 1)\n" + text
+    if !isPort { text = "#sourceLocation(file: \(quotedPath), line: 1)\n" + text }
     if let table {
       text += "\n#sourceLocation()\n" + ClassTableWriter.table(named: table, of: classes)
     }

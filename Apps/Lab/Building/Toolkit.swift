@@ -55,8 +55,7 @@ struct Toolkit {
     }
     identity = hash.text
     folder = cache.appendingPathComponent("toolkit-" + identity)
-    let package = products.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let package = Self.checkout(of: products)
     let maps =
       ["CPNG", "CTurboJPEG"].map { "Modules/\($0)/module.modulemap" }
       + ["Modules/CTerminal/include/module.modulemap"]
@@ -78,6 +77,11 @@ struct Toolkit {
     } catch BuildError.compiler(let messages) {
       throw BuildError.toolkit(messages)
     }
+  }
+
+  /// Returns the folder of the package whose build a folder of products is from.
+  static func checkout(of products: URL) -> URL {
+    products.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   }
 
   private func build(from products: URL, report: (String) -> Void) throws {

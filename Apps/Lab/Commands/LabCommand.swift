@@ -21,7 +21,7 @@ struct LabCommand: ParsableCommand {
         lab shot ~/Downloads/TipCalculator --keys "Tab '20' Enter"
       """,
     version: "0.1.0",
-    subcommands: [RunCommand.self, CheckCommand.self, ShotCommand.self])
+    subcommands: [RunCommand.self, CheckCommand.self, ShotCommand.self, PortCommand.self])
 }
 
 /// The options of every command that compiles a project.

@@ -1,0 +1,58 @@
+import ArgumentParser
+import CommandSupport
+import Foundation
+import InterfaceBuilder
+
+/// Writes a project as a package.
+struct PortCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "port", abstract: "Write a project as a package that uses the toolkit.",
+    discussion: """
+      The package has the project's classes and its storyboards as Swift values, for a person who
+      goes on with it. Its README says what was left out.
+      """)
+
+  @OptionGroup var options: ProjectOptions
+  @Option(help: "The folder for the package, which is created.", completion: .directory)
+  var to: String
+
+  func run() throws {
+    let project = try options.project()
+    let folder = URL(fileURLWithPath: to)
+    guard !FileManager.default.fileExists(atPath: folder.path) else {
+      throw CommandError.refused("'\(to)' is there already", next: "Name a new folder.")
+    }
+    let products = ProjectOptions.programFolder
+    let writer = PortWriter(
+      project: project, folder: folder, checkout: Toolkit.checkout(of: products))
+    let written = try write(with: writer)
+    let toolkit = try Toolkit(products: products, cache: LabFolders.current.cache) {
+      StandardError.line($0)
+    }
+    do {
+      try Compiler.run(
+        ["-typecheck", "-swift-version", "5", "-suppress-warnings"] + written.files.map(\.path)
+          + toolkit.options)
+    } catch BuildError.compiler(let messages) {
+      throw CommandError.badData(
+        "'\(to)' is written, but does not compile:\n" + BuildError.errors(in: messages), next: "")
+    }
+    try StandardOutput.write { output throws(CommandError) in
+      for remark in written.remarks { try output.line(remark) }
+      try output.line("\(project.name) is written to '\(to)'. Its README says what to do next.")
+    }
+  }
+
+  private func write(with writer: PortWriter) throws -> (files: [URL], remarks: [String]) {
+    do {
+      return try writer.write()
+    } catch let error as InterfaceFileError {
+      throw CommandError.badData(CommandError.fact(error.description), next: "")
+    } catch let error as SourceTextError {
+      throw CommandError.badData(error.description, next: "")
+    } catch let error as CocoaError {
+      throw CommandError.inputOutput(
+        "'\(to)' cannot be written: \(error.localizedDescription)", next: "")
+    }
+  }
+}

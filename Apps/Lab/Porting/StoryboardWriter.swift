@@ -1,0 +1,304 @@
+import Foundation
+import InterfaceBuilder
+import LabSources
+
+/// Writes a storyboard file as a Swift value of the toolkit.
+struct StoryboardWriter {
+  /// The Swift source.
+  private(set) var text = ""
+  /// What a person has to add, with the lines of the storyboard.
+  private(set) var remarks: [String] = []
+
+  private let file: InterfaceFile
+  private let classes: [String: DeclaredClass]
+  /// The identifiers of the scenes, by those of their controllers.
+  private let sceneNames: [String: String]
+
+  /// Writes a storyboard.
+  ///
+  /// - Parameters:
+  ///   - file: The storyboard.
+  ///   - classes: The classes of the project.
+  ///   - function: The name of the function that returns the storyboard.
+  init(_ file: InterfaceFile, classes: [DeclaredClass], function: String) {
+    self.file = file
+    self.classes = Dictionary(
+      classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let controllers = file.root.contents(of: "scenes").flatMap { $0.contents(of: "objects") }
+      .filter { $0.name.hasSuffix("iewController") || $0.name.hasSuffix("onController") }
+      .filter { $0.id != nil }
+    var names: [String: String] = [:]
+    for controller in controllers {
+      names[controller.id ?? ""] = Self.sceneName(of: controller, unlike: Set(names.values))
+    }
+    sceneNames = names
+    let initial =
+      file.root["initialViewController"].flatMap { names[$0] }
+      ?? controllers.first.flatMap { $0.id }.flatMap { names[$0] } ?? ""
+    let scenes = controllers.map { scene($0) }
+    text = """
+      import Foundation
+      import TerminalUI
+
+      extension UIStoryboard {
+        /// The screens of \(file.path) and the segues between them.
+        @MainActor static func \(function)() -> UIStoryboard {
+          UIStoryboard(
+            name: \(quoted(file.name)), initial: \(quoted(initial)),
+            scenes: [
+      \(scenes.joined())      ])
+        }
+      }
+
+      """
+  }
+
+  private static func sceneName(of controller: InterfaceElement, unlike used: Set<String>) -> String
+  {
+    let kind =
+      controller["customClass"] ?? controller.name.prefix(1).uppercased()
+      + controller.name.dropFirst()
+    let plain =
+      ["TableViewController", "CollectionViewController", "ViewController", "Controller"]
+      .first { kind.hasSuffix($0) && kind.count > $0.count }
+      .map { String(kind.dropLast($0.count)) } ?? kind
+    let wanted = controller["storyboardIdentifier"] ?? plain
+    var name = wanted
+    var number = 2
+    while used.contains(name) {
+      name = "\(wanted)\(number)"
+      number += 1
+    }
+    return name
+  }
+
+  private func quoted(_ text: String) -> String { SwiftLiteral.string(text) }
+
+  private mutating func remark(_ element: InterfaceElement, _ sentence: String) {
+    remarks.append("\(file.path):\(element.line): \(sentence)")
+  }
+
+  // MARK: Scenes
+
+  private mutating func scene(_ controller: InterfaceElement) -> String {
+    let name = controller.id.flatMap { sceneNames[$0] } ?? ""
+    let children = controller.contents(of: "connections")
+      .filter { $0["kind"] == "relationship" }
+      .compactMap { $0["destination"].flatMap { sceneNames[$0] } }
+    switch controller.name {
+    case "navigationController" where !children.isEmpty:
+      return line(4, ".navigation(\(quoted(name)), root: \(quoted(children[0]))),")
+    case "tabBarController":
+      let tabs = children.map(quoted).joined(separator: ", ")
+      return line(4, ".tabBar(\(quoted(name)), tabs: [\(tabs)]),")
+    case "splitViewController" where !children.isEmpty:
+      let detail = children.count > 1 ? ", secondary: \(quoted(children[1]))" : ""
+      return line(4, ".split(\(quoted(name)), primary: \(quoted(children[0]))\(detail)),")
+    default: break
+    }
+    let className = className(of: controller)
+    var body = ""
+    let title = controller.child(key: "navigationItem")?["title"] ?? controller["title"]
+    if let title { body += line(5, "scene.title(\(quoted(title)))") }
+    if let item = controller.child(key: "navigationItem") { body += barItems(item, of: className) }
+    var views = ViewListWriter(
+      owner: className, outlets: outlets(of: controller), file: file, variable: "scene",
+      segues: segueNames(in: controller))
+    if let view = controller.children.first(where: {
+      $0["key"] == "view" || $0["key"] == "tableView"
+    }
+    ) {
+      views.classes = classes
+      if view.name == "tableView" {
+        body += prototypes(of: view, in: controller)
+      } else {
+        body += views.views(in: view, depth: 5)
+        for table in view.descendants where table.name == "tableView" {
+          body += prototypes(of: table, in: controller)
+        }
+      }
+    }
+    remarks += views.remarks
+    body += segues(of: controller)
+    return body.isEmpty
+      ? line(4, "StoryboardScene(\(quoted(name)), \(className).self),")
+      : line(4, "StoryboardScene(\(quoted(name)), \(className).self) { scene in") + body
+        + line(4, "},")
+  }
+
+  private func className(of controller: InterfaceElement) -> String {
+    if let name = controller["customClass"], classes[name] != nil { return name }
+    return "UI" + controller.name.prefix(1).uppercased() + controller.name.dropFirst()
+  }
+
+  /// Returns the outlets of an object, by the identifier of the view.
+  private func outlets(of owner: InterfaceElement) -> [String: String] {
+    let connections = owner.contents(of: "connections").filter { $0.name == "outlet" }
+    return Dictionary(
+      connections.compactMap { outlet in
+        outlet["destination"].flatMap { id in outlet["property"].map { (id, $0) } }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  // MARK: Segues
+
+  private func segueName(_ segue: InterfaceElement) -> String {
+    if let name = segue["identifier"] { return name }
+    let destination = segue["destination"].flatMap { sceneNames[$0] } ?? "Screen"
+    return "Show\(destination)"
+  }
+
+  /// Returns the names of a scene's segues, by the identifier of the view that triggers each.
+  private func segueNames(in controller: InterfaceElement) -> [String: String] {
+    let segues = segueElements(of: controller)
+    return Dictionary(
+      segues.compactMap { segue in
+        segue.parent?.parent?.id.map { ($0, segueName(segue)) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func segueElements(of controller: InterfaceElement) -> [InterfaceElement] {
+    controller.descendants.filter { element in
+      element.name == "segue" && !["relationship", "embed"].contains(element["kind"])
+    }
+  }
+
+  private mutating func segues(of controller: InterfaceElement) -> String {
+    var body = ""
+    var seen: Set<String> = []
+    for segue in segueElements(of: controller) where seen.insert(segueName(segue)).inserted {
+      if segue["kind"] == "unwind" {
+        let selector = segue["unwindAction"] ?? ""
+        let owner = classes.values.sorted { $0.name < $1.name }.first { declared in
+          declared.actions.contains { $0.selector == selector }
+        }
+        guard let owner, let action = owner.actions.first(where: { $0.selector == selector }) else {
+          remark(segue, "no class has the action '\(selector)' of the unwind segue.")
+          continue
+        }
+        body += line(
+          5, "scene.unwindSegue(\(quoted(segueName(segue))), to: \(owner.name).\(action.name))")
+      } else if let destination = segue["destination"].flatMap({ sceneNames[$0] }) {
+        let kind =
+          switch segue["kind"] {
+          case "presentation", "modal": ", kind: .presentModally"
+          case "showDetail": ", kind: .showDetail"
+          default: ""
+          }
+        body += line(
+          5, "scene.segue(\(quoted(segueName(segue))), to: \(quoted(destination))\(kind))")
+      } else {
+        remark(segue, "the destination of the segue '\(segueName(segue))' is not in this file.")
+      }
+    }
+    return body
+  }
+
+  // MARK: Bars and cells
+
+  private mutating func barItems(_ item: InterfaceElement, of className: String) -> String {
+    var body = ""
+    for (key, position) in [("left", "left"), ("right", "right")] {
+      let elements =
+        item.children.filter { $0["key"] == key + "BarButtonItem" }
+        + (item.children.first { $0["key"] == key + "BarButtonItems" }?.children ?? [])
+      for element in elements {
+        let system = element["systemItem"].map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        let title = element["title"] ?? system ?? "Item"
+        body += line(5, "scene.barButtonItem(\(quoted(title)), at: .\(position)) { owner in")
+        body += line(6, "{ (item: UIBarButtonItem) in \(call(of: element, className)) }")
+        body += line(5, "}")
+      }
+    }
+    return body
+  }
+
+  private mutating func call(of item: InterfaceElement, _ className: String) -> String {
+    let connections = item.contents(of: "connections")
+    if let segue = connections.first(where: { $0.name == "segue" }) {
+      return "owner.performSegue(withIdentifier: \(quoted(segueName(segue))), sender: item)"
+    }
+    if let selector = connections.first(where: { $0.name == "action" })?["selector"] {
+      if let call = ActionCall.text(
+        selector, of: classes[className], sender: "item", type: "UIBarButtonItem")
+      {
+        return call
+      }
+      remark(item, "the action '\(selector)' is not connected.")
+    }
+    return "_ = (owner, item)"
+  }
+
+  private mutating func prototypes(
+    of table: InterfaceElement, in controller: InterfaceElement
+  ) -> String {
+    if table["dataMode"] == "static" || !table.contents(of: "sections").isEmpty {
+      remark(table, "static cells are not written; make a form of the fields in them.")
+    }
+    var body = ""
+    for cell in table.contents(of: "prototypes") {
+      guard let identifier = cell["reuseIdentifier"] else {
+        remark(cell, "a prototype cell without an identifier is left out.")
+        continue
+      }
+      let segue = cell.contents(of: "connections").first { $0.name == "segue" }
+      let selection = segue.map { ", selectionSegue: \(quoted(segueName($0)))" } ?? ""
+      guard let name = cell["customClass"], classes[name] != nil else {
+        let style = Self.cellStyles[cell["style"] ?? ""] ?? "default"
+        body += line(
+          5, "scene.prototypeCell(\(quoted(identifier)), style: .\(style)\(selection))")
+        continue
+      }
+      var views = ViewListWriter(
+        owner: name, outlets: outlets(of: cell), file: file, variable: "cell", segues: [:])
+      views.classes = classes
+      let content = cell.child(key: "contentView") ?? cell
+      let inner = views.views(in: content, depth: 6)
+      remarks += views.remarks
+      body += line(
+        5, "scene.prototypeCell(\(quoted(identifier)), \(name).self\(selection)) { cell in")
+      body += inner + line(5, "}")
+    }
+    return body
+  }
+
+  private static let cellStyles = [
+    "IBUITableViewCellStyleSubtitle": "subtitle", "IBUITableViewCellStyleValue1": "value1",
+    "IBUITableViewCellStyleValue2": "value2",
+  ]
+
+  private func line(_ depth: Int, _ text: String) -> String {
+    String(repeating: "  ", count: depth) + text + "\n"
+  }
+}
+
+/// Swift literals.
+enum SwiftLiteral {
+  /// Returns a text as a string literal.
+  static func string(_ text: String) -> String {
+    let escaped = text.replacingOccurrences(of: "\\", with: "\\\\")
+      .replacingOccurrences(of: "\"", with: "\\\"")
+      .replacingOccurrences(of: "\r", with: "").replacingOccurrences(of: "\n", with: "\\n")
+    return "\"\(escaped)\""
+  }
+}
+
+/// The call of an action of a class.
+enum ActionCall {
+  /// Returns a Boolean value that indicates whether a method can be named as the action of a control.
+  static func isDirect(_ selector: String, of owner: DeclaredClass?, type: String) -> Bool {
+    let action = owner?.actions.first { $0.selector == selector }
+    return action?.types == [] || action?.types == [type] && action?.labels == ["_"]
+  }
+
+  /// Returns the call, or nil if the class has no such action or it takes another sender.
+  static func text(
+    _ selector: String, of owner: DeclaredClass?, sender: String, type: String
+  ) -> String? {
+    guard let action = owner?.actions.first(where: { $0.selector == selector }) else { return nil }
+    guard let label = action.labels.first else { return "_ = \(sender); owner.\(action.name)()" }
+    let supertypes = ["Any", "Any?", "AnyObject", "AnyObject?", type, "UIControl", "UIView"]
+    guard supertypes.contains(action.types[0]), action.types.count == 1 else { return nil }
+    return "owner.\(action.name)(\(label == "_" ? "" : label + ": ")\(sender))"
+  }
+}
