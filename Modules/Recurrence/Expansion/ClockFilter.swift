@@ -1,16 +1,19 @@
 import DateFormatting
 
-/// Which times of a day a rule's parts leave: `BYHOUR`, `BYMINUTE` and `BYSECOND`, with what the start
-/// says where they say nothing.
+/// A filter for the times of day that the `BYHOUR`, `BYMINUTE` and `BYSECOND` parts of a rule
+/// allow.
+///
+/// A part that is missing defaults to the value of the start.
 struct ClockFilter {
   private var hours = UInt64.max
   private var minutes = UInt64.max
   private var seconds = UInt64.max
-  /// The times of a unit, in seconds from its begin, or from that of each of its days; ascending.
+  /// The times in a unit, in ascending order and in seconds from the start of the unit, or from the
+  /// start of each of its days.
   let offsets: [Int]
 
   init(_ rule: RecurrenceRule, start: TimeOfDay) {
-    // What is shorter than the unit is expanded, what is as long or longer is limited.
+    // A part for a shorter time than the unit expands it; any other part limits it.
     var offsets = [0]
     func expand(_ values: [Int], orElse value: Int, by unit: Int) {
       let values = values.isEmpty ? [value] : Set(values.map { min($0, 59) }).sorted()
@@ -35,15 +38,16 @@ struct ClockFilter {
     self.offsets = offsets
   }
 
-  /// A Boolean value that indicates whether units of every time of day are left.
+  /// A Boolean value that indicates whether units at every time of day are allowed.
   var isOpen: Bool { hours & minutes & seconds == .max }
 
-  /// Returns whether a unit that begins so many seconds after midnight is left.
+  /// Returns a Boolean value that indicates whether a unit that begins at a second of the day is
+  /// allowed.
   func allows(_ secondOfDay: Int) -> Bool {
     first(from: secondOfDay) == secondOfDay
   }
 
-  /// The first second from one on that is left, both since 1970.
+  /// Returns the first allowed second at or after a second, both since 1970.
   func first(from second: Int) -> Int {
     if isOpen { return second }
     var result = second
@@ -69,7 +73,7 @@ struct ClockFilter {
     }
   }
 
-  /// The lowest number of a set from one on.
+  /// Returns the lowest number of a set that is at least `number` and below `end`, or nil.
   private static func next(_ set: UInt64, from number: Int, below end: Int) -> Int? {
     let found = number + (set >> UInt64(number)).trailingZeroBitCount
     return found < end ? found : nil
@@ -77,18 +81,18 @@ struct ClockFilter {
 }
 
 extension Int {
-  /// The quotient, rounded down also below zero.
+  /// Returns the quotient, rounded toward negative infinity.
   func floorDivided(by divisor: Int) -> Int {
     (self - modulo(divisor)) / divisor
   }
 
-  /// The remainder, from 0 on also below zero.
+  /// Returns the remainder, which is never negative for a positive divisor.
   func modulo(_ divisor: Int) -> Int {
     let rest = self % divisor
     return rest < 0 ? rest + divisor : rest
   }
 
-  /// The day that a second lies in, both since 1970.
+  /// The day that contains the second, in days since 1970.
   var day: Int { floorDivided(by: 86_400) }
 
   func greatestCommonDivisor(with other: Int) -> Int {

@@ -1,9 +1,10 @@
 import DateFormatting
 
-/// Which days a rule's parts leave: `BYMONTH`, `BYWEEKNO`, `BYYEARDAY`, `BYMONTHDAY` and `BYDAY`, with
-/// what the start says where they say nothing (RFC 5545, 3.3.10, the table of expansions and limits).
+/// A filter for the days that the `BYMONTH`, `BYWEEKNO`, `BYYEARDAY`, `BYMONTHDAY` and `BYDAY`
+/// parts of a rule allow.
 ///
-/// The days repeat every 400 years, as the Gregorian calendar does.
+/// Missing parts default to the values of the start (RFC 5545, 3.3.10, the table of expansions and
+/// limits). The days repeat every 400 years, as the Gregorian calendar does.
 struct DayFilter {
   private let months: UInt64
   private let monthDays: [Int]
@@ -11,19 +12,20 @@ struct DayFilter {
   private let yearDays: [Int]
   private let weeks: [Int]
   private let weekStart: Int
-  /// The weekdays that are meant each time; all seven where nothing limits them.
+  /// The weekdays that are allowed without an ordinal, as bits; all seven if nothing limits them.
   private let weekdays: UInt64
-  /// Which of each weekday are meant besides, counted from the start and from the end, as bits; empty
-  /// where no weekday has a number.
+  /// The ordinals of each weekday, counted from the start and from the end, as bits; empty if no
+  /// weekday has an ordinal.
   private var ordinals: [(fromStart: UInt64, fromEnd: UInt64)] = []
-  /// A Boolean value that indicates whether the nth weekday is counted in the month, not in the year.
+  /// A Boolean value that indicates whether ordinals of weekdays count in the month instead of the
+  /// year.
   private let countsInMonth: Bool
-  /// A Boolean value that indicates whether every day is meant.
+  /// A Boolean value that indicates whether every day is allowed.
   let isOpen: Bool
-  /// A Boolean value that indicates whether nothing but the weekday counts, so that all weeks are the same.
+  /// A Boolean value that indicates whether only weekdays are limited, so that all weeks are alike.
   let limitsOnlyWeekdays: Bool
 
-  /// The month whose days were asked for last.
+  /// The most recently calculated month and its days.
   private var cached: (month: Int, days: [Int]) = (.min, [])
 
   init(_ rule: RecurrenceRule, start: CivilDate) {
@@ -64,17 +66,17 @@ struct DayFilter {
     isOpen = limitsOnlyWeekdays && weekdays.isEmpty
   }
 
-  /// A set of small numbers as bits.
+  /// Returns a set of small numbers as bits.
   static func mask(_ numbers: [Int]) -> UInt64 {
     numbers.reduce(0) { $0 | 1 << UInt64($1) }
   }
 
-  /// The number of weekdays that are meant each time.
+  /// The number of weekdays that are allowed without an ordinal.
   var weekdayCount: Int { (1...7).count { weekdays & 1 << UInt64($0) != 0 } }
 
   func allows(month: Int) -> Bool { months & 1 << UInt64(month) != 0 }
 
-  /// Returns whether any instance can fall on a weekday.
+  /// Returns a Boolean value that indicates whether any instance can fall on a weekday.
   func allows(weekday: Int) -> Bool {
     guard weekdays & 1 << UInt64(weekday) == 0 else { return true }
     return !ordinals.isEmpty && ordinals[weekday] != (0, 0)
@@ -82,13 +84,14 @@ struct DayFilter {
 }
 
 extension DayFilter {
-  /// The first day that is left, from a day on, in days since 1970; nil where none comes before the
-  /// year 10000.
+  /// Returns the first allowed day at or after a day, in days since 1970, or nil if there is none
+  /// before the year 10000.
   mutating func firstDay(from day: Int) -> Int? {
     if isOpen { return day }
     let date = CivilDate(daysSinceEpoch: day)
     var month = date.year * 12 + date.month - 1
-    // One month more than the 400 years after which all repeats: of the first only the end was seen.
+    // One month more than the 400-year cycle, because only the end of the first month was
+    // examined.
     for _ in 0...4800 where month < (CivilDate.years.upperBound + 1) * 12 {
       if let found = days(inMonth: month).first(where: { $0 >= day }) { return found }
       month += 1
@@ -96,7 +99,7 @@ extension DayFilter {
     return nil
   }
 
-  /// The days that are left in a range of days since 1970, in order.
+  /// Returns the allowed days in a range of days since 1970, in ascending order.
   mutating func days(in range: Range<Int>) -> [Int] {
     if isOpen { return Array(range) }
     let (first, last) = (
@@ -106,12 +109,12 @@ extension DayFilter {
     for month in (first.year * 12 + first.month - 1)...(last.year * 12 + last.month - 1) {
       days += self.days(inMonth: month)
     }
-    // A day may take the place of others and stand there by itself.
+    // Several days may be replaced by the same day, which may also be allowed itself.
     return passesMonths ? Set(days).sorted() : days.filter(range.contains)
   }
 
-  /// A Boolean value that indicates whether the first day of a month replaces days that the previous
-  /// month or year does not have. It belongs to the previous one.
+  /// A Boolean value that indicates whether the first day of a month replaces days that the
+  /// previous month or year does not have. The replacement belongs to the previous one.
   var passesMonths: Bool {
     skip == .forward && (!monthDays.isEmpty || yearDays.contains(Self.leapDay))
   }
@@ -119,7 +122,7 @@ extension DayFilter {
   /// The day of the year that only leap years have.
   private static let leapDay = 366
 
-  /// The days that are left in a month, counted from the January of the year 0.
+  /// Returns the allowed days in a month, which is counted from January of the year 0.
   private mutating func days(inMonth index: Int) -> [Int] {
     let (year, month) = (index / 12, index % 12 + 1)
     guard allows(month: month), CivilDate.years.contains(year) else { return [] }
@@ -154,7 +157,8 @@ extension DayFilter {
     return days
   }
 
-  /// The days of a month that `BYMONTHDAY` names, or `BYYEARDAY`, or all.
+  /// Returns the days of a month that `BYMONTHDAY` or `BYYEARDAY` names, or all days if neither
+  /// does.
   private func candidates(_ length: Int, _ daysBefore: Int, _ yearLength: Int) -> [Int] {
     let named: [Int]
     if !monthDays.isEmpty {
@@ -170,7 +174,10 @@ extension DayFilter {
     return days.count < 2 ? days : Set(days).sorted()
   }
 
-  /// - Parameter position: which day of the month or year it is, and how many there are.
+  /// Returns a Boolean value that indicates whether `BYDAY` allows a weekday.
+  ///
+  /// - Parameter position: The number of the day in its month or year, and the length of that month
+  ///   or year in days.
   private func isMeant(weekday: Int, at position: (day: Int, length: Int)) -> Bool {
     if weekdays & 1 << UInt64(weekday) != 0 { return true }
     guard !ordinals.isEmpty else { return false }
@@ -182,7 +189,7 @@ extension DayFilter {
 
   private func isInWeek(_ day: CivilDate) -> Bool {
     let (year, week) = day.weekOfYear(firstWeekday: weekStart, minimumDays: 4)
-    // December 28 always lies in the last week of its year.
+    // December 28 is always in the last week of its year.
     let end = CivilDate(daysSinceEpoch: CivilDate.daysSinceEpoch(year: year, month: 12, day: 28))
     let last = end.weekOfYear(firstWeekday: weekStart, minimumDays: 4).week
     return weeks.contains(week) || weeks.contains(week - last - 1)

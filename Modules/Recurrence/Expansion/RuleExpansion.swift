@@ -1,56 +1,60 @@
 import DateFormatting
 
-/// The times that a rule makes, in order, as seconds that a clock shows since 1970-01-01 00:00.
+/// An iterator over the times of a rule, in ascending order and in seconds of clock time since
+/// 1970-01-01 00:00.
 ///
-/// No zone counts here: the clock is never changed, and every day has 24 hours. It works through the
-/// units of the rule's frequency that its interval leaves, and jumps over those that no part of the
-/// rule allows. Where nothing is left it ends: the days repeat every 400 years, and the year 9999 is
-/// the last.
+/// No time zone is involved: the clock never changes, and every day has 24 hours. The iterator
+/// advances by the rule's interval and skips units that no part of the rule allows. It always ends:
+/// the days repeat every 400 years, and the year 9999 is the last one.
 struct RuleExpansion: IteratorProtocol {
   private let frequency: RecurrenceRule.Frequency
   private let interval: Int
   private let positions: [Int]
   private let start: Int
   private let startIndex: Int
-  /// The last second that is asked for.
+  /// The last second of the requested range.
   private let last: Int
   private var filter: DayFilter
   private let clock: ClockFilter
-  /// Where the units of a fixed length begin: with week number 0 or in 1970, in seconds since then.
+  /// The second from which units of a fixed length are counted: 1970-01-01, or for weekly rules the
+  /// first day of a week near that date.
   private let origin: Int
 
-  /// The unit that comes next.
+  /// The index of the next unit.
   private var index: Int
-  /// The unit that is being gone through: what its times begin from, and the times from there.
+  /// The base times of the current unit, to which each of the offsets is added.
   private var bases: [Int] = []
   private var basePosition = 0
   private var offsets: [Int] = [0]
   private var offsetPosition = 0
-  /// The number of instances of `COUNT` that are left.
+  /// The remaining number of instances if the rule has a `COUNT`.
   private var remaining: Int
   private let isCounted: Bool
-  /// The least time that is still to come.
+  /// The earliest time that can still be returned.
   private var lowest: Int
-  /// A Boolean value that indicates whether the start itself is still to come, whatever the rule says.
+  /// A Boolean value that indicates whether the start is still to be returned, regardless of the
+  /// rule.
   private var owesStart: Bool
-  /// Days on which nothing of a rule counts that has more than one time a day, in days since 1970.
+  /// The days to skip in a rule that has several times a day, in days since 1970.
   private let excludedDays: Set<Int>
 
+  /// Creates an iterator over the times of a rule.
+  ///
   /// - Parameters:
-  ///   - start: the first instance, by the clock.
-  ///   - first: the time from which instances are asked for.
-  ///   - last: the time up to which they are.
-  ///   - includesStart: A Boolean value that indicates whether the start is an instance also where the
-  ///     rule does not make it.
-  ///   - excludedDays: Days whose instances are left out, in days since 1970. `COUNT` counts them. They are
-  ///     jumped over; what lies on one may be made all the same.
+  ///   - start: The first instance, in seconds of clock time.
+  ///   - first: The earliest time to return.
+  ///   - last: The latest time to return.
+  ///   - includesStart: A Boolean value that indicates whether the start is an instance even if the
+  ///     rule does not produce it.
+  ///   - excludedDays: Days whose instances may be skipped, in days since 1970. `COUNT` includes
+  ///     these instances. The iterator may still return an instance on one of the days.
   init(
     _ rule: RecurrenceRule, start: Int, from first: Int = .min, through last: Int = .max,
     includesStart: Bool = true, excludedDays: Set<Int> = []
   ) {
     let moment = CivilDateTime(secondsSinceEpoch: start)
     frequency = rule.frequency
-    // More seconds than the calendar has: no interval leads further.
+    // The limit is longer than the calendar in seconds, so a longer interval changes nothing.
     interval = min(max(rule.interval, 1), 1_000_000_000_000)
     positions = rule.positions
     self.start = start
@@ -59,7 +63,7 @@ struct RuleExpansion: IteratorProtocol {
     filter = DayFilter(rule, start: moment.day)
     clock = ClockFilter(rule, start: moment.time)
     origin = frequency == .weekly ? (rule.weekStart - 5) * 86_400 : 0
-    // There are no more instances than seconds: a higher number never ends the rule.
+    // A count above the number of seconds never ends the rule.
     let count = rule.count ?? .max
     isCounted = count <= Self.lastSecond - start
     remaining = isCounted ? count : .max
@@ -71,7 +75,7 @@ struct RuleExpansion: IteratorProtocol {
     if first > start { skip(to: first) }
   }
 
-  /// The number of instances that `COUNT` leaves from here on, should the rule make so many.
+  /// The remaining number of instances according to `COUNT`, if the rule produces that many.
   var remainingCount: Int { remaining }
 
   mutating func next() -> Int? {
@@ -95,7 +99,7 @@ extension RuleExpansion {
   private static let lastSecond =
     CivilDate.daysSinceEpoch(year: CivilDate.years.upperBound, month: 12, day: 31) * 86_400 + 86_399
 
-  /// The number of the unit that a second lies in.
+  /// Returns the index of the unit that contains a second.
   private static func index(
     of second: Int, _ frequency: RecurrenceRule.Frequency, _ origin: Int
   ) -> Int {
@@ -108,22 +112,24 @@ extension RuleExpansion {
 
   private func index(of second: Int) -> Int { Self.index(of: second, frequency, origin) }
 
-  /// The first second of a unit.
+  /// Returns the first second of a unit.
   private func firstSecond(of index: Int) -> Int {
     guard let months = frequency.months else { return index * (frequency.unit ?? 1) + origin }
     let month = index * months
     return CivilDate.daysSinceEpoch(year: month / 12, month: month % 12 + 1, day: 1) * 86_400
   }
 
-  /// The first unit from this one on that the interval leaves.
+  /// Returns the first unit of the interval at or after a unit.
   private func aligned(_ index: Int) -> Int {
     index + (startIndex - index).modulo(interval)
   }
 
-  /// Returns whether the interval ever meets what the parts allow.
+  /// Returns a Boolean value that indicates whether the interval ever reaches a unit that the parts
+  /// allow.
   ///
-  /// Every seventh day is always the same weekday, every 24th hour the same hour, every twelfth month
-  /// the same month: where that one is not allowed, no search would end before the year 9999.
+  /// Every seventh day is the same weekday, every 24th hour is the same hour, and every twelfth
+  /// month is the same month. If that one is not allowed, a search would continue until the year
+  /// 9999.
   private func isReachable(start: CivilDate) -> Bool {
     if frequency == .monthly {
       let step = interval.greatestCommonDivisor(with: 12)
@@ -133,7 +139,7 @@ extension RuleExpansion {
     else { return true }
     let step = interval.greatestCommonDivisor(with: unitsPerWeek)
     let unitsPerDay = 86_400 / unit
-    // The day 0 of all is a Thursday.
+    // Day 0 is a Thursday.
     return (0..<7).contains { day in
       filter.allows(weekday: (day + 4) % 7 + 1)
         && stride(
@@ -144,7 +150,7 @@ extension RuleExpansion {
 }
 
 extension RuleExpansion {
-  /// The next time of the rule, without regard to `COUNT`.
+  /// Returns the next time of the rule, ignoring `COUNT`.
   private mutating func nextOfRule() -> Int? {
     while true {
       while basePosition < bases.count {
@@ -163,7 +169,7 @@ extension RuleExpansion {
     }
   }
 
-  /// Goes on to the next unit that has any times; false at the end.
+  /// Advances to the next unit that has any times, or returns false at the end.
   private mutating func fillNext() -> Bool {
     (bases, basePosition, offsetPosition) = ([], 0, 0)
     while bases.isEmpty {
@@ -184,7 +190,7 @@ extension RuleExpansion {
       if frequency < .daily { found = clock.first(from: found) }
       let foundIndex = self.index(of: found)
       guard foundIndex == index else {
-        // A day or a time further on is the first that is allowed.
+        // The next allowed day or time is in a later unit.
         index = aligned(foundIndex)
         continue
       }
@@ -194,7 +200,7 @@ extension RuleExpansion {
     return true
   }
 
-  /// Takes the times of one unit.
+  /// Calculates the times of one unit.
   private mutating func fill(_ begin: Int, until end: Int) {
     let bases =
       frequency < .daily ? [begin] : filter.days(in: begin.day..<end.day).map { $0 * 86_400 }
@@ -211,13 +217,13 @@ extension RuleExpansion {
 
 }
 
-// MARK: - What lies before
+// MARK: - Skipping
 
 extension RuleExpansion {
-  /// Leaves out all before a time.
+  /// Skips all instances before a time.
   ///
-  /// Without `COUNT` that is a calculation. With it, what is left out is counted: by units, and by days where
-  /// units are shorter.
+  /// Without `COUNT`, the position is calculated. With `COUNT`, skipped instances are counted by
+  /// units, and by days if units are shorter than a day.
   private mutating func skip(to first: Int) {
     guard isCounted else {
       owesStart = false
@@ -247,9 +253,9 @@ extension RuleExpansion {
     }
   }
 
-  /// Leaves out what lies before a time of the unit that is being gone through.
+  /// Skips the times of the current unit that are before a limit.
   ///
-  /// - Returns: How many times these are.
+  /// - Returns: The number of skipped times.
   private mutating func passOver(before limit: Int) -> Int {
     let position = basePosition * offsets.count + offsetPosition
     let longest = offsets.last ?? 0
@@ -263,7 +269,7 @@ extension RuleExpansion {
     return target - position
   }
 
-  /// Leaves out the units before one where these are counted without going through each of them.
+  /// Skips to a unit if the instances in between can be counted without visiting each unit.
   private mutating func skipUnits(to target: Int) {
     guard index < target else { return }
     guard isCounted else {
@@ -284,17 +290,18 @@ extension RuleExpansion {
     index = aligned(target)
   }
 
-  /// The number of instances that a unit has, where all units that have some have as many.
+  /// The number of instances in a unit, if all units with instances have the same number.
   private var countInUnit: Int {
     let count = (frequency == .weekly ? filter.weekdayCount : 1) * clock.offsets.count
     guard !positions.isEmpty else { return count }
     return Set(positions.map { $0 > 0 ? $0 - 1 : count + $0 }.filter { 0..<count ~= $0 }).count
   }
 
-  /// Returns the number of allowed units that are shorter than a day and lie before one, from the next on.
+  /// Returns the number of allowed units from the next one up to `target`, for units shorter than a
+  /// day.
   ///
-  /// It goes through days. On how many units of a day the interval and the time of day leave, those days
-  /// agree that begin as far from a unit that the interval leaves.
+  /// The count proceeds by days. Days that begin at the same distance from a unit of the interval
+  /// have the same number of allowed units, which is therefore cached.
   private mutating func unitCount(before target: Int) -> Int {
     guard let unit = frequency.unit else { return 0 }
     let unitsPerDay = 86_400 / unit
@@ -316,7 +323,7 @@ extension RuleExpansion {
         count += allowedUnits(range)
       } else {
         let known = wholeDays[phase] ?? allowedUnits(units)
-        // With a longer interval a day has but one, and hardly two days agree.
+        // With a longer interval a day has at most one unit, and days rarely share a distance.
         if interval < unitsPerDay { wholeDays[phase] = known }
         count += known
       }
@@ -326,7 +333,9 @@ extension RuleExpansion {
 }
 
 extension Array<Int> {
-  /// The index of the first number of a sorted list for which a condition holds that holds for all after it.
+  /// Returns the index of the first element that matches a predicate, by binary search.
+  ///
+  /// The predicate must hold for all elements after the first one that matches it.
   fileprivate func partitionIndex(where isPast: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

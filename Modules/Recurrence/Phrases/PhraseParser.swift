@@ -1,17 +1,17 @@
 import DateFormatting
 
-/// Reads a repetition in words from the front to the end.
+/// A parser for recurrence phrases in English, which reads a text from left to right.
 struct PhraseParser {
   typealias Refusal = RecurrencePhraseError.Problem
 
   private let text: String
   private var words: [String] = []
-  /// The positions of the words before which a comma stands.
+  /// The positions of the words that follow a comma.
   private var commas: Set<Int> = []
   private var position = 0
   private var rule = RecurrenceRule(.weekly)
-  /// A Boolean value that indicates whether the unit was said, not only meant: `every month`, but not
-  /// `every last fri`.
+  /// A Boolean value that indicates whether the unit was written explicitly, as in `every month`,
+  /// and not implied, as in `every last fri`.
   private var saysUnit = false
   private var countsFromCompletion = false
 
@@ -19,7 +19,9 @@ struct PhraseParser {
     self.text = text.lowercased()
   }
 
-  /// - Parameter day: reads a date.
+  /// Parses the text.
+  ///
+  /// - Parameter day: A closure that parses a date.
   mutating func read(
     day: (String) throws(Refusal) -> CivilDate
   ) throws(Refusal) -> RecurrencePhrase {
@@ -40,7 +42,7 @@ struct PhraseParser {
     return RecurrencePhrase(rule, countsFromCompletion: countsFromCompletion)
   }
 
-  /// Where `until` begins, and what stands behind it.
+  /// The start of the `until` clause and the text after `until`, or nil.
   private var untilClause: (String.Index, String)? {
     for word in [" until ", " till ", " til "] {
       if let range = text.firstRange(of: word) {
@@ -64,7 +66,7 @@ extension PhraseParser {
     return value
   }
 
-  /// Takes things that stand one after another, with commas or `and` between them.
+  /// Consumes a list of items that are separated by commas, `and` or nothing.
   private mutating func consumeList<Value>(_ consumeOne: (inout PhraseParser) -> [Value]) -> [Value]
   {
     var values = consumeOne(&self)
@@ -87,7 +89,7 @@ extension PhraseParser {
 }
 
 extension PhraseParser {
-  /// Takes what it counts: `every 2 weeks`, `monthly`, `every tue`.
+  /// Consumes the unit and the interval: `every 2 weeks`, `monthly`, `every tue`.
   private mutating func consumeHead() throws(Refusal) {
     if let (frequency, interval) = consume(oneOf: PhraseVocabulary.adverbs) {
       (rule.frequency, rule.interval, saysUnit) = (frequency, interval, true)
@@ -114,7 +116,7 @@ extension PhraseParser {
     } else if let ordinal = consumeOrdinal() {
       if ordinal > 0, consumeUnit(interval: ordinal) { return }
       position = start
-      // With no day behind it, a second is the unit.
+      // Without a weekday after it, "second" is the unit.
       let follows = start + 1 < words.count ? words[start + 1] : ""
       if PhraseVocabulary.weekdays[follows] == nil, !["and", "of", "last", "to"].contains(follows),
         consumeUnit(interval: 1)
@@ -148,7 +150,7 @@ extension PhraseParser {
     return true
   }
 
-  /// `tue and thu`, `mon-fri`, `weekday`, `weekends`.
+  /// Consumes weekdays: `tue and thu`, `mon-fri`, `weekday`, `weekends`.
   private mutating func consumeWeekdaysOfWeek() -> Bool {
     let days = consumeList { $0.consumeWeekdays() }
     guard !days.isEmpty else { return false }
@@ -171,7 +173,7 @@ extension PhraseParser {
     consume(oneOf: DateLexicon.englishMonths).map { [$0] } ?? []
   }
 
-  /// `dec 24`, `24 dec`, `24th of december`.
+  /// Consumes a day of a month: `dec 24`, `24 dec`, `24th of december`.
   private mutating func consumeMonthAndDay() throws(Refusal) -> Bool {
     let start = position
     if let month = consume(oneOf: DateLexicon.englishMonths),
@@ -206,13 +208,13 @@ extension PhraseParser {
     return number
   }
 
-  /// A number, unless it says how many times.
+  /// Consumes a number, unless `times` follows it.
   private mutating func consumeListedNumber() -> [Int] {
     let isCount = words[position...].dropFirst().first.map { ["times", "time"].contains($0) }
     return isCount == true ? [] : consumeNumber().map { [$0] } ?? []
   }
 
-  /// `1st`, `first`, `last`, `2nd last`; -1 is the last.
+  /// Consumes an ordinal: `1st`, `first`, `last`, `2nd last`. The last is -1.
   private mutating func consumeOrdinal() -> Int? {
     guard position < words.count else { return nil }
     if consume("last") { return -1 }
@@ -232,7 +234,7 @@ extension PhraseParser {
 }
 
 extension PhraseParser {
-  /// Takes days that are counted: `1st and 15th`, `last fri`, `1st and 3rd mon`, `last day`.
+  /// Consumes days with ordinals: `1st and 15th`, `last fri`, `1st and 3rd mon`, `last day`.
   private mutating func consumeOrdinalDays() -> Bool {
     var found = false
     while true {
@@ -261,7 +263,7 @@ extension PhraseParser {
     }
   }
 
-  /// Takes what stands behind the unit: days, months, a number of times.
+  /// Consumes a clause after the unit: days, months or the number of times.
   private mutating func consumeTail() throws(Refusal) {
     if consume("after") {
       _ = consume("it", "its") && consume("is")
@@ -316,7 +318,8 @@ extension PhraseParser {
     rule.weekdays = days.map { RecurrenceRule.Weekday($0) }
   }
 
-  /// `of november`, `of the month`, `in week 20`, `of these the last`.
+  /// Consumes the period that days are in: `of november`, `of the month`, `in week 20`, `of these
+  /// the last`.
   private mutating func consumeSpan() throws(Refusal) {
     if consume("these") {
       _ = consume("the")
@@ -339,7 +342,7 @@ extension PhraseParser {
     if rule.frequency == .monthly, !saysUnit { rule.frequency = .yearly }
   }
 
-  /// `at hours 9 and 17 minutes 0 and 30`.
+  /// Consumes times of day: `at hours 9 and 17 minutes 0 and 30`.
   private mutating func consumeTimes() throws(Refusal) {
     let parts: [(String, WritableKeyPath<RecurrenceRule, [Int]>, Int)] = [
       ("hour", \.hours, 23), ("minute", \.minutes, 59), ("second", \.seconds, 60),

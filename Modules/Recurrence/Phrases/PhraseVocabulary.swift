@@ -1,6 +1,6 @@
 import DateFormatting
 
-/// The words that repetitions are said with.
+/// The words of recurrence phrases.
 enum PhraseVocabulary {
   typealias Unit = (RecurrenceRule.Frequency, Int)
 
@@ -15,7 +15,7 @@ enum PhraseVocabulary {
     "annually": (.yearly, 1),
   ]
 
-  /// Words that half of the people use for one thing and half for another, with both.
+  /// Ambiguous words, each with a phrase for both of its meanings.
   static let doubtful = [
     "biweekly": ["every 2 weeks", "every tue and fri"],
     "bimonthly": ["every 2 months", "every month on the 1st and 15th"],

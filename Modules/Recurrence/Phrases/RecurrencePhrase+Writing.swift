@@ -1,14 +1,14 @@
 public import DateFormatting
 
 extension RecurrencePhrase {
-  /// The repetition in words, which ``init(reading:now:dates:)`` reads as the same one:
-  /// `every 2 weeks on Tue and Thu until Dec 18, 2026`.
+  /// Returns the recurrence as a phrase, such as `every 2 weeks on Tue and Thu until Dec 18, 2026`.
   ///
-  /// A rule that words do not say is written as iCalendar has it.
+  /// ``init(reading:now:dates:)`` parses the phrase as the same recurrence. A rule that has no
+  /// phrase is returned in the format of iCalendar.
   ///
   /// - Parameters:
-  ///   - environment: how dates are written.
-  ///   - start: the start of the series, in whose zone an `UNTIL` is a day.
+  ///   - environment: The environment that dates are formatted in.
+  ///   - start: The start of the series, whose time zone determines the day of an `UNTIL`.
   public func words(in environment: DateEnvironment, start: CalendarTime) -> String {
     guard rule.canBeSaid else { return rule.description }
     var text = rule.unitInWords + rule.daysInWords + rule.timesInWords
@@ -36,7 +36,7 @@ extension RecurrencePhrase {
     return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 
-  /// `1st`, `last`, `2nd last`.
+  /// Returns an ordinal: `1st`, `last`, `2nd last`.
   static func ordinal(_ number: Int) -> String {
     if number == -1 { return "last" }
     let count = abs(number)
@@ -47,14 +47,14 @@ extension RecurrencePhrase {
 }
 
 extension RecurrenceRule {
-  /// A Boolean value that indicates whether the words have a form for all that the rule says.
+  /// A Boolean value that indicates whether a phrase can express every part of the rule.
   fileprivate var canBeSaid: Bool {
     let (plain, counted) = (
       weekdays.filter { $0.ordinal == nil }, weekdays.filter { $0.ordinal != nil }
     )
     guard plain.isEmpty || counted.isEmpty, skip == .omit else { return false }
     if case .countOrUntil = end { return false }
-    // Two kinds of counted days have no word that joins them.
+    // No phrase joins two kinds of days.
     let kinds = [!monthDays.isEmpty, !yearDays.isEmpty, !weekdays.isEmpty].filter { $0 }
     guard kinds.count < 2, monthDays.isEmpty || frequency >= .monthly else { return false }
     guard weekdays.isEmpty || frequency >= .weekly else { return false }
@@ -66,7 +66,7 @@ extension RecurrenceRule {
       && weekdays == PhraseVocabulary.workdays.map { Weekday($0) }
   }
 
-  /// `every 2 weeks`, and for a week with nothing else `every Tue and Thu`.
+  /// The unit and interval: `every 2 weeks`, or `every Tue and Thu` for a week without an interval.
   fileprivate var unitInWords: String {
     let names: [Frequency: String] = [
       .secondly: "second", .minutely: "minute", .hourly: "hour", .daily: "day", .weekly: "week",
@@ -137,10 +137,10 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceSet {
-  /// Returns a note to follow the phrase of a rule whose days are not those that clocks show here: ` (days
-  /// of UTC)`; empty where both are the same, or no day is named.
+  /// Returns a note to append to the phrase of a rule whose days differ from the local days: `
+  /// (days of UTC)`. The note is empty if the days are the same, or if the rule names no day.
   ///
-  /// - Parameter reader: The clock by which the instances are shown.
+  /// - Parameter reader: The clock that instances are displayed in.
   public func noteOfDays(on reader: WallClock) -> String {
     let isNamed = rules.contains { rule in
       !rule.weekdays.isEmpty || ![rule.monthDays, rule.yearDays].allSatisfy(\.isEmpty)
@@ -151,7 +151,7 @@ extension RecurrenceSet {
     case .zoned(_, let zone): name = DefinedZone.displayName(zone)
     case .utc: name = "UTC"
     }
-    // In both halves of the year, as clocks are changed.
+    // Check both halves of the year because of daylight saving time.
     let differs = [0, 182].contains { days in
       guard let day = start.day.adding(days: days) else { return false }
       let time = start.showing(CivilDateTime(day: day, time: start.moment.time))

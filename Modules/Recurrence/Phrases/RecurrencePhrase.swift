@@ -3,39 +3,40 @@ public import Foundation
 
 /// A recurrence as people write it: `every 2 weeks on tue and thu until dec 18`.
 ///
-/// It reads:
+/// These forms are supported:
 /// - `daily`, `weekly`, `fortnightly`, `monthly`, `quarterly`, `yearly`, `hourly`; `every day`,
 ///   `every 2 weeks`, `every other month`, `every third year`.
-/// - `every weekday`, `weekends`, `every tue and thu`, `every mon-fri`, `tuesdays`, `every other fri`,
-///   `every 2 weeks on tue, thu`.
-/// - `monthly on the last fri`, `every first monday`, `every month on the 1st and 15th`,
-///   `every last day of the month`, `monthly on the last weekday`.
+/// - `every weekday`, `weekends`, `every tue and thu`, `every mon-fri`, `tuesdays`, `every other
+///   fri`, `every 2 weeks on tue, thu`.
+/// - `monthly on the last fri`, `every first monday`, `every month on the 1st and 15th`, `every
+///   last day of the month`, `monthly on the last weekday`.
 /// - `every dec 24`, `yearly on the last fri of november`, `every year in mar and oct on the 1st`.
-/// - Behind these `until` and a date as `DateParser` reads it, or `10 times`.
-/// - `every 90 days after done`: counted from the day it was done on.
+/// - Any of these followed by `until` and a date that `DateParser` can parse, or by `10 times`.
+/// - `every 90 days after done`, which counts from the day of completion.
 /// - A rule of iCalendar: `FREQ=WEEKLY;BYDAY=TU`.
 ///
-/// What could mean two things is refused with both. The time of day is not part of it, but of the start.
+/// An ambiguous phrase is an error that lists both meanings. The time of day belongs to the start,
+/// not to the phrase.
 public struct RecurrencePhrase: Hashable, Sendable {
-  /// The rule. An `until` is a day, see ``RecurrenceRule/fitted(to:)``.
+  /// The rule. An `until` is a day; see ``RecurrenceRule/fitted(to:)``.
   public var rule: RecurrenceRule
-  /// A Boolean value that indicates whether the next one is counted from the day the last was done, see
-  /// ``RecurrenceSet/restarted(after:)``.
+  /// A Boolean value that indicates whether the next instance is counted from the day the last one
+  /// was completed; see ``RecurrenceSet/restarted(after:)``.
   public var countsFromCompletion: Bool
 
-  /// Says how something repeats.
+  /// Creates a phrase for a rule.
   public init(_ rule: RecurrenceRule, countsFromCompletion: Bool = false) {
     self.rule = rule
     self.countsFromCompletion = countsFromCompletion
   }
 
-  /// Reads what a person typed.
+  /// Parses a phrase that a person typed.
   ///
   /// - Parameters:
-  ///   - text: more than 200 bytes are refused unread.
-  ///   - now: the instant that dates in it are counted from.
-  ///   - dates: reads them.
-  /// - Throws: ``RecurrencePhraseError`` when the text cannot be read or could mean two things.
+  ///   - text: The phrase. A text longer than 200 bytes is an error.
+  ///   - now: The instant that relative dates are based on.
+  ///   - dates: The parser for dates.
+  /// - Throws: ``RecurrencePhraseError`` when the text cannot be parsed or is ambiguous.
   public init(
     reading text: String, now: Date, dates: DateParser
   ) throws(RecurrencePhraseError) {
@@ -73,13 +74,14 @@ public struct RecurrencePhrase: Hashable, Sendable {
 }
 
 extension RecurrenceRule {
-  /// The first time from a start on that the rule makes, were it to begin there; nil where it makes none.
+  /// Returns the first time at or after a start that the rule produces, as if the rule began at
+  /// that start, or nil if there is none.
   ///
-  /// A series begins with its start also where the rule does not make it. A person who asks for every
-  /// Tuesday and gives no day means the next Tuesday.
+  /// A series begins with its start even if the rule does not produce it. A person who asks for
+  /// every Tuesday without a date means the next Tuesday.
   public func first(from start: CalendarTime) -> CalendarTime? {
     var rule = self
-    // The days of the first week count, whichever weeks the interval leaves after it.
+    // The days of the first week count, whatever the interval is.
     (rule.interval, rule.end) = (1, .never)
     if start.isDay { (rule.hours, rule.minutes, rule.seconds) = ([], [], []) }
     var expansion = RuleExpansion(
@@ -87,8 +89,8 @@ extension RecurrenceRule {
     return expansion.next().map { start.showing(CivilDateTime(secondsSinceEpoch: $0)) }
   }
 
-  /// The rule with an `UNTIL` of the kind that a start asks for (RFC 5545, 3.3.10): of a day that was
-  /// said, the last second in the start's zone.
+  /// Returns the rule with an `UNTIL` of the kind that a start requires (RFC 5545, 3.3.10). A day
+  /// becomes its last second in the time zone of the start.
   public func fitted(to start: CalendarTime) -> RecurrenceRule {
     guard let until else { return self }
     let scale = SeriesScale(RecurrenceSet(start: start), reader: .process)
@@ -99,27 +101,27 @@ extension RecurrenceRule {
   }
 }
 
-/// Why a repetition in words was refused.
+/// An error that describes why a recurrence phrase could not be parsed.
 public struct RecurrencePhraseError: Error, Hashable, Sendable {
-  /// The reason why a phrase is refused.
+  /// The reason why a phrase was rejected.
   public enum Problem: Error, Hashable, Sendable {
-    /// Nothing is written.
+    /// A phrase without any words.
     case empty
-    /// The text is longer than 200 bytes.
+    /// A text longer than 200 bytes.
     case tooLong
-    /// A word that does not belong there; nil where more is missing at the end.
+    /// A word that could not be parsed, or nil if the phrase is incomplete.
     case unreadable(String?)
-    /// A part that could mean two things, and how to write each.
+    /// An ambiguous part, and a phrase for each of its meanings.
     case ambiguous(String, [String])
-    /// The text after `until` is no date.
+    /// An invalid date after `until`.
     case date(DateParseError)
-    /// A rule of iCalendar is wrong.
+    /// An invalid rule of iCalendar.
     case rule(RecurrenceRuleError)
   }
 
-  /// The text as it was given.
+  /// The original text.
   public let text: String
-  /// The reason why it is refused.
+  /// The reason why the text was rejected.
   public let problem: Problem
 
   init(_ text: String, _ problem: Problem) {
@@ -131,7 +133,7 @@ public struct RecurrencePhraseError: Error, Hashable, Sendable {
 extension RecurrencePhraseError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 
-  /// A sentence that quotes the text, and one that shows what to write.
+  /// A sentence that quotes the text, followed by one that shows valid phrases.
   public var description: String {
     let examples = "Write 'every 2 weeks' or 'every tue and thu until dec 18'."
     switch problem {

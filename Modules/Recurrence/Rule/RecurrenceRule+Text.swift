@@ -1,23 +1,23 @@
 extension RecurrenceRule {
-  /// Reads the value of an `RRULE`.
+  /// Parses the value of an `RRULE` property.
   ///
-  /// Capitals do not matter, nor blanks around the whole. What is against the RFC but can mean only one
-  /// thing is taken, see ``warnings(in:)``.
+  /// The text is case-insensitive, and surrounding whitespace is ignored. A text that violates the
+  /// RFC but is unambiguous is accepted; see ``warnings(in:)``.
   ///
-  /// - Throws: ``RecurrenceRuleError`` with the part that cannot be read or must not stand there.
+  /// - Throws: ``RecurrenceRuleError`` with the part that is invalid or not allowed.
   public init(_ text: String) throws(RecurrenceRuleError) {
     self = try Self.read(text).rule
   }
 
-  /// Returns the parts of a text that the RFC forbids, and how they were understood; none for a text that
-  /// is refused.
+  /// Returns the parts of a text that violate the RFC and how they are interpreted, or an empty
+  /// array for a text that is an error.
   public static func warnings(in text: String) -> [RecurrenceWarning] {
     (try? read(text).warnings) ?? []
   }
 
-  /// Reads a rule together with its warnings.
+  /// Parses a rule and returns it together with its warnings.
   ///
-  /// - Throws: ``RecurrenceRuleError`` with the part that cannot be read or must not stand there.
+  /// - Throws: ``RecurrenceRuleError`` with the part that is invalid or not allowed.
   public static func read(
     _ text: String
   ) throws(RecurrenceRuleError) -> (rule: RecurrenceRule, warnings: [RecurrenceWarning]) {
@@ -30,7 +30,7 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule: CustomStringConvertible {
-  /// The value of an `RRULE`: `FREQ=MONTHLY;COUNT=6;BYDAY=-1FR`.
+  /// The value of an `RRULE` property: `FREQ=MONTHLY;COUNT=6;BYDAY=-1FR`.
   public var description: String {
     var text = "FREQ=\(frequency.rawValue)"
     func add(_ name: String, _ values: [some CustomStringConvertible]) {
@@ -64,7 +64,7 @@ extension RecurrenceRule: CustomStringConvertible {
 extension RecurrenceRule.Weekday: CustomStringConvertible {
   static let names = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
 
-  /// The weekday as `BYDAY` has it: `TU`, `-1FR`.
+  /// The weekday in the format of `BYDAY`: `TU`, `-1FR`.
   public var description: String {
     (ordinal.map(String.init) ?? "") + Self.names[(day - 1) % 7]
   }
@@ -82,7 +82,7 @@ extension RecurrenceRule.Weekday: CustomStringConvertible {
   }
 }
 
-/// Reads the parts of a rule one by one.
+/// A reader that parses the parts of a rule one by one.
 private struct RuleReader {
   var rule = RecurrenceRule(.yearly)
   var frequency: RecurrenceRule.Frequency?
@@ -134,7 +134,7 @@ private struct RuleReader {
         throw .badValue(part: name, value: value, "one of MO, TU, WE, TH, FR, SA and SU")
       }
       rule.weekStart = day.day
-    // The calendar that every rule is counted by that names none (RFC 7529).
+    // The calendar of every rule that has no RSCALE (RFC 7529).
     case "RSCALE":
       guard value.uppercased() == "GREGORIAN" else {
         throw .badValue(part: name, value: value, "GREGORIAN")
@@ -149,7 +149,7 @@ private struct RuleReader {
     }
   }
 
-  /// Looks at what the parts say together.
+  /// Validates the combination of the parts.
   mutating func finish() throws(RecurrenceRuleError) -> (RecurrenceRule, [RecurrenceWarning]) {
     guard let frequency else { throw .missingFrequency }
     rule.frequency = frequency
@@ -169,8 +169,8 @@ private struct RuleReader {
     return (rule, warnings)
   }
 
-  /// Takes a number from 1 on. One with more digits than a machine's number means the same as the
-  /// largest: no calendar is that long.
+  /// Parses a positive number. A number that overflows `Int` is the same as the largest one,
+  /// because no calendar is that long.
   private func count(_ part: String, _ text: String) throws(RecurrenceRuleError) -> Int {
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
     let number = isNumber ? Int(text) ?? .max : 0
@@ -188,7 +188,7 @@ private struct RuleReader {
     }
   }
 
-  /// The values between commas, each once.
+  /// Parses values separated by commas, without duplicates.
   private func list<Value: Equatable>(
     _ part: String, _ text: String, _ allowed: String, _ read: (String) -> Value?
   ) throws(RecurrenceRuleError) -> [Value] {

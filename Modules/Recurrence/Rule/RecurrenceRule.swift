@@ -5,9 +5,9 @@
 /// rule.weekdays  // [the last Friday]
 /// ```
 ///
-/// A rule alone says neither when it starts nor in which zone: see ``RecurrenceSet``.
+/// A rule alone has neither a start nor a time zone: see ``RecurrenceSet``.
 public struct RecurrenceRule: Hashable, Sendable {
-  /// The unit it counts (`FREQ`), the shortest first.
+  /// A unit of recurrence (`FREQ`), ordered from the shortest to the longest.
   public enum Frequency: String, CaseIterable, Hashable, Sendable {
     case secondly = "SECONDLY"
     case minutely = "MINUTELY"
@@ -18,18 +18,19 @@ public struct RecurrenceRule: Hashable, Sendable {
     case yearly = "YEARLY"
   }
 
-  /// When it ends.
+  /// A condition that ends a recurrence.
   public enum End: Hashable, Sendable {
-    /// It goes on, up to the year 9999.
+    /// No end other than the year 9999.
     case never
-    /// After so many instances, the start included (`COUNT`).
+    /// An end after a number of instances, including the start (`COUNT`).
     case count(Int)
-    /// With the last instance at this time or before (`UNTIL`).
+    /// An end with the last instance at or before a time (`UNTIL`).
     case until(CalendarTime)
-    /// With whichever of both comes first. The RFC has one or the other; programs write both.
+    /// An end by count or by time, whichever comes first. The RFC allows only one of them, but some
+    /// programs write both.
     case countOrUntil(Int, CalendarTime)
 
-    /// Makes the end that `COUNT` and `UNTIL` have together.
+    /// Creates an end from the values of `COUNT` and `UNTIL`.
     public init(count: Int?, until: CalendarTime?) {
       switch (count, until) {
       case (nil, nil): self = .never
@@ -40,60 +41,63 @@ public struct RecurrenceRule: Hashable, Sendable {
     }
   }
 
-  /// The treatment of days that a month or a year does not have (`SKIP`, RFC 7529, 4.1).
+  /// A treatment of days that a month or a year does not have (`SKIP`, RFC 7529, 4.1).
   public enum Skip: String, Hashable, Sendable {
-    /// They are left out, as in every rule that says nothing.
+    /// Invalid days are omitted. This is the default.
     case omit = "OMIT"
-    /// The last day of the month takes their place.
+    /// The last day of the month replaces the invalid day.
     case backward = "BACKWARD"
-    /// The first day of the next month takes their place.
+    /// The first day of the next month replaces the invalid day.
     case forward = "FORWARD"
   }
 
-  /// A day of the week, or the nth of it in a month or year (`BYDAY`).
+  /// A weekday, or its nth occurrence in a month or year (`BYDAY`).
   public struct Weekday: Hashable, Sendable {
-    /// 1 for Sunday … 7 for Saturday, as Foundation counts.
+    /// The number of the weekday, from 1 for Sunday to 7 for Saturday, as in Foundation.
     public var day: Int
-    /// 1 for the first, -1 for the last; nil for each.
+    /// The position in the month or year, where 1 is the first and -1 is the last; nil for every
+    /// one.
     public var ordinal: Int?
 
-    /// Names a weekday, 1 for Sunday … 7 for Saturday, and which one it is.
+    /// Creates a weekday, from 1 for Sunday to 7 for Saturday, with an optional position.
     public init(_ day: Int, ordinal: Int? = nil) {
       self.day = day
       self.ordinal = ordinal
     }
   }
 
-  /// The unit it counts.
+  /// The unit of the recurrence (`FREQ`).
   public var frequency: Frequency
-  /// Every how many units it happens; 1 or more.
+  /// The number of units from one recurrence to the next, 1 or more (`INTERVAL`).
   public var interval: Int
-  /// When it ends.
+  /// The condition that ends the recurrence.
   public var end: End
-  /// `BYSECOND`, 0 … 60. A leap second counts as second 59.
+  /// The seconds (`BYSECOND`), 0 to 60. A leap second counts as second 59.
   public var seconds: [Int] = []
-  /// `BYMINUTE`, 0 … 59.
+  /// The minutes (`BYMINUTE`), 0 to 59.
   public var minutes: [Int] = []
-  /// `BYHOUR`, 0 … 23.
+  /// The hours (`BYHOUR`), 0 to 23.
   public var hours: [Int] = []
-  /// `BYDAY`.
+  /// The weekdays (`BYDAY`).
   public var weekdays: [Weekday] = []
-  /// `BYMONTHDAY`, 1 … 31, or -1 for the last … -31.
+  /// The days of the month (`BYMONTHDAY`), 1 to 31, or from -1 for the last to -31.
   public var monthDays: [Int] = []
-  /// `BYYEARDAY`, 1 … 366, or -1 for the last … -366.
+  /// The days of the year (`BYYEARDAY`), 1 to 366, or from -1 for the last to -366.
   public var yearDays: [Int] = []
-  /// `BYWEEKNO`, 1 … 53, or -1 for the last … -53.
+  /// The weeks of the year (`BYWEEKNO`), 1 to 53, or from -1 for the last to -53.
   public var weeks: [Int] = []
-  /// `BYMONTH`, 1 … 12.
+  /// The months (`BYMONTH`), 1 to 12.
   public var months: [Int] = []
-  /// `BYSETPOS`: which of the instances of one unit, 1 for the first, -1 for the last.
+  /// The positions among the instances of a unit (`BYSETPOS`), where 1 is the first and -1 is the
+  /// last.
   public var positions: [Int] = []
-  /// The treatment of days of months that `BYMONTHDAY`, or the start, names where a month has no such day.
+  /// The treatment of a day from `BYMONTHDAY` or the start that a month does not have.
   public var skip = Skip.omit
-  /// The weekday on which weeks begin (`WKST`), 1 for Sunday … 7; Monday unless something is said.
+  /// The first day of the week (`WKST`), from 1 for Sunday to 7 for Saturday. The default is
+  /// Monday.
   public var weekStart = 2
 
-  /// Says how often something happens; the parts that say when are set afterwards.
+  /// Creates a rule with a frequency. Set the properties for days and times afterwards.
   public init(_ frequency: Frequency, every interval: Int = 1, end: End = .never) {
     self.frequency = frequency
     self.interval = max(1, interval)
@@ -102,7 +106,7 @@ public struct RecurrenceRule: Hashable, Sendable {
 }
 
 extension RecurrenceRule {
-  /// The number of instances after which it ends; nil where nothing says it.
+  /// The number of instances, or nil if the rule has no `COUNT`.
   public var count: Int? {
     get {
       switch end {
@@ -113,7 +117,7 @@ extension RecurrenceRule {
     set { end = End(count: newValue, until: until) }
   }
 
-  /// The last time it may happen; nil where nothing says it.
+  /// The latest time of an instance, or nil if the rule has no `UNTIL`.
   public var until: CalendarTime? {
     get {
       switch end {
@@ -124,8 +128,8 @@ extension RecurrenceRule {
     set { end = End(count: count, until: newValue) }
   }
 
-  /// A Boolean value that indicates whether any part says which of a unit's days or times are meant;
-  /// without one, it is the start that says it.
+  /// A Boolean value that indicates whether any part selects days or times of a unit. Otherwise,
+  /// the start determines them.
   public var saysMoreThanFrequency: Bool {
     ![seconds, minutes, hours, monthDays, yearDays, weeks, months].allSatisfy(\.isEmpty)
       || !weekdays.isEmpty
@@ -133,11 +137,10 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule.Frequency: Comparable {
-  /// The number of units of this one in a week, for those that are a fixed time; nil for months and
-  /// years.
+  /// The number of units in a week, or nil for months and years.
   var unitsPerWeek: Int? { unit.map { 604_800 / $0 } }
 
-  /// The length in seconds of a clock that is never changed; nil for months and years.
+  /// The length of the unit in seconds, without clock changes, or nil for months and years.
   var unit: Int? {
     switch self {
     case .secondly: 1
@@ -149,7 +152,7 @@ extension RecurrenceRule.Frequency: Comparable {
     }
   }
 
-  /// The length in months of what is no fixed time; nil for the others.
+  /// The length of the unit in months, or nil for units of a fixed length.
   var months: Int? {
     switch self {
     case .monthly: 1

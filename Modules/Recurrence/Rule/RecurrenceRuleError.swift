@@ -1,31 +1,31 @@
 public import Foundation
 
-/// Why a recurrence rule was refused.
+/// An error that describes why a recurrence rule could not be parsed.
 public enum RecurrenceRuleError: Error, Hashable, Sendable {
-  /// `FREQ` is not there.
+  /// A rule without `FREQ`.
   case missingFrequency
-  /// `FREQ` is none of the seven.
+  /// An unknown value of `FREQ`.
   case unknownFrequency(String)
-  /// A part that the RFC does not have, or one without a value.
+  /// A part that the RFC does not define, or a part without a value.
   case unknownPart(String)
-  /// A part stands twice, with two values.
+  /// A part that is given twice with different values.
   case repeatedPart(String)
-  /// A value that the part cannot have, and in words what it can.
+  /// An invalid value of a part, with a description of the values that are allowed.
   case badValue(part: String, value: String, String)
-  /// Only years have numbered weeks.
+  /// A `BYWEEKNO` with a frequency other than yearly. Only years have numbered weeks.
   case weeksOutsideYearly(RecurrenceRule.Frequency)
-  /// The nth weekday needs a month or a year to be counted in.
+  /// A weekday with an ordinal in a frequency shorter than a month.
   case ordinalOutsideMonth(RecurrenceRule.Weekday, RecurrenceRule.Frequency)
-  /// A week has each weekday once.
+  /// A weekday with an ordinal next to `BYWEEKNO`. A week has each weekday once.
   case ordinalWithWeeks(RecurrenceRule.Weekday)
-  /// `BYSETPOS` chooses among what another part says.
+  /// A `BYSETPOS` without another part to choose from.
   case positionAlone
 }
 
 extension RecurrenceRuleError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 
-  /// A sentence that names the part and says what it may be.
+  /// A sentence that names the part and the values that are allowed.
   public var description: String {
     switch self {
     case .missingFrequency:
@@ -54,32 +54,32 @@ extension RecurrenceRuleError: LocalizedError, CustomStringConvertible {
   }
 }
 
-/// A part of a rule that violates the RFC, or cannot be meant literally, and was understood all the same.
+/// A part of a rule that violates the RFC or cannot be taken literally, but was accepted.
 public enum RecurrenceWarning: Hashable, Sendable {
-  /// Two semicolons with nothing between them, or one at the end.
+  /// An empty part: two consecutive semicolons, or one at the end.
   case emptyPart
-  /// A part stands twice with the same value.
+  /// A part that is given twice with the same value.
   case repeatedPart(String)
-  /// A part of someone's own that says nothing to others.
+  /// A nonstandard part (`X-`), which is ignored.
   case ignoredPart(String)
-  /// A part that the frequency must not have; only the instances it names are kept.
+  /// A part that the RFC does not allow with the frequency. It limits the instances.
   case limit(part: String, RecurrenceRule.Frequency)
-  /// Second 60, which few minutes have.
+  /// A leap second (`BYSECOND=60`).
   case leapSecond
-  /// `UNTIL` is of another kind than the start.
+  /// An `UNTIL` of another kind than the start.
   case untilOfAnotherKind(CalendarTime)
-  /// The start is a day, which has no times.
+  /// A part with a time of day in a series whose start is a day without a time.
   case timeOfDay(part: String)
-  /// A `TZID` that nobody knows.
+  /// A `TZID` that names no known time zone.
   case unknownZone(String)
-  /// A `RECURRENCE-ID` that no instance has; the moved instance is there all the same.
+  /// A `RECURRENCE-ID` that matches no instance. The override is added as an instance.
   case unmatchedOverride(CalendarTime)
-  /// Two overrides of one instance; the later one counts.
+  /// Two overrides of the same instance. The later one is used.
   case repeatedOverride(CalendarTime)
 }
 
 extension RecurrenceWarning: CustomStringConvertible {
-  /// A sentence that names the part and says how it was understood.
+  /// A sentence that names the part and how it was interpreted.
   public var description: String {
     switch self {
     case .emptyPart: "A part of the rule is empty and was left out."
@@ -103,7 +103,7 @@ extension RecurrenceWarning: CustomStringConvertible {
   }
 }
 
-/// A text in quotes, cut to forty characters, without anything a terminal would obey.
+/// Returns a text in quotes, truncated to forty characters, with control characters replaced.
 func quoted(_ text: String) -> String {
   let plain = text.unicodeScalars.prefix(41).map { scalar -> Character in
     switch scalar.properties.generalCategory {

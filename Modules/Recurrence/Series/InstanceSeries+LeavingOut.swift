@@ -2,13 +2,16 @@ public import DateFormatting
 public import Foundation
 
 extension InstanceSeries {
-  /// The lines without an instance that is still to come, or without that and all later ones.
+  /// Returns the lines of the series without a future instance, or without that and all later
+  /// instances.
   ///
   /// - Parameters:
-  ///   - moment: When the instance is by the rules.
-  ///   - andFollowing: A Boolean value that indicates whether all later ones are left out as well.
-  ///   - clock: The clock of the place where days and floating times are read.
-  /// - Returns: nil where the series has no such instance, nothing before it, or cannot end there.
+  ///   - moment: The time of the instance according to the rules.
+  ///   - andFollowing: A Boolean value that indicates whether all later instances are removed as
+  ///     well.
+  ///   - clock: The clock in which days and floating times are interpreted.
+  /// - Returns: The lines, or nil if the series has no such instance, has no instance before it, or
+  ///   cannot end there.
   public func lines(
     leavingOut moment: Date, andFollowing: Bool, on clock: WallClock
   ) -> String? {

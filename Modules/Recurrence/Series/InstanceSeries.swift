@@ -1,30 +1,36 @@
 public import DateFormatting
 public import Foundation
 
-/// The recurrence of an item that is itself the present instance: the next one is made when it is done.
+/// The series of an item that is itself the present instance. Completing the item creates the next
+/// instance.
 ///
-/// Its lines are those of a ``RecurrenceSet``, `DTSTART` where it is counted from another time than the
-/// present instance, and ``completionLine`` where the next one is counted from the day this one is done.
+/// The lines of the series are those of a ``RecurrenceSet``. They include a `DTSTART` if the series
+/// starts at another time than the present instance, and ``completionLine`` if the next instance is
+/// counted from the day of completion.
 public struct InstanceSeries: Sendable {
-  /// The series, whose start is what it is counted from.
+  /// The recurrence set. Its start is the time that instances are counted from.
   public let set: RecurrenceSet
-  /// When the present instance is.
+  /// The time of the present instance.
   public let present: CalendarTime
-  /// A Boolean value that indicates whether the next one is counted from the day this one is done.
+  /// A Boolean value that indicates whether the next instance is counted from the day of
+  /// completion.
   public let countsFromCompletion: Bool
-  /// A Boolean value that indicates whether all of the lines could be read.
+  /// A Boolean value that indicates whether all lines could be parsed.
   public let isWhole: Bool
 
-  /// The name of ``completionLine``.
+  /// The property name of ``completionLine``.
   public static let anchorName = "X-COURSE-APPS-ANCHOR"
-  /// The line of a series that is counted from the day an instance is done.
+  /// The line of a series whose instances are counted from the day of completion.
   public static let completionLine = "\(anchorName):COMPLETION"
 
+  /// Parses the lines of a series.
+  ///
   /// - Parameters:
-  ///   - present: when the present instance is.
-  ///   - text: the lines.
-  ///   - unreadable: told why a line cannot be read in whole or in part.
-  /// - Returns: nil where no rule and no date can be read.
+  ///   - present: The time of the present instance.
+  ///   - text: The lines.
+  ///   - unreadable: A closure that is called with the reason why a line could not be parsed,
+  ///     entirely or in part.
+  /// - Returns: The series, or nil if the lines contain no valid rule and no valid date.
   public init?(
     present: CalendarTime, lines text: String, unreadable: (_ reason: String) -> Void = { _ in }
   ) {
@@ -42,31 +48,31 @@ public struct InstanceSeries: Sendable {
     if set.rules.isEmpty, set.dates.isEmpty { return nil }
   }
 
-  /// The lines of what is left of it, or became of it.
+  /// Returns the lines for a changed recurrence set, such as the remaining instances.
   ///
   /// - Parameters:
-  ///   - set: What is left.
-  ///   - present: When the present instance is then; nil for its start.
+  ///   - set: The changed recurrence set.
+  ///   - present: The time of its present instance, or nil for the start of the set.
   public func lines(of set: RecurrenceSet, at present: CalendarTime? = nil) -> String {
     let start = present ?? set.start == set.start ? [] : [set.start.line("DTSTART")]
     return (start + [set.lines] + (countsFromCompletion ? [Self.completionLine] : []))
       .joined(separator: "\n")
   }
 
-  /// The lines of a repetition in words.
+  /// Returns the lines for a recurrence phrase.
   public static func lines(of phrase: RecurrencePhrase) -> String {
     "RRULE:\(phrase.rule)" + (phrase.countsFromCompletion ? "\n\(completionLine)" : "")
   }
 
-  /// Returns the first instance after a moment, and the lines of the series from it on; nil if there
-  /// is none.
+  /// Returns the first instance after a moment, and the lines of the series from that instance on,
+  /// or nil if there is none.
   ///
   /// - Parameters:
   ///   - date: The moment.
-  ///   - others: Instances that are items of their own.
-  ///   - isNew: If true, the instance becomes an item beside the present one, and its lines do not
+  ///   - others: Instances that are separate items.
+  ///   - isNew: If true, the instance becomes an item next to the present one, and its lines do not
   ///     exclude `others`.
-  ///   - clock: The clock of the place where days and floating times are read.
+  ///   - clock: The clock in which days and floating times are interpreted.
   public func next(
     after date: Date, except others: [CalendarTime], isNew: Bool, on clock: WallClock
   ) -> (time: CalendarTime, lines: String)? {
@@ -77,24 +83,24 @@ public struct InstanceSeries: Sendable {
       let after = try (isNew ? rest : set).split(at: next.id, on: clock).after
       return (next.id, lines(of: after, at: next.id))
     } catch {
-      // Rules that cannot be divided have no series from there on.
+      // Rules that cannot be split have no remaining series.
       return nil
     }
   }
 
-  /// Returns the instance to do once the present one is done, and the lines of the series from it
-  /// on; nil if the present one is the last.
+  /// Returns the instance that follows the completed present one, and the lines of the series from
+  /// that instance on, or nil if the present one is the last.
   ///
-  /// Missed instances are skipped: the next one is due after the day on which the present one was
-  /// done. A series that is counted from completion begins again on that day.
+  /// Missed instances are skipped: the next instance is due after the day on which the present one
+  /// was completed. A series that is counted from completion restarts on that day.
   ///
   /// - Parameters:
-  ///   - date: The moment when the present instance is done.
-  ///   - lead: The seconds from an instance to the time when its item is due.
-  ///   - others: Instances that are items of their own.
-  ///   - isNew: If true, the instance becomes an item beside the present one, and its lines do not
+  ///   - date: The moment at which the present instance is completed.
+  ///   - lead: The number of seconds from an instance to the time when its item is due.
+  ///   - others: Instances that are separate items.
+  ///   - isNew: If true, the instance becomes an item next to the present one, and its lines do not
   ///     exclude `others`.
-  ///   - clock: The clock of the place where days and floating times are read.
+  ///   - clock: The clock in which days and floating times are interpreted.
   public func next(
     completedAt date: Date, leadingBy lead: TimeInterval = 0, except others: [CalendarTime],
     isNew: Bool, on clock: WallClock
@@ -108,14 +114,15 @@ public struct InstanceSeries: Sendable {
       on: clock)
   }
 
-  /// The series moved to another start: rules that name its day or time name the new one.
+  /// Returns the series with another start. Rules that name the day or time of the start are
+  /// changed accordingly.
   ///
   /// - Parameters:
-  ///   - start: the new start.
-  ///   - others: instances that are things of their own.
-  ///   - clock: the clock of the place where days and floating times are read.
-  /// - Returns: the lines, and where the series has the other instances then.
-  /// - Throws: ``SeriesEditError`` where a rule does not say how to move it.
+  ///   - start: The new start.
+  ///   - others: Instances that are separate items.
+  ///   - clock: The clock in which days and floating times are interpreted.
+  /// - Returns: The lines of the moved series, and the times of the other instances in it.
+  /// - Throws: ``SeriesEditError`` when a rule cannot be moved unambiguously.
   public func moved(
     to start: CalendarTime, with others: [CalendarTime], on clock: WallClock
   ) throws(SeriesEditError) -> (lines: String, others: [CalendarTime]) {
@@ -127,18 +134,19 @@ public struct InstanceSeries: Sendable {
 }
 
 extension CalendarTime {
-  /// The time at which the clock shows so many seconds more; of a day only whole days count.
+  /// Returns the time moved by a number of seconds of clock time. A day is moved by whole days
+  /// only.
   public func moved(by seconds: Int) -> CalendarTime {
     showing(CivilDateTime(secondsSinceEpoch: moment.secondsSinceEpoch + seconds))
   }
 
-  /// Returns the seconds that its clock shows more than that of another time.
+  /// Returns the number of seconds of clock time from another time to this one.
   public func distance(from other: CalendarTime) -> Int {
     moment.secondsSinceEpoch - other.moment.secondsSinceEpoch
   }
 
-  /// A line of iCalendar with this time.
+  /// Returns a line of iCalendar with this time.
   ///
-  /// - Parameter name: That of the property, such as `EXDATE`.
+  /// - Parameter name: The name of the property, such as `EXDATE`.
   public func line(_ name: String) -> String { "\(name)\(iCalendarParameters):\(iCalendarValue)" }
 }

@@ -1,18 +1,19 @@
 import DateFormatting
 import Foundation
 
-/// Puts what the parts of a series make in order, once each, without what is excepted.
+/// An iterator that merges the rules, dates and overrides of a series in ascending order, without
+/// exceptions and duplicates.
 struct OccurrenceIterator: IteratorProtocol {
   private let window: Range<Int>
-  /// The times of each rule in each segment, with the item that comes next.
+  /// The times of each rule in each segment, with the next item of each.
   private var rules: [(times: RuleTimes, next: SeriesItem?)] = []
-  /// The instances that are named one by one, the last first.
+  /// The instances that are named individually, in descending order.
   private var named: [SeriesItem] = []
-  /// Where the series has no instance though a rule or a date makes one: at exceptions, and at what an
-  /// override takes the place of.
+  /// The keys at which rules and dates produce no instance: those of exceptions and of overridden
+  /// instances.
   private let excludedKeys: Set<Int>
   private let excludedDays: Set<CivilDate>
-  /// The instances that were returned for the last time.
+  /// The instances that were returned at the latest key.
   private var handedOut: (key: Int, ids: Set<Int>) = (.min, [])
 
   init(_ series: RecurrenceSet, from: Date?, to: Date?, on reader: WallClock) {
@@ -65,7 +66,7 @@ struct OccurrenceIterator: IteratorProtocol {
     return nil
   }
 
-  /// Takes the earliest of what comes next everywhere.
+  /// Removes and returns the earliest of the next items.
   private mutating func removeFirst() -> SeriesItem? {
     while true {
       var earliest = named.last
@@ -88,13 +89,15 @@ struct OccurrenceIterator: IteratorProtocol {
 }
 
 extension RecurrenceSet {
-  /// The overrides by where the series has their instances; of two for one the later.
+  /// Returns the indices of the overrides by the keys of their instances. The later of two
+  /// overrides of the same instance is used.
   func overridesByKey(on scale: SeriesScale) -> [Int: Int] {
     let pairs = overrides.indices.map { (scale.idKey(of: overrides[$0].id), $0) }
     return Dictionary(pairs) { $1 }
   }
 
-  /// The series from its begin to the first `RANGE=THISANDFUTURE`, and from each of these to the next.
+  /// Returns the segments of the series: from the start to the first `RANGE=THISANDFUTURE`
+  /// override, and from each of these overrides to the next one.
   func segments(_ overridesByKey: [Int: Int], on scale: SeriesScale) -> [SeriesSegment] {
     let changes = overridesByKey.filter { overrides[$0.value].appliesToFollowing }
       .sorted { $0.key < $1.key }

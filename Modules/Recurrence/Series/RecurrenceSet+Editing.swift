@@ -1,30 +1,30 @@
 public import DateFormatting
 import Foundation
 
-/// Which instances of what repeats a change is of.
+/// The instances of a series that a change applies to.
 public enum SeriesScope: String, CaseIterable, Sendable {
-  /// One alone.
+  /// One instance.
   case this
-  /// One and all that come after it.
+  /// One instance and all later ones.
   case following
-  /// All, also those before it.
+  /// All instances, including earlier ones.
   case all
 }
 
-/// Why a series cannot be changed as it was asked for.
+/// An error that describes why a series cannot be changed.
 public enum SeriesEditError: Error, Hashable, Sendable {
-  /// The series has no instance at that time.
+  /// A time at which the series has no instance.
   case noInstance(CalendarTime)
-  /// The rules count differently from one another, so that they cannot begin together later on.
+  /// Several rules that cannot start together at a later time.
   case rulesOutOfStep
-  /// A part of the rule names more days or times than one, and does not say how to move them.
+  /// A part of a rule that names several days or times and cannot be moved unambiguously.
   case fixedPart(String)
 }
 
 extension SeriesEditError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 
-  /// A sentence that says what is in the way and what to do.
+  /// A sentence that describes the problem, with a suggestion where there is one.
   public var description: String {
     switch self {
     case .noInstance(let time): "The series has no instance at \(time)."
@@ -37,17 +37,19 @@ extension SeriesEditError: LocalizedError, CustomStringConvertible {
 }
 
 extension RecurrenceSet {
-  /// Divides a series for a change of “this and following”.
+  /// Splits a series for a change to “this and following” instances.
   ///
-  /// `COUNT` is divided between the two. Any other rule of the first ends before the instance, with
-  /// `UNTIL`. Further dates, exceptions and overrides go to the part that they belong to.
+  /// A `COUNT` is divided between the two parts. Any other rule of the first part ends before the
+  /// instance with an `UNTIL`. Dates, exceptions and overrides go to the part that they belong to.
   ///
   /// - Parameters:
-  ///   - id: the instance that is the first of the second part, see ``Occurrence/id``. Where it is a
-  ///     further date, the second part starts with the first instance of a rule after it.
-  ///   - reader: the clock of the place where days and floating times are read.
-  /// - Returns: what lies before the instance, nil where nothing does, and what begins with it.
-  /// - Throws: ``SeriesEditError`` when the series has no such instance, or rules that cannot begin there.
+  ///   - id: The first instance of the second part; see ``Occurrence/id``. If the instance is an
+  ///     `RDATE`, the second part starts with the first instance of a rule after it.
+  ///   - reader: The clock in which days and floating times are interpreted.
+  /// - Returns: The part before the instance, or nil if there is none, and the part that begins
+  ///   with it.
+  /// - Throws: ``SeriesEditError`` when the series has no such instance, or has rules that cannot
+  ///   start there.
   public func split(
     at id: CalendarTime, on reader: WallClock
   ) throws(SeriesEditError) -> (before: RecurrenceSet?, after: RecurrenceSet) {
@@ -90,7 +92,7 @@ extension RecurrenceSet {
     }
     before.overrides = overrides.filter { scale.idKey(of: $0.id) < key }
     after.overrides = overrides.filter { scale.idKey(of: $0.id) >= key }
-    // What was moved from an earlier instance on stays moved.
+    // An earlier override may also move the instances of the second part.
     let segment = segments(overridesByKey(on: scale), on: scale).first { $0.bounds.contains(key) }
     if let segment, let index = segment.override, scale.idKey(of: overrides[index].id) < key {
       let start = segment.item(idKey: key, id: after.start, on: scale).item.occurrence.start
@@ -100,8 +102,8 @@ extension RecurrenceSet {
     return (key == scale.key(of: start) ? nil : before, after)
   }
 
-  /// The last instance of a rule before another one; nil where a day may have several, which are not gone
-  /// through.
+  /// Returns the last instance of a rule before another instance, or nil for rules that may have
+  /// several instances a day, which are not expanded.
   private func last(
     of rule: RecurrenceRule, before id: CalendarTime, on reader: WallClock
   ) -> CalendarTime? {
@@ -120,31 +122,31 @@ extension RecurrenceSet {
     return nil
   }
 
-  /// The series that is left when an instance is done or past: the same one from the next instance on,
-  /// with what remains of `COUNT`. Nil where it was the last.
+  /// Returns the series after an instance is completed or past: the series from the next instance
+  /// on, with the rest of `COUNT`. Returns nil if the instance was the last.
   ///
   /// - Parameters:
-  ///   - id: the instance, see ``Occurrence/id``.
-  ///   - reader: the clock of the place where days and floating times are read.
+  ///   - id: The instance; see ``Occurrence/id``.
+  ///   - reader: The clock in which days and floating times are interpreted.
   public func following(_ id: CalendarTime, on reader: WallClock) -> RecurrenceSet? {
     var series = self
-    // An instance that was moved is still the one that comes next; one that was cancelled is not.
+    // A moved instance still comes next, but a cancelled one does not.
     series.overrides.removeAll { $0.start != nil }
     guard let next = series.next(after: id.date(on: reader), on: reader) else { return nil }
     do {
       return try split(at: next.id, on: reader).after
     } catch {
-      // Rules that cannot be divided have no series from there on.
+      // Rules that cannot be split have no remaining series.
       return nil
     }
   }
 
-  /// The series that begins anew after an instance was done, counted from the day it was done on:
-  /// “every 90 days after done”. Nil where that was the last.
+  /// Returns the series that restarts after an instance was completed, counted from the day of
+  /// completion: “every 90 days after done”. Returns nil if the instance was the last.
   ///
-  /// The time of day stays that of the start. Nothing is left of exceptions and overrides.
+  /// The time of day remains that of the start. Exceptions and overrides are dropped.
   ///
-  /// - Parameter day: when it was done, in the zone of the series.
+  /// - Parameter day: The day of completion in the time zone of the series.
   public func restarted(after day: CivilDate) -> RecurrenceSet? {
     guard var rule = rules.first else { return nil }
     if let count = rule.count {
@@ -167,12 +169,12 @@ extension RecurrenceSet {
 }
 
 extension CalendarTime {
-  /// The value of `UNTIL` for a series that starts like this: a day, a time without a zone, or an
+  /// Returns the value of `UNTIL` for a series with this start: a day, a time without a zone, or an
   /// instant (RFC 5545, 3.3.10).
   ///
   /// - Parameters:
-  ///   - local: the time that the clock of the series shows, in seconds since 1970.
-  ///   - key: the same on the scale.
+  ///   - local: The time in the clock of the series, in seconds since 1970.
+  ///   - key: The same time as a key of the scale.
   func until(showing local: Int, at key: Int, on scale: SeriesScale) -> CalendarTime {
     switch self {
     case .zoned, .utc: .utc(CivilDateTime(secondsSinceEpoch: key))
@@ -181,13 +183,13 @@ extension CalendarTime {
   }
 }
 
-/// The rest of a rule from an instance of its series on.
+/// The remainder of a rule from an instance of its series on.
 private struct RuleRest {
   private let source: RecurrenceRule
   private let times: [Int]
-  /// The first time that the rule makes, by the clock of the series; nil where it has ended.
+  /// The first remaining time of the rule in the clock of the series, or nil if the rule has ended.
   var first: Int? { times.first }
-  /// The number of instances of `COUNT` that are left.
+  /// The remaining number of instances according to `COUNT`.
   let count: Int
 
   init(
@@ -202,11 +204,12 @@ private struct RuleRest {
     times = (0..<4).compactMap { _ in expansion.next() }
   }
 
-  /// The rule of a series that starts at a time; nil where it would make other instances there.
+  /// Returns the rule for a series with a new start, or nil if the rule would produce other
+  /// instances.
   func rule(startingAt start: Int?) -> RecurrenceRule? {
     guard let start, let first else { return nil }
     var rule = source
-    // The start counts, also where it is another rule's.
+    // COUNT includes the start, even if another rule produces it.
     if rule.count != nil { rule.count = first == start ? count : count + 1 }
     var expansion = RuleExpansion(rule, start: start, includesStart: false)
     return times.allSatisfy { $0 == expansion.next() } ? rule : nil

@@ -1,18 +1,18 @@
-// How something repeats, as the lines of a calendar: `RRULE`, `RDATE` and `EXDATE`, one below the other.
-// Models and stores keep these lines as they were written.
+// A recurrence as lines of a calendar: `RRULE`, `RDATE` and `EXDATE`, one per line.
+// Models and stores keep these lines unchanged.
 
 extension RecurrenceSet {
-  /// Reads how something repeats.
+  /// Creates a recurrence set from lines of iCalendar.
   ///
   /// ```swift
   /// let series = RecurrenceSet(start: start, lines: "RRULE:FREQ=WEEKLY\nEXDATE:20261224T160000Z")
   /// ```
   ///
   /// - Parameters:
-  ///   - start: the first instance.
-  ///   - lines: unfolded lines of iCalendar; those of other properties are passed over.
-  ///   - unreadable: told a line that cannot be read in whole or in part, and why; what cannot be read of
-  ///     it is left out.
+  ///   - start: The first instance.
+  ///   - lines: Unfolded lines of iCalendar. Lines of other properties are ignored.
+  ///   - unreadable: A closure that is called with each line that could not be parsed, entirely or
+  ///     in part, and the reason. The invalid part is omitted.
   public init(
     start: CalendarTime, lines: String,
     unreadable: (_ line: String, _ reason: String) -> Void = { _, _ in }
@@ -42,7 +42,8 @@ extension RecurrenceSet {
     }
   }
 
-  /// The rules, further dates and exceptions as lines of iCalendar, unfolded; empty where nothing repeats.
+  /// The rules, dates and exceptions as unfolded lines of iCalendar, or an empty string if nothing
+  /// repeats.
   public var lines: String {
     var lines = rules.map { "RRULE:\($0)" }
     for date in dates {
@@ -58,7 +59,8 @@ extension RecurrenceSet {
     return lines.joined(separator: "\n")
   }
 
-  /// Adds a value to the last line, where that is of its kind and zone.
+  /// Appends a value to the last line if that line has the same kind and time zone, or else adds a
+  /// line.
   private static func add(_ value: String, _ beginning: String, to lines: inout [String]) {
     if let last = lines.last, last.hasPrefix(beginning), last.utf8.count < 1000 {
       lines[lines.count - 1] += ",\(value)"
@@ -67,7 +69,8 @@ extension RecurrenceSet {
     }
   }
 
-  /// The colon that ends the name and the parameters, which may have others in quotes.
+  /// Returns the colon that ends the name and the parameters. Quoted parameters may contain other
+  /// colons.
   private static func colon(in line: Substring) -> Substring.Index? {
     var isQuoted = false
     return line.indices.first { index in

@@ -1,17 +1,18 @@
 public import DateFormatting
 
 extension RecurrenceSet {
-  /// Moves a whole series to another start: rules, further dates, exceptions and overrides with it.
+  /// Returns the series moved to another start, including its rules, dates, exceptions and
+  /// overrides.
   ///
-  /// A rule that names the day or the time of the start names the new one afterwards: every Tuesday
-  /// becomes every Wednesday, the last Friday of the month the last Thursday. What was moved or left out
-  /// is the same instance of the series afterwards.
+  /// A rule that names the day or the time of the start names the new one instead: every Tuesday
+  /// becomes every Wednesday, and the last Friday of the month becomes the last Thursday. Moved and
+  /// excluded instances remain the same instances of the series.
   ///
   /// - Parameters:
-  ///   - start: the new first instance, which may also be of another kind or zone.
-  ///   - reader: the clock of the place where days and floating times are read.
-  /// - Throws: ``SeriesEditError/fixedPart(_:)`` when a part of a rule names several days or times and
-  ///   cannot be moved.
+  ///   - start: The new first instance, which may be of another kind or in another time zone.
+  ///   - reader: The clock in which days and floating times are interpreted.
+  /// - Throws: ``SeriesEditError/fixedPart(_:)`` when a part of a rule names several days or times
+  ///   and cannot be moved.
   public func moved(
     to start: CalendarTime, on reader: WallClock
   ) throws(SeriesEditError) -> RecurrenceSet {
@@ -24,7 +25,7 @@ extension RecurrenceSet {
       var rule = try rule.moved(from: self.start.moment, to: start.moment)
       if let until = rule.until {
         let last = old.reading(at: old.key(ofUntil: until))
-        // The end of a day stays the end of a day.
+        // The end of a day remains the end of a day.
         let isEndOfDay = (last + 1).isMultiple(of: 86_400)
         let local = last + (isEndOfDay ? (start.day - self.start.day) * 86_400 : shift)
         let scale = SeriesScale(series, reader: reader)
@@ -63,8 +64,9 @@ extension RecurrenceSet {
     return series
   }
 
-  /// Where instances of months and years go, which are not all moved by as much: the second of the old
-  /// series becomes the second of the new one. All by the clock, in seconds since 1970.
+  /// Returns the new times of instances in monthly and yearly rules, which do not all move by the
+  /// same distance: the second instance of the old series becomes the second of the new one. All
+  /// times are in seconds of clock time since 1970.
   private func movedIDs(in series: RecurrenceSet, upTo last: CalendarTime?) -> [Int: Int] {
     guard let last, start.day != series.start.day else { return [:] }
     var targets: [Int: Int] = [:]
@@ -79,9 +81,9 @@ extension RecurrenceSet {
 }
 
 extension RecurrenceRule {
-  /// The rule of a series whose start was moved.
+  /// Returns the rule for a series whose start is moved.
   ///
-  /// - Throws: ``SeriesEditError/fixedPart(_:)`` with the part that does not say how to move it.
+  /// - Throws: ``SeriesEditError/fixedPart(_:)`` with the part that cannot be moved unambiguously.
   func moved(
     from start: CivilDateTime, to target: CivilDateTime
   ) throws(SeriesEditError) -> RecurrenceRule {
@@ -97,7 +99,7 @@ extension RecurrenceRule {
       ] where !values.isEmpty { throw .fixedPart(part) }
       let turn = { (day: Int) in (day - 1 + (new - old)).modulo(7) + 1 }
       rule.weekdays = weekdays.map { Weekday(turn($0.day)) }
-      // The weeks are moved as well, so that those that the interval leaves stay the same.
+      // Move the first day of the week as well, so that the interval selects the same weeks.
       if frequency == .weekly, interval > 1 || !positions.isEmpty {
         rule.weekStart = turn(weekStart)
       }
@@ -123,7 +125,8 @@ extension RecurrenceRule {
     return rule
   }
 
-  /// Moves what a part says, where it says just what the start does, or nothing.
+  /// Moves the value of a part if it is the same as that of the start. An empty part needs no
+  /// change.
   private mutating func move(
     _ part: WritableKeyPath<RecurrenceRule, [Int]>, _ name: String, from old: Int, to new: Int
   ) throws(SeriesEditError) {
@@ -132,7 +135,7 @@ extension RecurrenceRule {
     self[keyPath: part] = [new]
   }
 
-  /// The same for days, which may be counted from the end.
+  /// Moves the days of a part, which may be counted from the end.
   private mutating func moveDays(
     _ part: WritableKeyPath<RecurrenceRule, [Int]>, _ name: String,
     from old: (day: Int, length: Int), to new: (day: Int, length: Int)
@@ -149,7 +152,7 @@ extension RecurrenceRule {
 extension CivilDate {
   fileprivate var lengthOfMonth: Int { Self.dayCount(ofMonth: month, year: year) }
 
-  /// Which day of its year it is, and how many there are.
+  /// The number of the day in its year, and the number of days in the year.
   fileprivate var positionInYear: (day: Int, length: Int) {
     let day = daysSinceEpoch - Self.daysSinceEpoch(year: year, month: 1, day: 1) + 1
     return (day, Self.isLeapYear(year) ? 366 : 365)

@@ -1,35 +1,37 @@
 public import DateFormatting
 public import Foundation
 
-/// Everything that says when something repeating happens: its start, rules, further dates, exceptions,
-/// and instances that were moved (RFC 5545, 3.8.5 and 3.8.4.4).
+/// A recurring series: its start, rules, additional dates, exceptions and moved instances (RFC
+/// 5545, 3.8.5 and 3.8.4.4).
 ///
 /// ```swift
 /// let series = RecurrenceSet(
-///   start: .zoned(nineOnMonday, zone: "Europe/Berlin"), rules: [try RecurrenceRule("FREQ=WEEKLY")])
+///   start: .zoned(nineOnMonday, zone: "Europe/Berlin"),
+///   rules: [try RecurrenceRule("FREQ=WEEKLY")])
 /// for instance in series.occurrences(in: thisWeek, on: .process) { print(instance.start) }
 /// ```
 ///
-/// Rules are counted by the clock of the start's zone. A time that this clock skips is interpreted with
-/// the offset before the change, and of a time that it shows twice the first is meant (RFC 5545, 3.3.5
-/// and 3.3.10): 2:30 every day is 3:30 where clocks go from 2:00 to 3:00. That holds for every
-/// frequency, so that hourly rules, too, go by what the clock shows. `COUNT` counts what the rule
-/// makes by that clock. Days that do not exist, such as February 30, are left out.
+/// Rules are evaluated in the clock of the start's time zone. A time that this clock skips is
+/// interpreted with the offset before the change, and a time that the clock shows twice is the
+/// first of the two (RFC 5545, 3.3.5 and 3.3.10): 2:30 every day becomes 3:30 on a day when clocks
+/// go from 2:00 to 3:00. This applies to every frequency, so hourly rules follow the clock as well.
+/// `COUNT` counts the instances that the rule produces in that clock. Invalid days, such as
+/// February 30, are omitted.
 ///
-/// The start is always the first instance, and counts for `COUNT`, also where a rule does not make it.
+/// The start is always the first instance and is included in `COUNT`, even if no rule produces it.
 public struct RecurrenceSet: Hashable, Sendable {
-  /// The first instance (`DTSTART`). Its kind and zone are those of all instances.
+  /// The first instance (`DTSTART`). All instances have its kind and time zone.
   public var start: CalendarTime
-  /// The rules (`RRULE`); seldom more than one.
+  /// The rules (`RRULE`). There is rarely more than one.
   public var rules: [RecurrenceRule]
-  /// Further instances (`RDATE`).
+  /// Additional instances (`RDATE`).
   public var dates: [RecurrenceDate]
-  /// Instances that are left out (`EXDATE`). A day leaves out all instances of that day.
+  /// Excluded instances (`EXDATE`). A day excludes all instances on that day.
   public var exceptions: [CalendarTime]
-  /// Instances that are at another time, or say something else, than the series.
+  /// Instances that differ from the series in their time or their other properties.
   public var overrides: [RecurrenceOverride]
 
-  /// Puts a series together.
+  /// Creates a recurrence set with a start, rules, dates, exceptions and overrides.
   public init(
     start: CalendarTime, rules: [RecurrenceRule] = [], dates: [RecurrenceDate] = [],
     exceptions: [CalendarTime] = [], overrides: [RecurrenceOverride] = []
@@ -42,24 +44,25 @@ public struct RecurrenceSet: Hashable, Sendable {
   }
 }
 
-/// A further instance of a series (`RDATE`, RFC 5545, 3.8.5.2).
+/// An additional instance of a series (`RDATE`, RFC 5545, 3.8.5.2).
 public struct RecurrenceDate: Hashable, Sendable {
-  /// When it begins.
+  /// The start of the instance.
   public var time: CalendarTime
-  /// Of a value of type PERIOD, what stands behind the slash: when it ends, or how long it is.
+  /// The part after the slash in a value of type PERIOD: an end or a duration. Nil for other types.
   public var period: String?
 
-  /// A further instance, whose length is the series' own unless a period says another.
+  /// Creates an additional instance. Its duration is that of the series unless there is a period.
   public init(_ time: CalendarTime, period: String? = nil) {
     self.time = time
     self.period = period
   }
 
-  /// Reads one value of an `RDATE`, of type DATE, DATE-TIME or PERIOD; nil for any other.
+  /// Parses a value of an `RDATE` property of type DATE, DATE-TIME or PERIOD. Returns nil for any
+  /// other text.
   ///
   /// - Parameters:
-  ///   - value: The value as iCalendar writes it.
-  ///   - zone: the `TZID` beside it.
+  ///   - value: The value in the format of iCalendar.
+  ///   - zone: The `TZID` parameter of the property.
   public init?(iCalendar value: some StringProtocol, zone: String? = nil) {
     let parts = value.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let time = CalendarTime(iCalendar: first, zone: zone),
@@ -71,15 +74,15 @@ public struct RecurrenceDate: Hashable, Sendable {
 
 /// An instance that differs from its series (`RECURRENCE-ID`, RFC 5545, 3.8.4.4).
 public struct RecurrenceOverride: Hashable, Sendable {
-  /// Which instance: the time at which the series has it.
+  /// The time of the original instance in the series.
   public var id: CalendarTime
-  /// When it begins instead; nil where it was cancelled.
+  /// The start of the changed instance, or nil if the instance is cancelled.
   public var start: CalendarTime?
-  /// A Boolean value that indicates whether all later instances differ as well (`RANGE=THISANDFUTURE`):
-  /// they are moved by as much as this one, by the clock.
+  /// A Boolean value that indicates whether the change applies to all later instances as well
+  /// (`RANGE=THISANDFUTURE`). They move by the same amount of clock time.
   public var appliesToFollowing: Bool
 
-  /// Moves an instance, or with the same start only says that it differs.
+  /// Creates an override. An override with the original start changes only other properties.
   public init(_ id: CalendarTime, start: CalendarTime?, appliesToFollowing: Bool = false) {
     self.id = id
     self.start = start
@@ -87,70 +90,69 @@ public struct RecurrenceOverride: Hashable, Sendable {
   }
 }
 
-/// One instance of a series.
+/// An instance of a series.
 public struct Occurrence: Hashable, Sendable {
-  /// The time at which the series has it, in the kind and zone of the series' start: what its
-  /// `RECURRENCE-ID` is or would be.
+  /// The original time in the series, in the kind and time zone of its start. This is the value for
+  /// `RECURRENCE-ID`.
   public let id: CalendarTime
-  /// When it begins.
+  /// The start of the instance.
   public let start: CalendarTime
-  /// The override among those of the set whose properties it has; nil where it is like the series.
+  /// The index of the override in the recurrence set, or nil if the instance has none.
   public let override: Int?
-  /// Of an `RDATE` of type PERIOD, what it says after the slash.
+  /// The part after the slash in an `RDATE` of type PERIOD, or nil.
   public let period: String?
 }
 
 extension RecurrenceSet {
-  /// The instances from an instant on, in order, each worked out when it is asked for.
+  /// Returns the instances in a range of time, in ascending order. Instances are calculated lazily.
   ///
   /// - Parameters:
-  ///   - date: instances that begin before it are left out; nil for all.
-  ///   - end: the first instant at which none begins any more; nil for no end.
-  ///   - reader: the clock of the place where they are read, by which days and floating times are
-  ///     counted.
+  ///   - date: The earliest start of an instance, or nil for no limit.
+  ///   - end: The time at or after which instances are omitted, or nil for no limit.
+  ///   - reader: The clock in which days and floating times are interpreted.
   public func occurrences(
     from date: Date? = nil, to end: Date? = nil, on reader: WallClock
   ) -> some Sequence<Occurrence> {
     IteratorSequence(OccurrenceIterator(self, from: date, to: end, on: reader))
   }
 
-  /// The instances that begin in a window, in order. Only what the window needs is expanded.
+  /// Returns the instances that begin in a window, in ascending order. Only the window is expanded.
   ///
-  /// What began before the window and goes on in it is found with a window that begins earlier by the
-  /// length of an instance.
+  /// To include instances that begin before the window and end in it, begin the window earlier by
+  /// the duration of an instance.
   ///
   /// - Parameters:
-  ///   - window: the end does not belong to it.
-  ///   - reader: the clock of the place where they are read.
+  ///   - window: The range of time.
+  ///   - reader: The clock in which days and floating times are interpreted.
   public func occurrences(in window: Range<Date>, on reader: WallClock) -> [Occurrence] {
     Array(
       IteratorSequence(
         OccurrenceIterator(self, from: window.lowerBound, to: window.upperBound, on: reader)))
   }
 
-  /// Returns the first instance that begins at an instant or after it; nil where there is none.
+  /// Returns the first instance that begins at or after an instant, or nil if there is none.
   ///
   /// - Parameters:
-  ///   - date: instances that begin before it are left out; nil for none.
-  ///   - reader: the clock of the place where they are read.
+  ///   - date: The instant, or nil for the first instance of all.
+  ///   - reader: The clock in which days and floating times are interpreted.
   public func firstOccurrence(from date: Date? = nil, on reader: WallClock) -> Occurrence? {
     var iterator = OccurrenceIterator(self, from: date, to: nil, on: reader)
     return iterator.next()
   }
 
-  /// Returns the first instance that begins after an instant; nil where the series has ended.
+  /// Returns the first instance that begins after an instant, or nil if the series has ended.
   public func next(after date: Date, on reader: WallClock) -> Occurrence? {
     let second = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down) + 1)
     return firstOccurrence(from: second, on: reader)
   }
 
-  /// A Boolean value that indicates whether the series ends by what it says: `COUNT`, `UNTIL`, or no rule
-  /// at all.
+  /// A Boolean value that indicates whether every rule has a `COUNT` or an `UNTIL`, or there are no
+  /// rules.
   public var isFinite: Bool { rules.allSatisfy { $0.end != .never } }
 }
 
 extension RecurrenceSet {
-  /// Returns the parts that cannot be meant literally, and how they were understood.
+  /// Returns the parts that cannot be taken literally and how they are interpreted.
   public func warnings(on reader: WallClock) -> [RecurrenceWarning] {
     var warnings: [RecurrenceWarning] = []
     let times = [start] + overrides.compactMap(\.start)
@@ -177,7 +179,8 @@ extension RecurrenceSet {
     return warnings
   }
 
-  /// Returns whether the series has an instance somewhere, before exceptions and overrides are looked at.
+  /// Returns a Boolean value that indicates whether the series has an instance at a key, regardless
+  /// of exceptions and overrides.
   func hasInstance(_ key: Int, on scale: SeriesScale) -> Bool {
     if dates.contains(where: { scale.idKey(of: $0.time) == key }) { return true }
     guard !rules.isEmpty else { return scale.key(of: start) == key }
@@ -198,7 +201,7 @@ extension CalendarTime {
     }
   }
 
-  /// The kind that `UNTIL` has to have for this start: a day, a time without a zone, or an instant.
+  /// The kind of `UNTIL` that this start requires: a day, a time without a zone, or an instant.
   fileprivate var kindOfUntil: Int {
     if case .zoned = self { 2 } else { iCalendarKind }
   }

@@ -1,27 +1,29 @@
 import DateFormatting
 
-/// An instance while it is put in order.
+/// An instance with its keys, for sorting.
 struct SeriesItem {
-  /// When it begins, on the scale of the series.
+  /// The key of the start on the scale of the series.
   let key: Int
-  /// Where the series has it, on the same scale: what tells instances apart.
+  /// The key of the original time in the series, which identifies the instance.
   let idKey: Int
   let occurrence: Occurrence
 }
 
-/// The instances between two `RANGE=THISANDFUTURE`: all are moved by as much.
+/// The instances from one `RANGE=THISANDFUTURE` override to the next, all moved by the same amount.
 struct SeriesSegment {
-  /// The bounds on the scale in which the instances are found; the upper bound does not belong to it.
+  /// The range of keys that contains the original times of the instances.
   var bounds: Range<Int>
-  /// The override whose properties they have.
+  /// The override that applies to the instances.
   var override: Int?
-  /// A time of the kind and zone in which they begin.
+  /// A time whose kind and time zone the starts of the instances have.
   var model: CalendarTime
-  /// By how many seconds of the clock they are moved.
+  /// The number of seconds of clock time that the instances are moved by.
   var shift: Int
 
-  /// Where to look for instances that begin in a window. A shift by the clock may be a day more or less
-  /// on the scale, as no zone is further from UTC.
+  /// Returns the range of keys to search for instances that begin in a window.
+  ///
+  /// A shift in clock time may be up to two days more or less on the scale, because no time zone is
+  /// further than a day from UTC.
   func search(_ window: Range<Int>) -> Range<Int> {
     let slack = override == nil ? 0 : 172_800
     let search = window.lowerBound - shift - slack..<window.upperBound - shift + slack
@@ -44,22 +46,24 @@ struct SeriesSegment {
   }
 }
 
-/// The instances that one rule makes in one segment, in the order in which they begin.
+/// An iterator over the instances of one rule in one segment, in the order in which they begin.
 struct RuleTimes: IteratorProtocol {
   private var expansion: RuleExpansion
   private let scale: SeriesScale
   private let segment: SeriesSegment
   private let start: CalendarTime
   private let bounds: Range<Int>
-  /// The items that were made and not returned yet, in the order in which it begins.
+  /// The items that are expanded but not returned yet, in the order in which they begin.
   private var waiting: [SeriesItem] = []
-  /// Where the newest instance begins whose time the clock does not skip.
+  /// The key of the latest instance whose time the clock does not skip.
   private var newest = Int.min
   private var hasEnded = false
 
+  /// Creates an iterator over the instances of a rule.
+  ///
   /// - Parameters:
-  ///   - bounds: where the series has the instances that are asked for.
-  ///   - excludedDays: Days of which none is asked for.
+  ///   - bounds: The range of keys that contains the original times of the instances.
+  ///   - excludedDays: Days whose instances are not needed.
   init(
     _ rule: RecurrenceRule, of series: RecurrenceSet, on scale: SeriesScale,
     in segment: SeriesSegment, _ bounds: Range<Int>, excludedDays: Set<CivilDate> = []
@@ -75,7 +79,7 @@ struct RuleTimes: IteratorProtocol {
     self.segment = segment
     self.bounds = bounds
     start = series.start
-    // The clock may be ahead of the scale, or go back on it, by a day in the worst case.
+    // The clock may differ from the scale by a day in the worst case.
     expansion = RuleExpansion(
       rule, start: start.moment.secondsSinceEpoch,
       from: scale.reading(at: bounds.lowerBound) - Self.longestChange,
@@ -86,7 +90,7 @@ struct RuleTimes: IteratorProtocol {
   private static let longestChange = 90_000
 
   mutating func next() -> SeriesItem? {
-    // An instance whose time the clock skips comes after later ones, by as much as it skips.
+    // An instance at a skipped time comes after later ones by as much as the clock skips.
     while !hasEnded, waiting.first.map({ $0.key > newest }) ?? true { expandNext() }
     return waiting.isEmpty ? nil : waiting.removeFirst()
   }

@@ -1,17 +1,17 @@
 import DateFormatting
 import Foundation
 
-/// The scale on which the times of one series are put in order and compared: instants where its start
-/// has a zone, else what the reader's clock shows, both in seconds since 1970.
+/// The scale on which the times of a series are sorted and compared: instants if its start has a
+/// time zone, or else clock times of the reader, both in seconds since 1970.
 struct SeriesScale {
-  /// The clock by which the series is counted. Where its times have no zone, the clock of UTC: it is
-  /// never changed, and so shows the scale itself.
+  /// The clock that the series is evaluated in. For times without a zone, this is the clock of UTC,
+  /// which never changes and therefore shows the scale itself.
   let clock: WallClock
   private let hasZone: Bool
   private let start: CalendarTime
   let reader: WallClock
 
-  /// Further from 1970 than any year of the calendar.
+  /// A limit that is beyond every year of the calendar.
   static let furthest = 1_000_000_000_000
 
   init(_ series: RecurrenceSet, reader: WallClock) {
@@ -23,7 +23,8 @@ struct SeriesScale {
     self.reader = reader
   }
 
-  /// Where a time lies. One without a zone, or in one that nobody knows, is read by the clock of the series.
+  /// Returns the key of a time. A time without a zone, or in an unknown zone, is interpreted in the
+  /// clock of the series.
   func key(of time: CalendarTime) -> Int {
     switch time {
     case .zoned where !time.hasKnownZone:
@@ -33,7 +34,7 @@ struct SeriesScale {
     }
   }
 
-  /// Where an instant lies, rounded up to a whole second.
+  /// Returns the key of an instant, rounded up to a whole second.
   func key(of date: Date) -> Int {
     let furthest = Double(Self.furthest)
     let seconds = min(max(date.timeIntervalSince1970.rounded(.up), -furthest), furthest)
@@ -41,15 +42,16 @@ struct SeriesScale {
     return reader.reading(of: Date(timeIntervalSince1970: seconds)).secondsSinceEpoch
   }
 
-  /// Returns the reading of the clock of the series there, in seconds.
+  /// Returns the clock time of the series at a key, in seconds.
   func reading(at key: Int) -> Int {
     guard hasZone else { return key }
     return clock.reading(of: Date(timeIntervalSince1970: Double(key))).secondsSinceEpoch
   }
 
-  /// Where a clock shows so many seconds, and whether it skips them.
+  /// Returns the key of a clock time, and whether the clock skips that time.
   ///
-  /// - Parameter clock: the one of the series, or of an instance that was moved elsewhere.
+  /// - Parameter clock: The clock of the series, or of an instance that was moved to another time
+  ///   zone.
   func key(showing local: Int, by clock: WallClock) -> (key: Int, isSkipped: Bool) {
     let moment = CivilDateTime(secondsSinceEpoch: local)
     switch clock.match(moment) {
@@ -60,15 +62,15 @@ struct SeriesScale {
     }
   }
 
-  /// Where the series has the instance that a time names, such as an `EXDATE`.
+  /// Returns the key of the instance that a time identifies, such as an `EXDATE`.
   func idKey(of time: CalendarTime) -> Int {
     start.isDay != time.isDay ? key(of: id(of: time)) : key(of: time)
   }
 
-  /// The time that names an instance, in the kind and zone of the series.
+  /// Returns the time that identifies an instance, in the kind and time zone of the series.
   ///
-  /// A day names the instance of that day at the time of the start, and of a series of days a time
-  /// names its day. A time without a zone is one of the series' own.
+  /// A day identifies the instance on that day at the time of the start. In a series of days, a
+  /// time identifies its day. A time without a known zone is interpreted in the zone of the series.
   func id(of time: CalendarTime) -> CalendarTime {
     switch (start, time) {
     case (.day, _): return .day(time.day)
@@ -76,13 +78,14 @@ struct SeriesScale {
     case (_, .floating): return start.showing(time.moment)
     case (_, .zoned) where !time.hasKnownZone: return start.showing(time.moment)
     default:
-      // The second of two equal times of a clock has no name in its zone.
+      // The second of two equal clock times has no representation in its zone.
       let id = time.zone == start.zone ? time : time.converted(like: start, on: reader)
       return key(of: id) == key(of: time) ? id : time
     }
   }
 
-  /// The last second that `UNTIL` leaves. A day counts to its end.
+  /// Returns the key of the last second before `UNTIL` ends the series. A day is included to its
+  /// end.
   func key(ofUntil time: CalendarTime) -> Int {
     if hasZone, case .utc = time { return key(of: time) }
     let local = time.moment.secondsSinceEpoch + (time.isDay ? 86_399 : 0)

@@ -3,62 +3,63 @@ import Foundation
 
 /// An item that is itself the present instance of its series; see ``InstanceSeries``.
 public protocol RepeatingItem: Equatable {
-  /// A Boolean value that indicates whether the next instance is made when this one is done.
+  /// A Boolean value that indicates whether completing the item creates the next instance.
   var repeats: Bool { get }
 
-  /// Returns the time at which the series has the item; nil if it has no date.
+  /// Returns the item's original time in the series, or nil if the item has no date.
   ///
-  /// - Parameter clock: The clock of the place where days and floating times are read.
+  /// - Parameter clock: The clock in which days and floating times are interpreted.
   func instance(on clock: WallClock) -> CalendarTime?
 
-  /// Excludes an instance of the item's series (`EXDATE`).
+  /// Excludes an instance from the item's series (`EXDATE`).
   mutating func exclude(_ time: CalendarTime)
 
-  /// Moves an instance that is an item of its own with its series.
+  /// Moves an instance that is a separate item when its series moves.
   mutating func moveInstance(
     from old: CalendarTime, to new: CalendarTime, on clock: WallClock)
 }
 
-/// The stored items of a lab, some of which repeat.
+/// A storage of items, some of which repeat.
 ///
-/// A lab finds and writes the items; what a change of some instances means is the same for all labs:
+/// The storage finds and writes the items. The edits of a series are the same for every storage:
 ///
 ///     try store.series(writer).delete(task, .following)
 public protocol SeriesStorage {
   associatedtype Item: RepeatingItem
 
-  /// The clock of the place where days and floating times are read.
+  /// The clock in which days and floating times are interpreted.
   var clock: WallClock { get }
 
-  /// Returns the item with the next instance in place of the present one; nil if it doesn't repeat, or
-  /// if the present instance is the last.
+  /// Returns the item with the next instance in place of the present one, or nil if the item does
+  /// not repeat or the present instance is the last.
   func skippingInstance(of item: Item) throws -> Item?
 
-  /// The instances of an item's series that were made before: done ones, and ones that were changed
-  /// alone.
+  /// Returns the earlier instances of an item's series: completed ones, and ones that were changed
+  /// individually.
   func others(inSeriesOf item: Item) throws -> [Item]
 
-  /// The instances of an item's series that a calendar has changed (`RECURRENCE-ID`), which are items of
-  /// their own, with the times at which the series has them.
+  /// Returns the instances of an item's series that a calendar has changed (`RECURRENCE-ID`). They
+  /// are separate items. Each is paired with its original time in the series.
   func changedInstances(of item: Item) throws -> [(item: Item, time: CalendarTime)]
 
-  /// The series that has a changed instance, and its time there; nil for any other item.
+  /// Returns the series that contains a changed instance, and the original time of the instance, or
+  /// nil for any other item.
   func series(ofChangedInstance item: Item) throws -> (items: [Item], time: CalendarTime)?
 
-  /// Stores an item in place of the stored one.
+  /// Replaces the stored item.
   func update(_ item: Item) throws
 
-  /// Deletes an item; it may have been deleted already.
+  /// Deletes an item. The item may already be deleted.
   func delete(_ item: Item) throws
 }
 
 extension SeriesStorage {
-  /// Deletes an item; of a repeating one, the instances in a scope.
+  /// Deletes an item, or the instances of a repeating item in a scope.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - scope: For the present instance alone, the next takes its place. For it and all following
-  ///     ones, the done ones stay.
+  ///   - scope: The instances to delete. If the scope is ``SeriesScope/this``, the next instance
+  ///     replaces the present one. If it is ``SeriesScope/following``, completed instances remain.
   public func delete(_ item: Item, _ scope: SeriesScope) throws {
     if scope == .this, let next = try skippingInstance(of: item) { return try update(next) }
     var deleted = [item]
@@ -69,7 +70,7 @@ extension SeriesStorage {
       deleted += scope == .all ? others : []
       deleted += changed.filter { $0.time.date(on: clock) >= first ?? .distantPast }.map(\.item)
     }
-    // The series of a changed instance must not make it again.
+    // Prevent the series from producing the changed instance again.
     if let (items, time) = try series(ofChangedInstance: item) {
       for var item in items {
         item.exclude(time)
@@ -79,10 +80,11 @@ extension SeriesStorage {
     for item in deleted { try delete(item) }
   }
 
-  /// Moves an item's series to another start, and its changed instances with it.
+  /// Moves an item's series to another start, together with its changed instances.
   ///
   /// - Returns: The lines of the moved series.
-  /// - Throws: ``SeriesEditError`` where a rule does not say how to move it; nothing is changed then.
+  /// - Throws: ``SeriesEditError`` when a rule cannot be moved unambiguously. In this case, nothing
+  ///   is changed.
   public func move(
     _ series: InstanceSeries, of item: Item, to start: CalendarTime
   ) throws -> String {
@@ -95,11 +97,11 @@ extension SeriesStorage {
     return moved.lines
   }
 
-  /// Changes the other items of an item's series, for a change of all instances.
+  /// Updates the other items of an item's series, for a change to all instances.
   ///
   /// - Parameters:
-  ///   - item: An item of the series, which is left as it is.
-  ///   - change: Changes an item in place.
+  ///   - item: An item of the series, which is not changed.
+  ///   - change: A closure that changes an item in place.
   public func updateOthers(
     inSeriesOf item: Item, _ change: (inout Item) throws -> Void
   ) throws {

@@ -1,10 +1,11 @@
 public import DateFormatting
 public import Foundation
 
-/// A time as it was written: a day, a clock time without a zone, one in a named zone, or an instant.
+/// A day, a floating time, a time in a named time zone, or an instant, as written in a calendar.
 ///
-/// The kind is part of the value. Two times of different kinds are never equal, even where they are
-/// the same instant for some reader (RFC 5545, 3.3.4 and 3.3.5). Times are kept to the second.
+/// The kind is part of the value. Two times of different kinds are never equal, even if they are
+/// the same instant for some reader (RFC 5545, 3.3.4 and 3.3.5). Times have a precision of one
+/// second.
 ///
 /// ```swift
 /// let lunch = CalendarTime("TZID=Europe/Berlin:20261224T120000")
@@ -12,21 +13,21 @@ public import Foundation
 /// lunch?.iCalendarValue       // "20261224T120000"
 /// ```
 public enum CalendarTime: Hashable, Sendable {
-  /// A day without a time, wherever the reader is.
+  /// A day without a time, in the time zone of the reader.
   case day(CivilDate)
-  /// A time on the clock wherever the reader is.
+  /// A clock time in the time zone of the reader.
   case floating(CivilDateTime)
-  /// A time on the clock of a zone, by the name that was written (`TZID`).
+  /// A clock time in a time zone, with the name of the zone as written (`TZID`).
   case zoned(CivilDateTime, zone: String)
-  /// An instant, by what the clock of Coordinated Universal Time shows.
+  /// An instant, as a clock time in UTC.
   case utc(CivilDateTime)
 
-  /// The instant of a date, in whole seconds.
+  /// Creates the instant of a date, in whole seconds.
   public init(_ date: Date) {
     self = .utc(WallClock.utc.reading(of: date))
   }
 
-  /// The day and the time as they were written; the midnight that begins a day.
+  /// The day and the clock time as written, or the midnight at the start of a day.
   public var moment: CivilDateTime {
     switch self {
     case .day(let day): CivilDateTime(day: day, time: .midnight)
@@ -34,20 +35,21 @@ public enum CalendarTime: Hashable, Sendable {
     }
   }
 
-  /// The day as it was written.
+  /// The day as written.
   public var day: CivilDate { moment.day }
 
-  /// A Boolean value that indicates whether it is a day without a time.
+  /// A Boolean value that indicates whether this is a day without a time.
   public var isDay: Bool {
     if case .day = self { true } else { false }
   }
 
-  /// The name of the zone it was written in; nil for the other kinds.
+  /// The name of the time zone as written, or nil for other kinds.
   public var zone: String? {
     if case .zoned(_, let zone) = self { zone } else { nil }
   }
 
-  /// A time of the same kind and zone that shows something else; of a day only the day counts.
+  /// Returns a time of the same kind and time zone with another clock time. A day ignores the time
+  /// of day.
   public func showing(_ moment: CivilDateTime) -> CalendarTime {
     switch self {
     case .day: .day(moment.day)
@@ -59,10 +61,10 @@ public enum CalendarTime: Hashable, Sendable {
 }
 
 extension CalendarTime {
-  /// The clock that shows this time.
+  /// Returns the clock that shows this time.
   ///
-  /// - Parameter reader: the clock of the place where it is read, which shows days and floating times,
-  ///   and those of a zone that neither this machine knows nor a ``DefinedZone`` describes.
+  /// - Parameter reader: The clock for days, floating times, and times in a zone that is unknown to
+  ///   this machine and not described by a ``DefinedZone``.
   public func clock(for reader: WallClock) -> WallClock {
     switch self {
     case .day, .floating: reader
@@ -71,33 +73,34 @@ extension CalendarTime {
     }
   }
 
-  /// A Boolean value that indicates whether this machine knows the zone or its name describes it; true for
-  /// the kinds that have none.
+  /// A Boolean value that indicates whether this machine knows the time zone or its name describes
+  /// it. True for kinds without a zone.
   public var hasKnownZone: Bool {
     zone.map { WallClock(zoneNamed: $0) != nil } ?? true
   }
 
-  /// The instant for a reader; the first instant of a day.
+  /// Returns the instant for a reader, which is the first instant for a day.
   ///
-  /// Of two it is the first, and a time that the clock skips is counted with the offset before the
-  /// change (RFC 5545, 3.3.5).
+  /// A clock time that occurs twice is the first of the two. A clock time that is skipped is
+  /// interpreted with the offset before the change (RFC 5545, 3.3.5).
   public func date(on reader: WallClock) -> Date {
     let clock = clock(for: reader)
     if case .day(let day) = self { return clock.startOfDay(day) }
     return clock.date(showing: moment)
   }
 
-  /// The same instant in the kind and zone of another time.
+  /// Returns the same instant in the kind and time zone of another time.
   public func converted(like other: CalendarTime, on reader: WallClock) -> CalendarTime {
     other.showing(other.clock(for: reader).reading(of: date(on: reader)))
   }
 }
 
 extension CalendarTime: LosslessStringConvertible {
-  /// Reads what ``description`` writes, and whatever may follow the name of a property: a value alone,
-  /// or parameters of which `VALUE` and `TZID` count, a colon and a value.
+  /// Parses the format of ``description``, or the text after the name of a property: a value alone,
+  /// or parameters followed by a colon and a value. Parameters other than `VALUE` and `TZID` are
+  /// ignored.
   ///
-  /// Nil for what is no time, and where `VALUE` names the other type.
+  /// Returns nil for an invalid time, and if `VALUE` names the other type.
   public init?(_ text: String) {
     var zone: String?
     var type: String?
@@ -117,22 +120,22 @@ extension CalendarTime: LosslessStringConvertible {
     if let type, (type == "DATE") != isDay { return nil }
   }
 
-  /// The time in one text that says its kind: `20261224`, `20261224T170000`,
-  /// `TZID=Europe/Berlin:20261224T170000` or `20261224T160000Z`.
+  /// The time with its kind: `20261224`, `20261224T170000`, `TZID=Europe/Berlin:20261224T170000` or
+  /// `20261224T160000Z`.
   public var description: String {
     zone == nil ? iCalendarValue : "\(iCalendarParameters.dropFirst()):\(iCalendarValue)"
   }
 }
 
 extension CalendarTime {
-  /// Reads a value of type DATE or DATE-TIME; nil for any other, and for days and times that do not
-  /// exist.
+  /// Parses a value of type DATE or DATE-TIME. Returns nil for any other text, and for days and
+  /// times that do not exist.
   ///
   /// A leap second counts as the second before it (RFC 5545, 3.3.12).
   ///
   /// - Parameters:
-  ///   - value: The value as iCalendar writes it.
-  ///   - zone: the `TZID` beside it, which only a time without `Z` takes.
+  ///   - value: The value in the format of iCalendar.
+  ///   - zone: The `TZID` parameter of the property, which applies only to a time without `Z`.
   public init?(iCalendar value: some StringProtocol, zone: String? = nil) {
     var bytes = Array(value.utf8)[...]
     if let midnight = CivilDateTime(bytes, form: "yyyyMMdd") {
@@ -152,7 +155,8 @@ extension CalendarTime {
     }
   }
 
-  /// The value as iCalendar writes it: `20261224` or `20261224T170000`, with `Z` for an instant.
+  /// The value in the format of iCalendar: `20261224` or `20261224T170000`, with `Z` for an
+  /// instant.
   public var iCalendarValue: String {
     let (day, time) = (moment.day, moment.time)
     let date = day.year.padded(to: 4) + day.month.padded(to: 2) + day.day.padded(to: 2)
@@ -164,8 +168,8 @@ extension CalendarTime {
     }
   }
 
-  /// The text between a property's name and its colon: `;VALUE=DATE`, `;TZID=` and the name of the
-  /// zone, or nothing.
+  /// The parameters between a property's name and its colon: `;VALUE=DATE`, `;TZID=` and the name
+  /// of the time zone, or an empty string.
   public var iCalendarParameters: String {
     guard let zone else { return isDay ? ";VALUE=DATE" : "" }
     return zone.contains(where: { ":;,".contains($0) }) ? ";TZID=\"\(zone)\"" : ";TZID=\(zone)"

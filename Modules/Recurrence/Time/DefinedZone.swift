@@ -4,22 +4,23 @@ import Synchronization
 
 /// A time zone that a calendar defines itself (`VTIMEZONE`, RFC 5545, 3.6.5).
 ///
-/// Its ``description`` says all of it in one line, which stands where a time has the name of its zone. So a
-/// series is counted by the zone its calendar defined wherever it is stored:
+/// The ``description`` contains the complete definition in one line and is used in place of a
+/// zone's name. A series can therefore be stored anywhere together with the time zone from its
+/// calendar:
 ///
-///     Lord Howe {20080406T020000 +1100 +1030 FREQ=YEARLY;BYMONTH=4;BYDAY=1SU | 20081005T020000 +1030 …}
+///     Lord Howe {20080406T020000 +1100 +1030 FREQ=YEARLY;BYMONTH=4;BYDAY=1SU | 20081005T020000 …}
 public struct DefinedZone: Hashable, Sendable {
-  /// A `STANDARD` or `DAYLIGHT` component: when clocks are changed, and how.
+  /// A `STANDARD` or `DAYLIGHT` component, which describes a recurring change of the clocks.
   public struct Observance: Hashable, Sendable {
-    /// The time on the clock at the first change, before they are changed.
+    /// The clock time of the first change, before the change.
     public var start: CivilDateTime
-    /// The seconds that clocks are ahead of UTC before a change (`TZOFFSETFROM`).
+    /// The offset from UTC in seconds before a change (`TZOFFSETFROM`).
     public var from: Int
-    /// The seconds that they are ahead of UTC after it (`TZOFFSETTO`).
+    /// The offset from UTC in seconds after a change (`TZOFFSETTO`).
     public var to: Int
-    /// When they are changed again. `UNTIL` is what clocks show before the change.
+    /// The recurrence of the change. `UNTIL` is a clock time before the change.
     public var rules: [RecurrenceRule]
-    /// Further changes (`RDATE`), as clocks show them before the change.
+    /// Additional changes (`RDATE`), as clock times before the change.
     public var dates: [CivilDateTime]
 
     public init(
@@ -30,22 +31,24 @@ public struct DefinedZone: Hashable, Sendable {
     }
   }
 
-  /// The name that the calendar has for it (`TZID`).
+  /// The name of the time zone in the calendar (`TZID`).
   public let name: String
-  /// The changes of its clocks; at least one.
+  /// The changes of the clocks. There is at least one.
   public let observances: [Observance]
 
+  /// Creates a time zone from its observances.
+  ///
   /// - Parameters:
   ///   - name: The `TZID`.
-  ///   - observances: In the order in which they stand.
-  /// - Returns: nil where there is no observance, one whose rule is not of a zone, or more changes than any
-  ///   zone has.
+  ///   - observances: The observances in the order of the calendar.
+  /// - Returns: The time zone, or nil if there are no observances, if one has a rule that a time
+  ///   zone cannot have, or if there are more than 2000 changes.
   public init?(name: String, observances: [Observance]) {
     let dateCount = observances.reduce(observances.count) { $0 + $1.dates.count }
     guard !observances.isEmpty, dateCount <= 2000, observances.allSatisfy(\.isOfZone) else {
       return nil
     }
-    // What no parameter can hold.
+    // Remove characters that are not allowed in a parameter.
     self.name = String(
       name.unicodeScalars.filter { $0 != "\"" && $0.properties.generalCategory != .control })
     self.observances = observances
@@ -53,19 +56,21 @@ public struct DefinedZone: Hashable, Sendable {
 }
 
 extension DefinedZone {
-  /// The name of a zone as people read it: of one that a calendar defines, the calendar's own.
+  /// Returns the readable name of a time zone. For a zone that a calendar defines, this is the name
+  /// in the calendar.
   public static func displayName(_ zone: String) -> String { DefinedZone(zone)?.name ?? zone }
 }
 
 // MARK: - In one line
 
 extension DefinedZone: LosslessStringConvertible {
-  /// The name and, in braces, the observances.
+  /// The name, followed by the observances in braces.
   public var description: String {
     "\(name) {\(observances.map(\.description).joined(separator: " | "))}"
   }
 
-  /// Reads what ``description`` wrote; nil for any other text, such as the name of a machine's zone.
+  /// Parses the format of ``description``. Returns nil for any other text, such as the name of a
+  /// time zone of this machine.
   public init?(_ text: String) {
     guard text.utf8.last == UInt8(ascii: "}"),
       let brace = text.range(of: " {", options: .backwards)
@@ -109,8 +114,8 @@ extension DefinedZone.Observance: CustomStringConvertible {
 }
 
 extension DefinedZone.Observance {
-  /// A Boolean value that indicates whether its rules name days of a year and one time of a day, as those
-  /// of zones do.
+  /// A Boolean value that indicates whether the rules are yearly with one time of day, as those of
+  /// time zones are.
   fileprivate var isOfZone: Bool {
     rules.allSatisfy { rule in
       rule.frequency == .yearly
@@ -120,7 +125,8 @@ extension DefinedZone.Observance {
 }
 
 extension DefinedZone {
-  /// Reads an offset such as `+0100` or `-043000` (RFC 5545, 3.3.14), in seconds; nil for any other text.
+  /// Parses an offset such as `+0100` or `-043000` (RFC 5545, 3.3.14) and returns it in seconds.
+  /// Returns nil for any other text.
   public static func offset(_ text: some StringProtocol) -> Int? {
     let digits = text.utf8.dropFirst()
     guard digits.count == 4 || digits.count == 6, let sign = text.utf8.first,
@@ -134,7 +140,7 @@ extension DefinedZone {
     return (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60 + seconds)
   }
 
-  /// An offset as a calendar writes it: `+0100`, and with seconds where it has some.
+  /// Returns an offset in the format of iCalendar: `+0100`, with seconds if they are not zero.
   public static func offsetText(_ seconds: Int) -> String {
     let size = abs(seconds)
     let rest = size.isMultiple(of: 60) ? "" : (size % 60).padded(to: 2)
@@ -143,17 +149,17 @@ extension DefinedZone {
   }
 }
 
-// MARK: - Its clock
+// MARK: - Clock
 
 extension DefinedZone {
-  /// The clock of the zone. Its changes are worked out once for a program.
+  /// The clock of the time zone. Its changes are calculated once and cached.
   public var clock: WallClock {
     let key = description
     if let known = Self.clocks.withLock({ $0[key] }) { return known }
     return remember(key)
   }
 
-  /// The clock of a zone that a text describes; nil where it describes none.
+  /// Returns the clock of the time zone that a text describes, or nil for any other text.
   fileprivate static func clock(describedBy text: String) -> WallClock? {
     guard text.utf8.last == UInt8(ascii: "}") else { return nil }
     if let known = clocks.withLock({ $0[text] }) { return known }
@@ -165,19 +171,19 @@ extension DefinedZone {
   private func remember(_ key: String) -> WallClock {
     let clock = WallClock(changes: changes, repeatsFrom: Self.end)
     Self.clocks.withLock { clocks in
-      // No calendar has so many zones; a file that was made to may take no memory for good.
+      // No calendar has this many zones. The limit bounds the memory that a malicious file can use.
       if clocks.count >= 500 { clocks.removeAll() }
       clocks[key] = clock
     }
     return clock
   }
 
-  /// From here on all repeats every 400 years, as the Gregorian calendar does.
+  /// The second from which the changes repeat every 400 years, as the Gregorian calendar does.
   private static let end = CivilDate.daysSinceEpoch(year: 2600, month: 1, day: 1) * 86_400
 
   private var changes: [WallClock.Change] {
     var changes: [WallClock.Change] = []
-    // No more than a file that was made to may cost.
+    // The limit bounds the time that a malicious file can use.
     for observance in observances where changes.count < 100_000 {
       let series = RecurrenceSet(
         start: .floating(observance.start), rules: observance.rules,
@@ -194,8 +200,8 @@ extension DefinedZone {
 }
 
 extension WallClock {
-  /// The clock of a zone by the name that a time has for it: the machine's own name, or the
-  /// ``DefinedZone/description`` of a zone that a calendar defines; nil for any other text.
+  /// Creates the clock of a time zone from its name, or from the ``DefinedZone/description`` of a
+  /// zone that a calendar defines. Returns nil for any other text.
   public init?(zoneNamed name: String) {
     if let clock = DefinedZone.clock(describedBy: name) {
       self = clock
@@ -208,7 +214,7 @@ extension WallClock {
 }
 
 extension CalendarTime {
-  /// The same with the calendar's own name for a zone that it defines.
+  /// The same time with the calendar's own name for a time zone that the calendar defines.
   public var namedAsInCalendar: CalendarTime {
     guard case .zoned(let moment, let zone) = self, let defined = DefinedZone(zone) else {
       return self
