@@ -3,20 +3,20 @@ import Foundation
 import Interchange
 import Models
 
-/// A text format that tasks are exchanged in.
+/// A text format for the exchange of tasks.
 enum TaskFormat: String, CaseIterable, Sendable {
-  /// todo.txt: one task to a line.
+  /// The format of todo.txt, with one task per line.
   case todoTxt = "txt"
-  /// The JSON that Taskwarrior's `task export` and `task import` exchange.
+  /// The JSON format of Taskwarrior's `task export` and `task import`.
   case taskwarrior
-  /// iCalendar (RFC 5545): all a calendar says.
+  /// The format of iCalendar (RFC 5545), which preserves the complete calendar.
   case iCalendar = "ics"
-  /// An array of objects with what the app shows of the tasks.
+  /// A JSON array of objects with the properties that the app displays.
   case json
-  /// A table for spreadsheets (RFC 4180) with what the app shows of the tasks.
+  /// A table for spreadsheets (RFC 4180) with the properties that the app displays.
   case csv
 
-  /// The format that a file of this name has by its extension; nil for any other.
+  /// Creates a format from the extension of a file name, or returns nil for an unknown extension.
   init?(fileName: String) {
     switch TextBeginning.fileExtension(of: fileName) {
     case "txt", "todo": self = .todoTxt
@@ -27,8 +27,10 @@ enum TaskFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format of a text that begins with these bytes: JSON begins with a bracket, iCalendar with
-  /// `BEGIN:`, a table with a row that names a column, and all else is todo.txt.
+  /// Creates a format from the beginning of a text.
+  ///
+  /// JSON begins with a bracket, iCalendar with `BEGIN:`, and a table with a row of column names.
+  /// All other texts are todo.txt.
   init(sniffing beginning: some Sequence<UInt8>) {
     let beginning = TextBeginning(beginning)
     switch true {
@@ -39,10 +41,10 @@ enum TaskFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A reader of this format. That of JSON reads what Taskwarrior exports as well, and the other way
-  /// round.
+  /// Returns a reader for this format. The readers for JSON and for Taskwarrior's format accept
+  /// both.
   ///
-  /// - Parameter clock: the clock that shows days, and times which are given without a zone.
+  /// - Parameter clock: The clock for days, and for times without a time zone.
   func reader(clock: WallClock) -> any ItemReader<StoredTask> {
     switch self {
     case .todoTxt: TodoTxtReader(clock: clock)
@@ -52,13 +54,14 @@ enum TaskFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A writer of this format.
+  /// Returns a writer for this format.
   ///
   /// - Parameters:
-  ///   - stamp: when it is written.
-  ///   - clock: the clock of the place that days are meant for.
-  ///   - kept: what was kept of imports; each format takes of it what is its own.
-  ///   - guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
+  ///   - stamp: The time of the export.
+  ///   - clock: The clock of the place that days are meant for.
+  ///   - kept: Components that were preserved from imports. Each format writes only its own.
+  ///   - guardsFormulas: If true, CSV values are escaped so that a spreadsheet does not run them as
+  ///     formulas.
   func writer(
     stamp: Date, clock: WallClock, kept: [KeptComponent] = [], guardsFormulas: Bool = true
   ) -> any ItemWriter<StoredTask> {
@@ -94,12 +97,11 @@ extension StoredTask: OriginalItem {
 extension TaskFormat: ItemFormat {}
 
 extension StoredTask {
-  /// Returns the task as a file of a format gives it back once it was exported to it; nil for a format
-  /// of no tasks.
+  /// Returns the task after a round trip through a format, or nil if tasks have no such format.
   ///
   /// - Parameters:
-  ///   - stamp: when it is exported.
-  ///   - clock: the clock of the place that days are meant for.
+  ///   - stamp: The time of the export.
+  ///   - clock: The clock of the place that days are meant for.
   func exported(
     as format: OriginalRecord.Format, stamp: Date, on clock: WallClock
   ) -> StoredTask? {

@@ -4,10 +4,11 @@ import Interchange
 import Models
 import Recurrence
 
-/// A `VTODO`, and what in it a task has a place for beside what it has in common with an event.
+/// A `VTODO` component with the properties that a task has in addition to those it shares with an
+/// event.
 ///
-/// `CATEGORIES` are tags; priorities 1 to 4 are high, 6 to 9 low; a task that was called off (`CANCELLED`) counts
-/// as completed.
+/// `CATEGORIES` are tags. Priorities 1 to 4 are high, and 6 to 9 are low. A cancelled task
+/// (`CANCELLED`) counts as completed.
 struct TaskComponent: ItemComponent {
   typealias Property = EventComponent.Property
 
@@ -26,18 +27,19 @@ struct TaskComponent: ItemComponent {
 
   var text: ComponentText { base.text }
   var priority: Property? { base.first("PRIORITY") }
-  /// This app's own: what the task is a part of.
+  /// The task's project, in a property of this app.
   var project: Property? { base.first(Self.projectName) }
-  /// This app's own: how the task repeats, where a rule cannot say it.
+  /// The task's repetition, in a property of this app for repetitions that no rule can express.
   var repetition: Property? { base.first(Self.repetitionName) }
-  /// The recurrence lines: those of iCalendar, and two properties of this app.
+  /// The recurrence lines of iCalendar, and two properties of this app.
   var recurrence: [Property] {
     base.named("RRULE", "RDATE", "EXDATE", InstanceSeries.anchorName, Self.seriesStartName)
   }
 }
 
 extension TaskComponent {
-  /// The task it describes. It carries the component along, so that all of it is written back.
+  /// Returns the task that the component describes. The task includes the original component, so
+  /// that exports preserve all of it.
   func item(in zones: inout ZoneResolver) throws(ImportProblem) -> StoredTask {
     var task = StoredTask()
     task.text = base.text(of: base.summary)
@@ -63,7 +65,7 @@ extension TaskComponent {
     return task
   }
 
-  /// The lines that say how it comes again, as tasks have them.
+  /// The recurrence lines in the format of stored tasks.
   var recurrenceLines: [String] {
     recurrence.map { property in
       let line = base.recurrenceLine(property).text
@@ -72,7 +74,7 @@ extension TaskComponent {
     }
   }
 
-  /// Reads how it comes again: by a short form where one says it, otherwise by the lines themselves.
+  /// Parses the recurrence as a short form if possible, or else as lines of iCalendar.
   private func readRepetition(of task: inout StoredTask, in zones: inout ZoneResolver) {
     task.repetition = base.text(of: repetition).flatMap(Repetition.init(text:))
     guard task.repetition == nil, !recurrence.isEmpty else { return }
@@ -110,7 +112,8 @@ extension TaskComponent {
     zones.record(base.problem(property, .recurrence(sentence)))
   }
 
-  /// Done, or called off; where no status is said, other properties tell.
+  /// A Boolean value that indicates whether the task is completed or cancelled. Without a status,
+  /// other properties determine it.
   private var isCompleted: Bool {
     switch base.word(base.status) {
     case "COMPLETED", "CANCELLED": true
@@ -119,7 +122,8 @@ extension TaskComponent {
     }
   }
 
-  /// RFC 5545, 3.8.1.9: 1 is the highest, 9 the lowest, and 0 says nothing.
+  /// Returns the priority for a number: 1 is the highest, 9 is the lowest and 0 is undefined (RFC
+  /// 5545, 3.8.1.9).
   private static func priority(_ number: Int) -> Priority {
     switch number {
     case 1...4: .high
@@ -163,7 +167,7 @@ extension TaskComponent {
 }
 
 extension OriginalRecord {
-  /// The task as it was read from this text; nil where it is of no format of tasks.
+  /// Returns the task that was parsed from this text, or nil if the format is not one of tasks.
   func task(in zones: inout ZoneResolver) -> StoredTask? {
     switch format {
     case .todoTxt: return TodoTxtLine(text).task(on: zones.local).task
@@ -177,7 +181,8 @@ extension OriginalRecord {
 }
 
 extension Priority {
-  /// The number iCalendar has for it (RFC 5545, 3.8.1.9); nil for medium, which is as good as none.
+  /// The number of the priority in iCalendar (RFC 5545, 3.8.1.9), or nil for medium, which is the
+  /// default.
   var level: String? {
     switch self {
     case .high: "1"

@@ -4,12 +4,12 @@ import Interchange
 import Models
 import Recurrence
 
-/// The original `VTODO` with only the person's changes since it was read. A new task's component
-/// has only the time it was created.
+/// A revision of a task's original `VTODO`, which contains only the changes since it was read. The
+/// component of a new task contains only its creation time.
 ///
-/// Dates are written as the kind of time they are: a day, a time without a zone, one in a zone, or one of UTC.
-/// Projects, and repetitions that `RRULE` has no rule for, are written in properties of this app's own
-/// (`X-COURSE-APPS-PROJECT`, `X-COURSE-APPS-REPETITION`).
+/// Dates are written in their kind of time: a day, a floating time, a time in a time zone, or an
+/// instant in UTC. Projects, and repetitions that `RRULE` cannot express, are written in properties
+/// of this app (`X-COURSE-APPS-PROJECT`, `X-COURSE-APPS-REPETITION`).
 struct TaskRevision: ItemRevision {
   static let product = "-//CourseApps//Task List//EN"
 
@@ -30,7 +30,7 @@ struct TaskRevision: ItemRevision {
     edits = ComponentEdits(of: original.base, stamp: stamp)
   }
 
-  /// An identifier derived from the content, for a task without one.
+  /// Returns an identifier derived from the content, for a task without one.
   private static func uid(of task: StoredTask) -> String {
     var hash = ContentHash()
     for text in [task.id.map(String.init), task.text, task.notes, task.project] {
@@ -48,7 +48,7 @@ struct TaskRevision: ItemRevision {
     edits.completeIdentity()
   }
 
-  /// Finds what has changed and replaces it, without a word of when.
+  /// Replaces the properties that have changed, without updating the time of the revision.
   mutating func applyChanges(in zones: inout ZoneResolver) {
     let old = isNew ? StoredTask() : (try? original.item(in: &zones)) ?? StoredTask()
     edits.set(title: task.text ?? "", notes: task.notes ?? "", alarms: task.alarms)
@@ -73,14 +73,15 @@ extension TaskRevision {
   private mutating func applyTimes(since old: StoredTask, in zones: inout ZoneResolver) {
     let base = original.base
     let local = zones.local
-    /// Whether a date is written alike as two kinds of time.
+    /// Returns a Boolean value that indicates whether a date is written in the same way for two
+    /// kinds of time.
     func isSame(
       _ date: Date?, _ kind: TimeKind?, _ old: TimeKind?, _ own: TaskComponent.Property?
     ) -> Bool {
       if StoredTaskTime(date, kind, by: local).kind == StoredTaskTime(date, old, by: local).kind {
         return true
       }
-      // Stores have had other names for zones that only their calendars explain.
+      // Stores may contain other names for zones that only their calendars define.
       guard let date, let own, let name = TimeProperty(own.scan, in: base.text.bytes)?.zone,
         TimeZone(identifier: name) == nil, let one = kind?.clock, let other = old?.clock
       else { return false }
@@ -89,7 +90,7 @@ extension TaskRevision {
     func isDay(_ date: Date?, _ kind: TimeKind?) -> Bool {
       kind == .day || kind == nil && date.map { local.day(startingAt: $0) != nil } ?? true
     }
-    // Of a new task start and due date are both days or both times, as the RFC has it.
+    // In a new task, both the start and the due date must be days or times (RFC 5545, 3.8.2.3).
     let areDays =
       !isNew || isDay(task.startDate, task.startKind) && isDay(task.dueDate, task.dueKind)
     let hasMoved =
@@ -104,12 +105,12 @@ extension TaskRevision {
         || !isSame(old.dueDate, task.dueKind, old.dueKind, base.due ?? base.start)
         || hasMoved && isDuration
     else { return }
-    // A due date says what a duration does, and there may be only one of them.
+    // The due date replaces the duration, because only one of them is allowed.
     if isDuration { edits.replace(base.duration, by: []) }
     setTime(base.due, "DUE", task.dueDate, task.dueKind, asDay: areDays, in: &zones)
   }
 
-  /// Replaces a date as it is written: by a day, what clocks show, a time in a zone, or an instant.
+  /// Replaces a date with a day, a floating time, a time in a time zone, or an instant.
   private mutating func setTime(
     _ property: TaskComponent.Property?, _ name: String, _ date: Date?, _ kind: TimeKind?,
     asDay: Bool, in zones: inout ZoneResolver
@@ -129,7 +130,7 @@ extension TaskRevision {
     case .utc:
       edits.setTime(property, name, to: CalendarTime(Date(calendarSeconds: seconds)))
     case .zoned(let zone):
-      // A calendar's own name for the zone stays, where it says which one that is.
+      // Keep the calendar's own name for the zone if it identifies the same zone.
       let known = property.flatMap { try? original.base.time(of: $0) }?.zone
       let isSame = known.map {
         zones.explains($0) && zones.itemName(of: $0, in: original.base.years) == zone
@@ -137,7 +138,7 @@ extension TaskRevision {
       edits.setTime(
         property, name, to: zones.time(of: seconds, in: isSame == true ? known : zone))
     case nil:
-      // Without a word about the kind, in the way it was written.
+      // Without a kind of time, keep the original format.
       let model = property.flatMap { try? original.base.time(of: $0) }
       let isTime = model.map { !$0.time.isDay } ?? false
       edits.setTime(
@@ -162,7 +163,7 @@ extension TaskRevision {
     }
   }
 
-  /// The tags go to the first line that has some; of the others nothing is left.
+  /// Writes all tags to the first line that has tags, and removes the other lines.
   private mutating func applyTags() {
     for line in original.base.categories.dropFirst() { edits.replace(line, by: []) }
     edits.setOrRemove(
@@ -176,7 +177,7 @@ extension TaskRevision {
     }
     let rule = task.repetition?.rule.map { [ContentLine(name: "RRULE", value: $0.description)] }
     var new = lines ?? rule ?? []
-    // What stays is not written anew.
+    // Unchanged lines are not written again.
     for (property, text) in zip(original.recurrence, original.recurrenceLines) {
       if let place = new.firstIndex(where: { $0 == line(text, clock) }) {
         new.remove(at: place)
@@ -191,7 +192,8 @@ extension TaskRevision {
       original.repetition, TaskComponent.repetitionName, to: text.map(ICalendarText.escape))
   }
 
-  /// A line of a series as it is written. `UNTIL` is of the kind that the task's time asks for.
+  /// Returns a line of the series as written to the calendar. `UNTIL` has the kind that the task's
+  /// time requires.
   private func line(_ text: String, _ clock: WallClock) -> ContentLine? {
     guard var line = ContentLine(text) else { return nil }
     switch line.name {
@@ -208,8 +210,8 @@ extension TaskRevision {
 }
 
 extension StoredTask {
-  /// The component for a task created when its predecessor was completed: a copy without what
-  /// belongs to the predecessor alone.
+  /// Returns the component for a task that was created when its predecessor was completed: a copy
+  /// without the properties that belong only to the predecessor.
   func renewedOriginal(
     uid: String, createdAt date: Date, in zones: inout ZoneResolver
   ) -> OriginalRecord? {
@@ -225,7 +227,7 @@ extension StoredTask {
     let identity = [
       "UID:\(ICalendarText.escape(uid))", "DTSTAMP:\(time)", "CREATED:\(time)",
     ]
-    // When an alarm was seen is known of that one alone.
+    // The acknowledgement of an alarm applies only to the predecessor.
     let seen = ["ACKNOWLEDGED", "X-MOZ-LASTACK"]
     var lines = base.text.lines.indices
       .filter { !gone.contains($0) && !seen.contains(base.text.scan($0)?.name ?? "") }

@@ -5,7 +5,7 @@ import Models
 import Recurrence
 
 extension InstanceSeries {
-  /// The series in words: `every Tue and Thu until Dec 18, 2026`.
+  /// Returns the series as a phrase: `every Tue and Thu until Dec 18, 2026`.
   fileprivate func words(in environment: DateEnvironment) -> String {
     var parts = set.rules.map { rule in
       RecurrencePhrase(rule, countsFromCompletion: countsFromCompletion)
@@ -23,14 +23,15 @@ extension InstanceSeries {
 // MARK: - Tasks
 
 extension StoredTask {
-  /// How it comes again by rules of iCalendar, the task itself being the present instance; nil where it
-  /// does not.
+  /// Returns the series of a task that repeats by rules of iCalendar, or nil for any other task.
+  /// The task itself is the present instance.
   ///
-  /// - Parameter unreadable: told why a line cannot be read, which is then left out.
+  /// - Parameter unreadable: A closure that is called with the reason why a line could not be
+  ///   parsed. The line is omitted.
   func repeating(
     on clock: WallClock, unreadable: (String) -> Void = { _ in }
   ) -> InstanceSeries? {
-    // Without a date the day it was written down is the first.
+    // Without a date, the day of creation is the first instance.
     guard let recurrence,
       let present = instance(on: clock)
         ?? CalendarTime(creationDate ?? Date(), nil, on: clock).map({ .day($0.day) })
@@ -38,21 +39,21 @@ extension StoredTask {
     return InstanceSeries(present: present, lines: recurrence, unreadable: unreadable)
   }
 
-  /// The time that its series counts by: of a to-do of iCalendar with a start, that; else the due date
-  /// or, without one, the start. Nil where there is neither.
+  /// Returns the time that the task's series is based on: the start of an iCalendar to-do that has
+  /// one, or else the due date, or else the start. Returns nil if the task has no date.
   func instance(on clock: WallClock) -> CalendarTime? {
     countsFromStart
       ? CalendarTime(startDate, startKind, on: clock) : CalendarTime(dueDate, dueKind, on: clock)
   }
 
-  /// Whether its series counts by the start (RFC 5545, 3.8.5.3).
+  /// A Boolean value that indicates whether the series is based on the start (RFC 5545, 3.8.5.3).
   private var countsFromStart: Bool {
     guard startDate != nil else { return false }
     guard dueDate != nil else { return true }
     return original?.component?.start != nil
   }
 
-  /// How it comes again, in words; nil where it does not.
+  /// Returns the repetition as a phrase, or nil if the task does not repeat.
   func repetitionPhrase(in environment: DateEnvironment) -> String? {
     if let repetition { return repetition.phrase }
     guard recurrence != nil else { return nil }
@@ -60,20 +61,21 @@ extension StoredTask {
     return series.words(in: environment) + series.set.noteOfDays(on: environment.clock)
   }
 
-  /// How it comes again, as it is typed; nil where it does not.
+  /// Returns the repetition as a person types it, or nil if the task does not repeat.
   func repetitionText(in environment: DateEnvironment) -> String? {
     if let repetition { return repetition.typedText }
     guard recurrence != nil else { return nil }
     return repeating(on: environment.clock)?.words(in: environment) ?? "again"
   }
 
-  /// The task to be done after this one, when this one is done; nil where this one is the last or does
-  /// not come again.
+  /// Returns the task that follows when this one is completed, or nil if this one is the last or
+  /// does not repeat.
   ///
   /// - Parameters:
-  ///   - date: when this one is done.
-  ///   - others: instances of its series that are tasks of their own.
-  ///   - isNew: whether it is to be a task beside this one.
+  ///   - date: The time of completion.
+  ///   - others: Instances of the series that are separate tasks.
+  ///   - isNew: A Boolean value that indicates whether the following task is stored next to this
+  ///     one.
   func next(
     completedAt date: Date, except others: [CalendarTime] = [], isNew: Bool = true,
     on clock: WallClock
@@ -91,7 +93,8 @@ extension StoredTask {
     return next
   }
 
-  /// The task with alarms that ring as long before its due date as those of another.
+  /// Returns the task with the alarms moved by the distance between its due date and that of
+  /// another task.
   func movingAlarms(from other: StoredTask) -> StoredTask {
     guard let date = dueDate ?? startDate, let old = other.dueDate ?? other.startDate else {
       return self
@@ -101,7 +104,7 @@ extension StoredTask {
     return task
   }
 
-  /// Moves start and due date as far as the time that the series counts by.
+  /// Moves the start and the due date by the distance between two times of the series.
   mutating func shift(
     from old: CalendarTime?, to new: CalendarTime, on clock: WallClock
   ) {
@@ -120,7 +123,7 @@ extension StoredTask {
 }
 
 extension CalendarTime {
-  /// A date of a task as it was written; nil for no date.
+  /// Creates the time of a task's date, or nil if there is no date.
   init?(_ date: Date?, _ kind: TimeKind?, on clock: WallClock) {
     guard let date, date.isRepresentableInSomeTimeZone else { return nil }
     switch kind {
@@ -134,7 +137,7 @@ extension CalendarTime {
     }
   }
 
-  /// The kind as tasks have it.
+  /// The kind of time in the format of stored tasks.
   var timeKind: TimeKind {
     switch self {
     case .day: .day
@@ -146,7 +149,7 @@ extension CalendarTime {
 }
 
 extension TimeKind {
-  /// The clock of the zone, where that is known; nil for other kinds.
+  /// The clock of a known time zone, or nil for other kinds.
   var clock: WallClock? {
     if case .zoned(let name) = self {
       WallClock(zoneNamed: name)
@@ -156,12 +159,12 @@ extension TimeKind {
   }
 }
 
-/// Rules of iCalendar that a task's short forms say as well.
+/// Conversions between rules of iCalendar and the short forms of a task's repetition.
 extension Repetition {
-  /// What a rule means; nil where only the rule itself can say it, as where it ends, or names several
-  /// days of a week, a month or a year.
+  /// Creates the short form of a rule, or nil if only the rule itself can express it, such as a
+  /// rule with an end or with several days of a week, a month or a year.
   ///
-  /// - Parameter day: the day the task is due on, which may say again what the rule says.
+  /// - Parameter day: The day of the due date, which the rule may repeat.
   init?(_ rule: RecurrenceRule, day: CivilDate?) {
     guard rule.end == .never, 1...9999 ~= rule.interval else { return nil }
     var plain = rule
@@ -173,7 +176,7 @@ extension Repetition {
     case .weekly where plain.weekdays == day.map({ [RecurrenceRule.Weekday($0.weekday)] }):
       plain.weekdays = []
     case .monthly where plain.positions.isEmpty && plain.monthDays.count == 1:
-      // The last of these days that a month has.
+      // A position of -1 selects the last of these days that a month has.
       let last = plain.monthDays[0] == -1 ? 31 : plain.monthDays[0]
       if 29...31 ~= last { (plain.monthDays, plain.positions) = (Array(28...last), [-1]) }
     case .yearly:
@@ -189,8 +192,8 @@ extension Repetition {
     self = same
   }
 
-  /// The rule that says the same; nil for a repetition that counts from the completion, and others that
-  /// iCalendar has no rule for.
+  /// The equivalent rule, or nil for a repetition from the completion and for other repetitions
+  /// that iCalendar cannot express.
   var rule: RecurrenceRule? {
     guard anchor == .dueDate else { return nil }
     var rule = RecurrenceRule(.daily, every: count)
@@ -202,7 +205,7 @@ extension Repetition {
     case (.week, nil): rule.frequency = .weekly
     case (.month, let day):
       rule.frequency = .monthly
-      // The last of these days that the month has.
+      // A position of -1 selects the last of these days that the month has.
       if let day { rule.monthDays = day <= 28 ? [day] : Array(28...day) }
       if let day, day > 28 { rule.positions = [-1] }
     case (.year, nil): rule.frequency = .yearly

@@ -3,7 +3,7 @@ import Foundation
 import Interchange
 import Models
 
-/// Formats and parses due dates, and knows the current day.
+/// A formatter and parser for due dates, relative to the current day.
 struct TaskDates {
   let environment: DateEnvironment
   let now: () -> Date
@@ -15,10 +15,10 @@ struct TaskDates {
     dueDates = DueDateFormatter(in: environment)
   }
 
-  /// The syntax of task text, at the current time.
+  /// The syntax of task text at the current time.
   var syntax: TaskSyntax { TaskSyntax(in: environment, now: now()) }
 
-  /// The day it is.
+  /// The current day.
   var today: CivilDate { environment.clock.day(of: now()) }
 
   /// The days that divide a list by due date into sections.
@@ -26,14 +26,14 @@ struct TaskDates {
     TaskSectionDays(today: today)
   }
 
-  /// A date of a task, with the time where it has one.
+  /// Returns a date of a task, with the time of day if there is one.
   func string(from date: Date, _ kind: TimeKind?, _ style: DateStyle) -> String {
     LocalDateFormatter(
       dateStyle: style, timeStyle: hasTime(date, kind) ? .short : .none, in: environment
     ).string(from: date)
   }
 
-  /// The distance to a date: `in 20 minutes`, or `tomorrow` for a day.
+  /// Returns the distance to a date: `in 20 minutes`, or `tomorrow` for a day.
   func distance(to date: Date, _ kind: TimeKind?) -> String {
     RelativeDateFormatter(in: environment)
       .phrase(for: date, now: now(), hasTime: hasTime(date, kind))
@@ -50,27 +50,27 @@ struct TaskDates {
   /// The first moment of today.
   var startOfToday: Date { environment.clock.startOfDay(today) }
 
-  /// The first moment of tomorrow, when what is due today becomes past due.
+  /// The first moment of tomorrow, when tasks due today become past due.
   var startOfTomorrow: Date {
     today.adding(days: 1).map(environment.clock.startOfDay) ?? .distantFuture
   }
 
-  /// Returns the first moment of a day after today.
+  /// Returns the first moment of the day a number of days after today.
   func startOfDay(in days: Int) -> Date {
     today.adding(days: days).map(environment.clock.startOfDay) ?? .distantFuture
   }
 
-  /// Whether a task's due day is over and it is not done.
+  /// Returns a Boolean value that indicates whether an uncompleted task was due before today.
   func isPastDue(_ task: StoredTask) -> Bool {
     guard !task.isCompleted, let dueDate = task.dueDate else { return false }
     return dueDate < startOfToday
   }
 
-  /// The due date as the assignment writes it: `Dec 15, 2017` or `No Due Date`.
+  /// Returns the due date in the format of the assignment: `Dec 15, 2017` or `No Due Date`.
   func dueDate(_ date: Date?) -> String { dueDates.string(from: date) }
 
-  /// The distance to a due date: `Today`, `Fri`, `3 days overdue`; empty for a task that is done or
-  /// has no due date, and where it would only repeat the date.
+  /// Returns the distance to a due date: `Today`, `Fri`, `3 days overdue`. The text is empty for a
+  /// task that is completed or has no due date, and if it would only repeat the date.
   func distance(_ task: StoredTask) -> String {
     guard !task.isCompleted, let dueDate = task.dueDate else { return "" }
     let text = dueDates.relative(dueDate, now: now())
@@ -78,8 +78,8 @@ struct TaskDates {
     return text == dueDates.string(from: dueDate) ? "" : text
   }
 
-  /// The due date in a column of a list: `3 d late`, of today the time, `Sat 28` within the next six
-  /// days, and otherwise the date.
+  /// Returns the due date for a column of a list: `3 d late`, the time for a task due today, `Sat
+  /// 28` within the next six days, and the date otherwise.
   ///
   /// - Parameters:
   ///   - task: The task.
@@ -98,7 +98,7 @@ struct TaskDates {
     return parts.compactMap(\.self).joined(separator: " ")
   }
 
-  /// The creation and completion dates, as far as they are known, and the reminders.
+  /// Returns the creation and completion dates, if known, and the reminders.
   func history(of task: StoredTask) -> String {
     let days = [("Added", task.creationDate), ("Done", task.completionDate)]
       .compactMap { word, date in date.map { "\(word) \(dueDate($0))" } }
@@ -108,7 +108,8 @@ struct TaskDates {
     return (days + alarms).joined(separator: " · ")
   }
 
-  /// The time of day that a task is due at, and what clocks show where it was written; nil for a day.
+  /// Returns the time of day when a task is due and the clock time in its own time zone, or nil for
+  /// a day.
   func timeOfDay(_ task: StoredTask) -> String? {
     guard let date = task.dueDate, hasTime(date, task.dueKind) else { return nil }
     return time.string(from: date) + (task.dueKind?.note(of: date, in: environment) ?? "")

@@ -2,7 +2,7 @@ import DateFormatting
 import Interchange
 import Models
 
-// Tables as Todoist, TickTick and Outlook write them.
+// Columns of tables that Todoist, TickTick and Outlook export.
 extension TaskFieldsReader {
   static func otherNames(in header: Set<String>) -> [String: TaskField] {
     var names: [String: TaskField] = [
@@ -14,7 +14,7 @@ extension TaskFieldsReader {
       "createdtime": .creationDate, "created": .creationDate, "completedtime": .completionDate,
       "datecompleted": .completionDate, "repeat": .recurrence,
     ]
-    // Todoist calls the text of a task its content, TickTick what is noted besides.
+    // In Todoist, the content is the text of a task. In TickTick, it is the notes.
     names["content"] = header.contains("title") || header.contains("text") ? .notes : .text
     if header.contains("duedate") { names["timezone"] = .dueTimeZone }
     return names
@@ -24,12 +24,12 @@ extension TaskFieldsReader {
     ["duetime": .dueDate, "starttime": .startDate]
   }
 
-  /// Todoist has sections and notes among its tasks.
+  /// Todoist exports sections and notes together with tasks.
   static func entryKinds(in header: Set<String>) -> [String: Set<String>] {
     header.contains("content") && header.contains("indent") ? ["type": ["task"]] : [:]
   }
 
-  /// Todoist counts priorities from 1 for the highest to 4 for none, TickTick has 5, 3, 1 and 0.
+  /// Converts priorities. In Todoist, 1 is the highest and 4 is none. TickTick has 5, 3, 1 and 0.
   func adapted(_ row: CSVRow<TaskField>) -> CSVRow<TaskField> {
     var row = row
     let priorities =
@@ -38,7 +38,7 @@ extension TaskFieldsReader {
       : ["5": "high", "3": "medium", "1": "low", "0": "medium"]
     if let word = row.texts[.priority].flatMap({ priorities[$0] }) { row.texts[.priority] = word }
     if row.names.contains("listname") {
-      // 2 is an archived task of TickTick's, which is done.
+      // In TickTick, 2 is an archived task, which is completed.
       if row.texts[.isCompleted] == "2" { row.texts[.isCompleted] = "true" }
     }
     return row

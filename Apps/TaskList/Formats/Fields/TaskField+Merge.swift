@@ -3,7 +3,7 @@ import Foundation
 import Interchange
 import Models
 
-// How an import takes over a part of what a file says of a task.
+// The fields that an import merges into a stored task.
 extension TaskField {
   var isImported: Bool { ![.id, .uid, .recurrenceID, .series].contains(self) }
 
@@ -35,8 +35,10 @@ extension TaskField {
     other.original = task.original
   }
 
-  /// Gives times the stored zone where the file cannot name or does not name one, and leaves of dates and
-  /// rules what the file does not state.
+  /// Completes a task from a file with the values of the stored task.
+  ///
+  /// A time gets the stored time zone if the file cannot or does not name one. Dates and rules that
+  /// the file does not state keep their stored values.
   static func complete(
     _ task: inout StoredTask, stating stated: StatedFields, by stored: StoredTask,
     exported: StoredTask?,
@@ -51,7 +53,7 @@ extension TaskField {
       guard let date, let name = known.kind?.zone, let zone = known.kind?.clock else {
         return (date, kind)
       }
-      // A format that cannot name zones gives back the instant.
+      // A format without time zones preserves only the instant.
       if exported != nil {
         return (date, written?.zone == nil && kind != .day ? .zoned(name) : kind)
       }

@@ -4,14 +4,15 @@ import Interchange
 import Models
 import Recurrence
 
-/// The properties of a task that JSON and CSV name, in the order they are written, in which each may
-/// be set as well: a zone comes behind its date, and rules behind all they are counted from.
+/// A property of a task in JSON and CSV, in the order of writing and reading: a time zone follows
+/// its date, and rules follow the dates that they are based on.
 enum TaskField: String, ItemField {
   case id, text, dueDate, priority, isCompleted, completionDate, creationDate, startDate, notes
   case project, tags, repetition, uid
-  /// The zones of due and start date, where these are times in one.
+  /// The time zones of the due date and the start date.
   case dueTimeZone, startTimeZone
-  /// The recurrence as lines of iCalendar, the instance, and the first of its series.
+  /// The recurrence as lines of iCalendar, the date of the instance, and the first task of the
+  /// series.
   case recurrence, recurrenceID, series
   case alarms
 
@@ -34,10 +35,10 @@ enum TaskField: String, ItemField {
 
   func texts(of task: StoredTask) -> [String] { self == .tags ? task.tags : task.alarms ?? [] }
 
-  /// The text of a file's value for this field; nil if it is missing.
+  /// Returns the field's text in a file, or nil if the task has no value.
   ///
-  /// A day is written as the day alone, a floating time without an offset, a time in a zone with
-  /// that of the zone, and an instant in UTC.
+  /// A day is written without a time, a floating time without an offset, a time in a time zone with
+  /// the offset of that zone, and an instant in UTC.
   func text(of task: StoredTask, _ dates: FieldDates) -> String? {
     switch self {
     case .id: task.id.map(String.init)
@@ -77,9 +78,10 @@ enum TaskField: String, ItemField {
     }
   }
 
-  /// Gives a task the property that a text says. The id is left out, as each store gives its own.
+  /// Sets the property of a task from a text. The identifier is ignored, because each store assigns
+  /// its own.
   ///
-  /// - Throws: ``FieldFailure`` when the text does not fit.
+  /// - Throws: ``FieldFailure`` when the text is invalid.
   func set(_ text: String, of task: inout StoredTask, on clock: WallClock) throws(FieldFailure) {
     switch self {
     case .id: break
@@ -107,7 +109,7 @@ enum TaskField: String, ItemField {
     case .repetition:
       task.repetition = try known(Repetition(text: text), text, Repetition.advice)
       task.recurrence = nil
-    // Each store finds them by itself.
+    // Each store determines these values itself.
     case .recurrenceID, .series: break
     case .dueTimeZone: if task.dueKind != nil { task.dueKind = .zoned(text) }
     case .startTimeZone: if task.startKind != nil { task.startKind = .zoned(text) }
@@ -116,7 +118,7 @@ enum TaskField: String, ItemField {
     }
   }
 
-  /// Rules that a short form says are kept as that.
+  /// Sets the recurrence, as a short form if possible.
   private func setRecurrence(
     _ text: String, of task: inout StoredTask, on clock: WallClock
   ) throws(FieldFailure) {
@@ -133,7 +135,7 @@ enum TaskField: String, ItemField {
 
   private static func isDay(_ text: String) -> Bool { TimeKind(ofDate: text) == .day }
 
-  /// The kind of time of a date text; nil for a day.
+  /// Returns the kind of time in a date's text, or nil for a day.
   private static func kind(of text: String) -> TimeKind? {
     let kind = TimeKind(ofDate: text)
     return kind == .day ? nil : kind == .floating ? .floating : .utc
@@ -141,17 +143,17 @@ enum TaskField: String, ItemField {
 }
 
 extension TimeKind {
-  /// The name of the zone; nil for other kinds.
+  /// The name of the time zone, or nil for other kinds.
   var zone: String? {
     if case .zoned(let zone) = self { zone } else { nil }
   }
 }
 
 extension StoredTask {
-  /// The separator between a series' identifier and the instance's date.
+  /// The separator between the identifier of a series and the date of an instance.
   static let instanceMark = ";RECURRENCE-ID"
 
-  /// The identifier of the instance of a series (`RECURRENCE-ID`).
+  /// The date of the instance in its series (`RECURRENCE-ID`).
   var instanceOfUID: String? {
     guard let uid, let mark = uid.range(of: Self.instanceMark) else { return nil }
     return String(uid[mark.upperBound...].drop { "=;".contains($0) })
@@ -159,10 +161,10 @@ extension StoredTask {
 }
 
 extension Priority {
-  /// The word that files and typed words have for it.
+  /// The priority's name in files and typed text.
   var word: String { name.lowercased() }
 
-  /// Reads `high`, `medium`, `low` or the beginning of one, in any case.
+  /// Parses `high`, `medium`, `low` or an abbreviation, ignoring case.
   init?(word: String) {
     switch word.lowercased() {
     case "high", "h": self = .high
@@ -173,15 +175,15 @@ extension Priority {
   }
 }
 
-/// A repetition as files have it, which is as it is typed without quotes: `every:2weeks`,
+/// The format of a repetition in files, which is the typed syntax without quotes: `every:2weeks`,
 /// `after:3days`, `every:month on the 31st`.
 extension Repetition {
-  /// The expected form, for messages.
+  /// The expected form, for error messages.
   static let advice = "a repetition like every:week, every:2months or after:3days"
 
   var text: String { typedText.filter { $0 != "\"" } }
 
-  /// Reads what ``text`` wrote; nil for anything else.
+  /// Parses the format of ``text``. Returns nil for any other text.
   init?(text: String) {
     let parts = text.split(separator: ":", maxSplits: 1)
     let anchors: [String: Anchor] = ["every": .dueDate, "after": .completion]
@@ -194,16 +196,16 @@ extension Repetition {
 
 // MARK: - Files
 
-/// Parses a task from the properties of a JSON object or a CSV row.
+/// A reader of tasks from the properties of a JSON object or a CSV row.
 ///
-/// JSON objects have the form of ``JSONTaskWriter``, or that of Taskwarrior's `task export`,
-/// recognized by its `description` where this app has `text`; see ``TaskwarriorWriter``.
+/// JSON objects have the format of ``JSONTaskWriter`` or of Taskwarrior's `task export`, which is
+/// recognized by a `description` in place of this app's `text`; see ``TaskwarriorWriter``.
 ///
-/// The first row of CSV names the columns by the task's property names, in any order and case. A
-/// column that is unknown is reported and ignored. Dates are ISO 8601; one without a time is a day,
-/// one without an offset is floating. `isCompleted` is `true` or `false`, `yes` or `no`, `1` or
-/// `0`; `tags` have commas between them. Semicolons and tabs separate columns as well where the
-/// first row has them.
+/// The first row of a CSV file names the columns after the task's properties, in any order and
+/// case. Unknown columns are reported and ignored. Dates are in ISO 8601: a date without a time is
+/// a day, and one without an offset is floating. `isCompleted` is `true` or `false`, `yes` or `no`,
+/// `1` or `0`. `tags` are separated by commas. Columns may also be separated by semicolons or tabs
+/// if the first row uses them.
 struct TaskFieldsReader: ItemFieldsReader {
   typealias Field = TaskField
   typealias Item = StoredTask
@@ -236,7 +238,7 @@ struct TaskFieldsReader: ItemFieldsReader {
     task.original = original
   }
 
-  /// - Throws: ``FieldFailure`` when the task says nothing at all.
+  /// - Throws: ``FieldFailure`` when the task has no content.
   func item(of task: StoredTask) throws(FieldFailure) -> StoredTask {
     let texts = [task.text, task.notes, task.project, task.uid, task.original?.text] + task.tags
     guard task.dueDate != nil || !texts.allSatisfy({ ($0 ?? "").isEmpty }) else {
@@ -246,10 +248,10 @@ struct TaskFieldsReader: ItemFieldsReader {
   }
 }
 
-/// Writes tasks as a JSON array of objects, one to a line.
+/// A writer of tasks as a JSON array with one object per line.
 ///
-/// The keys are the task's property names, always all of them and in the same order; what is
-/// missing is null:
+/// The keys are the names of all properties of a task, always in the same order. A missing value is
+/// null:
 ///
 /// ```json
 /// {"id": 7, "text": "Pay rent", "dueDate": "2026-12-24", "priority": "high", "isCompleted": false,
@@ -260,15 +262,15 @@ struct TaskFieldsReader: ItemFieldsReader {
 ///  "status": "open", "original": null}
 /// ```
 ///
-/// Dates are ISO 8601, those of completion and creation in UTC, in a list with the offset of the
-/// clock. Due and start dates show their kind of time: a day alone, a floating time without an
-/// offset, a time in UTC, or one with the offset of the zone that `dueTimeZone` names. `priority`
-/// is `low`, `medium` or `high`; `repetition` counts from the due date (`every:2weeks`) or from the
-/// completion (`after:3days`); `recurrence` is the full rule in iCalendar's form. `status` is
-/// `open`, `done` or `cancelled`; it is ignored if `isCompleted` is present. `original` is the text
-/// a task was imported from and its format (`todoTxt`, `taskwarrior` or `iCalendar`), which
-/// preserves everything the app does not show.
+/// Dates are in ISO 8601. The dates of completion and creation are in UTC, and in a list with the
+/// offset of the clock. Due and start dates show their kind of time: a day alone, a floating time
+/// without an offset, a time in UTC, or a time with the offset of the zone that `dueTimeZone` or
+/// `startTimeZone` names. `priority` is `low`, `medium` or `high`. `repetition` counts from the due
+/// date (`every:2weeks`) or from the completion (`after:3days`). `recurrence` is the full rule in
+/// the format of iCalendar. `status` is `open`, `done` or `cancelled`, and is ignored if
+/// `isCompleted` is present. `original` contains the text a task was imported from and its format
+/// (`todoTxt`, `taskwarrior` or `iCalendar`), which preserves everything the app does not show.
 typealias JSONTaskWriter = JSONFieldsWriter<TaskField>
 
-/// Writes tasks as comma-separated values, with the dates of ``JSONTaskWriter``.
+/// A writer of tasks as comma-separated values, with dates in the format of ``JSONTaskWriter``.
 typealias CSVTaskWriter = CSVFieldsWriter<TaskField>

@@ -3,28 +3,29 @@ import Foundation
 import Interchange
 import Models
 
-/// A task in one line of words, such as `Pay rent due:fri +home pri:high every:month`.
+/// A task in one line of text, such as `Pay rent due:fri +home pri:high every:month`.
 ///
-/// - `due:fri`, `due:"24 dec"`: the due date, in any form ``TaskSyntax/dates`` parses; `due:none`
-///   clears it.
-/// - `start:monday`: the day before which it need not be begun.
-/// - `+home`: a tag. It begins with a letter; any other is written `+"2026"`.
-/// - `pri:high`, `priority:m`: high, medium or low, or their first letters.
-/// - `project:kitchen.floor`, `pro:"new kitchen"`.
-/// - `every:day`, `every:weekday`, `every:2weeks`, `every:month`: it repeats, counted from the due
-///   date; `after:3d`: counted from the day it is completed. `every:"tue and thu until dec 18"` and
-///   all other forms of `RecurrencePhrase` work too.
-/// - `remind:15m` or `!15m`, `remind:"dec 24 9am"`: a reminder; there may be several.
-/// - `note:"ask for Jo"`.
+/// - `due:fri`, `due:"24 dec"`: the due date, in any format that ``TaskSyntax/dates`` parses.
+///   `due:none` removes it.
+/// - `start:monday`: the day from which the task can be started.
+/// - `+home`: a tag. The name begins with a letter; any other name needs quotes, as in `+"2026"`.
+/// - `pri:high`, `priority:m`: a high, medium or low priority, or an abbreviation.
+/// - `project:kitchen.floor`, `pro:"new kitchen"`: the project.
+/// - `every:day`, `every:weekday`, `every:2weeks`, `every:month`: a repetition from the due date.
+///   `after:3d`: a repetition from the completion. `every:"tue and thu until dec 18"` and all other
+///   forms of `RecurrencePhrase` are also supported.
+/// - `remind:15m` or `!15m`, `remind:"dec 24 9am"`: a reminder. A task can have several.
+/// - `note:"ask for Jo"`: the notes.
 ///
-/// Everything else is the text, letter for letter. A word after a backslash (`\+1`) is text, and so
-/// are words in quotes; the quotes stay where there was nothing to protect. A word with another
-/// key, such as `http://example.org` or `12:30`, is text as well.
+/// Everything else is the text of the task, unchanged. A word after a backslash (`\+1`) is text,
+/// and so are words in quotes. Quotes are only removed if they protect a special word. A word with
+/// another key, such as `http://example.org` or `12:30`, is also text.
 ///
 /// When a task is edited, `-home` removes a tag, and `due:`, `start:`, `project:`, `every:` and
+/// `note:` without a value remove the property. Without a text, the text is unchanged.
 /// `note:` without a value clear the property; without a text, the text stays.
 struct QuickEntry: Hashable, Sendable {
-  /// One thing that was said.
+  /// A change to one property of a task.
   enum Change: Hashable, Sendable {
     case text(String)
     case dueDate(Date?, TimeKind? = nil)
@@ -32,25 +33,25 @@ struct QuickEntry: Hashable, Sendable {
     case priority(Priority)
     case project(String?)
     case repetition(Repetition?)
-    /// Lines of iCalendar, and the day that a task without a due date is due on first.
+    /// Lines of iCalendar, and the first due date for a task without one.
     case recurrence(String, first: Date?)
-    /// As ``StoredTask/alarms`` has them.
+    /// Alarms in the format of ``StoredTask/alarms``.
     case alarms([String]?)
     case note(String?)
     case addTag(String)
     case removeTag(String)
   }
 
-  /// The changes in the order they were typed, the text last.
+  /// The changes in the order they were typed. The text is last.
   var changes: [Change]
 
-  /// Reads a line.
+  /// Parses a line of text.
   ///
   /// - Parameters:
-  ///   - text: what was typed, of any length.
-  ///   - words: by which dates are read.
-  ///   - grammar: whether it is a new task or one that is edited.
-  /// - Throws: ``TaskSyntaxError`` at the first word that has one of the forms above and cannot be read.
+  ///   - text: The typed text, of any length.
+  ///   - syntax: The syntax that dates are parsed with.
+  ///   - grammar: The grammar, which is that of a new or of an edited task.
+  /// - Throws: ``TaskSyntaxError`` at the first word with a special form that cannot be parsed.
   init(
     parsing text: String, by syntax: TaskSyntax, as grammar: TaskSyntax.Grammar = .entry
   ) throws(TaskSyntaxError) {
@@ -59,17 +60,17 @@ struct QuickEntry: Hashable, Sendable {
     changes = reader.changes
   }
 
-  /// Takes what was said elsewhere.
+  /// Creates an entry with changes from another source.
   init(changes: [Change]) { self.changes = changes }
 
-  /// A new task with these changes. Its text is nil if none was typed.
+  /// A new task with the changes. Its text is nil if none was typed.
   var task: StoredTask {
     var task = StoredTask()
     apply(to: &task)
     return task
   }
 
-  /// Changes a task by what was said; the rest of it stays.
+  /// Applies the changes to a task. Other properties are unchanged.
   func apply(to task: inout StoredTask) {
     for change in changes {
       switch change {
@@ -97,20 +98,20 @@ struct QuickEntry: Hashable, Sendable {
   }
 }
 
-/// Reads the words of a task one after the other.
+/// A reader that parses the words of a task one by one.
 struct QuickEntryReader {
   private let syntax: TaskSyntax
   private let text: String
   private var reader: WordReader
   private(set) var changes: [QuickEntry.Change] = []
-  /// The words that said what can be said once.
+  /// The ranges of the words that set a property, by the name of the property.
   private var said: [String: Range<String.Index>] = [:]
-  /// The text of the task so far, and where in the line its last word ended.
+  /// The text of the task so far, and the end of its last word in the line.
   private var plain = ""
   private var plainEnd: String.Index?
   /// The end of the last word of any kind.
   private var lastEnd: String.Index?
-  /// A quote at the beginning of a word that is not closed.
+  /// An unclosed quote at the beginning of a word.
   private var openQuote: Range<String.Index>?
 
   init(_ text: String, by syntax: TaskSyntax, as grammar: TaskSyntax.Grammar) {
@@ -151,7 +152,7 @@ extension QuickEntryReader {
     }
   }
 
-  /// Takes a piece of the task's text; blanks between two such pieces stay as they are.
+  /// Appends a word to the task's text. Whitespace between two consecutive words is preserved.
   private mutating func keep(_ range: Range<String.Index>, as content: some StringProtocol) {
     if let plainEnd {
       plain += plainEnd == lastEnd ? String(text[plainEnd..<range.lowerBound]) : " "
@@ -162,7 +163,7 @@ extension QuickEntryReader {
     reader.position = range.upperBound
   }
 
-  /// Words in quotes: without them where they protect something, otherwise as they were typed.
+  /// Reads words in quotes. The quotes are removed if they protect a special word.
   private mutating func readQuotation(
     from start: String.Index, quote: String.Index
   ) throws(TaskSyntaxError) {
@@ -201,7 +202,8 @@ extension QuickEntryReader {
     reader.position = range.upperBound
   }
 
-  /// Rejects a special word after an unclosed quote, which may have been meant to be quoted.
+  /// Throws an error for a special word after an unclosed quote, which may be part of the
+  /// quotation.
   private func refuseOpenQuote() throws(TaskSyntaxError) {
     guard let openQuote else { return }
     let word = String(text[openQuote].prefix(30))
@@ -240,8 +242,8 @@ extension QuickEntryReader {
     close(range)
   }
 
-  /// A value with the words behind it that belong to it: the time behind a date, and the day of the
-  /// month behind a repetition.
+  /// Extends a value by the words after it that belong to it: the time after a date, and the day of
+  /// the month after a repetition.
   private func whole(
     _ value: WordValue, of key: TaskKey, from place: String.Index, _ start: String.Index
   ) throws(TaskSyntaxError) -> WordValue {
@@ -265,7 +267,7 @@ extension QuickEntryReader {
     }
   }
 
-  /// - Parameter value: nil to take away what there is.
+  /// - Parameter value: The value, or nil to remove the property.
   private func change(
     _ key: TaskKey, _ value: WordValue?, in range: Range<String.Index>
   ) throws(TaskSyntaxError) -> QuickEntry.Change {
@@ -322,7 +324,8 @@ extension QuickEntryReader {
 }
 
 extension ParsedDate {
-  /// The kind of time as tasks store it: a day, a time in a named zone, or nil.
+  /// The kind of time in the format of stored tasks: a day, a time in a named zone, an instant, or
+  /// nil.
   var kind: TimeKind? {
     guard hasTime else { return .day }
     guard let timeZone else { return nil }
@@ -331,7 +334,8 @@ extension ParsedDate {
 }
 
 extension TimeKind? {
-  /// The kind of a new date: where only a time was said, a time in a zone or of UTC stays one.
+  /// Returns the kind of a new date. If only a time was typed, a date in a time zone or in UTC
+  /// keeps its old kind.
   fileprivate func kept(behind old: TimeKind?, of date: Date?) -> TimeKind? {
     switch (self, old) {
     case (.day, _): nil

@@ -2,14 +2,14 @@ import DateFormatting
 import Models
 import Recurrence
 
-/// Repetitions as they are typed behind `every:` and `after:`, and as they are read out.
+/// A parser for repetitions after `every:` and `after:`.
 enum RepetitionSyntax {
-  /// The longest distance, in any unit.
+  /// The longest interval in any unit.
   static let limit = 9_999
 
-  /// Reads a length of time: `day`, `2weeks`, `2 w`, `monthly`, `other day`, `month on the 31st`.
+  /// Parses an interval: `day`, `2weeks`, `2 w`, `monthly`, `other day`, `month on the 31st`.
   ///
-  /// - Throws: what is wrong with the value.
+  /// - Throws: The problem when the value is invalid.
   static func repetition(
     _ value: String, from anchor: Repetition.Anchor
   ) throws(TaskSyntaxError.Problem) -> Repetition {
@@ -34,7 +34,7 @@ enum RepetitionSyntax {
     return Repetition(every: count * factor, unit, from: anchor, dayOfMonth: day)
   }
 
-  /// `on the 31st`, `on 31`.
+  /// Parses a day of the month: `on the 31st`, `on 31`.
   private static func dayOfMonth(
     _ tokens: ArraySlice<String>, of value: String
   ) throws(TaskSyntaxError.Problem) -> Int? {
@@ -48,7 +48,7 @@ enum RepetitionSyntax {
     return day
   }
 
-  /// The names of lengths, those that Taskwarrior has included.
+  /// The names of intervals, including those of Taskwarrior.
   private static let lengths: [(unit: Repetition.Unit, factor: Int, names: String)] = [
     (.day, 1, "d day days daily"), (.weekday, 1, "weekday weekdays"),
     (.week, 1, "w wk wks week weeks weekly sennight"), (.week, 2, "biweekly fortnight"),
@@ -62,7 +62,7 @@ enum RepetitionSyntax {
       length.names.split(separator: " ").map { (String($0), length) }
     })
 
-  /// `st` of 31st.
+  /// Returns the suffix of an ordinal, such as `st` in `31st`.
   fileprivate static func suffix(of number: Int) -> String {
     switch (number % 10, number % 100) {
     case (_, 11...13): "th"
@@ -75,8 +75,8 @@ enum RepetitionSyntax {
 }
 
 extension TaskSyntax {
-  /// Reads how often a task comes again: `every:2weeks`, `after 3 days`, `monthly on the last fri`, or a
-  /// length alone.
+  /// Parses a repetition: `every:2weeks`, `after 3 days`, `monthly on the last fri`, or an interval
+  /// alone.
   func repetition(_ text: String) throws(TaskSyntaxError) -> QuickEntry.Change {
     if text.lowercased().hasPrefix("every"), let change = phrase(text, from: .dueDate) {
       return change
@@ -92,8 +92,8 @@ extension TaskSyntax {
     return try QuickEntry(parsing: Self.word(word), by: self).changes.first ?? .repetition(nil)
   }
 
-  /// Reads what no length of time says: `tue and thu until dec 18`, `90 days after done`; nil for any other
-  /// text.
+  /// Parses a phrase that is not a simple interval: `tue and thu until dec 18`, `90 days after
+  /// done`. Returns nil for any other text.
   func phrase(_ text: String, from anchor: Repetition.Anchor) -> QuickEntry.Change? {
     let forms = ["every \(text)", text]
     let read = forms.compactMap { try? RecurrencePhrase(reading: $0, now: now, dates: dates) }.first
@@ -109,7 +109,8 @@ extension TaskSyntax {
 }
 
 extension Repetition {
-  /// As it is typed: `every:2weeks`, `after:3days`, `every:"month on the 31st"`.
+  /// The repetition as a person types it: `every:2weeks`, `after:3days`, `every:"month on the
+  /// 31st"`.
   var typedText: String {
     let key: TaskKey = anchor == .dueDate ? .every : .after
     let name = count == 1 ? unit.rawValue : "\(count)\(unit.rawValue)s"
@@ -117,7 +118,8 @@ extension Repetition {
     return "\(key.rawValue):\"\(length) on the \(day)\(RepetitionSyntax.suffix(of: day))\""
   }
 
-  /// As it is read out: `every 2 weeks`, `3 days after it is done`, `every month on the 31st`.
+  /// The repetition as a phrase: `every 2 weeks`, `3 days after it is done`, `every month on the
+  /// 31st`.
   var phrase: String {
     if anchor == .completion {
       let length = count == 1 ? "a \(unit.rawValue)" : length
@@ -129,7 +131,7 @@ extension Repetition {
 
   private var length: String { count == 1 ? unit.rawValue : "\(count) \(unit.rawValue)s" }
 
-  /// The day of the month, where the unit has one.
+  /// The day of the month if the unit has one, or nil.
   private var plannedDay: Int? {
     guard let dayOfMonth, 1...31 ~= dayOfMonth, unit == .month || unit == .year else { return nil }
     return dayOfMonth

@@ -2,16 +2,16 @@ import DateFormatting
 import Foundation
 import Models
 
-/// A stretch of time that words name: a day, a minute, a week.
+/// A named period of time: a second, a day, a week.
 private struct Stretch {
-  /// Its first moment.
+  /// The first moment of the period.
   let from: Date
-  /// The first moment after it.
+  /// The first moment after the period.
   let to: Date
 }
 
 extension TaskFilterReader {
-  /// Reads what stands behind `due:`.
+  /// Parses the value of `due:`.
   func due(
     _ value: WordValue, in range: Range<String.Index>
   ) throws(TaskSyntaxError) -> TaskFilter.Condition {
@@ -34,7 +34,7 @@ extension TaskFilterReader {
     return try period(content, value, in: range)
   }
 
-  /// Reads what stands behind `start:`.
+  /// Parses the value of `start:`.
   func start(
     _ value: WordValue, in range: Range<String.Index>
   ) throws(TaskSyntaxError) -> TaskFilter.Condition {
@@ -45,7 +45,7 @@ extension TaskFilterReader {
     return .startsAfter((sign == ">" ? stretch.to : stretch.from).addingTimeInterval(-1))
   }
 
-  /// Rejects a value that the next words would make another date, as in `due:<fri 5pm`.
+  /// Throws an error if the words after a value would make it another date, as in `due:<fri 5pm`.
   func refuseLongerDate(
     _ key: TaskKey, _ value: WordValue, in range: Range<String.Index>, behind ends: [String.Index]
   ) throws(TaskSyntaxError) {
@@ -65,7 +65,7 @@ extension TaskFilterReader {
     }
   }
 
-  /// `<fri` as its sign and what is behind it.
+  /// Returns the comparison operator and the operand, such as `<` and `fri` in `<fri`, or nil.
   private static func comparison(_ text: String) -> (sign: String, operand: String)? {
     for sign in ["<=", ">=", "<", ">"] where text.hasPrefix(sign) {
       return (sign, String(text.dropFirst(sign.count)))
@@ -73,7 +73,8 @@ extension TaskFilterReader {
     return nil
   }
 
-  /// `mon..fri`, `mon..`, `..fri`. Where the dots of a date stand beside the two, every place is tried.
+  /// Parses a range of dates: `mon..fri`, `mon..`, `..fri`. If a date ends in a dot, every possible
+  /// separator is tried.
   private func period(
     _ content: String, _ value: WordValue, in range: Range<String.Index>
   ) throws(TaskSyntaxError) -> TaskFilter.Condition {
@@ -119,7 +120,7 @@ extension TaskFilterReader {
     }
   }
 
-  /// `week`, `this week`, `next month`, `last quarter`, `dec 2026`.
+  /// Returns the period with a name: `week`, `this week`, `next month`, `last quarter`, `dec 2026`.
   private func period(named text: String) -> Stretch? {
     let names = text.lowercased().split(whereSeparator: \.isWhitespace)
     guard let name = names.last else { return nil }

@@ -4,46 +4,50 @@ import Models
 
 /// A parsed task filter, such as `overdue or due:today +home -waiting`.
 ///
-/// - `due:today`, `due:fri`, `due:2026-12-24`; `due:week`, `due:"next month"`, `due:year`: the week
-///   of the calendar and so on; `due:<fri`, `due:<=fri`, `due:>"24 dec"`, `due:mon..fri`,
-///   `due:..fri`; `due:none`, `due:any`.
-/// - `overdue`: open, with a due day before today. `open`, `done`, `all`.
-/// - `+home`, `-home`: with and without the tag.
-/// - `project:kitchen` and its parts, `project:none`; `priority:high`; `repeats`.
-/// - `waiting`: need not be begun today; `start:>"24 dec"`.
-/// - Any other word: the beginning of a word of text, notes, project or tags; in quotes, a phrase.
+/// - `due:today`, `due:fri`, `due:2026-12-24`: tasks due on a day. `due:week`, `due:"next month"`,
+///   `due:year`: tasks due in a calendar period. `due:<fri`, `due:<=fri`, `due:>"24 dec"`,
+///   `due:mon..fri`, `due:..fri`: tasks due in a range. `due:none`, `due:any`: tasks without and
+///   with a due date.
+/// - `overdue`: open tasks that were due before today. `open`, `done`, `all`.
+/// - `+home`, `-home`: tasks with and without a tag.
+/// - `project:kitchen` and its subprojects, `project:none`; `priority:high`; `repeats`.
+/// - `waiting`: tasks that start after today; `start:>"24 dec"`.
+/// - Any other word: the beginning of a word in the text, notes, project or tags. In quotes, a
+///   phrase.
 ///
-/// All conditions must hold. `or` binds tighter than a space: `overdue or due:today +home` are the
-/// tasks at home that are due. `(…)` groups conditions. `-` negates a special word, a quoted phrase
-/// or a group, and `not:` negates anything. A backslash or quotes make any word a search.
+/// All conditions must hold. `or` binds tighter than a space: `overdue or due:today +home` matches
+/// the tasks at home that are due. `(…)` groups conditions. `-` negates a special word, a quoted
+/// phrase or a group, and `not:` negates anything. A backslash or quotes make any word a search
+/// term.
 struct TaskFilterReading: Hashable, Sendable {
-  /// The conditions, as they were said.
+  /// The conditions of the filter.
   let filter: TaskFilter
-  /// Whether it says which tasks are wanted by their completion: `open`, `done` or `all`.
+  /// A Boolean value that indicates whether the filter contains `open`, `done` or `all`.
   let namesCompletion: Bool
 
-  /// Reads a filter; an empty one is passed by all tasks.
+  /// Parses a filter. An empty filter matches all tasks.
   ///
-  /// Days are counted from today as the words have it, so the filter is good for today.
+  /// Relative dates are based on the current day of the syntax, so the filter is valid on that day
+  /// only.
   ///
-  /// - Throws: ``TaskSyntaxError`` at the first word that has one of the forms above and cannot be read.
+  /// - Throws: ``TaskSyntaxError`` at the first word with a special form that cannot be parsed.
   init(parsing text: String, by syntax: TaskSyntax) throws(TaskSyntaxError) {
     var reader = TaskFilterReader(text, by: syntax)
     filter = TaskFilter(try reader.read())
     namesCompletion = reader.namesCompletion
   }
 
-  /// The filter, and open tasks only where it does not speak of completion.
+  /// The filter, limited to open tasks if it contains none of `open`, `done` and `all`.
   var openUnlessNamed: TaskFilter {
     namesCompletion ? filter : TaskFilter([.isCompleted(false)] + filter.conditions)
   }
 }
 
-/// Reads the words of a filter one after the other.
+/// A reader that parses the words of a filter one by one.
 struct TaskFilterReader {
   /// The longest filter, in bytes of UTF-8.
   private static let longestText = 10_000
-  /// As many conditions count; what makes queries of them has its limits.
+  /// The maximum number of conditions, because database queries have limits.
   private static let mostConditions = 200
   private static let deepest = 20
 
@@ -75,11 +79,11 @@ struct TaskFilterReader {
 // MARK: - Conditions
 
 extension TaskFilterReader {
-  /// Reads up to the end, or to the parenthesis that closes this group.
+  /// Parses conditions up to the end of the text or the closing parenthesis of the group.
   private mutating func conditions() throws(TaskSyntaxError) -> [Condition] {
     /// The alternatives joined by `or`, for each condition that must hold.
     var alternatives: [[(conditions: [Condition], range: Range<String.Index>)]] = []
-    /// The last conjunction, while it waits for what it joins.
+    /// The last conjunction, until its right operand is parsed.
     var conjunction: (word: FilterWord, range: Range<String.Index>)?
     while reader.skipBlanks() {
       let start = reader.position
@@ -117,12 +121,12 @@ extension TaskFilterReader {
       instead: ["+home \(word.rawValue) +work", "\"\(word.rawValue)\""])
   }
 
-  /// One condition that holds where all of these do: they do unless one of them does not.
+  /// Returns a condition that holds if all of the conditions hold.
   private static func joined(_ conditions: [Condition]) -> Condition {
     conditions.count == 1 ? conditions[0] : .not(.any(conditions.map { negated([$0]) }))
   }
 
-  /// The condition that holds where not all of these do.
+  /// Returns a condition that holds unless all of the conditions hold.
   private static func negated(_ conditions: [Condition]) -> Condition {
     guard conditions.count == 1 else { return .any(conditions.map { negated([$0]) }) }
     if case .isCompleted(let isCompleted) = conditions[0] { return .isCompleted(!isCompleted) }
@@ -137,7 +141,7 @@ extension TaskFilterReader {
 // MARK: - Words
 
 extension TaskFilterReader {
-  /// Reads conditions that hold together, none for `all`, and goes behind them.
+  /// Parses a term and returns its conditions, which must all hold. The term `all` has none.
   private mutating func term() throws(TaskSyntaxError) -> [Condition] {
     let start = reader.position
     count += 1
@@ -196,7 +200,7 @@ extension TaskFilterReader {
     return conditions
   }
 
-  /// `-home` is a tag that is missing; before anything else the minus turns it around.
+  /// Parses a negation. Before a name, as in `-home`, the minus excludes a tag.
   private mutating func negation(
     from start: String.Index, of place: String.Index
   ) throws(TaskSyntaxError) -> [Condition] {
@@ -256,7 +260,7 @@ extension TaskFilterReader {
       ]
     case .repeats: conditions = [.repeats]
     case .waiting: conditions = [.startsAfter(syntax.end(of: syntax.today).addingTimeInterval(-1))]
-    // Behind `not:`, where there is nothing to join.
+    // A conjunction after `not:` has nothing to join.
     case .or, .and: throw dangling(word, range)
     }
     if [.open, .done, .all].contains(word) { namesCompletion = true }

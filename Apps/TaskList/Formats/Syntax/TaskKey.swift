@@ -1,19 +1,19 @@
 import CommandSupport
 
-/// A word that has a meaning before a colon, such as `due` in `due:fri`.
+/// A keyword before a colon, such as `due` in `due:fri`.
 enum TaskKey: String, CaseIterable {
   case due, start, priority = "pri", project, every, after, remind, note
-  /// `not:word`, in filters alone.
+  /// A negation such as `not:word`, only in filters.
   case not
 
-  /// The key that a word before a colon is, in whatever case it is written.
+  /// Creates a key from the word before a colon, ignoring case. Returns nil for any other word.
   init?(_ name: some StringProtocol, in grammar: TaskSyntax.Grammar) {
     guard let key = Self.names[name.lowercased()] else { return nil }
     if key == .not, grammar != .filter { return nil }
     self = key
   }
 
-  /// The name of a property that a task has at most once, for messages.
+  /// The name of the property, for error messages.
   var noun: String {
     switch self {
     case .due: "due date"
@@ -27,7 +27,7 @@ enum TaskKey: String, CaseIterable {
     }
   }
 
-  /// Two forms that can be read.
+  /// Returns two valid examples.
   func examples(in grammar: TaskSyntax.Grammar) -> [String] {
     switch self {
     case .due where grammar == .filter: ["due:week", "due:<fri"]
@@ -45,10 +45,10 @@ enum TaskKey: String, CaseIterable {
     }
   }
 
-  /// A longer word before a colon is no key that somebody has misremembered.
+  /// The length above which a word before a colon is not considered a mistyped key.
   static let longestUnknownName = 20
 
-  /// Words before a colon that belong to an address, which is text.
+  /// Words before the colon of an address, which is text.
   static let addressSchemes: Set<String> = [
     "about", "bitcoin", "callto", "data", "doi", "facetime", "file", "ftp", "geo", "git", "http",
     "https", "imap", "isbn", "javascript", "localhost", "magnet", "mailto", "matrix", "news",
@@ -63,14 +63,14 @@ enum TaskKey: String, CaseIterable {
   ]
 }
 
-/// A word such as `tag:home` or `status:done`, whose key means nothing here: what may have been meant.
+/// A word with an unknown key, such as `tag:home` or `status:done`.
 struct UnknownKey {
   let name: Substring
   /// The value after the colon, as typed.
   let value: Substring
   let grammar: TaskSyntax.Grammar
 
-  /// A word to write instead, which can be read; nil where nothing is near.
+  /// Returns a valid replacement for the word, or nil if there is no close match.
   func suggestion(by syntax: TaskSyntax) -> String? {
     guard let wanted else { return nil }
     let isRead =
@@ -81,7 +81,8 @@ struct UnknownKey {
     return isRead ? wanted : key?.examples(in: grammar)[0] ?? wanted
   }
 
-  /// The key that another program's name or a typing error stands for; nil if none is close.
+  /// The word with the key that another program's name or a typing error stands for, or nil if no
+  /// key is close.
   private var wanted: String? {
     let bare = value.hasPrefix("\"") ? value.dropFirst().prefix { $0 != "\"" } : value
     switch name {
@@ -113,20 +114,20 @@ struct UnknownKey {
     }
   }
 
-  /// The keys that can be typed.
+  /// Returns the keys that are valid in a grammar.
   static func known(in grammar: TaskSyntax.Grammar) -> [TaskKey] {
     grammar == .filter
       ? [.due, .start, .priority, .project, .not] : TaskKey.allCases.filter { $0 != .not }
   }
 }
 
-/// A word that means something by itself in a filter.
+/// A word with a special meaning in a filter.
 enum FilterWord: String, CaseIterable {
   case open, done, all, overdue, repeats, waiting
-  /// Joins what stands before and behind it.
+  /// A conjunction that joins the terms before and after it.
   case or, and
 
-  /// The word, in whatever case it is written.
+  /// Creates a filter word from a text, ignoring case. Returns nil for any other text.
   init?(_ text: some StringProtocol) {
     guard text.utf8.count <= 8 else { return nil }
     self.init(rawValue: text.lowercased())

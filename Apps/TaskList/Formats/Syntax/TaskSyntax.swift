@@ -4,10 +4,10 @@ import Interchange
 import Models
 import Recurrence
 
-/// The syntax of task text: a language, a clock, and the time that relative dates count from.
+/// The syntax of task text: a language, a clock, and the time that relative dates are based on.
 ///
-/// The app's fields and the command line share it: ``QuickEntry`` parses the description of a task,
-/// ``TaskFilterReading`` a filter.
+/// The app's fields and the command line share this syntax: ``QuickEntry`` parses the description
+/// of a task, and ``TaskFilterReading`` parses a filter.
 ///
 /// ```swift
 /// let syntax = TaskSyntax(in: .current, now: Date())
@@ -16,47 +16,47 @@ import Recurrence
 /// // Pay rent · due Friday, Nov 27 · +home · high · every month
 /// ```
 struct TaskSyntax: Sendable {
-  /// The kinds of text that can be typed.
+  /// A kind of text.
   enum Grammar: Hashable, Sendable {
-    /// A new task.
+    /// The description of a new task.
     case entry
-    /// Changes of a task that is there: a word without a value takes something away.
+    /// Changes to an existing task. A key without a value removes the property.
     case editing
-    /// Conditions that tasks must meet.
+    /// The conditions of a filter.
     case filter
   }
 
-  /// In which language and by which clock dates are read.
+  /// The language and the clock that dates are parsed with.
   let environment: DateEnvironment
-  /// The moment that `today` speaks of.
+  /// The time that relative dates are based on.
   let now: Date
 
   init(in environment: DateEnvironment, now: Date) {
     (self.environment, self.now) = (environment, now)
   }
 
-  /// Reads the dates, which most words are without.
+  /// A parser for dates, created on demand because most words contain none.
   var dates: DateParser { DateParser(in: environment) }
 
-  /// The day it is.
+  /// The current day.
   var today: CivilDate { clock.day(of: now) }
 
   var clock: WallClock { environment.clock }
 
-  /// The first moment after a day.
+  /// Returns the first moment after a day.
   func end(of day: CivilDate) -> Date {
     day.adding(days: 1).map(clock.startOfDay) ?? .distantFuture
   }
 }
 
 extension TaskSyntax {
-  /// The line that the arguments of a command make, in which each stays one word that its shell's
-  /// quotes have made one.
+  /// Returns a line made of the arguments of a command. An argument that the shell's quotes made
+  /// one word remains one word.
   ///
   ///     task-list add Pay rent 'note:ask for Jo'   →   Pay rent note:"ask for Jo"
   ///
-  /// An argument that begins with text is a part of a line. A single argument is a line by itself, of a
-  /// new task and of a filter; where a task is edited it may be one word as well, such as
+  /// An argument that begins with text is a part of the line. A single argument is a complete line
+  /// for a new task or a filter. For an edited task it may also be a single word, such as
   /// `project:"home garden"`.
   static func line(of arguments: [String], as grammar: Grammar = .entry) -> String {
     guard arguments.count > 1 else {
@@ -68,13 +68,14 @@ extension TaskSyntax {
     }
   }
 
-  /// Whether the only argument holds several words, rather than one with blanks in its value.
+  /// Returns a Boolean value that indicates whether a single argument contains several words, and
+  /// not one word with spaces in its value.
   private static func isLine(_ argument: String, as grammar: Grammar) -> Bool {
     let reader = WordReader(argument, grammar)
     let key = reader.key(at: argument.startIndex)
     switch grammar {
     case .entry: return true
-    // Names and notes may hold anything.
+    // Names and notes may contain any text.
     case .editing:
       guard let key else { return false }
       return ![.project, .note].contains(key.key)
@@ -86,8 +87,8 @@ extension TaskSyntax {
     }
   }
 
-  /// An argument as one word of a line: with its value in quotes, where it is a key or a tag with
-  /// blanks in its value.
+  /// Returns an argument as one word of a line. If it is a key or a tag with spaces in its value,
+  /// the value is quoted.
   static func word(_ argument: String, as grammar: Grammar = .entry) -> String {
     guard argument.unicodeScalars.contains(where: \.properties.isWhitespace) else {
       return argument
@@ -107,7 +108,7 @@ extension TaskSyntax {
     return argument[..<value] + WordQuoting.quoted(String(argument[value...]))
   }
 
-  /// The argument with a negated phrase or value kept as one word after `not:`.
+  /// Returns the argument with a negated phrase or value as one word after `not:`.
   private static func turned(_ argument: String, from value: String.Index) -> String {
     let rest = String(argument[value...])
     guard !rest.isEmpty else { return argument }
@@ -121,11 +122,11 @@ extension TaskSyntax {
 }
 
 extension TaskSyntax {
-  /// A task in a line for people.
+  /// Returns a readable description of a task in one line.
   ///
   ///     Pay rent · due Friday, Nov 27 · +home · high · every month
   ///
-  /// - Parameter hasDistances: Whether it says how far away its dates are.
+  /// - Parameter hasDistances: If true, the description includes the distances to the dates.
   func preview(of task: StoredTask, hasDistances: Bool = false) -> String {
     let dates = DueDateFormatter(in: environment)
     var parts: [String] = []
@@ -150,13 +151,13 @@ extension TaskSyntax {
     return parts.reduce(into: "") { $0 += $0.isEmpty ? $1 : " · \($1)" }
   }
 
-  /// The distance to a day; nil if the day's name already expresses it, as `today` does.
+  /// Returns the distance to a day, or nil if the day's name already expresses it, as `today` does.
   private func distance(to date: Date) -> String? {
     guard abs(clock.day(of: date) - today) > 1 else { return nil }
     return RelativeDateFormatter(in: environment).phrase(for: date, now: now, hasTime: false)
   }
 
-  /// A day, with the time where the moment does not begin the day.
+  /// Returns the name of a day, followed by the time unless it is the first moment of the day.
   private func phrase(for date: Date, _ dates: DueDateFormatter) -> String {
     let day = dates.phrase(for: date, now: now)
     guard clock.startOfDay(clock.day(of: date)) != date else { return day }
@@ -164,7 +165,7 @@ extension TaskSyntax {
     return "\(day), \(time.string(from: date))"
   }
 
-  /// A text without the blanks around it; nil where it is blank.
+  /// Returns a text without leading and trailing whitespace, or nil if it is blank.
   static func trimmed(_ text: String) -> String? {
     guard let first = text.unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let last = text.unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
@@ -174,7 +175,8 @@ extension TaskSyntax {
 }
 
 extension TimeKind {
-  /// The time in another zone: ` (9:00 AM Europe/Berlin)`; empty for other kinds.
+  /// Returns the time in the task's own time zone, ` (9:00 AM Europe/Berlin)`, or an empty string
+  /// for other kinds and for zones with the same offset.
   func note(of date: Date, in environment: DateEnvironment) -> String {
     guard case .zoned(let name) = self, let clock,
       clock.offset(at: date) != environment.clock.offset(at: date)
@@ -187,10 +189,10 @@ extension TimeKind {
 // MARK: - Dates among other words
 
 extension TaskSyntax {
-  /// Two dates to suggest for one that could not be parsed, with their key.
+  /// Returns two dates to suggest for one that could not be parsed, with their key.
   ///
-  /// - Parameter rest: The text after the date. If it belongs to the date, quotes around both are
-  ///   proposed.
+  /// - Parameter rest: The text after the date. If it belongs to the date, the suggestion puts both
+  ///   in quotes.
   func suggestions(
     for error: DateParseError, key: TaskKey, rest: Substring = "", isQuoted: Bool = false
   ) -> [String] {
@@ -212,8 +214,8 @@ extension TaskSyntax {
   /// - Parameters:
   ///   - ends: The ends of the plain words after the value.
   ///   - place: The start of the value.
-  ///   - word: The whole word, for errors.
-  /// - Throws: ``TaskSyntaxError`` if those words make it another day, or may be an hour.
+  ///   - word: The range of the whole word, for errors.
+  /// - Throws: ``TaskSyntaxError`` when the words make it another day, or may be an hour.
   func withTime(
     _ value: WordValue, of key: TaskKey, behind ends: [String.Index], from place: String.Index,
     in text: String, word: Range<String.Index>
@@ -228,12 +230,13 @@ extension TaskSyntax {
       do throws(DateParseError) {
         parsed = try dates.parse(longer, now: now)
       } catch {
-        // An hour is one only where nothing goes on behind it: not in `due:fri 5 eggs`.
+        // A number is an hour only at the end: not in `due:fri 5 eggs`.
         guard case .bareHour = error.problem, end == ends.last, ends.count < 3 else { continue }
         throw refuse(
           .date(error), error.suggestions.map { "\(key.rawValue):\(WordQuoting.value($0))" })
       }
-      // Text as well: `due:fri 1000 screws`, `due:fri morning run`, `due:fri 5pm Paris`.
+      // The words may also be text: `due:fri 1000 screws`, `due:fri morning run`, `due:fri 5pm
+      // Paris`.
       if let word = longer.split(whereSeparator: \.isWhitespace).last,
         end != ends.last && Self.mayBeText(word)
           || parsed.timeZone?.identifier.contains("/") == true
@@ -249,13 +252,14 @@ extension TaskSyntax {
     return value
   }
 
-  /// Whether a word that ends a time may begin what a task is about.
+  /// Returns a Boolean value that indicates whether a word at the end of a time may be the
+  /// beginning of the task's text.
   private static func mayBeText(_ word: Substring) -> Bool {
     ["morning", "afternoon", "evening", "night"].contains(word.lowercased())
       || word.allSatisfy(\.isNumber)
   }
 
-  /// The date that a text begins with, and what stands behind it.
+  /// Returns the date at the beginning of a text and the text after it, or nil.
   private func leadingDate(_ text: String) -> (date: String, rest: String)? {
     let found = text.prefix(200).split(whereSeparator: \.isWhitespace)
     for count in stride(from: min(4, found.count - 1), to: 0, by: -1) {
@@ -266,7 +270,7 @@ extension TaskSyntax {
     return nil
   }
 
-  /// The date that a word makes together with one or two behind it.
+  /// Returns the date that a word and the next one or two words make together, or nil.
   private func longerDate(_ first: String, _ rest: Substring) -> String? {
     let next = rest.prefix(60).split(whereSeparator: \.isWhitespace).prefix(2)
     for count in stride(from: next.count, to: 0, by: -1) {

@@ -2,63 +2,63 @@ import DateFormatting
 import Foundation
 import Interchange
 
-/// An error in task text: the text, the range, and the problem.
+/// An error in task text.
 struct TaskSyntaxError: Error, Hashable, Sendable {
-  /// The problem.
+  /// A reason why the text cannot be parsed.
   enum Problem: Error, Hashable, Sendable {
     /// A key without a value: `due:`.
     case noValue
-    /// A key that nobody knows: `tag:home`; and those there are.
+    /// An unknown key, such as `tag:home`, and the keys that are known.
     case unknownKey(known: [String])
-    /// The text after a date makes it another date: `due:fri 24 dec`.
+    /// A date that the text after it makes another date: `due:fri 24 dec`.
     case longerDate(rest: String)
-    /// The value is no date.
+    /// An invalid date.
     case date(DateParseError)
     case noSuchPriority(String)
-    /// A unit of time that does not exist.
+    /// An invalid unit or day of a repetition.
     case noSuchRepetition(String)
-    /// A repetition after 0 of something.
+    /// A repetition with an interval of 0.
     case neverRepeats
     case tooManyUnits(limit: Int)
-    /// The same has been said before, by the words that are quoted.
+    /// A property that an earlier word already sets.
     case twice(noun: String, before: String)
     case unclosedQuote
     /// Text that follows a closing quote without a space.
     case textAfterQuote(String)
-    /// A tag or a project that ends in a mark which rather belongs to a sentence.
+    /// A tag or a project that ends in a punctuation mark.
     case endsInMark(String)
-    /// A tag, project or phrase without a character.
+    /// An empty tag, project or phrase.
     case emptyName
 
-    // Filters
-    /// `or` or `and` without something on both sides.
+    // Problems in filters
+    /// A conjunction, `or` or `and`, without a term on both sides.
     case danglingConjunction(String)
     case unclosedGroup
     case emptyGroup
-    /// `all` where it would choose nothing: behind `or`, after `not:`, in parentheses.
+    /// The word `all` after `or`, after `not:` or in parentheses, where it has no effect.
     case allInside
     case backwards
-    /// A property that a task can have but a filter cannot test.
+    /// A property that a filter cannot test.
     case cannotFilter(noun: String)
-    /// A start can only be compared by `>`.
+    /// A comparison of a start other than `>` and `>=`.
     case startComparison
     case tooDeep(limit: Int)
     case tooManyConditions(limit: Int)
     case tooLong(limit: Int)
   }
 
-  /// All that was typed.
+  /// The complete text.
   let text: String
   /// The range of the text that cannot be parsed.
   let range: Range<String.Index>
   let problem: Problem
-  /// Two forms that would have been read, mostly; none where the text alone is too long or so.
+  /// Up to two valid forms, or none if there is no suggestion, as for a text that is too long.
   let suggestions: [String]
 
   /// The text that cannot be parsed, as typed.
   var piece: Substring { text[range] }
 
-  /// The position of its first character, counted from 1.
+  /// The position of the first invalid character, counted from 1.
   var position: Int {
     text.distance(from: text.startIndex, to: range.lowerBound) + 1
   }
@@ -76,13 +76,13 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
     return advice.isEmpty ? sentence : "\(sentence) \(advice)"
   }
 
-  /// A suggestion; empty if nothing would help.
+  /// A suggestion, or an empty string if there is none.
   var advice: String {
     let forms = suggestions.map { "'\($0)'" }.joined(separator: " or ")
     return forms.isEmpty ? "" : "Write \(forms)."
   }
 
-  /// The problem, without a full stop.
+  /// The problem, without a period.
   var complaint: String {
     let quote = "'\(Excerpt.of(piece))'"
     return switch problem {
@@ -118,14 +118,14 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// `due:, start: and not:`.
+  /// Returns a list such as `due:, start: and not:`.
   private static func list(_ keys: [String]) -> String {
     let names = keys.map { "\($0):" }
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return "\(names.dropLast().joined(separator: ", ")) and \(last)"
   }
 
-  /// A sentence as it goes on inside another.
+  /// Returns a sentence in the form for use inside another sentence.
   private static func inside(_ sentence: String) -> String {
     let start = sentence.prefix(1).lowercased() + sentence.dropFirst()
     return start.hasSuffix(".") ? String(start.dropLast()) : start

@@ -1,8 +1,8 @@
 import Interchange
 
-/// Splits typed text into words and classifies those with a special form.
+/// A reader that splits typed text into words and classifies words with a special form.
 ///
-/// It works on Unicode scalars, so that the time is linear in the length of the text.
+/// The reader works on Unicode scalars, so that the time is linear in the length of the text.
 struct WordReader {
   let text: String
   let grammar: TaskSyntax.Grammar
@@ -11,7 +11,7 @@ struct WordReader {
   /// The number of open parentheses. In parentheses, a word ends before the closing one.
   var depth = 0
   private let scalars: String.UnicodeScalarView
-  /// Behind this place no quote is closed any more.
+  /// An index after which there is no closing quote.
   private var lastQuote: String.Index?
 
   init(_ text: String, _ grammar: TaskSyntax.Grammar) {
@@ -35,7 +35,7 @@ struct WordReader {
 
   func index(after index: String.Index) -> String.Index { scalars.index(after: index) }
 
-  /// The place behind marks that only guide the writing direction.
+  /// Returns the index after invisible characters, such as marks for the writing direction.
   func skippingMarks(from index: String.Index) -> String.Index {
     skipping(from: index) {
       ["\u{200E}", "\u{200F}", "\u{061C}", "\u{FEFF}", "\u{200B}"].contains($0)
@@ -46,7 +46,8 @@ struct WordReader {
     skipping(from: index) { $0 == "\\" }
   }
 
-  /// The end of the word that a place lies in: the next blank or, in parentheses, the closing one.
+  /// Returns the end of the word at an index, which is the next whitespace or, in parentheses, the
+  /// closing one.
   func wordEnd(from index: String.Index) -> String.Index {
     var end = skipping(from: index) { !$0.properties.isWhitespace }
     guard depth > 0 else { return end }
@@ -63,14 +64,14 @@ struct WordReader {
     return end
   }
 
-  /// Whether a word or a value may end at a place.
+  /// Returns a Boolean value that indicates whether a word or a value may end at an index.
   func isEnd(_ index: String.Index) -> Bool {
     guard let scalar = scalar(at: index) else { return true }
     return scalar.properties.isWhitespace || depth > 0 && scalar == ")"
   }
 
-  /// The content of the quotes that open at an index, with `\"` and `\\` resolved; nil if they are
-  /// not closed.
+  /// Returns the content of the quotes that open at an index, with `\"` and `\\` unescaped, or nil
+  /// if they are not closed.
   mutating func quotation(at quote: String.Index) -> (content: String, end: String.Index)? {
     if let lastQuote, quote >= lastQuote { return nil }
     var content = String.UnicodeScalarView()
@@ -92,7 +93,7 @@ struct WordReader {
     return nil
   }
 
-  /// The key that stands at a place with its colon, and where its value begins.
+  /// Returns the key at an index and the start of its value, or nil.
   func key(at index: String.Index) -> (key: TaskKey, value: String.Index)? {
     let place = skipping(from: index, while: Self.isASCIILetter)
     guard scalar(at: place) == ":", let key = TaskKey(text[index..<place], in: grammar) else {
@@ -101,9 +102,11 @@ struct WordReader {
     return (key, scalars.index(after: place))
   }
 
-  /// The name of a key that nobody knows, such as `tag` in `tag:home`: small letters, a colon, and a
-  /// letter, a figure or a quote right behind it. `Jo: rent`, `12:30`, `http://x` and `mailto:jo` are
-  /// text.
+  /// Returns the unknown key at an index, such as `tag` in `tag:home`, and the start of its value,
+  /// or nil.
+  ///
+  /// An unknown key consists of lowercase letters and a colon, immediately followed by a letter, a
+  /// number or a quote. `Jo: rent`, `12:30`, `http://x` and `mailto:jo` are text.
   func unknownKey(at index: String.Index) -> (name: Substring, value: String.Index)? {
     let place = skipping(from: index) { "a"..."z" ~= $0 }
     guard 2...TaskKey.longestUnknownName ~= scalars.distance(from: index, to: place),
@@ -118,7 +121,7 @@ struct WordReader {
     return (name, scalars.index(after: place))
   }
 
-  /// The ends of the next plain words, at most three, up to the first special word.
+  /// Returns the ends of up to three plain words before the next special word.
   func plainWordEnds(after index: String.Index) -> [String.Index] {
     var ends: [String.Index] = []
     var place = index
@@ -133,7 +136,7 @@ struct WordReader {
     return ends
   }
 
-  /// Whether `+` stands at a place with a tag behind it.
+  /// Returns a Boolean value that indicates whether a `+` with a tag is at an index.
   func isTag(at index: String.Index) -> Bool {
     guard scalar(at: index) == "+", let name = scalar(at: self.index(after: index)) else {
       return false
@@ -141,8 +144,8 @@ struct WordReader {
     return name == "\"" || Self.canBeginName(name)
   }
 
-  /// Whether a tag may begin with this: no figures and no marks, so that `+49 170` and `C ++` stay
-  /// what they are.
+  /// Returns a Boolean value that indicates whether a tag may begin with a scalar. Digits and
+  /// punctuation are not allowed, so that `+49 170` and `C ++` remain text.
   static func canBeginName(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isASCIILetter(scalar) || scalar == "_" }
     switch scalar.properties.generalCategory {
@@ -166,27 +169,27 @@ struct WordReader {
   }
 }
 
-/// The form of a word, by its beginning, and the range of its value.
+/// The form of a word, which depends on its beginning.
 enum WordForm {
   /// Words in quotes.
   case quotation
-  /// `+home`, and where the name begins.
+  /// A tag such as `+home`, with the start of its name.
   case tag(name: String.Index)
-  /// `-home`, `-+"two words"`: a tag that is taken away or missing; in a filter anything that is turned around.
+  /// A removed or excluded tag such as `-home` or `-+"two words"`, or any negated term in a filter.
   case minus(rest: String.Index)
-  /// The time before the due date at which to remind: `!15m`.
+  /// An alarm such as `!15m`, with the time before the due date.
   case alarm(String)
   case key(TaskKey, value: String.Index)
-  /// A key that nobody knows.
+  /// A word with an unknown key.
   case unknownKey(name: Substring, value: String.Index)
-  /// Opens or closes a group of conditions.
+  /// The beginning or the end of a group of conditions.
   case parenthesis
   case filterWord(FilterWord)
 }
 
-/// The recognition of words that are more than text.
+/// Recognition of words that are not plain text.
 extension WordReader {
-  /// The special form of the word that begins at a place; nil for text.
+  /// Returns the special form of the word at an index, or nil for text.
   func form(at index: String.Index) -> WordForm? {
     guard let scalar = scalar(at: index) else { return nil }
     if scalar == "\"" { return .quotation }
@@ -203,18 +206,20 @@ extension WordReader {
     return FilterWord(text[index..<wordEnd(from: index)]).map { .filterWord($0) }
   }
 
-  /// Whether a word of a special form begins at a place, so that a backslash before it says that it
-  /// is text.
+  /// Returns a Boolean value that indicates whether a word with a special form begins at an index.
+  /// A backslash before such a word makes it text.
   func isSpecial(at index: String.Index) -> Bool { form(at: index) != nil }
 
-  /// A Boolean value that indicates whether a backslash before an index is an escape: before a
-  /// special word, and before any plus, so that nobody needs to know that `+49` is text anyway.
+  /// Returns a Boolean value that indicates whether a backslash before an index is an escape. It is
+  /// an escape before a special word and before any plus, although words such as `+49` are text
+  /// without it.
   func isEscapable(at index: String.Index) -> Bool {
     guard scalar(at: index) == "+" else { return isSpecial(at: index) }
     return scalar(at: self.index(after: index)).map { !$0.properties.isWhitespace } ?? false
   }
 
-  /// Whether a minus stands at a place with a tag behind it or, in a filter, a quote or a group.
+  /// Returns a Boolean value that indicates whether a minus is at an index, followed by a tag or,
+  /// in a filter, by a quote or a group.
   private func isMinus(at index: String.Index) -> Bool {
     guard scalar(at: index) == "-" else { return false }
     let rest = self.index(after: index)
@@ -223,7 +228,7 @@ extension WordReader {
       || grammar == .filter && (next == "(" || next == "\"")
   }
 
-  /// Whether some word in a range, between blanks, would be read as more than text.
+  /// Returns a Boolean value that indicates whether any word in a range has a special form.
   func holdsSpecial(in range: Range<String.Index>) -> Bool {
     var reader = WordReader(String(text[range]), grammar)
     while reader.skipBlanks() {
@@ -234,11 +239,13 @@ extension WordReader {
   }
 }
 
-// MARK: - What tasks and filters have in common
+// MARK: - Parsing common to tasks and filters
 
 extension WordReader {
-  /// The word at a place, where it begins with backslashes. One of them says that what follows is text;
-  /// without need of it, it is one itself.
+  /// Returns the word at an index if it begins with a backslash, or nil.
+  ///
+  /// The first backslash is removed if it escapes a special word. Otherwise, it is part of the
+  /// text.
   func escapedWord(from start: String.Index) -> (text: String, range: Range<String.Index>)? {
     let first = skippingMarks(from: start)
     let inner = skippingBackslashes(from: first)
@@ -253,9 +260,9 @@ extension WordReader {
     )
   }
 
-  /// Reads the name of a tag or a project behind its sign or key.
+  /// Parses the name of a tag or a project after its sign or key.
   ///
-  /// - Parameter start: where the whole word begins.
+  /// - Parameter start: The start of the whole word.
   mutating func name(
     at place: String.Index, of start: String.Index
   ) throws(TaskSyntaxError) -> WordValue {
@@ -265,7 +272,8 @@ extension WordReader {
     return value
   }
 
-  /// Nothing is known by a key: the word may be text, or mean what another key says.
+  /// Returns the error for an unknown key, with suggestions for the intended key and for plain
+  /// text.
   func refusal(
     ofKey key: (name: Substring, value: String.Index), from start: String.Index,
     by syntax: TaskSyntax

@@ -1,20 +1,21 @@
-/// The value after a key or a sign.
+/// A value after a key or a sign.
 struct WordValue {
   /// The value without its quotes.
   let content: String
   let isQuoted: Bool
-  /// The end of the value in the text, quotes included.
+  /// The end of the value in the text, including quotes.
   let end: String.Index
 
   /// A Boolean value that indicates whether the value is the word `none`.
   var isNone: Bool { isWord("none") }
 
-  /// Whether it is a word with a meaning of its own, which in quotes it would not have.
+  /// Returns a Boolean value that indicates whether the value is a special word. A word in quotes
+  /// is not special.
   func isWord(_ word: String) -> Bool { !isQuoted && content.lowercased() == word }
 
-  /// Checks that it can be the name of a tag or a project.
+  /// Validates the value as the name of a tag or a project.
   ///
-  /// - Parameter write: a whole word from a name as it is quoted.
+  /// - Parameter write: A closure that returns the whole word for a name.
   func checkName(
     in range: Range<String.Index>, of text: String, writing write: (String) -> String
   ) throws(TaskSyntaxError) {
@@ -35,9 +36,9 @@ struct WordValue {
 }
 
 extension WordReader {
-  /// Reads what stands behind a key or a sign: a word, or something in quotes.
+  /// Parses the value after a key or a sign, which is a word or a quotation.
   ///
-  /// - Parameter start: where the whole word begins, for errors.
+  /// - Parameter start: The start of the whole word, for errors.
   mutating func value(
     at place: String.Index, of start: String.Index
   ) throws(TaskSyntaxError) -> WordValue {
@@ -55,7 +56,7 @@ extension WordReader {
     return WordValue(content: content, isQuoted: true, end: end)
   }
 
-  /// Reads a value in which quotes may stand anywhere: `<"24 dec"`, `"24 dec".."26 dec"`.
+  /// Parses a value that may contain quotes anywhere: `<"24 dec"`, `"24 dec".."26 dec"`.
   mutating func mixedValue(
     at place: String.Index, of start: String.Index
   ) throws(TaskSyntaxError) -> WordValue {
@@ -86,9 +87,9 @@ extension WordReader {
   }
 }
 
-/// Writes names and values so that they are read as they are.
+/// Quoting of names and values, so that they are parsed unchanged.
 enum WordQuoting {
-  /// The text of a tag or a project after `+` or `project:`, quoted if needed.
+  /// Returns the text of a tag or a project after `+` or `project:`, quoted if necessary.
   static func name(_ name: String, isTag: Bool) -> String {
     let scalars = name.unicodeScalars
     guard let first = scalars.first, let last = scalars.last,
@@ -99,12 +100,13 @@ enum WordQuoting {
     return name
   }
 
-  /// Whether a character rather ends a sentence than a name.
+  /// Returns a Boolean value that indicates whether a character is a punctuation mark that may end
+  /// a sentence.
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     [",", ";", ":", ".", "!", "?", ")"].contains(scalar)
   }
 
-  /// In quotes where it has blanks or other characters that would end it.
+  /// Returns a value, quoted if it contains whitespace or other special characters.
   static func value(_ text: String) -> String {
     let needsQuotes = text.unicodeScalars.contains {
       $0.properties.isWhitespace || $0 == "\"" || $0 == "\\" || $0 == "(" || $0 == ")"

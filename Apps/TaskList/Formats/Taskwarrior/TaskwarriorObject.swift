@@ -4,7 +4,7 @@ import Interchange
 import Models
 import Recurrence
 
-/// An object of `task export` with the attributes that a task has a place for.
+/// An object of `task export` and the attributes that a task can store.
 struct TaskwarriorObject {
   let object: JSONObject
   private var values: [TaskwarriorKey: JSONValue] = [:]
@@ -16,21 +16,22 @@ struct TaskwarriorObject {
     }
   }
 
-  /// Whether an object is Taskwarrior's and not this app's: it has a `description` for a `text`.
+  /// Returns a Boolean value that indicates whether an object has Taskwarrior's format, which has a
+  /// `description` and no `text`.
   static func matches(_ object: JSONObject) -> Bool {
     let names = object.members.map { object.text($0.key) }
     return names.contains("description") && !names.contains("text")
   }
 
-  /// An attribute's value.
+  /// Returns the value of an attribute, or nil if it is missing or null.
   func value(_ key: TaskwarriorKey) -> JSONValue? {
     if case .null? = values[key] { return nil }
     return values[key]
   }
 
-  /// An attribute that must be a text.
+  /// Returns the value of a text attribute, or nil if it is missing or null.
   ///
-  /// - Throws: ``FieldFailure`` where it is anything else.
+  /// - Throws: ``FieldFailure`` when the value is not a text.
   func text(_ key: TaskwarriorKey) throws(FieldFailure) -> String? {
     switch value(key) {
     case nil: return nil
@@ -40,7 +41,8 @@ struct TaskwarriorObject {
     }
   }
 
-  /// An attribute that is a whole number, also as a text or with a fraction of zero.
+  /// Returns the value of an integer attribute, which may be written as a text or with a fraction
+  /// of zero.
   func number(_ key: TaskwarriorKey) -> Int? {
     let text: String
     switch value(key) {
@@ -51,7 +53,7 @@ struct TaskwarriorObject {
     return Double(text).flatMap { Int(exactly: $0) }
   }
 
-  /// The annotations that have a text, and where they stand.
+  /// The annotations that have a text, with their ranges in the object.
   var annotations: [(text: String, range: Range<Int>)] {
     guard case .list(let range) = value(.annotations) else { return [] }
     return object.elements(range).compactMap { element in
@@ -67,11 +69,11 @@ struct TaskwarriorObject {
 // MARK: - Reading
 
 extension TaskwarriorObject {
-  /// The task of this object, or the reason it has none. A deleted one is preserved, and so is the
+  /// Returns the task of this object. A deleted task is preserved as a component, and so is the
   /// template of a recurring task whose next instance is in the file.
   ///
-  /// - Parameter clock: the clock that shows times without a zone.
-  /// - Throws: ``FieldFailure`` when an attribute cannot be read.
+  /// - Parameter clock: The clock for times without a time zone.
+  /// - Throws: ``FieldFailure`` when an attribute is invalid.
   func item(on clock: WallClock) throws(FieldFailure) -> ReadObjects<StoredTask> {
     let status = try status()
     let mask = try text(.mask) ?? ""
@@ -85,7 +87,7 @@ extension TaskwarriorObject {
     return .kept(component)
   }
 
-  /// The states of a task there.
+  /// The status of a task in Taskwarrior.
   enum Status: String {
     case pending, completed, deleted, waiting, recurring
   }
@@ -134,7 +136,8 @@ extension TaskwarriorObject {
     return task
   }
 
-  /// The repetition. A completed instance has `recur` too, which its successor inherited.
+  /// Returns the repetition. A completed instance has a `recur` attribute too, but its successor
+  /// continues the repetition.
   func repetition(isCompleted: Bool) throws(FieldFailure) -> Repetition? {
     let own = try text(.repetition).flatMap(Repetition.init(text:))
     let recurrence = try text(.recur).flatMap(TaskwarriorRecurrence.repetition)
@@ -162,7 +165,7 @@ extension TaskwarriorObject {
     switch value(.tags) {
     case nil: texts = []
     case .list(let range): texts = object.texts(range)
-    // As Taskwarrior 2.2 and earlier have them.
+    // Taskwarrior 2.2 and earlier write tags as a text.
     case .text(let string): texts = object.text(string).split(separator: ",").map(String.init)
     default: texts = nil
     }
@@ -176,12 +179,12 @@ extension TaskwarriorObject {
 // MARK: - Writing
 
 extension TaskwarriorObject {
-  /// An object as JSON with what has changed; what was not there comes last.
+  /// Returns an object as JSON with changed attributes. New attributes are appended.
   ///
   /// - Parameters:
-  ///   - object: what it was; nil for a new one.
-  ///   - changes: attributes as JSON; nil takes one away.
-  ///   - names: members that go as well.
+  ///   - object: The original object, or nil for a new one.
+  ///   - changes: The changed attributes as JSON, where nil removes an attribute.
+  ///   - names: The names of other members to remove.
   static func text(
     of object: JSONObject?, changing changes: [TaskwarriorKey: String?],
     leavingOut names: Set<String> = []
@@ -194,7 +197,7 @@ extension TaskwarriorObject {
       }
       var value = String(decoding: object.bytes[member.range], as: UTF8.self)
       if let key = TaskwarriorKey(rawValue: name), let change = changes[key] {
-        // Of an attribute that is there twice one is left.
+        // Only one of two equal attributes remains.
         guard let change, rest.removeValue(forKey: key) != nil else { continue }
         value = change
       }
@@ -214,15 +217,15 @@ extension TaskwarriorObject {
   }
 }
 
-/// A date as Taskwarrior writes it: `20171215T000000Z`.
+/// A date in Taskwarrior's format: `20171215T000000Z`.
 enum TaskwarriorTime {
-  /// The expected form, for messages.
+  /// The expected form, for error messages.
   static let advice = "a date like 20171215T000000Z"
 
-  /// The instant and how it is written; nil for a text of another form, and for days and times that
-  /// do not exist.
+  /// Parses a date and its kind. Returns nil for a text in another format, and for days and times
+  /// that do not exist.
   ///
-  /// - Parameter clock: the clock that shows times without a `Z`.
+  /// - Parameter clock: The clock for times without a `Z`.
   static func read(_ text: String, on clock: WallClock) -> (date: Date?, kind: TimeKind?)? {
     if let time = CalendarTime(iCalendar: text) {
       return (time.date(on: clock), time.isDay ? nil : time.timeKind)
@@ -236,23 +239,24 @@ enum TaskwarriorTime {
   }
 }
 
-/// Taskwarrior's forms of a repetition: `weekly`, `2wks`, `P3M`.
+/// A repetition in Taskwarrior's formats: `weekly`, `2wks`, `P3M`.
 enum TaskwarriorRecurrence {
-  /// Parses `recur`; nil for a repetition that tasks do not have here, such as hours.
+  /// Parses the value of `recur`. Returns nil for a repetition that tasks do not support, such as
+  /// hours.
   static func repetition(_ text: String) -> Repetition? {
-    // A duration of ISO 8601 with one unit is that unit behind a P; only there an M is a month.
+    // An ISO 8601 duration with one unit is that unit after a P. Only there, an M is a month.
     let isDuration = text.hasPrefix("P") || text.hasPrefix("p")
     guard isDuration || !text.lowercased().hasSuffix("m") else { return nil }
     return try? RepetitionSyntax.repetition(
       isDuration ? String(text.dropFirst()) : text, from: .dueDate)
   }
 
-  /// The value of `recur`; nil for a repetition that Taskwarrior does not have.
+  /// Returns the value of `recur`, or nil for a repetition that Taskwarrior does not support.
   ///
-  /// - Parameter due: the day a task is due on, which Taskwarrior counts from.
+  /// - Parameter due: The day when the task is due, which Taskwarrior counts from.
   static func text(of repetition: Repetition, due: CivilDate?) -> String? {
     guard repetition.anchor == .dueDate, let due else { return nil }
-    // The day of the month is the due date's, and a short month changes it for good.
+    // Taskwarrior uses the due date's day of the month, which a short month changes permanently.
     guard repetition.dayOfMonth == nil else { return nil }
     let count = repetition.count
     switch repetition.unit {

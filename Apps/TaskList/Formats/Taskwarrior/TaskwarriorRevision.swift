@@ -4,26 +4,30 @@ import Interchange
 import Models
 import Recurrence
 
-/// The attributes of a task as Taskwarrior writes them: all of a new one, or of one that was read
-/// from there only those that a person has changed since.
+/// The changed attributes of a task in Taskwarrior's format: all attributes of a new task, or only
+/// those changed since the task was read.
 struct TaskwarriorRevision {
-  /// The changed attributes as JSON; nil for one that is removed.
+  /// The changed attributes as JSON, where nil removes an attribute.
   private var changes: [TaskwarriorKey: String?] = [:]
 
   private let original: TaskwarriorObject?
-  /// Whether the original is of the task before it.
+  /// A Boolean value that indicates whether the original is that of the previous task in the
+  /// series.
   private let isNext: Bool
-  /// Its place in the series of the original, where Taskwarrior made that as an instance.
+  /// The index in Taskwarrior's series if the original is an instance of one, or nil.
   private let place: Int?
   private let stamp: Date
   private let clock: WallClock
 
+  /// Creates a revision of a task.
+  ///
   /// - Parameters:
-  ///   - task: what is to be written.
-  ///   - original: what it was read from; nil for a new one.
-  ///   - isNext: whether that is the task before it in its series.
-  ///   - place: where it stands in the series, if that is one of Taskwarrior's.
-  ///   - stamp: when it is written.
+  ///   - task: The task to write.
+  ///   - original: The object that the task was read from, or nil for a new task.
+  ///   - isNext: A Boolean value that indicates whether the original is that of the previous task
+  ///     in the series.
+  ///   - place: The index in Taskwarrior's series, or nil.
+  ///   - stamp: The time of the export.
   init(
     of task: StoredTask, original: TaskwarriorObject?, isNext: Bool = false, place: Int? = nil,
     stamp: Date, clock: WallClock
@@ -41,7 +45,7 @@ struct TaskwarriorRevision {
         set(.icaluid, value: nil)
         noteIdentity(of: task)
       }
-      // A task that was made here is as new as its entry.
+      // A new task was not modified after its entry.
       if !changes.isEmpty { set(.modified, date: isNext && place == nil ? nil : stamp) }
     } else {
       note(task, since: nil, status: .pending)
@@ -49,26 +53,26 @@ struct TaskwarriorRevision {
     }
   }
 
-  /// The object as it is written.
+  /// The object as JSON.
   var text: String {
     if let object = original?.object, changes.isEmpty {
       return String(decoding: object.bytes, as: UTF8.self)
     }
-    // What another instance was, or when it was begun, does not go on.
+    // The identifier, urgency and start of the previous task do not apply to the next one.
     return TaskwarriorObject.text(
       of: original?.object, changing: changes,
       leavingOut: isNext ? ["id", "urgency", "start"] : [])
   }
 }
 
-// MARK: - What has changed
+// MARK: - Changes
 
 extension TaskwarriorRevision {
   private mutating func note(
     _ task: StoredTask, since old: StoredTask?, status: TaskwarriorObject.Status
   ) {
     if task.text != old?.text || old == nil {
-      // Taskwarrior refuses a task that says nothing.
+      // Taskwarrior rejects a task without a description.
       let text = task.text ?? ""
       set(.description, text: text.allSatisfy(\.isWhitespace) ? "(no text)" : text)
     }
@@ -87,12 +91,12 @@ extension TaskwarriorRevision {
     noteStatus(of: task, since: old, status: status, repeats: repeats)
   }
 
-  /// Notes how it repeats, and tells whether Taskwarrior will make its instances.
+  /// Records the repetition, and returns whether Taskwarrior will create the instances.
   private mutating func noteRepetition(of task: StoredTask) -> Bool {
     let isInstance = original?.value(.parent) != nil
     let wasRecurring = (try? original?.status()) == .recurring
     var before = try? original?.repetition(isCompleted: task.isCompleted)
-    // In a series the template remembers the day of the month.
+    // In a series, the day of the month is that of the template.
     if place != nil { before?.dayOfMonth = task.repetition?.dayOfMonth }
     let lines = (try? original?.text(.repetition)).flatMap { before == nil ? $0 : nil }
     guard task.repetition != before || task.recurrence != lines else { return wasRecurring }
@@ -133,17 +137,18 @@ extension TaskwarriorRevision {
     }
   }
 
-  /// The date goes to where it was; a new one hides the task until then.
+  /// Updates the attribute that the start date was read from. A new start date hides the task until
+  /// then.
   private mutating func noteStart(of task: StoredTask, status: TaskwarriorObject.Status) {
     let key: TaskwarriorKey =
       original?.value(.wait) == nil && original?.value(.scheduled) != nil ? .scheduled : .wait
     set(key, task.startDate, task.startKind)
-    // What is left would be taken for the start.
+    // A remaining `scheduled` attribute would be read as the start date.
     if task.startDate == nil, key == .wait { set(.scheduled, value: nil) }
   }
 
-  /// Updates the annotations: those the notes still begin with stay, and the rest becomes a new
-  /// one.
+  /// Updates the annotations. Those that the notes still begin with are preserved, and the rest of
+  /// the notes becomes a new annotation.
   private mutating func noteAnnotations(_ notes: String, of task: StoredTask) {
     var kept: [String] = []
     var rest: Substring? = notes.isEmpty ? nil : notes[...]
@@ -158,7 +163,7 @@ extension TaskwarriorRevision {
       }
     }
     if let rest {
-      // Taskwarrior tells annotations apart by the second they were made in.
+      // Taskwarrior identifies annotations by the second of their entry.
       while kept.contains(where: { $0.contains(TaskwarriorTime.text(of: entry)) }) { entry += 1 }
       let time = TaskwarriorTime.text(of: entry)
       kept.append(#"{"entry":"\#(time)","description":\#(quoted(String(rest)))}"#)
@@ -166,7 +171,7 @@ extension TaskwarriorRevision {
     set(.annotations, value: kept.isEmpty ? nil : "[" + kept.joined(separator: ",") + "]")
   }
 
-  /// Gives a new task the UUID that it will have each time it is written.
+  /// Sets the UUID of a new task, which is the same for each export.
   private mutating func noteIdentity(of task: StoredTask) {
     if let uid = task.uid, UUIDText.isValid(uid, allowsCapitals: false) {
       return set(.uuid, text: uid)
@@ -201,7 +206,8 @@ extension TaskwarriorRevision {
     set(key, value: date.map { quoted(TaskwarriorTime.text(of: $0)) })
   }
 
-  /// A day and what clocks show are written without a zone; Taskwarrior reads them as times of its place.
+  /// Sets a date. Days and floating times are written without a time zone, and Taskwarrior reads
+  /// them in the local time zone.
   private mutating func set(_ key: TaskwarriorKey, _ date: Date?, _ kind: TimeKind?) {
     switch CalendarTime(date, kind, on: clock) {
     case .day(let day): set(key, text: day.description)
@@ -219,14 +225,14 @@ extension TaskwarriorRevision {
   private func quoted(_ text: String) -> String { TaskwarriorObject.quoted(text) }
 }
 
-/// The attributes of a task that Taskwarrior exports and this app has a place for, and two of this
-/// app's own.
+/// An attribute of a task that Taskwarrior exports and this app stores, or one of two attributes of
+/// this app.
 enum TaskwarriorKey: String, CaseIterable {
-  // In the order `task export` writes them.
+  // In the order of `task export`.
   case annotations, description, due, end, entry, imask, mask, modified, parent, priority, project
   case recur, rtype, scheduled, status, tags, uuid, wait
   /// A repetition that `recur` cannot express.
   case repetition
-  /// The identifier from elsewhere, where it is no UUID.
+  /// The original identifier if it is not a UUID.
   case icaluid
 }

@@ -3,15 +3,16 @@ import Foundation
 import Interchange
 import Models
 
-/// The recurring tasks of Taskwarrior, and what became of their instances here.
+/// The recurring tasks of Taskwarrior with the states of their instances in this app.
 ///
-/// Taskwarrior makes tasks of a template, its instances. The template's `mask` has a letter for each:
-/// `-` for one that is open, `W` for one that waits, `+` for one that is done, `X` for one that was
-/// left out. By its length Taskwarrior knows which are made. What comes after an instance here is the
-/// next instance there: with the template as `parent`, its place in the mask as `imask`, and a letter,
-/// so that Taskwarrior goes on behind it and makes no series of it.
+/// Taskwarrior creates tasks from a template: its instances. The `mask` of the template has a
+/// character for each instance: `-` for an open one, `W` for a waiting one, `+` for a completed one
+/// and `X` for a deleted one. Its length is the number of instances that exist. The task that
+/// follows an instance here becomes the next instance in Taskwarrior. It has the template as its
+/// `parent`, the index in the mask as its `imask`, and a character in the mask, so that Taskwarrior
+/// continues the series after it and does not start a new one.
 struct TaskwarriorSeries {
-  /// The template of a series, with its mask as it is to be written.
+  /// The template of a series, with the mask to write.
   private struct Template {
     let object: TaskwarriorObject
     var mask: [Character]
@@ -21,10 +22,10 @@ struct TaskwarriorSeries {
   private let clock: WallClock
   private let stamp: Date
   private var templates: [String: Template] = [:]
-  /// The last place that is taken, by the template's `uuid`.
+  /// The last index that is in use, by the `uuid` of the template.
   private var lastPlaces: [String: Int] = [:]
 
-  /// - Parameter kept: the templates among what was kept of imports.
+  /// - Parameter kept: The components that were preserved from imports, including the templates.
   init(_ kept: [KeptComponent], stamp: Date, clock: WallClock) {
     self.clock = clock
     self.stamp = stamp
@@ -38,10 +39,10 @@ struct TaskwarriorSeries {
     }
   }
 
-  /// Finds where in its series a task stands that was made here behind an instance, and notes whether it
-  /// is done; nil for any other task.
+  /// Returns the index in its series of a task that was created here after an instance, and records
+  /// its state. Returns nil for any other task.
   ///
-  /// - Parameter original: the instance that its record is of.
+  /// - Parameter original: The instance that the task was created after.
   mutating func place(of task: StoredTask, after original: TaskwarriorObject) -> Int? {
     guard let parent = try? original.text(.parent) else { return nil }
     let own = original.number(.imask) ?? 0
@@ -52,7 +53,7 @@ struct TaskwarriorSeries {
     return place
   }
 
-  /// Notes whether an instance is done.
+  /// Records the state of an instance.
   mutating func note(_ task: StoredTask, at place: Int, of original: TaskwarriorObject) {
     guard let parent = try? original.text(.parent), 0...Self.longest ~= place else { return }
     lastPlaces[parent] = max(lastPlaces[parent] ?? 0, place)
@@ -64,7 +65,7 @@ struct TaskwarriorSeries {
     templates[parent] = template
   }
 
-  /// A kept object with what has changed.
+  /// Returns a preserved object with its changes.
   func text(of component: KeptComponent) -> String {
     guard let template = templates[component.identifier], template.isChanged else {
       return component.text
@@ -77,11 +78,11 @@ struct TaskwarriorSeries {
       ])
   }
 
-  /// As many instances as anybody has.
+  /// The maximum number of instances in a series.
   private static let longest = 10_000
 
-  /// Which of the template's dates a task is due on, or the first after it: what was left out here was
-  /// left out of the series.
+  /// Returns the index of the template's date that a task is due on, or of the first date after it.
+  /// Dates that were skipped here are skipped in the series.
   private func placeByDate(of task: StoredTask, in parent: String) -> Int? {
     guard let due = task.dueDate, let object = templates[parent]?.object,
       let repetition = try? object.repetition(isCompleted: false),
@@ -100,24 +101,25 @@ struct TaskwarriorSeries {
   }
 }
 
-/// Writes tasks as `task import` of Taskwarrior 2.6 takes them: a JSON array, one object to a line.
+/// A writer of tasks in the format of `task import` of Taskwarrior 2.6: a JSON array with one
+/// object per line.
 ///
-/// | here | there |
+/// | This app | Taskwarrior |
 /// |---|---|
 /// | text | `description` |
 /// | completed, completion date | `status`, `end` |
 /// | due date, creation date | `due`, `entry` |
-/// | start date | `wait`; `scheduled` where it was read from there |
-/// | priority high, low | `H`, `L`; medium is none |
-/// | project, tags | `project`, `tags`; to Taskwarrior a comma in a tag stands between two |
-/// | notes | `annotations`, one to a line |
-/// | repetition | `recur`, and the status `recurring`, of which Taskwarrior makes instances; what it has no word for is the attribute `repetition` |
-/// | uid | `uuid`; one of another form is the attribute `icaluid` |
+/// | start date | `wait`; `scheduled` if it was read from there |
+/// | priority high, low | `H`, `L`; medium is omitted |
+/// | project, tags | `project`, `tags`; Taskwarrior splits a tag at a comma |
+/// | notes | `annotations`, one per line |
+/// | repetition | `recur` with the status `recurring`, of which Taskwarrior creates the instances; `repetition` if `recur` cannot express it |
+/// | uid | `uuid`; `icaluid` if it is not a UUID |
 ///
-/// A task that was read from there is written with all that stood there, dependencies and attributes
-/// of one's own included; only what was changed since is replaced. Deleted tasks, and templates whose
-/// instances were read, are kept and written back as they were, but for what became of the instances;
-/// see ``TaskwarriorSeries``.
+/// A task that was read from Taskwarrior is written with all of its attributes, including
+/// dependencies and user-defined attributes. Only changed attributes are replaced. Deleted tasks,
+/// and templates whose instances were read, are preserved and written unchanged except for the
+/// states of the instances; see ``TaskwarriorSeries``.
 struct TaskwarriorWriter: ItemWriter {
   private let stamp: Date
   private let clock: WallClock
@@ -125,10 +127,13 @@ struct TaskwarriorWriter: ItemWriter {
   private var series: TaskwarriorSeries
   private var isFirst = true
 
+  /// Creates a writer.
+  ///
   /// - Parameters:
-  ///   - stamp: when it is written, for `modified`.
-  ///   - clock: the clock of the place that days are meant for.
-  ///   - kept: what was kept of imports; only what came from Taskwarrior is written.
+  ///   - stamp: The time of the export, for `modified`.
+  ///   - clock: The clock of the place that days are meant for.
+  ///   - kept: The components that were preserved from imports. Only those from Taskwarrior are
+  ///     written.
   init(stamp: Date, clock: WallClock = .process, kept: [KeptComponent] = []) {
     self.stamp = stamp
     self.clock = clock
@@ -144,7 +149,7 @@ struct TaskwarriorWriter: ItemWriter {
   mutating func write(_ task: StoredTask, to output: inout [UInt8]) {
     separate(&output)
     let original = task.original?.taskwarriorObject
-    // What another task's record says beyond that task goes on with the next one of its series.
+    // The other attributes of a task continue with the next task of its series.
     let isNext = original.map { isOfAnother(task, $0) } ?? false
     var place: Int?
     if let original, isNext {
@@ -159,7 +164,8 @@ struct TaskwarriorWriter: ItemWriter {
     output.append(revision.text)
   }
 
-  /// Whether a record is of the task that this one comes after.
+  /// Returns a Boolean value that indicates whether an object is that of the previous task in the
+  /// series.
   private func isOfAnother(_ task: StoredTask, _ original: TaskwarriorObject) -> Bool {
     guard let uid = task.uid else { return false }
     let own = [try? original.text(.icaluid), try? original.text(.uuid)].compactMap { $0 }
@@ -181,13 +187,13 @@ struct TaskwarriorWriter: ItemWriter {
 }
 
 extension KeptComponent {
-  /// The ``kind`` of an object of `task export` that is no task here: a deleted one, or the template
-  /// of a recurring one; its ``identifier`` is the UUID.
+  /// The ``kind`` of an object of `task export` that is not a task here: a deleted task, or the
+  /// template of a recurring one. Its ``identifier`` is the UUID.
   static let taskwarriorKind = "taskwarrior"
 }
 
 extension OriginalRecord {
-  /// The object of Taskwarrior's; nil where it is of another format.
+  /// The object in Taskwarrior's format, or nil for other formats.
   var taskwarriorObject: TaskwarriorObject? {
     guard format == .taskwarrior else { return nil }
     return (try? JSONObject(Array(text.utf8))).map(TaskwarriorObject.init)
@@ -195,13 +201,15 @@ extension OriginalRecord {
 }
 
 extension StoredTask {
-  /// The `uuid` of the recurring task that Taskwarrior made this one of (`parent`); nil for any other.
+  /// The `uuid` of the recurring task that this is an instance of (`parent`), or nil for any other
+  /// task.
   ///
-  /// Taskwarrior keeps a recurring task as a template and makes tasks of it, its instances. Here one
-  /// task is both, the one to be done next.
+  /// Taskwarrior stores a recurring task as a template and creates tasks from it, its instances. In
+  /// this app, a single task is both the series and its next instance.
   var taskwarriorTemplate: String? { try? original?.taskwarriorObject?.text(.parent) }
 
-  /// When the series that Taskwarrior made this one of ends (`until`); nil for any other.
+  /// Returns the end of the Taskwarrior series that this task belongs to (`until`), or nil for any
+  /// other task.
   func taskwarriorEnd(on clock: WallClock) -> Date? {
     let end = original?.taskwarriorObject?.object.string("until")
     return end.flatMap { TaskwarriorTime.read($0, on: clock)?.date }

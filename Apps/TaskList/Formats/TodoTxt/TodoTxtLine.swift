@@ -4,13 +4,13 @@ import Interchange
 import Models
 import Recurrence
 
-/// A parsed line of todo.txt: the prefix and the words after it.
+/// A parsed line of todo.txt, which consists of a prefix and words.
 ///
-/// The rules are those of <https://github.com/todotxt/todo.txt>. A completed task may have its
-/// priority after the `x`, where some programs leave it.
+/// The format is described at <https://github.com/todotxt/todo.txt>. A completed task may have its
+/// priority after the `x`, as some programs write it.
 struct TodoTxtLine {
   var isCompleted = false
-  /// A capital letter.
+  /// The priority, an uppercase letter.
   var priority: Character?
   var completionDay: CivilDate?
   var creationDay: CivilDate?
@@ -42,17 +42,17 @@ struct TodoTxtLine {
     }
     words = Self.body(rest)
     guard words.isEmpty else { return }
-    // Nothing is there that could be done: an `x` or a date alone is the text.
+    // Without any other words, an `x` or a date is the text of the task.
     self = TodoTxtLine()
     words = Self.body(text)
   }
 
-  /// The line as it is written.
+  /// The text of the line.
   var text: String {
     var text = isCompleted ? "x " : ""
     if let priority { text += "(\(priority)) " }
     if isCompleted {
-      // A single date behind an `x` is that of the completion.
+      // A single date after an `x` is the completion date.
       if let completionDay {
         text += "\(completionDay) "
         if let creationDay { text += "\(creationDay) " }
@@ -64,7 +64,7 @@ struct TodoTxtLine {
     return words.isEmpty ? String(text.dropLast()) : text
   }
 
-  /// The first word of a key.
+  /// Returns the first word with a key.
   func word(_ key: TodoTxtWord.Key) -> TodoTxtWord? {
     words.first { $0.kind == .known(key) }
   }
@@ -82,7 +82,8 @@ struct TodoTxtLine {
 }
 
 extension TodoTxtLine {
-  /// The text after a word and the blanks that follow it.
+  /// Returns the text after a word and the spaces that follow it, or nil if the text does not begin
+  /// with the word.
   private static func behind(_ word: String, _ text: Substring) -> Substring? {
     guard text.hasPrefix(word) else { return nil }
     let rest = text.dropFirst(word.count)
@@ -105,7 +106,7 @@ extension TodoTxtLine {
     return (day, text.dropFirst(10).drop { $0 == " " })
   }
 
-  /// The words of a text, between which blanks and tabs stand.
+  /// Returns the words of a text, which are separated by spaces and tabs.
   static func body(_ text: some StringProtocol) -> [TodoTxtWord] {
     var words: [TodoTxtWord] = []
     var rest = Substring(text).unicodeScalars
@@ -121,11 +122,11 @@ extension TodoTxtLine {
 }
 
 extension TodoTxtLine {
-  /// The task the line describes, and the words in it whose key asks for another value.
+  /// Returns the task that the line describes, and the words whose values are invalid.
   ///
-  /// Projects, contexts and keys at the beginning and the end of the line are taken out of the text;
-  /// between other words they are a part of the sentence ("Call @Mom about +Wedding cake") and stay.
-  /// Keys that are known here are taken out everywhere.
+  /// Projects, contexts and unknown keys at the beginning and the end of the line are not part of
+  /// the task's text. Between other words they are part of the sentence (“Call @Mom about +Wedding
+  /// cake”) and remain in the text. Known keys are never part of the text.
   func task(
     on clock: WallClock
   ) -> (task: StoredTask, unreadable: [(word: TodoTxtWord, advice: String)]) {
@@ -170,10 +171,10 @@ extension TodoTxtLine {
     return (task, unreadable)
   }
 
-  /// The value of `enc:` that is known here.
+  /// The supported value of `enc:`.
   static let percent = "percent"
 
-  /// The letter of `pri:` on a line that says no other.
+  /// The letter of `pri:`, or nil.
   var priorityOfCompleted: Character? {
     guard let value = word(.priority)?.value, value.count == 1, let letter = value.first,
       "A"..."Z" ~= letter
@@ -181,7 +182,7 @@ extension TodoTxtLine {
     return letter
   }
 
-  /// Three priorities of twenty-six: the highest, the second, and all below.
+  /// Returns the priority for a letter: A is high, B is medium, and all others are low.
   static func priority(_ letter: Character) -> Priority {
     switch letter {
     case "A": .high
@@ -190,7 +191,7 @@ extension TodoTxtLine {
     }
   }
 
-  /// The words that are the text, without keys that are known.
+  /// The range of the words that make up the text, which may include known keys.
   var textRange: Range<Int> {
     let first = words.firstIndex { $0.kind == .plain } ?? words.endIndex
     let last = words.lastIndex { $0.kind == .plain }.map { $0 + 1 } ?? words.endIndex
@@ -198,7 +199,8 @@ extension TodoTxtLine {
   }
 
   private func text(isEncoded: Bool) -> String? {
-    // A line of nothing but projects and contexts is known by them, one of keys by those.
+    // If a line has only projects and contexts, they are its text. Otherwise, if it has only keys,
+    // they are its text.
     let candidates = isEncoded ? [words[textRange]] : [words[textRange], words[...]]
     let own = candidates.lazy.map { $0.filter { !$0.isKnownKey } }.first { !$0.isEmpty }
     let meant = own ?? (isEncoded ? [] : words)
@@ -211,7 +213,7 @@ extension TodoTxtLine {
     isEncoded ? PercentText.decode(word.name) : String(word.name)
   }
 
-  /// A day, with a time of day where one is said (`2026-12-24T1730`), as it is read again.
+  /// Returns a day, followed by the time of day unless it is midnight: `2026-12-24T1730`.
   static func text(of date: Date, on clock: WallClock) -> String {
     let reading = clock.reading(of: date)
     guard clock.startOfDay(reading.day) != date else { return "\(reading.day)" }
@@ -220,43 +222,43 @@ extension TodoTxtLine {
   }
 }
 
-/// A word of a todo.txt line and what it says.
+/// A word of a todo.txt line, with its kind.
 struct TodoTxtWord {
-  /// The kinds of words.
+  /// A kind of word.
   enum Kind: Equatable {
     /// A word of the task's text.
     case plain
-    /// `+project`
+    /// A project: `+project`.
     case project
-    /// `@context`
+    /// A context: `@context`.
     case context
-    /// `key:value` with a key that is known here.
+    /// A known key with a value: `key:value`.
     case known(Key)
-    /// `key:value` of another program.
+    /// A key of another program with a value: `key:value`.
     case other
   }
 
-  /// The keys that are known here. The format has none; these are what programs have agreed on, and
-  /// four of this app's own.
+  /// A known key. The format does not define any keys. These are common to several programs, except
+  /// for four that belong to this app.
   enum Key: String {
     case due
-    /// The day before which the task need not be begun.
+    /// The start date (threshold).
     case threshold = "t"
     /// The repetition.
     case recurrence = "rec"
-    /// The same by rules of iCalendar, percent-encoded.
+    /// The recurrence as rules of iCalendar, percent-encoded.
     case rule = "rrule"
     /// The priority of a completed task.
     case priority = "pri"
-    /// Notes, percent-encoded.
+    /// The notes, percent-encoded.
     case note
-    /// The day of the month a repetition means, which the due date may be short of.
+    /// The day of the month of a repetition, which may be later than the day of the due date.
     case recurrenceDay = "rec-day"
-    /// `percent` where the words of the line are percent-encoded, as they would mean something else.
+    /// The encoding of the words, `percent` if they would have another meaning unencoded.
     case encoding = "enc"
   }
 
-  /// The blanks before it.
+  /// The whitespace before the word.
   var space: String
   var text: String
   let kind: Kind
@@ -293,7 +295,7 @@ struct TodoTxtWord {
     let value = scalars[scalars.index(after: colon)...]
     guard !value.isEmpty else { return .plain }
     if let key = Key(rawValue: String(text[..<colon])) { return .known(key) }
-    // `http://…` and `12:30:00` are text; so is what a colon ends, such as `note:`.
+    // `http://…` and `12:30:00` are text, and so is a word that ends in a colon, such as `note:`.
     let isKey = scalars[..<colon].allSatisfy {
       isLetter($0) || "0"..."9" ~= $0 || ["-", "_", "."].contains($0)
     }

@@ -2,24 +2,28 @@ import DateFormatting
 import Interchange
 import Models
 
-/// Reads tasks from todo.txt, one to a line, in the format of <https://github.com/todotxt/todo.txt>.
+/// A reader of tasks in the format of <https://github.com/todotxt/todo.txt>, with one task per
+/// line.
 ///
-/// A task carries its own line along, so that ``TodoTxtWriter`` writes it as it was. The priority
-/// `(A)` is high, `(B)` medium and all below are low; without one it is medium. Of the keys that
-/// programs have agreed on `due:`, `t:`, `rec:` and, on completed tasks, `pri:` are read; a value
-/// that makes no sense is reported with its line, and the word is kept. Of several projects on a
-/// line the first is the task's; all stay in the line.
+/// A task includes its original line, so that ``TodoTxtWriter`` can write it unchanged. The
+/// priority `(A)` is high, `(B)` is medium, and all others are low. A task without a priority is
+/// medium. The reader supports the common keys `due:`, `t:`, `rec:` and, for completed tasks,
+/// `pri:`. An invalid value is reported with its line, and the word is preserved. If a line has
+/// several projects, the first one is that of the task, and all of them are preserved in the line.
 final class TodoTxtReader: ItemReader {
   private var head = TextHead()
   private var lines: UnfoldedLines
   private let clock: WallClock
   private var isEmpty = true
-  /// The line with the declaration of XML or HTML, where the first element is not found yet.
+  /// The line number of an XML or HTML declaration, until the first element is found.
   private var declaration: Int?
 
+  /// Creates a reader.
+  ///
   /// - Parameters:
-  ///   - clock: the clock of the place that days are meant for.
-  ///   - lineLimit: how many bytes a line may have; a longer one refuses the text.
+  ///   - clock: The clock of the place that days are meant for.
+  ///   - lineLimit: The maximum length of a line in bytes. The text is rejected if a line is
+  ///     longer.
   init(clock: WallClock = .process, lineLimit: Int = 32_000_000) {
     lines = UnfoldedLines(limit: lineLimit, joinsFolded: false)
     self.clock = clock
@@ -40,7 +44,7 @@ final class TodoTxtReader: ItemReader {
     if isEmpty { throw ImportRefusal(line: 1, reason: .empty) }
   }
 
-  /// Makes a task of a line.
+  /// Parses a line and passes on its task and problems.
   private func take(
     _ bytes: [UInt8], number: Int, _ receive: (ImportItem<StoredTask>) throws -> Void
   ) throws {
@@ -57,10 +61,10 @@ final class TodoTxtReader: ItemReader {
     try receive(.item(task, line: number))
   }
 
-  /// Whether a line that is not blank stands before the first element of XML or HTML, whose lines would
-  /// make tasks as any lines do.
+  /// Returns a Boolean value that indicates whether a nonblank line is before the first element of
+  /// XML or HTML. The lines of such a file would otherwise be read as tasks.
   ///
-  /// - Throws: ``ImportRefusal`` that names this element.
+  /// - Throws: ``ImportRefusal`` with the name of the element at the first element.
   private func isMarkup(_ text: String, number: Int) throws -> Bool {
     let begins = text.drop(while: \.isWhitespace)
     if begins.hasPrefix("<?xml") || begins.hasPrefix("<!") { declaration = declaration ?? number }
@@ -76,7 +80,7 @@ final class TodoTxtReader: ItemReader {
 }
 
 extension ImportProblem.Reason {
-  /// A word such as `due:someday`, whose key requires another value.
+  /// A word such as `due:someday` with an invalid value.
   static func unreadableWord(advice: String) -> Self {
     "'\(.text)' cannot be read. Use \(advice). The word was kept, the rest of the task was read."
   }

@@ -3,12 +3,12 @@ import Foundation
 import Interchange
 import Models
 
-/// Writes a task as a line of todo.txt: its original line with the changes since, or a new line.
+/// A task as a line of todo.txt: its original line with the changes since, or a new line.
 struct TodoTxtRevision {
   let task: StoredTask
   let clock: WallClock
 
-  /// The line without its end.
+  /// The line without a line break.
   var text: String {
     guard let original = task.original, original.format == .todoTxt else {
       return fresh(keeping: TodoTxtLine())
@@ -28,7 +28,8 @@ struct TodoTxtRevision {
 }
 
 extension TodoTxtRevision {
-  /// The line with other dates, another priority, and whatever else does not move its words.
+  /// Returns the line with the changes that do not affect the order of its words, such as dates and
+  /// priority.
   private func revised(
     _ line: TodoTxtLine, to parts: StoredTask, since old: StoredTask
   ) -> TodoTxtLine {
@@ -43,7 +44,7 @@ extension TodoTxtRevision {
     return line
   }
 
-  /// The line in this app's order, with what another line says beyond the task.
+  /// Returns the line in this app's order of words, with the other contents of the original line.
   private func fresh(keeping original: TodoTxtLine) -> String {
     let plain = line(keeping: original, isEncoded: false)
     if !plain.words.isEmpty,
@@ -51,7 +52,7 @@ extension TodoTxtRevision {
     {
       return plain.text
     }
-    // Some word would be read as something else.
+    // Encode the words, because one of them would be parsed as something else.
     return line(keeping: original, isEncoded: true).text
   }
 
@@ -81,7 +82,7 @@ extension TodoTxtRevision {
     line.words += priority
     let range = original.textRange
     for (index, word) in original.words.enumerated() where word.kind == .other {
-      // One between the words of the old text was a part of it.
+      // A key between the words of the old text was part of that text.
       if !range.contains(index) { line.words.append(TodoTxtWord(word.text)) }
     }
     line.set(.note, to: note)
@@ -93,7 +94,7 @@ extension TodoTxtRevision {
     if !inline.contains(word) { line.words.append(TodoTxtWord(word)) }
   }
 
-  /// Gives a line the task's completion, priority and days.
+  /// Sets the completion, priority and dates of a line.
   private func setFront(_ line: inout TodoTxtLine) {
     line.completionDay = task.isCompleted ? day(task.completionDate) : nil
     line.creationDay = day(task.creationDate)
@@ -104,13 +105,13 @@ extension TodoTxtRevision {
     let word = letter.map(String.init)
     switch (line.isCompleted, task.isCompleted) {
     case (true, true) where line.priority != nil:
-      // It stands in front already, as some programs have it.
+      // The priority is after the `x`, as some programs write it.
       line.priority = letter
     case (false, false) where line.priority == nil && line.priorityOfCompleted != nil:
-      // Likewise a word on an open line.
+      // The priority is a key on an open line.
       line.set(.priority, to: word)
     default:
-      // A completed task keeps its priority as a word, so that programs sort it as completed.
+      // A completed task has its priority as a key, so that programs sort it as completed.
       line.priority = task.isCompleted ? nil : letter
       line.set(.priority, to: task.isCompleted ? word : nil)
     }
@@ -150,7 +151,7 @@ extension TodoTxtRevision {
       return isOneLine ? TodoTxtLine.body(text) : []
     }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    // Blanks that stand alone between two words are kept, all others encoded.
+    // Single spaces between two words are preserved, and all others are encoded.
     var line = ""
     for (index, word) in words.enumerated() {
       if index > 0 {
@@ -165,7 +166,8 @@ extension TodoTxtRevision {
   private func encodedWord(_ word: Substring, isFirst: Bool) -> String {
     let text = PercentText.encode(word) { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: ":") }
     guard let first = text.utf8.first, first < 0x80 else { return text }
-    // What would be a project or a context; in front, a completion, a priority or a day.
+    // Encode the marks of projects and contexts, and at the beginning those of completion, priority
+    // and dates.
     let marks = isFirst ? "+@x(0123456789" : "+@"
     return marks.utf8.contains(first)
       ? "%" + Excerpt.hexadecimal(first) + String(text.unicodeScalars.dropFirst()) : text
@@ -176,10 +178,10 @@ extension TodoTxtRevision {
   }
 }
 
-/// The repetition as todo.txt programs write it: `rec:2w` counts from the completion, `rec:+2w`
-/// from the due date (topydo, Simpletask, sleek).
+/// A repetition in the format of todo.txt programs: `rec:2w` counts from the completion, and
+/// `rec:+2w` from the due date (topydo, Simpletask, sleek).
 enum TodoTxtRecurrence {
-  /// The expected form, for messages.
+  /// The expected form, for error messages.
   static let advice = "a repetition like rec:1w or, from the due date, rec:+1m"
 
   static func repetition(_ value: Substring) -> Repetition? {
@@ -200,14 +202,15 @@ enum TodoTxtRecurrence {
   }
 }
 
-/// Writes tasks as todo.txt, one to a line, in the format of <https://github.com/todotxt/todo.txt>.
+/// A writer of tasks in the format of <https://github.com/todotxt/todo.txt>, with one task per
+/// line.
 ///
-/// A task that was read from todo.txt is written as its line was, byte for byte; of a changed one
-/// only what was changed. A new one has its priority in front (high is `(A)`, low `(C)`, medium
-/// none), then its days, its text, and `+project @tag due: t: rec:`. What the format has no place
-/// for is written so that reading it here gives it back: notes as `note:`, and texts with words that
-/// would mean something else in percent-encoding, which `enc:percent` announces. Times of day of
-/// the creation and the completion are not written.
+/// A task that was read from todo.txt is written as its original line, byte for byte. If the task
+/// was changed, only the changes are replaced. A new task begins with its priority (`(A)` for high,
+/// `(C)` for low, none for medium), followed by its dates, its text, and `+project @tag due: t:
+/// rec:`. Properties that are not part of the format are written so that this app can read them:
+/// notes as `note:`, and texts with words of another meaning in percent-encoding with
+/// `enc:percent`. The times of day of creation and completion are not written.
 struct TodoTxtWriter: ItemWriter {
   /// The clock of the place that days are meant for.
   let clock: WallClock
@@ -223,8 +226,8 @@ struct TodoTxtWriter: ItemWriter {
 }
 
 extension StoredTask {
-  /// The part of a task that a line of todo.txt can express. Two tasks with equal parts have equal
-  /// lines.
+  /// The properties of a task that a line of todo.txt can express. Two tasks with equal properties
+  /// have equal lines.
   var todoTxtParts: StoredTask {
     var parts = StoredTask(
       text: text ?? "", dueDate: dueDate?.calendarSeconds.map(Date.init(calendarSeconds:)),
