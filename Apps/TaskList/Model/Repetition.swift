@@ -2,37 +2,37 @@ import DateFormatting
 import Foundation
 import Models
 
-/// The rule for the next due date after a task is completed.
+/// A rule that determines the next due date when a task is completed.
 ///
-/// Completing a task creates the next one, so that missed ones do not pile up: a daily task that
-/// was due last week and is done today is next due tomorrow.
+/// Completing a task creates the next one, so that missed tasks do not accumulate: a daily task
+/// that was due last week and is completed today is next due tomorrow.
 struct Repetition: Codable, Hashable, Sendable {
-  /// The units of a repetition.
+  /// A unit of a repetition.
   enum Unit: String, CaseIterable, Codable, Hashable, Sendable {
     case day
-    /// The days from Monday to Friday.
+    /// A day from Monday to Friday.
     case weekday
     case week
     case month
     case year
   }
 
-  /// From where it is counted.
+  /// The date that a repetition is counted from.
   enum Anchor: String, CaseIterable, Codable, Hashable, Sendable {
-    /// From the due date: the rent is due on the first, whenever it was paid.
+    /// The due date: the rent is due on the first, regardless of when it was paid.
     case dueDate
-    /// From the completion: the plants want water three days after they had some.
+    /// The completion: the plants need water three days after the last time.
     case completion
   }
 
-  /// The number of units between two due dates; 1 or more.
+  /// The number of units between two due dates, 1 or more.
   var count: Int
-  /// The unit: days, weeks, months or years.
+  /// The unit: days, weekdays, weeks, months or years.
   var unit: Unit
-  /// Whether it is counted from the due date or from the completion.
+  /// The date that the repetition is counted from.
   var anchor: Anchor
-  /// The day of the month to come back to, from 1 to 31, after a shorter month or a due date on
-  /// another day; nil where the due date says it.
+  /// The day of the month, from 1 to 31, to return to after a shorter month or a due date on
+  /// another day. Nil if it is the day of the due date.
   var dayOfMonth: Int?
 
   /// Creates a repetition.
@@ -55,14 +55,14 @@ struct Repetition: Codable, Hashable, Sendable {
 extension Repetition {
   /// Returns the next due date.
   ///
-  /// A repetition from the due date keeps its rhythm and skips missed dates: the result is after
-  /// the day of the completion, and after the due date. A repetition from the completion, and every
-  /// task without a due date, counts from the day the task was completed. The time of day stays; in
-  /// a month that is too short, the last day is used.
+  /// A repetition from the due date skips missed dates: the result is after the day of completion
+  /// and after the due date. A repetition from the completion, and every task without a due date,
+  /// counts from the day of completion. The time of day is preserved. In a month that is too short,
+  /// the last day is used.
   ///
   /// - Parameters:
-  ///   - dueDate: The due date of the completed task, if it had one.
-  ///   - completionDate: The date of the completion.
+  ///   - dueDate: The due date of the completed task, or nil.
+  ///   - completionDate: The date of completion.
   ///   - clock: The clock that defines the days.
   /// - Returns: The date, or nil if it is after the year 9999.
   func nextDueDate(
@@ -74,7 +74,7 @@ extension Repetition {
     }
     let start = clock.day(of: dueDate)
     var steps = stepsNotAfter(today, from: start)
-    // The estimate may fall some steps short; it never goes too far.
+    // The estimate may be some steps too low, but is never too high.
     while let next = day(after: start, steps: steps) {
       if next > today { return clock.date(on: next, atTimeOf: dueDate) }
       steps += 1
@@ -82,8 +82,8 @@ extension Repetition {
     return nil
   }
 
-  /// The day of the month to remember with a due date: the one that was meant, where the due date,
-  /// in a shorter month, no longer says it.
+  /// Returns the day of the month to store with the next due date, or nil if it is the day of that
+  /// date.
   func dayOfMonth(from dueDate: Date?, to next: Date, on clock: WallClock) -> Int? {
     guard unit == .month || unit == .year, anchor == .dueDate, let dueDate else { return nil }
     let meant = plannedDay(of: clock.day(of: dueDate))
@@ -92,7 +92,7 @@ extension Repetition {
 }
 
 extension Repetition {
-  /// The day that lies a number of steps after a day.
+  /// Returns the day that is a number of steps after a day.
   private func day(after start: CivilDate, steps: Int) -> CivilDate? {
     let (units, overflow) = count.multipliedReportingOverflow(by: steps)
     guard !overflow, units < 100_000_000 else { return nil }
@@ -105,7 +105,7 @@ extension Repetition {
     }
   }
 
-  /// One step at least, and as many as surely do not lead beyond today.
+  /// Returns a number of steps that is at least 1 and otherwise never leads past the current day.
   private func stepsNotAfter(_ today: CivilDate, from start: CivilDate) -> Int {
     let days = today - start
     let units =
@@ -121,14 +121,15 @@ extension Repetition {
 
   /// Returns the number of days that span a number of weekdays.
   private func daysOfWeekdays(_ weekdays: Int, from start: CivilDate) -> Int {
-    // 0 for Monday … 6 for Sunday; a Saturday and a Sunday count like the Friday before them.
+    // 0 is Monday and 6 is Sunday. Saturday and Sunday count as the Friday before them.
     let weekday = start.dayOfWeek(from: 2)
     let workday = min(weekday, 4)
     let (weeks, rest) = (workday + weekdays).quotientAndRemainder(dividingBy: 5)
     return weeks * 7 + rest - weekday
   }
 
-  /// A day some months later, on the day of the month that was meant or the last one before it.
+  /// Returns the day a number of months later, on the planned day of the month or the last day of a
+  /// shorter month.
   private func month(after start: CivilDate, _ months: Int) -> CivilDate? {
     start.adding(months: months).flatMap { month in
       let last = CivilDate.dayCount(ofMonth: month.month, year: month.year)
@@ -137,7 +138,8 @@ extension Repetition {
     }
   }
 
-  /// The day of the month to come back to: the one that was said, whatever day this due date has.
+  /// Returns the planned day of the month, which is independent of the due date if it was given
+  /// explicitly.
   private func plannedDay(of date: CivilDate) -> Int {
     guard let dayOfMonth, anchor == .dueDate else { return date.day }
     return min(max(dayOfMonth, 1), 31)
@@ -145,8 +147,8 @@ extension Repetition {
 }
 
 extension WallClock {
-  /// The moment of a day at which the clock shows what it shows at another moment; the first of the day
-  /// where that is the first of its own, or is nil.
+  /// Returns the moment of a day with the same clock time as another moment. The result is the
+  /// first moment of the day if the other moment is the first of its own day or nil.
   func date(on day: CivilDate, atTimeOf moment: Date?) -> Date {
     guard let moment, moment != startOfDay(self.day(of: moment)) else { return startOfDay(day) }
     let seconds = moment.timeIntervalSince1970
@@ -156,15 +158,15 @@ extension WallClock {
 }
 
 extension StoredTask {
-  /// The task to be done after this one, when this one comes again by its ``repetition``; nil when it
-  /// does not.
+  /// Returns the task that follows this one according to its ``repetition``, or nil if it does not
+  /// repeat.
   ///
-  /// It says the same and is open, with a date of the same kind. What this one is known by elsewhere,
-  /// its ``uid``, stays with it. A start date keeps its distance from the due date.
+  /// The next task is open and has the same properties, with a due date of the same kind. It does
+  /// not have the ``uid`` of this task. The start date keeps its distance from the due date.
   ///
   /// - Parameters:
-  ///   - date: When this one was done.
-  ///   - clock: Says which day that was.
+  ///   - date: The time of completion.
+  ///   - clock: The clock that determines the day of completion.
   func repeated(completedAt date: Date, on clock: WallClock) -> StoredTask? {
     guard let repetition,
       let due = repetition.nextDueDate(after: dueDate, completedAt: date, on: clock)

@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// A task with every property of the product: those of the assignment's ``TaskItem``, and those of
+/// A task with all properties of the app: those of the assignment's ``TaskItem``, and those of
 /// todo.txt, Taskwarrior and calendars.
 ///
 /// ```swift
@@ -9,11 +9,11 @@ import Models
 /// task.project = "flat"
 /// ```
 struct StoredTask: Codable, Hashable, Identifiable, Sendable {
-  /// The number a store gave it; nil until it is stored.
+  /// The identifier from the store, or nil if the task is not stored.
   var id: Int64?
-  /// The text, a few words on what to do.
+  /// A short text that describes the task.
   var text: String?
-  /// The due date in the reader's time zone; nil if there is none.
+  /// The due date in the reader's time zone, or nil if there is none.
   ///
   /// Setting a new date resets ``dueKind``.
   var dueDate: Date? {
@@ -23,50 +23,50 @@ struct StoredTask: Codable, Hashable, Identifiable, Sendable {
   /// a floating time otherwise.
   var dueKind: TimeKind?
   var priority: Priority
-  /// Whether it is done.
+  /// A Boolean value that indicates whether the task is completed.
   var isCompleted: Bool
-  /// The completion date, if known.
+  /// The completion date, or nil if it is unknown.
   var completionDate: Date? {
     didSet { if completionDate != oldValue { completionKind = nil } }
   }
-  /// ``TimeKind/day`` where no more is known of the completion than its day; otherwise nil, an instant.
+  /// ``TimeKind/day`` if only the day of completion is known, or nil for an instant.
   var completionKind: TimeKind?
-  /// The creation date, if known.
+  /// The creation date, or nil if it is unknown.
   var creationDate: Date? {
     didSet { if creationDate != oldValue { creationKind = nil } }
   }
-  /// ``TimeKind/day`` where no more is known of the creation than its day; otherwise nil, an instant.
+  /// ``TimeKind/day`` if only the day of creation is known, or nil for an instant.
   var creationKind: TimeKind?
-  /// The day before which it need not be begun (todo.txt `t:`, RFC 5545 `DTSTART`); nil for none.
+  /// The day from which the task can be started (todo.txt `t:`, RFC 5545 `DTSTART`), or nil.
   var startDate: Date? {
     didSet { if startDate != oldValue { startKind = nil } }
   }
-  /// The kind of time of the start date; nil has the meaning it has in ``dueKind``.
+  /// The kind of time of the start date. Nil has the same meaning as for ``dueKind``.
   var startKind: TimeKind?
-  /// Notes of any length.
+  /// The notes, of any length.
   var notes: String?
-  /// The project, such as `kitchen` or its part `kitchen.floor`.
+  /// The project, such as `kitchen` or its subproject `kitchen.floor`.
   var project: String?
-  /// Words to find it by, each once, in the order they were given in, without `+` or `@`.
+  /// The tags without `+` or `@`, without duplicates and in their original order.
   var tags: [String]
-  /// The rule for the next due date; nil for a task that does not repeat.
+  /// The rule for the next due date, or nil for a task that has none.
   var repetition: Repetition?
   /// A recurrence that ``repetition`` cannot express, as lines of iCalendar: `RRULE`, `RDATE` and
-  /// `EXDATE`; otherwise nil.
+  /// `EXDATE`. Otherwise nil.
   var recurrence: String?
-  /// The id of the task that its series began with; nil where none was made of it or before it.
+  /// The identifier of the first task of the series, or nil if no earlier task exists.
   var series: Int64?
-  /// The reminders, or nil for none: each a `TRIGGER` of iCalendar, before the due date (`-PT15M`),
-  /// before the start (`START-PT15M`), or at an instant (`20261224T160000Z`).
+  /// The reminders, or nil for none. Each is a `TRIGGER` of iCalendar, before the due date
+  /// (`-PT15M`), before the start (`START-PT15M`), or at an instant (`20261224T160000Z`).
   var alarms: [String]?
-  /// Its identifier in the file it came from (RFC 5545 `UID`, Taskwarrior `uuid`), by which an
-  /// import recognises it again.
+  /// The identifier in the original file (RFC 5545 `UID`, Taskwarrior `uuid`), by which an import
+  /// recognizes the task.
   var uid: String?
-  /// The record the task was imported from, so that an export preserves what the app does not show.
+  /// The record the task was imported from, so that exports preserve properties that the app does
+  /// not display.
   var original: OriginalRecord?
 
-  /// Makes a task; without anything said, one without text, due date or completion, of medium
-  /// priority.
+  /// Creates a task, by default without a text, due date or completion, and with medium priority.
   init(
     text: String? = nil, dueDate: Date? = nil, priority: Priority = .medium,
     isCompleted: Bool = false
@@ -78,13 +78,13 @@ struct StoredTask: Codable, Hashable, Identifiable, Sendable {
     self.tags = []
   }
 
-  /// Whether another one comes when this one is done.
+  /// A Boolean value that indicates whether completing the task creates another one.
   var repeats: Bool { repetition != nil || recurrence != nil }
 }
 
 extension StoredTask {
-  /// Whether it says the same as another task: text, due date, priority, completion, project, tags,
-  /// notes and repetition are equal.
+  /// Returns a Boolean value that indicates whether the text, due date, priority, completion,
+  /// project, tags, notes and repetition of two tasks are equal.
   func isDuplicate(of other: StoredTask) -> Bool {
     text == other.text && dueDate == other.dueDate && priority == other.priority
       && isCompleted == other.isCompleted && project == other.project && tags == other.tags
@@ -93,14 +93,14 @@ extension StoredTask {
 }
 
 extension StoredTask {
-  /// Whether its due day is over and it is not done.
+  /// Returns a Boolean value that indicates whether an open task was due before the current day.
   ///
-  /// A task that is due at a quarter past five is past due from the midnight after it. One without a
-  /// due date never is.
+  /// A task due at 5:15 PM is past due from the following midnight. A task without a due date is
+  /// never past due.
   ///
   /// - Parameters:
-  ///   - date: A moment of today.
-  ///   - calendar: Says when a day begins, in its time zone.
+  ///   - date: Any moment of the current day.
+  ///   - calendar: The calendar whose time zone determines the start of the day.
   func isPastDue(on date: Date, calendar: Calendar) -> Bool {
     guard !isCompleted, let dueDate else { return false }
     return dueDate < calendar.startOfDay(for: date)
@@ -110,8 +110,8 @@ extension StoredTask {
 extension StoredTask {
   /// The labels to filter by: the tags, the project, and the projects that contain it.
   ///
-  /// A task with the tag `Home` and the project `kitchen.floor` has the labels `+home`, `/kitchen` and
-  /// `/kitchen.floor`. Equal tags and projects have equal labels, however they are written.
+  /// A task with the tag `Home` and the project `kitchen.floor` has the labels `+home`, `/kitchen`
+  /// and `/kitchen.floor`. Labels ignore case.
   var labels: Set<String> {
     var labels = Set(tags.map(Self.label(tag:)))
     guard let project, !project.isEmpty else { return labels }
@@ -124,23 +124,23 @@ extension StoredTask {
     return labels
   }
 
-  /// The label of tasks with a tag.
+  /// Returns the label of tasks with a tag.
   static func label(tag: String) -> String { "+" + folded(tag) }
 
-  /// The label of tasks that are a part of a project.
+  /// Returns the label of tasks in a project or one of its subprojects.
   static func label(project: String) -> String { "/" + folded(project) }
 
   private static func folded(_ name: String) -> String {
     let lower = name.lowercased()
     guard lower.utf8.contains(where: { $0 >= 0x80 || $0 == 0 }) else { return lower }
-    // The same bytes for the same letters, so that a store can compare them.
+    // Normalize the letters to equal bytes, so that a store can compare them.
     let composed = lower.precomposedStringWithCanonicalMapping
     return String(String.UnicodeScalarView(composed.unicodeScalars.lazy.filter { $0.value != 0 }))
   }
 }
 
 extension StoredTask {
-  /// A new task that says the same as this one and is open.
+  /// Returns a new open task with the properties of this one.
   func opened(createdAt date: Date) -> StoredTask {
     var next = self
     next.id = nil

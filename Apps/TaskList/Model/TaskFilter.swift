@@ -1,46 +1,46 @@
 import Foundation
 import Models
 
-/// A filter: the tasks for which every condition holds.
+/// A filter that matches tasks for which every condition holds.
 ///
 /// Text such as `due:today` is resolved when a filter is parsed, so a filter is valid for the day
 /// it was parsed on.
 struct TaskFilter: Hashable, Sendable {
-  /// Something that is true of a task or not.
+  /// A condition that a task may meet.
   indirect enum Condition: Hashable, Sendable {
-    /// Done, or not.
+    /// A completed task, or an open one.
     case isCompleted(Bool)
-    /// Due at or after the first moment and before the second; nil leaves a side open.
+    /// A due date at or after the first moment and before the second one. Nil is no limit.
     case due(from: Date?, to: Date?)
-    /// Without a due date.
+    /// A task without a due date.
     case noDueDate
-    /// Need not be begun before a moment that comes after this one.
+    /// A start date after a moment.
     case startsAfter(Date)
-    /// Bears a tag, in whatever case it is written.
+    /// A tag, ignoring case.
     case tag(String)
-    /// Is a part of a project or of one of its parts: `kitchen` holds for `kitchen.floor`; nil for
-    /// tasks without one. Case does not matter.
+    /// A project, including its subprojects: `kitchen` matches `kitchen.floor`. Nil matches tasks
+    /// without a project. Case is ignored.
     case project(String?)
-    /// Is of this priority.
+    /// A priority.
     case priority(Priority)
-    /// Comes again after it is done.
+    /// A repeating task.
     case repeats
-    /// A word of the text, notes, project or tags begins with this.
+    /// A phrase in the text, notes, project or tags. The last word may be the beginning of a word.
     case text(String)
-    /// The condition does not hold.
+    /// A condition that must not hold.
     case not(Condition)
-    /// At least one of these holds.
+    /// Conditions of which at least one must hold.
     case any([Condition])
   }
 
-  /// The conditions; empty for all tasks.
+  /// The conditions, or an empty array for all tasks.
   var conditions: [Condition]
 
-  /// A filter that a task passes where all of these conditions hold.
+  /// Creates a filter that matches tasks for which all of the conditions hold.
   init(_ conditions: [Condition] = []) {
     self.conditions = conditions
   }
 
-  /// A filter that all tasks pass.
+  /// A filter that matches all tasks.
   static let all = TaskFilter()
 }

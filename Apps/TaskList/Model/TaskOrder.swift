@@ -1,21 +1,21 @@
 import Foundation
 import Models
 
-/// The sort orders of a list. Tasks that compare equal stay in the order of their creation.
+/// A sort order of a list. Tasks that compare equal are sorted by creation.
 enum TaskOrder: String, CaseIterable, Hashable, Sendable {
-  /// The first due first, those without a due date last.
+  /// By due date, with tasks without a due date last.
   case dueDate
-  /// The most important first, among equals the first due.
+  /// By priority from the highest, and by due date for equal priorities.
   case priority
-  /// By text, in the alphabet's order.
+  /// By text in alphabetical order.
   case text
-  /// In the order they were written down in.
+  /// By creation.
   case creation
 }
 
 extension StoredTask {
-  /// The sort key of the text: case and accents are ignored, and only the first eighty characters
-  /// count.
+  /// The sort key of the text. Case and accents are ignored, and only the first eighty characters
+  /// are used.
   var alphabeticalKey: String {
     let start = String((text ?? "").unicodeScalars.prefix(Self.keyLength))
     let isPlain = start.utf8.allSatisfy { $0 < 0x80 && $0 != 0 }

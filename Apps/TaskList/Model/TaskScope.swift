@@ -7,7 +7,7 @@ enum TaskScope: Hashable, Sendable {
   case project(String)
   case tag(String)
 
-  /// The views of every list, in the order of their digits.
+  /// The fixed views, in the order of their digit keys.
   static let fixed: [TaskScope] = [.all, .overdue, .today, .nextDays, .waiting, .noDate, .done]
 
   /// The name of the view.
@@ -28,7 +28,7 @@ enum TaskScope: Hashable, Sendable {
   /// The name of the view in a row of tabs.
   var tabTitle: String { self == .nextDays ? "Next 7" : title }
 
-  /// Returns the conditions of the view on the current day.
+  /// Returns the conditions of the view for the current day.
   func conditions(_ dates: TaskDates) -> [TaskFilter.Condition] {
     let (today, tomorrow) = (dates.startOfToday, dates.startOfTomorrow)
     return switch self {

@@ -6,9 +6,9 @@ import Models
 import Persistence
 import Recurrence
 
-/// Local times, which depend on the place where the store is opened.
+/// Local times, which depend on the time zone in which the store is opened.
 extension StoreSchema {
-  /// Computes the local times of zoned times and instants by the clock of another place.
+  /// Updates the local times of zoned times and instants for another clock.
   static func reckonTimes(_ db: Database, by clock: WallClock) throws {
     let wall = DatabaseFunction("clock_shows", argumentCount: 1) { values in
       guard let seconds = Double.fromDatabaseValue(values[0]) else { return nil }
@@ -32,7 +32,7 @@ extension StoreSchema {
 }
 
 extension ZoneResolver {
-  /// Knows the zones that imported calendars define.
+  /// Returns a resolver that includes the time zones that imported calendars define.
   static func ofStore(_ db: Database, clock: WallClock) throws -> ZoneResolver {
     var zones = ZoneResolver.complete(local: clock)
     let kept = try Row.fetchCursor(

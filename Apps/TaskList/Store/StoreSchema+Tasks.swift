@@ -3,12 +3,12 @@ import GRDB
 import Persistence
 
 extension StoreSchema {
-  /// The store of the Task List.
+  /// Returns the schema of the Task List store.
   ///
-  /// The table `task_label` says which tasks have a tag or are a part of a project. Triggers keep it, so
-  /// undo and other programs do so as well.
+  /// The table `task_label` contains the tags and projects of tasks. Triggers update it, so that it
+  /// is also correct after an undo and after changes by other programs.
   ///
-  /// - Parameter clock: Shows when times in a zone and of UTC are where the store is opened.
+  /// - Parameter clock: The clock in which the local times of zoned times and instants are stored.
   static func tasks(by clock: WallClock) -> StoreSchema {
     StoreSchema(
       applicationID: 0x544C_7374,  // "TLst"
@@ -83,7 +83,7 @@ extension StoreSchema {
     STRICT;
     """
 
-  /// The tasks of each tag and project, in the usual orders.
+  /// The tasks of each tag and project, indexed by the common sort orders.
   private static let taskLabels = """
     CREATE TABLE task_label(
       label TEXT NOT NULL,
@@ -136,6 +136,6 @@ extension TrackedTable {
 }
 
 extension SearchIndex {
-  /// The words of tasks.
+  /// The full-text index of tasks.
   static let tasks = SearchIndex(table: "task", columns: ["text", "notes", "project", "tags"])
 }

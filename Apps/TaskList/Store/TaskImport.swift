@@ -7,14 +7,14 @@ import Persistence
 
 extension StoredTask: ImportedItem {}
 
-/// Finds the stored tasks that imported ones are, and writes those that are not.
+/// The target of an import into the store, which matches imported tasks with stored ones.
 struct TaskImport: ImportTarget {
   private let now: Date
   private let writer: TaskWriter
   private let dates: FieldDates
   private var clock: WallClock { writer.clock }
 
-  /// Begins an import into the tasks of a store.
+  /// Creates a target for an import into a store.
   init(_ store: TaskStore, _ db: Database) {
     now = store.database.now()
     writer = TaskWriter(db: db, clock: store.clock)
@@ -25,7 +25,8 @@ struct TaskImport: ImportTarget {
     try writer.insert(task, created: now)
   }
 
-  /// A row that states a task's `uid` and a detail can change a stored task, and is too little for a new one.
+  /// Returns the reason not to add a task, or nil. A row with only a `uid` and details can change a
+  /// stored task, but is not enough for a new one.
   func reasonNotToAdd(_ task: StoredTask) -> String? {
     let texts = [task.text, task.notes, task.project] + task.tags
     guard let uid = task.uid, task.original == nil, task.dueDate == nil,
@@ -45,10 +46,11 @@ struct TaskImport: ImportTarget {
     try writer.update(task)
   }
 
-  /// Returns what a stored task becomes by what a file says of it.
+  /// Returns the stored task with the changes from a file, or nil if nothing changes.
   ///
-  /// A newer text of the format that the task was read from replaces it. Of all others only what differs
-  /// from the stored task, as far as the file's format can say that, is taken over.
+  /// A newer text in the format that the task was imported from replaces the task. From any other
+  /// file, only the differences from the stored task are merged, as far as the format can express
+  /// them.
   func merge(
     _ task: StoredTask, stating stated: StatedFields, into stored: StoredTask
   ) -> StoredTask? {
@@ -63,9 +65,10 @@ struct TaskImport: ImportTarget {
     return TaskField.merge(task, stating: stated, into: stored, exported: exported, dates)
   }
 
-  /// Returns a Boolean value that indicates whether an import revises a stored task: the text it
-  /// was imported from differs and is not an earlier revision or, if one of the two has no such
-  /// text, any property differs.
+  /// Returns a Boolean value that indicates whether an imported task revises a stored one.
+  ///
+  /// An imported task is a revision if its text differs from that of the stored task and is not an
+  /// earlier revision. If one of the two has no text, it is a revision if any property differs.
   func isRevised(_ stored: StoredTask, by task: StoredTask) -> Bool {
     if let text = task.original?.text, let known = stored.original?.text {
       guard text != known else { return false }
@@ -118,14 +121,15 @@ struct TaskImport: ImportTarget {
 
   private func isSame(_ task: StoredTask, as stored: StoredTask) -> Bool {
     let task = task.asStored(clock)
-    // What a file does not say is no difference.
+    // A missing value in a file is not a difference.
     func agree(_ date: Date?, _ known: Date?) -> Bool { date == nil || date == known }
     return task.isDuplicate(of: stored) && task.startDate == stored.startDate
       && agree(task.creationDate, stored.creationDate)
       && agree(task.completionDate, stored.completionDate)
   }
 
-  /// Whether a task says what a stored one does as far as the format that it was read from can.
+  /// Returns a Boolean value that indicates whether a task is equal to a stored one after a round
+  /// trip through the format of its file.
   private func isSame(_ task: StoredTask, asExported known: StoredTask) -> Bool {
     guard let format = task.original?.format else { return false }
     return known.exported(as: format, stamp: now, on: clock)?.asStored(clock)
@@ -160,7 +164,7 @@ struct TaskImport: ImportTarget {
     }
   }
 
-  /// - Returns: Whether a task was taken.
+  /// - Returns: A Boolean value that indicates whether the closure accepted a task.
   private func find(
     _ request: SQLRequest<TaskRecord>, _ take: (StoredTask) -> Bool
   ) throws -> Bool {
@@ -173,14 +177,13 @@ struct TaskImport: ImportTarget {
 }
 
 extension TaskStore {
-  /// Imports the content of a file, all of it or nothing, as one undo group.
+  /// Imports the contents of a file in a single transaction and undo group.
   ///
-  /// A task is recognized by its ``StoredTask/uid``; without one by the text it was imported from
-  /// (``StoredTask/original``); and otherwise by equal properties
-  /// (``StoredTask/isDuplicate(of:)``). So importing the same file again changes nothing: a task
-  /// that was edited here since stays as it is, as long as the file's text for it is the same. A
-  /// task that Taskwarrior made of a repeating one takes the place of that, where it is stored and
-  /// open.
+  /// A task is recognized by its ``StoredTask/uid``, or else by the text it was imported from
+  /// (``StoredTask/original``), or else by equal properties (``StoredTask/isDuplicate(of:)``).
+  /// Importing the same file again therefore changes nothing: a task that was edited in the app
+  /// remains unchanged as long as its text in the file is the same. An instance that Taskwarrior
+  /// created from a repeating task replaces the stored repeating task if that is open.
   ///
   /// - Parameters:
   ///   - tasks: The tasks.
@@ -209,8 +212,8 @@ extension TaskStore {
     }
   }
 
-  /// The id of a task that says exactly the same (``StoredTask/isDuplicate(of:)``); nil when there is
-  /// none.
+  /// Returns the identifier of a task with equal properties (``StoredTask/isDuplicate(of:)``), or
+  /// nil if there is none.
   func duplicate(of task: StoredTask) throws -> Int64? {
     try database.read { try duplicate(of: task, $0) }
   }

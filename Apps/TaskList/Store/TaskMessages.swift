@@ -6,7 +6,7 @@ import Models
 import Persistence
 import Recurrence
 
-/// Does to the stored tasks what scheduling messages say of them (RFC 5546, 3.4).
+/// A processor that applies scheduling messages to stored tasks (RFC 5546, 3.4).
 struct TaskMessages {
   /// The results of the import and of the messages.
   private(set) var summary: ImportSummary
@@ -16,14 +16,14 @@ struct TaskMessages {
   private let identifiers: CalendarIdentifiers
   private var clock: WallClock { store.clock }
 
-  /// - Parameter summary: What the import did before.
+  /// - Parameter summary: The results of the import.
   init(to store: TaskStore, after summary: ImportSummary, _ db: Database) throws {
     (self.store, self.summary) = (store, summary)
     writer = TaskWriter(db: db, clock: store.clock)
     identifiers = try .fetch(db)
   }
 
-  /// Does what a message says, and notes what became of it.
+  /// Applies a message and records the outcome.
   mutating func apply(_ message: CalendarMessage<StoredTask>) throws {
     guard message.isForItem else { return }
     let stored = try task(message)
@@ -48,7 +48,7 @@ struct TaskMessages {
 // MARK: - Methods
 
 extension TaskMessages {
-  /// Calls off a task, or instances of its series.
+  /// Cancels a task or instances of its series.
   private func cancel(
     _ task: StoredTask, _ message: CalendarMessage<StoredTask>
   ) throws -> MessageOutcome {
@@ -83,7 +83,7 @@ extension TaskMessages {
     return .applied
   }
 
-  /// Completes tasks that were called off, and says so in the texts they were read from.
+  /// Completes cancelled tasks and marks their original components as cancelled.
   private func cancel(
     _ tasks: [StoredTask], by message: CalendarMessage<StoredTask>
   ) throws -> MessageOutcome {
@@ -99,7 +99,7 @@ extension TaskMessages {
     return outcome
   }
 
-  /// Adds a task that stands for a further instance of a series.
+  /// Adds a task for an additional instance of a series.
   private func add(
     _ message: CalendarMessage<StoredTask>, to task: StoredTask
   ) throws -> MessageOutcome {
@@ -118,7 +118,7 @@ extension TaskMessages {
     return .applied
   }
 
-  /// Records what an attendee answered, and nothing else that the answer says.
+  /// Records an attendee's reply and ignores all other changes in the message.
   private func answer(
     _ task: StoredTask, _ message: CalendarMessage<StoredTask>
   ) throws -> MessageOutcome {
@@ -140,10 +140,10 @@ extension TaskMessages {
   }
 }
 
-// MARK: - What is stored
+// MARK: - Stored tasks
 
 extension TaskMessages {
-  /// The task that a message is about, or that stands for the instance that it is about.
+  /// Returns the task that a message refers to, or the task of the instance that it refers to.
   private func task(_ message: CalendarMessage<StoredTask>) throws -> StoredTask? {
     let uid = message.component.baseIdentity
     for known in [uid, message.component.identity] {
@@ -155,7 +155,8 @@ extension TaskMessages {
       .flatMap { $0.uid == nil ? $0 : nil }
   }
 
-  /// Whether a stored task is a later revision than the one that a message is about.
+  /// Returns a Boolean value that indicates whether a stored task is a later revision than the
+  /// message.
   private func isOutdated(_ message: CalendarMessage<StoredTask>, for task: StoredTask) -> Bool {
     task.original?.component.map { message.component.order(relativeTo: $0) == .older } ?? false
   }

@@ -4,22 +4,23 @@ import GRDB
 import Models
 import Persistence
 
-/// A filter, an order and a limit.
+/// A query for tasks, with a filter, an order and a limit.
 struct TaskQuery: Hashable, Sendable {
   /// The filter.
   var filter = TaskFilter.all
   /// The sort order.
   var order = TaskOrder.dueDate
-  /// Whether the first comes first; otherwise all stands the other way round.
+  /// A Boolean value that indicates whether the order is ascending.
   var isAscending = true
-  /// Whether what is done stands behind all that is open, in the orders by due date and by priority.
+  /// A Boolean value that indicates whether completed tasks follow all open ones, in the orders by
+  /// due date and by priority.
   var isCompletedLast = false
   /// The maximum number of tasks.
   var limit: Int?
 }
 
 extension TaskQuery {
-  /// The rows of the wanted tasks.
+  /// Returns the request for the matching rows.
   func request(_ clock: WallClock, _ db: Database) throws -> QueryInterfaceRequest<TaskRecord> {
     let request = TaskRecord.filter(try filter.expression(clock, db))
       .order(columns.map { isAscending ? $0.asc : $0.desc })
@@ -39,20 +40,20 @@ extension TaskQuery {
 }
 
 extension TaskFilter {
-  /// The condition on rows of `task`, true or false for each and never unknown.
+  /// Returns the condition on rows of `task`, which is true or false for every row and never NULL.
   func expression(_ clock: WallClock, _ db: Database) throws -> SQLExpression {
     try conditions.map { try $0.expression(clock, db) }.joined(operator: .and)
   }
 }
 
 extension TaskFilter.Condition {
-  /// The condition on rows of `task`, true or false for each and never unknown.
+  /// Returns the condition on rows of `task`, which is true or false for every row and never NULL.
   fileprivate func expression(_ clock: WallClock, _ db: Database) throws -> SQLExpression {
     typealias Columns = TaskRecord.Columns
     switch self {
     case .isCompleted(let isCompleted): return Columns.completed == (isCompleted ? 1 : 0)
     case .due(let from, let to):
-      // What is no number is no bound that anything lies within.
+      // No date is within a bound that is not a number.
       let isNumber = [from, to].allSatisfy { $0?.timeIntervalSince1970.isNaN != true }
       guard isNumber else { return false.sqlExpression }
       let isBefore = Columns.due < (to.map(clock.floatingEnd) ?? .infinity)
@@ -75,8 +76,10 @@ extension TaskFilter.Condition {
     }
   }
 
-  /// The label's rows have the same key as the index by due date, so a list that goes through that one
-  /// finds them one after the other.
+  /// Returns the condition for tasks with a label.
+  ///
+  /// The key of `task_label` is the same as that of the index by due date, so that a scan of this
+  /// index reads the labels sequentially.
   private func hasLabel(_ label: String) -> SQLExpression {
     SQL(
       """

@@ -6,13 +6,14 @@ import Persistence
 
 /// A row of the table `task`.
 ///
-/// Its due and start dates are wall clock times, in seconds since 1970, so that a task that is due
-/// on the fifteenth is due on the fifteenth wherever the store is opened. For times in a zone and
-/// in UTC the instant is stored as well, and the wall clock time is computed again in another zone.
+/// Due and start dates are stored as wall clock times in seconds since 1970, so that a task due on
+/// the fifteenth is due on the fifteenth in every time zone. Times in a time zone and instants in
+/// UTC are also stored as an instant, and their wall clock time is updated when the store is opened
+/// in another time zone.
 struct TaskRecord: TableRecord, FetchableRecord {
   static let databaseTableName = "task"
 
-  /// The columns that are read. A value is missing where it is NULL.
+  /// The columns that are read. A missing value is NULL.
   enum Columns: String, ColumnExpression {
     case id, text, due, rank, completed, start, notes, project, tags, repetition, recurrence, series
     case alarms, uid
@@ -25,22 +26,22 @@ struct TaskRecord: TableRecord, FetchableRecord {
     case creationDay = "creation_day"
     case startKind = "start_kind"
     case startInstant = "start_instant"
-    /// The text a task was imported from, and its format, from `task_original`.
+    /// The format of the text a task was imported from, from `task_original`.
     case format
     case originalText = "original_text"
 
-    /// Those that a line of a list shows, which are all that a list of thousands reads.
+    /// The columns that a row of a list displays. Long lists read only these.
     static let listed: [Columns] = [
       .id, .text, .due, .dueKind, .dueInstant, .rank, .completed, .project, .tags, .repetition,
       .recurrence,
     ]
   }
 
-  /// The task without the dates that depend on the place where it is read.
+  /// The task without the dates that depend on the local time zone.
   private var task: StoredTask
   private let due: StoredTaskTime
   private var start = StoredTaskTime(wall: nil, kind: nil, instant: nil)
-  /// Days, counted from 1970, where no more is known of creation and completion.
+  /// The days of creation and completion in days since 1970, if their times are unknown.
   private var creationDay: Int?
   private var completionDay: Int?
 
@@ -70,7 +71,7 @@ struct TaskRecord: TableRecord, FetchableRecord {
     }
   }
 
-  /// The task, with the dates at which clocks show what is stored.
+  /// Returns the task with its dates in a clock.
   func task(_ clock: WallClock) -> StoredTask {
     var task = task
     (task.dueDate, task.startDate) = (due.date(on: clock), start.date(on: clock))
@@ -86,7 +87,8 @@ struct TaskRecord: TableRecord, FetchableRecord {
 }
 
 extension TaskRecord {
-  /// The tasks that meet a condition, with the texts they were imported from. The statement is kept.
+  /// Returns a request for tasks that meet a condition, with the texts they were imported from. The
+  /// statement is cached.
   static func withOriginal(
     where condition: String, _ arguments: StatementArguments = []
   ) -> SQLRequest<TaskRecord> {
@@ -98,21 +100,23 @@ extension TaskRecord {
         """, arguments: arguments, cached: true)
   }
 
-  /// The tasks as open or done as a task, whose text has the same letters.
+  /// Returns a request for tasks with the same completion status and sort key as a task.
   static func like(_ task: StoredTask) -> SQLRequest<TaskRecord> {
     withOriginal(
       where: "completed = ? AND sort_text = CAST(? AS TEXT) ORDER BY id",
       [task.isCompleted, task.alphabeticalKey.stored])
   }
 
-  /// The task with an id, with the text it was imported from.
+  /// Returns the task with an identifier and the text it was imported from, or nil if there is
+  /// none.
   static func task(_ id: Int64, _ clock: WallClock, _ db: Database) throws -> StoredTask? {
     try withOriginal(where: "task.id = ?", [id]).fetchOne(db)?.task(clock)
   }
 }
 
 extension StoredTask {
-  /// The task as a store returns it: without invalid dates, and with due dates as wall clock times.
+  /// Returns the task as a store returns it: without invalid dates, and with due dates as wall
+  /// clock times.
   func asStored(_ clock: WallClock) -> StoredTask {
     func kept(_ date: Date?) -> Date? { date.flatMap { $0.storedSeconds == nil ? nil : $0 } }
     var task = self
@@ -126,11 +130,11 @@ extension StoredTask {
     return task
   }
 
-  /// A number by which a task without an identifier is found by the text it was imported from; nil
+  /// A number by which a task without a `uid` is found from the text it was imported from, or nil
   /// for other tasks.
   ///
-  /// It is a part of the text's hash, short enough to be indexed; whether the texts are equal is looked
-  /// at where the numbers are.
+  /// The number is a part of the text's hash and is short enough for an index. Tasks with equal
+  /// numbers must be compared by their texts.
   var importDigest: Int64? {
     guard uid == nil, let text = original?.text else { return nil }
     var hash = ContentHash()
@@ -139,14 +143,14 @@ extension StoredTask {
   }
 }
 
-/// A due or start date as its row says it.
+/// A due or start date in the format of a row.
 struct StoredTaskTime: Equatable {
-  /// The wall clock time in the zone where the store was last opened, in seconds since 1970 as if
-  /// it were UTC; midnight for a day, nil for no date.
+  /// The wall clock time in the time zone where the store was last opened, in seconds since 1970 as
+  /// if it were UTC. Midnight for a day, and nil for no date.
   let wall: Double?
-  /// Nil for a day, and for a floating time that is not midnight.
+  /// The kind of time, or nil for a day and for a floating time other than midnight.
   let kind: String?
-  /// Of a time in a zone or of UTC, in seconds since 1970.
+  /// The instant in seconds since 1970 of a time in a time zone or in UTC, or nil.
   let instant: Double?
 
   init(wall: Double?, kind: String?, instant: Double?) {
@@ -177,7 +181,7 @@ struct StoredTaskTime: Equatable {
     }
   }
 
-  /// The date in the zone of a clock.
+  /// Returns the date in a clock.
   func date(on clock: WallClock) -> Date? {
     instant.map(Date.init(timeIntervalSince1970:)) ?? wall.map { clock.date(floating: $0) }
   }
@@ -193,42 +197,42 @@ struct StoredTaskTime: Equatable {
 
   private static let floating = "floating"
   private static let utc = "utc"
-  /// The prefix of a zone's name.
+  /// The prefix of a time zone's name.
   private static let zone = "zone "
 }
 
 extension Date {
-  /// Seconds since 1970; nil where it is no date.
+  /// The number of seconds since 1970, or nil if the date is not finite.
   var storedSeconds: Double? {
     timeIntervalSince1970.isFinite ? timeIntervalSince1970 : nil
   }
 }
 
 extension Row {
-  /// A number of seconds; nil where it is missing or none that a date could have.
+  /// Returns a number of seconds, or nil if it is missing or not finite.
   fileprivate func seconds(_ column: TaskRecord.Columns) -> Double? {
     (self[column] as Double?).flatMap { $0.isFinite ? $0 : nil }
   }
 }
 
 extension Priority {
-  /// Its place among the priorities as they are stored, the highest first.
+  /// The position in the order of stored priorities, where 0 is the highest.
   var rank: Int { Self.high.rawValue - rawValue }
 
-  /// The priority of a rank; medium if it is unknown.
+  /// Creates the priority of a rank, or medium if the rank is unknown.
   init(rank: Int) {
     self = Priority(rawValue: Self.high.rawValue - max(-1, min(rank, 3))) ?? .medium
   }
 }
 
 extension Repetition {
-  /// As it is stored: `dueDate 2 week`, or `dueDate 1 month 31` with the day of the month that is meant.
+  /// The stored format: `dueDate 2 week`, or `dueDate 1 month 31` with a day of the month.
   var stored: String {
     let day = dayOfMonth.map { " \($0)" } ?? ""
     return "\(anchor.rawValue) \(count) \(unit.rawValue)\(day)"
   }
 
-  /// Reads what ``stored`` wrote; nil for anything else.
+  /// Parses the format of ``stored``. Returns nil for any other text.
   init?(stored: String) {
     let words = stored.split(separator: " ")
     guard (3...4).contains(words.count), let anchor = Anchor(rawValue: String(words[0])),

@@ -13,11 +13,11 @@ struct TaskSeriesStorage: SeriesStorage {
 
   var clock: WallClock { store.clock }
 
-  /// Returns the task to do after one; nil if that is the last.
+  /// Returns the task that follows a completed one, or nil if that is the last.
   ///
   /// - Parameters:
-  ///   - date: The moment when the task is done.
-  ///   - isNew: If true, the next task is stored beside it.
+  ///   - date: The time of completion.
+  ///   - isNew: If true, the next task is stored next to the completed one.
   func next(of task: StoredTask, completedAt date: Date, isNew: Bool) throws -> StoredTask? {
     let others = try changedInstances(of: task).map(\.time)
     let model = others.isEmpty ? task : task.repeatingByRule

@@ -6,24 +6,25 @@ import Models
 import Persistence
 import Recurrence
 
-// What the verbs of the store have in common: one change of tasks within a transaction.
+// Helpers for the store's methods, which change tasks within a transaction.
 
 extension TaskStore {
-  /// Makes a change that becomes one step to undo; see ``StoreDatabase/change(_:)``.
+  /// Performs a change as one undo group; see ``StoreDatabase/change(_:)``.
   func change<Result>(
     _ body: (TaskWriter) throws -> (title: String?, result: Result)
   ) throws -> Result {
     try database.change { try body(TaskWriter(db: $0, clock: clock)) }
   }
 
-  /// The tasks with these ids, each once, with the text they were imported from.
+  /// Returns the tasks with the identifiers, without duplicates and with the texts they were
+  /// imported from.
   ///
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no task's.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown identifiers.
   func fetch(_ ids: [Int64], _ db: Database) throws -> [StoredTask] {
     try ids.items(noun: "task") { try TaskRecord.task($0, clock, db) }
   }
 
-  /// Adds a task with what a store adds to it.
+  /// Inserts a task and returns it with its identifier and creation date.
   func insert(_ task: StoredTask, _ writer: TaskWriter) throws -> StoredTask {
     var task = task.asStored(clock)
     let now = database.now()
@@ -32,16 +33,16 @@ extension TaskStore {
     return task
   }
 
-  /// The outcome for a stored task.
+  /// The outcome of replacing a stored task.
   struct Replacement {
     var isChanged = false
-    /// The one that comes next, where it was completed.
+    /// The next task, if the task was completed and repeats.
     var next: StoredTask?
-    /// Whether it came again and was the last.
+    /// A Boolean value that indicates whether the task was the last of its series.
     var hasEnded = false
   }
 
-  /// Stores a task in the place of the one that is stored, and makes the next one if it is due.
+  /// Replaces a stored task, and creates the next task of its series if the change completes it.
   func replace(
     _ stored: StoredTask, with task: StoredTask, _ writer: TaskWriter
   ) throws -> Replacement {
@@ -54,7 +55,7 @@ extension TaskStore {
       let now = task.completionDate ?? database.now()
       task.completionDate = now
       if task.repeats {
-        // Where the next one is there already, it goes on with the repetition.
+        // If the next task already exists, it continues the repetition.
         if try !writer.hasLaterInstance(than: stored) {
           result.next = try makeNext(of: task, completedAt: now, writer)
           result.hasEnded = result.next == nil
@@ -68,7 +69,8 @@ extension TaskStore {
     return result
   }
 
-  /// A title for what was done to tasks: the name of one, the number of several, nil for none.
+  /// Returns a title for a change: the name of a single task or the number of several, or nil if
+  /// there are none.
   static func title(_ verb: String, _ tasks: [StoredTask]) -> String? {
     switch tasks.count {
     case 0: nil
@@ -80,10 +82,10 @@ extension TaskStore {
 
 // MARK: - Series
 
-// What the verbs of the store do to tasks that come again.
+// Changes to repeating tasks.
 
 extension TaskStore {
-  /// Adds the task that comes after one; nil where that is the last.
+  /// Creates and inserts the task that follows a completed one. Returns nil if that is the last.
   func makeNext(
     of task: StoredTask, completedAt now: Date, _ writer: TaskWriter
   ) throws -> StoredTask? {
@@ -102,8 +104,8 @@ extension TaskStore {
     return next
   }
 
-  /// Moves the rules of a repeating task along with it, and the instances that are tasks of their
-  /// own.
+  /// Moves the rules of a repeating task together with its date, and the instances that are
+  /// separate tasks.
   func moveSeries(of task: inout StoredTask, from stored: StoredTask, _ writer: TaskWriter) throws {
     guard !task.isCompleted, task.recurrence == stored.recurrence,
       task.repetition == stored.repetition,
@@ -116,13 +118,13 @@ extension TaskStore {
       do {
         moved = try self.series(writer).move(series, of: stored, to: new)
       } catch is SeriesEditError {
-        // A rule that names several days or times stays as it is.
+        // A rule that names several days or times is not changed.
       }
     }
     if task.recurrence != nil { task.recurrence = moved ?? series.lines(of: series.set, at: old) }
   }
 
-  /// Takes a task out of its series, which the next one goes on with.
+  /// Removes a task from its series, and creates the next task, which continues the series.
   func leaveSeries(
     _ task: inout StoredTask, as stored: StoredTask, _ writer: TaskWriter
   ) throws -> StoredTask? {
@@ -133,14 +135,14 @@ extension TaskStore {
     return try makeNext(of: stored, completedAt: database.now(), writer)
   }
 
-  /// The stored tasks as items of series.
+  /// Returns the stored tasks as items of series.
   func series(_ writer: TaskWriter) -> TaskSeriesStorage {
     TaskSeriesStorage(store: self, writer: writer)
   }
 }
 
 extension StoredTask {
-  /// The same task, whose repetition is a rule where one can say it, so that dates can be left out.
+  /// The task with its repetition as a rule if possible, so that dates can be excluded.
   var repeatingByRule: StoredTask {
     guard let rule = repetition?.rule else { return self }
     var task = self

@@ -7,19 +7,21 @@ import Persistence
 import Reminders
 
 extension TaskStore {
-  /// Returns the task with an id, including the text it was imported from, or nil if there is none.
+  /// Returns the task with an identifier and the text it was imported from, or nil if there is
+  /// none.
   func task(_ id: Int64) throws -> StoredTask? {
     try database.read { try TaskRecord.task(id, clock, $0) }
   }
 
-  /// The tasks with these ids, each once, with the texts they were imported from.
+  /// Returns the tasks with the identifiers, without duplicates and with the texts they were
+  /// imported from.
   ///
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no task's.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown identifiers.
   func tasks(ids: [Int64]) throws -> [StoredTask] {
     try database.read { try fetch(ids, $0) }
   }
 
-  /// The tasks with these ids, in any order; those that are gone are left out.
+  /// Returns the tasks with the identifiers in any order. Unknown identifiers are ignored.
   func rows(ids: [Int64]) throws -> [StoredTask] {
     let clock = clock
     return try database.read { db in
@@ -27,23 +29,24 @@ extension TaskStore {
     }
   }
 
-  /// The tasks a query finds.
+  /// Returns the tasks that match a query.
   func tasks(_ query: TaskQuery = TaskQuery()) throws -> [StoredTask] {
     var tasks: [StoredTask] = []
     try forEachTask(query) { tasks.append($0) }
     return tasks
   }
 
-  /// The ids of the tasks a query finds, in its order.
+  /// Returns the identifiers of the tasks that match a query, in its order.
   func ids(_ query: TaskQuery = TaskQuery()) throws -> [Int64] {
     try database.read { db in
       try query.request(clock, db).select(TaskRecord.Columns.id, as: Int64.self).fetchAll(db)
     }
   }
 
-  /// The ids of the tasks a query by due date finds, in its order, under what they have in common.
+  /// Returns the identifiers of the tasks that match a query by due date, in its order and grouped
+  /// by section.
   ///
-  /// - Parameter days: Tells the sections apart.
+  /// - Parameter days: The days that divide the list into sections.
   func sections(_ query: TaskQuery, by days: TaskSectionDays) throws -> [(TaskSection, [Int64])] {
     typealias Columns = TaskRecord.Columns
     return try database.read { db in
@@ -63,8 +66,9 @@ extension TaskStore {
   ///
   /// - Parameters:
   ///   - query: The filter, the order and the limit.
-  ///   - columns: The columns to read; all by default.
-  ///   - body: Called with each task; its error ends the iteration and is rethrown.
+  ///   - columns: The columns to read, or nil for all.
+  ///   - body: A closure that is called with each task. An error ends the iteration and is
+  ///     rethrown.
   func forEachTask(
     _ query: TaskQuery = TaskQuery(), columns: [TaskRecord.Columns]? = nil,
     _ body: (StoredTask) throws -> Void
@@ -78,8 +82,8 @@ extension TaskStore {
     }
   }
 
-  /// Calls a closure with each task in the order of the ids, including the texts they were imported
-  /// from.
+  /// Calls a closure with each task in the order of the identifiers, including the text it was
+  /// imported from.
   func forEachTaskWithOriginal(_ body: (StoredTask) throws -> Void) throws {
     try database.read { db in
       let records = try TaskRecord.withOriginal(where: "TRUE ORDER BY task.id", []).fetchCursor(db)
@@ -87,7 +91,7 @@ extension TaskStore {
     }
   }
 
-  /// The calendar texts, by id, of the tasks that these say were called off.
+  /// Returns the original components, by task identifier, of the tasks that a calendar cancelled.
   func cancelledOriginals() throws -> [Int64: OriginalRecord] {
     try database.read { db in
       let request = TaskRecord.withOriginal(where: "original.text LIKE '%CANCELLED%'", [])
@@ -98,11 +102,11 @@ extension TaskStore {
     }
   }
 
-  /// The highest id that a task has; 0 when there is no task.
+  /// The highest identifier of a task, or 0 if there are no tasks.
   var highestID: Int64 { get throws { try highestID(in: "task") } }
 }
 
-/// The sections of a list by due date, in their order.
+/// A section of a list by due date, in display order.
 enum TaskSection: String, CaseIterable, Hashable, Sendable {
   case overdue = "Overdue"
   case today = "Today"
@@ -114,12 +118,15 @@ enum TaskSection: String, CaseIterable, Hashable, Sendable {
 
 /// The days that divide a list into sections.
 struct TaskSectionDays: Hashable, Sendable {
-  /// Counted from 1970.
+  /// The current day, in days since 1970.
   let today: Int
 
   init(today: CivilDate) { self.today = today.daysSinceEpoch }
 
-  /// - Parameter due: What clocks show, in seconds; infinity for no date.
+  /// Returns the section of a task.
+  ///
+  /// - Parameter due: The wall clock time of the due date in seconds since 1970, or infinity for no
+  ///   date.
   func section(isCompleted: Bool, due: Double) -> TaskSection {
     if isCompleted { return .done }
     guard due < .infinity else { return .noDate }
@@ -143,7 +150,7 @@ extension TaskStore {
   ///
   /// - Parameters:
   ///   - filter: The filter; all tasks by default.
-  ///   - today: Any moment of today.
+  ///   - today: Any moment of the current day.
   func counts(_ filter: TaskFilter = .all, today: Date) throws -> TaskCounts {
     let midnight = Double(WallClock.dayNumber(clock.floating(today))) * 86_400
     return try database.read { db in
@@ -162,15 +169,15 @@ extension TaskStore {
     }
   }
 
-  /// The tags there are, in the alphabet's order.
+  /// Returns the tags in alphabetical order.
   func tags() throws -> [TaskGroup] {
-    // Labels of tags begin with “+”, which “,” follows.
+    // Labels of tags begin with “+”, and the next character is “,”.
     try groups(labelledFrom: "+", to: ",") { task, label in
       task.tags.first { StoredTask.label(tag: $0) == label }
     }
   }
 
-  /// The projects there are, in the alphabet's order, each with the tasks of its parts.
+  /// Returns the projects in alphabetical order, each including the tasks of its subprojects.
   func projects() throws -> [TaskGroup] {
     try groups(labelledFrom: "/", to: "0") { task, label in
       let parts = (task.project ?? "").split(separator: ".", omittingEmptySubsequences: false)
@@ -179,7 +186,7 @@ extension TaskStore {
     }
   }
 
-  /// - Parameter name: How a task writes what a label stands for.
+  /// - Parameter name: A closure that returns the spelling of a label in a task.
   private func groups(
     labelledFrom first: String, to end: String, name: (StoredTask, String) -> String?
   ) throws -> [TaskGroup] {
@@ -207,42 +214,42 @@ extension TaskStore {
   }
 }
 
-/// The numbers of tasks of each kind.
+/// The numbers of tasks by status.
 struct TaskCounts: Hashable, Sendable {
-  /// Those not done, the overdue included.
+  /// The number of open tasks, including overdue ones.
   var open = 0
-  /// Those not done whose due day is over.
+  /// The number of open tasks that were due before today.
   var overdue = 0
-  /// Those that are done.
+  /// The number of completed tasks.
   var completed = 0
 
-  /// All of them.
+  /// The total number of tasks.
   var total: Int { open + completed }
 }
 
-/// The tasks that have something in common: a tag or a project.
+/// A tag or a project, with the number of its tasks.
 struct TaskGroup: Hashable, Sendable {
-  /// The tag or project, as it is written in one of the tasks.
+  /// The name of the tag or project, as spelled in one of the tasks.
   var name: String
   /// The number of open tasks.
   var open: Int
-  /// The number of tasks.
+  /// The total number of tasks.
   var total: Int
 }
 
-// MARK: - How the list was looked at
+// MARK: - List state
 
-/// The state of the list when it was last shown, to restore it.
+/// The state of the list when it was last displayed, for restoration.
 struct TaskListState: Hashable, Sendable {
-  /// The text of the filter; empty for none.
+  /// The text of the filter, or an empty string for none.
   var filter = ""
   var order = TaskOrder.dueDate
-  /// Whether the first came first.
+  /// A Boolean value that indicates whether the order is ascending.
   var isAscending = true
 }
 
 extension TaskStore {
-  /// The state of the list when it was last shown.
+  /// The state of the list when it was last displayed.
   var listState: TaskListState {
     get throws {
       try database.read { db in
@@ -256,7 +263,7 @@ extension TaskStore {
     }
   }
 
-  /// Remembers how the list is looked at, which is no step to undo.
+  /// Stores the state of the list. This is not an undoable change.
   func setListState(_ state: TaskListState) throws {
     guard try listState != state else { return }
     try database.writeUnobserved { db in
@@ -299,8 +306,8 @@ extension TaskStore: ReminderStore {
 }
 
 extension StoredTask {
-  /// The dates its alarms count from: the due date or, without one, the start date, in its own
-  /// zone.
+  /// Returns the dates that alarms are relative to: the due date or else the start date, in its own
+  /// time zone.
   fileprivate func alarmPoints(_ clock: WallClock) -> AlarmPoints {
     let kind = dueDate == nil ? startKind : dueKind
     return AlarmPoints(own: dueDate ?? startDate, start: startDate, clock: kind?.clock ?? clock)

@@ -5,13 +5,13 @@ import Models
 import Persistence
 import Recurrence
 
-/// The tasks of the Task List in a file that several processes may use at once.
+/// A store of tasks in a file that several processes can use at the same time.
 ///
-/// Each verb is one transaction and one step for ``Store/undo()``; what it reported done survives a
-/// crash. It works on the caller's thread.
+/// Each method is one transaction and one undo group for ``Store/undo()``. Changes are durable when
+/// a method returns. Methods run synchronously on the caller's thread.
 ///
-/// Due dates are kept as clocks on the wall show them: what is due on the fifteenth is due on the
-/// fifteenth wherever the store is opened.
+/// Due dates are stored as wall clock times: a task due on the fifteenth is due on the fifteenth in
+/// every time zone.
 ///
 /// ```swift
 /// let store = try TaskStore(.standard(for: "task-list"))
@@ -21,25 +21,26 @@ import Recurrence
 /// }
 /// ```
 ///
-/// Every method throws ``StoreError`` when the store cannot be read or, for those that change
-/// something, be written.
+/// Every method throws ``StoreError`` when the store cannot be read or, for changes, cannot be
+/// written.
 final class TaskStore: Store {
-  /// The open file.
+  /// The database of the store.
   let database: StoreDatabase
 
-  /// The clock of the reader's zone.
+  /// The clock of the reader's time zone.
   let clock: WallClock
 
-  /// Opens the store, making it when it is missing.
+  /// Opens the store and creates it if it is missing.
   ///
   /// A store on a read-only file system or a full disk opens for reading; see ``Store/refusal``.
   ///
   /// - Parameters:
-  ///   - location: Where it is.
-  ///   - clock: The clock on the wall where its owner is.
-  ///   - now: The clock, by which tasks are completed and backups dated.
-  /// - Throws: ``StoreError`` when the file is no store of this app, is damaged, or cannot be read.
-  ///   The file is left as it is.
+  ///   - location: The location of the store.
+  ///   - clock: The clock of the local time zone.
+  ///   - now: A closure that returns the current time, which is used for completion dates and
+  ///     backups.
+  /// - Throws: ``StoreError`` when the file is not a store of this app, is damaged, or cannot be
+  ///   read. The file is not changed in this case.
   init(
     _ location: StoreLocation, clock: WallClock = .process,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -52,15 +53,15 @@ final class TaskStore: Store {
 // MARK: - Adding and editing
 
 extension TaskStore {
-  /// Adds a task and gives it an id that no task ever had.
+  /// Adds a task with a new identifier, which was never used before.
   ///
-  /// - Returns: The task with its id and, where it had none, the present as its creation date.
+  /// - Returns: The task with its identifier. If it had no creation date, that is the current time.
   @discardableResult
   func add(_ task: StoredTask) throws -> StoredTask {
     try add([task])[0]
   }
 
-  /// Adds tasks, all of them or none, as one step.
+  /// Adds tasks in a single transaction and undo group.
   ///
   /// - Returns: The tasks as ``add(_:)`` returns them, in the same order.
   @discardableResult
@@ -71,9 +72,9 @@ extension TaskStore {
     }
   }
 
-  /// Adds a task, unless there is one that is exactly the same.
+  /// Adds a task unless there is one with equal properties.
   ///
-  /// - Returns: The task with its id; nil when there was one.
+  /// - Returns: The added task, or nil if there is an equal one.
   func addUnlessDuplicate(_ task: StoredTask) throws -> StoredTask? {
     try change { writer in
       guard try duplicate(of: task, writer.db) == nil else { return (nil, nil) }
@@ -82,30 +83,30 @@ extension TaskStore {
     }
   }
 
-  /// Stores the task's parts under its id. A text the task was imported from is kept.
+  /// Updates a task. The text it was imported from is preserved.
   ///
-  /// A task that is completed thereby is treated as by ``complete(_:)``: it gets a completion date,
-  /// and the next one of a task that comes again is made.
+  /// A task that the update completes is treated as by ``complete(_:)``: it gets a completion date,
+  /// and the next task of its series is created.
   ///
-  /// - Returns: The next task, where one was made.
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is no task with its id.
+  /// - Returns: The next task, or nil if none was created.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is no task with the identifier.
   @discardableResult
   func update(_ task: StoredTask, in scope: SeriesScope = .following) throws -> StoredTask? {
     try update([task.id ?? 0], in: scope) { $0 = task }.first
   }
 
-  /// Changes several tasks, all of them or none, as one undo group.
+  /// Updates several tasks in a single transaction and undo group.
   ///
   /// - Parameters:
-  ///   - ids: The tasks.
-  ///   - title: The name of the undo group, such as `Move 3 tasks to Friday`; `Edit 3 tasks` if it
-  ///     is nil.
+  ///   - ids: The identifiers of the tasks.
+  ///   - title: The name of the undo group, such as `Move 3 tasks to Friday`, or nil for a default
+  ///     name such as `Edit 3 tasks`.
   ///   - scope: The instances of repeating tasks.
-  ///   - change: Changes a task in place.
-  /// - Returns: The next tasks of repeating ones that the change completed or took out of their
+  ///   - change: A closure that changes a task in place.
+  /// - Returns: The next tasks of repeating ones that the update completed or removed from their
   ///   series.
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown ids; nothing is changed
-  ///   then.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown identifiers. In this case,
+  ///   nothing is changed.
   @discardableResult
   func update(
     _ ids: [Int64], titled title: String? = nil, in scope: SeriesScope = .following,
@@ -140,31 +141,33 @@ extension TaskStore {
 
 /// The outcome of completing or reopening tasks.
 struct TaskStatusChange: Hashable, Sendable {
-  /// The ids of the changed tasks, in the order given.
+  /// The identifiers of the changed tasks, in the order given.
   var changed: [Int64] = []
-  /// The ids of the tasks that needed no change.
+  /// The identifiers of the tasks that needed no change.
   var unchanged: [Int64] = []
-  /// The tasks that come next, of completed ones that come again.
+  /// The next tasks of completed repeating ones.
   var next: [StoredTask] = []
-  /// The ids of repeating tasks that were the last of their series.
+  /// The identifiers of repeating tasks that were the last of their series.
   var ended: [Int64] = []
 }
 
 extension TaskStore {
-  /// Marks tasks as done now, as one step. Of a task that comes again the next one is made, and the
-  /// repetition moves to it.
+  /// Completes tasks at the current time in a single undo group. For a repeating task, the next
+  /// task is created and continues the repetition.
   ///
-  /// An id that is given twice counts once.
+  /// Duplicate identifiers are ignored.
   ///
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no task's; nothing is changed then.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown identifiers. In this case,
+  ///   nothing is changed.
   @discardableResult
   func complete(_ ids: [Int64]) throws -> TaskStatusChange {
     try setCompleted(true, ids, "Complete")
   }
 
-  /// Marks tasks as not done, as one step. The next task that was made of one stays.
+  /// Reopens completed tasks in a single undo group. The next tasks of repeating ones remain.
   ///
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no task's; nothing is changed then.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown identifiers. In this case,
+  ///   nothing is changed.
   @discardableResult
   func reopen(_ ids: [Int64]) throws -> TaskStatusChange {
     try setCompleted(false, ids, "Reopen")
@@ -195,12 +198,13 @@ extension TaskStore {
 // MARK: - Deleting
 
 extension TaskStore {
-  /// Deletes tasks, all of them or none.
+  /// Deletes tasks in a single transaction and undo group.
   ///
-  /// - Parameter scope: The instances of repeating tasks. For the present one alone, the next takes
-  ///   its place; for it and those that follow, the completed ones stay.
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown ids; nothing is deleted
-  ///   then.
+  /// - Parameter scope: The instances of repeating tasks. If the scope is the present instance
+  ///   alone, the next instance replaces it. If it includes the following instances, completed ones
+  ///   remain.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown identifiers. In this case,
+  ///   nothing is deleted.
   func delete(_ ids: [Int64], _ scope: SeriesScope) throws {
     try change { writer in
       let tasks = try fetch(ids, writer.db)
@@ -212,9 +216,9 @@ extension TaskStore {
   /// Deletes tasks, including all later instances of repeating ones.
   func delete(_ ids: [Int64]) throws { try delete(ids, .following) }
 
-  /// Removes the tasks that are done.
+  /// Deletes all completed tasks.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of deleted tasks.
   @discardableResult
   func deleteCompleted() throws -> Int {
     try change { writer in

@@ -6,7 +6,7 @@ import Models
 import Persistence
 import Recurrence
 
-/// Writes the rows of tasks.
+/// A writer of rows of tasks.
 struct TaskWriter {
   let db: Database
   let clock: WallClock
@@ -17,11 +17,11 @@ struct TaskWriter {
     rows = RowInsertion(into: "task", db)
   }
 
-  /// Adds a task.
+  /// Inserts a task.
   ///
-  /// - Parameter now: When it was written down, where it does not say so and comes from no other
-  ///   program's text, which is kept as it was.
-  /// - Returns: Its id.
+  /// - Parameter now: The creation date of a task without one. A task that was imported from a text
+  ///   keeps the creation date of the text, if any.
+  /// - Returns: The identifier of the task.
   @discardableResult
   func insert(_ task: StoredTask, created now: Date) throws -> Int64 {
     var task = task
@@ -32,15 +32,15 @@ struct TaskWriter {
     return id
   }
 
-  /// Stores a task's parts under its id. A text it was imported from is kept unless it has another.
+  /// Updates a task. The text it was imported from is preserved unless the task has another one.
   func update(_ task: StoredTask) throws {
     guard let id = task.id else { return }
     try db.update("task", columns(of: task), id: id)
     try db.store(task.original, of: id, in: .taskOriginal)
   }
 
-  /// Files the tasks with ids above one under their labels, as the triggers do that an import goes
-  /// without.
+  /// Inserts the labels of tasks with identifiers above one. Imports use this method in place of
+  /// the triggers.
   func addLabels(ofTasksAfter id: Int64) throws {
     try db.execute(
       sql: """
@@ -50,8 +50,10 @@ struct TaskWriter {
         """, arguments: [id])
   }
 
-  /// Whether a later task of the same series is open. Taskwarrior makes the next task of a series as
-  /// soon as one is due, so an import may bring both.
+  /// Returns a Boolean value that indicates whether a later task of the same series is open.
+  ///
+  /// Taskwarrior creates the next task of a series as soon as one is due, so an import may contain
+  /// both.
   func hasLaterInstance(than task: StoredTask) throws -> Bool {
     guard let template = task.taskwarriorTemplate,
       let due = StoredTaskTime(task.dueDate, task.dueKind, by: clock).wall
@@ -64,8 +66,8 @@ struct TaskWriter {
     return try later.fetchAll(db).contains { $0.task(clock).taskwarriorTemplate == template }
   }
 
-  /// The instances of a task's series that a calendar has changed, which are tasks of their own, with the
-  /// times at which the series has them.
+  /// Returns the instances of a task's series that a calendar has changed. They are separate tasks.
+  /// Each is paired with its original time in the series.
   func changedInstances(of task: StoredTask) throws -> [(item: StoredTask, time: CalendarTime)] {
     guard let uid = task.uid else { return [] }
     let mark = uid + StoredTask.instanceMark
@@ -103,7 +105,7 @@ extension TaskWriter {
     ]
   }
 
-  /// The sort key of a text; nil if SQLite can compute it.
+  /// Returns the sort key of a task, or nil if SQLite can compute it.
   private func sortKey(of task: StoredTask) -> String? {
     guard let text = task.text, text.utf8.contains(where: { $0 >= 0x80 || $0 == 0 }) else {
       return nil
@@ -111,23 +113,24 @@ extension TaskWriter {
     return task.alphabeticalKey
   }
 
-  /// The labels to filter by, as a JSON array for SQLite; nil if there are none.
+  /// Returns the labels to filter by as a JSON array for SQLite, or nil if there are none.
   private func labels(of task: StoredTask) -> String? {
     let labels = task.labels.sorted()
     return labels.isEmpty ? nil : "[\(labels.map(JSONText.quoted).joined(separator: ","))]"
   }
 }
 
-/// Tags as they are stored, each on its line, so that the search index finds their words.
+/// The stored format of tags, one per line, so that the search index finds their words.
 enum StoredTags {
-  /// The text of a row; nil for no tags.
+  /// Returns the text of a row, or nil for no tags.
   ///
-  /// A backslash stands before each backslash, and with a blank for a line feed within a tag.
+  /// A backslash is escaped by a backslash, and a line feed in a tag is written as a backslash and
+  /// a space.
   static func text(_ tags: [String]) -> String? {
     tags.isEmpty ? nil : tags.map { escaped($0) }.joined(separator: "\n")
   }
 
-  // By scalars, because a carriage return and a line feed would be one character.
+  // Work on scalars, because a carriage return and a line feed are a single character.
   private static func escaped(_ tag: String) -> String {
     guard tag.utf8.contains(where: { $0 == 0x5C || $0 == 0x0A }) else { return tag }
     return tag.replacing(/[\\\n]/.matchingSemantics(.unicodeScalar)) {
@@ -135,7 +138,7 @@ enum StoredTags {
     }
   }
 
-  /// Reads what ``text(_:)`` wrote.
+  /// Parses the format of ``text(_:)``.
   static func tags(_ text: String?) -> [String] {
     guard let text else { return [] }
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
