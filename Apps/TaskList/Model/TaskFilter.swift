@@ -25,7 +25,7 @@ struct TaskFilter: Hashable, Sendable {
     case priority(Priority)
     /// A repeating task.
     case repeats
-    /// A phrase in the text, notes, project or tags. The last word may be the beginning of a word.
+    /// The beginning of a word in the text, notes, project or tags, or a phrase in one of them.
     case text(String)
     /// A condition that must not hold.
     case not(Condition)

@@ -2,19 +2,20 @@ import GRDB
 import Models
 import Persistence
 
-/// Finds the categories that events are filed under by their names, and makes those that are missing.
+/// A writer that looks up categories by name and creates missing ones.
 final class CategoryWriter {
   private let db: Database
-  /// The categories found, so that each name is looked up once.
+  /// A cache of the categories that were looked up, by name.
   private var known: [String: (id: Int64, name: String)] = [:]
-  /// The number of categories with each colour; nil until it is needed.
+  /// The number of categories with each color, or nil until it is needed.
   private var colorUses: [CategoryColor: Int]?
 
   init(_ db: Database) {
     self.db = db
   }
 
-  /// The category of a name in any spelling, with its name as it is stored; 0 and no name for none.
+  /// Returns the category with a name in any spelling, and its stored name. Returns 0 and an empty
+  /// name for a blank name.
   func category(named text: String) throws -> (id: Int64, name: String) {
     if text.isEmpty { return (0, "") }
     if let category = known[text] { return category }
@@ -32,9 +33,9 @@ final class CategoryWriter {
       .map { ($0["id"], $0.text(ToDoCategory.Columns.name) ?? "") }.next()
   }
 
-  /// Adds a category at its place in the alphabet.
+  /// Adds a category at its alphabetical position.
   ///
-  /// - Parameter color: The colour; nil for the least used one.
+  /// - Parameter color: The color, or nil for the least used one.
   func add(_ name: CategoryName, color: CategoryColor? = nil) throws -> (id: Int64, name: String) {
     let color = try color ?? rarestColor()
     colorUses?[color, default: 0] += 1
@@ -51,8 +52,8 @@ final class CategoryWriter {
     return (db.lastInsertedRowID, name.text)
   }
 
-  /// The first of the colours that the fewest categories have. Grey is not among them: it says that a
-  /// person chose no colour.
+  /// Returns the first of the least used colors. Gray is not offered, because it means that a
+  /// person chose no color.
   private func rarestColor() throws -> CategoryColor {
     let uses =
       try colorUses
@@ -65,9 +66,9 @@ final class CategoryWriter {
     return offered.min { uses[$0, default: 0] < uses[$1, default: 0] } ?? .gray
   }
 
-  /// A place behind another one and before the one that follows it.
+  /// Returns a place between another one and the place after it.
   ///
-  /// - Parameter place: nil for the place before all others.
+  /// - Parameter place: The place, or nil for a result before all others.
   func place(after place: Double?) throws -> Double {
     let next = try Double.fetchOne(
       db, sql: "SELECT min(place) FROM category WHERE place > ? AND place < 9e999",
@@ -76,7 +77,7 @@ final class CategoryWriter {
     guard let place else { return next - 1 }
     let middle = (place + next) / 2
     if place < middle, middle < next { return middle }
-    // There is no number left between the two, so all are numbered anew.
+    // No number is left between the two, so all places are renumbered.
     let before =
       try Int64.fetchOne(
         db, sql: "SELECT count(*) FROM category WHERE place <= ?", arguments: [place]) ?? 0

@@ -6,9 +6,9 @@ import Models
 import Persistence
 
 extension StoreSchema {
-  /// The store of the ToDo browser.
+  /// Returns the schema of the ToDo browser's store.
   ///
-  /// - Parameter clock: Tells which day an event is on.
+  /// - Parameter clock: The clock that determines the day of an event.
   static func toDos(by clock: WallClock) -> StoreSchema {
     StoreSchema(
       applicationID: 0x5444_6272,  // "TDbr"
@@ -102,6 +102,6 @@ extension TrackedTable {
 }
 
 extension SearchIndex {
-  /// The words of the titles, notes and further categories of events.
+  /// The full-text index of events.
   static let toDos = SearchIndex(table: "todo", columns: ["title", "notes", "other_categories"])
 }

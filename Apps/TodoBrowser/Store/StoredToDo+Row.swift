@@ -10,15 +10,15 @@ extension StoredToDo: FetchableRecord, TableRecord {
     case id, uid, title, category, date, day, state, notes, source, kind, wall, recurrence, series
     case alarms
     case otherCategories = "other_categories"
-    /// The date as it is in another place than the store was made to fit; see ``ToDoDays``.
+    /// The date in another time zone than that of the stored days; see ``ToDoDays``.
     case dateHere
-    /// Of other tables: the name of the category, and the text an event was read from.
+    /// Values from other tables: the name of the category, and the text an event was imported from.
     case categoryName, format, text
   }
 
   static var databaseTableName: String { "todo" }
 
-  /// The row and the name of its category.
+  /// The columns of the row and the name of its category.
   static var databaseSelection: [any SQLSelectable] { [AllColumns(), nameOfCategory] }
 
   static var nameOfCategory: any SQLSelectable {
@@ -26,9 +26,10 @@ extension StoredToDo: FetchableRecord, TableRecord {
       .forKey(Columns.categoryName.rawValue)
   }
 
-  /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
+  /// Creates an event from a row. A value that is missing or of a wrong type becomes a default
+  /// value.
   init(row: Row) {
-    // A line of a list has no more, see ``ToDoDays/listed``.
+    // A row of a list has only these columns; see ``ToDoDays/listed``.
     let isListed = !row.hasColumn(Columns.uid.rawValue)
     let seconds: Double = row[Columns.dateHere] ?? row[Columns.date] ?? 0
     self.init(
@@ -53,12 +54,12 @@ extension StoredToDo: FetchableRecord, TableRecord {
 extension StoredToDo {
   private static let noUniqueID = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
-  /// A hash of the properties that a file states for the event.
+  /// Returns a hash of the properties that a file states for the event.
   ///
-  /// It is stored, so that importing the same file again changes nothing, whatever happened to the
-  /// event since.
+  /// The hash is stored, so that importing the same file again changes nothing, even if the event
+  /// was edited since.
   ///
-  /// - Parameter stated: The fields that the file states; they are part of the hash.
+  /// - Parameter stated: The fields that the file states. They are part of the hash.
   func source(stating stated: StatedFields = .all) -> Int64 {
     var hash = ContentHash()
     if let original {
@@ -71,7 +72,7 @@ extension StoredToDo {
       hash.combine(notes)
       hash.combine(date.asStored.timeIntervalSince1970.bitPattern)
       hash.combine(UInt64(completionState.rawValue))
-      // Only what is not as usual, so that files are recognised that were imported before it was looked at.
+      // Default values are not part of the hash, so that earlier imports are recognized.
       if let kind = dateKind.stored, dateKind?.isInstant != true { hash.combine("kind \(kind)") }
       for category in otherCategories { hash.combine("category \(category)") }
       if let recurrence { hash.combine("recurrence \(recurrence)") }
@@ -85,7 +86,7 @@ extension StoredToDo {
 }
 
 extension QueryInterfaceRequest<StoredToDo> {
-  /// The events with the text each was read from.
+  /// Returns the request with the text that each event was imported from.
   func withOriginals() -> QueryInterfaceRequest<StoredToDo> {
     annotated(
       with: [StoredToDo.Columns.format, .text].map { column in
@@ -96,7 +97,8 @@ extension QueryInterfaceRequest<StoredToDo> {
 }
 
 extension TimeKind {
-  /// Whether it says nothing but an instant; by how far its clock was ahead of UTC is no more.
+  /// A Boolean value that indicates whether the kind is only an instant. A zone that is an offset
+  /// from UTC is an instant.
   var isInstant: Bool {
     switch self {
     case .utc: true
@@ -105,7 +107,8 @@ extension TimeKind {
     }
   }
 
-  /// Reads the kind as a store keeps it: nil for no date; what is unknown is an instant.
+  /// Creates the kind from its stored format. Nil is an undated event, and unknown kinds are
+  /// instants.
   init?(stored text: String?) {
     switch text {
     case "undated": return nil
@@ -118,7 +121,7 @@ extension TimeKind {
 }
 
 extension TimeKind? {
-  /// The kind as a store keeps it; nil for an instant.
+  /// The stored format of the kind, or nil for an instant.
   var stored: String? {
     switch self {
     case nil: "undated"
@@ -132,13 +135,14 @@ extension TimeKind? {
 
 /// The columns of an event's date.
 struct StoredToDoTime {
-  /// Seconds since 1970; infinity where there is no date, to sort last.
+  /// The seconds since 1970, or infinity for an undated event, which sorts last.
   let date: Double
-  /// The day, counted from 1970-01-01; beyond all days where there is no date.
+  /// The day in days since 1970-01-01, or a day after all others for an undated event.
   let day: Int
   let kind: String?
-  /// The wall clock time of a day or a floating time, in seconds since 1970 as if it were UTC. It
-  /// is what counts; the date is its instant in the zone where the store was last opened.
+  /// The wall clock time of a day or a floating time, in seconds since 1970 as if it were UTC. This
+  /// value is authoritative. The date is its instant in the time zone where the store was last
+  /// opened.
   var wall: Double?
 
   /// The day number of an event without a date.
@@ -162,7 +166,7 @@ struct StoredToDoTime {
 }
 
 extension Date {
-  /// The date as a store returns it: an invalid one becomes one far away.
+  /// The date as a store returns it. An invalid date becomes the distant past or future.
   var asStored: Date {
     let seconds = timeIntervalSince1970
     guard !seconds.isFinite else { return self }
@@ -170,7 +174,7 @@ extension Date {
   }
 }
 
-/// Writes events.
+/// A writer of events.
 struct ToDoWriter {
   let categories: CategoryWriter
 
@@ -178,7 +182,7 @@ struct ToDoWriter {
   private let clock: WallClock
   private let rows: RowInsertion
 
-  /// - Parameter clock: Tells which day an event is on.
+  /// - Parameter clock: The clock that determines the day of an event.
   init(_ db: Database, _ clock: WallClock) {
     self.db = db
     self.clock = clock
@@ -186,10 +190,10 @@ struct ToDoWriter {
     categories = CategoryWriter(db)
   }
 
-  /// Adds an event.
+  /// Inserts an event.
   ///
-  /// - Parameter source: What a file says of it; see `StoredToDo.source`.
-  /// - Returns: The event as it is stored, with its id.
+  /// - Parameter source: The hash of the properties that a file states; see `StoredToDo.source`.
+  /// - Returns: The stored event with its identifier.
   func insert(_ event: StoredToDo, source: Int64? = nil) throws -> StoredToDo {
     var event = event
     try rows.execute(columns(&event) + [("source", source)])
@@ -198,9 +202,10 @@ struct ToDoWriter {
     return event
   }
 
-  /// Stores an event's parts under its id. A text it was read from is kept unless it has another.
+  /// Updates an event. The text it was imported from is preserved unless the event has another one.
   ///
-  /// - Parameter source: What a file says of it, where it is a file that says what is written.
+  /// - Parameter source: The hash of the properties that a file states, or nil to keep the stored
+  ///   one.
   func update(_ event: StoredToDo, source: Int64? = nil) throws {
     var event = event
     let columns = try columns(&event)

@@ -4,13 +4,13 @@ import Persistence
 
 /// A section of a list of events.
 enum ToDoSectionKind: Hashable, Sendable {
-  /// Open events of days that are over.
+  /// Open events of past days.
   case overdue
-  /// The events of a day, counted from 1970-01-01.
+  /// The events of a day, in days since 1970-01-01.
   case day(Int)
   /// The events without a date.
   case undated
-  /// Completed events of days that are over.
+  /// Completed events of past days.
   case done
 
   /// The name by which a list identifies the section.
@@ -32,18 +32,18 @@ enum ToDoSectionKind: Hashable, Sendable {
     }
   }
 
-  /// Creates the section of a day as the store has it, where no date is a day after all others.
+  /// Creates the section of a stored day. Undated events have a day after all others.
   init(day: Int) { self = day < StoredToDoTime.noDay ? .day(day) : .undated }
 }
 
-/// The rows of a list of events in sections, and the days that they are on.
+/// The rows of a list of events in sections, and the days of the events.
 struct ToDoAgenda: Hashable, Sendable {
-  /// The rule by which events are put into sections.
+  /// The rule that groups events into sections.
   enum Grouping: Hashable, Sendable {
     /// A section for each day.
     case days
-    /// First what is overdue, then a section for each day from today on, then what was completed
-    /// of the days before. Today is counted from 1970-01-01.
+    /// A section of overdue events, followed by a section for each day from the current one on, and
+    /// a section of completed events of past days. The current day is in days since 1970-01-01.
     case overdueFirst(today: Int)
   }
 
@@ -57,9 +57,9 @@ struct ToDoAgenda: Hashable, Sendable {
 
   /// A day with events.
   struct Day: Hashable, Sendable {
-    /// The day, counted from 1970-01-01; a later one than any for events without a date.
+    /// The day in days since 1970-01-01. Undated events have a day after all others.
     let day: Int
-    /// Its first row; the first open one if there is any.
+    /// The first open row of the day, or its first row if none is open.
     let path: IndexPath
     /// A Boolean value that indicates whether any of its events is open.
     let hasOpen: Bool
@@ -73,15 +73,15 @@ struct ToDoAgenda: Hashable, Sendable {
   /// A list without rows.
   static let empty = ToDoAgenda([], grouping: .days, keeping: [])
 
-  /// A row as it is read from the store.
+  /// A row of the store.
   typealias Row = (id: Int64?, day: Int, isCompleted: Bool)
 
-  /// Puts rows into sections.
+  /// Groups rows into sections.
   ///
   /// - Parameters:
   ///   - rows: The rows, sorted by day and date.
   ///   - grouping: The rule.
-  ///   - kept: The events that stay among the open ones though they are completed.
+  ///   - kept: The completed events that remain among the open ones.
   init(_ rows: [Row], grouping: Grouping, keeping kept: Set<Int64>) {
     var overdue = Group(.overdue)
     var done = Group(.done)
@@ -96,7 +96,7 @@ struct ToDoAgenda: Hashable, Sendable {
       if others.last?.section.kind != kind { others.append(Group(kind)) }
       others[others.count - 1].append(row)
     }
-    // The latest of what is done is the most interesting one.
+    // The most recently due events come first among the completed ones.
     done.section.ids.reverse()
     done.rows.reverse()
     let groups = ([overdue] + others + [done]).filter { !$0.rows.isEmpty }
@@ -104,7 +104,7 @@ struct ToDoAgenda: Hashable, Sendable {
     days = Self.days(of: groups)
   }
 
-  /// A section while its rows are collected, with the day of each row.
+  /// A section with the days of its rows, while they are collected.
   private struct Group {
     var section: Section
     var rows: [(day: Int, isOpen: Bool)] = []
@@ -129,8 +129,8 @@ struct ToDoAgenda: Hashable, Sendable {
     return days.values.sorted { $0.day < $1.day }
   }
 
-  /// Returns the day with events that is nearest to a day, of two the later one; nil if there are
-  /// no events.
+  /// Returns the day with events that is nearest to a day, or nil if there are no events. Of two
+  /// equally near days, it is the later one.
   func nearest(to day: Int) -> Day? {
     days.min { left, right in
       let distances = (left.day.distance(to: day), right.day.distance(to: day))
@@ -138,14 +138,14 @@ struct ToDoAgenda: Hashable, Sendable {
     }
   }
 
-  /// Returns a day; nil if it has no events.
+  /// Returns a day, or nil if it has no events.
   subscript(day number: Int) -> Day? { days.first { $0.day == number } }
 }
 
 // MARK: - Reading
 
 extension ToDoEventStore {
-  /// Reads the events that match a query, in sections.
+  /// Returns the events that match a query, in sections.
   func agenda(_ query: ToDoQuery) throws -> ToDoAgenda {
     typealias Columns = StoredToDo.Columns
     return try read { db, days in
@@ -159,12 +159,12 @@ extension ToDoEventStore {
     }
   }
 
-  /// Returns the days of the events that match a query, with the ids of the events.
+  /// Returns the days of the events that match a query, with the identifiers of the events.
   func sections(_ query: ToDoQuery) throws -> [NSFetchedResultsSection<StoredToDo.ID>] {
     try agenda(query).sections.map { NSFetchedResultsSection(name: $0.kind.name, ids: $0.ids) }
   }
 
-  /// Returns the numbers of events on each day of a range that has any.
+  /// Returns the numbers of events on each day in a range that has events.
   func counts(onDays range: ClosedRange<Int>) throws -> [Int: ToDoCounts] {
     try read { db, days in
       let isThen = days.day >= range.lowerBound && days.day <= range.upperBound
@@ -179,11 +179,11 @@ extension ToDoEventStore {
     }
   }
 
-  /// A list of the events a query finds, in sections.
+  /// Returns a controller for the events that match a query, in sections.
   ///
   /// - Parameters:
-  ///   - query: Returns the query; it is called each time the events are read.
-  ///   - didFetch: Called with the sections that were read.
+  ///   - query: A closure that returns the query. It is called each time the events are fetched.
+  ///   - didFetch: A closure that is called with the fetched sections.
   func list(
     _ query: @escaping () -> ToDoQuery, didFetch: ((ToDoAgenda) -> Void)? = nil
   ) -> NSFetchedResultsController<StoredToDo> {
@@ -198,10 +198,10 @@ extension ToDoEventStore {
 }
 
 extension NSFetchedResultsSection<StoredToDo.ID> {
-  /// The section's kind.
+  /// The kind of the section.
   var kind: ToDoSectionKind { ToDoSectionKind(name: name) }
 
-  /// The day its events are on, counted from 1970-01-01; nil if they have none or several.
+  /// The day of the events in days since 1970-01-01, or nil if the section is not a single day.
   var day: Int? {
     if case .day(let day) = kind { day } else { nil }
   }

@@ -5,13 +5,13 @@ import Persistence
 extension ToDoCategory: FetchableRecord, TableRecord {
   enum Columns: String, ColumnExpression {
     case id, name, key, color, place
-    /// The columns of the counts.
+    /// The numbers of open and of all events.
     case open, all
   }
 
   static var databaseTableName: String { "category" }
 
-  /// The row and how many events are in the category.
+  /// The columns of the row and the numbers of events in the category.
   static var databaseSelection: [any SQLSelectable] {
     let all = "SELECT count(*) FROM todo WHERE todo.category = category.id"
     return [
@@ -20,7 +20,8 @@ extension ToDoCategory: FetchableRecord, TableRecord {
     ]
   }
 
-  /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
+  /// Creates a category from a row. A value that is missing or of a wrong type becomes a default
+  /// value.
   init(row: Row) {
     self.init(
       id: row[Columns.id] ?? 0, name: row.text(Columns.name) ?? "",
@@ -28,7 +29,7 @@ extension ToDoCategory: FetchableRecord, TableRecord {
       counts: ToDoCounts(open: row[Columns.open] ?? 0, all: row[Columns.all] ?? 0))
   }
 
-  /// Returns the category with an id, or nil if there is none.
+  /// Returns the category with an identifier, or nil if there is none.
   fileprivate static func fetch(_ id: Int64, _ db: Database) throws -> ToDoCategory? {
     try filter(Columns.id == id).fetchOne(db)
   }
@@ -37,14 +38,14 @@ extension ToDoCategory: FetchableRecord, TableRecord {
 // MARK: - Reading
 
 extension ToDoEventStore {
-  /// All categories in the person's order, with how many events are in each.
+  /// Returns all categories in the person's order, with the numbers of their events.
   func categories() throws -> [ToDoCategory] {
     try database.read { db in
       try ToDoCategory.order(ToDoCategory.Columns.place, ToDoCategory.Columns.id).fetchAll(db)
     }
   }
 
-  /// The names of all categories in the person's order.
+  /// Returns the names of all categories in the person's order.
   func categoryNames() throws -> [String] {
     try database.read { db in
       let names = ToDoCategory.select(ToDoCategory.Columns.name)
@@ -52,13 +53,14 @@ extension ToDoEventStore {
     }
   }
 
-  /// Whether a category would be made for an event that is filed under this name.
+  /// Returns a Boolean value that indicates whether an event with this category name would create a
+  /// category.
   func isNewCategory(_ name: String) throws -> Bool {
     let name = CategoryName(name)
     return try !name.text.isEmpty && database.read { try CategoryWriter($0).find(name) == nil }
   }
 
-  /// Returns the category with an id, or nil if there is none.
+  /// Returns the category with an identifier, or nil if there is none.
   func category(_ id: Int64) throws -> ToDoCategory? {
     try database.read { try ToDoCategory.fetch(id, $0) }
   }
@@ -81,12 +83,12 @@ extension ToDoEventStore {
 // MARK: - Changing
 
 extension ToDoEventStore {
-  /// Adds an empty category at its place in the alphabet.
+  /// Adds an empty category at its alphabetical position.
   ///
-  /// - Parameter color: The colour; nil for the least used one.
+  /// - Parameter color: The color, or nil for the least used one.
   /// - Returns: The category, with its name trimmed.
-  /// - Throws: ``StoreError/categoryExists(name:)`` if the name exists in any spelling,
-  ///   ``StoreError/emptyCategoryName`` if the name is blank.
+  /// - Throws: ``StoreError/categoryExists(name:)`` when the name exists in any spelling, and
+  ///   ``StoreError/emptyCategoryName`` when the name is blank.
   @discardableResult
   func addCategory(_ name: String, color: CategoryColor? = nil) throws -> ToDoCategory {
     try change { db, writer in
@@ -96,11 +98,11 @@ extension ToDoEventStore {
     }
   }
 
-  /// Gives a category another name, or its name another spelling. Its events stay in it.
+  /// Renames a category or changes the spelling of its name. Its events are not changed.
   ///
-  /// - Throws: ``StoreError/categoryExists(name:)`` when another one has the name,
-  ///   ``StoreError/emptyCategoryName`` when the name has no letters, and
-  ///   ``StoreError/unknownItems(noun:ids:)`` when there is no such category.
+  /// - Throws: ``StoreError/categoryExists(name:)`` when another category has the name,
+  ///   ``StoreError/emptyCategoryName`` when the name is blank, and
+  ///   ``StoreError/unknownItems(noun:ids:)`` when the category does not exist.
   func renameCategory(_ id: Int64, to name: String) throws {
     try change { db, writer in
       let category = try Self.known(id, db)
@@ -112,9 +114,9 @@ extension ToDoEventStore {
     }
   }
 
-  /// Puts all events of a category into another one, and removes the category.
+  /// Moves all events of a category to another one, and deletes the category.
   ///
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when one of the two is not there.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when one of the categories does not exist.
   func mergeCategory(_ id: Int64, into other: Int64) throws {
     try change { db, _ in
       let (category, target) = (try Self.known(id, db), try Self.known(other, db))
@@ -127,9 +129,9 @@ extension ToDoEventStore {
     }
   }
 
-  /// Gives a category a colour, or none.
+  /// Sets or removes the color of a category.
   ///
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is no such category.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when the category does not exist.
   func setColor(_ color: CategoryColor?, ofCategory id: Int64) throws {
     try change { db, _ in
       let category = try Self.known(id, db)
@@ -141,8 +143,9 @@ extension ToDoEventStore {
 
   /// Moves a category to another position in the person's order.
   ///
-  /// - Parameter position: Its position afterwards, counted from 0; one beyond the last is the last.
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is no such category.
+  /// - Parameter position: The new position, counted from 0. A position after the last one is the
+  ///   last.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when the category does not exist.
   func moveCategory(_ id: Int64, to position: Int) throws {
     try change { db, writer in
       let category = try Self.known(id, db)
@@ -150,7 +153,7 @@ extension ToDoEventStore {
       let others = ids.filter { $0 != id }
       let position = max(0, min(position, others.count))
       guard ids[position] != id else { return (nil, ()) }
-      // Out of the way first, should all be numbered anew.
+      // Move the category to the end first, in case all places are renumbered.
       try db.update("category", [("place", Double.infinity)], id: id)
       let before =
         try position == 0
@@ -162,11 +165,11 @@ extension ToDoEventStore {
     }
   }
 
-  /// Removes a category.
+  /// Deletes a category.
   ///
-  /// - Parameter keepingEvents: Whether its events stay, in no category; otherwise they are removed
-  ///   with it. To undo this puts them back into it.
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is no such category.
+  /// - Parameter keepingEvents: If true, the events remain without a category. Otherwise, they are
+  ///   deleted as well. Undoing the deletion restores their category.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when the category does not exist.
   func deleteCategory(_ id: Int64, keepingEvents: Bool) throws {
     try change { db, _ in
       let category = try Self.known(id, db)
@@ -181,7 +184,10 @@ extension ToDoEventStore {
     }
   }
 
-  /// A name that no other category has.
+  /// Returns a category name that no other category has.
+  ///
+  /// - Throws: ``StoreError/emptyCategoryName`` when the name is blank, and
+  ///   ``StoreError/categoryExists(name:)`` when another category has the name.
   private static func name(
     _ text: String, isFreeFor id: Int64?, _ writer: ToDoWriter
   ) throws -> CategoryName {

@@ -29,8 +29,8 @@ extension ToDoEventStore: ReminderStore {
 }
 
 extension StoredToDo {
-  /// The dates its alarms count from. In a calendar, a to-do may start before it is due, and an
-  /// event ends after its start.
+  /// Returns the dates that alarms are relative to. In a calendar, a to-do may start before it is
+  /// due, and an event ends after its start.
   fileprivate func alarmPoints(on local: WallClock) -> AlarmPoints {
     let clock = dateKind?.zoneClock ?? local
     var points = AlarmPoints(own: isDated ? date : nil, clock: clock)

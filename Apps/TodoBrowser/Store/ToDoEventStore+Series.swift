@@ -6,22 +6,23 @@ import Models
 import Persistence
 import Recurrence
 
-/// What became of events when it was said how far they are.
+/// The outcome of changing the completion state of events.
 struct CompletionChange {
-  /// The ids of those that were not so far.
+  /// The identifiers of the changed events.
   var changed: [Int64] = []
-  /// The next of those that repeat.
+  /// The next events of completed repeating ones.
   var next: [StoredToDo] = []
-  /// Those that repeated and have ended.
+  /// The repeating events that were the last of their series.
   var ended: [StoredToDo] = []
 }
 
 extension ToDoEventStore {
-  /// Says of events how far they are, as one step. Where one is done that repeats, the next is made.
+  /// Sets the completion state of events in a single undo group. For a repeating event that is
+  /// completed, the next event is created.
   ///
-  /// - Returns: The ids of those that were not so far, in the order they were given in, and the next ones.
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no event's; nothing is changed
-  ///   then.
+  /// - Returns: The identifiers of the changed events in the order given, and the next events.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown identifiers. In this case,
+  ///   nothing is changed.
   @discardableResult
   func setCompletionState(_ state: CompletionState, of ids: [Int64]) throws -> CompletionChange {
     try change { db, writer in
@@ -49,12 +50,12 @@ extension ToDoEventStore {
     }
   }
 
-  /// Removes events, all of them or none. Their categories stay.
+  /// Deletes events in a single transaction and undo group. Their categories remain.
   ///
-  /// - Parameter scope: Which instances of those that repeat. Without the present one alone, the next takes
-  ///   its place.
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no event's; nothing is removed
-  ///   then.
+  /// - Parameter scope: The instances of repeating events. If the scope is the present instance
+  ///   alone, the next instance replaces it.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown identifiers. In this case,
+  ///   nothing is deleted.
   func delete(_ ids: [Int64], _ scope: SeriesScope) throws {
     try change { db, writer in
       let events = try fetch(ids, db)
@@ -63,13 +64,13 @@ extension ToDoEventStore {
     }
   }
 
-  /// The same, with all that would come of what repeats.
+  /// Deletes events, including all later instances of repeating ones.
   func delete(_ ids: [Int64]) throws { try delete(ids, .following) }
 
-  /// Stores an event in the place of the one that is stored.
+  /// Replaces a stored event.
   ///
-  /// - Parameter scope: Which instances it is changed in, where it repeats.
-  /// - Returns: The event as it is stored; nil where nothing has changed.
+  /// - Parameter scope: The instances of a repeating event to change.
+  /// - Returns: The stored event, or nil if nothing changed.
   func replace(
     _ stored: StoredToDo, with changed: StoredToDo, _ scope: SeriesScope, _ writer: ToDoWriter,
     _ db: Database
@@ -77,7 +78,7 @@ extension ToDoEventStore {
     var event = changed
     event.original = event.original ?? stored.original
     event.date = event.isDated ? event.date.asStored : .distantFuture
-    // What tells it from all others does not change.
+    // The unique identifier of an event never changes.
     (event.uniqueID, event.series) = (stored.uniqueID, event.series ?? stored.series)
     event.category = try writer.categories.category(named: event.category).name
     if !event.isDated { event.recurrence = nil }
@@ -91,7 +92,7 @@ extension ToDoEventStore {
 }
 
 extension ToDoEventStore {
-  /// Changes an event that repeats.
+  /// Changes a repeating event.
   private func change(
     _ stored: StoredToDo, _ series: InstanceSeries, to event: inout StoredToDo,
     _ scope: SeriesScope,
@@ -121,11 +122,11 @@ extension ToDoEventStore {
     }
   }
 
-  /// Ends the repetition of an event that is done, and adds the next one.
+  /// Ends the repetition of a completed event and adds the next event.
   ///
   /// - Parameters:
-  ///   - event: the event of which the next one is made.
-  ///   - done: the event that is done.
+  ///   - event: The event that the next one is created from.
+  ///   - done: The completed event.
   private func finish(
     _ event: StoredToDo, as done: inout StoredToDo, _ writer: ToDoWriter, _ db: Database,
     _ result: inout CompletionChange
@@ -139,7 +140,7 @@ extension ToDoEventStore {
     result.next.append(try add(next, after: event, writer, db))
   }
 
-  /// Adds the next of an event: open, with all that it has besides.
+  /// Adds the event that follows another one, as an open event with the same other properties.
   @discardableResult
   private func add(
     _ next: StoredToDo, after event: StoredToDo, _ writer: ToDoWriter, _ db: Database
@@ -150,7 +151,7 @@ extension ToDoEventStore {
     return try insert([next], writer, db)[0]
   }
 
-  /// The stored events as items of series.
+  /// Returns the stored events as items of series.
   func series(_ writer: ToDoWriter, _ db: Database) -> ToDoSeriesStorage {
     ToDoSeriesStorage(store: self, writer: writer, db: db)
   }

@@ -6,11 +6,11 @@ import Persistence
 import Recurrence
 import Synchronization
 
-/// The events of the ToDo browser and their categories in a file that several processes may use at
-/// once.
+/// A store of events and their categories in a file that several processes can use at the same
+/// time.
 ///
-/// Each verb is one transaction and one step for ``Store/undo()``; what it reported done survives a
-/// crash. It works on the caller's thread.
+/// Each method is one transaction and one undo group for ``Store/undo()``. Changes are durable when
+/// a method returns. Methods run synchronously on the caller's thread.
 ///
 /// ```swift
 /// let store = try ToDoEventStore(.standard(for: "todo-browser"))
@@ -18,27 +18,27 @@ import Synchronization
 /// for event in try store.events(ToDoQuery(hidesCompleted: true)) { print(event.title) }
 /// ```
 ///
-/// Every method throws ``StoreError`` when the store cannot be read or, for those that change
-/// something, be written.
+/// Every method throws ``StoreError`` when the store cannot be read or, for changes, cannot be
+/// written.
 final class ToDoEventStore: Store {
-  /// The open file.
+  /// The database of the store.
   let database: StoreDatabase
 
   private let timeZone: @Sendable () -> TimeZone?
-  /// The name of the clock that days were last made to fit.
+  /// The fingerprint of the clock that the stored days were last updated for.
   private let fittedClock: Mutex<String>
 
-  /// Opens the store, making it when it is missing.
+  /// Opens the store and creates it if it is missing.
   ///
   /// A store on a read-only file system or a full disk opens for reading; see ``Store/refusal``.
   ///
   /// - Parameters:
-  ///   - location: Where it is.
-  ///   - timeZone: Where its owner is, which tells the days events are on; asked at each use, because
-  ///     people travel. nil is the process's own time zone.
-  ///   - now: The clock by which backups are dated.
-  /// - Throws: ``StoreError`` when the file is no store of this app, is damaged, or cannot be read.
-  ///   The file is left as it is.
+  ///   - location: The location of the store.
+  ///   - timeZone: A closure that returns the local time zone, which determines the days of events.
+  ///     It is called at each use, because people travel. Nil is the time zone of the process.
+  ///   - now: A closure that returns the current time, which is used for completions and backups.
+  /// - Throws: ``StoreError`` when the file is not a store of this app, is damaged, or cannot be
+  ///   read. The file is not changed in this case.
   init(
     _ location: StoreLocation, timeZone: @escaping @Sendable () -> TimeZone? = { nil },
     now: @escaping @Sendable () -> Date = { Date() }
@@ -49,25 +49,25 @@ final class ToDoEventStore: Store {
     fittedClock = Mutex(clock.fingerprint)
   }
 
-  /// The clock of the reader's zone.
+  /// The clock of the reader's time zone.
   var clock: WallClock { timeZone().map(WallClock.init) ?? .process }
 }
 
 // MARK: - Adding and editing
 
 extension ToDoEventStore {
-  /// Adds an event and gives it an id that no event ever had.
+  /// Adds an event with a new identifier, which was never used before.
   ///
-  /// A category whose name is new is made. An event with the unique identifier of one that is there
-  /// gets another one.
+  /// A category with a new name is created. If another event has the same unique identifier, the
+  /// added event gets a new one.
   ///
-  /// - Returns: The event as it is stored, with its id and its category's name as that is stored.
+  /// - Returns: The stored event with its identifier and the stored name of its category.
   @discardableResult
   func add(_ event: StoredToDo) throws -> StoredToDo {
     try add([event])[0]
   }
 
-  /// Adds events, all of them or none, as one step.
+  /// Adds events in a single transaction and undo group.
   ///
   /// - Returns: The events as ``add(_:)-(StoredToDo)`` returns them, in the same order.
   @discardableResult
@@ -78,18 +78,18 @@ extension ToDoEventStore {
     }
   }
 
-  /// Changes events, all of them or none, as one undo group. The text an event was imported from
-  /// stays.
+  /// Updates events in a single transaction and undo group. The texts they were imported from are
+  /// preserved.
   ///
   /// - Parameters:
-  ///   - ids: The events.
+  ///   - ids: The identifiers of the events.
   ///   - scope: The instances of repeating events.
-  ///   - title: The name of the undo group, such as `Move 3 events to Friday`; `Edit 3 events` if
-  ///     it is nil.
-  ///   - change: Changes an event in place.
-  /// - Returns: The number of changed events; if it is 0, there is no undo group.
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown ids; nothing is changed
-  ///   then.
+  ///   - title: The name of the undo group, such as `Move 3 events to Friday`, or nil for a default
+  ///     name such as `Edit 3 todos`.
+  ///   - change: A closure that changes an event in place.
+  /// - Returns: The number of changed events. If it is 0, there is no undo group.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown identifiers. In this case,
+  ///   nothing is changed.
   @discardableResult
   func update(
     _ ids: [Int64], _ scope: SeriesScope = .following, titled title: String? = nil,
@@ -107,18 +107,19 @@ extension ToDoEventStore {
     }
   }
 
-  /// Adds a copy of each event, with another unique identifier, as one step. A copy does not repeat.
+  /// Adds a copy of each event in a single undo group. A copy has a new unique identifier and does
+  /// not repeat.
   ///
   /// - Returns: The copies, in the order of `ids`.
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no event's; nothing is added
-  ///   then.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown identifiers. In this case,
+  ///   nothing is added.
   @discardableResult
   func duplicate(_ ids: [Int64]) throws -> [StoredToDo] {
     try change { db, writer in
       let copies = try fetch(ids, db).map { event in
         var copy = event
         copy.uniqueID = UUID()
-        // That says which event it was read as, and its rule may count from what only stands there.
+        // The original identifies the imported event, and the recurrence may depend on it.
         (copy.original, copy.recurrence, copy.series) = (nil, nil, nil)
         return copy
       }
@@ -128,10 +129,10 @@ extension ToDoEventStore {
   }
 }
 
-// MARK: - One change
+// MARK: - Transactions
 
 extension ToDoEventStore {
-  /// Makes a change that becomes one step to undo; see ``StoreDatabase/change(_:)``.
+  /// Performs a change as one undo group; see ``StoreDatabase/change(_:)``.
   func change<Result>(
     _ body: (Database, ToDoWriter) throws -> (title: String?, result: Result)
   ) throws -> Result {
@@ -142,11 +143,11 @@ extension ToDoEventStore {
     }
   }
 
-  /// Reads by the days of the place the owner is in.
+  /// Reads with the days of the local time zone.
   ///
-  /// When the owner has come to another place since, the store is made to fit it first, where it can
-  /// be written. It is not when another program has made it fit another place: two programs in two
-  /// places would then do so in turns.
+  /// If the local time zone has changed, the stored days are updated first, provided that the store
+  /// can be written. They are not updated if another program changed them to another time zone,
+  /// because two programs in different time zones would otherwise update them in turn.
   func read<Result>(_ body: (Database, ToDoDays) throws -> Result) throws -> Result {
     let clock = clock
     let hasMoved = fittedClock.withLock { name in
@@ -154,7 +155,7 @@ extension ToDoEventStore {
       return name != clock.fingerprint
     }
     if hasMoved, refusal == nil {
-      // Where that fails now, days are reckoned as they are read.
+      // If the update fails, the days are calculated while reading.
       try? database.transaction { db in
         (try ToDoDays.store(by: clock, db) ? .commit : .rollback, ())
       }
@@ -162,14 +163,16 @@ extension ToDoEventStore {
     return try database.read { try body($0, ToDoDays(clock, $0)) }
   }
 
-  /// The events with these ids, each once, with the text they were read from.
+  /// Returns the events with the identifiers, without duplicates and with the texts they were
+  /// imported from.
   ///
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no event's.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown identifiers.
   func existingEvents(_ ids: [Int64]) throws -> [StoredToDo] {
     try read { db, days in try fetch(ids, db, by: days) }
   }
 
-  /// The same within a transaction, by the days it made the store fit unless others are given.
+  /// Returns the events with the identifiers within a transaction, with the stored days if `days`
+  /// is nil.
   func fetch(_ ids: [Int64], _ db: Database, by days: ToDoDays? = nil) throws -> [StoredToDo] {
     let all = days?.events ?? StoredToDo.all()
     return try ids.items(noun: "todo") { id in
@@ -177,7 +180,7 @@ extension ToDoEventStore {
     }
   }
 
-  /// Adds events, each with a unique identifier that no other has.
+  /// Inserts events, each with a unique identifier that no other event has.
   func insert(
     _ events: [StoredToDo], _ writer: ToDoWriter, _ db: Database
   ) throws -> [StoredToDo] {
@@ -190,7 +193,7 @@ extension ToDoEventStore {
     }
   }
 
-  /// A title for what was done to events: the name of one, the number of several.
+  /// Returns a title for a change: the name of a single event or the number of several.
   static func title(_ verb: String, _ events: [StoredToDo]) -> String {
     guard events.count == 1 else { return StepTitle.of(verb, events.count, "todo") }
     return StepTitle.of(verb, events[0].hasTitle ? events[0].title : nil, else: "a todo")

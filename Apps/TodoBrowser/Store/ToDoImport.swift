@@ -6,19 +6,19 @@ import Models
 import Persistence
 
 extension ToDoEventStore {
-  /// Imports the content of a file, all of it or nothing, as one undo group.
+  /// Imports the contents of a file in a single transaction and undo group.
   ///
-  /// An event is recognized by its ``StoredToDo/uniqueID``. As long as a file states the same for
-  /// it as at the last import, it stays as it is, whatever happened to it since: importing the same
-  /// file again changes nothing.
+  /// An event is recognized by its ``StoredToDo/uniqueID``. If a file states the same properties
+  /// for it as at the last import, the event is not changed, even if it was edited since. Importing
+  /// the same file again therefore changes nothing.
   ///
   /// - Parameters:
-  ///   - events: The events as readers return them. Of several with one identifier the last counts,
-  ///     which is the latest revision. A category named in another spelling is the one that is
-  ///     stored; one that is not stored is added.
+  ///   - events: The events as readers return them. Of several events with the same identifier, the
+  ///     last one is used, which is the latest revision. A category in another spelling is the
+  ///     stored one, and a missing category is added.
   ///   - stated: The fields that the file states for each of them; all by default.
-  ///   - kept: The rest of the file, to be written back by an export.
-  ///   - messages: The scheduling messages in the file. They are applied once the events are
+  ///   - kept: The other components of the file, which an export writes again.
+  ///   - messages: The scheduling messages in the file. They are applied after the events are
   ///     stored.
   /// - Returns: The numbers of events added, updated and unchanged.
   @discardableResult
@@ -46,8 +46,8 @@ extension ToDoEventStore {
   }
 }
 
-/// Returns the events of a file without those that a later revision in the same file replaces, in the
-/// order in which each identifier first comes.
+/// Returns the events of a file without those that a later revision in the same file replaces, in
+/// the order in which each identifier first occurs.
 private func latestRevisions(
   of events: some Sequence<StoredToDo>, stating stated: [StatedFields]
 ) -> [(event: StoredToDo, stated: StatedFields)] {
@@ -66,22 +66,23 @@ private func latestRevisions(
   return latest
 }
 
-/// Takes imported events one by one, finds for each the stored one it is, and writes those that are not
-/// there or say something else.
+/// An import that matches events with stored ones, and writes new and changed events.
 private struct ToDoImport {
   let db: Database
   let writer: ToDoWriter
   let dates: FieldDates
   let now: Date
-  /// Whether there are events that imported ones may be. Where none are, none need be looked for.
+  /// A Boolean value that indicates whether the store contained events before the import.
+  /// Otherwise, no event needs to be looked up.
   let hasEvents: Bool
   var summary = ImportSummary()
 
-  /// The series of which the file has an earlier revision than the store; its instances count as little.
+  /// The series with an earlier revision in the file than in the store. Their instances are
+  /// outdated as well.
   private var outdatedSeries: Set<String> = []
-  /// The series of which the file has a later revision: how it is to be stored, and whether that is done.
+  /// The series with a later revision in the file, each with its event and whether that is stored.
   private var revisedSeries: [String: (event: StoredToDo, isReplaced: Bool)] = [:]
-  /// The stored instances that the file has as well.
+  /// The stored instances that the file also contains.
   private var taken: Set<Int64> = []
 
   init(db: Database, writer: ToDoWriter, dates: FieldDates, now: Date, hasEvents: Bool) {
@@ -89,9 +90,9 @@ private struct ToDoImport {
     (self.now, self.hasEvents) = (now, hasEvents)
   }
 
-  /// Adds the event, updates the stored one it is, or leaves that alone.
+  /// Adds an event, updates the stored event, or leaves it unchanged.
   ///
-  /// - Parameter stated: The fields that the file states of it.
+  /// - Parameter stated: The fields that the file states for the event.
   mutating func take(_ imported: StoredToDo, stating stated: StatedFields) throws {
     var event = imported
     event.date = event.date.asStored
@@ -133,7 +134,7 @@ private struct ToDoImport {
     summary.updated += 1
   }
 
-  /// Records which revision of a series the file has.
+  /// Records the revision of a series in the file.
   private mutating func recordSeries(
     _ event: StoredToDo, _ stored: StoredToDo, isRevised: Bool
   ) {
@@ -147,7 +148,8 @@ private struct ToDoImport {
     }
   }
 
-  /// Whether the store has a later revision of the series of an instance, which the file has alone.
+  /// Returns a Boolean value that indicates whether the store has a later revision of the series of
+  /// an instance, if the file contains only the instance.
   private func isOutdatedAlone(_ event: StoredToDo, of series: String?) throws -> Bool {
     guard hasEvents, let series, revisedSeries[series] == nil,
       let whole = try stored(UniqueIDText.derived(from: series)), let id = whole.event.id,
@@ -157,8 +159,8 @@ private struct ToDoImport {
     return component.order(relativeTo: known) == .older
   }
 
-  /// Removes the moved instances of a series that a later revision no longer contains (RFC 5546,
-  /// 3.2.2). If the revision of the series is unchanged, the instances stay.
+  /// Deletes the changed instances of a series that a later revision no longer contains (RFC 5546,
+  /// 3.2.2). If the revision of the series is unchanged, the instances remain.
   mutating func removeReplacedInstances(upTo last: Int64) throws {
     guard !revisedSeries.isEmpty else { return }
     let instances = try StoredToDo.all().withOriginals()
@@ -178,7 +180,7 @@ private struct ToDoImport {
     }
   }
 
-  /// Whether nothing of an event was changed here since it was imported.
+  /// Returns a Boolean value that indicates whether an event was not edited since its import.
   private func isAsImported(_ event: StoredToDo) throws -> Bool {
     let known = try Int64.fetchOne(
       db, sql: "SELECT source FROM todo WHERE id = ?", arguments: [event.id])
@@ -196,11 +198,11 @@ private struct ToDoImport {
     }
   }
 
-  /// Returns the stored event with the changes of a file, or nil if there are none.
+  /// Returns the stored event with the changes from a file, or nil if nothing changes.
   ///
-  /// A newer component of the calendar that the event was imported from replaces it; an older one
-  /// changes nothing. From other files, the properties that differ from the stored event, as far as
-  /// their format can express them, are merged.
+  /// A newer component of the calendar that the event was imported from replaces it, and an older
+  /// one changes nothing. From other files, the differences from the stored event are merged, as
+  /// far as their format can express them.
   private func merge(
     _ event: StoredToDo, stating stated: StatedFields, into stored: StoredToDo
   ) -> StoredToDo? {
@@ -219,7 +221,8 @@ private struct ToDoImport {
     return ToDoField.merge(event, stating: stated, into: stored, exported: exported, dates)
   }
 
-  /// The event with a unique identifier, and what a file last said of it.
+  /// Returns the event with a unique identifier and the hash of the properties at its last import,
+  /// or nil.
   private func stored(_ uniqueID: UUID) throws -> (event: StoredToDo, source: Int64?)? {
     let request = StoredToDo.all().withOriginals().filter(StoredToDo.Columns.uid == uniqueID)
     return try Row.fetchCursor(db, request)
@@ -228,8 +231,9 @@ private struct ToDoImport {
 }
 
 extension OriginalRecord {
-  /// Returns a Boolean value that indicates whether both are from a calendar and this one is an
-  /// earlier revision, or differs only in answers of attendees or in what an export adds.
+  /// Returns a Boolean value that indicates whether both records are from a calendar and this one
+  /// is an earlier revision, or differs only in replies of attendees or in properties that an
+  /// export adds.
   fileprivate func brings(nothingNewTo other: OriginalRecord) -> Bool {
     guard let component, let known = other.component else { return false }
     return component.order(relativeTo: known) == .older
@@ -239,13 +243,14 @@ extension OriginalRecord {
 }
 
 extension StoredToDo {
-  /// A Boolean value that indicates whether a file states enough of it for a new event. A row that states
-  /// its identifier and a detail can only change a stored one.
+  /// A Boolean value that indicates whether a file states enough properties for a new event. A row
+  /// with an identifier and a single detail can only change a stored event.
   fileprivate var saysSomething: Bool {
     isDated || !(title + notes).isEmpty || original?.format == .iCalendar
   }
 
-  /// The calendar's identifier of the series that it stands for an instance of; nil for any other.
+  /// The calendar's identifier of the series that the event is an instance of, or nil for any other
+  /// event.
   var seriesOfInstance: String? {
     guard let original, original.format == .iCalendar, original.text.contains("RECURRENCE-ID"),
       let component = original.component, component.recurrenceID != nil
@@ -254,30 +259,31 @@ extension StoredToDo {
   }
 }
 
-// MARK: - How the list is looked at
+// MARK: - List state
 
-/// The state of the list of events when it was last shown, to restore it.
+/// The state of the list of events when it was last displayed, for restoration.
 struct ToDoListState: Codable, Hashable, Sendable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "list_state"
   static let databaseColumnDecodingStrategy = DatabaseColumnDecodingStrategy.convertFromSnakeCase
   static let databaseColumnEncodingStrategy = DatabaseColumnEncodingStrategy.convertToSnakeCase
 
-  /// Whether completed events were left out.
+  /// A Boolean value that indicates whether completed events are hidden.
   var hidesCompleted = false
-  /// Whether there was no month beside the list, though there was room.
+  /// A Boolean value that indicates whether the month next to the list is hidden, even if there is
+  /// room for it.
   var hidesMonth = false
-  /// Whether a person without events has been asked whether to begin with samples.
+  /// A Boolean value that indicates whether a person without events was offered sample events.
   var hasOfferedSamples = false
 }
 
 extension ToDoEventStore {
-  /// The state of the list when it was last shown.
+  /// The state of the list when it was last displayed.
   var listState: ToDoListState {
     get throws { try database.read { try ToDoListState.fetchOne($0) ?? ToDoListState() } }
   }
 
-  /// Remembers how the list is looked at, which is no step to undo. What is changed is what is stored
-  /// by then, by whichever program.
+  /// Updates the state of the list. This is not an undoable change. The closure receives the
+  /// currently stored state, which another program may have changed.
   func updateListState(_ change: (inout ToDoListState) throws -> Void) throws {
     try database.writeUnobserved { db in
       let old = try ToDoListState.fetchOne(db) ?? ToDoListState()

@@ -6,7 +6,7 @@ import Models
 import Persistence
 import Recurrence
 
-/// Does to the stored events what scheduling messages say of them (RFC 5546, 3.2 and 3.4).
+/// A processor that applies scheduling messages to stored events (RFC 5546, 3.2 and 3.4).
 struct ToDoMessages {
   /// The results of the import and of the messages.
   private(set) var summary: ImportSummary
@@ -17,13 +17,13 @@ struct ToDoMessages {
   private var clock: WallClock { store.clock }
   private var series: ToDoSeriesStorage { store.series(writer, db) }
 
-  /// - Parameter summary: What the import did before.
+  /// - Parameter summary: The results of the import.
   init(to store: ToDoEventStore, _ writer: ToDoWriter, after summary: ImportSummary, _ db: Database)
   {
     (self.store, self.writer, self.summary, self.db) = (store, writer, summary, db)
   }
 
-  /// Does what a message says, and notes what became of it.
+  /// Applies a message and records the outcome.
   mutating func apply(_ message: CalendarMessage<StoredToDo>) throws {
     guard message.isForItem else { return }
     let stored = try event(message)
@@ -48,7 +48,7 @@ struct ToDoMessages {
 // MARK: - Methods
 
 extension ToDoMessages {
-  /// Calls off an event, or instances of its series.
+  /// Cancels an event or instances of its series.
   private func cancel(
     _ event: StoredToDo, _ message: CalendarMessage<StoredToDo>
   ) throws -> MessageOutcome {
@@ -86,7 +86,7 @@ extension ToDoMessages {
     return .applied
   }
 
-  /// Completes events that were called off, and says so in the texts they were read from.
+  /// Completes cancelled events and marks their original components as cancelled.
   private func cancel(
     _ events: [StoredToDo], by message: CalendarMessage<StoredToDo>
   ) throws -> MessageOutcome {
@@ -102,7 +102,7 @@ extension ToDoMessages {
     return outcome
   }
 
-  /// Adds an event that stands for a further instance of a series.
+  /// Adds an event for an additional instance of a series.
   private func add(
     _ message: CalendarMessage<StoredToDo>, to event: StoredToDo
   ) throws -> MessageOutcome {
@@ -121,7 +121,7 @@ extension ToDoMessages {
     return .applied
   }
 
-  /// Records what an attendee answered, and nothing else that the answer says.
+  /// Records an attendee's reply and ignores all other changes in the message.
   private func answer(
     _ event: StoredToDo, _ message: CalendarMessage<StoredToDo>
   ) throws -> MessageOutcome {
@@ -144,10 +144,10 @@ extension ToDoMessages {
   }
 }
 
-// MARK: - What is stored
+// MARK: - Stored events
 
 extension ToDoMessages {
-  /// The event that a message is about, or that stands for the instance that it is about.
+  /// Returns the event that a message refers to, or the event of the instance that it refers to.
   private func event(_ message: CalendarMessage<StoredToDo>) throws -> StoredToDo? {
     for identity in [message.component.baseIdentity, message.component.identity] {
       let uid = UniqueIDText.derived(from: identity)
@@ -157,7 +157,8 @@ extension ToDoMessages {
     return nil
   }
 
-  /// Whether a stored event is a later revision than the one that a message is about.
+  /// Returns a Boolean value that indicates whether a stored event is a later revision than the
+  /// message.
   private func isOutdated(_ message: CalendarMessage<StoredToDo>, for event: StoredToDo) -> Bool {
     event.original?.component.map { message.component.order(relativeTo: $0) == .older } ?? false
   }

@@ -6,31 +6,32 @@ import Persistence
 
 /// A query for events. The results are sorted by day, and within a day by date.
 struct ToDoQuery: Hashable, Sendable {
-  /// The category they are in.
+  /// The scope, which is a category or all events.
   var scope = ToDoScope.all
-  /// The first moment of the time they are wanted of; nil for no beginning.
+  /// The first moment of the period, or nil for no limit.
   var from: Date?
-  /// The first moment after that time; nil for no end.
+  /// The first moment after the period, or nil for no limit.
   var to: Date?
-  /// Whether completed events are left out.
+  /// A Boolean value that indicates whether completed events are hidden.
   var hidesCompleted = false
-  /// The events that are not left out, and stay among the open ones, though they are completed.
+  /// The completed events that remain visible among the open ones.
   var keptIDs: Set<Int64> = []
-  /// The rule by which events are put into sections.
+  /// The rule that groups events into sections.
   var grouping = ToDoAgenda.Grouping.days
-  /// Words that must each begin a word of the title or the notes; blank finds all.
+  /// The search words, each of which must be the beginning of a word in the event or its category.
+  /// A blank text matches all events.
   var search = ""
   /// The maximum number of events.
   var limit: Int?
 
-  /// The events in their order.
+  /// Returns the request for the matching events, in order.
   func request(_ days: ToDoDays, _ db: Database) throws -> QueryInterfaceRequest<StoredToDo> {
     var request = try filter(days, db).order(days.day, days.date, StoredToDo.Columns.id)
     if let limit { request = request.limit(max(0, limit)) }
     return request
   }
 
-  /// The events in any order, whatever the limit.
+  /// Returns the request for the matching events in any order, regardless of the limit.
   func filter(_ days: ToDoDays, _ db: Database) throws -> QueryInterfaceRequest<StoredToDo> {
     typealias Columns = StoredToDo.Columns
     var request = days.events
@@ -39,7 +40,7 @@ struct ToDoQuery: Hashable, Sendable {
     case .category(let id): request = request.filter(Columns.category == id)
     case .uncategorized: request = request.filter(Columns.category == 0)
     }
-    // In these words, by which SQLite knows the indexes of open events.
+    // SQLite uses the indexes of open events only for a condition with exactly this text.
     if hidesCompleted, keptIDs.isEmpty {
       request = request.filter(sql: "state < 2")
     } else if hidesCompleted {
@@ -47,11 +48,11 @@ struct ToDoQuery: Hashable, Sendable {
         sql: "(state < 2 OR todo.id IN (SELECT value FROM json_each(?)))",
         arguments: [keptIDs.sorted().json])
     }
-    // Indexes have the day. A day more at either end, as clocks that are put back may show the day
-    // before again.
+    // Limit the day as well, because the indexes begin with it. Allow another day at each end,
+    // because a clock that is set back may show the previous day again.
     if let from = from?.asStored.timeIntervalSince1970 {
       let day = days.clock.dayNumber(ofStored: from) - 1
-      // What has no date is at no time.
+      // Undated events are not in any period.
       let isThen = days.day >= day && days.date >= from && days.date < Double.infinity
       request = request.filter(isThen)
     }
@@ -65,10 +66,10 @@ struct ToDoQuery: Hashable, Sendable {
     return request
   }
 
-  /// The conditions of a search: for each word, a word in the texts or the category that begins
-  /// with it.
+  /// Returns the conditions of a search. For each word, a word in the texts or in the name of the
+  /// category must begin with it.
   private func searched(_ db: Database) throws -> [SQLCondition] {
-    // As many words count as the index looks for.
+    // The index supports at most this many words.
     let typed = search.split(whereSeparator: \.isWhitespace).prefix(100).map(String.init)
     guard !typed.isEmpty else { return [] }
     let names = ToDoCategory.select(ToDoCategory.Columns.id, ToDoCategory.Columns.name)
@@ -87,18 +88,18 @@ struct ToDoQuery: Hashable, Sendable {
   }
 }
 
-/// The days of events, by the clock of the place where the store's owner is.
+/// The days of events in the clock of the local time zone.
 ///
-/// The store holds the day of each event as one clock shows it. Where a program is in another place and
-/// the store cannot be made to fit, as when another program has just made it fit its own, days are
-/// reckoned while they are read.
+/// The store contains the day of each event in one clock. If the local time zone differs and the
+/// stored days cannot be updated, for example because another program updated them to its own time
+/// zone, the days are calculated while reading.
 struct ToDoDays {
   let clock: WallClock
   /// The day of a row of `todo`.
   let day: SQLExpression
-  /// The instant of a row's date here.
+  /// The instant of a row's date in the local time zone.
   let date: SQLExpression
-  /// All events with their dates here.
+  /// All events with their dates in the local time zone.
   let events: QueryInterfaceRequest<StoredToDo>
 
   init(_ clock: WallClock, _ db: Database) throws {
@@ -115,7 +116,7 @@ struct ToDoDays {
     events = StoredToDo.annotated(with: date.forKey(Columns.dateHere.rawValue))
   }
 
-  /// The columns of a row in a list, all that a list of thousands reads.
+  /// The columns that a row of a list displays. Long lists read only these.
   var listed: [any SQLSelectable] {
     typealias Columns = StoredToDo.Columns
     return [
@@ -129,9 +130,9 @@ struct ToDoDays {
     try String.fetchOne(db, sql: "SELECT name FROM day_clock") == clock.fingerprint
   }
 
-  /// Updates the stored days to those of a clock. It is not an undo group.
+  /// Updates the stored days to those of a clock. This is not an undoable change.
   ///
-  /// - Returns: true if they had to change.
+  /// - Returns: true if the days were updated.
   @discardableResult
   static func store(by clock: WallClock, _ db: Database) throws -> Bool {
     guard try !areStored(by: clock, db) else { return false }
@@ -155,18 +156,18 @@ struct ToDoDays {
 // MARK: - Reading
 
 extension ToDoEventStore {
-  /// Returns the event with an id, including the text it was imported from, or nil if there is
+  /// Returns the event with an identifier and the text it was imported from, or nil if there is
   /// none.
   func event(_ id: Int64) throws -> StoredToDo? {
     try read { db, days in try days.events.withOriginals().event(id, db) }
   }
 
-  /// The events a query finds.
+  /// Returns the events that match a query.
   func events(_ query: ToDoQuery = ToDoQuery()) throws -> [StoredToDo] {
     try read { db, days in try query.request(days, db).fetchAll(db) }
   }
 
-  /// The events with these ids, in this order; ids that are no event's are left out.
+  /// Returns the events with the identifiers in their order. Unknown identifiers are ignored.
   func events(ids: some Sequence<Int64>) throws -> [StoredToDo] {
     let ids = Array(ids)
     let found = try read { db, days in
@@ -194,9 +195,10 @@ extension ToDoEventStore {
   /// - Parameters:
   ///   - query: The query.
   ///   - isListed: If true, only the columns of a list are read.
-  ///   - withOriginals: If true, the texts they were imported from are included, as an export
-  ///     needs.
-  ///   - body: Called with each event; its error ends the iteration and is rethrown.
+  ///   - withOriginals: If true, the texts that the events were imported from are included, which
+  ///     an export needs.
+  ///   - body: A closure that is called with each event. An error ends the iteration and is
+  ///     rethrown.
   func forEachEvent(
     _ query: ToDoQuery = ToDoQuery(), isListed: Bool = false, withOriginals: Bool = false,
     _ body: (StoredToDo) throws -> Void
@@ -209,18 +211,18 @@ extension ToDoEventStore {
     }
   }
 
-  /// The highest id that an event has; 0 when there is no event.
+  /// The highest identifier of an event, or 0 if there are no events.
   var highestID: Int64 { get throws { try highestID(in: "todo") } }
 }
 
 extension QueryInterfaceRequest<StoredToDo> {
-  /// The event with an id.
+  /// Returns the event with an identifier, or nil if there is none.
   func event(_ id: Int64, _ db: Database) throws -> StoredToDo? {
     try filter(StoredToDo.Columns.id == id).fetchOne(db)
   }
 }
 
 extension [Int64] {
-  /// The numbers as a JSON array, of which SQLite makes rows (`json_each`).
+  /// The numbers as a JSON array, which SQLite converts to rows with `json_each`.
   var json: String { "[\(map(String.init).joined(separator: ","))]" }
 }

@@ -4,21 +4,24 @@ import Interchange
 import Models
 import Recurrence
 
-// How an event repeats: the event itself is the present instance, and the next one is made when it is done.
+// A repeating event is itself the present instance. Completing the event creates the next one.
 extension StoredToDo {
-  /// The series of the event, counted from its ``instance(on:)``; nil where it does not repeat.
+  /// Returns the series of the event, which is based on its ``instance(on:)``, or nil if the event
+  /// does not repeat.
   ///
-  /// - Parameter clock: the clock of the place where days and floating times are read.
+  /// - Parameter clock: The clock in which days and floating times are interpreted.
   func repeating(on clock: WallClock) -> InstanceSeries? {
     guard let recurrence, let start = instance(on: clock) else { return nil }
     return InstanceSeries(present: start, lines: recurrence)
   }
 
-  /// The event of the instance after the present one; nil where that was the last.
+  /// Returns the event of the instance after the present one, or nil if the present one is the
+  /// last.
   ///
   /// - Parameters:
-  ///   - others: instances that are events of their own.
-  ///   - isNew: whether it is to be an event beside this one, which says itself that it has no such instances.
+  ///   - others: Instances that are separate events.
+  ///   - isNew: If true, the next instance becomes an event next to the present one, and its lines
+  ///     do not exclude `others`.
   func following(
     except others: [CalendarTime] = [], isNew: Bool, on clock: WallClock
   ) -> StoredToDo? {
@@ -28,12 +31,12 @@ extension StoredToDo {
       .map { instance(at: $0.time, lines: $0.lines, of: series, on: clock) }
   }
 
-  /// The event that follows when the present one is done; see
-  /// ``InstanceSeries/next(completedAt:leadingBy:except:isNew:on:)``.
+  /// Returns the event that follows when the present one is completed, or nil if the present one is
+  /// the last; see ``InstanceSeries/next(completedAt:leadingBy:except:isNew:on:)``.
   ///
   /// - Parameters:
-  ///   - done: The moment when it is done.
-  ///   - others: Instances that are events of their own.
+  ///   - done: The moment at which the event is completed.
+  ///   - others: Instances that are separate events.
   func following(
     doneAt done: Date, except others: [CalendarTime] = [], on clock: WallClock
   ) -> StoredToDo? {
@@ -44,7 +47,8 @@ extension StoredToDo {
     ).map { instance(at: $0.time, lines: $0.lines, of: series, on: clock) }
   }
 
-  /// The event at a later instance of its series, with the alarms moved along.
+  /// Returns the event at a later instance of its series, with its alarms moved by the same
+  /// distance.
   private func instance(
     at time: CalendarTime, lines: String, of series: InstanceSeries, on clock: WallClock
   ) -> StoredToDo {
@@ -56,19 +60,19 @@ extension StoredToDo {
     return event
   }
 
-  /// Moves it to when its clock shows so many seconds more.
+  /// Moves the event by a number of seconds of clock time.
   mutating func move(by seconds: Int, on clock: WallClock) {
     if let present = calendarTime(on: clock) { setTime(present.moved(by: seconds), on: clock) }
   }
 }
 
 extension StoredToDo {
-  /// Whether another one comes when it is done.
+  /// A Boolean value that indicates whether completing the event creates another one.
   var repeats: Bool { recurrence != nil }
 
-  /// Its date as it is written; nil where it has none.
+  /// Returns the date in its kind of time, or nil if the event is undated.
   ///
-  /// - Parameter clock: the clock of the place where its date is that instant.
+  /// - Parameter clock: The clock of the time zone in which the date is that instant.
   func calendarTime(on clock: WallClock) -> CalendarTime? {
     let reading = dateKind.clock(for: clock).reading(of: date)
     switch dateKind {
@@ -76,7 +80,7 @@ extension StoredToDo {
     case .day: return .day(reading.day)
     case .floating: return .floating(reading)
     case .zoned:
-      // A calendar has other times by the same clock.
+      // In a calendar, other times may be in the same time zone.
       guard let zone = dateKind?.zoneName,
         dateKind?.isInstant == false || original?.format == .iCalendar
       else { return CalendarTime(date) }
@@ -85,11 +89,13 @@ extension StoredToDo {
     }
   }
 
-  /// Gives it a date of the kind it has.
+  /// Sets the date to the instant of a time, and keeps its kind.
   mutating func setTime(_ time: CalendarTime, on clock: WallClock) { date = time.date(on: clock) }
 
-  /// The instance that its repetitions are counted from: its date or, in a to-do of a calendar that says
-  /// when it starts as well, that, by as much earlier as there.
+  /// Returns the instance that the series is based on.
+  ///
+  /// This is the date of the event. For a calendar's to-do that also has a start, it is the start,
+  /// moved by the distance between the event's date and the due date in the calendar.
   func instance(on clock: WallClock) -> CalendarTime? {
     let present = calendarTime(on: clock)
     guard let present, let text = original?.component?.text else { return present }
@@ -116,8 +122,8 @@ extension StoredToDo {
 }
 
 extension StoredToDo {
-  /// The zones of the component of a calendar that it was read from: what that calendar called the zone of
-  /// its date is the zone it has.
+  /// Returns the time zones of the calendar component that the event was imported from. The
+  /// calendar's name for the zone of the date resolves to the event's own zone.
   func zones(of component: ToDoComponent, on clock: WallClock) -> ZoneResolver {
     var zones = ZoneResolver.complete(local: clock)
     if let name = component.zone, let zone = dateKind?.zoneName {
@@ -128,7 +134,7 @@ extension StoredToDo {
 }
 
 extension TimeKind {
-  /// The name of its zone as a ``CalendarTime`` has it, where that zone is known; nil for other kinds.
+  /// The name of a known time zone in the format of ``CalendarTime``, or nil for other kinds.
   var zoneName: String? {
     guard case .zoned(let name) = self else { return nil }
     if isInstant {
@@ -141,14 +147,14 @@ extension TimeKind {
     return zones.itemName(of: name, in: CivilDate.years)
   }
 
-  /// The clock of its zone, where that is known; nil for other kinds.
+  /// The clock of a known time zone, or nil for other kinds.
   var zoneClock: WallClock? { zoneName.flatMap { WallClock(zoneNamed: $0) } }
 }
 
 extension TimeKind? {
-  /// The clock that shows a time of this kind.
+  /// Returns the clock that shows a time of this kind.
   ///
-  /// - Parameter reader: the clock of the place where it is read.
+  /// - Parameter reader: The clock of the local time zone.
   func clock(for reader: WallClock) -> WallClock {
     switch self {
     case .utc: .utc

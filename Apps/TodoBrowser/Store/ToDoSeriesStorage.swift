@@ -13,9 +13,9 @@ struct ToDoSeriesStorage: SeriesStorage {
 
   var clock: WallClock { store.clock }
 
-  /// Returns the event of the instance after the present one; nil if there is none.
+  /// Returns the event of the instance after the present one, or nil if there is none.
   ///
-  /// - Parameter isNew: If true, the next event is stored beside the present one.
+  /// - Parameter isNew: If true, the next event is stored next to the present one.
   func following(_ event: StoredToDo, isNew: Bool) throws -> StoredToDo? {
     guard event.repeats else { return nil }
     let others = try changedInstances(of: event).map(\.time)
@@ -79,10 +79,10 @@ extension StoredToDo: RepeatingItem {
 }
 
 extension StoredToDo {
-  /// The component of a calendar that it was read from.
+  /// The calendar component that the event was imported from, or nil.
   fileprivate var component: EventComponent? { original?.component }
 
-  /// The time at which its series has it, if it is a changed instance that is an event of its own.
+  /// The original time in the series of a changed instance that is a separate event, or nil.
   fileprivate var instanceTime: CalendarTime? {
     guard let component, uniqueID == UniqueIDText.derived(from: component.identity) else {
       return nil
