@@ -3,22 +3,22 @@ import Foundation
 import Interchange
 import Models
 
-/// A format that the events of the ToDo browser are exchanged in.
+/// A format for the exchange of events.
 enum ToDoFormat: String, CaseIterable, Sendable {
-  /// A property list in XML, as Xcode and `plutil` show and write it.
+  /// An XML property list, as Xcode and `plutil` write it.
   case plist
-  /// A property list in the binary form, as apps store it.
+  /// A binary property list, as apps store it.
   case binaryPlist = "binary-plist"
-  /// iCalendar (RFC 5545): all a calendar says.
+  /// The format of iCalendar (RFC 5545), which preserves the complete calendar.
   case iCalendar = "ics"
-  /// An array of objects with what the app shows of the events.
+  /// A JSON array of objects with the properties that the app displays.
   case json
-  /// A table for spreadsheets (RFC 4180) with what the app shows of the events.
+  /// A table for spreadsheets (RFC 4180) with the properties that the app displays.
   case csv
 
-  /// The format that a file of this name has by its extension; nil for any other.
+  /// Creates a format from the extension of a file name, or returns nil for an unknown extension.
   ///
-  /// Property lists of both forms have the same, and the reader of each reads the other.
+  /// XML and binary property lists have the same extension, and their reader accepts both.
   init?(fileName: String) {
     switch TextBeginning.fileExtension(of: fileName) {
     case "plist": self = .plist
@@ -29,11 +29,11 @@ enum ToDoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format of a file that begins with these bytes: binary property lists name themselves, XML
-  /// begins with `<`, JSON with a bracket, iCalendar with `BEGIN:`, and a table with a row that has
-  /// separators.
+  /// Creates a format from the beginning of a file.
   ///
-  /// Anything else counts as a property list, whose reader says what it is missing.
+  /// A binary property list begins with its magic number, XML with `<`, JSON with a bracket,
+  /// iCalendar with `BEGIN:`, and a table with a row that contains separators. All other files are
+  /// treated as property lists, whose reader reports the problem.
   init(sniffing beginning: some Sequence<UInt8>) {
     let beginning = TextBeginning(beginning)
     let first = beginning.text.first
@@ -47,9 +47,9 @@ enum ToDoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A reader of this format. Both forms of property lists have the same.
+  /// Returns a reader for this format. XML and binary property lists have the same reader.
   ///
-  /// - Parameter clock: the clock that shows days, and times which are given without a zone.
+  /// - Parameter clock: The clock for days, and for times without a time zone.
   func reader(clock: WallClock) -> any ItemReader<StoredToDo> {
     switch self {
     case .plist, .binaryPlist: PropertyListReader(clock: clock)
@@ -59,13 +59,14 @@ enum ToDoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A writer of this format.
+  /// Returns a writer for this format.
   ///
   /// - Parameters:
-  ///   - stamp: when it is written.
-  ///   - clock: the clock whose times and offsets are written.
-  ///   - kept: what was kept of imports; only iCalendar has a place for it.
-  ///   - guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
+  ///   - stamp: The time of the export.
+  ///   - clock: The clock for times and offsets.
+  ///   - kept: Components that were preserved from imports. Only iCalendar can represent them.
+  ///   - guardsFormulas: If true, CSV values are escaped so that a spreadsheet does not run them as
+  ///     formulas.
   func writer(
     stamp: Date, clock: WallClock, kept: [KeptComponent] = [], guardsFormulas: Bool = true
   ) -> any ItemWriter<StoredToDo> {
@@ -91,12 +92,11 @@ extension StoredToDo: OriginalItem {
 extension ToDoFormat: ItemFormat {}
 
 extension StoredToDo {
-  /// Returns the event as a file of a format gives it back once it was exported to it; nil for a format
-  /// of no events.
+  /// Returns the event after a round trip through a format, or nil if events have no such format.
   ///
   /// - Parameters:
-  ///   - stamp: when it is exported.
-  ///   - clock: the clock of the place that days are meant for.
+  ///   - stamp: The time of the export.
+  ///   - clock: The clock of the place that days are meant for.
   func exported(
     as format: OriginalRecord.Format, stamp: Date, on clock: WallClock
   ) -> StoredToDo? {
@@ -110,5 +110,5 @@ extension StoredToDo {
   }
 }
 
-/// The events of the ToDo browser that a text has.
+/// The events of an imported text.
 typealias ImportedToDos = ImportedItems<StoredToDo>

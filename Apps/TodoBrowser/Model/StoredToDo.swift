@@ -1,51 +1,51 @@
 import Foundation
 import Models
 
-/// An event with every property of the product: those of the assignment's ``ToDoEvent``, and those
-/// of property lists and calendars.
+/// An event with all properties of the app: those of the assignment's ``ToDoEvent``, and those of
+/// property lists and calendars.
 ///
 /// ```swift
 /// var event = StoredToDo(title: "Pay the rent", category: "Home", date: friday)
 /// event.dateKind = .day
 /// ```
 ///
-/// A missing text and an empty text are the same here, as in Cocoa's text fields: a text that is
-/// nil when an event is created is empty afterwards.
+/// A missing text is the same as an empty one, as in Cocoa's text fields: a text that is nil when
+/// an event is created is empty afterwards.
 struct StoredToDo: Hashable, Identifiable, Sendable {
-  /// The number a store gave it; nil until it is stored.
+  /// The identifier from the store, or nil if the event is not stored.
   var id: Int64?
-  /// The identifier in files and stores.
+  /// The unique identifier in files and stores.
   var uniqueID: UUID
-  /// The title, a few words on what to do.
+  /// A short title that describes what to do.
   var title: String
-  /// The name of the category it is filed under; empty for none.
+  /// The name of the category, or an empty string for none.
   var category: String
-  /// The date: an instant, which for a day or a floating time is that in the local zone. An event
-  /// without a date comes after all others.
+  /// The date as an instant. For a day or a floating time, it is the instant in the local time
+  /// zone. An undated event has a date after all others.
   var date: Date
-  /// The kind of time of the date; nil if there is no date.
+  /// The kind of time of the date, or nil if there is no date.
   var dateKind: TimeKind? = .utc
   var completionState: CompletionState
-  /// Notes of any length.
+  /// The notes, of any length.
   var notes: String
-  /// The further categories a file names, in its order.
+  /// The additional categories from a file, in their original order.
   var otherCategories: [String] = []
-  /// The recurrence as lines of iCalendar (RFC 5545 `RRULE`, `RDATE`, `EXDATE`); nil if it does not
-  /// repeat.
+  /// The recurrence as lines of iCalendar (RFC 5545 `RRULE`, `RDATE`, `EXDATE`), or nil if the
+  /// event does not repeat.
   var recurrence: String?
-  /// The identifier shared by the instances that completing it created; nil if it never repeated.
+  /// The identifier that all instances of a series share, or nil if the event never repeated.
   var series: UUID?
-  /// The reminders, or nil for none: each a `TRIGGER` of iCalendar, before its date (`-PT15M`),
-  /// before its start or end if that differs (`START-PT15M`, `END-PT15M`), or at an instant
+  /// The reminders, or nil for none. Each is a `TRIGGER` of iCalendar, before the date (`-PT15M`),
+  /// before the start or end if that differs (`START-PT15M`, `END-PT15M`), or at an instant
   /// (`20261224T160000Z`).
   var alarms: [String]?
-  /// The record the event was imported from, so that an export preserves what the app does not
-  /// show.
+  /// The record the event was imported from, so that exports preserve properties that the app does
+  /// not display.
   var original: OriginalRecord?
 
-  /// Makes an event; one that has not been started and is in no category unless that is said.
+  /// Creates an event, by default without a category and not started.
   ///
-  /// The date is not looked at where its kind is nil.
+  /// The date is ignored if its kind is nil.
   init(
     title: String? = nil, category: String? = nil, date: Date, dateKind: TimeKind? = .utc,
     completionState: CompletionState = .notStarted, notes: String? = nil, uniqueID: UUID = UUID()
@@ -61,27 +61,27 @@ struct StoredToDo: Hashable, Identifiable, Sendable {
 }
 
 extension StoredToDo {
-  /// Whether nothing remains to be done for it.
+  /// A Boolean value that indicates whether the event is completed.
   var isCompleted: Bool { completionState == .completed }
 
-  /// Whether it has a date.
+  /// A Boolean value that indicates whether the event has a date.
   var isDated: Bool { dateKind != nil }
 
-  /// Whether its date is a day without a time.
+  /// A Boolean value that indicates whether the date is a day without a time.
   var isAllDay: Bool { dateKind == .day }
 
-  /// Whether there is something to call it by: blanks are no title.
+  /// A Boolean value that indicates whether the title contains any character other than whitespace.
   var hasTitle: Bool { title.contains { !$0.isWhitespace } }
 
-  /// Whether it comes before another one of the same day: by date, then in the order in which they
-  /// were stored.
+  /// Returns a Boolean value that indicates whether the event precedes another one on the same day.
+  /// Events are sorted by date and then by identifier.
   func isBefore(_ other: StoredToDo) -> Bool {
     (date, id ?? .max) < (other.date, other.id ?? .max)
   }
 }
 
 extension StoredToDo {
-  /// Creates an event of one of the assignment's.
+  /// Creates an event from one of the assignment.
   init(_ event: ToDoEvent) {
     self.init(
       title: event.title, category: event.category, date: event.date,

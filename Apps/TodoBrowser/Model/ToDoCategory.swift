@@ -1,11 +1,11 @@
 import Models
 
-/// A category of events, as the list of categories shows it.
+/// A category of events with the numbers of its events.
 struct ToDoCategory: Hashable, Identifiable, Sendable {
-  /// The number its store gave it, which stays when it is renamed.
+  /// The identifier from the store, which does not change when the category is renamed.
   let id: Int64
   var name: String
-  /// The colour it is told by; nil for none.
+  /// The color of the category, or nil for none.
   var color: CategoryColor?
   /// The numbers of its events.
   var counts: ToDoCounts
@@ -18,14 +18,14 @@ struct ToDoCategory: Hashable, Identifiable, Sendable {
   }
 }
 
-/// The numbers of all and of open events.
+/// The numbers of open events and of all events.
 struct ToDoCounts: Hashable, Sendable {
-  /// Those that are not completed.
+  /// The number of events that are not completed.
   var open: Int
-  /// All of them.
+  /// The number of all events.
   var all: Int
 
-  /// No events at all.
+  /// The counts of an empty scope.
   static let none = ToDoCounts(open: 0, all: 0)
 
   init(open: Int, all: Int) {
@@ -36,10 +36,10 @@ struct ToDoCounts: Hashable, Sendable {
 
 /// The scope of a list: all events, those of a category, or those without one.
 enum ToDoScope: Hashable, Sendable {
-  /// All events, whatever their category.
+  /// All events, regardless of their category.
   case all
-  /// The events of the category with this id, however it is called.
+  /// The events of the category with an identifier.
   case category(Int64)
-  /// The events that are in no category.
+  /// The events without a category.
   case uncategorized
 }

@@ -4,11 +4,11 @@ import Interchange
 import Models
 import Recurrence
 
-/// A `VTODO` or `VEVENT`, and what in it an event of the ToDo browser has a place for beside what both kinds have
-/// in common.
+/// A `VTODO` or `VEVENT` component with the properties that an event can store in addition to those
+/// that both kinds have in common.
 ///
-/// The date is `DUE`, or `DTSTART` where nothing is due, in the kind of time it is written in; the category is the
-/// first of `CATEGORIES`; what was called off (`CANCELLED`) counts as completed.
+/// The date is `DUE`, or else `DTSTART`, in its original kind of time. The category is the first of
+/// `CATEGORIES`. A cancelled item (`CANCELLED`) counts as completed.
 struct ToDoComponent: ItemComponent {
   typealias Property = EventComponent.Property
 
@@ -26,33 +26,34 @@ struct ToDoComponent: ItemComponent {
 
   var text: ComponentText { base.text }
 
-  /// The lines that name categories, but those that name none.
+  /// The category lines that contain at least one name.
   var categoryLines: [Property] {
     base.categories.filter { !TagList.tags(text.bytes[$0.scan.value]).isEmpty }
   }
 
-  /// The lines that say how it repeats, in the order in which they stand.
+  /// The recurrence lines, in their original order.
   var recurrenceLines: [Property] {
     base.named("RRULE", "RDATE", "EXDATE", InstanceSeries.anchorName)
   }
 
-  /// This app's own: how far an event is, as a `VEVENT` has no word for that.
+  /// The completion state in a property of this app, for which a `VEVENT` has no property.
   var state: Property? { base.first(Self.stateName) }
 
-  /// Whether it is a `VTODO`, not a `VEVENT`.
+  /// A Boolean value that indicates whether the component is a `VTODO` and not a `VEVENT`.
   var isToDo: Bool { base.begins("VTODO") }
 
-  /// Whether the text is a whole component.
+  /// A Boolean value that indicates whether the text is a complete component.
   var isComplete: Bool { base.isWhole("VTODO") || base.isWhole("VEVENT") }
 
-  /// The categories it names, of which the first is the one an event is filed under.
+  /// The names of the categories. The first one is the category of the event.
   var categories: [String] {
     categoryLines.reduce(into: []) { names, line in
       for name in TagList.tags(text.bytes[line.scan.value]) { TagList.add(name, to: &names) }
     }
   }
 
-  /// The lines that say how it repeats; nil where it does not, or where no rule and no date can be read.
+  /// The recurrence lines, or nil if there are none or they contain no valid rule and no valid
+  /// date.
   var recurrence: String? {
     guard !base.recurrence.isEmpty else { return nil }
     let lines = recurrenceLines.map { base.recurrenceLine($0).text }.joined(separator: "\n")
@@ -60,7 +61,7 @@ struct ToDoComponent: ItemComponent {
     return InstanceSeries(present: start, lines: lines).map { _ in lines }
   }
 
-  /// The completion state. Without a status, other properties decide.
+  /// The completion state. Without a status, other properties determine it.
   var completionState: CompletionState {
     if let own = base.text(of: state).flatMap({ CompletionState(word: $0) }) { return own }
     switch base.word(base.status) {
@@ -74,12 +75,13 @@ struct ToDoComponent: ItemComponent {
     }
   }
 
-  /// The identifier of its event: its `UID`, or one derived from it if it is not a UUID.
+  /// The identifier of the event: its `UID`, or an identifier derived from it if it is not a UUID.
   var uniqueID: UUID { UniqueIDText.derived(from: base.identity) }
 }
 
 extension ToDoComponent {
-  /// The event it describes, which carries the component along, so that all of it is written back.
+  /// Returns the event that the component describes. The event includes the original component, so
+  /// that exports preserve all of it.
   func item(in zones: inout ZoneResolver) throws(ImportProblem) -> StoredToDo {
     let (date, kind) = try time(in: &zones)
     let categories = categories
@@ -95,16 +97,16 @@ extension ToDoComponent {
     return event
   }
 
-  /// The date and its kind of time: the due date, or else the start date. A time in an undefined
-  /// zone is a local one.
+  /// Returns the date and its kind of time: the due date, or else the start date. A time in an
+  /// undefined time zone is floating.
   ///
-  /// - Throws: an ``ImportProblem`` that names the line if the date cannot be parsed.
+  /// - Throws: ``ImportProblem`` with the line when the date cannot be parsed.
   func time(in zones: inout ZoneResolver) throws(ImportProblem) -> (date: Date, kind: TimeKind?) {
     if !isToDo { _ = try base.times(in: &zones) }
     guard isToDo || base.start != nil else { throw noStart }
     let due = isToDo ? base.readTime(of: base.due, in: &zones) : nil
     let property = due == nil ? base.start : base.due
-    // An event is when it begins; a to-do can do without a date.
+    // The date of an event is its start. A to-do does not need a date.
     let start = isToDo ? base.readTime(of: base.start, in: &zones) : try base.start.map(base.time)
     guard let property, let time = due ?? start else { return (.distantFuture, nil) }
     var seconds = try base.seconds(of: property, time, in: &zones)
@@ -121,24 +123,25 @@ extension ToDoComponent {
     if kind == .floating, due == nil, let text = base.duration?.scan.value,
       let length = ICalendarDuration(base.text.bytes[text])
     {
-      // By the clock, so that it is the same in every place.
+      // Calculate in clock time, so that the result is the same in every time zone.
       let wall = time.time.moment.secondsSinceEpoch + length.days * 86_400 + length.seconds
       return (zones.local.date(showing: CivilDateTime(secondsSinceEpoch: wall)), kind)
     }
     return (Date(calendarSeconds: seconds), kind)
   }
 
-  /// The kind of a time in a zone, under the calendar's name for it where that alone says which one it is.
+  /// Returns the kind of a time in a zone. A zone that only the calendar defines keeps the name
+  /// that includes its definition.
   private func kind(in name: String, zones: inout ZoneResolver) -> TimeKind {
     guard let clock = zones.zone(named: name) else { return .floating }
     if clock.systemZone != nil, TimeKind.zoned(name).zoneName != nil { return .zoned(name) }
     return .zoned(zones.itemName(of: name, in: base.years) ?? name)
   }
 
-  /// The property that says when it is to be done.
+  /// The property that contains the date.
   private var dateProperty: Property? { isToDo ? base.due ?? base.start : base.start }
 
-  /// The calendar's name for the zone of its date; nil where that has none.
+  /// The calendar's name for the time zone of the date, or nil if the date has none.
   var zone: String? { dateProperty.flatMap { TimeProperty($0.scan, in: text.bytes)?.zone } }
 
   private var noStart: ImportProblem {
@@ -147,7 +150,7 @@ extension ToDoComponent {
       line: text.lines[0].number, text: Excerpt.of(text[line]), reason: .noStart)
   }
 
-  /// The problems of recurrence lines that are not read literally.
+  /// Returns the problems of recurrence lines that are not interpreted literally.
   private func repetitionProblems(of event: StoredToDo, on clock: WallClock) -> [ImportProblem] {
     guard let first = base.recurrence.first else { return [] }
     var problems: [ImportProblem] = []
@@ -173,7 +176,7 @@ extension ToDoComponent {
       }
     }
     for warning in series.warnings(on: clock) {
-      // That is said of the start.
+      // The start reports this problem.
       if case .unknownZone = warning { continue }
       note("", warning.description)
     }

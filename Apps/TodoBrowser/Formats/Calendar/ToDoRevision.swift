@@ -4,11 +4,12 @@ import Interchange
 import Models
 import Recurrence
 
-/// An original `VTODO` or `VEVENT` with what a person has changed since it was read, and nothing else.
-/// That of an event that was not read from a calendar is a `VTODO` that says no more than its identifier.
+/// A revision of an event's original `VTODO` or `VEVENT`, which contains only the changes since it
+/// was read. For an event that was not read from a calendar, the original is a `VTODO` with an
+/// identifier only.
 ///
-/// How far an event is, for which a `VEVENT` has no property, is written in one of this app's own
-/// (`X-COURSE-APPS-COMPLETION-STATE`).
+/// The completion state of a `VEVENT`, for which iCalendar has no property, is written in a
+/// property of this app (`X-COURSE-APPS-COMPLETION-STATE`).
 struct ToDoRevision: ItemRevision {
   static let product = "-//CourseApps//ToDo Browser//EN"
 
@@ -20,7 +21,7 @@ struct ToDoRevision: ItemRevision {
   init(of event: StoredToDo, stamp: Int) {
     self.event = event
     let known = event.original?.component.map { ToDoComponent($0.text) }
-    // What has no date is no `VEVENT` any more.
+    // A `VEVENT` requires a date.
     isNew = known?.isComplete != true || known?.isToDo == false && !event.isDated
     let text = isNew ? nil : known?.text
     original = ToDoComponent(
@@ -60,7 +61,7 @@ extension ToDoRevision {
     if base.due == nil, base.duration == nil, base.start != nil {
       return edits.setTime(base.start, "DTSTART", to: due)
     }
-    // A due date says what a duration does, and there may be only one of them.
+    // The due date replaces the duration, because only one of them is allowed.
     if base.due == nil { edits.replace(base.duration, by: []) }
     edits.setTime(base.due, "DUE", to: due)
     guard let start = base.start, let begin = try? base.time(of: start) else { return }
@@ -70,13 +71,14 @@ extension ToDoRevision {
     } else if hasOtherKind
       || (try? base.seconds(of: start, begin, in: &zones)).map({ Double($0) >= seconds }) ?? false
     {
-      // What starts only when it is due has to start some other time; nothing says which.
+      // Remove a start that is not before the due date, because there is no other value for it.
       edits.replace(start, by: [])
     }
   }
 
-  /// Whether two zones show the same at the event's date, of which one is the name of a zone that only its
-  /// calendar explains: stores have had other names for such zones.
+  /// Returns a Boolean value that indicates whether two time zones have the same offset at the
+  /// event's date, if one of them is defined only by its calendar. Stores may contain other names
+  /// for such zones.
   private func isSameZone(_ kind: TimeKind?, _ own: String?) -> Bool {
     guard let own, TimeZone(identifier: own) == nil, let one = event.dateKind?.zoneClock,
       let other = kind?.zoneClock
@@ -86,14 +88,15 @@ extension ToDoRevision {
 
   private var seconds: Double { event.date.timeIntervalSince1970.rounded(.down) }
 
-  /// Whether the event is at another second than it was.
+  /// Returns a Boolean value that indicates whether the event's date differs by at least a second.
   private func isElsewhere(_ old: Date?) -> Bool {
     guard let old else { return true }
     return event.date != old && event.date.calendarSeconds != old.calendarSeconds
   }
 
-  /// The text of a time in a calendar, with the calendar's own name for the zone if it has one; nil
-  /// for a time in the years 0 and 10000 of UTC that no calendar can express.
+  /// Returns the time to write to a calendar, with the calendar's own name for the time zone if it
+  /// has one. Returns nil for a time in the years 0 and 10000 of UTC, which a calendar cannot
+  /// express.
   private func written(
     _ date: Date, _ kind: TimeKind?, own: String? = nil, in zones: inout ZoneResolver
   ) -> CalendarTime? {
@@ -114,7 +117,7 @@ extension ToDoRevision {
     return zones.time(of: seconds, in: isSame == true ? own : name)
   }
 
-  /// Removes the start and the length. An event without a date cannot repeat.
+  /// Removes the start and the duration. An event without a date cannot repeat.
   private mutating func removeDates() {
     let base = original.base
     for property in [base.due, base.start, base.duration, base.end].compactMap(\.self) {
@@ -122,7 +125,7 @@ extension ToDoRevision {
     }
   }
 
-  /// Moves the start of a repeating event, from which its instances are counted.
+  /// Moves the start of a repeating event, on which its instances are based.
   private mutating func moveStart(
     _ start: ToDoComponent.Property, _ begin: TimeProperty, from old: Date, _ due: CalendarTime,
     in zones: inout ZoneResolver
@@ -137,7 +140,7 @@ extension ToDoRevision {
     edits.setTime(start, "DTSTART", to: begin.time.showing(moment))
   }
 
-  /// Moves an event, which takes as long as it did.
+  /// Moves the start of an event and preserves its duration.
   private mutating func applyStart(
     _ start: CalendarTime, from old: (date: Date, kind: TimeKind?)?, in zones: inout ZoneResolver
   ) {
@@ -154,7 +157,7 @@ extension ToDoRevision {
       let next = CivilDate(daysSinceEpoch: day.daysSinceEpoch + length)
       edits.setTime(end, "DTEND", to: .day(next))
     } else if wasDay || start.isDay {
-      // A time now stands in the place of whole days, or a day in that of a time.
+      // A time replaces whole days, or a day replaces a time.
       edits.replace(end, by: [])
     } else if let moved = written(event.date + Double(last - first), event.dateKind, in: &zones) {
       edits.setTime(end, "DTEND", to: moved)
@@ -165,7 +168,7 @@ extension ToDoRevision {
 // MARK: - Repetition
 
 extension ToDoRevision {
-  /// Replaces the lines about repetition that are others now.
+  /// Replaces the recurrence lines that have changed.
   private mutating func applyRecurrence(in zones: inout ZoneResolver) {
     guard event.recurrence != original.recurrence else { return }
     var lines = event.recurrence?.split(separator: "\n").map(String.init) ?? []
@@ -177,7 +180,7 @@ extension ToDoRevision {
       }
     }
     edits.replace(nil, by: lines.compactMap { ContentLine($0) })
-    // What repeats has to say when it starts (RFC 5545, 3.8.2.4).
+    // A repeating component requires a start (RFC 5545, 3.8.2.4).
     if original.isToDo, original.base.start == nil, event.recurrence != nil,
       let due = written(event.date, event.dateKind, in: &zones)
     {
@@ -203,8 +206,8 @@ extension ToDoRevision {
       original.base.percent, "PERCENT-COMPLETE", to: state == .completed ? "100" : nil)
   }
 
-  /// Replaces the first category and keeps the others. If the event has no category any more, the
-  /// others are removed too, as one of them would be read as its category.
+  /// Replaces the first category and preserves the others. If the event has no category, the others
+  /// are removed as well, because one of them would be read as its category.
   private mutating func applyCategory() {
     let names = ([event.category] + event.otherCategories).map(ICalendarText.representable)
     let old = original.categories
@@ -220,8 +223,8 @@ extension ToDoRevision {
     }
   }
 
-  /// An event that was made of the one the component describes has an identifier of its own, and is
-  /// none of its repetitions.
+  /// Replaces the identifier for an event that was copied from the original. The copy is not an
+  /// instance of the original series.
   private mutating func applyIdentity() {
     let base = original.base
     edits.setValue(base.uid, "UID", to: event.uniqueID.uuidString)
@@ -233,7 +236,7 @@ extension ToDoRevision {
 }
 
 extension CompletionState {
-  /// The `STATUS` of a `VTODO` (RFC 5545, 3.8.1.11).
+  /// The value of `STATUS` in a `VTODO` (RFC 5545, 3.8.1.11).
   var status: String {
     switch self {
     case .notStarted: "NEEDS-ACTION"

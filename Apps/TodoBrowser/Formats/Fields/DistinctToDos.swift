@@ -2,14 +2,14 @@ import Foundation
 import Interchange
 import Models
 
-/// Distinguishes events to which a file gives the same identifier.
+/// A filter that distinguishes events with the same identifier in a file.
 ///
-/// The second and all further ones get identifiers derived from their content, the same at each
-/// import. An equal event is the same one.
+/// All but the first of these events get identifiers derived from their content, which are the same
+/// at each import. Events with equal content are duplicates.
 final class DistinctToDos {
   private var seen: Set<UUID> = []
 
-  /// Returns an event with an identifier of its own, or the problem that it is a duplicate.
+  /// Returns an event with a unique identifier, or the problem that it is a duplicate.
   ///
   /// - Parameter entry: The number in the file, if entries are numbered.
   func distinct(_ item: ImportItem<StoredToDo>, entry: Int? = nil) -> ImportItem<StoredToDo> {
@@ -23,15 +23,15 @@ final class DistinctToDos {
   }
 }
 
-/// Reads events as another reader does, and tells those apart to which the text gives the same
-/// identifier.
+/// A reader that distinguishes events with the same identifier.
 ///
-/// Of two revisions of an event in a calendar the later one counts (RFC 5546, 2.1.5). One that follows an
-/// earlier one is handed on with the same identifier, and replaces it in an import.
+/// Of two revisions of an event in a calendar, the later one is used (RFC 5546, 2.1.5). A later
+/// revision that follows an earlier one keeps the identifier and replaces the earlier one in an
+/// import.
 final class DistinctToDoReader<Base: ItemReader>: ItemReader where Base.Item == StoredToDo {
   private var base: Base
   private let distinct = DistinctToDos()
-  /// The calendar text of each event, by which later revisions are compared.
+  /// The calendar text of each event, for comparison with later revisions.
   private var originals: [UUID: OriginalRecord] = [:]
 
   init(_ base: Base) { self.base = base }
@@ -70,9 +70,10 @@ final class DistinctToDoReader<Base: ItemReader>: ItemReader where Base.Item == 
   }
 }
 
-/// The identifiers of events that came with none, or with one of another kind.
+/// Identifiers for events without a UUID.
 enum UniqueIDText {
-  /// The identifier of an event that a file has under another one, the same each time.
+  /// Returns the identifier for an event with another kind of identifier. The result is always the
+  /// same for the same text.
   static func derived(from identifier: String) -> UUID {
     if let uuid = uuid(identifier) { return uuid }
     var hash = ContentHash()
@@ -80,21 +81,21 @@ enum UniqueIDText {
     return hash.uniqueID
   }
 
-  /// The UUID that a text is; nil for any other text.
+  /// Returns the UUID in a text, or nil for any other text.
   static func uuid(_ text: String) -> UUID? {
     UUIDText.isValid(text) ? UUID(uuidString: text) : nil
   }
 }
 
 extension ContentHash {
-  /// The hash as a UUID of the kind that is made as one likes (RFC 9562, version 8).
+  /// The hash as a custom UUID (RFC 9562, version 8).
   var uniqueID: UUID { UUID(uuidString: uuid) ?? UUID() }
 }
 
 extension StoredToDo {
-  /// The identifier of an event that came without one: what it says, except how far it is.
+  /// Returns an identifier derived from the content of the event, except for its completion state.
   ///
-  /// - Parameter other: the identifier it came with, where that is another event's.
+  /// - Parameter other: The identifier in the file, if another event has the same one.
   func contentID(besides other: UUID? = nil) -> UUID {
     var hash = ContentHash()
     if let other { hash.combine(other.uuidString) }

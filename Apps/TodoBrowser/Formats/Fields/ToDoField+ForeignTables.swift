@@ -1,7 +1,7 @@
 import Interchange
 import Models
 
-// Tables as Todoist, TickTick, Outlook and calendars write them.
+// Columns of tables that Todoist, TickTick, Outlook and calendars export.
 extension ToDoFieldsReader {
   static func otherNames(in header: Set<String>) -> [String: ToDoField] {
     var names: [String: ToDoField] = [
@@ -12,7 +12,7 @@ extension ToDoFieldsReader {
       "done": .completionState, "listname": .category, "list": .category, "project": .category,
       "repeat": .recurrence,
     ]
-    // Todoist calls the text of a task its content, TickTick what is noted besides.
+    // In Todoist, the content is the text of a task. In TickTick, it is the notes.
     names["content"] = header.contains("title") ? .notes : .title
     if !header.contains("duedate") { names["startdate"] = .date }
     return names
@@ -22,12 +22,13 @@ extension ToDoFieldsReader {
     header.contains("duedate") ? ["duetime": .date] : ["duetime": .date, "starttime": .date]
   }
 
-  /// Todoist has sections and notes among its tasks.
+  /// Todoist exports sections and notes together with tasks.
   static func entryKinds(in header: Set<String>) -> [String: Set<String>] {
     header.contains("content") && header.contains("indent") ? ["type": ["task"]] : [:]
   }
 
-  /// The states of TickTick are 0, 1 for done and 2 for done and archived.
+  /// Converts the states of TickTick, which are 0, 1 for completed, and 2 for completed and
+  /// archived.
   func adapted(_ row: CSVRow<ToDoField>) -> CSVRow<ToDoField> {
     guard row.names.contains("listname"), row.texts[.completionState] == "1" else { return row }
     var row = row

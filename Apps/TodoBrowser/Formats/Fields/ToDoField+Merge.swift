@@ -3,7 +3,7 @@ import Foundation
 import Interchange
 import Models
 
-// How an import takes over a part of what a file says of an event.
+// The fields that an import merges into a stored event.
 extension ToDoField {
   var isImported: Bool { ![.id, .uniqueID, .series].contains(self) }
 
@@ -25,7 +25,7 @@ extension ToDoField {
     other.original = event.original
   }
 
-  /// Gives times the stored zone where the file cannot name or does not name one.
+  /// Adds the stored time zone to a time if the file cannot or does not name one.
   static func complete(
     _ event: inout StoredToDo, stating stated: StatedFields, by stored: StoredToDo,
     exported: StoredToDo?, _ dates: FieldDates
@@ -34,7 +34,7 @@ extension ToDoField {
       (event.date, event.dateKind) = (stored.date, stored.dateKind)
       return
     }
-    // How far its clock is ahead of UTC says no more than the instant.
+    // An offset from UTC adds nothing to an instant.
     if event.dateKind?.isInstant == true, stored.dateKind?.isInstant == true {
       event.dateKind = stored.dateKind
     }

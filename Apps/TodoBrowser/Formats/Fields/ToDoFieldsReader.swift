@@ -4,8 +4,7 @@ import Interchange
 import Models
 import Recurrence
 
-/// The properties of an event of the ToDo browser that JSON and CSV name, in the order they are
-/// written.
+/// A property of an event in JSON and CSV, in the order of writing.
 enum ToDoField: String, ItemField {
   case id, title, category, date, completionState, notes, uniqueID
   case otherCategories, timeZone, recurrence, series, alarms
@@ -21,7 +20,7 @@ enum ToDoField: String, ItemField {
 
   static var statusField: ToDoField? { .completionState }
 
-  /// Returns the word of the completion state, or `cancelled`.
+  /// Returns the completion state as text, or `cancelled`.
   static func status(of event: StoredToDo) -> String? {
     event.isCompleted && event.original?.isCancelled == true
       ? "cancelled" : event.completionState.word
@@ -31,8 +30,8 @@ enum ToDoField: String, ItemField {
     self == .alarms ? event.alarms ?? [] : event.otherCategories
   }
 
-  /// The text of an event's value for this field; nil if it has none. A time in a zone is written
-  /// in that zone.
+  /// Returns the field's text in a file, or nil if the event has no value. A time in a time zone is
+  /// written in that zone.
   func text(of event: StoredToDo, _ dates: FieldDates) -> String? {
     switch self {
     case .id: event.id.map(String.init)
@@ -67,14 +66,15 @@ enum ToDoField: String, ItemField {
   }
 }
 
-/// Parses an event from the properties of a JSON object or a CSV row.
+/// A reader of events from the properties of a JSON object or a CSV row.
 ///
-/// Any of them may be missing, as long as there is a title, a date, a note or the identifier of an event that is
-/// changed. The first row of CSV names the
-/// columns by the event's property names, in any order and case; a column that is not known is reported and left
-/// out. Dates are ISO 8601: without a time a day, without an offset what clocks show in `timeZone` or, where none
-/// is named, wherever they are. `completionState` is `notStarted`, `inProgress` or `completed`, or its number.
-/// Semicolons and tabs separate columns as well where the first row has them.
+/// A title, a date, notes or the identifier of a changed event must be present. All other
+/// properties are optional. The first row of a CSV file names the columns after the event's
+/// properties, in any order and case. Unknown columns are reported and ignored. Dates are in ISO
+/// 8601: a date without a time is a day. A time without an offset is in the time zone that
+/// `timeZone` names, or else is floating. `completionState` is `notStarted`, `inProgress` or
+/// `completed`, or its number. Columns may also be separated by semicolons or tabs if the first row
+/// uses them.
 struct ToDoFieldsReader: ItemFieldsReader {
   typealias Field = ToDoField
   typealias Item = StoredToDo
@@ -128,7 +128,7 @@ struct ToDoFieldsReader: ItemFieldsReader {
     draft.original = original
   }
 
-  /// A zone that this machine does not know, of a date without an offset.
+  /// Removes and reports a time zone that this machine does not know, if the date has no offset.
   func removeConflicts(from draft: inout ToDoDraft) -> [(field: ToDoField, failure: FieldFailure)] {
     guard let name = draft.timeZone, draft.date != nil, draft.dateKind == .floating,
       TimeKind.zoned(name).zoneClock == nil
@@ -138,9 +138,9 @@ struct ToDoFieldsReader: ItemFieldsReader {
     return [(.timeZone, failure)]
   }
 
-  /// The event of a draft, whose date is one of the zone that is named.
+  /// Returns the event of a draft, with its date in the given time zone.
   ///
-  /// - Throws: ``FieldFailure`` when it says nothing.
+  /// - Throws: ``FieldFailure`` when the event has no content.
   func item(of draft: ToDoDraft) throws(FieldFailure) -> StoredToDo {
     var draft = draft
     if let name = draft.timeZone, let date = draft.date {
@@ -153,9 +153,9 @@ struct ToDoFieldsReader: ItemFieldsReader {
   }
 }
 
-/// Writes events of the ToDo browser as a JSON array of objects, one to a line.
+/// A writer of events as a JSON array with one object per line.
 ///
-/// The keys are the event's property names, always all of them and in the same order:
+/// The keys are the names of all properties of an event, always in the same order:
 ///
 /// ```json
 /// {"id": 7, "title": "Pay rent", "category": "Home", "date": "2026-12-24T22:00:00Z",
@@ -164,29 +164,30 @@ struct ToDoFieldsReader: ItemFieldsReader {
 ///  "status": "inProgress", "original": null}
 /// ```
 ///
-/// Dates are ISO 8601: an instant in UTC, and in a list with the offset of the clock; a time of a
-/// zone with the offset of that, a time without a zone without an offset, a day without a time;
-/// null for none. `completionState` is `notStarted`, `inProgress` or `completed`; `status` says the
-/// same, or `cancelled`, and is not read where `completionState` is there. `original` is the text
-/// an event was imported from and its format (`iCalendar` or `propertyList`), which preserves
-/// everything the app does not show.
+/// Dates are in ISO 8601. An instant is in UTC, and in a list with the offset of the clock. A time
+/// in a time zone has the offset of that zone, a floating time has no offset, a day has no time,
+/// and a missing date is null. `completionState` is `notStarted`, `inProgress` or `completed`.
+/// `status` has the same value or is `cancelled`, and is ignored if `completionState` is present.
+/// `original` contains the text an event was imported from and its format (`iCalendar` or
+/// `propertyList`), which preserves everything the app does not show.
 typealias JSONToDoWriter = JSONFieldsWriter<ToDoField>
 
-/// Writes events as comma-separated values, with the dates of ``JSONToDoWriter``.
+/// A writer of events as comma-separated values, with dates in the format of ``JSONToDoWriter``.
 typealias CSVToDoWriter = CSVFieldsWriter<ToDoField>
 
 extension StoredToDo {
-  /// The zone that its date is written in, by its name; nil for none.
+  /// The name of the date's time zone, or nil if it has none.
   var timeZoneName: String? {
     if case .zoned(let name) = dateKind, dateKind?.isInstant == false { name } else { nil }
   }
 }
 
 extension CompletionState {
-  /// The word that JSON and CSV have for it, which is the case's name.
+  /// The name of the state in JSON and CSV, which is that of the case.
   var word: String { "\(self)" }
 
-  /// The state of a word in any case, as this app or another writes it, or of its number in property lists; nil for other text.
+  /// Parses the name of a state, ignoring case, as this app or other programs write it, or its
+  /// number in property lists. Returns nil for any other text.
   init?(word: String) {
     if let number = Int(word) {
       self.init(rawValue: number)
@@ -205,27 +206,27 @@ extension CompletionState {
   }
 }
 
-/// The properties a file states for an event, before they are known to suffice.
+/// The properties that a file states for an event, before they are validated.
 struct ToDoDraft {
   var title = ""
   var category = ""
   var notes = ""
   var date: Date?
   var dateKind = TimeKind.utc
-  /// The name of a time zone, where one is said beside the date.
+  /// The name of the time zone, if one is given with the date.
   var timeZone: String?
   var completionState = CompletionState.notStarted
   var otherCategories: [String] = []
   var recurrence: String?
   var series: UUID?
   var alarms: [String]?
-  /// The identifier, where it is one of this app's kind.
+  /// The identifier if it is a UUID, or nil.
   var uniqueID: UUID?
-  /// The identifier, where it is of any other kind.
+  /// The identifier if it is not a UUID, or nil.
   var foreignID: String?
   var original: OriginalRecord?
 
-  /// Sets the identifier from a file; a blank one is ignored.
+  /// Sets the identifier from a file. A blank one is ignored.
   mutating func setIdentifier(_ text: String) {
     uniqueID = UniqueIDText.uuid(text)
     foreignID = uniqueID == nil && !text.allSatisfy(\.isWhitespace) ? text : nil
@@ -234,9 +235,10 @@ struct ToDoDraft {
   /// Returns the event.
   ///
   /// An event without an identifier gets one derived from its content, so that the same file is
-  /// recognized at the next import. An identifier that is not a UUID is turned into one.
+  /// recognized at the next import. An identifier that is not a UUID is converted to one.
   ///
-  /// - Throws: ``FieldFailure`` if it has no content, or a date outside the years 1 to 9999.
+  /// - Throws: ``FieldFailure`` when the event has no content or has a date outside the years 1 to
+  ///   9999.
   func event() throws(FieldFailure) -> StoredToDo {
     guard date != nil || !(title + notes).isEmpty || uniqueID != nil || foreignID != nil else {
       throw FieldFailure(.holdsNothing)

@@ -3,12 +3,13 @@ import Interchange
 /// A binary property list (`bplist00`) whose entries are read one by one.
 ///
 /// The format is that of Core Foundation's `CFBinaryPList.c`: objects, a table of their offsets,
-/// and a trailer of 32 bytes with the offset of that table. Nothing in a file is trusted before it
-/// is checked: offsets, lengths and references.
+/// and a trailer of 32 bytes with the offset of that table. All offsets, lengths and references are
+/// validated before they are used.
 struct BinaryPropertyList {
   /// The magic number at the start of the file.
   static let magic = Array("bplist".utf8)
-  /// The maximum number of bytes to unpack: a few bytes can refer to the same long text many times.
+  /// The maximum number of bytes to unpack. A small file can refer to the same long text many
+  /// times.
   private static let unpackedLimit = 512_000_000
   /// The minimum size of a value, in bytes.
   private static let valueSize = 64
@@ -25,13 +26,14 @@ struct BinaryPropertyList {
   private let referenceSize: Int
   /// The offset of the table of objects, which is the end of the last object.
   private let table: Int
-  /// The objects in the array that holds all others.
+  /// The numbers of the objects in the root array.
   private var entries = List()
   /// The number of bytes that may still be unpacked.
   private var budget = unpackedLimit
 
-  /// - Throws: ``ImportRefusal`` when the parts of the file do not fit each other, or it holds
-  ///   anything else than an array.
+  /// Parses the trailer and the root array.
+  ///
+  /// - Throws: ``ImportRefusal`` when the file is inconsistent, or its root is not an array.
   init(_ bytes: [UInt8]) throws {
     let version = bytes.dropFirst(Self.magic.count).prefix(2)
     guard version.first == nil || version.first == UInt8(ascii: "0") else {
@@ -43,7 +45,7 @@ struct BinaryPropertyList {
     self.bytes = bytes
     (offsetSize, referenceSize) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
     let numbers = [8, 16, 24].map { bytes[(trailer + $0)..<(trailer + $0 + 8)].number }
-    // A file that is cut off ends in what is no trailer.
+    // A truncated file does not end in a valid trailer.
     guard bytes[trailer..<(trailer + 5)].allSatisfy({ $0 == 0 }), 1...8 ~= offsetSize,
       1...8 ~= referenceSize, let count = Int(exactly: numbers[0]), count >= 1,
       let top = Int(exactly: numbers[1]), top < count,
@@ -65,16 +67,16 @@ struct BinaryPropertyList {
   /// The number of entries.
   var entryCount: Int { entries.count }
 
-  /// The keys and values of an entry.
+  /// Returns the keys and values of an entry.
   ///
-  /// - Throws: ``FieldFailure`` where it is no dictionary, ``EntryFault`` where it is damaged, and
-  ///   ``ImportRefusal`` where it unpacks to more than the limit.
+  /// - Throws: ``FieldFailure`` when the entry is not a dictionary, ``EntryFault`` when it is
+  ///   damaged, and ``ImportRefusal`` when it unpacks to more than the limit.
   mutating func entry(_ index: Int) throws -> [PropertyListPair] {
     do {
       let number = number(index, of: entries)
       let place = try place(of: number)
       if bytes[place] >> 4 == 0xD { return try pairs(at: place, depth: 0) }
-      // Of an array no more is read; it may hold itself.
+      // The contents of an array are not read, because it may contain itself.
       let isArray = bytes[place] >> 4 == 0xA
       let text = isArray ? "<array>" : try value(number, depth: 1).xml()
       throw FieldFailure(.notADictionary, text: Excerpt.of(text))
@@ -87,15 +89,15 @@ struct BinaryPropertyList {
 // MARK: - Objects
 
 extension BinaryPropertyList {
-  /// The value of an object with all that it holds.
+  /// Returns the value of an object with its contents.
   private mutating func value(_ number: Int, depth: Int) throws(EntryFault) -> PropertyListValue {
-    // An object that holds itself ends here as well.
+    // The limit also ends the recursion for an object that contains itself.
     guard depth <= PropertyListValue.depthLimit else { throw .tooDeep }
     let place = try place(of: number)
     try spend(Self.valueSize)
     let low = Int(bytes[place] & 0x0F)
     switch (bytes[place] >> 4, low) {
-    // Only of the entry itself it is said which value is none.
+    // Null values are supported only at the top level of an entry.
     case (0x0, 0x0) where depth == 1: return .null
     case (0x0, 0x8), (0x0, 0x9): return .flag(low == 9)
     case (0x1, _): return .integer(try integer(at: place))
@@ -127,7 +129,7 @@ extension BinaryPropertyList {
   private mutating func pairs(
     at place: Int, depth: Int
   ) throws(EntryFault) -> [PropertyListPair] {
-    // The keys, then as many values.
+    // The keys are followed by the same number of values.
     let list = try list(at: place)
     var pairs: [PropertyListPair] = []
     for index in 0..<list.count {
@@ -149,7 +151,7 @@ extension BinaryPropertyList {
     }
   }
 
-  /// The element that XML has for an object; nil for one of no known kind.
+  /// Returns the name of the XML element for an object, or nil for an unknown kind.
   private func elementName(at place: Int) -> String? {
     switch bytes[place] >> 4 {
     case 0x0: bytes[place] == 0x00 ? "null" : bytes[place] == 0x09 ? "true" : "false"
@@ -168,7 +170,7 @@ extension BinaryPropertyList {
 // MARK: - Bytes
 
 extension BinaryPropertyList {
-  /// The offset of an object.
+  /// Returns the offset of an object.
   private func place(of number: Int) throws(EntryFault) -> Int {
     guard 0..<count ~= number else { throw .broken }
     let start = table + number * offsetSize
@@ -178,19 +180,20 @@ extension BinaryPropertyList {
     return place
   }
 
-  /// The number of an object in a list.
+  /// Returns the number of an object in a list.
   private func number(_ index: Int, of list: List) -> Int {
     let start = list.start + index * referenceSize
     return Int(truncatingIfNeeded: bytes[start..<(start + referenceSize)].number)
   }
 
-  /// Some bytes of an object.
+  /// Returns bytes of an object.
   private func part(_ count: Int, at start: Int) throws(EntryFault) -> ArraySlice<UInt8> {
     guard start <= table, count <= table - start else { throw .broken }
     return bytes[start..<(start + count)]
   }
 
-  /// Reads an integer. Numbers of 8 bytes are signed; those of 16 hold values that do not fit in 8.
+  /// Parses an integer. Integers of 8 bytes are signed. Those of 16 bytes contain values that do
+  /// not fit in 8 bytes.
   private func integer(at place: Int) throws(EntryFault) -> Int128 {
     let size = 1 << Int(bytes[place] & 0x0F)
     guard size <= 16 else { throw .broken }
@@ -199,7 +202,7 @@ extension BinaryPropertyList {
       ? Int128(Int64(truncatingIfNeeded: number)) : Int128(truncatingIfNeeded: number)
   }
 
-  /// The range of the parts of an object, each of a number of bytes.
+  /// Returns the range of the elements of an object, each with a size of `unit` bytes.
   private func parts(at place: Int, unit: Int) throws(EntryFault) -> List {
     var list = List(start: place + 1, count: Int(bytes[place] & 0x0F))
     if list.count == 0x0F {
@@ -224,7 +227,7 @@ extension BinaryPropertyList {
     return try part(parts.count * unit, at: parts.start)
   }
 
-  /// Counts what is unpacked.
+  /// Subtracts a number of unpacked bytes from the budget.
   private mutating func spend(_ bytes: Int) throws(EntryFault) {
     budget -= bytes
     guard budget >= 0 else { throw .tooLong }
@@ -232,12 +235,12 @@ extension BinaryPropertyList {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number that the bytes are, the highest first.
+  /// The bytes as a big-endian number.
   fileprivate var number: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
 }
 
 extension String {
-  /// The text of pairs of bytes.
+  /// Creates a string from UTF-16 code units of two bytes each.
   init(utf16 bytes: some RandomAccessCollection<UInt8>, isBigEndian: Bool) {
     let bytes = Array(bytes)
     let units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in

@@ -1,6 +1,6 @@
 import Interchange
 
-/// The problems of a property list.
+/// Problems of property lists.
 extension ImportProblem.Reason {
   /// A value in place of a dictionary.
   static var notADictionary: Self {
@@ -12,12 +12,12 @@ extension ImportProblem.Reason {
     "'\(.text)' is damaged. It was left out."
   }
 
-  /// A key that a dictionary has twice.
+  /// A duplicate key in a dictionary.
   static func repeatedKey(_ key: String) -> Self {
     "'\(.text)' has the key '\(key)' twice. The first one counts."
   }
 
-  /// A list that the end of the file cuts off.
+  /// A list that is not closed before the end of the file.
   static var unclosedArray: Self {
     """
     The list that begins here is not closed by '</array>'. What is complete in it was read; the \

@@ -4,26 +4,27 @@ import Interchange
 import Models
 import Persistence
 
-/// Converts between an event and its dictionary.
+/// A converter between an event and its dictionary.
 ///
-/// Beside the keys of the course, which all events have, some have `otherCategories` (text with
-/// commas), `timeZone`, `recurrence` (lines of iCalendar), `series`, `alarms` (with commas), and
-/// `dateKind`: `day` or `floating`, of which `date` is the wall clock time as if it were UTC. An
-/// event without a date has no `date`.
+/// In addition to the keys of the course, which all events have, some have `otherCategories` (text
+/// with commas), `timeZone`, `recurrence` (lines of iCalendar), `series`, `alarms` (with commas),
+/// and `dateKind`. `dateKind` is `day` or `floating`, in which case `date` is the wall clock time
+/// as if it were UTC. An undated event has no `date`.
 enum PropertyListEntry {
   private static let dateKindKey = "dateKind"
-  /// The properties of no course's. Others may have keys of the same names.
+  /// The properties that are not part of the course. Other programs may have keys of the same
+  /// names.
   private static let further: [ToDoField] = [
     .otherCategories, .timeZone, .recurrence, .series, .alarms,
   ]
   private static let texts = ToDoFieldsReader(clock: .utc)
 
-  /// Reads the event of a dictionary, and the properties it has keys for. A value that does not fit its key
-  /// is left out, and so is the second of a key.
+  /// Returns the event of a dictionary, and the properties that have keys in it. An invalid value
+  /// is omitted, and so is the second value of a key.
   ///
-  /// - Parameter clock: the clock of the place where days and floating times are read.
-  /// - Throws: ``FieldFailure`` when the event says nothing; ``EntryFault`` where a value that is to be kept
-  ///   cannot be read.
+  /// - Parameter clock: The clock in which days and floating times are interpreted.
+  /// - Throws: ``FieldFailure`` when the event has no content, and ``EntryFault`` when a value that
+  ///   must be preserved is invalid.
   static func read(_ pairs: [PropertyListPair], by clock: WallClock) throws -> ReadItem<StoredToDo>
   {
     var reading = Reading(clock: clock)
@@ -31,7 +32,7 @@ enum PropertyListEntry {
     return try reading.finish()
   }
 
-  /// The property that a key stands for; nil for a key of another program's.
+  /// Returns the property for a key, or nil for a key of another program.
   private static func field(of pair: PropertyListPair) -> ToDoField? {
     guard let field = ToDoField(rawValue: pair.key), field != .id else { return nil }
     guard further.contains(field) else { return field }
@@ -40,7 +41,7 @@ enum PropertyListEntry {
     return (try? texts.set(field, of: &draft, to: text)).map { field }
   }
 
-  /// A dictionary that is being read key by key.
+  /// The state of a dictionary that is read key by key.
   private struct Reading {
     let clock: WallClock
     private var draft = ToDoDraft()
@@ -141,10 +142,10 @@ enum PropertyListEntry {
     }
   }
 
-  /// The dictionary of an event: what the app shows and, behind it, the keys it was read with that have
-  /// no place in it.
+  /// Returns the dictionary of an event: the properties that the app displays, followed by the
+  /// preserved keys of other programs.
   ///
-  /// - Parameter clock: the clock of the place where days and floating times are the instants they are.
+  /// - Parameter clock: The clock in which days and floating times are interpreted.
   static func pairs(of event: StoredToDo, by clock: WallClock) -> [PropertyListPair] {
     let (identifier, hidden) = parts(of: event)
     var date = event.date.timeIntervalSince1970
@@ -169,23 +170,23 @@ enum PropertyListEntry {
       + hidden.filter { !keys.contains($0.key) }
   }
 
-  // MARK: What the app has no place for
+  // MARK: Preserved keys
 
-  /// Keys and values as text that is kept with the event; nil for none.
+  /// Returns keys and values as text that is stored with the event, or nil if there are none.
   private static func record(of pairs: [PropertyListPair]) -> OriginalRecord? {
     guard !pairs.isEmpty else { return nil }
     let text = pairs.sorted { $0.key < $1.key }.map { $0.xml() }.joined()
     return OriginalRecord(format: .propertyList, text: text)
   }
 
-  /// The record that preserves an identifier that is not a UUID.
+  /// Returns the record that preserves an identifier that is not a UUID.
   static func record(ofIdentifier identifier: String) -> OriginalRecord? {
     record(of: [PropertyListPair(key: ToDoField.uniqueID.rawValue, value: .string(identifier))])
   }
 
-  /// The keys and values of a record.
+  /// Returns the keys and values of a record.
   ///
-  /// - Throws: ``EntryFault`` when its text is not one that is written here.
+  /// - Throws: ``EntryFault`` when the text does not have the format of this app.
   static func pairs(of record: OriginalRecord) throws(EntryFault) -> [PropertyListPair] {
     guard record.format == .propertyList else { return [] }
     var scanner = XMLScanner(Array("<dict>\(record.text)</dict>".utf8))
@@ -194,10 +195,10 @@ enum PropertyListEntry {
     return pairs
   }
 
-  /// The identifier that an event is written with.
+  /// Returns the identifier of an event in files.
   static func identifier(of event: StoredToDo) -> String { parts(of: event).identifier }
 
-  /// The identifier of an event, and the keys and values beyond those that the app shows.
+  /// Returns the identifier of an event, and the keys and values that the app does not display.
   private static func parts(
     of event: StoredToDo
   ) -> (identifier: String, hidden: [PropertyListPair]) {
@@ -206,12 +207,12 @@ enum PropertyListEntry {
       return (identifier, [])
     }
     for pair in pairs where pair.key == ToDoField.uniqueID.rawValue {
-      // A copy of the event has another.
+      // A copy of the event has another identifier.
       if case .string(let text) = pair.value, UniqueIDText.derived(from: text) == event.uniqueID {
         identifier = text
       }
     }
-    // What the app shows is not hidden, whoever wrote it there.
+    // Remove properties that the app displays, regardless of which program wrote them.
     return (identifier, pairs.filter { field(of: $0) == nil })
   }
 }

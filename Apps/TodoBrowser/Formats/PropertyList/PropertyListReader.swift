@@ -2,24 +2,24 @@ import DateFormatting
 import Interchange
 import Models
 
-/// Reads events from a property list: an array of dictionaries with the keys `uniqueID`, `title`,
-/// `date`, `category`, `completionState` (0, 1 or 2) and `notes`, in XML or in the binary form.
+/// A reader of events from a property list: an array of dictionaries with the keys `uniqueID`,
+/// `title`, `date`, `category`, `completionState` (0, 1 or 2) and `notes`, in XML or binary format.
 ///
 /// A title, a date or notes must be present. An event without `uniqueID`, or with one that is not a
 /// UUID, gets one derived from its content, so that it is recognized at the next import. Unknown
-/// keys are preserved with the event and exported. An entry that cannot be read is reported by its
-/// number, and in XML its line; all others are read.
+/// keys are preserved with the event and exported. An invalid entry is reported with its number,
+/// and in XML with its line. All other entries are read.
 ///
-/// XML is read one entry at a time, so that a file may have any length; an entry may have 64 MB.
+/// XML is read one entry at a time, so that a file may have any length. An entry may have 64 MB.
 /// Binary lists, and XML in UTF-16, are read into memory and may have 128 MB. Property lists with
-/// other roots, with entity declarations or in NeXT's old format are refused.
+/// other roots, with entity declarations, or in NeXT's old format are rejected.
 ///
-/// - Note: Foundation's decoder accepts or refuses a file as a whole, and does not return for a few
+/// - Note: Foundation's decoder accepts or rejects a file as a whole, and does not return for a few
 ///   bytes that expand to 10¹⁰ values.
 final class PropertyListReader: ItemReader {
-  /// The beginning of a file that is not known yet, or all of one that is read as a whole.
+  /// The beginning of a file of unknown format, or the complete file if it is read as a whole.
   private var held: [UInt8] = []
-  /// Whether it is XML in UTF-8.
+  /// A Boolean value that indicates whether the file is XML in UTF-8.
   private var isXML = false
   private var items: XMLItems
   private let clock: WallClock
@@ -29,11 +29,14 @@ final class PropertyListReader: ItemReader {
   private let distinct = DistinctToDos()
   private var problemCount = 0
 
+  /// Creates a reader.
+  ///
   /// - Parameters:
-  ///   - entryLimit: how many bytes an entry in XML may have; a longer one is a problem.
-  ///   - binaryLimit: how many bytes a list may have that is held as a whole; a longer one is refused.
-  ///   - problemLimit: how many problems there may be; a list with more is refused.
-  ///   - clock: the clock of the place where days and floating times are read.
+  ///   - clock: The clock in which days and floating times are interpreted.
+  ///   - entryLimit: The maximum length of an XML entry in bytes. A longer one is a problem.
+  ///   - binaryLimit: The maximum length of a list that is read as a whole, in bytes. A longer one
+  ///     is rejected.
+  ///   - problemLimit: The maximum number of problems. A list with more problems is rejected.
   init(
     clock: WallClock = .process, entryLimit: Int = 64_000_000, binaryLimit: Int = 128_000_000,
     problemLimit: Int = 1_000_000
@@ -49,7 +52,7 @@ final class PropertyListReader: ItemReader {
     try chunk.withUnsafeBytes { bytes in
       if isXML { return try items.read(bytes) { try handle($0, receive) } }
       held.append(contentsOf: bytes)
-      // So many bytes tell what a file is.
+      // Eight bytes are enough to determine the format.
       if held.count >= 8, !isBinary, isBigEndianUTF16 == nil { return try readXML(receive) }
       guard held.count <= binaryLimit else {
         throw ImportRefusal(line: 0, reason: .tooLarge(limit: binaryLimit))
@@ -68,7 +71,7 @@ final class PropertyListReader: ItemReader {
     try items.finish { try handle($0, receive) }
   }
 
-  /// Reads what was held as XML, of which no more is held from now on.
+  /// Reads the collected bytes as XML and switches to reading in chunks.
   private func readXML(_ receive: (ImportItem<StoredToDo>) throws -> Void) throws {
     var text = held
     if let isBigEndianUTF16 {
@@ -83,11 +86,11 @@ final class PropertyListReader: ItemReader {
 
   private var isBinary: Bool { held.starts(with: BinaryPropertyList.magic) }
 
-  /// The order of the bytes, where it is XML in UTF-16; nil where it is not.
+  /// The byte order of XML in UTF-16, or nil for any other file.
   private var isBigEndianUTF16: Bool? {
     let tag = UInt8(ascii: "<")
     if held.starts(with: [0xFE, 0xFF]) || held.starts(with: [0, tag, 0]) { return true }
-    // That is UTF-32.
+    // The file is in UTF-32.
     if held.starts(with: [0xFF, 0xFE, 0, 0]) || held.starts(with: [tag, 0, 0, 0]) { return nil }
     return held.starts(with: [0xFF, 0xFE]) || held.starts(with: [tag, 0]) ? false : nil
   }
@@ -96,9 +99,9 @@ final class PropertyListReader: ItemReader {
 // MARK: - Entries
 
 extension PropertyListReader {
-  /// Passes an entry of an XML list on.
+  /// Parses an entry of an XML list and passes on its event or problem.
   ///
-  /// - Throws: ``ImportRefusal`` if there are too many problems.
+  /// - Throws: ``ImportRefusal`` when there are too many problems.
   private func handle(
     _ found: XMLItems.Found, _ receive: (ImportItem<StoredToDo>) throws -> Void
   ) throws {
@@ -117,9 +120,9 @@ extension PropertyListReader {
     }
   }
 
-  /// Passes an entry of a binary list on.
+  /// Parses an entry of a binary list and passes on its event or problem.
   ///
-  /// - Throws: ``ImportRefusal`` if there are too many problems, or the list unpacks to too many
+  /// - Throws: ``ImportRefusal`` when there are too many problems, or the list unpacks to too many
   ///   bytes.
   private func handle(
     _ index: Int, of list: inout BinaryPropertyList,
@@ -145,7 +148,7 @@ extension PropertyListReader {
     return try scanner.pairs(of: tag)
   }
 
-  /// Passes the event of an entry on, with its problems, or the problem that there is no event.
+  /// Passes on the event of an entry with its problems, or the problem that there is no event.
   ///
   /// - Parameter broken: The problem of an entry that cannot be parsed.
   private func read(

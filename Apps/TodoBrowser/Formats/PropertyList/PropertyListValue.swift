@@ -8,25 +8,25 @@ enum PropertyListValue: Equatable {
   case integer(Int128)
   case real(Double)
   case flag(Bool)
-  /// In seconds since 1970.
+  /// A date in seconds since 1970.
   case date(Double)
   case data([UInt8])
   case array([PropertyListValue])
   case dictionary([PropertyListPair])
-  /// None, which the binary form can say.
+  /// A null value, which only the binary format supports.
   case null
-  /// Text that is not what its element or its kind asks for.
+  /// Text that is invalid for its element or kind.
   case unreadable(String)
 
   /// The maximum depth of nested values.
   static let depthLimit = 100
 
-  /// A reference of an archive of objects, as XML has it.
+  /// Returns a reference of a keyed archive, in the format of XML.
   static func reference(to number: UInt64) -> PropertyListValue {
     .dictionary([PropertyListPair(key: referenceKey, value: .integer(Int128(number)))])
   }
 
-  /// The number of the referenced object, if this is a reference.
+  /// The number of the referenced object, or nil if the value is not a reference.
   var referenced: UInt64? {
     guard case .dictionary(let pairs) = self, pairs.count == 1, pairs[0].key == Self.referenceKey,
       case .integer(let number) = pairs[0].value
@@ -36,7 +36,7 @@ enum PropertyListValue: Equatable {
 
   private static let referenceKey = "CF$UID"
 
-  /// Whether it can be kept and written back.
+  /// A Boolean value that indicates whether the value can be preserved and written.
   var isReadable: Bool {
     switch self {
     case .null, .unreadable: false
@@ -45,18 +45,18 @@ enum PropertyListValue: Equatable {
   }
 }
 
-/// A key of a dictionary and its value.
+/// A key of a dictionary with its value.
 struct PropertyListPair: Equatable {
   let key: String
   let value: PropertyListValue
 }
 
-// MARK: - As XML
+// MARK: - Writing XML
 
 extension PropertyListValue {
-  /// The element that XML has for the value.
+  /// Returns the XML element for the value.
   ///
-  /// - Parameter indent: how many tabs stand before it; nil to write all in one line.
+  /// - Parameter indent: The number of tabs before the element, or nil to write a single line.
   func xml(indent: Int? = nil) -> String {
     let tabs = String(repeating: "\t", count: indent ?? 0)
     let lineEnd = indent == nil ? "" : "\n"
@@ -82,7 +82,7 @@ extension PropertyListValue {
     }
   }
 
-  /// The text of a number. NaN and the infinities are named as in Core Foundation.
+  /// Returns the text of a number. NaN and infinity are written as in Core Foundation.
   static func text(of number: Double) -> String {
     if number.isNaN { return "nan" }
     if number.isInfinite { return number < 0 ? "-infinity" : "+infinity" }
@@ -97,7 +97,7 @@ extension PropertyListValue {
 }
 
 extension PropertyListPair {
-  /// The elements that XML has for the key and the value.
+  /// Returns the XML elements for the key and the value.
   func xml(indent: Int? = nil) -> String {
     let tabs = String(repeating: "\t", count: indent ?? 0)
     let key = "\(tabs)<key>\(PropertyListValue.escaped(key))</key>\(indent == nil ? "" : "\n")"
@@ -105,12 +105,13 @@ extension PropertyListPair {
   }
 }
 
-// MARK: - From XML
+// MARK: - Parsing XML
 
 extension XMLScanner {
-  /// Takes the keys and values of a dictionary whose opening tag was taken.
+  /// Parses the keys and values of a dictionary after its opening tag.
   ///
-  /// - Throws: ``EntryFault`` where they are no XML, nested too deep, or a value within a value cannot be read.
+  /// - Throws: ``EntryFault`` when the XML is invalid or nested too deeply, or when a nested value
+  ///   is invalid.
   mutating func pairs(of tag: Tag, depth: Int = 0) throws(EntryFault) -> [PropertyListPair] {
     var pairs: [PropertyListPair] = []
     guard tag.kind == .opening else { return [] }
@@ -124,7 +125,7 @@ extension XMLScanner {
     }
   }
 
-  /// Takes the value of an element whose opening tag was taken.
+  /// Parses the value of an element after its opening tag.
   private mutating func value(of tag: Tag, depth: Int) throws(EntryFault) -> PropertyListValue {
     guard depth <= PropertyListValue.depthLimit else { throw .tooDeep }
     guard tag.kind != .closing else { throw .broken }
@@ -143,14 +144,14 @@ extension XMLScanner {
     let name = String(decoding: bytes[tag.name], as: UTF8.self)
     let value = PropertyListValue(
       element: name, String(decoding: try text(of: tag), as: UTF8.self))
-    // Only of the entry itself it is said which value cannot be read.
+    // Invalid values are supported only at the top level of an entry.
     guard depth == 1 || value.isReadable else { throw .broken }
     return value
   }
 }
 
 extension PropertyListValue {
-  /// The value of an element with text in it.
+  /// Creates the value of an element that contains text.
   fileprivate init(element name: String, _ text: String) {
     var word: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
     let value: Self? =
@@ -166,7 +167,7 @@ extension PropertyListValue {
     self = value ?? .unreadable(text)
   }
 
-  /// A whole number of at most 64 bits, in tens or, behind `0x`, sixteens.
+  /// Parses a decimal integer, or a hexadecimal one after `0x`, of at most 64 bits.
   private static func integer(_ text: String) -> Int128? {
     let isNegative = text.hasPrefix("-")
     let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]
@@ -182,26 +183,28 @@ extension PropertyListValue {
 
 // MARK: - Dates
 
-/// Dates as property lists have them: in XML as text to the second, in the binary form as a number.
+/// A date in the formats of property lists: text with a precision of one second in XML, and a
+/// number in the binary format.
 enum PropertyListDate {
-  /// The number of seconds from 1970 to 2001, from where the binary form counts.
+  /// The number of seconds from 1970 to 2001, the reference date of the binary format.
   static let reference = 978_307_200.0
 
-  /// Reads `2026-12-24T17:00:00Z`, with a year of any length; nil for other text.
+  /// Parses a date such as `2026-12-24T17:00:00Z`, with a year of 4 to 9 digits. Returns nil for
+  /// any other text.
   ///
-  /// - Returns: seconds since 1970.
+  /// - Returns: The number of seconds since 1970.
   static func seconds(_ text: String) -> Double? {
     guard let yearEnd = text.dropFirst().firstIndex(of: "-"), let year = Int(text[..<yearEnd]),
       4...9 ~= text[..<yearEnd].drop(while: { $0 == "-" }).count,
       text[yearEnd...].utf8.count == 16, text.hasSuffix("Z")
     else { return nil }
-    // The calendar is the same every 400 years.
+    // The calendar repeats every 400 years.
     let shift = ((year - 2000) / 400 - (year < 2000 ? 1 : 0)) * 400
     let date = ISODateText.date(Array("\(year - shift)\(text[yearEnd...])".utf8)[...], on: .utc)
     return date.map { $0.timeIntervalSince1970 + Double(shift / 400 * 146_097 * 86_400) }
   }
 
-  /// A date as XML has it, to the second.
+  /// Returns a date in the XML format, with a precision of one second.
   static func text(_ seconds: Double) -> String {
     let bounded = seconds.isNaN ? 0 : max(min(seconds, 1e13), -1e13)
     let moment = CivilDateTime(secondsSinceEpoch: Int(bounded.rounded(.down)))

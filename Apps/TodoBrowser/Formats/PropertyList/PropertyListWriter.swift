@@ -2,13 +2,14 @@ import DateFormatting
 import Interchange
 import Models
 
-/// Writes events as a property list in XML, as `plutil` would: an array of dictionaries with the keys
-/// `category`, `completionState`, `date`, `notes`, `title` and `uniqueID`.
+/// A writer of events as an XML property list in the format of `plutil`: an array of dictionaries
+/// with the keys `category`, `completionState`, `date`, `notes`, `title` and `uniqueID`.
 ///
-/// Behind them stand the keys that only some events have (see ``PropertyListEntry``), and those that an event
-/// was read with and that have no place in it. Dates are of UTC, to the second; what has none has no `date`.
+/// These are followed by the keys that only some events have (see ``PropertyListEntry``), and by
+/// the preserved keys of other programs. Dates are in UTC with a precision of one second. An
+/// undated event has no `date`.
 struct PropertyListWriter: ItemWriter {
-  /// The clock of the place where days and floating times are the instants they are.
+  /// The clock in which days and floating times are interpreted.
   var clock = WallClock.process
 
   func begin(to output: inout [UInt8]) {
@@ -31,19 +32,20 @@ struct PropertyListWriter: ItemWriter {
   func end(to output: inout [UInt8]) { output.append("</array>\n</plist>\n") }
 }
 
-/// Writes events as a binary property list (`bplist00`), with the keys of ``PropertyListWriter``.
+/// A writer of events as a binary property list (`bplist00`), with the keys of
+/// ``PropertyListWriter``.
 ///
-/// The array, which names all entries, is written behind them, so of the entries no more is held
-/// than where each begins. Dates keep their fractions of a second. Short values that repeat, such as
-/// keys and categories, are written once.
+/// The array of all entries is written after them, so that only the offsets of the entries are in
+/// memory. Dates preserve fractions of a second. Short values that repeat, such as keys and
+/// categories, are written once.
 struct BinaryPropertyListWriter: ItemWriter {
   private let clock: WallClock
   private var entries: [UInt32] = []
   /// The offsets of the objects in the file.
   private var offsets: [UInt64] = []
-  /// The length of the file so far, whatever was taken out of the output.
+  /// The length of the file so far, including output that was already removed from the buffer.
   private var length = 0
-  /// The numbers of short objects that were written, as far as there is room to remember them.
+  /// The numbers of short objects that were written, up to a limit.
   private var known: [[UInt8]: UInt32] = [:]
 
   private static let knownLimit = 4096
@@ -51,7 +53,7 @@ struct BinaryPropertyListWriter: ItemWriter {
   private static let knownLength = 64
   private static let referenceSize = 4
 
-  /// - Parameter clock: the clock of the place where days and floating times are the instants they are.
+  /// - Parameter clock: The clock in which days and floating times are interpreted.
   init(clock: WallClock = .process) { self.clock = clock }
 
   mutating func begin(to output: inout [UInt8]) {
@@ -63,7 +65,7 @@ struct BinaryPropertyListWriter: ItemWriter {
     entries.append(append(.dictionary(PropertyListEntry.pairs(of: event, by: clock)), to: &output))
   }
 
-  /// Appends the array of all entries, and what tells where everything is.
+  /// Appends the array of all entries, the table of offsets and the trailer.
   mutating func end(to output: inout [UInt8]) {
     let top = add(Self.list(0xA0, count: entries.count, entries), to: &output)
     let table = length
@@ -74,9 +76,9 @@ struct BinaryPropertyListWriter: ItemWriter {
     emit(numbers.flatMap { Self.bytes($0, 8) }, to: &output)
   }
 
-  /// Appends a value with all that it holds.
+  /// Appends a value with its contents.
   ///
-  /// - Returns: its number.
+  /// - Returns: The number of the object.
   private mutating func append(_ value: PropertyListValue, to output: inout [UInt8]) -> UInt32 {
     if let number = value.referenced { return add([0x87] + Self.bytes(number, 8), to: &output) }
     let object: [UInt8]
@@ -99,9 +101,9 @@ struct BinaryPropertyListWriter: ItemWriter {
     return add(object, to: &output)
   }
 
-  /// Appends an object, unless it stands there already.
+  /// Appends an object unless it was already written.
   ///
-  /// - Returns: its number.
+  /// - Returns: The number of the object.
   private mutating func add(_ object: [UInt8], to output: inout [UInt8]) -> UInt32 {
     if let number = known[object] { return number }
     let number = UInt32(truncatingIfNeeded: offsets.count)
@@ -147,7 +149,7 @@ extension BinaryPropertyListWriter {
     count < 0x0F ? [kind | UInt8(count)] : [kind | 0x0F] + integer(Int128(count))
   }
 
-  /// The lowest bytes of a number, the highest of them first.
+  /// Returns the lowest bytes of a number in big-endian order.
   private static func bytes(_ number: UInt64, _ count: Int) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> UInt64($0 * 8)) }
   }
