@@ -96,7 +96,7 @@ struct ToDoAgenda: Hashable, Sendable {
       if others.last?.section.kind != kind { others.append(Group(kind)) }
       others[others.count - 1].append(row)
     }
-    // The most recently due events come first among the completed ones.
+    // Show the latest completed events first.
     done.section.ids.reverse()
     done.rows.reverse()
     let groups = ([overdue] + others + [done]).filter { !$0.rows.isEmpty }

@@ -48,8 +48,8 @@ struct ToDoQuery: Hashable, Sendable {
         sql: "(state < 2 OR todo.id IN (SELECT value FROM json_each(?)))",
         arguments: [keptIDs.sorted().json])
     }
-    // Limit the day as well, because the indexes begin with it. Allow another day at each end,
-    // because a clock that is set back may show the previous day again.
+    // Limit the day as well, because the indexes contain it. Allow another day at each end, because
+    // a clock that is set back may show the previous day again.
     if let from = from?.asStored.timeIntervalSince1970 {
       let day = days.clock.dayNumber(ofStored: from) - 1
       // Undated events are not in any period.

@@ -89,8 +89,9 @@ extension RecurrenceRule {
     return expansion.next().map { start.showing(CivilDateTime(secondsSinceEpoch: $0)) }
   }
 
-  /// Returns the rule with an `UNTIL` of the kind that a start requires (RFC 5545, 3.3.10). A day
-  /// becomes its last second in the time zone of the start.
+  /// Returns the rule with an `UNTIL` of the kind that a start requires (RFC 5545, 3.3.10).
+  ///
+  /// For a start with a time, a day becomes its last second in the time zone of the start.
   public func fitted(to start: CalendarTime) -> RecurrenceRule {
     guard let until else { return self }
     let scale = SeriesScale(RecurrenceSet(start: start), reader: .process)

@@ -36,7 +36,7 @@ struct OccurrenceIterator: IteratorProtocol {
     for segment in segments {
       let bounds = segment.search(window)
       guard !bounds.isEmpty else { continue }
-      // Rules that say the same make the same instances.
+      // Equal rules produce the same instances.
       var known: Set<RecurrenceRule> = []
       for rule in series.rules where known.insert(rule).inserted {
         var times = RuleTimes(

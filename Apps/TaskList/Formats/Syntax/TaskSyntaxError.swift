@@ -15,7 +15,7 @@ struct TaskSyntaxError: Error, Hashable, Sendable {
     /// An invalid date.
     case date(DateParseError)
     case noSuchPriority(String)
-    /// An invalid unit or day of a repetition.
+    /// An invalid interval of a repetition.
     case noSuchRepetition(String)
     /// A repetition with an interval of 0.
     case neverRepeats
@@ -69,8 +69,8 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
 
   /// The position, the text, the problem and a suggestion.
   ///
-  ///     Character 10: in 'due:blah', 'blah' is not a date that can be read. Write 'due:tomorrow' or
-  ///     'due:2026-12-24'.
+  ///     Character 10: in 'due:blah', 'blah' is not a date that can be read. Write 'due:tomorrow'
+  ///     or 'due:2026-12-24'.
   var description: String {
     let sentence = "Character \(position): \(complaint)."
     return advice.isEmpty ? sentence : "\(sentence) \(advice)"

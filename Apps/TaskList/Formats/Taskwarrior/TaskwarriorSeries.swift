@@ -113,7 +113,7 @@ struct TaskwarriorSeries {
 /// | priority high, low | `H`, `L`; medium is omitted |
 /// | project, tags | `project`, `tags`; Taskwarrior splits a tag at a comma |
 /// | notes | `annotations`, one per line |
-/// | repetition | `recur` with the status `recurring`, of which Taskwarrior creates the instances; `repetition` if `recur` cannot express it |
+/// | repetition | `recur` and status `recurring`; `repetition` if `recur` cannot express it |
 /// | uid | `uuid`; `icaluid` if it is not a UUID |
 ///
 /// A task that was read from Taskwarrior is written with all of its attributes, including

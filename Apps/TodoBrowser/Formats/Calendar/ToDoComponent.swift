@@ -130,8 +130,8 @@ extension ToDoComponent {
     return (Date(calendarSeconds: seconds), kind)
   }
 
-  /// Returns the kind of a time in a zone. A zone that only the calendar defines keeps the name
-  /// that includes its definition.
+  /// Returns the kind of a time in a zone, with the calendar's name for the zone if that name
+  /// identifies a known zone on its own.
   private func kind(in name: String, zones: inout ZoneResolver) -> TimeKind {
     guard let clock = zones.zone(named: name) else { return .floating }
     if clock.systemZone != nil, TimeKind.zoned(name).zoneName != nil { return .zoned(name) }

@@ -97,7 +97,7 @@ extension BinaryPropertyList {
     try spend(Self.valueSize)
     let low = Int(bytes[place] & 0x0F)
     switch (bytes[place] >> 4, low) {
-    // Null values are supported only at the top level of an entry.
+    // Null is only supported as a direct value of an entry.
     case (0x0, 0x0) where depth == 1: return .null
     case (0x0, 0x8), (0x0, 0x9): return .flag(low == 9)
     case (0x1, _): return .integer(try integer(at: place))

@@ -144,7 +144,7 @@ extension XMLScanner {
     let name = String(decoding: bytes[tag.name], as: UTF8.self)
     let value = PropertyListValue(
       element: name, String(decoding: try text(of: tag), as: UTF8.self))
-    // Invalid values are supported only at the top level of an entry.
+    // An invalid value is only reported by its key as a direct value of an entry.
     guard depth == 1 || value.isReadable else { throw .broken }
     return value
   }
