@@ -164,6 +164,8 @@ struct TaskImport: ImportTarget {
     }
   }
 
+  /// Calls a closure with each task of a request until it returns true.
+  ///
   /// - Returns: A Boolean value that indicates whether the closure accepted a task.
   private func find(
     _ request: SQLRequest<TaskRecord>, _ take: (StoredTask) -> Bool

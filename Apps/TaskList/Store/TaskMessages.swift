@@ -16,6 +16,8 @@ struct TaskMessages {
   private let identifiers: CalendarIdentifiers
   private var clock: WallClock { store.clock }
 
+  /// Creates a processor for the messages of an import.
+  ///
   /// - Parameter summary: The results of the import.
   init(to store: TaskStore, after summary: ImportSummary, _ db: Database) throws {
     (self.store, self.summary) = (store, summary)

@@ -186,6 +186,8 @@ extension TaskStore {
     }
   }
 
+  /// Returns the groups of the labels in a range, in the order of the labels.
+  ///
   /// - Parameter name: A closure that returns the spelling of a label in a task.
   private func groups(
     labelledFrom first: String, to end: String, name: (StoredTask, String) -> String?

@@ -182,6 +182,8 @@ struct ToDoWriter {
   private let clock: WallClock
   private let rows: RowInsertion
 
+  /// Creates a writer.
+  ///
   /// - Parameter clock: The clock that determines the day of an event.
   init(_ db: Database, _ clock: WallClock) {
     self.db = db

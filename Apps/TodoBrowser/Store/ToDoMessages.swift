@@ -17,6 +17,8 @@ struct ToDoMessages {
   private var clock: WallClock { store.clock }
   private var series: ToDoSeriesStorage { store.series(writer, db) }
 
+  /// Creates a processor for the messages of an import.
+  ///
   /// - Parameter summary: The results of the import.
   init(to store: ToDoEventStore, _ writer: ToDoWriter, after summary: ImportSummary, _ db: Database)
   {

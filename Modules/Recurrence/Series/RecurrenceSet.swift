@@ -118,7 +118,7 @@ extension RecurrenceSet {
 
   /// Returns the instances that begin in a window, in ascending order. Only the window is expanded.
   ///
-  /// To include instances that begin before the window and end in it, begin the window earlier by
+  /// To include instances that begin before the window and continue into it, begin it earlier by
   /// the duration of an instance.
   ///
   /// - Parameters:

@@ -23,6 +23,7 @@ public struct DefinedZone: Hashable, Sendable {
     /// Additional changes (`RDATE`), as clock times before the change.
     public var dates: [CivilDateTime]
 
+    /// Creates an observance with its first change, its offsets and further changes.
     public init(
       start: CivilDateTime, from: Int, to: Int, rules: [RecurrenceRule] = [],
       dates: [CivilDateTime] = []

@@ -154,7 +154,7 @@ extension TaskComponent {
     return (Date(calendarSeconds: seconds), kind(of: time, in: &zones))
   }
 
-  /// The kind of time in a date property. A time in an unknown zone is floating.
+  /// Returns the kind of time in a date property. A time in an unknown zone is floating.
   private func kind(of time: TimeProperty, in zones: inout ZoneResolver) -> TimeKind? {
     switch time.time {
     case .day: return nil

@@ -24,7 +24,8 @@ extension TaskFieldsReader {
     ["duetime": .dueDate, "starttime": .startDate]
   }
 
-  /// Todoist exports sections and notes together with tasks.
+  /// Returns the values of the column that marks tasks, because Todoist exports sections and notes
+  /// as well.
   static func entryKinds(in header: Set<String>) -> [String: Set<String>] {
     header.contains("content") && header.contains("indent") ? ["type": ["task"]] : [:]
   }

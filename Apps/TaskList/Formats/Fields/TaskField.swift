@@ -238,6 +238,8 @@ struct TaskFieldsReader: ItemFieldsReader {
     task.original = original
   }
 
+  /// Returns the validated task.
+  ///
   /// - Throws: ``FieldFailure`` when the task has no content.
   func item(of task: StoredTask) throws(FieldFailure) -> StoredTask {
     let texts = [task.text, task.notes, task.project, task.uid, task.original?.text] + task.tags

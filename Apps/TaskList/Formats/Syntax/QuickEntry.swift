@@ -267,6 +267,8 @@ extension QuickEntryReader {
     }
   }
 
+  /// Returns the change for a key and its value.
+  ///
   /// - Parameter value: The value, or nil to remove the property.
   private func change(
     _ key: TaskKey, _ value: WordValue?, in range: Range<String.Index>

@@ -25,6 +25,8 @@ struct TaskwarriorSeries {
   /// The last index that is in use, by the `uuid` of the template.
   private var lastPlaces: [String: Int] = [:]
 
+  /// Creates the series from their templates.
+  ///
   /// - Parameter kept: The components that were preserved from imports, including the templates.
   init(_ kept: [KeptComponent], stamp: Date, clock: WallClock) {
     self.clock = clock

@@ -22,7 +22,8 @@ extension ToDoFieldsReader {
     header.contains("duedate") ? ["duetime": .date] : ["duetime": .date, "starttime": .date]
   }
 
-  /// Todoist exports sections and notes together with tasks.
+  /// Returns the values of the column that marks tasks, because Todoist exports sections and notes
+  /// as well.
   static func entryKinds(in header: Set<String>) -> [String: Set<String>] {
     header.contains("content") && header.contains("indent") ? ["type": ["task"]] : [:]
   }

@@ -53,6 +53,8 @@ struct BinaryPropertyListWriter: ItemWriter {
   private static let knownLength = 64
   private static let referenceSize = 4
 
+  /// Creates a writer.
+  ///
   /// - Parameter clock: The clock in which days and floating times are interpreted.
   init(clock: WallClock = .process) { self.clock = clock }
 
