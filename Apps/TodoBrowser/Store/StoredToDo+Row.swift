@@ -10,7 +10,7 @@ extension StoredToDo: FetchableRecord, TableRecord {
     case id, uid, title, category, date, day, state, notes, source, kind, wall, recurrence, series
     case alarms
     case otherCategories = "other_categories"
-    /// The date in another time zone than that of the stored days; see ``ToDoDays``.
+    /// The date in the local time zone if the stored days belong to another one; see ``ToDoDays``.
     case dateHere
     /// Values from other tables: the name of the category, and the text an event was imported from.
     case categoryName, format, text

@@ -93,8 +93,8 @@ extension StoredTask {
     return next
   }
 
-  /// Returns the task with the alarms moved by the distance between its due date and that of
-  /// another task.
+  /// Returns the task with its alarms moved by the distance from another task's due date to its
+  /// own.
   func movingAlarms(from other: StoredTask) -> StoredTask {
     guard let date = dueDate ?? startDate, let old = other.dueDate ?? other.startDate else {
       return self

@@ -50,7 +50,7 @@ struct QuickEntry: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The typed text, of any length.
   ///   - syntax: The syntax that dates are parsed with.
-  ///   - grammar: The grammar, which is that of a new or of an edited task.
+  ///   - grammar: The grammar of a new or an edited task.
   /// - Throws: ``TaskSyntaxError`` at the first word with a special form that cannot be parsed.
   init(
     parsing text: String, by syntax: TaskSyntax, as grammar: TaskSyntax.Grammar = .entry

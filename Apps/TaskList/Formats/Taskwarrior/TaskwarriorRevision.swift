@@ -11,7 +11,7 @@ struct TaskwarriorRevision {
   private var changes: [TaskwarriorKey: String?] = [:]
 
   private let original: TaskwarriorObject?
-  /// A Boolean value that indicates whether the original is that of the previous task in the
+  /// A Boolean value that indicates whether the original belongs to the previous task in the
   /// series.
   private let isNext: Bool
   /// The index in Taskwarrior's series if the original is an instance of one, or nil.
@@ -24,7 +24,7 @@ struct TaskwarriorRevision {
   /// - Parameters:
   ///   - task: The task to write.
   ///   - original: The object that the task was read from, or nil for a new task.
-  ///   - isNext: A Boolean value that indicates whether the original is that of the previous task
+  ///   - isNext: A Boolean value that indicates whether the original belongs to the previous task
   ///     in the series.
   ///   - place: The index in Taskwarrior's series, or nil.
   ///   - stamp: The time of the export.

@@ -166,7 +166,7 @@ struct TaskwarriorWriter: ItemWriter {
     output.append(revision.text)
   }
 
-  /// Returns a Boolean value that indicates whether an object is that of the previous task in the
+  /// Returns a Boolean value that indicates whether an object belongs to the previous task in the
   /// series.
   private func isOfAnother(_ task: StoredTask, _ original: TaskwarriorObject) -> Bool {
     guard let uid = task.uid else { return false }

@@ -9,7 +9,8 @@ import Models
 /// priority `(A)` is high, `(B)` is medium, and all others are low. A task without a priority is
 /// medium. The reader supports the common keys `due:`, `t:`, `rec:` and, for completed tasks,
 /// `pri:`. An invalid value is reported with its line, and the word is preserved. If a line has
-/// several projects, the first one is that of the task, and all of them are preserved in the line.
+/// several projects, the first one is the task's project, and all of them are preserved in the
+/// line.
 final class TodoTxtReader: ItemReader {
   private var head = TextHead()
   private var lines: UnfoldedLines

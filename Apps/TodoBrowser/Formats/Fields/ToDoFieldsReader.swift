@@ -183,7 +183,7 @@ extension StoredToDo {
 }
 
 extension CompletionState {
-  /// The name of the state in JSON and CSV, which is that of the case.
+  /// The name of the state in JSON and CSV, which is the name of the case.
   var word: String { "\(self)" }
 
   /// Parses the name of a state, ignoring case, as this app or other programs write it, or its
