@@ -1,10 +1,10 @@
 public import DateFormatting
 public import Foundation
 
-/// One entry of a schedule: its title, its description and its date.
+/// An entry of a schedule, with a title, a description and a date.
 ///
-/// Every part may be missing, as in the course's class; nothing here traps on a missing part or on
-/// a date that cannot be read.
+/// Every property may be missing, as in the course's class. Missing properties and invalid dates
+/// never trap.
 ///
 /// ```swift
 /// let concert = Event(
@@ -14,26 +14,26 @@ public import Foundation
 public final class Event {
   /// The title, in a few words.
   public var title: String?
-  /// The description, of any length.
+  /// A description of any length.
   public var description: String?
-  /// When it begins.
+  /// The date at which the event begins.
   public var date: Date?
 
-  /// Makes an event without a date.
+  /// Creates an event without a date.
   public init(title: String, description: String) {
     self.title = title
     self.description = description
   }
 
-  /// Makes an event on a date written as `yyyy/MM/dd HH:mm`, such as `2016/09/26 12:34`.
+  /// Creates an event with a date written as `yyyy/MM/dd HH:mm`, such as `2016/09/26 12:34`.
   ///
-  /// A date that cannot be read leaves the event without one; see ``setDate(formatedDateString:on:)``.
+  /// If the date cannot be parsed, the event has no date; see ``setDate(formatedDateString:on:)``.
   public convenience init(title: String, description: String, dateString: String) {
     self.init(title: title, description: description)
     setDate(formatedDateString: dateString)
   }
 
-  /// Makes an event on a date, such as a date picker's.
+  /// Creates an event with a date, such as the date of a date picker.
   public convenience init(title: String, description: String, date: Date) {
     self.init(title: title, description: description)
     self.date = date
@@ -41,13 +41,14 @@ public final class Event {
 
   /// Sets the date from text such as `2016/09/26 12:34`.
   ///
-  /// Text that is no date changes nothing. A date that no calendar has, such as `2026/02/30 12:00`, is
-  /// refused rather than moved to another day; see `TimestampFormat` for the forms that are read.
+  /// If the text is not a date, the event does not change. A date that does not exist, such as
+  /// `2026/02/30 12:00`, is rejected instead of being moved to another day. For the supported
+  /// formats, see `TimestampFormat`.
   ///
   /// - Parameters:
-  ///   - formatedDateString: The text, spelled as the course spells the label.
-  ///   - clock: The clock that shows the date, the user's unless another is given.
-  /// - Returns: A Boolean value that indicates whether the text was a date.
+  ///   - formatedDateString: The text to parse. The label is spelled as in the course.
+  ///   - clock: The clock in whose time zone the text is read. The default is the user's.
+  /// - Returns: True if the text was a date.
   @discardableResult
   public func setDate(formatedDateString: String, on clock: WallClock = .process) -> Bool {
     do {
@@ -58,12 +59,13 @@ public final class Event {
     }
   }
 
-  /// The date as `yyyy/MM/dd HH:mm` in the user's time zone; nil without one.
+  /// The date as `yyyy/MM/dd HH:mm` in the user's time zone; nil if there is no date.
   public var dateString: String? {
     date.map { TimestampFormat.string(from: $0, on: .process) }
   }
 
-  /// Returns the title, the date and the description as text, a line each; a missing part reads `none`.
+  /// Returns the title, the date and the description, each on its own line. Missing properties read
+  /// `none`.
   public func getInfo() -> String {
     """
     Title: \(title ?? "none")

@@ -1,8 +1,8 @@
-/// Receives the event that one screen made for another.
+/// A delegate that receives the events that another screen creates.
 ///
-/// The file is called `Protocol.swift` because the assignment asks for a file of that name.
+/// The file is named `Protocol.swift` because the assignment asks for a file of that name.
 @MainActor
 public protocol EventPassingDelegate: AnyObject {
-  /// Passes back an event that did not exist before.
+  /// Passes a new event back to the delegate.
   func passEventBack(newEvent: Event)
 }

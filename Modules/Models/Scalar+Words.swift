@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the letter belongs to a script that puts no space
-  /// between words: Chinese, Japanese, Thai, Lao, Khmer, Burmese or Tibetan (Unicode blocks).
+  /// A Boolean value that indicates whether the letter belongs to a script without spaces between
+  /// words: Chinese, Japanese, Thai, Lao, Khmer, Burmese or Tibetan (by Unicode blocks).
   public var isWrittenWithoutSpaces: Bool {
     switch value {
     case 0x0E00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x30FF, 0x3100...0x312F,
@@ -12,7 +12,7 @@ extension Unicode.Scalar {
   }
 
   /// A Boolean value that indicates whether the scalar is part of a word: a letter, a digit or a
-  /// mark on one of them.
+  /// combining mark.
   ///
   /// SQLite's tokenizer splits text into the same words
   /// (<https://sqlite.org/fts5.html#unicode61_tokenizer>).

@@ -1,4 +1,4 @@
-/// A list of events, in the order in which they were added.
+/// A list of events in the order in which they were added.
 ///
 /// ```swift
 /// let schedule = Schedule()
@@ -6,27 +6,28 @@
 /// print(schedule.eventCount)  // 1
 /// ```
 public final class Schedule {
-  /// The events, in the order in which they were added.
+  /// The events in the order in which they were added.
   public var eventArray: [Event] = []
 
-  /// Makes an empty schedule.
+  /// Creates an empty schedule.
   public init() {}
 
   /// The number of events.
   public var eventCount: Int { eventArray.count }
 
-  /// Adds an event on a date written as `yyyy/MM/dd HH:mm`; an unreadable date leaves it without one.
+  /// Adds an event with a date written as `yyyy/MM/dd HH:mm`. If the date cannot be parsed, the
+  /// event has no date.
   public func addNewEvent(title: String, description: String, dateString: String) {
     addNewEvent(Event(title: title, description: description, dateString: dateString))
   }
 
-  /// Adds an event that already exists, such as one that a screen passed back.
+  /// Adds an existing event, such as one that a screen passed back.
   public func addNewEvent(_ event: Event) {
     eventArray.append(event)
   }
 
-  /// Returns every event's ``Event/getInfo()``, an empty line between them, or a sentence that there are
-  /// none.
+  /// Returns the ``Event/getInfo()`` of every event, separated by empty lines, or a sentence that
+  /// says that there are no events.
   public func outputAllEvents() -> String {
     eventArray.isEmpty
       ? "There are no events in the schedule."

@@ -1,21 +1,21 @@
 import Foundation
 
-/// What a person searches for in texts, matched without a store.
+/// A search query that is matched in memory, without a store.
 ///
-/// Every word must begin a word of what is searched; several words in one search stand one after the
-/// other, as in a phrase. Capitals and accents do not matter. Signs that make no word, such as `🎉` or
-/// `&`, and scripts without spaces between words, such as Chinese, are found anywhere.
+/// Each word of the query must match in order and next to each other, as in a phrase. The last word
+/// may be the beginning of a word. Case and accents are ignored. Queries without words, such as `🎉`
+/// or `&`, and scripts without spaces between words, such as Chinese, match anywhere.
 public struct SearchWords: Hashable, Sendable {
   private let text: String
   private let words: [String]
 
-  /// Takes what a person typed.
+  /// Creates a query from text as it was typed.
   public init(_ text: String) {
     self.text = Self.folded(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     words = Self.isWrittenInWords(self.text) ? Self.words(self.text) : []
   }
 
-  /// Whether all of it is found in a text; a text that is missing has nothing in it.
+  /// Returns a Boolean value that indicates whether a text matches the query; false for nil.
   public func isFound(in searched: String?) -> Bool {
     guard let searched else { return false }
     guard let last = words.last else { return Self.folded(searched).contains(text) }
@@ -34,7 +34,7 @@ public struct SearchWords: Hashable, Sendable {
       : text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 
-  /// The runs of letters, digits and the marks on them.
+  /// Returns the runs of letters, digits and their combining marks.
   private static func words(_ text: String) -> [String] {
     text.unicodeScalars.split { !$0.isPartOfWord }.map { String(String.UnicodeScalarView($0)) }
   }

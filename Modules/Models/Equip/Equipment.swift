@@ -1,6 +1,8 @@
 public import Foundation
 
-/// The attributes that all kinds of equipment have. Equipment is abstract: only the kinds are made.
+/// The attributes that all kinds of equipment share.
+///
+/// The class is abstract: only its subclasses can be created.
 public class Equipment {
   /// The object's identifier on the host web service.
   public var wsObjectId: Int32 = 0
@@ -11,13 +13,13 @@ public class Equipment {
   public var colour = ""
   /// A picture, transformed by the ImageToDataTransformer.
   public var photo: Data?
-  /// The to-many relationship, which is the inverse of a player's to-one relationship.
+  /// The players who use the equipment: the inverse of the player's to-one relationship.
   public internal(set) var players: [Player] = []
 
   fileprivate init() {}
 }
 
-/// A helmet, whose size is that of a hat.
+/// A helmet, in hat sizes.
 public final class Helmet: Equipment {
   public var size = 0.0
   public var faceProtector = ""

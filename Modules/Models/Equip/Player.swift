@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Descriptive information about a hockey player, who has one piece of each kind of equipment.
+/// A hockey player, who has one piece of each kind of equipment.
 public final class Player: Codable, Identifiable {
-  /// The number that the store gave the object; nil until it is stored.
+  /// The identifier that the store assigned; nil until the object is stored.
   public var id: Int64?
   /// The object's identifier on the host web service.
   public var wsObjectId: Int32 = 0
@@ -14,14 +14,14 @@ public final class Player: Codable, Identifiable {
   public var position = ""
   public var handedness = ""
   public var playingStatus = ""
-  /// Noon of the day of birth in UTC.
+  /// The date of birth, at noon in UTC.
   public var birthDate: Date?
   /// The height in inches.
   public var height: Int32 = 0
   /// The weight in pounds.
   public var weight: Int32 = 0
 
-  // The to-one relationships.
+  // The to-one relationships to equipment.
   public var helmet: Helmet? { didSet { updateInverse(from: oldValue, to: helmet) } }
   public var gloves: Gloves? { didSet { updateInverse(from: oldValue, to: gloves) } }
   public var skateBoot: SkateBoot? { didSet { updateInverse(from: oldValue, to: skateBoot) } }
@@ -37,7 +37,7 @@ public final class Player: Codable, Identifiable {
     new?.players.append(self)
   }
 
-  /// What is stored of a player. The first deliverable makes no equipment, so it stores none.
+  /// The stored properties. The first deliverable creates no equipment, so none is stored.
   private enum CodingKeys: CodingKey {
     case id, wsObjectId, lastName, givenNames, photoHeadshot, jerseyNumber, position, handedness
     case playingStatus, birthDate, height, weight

@@ -1,15 +1,16 @@
 public import DateFormatting
 public import Foundation
 
-/// A date and time as a clock on the wall shows it, without a time zone: `2021-04-17 19:59:00`.
+/// A date and time without a time zone, such as `2021-04-17 19:59:00`.
 ///
-/// When somebody arrived in a place is told by the clocks of that place, wherever it is read later.
-/// Gregorian, years 1 to 9999, whole seconds; no leap seconds.
+/// The time at which somebody arrived in a place is given in the local time of that place,
+/// regardless of where it is read later. The calendar is Gregorian, with years 1 to 9999, whole
+/// seconds and no leap seconds.
 public struct LocalDateTime: Hashable, Sendable {
-  /// The day and the time.
+  /// The civil day and time.
   public let civil: CivilDateTime
 
-  /// The time of these components; nil where no calendar or clock shows it.
+  /// Creates a date and time from components; nil if they are not a valid date and time.
   public init?(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0
   ) {
@@ -19,16 +20,18 @@ public struct LocalDateTime: Hashable, Sendable {
     civil = CivilDateTime(day: day, time: time)
   }
 
-  /// What a clock in `timeZone` shows at `date`, without fractions of a second; nil outside the years
-  /// 1 to 9999.
+  /// Creates the local time of a date in a time zone, without fractions of a second; nil outside
+  /// the years 1 to 9999.
   public init?(_ date: Date, in timeZone: TimeZone) {
     let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
     guard seconds.isFinite, abs(seconds) < 1e12 else { return nil }
     self.init(secondsSince1970: Int(seconds.rounded(.down)))
   }
 
-  /// The date at which clocks in `timeZone` show this time. Where a clock change skips it, the time
-  /// that the clocks then show instead; where clocks show it twice, the first.
+  /// Returns the date at which this local time occurs in a time zone.
+  ///
+  /// If the time is skipped when clocks go forward, the result is the time that clocks then show
+  /// instead. If the time occurs twice, the result is the first occurrence.
   public func date(in timeZone: TimeZone) -> Date? {
     WallClock(timeZone).date(showing: civil)
   }
@@ -41,10 +44,10 @@ extension LocalDateTime: Comparable {
 }
 
 extension LocalDateTime: CustomStringConvertible, LosslessStringConvertible {
-  /// `2021-04-17 19:59:00`, as the passport server writes it.
+  /// The date and time as the passport server writes them, such as `2021-04-17 19:59:00`.
   public var description: String { "\(civil.day) \(civil.time)" }
 
-  /// Reads `description`, and nothing else.
+  /// Parses text in the format of ``description``; nil for any other text.
   public init?(_ description: String) {
     let bytes = Array(description.utf8)[...]
     guard let civil = CivilDateTime(bytes, form: "yyyy-MM-dd HH:mm:ss") else { return nil }
@@ -53,10 +56,11 @@ extension LocalDateTime: CustomStringConvertible, LosslessStringConvertible {
 }
 
 extension LocalDateTime {
-  /// Seconds on this clock since it showed 1970-01-01 00:00:00, had it never been changed.
+  /// The number of seconds from 1970-01-01 00:00:00 in the same local time, without clock changes.
   public var secondsSince1970: Int { civil.secondsSinceEpoch }
 
-  /// The time that many seconds after 1970-01-01 00:00:00; nil outside the years 1 to 9999.
+  /// Creates the time that is a number of seconds after 1970-01-01 00:00:00; nil outside the years
+  /// 1 to 9999.
   public init?(secondsSince1970 seconds: Int) {
     guard (-62_135_596_800...253_402_300_799).contains(seconds) else { return nil }
     civil = CivilDateTime(secondsSinceEpoch: seconds)

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A place somebody visited, with the members that the passport server keeps of it.
+/// A place that somebody visited, with the properties that the passport server stores.
 public struct Location: Hashable, Identifiable, Sendable {
-  /// The server's number for it, the same for all accounts; 0 until a server has given one.
+  /// The identifier that the server assigned, unique across all accounts; 0 before that.
   public var id: Int
   public var title: String
   public var description: String
-  /// Degrees north of the equator, -90 to 90, on WGS 84; nil where it is not known.
+  /// The latitude in degrees north of the equator, -90 to 90 (WGS 84); nil if unknown.
   public var latitude: Double?
-  /// Degrees east of Greenwich, -180 to 180, on WGS 84; nil where it is not known.
+  /// The longitude in degrees east of Greenwich, -180 to 180 (WGS 84); nil if unknown.
   public var longitude: Double?
-  /// By the clocks of the place.
+  /// The time of arrival, in the local time of the place; nil if unknown.
   public var arrival: LocalDateTime?
-  /// By the clocks of the place.
+  /// The time of departure, in the local time of the place; nil if unknown.
   public var departure: LocalDateTime?
-  /// What the file it was imported from says of it beyond these members; nil where that is nothing.
+  /// The data of the imported file that these properties do not cover; nil if there is none.
   public var original: OriginalRecord?
 
   public init(
@@ -33,7 +33,7 @@ public struct Location: Hashable, Identifiable, Sendable {
   }
 }
 
-/// What a list of places shows of one.
+/// The identifier and title of a place, as shown in a list.
 public struct LocationTitle: Hashable, Identifiable, Sendable {
   public var id: Int
   public var title: String
@@ -45,13 +45,13 @@ public struct LocationTitle: Hashable, Identifiable, Sendable {
 }
 
 extension Location {
-  /// Metres to another place over the ground, along the great circle of a sphere; nil where the
-  /// coordinates of one are not known.
+  /// Returns the distance to another place in meters, along the great circle of a sphere; nil if
+  /// the coordinates of either place are unknown.
   ///
-  /// The earth is no sphere, so it may be wrong by half a percent.
+  /// The earth is not a sphere, so the error may be up to half a percent.
   ///
-  /// Source: R. W. Sinnott, “Virtues of the Haversine”, Sky and Telescope 68 (1984); the radius is the
-  /// earth's mean one (Moritz, “Geodetic Reference System 1980”, R1).
+  /// Source: R. W. Sinnott, “Virtues of the Haversine”, Sky and Telescope 68 (1984). The radius is
+  /// the earth's mean radius (Moritz, “Geodetic Reference System 1980”, R1).
   public func distance(to other: Location) -> Double? {
     guard let latitude, let longitude, let otherLatitude = other.latitude,
       let otherLongitude = other.longitude,

@@ -1,27 +1,32 @@
 import DateFormatting
 
-/// What journeys come to in all.
+/// Statistics about a number of visited places.
 public struct TravelTotals: Hashable, Sendable {
-  /// How many places were visited; one that was visited twice counts once, as far as title and
-  /// coordinates tell.
+  /// The number of distinct places. Locations with the same title and coordinates count as one
+  /// place.
   public let places: Int
-  /// How many civil days were spent away, each once however many stays touch it.
+  /// The number of civil days spent in the places. A day on which several stays overlap counts
+  /// once.
   public let days: Int
-  /// Metres from place to place in the order of arrival, along great circles. Places without a time
-  /// or without coordinates are passed over.
+  /// The distance in meters from place to place in order of arrival, along great circles. Places
+  /// without a time or without coordinates are skipped.
   public let distance: Double
-  /// How many trips these are, by ``Trips``.
+  /// The number of trips, as ``Trips`` groups them.
   public let trips: Int
-  /// The countries of the places, each once, in the order of their first arrival.
+  /// The countries of the places without duplicates, in order of the first arrival. Countries of
+  /// undated places come last.
   public let countries: [String]
-  /// Which part of the countries of the world these are, 0 to 1; nil where it is not known how many
-  /// there are.
+  /// The fraction of the world's countries that were visited, from 0 to 1; nil if the number of the
+  /// world's countries is unknown.
   public let shareOfWorld: Double?
 
+  /// Computes the statistics of places.
+  ///
   /// - Parameters:
-  ///   - locations: places in any order.
-  ///   - countryCount: how many countries the world has; nil where unknown.
-  ///   - country: names the country of a place; nil where it is in none, or not known.
+  ///   - locations: The places, in any order.
+  ///   - countryCount: The number of countries in the world; nil if unknown.
+  ///   - country: A closure that returns the country of a place; nil if it is in no country or in
+  ///     an unknown one.
   public init(
     _ locations: [Location], countryCount: Int? = nil,
     country: (Location) -> String? = { _ in nil }
@@ -41,14 +46,14 @@ public struct TravelTotals: Hashable, Sendable {
     }
   }
 
-  /// The days of stays in the order of arrival.
+  /// Returns the number of civil days of stays that are sorted by arrival.
   private static func days(of stays: [Stay]) -> Int {
     var count = 0
     var last: CivilDate?
     for stay in stays {
       let (first, end) = (stay.days.lowerBound, stay.days.upperBound)
       if let last, first <= last {
-        // The days up to the last one are counted already.
+        // The days up to `last` have already been counted.
         count += max(0, end - last)
       } else {
         count += end - first + 1
@@ -66,7 +71,7 @@ public struct TravelTotals: Hashable, Sendable {
   }
 }
 
-/// A place, whenever somebody was there.
+/// The properties that identify a place, regardless of the time of a visit.
 private struct VisitedPlace: Hashable {
   let title: String
   let latitude: Double?

@@ -1,24 +1,27 @@
 import DateFormatting
 
-/// The journeys that places were visited on.
+/// Visited places, grouped into trips.
 ///
-/// A stay belongs to the same trip as the ones before it when it begins at most `gap` days after
-/// the last of them has ended: home on Sunday and off again on Monday is one trip, a week at home
-/// between them makes two. Stays that overlap, such as a day in a town during a week in its country,
-/// are always one trip. Days are civil days by the clocks of the places.
+/// A stay belongs to the same trip as the previous stays if it begins at most `gap` days after the
+/// last of them ended. Coming home on Sunday and leaving again on Monday is one trip; a week at
+/// home in between makes two. Stays that overlap, such as a day in a town during a week in its
+/// country, always belong to one trip. Days are civil days in the local time of the places.
 public struct Trips: Hashable, Sendable {
-  /// In the order of arrival.
+  /// The trips, in order of arrival.
   public let trips: [Trip]
-  /// The places of which no time is known, as they came.
+  /// The places without a known time, in their original order.
   public let undated: [Location]
 
-  /// How many days may lie between two stays of a trip, where nothing else is asked for: leaving one
-  /// place and reaching the next are at most two nights apart.
+  /// The default maximum number of days between two stays of a trip: leaving one place and reaching
+  /// the next are at most two nights apart.
   public static let usualGap = 2
 
+  /// Groups places into trips.
+  ///
   /// - Parameters:
-  ///   - locations: places in any order.
-  ///   - gap: how many civil days a stay may begin after the one before it has ended.
+  ///   - locations: The places, in any order.
+  ///   - gap: The maximum number of civil days between the end of a stay and the beginning of the
+  ///     next stay of the same trip.
   public init(_ locations: [Location], gap: Int = Self.usualGap) {
     var trips: [Trip] = []
     var stays: [Stay] = []
@@ -38,15 +41,17 @@ public struct Trips: Hashable, Sendable {
   }
 }
 
-/// The time that somebody spent in a place.
+/// A period that somebody spent in a place.
 struct Stay {
   let location: Location
   let arrival: LocalDateTime
-  /// Never before the arrival.
+  /// The time of departure, which is never before the arrival.
   let departure: LocalDateTime
 
-  /// The stay in a place; nil where neither arrival nor departure is known. One of them stands for
-  /// both where the other is missing, and they change places where they stand the wrong way round.
+  /// Creates a stay in a place; nil if neither arrival nor departure is known.
+  ///
+  /// If one of them is missing, the other is used for both. If they are in the wrong order, they
+  /// are swapped.
   init?(_ location: Location) {
     guard let first = location.arrival ?? location.departure,
       let last = location.departure ?? location.arrival
@@ -56,11 +61,10 @@ struct Stay {
     departure = max(first, last)
   }
 
-  /// The first and the last civil day.
+  /// The civil days from the first to the last day of the stay.
   var days: ClosedRange<CivilDate> { arrival.civil.day...departure.civil.day }
 
-  /// The stays of places, in the order of arrival; those that begin together as they leave, and else
-  /// as they came.
+  /// Returns the stays in order of arrival, then of departure, then in their original order.
   static func inOrder(_ locations: [Location]) -> [Stay] {
     let stays = locations.compactMap(Stay.init)
     return stays.enumerated().sorted { first, second in
@@ -72,17 +76,17 @@ struct Stay {
   }
 }
 
-/// Stays in places that follow each other closely enough to be one journey.
+/// Stays that follow each other closely enough to be one journey.
 public struct Trip: Hashable, Sendable {
-  /// The places in the order of arrival; one at least.
+  /// The places in order of arrival; at least one.
   public let locations: [Location]
-  /// When the first of them was reached, by the clocks there.
+  /// The arrival at the first place, in its local time.
   public let arrival: LocalDateTime
-  /// When the last of them was left, by the clocks there; where that is not known, the last time that
-  /// is.
+  /// The latest departure, in the local time of the place. A place without a known departure counts
+  /// with its arrival.
   public let departure: LocalDateTime
 
-  /// The civil days from arrival to departure, both counted.
+  /// The number of civil days from arrival to departure, including both.
   public var days: Int { departure.civil.day - arrival.civil.day + 1 }
 
   init(_ stays: [Stay]) {

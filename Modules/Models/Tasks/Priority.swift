@@ -4,7 +4,7 @@ public enum Priority: Int, CaseIterable, Codable, Comparable, Hashable, Sendable
   case medium
   case high
 
-  /// The name a person reads, such as `Medium`.
+  /// The name to display, such as `Medium`.
   public var name: String {
     switch self {
     case .low: "Low"
@@ -13,7 +13,7 @@ public enum Priority: Int, CaseIterable, Codable, Comparable, Hashable, Sendable
     }
   }
 
-  /// Lower priorities come first, as in `allCases`.
+  /// Returns true if the first priority is lower than the second, in the order of `allCases`.
   public static func < (left: Priority, right: Priority) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -1,26 +1,27 @@
 public import Foundation
 
-/// One thing to do, with the properties the assignment gives it.
+/// A task, with the properties that the assignment asks for.
 ///
-/// The course calls it `Task`; so does Swift the unit of its concurrency, hence the longer name.
+/// The course calls it `Task`, which is the name of a type of Swift's concurrency.
 ///
 /// ```swift
 /// var task = TaskItem(text: "Pay the rent", dueDate: friday)
 /// task.priority = .high
 /// ```
 public struct TaskItem: Codable, Hashable, Identifiable, Sendable {
-  /// The number that a store gave it; nil until it is stored.
+  /// The identifier that the store assigned; nil until the task is stored.
   public var id: Int64?
-  /// What is to be done, in a few words.
+  /// A short description of what to do.
   public var text: String?
-  /// When it is due; nil for no due date.
+  /// The date at which the task is due; nil for no due date.
   public var dueDate: Date?
-  /// How much it matters.
+  /// The importance of the task.
   public var priority: Priority
-  /// If true, it is done.
+  /// If true, the task is completed.
   public var isCompleted: Bool
 
-  /// Creates a task: by default one without a text or a due date, of medium priority and not done.
+  /// Creates a task. By default, it has no text, no due date and medium priority, and is not
+  /// completed.
   public init(
     text: String? = nil, dueDate: Date? = nil, priority: Priority = .medium,
     isCompleted: Bool = false
@@ -31,7 +32,8 @@ public struct TaskItem: Codable, Hashable, Identifiable, Sendable {
     self.isCompleted = isCompleted
   }
 
-  /// Returns a Boolean value that indicates whether two tasks are equal but for their numbers.
+  /// Returns a Boolean value that indicates whether two tasks are equal except for their
+  /// identifiers.
   public func isDuplicate(of other: TaskItem) -> Bool {
     var task = self
     task.id = other.id
@@ -40,11 +42,11 @@ public struct TaskItem: Codable, Hashable, Identifiable, Sendable {
 
   /// Returns a Boolean value that indicates whether the task is open and its due day is over.
   ///
-  /// A task that is due at a quarter past five is past due from the next midnight on.
+  /// A task that is due at 5:15 PM is past due from the following midnight on.
   ///
   /// - Parameters:
-  ///   - date: Any moment of today.
-  ///   - calendar: The calendar, with the time zone in which the day begins.
+  ///   - date: The current date.
+  ///   - calendar: The calendar whose time zone determines when a day begins.
   public func isPastDue(on date: Date, calendar: Calendar) -> Bool {
     guard !isCompleted, let dueDate else { return false }
     return dueDate < calendar.startOfDay(for: date)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A list of tasks, with the members the course gives it.
+/// A list of tasks, with the methods that the assignment asks for.
 ///
 /// ```swift
 /// let list = TaskList()
@@ -15,9 +15,9 @@ public final class TaskList {
   /// Creates an empty list.
   ///
   /// - Parameters:
-  ///   - calendar: The calendar, with the time zone in which a day begins. It is read each time, because the
-  ///     time zone may change.
-  ///   - now: The clock.
+  ///   - calendar: A closure that returns the calendar whose time zone determines when a day
+  ///     begins. It is called for each query, because the time zone may change.
+  ///   - now: A closure that returns the current time.
   public init(
     calendar: @escaping () -> Calendar = { .current }, now: @escaping () -> Date = { Date() }
   ) {
@@ -28,32 +28,33 @@ public final class TaskList {
   /// The number of tasks.
   public var count: Int { tasks.count }
 
-  /// The task at a position, counted from 0 in the order they were added in; nil where there is none.
+  /// Returns the task at a zero-based position in the order of addition; nil if the position does
+  /// not exist.
   public func task(at position: Int) -> TaskItem? {
     tasks.indices.contains(position) ? tasks[position] : nil
   }
 
-  /// All tasks, in the order they were added in.
+  /// Returns all tasks in the order in which they were added.
   public func allTasks() -> [TaskItem] { tasks }
 
-  /// The tasks that are done.
+  /// Returns the completed tasks.
   public func completeTasks() -> [TaskItem] { tasks.filter(\.isCompleted) }
 
-  /// The tasks that are not done.
+  /// Returns the tasks that are not completed.
   public func incompleteTasks() -> [TaskItem] { tasks.filter { !$0.isCompleted } }
 
-  /// The tasks that are not done and whose due day is over.
+  /// Returns the tasks that are not completed and whose due day is over.
   public func pastDueTasks() -> [TaskItem] {
     tasks.filter { $0.isPastDue(on: now(), calendar: calendar()) }
   }
 
-  /// The tasks due between two moments, both of them included.
+  /// Returns the tasks that are due between two dates, including both.
   public func tasksBetween(startDate: Date, endDate: Date) -> [TaskItem] {
     guard startDate <= endDate else { return [] }
     return tasks.filter { $0.dueDate.map((startDate...endDate).contains) ?? false }
   }
 
-  /// The tasks of a priority.
+  /// Returns the tasks of a priority.
   public func tasks(with priority: Priority) -> [TaskItem] {
     tasks.filter { $0.priority == priority }
   }
@@ -62,9 +63,9 @@ public final class TaskList {
 // MARK: - Changing
 
 extension TaskList {
-  /// Adds a task unless the list has an equal one (``TaskItem/isDuplicate(of:)``).
+  /// Adds a task unless the list contains an equal one (see ``TaskItem/isDuplicate(of:)``).
   ///
-  /// - Returns: True if it was added.
+  /// - Returns: True if the task was added.
   @discardableResult
   public func add(task: TaskItem) -> Bool {
     guard !tasks.contains(where: task.isDuplicate) else { return false }
@@ -72,9 +73,9 @@ extension TaskList {
     return true
   }
 
-  /// Replaces the task that has the same id.
+  /// Replaces the task with the same identifier.
   ///
-  /// - Returns: True if there was one.
+  /// - Returns: True if a task was replaced.
   @discardableResult
   public func update(task: TaskItem) -> Bool {
     guard let id = task.id, let position = tasks.firstIndex(where: { $0.id == id }) else {
@@ -84,22 +85,22 @@ extension TaskList {
     return true
   }
 
-  /// Replaces the task at a position, counted from 0; does nothing where there is none.
+  /// Replaces the task at a zero-based position. Does nothing if the position does not exist.
   public func update(task: TaskItem, at position: Int) {
     if tasks.indices.contains(position) { tasks[position] = task }
   }
 
-  /// Removes the task at a position, counted from 0.
+  /// Removes the task at a zero-based position.
   ///
-  /// - Returns: The task; nil where there is none.
+  /// - Returns: The removed task; nil if the position does not exist.
   @discardableResult
   public func removeTask(at position: Int) -> TaskItem? {
     tasks.indices.contains(position) ? tasks.remove(at: position) : nil
   }
 
-  /// Removes a task: the one with its id or, without an id, an equal one.
+  /// Removes the task with the same identifier or, if the task has no identifier, an equal one.
   ///
-  /// - Returns: True if it was in the list.
+  /// - Returns: True if a task was removed.
   @discardableResult
   public func remove(task: TaskItem) -> Bool {
     let position = tasks.firstIndex { known in
@@ -112,16 +113,16 @@ extension TaskList {
 
   /// Removes all tasks.
   ///
-  /// - Returns: True, because the list is empty now.
+  /// - Returns: Always true.
   @discardableResult
   public func removeAllTasks() -> Bool {
     tasks.removeAll()
     return true
   }
 
-  /// Removes the tasks that are done.
+  /// Removes the completed tasks.
   ///
-  /// - Returns: True, because none of them is left.
+  /// - Returns: Always true.
   @discardableResult
   public func removeCompletedTasks() -> Bool {
     tasks.removeAll(where: \.isCompleted)

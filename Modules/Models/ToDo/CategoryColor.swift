@@ -1,8 +1,8 @@
-/// A colour to tell a category by, as Reminders and Calendar offer them.
+/// A color that identifies a category, from a palette like that of Reminders and Calendar.
 public enum CategoryColor: String, CaseIterable, Hashable, Sendable {
   case red, orange, yellow, green, teal, blue, purple, gray
 
-  /// The color of a category that nobody gave one: always the same for the same name.
+  /// Returns the default color of a category, which is always the same for the same name.
   public static func ofCategory(_ name: String) -> CategoryColor {
     var hash = ContentHash()
     hash.combine(CategoryName(name).key)
@@ -10,10 +10,10 @@ public enum CategoryColor: String, CaseIterable, Hashable, Sendable {
     return offered[Int((hash.value >> 96) % UInt128(offered.count))]
   }
 
-  /// The one that comes nearest to a color of CSS (CSS Color Module Level 4, 6.1).
+  /// Returns the color that is closest to a CSS color (CSS Color Module Level 4, 6.1).
   ///
-  /// - Parameter cssName: Such as `tomato`, in capitals or not.
-  /// - Returns: nil for a name that CSS does not have.
+  /// - Parameter cssName: The name of the CSS color in any case, such as `tomato`.
+  /// - Returns: The closest color, or nil if CSS has no color of that name.
   public static func nearest(toCSS cssName: String) -> CategoryColor? {
     let name = Substring(cssName.lowercased())
     return cssNames.first { $0.names.contains(name) }?.color

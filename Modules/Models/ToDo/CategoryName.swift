@@ -1,20 +1,20 @@
 import Foundation
 
-/// The name of a category as it is stored, and by what two names are the same.
+/// The name of a category, compared without regard to spelling variants.
 ///
-/// Blanks around it and between its words are one or none, and names that differ in nothing but
-/// upper and lower case, or in how Unicode composes their letters, name the same category. Letters with
-/// and without accents are different letters.
+/// Leading and trailing white space is removed, and runs of white space between words become one
+/// space. Names are equal if they differ only in case or in Unicode normalization. Letters with and
+/// without accents are different letters.
 public struct CategoryName: Hashable, Sendable {
-  /// The name as it is shown, with its blanks in order; empty for no category.
+  /// The name to display, with normalized white space; empty for no category.
   public let text: String
-  /// What all spellings of the same name have in common.
+  /// The normalized, lowercase name, which is the same for all spellings of a name.
   public let key: String
 
-  /// Reads what a person or a file wrote.
+  /// Creates a name from text as it was typed or read from a file.
   public init(_ text: String) {
     self.text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    // Once more, because small letters may be composed where capitals are not.
+    // Lowercasing may leave letters decomposed, so they are composed again.
     key =
       self.text.utf8.allSatisfy { $0 < 0x80 }
       ? self.text.lowercased()

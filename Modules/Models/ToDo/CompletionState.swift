@@ -1,11 +1,11 @@
-/// How far a todo is.
+/// The progress of a todo.
 ///
 /// The raw values are those of the course's property lists.
 public enum CompletionState: Int, CaseIterable, Codable, Hashable, Sendable {
-  /// Nothing has been done for it yet.
+  /// A todo that has not been started.
   case notStarted = 0
-  /// It has been begun.
+  /// A todo that is in progress.
   case inProgress = 1
-  /// It is done.
+  /// A todo that is done.
   case completed = 2
 }

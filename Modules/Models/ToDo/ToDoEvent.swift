@@ -1,29 +1,31 @@
 public import Foundation
 
-/// Something to do at a date, filed under a category, as the assignment gives it.
+/// Something to do on a date, filed under a category.
+///
+/// The properties are those that the assignment asks for.
 ///
 /// ```swift
 /// var event = ToDoEvent(title: "Pay the rent", category: "Home", date: friday)
 /// event.completionState = .inProgress
 /// ```
 ///
-/// A missing text and an empty one are the same, as in Cocoa's text fields: a text that is nil when an event is
-/// created is empty afterwards.
+/// As in Cocoa's text fields, no text and empty text are the same: the initializer turns nil into
+/// an empty string.
 public struct ToDoEvent: Codable, Hashable, Sendable {
-  /// The identifier of the event, which no other event has.
+  /// The unique identifier of the event.
   public var uniqueID: UUID
-  /// What is to be done, in a few words.
+  /// A short description of what to do.
   public var title: String
-  /// The name of the category that the event is filed under; empty for none.
+  /// The name of the category; empty for no category.
   public var category: String
-  /// When it is to be done.
+  /// The date at which the event is due.
   public var date: Date
   /// The progress of the event.
   public var completionState: CompletionState
-  /// Further text, of any length.
+  /// Additional text of any length.
   public var notes: String
 
-  /// Creates an event; by default one that has not been started and is in no category.
+  /// Creates an event. By default, it is not started and has no category.
   public init(
     title: String? = nil, category: String? = nil, date: Date,
     completionState: CompletionState = .notStarted, notes: String? = nil, uniqueID: UUID = UUID()
@@ -36,9 +38,9 @@ public struct ToDoEvent: Codable, Hashable, Sendable {
     self.uniqueID = uniqueID
   }
 
-  /// A Boolean value that indicates whether nothing remains to be done.
+  /// A Boolean value that indicates whether the event is completed.
   public var isCompleted: Bool { completionState == .completed }
 
-  /// A Boolean value that indicates whether there is a title of more than blanks.
+  /// A Boolean value that indicates whether the title contains more than white space.
   public var hasTitle: Bool { title.contains { !$0.isWhitespace } }
 }

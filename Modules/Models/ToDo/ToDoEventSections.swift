@@ -1,8 +1,9 @@
 public import DateFormatting
 public import Foundation
 
-/// Events that are in memory, grouped into a section for each day, as the course's
-/// `ToDoEventSectionData` groups those of its store.
+/// Events in memory, grouped into sections by day.
+///
+/// The course's `ToDoEventSectionData` groups the events of its store in the same way.
 ///
 /// ```swift
 /// let list = ToDoEventSections(events, calendar: .current)
@@ -11,19 +12,19 @@ public import Foundation
 /// }
 /// ```
 ///
-/// It looks at every event; a long list is better asked of a store.
+/// Creating sections sorts all events. For a long list, query a store instead.
 public struct ToDoEventSections: Sendable {
-  /// The days there are, in order, with the number of events of each.
+  /// The sections, in order of their days.
   public let sections: [ToDoSection]
 
   private let groups: [[ToDoEvent]]
 
-  /// Groups events.
+  /// Creates sections from events.
   ///
   /// - Parameters:
-  ///   - events: The events in any order.
-  ///   - calendar: Says where the person is.
-  ///   - hidesCompleted: Whether completed events are left out.
+  ///   - events: The events, in any order.
+  ///   - calendar: The calendar whose time zone determines the day of an event.
+  ///   - hidesCompleted: If true, completed events are left out.
   public init(_ events: [ToDoEvent], calendar: Calendar, hidesCompleted: Bool = false) {
     let shown = events.filter { !(hidesCompleted && $0.isCompleted) }
     let clock = WallClock(calendar.timeZone)
@@ -32,23 +33,24 @@ public struct ToDoEventSections: Sendable {
     groups = days.map { $0.value.sorted { $0.date < $1.date } }
   }
 
-  /// The events of a section by date; none where there is no such section.
+  /// Returns the events of a section in order of their dates; an empty array if the section does
+  /// not exist.
   public func events(inSection section: Int) -> [ToDoEvent] {
     groups.indices.contains(section) ? groups[section] : []
   }
 
-  /// The event in a row; nil where there is none.
+  /// Returns the event in a row; nil if the row does not exist.
   public func event(section: Int, row: Int) -> ToDoEvent? {
     let events = events(inSection: section)
     return events.indices.contains(row) ? events[row] : nil
   }
 }
 
-/// A section of a list of events: a day, and the number of shown events on it.
+/// A section of a list of events: a day and the number of events listed for it.
 public struct ToDoSection: Hashable, Sendable {
-  /// The day where the person is.
+  /// The day in the user's time zone.
   public let day: CivilDate
-  /// The number of rows.
+  /// The number of rows in the section.
   public var count: Int
 
   public init(day: CivilDate, count: Int) {
