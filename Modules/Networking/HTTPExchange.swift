@@ -2,9 +2,9 @@ public import Foundation
 import FoundationNetworking
 import Synchronization
 
-/// One request on its way, and what has come back so far.
+/// A request in progress and the part of its response that has arrived.
 ///
-/// The first that settles it counts: an answer, a limit, a cancellation; what comes later is let go.
+/// The first outcome counts: a response, a limit or a cancellation. Later ones are ignored.
 final class HTTPExchange: Sendable {
   typealias Outcome = Result<HTTPResponse, HTTPFailure>
 
@@ -35,7 +35,7 @@ final class HTTPExchange: Sendable {
     self.progress = progress
   }
 
-  /// Sends the request; `continuation` gets what comes of it.
+  /// Sends the request and resumes the continuation with its outcome.
   func start(_ continuation: CheckedContinuation<Outcome, Never>) {
     let outcome = state.withLock { state in
       if state.outcome == nil { state.waiting = continuation }
@@ -55,7 +55,7 @@ final class HTTPExchange: Sendable {
 // MARK: - What URLSession reports
 
 extension HTTPExchange {
-  /// Whether the request may go on to another place.
+  /// Returns a Boolean value that indicates whether the request may follow a redirect.
   func mayFollow(_ request: URLRequest) -> Bool {
     let count = state.withLock { state in
       state.redirects += 1
@@ -68,21 +68,24 @@ extension HTTPExchange {
     guard let url = request.url, let target = HTTPOrigin(url), server.trusts(target) else {
       return stay(.redirectRefused(server, to: address))
     }
-    // Foundation sends a body on without its bytes, and makes a GET of some methods.
+    // Foundation would send the request without its body and turn some methods into GET.
     guard ["GET", "HEAD"].contains(task.originalRequest?.httpMethod ?? "GET") else {
       return stay(.changeRedirected(server, to: address))
     }
     return true
   }
 
-  /// Ends the exchange with an answer that leads elsewhere, which has come whole by then, so that
-  /// there is nothing to cancel.
+  /// Ends the exchange without following a redirect.
+  ///
+  /// The response has arrived completely by then, so there is nothing to cancel.
+  ///
+  /// - Returns: Always false.
   private func stay(_ failure: HTTPFailure) -> Bool {
     settle(.failure(failure))
     return false
   }
 
-  /// Whether the body may come.
+  /// Starts receiving a response and returns whether its body is accepted.
   func begin(_ response: URLResponse) -> Bool {
     guard let response = response as? HTTPURLResponse else {
       refuse(.notHTTP(server))
@@ -103,7 +106,7 @@ extension HTTPExchange {
     return true
   }
 
-  /// Takes a piece of the body, where there is room for it.
+  /// Appends a chunk of data to the body, or ends the exchange if the body becomes too large.
   func take(_ piece: Data) {
     let (received, expected) = state.withLock { state in
       guard state.outcome == nil, state.body.count + piece.count <= limits.bodyBytes else {
@@ -117,10 +120,10 @@ extension HTTPExchange {
     progress?(received, expected)
   }
 
-  /// Takes note that nothing more comes.
+  /// Ends the exchange when nothing more is going to arrive.
   func end(_ error: (any Error)?) {
     let (begun, body) = state.withLock { ($0.response, $0.body) }
-    // Of a redirect that leads nowhere only the task knows.
+    // If a redirect leads nowhere, only the task knows its response.
     let response = begun ?? task.response as? HTTPURLResponse
     if let error {
       settle(.failure(failure(error, received: body.count, hasBegun: begun != nil)))
@@ -131,22 +134,24 @@ extension HTTPExchange {
     }
   }
 
-  /// Takes an answer whose body does not come.
+  /// Ends the exchange with a response whose body is not read.
   func end(with response: HTTPURLResponse) {
     settle(.success(HTTPResponse(response, body: Data())))
   }
 
-  /// Ends the exchange from this side.
+  /// Ends the exchange with a failure and cancels the task.
   ///
-  /// Foundation on Linux stops the process where a cancellation meets the end of a task ("a task that
-  /// in not in the registry"). A task that is about to end gets the time for it.
+  /// On Linux, Foundation crashes if a cancellation coincides with the end of a task ("a task that
+  /// in not in the registry"). The delay lets a task that is about to end do so first.
   private func refuse(_ failure: HTTPFailure) {
     guard settle(.failure(failure)) else { return }
-    // `cancel` waits for the thread that reads, which may be this one.
+    // `cancel` waits for the reading thread, which may be the current one.
     HTTPSession.queue.asyncAfter(deadline: .now() + .milliseconds(200)) { [task] in task.cancel() }
   }
 
-  /// - Returns: Whether this is what comes of the exchange.
+  /// Resumes the waiting continuation unless the exchange already has an outcome.
+  ///
+  /// - Returns: True if this is the first outcome.
   @discardableResult
   private func settle(_ outcome: Outcome) -> Bool {
     typealias Settled = (isFirst: Bool, waiting: CheckedContinuation<Outcome, Never>?)
@@ -169,14 +174,15 @@ extension HTTPResponse {
 }
 
 extension HTTPExchange {
-  /// What an error of `URLSession` comes to.
+  /// Converts an error of `URLSession`.
   ///
-  /// On Linux, `URLSession` has codes for a few of libcurl's errors; of the others, certificates among
-  /// them, it gives libcurl's words and no code.
+  /// On Linux, `URLSession` has codes for only a few of libcurl's errors. For the others, among
+  /// them certificate errors, it provides libcurl's message without a code.
   ///
   /// - Parameters:
-  ///   - received: how many bytes of the body had come.
-  ///   - hasBegun: whether the head of the answer had come.
+  ///   - error: The error that `URLSession` reported.
+  ///   - received: The number of bytes of the body that had arrived.
+  ///   - hasBegun: A Boolean value that indicates whether the head of the response had arrived.
   func failure(_ error: any Error, received: Int, hasBegun: Bool) -> HTTPFailure {
     let code = (error as? URLError)?.code ?? URLError.Code(rawValue: (error as NSError).code)
     let words = error.localizedDescription
@@ -209,7 +215,7 @@ extension HTTPExchange {
     return .failed(server, reason: words)
   }
 
-  /// Pieces of what libcurl and OpenSSL say of certificates, the more telling ones first.
+  /// Parts of the messages of libcurl and OpenSSL about certificates, the most specific first.
   private static let certificateWords: [(String, HTTPFailure.CertificateReason)] = [
     ("certificate has expired", .outOfDate), ("certificate is not yet valid", .outOfDate),
     ("no alternative certificate subject name", .otherHost),
@@ -219,11 +225,12 @@ extension HTTPExchange {
   ]
 }
 
-/// What a server answered, whole.
+/// A complete response of a server.
 public struct HTTPResponse: Hashable, Sendable {
-  /// Such as 200 or 404; RFC 9110, section 15.
+  /// The status code, such as 200 or 404 (RFC 9110, section 15).
   public let status: Int
-  /// The fields by their names in small letters; those given several times are joined by commas.
+  /// The header fields by their lowercase names. The values of repeated fields are joined by
+  /// commas.
   public let headers: [String: String]
   public let body: Data
 

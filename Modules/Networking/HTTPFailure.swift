@@ -1,53 +1,56 @@
 public import Foundation
 
-/// Why there is no answer, as facts; `description` puts them into a sentence.
+/// An error that explains why a request got no response.
+///
+/// The cases hold facts; ``description`` turns them into sentences.
 public enum HTTPFailure: Error, Hashable, Sendable {
-  /// The text is no address of an HTTP server.
+  /// A text that is not the URL of an HTTP server.
   case badURL(String)
-  /// No name server knows the host.
+  /// A host that no name server knows.
   case hostUnknown(HTTPOrigin)
-  /// Nothing answers there: nothing of the request was sent.
+  /// A server that does not accept connections. No part of the request was sent.
   case cannotConnect(HTTPOrigin)
-  /// The time was over before the answer was complete; `received` bytes of the body had come.
+  /// A response that was not complete within the time limit, after `received` bytes of the body.
   case timedOut(HTTPOrigin, seconds: Double, received: Int)
-  /// The server closed the connection before its answer was complete; `received` bytes of the body
-  /// had come.
+  /// A connection that the server closed before the response was complete, after `received` bytes
+  /// of the body.
   case connectionLost(HTTPOrigin, received: Int)
-  /// Something answers that does not speak HTTP.
+  /// A server that does not speak HTTP.
   case notHTTP(HTTPOrigin)
-  /// The body has more bytes than are taken.
+  /// A body that exceeds the limit, in bytes.
   case bodyTooLarge(HTTPOrigin, limit: Int)
-  /// Who the server is could not be made sure of.
+  /// A certificate that could not be verified.
   case badCertificate(HTTPOrigin, reason: CertificateReason)
-  /// The server sends the request elsewhere, where it must not go.
+  /// A redirect to a server that must not receive the request.
   case redirectRefused(HTTPOrigin, to: String)
-  /// The server sends a request that carries a body, or that changes something, elsewhere.
+  /// A redirect of a request that has a body or changes something on the server.
   case changeRedirected(HTTPOrigin, to: String)
-  /// The server sends the request from one place to another without end.
+  /// More redirects than the limit allows.
   case tooManyRedirects(HTTPOrigin, count: Int)
-  /// The proxy that the environment names does not answer or refuses.
+  /// A proxy of the environment that does not respond or refuses the request.
   case proxyFailed(HTTPOrigin, proxy: String)
-  /// The task that waited was cancelled.
+  /// A request whose task was cancelled.
   case cancelled
-  /// Anything else, in the system's words.
+  /// Any other error, with the system's description.
   case failed(HTTPOrigin, reason: String)
 
-  /// What is wrong with a certificate.
+  /// The reason why a certificate was not accepted.
   public enum CertificateReason: Hashable, Sendable {
-    /// It has expired or is not valid yet.
+    /// A certificate that has expired or is not yet valid.
     case outOfDate
-    /// It is signed by nobody this system trusts.
+    /// A certificate without a signature that this system trusts.
     case untrusted
-    /// It is another host's.
+    /// A certificate of another host.
     case otherHost
-    /// There is no encrypted connection at all.
+    /// A connection that could not be encrypted at all.
     case noEncryption
   }
 }
 
 extension HTTPFailure {
-  /// Whether the server may have read the request, so that what it asks for may be done although no
-  /// answer came.
+  /// A Boolean value that indicates whether the server may have received the request.
+  ///
+  /// If true, the server may have carried out the request although no response arrived.
   public var mayHaveArrived: Bool {
     switch self {
     case .timedOut, .connectionLost, .notHTTP, .bodyTooLarge, .cancelled, .failed: true
@@ -59,13 +62,13 @@ extension HTTPFailure {
 }
 
 extension HTTPFailure: CustomStringConvertible, LocalizedError {
-  /// What happened, with which server, and what to do next.
+  /// A message that says what happened, names the server and suggests what to do next.
   public var description: String { [fact, advice].compactMap(\.self).joined(separator: " ") }
 
-  /// The same sentence, for `localizedDescription`.
+  /// The value of ``description``, for `localizedDescription`.
   public var errorDescription: String? { description }
 
-  /// What happened, with which server: the first sentence of ``description``.
+  /// The first sentence of ``description``, which says what happened and names the server.
   public var fact: String {
     switch self {
     case .badURL(let text):
@@ -110,7 +113,8 @@ extension HTTPFailure: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// What to do next, where a person may simply ask again; nil where there is nothing to be done.
+  /// The second sentence of ``description``, which suggests what to do next; nil if there is
+  /// nothing to do.
   public var advice: String? {
     switch self {
     case .badURL: "Give one such as http://127.0.0.1:8080."
@@ -148,15 +152,16 @@ extension HTTPFailure: CustomStringConvertible, LocalizedError {
   }
 }
 
-/// The server that a URL leads to: its scheme, host and port (RFC 6454).
+/// The origin of a URL: its scheme, host and port (RFC 6454).
 public struct HTTPOrigin: Hashable, Sendable {
   /// `http` or `https`.
   public let scheme: String
-  /// In small letters; an IPv6 address without its brackets.
+  /// The host in lowercase letters. An IPv6 address has no brackets.
   public let host: String
   public let port: Int
 
-  /// The server of a URL; nil where it is no HTTP one or names no host.
+  /// Creates the origin of a URL; nil if the URL is not an HTTP URL, names no host or has an
+  /// invalid port.
   public init?(_ url: URL) {
     guard let scheme = url.scheme?.lowercased(), let standard = Self.standardPorts[scheme],
       let host = url.host?.lowercased(), !host.isEmpty
@@ -168,8 +173,11 @@ public struct HTTPOrigin: Hashable, Sendable {
     self.port = port
   }
 
-  /// Whether what is meant for this server's eyes alone may be sent to `other`: it is the same, or the
-  /// same host by the encrypted way where both use the ports their schemes have.
+  /// Returns a Boolean value that indicates whether data for this server may be sent to another
+  /// one.
+  ///
+  /// The other server must be the same, or the same host over HTTPS if both use the default ports
+  /// of their schemes.
   func trusts(_ other: HTTPOrigin) -> Bool {
     if self == other { return true }
     return host == other.host && scheme == "http" && port == 80
@@ -180,7 +188,7 @@ public struct HTTPOrigin: Hashable, Sendable {
 }
 
 extension HTTPOrigin: CustomStringConvertible {
-  /// The host and port, as sentences name a server: `127.0.0.1:4000`, `[::1]:80`.
+  /// The host and port, such as `127.0.0.1:4000` or `[::1]:80`.
   public var description: String {
     "\(host.contains(":") ? "[\(host)]" : host):\(port)"
   }

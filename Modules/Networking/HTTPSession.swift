@@ -2,7 +2,7 @@ public import Foundation
 public import FoundationNetworking
 import Synchronization
 
-/// Sends requests and takes whole answers, with limits, over Foundation's `URLSession`.
+/// Sends requests over Foundation's `URLSession` and returns complete responses within limits.
 ///
 /// ```swift
 /// let session = HTTPSession(environment: ProcessInfo.processInfo.environment)
@@ -10,7 +10,8 @@ import Synchronization
 /// print(response.status, response.body.count)
 /// ```
 ///
-/// No cookies, no cache. Between exchanges only connections are kept, until none was used for a while.
+/// There are no cookies and there is no cache. Connections stay open between requests until they
+/// have been idle for a while.
 public final class HTTPSession: Sendable {
   public let limits: HTTPLimits
 
@@ -20,15 +21,15 @@ public final class HTTPSession: Sendable {
 
   private struct State {
     var link: Link?
-    /// How many exchanges the link is used by.
+    /// The number of exchanges in progress.
     var users = 0
-    /// How many it has been used by.
+    /// The total number of exchanges so far.
     var uses = 0
   }
 
-  /// A session of Foundation and the exchanges on it.
+  /// A session of Foundation with its exchanges.
   ///
-  /// It is let go of when it is not used for a while, and after many exchanges.
+  /// It is released when it has been idle for a while, or after many exchanges.
   private struct Link {
     let session: URLSession
     let exchanges = HTTPExchanges()
@@ -39,28 +40,30 @@ public final class HTTPSession: Sendable {
       configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
       configuration.httpCookieStorage = nil
       configuration.httpShouldSetCookies = false
-      // The exchange's own timer ends it earlier.
+      // The exchange's own timer fires earlier.
       configuration.timeoutIntervalForRequest = limits.seconds + 60
       let queue = ImmediateQueue()
       session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
     }
   }
 
-  /// Where an exchange is ended from outside: by its timer, or by its own reader, which on its own queue
-  /// would wait for itself.
+  /// The queue on which exchanges are ended by their timers or readers. A reader would deadlock on
+  /// its own queue.
   ///
-  /// A serial queue: once the global ones are used, libdispatch on Linux wakes the process every second
-  /// to count their threads.
+  /// A serial queue: once the global queues are in use, libdispatch on Linux wakes the process
+  /// every second to count their threads.
   static let queue = DispatchQueue(label: "HTTPSession")
 
-  /// How many exchanges a link is used for at most.
+  /// The maximum number of exchanges before a link is replaced.
   private static let longestUse = 200
 
+  /// Creates a session.
+  ///
   /// - Parameters:
-  ///   - limits: those of every exchange.
-  ///   - environment: the variables of the process, among them `http_proxy`, `https_proxy` and
-  ///     `no_proxy`, which are heeded.
-  ///   - idleTime: how long connections stay open that nobody uses.
+  ///   - limits: The limits of each exchange.
+  ///   - environment: The environment variables of the process. The session uses the proxies in
+  ///     `http_proxy` and `https_proxy` except for the hosts in `no_proxy`.
+  ///   - idleTime: The time after which idle connections are closed.
   public init(
     limits: HTTPLimits = HTTPLimits(), environment: [String: String],
     idleTime: DispatchTimeInterval = .seconds(2)
@@ -70,21 +73,21 @@ public final class HTTPSession: Sendable {
     proxies = HTTPProxies(environment: environment)
   }
 
-  // Exchanges that were given up are cancelled by themselves.
+  // Cancelled exchanges have cancelled their tasks themselves.
   deinit { state.withLock(\.link)?.session.finishTasksAndInvalidate() }
 
-  /// Whether there may be open connections.
+  /// A Boolean value that indicates whether connections may be open.
   var isOpen: Bool { state.withLock { $0.link != nil } }
 
-  /// Sends a request and waits for the whole answer, whatever its status.
+  /// Sends a request and returns the complete response, whatever its status.
   ///
-  /// Cancelling the task gives the exchange up at once.
+  /// Cancelling the surrounding task ends the exchange immediately.
   ///
   /// - Parameters:
-  ///   - request: its URL says which server is asked.
-  ///   - progress: is told, on any thread, how many bytes of the body have come and how many there
-  ///     will be, where the server said so.
-  /// - Throws: ``HTTPFailure`` where no whole answer within the limits came.
+  ///   - request: The request to send to the server of its URL.
+  ///   - progress: A closure that is called on any thread with the number of bytes of the body
+  ///     that have arrived and the expected total, which is nil if the server did not announce it.
+  /// - Throws: ``HTTPFailure`` if no complete response arrived within the limits.
   public func response(
     to request: URLRequest,
     progress: (@Sendable (_ received: Int, _ expected: Int?) -> Void)? = nil
@@ -98,7 +101,7 @@ public final class HTTPSession: Sendable {
     let exchange = HTTPExchange(
       task, to: server, by: proxies.proxy(for: server), limits: limits, progress: progress)
     link.exchanges.add(exchange)
-    // A task that sleeps is kept to the end of its time, also where it is cancelled.
+    // A sleeping task would be kept until its time is over, even if it is cancelled.
     let timer = DispatchSource.makeTimerSource(queue: Self.queue)
     timer.setEventHandler { exchange.giveUp(timeIsOver: true) }
     timer.schedule(deadline: .now() + limits.seconds)
@@ -133,7 +136,7 @@ public final class HTTPSession: Sendable {
     Self.queue.asyncAfter(deadline: .now() + idleTime) { [weak self] in self?.letGo(after: uses) }
   }
 
-  /// Closes the connections, unless they are used or have been used since so many exchanges.
+  /// Closes the connections unless they are in use or have been used since `uses` exchanges.
   private func letGo(after uses: Int) {
     let link = state.withLock { state -> Link? in
       guard state.users == 0, state.uses == uses else { return nil }
@@ -144,21 +147,23 @@ public final class HTTPSession: Sendable {
   }
 }
 
-/// Runs what `URLSession` reports at once, on the thread that reads from the server.
+/// An operation queue that runs the delegate calls of `URLSession` immediately, on the thread that
+/// reads from the server.
 ///
-/// On other queues the reports pile up: libcurl reads as long as anything comes, so that a fast
-/// server has sent all of its answer, and all of it is held, before anybody can object. Here nothing
-/// more is read until what came has been taken, and the session gets to know of a cancellation.
+/// On other queues the calls would pile up: libcurl reads as long as data arrives, so a fast server
+/// would have sent its whole response, all of it in memory, before a limit could apply. Here
+/// nothing more is read until the received data has been handled, and the session learns of a
+/// cancellation.
 ///
-/// Unchecked as `OperationQueue` is: a subclass has to say so again, and this one adds no state.
+/// Unchecked, as `OperationQueue` is: a subclass has to repeat it, and this one adds no state.
 final class ImmediateQueue: OperationQueue, @unchecked Sendable {
   override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
 }
 
-/// The proxies that the environment names, by the rules of libcurl, through which `URLSession` speaks
-/// on Linux: `http_proxy` in small letters only, `https_proxy` and `all_proxy` in both.
+/// The proxies of the environment, by the rules of libcurl, which `URLSession` uses on Linux:
+/// `http_proxy` in lowercase only, `https_proxy` and `all_proxy` in both cases.
 ///
-/// libcurl reads the same variables by itself; here they are read to name a proxy that fails.
+/// libcurl reads these variables itself. They are read here to name a proxy that fails.
 ///
 /// Source: curl(1), “ENVIRONMENT”.
 struct HTTPProxies: Hashable, Sendable {
@@ -179,19 +184,19 @@ struct HTTPProxies: Hashable, Sendable {
       .map { $0.hasPrefix(".") ? String($0.dropFirst()) : String($0) }
   }
 
-  /// The proxy's host and port; nil where a server is asked directly.
+  /// Returns the host and port of the proxy for a server; nil for a direct connection.
   func proxy(for server: HTTPOrigin) -> String? {
     guard let proxy = byScheme[server.scheme], !exceptions.contains("*"),
       !exceptions.contains(where: { server.host == $0 || server.host.hasSuffix("." + $0) })
     else { return nil }
-    // A password that stands in the address is nobody's to read.
+    // The text is shown to a person, so it must not contain a password of the URL.
     let text = proxy.contains("://") ? proxy : "http://\(proxy)"
     guard let url = URL(string: text), let host = url.host else { return proxy }
     return url.port.map { "\(host):\($0)" } ?? host
   }
 }
 
-/// Hands what `URLSession` reports to the exchange it is about.
+/// A delegate that forwards the calls of `URLSession` to the exchange of their task.
 final class HTTPExchanges: NSObject, URLSessionDataDelegate, Sendable {
   private let byTask = Mutex<[Int: HTTPExchange]>([:])
 
@@ -216,8 +221,11 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate, Sendable {
     completionHandler(mayFollow ? request : nil)
   }
 
-  /// Nobody is here to give a password, so the answer that asks for one is the answer, without its
-  /// body: on Linux, `URLSession` waits for a password or gives the exchange up.
+  /// Ends an exchange whose server asks for a password with the response that asks for it, without
+  /// its body.
+  ///
+  /// Nobody can enter a password here. On Linux, `URLSession` would wait for one or cancel the
+  /// exchange.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler:
@@ -226,7 +234,7 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate, Sendable {
     if let response = (challenge.failureResponse ?? task.response) as? HTTPURLResponse {
       exchange(of: task)?.end(with: response)
     }
-    // To cancel waits for the thread that reads, which is this one.
+    // Cancelling waits for the reading thread, which is the current one.
     HTTPSession.queue.async { completionHandler(.cancelAuthenticationChallenge, nil) }
   }
 
@@ -249,14 +257,15 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate, Sendable {
   }
 }
 
-/// How much of an answer is taken, and how long it may take.
+/// The limits of an exchange.
 public struct HTTPLimits: Hashable, Sendable {
-  /// The largest body that is taken, in bytes, after a compression of the transport is undone. What
-  /// is larger is let go of as soon as that is known and never held.
+  /// The maximum size of a body in bytes, after decompression. A larger body is rejected as soon as
+  /// its size is known and never held in memory.
   public var bodyBytes: Int
-  /// How long an exchange may take, in seconds, from the call to the last byte, redirects included.
+  /// The maximum duration of an exchange in seconds, from the call to the last byte, including
+  /// redirects.
   public var seconds: Double
-  /// How often an exchange may be sent elsewhere on the same server.
+  /// The maximum number of redirects on the same server.
   public var redirects: Int
 
   public init(bodyBytes: Int = 16_000_000, seconds: Double = 30, redirects: Int = 5) {
