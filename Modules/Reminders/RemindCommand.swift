@@ -4,7 +4,7 @@ import DateFormatting
 import Foundation
 import Persistence
 
-/// `remind`: waits, and tells each reminder when it is due.
+/// The `remind` command, which waits and delivers each reminder when it is due.
 public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     let noun = Program.noun.singular.uppercased()
@@ -35,7 +35,7 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
   public init() {}
 
   public func run() throws {
-    // The run loop and the commands that are run cannot go on without.
+    // The run loop and the commands need file descriptors.
     try CommandRunner.checkDescriptors()
     let store = try Program.openStore(database.path)
     guard let path = store.location.path else { return }
@@ -53,7 +53,7 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
       let stop = try StopSignals()
       let watch = ReminderWatch(
         store, told: file.told, now: { ProgramEnvironment.now }, remember: file.remember,
-        // One by one, so that what cannot be told is told later, and nothing else again.
+        // One at a time, so that only the reminder that failed is delivered again.
         room: { notifier.hasRoom ? 1 : 0 }
       ) { reminders in
         let environment = ProgramEnvironment.dates
@@ -74,10 +74,10 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
   }
 }
 
-/// The signals that end a program which waits: Ctrl-C, a hang-up, and a polite request.
+/// The signals that end a waiting program: SIGINT, SIGTERM and SIGHUP.
 ///
-/// A pipe that the handler writes to, as a dispatch source of kind signal misses one that comes before it
-/// is registered.
+/// The handler writes to a pipe (a self-pipe). A signal dispatch source would miss a signal that
+/// arrives before the source is registered.
 @MainActor
 private final class StopSignals {
   private(set) var isStopped = false
@@ -95,11 +95,11 @@ private final class StopSignals {
       MainActor.assumeIsolated { self?.isStopped = true }
     }
     source.activate()
-    // Whoever has started the program may have blocked them.
+    // The parent process may have blocked the signals.
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // A handler is, unlike an ignored signal, not passed on to the commands that are run.
+      // Unlike an ignored signal, a handler is not inherited by the commands.
       signal(number) { _ in _ = write(stopDescriptor, "!", 1) }
       sigaddset(&signals, number)
     }
@@ -107,11 +107,14 @@ private final class StopSignals {
   }
 }
 
-/// Where the handler of the signals writes. A handler captures nothing and belongs to no actor, so it finds
-/// it here: unsafe by the compiler's rules, yet written once, before the first handler is there to read it.
+/// The descriptor that the signal handler writes to.
+///
+/// A handler captures nothing and belongs to no actor, so it needs a global variable. The variable
+/// is unsafe by the compiler's rules, but it is written once, before the first handler is
+/// installed.
 private nonisolated(unsafe) var stopDescriptor: Int32 = -1
 
-/// `upcoming`: prints what is soon.
+/// The `upcoming` command, which prints the items and reminders of the near future.
 public struct UpcomingCommand<Program: ReminderProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -4,29 +4,30 @@ public import Foundation
 import Interchange
 public import Persistence
 
-/// An item that reminds of itself at a moment.
+/// A reminder of an item at a moment.
 public struct Reminder<Item> {
-  /// The item, or the instance of what repeats.
+  /// The item, or an instance of a repeating item.
   public let item: Item
-  /// A text that identifies the item among all others: its number and, of what repeats, which instance.
+  /// A text that identifies the item among all others: its identifier and, for a repeating item,
+  /// its instance.
   public let key: String
-  /// When it rings.
+  /// The date at which the reminder rings.
   public let date: Date
 
-  /// A text that identifies it among all reminders.
+  /// A text that identifies the reminder among all others.
   var identity: String { "\(key) \(date.timeIntervalSince1970)" }
 }
 
 extension Reminder {
-  /// The reminders of an item that ring in a period.
+  /// Returns the reminders of an item that ring in a period.
   ///
   /// - Parameters:
-  ///   - item: What reminds of itself.
-  ///   - key: See ``key``.
-  ///   - times: Its alarms.
-  ///   - points: What they are counted from.
-  ///   - acknowledged: Those that need not ring any more.
-  ///   - period: The first moment, and the first one after it.
+  ///   - item: The item to be reminded of.
+  ///   - key: The text that identifies the item; see ``key``.
+  ///   - times: The alarms of the item.
+  ///   - points: The dates that the alarms are relative to.
+  ///   - acknowledged: The alarms that need not ring any more.
+  ///   - period: The period, with the half-open range's end excluded.
   package static func all(
     of item: Item, key: String, _ times: [AlarmTime], from points: AlarmPoints,
     except acknowledged: AcknowledgedAlarms?, in period: Range<Date>
@@ -41,22 +42,23 @@ extension Reminder {
 }
 
 extension [String]? {
-  /// The alarms of an item that can be read.
+  /// The valid alarms of an item.
   package var alarmTimes: [AlarmTime] { (self ?? []).compactMap { AlarmTime($0) } }
 }
 
-/// A store whose items remind of themselves.
+/// A store whose items have reminders.
 public protocol ReminderStore: Store {
   associatedtype ReminderItem
 
-  /// The reminders of open items that ring in a period, in any order.
+  /// Returns the reminders of open items that ring in a period, in any order.
   func reminders(in period: Range<Date>) throws -> [Reminder<ReminderItem>]
 
-  /// The open items that begin or are due in a period or remind of themselves in it, in order, each once.
+  /// Returns the open items that begin, are due or have a reminder in a period, in order and
+  /// without duplicates.
   func upcoming(in period: Range<Date>) throws -> [ReminderItem]
 }
 
-/// A program that tells reminders.
+/// A program that delivers reminders.
 public protocol ReminderProgram: StoreProgram where Store: ReminderStore {
   /// Returns the message about an item.
   static func message(
@@ -67,7 +69,7 @@ public protocol ReminderProgram: StoreProgram where Store: ReminderStore {
   static func printJSON(_ items: [Store.ReminderItem], from store: Store) throws
 }
 
-/// The message about an item that reminds of itself.
+/// The parts of a message about an item with a reminder.
 public struct ReminderMessage: Sendable {
   let id: Int64
   let title: String
@@ -77,14 +79,17 @@ public struct ReminderMessage: Sendable {
   let sentence: String
   let facts: [String: String]
 
+  /// Creates a message.
+  ///
   /// - Parameters:
-  ///   - id: Its number.
-  ///   - title: What it is called.
-  ///   - mark: What stands behind the title in a list, such as `↻`.
-  ///   - date: When it is, in a list.
-  ///   - distance: How far away that is; empty for nothing.
-  ///   - sentence: When it is, in a sentence; empty for nothing.
-  ///   - facts: What else a command is told, by the ends of its variables' names: `DATE`.
+  ///   - id: The identifier of the item.
+  ///   - title: The title of the item.
+  ///   - mark: The text that follows the title in a list, such as `↻`.
+  ///   - date: The date as it is written in a list.
+  ///   - distance: The time until the date; empty to leave it out.
+  ///   - sentence: The date as it is written in a sentence; empty to leave it out.
+  ///   - facts: Further environment variables for a command. The keys are the ends of their
+  ///     names, such as `DATE`.
   public init(
     id: Int64, title: String, mark: String = "", date: String, distance: String, sentence: String,
     facts: [String: String]
@@ -93,13 +98,13 @@ public struct ReminderMessage: Sendable {
     (self.date, self.distance, self.sentence, self.facts) = (date, distance, sentence, facts)
   }
 
-  /// `Dentist, Fri, Nov 27, 2026, 9:00 AM (in 15 minutes)`.
+  /// The message as a sentence, such as `Dentist, Fri, Nov 27, 2026, 9:00 AM (in 15 minutes)`.
   var text: String {
     let when = [sentence, distance.isEmpty ? "" : "(\(distance))"].filter { !$0.isEmpty }
     return ([title] + (when.isEmpty ? [] : [when.joined(separator: " ")])).joined(separator: ", ")
   }
 
-  /// The variables that a command finds: `EVENT_ID`, `EVENT_TEXT` and so on.
+  /// Returns the environment variables for a command, such as `EVENT_ID` and `EVENT_TEXT`.
   func variables(_ noun: ItemNoun, dueAt date: Date, in environment: DateEnvironment)
     -> [String: String]
   {
@@ -108,7 +113,7 @@ public struct ReminderMessage: Sendable {
     all["REMINDER"] = ISO8601Format(clock: environment.clock).string(from: date)
     return Dictionary(
       uniqueKeysWithValues: all.map { name, text in
-        // A variable holds no NUL, and the system limits how long one is.
+        // A variable cannot contain NUL, and the system limits its length.
         (
           "\(noun.singular.uppercased())_\(name)",
           String(text.replacing("\0", with: "").prefix(10_000))

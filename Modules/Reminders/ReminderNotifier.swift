@@ -1,39 +1,43 @@
 import CommandSupport
 import Foundation
 
-/// Tells a person reminders outside of the apps: by a command of theirs, by `notify-send`, or on the
+/// Delivers reminders outside of the apps: with the user's command, with `notify-send`, or on the
 /// terminal.
 @MainActor
 final class ReminderNotifier {
   private let program: String
   private let command: String?
-  /// The commands that were started and have not ended.
+  /// The commands that were started and have not exited.
   private var running: [ObjectIdentifier: Process] = [:]
-  /// Those of them that were started a short time ago.
+  /// The running commands that were started less than ``patience`` seconds ago.
   private var recent: Set<ObjectIdentifier> = []
-  /// Called when another one can be started.
+  /// A closure that is called when another command can be started.
   var onRoom: (@MainActor () -> Void)?
 
-  /// The number of commands that may be started within ``patience``, so that a thousand missed reminders
-  /// are not a thousand processes.
+  /// The maximum number of commands started within ``patience``, so that a thousand missed
+  /// reminders do not start a thousand processes.
   private static let mostRecent = 8
-  /// The seconds for which one that does not end keeps others from being started.
+  /// The number of seconds after which a running command no longer keeps others from being started.
   private static let patience = 10
 
-  /// A Boolean value that indicates whether another one can be started.
+  /// A Boolean value that indicates whether another command can be started.
   var hasRoom: Bool { recent.count < Self.mostRecent }
 
+  /// Creates a notifier.
+  ///
   /// - Parameters:
-  ///   - program: As it is typed: `event-scheduler`.
-  ///   - command: What the shell runs for each; nil for a notification.
+  ///   - program: The name of the program on the command line, such as `event-scheduler`.
+  ///   - command: The shell command to run for each reminder; nil to show a notification.
   init(program: String, command: String?) {
     (self.program, self.command) = (program, command)
   }
 
-  /// Tells one. What is run for it is not waited for, however long it takes.
+  /// Delivers a reminder without waiting for the command that it runs.
   ///
-  /// - Parameter variables: What a command finds in its environment.
-  /// - Throws: ``ReminderNotifierError`` when no process can be started.
+  /// - Parameters:
+  ///   - message: The message to deliver.
+  ///   - variables: The environment variables for the command.
+  /// - Throws: ``ReminderNotifierError`` if no process can be started.
   func notify(_ message: ReminderMessage, _ variables: [String: String])
     throws(ReminderNotifierError)
   {
@@ -55,7 +59,8 @@ final class ReminderNotifier {
     }
   }
 
-  /// Prints a line; a terminal shows a notification as well or, where it has none, rings.
+  /// Prints a line. A terminal also shows a notification or, if it does not support them, rings the
+  /// bell.
   private static func print(_ message: ReminderMessage) {
     try? StandardOutput.write { output in
       if output.traits.columns != nil {
@@ -67,7 +72,7 @@ final class ReminderNotifier {
     }
   }
 
-  /// Without characters that a terminal acts on.
+  /// Returns the first 10,000 scalars of a text without control and format characters.
   fileprivate static func plain(_ text: String) -> String {
     var plain = String.UnicodeScalarView()
     plain.append(
@@ -77,8 +82,8 @@ final class ReminderNotifier {
     return String(plain)
   }
 
-  /// The text of a notification may hold tags (Desktop Notifications Specification, "Markup"), which it has
-  /// none of.
+  /// Escapes a text for the body of a notification, which may contain tags (Desktop Notifications
+  /// Specification, "Markup").
   private static func markup(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
@@ -91,7 +96,11 @@ final class ReminderNotifier {
 
   /// Starts a program.
   ///
-  /// - Parameter end: Told its status when it has ended.
+  /// - Parameters:
+  ///   - path: The path of the program.
+  ///   - arguments: The arguments of the program.
+  ///   - variables: The environment variables to add.
+  ///   - end: A closure that is called with the exit status.
   private func run(
     _ path: String, _ arguments: [String], with variables: [String: String] = [:],
     then end: @escaping @MainActor (Int32) -> Void
@@ -126,7 +135,8 @@ final class ReminderNotifier {
     if recent.remove(id) != nil { onRoom?() }
   }
 
-  /// Foundation does not look whether it gets the descriptors that it needs to start a process.
+  /// Throws if there are not enough file descriptors to start a process. Foundation does not check
+  /// this.
   private static func checkDescriptors() throws(ReminderNotifierError) {
     var descriptors: [Int32] = []
     defer { for descriptor in descriptors { close(descriptor) } }
@@ -140,7 +150,7 @@ final class ReminderNotifier {
   }
 }
 
-/// A reminder that no process can be started for.
+/// An error that is thrown if no process can be started for a reminder.
 struct ReminderNotifierError: Error, CustomStringConvertible {
   let reason: String
 
@@ -149,17 +159,19 @@ struct ReminderNotifierError: Error, CustomStringConvertible {
   }
 }
 
-/// The escape sequence by which a terminal is asked to show a notification.
+/// The escape sequence that asks a terminal to show a notification.
 ///
-/// `OSC 9 ; text` is iTerm2's (iterm2.com/documentation-escape-codes.html), which kitty knows too
-/// (sw.kovidgoyal.net/kitty/desktop-notifications). `OSC 777 ; notify ; title ; text` is rxvt-unicode's,
-/// known to foot (foot-ctlseqs(7)), Ghostty (ghostty.org/docs/config/reference, `desktop-notifications`)
-/// and WezTerm (wezterm.org/escape-sequences.html). Others may take OSC 9 for something else, as ConEmu
+/// `OSC 9 ; text` comes from iTerm2 (iterm2.com/documentation-escape-codes.html) and is also
+/// supported by kitty (sw.kovidgoyal.net/kitty/desktop-notifications). `OSC 777 ; notify ; title ;
+/// text` comes from rxvt-unicode and is also supported by foot (foot-ctlseqs(7)), Ghostty
+/// (ghostty.org/docs/config/reference, `desktop-notifications`) and WezTerm
+/// (wezterm.org/escape-sequences.html). Other terminals may use OSC 9 for something else, as ConEmu
 /// does.
 enum TerminalNotification {
   case text, titleAndText
 
-  /// The one that a terminal has, by what it calls itself; nil for none, and inside of tmux and screen.
+  /// Creates the sequence that the terminal of an environment supports; nil if it supports none,
+  /// and inside of tmux and screen.
   init?(of environment: Environment) {
     guard environment["TMUX"] == nil, environment["STY"] == nil else { return nil }
     let term = environment["TERM"] ?? ""
@@ -175,7 +187,7 @@ enum TerminalNotification {
 
   @MainActor
   func sequence(_ title: String, _ text: String) -> String {
-    // What is behind a semicolon would be another parameter.
+    // A semicolon would begin another parameter.
     let parts = [title, text].map { ReminderNotifier.plain($0).replacing(";", with: ",") }
     return self == .text
       ? "\u{1B}]9;\(parts[1])\u{7}" : "\u{1B}]777;notify;\(parts[0]);\(parts[1])\u{7}"

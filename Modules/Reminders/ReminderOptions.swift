@@ -3,7 +3,7 @@ import CommandSupport
 import DateFormatting
 import Interchange
 
-/// `--remind`: when something reminds of itself.
+/// The `--remind` option, which sets the reminders of an item.
 public struct ReminderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -13,7 +13,7 @@ public struct ReminderOptions: ParsableArguments {
 
   public init() {}
 
-  /// The times as items keep them; nil where none is given.
+  /// Returns the times as items store them; nil if the option is not given.
   package func times(of owner: AlarmOwner) throws(DateParseError) -> [String]? {
     let parser = DateParser(in: ProgramEnvironment.dates)
     var times: [String] = []
@@ -26,14 +26,14 @@ public struct ReminderOptions: ParsableArguments {
 }
 
 extension ReminderOptions {
-  /// Refuses what nothing can be counted for.
+  /// Checks that relative reminders have a date to be relative to.
   ///
   /// - Parameters:
   ///   - times: The reminders of an item.
-  ///   - date: A Boolean value that indicates whether it has a date.
-  ///   - name: What it is called.
-  ///   - option: The option that gives it a date.
-  /// - Throws: `CommandError.badUsage` where one of the times is counted from a date that is missing.
+  ///   - date: A Boolean value that indicates whether the item has a date.
+  ///   - name: The name of the item.
+  ///   - option: The option that sets the date.
+  /// - Throws: `CommandError.badUsage` if a time is relative to a date that the item does not have.
   package static func check(
     _ times: [String]?, hasDate date: Bool, name: String, option: String
   ) throws(CommandError) {

@@ -2,18 +2,20 @@ public import Foundation
 import Persistence
 public import ScreenSupport
 
-/// Tells each reminder of a store once, when it rings; what rang while nothing watched is told at the start.
+/// Delivers each reminder of a store once, when it rings. Reminders that rang while no watch was
+/// running are delivered at the start.
 ///
-/// It sleeps until the next reminder or a change of the store. What cannot be told when it rings waits,
-/// also for the next start.
+/// The watch sleeps until the next reminder or a change of the store. Reminders that cannot be
+/// delivered are kept and retried, also after a restart.
 @MainActor
 public final class ReminderWatch<Store: ReminderStore> {
-  /// A reminder that is to be told.
+  /// A reminder that has not been delivered.
   private struct Due {
     let reminder: Reminder<Store.ReminderItem>
-    /// Its identity and those of earlier ones of the same item, which are told with it.
+    /// The identity of the reminder and those of earlier reminders of the same item, which it
+    /// replaces.
     let identities: [String]
-    /// When the first of them rang.
+    /// The date at which the first of these reminders rang.
     let first: Date
   }
 
@@ -25,22 +27,26 @@ public final class ReminderWatch<Store: ReminderStore> {
   private let deliver: ([Reminder<Store.ReminderItem>]) throws -> Void
   private let fail: (any Error) -> Void
   private var told: ToldReminders
-  /// Up to when the store was looked through.
+  /// The date up to which the store has been searched.
   private var looked: Date
   private var waiting: [Due] = []
   private var changes: ChangeObservation?
   private var wake: AnyObject?
 
+  /// Creates a watch, which does nothing before ``start()``.
+  ///
   /// - Parameters:
-  ///   - store: Whose reminders are told.
-  ///   - told: What was told before; nil for everything up to now.
-  ///   - now: The clock.
-  ///   - alarm: Wakes it at a moment.
-  ///   - remember: Stores what was told, before it is: what ends the program is not told again and again.
-  ///   - room: How many reminders can be told now; see ``deliverWaiting()``.
-  ///   - deliver: Tells a person the reminders that ring now. Where it throws, they are told a minute
-  ///     later.
-  ///   - fail: Told of what went wrong; the watch goes on.
+  ///   - store: The store whose reminders are delivered.
+  ///   - told: The reminders that have been delivered; nil if all reminders up to now have been.
+  ///   - now: A closure that returns the current date.
+  ///   - alarm: A function that calls back at a date.
+  ///   - remember: A closure that stores the delivered reminders. It is called before the
+  ///     delivery, so that a reminder that crashes the program is not delivered again and again.
+  ///   - room: A closure that returns the number of reminders that can be delivered now; see
+  ///     ``deliverWaiting()``.
+  ///   - deliver: A closure that delivers reminders to a person. If it throws, they are delivered
+  ///     again a minute later.
+  ///   - fail: A closure that is called with errors. The watch continues afterwards.
   public init(
     _ store: Store, told: ToldReminders?, now: @escaping () -> Date,
     alarm: @escaping Alarm = WallClockAlarm.set,
@@ -60,7 +66,7 @@ public final class ReminderWatch<Store: ReminderStore> {
     looked = self.told.date
   }
 
-  /// Tells what was missed, of each item the last one alone, and goes on watching.
+  /// Delivers the last missed reminder of each item and starts watching.
   public func start() {
     changes = store.observeChanges { [weak self] in self?.look() }
     look()
@@ -69,9 +75,10 @@ public final class ReminderWatch<Store: ReminderStore> {
   private func look() {
     let now = now()
     do {
-      // Where the clock was set back, what was told comes again, and what was added since comes first.
+      // If the clock was set back, reminders that have been delivered are found again; the
+      // identities exclude them. Reminders added since then have to be found, too.
       looked = min(looked, now)
-      // What rings now is due, what rang at the last look was told.
+      // A reminder that rings now is due. One that rang at the last search has been delivered.
       let rang = now > looked ? try store.reminders(in: looked + tick..<now + tick) : []
       let known = told.identities.union(waiting.flatMap(\.identities))
       waiting += Self.lastOfEach(rang.filter { !known.contains($0.identity) })
@@ -85,9 +92,10 @@ public final class ReminderWatch<Store: ReminderStore> {
     }
   }
 
-  /// Tells what is due, as much of it as there is room for. To be called where there is room again.
+  /// Delivers as many waiting reminders as there is room for. Call this method when there is room
+  /// again.
   ///
-  /// - Returns: A Boolean value that indicates whether nothing failed.
+  /// - Returns: True if no delivery failed.
   @discardableResult
   public func deliverWaiting() -> Bool {
     var isRemembered = false
@@ -114,15 +122,17 @@ public final class ReminderWatch<Store: ReminderStore> {
     return true
   }
 
-  /// Stores what was told: everything up to what still waits, and single ones after that. Where that fails,
-  /// as on a full disk, it is told all the same.
+  /// Stores the delivered reminders: the date before the first waiting one, and the identities
+  /// delivered after that.
+  ///
+  /// If that fails, for example because the disk is full, the reminders are delivered all the same.
   private func rememberTold() {
-    // Not by a rounding later than a tick before it.
+    // Two ticks earlier, so that rounding cannot move the date past the waiting reminder.
     told.date = min(looked, waiting.map { $0.first - 2 * tick }.min() ?? looked)
     do { try remember(told) } catch { fail(error) }
   }
 
-  /// The last reminder of each item, in order.
+  /// Returns the last reminder of each item, in order of their dates.
   private static func lastOfEach(_ reminders: [Reminder<Store.ReminderItem>]) -> [Due] {
     let items = Dictionary(grouping: reminders) { Int64($0.key.prefix { $0.isNumber }) ?? 0 }
     return items.values.compactMap { all in
@@ -137,7 +147,7 @@ public final class ReminderWatch<Store: ReminderStore> {
     wake = alarm(second) { [weak self] in self?.look() }
   }
 
-  /// Shorter than any two reminders are apart.
+  /// A number of seconds that is shorter than the time between any two reminders.
   private var tick: Double { 0.001 }
   private var minute: Double { 60 }
   private var day: Double { 86_400 }

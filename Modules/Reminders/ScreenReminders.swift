@@ -6,25 +6,26 @@ public import ScreenSupport
 public import TerminalUI
 
 extension ReminderProgram {
-  /// Tells reminders in the open app: a line at the bottom of the screen, and the bell. Nothing is in the
-  /// way of who types.
+  /// Shows reminders in the open app: a line at the bottom of the screen, with the bell. They do
+  /// not interrupt typing.
   ///
-  /// Where no `remind` runs, it also tells what was missed, and remembers what was told.
+  /// If no `remind` command is running, missed reminders are shown as well, and shown reminders are
+  /// recorded.
   ///
   /// - Parameters:
-  ///   - store: Whose reminders are told.
+  ///   - store: The store whose reminders are shown.
   ///   - root: The first screen of the app.
-  ///   - environment: How dates are written.
-  ///   - now: The clock.
-  ///   - alarm: Wakes it at a moment.
-  /// - Returns: What keeps it going.
+  ///   - environment: The conventions for writing dates.
+  ///   - now: A closure that returns the current date.
+  ///   - alarm: A function that calls back at a date.
+  /// - Returns: The watch, which stops when it is deallocated.
   @MainActor
   public static func startReminders(
     of store: Store, on root: UIViewController, in environment: DateEnvironment,
     now: @escaping () -> Date, alarm: @escaping Alarm
   ) -> ReminderWatch<Store> {
     let path = store.refusal == nil ? store.location.path : nil
-    // Where that cannot be read, nothing was missed.
+    // If the file cannot be read, no reminders count as missed.
     let file = { (makes: Bool) in path.flatMap { try? ToldFile(besideStore: $0, makes: makes) } }
     var told: ToldReminders?
     let watch = ReminderWatch(
@@ -34,16 +35,16 @@ extension ReminderProgram {
       let messages = reminders.map { Self.message(of: $0.item, now: now(), in: environment) }
       root?.viewIfLoaded?.window?.remind(of: messages)
     } fail: { _ in
-      // The screens themselves say that the store cannot be read.
+      // The screens themselves report that the store cannot be read.
     }
-    // Once the first screen is there.
+    // Wait until the first screen is visible.
     DispatchQueue.main.async { [weak watch] in watch?.start() }
     return watch
   }
 }
 
 extension UIWindow {
-  /// Says that something is due.
+  /// Shows that items are due.
   fileprivate func remind(of messages: [ReminderMessage]) {
     guard let screen = topViewController, let first = messages.first else { return }
     let distance = first.distance.isEmpty ? "" : " (\(first.distance))"

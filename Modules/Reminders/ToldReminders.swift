@@ -1,23 +1,25 @@
 public import Foundation
 import Glibc
 
-/// Which reminders of a store were told.
+/// The reminders of a store that have been delivered.
 public struct ToldReminders: Hashable, Sendable {
-  /// All that rang up to then.
+  /// The date up to which all reminders have been delivered.
   public var date: Date
-  /// The last ones that were told, by their identities: after the clock was set back, or where others that
-  /// rang earlier are still to be told, they are not told again.
+  /// The identities of reminders delivered recently.
+  ///
+  /// They keep a reminder from being delivered twice after the clock was set back, or while
+  /// reminders that rang earlier are still waiting.
   private(set) var identities: Set<String>
 
   init(upTo date: Date, identities: Set<String> = []) {
     (self.date, self.identities) = (date, identities)
   }
 
-  /// The number of identities that are kept, those that ring last; up to twice as many until they are next
-  /// looked through.
+  /// The number of identities to keep, those that ring last. The set is trimmed when it exceeds
+  /// twice that number.
   private static let mostKept = 1000
 
-  /// Records that reminders were told.
+  /// Records that reminders have been delivered.
   mutating func insert(_ new: some Sequence<String>) {
     identities.formUnion(new)
     guard identities.count > 2 * Self.mostKept else { return }
@@ -26,41 +28,42 @@ public struct ToldReminders: Hashable, Sendable {
     identities = Set(sorted.prefix(Self.mostKept).map(\.identity))
   }
 
-  /// Records that reminders are still to be told.
+  /// Records that reminders have not been delivered.
   mutating func remove(_ old: some Sequence<String>) { identities.subtract(old) }
 
-  /// When a reminder rings, in seconds since 1970.
+  /// Returns the time at which a reminder rings, in seconds since 1970.
   private static func moment(of identity: String) -> Double {
     identity.split(separator: " ").last.flatMap { Double($0) } ?? 0
   }
 }
 
 extension ToldReminders {
-  /// Reads what ``text`` is; nil for any other.
+  /// Parses ``text``; nil for any other text.
   init?(_ text: String) {
     let lines = text.split(separator: "\n").map(String.init)
     guard let seconds = lines.first.flatMap(Double.init), seconds.isFinite else { return nil }
     self.init(upTo: Date(timeIntervalSince1970: seconds), identities: Set(lines.dropFirst()))
   }
 
-  /// The moment, then the identities, each on its line.
+  /// The date in seconds since 1970 and the identities, each on its own line.
   var text: String {
     ([date.timeIntervalSince1970.description] + identities.sorted()).map { $0 + "\n" }.joined()
   }
 }
 
-/// Keeps what was told in a small file beside a store, which whoever tells it holds locked.
+/// A small locked file beside a store that records the delivered reminders.
 final class ToldFile {
   let path: String
   private let descriptor: Int32
 
-  /// Opens the file and locks it until this is let go.
+  /// Opens the file and locks it until the object is deallocated.
   ///
   /// - Parameters:
   ///   - store: The path of the store.
-  ///   - makes: A Boolean value that indicates whether the file is made where it is missing.
-  /// - Returns: nil where another process has it locked, or it is missing and not made.
-  /// - Throws: ``ToldFileError`` when it cannot be opened.
+  ///   - makes: If true, the file is created if it does not exist.
+  /// - Returns: nil if another process has locked the file, or if it does not exist and is not
+  ///   created.
+  /// - Throws: ``ToldFileError`` if the file cannot be opened or locked.
   init?(besideStore store: String, makes: Bool) throws(ToldFileError) {
     path = store + "-reminded"
     descriptor = open(path, O_RDWR | O_CLOEXEC | (makes ? O_CREAT : 0), 0o600)
@@ -74,12 +77,13 @@ final class ToldFile {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// The reminders that were told; nil where nothing is known.
+  /// The delivered reminders; nil if the file cannot be read or is empty.
   var told: ToldReminders? {
     (try? String(contentsOfFile: path, encoding: .utf8)).flatMap(ToldReminders.init)
   }
 
-  /// Keeps what was told. In its place, as another file would not be locked.
+  /// Writes the delivered reminders. The file is overwritten in place, because a new file would not
+  /// be locked.
   func remember(_ told: ToldReminders) throws(ToldFileError) {
     let bytes = Array(told.text.utf8)
     guard pwrite(descriptor, bytes, bytes.count, 0) == bytes.count,
@@ -88,7 +92,7 @@ final class ToldFile {
   }
 }
 
-/// The file that remembers what was told cannot be opened or written.
+/// An error that is thrown if the file of delivered reminders cannot be opened, locked or written.
 struct ToldFileError: Error, CustomStringConvertible {
   let path: String
   private let reason = String(cString: strerror(errno))
