@@ -114,9 +114,9 @@ enum ShellWord {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Returns the text for which a word of a command line stands: without its quotes and backslashes
-  /// (POSIX.1-2024, Shell Command Language, 2.2), and with the home folder in place of `~`. Variables
-  /// and other expansions are left as they are.
+  /// Returns the text of a word of a command line without its quotes and backslashes (POSIX.1-2024,
+  /// Shell Command Language, 2.2), and with the home folder in place of `~`. Variables and other
+  /// expansions are left unchanged.
   static func unquoted(_ word: String) -> String {
     var result = ""
     var quote: Character?

@@ -287,8 +287,10 @@ public enum NearestName {
   }
 }
 
-/// A record of whether the running command has stored something. If its results cannot be printed,
-/// the message says so: a person who only sees a failure would repeat the command.
+/// A record of whether the running command has stored something.
+///
+/// If the results of the command cannot be printed, the message says so, because a person who only
+/// sees a failure would repeat the command.
 public final class StoredChanges: Sendable {
   /// The record of the command that runs in this task.
   @TaskLocal static var current: StoredChanges?

@@ -2,15 +2,16 @@ public import ArgumentParser
 import Foundation
 import Glibc
 
-/// A program that can be tried with sample data, by `--demo`.
+/// A program that can be tried with sample data, with the flag `--demo`.
 ///
 /// ```console
 /// $ event-scheduler --demo
 /// $ event-scheduler --demo list
 /// ```
 ///
-/// The sample data are in a folder of their own, which is removed at the end of the program, or, where
-/// a signal ended it, by the next one with sample data. A program declares the flag for its help:
+/// The sample data are in a folder of their own, which is removed when the program ends. If a
+/// signal ended the program, the next one with sample data removes the folder. A program declares
+/// the flag for its help:
 ///
 /// ```swift
 /// @OptionGroup var demo: DemoFlag
@@ -73,10 +74,10 @@ struct Demo {
     for variable in Self.variables { unsetenv(variable) }
   }
 
-  /// Removes the folders of processes that a signal ended.
+  /// Removes the folders of processes that were ended by a signal.
   private static func removeLeftovers(of name: String, in temporary: String) {
     let prefix = "\(name)-demo."
-    // A folder that cannot be read or removed stays.
+    // A folder that cannot be read or removed is left alone.
     for entry in (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? []
     where entry.hasPrefix(prefix) {
       let path = "\(temporary)/\(entry)"

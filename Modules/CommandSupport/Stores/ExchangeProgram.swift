@@ -1,12 +1,12 @@
 public import ArgumentParser
 public import Persistence
 
-/// A program whose store can import files and be exported to files.
+/// A program that can import files into its store and export the store to files.
 public protocol ExchangeProgram: ExportProgram {
   /// The content of a file.
   associatedtype Contents
 
-  /// The text of `import --help` on the formats, with examples.
+  /// The paragraphs of `import --help` about the formats, with examples.
   static var importDiscussion: String { get }
 
   /// Reads a file.
@@ -28,7 +28,7 @@ public protocol ExportProgram: StoreProgram {
   /// The options of `export` that select items; empty by default.
   associatedtype Selection: ParsableArguments = EmptySelection
 
-  /// The text of `export --help` on the formats, with examples.
+  /// The paragraphs of `export --help` about the formats, with examples.
   static var exportDiscussion: String { get }
 
   /// Writes the selected items.
@@ -50,7 +50,7 @@ public protocol ExportProgram: StoreProgram {
   ///
   /// - Parameters:
   ///   - count: The number of items written.
-  ///   - store: The store they are from.
+  ///   - store: The store that contains the items.
   static func phrase(forExported count: Int, of store: Store) throws -> String
 }
 

@@ -45,7 +45,7 @@ extension MemoryBudget {
     return max(0, bytes - pages(0))
   }
 
-  /// The number of bytes of the process that are in memory; 0 if the system does not tell.
+  /// The resident size of the process in bytes; 0 if it is unknown.
   private static var residentSize: Int { pages(1) }
 
   /// Returns a size of `/proc/self/statm` in bytes; 0 if it cannot be read.
@@ -55,7 +55,7 @@ extension MemoryBudget {
     return count * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 
-  /// Returns the first lines of a small file of the system; none if it cannot be read.
+  /// Returns the first lines of a small system file; an empty array if it cannot be read.
   private static func lines(of path: String) -> [Substring] {
     guard let file = try? FileDescriptor.reading(path) else { return [] }
     defer { try? file.close() }

@@ -37,7 +37,7 @@ package struct CalendarAttendee {
     }
   }
 
-  /// Returns the attendee with the participation status of another one, and nothing else of it.
+  /// Returns the attendee with the participation status of another one.
   fileprivate func answering(like other: CalendarAttendee) -> CalendarAttendee {
     var attendee = self
     attendee.line.parameters.removeAll { $0.name == "PARTSTAT" }

@@ -11,14 +11,14 @@ package protocol ItemField: CaseIterable, Hashable, RawRepresentable<String> {
   /// A Boolean value that indicates whether JSON has original records, under the key `original`.
   static var hasOriginals: Bool { get }
 
-  /// The field that the key `status` of JSON stands for where the field itself is missing; nil for items
-  /// without a status of this kind.
+  /// The field that the JSON key `status` sets if the field's own key is missing; nil if items have
+  /// no such status.
   static var statusField: Self? { get }
 
   /// Returns the status of an item, which JSON writes under the key `status` for other programs.
   static func status(of item: Item) -> String?
 
-  /// What JSON has for it.
+  /// The kind of the field's JSON value.
   var kind: ItemFieldKind { get }
 
   /// Returns the field's text in an item; nil if it has no value.
@@ -307,7 +307,7 @@ extension ItemFieldsReader {
 
 /// A row or an object that is being read field by field, without the fields that cannot be read.
 private struct FieldsReading<Reader: ItemFieldsReader> {
-  /// The keys that such items do not have.
+  /// The unknown keys.
   var unknown: [String] = []
 
   private let reader: Reader

@@ -13,7 +13,7 @@ public struct ImportProblem: Error, Hashable, Sendable {
   /// The reason why the part could not be read.
   public let reason: Reason
 
-  /// The reason for a problem: a sentence with places for what differs from import to import.
+  /// The reason for a problem: a sentence with placeholders for the facts of the import.
   ///
   /// The reasons of a format are declared with its reader, and those of a lab in the lab:
   ///
@@ -123,8 +123,8 @@ extension ImportProblem.Reason: ExpressibleByStringInterpolation {
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 }
 
-/// The reason why the texts of JSON or CSV do not make an item, with the text that is the cause,
-/// unless it is all of it.
+/// The reason why a JSON object or a CSV row does not make an item, with the text that caused it.
+/// The text is nil if the whole object or row is the cause.
 package struct FieldFailure: Error {
   package let reason: ImportProblem.Reason
   package let text: String?

@@ -128,7 +128,7 @@ package protocol ReadObject {
   var item: Item { get }
   /// The item's title in messages.
   var title: String { get }
-  /// The keys that such items do not have.
+  /// The unknown keys of the object.
   var unknown: [String] { get }
   /// The fields that the object states; by default, all of them.
   var stated: StatedFields { get }

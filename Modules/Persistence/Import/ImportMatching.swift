@@ -307,11 +307,13 @@ package protocol ImportTarget {
   /// - Parameter stated: The fields that the file states of the item.
   func insert(_ item: Item, stating stated: StatedFields) throws
 
-  /// Returns the sentence that tells why an item is not added, such as one of which a file states only the
-  /// identifier and a place; nil for one that is. The default returns nil.
+  /// Returns a sentence that explains why an item is not added; nil if it is added.
+  ///
+  /// An example is an item for which the file states only an identifier and a place. The default
+  /// implementation returns nil.
   func reasonNotToAdd(_ item: Item) -> String?
 
-  /// Stores an item in the place of the one that is stored.
+  /// Replaces a stored item.
   func replace(_ stored: Item, with item: Item) throws
 
   /// Returns a Boolean value that indicates whether a stored item is to be replaced by the imported

@@ -57,7 +57,7 @@ extension Sequence where Element: ItemProperty {
 public struct EditedItem<Property: ItemProperty> {
   /// The item as the form shows it.
   public var item: Property.Item
-  /// The stored item at the last merge; of a new item, the initial values of the form.
+  /// The stored item at the last merge. For a new item, the initial values of the form.
   public private(set) var stored: Property.Item
   /// A Boolean value that indicates whether the stored item was gone at the last merge.
   public private(set) var isDeleted = false

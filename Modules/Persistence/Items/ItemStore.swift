@@ -1,8 +1,7 @@
 import Foundation
 import GRDB
 
-/// A store for any `Codable` type, with which a new program begins before it needs tables of its
-/// own.
+/// A store for any `Codable` type, for a new program that does not need tables of its own yet.
 ///
 /// It has the features of the other apps' stores: each method is one transaction that survives a
 /// crash and one step for ``Store/undo()``, several processes may use the file at once, and a
@@ -113,7 +112,7 @@ extension ItemStore {
 // MARK: - Reading
 
 extension ItemStore {
-  /// The number of items.
+  /// The number of items in the store.
   public var count: Int {
     get throws {
       try database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM item") ?? 0 }
@@ -196,7 +195,7 @@ extension ItemStore {
   }
 }
 
-/// A value or an object that an ``ItemStore`` stores: it can be coded, and it describes itself.
+/// A value or an object that an ``ItemStore`` can store.
 ///
 /// ```swift
 /// struct Note: StoredItem {
@@ -214,15 +213,15 @@ extension ItemStore {
 /// A property that is added later should be optional or be decoded with a default, so that what was
 /// stored before can still be read.
 public protocol StoredItem: Codable {
-  /// Tells the files of this program from every other database; four bytes of one's own
-  /// (`PRAGMA application_id`, <https://sqlite.org/pragma.html#pragma_application_id>).
+  /// The application ID of the store's files, four bytes that no other program uses (`PRAGMA
+  /// application_id`, <https://sqlite.org/pragma.html#pragma_application_id>).
   static var applicationID: Int32 { get }
   /// The noun for one item in messages, such as `note`.
   static var noun: String { get }
 
   /// The id assigned by the store; nil until the item is stored.
   var id: Int64? { get set }
-  /// The title by which a person knows the item, as in `Delete “Shopping”`.
+  /// The title by which a person recognizes the item, as in `Delete “Shopping”`.
   var title: String { get }
   /// The text that is searched.
   var searchedText: String { get }

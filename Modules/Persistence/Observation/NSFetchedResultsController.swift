@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The rows of a list that a store has, in sections. Their ids are fetched at once, the rows themselves
-/// when they are asked for.
+/// A controller that provides the rows of a store to a list, in sections. It fetches all ids at
+/// once, and reads the rows when they are needed.
 ///
-/// The names are those of Core Data's class. Where Core Data has a fetch request, this has closures that
-/// read the store:
+/// The names are those of Core Data's class. In place of a fetch request, the controller has
+/// closures that read the store:
 ///
 /// ```swift
 /// let controller = NSFetchedResultsController(store: store) {
@@ -15,19 +15,20 @@ public import Foundation
 /// controller.object(at: IndexPath(row: 0, section: 0))
 /// ```
 ///
-/// After a change of the store, whichever process made it, the rows are fetched again: with a
-/// ``delegate`` before it is notified, without one when they are next asked for. A list without a
-/// delegate reloads its table when ``Store/observeChanges(_:)`` calls it; where its data source
-/// identifies rows by their ids, the table keeps the cursor and the ticks.
+/// After a change of the store by any process, the rows are fetched again: before the ``delegate``
+/// is notified or, if there is no delegate, when they are next needed. A list without a delegate
+/// reloads its table in the handler of ``Store/observeChanges(_:)``. If its data source identifies
+/// rows by their ids, the table keeps its cursor and selection.
 public final class NSFetchedResultsController<ResultType: Identifiable> {
-  /// The store that has the rows.
+  /// The store that contains the rows.
   public let store: any Store
-  /// The error of the last fetch or reading; nil if it succeeded. After an error the rows are those from
-  /// before.
+  /// The error of the last fetch or read; nil if it succeeded. After an error, the rows remain as
+  /// they were.
   public private(set) var failure: (any Error)?
-  /// The object that is notified when the rows have changed; nil by default.
+  /// The object that is notified of changed rows; nil by default.
   ///
-  /// With a delegate the rows change only when it is notified, and when ``performFetch()`` is called.
+  /// With a delegate, the rows change only when it is notified and when ``performFetch()`` is
+  /// called.
   @MainActor public weak var delegate: (any NSFetchedResultsControllerDelegate<ResultType>)? {
     didSet {
       changesWithDelegate = delegate != nil
@@ -38,19 +39,20 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
   private let fetch: () throws -> [NSFetchedResultsSection<ResultType.ID>]
   private let objects: ([ResultType.ID]) throws -> [ResultType]
   private var fetched: [NSFetchedResultsSection<ResultType.ID>] = []
-  /// The state of the store in which the ids were fetched; nil if they are to be fetched again.
+  /// The state of the store in which the ids were fetched; nil if they must be fetched again.
   private var generation: Int?
   private var loaded: [ResultType.ID: ResultType] = [:]
   private var readsAllRows = false
   private var changesWithDelegate = false
   @MainActor private var observation: ChangeObservation?
 
-  /// Creates a controller, which reads nothing yet.
+  /// Creates a controller without reading any rows.
   ///
   /// - Parameters:
   ///   - store: The store whose changes make the controller fetch again.
-  ///   - fetch: Fetches the ids of all rows, in order.
-  ///   - objects: Reads the rows with some ids, in any order, without those that are gone.
+  ///   - fetch: A closure that fetches the ids of all rows, in order.
+  ///   - objects: A closure that reads the rows with the given ids, in any order. Deleted rows
+  ///     are left out.
   public init(
     store: any Store, fetch: @escaping () throws -> [NSFetchedResultsSection<ResultType.ID>],
     objects: @escaping ([ResultType.ID]) throws -> [ResultType]
@@ -64,7 +66,7 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
   ///
   /// - Parameters:
   ///   - store: The store whose changes make the controller fetch again.
-  ///   - rows: Reads the rows, in order.
+  ///   - rows: A closure that reads the rows, in order.
   public convenience init(store: any Store, rows: @escaping () throws -> [ResultType]) {
     var read: [ResultType] = []
     self.init(store: store) {
@@ -79,7 +81,7 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
   /// Fetches the ids again, for example after the query has changed. All reads of the fetch see the
   /// same state of the store.
   ///
-  /// - Throws: The error of the fetch; the rows are then those from before.
+  /// - Throws: The error of the fetch. The rows then remain as they were.
   public func performFetch() throws {
     // Before the fetch, so that a concurrent change counts as a later one.
     let generation = store.generation
@@ -110,7 +112,8 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
     return fetched
   }
 
-  /// A section; nil if there is none, as when another program has just deleted its rows.
+  /// Returns a section; nil if it does not exist, for example because another program has just
+  /// deleted its rows.
   public func section(_ number: Int) -> NSFetchedResultsSection<ResultType.ID>? {
     let sections = sections
     return sections.indices.contains(number) ? sections[number] : nil
@@ -119,14 +122,15 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
   /// The number of rows in all sections.
   public var count: Int { sections.reduce(0) { $0 + $1.numberOfObjects } }
 
-  /// All rows, which are read for it: for short lists.
+  /// All rows. Accessing this property reads all of them, so use it for short lists only.
   public var fetchedObjects: [ResultType] {
     sections.enumerated().flatMap { section, info in
       info.ids.indices.compactMap { object(at: IndexPath(indexes: [section, $0])) }
     }
   }
 
-  /// Returns the row at an index path; nil if there is none, as when another program has just deleted it.
+  /// Returns the row at an index path; nil if it does not exist, for example because another
+  /// program has just deleted it.
   public func object(at indexPath: IndexPath) -> ResultType? {
     guard indexPath.count == 2, let ids = section(indexPath[0])?.ids,
       ids.indices.contains(indexPath[1])
@@ -166,7 +170,7 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
 // MARK: - Notifying the delegate
 
 extension NSFetchedResultsController {
-  /// Fetches again after a change of the store, and notifies the delegate of what is different.
+  /// Fetches again after a change of the store and notifies the delegate of the differences.
   @MainActor private func update() {
     guard generation != store.generation else { return }
     let (before, read) = (fetched, loaded)
@@ -190,7 +194,8 @@ extension NSFetchedResultsController {
     delegate.controllerDidChangeContent(self)
   }
 
-  /// Returns false for rows that cannot be compared: a table may draw a row once too often.
+  /// Returns a Boolean value that indicates whether two rows are equal; false for rows that cannot
+  /// be compared, which a table may redraw unnecessarily.
   private func isEqual(_ old: ResultType, _ new: ResultType?) -> Bool {
     func isNew<Value: Equatable>(_ value: Value) -> Bool { value == new as? Value }
     return (old as? any Equatable).map { isNew($0) } ?? false

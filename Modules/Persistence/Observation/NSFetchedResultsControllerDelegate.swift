@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The methods by which an ``NSFetchedResultsController`` notifies its delegate that rows have changed.
+/// The methods by which an ``NSFetchedResultsController`` notifies its delegate of changed rows.
 ///
-/// All are optional. Index paths before a change are those of the old rows, index paths after it those
-/// of the new ones, so a table takes them between `beginUpdates()` and `endUpdates()`; a short list
-/// reloads the table in ``controllerDidChangeContent(_:)``.
+/// All methods are optional. Old index paths refer to the rows before all changes, new index paths
+/// to the rows after them, as a table expects between `beginUpdates()` and `endUpdates()`. A short
+/// list can reload its table in ``controllerDidChangeContent(_:)`` instead.
 @MainActor
 public protocol NSFetchedResultsControllerDelegate<ResultType>: AnyObject {
   /// The type of the rows.
@@ -18,8 +18,9 @@ public protocol NSFetchedResultsControllerDelegate<ResultType>: AnyObject {
   /// - Parameters:
   ///   - controller: The controller that sent the message.
   ///   - sectionInfo: The section.
-  ///   - sectionIndex: Its index: of a deleted section, before the change.
-  ///   - type: `insert` or `delete`.
+  ///   - sectionIndex: The index of the section; for a deleted section, its index before the
+  ///     change.
+  ///   - type: The kind of change: `insert` or `delete`.
   func controller(
     _ controller: NSFetchedResultsController<ResultType>,
     didChange sectionInfo: any NSFetchedResultsSectionInfo, atSectionIndex sectionIndex: Int,
@@ -29,7 +30,7 @@ public protocol NSFetchedResultsControllerDelegate<ResultType>: AnyObject {
   ///
   /// - Parameters:
   ///   - controller: The controller that sent the message.
-  ///   - anObject: The row; of a deleted row that was never read, its id.
+  ///   - anObject: The row, or its id if the row was deleted and had never been read.
   ///   - indexPath: The index path before the change; nil for an insertion.
   ///   - type: The kind of change.
   ///   - newIndexPath: The index path after the change; nil for a deletion.
@@ -66,9 +67,9 @@ public enum NSFetchedResultsChangeType: UInt, Sendable {
   case update = 4
 }
 
-/// A section as a table shows it.
+/// The information that a table shows about a section.
 public protocol NSFetchedResultsSectionInfo {
-  /// The name, which is what the rows have in common; empty if there is one section.
+  /// The name, which describes what the rows have in common; empty if there is only one section.
   var name: String { get }
   /// The number of rows.
   var numberOfObjects: Int { get }

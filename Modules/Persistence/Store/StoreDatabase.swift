@@ -102,9 +102,9 @@ extension StoreDatabase {
     }
   }
 
-  /// Reads with one statement, which sees one state of the store by itself.
+  /// Reads with a single statement, which by itself sees one state of the store.
   ///
-  /// Other than in ``read(_:)``, `body` may call methods that change the store while it fetches rows.
+  /// Unlike in ``read(_:)``, `body` may call methods that change the store while it fetches rows.
   package func readRows<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try withOpening(isChange: false) { opening in
       try opening.queue.unsafeReentrantRead { db in
@@ -170,8 +170,10 @@ extension StoreDatabase {
     }
   }
 
-  /// Writes how the content is displayed, which is not content itself. Observers are not notified,
-  /// and as a power cut could do no harm here, the write does not wait for the disk.
+  /// Writes settings of how the content is displayed, which are not content themselves.
+  ///
+  /// Observers are not notified. The write does not wait for the disk, because a power failure
+  /// could do no harm.
   package func writeUnobserved(_ body: (Database) throws -> Void) throws {
     if let refusal { throw refusal }
     try writing { opening, db in

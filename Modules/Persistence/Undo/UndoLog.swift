@@ -18,7 +18,8 @@ package struct UndoLog: Sendable {
   /// size.
   var heaviest: Int64 = 32 << 20
 
-  /// Creates the table of steps, and for each tracked table one of its changes with the triggers that fill it.
+  /// Creates the table of steps and, for each tracked table, a table of its changes with the
+  /// triggers that fill it.
   package static func create(_ db: Database, tracking tables: [TrackedTable]) throws {
     try db.execute(
       sql: """
