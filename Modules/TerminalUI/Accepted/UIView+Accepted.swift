@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The values of properties that UIKit has and a terminal has no use for, by their names. Code for
-/// UIKit that sets them compiles, and reads what it has set.
+/// The values of properties that have no effect on a terminal, by name. UIKit code that sets such a
+/// property compiles, and reads the value that it has set.
 struct AcceptedValues {
   private var values: [String: Any] = [:]
 

@@ -54,7 +54,7 @@ extension UIWindow {
     }
     var commands: [AccessibleCommand] = []
     var names = Set(keyCommands.map { $0.title.lowercased() })
-    // Another key for what a titled command or a button does isn't listed.
+    // Other keys for a titled command or a button aren't listed.
     let titled =
       keyCommands.filter { !$0.title.isEmpty }.map { $0.discoverabilityTitle ?? "" }
       + accessibleBarItems.map { $0.discoverabilityTitle ?? "" }
@@ -65,7 +65,7 @@ extension UIWindow {
       var name = AccessibilityText.title(command.title).lowercased()
       if name.isEmpty {
         guard !sentences.contains(sentence) else { continue }
-        // What is in quotation marks, or the first word if no other command begins with it.
+        // The quoted text, or the first word if no other command begins with it.
         let quoted = sentence.split(separator: "“").dropFirst().first?.prefix { $0 != "”" }
         let isUnique = quoted != nil || firstWords[command.firstWord] == 1
         let word = (quoted ?? command.firstWord).lowercased()
@@ -151,8 +151,8 @@ extension UIKeyCommand {
   /// The first word of the description.
   fileprivate var firstWord: Substring { discoverabilityTitle?.split(separator: " ").first ?? "" }
 
-  /// A Boolean value that indicates whether the command does something. Some only stand for two keys
-  /// in the line of keys.
+  /// A Boolean value that indicates whether the command does something. Some only represent a pair
+  /// of keys in the key hints.
   fileprivate var hasEffect: Bool {
     guard input != Self.inputTab else { return false }
     return input.count == 1 || input.hasPrefix("UIKeyInput") || input.first == "F"

@@ -227,7 +227,7 @@ open class UIAlertController: UIViewController {
 
 // MARK: - EditedForm
 
-/// Lets an alert ask before typed text is lost, as a form does. Its default action saves.
+/// An alert asks before typed text is lost, as a form does. Its default action saves the text.
 extension UIAlertController: EditedForm {
   private var texts: [String] { (textFields ?? []).map { $0.text ?? "" } }
 

@@ -21,10 +21,10 @@ open class UIImagePickerController: UIViewController {
   open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
   /// The source of pictures, which is a folder for each value.
   open var sourceType = SourceType.photoLibrary
-  /// A Boolean value that indicates whether the picture can be edited first. It is passed on as it
-  /// is, also as the edited one.
+  /// A Boolean value that indicates whether the picture can be edited first. The picture isn't
+  /// changed: the delegate receives the original as the edited picture as well.
   open var allowsEditing = false
-  /// The types of media. Pictures alone are offered.
+  /// The types of media. Only pictures are offered.
   open var mediaTypes = ["public.image"]
   /// The folder that is opened first: the home folder's `Pictures`, or else the home folder.
   open var folder = UIImagePickerController.pictures

@@ -2,7 +2,7 @@ public import Foundation
 import TerminalCore
 
 extension UIButton {
-  /// The label of the title. Its text is the title that is shown, and its font the weight.
+  /// The label of the title. Its text is the current title, and its font determines the weight.
   public var titleLabel: UILabel? {
     if let ownTitleLabel { return ownTitleLabel }
     let label = ButtonTitleLabel(frame: .zero)
@@ -15,10 +15,10 @@ extension UIButton {
   /// The view of the picture, which is shown in a button with at least three rows.
   public var imageView: UIImageView? { currentImage == nil ? nil : pictureView }
 
-  /// Sets the picture of a state. A state without a picture has that of `normal`.
+  /// Sets the picture of a state. A state without a picture uses the one of `normal`.
   ///
-  /// A button with at least three rows and no title shows the picture. A smaller one shows its sign
-  /// or its accessibility label.
+  /// A button with at least three rows and no title shows the picture. A smaller one shows the
+  /// picture's sign or accessibility label.
   ///
   /// - Parameters:
   ///   - image: The picture.
@@ -28,7 +28,8 @@ extension UIButton {
     contentsDidChange()
   }
 
-  /// Sets the picture behind the title of a state. A state without a picture has that of `normal`.
+  /// Sets the picture behind the title of a state. A state without a picture uses the one of
+  /// `normal`.
   ///
   /// - Parameters:
   ///   - image: The picture.
@@ -75,7 +76,7 @@ extension UIButton {
     titleColor(for: state.subtracting(.focused)) ?? .tintColor
   }
 
-  /// The title, or what stands for the picture of a button without one.
+  /// The title, or the text that replaces the picture of a button without a title.
   var shownTitle: String {
     let image = currentImage ?? currentBackgroundImage
     if let title = currentTitle, !title.isEmpty {
@@ -121,7 +122,7 @@ extension UIButton {
     setNeedsDisplay()
   }
 
-  /// Draws the parts of a title that have attributes of their own over it.
+  /// Draws the attributed parts of a title over it.
   func drawAttributes(of title: String, in row: CGRect, _ attributes: TextAttributes) {
     guard isEnabled, let attributed = currentAttributedTitle, title == attributed.string,
       let context = UIGraphicsGetCurrentContext()

@@ -30,7 +30,7 @@ open class UIButton: UIControl {
     }
   }
 
-  /// Sets the title of a state. A state without a title has that of `normal`.
+  /// Sets the title of a state. A state without a title uses the one of `normal`.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     LayoutEngine.intrinsicSizeDidChange(self)
@@ -45,7 +45,7 @@ open class UIButton: UIControl {
   /// The title that is shown.
   open var currentTitle: String? { title(for: state.subtracting(.focused)) }
 
-  /// Sets the title color of a state. A state without a color has that of `normal`.
+  /// Sets the title color of a state. A state without a color uses the one of `normal`.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     colors[state] = color
     setNeedsDisplay()

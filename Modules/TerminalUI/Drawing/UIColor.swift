@@ -152,9 +152,11 @@ extension Color {
 public typealias CGColor = UIColor
 
 /// The theme: eight roles with a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3) on the terminal's
-/// own background, on the selection and on the bars. With high contrast it is at least 7 to 1 (1.4.6). If the terminal doesn't report whether its
-/// background is dark or light, text on it has the color between the pair that has this contrast to
-/// both black and white.
+/// own background, on the selection and on the bars. With high contrast, it is at least 7 to 1
+/// (1.4.6).
+///
+/// If the terminal doesn't report whether its background is dark or light, text on it has the color
+/// between the pair that has a contrast of 4.5 to 1 to both black and white.
 ///
 /// On a terminal with sixteen colors, the owner chooses the palette and its contrast is unknown.
 /// There, backgrounds aren't changed, and gray text is dimmed instead of colored.

@@ -72,7 +72,7 @@ struct KeyInput: Hashable {
 }
 
 extension UIKeyCommand {
-  /// A Boolean value that indicates whether the key is text while text is edited.
+  /// A Boolean value that indicates whether the key types a character while text is edited.
   fileprivate var isTyped: Bool {
     modifierFlags.isEmpty && input.count == 1
       && input.first.map { !$0.isNewline && $0 != "\t" && $0 != "\u{8}" } == true

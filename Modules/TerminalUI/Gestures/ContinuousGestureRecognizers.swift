@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A gesture recognizer of drags. It is accepted, and recognizes none: a terminal reports the mouse
-/// in whole cells, too coarse to move a view with.
+/// A gesture recognizer of drags, which never recognizes one: a terminal reports the mouse in whole
+/// cells, which is too coarse to move a view.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The least number of fingers, which has no effect.
   open var minimumNumberOfTouches = 1
@@ -16,13 +16,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open func velocity(in view: UIView?) -> CGPoint { .zero }
 }
 
-/// A gesture recognizer of drags from the edge of the screen. It recognizes none.
+/// A gesture recognizer of drags from the edge of the screen, which never recognizes one.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges from which a drag begins, which have no effect.
   open var edges: UIRectEdge = []
 }
 
-/// A gesture recognizer of two fingers that move apart. It recognizes none: a mouse has one pointer.
+/// A gesture recognizer of two fingers that move apart. It never recognizes a pinch, because a
+/// mouse has one pointer.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// The factor of the pinch.
   open var scale: CGFloat = 1
@@ -30,7 +31,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open var velocity: CGFloat { 0 }
 }
 
-/// A gesture recognizer of two fingers that turn. It recognizes none: a mouse has one pointer.
+/// A gesture recognizer of two fingers that turn. It never recognizes a rotation, because a mouse
+/// has one pointer.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// The angle of the rotation in radians.
   open var rotation: CGFloat = 0

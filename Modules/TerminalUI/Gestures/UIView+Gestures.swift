@@ -84,8 +84,8 @@ extension UITouch {
     }
   }
 
-  /// The gesture recognizers of the touched view and the views around it. A click on a control is
-  /// its own, and no gesture of a view around it.
+  /// The gesture recognizers of the touched view and its ancestors. A click on a control belongs to
+  /// the control, and to no gesture of an ancestor.
   private var recognizersOfView: [UIGestureRecognizer] {
     guard let view else { return [] }
     var found: [UIGestureRecognizer] = []

@@ -7,8 +7,8 @@ open class UIListView: UIScrollView {
   open var allowsSelection = true { didSet { selectionModeDidChange() } }
   /// A Boolean value that indicates whether several elements can be selected.
   ///
-  /// A circle in each row or item then shows whether it is selected. In edit mode a table has a
-  /// property of its own for that.
+  /// A circle in each row or item then shows whether it is selected. In edit mode, a table uses
+  /// `allowsMultipleSelectionDuringEditing` instead.
   open var allowsMultipleSelection = false { didSet { selectionModeDidChange() } }
   /// The view that is shown while the list is empty.
   open var backgroundView: UIView? {

@@ -133,7 +133,7 @@ public enum UIKeyboardType: Int, Sendable {
 
 /// The looks of keyboards.
 public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
-/// The letters that are capital by themselves.
+/// The automatic capitalization of typed text.
 public enum UITextAutocapitalizationType: Int, Sendable {
   case none, words, sentences, allCharacters
 }

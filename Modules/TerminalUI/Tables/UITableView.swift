@@ -53,7 +53,7 @@ open class UITableView: UIListView {
     set { setEditing(newValue, animated: false) }
   }
 
-  /// The delegate, if it is one of a table.
+  /// The delegate, if it is a table view delegate.
   private(set) weak var tableDelegate: (any UITableViewDelegate)?
   /// A Boolean value that indicates whether the data source implements deleting and inserting rows.
   private(set) var commitsEdits = false
@@ -104,8 +104,7 @@ open class UITableView: UIListView {
 
   /// A height that stands for the height of the cells.
   nonisolated public static let automaticDimension: CGFloat = -1
-  /// A height that the default methods of the delegate return, which tells the table that none is
-  /// specified.
+  /// The height that the delegate's default methods return if it specifies none.
   nonisolated static let unspecifiedHeight: CGFloat = -2
   /// A height that a delegate returns if it specifies none for any row, so that it is called only
   /// once.

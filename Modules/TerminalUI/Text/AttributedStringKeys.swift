@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The attributes of UIKit besides those of labels. The background, the stroke color and the
-/// alignment of paragraphs are drawn, the others are accepted.
+/// The attributes of UIKit in addition to those of labels. The background, the stroke color and the
+/// alignment of paragraphs are drawn. The others are accepted.
 extension NSAttributedString.Key {
   /// The color behind the text, as a `UIColor`.
   public static var backgroundColor: Self { Self(rawValue: "NSBackgroundColor") }

@@ -68,8 +68,8 @@ extension NSAttributedString.Key {
   public static var underlineStyle: Self { Self(rawValue: "NSUnderline") }
 }
 
-/// The style of a line under or through text. Terminals have one, which every style but none
-/// selects.
+/// The style of a line under or through text. Terminals have a single style, which all styles
+/// except the empty one select.
 ///
 ///     label.attributedText = NSAttributedString(
 ///       string: "Milk", attributes: [.strikethroughStyle: NSUnderlineStyle.single.rawValue])

@@ -90,7 +90,7 @@ final class UIKeyHintBar: UIView {
 
   // MARK: Touches
 
-  // Where no hint is, a click reaches what a message of several lines covers.
+  // A click beside the hints reaches the views that a message of several lines covers.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     super.point(inside: point, with: event) && key(at: point) != nil
   }

@@ -6,8 +6,9 @@ public import Foundation
 ///     scrollView.addSubview(picture)
 ///     scrollView.contentSize = picture.bounds.size
 ///
-/// The mouse wheel, the scroll bar and keys scroll it, and a view inside it scrolls into view when it is focused.
-/// If no view inside can be focused and there are hidden contents, the scroll view itself can be.
+/// The mouse wheel, the scroll bar and keys scroll it, and a view inside it scrolls into view when
+/// it is focused. If no view inside can be focused and there are hidden contents, the scroll view
+/// itself can be.
 open class UIScrollView: UIView {
   /// The delegate, which is notified of scrolling.
   open weak var delegate: (any UIScrollViewDelegate)? { didSet { delegateDidChange() } }

@@ -71,7 +71,7 @@ open class UITabBarItem {
     self.init(title: systemItem.title, image: nil, tag: tag)
   }
 
-  /// The title with the badge, or what stands for the picture of an item without a title.
+  /// The title, or the text that replaces the picture of an item without one, with the badge.
   var shownTitle: String {
     var text = title ?? ""
     if text.isEmpty { text = image?.symbol ?? image?.accessibilityLabel ?? "Item" }
