@@ -21,7 +21,7 @@ extension CalendarTime {
 extension CalendarEvent {
   /// Returns a date in the kind and zone of the event's start.
   ///
-  /// - Parameter clock: The clock of whole days and floating times.
+  /// - Parameter clock: The clock for all-day events and floating times.
   /// - Returns: The time; nil outside of the years 1 to 9999.
   func calendarTime(of date: Date, by clock: WallClock) -> CalendarTime? {
     let time: CalendarTime
@@ -37,14 +37,14 @@ extension CalendarEvent {
     return CivilDate.years.contains(time.day.year) ? time : nil
   }
 
-  /// The start by the rule of the instance that the event is; nil for any other event.
+  /// The original start of the instance that the event represents; nil for any other event.
   var instance: CalendarTime? {
     get { recurrenceID.flatMap { CalendarTime($0) } }
     set { recurrenceID = newValue?.description }
   }
 
-  /// A Boolean value that indicates whether the event replaces all later instances of its series too
-  /// (`RANGE=THISANDFUTURE`).
+  /// A Boolean value that indicates whether the event also replaces all later instances of its
+  /// series (`RANGE=THISANDFUTURE`).
   var appliesToFollowing: Bool { recurrenceID?.hasPrefix("RANGE=") ?? false }
 
   /// The identifier of the event's series: its own without the suffix of the instance.

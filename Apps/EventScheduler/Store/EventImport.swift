@@ -40,7 +40,8 @@ struct EventImport: ImportTarget {
       stated.isWhole
       ? (stored.isRevised(by: event, clock: clock) ? event : nil)
       : EventField.merge(event, stating: stated, into: stored, dates)
-    // A merged event has more than its file. The source is that of the file, to recognize it next time.
+    // A merged event contains more than the file. The source is that of the file, so that the next
+    // import recognizes it.
     if merged != nil, let id = stored.id { sources.merged = (id, source) }
     return merged
   }
@@ -53,7 +54,7 @@ struct EventImport: ImportTarget {
     event.source(at: StoredTime(event, by: clock), stating: stated)
   }
 
-  /// Returns whether a source is that of the stored event that was found last.
+  /// Returns whether a source belongs to the stored event that was found last.
   private func isKnown(_ source: Int64?, of stored: CalendarEvent) -> Bool {
     guard let source, let id = stored.id else { return false }
     return sources.last?.event == id && sources.last?.source == source
@@ -88,7 +89,7 @@ struct EventImport: ImportTarget {
     ).map { $0.event(by: clock) }
   }
 
-  /// Returns whether an instance is still as it was imported.
+  /// Returns whether an instance is unchanged since it was imported.
   func isAsImported(_ event: CalendarEvent) throws -> Bool {
     guard let text = event.originalComponent else { return false }
     var zones = try definedZones()

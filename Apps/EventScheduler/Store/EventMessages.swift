@@ -15,7 +15,7 @@ struct EventMessages {
   private let clock: WallClock
   private let now: Date
   private let identifiers: CalendarIdentifiers
-  /// The writer, which keeps the sources of events, so that another import of them changes nothing.
+  /// The writer. It keeps the sources of events, so that importing them again changes nothing.
   private let writer: EventWriter
 
   /// - Parameters:
@@ -138,7 +138,7 @@ extension EventMessages {
     return .applied
   }
 
-  /// Records the answer of an attendee, and nothing else of the message.
+  /// Records the answer of an attendee, and ignores the rest of the message.
   private func answer(_ event: CalendarEvent, _ message: CalendarMessage<CalendarEvent>) throws
     -> MessageOutcome
   {
@@ -165,7 +165,7 @@ extension EventMessages {
       try writer.update(target)
       return .applied
     }
-    // An answer for one instance makes it a row of its own.
+    // An answer for one instance gives the instance its own row.
     guard let moment = message.instance,
       var row = try self.row(for: origin.instance(at: moment), of: origin),
       let answered = self.component(of: row)?.answered(by: attendee)
@@ -179,7 +179,8 @@ extension EventMessages {
 // MARK: - What is stored
 
 extension EventMessages {
-  /// Returns the event or series of a message; if only instances of it are stored, the first of them.
+  /// Returns the event or series of a message; if only instances of it are stored, the first of
+  /// them.
   private func event(_ message: CalendarMessage<CalendarEvent>) throws -> CalendarEvent? {
     let uid = message.component.baseIdentity
     if let event = try events("uid = CAST(? AS TEXT) AND recurrence_id IS NULL", [uid.stored]).first
@@ -226,7 +227,7 @@ extension EventMessages {
     return try EventSeries.fetch(id, db, by: clock)
   }
 
-  /// Makes an instance a row of its own; returns nil without an instance.
+  /// Gives an instance its own row; returns nil without an instance.
   private func row(
     for instance: CalendarEvent?, of series: EventSeries, appliesToFollowing: Bool = false
   ) throws -> CalendarEvent? {

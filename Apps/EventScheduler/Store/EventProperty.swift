@@ -1,12 +1,12 @@
 import Persistence
 
-/// A property of an event that a person edits. The raw value is its name in a sentence.
+/// A property of an event that a person can edit. The raw value is its name in a sentence.
 enum EventProperty: String, CaseIterable, ItemProperty {
   case title, description, time, repetition, reminders, place, categories
   case url = "address"
   case color, status
 
-  /// The properties that all instances of a series share, beside its times.
+  /// The properties, other than the times, that all instances of a series share.
   static let ofSeries: [EventProperty] = [
     .title, .description, .reminders, .place, .categories, .url, .color, .status,
   ]
@@ -38,7 +38,7 @@ enum EventProperty: String, CaseIterable, ItemProperty {
       other.timeZone = event.timeZone
     case .repetition:
       other.recurrence = event.recurrence
-      // A rule needs a zone that it is counted in.
+      // A rule needs a time zone.
       if !other.isAllDay, !other.isFloating { other.timeZone = other.timeZone ?? event.timeZone }
     case .reminders: other.alarms = event.alarms
     case .place: other.place = event.place

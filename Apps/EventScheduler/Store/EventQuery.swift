@@ -5,18 +5,18 @@ import Persistence
 
 /// The conditions and the order of a list of events.
 struct EventQuery: Hashable, Sendable {
-  /// The start of the period; nil for no start. Events that are still going on then are included.
+  /// The start of the period; nil for no start. Events in progress at the start are included.
   var from: Date?
-  /// The end of the period, at or after which no event may begin; nil for no end.
+  /// The end of the period, before which an event must begin; nil for no end.
   var to: Date?
-  /// Prefixes of words of the title, the description, the place or a category, all of which must match; nil
-  /// or blank matches every event.
+  /// Prefixes of words in the title, the description, the place or a category. All of them must
+  /// match; nil and blank text match every event.
   var search: String?
-  /// The categories of which an event must have one; empty matches every event.
+  /// The categories, at least one of which an event must have; empty matches every event.
   var categories: [String] = []
   /// The order of the events.
   var order = EventOrder.date
-  /// The greatest number of events.
+  /// The maximum number of events; nil for no limit.
   var limit: Int?
   /// If true, cancelled events are left out.
   var leavesOutCancelled = false
@@ -60,7 +60,7 @@ extension EventQuery {
       conditions.append(found)
     }
     guard !categories.isEmpty else { return conditions }
-    // There are few lists of categories, and an index of dates for each.
+    // There are only a few distinct lists of categories, and an index of dates for each.
     let wanted = Set(categories.map { CategoryName($0) })
     let lists = try String.fetchAll(
       db, sql: "SELECT DISTINCT categories FROM event WHERE categories IS NOT NULL"
@@ -81,8 +81,8 @@ extension EventQuery {
 
   /// Returns the condition that an event has begun before a date and is not over.
   ///
-  /// It looks back only as far as events last: two days for ordinary ones, and for longer ones each of the
-  /// few different reaches. See ``StoredTime/reach``.
+  /// The search looks back only as far as events last: two days for ordinary events, and each of
+  /// the few distinct reaches for longer ones. See ``StoredTime/reach``.
   private static func goingOn(at date: Date, _ db: Database) throws -> SQLCondition {
     let now = date.timeIntervalSince1970
     let isGoingOn = "date >= ? AND date < ? AND end_date > ?"
@@ -115,7 +115,8 @@ extension EventQuery {
 
   /// Returns the number of matching rows, regardless of the limit.
   ///
-  /// - Parameter isSeries: If true, only rows that repeat; if false, only the others; nil for all rows.
+  /// - Parameter isSeries: If true, only rows that repeat; if false, only the others; nil for all
+  ///   rows.
   func count(isSeries: Bool? = nil, _ db: Database) throws -> Int {
     let rows = try rows(selecting: "id", isSeries: isSeries, db)
     return try Int.fetchOne(

@@ -6,7 +6,7 @@ import Persistence
 
 /// A row of the table of events.
 ///
-/// A value of the wrong type counts as missing.
+/// A value of the wrong type is treated as missing.
 struct EventRow: FetchableRecord, Identifiable, TableRecord {
   static let databaseTableName = "event"
 
@@ -84,7 +84,7 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
 
   /// Returns the event of the row.
   ///
-  /// - Parameter clock: The clock that decides when whole days begin.
+  /// - Parameter clock: The clock that determines when all-day events begin.
   func event(by clock: WallClock) -> CalendarEvent {
     var event = event
     if event.isAllDay, let first = time.firstDay {
@@ -117,7 +117,8 @@ extension CalendarEvent {
     )?.event(by: clock)
   }
 
-  /// Returns whether the stored values of two events are the same, except id and original component.
+  /// Returns whether the stored values of two events are the same, except id and original
+  /// component.
   func hasSameParts(as other: CalendarEvent, by clock: WallClock) -> Bool {
     title == other.title && description == other.description && isAllDay == other.isAllDay
       && StoredTime(self, by: clock) == StoredTime(other, by: clock) && uid == other.uid
@@ -132,10 +133,11 @@ extension CalendarEvent {
       && color == other.color && status == other.status
   }
 
-  /// Returns a hash of an imported event; nil for an event with its original component, which has more.
+  /// Returns a hash of an imported event; nil for an event with an original component, which says
+  /// more.
   ///
-  /// It is stored, so that the next import of the same file changes nothing, even if a person has edited the
-  /// event since.
+  /// The hash is stored, so that the next import of the same file changes nothing, even if a person
+  /// has edited the event since.
   ///
   /// - Parameters:
   ///   - time: The time of the event, which gives the same hash in every time zone.
@@ -149,7 +151,7 @@ extension CalendarEvent {
     for text in [timeZone, recurrence, recurrenceID, alarms] where text != nil {
       hash.combine(text)
     }
-    // With their names, because any of them may be missing.
+    // The names are included, because any of them may be missing.
     let details = [
       ("place", place), ("url", url), ("color", color), ("status", status?.rawValue),
     ]

@@ -3,21 +3,24 @@ import Foundation
 import Interchange
 import Recurrence
 
-/// A repeating event with the rows that stand for single instances of it.
+/// A repeating event, with the rows that replace single instances of it.
 struct EventSeries {
-  /// The event as its row says it.
+  /// The event of the series' row.
   let event: CalendarEvent
-  /// The rows that stand for an instance, in the order of the overrides in ``set``.
+  /// The rows that replace an instance, in the order of the overrides in ``set``.
   let overrides: [CalendarEvent]
-  /// When it happens. An instance that is a row of its own counts as cancelled here, except where later
-  /// ones differ like it.
+  /// The occurrences. An instance with its own row counts as cancelled, unless the row also applies
+  /// to later instances.
   let set: RecurrenceSet
   let clock: WallClock
 
+  /// Creates a series.
+  ///
   /// - Parameters:
-  ///   - overrides: The events that stand for an instance of it.
-  ///   - clock: The clock of the place that days and floating times are meant for.
-  /// - Returns: nil where the event does not repeat, or has no date that a calendar can say.
+  ///   - event: The event of the series' row.
+  ///   - overrides: The events that replace an instance of the series.
+  ///   - clock: The clock for all-day events and floating times.
+  /// - Returns: nil if the event does not repeat, or if a calendar cannot express its date.
   init?(_ event: CalendarEvent, overrides: [CalendarEvent] = [], clock: WallClock) {
     guard let lines = event.recurrence, let date = event.date,
       let start = event.calendarTime(of: date, by: clock)
@@ -40,7 +43,7 @@ struct EventSeries {
     self.set = set
   }
 
-  /// The length of an instance, in seconds; a day for one of whole days without an end.
+  /// The length of an instance in seconds; one day for an all-day event without an end.
   var length: Double {
     guard let date = event.date, let end = event.endDate, end > date else {
       return event.isAllDay ? 86_400 : 0
@@ -52,21 +55,23 @@ struct EventSeries {
 // MARK: - Instances
 
 extension EventSeries {
-  /// An instance while it is put in order with others.
+  /// An instance that is sorted among other events.
   struct Instance {
     let date: Date
     let series: EventSeries
-    /// nil for the series itself, which stands for its instances where it has none.
+    /// The occurrence; nil for the series itself, which is listed if it has no instances.
     let occurrence: Occurrence?
 
     /// The instance as an event; see ``EventSeries/event(at:)``.
     var event: CalendarEvent { occurrence.map(series.event) ?? series.event }
   }
 
-  /// The instances in a window that are not rows of their own: those that begin in it, and those that began
-  /// before and are not over when it begins.
+  /// Returns the instances without rows of their own that begin in a window or are in progress at
+  /// its start.
   ///
-  /// - Parameter limit: How many at most.
+  /// - Parameters:
+  ///   - window: The window.
+  ///   - limit: The maximum number of instances.
   func instances(in window: InstanceWindow, limit: Int) -> [Instance] {
     let limit = min(limit, window.mostOfASeries)
     let found = Array(
@@ -82,20 +87,20 @@ extension EventSeries {
     return window.isOpenAtStart ? [last(before: window.from)].compactMap(\.self) : []
   }
 
-  /// The instances that begin in a period, in order, without those that are rows of their own.
+  /// Returns the instances without rows of their own that begin in a period, in order.
   func instances(from: Date? = nil, to: Date? = nil) -> some Sequence<Instance> {
     set.occurrences(from: from, to: to, on: clock).lazy.filter { occurrence in
       occurrence.override.map { set.overrides[$0].start != occurrence.start } ?? true
     }.map { Instance(date: $0.start.date(on: clock), series: self, occurrence: $0) }
   }
 
-  /// Returns the first instance of a period that is no row of its own; nil where there is none.
+  /// Returns the first instance without its own row in a period; nil if there is none.
   func firstInstance(from: Date, to: Date? = nil) -> Instance? {
     var iterator = instances(from: from, to: to).makeIterator()
     return iterator.next()
   }
 
-  /// The last instance before a moment, looked for ever further back.
+  /// Returns the last instance before a date, searching further and further back.
   private func last(before date: Date) -> Instance? {
     for years in [1.0, 10, 100] {
       let from = date - years * InstanceWindow.year
@@ -106,8 +111,8 @@ extension EventSeries {
     return nil
   }
 
-  /// The seconds before a window in which an instance may begin that is still on in it. What goes by clocks
-  /// and days may last longer where clocks change.
+  /// The number of seconds before a window in which an instance may begin that is still in progress
+  /// in the window. Instances with floating times or whole days may be longer when clocks change.
   private var reach: Double {
     let following = overrides.filter(\.appliesToFollowing).map { row in
       (row.endDate ?? row.date ?? .distantPast).timeIntervalSince(row.date ?? .distantPast)
@@ -122,7 +127,8 @@ extension EventSeries {
     return StoredTime(event, by: clock).end.map(Date.init(timeIntervalSince1970:)) ?? instance.date
   }
 
-  /// An instance as an event: the row's id, the instance's dates, and which one it is.
+  /// Returns an instance as an event, with the id of the row, and the dates and the identity of the
+  /// instance.
   func event(_ occurrence: Occurrence) -> CalendarEvent {
     let model = occurrence.override.map { overrides[$0] } ?? event
     var instance = model
@@ -137,7 +143,7 @@ extension EventSeries {
     return instance
   }
 
-  /// When an instance ends whose length a calendar says for itself: a time, or a duration.
+  /// Returns the end of an instance with a length of its own: a time or a duration.
   private func end(of period: String, from start: CalendarTime) -> Date? {
     let bytes = Array(period.utf8)
     if let duration = ICalendarDuration(bytes[...]) {
@@ -152,10 +158,10 @@ extension EventSeries {
 // MARK: - Its end
 
 extension EventSeries {
-  /// A moment at which the last instance is over, in seconds since 1970; infinity where there is no last
-  /// one, or so many that they are not counted.
+  /// A time at which the last instance is over, in seconds since 1970; infinity if there is no last
+  /// instance, or too many instances to count.
   ///
-  /// It may lie up to a few days later, for other places that the store is read in.
+  /// It may be up to a few days late, to be valid in any time zone in which the store is opened.
   var end: Double {
     guard set.isFinite else { return .infinity }
     var last = set.start.date(on: clock)
@@ -176,33 +182,36 @@ extension EventSeries {
     return last.timeIntervalSince1970 + length + 3 * 86_400
   }
 
-  /// The number of instances that are gone through to find the last one.
+  /// The maximum number of instances to enumerate in search of the last one.
   private static var mostCounted: Int { 20_000 }
 }
 
 // MARK: - Its period
 
-/// A grid of moments near which all instances of a series begin: its start, and those a multiple of the
-/// length later.
+/// A grid of times near which all instances of a series begin: the start, and the times that are a
+/// multiple of the length later.
 ///
-/// By it a series without an instance in some time is told without working out any.
+/// The grid excludes series without an instance in a period without computing instances.
 struct SeriesPeriod: Equatable {
-  /// From one moment of the grid to the next, in seconds.
+  /// The distance between two times of the grid, in seconds.
   let length: Int
-  /// The greatest distance of an instance from such a moment, in seconds.
+  /// The maximum distance between an instance and a time of the grid, in seconds.
   let slack: Int
 }
 
 extension EventSeries {
-  /// nil where the instances follow no grid, as those of several weekdays do.
+  /// The grid of the series; nil if the instances do not follow a grid, such as those on several
+  /// weekdays.
   var period: SeriesPeriod? {
     guard set.rules.count == 1, let rule = set.rules.first, set.dates.isEmpty,
       rule.addsNothing(to: set.start)
     else { return nil }
-    // By as much do clocks that are changed, and the widest apart, differ.
+    // Local times differ by at most the difference between the most distant zones and the clock
+    // changes.
     let clocks = if case .utc = set.start { 0 } else { 26 * 3600 }
     let day = 86_400
-    // Of months and years the mean of the Gregorian calendar, with how far they stray from it in 400 years.
+    // Months and years count with the mean of the Gregorian calendar, and with their maximum
+    // deviation from it in 400 years.
     let (unit, stray) =
       switch rule.frequency {
       case .secondly, .minutely, .hourly: (0, 0)
@@ -219,8 +228,8 @@ extension EventSeries {
 }
 
 extension RecurrenceRule {
-  /// Returns whether its parts name no other days and times than a start does; of single days they leave
-  /// some out.
+  /// Returns whether the rule's parts name no other days and times than the start does. For daily
+  /// rules, the parts may leave out days.
   fileprivate func addsNothing(to start: CalendarTime) -> Bool {
     guard [seconds, minutes, hours].allSatisfy(\.isEmpty) else { return false }
     let day = start.day
@@ -233,10 +242,10 @@ extension RecurrenceRule {
   }
 }
 
-/// The time in which instances are wanted.
+/// The period from which instances are requested.
 ///
-/// Where nothing says when it begins or ends, it begins a year before now and ends a year after. Of a series
-/// without an instance in it the next one is wanted then, or the last.
+/// If a query has no start or end, the window begins a year before now or ends a year after now. If
+/// a series has no instance in such a window, its next or last instance is used.
 struct InstanceWindow {
   let from: Date
   let to: Date
@@ -252,6 +261,6 @@ struct InstanceWindow {
 
   static var year: Double { 366 * 86_400 }
 
-  /// The number of instances of one series that are wanted at most, so that no list is without end.
+  /// The maximum number of instances of one series, so that every list ends.
   var mostOfASeries: Int { isOpenAtStart || isOpenAtEnd ? 1000 : 50_000 }
 }

@@ -6,7 +6,7 @@ import Persistence
 /// A category with the number of its events.
 struct CategoryCount: Equatable {
   let name: String
-  /// The number of events, of which a series counts once.
+  /// The number of events. A series counts once.
   let count: Int
 }
 
@@ -53,7 +53,7 @@ extension EventStore {
 
   /// Sets the color of a category, as one step to undo.
   ///
-  /// - Parameter color: The color; nil for the one that follows from the name.
+  /// - Parameter color: The color; nil for the default color of the name.
   func setColor(_ color: CategoryColor?, ofCategory name: String) throws {
     try database.change { db in
       let key = CategoryName(name).key

@@ -6,8 +6,8 @@ import Persistence
 extension EventStore {
   /// Returns the events of a query, with each instance of a series as an event.
   ///
-  /// An instance has the id of the series, its own dates, and a `recurrenceID`. A moved or edited instance is
-  /// a row with an id of its own.
+  /// An instance has the id of the series, its own dates, and a `recurrenceID`. A moved or edited
+  /// instance is a row with its own id.
   func events(_ query: EventQuery) throws -> [CalendarEvent] {
     var events: [CalendarEvent] = []
     try forEachInstance(query) { events.append($0) }
@@ -18,7 +18,7 @@ extension EventStore {
   ///
   /// - Parameters:
   ///   - query: The conditions and the order.
-  ///   - columns: The columns to read of events that do not repeat.
+  ///   - columns: The columns to read for events that do not repeat.
   ///   - body: The closure. An error that it throws ends the iteration and is rethrown.
   func forEachInstance(
     _ query: EventQuery, columns: String = EventRow.columns, _ body: (CalendarEvent) throws -> Void
@@ -57,7 +57,7 @@ extension EventStore {
   ///
   /// - Parameters:
   ///   - query: The conditions without a period.
-  ///   - most: The greatest number of instances to count, because a series may have no end.
+  ///   - most: The maximum number of instances to count, because a series may have no end.
   /// - Returns: The count, and a Boolean value that indicates whether there are more.
   func count(
     before date: Date, of query: EventQuery = EventQuery(), atMost most: Int = 2000
@@ -90,7 +90,7 @@ extension EventStore {
     }
   }
 
-  /// Returns a query whose period ends after as many rows as its limit.
+  /// Returns a query whose period ends after as many rows as its limit allows.
   private func shortened(_ query: EventQuery, _ db: Database) throws -> EventQuery {
     guard query.from != nil, query.to == nil, let limit = query.limit, limit > 0 else {
       return query
@@ -100,7 +100,7 @@ extension EventStore {
       db, sql: "SELECT date FROM (\(statement.sql)) LIMIT 1 OFFSET ?",
       arguments: statement.arguments + [limit - 1])
     guard let date = last?["date"] as Double? else { return query }
-    // An instance at the same time may come before it.
+    // An instance at the same time may precede it.
     return query.with(from: query.from, to: Date(timeIntervalSince1970: date + 1), limit: limit)
   }
 }
@@ -115,7 +115,8 @@ extension EventSeries {
 
   /// Returns the condition for the rows of these series.
   ///
-  /// A plus before a column keeps SQLite from using its index: the index of all series is shorter.
+  /// The plus before a column keeps SQLite from using the column's index: the index of all series
+  /// is shorter.
   static func condition(
     in window: InstanceWindow, _ query: EventQuery, _ db: Database
   ) throws -> SQLCondition {
@@ -128,7 +129,7 @@ extension EventSeries {
       period.append(SQLCondition(sql: "+date < ?", arguments: [window.to.timeIntervalSince1970]))
     }
     if !window.isOpenAtStart, !window.isOpenAtEnd {
-      // The last point of its grid before the end is not before the start.
+      // The last time of the grid before the end must not be before the start.
       period.append(
         SQLCondition(
           sql: """
@@ -175,7 +176,7 @@ extension EventSeries {
     }
   }
 
-  /// Returns the series with alarms or with instances that have some.
+  /// Returns the series that have alarms, or whose instances have alarms.
   static func fetchWithAlarms(_ db: Database, by clock: WallClock) throws -> [EventSeries] {
     let sql = """
       WHERE recurrence IS NOT NULL AND (alarms IS NOT NULL OR uid IN (
@@ -184,8 +185,8 @@ extension EventSeries {
     return try fetch(SQLCondition(sql: sql, arguments: []), db, by: clock)
   }
 
-  /// Returns the series of a row, including its original component; nil if the row is missing or does not
-  /// repeat.
+  /// Returns the series of a row, including its original component; nil if the row is missing or
+  /// does not repeat.
   static func fetch(_ id: Int64, _ db: Database, by clock: WallClock) throws -> EventSeries? {
     let condition = SQLCondition(sql: "WHERE id = ? AND recurrence IS NOT NULL", arguments: [id])
     return try fetch(condition, columns: EventRow.columnsWithComponent, db, by: clock).first

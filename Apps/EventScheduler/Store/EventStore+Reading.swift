@@ -38,8 +38,8 @@ extension EventStore {
     }
   }
 
-  /// Returns the components that an export writes beside the events: those of imported calendars, and the
-  /// time zones of events that were added here.
+  /// Returns the components that an export writes in addition to the events: those of imported
+  /// calendars, and the time zones of events that were added here.
   func componentsToWrite() throws -> [KeptComponent] {
     let kept = try keptComponents()
     let zones = try database.read { db in
@@ -61,7 +61,8 @@ extension EventStore {
     return kept + missing
   }
 
-  /// Returns the ids of the rows of a query, in its order. A series is one row, at the date of its start.
+  /// Returns the ids of the rows of a query, in its order. A series is one row, at the date of its
+  /// start.
   func ids(_ query: EventQuery) throws -> [Int64] {
     try database.read { db in
       let statement = try query.statement(selecting: "id, date", db)
@@ -69,10 +70,12 @@ extension EventStore {
     }
   }
 
-  /// Returns the start of the event before the last ones of a period; nil if there is none.
+  /// Returns the start of the event that precedes the last events of a period; nil if there is
+  /// none.
   ///
   /// - Parameters:
   ///   - count: The number of these last events.
+  ///   - date: The end of the period.
   ///   - query: The conditions without a period.
   func start(ofLast count: Int, before date: Date, of query: EventQuery) throws -> Date? {
     try database.read { db in

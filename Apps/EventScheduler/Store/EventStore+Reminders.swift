@@ -20,7 +20,7 @@ extension EventStore: ReminderStore {
         let models = [series.event] + series.overrides
         for case .moment(let date) in models.flatMap(\.alarms.alarmTimes)
         where period.contains(date) {
-          // A reminder at a fixed time is for the next instance.
+          // A reminder at a fixed time applies to the next instance.
           events.append(series.firstInstance(from: date)?.event ?? series.event)
         }
       }
@@ -36,7 +36,7 @@ extension EventStore: ReminderStore {
     }
   }
 
-  /// Returns the acknowledged alarms of events, as their original components have them.
+  /// Returns the acknowledged alarms of events, from their original components.
   private func acknowledgedAlarms(
     of events: [CalendarEvent], _ db: Database
   ) throws -> [Int64: AcknowledgedAlarms] {
@@ -54,7 +54,7 @@ extension EventStore: ReminderStore {
     return found
   }
 
-  /// The greatest number of instances of a series. A rule may have one every second.
+  /// The maximum number of instances of a series. A rule may have one every second.
   private static let mostOfASeries = 10_000
 
   /// Returns the period of starts and ends from which an alarm may be due in a period.
@@ -63,16 +63,16 @@ extension EventStore: ReminderStore {
     for case .offset(let length, let anchor) in alarms {
       let lead = Double(length.days * 86_400 + length.seconds)
       (least, most) = (min(least, lead), max(most, lead))
-      // A day is longer or shorter when clocks change.
+      // A day may be longer or shorter when clocks change.
       if length.days != 0 || anchor == .end { room = 86_400 }
     }
     return period.lowerBound - most - room..<period.upperBound - least + room
   }
 
-  /// Returns the events with alarms that do not repeat and begin or end in a period, or have an alarm at a
-  /// fixed time.
+  /// Returns the events with alarms that do not repeat and that begin or end in a period or have an
+  /// alarm at a fixed time.
   ///
-  /// The plus keeps SQLite from using the index of dates: that of alarms is far shorter.
+  /// The plus keeps SQLite from using the index of dates: the index of alarms is far shorter.
   private func events(
     withAlarms times: [AlarmTime], from starts: Range<Date>, _ db: Database
   ) throws -> [CalendarEvent] {
@@ -106,10 +106,10 @@ extension EventStore: ReminderStore {
 }
 
 extension CalendarEvent {
-  /// A text that identifies it among all events and instances.
+  /// A text that identifies the event among all events and instances.
   fileprivate var reminderKey: String { "\(id ?? 0) \(recurrenceID ?? "")" }
 
-  /// Returns the times to which its alarms are relative. Days are those of its time zone.
+  /// Returns the times to which the alarms are relative. Days are those of the event's time zone.
   fileprivate func alarmPoints(by local: WallClock) -> AlarmPoints {
     let clock = timeZone.flatMap { WallClock(zoneNamed: $0) } ?? local
     let nextDay = isAllDay ? date.flatMap { clock.day(of: $0).adding(days: 1) } : nil

@@ -7,11 +7,12 @@ import Recurrence
 // MARK: - Looking
 
 extension EventStore {
-  /// An instance of a series, or the row that stands for it; nil where the series has none there.
+  /// Returns an instance of a series, or the row that replaces it; nil if the series has no such
+  /// instance.
   ///
   /// - Parameters:
-  ///   - id: The series' row.
-  ///   - instance: Which instance, as ``CalendarEvent/recurrenceID`` has it.
+  ///   - id: The id of the series' row.
+  ///   - instance: The instance, as in ``CalendarEvent/recurrenceID``.
   func event(_ id: Int64, instance: String) throws -> CalendarEvent? {
     try database.read { db in
       guard let series = try EventSeries.fetch(id, db, by: clock),
@@ -21,11 +22,14 @@ extension EventStore {
     }
   }
 
-  /// The instances of a series that begin in a period, rows that stand for one among them.
+  /// Returns the instances of a series that begin in a period, including rows that replace
+  /// instances.
   ///
   /// - Parameters:
-  ///   - id: The series' row.
-  ///   - limit: The greatest number of instances.
+  ///   - id: The id of the series' row.
+  ///   - from: The start of the period.
+  ///   - to: The end of the period.
+  ///   - limit: The maximum number of instances.
   func instances(of id: Int64, from: Date, to: Date, limit: Int) throws -> [CalendarEvent] {
     try database.read { db in
       guard let series = try EventSeries.fetch(id, db, by: clock) else { return [] }
@@ -38,7 +42,7 @@ extension EventStore {
     }
   }
 
-  /// The row of the series that an event is or belongs to; nil where there is none.
+  /// Returns the row of the series that an event is or belongs to; nil if there is none.
   func series(of event: CalendarEvent) throws -> CalendarEvent? {
     try database.read { try EventSeries.fetch(of: event, $0, by: clock)?.event }
   }
@@ -47,17 +51,18 @@ extension EventStore {
 // MARK: - Changing
 
 extension EventStore {
-  /// Stores what was changed in a series or in an instance of it, as one step to undo.
+  /// Stores the changes of a series or of an instance, as one undo group.
   ///
-  /// Where the date of an instance was changed, those that are meant move by as much; exceptions and moved
-  /// instances go with them. Where the rule was changed, it is that of those that are meant.
+  /// If the date of an instance has changed, all instances in the scope move by the same amount,
+  /// together with their exceptions and moved instances. If the rule has changed, it applies to the
+  /// instances in the scope.
   ///
   /// - Parameters:
-  ///   - event: An instance as the store gave it out, with other values; or the row of a series, whose
-  ///     scope is always the whole of it.
-  ///   - scope: Which instances are meant.
+  ///   - event: A changed instance of the store, or the row of a series, whose scope is always
+  ///     the whole series.
+  ///   - scope: The instances to change.
   /// - Returns: The changed event: the row of the instance or of the series, with its id.
-  /// - Throws: ``SeriesEditError`` when the series cannot be moved or divided as asked for.
+  /// - Throws: ``SeriesEditError`` if the series cannot be moved or divided in this way.
   @discardableResult
   func update(_ event: CalendarEvent, _ scope: SeriesScope) throws -> CalendarEvent {
     try database.change { db in
@@ -93,11 +98,11 @@ extension EventStore {
     }
   }
 
-  /// Removes instances of a series, as one step to undo.
+  /// Deletes instances of a series, as one undo group.
   ///
   /// - Parameters:
-  ///   - event: An instance, or the row of a series, whose scope is always the whole of it.
-  ///   - scope: Which instances are meant.
+  ///   - event: An instance, or the row of a series, whose scope is always the whole series.
+  ///   - scope: The instances to delete.
   func delete(_ event: CalendarEvent, _ scope: SeriesScope) throws {
     try database.change { db in
       let title = StepTitle.of("Delete", event.title, else: "an event")
@@ -119,7 +124,7 @@ extension EventStore {
 }
 
 extension EventStore {
-  /// Removes, of these events, those that are a series or stand for an instance, with what goes with them.
+  /// Deletes the given events that are series or replace an instance, with all their rows.
   func deleteInstances(_ events: [CalendarEvent], _ db: Database) throws {
     let ids = Set(events.compactMap(\.id))
     for id in events.filter(\.repeats).compactMap(\.id) {
@@ -138,7 +143,7 @@ extension EventStore {
 }
 
 extension EventSeries {
-  /// The series that an event is, is an instance of, or stands for an instance of.
+  /// Returns the series that an event is, or of which it is or replaces an instance.
   static func fetch(of event: CalendarEvent, _ db: Database, by clock: WallClock) throws
     -> EventSeries?
   {
@@ -153,10 +158,11 @@ extension EventSeries {
     return try master.flatMap { try fetch($0, db, by: clock) }
   }
 
-  /// An instance, or the row that stands for it; nil where the series has none there.
+  /// Returns an instance, or the row that replaces it; nil if the series has no such instance.
   func instance(_ time: CalendarTime) -> CalendarEvent? { instance(at: time.date(on: clock)) }
 
-  /// The instance that the series has at a moment, or the row that stands for it; nil where it has none then.
+  /// Returns the instance at a date, or the row that replaces it; nil if the series has no instance
+  /// then.
   func instance(at moment: Date) -> CalendarEvent? {
     if let row = overrides.last(where: { $0.instance?.date(on: clock) == moment }) { return row }
     return set.occurrence(named: moment, on: clock).map(event)
@@ -164,7 +170,7 @@ extension EventSeries {
 }
 
 extension RecurrenceSet {
-  /// The instance that the series has at a moment, wherever it was moved to.
+  /// Returns the instance whose original start is a date, even if it was moved.
   fileprivate func occurrence(named moment: Date, on clock: WallClock) -> Occurrence? {
     let shifts = overrides.map { override in
       override.start.map { abs($0.date(on: clock).timeIntervalSince(override.id.date(on: clock))) }

@@ -6,11 +6,11 @@ import Models
 import Persistence
 import Recurrence
 
-/// The events of the Event Scheduler in a file that several processes may use at once.
+/// The store of the Event Scheduler's events, in a file that several processes may use at once.
 ///
-/// Each method is one transaction and one step for ``undo()``; once it returns, its changes survive a crash.
-/// It runs on the caller's thread. Events are values: to change one, change a copy and call
-/// ``update(_:)``.
+/// Each method is one transaction and one undo group for ``undo()``. When it returns, its changes
+/// survive a crash. It runs on the caller's thread. Events are values: to change one, change a copy
+/// and call ``update(_:)``.
 ///
 /// ```swift
 /// let store = try EventStore(.standard(for: "event-scheduler"))
@@ -18,14 +18,15 @@ import Recurrence
 /// for event in try store.events(EventQuery(from: .now, limit: 5)) { print(event.listTitle) }
 /// ```
 ///
-/// Every method throws ``StoreError`` when the store cannot be read or, if it changes something, be written.
+/// Every method throws ``StoreError`` when the store cannot be read or, if it changes something, be
+/// written.
 final class EventStore: Store {
   /// The open file.
   let database: StoreDatabase
-  /// The clock that decides on which days all-day events are.
+  /// The clock that determines the days of all-day events.
   let clock: WallClock
 
-  /// Returns the present time.
+  /// Returns the current time.
   func now() -> Date { database.now() }
 
   /// Opens the store, and creates it if it is missing.
@@ -34,10 +35,11 @@ final class EventStore: Store {
   ///
   /// - Parameters:
   ///   - location: The location of the file.
-  ///   - now: Returns the present time, which dates the backups.
-  ///   - clock: The clock of the user's time zone. An all-day event is on the same days in every zone.
-  /// - Throws: ``StoreError`` when the file is not a store of this app, is damaged, or cannot be read. The
-  ///   file stays unchanged.
+  ///   - now: A closure that returns the current time, which dates the backups.
+  ///   - clock: The clock of the user's time zone. An all-day event is on the same days in every
+  ///     zone.
+  /// - Throws: ``StoreError`` when the file is not a store of this app, is damaged, or cannot be
+  ///   read. The file stays unchanged.
   init(
     _ location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() },
     clock: WallClock = .process
@@ -61,20 +63,21 @@ extension EventStore {
     }
   }
 
-  /// Updates the event with its id. The original component is kept.
+  /// Updates the event with the same id. The original component is kept.
   ///
-  /// An event with a ``CalendarEvent/recurrenceID`` changes that instance of its series, any other event of
-  /// a series the whole of it; see ``update(_:_:)``.
+  /// An event with a ``CalendarEvent/recurrenceID`` changes that instance of its series. Any other
+  /// event of a series changes the whole series; see ``update(_:_:)``.
   ///
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is no event with its id.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` if no event has the id.
   func update(_ event: CalendarEvent) throws {
     try update(event, event.recurrenceID == nil ? .all : .this)
   }
 
-  /// Deletes events, all of them or none. A series is deleted with the rows of its instances; the row of an
-  /// instance is deleted with the instance.
+  /// Deletes all of the given events, or none if an error is thrown. A series is deleted with the
+  /// rows of its instances. The row of an instance is deleted with the instance.
   ///
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when an id is unknown; nothing is deleted then.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` if an id is unknown. Nothing is deleted
+  ///   then.
   func delete(_ ids: [Int64]) throws {
     try database.change { db in
       let events = try ids.items(noun: "event") { try CalendarEvent.fetch($0, db, by: clock) }
@@ -92,8 +95,9 @@ extension EventStore {
   ///
   /// It cannot be undone. If two processes start at the same time, only one adds it.
   ///
-  /// - Parameter event: Returns the event; called only if it is needed.
-  /// - Returns: A Boolean value that indicates whether it was added.
+  /// - Parameter event: A closure that returns the event. It is called only if the event is
+  ///   needed.
+  /// - Returns: True if the event was added.
   @discardableResult
   func addInitialEvent(_ event: () -> CalendarEvent) throws -> Bool {
     guard database.refusal == nil, try database.read(hasNeverHadEvents) else { return false }
@@ -113,17 +117,17 @@ extension EventStore {
 }
 
 extension EventStore {
-  /// Imports the content of a calendar, all of it or nothing, as one step to undo.
+  /// Imports the content of a calendar as one undo group, completely or not at all.
   ///
-  /// Events are matched by their ``CalendarEvent/uid``, and by their order if several have the same one, like
-  /// a series and its exceptions. An event without one matches an event with the same values. A later
-  /// revision of a series also replaces its exceptions (RFC 5546, 3.2.2), and an earlier one changes
-  /// nothing. An event that is the same as in the last import stays as it is, even if a person has edited
-  /// it since.
+  /// Events are matched by their ``CalendarEvent/uid``, and by their order if several have the same
+  /// one, such as a series and its exceptions. An event without a UID matches an event with the
+  /// same values. A later revision of a series also replaces its exceptions (RFC 5546, 3.2.2), and
+  /// an earlier one changes nothing. An event that is the same as in the last import stays
+  /// unchanged, even if a person has edited it since.
   ///
   /// - Parameters:
   ///   - events: The events.
-  ///   - stated: The fields of each event in the file; empty for all fields.
+  ///   - stated: The fields of each event that the file states; empty for all fields.
   ///   - kept: Other components of the calendar, which an export writes back.
   ///   - messages: The scheduling messages of the calendar, which are applied after the events.
   /// - Returns: The numbers of added, updated and unchanged events.
@@ -151,7 +155,7 @@ extension EventStore {
 
 /// The first event of a new schedule, which introduces the program.
 enum InitialEvent {
-  /// Adds the event to a store that never had any, for tomorrow at nine.
+  /// Adds the event to a store that has never had any, for 9 AM on the next day.
   ///
   /// - Throws: `StoreError` when the store cannot be written.
   static func add(to store: EventStore, now: Date, in environment: DateEnvironment) throws {

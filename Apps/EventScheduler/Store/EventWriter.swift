@@ -6,7 +6,7 @@ import Persistence
 /// Writes events as rows.
 struct EventWriter {
   let db: Database
-  /// The clock that decides on which days all-day events are.
+  /// The clock that determines the days of all-day events.
   let clock: WallClock
   private let rows: RowInsertion
 
@@ -17,8 +17,8 @@ struct EventWriter {
 
   /// Adds an event.
   ///
-  /// - Parameter source: The hash of the imported event (`CalendarEvent.source(at:stating:)`); nil for an
-  ///   event that was not imported.
+  /// - Parameter source: The hash of the imported event (`CalendarEvent.source(at:stating:)`); nil
+  ///   for an event that was not imported.
   /// - Returns: The event as it is stored, with its id.
   func insert(_ event: CalendarEvent, source: Int64?? = nil) throws -> CalendarEvent {
     var event = event
@@ -27,7 +27,7 @@ struct EventWriter {
     return try complete(event)
   }
 
-  /// Updates the event with its id. Without a source the stored one is kept.
+  /// Updates the event with the same id. Without a source, the stored source is kept.
   ///
   /// - Parameter source: See ``insert(_:source:)``.
   /// - Returns: The event as it is stored.
@@ -60,13 +60,13 @@ struct EventWriter {
     return source.map { columns + [("source", $0)] } ?? columns
   }
 
-  /// Returns texts in the stored form, one per line; nil for none.
+  /// Returns texts in the stored form, one per line; nil for an empty array.
   private static func lines(_ texts: [String]) -> StoredText? {
     texts.isEmpty ? nil : texts.joined(separator: "\n").stored
   }
 
-  /// Stores the original component of an event, and sets the identifier of a series without one, to which the
-  /// rows of its instances refer.
+  /// Stores the original component of an event, and assigns an identifier to a series without one,
+  /// so that the rows of its instances can refer to it.
   private func complete(_ event: CalendarEvent) throws -> CalendarEvent {
     try storeComponent(of: event)
     guard event.recurrence != nil, event.uid == nil else { return event }

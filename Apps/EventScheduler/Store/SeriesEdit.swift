@@ -6,17 +6,17 @@ import Models
 import Persistence
 import Recurrence
 
-/// A change of a series, worked out before any of it is written.
+/// A change of a series, computed before anything is written.
 struct SeriesEdit {
   private let clock: WallClock
-  /// The row of the series; nil where nothing is left of it.
+  /// The row of the series; nil if nothing is left of it.
   private var master: CalendarEvent?
   private var set: RecurrenceSet
-  /// The rows that stand for an instance, as ``set`` has its overrides.
+  /// The rows that replace instances, in the order of the overrides in ``set``.
   private var rows: [CalendarEvent]
-  /// The series that begins where the old one is divided.
+  /// The new series that begins where the series was divided.
   private var following: [SeriesEdit] = []
-  /// A row to be added, for an instance that was like the series.
+  /// The row to add for an instance that had none.
   private var added: CalendarEvent?
   private var removed: [Int64] = []
 
@@ -36,10 +36,13 @@ struct SeriesEdit {
 // MARK: - One instance
 
 extension SeriesEdit {
-  /// Makes an instance a row of its own, with what was changed.
+  /// Gives an instance its own row with the changes.
   ///
-  /// - Parameter appliesToFollowing: A Boolean value that indicates whether all later instances differ in
-  ///   the same way.
+  /// - Parameters:
+  ///   - time: The original start of the instance.
+  ///   - event: The changed instance.
+  ///   - appliesToFollowing: A Boolean value that indicates whether all later instances change in
+  ///     the same way.
   mutating func replace(
     _ time: CalendarTime, by event: CalendarEvent, appliesToFollowing: Bool = false
   ) {
@@ -55,7 +58,7 @@ extension SeriesEdit {
     added = row
   }
 
-  /// Leaves an instance out.
+  /// Removes an instance from the series.
   mutating func cancel(_ time: CalendarTime) {
     let moment = time.date(on: clock)
     for index in rows.indices.reversed() where rows[index].instance?.date(on: clock) == moment {
@@ -66,7 +69,8 @@ extension SeriesEdit {
     if set.firstOccurrence(on: clock) == nil { removeAll() }
   }
 
-  /// Has the next instance say for all later ones what a row said that is to be removed.
+  /// Transfers the effect of a row on later instances to the next instance, before the row is
+  /// removed.
   private mutating func passOn(_ index: Int) {
     let override = set.overrides[index]
     let next = set.occurrences(from: override.start?.date(on: clock), on: clock).first {
@@ -96,7 +100,7 @@ extension SeriesEdit {
     (master, rows, set.overrides) = (nil, [], [])
   }
 
-  /// Leaves out an instance and all after it.
+  /// Removes an instance and all later ones.
   mutating func end(before time: CalendarTime) throws(SeriesEditError) {
     let parts = try set.split(at: time, on: clock)
     guard let before = parts.before else { return removeAll() }
@@ -107,7 +111,7 @@ extension SeriesEdit {
     set = before
   }
 
-  /// Divides the series and changes what begins with an instance.
+  /// Divides the series at an instance, and changes the second part.
   mutating func divide(
     at time: CalendarTime, from old: CalendarEvent, to new: CalendarEvent
   ) throws(SeriesEditError) {
@@ -122,7 +126,7 @@ extension SeriesEdit {
     second.set = parts.after
     second.rows = later.map { rows[$0] }
     if second.set.overrides.count > later.count {
-      // What was moved for good earlier stays so.
+      // Instances that were moved with all later ones stay moved.
       second.set.overrides.removeFirst()
       second.set = try second.set.moved(to: parts.after.overrides[0].start ?? time, on: clock)
     }
@@ -134,7 +138,7 @@ extension SeriesEdit {
     set = before
   }
 
-  /// Changes the whole series as one of its instances was changed.
+  /// Applies the changes of one instance to the whole series.
   mutating func change(from old: CalendarEvent, to new: CalendarEvent) throws(SeriesEditError) {
     guard let master else { return }
     var changed = master
@@ -170,7 +174,7 @@ extension SeriesEdit {
     event.date.flatMap { event.endDate?.timeIntervalSince($0) }
   }
 
-  /// Sets another rule; without one, only what was changed is left.
+  /// Sets the rule of the series. Without a rule, the series becomes a single event.
   private mutating func setRule(of event: CalendarEvent) {
     guard let text = event.recurrence else {
       (set.rules, set.dates, set.exceptions) = ([], [], [])
@@ -179,14 +183,14 @@ extension SeriesEdit {
     }
     let lines = RecurrenceSet(lines: text)
     (set.rules, set.dates) = (lines.rules, lines.dates)
-    // Those that a person has just written are further ones.
+    // Exceptions that a person has just written are added.
     var known = Swift.Set(set.exceptions)
     for exception in lines.exceptions where known.insert(exception).inserted {
       set.exceptions.append(exception)
     }
   }
 
-  /// Gives the rows the instances and times that the series has for them.
+  /// Updates the instances and times of the rows from the overrides of the series.
   private mutating func moveRows() {
     for (index, override) in zip(rows.indices, set.overrides) {
       let (row, id) = (rows[index], override.id)
@@ -202,10 +206,10 @@ extension SeriesEdit {
 // MARK: - Writing
 
 extension SeriesEdit {
-  /// Writes all of it.
+  /// Writes all changes.
   ///
-  /// - Returns: The changed event: the row that was added, the series that was divided off, or the series;
-  ///   nil where nothing is left of it.
+  /// - Returns: The changed event: the added row, the second part of a divided series, or the
+  ///   series; nil if nothing is left of it.
   func write(_ writer: EventWriter, _ db: Database) throws -> CalendarEvent? {
     for id in removed {
       try db.execute(sql: "DELETE FROM event WHERE id = ?", arguments: [id])
@@ -222,7 +226,7 @@ extension SeriesEdit {
     return changed
   }
 
-  /// Writes the rows that stand for instances under the identifier of their series.
+  /// Writes the rows that replace instances under the identifier of their series.
   private func write(_ rows: [CalendarEvent], of series: CalendarEvent, _ writer: EventWriter)
     throws
   {

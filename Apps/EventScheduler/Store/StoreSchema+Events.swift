@@ -8,7 +8,7 @@ import Persistence
 extension StoreSchema {
   /// Returns the schema of the Event Scheduler.
   ///
-  /// - Parameter clock: The clock that decides when whole days begin.
+  /// - Parameter clock: The clock that determines when all-day events begin.
   static func events(by clock: WallClock) -> StoreSchema {
     StoreSchema(
       applicationID: 0x4553_6364,  // "EScd"

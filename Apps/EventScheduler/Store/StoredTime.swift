@@ -5,16 +5,17 @@ import Persistence
 
 /// The time of an event in its row.
 ///
-/// An all-day event is stored as days, and a floating one as local times. The instants beside them are those
-/// of the time zone in which the store was last opened, and serve for sorting and searching.
+/// An all-day event is stored as days, and a floating event as local times. The instants in
+/// addition to them are those of the time zone in which the store was last opened. They are used
+/// for sorting and searching.
 struct StoredTime: Equatable {
-  /// The start, in seconds since 1970; infinity without a date, to sort last.
+  /// The start in seconds since 1970; infinity without a date, so that the event sorts last.
   let date: Double
   /// The end, in seconds since 1970; nil without one. An all-day event always has one.
   let end: Double?
-  /// The first of whole days, in days since 1970; nil for any other event.
+  /// The first day of an all-day event, in days since 1970; nil for any other event.
   let firstDay: Int?
-  /// The day after the last one; nil for an all-day event without an end.
+  /// The day after the last day; nil for an all-day event without an end.
   let nextDay: Int?
   /// The local start of a floating event, in seconds since 1970 as if it were UTC.
   var floatingDate: Double?
@@ -51,23 +52,24 @@ struct StoredTime: Equatable {
 }
 
 extension StoredTime {
-  /// The greatest length of an event without a ``reach``, in seconds.
+  /// The maximum length of an event without a ``reach``, in seconds.
   static let ordinaryLength = 2 * 86_400.0
 
-  /// The power of two that is not less than the length of an event, in seconds; nil up to ``ordinaryLength``.
+  /// The smallest power of two that is not less than the length of the event in seconds; nil up to
+  /// ``ordinaryLength``.
   ///
-  /// A query for current events looks back by each reach in turn: among events of an hour it looks back
-  /// a few days, although some others last for years.
+  /// A query for current events looks back by each distinct reach in turn. Among events of an hour
+  /// it looks back a few days, although some other events last for years.
   var reach: Double? {
     let length: Double
     if let firstDay {
-      // One day more: a day may be longer when clocks change.
+      // One day is added, because a day may be longer when clocks change.
       length = Double(max(nextDay ?? firstDay, firstDay + 1) - firstDay + 1) * 86_400
     } else {
       length = (end ?? date) - date
     }
     guard length > Self.ordinaryLength else { return nil }
-    // Longer than any calendar.
+    // No calendar is that long.
     guard length < 0x1p60 else { return .infinity }
     return length == length.binade ? length : length.binade * 2
   }

@@ -14,7 +14,7 @@ public struct CategoryName: Hashable, Sendable {
   /// Creates a name from text as it was typed or read from a file.
   public init(_ text: String) {
     self.text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    // Lowercasing may leave letters decomposed, so they are composed again.
+    // Composed again, because a lowercase letter may have a composed form that its uppercase lacks.
     key =
       self.text.utf8.allSatisfy { $0 < 0x80 }
       ? self.text.lowercased()

@@ -197,8 +197,8 @@ open class UIViewController: UIResponder {
   /// view gets the focus. Otherwise Enter begins the editing.
   open var editsPreferredFocusedView: Bool { true }
 
-  /// A Boolean value that indicates whether text that is being edited behind this screen stays in
-  /// editing while the screen is presented. If false, the editing ends.
+  /// A Boolean value that indicates whether editing of a text behind this screen continues after
+  /// the screen is dismissed. If false, the editing ends when the screen is presented.
   var preservesEditing: Bool { false }
 
   /// The view controller that fills the screen inside this one. Containers return that of their
