@@ -4,8 +4,8 @@ import Persistence
 
 /// The events of a range of days, day by day.
 ///
-/// An event of several days appears on each of them. One that ends at midnight does not appear on the day
-/// that begins then.
+/// An event of several days appears on each of them. An event that ends at midnight does not appear
+/// on the day that begins then.
 struct Agenda {
   /// A day with its events: all-day events first, the others by their start.
   struct Day {
@@ -16,19 +16,20 @@ struct Agenda {
   /// An event on one of its days.
   struct Entry {
     let event: CalendarEvent
-    /// The local time at which it begins; nil if it takes the whole day or began on an earlier one.
+    /// The local time at which the event begins; nil if it takes the whole day or began on an
+    /// earlier day.
     let begins: TimeOfDay?
-    /// The local time at which it ends; nil if it has no end or ends on a later day.
+    /// The local time at which the event ends; nil if it has no end or ends on a later day.
     let ends: TimeOfDay?
-    /// A Boolean value that indicates whether it began on an earlier day.
+    /// A Boolean value that indicates whether the event began on an earlier day.
     let hasBegun: Bool
-    /// A Boolean value that indicates whether it ends on a later day.
+    /// A Boolean value that indicates whether the event ends on a later day.
     let goesOn: Bool
     /// The number of this day among the event's days, from 1, and the number of these days.
     let number: Int
     let count: Int
 
-    /// A Boolean value that indicates whether it takes the day from midnight to midnight.
+    /// A Boolean value that indicates whether the event takes the day from midnight to midnight.
     var isWholeDay: Bool { begins == nil && ends == nil }
   }
 
@@ -38,10 +39,11 @@ struct Agenda {
   /// Creates an agenda of every day of a period, including days without events.
   ///
   /// - Parameters:
-  ///   - events: Events in any order. Those without a date or outside of the period are left out.
+  ///   - events: The events, in any order. Events without a date or outside of the period are
+  ///     left out.
   ///   - first: The first day.
   ///   - count: The number of days.
-  ///   - clock: The clock that decides on which day an event is.
+  ///   - clock: The clock that determines the days of events.
   init(_ events: [CalendarEvent], from first: CivilDate, days count: Int, clock: WallClock) {
     let all = (0..<max(0, count)).compactMap { first.adding(days: $0) }
     let found = Self.entries(of: events, from: first, through: all.last ?? first, clock: clock)
@@ -53,9 +55,9 @@ struct Agenda {
   /// A very long event appears on its first 62 days and on its last.
   ///
   /// - Parameters:
-  ///   - events: Events in any order. Those without a date are left out.
+  ///   - events: The events, in any order. Events without a date are left out.
   ///   - first: The first day; nil for all days.
-  ///   - clock: The clock that decides on which day an event is.
+  ///   - clock: The clock that determines the days of events.
   init(daysWith events: [CalendarEvent], from first: CivilDate?, clock: WallClock) {
     let found = Self.entries(of: events, from: first, atMost: Self.maximumRun, clock: clock)
     days = found.keys.sorted().map { Day(day: $0, entries: found[$0] ?? []) }
@@ -63,7 +65,8 @@ struct Agenda {
 
   /// Returns the entries of each day.
   ///
-  /// - Parameter most: The number of consecutive days on which one event appears, not counting its last.
+  /// - Parameter most: The maximum number of consecutive days on which one event appears, not
+  ///   counting its last day.
   private static func entries(
     of events: [CalendarEvent], from first: CivilDate?, through last: CivilDate? = nil,
     atMost most: Int = .max, clock: WallClock
@@ -81,7 +84,7 @@ struct Agenda {
     return found.mapValues { $0.sorted(by: areInIncreasingOrder) }
   }
 
-  /// The number of consecutive days on which one event appears, not counting its last.
+  /// The maximum number of consecutive days on which one event appears, not counting its last day.
   private static let maximumRun = 62
 
   private static func areInIncreasingOrder(_ left: Entry, _ right: Entry) -> Bool {
@@ -97,12 +100,12 @@ struct Agenda {
 private struct Span {
   let event: CalendarEvent
   let start: CivilDateTime
-  /// nil for an event without an end.
+  /// The local end; nil for an event without an end.
   let end: CivilDateTime?
   let first: CivilDate
   let last: CivilDate
 
-  /// Returns nil for an event without a date.
+  /// Creates the span of an event; nil for an event without a date.
   init?(_ event: CalendarEvent, clock: WallClock) {
     guard let date = event.date else { return nil }
     self.event = event
@@ -136,8 +139,9 @@ extension EventStore {
   /// - Parameters:
   ///   - first: The first day.
   ///   - count: The number of days.
-  ///   - categories: The categories of which an event must have one; empty for all events.
-  ///   - clock: The clock that decides when a day begins.
+  ///   - categories: The categories, at least one of which an event must have; empty for all
+  ///     events.
+  ///   - clock: The clock that determines when a day begins.
   func agenda(
     from first: CivilDate, days count: Int, in categories: [String] = [], clock: WallClock
   ) throws -> Agenda {

@@ -23,18 +23,19 @@ struct AgendaFormatter {
     hours = LocalDateFormatter(.hour, in: environment)
   }
 
-  /// The present day.
+  /// The current day.
   var today: CivilDate { environment.clock.day(of: now) }
 
-  /// The present time: `5:41 PM`.
+  /// The current time, such as `5:41 PM`.
   var presentTime: String { text(environment.clock.reading(of: now).time) }
 
-  /// Returns a day with its weekday and its distance: `Fri, Nov 27, 2026 · in 4 days`.
+  /// Returns a day with its weekday and its distance, such as `Fri, Nov 27, 2026 · in 4 days`.
   func heading(_ day: CivilDate) -> String {
     "\(days.string(from: day)) · \(distance(to: day))"
   }
 
-  /// Returns a day with its weekday, and with its year unless it is this year: `Fri, Nov 27`.
+  /// Returns a day with its weekday, and with its year unless it is the current one, such as `Fri,
+  /// Nov 27`.
   func name(of day: CivilDate) -> String {
     (day.year == today.year ? daysOfYear : days).string(from: day)
   }
@@ -51,13 +52,14 @@ struct AgendaFormatter {
   /// Returns the short name of a day's weekday.
   func weekday(of day: CivilDate) -> String { weekdays.string(from: day) }
 
-  /// Returns the distance to a day: `today`, `in 4 days`.
+  /// Returns the distance to a day, such as `today` or `in 4 days`.
   func distance(to day: CivilDate) -> String {
     RelativeDateFormatter(in: environment).phrase(
       for: environment.clock.startOfDay(day), now: now, hasTime: false)
   }
 
-  /// Returns the time of an event on its day: `9:00 AM–10:30 AM`, `all day`, `until 2:00 AM`.
+  /// Returns the time of an event on its day, such as `9:00 AM–10:30 AM`, `all day` or `until 2:00
+  /// AM`.
   func time(of entry: Agenda.Entry) -> String {
     switch (entry.begins, entry.ends) {
     case (nil, nil): "all day"
@@ -67,18 +69,18 @@ struct AgendaFormatter {
     }
   }
 
-  /// Returns the start of an event on its day, for narrow columns; empty for an all-day event.
+  /// Returns the start of an event on its day for narrow columns; empty for an all-day event.
   func beginning(of entry: Agenda.Entry) -> String {
     entry.begins.map(text) ?? (entry.ends == nil ? "" : "…")
   }
 
-  /// Returns the start in the fewest columns, without AM or PM: `9:00`.
+  /// Returns the start in as few columns as possible, without AM or PM, such as `9:00`.
   func briefBeginning(of entry: Agenda.Entry) -> String {
     entry.begins.map(briefTimes.string) ?? "…"
   }
 
-  /// Returns the note about an event on a day: `cancelled`, `now`, `day 2 of 3`, or today the distance to
-  /// its start. Empty for any other event.
+  /// Returns the note about an event on a day: `cancelled`, `now`, `day 2 of 3` or, for later
+  /// events of today, the time until the start. Empty for any other event.
   func note(of entry: Agenda.Entry, on day: CivilDate) -> String {
     if entry.event.isCancelled { return "cancelled" }
     if isNow(entry) { return "now" }
@@ -87,7 +89,7 @@ struct AgendaFormatter {
     return RelativeDateFormatter(in: environment).phrase(for: date, now: now)
   }
 
-  /// Returns an hour for the axis of a week: `9 AM`, `17:00`.
+  /// Returns an hour for the axis of a week, such as `9 AM` or `17:00`.
   func hour(_ hour: Int) -> String {
     TimeOfDay(hour: hour).map(hours.string) ?? ""
   }
@@ -104,7 +106,7 @@ struct AgendaFormatter {
     ["all day"] + [10, 22].compactMap { TimeOfDay(hour: $0, minute: 58).map(text) }
   }
 
-  /// Returns whether an event with a time is going on now.
+  /// Returns whether an event with a time is in progress.
   func isNow(_ entry: Agenda.Entry) -> Bool {
     let event = entry.event
     guard !event.isAllDay, !event.isCancelled, let start = event.date, let end = event.endDate
@@ -112,7 +114,7 @@ struct AgendaFormatter {
     return start <= now && now < end
   }
 
-  /// Returns a time in the style of the locale: `9:00 AM`, `17:30`.
+  /// Returns a time in the style of the locale, such as `9:00 AM` or `17:30`.
   private func text(_ time: TimeOfDay) -> String {
     times.string(from: time)
   }

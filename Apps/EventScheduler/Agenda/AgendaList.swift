@@ -3,31 +3,32 @@ import Foundation
 import Models
 import Persistence
 
-/// The rows of the agenda: a section for each day, one row for the hidden past, and the events without a
-/// date at the end.
+/// The rows of the agenda: a section for each day, a row for the hidden past, and a section for
+/// events without a date at the end.
 ///
-/// A long agenda is read in parts: the past and the distant future only when the person unfolds them.
+/// A long agenda is read in parts. The past and the distant future are read only when the person
+/// unfolds them.
 final class AgendaList {
-  /// The order of the events. By date, each day is a section.
+  /// The order of the events. In order of date, each day is a section.
   var order = EventOrder.date { didSet { results.setNeedsFetch() } }
   /// The words that every event must contain; nil or blank matches all events.
   var search: String? { didSet { results.setNeedsFetch() } }
 
   private let store: EventStore
   private let now: () -> Date
-  /// The number of days before today that are shown; nil shows all.
+  /// The number of days before today that are shown; nil for all days.
   private var pastDays: Int? = 0 { didSet { results.setNeedsFetch() } }
-  /// The number of events ahead that are read.
+  /// The maximum number of future events that are read.
   private var maximumAhead = AgendaList.readAhead { didSet { results.setNeedsFetch() } }
-  /// The error of the last attempt to show more of what is ahead; nil where it succeeded.
+  /// The error of the last attempt to show more of the future; nil if it succeeded.
   private var unfoldingFailure: (any Error)?
-  /// The greatest number of past events that a search shows.
+  /// The maximum number of past events that a search shows.
   private var maximumFound = AgendaList.readAhead { didSet { results.setNeedsFetch() } }
-  /// The number of events ahead that are read at first.
+  /// The number of future events that are read initially.
   private static let readAhead = 2000
 
   private var known: [AgendaRow.ID: AgendaRow] = [:]
-  /// The number of events in the rows. One that repeats or takes several days counts once.
+  /// The number of events in the rows. A repeating event or an event of several days counts once.
   private var shownEvents = 0
   private var kinds: [AgendaSection] = []
   private lazy var results = NSFetchedResultsController<AgendaRow>(store: store) {
@@ -37,9 +38,11 @@ final class AgendaList {
     try rows($0)
   }
 
-  /// Creates a list of a store's events. Reads them when they are first needed.
+  /// Creates a list of a store's events, which are read when they are first needed.
   ///
-  /// - Parameter now: Returns the present time, which decides what is past.
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - now: A closure that returns the current time, which determines what is past.
   init(_ store: EventStore, now: @escaping () -> Date) {
     self.store = store
     self.now = now
@@ -72,7 +75,8 @@ final class AgendaList {
   /// Returns whether the list has a row with exactly this id.
   func hasRow(_ id: AgendaRow.ID) -> Bool { results.indexPath(forID: id) != nil }
 
-  /// Returns the index path of a row or, if its event is no longer on that day, of the event's first row.
+  /// Returns the index path of a row or, if its event is no longer on that day, of the event's
+  /// first row.
   func indexPath(of id: AgendaRow.ID) -> IndexPath? {
     if let path = results.indexPath(forID: id) { return path }
     guard id.event != nil else { return nil }
@@ -85,8 +89,8 @@ final class AgendaList {
     return nil
   }
 
-  /// The row to start at: the current or next event of today, else the first row of a later day, else the
-  /// last row of an earlier one.
+  /// The row to start at: the current or next event of today, or the first row of a later day, or
+  /// the last row of an earlier day.
   var placeOfNow: IndexPath? {
     let (today, now) = (today, now())
     var last: IndexPath?
@@ -109,7 +113,8 @@ final class AgendaList {
     return (section ?? sections.firstIndex { $0.count > 0 }).map { IndexPath(indexes: [$0, 0]) }
   }
 
-  /// Returns the section of a day; if the day has no rows, of the next day with rows, else of the last one.
+  /// Returns the section of a day. If the day has no rows, returns the section of the next day with
+  /// rows, or the last section.
   func section(of day: CivilDate) -> Int? {
     let all = sections
     return all.firstIndex { $0.count > 0 && ($0.kind.day.map { $0 >= day } ?? false) }
@@ -132,8 +137,8 @@ final class AgendaList {
     }
   }
 
-  /// Shows more of the past: a year, then ten, then a hundred, then all of it. In a search, ten times as
-  /// many events.
+  /// Shows more of the past: a year, then ten years, then a hundred, then everything. A search
+  /// shows ten times as many events.
   func unfoldPast() {
     guard !isSearching else {
       maximumFound *= 10
@@ -171,7 +176,7 @@ final class AgendaList {
   private typealias Part = (kind: AgendaSection, rows: [AgendaRow])
 
   private func partsByDate() throws -> [Part] {
-    // Without a period.
+    // The query without a period.
     let query = EventQuery(search: isSearching ? search : nil)
     let today = today
     let start = clock.startOfDay(today)
@@ -228,7 +233,7 @@ final class AgendaList {
     return try store.events(ids: ids.compactMap(\.event)).map(AgendaRow.event)
   }
 
-  /// The number of events in the rows. One that repeats or takes several days counts once.
+  /// The number of events in the rows. A repeating event or an event of several days counts once.
   var eventCount: Int {
     _ = results.sections
     return shownEvents
@@ -237,11 +242,11 @@ final class AgendaList {
   /// The number of rows that show an event.
   var rowCount: Int { sections.reduce(0) { $0 + ($1.kind.hasEvents ? $1.count : 0) } }
 
-  /// The error of the last attempt to read the rows; nil if it succeeded. After an error the list keeps its
-  /// previous rows.
+  /// The error of the last attempt to read the rows; nil if it succeeded. After an error, the list
+  /// keeps its previous rows.
   var failure: (any Error)? { results.failure ?? unfoldingFailure }
 
-  /// Returns the position of a row among those that show an event; nil for other rows.
+  /// Returns the position of a row among the rows that show an event; nil for other rows.
   func position(of path: IndexPath) -> Int? {
     let sections = sections
     guard path.count == 2, sections.indices.contains(path[0]), sections[path[0]].kind.hasEvents,

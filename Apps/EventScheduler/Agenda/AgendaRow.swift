@@ -2,16 +2,17 @@ import DateFormatting
 
 /// A row of the agenda: an event on one of its days, or a link to days that are hidden.
 enum AgendaRow: Identifiable {
-  /// A link to hidden events of earlier days, with their number. If `hasMore`, there are more than these.
+  /// A link to the hidden events of earlier days, with their number. If `hasMore` is true, there
+  /// are more of them.
   case earlier(count: Int, hasMore: Bool)
-  /// A link to hidden events of later days, with their number.
+  /// A link to the hidden events of later days, with their number.
   case later(count: Int)
   /// An event on a day.
   case entry(Agenda.Entry, on: CivilDate)
-  /// An event outside of a day's section: in the order of insertion, or without a date.
+  /// An event without a day: in the order of insertion, or without a date.
   case event(CalendarEvent)
 
-  /// The stable identity of a row, which survives changes of its event.
+  /// The stable identity of a row, which does not change when its event does.
   struct ID: Hashable {
     /// The id of the event; nil for a link.
     var event: Int64?
@@ -46,7 +47,7 @@ enum AgendaRow: Identifiable {
 
 /// A section of the agenda.
 enum AgendaSection: Hashable {
-  /// The link to the days before those that are shown.
+  /// The link to the days before the shown ones.
   case earlier
   case day(CivilDate)
   /// The link to the distant future.
@@ -60,7 +61,7 @@ enum AgendaSection: Hashable {
     if case .day(let day) = self { day } else { nil }
   }
 
-  /// A Boolean value that indicates whether its rows show events.
+  /// A Boolean value that indicates whether the section's rows show events.
   var hasEvents: Bool { self != .earlier && self != .later }
 }
 

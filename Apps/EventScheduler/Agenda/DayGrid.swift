@@ -2,19 +2,20 @@ import TerminalCore
 
 /// Lays out days as text, seven to a row.
 ///
-/// A row is as high as its fullest day, up to a limit; beyond that a day shows the number of hidden lines.
+/// A row is as high as its fullest day, up to a limit. A day with more lines shows the number of
+/// hidden ones.
 struct DayGrid {
   /// The text of a day.
   struct Cell {
     /// The day's number or name.
     let heading: String
-    /// The lines of the day, which are cut to the column's width.
+    /// The lines of the day, which are truncated to the column's width.
     let lines: [String]
   }
 
-  /// The greatest width, in cells.
+  /// The maximum width, in cells.
   let width: Int
-  /// The greatest number of lines of a day.
+  /// The maximum number of lines of a day.
   let most: Int
 
   /// The width of a day, in cells.
@@ -42,7 +43,7 @@ struct DayGrid {
     return Array(lines.dropLast())
   }
 
-  /// Returns the lines of a day; the last one counts those that are hidden.
+  /// Returns the lines of a day. The last line counts the hidden ones.
   private func shown(_ cell: Cell) -> [String] {
     guard cell.lines.count > most else { return cell.lines }
     return cell.lines.prefix(most - 1) + ["+\(cell.lines.count - most + 1) more"]

@@ -5,13 +5,13 @@ import Recurrence
 /// Parses an event from one typed line: `Dentist fri 9-10am every 6 months`.
 ///
 /// The line has a title and, in any order:
-/// - A date as `DateParser` reads it: `fri 9am`, `dec 24`. Without a time the event takes the whole day. The
-///   time may be apart from the day: `Tea at 3pm with Ann fri`. Without a date the event begins at the next
-///   full hour. A holiday is a date at the end of the line or after `on`: `Dinner on christmas eve`, but
-///   not in `Christmas party fri`.
-/// - Start and end: `9-10am`, `14:00-15:30`, `9am to noon`, and next to a day `10 to 11`, `12-1`; of days
-///   `dec 24 to dec 27`, `dec 24-27`, `mon-wed`; of both `dec 1-3 9am-5pm`, `fri 10pm to sat 2am`. `9-5`
-///   without a day is refused, because it may be a day too.
+/// - A date as `DateParser` reads it: `fri 9am`, `dec 24`. Without a time the event takes the whole
+///   day. The time may be apart from the day: `Tea at 3pm with Ann fri`. Without a date the event
+///   begins at the next full hour. A holiday is a date at the end of the line or after `on`:
+///   `Dinner on christmas eve`, but not in `Christmas party fri`.
+/// - Start and end: `9-10am`, `14:00-15:30`, `9am to noon`, and next to a day `10 to 11`, `12-1`;
+///   of days `dec 24 to dec 27`, `dec 24-27`, `mon-wed`; of both `dec 1-3 9am-5pm`, `fri 10pm to
+///   sat 2am`. `9-5` without a day is refused, because it may be a day too.
 /// - A duration: `for 90 min`, `for 2 hours`, `for 3 days`.
 /// - A recurrence as `RecurrencePhrase` reads it: `every tue until dec 18`, `monthly`.
 /// - A place: `@Sparks St`, which ends at the next part; `@"Room 5"`.
@@ -24,13 +24,13 @@ enum EventEntry {
   /// - Parameters:
   ///   - text: The typed line.
   ///   - day: The day of the event if the line names none.
-  ///   - time: The start of the event if the line has neither a date nor a time; nil for the next full
-  ///     hour.
-  ///   - now: The present time, to which relative dates refer.
+  ///   - time: The start of the event if the line has neither a date nor a time; nil for the next
+  ///     full hour.
+  ///   - now: The current time, to which relative dates refer.
   ///   - parser: The parser of dates.
-  /// - Returns: The event. Its title is the text that is not part of anything else, which may be empty.
-  /// - Throws: `DateParseError` or `AmbiguousHours` when a time is ambiguous, `CommandError` when the
-  ///   recurrence has no occurrence.
+  /// - Returns: The event. Its title is the remaining text, which may be empty.
+  /// - Throws: `DateParseError` or `AmbiguousHours` when a time is ambiguous, `CommandError` when
+  ///   the recurrence has no occurrence.
   static func event(
     reading text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil, now: Date,
     by parser: DateParser
@@ -67,8 +67,8 @@ enum EventEntry {
     return event
   }
 
-  /// Sets the days of an event; with times it begins at the first time on the first day and ends at the
-  /// second time on the last.
+  /// Sets the days of an event. With times, it begins at the first time on the first day and ends
+  /// at the second time on the last day.
   private static func setDays(
     of event: inout CalendarEvent, _ first: CivilDate, _ last: CivilDate,
     _ times: EventEntryReader.Times?, clock: WallClock
@@ -82,7 +82,7 @@ enum EventEntry {
     event.endDate = clock.date(showing: CivilDateTime(day: last, time: times.to))
   }
 
-  /// Returns the start of an event, on a given day if the line names none.
+  /// Returns the start of an event, on the given day if the line contains none.
   private static func start(
     _ date: ParsedDate?, on day: CivilDate?, at time: TimeOfDay?, now: Date, isAllDay: Bool,
     clock: WallClock
@@ -103,7 +103,7 @@ enum EventEntry {
       day: day ?? next ?? present.day, time: TimeOfDay(hour: hour) ?? .midnight)
   }
 
-  /// Returns the end of an event with a start and either an end time or a length; nil without both.
+  /// Returns the end of an event from an end time or a length; nil if there is neither.
   static func end(
     of start: Date, _ times: EventEntryReader.Times?, _ length: EventEntryReader.Length?,
     isAllDay: Bool, clock: WallClock
@@ -123,10 +123,12 @@ enum EventEntry {
     return length.days > 0 ? moment.day.adding(days: length.days).map(clock.startOfDay) : nil
   }
 
-  /// Parses the end of an event: `10am`, `90 min`, `fri 10am`; for whole days the last day or their number.
+  /// Parses the end of an event, such as `10am`, `90 min` or `fri 10am`. For an all-day event, the
+  /// text is the last day or the number of days.
   ///
   /// - Returns: The end; nil for a blank text.
-  /// - Throws: `DateParseError` when the text is no date, ``EndBeforeStart`` when it lies before the start.
+  /// - Throws: `DateParseError` if the text is not a date, ``EndBeforeStart`` if the end is
+  ///   before the start.
   static func end(
     reading text: String, from start: Date, isAllDay: Bool, now: Date, by parser: DateParser
   ) throws -> Date? {
@@ -153,7 +155,7 @@ enum EventEntry {
   }
 }
 
-/// The error for an end before the start.
+/// The error for an end that is before the start.
 struct EndBeforeStart: Error, CustomStringConvertible {
   let end: String
   var description: String { "It would end on \(end), before it begins." }

@@ -3,9 +3,11 @@ import Foundation
 
 /// The date of an event and its time.
 extension EventEntryReader {
-  /// Consumes the date. The time is one that was read before, or is elsewhere: `Tea at 3pm with Ann fri`.
+  /// Consumes the date.
   ///
-  /// - Throws: `DateParseError` when a time is ambiguous.
+  /// - Parameter time: The time if it was read before or is elsewhere in the line, as in `Tea at
+  ///   3pm with Ann fri`.
+  /// - Throws: `DateParseError` if a time is ambiguous.
   mutating func consumeDate(at time: TimeOfDay?) throws -> ParsedDate? {
     let clock = time?.hourAndMinute
     let (parser, now) = (parser, now)
@@ -23,7 +25,7 @@ extension EventEntryReader {
       return date.isAllDay ? try consumeSeparateTime(on: text) ?? date : date
     }
     if let clock { return try parser.parse(clock, now: now) }
-    // `at 7` may be in the morning or in the evening.
+    // `at 7` may mean the morning or the evening.
     if let place = words.indices.dropLast().last(where: { words[$0].text.lowercased() == "at" }),
       words[place + 1].text.first?.isNumber == true
     {
@@ -32,7 +34,7 @@ extension EventEntryReader {
     return nil
   }
 
-  /// Consumes a time that is apart from its day.
+  /// Consumes a time that does not follow its day.
   private mutating func consumeSeparateTime(on day: String) throws -> ParsedDate? {
     let form =
       #/(?:at |@)?\d{1,2}(?::?\d\d)? ?(?:am|pm)|(?:at )?\d{1,2}[:h]\d\d|at \d{1,2}h?|at noon|at midnight/#
@@ -48,7 +50,7 @@ extension EventEntryReader {
     return date
   }
 
-  /// Consumes a day that is apart from its time.
+  /// Consumes a day that does not follow its time.
   private mutating func consumeSeparateDay(at time: String) -> ParsedDate? {
     let (parser, now) = (parser, now)
     let found = longest(atMost: 6) { text, place -> ParsedDate? in
@@ -63,8 +65,10 @@ extension EventEntryReader {
     return found?.value
   }
 
-  /// Returns whether words are a date at their position. A holiday may be the topic of the event, as in
-  /// `Christmas party` and `Shop for christmas`, and so may a week, as in `Mon week review`.
+  /// Returns whether words are a date at their position.
+  ///
+  /// A holiday may be the topic of the event, as in `Christmas party` and `Shop for christmas`, and
+  /// so may a week, as in `Mon week review`.
   private func isDate(_ text: String, at place: Range<Int>) -> Bool {
     let next = neighbor(of: place, isBefore: false)
     let isFollowedByTitle =
@@ -84,7 +88,7 @@ extension EventEntryReader {
     return isLed || !isFollowedByTitle && !Self.topicWords.contains(before)
   }
 
-  /// Words before a holiday that make it the topic rather than the day.
+  /// The words before a holiday that make it the topic of the event rather than its day.
   private static let topicWords: Set<String> = [
     "for", "before", "after", "about", "of", "the", "merry", "happy", "until", "and",
   ]

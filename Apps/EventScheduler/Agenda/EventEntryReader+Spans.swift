@@ -5,19 +5,20 @@ import Foundation
 extension EventEntryReader {
   // MARK: Days
 
-  /// Consumes the first and the last of whole days: `dec 24 to dec 27`, `dec 24-27`, `24.-27.12.`, `mon-wed`.
+  /// Consumes the first and the last of several whole days, such as `dec 24 to dec 27`, `dec
+  /// 24-27`, `24.-27.12.` or `mon-wed`.
   mutating func consumeDays() -> (first: CivilDate, last: CivilDate)? {
     let (parser, now) = (parser, now)
     return consumeLongest(atMost: 9) { Self.days($0, now: now, by: parser) }
   }
 
-  /// The separators of the two ends of a span.
+  /// The separators between the two ends of a span.
   private static let separators = [
     " to the ", " to ", " until ", " till ", " through ", " thru ", " - ", " – ", " — ", "-", "–",
     "—", "..",
   ]
 
-  /// Parses the first and the last of whole days.
+  /// Parses the first and the last of several whole days.
   ///
   /// - Returns: The days; nil unless the text has two days in order.
   static func days(
@@ -55,7 +56,8 @@ extension EventEntryReader {
     return nil
   }
 
-  /// Returns the two ends in full if one of them is only a number: `dec 24`, `27` and `24`, `27 dec 2026`.
+  /// Returns the two ends in full if one of them is only a number, such as `dec 24`, `27` and `24`,
+  /// `27 dec 2026`.
   private static func ends(
     _ first: String, _ last: String
   ) -> (first: String, last: String, saysYear: Bool) {
@@ -85,13 +87,15 @@ extension EventEntryReader {
     return (first, last, first.contains(#/\d{4}/#))
   }
 
-  /// Returns two days in order; nil if they cannot be.
+  /// Returns two days in order; nil if that is impossible.
   ///
   /// - Parameters:
-  ///   - years: If true, the day was given with its year. A first day without one becomes the nearest
-  ///     before the last: the parser reads a day that has passed as one of next year.
-  ///   - endsWithWeekday: If true, the last day is named by its weekday, and is the first such day after
-  ///     the other.
+  ///   - first: The first day.
+  ///   - last: The last day.
+  ///   - years: If true, the day was given with its year. A first day without a year becomes the
+  ///     nearest one before the last day, because the parser moves a past day to next year.
+  ///   - endsWithWeekday: If true, the last day is named by its weekday. It is the first such day
+  ///     after the first day.
   private static func inOrder(
     _ first: CivilDate, _ last: CivilDate, years: (first: Bool, last: Bool), endsWithWeekday: Bool
   ) -> (first: CivilDate, last: CivilDate)? {
@@ -109,7 +113,7 @@ extension EventEntryReader {
 
   // MARK: Moments
 
-  /// Consumes two days with their times: `fri 10pm to sat 2am`, `dec 1 9am - dec 3 5pm`.
+  /// Consumes two days with their times, such as `fri 10pm to sat 2am` or `dec 1 9am - dec 3 5pm`.
   mutating func consumeMoments() -> (start: ParsedDate, end: ParsedDate)? {
     let (parser, now) = (parser, now)
     return consumeLongest(atMost: 11) { text in
@@ -134,7 +138,8 @@ extension EventEntryReader {
 
   // MARK: Times
 
-  /// Consumes a start and an end time: `9-10am`, `14:00–15:30`, `9am to noon`, `from 9 to 5pm`, `14h-16h30`.
+  /// Consumes a start and an end time, such as `9-10am`, `14:00–15:30`, `9am to noon`, `from 9 to
+  /// 5pm` or `14h-16h30`.
   mutating func consumeTimes() -> Times? {
     consumeLongest(atMost: 5, Self.times)
   }
@@ -148,7 +153,7 @@ extension EventEntryReader {
     }
     let (half, endHalf, word) = (match.4, match.8, match.9)
     let endHour = match.5.flatMap { Int($0) } ?? (word == "noon" ? 12 : 24)
-    // Two numbers alone may be a score or a day.
+    // Two plain numbers may be a score or a day.
     let marks = [match.2, match.3, half, match.6, match.7, endHalf, word]
     guard marks.contains(where: { $0 != nil }) else { return nil }
     let minutes = (match.2.flatMap { Int($0) } ?? 0, match.6.flatMap { Int($0) } ?? 0)
@@ -158,7 +163,7 @@ extension EventEntryReader {
     var from = full(hour, half)
     var to = full(endHour, endHalf)
     if half == nil, endHalf != nil, hour <= 12 {
-      // 9-10pm, but 11-1pm.
+      // `9-10pm` begins in the evening, `11-1pm` in the morning.
       let evening = full(hour, endHalf)
       from = evening * 60 + minutes.0 < to * 60 + minutes.1 ? evening : full(hour, "am")
     } else if half != nil, endHalf == nil, word == nil, endHour <= 12 {
@@ -171,11 +176,14 @@ extension EventEntryReader {
     return Times(from: start, to: end)
   }
 
-  /// Consumes two hours that are only numbers: `10 to 11`, `12-1`. Next to a day, before `with` or at the end
-  /// they are hours; elsewhere they belong to the title, as in `Lost 3-2 against Leafs`.
+  /// Consumes two hours that are plain numbers, such as `10 to 11` or `12-1`.
   ///
-  /// - Parameter hasDay: If true, a day or a recurrence has been read already.
-  /// - Throws: `AmbiguousHours` for hours in either half of the day, and for text that may be a day: `9-5`.
+  /// Next to a day, before `with` or at the end of the line they are hours. Elsewhere they belong
+  /// to the title, as in `Lost 3-2 against Leafs`.
+  ///
+  /// - Parameter hasDay: If true, a day or a recurrence has already been read.
+  /// - Throws: `AmbiguousHours` if the hours may be in either half of the day, or if the text may
+  ///   be a day, such as `9-5`.
   mutating func consumeHours(hasDay: Bool) throws -> Times? {
     let found = longest(atMost: 4) { text, place in
       HourPair(text).flatMap { isTitle($0, at: place) ? nil : $0 }
@@ -192,7 +200,7 @@ extension EventEntryReader {
     return times
   }
 
-  /// Returns whether two numbers belong to the title: pages, a score, a number of people.
+  /// Returns whether two numbers belong to the title, such as pages, a score or a number of people.
   private func isTitle(_ pair: HourPair, at place: Range<Int>) -> Bool {
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     if Self.countedWords.contains(before) { return true }
@@ -203,7 +211,7 @@ extension EventEntryReader {
       && !"@#!".contains(next.text.prefix(1))
   }
 
-  /// Words before numbers that are not hours.
+  /// The words that precede numbers other than hours.
   private static let countedWords: Set<String> = [
     "age", "ages", "chapter", "chapters", "ch", "for", "grade", "grades", "item", "items", "lesson",
     "lessons", "level", "levels", "lost", "page", "pages", "part", "parts", "pp", "question",
@@ -211,7 +219,7 @@ extension EventEntryReader {
     "version", "week", "weeks", "won",
   ]
 
-  /// Returns whether a day is directly before or after some words.
+  /// Returns whether words are next to a day.
   private func isDay(around place: Range<Int>) -> Bool {
     for count in 1...4 {
       for start in [place.lowerBound - count, place.upperBound] {
@@ -226,7 +234,7 @@ extension EventEntryReader {
     return false
   }
 
-  /// Returns whether a day is named anywhere in the line.
+  /// Returns whether the line contains a day elsewhere.
   private func namesDay(besides place: Range<Int>) -> Bool {
     longest(atMost: 4) { _, run in
       run.overlaps(place) ? nil : isDay(words[run]) ? true : nil
@@ -241,7 +249,7 @@ extension EventEntryReader {
     return parsed.hasDate && parsed.isAllDay
   }
 
-  /// Returns the day that two numbers with a dash may mean; nil if they cannot.
+  /// Returns the day that two numbers with a dash may mean; nil if they cannot mean one.
   private func dayMeaning(of pair: HourPair) -> String? {
     do {
       return try parser.parse(pair.text, now: now).preview
@@ -252,12 +260,12 @@ extension EventEntryReader {
   }
 }
 
-/// Two numbers that may be hours: `10 to 11`, `from 9 to 5`, `12-1`.
+/// Two numbers that may be hours, such as `10 to 11`, `from 9 to 5` or `12-1`.
 struct HourPair {
   let text: String
   let first: Int
   let last: Int
-  /// A Boolean value that indicates whether a dash separates them, as in a day.
+  /// A Boolean value that indicates whether a dash separates the numbers, as in a day.
   let isDash: Bool
 
   init?(_ text: String) {
@@ -269,10 +277,11 @@ struct HourPair {
     isDash = match.3 != nil && match.1 == nil
   }
 
-  /// Returns the times that the hours usually mean: from 9 in the morning, from 12 to 5 in the afternoon.
+  /// Returns the times that the hours usually mean: from 9 in the morning, from 12 to 5 in the
+  /// afternoon.
   ///
-  /// - Returns: The times; nil for numbers that are not hours.
-  /// - Throws: `AmbiguousHours` for hours that may be in the morning or in the evening.
+  /// - Returns: The times; nil if the numbers are not hours.
+  /// - Throws: `AmbiguousHours` if the hours may be in the morning or in the evening.
   func times() throws -> EventEntryReader.Times? {
     if first > 12 || last > 12 || first == 0 {
       return first < last ? span(first, last) : nil
@@ -304,7 +313,7 @@ struct HourPair {
     return EventEntryReader.Times(from: start, to: end)
   }
 
-  /// Returns the error for hours that may be a day too.
+  /// Returns the error for hours that may also be a day.
   func ambiguity(_ day: String) -> AmbiguousHours {
     let times = try? times()
     let clock =
@@ -316,7 +325,7 @@ struct HourPair {
   }
 }
 
-/// The error for two numbers that are ambiguous.
+/// The error for two ambiguous numbers.
 struct AmbiguousHours: Error, CustomStringConvertible {
   let text: String
   let meanings: [String]

@@ -11,7 +11,7 @@ struct EventEntryReader {
     var to: TimeOfDay
   }
 
-  /// A length of time.
+  /// A duration.
   struct Length {
     var days = 0
     var seconds = 0
@@ -27,18 +27,18 @@ struct EventEntryReader {
 
   let now: Date
   let parser: DateParser
-  /// The words that are not consumed yet.
+  /// The words that have not been consumed.
   var words: [Word] = []
 
   /// The placeholder for an unclosed quotation mark while the line is parsed.
   private static let openQuote = "\u{1}"
-  /// The number of words that are examined, and the length of the longest recurrence in words.
+  /// The maximum number of words to examine, and the maximum length of a recurrence in words.
   private static let maximumWordCount = 60
   private static let maximumRunLength = 14
 
   init(_ text: String, now: Date, parser: DateParser) {
     (self.now, self.parser) = (now, parser)
-    // An unclosed quotation mark is an ordinary character.
+    // An unmatched quotation mark is an ordinary character.
     var text = text
     if text.count(where: { $0 == "\"" }) % 2 == 1, let last = text.lastIndex(of: "\"") {
       text.replaceSubrange(last...last, with: Self.openQuote)
@@ -63,9 +63,12 @@ struct EventEntryReader {
       .trimmingCharacters(in: CharacterSet(charactersIn: " ,;"))
   }
 
-  /// Returns the longest run of words that can be parsed, the last of equal length, with its value.
+  /// Returns the longest run of words that can be parsed, with its value. Among runs of equal
+  /// length, the last one is returned.
   ///
-  /// - Parameter read: Parses the words at a position; returns nil if it cannot.
+  /// - Parameters:
+  ///   - count: The maximum number of words.
+  ///   - read: A closure that parses the words at a position, or returns nil.
   func longest<Value>(
     atMost count: Int, _ read: (String, Range<Int>) -> Value?
   ) -> (words: Range<Int>, value: Value)? {
@@ -90,7 +93,7 @@ struct EventEntryReader {
     return found?.value
   }
 
-  /// Returns the word directly before or after others; nil if a consumed part is between.
+  /// Returns the word directly before or after others; nil if a part in between was consumed.
   func neighbor(of place: Range<Int>, isBefore: Bool) -> Word? {
     let index = isBefore ? place.lowerBound - 1 : place.upperBound
     guard words.indices.contains(index) else { return nil }
@@ -100,14 +103,14 @@ struct EventEntryReader {
 
   // MARK: Parts
 
-  /// Consumes the first URL: `https://example.org`.
+  /// Consumes the first URL, such as `https://example.org`.
   mutating func consumeAddress() -> String? {
     let form = #/[A-Za-z][A-Za-z0-9+.\-]*://\S+/#
     let found = words.firstIndex { !$0.isQuoted && $0.text.wholeMatch(of: form) != nil }
     return found.map { words.remove(at: $0).text }
   }
 
-  /// Consumes reminders: `!15m`, `!2h`, `!start`. Repeated ones count once.
+  /// Consumes reminders, such as `!15m`, `!2h` or `!start`. Duplicates are dropped.
   mutating func consumeAlarms() -> [String] {
     var alarms: [String] = []
     words.removeAll { word in
@@ -120,7 +123,7 @@ struct EventEntryReader {
     return alarms
   }
 
-  /// Consumes categories: `#work`, `#"night shift"`, but no numbers: `Flat #12`.
+  /// Consumes categories, such as `#work` or `#"night shift"`, but not numbers, as in `Flat #12`.
   mutating func consumeCategories() -> [String] {
     var names: [String] = []
     for place in words.indices.reversed() where !words[place].isQuoted {
@@ -136,7 +139,8 @@ struct EventEntryReader {
     return CalendarEvent.categories(names.reversed())
   }
 
-  /// Consumes the place: `@Sparks St`, up to the next consumed part; `@"Room 5"`.
+  /// Consumes the place, such as `@Sparks St`, which ends at the next consumed part, or `@"Room
+  /// 5"`.
   mutating func consumePlace() -> String? {
     let first = words.firstIndex { word in
       !word.isQuoted && word.text.hasPrefix("@")
@@ -156,7 +160,7 @@ struct EventEntryReader {
     return name.isEmpty ? nil : name
   }
 
-  /// Consumes the recurrence: `every tue until dec 18`, `monthly`.
+  /// Consumes the recurrence, such as `every tue until dec 18` or `monthly`.
   mutating func consumeRepetition() -> RecurrencePhrase? {
     let heads = [
       "every", "each", "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly",
@@ -169,7 +173,7 @@ struct EventEntryReader {
       return read.flatMap { $0.countsFromCompletion ? nil : $0 }
     }
     guard let found else { return nil }
-    // A time inside of it belongs to the event: `every tue 9am until dec 18`.
+    // A time inside the recurrence belongs to the event, as in `every tue 9am until dec 18`.
     for place in found.words.reversed() where !Self.isTime(words[place].text) {
       words.remove(at: place)
     }
@@ -182,7 +186,7 @@ struct EventEntryReader {
     return word.lowercased().wholeMatch(of: form) != nil
   }
 
-  /// Consumes the length: `for 90 min`, `for 3 days`, `for 1h 30m`.
+  /// Consumes the length, such as `for 90 min`, `for 3 days` or `for 1h 30m`.
   mutating func consumeLength() -> Length? {
     consumeLongest(atMost: 5) { text in
       guard text.lowercased().hasPrefix("for ") else { return nil }
@@ -190,7 +194,8 @@ struct EventEntryReader {
     }
   }
 
-  /// Parses a length: `90 min`, `1h30m`, `2 hours`, `an hour`, `3 days`; nil for any other text.
+  /// Parses a length, such as `90 min`, `1h30m`, `2 hours`, `an hour` or `3 days`; nil for any
+  /// other text.
   static func length(_ text: String) -> Length? {
     let number = #/^(half an|an?|\d{1,4}(?:\.5)?) ?([a-z]+) ?/#
     var rest = text[...]

@@ -1,20 +1,21 @@
 import Foundation
 
-/// The columns and rows of a week on the screen: a column for each day and the same number of rows for each
-/// hour.
+/// The geometry of a week on the screen, with a column for each day and a fixed number of rows for
+/// each hour.
 struct WeekGrid {
   let size: CGSize
   let dayCount: Int
-  /// The number of lines for all-day events.
+  /// The number of rows for all-day events.
   let lines: Int
-  /// The number of rows of the day above the first visible row; negative if that row is before midnight.
+  /// The number of rows of the day above the first visible row; negative if that row is before
+  /// midnight.
   let offset: Int
 
-  /// The width of the axis with the hours, in cells.
+  /// The width of the axis of hours, in cells.
   static let axis = 6
-  /// The least width of a day at which titles are legible, in cells.
+  /// The minimum width of a day for legible titles, in cells.
   private static let minimumColumnWidth = 9
-  /// The least width of an event beside another one, in cells.
+  /// The minimum width of an event beside another event, in cells.
   static let minimumLaneWidth = 6
 
   /// Returns the number of days that fit side by side.
@@ -32,10 +33,10 @@ struct WeekGrid {
 
   // MARK: Rows
 
-  /// The first row of the hours.
+  /// The first row of the timed part.
   var hoursTop: Int { 1 + lines + (lines > 0 ? 1 : 0) }
 
-  /// The visible rows of the hours.
+  /// The visible rows of the timed part.
   var hourRows: Range<Int> { hoursTop..<max(hoursTop, Int(size.height)) }
 
   /// Returns the row of a minute of the day, which may be outside of the visible rows.
@@ -47,7 +48,8 @@ struct WeekGrid {
     return top..<max(top + 1, row(minutes.upperBound))
   }
 
-  /// Returns the nearest offset at which a range of minutes is visible; if it does not fit, its beginning.
+  /// Returns the nearest offset at which a range of minutes is visible. If the range does not fit,
+  /// its beginning is visible.
   func offset(showing minutes: Range<Int>) -> Int {
     let rows = rows(minutes)
     let past = max(0, rows.upperBound - hourRows.upperBound)
@@ -64,7 +66,7 @@ struct WeekGrid {
 
   // MARK: Columns
 
-  /// Returns the columns of a day without the separator after it.
+  /// Returns the columns of a day, without the separator that follows it.
   func column(_ day: Int) -> Range<Int> {
     let room = max(0, Int(size.width) - Self.axis)
     func x(_ day: Int) -> Int { Self.axis + day * room / max(1, dayCount) }
@@ -79,25 +81,27 @@ struct WeekGrid {
       besideCount: max(1, (width - Self.countWidth) / Self.minimumLaneWidth))
   }
 
-  /// The width of the number of hidden events, `+2`, in cells.
+  /// The width of the count of hidden events, such as `+2`, in cells.
   private static let countWidth = 3
 
   // MARK: Frames
 
-  /// Returns the frame of an event, which may be outside of the visible rows; nil if the event is hidden.
+  /// Returns the frame of an event, which may be outside of the visible rows; nil if the event is
+  /// hidden.
   func frame(of block: WeekLayout.Block) -> CGRect? {
     guard let lane = block.lane else { return nil }
     let column = column(block.day)
     let room = max(1, column.count - (block.isBesideCount ? Self.countWidth : 0))
     let width = max(1, room / block.laneCount)
-    // A free column between two, unless their titles need it.
+    // A column is left free between two events, unless their titles need it.
     let isLast = lane == block.laneCount - 1
     let gap = isLast || width < 8 ? 0 : 1
     let x = column.lowerBound + lane * width
     return CGRect(x..<x + width - gap, rows(block.minutes))
   }
 
-  /// Returns the frame of the number of hidden events: beside the others, in the rows of their hours.
+  /// Returns the frame of the count of hidden events, which is beside the other events of the same
+  /// hours.
   func frame(of overflow: WeekLayout.Overflow) -> CGRect {
     let end = column(overflow.day).upperBound
     return CGRect(end - Self.countWidth..<end, rows(overflow.minutes))

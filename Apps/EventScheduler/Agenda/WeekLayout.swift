@@ -1,12 +1,12 @@
 import DateFormatting
 
-/// The layout of the events of consecutive days: all-day events as bands across the days, the others by
-/// their minutes, side by side if they overlap.
+/// The layout of the events of consecutive days. All-day events are bands across the days. The
+/// others are blocks, side by side if they overlap.
 struct WeekLayout {
-  /// An event across whole days.
+  /// An event that takes whole days.
   struct Band {
     let event: CalendarEvent
-    /// The first and the last of its days, counted from the first day of the layout.
+    /// The first and the last day of the event, counted from the first day of the layout.
     let first: Int
     var last: Int
     /// The line of the band, from 0.
@@ -20,16 +20,16 @@ struct WeekLayout {
     let day: Int
     /// The start and the end, in minutes since midnight.
     let minutes: Range<Int>
-    /// The lane among events that overlap, from 0; nil for an event that does not fit, which
-    /// ``WeekLayout/overflows`` counts. See ``WeekLayout/findLanes(_:room:keeping:)``.
+    /// The lane among events that overlap, from 0; nil for an event that does not fit and is
+    /// counted in ``WeekLayout/overflows``. See ``WeekLayout/findLanes(_:room:keeping:)``.
     var lane: Int? = 0
     /// The number of lanes.
     var laneCount = 1
-    /// A Boolean value that indicates whether a count of hidden events is beside the lanes.
+    /// A Boolean value that indicates whether a count of hidden events is shown beside the lanes.
     var isBesideCount = false
   }
 
-  /// Overlapping events of a day that do not fit and are shown as a number.
+  /// Overlapping events of a day that do not fit and are shown as a count.
   struct Overflow {
     /// The day, counted from the first day of the layout.
     let day: Int
@@ -41,9 +41,9 @@ struct WeekLayout {
 
   /// The number of events that fit side by side in a day.
   struct LaneRoom {
-    /// The number without hidden events.
+    /// The number of events if none are hidden.
     let alone: Int
-    /// The number beside a count of hidden events.
+    /// The number of events beside a count of hidden events.
     let besideCount: Int
 
     static let unlimited = LaneRoom(alone: .max, besideCount: .max)
@@ -53,12 +53,14 @@ struct WeekLayout {
   private(set) var blocks: [Block] = []
   private(set) var overflows: [Overflow] = []
 
-  /// The length of an event without an end, in minutes.
+  /// The length with which an event without an end is shown, in minutes.
   private static let minimumMinutes = 30
 
   /// Creates the layout of consecutive days.
   ///
-  /// - Parameter isBand: Returns whether an event is a band rather than a block.
+  /// - Parameters:
+  ///   - days: The days, in order.
+  ///   - isBand: A closure that returns whether an event is a band rather than a block.
   init(_ days: [Agenda.Day], bandsWhere isBand: (Agenda.Entry) -> Bool = \.isWholeDay) {
     for (number, day) in days.enumerated() {
       for entry in day.entries where isBand(entry) { addBand(entry, on: number) }
@@ -66,7 +68,7 @@ struct WeekLayout {
         .map { Block(entry: $0, day: number, minutes: Self.minutes(of: $0)) }
         .sorted { first, second in
           let (start, other) = (first.minutes.lowerBound, second.minutes.lowerBound)
-          // Of two that begin together, the longer one is first.
+          // Of two events that begin at the same time, the longer one comes first.
           return start == other ? first.minutes.count > second.minutes.count : start < other
         }
     }
@@ -92,9 +94,11 @@ struct WeekLayout {
   /// Assigns lanes to overlapping events. Those that do not fit are counted in ``overflows``.
   ///
   /// - Parameters:
-  ///   - extent: Converts minutes to rows. Events that do not overlap in time may do so in rows.
-  ///   - room: The number of events that fit in a day.
-  ///   - isKept: Returns whether an event must be visible if not all that overlap with it can be.
+  ///   - extent: A closure that converts minutes to rows. Events that do not overlap in time may
+  ///     overlap in rows.
+  ///   - room: A closure that returns the number of events that fit in a day.
+  ///   - isKept: A closure that returns whether an event must be visible if not all overlapping
+  ///     events can be.
   mutating func findLanes(
     _ extent: (Range<Int>) -> Range<Int>, room: (_ day: Int) -> LaneRoom = { _ in .unlimited },
     keeping isKept: (Block) -> Bool = { _ in false }
@@ -134,9 +138,9 @@ struct WeekLayout {
     }
   }
 
-  /// Assigns the first free lane to each event, and nil if there is none.
+  /// Assigns the first free lane to each event, or nil if there is none.
   ///
-  /// - Parameter kept: The event for which the last lane stays free.
+  /// - Parameter kept: The event for which the last lane is reserved.
   /// - Returns: The number of lanes.
   @discardableResult
   private mutating func assignLanes(

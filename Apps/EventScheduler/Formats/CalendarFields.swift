@@ -4,24 +4,24 @@ import Interchange
 import Models
 import Recurrence
 
-/// The fields of an event that a calendar can express, in the form they have there.
+/// The fields of an event as a calendar can express them.
 ///
 /// Two events with equal fields are the same to a reader of the calendar.
 struct CalendarFields: Equatable {
-  /// The title; empty without one.
+  /// The title; empty if there is none.
   let title: String
   let details: String
-  /// The times; nil without a date, or with one outside of the years 1 to 9999.
+  /// The times; nil without a date, or with a date outside of the years 1 to 9999.
   let time: EventComponent.Times?
   /// The recurrence, in the lines of ``CalendarEvent/recurrence``.
   let recurrence: String?
   /// The instance of a series, as in ``CalendarEvent/recurrenceID``; nil for any other event.
   let instance: String?
-  /// The time zone of its times.
+  /// The time zone of the times.
   let zone: String?
   /// The reminders, as in ``CalendarEvent/alarms``.
   let alarms: [String]
-  /// The place; empty without one, like the URL and the color.
+  /// The place. The place, the URL and the color are empty if there is none.
   let place: String
   let categories: [String]
   let url: String
@@ -29,7 +29,7 @@ struct CalendarFields: Equatable {
   /// The status; nil if it is not stated.
   let status: EventStatus?
 
-  /// - Parameter clock: The clock that decides on which days an all-day event is.
+  /// - Parameter clock: The clock that determines the days of an all-day event.
   init(_ event: CalendarEvent, clock: WallClock) {
     title = ICalendarText.representable(event.title ?? "")
     details = ICalendarText.representable(event.description ?? "")
@@ -42,7 +42,7 @@ struct CalendarFields: Equatable {
     url = Self.value(event.url)
     color = Self.value(event.color)
     status = event.status
-    // A day or a local time may be in the years of a calendar while the same instant in UTC is not.
+    // A day or a local time may be in the supported years although the same instant in UTC is not.
     func seconds(_ date: Date?) -> Int? {
       guard let date, let seconds = date.secondsInSomeTimeZone else { return nil }
       let isRepresentable =
@@ -62,10 +62,11 @@ struct CalendarFields: Equatable {
 }
 
 extension EventComponent.Times {
-  /// Returns the times as a calendar can express them: without an end before the start, and whole days from
-  /// midnight to midnight; nil without a start.
+  /// Returns the times as a calendar can express them; nil without a start.
   ///
-  /// - Parameter clock: The clock that decides when a day begins.
+  /// An end before the start is dropped, and all-day events last from midnight to midnight.
+  ///
+  /// - Parameter clock: The clock that determines when a day begins.
   fileprivate func representable(on clock: WallClock) -> Self? {
     guard let start else { return nil }
     var times = self
@@ -87,7 +88,7 @@ extension EventComponent.Times {
 extension CalendarFields {
   /// Returns an identifier derived from the fields, for an event without one.
   ///
-  /// - Parameter clock: The clock of whole days and floating times.
+  /// - Parameter clock: The clock for all-day events and floating times.
   func uid(on clock: WallClock) -> String {
     func text(_ second: Int) -> String {
       let date = Date(calendarSeconds: second)
@@ -106,8 +107,8 @@ extension CalendarFields {
   }
 }
 
-/// The `VEVENT` of an event: the original with only the person's changes, or a new one for an event that was
-/// not read from a calendar or has no date.
+/// The `VEVENT` of an event: the original component with only the person's changes, or a new one
+/// for an event that was not read from a calendar or has no date.
 struct EventRevision: ItemRevision {
   static let product = "-//CourseApps//Event Scheduler//EN"
 
@@ -136,7 +137,7 @@ struct EventRevision: ItemRevision {
     edits.completeIdentity()
   }
 
-  /// Replaces the properties of the recurrence, the series and the instance.
+  /// Replaces the properties of the recurrence, the series and the instance that differ.
   private mutating func applySeries(_ fields: CalendarFields, in zones: inout ZoneResolver) {
     if let uid = event.seriesUID, uid != original.baseIdentity, event.uid != original.identity {
       edits.setValue(original.uid, "UID", to: ICalendarText.escape(uid))
@@ -151,12 +152,12 @@ struct EventRevision: ItemRevision {
 // MARK: - Times
 
 extension EventRevision {
-  /// Replaces the times that differ, each in its original zone if that can express it.
+  /// Replaces the times that differ, each in its original zone if the zone can express it.
   private mutating func applyTimes(_ fields: CalendarFields, in zones: inout ZoneResolver) {
     let old = try? original.times(in: &zones)
     let local = zones.local
     let hasMovedZone = hasMovedZone(fields, in: &zones)
-    // Without a date it is no longer a `VEVENT`.
+    // An event without a date is no longer a `VEVENT`.
     guard let time = fields.time, let start = time.start,
       hasMovedZone || old?.representable(on: local) != time
     else { return }
@@ -173,7 +174,7 @@ extension EventRevision {
         hasMovedZone ? fields.written(start, in: local) : zones.time(of: start, like: oldStart)
       edits.setTime(original.start, "DTSTART", to: time)
     }
-    // A duration moves the end with the start.
+    // With a duration, the end moves with the start.
     let followsStart = original.end == nil && original.duration != nil
     if wasAllDay || old?.end != time.end || hasMoved && followsStart,
       !isKept(by: original.duration, from: old, start: start, end: time.end)
@@ -187,12 +188,12 @@ extension EventRevision {
     }
   }
 
-  /// Returns whether the event is written in another zone than the original. A zone that only its calendar
-  /// defines counts as the same if its clocks show the same time.
+  /// Returns whether the event is written in another zone than the original. A zone that only the
+  /// calendar defines counts as the same if its clocks show the same time.
   private func hasMovedZone(_ fields: CalendarFields, in zones: inout ZoneResolver) -> Bool {
     let known = original.startZone(in: &zones)
     guard known != fields.zone else { return false }
-    // Another calendar has defined another zone under the same name since.
+    // Another calendar may have defined another zone under the same name since.
     if let known, let zone = fields.zone, DefinedZone(known) != nil, DefinedZone(zone) != nil {
       return true
     }
@@ -207,7 +208,7 @@ extension EventRevision {
 
   /// Returns whether a duration still gives the end of an event that was only moved.
   ///
-  /// A duration with days may be an hour longer or shorter at another date, and is replaced.
+  /// A duration with days may be an hour longer or shorter on another date, so it is replaced.
   private func isKept(
     by duration: EventComponent.Property?, from old: EventComponent.Times?, start: Int, end: Int?
   ) -> Bool {
@@ -219,7 +220,7 @@ extension EventRevision {
   }
 
   private mutating func setEnd(_ end: CalendarTime?) {
-    // An end replaces a duration: there may be only one of them.
+    // An end replaces a duration, because only one of them is allowed.
     let place = original.end ?? original.duration
     if original.end != nil, original.duration != nil { edits.replace(original.duration, by: []) }
     guard let end else {
@@ -236,7 +237,7 @@ extension CalendarFields {
   /// - Parameters:
   ///   - uid: The identifier of the event or of its series; nil to derive one from the fields.
   ///   - stamp: The time of writing, in seconds since 1970.
-  ///   - clock: The clock of whole days and floating times.
+  ///   - clock: The clock for all-day events and floating times.
   fileprivate func component(uid: String?, stamp: Int, on clock: WallClock) -> ComponentText {
     let kind = time == nil ? UndatedEvent.component : "VEVENT"
     var lines = [
@@ -248,7 +249,7 @@ extension CalendarFields {
     if let end = time?.end { lines.append(written(end, in: clock).line("DTEND")) }
     if time == nil { lines.append(UndatedEvent.mark) }
     if time != nil, let recurrence { lines.append(recurrence) }
-    // Written when it is empty as well: calcurse 4.8 crashes on an event without one.
+    // The property is written even if it is empty: calcurse 4.8 crashes on an event without one.
     lines.append("SUMMARY:\(ICalendarText.escape(title))")
     if !details.isEmpty { lines.append("DESCRIPTION:\(ICalendarText.escape(details))") }
     lines += detailLines.map(\.description)
@@ -268,14 +269,16 @@ extension CalendarFields {
 typealias ICalendarWriter = CalendarItemWriter<EventRevision>
 
 extension CalendarEvent {
-  /// Returns whether an imported event with the same ``uid`` has changes for this one.
+  /// Returns whether an imported event with the same ``uid`` has changes for this event.
   ///
-  /// The same text, or one that was exported from here, has no changes: what a person has edited since
-  /// stays. Otherwise the fields are compared as a calendar can express them, and all other properties
-  /// except the time and the number of revisions. An older revision, by its `SEQUENCE` or else its
-  /// `DTSTAMP`, has no changes.
+  /// The same text, or a text that was exported from here, has no changes, so later edits of a
+  /// person are kept. Otherwise the fields are compared as a calendar can express them, together
+  /// with all other properties except the time and the number of revisions. An older revision, by
+  /// its `SEQUENCE` or else its `DTSTAMP`, has no changes.
   ///
-  /// - Parameter clock: The clock of whole days.
+  /// - Parameters:
+  ///   - incoming: The imported event.
+  ///   - clock: The clock for all-day events.
   func isRevised(by incoming: CalendarEvent, clock: WallClock) -> Bool {
     if let originalComponent, originalComponent == incoming.originalComponent { return false }
     if let own = component, let other = incoming.component {
@@ -286,9 +289,12 @@ extension CalendarEvent {
     return differs(from: incoming, clock: clock)
   }
 
-  /// Returns whether an imported event differs from this one, whichever is the later revision.
+  /// Returns whether an imported event differs from this one, regardless of which is the later
+  /// revision.
   ///
-  /// - Parameter clock: The clock of whole days.
+  /// - Parameters:
+  ///   - incoming: The imported event.
+  ///   - clock: The clock for all-day events.
   func differs(from incoming: CalendarEvent, clock: WallClock) -> Bool {
     let fields = CalendarFields(self, clock: clock)
     let incomingFields = CalendarFields(incoming, clock: clock)
@@ -298,20 +304,20 @@ extension CalendarEvent {
     return other.map { $0.otherLines != own?.otherLines ?? [] } ?? false
   }
 
-  /// The component it was read from.
+  /// The component that the event was read from.
   private var component: EventComponent? {
     originalComponent.map { EventComponent(ComponentText($0)) }
   }
 }
 
 extension EventComponent {
-  /// The lines without a property of `CalendarEvent`, and the zones of its times.
+  /// The lines that do not belong to a property of `CalendarEvent`, and the zones of the times.
   fileprivate var otherLines: [String] {
     let bookkeeping = [uid, stamp, lastModified, sequence, summary, details, end, duration]
     let hidden = linesOfPlainAlarms.union(
       (bookkeeping + linesOfDetails).compactMap { $0?.line })
     return text.lines.indices.dropFirst().dropLast().compactMap { line in
-      // A copy of the description for Outlook.
+      // The line is a copy of the description for Outlook.
       if hidden.contains(line) || text.scan(line)?.name == "X-ALT-DESC" { return nil }
       guard line == start?.line, let time = try? start.map(time(of:)) else {
         return String(decoding: text[line], as: UTF8.self)

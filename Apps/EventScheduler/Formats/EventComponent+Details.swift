@@ -4,20 +4,20 @@ import Models
 
 /// The place, categories, URL, color and status of a component.
 extension EventComponent {
-  /// The place; nil if it has none.
+  /// The place; nil if there is none.
   var place: String? {
     text(of: location).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The categories of all its lines, without duplicates.
+  /// The categories of all lines, without duplicates.
   var categoryNames: [String] {
     CalendarEvent.categories(categories.flatMap { TagList.tags(text.bytes[$0.scan.value]) })
   }
 
-  /// The URL; nil if it has none.
+  /// The URL; nil if there is none.
   var address: String? { written(url) }
 
-  /// The name of the color; nil if it has none.
+  /// The name of the color; nil if there is none.
   var colorName: String? { written(color) }
 
   /// The status; nil if it is missing or unknown.
@@ -25,7 +25,7 @@ extension EventComponent {
     word(status).flatMap { EventStatus(rawValue: $0.lowercased()) }
   }
 
-  /// Returns a value without escapes, trimmed; nil if it is blank.
+  /// Returns a value without escapes and surrounding white space; nil if it is blank.
   private func written(_ property: Property?) -> String? {
     property.flatMap { property in
       let value = String(decoding: text.bytes[property.scan.value], as: UTF8.self)
@@ -34,7 +34,7 @@ extension EventComponent {
     }
   }
 
-  /// The properties of these details.
+  /// The properties that contain these details.
   var linesOfDetails: [Property?] { [location, url, color, status] + categories }
 
   /// Copies these details to an event.
@@ -48,7 +48,7 @@ extension EventComponent {
 }
 
 extension CalendarEvent {
-  /// Returns names of categories without blank ones and duplicates.
+  /// Returns names of categories without blank names and duplicates.
   static func categories(_ names: some Sequence<String>) -> [String] {
     var seen: Set<CategoryName> = []
     return names.map { CategoryName($0) }
@@ -76,7 +76,7 @@ extension CalendarFields {
       edits.setOrRemove(original.status, "STATUS", to: status?.rawValue.uppercased())
     }
     guard categories != original.categoryNames else { return }
-    // The first line gets all of them, and the others are removed.
+    // The first line gets all categories, and the other lines are removed.
     edits.setOrRemove(
       original.categories.first, "CATEGORIES", to: TagList.text(of: categories))
     for line in original.categories.dropFirst() { edits.replace(line, by: []) }

@@ -9,15 +9,14 @@ extension EventComponent: ItemComponent {
 
   package var base: EventComponent { self }
 
-  /// A Boolean value that indicates whether it has a duration rather than an end.
+  /// A Boolean value that indicates whether the component has a duration instead of an end.
   var endsByDuration: Bool { end == nil && duration != nil }
 
   /// Returns the event.
+  /// An unknown time zone is replaced by the user's, and an end before the start is ignored. Both
+  /// are recorded as problems.
   ///
-  /// An unknown time zone becomes the user's, and an end before the start is ignored; both are recorded as
-  /// problems.
-  ///
-  /// - Throws: ``ImportProblem`` with the line when a date or a duration cannot be read.
+  /// - Throws: ``ImportProblem`` with the line if a date or a duration cannot be read.
   package func item(in zones: inout ZoneResolver) throws(ImportProblem) -> CalendarEvent {
     let times = try times(in: &zones)
     var event = CalendarEvent()

@@ -4,7 +4,7 @@ import Interchange
 import Recurrence
 
 extension EventComponent {
-  /// Returns the recurrence with the names that items use for time zones; nil if the event does not repeat.
+  /// Returns the recurrence, with time zones named as in items; nil if the event does not repeat.
   ///
   /// A rule or a time that cannot be read is recorded as a problem and ignored.
   func recurrence(in zones: inout ZoneResolver) -> String? {
@@ -60,7 +60,8 @@ extension EventComponent {
     return lines.recurrence
   }
 
-  /// Returns the instance of a series, as in ``CalendarEvent/recurrenceID``; nil for any other event.
+  /// Returns the instance of a series, as in ``CalendarEvent/recurrenceID``; nil for any other
+  /// event.
   func recurrenceID(in zones: inout ZoneResolver) -> String? {
     guard let property = recurrenceID, let time = calendarTime(of: property, in: &zones) else {
       return nil
@@ -71,7 +72,7 @@ extension EventComponent {
     return isForFollowing ? time.andFollowing : time.description
   }
 
-  /// Returns the name of the start's time zone, as events use it; nil if the start has none.
+  /// Returns the name of the start's time zone, as events use it; nil if the start has no zone.
   func startZone(in zones: inout ZoneResolver) -> String? {
     guard let start, let time = calendarTime(of: start, in: &zones) else { return nil }
     return time.zone
@@ -79,7 +80,8 @@ extension EventComponent {
 }
 
 extension RecurrenceWarning {
-  /// A Boolean value that indicates whether the warning is worth reporting: a part without effect is not.
+  /// A Boolean value that indicates whether the warning is worth reporting. Parts without an effect
+  /// are not.
   fileprivate var changesMeaning: Bool {
     switch self {
     case .emptyPart, .ignoredPart, .repeatedPart: false
@@ -89,11 +91,16 @@ extension RecurrenceWarning {
 }
 
 extension EventComponent {
-  /// Returns the text of the series for a single instance: without the rule, and with the instance's
-  /// `RECURRENCE-ID`. The times are still those of the series; the row of the instance has its own.
+  /// Returns the text of a single instance: without the rule, and with the instance's
+  /// `RECURRENCE-ID`.
   ///
-  /// - Parameter time: The start of the instance by the rule, in the kind and zone of the series' start.
-  /// - Returns: The text; nil if this one is not a complete `VEVENT`.
+  /// The times are still those of the series. The row of the instance has its own times.
+  ///
+  /// - Parameters:
+  ///   - time: The original start of the instance, in the kind and zone of the series' start.
+  ///   - appliesToFollowing: A Boolean value that indicates whether the text also applies to
+  ///     later instances.
+  /// - Returns: The text; nil if this component is not a complete `VEVENT`.
   func text(ofInstance time: CalendarTime, appliesToFollowing: Bool = false) -> String? {
     guard isComplete else { return nil }
     let left = named("RRULE", "RDATE", "EXDATE", "EXRULE", "RECURRENCE-ID").map(\.line)

@@ -2,7 +2,8 @@ import DateFormatting
 import Interchange
 import Models
 
-// Tables as Google Calendar and Outlook write them: `Subject,Start Date,Start Time,End Date,…`.
+// The columns of tables that Google Calendar and Outlook write: `Subject,Start Date,Start Time,End
+// Date,…`.
 extension EventFieldsReader {
   static func otherNames(in header: Set<String>) -> [String: EventField] {
     [
@@ -19,7 +20,8 @@ extension EventFieldsReader {
     ["starttime": .date, "endtime": .endDate]
   }
 
-  /// Converts the end of an all-day event. Google writes its last day, Outlook the midnight after it.
+  /// Converts the end of an all-day event. Google Calendar writes its last day, Outlook the
+  /// midnight after it.
   func adapted(_ row: CSVRow<EventField>) -> CSVRow<EventField> {
     guard row.renamed.contains(.isAllDay), let text = row.texts[.endDate],
       let isAllDay = row.texts[.isAllDay], (try? FlagText.read(isAllDay, field: "")) == true,

@@ -39,11 +39,11 @@ enum EventField: String, ItemField {
     self == .alarms ? event.alarms ?? [] : event.categories
   }
 
-  /// Returns the text of the field; nil if the event has none.
+  /// Returns the text of the field; nil if the event has no value.
   ///
-  /// Dates have an offset unless they are floating. A file does not depend on the user's time zone: days have
-  /// no time, and times are in their own zone or in UTC. A list has local times. The end of an all-day event
-  /// is the day, or the midnight, after its last day.
+  /// Dates have an offset unless they are floating. A file does not depend on the user's time zone:
+  /// days have no time, and times are in their own zone or in UTC. A list has local times. The end
+  /// of an all-day event is the day, or the midnight, after its last day.
   func text(of event: CalendarEvent, _ dates: FieldDates) -> String? {
     switch self {
     case .id: event.id.map(String.init)
@@ -73,7 +73,7 @@ enum EventField: String, ItemField {
       ? dates.floating(date) : instant(date, of: event, dates)
   }
 
-  /// Returns the text of an instance's start by the rule.
+  /// Returns the text of an instance's original start.
   private static func text(of time: CalendarTime, _ event: CalendarEvent, _ dates: FieldDates)
     -> String
   {
@@ -98,7 +98,7 @@ enum EventField: String, ItemField {
 extension EventField {
   var isImported: Bool { ![.id, .uid, .recurrenceID].contains(self) }
 
-  /// Copies a field. A date includes everything about the time of the event, which
+  /// Copies a field. A date includes all properties of the event's time, which
   /// ``complete(_:stating:by:exported:_:)`` has completed.
   func copy(from event: CalendarEvent, to other: inout CalendarEvent) {
     switch self {
@@ -124,8 +124,8 @@ extension EventField {
     other.originalComponent = event.originalComponent
   }
 
-  /// Completes an imported event: a time without an offset gets the stored time zone if the file has none, and
-  /// an event gets the stored length if the file has no column for the end.
+  /// Completes an imported event. A time without an offset gets the stored time zone if the file
+  /// has none. An event gets the stored length if the file has no column for the end.
   static func complete(
     _ event: inout CalendarEvent, stating stated: StatedFields, by stored: CalendarEvent,
     exported: CalendarEvent?,
@@ -164,13 +164,14 @@ extension EventField {
 
 // MARK: - Reading
 
-/// Reads an event from the texts of its properties in JSON or CSV.
+/// Reads events from the texts of their properties in JSON or CSV.
 ///
-/// Dates are ISO 8601. A date without an offset is floating, and one without a time makes an all-day event
-/// unless `isAllDay` says otherwise (in CSV `true` or `false`, `yes` or `no`, `1` or `0`). `id` is checked
-/// and ignored, because each store assigns its own. An event without a `uid` gets one derived from its
-/// fields, by which the next import recognizes it. The first row of CSV decides the separator: comma,
-/// semicolon or tab. An unknown column is reported and ignored.
+/// Dates are ISO 8601. A date without an offset is floating. A date without a time makes an all-day
+/// event unless `isAllDay` says otherwise (in CSV `true` or `false`, `yes` or `no`, `1` or `0`).
+/// The `id` is checked and ignored, because each store assigns its own. An event without a `uid`
+/// gets one derived from its fields, by which the next import recognizes it. The first row of a CSV
+/// file determines the separator: comma, semicolon or tab. Unknown columns are reported and
+/// ignored.
 struct EventFieldsReader: ItemFieldsReader {
   typealias Field = EventField
   typealias Item = CalendarEvent
@@ -217,7 +218,7 @@ struct EventFieldsReader: ItemFieldsReader {
     try set(field, of: &draft, to: text)
   }
 
-  /// Removes an end before the start, and returns it as a failure.
+  /// Removes an end before the start and returns the failure.
   func removeConflicts(
     from draft: inout EventDraft
   ) -> [(field: EventField, failure: FieldFailure)] {
@@ -232,7 +233,7 @@ struct EventFieldsReader: ItemFieldsReader {
 
   /// Returns the event of a draft.
   ///
-  /// - Throws: ``FieldFailure`` when the draft has neither a title nor a description nor a date.
+  /// - Throws: ``FieldFailure`` if the draft has no title, no description and no date.
   func item(of draft: EventDraft) throws(FieldFailure) -> CalendarEvent {
     var event = CalendarEvent(title: draft.title, description: draft.description)
     let kind = (draft.dates[.date] ?? draft.dates[.endDate]).map(TimeKind.init(ofDate:))
@@ -257,7 +258,7 @@ struct EventFieldsReader: ItemFieldsReader {
   }
 }
 
-/// The fields of an event in a file, before they are complete.
+/// The fields of an event in a file, before the event is complete.
 struct EventDraft {
   var title: String?
   var description: String?
@@ -286,7 +287,7 @@ extension EventStatus {
 // MARK: - Repetition
 
 extension EventFieldsReader {
-  /// Returns the lines of a recurrence as they are stored; nil for a blank text.
+  /// Returns the lines of a recurrence in the stored form; nil for a blank text.
   private func recurrence(_ text: String) throws(FieldFailure) -> String? {
     let lines = text.split(whereSeparator: \.isNewline)
     for line in lines where line.uppercased().hasPrefix("RRULE:") {
@@ -301,7 +302,7 @@ extension EventFieldsReader {
       RecurrenceSet(lines: text).recurrence, text, "lines like RRULE:FREQ=WEEKLY")
   }
 
-  /// Returns the instance at a date, in the time zone of the event.
+  /// Returns the original start of an instance from a date, in the time zone of the event.
   private func instance(_ text: String, of event: CalendarEvent) -> CalendarTime? {
     let moment = instant(of: text, isAllDay: false)
     switch TimeKind(ofDate: text) {
@@ -315,8 +316,8 @@ extension EventFieldsReader {
     return .zoned(known.reading(of: moment), zone: zone)
   }
 
-  /// Completes the instance and the identifier of an event from each other. An identifier without an instance
-  /// is that of the series. An instance does not repeat.
+  /// Completes the instance and the identifier of an event from each other. An identifier without
+  /// an instance identifies the series. An instance does not repeat.
   private func readInstance(of event: inout CalendarEvent) {
     guard let text = event.uid, event.recurrenceID != nil else { return }
     event.recurrence = nil
@@ -331,7 +332,7 @@ extension EventFieldsReader {
 }
 
 extension CalendarTime {
-  /// The part that follows a series' identifier in the identifier of one of its instances.
+  /// The suffix that makes a series' identifier the identifier of one of its instances.
   var identifierSuffix: String {
     let parameters = namedAsInCalendar.iCalendarParameters
     return ";RECURRENCE-ID" + (parameters.isEmpty ? "=" : parameters + ":") + iCalendarValue
@@ -344,7 +345,7 @@ extension EventFieldsReader {
   private static let advice =
     "a date like 2026-12-24T17:00:00-05:00, 2026-12-24 or 2026/12/24 17:00"
 
-  /// Returns the instant of a date; for an all-day event the local start of the written day.
+  /// Returns the instant of a date; for an all-day event, the local start of the written day.
   private func instant(of text: String, isAllDay: Bool) -> Date {
     let instant = Self.instant(of: text, on: clock) ?? .distantPast
     guard isAllDay, TimeKind(ofDate: text) != .day,
@@ -362,13 +363,14 @@ extension EventFieldsReader {
 /// Reads events from comma-separated values (RFC 4180), as ``CSVEventWriter`` writes them.
 typealias CSVEventReader = CSVReading<EventFieldsReader>
 
-/// Reads events from a JSON array of objects, or a single object, as ``JSONEventWriter`` writes them.
+/// Reads events from a JSON array of objects, or a single object, as ``JSONEventWriter`` writes
+/// them.
 typealias JSONEventReader = JSONListReading<EventFieldsReader>
 
 /// Writes events as a JSON array of objects, one to a line.
 ///
-/// The keys are the event's property names. All of them are always written, in the same order; a missing
-/// value is null.
+/// The keys are the event's property names. All of them are always written, in the same order; a
+/// missing value is null.
 typealias JSONEventWriter = JSONFieldsWriter<EventField>
 
 /// Writes events as comma-separated values, with the dates of ``JSONEventWriter``.

@@ -3,13 +3,13 @@ import Foundation
 import Interchange
 import Models
 
-/// A text format that events are exchanged in.
+/// A text format for importing and exporting events.
 enum InterchangeFormat: String, CaseIterable, Sendable {
   /// iCalendar (RFC 5545), with all properties.
   case iCalendar = "ics"
-  /// A JSON array of objects with the shown fields.
+  /// A JSON array of objects with the displayed fields.
   case json
-  /// A table for spreadsheets (RFC 4180) with the shown fields.
+  /// A table for spreadsheets (RFC 4180) with the displayed fields.
   case csv
 
   /// Creates the format of a file extension; nil for an unknown one.
@@ -22,10 +22,11 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Creates the format of a text from its first bytes: JSON begins with a bracket, iCalendar with `BEGIN:`,
-  /// and anything else is a table.
+  /// Detects the format of a text from its first bytes. JSON begins with a bracket and iCalendar
+  /// with `BEGIN:`. Anything else is a table.
   ///
-  /// Another encoding counts as iCalendar, whose reader names the encoding in its error.
+  /// Text in another encoding is treated as iCalendar, whose reader names the encoding in its
+  /// error.
   init(sniffing beginning: some Sequence<UInt8>) {
     let beginning = TextBeginning(beginning)
     self =
@@ -35,7 +36,7 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
 
   /// Returns a reader of this format.
   ///
-  /// - Parameter clock: The clock of times without a zone.
+  /// - Parameter clock: The clock for times without a zone.
   func reader(clock: WallClock) -> any ItemReader<CalendarEvent> {
     switch self {
     case .iCalendar: ICalendarReader(clock: clock)
@@ -48,9 +49,10 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - stamp: The time of writing.
-  ///   - clock: The clock of whole days.
+  ///   - clock: The clock for all-day events.
   ///   - kept: Other components of imported calendars, which only iCalendar can hold.
-  ///   - guardsFormulas: If true, CSV escapes formulas, which a spreadsheet would run.
+  ///   - guardsFormulas: If true, CSV fields that a spreadsheet would run as formulas are
+  ///     escaped.
   func writer(
     stamp: Date, clock: WallClock, kept: [KeptComponent] = [], guardsFormulas: Bool = true
   ) -> any ItemWriter<CalendarEvent> {
@@ -64,7 +66,7 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
 
 extension InterchangeFormat: ItemFormat {}
 
-/// The events of a text.
+/// The events that were read from a text.
 typealias ImportedEvents = ImportedItems<CalendarEvent>
 
 extension ImportedItems where Item == CalendarEvent {
@@ -74,8 +76,9 @@ extension ImportedItems where Item == CalendarEvent {
 
 /// Reads events from iCalendar text (RFC 5545).
 ///
-/// Every `VEVENT` becomes a ``CalendarEvent``, with its text if that has more than the event's properties.
-/// All other components are returned as `KeptComponent`. Unreadable parts are reported with their lines:
+/// Each `VEVENT` becomes a ``CalendarEvent``, with its text if that contains more than the event's
+/// properties. All other components are returned as `KeptComponent`. Unreadable parts are reported
+/// with their lines:
 ///
 /// ```swift
 /// var reader = ICalendarReader(clock: .process)
@@ -83,6 +86,6 @@ extension ImportedItems where Item == CalendarEvent {
 /// for sentence in found.report.sentences { print(sentence) }
 /// ```
 ///
-/// The reader holds one component at a time, and the events whose time zone is defined later in the text. The
-/// text must be UTF-8, the default of the RFC; any line ending and folding is accepted.
+/// The reader holds one component at a time, and the events whose time zone is defined later in the
+/// text. The text must be UTF-8, the default of the RFC. Any line ending and folding is accepted.
 typealias ICalendarReader = CalendarReading<EventComponent>

@@ -4,16 +4,18 @@ import Interchange
 import Recurrence
 
 extension CalendarFields {
-  /// The line that says which instance of a series it is; nil for any other.
+  /// The `RECURRENCE-ID` line of an instance; nil for any other event.
   var instanceLine: ContentLine? {
     guard let instance, let time = CalendarTime(instance) else { return nil }
     let range = instance.hasPrefix("RANGE=") ? ";RANGE=THISANDFUTURE" : ""
     return ContentLine("RECURRENCE-ID\(range)\(time.iCalendarParameters):\(time.iCalendarValue)")
   }
 
-  /// A time of the event as a calendar writes it: a day, in the event's zone, floating, or in UTC.
+  /// Returns a time of the event as a calendar writes it: a day, in the event's zone, floating, or
+  /// in UTC.
   ///
-  /// Where a clock of the zone shows the time twice and the second is meant, only UTC can say it.
+  /// If the zone's clocks show the time twice and the second occurrence is meant, only UTC can
+  /// express it.
   func written(_ seconds: Int, in place: WallClock) -> CalendarTime {
     let date = Date(calendarSeconds: seconds)
     if time?.isAllDay == true { return .day(place.day(of: date)) }
@@ -25,15 +27,17 @@ extension CalendarFields {
   }
 }
 
-/// The lines of an original component that say how it repeats, with what has changed in them.
+/// The recurrence lines of an original component, with the changes to them.
 struct SeriesLines {
   private let original: EventComponent
   private let old: RecurrenceSet
   private let new: RecurrenceSet
-  /// The zone of the start, under the name that events have and under the one that the component has.
+  /// The name of the start's zone in events and in the component.
   private let zone: (known: String, written: String)?
 
-  /// - Returns: nil where nothing has changed.
+  /// Creates the changes of a component's recurrence.
+  ///
+  /// - Returns: nil if nothing has changed.
   init?(_ original: EventComponent, to recurrence: String?, in zones: inout ZoneResolver) {
     let text = original.recurrence(in: &zones)
     guard text != recurrence else { return nil }
@@ -44,7 +48,7 @@ struct SeriesLines {
     zone = original.startZone(in: &zones).flatMap { known in written.map { (known, $0) } }
   }
 
-  /// Replaces what has changed. A line with values of which all are left stays as it is.
+  /// Replaces the changed lines. A line that keeps all its values is not changed.
   func apply(to edits: inout ComponentEdits) {
     if old.rules != new.rules {
       for property in lines("RRULE") { edits.replace(property, by: []) }
@@ -63,8 +67,8 @@ struct SeriesLines {
       }, &edits)
   }
 
-  /// A Boolean value that indicates whether the times are of a zone that another calendar has defined
-  /// differently since, under the same name.
+  /// A Boolean value that indicates whether the times use a zone that another calendar has since
+  /// defined differently under the same name.
   private var hasOtherZone: Bool {
     func zones(of set: RecurrenceSet) -> Set<DefinedZone> {
       let times = set.exceptions + set.dates.map(\.time)
