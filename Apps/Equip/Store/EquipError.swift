@@ -1,32 +1,33 @@
 import Persistence
 
-/// A reason to refuse a change to a team's players and equipment; `description` is a sentence.
+/// The reason why a change of a team's players or equipment is refused. Its `description` is a
+/// sentence.
 enum EquipError: Error, Hashable, Sendable {
-  /// Values are missing or out of range; each problem is a sentence.
+  /// Missing values, or values out of range. Each problem is a sentence.
   case invalid(problems: [String])
-  /// All pieces of an item are out.
+  /// An item whose pieces are all checked out.
   case noneAvailable(item: String, quantity: Int, holders: [String])
-  /// The kind of an item cannot be changed.
+  /// A change of an item's kind, which is not possible.
   case kindChanged(item: String, from: EquipmentKind, to: EquipmentKind)
-  /// A kit needs a name.
+  /// A kit without a name.
   case emptyKitName
-  /// There is a kit of that name, ignoring case and accents.
+  /// A kit of the same name, ignoring case and accents.
   case kitExists(name: String)
-  /// A kit lists an item under the wrong kind.
+  /// A kit that lists an item under the wrong kind.
   case wrongKind(item: String, kind: EquipmentKind)
-  /// The accounts are missing, although there are files of teams. `restore` is the command that puts a
-  /// backup back.
+  /// Accounts that are missing although there are files of teams. `restore` is the command that
+  /// restores a backup.
   case accountsMissing(path: String, teams: String, restore: String?)
-  /// The file of a team that has logged in before is missing.
+  /// A missing file of a team that has logged in before.
   case teamFileMissing(path: String, restore: String?)
-  /// Another team has the user name, ignoring case and Unicode form.
+  /// A user name of another team, ignoring case and Unicode normalization.
   case usernameTaken(name: String)
-  /// The new password is the old one.
+  /// A new password that is the same as the old one.
   case samePassword
 }
 
 extension EquipError: CustomStringConvertible {
-  /// The problem and the next step, as sentences.
+  /// The problem and the next step as sentences.
   var description: String {
     switch self {
     case .invalid(let problems): problems.joined(separator: " ")
@@ -71,7 +72,7 @@ extension EquipError: CustomStringConvertible {
 }
 
 extension Player {
-  /// The reason that a player cannot have two items of a kind.
+  /// Returns the sentence that says that a player cannot have two items of a kind.
   func sentence(forTwo kind: EquipmentKind) -> String {
     "\(fullName) can have only one \(kind.displayName), but two are checked out."
   }

@@ -4,11 +4,14 @@ import Persistence
 // MARK: - One item
 
 extension EquipStore {
-  /// Checks an item out to a player, and checks the player's current item of that kind in.
+  /// Checks an item out to a player, and checks in the player's current item of that kind.
   ///
-  /// - Parameter sharing: If true, more players may have it than there are pieces.
-  /// - Throws: ``EquipError/noneAvailable(item:quantity:holders:)`` when all pieces are out
-  ///   and sharing is off, or `StoreError.unknownItems`.
+  /// - Parameters:
+  ///   - itemID: The id of the item.
+  ///   - playerID: The id of the player.
+  ///   - sharing: If true, the item may have more players than pieces.
+  /// - Throws: ``EquipError/noneAvailable(item:quantity:holders:)`` if all pieces are out and
+  ///   sharing is off, or `StoreError.unknownItems`.
   func checkOut(_ itemID: Int64, to playerID: Int64, sharing: Bool = false) throws {
     try change { db, writer in
       let item = try Equipment.all([itemID], db)[0]
@@ -26,7 +29,7 @@ extension EquipStore {
 
   /// Checks in a player's item of a kind, if there is one.
   ///
-  /// - Throws: `StoreError.unknownItems` when there is no such player.
+  /// - Throws: `StoreError.unknownItems` if no player has the id.
   func checkIn(_ kind: EquipmentKind, from playerID: Int64) throws {
     try change { db, writer in
       let player = try Player.all([playerID], db)[0]
@@ -41,13 +44,13 @@ extension EquipStore {
 // MARK: - Many items
 
 extension EquipStore {
-  /// Checks items out to players, all or none, as one undo group.
+  /// Checks items out to players as one undo group, either all of them or none.
   ///
-  /// All loans change at once, so two players can swap their sticks.
+  /// All loans change at once, so that two players can swap their sticks.
   ///
   /// - Parameters:
   ///   - loans: The items and their players.
-  ///   - sharing: If true, more players may have an item than there are pieces.
+  ///   - sharing: If true, an item may have more players than pieces.
   ///   - title: The title of the undo group; nil for the number of items.
   /// - Returns: The loans, or the problems that prevented them.
   @discardableResult
@@ -58,7 +61,7 @@ extension EquipStore {
       var summary = BulkSummary()
       var items: [Int64: Equipment] = [:]
       var players: [Int64: Player] = [:]
-      // The items of each player in this change, by kind.
+      // The items that each player gets in this change, by kind.
       var checkedOut: [Int64: [EquipmentKind: Int64]] = [:]
       for (itemID, playerID) in loans {
         items[itemID] = try items[itemID] ?? EquipmentLine.fetch(itemID, db)?.item
@@ -79,7 +82,7 @@ extension EquipStore {
         if try writer.checkOut(item, to: player) {
           summary.done.append((player: player, item: item))
         } else if before == nil {
-          // A repeated loan counts once.
+          // A loan that is given twice counts once.
           summary.unchanged += 1
         }
       }
@@ -89,9 +92,12 @@ extension EquipStore {
     }
   }
 
-  /// Checks a kit's items out to players, all or none, as one undo group.
+  /// Checks the items of a kit out to players as one undo group, either all of them or none.
   ///
-  /// - Parameter sharing: Whether more players may have an item than there are pieces.
+  /// - Parameters:
+  ///   - kit: The kit.
+  ///   - playerIDs: The ids of the players.
+  ///   - sharing: If true, an item may have more players than pieces.
   /// - Returns: The loans, or the problems that prevented them.
   @discardableResult
   func checkOut(
@@ -104,7 +110,7 @@ extension EquipStore {
       loans, sharing: sharing, title: StepTitle.of("\(title) to", Set(playerIDs).count, "player"))
   }
 
-  /// Finds the items with more players than pieces.
+  /// Records the items with more players than pieces as problems.
   private func findShortages(
     in summary: inout BulkSummary, _ writer: EquipWriter
   ) throws {
@@ -121,10 +127,12 @@ extension EquipStore {
     }
   }
 
-  /// Checks in players' items, all or none, as one undo group.
+  /// Checks in the items of players as one undo group, either all of them or none.
   ///
-  /// - Parameter kinds: The kinds to check in; nil for all.
-  /// - Returns: The ended loans, or the unknown players, for which nothing was done.
+  /// - Parameters:
+  ///   - ids: The ids of the players.
+  ///   - kinds: The kinds to check in; nil for all kinds.
+  /// - Returns: The ended loans, or the unknown players, in which case nothing was changed.
   @discardableResult
   func checkIn(players ids: [Int64], kinds: [EquipmentKind]? = nil) throws -> BulkSummary {
     try change { db, writer in
@@ -146,7 +154,7 @@ extension EquipStore {
     }
   }
 
-  /// The title of the undo group; nil if nothing changed, so that nothing is written.
+  /// Returns the title of the undo group; nil if nothing changed, so that nothing is written.
   static func title(_ verb: String, _ summary: BulkSummary) -> String? {
     summary.done.isEmpty ? nil : StepTitle.of(verb, summary.done.count, "item")
   }
@@ -155,19 +163,19 @@ extension EquipStore {
 // MARK: - History
 
 extension EquipStore {
-  /// The loans of a player, the newest first.
+  /// Returns the loans of a player, the newest first.
   func history(ofPlayer playerID: Int64) throws -> [Loan] {
     try loans(Loan.filter(Loan.Columns.player == playerID))
   }
 
-  /// The loans of an item, the newest first.
+  /// Returns the loans of an item, the newest first.
   func history(ofItem itemID: Int64) throws -> [Loan] {
     try loans(Loan.filter(Loan.Columns.item == itemID))
   }
 
-  /// The loans of the team, the newest first.
+  /// Returns the loans of the team, the newest first.
   ///
-  /// - Parameter limit: The greatest number; nil for all.
+  /// - Parameter limit: The maximum number of loans; nil for all.
   func history(limit: Int? = nil) throws -> [Loan] {
     try loans(limit.map { Loan.limit(max(0, $0)) } ?? Loan.all())
   }
@@ -179,7 +187,7 @@ extension EquipStore {
   }
 }
 
-/// The result of checking several items out or in: all loans or, if there are problems, none.
+/// The result of checking several items out or in: all loans or, if there are problems, no loans.
 struct BulkSummary: Sendable {
   /// The loans; empty if there are problems.
   var done: [(player: Player, item: Equipment)] = []
@@ -188,10 +196,10 @@ struct BulkSummary: Sendable {
   /// A sentence for each problem; empty on success.
   var problems: [String] = []
 
-  /// If true, there were no problems.
+  /// A Boolean value that indicates whether there were no problems.
   var isDone: Bool { problems.isEmpty }
 
-  /// Records a problem, once.
+  /// Records a problem without duplicates.
   mutating func refuse(_ error: StoreError) {
     if !problems.contains(error.description) { problems.append(error.description) }
   }

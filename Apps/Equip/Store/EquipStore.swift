@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import Persistence
 
-/// The players and the equipment of one team, in a file that several processes may use at once.
+/// The players and the equipment of a team, in a file that several processes may use at once.
 ///
-/// Each verb is one transaction and one step for ``Store/undo()``, and is durable once it returns.
-/// It runs on the caller's thread.
+/// Each method is one transaction and one undo group for ``Store/undo()``. When it returns, its
+/// changes survive a crash. It runs on the caller's thread.
 ///
 /// ```swift
 /// let login = try accounts.login(username: name, password: password)
@@ -13,7 +13,7 @@ import Persistence
 /// for player in try store.players(PlayerQuery(missing: .helmet)) { print(player.listName) }
 /// ```
 ///
-/// Every method throws ``StoreError`` when the store cannot be read or, for changes, written.
+/// Every method throws ``StoreError`` if the store cannot be read or, for changes, written.
 final class EquipStore: Store {
   /// The open file.
   let database: StoreDatabase
@@ -25,9 +25,9 @@ final class EquipStore: Store {
   /// A store on a read-only file system or a full disk opens for reading; see ``Store/refusal``.
   ///
   /// - Parameters:
-  ///   - location: Where it is.
-  ///   - now: The clock that dates loans and backups.
-  /// - Throws: ``StoreError`` when the file is not a store of this app, is damaged, or cannot be
+  ///   - location: The location of the file.
+  ///   - now: A closure that returns the current time, which dates loans and backups.
+  /// - Throws: ``StoreError`` if the file is not a store of this app, is damaged, or cannot be
   ///   read; it is not changed.
   init(
     _ location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
@@ -36,7 +36,7 @@ final class EquipStore: Store {
     database = try StoreDatabase(location: location, schema: .equip, now: now)
   }
 
-  /// The kinds of equipment as lists show them, from head to toe and then the stick.
+  /// Returns the kinds of equipment as lists show them, from head to toe and then the stick.
   func categories() throws -> [EquipmentCategory] {
     try database.read { db in
       try EquipmentCategory
@@ -44,7 +44,7 @@ final class EquipStore: Store {
     }
   }
 
-  /// Makes a change that is one undo group; see ``StoreDatabase/change(_:)``.
+  /// Makes a change as one undo group; see ``StoreDatabase/change(_:)``.
   func change<Result>(
     _ body: (Database, EquipWriter) throws -> (title: String?, result: Result)
   ) throws -> Result {
@@ -55,10 +55,10 @@ final class EquipStore: Store {
 extension EquipStore {
   /// Adds a player, an item or a kit. Ids are never reused.
   ///
-  /// A player's equipment is ignored; see ``checkOut(_:to:sharing:)``.
+  /// The equipment of a player is ignored; see ``checkOut(_:to:sharing:)``.
   ///
-  /// - Returns: What is stored.
-  /// - Throws: ``EquipError/invalid(problems:)``, or what is wrong with a kit.
+  /// - Returns: The stored object.
+  /// - Throws: ``EquipError/invalid(problems:)``, or the problem of a kit.
   @discardableResult
   func add<Object: StoredObject>(_ object: Object) throws -> Object {
     try change { _, writer in
@@ -69,11 +69,12 @@ extension EquipStore {
 
   /// Updates a player, an item or a kit.
   ///
-  /// A player's equipment is not changed; only checking out and in does that. A photo that was not read
-  /// is kept too.
+  /// The equipment of a player is not changed: only checking out and in does that. A photo that was
+  /// not read is kept as well.
   ///
-  /// - Throws: `StoreError.unknownItems` when there is none with its id, as when another process has
-  ///   removed it; ``EquipError/kindChanged(item:from:to:)``; and what ``add(_:)`` throws.
+  /// - Throws: `StoreError.unknownItems` if no object has the id, for example because another
+  ///   process has deleted it; ``EquipError/kindChanged(item:from:to:)``; or an error of
+  ///   ``add(_:)``.
   func update<Object: StoredObject>(_ object: Object) throws {
     try change { db, writer in
       let stored = try Object.all([object.id ?? 0], db)[0]
@@ -82,17 +83,17 @@ extension EquipStore {
     }
   }
 
-  /// Adds an object that has no id, or updates the one with its id.
+  /// Adds an object without an id, or updates the object with the same id.
   func put<Object: StoredObject>(_ object: Object) throws -> Object {
     guard object.id != nil else { return try add(object) }
     try update(object)
     return object
   }
 
-  /// Removes objects, all or none. Players' equipment and items that are out are checked in, and the
-  /// history keeps their names. A kit's items stay.
+  /// Deletes objects, either all of them or none. Items that are checked out are checked in, and
+  /// the history keeps their names. The items of a kit are not deleted.
   ///
-  /// - Throws: `StoreError.unknownItems` with all unknown ids; nothing is removed then.
+  /// - Throws: `StoreError.unknownItems` with all unknown ids. Nothing is deleted then.
   func delete<Object: StoredObject>(_ type: Object.Type, _ ids: [Int64]) throws {
     try change { db, writer in
       let objects = try Object.all(ids, db)
@@ -101,8 +102,8 @@ extension EquipStore {
     }
   }
 
-  /// The title of a step: the name of one thing, the number of several; nil for none, so that
-  /// nothing is written.
+  /// Returns the title of an undo group: the name of one object, or the number of several; nil
+  /// without objects, so that nothing is written.
   private static func title<Object: StoredObject>(_ verb: String, _ objects: [Object]) -> String? {
     guard let first = objects.first else { return nil }
     return objects.count > 1
@@ -128,41 +129,41 @@ extension EquipStore {
 // MARK: - Reading
 
 extension EquipStore {
-  /// The players of a query, by last name, given names and id; without their photos unless the
-  /// query asks for them.
+  /// Returns the players of a query, by last name, given names and id. Photos are included only if
+  /// the query asks for them.
   func players(_ query: PlayerQuery = PlayerQuery()) throws -> [Player] {
     try database.read { try query.request($0).fetchAll($0) }
   }
 
-  /// The number of players of a query, ignoring its limit.
+  /// Returns the number of players of a query, ignoring its limit.
   func playerCount(_ query: PlayerQuery = PlayerQuery()) throws -> Int {
     try database.read { try query.found($0).fetchCount($0) }
   }
 
-  /// The player with an id, with the photo; nil when there is none.
+  /// Returns the player with an id, including the photo; nil if there is none.
   func player(_ id: Int64) throws -> Player? {
     try database.read { try Player.fetch(id, $0) }
   }
 
-  /// The players with these ids, without duplicates, in this order, with their photos.
+  /// Returns the players with these ids, without duplicates, in this order, including their photos.
   ///
   /// - Throws: `StoreError.unknownItems` with all unknown ids.
   func players(_ ids: [Int64]) throws -> [Player] {
     try database.read { try Player.all(ids, $0) }
   }
 
-  /// The players who have an item, by name.
+  /// Returns the players who have an item, by name.
   func holders(of itemID: Int64) throws -> [Player] {
     try players(PlayerQuery(holding: itemID))
   }
 
-  /// The items of a query, from head to toe and then the sticks, by manufacturer, brand, model and
-  /// id; without their photos unless the query asks for them.
+  /// Returns the items of a query, from head to toe and then the sticks, by manufacturer, brand,
+  /// model and id. Photos are included only if the query asks for them.
   func items(_ query: EquipmentQuery = EquipmentQuery()) throws -> [EquipmentLine] {
     try database.read { try EquipmentLine.fetchAll($0, query) }
   }
 
-  /// The number of items of a query, ignoring its limit.
+  /// Returns the number of items of a query, ignoring its limit.
   func itemCount(_ query: EquipmentQuery = EquipmentQuery()) throws -> Int {
     try database.read { db in
       let found = try query.found(db)
@@ -171,18 +172,18 @@ extension EquipStore {
     }
   }
 
-  /// The item with an id, with its photo; nil when there is none.
+  /// Returns the item with an id, including its photo; nil if there is none.
   func item(_ id: Int64) throws -> Equipment? {
     try line(id)?.item
   }
 
-  /// The item with an id, with its photo and the number of players who have it; nil when there is
-  /// none.
+  /// Returns the item with an id, including its photo, and the number of players who have it; nil
+  /// if there is none.
   func line(_ id: Int64) throws -> EquipmentLine? {
     try database.read { try EquipmentLine.fetch(id, $0) }
   }
 
-  /// The items with these ids, without duplicates, in this order, with their photos.
+  /// Returns the items with these ids, without duplicates, in this order, including their photos.
   ///
   /// - Throws: `StoreError.unknownItems` with all unknown ids.
   func lines(_ ids: [Int64]) throws -> [EquipmentLine] {
@@ -191,7 +192,7 @@ extension EquipStore {
     }
   }
 
-  /// A player's items by kind, without photos.
+  /// Returns a player's items by kind, without photos.
   func equipment(ofPlayer playerID: Int64) throws -> [EquipmentKind: EquipmentLine] {
     try database.read { db in
       let player = try Player.filter(Player.Columns.id == playerID).fetchOne(db)
@@ -201,17 +202,17 @@ extension EquipStore {
     }
   }
 
-  /// All kits, by name.
+  /// Returns all kits, by name.
   func kits() throws -> [Kit] {
     try database.read(Kit.order(Kit.Columns.sortName).fetchAll)
   }
 
-  /// The kit with an id; nil when there is none.
+  /// Returns the kit with an id; nil if there is none.
   func kit(_ id: Int64) throws -> Kit? {
     try database.read { try Kit.fetch(id, $0) }
   }
 
-  /// The kit of a name, ignoring case and accents; nil when there is none.
+  /// Returns the kit with a name, ignoring case and accents; nil if there is none.
   func kit(named name: String) throws -> Kit? {
     try database.read(Kit.named(name).fetchOne)
   }
@@ -222,7 +223,7 @@ extension EquipmentCategory: FetchableRecord, TableRecord {
     case id, wsObjectId, displayOrder, displayName, displayIcon, nameOfEntity
   }
 
-  /// Reads a row. A missing or invalid value is treated as a missing part.
+  /// Creates a category from a row. A missing or invalid value is treated as missing.
   init(row: Row) {
     self.init(
       displayOrder: row[Columns.displayOrder] ?? 0,

@@ -1,9 +1,9 @@
 import GRDB
 import Persistence
 
-/// An item, and the number of its pieces that are out.
+/// An item with the number of its pieces that are checked out.
 struct EquipmentLine: Hashable, Identifiable, Sendable {
-  /// The item, without its photo unless the query asked for it.
+  /// The item. Its photo is included only if the query asked for it.
   let item: Equipment
   /// The number of players who have it.
   let holderCount: Int
@@ -14,15 +14,16 @@ struct EquipmentLine: Hashable, Identifiable, Sendable {
   /// The number of pieces in stock.
   var available: Int { max(0, item.quantity - holderCount) }
 
-  /// If true, more players have it than there are pieces.
+  /// A Boolean value that indicates whether the item has more players than pieces.
   var isShared: Bool { holderCount > item.quantity }
 
-  /// If true, the pieces in stock are at or below the reorder mark.
+  /// A Boolean value that indicates whether the number of pieces in stock is at or below the
+  /// reorder point.
   var isLow: Bool { item.lowStockLevel.map { available <= $0 } ?? false }
 }
 
 extension EquipmentLine: FetchableRecord {
-  /// Reads a row. A missing or invalid value is treated as a missing part.
+  /// Creates a line from a row. A missing or invalid value is treated as missing.
   init(row: Row) {
     let kind = row.text(Column("kind")).flatMap(EquipmentKind.init(rawValue:)) ?? .helmet
     var item = Equipment(kind)
@@ -35,21 +36,21 @@ extension EquipmentLine: FetchableRecord {
     self.init(item: item, holderCount: row["holderCount"] ?? 0)
   }
 
-  /// The lines of a query.
+  /// Returns the lines of a query.
   static func fetchAll(_ db: Database, _ query: EquipmentQuery) throws -> [EquipmentLine] {
     let statement = try query.statement(db)
     return try fetchAll(
       db.cachedStatement(sql: statement.sql), arguments: statement.arguments)
   }
 
-  /// The line of an item, with its photo; nil where there is none.
+  /// Returns the line of an item, including its photo; nil if there is none.
   static func fetch(_ id: Int64, _ db: Database) throws -> EquipmentLine? {
     try fetchAll(db, EquipmentQuery(ids: [id], includesPhotos: true)).first
   }
 }
 
 extension EquipmentAttribute {
-  /// The value in a row of a player or an item.
+  /// Returns the value in a row of a player or an item.
   func value(in row: Row) -> EquipmentValue? {
     switch shape {
     case .text, .choice: .text(row.text(Column(key)) ?? "")
@@ -59,29 +60,31 @@ extension EquipmentAttribute {
   }
 }
 
-/// A query for items. The results are sorted by kind from head to toe, by manufacturer, brand and
-/// model, and by id.
+/// A query for items. The results are sorted by kind from head to toe, then by manufacturer, brand,
+/// model and id.
 struct EquipmentQuery: Hashable, Sendable {
-  /// The ids; nil for any.
+  /// The ids of the items; nil for any items.
   var ids: [Int64]?
-  /// The kind; nil for all.
+  /// The kind of the items; nil for all kinds.
   var kind: EquipmentKind?
-  /// Words that must each begin a word of the common attributes; blank matches all.
+  /// Prefixes of words in the common attributes, all of which must match; blank text matches every
+  /// item.
   var search = ""
   /// If true, only items with a piece in stock match.
   var onlyAvailable = false
   /// If true, only items with more players than pieces match.
   var onlyShared = false
-  /// If true, only items at or below their reorder mark match.
+  /// If true, only items at or below their reorder points match.
   var onlyLow = false
-  /// The greatest number of results.
+  /// The maximum number of results; nil for no limit.
   var limit: Int?
-  /// If true, photos are read; otherwise ``Equipment/hasUnreadPhoto`` tells if there is one.
+  /// If true, photos are read. Otherwise, ``Equipment/hasUnreadPhoto`` indicates whether there is
+  /// one.
   var includesPhotos = false
 }
 
 extension EquipmentQuery {
-  /// The complete statement, with the number of players who have each item.
+  /// Returns the complete statement, with the number of players who have each item.
   func statement(_ db: Database) throws -> SQLCondition {
     var statement = try found(db)
     let order = kind == nil ? "\(Self.displayOrder), sortName" : "sortName"
@@ -90,7 +93,7 @@ extension EquipmentQuery {
     return statement
   }
 
-  /// The statement without order and limit.
+  /// Returns the statement without order and limit.
   func found(_ db: Database) throws -> SQLCondition {
     var conditions: [SQLCondition] = []
     func add(_ sql: String, _ arguments: StatementArguments = []) {
@@ -111,7 +114,7 @@ extension EquipmentQuery {
     return SQLCondition(sql: "\(select) \(condition.sql)", arguments: condition.arguments)
   }
 
-  /// The number of players who have the item of a row of `equipment`.
+  /// The SQL expression for the number of players who have the item of a row of `equipment`.
   static let holderCount =
     "(CASE equipment.kind "
     + EquipmentKind.allCases.map { kind in
@@ -121,13 +124,13 @@ extension EquipmentQuery {
       """
     }.joined(separator: " ") + " END)"
 
-  /// From head to toe, then the stick.
+  /// The SQL expression for the order from head to toe and then the stick.
   private static let displayOrder =
     "CASE equipment.kind "
     + EquipmentKind.allCases.map { "WHEN '\($0.rawValue)' THEN \($0.displayOrder)" }
     .joined(separator: " ") + " END"
 
-  /// Reads the attributes of all kinds; those of other kinds are null.
+  /// The selection of the attributes of all kinds. Attributes of other kinds are null.
   private var select: String {
     let photo =
       includesPhotos ? "(SELECT data FROM equipmentPhoto WHERE item = equipment.id)" : "NULL"
@@ -150,6 +153,7 @@ extension EquipmentQuery {
 }
 
 extension EquipmentKind {
-  /// The table of the kind's own attributes, and the column of players and kits that refers to it.
+  /// The name of the table with the kind's own attributes, and of the column of players and kits
+  /// that refers to it.
   var table: String { rawValue.prefix(1).lowercased() + rawValue.dropFirst() }
 }

@@ -6,14 +6,14 @@ extension Kit: FetchableRecord, TableRecord {
     case id, name, sortName
   }
 
-  /// Reads a row. A missing or invalid value is treated as a missing part.
+  /// Creates a kit from a row. A missing or invalid value is treated as missing.
   init(row: Row) {
     self.init(name: row.text(Columns.name) ?? "")
     id = row[Columns.id]
     for kind in EquipmentKind.allCases { items[kind] = row[kind.table] as Int64? }
   }
 
-  /// The kits of a name, ignoring case and accents: at most one.
+  /// Returns the request for the kit with a name, ignoring case and accents.
   static func named(_ name: String) -> QueryInterfaceRequest<Kit> {
     filter(sql: "sortName = CAST(? AS TEXT)", arguments: [name.withSingleBlanks.sortKey.stored])
   }
@@ -45,10 +45,10 @@ extension Kit: StoredObject {
     try Kit.filter(Columns.id == id).deleteAll(writer.db)
   }
 
-  /// The kit with a trimmed name.
+  /// Returns the kit with normalized white space in its name.
   ///
-  /// - Throws: ``EquipError/emptyKitName``, ``EquipError/kitExists(name:)``, `StoreError.unknownItems`,
-  ///   or ``EquipError/wrongKind(item:kind:)``.
+  /// - Throws: ``EquipError/emptyKitName``, ``EquipError/kitExists(name:)``,
+  ///   `StoreError.unknownItems`, or ``EquipError/wrongKind(item:kind:)``.
   private func checked(_ db: Database) throws -> Kit {
     var kit = self
     kit.name = name.withSingleBlanks
@@ -72,6 +72,6 @@ extension Kit: StoredObject {
 }
 
 extension String {
-  /// The words with a blank between them.
+  /// The words of the text, separated by single spaces.
   var withSingleBlanks: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -9,7 +9,7 @@ extension Player: FetchableRecord, TableRecord {
     case playingStatus, birthDay, height, weight, hasPhoto, photo
   }
 
-  /// All columns except the photo, for which lists only need to know whether there is one.
+  /// All columns except the photo. Lists only need to know whether there is one.
   static var databaseSelection: [any SQLSelectable] {
     [
       AllColumns(),
@@ -18,7 +18,7 @@ extension Player: FetchableRecord, TableRecord {
     ]
   }
 
-  /// Reads a row. A missing or invalid value is treated as a missing part.
+  /// Creates a player from a row. A missing or invalid value is treated as missing.
   init(row: Row) {
     self.init(
       birthDate: (row[Columns.birthDay] as Int?).flatMap(CivilDate.init(storedDay:))
@@ -34,7 +34,7 @@ extension Player: FetchableRecord, TableRecord {
 }
 
 extension QueryInterfaceRequest<Player> {
-  /// The same players with their photos.
+  /// Returns the request with the players' photos.
   func withPhoto() -> QueryInterfaceRequest<Player> {
     annotated(
       with: SQL("(SELECT data FROM playerPhoto WHERE playerPhoto.player = player.id)")
@@ -44,38 +44,39 @@ extension QueryInterfaceRequest<Player> {
 
 /// A query for players. The results are sorted by last name, given names and id.
 struct PlayerQuery: Hashable, Sendable {
-  /// Words that must each begin a word of the name, or a jersey number; blank matches all.
+  /// Prefixes of words in the name, all of which must match, or a jersey number; blank text matches
+  /// every player.
   var search = ""
   /// The position; nil for any.
   var position: PlayerPosition?
   /// The playing status; nil for any.
   var status: PlayingStatus?
-  /// A kind of equipment that they lack; nil for any.
+  /// A kind of equipment that the players lack; nil for any.
   var missing: EquipmentKind?
-  /// The id of an item that they have; nil for any.
+  /// The id of an item that the players have; nil for any.
   var holding: Int64?
-  /// The greatest number of results.
+  /// The maximum number of results; nil for no limit.
   var limit: Int?
-  /// If true, photos are read; otherwise ``Player/hasUnreadPhoto`` tells if there is one.
+  /// If true, photos are read. Otherwise, ``Player/hasUnreadPhoto`` indicates whether there is one.
   var includesPhotos = false
 }
 
 extension PlayerQuery {
-  /// The players in their order, with or without their photos.
+  /// Returns the request for the players in their order, with photos if the query asks for them.
   func request(_ db: Database) throws -> QueryInterfaceRequest<Player> {
     var request = try found(db).order(Player.Columns.sortName, Player.Columns.id)
     if let limit { request = request.limit(max(0, limit)) }
     return includesPhotos ? request.withPhoto() : request
   }
 
-  /// The players without order and limit.
+  /// Returns the request without order and limit.
   func found(_ db: Database) throws -> QueryInterfaceRequest<Player> {
     var request = Player.all()
     if let position { request = request.filter(Player.Columns.position == position.rawValue) }
     if let status { request = request.filter(Player.Columns.playingStatus == status.rawValue) }
     if let missing { request = request.filter(Column(missing.table) == nil) }
     if let holding {
-      // An item has one kind, so five of the six indexes find nothing.
+      // An item has one kind, so five of the six indexes contain nothing.
       request = request.filter(
         EquipmentKind.allCases.map { Column($0.table) == holding }.joined(operator: .or))
     }
@@ -87,7 +88,7 @@ extension PlayerQuery {
     return request
   }
 
-  /// The number, if the search is for one: `31` or `#31`.
+  /// The jersey number if the search is for one, such as `31` or `#31`.
   private var jerseyNumber: Int? {
     let words = search.split(whereSeparator: \.isWhitespace)
     guard words.count == 1, let word = words.first else { return nil }
@@ -96,12 +97,12 @@ extension PlayerQuery {
 }
 
 extension Date {
-  /// Creates the noon of a day in UTC, which is how a date of birth is stored in a player.
+  /// Creates the date at noon of a day in UTC, as the store has a date of birth.
   init(noonOf day: CivilDate) {
     self = WallClock.utc.date(showing: CivilDateTime(day: day, time: .noon))
   }
 
-  /// The day in UTC; nil outside the years 1 to 9999.
+  /// The day in UTC; nil outside of the years 1 to 9999.
   var utcDay: CivilDate? {
     let day = WallClock.utc.day(of: self)
     return CivilDate.years.contains(day.year) ? day : nil
@@ -109,7 +110,7 @@ extension Date {
 }
 
 extension CivilDate {
-  /// Creates a stored day; nil outside the years 1 to 9999.
+  /// Creates a stored day; nil outside of the years 1 to 9999.
   fileprivate init?(storedDay number: Int) {
     guard let day = CivilDate(daysSinceEpoch: 0).adding(days: number) else { return nil }
     self = day
@@ -117,7 +118,7 @@ extension CivilDate {
 }
 
 extension String {
-  /// The text without case and accents, for sorting and matching names.
+  /// The text without case and accents, for sorting and comparing names.
   var sortKey: String {
     utf8.allSatisfy { $0 < 0x80 }
       ? lowercased()
@@ -130,7 +131,7 @@ extension Loan: FetchableRecord, TableRecord {
     case id, player, playerName, item, itemName, kind, since, until
   }
 
-  /// Reads a row. A missing or invalid value is treated as a missing part.
+  /// Creates a loan from a row. A missing or invalid value is treated as missing.
   init(row: Row) {
     self.init(
       id: row[Columns.id] ?? 0, playerID: row[Columns.player],

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Persistence
 
-/// Creates the data of the first start: one team, five players of which one is a goaltender, and
+/// Creates the data of the first launch: a team with five players, one of them a goaltender, and
 /// the categories of equipment.
 ///
 /// The team and the players are fictional.
@@ -14,13 +14,13 @@ enum StoreInitializer {
   /// Creates the first team and its players, unless there is a team already.
   ///
   /// - Parameters:
-  ///   - accounts: The accounts to add the team to.
-  ///   - password: The password until it is changed, which is required at the first login.
-  /// - Returns: The team; nil if there was one already.
-  /// - Throws: ``StoreError`` when the accounts or the team's store cannot be written.
+  ///   - accounts: The accounts to which the team is added.
+  ///   - password: The initial password, which must be changed at the first login.
+  /// - Returns: The team; nil if there was a team already.
+  /// - Throws: ``StoreError`` if the accounts or the team's store cannot be written.
   static func makeFirstTeam(in accounts: TeamAccounts, password: String) throws -> Team? {
     guard try accounts.teamCount == 0 else { return nil }
-    // If another process was faster, its team is the first.
+    // If another process has been faster, its team is the first one.
     do {
       return try accounts.add(team, password: password) { made in
         guard let id = made.id else { return }
@@ -35,7 +35,7 @@ enum StoreInitializer {
     }
   }
 
-  /// Adds the first players to an empty store; this cannot be undone.
+  /// Adds the first players to an empty store. This cannot be undone.
   static func addPlayers(to store: EquipStore) throws {
     try store.database.transaction { db in
       guard try Int.fetchOne(db, sql: "SELECT 1 FROM player LIMIT 1") == nil else {
@@ -54,7 +54,7 @@ enum StoreInitializer {
     city: "Port Hope", teamName: "Herons", nameOfEM: "Dana Whitfield", username: username,
     mustChangePassword: true)
 
-  /// The first players, in the team's jersey.
+  /// The first players, in the jersey of the team.
   static let players = [
     player(
       "Okafor", "Samuel", 9, .centre, .left, "1998-05-24", 73, 194, .okafor),
@@ -102,7 +102,7 @@ enum StoreInitializer {
 }
 
 extension EquipmentKind {
-  /// A picture of 16 × 16 pixels (PNG), for lists.
+  /// A picture of 16 × 16 pixels for lists, as PNG.
   var icon: Data {
     let picture: Picture =
       switch self {

@@ -2,12 +2,13 @@ import GRDB
 import Persistence
 
 extension StoreSchema {
-  /// The store of one team: its players, its equipment, and the history of loans.
+  /// The schema of a team's store: its players, its equipment, and the history of loans.
   ///
-  /// Class-table inheritance: a table for the abstract entity and one for each of the six that
-  /// inherit from it. Common attributes are stored once and can be searched and counted together. A
-  /// column of `player` refers to the table of its kind, so the file itself refuses gloves as a
-  /// helmet, and clears the column when an item is removed.
+  /// The schema uses class-table inheritance: a table for the abstract entity, and a table for each
+  /// of the six entities that inherit from it. Common attributes are stored in one place and can be
+  /// searched and counted together. Each column of `player` refers to the table of its kind.
+  /// Therefore SQLite itself refuses gloves as a helmet, and clears the column when an item is
+  /// deleted.
   ///
   /// Tables and columns are named after the entities and attributes of the object model.
   static let equip = StoreSchema(
@@ -51,7 +52,7 @@ extension StoreSchema {
 }
 
 extension TrackedTable {
-  /// The tables whose changes are recorded.
+  /// The tables whose changes are recorded for undo.
   fileprivate static let equip = StoredTable.all.map { table in
     TrackedTable(
       name: table.name, key: table.key.firstWord, columns: table.columns.map(\.firstWord))
@@ -61,9 +62,9 @@ extension TrackedTable {
 /// A table of the schema.
 private struct StoredTable {
   let name: String
-  /// Ids are never reused, except if the key is that of another table.
+  /// The definition of the key. Ids are never reused, unless the key is that of another table.
   var key = "id INTEGER PRIMARY KEY AUTOINCREMENT"
-  /// The column between key and columns that never changes.
+  /// The columns that never change, between the key and the other columns.
   var fixed: [String] = []
   let columns: [String]
   var constraints: [String] = []
@@ -73,7 +74,7 @@ private struct StoredTable {
     return "CREATE TABLE \(name)(\n  \(lines.joined(separator: ",\n  "))\n) STRICT;"
   }
 
-  /// All tables, in the order of their references.
+  /// All tables, in an order in which references point backward.
   static let all =
     [
       // The abstract entity, with the attributes of all kinds.
@@ -86,7 +87,7 @@ private struct StoredTable {
           "modelCode TEXT NOT NULL", "orderCode TEXT NOT NULL", "colour TEXT NOT NULL",
           "quantity INTEGER NOT NULL CHECK(quantity >= 1)", "lowStockLevel INTEGER",
           "notes TEXT NOT NULL",
-          // Manufacturer, brand and model without case and accents.
+          // The manufacturer, the brand and the model without case and accents.
           "sortName TEXT NOT NULL",
         ], constraints: ["UNIQUE(kind, id)"]),
       photos(of: "equipment", key: "item"),
@@ -98,23 +99,23 @@ private struct StoredTable {
           // Both names without case and accents, the last name first.
           "sortName TEXT NOT NULL",
           "jerseyNumber INTEGER", "position TEXT", "handedness TEXT", "playingStatus TEXT",
-          // Days since 1970-01-01, inches, pounds.
+          // Days since 1970-01-01, inches and pounds.
           "birthDay INTEGER", "height INTEGER", "weight INTEGER",
         ] + items),
       photos(of: "player", key: "player"),
-      // The history of loans; it keeps the names of deleted rows.
+      // The history of loans, which keeps the names of deleted rows.
       StoredTable(
         name: "loan",
         columns: [
           "player INTEGER REFERENCES player(id) ON DELETE SET NULL", "playerName TEXT NOT NULL",
           "item INTEGER REFERENCES equipment(id) ON DELETE SET NULL", "itemName TEXT NOT NULL",
           "kind TEXT NOT NULL",
-          // Seconds since 1970; `until` is null while the player has the item.
+          // Seconds since 1970. `until` is null while the player has the item.
           "since REAL NOT NULL", "until REAL",
         ]),
       StoredTable(
         name: "kit",
-        // The second one is the name without case and accents.
+        // The second column is the name without case and accents.
         columns: ["name TEXT NOT NULL", "sortName TEXT NOT NULL UNIQUE"] + items),
     ]
 
@@ -122,12 +123,12 @@ private struct StoredTable {
   static let kinds = [
     kind(
       "Helmet", ["size REAL", "faceProtector TEXT NOT NULL", "chinStrap TEXT NOT NULL"]),
-    // Inches, millimetres.
+    // Inches and millimetres.
     kind("Gloves", ["size INTEGER", "length INTEGER"]),
     kind("SkateBoot", ["size INTEGER", "stiffness INTEGER", "width TEXT NOT NULL"]),
     // Millimetres.
     kind("SkateHolder", ["size INTEGER"]),
-    // Millimetres, feet, sixteenths of an inch, degrees.
+    // Millimetres, feet, sixteenths of an inch and degrees.
     kind(
       "SkateRunner", ["size INTEGER", "contour INTEGER", "hollow INTEGER", "pitch INTEGER"]),
     kind(
@@ -148,7 +149,8 @@ private struct StoredTable {
     "\($0.name) INTEGER REFERENCES \($0.name)(id) ON DELETE SET NULL"
   }
 
-  /// PNG, in tables of their own, so that lists are fast and undo records of other changes are small.
+  /// Returns a table of photos as PNG. Separate tables keep lists fast and the undo records of
+  /// other changes small.
   private static func photos(of table: String, key: String) -> StoredTable {
     StoredTable(
       name: "\(table)Photo",
@@ -162,10 +164,10 @@ extension String {
 }
 
 extension SearchIndex {
-  /// The searchable words of players' names.
+  /// The index of players' names.
   static let players = SearchIndex(table: "player", columns: ["lastName", "givenNames"])
 
-  /// The searchable words of equipment.
+  /// The index of the texts of equipment.
   static let equipment = SearchIndex(
     table: "equipment",
     columns: ["manufacturer", "brand", "modelCode", "orderCode", "colour", "notes"])

@@ -3,19 +3,21 @@ import Models
 import Persistence
 
 extension EquipStore {
-  /// Imports players and items, all or none, as one step.
+  /// Imports players and items as one undo group, either all of them or none.
   ///
-  /// Stored objects are recognised by their number on the web service; otherwise a player by the
-  /// names, and an item by all its attributes that are stated. What is stated of them is taken over, and
-  /// the rest stays. Duplicates are matched in order.
+  /// Stored objects are matched by their identifier on the web service. Otherwise, players are
+  /// matched by their names, and items by all attributes that the file states. The stated
+  /// attributes are imported, and the others are kept. Duplicates are matched in order.
   ///
   /// - Parameters:
-  ///   - players: Their loans (``Player/helmet`` and the others) are ids of items of this import,
-  ///     which are checked out even if there are too few pieces.
-  ///   - items: An id is only needed where players of this import refer to it.
-  ///   - playerFields: The properties that are stated of each player, as in ``EquipRecord/stated``; all
-  ///     of those beyond its end. A stated kind of which the player has nothing is checked in.
-  ///   - itemFields: The properties that are stated of each item. If `player` is stated, nobody else has the item then.
+  ///   - players: The players. Their loans (``Player/helmet`` and the others) are ids of items of
+  ///     this import. The items are checked out even if there are too few pieces.
+  ///   - items: The items. An id is needed only if players of this import refer to it.
+  ///   - playerFields: The fields of each player that the file states, as in
+  ///     ``EquipRecord/stated``. Players beyond the end of the array state all fields. If a stated
+  ///     kind is empty, the player's item of that kind is checked in.
+  ///   - itemFields: The fields of each item that the file states. If `player` is stated, the
+  ///     item is checked in from all other players.
   /// - Throws: ``EquipError/invalid(problems:)``.
   @discardableResult
   func importTeam(
@@ -46,8 +48,8 @@ extension EquipStore {
     }
   }
 
-  /// The title of an import: the name of the only changed object, or the number of players and items;
-  /// nil where it changes nothing.
+  /// Returns the title of an import: the name of the only changed object, or the number of players
+  /// and items; nil if nothing has changed.
   private static func importTitle(_ players: [String], _ items: [String], loans: Int) -> String? {
     let names = players + items
     switch (names.count, loans) {
@@ -68,10 +70,10 @@ private struct LoanImport {
   private let writer: EquipWriter
   /// The stored items, by their ids in the import.
   private var items: [Int64: Equipment] = [:]
-  /// The items whose players the import states, in its order, with these players.
+  /// The items whose players the import states, in the order of the import.
   private var holders: [(item: Equipment, players: Set<Int64>)] = []
   private var places: [Int64: Int] = [:]
-  /// The kinds that a player lacks according to the import.
+  /// The kinds of equipment that players lack according to the import.
   private var returns: [(kind: EquipmentKind, player: Int64)] = []
 
   init(_ writer: EquipWriter) {
@@ -80,7 +82,10 @@ private struct LoanImport {
 
   /// Adds an item.
   ///
-  /// - Parameter number: The id of the item in the import.
+  /// - Parameters:
+  ///   - item: The stored item.
+  ///   - number: The id of the item in the import.
+  ///   - stated: The fields that the file states of the item.
   mutating func add(_ item: Equipment, as number: Int64?, stating stated: StatedFields) {
     if let number { items[number] = item }
     guard let id = item.id, stated.contains(EquipField.player) else { return }
@@ -88,7 +93,7 @@ private struct LoanImport {
     holders.append((item, []))
   }
 
-  /// Checks out the items that a player has in the import.
+  /// Checks out the items that a player has according to the import.
   mutating func add(
     _ player: Player, as stored: Player, stating stated: StatedFields,
     _ summary: inout TeamImportSummary
@@ -105,7 +110,7 @@ private struct LoanImport {
     }
   }
 
-  /// Checks in the items that players no longer have according to the import.
+  /// Checks in the items that players do not have according to the import.
   func finish(_ summary: inout TeamImportSummary) throws {
     for (kind, player) in returns where try writer.checkIn(kind, from: player) != nil {
       summary.checkedIn += 1
@@ -120,19 +125,19 @@ private struct LoanImport {
   }
 }
 
-/// Imports players or items one by one, and matches each with a stored one.
+/// Imports players or items one by one, matching each with a stored object.
 struct ObjectImport<Object: TeamRecord> {
   private let writer: EquipWriter
-  /// The stored objects that have been matched already.
+  /// The ids of the stored objects that have been matched.
   private var taken: Set<Int64?> = []
-  /// The names of the objects that were added or changed.
+  /// The names of the added and changed objects.
   private(set) var changedNames: [String] = []
 
   init(_ writer: EquipWriter) {
     self.writer = writer
   }
 
-  /// Adds the object, or changes in the stored one what the import states of it.
+  /// Adds an object, or updates the stored object that it matches with the stated fields.
   ///
   /// - Returns: The object with the id of the stored one.
   mutating func merge(
@@ -156,7 +161,7 @@ struct ObjectImport<Object: TeamRecord> {
     return object
   }
 
-  /// The stored object that matches an imported one.
+  /// Returns the stored object that matches an imported one.
   private func twin(of object: Object, stating stated: StatedFields) throws -> Object? {
     func all(_ condition: SQLCondition) throws -> [Object] {
       let sql = """
@@ -175,9 +180,9 @@ struct ObjectImport<Object: TeamRecord> {
 }
 
 extension TeamRecord {
-  /// The stored object with the values that an import states.
+  /// Returns the stored object with the values that an import states.
   ///
-  /// The number on the web service identifies it, and is kept if the import has none.
+  /// The identifier on the web service identifies the object. It is kept if the import has none.
   fileprivate func merging(_ imported: Self, stating stated: StatedFields) -> Self {
     var merged = self
     for attribute in allAttributes where stated.contains(attribute.key) {
@@ -188,7 +193,7 @@ extension TeamRecord {
     return merged
   }
 
-  /// The condition under which a stored object may be the same by its name.
+  /// Returns the condition under which a stored object may match by its name.
   fileprivate func twinCondition(stating stated: StatedFields) -> SQLCondition {
     let names = ["manufacturer", "brand", "modelCode", "orderCode", "colour"]
     let known = names.filter { stated.contains($0) && self[$0] != nil }
@@ -197,7 +202,7 @@ extension TeamRecord {
     else {
       return SQLCondition(sql: "sortName = CAST(? AS TEXT)", arguments: [sortName.stored])
     }
-    // The name is stated in part.
+    // Only a part of the name is stated.
     let conditions = known.map { "\($0) = CAST(? AS TEXT) COLLATE NOCASE" }
     return SQLCondition(
       sql: conditions.joined(separator: " AND "),
@@ -212,6 +217,6 @@ struct TeamImportSummary: Hashable, Sendable {
   var unchanged = 0
   /// The number of new loans.
   var checkedOut = 0
-  /// The number of loans that ended without another one.
+  /// The number of loans that ended without a new one.
   var checkedIn = 0
 }

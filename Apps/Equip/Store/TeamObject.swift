@@ -4,28 +4,29 @@ import GRDB
 import Models
 import Persistence
 
-/// An object that a team's file stores under an id: a player, an item of equipment or a kit.
+/// An object with an id in a team's store: a player, an item of equipment or a kit.
 protocol StoredObject: Identifiable where ID == Int64? {
   /// The noun for one object, such as `player`.
   static var noun: String { get }
-  /// The text after the verb in the title of an undo group, as in `Add kit “Rookies”`; empty for most.
+  /// The text after the verb in the title of an undo group, as in `Add kit “Rookies”`; empty for
+  /// most objects.
   static var titleNoun: String { get }
 
   var id: Int64? { get set }
-  /// Its name in messages and in the titles of steps.
+  /// The name in messages and in the titles of undo groups.
   var name: String { get }
 
-  /// The object with an id, with its photo; nil where there is none.
+  /// Returns the object with an id, including its photo; nil if there is none.
   static func fetch(_ id: Int64, _ db: Database) throws -> Self?
 
-  /// Adds it.
+  /// Adds the object to the store.
   ///
   /// - Returns: The stored object with its id.
   func insert(by writer: EquipWriter) throws -> Self
 
-  /// Puts it in the place of a stored one.
+  /// Replaces a stored object.
   ///
-  /// - Returns: What is stored now; nil where nothing has changed.
+  /// - Returns: The stored object; nil if nothing has changed.
   func replace(_ stored: Self, by writer: EquipWriter) throws -> Self?
 
   func delete(by writer: EquipWriter) throws
@@ -34,7 +35,7 @@ protocol StoredObject: Identifiable where ID == Int64? {
 extension StoredObject {
   static var titleNoun: String { "" }
 
-  /// The objects with these ids, without duplicates, in this order, with their photos.
+  /// Returns the objects with these ids, without duplicates, in this order, including their photos.
   ///
   /// - Throws: `StoreError.unknownItems` with all unknown ids.
   static func all(_ ids: [Int64], _ db: Database) throws -> [Self] {
@@ -42,17 +43,16 @@ extension StoredObject {
   }
 }
 
-/// A player or an item of equipment, as files, commands and screens know it: it has attributes and a
-/// photo.
+/// A player or an item of equipment in files, commands and screens, with attributes and a photo.
 protocol TeamObject: StoredObject, Hashable, Sendable {
   /// The kind of an item; nil for a player.
   var itemKind: EquipmentKind? { get }
-  /// The number on the host's web service; 0 for none.
+  /// The identifier on the host's web service; 0 for none.
   var wsObjectId: Int { get set }
   var photo: Data? { get set }
-  /// If true, there is a photo that was not read.
+  /// A Boolean value that indicates whether there is a photo that was not read.
   var hasUnreadPhoto: Bool { get set }
-  /// The value of the attribute with a key; nil where it is not known.
+  /// The value of the attribute with a key; nil if it is unknown.
   ///
   /// - Precondition: A value can only be set for one of ``allAttributes``, which accepts it.
   subscript(key: String) -> EquipmentValue? { get set }
@@ -61,47 +61,47 @@ protocol TeamObject: StoredObject, Hashable, Sendable {
   func problems(at now: Date) -> [String]
 }
 
-/// A player or an item of equipment, as the store knows it: it has a row, a place in the order of names
-/// and in the history of loans.
+/// A player or an item of equipment in the store, with a row, a sort key and a history of loans.
 protocol TeamRecord: TeamObject {
-  /// The table of what all of them have; that of their photos is called after it.
+  /// The table of the common attributes. The name of the table of photos begins with this name.
   static var table: String { get }
 
-  /// The row in ``table``, and the one in the table of its kind if there is one.
+  /// The row in ``table`` and, if there is one, the row in the table of the kind.
   var rows: [(table: String, columns: StoredColumns)] { get }
-  /// The key by which it is sorted and found.
+  /// The key by which the object is sorted and found.
   var sortName: String { get }
 
-  /// Adopts the values of the stored object that only other functions change.
+  /// Copies the values that only other methods change from the stored object.
   ///
-  /// - Parameter stored: The object that it replaces; nil for a new one.
+  /// - Parameter stored: The object to be replaced; nil for a new object.
   mutating func adoptValues(of stored: Self?) throws
 
-  /// Returns the one of some stored objects with the same name that an import means; nil for none.
+  /// Returns the stored object of the same name that an imported one matches; nil if there is none.
   func twin(in stored: [Self], stating stated: StatedFields) -> Self?
 }
 
 extension TeamObject {
-  /// The `kind` in files: `Player`, or the kind of the item.
+  /// The `kind` in files: `Player` or the kind of the item.
   var kindName: String { itemKind?.rawValue ?? EquipRecord.playerKind }
 
-  /// The name of the kind in messages: `Player`, `Skate Boot`.
+  /// The name of the kind in messages, such as `Player` or `Skate Boot`.
   var kindTitle: String { itemKind?.displayName ?? EquipRecord.playerKind }
 
-  /// The property of files that has the photo.
+  /// The field of the photo in files.
   var photoField: EquipField { itemKind == nil ? .photoHeadshot : .photo }
 
-  /// The attributes that files have of it, in the order in which JSON has them.
+  /// The attributes in files, in the order of JSON.
   var allAttributes: [EquipmentAttribute] {
     itemKind.map { $0.attributes + EquipmentAttribute.common } ?? Player.attributes
   }
 
-  /// A Boolean value that indicates whether it has a photo, read or not.
+  /// A Boolean value that indicates whether the object has a photo, read or not.
   var hasPhoto: Bool { photo != nil || hasUnreadPhoto }
 
-  /// Sets an attribute from a text. Blank text clears it, or is ignored where there must be a value.
+  /// Sets an attribute from a text. Blank text clears the attribute, or is ignored if the attribute
+  /// requires a value.
   ///
-  /// - Throws: `EquipmentValueProblem` for an invalid value; it names the attribute and the text.
+  /// - Throws: `EquipmentValueProblem` with the attribute and the text if the value is invalid.
   mutating func set(
     _ attribute: EquipmentAttribute, to text: String
   ) throws(EquipmentValueProblem) {
@@ -110,10 +110,10 @@ extension TeamObject {
 }
 
 extension TeamRecord {
-  /// The condition on rows of ``table`` that may be the same object.
+  /// The condition for rows of ``table`` that may be the same object.
   var likeCondition: String { itemKind.map { "kind = '\($0.rawValue)'" } ?? "TRUE" }
 
-  /// The values of some attributes as the file has them.
+  /// Returns the values of some attributes as they are stored.
   func columns(of attributes: [EquipmentAttribute]) -> StoredColumns {
     attributes.map { attribute in
       let value: (any DatabaseValueConvertible)? =
@@ -121,7 +121,7 @@ extension TeamRecord {
         case (.text(let text), _): text.stored
         case (.integer(let number), _): number
         case (.decimal(let number), _): number
-        // Unknown values are empty texts.
+        // Unknown texts are stored as empty texts.
         case (nil, .text), (nil, .choice): "".stored
         case (nil, .integer), (nil, .decimal): nil
         }
@@ -135,7 +135,7 @@ extension TeamRecord {
     try added.adoptValues(of: nil)
     added.hasUnreadPhoto = false
     added.id = nil
-    // The first row gets the id, which the one of the kind takes over.
+    // The first row gets the id, which the row of the kind shares.
     for row in added.rows {
       let key: StoredColumns = added.id.map { [("id", $0)] } ?? []
       try writer.db.insert(into: row.table, key + row.columns)
@@ -145,8 +145,8 @@ extension TeamRecord {
     return added
   }
 
-  /// A photo that was not read stays, and so do a player's items, which only loans change. The
-  /// history gets the new name.
+  /// Replaces a stored object. A photo that was not read is kept, as are a player's items, which
+  /// only loans change. The history gets the new name.
   func replace(_ stored: Self, by writer: EquipWriter) throws -> Self? {
     var object = self
     if object.hasUnreadPhoto { object.photo = stored.photo }
@@ -163,7 +163,7 @@ extension TeamRecord {
     return object
   }
 
-  /// Everything is checked in first. Foreign keys remove an item from players and kits.
+  /// Checks everything in, then deletes the row. Foreign keys remove an item from players and kits.
   func delete(by writer: EquipWriter) throws {
     try writer.closeLoans("\(Self.noun) = ?", [id])
     try writer.db.execute(sql: "DELETE FROM \(Self.table) WHERE id = ?", arguments: [id])
@@ -223,17 +223,18 @@ extension Player: TeamRecord {
     for kind in EquipmentKind.allCases { self[kind] = stored?[kind] }
   }
 
-  /// Of several with the same names, one with the same number and birth date is preferred.
+  /// Among players with the same names, one with the same jersey number and date of birth is
+  /// preferred.
   func twin(in stored: [Player], stating stated: StatedFields) -> Player? {
-    // Another number on the web service means another player.
+    // Another identifier on the web service means another player.
     let namesakes = stored.filter { wsObjectId == 0 || $0.wsObjectId == 0 }
     let born = namesakes.filter { $0.birthDate?.utcDay == birthDate?.utcDay }
     return born.first { $0.jerseyNumber == jerseyNumber } ?? born.first
       ?? namesakes.first { $0.birthDate == nil || birthDate == nil }
   }
 
-  /// The value of the attribute with a key; nil where it is not known. A word of another program that
-  /// is no choice of the attribute makes it unknown.
+  /// The value of the attribute with a key; nil if it is unknown. Setting a word that is not a
+  /// choice of the attribute clears it.
   subscript(key: String) -> EquipmentValue? {
     get {
       switch key {
@@ -303,7 +304,7 @@ extension Equipment: TeamRecord {
     throw EquipError.kindChanged(item: stored.displayName, from: stored.kind, to: kind)
   }
 
-  /// All stated attributes are the same. Where several different items have these, it is none of them.
+  /// All stated attributes must be the same. If several different items match, the result is nil.
   func twin(in stored: [Equipment], stating stated: StatedFields) -> Equipment? {
     let keys =
       ["manufacturer", "brand", "modelCode", "orderCode", "colour"] + kind.attributes.map(\.key)

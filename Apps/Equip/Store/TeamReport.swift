@@ -18,9 +18,9 @@ struct TeamReport: Hashable, Sendable {
 
   /// The number of sticks of a curve and a flex.
   struct StickCounts: Decodable, FetchableRecord, Hashable, Sendable {
-    /// Millimetres; nil if unknown.
+    /// The curve in millimetres; nil if unknown.
     let curve: Int?
-    /// Pounds; nil if unknown.
+    /// The flex in pounds; nil if unknown.
     let flex: Int?
     /// The number of pieces.
     let pieces: Int
@@ -35,18 +35,18 @@ struct TeamReport: Hashable, Sendable {
   /// The counts of each kind.
   var kinds = Dictionary(
     uniqueKeysWithValues: EquipmentKind.allCases.map { ($0, KindCounts()) })
-  /// The players who lack a kind, by name, for each kind; without those who are inactive.
+  /// The players who lack a kind, by kind and name, without inactive players.
   var missing: [EquipmentKind: [Player]] = [:]
-  /// The sticks by curve and flex, ascending; unknown values come first.
+  /// The sticks by curve and flex, in ascending order. Unknown values come first.
   var sticks: [StickCounts] = []
-  /// Items with more players than pieces.
+  /// The items with more players than pieces.
   var shared: [EquipmentLine] = []
-  /// Items at or below their reorder mark.
+  /// The items at or below their reorder points.
   var low: [EquipmentLine] = []
 }
 
 extension EquipStore {
-  /// The report on the team, read in one transaction.
+  /// Returns the report on the team, read in one transaction.
   func report() throws -> TeamReport {
     try database.read { db in
       var report = TeamReport()
@@ -57,14 +57,14 @@ extension EquipStore {
 }
 
 extension TeamReport {
-  /// The number of items and pieces of each kind, and of those that are out.
+  /// The statement for the numbers of items and pieces of each kind, in total and checked out.
   static let kindsSQL = """
     SELECT kind, count(*) AS items, sum(quantity) AS pieces, sum(held) AS holders, \
     sum(max(0, quantity - held)) AS available \
     FROM (SELECT kind, quantity, \(EquipmentQuery.holderCount) AS held FROM equipment) GROUP BY kind
     """
 
-  /// The number of sticks of each curve and flex, and of those that are out.
+  /// The statement for the numbers of sticks of each curve and flex, in total and checked out.
   static let sticksSQL = """
     SELECT curve, flex, sum(quantity) AS pieces, sum(held) AS holders FROM (
       SELECT curve, flex, quantity, \

@@ -1,21 +1,21 @@
-/// The items of a team with their pieces in stock, by id and by kind.
+/// The items of a team with their numbers of pieces in stock, by id and by kind.
 struct TeamStock {
   private let lines: [Int64: EquipmentLine]
   private let kinds: [EquipmentKind: [EquipmentLine]]
 
-  /// Creates a stock of items.
+  /// Creates the stock from all items.
   init(_ lines: [EquipmentLine] = []) {
     let pairs = lines.compactMap { line in line.id.map { ($0, line) } }
     self.lines = Dictionary(pairs, uniquingKeysWith: { $1 })
     kinds = Dictionary(grouping: lines, by: \.item.kind)
   }
 
-  /// The player's item of a kind; nil for none.
+  /// Returns the player's item of a kind; nil if there is none.
   func line(of player: Player, _ kind: EquipmentKind) -> EquipmentLine? {
     player[kind].flatMap { lines[$0] }
   }
 
-  /// The pieces of a kind.
+  /// Returns the number of pieces of a kind, in stock and in total.
   func pieces(of kind: EquipmentKind) -> (available: Int, all: Int) {
     let lines = kinds[kind] ?? []
     return (
@@ -23,13 +23,18 @@ struct TeamStock {
     )
   }
 
-  /// The items of a kind at or below their reorder marks.
+  /// Returns the items of a kind at or below their reorder points.
   func low(_ kind: EquipmentKind) -> [EquipmentLine] { (kinds[kind] ?? []).filter(\.isLow) }
 
-  /// The items of a kind that fit a player and are in stock, the best first: those with the size of
-  /// the player's last item, then by the distance to it, and by size if there was none.
+  /// Returns the items of a kind that fit a player and are in stock, the best first.
   ///
-  /// - Parameter last: The id of the player's last item of the kind; nil if there was none.
+  /// Items with the size of the player's last item come first, then the others by the difference in
+  /// size. If the player had none, items are sorted by size.
+  ///
+  /// - Parameters:
+  ///   - player: The player.
+  ///   - kind: The kind of equipment.
+  ///   - last: The id of the player's last item of the kind; nil if there was none.
   func fitting(
     _ player: Player, _ kind: EquipmentKind, last: Int64? = nil
   ) -> [EquipmentLine] {
@@ -49,10 +54,10 @@ struct TeamStock {
 }
 
 extension EquipStore {
-  /// Reads all items with their pieces in stock.
+  /// Returns all items with their numbers of pieces in stock.
   func stock() throws -> TeamStock { TeamStock(try items()) }
 
-  /// Returns the id of the item of a kind that a player had last; nil if there was none, or if it was
+  /// Returns the id of the last item of a kind that a player had; nil if there was none or it was
   /// deleted.
   func lastItem(_ kind: EquipmentKind, ofPlayer playerID: Int64) throws -> Int64? {
     try history(ofPlayer: playerID).first { $0.kind == kind && !$0.isOpen }?.itemID

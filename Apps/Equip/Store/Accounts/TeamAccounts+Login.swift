@@ -7,12 +7,12 @@ import Synchronization
 extension TeamAccounts {
   /// Logs a manager in: checks the password, and stores the time and a new token of the login.
   ///
-  /// An unknown user name takes the same work and gets the same answer as a wrong password. After
-  /// some wrong passwords every further attempt has to wait, twice as long each time, up to 15
-  /// minutes; the same holds for unknown names. Where the file cannot be written, failures are
+  /// An unknown user name takes the same time and fails in the same way as a wrong password. After
+  /// several wrong passwords, each further attempt has to wait, twice as long each time, up to 15
+  /// minutes. The same applies to unknown names. If the file cannot be written, failures are
   /// counted in memory.
   ///
-  /// - Throws: ``LoginFailure``; ``StoreError`` when the file is damaged.
+  /// - Throws: ``LoginFailure``, or ``StoreError`` if the file is damaged.
   func login(username: String, password: String) throws -> TeamLogin {
     let key = Username.key(of: username)
     let now = now()
@@ -47,12 +47,13 @@ extension TeamAccounts {
   /// Changes a team's password, and ends its login.
   ///
   /// - Parameters:
-  ///   - old: The current password, which is checked as for a login; nil to skip the check, as when
-  ///     an administrator resets the password.
+  ///   - new: The new password.
+  ///   - teamID: The id of the team.
+  ///   - old: The current password, which is checked as in a login; nil to skip the check, for
+  ///     example if an administrator resets the password.
   ///   - mustChange: If true, the new password must be changed at the next login.
-  /// - Throws: ``LoginFailure`` when the old password is not the present one,
-  ///   ``EquipError/samePassword``, `PasswordProblem`, `StoreError.unknownItems`, or what the
-  ///   hash function throws.
+  /// - Throws: ``LoginFailure`` if the old password is wrong, ``EquipError/samePassword``,
+  ///   `PasswordProblem`, `StoreError.unknownItems`, or the error of the hash function.
   func setPassword(
     _ new: String, of teamID: Int64, old: String?, mustChange: Bool = false
   ) throws {
@@ -60,8 +61,8 @@ extension TeamAccounts {
     if let refusal { throw refusal }
     if let old {
       _ = try authenticate(old, key: Username.key(of: team.username))
-      // Compares hashes, because passwords that differ only in their Unicode normalization are the
-      // same.
+      // Hashes are compared, because passwords that differ only in their Unicode normalization are
+      // the same.
       if hashing.verify(new, against: team.password) { throw EquipError.samePassword }
     }
     let hash = try hash(new)
@@ -76,18 +77,21 @@ extension TeamAccounts {
 extension TeamAccounts {
   /// Finds the team of a user name and checks its password.
   ///
-  /// The password is hashed and files are created outside of any transaction, so that nobody waits for a
-  /// process that is slow or stopped meanwhile. Whether there may be an answer is decided in the transaction that counts the
-  /// attempt: simultaneous attempts get no more answers than those one after the other, and an
-  /// interrupted one is not counted.
+  /// The password is hashed and files are created outside of any transaction, so that nobody waits
+  /// for a slow or suspended process. The transaction that counts the attempt decides whether it
+  /// gets an answer. Therefore simultaneous attempts get no more answers than successive ones, and
+  /// an interrupted attempt is not counted.
   ///
   /// - Parameters:
+  ///   - password: The password.
+  ///   - key: The key of the user name.
   ///   - isRenewing: If true, an outdated hash is renewed if the password is right.
-  ///   - prepare: Runs before the transaction if the password is right, with the team as it was compared.
-  ///   - onRight: Stores more if the password is right.
-  /// - Returns: The team, and why the file could not be written; a wrong password is then counted
-  ///   in memory.
-  /// - Throws: ``LoginFailure``; ``StoreError`` when the file is damaged.
+  ///   - prepare: A closure that runs before the transaction if the password is right, with the
+  ///     team as it was compared.
+  ///   - onRight: A closure that stores further values if the password is right.
+  /// - Returns: The team, and the reason why the file could not be written. In that case, a wrong
+  ///   password is counted in memory.
+  /// - Throws: ``LoginFailure``, or ``StoreError`` if the file is damaged.
   private func authenticate(
     _ password: String, key: String, renewing isRenewing: Bool = false,
     prepare: (Team) throws -> Void = { _ in },
@@ -130,7 +134,7 @@ extension TeamAccounts {
     let (attempts, team, other) = try database.read { db in
       let attempts = try LoginAttempts.fetchOne(db, key: key) ?? LoginAttempts(key: key)
       try attempts.check(at: now())
-      // Another team's hash, to take the same time for unknown names.
+      // The hash of another team makes unknown names take the same time.
       let other = try String.fetchOne(db, sql: "SELECT password FROM team ORDER BY id LIMIT 1")
       return (attempts, try Self.team(key: key, db), other)
     }
@@ -139,7 +143,7 @@ extension TeamAccounts {
       return Comparison(attempts: attempts)
     }
     let isRight = hashing.verify(password, against: stored) && team != nil
-    // A cheaper hash could be guessed sooner.
+    // A cheaper hash could be guessed faster.
     let isRenewed = isRenewing && isRight && hashing.needsRehash(stored)
     return Comparison(
       team: team, isRight: isRight, renewedHash: isRenewed ? try? hash(password) : nil,
@@ -148,8 +152,8 @@ extension TeamAccounts {
 
   /// Counts a wrong password, or resets the count after a right one.
   ///
-  /// - Throws: ``LoginFailure/tooManyAttempts(retryAt:)`` if simultaneous attempts have failed
-  ///   meanwhile; this one gets no answer then.
+  /// - Throws: ``LoginFailure/tooManyAttempts(retryAt:)`` if simultaneous attempts have failed in
+  ///   the meantime. The attempt then gets no answer.
   private func record(
     _ comparison: Comparison, key: String, _ db: Database,
     onRight: (Team, Database) throws -> Void
@@ -169,7 +173,7 @@ extension TeamAccounts {
     return (.commit, .right(team))
   }
 
-  /// Counts a wrong password in memory, where the file cannot be written.
+  /// Counts a wrong password in memory if the file cannot be written.
   private func recordInMemory(_ comparison: Comparison, key: String) throws -> Team {
     try unwritten.withLock { unwritten in
       try unwritten[key]?.check(at: now())
@@ -182,7 +186,7 @@ extension TeamAccounts {
     }
   }
 
-  /// 256 bits of the system's random numbers, in hexadecimal.
+  /// Returns 256 random bits of the system's generator, in hexadecimal.
   private static func token() -> String {
     (0..<4).map { _ in String(format: "%016llx", UInt64.random(in: 0 ... .max)) }.joined()
   }
@@ -191,10 +195,10 @@ extension TeamAccounts {
 extension TeamAccounts {
   /// A password that was compared with the stored hash of a user name's team.
   private struct Comparison {
-    /// The team as it was then; nil where there is none of that user name.
+    /// The team at the time of the comparison; nil if no team has the user name.
     var team: Team?
     var isRight = false
-    /// A hash of the password at the current cost; nil if the stored one is up to date.
+    /// A hash of the password at the current cost; nil if the stored hash is up to date.
     var renewedHash: String?
     /// The failed attempts before this one.
     let attempts: LoginAttempts
@@ -204,13 +208,14 @@ extension TeamAccounts {
   private enum Outcome {
     case right(Team)
     case wrong
-    /// The stored hash has changed since.
+    /// The stored hash has changed since the comparison.
     case outdated
   }
 }
 
 extension StoreError {
-  /// If true, only writing failed, so a password can still be checked.
+  /// A Boolean value that indicates whether only writing failed, so that a password can still be
+  /// checked.
   fileprivate var leavesLogin: Bool {
     switch self {
     case .unwritable, .diskFull, .failed, .busy: true
@@ -223,7 +228,8 @@ extension StoreError {
 struct TeamLogin: Sendable {
   /// The team, with the time and the token of this login.
   let team: Team
-  /// The reason that the time and the token could not be stored, such as a read-only disk; nil if they were.
+  /// The reason why the time and the token could not be stored, such as a read-only disk; nil if
+  /// they were stored.
   let note: StoreError?
   /// If true, it is the team's first login.
   let isFirst: Bool
@@ -238,7 +244,7 @@ extension Team: FetchableRecord, TableRecord {
     case loginTimestamp, mustChangePassword
   }
 
-  /// Reads a row. A missing or invalid value is treated as a missing part.
+  /// Creates a team from a row. A missing or invalid value is treated as missing.
   init(row: Row) {
     self.init(
       city: row.text(Columns.city) ?? "", teamName: row.text(Columns.teamName) ?? "",
@@ -253,21 +259,22 @@ extension Team: FetchableRecord, TableRecord {
   }
 }
 
-/// The reason that a login failed; `description` is a sentence.
+/// The reason why a login failed. Its `description` is a sentence.
 enum LoginFailure: Error, Hashable, Sendable {
-  /// Unknown user name or wrong password; which of the two is not disclosed.
+  /// An unknown user name or a wrong password. Which of the two it was is not disclosed.
   case invalidCredentials
-  /// There were too many wrong passwords; the next attempt is allowed at the given time.
+  /// Too many wrong passwords. The next attempt is allowed at the given time.
   case tooManyAttempts(retryAt: Date)
-  /// The password exceeds the limit; it was not checked.
+  /// A password that exceeds the limit and was not checked.
   case passwordTooLong
-  /// The accounts cannot be read at the moment, for example because another program has locked
+  /// Accounts that cannot be read at the moment, for example because another program has locked
   /// them.
   case locked(StoreError)
 }
 
 extension LoginFailure: CustomStringConvertible {
-  /// The problem and the next step. Only ``sentence(at:)`` includes the seconds to wait.
+  /// The problem and the next step as sentences. The time to wait is only included in
+  /// ``sentence(at:)``.
   var description: String {
     switch self {
     case .invalidCredentials: "Invalid credentials"
@@ -278,7 +285,7 @@ extension LoginFailure: CustomStringConvertible {
     }
   }
 
-  /// The sentence at a given time, with the seconds or minutes to wait.
+  /// Returns the sentence at a given time, with the seconds or minutes to wait.
   func sentence(at now: Date) -> String {
     guard case .tooManyAttempts(let retryAt) = self else { return description }
     let seconds = max(1, Int(min(retryAt.timeIntervalSince(now), 1e6).rounded(.up)))
@@ -289,36 +296,39 @@ extension LoginFailure: CustomStringConvertible {
   }
 }
 
-/// The failed attempts for a user name, whether or not a team has it, and the wait before the next
-/// one.
+/// The failed attempts for a user name, whether or not a team has the name, and the wait before the
+/// next attempt.
 struct LoginAttempts: Codable, FetchableRecord, PersistableRecord, Sendable {
   static let databaseTableName = "loginAttempt"
 
-  /// The form that all spellings of the user name have in common.
+  /// The key that all spellings of the user name share.
   let key: String
   /// The number of failures since the last success.
   var failures = 0
   /// The time of the last failure.
   var lastFailure = Date.distantPast
 
-  /// The number of consecutive failures without a wait.
+  /// The number of failures that are allowed without a wait.
   static let free = 4
   /// The longest wait, in seconds.
   static let longestDelay = 900.0
-  /// Failures are forgotten after so many seconds without an attempt.
+  /// The number of seconds without an attempt after which failures are forgotten.
   static let memory = 86_400.0
 
-  /// The seconds to wait before the next attempt: one after the fifth failure, then doubling.
+  /// The number of seconds to wait before the next attempt: one after the fifth failure, then twice
+  /// as many after each further one.
   private var delay: TimeInterval {
     failures <= Self.free
       ? 0 : min(Self.longestDelay, Double(1 << min(failures - Self.free - 1, 20)))
   }
 
+  /// Checks that an attempt is allowed.
+  ///
   /// - Throws: ``LoginFailure/tooManyAttempts(retryAt:)`` if the next attempt has to wait.
   func check(at now: Date) throws {
     let retry = lastFailure + delay
-    // A failure in the future means that the system clock was set back; it must not lock for that
-    // long.
+    // A failure in the future means that the system clock was set back, which must not lock the
+    // account for that time.
     if delay > 0, now < retry, lastFailure <= now {
       throw LoginFailure.tooManyAttempts(retryAt: retry)
     }
@@ -333,7 +343,7 @@ struct LoginAttempts: Codable, FetchableRecord, PersistableRecord, Sendable {
 }
 
 extension LoginAttempts {
-  /// The number of names to keep; the oldest are removed first.
+  /// The maximum number of names to keep. The oldest are removed first.
   private static let mostNames = 10_000
 
   static func databaseDateEncodingStrategy(for column: String) -> DatabaseDateEncodingStrategy {
@@ -344,7 +354,7 @@ extension LoginAttempts {
     .timeIntervalSince1970
   }
 
-  /// Stores the failures, and removes old ones of all names.
+  /// Stores the failures and removes old ones of all names.
   func store(at now: Date, _ db: Database) throws {
     try save(db)
     try db.execute(

@@ -4,9 +4,9 @@ import GRDB
 import Persistence
 import Synchronization
 
-/// The teams and their managers' accounts, in a file that several processes may use at once.
+/// The teams and the accounts of their managers, in a file that several processes may use at once.
 ///
-/// Each team's players and equipment are in a store of its own, at ``storeLocation(of:)``.
+/// The players and the equipment of each team are in a store of its own, at ``storeLocation(of:)``.
 ///
 /// ```swift
 /// let accounts = try TeamAccounts(.standard(for: "equip"), hashing: hashing)
@@ -14,8 +14,8 @@ import Synchronization
 /// let store = try EquipStore(accounts.storeLocation(of: login.teamID))
 /// ```
 ///
-/// Every method throws ``StoreError`` when the file cannot be read or, for changes, written.
-/// Methods that hash a password are as slow as the hash function.
+/// Every method throws ``StoreError`` if the file cannot be read or, for changes, written. Methods
+/// that hash a password are as slow as the hash function.
 final class TeamAccounts: Store {
   /// The open file.
   let database: StoreDatabase
@@ -30,10 +30,10 @@ final class TeamAccounts: Store {
   /// A file on a read-only file system or a full disk opens for reading; see ``Store/refusal``.
   ///
   /// - Parameters:
-  ///   - location: Where it is.
-  ///   - hashing: Hashes and verifies passwords.
-  ///   - now: The clock that dates logins.
-  /// - Throws: ``StoreError`` when the file is not a store of this app, is damaged, or cannot be
+  ///   - location: The location of the file.
+  ///   - hashing: The function that hashes and verifies passwords.
+  ///   - now: A closure that returns the current time, which dates logins.
+  /// - Throws: ``StoreError`` if the file is not a store of this app, is damaged, or cannot be
   ///   read; it is not changed. ``EquipError/accountsMissing(path:teams:restore:)``.
   init(
     _ location: StoreLocation, hashing: some PasswordHashing,
@@ -45,16 +45,17 @@ final class TeamAccounts: Store {
     database = try StoreDatabase(location: location, schema: .equipAccounts, now: now)
   }
 
-  /// The location of a team's store: in a folder beside the accounts, named after both.
+  /// Returns the location of a team's store, in a folder beside the accounts that is named after
+  /// them.
   func storeLocation(of teamID: Int64) -> StoreLocation {
     guard let path = location.path else { return .inMemory }
     return location.beside("\(Self.teams(of: path))/\(teamID).sqlite")
   }
 
-  /// Opens a team's store, which is created at the first login.
+  /// Opens a team's store, which was created at the team's first login.
   ///
-  /// - Throws: ``EquipError/teamFileMissing(path:restore:)`` if it has been lost since, or the errors of
-  ///   ``EquipStore``.
+  /// - Throws: ``EquipError/teamFileMissing(path:restore:)`` if the file has been lost since
+  ///   then, or the errors of ``EquipStore``.
   func openStore(for login: TeamLogin) throws -> EquipStore {
     let location = storeLocation(of: login.teamID)
     if let path = location.path, !login.isFirst, try StoreFile(path: path).state() == .missing {
@@ -64,21 +65,21 @@ final class TeamAccounts: Store {
     return try EquipStore(location, now: now)
   }
 
-  /// Refuses to create accounts whose teams would get the files of existing teams.
+  /// Throws if new accounts would be created whose teams would get the files of existing teams.
   private static func expectNoTeams(at location: StoreLocation) throws {
     guard let path = location.path else { return }
     let file = StoreFile(path: path)
     guard try file.state() == .missing else { return }
     let teams = teams(of: path)
     guard StoreFile.names(in: teams).contains(where: { $0.hasSuffix(".sqlite") }),
-      // Another process may have created both since.
+      // Another process may have created both in the meantime.
       try file.state() == .missing
     else { return }
     throw EquipError.accountsMissing(
       path: path, teams: teams, restore: location.restoreCommand)
   }
 
-  /// The folder of the teams' files, beside the accounts.
+  /// Returns the folder of the teams' files, beside the accounts.
   private static func teams(of path: String) -> String {
     (path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path) + "-teams"
   }
@@ -87,7 +88,7 @@ final class TeamAccounts: Store {
 // MARK: - Reading
 
 extension TeamAccounts {
-  /// All teams, in the order in which they were added.
+  /// Returns all teams, in the order in which they were added.
   func teams() throws -> [Team] {
     try database.read { try Team.order(Team.Columns.id).fetchAll($0) }
   }
@@ -103,12 +104,12 @@ extension TeamAccounts {
     }
   }
 
-  /// The team with an id; nil when there is none.
+  /// Returns the team with an id; nil if there is none.
   func team(_ id: Int64) throws -> Team? {
     try database.read { try Team.filter(Team.Columns.id == id).fetchOne($0) }
   }
 
-  /// The team of a user name, in any spelling; nil when there is none.
+  /// Returns the team of a user name in any spelling; nil if there is none.
   func team(named username: String) throws -> Team? {
     try database.read { try Self.team(key: Username.key(of: username), $0) }
   }
@@ -123,18 +124,22 @@ extension TeamAccounts {
 extension TeamAccounts {
   /// Adds a team. Ids are never reused.
   ///
-  /// - Parameter prepare: Prepares the files of the team, which has its id by then. If that or the commit
-  ///   fails, neither the team nor a new store of it stays; a full disk has no room to delete a team.
+  /// - Parameters:
+  ///   - team: The team.
+  ///   - password: The manager's password.
+  ///   - prepare: A closure that prepares the files of the team, which has its id by then. If it
+  ///     or the commit fails, neither the team nor a new store remains. On a full disk, the team
+  ///     could not be deleted afterwards.
   /// - Returns: The stored team.
-  /// - Throws: `UsernameProblem`, ``EquipError/usernameTaken(name:)``, `PasswordProblem`, what the hash
-  ///   function throws, or what `prepare` throws.
+  /// - Throws: `UsernameProblem`, ``EquipError/usernameTaken(name:)``, `PasswordProblem`, or the
+  ///   error of the hash function or of `prepare`.
   @discardableResult
   func add(
     _ team: Team, password: String, preparing prepare: (Team) throws -> Void = { _ in }
   ) throws -> Team {
     var team = team
     team.username = try Username(team.username).text
-    // Checked before the slow hash.
+    // This is checked before the slow hash is computed.
     try database.read { try Self.check(team, $0) }
     team.password = try hash(password)
     team.loginToken = nil
@@ -156,7 +161,7 @@ extension TeamAccounts {
         return team
       }
     } catch {
-      // The first error is the reason, whether or not the file can be removed.
+      // The first error is thrown, whether or not the file can be removed.
       if let newStore { try? remove(newStore.file, ofMissing: newStore.team) }
       throw error
     }
@@ -164,17 +169,17 @@ extension TeamAccounts {
 
   /// Removes the store of a team that could not be added.
   private func remove(_ file: StoreFile, ofMissing teamID: Int64) throws {
-    // Under the write lock no other process adds a team with this id.
+    // While this process holds the write lock, no other process adds a team with this id.
     try database.transaction { db in
       if try Team.filter(Team.Columns.id == teamID).fetchCount(db) == 0 { file.remove() }
       return (.rollback, ())
     }
   }
 
-  /// Updates a team and its user name. Its password, token and login time are kept.
+  /// Updates a team and its user name. The password, the token and the time of the login are kept.
   ///
-  /// - Throws: `StoreError.unknownItems` when there is no team with its id,
-  ///   `UsernameProblem`, or ``EquipError/usernameTaken(name:)``.
+  /// - Throws: `StoreError.unknownItems` if no team has the id, `UsernameProblem`, or
+  ///   ``EquipError/usernameTaken(name:)``.
   func update(_ team: Team) throws {
     var team = team
     team.username = try Username(team.username).text
@@ -184,10 +189,10 @@ extension TeamAccounts {
     }
   }
 
-  /// Removes a team's account. Its players and equipment stay in their file, but no login opens it
-  /// any more.
+  /// Deletes a team's account. The players and the equipment stay in their file, but no login can
+  /// open it any more.
   ///
-  /// - Throws: `StoreError.unknownItems` when there is no such team.
+  /// - Throws: `StoreError.unknownItems` if no team has the id.
   func delete(_ teamID: Int64) throws {
     try write { db in
       guard try Team.filter(Team.Columns.id == teamID).deleteAll(db) > 0 else {
@@ -204,7 +209,7 @@ extension TeamAccounts {
 
   /// Stores values in a team's row.
   ///
-  /// - Throws: `StoreError.unknownItems` when there is no such team.
+  /// - Throws: `StoreError.unknownItems` if no team has the id.
   static func update(_ teamID: Int64?, _ columns: StoredColumns, _ db: Database) throws {
     try db.update("team", columns, id: teamID)
     guard db.changesCount > 0 else { throw unknown(teamID) }
@@ -214,7 +219,7 @@ extension TeamAccounts {
     .unknownItems(noun: "team", ids: [teamID ?? 0])
   }
 
-  /// The hash of a password, if the password is allowed.
+  /// Returns the hash of a password, if the password is allowed.
   func hash(_ password: String) throws -> String {
     try PasswordPolicy.check(password)
     return try hashing.hash(password)
@@ -237,33 +242,33 @@ extension TeamAccounts {
   }
 }
 
-/// Hashes and verifies passwords.
+/// A function that hashes and verifies passwords.
 ///
-/// The store does not depend on the function; the app supplies a memory-hard one.
+/// The store does not depend on the function. The app provides a memory-hard one.
 protocol PasswordHashing: Sendable {
   /// Returns a hash of a password with a new salt, as text that includes its parameters.
   ///
-  /// - Throws: An error when the password cannot be used, as when it is too long.
+  /// - Throws: An error if the password cannot be used, for example because it is too long.
   func hash(_ password: String) throws -> String
 
-  /// Returns a Boolean value that indicates whether a hash matches a password, in constant time. An
-  /// unreadable hash matches none.
+  /// Returns whether a hash matches a password, in constant time. An unreadable hash matches no
+  /// password.
   func verify(_ password: String, against hash: String) -> Bool
 
-  /// Returns a Boolean value that indicates whether a hash has another cost than new ones, so that it
-  /// is replaced at the next login.
+  /// Returns whether a hash has another cost than new hashes, so that it is replaced at the next
+  /// login.
   func needsRehash(_ hash: String) -> Bool
 }
 
 extension PasswordHashing {
-  /// By default no hash needs it.
+  /// Returns false.
   func needsRehash(_ hash: String) -> Bool { false }
 }
 
 extension StoreSchema {
-  /// The accounts of all teams.
+  /// The schema of the accounts of all teams.
   ///
-  /// None of it can be undone, because that would restore old passwords.
+  /// Changes cannot be undone, because undoing them would restore old passwords.
   static let equipAccounts = StoreSchema(
     applicationID: 0x4571_4163,  // "EqAc"
     tracked: [], untracked: ["team"]
