@@ -8,11 +8,11 @@ import Foundation
 /// stick["flex"] = .integer(85)
 /// ```
 struct Equipment: Hashable, Identifiable, Sendable {
-  /// The id in the store; nil until it is stored.
+  /// The identifier in the store; nil until the item is stored.
   var id: Int64?
   /// The kind of equipment.
   let kind: EquipmentKind
-  /// The number on the host's web service; 0 for none.
+  /// The identifier on the host's web service; 0 for none.
   var wsObjectId = 0
   /// The manufacturer.
   var manufacturer = ""
@@ -24,19 +24,20 @@ struct Equipment: Hashable, Identifiable, Sendable {
   var orderCode = ""
   /// The colour.
   var colour = ""
-  /// A picture of it (PNG); nil where there is none, or where it was not read: see
-  /// ``hasUnreadPhoto``.
+  /// A picture of the item, as PNG; nil if there is none or if it was not read (see
+  /// ``hasUnreadPhoto``).
   var photo: Data? { didSet { hasUnreadPhoto = false } }
-  /// If true, there is a photo that was not read, as in lists. Storing the item then keeps
-  /// it, unless ``photo`` was set.
+  /// A Boolean value that indicates whether there is a photo that was not read, as in lists. Storing
+  /// the item then keeps the photo, unless ``photo`` was set.
   var hasUnreadPhoto = false
   /// The number of identical pieces, at least 1.
   var quantity = 1
-  /// The number of pieces in stock at or below which more should be ordered; nil for no mark.
+  /// The number of pieces in stock at or below which more should be ordered; nil for no reorder
+  /// point.
   var lowStockLevel: Int?
-  /// Further notes.
+  /// Additional notes.
   var notes = ""
-  /// The known values of the attributes that only its kind has, by their keys.
+  /// The known values of the attributes that only this kind has, by key.
   private var own: [String: EquipmentValue] = [:]
 
   /// Creates an item with one piece and no known attributes.
@@ -44,24 +45,24 @@ struct Equipment: Hashable, Identifiable, Sendable {
     self.kind = kind
   }
 
-  /// The name on screens: manufacturer, brand and model, or the kind where nothing of these is
-  /// known.
+  /// The name to display: the manufacturer, the brand and the model, or the kind if all of them are
+  /// unknown.
   var displayName: String {
     let name = [manufacturer, brand, modelCode].joinedByBlanks
     return name.isEmpty ? kind.displayName : name
   }
 
-  /// The invalid attributes, each as a sentence that names the attribute, the value and the range.
+  /// The invalid attributes, each as a sentence with the attribute, the value and the range.
   var problems: [String] {
     (kind.attributes + EquipmentAttribute.common).compactMap { $0.problem(with: self[$0.key]) }
   }
 }
 
 extension Equipment {
-  /// The value of the attribute with a key, of its own or of those all kinds have; nil where it is not
-  /// known or there is no such attribute. An empty text makes it unknown.
+  /// The value of the attribute with a key, whether it is common or specific to the kind; nil if it
+  /// is unknown or there is no such attribute. Setting an empty text makes it unknown.
   ///
-  /// - Precondition: A value can only be set for an attribute of the kind, which accepts it; see
+  /// - Precondition: A value can only be set for an attribute of the kind that accepts it; see
   ///   ``EquipmentAttribute/accepts(_:)``.
   subscript(key: String) -> EquipmentValue? {
     get {
@@ -104,7 +105,7 @@ extension Equipment {
     }
   }
 
-  /// The key paths of the texts that all kinds have.
+  /// The key paths of the common text attributes.
   private static let texts: [String: any WritableKeyPath<Equipment, String> & Sendable] = [
     "manufacturer": \.manufacturer, "brand": \.brand, "modelCode": \.modelCode,
     "orderCode": \.orderCode, "colour": \.colour, "notes": \.notes,
@@ -112,6 +113,6 @@ extension Equipment {
 }
 
 extension [String] {
-  /// The parts that have characters, with a blank between them.
+  /// The nonempty strings, separated by spaces.
   var joinedByBlanks: String { filter { !$0.isEmpty }.joined(separator: " ") }
 }

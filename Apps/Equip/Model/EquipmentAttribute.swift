@@ -1,30 +1,30 @@
 import Foundation
 
-/// An attribute of an item: its name in files, its title on screens, its unit and its values.
+/// An attribute of an item: its name in files, its title, its unit and its accepted values.
 struct EquipmentAttribute: Hashable, Sendable {
   /// The values that an attribute accepts.
   enum Shape: Hashable, Sendable {
-    /// Any text; empty if unknown.
+    /// Any text. An empty text is unknown.
     case text
-    /// One of several words; empty if unknown.
+    /// One of several words. An empty text is unknown.
     case choice([String])
     /// A whole number.
     case integer(ClosedRange<Int>)
-    /// A decimal number. An editor offers multiples of `step`, but others are accepted.
+    /// A decimal number. An editor offers multiples of `step`, but other numbers are accepted.
     case decimal(ClosedRange<Double>, step: Double)
   }
 
-  /// Its name in the object model, in files and commands, such as `faceProtector`.
+  /// The name in the object model, in files and in commands, such as `faceProtector`.
   let key: String
-  /// The title on screens, such as `Face Protector`.
+  /// The title to display, such as `Face Protector`.
   let title: String
-  /// The unit of its number; nil if it has none.
+  /// The unit of the number; nil if it has none.
   let unit: EquipmentUnit?
-  /// The values that it accepts.
+  /// The values that the attribute accepts.
   let shape: Shape
-  /// A Boolean value that indicates whether its text is a day in ISO 8601 format.
+  /// A Boolean value that indicates whether the text is a day in ISO 8601 format.
   let isDay: Bool
-  /// Other names of the words of a choice, as their letters in lowercase.
+  /// The choices by their other names, which are reduced to lowercase letters.
   private let otherNames: [String: String]
 
   /// Creates an attribute.
@@ -56,7 +56,7 @@ struct EquipmentAttribute: Hashable, Sendable {
     self.otherNames = otherNames
   }
 
-  /// The attributes that all kinds have but for the photo, in the order in which they are shown.
+  /// The attributes that all kinds have, except the photo, in display order.
   static let common = [
     EquipmentAttribute("manufacturer", "Manufacturer", .text),
     EquipmentAttribute("brand", "Brand", .text),
@@ -71,14 +71,14 @@ struct EquipmentAttribute: Hashable, Sendable {
 }
 
 extension EquipmentAttribute {
-  /// Parses a text that a person typed or that stands in a file; nil if it is blank.
+  /// Parses a text that was typed or read from a file; nil if it is blank.
   ///
-  /// Words of a choice may have any capitals, and other names that are common for them. A number may be
-  /// written as a fraction, with a decimal comma, and with this unit or another one, such as `7 1/8`,
-  /// `72.0`, `6'0"` or `183 cm`.
+  /// The words of a choice may be in any case, and may be replaced by other common names. A number
+  /// may be written as a fraction, with a decimal comma, and with this or another unit, such as `7
+  /// 1/8`, `72.0`, `6'0"` or `183 cm`.
   ///
-  /// - Throws: ``EquipmentValueProblem`` when it is not what the attribute takes, naming the
-  ///   attribute, the text and the range; also when it may mean two numbers, naming both.
+  /// - Throws: ``EquipmentValueProblem`` with the attribute, the text and the range if the
+  ///   attribute does not accept the value, and with both numbers if the text is ambiguous.
   func value(
     reading text: String
   ) throws(EquipmentValueProblem) -> EquipmentValue? {
@@ -109,7 +109,7 @@ extension EquipmentAttribute {
     return value
   }
 
-  /// Parses a day, which must have one meaning.
+  /// Parses a day, which must be unambiguous.
   private func day(reading text: String) throws(EquipmentValueProblem) -> String {
     let days = BirthDateText.dates(text).map(BirthDateText.text)
     if days.count == 1 { return days[0] }
@@ -120,8 +120,7 @@ extension EquipmentAttribute {
       advice: days.isEmpty ? BirthDateText.advice : both)
   }
 
-  /// Returns a Boolean value that indicates whether a value has the shape of the attribute. It may be
-  /// out of range.
+  /// Returns whether a value has the shape of the attribute. It may still be out of range.
   func accepts(_ value: EquipmentValue?) -> Bool {
     switch (shape, value) {
     case (_, nil), (.text, .text), (.choice, .text), (.integer, .integer), (.decimal, .decimal),
@@ -131,8 +130,8 @@ extension EquipmentAttribute {
     }
   }
 
-  /// Returns the problem of a value, as a sentence that names the attribute, the value and the range; nil
-  /// where nothing is.
+  /// Returns the problem of a value, as a sentence with the attribute, the value and the range; nil
+  /// if the value is valid.
   func problem(with value: EquipmentValue?) -> String? {
     let isRight =
       switch (shape, value) {
@@ -181,7 +180,7 @@ extension EquipmentValue {
 }
 
 extension EquipmentValue: CustomStringConvertible {
-  /// The value as written in files, such as `7.125`; whole numbers have no point.
+  /// The value as it is written in files, such as `7.125`. Whole numbers have no decimal point.
   var description: String {
     switch self {
     case .text(let text): return text
@@ -197,9 +196,10 @@ extension EquipmentValue: CustomStringConvertible {
 struct EquipmentValueProblem: Error, Hashable, Sendable, CustomStringConvertible,
   LocalizedError
 {
-  /// The reason as a sentence with the attribute, the text and the accepted values.
+  /// A sentence with the attribute, the text and the accepted values.
   let sentence: String
-  /// The accepted values, such as `a whole number from 0 to 99`; nil if only the sentence has them.
+  /// The accepted values, such as `a whole number from 0 to 99`; nil if only the sentence contains
+  /// them.
   let advice: String?
 
   /// Creates a problem from a sentence.
@@ -208,9 +208,9 @@ struct EquipmentValueProblem: Error, Hashable, Sendable, CustomStringConvertible
     self.advice = advice
   }
 
-  /// The reason as a sentence.
+  /// The same as ``sentence``.
   var description: String { sentence }
 
-  /// The same sentence, for `localizedDescription`.
+  /// The same as ``sentence``, for `localizedDescription`.
   var errorDescription: String? { sentence }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The six kinds of equipment a player has one of each of; the raw value is the entity's name.
+/// The six kinds of equipment, of which a player has one each. The raw value is the name of the
+/// entity.
 enum EquipmentKind: String, NamedCase, Comparable, Hashable, Sendable {
   case helmet = "Helmet"
   case gloves = "Gloves"
@@ -9,7 +10,7 @@ enum EquipmentKind: String, NamedCase, Comparable, Hashable, Sendable {
   case skateRunner = "SkateRunner"
   case stick = "Stick"
 
-  /// The name on screens, such as `Skate Boot`.
+  /// The name to display, such as `Skate Boot`.
   var displayName: String {
     switch self {
     case .skateBoot: "Skate Boot"
@@ -19,26 +20,26 @@ enum EquipmentKind: String, NamedCase, Comparable, Hashable, Sendable {
     }
   }
 
-  /// The position in a list from head to toe and then the stick: 10, 20 … 60, with gaps for kinds
-  /// to come.
+  /// The position in a list from head to toe and then the stick: 10, 20 … 60, with gaps for future
+  /// kinds.
   var displayOrder: Int {
     10 * (1 + (Self.allCases.firstIndex(of: self) ?? 0))
   }
 
-  /// From head to toe, then the stick.
+  /// Orders kinds from head to toe, then the stick.
   static func < (left: EquipmentKind, right: EquipmentKind) -> Bool {
     left.displayOrder < right.displayOrder
   }
 }
 
 extension EquipmentKind {
-  /// The attributes that only items of this kind have, in the order in which they are shown.
+  /// The attributes that only items of this kind have, in display order.
   ///
-  /// This one table drives the editor, the commands, the files and the checks.
+  /// The editor, the commands, the files and the validation all use this table.
   var attributes: [EquipmentAttribute] { Self.ownAttributes[self] ?? [] }
 
-  /// The attribute of a key, one of this kind's own or one that all kinds have; nil where there is
-  /// none.
+  /// Returns the attribute with a key, whether it is specific to the kind or common; nil if there
+  /// is none.
   func attribute(_ key: String) -> EquipmentAttribute? {
     attributes.first { $0.key == key } ?? EquipmentAttribute.common.first { $0.key == key }
   }
@@ -79,24 +80,24 @@ extension EquipmentKind {
 }
 
 extension EquipmentKind {
-  /// The plural names, as used for collections.
+  /// The plural names, as collections are called.
   static let otherNames: [String: EquipmentKind] = [
     "helmets": .helmet, "glove": .gloves, "skateboots": .skateBoot, "skateholders": .skateHolder,
     "skaterunners": .skateRunner, "sticks": .stick,
   ]
 }
 
-/// A value with a fixed set of names.
+/// An enumeration whose cases have names that people type.
 protocol NamedCase: CaseIterable, RawRepresentable<String> {
-  /// Further names that people and other programs use, as their letters in lowercase.
+  /// Other names that people and programs use, reduced to lowercase letters.
   static var otherNames: [String: Self] { get }
 }
 
 extension NamedCase {
   static var otherNames: [String: Self] { [:] }
 
-  /// The value a person means, in whatever capitals and with blanks, hyphens or none: `skate-boot`;
-  /// also by one of the ``otherNames``. nil where it is none.
+  /// Creates the case that a person means, in any case and with or without spaces and hyphens, such
+  /// as `skate-boot`; nil if there is none. The ``otherNames`` are accepted as well.
   init?(named text: String) {
     let name = comparedName(of: text)
     guard
@@ -107,21 +108,21 @@ extension NamedCase {
   }
 }
 
-/// The letters and digits of a name in lowercase, by which names are compared.
+/// Returns the letters and digits of a name in lowercase, by which names are compared.
 func comparedName(of text: String) -> String {
   text.lowercased().filter { $0.isLetter || $0.isNumber }
 }
 
-/// A set of items that are checked out together: one of each kind at most.
+/// A set of items that are checked out together, with at most one of each kind.
 struct Kit: Hashable, Identifiable, Sendable {
-  /// The id in the store; nil until it is stored.
+  /// The identifier in the store; nil until the kit is stored.
   var id: Int64?
-  /// The name on screens.
+  /// The name to display.
   var name: String
-  /// The ids of its items by their kinds.
+  /// The ids of the items by kind.
   var items: [EquipmentKind: Int64]
 
-  /// Creates a kit that is not stored yet.
+  /// Creates a kit that has not been stored.
   init(name: String = "", items: [EquipmentKind: Int64] = [:]) {
     self.name = name
     self.items = items
@@ -130,20 +131,20 @@ struct Kit: Hashable, Identifiable, Sendable {
 
 /// A kind of equipment, as shown in lists.
 struct EquipmentCategory: Hashable, Identifiable, Sendable {
-  /// The id in the store; nil until it is stored.
+  /// The identifier in the store; nil until the category is stored.
   var id: Int64?
-  /// The number on the host's web service; 0 for none.
+  /// The identifier on the host's web service; 0 for none.
   var wsObjectId: Int
   /// The sort key of categories, from head to toe and then the stick, with gaps.
   var displayOrder: Int
-  /// The name on screens.
+  /// The name to display.
   var displayName: String
-  /// A small picture (PNG); nil where there is none.
+  /// A small picture, as PNG; nil if there is none.
   var displayIcon: Data?
-  /// The name of the entity of its items, such as `SkateBoot`.
+  /// The name of the entity whose objects are in the category, such as `SkateBoot`.
   var nameOfEntity: String
 
-  /// Creates a category that is not stored yet.
+  /// Creates a category that has not been stored.
   init(
     displayOrder: Int, displayName: String, displayIcon: Data? = nil, nameOfEntity: String,
     wsObjectId: Int = 0
@@ -155,6 +156,6 @@ struct EquipmentCategory: Hashable, Identifiable, Sendable {
     self.nameOfEntity = nameOfEntity
   }
 
-  /// The kind of its items; nil if the name is unknown.
+  /// The kind of equipment; nil if the name is unknown.
   var kind: EquipmentKind? { EquipmentKind(rawValue: nameOfEntity) }
 }

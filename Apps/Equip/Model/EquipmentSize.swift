@@ -1,7 +1,8 @@
 import Foundation
 
 extension Equipment {
-  /// The size as players name it: `7 1/8`, `13"`, `8 D`, `260` or `P92 77R`; nil if it is unknown.
+  /// The size as players write it, such as `7 1/8`, `13"`, `8 D`, `260` or `P92 77R`; nil if it is
+  /// unknown.
   var sizeText: String? {
     let text: String =
       switch kind {
@@ -15,7 +16,7 @@ extension Equipment {
     return text.isEmpty ? nil : text
   }
 
-  /// The size as a number, for comparing items of one kind: in inches of gloves, the flex of a stick;
+  /// The size as a number for comparing items of one kind: inches for gloves, the flex for sticks;
   /// nil if it is unknown.
   var sizeNumber: Double? {
     switch kind {
@@ -28,7 +29,8 @@ extension Equipment {
   /// The side of a stick as a letter; empty if it is unknown.
   private var sideLetter: String { String((self["leftRight"]?.text ?? "").prefix(1)) }
 
-  /// A number with its eighths as a fraction, such as `7 1/8`; as a decimal number for any other part.
+  /// Returns a number with its eighths as a fraction, such as `7 1/8`, or as a decimal number if it
+  /// is not a multiple of an eighth.
   private static func eighths(of number: Double) -> String {
     guard let eighths = Int(exactly: number * 8) else { return "\(number)" }
     var (part, whole) = (eighths % 8, 8)
@@ -38,7 +40,7 @@ extension Equipment {
 }
 
 extension EquipmentValue {
-  /// The number, whole or not; nil for a text.
+  /// The number, whether whole or not; nil for a text.
   var number: Double? {
     switch self {
     case .text: nil
@@ -49,10 +51,12 @@ extension EquipmentValue {
 }
 
 extension Player {
-  /// Returns a Boolean value that indicates whether an item fits, as far as that is known: a stick
-  /// has the side from which the player shoots, and a runner the size of its holder.
+  /// Returns whether an item fits, as far as is known. A stick must have the side from which the
+  /// player shoots, and a runner the size of its holder.
   ///
-  /// - Parameter items: The player's items by kind.
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - items: The player's items by kind.
   func fits(_ item: Equipment, with items: [EquipmentKind: Equipment]) -> Bool {
     switch item.kind {
     case .stick:

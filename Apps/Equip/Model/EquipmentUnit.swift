@@ -1,16 +1,16 @@
-/// The unit of an attribute; the raw value follows the number.
+/// The unit of an attribute. The raw value is written after the number.
 enum EquipmentUnit: String, Hashable, Sendable {
   case inches = "in."
   case feet = "ft"
   case millimetres = "mm"
   case pounds = "lb"
   case degrees = "°"
-  /// Sixteenths of an inch, in which the hollow of a skate is counted: 8 is half an inch.
+  /// Sixteenths of an inch, the unit of a skate's hollow: 8 is half an inch.
   case sixteenths = "sixteenths of an inch"
 }
 
 extension EquipmentUnit {
-  /// The value with its unit: `12 mm`, `-1°`, and for eight sixteenths `1/2 in.`.
+  /// Returns the value with its unit, such as `12 mm` or `-1°`, or `1/2 in.` for eight sixteenths.
   func description(of value: EquipmentValue) -> String {
     switch (self, value) {
     case (.sixteenths, .integer(let number)): Self.inches(ofSixteenths: number)
@@ -32,9 +32,10 @@ extension EquipmentUnit {
 
 // MARK: - Other units
 
-/// A unit that a number may be written in: its dimension, and its size in inches, pounds or degrees.
+/// A unit in which a number may be written: its dimension, and its size in inches, pounds or
+/// degrees.
 struct MeasureUnit: Hashable {
-  /// A quantity that a unit measures.
+  /// The quantity that a unit measures.
   enum Dimension { case length, weight, angle }
 
   let dimension: Dimension
@@ -51,7 +52,7 @@ struct MeasureUnit: Hashable {
     dimension: .weight, size: 1 / 0.453_592_37, isMetric: true)
   private static let degree = MeasureUnit(dimension: .angle, size: 1)
 
-  /// Creates the unit of a lowercase word or sign; nil if it is unknown.
+  /// Creates a unit from a lowercase word or sign; nil if it is unknown.
   init?(_ word: String) {
     switch word {
     case "in", "in.", "inch", "inches", "\"", "''": self = .inch

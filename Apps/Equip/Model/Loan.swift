@@ -2,23 +2,23 @@ import Foundation
 
 /// A period in which a player had an item.
 ///
-/// The names stay when the player or the item is gone.
+/// The loan keeps both names when the player or the item is deleted.
 struct Loan: Hashable, Identifiable, Sendable {
-  /// The id in the store.
+  /// The identifier in the store.
   var id: Int64?
-  /// The player; nil when it is no longer stored.
+  /// The id of the player; nil if the player was deleted.
   var playerID: Int64?
   /// The player's name, given names first.
   var playerName: String
-  /// The item; nil when it is no longer stored.
+  /// The id of the item; nil if the item was deleted.
   var itemID: Int64?
   /// The name of the item.
   var itemName: String
   /// The kind of the item.
   var kind: EquipmentKind
-  /// The check-out.
+  /// The time of the check-out.
   var from: Date
-  /// The check-in; nil while the player has the item.
+  /// The time of the check-in; nil while the player has the item.
   var until: Date?
 
   /// Creates a loan.

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A number and its unit as people and other programs write them: `7 1/8`, `7,125`, `72.0`, `6'0"`,
-/// `6 ft 2 in`, `183 cm`, `1/2"`.
+/// A number with a unit as people and programs write it, such as `7 1/8`, `7,125`, `72.0`, `6'0"`,
+/// `6 ft 2 in`, `183 cm` or `1/2"`.
 ///
-/// A text such as `1,000` has two readings, as the comma may be the decimal sign.
+/// A text such as `1,000` has two readings, because the comma may be the decimal sign.
 struct MeasureText {
   /// A reading of the text.
   struct Reading: Hashable {
     let number: Double
-    /// The unit; nil if none is written.
+    /// The unit; nil if the text has none.
     let unit: MeasureUnit?
   }
 
@@ -30,10 +30,10 @@ struct MeasureText {
       ?? Self.numbers(numbers).map { Reading(number: $0, unit: unit) }
   }
 
-  /// The whole numbers of a unit that the text may mean, in ascending order.
+  /// Returns the whole numbers of a unit that the text may mean, in ascending order.
   ///
-  /// A number is rounded where only one of its unit and the attribute's is metric, as `183 cm` is no whole
-  /// number of inches.
+  /// If only one of the written unit and the attribute's unit is metric, the number is rounded,
+  /// because `183 cm` is not a whole number of inches.
   func wholeNumbers(of unit: EquipmentUnit?, in range: ClosedRange<Int>) -> [Int] {
     let isMetric = unit.map { MeasureUnit($0).isMetric }
     let found = readings.compactMap { reading -> Int? in
@@ -47,20 +47,20 @@ struct MeasureText {
     return Set(found).sorted()
   }
 
-  /// The numbers that the text may mean, in ascending order. Hat sizes, which have no unit, may be
-  /// written with an inch mark.
+  /// Returns the numbers that the text may mean, in ascending order. Hat sizes have no unit, but
+  /// may be written with an inch mark.
   func numbers(in range: ClosedRange<Double>) -> [Double] {
     let plain = readings.filter { $0.unit == nil || $0.unit == .inch }
     return Set(plain.map(\.number).filter(range.contains)).sorted()
   }
 
-  /// The number in the unit of an attribute; nil where the text has a unit that measures something
-  /// else.
+  /// Returns the number in the unit of an attribute; nil if the text has a unit of another
+  /// dimension.
   private static func number(_ reading: Reading, in unit: EquipmentUnit?) -> Double? {
     guard let unit else { return reading.unit == nil ? reading.number : nil }
     let own = MeasureUnit(unit)
     guard let written = reading.unit else {
-      // Half an inch of hollow is `1/2`, and eight sixteenths are `8`.
+      // Half an inch of hollow is written `1/2`, and eight sixteenths are written `8`.
       let isInches = unit == .sixteenths && reading.number != reading.number.rounded()
       return isInches ? reading.number / own.size : reading.number
     }
@@ -71,8 +71,8 @@ struct MeasureText {
 }
 
 extension MeasureText {
-  /// The text in lowercase, with plain quotation marks and blanks, and fractions of one character
-  /// written out: `7⅛` is `7 1/8`.
+  /// Returns the text in lowercase, with plain quotation marks and spaces. Fraction characters are
+  /// written out: `7⅛` becomes `7 1/8`.
   private static func plain(_ text: String) -> String {
     var plain = ""
     for character in text.lowercased() {
@@ -85,7 +85,7 @@ extension MeasureText {
       }
     }
     plain = plain.trimmingCharacters(in: .whitespaces)
-    // A jersey number.
+    // The text may be a jersey number.
     return plain.hasPrefix("#") ? String(plain.dropFirst()) : plain
   }
 
@@ -94,10 +94,10 @@ extension MeasureText {
     "⅓": " 1/3", "⅔": " 2/3",
   ]
 
-  /// `6'2"`, `6 ft 2`, `6-2`; nil where it is not of that form.
+  /// Parses feet and inches, such as `6'2"`, `6 ft 2` or `6-2`; nil for any other text.
   private static func feetAndInches(_ text: Substring, _ unit: MeasureUnit?) -> [Reading]? {
     guard unit == nil || unit == .inch else { return nil }
-    // Between the numbers.
+    // The mark between the numbers.
     guard let first = text.firstIndex(where: { !$0.isDigit }),
       let second = text[first...].firstIndex(where: \.isDigit)
     else { return nil }
@@ -108,7 +108,7 @@ extension MeasureText {
       .map { Reading(number: feet + $0 / 12, unit: .foot) }
   }
 
-  /// The numbers a text may be.
+  /// Returns the numbers that a text may mean.
   private static func numbers(_ text: Substring) -> [Double] {
     var text = text
     let isNegative = text.first == "-"
@@ -118,7 +118,7 @@ extension MeasureText {
     return isNegative ? found.map { -$0 } : found
   }
 
-  /// `1/8`, `7 1/8`, `7-1/8`.
+  /// Parses a fraction, such as `1/8`, `7 1/8` or `7-1/8`.
   private static func fraction(_ text: Substring) -> Double? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let denominator = digits(parts[1]), denominator > 0 else { return nil }
@@ -130,8 +130,8 @@ extension MeasureText {
     return digits(numbers[0]).map { $0 + numerator / denominator }
   }
 
-  /// `72`, `72.0`, `7,125`, `1,234.5`, `1 000`. A single mark before three digits may be the decimal
-  /// sign or separate thousands.
+  /// Parses a number such as `72`, `72.0`, `7,125`, `1,234.5` or `1 000`. A single mark before
+  /// three digits may be the decimal sign or a thousands separator.
   private static func decimals(_ text: Substring) -> [Double] {
     let marks = text.filter { !$0.isDigit }
     guard let mark = marks.last else { return [digits(text)].compactMap(\.self) }
@@ -148,7 +148,7 @@ extension MeasureText {
     return found
   }
 
-  /// `1,000` and the like with one kind of mark between thousands.
+  /// Parses a number with one kind of mark between the thousands, such as `1,000`.
   private static func grouped(_ text: Substring) -> Double? {
     guard let mark = text.first(where: { !$0.isDigit }), ",. ".contains(mark) else { return nil }
     let groups = text.split(separator: mark, omittingEmptySubsequences: false)
@@ -159,7 +159,7 @@ extension MeasureText {
   }
 
   private static func digits(_ text: Substring) -> Double? {
-    // More digits do not fit into a number without loss.
+    // A `Double` cannot represent more digits without loss.
     (1...15).contains(text.count) && text.allSatisfy(\.isDigit) ? Double(text) : nil
   }
 }

@@ -1,34 +1,35 @@
 import Foundation
 
-/// A hockey player, and which equipment the player has. All but one of the names may be unknown.
+/// A hockey player, with the equipment that the player has. Everything except one of the names may
+/// be unknown.
 struct Player: Hashable, Identifiable, Sendable {
-  /// The id in the store; nil until it is stored.
+  /// The identifier in the store; nil until the player is stored.
   var id: Int64?
-  /// The number on the host's web service; 0 for none.
+  /// The identifier on the host's web service; 0 for none.
   var wsObjectId: Int
   var lastName: String
   var givenNames: String
-  /// A picture of the player's head (PNG); nil where there is none, or where it was not read: see
-  /// ``hasUnreadPhoto``.
+  /// A picture of the player's head, as PNG; nil if there is none or if it was not read (see
+  /// ``hasUnreadPhoto``).
   var photoHeadshot: Data? { didSet { hasUnreadPhoto = false } }
-  /// If true, there is a photo that was not read, as in lists. Storing the player then keeps
-  /// it, unless ``photoHeadshot`` was set.
+  /// A Boolean value that indicates whether there is a photo that was not read, as in lists.
+  /// Storing the player then keeps the photo, unless ``photoHeadshot`` was set.
   var hasUnreadPhoto = false
-  /// The number on the back, 0 … 99. This and the following attributes are nil if unknown.
+  /// The jersey number, 0 to 99. This and the following attributes are nil if unknown.
   var jerseyNumber: Int?
   /// The position on the ice.
   var position: PlayerPosition?
-  /// The side the player shoots from.
+  /// The side from which the player shoots.
   var handedness: Handedness?
   /// The playing status, such as active.
   var playingStatus: PlayingStatus?
-  /// The day of birth, at noon of it in UTC.
+  /// The date of birth, at noon in UTC.
   var birthDate: Date?
-  /// Inches.
+  /// The height in inches.
   var height: Int?
-  /// Pounds.
+  /// The weight in pounds.
   var weight: Int?
-  /// The ids of the player's items; nil for none.
+  /// The ids of the player's items; nil for no item.
   var helmet: Int64?
   var gloves: Int64?
   var skateBoot: Int64?
@@ -36,7 +37,7 @@ struct Player: Hashable, Identifiable, Sendable {
   var skateRunner: Int64?
   var stick: Int64?
 
-  /// Creates a player who is not stored yet and has no equipment.
+  /// Creates a player who has not been stored and has no equipment.
   init(
     lastName: String = "", givenNames: String = "", jerseyNumber: Int? = nil,
     position: PlayerPosition? = nil, handedness: Handedness? = nil,
@@ -58,7 +59,7 @@ struct Player: Hashable, Identifiable, Sendable {
 }
 
 extension Player {
-  /// The id of the item of a kind that the player has; nil for none.
+  /// The id of the player's item of a kind; nil for no item.
   subscript(kind: EquipmentKind) -> Int64? {
     get { self[keyPath: Self.item(of: kind)] }
     set { self[keyPath: Self.item(of: kind)] = newValue }
@@ -75,27 +76,26 @@ extension Player {
     }
   }
 
-  /// Given names first, such as `Jo Marie Tremblay`.
+  /// The full name with the given names first, such as `Jo Marie Tremblay`.
   var fullName: String { [givenNames, lastName].joinedByBlanks }
 
-  /// The last name first, such as `Tremblay, Jo Marie`.
+  /// The full name with the last name first, such as `Tremblay, Jo Marie`.
   var listName: String {
     [lastName, givenNames].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The number with a sign, such as `#17`; nil if it is unknown.
+  /// The jersey number with a number sign, such as `#17`; nil if it is unknown.
   var numberText: String? { jerseyNumber.map { "#\($0)" } }
 
-  /// If true, the player is known not to play at the moment. A player of unknown status needs
-  /// equipment as well.
+  /// A Boolean value that indicates whether the player is known not to play at the moment. A player
+  /// of unknown status needs equipment as well.
   var isInactive: Bool { playingStatus == .inactive }
 }
 
 extension Player {
-  /// The attributes of a player but for the photo, in the order in which files have them.
+  /// The attributes of a player except the photo, in the order of files.
   ///
-  /// All code that reads or writes attributes works from this table and from
-  /// ``EquipmentKind/attributes``.
+  /// All code that reads or writes attributes uses this table and ``EquipmentKind/attributes``.
   static let attributes = [
     EquipmentAttribute("lastName", "Last Name", .text),
     EquipmentAttribute("givenNames", "Given Names", .text),
@@ -109,9 +109,11 @@ extension Player {
     EquipmentAttribute("wsObjectId", "Web Service Id", .integer(0...Int(Int32.max))),
   ]
 
-  /// Returns the missing and invalid attributes, each as a sentence that names the attribute, the
-  /// value and the range. A player must have been born before that moment, or at most a day after it
-  /// for those who are further east.
+  /// Returns the missing and invalid attributes, each as a sentence with the attribute, the value
+  /// and the range.
+  ///
+  /// The date of birth must be before the given date, or at most one day later, because the day
+  /// begins earlier further east.
   func problems(at now: Date) -> [String] {
     let numbers: [String: Int?] = [
       "jerseyNumber": jerseyNumber, "height": height, "weight": weight, "wsObjectId": wsObjectId,
@@ -128,11 +130,11 @@ extension Player {
     return problems
   }
 
-  /// 1900-01-01.
+  /// The earliest date of birth, 1900-01-01.
   static let earliestBirth = Date(timeIntervalSince1970: -25_567 * 86_400)
 }
 
-/// The side a player shoots from, or catches with.
+/// The side from which a player shoots or with which a goaltender catches.
 enum Handedness: String, NamedCase, Hashable, Sendable {
   case left = "Left"
   case right = "Right"
@@ -143,7 +145,7 @@ enum Handedness: String, NamedCase, Hashable, Sendable {
   ]
 }
 
-/// The playing status: a player plays at the moment, or not.
+/// The status of a player, who is playing at the moment or not.
 enum PlayingStatus: String, NamedCase, Hashable, Sendable {
   case active = "Active"
   case inactive = "Inactive"
@@ -162,7 +164,8 @@ enum PlayerPosition: String, NamedCase, Hashable, Sendable {
   case defenceman = "Defenceman"
   case goaltender = "Goaltender"
 
-  /// The names in rosters. A forward or a winger may play several positions, so these words are none.
+  /// The names in rosters. A forward or a winger may play several positions, so these words are not
+  /// included.
   static let otherNames: [String: PlayerPosition] = {
     let names: [PlayerPosition: [String]] = [
       .centre: ["c", "center", "centreman", "centerman"],

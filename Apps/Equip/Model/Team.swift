@@ -2,28 +2,30 @@ import Foundation
 
 /// A hockey team and the account with which its equipment manager logs in.
 struct Team: Hashable, Identifiable, Sendable {
-  /// The id in the store; nil until it is stored.
+  /// The identifier in the store; nil until the team is stored.
   var id: Int64?
-  /// The number on the host's web service; 0 for none.
+  /// The identifier on the host's web service; 0 for none.
   var wsObjectId: Int
   /// The home city.
   var city: String
   /// The name without the city.
   var teamName: String
-  /// The name of its equipment manager.
+  /// The name of the equipment manager.
   var nameOfEM: String
-  /// The user name of the manager; case, surrounding blanks and Unicode forms do not matter.
+  /// The user name of the manager. Case, surrounding white space and Unicode normalization are
+  /// ignored.
   var username: String
-  /// The hash of the password, as the store keeps it; never the password itself.
+  /// The hash of the password in the form in which it is stored, never the password itself.
   var password: String
   /// The token of the current login; nil if nobody is logged in.
   var loginToken: String?
-  /// The most recent login; nil before the first.
+  /// The time of the most recent login; nil before the first.
   var loginTimestamp: Date?
-  /// If true, the program made the password, and it must be changed at the next login.
+  /// A Boolean value that indicates whether the program generated the password, which must be
+  /// changed at the next login.
   var mustChangePassword: Bool
 
-  /// Creates a team that is not stored yet and has no password.
+  /// Creates a team that has not been stored and has no password.
   init(
     city: String = "", teamName: String = "", nameOfEM: String = "", username: String = "",
     wsObjectId: Int = 0, mustChangePassword: Bool = false
@@ -37,6 +39,6 @@ struct Team: Hashable, Identifiable, Sendable {
     self.mustChangePassword = mustChangePassword
   }
 
-  /// City and name together, such as `Port Hope Herons`.
+  /// The city and the name, such as `Port Hope Herons`.
   var fullName: String { [city, teamName].joinedByBlanks }
 }

@@ -2,23 +2,23 @@ public import Foundation
 import Interchange
 public import Models
 
-/// The places of an account as REST resources: `/v1/locations` and `/v1/locations/7`.
+/// The places of an account as REST resources, such as `/v1/locations` and `/v1/locations/7`.
 ///
-/// GET reads a place, POST creates one, PUT replaces it and DELETE removes it; bodies are the flat
+/// GET reads a place, POST creates one, PUT replaces it, and DELETE deletes it. Bodies are the flat
 /// object of ``LocationWire``. The entity tag (RFC 9110, section 8.8.3) changes with the content.
 public enum LocationResource {
   /// The collection of all places of the account.
   public static let path = "/v1/locations"
 
-  /// The endpoint that stores many places at once, all or none.
+  /// The path of the endpoint that stores many places at once, either all of them or none.
   public static let batchPath = path + "/batch"
 
-  /// The default and greatest number of places on a page.
+  /// The default and the maximum number of places on a page.
   static let pageSize = 100
   static let largestPageSize = 1_000
 
   /// A page of places in the order of their ids, and the id after which the next page begins; nil
-  /// on the last one.
+  /// on the last page.
   public typealias Page = (locations: [Location], next: Int?)
 }
 
@@ -28,12 +28,12 @@ extension LocationResource {
   /// The path of a place.
   public static func path(id: Int) -> String { "\(path)/\(id)" }
 
-  /// The URL of one of these paths; nil where the base is not a server's URL.
+  /// Returns the URL of one of these paths; nil if the base is not the URL of a server.
   public static func url(on server: URL, path: String) -> URL? {
     server.appending(path: path, percentEncodedQuery: nil)
   }
 
-  /// The body for storing many places at once: `{"locations":[…]}`.
+  /// Returns the body for storing many places at once: `{"locations":[…]}`.
   public static func text(ofBatch locations: [Location]) -> String {
     "{\"locations\":[\(list(locations))]}"
   }
@@ -42,16 +42,18 @@ extension LocationResource {
     locations.map { LocationWire.text(of: $0) }.joined(separator: ",")
   }
 
-  /// The URL of a page of the greatest size.
+  /// Returns the URL of a page of the maximum size.
   ///
-  /// - Parameter id: The page begins after this id; 0 for the first page.
+  /// - Parameters:
+  ///   - server: The base URL of the server.
+  ///   - id: The id after which the page begins; 0 for the first page.
   public static func url(on server: URL, after id: Int) -> URL? {
     server.appending(path: path, percentEncodedQuery: "after=\(id)&limit=\(largestPageSize)")
   }
 
-  /// The page in a response body.
+  /// Parses the page in a response body.
   ///
-  /// - Throws: ``WireError``.
+  /// - Throws: ``WireError`` if the body is not a page of places.
   public static func page(_ body: Data) throws(WireError) -> Page {
     let object = try JSONObject(wire: body, expected: "a page of places")
     guard let rows = try object.objects("locations") else {
@@ -67,16 +69,16 @@ extension LocationResource {
 // MARK: - What a server reads and sends
 
 extension LocationResource {
-  /// One place or the collection, as named by a path.
+  /// The target of a request: all places, one place, or the batch endpoint.
   public enum Target: Hashable, Sendable {
     case all
     case one(id: Int)
     case batch
   }
 
-  /// The target of a path; nil outside `/v1/locations`.
+  /// Returns the target of a path; nil outside of `/v1/locations`.
   ///
-  /// - Throws: ``WireError/unreadable(key:value:advice:)`` when the id is not a number.
+  /// - Throws: ``WireError/unreadable(key:value:advice:)`` if the id is not a number.
   public static func target(path: String) throws(WireError) -> Target? {
     guard path == Self.path || path.hasPrefix(Self.path + "/") else { return nil }
     var rest = path.dropFirst(Self.path.utf8.count + 1)
@@ -89,9 +91,9 @@ extension LocationResource {
     }
   }
 
-  /// The page that a query asks for.
+  /// Parses the page that a query requests.
   ///
-  /// - Throws: ``WireError/unreadable(key:value:advice:)`` when a number is invalid or out of
+  /// - Throws: ``WireError/unreadable(key:value:advice:)`` if a number is invalid or out of
   ///   range.
   public static func page(query: String?) throws(WireError) -> (after: Int, limit: Int) {
     let query = QueryText(query ?? "")
@@ -111,7 +113,7 @@ extension LocationResource {
     )
   }
 
-  /// The places to store from a body, with their present or former ids.
+  /// Parses the places to store from a body, with their present or former ids.
   ///
   /// - Throws: ``WireError`` that identifies the invalid place.
   public static func batch(_ body: [UInt8]) throws(WireError) -> [Location] {
@@ -130,23 +132,26 @@ extension LocationResource {
     return locations
   }
 
-  /// A page: `{"locations":[…],"next":7}`.
+  /// Returns the body with a page: `{"locations":[…],"next":7}`.
   public static func text(of page: Page) -> String {
     "{\"locations\":[\(list(page.locations))],\"next\":\(page.next.map(String.init) ?? "null")}"
   }
 
-  /// The entity tag of a text, in quotes.
+  /// Returns the entity tag of a text, in quotes.
   public static func entityTag(of text: String) -> String {
-    // An account only sees its own places, so a collision of tags gains nobody anything.
+    // An account sees only its own places, so nobody gains anything from colliding tags.
     var hash = ContentHash()
     hash.combine(text.utf8)
     return "\"\(String(hash.value, radix: 36))\""
   }
 
-  /// Returns true if an `If-Match` or `If-None-Match` field contains a tag.
+  /// Returns whether an `If-Match` or `If-None-Match` field contains a tag.
   ///
-  /// - Parameter isWeak: Whether weak tags match, as for `If-None-Match` (RFC 9110, section
-  ///   13.1.2).
+  /// - Parameters:
+  ///   - tag: The tag, in quotes.
+  ///   - field: The value of the field.
+  ///   - isWeak: If true, weak tags match as well, as for `If-None-Match` (RFC 9110, section
+  ///     13.1.2).
   public static func isNamed(_ tag: String, in field: String, isWeak: Bool) -> Bool {
     field.split(separator: ",").contains { part in
       var part = part.trimmingCharacters(in: .whitespaces)
@@ -157,34 +162,34 @@ extension LocationResource {
   }
 }
 
-/// The reason why a body or a query is invalid; `description` is a sentence.
+/// The reason why a body or a query is invalid. Its `description` is a sentence.
 public indirect enum WireError: Error, Hashable, Sendable {
-  /// The body is empty.
+  /// An empty body.
   case empty
-  /// The body is a web page instead of JSON; with its beginning.
+  /// A web page instead of JSON, with its beginning.
   case html(String)
-  /// The body is not JSON; with its beginning.
+  /// A body that is not JSON, with its beginning.
   case notJSON(String)
-  /// The JSON is of another kind; with its beginning.
+  /// JSON of another kind, with its beginning.
   case otherJSON(String, expected: String)
-  /// The JSON is nested too deep.
+  /// JSON that is nested too deep.
   case tooDeep
-  /// The server's own error message.
+  /// The error message of the server.
   case message(String)
-  /// A required key or value is missing.
+  /// A required key or value that is missing.
   case missing(key: String)
-  /// A place has no title.
+  /// A place without a title.
   case titleMissing
-  /// A value is invalid; with the expected form.
+  /// An invalid value, with the expected form.
   case unreadable(key: String, value: String, advice: String)
-  /// A text is too long.
+  /// A text that is too long.
   case tooLong(key: String, bytes: Int, limit: Int)
-  /// One of several places is invalid; counted from one.
+  /// One of several places that is invalid, counted from 1.
   case place(number: Int, WireError)
 }
 
 extension WireError: CustomStringConvertible {
-  /// The received and the expected value.
+  /// A sentence with the received and the expected value.
   public var description: String {
     switch self {
     case .empty: "The JSON is missing."

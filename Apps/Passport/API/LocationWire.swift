@@ -10,7 +10,7 @@ public import Models
 /// An imported place may be followed by further data of its file:
 /// `"original":{"format":"gpx","text":"<wpt>…</wpt>"}`.
 public enum LocationWire {
-  /// The object; coordinates are numbers, and unknown values are `null`.
+  /// Returns the object of a place. Coordinates are numbers, and unknown values are `null`.
   public static func text(of location: Location) -> String {
     var members = [
       "\"id\":\(location.id)", "\"title\":\(JSONText.quoted(location.title))",
@@ -28,7 +28,7 @@ public enum LocationWire {
     return "{\(members.joined(separator: ","))}"
   }
 
-  /// A list of ids and titles: `{"locations":[{"id":7,"title":"Ottawa"}]}`.
+  /// Returns a list of ids and titles: `{"locations":[{"id":7,"title":"Ottawa"}]}`.
   public static func text(of titles: [LocationTitle]) -> String {
     let rows = titles.map { "{\"id\":\($0.id),\"title\":\(JSONText.quoted($0.title))}" }
     return "{\"locations\":[\(rows.joined(separator: ","))]}"
@@ -43,19 +43,19 @@ public enum LocationWire {
 }
 
 extension LocationWire {
-  /// The greatest length of a title or a description, in bytes.
+  /// The maximum length of a title and of a description, in bytes.
   public static let titleLimit = 1_000
   public static let descriptionLimit = 50_000
-  /// The greatest length of the kept file data of an imported place, in bytes.
+  /// The maximum length of the stored file data of an imported place, in bytes.
   public static let originalLimit = 120_000
 
-  /// The place in a response body.
+  /// Parses the place in a response body.
   ///
   /// Numbers may be strings, everything except the id may be missing or `null`, times may have any
   /// common form, and unknown keys are ignored.
   ///
-  /// - Throws: ``WireError`` that names the key and the value, or what was received instead of a
-  ///   place.
+  /// - Throws: ``WireError`` with the key and the value, or with the body that was received
+  ///   instead of a place.
   public static func location(_ body: Data) throws(WireError) -> Location {
     let object = try JSONObject(wire: body, expected: "a place")
     guard object.member("id") != nil || object.member("title") != nil else {
@@ -69,18 +69,18 @@ extension LocationWire {
     return try object.location()
   }
 
-  /// The place in a client's request, without an id.
+  /// Parses the place in a client's request, ignoring its id.
   ///
-  /// - Throws: ``WireError``, also where the title is missing or a text is too long.
+  /// - Throws: ``WireError``, also if the title is missing or a text is too long.
   public static func newLocation(_ data: some Collection<UInt8>) throws(WireError) -> Location {
     var location = try checked(try JSONObject(wire: data, expected: "a place").location())
     location.id = 0
     return location
   }
 
-  /// The place, if a server may store it.
+  /// Returns the place if a server may store it.
   ///
-  /// - Throws: ``WireError`` where the title is missing or a text is too long.
+  /// - Throws: ``WireError`` if the title is missing or a text is too long.
   static func checked(_ location: Location) throws(WireError) -> Location {
     guard !location.title.allSatisfy(\.isWhitespace) else { throw .titleMissing }
     for (key, text, limit) in [
@@ -93,11 +93,11 @@ extension LocationWire {
     return location
   }
 
-  /// The ids and titles in a response body: `{"locations":[…]}`.
+  /// Parses the ids and titles in a response body: `{"locations":[…]}`.
   ///
-  /// The course's server answers a row with the id 0 for an empty account; it is skipped.
+  /// For an empty account, the course's server sends a row with the id 0, which is skipped.
   ///
-  /// - Throws: ``WireError`` that says what was received, such as a web page.
+  /// - Throws: ``WireError`` with the body that was received instead, such as a web page.
   public static func titles(_ body: Data) throws(WireError) -> [LocationTitle] {
     let object = try JSONObject(wire: body, expected: "a list of places")
     guard let rows = try object.objects("locations") else {
@@ -112,12 +112,12 @@ extension LocationWire {
     return titles
   }
 
-  /// The message in a response: its `db_message` or `server_message`; nil without one.
+  /// Returns the message in a response, its `db_message` or `server_message`; nil if there is none.
   public static func message(_ body: Data) -> String? {
     (try? JSONObject(wire: body, expected: "a message")).flatMap(message(in:))
   }
 
-  /// The id of a newly stored place; nil where the response has none.
+  /// Returns the id of a newly stored place; nil if the response has none.
   public static func id(_ body: Data) -> Int? {
     (try? JSONObject(wire: body, expected: "a message")).flatMap { try? $0.id() }
   }
@@ -134,7 +134,7 @@ extension JSONObject {
       description: try text("description") ?? "",
       latitude: try degrees("latitude", limit: 90), longitude: try degrees("longitude", limit: 180),
       arrival: try time("arrival"), departure: try time("departure"),
-      // The kept file data of an imported place, where it is of a known format.
+      // The stored file data of an imported place, if it is in a known format.
       original: member("original").flatMap { try? original($0.value) })
   }
 }

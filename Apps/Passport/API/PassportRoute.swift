@@ -1,23 +1,23 @@
 public import Foundation
 
-/// The routes of the course's passport server, all of them GET requests.
+/// The routes of the course's passport server. All of them are GET requests.
 public enum PassportRoute: Hashable, Sendable {
-  /// The ids and titles of all places of an account.
+  /// Reads the ids and titles of all places of an account.
   case read
-  /// One place.
+  /// Reads one place.
   case readLocation(id: Int)
   /// Stores a place, given as JSON text.
   case create(data: String)
   case delete(id: Int)
 
-  /// The paths of the routes on the course's server.
+  /// The base path of the routes on the course's server.
   public static let courseBasePath = "/mad9137/final_api"
 }
 
 // MARK: - What a client sends
 
 extension PassportRoute {
-  /// The path below the server's base path: `/passport/read/`.
+  /// The path below the server's base path, such as `/passport/read/`.
   public var path: String {
     switch self {
     case .read, .readLocation: "/passport/read/"
@@ -26,7 +26,7 @@ extension PassportRoute {
     }
   }
 
-  /// The query, such as `id=7`; nil without one.
+  /// The query, such as `id=7`; nil if there is none.
   ///
   /// Every byte except the unreserved ones of RFC 3986, section 2.3, is percent-encoded, so that a
   /// server cannot misread a `&` or a `+`.
@@ -42,7 +42,7 @@ extension PassportRoute {
   ///
   /// - Parameter server: The base URL, such as `http://127.0.0.1:4000` or
   ///   `https://example.org/mad9137/final_api`; a trailing slash is optional.
-  /// - Returns: nil where the base is not a server's URL.
+  /// - Returns: The URL; nil if the base is not the URL of a server.
   public func url(on server: URL) -> URL? {
     server.appending(path: path, percentEncodedQuery: percentEncodedQuery)
   }
@@ -57,7 +57,8 @@ extension PassportRoute {
     case create
     case delete
 
-    /// The route at a path; the course's base path and a trailing slash are optional.
+    /// Creates the name of the route at a path. The course's base path and a trailing slash are
+    /// optional.
     public init?(path: String) {
       var rest = path[...]
       if rest.hasPrefix(courseBasePath) { rest.removeFirst(courseBasePath.utf8.count) }
@@ -68,12 +69,12 @@ extension PassportRoute {
     }
   }
 
-  /// The route of a request.
+  /// Creates the route of a request.
   ///
   /// As in the PHP of the course's server, the last value of a repeated key counts, and unknown
   /// keys are ignored.
   ///
-  /// - Throws: ``WireError`` when an id or a place is missing or invalid.
+  /// - Throws: ``WireError`` if an id or a place is missing or invalid.
   public init(_ name: Name, query: String?) throws(WireError) {
     let query = QueryText(query ?? "")
     switch name {
@@ -89,7 +90,7 @@ extension PassportRoute {
     case .create:
       guard let data = query["data"], !data.isEmpty else { throw .missing(key: "data") }
       guard data.contains("{") || !data.hasPrefix("%7") else {
-        // The value may be encoded twice: by hand, and again by the client's library.
+        // The value may be encoded twice: by the programmer, and again by the client's library.
         self = .create(data: QueryText.decode(data[...], takingPlusForBlank: false))
         return
       }
@@ -97,9 +98,9 @@ extension PassportRoute {
     }
   }
 
-  /// The id in a request.
+  /// Parses the id in a request.
   ///
-  /// - Throws: ``WireError/unreadable(key:value:advice:)``
+  /// - Throws: ``WireError/missing(key:)`` or ``WireError/unreadable(key:value:advice:)``.
   public static func id(_ text: String) throws(WireError) -> Int {
     let digits = text.trimmingCharacters(in: .whitespaces)
     guard !digits.isEmpty else { throw .missing(key: "id") }
@@ -110,22 +111,22 @@ extension PassportRoute {
   }
 }
 
-/// The header fields that client and server share.
+/// The header fields that the client and the server share.
 public enum PassportHeader {
-  /// The name of the account, in every request.
+  /// The field with the name of the account, which every request has.
   public static let authentication = "my-authentication"
 
-  /// The key by which the server recognises a repeated request.
+  /// The field with the key by which the server recognizes a repeated request.
   ///
   /// Source: draft-ietf-httpapi-idempotency-key-header.
   public static let idempotencyKey = "Idempotency-Key"
 
-  /// The `Server` field of our server's responses.
+  /// The value of the `Server` field in our server's responses.
   ///
-  /// Our server stores a `create` that is repeated with the same key only once.
+  /// If a `create` request is repeated with the same key, our server stores the place only once.
   public static let serverName = "passport/0.1.0"
 
-  /// Returns true if a `Server` field is that of our server.
+  /// Returns whether the value of a `Server` field is our server's.
   public static func isOwn(_ server: String?) -> Bool {
     server?.hasPrefix("passport/") ?? false
   }

@@ -1,10 +1,10 @@
 import Foundation
 import Interchange
 
-/// Parses the query of a URL the way clients really write it.
+/// Parses the query of a URL in the ways in which clients write it.
 struct QueryText {
   fileprivate var values: [Substring: Substring] = [:]
-  /// Everything after `data=`, for a place whose text contains an unencoded `&`.
+  /// The text after `data=`, for a place whose text contains an unencoded `&`.
   private var data: Substring?
   private let query: String
 
@@ -17,7 +17,7 @@ struct QueryText {
     }
   }
 
-  /// The decoded value of a key; nil where the key is missing.
+  /// Returns the decoded value of a key; nil if the key is missing.
   subscript(key: Substring) -> String? {
     guard var value = values[key] else { return nil }
     // An unencoded `&` in a place's text truncates the object.
@@ -27,15 +27,17 @@ struct QueryText {
     return Self.decode(value, takingPlusForBlank: takesPlusForBlank)
   }
 
-  /// Clients that write a blank as a plus (forms, PHP) never write %20, and write a plus as %2B;
-  /// clients that write %20 leave a plus as it is.
+  /// A Boolean value that indicates whether a plus means a space.
+  ///
+  /// Clients that write a space as a plus (forms, PHP) never write %20, and write a plus as %2B.
+  /// Clients that write %20 write a plus as it is.
   private var takesPlusForBlank: Bool { !query.contains("%20") && !query.contains(" ") }
 }
 
 extension QueryText {
-  /// Decodes the bytes of a query; a `%` without two digits is literal.
+  /// Decodes the bytes of a query. A `%` without two hexadecimal digits is literal.
   ///
-  /// Bytes that are not UTF-8 stay encoded, because a String cannot hold them.
+  /// If the bytes are not valid UTF-8, they stay encoded, because a `String` cannot contain them.
   static func decode(_ text: Substring, takingPlusForBlank: Bool) -> String {
     let text = takingPlusForBlank ? text.replacing("+", with: " ")[...] : text
     if let decoded = text.removingPercentEncoding { return decoded }
@@ -43,7 +45,7 @@ extension QueryText {
     return decoded.unicodeScalars.contains("\u{FFFD}") ? String(text) : decoded
   }
 
-  /// The text with all bytes percent-encoded except the unreserved ones of RFC 3986.
+  /// Returns the text with all bytes percent-encoded except the unreserved characters of RFC 3986.
   static func encode(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }
@@ -53,9 +55,11 @@ extension QueryText {
 }
 
 extension URL {
-  /// The URL of a path below this base.
+  /// Returns the URL of a path below this base URL.
   ///
-  /// - Parameter path: Begins with a slash.
+  /// - Parameters:
+  ///   - path: The path, which begins with a slash.
+  ///   - percentEncodedQuery: The query; nil for none.
   func appending(path: String, percentEncodedQuery: String?) -> URL? {
     guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true),
       let host = components.host, !host.isEmpty
@@ -69,9 +73,9 @@ extension URL {
   }
 }
 
-/// A form as browsers send it: `account=lenc0001`, with blanks as pluses.
+/// A form as browsers send it, such as `account=lenc0001`, with spaces as pluses.
 public enum FormText {
-  /// The value of a field; nil where it is missing.
+  /// Returns the value of a field; nil if it is missing.
   public static func value(of name: String, in form: String) -> String? {
     QueryText(form).values[name[...]].map { QueryText.decode($0, takingPlusForBlank: true) }
   }

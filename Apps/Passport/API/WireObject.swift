@@ -3,12 +3,14 @@ import Foundation
 import Interchange
 import Models
 
-/// The members of an object as clients and servers write them.
+/// The members of an object in the forms that clients and servers write.
 extension JSONObject {
-  /// - Throws: ``WireError``, which says what was received instead of `expected`.
+  /// Parses an object.
+  ///
+  /// - Throws: ``WireError`` with the body that was received instead of `expected`.
   init(wire body: some Collection<UInt8>, expected: String) throws(WireError) {
     var bytes = Array(body)
-    // Some programs write a byte order mark before UTF-8.
+    // Some programs write a byte order mark.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     guard let first = bytes.first(where: { $0 > 0x20 }) else { throw .empty }
     let beginning = Excerpt.of(bytes)
@@ -27,10 +29,10 @@ extension JSONObject {
 
   private func excerpt(_ member: Member) -> String { Excerpt.of(bytes[member.range]) }
 
-  /// The beginning of the object, for messages.
+  /// The beginning of the object for messages.
   var beginning: String { Excerpt.of(bytes) }
 
-  /// A string, or a number as it was written; nil where there is none, or `null`.
+  /// Returns a string, or a number in its original spelling; nil if the value is missing or `null`.
   func text(_ key: String) throws(WireError) -> String? {
     guard let member = member(key) else { return nil }
     switch member.value {
@@ -41,9 +43,9 @@ extension JSONObject {
     }
   }
 
-  /// The objects of a list.
+  /// Returns the objects of a list; nil if the key is missing.
   ///
-  /// - Throws: ``WireError`` when the value is not a list of objects.
+  /// - Throws: ``WireError`` if the value is not a list of objects.
   func objects(_ key: String) throws(WireError) -> [JSONObject]? {
     guard let member = member(key) else { return nil }
     guard case .list(let range) = member.value else {
@@ -64,16 +66,17 @@ extension JSONObject {
 /// PM`), with the English name of the month (`Saturday, April 17, 2021 at 7:59 PM EDT`), or in
 /// seconds or milliseconds since 1970.
 ///
-/// The local time is taken as written; a time zone in the text does not change it.
+/// The local time is read as it is written. A time zone in the text does not change it.
 enum WireTime {
-  /// The time of a text; nil where it is invalid.
+  /// Returns the time of a text; nil if the text is invalid.
   static func time(_ text: String) -> LocalDateTime? {
     if let time = LocalDateTime(text) { return time }
     if let number = Double(text) { return time(number, digits: text) }
-    // Longer than "Wednesday, September 30, 2020 at 12:00:00 AM Eastern Daylight Time
-    // (America/Toronto)".
+    // The limit exceeds the length of "Wednesday, September 30, 2020 at 12:00:00 AM Eastern
+    // Daylight Time (America/Toronto)".
     guard text.utf8.count <= 120, text.allSatisfy(isOfATime) else { return nil }
-    // Most come in forms like ISO 8601's. The pattern below is compiled for each text.
+    // Most texts have a form like that of ISO 8601. The pattern below would be compiled for each
+    // text.
     if let reading = LocalTimeReading(text), !reading.hasDayPeriod, !reading.isLeapSecond {
       return LocalDateTime(secondsSince1970: reading.moment.secondsSinceEpoch)
     }
@@ -93,7 +96,7 @@ enum WireTime {
       if date?.year == nil, !isDateBehind { date?.year = year(behindClock: after) }
       guard let number = Int(match.1) else { return nil }
       hour = number
-      // `pm` after an hour of 0 or beyond 12 changes nothing.
+      // `pm` after an hour of 0 or above 12 has no effect.
       if match.4 == "pm", hour < 12 { hour += 12 }
       if match.4 == "am", hour == 12 { hour = 0 }
     } else {
@@ -113,10 +116,10 @@ enum WireTime {
   /// The components of a date; the year may be missing.
   private typealias Parts = (year: Int?, month: Int, day: Int)
 
-  /// The date in a text; nil where there is none.
+  /// Returns the date in a text; nil if there is none.
   ///
-  /// `4/5/2021` is read as 5 April, as on the course's machines. A first number above 12, or dots,
-  /// mean that the day comes first.
+  /// `4/5/2021` means 5 April, as on the course's machines. If the first number is above 12, or the
+  /// separators are dots, the day comes first.
   private static func date(_ text: Substring) -> Parts? {
     guard !text.contains(where: { ":+()−".contains($0) }) else { return nil }
     let words = text.matches(of: /[0-9]+|\p{L}+/).map { text[$0.range] }
@@ -136,7 +139,8 @@ enum WireTime {
     return (year(numbers[2]), values[isDayFirst ? 1 : 0], values[isDayFirst ? 0 : 1])
   }
 
-  /// The year after the time: `Sat Apr 17 19:59:00 2021`. A number with a sign is a UTC offset.
+  /// Returns the year that follows the time, as in `Sat Apr 17 19:59:00 2021`. A number with a sign
+  /// is a UTC offset.
   private static func year(behindClock text: Substring) -> Int? {
     text.split { $0.isWhitespace || $0 == "," }.last { $0.count == 4 && Int($0) != nil }
       .flatMap { $0.first?.isNumber == true ? Int($0) : nil }
@@ -146,7 +150,7 @@ enum WireTime {
     guard let number = Int(digits) else { return nil }
     return switch digits.count {
     case 4: number
-    // Two-digit years as POSIX reads them (strptime, %y).
+    // Two-digit years are read as in POSIX (strptime, %y).
     case 2: number < 69 ? 2000 + number : 1900 + number
     default: nil
     }
@@ -158,7 +162,7 @@ enum WireTime {
       .map { $0 + 1 }
   }
 
-  /// Returns true if a word adds nothing to the numbers.
+  /// Returns whether a word adds nothing to the numbers.
   private static func isBesideThePoint(_ name: Substring) -> Bool {
     ["t", "at", "of", "st", "nd", "rd", "th"].contains(name)
       || name.count >= 3 && weekdays.contains { $0.hasPrefix(name) }
@@ -173,41 +177,41 @@ enum WireTime {
   ]
 
   private static func time(_ number: Double, digits: String) -> LocalDateTime? {
-    // A date without separators: 20210417.
+    // The number is a date without separators, such as 20210417.
     if digits.utf8.count == 8, let whole = Int(digits) {
       return LocalDateTime(year: whole / 10_000, month: whole / 100 % 100, day: whole % 100)
     }
     // Four digits are more likely a year.
     guard number.isFinite, abs(number) < 1e15, digits.utf8.count != 4 else { return nil }
-    // From the year 5138 on they are milliseconds.
+    // Numbers that would be seconds from the year 5138 on are milliseconds.
     let seconds = abs(number) < 1e11 ? number : number / 1000
     return LocalDateTime(secondsSince1970: Int(seconds.rounded(.down)))
   }
 }
 
 extension JSONObject {
-  /// A time in any common form; nil where there is none.
+  /// Returns a time in any common form; nil if there is none.
   func time(_ key: String) throws(WireError) -> LocalDateTime? {
     guard let text = try text(key)?.trimmingCharacters(in: .whitespacesAndNewlines), !text.isEmpty,
-      // MySQL's value for an empty date.
+      // MySQL writes this value for an empty date.
       !text.hasPrefix("0000-00-00")
     else { return nil }
     if let time = WireTime.time(text) { return time }
     throw .unreadable(key: key, value: Excerpt.of(text), advice: "a time like 2021-04-17 19:59")
   }
 
-  /// An id, as a number or a string; nil where there is none.
+  /// Returns an id from a number or a string; nil if there is none.
   func id(_ key: String = "id") throws(WireError) -> Int? {
     guard let written = try text(key) else { return nil }
     let text = written.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty else { return nil }
     if let id = Int(text), id >= 0 { return id }
-    // Some libraries write every number with a fraction.
+    // Some libraries write all numbers with a fraction.
     if let number = Double(text), let id = Int(exactly: number), id >= 0 { return id }
     throw .unreadable(key: key, value: Excerpt.of(text), advice: "a whole number")
   }
 
-  /// Degrees, as a number or a string; nil where there are none.
+  /// Returns degrees from a number or a string; nil if there are none.
   func degrees(_ key: String, limit: Double) throws(WireError) -> Double? {
     guard let text = try text(key)?.trimmingCharacters(in: .whitespacesAndNewlines), !text.isEmpty
     else { return nil }
