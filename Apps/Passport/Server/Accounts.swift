@@ -3,17 +3,19 @@ import HTTPTypes
 import PassportAPI
 import Synchronization
 
-/// The accounts that a server accepts, from a file with one name per line, which can be reloaded
-/// while it runs.
+/// The accounts that a server accepts, from a file with one name per line. The file can be reloaded
+/// while the server runs.
 final class Accounts: Sendable {
   private let file: URL?
-  /// The names; nil accepts every name.
+  /// The names; nil to accept every name.
   private let names: Mutex<Set<[UInt8]>?>
-  /// Limits the guesses of unknown names; nil where every name is accepted.
+  /// The limiter of guesses at unknown names; nil if every name is accepted.
   let guesses: GuessLimiter?
 
-  /// - Parameter file: with one name per line; nil accepts every name.
-  /// - Throws: ``ServerStartError`` when the file is unreadable or empty.
+  /// Creates the accounts from a file.
+  ///
+  /// - Parameter file: A file with one name per line; nil to accept every name.
+  /// - Throws: ``ServerStartError`` if the file is unreadable or empty.
   init(file: URL?) throws(ServerStartError) {
     self.file = file
     names = Mutex(nil)
@@ -23,8 +25,8 @@ final class Accounts: Sendable {
 
   /// Reloads the file.
   ///
-  /// - Throws: ``ServerStartError`` when it is unreadable or empty; the previous accounts stay
-  ///   valid.
+  /// - Throws: ``ServerStartError`` if the file is unreadable or empty. The previous accounts
+  ///   then stay valid.
   func reload() throws(ServerStartError) {
     guard let file else { return }
     let text: String
@@ -39,7 +41,7 @@ final class Accounts: Sendable {
     let read = Set(lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }.map { Array($0.utf8) })
     guard !read.isEmpty else { throw .noAccounts(path: file.path) }
     names.withLock { $0 = read }
-    // A newly added account may have used up its guesses.
+    // The owner of a new account may have used up the guesses of the address.
     guesses?.reset()
   }
 
@@ -48,14 +50,14 @@ final class Accounts: Sendable {
   }
 }
 
-/// Identifies the account by a header field.
+/// Reads the account from a header field.
 enum AccountName {
   static let field = HTTPField.Name(PassportHeader.authentication)
   static let keyField = HTTPField.Name(PassportHeader.idempotencyKey)
 
-  /// The account of a request; nil without one.
+  /// Returns the account of a request; nil if there is none.
   ///
-  /// - Throws: ``Refusal`` where the name is invalid or repeated.
+  /// - Throws: ``Refusal`` if the name is invalid or the field is repeated.
   static func name(in fields: HTTPFields, limit: Int) throws(Refusal) -> String? {
     guard let field, let name = try only(field, in: fields), !name.isEmpty else { return nil }
     guard name.utf8.count <= limit else {
@@ -63,7 +65,7 @@ enum AccountName {
         .badRequest,
         "The account in “\(PassportHeader.authentication)” is longer than \(limit) bytes.")
     }
-    // The replacement character stands for invalid UTF-8, so two accounts could look the same.
+    // Invalid UTF-8 has become the replacement character, so two accounts could look the same.
     guard !name.unicodeScalars.contains("\u{FFFD}") else {
       throw Refusal(
         .badRequest, "The account in “\(PassportHeader.authentication)” is not valid UTF-8.")
@@ -71,10 +73,10 @@ enum AccountName {
     return name
   }
 
-  /// The idempotency key of a request; nil without one.
+  /// Returns the idempotency key of a request; nil if there is none.
   static func key(in fields: HTTPFields) throws(Refusal) -> String? {
     guard let keyField, var key = try only(keyField, in: fields) else { return nil }
-    // A string of RFC 9651 is in quotes.
+    // A string in RFC 9651 is quoted.
     if key.count > 1, key.hasPrefix("\""), key.hasSuffix("\"") {
       key = String(key.dropFirst().dropLast())
     }

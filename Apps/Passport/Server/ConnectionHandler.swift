@@ -4,10 +4,10 @@ import NIOHTTP1
 import NIOHTTPTypes
 import Synchronization
 
-/// Closes a connection whose client is too slow to send a request or to receive a reply, or idle
-/// for too long.
+/// A channel handler that closes connections whose client is too slow or which are idle for too
+/// long.
 ///
-/// One timer per connection checks the deadlines, so requests need no timers.
+/// One timer per connection checks the deadlines, so that requests need no timers.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -16,20 +16,21 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let table: ConnectionTable
   private let limits: ServerLimits
-  /// Returns true if a client that asks before it sends a body may send it.
+  /// A closure that returns whether a client that asks before it sends a body may send it.
   private let mayContinue: @Sendable (HTTPRequest) -> Bool
   private var timer: Scheduled<Void>?
-  /// The time by which the client must have sent its request; nil while it is the server's turn.
+  /// The time by which the client must have sent its request; nil while the server is responding.
   private var requestDeadline: NIODeadline?
-  /// The time by which the client must have received the reply; nil while none is on its way.
+  /// The time by which the client must have received the reply; nil while no reply is being sent.
   private var replyDeadline: NIODeadline?
-  /// The number of requests without a complete reply.
+  /// The number of requests that have not been answered completely.
   private var openRequests = 0
-  /// The number of replies on their way; a client that does not wait can have several.
+  /// The number of replies that are being sent. A client that pipelines its requests can have
+  /// several.
   private var unsentReplies = 0
   private var isRequestComplete = true
   private var bodyBytes = 0
-  /// If true, the client was not allowed to send its body.
+  /// A Boolean value that indicates whether the client was not allowed to send its body.
   private var closesAfterReply = false
 
   init(
@@ -43,7 +44,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func handlerAdded(context: ChannelHandlerContext) {
     table.add(context.channel)
-    // The deadline of the first request begins with the connection.
+    // The time for the first request begins with the connection.
     requestDeadline = context.eventLoop.now + TimeAmount(.seconds(limits.requestSeconds))
     startTimer(context)
     let pipeline = context.pipeline.syncOperations
@@ -51,7 +52,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       do {
         try pipeline.addHandler(RequestFormHandler(), position: .after(decoder))
       } catch {
-        // Without the check of its form, no request is read.
+        // Without this validation, no request may be read.
         context.close(promise: nil)
       }
     }
@@ -78,7 +79,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       table.update(context.channel, idleSince: nil)
       requestDeadline = context.eventLoop.now + TimeAmount(.seconds(limits.requestSeconds))
       if head.headerFields[.expect]?.lowercased() == "100-continue", openRequests == 1 {
-        // A client that asks first waits for this before it sends the body (RFC 9110, 10.1.1).
+        // A client that asks first waits for this response before it sends the body (RFC 9110,
+        // 10.1.1).
         closesAfterReply = !mayContinue(head)
         if !closesAfterReply {
           context.writeAndFlush(
@@ -87,8 +89,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       }
     case .body(let part):
       bodyBytes += part.readableBytes
-      // The rest of a refused request is read for a limited time, so that the client gets to read
-      // the reply.
+      // The rest of a refused request is read up to a limit, so that the client gets to read the
+      // reply.
       let most = max(limits.bodyBytes * 8, limits.batchBytes + limits.bodyBytes)
       if bodyBytes > most { return context.close(promise: nil) }
     case .end:
@@ -103,7 +105,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(var response):
       unsentReplies += 1
       replyDeadline = context.eventLoop.now + TimeAmount(.seconds(limits.replySeconds))
-      // The client may send the body nevertheless.
+      // The client may still send the body.
       if closesAfterReply { response.headerFields[.connection] = "close" }
       context.write(wrapOutboundOut(.head(response)), promise: promise)
     case .body:
@@ -142,13 +144,13 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 }
 
-/// Converts requests of HTTP/1.0, and those in absolute form, for the rest of the server, which
-/// does not know about them.
+/// A channel handler that converts HTTP/1.0 requests and requests in absolute form for the rest of
+/// the server, which does not support them.
 ///
-/// After a request of HTTP/1.0 the connection is closed, because such a client may not know otherwise
-/// where the reply ends (RFC 9112, section 9.3). `Host` is optional there, although browsers always
-/// send it. In absolute form the target says the host, and `Host` says nothing (RFC 9112, section
-/// 3.2.2).
+/// After an HTTP/1.0 request the connection is closed, because the client may not be able to tell
+/// otherwise where the reply ends (RFC 9112, section 9.3). `Host` is optional there, although
+/// browsers always send it. In absolute form, the target contains the host, and `Host` is ignored
+/// (RFC 9112, section 3.2.2).
 final class RequestFormHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -165,7 +167,7 @@ final class RequestFormHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
     if let (authority, rest) = RequestHost.parts(ofTarget: head.uri) {
       head.uri = rest
-      // Without Host, or with two, the request is refused.
+      // A request without `Host`, or with two, is refused.
       if head.headers["Host"].count == 1 {
         head.headers.replaceOrAdd(name: "Host", value: authority)
       }
@@ -176,13 +178,13 @@ final class RequestFormHandler: ChannelInboundHandler, RemovableChannelHandler {
 
 /// The open connections, up to a limit.
 ///
-/// A new one beyond the limit closes the one that has been idle for the longest time, so abandoned
-/// connections do not exclude new clients.
+/// A new connection beyond the limit closes the connection that has been idle the longest, so that
+/// abandoned connections do not exclude new clients.
 final class ConnectionTable: Sendable {
   /// An open connection.
   private struct Entry {
     let channel: any Channel
-    /// Idle since; nil while a request is being answered.
+    /// The time since which the connection is idle; nil while a request is being answered.
     var idleSince: NIODeadline? = .now()
   }
 
@@ -197,7 +199,7 @@ final class ConnectionTable: Sendable {
     let leaving: (any Channel)? = entries.withLock { entries in
       entries[ObjectIdentifier(channel)] = Entry(channel: channel)
       guard entries.count > limit else { return nil }
-      // If all are busy, the new one is closed.
+      // If all connections are busy, the new one is closed.
       let idle = entries.values.filter { $0.channel !== channel && $0.idleSince != nil }
       let longest = idle.min { ($0.idleSince ?? .distantFuture) < ($1.idleSince ?? .distantFuture) }
       let leaving = longest?.channel ?? channel

@@ -7,14 +7,14 @@ import PassportAPI
 struct LocationEndpoint {
   let store: ServerStore
   let request: Request
-  /// The body; empty for methods without one.
+  /// The body; empty for methods without a body.
   let body: [UInt8]
   let account: String
-  /// The idempotency key; nil without one.
+  /// The idempotency key; nil if there is none.
   let key: String?
 
-  /// Refuses a request before its body is read: one with a method that the target does not have, or
-  /// with a body of another type.
+  /// Refuses a request before its body is read if the target does not support the method, or if the
+  /// body has another type.
   static func check(_ request: Request, _ target: LocationResource.Target) throws(Refusal) {
     let allowed: [HTTPRequest.Method] =
       switch target {
@@ -34,7 +34,7 @@ struct LocationEndpoint {
     }
   }
 
-  /// The reply to a request that has been checked.
+  /// Returns the reply to a request that has been checked.
   func reply(to target: LocationResource.Target) async throws -> Response {
     switch (target, request.method) {
     case (.all, .post): try await create()
@@ -48,7 +48,7 @@ struct LocationEndpoint {
 
   private func page() throws -> Response {
     let (after, limit) = try LocationResource.page(query: request.uri.query)
-    // One extra row shows that there is another page.
+    // An additional row indicates that there is another page.
     var locations = try store.locations(of: account, after: after, limit: limit + 1)
     let hasMore = locations.count > limit
     if hasMore { locations.removeLast() }
@@ -85,11 +85,11 @@ struct LocationEndpoint {
   private func replace(_ id: Int) async throws -> Response {
     var location = try newLocation()
     location.id = id
-    // A conditional request does not ask for a deleted place to be restored.
+    // A conditional request must not restore a deleted place.
     let restores = request.headers[.ifMatch] == nil
     let isBack = try await store.update(
       location, of: account, restores: restores, when: condition())
-    // The kept file data may be stored in addition to what was sent.
+    // The stored place may have file data in addition to the content that was sent.
     let whole = try store.location(id, of: account) ?? location
     return stored(whole, status: isBack ? .created : .ok)
   }
@@ -103,7 +103,7 @@ struct LocationEndpoint {
 extension LocationEndpoint {
   private func newLocation() throws -> Location { try LocationWire.newLocation(body) }
 
-  /// The `If-Match` condition for the stored place.
+  /// Returns the `If-Match` condition for the stored place.
   private func condition() -> @Sendable (Location) -> Bool {
     guard let field = request.headers[.ifMatch] else { return { _ in true } }
     return { location in
@@ -119,7 +119,7 @@ extension LocationEndpoint {
     return response
   }
 
-  /// The reply with its tag, or 304 if the client already has it.
+  /// Returns the reply with its entity tag, or 304 if the client already has the content.
   private func tagged(_ text: String) -> Response {
     let tag = LocationResource.entityTag(of: text)
     let isKnown = request.headers[.ifNoneMatch].map {

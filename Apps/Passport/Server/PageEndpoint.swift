@@ -7,14 +7,15 @@ import Models
 
 /// The page at `/`, which shows the places of an account on a map.
 ///
-/// It is a single file without scripts, and its content security policy blocks all requests.
+/// It is a single file without scripts. Its content security policy blocks all requests.
 enum Page {
-  /// The greatest number of places on the page.
+  /// The maximum number of places on the page.
   static let placeLimit = 2_000
 
   /// - Parameters:
-  ///   - account: The account; empty shows the form only.
-  ///   - places: What is on the map; nil shows none.
+  ///   - title: The title of the page.
+  ///   - account: The account; empty to show only the form.
+  ///   - places: The places on the map; nil to show no map.
   static func response(title: String, account: String, _ places: [Location]?) -> Response {
     var generator = SystemRandomNumberGenerator()
     let nonce = String(generator.next(), radix: 36) + String(generator.next(), radix: 36)
@@ -85,7 +86,7 @@ enum Page {
     """
 }
 
-/// A map of the world with places, in SVG: one unit is a degree, north is up.
+/// A world map with places, as SVG. One unit is a degree, and north is at the top.
 enum WorldMapPicture {
   static func svg(of places: [Location]) -> String {
     let located = places.filter { $0.latitude != nil && $0.longitude != nil }
@@ -109,7 +110,7 @@ enum WorldMapPicture {
     return svg + "</svg>\n"
   }
 
-  /// A graticule of 30 degrees.
+  /// A graticule with lines every 30 degrees.
   private static let grid: String = {
     var path = ""
     for longitude in stride(from: -150, through: 150, by: 30) { path += "M\(longitude) -90v180" }
@@ -120,7 +121,8 @@ enum WorldMapPicture {
   private static let coasts = path(of: .coast)
   private static let borders = path(of: .border)
 
-  /// The lines of a kind, with relative coordinates, rounded to a tenth of a degree.
+  /// Returns the lines of a kind, with relative coordinates that are rounded to a tenth of a
+  /// degree.
   private static func path(of kind: WorldLine.Kind) -> String {
     var path = ""
     for line in Countries.shared.lines where line.kind == kind {
@@ -140,14 +142,13 @@ enum WorldMapPicture {
 
   private static func tenths(_ number: Int) -> String { DecimalText.of(Double(number) / 10) }
 
-  /// A number with two decimals; a hundredth of a degree is a kilometre.
+  /// Returns a number with two decimals. A hundredth of a degree is about a kilometre.
   private static func number(_ degrees: Double) -> String { String(format: "%.2f", degrees) }
 }
 
 /// Escapes text for a web page.
 enum HTMLText {
-  /// The text with replacements for markup, control characters, and marks that change the writing
-  /// direction.
+  /// Escapes markup, control characters, and marks that change the writing direction.
   static func escaped(_ text: String) -> String {
     var output = ""
     for scalar in text.unicodeScalars {

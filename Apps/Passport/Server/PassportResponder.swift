@@ -8,13 +8,13 @@ import NIOHTTP1
 import PassportAPI
 import Persistence
 
-/// Answers requests: authenticates them, routes them, and turns errors into messages.
+/// Answers requests: authenticates and routes them, and converts errors to messages.
 struct PassportResponder: Sendable {
   let store: ServerStore
   let accounts: Accounts
   let configuration: ServerConfiguration
   let limiter: RateLimiter?
-  /// The room for bodies with one place, and for those with many.
+  /// The memory for bodies with one place, and for bodies with many places.
   let budgets: (single: BodyBudget, batch: BodyBudget)
   let logger: Logger
 
@@ -35,13 +35,14 @@ struct PassportResponder: Sendable {
     do {
       try await writer.write(response: response.head, body: response.body)
     } catch is HTTPParserError {
-      // The reply has begun, so the connection is closed; an error would produce a second reply.
+      // The reply has begun, so the connection is closed. Another error would produce a second
+      // reply.
       throw ChannelError.ioOnClosedChannel
     }
   }
 
-  /// Returns true if a client that asks before it sends a body (RFC 9110, section 10.1.1) shall
-  /// send it: not where the request is refused without it.
+  /// Returns whether a client that asks before it sends a body (RFC 9110, section 10.1.1) may send
+  /// it. The answer is false if the request is refused without its body.
   func mayContinue(_ head: HTTPRequest) -> Bool {
     let length = head.headerFields[.contentLength].flatMap(Int.init) ?? 0
     // The form of the web page has the account in its body.
@@ -51,13 +52,13 @@ struct PassportResponder: Sendable {
       return !configuration.isReadOnly && length <= limits.batchBytes
         && name.map(accounts.contains) ?? false
     } catch {
-      // The reply says so.
+      // The reply contains the reason.
       return false
     }
   }
 
-  /// The client's address as the proxy in front of this server says it, if there is one: the last
-  /// one, because a client can write those before it.
+  /// Returns the client's address from the proxy in front of the server, if there is one. It is the
+  /// last address of the field, because a client can write the others.
   private func forwardedAddress(of request: Request) -> String? {
     guard configuration.trustsForwardedAddress, let name = HTTPField.Name("X-Forwarded-For"),
       let last = request.headers[values: name].last?.split(separator: ",").last
@@ -65,7 +66,8 @@ struct PassportResponder: Sendable {
     return last.trimmingCharacters(in: .whitespaces)
   }
 
-  /// A date in HTTP's format: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
+  /// Returns a date in the format of HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110,
+  /// section 5.6.7).
   private static func dateField(_ date: Date) -> String {
     var seconds = time_t(date.timeIntervalSince1970)
     var parts = tm()
@@ -87,7 +89,7 @@ struct PassportResponder: Sendable {
     } catch let error as WireError {
       return .refusal(Refusal(.badRequest, error.description))
     } catch let error as StoreError {
-      // Only the log names the file.
+      // Only the log contains the name of the file.
       if case .unwritable = error {} else { logger.error("\(error)") }
       return .refusal(Refusal(error))
     } catch {
@@ -139,7 +141,7 @@ struct PassportResponder: Sendable {
     guard let account = try account(of: request, from: address) else {
       return .unauthorized
     }
-    // HEAD must not change anything.
+    // HEAD requests must not change anything.
     try Self.check(request.method, allowsHead: name == .read)
     if configuration.isReadOnly, name != .read { throw Refusal.readOnly }
     var response: Response
@@ -215,7 +217,7 @@ extension PassportResponder {
     }
   }
 
-  /// Protects against DNS rebinding, by which a page of another site could read the places.
+  /// Protects against DNS rebinding, with which a page of another site could read the places.
   private func checkHost(_ request: Request) throws(Refusal) {
     let name = try RequestHost.name(of: request.head)
     guard let hostNames = configuration.hostNames else { return }
@@ -227,7 +229,7 @@ extension PassportResponder {
     }
   }
 
-  /// The account of the request; nil if it is missing or unknown.
+  /// Returns the account of the request; nil if it is missing or unknown.
   private func account(
     of request: Request, from address: String
   ) throws -> String? {
@@ -238,9 +240,9 @@ extension PassportResponder {
     return name
   }
 
-  /// Returns true if the server knows an account.
+  /// Returns whether the server knows an account.
   ///
-  /// - Throws: ``Refusal`` for an unknown one, where too many were tried from the address.
+  /// - Throws: ``Refusal`` for an unknown account if too many names were tried from the address.
   private func isKnown(
     _ account: String, from address: String
   ) throws(Refusal) -> Bool {
@@ -267,9 +269,12 @@ extension PassportResponder {
 
   /// Reads a body.
   ///
-  /// - Parameter share: Reserves memory for the body.
-  /// - Throws: ``Refusal`` where it is too long, is not valid HTTP, or where the bodies of other
-  ///   requests leave no room.
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - limit: The maximum length of the body, in bytes.
+  ///   - share: The memory that is reserved for the body.
+  /// - Throws: ``Refusal`` if the body is too long or not valid HTTP, or if the bodies of other
+  ///   requests leave no memory.
   private func body(
     of request: Request, limit: Int, within share: inout BodyShare
   ) async throws -> [UInt8] {
@@ -287,7 +292,7 @@ extension PassportResponder {
         body.append(contentsOf: part.readableBytesView)
       }
     } catch let error where !(error is CancellationError || error is Refusal) {
-      // For example a chunk without its length.
+      // An example is a chunk without its length.
       throw Refusal(.badRequest, "The body is not valid HTTP. Nothing was changed.")
     }
     return body
@@ -303,7 +308,7 @@ extension PassportResponder {
 // MARK: - Log
 
 extension PassportResponder {
-  /// Logs a request by its kind only, because the query, the body and the reply contain personal
+  /// Logs only the kind of a request, because the query, the body and the reply contain personal
   /// text.
   private func log(_ request: Request, _ response: Response, since start: UInt64) {
     guard logger.logLevel <= .info else { return }

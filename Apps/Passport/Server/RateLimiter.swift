@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// A token bucket: a burst of actions, then a steady rate.
+/// A token bucket, which allows a burst of actions and then a steady rate.
 struct TokenBucket {
   let capacity: Double
-  /// The number of tokens that are added per second.
+  /// The number of tokens added per second.
   let rate: Double
   private(set) var tokens: Double
-  /// The time of the last count, in nanoseconds of a monotonic clock.
+  /// The time of the last update, in nanoseconds of a monotonic clock.
   private(set) var time: UInt64
 
-  /// Consumes tokens, if there is at least one.
+  /// Consumes tokens if there is at least one.
   ///
-  /// - Returns: False if there was none.
+  /// - Returns: False if there was no token.
   mutating func consume(_ count: Double = 1, at time: UInt64) -> Bool {
     tokens = tokens(at: time)
     self.time = max(self.time, time)
@@ -29,9 +29,9 @@ struct TokenBucket {
   }
 }
 
-/// Limits the requests of each account per second; a burst may have twice as many.
+/// Limits the number of requests of each account per second. A burst may contain twice as many.
 final class RateLimiter: Sendable {
-  /// The number of accounts to track; beyond it, idle ones are dropped.
+  /// The maximum number of accounts to track. If it is reached, idle accounts are dropped.
   private static let accountLimit = 10_000
 
   private let rate: Double
@@ -41,14 +41,17 @@ final class RateLimiter: Sendable {
     rate = Double(max(1, requestsPerSecond))
   }
 
-  /// Returns true if a request is allowed.
+  /// Returns whether a request is allowed.
   ///
-  /// - Parameter time: Nanoseconds of a monotonic clock.
+  /// - Parameters:
+  ///   - account: The account of the request.
+  ///   - time: The current time, in nanoseconds of a monotonic clock.
   func admits(_ account: String, at time: UInt64) -> Bool {
     buckets.withLock { buckets in
       if buckets.count >= Self.accountLimit, buckets[account] == nil {
         buckets = buckets.filter { !$0.value.isFull(at: time) }
-        // All of them are active: a new account is refused rather than another's limit lifted.
+        // All accounts are active. A new account is refused, so that the limit of no other account
+        // is lifted.
         guard buckets.count < Self.accountLimit else { return false }
       }
       let new = TokenBucket(capacity: rate * 2, rate: rate, tokens: rate * 2, time: time)
@@ -57,24 +60,26 @@ final class RateLimiter: Sendable {
   }
 }
 
-/// Limits how many unknown account names each network address may try.
+/// Limits the number of unknown account names that each network address may try.
 ///
-/// A class behind one router or one proxy shares an address. So only failures are counted: the name
-/// of an account is always admitted, whatever others have tried from its address.
+/// The clients behind a router or a proxy share an address. Therefore only failures count: the name
+/// of an existing account is always accepted, whatever others have tried from the same address.
 final class GuessLimiter: Sendable {
-  /// The time until the next guess, once none is left.
+  /// The number of seconds until the next guess when none is left.
   static let secondsPerGuess = 30
-  /// The initial number of guesses of an address.
+  /// The initial number of guesses of each address.
   static let guesses = 20
-  /// The number of addresses to track; beyond it, those that have been quiet for longest are
-  /// dropped.
+  /// The maximum number of addresses to track. If it is reached, the addresses that have been quiet
+  /// the longest are dropped.
   static let addressLimit = 10_000
 
   private let addresses = Mutex<[String: TokenBucket]>([:])
 
-  /// Returns true if the failure may be reported, false if the address has used up its guesses.
+  /// Returns whether the failure may be reported: false if the address has used up its guesses.
   ///
-  /// - Parameter time: Nanoseconds of a monotonic clock.
+  /// - Parameters:
+  ///   - address: The network address of the client.
+  ///   - time: The current time, in nanoseconds of a monotonic clock.
   func admitsFailure(from address: String, at time: UInt64) -> Bool {
     addresses.withLock { addresses in
       if addresses[address] == nil, addresses.count >= Self.addressLimit {
@@ -95,11 +100,11 @@ final class GuessLimiter: Sendable {
     addresses = addresses.filter { $0.value.time > last }
   }
 
-  /// The network of an address, by which it is tracked. For IPv6 this is the first half only,
-  /// because a machine can choose the rest.
+  /// Returns the network of an address, by which the address is tracked. For IPv6, this is only the
+  /// first half, because a machine can choose the second half.
   static func network(of address: String) -> String {
     var bytes = [UInt8](repeating: 0, count: 16)
-    // The first half is zero for an IPv4 address in IPv6 notation.
+    // In an IPv4 address in IPv6 notation, the first half is zero.
     guard inet_pton(AF_INET6, address, &bytes) == 1, bytes.prefix(8).contains(where: { $0 != 0 })
     else { return address }
     return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")

@@ -2,7 +2,7 @@ import Hummingbird
 import Interchange
 import Persistence
 
-/// The reason why a request was refused, as a message for the client.
+/// The reason why a request is refused, as a message for the client.
 struct Refusal: Error {
   let status: HTTPResponse.Status
   let sentence: String
@@ -14,7 +14,10 @@ struct Refusal: Error {
     self.fields = fields
   }
 
-  /// - Parameter id: The requested id; the message does not reveal whether another account has it.
+  /// Returns the refusal for an unknown id. The message does not reveal whether another account has
+  /// a place with this id.
+  ///
+  /// - Parameter id: The requested id.
   static func unknown(_ id: Int) -> Refusal {
     Refusal(.notFound, "There is no place with the id \(id).")
   }
@@ -33,7 +36,7 @@ struct Refusal: Error {
     .unprocessableContent,
     "The Idempotency-Key was used for another place. Nothing was changed; choose a new one.")
 
-  /// The account has reached its limit of places.
+  /// Returns the refusal for an account that has reached its limit of places.
   static func full(limit: Int) -> Refusal {
     Refusal(
       .insufficientStorage,
@@ -41,14 +44,14 @@ struct Refusal: Error {
     )
   }
 
-  /// The bodies of other requests leave no room for another.
+  /// The refusal of a body for which the bodies of other requests leave no memory.
   static let busy = Refusal(
     .serviceUnavailable, "The server is busy. Nothing was changed; try again in a moment.",
     fields: [.retryAfter: "1"])
 
   static let readOnly = Refusal(.forbidden, "This server is read-only. Nothing was changed.")
 
-  /// The response for a store error; the file's path goes only to the log.
+  /// Creates the response for a store error. Only the log contains the path of the file.
   init(_ error: StoreError) {
     let soon = "Nothing was changed; try again in a moment."
     let retryAfter: HTTPFields = [.retryAfter: "1"]
@@ -73,7 +76,7 @@ struct Refusal: Error {
 }
 
 extension HTTPResponse.Status {
-  /// RFC 4918, section 11.5.
+  /// The status of a server that cannot store the representation (RFC 4918, section 11.5).
   static let insufficientStorage = Self(code: 507, reasonPhrase: "Insufficient Storage")
 }
 
@@ -93,12 +96,13 @@ extension Response {
     Response(status, type: jsonType, text.utf8)
   }
 
-  /// The course's server's response to a change: `{"db_message":"…","id":7}`.
+  /// Returns the course server's response to a change: `{"db_message":"…","id":7}`.
   static func done(_ message: String, id: Int) -> Response {
     json("{\"db_message\":\(JSONText.quoted(message)),\"id\":\(id)}")
   }
 
-  /// `{"server_message":"ERROR: …"}`, with the members of RFC 9457.
+  /// Returns the response for a refusal, `{"server_message":"ERROR: …"}`, with the members of RFC
+  /// 9457.
   static func refusal(_ refusal: Refusal) -> Response {
     var response = json(
       """
@@ -110,7 +114,7 @@ extension Response {
     return response
   }
 
-  /// The messages of the course's server.
+  /// The course server's message for a request without an account.
   static var unauthorized: Response {
     Response(
       .unauthorized, type: "text/plain; charset=utf-8",
@@ -121,6 +125,6 @@ extension Response {
     Response(type: jsonType, #"{"status":"ok"}"#.utf8, fields: [.cacheControl: "no-store"])
   }
 
-  /// The server's description in OpenAPI 3.1.
+  /// The description of the server in OpenAPI 3.1.
   static var description: Response { Response(type: jsonType, PackageResources.openapi_json) }
 }

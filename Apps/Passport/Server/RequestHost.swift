@@ -1,13 +1,13 @@
 import HTTPTypes
 
-/// The host that a request is meant for.
+/// The host to which a request is addressed.
 enum RequestHost {
-  /// The name in the field Host, which ``RequestFormHandler`` has replaced by that of the target
-  /// where the target has one.
+  /// Returns the name in the `Host` field. If the target contains a host, ``RequestFormHandler``
+  /// has replaced the field with it.
   ///
-  /// - Throws: ``Refusal`` where Host is missing or repeated, or its name or its port is invalid.
+  /// - Throws: ``Refusal`` if `Host` is missing or repeated, or if its name or port is invalid.
   static func name(of request: HTTPRequest) throws(Refusal) -> Substring {
-    // The first value is the request's authority (RFC 9112, section 3.2).
+    // The first `Host` field is the request's authority (RFC 9112, section 3.2).
     let others = HTTPField.Name("Host").map { request.headerFields[values: $0] } ?? []
     guard let authority = request.authority, others.isEmpty else {
       throw Refusal(.badRequest, "The request must have exactly one field Host.")
@@ -15,7 +15,7 @@ enum RequestHost {
     return try name(ofAuthority: authority[...])
   }
 
-  /// The authority and the rest of a target in absolute form,
+  /// Returns the authority and the rest of a target in absolute form, such as
   /// `http://example.org:8080/passport/read/`; nil for another form.
   static func parts(ofTarget target: String) -> (authority: String, rest: String)? {
     guard !target.hasPrefix("/"), let start = target.firstRange(of: "://") else { return nil }
@@ -24,7 +24,7 @@ enum RequestHost {
     return (String(authority), rest.hasPrefix("/") ? String(rest) : "/" + rest)
   }
 
-  /// The name in `name:port`, in small letters and without the dot of the root.
+  /// Returns the name in `name:port`, in lowercase and without the trailing dot of the root.
   private static func name(ofAuthority authority: Substring) throws(Refusal) -> Substring {
     var name = authority
     if let colon = name.lastIndex(of: ":"), !name.hasSuffix("]") {
@@ -38,7 +38,7 @@ enum RequestHost {
     return Substring(name.lowercased())
   }
 
-  /// Returns true if a text is a name, an IPv4 address, or an IPv6 address in brackets (RFC 3986,
+  /// Returns whether a text is a name, an IPv4 address, or an IPv6 address in brackets (RFC 3986,
   /// section 3.2.2).
   private static func isHost(_ name: Substring) -> Bool {
     if name.hasPrefix("[") {

@@ -13,9 +13,9 @@ import Persistence
 /// try await server.stop()
 /// ```
 public struct RunningServer: Sendable {
-  /// Its URL, such as `http://127.0.0.1:4000`.
+  /// The URL of the server, such as `http://127.0.0.1:4000`.
   public let url: URL
-  /// The places of all accounts.
+  /// The store with the places of all accounts.
   public let store: ServerStore
 
   private let server: Server<HTTP1Channel>
@@ -23,9 +23,10 @@ public struct RunningServer: Sendable {
   private let accounts: Accounts
   private let logger: Logger
 
-  /// Opens the store and starts to answer.
+  /// Opens the store and starts a server.
   ///
-  /// - Throws: ``ServerStartError``
+  /// - Throws: ``ServerStartError`` if the accounts or the store cannot be read, or the port is
+  ///   not available.
   public static func start(_ configuration: ServerConfiguration) async throws -> RunningServer {
     let logger = configuration.logger
     let accounts = try Accounts(file: configuration.accounts)
@@ -49,8 +50,8 @@ public struct RunningServer: Sendable {
       ), logger: logger)
     let (ports, listening) = AsyncThrowingStream<Int, any Error>.makeStream()
     let loops = EventLoopGroupProvider.singleton.eventLoopGroup
-    // Hummingbird's `Application` is not used because it formats the date every second, even when
-    // idle.
+    // Hummingbird's `Application` is not used, because it formats the date every second, even if it
+    // is idle.
     let server = Server(
       childChannelSetup: HTTP1Channel(
         responder: { try await responder.answer($0, through: $1, on: $2) },
@@ -81,15 +82,15 @@ public struct RunningServer: Sendable {
       }
       throw ServerStartError.addressUnknown(host: configuration.host)
     } catch {
-      // The first error is thrown; those of cleaning up are logged.
+      // The first error is thrown. Errors of the cleanup are logged.
       await log(to: logger) { try await server.shutdownGracefully() }
       await log(to: logger) { try store.close() }
       throw ServerStartError(error, host: configuration.host, port: configuration.port)
     }
   }
 
-  /// Reloads the file of accounts, and logs the result. If it is unreadable or empty, the previous
-  /// accounts stay valid.
+  /// Reloads the file of accounts and logs the result. If the file is unreadable or empty, the
+  /// previous accounts stay valid.
   private func reloadAccounts() {
     do throws(ServerStartError) {
       try accounts.reload()
@@ -101,7 +102,7 @@ public struct RunningServer: Sendable {
 
   /// Stops listening, answers the pending requests, and closes the store.
   ///
-  /// - Throws: ``StoreError`` when the file could not be closed.
+  /// - Throws: ``StoreError`` if the file could not be closed.
   public func stop() async throws {
     await Self.log(to: logger) { try await server.shutdownGracefully() }
     await Self.log(to: logger) { try await run.value }
@@ -111,7 +112,7 @@ public struct RunningServer: Sendable {
     }
   }
 
-  /// Logs the error of a step of stopping. The next steps are performed nevertheless.
+  /// Runs a step of stopping and logs its error, so that the next steps are performed regardless.
   private static func log(
     to logger: Logger, _ step: @Sendable () async throws -> Void
   ) async {
@@ -122,14 +123,17 @@ public struct RunningServer: Sendable {
     }
   }
 
-  /// The limits and timeouts of connections.
+  /// Returns the limits and timeouts of connections.
   ///
-  /// - Parameter mayContinue: Returns true if a client that asks before it sends a body may send it.
+  /// - Parameters:
+  ///   - limits: The limits of the server.
+  ///   - mayContinue: A closure that returns whether a client that asks before it sends a body
+  ///     may send it.
   private static func channels(
     _ limits: ServerLimits, mayContinue: @escaping @Sendable (HTTPRequest) -> Bool
   ) -> HTTP1Channel.Configuration {
     let table = ConnectionTable(limit: limits.connections)
-    // Requests beyond the limits are read for a while, so that the client receives the reply.
+    // Requests beyond the limits are read up to this size, so that the client receives the reply.
     let most = limits.urlBytes + limits.headerBytes + 65_536
     return HTTP1Channel.Configuration(
       additionalChannelHandlers: [
@@ -139,7 +143,7 @@ public struct RunningServer: Sendable {
         maxHeaderFieldSize: most, maxHeaderListSize: most, maxHeaderFieldCount: 200))
   }
 
-  /// The URL by which a program on this machine reaches a server.
+  /// Returns the URL by which a program on this machine reaches the server.
   private static func url(host: String, port: Int) -> URL? {
     let name =
       switch host {
@@ -168,7 +172,7 @@ extension ServerStartError {
 }
 
 extension ServerConfiguration {
-  /// The server's log, without any personal text.
+  /// The logger of the server. The log contains no personal text.
   fileprivate var logger: Logger {
     guard let logLevel else { return Logger(label: "passport") { _ in SwiftLogNoOpLogHandler() } }
     var logger = Logger(label: "passport") { StreamLogHandler.standardError(label: $0) }
@@ -177,16 +181,16 @@ extension ServerConfiguration {
   }
 }
 
-/// Runs the server's tasks on the event loop threads.
+/// A task executor that runs the server's tasks on the threads of its event loops.
 ///
-/// Requests then change threads only to write to the disk, and an idle server sleeps. The default
-/// executor has a timer that wakes the process once a second on Linux.
+/// Requests change threads only to write to the disk, and an idle server sleeps. On Linux, the
+/// default executor has a timer that wakes the process every second.
 final class EventLoopTasks: TaskExecutor {
   private let group: any EventLoopGroup
 
   init(_ group: any EventLoopGroup) { self.group = group }
 
-  /// Enqueues a job, on the current thread if that is an event loop.
+  /// Enqueues a job on the current thread if it is the thread of an event loop.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     group.any().execute { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
@@ -196,22 +200,22 @@ final class EventLoopTasks: TaskExecutor {
 // MARK: - A process that only runs a server
 
 extension RunningServer {
-  /// Starts a server and waits for `SIGINT` or `SIGTERM`; pending requests are answered before it
-  /// ends. A second signal ends the process at once.
+  /// Runs a server until the process receives `SIGINT` or `SIGTERM`. Pending requests are answered
+  /// before the server ends. A second signal ends the process immediately.
   ///
-  /// `SIGHUP` reloads the file of accounts; without one, it ends the server too.
+  /// `SIGHUP` reloads the file of accounts. Without such a file, it ends the server as well.
   ///
   /// - Parameters:
   ///   - configuration: The configuration.
-  ///   - isListening: Called with the URL once it answers.
-  /// - Throws: ``ServerStartError``, and errors of `isListening`.
+  ///   - isListening: A closure that is called with the URL when the server is listening.
+  /// - Throws: ``ServerStartError``, or the error of `isListening`.
   public static func runUntilStopped(
     _ configuration: ServerConfiguration, isListening: @Sendable (URL) throws -> Void
   ) async throws {
     let (signals, continuation) = AsyncStream<Int32>.makeStream()
     let queue = DispatchQueue(label: "passport.signals")
     let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-      // A dispatch source only receives a signal whose default action is disabled.
+      // A dispatch source receives a signal only if its default action is disabled.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { continuation.yield(number) }

@@ -4,39 +4,41 @@ public import Persistence
 
 /// The limits of a server.
 public struct ServerLimits: Sendable {
-  /// The greatest length of a request's URL, in which a place is created.
+  /// The maximum length of a request's URL, in bytes. The course's route creates a place with its
+  /// URL.
   public var urlBytes = 65_536
-  /// The greatest total size of a request's header fields.
+  /// The maximum total size of a request's header fields, in bytes.
   public var headerBytes = 16_384
-  /// The greatest length of an account's name.
+  /// The maximum length of an account's name, in bytes.
   public var accountBytes = 256
   public var bodyBytes = 262_144
-  /// The greatest size of a body with many places.
+  /// The maximum size of a body with many places, in bytes.
   public var batchBytes = 33_554_432
-  /// The greatest total size of the bodies with one place that are held at one time; nil for no
-  /// limit.
+  /// The maximum total size of the bodies with one place that are in memory at the same time, in
+  /// bytes; nil for no limit.
   public var heldBodyBytes: Int? = 67_108_864
-  /// The same of bodies with many places.
+  /// The maximum total size of the bodies with many places that are in memory at the same time, in
+  /// bytes; nil for no limit.
   public var heldBatchBytes: Int? = 134_217_728
-  /// The number of open connections; beyond it, idle ones are closed.
+  /// The maximum number of open connections. If it is exceeded, idle ones are closed.
   public var connections = 8_192
-  /// The number of places per account.
+  /// The maximum number of places per account.
   public var placesPerAccount = 50_000
-  /// The number of requests per account and second, on average; nil for no limit.
+  /// The maximum average number of requests per account and second; nil for no limit.
   public var requestsPerSecond: Int? = 1_000
-  /// The greatest size of the store's file; nil for no limit.
+  /// The maximum size of the store's file, in bytes; nil for no limit.
   public var databaseBytes: Int? = 8_000_000_000
-  /// The time to send a request, in seconds.
+  /// The time limit for sending a request, in seconds.
   public var requestSeconds = 20.0
-  /// The time a connection may be idle, in seconds.
+  /// The time limit for an idle connection, in seconds.
   public var idleSeconds = 75.0
-  /// The time to receive a reply, in seconds.
+  /// The time limit for receiving a reply, in seconds.
   public var replySeconds = 60.0
 
-  /// The limits of a public server.
+  /// Creates the limits of a public server.
   public init() {}
 
-  /// The limits of the built-in server, which has one user.
+  /// The limits of the built-in server, which has a single user.
   public static let embedded: ServerLimits = {
     var limits = ServerLimits()
     limits.requestsPerSecond = nil
@@ -56,25 +58,27 @@ public struct ServerConfiguration: Sendable {
 
   /// The name or address of the interface to listen on.
   public var host: String
-  /// 0 for any free port.
+  /// The port; 0 for any free port.
   public var port: Int
   public var database: StoreLocation
-  /// A text file with one account per line; nil accepts every account.
+  /// A text file with one account per line; nil to accept every account.
   public var accounts: URL?
   /// If true, changes are refused.
   public var isReadOnly: Bool
-  /// The minimum level of messages on standard error; nil for no log.
+  /// The minimum level of messages to log to standard error; nil for no log.
   public var logLevel: Logger.Level?
   public var limits: ServerLimits
-  /// The host names by which clients reach the server, besides `localhost` and its addresses.
-  /// Requests to other hosts are refused, as a protection against DNS rebinding. Nil accepts every
+  /// The host names of the server in addition to `localhost` and its addresses; nil to accept every
   /// host.
+  ///
+  /// Requests to other hosts are refused as a protection against DNS rebinding.
   public var hostNames: [String]? = []
   /// If true, the client's address is the last one in `X-Forwarded-For`, which a reverse proxy in
-  /// front of the server writes. Without a proxy, a client could write there what it likes.
+  /// front of the server writes. Without a proxy, a client could write any address there.
   public var trustsForwardedAddress = false
 
-  /// The defaults are those of the built-in server: on the loopback interface, silent.
+  /// Creates a configuration. The defaults are those of the built-in server: it listens on the
+  /// loopback interface and has no log.
   public init(
     host: String = "127.0.0.1", port: Int = 0, database: StoreLocation, accounts: URL? = nil,
     isReadOnly: Bool = false, logLevel: Logger.Level? = nil, limits: ServerLimits = .embedded
@@ -89,11 +93,12 @@ public struct ServerConfiguration: Sendable {
   }
 }
 
-/// The process's limit of open files and connections.
+/// The process's limit of file descriptors, which files and connections share.
 public enum DescriptorLimit {
   /// Raises the limit as far as possible, up to the given number of connections.
   ///
-  /// - Returns: The number of connections possible beside the files of the store.
+  /// - Returns: The number of connections that are possible in addition to the files of the
+  ///   store.
   public static func raised(forConnections connections: Int) -> Int {
     var limit = rlimit()
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -108,30 +113,31 @@ public enum DescriptorLimit {
     return max(1, room)
   }
 
-  /// Other descriptors: the store, its log and readers, the standard streams, event loops.
+  /// The number of other descriptors: the store, its log and readers, the standard streams, and
+  /// event loops.
   private static let spare = 64
 }
 
-/// The reason why a server could not start; `description` is a sentence.
+/// The reason why a server could not start. Its `description` is a sentence.
 public enum ServerStartError: Error, Hashable, Sendable {
-  /// The port is in use.
+  /// A port that is in use.
   case portTaken(port: Int)
-  /// The port requires administrator rights.
+  /// A port that requires administrator rights.
   case portForbidden(port: Int)
-  /// There is no interface with that name or address.
+  /// A name or address without a network interface.
   case addressUnknown(host: String)
-  /// The file of accounts cannot be read.
+  /// A file of accounts that cannot be read.
   case accountsUnreadable(path: String, reason: String)
-  /// The file of accounts is empty.
+  /// An empty file of accounts.
   case noAccounts(path: String)
-  /// The store could not be opened.
+  /// A store that could not be opened.
   case store(StoreError)
-  /// Another error of the system.
+  /// Any other error of the system.
   case failed(host: String, port: Int, reason: String)
 }
 
 extension ServerStartError: CustomStringConvertible {
-  /// The problem and the next step.
+  /// The problem and the next step as sentences.
   public var description: String {
     switch self {
     case .portTaken(let port):

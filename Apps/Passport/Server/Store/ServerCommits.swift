@@ -3,11 +3,13 @@ import GRDB
 import Persistence
 import Synchronization
 
-/// Group commit: changes that arrive together share a transaction, and thus the wait for the disk.
+/// Group commit: changes that arrive at the same time share a transaction, and thus the wait for
+/// the disk.
 final class ServerCommits: Sendable {
   /// A change and its continuation.
   private struct Job: Sendable {
-    /// Makes the change and returns a closure to call once it is on the disk.
+    /// A closure that makes the change and returns a closure to call when the change is on the
+    /// disk.
     let make: @Sendable (Database) throws -> @Sendable () -> Void
     let fail: @Sendable (any Error) -> Void
   }
@@ -17,7 +19,7 @@ final class ServerCommits: Sendable {
   private let waiting = Mutex<[Job]>([])
   private let queue = DispatchQueue(label: "passport.commits")
 
-  /// - Parameter byteLimit: The greatest size of the file; nil for no limit.
+  /// - Parameter byteLimit: The maximum size of the file, in bytes; nil for no limit.
   init(_ database: StoreDatabase, byteLimit: Int?) {
     self.database = database
     self.byteLimit = byteLimit
@@ -25,8 +27,9 @@ final class ServerCommits: Sendable {
 
   /// Makes a change and waits until it is on the disk.
   ///
-  /// - Parameter change: May be called twice, if another change of the same transaction fails.
-  /// - Throws: Errors of `change` and of the disk; nothing is changed then.
+  /// - Parameter change: A closure that makes the change. It may be called twice, if another
+  ///   change of the same transaction fails.
+  /// - Throws: The error of `change` or of the disk. Nothing is changed then.
   func commit<Value: Sendable>(
     _ change: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -58,7 +61,7 @@ final class ServerCommits: Sendable {
     } catch let error as StoreError where error.concernsEveryChange {
       for job in jobs { job.fail(error) }
     } catch  where jobs.count > 1 {
-      // One of them may have failed, so each is tried alone.
+      // One of the changes may have failed, so each is tried alone.
       for job in jobs {
         do { try commit([job]) } catch { job.fail(error) }
       }
@@ -83,7 +86,8 @@ final class ServerCommits: Sendable {
 }
 
 extension StoreError {
-  /// If true, it affects every pending change, because the store is busy, gone or replaced.
+  /// A Boolean value that indicates whether the error concerns every pending change, because the
+  /// store is busy, gone or replaced.
   fileprivate var concernsEveryChange: Bool {
     switch self {
     case .busy, .removed, .replaced: true

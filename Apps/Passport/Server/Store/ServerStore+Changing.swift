@@ -2,12 +2,16 @@ import GRDB
 public import Models
 import Persistence
 
-/// Every method throws ``StoreError`` on failure, or a ``Refusal`` by the rules of the store.
+/// The methods that change the store. Each throws ``StoreError`` on failure, or a ``Refusal`` by
+/// the rules of the store.
 extension ServerStore {
-  /// Stores a place; it is on the disk when this returns.
+  /// Stores a place, which is on the disk when this method returns.
   ///
-  /// - Parameter key: The idempotency key; nil without one.
-  /// - Returns: Its id, also for a repeated request.
+  /// - Parameters:
+  ///   - location: The place.
+  ///   - account: The account.
+  ///   - key: The idempotency key; nil if there is none.
+  /// - Returns: The id of the place, also for a repeated request.
   public func create(
     _ location: Location, for account: String, key: String? = nil
   ) async throws -> Int {
@@ -30,9 +34,11 @@ extension ServerStore {
   /// Replaces a place's content.
   ///
   /// - Parameters:
-  ///   - restores: Whether a deleted place of the account is restored under its id.
-  ///   - condition: Called with the old place, in the same transaction.
-  /// - Returns: Whether it was restored.
+  ///   - location: The place with its id.
+  ///   - account: The account.
+  ///   - restores: If true, a deleted place of the account is restored under its id.
+  ///   - condition: A closure that is called with the old place in the same transaction.
+  /// - Returns: True if the place was restored.
   public func update(
     _ location: Location, of account: String, restores: Bool = false,
     when condition: @escaping @Sendable (Location) -> Bool = { _ in true }
@@ -48,9 +54,12 @@ extension ServerStore {
     }
   }
 
-  /// Removes a place.
+  /// Deletes a place.
   ///
-  /// - Parameter condition: Called with it, in the same transaction.
+  /// - Parameters:
+  ///   - id: The id of the place.
+  ///   - account: The account.
+  ///   - condition: A closure that is called with the place in the same transaction.
   public func delete(
     _ id: Int, of account: String,
     when condition: @escaping @Sendable (Location) -> Bool = { _ in true }
@@ -72,9 +81,10 @@ extension ServerStore {
     }
   }
 
-  /// Stores places in one transaction: all of them are on the disk when this returns, or none.
+  /// Stores places in one transaction. When this method returns, all of them are on the disk; if it
+  /// throws, none is.
   ///
-  /// A place with an id of the account replaces that place. One that the account has deleted is
+  /// A place with an id of the account replaces that place. A place that the account has deleted is
   /// restored under its id. All others are new and get new ids.
   ///
   /// - Returns: The ids of the stored places.
@@ -98,7 +108,7 @@ extension ServerStore {
 // MARK: - Statements
 
 extension ServerStore {
-  /// The stored form of a place. Kept file data stays if the new content has none.
+  /// Returns the stored form of a place. Stored file data is kept if the new content has none.
   private static func columns(of location: Location) -> StoredColumns {
     let columns: StoredColumns = [
       ("title", location.title.stored), ("description", location.description.stored),
@@ -114,7 +124,9 @@ extension ServerStore {
 
   /// Stores a new place.
   ///
-  /// - Parameter owner: The row of its account, if the place has been counted.
+  /// - Parameters:
+  ///   - location: The place.
+  ///   - owner: The row of its account, in which the place has been counted.
   /// - Returns: The new id.
   private static func insert(
     _ location: Location, owner: Int64, _ db: Database
@@ -125,7 +137,7 @@ extension ServerStore {
 
   /// Restores a place that the account has deleted.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: True if there was such a place.
   private static func restore(
     _ location: Location, of account: String, limit: Int, _ db: Database
   ) throws -> Bool {
@@ -145,9 +157,9 @@ extension ServerStore {
     return true
   }
 
-  /// Counts a new place.
+  /// Counts a new place of an account.
   ///
-  /// - Returns: The account's row.
+  /// - Returns: The row of the account.
   private static func countPlace(
     of account: String, limit: Int, _ db: Database
   ) throws -> Int64 {
@@ -162,7 +174,7 @@ extension ServerStore {
     return owner
   }
 
-  /// The id of the same request, if it has been answered before; nil for a new request.
+  /// Returns the id from the reply to an earlier request with the same key; nil for a new request.
   private static func answer(
     to key: String, _ location: Location, of account: String, _ db: Database
   ) throws -> Int? {
@@ -177,7 +189,7 @@ extension ServerStore {
     return row["place"] as Int?
   }
 
-  /// A digest of the content, by which a repeated request is recognised.
+  /// Returns a digest of the content, by which a repeated request is recognized.
   private static func request(of location: Location) -> String {
     var hash = ContentHash()
     for text in [

@@ -10,25 +10,26 @@ import Synchronization
 /// Reads have their own connections and never wait for changes.
 public final class ServerStore: Store {
   public let database: StoreDatabase
-  /// The number of places per account.
+  /// The maximum number of places per account.
   let placeLimit: Int
   let isReadOnly: Bool
   let now: @Sendable () -> Date
   let commits: ServerCommits
-  /// The file that is open, and the idle ones of the read connections to it, as many as are in use
-  /// at once.
+  /// The open file, and the idle read connections to it. There are as many connections as were in
+  /// use at the same time.
   private let readers = Mutex((file: ObjectIdentifier?.none, idle: [DatabaseQueue]()))
-  /// Observes changes of other processes; nil without a handler.
+  /// The observer of changes by other processes; nil without a handler.
   @MainActor var center: ChangeCenter?
 
   /// Opens the store, and creates it if it is missing.
   ///
   /// - Parameters:
-  ///   - placeLimit: The number of places per account.
-  ///   - byteLimit: The greatest size of the file in bytes; nil for no limit.
-  ///   - isReadOnly: Whether changes are refused; the store must exist then.
-  ///   - now: The clock by which old replies expire.
-  /// - Throws: ``StoreError`` that says what is wrong with the file, which is not changed.
+  ///   - location: The location of the file.
+  ///   - placeLimit: The maximum number of places per account.
+  ///   - byteLimit: The maximum size of the file, in bytes; nil for no limit.
+  ///   - isReadOnly: If true, changes are refused, and the store must exist.
+  ///   - now: A closure that returns the current time, by which old replies expire.
+  /// - Throws: ``StoreError`` with the problem of the file, which is not changed.
   public init(
     _ location: StoreLocation, placeLimit: Int, byteLimit: Int? = nil, isReadOnly: Bool = false,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -44,14 +45,14 @@ public final class ServerStore: Store {
     try removeExpiredRows()
   }
 
-  /// The reason why the store is read-only, such as a read-only disk; nil while it is writable.
+  /// The reason why the store is read-only, such as a read-only disk; nil if it is writable.
   public var refusal: StoreError? {
     database.refusal
       ?? (isReadOnly
         ? location.path.map { .unwritable(path: $0, reason: "the server only reads it") } : nil)
   }
 
-  /// Closes the file after all changes have returned. Using the store afterwards throws.
+  /// Closes the file when all changes have returned. Using the store afterwards throws an error.
   public func close() throws {
     commits.finish()
     for queue in readers.withLock(\.idle) { try queue.closeAndRetain() }
@@ -59,24 +60,25 @@ public final class ServerStore: Store {
   }
 
   /// Reads in one transaction, whose statements see the same state of the store. If the file has
-  /// been replaced, the new one is opened and read.
+  /// been replaced, the new file is opened and read.
   ///
-  /// - Throws: ``StoreError/removed(path:)`` or ``StoreError/replaced(path:)`` while there is no
-  ///   valid file at the path.
+  /// - Throws: ``StoreError/removed(path:)`` or ``StoreError/replaced(path:)`` as long as there
+  ///   is no valid file at the path.
   func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     let opening = database.state.withLock(\.opening)
-    // A read-only file is opened as a copy or as immutable; other connections would find no log.
+    // A read-only file is opened as a copy or as immutable. Other connections would not find its
+    // log.
     guard let file = opening.file, let path = location.path else { return try database.read(body) }
     do {
       return try location.translating {
-        // Before another connection is opened by the path.
+        // This precedes the opening of another connection by the path.
         try file.checkPath()
         let queue = try reader(of: opening, path: StoreFile(path: path).target)
         // A failed connection is not reused.
         let result = try queue.unsafeReentrantRead { db in
           try file.check(db)
           let result = try db.inReadTransaction { try body(db) }
-          // The results may be of two files.
+          // The results may be from two files.
           try file.check(db)
           return result
         }
@@ -104,10 +106,10 @@ public final class ServerStore: Store {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// Makes a change, and waits until it is on the disk.
+  /// Makes a change and waits until it is on the disk.
   ///
-  /// - Throws: Errors of `change`, and those of ``read(_:)``, also if a new file has been opened
-  ///   since, for which the change was not meant.
+  /// - Throws: The error of `change`, or an error of ``read(_:)``. The latter also if a new file
+  ///   has been opened in the meantime, for which the change was not intended.
   func change<Value: Sendable>(
     _ change: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -115,8 +117,8 @@ public final class ServerStore: Store {
     return try await commits.commit(change)
   }
 
-  /// Removes expired replies and deleted places. It writes only if there are any, so that a start
-  /// changes nothing.
+  /// Removes expired replies and deleted places. It writes only if there are any, so that starting
+  /// the server changes nothing.
   private func removeExpiredRows() throws {
     if refusal != nil { return }
     let oldest = seconds - Self.retentionPeriod
@@ -133,15 +135,15 @@ public final class ServerStore: Store {
     }
   }
 
-  /// The time for which a repeated request is recognised and a place can be restored, in seconds: a
-  /// year, because a phone may stay switched off for months.
+  /// The time during which a repeated request is recognized and a place can be restored, in
+  /// seconds. It is a year, because a phone may be switched off for months.
   private static let retentionPeriod = 365 * 86_400.0
 
   /// The current time, in seconds since 1970.
   var seconds: Double { now().timeIntervalSince1970 }
 
-  /// Calls `handler` after every change by another process, and after another file has replaced the
-  /// store's.
+  /// Calls `handler` after each change by another process, and after another file has replaced the
+  /// store's file.
   @MainActor public func observeOthers(
     _ handler: @escaping @MainActor () -> Void
   ) -> ChangeObservation {
@@ -149,7 +151,7 @@ public final class ServerStore: Store {
       center
       ?? ChangeCenter(
         path: refusal == nil ? location.path : nil,
-        // This opens a file that has replaced the store.
+        // This opens a file that has replaced the store's file.
         dataVersion: { [weak self] in self?.database.dataVersion() }, othersChanged: {})
     self.center = center
     return center.add(handler)
@@ -159,9 +161,9 @@ public final class ServerStore: Store {
 // MARK: - Reading
 
 extension ServerStore {
-  /// The ids and titles of an account's places, by id.
+  /// Returns the ids and titles of an account's places, by id.
   ///
-  /// - Throws: ``StoreError`` when the file cannot be read; so do the methods below.
+  /// - Throws: ``StoreError`` if the file cannot be read, like the methods below.
   public func titles(of account: String) throws -> [LocationTitle] {
     try read { db in
       let rows = try Row.fetchCursor(
@@ -174,7 +176,7 @@ extension ServerStore {
     }
   }
 
-  /// One place; nil where the account has none with that id, even if another has.
+  /// Returns a place; nil if the account has no place with this id, even if another account has.
   public func location(_ id: Int, of account: String) throws -> Location? {
     try read { try Self.location(id, of: account, $0) }
   }
@@ -183,16 +185,19 @@ extension ServerStore {
     try locations(db, "id = ?", account, [id]).first
   }
 
-  /// An account's places after an id, by id.
+  /// Returns an account's places after an id, by id.
   ///
-  /// - Parameter limit: The greatest number.
+  /// - Parameters:
+  ///   - account: The account.
+  ///   - id: The id after which the places begin.
+  ///   - limit: The maximum number of places.
   public func locations(of account: String, after id: Int, limit: Int) throws -> [Location] {
     try read { try Self.locations($0, "id > ? ORDER BY id LIMIT ?", account, [id, limit]) }
   }
 
   /// Checks that the store can be read.
   ///
-  /// - Throws: ``StoreError`` when it cannot.
+  /// - Throws: ``StoreError`` if it cannot be read.
   public func check() throws {
     try read { _ = try Int.fetchOne($0, sql: "SELECT 1 FROM account LIMIT 1") }
   }
@@ -212,7 +217,7 @@ extension ServerStore {
 }
 
 extension Location {
-  /// A row of `place`.
+  /// Creates a place from a row of `place`.
   fileprivate init(placeRow row: Row) {
     self.init(
       id: row["id"] ?? 0, title: row.text(Column("title")) ?? "",
@@ -225,7 +230,7 @@ extension Location {
 }
 
 extension OriginalRecord {
-  /// The kept file data of a row; nil without any.
+  /// Creates the stored file data of a row; nil if there is none.
   init?(row: Row) {
     guard let text = row.text(Column("original")),
       let format = row.text(Column("original_format")).flatMap(Format.init)
