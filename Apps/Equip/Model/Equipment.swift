@@ -27,8 +27,8 @@ struct Equipment: Hashable, Identifiable, Sendable {
   /// A picture of the item, as PNG; nil if there is none or if it was not read (see
   /// ``hasUnreadPhoto``).
   var photo: Data? { didSet { hasUnreadPhoto = false } }
-  /// A Boolean value that indicates whether there is a photo that was not read, as in lists. Storing
-  /// the item then keeps the photo, unless ``photo`` was set.
+  /// A Boolean value that indicates whether there is a photo that was not read, as in lists.
+  /// Storing the item then keeps the photo, unless ``photo`` was set.
   var hasUnreadPhoto = false
   /// The number of identical pieces, at least 1.
   var quantity = 1

@@ -61,8 +61,8 @@ extension CompletionKind {
   /// var category: String?
   /// ```
   ///
-  /// - Parameter values: Returns the values. If it throws an error, none is offered, because a shell
-  ///   displays no messages while a command line is typed.
+  /// - Parameter values: Returns the values. If it throws an error, none is offered, because a
+  ///   shell displays no messages while a command line is typed.
   public static func stored(
     _ values: @escaping @Sendable (CompletionRequest) throws -> [CompletionValue]
   ) -> CompletionKind {

@@ -277,7 +277,8 @@ extension EventComponent {
 // MARK: - Repetition
 
 extension EventComponent {
-  /// Returns a line about repetition with the times of `RDATE` and `EXDATE` as calendars write them.
+  /// Returns a line about repetition with the times of `RDATE` and `EXDATE` as calendars write
+  /// them.
   ///
   /// A line that is written so already, or that means nothing else, is returned byte for byte.
   ///

@@ -46,9 +46,9 @@ extension Sequence where Element: ItemProperty {
 
 /// An item in a form, with its stored state.
 ///
-/// Another program may change the item while the form is open. ``merge(_:typed:)`` combines both changes:
-/// a property that only one side changed has the value of that side. If both changed it differently,
-/// the form keeps its value, and ``conflicts`` names the property.
+/// Another program may change the item while the form is open. ``merge(_:typed:)`` combines both
+/// changes: a property that only one side changed has the value of that side. If both changed it
+/// differently, the form keeps its value, and ``conflicts`` names the property.
 ///
 ///     var edited = EditedItem(note, properties: NoteProperty.allCases)
 ///     edited.item.title = "Shopping"
@@ -86,7 +86,8 @@ public struct EditedItem<Property: ItemProperty> {
   /// Merges the changes of other programs into the form.
   ///
   /// - Parameters:
-  ///   - latest: The item as it is stored now; nil if it was deleted. The form then keeps its values.
+  ///   - latest: The item as it is stored now; nil if it was deleted. The form then keeps its
+  ///     values.
   ///   - typed: Properties that count as changed in the form although ``item`` doesn't have the new
   ///     value yet, because it is still being typed.
   /// - Returns: The properties that were changed since the last merge.

@@ -102,8 +102,8 @@ enum BusyWait {
 }
 
 extension Database {
-  /// Runs a transaction that only reads, so that all statements of `body` see the same state. Inside
-  /// a transaction, it calls `body` and nothing else.
+  /// Runs a transaction that only reads, so that all statements of `body` see the same state.
+  /// Inside a transaction, it calls `body` and nothing else.
   package func inReadTransaction<Value>(_ body: () throws -> Value) throws -> Value {
     if isInsideTransaction { return try body() }
     try beginTransaction(.deferred)

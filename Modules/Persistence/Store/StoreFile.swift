@@ -140,7 +140,8 @@ extension StoreFile {
     for path in [target, wal, sharedMemory] { unlink(path) }
   }
 
-  /// Puts a complete store in the place of this file, which is kept under another name with its log.
+  /// Puts a complete store in the place of this file, which is kept under another name with its
+  /// log.
   ///
   /// The log is moved first: if it stayed next to another file, SQLite would write it into that
   /// file.
@@ -174,8 +175,8 @@ extension StoreFile {
     try StoreError.translating(path: path) {
       let queue = try DatabaseQueue(path: draft, configuration: .store)
       defer { try? queue.close() }
-      // Nobody uses this file yet. After a crash it is removed, not rolled back, so no journal has to
-      // reach the disk.
+      // Nobody uses this file yet. After a crash it is removed, not rolled back, so no journal has
+      // to reach the disk.
       try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = MEMORY") }
       try schema.migrate(queue)
       // Recorded in the file; later openings find it there.

@@ -44,8 +44,9 @@ struct AccessibleCommand {
 }
 
 extension UIWindow {
-  /// The commands of the screen: the key commands of the focused list, the screens around it and the
-  /// bars, and the buttons of the bars. Keys that only move in a list or a control aren't among them.
+  /// The commands of the screen: the key commands of the focused list, the screens around it and
+  /// the bars, and the buttons of the bars. Keys that only move in a list or a control aren't among
+  /// them.
   var accessibleCommands: [AccessibleCommand] {
     let keyCommands = accessibleKeyCommands
     var firstWords: [Substring: Int] = [:]
@@ -96,8 +97,8 @@ extension UIWindow {
     return commands
   }
 
-  /// The key commands that a key press would reach, nearest responder first, without those that only
-  /// move and those of fields, which are operated by numbers.
+  /// The key commands that a key press would reach, nearest responder first, without those that
+  /// only move and those of fields, which are operated by numbers.
   private var accessibleKeyCommands: [UIKeyCommand] {
     var commands: [UIKeyCommand] = []
     var keys: Set<String> = []
@@ -139,8 +140,8 @@ extension UIWindow {
 }
 
 extension UIResponder {
-  /// A Boolean value that indicates whether the view is a control that a person chooses by its number
-  /// and answers a question about.
+  /// A Boolean value that indicates whether the view is a control that a person chooses by its
+  /// number and answers a question about.
   fileprivate var isOperatedByNumber: Bool {
     self is UIControl || self is UITextView || self is UIPickerView || self is UICalendarView
       || self is UIAlertController
@@ -158,8 +159,8 @@ extension UIKeyCommand {
     return input.count == 1 || input.hasPrefix("UIKeyInput") || input.first == "F"
   }
 
-  /// A Boolean value that indicates whether the command moves a list's cursor or opens its row, which
-  /// numbers do.
+  /// A Boolean value that indicates whether the command moves a list's cursor or opens its row,
+  /// which numbers do.
   fileprivate var movesInList: Bool {
     let keys: Set<String> = [
       Self.inputReturn, Self.inputUpArrow, Self.inputDownArrow, Self.inputPageUp,

@@ -33,8 +33,8 @@ public final class UIScreen {
       showsGraphics: terminal.profile.showsGraphics)
   }
 
-  /// Returns the terminal's traits for a window, which may override light and dark, the contrast and
-  /// the tint color. Terminals with at most 16 colors ignore the first two.
+  /// Returns the terminal's traits for a window, which may override light and dark, the contrast
+  /// and the tint color. Terminals with at most 16 colors ignore the first two.
   func traitCollection(of window: UIWindow) -> UITraitCollection {
     var traits = traitCollection
     if window.overrideUserInterfaceStyle != .unspecified, traits.colorDepth > .ansi16 {

@@ -94,8 +94,8 @@ open class UIImagePickerController: UIViewController {
   }
 }
 
-/// The methods by which an object receives a picture. As in UIKit, the delegate dismisses the picker;
-/// by default both methods do only that.
+/// The methods by which an object receives a picture. As in UIKit, the delegate dismisses the
+/// picker; by default both methods do only that.
 @preconcurrency @MainActor
 public protocol UIImagePickerControllerDelegate: AnyObject {
   /// Notifies the delegate that a picture was chosen.

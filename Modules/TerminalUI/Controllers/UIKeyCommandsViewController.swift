@@ -24,8 +24,8 @@ final class UIKeyCommandsViewController: UIViewController {
   private let searchLabel = UILabel()
   private let tableView = KeyCommandTable(frame: .zero, style: .grouped)
 
-  /// Creates a list of commands in their order, with the names of their keys in a map. Keys with the
-  /// same description share a row.
+  /// Creates a list of commands in their order, with the names of their keys in a map. Keys with
+  /// the same description share a row.
   init(_ groups: [KeyCommandGroup], keyMap: KeyMap) {
     self.groups = groups.map { Group(title: $0.title, rows: Self.rows(of: $0, keyMap: keyMap)) }
       .filter { !$0.rows.isEmpty }

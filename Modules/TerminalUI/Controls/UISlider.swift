@@ -7,9 +7,9 @@ import TerminalCore
 ///     volume.maximumValue = 10
 ///     volume.addAction(UIAction { _ in update() }, for: .valueChanged)
 ///
-/// ← and → move the thumb by a twentieth of the range, with Shift by a hundredth, and Home and End to
-/// its ends. The mouse drags the thumb, and a click on the track moves it there. A change by a person
-/// sends `.valueChanged`.
+/// ← and → move the thumb by a twentieth of the range, with Shift by a hundredth, and Home and End
+/// to its ends. The mouse drags the thumb, and a click on the track moves it there. A change by a
+/// person sends `.valueChanged`.
 open class UISlider: UIControl {
   /// The value. Setting it limits it to the range, and sends no event.
   open var value: Float {
@@ -36,8 +36,8 @@ open class UISlider: UIControl {
       rangeDidChange()
     }
   }
-  /// A Boolean value that indicates whether dragging sends `.valueChanged` at each step, rather than
-  /// at the end.
+  /// A Boolean value that indicates whether dragging sends `.valueChanged` at each step, rather
+  /// than at the end.
   open var isContinuous = true
   /// The color of the track before the thumb. If nil, it is the tint color.
   open var minimumTrackTintColor: UIColor? { didSet { setNeedsDisplay() } }

@@ -11,7 +11,8 @@ extension UIColor {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Creates a color from hue, saturation and brightness, which are limited to the range from 0 to 1.
+  /// Creates a color from hue, saturation and brightness, which are limited to the range from 0 to
+  /// 1.
   ///
   /// - Parameters:
   ///   - hue: The position on the color wheel.

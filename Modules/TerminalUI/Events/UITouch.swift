@@ -35,8 +35,8 @@ public final class UITouch: Hashable {
     view?.convert(locationInWindow, from: nil) ?? locationInWindow
   }
 
-  /// Returns the position of the touch before the last movement in a view's coordinates, in cells. If
-  /// the view is nil, the coordinates are those of the window.
+  /// Returns the position of the touch before the last movement in a view's coordinates, in cells.
+  /// If the view is nil, the coordinates are those of the window.
   public func previousLocation(in view: UIView?) -> CGPoint {
     view?.convert(previousLocation, from: nil) ?? previousLocation
   }

@@ -41,8 +41,8 @@ extension UIView {
     subviews.contains { !$0.isHidden && ($0.canBecomeFocused || $0.containsFocusableView) }
   }
 
-  /// Shows the focus of a view that can be tapped: a picture by a border, and anything else by reverse
-  /// video, which leaves its text readable.
+  /// Shows the focus of a view that can be tapped: a picture by a border, and anything else by
+  /// reverse video, which leaves its text readable.
   func drawTapFocus(in context: CGContext) {
     if self is UIImageView, bounds.width >= 3, bounds.height >= 3 {
       context.strokeBorder(bounds, isFocused: true)

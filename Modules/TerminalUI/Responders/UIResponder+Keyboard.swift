@@ -37,8 +37,8 @@ extension NSNotification.Name {
   public static let UIKeyboardWillChangeFrame = UIResponder.keyboardWillChangeFrameNotification
 }
 
-/// The traits of the keyboard for a view that edits text. They have no effect: a person types with a
-/// keyboard that has all keys.
+/// The traits of the keyboard for a view that edits text. They have no effect: a person types with
+/// a keyboard that has all keys.
 @preconcurrency
 @MainActor
 public protocol UITextInputTraits: UIView {}

@@ -7,8 +7,8 @@ import TerminalCore
 /// Help and quitting are always shown, and before them the key that closes an alert or another
 /// presented screen. The other keys are ordered by their distance from the focus. Enter and adding
 /// come before the others, and the keys to the row's actions after them, since a drag shows those
-/// too. Keys that do not fit are on the help screen. A message replaces the key hints if it does not
-/// fit beside them.
+/// too. Keys that do not fit are on the help screen. A message replaces the key hints if it does
+/// not fit beside them.
 ///
 /// A click on a hint does what its key does.
 final class UIKeyHintBar: UIView {

@@ -110,8 +110,8 @@ extension UIView {
   /// The subviews row by row, each row from leading to trailing.
   var subviewsByPosition: [UIView] { subviewRows.flatMap(\.self) }
 
-  /// The subviews in rows from top to bottom, each row from leading to trailing. Two views are in one
-  /// row if the middle of each is within the height of the other.
+  /// The subviews in rows from top to bottom, each row from leading to trailing. Two views are in
+  /// one row if the middle of each is within the height of the other.
   var subviewRows: [[UIView]] {
     let fromTop = subviews.sorted {
       ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX)

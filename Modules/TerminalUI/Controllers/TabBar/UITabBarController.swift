@@ -5,8 +5,8 @@ public import Foundation
 ///     let tabs = UITabBarController()
 ///     tabs.viewControllers = [lists, settings]
 ///
-/// The keys 1 to 9 select a screen while no text is edited, and so does a click. Each screen keeps its
-/// own navigation stack and its focus.
+/// The keys 1 to 9 select a screen while no text is edited, and so does a click. Each screen keeps
+/// its own navigation stack and its focus.
 open class UITabBarController: UIViewController {
   /// The bar at the bottom.
   public let tabBar = UITabBar(frame: .zero)
