@@ -77,7 +77,7 @@ final class ToldFile {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// The delivered reminders; nil if the file cannot be read or is empty.
+  /// The delivered reminders; nil if the file cannot be read or is not a valid record.
   var told: ToldReminders? {
     (try? String(contentsOfFile: path, encoding: .utf8)).flatMap(ToldReminders.init)
   }

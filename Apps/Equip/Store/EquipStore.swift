@@ -90,8 +90,9 @@ extension EquipStore {
     return object
   }
 
-  /// Deletes objects, either all of them or none. Items that are checked out are checked in, and
-  /// the history keeps their names. The items of a kit are not deleted.
+  /// Deletes objects, either all of them or none. The items of deleted players and deleted items
+  /// that are out are checked in, and the history keeps their names. The items of a kit are not
+  /// deleted.
   ///
   /// - Throws: `StoreError.unknownItems` with all unknown ids. Nothing is deleted then.
   func delete<Object: StoredObject>(_ type: Object.Type, _ ids: [Int64]) throws {

@@ -133,8 +133,8 @@ extension CalendarEvent {
       && color == other.color && status == other.status
   }
 
-  /// Returns a hash of an imported event; nil for an event with an original component, which says
-  /// more.
+  /// Returns a hash of an imported event; nil for an event with an original component, which
+  /// contains more.
   ///
   /// The hash is stored, so that the next import of the same file changes nothing, even if a person
   /// has edited the event since.
