@@ -59,9 +59,9 @@ public protocol StoreScreen: StatusScreen {
   var store: ScreenStore? { get }
   /// Shows the current content of the store.
   func reload()
-  /// The names, in the list, of the rows that were deleted on this screen, the latest last.
+  /// The names of the list's rows that were deleted on this screen, the latest last.
   var deletedRows: [String] { get }
-  /// A Boolean value that indicates whether the list has a row.
+  /// Returns a Boolean value that indicates whether the list has a row.
   func hasRow(_ name: String) -> Bool
   /// Moves the cursor to a row when the list is next shown.
   func follow(row name: String)

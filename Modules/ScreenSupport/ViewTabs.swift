@@ -2,9 +2,9 @@ public import Foundation
 import TerminalCore
 public import TerminalUI
 
-/// The numbered tabs at the left of a bar, the current one of which is highlighted.
+/// Numbered tabs at the left of a bar, with the current tab highlighted.
 ///
-/// In a narrow bar the other ones show only their numbers.
+/// In a narrow bar, the other tabs show only their numbers.
 ///
 ///     let tabs = ViewTabs(["Agenda", "Week"], current: 0) { index in show(views[index]) }
 ///     navigationItem.leftBarButtonItems = tabs.items
@@ -13,7 +13,7 @@ public final class ViewTabs {
   /// The items of the bar.
   public let items: [UIBarButtonItem]
   private let tabs: [ViewTab]
-  /// The least width of a bar with all titles and a button, in cells.
+  /// The minimum width of a bar with room for all titles and a button, in cells.
   private let fullWidth: CGFloat
 
   /// Creates the tabs.
@@ -21,7 +21,7 @@ public final class ViewTabs {
   /// - Parameters:
   ///   - titles: The titles of all tabs, in the order of their numbers, which begin with 1.
   ///   - current: The index of the tab that is shown; nil for none.
-  ///   - show: Called with the index of a tab that is pressed.
+  ///   - show: A closure that is called with the index of the pressed tab.
   public init(_ titles: [String], current: Int?, show: @escaping @MainActor (Int) -> Void) {
     tabs = titles.enumerated().map { index, title in
       ViewTab(number: index + 1, title: title, isCurrent: index == current) { show(index) }

@@ -93,7 +93,7 @@ struct SecretLine {
 
   private(set) var bytes: [UInt8] = []
 
-  /// The maximum number of bytes. The rest is dropped: so long an input is no password.
+  /// The maximum number of bytes. The rest is dropped, because no password is that long.
   static let limit = 8_192
 
   var text: String { String(decoding: bytes, as: UTF8.self) }

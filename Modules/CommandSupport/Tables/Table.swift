@@ -167,8 +167,7 @@ extension Table {
 struct TableLayout {
   /// The number of cells between two columns.
   static let gap = 2
-  /// The least width, in cells, to which a column is shortened. A narrower terminal wraps the
-  /// lines.
+  /// The minimum width of a shortened column, in cells. A narrower terminal wraps the lines.
   static let least = 8
 
   /// The width to which each field is padded.

@@ -3,7 +3,8 @@
 /// Fields may be quoted, and may then contain separators, line breaks, and doubled quotes. Records
 /// may end with CR LF, LF or CR. At most one record is held in memory.
 struct CSVRecords {
-  /// A row: its fields, its first line, and the fault of its quotes, if any.
+  /// A record: its fields, the number of its first line, and the error in its quotes, if there is
+  /// one.
   struct Record {
     var fields: [[UInt8]] = []
     var line = 1

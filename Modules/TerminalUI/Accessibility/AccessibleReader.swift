@@ -30,7 +30,7 @@ package final class AccessibleReader {
   var prompt: AccessiblePrompt?
   /// A Boolean value that indicates whether the fields of a form are asked for one after another.
   var isAskingInTurn = false
-  /// The fields about which questions follow.
+  /// The fields that remain to be asked about.
   var queue: [UIView] = []
   private var isHandling = false
   private var isCheckScheduled = false
@@ -66,7 +66,7 @@ package final class AccessibleReader {
 
   // MARK: Input
 
-  /// Handles what was read.
+  /// Handles the lines that were read.
   package func handle(_ input: LineTerminal.Input) {
     // A line may arrive before the first frame was printed.
     if shown == nil { check() }
@@ -144,7 +144,7 @@ package final class AccessibleReader {
     }
   }
 
-  /// Prints which button of an alert Return presses.
+  /// Prints the title of the alert's button that Return presses.
   private func printReturnButton() {
     guard let button = returnButton, button.isEnabled else { return }
     printLine("Return presses \(button.currentTitle ?? "").")
@@ -177,7 +177,7 @@ package final class AccessibleReader {
       && shown?.depth == window.presentations.count
   }
 
-  /// Prints the screen if it is another one than before, otherwise the lines that are new.
+  /// Prints the screen if it is another one than before, or its new lines otherwise.
   private func printChanges() {
     guard isSameScreen, let shown else {
       stopAsking()
@@ -213,7 +213,7 @@ package final class AccessibleReader {
     terminal.print("> ")
   }
 
-  /// Schedules a look for changes that no typed line caused, such as an answer of a server.
+  /// Schedules a check for changes that no typed line caused, such as a response of a server.
   private func scheduleCheck() {
     if let message = window.waitMessage, message != saidWait {
       // The main queue is blocked until the wait is over.
