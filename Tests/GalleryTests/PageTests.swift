@@ -42,7 +42,7 @@ struct PageTests {
 
   @Test func enterUsesThePageBesideTheListAndEscapeReturns() {
     let pilot = open()
-    for _ in 0..<7 { pilot.press("Down") }
+    for _ in Self.names.prefix(while: { $0 != "switch" }) { pilot.press("Down") }
     pilot.press("Enter", " ")
     #expect(pilot.screen.lines.last?.hasSuffix("Turned on") == true)
     pilot.press("t")
