@@ -205,4 +205,72 @@ struct InterfacePlacementTests {
     let font = text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
     #expect(font?.isBold == true)
   }
+
+  @Test func theHighestPartsGiveUpRows() {
+    #expect(PackingScale.reduced([3, 1, 9, 1, 9], to: 20) == [3, 1, 7, 1, 8])
+    #expect(PackingScale.reduced([3, 1, 2], to: 10) == [3, 1, 2])
+    #expect(PackingScale.reduced([1, 1, 1], to: 2) == [1, 1, 1])
+  }
+
+  @Test func tabGoesFromTopToBottomWhateverTheOrderInTheFile() throws {
+    let view = """
+      <viewController id="v"><view key="view" id="w"><subviews>
+      <button id="b2"><rect key="frame" x="20" y="300" width="99" height="30"/>
+      <state key="normal" title="Second"/></button>
+      <button id="b1"><rect key="frame" x="20" y="100" width="99" height="30"/>
+      <state key="normal" title="First"/></button>
+      </subviews></view></viewController>
+      """
+    let storyboard = try #require(
+      try bundle(["Main.storyboard": storyboard(scene(view))]).storyboard(named: "Main"))
+    let pilot = Pilot(showing: storyboard.instantiateInitialViewController())
+    let window = pilot.application.window
+    #expect((window.focusedView as? UIButton)?.currentTitle == "First")
+    pilot.press("Tab")
+    #expect((window.focusedView as? UIButton)?.currentTitle == "Second")
+  }
+
+  @Test func digitsOfButtonsAreTheirKeys() throws {
+    let buttons = ["7", "8", "+"].enumerated().map { index, title in
+      """
+      <button id="b\(index)"><rect key="frame" x="\(20 + 80 * index)" y="100" width="70" \
+      height="30"/><state key="normal" title="\(title)"/></button>
+      """
+    }
+    let view = """
+      <viewController id="v"><view key="view" id="w"><subviews>\(buttons.joined())</subviews></view>
+      </viewController>
+      """
+    let storyboard = try #require(
+      try bundle(["Main.storyboard": storyboard(scene(view))]).storyboard(named: "Main"))
+    let controller = storyboard.instantiateInitialViewController()
+    let pilot = Pilot(showing: controller)
+    var pressed: [String] = []
+    for case let button as UIButton in controller.view.subviews {
+      button.addAction(
+        UIAction { _ in pressed.append(button.currentTitle ?? "") }, for: .touchUpInside)
+    }
+    pilot.press("8", "+", "7")
+    #expect(pressed == ["8", "+", "7"])
+  }
+
+  @Test func overlappingViewsAndLongScenesStayOnTheScreen() throws {
+    let fields = (0..<30).map { index in
+      """
+      <textField id="f\(index)"><rect key="frame" x="20" y="\(70 + 20 * index)" width="300" \
+      height="34"/></textField>
+      """
+    }
+    let view = """
+      <viewController id="v"><view key="view" id="w"><subviews>\(fields.joined())</subviews></view>
+      </viewController>
+      """
+    let storyboard = try #require(
+      try bundle(["Main.storyboard": storyboard(scene(view))]).storyboard(named: "Main"))
+    let controller = storyboard.instantiateInitialViewController()
+    _ = Pilot(showing: controller, columns: 80, rows: 40)
+    let frames = controller.view.subviews.map(\.frame)
+    for (one, other) in zip(frames, frames.dropFirst()) { #expect(one.maxY <= other.minY) }
+    #expect(frames.allSatisfy { controller.view.bounds.contains($0) && $0.height >= 1 })
+  }
 }

@@ -87,4 +87,40 @@ import Testing
   @Test func recipesHaveNibCellsAndASecondStoryboard() throws {
     try expectWalk("Recipes", [("recipes", ""), ("recipesMethod", "Down Enter")])
   }
+
+  @Test func theTaskListHasAnEditorWithPickers() throws {
+    try expectWalk(
+      "TaskList",
+      [
+        ("taskList", ""), ("taskListAdded", "a 'Buy milk' Esc Esc"),
+        ("taskListPriority", "Down Enter Esc Tab Tab Enter Down"),
+      ])
+  }
+
+  @Test func theToDoBrowserHasCategoriesDaysAndAFullScreenEditor() throws {
+    try expectWalk(
+      "ToDoBrowser",
+      [
+        ("toDoBrowser", "Down Enter"), ("toDoBrowserEditor", "Down Enter Enter"),
+        ("toDoBrowserSaved", "Down Enter a 'Relax' Ctrl-S"),
+      ])
+  }
+
+  @Test func thePassportLeavesItsSplashScreen() throws {
+    try expectWalk(
+      "Passport",
+      [
+        ("passport", "Wait"), ("passportInfo", "Wait Enter Wait"),
+        ("passportAdd", "Wait a 'Oslo'"), ("passportDeleted", "Wait d Enter"),
+      ])
+  }
+
+  @Test func equipAsksForALogin() throws {
+    try expectWalk(
+      "Equip",
+      [
+        ("equipLogin", "Tab Tab Enter"), ("equipPlayer", "'ada' Tab 'secret' Tab Enter Enter"),
+        ("equipEquipment", "'ada' Tab 'secret' Tab Enter Enter Enter"),
+      ])
+  }
 }

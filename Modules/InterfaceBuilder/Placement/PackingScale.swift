@@ -117,6 +117,20 @@ struct PackingScale {
     return zip(lengths, least).map { ($1 + ($0 - $1) * factor).rounded(.down) }
   }
 
+  /// Returns heights that fit in a number of rows, with the rows taken from the highest parts, such
+  /// as pickers and texts, so that those of one row stay.
+  static func reduced(_ heights: [CGFloat], to rows: CGFloat) -> [CGFloat] {
+    var heights = heights.map { max(1, $0) }
+    var excess = heights.reduce(0, +) - rows
+    while excess > 0,
+      let index = heights.indices.max(by: { heights[$0] < heights[$1] }), heights[index] > 1
+    {
+      heights[index] -= 1
+      excess -= 1
+    }
+    return heights
+  }
+
   // MARK: Placing
 
   /// Sets the frames of the views of a tree.
@@ -209,8 +223,7 @@ struct PackingScale {
     let least = heights.map(\.minimum)
     let needed = least.reduce(0, +)
     guard needed <= rows else {
-      let shrunk = Self.shrunk(least, least: least.map { _ in 1 }, into: rows)
-      return shrunk.map { (0, $0) }
+      return Self.reduced(least, to: rows).map { (0, $0) }
     }
     let extra = Self.shrunk(
       heights.map { $0.full - $0.minimum }, least: heights.map { _ in 0 }, into: rows - needed)
