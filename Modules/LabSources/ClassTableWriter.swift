@@ -56,19 +56,24 @@ enum ClassTableWriter {
     func argument(_ index: Int, _ value: String) -> String {
       action.labels[index] == "_" ? value : "\(action.labels[index]): \(value)"
     }
-    switch action.types.count {
+    // The compiler crashes at a binding of an implicitly unwrapped type.
+    let types = action.types.map { type in
+      type.hasPrefix("Any") ? type : String(type.prefix { $0 != "!" && $0 != "?" })
+    }
+    switch types.count {
     case 0: return "_ = \(name)()"
     case 1:
-      let type = action.types[0]
-      if ["Any", "Any?", "AnyObject?"].contains(type) {
-        let value = type == "AnyObject?" ? "s as AnyObject" : type == "Any" ? "s as Any" : "s"
+      let type = types[0]
+      if ["Any", "Any?", "Any!", "AnyObject?", "AnyObject!"].contains(type) {
+        let value =
+          type.hasPrefix("AnyObject") ? "s as AnyObject" : type == "Any" ? "s as Any" : "s"
         return "_ = \(name)(\(argument(0, value)))"
       }
       return "if let s: \(type) = actionSender(s) { _ = \(name)(\(argument(0, "s"))) }"
     default:
       let sender = argument(0, "s")
       let event = argument(1, "UIEvent()")
-      return "if let s: \(action.types[0]) = actionSender(s) { _ = \(name)(\(sender), \(event)) }"
+      return "if let s: \(types[0]) = actionSender(s) { _ = \(name)(\(sender), \(event)) }"
     }
   }
 }

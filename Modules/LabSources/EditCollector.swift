@@ -205,9 +205,10 @@ final class EditCollector: SyntaxVisitor {
   // MARK: Outlets and actions
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard node.attributes.contains(named: "IBOutlet"), let index = currentClass else {
-      return .visitChildren
-    }
+    // Runtime attributes are set as outlets are.
+    let isAttribute = node.attributes.contains(named: "IBInspectable")
+    guard isAttribute || node.attributes.contains(named: "IBOutlet"), let index = currentClass
+    else { return .visitChildren }
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
         let type = binding.typeAnnotation?.type
@@ -217,7 +218,7 @@ final class EditCollector: SyntaxVisitor {
       classes[index].outlets.append(
         DeclaredClass.Outlet(
           name: name, type: isOptional ? String(text.dropLast()) : text, isOptional: isOptional,
-          line: line(of: node)))
+          line: line(of: node), isAttribute: isAttribute))
     }
     return .visitChildren
   }

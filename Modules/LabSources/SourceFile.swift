@@ -64,6 +64,8 @@ public struct DeclaredClass: Hashable, Sendable {
     public let isOptional: Bool
     /// The line of the declaration.
     public let line: Int
+    /// A Boolean value that indicates whether the property is a runtime attribute.
+    public let isAttribute: Bool
   }
 
   /// A method that Interface Builder files call.

@@ -118,7 +118,8 @@ struct ConnectionCheck {
 
   private mutating func findUnconnected() {
     for declared in classes where named.contains(Self.shortName(declared.name)) {
-      for outlet in declared.outlets where !used.contains([declared.name, outlet.name]) {
+      for outlet in declared.outlets
+      where !outlet.isAttribute && !used.contains([declared.name, outlet.name]) {
         unconnected.append(
           Finding(
             file: declared.path, line: outlet.line, name: outlet.name,

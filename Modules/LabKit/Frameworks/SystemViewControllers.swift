@@ -26,28 +26,6 @@ open class UnavailableViewController: UIViewController {
   }
 }
 
-/// SafariServices' page of the web, which shows its address here.
-public final class SFSafariViewController: UnavailableViewController {
-  /// The delegate, which is notified of nothing here.
-  public weak var delegate: (any SFSafariViewControllerDelegate)?
-
-  /// Creates a screen with the address of a page.
-  public init(url: URL) { super.init(message: "A web page: \(url.absoluteString)") }
-
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-}
-
-/// The delegate of a page of the web.
-@preconcurrency
-@MainActor
-public protocol SFSafariViewControllerDelegate: AnyObject {
-  func safariViewControllerDidFinish(_ controller: SFSafariViewController)
-}
-
-extension SFSafariViewControllerDelegate {
-  public func safariViewControllerDidFinish(_ controller: SFSafariViewController) {}
-}
-
 /// The result of writing an e-mail.
 public enum MFMailComposeResult: Int, Sendable {
   case cancelled, saved, sent, failed
