@@ -73,6 +73,13 @@ package struct AccessibilityElement: Equatable {
       role = "calendar"
       value = calendar.conventions.text(
         of: calendar.cursor, mode: .date, calendar: calendar.zonedCalendar)
+    case is UISlider, is UIStepper, is UIPageControl:
+      guard let number = AccessibleNumber(view) else { break }
+      role = number.role
+      // A page control says its page and the number of pages itself.
+      guard !(view is UIPageControl) else { break }
+      value = number.text
+      hint = hint ?? number.hint
     case is UIProgressView, is UIActivityIndicatorView: role = "progress"
     case let cell as UITableViewCell: derive(from: cell)
     case let label as UILabel where self.label.isEmpty: self.label = label.text ?? ""

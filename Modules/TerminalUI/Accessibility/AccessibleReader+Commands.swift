@@ -180,5 +180,6 @@ extension UIView {
     if let textView = self as? UITextView { return textView.isEditable }
     return self is UITextField || self is UISwitch || self is UISegmentedControl
       || self is UIPickerView || self is UIDatePicker || self is UICalendarView
+      || AccessibleNumber(self) != nil
   }
 }

@@ -57,6 +57,8 @@ extension AccessibleReader {
     case is UITextView: printLine("\(text). Type lines; a line with only a period is the end:")
     case is UISwitch: printLine("\(text). On or off:")
     case is UIDatePicker, is UICalendarView: printLine("\(text). New date:")
+    case is UISlider, is UIStepper, is UIPageControl:
+      printLine("\(text). A number \(AccessibleNumber(view)?.hint ?? ""):")
     default: printLine("\(text). \(choices(of: view, wheel: wheel).numbered):")
     }
   }
@@ -138,6 +140,8 @@ extension AccessibleReader {
       guard let isOn = words[line.lowercased()] else { return "Type on or off." }
       control.turn(on: isOn)
       return nil
+    case is UISlider, is UIStepper, is UIPageControl:
+      return AccessibleNumber(view)?.set(line)
     case let picker as UIDatePicker: return picker.choose(typed: line)
     case let calendar as UICalendarView: return calendar.choose(typed: line)
     default:

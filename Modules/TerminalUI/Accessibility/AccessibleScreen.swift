@@ -44,6 +44,7 @@ struct AccessibleScreen {
     guard !view.isHidden, view.alpha >= 0.5 else { return }
     switch view {
     case is UINavigationBar, is UIToolbar, is UIKeyHintBar: break
+    case let bar as UITabBar: parts.append(.text(bar.accessibleText))
     case let bar as UISearchBar:
       if let text = bar.text, !text.isEmpty { parts.append(.text("Search: \(text)")) }
     case let list as UIListView:
