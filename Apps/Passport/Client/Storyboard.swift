@@ -11,7 +11,7 @@ extension UIStoryboard {
   ///                             ├ShowAdd→ Add
   ///                             ├EditLocation→ Edit
   ///                             ├ShowMap→ Map ─ShowInfo→ Info
-  ///                             ├ShowTrips→ Trips ─ShowInfo→ Info
+  ///                             ├ShowTrips→ Trips ─ShowInfo→ Info, ─EditLocation→ Edit
   ///                             └ShowCountries→ Countries
   ///
   /// In a wide terminal the split view puts the map beside the list's navigation controller, and
@@ -193,6 +193,7 @@ extension UIStoryboard {
       scene.title("Trips")
       scene.prototypeCell("TripCell", style: .subtitle)
       scene.segue("ShowInfo", to: "Info")
+      scene.segue("EditLocation", to: "Edit")
     }
   }
 

@@ -91,3 +91,26 @@ extension TaskOrder {
     }
   }
 }
+
+// MARK: - Today
+
+extension TaskListScreen {
+  /// Moves the cursor to the open task of the list that is due today or next.
+  func moveCursorToToday() {
+    do {
+      var query = document.query
+      query.filter = TaskFilter(
+        query.filter.conditions + [
+          .isCompleted(false), .due(from: document.dates.startOfToday, to: nil),
+        ])
+      (query.order, query.isAscending, query.limit) = (.dueDate, true, 1)
+      guard let id = try document.store.ids(query).first,
+        let path = document.rows.indexPath(forID: id)
+      else { return showMessage("No task is due today or later") }
+      tableView.moveCursor(to: path)
+    } catch {
+      // As the list itself shows it.
+      showMessage("\(error)")
+    }
+  }
+}

@@ -171,6 +171,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
       key("e", "Edit the task") { $0.editFocusedTask() },
       filterKeyCommand,
       key(" ", title: "Tick", "Tick the task") { $0.selectFocusedTask() },
+      key("t", "Go to today, or the next due task") { $0.moveCursorToToday() },
       key("s", title: "Sort", "Choose the order") { $0.sortButtonPressed() },
       key("c", title: "Clear Completed", "Delete all completed tasks") {
         $0.clearCompletedButtonPressed()

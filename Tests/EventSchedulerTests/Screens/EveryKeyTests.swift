@@ -29,6 +29,32 @@ struct EveryKeyTests {
     }
   }
 
+  @Test func theDayOfTheMonthHasTheKeysOfARow() throws {
+    let app = try AppOnScreen([.on("Dentist", "", inHours: 2)])
+    app.pilot.press("3", "m")
+    #expect(app.screen.contains("Move “Dentist”"))
+    app.pilot.type("tomorrow 9am")
+    app.pilot.press("Enter")
+    #expect(app.screen.contains("Moved “Dentist” to"))
+    app.pilot.press("d")
+    #expect(app.screen.contains("Delete “Dentist”?"))
+    app.pilot.click(on: "[ Delete ]")
+    #expect(try app.titles().isEmpty)
+    app.pilot.press("u")
+    #expect(try app.titles() == ["Dentist"])
+    app.pilot.press("e")
+    #expect(app.screen.contains("Edit Event"))
+  }
+
+  @Test func ofSeveralEventsOfADayOneIsChosen() throws {
+    let app = try AppOnScreen([.on("Dentist", "", inHours: 2), .on("Choir", "", inHours: 3)])
+    app.pilot.press("3", "d")
+    #expect(app.screen.contains("Delete which?"))
+    app.pilot.click(on: "Choir")
+    app.pilot.click(on: "[ Delete ]")
+    #expect(try app.titles() == ["Dentist"])
+  }
+
   @Test(arguments: ["2", "3", "4"])
   func theLastChangeIsUndoneAndRedoneInEachView(digit: String) throws {
     let app = try AppOnScreen(CalendarEvent.manyKinds)

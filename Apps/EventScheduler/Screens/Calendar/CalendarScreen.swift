@@ -54,6 +54,14 @@ class CalendarScreen: UIViewController, StatusScreen {
     }
   }
 
+  /// The events that the keys of an event are for: those of the selected day.
+  var selectedEvents: [CalendarEvent] {
+    guard let document else { return [] }
+    // The view shows the error.
+    let days = try? document.store.agenda(from: day, days: 1, clock: document.clock).days
+    return days?.first?.entries.map(\.event) ?? []
+  }
+
   func updateStatus() { statusMessage = failure ?? actionMessage }
 
   /// Moves the selection by a number of days and months.
@@ -145,7 +153,7 @@ class CalendarScreen: UIViewController, StatusScreen {
       key(UIKeyCommand.inputEscape, "Back to the agenda") {
         $0.showInAgenda(nil)
       },
-    ] + undoKeys + viewKeys
+    ] + eventKeys + undoKeys + viewKeys
   }
 
   /// The keys that undo and redo changes.

@@ -15,7 +15,7 @@ final class MonthScreen: CalendarScreen {
     super.viewDidLoad()
     setUpBar(earlier: { $0.move(months: -1) }, later: { $0.move(months: 1) })
     monthView.color = { [document] in document?.color(of: $0)?.uiColor }
-    monthView.move = { [weak self] in self?.move($0, to: $1) }
+    monthView.move = { [weak self] in self?.move($0, to: "\($1)") }
     monthView.choose = { [weak self] day, isAgain in
       guard let self else { return }
       if isAgain { return showInAgenda(day) }
@@ -56,24 +56,5 @@ final class MonthScreen: CalendarScreen {
         $0.move(days: CivilDate.dayCount(ofMonth: $0.day.month, year: $0.day.year) - $0.day.day)
       },
     ] + (super.keyCommands ?? [])
-  }
-}
-
-// MARK: - Moving events
-
-extension MonthScreen {
-  /// Moves an event that was dragged to another day.
-  private func move(_ event: CalendarEvent, to day: CivilDate) {
-    askForScope("Move", of: event) { [weak self] scope in
-      guard let self else { return }
-      do {
-        let (moved, date) = try document.move(event, to: "\(day)", scope)
-        if let date = moved.date { self.day = document.clock.day(of: date) }
-        reload()
-        showMessage("Moved \(event.quotedTitle) to \(date.preview)")
-      } catch {
-        front.present(error: error, title: "Can't move the event")
-      }
-    }
   }
 }

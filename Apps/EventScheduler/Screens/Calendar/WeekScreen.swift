@@ -64,6 +64,8 @@ final class WeekScreen: CalendarScreen {
     return (next ?? entries.first).map { AgendaRow.event($0.event).id }
   }
 
+  override var selectedEvents: [CalendarEvent] { chosenEvent.map { [$0] } ?? [] }
+
   private var chosenEvent: CalendarEvent? {
     entries(on: day).first { AgendaRow.event($0.event).id == chosen }?.event
   }
@@ -99,9 +101,6 @@ final class WeekScreen: CalendarScreen {
       key(UIKeyCommand.inputEnd, "Later hours") { $0.scroll(byHours: 6) },
       key("[", "Previous week") { $0.move(days: -7) },
       key("]", "Next week") { $0.move(days: 7) },
-      key("e", "Edit") { week in
-        if let event = week.chosenEvent { week.open(event, editing: true) }
-      },
     ] + (super.keyCommands ?? [])
   }
 }

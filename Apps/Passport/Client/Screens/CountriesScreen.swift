@@ -44,9 +44,21 @@ final class CountriesScreen: PlacesTableScreen {
 
   /// Shows the country's places on the map.
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    guard rows.indices.contains(indexPath.row) else { return }
-    document.placesToShow = rows[indexPath.row].places
+    showPlaces(at: indexPath)
+  }
+
+  private func showPlaces(at path: IndexPath) {
+    guard rows.indices.contains(path.row) else { return }
+    document.placesToShow = rows[path.row].places
     show(.map)
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    [
+      key("i", "Show the places of the country") { screen in
+        screen.tableView.focusedIndexPath.map(screen.showPlaces)
+      }
+    ] + (super.keyCommands ?? [])
   }
 }
 

@@ -43,12 +43,41 @@ final class TripsScreen: PlacesTableScreen {
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    let place = sections[indexPath.section].rows[indexPath.row].place
-    if let place, place.id != 0 { performSegue(withIdentifier: "ShowInfo", sender: place) }
+    if let place = place(at: indexPath) { showInfo(place) }
+  }
+
+  /// The stored place of a row; nil for the totals and for a place in the outbox.
+  private func place(at path: IndexPath) -> Location? {
+    guard sections.indices.contains(path.section),
+      sections[path.section].rows.indices.contains(path.row)
+    else { return nil }
+    return sections[path.section].rows[path.row].place.flatMap { $0.id == 0 ? nil : $0 }
+  }
+
+  private func showInfo(_ place: Location) {
+    performSegue(withIdentifier: "ShowInfo", sender: place)
+  }
+
+  // MARK: Actions
+
+  override var keyCommands: [UIKeyCommand]? {
+    guard let place = tableView.focusedIndexPath.flatMap(place(at:)) else {
+      return super.keyCommands
+    }
+    return [
+      key("e", title: "Edit", "Edit the place") {
+        $0.performSegue(withIdentifier: "EditLocation", sender: place)
+      },
+      key("i", "Information about the place") { $0.showInfo(place) },
+    ] + (super.keyCommands ?? [])
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    (segue.destination as? InfoScreen)?.configure(for: sender as? Location, in: document)
+    let place = sender as? Location
+    (segue.destination as? InfoScreen)?.configure(for: place, in: document)
+    guard let form = segue.destination as? EditScreen else { return }
+    form.document = document
+    form.original = place
   }
 }
 

@@ -1,0 +1,104 @@
+import DateFormatting
+import Models
+import Recurrence
+import ScreenSupport
+import TerminalUI
+
+/// What the keys of a row do in the agenda, for the events of the selected day.
+extension CalendarScreen {
+  /// The keys for an event; without events on the day they do nothing. Of several events a person
+  /// chooses one.
+  var eventKeys: [UIKeyCommand] {
+    guard !selectedEvents.isEmpty else { return [] }
+    return [
+      key("e", title: "Edit", "Edit the event") { screen in
+        screen.choose("Edit") { screen.open($0, editing: true) }
+      },
+      key("i", "Information about the event") { screen in
+        screen.choose("Open") { screen.open($0) }
+      },
+      key("m", "Move to another date") { screen in
+        screen.choose("Move") { screen.askForDate(of: $0) }
+      },
+      key("d", "Delete the event") { screen in
+        screen.choose("Delete") { screen.confirmDeletion(of: $0) }
+      },
+      key(UIKeyCommand.inputDelete) { screen in
+        screen.choose("Delete") { screen.confirmDeletion(of: $0) }
+      },
+    ]
+  }
+
+  /// Calls a closure with the selected event, or asks which one if there are several.
+  private func choose(_ verb: String, then act: @escaping @MainActor (CalendarEvent) -> Void) {
+    let events = selectedEvents
+    if events.count == 1 { return act(events[0]) }
+    ask(
+      "\(verb) which?", nil, as: .actionSheet,
+      events.map { event in
+        UIAlertAction(title: event.rowTitle(atMost: 60), style: .default) { _ in act(event) }
+      })
+  }
+
+  // MARK: Moving
+
+  private func askForDate(of event: CalendarEvent) {
+    askForParsedText(
+      "Move \(event.quotedTitle)",
+      hint: "Try: tomorrow, fri 9am, in 2 weeks or dec 24 17:00.", named: "Date",
+      placeholder: "e.g. fri 9am", button: "Move"
+    ) { [document] text in
+      guard let document else { return "" }
+      let date = try DateParser(in: document.dates.environment).parse(text, now: document.now())
+      return "\(date.preview) · \(date.distance)"
+    } then: { [weak self] text in
+      self?.move(event, to: text)
+    }
+  }
+
+  /// Moves an event to a typed date, and selects its day.
+  func move(_ event: CalendarEvent, to text: String) {
+    askForScope("Move", of: event) { [weak self] scope in
+      self?.change("Can't move the event") { screen in
+        let (moved, date) = try screen.document.move(event, to: text, scope)
+        if let date = moved.date { screen.day = screen.document.clock.day(of: date) }
+        return "Moved \(event.quotedTitle) to \(date.preview)"
+      }
+    }
+  }
+
+  // MARK: Deleting
+
+  private func confirmDeletion(of event: CalendarEvent) {
+    guard event.recurrenceID == nil else {
+      return askForScope("Delete", of: event, .destructive) { [weak self] in
+        self?.delete(event, $0)
+      }
+    }
+    ask(
+      "Delete \(event.quotedTitle)?", nil,
+      [answer("Delete", .destructive) { $0.delete(event, .all) }])
+  }
+
+  private func delete(_ event: CalendarEvent, _ scope: SeriesScope) {
+    change("Can't delete the event") { screen in
+      if event.repeats {
+        try screen.document.store.delete(event, scope)
+      } else {
+        try screen.document.store.delete([event.id].compactMap(\.self))
+      }
+      return "Deleted \(event.quotedTitle) – u to undo"
+    }
+  }
+
+  /// Makes a change, reads the events again, and shows the message that the change returns.
+  private func change(_ failureTitle: String, _ body: (CalendarScreen) throws -> String) {
+    do {
+      let message = try body(self)
+      reload()
+      showMessage(message)
+    } catch {
+      front.present(error: error, title: failureTitle)
+    }
+  }
+}
