@@ -58,7 +58,8 @@ extension UIStoryboard {
         },
         equipmentListScene, itemChoiceScene, inventoryScene, kitListScene, teamReportScene,
         StoryboardScene("HistoryList", HistoryList.self) {
-          $0.prototypeCell("LoanCell", style: .subtitle)
+          $0.prototypeCell("LoanCell") { TeamCell(reuseIdentifier: "LoanCell") }
+          $0.segues(to: "EquipmentItem", "PlayerInfo", kind: .showDetail)
         },
         StoryboardScene("PlayerFilterList", PlayerFilterList.self) {
           $0.prototypeCell("FilterCell", style: .value1)
@@ -185,7 +186,7 @@ extension UIStoryboard {
   private static var teamReportScene: StoryboardScene {
     StoryboardScene("TeamReport", TeamReportScreen.self) { scene in
       scene.title("Report")
-      scene.prototypeCell("ReportCell", style: .subtitle)
+      scene.prototypeCell("ReportCell") { TeamCell(reuseIdentifier: "ReportCell") }
       scene.segues(to: "EquipmentItem", kind: .showDetail)
     }
   }

@@ -1,3 +1,4 @@
+import ScreenSupport
 import TerminalUI
 
 /// The loans of one player, of one item, or of the whole team, the latest first.
@@ -32,18 +33,49 @@ final class HistoryList: TeamList<Loan> {
 
   override var cellIdentifier: String { "LoanCell" }
 
+  override var hasColumns: Bool { true }
+
   override func show(_ loan: Loan, in cell: UITableViewCell) {
-    cell.leadingSign = loan.isOpen ? "●" : "○"
-    cell.leadingSignColor = loan.isOpen ? .systemGreen : .secondaryLabel
     let itemText = "\(loan.kind.displayName): \(loan.itemName.prefix(200))"
     let name = String(loan.playerName.prefix(200))
-    cell.textLabel?.text =
-      player != nil ? itemText : item != nil ? name : "\(name) – \(itemText)"
-    // `Nov 3, 2026 at 5:41 PM – now`.
-    cell.detailTextLabel?.text = model.map { model in
-      "\(model.dates.stamp(loan.from)) – \(loan.until.map(model.dates.stamp) ?? "now")"
-    }
+    let period = model.map { $0.dates.period(of: loan, now: $0.accounts.now()) } ?? ""
+    (cell as? TeamCell)?.show(
+      loan, player == nil ? name : loan.kind.displayName,
+      player == nil ? item == nil ? itemText : "" : String(loan.itemName.prefix(200)),
+      period: period)
   }
+
+  // MARK: Actions
+
+  override var keyCommands: [UIKeyCommand]? {
+    guard tab != nil, let loan = focusedRow else { return nil }
+    return [
+      key("i", "Show the information of the player", isEnabled: loan.playerID != nil) {
+        $0.showPlayer(of: loan)
+      },
+      key(
+        UIKeyCommand.inputReturn, title: "Open", "Show the item", isEnabled: loan.itemID != nil
+      ) {
+        $0.performSegue(withIdentifier: "toEquipmentItem", sender: loan.itemID)
+        $0.focusDetail()
+      },
+    ]
+  }
+
+  private func showPlayer(of loan: Loan) {
+    // The list shows the error.
+    guard let id = loan.playerID, let player = try? store?.players([id]).first else { return }
+    performSegue(withIdentifier: "toPlayerInfo", sender: player)
+    focusDetail()
+  }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    segue.pass(model)
+    (segue.destination as? EquipmentItem)?.itemID = sender as? Int64
+    (segue.destination as? PlayerInfo)?.player = sender as? Player
+  }
+
+  // MARK: Texts
 
   override var emptyMessage: String { "Nothing has been checked out yet." }
 

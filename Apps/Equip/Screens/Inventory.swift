@@ -9,14 +9,7 @@ class ItemList: TeamList<EquipmentLine> {
     addSearch("Manufacturer, brand, model, colour", updating: self)
   }
 
-  override func viewWillLayoutSubviews() {
-    super.viewWillLayoutSubviews()
-    let height: CGFloat = view.bounds.width < Self.widthForOneLine ? 2 : 1
-    if tableView.rowHeight != height { tableView.rowHeight = height }
-  }
-
-  /// The least width for the name and the attributes of an item in one line.
-  private static let widthForOneLine: CGFloat = 60
+  override var hasColumns: Bool { true }
 
   /// Adds an item of the only kind, or asks for a kind.
   func addItem(of kinds: [EquipmentKind]) {

@@ -176,6 +176,19 @@ struct EquipDates {
     LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: environment).string(from: date)
   }
 
+  /// The days of a loan in a list: `Nov 3 – now`, with the year where it is not that of `now`.
+  func period(of loan: Loan, now: Date) -> String {
+    func day(_ date: Date) -> String {
+      let clock = environment.clock
+      let text = LocalDateFormatter(dateStyle: .medium, in: environment)
+        .string(from: clock.day(of: date))
+      let year = ", \(clock.day(of: now).year)"
+      return text.hasSuffix(year) ? String(text.dropLast(year.count)) : text
+    }
+    let (from, until) = (day(loan.from), loan.until.map(day) ?? "now")
+    return from == until ? from : "\(from) – \(until)"
+  }
+
   /// For other programs: ISO 8601 with the local UTC offset.
   static func machineReadable(_ date: Date) -> String {
     ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: date)

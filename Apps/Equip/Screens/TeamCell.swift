@@ -10,6 +10,8 @@ final class TeamCell: UITableViewCell {
 
   /// The lines of a large icon, which can be recognized where it is drawn by characters.
   static let largeIcon: CGFloat = 4
+  /// The least width of a list whose rows are one line.
+  static let widthForOneLine: CGFloat = 60
   /// If true, there is an icon.
   private var hasIcon = false
   /// The least width of the name beside the text at the right.
@@ -44,6 +46,28 @@ final class TeamCell: UITableViewCell {
       sign: line.isLow ? "!" : isIn ? "○" : "●", isDim: !isIn)
     leadingSignColor = line.isLow ? .systemOrange : isIn ? .systemGreen : .secondaryLabel
     trailingLabel.textColor = line.isLow ? .systemOrange : .secondaryLabel
+  }
+
+  /// Shows a line of the report.
+  func show(_ line: ReportLine) {
+    show(line.title, line.detail, trailing: line.trailing, sign: line.sign)
+    leadingSignColor = line.color
+    trailingLabel.textColor = .secondaryLabel
+    accessoryType = line.target == nil ? .none : .disclosureIndicator
+  }
+
+  /// Shows a loan.
+  ///
+  /// - Parameters:
+  ///   - loan: The loan.
+  ///   - name: The name of the player or the item.
+  ///   - detail: What is not said by the title of the list.
+  ///   - period: The days of the loan.
+  func show(_ loan: Loan, _ name: String, _ detail: String, period: String) {
+    show(
+      name, detail, trailing: period, sign: loan.isOpen ? "●" : "○", isDim: !loan.isOpen)
+    leadingSignColor = loan.isOpen ? .systemGreen : .secondaryLabel
+    trailingLabel.textColor = .secondaryLabel
   }
 
   /// Shows a category with its icon, and the player's item in it; nil for none.

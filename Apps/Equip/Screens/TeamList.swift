@@ -125,6 +125,9 @@ where Row.ID == Int64? {
   /// The reuse identifier of the cells.
   var cellIdentifier: String { "" }
 
+  /// If true, a row is one line of columns where the list is wide enough, and two lines elsewhere.
+  var hasColumns: Bool { false }
+
   /// The text of the empty list.
   var emptyMessage: String { "" }
 
@@ -167,6 +170,9 @@ where Row.ID == Int64? {
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     tabs?.layOut(in: view.bounds.width)
+    guard hasColumns else { return }
+    let height: CGFloat = view.bounds.width < TeamCell.widthForOneLine ? 2 : 1
+    if tableView.rowHeight != height { tableView.rowHeight = height }
   }
 
   private func setUpTabs() {

@@ -14,6 +14,8 @@ struct ReportLine: Identifiable {
   var id: Int64?
   var title: String
   var detail = ""
+  /// The text at the right.
+  var trailing: String?
   var sign = " "
   var color = UIColor.secondaryLabel
   var target: Target?
@@ -46,16 +48,24 @@ final class TeamReportScreen: TeamList<ReportLine> {
 
   override var cellIdentifier: String { "ReportCell" }
 
+  override var hasColumns: Bool { true }
+
   override func show(_ line: ReportLine, in cell: UITableViewCell) {
-    cell.textLabel?.text = line.title
-    cell.detailTextLabel?.text = line.detail
-    cell.leadingSign = line.sign
-    cell.leadingSignColor = line.color
-    cell.accessoryType = line.target == nil ? .none : .disclosureIndicator
+    (cell as? TeamCell)?.show(line)
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    guard let line = focusedRow, line.target != nil else { return nil }
+    return [key("i", "Show the players or the item") { $0.open(line) }]
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    switch row(at: indexPath)?.target {
+    if let line = row(at: indexPath) { open(line) }
+  }
+
+  /// Shows the players who lack a kind, or an item.
+  private func open(_ line: ReportLine) {
+    switch line.target {
     case .missing(let kind): onMissing?(kind)
     case .item(let id):
       performSegue(withIdentifier: "toEquipmentItem", sender: id)
@@ -103,7 +113,7 @@ final class TeamReportScreen: TeamList<ReportLine> {
     let names = players.prefix(4).map { String($0.listName.prefix(40)) }.joined(separator: "; ")
     let others = players.count > 4 ? " and \(players.count - 4) more" : ""
     return ReportLine(
-      title: "\(kind.displayName): \(players.count)", detail: names + others, sign: "–",
+      title: kind.displayName, detail: names + others, trailing: "\(players.count)", sign: "–",
       color: .systemOrange, target: .missing(kind))
   }
 
@@ -111,7 +121,7 @@ final class TeamReportScreen: TeamList<ReportLine> {
     ReportLine(
       title: kind.displayName,
       detail: "\(counted(counts.items, "item")), \(counted(counts.pieces, "piece")), "
-        + "\(counts.available) in stock, \(counted(counts.holders, "user"))")
+        + counted(counts.holders, "user"), trailing: "\(counts.available) in stock")
   }
 
   private func stick(_ counts: TeamReport.StickCounts) -> ReportLine {
@@ -124,8 +134,8 @@ final class TeamReportScreen: TeamList<ReportLine> {
 
   private func item(_ line: EquipmentLine, sign: String) -> ReportLine {
     ReportLine(
-      title: "\(line.item.kind.displayName): \(line.item.displayName.prefix(200))",
-      detail: line.stockLabel, sign: sign, color: .systemOrange,
+      title: line.item.kind.displayName, detail: String(line.item.displayName.prefix(200)),
+      trailing: line.stockLabel, sign: sign, color: .systemOrange,
       target: line.item.id.map(ReportLine.Target.item))
   }
 }

@@ -178,7 +178,7 @@ struct PlayerGridTests {
   @Test func theSignForMissingIsTheSameEverywhere() async throws {
     let app = try await app(columns: 80)
     app.pilot.press("4")
-    #expect(app.screen.lines.contains { $0.contains("– Helmet: 4") })
+    #expect(app.screen.lines.contains { $0.contains("– Helmet ") })
     app.pilot.press("1", "i")
     #expect(app.screen.lines.contains { $0.contains("Helmet") && $0.contains("–") })
     app.pilot.press("Esc", "Enter")
