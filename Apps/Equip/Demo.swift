@@ -1,6 +1,7 @@
 import CommandSupport
 import Credentials
 import Foundation
+import Interchange
 import Persistence
 
 extension EquipProgram: DemoProgram {
@@ -22,6 +23,19 @@ extension EquipProgram: DemoProgram {
       [["import", table] + login(secret)], to: EquipProgram.self,
       explaining: CommandError.explaining)
     return try login(secret)
+  }
+
+  /// Adds the same players and equipment to a store, as one undo step.
+  ///
+  /// - Returns: A message with their number.
+  static func addSamples(to store: EquipStore) throws -> String {
+    var reader = EquipFormat.csv.reader()
+    let records = try reader.readAll(PackageResources.SampleTeam_csv).records
+    let contents = TeamContents(records, stored: try store.players())
+    let summary = try store.importTeam(
+      players: contents.players, items: contents.items, playerFields: contents.playerFields,
+      itemFields: contents.itemFields)
+    return "Added \(summary.added) players and items"
   }
 
   /// - Parameter secret: The path of a file with the password.

@@ -52,6 +52,7 @@ struct EquipProgram: ParsableCommand {
 
   @OptionGroup var login: LoginOptions
   @OptionGroup var database: DatabaseOption
+  @OptionGroup var flags: ProgramFlags
   @Flag(help: "Open the solution of the assignment, which has its own store.") var assignment =
     false
 
@@ -72,7 +73,8 @@ struct EquipProgram: ParsableCommand {
           try UIApplication.run(
             "Equip",
             showing: EquipScreens.initialViewController(
-              over: accounts, in: ProgramEnvironment.dates, firstRun: firstRun, proposal: request),
+              over: accounts, in: ProgramEnvironment.dates, firstRun: firstRun, proposal: request,
+              samples: EquipProgram.addSamples),
             draftsNextTo: accounts.location.path, damage: accounts.damage)
         }
       } catch {

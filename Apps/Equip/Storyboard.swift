@@ -13,14 +13,17 @@ enum EquipScreens {
   ///   - environment: How dates are written and read.
   ///   - firstRun: The first team and its password, where they were just made; shown once.
   ///   - proposal: The user name and the password to fill in at the login.
+  ///   - samples: Adds the samples that are offered after the first login, and returns a message.
   static func initialViewController(
     over accounts: TeamAccounts, in environment: DateEnvironment, firstRun: FirstRun? = nil,
-    proposal: LoginRequest? = nil
+    proposal: LoginRequest? = nil, samples: ((EquipStore) throws -> String)? = nil
   ) -> UIViewController {
     let root = UIStoryboard.main().instantiateInitialViewController()
     let navigation = root as? UINavigationController
     guard let login = navigation?.topViewController as? LoginScreen else { return root }
     login.model = Model(accounts: accounts, firstRun: firstRun, environment: environment)
+    // A team that others have made is not new.
+    if firstRun != nil { login.model?.samples = samples }
     login.proposal = proposal
     return TeamSplitViewController(navigation)
   }

@@ -54,6 +54,7 @@ struct EventScheduler: ParsableCommand {
     ])
 
   @OptionGroup var database: DatabaseOption
+  @OptionGroup var flags: ProgramFlags
   @Flag(help: "Open the assignment's solution, which saves nothing.") var assignment = false
 
   func run() throws {

@@ -7,6 +7,15 @@ extension TaskListProgram: DemoProgram {
     return []
   }
 
+  /// Returns the same tasks, for the first run.
+  static func sampleTasks(by syntax: TaskSyntax) throws -> [StoredTask] {
+    try samples.enumerated().map { index, line in
+      var task = try QuickEntry(parsing: line, by: syntax).task
+      task.isCompleted = index >= samples.count - 3
+      return task
+    }
+  }
+
   /// Tasks as they are typed, with dates relative to today. The last three are completed.
   private static let samples = [
     "Buy paint due:\"3 days ago\" pri:high project:kitchen +shopping",

@@ -63,6 +63,7 @@ struct TaskListProgram: ParsableCommand {
     ])
 
   @OptionGroup var database: DatabaseOption
+  @OptionGroup var flags: ProgramFlags
   @Flag(help: "Open the assignment's own solution, with its own file.")
   var assignment = false
 

@@ -56,6 +56,7 @@ struct TodoBrowserProgram: ParsableCommand {
     ])
 
   @OptionGroup var database: DatabaseOption
+  @OptionGroup var flags: ProgramFlags
 
   @Flag(help: "Open the assignment's own solution, with its own property list.")
   var assignment = false

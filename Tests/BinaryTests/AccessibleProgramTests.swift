@@ -79,9 +79,11 @@ struct AccessibleProgramTests {
     try terminal.read(until: "Restore what was typed?")
   }
 
+  /// Opens the task list, which has a task, so that it does not offer samples.
   private func open(_ folder: ProgramFolder, until text: String = "Commands:") throws
     -> PseudoTerminal
   {
+    try folder.run(["add", "Bread"])
     let terminal = try PseudoTerminal(
       running: folder.executable, ["--accessible"],
       environment: ProgramFolder.variables(home: folder.folder))

@@ -25,6 +25,20 @@ struct DemoTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.folder) == ["temporary"])
   }
 
+  @Test(arguments: ["event-scheduler", "task-list", "todo-browser"])
+  func theSamplesAreNotUndone(program: String) throws {
+    let ending = try ProgramFolder(program).run(["--demo", "undo"])
+    #expect(ending.status == .exited(code: 1))
+    #expect(ending.errors.contains("nothing to undo"))
+  }
+
+  @Test(arguments: ["event-scheduler", "task-list", "todo-browser", "passport", "equip"])
+  func theHelpNamesTheFlagsOfEveryProgram(program: String) throws {
+    let help = try ProgramFolder(program).run(["--help"]).output
+    #expect(help.contains("--demo                  Use sample data, of which nothing is kept."))
+    #expect(help.contains("--accessible "))
+  }
+
   @Test func aCommandWorksOnTheSamples() throws {
     let folder = try ProgramFolder("task-list")
     let added = try folder.run(["add", "My own"])

@@ -38,6 +38,15 @@ struct PassportScreenTests {
     try product.quit()
   }
 
+  /// Ends the splash, and declines the samples.
+  private func beginEmpty(_ screen: ProgramScreen) throws {
+    try screen.type(" ")
+    try screen.see("Welcome to Passport")
+    try screen.type("\u{1B}")
+    // A key that follows Esc at once would be one with Alt.
+    try screen.see("Point on Map")
+  }
+
   /// Types a place into the form and saves it.
   private func add(_ title: String, on screen: ProgramScreen) throws {
     try screen.type("a")
@@ -49,8 +58,7 @@ struct PassportScreenTests {
 
   @Test func aPlaceIsAddedDeletedAndThere() throws {
     let screen = try open()
-    try screen.type(" ")
-    try screen.see("No places yet")
+    try beginEmpty(screen)
     try add("Ottawa", on: screen)
     try screen.type("\r")
     try screen.see("45.42")
@@ -76,8 +84,7 @@ struct PassportScreenTests {
 
   @Test func quittingFromTheFormRestoresTheTerminal() throws {
     let form = try open()
-    try form.type(" ")
-    try form.see("No places yet")
+    try beginEmpty(form)
     try form.type("a")
     try form.see("Add a Place")
     try form.quit()
@@ -85,8 +92,7 @@ struct PassportScreenTests {
 
   @Test func aProgramThatIsKilledLosesNothingThatItSaved() throws {
     let screen = try open()
-    try screen.type(" ")
-    try screen.see("No places yet")
+    try beginEmpty(screen)
     try add("Ottawa", on: screen)
     try screen.terminal.signal(SIGKILL)
     _ = try screen.terminal.end()
@@ -96,8 +102,7 @@ struct PassportScreenTests {
 
   @Test func suspendedAndContinuedItGoesOn() throws {
     let screen = try open()
-    try screen.type(" ")
-    try screen.see("No places yet")
+    try beginEmpty(screen)
     try screen.type("\u{1A}")
     #expect(try screen.terminal.nextStatus() == .stopped(signal: SIGTSTP))
     try screen.terminal.bringToForeground()

@@ -78,6 +78,12 @@ struct ProgramIdleTests {
       running: folder.executable, environment: environment, showing: "P A S S P O R T")
     try screen.type(" ")
     try screen.see(text)
+    if server.isEmpty {
+      // The question of the first run.
+      try screen.see("Begin Empty")
+      try screen.type("\u{1B}")
+      try screen.see("Point on Map")
+    }
     return screen
   }
 

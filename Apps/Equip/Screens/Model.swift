@@ -13,6 +13,8 @@ final class Model {
   let dates: EquipDates
   /// The login of the first team; nil once it has been shown.
   var firstRun: FirstRun?
+  /// Adds the samples that are offered after the first login, and returns a message; nil for none.
+  var samples: ((EquipStore) throws -> String)?
 
   /// The team that is logged in.
   private(set) var team: Team?

@@ -59,6 +59,12 @@ final class PlayerList: TeamList<Player> {
     hasShownLoginNote = true
     // The damage is shown before an unsaved form is offered.
     super.viewDidAppear(animated)
+    guard let samples = model?.samples else { return }
+    offerSamplesOnce(
+      welcomingTo: "Equip",
+      "Five players so far, and no equipment. Add a sample team with its equipment to look around",
+      declining: "Begin with Five"
+    ) { try samples($0) }
   }
 
   // MARK: Actions

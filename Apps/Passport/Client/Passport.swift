@@ -6,7 +6,9 @@ import CommandSupport
 import DateFormatting
 import Foundation
 import GRDB
+import Interchange
 import LocationServices
+import Models
 import PassportServer
 import Persistence
 import TerminalUI
@@ -52,6 +54,7 @@ struct Passport: ParsableCommand {
 
   @OptionGroup var connection: ConnectionOptions
   @OptionGroup var position: PositionOption
+  @OptionGroup var flags: ProgramFlags
   @Flag(help: "Open the solution of the assignment, which stores places on the server only.")
   var assignment = false
 
@@ -197,5 +200,11 @@ extension Passport: DemoProgram {
     try CommandRunner.add(
       [["import", file]], to: Passport.self, explaining: CommandError.explaining)
     return []
+  }
+
+  /// Returns the same places, for the first run.
+  static func samplePlaces() throws -> [Location] {
+    var reader = LocationFormat.geoJSON.reader(clock: ProgramEnvironment.dates.clock)
+    return try reader.readAll(PackageResources.SamplePlaces_geojson).items
   }
 }

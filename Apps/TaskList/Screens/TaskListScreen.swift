@@ -50,6 +50,16 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     reload()
   }
 
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard let document, let samples = document.samples else { return }
+    offerSamplesOnce(
+      welcomingTo: "Task List", "No tasks yet. Add sample tasks to look around"
+    ) { store in
+      "Added \(try store.add(samples(document.syntax)).count) tasks"
+    }
+  }
+
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     showTabs()

@@ -16,7 +16,9 @@ enum TaskListScreens {
   static func run(over store: TaskStore, in environment: DateEnvironment) throws {
     StoreWait.showOnScreen()
     try UIApplication.run(
-      "Task List", showing: initialViewController(over: store, in: environment),
+      "Task List",
+      showing: initialViewController(
+        over: store, in: environment, samples: TaskListProgram.sampleTasks),
       draftsNextTo: store.location.path, damage: store.damage, tintColor: .systemCyan)
   }
 
@@ -32,15 +34,17 @@ enum TaskListScreens {
   /// - Parameters:
   ///   - now: the clock, by which tasks are past due.
   ///   - alarm: what wakes the list up when a day begins.
+  ///   - samples: Reads the tasks that are offered on the first run.
   static func initialViewController(
     over store: TaskStore, in environment: DateEnvironment,
-    now: @escaping () -> Date = { Date() }, alarm: @escaping Alarm = WallClockAlarm.set
+    now: @escaping () -> Date = { Date() }, alarm: @escaping Alarm = WallClockAlarm.set,
+    samples: ((TaskSyntax) throws -> [StoredTask])? = nil
   ) -> UIViewController {
     let root = UIStoryboard.main().instantiateInitialViewController()
     let navigation = root as? UINavigationController
     guard let list = navigation?.topViewController as? TaskListScreen else { return root }
     list.document = TaskListDocument(
-      store: store, environment: environment, now: now, alarm: alarm)
+      store: store, environment: environment, now: now, alarm: alarm, samples: samples)
     let split = TaskSplitViewController(navigation, sidebar: TaskSidebar(list.document))
     split.delegate = list
     list.document?.reminders = TaskListProgram.startReminders(
@@ -74,14 +78,18 @@ final class TaskListDocument {
   let dates: TaskDates
   /// Wakes the list up when a day begins.
   let alarm: Alarm
+  /// Reads the tasks that are offered on the first run; nil where none are.
+  let samples: ((TaskSyntax) throws -> [StoredTask])?
   /// Shows reminders while the app is open.
   var reminders: ReminderWatch<TaskStore>?
 
   init(
     store: TaskStore, environment: DateEnvironment, now: @escaping () -> Date,
-    alarm: @escaping Alarm = WallClockAlarm.set
+    alarm: @escaping Alarm = WallClockAlarm.set,
+    samples: ((TaskSyntax) throws -> [StoredTask])? = nil
   ) {
     self.store = store
+    self.samples = samples
     self.alarm = alarm
     dates = TaskDates(in: environment, now: now)
   }

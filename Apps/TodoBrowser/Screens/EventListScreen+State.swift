@@ -100,31 +100,11 @@ extension EventListScreen: UISearchResultsUpdating {
 extension StoreScreen where ScreenStore == ToDoEventStore {
   /// Offers a person who has never had an event some to begin with; once.
   func offerSamples(in document: ToDoDocument?) {
-    guard let document, let samples = document.samples, presentedViewController == nil,
-      document.store.refusal == nil, isNew(document.store)
-    else { return }
-    ask(
-      "Welcome to ToDo Browser",
-      "Nothing to do yet. Add sample todos to look around; press u to remove them again.",
-      cancel: "Begin Empty", preferring: "Add Samples",
-      [
-        answer("Add Samples") { screen in
-          screen.perform("Can't add the samples") { store in
-            "Added \(eventCount(try store.add(samples()).count)) – u to undo"
-          }
-        }
-      ])
-  }
-
-  /// Returns a Boolean value that indicates whether a store has not been used yet. The question is
-  /// recorded before it is answered.
-  private func isNew(_ store: ToDoEventStore) -> Bool {
-    do {
-      guard try !store.listState.hasOfferedSamples else { return false }
-      try store.updateListState { $0.hasOfferedSamples = true }
-      return try store.counts(.all).all == 0 && store.categories().isEmpty
-    } catch {
-      return false
+    guard let samples = document?.samples else { return }
+    offerSamplesOnce(
+      welcomingTo: "ToDo Browser", "Nothing to do yet. Add sample todos to look around"
+    ) { store in
+      "Added \(eventCount(try store.add(samples()).count))"
     }
   }
 }

@@ -74,8 +74,7 @@ extension StoreSchema {
 
     -- How the list was last looked at.
     CREATE TABLE list_state(
-      hides_completed INTEGER NOT NULL, hides_month INTEGER NOT NULL,
-      has_offered_samples INTEGER NOT NULL
+      hides_completed INTEGER NOT NULL, hides_month INTEGER NOT NULL
     ) STRICT;
     """
 }

@@ -272,8 +272,6 @@ struct ToDoListState: Codable, Hashable, Sendable, FetchableRecord, PersistableR
   /// A Boolean value that indicates whether the month next to the list is hidden, even if there is
   /// room for it.
   var hidesMonth = false
-  /// A Boolean value that indicates whether a person without events was offered sample events.
-  var hasOfferedSamples = false
 }
 
 extension ToDoEventStore {

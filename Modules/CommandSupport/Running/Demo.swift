@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 import Glibc
+import Persistence
 
 /// A program that can be tried with sample data, with the flag `--demo`.
 ///
@@ -10,12 +11,7 @@ import Glibc
 /// ```
 ///
 /// The sample data are in a folder of their own, which is removed when the program ends. If a
-/// signal ended the program, the next one with sample data removes the folder. A program declares
-/// the flag for its help:
-///
-/// ```swift
-/// @OptionGroup var demo: DemoFlag
-/// ```
+/// signal ended the program, the next one with sample data removes the folder.
 public protocol DemoProgram: ParsableCommand {
   /// Adds the sample data, usually by ``CommandRunner/add(_:to:explaining:)``.
   ///
@@ -25,12 +21,22 @@ public protocol DemoProgram: ParsableCommand {
   static func addSamples(in folder: String) throws -> [String]
 }
 
-/// The flag `--demo` of a program with sample data.
-public struct DemoFlag: ParsableArguments {
-  /// A Boolean value that indicates whether the flag was given. ``CommandRunner`` handles it before
-  /// the command line is parsed, so that it applies to every command.
+/// The flags of every program, for its help. ``CommandRunner`` handles them before the command line
+/// is parsed, so that they apply to every command.
+///
+/// ```swift
+/// @OptionGroup var flags: ProgramFlags
+/// ```
+public struct ProgramFlags: ParsableArguments {
+  /// A Boolean value that indicates whether the program uses sample data.
   @Flag(name: .customLong("demo"), help: "Use sample data, of which nothing is kept.")
-  public var isOn = false
+  public var isDemo = false
+
+  /// A Boolean value that indicates whether screens are lines of text.
+  @Flag(
+    name: .customLong("accessible"),
+    help: "Print screens as lines and read commands, for a screen reader.")
+  public var isAccessible = false
 
   public init() {}
 }
@@ -124,6 +130,8 @@ extension CommandRunner {
     defer { demo.remove() }
     do {
       let given = try Root.addSamples(in: demo.folder)
+      // The samples are the state that a person begins with.
+      try UndoHistory.remove(fromStoresIn: demo.folder)
       return ending(of: root, arguments: given + demo.arguments, explaining: explain)
     } catch {
       return ending(of: root, for: error, after: demo.arguments, explaining: explain)

@@ -28,6 +28,7 @@ struct EquipAppOnScreen {
   /// - Parameter isNew: Whether it is started for the first time.
   init(
     over given: TemporaryTeams? = nil, isNew: Bool = false, proposal: LoginRequest? = nil,
+    samples: ((EquipStore) throws -> String)? = nil,
     columns: Int = 80, rows: Int = 24,
     profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor, reducesMotion: true)
   ) throws {
@@ -42,7 +43,8 @@ struct EquipAppOnScreen {
     let firstRun = isNew ? FirstRun(team: first, password: TemporaryTeams.oneTimePassword) : nil
     pilot = Pilot(
       showing: EquipScreens.initialViewController(
-        over: accounts, in: Self.newYork, firstRun: firstRun, proposal: proposal),
+        over: accounts, in: Self.newYork, firstRun: firstRun, proposal: proposal,
+        samples: samples),
       columns: columns, rows: rows, profile: profile)
   }
 

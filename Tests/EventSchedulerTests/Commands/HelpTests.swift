@@ -26,10 +26,13 @@ struct HelpTests {
           event-scheduler import holidays.ics
           event-scheduler export backup.ics
 
-        USAGE: event-scheduler [--database <path>] [--assignment] <subcommand>
+        USAGE: event-scheduler [--database <path>] [--demo] [--accessible] [--assignment] <subcommand>
 
         OPTIONS:
           --database <path>       Keep the data in this file.
+          --demo                  Use sample data, of which nothing is kept.
+          --accessible            Print screens as lines and read commands, for a
+                                  screen reader.
           --assignment            Open the assignment's solution, which saves nothing.
           --version               Show the version.
           -h, --help              Show help information.

@@ -31,6 +31,8 @@ final class PassportDocument {
   var placesTask: PassportDataTask?
   /// If true, the cached places may be out of date.
   var placesAreOld = false
+  /// Reads the places that are offered while there are none, once; nil for none.
+  var samples: (() throws -> [Location])?
   /// The pending request that sends the outbox.
   var sendTask: PassportDataTask?
 

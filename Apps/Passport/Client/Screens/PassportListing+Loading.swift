@@ -1,4 +1,5 @@
 import Models
+import Persistence
 import ScreenSupport
 import TerminalUI
 
@@ -26,17 +27,52 @@ extension PassportListing {
   private func callback(_ titles: Result<[LocationTitle], PassportFailure>) {
     endLoading()
     do {
+      let isFirst = document.list.readAt == nil
       document.didRead(try titles.get())
       document.list.notifyObservers()
       focusNewPlace()
       loadPlacesIfNeeded()
       sendWaiting()
+      if isFirst { offerSamples() }
     } catch {
       document.list.failure = ("\(error)", error.fact)
       document.list.notifyObservers()
       if work.isAskedFor { present(error: error, title: "Can't read the list") }
     }
     work.isAskedFor = false
+  }
+
+  /// Asks on the first run whether to begin with samples.
+  private func offerSamples() {
+    guard let samples = document.samples, document.list.rows.isEmpty,
+      presentedViewController == nil,
+      // Where the store cannot be read, the status line says so.
+      (try? document.memory.beginsFirstRun()) == true
+    else { return }
+    offerSamples(
+      welcomingTo: "Passport", "No places yet. Add sample places to look around."
+    ) { screen in
+      do {
+        screen.addSamples(try samples())
+      } catch {
+        screen.present(error: error, title: "Can't add the samples")
+      }
+    }
+  }
+
+  private func addSamples(_ places: [Location]) {
+    work.listTask = request {
+      try await $0.merge(places)
+    } then: { screen, result in
+      screen.endLoading()
+      switch result {
+      case .success:
+        screen.showMessage("Added \(placeCount(places.count))")
+        screen.loadLocations()
+      case .failure(let failure):
+        screen.present(error: failure, title: "Can't add the samples")
+      }
+    }
   }
 
   /// Cancels the request for the list; the last one stays.

@@ -16,6 +16,8 @@ enum PassportScreens {
     StoreWait.showOnScreen()
     let document = PassportDocument(
       connection: session.connection, memory: session.memory, environment: environment)
+    // Samples are for the server inside this program, not for one that others use.
+    if session.embedded != nil { document.samples = Passport.samplePlaces }
     // Another program on this computer may change the files in the data folder.
     let observation = session.embedded?.store.observeOthers { [weak document] in
       document?.serverDidChange()

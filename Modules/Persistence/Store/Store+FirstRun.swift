@@ -1,0 +1,43 @@
+import Foundation
+import GRDB
+
+extension Store {
+  /// Returns true once for a store that nobody has changed, so that a person is asked only once
+  /// whether to begin with samples.
+  ///
+  /// The call itself is recorded in the file, which is no change that can be undone. A store that
+  /// cannot be written returns false.
+  public func beginsFirstRun() throws -> Bool {
+    guard refusal == nil else { return false }
+    let hasBegun = try database.read { db in
+      try Int.fetchOne(db.makeStatement(sql: "PRAGMA user_version")) != 0
+    }
+    guard !hasBegun else { return false }
+    try database.writeUnobserved { try $0.execute(sql: "PRAGMA user_version = 1") }
+    // A store without tables to undo has no history.
+    guard !database.undoLog.tables.isEmpty else { return true }
+    return try undoTitle == nil && redoTitle == nil
+  }
+}
+
+/// The recorded changes of the stores in a folder.
+public enum UndoHistory {
+  /// Removes the history of every store in a folder and in the folders within it, so that what was
+  /// done until then cannot be undone, and that it is no first run.
+  ///
+  /// - Parameter folder: The path of a folder whose stores nobody has open.
+  /// - Throws: An error of the database when a file cannot be changed.
+  public static func remove(fromStoresIn folder: String) throws {
+    let names = FileManager.default.enumerator(atPath: folder)
+    while let name = names?.nextObject() as? String {
+      guard name.hasSuffix(".sqlite") else { continue }
+      let queue = try DatabaseQueue(path: "\(folder)/\(name)")
+      try queue.write { db in
+        // The recorded changes go with their steps.
+        if try db.tableExists("undo_step") { try db.execute(sql: "DELETE FROM undo_step") }
+        try db.execute(sql: "PRAGMA user_version = 1")
+      }
+      try queue.close()
+    }
+  }
+}
