@@ -151,7 +151,7 @@ extension EventDates {
   /// Returns the recurrence, with a note if its weekdays differ from those of the user's time zone.
   func repetitionWithDays(of event: CalendarEvent) -> String? {
     let set = EventSeries(event, clock: environment.clock)?.set
-    return repetition(of: event).map { $0 + (set?.noteOfDays(on: environment.clock) ?? "") }
+    return repetition(of: event).map { $0 + (set?.daysNote(on: environment.clock) ?? "") }
   }
 
   /// Returns the reminders: `15 minutes before; 1 day before`.

@@ -155,13 +155,13 @@ struct ToDoDates {
       return "on further dates"
     }
     return RecurrencePhrase(rule, countsFromCompletion: series.countsFromCompletion)
-      .words(in: environment, start: series.set.start)
+      .text(in: environment, start: series.set.start)
   }
 
   /// The same, with whose days are meant where others are shown.
   func repetitionWithDays(of event: StoredToDo) -> String? {
     let set = event.repeating(on: clock)?.set
-    return repetition(of: event).map { $0 + (set?.noteOfDays(on: clock) ?? "") }
+    return repetition(of: event).map { $0 + (set?.daysNote(on: clock) ?? "") }
   }
 
   private func string(from event: StoredToDo, _ style: DateStyle) -> String {

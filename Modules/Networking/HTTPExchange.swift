@@ -45,10 +45,10 @@ final class HTTPExchange: Sendable {
     task.resume()
   }
 
-  func giveUp(timeIsOver: Bool) {
+  func cancel(isTimeout: Bool) {
     let received = state.withLock(\.body.count)
     refuse(
-      timeIsOver ? .timedOut(server, seconds: limits.seconds, received: received) : .cancelled)
+      isTimeout ? .timedOut(server, seconds: limits.seconds, received: received) : .cancelled)
   }
 }
 
@@ -62,15 +62,15 @@ extension HTTPExchange {
       return state.redirects
     }
     guard count <= limits.redirects else {
-      return stay(.tooManyRedirects(server, count: limits.redirects))
+      return refuseRedirect(.tooManyRedirects(server, count: limits.redirects))
     }
     let address = request.url?.absoluteString ?? "nowhere"
     guard let url = request.url, let target = HTTPOrigin(url), server.trusts(target) else {
-      return stay(.redirectRefused(server, to: address))
+      return refuseRedirect(.redirectRefused(server, to: address))
     }
     // Foundation would send the request without its body and turn some methods into GET.
     guard ["GET", "HEAD"].contains(task.originalRequest?.httpMethod ?? "GET") else {
-      return stay(.changeRedirected(server, to: address))
+      return refuseRedirect(.changeRedirected(server, to: address))
     }
     return true
   }
@@ -80,8 +80,8 @@ extension HTTPExchange {
   /// The response has arrived completely by then, so there is nothing to cancel.
   ///
   /// - Returns: Always false.
-  private func stay(_ failure: HTTPFailure) -> Bool {
-    settle(.failure(failure))
+  private func refuseRedirect(_ failure: HTTPFailure) -> Bool {
+    complete(.failure(failure))
     return false
   }
 
@@ -107,7 +107,7 @@ extension HTTPExchange {
   }
 
   /// Appends a chunk of data to the body, or ends the exchange if the body becomes too large.
-  func take(_ piece: Data) {
+  func append(_ piece: Data) {
     let (received, expected) = state.withLock { state in
       guard state.outcome == nil, state.body.count + piece.count <= limits.bodyBytes else {
         state.body = Data()
@@ -126,17 +126,17 @@ extension HTTPExchange {
     // If a redirect leads nowhere, only the task knows its response.
     let response = begun ?? task.response as? HTTPURLResponse
     if let error {
-      settle(.failure(failure(error, received: body.count, hasBegun: begun != nil)))
+      complete(.failure(failure(error, received: body.count, hasBegun: begun != nil)))
     } else if let response {
-      settle(.success(HTTPResponse(response, body: body)))
+      complete(.success(HTTPResponse(response, body: body)))
     } else {
-      settle(.failure(.connectionLost(server, received: 0)))
+      complete(.failure(.connectionLost(server, received: 0)))
     }
   }
 
   /// Ends the exchange with a response whose body is not read.
   func end(with response: HTTPURLResponse) {
-    settle(.success(HTTPResponse(response, body: Data())))
+    complete(.success(HTTPResponse(response, body: Data())))
   }
 
   /// Ends the exchange with a failure and cancels the task.
@@ -144,7 +144,7 @@ extension HTTPExchange {
   /// On Linux, Foundation crashes if a cancellation coincides with the end of a task ("a task that
   /// in not in the registry"). The delay lets a task that is about to end do so first.
   private func refuse(_ failure: HTTPFailure) {
-    guard settle(.failure(failure)) else { return }
+    guard complete(.failure(failure)) else { return }
     // `cancel` waits for the reading thread, which may be the current one.
     HTTPSession.queue.asyncAfter(deadline: .now() + .milliseconds(200)) { [task] in task.cancel() }
   }
@@ -153,16 +153,16 @@ extension HTTPExchange {
   ///
   /// - Returns: True if this is the first outcome.
   @discardableResult
-  private func settle(_ outcome: Outcome) -> Bool {
-    typealias Settled = (isFirst: Bool, waiting: CheckedContinuation<Outcome, Never>?)
-    let settled: Settled = state.withLock { state in
+  private func complete(_ outcome: Outcome) -> Bool {
+    typealias Completion = (isFirst: Bool, waiting: CheckedContinuation<Outcome, Never>?)
+    let completion: Completion = state.withLock { state in
       guard state.outcome == nil else { return (false, nil) }
       state.outcome = outcome
       defer { state.waiting = nil }
       return (true, state.waiting)
     }
-    settled.waiting?.resume(returning: outcome)
-    return settled.isFirst
+    completion.waiting?.resume(returning: outcome)
+    return completion.isFirst
   }
 }
 
@@ -185,7 +185,7 @@ extension HTTPExchange {
   ///   - hasBegun: A Boolean value that indicates whether the head of the response had arrived.
   func failure(_ error: any Error, received: Int, hasBegun: Bool) -> HTTPFailure {
     let code = (error as? URLError)?.code ?? URLError.Code(rawValue: (error as NSError).code)
-    let words = error.localizedDescription
+    let message = error.localizedDescription
     return switch code {
     case .cannotFindHost:
       proxy.map { .proxyFailed(server, proxy: $0) } ?? .hostUnknown(server)
@@ -200,23 +200,23 @@ extension HTTPExchange {
     case .unsupportedURL, .cannotParseResponse, .badURL:
       .notHTTP(server)
     default:
-      failure(inWords: words, received: received)
+      failure(message, received: received)
     }
   }
 
-  private func failure(inWords words: String, received: Int) -> HTTPFailure {
-    for (piece, reason) in Self.certificateWords where words.contains(piece) {
+  private func failure(_ message: String, received: Int) -> HTTPFailure {
+    for (piece, reason) in Self.certificateMessages where message.contains(piece) {
       return .badCertificate(server, reason: reason)
     }
-    if let proxy, words.contains("CONNECT tunnel failed") || words.contains("proxy") {
+    if let proxy, message.contains("CONNECT tunnel failed") || message.contains("proxy") {
       return .proxyFailed(server, proxy: proxy)
     }
-    if words.hasPrefix("transfer closed") { return .connectionLost(server, received: received) }
-    return .failed(server, reason: words)
+    if message.hasPrefix("transfer closed") { return .connectionLost(server, received: received) }
+    return .failed(server, reason: message)
   }
 
   /// Parts of the messages of libcurl and OpenSSL about certificates, the most specific first.
-  private static let certificateWords: [(String, HTTPFailure.CertificateReason)] = [
+  private static let certificateMessages: [(String, HTTPFailure.CertificateReason)] = [
     ("certificate has expired", .outOfDate), ("certificate is not yet valid", .outOfDate),
     ("no alternative certificate subject name", .otherHost),
     ("does not match target host name", .otherHost), ("SSL certificate problem", .untrusted),

@@ -55,7 +55,7 @@ public final class HTTPSession: Sendable {
   static let queue = DispatchQueue(label: "HTTPSession")
 
   /// The maximum number of exchanges before a link is replaced.
-  private static let longestUse = 200
+  private static let maximumUses = 200
 
   /// Creates a session.
   ///
@@ -103,13 +103,13 @@ public final class HTTPSession: Sendable {
     link.exchanges.add(exchange)
     // A sleeping task would be kept until its time is over, even if it is cancelled.
     let timer = DispatchSource.makeTimerSource(queue: Self.queue)
-    timer.setEventHandler { exchange.giveUp(timeIsOver: true) }
+    timer.setEventHandler { exchange.cancel(isTimeout: true) }
     timer.schedule(deadline: .now() + limits.seconds)
     timer.resume()
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { exchange.start($0) }
     } onCancel: {
-      exchange.giveUp(timeIsOver: false)
+      exchange.cancel(isTimeout: false)
     }
     timer.cancel()
     link.exchanges.remove(exchange)
@@ -132,12 +132,12 @@ public final class HTTPSession: Sendable {
       state.users -= 1
       return state.uses
     }
-    if uses >= Self.longestUse { return letGo(after: uses) }
-    Self.queue.asyncAfter(deadline: .now() + idleTime) { [weak self] in self?.letGo(after: uses) }
+    if uses >= Self.maximumUses { return close(after: uses) }
+    Self.queue.asyncAfter(deadline: .now() + idleTime) { [weak self] in self?.close(after: uses) }
   }
 
   /// Closes the connections unless they are in use or have been used since `uses` exchanges.
-  private func letGo(after uses: Int) {
+  private func close(after uses: Int) {
     let link = state.withLock { state -> Link? in
       guard state.users == 0, state.uses == uses else { return nil }
       defer { state = State() }
@@ -247,7 +247,7 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    exchange(of: dataTask)?.take(data)
+    exchange(of: dataTask)?.append(data)
   }
 
   func urlSession(

@@ -39,8 +39,8 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
     try CommandRunner.checkDescriptors()
     let store = try Program.openStore(database.path)
     guard let path = store.location.path else { return }
-    let opened: ToldFile?
-    do { opened = try ToldFile(besideStore: path, makes: true) } catch {
+    let opened: DeliveryLog?
+    do { opened = try DeliveryLog(nextTo: path, creates: true) } catch {
       throw CommandError.inputOutput(CommandError.fact(error.description), next: "")
     }
     guard let file = opened else {
@@ -54,7 +54,7 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
       let watch = ReminderWatch(
         store, told: file.told, now: { ProgramEnvironment.now }, remember: file.remember,
         // One at a time, so that only the reminder that failed is delivered again.
-        room: { notifier.hasRoom ? 1 : 0 }
+        room: { notifier.hasCapacity ? 1 : 0 }
       ) { reminders in
         let environment = ProgramEnvironment.dates
         for reminder in reminders {
@@ -66,7 +66,7 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
       } fail: {
         StandardError.line("warning: \($0)")
       }
-      notifier.onRoom = { [weak watch] in watch?.deliverWaiting() }
+      notifier.onCapacity = { [weak watch] in watch?.deliverWaiting() }
       watch.start()
       while !stop.isStopped, RunLoop.main.run(mode: .default, before: .distantFuture) {}
       withExtendedLifetime(watch) {}

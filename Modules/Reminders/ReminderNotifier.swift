@@ -12,7 +12,7 @@ final class ReminderNotifier {
   /// The running commands that were started less than ``patience`` seconds ago.
   private var recent: Set<ObjectIdentifier> = []
   /// A closure that is called when another command can be started.
-  var onRoom: (@MainActor () -> Void)?
+  var onCapacity: (@MainActor () -> Void)?
 
   /// The maximum number of commands started within ``patience``, so that a thousand missed
   /// reminders do not start a thousand processes.
@@ -21,7 +21,7 @@ final class ReminderNotifier {
   private static let patience = 10
 
   /// A Boolean value that indicates whether another command can be started.
-  var hasRoom: Bool { recent.count < Self.mostRecent }
+  var hasCapacity: Bool { recent.count < Self.mostRecent }
 
   /// Creates a notifier.
   ///
@@ -117,7 +117,7 @@ final class ReminderNotifier {
         MainActor.assumeIsolated {
           end(status)
           self?.running[id] = nil
-          self?.makeRoom(by: id)
+          self?.release(id)
         }
       }
     }
@@ -127,12 +127,12 @@ final class ReminderNotifier {
     running[id] = process
     recent.insert(id)
     DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(Self.patience)) { [weak self] in
-      MainActor.assumeIsolated { self?.makeRoom(by: id) }
+      MainActor.assumeIsolated { self?.release(id) }
     }
   }
 
-  private func makeRoom(by id: ObjectIdentifier) {
-    if recent.remove(id) != nil { onRoom?() }
+  private func release(_ id: ObjectIdentifier) {
+    if recent.remove(id) != nil { onCapacity?() }
   }
 
   /// Throws if there are not enough file descriptors to start a process. Foundation does not check

@@ -22,13 +22,13 @@ public final class ReminderWatch<Store: ReminderStore> {
   private let store: Store
   private let now: () -> Date
   private let alarm: Alarm
-  private let remember: (ToldReminders) throws -> Void
+  private let remember: (DeliveredReminders) throws -> Void
   private let room: () -> Int
   private let deliver: ([Reminder<Store.ReminderItem>]) throws -> Void
   private let fail: (any Error) -> Void
-  private var told: ToldReminders
+  private var told: DeliveredReminders
   /// The date up to which the store has been searched.
-  private var looked: Date
+  private var lastSearch: Date
   private var waiting: [Due] = []
   private var changes: ChangeObservation?
   private var wake: AnyObject?
@@ -48,41 +48,41 @@ public final class ReminderWatch<Store: ReminderStore> {
   ///     again a minute later.
   ///   - fail: A closure that is called with errors. The watch continues afterwards.
   public init(
-    _ store: Store, told: ToldReminders?, now: @escaping () -> Date,
+    _ store: Store, told: DeliveredReminders?, now: @escaping () -> Date,
     alarm: @escaping Alarm = WallClockAlarm.set,
-    remember: @escaping (ToldReminders) throws -> Void,
+    remember: @escaping (DeliveredReminders) throws -> Void,
     room: @escaping () -> Int = { .max },
     deliver: @escaping ([Reminder<Store.ReminderItem>]) throws -> Void,
     fail: @escaping (any Error) -> Void
   ) {
     self.store = store
-    self.told = told ?? ToldReminders(upTo: now())
+    self.told = told ?? DeliveredReminders(upTo: now())
     self.now = now
     self.alarm = alarm
     self.remember = remember
     self.room = room
     self.deliver = deliver
     self.fail = fail
-    looked = self.told.date
+    lastSearch = self.told.date
   }
 
   /// Delivers the last missed reminder of each item and starts watching.
   public func start() {
-    changes = store.observeChanges { [weak self] in self?.look() }
-    look()
+    changes = store.observeChanges { [weak self] in self?.search() }
+    search()
   }
 
-  private func look() {
+  private func search() {
     let now = now()
     do {
       // If the clock was set back, reminders that have been delivered are found again; the
       // identities exclude them. Reminders added since then have to be found, too.
-      looked = min(looked, now)
+      lastSearch = min(lastSearch, now)
       // A reminder that rings now is due. One that rang at the last search has been delivered.
-      let rang = now > looked ? try store.reminders(in: looked + tick..<now + tick) : []
+      let rang = now > lastSearch ? try store.reminders(in: lastSearch + tick..<now + tick) : []
       let known = told.identities.union(waiting.flatMap(\.identities))
       waiting += Self.lastOfEach(rang.filter { !known.contains($0.identity) })
-      looked = now
+      lastSearch = now
       let hasDelivered = deliverWaiting()
       let next = try store.reminders(in: now + tick..<now + day).map(\.date).min()
       sleep(until: min(next ?? now + day, hasDelivered ? .distantFuture : now + minute))
@@ -105,7 +105,7 @@ public final class ReminderWatch<Store: ReminderStore> {
       let batch = waiting.prefix(count)
       waiting.removeFirst(count)
       told.insert(batch.flatMap(\.identities))
-      rememberTold()
+      storeDelivered()
       isRemembered = true
       do {
         try deliver(batch.map(\.reminder))
@@ -113,12 +113,12 @@ public final class ReminderWatch<Store: ReminderStore> {
         fail(error)
         waiting.insert(contentsOf: batch, at: 0)
         told.remove(batch.flatMap(\.identities))
-        rememberTold()
+        storeDelivered()
         sleep(until: now() + minute)
         return false
       }
     }
-    if !isRemembered { rememberTold() }
+    if !isRemembered { storeDelivered() }
     return true
   }
 
@@ -126,9 +126,9 @@ public final class ReminderWatch<Store: ReminderStore> {
   /// delivered after that.
   ///
   /// If that fails, for example because the disk is full, the reminders are delivered all the same.
-  private func rememberTold() {
+  private func storeDelivered() {
     // Two ticks earlier, so that rounding cannot move the date past the waiting reminder.
-    told.date = min(looked, waiting.map { $0.first - 2 * tick }.min() ?? looked)
+    told.date = min(lastSearch, waiting.map { $0.first - 2 * tick }.min() ?? lastSearch)
     do { try remember(told) } catch { fail(error) }
   }
 
@@ -144,7 +144,7 @@ public final class ReminderWatch<Store: ReminderStore> {
 
   private func sleep(until date: Date) {
     let second = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.up))
-    wake = alarm(second) { [weak self] in self?.look() }
+    wake = alarm(second) { [weak self] in self?.search() }
   }
 
   /// A number of seconds that is shorter than the time between any two reminders.

@@ -26,8 +26,9 @@ extension ReminderProgram {
   ) -> ReminderWatch<Store> {
     let path = store.refusal == nil ? store.location.path : nil
     // If the file cannot be read, no reminders count as missed.
-    let file = { (makes: Bool) in path.flatMap { try? ToldFile(besideStore: $0, makes: makes) } }
-    var told: ToldReminders?
+    let file = { (creates: Bool) in path.flatMap { try? DeliveryLog(nextTo: $0, creates: creates) }
+    }
+    var told: DeliveredReminders?
     let watch = ReminderWatch(
       store, told: file(false)?.told, now: now, alarm: alarm, remember: { told = $0 }
     ) { [weak root] reminders in

@@ -9,14 +9,14 @@ struct SecretLineTests {
     var line = SecretLine()
     for byte in keys.utf8 {
       let step = line.take(byte)
-      if step != .goesOn { return (line.text, step) }
+      if step != .continues { return (line.text, step) }
     }
-    return (line.text, .goesOn)
+    return (line.text, .continues)
   }
 
   @Test(arguments: [
     ("secret\r", "secret", SecretLine.Step.isDone), ("secret\n", "secret", .isDone),
-    ("secret", "secret", .goesOn), ("\u{3}", "", .isInterrupted),
+    ("secret", "secret", .continues), ("\u{3}", "", .isInterrupted),
     ("abc\u{1C}", "abc", .isInterrupted),
     ("abc\u{1A}", "abc", .isSuspended), ("\u{4}", "", .isAbandoned), ("abc\u{4}", "abc", .isDone),
     ("ab\u{7F}c\r", "ac", .isDone), ("ab\u{8}\u{8}\u{8}c\r", "c", .isDone),

@@ -41,7 +41,7 @@ struct WeekGridTests {
   ) -> (layout: WeekLayout, grid: WeekGrid) {
     let size = CGSize(width: CGFloat(size.columns), height: CGFloat(size.rows))
     let grid = WeekGrid(
-      size: size, dayCount: min(7, WeekGrid.daysWithRoom(in: size.width)), lines: lines,
+      size: size, dayCount: min(7, WeekGrid.fittingDayCount(in: size.width)), lines: lines,
       offset: offset)
     var layout = WeekLayout(Array(days.prefix(grid.dayCount)))
     layout.findLanes(

@@ -27,7 +27,7 @@ struct DefinedZoneTests {
     let time = CalendarTime.zoned(try time("20260101T090000").moment, zone: text)
     #expect(CalendarTime(time.description) == time)
     #expect(time.hasKnownZone)
-    #expect(time.namedAsInCalendar.zone == zone.name)
+    #expect(time.withCalendarZoneName.zone == zone.name)
     let set = RecurrenceSet(
       start: time, lines: "RRULE:FREQ=WEEKLY\nEXDATE\(time.iCalendarParameters):20260108T090000")
     #expect(set.exceptions.map(\.zone) == [text])

@@ -73,7 +73,7 @@ struct RecurrencePhraseTests {
     #expect(phrase.countsFromCompletion)
     #expect(phrase.rule.description == "FREQ=DAILY;INTERVAL=90")
     #expect(
-      try phrase.words(in: environment(), start: time("20261005")) == "every 90 days after done")
+      try phrase.text(in: environment(), start: time("20261005")) == "every 90 days after done")
   }
 
   @Test(arguments: [
@@ -141,7 +141,7 @@ struct RecurrencePhraseTests {
   ])
   func whatIsWrittenIsReadAgain(rule: String, words: String) throws {
     let phrase = RecurrencePhrase(try RecurrenceRule(rule))
-    let written = try phrase.words(in: environment(), start: time("20261005"))
+    let written = try phrase.text(in: environment(), start: time("20261005"))
     #expect(written == words)
     #expect(try read(written) == phrase)
   }
@@ -149,7 +149,7 @@ struct RecurrencePhraseTests {
   @Test(arguments: ["FREQ=DAILY;BYMONTH=1;BYDAY=MO", "FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR"])
   func aRuleWithoutWordsIsWrittenAsItIs(rule: String) throws {
     let phrase = RecurrencePhrase(try RecurrenceRule(rule))
-    let written = try phrase.words(in: environment(), start: time("20261005"))
+    let written = try phrase.text(in: environment(), start: time("20261005"))
     #expect(written == rule)
     #expect(try read(written) == phrase)
   }
@@ -159,9 +159,9 @@ struct RecurrencePhraseTests {
     let rule = try read("every tue until dec 18").rule.fitted(to: start)
     #expect(rule.description == "FREQ=WEEKLY;UNTIL=20261219T045959Z;BYDAY=TU")
     let phrase = RecurrencePhrase(rule)
-    #expect(try phrase.words(in: environment(), start: start) == "every Tue until Dec 18, 2026")
+    #expect(try phrase.text(in: environment(), start: start) == "every Tue until Dec 18, 2026")
     #expect(
-      try phrase.words(in: environment("en_GB"), start: start) == "every Tue until 18 Dec 2026")
+      try phrase.text(in: environment("en_GB"), start: start) == "every Tue until 18 Dec 2026")
     let floating = try read("every tue until dec 18").rule.fitted(to: time("20261006T090000"))
     #expect(floating.until == (try time("20261218T235959")))
     let day = try read("every tue until dec 18").rule.fitted(to: time("20261006"))
@@ -179,7 +179,7 @@ struct RecurrencePhraseTests {
       var rule = try RecurrenceRule(String(line.split(separator: " ")[1]))
       if let until = rule.until { rule.end = .until(.day(until.day)) }
       if rule.frequency != .weekly, rule.weeks.isEmpty { rule.weekStart = 2 }
-      let words = RecurrencePhrase(rule).words(in: environment, start: start)
+      let words = RecurrencePhrase(rule).text(in: environment, start: start)
       guard words.utf8.count <= 200 else { continue }
       if !words.hasPrefix("FREQ=") { said += 1 }
       let read = try RecurrencePhrase(reading: words, now: now, dates: dates).rule

@@ -13,42 +13,43 @@ struct ToldFileTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test func rememberedDeliveriesAreReadAgain() throws {
-    let told = ToldReminders(
+    let told = DeliveredReminders(
       upTo: Date(timeIntervalSince1970: 1000), identities: ["1  2000.0", "2  900.0"])
     do {
-      let file = try #require(try ToldFile(besideStore: store, makes: true))
+      let file = try #require(try DeliveryLog(nextTo: store, creates: true))
       #expect(file.told == nil)
       try file.remember(told)
       try file.remember(told)
     }
-    #expect(try ToldFile(besideStore: store, makes: false)?.told == told)
+    #expect(try DeliveryLog(nextTo: store, creates: false)?.told == told)
   }
 
   @Test func whileOneHasItNoOtherDoes() throws {
-    var file = try ToldFile(besideStore: store, makes: true)
+    var file = try DeliveryLog(nextTo: store, creates: true)
     #expect(file != nil)
-    #expect(try ToldFile(besideStore: store, makes: true) == nil)
+    #expect(try DeliveryLog(nextTo: store, creates: true) == nil)
     file = nil
-    #expect(try ToldFile(besideStore: store, makes: true) != nil)
+    #expect(try DeliveryLog(nextTo: store, creates: true) != nil)
   }
 
   @Test func aMissingFileIsMadeOnlyWhereThatIsAskedFor() throws {
-    #expect(try ToldFile(besideStore: store, makes: false) == nil)
+    #expect(try DeliveryLog(nextTo: store, creates: false) == nil)
     #expect(!FileManager.default.fileExists(atPath: store + "-reminded"))
   }
 
   @Test(arguments: ["", "nonsense\n", "inf\n", "\u{0}"])
   func anInvalidMomentIsUnknown(text: String) throws {
     try Data(text.utf8).write(to: URL(filePath: store + "-reminded"))
-    #expect(try ToldFile(besideStore: store, makes: true)?.told == nil)
+    #expect(try DeliveryLog(nextTo: store, creates: true)?.told == nil)
   }
 
   @Test func theMomentAloneIsReadToo() {
-    #expect(ToldReminders("1795268520.5\n")?.date == Date(timeIntervalSince1970: 1_795_268_520.5))
+    #expect(
+      DeliveredReminders("1795268520.5\n")?.date == Date(timeIntervalSince1970: 1_795_268_520.5))
   }
 
   @Test func aFileThatCannotBeOpenedIsNamed() {
-    #expect { try ToldFile(besideStore: "/nowhere/store", makes: true) } throws: {
+    #expect { try DeliveryLog(nextTo: "/nowhere/store", creates: true) } throws: {
       "\($0)".contains("'/nowhere/store-reminded'") && "\($0)".contains("No such file")
     }
   }

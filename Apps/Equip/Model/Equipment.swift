@@ -48,7 +48,7 @@ struct Equipment: Hashable, Identifiable, Sendable {
   /// The name to display: the manufacturer, the brand and the model, or the kind if all of them are
   /// unknown.
   var displayName: String {
-    let name = [manufacturer, brand, modelCode].joinedByBlanks
+    let name = [manufacturer, brand, modelCode].joinedBySpaces
     return name.isEmpty ? kind.displayName : name
   }
 
@@ -114,5 +114,5 @@ extension Equipment {
 
 extension [String] {
   /// The nonempty strings, separated by spaces.
-  var joinedByBlanks: String { filter { !$0.isEmpty }.joined(separator: " ") }
+  var joinedBySpaces: String { filter { !$0.isEmpty }.joined(separator: " ") }
 }

@@ -8,10 +8,10 @@ extension Equipment {
       switch kind {
       case .helmet: sizeNumber.map(Self.eighths) ?? ""
       case .gloves: sizeNumber.map { EquipmentValue.decimal($0.rounded()).description + "\"" } ?? ""
-      case .skateBoot: [self["size"]?.description ?? "", self["width"]?.text ?? ""].joinedByBlanks
+      case .skateBoot: [self["size"]?.description ?? "", self["width"]?.text ?? ""].joinedBySpaces
       case .skateHolder, .skateRunner: self["size"]?.description ?? ""
       case .stick:
-        [self["pattern"]?.text ?? "", (self["flex"]?.description ?? "") + sideLetter].joinedByBlanks
+        [self["pattern"]?.text ?? "", (self["flex"]?.description ?? "") + sideLetter].joinedBySpaces
       }
     return text.isEmpty ? nil : text
   }

@@ -77,7 +77,7 @@ extension Player {
   }
 
   /// The full name with the given names first, such as `Jo Marie Tremblay`.
-  var fullName: String { [givenNames, lastName].joinedByBlanks }
+  var fullName: String { [givenNames, lastName].joinedBySpaces }
 
   /// The full name with the last name first, such as `Tremblay, Jo Marie`.
   var listName: String {

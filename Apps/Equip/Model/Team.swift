@@ -40,5 +40,5 @@ struct Team: Hashable, Identifiable, Sendable {
   }
 
   /// The city and the name, such as `Port Hope Herons`.
-  var fullName: String { [city, teamName].joinedByBlanks }
+  var fullName: String { [city, teamName].joinedBySpaces }
 }

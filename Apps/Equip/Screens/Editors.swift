@@ -55,7 +55,7 @@ final class PlayerEditor: FormViewController {
       try result.set(attribute, to: text(attribute.key))
     }
     result.birthDate = try birthDate(text("birthDate"))
-    result = try store.put(result)
+    result = try store.save(result)
     onSaved?(result)
   }
 }
@@ -104,7 +104,7 @@ final class EquipmentEditor: FormViewController {
     for attribute in attributes {
       result[attribute.key] = try attribute.value(reading: text(attribute.key))
     }
-    result = try store.put(result)
+    result = try store.save(result)
     onSaved?(result)
   }
 }

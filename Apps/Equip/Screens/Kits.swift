@@ -168,7 +168,7 @@ final class KitEditor: FormViewController {
     var result = kit
     if latest == nil { result.id = nil }
     result.name = text("name")
-    result = try store.put(result)
+    result = try store.save(result)
     onSaved?(result)
   }
 }

@@ -61,7 +61,7 @@ final class PlayerGridCell: UITableViewCell {
     draw(player.position?.shortName ?? "", columns.position, .secondaryLabel)
     let hasNames = columns.kinds[0].width >= Self.widthForName
     for (kind, (text, column)) in zip(EquipmentKind.allCases, zip(texts, columns.kinds)) {
-      let words = text.map { hasNames ? [$0.size, $0.name].joinedByBlanks : $0.size }
+      let words = text.map { hasNames ? [$0.size, $0.name].joinedBySpaces : $0.size }
       drawItem(words, column, isCursor: cursor == .kind(kind), color, context)
     }
     let isComplete = player.missingKinds.isEmpty

@@ -84,7 +84,7 @@ extension EquipStore {
   }
 
   /// Adds an object without an id, or updates the object with the same id.
-  func put<Object: StoredObject>(_ object: Object) throws -> Object {
+  func save<Object: StoredObject>(_ object: Object) throws -> Object {
     guard object.id != nil else { return try add(object) }
     try update(object)
     return object

@@ -15,7 +15,7 @@ extension Kit: FetchableRecord, TableRecord {
 
   /// Returns the request for the kit with a name, ignoring case and accents.
   static func named(_ name: String) -> QueryInterfaceRequest<Kit> {
-    filter(sql: "sortName = CAST(? AS TEXT)", arguments: [name.withSingleBlanks.sortKey.stored])
+    filter(sql: "sortName = CAST(? AS TEXT)", arguments: [name.withSingleSpaces.sortKey.stored])
   }
 }
 
@@ -51,7 +51,7 @@ extension Kit: StoredObject {
   ///   `StoreError.unknownItems`, or ``EquipError/wrongKind(item:kind:)``.
   private func checked(_ db: Database) throws -> Kit {
     var kit = self
-    kit.name = name.withSingleBlanks
+    kit.name = name.withSingleSpaces
     guard !kit.name.isEmpty else { throw EquipError.emptyKitName }
     if let other = try Kit.named(name).fetchOne(db), other.id != id {
       throw EquipError.kitExists(name: other.name)
@@ -73,5 +73,5 @@ extension Kit: StoredObject {
 
 extension String {
   /// The words of the text, separated by single spaces.
-  var withSingleBlanks: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  var withSingleSpaces: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -144,9 +144,9 @@ struct ObjectImport<Object: TeamRecord> {
     _ imported: Object, stating stated: StatedFields, _ summary: inout TeamImportSummary
   ) throws -> Object {
     var object = imported
-    if let twin = try twin(of: object, stating: stated) {
-      object = twin.merging(imported, stating: stated)
-      if try object.replace(twin, by: writer) == nil {
+    if let match = try match(of: object, stating: stated) {
+      object = match.merging(imported, stating: stated)
+      if try object.replace(match, by: writer) == nil {
         summary.unchanged += 1
       } else {
         summary.updated += 1
@@ -162,7 +162,7 @@ struct ObjectImport<Object: TeamRecord> {
   }
 
   /// Returns the stored object that matches an imported one.
-  private func twin(of object: Object, stating stated: StatedFields) throws -> Object? {
+  private func match(of object: Object, stating stated: StatedFields) throws -> Object? {
     func all(_ condition: SQLCondition) throws -> [Object] {
       let sql = """
         SELECT id FROM \(Object.table) WHERE \(object.likeCondition) AND \(condition.sql) ORDER BY id
@@ -173,9 +173,9 @@ struct ObjectImport<Object: TeamRecord> {
     }
     if object.wsObjectId != 0 {
       let condition = SQLCondition(sql: "wsObjectId = ?", arguments: [object.wsObjectId])
-      if let twin = try all(condition).first { return twin }
+      if let match = try all(condition).first { return match }
     }
-    return object.twin(in: try all(object.twinCondition(stating: stated)), stating: stated)
+    return object.match(in: try all(object.matchCondition(stating: stated)), stating: stated)
   }
 }
 
@@ -194,7 +194,7 @@ extension TeamRecord {
   }
 
   /// Returns the condition under which a stored object may match by its name.
-  fileprivate func twinCondition(stating stated: StatedFields) -> SQLCondition {
+  fileprivate func matchCondition(stating stated: StatedFields) -> SQLCondition {
     let names = ["manufacturer", "brand", "modelCode", "orderCode", "colour"]
     let known = names.filter { stated.contains($0) && self[$0] != nil }
     guard self is Equipment, !known.isEmpty,

@@ -77,7 +77,7 @@ protocol TeamRecord: TeamObject {
   mutating func adoptValues(of stored: Self?) throws
 
   /// Returns the stored object of the same name that an imported one matches; nil if there is none.
-  func twin(in stored: [Self], stating stated: StatedFields) -> Self?
+  func match(in stored: [Self], stating stated: StatedFields) -> Self?
 }
 
 extension TeamObject {
@@ -225,7 +225,7 @@ extension Player: TeamRecord {
 
   /// Among players with the same names, one with the same jersey number and date of birth is
   /// preferred.
-  func twin(in stored: [Player], stating stated: StatedFields) -> Player? {
+  func match(in stored: [Player], stating stated: StatedFields) -> Player? {
     // Another identifier on the web service means another player.
     let namesakes = stored.filter { wsObjectId == 0 || $0.wsObjectId == 0 }
     let born = namesakes.filter { $0.birthDate?.utcDay == birthDate?.utcDay }
@@ -305,7 +305,7 @@ extension Equipment: TeamRecord {
   }
 
   /// All stated attributes must be the same. If several different items match, the result is nil.
-  func twin(in stored: [Equipment], stating stated: StatedFields) -> Equipment? {
+  func match(in stored: [Equipment], stating stated: StatedFields) -> Equipment? {
     let keys =
       ["manufacturer", "brand", "modelCode", "orderCode", "colour"] + kind.attributes.map(\.key)
     let found = stored.filter { other in

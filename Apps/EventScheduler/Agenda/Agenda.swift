@@ -24,7 +24,7 @@ struct Agenda {
     /// A Boolean value that indicates whether the event began on an earlier day.
     let hasBegun: Bool
     /// A Boolean value that indicates whether the event ends on a later day.
-    let goesOn: Bool
+    let endsLater: Bool
     /// The number of this day among the event's days, from 1, and the number of these days.
     let number: Int
     let count: Int
@@ -122,13 +122,13 @@ private struct Span {
 
   func entry(on day: CivilDate) -> Agenda.Entry {
     let hasBegun = day > first
-    let goesOn = day < last
+    let endsLater = day < last
     let endsAtMidnight = end.map { $0.time == .midnight && $0.day - day == 1 } ?? false
-    let lastsTheDay = event.isAllDay || hasBegun && (goesOn || endsAtMidnight)
+    let lastsTheDay = event.isAllDay || hasBegun && (endsLater || endsAtMidnight)
     let endsHere = endsAtMidnight || end?.day == day
     return Agenda.Entry(
       event: event, begins: lastsTheDay || hasBegun ? nil : start.time,
-      ends: lastsTheDay || !endsHere ? nil : end?.time, hasBegun: hasBegun, goesOn: goesOn,
+      ends: lastsTheDay || !endsHere ? nil : end?.time, hasBegun: hasBegun, endsLater: endsLater,
       number: day - first + 1, count: last - first + 1)
   }
 }

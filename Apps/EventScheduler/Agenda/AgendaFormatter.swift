@@ -63,7 +63,7 @@ struct AgendaFormatter {
   func time(of entry: Agenda.Entry) -> String {
     switch (entry.begins, entry.ends) {
     case (nil, nil): "all day"
-    case (let begins?, nil): entry.goesOn ? "from \(text(begins))" : text(begins)
+    case (let begins?, nil): entry.endsLater ? "from \(text(begins))" : text(begins)
     case (nil, let ends?): "until \(text(ends))"
     case (let begins?, let ends?): "\(text(begins))–\(text(ends))"
     }

@@ -91,7 +91,7 @@ final class AgendaList {
 
   /// The row to start at: the current or next event of today, or the first row of a later day, or
   /// the last row of an earlier day.
-  var placeOfNow: IndexPath? {
+  var indexPathOfNow: IndexPath? {
     let (today, now) = (today, now())
     var last: IndexPath?
     for (section, info) in sections.enumerated() where info.count > 0 {

@@ -19,7 +19,7 @@ struct WeekGrid {
   static let minimumLaneWidth = 6
 
   /// Returns the number of days that fit side by side.
-  static func daysWithRoom(in width: CGFloat) -> Int {
+  static func fittingDayCount(in width: CGFloat) -> Int {
     max(1, (Int(width) - axis) / minimumColumnWidth)
   }
 

@@ -108,7 +108,7 @@ extension EventDates {
     let lines = RecurrenceSet(lines: text)
     let start = event.date.flatMap { event.calendarTime(of: $0, by: environment.clock) }
     var phrases = lines.rules.map { rule in
-      start.map { RecurrencePhrase(rule).words(in: environment, start: $0) } ?? "\(rule)"
+      start.map { RecurrencePhrase(rule).text(in: environment, start: $0) } ?? "\(rule)"
     }
     if !lines.dates.isEmpty {
       phrases.append("on \(lines.dates.count) further date\(lines.dates.count == 1 ? "" : "s")")

@@ -108,7 +108,7 @@ extension EventComponent {
       String(decoding: text[line], as: UTF8.self)
     }
     let range = appliesToFollowing ? ";RANGE=THISANDFUTURE" : ""
-    lines.insert(time.namedAsInCalendar.line("RECURRENCE-ID\(range)"), at: 1)
+    lines.insert(time.withCalendarZoneName.line("RECURRENCE-ID\(range)"), at: 1)
     return lines.joined(separator: "\n")
   }
 }

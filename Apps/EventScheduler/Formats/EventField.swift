@@ -334,7 +334,7 @@ extension EventFieldsReader {
 extension CalendarTime {
   /// The suffix that makes a series' identifier the identifier of one of its instances.
   var identifierSuffix: String {
-    let parameters = namedAsInCalendar.iCalendarParameters
+    let parameters = withCalendarZoneName.iCalendarParameters
     return ";RECURRENCE-ID" + (parameters.isEmpty ? "=" : parameters + ":") + iCalendarValue
   }
 }

@@ -155,7 +155,7 @@ final class ScheduleDocument {
 
   /// Returns the chosen color of a category, or else the one that follows from its name.
   func color(ofCategory name: String) -> CategoryColor {
-    chosenColors[CategoryName(name).key] ?? .ofCategory(name)
+    chosenColors[CategoryName(name).key] ?? .defaultColor(forCategory: name)
   }
 }
 

@@ -126,7 +126,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   }
 
   private func moveCursorToNow() {
-    guard document.shown.order == .date, let path = document.shown.placeOfNow else { return }
+    guard document.shown.order == .date, let path = document.shown.indexPathOfNow else { return }
     tableView.moveCursor(to: path)
     // Keep the link to the past visible.
     let isFirst =

@@ -64,7 +64,7 @@ struct EventImport: ImportTarget {
     event.recurrenceID == nil ? nil : event.seriesUID
   }
 
-  func isOfCalendar(_ event: CalendarEvent) -> Bool { event.originalComponent != nil }
+  func isFromCalendar(_ event: CalendarEvent) -> Bool { event.originalComponent != nil }
 
   func repeats(_ event: CalendarEvent) -> Bool { event.recurrence != nil }
 

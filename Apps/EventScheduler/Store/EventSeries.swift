@@ -73,7 +73,7 @@ extension EventSeries {
   ///   - window: The window.
   ///   - limit: The maximum number of instances.
   func instances(in window: InstanceWindow, limit: Int) -> [Instance] {
-    let limit = min(limit, window.mostOfASeries)
+    let limit = min(limit, window.maximumPerSeries)
     let found = Array(
       instances(from: window.from - reach, to: window.to).lazy
         .filter { $0.date >= window.from || end(of: $0) > window.from }.prefix(limit))
@@ -105,7 +105,7 @@ extension EventSeries {
     for years in [1.0, 10, 100] {
       let from = date - years * InstanceWindow.year
       var last: Instance?
-      for instance in instances(from: from, to: date).prefix(Self.mostCounted) { last = instance }
+      for instance in instances(from: from, to: date).prefix(Self.countLimit) { last = instance }
       if let last { return last }
     }
     return nil
@@ -175,7 +175,7 @@ extension EventSeries {
       var count = 0
       for occurrence in plain.occurrences(on: clock) {
         count += 1
-        guard count <= Self.mostCounted else { return .infinity }
+        guard count <= Self.countLimit else { return .infinity }
         last = max(last, occurrence.start.date(on: clock))
       }
     }
@@ -183,7 +183,7 @@ extension EventSeries {
   }
 
   /// The maximum number of instances to enumerate in search of the last one.
-  private static var mostCounted: Int { 20_000 }
+  private static var countLimit: Int { 20_000 }
 }
 
 // MARK: - Its period
@@ -262,5 +262,5 @@ struct InstanceWindow {
   static var year: Double { 366 * 86_400 }
 
   /// The maximum number of instances of one series, so that every list ends.
-  var mostOfASeries: Int { isOpenAtStart || isOpenAtEnd ? 1000 : 50_000 }
+  var maximumPerSeries: Int { isOpenAtStart || isOpenAtEnd ? 1000 : 50_000 }
 }

@@ -16,7 +16,7 @@ extension EventStore: ReminderStore {
       var events = try events(withAlarms: times, from: starts, db)
       for series in try EventSeries.fetchWithAlarms(db, by: clock) {
         let found = series.instances(from: starts.lowerBound - series.length, to: starts.upperBound)
-        events += found.lazy.prefix(Self.mostOfASeries).map(\.event)
+        events += found.lazy.prefix(Self.maximumPerSeries).map(\.event)
         let models = [series.event] + series.overrides
         for case .moment(let date) in models.flatMap(\.alarms.alarmTimes)
         where period.contains(date) {
@@ -55,7 +55,7 @@ extension EventStore: ReminderStore {
   }
 
   /// The maximum number of instances of a series. A rule may have one every second.
-  private static let mostOfASeries = 10_000
+  private static let maximumPerSeries = 10_000
 
   /// Returns the period of starts and ends from which an alarm may be due in a period.
   private static func starts(of alarms: [AlarmTime], in period: Range<Date>) -> Range<Date> {

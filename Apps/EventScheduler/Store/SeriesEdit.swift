@@ -62,7 +62,7 @@ extension SeriesEdit {
   mutating func cancel(_ time: CalendarTime) {
     let moment = time.date(on: clock)
     for index in rows.indices.reversed() where rows[index].instance?.date(on: clock) == moment {
-      if rows[index].appliesToFollowing { passOn(index) }
+      if rows[index].appliesToFollowing { transferToNext(index) }
       remove(index)
     }
     set.exceptions.append(time)
@@ -71,7 +71,7 @@ extension SeriesEdit {
 
   /// Transfers the effect of a row on later instances to the next instance, before the row is
   /// removed.
-  private mutating func passOn(_ index: Int) {
+  private mutating func transferToNext(_ index: Int) {
     let override = set.overrides[index]
     let next = set.occurrences(from: override.start?.date(on: clock), on: clock).first {
       $0.override == index && $0.start != override.start

@@ -15,7 +15,7 @@ public enum LocationResource {
 
   /// The default and the maximum number of places on a page.
   static let pageSize = 100
-  static let largestPageSize = 1_000
+  static let maximumPageSize = 1_000
 
   /// A page of places in the order of their ids, and the id after which the next page begins; nil
   /// on the last page.
@@ -48,7 +48,7 @@ extension LocationResource {
   ///   - server: The base URL of the server.
   ///   - id: The id after which the page begins; 0 for the first page.
   public static func url(on server: URL, after id: Int) -> URL? {
-    server.appending(path: path, percentEncodedQuery: "after=\(id)&limit=\(largestPageSize)")
+    server.appending(path: path, percentEncodedQuery: "after=\(id)&limit=\(maximumPageSize)")
   }
 
   /// Parses the page in a response body.
@@ -109,7 +109,7 @@ extension LocationResource {
     return (
       after: try number("after", 0...Int.max, else: 0, "the number of a place"),
       limit: try number(
-        "limit", 1...largestPageSize, else: pageSize, "a number from 1 to \(largestPageSize)")
+        "limit", 1...maximumPageSize, else: pageSize, "a number from 1 to \(maximumPageSize)")
     )
   }
 

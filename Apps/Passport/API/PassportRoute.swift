@@ -91,7 +91,7 @@ extension PassportRoute {
       guard let data = query["data"], !data.isEmpty else { throw .missing(key: "data") }
       guard data.contains("{") || !data.hasPrefix("%7") else {
         // The value may be encoded twice: by the programmer, and again by the client's library.
-        self = .create(data: QueryText.decode(data[...], takingPlusForBlank: false))
+        self = .create(data: QueryText.decode(data[...], decodingPlusAsSpace: false))
         return
       }
       self = .create(data: data)

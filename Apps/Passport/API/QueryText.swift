@@ -24,22 +24,22 @@ struct QueryText {
     if key == "data", let data, !value.hasSuffix("}"), !value.uppercased().hasSuffix("%7D") {
       value = data
     }
-    return Self.decode(value, takingPlusForBlank: takesPlusForBlank)
+    return Self.decode(value, decodingPlusAsSpace: decodesPlusAsSpace)
   }
 
   /// A Boolean value that indicates whether a plus means a space.
   ///
   /// Clients that write a space as a plus (forms, PHP) never write %20, and write a plus as %2B.
   /// Clients that write %20 write a plus as it is.
-  private var takesPlusForBlank: Bool { !query.contains("%20") && !query.contains(" ") }
+  private var decodesPlusAsSpace: Bool { !query.contains("%20") && !query.contains(" ") }
 }
 
 extension QueryText {
   /// Decodes the bytes of a query. A `%` without two hexadecimal digits is literal.
   ///
   /// If the bytes are not valid UTF-8, they stay encoded, because a `String` cannot contain them.
-  static func decode(_ text: Substring, takingPlusForBlank: Bool) -> String {
-    let text = takingPlusForBlank ? text.replacing("+", with: " ")[...] : text
+  static func decode(_ text: Substring, decodingPlusAsSpace: Bool) -> String {
+    let text = decodingPlusAsSpace ? text.replacing("+", with: " ")[...] : text
     if let decoded = text.removingPercentEncoding { return decoded }
     let decoded = PercentText.decode(text)
     return decoded.unicodeScalars.contains("\u{FFFD}") ? String(text) : decoded
@@ -77,6 +77,6 @@ extension URL {
 public enum FormText {
   /// Returns the value of a field; nil if it is missing.
   public static func value(of name: String, in form: String) -> String? {
-    QueryText(form).values[name[...]].map { QueryText.decode($0, takingPlusForBlank: true) }
+    QueryText(form).values[name[...]].map { QueryText.decode($0, decodingPlusAsSpace: true) }
   }
 }

@@ -74,7 +74,7 @@ enum WireTime {
     if let number = Double(text) { return time(number, digits: text) }
     // The limit exceeds the length of "Wednesday, September 30, 2020 at 12:00:00 AM Eastern
     // Daylight Time (America/Toronto)".
-    guard text.utf8.count <= 120, text.allSatisfy(isOfATime) else { return nil }
+    guard text.utf8.count <= 120, text.allSatisfy(isPartOfTime) else { return nil }
     // Most texts have a form like that of ISO 8601. The pattern below would be compiled for each
     // text.
     if let reading = LocalTimeReading(text), !reading.hasDayPeriod, !reading.isLeapSecond {
@@ -93,7 +93,7 @@ enum WireTime {
       let (before, after) = (text[..<match.range.lowerBound], text[match.range.upperBound...])
       let isDateBehind = before.allSatisfy { $0.isWhitespace || $0 == "," }
       date = Self.date(isDateBehind ? after : before)
-      if date?.year == nil, !isDateBehind { date?.year = year(behindClock: after) }
+      if date?.year == nil, !isDateBehind { date?.year = year(afterTime: after) }
       guard let number = Int(match.1) else { return nil }
       hour = number
       // `pm` after an hour of 0 or above 12 has no effect.
@@ -108,7 +108,7 @@ enum WireTime {
       minute: match?.2.flatMap { Int($0) } ?? 0, second: match?.3.flatMap { Int($0) } ?? 0)
   }
 
-  private static func isOfATime(_ sign: Character) -> Bool {
+  private static func isPartOfTime(_ sign: Character) -> Bool {
     sign.isLetter || sign.isWhitespace || sign.isASCII && sign.isNumber
       || ",-/.:+()−".contains(sign)
   }
@@ -124,7 +124,7 @@ enum WireTime {
     guard !text.contains(where: { ":+()−".contains($0) }) else { return nil }
     let words = text.matches(of: /[0-9]+|\p{L}+/).map { text[$0.range] }
     var numbers = words.filter { Int($0) != nil }
-    let names = words.filter { Int($0) == nil && !isBesideThePoint($0) }
+    let names = words.filter { Int($0) == nil && !isIgnored($0) }
     if let name = names.first {
       guard names.count == 1, let month = month(name), (1...2).contains(numbers.count) else {
         return nil
@@ -141,7 +141,7 @@ enum WireTime {
 
   /// Returns the year that follows the time, as in `Sat Apr 17 19:59:00 2021`. A number with a sign
   /// is a UTC offset.
-  private static func year(behindClock text: Substring) -> Int? {
+  private static func year(afterTime text: Substring) -> Int? {
     text.split { $0.isWhitespace || $0 == "," }.last { $0.count == 4 && Int($0) != nil }
       .flatMap { $0.first?.isNumber == true ? Int($0) : nil }
   }
@@ -163,7 +163,7 @@ enum WireTime {
   }
 
   /// Returns whether a word adds nothing to the numbers.
-  private static func isBesideThePoint(_ name: Substring) -> Bool {
+  private static func isIgnored(_ name: Substring) -> Bool {
     ["t", "at", "of", "st", "nd", "rd", "th"].contains(name)
       || name.count >= 3 && weekdays.contains { $0.hasPrefix(name) }
   }

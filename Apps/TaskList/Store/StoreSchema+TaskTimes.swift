@@ -9,7 +9,7 @@ import Recurrence
 /// Local times, which depend on the time zone in which the store is opened.
 extension StoreSchema {
   /// Updates the local times of zoned times and instants for another clock.
-  static func reckonTimes(_ db: Database, by clock: WallClock) throws {
+  static func updateLocalTimes(_ db: Database, by clock: WallClock) throws {
     let wall = DatabaseFunction("clock_shows", argumentCount: 1) { values in
       guard let seconds = Double.fromDatabaseValue(values[0]) else { return nil }
       return clock.floating(Date(timeIntervalSince1970: seconds))

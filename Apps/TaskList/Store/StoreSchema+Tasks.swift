@@ -18,7 +18,7 @@ extension StoreSchema {
           let name = try db.makeStatement(sql: "SELECT name FROM task_clock")
           return try String.fetchOne(name) != clock.fingerprint
         },
-        make: { try reckonTimes($0, by: clock) })
+        make: { try updateLocalTimes($0, by: clock) })
     ) { db in
       try db.execute(sql: taskTables)
       try db.execute(sql: importTables)

@@ -93,7 +93,7 @@ struct TaskImport: ImportTarget {
     return String(uid[..<mark.lowerBound])
   }
 
-  func isOfCalendar(_ task: StoredTask) -> Bool { task.original?.format == .iCalendar }
+  func isFromCalendar(_ task: StoredTask) -> Bool { task.original?.format == .iCalendar }
 
   func repeats(_ task: StoredTask) -> Bool { task.repeats }
 

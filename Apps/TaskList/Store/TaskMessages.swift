@@ -41,7 +41,7 @@ struct TaskMessages {
     switch message.method {
     case .cancel: try cancel(task, message)
     case .add: try add(message, to: task)
-    case .reply: try answer(task, message)
+    case .reply: try applyReply(task, message)
     case .refresh, .counter, .declineCounter: .forPerson
     }
   }
@@ -59,12 +59,12 @@ extension TaskMessages {
     guard let moment = message.instance else {
       return try cancel([task] + instances.map(\.item), by: message)
     }
-    let meant = instances.filter { _, time in
+    let affected = instances.filter { _, time in
       let date = time.date(on: clock)
       return date == moment || message.appliesToFollowing && date > moment
     }
-    let isOwn = meant.contains { $0.time.date(on: clock) == moment }
-    let outcome = try cancel(meant.map(\.item), by: message)
+    let isOwn = affected.contains { $0.time.date(on: clock) == moment }
+    let outcome = try cancel(affected.map(\.item), by: message)
     if isOwn, !message.appliesToFollowing { return outcome }
     guard let present = task.instance(on: clock)?.date(on: clock) else { return .unknownInstance }
     if present == moment, !message.appliesToFollowing, task.repeats {
@@ -121,7 +121,7 @@ extension TaskMessages {
   }
 
   /// Records an attendee's reply and ignores all other changes in the message.
-  private func answer(
+  private func applyReply(
     _ task: StoredTask, _ message: CalendarMessage<StoredTask>
   ) throws -> MessageOutcome {
     var target = task

@@ -57,7 +57,7 @@ extension TaskStore {
       if task.repeats {
         // If the next task already exists, it continues the repetition.
         if try !writer.hasLaterInstance(than: stored) {
-          result.next = try makeNext(of: task, completedAt: now, writer)
+          result.next = try insertNext(of: task, completedAt: now, writer)
           result.hasEnded = result.next == nil
         }
         (task.repetition, task.recurrence) = (nil, nil)
@@ -86,7 +86,7 @@ extension TaskStore {
 
 extension TaskStore {
   /// Creates and inserts the task that follows a completed one. Returns nil if that is the last.
-  func makeNext(
+  func insertNext(
     of task: StoredTask, completedAt now: Date, _ writer: TaskWriter
   ) throws -> StoredTask? {
     let made = try series(writer).next(of: task, completedAt: now, isNew: true)
@@ -125,14 +125,14 @@ extension TaskStore {
   }
 
   /// Removes a task from its series, and creates the next task, which continues the series.
-  func leaveSeries(
+  func detachFromSeries(
     _ task: inout StoredTask, as stored: StoredTask, _ writer: TaskWriter
   ) throws -> StoredTask? {
     guard stored.repeats, task.repetition == stored.repetition,
       task.recurrence == stored.recurrence
     else { return nil }
     (task.repetition, task.recurrence) = (nil, nil)
-    return try makeNext(of: stored, completedAt: database.now(), writer)
+    return try insertNext(of: stored, completedAt: database.now(), writer)
   }
 
   /// Returns the stored tasks as items of series.

@@ -120,7 +120,7 @@ extension TaskStore {
         change(&task)
         task.id = stored.id
         if scope == .this, task != stored, !task.isCompleted {
-          if let next = try leaveSeries(&task, as: stored, writer) { made.append(next) }
+          if let next = try detachFromSeries(&task, as: stored, writer) { made.append(next) }
         }
         let done = try replace(stored, with: task, writer)
         if done.isChanged { changed.append(task) }

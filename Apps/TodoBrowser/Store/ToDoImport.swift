@@ -35,7 +35,7 @@ extension ToDoEventStore {
         db: db, writer: ToDoWriter(db, clock), dates: FieldDates(clock: clock), now: database.now(),
         hasEvents: !addition.isFirst)
       for (event, stated) in latestRevisions(of: events, stating: stated) {
-        try taken.take(event, stating: stated)
+        try taken.importEvent(event, stating: stated)
       }
       try taken.removeReplacedInstances(upTo: addition.last)
       try addition.finish(db)
@@ -93,7 +93,7 @@ private struct ToDoImport {
   /// Adds an event, updates the stored event, or leaves it unchanged.
   ///
   /// - Parameter stated: The fields that the file states for the event.
-  mutating func take(_ imported: StoredToDo, stating stated: StatedFields) throws {
+  mutating func importEvent(_ imported: StoredToDo, stating stated: StatedFields) throws {
     var event = imported
     event.date = event.date.asStored
     let source = event.source(stating: stated)
@@ -104,7 +104,7 @@ private struct ToDoImport {
         summary.unchanged += 1
         return
       }
-      guard event.saysSomething else {
+      guard event.hasContent else {
         let identifier = Excerpt.of(PropertyListEntry.identifier(of: event))
         return summary.notes.append(
           "No todo has the uniqueID '\(identifier)', and no other property to add it by.")
@@ -210,7 +210,7 @@ private struct ToDoImport {
       return ToDoField.merge(event, stating: stated, into: stored, dates)
     }
     if let text = event.original, let known = stored.original, text.format == known.format {
-      guard text != known, !text.brings(nothingNewTo: known) else { return nil }
+      guard text != known, !text.addsNothing(to: known) else { return nil }
       var event = event
       (event.id, event.series) = (stored.id, stored.series)
       return event
@@ -234,7 +234,7 @@ extension OriginalRecord {
   /// Returns a Boolean value that indicates whether both records are from a calendar and this one
   /// is an earlier revision, or differs only in replies of attendees or in properties that an
   /// export adds.
-  fileprivate func brings(nothingNewTo other: OriginalRecord) -> Bool {
+  fileprivate func addsNothing(to other: OriginalRecord) -> Bool {
     guard let component, let known = other.component else { return false }
     return component.order(relativeTo: known) == .older
       || component.differsOnlyInAnswers(from: known)
@@ -245,7 +245,7 @@ extension OriginalRecord {
 extension StoredToDo {
   /// A Boolean value that indicates whether a file states enough properties for a new event. A row
   /// with an identifier and a single detail can only change a stored event.
-  fileprivate var saysSomething: Bool {
+  fileprivate var hasContent: Bool {
     isDated || !(title + notes).isEmpty || original?.format == .iCalendar
   }
 

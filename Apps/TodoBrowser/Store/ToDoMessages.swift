@@ -41,7 +41,7 @@ struct ToDoMessages {
     switch message.method {
     case .cancel: try cancel(event, message)
     case .add: try add(message, to: event)
-    case .reply: try answer(event, message)
+    case .reply: try applyReply(event, message)
     case .refresh, .counter, .declineCounter: .forPerson
     }
   }
@@ -59,12 +59,12 @@ extension ToDoMessages {
     guard let moment = message.instance else {
       return try cancel([event] + instances.map(\.item), by: message)
     }
-    let meant = instances.filter { _, time in
+    let affected = instances.filter { _, time in
       let date = time.date(on: clock)
       return date == moment || message.appliesToFollowing && date > moment
     }
-    let isOwn = meant.contains { $0.time.date(on: clock) == moment }
-    let outcome = try cancel(meant.map(\.item), by: message)
+    let isOwn = affected.contains { $0.time.date(on: clock) == moment }
+    let outcome = try cancel(affected.map(\.item), by: message)
     if isOwn, !message.appliesToFollowing { return outcome }
     guard let present = event.instance(on: clock)?.date(on: clock) else {
       return .unknownInstance
@@ -124,7 +124,7 @@ extension ToDoMessages {
   }
 
   /// Records an attendee's reply and ignores all other changes in the message.
-  private func answer(
+  private func applyReply(
     _ event: StoredToDo, _ message: CalendarMessage<StoredToDo>
   ) throws -> MessageOutcome {
     var target = event

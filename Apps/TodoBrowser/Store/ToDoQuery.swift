@@ -60,7 +60,7 @@ struct ToDoQuery: Hashable, Sendable {
       let day = days.clock.dayNumber(ofStored: to) + 1
       request = request.filter(days.day <= day && days.date < to)
     }
-    for found in try searched(db) {
+    for found in try searchConditions(db) {
       request = request.filter(sql: found.sql, arguments: found.arguments)
     }
     return request
@@ -68,7 +68,7 @@ struct ToDoQuery: Hashable, Sendable {
 
   /// Returns the conditions of a search. For each word, a word in the texts or in the name of the
   /// category must begin with it.
-  private func searched(_ db: Database) throws -> [SQLCondition] {
+  private func searchConditions(_ db: Database) throws -> [SQLCondition] {
     // The index supports at most this many words.
     let typed = search.split(whereSeparator: \.isWhitespace).prefix(100).map(String.init)
     guard !typed.isEmpty else { return [] }
@@ -78,8 +78,8 @@ struct ToDoQuery: Hashable, Sendable {
     }
     return try typed.compactMap { word in
       guard let found = try SearchIndex.toDos.condition(for: word, db) else { return nil }
-      let words = SearchWords(word)
-      let ids = categories.filter { words.isFound(in: $0.name) }.map(\.id)
+      let words = SearchQuery(word)
+      let ids = categories.filter { words.matches($0.name) }.map(\.id)
       guard !ids.isEmpty else { return found }
       return SQLCondition(
         sql: "(\(found.sql) OR category IN (SELECT value FROM json_each(?)))",

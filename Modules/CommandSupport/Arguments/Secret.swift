@@ -80,7 +80,7 @@ public enum Secret {
 struct SecretLine {
   /// The effect of a byte.
   enum Step: Equatable {
-    case goesOn
+    case continues
     /// The end of the line, by Return.
     case isDone
     /// An interruption, by Ctrl-C or Ctrl-\.
@@ -110,7 +110,7 @@ struct SecretLine {
     case 0x15, 0x17: bytes = []
     default: if bytes.count < Self.limit { bytes.append(byte) }
     }
-    return .goesOn
+    return .continues
   }
 
   private mutating func removeLastCharacter() {

@@ -39,7 +39,7 @@ struct EchoFreeTerminal {
       case .isAbandoned: throw .declined
       case .isInterrupted: ProcessControl.endItself(by: SIGINT)
       case .isSuspended: ProcessControl.stopItself()
-      case .goesOn: return nil
+      case .continues: return nil
       }
     }
   }
@@ -60,15 +60,15 @@ struct EchoFreeTerminal {
     while tcsetattr(file.number, TCSAFLUSH, &settings) != 0, errno == EINTR {}
   }
 
-  /// Reads keys until one ends the line. The step is `.goesOn` if the terminal has gone.
+  /// Reads keys until one ends the line. The step is `.continues` if the terminal has gone.
   private func read() -> (line: SecretLine, step: SecretLine.Step) {
     var line = SecretLine()
     var byte: UInt8 = 0
     while true {
       let count = withUnsafeMutableBytes(of: &byte) { (try? file.read(into: $0)) ?? 0 }
-      guard count > 0 else { return (line, .goesOn) }
+      guard count > 0 else { return (line, .continues) }
       let step = line.take(byte)
-      if step != .goesOn { return (line, step) }
+      if step != .continues { return (line, step) }
     }
   }
 

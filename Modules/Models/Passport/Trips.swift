@@ -14,7 +14,7 @@ public struct Trips: Hashable, Sendable {
 
   /// The default maximum number of days between two stays of a trip: leaving one place and reaching
   /// the next are at most two nights apart.
-  public static let usualGap = 2
+  public static let defaultGap = 2
 
   /// Groups places into trips.
   ///
@@ -22,7 +22,7 @@ public struct Trips: Hashable, Sendable {
   ///   - locations: The places, in any order.
   ///   - gap: The maximum number of civil days between the end of a stay and the beginning of the
   ///     next stay of the same trip.
-  public init(_ locations: [Location], gap: Int = Self.usualGap) {
+  public init(_ locations: [Location], gap: Int = Self.defaultGap) {
     var trips: [Trip] = []
     var stays: [Stay] = []
     var lastDay: CivilDate?

@@ -3,7 +3,7 @@ public enum CategoryColor: String, CaseIterable, Hashable, Sendable {
   case red, orange, yellow, green, teal, blue, purple, gray
 
   /// Returns the default color of a category, which is always the same for the same name.
-  public static func ofCategory(_ name: String) -> CategoryColor {
+  public static func defaultColor(forCategory name: String) -> CategoryColor {
     var hash = ContentHash()
     hash.combine(CategoryName(name).key)
     let offered = allCases.filter { $0 != .gray }

@@ -102,7 +102,7 @@ package struct ImportMatching<Target: ImportTarget> {
     _ item: Target.Item, stating stated: StatedFields, into stored: Target.Item
   ) throws {
     let merged = try target.merge(item, stating: stated, into: stored)
-    if let uid = item.uid, stated.isWhole, target.isOfCalendar(item),
+    if let uid = item.uid, stated.isWhole, target.isFromCalendar(item),
       target.repeats(item) || target.repeats(stored)
     {
       recordSeries(uid, item, stored, isRevised: merged != nil)
@@ -335,7 +335,7 @@ package protocol ImportTarget {
 
   /// Returns a Boolean value that indicates whether an imported item was read from a calendar,
   /// which contains all instances of a series that differ from it.
-  func isOfCalendar(_ item: Item) -> Bool
+  func isFromCalendar(_ item: Item) -> Bool
 
   /// Returns a Boolean value that indicates whether an item repeats.
   func repeats(_ item: Item) -> Bool

@@ -14,7 +14,7 @@ extension ImportTarget {
     var places: [String: Int] = [:]
     for read in items {
       let item = read.item
-      guard isOfCalendar(item), series(of: item) == nil, let uid = item.uid else {
+      guard isFromCalendar(item), series(of: item) == nil, let uid = item.uid else {
         latest.append(read)
         continue
       }

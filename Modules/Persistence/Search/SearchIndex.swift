@@ -118,7 +118,7 @@ extension SearchIndex {
   /// An SQL function that indicates whether a text contains the searched words.
   private static let finds = DatabaseFunction("finds", argumentCount: 2, pure: true) { values in
     guard let search = String.fromDatabaseValue(values[0]) else { return false }
-    return SearchWords(search).isFound(in: String.fromDatabaseValue(values[1]))
+    return SearchQuery(search).matches(String.fromDatabaseValue(values[1]))
   }
 }
 

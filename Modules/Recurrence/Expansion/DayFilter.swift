@@ -31,15 +31,15 @@ struct DayFilter {
   init(_ rule: RecurrenceRule, start: CivilDate) {
     var (months, monthDays) = (rule.months, rule.monthDays)
     var weekdays = rule.weekdays
-    let saysDay =
+    let hasDayParts =
       !monthDays.isEmpty || !weekdays.isEmpty || !rule.yearDays.isEmpty || !rule.weeks.isEmpty
     switch rule.frequency {
-    case .yearly where !saysDay:
+    case .yearly where !hasDayParts:
       if months.isEmpty { months = [start.month] }
       monthDays = [start.day]
     case .yearly where weekdays.isEmpty && monthDays.isEmpty && rule.yearDays.isEmpty:
       weekdays = [RecurrenceRule.Weekday(start.weekday)]
-    case .monthly where !saysDay: monthDays = [start.day]
+    case .monthly where !hasDayParts: monthDays = [start.day]
     case .weekly where weekdays.isEmpty: weekdays = [RecurrenceRule.Weekday(start.weekday)]
     default: break
     }
@@ -110,12 +110,12 @@ extension DayFilter {
       days += self.days(inMonth: month)
     }
     // Several days may be replaced by the same day, which may also be allowed itself.
-    return passesMonths ? Set(days).sorted() : days.filter(range.contains)
+    return rollsOverMonths ? Set(days).sorted() : days.filter(range.contains)
   }
 
   /// A Boolean value that indicates whether the first day of a month replaces days that the
   /// previous month or year does not have. The replacement belongs to the previous one.
-  var passesMonths: Bool {
+  var rollsOverMonths: Bool {
     skip == .forward && (!monthDays.isEmpty || yearDays.contains(Self.leapDay))
   }
 
@@ -137,7 +137,7 @@ extension DayFilter {
     for day in candidates(length, first - newYear, yearLength) {
       let yearDay = first - newYear + day
       let position = countsInMonth ? (day, length) : (yearDay, yearLength)
-      if isMeant(weekday: (weekday + day - 1) % 7 + 1, at: position),
+      if isAllowed(weekday: (weekday + day - 1) % 7 + 1, at: position),
         yearDays.isEmpty || yearDays.contains(yearDay)
           || yearDays.contains(yearDay - yearLength - 1)
           || (skip == .backward && lacksLeapDay && yearDay == yearLength),
@@ -148,8 +148,8 @@ extension DayFilter {
     }
     let isBeyond =
       monthDays.isEmpty ? lacksLeapDay && month == 12 : monthDays.contains { $0 > length }
-    if passesMonths, isBeyond,
-      isMeant(weekday: (weekday + length) % 7 + 1, at: (1, 31))
+    if rollsOverMonths, isBeyond,
+      isAllowed(weekday: (weekday + length) % 7 + 1, at: (1, 31))
     {
       days.append(first + length)
     }
@@ -178,7 +178,7 @@ extension DayFilter {
   ///
   /// - Parameter position: The number of the day in its month or year, and the length of that month
   ///   or year in days.
-  private func isMeant(weekday: Int, at position: (day: Int, length: Int)) -> Bool {
+  private func isAllowed(weekday: Int, at position: (day: Int, length: Int)) -> Bool {
     if weekdays & 1 << UInt64(weekday) != 0 { return true }
     guard !ordinals.isEmpty else { return false }
     let fromStart = (position.day - 1) / 7 + 1

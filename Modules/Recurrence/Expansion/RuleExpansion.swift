@@ -34,7 +34,7 @@ struct RuleExpansion: IteratorProtocol {
   private var lowest: Int
   /// A Boolean value that indicates whether the start is still to be returned, regardless of the
   /// rule.
-  private var owesStart: Bool
+  private var isStartPending: Bool
   /// The days to skip in a rule that has several times a day, in days since 1970.
   private let excludedDays: Set<Int>
 
@@ -68,7 +68,7 @@ struct RuleExpansion: IteratorProtocol {
     isCounted = count <= Self.lastSecond - start
     remaining = isCounted ? count : .max
     lowest = start
-    owesStart = includesStart
+    isStartPending = includesStart
     index = 0
     startIndex = Self.index(of: start, frequency, origin)
     index = isReachable(start: moment.day) ? startIndex : .max
@@ -80,8 +80,8 @@ struct RuleExpansion: IteratorProtocol {
 
   mutating func next() -> Int? {
     guard remaining > 0 else { return nil }
-    if owesStart {
-      owesStart = false
+    if isStartPending {
+      isStartPending = false
       lowest = start + 1
       remaining -= 1
       return start <= last ? start : nil
@@ -162,7 +162,7 @@ extension RuleExpansion {
         }
         guard value <= last else { return nil }
         guard value >= lowest else { continue }
-        if filter.passesMonths { lowest = value + 1 }
+        if filter.rollsOverMonths { lowest = value + 1 }
         return value
       }
       guard fillNext() else { return nil }
@@ -175,7 +175,7 @@ extension RuleExpansion {
     while bases.isEmpty {
       guard index <= self.index(of: last) else { return false }
       let begin = firstSecond(of: index)
-      if filter.passesMonths {
+      if filter.rollsOverMonths {
         fill(begin, until: firstSecond(of: index + 1))
         index += interval
         continue
@@ -226,13 +226,13 @@ extension RuleExpansion {
   /// units, and by days if units are shorter than a day.
   private mutating func skip(to first: Int) {
     guard isCounted else {
-      owesStart = false
+      isStartPending = false
       lowest = first
       index = max(index, aligned(self.index(of: first)))
       return
     }
-    if owesStart {
-      owesStart = false
+    if isStartPending {
+      isStartPending = false
       lowest = start + 1
       remaining -= 1
     }
@@ -243,9 +243,9 @@ extension RuleExpansion {
         return
       }
       // The first unit may have times before the start.
-      _ = passOver(before: lowest)
-      remaining -= min(remaining, passOver(before: first))
-      if filter.passesMonths, let last = bases.prefix(basePosition).last {
+      _ = skipTimes(before: lowest)
+      remaining -= min(remaining, skipTimes(before: first))
+      if filter.rollsOverMonths, let last = bases.prefix(basePosition).last {
         lowest = max(lowest, last + (offsets.last ?? 0) + 1)
       }
       if basePosition < bases.count { return }
@@ -256,7 +256,7 @@ extension RuleExpansion {
   /// Skips the times of the current unit that are before a limit.
   ///
   /// - Returns: The number of skipped times.
-  private mutating func passOver(before limit: Int) -> Int {
+  private mutating func skipTimes(before limit: Int) -> Int {
     let position = basePosition * offsets.count + offsetPosition
     let longest = offsets.last ?? 0
     let base = bases.partitionIndex { $0 + longest >= limit }

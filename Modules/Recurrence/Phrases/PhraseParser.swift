@@ -2,7 +2,7 @@ import DateFormatting
 
 /// A parser for recurrence phrases in English, which reads a text from left to right.
 struct PhraseParser {
-  typealias Refusal = RecurrencePhraseError.Problem
+  typealias Problem = RecurrencePhraseError.Problem
 
   private let text: String
   private var words: [String] = []
@@ -12,7 +12,7 @@ struct PhraseParser {
   private var rule = RecurrenceRule(.weekly)
   /// A Boolean value that indicates whether the unit was written explicitly, as in `every month`,
   /// and not implied, as in `every last fri`.
-  private var saysUnit = false
+  private var hasExplicitUnit = false
   private var countsFromCompletion = false
 
   init(_ text: String) {
@@ -23,8 +23,8 @@ struct PhraseParser {
   ///
   /// - Parameter day: A closure that parses a date.
   mutating func read(
-    day: (String) throws(Refusal) -> CivilDate
-  ) throws(Refusal) -> RecurrencePhrase {
+    day: (String) throws(Problem) -> CivilDate
+  ) throws(Problem) -> RecurrencePhrase {
     var body = text
     if let (range, date) = untilClause {
       rule.end = .until(.day(try day(date)))
@@ -83,17 +83,17 @@ extension PhraseParser {
     return values
   }
 
-  private func refusal() -> Refusal {
+  private func refusal() -> Problem {
     .unreadable(position < words.count ? words[position] : nil)
   }
 }
 
 extension PhraseParser {
   /// Consumes the unit and the interval: `every 2 weeks`, `monthly`, `every tue`.
-  private mutating func consumeHead() throws(Refusal) {
+  private mutating func consumeHead() throws(Problem) {
     if let (frequency, interval) = consume(oneOf: PhraseVocabulary.adverbs) {
-      (rule.frequency, rule.interval, saysUnit) = (frequency, interval, true)
-    } else if let forms = position < words.count ? PhraseVocabulary.doubtful[words[position]] : nil
+      (rule.frequency, rule.interval, hasExplicitUnit) = (frequency, interval, true)
+    } else if let forms = position < words.count ? PhraseVocabulary.ambiguous[words[position]] : nil
     {
       throw .ambiguous(words[position], forms)
     } else if consume("every", "each") {
@@ -105,7 +105,7 @@ extension PhraseParser {
     }
   }
 
-  private mutating func consumeEvery() throws(Refusal) {
+  private mutating func consumeEvery() throws(Problem) {
     let start = position
     if try consumeMonthAndDay() { return }
     if consume("other") {
@@ -146,7 +146,7 @@ extension PhraseParser {
     guard let (frequency, factor) = consume(oneOf: PhraseVocabulary.units) else { return false }
     let (product, overflow) = interval.multipliedReportingOverflow(by: factor)
     (rule.frequency, rule.interval) = (frequency, overflow ? .max : product)
-    saysUnit = true
+    hasExplicitUnit = true
     return true
   }
 
@@ -174,7 +174,7 @@ extension PhraseParser {
   }
 
   /// Consumes a day of a month: `dec 24`, `24 dec`, `24th of december`.
-  private mutating func consumeMonthAndDay() throws(Refusal) -> Bool {
+  private mutating func consumeMonthAndDay() throws(Problem) -> Bool {
     let start = position
     if let month = consume(oneOf: DateLexicon.englishMonths),
       let day = consumeNumber() ?? consumeOrdinal()
@@ -192,7 +192,7 @@ extension PhraseParser {
     return false
   }
 
-  private mutating func consume(month: Int, day: Int) throws(Refusal) -> Bool {
+  private mutating func consume(month: Int, day: Int) throws(Problem) -> Bool {
     guard 1...CivilDate.dayCount(ofMonth: month, year: 2000) ~= day else {
       throw .unreadable(words[position - 1])
     }
@@ -264,7 +264,7 @@ extension PhraseParser {
   }
 
   /// Consumes a clause after the unit: days, months or the number of times.
-  private mutating func consumeTail() throws(Refusal) {
+  private mutating func consumeTail() throws(Problem) {
     if consume("after") {
       _ = consume("it", "its") && consume("is")
       guard consume("done", "completion", "completed") else { throw refusal() }
@@ -293,7 +293,7 @@ extension PhraseParser {
     }
   }
 
-  private mutating func consumeDays() throws(Refusal) {
+  private mutating func consumeDays() throws(Problem) {
     let isEach = consume("every", "each")
     if !isEach, consume("day", "days") {
       let numbers = consumeList { $0.consumeListedNumber() }
@@ -320,7 +320,7 @@ extension PhraseParser {
 
   /// Consumes the period that days are in: `of november`, `of the month`, `in week 20`, `of these
   /// the last`.
-  private mutating func consumeSpan() throws(Refusal) {
+  private mutating func consumeSpan() throws(Problem) {
     if consume("these") {
       _ = consume("the")
       rule.positions = consumeList { $0.consumeOrdinal().map { [$0] } ?? [] }
@@ -339,11 +339,11 @@ extension PhraseParser {
       rule.months = consumeList { $0.consumeMonth() }
       guard !rule.months.isEmpty else { throw refusal() }
     }
-    if rule.frequency == .monthly, !saysUnit { rule.frequency = .yearly }
+    if rule.frequency == .monthly, !hasExplicitUnit { rule.frequency = .yearly }
   }
 
   /// Consumes times of day: `at hours 9 and 17 minutes 0 and 30`.
-  private mutating func consumeTimes() throws(Refusal) {
+  private mutating func consumeTimes() throws(Problem) {
     let parts: [(String, WritableKeyPath<RecurrenceRule, [Int]>, Int)] = [
       ("hour", \.hours, 23), ("minute", \.minutes, 59), ("second", \.seconds, 60),
     ]

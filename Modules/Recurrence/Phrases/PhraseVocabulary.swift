@@ -16,7 +16,7 @@ enum PhraseVocabulary {
   ]
 
   /// Ambiguous words, each with a phrase for both of its meanings.
-  static let doubtful = [
+  static let ambiguous = [
     "biweekly": ["every 2 weeks", "every tue and fri"],
     "bimonthly": ["every 2 months", "every month on the 1st and 15th"],
     "biannually": ["every 2 years", "every 6 months"],

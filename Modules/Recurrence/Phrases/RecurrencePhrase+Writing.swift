@@ -9,9 +9,9 @@ extension RecurrencePhrase {
   /// - Parameters:
   ///   - environment: The environment that dates are formatted in.
   ///   - start: The start of the series, whose time zone determines the day of an `UNTIL`.
-  public func words(in environment: DateEnvironment, start: CalendarTime) -> String {
-    guard rule.canBeSaid else { return rule.description }
-    var text = rule.unitInWords + rule.daysInWords + rule.timesInWords
+  public func text(in environment: DateEnvironment, start: CalendarTime) -> String {
+    guard rule.hasPhrase else { return rule.description }
+    var text = rule.unitPhrase + rule.daysPhrase + rule.timesPhrase
     if !rule.positions.isEmpty, !rule.positionsAreOfWorkdays {
       text += " of these the \(Self.list(rule.positions.map(Self.ordinal)))"
     }
@@ -48,7 +48,7 @@ extension RecurrencePhrase {
 
 extension RecurrenceRule {
   /// A Boolean value that indicates whether a phrase can express every part of the rule.
-  fileprivate var canBeSaid: Bool {
+  fileprivate var hasPhrase: Bool {
     let (plain, counted) = (
       weekdays.filter { $0.ordinal == nil }, weekdays.filter { $0.ordinal != nil }
     )
@@ -67,7 +67,7 @@ extension RecurrenceRule {
   }
 
   /// The unit and interval: `every 2 weeks`, or `every Tue and Thu` for a week without an interval.
-  fileprivate var unitInWords: String {
+  fileprivate var unitPhrase: String {
     let names: [Frequency: String] = [
       .secondly: "second", .minutely: "minute", .hourly: "hour", .daily: "day", .weekly: "week",
       .monthly: "month", .yearly: "year",
@@ -80,7 +80,7 @@ extension RecurrenceRule {
     return interval == 1 ? "every \(name)" : "every \(interval) \(name)s"
   }
 
-  fileprivate var daysInWords: String {
+  fileprivate var daysPhrase: String {
     let inMonths =
       months.isEmpty
       ? "" : " in " + RecurrencePhrase.list(months.map { PhraseVocabulary.monthNames[$0 - 1] })
@@ -90,10 +90,10 @@ extension RecurrenceRule {
     {
       return " on \(PhraseVocabulary.monthNames[months[0] - 1]) \(monthDays[0])"
     }
-    return inMonths + inWeeks + dayInWords
+    return inMonths + inWeeks + dayPhrase
   }
 
-  private var dayInWords: String {
+  private var dayPhrase: String {
     if !yearDays.isEmpty {
       return " on day \(RecurrencePhrase.list(yearDays.map(String.init))) of the year"
     }
@@ -120,7 +120,7 @@ extension RecurrenceRule {
     return weeks.isEmpty ? " on every \(weekdayList(weekdays))" : " on \(weekdayList(weekdays))"
   }
 
-  fileprivate var timesInWords: String {
+  fileprivate var timesPhrase: String {
     let parts = [("hour", hours), ("minute", minutes), ("second", seconds)].filter { !$0.1.isEmpty }
     guard !parts.isEmpty else { return "" }
     return " at "
@@ -141,7 +141,7 @@ extension RecurrenceSet {
   /// (days of UTC)`. The note is empty if the days are the same, or if the rule names no day.
   ///
   /// - Parameter reader: The clock that instances are displayed in.
-  public func noteOfDays(on reader: WallClock) -> String {
+  public func daysNote(on reader: WallClock) -> String {
     let isNamed = rules.contains { rule in
       !rule.weekdays.isEmpty || ![rule.monthDays, rule.yearDays].allSatisfy(\.isEmpty)
     }

@@ -158,7 +158,7 @@ private struct RuleReader {
       guard frequency >= .monthly else { throw .ordinalOutsideMonth(weekday, frequency) }
       guard rule.weeks.isEmpty else { throw .ordinalWithWeeks(weekday) }
     }
-    guard rule.positions.isEmpty || rule.saysMoreThanFrequency else { throw .positionAlone }
+    guard rule.positions.isEmpty || rule.hasByParts else { throw .positionAlone }
     if frequency == .weekly, !rule.monthDays.isEmpty {
       warnings.append(.limit(part: "BYMONTHDAY", frequency))
     }

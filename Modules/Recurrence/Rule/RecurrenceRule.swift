@@ -130,7 +130,7 @@ extension RecurrenceRule {
 
   /// A Boolean value that indicates whether any part selects days or times of a unit. Otherwise,
   /// the start determines them.
-  public var saysMoreThanFrequency: Bool {
+  public var hasByParts: Bool {
     ![seconds, minutes, hours, monthDays, yearDays, weeks, months].allSatisfy(\.isEmpty)
       || !weekdays.isEmpty
   }

@@ -67,7 +67,7 @@ public enum RecurrenceWarning: Hashable, Sendable {
   /// A leap second (`BYSECOND=60`).
   case leapSecond
   /// An `UNTIL` of another kind than the start.
-  case untilOfAnotherKind(CalendarTime)
+  case untilKindMismatch(CalendarTime)
   /// A part with a time of day in a series whose start is a day without a time.
   case timeOfDay(part: String)
   /// A `TZID` that names no known time zone.
@@ -89,7 +89,7 @@ extension RecurrenceWarning: CustomStringConvertible {
       "\(part) stands beside FREQ=\(frequency.rawValue), which has no such part. "
         + "Only the days that it names are kept."
     case .leapSecond: "BYSECOND=60 is a leap second and counts as second 59."
-    case .untilOfAnotherKind(let time):
+    case .untilKindMismatch(let time):
       "UNTIL=\(time.iCalendarValue) is of another kind than the start. "
         + (time.isDay ? "That day is the last." : "It was read by the start's clock.")
     case .timeOfDay(let part): "\(part) names a time, but the start is a day. It was left out."

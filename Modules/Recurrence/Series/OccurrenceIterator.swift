@@ -14,7 +14,7 @@ struct OccurrenceIterator: IteratorProtocol {
   private let excludedKeys: Set<Int>
   private let excludedDays: Set<CivilDate>
   /// The instances that were returned at the latest key.
-  private var handedOut: (key: Int, ids: Set<Int>) = (.min, [])
+  private var lastReturned: (key: Int, ids: Set<Int>) = (.min, [])
 
   init(_ series: RecurrenceSet, from: Date?, to: Date?, on reader: WallClock) {
     let scale = SeriesScale(series, reader: reader)
@@ -58,8 +58,8 @@ struct OccurrenceIterator: IteratorProtocol {
 
   mutating func next() -> Occurrence? {
     while let item = removeFirst(), item.key < window.upperBound {
-      if item.key != handedOut.key { handedOut = (item.key, []) }
-      if item.key >= window.lowerBound, handedOut.ids.insert(item.idKey).inserted {
+      if item.key != lastReturned.key { lastReturned = (item.key, []) }
+      if item.key >= window.lowerBound, lastReturned.ids.insert(item.idKey).inserted {
         return item.occurrence
       }
     }

@@ -16,7 +16,7 @@ public enum SeriesEditError: Error, Hashable, Sendable {
   /// A time at which the series has no instance.
   case noInstance(CalendarTime)
   /// Several rules that cannot start together at a later time.
-  case rulesOutOfStep
+  case incompatibleRules
   /// A part of a rule that names several days or times and cannot be moved unambiguously.
   case fixedPart(String)
 }
@@ -28,7 +28,7 @@ extension SeriesEditError: LocalizedError, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noInstance(let time): "The series has no instance at \(time)."
-    case .rulesOutOfStep:
+    case .incompatibleRules:
       "The series has several rules that cannot be divided there. Change each instance by itself."
     case .fixedPart(let part):
       "The series repeats by \(part), which does not move with its start. Change the rule instead."
@@ -58,7 +58,7 @@ extension RecurrenceSet {
     guard hasInstance(key, on: scale) else { throw .noInstance(id) }
     let id = scale.id(of: id)
     var (before, after) = (self, self)
-    let rests = rules.map { RuleRest($0, of: self, from: id, on: scale) }
+    let rests = rules.map { RemainingRule($0, of: self, from: id, on: scale) }
     let first = rests.compactMap(\.first).min()
     after.start = id
     if let first {
@@ -66,7 +66,7 @@ extension RecurrenceSet {
     }
     after.rules = []
     for rest in rests where rest.first != nil {
-      guard let rule = rest.rule(startingAt: first) else { throw .rulesOutOfStep }
+      guard let rule = rest.rule(startingAt: first) else { throw .incompatibleRules }
       after.rules.append(rule)
     }
     before.rules = zip(rules, rests).map { rule, rest in
@@ -184,7 +184,7 @@ extension CalendarTime {
 }
 
 /// The remainder of a rule from an instance of its series on.
-private struct RuleRest {
+private struct RemainingRule {
   private let source: RecurrenceRule
   private let times: [Int]
   /// The first remaining time of the rule in the clock of the series, or nil if the rule has ended.

@@ -161,7 +161,7 @@ extension RecurrenceSet {
     }
     for rule in rules {
       if let until = rule.until, until.iCalendarKind != start.kindOfUntil {
-        warnings.append(.untilOfAnotherKind(until))
+        warnings.append(.untilKindMismatch(until))
       }
       if start.isDay {
         for (part, values) in [

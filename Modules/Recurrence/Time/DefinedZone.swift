@@ -46,7 +46,7 @@ public struct DefinedZone: Hashable, Sendable {
   ///   zone cannot have, or if there are more than 2000 changes.
   public init?(name: String, observances: [Observance]) {
     let dateCount = observances.reduce(observances.count) { $0 + $1.dates.count }
-    guard !observances.isEmpty, dateCount <= 2000, observances.allSatisfy(\.isOfZone) else {
+    guard !observances.isEmpty, dateCount <= 2000, observances.allSatisfy(\.isZoneRule) else {
       return nil
     }
     // Remove characters that are not allowed in a parameter.
@@ -117,7 +117,7 @@ extension DefinedZone.Observance: CustomStringConvertible {
 extension DefinedZone.Observance {
   /// A Boolean value that indicates whether the rules are yearly with one time of day, as those of
   /// time zones are.
-  fileprivate var isOfZone: Bool {
+  fileprivate var isZoneRule: Bool {
     rules.allSatisfy { rule in
       rule.frequency == .yearly
         && [rule.hours, rule.minutes, rule.seconds].allSatisfy { $0.count < 2 }
@@ -216,7 +216,7 @@ extension WallClock {
 
 extension CalendarTime {
   /// The same time with the calendar's own name for a time zone that the calendar defines.
-  public var namedAsInCalendar: CalendarTime {
+  public var withCalendarZoneName: CalendarTime {
     guard case .zoned(let moment, let zone) = self, let defined = DefinedZone(zone) else {
       return self
     }

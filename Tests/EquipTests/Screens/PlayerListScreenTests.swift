@@ -222,7 +222,7 @@ struct PlayerListScreenTests {
     try app.sheet(PlayerEditor.self).row("height")?.text = "70"
     var bellamy = try app.player("Bellamy")
     bellamy.weight = 201
-    _ = try app.store.put(bellamy)
+    _ = try app.store.save(bellamy)
     app.pilot.press("Ctrl-S")
     #expect(!app.isSheetOpen)
     let stored = try app.player("Bellamy")
@@ -236,7 +236,7 @@ struct PlayerListScreenTests {
     try app.sheet(PlayerEditor.self).row("height")?.text = "70"
     var bellamy = try app.player("Bellamy")
     bellamy.height = 71
-    _ = try app.store.put(bellamy)
+    _ = try app.store.save(bellamy)
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("This player was changed elsewhere"))
     #expect(app.screen.contains("Its height is now “71”."))

@@ -19,7 +19,7 @@ struct ReminderQueueTests {
   private final class Desk {
     var now = Date(timeIntervalSince1970: 1_795_268_520)
     var told: [String] = []
-    var remembered: ToldReminders?
+    var remembered: DeliveredReminders?
     var room = Int.max
     var fails = false
     var warnings = 0
@@ -59,7 +59,7 @@ struct ReminderQueueTests {
   private func watch() -> ReminderWatch<EventStore> {
     let watch = ReminderWatch(
       store, told: desk.remembered, now: { [desk] in desk.now }, alarm: desk.set,
-      remember: { [desk] in desk.remembered = ToldReminders($0.text) },
+      remember: { [desk] in desk.remembered = DeliveredReminders($0.text) },
       room: { [desk] in min(1, desk.room) },
       deliver: { [desk] in try desk.tell($0.map { $0.item.title ?? "" }) },
       fail: { [desk] _ in desk.warnings += 1 })
@@ -68,7 +68,7 @@ struct ReminderQueueTests {
   }
 
   @Test func missedRemindersAreShownAsRoomAllows() throws {
-    desk.remembered = ToldReminders(upTo: start)
+    desk.remembered = DeliveredReminders(upTo: start)
     for number in 1...5 { try add("\(number)", minutes: 20 + Double(number), "-PT15M", "-PT10M") }
     desk.now = start + 3600
     desk.room = 2
@@ -85,7 +85,7 @@ struct ReminderQueueTests {
   }
 
   @Test func undeliveredRemindersAreDeliveredAtTheNextStart() throws {
-    desk.remembered = ToldReminders(upTo: start)
+    desk.remembered = DeliveredReminders(upTo: start)
     for number in 1...5 { try add("\(number)", minutes: 20 + Double(number), "-PT15M", "-PT10M") }
     desk.now = start + 3600
     desk.room = 2
@@ -142,11 +142,11 @@ struct ReminderQueueTests {
   }
 
   @Test func theLastThousandDeliveriesAreKept() {
-    var told = ToldReminders(upTo: start)
+    var told = DeliveredReminders(upTo: start)
     told.insert((1...2500).map { "1 \($0) \(Double($0))" })
     #expect(told.identities.count == 1000)
     #expect(told.identities.contains("1 2500 2500.0") && !told.identities.contains("1 1 1.0"))
     told.remove(["1 2500 2500.0"])
-    #expect(ToldReminders(told.text) == told)
+    #expect(DeliveredReminders(told.text) == told)
   }
 }

@@ -29,7 +29,7 @@ struct ReminderWatchTests {
   private func watch() -> ReminderWatch<EventStore> {
     let watch = ReminderWatch(
       store, told: clock.remembered, now: { [clock] in clock.now }, alarm: clock.set,
-      remember: { [clock] in clock.remembered = ToldReminders($0.text) },
+      remember: { [clock] in clock.remembered = DeliveredReminders($0.text) },
       deliver: { [clock] in clock.told += $0.map { $0.item.title ?? "" } },
       fail: { Issue.record("\($0)") })
     watch.start()
@@ -66,7 +66,7 @@ struct ReminderWatchTests {
   }
 
   @Test func missedRemindersAreDeliveredOnceAtTheStart() throws {
-    clock.remembered = ToldReminders(upTo: clock.start)
+    clock.remembered = DeliveredReminders(upTo: clock.start)
     var daily = CalendarEvent(title: "Pills", description: "", date: clock.start + 3600)
     daily.recurrence = "RRULE:FREQ=DAILY"
     daily.alarms = ["-PT5M"]
@@ -193,7 +193,7 @@ private final class ReminderClock {
   let start = Date(timeIntervalSince1970: 1_795_268_520)
   var now = Date(timeIntervalSince1970: 1_795_268_520)
   var told: [String] = []
-  var remembered: ToldReminders?
+  var remembered: DeliveredReminders?
   private(set) var alarm: Date?
   private var action: (@MainActor () -> Void)?
 

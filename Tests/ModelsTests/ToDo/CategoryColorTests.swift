@@ -4,8 +4,10 @@ import Testing
 /// The colors that categories and events are told by.
 struct CategoryColorTests {
   @Test func aCategoryAlwaysHasTheSameColor() {
-    #expect(CategoryColor.ofCategory("Work") == CategoryColor.ofCategory(" wORK "))
-    let colors = (0..<200).map { CategoryColor.ofCategory("Category \($0)") }
+    #expect(
+      CategoryColor.defaultColor(forCategory: "Work")
+        == CategoryColor.defaultColor(forCategory: " wORK "))
+    let colors = (0..<200).map { CategoryColor.defaultColor(forCategory: "Category \($0)") }
     #expect(Set(colors).count == CategoryColor.allCases.count - 1)
     #expect(!colors.contains(.gray))
   }

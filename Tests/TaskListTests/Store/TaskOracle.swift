@@ -43,7 +43,7 @@ extension TaskFilter.Condition {
     case .text(let text):
       text.allSatisfy(\.isWhitespace)
         || ([task.text, task.notes, task.project] + task.tags).contains(
-          where: SearchWords(text).isFound)
+          where: SearchQuery(text).matches)
     case .not(let condition):
       !condition.holds(for: task)
     case .any(let conditions):

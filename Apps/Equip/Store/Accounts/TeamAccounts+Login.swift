@@ -344,7 +344,7 @@ struct LoginAttempts: Codable, FetchableRecord, PersistableRecord, Sendable {
 
 extension LoginAttempts {
   /// The maximum number of names to keep. The oldest are removed first.
-  private static let mostNames = 10_000
+  private static let maximumNames = 10_000
 
   static func databaseDateEncodingStrategy(for column: String) -> DatabaseDateEncodingStrategy {
     .timeIntervalSince1970
@@ -361,6 +361,6 @@ extension LoginAttempts {
       sql: """
         DELETE FROM loginAttempt WHERE lastFailure < ? OR key IN (
           SELECT key FROM loginAttempt ORDER BY lastFailure DESC LIMIT -1 OFFSET ?)
-        """, arguments: [now.timeIntervalSince1970 - Self.memory, Self.mostNames])
+        """, arguments: [now.timeIntervalSince1970 - Self.memory, Self.maximumNames])
   }
 }

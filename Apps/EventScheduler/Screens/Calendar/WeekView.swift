@@ -80,7 +80,7 @@ final class WeekView: CalendarDaysView {
 
   /// The days that fit around the selected one.
   private var visibleDays: [Agenda.Day] {
-    let count = min(days.count, WeekGrid.daysWithRoom(in: bounds.width))
+    let count = min(days.count, WeekGrid.fittingDayCount(in: bounds.width))
     let place = days.firstIndex { $0.day == chosen } ?? 0
     let start = max(0, min(place - count / 2, days.count - count))
     return Array(days.dropFirst(start).prefix(count))

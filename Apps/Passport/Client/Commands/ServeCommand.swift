@@ -41,7 +41,7 @@ struct ServeCommand: ParsableCommand {
   var hostNames: [String] = []
 
   @Option(help: "The port; 0 for any free port.")
-  var port = ServerConfiguration.standardPort
+  var port = ServerConfiguration.defaultPort
 
   @OptionGroup var database: DatabaseOption
 

@@ -68,7 +68,7 @@ struct TripsCommand: SessionCommand {
   )
 
   @Option(help: ArgumentHelp("The number of days between two stays of a trip.", valueName: "days"))
-  var gap = Trips.usualGap
+  var gap = Trips.defaultGap
 
   @OptionGroup var connection: ConnectionOptions
   @OptionGroup var json: JSONFlag

@@ -86,29 +86,30 @@ extension TaskComponent {
       let value = String(decoding: text.bytes[property.scan.value], as: UTF8.self)
       do throws(RecurrenceRuleError) {
         let (rule, warnings) = try RecurrenceRule.read(value)
-        for warning in warnings { note(property, warning.description, in: &zones) }
+        for warning in warnings { record(property, warning.description, in: &zones) }
         guard recurrence.count == 1 else { continue }
         let day = (task.dueDate ?? task.startDate).map(zones.local.day)
         task.repetition = Repetition(rule, day: day)
       } catch {
-        return note(property, "\(error) It was kept and does not count.", in: &zones)
+        return record(property, "\(error) It was kept and does not count.", in: &zones)
       }
     }
     guard task.repetition == nil else { return }
     task.recurrence = recurrenceLines.joined(separator: "\n")
     var faults: [String] = []
     let read = task.repeating(on: zones.local) { faults.append($0) }
-    for fault in faults { note(recurrence[0], fault, in: &zones) }
+    for fault in faults { record(recurrence[0], fault, in: &zones) }
     guard let series = read else {
       task.recurrence = nil
-      return note(recurrence[0], "This cannot be read. It was kept and does not count.", in: &zones)
+      return record(
+        recurrence[0], "This cannot be read. It was kept and does not count.", in: &zones)
     }
     for warning in series.set.warnings(on: zones.local) {
-      note(recurrence[0], warning.description, in: &zones)
+      record(recurrence[0], warning.description, in: &zones)
     }
   }
 
-  private func note(_ property: Property, _ sentence: String, in zones: inout ZoneResolver) {
+  private func record(_ property: Property, _ sentence: String, in zones: inout ZoneResolver) {
     zones.record(base.problem(property, .recurrence(sentence)))
   }
 

@@ -6,10 +6,10 @@ import Recurrence
 
 extension InstanceSeries {
   /// Returns the series as a phrase: `every Tue and Thu until Dec 18, 2026`.
-  fileprivate func words(in environment: DateEnvironment) -> String {
+  fileprivate func text(in environment: DateEnvironment) -> String {
     var parts = set.rules.map { rule in
       RecurrencePhrase(rule, countsFromCompletion: countsFromCompletion)
-        .words(in: environment, start: set.start)
+        .text(in: environment, start: set.start)
     }
     func count(_ number: Int, _ noun: String) {
       if number > 0 { parts.append("\(number) \(noun)\(number == 1 ? "" : "s")") }
@@ -58,14 +58,14 @@ extension StoredTask {
     if let repetition { return repetition.phrase }
     guard recurrence != nil else { return nil }
     guard let series = repeating(on: environment.clock) else { return "again" }
-    return series.words(in: environment) + series.set.noteOfDays(on: environment.clock)
+    return series.text(in: environment) + series.set.daysNote(on: environment.clock)
   }
 
   /// Returns the repetition as a person types it, or nil if the task does not repeat.
   func repetitionText(in environment: DateEnvironment) -> String? {
     if let repetition { return repetition.typedText }
     guard recurrence != nil else { return nil }
-    return repeating(on: environment.clock)?.words(in: environment) ?? "again"
+    return repeating(on: environment.clock)?.text(in: environment) ?? "again"
   }
 
   /// Returns the task that follows when this one is completed, or nil if this one is the last or

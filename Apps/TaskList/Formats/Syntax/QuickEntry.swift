@@ -76,9 +76,9 @@ struct QuickEntry: Hashable, Sendable {
       switch change {
       case .text(let text): task.text = text
       case .dueDate(let date, let kind):
-        (task.dueDate, task.dueKind) = (date, kind.kept(behind: task.dueKind, of: date))
+        (task.dueDate, task.dueKind) = (date, kind.resolved(after: task.dueKind, of: date))
       case .startDate(let date, let kind):
-        (task.startDate, task.startKind) = (date, kind.kept(behind: task.startKind, of: date))
+        (task.startDate, task.startKind) = (date, kind.resolved(after: task.startKind, of: date))
       case .priority(let priority): task.priority = priority
       case .project(let project): task.project = project
       case .repetition(let repetition): (task.repetition, task.recurrence) = (repetition, nil)
@@ -105,7 +105,7 @@ struct QuickEntryReader {
   private var reader: WordReader
   private(set) var changes: [QuickEntry.Change] = []
   /// The ranges of the words that set a property, by the name of the property.
-  private var said: [String: Range<String.Index>] = [:]
+  private var wordRanges: [String: Range<String.Index>] = [:]
   /// The text of the task so far, and the end of its last word in the line.
   private var plain = ""
   private var plainEnd: String.Index?
@@ -131,7 +131,7 @@ struct QuickEntryReader {
 extension QuickEntryReader {
   private mutating func readWord() throws(TaskSyntaxError) {
     let start = reader.position
-    if let word = reader.escapedWord(from: start) { return keep(word.range, as: word.text) }
+    if let word = reader.escapedWord(from: start) { return appendText(word.range, as: word.text) }
     let first = reader.skippingMarks(from: start)
     switch reader.form(at: first) {
     case .quotation: try readQuotation(from: start, quote: first)
@@ -140,7 +140,7 @@ extension QuickEntryReader {
       let name = reader.scalar(at: rest) == "+" ? reader.index(after: rest) : rest
       try readTag(from: start, name: name) { .removeTag($0) }
     case .alarm(let alarm):
-      try refuseOpenQuote()
+      try checkOpenQuote()
       add(alarm: alarm)
       close(start..<reader.wordEnd(from: first))
     case .key(let key, let value): try read(key, from: start, value: value)
@@ -148,12 +148,12 @@ extension QuickEntryReader {
       throw reader.refusal(ofKey: (name, value), from: start, by: syntax)
     case .parenthesis, .filterWord, nil:
       let end = reader.wordEnd(from: start)
-      keep(start..<end, as: text[start..<end])
+      appendText(start..<end, as: text[start..<end])
     }
   }
 
   /// Appends a word to the task's text. Whitespace between two consecutive words is preserved.
-  private mutating func keep(_ range: Range<String.Index>, as content: some StringProtocol) {
+  private mutating func appendText(_ range: Range<String.Index>, as content: some StringProtocol) {
     if let plainEnd {
       plain += plainEnd == lastEnd ? String(text[plainEnd..<range.lowerBound]) : " "
     }
@@ -171,18 +171,19 @@ extension QuickEntryReader {
     guard let (content, closing) = reader.quotation(at: quote) else {
       let end = reader.wordEnd(from: start)
       openQuote = openQuote ?? quote..<end
-      if reader.isSpecial(at: inside) { try refuseOpenQuote() }
-      return keep(start..<end, as: text[start..<end])
+      if reader.isSpecial(at: inside) { try checkOpenQuote() }
+      return appendText(start..<end, as: text[start..<end])
     }
     let end = reader.wordEnd(from: closing)
     let holdsSpecial = reader.holdsSpecial(in: inside..<text.unicodeScalars.index(before: closing))
-    keep(start..<end, as: holdsSpecial ? content + text[closing..<end] : String(text[start..<end]))
+    appendText(
+      start..<end, as: holdsSpecial ? content + text[closing..<end] : String(text[start..<end]))
   }
 
   private mutating func readTag(
     from start: String.Index, name: String.Index, _ change: (String) -> QuickEntry.Change
   ) throws(TaskSyntaxError) {
-    try refuseOpenQuote()
+    try checkOpenQuote()
     let value = try reader.name(at: name, of: start)
     changes.append(change(value.content))
     close(start..<value.end)
@@ -204,7 +205,7 @@ extension QuickEntryReader {
 
   /// Throws an error for a special word after an unclosed quote, which may be part of the
   /// quotation.
-  private func refuseOpenQuote() throws(TaskSyntaxError) {
+  private func checkOpenQuote() throws(TaskSyntaxError) {
     guard let openQuote else { return }
     let word = String(text[openQuote].prefix(30))
     throw reader.error(.unclosedQuote, in: openQuote, instead: ["\\" + word, word + "\""])
@@ -217,23 +218,23 @@ extension QuickEntryReader {
   private mutating func read(
     _ key: TaskKey, from start: String.Index, value place: String.Index
   ) throws(TaskSyntaxError) {
-    try refuseOpenQuote()
+    try checkOpenQuote()
     let value = try whole(try reader.value(at: place, of: start), of: key, from: place, start)
     let range = start..<value.end
-    if let before = said[key.noun], key != .remind {
+    if let before = wordRanges[key.noun], key != .remind {
       throw reader.error(
         .twice(noun: key.noun, before: String(text[before].prefix(60))), in: range)
     }
-    said[key.noun] = range
-    let isNothing =
+    wordRanges[key.noun] = range
+    let removesValue =
       value.content.isEmpty
       ? reader.grammar == .editing && key != .priority
       : value.isNone && key != .note && key != .priority
-    guard isNothing || !value.content.isEmpty else {
+    guard removesValue || !value.content.isEmpty else {
       throw reader.error(
         .noValue, in: range, instead: [key.examples(in: .entry)[0], "\\" + text[range]])
     }
-    let change = try change(key, isNothing ? nil : value, in: range)
+    let change = try change(key, removesValue ? nil : value, in: range)
     if case .alarms(let alarms?) = change {
       alarms.forEach { add(alarm: $0) }
     } else {
@@ -251,7 +252,7 @@ extension QuickEntryReader {
     switch key {
     case .due, .start:
       return try syntax.withTime(
-        value, of: key, behind: reader.plainWordEnds(after: value.end), from: place, in: text,
+        value, of: key, after: reader.plainWordEnds(after: value.end), from: place, in: text,
         word: start..<value.end)
     case .every, .after:
       let anchor = key == .every ? Repetition.Anchor.dueDate : .completion
@@ -338,7 +339,7 @@ extension ParsedDate {
 extension TimeKind? {
   /// Returns the kind of a new date. If only a time was typed, a date in a time zone or in UTC
   /// keeps its old kind.
-  fileprivate func kept(behind old: TimeKind?, of date: Date?) -> TimeKind? {
+  fileprivate func resolved(after old: TimeKind?, of date: Date?) -> TimeKind? {
     switch (self, old) {
     case (.day, _): nil
     case (nil, .utc), (nil, .zoned): date == nil ? nil : old

@@ -3,7 +3,7 @@ import Foundation
 import Models
 
 /// A named period of time: a second, a day, a week.
-private struct Stretch {
+private struct DateRange {
   /// The first moment of the period.
   let from: Date
   /// The first moment after the period.
@@ -19,17 +19,17 @@ extension TaskFilterReader {
     if value.isWord("any") { return .due(from: nil, to: nil) }
     let content = value.content
     if let (sign, operand) = Self.comparison(content) {
-      let stretch = try stretch(operand, .due, value, in: range)
+      let dateRange = try dateRange(operand, .due, value, in: range)
       return switch sign {
-      case "<": .due(from: nil, to: stretch.from)
-      case "<=": .due(from: nil, to: stretch.to)
-      case ">": .due(from: stretch.to, to: nil)
-      default: .due(from: stretch.from, to: nil)
+      case "<": .due(from: nil, to: dateRange.from)
+      case "<=": .due(from: nil, to: dateRange.to)
+      case ">": .due(from: dateRange.to, to: nil)
+      default: .due(from: dateRange.from, to: nil)
       }
     }
     guard content.contains("..") else {
-      let stretch = try stretch(content, .due, value, in: range)
-      return .due(from: stretch.from, to: stretch.to)
+      let dateRange = try dateRange(content, .due, value, in: range)
+      return .due(from: dateRange.from, to: dateRange.to)
     }
     return try period(content, value, in: range)
   }
@@ -41,13 +41,13 @@ extension TaskFilterReader {
     guard let (sign, operand) = Self.comparison(value.content), sign.hasPrefix(">") else {
       throw reader.error(.startComparison, in: range, instead: TaskKey.start.examples(in: .filter))
     }
-    let stretch = try stretch(operand, .start, value, in: range)
-    return .startsAfter((sign == ">" ? stretch.to : stretch.from).addingTimeInterval(-1))
+    let dateRange = try dateRange(operand, .start, value, in: range)
+    return .startsAfter((sign == ">" ? dateRange.to : dateRange.from).addingTimeInterval(-1))
   }
 
   /// Throws an error if the words after a value would make it another date, as in `due:<fri 5pm`.
-  func refuseLongerDate(
-    _ key: TaskKey, _ value: WordValue, in range: Range<String.Index>, behind ends: [String.Index]
+  func checkLongerDate(
+    _ key: TaskKey, _ value: WordValue, in range: Range<String.Index>, after ends: [String.Index]
   ) throws(TaskSyntaxError) {
     let sign = Self.comparison(value.content)?.sign ?? ""
     let date = value.content.dropFirst(sign.count)
@@ -85,8 +85,8 @@ extension TaskFilterReader {
         .trimmingCharacters(in: .whitespaces)
       guard !first.isEmpty || !last.isEmpty else { continue }
       do throws(TaskSyntaxError) {
-        let from = first.isEmpty ? nil : try stretch(first, .due, value, in: range).from
-        let to = last.isEmpty ? nil : try stretch(last, .due, value, in: range).to
+        let from = first.isEmpty ? nil : try dateRange(first, .due, value, in: range).from
+        let to = last.isEmpty ? nil : try dateRange(last, .due, value, in: range).to
         if let from, let to, from >= to {
           let forms = [last, first].map { WordQuoting.value($0) }
           throw reader.error(
@@ -102,16 +102,16 @@ extension TaskFilterReader {
     throw firstError ?? reader.error(.noValue, in: range, instead: ["due:mon..fri", "due:..fri"])
   }
 
-  private func stretch(
+  private func dateRange(
     _ text: String, _ key: TaskKey, _ value: WordValue, in range: Range<String.Index>
-  ) throws(TaskSyntaxError) -> Stretch {
+  ) throws(TaskSyntaxError) -> DateRange {
     if let period = period(named: text) { return period }
     do throws(DateParseError) {
       let parsed = try syntax.dates.parse(text, now: syntax.now)
       guard !parsed.hasTime else {
-        return Stretch(from: parsed.date, to: parsed.date.addingTimeInterval(1))
+        return DateRange(from: parsed.date, to: parsed.date.addingTimeInterval(1))
       }
-      return Stretch(from: parsed.date, to: syntax.end(of: syntax.clock.day(of: parsed.date)))
+      return DateRange(from: parsed.date, to: syntax.end(of: syntax.clock.day(of: parsed.date)))
     } catch {
       throw reader.error(
         .date(error), in: range,
@@ -121,7 +121,7 @@ extension TaskFilterReader {
   }
 
   /// Returns the period with a name: `week`, `this week`, `next month`, `last quarter`, `dec 2026`.
-  private func period(named text: String) -> Stretch? {
+  private func period(named text: String) -> DateRange? {
     let names = text.lowercased().split(whereSeparator: \.isWhitespace)
     guard let name = names.last else { return nil }
     let isMonthOfYear =
@@ -137,6 +137,6 @@ extension TaskFilterReader {
       return parsed.map { syntax.clock.day(of: $0.date) }
     }
     guard let first = edge("start"), let last = edge("end") else { return nil }
-    return Stretch(from: syntax.clock.startOfDay(first), to: syntax.end(of: last))
+    return DateRange(from: syntax.clock.startOfDay(first), to: syntax.end(of: last))
   }
 }

@@ -210,11 +210,11 @@ extension TaskFilterReader {
     {
       return [Self.negated(try tag(from: start, name: place))]
     }
-    return try turned(from: start, place)
+    return try negatedTerm(from: start, place)
   }
 
   /// Parses the negation of the condition at an index.
-  private mutating func turned(
+  private mutating func negatedTerm(
     from start: String.Index, _ place: String.Index
   ) throws(TaskSyntaxError) -> [Condition] {
     try enter(from: start)
@@ -276,7 +276,7 @@ extension TaskFilterReader {
       guard !reader.isEnd(place) else {
         throw reader.error(.noValue, in: range, instead: key.examples(in: .filter))
       }
-      return try turned(from: start, place)
+      return try negatedTerm(from: start, place)
     }
     let value =
       key == .due || key == .start
@@ -287,7 +287,7 @@ extension TaskFilterReader {
         .noValue, in: range, instead: [key.examples(in: .filter)[0], "\\" + text[range]])
     }
     if key == .due || key == .start, !value.isQuoted {
-      try refuseLongerDate(key, value, in: range, behind: reader.plainWordEnds(after: value.end))
+      try checkLongerDate(key, value, in: range, after: reader.plainWordEnds(after: value.end))
     }
     let condition = try condition(key, value, in: range)
     reader.position = range.upperBound

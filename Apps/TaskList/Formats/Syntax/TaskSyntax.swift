@@ -98,7 +98,7 @@ extension TaskSyntax {
     let value: String.Index
     if let key = reader.key(at: start) {
       value = key.value
-      if key.key == .not { return turned(argument, from: value) }
+      if key.key == .not { return negated(argument, from: value) }
     } else if reader.isTag(at: start) {
       value = reader.index(after: start)
     } else {
@@ -109,7 +109,7 @@ extension TaskSyntax {
   }
 
   /// Returns the argument with a negated phrase or value as one word after `not:`.
-  private static func turned(_ argument: String, from value: String.Index) -> String {
+  private static func negated(_ argument: String, from value: String.Index) -> String {
     let rest = String(argument[value...])
     guard !rest.isEmpty else { return argument }
     let reader = WordReader(rest, .filter)
@@ -217,7 +217,7 @@ extension TaskSyntax {
   ///   - word: The range of the whole word, for errors.
   /// - Throws: ``TaskSyntaxError`` when the words make it another day, or may be an hour.
   func withTime(
-    _ value: WordValue, of key: TaskKey, behind ends: [String.Index], from place: String.Index,
+    _ value: WordValue, of key: TaskKey, after ends: [String.Index], from place: String.Index,
     in text: String, word: Range<String.Index>
   ) throws(TaskSyntaxError) -> WordValue {
     guard !ends.isEmpty, (try? dates.parse(value.content, now: now)) != nil else { return value }

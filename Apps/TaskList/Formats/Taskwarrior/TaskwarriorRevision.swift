@@ -39,17 +39,17 @@ struct TaskwarriorRevision {
     self.clock = clock
     let status = (try? original?.status()) ?? .pending
     if let original, let old = try? original.task(status, on: clock) {
-      note(task, since: old, status: status)
+      recordChanges(task, since: old, status: status)
       if isNext {
         set(.imask, value: place.map(String.init))
         set(.icaluid, value: nil)
-        noteIdentity(of: task)
+        recordIdentity(of: task)
       }
       // A new task was not modified after its entry.
       if !changes.isEmpty { set(.modified, date: isNext && place == nil ? nil : stamp) }
     } else {
-      note(task, since: nil, status: .pending)
-      noteIdentity(of: task)
+      recordChanges(task, since: nil, status: .pending)
+      recordIdentity(of: task)
     }
   }
 
@@ -68,7 +68,7 @@ struct TaskwarriorRevision {
 // MARK: - Changes
 
 extension TaskwarriorRevision {
-  private mutating func note(
+  private mutating func recordChanges(
     _ task: StoredTask, since old: StoredTask?, status: TaskwarriorObject.Status
   ) {
     if task.text != old?.text || old == nil {
@@ -82,17 +82,17 @@ extension TaskwarriorRevision {
     }
     if task.project != old?.project { set(.project, text: task.project) }
     if task.tags != old?.tags ?? [] { set(.tags, list: task.tags) }
-    if task.startDate != old?.startDate { noteStart(of: task, status: status) }
+    if task.startDate != old?.startDate { recordStart(of: task, status: status) }
     if task.priority != old?.priority ?? .medium {
       set(.priority, text: task.priority == .high ? "H" : task.priority == .low ? "L" : nil)
     }
-    if task.notes ?? "" != old?.notes ?? "" { noteAnnotations(task.notes ?? "", of: task) }
-    let repeats = noteRepetition(of: task)
-    noteStatus(of: task, since: old, status: status, repeats: repeats)
+    if task.notes ?? "" != old?.notes ?? "" { recordAnnotations(task.notes ?? "", of: task) }
+    let repeats = recordRepetition(of: task)
+    recordStatus(of: task, since: old, status: status, repeats: repeats)
   }
 
   /// Records the repetition, and returns whether Taskwarrior will create the instances.
-  private mutating func noteRepetition(of task: StoredTask) -> Bool {
+  private mutating func recordRepetition(of task: StoredTask) -> Bool {
     let isInstance = original?.value(.parent) != nil
     let wasRecurring = (try? original?.status()) == .recurring
     var before = try? original?.repetition(isCompleted: task.isCompleted)
@@ -116,7 +116,7 @@ extension TaskwarriorRevision {
     return !isInstance || !task.isCompleted
   }
 
-  private mutating func noteStatus(
+  private mutating func recordStatus(
     of task: StoredTask, since old: StoredTask?, status: TaskwarriorObject.Status, repeats: Bool
   ) {
     let isWaiting = task.startDate.map { $0 > stamp } ?? false
@@ -139,7 +139,7 @@ extension TaskwarriorRevision {
 
   /// Updates the attribute that the start date was read from. A new start date hides the task until
   /// then.
-  private mutating func noteStart(of task: StoredTask, status: TaskwarriorObject.Status) {
+  private mutating func recordStart(of task: StoredTask, status: TaskwarriorObject.Status) {
     let key: TaskwarriorKey =
       original?.value(.wait) == nil && original?.value(.scheduled) != nil ? .scheduled : .wait
     set(key, task.startDate, task.startKind)
@@ -149,7 +149,7 @@ extension TaskwarriorRevision {
 
   /// Updates the annotations. Those that the notes still begin with are preserved, and the rest of
   /// the notes becomes a new annotation.
-  private mutating func noteAnnotations(_ notes: String, of task: StoredTask) {
+  private mutating func recordAnnotations(_ notes: String, of task: StoredTask) {
     var kept: [String] = []
     var rest: Substring? = notes.isEmpty ? nil : notes[...]
     var entry = original == nil ? task.creationDate ?? stamp : stamp
@@ -172,7 +172,7 @@ extension TaskwarriorRevision {
   }
 
   /// Sets the UUID of a new task, which is the same for each export.
-  private mutating func noteIdentity(of task: StoredTask) {
+  private mutating func recordIdentity(of task: StoredTask) {
     if let uid = task.uid, UUIDText.isValid(uid, allowsCapitals: false) {
       return set(.uuid, text: uid)
     }

@@ -51,12 +51,12 @@ struct TaskwarriorSeries {
     let last = max(lastPlaces[parent] ?? own, own)
     let place = max(last + 1, placeByDate(of: task, in: parent) ?? 0)
     lastPlaces[parent] = place
-    note(task, at: place, of: original)
+    recordState(task, at: place, of: original)
     return place
   }
 
   /// Records the state of an instance.
-  mutating func note(_ task: StoredTask, at place: Int, of original: TaskwarriorObject) {
+  mutating func recordState(_ task: StoredTask, at place: Int, of original: TaskwarriorObject) {
     guard let parent = try? original.text(.parent), 0...Self.longest ~= place else { return }
     lastPlaces[parent] = max(lastPlaces[parent] ?? 0, place)
     guard var template = templates[parent] else { return }
@@ -152,14 +152,14 @@ struct TaskwarriorWriter: ItemWriter {
     separate(&output)
     let original = task.original?.taskwarriorObject
     // The other attributes of a task continue with the next task of its series.
-    let isNext = original.map { isOfAnother(task, $0) } ?? false
+    let isNext = original.map { belongsToPrevious(task, $0) } ?? false
     var place: Int?
     if let original, isNext {
       place = series.place(of: task, after: original)
     } else if let original, let own = original.number(.imask),
       task.isCompleted != ((try? original.status()) == .completed)
     {
-      series.note(task, at: own, of: original)
+      series.recordState(task, at: own, of: original)
     }
     let revision = TaskwarriorRevision(
       of: task, original: original, isNext: isNext, place: place, stamp: stamp, clock: clock)
@@ -168,7 +168,7 @@ struct TaskwarriorWriter: ItemWriter {
 
   /// Returns a Boolean value that indicates whether an object belongs to the previous task in the
   /// series.
-  private func isOfAnother(_ task: StoredTask, _ original: TaskwarriorObject) -> Bool {
+  private func belongsToPrevious(_ task: StoredTask, _ original: TaskwarriorObject) -> Bool {
     guard let uid = task.uid else { return false }
     let own = [try? original.text(.icaluid), try? original.text(.uuid)].compactMap { $0 }
     return !own.isEmpty && !own.contains(uid)

@@ -20,23 +20,23 @@ struct TodoTxtLine {
 
   init(_ text: String) {
     var rest = text[...]
-    if let behind = Self.behind("x", rest) {
+    if let remainder = Self.remainder("x", rest) {
       isCompleted = true
-      rest = behind
+      rest = remainder
     }
-    if let first = rest.first, first == "(", let (letter, behind) = Self.letter(rest) {
+    if let first = rest.first, first == "(", let (letter, remainder) = Self.letter(rest) {
       priority = letter
-      rest = behind
+      rest = remainder
     }
-    if let (day, behind) = Self.day(rest) {
-      rest = behind
+    if let (day, remainder) = Self.day(rest) {
+      rest = remainder
       if !isCompleted {
         creationDay = day
       } else {
         completionDay = day
-        if let (day, behind) = Self.day(rest) {
+        if let (day, remainder) = Self.day(rest) {
           creationDay = day
-          rest = behind
+          rest = remainder
         }
       }
     }
@@ -84,7 +84,7 @@ struct TodoTxtLine {
 extension TodoTxtLine {
   /// Returns the text after a word and the spaces that follow it, or nil if the text does not begin
   /// with the word.
-  private static func behind(_ word: String, _ text: Substring) -> Substring? {
+  private static func remainder(_ word: String, _ text: Substring) -> Substring? {
     guard text.hasPrefix(word) else { return nil }
     let rest = text.dropFirst(word.count)
     guard let first = rest.first, first == " " else { return nil }
@@ -93,7 +93,7 @@ extension TodoTxtLine {
 
   private static func letter(_ text: Substring) -> (Character, Substring)? {
     guard let letter = text.dropFirst().first, "A"..."Z" ~= letter,
-      let rest = behind("(\(letter))", text)
+      let rest = remainder("(\(letter))", text)
     else { return nil }
     return (letter, rest)
   }

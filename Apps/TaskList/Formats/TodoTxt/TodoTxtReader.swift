@@ -34,19 +34,19 @@ final class TodoTxtReader: ItemReader {
     _ chunk: RawSpan, _ receive: (ImportItem<StoredTask>) throws -> Void
   ) throws {
     try chunk.withUnsafeBytes { bytes in
-      try head.pass(bytes) { try lines.read($0) { try take($0, number: $1, receive) } }
+      try head.pass(bytes) { try lines.read($0) { try handle($0, number: $1, receive) } }
     }
   }
 
   func finish(_ receive: (ImportItem<StoredTask>) throws -> Void) throws {
-    try head.finish { try lines.read($0) { try take($0, number: $1, receive) } }
-    try lines.finish { try take($0, number: $1, receive) }
+    try head.finish { try lines.read($0) { try handle($0, number: $1, receive) } }
+    try lines.finish { try handle($0, number: $1, receive) }
     if let declaration { throw ImportRefusal(line: declaration, reason: .markup("?xml")) }
     if isEmpty { throw ImportRefusal(line: 1, reason: .empty) }
   }
 
   /// Parses a line and passes on its task and problems.
-  private func take(
+  private func handle(
     _ bytes: [UInt8], number: Int, _ receive: (ImportItem<StoredTask>) throws -> Void
   ) throws {
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }

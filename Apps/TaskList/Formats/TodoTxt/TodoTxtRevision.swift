@@ -11,7 +11,7 @@ struct TodoTxtRevision {
   /// The line without a line break.
   var text: String {
     guard let original = task.original, original.format == .todoTxt else {
-      return fresh(keeping: TodoTxtLine())
+      return newLine(keeping: TodoTxtLine())
     }
     let line = TodoTxtLine(original.text)
     let (parts, old) = (task.todoTxtParts, line.task(on: clock).task.todoTxtParts)
@@ -21,7 +21,7 @@ struct TodoTxtRevision {
       return original.text
     }
     guard (parts.text, parts.project, parts.tags) == (old.text, old.project, old.tags) else {
-      return fresh(keeping: line)
+      return newLine(keeping: line)
     }
     return revised(line, to: parts, since: old).text
   }
@@ -45,7 +45,7 @@ extension TodoTxtRevision {
   }
 
   /// Returns the line in this app's order of words, with the other contents of the original line.
-  private func fresh(keeping original: TodoTxtLine) -> String {
+  private func newLine(keeping original: TodoTxtLine) -> String {
     let plain = line(keeping: original, isEncoded: false)
     if !plain.words.isEmpty,
       TodoTxtLine(plain.text).task(on: clock).task.todoTxtParts == task.todoTxtParts

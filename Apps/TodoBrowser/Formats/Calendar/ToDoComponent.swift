@@ -154,7 +154,7 @@ extension ToDoComponent {
   private func repetitionProblems(of event: StoredToDo, on clock: WallClock) -> [ImportProblem] {
     guard let first = base.recurrence.first else { return [] }
     var problems: [ImportProblem] = []
-    func note(_ line: String, _ reason: String) {
+    func record(_ line: String, _ reason: String) {
       let place = base.recurrence.first { base.recurrenceLine($0).text == line }
       problems.append(base.problem(place ?? first, .recurrence(reason)))
     }
@@ -164,21 +164,21 @@ extension ToDoComponent {
       return line
     }
     guard let start = event.instance(on: clock) else {
-      note("", "Without a date it cannot repeat. The line was kept.")
+      record("", "Without a date it cannot repeat. The line was kept.")
       return problems
     }
     let series = RecurrenceSet(start: start, lines: lines.joined(separator: "\n")) { line, reason in
-      note(line, "\(reason) It was kept and does not count.")
+      record(line, "\(reason) It was kept and does not count.")
     }
     for line in lines where line.uppercased().hasPrefix("RRULE:") {
       for warning in RecurrenceRule.warnings(in: String(line.dropFirst(6))) {
-        note(line, warning.description)
+        record(line, warning.description)
       }
     }
     for warning in series.warnings(on: clock) {
       // The start reports this problem.
       if case .unknownZone = warning { continue }
-      note("", warning.description)
+      record("", warning.description)
     }
     return problems
   }

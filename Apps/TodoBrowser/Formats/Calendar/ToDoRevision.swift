@@ -53,7 +53,7 @@ extension ToDoRevision {
     let isOfKind =
       event.dateKind == old?.kind || own.map { event.dateKind == .zoned($0) } == true
       || isSameZone(old?.kind, own)
-    guard !isOfKind || isElsewhere(old?.date) else { return }
+    guard !isOfKind || hasOtherDate(old?.date) else { return }
     guard event.isDated else { return removeDates() }
     guard let due = written(event.date, event.dateKind, own: own, in: &zones) else { return }
     if !original.isToDo { return applyStart(due, from: old, in: &zones) }
@@ -89,7 +89,7 @@ extension ToDoRevision {
   private var seconds: Double { event.date.timeIntervalSince1970.rounded(.down) }
 
   /// Returns a Boolean value that indicates whether the event's date differs by at least a second.
-  private func isElsewhere(_ old: Date?) -> Bool {
+  private func hasOtherDate(_ old: Date?) -> Bool {
     guard let old else { return true }
     return event.date != old && event.date.calendarSeconds != old.calendarSeconds
   }

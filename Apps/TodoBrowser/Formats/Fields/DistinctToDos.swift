@@ -16,7 +16,7 @@ final class DistinctToDos {
     guard case .item(let event, let line, let stated) = item else { return item }
     if seen.insert(event.uniqueID).inserted { return item }
     var twin = event
-    twin.uniqueID = event.contentID(besides: event.uniqueID)
+    twin.uniqueID = event.contentID(otherThan: event.uniqueID)
     if seen.insert(twin.uniqueID).inserted { return .item(twin, line: line, states: stated) }
     let text = event.title.isEmpty ? event.uniqueID.uuidString : event.title
     return .problem(ImportProblem(entry: entry, line: line, text: text, reason: .repeatedEntry))
@@ -96,7 +96,7 @@ extension StoredToDo {
   /// Returns an identifier derived from the content of the event, except for its completion state.
   ///
   /// - Parameter other: The identifier in the file, if another event has the same one.
-  func contentID(besides other: UUID? = nil) -> UUID {
+  func contentID(otherThan other: UUID? = nil) -> UUID {
     var hash = ContentHash()
     if let other { hash.combine(other.uuidString) }
     hash.combine(title)

@@ -5,7 +5,7 @@ import Foundation
 /// Each word of the query must match in order and next to each other, as in a phrase. The last word
 /// may be the beginning of a word. Case and accents are ignored. Queries without words, such as `🎉`
 /// or `&`, and scripts without spaces between words, such as Chinese, match anywhere.
-public struct SearchWords: Hashable, Sendable {
+public struct SearchQuery: Hashable, Sendable {
   private let text: String
   private let words: [String]
 
@@ -16,7 +16,7 @@ public struct SearchWords: Hashable, Sendable {
   }
 
   /// Returns a Boolean value that indicates whether a text matches the query; false for nil.
-  public func isFound(in searched: String?) -> Bool {
+  public func matches(_ searched: String?) -> Bool {
     guard let searched else { return false }
     guard let last = words.last else { return Self.folded(searched).contains(text) }
     let found = Self.words(Self.folded(searched))

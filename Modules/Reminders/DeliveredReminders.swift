@@ -2,7 +2,7 @@ public import Foundation
 import Glibc
 
 /// The reminders of a store that have been delivered.
-public struct ToldReminders: Hashable, Sendable {
+public struct DeliveredReminders: Hashable, Sendable {
   /// The date up to which all reminders have been delivered.
   public var date: Date
   /// The identities of reminders delivered recently.
@@ -17,15 +17,15 @@ public struct ToldReminders: Hashable, Sendable {
 
   /// The number of identities to keep, those that ring last. The set is trimmed when it exceeds
   /// twice that number.
-  private static let mostKept = 1000
+  private static let maximumCount = 1000
 
   /// Records that reminders have been delivered.
   mutating func insert(_ new: some Sequence<String>) {
     identities.formUnion(new)
-    guard identities.count > 2 * Self.mostKept else { return }
+    guard identities.count > 2 * Self.maximumCount else { return }
     let sorted = identities.map { (identity: $0, moment: Self.moment(of: $0)) }
       .sorted { ($0.moment, $0.identity) > ($1.moment, $1.identity) }
-    identities = Set(sorted.prefix(Self.mostKept).map(\.identity))
+    identities = Set(sorted.prefix(Self.maximumCount).map(\.identity))
   }
 
   /// Records that reminders have not been delivered.
@@ -37,7 +37,7 @@ public struct ToldReminders: Hashable, Sendable {
   }
 }
 
-extension ToldReminders {
+extension DeliveredReminders {
   /// Parses ``text``; nil for any other text.
   init?(_ text: String) {
     let lines = text.split(separator: "\n").map(String.init)
@@ -52,7 +52,7 @@ extension ToldReminders {
 }
 
 /// A small locked file beside a store that records the delivered reminders.
-final class ToldFile {
+final class DeliveryLog {
   let path: String
   private let descriptor: Int32
 
@@ -60,40 +60,40 @@ final class ToldFile {
   ///
   /// - Parameters:
   ///   - store: The path of the store.
-  ///   - makes: If true, the file is created if it does not exist.
+  ///   - creates: If true, the file is created if it does not exist.
   /// - Returns: nil if another process has locked the file, or if it does not exist and is not
   ///   created.
-  /// - Throws: ``ToldFileError`` if the file cannot be opened or locked.
-  init?(besideStore store: String, makes: Bool) throws(ToldFileError) {
+  /// - Throws: ``DeliveryLogError`` if the file cannot be opened or locked.
+  init?(nextTo store: String, creates: Bool) throws(DeliveryLogError) {
     path = store + "-reminded"
-    descriptor = open(path, O_RDWR | O_CLOEXEC | (makes ? O_CREAT : 0), 0o600)
-    if descriptor < 0, errno == ENOENT, !makes { return nil }
-    guard descriptor >= 0 else { throw ToldFileError(path: path) }
+    descriptor = open(path, O_RDWR | O_CLOEXEC | (creates ? O_CREAT : 0), 0o600)
+    if descriptor < 0, errno == ENOENT, !creates { return nil }
+    guard descriptor >= 0 else { throw DeliveryLogError(path: path) }
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return nil }
-      guard errno == EINTR else { throw ToldFileError(path: path) }
+      guard errno == EINTR else { throw DeliveryLogError(path: path) }
     }
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// The delivered reminders; nil if the file cannot be read or is not a valid record.
-  var told: ToldReminders? {
-    (try? String(contentsOfFile: path, encoding: .utf8)).flatMap(ToldReminders.init)
+  var told: DeliveredReminders? {
+    (try? String(contentsOfFile: path, encoding: .utf8)).flatMap(DeliveredReminders.init)
   }
 
   /// Writes the delivered reminders. The file is overwritten in place, because a new file would not
   /// be locked.
-  func remember(_ told: ToldReminders) throws(ToldFileError) {
+  func remember(_ told: DeliveredReminders) throws(DeliveryLogError) {
     let bytes = Array(told.text.utf8)
     guard pwrite(descriptor, bytes, bytes.count, 0) == bytes.count,
       ftruncate(descriptor, off_t(bytes.count)) == 0
-    else { throw ToldFileError(path: path) }
+    else { throw DeliveryLogError(path: path) }
   }
 }
 
 /// An error that is thrown if the file of delivered reminders cannot be opened, locked or written.
-struct ToldFileError: Error, CustomStringConvertible {
+struct DeliveryLogError: Error, CustomStringConvertible {
   let path: String
   private let reason = String(cString: strerror(errno))
 
