@@ -1,6 +1,7 @@
 import DateFormatting
 import Foundation
 import Models
+import TestSupport
 import Testing
 
 @testable import EventScheduler
@@ -11,6 +12,16 @@ struct EventEntryTests {
 
   private func read(_ text: String, on day: CivilDate? = nil) throws -> CalendarEvent {
     try EventEntry.event(reading: text, on: day, now: AppOnScreen.now, by: parser)
+  }
+
+  @Test func everyPartOfTheDocumentedLineIsRead() throws {
+    let parts = try TypedLineTable().examples(of: "Event Scheduler")
+    #expect(parts.count > 10)
+    let plain = try words("Dentist")
+    for part in parts {
+      let found = try words("Dentist \(part)")
+      #expect(found.hasPrefix("Dentist | ") && found != plain, "\(part)")
+    }
   }
 
   /// `title | start | end | repetition`

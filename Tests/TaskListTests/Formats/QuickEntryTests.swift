@@ -8,6 +8,26 @@ import Testing
 @testable import TaskList
 
 struct QuickEntryTests {
+  @Test func everyPartOfTheDocumentedLineIsRead() throws {
+    let parts = try TypedLineTable().examples(of: "Task List")
+    #expect(parts.count > 10)
+    for part in parts {
+      let found = try task("Dentist \(part)")
+      #expect(found.text == "Dentist" && found != StoredTask(text: "Dentist"), "\(part)")
+    }
+  }
+
+  @Test(arguments: [
+    ("Sweep #home", "Sweep", ["home"]), ("#home Sweep +garden", "Sweep", ["home", "garden"]),
+    ("Paint #\"the hall\"", "Paint", ["the hall"]), ("Flat #12", "Flat #12", []),
+    ("Learn C#", "Learn C#", []), ("Call \\#home", "Call #home", []), ("# home", "# home", []),
+  ])
+  func aNumberSignBeginsATagAsAPlusDoes(line: String, text: String, tags: [String]) throws {
+    let found = try task(line)
+    #expect(found.text == text && found.tags == tags)
+    #expect(try filter("#home") == filter("+home"))
+  }
+
   @Test func aLineIsATask() throws {
     let found = try task(
       "Pay rent due:fri +home pri:high every:month project:flat.rent start:mon note:\"by bank\"")

@@ -9,7 +9,7 @@ import Models
 ///   `due:mon..fri`, `due:..fri`: tasks due in a range. `due:none`, `due:any`: tasks without and
 ///   with a due date.
 /// - `overdue`: open tasks that were due before today. `open`, `done`, `all`.
-/// - `+home`, `-home`: tasks with and without a tag.
+/// - `+home`, `#home`, `-home`: tasks with and without a tag.
 /// - `project:kitchen` and its subprojects, `project:none`; `priority:high`; `repeats`.
 /// - `waiting`: tasks that start after today; `start:>"24 dec"`.
 /// - Any other word: the beginning of a word in the text, notes, project or tags. In quotes, a

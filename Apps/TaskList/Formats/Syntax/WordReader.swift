@@ -136,11 +136,11 @@ struct WordReader {
     return ends
   }
 
-  /// Returns a Boolean value that indicates whether a `+` with a tag is at an index.
+  /// Returns a Boolean value that indicates whether a tag, `+` or `#` and a name, is at an index.
   func isTag(at index: String.Index) -> Bool {
-    guard scalar(at: index) == "+", let name = scalar(at: self.index(after: index)) else {
-      return false
-    }
+    guard let sign = scalar(at: index), sign == "+" || sign == "#",
+      let name = scalar(at: self.index(after: index))
+    else { return false }
     return name == "\"" || Self.canBeginName(name)
   }
 
@@ -173,7 +173,7 @@ struct WordReader {
 enum WordForm {
   /// Words in quotes.
   case quotation
-  /// A tag such as `+home`, with the start of its name.
+  /// A tag such as `+home` or `#home`, with the start of its name.
   case tag(name: String.Index)
   /// A removed or excluded tag such as `-home` or `-+"two words"`, or any negated term in a filter.
   case minus(rest: String.Index)
