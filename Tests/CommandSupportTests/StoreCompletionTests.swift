@@ -50,21 +50,13 @@ struct StoreCompletionTests {
     #expect(database("sample", "show", "--", "--database", "x") == nil)
   }
 
-  @Test func idsAreOfferedForACommandsArgument() {
-    let words = ["---completion", "delete", "--", "positional@0", "2", "0", "sample", "delete", ""]
-    let seen = CommandRunner.capture(of: SampleProgram.self, arguments: words)
-    #expect(seen.status == 0 && seen.results == "1\n2\n3\n")
+  @Test func idsAreOffered() {
+    let request = CompletionRequest(words: ["sample", "delete", ""])
+    #expect(request.completions(for: nil, SampleItems.itemCompletions) == ["1", "2", "3"])
   }
 
   @Test func anErrorOffersNothing() {
-    let words = ["---completion", "--", "positional@0", "1", "0", "sample", ""]
-    let seen = CommandRunner.capture(of: Unreadable.self, arguments: words)
-    #expect(seen.status == 0 && seen.results.isEmpty && seen.errorText.isEmpty)
-  }
-
-  /// A program whose store cannot be read.
-  struct Unreadable: ParsableCommand {
-    @Argument(help: "A name.", completion: .stored { _ in throw SampleProgram.Locked() })
-    var name: String
+    let request = CompletionRequest(words: ["sample", "delete", ""])
+    #expect(request.completions(for: nil) { _ in throw SampleProgram.Locked() }.isEmpty)
   }
 }

@@ -114,3 +114,17 @@ extension TaskListScreen {
     }
   }
 }
+
+// MARK: - First run
+
+extension TaskListScreen {
+  /// Offers sample tasks on the first run.
+  func offerSamples() {
+    guard let document, let samples = document.samples else { return }
+    offerSamplesOnce(
+      welcomingTo: "Task List", "No tasks yet. Add sample tasks to look around"
+    ) { store in
+      "Added \(try store.add(samples(document.syntax)).count) tasks"
+    }
+  }
+}

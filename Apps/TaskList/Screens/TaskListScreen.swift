@@ -52,12 +52,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    guard let document, let samples = document.samples else { return }
-    offerSamplesOnce(
-      welcomingTo: "Task List", "No tasks yet. Add sample tasks to look around"
-    ) { store in
-      "Added \(try store.add(samples(document.syntax)).count) tasks"
-    }
+    offerSamples()
   }
 
   override func viewWillLayoutSubviews() {

@@ -67,13 +67,20 @@ extension CompletionKind {
     _ values: @escaping @Sendable (CompletionRequest) throws -> [CompletionValue]
   ) -> CompletionKind {
     .custom { words, _, _ in
-      do {
-        return try values(CompletionRequest(words: words)).map {
-          ShellWord.completion($0, for: CompletionShell.requesting)
-        }
-      } catch {
-        return []
-      }
+      CompletionRequest(words: words).completions(for: CompletionShell.requesting, values)
+    }
+  }
+}
+
+extension CompletionRequest {
+  /// Returns the completions in the form that a shell reads; none if `values` throws an error.
+  func completions(
+    for shell: CompletionShell?, _ values: (CompletionRequest) throws -> [CompletionValue]
+  ) -> [String] {
+    do {
+      return try values(self).map { ShellWord.completion($0, for: shell) }
+    } catch {
+      return []
     }
   }
 }

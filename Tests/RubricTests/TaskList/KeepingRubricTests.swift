@@ -199,6 +199,12 @@ struct KeepingRubricTests {
             && screen.lines.dropLast().allSatisfy { !$0.contains(text) }
         }
       }
+      if round == 1, solution.arguments.isEmpty {
+        // The first run offers samples.
+        try see("Begin Empty")
+        try terminal.type("\u{1B}")
+        try seeNoMore(of: "Begin Empty")
+      }
       let list = try see("Edit")
       if round == 1 {
         let add = ["Add", "New", "+"].lazy.compactMap { list.firstPosition(of: $0) }.first

@@ -35,29 +35,33 @@ extension AddScreen {
   // MARK: Suggestions
 
   func setUpSuggestions() {
-    view.addSubview(suggestions)
     suggestions.onChoose = { [weak self] in self?.choose($0) }
   }
 
-  /// Shows the cities whose names begin with the text, while it is edited.
+  /// Shows the cities whose names begin with the text, while it is edited. The suggestions are in
+  /// the view only while there are any.
   func updateSuggestions() {
     let text = positionText
     let isName = locationField.isFirstResponder && !text.contains(where: \.isNumber)
     suggestions.places =
       isName && text.lowercased() != Self.here
       ? Gazetteer.shared.places(matching: text) : []
-    layOutSuggestions()
+    if suggestions.places.isEmpty {
+      suggestions.removeFromSuperview()
+    } else {
+      view.addSubview(suggestions)
+      layOutSuggestions()
+    }
   }
 
   /// Places the suggestions below the field, or above it where there is more room.
   func layOutSuggestions() {
-    guard let container = locationField.superview, !suggestions.isHidden else { return }
+    guard let container = locationField.superview, suggestions.superview != nil else { return }
     let field = view.convert(locationField.frame, from: container)
     let height = CGFloat(suggestions.places.count)
     let below = view.bounds.height - field.maxY
     let y = height > below && field.minY > below ? max(0, field.minY - height) : field.maxY
     suggestions.frame = CGRect(x: field.minX, y: y, width: field.width, height: height)
-    view.bringSubviewToFront(suggestions)
   }
 
   /// Fills in the position of a city. A new place without a title gets the city's name.

@@ -4,12 +4,11 @@ import TerminalUI
 
 /// The cities whose names begin with the text of a field, in lines below it; a click chooses one.
 final class PlaceSuggestions: UIView {
-  /// The cities, the first one selected. The view is hidden while there are none.
+  /// The cities, the first one selected.
   var places: [PopulatedPlace] = [] {
     didSet {
       guard places != oldValue else { return }
       selectedIndex = 0
-      isHidden = places.isEmpty
       accessibilityValue = places.map(\.fullName).joined(separator: "\n")
       superview?.setNeedsLayout()
       setNeedsDisplay()
@@ -27,7 +26,6 @@ final class PlaceSuggestions: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    isHidden = true
     accessibilityLabel = "Suggestions"
   }
 
