@@ -178,4 +178,24 @@ extension UIViewController {
         .this: "This Event", .following: "This and Following Events", .all: "All Events",
       ], style, preferring: .this, then: act)
   }
+
+  /// Asks for another date of an event, and shows how the typed one is understood.
+  ///
+  /// - Parameters:
+  ///   - event: The event, for the title.
+  ///   - document: The document, for the clock and the language of dates.
+  ///   - move: Called with the typed date, which can be parsed.
+  func askForDate(
+    of event: CalendarEvent, in document: ScheduleDocument,
+    then move: @escaping @MainActor (String) -> Void
+  ) {
+    askForParsedText(
+      "Move \(event.quotedTitle)",
+      hint: "Try: tomorrow, fri 9am, in 2 weeks or dec 24 17:00.", named: "Date",
+      placeholder: "e.g. fri 9am", button: "Move",
+      understanding: { text in
+        let date = try DateParser(in: document.dates.environment).parse(text, now: document.now())
+        return "\(date.preview) · \(date.distance)"
+      }, then: move)
+  }
 }

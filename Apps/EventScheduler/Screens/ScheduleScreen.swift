@@ -173,15 +173,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   /// Asks for another date of the focused event.
   private func moveFocusedEvent() {
     guard let event = focusedEvent else { return }
-    askForParsedText(
-      "Move \(event.quotedTitle)",
-      hint: "Try: tomorrow, fri 9am, in 2 weeks or dec 24 17:00.", named: "Date",
-      placeholder: "e.g. fri 9am", button: "Move"
-    ) { [document] text in
-      guard let document else { return "" }
-      let date = try DateParser(in: document.dates.environment).parse(text, now: document.now())
-      return "\(date.preview) · \(date.distance)"
-    } then: { [weak self] text in
+    askForDate(of: event, in: document) { [weak self] text in
       self?.askForScope("Move", of: event) { scope in self?.move(event, to: text, scope) }
     }
   }

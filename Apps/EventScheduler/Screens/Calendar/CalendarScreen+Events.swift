@@ -4,7 +4,7 @@ import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// What the keys of a row do in the agenda, for the events of the selected day.
+/// The keys of the agenda's rows, for the events of the selected day.
 extension CalendarScreen {
   /// The keys for an event; without events on the day they do nothing. Of several events a person
   /// chooses one.
@@ -43,17 +43,7 @@ extension CalendarScreen {
   // MARK: Moving
 
   private func askForDate(of event: CalendarEvent) {
-    askForParsedText(
-      "Move \(event.quotedTitle)",
-      hint: "Try: tomorrow, fri 9am, in 2 weeks or dec 24 17:00.", named: "Date",
-      placeholder: "e.g. fri 9am", button: "Move"
-    ) { [document] text in
-      guard let document else { return "" }
-      let date = try DateParser(in: document.dates.environment).parse(text, now: document.now())
-      return "\(date.preview) · \(date.distance)"
-    } then: { [weak self] text in
-      self?.move(event, to: text)
-    }
+    askForDate(of: event, in: document) { [weak self] text in self?.move(event, to: text) }
   }
 
   /// Moves an event to a typed date, and selects its day.
