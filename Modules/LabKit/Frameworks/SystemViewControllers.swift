@@ -1,4 +1,5 @@
 public import Foundation
+public import FoundationNetworking
 public import TerminalUI
 
 /// A screen of the system that a terminal does not have, with a text that says so.
@@ -70,3 +71,19 @@ public func AudioServicesPlaySystemSound(_ sound: SystemSoundID) {
 /// Does nothing, as a terminal does not vibrate; provides the number of that sound.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kSystemSoundID_Vibrate: SystemSoundID = 4095
+
+/// Requests, in whose place the addresses are shown.
+extension WKWebView {
+  /// Shows the address of a request.
+  @discardableResult
+  public func load(_ request: URLRequest) -> WKNavigation? { request.url.flatMap { load($0) } }
+}
+
+/// A page that a person has asked for by a link. There are no links to follow.
+@preconcurrency @MainActor
+public final class WKNavigationAction {
+  /// The request of the page.
+  public let request: URLRequest
+
+  init(request: URLRequest) { self.request = request }
+}
