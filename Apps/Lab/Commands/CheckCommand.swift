@@ -79,7 +79,7 @@ struct CheckCommand: ParsableCommand {
   private struct Report: Encodable {
     let name: String
     let losses: [Loss]
-    /// What a person may want to know, though nothing is lost.
+    /// The remarks that don't change the status, such as an outlet that no storyboard connects.
     let notes: [Loss]
   }
 

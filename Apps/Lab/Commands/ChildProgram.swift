@@ -120,9 +120,9 @@ struct ChildProgram {
 struct ProjectHome {
   let folder: URL
 
-  /// What the project has printed while its screen was shown.
+  /// The text that the project printed while its screen was shown.
   var printed: URL { folder.appendingPathComponent("printed.txt") }
-  /// What the screen shows, as the terminal received it.
+  /// The contents of the screen, as the terminal received them.
   var screen: URL { folder.appendingPathComponent(".screen") }
   /// The backtrace of the last crash.
   var backtrace: URL { folder.appendingPathComponent("crash.txt") }

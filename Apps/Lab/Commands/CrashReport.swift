@@ -1,8 +1,8 @@
 import Foundation
 import TerminalUITesting
 
-/// What is known of a project's program that has crashed: the line of the project that was reached,
-/// and the last screen.
+/// A report about a project's program that crashed: the line of the project that was reached, and
+/// the last screen.
 struct CrashReport {
   /// The line of the project's own file, or nil if the backtrace has none.
   let place: String?

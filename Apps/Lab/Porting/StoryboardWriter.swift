@@ -6,7 +6,7 @@ import LabSources
 struct StoryboardWriter {
   /// The Swift source.
   private(set) var text = ""
-  /// What a person has to add, with the lines of the storyboard.
+  /// The parts of the storyboard that are left for a person to add, each with its line.
   private(set) var remarks: [String] = []
 
   private let file: InterfaceFile
