@@ -39,7 +39,7 @@ public struct Gazetteer: Sendable {
   ///   - text: The beginning of a name. After a comma, the beginning of the region or country.
   ///   - limit: The greatest number of cities.
   /// - Returns: The cities; none for a blank text.
-  /// - Complexity: O(*n*) in the number of cities: a millisecond or two.
+  /// - Complexity: O(*n*) in the number of cities.
   public func places(matching text: String, limit: Int = 5) -> [PopulatedPlace] {
     let query = GazetteerText(text)
     guard !query.name.isEmpty else { return [] }

@@ -41,6 +41,7 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
 }
 
 /// The texts of a notification that is being prepared.
+// As for the superclass.
 public final class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {}
 
 /// The sound of a notification, which is the bell.
@@ -52,6 +53,7 @@ public final class UNNotificationSound: NSObject, Sendable {
 public final class UNNotificationCategory: NSObject, Sendable {}
 
 /// The time at which a notification is due.
+// Its properties and those of its subclasses are constants; an open class cannot be checked for that.
 open class UNNotificationTrigger: NSObject, @unchecked Sendable {
   /// A Boolean value that indicates whether the notification comes again.
   public let repeats: Bool
