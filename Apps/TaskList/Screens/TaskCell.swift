@@ -108,8 +108,10 @@ final class TaskCell: UITableViewCell {
   /// The width of `Tomorrow 10:30 PM`.
   private static let dateAndTimeWidth: CGFloat = 17
 
-  /// Places the columns of the project and the tags, or one for either, or none; returns the column at
-  /// which the text ends.
+  /// Places the columns of the project and the tags, or one for either, or none.
+  ///
+  /// - Returns: The column at which the text ends: before the first column of this row that is not
+  ///   empty.
   private func layOutColumns(endingAt right: CGFloat) -> CGFloat {
     let two = min(16, ((right - 46) / 2).rounded(.down))
     let one = min(14, right - 32)
@@ -124,7 +126,8 @@ final class TaskCell: UITableViewCell {
       left -= 1
     }
     if isShared { tagsLabel.frame = projectLabel.frame }
-    return left
+    let filled = [projectLabel, tagsLabel].first { !$0.isHidden && $0.text?.isEmpty == false }
+    return filled.map { $0.frame.minX - 1 } ?? right
   }
 
   /// Places the text, and the marks after its end.
