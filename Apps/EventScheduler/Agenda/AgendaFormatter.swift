@@ -40,6 +40,13 @@ struct AgendaFormatter {
     (day.year == today.year ? daysOfYear : days).string(from: day)
   }
 
+  /// Returns a day and a time, with the year unless it is the current one, such as `Fri, Nov 27,
+  /// 9:00 AM`.
+  func moment(_ date: Date) -> String {
+    let moment = environment.clock.reading(of: date)
+    return "\(name(of: moment.day)), \(text(moment.time))"
+  }
+
   /// The first weekday of a week, from 1 for Sunday to 7.
   var firstWeekday: Int { environment.vocabulary.firstWeekday }
 

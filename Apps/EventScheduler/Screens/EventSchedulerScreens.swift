@@ -137,7 +137,8 @@ final class ScheduleDocument {
       let next = reminders.min(by: { $0.date < $1.date })
     else { return nil }
     let distance = RelativeDateFormatter(in: dates.environment).phrase(for: next.date, now: now)
-    return "\(dates.listed(next.date))  \(next.item.rowTitle(atMost: 40)) · \(distance)"
+    let moment = AgendaFormatter(in: dates.environment, now: now).moment(next.date)
+    return "\(moment)  \(next.item.rowTitle(atMost: 40)) · \(distance)"
   }
 
   // MARK: Colors
