@@ -30,8 +30,8 @@ apps() {
   sed -n 's/.*\.executable(name: "\([^"]*\)".*/\1/p' "$root/Package.swift"
 }
 
-# Those of them that are for daily use, not for looking at the modules or at projects: what is installed and
-# measured.
+# Those of them that are for daily use, not for looking at the modules or at projects: what is measured, and
+# installed if nothing else is asked for.
 daily_apps() { apps | grep -vxE "gallery|lab"; }
 
 app_list() { apps | paste -s -d ' ' - | sed 's/ /, /g'; }
@@ -73,9 +73,15 @@ build_flags=(--package-path "$root" --disable-index-store)
 # What a release is built with. Everything that builds one – run, install, bench – uses these flags,
 # so that they share one build. With the Swift libraries in it a binary runs without the toolchain. Functions
 # with the same code are in it once (--icf), and its names are not exported, which no other program needs.
+# lab needs the toolchain anyway, and its modules are linked to programs that use the toolchain's libraries:
+# it has a build of its own, in another folder. release_flags PRODUCT
 release_flags() {
-  printf '%s\n' --configuration release --static-swift-stdlib \
-    -Xlinker --no-export-dynamic -Xlinker --icf=safe
+  if [[ $1 == lab ]]; then
+    printf '%s\n' --configuration release --scratch-path "$root/.build/lab"
+  else
+    printf '%s\n' --configuration release --static-swift-stdlib \
+      -Xlinker --no-export-dynamic -Xlinker --icf=safe
+  fi
 }
 
 # Shows what a build is doing, on stderr and only while it does something: the current step on one
@@ -118,7 +124,7 @@ build_product() {
 # Builds one product for release.
 build_release() {
   local flags=()
-  while IFS= read -r flag; do flags+=("$flag"); done < <(release_flags)
+  while IFS= read -r flag; do flags+=("$flag"); done < <(release_flags "$1")
   build_product "$1" "${flags[@]}"
 }
 
@@ -150,7 +156,7 @@ install_binaries() {
     if [[ $made == *" $product "* ]]; then continue; fi
     build_release "$product"
     # Moved into its place, as one that runs cannot be written to.
-    strip -o "$folder/$file.new" "$(binaries release)/$product"
+    strip -o "$folder/$file.new" "$(binaries release "$product")/$product"
     mv "$folder/$file.new" "$folder/$file"
     made+="$product "
   done
@@ -161,5 +167,11 @@ kebab_case() {
   sed 's/\([a-z0-9]\)\([A-Z]\)/\1-\2/g' <<<"$1" | tr '[:upper:]' '[:lower:]'
 }
 
-# The folder that holds the built binaries: debug or release.
-binaries() { printf '%s\n' "$root/.build/$1"; }
+# The folder that holds a built binary: binaries debug|release [PRODUCT].
+binaries() {
+  if [[ $1/${2-} == release/lab ]]; then
+    printf '%s\n' "$root/.build/lab/release"
+  else
+    printf '%s\n' "$root/.build/$1"
+  fi
+}

@@ -22,6 +22,24 @@ enum Compiler {
     }
   }
 
+  /// Returns the compiler's version, as it prints it on the first line for `--version`.
+  ///
+  /// - Throws: `BuildError.noCompiler` if there is none.
+  static func version() throws -> String {
+    let process = Process()
+    process.executableURL = try url()
+    process.arguments = ["--version"]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let text = String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text.split(separator: "\n").first.map(String.init) ?? ""
+  }
+
   private static func url() throws -> URL {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     for folder in path.split(separator: ":") {
@@ -36,6 +54,8 @@ enum Compiler {
 enum BuildError: Error, Equatable {
   case noCompiler
   case noToolkit(String)
+  /// The toolkit was compiled with another version of the compiler.
+  case otherCompiler(needed: String, present: String)
   /// The compiler's messages about a project.
   case compiler(String)
   /// The compiler's messages about the toolkit.
@@ -46,7 +66,12 @@ extension BuildError: CustomStringConvertible {
   var description: String {
     switch self {
     case .noCompiler: "there is no Swift compiler: 'swiftc' is not in a folder of PATH"
-    case .noToolkit(let path): "the toolkit is not beside the program, in '\(path)'"
+    case .noToolkit(let path):
+      "there is no toolkit in '\(path)'. Build the package, or install lab again: "
+        + "Scripts/install --lab"
+    case .otherCompiler(let needed, let present):
+      "the toolkit was compiled with '\(needed)', but 'swiftc' is '\(present)'. Install lab again "
+        + "with this compiler: Scripts/install --lab"
     case .compiler(let messages), .toolkit(let messages): Self.errors(in: messages)
     }
   }

@@ -22,8 +22,8 @@ struct BuiltProject {
 /// Rewrites and compiles projects.
 struct ProjectBuilder {
   let folders: LabFolders
-  /// The folder with the toolkit's modules and object files.
-  let products: URL
+  /// The folder of the program, beside which the toolkit is.
+  let programFolder: URL
   /// If true, projects are compiled again even if nothing has changed.
   var isClean = false
   /// Receives what is being done.
@@ -36,7 +36,7 @@ struct ProjectBuilder {
   ///
   /// - Throws: `BuildError.compiler` with the compiler's messages if the project does not compile.
   func build(_ project: UIKitProject) throws -> BuiltProject {
-    let toolkit = try Toolkit(products: products, cache: folders.cache, report: report)
+    let toolkit = try Toolkit.find(beside: programFolder, cache: folders.cache, report: report)
     let sources = try project.sources.map { file in
       let path = project.shownPath(of: file)
       return SourceFile(path: path, text: try SourceText.read(file, shownPath: path))
@@ -56,6 +56,7 @@ struct ProjectBuilder {
     defer { lock.release() }
     let isCached = !isClean && FileManager.default.isExecutableFile(atPath: program.path)
     if !isCached {
+      try toolkit.checkCompiler()
       report("Compiling \(project.name) …")
       try compile(rewritten, named: project.name, in: folder, with: toolkit)
     }

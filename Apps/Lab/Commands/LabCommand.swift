@@ -21,7 +21,10 @@ struct LabCommand: ParsableCommand {
         lab shot ~/Downloads/TipCalculator --keys "Tab '20' Enter"
       """,
     version: "0.1.0",
-    subcommands: [RunCommand.self, CheckCommand.self, ShotCommand.self, PortCommand.self])
+    subcommands: [
+      RunCommand.self, CheckCommand.self, ShotCommand.self, PortCommand.self,
+      ToolkitCommand.self,
+    ])
 }
 
 /// The options of every command that compiles a project.
@@ -38,18 +41,15 @@ struct ProjectOptions: ParsableArguments {
     let project = try project()
     let builder = ProjectBuilder(
       folders: LabFolders(environment: ProcessInfo.processInfo.environment),
-      products: Self.programFolder, isClean: clean
+      programFolder: Self.programFolder, isClean: clean
     ) { StandardError.line($0) }
     do {
       return try builder.build(project)
-    } catch BuildError.toolkit(let messages) {
-      throw CommandError.inputOutput(
-        "the toolkit cannot be prepared:\n" + BuildError.errors(in: messages), next: "")
+    } catch BuildError.compiler(let messages) {
+      let errors = BuildError.errors(in: messages)
+      throw CommandError.badData("\(project.name) does not compile:\n\(errors)", next: "")
     } catch let error as BuildError {
-      guard case .compiler = error else {
-        throw CommandError.inputOutput(error.description, next: "")
-      }
-      throw CommandError.badData("\(project.name) does not compile:\n\(error)", next: "")
+      throw CommandError(error)
     } catch let error as SourceTextError {
       throw CommandError.badData(error.description, next: "")
     }

@@ -22,13 +22,9 @@ struct PortCommand: ParsableCommand {
     guard !FileManager.default.fileExists(atPath: folder.path) else {
       throw CommandError.refused("'\(to)' is there already", next: "Name a new folder.")
     }
-    let products = ProjectOptions.programFolder
-    let writer = PortWriter(
-      project: project, folder: folder, checkout: Toolkit.checkout(of: products))
+    let toolkit = try ProjectOptions.toolkit()
+    let writer = PortWriter(project: project, folder: folder, checkout: toolkit.package)
     let written = try write(with: writer)
-    let toolkit = try Toolkit(products: products, cache: LabFolders.current.cache) {
-      StandardError.line($0)
-    }
     do {
       try Compiler.run(
         ["-typecheck", "-swift-version", "5", "-suppress-warnings"] + written.files.map(\.path)

@@ -1,0 +1,131 @@
+import Foundation
+
+/// The toolkit as the package manager has built it: modules and object files that are linked to one
+/// library.
+struct BuiltToolkit {
+  /// The folder with the products of the build.
+  let products: URL
+  /// The folder of the package.
+  let package: URL
+  /// A text that changes with the modules.
+  let identity: String
+
+  /// Finds the modules of a build.
+  ///
+  /// - Parameter products: The folder with the modules and object files of the build.
+  /// - Throws: `BuildError.noToolkit` if the folder is none of a build.
+  init(products: URL) throws {
+    self.products = products
+    guard let package = Self.package(around: products) else {
+      throw BuildError.noToolkit(products.path)
+    }
+    self.package = package
+    var hash = ContentHash()
+    for module in Toolkit.modules where module != "CTerminal" {
+      let file = Self.module(module, in: products)
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+      guard let date = attributes?[.modificationDate] as? Date else {
+        throw BuildError.noToolkit(products.path)
+      }
+      hash.add("\(file.path) \(date.timeIntervalSinceReferenceDate)")
+    }
+    identity = hash.text
+  }
+
+  /// Returns the toolkit with a library in a cache, which is linked if it is not there.
+  ///
+  /// - Throws: `BuildError.toolkit` if the library cannot be linked.
+  func linked(in cache: URL, report: (String) -> Void) throws -> Toolkit {
+    let folder = cache.appendingPathComponent("toolkit-" + identity)
+    let lock = FolderLock(cache.appendingPathComponent("toolkit-\(identity).lock"))
+    defer { lock.release() }
+    var options = ["-I", folder.path, "-I", products.appendingPathComponent("Modules").path]
+    for (name, path) in Toolkit.cModules.sorted(by: { $0.key < $1.key }) {
+      let places = [
+        package.appendingPathComponent(path), products.appendingPathComponent(name + ".build"),
+      ]
+      let maps = places.map { $0.appendingPathComponent("module.modulemap").path }
+      guard let map = maps.first(where: FileManager.default.fileExists) else { continue }
+      options += ["-Xcc", "-fmodule-map-file=\(map)"]
+    }
+    let toolkit = Toolkit(folder: folder, options: options, identity: identity, package: package)
+    guard !FileManager.default.fileExists(atPath: toolkit.library.path) else { return toolkit }
+    report("Preparing the toolkit, once …")
+    let start = Date()
+    try toolkit.make(linking: Toolkit.modules.flatMap(objects))
+    let seconds = Date().timeIntervalSince(start)
+    report("The toolkit is ready after \(String(format: "%.1f", seconds)) s.")
+    return toolkit
+  }
+
+  /// Returns the paths of a module's object files: those of its present sources, since a build
+  /// leaves the files of former ones.
+  func objects(of module: String) -> [String] {
+    let build = products.appendingPathComponent(module + ".build")
+    let map = build.appendingPathComponent("output-file-map.json")
+    if let data = FileManager.default.contents(atPath: map.path),
+      let entries = try? JSONDecoder().decode([String: [String: String]].self, from: data)
+    {
+      // The entry without a name is for the module, whose object file is not always made.
+      return entries.filter { !$0.key.isEmpty }.values.compactMap { $0["object"] }.sorted()
+    }
+    let names = FileManager.default.enumerator(atPath: build.path)?.compactMap { $0 as? String }
+    return (names ?? []).filter { $0.hasSuffix(".o") }.sorted()
+      .map { build.appendingPathComponent($0).path }
+  }
+
+  /// Returns the file of a module.
+  static func module(_ name: String, in products: URL) -> URL {
+    products.appendingPathComponent("Modules/\(name).swiftmodule")
+  }
+
+  /// Returns the folder of the package whose build a folder of products is from.
+  private static func package(around products: URL) -> URL? {
+    var folder = products
+    for _ in 0..<6 where folder.path != "/" {
+      folder.deleteLastPathComponent()
+      let manifest = folder.appendingPathComponent("Package.swift")
+      if FileManager.default.fileExists(atPath: manifest.path) { return folder }
+    }
+    return nil
+  }
+}
+
+extension Toolkit {
+  /// The library.
+  var library: URL { folder.appendingPathComponent("libLabKit.so") }
+
+  /// Makes the modules of the frameworks and the library.
+  ///
+  /// - Throws: `BuildError.toolkit` with the messages of the compiler if it fails.
+  func make(linking objects: [String]) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let unfinished = folder.appendingPathComponent("libLabKit.so.\(getpid())")
+    do {
+      for (name, modules) in Self.frameworks.sorted(by: { $0.key < $1.key }) {
+        try buildFramework(name, reexporting: modules, in: folder)
+      }
+      try Compiler.run(
+        ["-emit-library", "-use-ld=lld", "-o", unfinished.path] + objects
+          + ["-lpng", "-lturbojpeg"])
+    } catch BuildError.compiler(let messages) {
+      throw BuildError.toolkit(messages)
+    }
+    rename(unfinished.path, library.path)
+  }
+
+  /// Builds a module with the name of a framework.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the framework.
+  ///   - modules: The modules to re-export; none for a framework that has no counterpart.
+  ///   - folder: The folder for the module.
+  func buildFramework(_ name: String, reexporting modules: [String], in folder: URL) throws {
+    let source = folder.appendingPathComponent(name + ".swift")
+    let text = modules.map { "@_exported import \($0)\n" }.joined()
+    try Data(text.utf8).write(to: source)
+    try Compiler.run(
+      ["-emit-module", "-parse-as-library", "-swift-version", "5", "-module-name", name, "-o"]
+        + [folder.appendingPathComponent(name + ".swiftmodule").path, source.path] + options)
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import CommandSupport
+import Foundation
+
+/// Makes the toolkit of an installation, for `Scripts/install --lab`.
+struct ToolkitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "toolkit", abstract: "Make the toolkit of an installation.", shouldDisplay: false)
+
+  @Option(help: "The folder for the toolkit, which is created.", completion: .directory)
+  var to: String
+
+  func run() throws {
+    do {
+      let built = try BuiltToolkit(products: ProjectOptions.programFolder)
+      try InstalledToolkit.make(from: built, in: URL(fileURLWithPath: to))
+    } catch let error as BuildError {
+      throw CommandError(error)
+    } catch let error as CocoaError {
+      throw CommandError.inputOutput(
+        "the toolkit cannot be written to '\(to)': \(error.localizedDescription)", next: "")
+    }
+  }
+}
+
+extension ProjectOptions {
+  /// Returns the toolkit that belongs to this program.
+  static func toolkit() throws(CommandError) -> Toolkit {
+    do {
+      return try Toolkit.find(beside: programFolder, cache: LabFolders.current.cache) {
+        StandardError.line($0)
+      }
+    } catch let error as BuildError {
+      throw CommandError(error)
+    } catch {
+      throw .inputOutput("the toolkit cannot be prepared: \(error)", next: "")
+    }
+  }
+}
+
+extension CommandError {
+  /// Creates the error of a command for the reason why nothing could be compiled.
+  init(_ error: BuildError) {
+    let sentence =
+      if case .toolkit = error { "the toolkit cannot be prepared:\n\(error)" } else { "\(error)" }
+    self = .inputOutput(sentence, next: "")
+  }
+}
