@@ -35,21 +35,21 @@ extension StoreSchema {
       id INTEGER PRIMARY KEY AUTOINCREMENT, -- never reused
       title TEXT,
       description TEXT,
-      date REAL NOT NULL, -- seconds since 1970; infinity without a date, to sort last
+      date REAL NOT NULL, -- seconds since 1970; infinity if undated, to sort last
       end_date REAL,
       all_day INTEGER NOT NULL DEFAULT 0,
-      uid TEXT, -- of an imported event
+      uid TEXT, -- the UID of an imported event
       first_day INTEGER, -- days since 1970
       next_day INTEGER,
-      reach REAL, -- seconds
-      source INTEGER, -- see CalendarEvent.source(at:)
-      floating_date REAL, -- seconds, as if it were UTC
+      reach REAL, -- seconds, see StoredTime.reach
+      source INTEGER, -- see CalendarEvent.source(at:stating:)
+      floating_date REAL, -- local time, in seconds as if in UTC
       floating_end REAL,
       time_zone TEXT,
-      recurrence TEXT, -- lines of iCalendar
-      series_end REAL, -- when all instances are over; infinity for never
-      series_uid TEXT, -- of an instance that is a row: the series' uid
-      recurrence_id TEXT, -- start of the instance by the rule
+      recurrence TEXT, -- iCalendar lines
+      series_end REAL, -- end of the last instance; infinity if endless
+      series_uid TEXT, -- for a modified instance, the UID of its series
+      recurrence_id TEXT, -- the instance's original start
       alarms TEXT,
       place TEXT,
       categories TEXT,
@@ -68,20 +68,20 @@ extension StoreSchema {
     CREATE INDEX event_alarms ON event(alarms, date) WHERE alarms IS NOT NULL;
     CREATE INDEX event_categories ON event(categories, date) WHERE categories IS NOT NULL;
 
-    -- Original components, in a table of their own to keep lists fast.
+    -- Imported components, stored separately to keep lists fast.
     CREATE TABLE event_component(
       event INTEGER PRIMARY KEY REFERENCES event(id) ON DELETE CASCADE,
       text TEXT NOT NULL
     ) STRICT;
 
-    -- The colors that a person chose for categories.
+    -- User-defined colors of categories.
     CREATE TABLE category_color(
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       name TEXT NOT NULL,
       color TEXT NOT NULL -- see CategoryColor
     ) STRICT;
 
-    -- The clock of the stored instants of whole days.
+    -- The clock by which all-day and floating events were last converted to instants.
     CREATE TABLE day_clock(name TEXT NOT NULL) STRICT;
     """
 

@@ -32,31 +32,31 @@ extension StoreSchema {
 
   private static let taskTables = """
     CREATE TABLE task(
-      id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given out twice
+      id INTEGER PRIMARY KEY AUTOINCREMENT, -- never reused
       text TEXT,
-      text_key TEXT, -- what it is sorted by, where that is not its plain letters
-      due REAL NOT NULL, -- seconds since 1970 as clocks on the wall show them; infinity for none
-      rank INTEGER NOT NULL, -- 0 of high, 1 of medium, 2 of low priority
+      text_key TEXT, -- sort key, if the text is not plain ASCII
+      due REAL NOT NULL, -- local time, in seconds as if in UTC; infinity if there is none
+      rank INTEGER NOT NULL, -- 0 for high, 1 for medium, 2 for low priority
       completed INTEGER NOT NULL DEFAULT 0,
-      completion_date REAL, -- seconds since 1970, as is the next
-      creation_date REAL,
-      start REAL, -- as due
+      completion_date REAL, -- seconds since 1970
+      creation_date REAL, -- seconds since 1970
+      start REAL, -- like due
       notes TEXT,
       project TEXT,
-      tags TEXT, -- each on its line
-      labels TEXT, -- what it is filed under, a JSON array
+      tags TEXT, -- one per line
+      labels TEXT, -- JSON array of the labels in task_label
       repetition TEXT,
-      uid TEXT, -- of an imported task
-      digest INTEGER, -- of the text it was imported from, where it has no uid
+      uid TEXT, -- the UID of an imported task
+      digest INTEGER, -- hash of the imported text, if it has no UID
       due_kind TEXT, -- see StoredTaskTime
-      due_instant REAL, -- seconds since 1970, of a time in a zone or of UTC
+      due_instant REAL, -- seconds since 1970, for zoned and UTC times
       start_kind TEXT,
       start_instant REAL,
-      creation_day INTEGER, -- days since 1970, where no more is known
+      creation_day INTEGER, -- days since 1970, if only the day is known
       completion_day INTEGER,
-      recurrence TEXT, -- lines of iCalendar, where repetition cannot express them
-      series INTEGER, -- the task that the series began with
-      alarms TEXT, -- each on its line
+      recurrence TEXT, -- iCalendar lines that `repetition` cannot express
+      series INTEGER, -- the id of the series' first task
+      alarms TEXT, -- one per line
       sort_text TEXT COLLATE NOCASE
         AS (substr(coalesce(text_key, text, ''), 1, 80)) VIRTUAL
     ) STRICT;
@@ -68,17 +68,17 @@ extension StoreSchema {
     CREATE INDEX task_series ON task(series) WHERE series IS NOT NULL;
     CREATE INDEX task_alarms ON task(id) WHERE alarms IS NOT NULL;
 
-    -- The text a task was read from, apart from it so that lists stay quick.
+    -- Imported text, stored separately to keep lists fast.
     CREATE TABLE task_original(
       task INTEGER PRIMARY KEY REFERENCES task(id) ON DELETE CASCADE,
       format TEXT NOT NULL,
       text TEXT NOT NULL
     ) STRICT;
 
-    -- The clock by which due and start were computed last.
+    -- The clock by which due and start were last computed.
     CREATE TABLE task_clock(name TEXT NOT NULL) STRICT;
 
-    -- How the list was last looked at.
+    -- The list's display options.
     CREATE TABLE list_state(filter TEXT NOT NULL, sorting TEXT NOT NULL, ascending INTEGER NOT NULL)
     STRICT;
     """
@@ -90,7 +90,7 @@ extension StoreSchema {
       completed INTEGER NOT NULL,
       due REAL NOT NULL,
       task INTEGER NOT NULL,
-      rank INTEGER NOT NULL, -- last: SQLite 3.40 takes another order for damage (quick_check)
+      rank INTEGER NOT NULL, -- last, or quick_check of SQLite 3.40 reports damage
       PRIMARY KEY(label, completed, due, task)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX task_label_rank ON task_label(label, completed, rank, due, task);

@@ -29,11 +29,11 @@ extension StoreSchema {
 
   private static let toDoTables = """
     CREATE TABLE category(
-      id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given out twice
+      id INTEGER PRIMARY KEY AUTOINCREMENT, -- never reused
       name TEXT NOT NULL,
-      key TEXT NOT NULL, -- what all spellings of the name have in common
+      key TEXT NOT NULL, -- the normalized, lowercase name
       color TEXT,
-      place REAL NOT NULL -- by which the person has put them in order
+      place REAL NOT NULL -- position in the user's order
     ) STRICT;
     CREATE UNIQUE INDEX category_key ON category(key);
     CREATE INDEX category_place ON category(place);
@@ -42,18 +42,18 @@ extension StoreSchema {
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       uid BLOB NOT NULL, -- a UUID
       title TEXT NOT NULL,
-      category INTEGER NOT NULL, -- 0 for none
+      category INTEGER NOT NULL, -- 0 if uncategorized
       date REAL NOT NULL, -- seconds since 1970
-      day INTEGER NOT NULL, -- that day_clock shows then, since 1970-01-01
-      state INTEGER NOT NULL, -- 2 when completed
+      day INTEGER NOT NULL, -- days since 1970-01-01, by day_clock
+      state INTEGER NOT NULL, -- 2 if completed
       notes TEXT NOT NULL,
-      source INTEGER, -- made of what a file said of it when it was last imported
+      source INTEGER, -- hash of the last import, see StoredToDo.source(stating:)
       kind TEXT, -- see TimeKind.stored; null for an instant
-      wall REAL, -- the local time of a day or a floating time, in seconds as if it were UTC
+      wall REAL, -- local time of a day or floating time, in seconds as if in UTC
       other_categories TEXT NOT NULL DEFAULT '',
       recurrence TEXT,
       series BLOB,
-      alarms TEXT -- each on its line
+      alarms TEXT -- one per line
     ) STRICT;
     CREATE UNIQUE INDEX todo_uid ON todo(uid);
     CREATE INDEX todo_by_day ON todo(day, date);
@@ -62,17 +62,17 @@ extension StoreSchema {
     CREATE INDEX todo_open_by_category ON todo(category, day, date) WHERE state < 2;
     CREATE INDEX todo_alarms ON todo(id) WHERE alarms IS NOT NULL;
 
-    -- The text a todo was read from, apart from it so that lists stay quick.
+    -- Imported text, stored separately to keep lists fast.
     CREATE TABLE todo_original(
       todo INTEGER PRIMARY KEY REFERENCES todo(id) ON DELETE CASCADE,
       format TEXT NOT NULL,
       text TEXT NOT NULL
     ) STRICT;
 
-    -- The clock by which days were reckoned last.
+    -- The clock by which days were last computed.
     CREATE TABLE day_clock(name TEXT NOT NULL) STRICT;
 
-    -- How the list was last looked at.
+    -- The list's display options.
     CREATE TABLE list_state(
       hides_completed INTEGER NOT NULL, hides_month INTEGER NOT NULL
     ) STRICT;

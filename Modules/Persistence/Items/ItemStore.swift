@@ -242,9 +242,9 @@ extension StoreSchema {
       try db.execute(
         sql: """
           CREATE TABLE item(
-            id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given out twice
+            id INTEGER PRIMARY KEY AUTOINCREMENT, -- never reused
             words TEXT NOT NULL,
-            content TEXT NOT NULL -- JSON, without the id
+            content TEXT NOT NULL -- JSON without the id
           ) STRICT;
           """)
       try SearchIndex.items.create(db)

@@ -25,8 +25,8 @@ extension Restoration {
       sql: """
         CREATE TABLE IF NOT EXISTS undo_restore(
           step INTEGER PRIMARY KEY REFERENCES undo_step(id) ON DELETE CASCADE,
-          backup TEXT, -- what was there before
-          kept TEXT -- where the file is that was there before and was damaged
+          backup TEXT, -- the name of the backup of the previous content
+          kept TEXT -- the path of the previous file, if it was damaged
         )
         """)
     try db.execute(

@@ -30,11 +30,13 @@ package struct TrackedTable: Sendable {
     try db.execute(
       sql: """
         CREATE TABLE \(changes)(
-          number INTEGER PRIMARY KEY, -- in the order in which the changes were made
+          number INTEGER PRIMARY KEY, -- in the order of the changes
           step INTEGER NOT NULL REFERENCES undo_step(id) ON DELETE CASCADE,
-          first INTEGER NOT NULL, -- the rows changed, \(key) by \(key)
+          -- The range of inserted rows; the changed row; or the row's old and new \(key).
+          first INTEGER NOT NULL,
           last INTEGER NOT NULL,
-          -- 0: there were no such rows; 1: the row was there, as follows; 2: it had the number first
+          -- 0 for inserted rows, 1 for an updated or deleted row, 2 for a row whose \(key) changed.
+          -- The other columns hold the row's previous values.
           existed INTEGER NOT NULL,
           \(names)
         );

@@ -26,10 +26,10 @@ package struct UndoLog: Sendable {
         CREATE TABLE undo_step(
           id INTEGER PRIMARY KEY,
           title TEXT NOT NULL,
-          weight INTEGER NOT NULL DEFAULT 0, -- bytes recorded
+          weight INTEGER NOT NULL DEFAULT 0, -- bytes
           undone INTEGER NOT NULL DEFAULT 0,
-          -- 1: one of our programs is making the step. More: until when, in seconds since 1970, it
-          -- takes what other programs change.
+          -- 1 while an app records the step. If greater, the time in seconds since 1970 until which
+          -- the step collects the changes of other programs.
           recording INTEGER NOT NULL DEFAULT 0
         )
         """)

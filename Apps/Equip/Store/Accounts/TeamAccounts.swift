@@ -279,20 +279,20 @@ extension StoreSchema {
 
   private static let accountTables = """
     CREATE TABLE team(
-      id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given out twice, as a file is named by it
+      id INTEGER PRIMARY KEY AUTOINCREMENT, -- never reused, because it names a file
       wsObjectId INTEGER NOT NULL,
       city TEXT NOT NULL,
       teamName TEXT NOT NULL,
       nameOfEM TEXT NOT NULL,
       username TEXT NOT NULL,
-      usernameKey TEXT NOT NULL UNIQUE, -- what all spellings of the user name have in common
-      password TEXT NOT NULL, -- its hash
+      usernameKey TEXT NOT NULL UNIQUE, -- see Username.key(of:)
+      password TEXT NOT NULL, -- a password hash
       loginToken TEXT,
       loginTimestamp REAL, -- seconds since 1970
       mustChangePassword INTEGER NOT NULL
     ) STRICT;
 
-    -- Wrong passwords, also for user names that no team has.
+    -- Failed logins, including those with unknown user names.
     CREATE TABLE loginAttempt(
       key TEXT PRIMARY KEY,
       failures INTEGER NOT NULL,

@@ -11,16 +11,16 @@ extension StoreSchema {
   }
 
   private static let passportClientTables = """
-    -- An account on a server.
+    -- Accounts on servers.
     CREATE TABLE passport(
       id INTEGER PRIMARY KEY,
       server TEXT NOT NULL,
       account TEXT NOT NULL,
-      is_ours INTEGER, -- 1 if a creation can be repeated safely; null if unknown
+      is_ours INTEGER, -- 1 if creations are idempotent; null if unknown
       UNIQUE(server, account)
     ) STRICT;
 
-    -- The cached list of its places.
+    -- The cached list of an account's places.
     CREATE TABLE known_list(
       passport INTEGER PRIMARY KEY REFERENCES passport(id) ON DELETE CASCADE,
       read_at REAL NOT NULL, -- seconds since 1970
@@ -30,27 +30,27 @@ extension StoreSchema {
     -- Cached places.
     CREATE TABLE known_place(
       passport INTEGER NOT NULL REFERENCES passport(id) ON DELETE CASCADE,
-      id INTEGER NOT NULL, -- on the server
+      id INTEGER NOT NULL, -- assigned by the server
       read_at REAL NOT NULL,
       title TEXT NOT NULL,
       description TEXT NOT NULL,
       latitude REAL,
       longitude REAL,
-      arrival TEXT, -- local time of the place
+      arrival TEXT, -- local time at the place
       departure TEXT,
       PRIMARY KEY(passport, id)
     ) STRICT, WITHOUT ROWID;
 
-    -- Added places that have not been sent, in this order.
+    -- New places to send, in the order of their ids.
     CREATE TABLE outbox(
       id INTEGER PRIMARY KEY AUTOINCREMENT, -- never reused
       passport INTEGER NOT NULL REFERENCES passport(id),
       key TEXT NOT NULL UNIQUE,
       added_at REAL NOT NULL,
       state TEXT NOT NULL CHECK(state IN ('waiting', 'sending', 'uncertain', 'refused')),
-      reason TEXT, -- why it is uncertain or refused
-      sender INTEGER, -- the process id of the sender
-      sent_at REAL, -- the beginning of the request
+      reason TEXT, -- for the states 'uncertain' and 'refused'
+      sender INTEGER, -- the process ID of the program that is sending it
+      sent_at REAL, -- when the request began, in seconds since 1970
       title TEXT NOT NULL,
       description TEXT NOT NULL,
       latitude REAL,
@@ -60,7 +60,7 @@ extension StoreSchema {
     ) STRICT;
     CREATE INDEX outbox_by_passport ON outbox(passport, id);
 
-    -- The user's preferences.
+    -- View options and the fixed position.
     CREATE TABLE choices(
       shows_collection INTEGER NOT NULL,
       sorting TEXT NOT NULL,
@@ -75,7 +75,7 @@ extension StoreSchema {
     -- Data of imported files that the server has no field for.
     CREATE TABLE kept_original(
       passport INTEGER NOT NULL REFERENCES passport(id) ON DELETE CASCADE,
-      place INTEGER NOT NULL, -- its id on the server
+      place INTEGER NOT NULL, -- the id assigned by the server
       format TEXT NOT NULL,
       text TEXT NOT NULL,
       PRIMARY KEY(passport, place)

@@ -251,13 +251,13 @@ extension StoreSchema {
   private static let passportTables = """
     CREATE TABLE account(
       id INTEGER PRIMARY KEY,
-      name TEXT NOT NULL, -- the unchanged value of the header field
-      places INTEGER NOT NULL -- the number of its places
+      name TEXT NOT NULL, -- the header value as sent
+      places INTEGER NOT NULL -- maintained by the server, for the limit per account
     ) STRICT;
     CREATE UNIQUE INDEX account_name ON account(name);
 
     CREATE TABLE place(
-      id INTEGER PRIMARY KEY AUTOINCREMENT, -- unique over all accounts, never reused
+      id INTEGER PRIMARY KEY AUTOINCREMENT, -- unique across accounts, never reused
       account INTEGER NOT NULL REFERENCES account(id),
       title TEXT NOT NULL,
       description TEXT NOT NULL,
@@ -265,27 +265,27 @@ extension StoreSchema {
       longitude REAL,
       arrival INTEGER, -- local time of the place, in seconds since 1970-01-01 00:00
       departure INTEGER,
-      original_format TEXT, -- other data of the imported file; both or neither
+      original_format TEXT, -- null unless the place was imported from a file
       original TEXT
     ) STRICT;
-    -- Covers the list of an account.
+    -- Covers an account's list of places.
     CREATE INDEX place_by_account ON place(account, id, title);
 
-    -- The replies to requests that may be repeated.
+    -- Results of requests with an idempotency key.
     CREATE TABLE answer(
       account INTEGER NOT NULL REFERENCES account(id),
       key TEXT NOT NULL, -- chosen by the client
-      request TEXT NOT NULL, -- a digest of the content
-      place INTEGER NOT NULL, -- the assigned id, even if the place is deleted
+      request TEXT NOT NULL, -- a digest of the place
+      place INTEGER NOT NULL, -- the new place's id; the place may have been deleted since
       at REAL NOT NULL, -- seconds since 1970
       PRIMARY KEY (account, key)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX answer_at ON answer(at);
 
-    -- Deleted places, whose ids may be restored.
+    -- Deleted places that can be restored with their ids.
     CREATE TABLE removed(
       id INTEGER PRIMARY KEY,
-      account INTEGER NOT NULL REFERENCES account(id), -- its former owner
+      account INTEGER NOT NULL REFERENCES account(id), -- the former owner
       at REAL NOT NULL, -- seconds since 1970
       original_format TEXT, -- as in place
       original TEXT
