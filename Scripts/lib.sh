@@ -1,4 +1,4 @@
-# Shared by the scripts beside it: where the package is, how they speak, and how it is built.
+# Shared by the scripts in this folder: the package's path, messages, and builds.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
@@ -7,7 +7,7 @@ usage() {
   awk 'NR == 1 { next } !/^#/ { exit } { sub(/^# ?/, ""); print }' "$0"
 }
 
-# Shows the manual and ends where the first argument asks for it.
+# Shows the manual and exits if the first argument asks for it.
 answer_help() {
   case ${1-} in
     -h | --help)
@@ -19,19 +19,18 @@ answer_help() {
 
 say() { printf '%s\n' "$*" >&2; }
 
-# Ends with a sentence; 1 unless a status is given by `status=64 die …`.
+# Exits with a message; the status is 1 unless it is given by `status=64 die …`.
 die() {
   say "error: $*"
   exit "${status:-1}"
 }
 
-# The binaries a person can run: the executable products of the manifest.
+# The programs: the executable products of the manifest.
 apps() {
   sed -n 's/.*\.executable(name: "\([^"]*\)".*/\1/p' "$root/Package.swift"
 }
 
-# Those of them that are for daily use, not for looking at the modules or at projects: what is measured, and
-# installed if nothing else is asked for.
+# The programs for daily use, which are measured, and installed by default; not the gallery and 'lab'.
 daily_apps() { apps | grep -vxE "gallery|lab"; }
 
 app_list() { apps | paste -s -d ' ' - | sed 's/ /, /g'; }
@@ -44,8 +43,8 @@ require_app() {
   status=64 die "there is no app named '$1'. The apps are: $(app_list)."
 }
 
-# Ends with a sentence unless a Swift toolchain is there that is new enough for the manifest, whose
-# first line says what that is.
+# Exits with a message unless there is a Swift toolchain of the version that the first line of the
+# manifest requires.
 require_swift() {
   local needed found
   needed=$(sed -n '1s/.*swift-tools-version:[[:space:]]*\([0-9]*\.[0-9]*\).*/\1/p' \
@@ -66,15 +65,15 @@ require_swift() {
   fi
 }
 
-# The flags of every build. The index is left out, as writing it takes a quarter of the time: editors
-# have SourceKit-LSP build one of their own.
+# The flags of every build. No index is written, because that takes a quarter of the time; SourceKit-LSP
+# builds its own.
 build_flags=(--package-path "$root" --disable-index-store)
 
-# What a release is built with. Everything that builds one – run, install, bench – uses these flags,
-# so that they share one build. With the Swift libraries in it a binary runs without the toolchain. Functions
-# with the same code are in it once (--icf), and its names are not exported, which no other program needs.
-# lab needs the toolchain anyway, and its modules are linked to programs that use the toolchain's libraries:
-# it has a build of its own, in another folder. release_flags PRODUCT
+# The flags of a release: release_flags PRODUCT. Every script that builds one – run, install, bench – uses
+# these flags, so that they share one build. With static Swift libraries a binary runs without the toolchain.
+# Identical functions are merged (--icf), and symbols are not exported, because no other program needs them.
+# 'lab' needs the toolchain anyway, and its modules are linked to programs that use the toolchain's
+# libraries: it has a build of its own, in another folder.
 release_flags() {
   if [[ $1 == lab ]]; then
     printf '%s\n' --configuration release --scratch-path "$root/.build/lab"
@@ -84,8 +83,8 @@ release_flags() {
   fi
 }
 
-# Shows what a build is doing, on stderr and only while it does something: the current step on one
-# line of a terminal, a single sentence elsewhere. The name of what is built is the argument.
+# Shows the progress of a build on stderr, and nothing if there is nothing to build: the current step on
+# one line of a terminal, a single sentence elsewhere. The argument is the name of the product.
 show_progress() {
   local line width began=no
   width=$(tput cols 2>/dev/null || echo 80)
@@ -106,8 +105,8 @@ show_progress() {
   if [[ $began == yes && -t 2 && ${TERM:-dumb} != dumb ]]; then printf '\r\033[K' >&2; fi
 }
 
-# Builds one product quietly: build_product PRODUCT [FLAG…]. What the compiler said is shown only
-# when it failed.
+# Builds one product quietly: build_product PRODUCT [FLAG…]. The compiler's output is shown only if it
+# fails.
 build_product() {
   local product=$1 log
   shift
@@ -128,8 +127,8 @@ build_release() {
   build_product "$1" "${flags[@]}"
 }
 
-# The executable that an installation has for an app: those of the labs hold several each, as all
-# carry the same 60 MB of Foundation and its tables of languages.
+# The installed executable of an app. The labs share two executables, because each contains 60 MB of
+# Foundation with its tables of languages.
 installed_product() {
   case $1 in
     event-scheduler | task-list | todo-browser) echo OfflinePrograms ;;
@@ -138,9 +137,9 @@ installed_product() {
   esac
 }
 
-# Builds what an installation has of some apps and puts it into a folder: install_binaries FOLDER APP…
-# Executables that hold several programs are in FOLDER/lib/course-apps, and FOLDER/bin has a link to
-# them for each name. None has what only a debugger reads.
+# Builds the installed executables of some apps in a folder: install_binaries FOLDER APP…
+# Executables of several programs are in FOLDER/lib/course-apps, and FOLDER/bin has a link to them for
+# each name. They are stripped of debug information.
 install_binaries() {
   local folder=$1 app product file made=' '
   shift
@@ -155,19 +154,19 @@ install_binaries() {
     fi
     if [[ $made == *" $product "* ]]; then continue; fi
     build_release "$product"
-    # Moved into its place, as one that runs cannot be written to.
+    # Moved into place, because a running executable cannot be overwritten.
     strip -o "$folder/$file.new" "$(binaries release "$product")/$product"
     mv "$folder/$file.new" "$folder/$file"
     made+="$product "
   done
 }
 
-# A name in the spelling of commands: ReadingList is reading-list.
+# Prints a name in kebab case: ReadingList becomes reading-list.
 kebab_case() {
   sed 's/\([a-z0-9]\)\([A-Z]\)/\1-\2/g' <<<"$1" | tr '[:upper:]' '[:lower:]'
 }
 
-# The folder that holds a built binary: binaries debug|release [PRODUCT].
+# The folder with a built binary: binaries debug|release [PRODUCT].
 binaries() {
   if [[ $1/${2-} == release/lab ]]; then
     printf '%s\n' "$root/.build/lab/release"

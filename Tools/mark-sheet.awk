@@ -1,12 +1,12 @@
-# Prints one app's mark sheet. Reads the ledger of a test run, then the app's rubric:
+# Prints the mark sheet of an app. Reads the ledger of a test run, then the app's rubric:
 #
-#   ledger   app <tab> row <tab> began|passed|failed <tab> test, and perhaps <tab> reason
+#   ledger   app <tab> row <tab> began|passed|failed <tab> test, optionally <tab> reason
 #   rubric   '## Section (33)', '### Part (21)', '- `row.id` (2) What has to hold.' and, indented
 #            under a row, 'Undecidable: why no test can tell.' and 'Needs: other.id, third.id'
 #
-# A row counts as passed when every test that began on it passed; a test that began and never ended
-# took its run down with it and counts as failed. A failure follows from another where a row that is
-# needed has failed, and is then not counted. Ends with 1 where a row failed.
+# A row passes if every test that began on it passed; a test that began and never ended crashed its run
+# and counts as failed. A failure follows from another if a needed row has failed, and is then not
+# counted. Exits with 1 if a row failed.
 
 BEGIN { FS = "\t" }
 
@@ -21,7 +21,7 @@ NR == FNR && FILENAME != ARGV[2] {
   next
 }
 
-# Puts what went wrong under a row, once.
+# Lists a problem under a row, once.
 function name(row, problem) {
   if (!named[row, problem]++) names[row] = names[row] "\n           " problem
 }
@@ -73,14 +73,14 @@ function has_failed(row) {
   return count[row, "failed"] > 0 || count[row, "passed"] + 0 < count[row, "began"] + 0
 }
 
-# What a row's failure follows from, as the words of the row that it needs; empty for nothing.
+# The text of the needed row that a row's failure follows from; empty if there is none.
 function reason(row,  ids, number, i) {
   number = split(needs[row], ids, ", ")
   for (i = 1; i <= number; i++) if (has_failed(ids[i])) return words[ids[i]]
   return ""
 }
 
-# The lines of a row, whose points are counted.
+# The lines of a row, whose points are added.
 function marked(row,  mark, more, i, level) {
   if (has_failed(row) && reason(row) != "") {
     mark = "·"
