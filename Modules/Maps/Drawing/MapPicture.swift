@@ -42,13 +42,19 @@ struct MapPicture {
     gather(markers, by: projection)
     for cluster in clusters {
       let attributes = TextAttributes(
-        foreground: cluster.isSelected ? .tintColor : .systemOrange,
+        foreground: cluster.isSelected ? .tintColor : color(of: cluster, markers),
         traits: cluster.isSelected ? [.bold, .reverse] : .bold)
       put(cluster.sign, cluster.column, cluster.row, attributes)
     }
     for index in clusters.indices.sorted(by: { precedes(clusters[$0], clusters[$1]) }) {
       clusters[index].name = name(clusters[index], markers)
     }
+  }
+
+  /// Returns the color of a cluster's sign: that of its markers if they have one in common.
+  private func color(of cluster: Cluster, _ markers: [MapMarker]) -> UIColor {
+    let colors = Set(cluster.members.map { markers[$0].color })
+    return (colors.count == 1 ? colors.first ?? nil : nil) ?? .systemOrange
   }
 
   private func precedes(_ one: Cluster, _ other: Cluster) -> Bool {
@@ -263,15 +269,18 @@ public struct MapMarker: Hashable, Sendable {
   public var subtitle: String
   /// A Boolean value that indicates whether the marker is highlighted.
   public var isSelected: Bool
+  /// The color of the marker; nil for the default.
+  public var color: UIColor?
 
   public init(
     coordinate: CLLocationCoordinate2D, title: String = "", subtitle: String = "",
-    isSelected: Bool = false
+    isSelected: Bool = false, color: UIColor? = nil
   ) {
     self.coordinate = coordinate
     self.title = title
     self.subtitle = subtitle
     self.isSelected = isSelected
+    self.color = color
   }
 }
 

@@ -55,3 +55,52 @@ public struct MKCoordinateSpan: Hashable, Sendable {
     self.longitudeDelta = longitudeDelta
   }
 }
+
+extension MKCoordinateRegion {
+  /// Creates a region of a size in meters.
+  ///
+  /// - Parameters:
+  ///   - center: The center.
+  ///   - latitudinalMeters: The distance from north to south.
+  ///   - longitudinalMeters: The distance from west to east.
+  public init(
+    center: CLLocationCoordinate2D, latitudinalMeters: CLLocationDistance,
+    longitudinalMeters: CLLocationDistance
+  ) {
+    let narrowing = max(0.01, WorldMeasure.cosine(center.latitude))
+    self.init(
+      center: center,
+      span: MKCoordinateSpan(
+        latitudeDelta: min(180, latitudinalMeters / Geodesic.degree),
+        longitudeDelta: min(360, longitudinalMeters / Geodesic.degree / narrowing)))
+  }
+}
+
+/// Returns a region of a size in meters, as Swift 3 wrote it.
+///
+/// - Parameters:
+///   - center: The center.
+///   - latitudinalMeters: The distance from north to south.
+///   - longitudinalMeters: The distance from west to east.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func MKCoordinateRegionMakeWithDistance(
+  _ center: CLLocationCoordinate2D, _ latitudinalMeters: CLLocationDistance,
+  _ longitudinalMeters: CLLocationDistance
+) -> MKCoordinateRegion {
+  MKCoordinateRegion(
+    center: center, latitudinalMeters: latitudinalMeters, longitudinalMeters: longitudinalMeters)
+}
+
+/// Returns a region, as Swift 3 wrote it.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func MKCoordinateRegionMake(
+  _ center: CLLocationCoordinate2D, _ span: MKCoordinateSpan
+) -> MKCoordinateRegion { MKCoordinateRegion(center: center, span: span) }
+
+/// Returns a span in degrees, as Swift 3 wrote it.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func MKCoordinateSpanMake(
+  _ latitudeDelta: CLLocationDegrees, _ longitudeDelta: CLLocationDegrees
+) -> MKCoordinateSpan {
+  MKCoordinateSpan(latitudeDelta: latitudeDelta, longitudeDelta: longitudeDelta)
+}

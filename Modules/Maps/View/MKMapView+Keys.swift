@@ -99,7 +99,7 @@ extension MKMapView {
   /// Opens the selected place, or selects the one nearest to the center.
   private func open() {
     if let selected = selectedAnnotations.first {
-      delegate?.mapView(self, calloutTappedFor: selected)
+      openCallout(of: selected)
       return
     }
     if let nearest = listedAnnotations.first { selectAnnotation(nearest, animated: true) }

@@ -138,7 +138,7 @@ extension MKMapView {
       return
     }
     if selectedAnnotations.first === hit {
-      delegate?.mapView(self, calloutTappedFor: hit)
+      openCallout(of: hit)
     } else {
       selectAnnotation(hit, animated: false)
     }

@@ -44,6 +44,19 @@ open class MKMapView: UIView {
   /// held.
   private var drag: MapDrag?
 
+  /// The views of annotations, those that are free for others, and their classes.
+  var annotationViews: [ObjectIdentifier: MKAnnotationView] = [:]
+  var freeAnnotationViews: [MKAnnotationView] = []
+  var annotationClasses: [String: MKAnnotationView.Type] = [:]
+  /// The annotations whose views the delegate was asked for.
+  var requestedViews: Set<ObjectIdentifier> = []
+  /// The person's own place.
+  public let userLocation = MKUserLocation()
+  var tracker: UserLocationTracker?
+  var trackingMode = MKUserTrackingMode.none
+  /// The values of properties that have no effect.
+  var looks = MapLooks()
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
@@ -101,8 +114,12 @@ open class MKMapView: UIView {
       self.annotations.append(annotation)
       (annotation as? MKPointAnnotation)?.mapView = self
     }
+    setNeedsLayout()
     setNeedsDisplay()
   }
+
+  /// Removes an annotation from the map.
+  open func removeAnnotation(_ annotation: any MKAnnotation) { removeAnnotations([annotation]) }
 
   /// Removes annotations from the map. If one of them is selected, it is deselected without
   /// notifying the delegate.
@@ -110,6 +127,7 @@ open class MKMapView: UIView {
     let gone = Set(annotations.map { ObjectIdentifier($0) })
     known.subtract(gone)
     self.annotations.removeAll { gone.contains(ObjectIdentifier($0)) }
+    for annotation in annotations { recycleView(of: annotation) }
     if let selected, gone.contains(ObjectIdentifier(selected)) { self.selected = nil }
     setNeedsDisplay()
   }
@@ -129,6 +147,7 @@ open class MKMapView: UIView {
       setCenter(annotation.coordinate, animated: animated)
     }
     delegate?.mapView(self, didSelect: annotation)
+    annotationViewDidChange(annotation, isSelected: true)
   }
 
   /// Deselects an annotation.
@@ -137,6 +156,7 @@ open class MKMapView: UIView {
     selected = nil
     setNeedsDisplay()
     delegate?.mapView(self, didDeselect: annotation)
+    annotationViewDidChange(annotation, isSelected: false)
   }
 
   /// Adds annotations to the map, if necessary, and shows the region that contains all of them. The
@@ -166,7 +186,12 @@ open class MKMapView: UIView {
     setNeedsDisplay()
   }
 
-  private func isSeen(_ coordinate: CLLocationCoordinate2D) -> Bool {
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    requestAnnotationViews()
+  }
+
+  func isSeen(_ coordinate: CLLocationCoordinate2D) -> Bool {
     guard let projection, let point = projection.point(of: coordinate) else { return true }
     return point.x >= 0 && point.y >= 0 && point.x < CGFloat(projection.columns)
       && point.y < CGFloat(projection.rows)
@@ -188,7 +213,7 @@ open class MKMapView: UIView {
     annotations.map {
       MapMarker(
         coordinate: $0.coordinate, title: $0.title ?? "", subtitle: $0.subtitle ?? "",
-        isSelected: $0 === selected)
+        isSelected: $0 === selected, color: view(for: $0)?.signColor)
     }
   }
 
@@ -272,6 +297,20 @@ public protocol MKMapViewDelegate: AnyObject {
   /// Notifies the delegate that a person asked for more about the selected annotation, with Enter
   /// or a second click. It corresponds to a tap on the callout's button.
   func mapView(_ mapView: MKMapView, calloutTappedFor annotation: any MKAnnotation)
+  /// Returns the view of an annotation that was added, or nil for the usual look.
+  func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView?
+  /// Notifies the delegate that an annotation with a view was selected.
+  func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView)
+  /// Notifies the delegate that an annotation with a view was deselected.
+  func mapView(_ mapView: MKMapView, didDeselect view: MKAnnotationView)
+  /// Notifies the delegate that a person pressed the control of a callout.
+  func mapView(
+    _ mapView: MKMapView, annotationView view: MKAnnotationView,
+    calloutAccessoryControlTapped control: UIControl)
+  /// Notifies the delegate that the person's own place changed.
+  func mapView(_ mapView: MKMapView, didUpdate userLocation: MKUserLocation)
+  /// Notifies the delegate that the person's own place is not available.
+  func mapView(_ mapView: MKMapView, didFailToLocateUserWithError error: any Error)
 }
 
 extension MKMapViewDelegate {
@@ -279,4 +318,15 @@ extension MKMapViewDelegate {
   public func mapView(_ mapView: MKMapView, didSelect annotation: any MKAnnotation) {}
   public func mapView(_ mapView: MKMapView, didDeselect annotation: any MKAnnotation) {}
   public func mapView(_ mapView: MKMapView, calloutTappedFor annotation: any MKAnnotation) {}
+  public func mapView(
+    _ mapView: MKMapView, viewFor annotation: any MKAnnotation
+  ) -> MKAnnotationView? { nil }
+  public func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView) {}
+  public func mapView(_ mapView: MKMapView, didDeselect view: MKAnnotationView) {}
+  public func mapView(
+    _ mapView: MKMapView, annotationView view: MKAnnotationView,
+    calloutAccessoryControlTapped control: UIControl
+  ) {}
+  public func mapView(_ mapView: MKMapView, didUpdate userLocation: MKUserLocation) {}
+  public func mapView(_ mapView: MKMapView, didFailToLocateUserWithError error: any Error) {}
 }

@@ -1,0 +1,90 @@
+public import Foundation
+public import TerminalUI
+
+/// The look of an annotation: its color on the map, and the controls of its callout.
+///
+///     func mapView(_ mapView: MKMapView, viewFor annotation: MKAnnotation) -> MKAnnotationView? {
+///       let view = MKMarkerAnnotationView(annotation: annotation, reuseIdentifier: "Place")
+///       view.canShowCallout = true
+///       view.rightCalloutAccessoryView = UIButton(type: .detailDisclosure)
+///       return view
+///     }
+///
+/// The map draws a sign and the title. The callout is the title of the selected annotation; Enter
+/// presses the control at its right, or else the one at its left.
+open class MKAnnotationView: UIView {
+  /// The annotation.
+  open var annotation: (any MKAnnotation)?
+  /// The identifier under which the view is reused.
+  public let reuseIdentifier: String?
+  /// A Boolean value that indicates whether the selected annotation has a callout.
+  open var canShowCallout = false
+  /// A Boolean value that indicates whether the annotation can be selected.
+  open var isEnabled = true
+  /// A Boolean value that indicates whether the annotation is selected.
+  open var isSelected = false
+  /// A Boolean value that indicates whether a person can move the annotation. Nobody can here.
+  open var isDraggable = false
+  /// The picture of the annotation, which isn't shown: a place on the map is a cell.
+  open var image: UIImage?
+  /// The view at the left of the callout.
+  open var leftCalloutAccessoryView: UIView?
+  /// The view at the right of the callout.
+  open var rightCalloutAccessoryView: UIView?
+  /// The view in the callout below the title, which isn't shown.
+  open var detailCalloutAccessoryView: UIView?
+  /// The distance of the view from its place, which has no effect.
+  open var centerOffset = CGPoint.zero
+  /// The distance of the callout from the view, which has no effect.
+  open var calloutOffset = CGPoint.zero
+
+  /// Creates the view of an annotation.
+  public init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
+    self.annotation = annotation
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+  }
+
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = nil
+    super.init(coder: coder)
+  }
+
+  /// Prepares the view for another annotation.
+  open func prepareForReuse() {}
+
+  /// The color of the sign on the map; nil for the default.
+  var signColor: UIColor? { nil }
+
+  /// The control that Enter presses while the annotation is selected.
+  var calloutControl: UIControl? {
+    guard canShowCallout else { return nil }
+    return rightCalloutAccessoryView as? UIControl ?? leftCalloutAccessoryView as? UIControl
+  }
+}
+
+/// An annotation as a pin.
+open class MKPinAnnotationView: MKAnnotationView {
+  /// The color of the pin.
+  open var pinTintColor: UIColor!
+  /// A Boolean value that indicates whether the pin falls on the map. It never does here.
+  open var animatesDrop = false
+
+  override var signColor: UIColor? { pinTintColor }
+}
+
+/// An annotation as a balloon.
+open class MKMarkerAnnotationView: MKAnnotationView {
+  /// The color of the balloon.
+  open var markerTintColor: UIColor?
+  /// The color of the sign in the balloon, which has none here.
+  open var glyphTintColor: UIColor?
+  /// The text in the balloon, which isn't shown.
+  open var glyphText: String?
+  /// The picture in the balloon, which isn't shown.
+  open var glyphImage: UIImage?
+  /// A Boolean value that indicates whether the balloon grows. It never does here.
+  open var animatesWhenAdded = false
+
+  override var signColor: UIColor? { markerTintColor }
+}

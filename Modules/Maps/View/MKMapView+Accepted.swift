@@ -1,0 +1,64 @@
+import TerminalUI
+
+/// The styles of maps, which look the same: a terminal draws coasts, borders and places.
+public enum MKMapType: UInt, Sendable {
+  case standard, satellite, hybrid, satelliteFlyover, hybridFlyover, mutedStandard
+}
+
+/// The kinds of places on a map, which has none but annotations here.
+public final class MKPointOfInterestFilter: Sendable {
+  /// The filter of all kinds.
+  public static let includingAll = MKPointOfInterestFilter()
+  /// The filter of no kind.
+  public static let excludingAll = MKPointOfInterestFilter()
+}
+
+/// The properties of maps that are accepted without an effect on a terminal.
+extension MKMapView {
+  /// The style of the map.
+  public var mapType: MKMapType {
+    get { looks.type }
+    set { looks.type = newValue }
+  }
+  /// The kinds of places that are shown beside the annotations.
+  public var pointOfInterestFilter: MKPointOfInterestFilter? {
+    get { looks.filter }
+    set { looks.filter = newValue }
+  }
+  /// A Boolean value that indicates whether a person can zoom. It is always possible.
+  public var isZoomEnabled: Bool {
+    get { looks.isZoomEnabled }
+    set { looks.isZoomEnabled = newValue }
+  }
+  /// A Boolean value that indicates whether a person can move the map. It is always possible.
+  public var isScrollEnabled: Bool {
+    get { looks.isScrollEnabled }
+    set { looks.isScrollEnabled = newValue }
+  }
+  /// A Boolean value that indicates whether a person can rotate the map. It is never possible.
+  public var isRotateEnabled: Bool {
+    get { looks.isRotateEnabled }
+    set { looks.isRotateEnabled = newValue }
+  }
+  /// A Boolean value that indicates whether the compass is shown. North is always at the top.
+  public var showsCompass: Bool {
+    get { looks.showsCompass }
+    set { looks.showsCompass = newValue }
+  }
+  /// A Boolean value that indicates whether the scale is shown. It always is.
+  public var showsScale: Bool {
+    get { looks.showsScale }
+    set { looks.showsScale = newValue }
+  }
+}
+
+/// The values of accepted properties.
+struct MapLooks {
+  var type = MKMapType.standard
+  var filter: MKPointOfInterestFilter?
+  var isZoomEnabled = true
+  var isScrollEnabled = true
+  var isRotateEnabled = true
+  var showsCompass = true
+  var showsScale = false
+}
