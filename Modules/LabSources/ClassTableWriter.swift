@@ -12,7 +12,8 @@ enum ClassTableWriter {
             InterfaceClass(
               \(declared.name).self, name: \(SourceRewriter.quoted(shortName(of: declared))),
               outlets: \(outlets(of: declared)),
-              actions: \(actions(of: declared)))
+              actions: \(actions(of: declared)),
+              initializers: \(initializers(of: declared)))
           }
         }
 
@@ -40,6 +41,26 @@ enum ClassTableWriter {
 
   private static func optional(_ type: String) -> String {
     type.contains(" ") ? "(\(type))?" : "\(type)?"
+  }
+
+  /// Returns the initializers by which lists create cells that are registered by their class.
+  private static func initializers(of declared: DeclaredClass) -> String {
+    let name = declared.name
+    var entries: [String] = []
+    if declared.initializers.contains("style:reuseIdentifier:") {
+      entries.append(".cell { \(name)(style: $0, reuseIdentifier: $1) }")
+    }
+    if declared.initializers.contains("reuseIdentifier:") {
+      entries.append(".heading { \(name)(reuseIdentifier: $0) }")
+    }
+    let isView = declared.inherited.first.map { parent in
+      ["UICollection", "UIView"].contains { parent.hasPrefix($0) && !parent.contains("Controller") }
+        || parent.hasSuffix("Cell")
+    }
+    if isView == true, declared.initializers.contains("frame:") {
+      entries.append(".frame { \(name)(frame: $0) }")
+    }
+    return "[" + entries.joined(separator: ", ") + "]"
   }
 
   private static func actions(of declared: DeclaredClass) -> String {

@@ -242,6 +242,14 @@ final class EditCollector: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let index = currentClass, node.genericParameterClause == nil, node.optionalMark == nil
+    else { return .visitChildren }
+    let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.text):" }
+    classes[index].initializers.insert(labels.joined())
+    return .visitChildren
+  }
+
   // MARK: Names
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
@@ -276,6 +284,21 @@ final class EditCollector: SyntaxVisitor {
   }
 
   // MARK: Expressions
+
+  /// Rewrites `value as Data!`, which Swift 4 had, to an optional type.
+  override func visit(_ node: UnresolvedAsExprSyntax) -> SyntaxVisitorContinueKind {
+    let after = node.parent?.as(ExprListSyntax.self).flatMap { list -> ExprSyntax? in
+      guard let index = list.index(of: ExprSyntax(node)) else { return nil }
+      let next = list.index(after: index)
+      return next < list.endIndex ? list[next] : nil
+    }
+    if let type = after?.as(TypeExprSyntax.self)?.type
+      .as(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+    {
+      replace(type.exclamationMark, with: "?")
+    }
+    return .visitChildren
+  }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     guard let argument = node.arguments.first?.expression else { return .visitChildren }

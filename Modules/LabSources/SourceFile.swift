@@ -55,6 +55,8 @@ public struct DeclaredClass: Hashable, Sendable {
   public let line: Int
   public internal(set) var outlets: [Outlet] = []
   public internal(set) var actions: [Action] = []
+  /// The labels of each initializer, as `style:reuseIdentifier:`.
+  public internal(set) var initializers: Set<String> = []
 
   /// A property that Interface Builder files connect.
   public struct Outlet: Hashable, Sendable {

@@ -31,6 +31,12 @@ struct SourceRewriterTests {
         ])
   }
 
+  @Test func aCastToAnImplicitlyUnwrappedTypeIsOneToAnOptional() {
+    let text = "if let data = text.data(using: .utf8) as Data! { use(data as! Data) }"
+    #expect(
+      lines(text) == ["if let data = text.data(using: .utf8) as Data? { use(data as! Data) }"])
+  }
+
   @Test func aSelectorBecomesAValueWithTheMethodOfItsClass() {
     let text = """
       class V: UIViewController {

@@ -1,3 +1,6 @@
+public import Foundation
+public import TerminalUI
+
 /// A class of a project, with the outlets and actions that Interface Builder files connect by name.
 @MainActor
 public struct InterfaceClass {
@@ -13,6 +16,8 @@ public struct InterfaceClass {
   let includes: (AnyObject) -> Bool
   /// Returns a Boolean value that indicates whether a class is this one or inherits from it.
   let isSuperclass: (AnyClass) -> Bool
+  /// The initializers that lists use.
+  let initializers: [InterfaceInitializer]
 
   /// Creates the description of a class.
   ///
@@ -21,10 +26,13 @@ public struct InterfaceClass {
   ///   - name: The name of the class in Interface Builder files.
   ///   - outlets: The outlets by name.
   ///   - actions: The actions by Objective-C selector.
+  ///   - initializers: The initializers that lists use, if it is a class of cells.
   public init<Object: AnyObject>(
     _ type: Object.Type, name: String, outlets: [String: InterfaceOutlet<Object>] = [:],
-    actions: [String: @MainActor (Object, Any?) -> Void] = [:]
+    actions: [String: @MainActor (Object, Any?) -> Void] = [:],
+    initializers: [InterfaceInitializer] = []
   ) {
+    self.initializers = initializers
     self.name = name
     self.type = type
     self.outlets = outlets.mapValues { outlet in
@@ -36,6 +44,17 @@ public struct InterfaceClass {
     includes = { $0 is Object }
     isSuperclass = { $0 is Object.Type }
   }
+}
+
+/// The initializers of a class of views that lists create by their class.
+@MainActor
+public enum InterfaceInitializer {
+  /// That of a table's cells.
+  case cell((UITableViewCell.CellStyle, String?) -> UITableViewCell)
+  /// That of a collection's cells and headings.
+  case frame((CGRect) -> UIView)
+  /// That of a table's headers and footers.
+  case heading((String?) -> UITableViewHeaderFooterView)
 }
 
 /// A property that Interface Builder files connect by name.
@@ -97,5 +116,18 @@ public final class InterfaceClasses {
     let owners = all.filter { $0.includes(object) && $0.actions[selector] != nil }
     let nearest = owners.max { one, other in one.isSuperclass(other.type) }
     nearest?.actions[selector]?(object, sender)
+  }
+}
+
+extension InterfaceClass {
+  /// Makes the initializers available to lists, which create cells by their class.
+  func install() {
+    for initializer in initializers {
+      switch initializer {
+      case .cell(let make): ViewInitializers.add(type, make: make)
+      case .frame(let make): ViewInitializers.add(type, make: make)
+      case .heading(let make): ViewInitializers.add(type, make: make)
+      }
+    }
   }
 }

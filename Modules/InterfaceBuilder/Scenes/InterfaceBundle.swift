@@ -15,6 +15,7 @@ public final class InterfaceBundle {
   public init(files: [InterfaceFile], classes: [InterfaceClass]) {
     self.files = files
     self.classes = InterfaceClasses(classes)
+    for declared in classes { declared.install() }
   }
 
   /// Returns the storyboard of a file by its name, with the scenes of the files that it refers to,

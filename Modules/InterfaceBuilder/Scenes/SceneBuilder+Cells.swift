@@ -58,7 +58,26 @@ extension SceneBuilder {
         return cell
       }
     }
+    for heading in element.children where heading.name == "collectionReusableView" {
+      guard let identifier = heading["reuseIdentifier"] else { continue }
+      collection.registerHeadingPrototype(identifier) { [file, classes, weak owner] in
+        let builder = SceneBuilder(file: file, classes: classes, controller: owner)
+        let view = builder.makeHeading(heading)
+        builder.connect()
+        return view
+      }
+    }
     performSegues(segues, whenSelectedIn: collection)
+  }
+
+  /// Creates the heading of a collection's element.
+  private func makeHeading(_ element: InterfaceElement) -> UICollectionReusableView {
+    let type = element["customClass"]
+      .flatMap { classes[$0]?.type as? UICollectionReusableView.Type }
+    let view = (type ?? UICollectionReusableView.self).makeFromStoryboard()
+    adopt(view, element)
+    fill(view, from: element)
+    return view
   }
 
   private func performSegues(

@@ -21,10 +21,11 @@ final class ReusePool<View: ReusableView> {
     free.removeAll { $0.reuseIdentifier == identifier }
   }
 
-  /// Registers a class whose views `init?(coder:)` creates; nil unregisters the identifier.
+  /// Registers a class; nil unregisters the identifier. Its views are created by the initializer
+  /// that `ViewInitializers` has, or else by `init?(coder:)`.
   func register(_ identifier: String, viewClass: View.Type?) {
     guard let viewClass else { return register(identifier, make: nil) }
-    register(identifier) { EmptyCoder.make(viewClass) }
+    register(identifier) { ViewInitializers.make(viewClass, identifier: identifier) }
   }
 
   /// Returns a reused or a new view, or nil if the identifier is not registered.

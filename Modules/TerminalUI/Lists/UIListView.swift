@@ -174,13 +174,30 @@ open class UIListView: UIScrollView {
   /// After `reloadData()` in the same turn there is no check, because the whole list is reloaded.
   ///
   /// The scroll position, the cursor, the selection, and a swiped row stay on their elements.
+  ///
+  /// - Parameters:
+  ///   - updates: Changes the data source and the list. It is not kept, so that it refers to members
+  ///     without `self`.
+  ///   - completion: Called with true afterwards.
+  public func performBatchUpdates(
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    beginUpdates()
+    updates()
+    endUpdates()
+    completion?(true)
+  }
+
+  /// Shows several changes at once, if there are any.
+  ///
+  /// - Parameters:
+  ///   - updates: Changes the data source and the list, or nil to call the completion alone.
+  ///   - completion: Called with true afterwards.
+  @_disfavoredOverload
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    beginUpdates()
-    updates?()
-    endUpdates()
-    completion?(true)
+    performBatchUpdates({ updates?() }, completion: completion)
   }
 
   /// Begins a group of changes. The data source is queried once, at the end.

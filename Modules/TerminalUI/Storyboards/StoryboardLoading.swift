@@ -82,6 +82,15 @@ extension UICollectionView {
   }
 }
 
+extension UICollectionView {
+  /// Registers a closure that creates the headings for a reuse identifier.
+  package func registerHeadingPrototype(
+    _ identifier: String, make: @escaping @MainActor () -> UICollectionReusableView
+  ) {
+    headingPool.register(identifier, make: make)
+  }
+}
+
 extension UIListView {
   /// Sets the closure that is called with each cell that a person selects.
   package func onSelection(_ body: @escaping @MainActor (UIView) -> Void) {

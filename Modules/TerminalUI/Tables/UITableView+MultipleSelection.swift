@@ -128,6 +128,16 @@ open class UITableViewHeaderFooterView: UIView {
   /// The label for the title.
   public let textLabel: UILabel? = UILabel()
 
+  /// Creates a view that is reused under an identifier.
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+  }
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   override func setUp() {
     backgroundColor = .systemBackground
     isUserInteractionEnabled = false
