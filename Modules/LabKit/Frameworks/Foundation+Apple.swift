@@ -22,6 +22,13 @@ public final class NSDataAsset: Sendable {
   public let data: Data
 
   /// Loads a data set; nil if the project has none with the name.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the data set.
+  ///   - bundle: Ignored. All data sets are those of the project.
+  public convenience init?(name: String, bundle: Bundle) { self.init(name: name) }
+
+  /// Loads a data set; nil if the project has none with the name.
   public init?(name: String) {
     guard let path = Self.files.withLock({ $0[name] }),
       let data = FileManager.default.contents(atPath: path)

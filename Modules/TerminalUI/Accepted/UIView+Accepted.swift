@@ -127,3 +127,11 @@ extension UILabel {
     set { accepted.set(newValue) }
   }
 }
+
+extension UIImageView {
+  /// The configuration of a symbol, which has no effect: a terminal has one size of text.
+  public var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+}

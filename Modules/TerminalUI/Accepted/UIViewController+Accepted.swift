@@ -224,3 +224,16 @@ extension UINavigationControllerDelegate {
     animated: Bool
   ) {}
 }
+
+extension UISearchController {
+  /// A Boolean value that indicates whether the searched screen is dimmed. It never is.
+  public var obscuresBackgroundDuringPresentation: Bool {
+    get { accepted.value(or: true) }
+    set { accepted.set(newValue) }
+  }
+  /// A Boolean value that indicates whether the bar is hidden while searching. It stays.
+  public var hidesNavigationBarDuringPresentation: Bool {
+    get { accepted.value(or: true) }
+    set { accepted.set(newValue) }
+  }
+}

@@ -11,6 +11,9 @@ extension UIView {
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     public static let curveEaseInOut: AnimationOptions = []
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
@@ -178,6 +181,28 @@ open class UIViewPropertyAnimator {
   /// Adds a closure that is called after the animation.
   open func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
+  }
+
+  /// Runs an animation.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration in seconds, at most 0.2.
+  ///   - delay: The delay in seconds, which has no effect.
+  ///   - options: The options, which have no effect.
+  ///   - animations: Changes views.
+  ///   - completion: Called after the animation.
+  /// - Returns: The animator.
+  @discardableResult
+  public static func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: @escaping @MainActor () -> Void,
+    completion: (@MainActor (UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(
+      duration: duration, curve: .easeInOut, animations: animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation()
+    return animator
   }
 
   /// Runs the animation.

@@ -107,6 +107,8 @@ open class CAAnimation {
   open var repeatCount: Float = 0
   /// A Boolean value that indicates whether the animation runs backwards after running forwards.
   open var autoreverses = false
+  /// The pace of the animation.
+  open var timingFunction: CAMediaTimingFunction?
 }
 
 /// An animation between two contents of a layer, which isn't shown.
@@ -162,4 +164,30 @@ open class CAGradientLayer: CALayer {
   open var startPoint = CGPoint(x: 0.5, y: 0)
   /// The end of the gradient.
   open var endPoint = CGPoint(x: 0.5, y: 1)
+}
+
+/// The pace of an animation.
+public final class CAMediaTimingFunction: Sendable {
+  /// Creates a pace with a name.
+  public init(name: CAMediaTimingFunctionName) {}
+
+  /// Creates a pace of a curve.
+  ///
+  /// - Parameters:
+  ///   - c1x: The horizontal position of the first control point.
+  ///   - c1y: The vertical position of the first control point.
+  ///   - c2x: The horizontal position of the second control point.
+  ///   - c2y: The vertical position of the second control point.
+  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {}
+}
+
+/// The names of paces.
+public struct CAMediaTimingFunctionName: Hashable, Sendable, RawRepresentable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+  public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+  public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+  public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+  public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }

@@ -195,7 +195,7 @@ public final class CGContext {
 
 extension NSTextAlignment {
   /// Returns the column at which a line begins, from the number of unused columns.
-  fileprivate func shift(in rest: Int) -> CGFloat {
+  func shift(in rest: Int) -> CGFloat {
     switch self {
     case .right: CGFloat(rest)
     case .center: CGFloat(rest / 2)

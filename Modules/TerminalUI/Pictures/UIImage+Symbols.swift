@@ -101,6 +101,14 @@ extension UIImage {
     public init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) { super.init() }
     /// Creates a configuration of a scale.
     public init(scale: SymbolScale) { super.init() }
+    /// Creates a configuration of the colors of a symbol's layers.
+    public init(paletteColors: [UIColor]) { super.init() }
+    /// Creates a configuration of the color that a symbol's layers are shades of.
+    public init(hierarchicalColor: UIColor) { super.init() }
+    /// Creates a configuration of a text style.
+    public init(textStyle: UIFont.TextStyle) { super.init() }
+    /// Creates a configuration of a font.
+    public init(font: UIFont) { super.init() }
     /// Creates a configuration of a weight.
     public init(weight: SymbolWeight) { super.init() }
   }

@@ -14,6 +14,9 @@ open class UIResponder: CustomStringConvertible {
     "<\(type(of: self)): 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))>"
   }
 
+  /// The class of the object.
+  open var classForCoder: AnyClass { type(of: self) }
+
   /// The next responder in the chain, or nil if this is the last one.
   open var next: UIResponder? { nil }
 

@@ -90,6 +90,18 @@ public struct Selector: Sendable {
     }
   }
 
+  /// Creates a selector of an object's method, which another object may receive too. It calls the
+  /// method that `handler` finds.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the method.
+  ///   - method: The method, as in `otherView.tapped(_:)`, which is not called.
+  @_disfavoredOverload
+  @preconcurrency
+  public init<Sender>(_ name: String, _ method: @escaping @MainActor (Sender) -> Void) {
+    self.init(name)
+  }
+
   /// A function that calls a method by its name for selectors that are created from a name alone.
   /// It returns false if the object has no such method.
   @MainActor public static var handler: (@MainActor (String, AnyObject, Any?) -> Bool)?

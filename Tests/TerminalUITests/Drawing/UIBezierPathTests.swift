@@ -28,6 +28,28 @@ struct UIBezierPathTests {
     #expect(pilot.screen.lines[4].hasPrefix("⠉⠉⠉⠉"))
   }
 
+  private final class Card: UIView {
+    override func draw(_ rect: CGRect) {
+      let style = NSMutableParagraphStyle()
+      style.alignment = .center
+      NSAttributedString(string: "ten of\nhearts", attributes: [.paragraphStyle: style])
+        .draw(in: bounds)
+      ("K" as NSString).draw(at: CGPoint(x: 0, y: 3), withAttributes: nil)
+    }
+  }
+
+  @Test func textsAreDrawnByCode() {
+    let stage = Stage("Texts")
+    let pilot = Pilot(showing: stage)
+    stage.view.addSubview(Card(frame: CGRect(x: 0, y: 0, width: 12, height: 4)))
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.lines.prefix(4) == ["   ten of", "   hearts", "", "K"])
+    let text = NSAttributedString(string: "one two three")
+    let room = text.boundingRect(
+      with: CGSize(width: 7, height: 100), options: .usesLineFragmentOrigin, context: nil)
+    #expect(room.height == 2)
+  }
+
   @Test func aPathKnowsItsBoundsAndItsInside() {
     let circle = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(circle.contains(CGPoint(x: 5, y: 5)))

@@ -76,6 +76,45 @@ struct PointLengthsTests {
     #expect(frames.map(\.height) == [2, 2, 2])
   }
 
+  @Test func constantsOfConstraintsArePoints() {
+    PointLengths.areConverted = true
+    defer { PointLengths.areConverted = false }
+    let stage = Stage("Points")
+    let pilot = Pilot(showing: stage)
+    let button = UIButton(type: .system)
+    button.translatesAutoresizingMaskIntoConstraints = false
+    stage.view.addSubview(button)
+    NSLayoutConstraint.activate([
+      button.leadingAnchor.constraint(equalTo: stage.view.leadingAnchor, constant: 20),
+      button.topAnchor.constraint(equalTo: stage.view.topAnchor, constant: 60),
+      button.widthAnchor.constraint(equalToConstant: 100),
+      button.heightAnchor.constraint(equalToConstant: 12),
+    ])
+    pilot.drawPendingFrame()
+    #expect(button.frame == CGRect(x: 4, y: 2, width: 20, height: 1))
+  }
+
+  @Test func constraintsToMarginsAreThoseOfTheGuide() {
+    let stage = Stage("Margins")
+    let pilot = Pilot(showing: stage)
+    let label = UILabel()
+    label.text = "Text"
+    label.translatesAutoresizingMaskIntoConstraints = false
+    stage.view.addSubview(label)
+    NSLayoutConstraint(
+      item: label, attribute: .leading, relatedBy: .equal, toItem: stage.view,
+      attribute: .leadingMargin, multiplier: 1, constant: 0
+    ).isActive = true
+    NSLayoutConstraint(
+      item: label, attribute: .lastBaseline, relatedBy: .equal, toItem: stage.view,
+      attribute: .bottomMargin, multiplier: 1, constant: 0
+    ).isActive = true
+    pilot.drawPendingFrame()
+    let guide = stage.view.layoutMarginsGuide.layoutFrame
+    #expect(label.frame.minX == guide.minX)
+    #expect(label.frame.maxY == guide.maxY)
+  }
+
   @Test func picturesAreEncodedByTheProgramsFunction() throws {
     let bitmap = try #require(Bitmap(width: 2, height: 2))
     UIImage.encoder = { _ in Data([7]) }

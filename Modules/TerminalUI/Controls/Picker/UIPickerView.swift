@@ -87,6 +87,9 @@ open class UIPickerView: UIView, WheelTurning {
     setNeedsDisplay()
   }
 
+  /// Requests the rows of a wheel again. Its selected row remains selected if it still exists.
+  open func reloadComponent(_ component: Int) { reloadAllComponents() }
+
   private func sourceDidChange() { reloadAllComponents() }
 
   /// Counts the rows when they are first needed, so that the data source has time to prepare them.
@@ -95,10 +98,13 @@ open class UIPickerView: UIView, WheelTurning {
     needsReload = false
     let old = components
     let count = max(0, dataSource.numberOfComponents(in: self))
-    components = (0..<count).map { index in
-      PickerComponent(
-        count: dataSource.pickerView(self, numberOfRowsInComponent: index),
-        selected: old.indices.contains(index) ? old[index].selected : 0)
+    components = []
+    // The rows of a wheel often depend on the selected row of the one before it.
+    for index in 0..<count {
+      components.append(
+        PickerComponent(
+          count: dataSource.pickerView(self, numberOfRowsInComponent: index),
+          selected: old.indices.contains(index) ? old[index].selected : 0))
     }
     column = max(0, min(column, count - 1))
   }

@@ -13,7 +13,8 @@ public import Foundation
 ///       field.widthAnchor.constraint(lessThanOrEqualToConstant: 40),
 ///     ])
 ///
-/// Lengths are in cells. Fractions are kept, and rounded when views are drawn.
+/// Lengths are in cells. Fractions are kept, and rounded when views are drawn. In a program that
+/// `lab` opens, constants of five and more are points.
 @preconcurrency @MainActor
 open class NSLayoutConstraint {
   public var firstItem: AnyObject? { first }
@@ -112,7 +113,10 @@ open class NSLayoutConstraint {
       }
       return item
     }
-    self.init(first, attr1, relation, second, attr2, multiplier: multiplier, constant: c)
+    let (one, other) = (attr1.withoutMargin(of: first), second.map(attr2.withoutMargin))
+    self.init(
+      one.item, one.attribute, relation, other?.item, other?.attribute ?? attr2,
+      multiplier: multiplier, constant: c)
   }
 }
 
@@ -176,6 +180,9 @@ extension NSLayoutConstraint {
     case left, right, top, bottom, leading, trailing
     case width, height
     case centerX, centerY
+    case lastBaseline, firstBaseline
+    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+    case centerXWithinMargins, centerYWithinMargins
   }
 
   /// The relation between the two sides of a constraint.
@@ -199,9 +206,35 @@ extension NSLayoutConstraint.Attribute {
   var kind: Kind {
     switch self {
     case .notAnAttribute: .none
-    case .left, .right, .leading, .trailing, .centerX: .horizontalPosition
-    case .top, .bottom, .centerY: .verticalPosition
+    case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins:
+      .horizontalPosition
+    case .top, .bottom, .centerY, .topMargin, .bottomMargin, .centerYWithinMargins, .lastBaseline,
+      .firstBaseline:
+      .verticalPosition
     case .width, .height: .size
+    }
+  }
+
+  /// Returns the attribute and the item that it is of: for a margin the edge of the view's layout
+  /// margins guide, and for a baseline, which a line of text has no room below, an edge.
+  @MainActor
+  fileprivate func withoutMargin(
+    of item: any LayoutItem
+  ) -> (item: any LayoutItem, attribute: NSLayoutConstraint.Attribute) {
+    let guide = (item as? UIView)?.layoutMarginsGuide ?? item
+    return switch self {
+    case .lastBaseline: (item, .bottom)
+    case .firstBaseline: (item, .top)
+    case .leftMargin: (guide, .left)
+    case .rightMargin: (guide, .right)
+    case .topMargin: (guide, .top)
+    case .bottomMargin: (guide, .bottom)
+    case .leadingMargin: (guide, .leading)
+    case .trailingMargin: (guide, .trailing)
+    case .centerXWithinMargins: (guide, .centerX)
+    case .centerYWithinMargins: (guide, .centerY)
+    default: (item, self)
     }
   }
 

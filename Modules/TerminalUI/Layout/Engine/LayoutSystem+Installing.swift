@@ -100,7 +100,7 @@ extension LayoutSystem {
   private func expression(of constraint: NSLayoutConstraint) -> Simplex.Expression? {
     let (first, second) = items(of: constraint)
     guard let first, let box = boxes[ObjectIdentifier(first)] else { return nil }
-    var expression = Simplex.Expression(constant: (-constraint.constant).solvable)
+    var expression = Simplex.Expression(constant: (-constraint.cells).solvable)
     add(constraint.firstAttribute, of: box, times: 1, to: &expression)
     guard constraint.hasSecond else { return expression }
     guard let second, let other = boxes[ObjectIdentifier(second)] else { return nil }
@@ -145,7 +145,9 @@ extension LayoutSystem {
       add(box.width, 1)
     case .height:
       add(box.height, 1)
-    case .notAnAttribute:
+    case .notAnAttribute, .lastBaseline, .firstBaseline, .leftMargin, .rightMargin, .topMargin,
+      .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
+      // The initializer has replaced them by edges.
       break
     }
   }

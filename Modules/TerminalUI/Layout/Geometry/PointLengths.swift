@@ -46,4 +46,20 @@ package enum PointLengths {
   static func rows(spacing: CGFloat) -> CGFloat {
     areConverted && spacing >= 5 ? (spacing / perRow).rounded() : spacing
   }
+
+  /// Returns the constant of a constraint. One under 5 is in cells, and a length is never nothing.
+  static func cells(_ constant: CGFloat, of attribute: NSLayoutConstraint.Attribute) -> CGFloat {
+    guard areConverted, abs(constant) >= 5, constant.isFinite else { return constant }
+    let isHorizontal = attribute.kind == .horizontalPosition || attribute == .width
+    let cells = (constant / (isHorizontal ? perColumn : perRow)).rounded()
+    return attribute.kind == .size && constant > 0 ? max(1, cells) : cells
+  }
+}
+
+extension NSLayoutConstraint {
+  /// The constant in cells.
+  var cells: CGFloat {
+    identifier == StackArrangement.identifier
+      ? constant : PointLengths.cells(constant, of: firstAttribute)
+  }
 }

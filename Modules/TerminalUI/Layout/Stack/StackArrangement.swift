@@ -7,6 +7,9 @@ struct StackArrangement {
   /// The gaps between views, if the distribution makes them equal.
   private(set) var guides: [UILayoutGuide] = []
 
+  /// The identifier of the constraints.
+  static let identifier = "arrangement"
+
   private let stack: UIStackView
   private let views: [UIView]
   private let isHorizontal: Bool
@@ -122,7 +125,7 @@ struct StackArrangement {
       first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier,
       constant: constant)
     constraint.priority = priority
-    constraint.identifier = "arrangement"
+    constraint.identifier = Self.identifier
     constraints.append(constraint)
   }
 }
