@@ -349,7 +349,7 @@ let package = Package(
       name: "LabTests",
       dependencies: [
         "Lab", "LabMain", "LabSources", "InterfaceBuilder", "LabKit", "TestSupport", "TerminalUI",
-        "TerminalUITesting",
+        "TerminalUITesting", "TerminalCore",
       ], path: "Tests/LabTests", exclude: ["Snapshots"]),
     .testTarget(
       name: "TaskListTests",

@@ -49,4 +49,6 @@ public struct LabProject: Codable, Equatable, Sendable {
   public static let sizeVariable = "LAB_SIZE"
   /// The name of the environment variable with the format of the printed screen: `text` or `svg`.
   public static let formatVariable = "LAB_FORMAT"
+  /// The name of the environment variable that, if it is set, adds a list of the screen's controls.
+  public static let controlsVariable = "LAB_CONTROLS"
 }

@@ -9,6 +9,7 @@ struct ScreenPrinter {
   private let columns: Int
   private let rows: Int
   private let isDrawing: Bool
+  private let listsControls: Bool
 
   init(_ environment: [String: String]) {
     let size = (environment[LabProject.sizeVariable] ?? "").split(separator: "x").compactMap {
@@ -18,6 +19,7 @@ struct ScreenPrinter {
     columns = isValid ? size[0] : 80
     rows = isValid ? size[1] : 24
     isDrawing = environment[LabProject.formatVariable] == "svg"
+    listsControls = environment[LabProject.controlsVariable] != nil
   }
 
   /// Runs a project.
@@ -47,8 +49,9 @@ struct ScreenPrinter {
       }
       runLoop(application)
     }
-    let text =
+    var text =
       isDrawing ? SVGSnapshot.picture(of: terminal.screen) : Snapshot.text(of: terminal.screen)
+    if listsControls { text += ScreenControls(of: application.window).description }
     FileHandle(fileDescriptor: output).write(Data(text.utf8))
   }
 

@@ -60,6 +60,15 @@ import Testing
     try expectShot("Calculator", keys: "1 2 * 3 =", named: "calculator")
   }
 
+  @Test func aShotListsTheControlsThatAreSeen() throws {
+    let shot = try lab(
+      "shot", projectFile("Samples/Labs/TipCalculator").path, "--controls", "--size", "60x20")
+    #expect(shot.status == .exited(code: 0), "\(shot.errors)")
+    let listed = shot.output.split(separator: "\n").filter { $0.hasPrefix("seen ") }
+    #expect(listed.contains { $0.hasPrefix("seen UIButton 'Clear'") })
+    #expect(listed.contains { $0.hasPrefix("seen UITextField ") })
+  }
+
   @Test func aFolderWithoutSourcesIsASentence() throws {
     let folder = try ProgramFolder("lab")
     let run = try lab("run", folder.folder)

@@ -37,6 +37,8 @@ struct ShotCommand: ParsableCommand {
   @Option(help: "The size of the screen in columns and rows.") var size = "80x24"
   @Option(help: "The seconds after which a program without a screen is ended.") var timeout = 60
   @Flag(help: "Print an SVG picture instead of text.") var svg = false
+  @Flag(help: "List the controls of the screen too, each as seen, scrolled, cut or covered.")
+  var controls = false
 
   func validate() throws {
     let numbers = size.split(separator: "x").compactMap { Int($0) }
@@ -57,6 +59,7 @@ struct ShotCommand: ParsableCommand {
     child.environment[LabProject.keysVariable] = keys
     child.environment[LabProject.sizeVariable] = size
     child.environment[LabProject.formatVariable] = svg ? "svg" : "text"
+    if controls { child.environment[LabProject.controlsVariable] = "1" }
     try child.run()
   }
 }

@@ -11,6 +11,11 @@ struct XcodeProject {
     let folders: [URL]
     /// The build settings of the first configuration that has each of them.
     let settings: [String: String]
+
+    /// A Boolean value that indicates whether the app is for a device without UIKit's screens.
+    var isForWatchOrTV: Bool {
+      ["watchos", "appletvos", "macosx"].contains(settings["SDKROOT"] ?? "")
+    }
   }
 
   let apps: [App]
@@ -39,7 +44,8 @@ struct XcodeProject {
       guard target["productType"] as? String == "com.apple.product-type.application" else {
         return nil
       }
-      return Self.app(target, objects: objects, paths: paths, root: root)
+      let app = Self.app(target, objects: objects, paths: paths, root: root)
+      return app.isForWatchOrTV ? nil : app
     }
   }
 

@@ -5,7 +5,7 @@ import Foundation
 /// Rectangles that a horizontal line separates are rows, those that a vertical line separates are
 /// columns, and each of the parts is cut again. Where rectangles overlap, they are cut as if they
 /// were smaller, so that in the end each has a place of its own. A rectangle behind all others is
-/// their background.
+/// their background, unless it has a text or views of its own, which they would cover.
 struct CutTree: Equatable {
   indirect enum Arrangement: Equatable {
     /// A single rectangle, by its index.
@@ -23,28 +23,40 @@ struct CutTree: Equatable {
   let arrangement: Arrangement
 
   /// Cuts rectangles, given from back to front. There must be at least one.
-  init(_ rects: [CGRect]) { self.init(rects, indices: Array(rects.indices)) }
-
-  private init(_ rects: [CGRect], indices: [Int]) {
-    rect = indices.dropFirst().reduce(rects[indices[0]]) { $0.union(rects[$1]) }
-    arrangement = Self.arrangement(of: rects, indices: indices)
+  ///
+  /// - Parameters:
+  ///   - rects: The rectangles.
+  ///   - readable: The indices of those that must not be behind others.
+  init(_ rects: [CGRect], readable: Set<Int> = []) {
+    self.init(rects, indices: Array(rects.indices), readable)
   }
 
-  private static func arrangement(of rects: [CGRect], indices: [Int]) -> Arrangement {
+  private init(_ rects: [CGRect], indices: [Int], _ readable: Set<Int>) {
+    rect = indices.dropFirst().reduce(rects[indices[0]]) { $0.union(rects[$1]) }
+    arrangement = Self.arrangement(of: rects, indices: indices, readable)
+  }
+
+  private static func arrangement(
+    of rects: [CGRect], indices: [Int], _ readable: Set<Int>
+  ) -> Arrangement {
     if indices.count == 1 { return .leaf(indices[0]) }
     let back = indices[0]
     let others = indices.dropFirst().reduce(rects[indices[1]]) { $0.union(rects[$1]) }
-    if rects[back].insetBy(dx: -tolerance, dy: -tolerance).contains(others) {
-      return .background(back, CutTree(rects, indices: Array(indices.dropFirst())))
+    if !readable.contains(back),
+      rects[back].insetBy(dx: -tolerance, dy: -tolerance).contains(others)
+    {
+      return .background(back, CutTree(rects, indices: Array(indices.dropFirst()), readable))
     }
     // Rectangles may overlap a little, such as a label and the field below it.
     for shrinking in [0, 0.2, 0.4, 0.6, 0.8, 1] {
       let rows = groups(of: indices) { range(rects[$0].minY, rects[$0].height, shrinking) }
-      if rows.count > 1 { return .rows(rows.map { CutTree(rects, indices: $0) }) }
+      if rows.count > 1 { return .rows(rows.map { CutTree(rects, indices: $0, readable) }) }
       let columns = groups(of: indices) { range(rects[$0].minX, rects[$0].width, shrinking) }
-      if columns.count > 1 { return .columns(columns.map { CutTree(rects, indices: $0) }) }
+      if columns.count > 1 {
+        return .columns(columns.map { CutTree(rects, indices: $0, readable) })
+      }
     }
-    return .rows(indices.map { CutTree(rects, indices: [$0]) })
+    return .rows(indices.map { CutTree(rects, indices: [$0], readable) })
   }
 
   /// The overlap in points that is ignored.

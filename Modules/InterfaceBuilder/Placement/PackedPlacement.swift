@@ -25,7 +25,8 @@ final class PackedPlacement: SubviewPlacement {
     self.views = views
     self.retained = retained
     self.canvas = canvas
-    tree = views.isEmpty ? nil : CutTree(views.map(\.rect))
+    let readable = views.indices.filter { views[$0].isReadable }
+    tree = views.isEmpty ? nil : CutTree(views.map(\.rect), readable: Set(readable))
   }
 
   func placeSubviews(of view: UIView) {

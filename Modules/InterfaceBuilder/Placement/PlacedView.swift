@@ -7,6 +7,17 @@ struct PlacedView {
   let view: UIView
   let rect: CGRect
 
+  /// A Boolean value that indicates whether a view in front would hide a text or a control.
+  var isReadable: Bool {
+    switch view {
+    case let label as UILabel: return label.text?.isEmpty == false
+    case let button as UIButton: return button.currentTitle?.isEmpty == false
+    case is UIImageView, is UIScrollView: return false
+    case is UIControl: return true
+    default: return !view.subviews.isEmpty
+    }
+  }
+
   /// The least number of columns that show the view's contents.
   var minimumWidth: CGFloat {
     switch view {

@@ -49,10 +49,7 @@ final class SceneBuilder {
   ///   - canvas: The part of the view that its bounds show, in points; nil for all of it.
   func fill(_ view: UIView, from element: InterfaceElement, canvas: CGRect? = nil) {
     let children = element.contents(of: "subviews").filter(\.isView)
-    if let stack = view as? UIStackView {
-      for child in children { stack.addArrangedSubview(makeView(child)) }
-      return
-    }
+    if let stack = view as? UIStackView { return arrange(children, in: stack, element) }
     if let toolbar = view as? UIToolbar {
       toolbar.items = element.contents(of: "items").compactMap(makeBarButtonItem)
     }
@@ -67,7 +64,8 @@ final class SceneBuilder {
     let size = element.frame?.size ?? CGSize(width: 375, height: 667)
     var placed: [PlacedView] = []
     let bounds = CGRect(origin: .zero, size: size)
-    let frames = ConstraintFrames(of: children, in: element, safeArea: canvas ?? bounds).frames
+    let outer = ConstraintFrames(of: children, in: element, safeArea: canvas ?? bounds).frames
+    let frames = InnerContents.frames(of: children, within: outer)
     for (child, frame) in zip(children, frames) {
       let inner = makeView(child)
       view.addSubview(inner)

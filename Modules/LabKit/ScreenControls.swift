@@ -1,0 +1,162 @@
+import Foundation
+import TerminalUI
+
+/// The controls, texts and pictures of a screen, each with the reason if it is not seen.
+///
+/// `lab shot --controls` prints them, so that a run over many projects counts what is lost.
+@MainActor
+struct ScreenControls {
+  /// A control, text or picture.
+  struct Entry {
+    /// The name of its class.
+    let kind: String
+    let text: String
+    /// The rectangle on the screen, in cells.
+    let rect: CGRect
+    let state: State
+  }
+
+  enum State: String {
+    /// All of it is on the screen.
+    case seen
+    /// It is in a scroll view, out of its bounds.
+    case scrolled
+    /// Its text is longer than its room.
+    case cut
+    /// Another view is in front of it.
+    case covered
+    /// A part of it is beyond the edge of a view or of the screen.
+    case outside
+    /// The file or the code hides it.
+    case hidden
+  }
+
+  private(set) var entries: [Entry] = []
+  private var found: [Found] = []
+
+  private struct Found {
+    let view: UIView
+    let rect: CGRect
+    /// The part of the rectangle that the views around it show.
+    let visible: CGRect
+    let isScrolled: Bool
+    let isHidden: Bool
+    /// A Boolean value that indicates whether the view is in a cell, whose text may be cut.
+    let isInCell: Bool
+  }
+
+  /// Finds the controls of a window's frontmost screen.
+  init(of window: UIWindow) {
+    var controller = window.rootViewController
+    while let next = controller?.presentedViewController { controller = next }
+    guard let root = controller?.viewIfLoaded else { return }
+    let screen = CGRect(origin: .zero, size: window.bounds.size)
+    collect(root, visible: screen, isScrolled: false, isHidden: false, isInCell: false)
+    for (index, item) in found.enumerated() {
+      let later = found[(index + 1)...]
+      entries.append(
+        Entry(
+          kind: "\(type(of: item.view))", text: Self.text(of: item.view), rect: item.rect,
+          state: Self.state(of: item, behind: later)))
+    }
+  }
+
+  /// The entries as lines of text.
+  var description: String {
+    entries.map { entry in
+      let rect = entry.rect
+      let place = [rect.minX, rect.minY, rect.width, rect.height].map { "\(Int($0.rounded()))" }
+      let text = entry.text.split(whereSeparator: \.isNewline).joined(separator: " ")
+      return "\(entry.state.rawValue) \(entry.kind) '\(text)' \(place.joined(separator: " "))\n"
+    }.joined()
+  }
+
+  // MARK: Finding
+
+  private mutating func collect(
+    _ view: UIView, visible: CGRect, isScrolled: Bool, isHidden: Bool, isInCell: Bool
+  ) {
+    let isHidden = isHidden || view.isHidden || view.alpha < 0.1
+    let rect = view.convert(CGRect(origin: view.bounds.origin, size: view.bounds.size), to: nil)
+    if Self.isCounted(view) {
+      found.append(
+        Found(
+          view: view, rect: rect, visible: rect.intersection(visible), isScrolled: isScrolled,
+          isHidden: isHidden, isInCell: isInCell))
+    }
+    guard Self.hasInnerViews(view) else { return }
+    let inner = visible.intersection(rect)
+    for subview in view.subviews {
+      collect(
+        subview, visible: inner.isNull ? .zero : inner,
+        isScrolled: isScrolled || view is UIScrollView, isHidden: isHidden,
+        isInCell: isInCell || view is UITableViewCell || view is UICollectionViewCell)
+    }
+  }
+
+  /// Returns false for the parts of which a control or a bar consists.
+  private static func hasInnerViews(_ view: UIView) -> Bool {
+    switch view {
+    case is UIControl, is UILabel, is UITextView, is UIPickerView, is UINavigationBar, is UIToolbar,
+      is UITabBar, is UISearchBar, is WKWebView:
+      false
+    default: true
+    }
+  }
+
+  private static func isCounted(_ view: UIView) -> Bool {
+    switch view {
+    case let label as UILabel: return !(label.text ?? "").allSatisfy(\.isWhitespace)
+    case let button as UIButton:
+      return !text(of: button).isEmpty || button.currentImage != nil
+    case let picture as UIImageView: return picture.image != nil
+    case is UIControl, is UITextView, is UIPickerView, is UIProgressView, is UISearchBar:
+      return true
+    default: return false
+    }
+  }
+
+  private static func text(of view: UIView) -> String {
+    switch view {
+    case let label as UILabel: label.text ?? ""
+    case let button as UIButton: button.currentTitle ?? button.accessibilityLabel ?? ""
+    case let field as UITextField:
+      field.text.flatMap { $0.isEmpty ? nil : $0 } ?? field.placeholder ?? ""
+    default: view.accessibilityLabel ?? ""
+    }
+  }
+
+  // MARK: States
+
+  private static func state(of item: Found, behind later: ArraySlice<Found>) -> State {
+    if item.isHidden { return .hidden }
+    let area = item.rect.width * item.rect.height
+    let shown = item.visible.isNull ? 0 : item.visible.width * item.visible.height
+    if area < 0.5 || shown + 0.5 < area {
+      return item.isScrolled && area >= 0.5 ? .scrolled : .outside
+    }
+    // Pictures are often a background, and are read behind the texts on them.
+    let isBackground = item.view is UIImageView
+    let isCovered = later.contains { other in
+      guard !other.isHidden, !isBackground else { return false }
+      let common = other.visible.intersection(item.rect)
+      return !common.isNull && common.width >= 1 && common.height >= 1
+    }
+    if isCovered { return .covered }
+    return isCut(item) ? .cut : .seen
+  }
+
+  private static func isCut(_ item: Found) -> Bool {
+    guard !item.isInCell else { return false }
+    switch item.view {
+    case let label as UILabel where label.numberOfLines == 1:
+      return label.intrinsicContentSize.width > item.rect.width
+    case let label as UILabel:
+      let height = label.contentHeight(inWidth: item.rect.width) ?? 0
+      return height > item.rect.height
+    case let button as UIButton where !text(of: button).isEmpty:
+      return button.intrinsicContentSize.width > item.rect.width + 2
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import InterfaceBuilder
+
+/// Views that a plain conversion of frames would hide: those in stacks, over containers, and behind
+/// pictures.
+@MainActor
+struct InterfaceStackTests {
+  private func label(_ text: String, _ frame: CGRect) -> String {
+    "<label text=\"\(text)\" id=\"\(text)\">\(rect(frame))</label>"
+  }
+
+  private func button(_ text: String, _ frame: CGRect) -> String {
+    "<button id=\"\(text)\">\(rect(frame))<state key=\"normal\" title=\"\(text)\"/></button>"
+  }
+
+  private func rect(_ frame: CGRect) -> String {
+    "<rect key=\"frame\" x=\"\(frame.minX)\" y=\"\(frame.minY)\" width=\"\(frame.width)\""
+      + " height=\"\(frame.height)\"/>"
+  }
+
+  private func at(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+    CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Returns the controller of a scene with views on a screen of 375 by 667 points.
+  private func controller(_ views: String) throws -> UIViewController {
+    let text = """
+      <document initialViewController="v"><scenes><scene><objects><viewController id="v">
+      <view key="view" id="w">\(rect(at(0, 0, 375, 667)))<subviews>\(views)</subviews></view>
+      </viewController></objects></scene></scenes></document>
+      """
+    let file = try InterfaceFile(data: Data(text.utf8), path: "Main.storyboard")
+    let storyboard = try #require(
+      InterfaceBundle(files: [file], classes: []).storyboard(named: "Main"))
+    return storyboard.instantiateInitialViewController()
+  }
+
+  private func lines(_ views: String) throws -> [String] {
+    Pilot(showing: try controller(views)).screen.lines
+  }
+
+  private func row(of text: String, in lines: [String]) -> Int? {
+    lines.firstIndex { $0.contains(text) }
+  }
+
+  @Test func aButtonOverTheFreePartOfAContainerIsBelowItsContents() throws {
+    let container =
+      "<view id=\"c\">\(rect(at(0, 200, 375, 467)))<subviews>"
+      + label("Inside", at(20, 20, 100, 21)) + "</subviews></view>"
+    let lines = try lines(
+      container + label("Top", at(20, 100, 100, 21)) + button("Go", at(100, 600, 150, 40)))
+    let top = try #require(row(of: "Top", in: lines))
+    let inside = try #require(row(of: "Inside", in: lines))
+    let go = try #require(row(of: "[ Go ]", in: lines))
+    #expect(top < inside && inside < go)
+  }
+
+  @Test func aButtonBehindAPictureIsBesideIt() throws {
+    let frame = at(20, 100, 100, 150)
+    let picture = "<imageView image=\"egg\" id=\"i\">\(rect(frame))</imageView>"
+    let controller = try controller(button("Soft", frame) + picture)
+    let pilot = Pilot(showing: controller)
+    let views = controller.view.subviews
+    #expect(pilot.screen.lines.contains { $0.contains("[ Soft ]") })
+    let (soft, egg) = (views[0].frame, views[1].frame)
+    #expect(views.count == 2 && soft.maxY <= egg.minY, "\(soft) \(egg)")
+  }
+
+  @Test func aPictureInAStackIsAsLargeAsInTheFile() throws {
+    let bitmap = try #require(Bitmap(width: 400, height: 400))
+    UIImage.catalog = { _ in UIImage(bitmap: bitmap) }
+    defer { UIImage.catalog = nil }
+    let picture = "<imageView image=\"die\" id=\"i\">\(rect(at(0, 0, 70, 70)))</imageView>"
+    let stack =
+      "<stackView axis=\"vertical\" alignment=\"center\" id=\"s\">\(rect(at(0, 80, 375, 500)))"
+      + "<subviews>" + label("Player", at(100, 0, 80, 21)) + picture
+      + label("Money", at(100, 400, 80, 21)) + "</subviews></stackView>"
+    let lines = try lines(stack)
+    #expect(row(of: "Player", in: lines) != nil)
+    #expect(row(of: "Money", in: lines) != nil)
+  }
+
+  @Test func aViewAsWideAsItsStackFillsItWhateverTheAlignment() throws {
+    let field = "<textField id=\"f\">\(rect(at(20, 0, 100, 30)))</textField>"
+    let row =
+      "<stackView id=\"r\">\(rect(at(0, 0, 335, 30)))<subviews>" + field
+      + button("Find", at(280, 0, 55, 30)) + "</subviews></stackView>"
+    let stack =
+      "<stackView axis=\"vertical\" alignment=\"trailing\" id=\"s\">\(rect(at(20, 80, 335, 300)))"
+      + "<subviews>" + row + label("Below", at(200, 50, 80, 21)) + "</subviews></stackView>"
+    let controller = try controller(stack)
+    _ = Pilot(showing: controller)
+    let outer = try #require(controller.view.subviews.first as? UIStackView)
+    let inner = try #require(outer.arrangedSubviews.first as? UIStackView)
+    #expect(inner.frame.width == outer.frame.width)
+    #expect(inner.arrangedSubviews[0].frame.width > 20)
+  }
+
+  @Test func headingsOfCollectionsAreThoseOfTheFile() throws {
+    let heading =
+      "<collectionReusableView key=\"sectionHeaderView\" reuseIdentifier=\"Head\" id=\"h\">"
+      + "\(rect(at(0, 0, 375, 50)))<subviews>" + label("Chapter", at(20, 10, 100, 21))
+      + "</subviews></collectionReusableView>"
+    let collection =
+      "<collectionView id=\"c\">\(rect(at(0, 0, 375, 667)))\(heading)</collectionView>"
+    let controller = try controller(collection)
+    let view = try #require(controller.view.subviews.first as? UICollectionView)
+    let made = view.dequeueReusableSupplementaryView(
+      ofKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "Head",
+      for: IndexPath(item: 0, section: 0))
+    #expect((made.subviews.first as? UILabel)?.text == "Chapter")
+  }
+}
