@@ -126,6 +126,10 @@ let package = Package(
         "InterfaceBuilder", "TerminalUI", "TerminalCore", "TerminalUITesting", "CTerminal",
         "Maps", "LocationServices", "Imaging",
       ], path: "Modules/LabKit"),
+    // Core Data for the projects that import it.
+    .target(
+      name: "LabCoreData", dependencies: ["LabKit", "Persistence", "TerminalUI", grdb],
+      path: "Modules/LabCoreData"),
     .systemLibrary(
       name: "CZlib", path: "Modules/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
@@ -134,7 +138,7 @@ let package = Package(
     .target(
       name: "Lab",
       dependencies: [
-        "LabKit", "LabSources", "InterfaceBuilder", "TerminalUITesting", "CZlib",
+        "LabKit", "LabCoreData", "LabSources", "InterfaceBuilder", "TerminalUITesting", "CZlib",
         "CommandSupport", argumentParser,
       ], path: "Apps/Lab", exclude: ["README.md", "Main"]),
     .executableTarget(
@@ -348,8 +352,8 @@ let package = Package(
     .testTarget(
       name: "LabTests",
       dependencies: [
-        "Lab", "LabMain", "LabSources", "InterfaceBuilder", "LabKit", "TestSupport", "TerminalUI",
-        "TerminalUITesting", "TerminalCore",
+        "Lab", "LabMain", "LabSources", "InterfaceBuilder", "LabKit", "LabCoreData", "TestSupport",
+        "TerminalUI", "TerminalUITesting", "TerminalCore",
       ], path: "Tests/LabTests", exclude: ["Snapshots"]),
     .testTarget(
       name: "TaskListTests",

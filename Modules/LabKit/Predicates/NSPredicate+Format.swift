@@ -6,6 +6,12 @@ public protocol KeyValueCoding {
   func value(forKey key: String) -> Any?
 }
 
+/// An object that predicates compare by its identity.
+package protocol PredicateIdentifiable {
+  /// The identity, which a predicate may have in the place of the object.
+  var predicateIdentity: AnyHashable { get }
+}
+
 extension NSPredicate {
   /// Creates a predicate as `NSPredicate(format:)` does, which Foundation on Linux lacks.
   ///
@@ -36,9 +42,9 @@ extension NSPredicate {
 }
 
 /// Reads the values of key paths.
-enum KeyPathReader {
+package enum KeyPathReader {
   /// Returns the value of a path, or nil if an object on it has no such key.
-  static func value(of path: some Sequence<String>, in object: Any?) -> Any? {
+  package static func value(of path: some Sequence<String>, in object: Any?) -> Any? {
     path.reduce(unwrapped(object)) { value($1, in: $0) }
   }
 
@@ -50,6 +56,8 @@ enum KeyPathReader {
     case let list as [Any]:
       if key == "@count" { return list.count }
       return list.map { value(key, in: $0) as Any }
+    case let set as NSSet: return value(key, in: set.allObjects)
+    case let set as NSOrderedSet: return value(key, in: set.array)
     case let text as String where key == "length": return text.count
     case let object?:
       var mirror: Mirror? = Mirror(reflecting: object)
@@ -64,7 +72,7 @@ enum KeyPathReader {
   }
 
   /// Returns a value without the optionals around it.
-  static func unwrapped(_ value: Any?) -> Any? {
+  package static func unwrapped(_ value: Any?) -> Any? {
     guard let value else { return nil }
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return value }

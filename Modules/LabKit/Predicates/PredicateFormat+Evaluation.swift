@@ -91,12 +91,18 @@ extension PredicateFormat.Comparison {
   // MARK: Values
 
   private func areEqual(_ left: Any?, _ right: Any?) -> Bool {
+    let (left, right) = (Self.identity(left), Self.identity(right))
     if left == nil || right == nil { return left == nil && right == nil }
     if let order = order(left, right) { return order == .orderedSame }
     if let one = left as? AnyHashable, let other = right as? AnyHashable { return one == other }
     guard let one = left.map({ $0 as AnyObject }), let other = right.map({ $0 as AnyObject })
     else { return false }
     return one === other
+  }
+
+  /// Returns the value by which a predicate compares an object.
+  private static func identity(_ value: Any?) -> Any? {
+    (value as? any PredicateIdentifiable)?.predicateIdentity ?? value
   }
 
   private func isElement(_ value: Any?, of collection: Any?) -> Bool {
@@ -111,6 +117,7 @@ extension PredicateFormat.Comparison {
     case let list as [Any]: list.map { KeyPathReader.unwrapped($0) }
     case let set as Set<AnyHashable>: set.map(\.base)
     case let set as NSSet: set.allObjects
+    case let set as NSOrderedSet: set.array
     case nil: []
     case let value: [value]
     }

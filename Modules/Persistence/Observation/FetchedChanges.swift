@@ -1,23 +1,24 @@
-import Foundation
+package import Foundation
 
 /// The differences between the sections of two fetches, in the order in which a delegate receives them.
 ///
 /// Sections are the same if their names are, rows if their ids are. Of rows whose order has changed, as
 /// few as possible count as moved.
-struct FetchedChanges<ID: Hashable> {
-  typealias Section = NSFetchedResultsSection<ID>
+package struct FetchedChanges<ID: Hashable> {
+  package typealias Section = NSFetchedResultsSection<ID>
 
   /// The sections that were deleted, then those that were inserted.
-  private(set) var sections: [(section: Section, index: Int, type: NSFetchedResultsChangeType)] = []
+  package private(set) var sections:
+    [(section: Section, index: Int, type: NSFetchedResultsChangeType)] = []
   /// The rows that were deleted, then the others in their new order.
-  private(set) var rows: [Row] = []
+  package private(set) var rows: [Row] = []
 
   /// A row that has changed, with its index paths before and after.
-  struct Row {
-    let id: ID
-    let type: NSFetchedResultsChangeType
-    var old: IndexPath?
-    var new: IndexPath?
+  package struct Row {
+    package let id: ID
+    package let type: NSFetchedResultsChangeType
+    package var old: IndexPath?
+    package var new: IndexPath?
   }
 
   /// Compares two fetches.
@@ -25,7 +26,7 @@ struct FetchedChanges<ID: Hashable> {
   /// - Parameter isUpdated: Returns a Boolean value that indicates whether a row at a new index path has
   ///   another content than before.
   /// - Complexity: O(*n* log *n*) in the number of rows.
-  init(
+  package init(
     from before: [Section], to after: [Section], isUpdated: (ID, IndexPath) -> Bool
   ) {
     let (oldNames, newNames) = (Set(before.map(\.name)), Set(after.map(\.name)))
@@ -61,7 +62,7 @@ struct FetchedChanges<ID: Hashable> {
   }
 
   /// A Boolean value that indicates whether nothing has changed.
-  var isEmpty: Bool { sections.isEmpty && rows.isEmpty }
+  package var isEmpty: Bool { sections.isEmpty && rows.isEmpty }
 
   private typealias Place = (id: ID, section: String, path: IndexPath)
 

@@ -1,0 +1,240 @@
+import Foundation
+import FoundationXML
+
+/// Reads the XML of Xcode's model editor.
+enum ModelReader {
+  /// Returns the model of a file.
+  ///
+  /// - Throws: `ModelFileError` if the XML is damaged or is not a model.
+  static func model(data: Data) throws(ModelFileError) -> NSManagedObjectModel {
+    let root = try element(data: data)
+    let model = NSManagedObjectModel()
+    let elements = root.children.filter { $0.name == "entity" }
+    var entities: [String: NSEntityDescription] = [:]
+    for element in elements {
+      guard let name = element["name"], entities[name] == nil else { continue }
+      entities[name] = entity(element)
+    }
+    for element in elements {
+      guard let name = element["parentEntity"], let parent = entities[name],
+        let entity = element["name"].flatMap({ entities[$0] }), !parent.isKindOf(entity: entity)
+      else { continue }
+      parent.subentities.append(entity)
+    }
+    connect(elements, entities)
+    model.entities = elements.compactMap { $0["name"].flatMap { entities[$0] } }
+    for element in root.children where element.name == "fetchRequest" {
+      guard let name = element["name"], let entity = element["entity"] else { continue }
+      model.addTemplate(named: name, entity: entity, predicate: element["predicateString"])
+    }
+    return model
+  }
+
+  private static func entity(_ element: ModelElement) -> NSEntityDescription {
+    let entity = NSEntityDescription()
+    entity.name = element["name"]
+    // Xcode writes a dot before classes of the project's own module.
+    let className = element["representedClassName"]?.split(separator: ".").last.map(String.init)
+    entity.managedObjectClassName = className ?? "NSManagedObject"
+    entity.isAbstract = element["isAbstract"] == "YES"
+    entity.renamingIdentifier = element["elementID"]
+    entity.codeGeneration =
+      element["codeGenerationType"].flatMap(NSEntityDescription.CodeGeneration.init) ?? .none
+    entity.properties = element.children.compactMap { child in
+      switch child.name {
+      case "attribute": attribute(child)
+      case "relationship": relationship(child)
+      default: nil
+      }
+    }
+    for list in element.children where list.name == "uniquenessConstraints" {
+      entity.uniquenessConstraints += list.children.map { constraint in
+        constraint.children.compactMap { $0["value"] }
+      }
+    }
+    return entity
+  }
+
+  private static func addNames(to property: NSPropertyDescription, _ element: ModelElement) {
+    property.name = element["name"] ?? ""
+    property.isOptional = element["optional"] == "YES"
+    property.isTransient = element["transient"] == "YES"
+    property.renamingIdentifier = element["elementID"]
+  }
+
+  private static func attribute(_ element: ModelElement) -> NSAttributeDescription {
+    let attribute = NSAttributeDescription()
+    addNames(to: attribute, element)
+    attribute.attributeType = type(named: element["attributeType"] ?? "")
+    attribute.usesScalarValueType = element["usesScalarValueType"] == "YES"
+    attribute.attributeValueClassName = element["customClassName"]
+    attribute.valueTransformerName = element["valueTransformerName"]
+    attribute.allowsExternalBinaryDataStorage =
+      element["allowsExternalBinaryDataStorage"] == "YES"
+    attribute.minimum = (element["minValueString"] ?? element["minDateTimeInterval"])
+      .flatMap(Double.init)
+    attribute.maximum = (element["maxValueString"] ?? element["maxDateTimeInterval"])
+      .flatMap(Double.init)
+    attribute.pattern = element["regularExpressionString"]
+    attribute.defaultValue = defaultValue(element, of: attribute.attributeType)
+    return attribute
+  }
+
+  static func type(named name: String) -> NSAttributeType {
+    switch name {
+    case "Integer 16": .integer16AttributeType
+    case "Integer 32": .integer32AttributeType
+    case "Integer 64": .integer64AttributeType
+    case "Decimal": .decimalAttributeType
+    case "Double": .doubleAttributeType
+    case "Float": .floatAttributeType
+    case "String": .stringAttributeType
+    case "Boolean": .booleanAttributeType
+    case "Date": .dateAttributeType
+    case "Binary": .binaryDataAttributeType
+    case "UUID": .UUIDAttributeType
+    case "URI": .URIAttributeType
+    case "Transformable": .transformableAttributeType
+    default: .undefinedAttributeType
+    }
+  }
+
+  private static func defaultValue(_ element: ModelElement, of type: NSAttributeType) -> Any? {
+    if type == .dateAttributeType {
+      return element["defaultDateTimeInterval"].flatMap(Double.init)
+        .map { Date(timeIntervalSinceReferenceDate: $0) }
+    }
+    guard let text = element["defaultValueString"] else { return nil }
+    switch type {
+    case .stringAttributeType: return text
+    case .booleanAttributeType: return NSNumber(value: text == "YES" || text == "1")
+    case .decimalAttributeType: return NSDecimalNumber(string: text)
+    case .UUIDAttributeType: return UUID(uuidString: text)
+    case .URIAttributeType: return URL(string: text)
+    case .doubleAttributeType, .floatAttributeType:
+      return Double(text).map { NSNumber(value: $0) }
+    default:
+      return type.isNumeric ? Int64(text).map { NSNumber(value: $0) } : nil
+    }
+  }
+
+  private static func relationship(_ element: ModelElement) -> NSRelationshipDescription {
+    let relationship = NSRelationshipDescription()
+    addNames(to: relationship, element)
+    relationship.isOrdered = element["ordered"] == "YES"
+    let isToMany = element["toMany"] == "YES"
+    relationship.maxCount = isToMany ? element["maxCount"].flatMap(Int.init) ?? 0 : 1
+    if isToMany, relationship.maxCount == 1 { relationship.maxCount = 0 }
+    relationship.minCount = element["minCount"].flatMap(Int.init) ?? 0
+    relationship.deleteRule =
+      switch element["deletionRule"] {
+      case "Cascade": .cascadeDeleteRule
+      case "Deny": .denyDeleteRule
+      case "No Action": .noActionDeleteRule
+      default: .nullifyDeleteRule
+      }
+    return relationship
+  }
+
+  /// Connects the relationships with their destinations and inverses.
+  private static func connect(
+    _ elements: [ModelElement], _ entities: [String: NSEntityDescription]
+  ) {
+    for element in elements {
+      guard let entity = element["name"].flatMap({ entities[$0] }) else { continue }
+      for child in element.children where child.name == "relationship" {
+        guard let name = child["name"], let relationship = entity.relationshipsByName[name] else {
+          continue
+        }
+        relationship.destinationEntity = child["destinationEntity"].flatMap { entities[$0] }
+        let inverse = (child["inverseEntity"] ?? child["destinationEntity"])
+          .flatMap { entities[$0] }
+        relationship.inverseRelationship = child["inverseName"]
+          .flatMap { inverse?.relationshipsByName[$0] }
+      }
+    }
+  }
+
+  // MARK: Losses
+
+  /// Returns the parts of a model that are not kept as on iOS.
+  static func losses(data: Data) throws(ModelFileError) -> [ModelLoss] {
+    var losses: [ModelLoss] = []
+    for entity in try element(data: data).children where entity.name == "entity" {
+      for child in entity.children {
+        let name = "\(entity["name"] ?? "").\(child["name"] ?? "")"
+        func add(_ reason: String) {
+          losses.append(ModelLoss(line: child.line, name: name, reason: reason))
+        }
+        switch child.name {
+        case "fetchedProperty": add("Fetched properties are not here; it has no value.")
+        case "attribute" where child["derived"] == "YES":
+          add("Derived attributes are not calculated; it has no value.")
+        case "attribute" where type(named: child["attributeType"] ?? "") == .undefinedAttributeType:
+          add("Attributes of the type \(child["attributeType"] ?? "Undefined") are not stored.")
+        case "relationship" where child["destinationEntity"] == nil:
+          add("The relationship has no destination; it stays empty.")
+        default: break
+        }
+      }
+    }
+    return losses
+  }
+
+  // MARK: XML
+
+  private static func element(data: Data) throws(ModelFileError) -> ModelElement {
+    for declaration in ["<!DOCTYPE", "<!ENTITY"]
+    where data.range(of: Data(declaration.utf8)) != nil { throw .damaged(line: 1) }
+    let reader = ModelElementReader()
+    let parser = XMLParser(data: data)
+    parser.delegate = reader
+    guard parser.parse(), !reader.isOpen, let root = reader.root else {
+      throw .damaged(line: max(1, parser.lineNumber))
+    }
+    guard root.name == "model" else { throw .notModel(root: root.name) }
+    return root
+  }
+}
+
+/// An element of a model's XML.
+private final class ModelElement {
+  let name: String
+  let line: Int
+  private let attributes: [String: String]
+  var children: [ModelElement] = []
+
+  init(name: String, attributes: [String: String], line: Int) {
+    self.name = name
+    self.attributes = attributes
+    self.line = line
+  }
+
+  subscript(attribute: String) -> String? { attributes[attribute] }
+}
+
+/// Collects the elements of a model's XML.
+private final class ModelElementReader: NSObject, XMLParserDelegate {
+  private(set) var root: ModelElement?
+  private var open: [ModelElement] = []
+
+  /// A Boolean value that indicates whether the end of an element is missing.
+  var isOpen: Bool { !open.isEmpty }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    guard open.count < 50 else { return parser.abortParsing() }
+    let element = ModelElement(name: name, attributes: attributes, line: parser.lineNumber)
+    open.last?.children.append(element)
+    if root == nil { root = element }
+    open.append(element)
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    if !open.isEmpty { open.removeLast() }
+  }
+}

@@ -1,0 +1,105 @@
+public import Foundation
+
+/// The description of a kind of managed objects: its properties and its class.
+open class NSEntityDescription: NSObject {
+  /// The name of the entity.
+  public var name: String?
+  /// The name of the class of its objects.
+  public var managedObjectClassName = "NSManagedObject"
+  /// A Boolean value that indicates whether there are only objects of its subentities.
+  public var isAbstract = false
+  /// The former name of the entity, under which an older store has its objects.
+  public var renamingIdentifier: String?
+  /// The lists of attributes whose values no two objects share.
+  public var uniquenessConstraints: [[Any]] = []
+  /// The entity from which properties are inherited.
+  public internal(set) weak var superentity: NSEntityDescription?
+  /// The model of the entity.
+  public internal(set) weak var managedObjectModel: NSManagedObjectModel?
+  /// The entities that inherit the properties.
+  public var subentities: [NSEntityDescription] = [] {
+    didSet { for entity in subentities { entity.superentity = self } }
+  }
+  /// The way in which Xcode makes the class.
+  public internal(set) var codeGeneration = CodeGeneration.none
+
+  /// The ways in which Xcode makes the class of an entity.
+  public enum CodeGeneration: String, Sendable {
+    /// The project has the class.
+    case none
+    /// The project has the class, Xcode adds the properties.
+    case category
+    /// Xcode makes the class.
+    case `class`
+  }
+
+  private var ownProperties: [NSPropertyDescription] = []
+
+  /// The properties, with those of the superentity.
+  public var properties: [NSPropertyDescription] {
+    get { (superentity?.properties ?? []) + ownProperties }
+    set {
+      let inherited = superentity?.properties ?? []
+      ownProperties = newValue.filter { property in !inherited.contains { $0 === property } }
+      for property in ownProperties { property.entity = self }
+    }
+  }
+
+  /// The properties that the entity itself declares.
+  public var declaredProperties: [NSPropertyDescription] { ownProperties }
+
+  /// The properties by name.
+  public var propertiesByName: [String: NSPropertyDescription] { byName(properties) }
+
+  /// The attributes by name.
+  public var attributesByName: [String: NSAttributeDescription] {
+    byName(properties.compactMap { $0 as? NSAttributeDescription })
+  }
+
+  /// The relationships by name.
+  public var relationshipsByName: [String: NSRelationshipDescription] {
+    byName(properties.compactMap { $0 as? NSRelationshipDescription })
+  }
+
+  /// The subentities by name.
+  public var subentitiesByName: [String: NSEntityDescription] {
+    Dictionary(
+      subentities.map { ($0.name ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func byName<Property: NSPropertyDescription>(
+    _ properties: [Property]
+  ) -> [String: Property] {
+    Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns a Boolean value that indicates whether the entity is another one or inherits from it.
+  public func isKindOf(entity other: NSEntityDescription) -> Bool {
+    self === other || superentity?.isKindOf(entity: other) == true
+  }
+
+  /// The entity at the top of the inheritance, in whose table the objects are stored.
+  var root: NSEntityDescription { superentity?.root ?? self }
+
+  /// The entity and all that inherit from it.
+  var family: [NSEntityDescription] { [self] + subentities.flatMap(\.family) }
+
+  // MARK: Creating objects
+
+  /// Returns the entity with a name in the model of a context; nil if there is none.
+  public class func entity(
+    forEntityName name: String, in context: NSManagedObjectContext
+  ) -> NSEntityDescription? {
+    context.model?.entitiesByName[name]
+  }
+
+  /// Creates an object of an entity in a context. An unknown name ends the program, as on iOS.
+  public class func insertNewObject(
+    forEntityName name: String, into context: NSManagedObjectContext
+  ) -> NSManagedObject {
+    guard let entity = entity(forEntityName: name, in: context) else {
+      fatalError("could not locate an entity named '\(name)' in this model.")
+    }
+    return ManagedClasses.object(of: entity, insertInto: context)
+  }
+}

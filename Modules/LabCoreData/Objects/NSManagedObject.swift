@@ -1,0 +1,180 @@
+public import Foundation
+public import LabKit
+
+/// An object of a model, with the values and relationships that its entity describes.
+open class NSManagedObject: NSObject, KeyValueCoding, NSFetchRequestResult {
+  /// The entity of the object.
+  public let entity: NSEntityDescription
+  /// The identity of the object, which changes when the object is saved for the first time.
+  public internal(set) var objectID: NSManagedObjectID
+  /// The context of the object; nil if it has none, or if it was deleted and that was saved.
+  public internal(set) weak var managedObjectContext: NSManagedObjectContext?
+  /// A Boolean value that indicates whether the object is new and not saved.
+  public internal(set) var isInserted = false
+  /// A Boolean value that indicates whether the object will be deleted by the next save.
+  public internal(set) var isDeleted = false
+  /// A Boolean value that indicates whether the values are still to be read from the store.
+  public internal(set) var isFault = false
+
+  /// The values of the attributes.
+  var attributes: [String: Any] = [:]
+  /// The identities at the other end of relationships to one object, as they are stored.
+  var storedDestinations: [String: NSManagedObjectID] = [:]
+  /// The objects of the relationships that have been used.
+  var related: [String: [NSManagedObject]] = [:]
+  /// The values before the first change since the last save; the objects of a relationship are a
+  /// list.
+  var original: [String: Any?] = [:]
+
+  /// Creates an object.
+  ///
+  /// - Parameters:
+  ///   - entity: The entity.
+  ///   - context: The context to insert the object into; nil for none.
+  public init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
+    self.entity = entity
+    objectID = .temporary(of: entity)
+    super.init()
+    for attribute in entity.attributesByName.values {
+      if let value = attribute.defaultValue { attributes[attribute.name] = value }
+    }
+    context?.insert(self)
+  }
+
+  /// Creates an object in a context. A class that is not in the model ends the program, as on iOS.
+  public convenience init(context: NSManagedObjectContext) {
+    let name = ManagedClasses.entityName(of: Self.self) ?? "\(Self.self)"
+    guard let entity = context.model?.entitiesByName[name] else {
+      fatalError("The model has no entity for the class \(Self.self).")
+    }
+    self.init(entity: entity, insertInto: context)
+  }
+
+  /// Returns the entity of the class in the model that was loaded last.
+  open class func entity() -> NSEntityDescription {
+    guard let entity = ManagedClasses.entity(of: self) else {
+      fatalError("No loaded model has an entity for the class \(self).")
+    }
+    return entity
+  }
+
+  /// Returns a request for the objects of the class.
+  // A request for a class of the project, which its own method returns, is the better one.
+  @_disfavoredOverload
+  open class func fetchRequest() -> NSFetchRequest<any NSFetchRequestResult> {
+    NSFetchRequest(entityName: ManagedClasses.entityName(of: self) ?? "\(self)")
+  }
+
+  // MARK: The object's life
+
+  /// Prepares a new object.
+  open func awakeFromInsert() {}
+
+  /// Prepares an object that was read from the store.
+  open func awakeFromFetch() {}
+
+  /// Prepares the object for the context's next save.
+  open func willSave() {}
+
+  /// Responds to the end of a save.
+  open func didSave() {}
+
+  /// Prepares the object for being deleted.
+  open func prepareForDeletion() {}
+
+  /// Responds to the object's values having been removed from memory.
+  open func didTurnIntoFault() {}
+
+  /// Checks a new object before it is saved.
+  ///
+  /// - Throws: An error of the domain `NSCocoaErrorDomain` if a value is missing or not allowed.
+  open func validateForInsert() throws { try validateValues() }
+
+  /// Checks a changed object before it is saved.
+  ///
+  /// - Throws: An error of the domain `NSCocoaErrorDomain` if a value is missing or not allowed.
+  open func validateForUpdate() throws { try validateValues() }
+
+  /// Checks an object before it is deleted.
+  ///
+  /// - Throws: An error of the domain `NSCocoaErrorDomain` if a relationship denies it.
+  open func validateForDelete() throws { try validateDeletion() }
+
+  // MARK: Changes
+
+  /// A Boolean value that indicates whether the object is new, changed or deleted.
+  public var hasChanges: Bool { isInserted || isDeleted || isUpdated }
+
+  /// A Boolean value that indicates whether the object has changed since it was saved.
+  public var isUpdated: Bool { !isInserted && !isDeleted && !original.isEmpty }
+
+  /// A Boolean value that indicates whether there are values to save.
+  public var hasPersistentChangedValues: Bool { !original.isEmpty }
+
+  /// Returns the values that have changed since the last save.
+  open func changedValues() -> [String: Any] {
+    Dictionary(original.keys.map { ($0, value(forKey: $0) ?? NSNull()) }) { first, _ in first }
+  }
+
+  /// Returns the values of the last save or fetch.
+  ///
+  /// - Parameter keys: The names of the properties; nil for all.
+  open func committedValues(forKeys keys: [String]?) -> [String: Any] {
+    var values: [String: Any] = [:]
+    for key in keys ?? Array(entity.propertiesByName.keys) {
+      let before = original[key]
+      values[key] = (before ?? value(forKey: key)) ?? NSNull()
+    }
+    return values
+  }
+
+  /// Records the value of a property before its first change.
+  func willChange(_ key: String, from value: Any?) {
+    if original[key] == nil { original.updateValue(value, forKey: key) }
+  }
+
+  /// Reports a change to the context.
+  func didChange() { managedObjectContext?.objectDidChange(self) }
+
+  // MARK: Faults
+
+  /// Reads the values of a fault.
+  func fulfill() {
+    guard isFault else { return }
+    isFault = false
+    guard let context = managedObjectContext, let row = context.storedRow(of: objectID) else {
+      return
+    }
+    adopt(row)
+    awakeFromFetch()
+  }
+
+  /// Sets the values to those of the store.
+  func adopt(_ row: ObjectRow) {
+    attributes = row.values
+    storedDestinations = row.destinations
+    related = [:]
+    original = [:]
+    isFault = false
+  }
+
+  /// Removes the values, which are read again when they are used.
+  func turnIntoFault() {
+    guard !objectID.isTemporaryID else { return }
+    attributes = [:]
+    storedDestinations = [:]
+    related = [:]
+    original = [:]
+    isFault = true
+    didTurnIntoFault()
+  }
+
+  /// Returns a Boolean value that indicates whether a relationship is still to be read.
+  open func hasFault(forRelationshipNamed key: String) -> Bool { related[key] == nil }
+
+  open override var description: String {
+    let values = attributes.sorted { $0.key < $1.key }.map { "    \($0.key) = \($0.value);" }
+    return "<\(type(of: self)): id: \(objectID); data: {\n"
+      + values.joined(separator: "\n") + "\n})>"
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import GRDB
+import TerminalUI
+
+/// Conversions between the values of attributes and those of SQLite.
+enum StoredValue {
+  /// Returns a value as SQLite stores it. Dates are seconds since 2001, as Core Data has them.
+  static func database(_ value: Any?, of attribute: NSAttributeDescription) -> DatabaseValue {
+    switch value {
+    case let text as String where attribute.attributeType == .stringAttributeType:
+      text.databaseValue
+    case let date as Date where attribute.attributeType == .dateAttributeType:
+      date.timeIntervalSinceReferenceDate.databaseValue
+    case let data as Data where attribute.attributeType == .binaryDataAttributeType:
+      data.databaseValue
+    case let id as UUID where attribute.attributeType == .UUIDAttributeType:
+      withUnsafeBytes(of: id.uuid) { Data($0) }.databaseValue
+    case let url as URL where attribute.attributeType == .URIAttributeType:
+      url.absoluteString.databaseValue
+    case let number as NSDecimalNumber where attribute.attributeType == .decimalAttributeType:
+      number.stringValue.databaseValue
+    case let number as NSNumber where attribute.attributeType.isNumeric:
+      isReal(attribute.attributeType)
+        ? number.doubleValue.databaseValue : number.int64Value.databaseValue
+    case let number as NSNumber where attribute.attributeType == .booleanAttributeType:
+      (number.boolValue ? 1 : 0).databaseValue
+    case let value? where attribute.attributeType == .transformableAttributeType:
+      ArchivedValue.data(of: value)?.databaseValue ?? .null
+    default: .null
+    }
+  }
+
+  private static func isReal(_ type: NSAttributeType) -> Bool {
+    type == .doubleAttributeType || type == .floatAttributeType
+  }
+
+  /// Returns the value of an attribute; nil if the database has none of its type.
+  static func value(_ stored: DatabaseValue, of attribute: NSAttributeDescription) -> Any? {
+    guard !stored.isNull else { return nil }
+    switch attribute.attributeType {
+    case .stringAttributeType: return String.fromDatabaseValue(stored)
+    case .integer16AttributeType, .integer32AttributeType, .integer64AttributeType:
+      return Int64.fromDatabaseValue(stored).map { NSNumber(value: $0) }
+    case .doubleAttributeType, .floatAttributeType:
+      return Double.fromDatabaseValue(stored).map { NSNumber(value: $0) }
+    case .decimalAttributeType:
+      return String.fromDatabaseValue(stored).map { NSDecimalNumber(string: $0) }
+    case .booleanAttributeType:
+      return Int64.fromDatabaseValue(stored).map { NSNumber(value: $0 != 0) }
+    case .dateAttributeType:
+      return Double.fromDatabaseValue(stored).map { Date(timeIntervalSinceReferenceDate: $0) }
+    case .binaryDataAttributeType: return Data.fromDatabaseValue(stored)
+    case .UUIDAttributeType: return Data.fromDatabaseValue(stored).flatMap(uuid)
+    case .URIAttributeType:
+      return String.fromDatabaseValue(stored).flatMap { URL(string: $0) }
+    case .transformableAttributeType:
+      return Data.fromDatabaseValue(stored).flatMap { ArchivedValue.value(of: $0) }
+    case .undefinedAttributeType, .objectIDAttributeType: return nil
+    }
+  }
+
+  private static func uuid(_ data: Data) -> UUID? {
+    guard data.count == 16 else { return nil }
+    var bytes = UUID().uuid
+    withUnsafeMutableBytes(of: &bytes) { $0.copyBytes(from: data) }
+    return UUID(uuid: bytes)
+  }
+}
+
+/// A transformable value whose type is known only where it is used.
+struct ArchivedValue {
+  private let json: Data
+
+  /// Returns the value in a type that can be decoded; nil if it is of another type.
+  func value<Value>() -> Value? {
+    func decoded<Decoded: Decodable>(_ type: Decoded.Type) -> Any? {
+      try? JSONDecoder().decode(type, from: json)
+    }
+    guard let type = Value.self as? any Decodable.Type else { return nil }
+    return decoded(type) as? Value
+  }
+
+  // The first byte of an archive tells what follows.
+  private static let propertyList: UInt8 = 1
+  private static let keyedArchive: UInt8 = 2
+  private static let picture: UInt8 = 3
+  private static let coded: UInt8 = 4
+
+  /// Returns the archive of a value: of property lists, pictures, and values that are
+  /// `NSCoding` or `Encodable`; nil for others.
+  static func data(of value: Any) -> Data? {
+    if let image = value as? UIImage { return image.pngData().map { Data([picture]) + $0 } }
+    if PropertyListSerialization.propertyList(value, isValidFor: .binary),
+      let list = try? PropertyListSerialization.data(
+        fromPropertyList: value, format: .binary, options: 0)
+    {
+      return Data([propertyList]) + list
+    }
+    if let object = value as? any NSObject & NSCoding,
+      let archive = try? NSKeyedArchiver.archivedData(
+        withRootObject: object, requiringSecureCoding: false)
+    {
+      return Data([keyedArchive]) + archive
+    }
+    if let value = value as? any Encodable, let json = try? JSONEncoder().encode(value) {
+      return Data([coded]) + json
+    }
+    return nil
+  }
+
+  /// Returns the value of an archive; nil if it is damaged.
+  static func value(of data: Data) -> Any? {
+    let content = Data(data.dropFirst())
+    switch data.first {
+    case propertyList?:
+      return try? PropertyListSerialization.propertyList(from: content, format: nil)
+    case keyedArchive?:
+      return try? NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(content)
+    case picture?: return UIImage(data: content)
+    case coded?: return ArchivedValue(json: content)
+    default: return nil
+    }
+  }
+}
