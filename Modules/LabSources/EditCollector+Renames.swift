@@ -41,6 +41,7 @@ extension EditCollector {
     case ("NSPredicate", _):
       // Foundation on Linux declares the initializer as unavailable.
       if let label = first.label, label.text == "format" { replace(label, with: "labFormat") }
+    case ("NSSortDescriptor", _): replace(name, with: "KeyedSortDescriptor")
     case ("addChildViewController", 1): replace(name, with: "addChild")
     case ("UIImagePNGRepresentation", 1):
       replace(name, with: "")

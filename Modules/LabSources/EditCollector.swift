@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Finds the parts of a file to replace, and the classes in it.
 final class EditCollector: SyntaxVisitor {
-  private(set) var edits = SourceEdits()
+  var edits = SourceEdits()
   private(set) var imports: [RewrittenFile.Place] = []
   private(set) var losses: [SourceLoss] = []
   /// The classes in the order of their declaration; extensions add to them.
@@ -71,7 +71,7 @@ final class EditCollector: SyntaxVisitor {
   private static let removedAttributes: Set<String> = [
     "IBOutlet", "IBAction", "IBSegueAction", "IBInspectable", "IBDesignable", "objc",
     "objcMembers", "nonobjc", "GKInspectable", "UIApplicationMain", "NSApplicationMain", "main",
-    "NSCopying",
+    "NSCopying", "NSManaged",
   ]
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
@@ -205,6 +205,7 @@ final class EditCollector: SyntaxVisitor {
   // MARK: Outlets and actions
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.attributes.contains(named: "NSManaged") { rewrite(managed: node) }
     // Runtime attributes are set as outlets are.
     let isAttribute = node.attributes.contains(named: "IBInspectable")
     guard isAttribute || node.attributes.contains(named: "IBOutlet"), let index = currentClass
@@ -225,6 +226,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     renameTypes(inSignatureOf: node)
+    if node.attributes.contains(named: "NSManaged") { rewrite(managed: node) }
     guard
       node.attributes.contains(named: "IBAction") || node.attributes.contains(named: "objc"),
       let index = currentClass, node.genericParameterClause == nil
@@ -297,6 +299,7 @@ final class EditCollector: SyntaxVisitor {
     {
       replace(type.exclamationMark, with: "?")
     }
+    rewrite(cast: node)
     return .visitChildren
   }
 
@@ -304,7 +307,11 @@ final class EditCollector: SyntaxVisitor {
     guard let argument = node.arguments.first?.expression else { return .visitChildren }
     switch node.macroName.text {
     case "selector": rewrite(selector: node, of: argument)
-    case "keyPath": replace(node, with: "\"\(argument.trimmedDescription)\"")
+    case "keyPath":
+      // The names of types before the properties are no keys.
+      let keys = argument.trimmedDescription.split(separator: ".")
+        .drop { $0.first?.isUppercase == true }
+      replace(node, with: "\"\(keys.joined(separator: "."))\"")
     default: return .visitChildren
     }
     return .skipChildren

@@ -12,6 +12,8 @@ public struct RewrittenProject: Sendable {
   public let classes: [DeclaredClass]
   /// The constructs that were left out, and the missing frameworks.
   public let losses: [SourceLoss]
+  /// A Boolean value that indicates whether a file imports Core Data.
+  public let importsCoreData: Bool
 }
 
 /// The sources of a project as a person goes on with them.
@@ -37,15 +39,18 @@ public struct ProjectRewriter {
   ]
 
   private let frameworks: Set<String>
+  private let preparation: String?
 
   /// Creates a rewriter.
   ///
   /// - Parameters:
   ///   - sources: The source files.
   ///   - frameworks: The names of the frameworks that have a counterpart here.
-  public init(sources: [SourceFile], frameworks: Set<String>) {
+  ///   - preparation: The name of a function that the program calls first; nil for none.
+  public init(sources: [SourceFile], frameworks: Set<String>, preparation: String? = nil) {
     self.sources = sources
     self.frameworks = frameworks
+    self.preparation = preparation
   }
 
   /// Rewrites the sources for a package in which a person goes on with the project.
@@ -103,7 +108,8 @@ public struct ProjectRewriter {
         tables: files.compactMap(\.classTable),
         delegates: delegates.filter { !leftOut.contains($0.name) }),
       missingModules: Set(missing.map(\.1.name)).sorted(), classes: files.flatMap(\.classes),
-      losses: losses + files.flatMap(\.losses))
+      losses: losses + files.flatMap(\.losses),
+      importsCoreData: imports.contains { $0.1.name == "CoreData" })
   }
 
   /// Returns an import of the part of Foundation that is a module of its own on Linux, if a file
@@ -121,7 +127,7 @@ public struct ProjectRewriter {
     return """
       import UIKit
 
-      MainActor.assumeIsolated {
+      \(preparation.map { "\($0)()\n" } ?? "")MainActor.assumeIsolated {
         LabProgram(
           classes: \(classes),
           delegate: \(delegate.map { "{ \($0.name)() }" } ?? "nil"),

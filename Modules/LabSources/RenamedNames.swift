@@ -166,6 +166,7 @@ enum SilentNames {
     "AVAudioPlayer": "Rings the bell.",
     "WKWebView": "Shows the address of the page, not the page.",
     "UIImagePickerController": "Shows a list of picture files; there is no camera.",
+    "NSPersistentCloudKitContainer": "Opens as a container without iCloud.",
     "GKMersenneTwisterRandomSource": seed, "GKARC4RandomSource": seed,
     "GKLinearCongruentialRandomSource": seed,
   ]

@@ -41,6 +41,13 @@ public struct SourceLoss: Hashable, Sendable {
   public let name: String
   /// The consequence, as a sentence.
   public let reason: String
+
+  public init(path: String, line: Int, name: String, reason: String) {
+    self.path = path
+    self.line = line
+    self.name = name
+    self.reason = reason
+  }
 }
 
 /// A class with the members that Interface Builder files connect.

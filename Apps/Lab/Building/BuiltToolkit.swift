@@ -21,7 +21,7 @@ struct BuiltToolkit {
     }
     self.package = package
     var hash = ContentHash()
-    for module in Toolkit.modules where module != "CTerminal" {
+    for module in Toolkit.modules + Toolkit.coreDataModules where Toolkit.cModules[module] == nil {
       let file = Self.module(module, in: products)
       let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
       guard let date = attributes?[.modificationDate] as? Date else {
@@ -40,10 +40,8 @@ struct BuiltToolkit {
     let lock = FolderLock(cache.appendingPathComponent("toolkit-\(identity).lock"))
     defer { lock.release() }
     var options = ["-I", folder.path, "-I", products.appendingPathComponent("Modules").path]
-    for (name, path) in Toolkit.cModules.sorted(by: { $0.key < $1.key }) {
-      let places = [
-        package.appendingPathComponent(path), products.appendingPathComponent(name + ".build"),
-      ]
+    for name in Toolkit.cModules.keys.sorted() {
+      let places = [headers(of: name), products.appendingPathComponent(name + ".build")]
       let maps = places.map { $0.appendingPathComponent("module.modulemap").path }
       guard let map = maps.first(where: FileManager.default.fileExists) else { continue }
       options += ["-Xcc", "-fmodule-map-file=\(map)"]
@@ -52,7 +50,7 @@ struct BuiltToolkit {
     guard !FileManager.default.fileExists(atPath: toolkit.library.path) else { return toolkit }
     report("Preparing the toolkit, once …")
     let start = Date()
-    try toolkit.make(linking: Toolkit.modules.flatMap(objects))
+    try toolkit.make(from: self)
     let seconds = Date().timeIntervalSince(start)
     report("The toolkit is ready after \(String(format: "%.1f", seconds)) s.")
     return toolkit
@@ -72,6 +70,13 @@ struct BuiltToolkit {
     let names = FileManager.default.enumerator(atPath: build.path)?.compactMap { $0 as? String }
     return (names ?? []).filter { $0.hasSuffix(".o") }.sorted()
       .map { build.appendingPathComponent($0).path }
+  }
+
+  /// Returns the folder with the headers of a C module.
+  func headers(of name: String) -> URL {
+    let path = Toolkit.cModules[name] ?? ""
+    let build = products.deletingLastPathComponent().deletingLastPathComponent()
+    return (path.hasPrefix("checkouts/") ? build : package).appendingPathComponent(path)
   }
 
   /// Returns the file of a module.
@@ -95,23 +100,35 @@ extension Toolkit {
   /// The library.
   var library: URL { folder.appendingPathComponent("libLabKit.so") }
 
-  /// Makes the modules of the frameworks and the library.
+  /// Makes the modules of the frameworks, and the libraries: the one of every project, and the one
+  /// of those with Core Data.
   ///
   /// - Throws: `BuildError.toolkit` with the messages of the compiler if it fails.
-  func make(linking objects: [String]) throws {
+  func make(from built: BuiltToolkit) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let unfinished = folder.appendingPathComponent("libLabKit.so.\(getpid())")
+    let coreData = folder.appendingPathComponent("libLabCoreData.so")
     do {
       for (name, modules) in Self.frameworks.sorted(by: { $0.key < $1.key }) {
         try buildFramework(name, reexporting: modules, in: folder)
       }
-      try Compiler.run(
-        ["-emit-library", "-use-ld=lld", "-o", unfinished.path] + objects
-          + ["-lpng", "-lturbojpeg"])
+      try link(
+        Self.modules.flatMap(built.objects), to: unfinished, with: ["-lpng", "-lturbojpeg"])
+      try link(
+        Self.coreDataModules.flatMap(built.objects), to: coreData,
+        with: [unfinished.path, "-lsqlite3", "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN"])
     } catch BuildError.compiler(let messages) {
       throw BuildError.toolkit(messages)
     }
+    // Last, so that a folder that has it is complete.
     rename(unfinished.path, library.path)
+  }
+
+  private func link(_ objects: [String], to library: URL, with options: [String]) throws {
+    let name = String(library.lastPathComponent.prefix { $0 != "." }) + ".so"
+    try Compiler.run(
+      ["-emit-library", "-use-ld=lld", "-Xlinker", "-soname", "-Xlinker", name, "-o", library.path]
+        + objects + options)
   }
 
   /// Builds a module with the name of a framework.

@@ -3,7 +3,7 @@ import Foundation
 /// The toolkit in an installation: the folder `lib/course-apps/toolkit` beside the folder of the
 /// programs.
 ///
-/// It holds the library, the modules in `modules`, the C modules in `c`, and `toolkit.json`. A
+/// It holds the libraries, the modules in `modules`, the C modules in `c`, and `toolkit.json`. A
 /// compiler can only read the modules if it is the one that has compiled them.
 enum InstalledToolkit {
   /// The contents of `toolkit.json`.
@@ -39,14 +39,14 @@ enum InstalledToolkit {
       try manager.createDirectory(
         at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
     }
-    for module in Toolkit.modules where Toolkit.cModules[module] == nil {
+    for module in Toolkit.modules + Toolkit.coreDataModules where Toolkit.cModules[module] == nil {
       try manager.copyItem(
         at: BuiltToolkit.module(module, in: built.products),
         to: folder.appendingPathComponent("modules/\(module).swiftmodule"))
     }
-    for (name, path) in Toolkit.cModules {
+    for name in Toolkit.cModules.keys {
       let copy = folder.appendingPathComponent("c/" + name)
-      try manager.copyItem(at: built.package.appendingPathComponent(path), to: copy)
+      try manager.copyItem(at: built.headers(of: name), to: copy)
       let map = copy.appendingPathComponent("module.modulemap")
       if !manager.fileExists(atPath: map.path) {
         let text = "module \(name) {\n  umbrella header \"\(name).h\"\n  export *\n}\n"
@@ -55,7 +55,7 @@ enum InstalledToolkit {
     }
     let description = Description(
       identity: built.identity, compiler: try Compiler.version(), package: built.package.path)
-    try toolkit(in: folder, description).make(linking: Toolkit.modules.flatMap(built.objects))
+    try toolkit(in: folder, description).make(from: built)
     // The compiler leaves the sources of the frameworks' modules, and what only an editor reads.
     for file in try manager.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     where ["swift", "swiftdoc", "swiftsourceinfo"].contains(file.pathExtension) {

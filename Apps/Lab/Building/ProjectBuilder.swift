@@ -30,7 +30,7 @@ struct ProjectBuilder {
   let report: (String) -> Void
 
   /// A number that changes with the rewriter, so that programs of another one aren't used.
-  private static let version = "3"
+  private static let version = "4"
 
   /// Compiles a project, unless that was done before.
   ///
@@ -47,8 +47,11 @@ struct ProjectBuilder {
       hash.add(source.path)
       hash.add(source.text)
     }
+    let models = ProjectModels(project)
+    models.add(to: &hash)
     let rewritten = ProjectRewriter(
-      sources: sources, frameworks: Set(Toolkit.frameworks.keys)
+      sources: sources, frameworks: Set(Toolkit.frameworks.keys),
+      preparation: models.isEmpty ? nil : ManagedClassWriter.function
     ).rewrite()
     let folder = folders.cache.appendingPathComponent("project-" + hash.text)
     let program = folder.appendingPathComponent("program")
@@ -58,20 +61,22 @@ struct ProjectBuilder {
     if !isCached {
       try toolkit.checkCompiler()
       report("Compiling \(project.name) …")
-      try compile(rewritten, named: project.name, in: folder, with: toolkit)
+      try compile(rewritten, models, named: project.name, in: folder, with: toolkit)
     }
     try addResources(of: project, to: folder)
     let description = folder.appendingPathComponent("project.json")
     try JSONEncoder().encode(self.description(of: project)).write(to: description)
     return BuiltProject(
-      project: project, program: program, description: description, losses: rewritten.losses,
+      project: project, program: program, description: description,
+      losses: rewritten.losses + models.losses,
       classes: rewritten.classes,
       setsRootViewController: sources.contains { $0.text.contains("rootViewController") },
       wasCached: isCached)
   }
 
   private func compile(
-    _ rewritten: RewrittenProject, named name: String, in folder: URL, with toolkit: Toolkit
+    _ rewritten: RewrittenProject, _ models: ProjectModels, named name: String, in folder: URL,
+    with toolkit: Toolkit
   ) throws {
     try? FileManager.default.removeItem(at: folder)
     let sources = folder.appendingPathComponent("sources")
@@ -85,6 +90,13 @@ struct ProjectBuilder {
       try Data(text.utf8).write(to: file)
       files.append(file.path)
     }
+    if !models.isEmpty {
+      let declared = Set(rewritten.classes.map(\.name))
+      let writer = ManagedClassWriter(entities: models.entities, declared: declared)
+      let file = sources.appendingPathComponent("managedClasses.swift")
+      try Data(writer.text.utf8).write(to: file)
+      files.append(file.path)
+    }
     let main = sources.appendingPathComponent("main.swift")
     try Data(rewritten.main.utf8).write(to: main)
     let unfinished = folder.appendingPathComponent("program.new")
@@ -96,7 +108,7 @@ struct ProjectBuilder {
         "-I", sources.path,
         "-L", toolkit.folder.path, "-lLabKit", "-Xlinker", "-rpath", "-Xlinker",
         toolkit.folder.path,
-      ])
+      ] + (rewritten.importsCoreData || !models.isEmpty ? ["-lLabCoreData"] : []))
     try FileManager.default.moveItem(
       at: unfinished, to: folder.appendingPathComponent("program"))
   }
@@ -114,6 +126,11 @@ struct ProjectBuilder {
       let link = folder.appendingPathComponent(file.lastPathComponent)
       try? FileManager.default.removeItem(at: link)
       try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    }
+    for model in project.models {
+      let link = folder.appendingPathComponent(ProjectModels.resourceName(of: model))
+      try? FileManager.default.removeItem(at: link)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: model)
     }
   }
 

@@ -31,6 +31,7 @@ struct Toolkit {
     "UserNotifications": ["Foundation", "TerminalUI"],
     "MobileCoreServices": ["Foundation"], "UniformTypeIdentifiers": ["Foundation"],
     "CoreFoundation": ["Foundation"],
+    "CoreData": ["Foundation", "LabKit", "LabCoreData"],
     "Darwin": ["Glibc"],
   ]
 
@@ -40,11 +41,15 @@ struct Toolkit {
     "Imaging", "InterfaceBuilder", "LabKit",
   ]
 
-  /// The folders of the C modules in the package. Each has a header and, unless the build system
-  /// generates it, a module map.
+  /// The modules of the library that only projects with Core Data are linked with.
+  static let coreDataModules = ["GRDB", "DateFormatting", "Models", "Persistence", "LabCoreData"]
+
+  /// The folders of the C modules, in the package or, below `checkouts`, in the build. Each has a
+  /// header and, unless the build system generates it, a module map.
   static let cModules = [
     "CPNG": "Modules/CPNG", "CTurboJPEG": "Modules/CTurboJPEG",
     "CTerminal": "Modules/CTerminal/include",
+    "GRDBSQLite": "checkouts/GRDB.swift/Sources/GRDBSQLite",
   ]
 
   /// Returns the toolkit that belongs to a program: the installed one or, in a checkout, that of

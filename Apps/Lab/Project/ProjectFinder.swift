@@ -68,6 +68,11 @@ struct ProjectFinder {
     }
     add(found.app.sources + found.app.resources + inFolders, to: &project)
     project.catalogs = catalogs
+    project.models = folder.packages.filter { package in
+      package.pathExtension.hasPrefix("xcdatamodel")
+        && (found.app.models.contains { $0.path == package.path }
+          || found.app.folders.contains { package.path.hasPrefix($0.path + "/") })
+    }
     let info = found.app.settings["INFOPLIST_FILE"].map { path in
       root.appendingPathComponent(path.replacingOccurrences(of: "$(SRCROOT)/", with: ""))
     }
@@ -84,6 +89,7 @@ struct ProjectFinder {
     }
     add(files, to: &project)
     project.catalogs = folder.packages.filter { $0.pathExtension == "xcassets" }
+    project.models = folder.packages.filter { $0.pathExtension.hasPrefix("xcdatamodel") }
     project.mainStoryboard = mainStoryboard(of: project, info: infoFile(in: files), setting: nil)
     return project
   }

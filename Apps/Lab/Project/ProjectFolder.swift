@@ -14,7 +14,8 @@ struct ProjectFolder {
     "Pods", "Carthage", "DerivedData", "build", "node_modules", "__MACOSX",
   ]
   private static let packageExtensions: Set<String> = [
-    "xcodeproj", "xcassets", "xcworkspace", "xcdatamodeld", "playground", "framework", "bundle",
+    "xcodeproj", "xcassets", "xcworkspace", "xcdatamodeld", "xcdatamodel", "playground",
+    "framework", "bundle",
   ]
 
   /// Lists a folder.

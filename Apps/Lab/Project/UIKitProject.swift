@@ -12,6 +12,8 @@ struct UIKitProject: Equatable {
   var interfaceFiles: [URL] = []
   /// The folders of asset catalogs.
   var catalogs: [URL] = []
+  /// The folders of Core Data models.
+  var models: [URL] = []
   /// The other files that the app finds in its bundle.
   var resources: [URL] = []
   /// The file that names the packages of the project, such as a Podfile; nil if there is none.

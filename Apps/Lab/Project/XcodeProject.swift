@@ -7,6 +7,8 @@ struct XcodeProject {
     let name: String
     let sources: [URL]
     let resources: [URL]
+    /// The folders of Core Data models.
+    let models: [URL]
     /// The folders all of whose files belong to the app, as Xcode 16 lists them.
     let folders: [URL]
     /// The build settings of the first configuration that has each of them.
@@ -52,12 +54,14 @@ struct XcodeProject {
   private static func app(
     _ target: Object, objects: [String: Object], paths: PathResolver, root: URL
   ) -> App {
-    func members(_ phaseKind: String) -> [URL] {
+    func references(_ phaseKind: String) -> [String] {
       let phases = (target["buildPhases"] as? [String] ?? []).compactMap { objects[$0] }
       let files = phases.filter { $0["isa"] as? String == phaseKind }
         .flatMap { $0["files"] as? [String] ?? [] }
-      let references = files.compactMap { objects[$0]?["fileRef"] as? String }
-      return references.flatMap { reference -> [URL] in
+      return files.compactMap { objects[$0]?["fileRef"] as? String }
+    }
+    func members(_ phaseKind: String) -> [URL] {
+      references(phaseKind).flatMap { reference -> [URL] in
         // A localized file is a group with a file for each language.
         let children = objects[reference]?["children"] as? [String]
         return (children ?? [reference]).compactMap { paths.url(of: $0) }
@@ -68,6 +72,9 @@ struct XcodeProject {
       name: target["name"] as? String ?? root.lastPathComponent,
       sources: members("PBXSourcesBuildPhase").filter { $0.pathExtension == "swift" },
       resources: members("PBXResourcesBuildPhase"),
+      // A model is a group with a folder for each version.
+      models: references("PBXSourcesBuildPhase").compactMap { paths.url(of: $0) }
+        .filter { $0.pathExtension.hasPrefix("xcdatamodel") },
       folders: groups.compactMap { paths.url(of: $0) },
       settings: settings(of: target, objects: objects))
   }

@@ -1,0 +1,54 @@
+import Foundation
+import LabCoreData
+import LabSources
+
+/// The Core Data models of a project.
+struct ProjectModels {
+  /// The entities of all models.
+  private(set) var entities: [NSEntityDescription] = []
+  /// The parts of the models that are not kept, and the models that cannot be read.
+  private(set) var losses: [SourceLoss] = []
+  private var contents: [Data] = []
+  /// The models, which hold their entities.
+  private var models: [NSManagedObjectModel] = []
+
+  /// Reads the models of a project.
+  init(_ project: UIKitProject) {
+    for url in project.models {
+      do {
+        let file = try ModelFile(url)
+        let path = project.shownPath(of: file.contents)
+        let model = try file.model()
+        models.append(model)
+        entities += model.entities
+        losses += try file.losses().map {
+          SourceLoss(path: path, line: $0.line, name: $0.name, reason: $0.reason)
+        }
+        contents.append(FileManager.default.contents(atPath: file.contents.path) ?? Data())
+      } catch {
+        losses.append(
+          SourceLoss(
+            path: project.shownPath(of: url), line: Self.line(of: error), name: "model",
+            reason: "\(error) It is left out."))
+      }
+    }
+  }
+
+  private static func line(of error: ModelFileError) -> Int {
+    if case .damaged(let line) = error { line } else { 1 }
+  }
+
+  /// A Boolean value that indicates whether the project has no model.
+  var isEmpty: Bool { models.isEmpty }
+
+  /// Adds the models to a hash.
+  func add(to hash: inout ContentHash) {
+    for data in contents { hash.add(data) }
+  }
+
+  /// Returns the name under which the program finds a model.
+  static func resourceName(of model: URL) -> String {
+    let name = model.deletingPathExtension().lastPathComponent
+    return name + (model.pathExtension == "xcdatamodeld" ? ".momd" : ".mom")
+  }
+}
