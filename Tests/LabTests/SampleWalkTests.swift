@@ -84,6 +84,37 @@ import Testing
       [("trip", ""), ("tripSummary", "Down Tab Down Tab Right Tab Enter Tab Enter")])
   }
 
+  @Test func notesAreInCoreData() throws {
+    try expectWalk(
+      "Notes",
+      [
+        ("notes", ""), ("notesDetail", "Down Enter"), ("notesSearch", "Tab 'HOM'"),
+        ("notesAdded", "a 'Milk' Tab 'Two litres' Tab Space Tab Enter"),
+        ("notesDeleted", "Down d Enter"), ("notesNotSaved", "a Tab Tab Tab Enter"),
+      ])
+  }
+
+  @Test func notesAreThereAtTheNextStart() throws {
+    let data = Self.home + "/data-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: data) }
+    func shot(_ keys: String) throws -> String {
+      try Subprocess(
+        BuiltProducts.path(of: "lab"),
+        ["shot", projectFile("Samples/Labs/Notes").path, "--keys", keys],
+        environment: [
+          "HOME": Self.home, "XDG_CACHE_HOME": Self.home + "/cache", "XDG_DATA_HOME": data,
+          "LANG": "C.UTF-8", "TZ": "UTC",
+        ]
+      ).end().output
+    }
+    _ = try shot("a 'Milk' Tab Tab Tab Enter")
+    #expect(try shot("").contains("Milk"))
+    _ = try shot("Down Down Down d Enter")
+    let last = try shot("")
+    #expect(!last.contains("Milk"), "\(last)")
+    #expect(last.contains("Ideas"))
+  }
+
   @Test func recipesHaveNibCellsAndASecondStoryboard() throws {
     try expectWalk("Recipes", [("recipes", ""), ("recipesMethod", "Down Enter")])
   }
