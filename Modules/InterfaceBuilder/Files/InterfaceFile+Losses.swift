@@ -33,7 +33,8 @@ extension InterfaceFile {
         InterfaceLoss(file: path, line: element.line, name: name, reason: reason))
     }
     for element in root.descendants {
-      if let name = element["customClass"], !classes.contains(name) {
+      // The first responder has a class that no scene makes an object of.
+      if let name = element["customClass"], !classes.contains(name), element.name != "placeholder" {
         add(element, name, "The project has no such class; its superclass is used.")
       }
       let parent = element.parent?.name
