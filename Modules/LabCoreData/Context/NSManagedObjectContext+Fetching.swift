@@ -30,6 +30,13 @@ extension NSManagedObjectContext {
     try objects(of: request).count
   }
 
+  /// Returns the results of a request that are in the store.
+  func storedObjects<ResultType>(
+    of request: NSFetchRequest<ResultType>
+  ) throws -> [NSManagedObject] {
+    try objects(of: request).filter { !$0.objectID.isTemporaryID }
+  }
+
   private func objects<ResultType>(
     of request: NSFetchRequest<ResultType>
   ) throws -> [NSManagedObject] {
@@ -82,21 +89,12 @@ extension NSManagedObjectContext {
     return dictionaries.filter { seen.insert($0).inserted }
   }
 
-  /// Performs a request that deletes many objects in the store.
+  /// Executes a request, such as one that deletes many objects in the store.
   ///
   /// - Throws: An `NSError` if the store cannot be read or written.
   @discardableResult
   public func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
-    guard let request = request as? NSBatchDeleteRequest else { return NSPersistentStoreResult() }
-    let ids = try objects(of: request.fetchRequest).map(\.objectID).filter { !$0.isTemporaryID }
-    var changes = ContextChanges()
-    changes.deleted = ids
-    _ = try coordinator?.source?.save(changes)
-    switch request.resultType {
-    case .resultTypeStatusOnly: return NSBatchDeleteResult(true, request.resultType)
-    case .resultTypeCount: return NSBatchDeleteResult(ids.count, request.resultType)
-    case .resultTypeObjectIDs: return NSBatchDeleteResult(ids, request.resultType)
-    }
+    try request.execute(in: self)
   }
 
   // MARK: Refreshing
@@ -140,6 +138,7 @@ extension NSManagedObjectContext {
       if object.isInserted {
         registered[object.objectID] = nil
         object.managedObjectContext = nil
+        object.isInserted = false
         pending.deleted.insert(object)
         continue
       }

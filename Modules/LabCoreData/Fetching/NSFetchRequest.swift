@@ -19,6 +19,11 @@ public struct NSFetchRequestResultType: OptionSet, Sendable {
 open class NSPersistentStoreRequest: NSObject {
   /// The stores that the request is for, which has no effect.
   public var affectedStores: [NSPersistentStore]?
+
+  /// Executes the request in a context.
+  func execute(in context: NSManagedObjectContext) throws -> NSPersistentStoreResult {
+    NSPersistentStoreResult()
+  }
 }
 
 /// The criteria by which objects are fetched.
@@ -89,39 +94,5 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
       fatalError("execute() is called in a closure of a context's perform(_:) only.")
     }
     return try context.fetch(self)
-  }
-}
-
-/// A request that deletes objects in the store, without their contexts.
-open class NSBatchDeleteRequest: NSPersistentStoreRequest {
-  /// The request for the objects.
-  public let fetchRequest: NSFetchRequest<any NSFetchRequestResult>
-  /// The kind of the result.
-  public var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly
-
-  /// Creates a request that deletes the results of a fetch.
-  public init(fetchRequest fetch: NSFetchRequest<any NSFetchRequestResult>) {
-    fetchRequest = fetch
-  }
-}
-
-/// The kinds of results of deleting many objects.
-public enum NSBatchDeleteRequestResultType: UInt, Sendable {
-  case resultTypeStatusOnly, resultTypeObjectIDs, resultTypeCount
-}
-
-/// The result of a request to a store.
-open class NSPersistentStoreResult: NSObject {}
-
-/// The result of deleting many objects.
-open class NSBatchDeleteResult: NSPersistentStoreResult {
-  /// True, the number of objects, or their identities.
-  public let result: Any?
-  /// The kind of the result.
-  public let resultType: NSBatchDeleteRequestResultType
-
-  init(_ result: Any?, _ type: NSBatchDeleteRequestResultType) {
-    self.result = result
-    resultType = type
   }
 }

@@ -36,6 +36,7 @@ enum ModelReader {
     // Xcode writes a dot before classes of the project's own module.
     let className = element["representedClassName"]?.split(separator: ".").last.map(String.init)
     entity.managedObjectClassName = className ?? "NSManagedObject"
+    entity.userInfo = userInfo(element)
     entity.isAbstract = element["isAbstract"] == "YES"
     entity.renamingIdentifier = element["elementID"]
     entity.codeGeneration =
@@ -58,8 +59,17 @@ enum ModelReader {
   private static func addNames(to property: NSPropertyDescription, _ element: ModelElement) {
     property.name = element["name"] ?? ""
     property.isOptional = element["optional"] == "YES"
+    property.userInfo = userInfo(element)
     property.isTransient = element["transient"] == "YES"
     property.renamingIdentifier = element["elementID"]
+  }
+
+  private static func userInfo(_ element: ModelElement) -> [AnyHashable: Any]? {
+    let entries = element.children.filter { $0.name == "userInfo" }.flatMap(\.children)
+    let values = entries.compactMap { entry in
+      entry["key"].map { (AnyHashable($0), (entry["value"] ?? "") as Any) }
+    }
+    return values.isEmpty ? nil : Dictionary(values) { first, _ in first }
   }
 
   private static func attribute(_ element: ModelElement) -> NSAttributeDescription {

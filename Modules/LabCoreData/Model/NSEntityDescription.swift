@@ -12,6 +12,8 @@ open class NSEntityDescription: NSObject {
   public var renamingIdentifier: String?
   /// The lists of attributes whose values no two objects share.
   public var uniquenessConstraints: [[Any]] = []
+  /// The values that the model has for the program.
+  public var userInfo: [AnyHashable: Any]?
   /// The entity from which properties are inherited.
   public internal(set) weak var superentity: NSEntityDescription?
   /// The model of the entity.

@@ -13,6 +13,8 @@ open class NSPropertyDescription: NSObject {
   public var isTransient = false
   /// The former name of the property, under which an older store has its values.
   public var renamingIdentifier: String?
+  /// The values that the model has for the program.
+  public var userInfo: [AnyHashable: Any]?
   /// The entity of the property.
   public internal(set) weak var entity: NSEntityDescription?
 }

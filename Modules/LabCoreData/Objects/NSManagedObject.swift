@@ -41,6 +41,11 @@ open class NSManagedObject: NSObject, KeyValueCoding, NSFetchRequestResult {
     context?.insert(self)
   }
 
+  /// Creates an object that belongs to no context and is never saved.
+  public override convenience init() {
+    self.init(entity: Self.entity(), insertInto: nil)
+  }
+
   /// Creates an object in a context. A class that is not in the model ends the program, as on iOS.
   public convenience init(context: NSManagedObjectContext) {
     let name = ManagedClasses.entityName(of: Self.self) ?? "\(Self.self)"

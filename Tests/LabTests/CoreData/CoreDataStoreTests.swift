@@ -148,6 +148,18 @@ import Testing
     #expect(try context.values(of: "title", in: "Note") == ["B"])
   }
 
+  @Test func manyObjectsAreChangedInTheStore() throws {
+    try fill()
+    let context = try notes.container().newBackgroundContext()
+    let request = NSBatchUpdateRequest(entityName: "Note")
+    request.propertiesToUpdate = ["stars": 5]
+    request.resultType = .updatedObjectsCountResultType
+    let result = try context.execute(request) as? NSBatchUpdateResult
+    #expect(result?.result as? Int == 2)
+    let again = try notes.container().newBackgroundContext()
+    #expect(try again.values(of: "stars", in: "Note") == ["5", "5"])
+  }
+
   @Test func aModelThatIsDamagedIsNotRead() throws {
     let version = notes.folder.appendingPathComponent("Bad.xcdatamodel")
     try FileManager.default.createDirectory(at: version, withIntermediateDirectories: true)
