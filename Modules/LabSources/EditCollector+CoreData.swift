@@ -31,20 +31,40 @@ extension EditCollector {
       after: node.genericWhereClause.map(Syntax.init) ?? Syntax(node.signature))
   }
 
-  /// Replaces a cast of a fetch request, whose result type is a generic parameter of a class here.
+  /// Replaces a cast of a fetch request, whose result type is a generic parameter of a class here,
+  /// and the mark of Swift 3 after the type of a cast.
   func rewrite(cast node: UnresolvedAsExprSyntax) {
-    guard node.questionOrExclamationMark?.text == "!",
-      let list = node.parent?.as(ExprListSyntax.self),
+    guard let list = node.parent?.as(ExprListSyntax.self),
       let index = list.firstIndex(where: { $0.id == node.id }),
       let next = list.index(index, offsetBy: 1, limitedBy: list.endIndex), next != list.endIndex,
-      let type = list[next].as(TypeExprSyntax.self)?.type,
+      let type = list[next].as(TypeExprSyntax.self)?.type
+    else { return }
+    if let old = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      replace(old.exclamationMark, with: "?")
+    }
+    guard node.questionOrExclamationMark?.text == "!",
       type.trimmedDescription.hasPrefix("NSFetchRequest<")
     else { return }
     replace(node, with: ".requesting(")
     insert(".self)", after: type)
   }
 
-  private func insert(_ text: String, after node: some SyntaxProtocol) {
+  /// Makes a set of a literal that is assigned to a relationship, which is a set on iOS already.
+  func rewrite(assigned node: ArrayExprSyntax) {
+    guard !setNames.isEmpty, let list = node.parent?.as(ExprListSyntax.self), list.count == 3,
+      let target = list.first, list.last?.id == node.id,
+      list.contains(where: { $0.is(AssignmentExprSyntax.self) }),
+      let name = target.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        ?? target.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      setNames.contains(name)
+    else { return }
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    edits.replace(start..<start, with: "relationshipValue(")
+    insert(")", after: node)
+  }
+
+  /// Inserts a text behind a node.
+  func insert(_ text: String, after node: some SyntaxProtocol) {
     let end = node.endPositionBeforeTrailingTrivia.utf8Offset
     edits.replace(end..<end, with: text)
   }

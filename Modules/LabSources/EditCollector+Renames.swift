@@ -17,6 +17,10 @@ extension EditCollector {
       return true
     }
     if let name = RenamedNames.members[token.text] { replace(token, with: name) }
+    if token.text == "shared", node.base?.trimmedDescription == "UIApplication", !isPort {
+      // A constant of it would be optional, as it is here before the program runs.
+      insert("!", after: node)
+    }
     return false
   }
 
@@ -53,6 +57,15 @@ extension EditCollector {
       }
     default: break
     }
+  }
+
+  /// Returns a Boolean value that indicates whether a function is an operator `<` of numbers, which
+  /// Foundation on Linux has already.
+  func isComparisonOfNumbers(_ node: FunctionDeclSyntax) -> Bool {
+    ["<", ">", "<=", ">="].contains(node.name.text)
+      && node.signature.parameterClause.parameters.allSatisfy {
+        $0.type.trimmedDescription == "NSNumber"
+      }
   }
 
   /// Replaces the type of a dictionary whose keys had been strings.

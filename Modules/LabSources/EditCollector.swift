@@ -21,6 +21,11 @@ final class EditCollector: SyntaxVisitor {
   private let classNames: Set<String>
   /// The modules that imports are replaced by in a package, or nil for a project that is opened.
   private let portedModules: [String: [String]]?
+  /// A Boolean value that indicates whether a person goes on with the sources.
+  var isPort: Bool { portedModules != nil }
+
+  /// The names of the relationships whose values are sets of Objective-C.
+  var setNames: Set<String> = []
   /// The names of the types around the current node.
   private var typeNames: [String] = []
   /// A Boolean value for each type around the current node: true if it is generic.
@@ -225,6 +230,10 @@ final class EditCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if isComparisonOfNumbers(node) {
+      replace(node, with: "")
+      return .skipChildren
+    }
     renameTypes(inSignatureOf: node)
     if node.attributes.contains(named: "NSManaged") { rewrite(managed: node) }
     guard
@@ -287,18 +296,12 @@ final class EditCollector: SyntaxVisitor {
 
   // MARK: Expressions
 
-  /// Rewrites `value as Data!`, which Swift 4 had, to an optional type.
+  override func visit(_ node: ArrayExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(assigned: node)
+    return .visitChildren
+  }
+
   override func visit(_ node: UnresolvedAsExprSyntax) -> SyntaxVisitorContinueKind {
-    let after = node.parent?.as(ExprListSyntax.self).flatMap { list -> ExprSyntax? in
-      guard let index = list.index(of: ExprSyntax(node)) else { return nil }
-      let next = list.index(after: index)
-      return next < list.endIndex ? list[next] : nil
-    }
-    if let type = after?.as(TypeExprSyntax.self)?.type
-      .as(ImplicitlyUnwrappedOptionalTypeSyntax.self)
-    {
-      replace(type.exclamationMark, with: "?")
-    }
     rewrite(cast: node)
     return .visitChildren
   }

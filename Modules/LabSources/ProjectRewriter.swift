@@ -40,6 +40,7 @@ public struct ProjectRewriter {
 
   private let frameworks: Set<String>
   private let preparation: String?
+  private let setNames: Set<String>
 
   /// Creates a rewriter.
   ///
@@ -47,7 +48,12 @@ public struct ProjectRewriter {
   ///   - sources: The source files.
   ///   - frameworks: The names of the frameworks that have a counterpart here.
   ///   - preparation: The name of a function that the program calls first; nil for none.
-  public init(sources: [SourceFile], frameworks: Set<String>, preparation: String? = nil) {
+  ///   - setNames: The names of the relationships whose values are sets of Objective-C.
+  public init(
+    sources: [SourceFile], frameworks: Set<String>, preparation: String? = nil,
+    setNames: Set<String> = []
+  ) {
+    self.setNames = setNames
     self.sources = sources
     self.frameworks = frameworks
     self.preparation = preparation
@@ -89,7 +95,8 @@ public struct ProjectRewriter {
     let parsed = sources.map(ParsedFile.init)
     let delegates = parsed.flatMap { DelegateFinder.delegates(in: $0) }
     let leftOut = leftOut(of: delegates)
-    let rewriter = SourceRewriter(leavingOut: leftOut, classNames: classNames(in: parsed))
+    let rewriter = SourceRewriter(
+      leavingOut: leftOut, classNames: classNames(in: parsed), setNames: setNames)
     let files = rewriter.rewrite(parsed)
     let imports = zip(sources, files).flatMap { source, file in
       file.imports.map { (source.path, $0) }

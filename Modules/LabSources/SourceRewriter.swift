@@ -13,6 +13,8 @@ public struct SourceRewriter {
   private let classNames: Set<String>
   /// The modules that imports are replaced by in a package, or nil for a project that is opened.
   private let portedModules: [String: [String]]?
+  /// The names of the relationships whose values are sets of Objective-C.
+  private let setNames: Set<String>
 
   /// Creates a rewriter.
   ///
@@ -21,10 +23,13 @@ public struct SourceRewriter {
   ///   - classNames: The names of the classes of the project, whose extensions may override.
   ///   - portedModules: The modules that imports are replaced by, for sources that a person goes on
   ///     with; nil for those that are compiled at once.
+  ///   - setNames: The names of the relationships whose values are sets of Objective-C, which may be
+  ///     assigned literals of arrays.
   public init(
     leavingOut leftOut: Set<String> = [], classNames: Set<String> = [],
-    portedModules: [String: [String]]? = nil
+    portedModules: [String: [String]]? = nil, setNames: Set<String> = []
   ) {
+    self.setNames = setNames
     self.leftOut = leftOut
     self.classNames = classNames
     self.portedModules = portedModules
@@ -49,7 +54,8 @@ public struct SourceRewriter {
 
   private func scanned(_ file: ParsedFile) -> ScannedFile {
     ScannedFile(
-      file, leavingOut: leftOut, classNames: classNames, portedModules: portedModules)
+      file, leavingOut: leftOut, classNames: classNames, portedModules: portedModules,
+      setNames: setNames)
   }
 
   /// Returns a text as a string literal.
@@ -97,13 +103,14 @@ struct ScannedFile {
 
   init(
     _ parsed: ParsedFile, leavingOut leftOut: Set<String>, classNames: Set<String>,
-    portedModules: [String: [String]]?
+    portedModules: [String: [String]]?, setNames: Set<String>
   ) {
     let (file, tree) = (parsed.file, parsed.tree)
     let converter = SourceLocationConverter(fileName: file.path, tree: tree)
     collector = EditCollector(
       path: file.path, text: file.text, converter: converter, leavingOut: leftOut,
       classNames: classNames, portedModules: portedModules)
+    collector.setNames = setNames
     collector.walk(tree)
     self.file = file
     isPort = portedModules != nil

@@ -55,7 +55,7 @@ struct SourceRewriterTests {
   }
 
   @Test func aKeyPathBecomesAString() {
-    #expect(lines("let k = #keyPath(Event.title)") == [#"let k = "Event.title""#])
+    #expect(lines("let k = #keyPath(Event.title)") == [#"let k = "title""#])
   }
 
   @Test func textInStringsAndCommentsStays() {

@@ -51,7 +51,8 @@ struct ProjectBuilder {
     models.add(to: &hash)
     let rewritten = ProjectRewriter(
       sources: sources, frameworks: Set(Toolkit.frameworks.keys),
-      preparation: models.isEmpty ? nil : ManagedClassWriter.function
+      preparation: models.isEmpty ? nil : ManagedClassWriter.function,
+      setNames: models.setNames
     ).rewrite()
     let folder = folders.cache.appendingPathComponent("project-" + hash.text)
     let program = folder.appendingPathComponent("program")

@@ -121,7 +121,10 @@ struct ManagedClassWriter {
     let capitalized = name.prefix(1).uppercased() + name.dropFirst()
     var text = variable(name, set + "?")
     for verb in ["addTo", "removeFrom"] {
-      for (parameter, type) in [("value", destination), ("values", set)] {
+      // On iOS a literal of an array is a set, too.
+      for (parameter, type) in [
+        ("value", destination), ("values", set), ("values", "[\(destination)]"),
+      ] {
         text += accessor("\(verb)\(capitalized)", "_ \(parameter): \(type)", values: parameter)
       }
     }

@@ -41,6 +41,13 @@ struct ProjectModels {
   /// A Boolean value that indicates whether the project has no model.
   var isEmpty: Bool { models.isEmpty }
 
+  /// The names of the relationships whose generated properties are sets of Objective-C.
+  var setNames: Set<String> {
+    let relationships = entities.filter { $0.codeGeneration != .none }
+      .flatMap(\.relationshipsByName.values)
+    return Set(relationships.filter { $0.isToMany && !$0.isOrdered }.map(\.name))
+  }
+
   /// Adds the models to a hash.
   func add(to hash: inout ContentHash) {
     for data in contents { hash.add(data) }

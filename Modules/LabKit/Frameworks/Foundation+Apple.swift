@@ -13,6 +13,25 @@ extension UserDefaults {
   }
 }
 
+extension NSDictionary {
+  /// Returns the value of a key.
+  public func value(forKey key: String) -> Any? { object(forKey: key) }
+}
+
+extension NSArray {
+  /// Returns the values that the elements have for a key, with `NSNull` for none.
+  public func value(forKey key: String) -> Any {
+    map { KeyPathReader.value(of: [key], in: $0) ?? NSNull() }
+  }
+}
+
+extension NSSet {
+  /// Returns the values that the elements have for a key.
+  public func value(forKey key: String) -> Any {
+    NSSet(array: allObjects.compactMap { KeyPathReader.value(of: [key], in: $0) })
+  }
+}
+
 /// A file of an asset catalog's data sets.
 public final class NSDataAsset: Sendable {
   /// The paths of the files by the names of the data sets.
@@ -42,6 +61,22 @@ public final class NSDataAsset: Sendable {
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }
+
+// MARK: - Sets from literals
+
+// A literal of an array is a set in Objective-C, too. `lab` writes a call of these functions around a
+// literal that is assigned to something with the name of a relationship; the type decides.
+
+/// Returns objects as the value of a relationship.
+public func relationshipValue(_ objects: [Any]) -> NSSet { NSSet(array: objects) }
+
+/// Returns objects as the value of a relationship with a type of Swift.
+public func relationshipValue<Object: Hashable>(_ objects: [Object]) -> Set<Object> {
+  Set(objects)
+}
+
+/// Returns elements that are assigned to a list with the name of a relationship.
+public func relationshipValue<Element>(_ elements: [Element]) -> [Element] { elements }
 
 // MARK: - Functions of Swift 2 and 3
 

@@ -53,6 +53,26 @@ import Testing
     #expect(text.contains("KeyedSortDescriptor(key: \"title\", ascending: true)"))
   }
 
+  @Test func operatorsOfNumbersAreLeftToFoundation() {
+    let text = rewritten(
+      "func < (lhs: NSNumber, rhs: NSNumber) -> Bool {\n  return true\n}\nlet x = 1\n")
+    #expect(!text.contains("NSNumber"))
+    #expect(text.contains("\n\n\nlet x = 1"))
+  }
+
+  @Test func aLiteralThatIsAssignedToARelationshipIsASet() {
+    let text = SourceRewriter(setNames: ["tags"]).rewrite(
+      SourceFile(path: "Note.swift", text: "note.tags = [home]\nnote.names = [1]\n"), number: 0
+    ).text
+    #expect(text.contains("note.tags = relationshipValue([home])\nnote.names = [1]\n"))
+  }
+
+  @Test func theSharedApplicationIsNoOptional() {
+    #expect(
+      rewritten("let app = UIApplication.shared\n").contains("let app = UIApplication.shared!\n"))
+    #expect(rewritten("let cell = x as! Cell!\n").contains("let cell = x as! Cell?\n"))
+  }
+
   @Test func classesAreWrittenAsXcodeWritesThem() throws {
     let xml = NotesModel.xml().replacingOccurrences(
       of: #"representedClassName="Note""#,
