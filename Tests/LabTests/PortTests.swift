@@ -27,6 +27,13 @@ import Testing
     }
   }
 
+  @Test func aProjectWithACoreDataModelIsRefused() throws {
+    let ending = try BuiltLab.run(
+      "port", projectFile("Samples/Labs/Notes").path, "--to", BuiltLab.home + "/ported-notes")
+    #expect(ending.status == .exited(code: 1))
+    #expect(ending.errors.contains("Notes has a Core Data model, which is not ported."))
+  }
+
   @Test func outletsActionsAndSeguesAreInTheStoryboard() throws {
     let folder = try ProgramFolder("lab")
     _ = try BuiltLab.run(

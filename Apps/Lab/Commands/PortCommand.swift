@@ -18,6 +18,11 @@ struct PortCommand: ParsableCommand {
 
   func run() throws {
     let project = try options.project()
+    guard project.models.isEmpty else {
+      throw CommandError.refused(
+        "\(project.name) has a Core Data model, which is not ported",
+        next: "Open it with 'lab run'.")
+    }
     let folder = URL(fileURLWithPath: to)
     guard !FileManager.default.fileExists(atPath: folder.path) else {
       throw CommandError.refused("'\(to)' is there already", next: "Name a new folder.")

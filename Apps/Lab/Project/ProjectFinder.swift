@@ -68,11 +68,7 @@ struct ProjectFinder {
     }
     add(found.app.sources + found.app.resources + inFolders, to: &project)
     project.catalogs = catalogs
-    project.models = folder.packages.filter { package in
-      package.pathExtension.hasPrefix("xcdatamodel")
-        && (found.app.models.contains { $0.path == package.path }
-          || found.app.folders.contains { package.path.hasPrefix($0.path + "/") })
-    }
+    project.models = models(of: found.app, in: folder)
     let info = found.app.settings["INFOPLIST_FILE"].map { path in
       root.appendingPathComponent(path.replacingOccurrences(of: "$(SRCROOT)/", with: ""))
     }
@@ -80,6 +76,20 @@ struct ProjectFinder {
       of: project, info: info ?? infoFile(in: folder.files),
       setting: found.app.settings["INFOPLIST_KEY_UIMainStoryboardFile"])
     return project
+  }
+
+  private func models(of app: XcodeProject.App, in folder: ProjectFolder) -> [URL] {
+    let packages = folder.packages.filter { $0.pathExtension.hasPrefix("xcdatamodel") }
+    let named = app.models.flatMap { path in
+      let exact = packages.filter { $0.path == path }
+      let name = (path as NSString).lastPathComponent
+      return exact.isEmpty ? packages.filter { $0.lastPathComponent == name } : exact
+    }
+    let inFolders = packages.filter { package in
+      app.folders.contains { package.path.hasPrefix($0.path + "/") }
+    }
+    var seen: Set<URL> = []
+    return (named + inFolders).filter { seen.insert($0).inserted }
   }
 
   private func wholeFolder(_ folder: ProjectFolder) -> UIKitProject {

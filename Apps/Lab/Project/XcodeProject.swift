@@ -7,8 +7,9 @@ struct XcodeProject {
     let name: String
     let sources: [URL]
     let resources: [URL]
-    /// The folders of Core Data models.
-    let models: [URL]
+    /// The paths of Core Data models, which lead out of the project if Xcode has noted where they
+    /// were on its author's machine.
+    let models: [String]
     /// The folders all of whose files belong to the app, as Xcode 16 lists them.
     let folders: [URL]
     /// The build settings of the first configuration that has each of them.
@@ -73,8 +74,9 @@ struct XcodeProject {
       sources: members("PBXSourcesBuildPhase").filter { $0.pathExtension == "swift" },
       resources: members("PBXResourcesBuildPhase"),
       // A model is a group with a folder for each version.
-      models: references("PBXSourcesBuildPhase").compactMap { paths.url(of: $0) }
-        .filter { $0.pathExtension.hasPrefix("xcdatamodel") },
+      models: references("PBXSourcesBuildPhase")
+        .compactMap { paths.url(of: $0)?.path ?? objects[$0]?["path"] as? String }
+        .filter { ($0 as NSString).pathExtension.hasPrefix("xcdatamodel") },
       folders: groups.compactMap { paths.url(of: $0) },
       settings: settings(of: target, objects: objects))
   }

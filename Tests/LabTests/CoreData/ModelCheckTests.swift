@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `lab check` says about Core Data models.
+@Suite(.serialized) struct ModelCheckTests {
+  private let folder = NSTemporaryDirectory() + "lab-models-" + UUID().uuidString
+
+  private func check(model: String) throws -> Subprocess.Ending {
+    let version = URL(fileURLWithPath: folder + "/Model.xcdatamodeld/Model.xcdatamodel")
+    try FileManager.default.createDirectory(at: version, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data(model.utf8).write(to: version.appendingPathComponent("contents"))
+    let source = """
+      import UIKit
+      import CoreData
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          window = UIWindow()
+          window?.rootViewController = UIViewController()
+          return true
+        }
+        lazy var container = NSPersistentCloudKitContainer(name: "Model")
+      }
+      """
+    try Data(source.utf8).write(to: URL(fileURLWithPath: folder + "/AppDelegate.swift"))
+    return try BuiltLab.run("check", folder)
+  }
+
+  @Test func partsThatAreNotKeptAreNamedWithTheirLines() throws {
+    let ending = try check(
+      model: """
+        <model>
+          <entity name="Note" representedClassName="Note" codeGenerationType="class">
+            <attribute name="title" attributeType="String"/>
+            <attribute name="count" attributeType="Integer 64" derived="YES"/>
+            <fetchedProperty name="others"/>
+          </entity>
+        </model>
+        """)
+    #expect(ending.status == .exited(code: 1), "\(ending.errors)")
+    let path = "Model.xcdatamodeld/Model.xcdatamodel/contents"
+    #expect(
+      ending.output.contains(
+        "\(path):4: Note.count: Derived attributes are not calculated; it has no value."))
+    #expect(
+      ending.output.contains(
+        "\(path):5: Note.others: Fetched properties are not here; it has no value."))
+    #expect(
+      ending.output.contains(
+        "AppDelegate.swift:13: NSPersistentCloudKitContainer: Opens as a container without"))
+  }
+
+  @Test func aDamagedModelIsNamed() throws {
+    let ending = try check(model: "<model>\n  <entity name=\"Note\">\n")
+    #expect(ending.status == .exited(code: 1), "\(ending.errors)")
+    #expect(ending.output.contains("Model.xcdatamodeld:"), "\(ending.output)")
+    #expect(ending.output.contains("The model is damaged in line"), "\(ending.output)")
+  }
+}
