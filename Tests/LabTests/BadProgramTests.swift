@@ -52,6 +52,32 @@ import Testing
     expectRestored(terminal)
   }
 
+  @Test func aSignalToLabEndsTheProjectToo() throws {
+    let (terminal, copy) = try open("")
+    defer { withExtendedLifetime(copy) {} }
+    try terminal.read(until: "Clear")
+    #expect(kill(terminal.processID, SIGTERM) == 0)
+    #expect(try terminal.end() == .exited(code: 143))
+    #expect(text(terminal).contains("TipCalculator was ended by signal 15."))
+    expectRestored(terminal)
+  }
+
+  @Test func aNilOutletNamesItsFileAndFunction() throws {
+    let copy = try SampleCopy()
+    try copy.change(copy.source) {
+      $0.replacingOccurrences(
+        of: "@IBAction func clearTapped() {",
+        with: "@IBOutlet var gone: UILabel!\n    @IBAction func clearTapped() {\n"
+          + "        gone.text = \"\"")
+    }
+    let shot = try BuiltLab.run("shot", copy.folder, "--keys", "Tab Tab Enter")
+    #expect(shot.status == .exited(code: 70))
+    #expect(shot.errors.contains("Unexpectedly found nil"))
+    #expect(
+      shot.errors.contains("crashed at TipCalculator/ViewController.swift"), "\(shot.errors)")
+    #expect(shot.errors.contains("in ViewController.clearTapped()"))
+  }
+
   @Test func aTrapNamesTheLineAndShowsTheLastScreen() throws {
     let copy = try SampleCopy()
     try copy.change(copy.source) {

@@ -2,6 +2,7 @@ import CommandSupport
 import Foundation
 import LabKit
 import LabSources
+import Synchronization
 
 /// A compiled project as a child of this process, on the same terminal.
 struct ChildProgram {
@@ -60,7 +61,8 @@ struct ChildProgram {
   private func report() {
     let crash = CrashReport(
       backtrace: home.backtrace, recording: home.screen,
-      size: size ?? CrashReport.terminalSize ?? (80, 24))
+      size: size ?? CrashReport.terminalSize ?? (80, 24),
+      sources: built.project.sources.map(built.project.shownPath))
     if let screen = crash.screen { StandardError.line("The last screen:\n\(screen)\n") }
     let place = crash.place.map { " at \($0)" } ?? ""
     StandardError.line("\(built.project.name) has crashed\(place); its message is above.")
@@ -91,11 +93,13 @@ struct ChildProgram {
     for number in [SIGINT, SIGQUIT, SIGPIPE] { sigaddset(&defaults, number) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    ForwardedSignals.start()
     let code = posix_spawn(&child, path, nil, &attributes, &arguments, &variables)
     guard code == 0 else {
       throw CommandError.inputOutput(
         "'\(path)' cannot be started: \(String(cString: strerror(code)))", next: "Try --clean.")
     }
+    ForwardedSignals.send(to: child)
     return wait(for: child)
   }
 
@@ -114,6 +118,25 @@ struct ChildProgram {
       usleep(10_000)
     }
   }
+}
+
+/// The signals that end `lab` and its child alike, such as that of a closed terminal. The child
+/// restores the terminal.
+private enum ForwardedSignals {
+  private static let child = Atomic<pid_t>(0)
+
+  /// Begins to handle the signals.
+  static func start() {
+    for number in [SIGTERM, SIGHUP] {
+      signal(number) { number in
+        let child = ForwardedSignals.child.load(ordering: .relaxed)
+        if child > 0 { kill(child, number) } else { _exit(128 + number) }
+      }
+    }
+  }
+
+  /// Sends the signals to a child from now on.
+  static func send(to child: pid_t) { self.child.store(child, ordering: .relaxed) }
 }
 
 /// The folder that a project sees as its home, and the files that `lab` keeps of its last run.

@@ -15,10 +15,13 @@ struct CrashReport {
   ///   - backtrace: The file of the Swift runtime's backtrace.
   ///   - recording: The file with what the screen shows.
   ///   - size: The size of the screen in columns and rows.
-  init(backtrace: URL, recording: URL, size: (columns: Int, rows: Int)) {
+  ///   - sources: The paths of the project's files, as messages name them.
+  init(
+    backtrace: URL, recording: URL, size: (columns: Int, rows: Int), sources: [String] = []
+  ) {
     let text = FileManager.default.contents(atPath: backtrace.path)
       .map { String(decoding: $0, as: UTF8.self) }
-    place = text.flatMap(Self.place)
+    place = text.flatMap { Self.place(in: $0) ?? Self.file(in: $0, of: sources) }
     let bytes = FileManager.default.contents(atPath: recording.path) ?? Data()
     var emulator = ScreenEmulator(columns: size.columns, rows: size.rows)
     emulator.feed(bytes)
@@ -49,12 +52,32 @@ struct CrashReport {
       guard !place.hasPrefix("/") else { continue }
       let parts = place.split(separator: ":")
       let file = parts.dropLast(parts.count > 2 ? 1 : 0).joined(separator: ":")
-      let function = line[..<range.lowerBound].split(separator: " ")
-        .drop { $0.hasPrefix("[") || $0.first?.isNumber == true }
-        .prefix { $0 != "+" }.joined(separator: " ")
-      return "\(file), in \(function)"
+      return "\(file), in \(function(in: line[..<range.lowerBound]))"
     }
     return nil
+  }
+
+  /// Returns the first file of the project in a backtrace. A line that the compiler has not
+  /// recorded, such as that of an outlet that is nil, has an absolute path without a number:
+  ///
+  ///     2 [ra] [system] 0x000055de ViewController.save() + 192 in program at /folder/App/View.swift
+  static func file(in backtrace: String, of sources: [String]) -> String? {
+    for line in backtrace.split(separator: "\n") {
+      guard let range = line.range(of: " in program at /"), !line.contains("[thunk]") else {
+        continue
+      }
+      let path = line[range.upperBound...]
+      guard let source = sources.first(where: { path.hasSuffix("/" + $0) }) else { continue }
+      return "\(source), in \(function(in: line[..<range.lowerBound]))"
+    }
+    return nil
+  }
+
+  /// Returns the function of a line of a backtrace.
+  private static func function(in line: Substring) -> String {
+    line.split(separator: " ")
+      .drop { $0.hasPrefix("[") || $0.first?.isNumber == true }
+      .prefix { $0 != "+" }.joined(separator: " ")
   }
 
   /// The size of the terminal of standard error, or nil if it has none.
