@@ -15,7 +15,10 @@ import Testing
       as: UTF8.self)
   }
 
-  @Test(arguments: ["TipCalculator", "Groceries", "EventScheduler", "Calculator", "Mixer"])
+  @Test(arguments: [
+    "TipCalculator", "Groceries", "EventScheduler", "Calculator", "Mixer", "Quiz", "Planner",
+    "Checklist",
+  ])
   func aSampleBecomesAPackageThatCompiles(name: String) throws {
     let folder = try ProgramFolder("lab")
     let port = try BuiltLab.run(
@@ -53,6 +56,23 @@ import Testing
     #expect(controller.contains("    @Outlet var nameField: UITextField!"))
     #expect(!controller.contains("IBAction"))
     #expect(controller.contains("import TerminalUI"))
+  }
+
+  @Test func outletCollectionsTabsAndPlainCellsAreInTheStoryboard() throws {
+    func storyboard(of name: String) throws -> String {
+      let folder = try ProgramFolder("lab")
+      _ = try BuiltLab.run(
+        "port", projectFile("Samples/Labs/\(name)").path, "--to", folder.path("port"))
+      return try source("MainStoryboard.swift", of: folder)
+    }
+    let quiz = try storyboard(of: "Quiz")
+    #expect(quiz.contains(#"outletCollection: "answerButtons", to: button,"#))
+    let planner = try storyboard(of: "Planner")
+    #expect(planner.contains("initial: \"TabBar\""))
+    #expect(planner.contains(#"tabs: ["Navigation", "Navigation2", "Navigation3"]"#))
+    let checklist = try storyboard(of: "Checklist")
+    #expect(checklist.contains("UITableViewCell.self"))
+    #expect(checklist.contains("$0.tag = 1000"))
   }
 
   @Test func aFolderThatIsThereIsNotOverwritten() throws {

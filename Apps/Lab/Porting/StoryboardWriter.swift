@@ -25,7 +25,7 @@ struct StoryboardWriter {
     self.classes = Dictionary(
       classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let controllers = file.root.contents(of: "scenes").flatMap { $0.contents(of: "objects") }
-      .filter { $0.name.hasSuffix("iewController") || $0.name.hasSuffix("onController") }
+      .filter { $0.name.hasSuffix("Controller") }
       .filter { $0.id != nil }
     var names: [String: String] = [:]
     for controller in controllers {
@@ -100,6 +100,9 @@ struct StoryboardWriter {
     var body = ""
     let title = controller.child(key: "navigationItem")?["title"] ?? controller["title"]
     if let title { body += line(5, "scene.title(\(quoted(title)))") }
+    if let own = controller["title"], own != title {
+      remark(controller, "the title '\(own)' of the controller itself is left out.")
+    }
     if let item = controller.child(key: "navigationItem") { body += barItems(item, of: className) }
     var views = ViewListWriter(
       owner: className, outlets: outlets(of: controller), file: file, variable: "scene",
@@ -113,6 +116,7 @@ struct StoryboardWriter {
         body += prototypes(of: view, in: controller)
       } else {
         body += views.views(in: view, depth: 5)
+        body += views.collections(of: controller, depth: 5)
         for table in view.descendants where table.name == "tableView" {
           body += prototypes(of: table, in: controller)
         }
@@ -243,7 +247,10 @@ struct StoryboardWriter {
       }
       let segue = cell.contents(of: "connections").first { $0.name == "segue" }
       let selection = segue.map { ", selectionSegue: \(quoted(segueName($0)))" } ?? ""
-      guard let name = cell["customClass"], classes[name] != nil else {
+      let content = cell.child(key: "contentView") ?? cell
+      let hasViews = cell["style"] == nil && !content.contents(of: "subviews").isEmpty
+      let ownClass = cell["customClass"].flatMap { classes[$0] == nil ? nil : $0 }
+      guard let name = ownClass ?? (hasViews ? "UITableViewCell" : nil) else {
         let style = Self.cellStyles[cell["style"] ?? ""] ?? "default"
         body += line(
           5, "scene.prototypeCell(\(quoted(identifier)), style: .\(style)\(selection))")
@@ -252,7 +259,6 @@ struct StoryboardWriter {
       var views = ViewListWriter(
         owner: name, outlets: outlets(of: cell), file: file, variable: "cell", segues: [:])
       views.classes = classes
-      let content = cell.child(key: "contentView") ?? cell
       let inner = views.views(in: content, depth: 6)
       remarks += views.remarks
       body += line(

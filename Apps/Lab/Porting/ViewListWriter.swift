@@ -17,6 +17,8 @@ struct ViewListWriter {
   private(set) var remarks: [String] = []
 
   private var names: Set<String> = []
+  /// The names of the variables, by the identifier of the view.
+  private var variables: [String: String] = [:]
 
   init(
     owner: String, outlets: [String: String], file: InterfaceFile, variable: String,
@@ -43,6 +45,7 @@ struct ViewListWriter {
       let outlet = view.id.flatMap { outlets[$0] }
       let name = variableName(outlet ?? view.name)
       added.append(name)
+      if let id = view.id { variables[id] = name }
       let creation = isOwn ? "\(type)()" : kind.creation(view)
       let argument = outlet.map { ", outlet: \(SwiftLiteral.string($0))" } ?? ""
       let configuration = configuration(of: view)
@@ -63,6 +66,31 @@ struct ViewListWriter {
       body += indent + (indent.count + line.count <= 100 ? line : lines) + "\n"
     }
     return body
+  }
+
+  /// Writes the outlet collections of an object, after its views.
+  mutating func collections(of owner: InterfaceElement, depth: Int) -> String {
+    var order: [String] = []
+    var members: [String: [String]] = [:]
+    for connection in owner.contents(of: "connections")
+    where connection.name == "outletCollection" {
+      guard let property = connection["property"], let id = connection["destination"] else {
+        continue
+      }
+      guard let name = variables[id] else {
+        remarks.append(
+          "\(file.path):\(connection.line): a view of '\(property)' is not in the list of views.")
+        continue
+      }
+      if members[property] == nil { order.append(property) }
+      members[property, default: []].append(name)
+    }
+    let indent = String(repeating: "  ", count: depth)
+    return order.map { property in
+      "\(indent)\(variable).connect(\n\(indent)  outletCollection: "
+        + "\(SwiftLiteral.string(property)), to: "
+        + (members[property] ?? []).joined(separator: ",\n\(indent)  ") + ")\n"
+    }.joined()
   }
 
   /// The distance in points of the middles of views that are in one row.

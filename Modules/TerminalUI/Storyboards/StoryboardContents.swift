@@ -59,6 +59,23 @@ extension StoryboardContents {
     connect(control, for: events) { owner in { (_: Control) in action(owner)() } }
   }
 
+  /// Connects a property of the owner to several views, in their order.
+  ///
+  ///     scene.connect(outletCollection: "answerButtons", to: first, second, third)
+  ///
+  /// - Parameters:
+  ///   - name: The name of the owner's `@Outlet` property, whose type is an array.
+  ///   - views: The views, which were added before.
+  public mutating func connect<each View: UIView>(
+    outletCollection name: String, to views: repeat SceneViewReference<each View>
+  ) {
+    declarations.connections.append { owner, made in
+      var members: [UIView] = []
+      for view in repeat each views { members.append(made[view]) }
+      UIStoryboard.connect(name, of: owner, to: members)
+    }
+  }
+
   /// Adds constraints between the views, which are activated when the scene or the cell is created.
   public mutating func constrain(
     _ constraints: @escaping @MainActor (SceneViews) -> [NSLayoutConstraint]
