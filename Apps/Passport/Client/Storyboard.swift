@@ -193,6 +193,7 @@ extension UIStoryboard {
       scene.title("Trips")
       scene.prototypeCell("TripCell", style: .subtitle)
       scene.segue("ShowInfo", to: "Info")
+      scene.segue("ShowAdd", to: "Add")
       scene.segue("EditLocation", to: "Edit")
     }
   }
@@ -201,6 +202,7 @@ extension UIStoryboard {
     StoryboardScene("Countries", CountriesScreen.self) { scene in
       scene.title("Countries")
       scene.prototypeCell("CountryCell") { LocationCell(reuseIdentifier: "CountryCell") }
+      scene.segue("ShowAdd", to: "Add")
     }
   }
 }

@@ -56,8 +56,11 @@ class AddScreen: DocumentViewController, EditedForm {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    titleField.becomeFirstResponder()
+    firstField.becomeFirstResponder()
   }
+
+  /// The field that typing begins in.
+  var firstField: UITextField { titleField }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
@@ -70,7 +73,7 @@ class AddScreen: DocumentViewController, EditedForm {
     task?.cancel()
   }
 
-  override var preferredFocusedView: UIView? { isViewLoaded ? titleField : nil }
+  override var preferredFocusedView: UIView? { isViewLoaded ? firstField : nil }
 
   /// Fills in the initial contents: nothing but the position that was pointed at.
   func fillForm() {

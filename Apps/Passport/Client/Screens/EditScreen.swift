@@ -13,6 +13,14 @@ final class EditScreen: AddScreen {
     if let original { show(original) } else { super.fillForm() }
   }
 
+  /// The arrival of a place that lacks nothing else, because it is what is to be added.
+  override var firstField: UITextField {
+    guard let original, original.arrival == nil, !original.title.isEmpty,
+      original.coordinate != nil
+    else { return titleField }
+    return arrivalField
+  }
+
   override var draftName: String {
     "Edit Place \(original?.id ?? 0) (\(document.connection.account))"
   }

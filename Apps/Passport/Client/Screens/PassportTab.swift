@@ -52,6 +52,12 @@ extension TabbedScreen {
 }
 
 extension DocumentScreen {
+  /// The list of places, below this screen or beside it.
+  var listing: (any PassportListing)? {
+    let list = splitViewController?.viewController(for: .primary) as? UINavigationController
+    return (list ?? navigationController)?.viewControllers.first as? any PassportListing
+  }
+
   /// The keys of the views, which the title line shows.
   var tabCommands: [UIKeyCommand] {
     PassportTab.allCases.map { tab in

@@ -1,3 +1,4 @@
+import Models
 import ScreenSupport
 import TerminalUI
 
@@ -8,6 +9,8 @@ class PlacesTableScreen: UITableViewController, TabbedScreen {
   var document: PassportDocument!
   var tab: PassportTab { preconditionFailure("\(Self.self) has no tab.") }
   private var observation: AnyObject?
+  /// The place that was deleted last on this screen.
+  private var deletedPlace: Location?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -27,19 +30,51 @@ class PlacesTableScreen: UITableViewController, TabbedScreen {
     updateTabs()
   }
 
-  override var keyCommands: [UIKeyCommand]? { tabCommands }
+  override var keyCommands: [UIKeyCommand]? {
+    let add = ["a", "n"].map { input in
+      key(input, title: input == "a" ? "Add" : "", "Add a place") {
+        $0.performSegue(withIdentifier: "ShowAdd", sender: $0)
+      }
+    }
+    let undo =
+      document.deleted.isEmpty
+      ? [] : [key("u", title: "Undo", "Restore the last deleted place") { $0.undoDeletion() }]
+    return add + undo + tabCommands
+  }
+
+  private func undoDeletion() {
+    listing?.undoDeletion()
+    deletedPlace = nil
+  }
+
+  /// Deletes a place, on the server as from the list.
+  func delete(_ place: Location) {
+    deletedPlace = place
+    listing?.deleteLocation(id: place.id)
+  }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    (segue.destination as? any DocumentScreen)?.document = document
+  }
 
   /// Makes the rows from the places that have been read.
   ///
   /// - Returns: The message of an empty table.
   func loadRows() -> String { "" }
 
+  /// The message about the place that was deleted; nil before the server has deleted it.
+  private var deletionMessage: String? {
+    guard let place = deletedPlace, document.list.places[place.id] == nil else { return nil }
+    let title = PassportRow(id: place.id, title: place.title, place: place).quotedTitle
+    return "Deleted \(title) – u to undo"
+  }
+
   private func reload() {
     let emptyMessage = loadRows()
     let unread = document.list.unloadedIDs.count
     let reading = document.list.failure?.fact ?? "Reading \(placeCount(unread))…"
     tableView.showEmpty(unread > 0 ? reading : emptyMessage)
-    statusText = unread > 0 ? "\(placeCount(unread)) not read yet" : nil
+    statusText = unread > 0 ? "\(placeCount(unread)) not read yet" : deletionMessage
     tableView.reloadData()
   }
 }

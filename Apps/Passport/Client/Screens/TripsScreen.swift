@@ -46,6 +46,17 @@ final class TripsScreen: PlacesTableScreen {
     if let place = place(at: indexPath) { showInfo(place) }
   }
 
+  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    place(at: indexPath) != nil
+  }
+
+  override func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    if editingStyle == .delete, let place = place(at: indexPath) { delete(place) }
+  }
+
   /// The stored place of a row; nil for the totals and for a place in the outbox.
   private func place(at path: IndexPath) -> Location? {
     guard sections.indices.contains(path.section),
@@ -73,6 +84,7 @@ final class TripsScreen: PlacesTableScreen {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    super.prepare(for: segue, sender: sender)
     let place = sender as? Location
     (segue.destination as? InfoScreen)?.configure(for: place, in: document)
     guard let form = segue.destination as? EditScreen else { return }
