@@ -35,7 +35,7 @@ extension UIStoryboard {
       scene.title("Edit Task")
       let text = scene.add(UITextField(), outlet: "textField") { field in
         field.accessibilityLabel = "Task"
-        field.placeholder = "e.g. Pay rent due:fri +home pri:high"
+        field.placeholder = "e.g. Pay rent friday #home !!!"
         field.clearButtonMode = .always
         field.returnKeyType = .done
       }

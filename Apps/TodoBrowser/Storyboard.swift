@@ -98,7 +98,7 @@ extension UIStoryboard {
       let fields = scene.addFields(
         returning: .done,
         [
-          ("titleField", "Title", "e.g. Water the plants"),
+          ("titleField", "Title", "e.g. Dentist fri 9am #health"),
           ("categoryField", "Category", "e.g. Home"),
           ("othersField", "Also in", "e.g. Work, Urgent"),
           ("repetitionField", "Repeats", "e.g. every 2 weeks"),

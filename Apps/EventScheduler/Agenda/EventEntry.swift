@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import Interchange
 import Recurrence
 
 /// Parses an event from one typed line: `Dentist fri 9-10am every 6 months`.
@@ -17,8 +18,15 @@ import Recurrence
 /// - A place: `@Sparks St`, which ends at the next part; `@"Room 5"`.
 /// - Categories: `#work`, `#"night shift"`; reminders: `!15m`, `!1d`; a URL: `https://…`.
 ///
-/// Words in quotes always belong to the title.
+/// Words in quotes, and a word after a backslash, always belong to the title.
 enum EventEntry {
+  /// The parts of a line that belong to its title where they are given elsewhere.
+  enum Part: Hashable {
+    /// The date and the end.
+    case date
+    case repetition, place, url, categories, alarms
+  }
+
   /// Parses a line.
   ///
   /// - Parameters:
@@ -26,52 +34,73 @@ enum EventEntry {
   ///   - day: The day of the event if the line names none.
   ///   - time: The start of the event if the line has neither a date nor a time; nil for the next
   ///     full hour.
+  ///   - ignored: The parts that are not read and stay text.
   ///   - now: The current time, to which relative dates refer.
   ///   - parser: The parser of dates.
-  /// - Returns: The event. Its title is the remaining text, which may be empty.
+  /// - Returns: The event, without a date if that is not read. Its title is the remaining text,
+  ///   which may be empty.
   /// - Throws: `DateParseError` or `AmbiguousHours` when a time is ambiguous, `CommandError` when
   ///   the recurrence has no occurrence.
   static func event(
-    reading text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil, now: Date,
-    by parser: DateParser
+    reading text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
+    ignoring ignored: Set<Part> = [], now: Date, by parser: DateParser
   ) throws -> CalendarEvent {
     var event = CalendarEvent()
-    var reader = EventEntryReader(text, now: now, parser: parser)
-    event.url = reader.consumeAddress()
-    let alarms = reader.consumeAlarms()
-    event.alarms = alarms.isEmpty ? nil : alarms
-    event.categories = reader.consumeCategories()
-    let clock = parser.environment.clock
-    let moments = reader.consumeMoments()
-    var times = moments == nil ? reader.consumeTimes() : nil
-    let length = reader.consumeLength()
-    let repetition = reader.consumeRepetition()
-    let days = moments == nil ? reader.consumeDays() : nil
+    var line = TypedLine(text, now: now, parser: parser)
+    if !ignored.contains(.url) { event.url = line.consumeAddress() }
+    if !ignored.contains(.alarms) {
+      let alarms = line.consumeAlarms { AlarmTime.read(length: $0, of: .event) }
+      event.alarms = alarms.isEmpty ? nil : alarms
+    }
+    if !ignored.contains(.categories) {
+      event.categories = CalendarEvent.categories(line.consumeNames())
+    }
+    var repetition: RecurrencePhrase?
+    if !ignored.contains(.date) {
+      repetition = try readDates(
+        of: &event, from: &line, on: day, at: time, repeats: !ignored.contains(.repetition))
+    }
+    if !ignored.contains(.place) { event.place = line.consumePlace() }
+    event.title = line.rest
+    if let repetition {
+      try event.setRecurrence(by: repetition.rule, clock: parser.environment.clock)
+    }
+    return event
+  }
+
+  /// Consumes the start, the end and the repetition of an event, which it returns.
+  private static func readDates(
+    of event: inout CalendarEvent, from line: inout TypedLine, on day: CivilDate?,
+    at time: TimeOfDay?, repeats: Bool
+  ) throws -> RecurrencePhrase? {
+    let clock = line.parser.environment.clock
+    let moments = line.consumeMoments()
+    var times = moments == nil ? line.consumeTimes() : nil
+    let length = line.consumeLength()
+    let repetition = repeats ? line.consumeRepetition() : nil
+    let days = moments == nil ? line.consumeDays() : nil
     if moments == nil, times == nil {
-      times = try reader.consumeHours(hasDay: days != nil || repetition != nil)
+      times = try line.consumeHours(hasDay: days != nil || repetition != nil)
     }
     if let moments {
       (event.date, event.endDate) = (moments.start.date, moments.end.date)
     } else if let (first, last) = days {
       setDays(of: &event, first, last, times, clock: clock)
     } else {
-      let date = try reader.consumeDate(at: times?.from)
+      let date = try line.consumeDate(at: times?.from)
       let isAllDay = date.map(\.isAllDay) ?? (length?.days ?? 0 > 0 && times == nil)
-      let start = start(date, on: day, at: time, now: now, isAllDay: isAllDay, clock: clock)
+      let start = start(date, on: day, at: time, now: line.now, isAllDay: isAllDay, clock: clock)
       (event.date, event.isAllDay) = (start, isAllDay)
       event.endDate = end(of: start, times, length, isAllDay: isAllDay, clock: clock)
     }
-    event.place = reader.consumePlace()
-    event.title = reader.rest
-    if let repetition { try event.setRecurrence(by: repetition.rule, clock: clock) }
-    return event
+    return repetition
   }
 
   /// Sets the days of an event. With times, it begins at the first time on the first day and ends
   /// at the second time on the last day.
   private static func setDays(
     of event: inout CalendarEvent, _ first: CivilDate, _ last: CivilDate,
-    _ times: EventEntryReader.Times?, clock: WallClock
+    _ times: TypedLine.Times?, clock: WallClock
   ) {
     guard let times else {
       (event.date, event.isAllDay) = (clock.startOfDay(first), true)
@@ -105,7 +134,7 @@ enum EventEntry {
 
   /// Returns the end of an event from an end time or a length; nil if there is neither.
   static func end(
-    of start: Date, _ times: EventEntryReader.Times?, _ length: EventEntryReader.Length?,
+    of start: Date, _ times: TypedLine.Times?, _ length: TypedLine.Length?,
     isAllDay: Bool, clock: WallClock
   ) -> Date? {
     let moment = clock.reading(of: start)
@@ -135,7 +164,7 @@ enum EventEntry {
     let typed = text.trimmingCharacters(in: .whitespaces).lowercased()
     guard !typed.isEmpty else { return nil }
     let clock = parser.environment.clock
-    let length = EventEntryReader.length(
+    let length = TypedLine.length(
       typed.hasPrefix("for ") ? String(typed.dropFirst(4)) : typed)
     if let length, !isAllDay || length.seconds == 0 {
       return end(of: start, nil, length, isAllDay: isAllDay, clock: clock)

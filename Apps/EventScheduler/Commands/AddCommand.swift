@@ -12,18 +12,22 @@ struct AddCommand: ParsableCommand {
     commandName: "add",
     abstract: "Add an event.",
     discussion: """
+      The words are read as in the app: dates, 'every …', '@place', '#category', '!15m' and addresses \
+      are no part of the title. Words in quotes are, and so is a part for which an option is given. \
       A date without a time makes an all-day event; without a date the event begins at the next full \
-      hour. The date that was read is printed with the new id.
+      hour. What was read is printed with the new id.
 
       Examples:
-        event-scheduler add Dentist --date 'fri 9am' --remind 1d --remind 15m
+        event-scheduler add Dentist fri 9-10am @Sparks St '#health' '!15m'
         event-scheduler add 'Trip to Lyon' --date '24 dec' --description 'Two bags'
         event-scheduler add Standup --date 'mon 9:30' --place 'Room 5' --category work
-        event-scheduler add Choir --date 'tue 19:30' --duration 2h --repeat 'every tue until dec 18'
+        event-scheduler add 'Choir every tue 19:30 until dec 18 for 2 hours'
+        event-scheduler add Read '"The Man Who Was Thursday"' sun 3pm
       """
   )
 
-  @Argument(help: ArgumentHelp("The title. Several words need no quotes.", valueName: "title"))
+  @Argument(
+    help: ArgumentHelp("The event in one line. Several words need no quotes.", valueName: "title"))
   var words: [String]
 
   @Option(
@@ -38,21 +42,50 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    var event = CalendarEvent(
-      title: try CommandText.title(words.joined(separator: " ")),
-      description: try description.flatMap { try CommandText.long($0) })
-    if time.date == nil { event.date = ProgramEnvironment.nextFullHour }
+    let event = try event()
+    try EventScheduler.change(database.path) { store in
+      let event = try store.add(event)
+      if json.isOn { return try EventListing.printJSON(event, from: store) }
+      try event.printSummary(after: "Added")
+    }
+  }
+
+  /// Returns the event of the words and the options.
+  func event() throws -> CalendarEvent {
+    var event = try typedEvent()
+    event.description = try description.flatMap { try CommandText.long($0) }
     try time.apply(to: &event)
     try details.apply(to: &event)
     if let times = try reminders.times(of: .event) {
       event.alarms = times
       try event.checkReminders()
     }
-    try EventScheduler.change(database.path) { store in
-      let event = try store.add(event)
-      if json.isOn { return try EventListing.printJSON(event, from: store) }
-      try event.printSummary(after: "Added")
+    return event
+  }
+}
+
+extension AddCommand {
+  /// Returns the event of the words.
+  private func typedEvent() throws -> CalendarEvent {
+    var ignored: Set<EventEntry.Part> = []
+    if time.date != nil { ignored.insert(.date) }
+    if time.repetition != nil { ignored.insert(.repetition) }
+    if details.place != nil { ignored.insert(.place) }
+    if details.url != nil { ignored.insert(.url) }
+    if !details.category.isEmpty { ignored.insert(.categories) }
+    if !reminders.remind.isEmpty { ignored.insert(.alarms) }
+    let line = words.joined(separator: " ")
+    var event = try EventEntry.event(
+      reading: line, ignoring: ignored, now: ProgramEnvironment.now,
+      by: DateParser(in: ProgramEnvironment.dates))
+    guard CommandText.trimmed(line) == nil || event.title?.isEmpty == false else {
+      throw CommandError.badUsage(
+        "'\(line)' has no title: all of it is read", next: "Put the title in quotes: '\"\(line)\"'."
+      )
     }
+    event.title = try CommandText.title(event.title ?? "")
+    if time.date == nil, event.date == nil { event.date = ProgramEnvironment.nextFullHour }
+    return event
   }
 }
 

@@ -59,12 +59,12 @@ struct EventTimeOptions: ParsableArguments {
     func isDate(_ text: String) -> Bool { (try? parser.parse(text, now: now)) != nil }
     guard let text = date, !isDate(text) else { return }
     let clock = parser.environment.clock
-    var reader = EventEntryReader(text, now: now, parser: parser)
+    var reader = TypedLine(text, now: now, parser: parser)
     if let (start, end) = reader.consumeMoments(), reader.rest.isEmpty {
       (date, self.end) = ("\(clock.reading(of: start.date))", "\(clock.reading(of: end.date))")
       return
     }
-    reader = EventEntryReader(text, now: now, parser: parser)
+    reader = TypedLine(text, now: now, parser: parser)
     var times = reader.consumeTimes()
     if let (first, last) = reader.consumeDays(), reader.rest.isEmpty {
       date = ["\(first)", times?.from.hourAndMinute].compactMap(\.self).joined(separator: " ")
@@ -139,7 +139,7 @@ struct EventTimeOptions: ParsableArguments {
           "--duration \(duration) is not a number of whole days", next: "Write it like 3d.")
       }
       event.endDate = EventEntry.end(
-        of: start, nil, EventEntryReader.Length(days: days, seconds: seconds),
+        of: start, nil, TypedLine.Length(days: days, seconds: seconds),
         isAllDay: event.isAllDay, clock: own)
     }
     guard let end else { return }

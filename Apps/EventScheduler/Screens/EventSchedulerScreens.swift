@@ -106,25 +106,33 @@ final class ScheduleDocument {
     return try store.instances(of: id, from: date, to: date + 1, limit: 1).first ?? stored
   }
 
-  /// Moves an event to a typed date. A day alone keeps the time.
+  /// Changes the time of an event to a typed one. A day alone keeps the time.
   ///
-  /// - Returns: The stored event, and the date.
-  /// - Throws: `DateParseError` when the text is no date, `StoreError` when the event was deleted.
+  /// - Returns: The stored event, and the message about the change.
+  /// - Throws: `DateParseError` if the text cannot be parsed, `StoreError` if the event was deleted.
   func move(
     _ event: CalendarEvent, to text: String, _ scope: SeriesScope
-  ) throws -> (event: CalendarEvent, date: ParsedDate) {
+  ) throws -> (event: CalendarEvent, message: String) {
     let parser = DateParser(in: dates.environment)
-    var date = try parser.parse(text, now: now())
-    if !date.hasTime, !event.isAllDay, let old = event.date {
-      let moment = CivilDateTime(
-        day: clock.day(of: date.date), time: clock.reading(of: old).time)
-      date = try parser.parse("\(moment)", now: now())
-    }
+    let move = try EventMove(reading: text, now: now(), by: parser)
     guard var stored = try current(event) else {
       throw StoreError.unknownItems(noun: "event", ids: [event.id ?? 0])
     }
-    stored.move(to: date.date, by: clock)
-    return (try update(stored, scope), date)
+    try move.apply(to: &stored)
+    let updated = try update(stored, scope)
+    guard move.isDate, let date = stored.date, let typed = move.date else {
+      return (updated, "Changed \(event.quotedTitle) to \(timeText(of: stored))")
+    }
+    let preview =
+      typed.hasTime || stored.isAllDay
+      ? typed.preview : try parser.parse("\(clock.reading(of: date))", now: now()).preview
+    return (updated, "Moved \(event.quotedTitle) to \(preview)")
+  }
+
+  /// Returns the time of an event and its recurrence.
+  fileprivate func timeText(of event: CalendarEvent) -> String {
+    [dates.periodInSentence(event), dates.repetition(of: event)].compactMap(\.self)
+      .joined(separator: ", ")
   }
 
   var clock: WallClock { dates.environment.clock }
@@ -192,11 +200,15 @@ extension UIViewController {
   ) {
     askForParsedText(
       "Move \(event.quotedTitle)",
-      hint: "Try: tomorrow, fri 9am, in 2 weeks or dec 24 17:00.", named: "Date",
+      hint: "Try: tomorrow, fri 9-10am, until noon, in 2 weeks or every week.", named: "Date",
       placeholder: "e.g. fri 9am", button: "Move",
       understanding: { text in
-        let date = try DateParser(in: document.dates.environment).parse(text, now: document.now())
-        return "\(date.preview) · \(date.distance)"
+        let parser = DateParser(in: document.dates.environment)
+        let move = try EventMove(reading: text, now: document.now(), by: parser)
+        if move.isDate, let date = move.date { return "\(date.preview) · \(date.distance)" }
+        var moved = event
+        try move.apply(to: &moved)
+        return document.timeText(of: moved)
       }, then: move)
   }
 }

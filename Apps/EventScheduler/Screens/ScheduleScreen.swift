@@ -110,7 +110,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
         $0.toggleOrder()
       },
       filterKeyCommand,
-      key("t", "Go to now") { $0.moveCursorToNow() },
+      key("t", "Go to today") { $0.moveCursorToNow() },
       key("1", "Agenda") { $0.foldPast() },
       key("2", title: "Week", "Week") { $0.show(.week) },
       key("3", title: "Month", "Month") { $0.show(.month) },
@@ -180,9 +180,9 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
 
   private func move(_ event: CalendarEvent, to text: String, _ scope: SeriesScope) {
     perform("Can't move the event") { _ in
-      let (moved, date) = try document.move(event, to: text, scope)
+      let (moved, message) = try document.move(event, to: text, scope)
       followedID = AgendaRow.event(moved).id
-      return "Moved \(event.quotedTitle) to \(date.preview)"
+      return message
     }
   }
 

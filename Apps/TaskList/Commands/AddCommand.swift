@@ -11,17 +11,19 @@ struct AddCommand: ParsableCommand {
     commandName: "add",
     abstract: "Add a task.",
     discussion: """
-      'due:fri', 'start:mon', '+tag', 'pri:high', 'project:x', 'every:month', 'after:3d', \
-      'remind:15m' or '!15m' and 'note:\\"…\\"' set properties; all other words are the text. \
-      A time after a date belongs to it: 'due:fri 5pm'. Quote a time in another zone: \
-      'due:\\"fri 9am Berlin\\"'. A backslash before a word, or quotes, make it text. Options \
-      do the same. The new task is printed with its id.
+      'friday', 'dec 24 9am', 'every month', '#tag', '!!!' and '!15m' are the due date, the \
+      repetition, a tag, high priority and a reminder, wherever they stand; all other words are the \
+      text. 'due:fri', 'start:mon', '+tag', 'pri:high', 'project:x', 'every:month', 'after:3d', \
+      'remind:15m' and 'note:\\"…\\"' set properties as well. A time after a date belongs to it: \
+      'due:fri 5pm'. Quote a time in another zone: 'due:\\"fri 9am Berlin\\"'. A backslash before a \
+      word, or quotes, make it text. Options do the same. The new task is printed with its id.
 
       An unknown key in lower case with a value, such as 'tag:home', is refused; addresses, \
       'Jo: rent' and '10:30' are text.
 
       Examples:
-        task-list add 'Pay rent due:fri +home pri:high every:month'
+        task-list add 'Pay rent friday #home !!! every month'
+        task-list add 'Return \\"Friday Night\\" due:tomorrow +library pri:low'
         task-list add Water the plants --due today --repeat after:3d
         task-list add 'Dentist due:"first monday of january 9am" remind:1d'
         task-list add 'Swim every:"tue and thu until dec 18"'
@@ -41,7 +43,8 @@ struct AddCommand: ParsableCommand {
 
   func run() throws {
     let syntax = TaskDates.ofProgram.syntax
-    var entry = try QuickEntry(parsing: TaskSyntax.line(of: words), by: syntax)
+    var entry = try QuickEntry(
+      parsing: TaskSyntax.line(of: words), by: syntax, knowing: options.nouns)
     guard entry.hasText else {
       throw CommandError.badUsage(
         "the task has no text", next: "Type at least one letter of text.")
@@ -172,6 +175,12 @@ struct TaskOptions: ParsableArguments {
     help: ArgumentHelp(
       "The notes; '-' reads them from standard input.", valueName: "text"))
   var notes: String?
+
+  /// The properties that options give, which words without a key then do not.
+  var nouns: Set<String> {
+    let given = [due == nil ? nil : TaskKey.due, self.repeat == nil ? nil : TaskKey.every]
+    return Set(given.compactMap { $0?.noun })
+  }
 
   /// The changes the options make.
   ///

@@ -38,7 +38,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
 
   /// More of a text than any bar shows.
   private static let longestTitle = 200
-  private static let syntaxHint = "Try: Pay rent due:fri +home pri:high"
+  private static let syntaxHint = "Try: Pay rent friday #home !!!"
 
   private var observation: ChangeObservation?
   private let pane = DetailPane()
@@ -259,6 +259,9 @@ extension EditTaskScreen {
     change { $0.alarms = times }
   }
 
+  /// Dates are read in the text of a new task; in a stored one they may be its text.
+  private var grammar: TaskSyntax.Grammar { isNew ? .entry : .text }
+
   /// The words of the text that say something else – `due:fri`, `+home` – go where they belong.
   private func takeOverText(_ typed: String) throws {
     guard typed != (task.text ?? "") else { return showTask() }
@@ -267,7 +270,7 @@ extension EditTaskScreen {
       if isNew { change { $0.text = nil } } else { showTask() }
       return
     }
-    let entry = try QuickEntry(parsing: typed, by: document.syntax)
+    let entry = try QuickEntry(parsing: typed, by: document.syntax, as: grammar)
     change { entry.apply(to: &$0) }
   }
 }
@@ -336,7 +339,7 @@ extension EditTaskScreen {
     do {
       let syntax = document.syntax
       let preview = try syntax.preview(
-        of: QuickEntry(parsing: typed, by: syntax).task, hasDistances: true)
+        of: QuickEntry(parsing: typed, by: syntax, as: grammar).task, hasDistances: true)
       hintLabel.text =
         preview != typed
         ? preview : isNew ? Self.syntaxHint : document.dates.history(of: task)

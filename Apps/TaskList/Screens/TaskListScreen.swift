@@ -386,7 +386,7 @@ extension TaskListScreen {
     return """
       No tasks yet.
 
-      Press a to add one, e.g. Pay rent due:fri +home pri:high
+      Press a to add one, e.g. Pay rent friday #home !!!
 
       Or press q and import what you have:
       task-list import todo.txt

@@ -11,20 +11,22 @@ struct AddCommand: ParsableCommand {
     commandName: "add",
     abstract: "Add a todo.",
     discussion: """
-      A new category is created. A day without a time means 9 o'clock or, if that is past today, \
-      the next full hour, which is also the default without a date. The new todo is printed with \
-      its id.
+      The words are read as in the app: dates, 'every …', '#category' and '!15m' are no part of the \
+      title. Words in quotes are, and so is a part for which an option is given. A day without a time \
+      is the whole day; without a date it is the next full hour. A new category is created. What was \
+      read is printed with the new id.
 
       Examples:
-        todo-browser add Call the dentist --date 'fri 9am'
+        todo-browser add Call the dentist fri 9am '#health' '!15m'
         todo-browser add 'Pay the rent' --category Home --date '1 dec' --repeat monthly
+        todo-browser add 'Water the plants every 3 days #home'
         todo-browser add 'Buy a bicycle' --no-date
-        todo-browser add 'Call Ann' --date '9am Berlin' --remind 15m
+        todo-browser add Watch '"Friday Night Lights"' tomorrow 8pm
       """
   )
 
   @Argument(
-    help: ArgumentHelp("The title. Several words need no quotes.", valueName: "title"))
+    help: ArgumentHelp("The todo in one line. Several words need no quotes.", valueName: "title"))
   var words: [String]
 
   @Option(
@@ -51,26 +53,28 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
+    let line = try typedLine()
     var event = StoredToDo(
-      title: try CommandText.title(words.joined(separator: " ")), category: category.first,
-      date: Date(),
+      title: try CommandText.title(line.title), category: category.first, date: Date(),
       completionState: state ?? .notStarted,
       notes: try notes.flatMap { try CommandText.long($0) })
     event.setOtherCategories(category.dropFirst().compactMap { CommandText.trimmed($0) })
     let change = try dates.change()
     change.apply(toNew: &event)
+    line.apply(to: &event, on: ProgramEnvironment.dates.clock, now: ProgramEnvironment.now)
     if let phrase = try repetition.phrase() {
       guard event.isDated else {
         throw CommandError.badUsage("a todo without a date cannot repeat", next: "Omit --no-date.")
       }
       event.setRepetition(
-        phrase, on: ProgramEnvironment.dates.clock, choosesStart: !change.saysDate)
+        phrase, on: ProgramEnvironment.dates.clock,
+        choosesStart: !change.saysDate && line.date == nil)
     }
-    event.alarms = try reminders.times(of: .toDo)
+    if let times = try reminders.times(of: .toDo) { event.alarms = times }
     try event.checkReminders()
     let added = event
     try TodoBrowserProgram.change(database.path) { store in
-      let isNew = try category.first.map { try store.isNewCategory($0) } ?? false
+      let isNew = try !added.category.isEmpty && store.isNewCategory(added.category)
       let added = try store.add(added)
       if json.isOn {
         try ToDoListing(store).printJSON(added)
@@ -79,6 +83,20 @@ struct AddCommand: ParsableCommand {
       }
       if isNew { StandardError.line("The category \(added.quotedCategory) is new.") }
     }
+  }
+}
+
+extension AddCommand {
+  /// Reads the words, except for what options give.
+  private func typedLine() throws -> ToDoEntry {
+    var ignored: Set<ToDoEntry.Part> = []
+    if !dates.isEmpty { ignored.insert(.date) }
+    if !repetition.isEmpty || dates.noDate { ignored.insert(.repetition) }
+    if !category.isEmpty { ignored.insert(.categories) }
+    if !reminders.remind.isEmpty { ignored.insert(.alarms) }
+    return try ToDoEntry(
+      reading: words.joined(separator: " "), ignoring: ignored, now: ProgramEnvironment.now,
+      by: DateParser(in: ProgramEnvironment.dates))
   }
 }
 

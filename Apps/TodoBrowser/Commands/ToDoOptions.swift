@@ -147,10 +147,10 @@ struct DateChange {
   /// Whether a day or a time was said.
   var saysDate: Bool { parsed != nil }
 
-  /// Gives a new event its date: a day without a time means 9 o'clock or, when that is past today, the next
-  /// full hour, which is also taken without a date.
+  /// Gives a new event its date: a day without a time is a whole day. Without a date it is the next full hour.
   func apply(toNew event: inout StoredToDo) {
-    event.date = parsed.map(moment) ?? ProgramEnvironment.nextFullHour
+    event.date = parsed?.date ?? ProgramEnvironment.nextFullHour
+    if let parsed, !parsed.hasTime { event.dateKind = .day }
     setKind(of: &event)
   }
 
@@ -186,15 +186,5 @@ struct DateChange {
       // What the clock shows by which it was typed.
       event.date = ProgramEnvironment.dates.clock.date(showing: clock.reading(of: event.date))
     }
-  }
-
-  private func moment(_ parsed: ParsedDate) -> Date {
-    guard !parsed.hasTime, let nine = TimeOfDay(hour: 9) else { return parsed.date }
-    let day = clock.day(of: parsed.date)
-    let morning = clock.date(showing: CivilDateTime(day: day, time: nine))
-    let next = ProgramEnvironment.nextFullHour
-    let now = ProgramEnvironment.now
-    let isPast = clock.day(of: now) == day && morning < now
-    return isPast && clock.day(of: next) == day ? next : morning
   }
 }

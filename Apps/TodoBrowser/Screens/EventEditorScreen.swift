@@ -43,7 +43,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
   var document: ToDoDocument?
 
   /// The event as the form has it, and as it is stored.
-  private(set) lazy var draft = EventDraft(event)
+  lazy var draft = EventDraft(event)
   private var observation: ChangeObservation?
   /// The names of the categories there are.
   private var categories: [String] = []
@@ -137,6 +137,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
 
   @IBAction func editingEnded(_ sender: UITextField) {
     completion = nil
+    if sender === titleField { takeOverLine() }
     formChanged(sender)
   }
 
@@ -275,7 +276,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
 
 extension EventEditorScreen {
   /// Fills the form.
-  private func showDraft() {
+  func showDraft() {
     guard isViewLoaded else { return }
     event = draft.item
     if titleField.text != event.title { titleField.text = event.title }
@@ -301,6 +302,9 @@ extension EventEditorScreen {
       hintLabel.text = actionMessage
     } else if categoryField.isFirstResponder {
       hintLabel.text = completionText
+    } else if titleField.isFirstResponder, let line = typedLine {
+      hintLabel.text = line.text
+      if line.isRefusal { hintLabel.textColor = .systemRed }
     } else if !draft.hasTitle {
       hintLabel.text = "A todo needs a title."
     } else {

@@ -165,8 +165,12 @@ extension EventListScreen {
 
   // MARK: One event
 
+  /// Completes an event, and moves the cursor to the next open one if it was on the event; or
+  /// reopens it.
   func toggleCompletion(of event: StoredToDo) {
-    set(event.completionState == .completed ? .notStarted : .completed, of: event)
+    guard !event.isCompleted else { return set(.notStarted, of: event) }
+    if event.id == focusedEvent?.id { followedID = nextOpenEvent?.id }
+    set(.completed, of: event)
   }
 
   func set(_ state: CompletionState, of event: StoredToDo) {

@@ -51,6 +51,13 @@ final class ToDoDocument {
     try RecurrencePhrase(reading: text, now: dates.now(), dates: parser)
   }
 
+  /// Reads a todo in one line.
+  ///
+  /// - Throws: `DateParseError` when a time next to a day is ambiguous.
+  func entry(typed text: String) throws -> ToDoEntry {
+    try ToDoEntry(reading: text, now: dates.now(), by: parser)
+  }
+
   /// Reads when a person is to be reminded as people type it: `15m, 1d`.
   ///
   /// - Throws: `DateParseError`, which says what is not understood.

@@ -23,6 +23,7 @@ extension CommandError {
       }
     case let error as DateParseError: .badUsage(fact(error.description), next: "")
     case let error as RecurrencePhraseError: .badUsage(fact("\(error)"), next: "")
+    case let error as AmbiguousHours: .badUsage(fact("\(error)"), next: "")
     case let error as SeriesEditError: .refused(fact("\(error)"), next: "")
     default: nil
     }

@@ -54,6 +54,7 @@ extension UIWindow {
       firstWords[command.firstWord, default: 0] += 1
     }
     var commands: [AccessibleCommand] = []
+    let quotedTexts = keyCommands.compactMap { $0.quotedText?.lowercased() }
     var names = Set(keyCommands.map { $0.title.lowercased() })
     // Other keys for a titled command or a button aren't listed.
     let titled =
@@ -67,8 +68,11 @@ extension UIWindow {
       if name.isEmpty {
         guard !sentences.contains(sentence) else { continue }
         // The quoted text, or the first word if no other command begins with it.
-        let quoted = sentence.split(separator: "“").dropFirst().first?.prefix { $0 != "”" }
-        let isUnique = quoted != nil || firstWords[command.firstWord] == 1
+        let quoted = command.quotedText
+        let isUnique =
+          quoted != nil
+          || firstWords[command.firstWord] == 1
+            && !quotedTexts.contains(command.firstWord.lowercased())
         let word = (quoted ?? command.firstWord).lowercased()
         name = isUnique && !names.contains(word) ? word : sentence.lowercased()
       }
@@ -149,8 +153,17 @@ extension UIResponder {
 }
 
 extension UIKeyCommand {
-  /// The first word of the description.
-  fileprivate var firstWord: Substring { discoverabilityTitle?.split(separator: " ").first ?? "" }
+  /// The quoted text of the description, such as the name of a view.
+  fileprivate var quotedText: Substring? {
+    discoverabilityTitle?.split(separator: "“").dropFirst().first?.prefix { $0 != "”" }
+  }
+
+  /// The first word of the description, and of one such as “Go to today, or the next day” the
+  /// destination.
+  fileprivate var firstWord: Substring {
+    let words = (discoverabilityTitle ?? "").split { $0 == " " || $0 == "," }.prefix(3)
+    return words.count == 3 && words.prefix(2) == ["Go", "to"] ? words[2] : words.first ?? ""
+  }
 
   /// A Boolean value that indicates whether the command does something. Some only represent a pair
   /// of keys in the key hints.

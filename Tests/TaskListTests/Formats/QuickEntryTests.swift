@@ -60,7 +60,7 @@ struct QuickEntryTests {
   }
 
   @Test(arguments: [
-    ("due:fri 5 eggs", "5 eggs"), ("due:fri rent 5pm", "rent 5pm"), ("due:fri \\5pm", "\\5pm"),
+    ("due:fri 5 eggs", "5 eggs"), ("due:fri rent 5pm", "rent 5pm"), ("due:fri \\5pm", "5pm"),
     ("due:\"fri\" 5pm", "5pm"), ("due:fri 5pm 12:30 lunch", "12:30 lunch"),
     ("due:fri 1000 screws", "1000 screws"), ("due:fri at 9 stores", "at 9 stores"),
     ("due:fri morning run", "morning run"), ("due:fri 5pm Paris", "Paris"),

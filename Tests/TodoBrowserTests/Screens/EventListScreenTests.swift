@@ -169,7 +169,7 @@ struct EventListScreenTests {
 
   @Test func whatWasJustCompletedStaysUntilTheListIsLeft() throws {
     let app = try ToDoAppOnScreen(three)
-    app.pilot.press("h", "x", "Up", "x")
+    app.pilot.press("h", "x", "Up", "Up", "x")
     #expect(app.rows == ["Overdue", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
     let row = try #require(app.screen.lines.firstIndex { $0.contains("✓ Mop") })
     #expect(app.screen[column: 6, row: row].style.attributes.contains(.strikethrough))

@@ -50,9 +50,9 @@ extension CalendarScreen {
   func move(_ event: CalendarEvent, to text: String) {
     askForScope("Move", of: event) { [weak self] scope in
       self?.change("Can't move the event") { screen in
-        let (moved, date) = try screen.document.move(event, to: text, scope)
+        let (moved, message) = try screen.document.move(event, to: text, scope)
         if let date = moved.date { screen.day = screen.document.clock.day(of: date) }
-        return "Moved \(event.quotedTitle) to \(date.preview)"
+        return message
       }
     }
   }

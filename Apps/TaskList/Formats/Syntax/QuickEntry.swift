@@ -2,14 +2,17 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Recurrence
 
-/// A task in one line of text, such as `Pay rent due:fri +home pri:high every:month`.
+/// A task in one line of text, such as `Pay rent friday #home !!! every month`.
 ///
+/// - `friday`, `tomorrow 9am`, `every 2 weeks`: the due date and the repetition of a new task, as
+///   `TypedLine` reads them for todos, unless a key gives them.
 /// - `due:fri`, `due:"24 dec"`: the due date, in any format that ``TaskSyntax/dates`` parses.
 ///   `due:none` removes it.
 /// - `start:monday`: the day from which the task can be started.
 /// - `+home`, `#home`: a tag. The name begins with a letter; any other name needs quotes, as in `+"2026"`.
-/// - `pri:high`, `priority:m`: a high, medium or low priority, or an abbreviation.
+/// - `pri:high`, `priority:m`: a high, medium or low priority, or an abbreviation; `!!!`: high.
 /// - `project:kitchen.floor`, `pro:"new kitchen"`: the project.
 /// - `every:day`, `every:weekday`, `every:2weeks`, `every:month`: a repetition from the due date.
 ///   `after:3d`: a repetition from the completion. `every:"tue and thu until dec 18"` and all other
@@ -23,7 +26,6 @@ import Models
 ///
 /// When a task is edited, `-home` removes a tag, and `due:`, `start:`, `project:`, `every:` and
 /// `note:` without a value remove the property. Without a text, the text is unchanged.
-/// `note:` without a value clear the property; without a text, the text stays.
 struct QuickEntry: Hashable, Sendable {
   /// A change to one property of a task.
   enum Change: Hashable, Sendable {
@@ -51,11 +53,14 @@ struct QuickEntry: Hashable, Sendable {
   ///   - text: The typed text, of any length.
   ///   - syntax: The syntax that dates are parsed with.
   ///   - grammar: The grammar of a new or an edited task.
+  ///   - known: The properties that are given elsewhere, by ``TaskKey/noun``. Words without a key
+  ///     do not set them.
   /// - Throws: ``TaskSyntaxError`` at the first word with a special form that cannot be parsed.
   init(
-    parsing text: String, by syntax: TaskSyntax, as grammar: TaskSyntax.Grammar = .entry
+    parsing text: String, by syntax: TaskSyntax, as grammar: TaskSyntax.Grammar = .entry,
+    knowing known: Set<String> = []
   ) throws(TaskSyntaxError) {
-    var reader = QuickEntryReader(text, by: syntax, as: grammar)
+    var reader = QuickEntryReader(text, by: syntax, as: grammar, knowing: known)
     try reader.read()
     changes = reader.changes
   }
@@ -100,29 +105,39 @@ struct QuickEntry: Hashable, Sendable {
 
 /// A reader that parses the words of a task one by one.
 struct QuickEntryReader {
-  private let syntax: TaskSyntax
-  private let text: String
-  private var reader: WordReader
+  let syntax: TaskSyntax
+  let text: String
+  private(set) var reader: WordReader
+  /// The nouns of the properties that are given elsewhere.
+  let known: Set<String>
   private(set) var changes: [QuickEntry.Change] = []
   /// The ranges of the words that set a property, by the name of the property.
-  private var wordRanges: [String: Range<String.Index>] = [:]
-  /// The text of the task so far, and the end of its last word in the line.
-  private var plain = ""
+  private(set) var wordRanges: [String: Range<String.Index>] = [:]
+  /// The words of the text, and the end of the last one in the line.
+  private var words: [TypedLine.Word] = []
   private var plainEnd: String.Index?
   /// The end of the last word of any kind.
   private var lastEnd: String.Index?
   /// An unclosed quote at the beginning of a word.
   private var openQuote: Range<String.Index>?
 
-  init(_ text: String, by syntax: TaskSyntax, as grammar: TaskSyntax.Grammar) {
-    self.syntax = syntax
+  init(
+    _ text: String, by syntax: TaskSyntax, as grammar: TaskSyntax.Grammar,
+    knowing known: Set<String>
+  ) {
+    (self.syntax, self.known) = (syntax, known)
     self.text = text
     reader = WordReader(text, grammar)
   }
 
   mutating func read() throws(TaskSyntaxError) {
     while reader.skipBlanks() { try readWord() }
-    if let text = TaskSyntax.trimmed(plain) { changes.append(.text(text)) }
+    var line = TypedLine(words, for: .todo, now: syntax.now, parser: syntax.dates)
+    if readsPlainParts, let (rest, found) = try plainParts(of: line) {
+      line = rest
+      changes += found
+    }
+    if let text = TaskSyntax.trimmed(line.rest) { changes.append(.text(text)) }
   }
 }
 
@@ -131,7 +146,9 @@ struct QuickEntryReader {
 extension QuickEntryReader {
   private mutating func readWord() throws(TaskSyntaxError) {
     let start = reader.position
-    if let word = reader.escapedWord(from: start) { return appendText(word.range, as: word.text) }
+    if let word = escapedWord(from: start) {
+      return appendText(word.range, as: word.text, isQuoted: word.isEscaped)
+    }
     let first = reader.skippingMarks(from: start)
     switch reader.form(at: first) {
     case .quotation: try readQuotation(from: start, quote: first)
@@ -139,6 +156,9 @@ extension QuickEntryReader {
     case .minus(let rest):
       let name = reader.scalar(at: rest) == "+" ? reader.index(after: rest) : rest
       try readTag(from: start, name: name) { .removeTag($0) }
+    case .importance(let priority):
+      changes.append(.priority(priority))
+      close(start..<reader.wordEnd(from: first))
     case .alarm(let alarm):
       try checkOpenQuote()
       add(alarm: alarm)
@@ -153,11 +173,15 @@ extension QuickEntryReader {
   }
 
   /// Appends a word to the task's text. Whitespace between two consecutive words is preserved.
-  private mutating func appendText(_ range: Range<String.Index>, as content: some StringProtocol) {
-    if let plainEnd {
-      plain += plainEnd == lastEnd ? String(text[plainEnd..<range.lowerBound]) : " "
-    }
-    plain += String(content)
+  private mutating func appendText(
+    _ range: Range<String.Index>, as content: some StringProtocol, isQuoted: Bool = false
+  ) {
+    let isAdjacent = plainEnd == lastEnd
+    let gap = plainEnd.map { isAdjacent ? text[$0..<range.lowerBound] : " " } ?? ""
+    words.append(
+      TypedLine.Word(
+        text: String(content), isQuoted: isQuoted,
+        place: (words.last?.place ?? -1) + (isAdjacent || words.isEmpty ? 1 : 2), gap: String(gap)))
     plainEnd = range.upperBound
     lastEnd = range.upperBound
     reader.position = range.upperBound
@@ -175,9 +199,12 @@ extension QuickEntryReader {
       return appendText(start..<end, as: text[start..<end])
     }
     let end = reader.wordEnd(from: closing)
-    let holdsSpecial = reader.holdsSpecial(in: inside..<text.unicodeScalars.index(before: closing))
+    let holdsSpecial =
+      reader.holdsSpecial(in: inside..<text.unicodeScalars.index(before: closing))
+      || readsPlainParts && holdsPart(content)
     appendText(
-      start..<end, as: holdsSpecial ? content + text[closing..<end] : String(text[start..<end]))
+      start..<end, as: holdsSpecial ? content + text[closing..<end] : String(text[start..<end]),
+      isQuoted: true)
   }
 
   private mutating func readTag(

@@ -99,6 +99,11 @@ extension TaskSyntax {
     let read = forms.compactMap { try? RecurrencePhrase(reading: $0, now: now, dates: dates) }.first
     guard var phrase = read else { return nil }
     if anchor == .completion { phrase.countsFromCompletion = true }
+    return change(to: phrase)
+  }
+
+  /// Returns the change to a repetition: a length of time where it is one.
+  func change(to phrase: RecurrencePhrase) -> QuickEntry.Change {
     if var short = Repetition(phrase.rule, day: nil) {
       if phrase.countsFromCompletion { short.anchor = .completion }
       return .repetition(short)

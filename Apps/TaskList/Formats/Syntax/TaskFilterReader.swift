@@ -172,7 +172,7 @@ extension TaskFilterReader {
     case .unknownKey(let name, let value):
       throw reader.refusal(ofKey: (name, value), from: start, by: syntax)
     case .filterWord(let word): return try read(word, in: range)
-    case .alarm, .parenthesis, nil:
+    case .alarm, .importance, .parenthesis, nil:
       reader.position = range.upperBound
       return [.text(String(text[range]))]
     }

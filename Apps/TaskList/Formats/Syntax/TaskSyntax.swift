@@ -20,6 +20,8 @@ struct TaskSyntax: Sendable {
   enum Grammar: Hashable, Sendable {
     /// The description of a new task.
     case entry
+    /// The text of a stored task. Text without a key or sign stays text.
+    case text
     /// Changes to an existing task. A key without a value removes the property.
     case editing
     /// The conditions of a filter.
@@ -74,7 +76,7 @@ extension TaskSyntax {
     let reader = WordReader(argument, grammar)
     let key = reader.key(at: argument.startIndex)
     switch grammar {
-    case .entry: return true
+    case .entry, .text: return true
     // Names and notes may contain any text.
     case .editing:
       guard let key else { return false }

@@ -1,4 +1,5 @@
 import Interchange
+import Models
 
 /// A reader that splits typed text into words and classifies words with a special form.
 ///
@@ -177,6 +178,8 @@ enum WordForm {
   case tag(name: String.Index)
   /// A removed or excluded tag such as `-home` or `-+"two words"`, or any negated term in a filter.
   case minus(rest: String.Index)
+  /// The priority that `!!!` stands for, as in the list.
+  case importance(Priority)
   /// An alarm such as `!15m`, with the time before the due date.
   case alarm(String)
   case key(TaskKey, value: String.Index)
@@ -196,9 +199,12 @@ extension WordReader {
     if isTag(at: index) { return .tag(name: self.index(after: index)) }
     if let (key, value) = key(at: index) { return .key(key, value: value) }
     if let (name, value) = unknownKey(at: index) { return .unknownKey(name: name, value: value) }
-    if grammar != .entry, isMinus(at: index) { return .minus(rest: self.index(after: index)) }
+    if grammar == .editing || grammar == .filter, isMinus(at: index) {
+      return .minus(rest: self.index(after: index))
+    }
     if grammar != .filter {
       guard scalar == "!" else { return nil }
+      if text[index..<wordEnd(from: index)] == "!!!" { return .importance(.high) }
       let length = text[self.index(after: index)..<wordEnd(from: index)]
       return AlarmOffset.read(String(length)).map { .alarm($0) }
     }

@@ -1,13 +1,13 @@
-import DateFormatting
+package import DateFormatting
 import Foundation
 
-/// The start and the end of an event.
-extension EventEntryReader {
+/// The start and the end.
+extension TypedLine {
   // MARK: Days
 
   /// Consumes the first and the last of several whole days, such as `dec 24 to dec 27`, `dec
   /// 24-27`, `24.-27.12.` or `mon-wed`.
-  mutating func consumeDays() -> (first: CivilDate, last: CivilDate)? {
+  package mutating func consumeDays() -> (first: CivilDate, last: CivilDate)? {
     let (parser, now) = (parser, now)
     return consumeLongest(atMost: 9) { Self.days($0, now: now, by: parser) }
   }
@@ -21,7 +21,7 @@ extension EventEntryReader {
   /// Parses the first and the last of several whole days.
   ///
   /// - Returns: The days; nil unless the text has two days in order.
-  static func days(
+  package static func days(
     _ text: String, now: Date, by parser: DateParser
   ) -> (first: CivilDate, last: CivilDate)? {
     let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
@@ -114,7 +114,7 @@ extension EventEntryReader {
   // MARK: Moments
 
   /// Consumes two days with their times, such as `fri 10pm to sat 2am` or `dec 1 9am - dec 3 5pm`.
-  mutating func consumeMoments() -> (start: ParsedDate, end: ParsedDate)? {
+  package mutating func consumeMoments() -> (start: ParsedDate, end: ParsedDate)? {
     let (parser, now) = (parser, now)
     return consumeLongest(atMost: 11) { text in
       let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
@@ -140,12 +140,12 @@ extension EventEntryReader {
 
   /// Consumes a start and an end time, such as `9-10am`, `14:00–15:30`, `9am to noon`, `from 9 to
   /// 5pm` or `14h-16h30`.
-  mutating func consumeTimes() -> Times? {
+  package mutating func consumeTimes() -> Times? {
     consumeLongest(atMost: 5, Self.times)
   }
 
   /// Parses a start and an end time; nil for any other text.
-  static func times(_ text: String) -> Times? {
+  package static func times(_ text: String) -> Times? {
     let form =
       #/^(?:from )?(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)? ?(?:-|–|—|to|until|till) ?(?:(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)?|(noon|midnight))$/#
     guard let match = text.lowercased().wholeMatch(of: form), let hour = Int(match.1) else {
@@ -178,13 +178,14 @@ extension EventEntryReader {
 
   /// Consumes two hours that are plain numbers, such as `10 to 11` or `12-1`.
   ///
+  ///
   /// Next to a day, before `with` or at the end of the line they are hours. Elsewhere they belong
   /// to the title, as in `Lost 3-2 against Leafs`.
   ///
   /// - Parameter hasDay: If true, a day or a recurrence has already been read.
   /// - Throws: `AmbiguousHours` if the hours may be in either half of the day, or if the text may
   ///   be a day, such as `9-5`.
-  mutating func consumeHours(hasDay: Bool) throws -> Times? {
+  package mutating func consumeHours(hasDay: Bool) throws -> Times? {
     let found = longest(atMost: 4) { text, place in
       HourPair(text).flatMap { isTitle($0, at: place) ? nil : $0 }
     }
@@ -196,7 +197,7 @@ extension EventEntryReader {
       throw found.value.ambiguity(day)
     }
     let times = try found.value.times()
-    if times != nil { words.removeSubrange(found.words) }
+    if times != nil { remove(found.words) }
     return times
   }
 
@@ -212,7 +213,7 @@ extension EventEntryReader {
   }
 
   /// The words that precede numbers other than hours.
-  private static let countedWords: Set<String> = [
+  static let countedWords: Set<String> = [
     "age", "ages", "chapter", "chapters", "ch", "for", "grade", "grades", "item", "items", "lesson",
     "lessons", "level", "levels", "lost", "page", "pages", "part", "parts", "pp", "question",
     "questions", "room", "rooms", "section", "sections", "unit", "units", "verse", "verses",
@@ -257,83 +258,5 @@ extension EventEntryReader {
       guard case .ambiguous(_, let day, _) = error.problem else { return nil }
       return day
     }
-  }
-}
-
-/// Two numbers that may be hours, such as `10 to 11`, `from 9 to 5` or `12-1`.
-struct HourPair {
-  let text: String
-  let first: Int
-  let last: Int
-  /// A Boolean value that indicates whether a dash separates the numbers, as in a day.
-  let isDash: Bool
-
-  init?(_ text: String) {
-    let form = #/^(from )?(\d{1,2})(?: ?([-–—]) ?| (?:to|until|till) )(\d{1,2})$/#
-    guard let match = text.lowercased().wholeMatch(of: form), let first = Int(match.2),
-      let last = Int(match.4), first != last, first < 24, 1...24 ~= last
-    else { return nil }
-    (self.text, self.first, self.last) = (text, first, last)
-    isDash = match.3 != nil && match.1 == nil
-  }
-
-  /// Returns the times that the hours usually mean: from 9 in the morning, from 12 to 5 in the
-  /// afternoon.
-  ///
-  /// - Returns: The times; nil if the numbers are not hours.
-  /// - Throws: `AmbiguousHours` if the hours may be in the morning or in the evening.
-  func times() throws -> EventEntryReader.Times? {
-    if first > 12 || last > 12 || first == 0 {
-      return first < last ? span(first, last) : nil
-    }
-    if !isDash, last < first, first == 5 || first == 10 {
-      throw AmbiguousHours(
-        text: text,
-        meanings: ["\((last + 10) % 12 + 1):\(60 - first)", "from \(first) to \(last)"],
-        suggestions: ["\(first) minutes to \(last)", "\(first):00-\(last):00"])
-    }
-    switch first {
-    case 12: return span(12, last + 12)
-    case 9...11: return span(first, last > first ? last : last + 12)
-    case 6...8 where last < first: return span(first, last + 12)
-    case 1...5 where last > first && last < 12: return span(first + 12, last + 12)
-    case 6...8:
-      throw AmbiguousHours(
-        text: text, meanings: ["in the morning", "in the evening"],
-        suggestions: [
-          "\(first)am-\(last)\(last == 12 ? "pm" : "am")",
-          "\(first)pm-\(last)\(last == 12 ? "am" : "pm")",
-        ])
-    default: return nil
-    }
-  }
-
-  private func span(_ from: Int, _ to: Int) -> EventEntryReader.Times? {
-    guard let start = TimeOfDay(hour: from), let end = TimeOfDay(hour: to % 24) else { return nil }
-    return EventEntryReader.Times(from: start, to: end)
-  }
-
-  /// Returns the error for hours that may also be a day.
-  func ambiguity(_ day: String) -> AmbiguousHours {
-    let times = try? times()
-    let clock =
-      times.map { ($0.from.hourAndMinute, $0.to.hourAndMinute) } ?? ("\(first)", "\(last)")
-    let hours = times == nil ? "\(first)am-\(last)pm" : "\(clock.0)-\(clock.1)"
-    return AmbiguousHours(
-      text: text, meanings: [day, "from \(clock.0) to \(clock.1)"],
-      suggestions: ["\(first)/\(last)", hours])
-  }
-}
-
-/// The error for two ambiguous numbers.
-struct AmbiguousHours: Error, CustomStringConvertible {
-  let text: String
-  let meanings: [String]
-  let suggestions: [String]
-
-  var description: String {
-    let meanings = meanings.joined(separator: " or ")
-    let forms = suggestions.map { "'\($0)'" }.joined(separator: " or ")
-    return "'\(text)' can be read in two ways: \(meanings). Write \(forms), or put it in quotes."
   }
 }

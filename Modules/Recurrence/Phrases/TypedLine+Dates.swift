@@ -1,14 +1,14 @@
-import DateFormatting
+package import DateFormatting
 import Foundation
 
-/// The date of an event and its time.
-extension EventEntryReader {
+/// The date and its time.
+extension TypedLine {
   /// Consumes the date.
   ///
   /// - Parameter time: The time if it was read before or is elsewhere in the line, as in `Tea at
   ///   3pm with Ann fri`.
   /// - Throws: `DateParseError` if a time is ambiguous.
-  mutating func consumeDate(at time: TimeOfDay?) throws -> ParsedDate? {
+  package mutating func consumeDate(at time: TimeOfDay? = nil) throws -> ParsedDate? {
     let clock = time?.hourAndMinute
     let (parser, now) = (parser, now)
     let found = longest(atMost: 8) { text, place -> (text: String, date: ParsedDate)? in
@@ -18,13 +18,14 @@ extension EventEntryReader {
       return date.map { (text, $0) }
     }
     if let found {
-      words.removeSubrange(found.words)
+      remove(withLead: found.words)
       let (text, date) = found.value
       guard clock == nil else { return date }
       if !date.hasDate { return consumeSeparateDay(at: text) ?? date }
       return date.isAllDay ? try consumeSeparateTime(on: text) ?? date : date
     }
     if let clock { return try parser.parse(clock, now: now) }
+    guard subject == .event else { return nil }
     // `at 7` may mean the morning or the evening.
     if let place = words.indices.dropLast().last(where: { words[$0].text.lowercased() == "at" }),
       words[place + 1].text.first?.isNumber == true
@@ -45,8 +46,11 @@ extension EventEntryReader {
       return text.last?.isNumber == true && next?.isUppercase == true ? nil : text
     }
     guard let found else { return nil }
+    if subject == .todo, isFollowedByTitle(found.words), found.value.last?.isNumber == true {
+      return nil
+    }
     let date = try parser.parse("\(day) \(found.value)", now: now)
-    words.removeSubrange(found.words)
+    remove(found.words)
     return date
   }
 
@@ -61,8 +65,15 @@ extension EventEntryReader {
       else { return nil }
       return try? parser.parse("\(text) \(time)", now: now)
     }
-    if let found { words.removeSubrange(found.words) }
+    if let found { remove(withLead: found.words) }
     return found?.value
+  }
+
+  /// Removes the words of a date, and with those of a todo the `by` or `due` before them.
+  private mutating func remove(withLead place: Range<Int>) {
+    let lead = subject == .todo ? neighbor(of: place, isBefore: true)?.text.lowercased() : nil
+    let isLed = lead == "by" || lead == "due"
+    remove(place.lowerBound - (isLed ? 1 : 0)..<place.upperBound)
   }
 
   /// Returns whether words are a date at their position.
@@ -70,21 +81,23 @@ extension EventEntryReader {
   /// A holiday may be the topic of the event, as in `Christmas party` and `Shop for christmas`, and
   /// so may a week, as in `Mon week review`.
   private func isDate(_ text: String, at place: Range<Int>) -> Bool {
-    let next = neighbor(of: place, isBefore: false)
-    let isFollowedByTitle =
-      next.map {
-        !$0.isQuoted && $0.text.first?.isLetter == true
-          && !["at", "from", "with", "in", "until"].contains($0.text.lowercased())
-      } ?? false
-    let parts = text.lowercased().split(separator: " ")
+    let isFollowedByTitle = isFollowedByTitle(place)
+    let text = text.lowercased()
+    let parts = text.split(separator: " ")
     if isFollowedByTitle, let last = parts.last, last == "week" || last == "fortnight",
       (try? parser.parse(parts.dropLast().joined(separator: " "), now: now)) != nil
     {
       return false
     }
-    guard parser.namesHoliday(text) else { return true }
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
-    let isLed = ["on", "at", "by"].contains(parts[0]) || ["on", "by"].contains(before)
+    if subject == .todo {
+      guard isPlainDate(text, isFollowedByTitle: isFollowedByTitle, after: before) else {
+        return false
+      }
+    }
+    guard parser.namesHoliday(text) else { return true }
+    let isLed = ["on", "at", "by"].contains(parts[0]) || ["on", "by", "due"].contains(before)
+    if subject == .todo { return isLed }
     return isLed || !isFollowedByTitle && !Self.topicWords.contains(before)
   }
 
@@ -92,4 +105,44 @@ extension EventEntryReader {
   private static let topicWords: Set<String> = [
     "for", "before", "after", "about", "of", "the", "merry", "happy", "until", "and",
   ]
+}
+
+/// What is a date in the line of a todo, most of which have none.
+extension TypedLine {
+  /// Returns whether words are a date rather than a number, a length or another word: `Buy 1/2 pound`, `Rent a car
+  /// 3 days`, `Buy sun cream`, `Morning run`.
+  private func isPlainDate(_ text: String, isFollowedByTitle: Bool, after before: String) -> Bool {
+    let isOtherWord = Self.otherWords.contains(text)
+    let isLed = ["by", "due"].contains(before)
+    if isLed { return true }
+    if isOtherWord || Self.length(text) != nil || text.contains(Self.distance) { return false }
+    let isNoun = text.hasPrefix("the ") || ["a", "an", "my", "the"].contains(before)
+    let isShortDay = Self.shortDays.contains(text.replacing("the ", with: ""))
+    if isShortDay, isNoun || isFollowedByTitle { return false }
+    guard text.contains(where: \.isLetter) else {
+      // Figures: a day, alone or with a time.
+      guard let date = try? parser.parse(text, now: now), date.hasDate else { return false }
+      return text.hasPrefix("20") && text.count >= 10
+        || !isFollowedByTitle && !Self.countedWords.contains(before)
+    }
+    // `at 10 Downing Street` is a place, and `next week plan` a plan.
+    let isHour = text.hasPrefix("at ") && text.last?.isNumber == true
+    return !isFollowedByTitle || !isHour && !text.contains(Self.period)
+  }
+
+  /// Words that are a day or a time, and more often another thing.
+  static let otherWords: Set<String> = [
+    "now", "morning", "afternoon", "evening", "night", "noon", "midnight", "weekend", "the weekend",
+    "som", "soq", "sow", "soy",
+  ]
+  /// Days that are another word too.
+  private static let shortDays: Set<String> = ["mon", "sat", "sun", "wed"]
+  /// A distance without `in`, what lies in the past, and a month of a year.
+  private static var distance: Regex<Substring> {
+    #/^[+\-]|^(?:\d+|an?) ?(?:y|yr|yrs|years?|mo|mos|months?|quarters?)$| ago$|^last |^[a-z]+\.? \d{4}$/#
+  }
+  /// A period or the number of a day, which before a noun describe that: `next week plan`, `3rd floor`.
+  private static var period: Regex<Substring> {
+    #/(?:week|weekend|month|quarter|year)$|^(?:the )?\d+(?:st|nd|rd|th)$/#
+  }
 }

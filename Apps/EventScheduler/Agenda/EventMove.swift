@@ -1,0 +1,84 @@
+import DateFormatting
+import Foundation
+import Recurrence
+
+/// Another time of an event as it is typed: `fri 9am`, `fri 9-10am`, `until noon`, `for 90 min`,
+/// `every week`.
+struct EventMove {
+  /// The date, or nil if only the end or the recurrence changes.
+  private(set) var date: ParsedDate?
+  private(set) var times: TypedLine.Times?
+  private(set) var length: TypedLine.Length?
+  private(set) var repetition: RecurrencePhrase?
+  /// The typed end, which is read from the start of the event.
+  private var end: String?
+  private let now: Date
+  private let parser: DateParser
+
+  /// Parses a text.
+  ///
+  /// - Parameters:
+  ///   - text: The typed text.
+  ///   - now: The current time, to which relative dates refer.
+  ///   - parser: The parser of dates.
+  /// - Throws: `DateParseError` if a part of the text cannot be parsed.
+  init(reading text: String, now: Date, by parser: DateParser) throws {
+    (self.now, self.parser) = (now, parser)
+    let first = text.prefix { !$0.isWhitespace }
+    if ["until", "till", "to"].contains(first.lowercased()) {
+      let end = String(text.dropFirst(first.count))
+      _ = try parser.parse(end, now: now)
+      self.end = end
+      return
+    }
+    if let date = try? parser.parse(text, now: now) {
+      self.date = date
+      return
+    }
+    var line = TypedLine(text, now: now, parser: parser)
+    repetition = line.consumeRepetition()
+    times = line.consumeTimes()
+    length = line.consumeLength()
+    guard repetition != nil || times != nil || length != nil else {
+      date = try parser.parse(text, now: now)
+      return
+    }
+    let rest = line.rest
+    date = rest.isEmpty ? nil : try parser.parse(rest, now: now)
+  }
+
+  /// A Boolean value that indicates whether the text is a date and nothing else.
+  var isDate: Bool {
+    date != nil && times == nil && length == nil && repetition == nil && end == nil
+  }
+
+  /// Changes an event. A day alone keeps the time, and a time alone keeps the day.
+  ///
+  /// - Throws: ``EndBeforeStart`` if the end lies before the start, `CommandError` if the
+  ///   recurrence has no occurrence.
+  func apply(to event: inout CalendarEvent) throws {
+    let clock = parser.environment.clock
+    let old = event.date.map(clock.reading(of:)) ?? clock.reading(of: now)
+    if let times {
+      var moment = old
+      if let date { moment.day = clock.day(of: date.date) }
+      moment.time = times.from
+      event.setAllDay(false)
+      event.move(to: clock.date(showing: moment), by: clock)
+    } else if let date {
+      var moment = clock.reading(of: date.date)
+      if !date.hasTime, !event.isAllDay { moment.time = old.time }
+      event.move(
+        to: date.hasTime ? date.date : clock.date(showing: moment), by: clock)
+    }
+    guard let start = event.date else { return }
+    if let end {
+      event.endDate = try EventEntry.end(
+        reading: end, from: start, isAllDay: event.isAllDay, now: now, by: parser)
+    } else if times != nil || length != nil {
+      event.endDate = EventEntry.end(
+        of: start, times, length, isAllDay: event.isAllDay, clock: clock)
+    }
+    if let repetition { try event.setRecurrence(by: repetition.rule, clock: clock) }
+  }
+}

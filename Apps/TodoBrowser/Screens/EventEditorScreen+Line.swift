@@ -1,0 +1,61 @@
+import Interchange
+import Models
+import Persistence
+import TerminalUI
+
+/// The title of a new todo, which is read as a line: its date, its repetition, its categories and its reminders go
+/// to their fields.
+extension EventEditorScreen {
+  /// The line as it is read while it is typed, or the reason that it cannot be; nil where it is nothing but a title.
+  var typedLine: (text: String, isRefusal: Bool)? {
+    guard let document, isNew, let text = titleField.text, text.utf8.count < Self.longestLine
+    else { return nil }
+    do {
+      let entry = try document.entry(typed: text)
+      guard entry.hasParts else { return nil }
+      var event = event
+      entry.apply(to: &event, on: document.dates.clock, now: document.dates.now())
+      return (preview(of: event), false)
+    } catch {
+      return ("\(error)", true)
+    }
+  }
+
+  /// A longer line is a title: reading it at each key takes its time.
+  private static let longestLine = 10_000
+
+  /// A Boolean value that indicates whether the todo is not stored yet.
+  private var isNew: Bool { draft.stored.id == nil }
+
+  /// Distributes what the title says to the fields.
+  func takeOverLine() {
+    guard let document, isNew, let text = titleField.text, text.utf8.count < Self.longestLine
+    else { return }
+    if refusedField === titleField { (refusal, refusedField) = (nil, nil) }
+    do {
+      let entry = try document.entry(typed: text)
+      guard entry.hasParts else { return }
+      var typed = event
+      entry.apply(to: &typed, on: document.dates.clock, now: document.dates.now())
+      draft.item = typed
+      showDraft()
+    } catch {
+      (refusal, refusedField) = ("\(error)", titleField)
+    }
+  }
+
+  /// `Dentist · Fri, Nov 27, 2026, 9:00 AM, in 6 days · #Health · ↻ every 6 months · reminder 15 minutes before`
+  private func preview(of event: StoredToDo) -> String {
+    guard let dates = document?.dates else { return event.title }
+    var parts = [event.title]
+    if event.isDated {
+      parts.append([dates.inSentence(event), dates.distance(to: event)].joined(separator: ", "))
+    }
+    parts += ([event.category] + event.otherCategories).filter { !$0.isEmpty }.map { "#\($0)" }
+    if let repetition = dates.repetition(of: event) {
+      parts.append("\(ToDoDates.repeatSign) \(repetition)")
+    }
+    if event.alarms != nil { parts.append("reminder \(typedReminders(of: event))") }
+    return parts.joined(separator: " · ")
+  }
+}

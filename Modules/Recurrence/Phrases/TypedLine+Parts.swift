@@ -1,0 +1,118 @@
+import DateFormatting
+import Foundation
+
+/// The parts of a line that begin with a sign, its repetition and its length.
+extension TypedLine {
+  /// Consumes the first URL: `https://example.org`.
+  package mutating func consumeAddress() -> String? {
+    let form = #/[A-Za-z][A-Za-z0-9+.\-]*://\S+/#
+    let found = words.first { !$0.isQuoted && $0.text.wholeMatch(of: form) != nil }
+    if let found { removeWords { $0.place == found.place } }
+    return found?.text
+  }
+
+  /// Consumes words after an exclamation mark: reminders such as `!15m`, `!2h`, `!start`. Repeated ones count once.
+  ///
+  /// - Parameter read: Parses the text after the mark; returns nil if it cannot.
+  package mutating func consumeAlarms(_ read: (String) -> String?) -> [String] {
+    var alarms: [String] = []
+    removeWords { word in
+      guard !word.isQuoted, word.text.hasPrefix("!"),
+        let alarm = read(String(word.text.dropFirst()))
+      else { return false }
+      if !alarms.contains(alarm) { alarms.append(alarm) }
+      return true
+    }
+    return alarms
+  }
+
+  /// Consumes names after a number sign: `#work`, `#"night shift"`, but no numbers: `Flat #12`.
+  package mutating func consumeNames() -> [String] {
+    var names: [String] = []
+    for place in words.indices.reversed() where !words[place].isQuoted {
+      let text = words[place].text
+      if text == "#", place + 1 < words.count, words[place + 1].isQuoted {
+        names.append(words[place + 1].text)
+        remove(place..<place + 2)
+      } else if text.hasPrefix("#"), text.dropFirst().first?.isLetter == true {
+        names.append(String(text.dropFirst()))
+        remove(place..<place + 1)
+      }
+    }
+    return names.reversed()
+  }
+
+  /// Consumes the place: `@Sparks St`, up to the next consumed part; `@"Room 5"`.
+  package mutating func consumePlace() -> String? {
+    let first = words.firstIndex { word in
+      !word.isQuoted && word.text.hasPrefix("@")
+        && (word.text.count > 1 || words.contains { $0.isQuoted && $0.place == word.place + 1 })
+    }
+    guard let first else { return nil }
+    let hasName = words[first].text.count > 1
+    var end = first + (hasName ? 1 : 2)
+    while hasName, end < words.count, !words[end].isQuoted,
+      words[end].place == words[end - 1].place + 1
+    {
+      end += 1
+    }
+    let text = words[first..<end].map(\.text).joined(separator: " ").dropFirst()
+    remove(first..<end)
+    let name = text.trimmingCharacters(in: CharacterSet(charactersIn: " ,;"))
+    return name.isEmpty ? nil : name
+  }
+
+  /// Consumes the recurrence: `every tue until dec 18`, `monthly`, but not the first word of `Weekly report`.
+  ///
+  /// - Parameter fromCompletion: If true, `every 3 days after done` is one, too.
+  package mutating func consumeRepetition(fromCompletion: Bool = false) -> RecurrencePhrase? {
+    let found = longest(atMost: Self.maximumRunLength) { text, place -> RecurrencePhrase? in
+      let head = text.prefix { $0 != " " }.lowercased()
+      guard head == "every" || head == "each" || Self.adverbs.contains(head) else { return nil }
+      if place.count == 1, isFollowedByTitle(place) { return nil }
+      let phrase = text.split(separator: " ").filter { !Self.isTime($0) }.joined(separator: " ")
+      let read = try? RecurrencePhrase(reading: phrase, now: now, dates: parser)
+      return read.flatMap { $0.countsFromCompletion && !fromCompletion ? nil : $0 }
+    }
+    guard let found else { return nil }
+    // A time inside of it belongs to the item: `every tue 9am until dec 18`.
+    for place in found.words.reversed() where !Self.isTime(words[place].text) {
+      remove(place..<place + 1)
+    }
+    return found.value
+  }
+
+  /// Returns whether a word is `at` or an unambiguous time of day.
+  static func isTime(_ word: some StringProtocol) -> Bool {
+    let form = #/at|noon|\d{1,2}(?::?\d\d)?(?:am|pm)|\d{1,2}:\d\d/#
+    return word.lowercased().wholeMatch(of: form) != nil
+  }
+
+  /// Consumes the length: `for 90 min`, `for 3 days`, `for 1h 30m`.
+  package mutating func consumeLength() -> Length? {
+    consumeLongest(atMost: 5) { text in
+      guard text.lowercased().hasPrefix("for ") else { return nil }
+      return Self.length(text.dropFirst(4).lowercased())
+    }
+  }
+
+  /// Parses a length: `90 min`, `1h30m`, `2 hours`, `an hour`, `3 days`; nil for any other text.
+  package static func length(_ text: String) -> Length? {
+    let number = #/^(half an|an?|\d{1,4}(?:\.5)?) ?([a-z]+) ?/#
+    var rest = text[...]
+    var length = Length()
+    while !rest.isEmpty {
+      guard let part = rest.prefixMatch(of: number) else { return nil }
+      let count = part.1 == "half an" ? 0.5 : Double(part.1) ?? 1
+      switch part.2 {
+      case "m", "min", "mins", "minute", "minutes": length.seconds += Int(count) * 60
+      case "h", "hr", "hrs", "hour", "hours": length.seconds += Int(count * 60) * 60
+      case "d", "day", "days": length.days += Int(count)
+      case "w", "week", "weeks": length.days += Int(count * 7)
+      default: return nil
+      }
+      rest = rest[part.range.upperBound...]
+    }
+    return length.days > 0 || length.seconds > 0 ? length : nil
+  }
+}

@@ -1,0 +1,216 @@
+package import DateFormatting
+package import Foundation
+
+/// A line of words with a title and, in any order, dates, a repetition and names behind a sign.
+///
+/// The programs read the same line: `Dentist fri 9am every 6 months !15m #health`. Each consumes the parts that
+/// its items have, and what is left is the title:
+///
+/// ```swift
+/// var line = TypedLine("Dentist fri 9am #health", for: .todo, now: Date(), parser: parser)
+/// let names = line.consumeNames()       // ["health"]
+/// let date = try line.consumeDate()     // Friday, 9:00 AM
+/// line.rest                             // Dentist
+/// ```
+///
+/// Words in quotes belong to the title, and so does a word after a backslash.
+package struct TypedLine {
+  /// The kinds of items that a line describes.
+  package enum Subject {
+    /// An event, which always has a date: any words that can be a date are one.
+    case event
+    /// A todo, which need not have a date: numbers, and words that have another meaning as well, are a date only
+    /// where they stand like one.
+    case todo
+  }
+
+  /// A start and an end time.
+  package struct Times {
+    package var from: TimeOfDay
+    package var to: TimeOfDay
+  }
+
+  /// A length of time.
+  package struct Length {
+    package var days = 0
+    package var seconds = 0
+
+    package init(days: Int = 0, seconds: Int = 0) {
+      (self.days, self.seconds) = (days, seconds)
+    }
+  }
+
+  /// A word of the line, or a quoted text.
+  package struct Word {
+    package let text: String
+    /// A Boolean value that indicates whether the word belongs to the title whatever it says.
+    package let isQuoted: Bool
+    /// The position in the line, which does not change when other words are consumed.
+    package let place: Int
+    /// The word in the title: quotation marks that protect nothing stay.
+    let source: String
+    /// The white space before the word.
+    let gap: String
+
+    package init(
+      text: String, isQuoted: Bool, place: Int, source: String? = nil, gap: String = " "
+    ) {
+      (self.text, self.isQuoted, self.place) = (text, isQuoted, place)
+      (self.source, self.gap) = (source ?? text, gap)
+    }
+  }
+
+  let subject: Subject
+  package let now: Date
+  package let parser: DateParser
+  /// The words that are not consumed yet.
+  package private(set) var words: [Word] = []
+
+  /// The number of words that are examined, and the length of the longest recurrence in words.
+  private static let maximumWordCount = 60
+  static let maximumRunLength = 14
+
+  /// The number of words before any was consumed.
+  private var wordCount = 0
+
+  /// Creates a line of words that were split before.
+  package init(_ words: [Word], for subject: Subject, now: Date, parser: DateParser) {
+    (self.words, self.subject, self.now, self.parser) = (words, subject, now, parser)
+    wordCount = words.count
+  }
+
+  /// Splits a line into words.
+  ///
+  /// - Parameters:
+  ///   - text: The typed line, of any length.
+  ///   - subject: The kind of the item.
+  ///   - now: The present time, to which relative dates refer.
+  ///   - parser: The parser of dates.
+  package init(_ text: String, for subject: Subject = .event, now: Date, parser: DateParser) {
+    self.init([], for: subject, now: now, parser: parser)
+    var rest = text[...]
+    while let first = rest.firstIndex(where: { !$0.isWhitespace }) {
+      let gap = rest[..<first]
+      rest = rest[first...]
+      // A quotation mark opens a quotation only where a word or a name begins, and where it is closed.
+      let sign = rest.prefix { $0 == "#" || $0 == "@" }.prefix(1)
+      let quoted = rest.dropFirst(sign.count)
+      if quoted.first == "\"", let end = quoted.dropFirst().firstIndex(of: "\"") {
+        if !sign.isEmpty { append(sign, gap: gap) }
+        append(quotation: quoted[quoted.startIndex..<end].dropFirst(), gap: sign.isEmpty ? gap : "")
+        rest = quoted[end...].dropFirst()
+      } else {
+        let word = rest.prefix { !$0.isWhitespace }
+        append(word, gap: gap)
+        rest = rest[word.endIndex...]
+      }
+    }
+    wordCount = words.count
+  }
+
+  private mutating func append(_ typed: Substring, gap: Substring) {
+    let isEscaped = typed.hasPrefix("\\") && mayBePart(typed.dropFirst())
+    // `@5pm` is a time rather than a place.
+    let isTime = typed.hasPrefix("@") && Self.isTime(typed.dropFirst())
+    let text = String(isTime || isEscaped ? typed.dropFirst() : typed)
+    words.append(
+      Word(
+        text: text, isQuoted: isEscaped, place: words.count,
+        source: isTime ? String(typed) : text, gap: String(gap)))
+  }
+
+  private mutating func append(quotation content: Substring, gap: Substring) {
+    let protects = content.prefix(400).split(whereSeparator: \.isWhitespace).contains(
+      where: mayBePart)
+    words.append(
+      Word(
+        text: String(content), isQuoted: true, place: words.count,
+        source: protects ? String(content) : "\"\(content)\"", gap: String(gap)))
+  }
+
+  /// The text that was not consumed, letter for letter.
+  package var rest: String {
+    var text = ""
+    for (index, word) in words.enumerated() {
+      let isAdjacent = index > 0 && words[index - 1].place + 1 == word.place
+      text += index == 0 ? "" : isAdjacent ? word.gap : " "
+      text += word.source
+    }
+    let separators = CharacterSet(charactersIn: ",;").union(.whitespacesAndNewlines)
+    return text.trimmingCharacters(
+      in: words.count < wordCount ? separators : .whitespacesAndNewlines)
+  }
+
+  /// Returns whether a word can be a part of the line, or begin one: after a backslash it belongs to the title.
+  package func mayBePart(_ word: some StringProtocol) -> Bool {
+    let text = word.lowercased()
+    if text == "every" || text == "each" { return true }
+    switch subject {
+    case .event:
+      if text.wholeMatch(of: #/[#@!].+|\d.*|\w+:\/\/.+/#) != nil { return true }
+    case .todo:
+      let form = #/[#!].+|\d{1,2}(?:am|pm|st|nd|rd|th)|\d+[\/.\-]\d[\d\/.\-]*/#
+      if text.wholeMatch(of: form) != nil { return true }
+      if text.contains(where: \.isNumber) || Self.otherWords.contains(text) { return false }
+    }
+    if Self.adverbs.contains(text) || Self.leadingWords.contains(text) { return true }
+    return text.count <= 20
+      && ["", " 1", " week"].contains { (try? parser.parse(text + $0, now: now)) != nil }
+  }
+
+  /// Words before a date that are a part of it.
+  static let leadingWords: Set<String> = ["at", "by", "due", "from", "in", "next", "on", "this"]
+  /// Words that are a repetition by themselves.
+  static let adverbs: Set<String> = [
+    "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly",
+  ]
+
+  /// Returns the longest run of words that can be parsed, the last of equal length, with its value.
+  ///
+  /// - Parameter read: Parses the words at a position; returns nil if it cannot.
+  func longest<Value>(
+    atMost count: Int, _ read: (String, Range<Int>) -> Value?
+  ) -> (words: Range<Int>, value: Value)? {
+    let first = max(0, words.count - Self.maximumWordCount)
+    for length in stride(from: min(count, words.count - first), to: 0, by: -1) {
+      for start in stride(from: words.count - length, through: first, by: -1) {
+        let run = words[start..<start + length]
+        guard run.allSatisfy({ !$0.isQuoted }) else { continue }
+        let place = start..<start + length
+        if let value = read(run.map(\.text).joined(separator: " "), place) { return (place, value) }
+      }
+    }
+    return nil
+  }
+
+  /// Consumes the longest run of words that can be parsed, and returns its value.
+  package mutating func consumeLongest<Value>(
+    atMost count: Int, _ read: (String) -> Value?
+  ) -> Value? {
+    let found = longest(atMost: count) { text, _ in read(text) }
+    if let found { remove(found.words) }
+    return found?.value
+  }
+
+  /// Returns the word directly before or after others; nil if a consumed part is between.
+  func neighbor(of place: Range<Int>, isBefore: Bool) -> Word? {
+    let index = isBefore ? place.lowerBound - 1 : place.upperBound
+    guard words.indices.contains(index) else { return nil }
+    let edge = isBefore ? words[place.lowerBound].place - 1 : words[place.upperBound - 1].place + 1
+    return words[index].place == edge ? words[index] : nil
+  }
+
+  /// Removes a run of words.
+  mutating func remove(_ run: Range<Int>) { words.removeSubrange(run) }
+
+  /// Removes the words that a condition holds for.
+  mutating func removeWords(where condition: (Word) -> Bool) { words.removeAll(where: condition) }
+
+  /// Returns whether a word of the title follows directly, rather than the end, another part, or a word such as
+  /// `with`.
+  func isFollowedByTitle(_ place: Range<Int>) -> Bool {
+    guard let next = neighbor(of: place, isBefore: false) else { return false }
+    return !next.isQuoted && next.text.first?.isLetter == true
+      && !["at", "from", "with", "in", "until"].contains(next.text.lowercased())
+  }
+}

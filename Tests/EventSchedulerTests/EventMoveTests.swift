@@ -1,0 +1,60 @@
+import DateFormatting
+import Foundation
+import TerminalUITesting
+import Testing
+
+@testable import EventScheduler
+
+/// Another time of an event as it is typed, on Saturday, 21 November 2026, 5:41 PM in New York.
+@MainActor
+struct EventMoveTests {
+  /// Moves an event on Sunday from 7 to 9 PM, and returns `start | end | recurrence`.
+  private func moved(_ text: String) throws -> String {
+    let clock = AppOnScreen.newYork.clock
+    var event = CalendarEvent.on("Concert", inHours: 24)
+    let parser = DateParser(in: AppOnScreen.newYork)
+    let start = try parser.parse("tomorrow 19:00", now: AppOnScreen.now).date
+    (event.date, event.endDate) = (start, start + 7200)
+    try EventMove(reading: text, now: AppOnScreen.now, by: parser).apply(to: &event)
+    let dates = [event.date, event.endDate].map { $0.map { "\(clock.reading(of: $0))" } ?? "" }
+    return (dates + [event.recurrence ?? ""]).joined(separator: " | ")
+  }
+
+  @Test(arguments: [
+    ("fri", "2026-11-27 19:00 | 2026-11-27 21:00 | "),
+    ("fri 9am", "2026-11-27 09:00 | 2026-11-27 11:00 | "),
+    ("fri 9-10am", "2026-11-27 09:00 | 2026-11-27 10:00 | "),
+    ("8-10pm", "2026-11-22 20:00 | 2026-11-22 22:00 | "),
+    ("until 8pm", "2026-11-22 19:00 | 2026-11-22 20:00 | "),
+    ("for 30 min", "2026-11-22 19:00 | 2026-11-22 19:30 | "),
+    ("every week", "2026-11-22 19:00 | 2026-11-22 21:00 | RRULE:FREQ=WEEKLY"),
+    ("weekly", "2026-11-22 19:00 | 2026-11-22 21:00 | RRULE:FREQ=WEEKLY"),
+    (
+      "fri 9-10am every 2 weeks",
+      "2026-11-27 09:00 | 2026-11-27 10:00 | RRULE:FREQ=WEEKLY;INTERVAL=2"
+    ),
+  ])
+  func aTimeAnEndAndARecurrenceAreRead(text: String, meaning: String) throws {
+    #expect(try moved(text) == meaning)
+  }
+
+  @Test(arguments: ["soon", "until soon", "9-10am soon", "every now and then"])
+  func anotherTextIsRefused(text: String) {
+    #expect(throws: DateParseError.self) { try moved(text) }
+  }
+
+  @Test func anEndIsSetWithTwoKeysAndAWeeklyRepetitionToo() throws {
+    let app = try AppOnScreen([.on("Concert", inHours: 20)])
+    app.pilot.press("m")
+    app.pilot.type("for 90 min")
+    #expect(app.screen.contains("1:41 PM – 3:11 PM"))
+    app.pilot.press("Enter")
+    #expect(app.status.contains("Changed “Concert” to"))
+    app.pilot.press("m")
+    app.pilot.type("weekly")
+    app.pilot.press("Enter")
+    #expect(app.status.contains("every week"))
+    app.pilot.press("u", "u")
+    #expect(app.status.contains("Undone"))
+  }
+}

@@ -1,0 +1,101 @@
+import DateFormatting
+import Foundation
+import Testing
+
+@testable import Recurrence
+
+/// The parts of a todo's line, on Saturday, 21 November 2026, 5:41 PM in New York.
+struct TypedLineTests {
+  private let now = Date(timeIntervalSince1970: 1_795_300_860)
+
+  private func line(
+    _ text: String, for subject: TypedLine.Subject = .todo
+  ) throws -> TypedLine {
+    let environment = DateEnvironment(
+      localeIdentifier: "en_US", clock: try clock("America/New_York"))
+    return TypedLine(text, for: subject, now: now, parser: DateParser(in: environment))
+  }
+
+  /// `title | date | repetition | names`
+  private func meaning(of text: String) throws -> String {
+    var line = try line(text)
+    let names = line.consumeNames()
+    let phrase = line.consumeRepetition(fromCompletion: true)
+    let date = try line.consumeDate()
+    let clock = line.parser.environment.clock
+    let moment = date.map {
+      $0.isAllDay ? "\(clock.day(of: $0.date))" : "\(clock.reading(of: $0.date))"
+    }
+    let parts = [line.rest, moment ?? "", phrase.map { "\($0.rule)" } ?? ""]
+    return (parts + names.map { "#\($0)" }).joined(separator: " | ")
+  }
+
+  @Test(arguments: [
+    ("Pay rent friday", "Pay rent | 2026-11-27 | "),
+    ("dentist tomorrow 9am", "dentist | 2026-11-22 09:00 | "),
+    ("Dentist at 9:30 with Ann on friday", "Dentist with Ann | 2026-11-27 09:30 | "),
+    ("Send the report by fri", "Send the report | 2026-11-27 | "),
+    ("Return books due dec 1", "Return books | 2026-12-01 | "),
+    ("Call Jo today about the boat", "Call Jo about the boat | 2026-11-21 | "),
+    ("Call Jo 5pm", "Call Jo | 2026-11-22 17:00 | "),
+    ("Renew passport in 3 weeks", "Renew passport | 2026-12-12 | "),
+    ("Buy stamps 2026-12-01", "Buy stamps | 2026-12-01 | "),
+    ("Pay tax 12/24", "Pay tax | 2026-12-24 | "),
+    ("Meet Ann sat", "Meet Ann | 2026-11-28 | "),
+    ("Cook on christmas eve", "Cook | 2026-12-24 | "),
+    ("Water plants every 3 days #home", "Water plants |  | FREQ=DAILY;INTERVAL=3 | #home"),
+    (
+      "Gym every tue 7:30pm until dec 18",
+      "Gym | 2026-11-21 19:30 | FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"
+    ),
+    ("Filter every 90 days after done", "Filter |  | FREQ=DAILY;INTERVAL=90"),
+    ("Pay rent, friday", "Pay rent | 2026-11-27 | "),
+  ])
+  func aTodoHasTheDateOfItsLine(text: String, meaning wanted: String) throws {
+    #expect(try meaning(of: text) == wanted)
+  }
+
+  @Test(arguments: [
+    "Call May", "March for peace", "Buy 1/2 pound of butter", "Read part 3/4", "Buy 12 eggs",
+    "Room 1204", "Flat #12", "Lost 3-2 against Leafs", "Rent a car 3 days", "Give 2 weeks notice",
+    "Buy sun cream", "Read the Sun", "Morning run", "Plan the weekend", "Do it now", "Buy soy milk",
+    "Buy easter eggs", "Shop for christmas", "Weekly report", "Every Breath You Take",
+    "Look at 7 houses",
+    "Buy paint for the 3rd floor", "Write next week plan", "Review last week",
+    "10:30 train tickets",
+    "Meet at 10 Downing Street", "Second opinion", "Report may 2026", "Try @ home !important #",
+    "Say \"hi\", twice; <b>", "12\" and 14\" screens", "Two  blanks", "Win 9-5", "Pay 20 dollars",
+  ])
+  func aTitleKeepsItsWords(title: String) throws {
+    #expect(try meaning(of: title) == "\(title) |  | ")
+  }
+
+  @Test(arguments: [
+    ("Watch \"Friday Night Lights\" tomorrow", "Watch Friday Night Lights | 2026-11-22 | "),
+    ("Call \\May may 5", "Call May | 2027-05-05 | "),
+    ("Call \\Friday friday", "Call Friday | 2026-11-27 | "),
+    ("Read \"Emma\" friday", "Read \"Emma\" | 2026-11-27 | "),
+    ("Tag \\#home", "Tag #home |  | "), ("Wave \\o/", "Wave \\o/ |  | "),
+  ])
+  func wordsInQuotesAndAfterABackslashAreTitle(text: String, meaning wanted: String) throws {
+    #expect(try meaning(of: text) == wanted)
+  }
+
+  @Test func anHourBesideADayThatCouldBeEitherIsRefused() throws {
+    #expect(throws: DateParseError.self) { try meaning(of: "Dinner tomorrow at 7") }
+    #expect(try meaning(of: "Look tomorrow at 7 houses") == "Look at 7 houses | 2026-11-22 | ")
+  }
+
+  @Test func aWeeklyReportIsNoRepetitionOfAnEvent() throws {
+    var weekly = try line("Weekly report fri 9am", for: .event)
+    #expect(weekly.consumeRepetition() == nil)
+    var report = try line("Report fri 9am weekly", for: .event)
+    #expect(report.consumeRepetition()?.rule.description == "FREQ=WEEKLY")
+  }
+
+  @Test func aLineOfAnyLengthIsRead() throws {
+    var line = try line(String(repeating: "word \"a b\" ", count: 5000) + "fri 9am")
+    #expect(try line.consumeDate() != nil)
+    #expect(line.rest.count == 54_999)
+  }
+}

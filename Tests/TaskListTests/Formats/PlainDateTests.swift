@@ -1,0 +1,75 @@
+import CommandSupport
+import Foundation
+import Models
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import TaskList
+
+/// Dates, repetitions and priorities of a new task without keys, on Saturday, 21 November 2026.
+struct PlainDateTests {
+  @Test func aTaskIsReadAsAnEventIs() throws {
+    let found = try task("Pay rent friday #home !!! every month !1d")
+    #expect(found.text == "Pay rent" && found.tags == ["home"] && found.priority == .high)
+    #expect(try found.dueDate == day("2026-11-27"))
+    #expect(found.repetition == Repetition(every: 1, .month) && found.alarms == ["-P1D"])
+    #expect(try task("dentist tomorrow 9am").dueDate == day("2026-11-22T09:00"))
+    #expect(try task("Gym every tue 7:30pm").dueDate == day("2026-11-24T19:30"))
+  }
+
+  @Test func aKeySaysItFirst() throws {
+    let found = try task("Book flights for friday due:wed every:week every month")
+    #expect(found.text == "Book flights for friday every month")
+    #expect(
+      try found.dueDate == day("2026-11-25") && found.repetition == Repetition(every: 1, .week))
+  }
+
+  @Test(arguments: [
+    "Call May", "Buy 1/2 pound of butter", "Weekly report", "Buy 12 eggs", "Friday",
+    "Acheter du pain !",
+    "Meet at 7", "Wait \"a  moment\"", "C ++ by \"K&R\"",
+  ])
+  func aTextStaysAsItIs(text: String) throws {
+    #expect(try task(text) == StoredTask(text: text))
+  }
+
+  @Test(arguments: [
+    ("Watch \"Friday Night Lights\"", "Watch Friday Night Lights"),
+    ("Call \\Friday back", "Call Friday back"), ("Shout \\!!!", "Shout !!!"),
+  ])
+  func wordsAreProtected(line: String, text: String) throws {
+    #expect(try task(line) == StoredTask(text: text))
+  }
+
+  @Test func anAmbiguousHourIsRefusedWithBothForms() throws {
+    let error = try syntaxError("Dinner tomorrow at 7")
+    #expect("\(error)".contains("7am") && "\(error)".contains("7pm"))
+  }
+
+  @Test func anEditedTextKeepsItsDates() throws {
+    #expect(try task("Man friday", as: .text) == StoredTask(text: "Man friday"))
+    #expect(try task("Man friday", as: .editing) == StoredTask(text: "Man friday"))
+    #expect(try task("Go !!!", as: .editing).priority == .high)
+  }
+
+  @Test func optionsGoBeforeWords() throws {
+    let desk = try CommandHarness()
+    #expect(
+      desk.run("add", "Plan", "friday", "--due", "dec 1").results
+        == "Added 1: Plan friday · due Tuesday, Dec 1.\n")
+    #expect(
+      desk.run("add", "Pay", "rent", "friday", "9am", "!!!").results
+        == "Added 2: Pay rent · due Friday, Nov 27, 9:00 AM · high.\n")
+  }
+
+  @MainActor @Test func theFormShowsWhatIsReadWhileItIsTyped() throws {
+    let app = try TaskAppOnScreen()
+    app.pilot.press("a")
+    app.pilot.type("Pay rent friday #home !!!")
+    #expect(app.screen.contains("Pay rent · due Friday, Nov 27 (in 6 days) · +home · high"))
+    app.pilot.press("Ctrl-S")
+    let saved = try #require(try app.tasks().first)
+    #expect(saved.text == "Pay rent" && saved.priority == .high && saved.tags == ["home"])
+  }
+}
