@@ -8,9 +8,9 @@ import Foundation
 public enum PasswordPolicy {
   /// The most bytes of UTF-8 that a password has. Longer ones are refused before any work is done on
   /// them.
-  public static let mostBytes = 1_024
+  public static let maximumByteCount = 1_024
   /// The fewest characters of a new password, as NIST SP 800-63B has it.
-  public static let fewestCharacters = 8
+  public static let minimumCharacterCount = 8
 
   /// Checks that a text can be a password at all.
   ///
@@ -27,7 +27,7 @@ public enum PasswordPolicy {
   /// - Throws: The first problem.
   public static func checkNew(_ password: String, for username: String) throws(PasswordProblem) {
     try check(password)
-    guard password.count >= fewestCharacters else { throw .tooShort }
+    guard password.count >= minimumCharacterCount else { throw .tooShort }
     guard Set(password).count > 2 else { throw .repetitive }
     let key = Username.key(of: password)
     guard key != Username.key(of: username) else { throw .username }
@@ -37,7 +37,7 @@ public enum PasswordPolicy {
   /// Returns the bytes to hash.
   static func prepared(_ password: String) throws(PasswordProblem) -> [CChar] {
     guard !password.isEmpty else { throw .empty }
-    guard password.utf8.count <= mostBytes else { throw .tooLong }
+    guard password.utf8.count <= maximumByteCount else { throw .tooLong }
     var scalars = String.UnicodeScalarView()
     for scalar in password.unicodeScalars {
       guard scalar.properties.generalCategory != .control else { throw .controlCharacter }
@@ -59,11 +59,11 @@ public enum PasswordPolicy {
 /// A reason to refuse a password. It does not include the password.
 public enum PasswordProblem: Error, Hashable, Sendable {
   case empty
-  /// It has more bytes than ``PasswordPolicy/mostBytes``.
+  /// It has more bytes than ``PasswordPolicy/maximumByteCount``.
   case tooLong
   /// It holds a character that no keyboard types into a field, such as a line feed.
   case controlCharacter
-  /// A new one of fewer characters than ``PasswordPolicy/fewestCharacters``.
+  /// A new one of fewer characters than ``PasswordPolicy/minimumCharacterCount``.
   case tooShort
   /// A new one that repeats one or two characters.
   case repetitive
@@ -78,11 +78,11 @@ extension PasswordProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "The password is empty."
-    case .tooLong: "The password is longer than \(PasswordPolicy.mostBytes) bytes."
+    case .tooLong: "The password is longer than \(PasswordPolicy.maximumByteCount) bytes."
     case .controlCharacter:
       "The password holds a control character. Use what a keyboard types."
     case .tooShort:
-      "The password is too short. Use \(PasswordPolicy.fewestCharacters) characters or more."
+      "The password is too short. Use \(PasswordPolicy.minimumCharacterCount) characters or more."
     case .repetitive: "The password is the same characters over and over. Use more of them."
     case .username: "The password is the user name. Use another."
     case .guessedFirst: "The password is one of those that are guessed first. Use another."

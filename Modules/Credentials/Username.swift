@@ -10,7 +10,7 @@ public struct Username: Sendable {
   public let text: String
 
   /// The most characters of Unicode (scalars) that a name has.
-  public static let mostScalars = 64
+  public static let maximumLength = 64
 
   /// Checks a new user name.
   ///
@@ -19,7 +19,7 @@ public struct Username: Sendable {
   public init(_ text: String) throws(UsernameProblem) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !trimmed.isEmpty else { throw .empty }
-    guard trimmed.unicodeScalars.count <= Self.mostScalars else { throw .tooLong }
+    guard trimmed.unicodeScalars.count <= Self.maximumLength else { throw .tooLong }
     for scalar in trimmed.unicodeScalars {
       switch scalar.properties.generalCategory {
       case .spaceSeparator, .lineSeparator, .paragraphSeparator: throw .blank(trimmed)
@@ -43,7 +43,7 @@ public struct Username: Sendable {
 /// A reason to refuse a user name.
 public enum UsernameProblem: Error, Hashable, Sendable {
   case empty
-  /// It has more characters than ``Username/mostScalars``.
+  /// It has more characters than ``Username/maximumLength``.
   case tooLong
   /// It contains a blank.
   case blank(String)
@@ -56,7 +56,7 @@ extension UsernameProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "The user name is empty."
-    case .tooLong: "The user name is too long. Use \(Username.mostScalars) characters at most."
+    case .tooLong: "The user name is too long. Use \(Username.maximumLength) characters at most."
     case .blank(let name): "There is a blank in the user name '\(name)'. Leave it out."
     case .invisible: "The user name holds a character that cannot be seen. Leave it out."
     }

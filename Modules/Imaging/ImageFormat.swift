@@ -136,14 +136,14 @@ extension Bitmap {
     let isMeasured = pixels.withUnsafeBytes {
       png_image_write_to_memory(&image, nil, &size, 0, $0.baseAddress, 0, nil)
     }
-    guard isMeasured != 0, size > 0 else { throw .notWritten(reason: image.words) }
+    guard isMeasured != 0, size > 0 else { throw .notWritten(reason: image.errorMessage) }
     var data = Data(count: size)
     let isWritten = data.withUnsafeMutableBytes { target in
       pixels.withUnsafeBytes {
         png_image_write_to_memory(&image, target.baseAddress, &size, 0, $0.baseAddress, 0, nil)
       }
     }
-    guard isWritten != 0 else { throw .notWritten(reason: image.words) }
+    guard isWritten != 0 else { throw .notWritten(reason: image.errorMessage) }
     return data.prefix(size)
   }
 }

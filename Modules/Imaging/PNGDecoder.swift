@@ -52,14 +52,14 @@ enum PNGDecoder {
   private static func failure(of image: png_image) -> ImageFailure {
     // libpng's words for bytes that are missing: at the end of memory, and inside of the pixels.
     let isTruncated = ["beyond end of data", "Not enough", "Too little", "Truncated"]
-      .contains(where: image.words.contains)
-    return isTruncated ? .truncated(.png) : .damaged(.png, reason: image.words)
+      .contains(where: image.errorMessage.contains)
+    return isTruncated ? .truncated(.png) : .damaged(.png, reason: image.errorMessage)
   }
 }
 
 extension png_image {
   /// The message of libpng about its last step.
-  var words: String {
+  var errorMessage: String {
     withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }

@@ -242,8 +242,8 @@ final class HTTPExchanges: NSObject, URLSessionDataDelegate, Sendable {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
-    let mayCome = exchange(of: dataTask)?.begin(response) ?? false
-    completionHandler(mayCome ? .allow : .cancel)
+    let isAccepted = exchange(of: dataTask)?.begin(response) ?? false
+    completionHandler(isAccepted ? .allow : .cancel)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {

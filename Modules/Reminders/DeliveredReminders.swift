@@ -78,14 +78,14 @@ final class DeliveryLog {
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// The delivered reminders; nil if the file cannot be read or is not a valid record.
-  var told: DeliveredReminders? {
+  var delivered: DeliveredReminders? {
     (try? String(contentsOfFile: path, encoding: .utf8)).flatMap(DeliveredReminders.init)
   }
 
   /// Writes the delivered reminders. The file is overwritten in place, because a new file would not
   /// be locked.
-  func remember(_ told: DeliveredReminders) throws(DeliveryLogError) {
-    let bytes = Array(told.text.utf8)
+  func remember(_ delivered: DeliveredReminders) throws(DeliveryLogError) {
+    let bytes = Array(delivered.text.utf8)
     guard pwrite(descriptor, bytes, bytes.count, 0) == bytes.count,
       ftruncate(descriptor, off_t(bytes.count)) == 0
     else { throw DeliveryLogError(path: path) }
@@ -99,5 +99,7 @@ struct DeliveryLogError: Error, CustomStringConvertible {
 
   init(path: String) { self.path = path }
 
-  var description: String { "'\(path)', which remembers what was told, is not usable: \(reason)." }
+  var description: String {
+    "'\(path)', which records delivered reminders, cannot be used: \(reason)."
+  }
 }

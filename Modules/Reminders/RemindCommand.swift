@@ -10,16 +10,16 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
     let noun = Program.noun.singular.uppercased()
     return CommandConfiguration(
       commandName: "remind",
-      abstract: "Wait, and tell each reminder when it is due.",
+      abstract: "Wait, and deliver each reminder when it is due.",
       discussion: """
-        It goes on until Ctrl-C. A reminder is told by notify-send where that is installed, else on \
-        the terminal. What was missed while it did not run is told when it starts. A second one for \
-        the same data says so and ends with status 1.
+        It runs until Ctrl-C. Reminders are delivered by notify-send if that is installed, and on \
+        the terminal otherwise. Reminders that were missed while it did not run are delivered when \
+        it starts. A second one for the same data ends with a message and status 1.
 
         --command is run by the shell instead, with \(noun)_ID, \(noun)_TITLE, \
         \(noun)_DESCRIPTION, \(noun)_DATE, \(noun)_REMINDER (when it was due), \(noun)_TEXT (all in \
-        a sentence) and what else there is to say in its environment. It is not waited for: what \
-        still runs when 'remind' ends goes on. Where much was missed, a few are started at a time.
+        a sentence) and further details in its environment. 'remind' does not wait for it, and \
+        does not end it. If many reminders were missed, a few commands are started at a time.
 
         Examples:
           \(Program.name) remind
@@ -52,7 +52,7 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
       let notifier = ReminderNotifier(program: Program.name, command: command)
       let stop = try StopSignals()
       let watch = ReminderWatch(
-        store, told: file.told, now: { ProgramEnvironment.now }, remember: file.remember,
+        store, delivered: file.delivered, now: { ProgramEnvironment.now }, remember: file.remember,
         // One at a time, so that only the reminder that failed is delivered again.
         room: { notifier.hasCapacity ? 1 : 0 }
       ) { reminders in

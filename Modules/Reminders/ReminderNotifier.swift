@@ -9,16 +9,16 @@ final class ReminderNotifier {
   private let command: String?
   /// The commands that were started and have not exited.
   private var running: [ObjectIdentifier: Process] = [:]
-  /// The running commands that were started less than ``patience`` seconds ago.
+  /// The running commands that were started less than ``commandTimeout`` seconds ago.
   private var recent: Set<ObjectIdentifier> = []
   /// A closure that is called when another command can be started.
   var onCapacity: (@MainActor () -> Void)?
 
-  /// The maximum number of commands started within ``patience``, so that a thousand missed
+  /// The maximum number of commands started within ``commandTimeout``, so that a thousand missed
   /// reminders do not start a thousand processes.
   private static let mostRecent = 8
   /// The number of seconds after which a running command no longer keeps others from being started.
-  private static let patience = 10
+  private static let commandTimeout = 10
 
   /// A Boolean value that indicates whether another command can be started.
   var hasCapacity: Bool { recent.count < Self.mostRecent }
@@ -126,7 +126,7 @@ final class ReminderNotifier {
     }
     running[id] = process
     recent.insert(id)
-    DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(Self.patience)) { [weak self] in
+    DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(Self.commandTimeout)) { [weak self] in
       MainActor.assumeIsolated { self?.release(id) }
     }
   }
@@ -155,7 +155,7 @@ struct ReminderNotifierError: Error, CustomStringConvertible {
   let reason: String
 
   var description: String {
-    "a reminder cannot be told (\(reason)). It is tried again in a minute."
+    "a reminder cannot be delivered (\(reason)). It is tried again in a minute."
   }
 }
 

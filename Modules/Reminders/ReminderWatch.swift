@@ -10,7 +10,7 @@ public import ScreenSupport
 @MainActor
 public final class ReminderWatch<Store: ReminderStore> {
   /// A reminder that has not been delivered.
-  private struct Due {
+  private struct PendingReminder {
     let reminder: Reminder<Store.ReminderItem>
     /// The identity of the reminder and those of earlier reminders of the same item, which it
     /// replaces.
@@ -26,10 +26,10 @@ public final class ReminderWatch<Store: ReminderStore> {
   private let room: () -> Int
   private let deliver: ([Reminder<Store.ReminderItem>]) throws -> Void
   private let fail: (any Error) -> Void
-  private var told: DeliveredReminders
+  private var delivered: DeliveredReminders
   /// The date up to which the store has been searched.
   private var lastSearch: Date
-  private var waiting: [Due] = []
+  private var waiting: [PendingReminder] = []
   private var changes: ChangeObservation?
   private var wake: AnyObject?
 
@@ -37,7 +37,7 @@ public final class ReminderWatch<Store: ReminderStore> {
   ///
   /// - Parameters:
   ///   - store: The store whose reminders are delivered.
-  ///   - told: The reminders that have been delivered; nil if all reminders up to now have been.
+  ///   - delivered: The reminders that have been delivered; nil if all reminders up to now have been.
   ///   - now: A closure that returns the current date.
   ///   - alarm: A function that calls back at a date.
   ///   - remember: A closure that stores the delivered reminders. It is called before the
@@ -48,7 +48,7 @@ public final class ReminderWatch<Store: ReminderStore> {
   ///     again a minute later.
   ///   - fail: A closure that is called with errors. The watch continues afterwards.
   public init(
-    _ store: Store, told: DeliveredReminders?, now: @escaping () -> Date,
+    _ store: Store, delivered: DeliveredReminders?, now: @escaping () -> Date,
     alarm: @escaping Alarm = WallClockAlarm.set,
     remember: @escaping (DeliveredReminders) throws -> Void,
     room: @escaping () -> Int = { .max },
@@ -56,14 +56,14 @@ public final class ReminderWatch<Store: ReminderStore> {
     fail: @escaping (any Error) -> Void
   ) {
     self.store = store
-    self.told = told ?? DeliveredReminders(upTo: now())
+    self.delivered = delivered ?? DeliveredReminders(upTo: now())
     self.now = now
     self.alarm = alarm
     self.remember = remember
     self.room = room
     self.deliver = deliver
     self.fail = fail
-    lastSearch = self.told.date
+    lastSearch = self.delivered.date
   }
 
   /// Delivers the last missed reminder of each item and starts watching.
@@ -80,7 +80,7 @@ public final class ReminderWatch<Store: ReminderStore> {
       lastSearch = min(lastSearch, now)
       // A reminder that rings now is due. One that rang at the last search has been delivered.
       let rang = now > lastSearch ? try store.reminders(in: lastSearch + tick..<now + tick) : []
-      let known = told.identities.union(waiting.flatMap(\.identities))
+      let known = delivered.identities.union(waiting.flatMap(\.identities))
       waiting += Self.lastOfEach(rang.filter { !known.contains($0.identity) })
       lastSearch = now
       let hasDelivered = deliverWaiting()
@@ -104,7 +104,7 @@ public final class ReminderWatch<Store: ReminderStore> {
       guard count > 0 else { break }
       let batch = waiting.prefix(count)
       waiting.removeFirst(count)
-      told.insert(batch.flatMap(\.identities))
+      delivered.insert(batch.flatMap(\.identities))
       storeDelivered()
       isRemembered = true
       do {
@@ -112,7 +112,7 @@ public final class ReminderWatch<Store: ReminderStore> {
       } catch {
         fail(error)
         waiting.insert(contentsOf: batch, at: 0)
-        told.remove(batch.flatMap(\.identities))
+        delivered.remove(batch.flatMap(\.identities))
         storeDelivered()
         sleep(until: now() + minute)
         return false
@@ -128,17 +128,17 @@ public final class ReminderWatch<Store: ReminderStore> {
   /// If that fails, for example because the disk is full, the reminders are delivered all the same.
   private func storeDelivered() {
     // Two ticks earlier, so that rounding cannot move the date past the waiting reminder.
-    told.date = min(lastSearch, waiting.map { $0.first - 2 * tick }.min() ?? lastSearch)
-    do { try remember(told) } catch { fail(error) }
+    delivered.date = min(lastSearch, waiting.map { $0.first - 2 * tick }.min() ?? lastSearch)
+    do { try remember(delivered) } catch { fail(error) }
   }
 
   /// Returns the last reminder of each item, in order of their dates.
-  private static func lastOfEach(_ reminders: [Reminder<Store.ReminderItem>]) -> [Due] {
+  private static func lastOfEach(_ reminders: [Reminder<Store.ReminderItem>]) -> [PendingReminder] {
     let items = Dictionary(grouping: reminders) { Int64($0.key.prefix { $0.isNumber }) ?? 0 }
     return items.values.compactMap { all in
       let sorted = all.sorted { ($0.date, $0.key) < ($1.date, $1.key) }
       guard let last = sorted.last, let first = sorted.first else { return nil }
-      return Due(reminder: last, identities: sorted.map(\.identity), first: first.date)
+      return PendingReminder(reminder: last, identities: sorted.map(\.identity), first: first.date)
     }.sorted { ($0.reminder.date, $0.reminder.key) < ($1.reminder.date, $1.reminder.key) }
   }
 

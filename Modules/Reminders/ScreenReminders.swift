@@ -28,11 +28,11 @@ extension ReminderProgram {
     // If the file cannot be read, no reminders count as missed.
     let file = { (creates: Bool) in path.flatMap { try? DeliveryLog(nextTo: $0, creates: creates) }
     }
-    var told: DeliveredReminders?
+    var delivered: DeliveredReminders?
     let watch = ReminderWatch(
-      store, told: file(false)?.told, now: now, alarm: alarm, remember: { told = $0 }
+      store, delivered: file(false)?.delivered, now: now, alarm: alarm, remember: { delivered = $0 }
     ) { [weak root] reminders in
-      if let told { try? file(true)?.remember(told) }
+      if let delivered { try? file(true)?.remember(delivered) }
       let messages = reminders.map { Self.message(of: $0.item, now: now(), in: environment) }
       root?.viewIfLoaded?.window?.remind(of: messages)
     } fail: { _ in
@@ -50,13 +50,13 @@ extension UIWindow {
     guard let screen = topViewController, let first = messages.first else { return }
     let distance = first.distance.isEmpty ? "" : " (\(first.distance))"
     let titles = messages.prefix(5).map { String($0.title.prefix(100)) }.joined(separator: ", ")
-    let words =
+    let text =
       messages.count == 1
       ? "Reminder: \(titles)\(distance)" : "\(messages.count) reminders: \(titles)"
     if let list = screen as? any StoreScreen {
-      list.showMessage(words)
+      list.showMessage(text)
     } else {
-      screen.statusText = words
+      screen.statusText = text
     }
     UINotificationFeedbackGenerator(view: self).notificationOccurred(.warning)
   }

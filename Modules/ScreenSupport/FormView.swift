@@ -58,7 +58,7 @@ public final class FormView: UIScrollView {
     for row in old { row.control.removeFromSuperview() }
     for label in labels { label.removeFromSuperview() }
     labels = rows.map { row in
-      let label = SignLabel()
+      let label = ClickableLabel()
       label.text = row.title
       label.textColor = .secondaryLabel
       label.isUserInteractionEnabled = true

@@ -51,7 +51,7 @@ public final class RuledHeaderView: UITableViewHeaderFooterView {
 }
 
 /// A sign in a row that can be clicked, such as the circle that completes the item.
-public final class SignLabel: UILabel {
+public final class ClickableLabel: UILabel {
   /// Called when the sign is clicked.
   public var onClick: (@MainActor () -> Void)?
 

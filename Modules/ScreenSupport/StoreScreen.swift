@@ -12,8 +12,8 @@ public protocol StatusScreen: UIViewController {
 
 extension StatusScreen {
   /// Shows a message in the status line until the cursor moves.
-  public func showMessage(_ words: String) {
-    actionMessage = words
+  public func showMessage(_ message: String) {
+    actionMessage = message
     updateStatus()
   }
 
@@ -87,9 +87,9 @@ extension StoreScreen {
   public func perform(_ failureTitle: String, _ change: (ScreenStore) throws -> String) -> Bool {
     guard let store else { return false }
     do {
-      let words = try change(store)
+      let message = try change(store)
       reload()
-      showMessage(words)
+      showMessage(message)
       return true
     } catch {
       front.present(error: error, title: failureTitle)
@@ -119,12 +119,12 @@ extension StoreScreen {
   }
 
   /// Updates the status line. It shows a failure, otherwise the message about the last action,
-  /// otherwise `words`.
-  public func showStatus(_ words: String?, failure: String? = nil) {
+  /// otherwise `message`.
+  public func showStatus(_ message: String?, failure: String? = nil) {
     // The message is shown once, so it must be on the visible screen.
     if isInFront, let replaced = store?.consumeReplacementMessage() { actionMessage = replaced }
     let readOnly = store?.refusal == nil ? nil : "read-only"
-    let shown = [words, readOnly].compactMap(\.self).joined(separator: " · ")
+    let shown = [message, readOnly].compactMap(\.self).joined(separator: " · ")
     statusMessage = failure.map(shortened) ?? actionMessage
     statusText = statusMessage ?? (shown.isEmpty ? nil : shown)
   }

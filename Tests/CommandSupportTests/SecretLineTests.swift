@@ -8,7 +8,7 @@ struct SecretLineTests {
   private func typed(_ keys: String) -> (text: String, step: SecretLine.Step) {
     var line = SecretLine()
     for byte in keys.utf8 {
-      let step = line.take(byte)
+      let step = line.consume(byte)
       if step != .continues { return (line.text, step) }
     }
     return (line.text, .continues)

@@ -7,7 +7,7 @@ import Testing
 struct BodyBudgetTests {
   @Test func sharesFillABudgetAndReleaseIt() {
     let budget = BodyBudget(limit: 100)
-    var (first, second) = (BodyShare(of: budget), BodyShare(of: budget))
+    var (first, second) = (BodyReservation(of: budget), BodyReservation(of: budget))
     let grown = [first.grow(by: 60), second.grow(by: 40), first.grow(by: 1)]
     #expect(grown == [true, true, false])
     second.releaseAll()

@@ -13,15 +13,15 @@ struct ToldFileTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test func rememberedDeliveriesAreReadAgain() throws {
-    let told = DeliveredReminders(
+    let delivered = DeliveredReminders(
       upTo: Date(timeIntervalSince1970: 1000), identities: ["1  2000.0", "2  900.0"])
     do {
       let file = try #require(try DeliveryLog(nextTo: store, creates: true))
-      #expect(file.told == nil)
-      try file.remember(told)
-      try file.remember(told)
+      #expect(file.delivered == nil)
+      try file.remember(delivered)
+      try file.remember(delivered)
     }
-    #expect(try DeliveryLog(nextTo: store, creates: false)?.told == told)
+    #expect(try DeliveryLog(nextTo: store, creates: false)?.delivered == delivered)
   }
 
   @Test func whileOneHasItNoOtherDoes() throws {
@@ -40,7 +40,7 @@ struct ToldFileTests {
   @Test(arguments: ["", "nonsense\n", "inf\n", "\u{0}"])
   func anInvalidMomentIsUnknown(text: String) throws {
     try Data(text.utf8).write(to: URL(filePath: store + "-reminded"))
-    #expect(try DeliveryLog(nextTo: store, creates: true)?.told == nil)
+    #expect(try DeliveryLog(nextTo: store, creates: true)?.delivered == nil)
   }
 
   @Test func theMomentAloneIsReadToo() {

@@ -5,7 +5,7 @@ public import Persistence
 @MainActor
 public final class StoreChanges {
   /// The timeout for a change in seconds, so that a test whose change never comes fails.
-  private static let patience = 180
+  private static let timeout = 180
 
   private var observation: ChangeObservation?
   private var told = 0
@@ -28,9 +28,9 @@ public final class StoreChanges {
   private func change() async throws {
     waits += 1
     let wait = waits
-    DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(Self.patience)) { [weak self] in
+    DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(Self.timeout)) { [weak self] in
       guard let self, waits == wait else { return }
-      end(throwing: NoChange(seconds: Self.patience))
+      end(throwing: NoChange(seconds: Self.timeout))
     }
     try await withCheckedThrowingContinuation { waiting = $0 }
   }

@@ -112,7 +112,7 @@ extension EquipStore: CommandStore {
 extension EquipStore {
   /// Items with the names of the players who have them.
   func records(of lines: [EquipmentLine]) throws -> [EquipRecord] {
-    let holders = Holders(try players())
+    let holders = ItemHolders(try players())
     return lines.map { EquipRecord($0.item, holders: holders.names(of: $0.item)) }
   }
 

@@ -68,7 +68,7 @@ extension EquipProgram: ExportProgram {
   ) throws -> Int {
     let photos = format == .json
     let players = try store.players(PlayerQuery(includesPhotos: photos))
-    let holders = Holders(players)
+    let holders = ItemHolders(players)
     var writer = format.writer(guardsFormulas: guardsFormulas)
     try writer.writeAll(to: &output) { write in
       for player in players { try write(EquipRecord(player)) }
@@ -90,7 +90,7 @@ extension EquipFormat: ExpressibleByArgument, ExchangeFormat {
 }
 
 /// Maps items to the players who have them.
-struct Holders {
+struct ItemHolders {
   private let directory: PlayerDirectory
   private var players: [Int64: [Player]] = [:]
 

@@ -56,7 +56,7 @@ struct ImportTeamCommand: ParsableCommand {
     let unread = try access.change { store in
       let contents = TeamContents(records, stored: try store.players())
       problems += contents.problems.map { $0.sentence(about: EquipRecord.importSubject) }
-      let unread = UnreadParts(problems.count, problems, of: source)
+      let unread = ImportFailures(problems.count, problems, of: source)
       try unread.refuse(ifStrict: strict)
       try print(
         store.importTeam(

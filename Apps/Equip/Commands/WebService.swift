@@ -50,18 +50,18 @@ struct WebService {
     }
     var records: [EquipRecord] = []
     var problems: [String] = []
-    var isThere = false
+    var exists = false
     for collection in Self.collections {
       let url = base.appending(path: collection.path)
       let response = try answer(url)
       // A service may lack some of them.
       if response.status == 404 || response.status == 410 { continue }
-      isThere = true
+      exists = true
       let found = try read(collection, response, at: url)
       records += found.records
       problems += found.problems
     }
-    guard isThere else {
+    guard exists else {
       throw CommandError.refused(
         "there are no players and no equipment below '\(base.absoluteString)'",
         next: "Give the address that comes before 'players' and 'helmets'.")

@@ -65,7 +65,7 @@ enum EquipFormat: String, CaseIterable, ItemFormat, Sendable {
 
   /// The format for a file name by its extension; nil for any other.
   init?(fileName: String) {
-    switch TextBeginning.fileExtension(of: fileName) {
+    switch TextPrefix.fileExtension(of: fileName) {
     case "json", "jsonl", "ndjson": self = .json
     case "csv", "tsv": self = .csv
     default: return nil
@@ -75,7 +75,7 @@ enum EquipFormat: String, CaseIterable, ItemFormat, Sendable {
   /// The format of a text that begins with these bytes: a bracket begins JSON, anything else is a
   /// table.
   init(sniffing beginning: some Sequence<UInt8>) {
-    self = TextBeginning(beginning).isJSON ? .json : .csv
+    self = TextPrefix(beginning).isJSON ? .json : .csv
   }
 
   /// A reader of this format. The files contain no times.

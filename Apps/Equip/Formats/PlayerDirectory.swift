@@ -17,7 +17,7 @@ struct PlayerDirectory {
   /// The players that a text of a file may name.
   func find(_ text: String) -> [Player] {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if let id = text.wholeID { return players.filter { $0.id == id } }
+    if let id = text.numericID { return players.filter { $0.id == id } }
     let named = names[text]
     if !named.isEmpty { return named }
     guard let mark = text.lastIndex(of: "#"), let number = Int(text[text.index(after: mark)...])
@@ -69,7 +69,7 @@ extension String {
   }
 
   /// The number that the text is; nil unless it consists of digits.
-  var wholeID: Int64? {
+  var numericID: Int64? {
     utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int64(self) : nil
   }
 }
@@ -89,7 +89,7 @@ struct ItemDirectory {
   /// The items that a text may name.
   func find(_ text: String) -> [Equipment] {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if let id = text.wholeID, let item = items.first(where: { $0.id == id }) { return [item] }
+    if let id = text.numericID, let item = items.first(where: { $0.id == id }) { return [item] }
     return names[text]
   }
 }

@@ -42,13 +42,13 @@ struct TeamContents {
     }
     inText = PlayerDirectory(fromText)
     for record in records {
-      if let item = record.object as? Equipment { take(item, record) }
+      if let item = record.object as? Equipment { addItem(item, record) }
     }
     link()
   }
 
   /// Adds an item, without players that are unknown or have another item of its kind.
-  private mutating func take(_ item: Equipment, _ record: EquipRecord) {
+  private mutating func addItem(_ item: Equipment, _ record: EquipRecord) {
     let number = Int64(items.count + 1)
     var holders: [Int] = []
     let problemCount = problems.count
@@ -87,8 +87,8 @@ struct TeamContents {
   /// The index in `players` of the one player that a text names, and how many it names; a stored
   /// player is added first.
   private mutating func place(of name: String) -> (place: Int?, count: Int) {
-    if let place = name.wholeID.flatMap({ placesInText[$0] }) { return (place, 1) }
-    let named = name.wholeID == nil ? inText.find(name) : []
+    if let place = name.numericID.flatMap({ placesInText[$0] }) { return (place, 1) }
+    let named = name.numericID == nil ? inText.find(name) : []
     if !named.isEmpty { return (named.count == 1 ? named[0].id.map(Int.init) : nil, named.count) }
     let found = inStore.find(name)
     guard var player = found.first, let id = player.id, found.count == 1 else {

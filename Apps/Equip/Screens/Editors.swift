@@ -280,7 +280,7 @@ extension FormViewController {
     [
       FormField(
         key: key, title: title, shape: .secret,
-        note: "\(PasswordPolicy.fewestCharacters) characters or more",
+        note: "\(PasswordPolicy.minimumCharacterCount) characters or more",
         problem: { [unowned self] text in Self.failure { try check(self, text) } }),
       FormField(
         key: "again", title: "Confirm Password", shape: .secret, note: "Type it again",

@@ -69,7 +69,7 @@ extension PlayerList {
     let lines = stock.fitting(player, kind, last: last)
     guard let best = lines.first else { return chooseItem(kind, for: player) }
     guard lines.count > 1, best.id != last else { return checkOut(best.item, to: player) {} }
-    let several = lines.prefix(Self.mostAnswers).map { line in
+    let several = lines.prefix(Self.maximumAnswerCount).map { line in
       answer(line.choiceTitle) { $0.checkOut(line.item, to: player) {} }
     }
     let all = answer("All \(kind.pluralName)…") { $0.chooseItem(kind, for: player) }
@@ -79,7 +79,7 @@ extension PlayerList {
   }
 
   /// The greatest number of items in a question.
-  private static let mostAnswers = 9
+  private static let maximumAnswerCount = 9
 
   /// Shows all items of a kind, also those that are checked out.
   private func chooseItem(_ kind: EquipmentKind, for player: Player) {

@@ -4,7 +4,7 @@ import Foundation
 
 extension EventScheduler {
   /// The number of future events, and of past ones, that a shell offers.
-  private static let mostCompletions = 300
+  private static let maximumCompletionCount = 300
 
   /// Returns the ids of events: the next ones first, then the last ones that began, then those without
   /// a date.
@@ -12,10 +12,10 @@ extension EventScheduler {
     try completions(request) { store in
       let now = ProgramEnvironment.now
       var past = EventQuery(to: now)
-      past.from = try store.start(ofLast: mostCompletions, before: now, of: past)
+      past.from = try store.start(ofLast: maximumCompletionCount, before: now, of: past)
       let queries = [
-        EventQuery(from: now, limit: mostCompletions), past,
-        EventQuery(limit: mostCompletions, isUndated: true),
+        EventQuery(from: now, limit: maximumCompletionCount), past,
+        EventQuery(limit: maximumCompletionCount, isUndated: true),
       ]
       var found: [CompletionValue] = []
       var ids: Set<Int64> = []

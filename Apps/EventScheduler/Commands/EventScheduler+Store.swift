@@ -95,13 +95,15 @@ extension EventScheduler: ExchangeProgram {
   ) throws -> FoundItems<ImportedEvents> {
     try FoundItems(in: file, as: format) { found in
       [
-        OtherKind(found.count(ofOther: "VTODO"), ItemNoun("to-do"), program: "task-list"),
+        ForeignItems(found.count(ofOther: "VTODO"), ItemNoun("to-do"), program: "task-list"),
         .journals(found.count(ofOther: "VJOURNAL")),
       ]
     }
   }
 
-  static func take(_ found: ImportedEvents, into store: EventStore) throws -> ImportSummary {
+  static func importContents(_ found: ImportedEvents, into store: EventStore) throws
+    -> ImportSummary
+  {
     try store.importEvents(
       found.events, stating: found.stated, keeping: found.kept, applying: found.messages)
   }

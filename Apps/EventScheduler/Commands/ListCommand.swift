@@ -61,7 +61,7 @@ struct ListCommand: ParsableCommand {
     if json.isOn { return try listing.printJSON() }
     if isPlain { return try printAgenda(of: store) }
     guard try !listing.printTable() else { return }
-    StandardError.line(try emptySentence(store))
+    StandardError.line(try emptyMessage(store))
   }
 
   /// A Boolean value that indicates whether no option chooses what is printed.
@@ -82,7 +82,7 @@ struct ListCommand: ParsableCommand {
       let isNothing = store.refusal != nil || count == 0
       return StandardError.line(
         isNothing
-          ? try emptySentence(store)
+          ? try emptyMessage(store)
           : "No events in these \(Self.daysAhead) days. "
             + "'\(EventScheduler.name) list --all' prints all \(count).")
     }
@@ -96,7 +96,7 @@ struct ListCommand: ParsableCommand {
   private static let daysAhead = 7
 
   /// Returns the message for an empty list.
-  private func emptySentence(_ store: EventStore) throws -> String {
+  private func emptyMessage(_ store: EventStore) throws -> String {
     if let refusal = store.refusal { return "No events. \(refusal)" }
     let count = try store.count
     let program = EventScheduler.name

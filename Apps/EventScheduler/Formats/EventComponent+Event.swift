@@ -33,9 +33,9 @@ extension EventComponent: ItemComponent {
     for problem in alarmProblems { zones.record(problem) }
     event.alarms = alarms
     copyDetails(to: &event)
-    let losesEnd = times.end == nil && (end != nil || duration != nil)
+    let dropsEnd = times.end == nil && (end != nil || duration != nil)
     event.originalComponent =
-      isPlain && !losesEnd || times.start == nil ? nil : text.string
+      isPlain && !dropsEnd || times.start == nil ? nil : text.string
     return event
   }
 }

@@ -243,7 +243,7 @@ struct EventFieldsReader: ItemFieldsReader {
     event.date = draft.dates[.date].map { instant(of: $0, isAllDay: isAllDay) }
     event.endDate = draft.dates[.endDate].map { instant(of: $0, isAllDay: isAllDay) }
     guard event.date != nil || !(draft.title ?? draft.description ?? "").isEmpty else {
-      throw FieldFailure(.holdsNothing)
+      throw FieldFailure(.emptyEntry)
     }
     (event.timeZone, event.recurrence, event.alarms) = (
       draft.timeZone, draft.recurrence, draft.alarms

@@ -14,7 +14,7 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
 
   /// Creates the format of a file extension; nil for an unknown one.
   init?(fileName: String) {
-    switch TextBeginning.fileExtension(of: fileName) {
+    switch TextPrefix.fileExtension(of: fileName) {
     case "ics", "ical", "icalendar", "ifb": self = .iCalendar
     case "json": self = .json
     case "csv", "tsv": self = .csv
@@ -28,7 +28,7 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
   /// Text in another encoding is treated as iCalendar, whose reader names the encoding in its
   /// error.
   init(sniffing beginning: some Sequence<UInt8>) {
-    let beginning = TextBeginning(beginning)
+    let beginning = TextPrefix(beginning)
     self =
       beginning.isJSON
       ? .json : !beginning.isCalendar && beginning.isTable ? .csv : .iCalendar

@@ -58,13 +58,13 @@ final class EditEventScreen: EventForm {
   /// An event from a calendar may have no description, and need not get one.
   override var needsDescription: Bool { !(event?.description ?? "").isEmpty }
 
-  override func typedEvent() throws(FieldRefusal) -> CalendarEvent {
+  override func typedEvent() throws(FieldError) -> CalendarEvent {
     guard let event else { return try super.typedEvent() }
     return try changed(event)
   }
 
   /// Returns an event with the changes of the form, without those of title and description.
-  private func changed(_ event: CalendarEvent) throws(FieldRefusal) -> CalendarEvent {
+  private func changed(_ event: CalendarEvent) throws(FieldError) -> CalendarEvent {
     var changed = event
     if datePicker.date != firstDate || isAllDay != event.isAllDay {
       changed.setAllDay(isAllDay)

@@ -147,7 +147,7 @@ class EventForm: UIViewController, EditedForm, UITextFieldDelegate {
   /// - Parameter isRefusal: If true, saving failed, and missing fields come before invalid ones.
   func updateHint(isRefusal: Bool = false) {
     let missing = missingParts
-    do throws(FieldRefusal) {
+    do throws(FieldError) {
       let event = try typedEvent()
       hintLabel.text = missing ?? summary(of: event)
       hintLabel.textColor = isRefusal ? .systemRed : .secondaryLabel
@@ -171,8 +171,8 @@ class EventForm: UIViewController, EditedForm, UITextFieldDelegate {
 
   /// Returns the event of the form, without title and description.
   ///
-  /// - Throws: ``FieldRefusal`` when a field is invalid.
-  func typedEvent() throws(FieldRefusal) -> CalendarEvent { try event(reading: Field.allCases) }
+  /// - Throws: ``FieldError`` when a field is invalid.
+  func typedEvent() throws(FieldError) -> CalendarEvent { try event(reading: Field.allCases) }
 
   /// Shows an event in the form.
   ///
@@ -229,7 +229,7 @@ extension EventForm {
   }
 
   /// An invalid field and the reason.
-  struct FieldRefusal: Error {
+  struct FieldError: Error {
     let field: UITextField
     let message: String
   }
@@ -273,15 +273,15 @@ extension EventForm {
 
   /// Returns an event on the date of the form with some of its detail fields.
   ///
-  /// - Throws: ``FieldRefusal`` when one of these fields is invalid.
-  func event(reading fields: [Field]) throws(FieldRefusal) -> CalendarEvent {
+  /// - Throws: ``FieldError`` when one of these fields is invalid.
+  func event(reading fields: [Field]) throws(FieldError) -> CalendarEvent {
     var event = CalendarEvent(date: start)
     event.isAllDay = isAllDay
     for field in fields {
       do {
         try read(field, into: &event)
       } catch {
-        throw FieldRefusal(field: textField(field), message: "\(error)")
+        throw FieldError(field: textField(field), message: "\(error)")
       }
     }
     return event
@@ -309,8 +309,8 @@ extension EventForm {
   }
 
   /// The first invalid field; nil if all are valid.
-  private var refusal: FieldRefusal? {
-    do throws(FieldRefusal) {
+  private var refusal: FieldError? {
+    do throws(FieldError) {
       _ = try typedEvent()
       return nil
     } catch {

@@ -24,7 +24,7 @@ final class EventInfoScreen: UIViewController {
   /// Called when the screen appears.
   var onAppear: (@MainActor () -> Void)?
   /// The views around the event where the screen is beside the agenda.
-  private var surroundings: Surroundings?
+  private var sideViews: SideViews?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -52,7 +52,7 @@ final class EventInfoScreen: UIViewController {
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    surroundings?.layOut(in: view.bounds, isBeside: splitViewController?.isCollapsed == false)
+    sideViews?.layOut(in: view.bounds, isBeside: splitViewController?.isCollapsed == false)
   }
 
   override func viewDidLayoutSubviews() {
@@ -104,7 +104,7 @@ final class EventInfoScreen: UIViewController {
   ///   - day: The day with its events; nil for none.
   ///   - alarm: The text of the next reminder; nil without one.
   func show(day: Agenda.Day?, alarm: String?) {
-    surroundings?.hours.show(day, alarm: alarm, formatter: document.formatter) { [document] in
+    sideViews?.hours.show(day, alarm: alarm, formatter: document.formatter) { [document] in
       document?.color(of: $0)?.uiColor
     }
     view.setNeedsLayout()
@@ -114,8 +114,8 @@ final class EventInfoScreen: UIViewController {
   func align(below month: UICalendarView) {
     loadViewIfNeeded()
     guard month.superview !== view else { return }
-    surroundings?.remove()
-    surroundings = Surroundings(
+    sideViews?.remove()
+    sideViews = SideViews(
       month: month, around: view, title: titleLabel, description: descriptionView)
     view.setNeedsLayout()
   }
@@ -157,7 +157,7 @@ final class EventInfoScreen: UIViewController {
 
 /// The views around an event beside the agenda: the month above it, and its day by the hour below.
 @MainActor
-private final class Surroundings {
+private final class SideViews {
   let month: UICalendarView
   let hours = DayHoursView()
   private var constraints: [NSLayoutConstraint] = []

@@ -90,7 +90,7 @@ struct EventImport: ImportTarget {
   }
 
   /// Returns whether an instance is unchanged since it was imported.
-  func isAsImported(_ event: CalendarEvent) throws -> Bool {
+  func isUnchangedSinceImport(_ event: CalendarEvent) throws -> Bool {
     guard let text = event.originalComponent else { return false }
     var zones = try definedZones()
     do throws(ImportProblem) {

@@ -46,7 +46,7 @@ struct EventMessages {
     case .cancel: try cancel(event, message)
     case .add: try add(message, to: event)
     case .reply: try answer(event, message)
-    case .refresh, .counter, .declineCounter: .forPerson
+    case .refresh, .counter, .declineCounter: .needsDecision
     }
   }
 }
@@ -65,14 +65,14 @@ extension EventMessages {
       for event in open { try cancel(event, by: message) }
       return open.isEmpty ? .alreadyApplied : .applied
     }
-    let meant = rows.filter { row in
+    let matching = rows.filter { row in
       guard let date = row.instance?.date(on: clock) else { return false }
       return date == moment || message.appliesToFollowing && date > moment
     }
-    for row in meant where isOutdated(message, for: row) { return .outdated }
-    let open = meant.filter { !$0.isCancelled }
+    for row in matching where isOutdated(message, for: row) { return .outdated }
+    let open = matching.filter { !$0.isCancelled }
     for row in open { try cancel(row, by: message) }
-    let first = meant.first { $0.instance?.date(on: clock) == moment }
+    let first = matching.first { $0.instance?.date(on: clock) == moment }
     if let first, first.appliesToFollowing || !message.appliesToFollowing {
       return open.isEmpty ? .alreadyApplied : .applied
     }

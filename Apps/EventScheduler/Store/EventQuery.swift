@@ -83,7 +83,7 @@ extension EventQuery {
   ///
   /// The search looks back only as far as events last: two days for ordinary events, and each of
   /// the few distinct reaches for longer ones. See ``StoredTime/reach``.
-  private static func goingOn(at date: Date, _ db: Database) throws -> SQLCondition {
+  private static func ongoing(at date: Date, _ db: Database) throws -> SQLCondition {
     let now = date.timeIntervalSince1970
     let isGoingOn = "date >= ? AND date < ? AND end_date > ?"
     var parts = ["SELECT id FROM event WHERE \(isGoingOn)"]
@@ -131,7 +131,7 @@ extension EventQuery {
     let parts: [[SQLCondition]] =
       if let from {
         [
-          [try Self.goingOn(at: from, db)],
+          [try Self.ongoing(at: from, db)],
           [SQLCondition(sql: "date >= ?", arguments: [from.timeIntervalSince1970])],
         ]
       } else {

@@ -22,7 +22,7 @@ final class BodyBudget: Sendable {
 
 /// The part of a ``BodyBudget`` that one request uses. It grows with the received bytes, so that
 /// announcing a body reserves no memory.
-struct BodyShare {
+struct BodyReservation {
   private let budget: BodyBudget
   private var count = 0
 

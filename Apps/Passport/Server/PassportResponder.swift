@@ -116,7 +116,7 @@ struct PassportResponder: Sendable {
       try LocationEndpoint.check(request, target)
       let key = try AccountName.key(in: request.headers)
       let limit = target == .batch ? limits.batchBytes : limits.bodyBytes
-      var share = BodyShare(of: target == .batch ? budgets.batch : budgets.single)
+      var share = BodyReservation(of: target == .batch ? budgets.batch : budgets.single)
       defer { share.releaseAll() }
       let body = isChange ? try await body(of: request, limit: limit, within: &share) : []
       return try await LocationEndpoint(
@@ -175,7 +175,7 @@ struct PassportResponder: Sendable {
       account = try AccountName.name(in: request.headers, limit: limits.accountBytes)
       if account == nil { account = FormText.value(of: "account", in: request.uri.query ?? "") }
     case .post:
-      var share = BodyShare(of: budgets.single)
+      var share = BodyReservation(of: budgets.single)
       defer { share.releaseAll() }
       let body = try await body(of: request, limit: limits.bodyBytes, within: &share)
       account = FormText.value(of: "account", in: String(decoding: body, as: UTF8.self))
@@ -276,7 +276,7 @@ extension PassportResponder {
   /// - Throws: ``Refusal`` if the body is too long or not valid HTTP, or if the bodies of other
   ///   requests leave no memory.
   private func body(
-    of request: Request, limit: Int, within share: inout BodyShare
+    of request: Request, limit: Int, within share: inout BodyReservation
   ) async throws -> [UInt8] {
     let tooLarge = Refusal(
       .contentTooLarge, "The body is longer than \(limit) bytes. Nothing was changed.")

@@ -53,18 +53,18 @@ struct Refusal: Error {
 
   /// Creates the response for a store error. Only the log contains the path of the file.
   init(_ error: StoreError) {
-    let soon = "Nothing was changed; try again in a moment."
+    let retryAdvice = "Nothing was changed; try again in a moment."
     let retryAfter: HTTPFields = [.retryAfter: "1"]
     switch error {
     case .diskFull:
       self.init(.insufficientStorage, "The server's disk is full. Nothing was changed.")
     case .busy:
-      self.init(.serviceUnavailable, "The server is busy. \(soon)", fields: retryAfter)
+      self.init(.serviceUnavailable, "The server is busy. \(retryAdvice)", fields: retryAfter)
     case .tooLarge:
       self.init(.contentTooLarge, "The text is too large to be stored. Nothing was changed.")
     case .removed, .replaced:
       self.init(
-        .serviceUnavailable, "The server's store was removed or replaced. \(soon)",
+        .serviceUnavailable, "The server's store was removed or replaced. \(retryAdvice)",
         fields: retryAfter)
     case .unwritable:
       self.init(.serviceUnavailable, "The server cannot write its places. Nothing was changed.")

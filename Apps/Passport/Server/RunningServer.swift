@@ -235,10 +235,10 @@ extension RunningServer {
       guard number == SIGHUP, rereads else { break }
       server.reloadAccounts()
     }
-    let impatience = Task {
+    let forcedExit = Task {
       for await number in signals where number != SIGHUP || !rereads { exit(128 + number) }
     }
-    defer { impatience.cancel() }
+    defer { forcedExit.cancel() }
     try await server.stop()
   }
 }

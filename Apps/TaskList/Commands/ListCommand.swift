@@ -48,7 +48,7 @@ struct ListCommand: ParsableCommand {
     if json.isOn { return try listing.printJSON(query) }
     let counts = try listing.printTable(query)
     guard counts.total > 0 else {
-      return StandardError.line(try emptySentence(store, hasFilter: reading != nil))
+      return StandardError.line(try emptyMessage(store, hasFilter: reading != nil))
     }
     StandardError.line(try foot(counts, query, store, today: dates.startOfToday))
   }
@@ -65,7 +65,7 @@ struct ListCommand: ParsableCommand {
   }
 
   /// The message shown when there is nothing to list, with what to do next.
-  private func emptySentence(_ store: TaskStore, hasFilter: Bool) throws -> String {
+  private func emptyMessage(_ store: TaskStore, hasFilter: Bool) throws -> String {
     if let refusal = store.refusal { return "There are no tasks. \(refusal)" }
     let count = try store.count()
     let program = TaskListProgram.name

@@ -64,7 +64,7 @@ struct StatusChange: ParsableArguments {
     let ids = try items.ids
     try TaskListProgram.change(database.path) { store in
       let tasks = try store.tasks(ids: ids)
-      let names = StatedItems(tasks.map { ($0.id, $0.listText) }, noun: TaskListProgram.noun)
+      let names = ItemPhrase(tasks.map { ($0.id, $0.listText) }, noun: TaskListProgram.noun)
       let result = try verb(store)(ids)
       guard !result.changed.isEmpty else {
         throw CommandError.refused("\(names.names(result.unchanged)) \(already)", next: advice)

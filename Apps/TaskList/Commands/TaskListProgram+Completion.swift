@@ -2,12 +2,13 @@ import CommandSupport
 
 extension TaskListProgram {
   /// The number of tasks that a shell offers.
-  private static let mostCompletions = 500
+  private static let maximumCompletionCount = 500
 
   /// Returns the ids of tasks, open ones first and by due date.
   static func itemCompletions(_ request: CompletionRequest) throws -> [CompletionValue] {
     try completions(request) { store in
-      try store.tasks(TaskQuery(isCompletedLast: true, limit: mostCompletions)).compactMap { task in
+      try store.tasks(TaskQuery(isCompletedLast: true, limit: maximumCompletionCount)).compactMap {
+        task in
         task.id.map { CompletionValue(id: $0, title: task.listText) }
       }
     }

@@ -93,14 +93,15 @@ extension TaskListProgram: ExchangeProgram {
       in: file, as: format,
       others: { found in
         [
-          OtherKind(found.count(ofOther: "VEVENT"), ItemNoun("event"), program: "event-scheduler"),
+          ForeignItems(
+            found.count(ofOther: "VEVENT"), ItemNoun("event"), program: "event-scheduler"),
           .journals(found.count(ofOther: "VJOURNAL")),
         ]
-      }, advice: whoTakes)
+      }, advice: importAdvice)
   }
 
   /// The program that can import the file; empty if none is known.
-  private static func whoTakes(_ refusal: ImportRefusal) -> String {
+  private static func importAdvice(_ refusal: ImportRefusal) -> String {
     switch refusal.reason {
     case .markup("gpx"): "'passport import' reads GPX."
     case .markup("plist"): "'todo-browser import' reads property lists."
@@ -108,7 +109,7 @@ extension TaskListProgram: ExchangeProgram {
     }
   }
 
-  static func take(_ found: ImportedItems<StoredTask>, into store: TaskStore) throws
+  static func importContents(_ found: ImportedItems<StoredTask>, into store: TaskStore) throws
     -> ImportSummary
   {
     try store.importTasks(

@@ -18,7 +18,7 @@ enum TaskFormat: String, CaseIterable, Sendable {
 
   /// Creates a format from the extension of a file name, or returns nil for an unknown extension.
   init?(fileName: String) {
-    switch TextBeginning.fileExtension(of: fileName) {
+    switch TextPrefix.fileExtension(of: fileName) {
     case "txt", "todo": self = .todoTxt
     case "ics", "ical", "icalendar": self = .iCalendar
     case "json", "jsonl", "ndjson": self = .json
@@ -32,7 +32,7 @@ enum TaskFormat: String, CaseIterable, Sendable {
   /// JSON begins with a bracket, iCalendar with `BEGIN:`, and a table with a row of column names.
   /// All other texts are todo.txt.
   init(sniffing beginning: some Sequence<UInt8>) {
-    let beginning = TextBeginning(beginning)
+    let beginning = TextPrefix(beginning)
     switch true {
     case beginning.isJSON: self = .json
     case beginning.isCalendar: self = .iCalendar

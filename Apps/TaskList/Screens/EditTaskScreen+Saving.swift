@@ -120,9 +120,9 @@ extension EditTaskScreen {
 
   private func addAgain() {
     do {
-      var anew = task
-      anew.id = nil
-      let added = try document.store.add(anew)
+      var copy = task
+      copy.id = nil
+      let added = try document.store.add(copy)
       show(added)
       afterSaving()
       onAdded?(added)
@@ -163,7 +163,7 @@ extension EditTaskScreen {
       textViewDidEndEditing(notesView)
       for (name, field) in namedFields {
         field.text = newValue[name]
-        takeOver(field)
+        applyTypedValue(field)
       }
     }
   }

@@ -191,7 +191,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
     return false
   }
 
-  func textFieldDidEndEditing(_ textField: UITextField) { takeOver(textField) }
+  func textFieldDidEndEditing(_ textField: UITextField) { applyTypedValue(textField) }
 
   // MARK: The way back
 
@@ -223,12 +223,12 @@ extension EditTaskScreen {
   }
 
   /// Takes over what is typed into a field, where it can be read.
-  func takeOver(_ field: UITextField) {
+  func applyTypedValue(_ field: UITextField) {
     let typed = (field.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     refusals[ObjectIdentifier(field)] = nil
     do {
       if field === textField {
-        try takeOverText(typed)
+        try applyTypedText(typed)
       } else if field === projectField {
         change { $0.project = typed.isEmpty ? nil : typed }
       } else if field === tagsField {
@@ -241,7 +241,7 @@ extension EditTaskScreen {
           QuickEntry(changes: tags).apply(to: &task)
         }
       } else if field === reminderField {
-        try takeOverReminders(typed)
+        try applyTypedReminders(typed)
       } else if typed != textsOfTask["repetition"] {
         let said = typed.isEmpty ? .repetition(nil) : try document.syntax.repetition(typed)
         change { QuickEntry(changes: [said]).apply(to: &$0) }
@@ -252,7 +252,7 @@ extension EditTaskScreen {
     updateHint()
   }
 
-  private func takeOverReminders(_ typed: String) throws {
+  private func applyTypedReminders(_ typed: String) throws {
     guard typed != textsOfTask["reminders"] else { return }
     let syntax = document.syntax
     let times = try AlarmTime.readList(typed, of: .toDo, now: syntax.now, by: syntax.dates)
@@ -263,7 +263,7 @@ extension EditTaskScreen {
   private var grammar: TaskSyntax.Grammar { isNew ? .entry : .text }
 
   /// The words of the text that say something else – `due:fri`, `+home` – go where they belong.
-  private func takeOverText(_ typed: String) throws {
+  private func applyTypedText(_ typed: String) throws {
     guard typed != (task.text ?? "") else { return showTask() }
     guard !typed.isEmpty else {
       // A stored task keeps its text.

@@ -18,7 +18,7 @@ final class TaskCell: UITableViewCell {
   }
   /// The due date without and with the time of day.
   private var (date, dateAndTime) = ("", "")
-  private let signLabel = SignLabel()
+  private let signLabel = ClickableLabel()
   private let priorityLabel = UILabel()
   private let marksLabel = UILabel()
   private let projectLabel = UILabel()

@@ -41,7 +41,7 @@ extension TaskListScreen: UISearchResultsUpdating {
     }
   }
 
-  private func keepListState() {
+  private func saveListState() {
     guard document.store.refusal == nil else { return }
     do {
       try document.store.setListState(
@@ -73,7 +73,7 @@ extension TaskListScreen {
     let isPresent = order == document.query.order
     document.query.isAscending = isPresent ? !document.query.isAscending : true
     document.query.order = order
-    keepListState()
+    saveListState()
     reload()
     let direction = document.query.isAscending ? "" : ", reversed"
     showMessage("Sorted by \(order.name.lowercased())\(direction)")

@@ -127,7 +127,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     guard let here = tableView.focusedIndexPath else { return nil }
     for step in [1, -1] {
       var path = here
-      for _ in 0..<Self.rowsToLookAt {
+      for _ in 0..<Self.searchedRowCount {
         guard let next = self.path(beside: path, step: step) else { break }
         if let task = task(at: next), !task.isCompleted { return task.id }
         path = next
@@ -150,7 +150,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   }
 
   /// The number of rows in either direction to search for an open task.
-  private static let rowsToLookAt = 200
+  private static let searchedRowCount = 200
 
   override var keyCommands: [UIKeyCommand]? {
     if isSelecting {

@@ -110,7 +110,7 @@ struct TaskImport: ImportTarget {
     return try writer.changedInstances(of: whole).map(\.item)
   }
 
-  func isAsImported(_ task: StoredTask) throws -> Bool {
+  func isUnchangedSinceImport(_ task: StoredTask) throws -> Bool {
     var zones = try ZoneResolver.ofStore(writer.db, clock: clock)
     return task.original?.task(in: &zones).map { isSame($0, as: task) } ?? false
   }

@@ -42,7 +42,7 @@ struct TaskMessages {
     case .cancel: try cancel(task, message)
     case .add: try add(message, to: task)
     case .reply: try applyReply(task, message)
-    case .refresh, .counter, .declineCounter: .forPerson
+    case .refresh, .counter, .declineCounter: .needsDecision
     }
   }
 }

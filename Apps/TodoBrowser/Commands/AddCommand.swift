@@ -68,7 +68,7 @@ struct AddCommand: ParsableCommand {
       }
       event.setRepetition(
         phrase, on: ProgramEnvironment.dates.clock,
-        choosesStart: !change.saysDate && line.date == nil)
+        choosesStart: !change.hasParsedDate && line.date == nil)
     }
     if let times = try reminders.times(of: .toDo) { event.alarms = times }
     try event.checkReminders()
@@ -130,7 +130,7 @@ struct SampleCommand: ParsableCommand {
       }
       try store.add(missing)
       let count = TodoBrowserProgram.noun.counted(missing.count)
-      try StandardOutput.line("Added \(count). \(TodoBrowserProgram.wayBack)")
+      try StandardOutput.line("Added \(count). \(TodoBrowserProgram.undoHint)")
     }
   }
 }

@@ -5,11 +5,11 @@ import Models
 /// A command that sets how far events are, and says of which that was so already.
 protocol StateCommand: ParsableCommand {
   static var change: StateChange { get }
-  var chosen: ChosenEvents { get }
+  var chosen: EventSelection { get }
 }
 
 /// The events that a command is about, and how it says what became of them.
-struct ChosenEvents: ParsableArguments {
+struct EventSelection: ParsableArguments {
   @OptionGroup var items: ItemIDArguments<TodoBrowserProgram>
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
@@ -23,7 +23,7 @@ struct StateChange {
   /// The phrase for events that needed no change, such as `done already`.
   let already: String
   /// How to undo it; empty for nothing.
-  var wayBack = ""
+  var undoHint = ""
 }
 
 extension StateCommand {
@@ -33,17 +33,17 @@ extension StateCommand {
       let events = try store.existingEvents(ids)
       let result = try store.setCompletionState(change.state, of: ids)
       let changed = result.changed
-      let stated = StatedItems(
+      let stated = ItemPhrase(
         events.map { ($0.id, $0.listTitle) }, noun: TodoBrowserProgram.noun)
       let unchanged = ids.filter { !changed.contains($0) }
       guard !changed.isEmpty else {
         throw CommandError.refused(
-          "\(stated.names(unchanged)) \(change.already)", next: change.wayBack)
+          "\(stated.names(unchanged)) \(change.already)", next: change.undoHint)
       }
       if chosen.json.isOn {
         try ToDoListing(store).printJSON(store.existingEvents(changed) + result.next)
       } else {
-        let message = "\(change.verb): \(stated.list(changed)). \(TodoBrowserProgram.wayBack)"
+        let message = "\(change.verb): \(stated.list(changed)). \(TodoBrowserProgram.undoHint)"
         try StandardOutput.line(message)
         try ToDoListing(store).printLines("Next", result.next)
         for event in result.ended {
@@ -70,9 +70,9 @@ struct DoneCommand: StateCommand {
   )
   static let change = StateChange(
     state: .completed, verb: "Done", already: "already done",
-    wayBack: "'\(TodoBrowserProgram.name) reopen' reopens it.")
+    undoHint: "'\(TodoBrowserProgram.name) reopen' reopens it.")
 
-  @OptionGroup var chosen: ChosenEvents
+  @OptionGroup var chosen: EventSelection
 }
 
 struct ReopenCommand: StateCommand {
@@ -83,7 +83,7 @@ struct ReopenCommand: StateCommand {
   static let change = StateChange(
     state: .notStarted, verb: "Reopened", already: "not started")
 
-  @OptionGroup var chosen: ChosenEvents
+  @OptionGroup var chosen: EventSelection
 }
 
 struct StartCommand: StateCommand {
@@ -94,7 +94,7 @@ struct StartCommand: StateCommand {
   static let change = StateChange(
     state: .inProgress, verb: "In progress", already: "already in progress")
 
-  @OptionGroup var chosen: ChosenEvents
+  @OptionGroup var chosen: EventSelection
 }
 
 struct DuplicateCommand: ParsableCommand {
@@ -103,7 +103,7 @@ struct DuplicateCommand: ParsableCommand {
     abstract: "Duplicate todos.",
     discussion: "Several change together, or not at all if an id is unknown.")
 
-  @OptionGroup var chosen: ChosenEvents
+  @OptionGroup var chosen: EventSelection
 
   func run() throws {
     let ids = try chosen.items.ids

@@ -158,7 +158,7 @@ struct RenameCategoryCommand: ParsableCommand {
     try category.change(in: database) { store, category in
       try store.renameCategory(category.id, to: newName)
       let renamed = try store.category(category.id) ?? category
-      return "\(category.quotedName) is now \(renamed.quotedName). \(TodoBrowserProgram.wayBack)"
+      return "\(category.quotedName) is now \(renamed.quotedName). \(TodoBrowserProgram.undoHint)"
     }
   }
 }
@@ -196,7 +196,7 @@ struct MergeCategoryCommand: ParsableCommand {
       try store.mergeCategory(category.id, into: other.id)
       let count = TodoBrowserProgram.noun.counted(category.counts.all)
       let message = "Merged \(category.quotedName) into \(other.quotedName): \(count)."
-      try StandardOutput.line("\(message) \(TodoBrowserProgram.wayBack)")
+      try StandardOutput.line("\(message) \(TodoBrowserProgram.undoHint)")
     }
   }
 }
@@ -292,7 +292,7 @@ struct DeleteCategoryCommand: ParsableCommand {
       try confirmation.ask("Delete the category \(category.quotedName)\(rest)?")
       try store.deleteCategory(category.id, keepingEvents: keepEvents)
       let what = isEmpty ? "" : keepEvents ? "; \(count) uncategorized now" : " and \(count)"
-      return "Deleted \(category.quotedName)\(what). \(TodoBrowserProgram.wayBack)"
+      return "Deleted \(category.quotedName)\(what). \(TodoBrowserProgram.undoHint)"
     }
   }
 }

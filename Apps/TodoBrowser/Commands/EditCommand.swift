@@ -52,9 +52,9 @@ struct EditCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func validate() throws {
-    let saysNothing = title == nil && notes == nil && state == nil && !noRepeat
+    let hasNoChanges = title == nil && notes == nil && state == nil && !noRepeat
     let isOfReminders = noRemind || !reminders.remind.isEmpty
-    if saysNothing, category.isEmpty, dates.isEmpty, repetition.isEmpty, !isOfReminders {
+    if hasNoChanges, category.isEmpty, dates.isEmpty, repetition.isEmpty, !isOfReminders {
       throw ValidationError(
         "Nothing to change. See 'edit --help'.")
     }

@@ -54,7 +54,7 @@ struct ListCommand: ParsableCommand {
     let listing = ToDoListing(store)
     if json.isOn { return try listing.printJSON(query) }
     let counts = try listing.printSections(query)
-    guard counts.all > 0 else { return StandardError.line(try emptySentence(store)) }
+    guard counts.all > 0 else { return StandardError.line(try emptyMessage(store)) }
     StandardError.line(try foot(counts, query, store))
   }
 
@@ -73,7 +73,7 @@ struct ListCommand: ParsableCommand {
   }
 
   /// The message shown when there is nothing to list, with what to do next.
-  private func emptySentence(_ store: ToDoEventStore) throws -> String {
+  private func emptyMessage(_ store: ToDoEventStore) throws -> String {
     if let refusal = store.refusal { return "There are no todos. \(refusal)" }
     let count = try store.counts(.all).all
     let program = TodoBrowserProgram.name

@@ -145,7 +145,7 @@ struct DateChange {
   fileprivate let clock: WallClock
 
   /// Whether a day or a time was said.
-  var saysDate: Bool { parsed != nil }
+  var hasParsedDate: Bool { parsed != nil }
 
   /// Gives a new event its date: a day without a time is a whole day. Without a date it is the next full hour.
   func apply(toNew event: inout StoredToDo) {

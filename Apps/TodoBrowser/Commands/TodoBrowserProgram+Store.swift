@@ -34,7 +34,7 @@ extension TodoBrowserProgram: ExchangeProgram {
   static let noun = ItemNoun("todo")
 
   /// The hint that follows a message about a change.
-  static let wayBack = "'\(name) undo' takes it back."
+  static let undoHint = "'\(name) undo' takes it back."
 
   static func openStore(_ database: String?) throws -> ToDoEventStore {
     try ToDoEventStore(
@@ -100,7 +100,9 @@ extension TodoBrowserProgram: ExchangeProgram {
     }
   }
 
-  static func take(_ found: ImportedToDos, into store: ToDoEventStore) throws -> ImportSummary {
+  static func importContents(_ found: ImportedToDos, into store: ToDoEventStore) throws
+    -> ImportSummary
+  {
     try store.importEvents(
       found.items, stating: found.stated, keeping: found.kept, applying: found.messages)
   }
@@ -149,13 +151,13 @@ extension CommandError {
 
 extension TodoBrowserProgram {
   /// The number of open todos, and of completed ones, that a shell offers.
-  private static let mostCompletions = 300
+  private static let maximumCompletionCount = 300
 
   /// Returns the ids of todos: open ones by date, then completed ones.
   static func itemCompletions(_ request: CompletionRequest) throws -> [CompletionValue] {
     try completions(request) { store in
-      let open = try store.events(ToDoQuery(hidesCompleted: true, limit: mostCompletions))
-      let all = try store.events(ToDoQuery(limit: 2 * mostCompletions))
+      let open = try store.events(ToDoQuery(hidesCompleted: true, limit: maximumCompletionCount))
+      let all = try store.events(ToDoQuery(limit: 2 * maximumCompletionCount))
       return (open + all.filter(\.isCompleted)).compactMap { todo in
         todo.id.map { CompletionValue(id: $0, title: todo.listTitle) }
       }

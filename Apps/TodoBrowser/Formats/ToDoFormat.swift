@@ -20,7 +20,7 @@ enum ToDoFormat: String, CaseIterable, Sendable {
   ///
   /// XML and binary property lists have the same extension, and their reader accepts both.
   init?(fileName: String) {
-    switch TextBeginning.fileExtension(of: fileName) {
+    switch TextPrefix.fileExtension(of: fileName) {
     case "plist": self = .plist
     case "ics", "ical", "icalendar", "ifb": self = .iCalendar
     case "json": self = .json
@@ -35,7 +35,7 @@ enum ToDoFormat: String, CaseIterable, Sendable {
   /// iCalendar with `BEGIN:`, and a table with a row that contains separators. All other files are
   /// treated as property lists, whose reader reports the problem.
   init(sniffing beginning: some Sequence<UInt8>) {
-    let beginning = TextBeginning(beginning)
+    let beginning = TextPrefix(beginning)
     let first = beginning.text.first
     switch true {
     case beginning.text.starts(with: BinaryPropertyList.magic): self = .binaryPlist

@@ -30,7 +30,7 @@ extension EventEditorScreen {
   }
 
   /// Takes over what the picker and the kind of date say, where a person has changed them.
-  func takeOverDate(from old: StoredToDo) {
+  func applyTypedDate(from old: StoredToDo) {
     guard let dates = document?.dates else { return }
     let kind = kindControl.selectedSegmentIndex
     let isSameKind = kind == (old.isDated ? old.isAllDay ? 1 : 2 : 0)
@@ -59,10 +59,10 @@ extension EventEditorScreen {
   }
 
   /// Takes over how the event is to repeat, where that can be read.
-  func takeOverRepetition() {
+  func applyTypedRepetition() {
     guard let document else { return }
     let typed = (repetitionField.text ?? "").trimmingCharacters(in: .whitespaces)
-    takeOver(typed, of: repetitionField, shown: document.dates.repetition(of: event) ?? "") {
+    applyTypedValue(typed, of: repetitionField, shown: document.dates.repetition(of: event) ?? "") {
       guard !typed.isEmpty else {
         event.recurrence = nil
         return
@@ -76,10 +76,10 @@ extension EventEditorScreen {
   }
 
   /// Takes over when a person is to be reminded, where that can be read.
-  func takeOverReminders() {
+  func applyTypedReminders() {
     guard let document else { return }
     let typed = reminderField.text ?? ""
-    takeOver(typed, of: reminderField, shown: typedReminders(of: event)) {
+    applyTypedValue(typed, of: reminderField, shown: typedReminders(of: event)) {
       event.alarms = try document.reminders(typed: typed)
       if event.alarms != nil, !event.isDated {
         (refusal, refusedField) = ("A reminder needs a date.", reminderField)
@@ -88,7 +88,7 @@ extension EventEditorScreen {
   }
 
   /// Takes over what is typed into a field, or says why it cannot be read.
-  private func takeOver(
+  private func applyTypedValue(
     _ typed: String, of field: UITextField, shown: String, _ read: () throws -> Void
   ) {
     if refusedField === field { refusal = nil }

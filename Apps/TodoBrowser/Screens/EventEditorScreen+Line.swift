@@ -8,7 +8,7 @@ import TerminalUI
 extension EventEditorScreen {
   /// The line as it is read while it is typed, or the reason that it cannot be; nil where it is nothing but a title.
   var typedLine: (text: String, isRefusal: Bool)? {
-    guard let document, isNew, let text = titleField.text, text.utf8.count < Self.longestLine
+    guard let document, isNew, let text = titleField.text, text.utf8.count < Self.maximumLineLength
     else { return nil }
     do {
       let entry = try document.entry(typed: text)
@@ -22,14 +22,14 @@ extension EventEditorScreen {
   }
 
   /// A longer line is a title: reading it at each key takes its time.
-  private static let longestLine = 10_000
+  private static let maximumLineLength = 10_000
 
   /// A Boolean value that indicates whether the todo is not stored yet.
   private var isNew: Bool { draft.stored.id == nil }
 
   /// Distributes what the title says to the fields.
   func takeOverLine() {
-    guard let document, isNew, let text = titleField.text, text.utf8.count < Self.longestLine
+    guard let document, isNew, let text = titleField.text, text.utf8.count < Self.maximumLineLength
     else { return }
     if refusedField === titleField { (refusal, refusedField) = (nil, nil) }
     do {

@@ -109,9 +109,9 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
     event.date = datePicker.date
     event.notes = notesView.text ?? ""
     event.otherCategories = TagList.tags(othersField.text ?? "")
-    takeOverDate(from: old)
-    if sender as AnyObject === repetitionField { takeOverRepetition() }
-    if sender as AnyObject === reminderField { takeOverReminders() }
+    applyTypedDate(from: old)
+    if sender as AnyObject === repetitionField { applyTypedRepetition() }
+    if sender as AnyObject === reminderField { applyTypedReminders() }
     updateSaveButton()
   }
 

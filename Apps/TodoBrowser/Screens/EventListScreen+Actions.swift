@@ -136,7 +136,8 @@ extension EventListScreen {
   func showOverdue() {
     guard let document, let list else { return }
     let query = ToDoQuery(
-      scope: scope, to: document.dates.now(), hidesCompleted: true, limit: Self.overdueToLookAt)
+      scope: scope, to: document.dates.now(), hidesCompleted: true, limit: Self.searchedOverdueCount
+    )
     // Where they cannot be read the list says so itself.
     guard let events = try? document.store.events(query),
       let overdue = events.first(where: document.dates.isOverdue),
@@ -151,7 +152,7 @@ extension EventListScreen {
 
   /// The number of open events to search for the first overdue one; events of whole days are not
   /// over today.
-  private static let overdueToLookAt = 100
+  private static let searchedOverdueCount = 100
 
   /// Moves the cursor to a row, with the heading of its section at the top of the list if the row
   /// is then visible.

@@ -6,7 +6,7 @@ import TerminalUI
 
 /// The constraints of the views beside the list.
 @MainActor
-struct SideSize {
+struct SideConstraints {
   /// The width of the line between the list and the month, which is 1 or 0.
   let rule: NSLayoutConstraint
   let width: NSLayoutConstraint
@@ -37,7 +37,7 @@ extension EventListScreen {
     monthView.addInteraction(UIDropInteraction(delegate: self))
     detailPane.onClick = { [weak self] in self?.editFocusedEvent() }
     detailPane.isHidden = true
-    let size = SideSize(
+    let size = SideConstraints(
       rule: sideRule.widthAnchor.constraint(equalToConstant: 0),
       width: monthView.widthAnchor.constraint(equalToConstant: 0),
       monthHeight: monthView.heightAnchor.constraint(equalToConstant: 0))
@@ -91,7 +91,7 @@ extension EventListScreen {
   func toggleMonth() {
     hidesMonth.toggle()
     view.setNeedsLayout()
-    keepListState()
+    saveListState()
   }
 
   /// The day that the keys are on in the month; nil while they are elsewhere.

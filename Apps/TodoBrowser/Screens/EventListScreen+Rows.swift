@@ -57,8 +57,8 @@ extension EventListScreen: UITableViewDataSource {
       tableView.deleteRows(at: [indexPath], with: .automatic)
     }
     displayedGeneration = store.generation
-    readSurroundings()
-    showRest()
+    reloadTitleAndCounts()
+    updateSideViews()
     showMessage("Deleted \(event.quotedTitle) – u to undo")
   }
 }

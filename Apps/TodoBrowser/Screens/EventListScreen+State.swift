@@ -29,7 +29,7 @@ extension EventListScreen {
         tableView.setContentOffset(CGPoint(x: 0, y: top), animated: false)
       }
     }
-    keepListState()
+    saveListState()
   }
 
   /// The distance of the cursor from the upper edge of the table.
@@ -40,7 +40,7 @@ extension EventListScreen {
   }
 
   /// Stores the state of the list.
-  func keepListState() {
+  func saveListState() {
     guard let store, store.refusal == nil else { return }
     do {
       try store.updateListState {

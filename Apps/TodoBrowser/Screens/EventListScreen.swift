@@ -55,7 +55,7 @@ final class EventListScreen: UIViewController, StoreScreen {
   /// A Boolean value that indicates whether several events are being selected.
   private(set) var isSelecting = false
   /// The size of what is beside the list.
-  var sideSize: SideSize?
+  var sideSize: SideConstraints?
   var month: MonthListCoordinator?
   /// A Boolean value that indicates whether the list has scrolled to today.
   private var hasShownToday = false
@@ -77,7 +77,7 @@ final class EventListScreen: UIViewController, StoreScreen {
     addSearch("Search titles and notes", updating: self)
     observation = document?.store.observeChanges { [weak self] in self?.reload() }
     restoreListState()
-    readSurroundings()
+    reloadTitleAndCounts()
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -199,7 +199,7 @@ final class EventListScreen: UIViewController, StoreScreen {
   private var failure: String? { list?.failure.map { "\($0)" } ?? scopeFailure }
 
   /// Reads the title, the counts and the colours of the categories.
-  func readSurroundings() {
+  func reloadTitleAndCounts() {
     guard let document, let list else { return }
     do {
       let name = try document.name(of: scope)
@@ -249,7 +249,7 @@ final class EventListScreen: UIViewController, StoreScreen {
   /// Reloads the list. The cursor stays on its event, or moves to the one to follow.
   func reload() {
     guard isViewLoaded else { return }
-    readSurroundings()
+    reloadTitleAndCounts()
     // Today is part of the query.
     if displayedGeneration != store?.generation {
       list?.setNeedsFetch()
@@ -260,11 +260,11 @@ final class EventListScreen: UIViewController, StoreScreen {
       tableView.moveCursor(to: path)
     }
     followedID = nil
-    showRest()
+    updateSideViews()
   }
 
   /// Updates what is beside the rows, and sets the timer of the next change.
-  func showRest() {
+  func updateSideViews() {
     showMonth()
     // Today may be another day.
     monthView.setNeedsDisplay()

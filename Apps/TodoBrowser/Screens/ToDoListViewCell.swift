@@ -24,7 +24,7 @@ final class ToDoListViewCell: UITableViewCell {
   private static let categoryWidth: CGFloat = 14
 
   private let dotLabel = UILabel()
-  private let signLabel = SignLabel()
+  private let signLabel = ClickableLabel()
   private let marksLabel = UILabel()
   private let categoryLabel = UILabel()
   private let dateLabel = UILabel()

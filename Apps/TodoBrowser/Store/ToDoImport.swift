@@ -169,7 +169,7 @@ private struct ToDoImport {
     for instance in instances {
       guard let id = instance.id, id <= last, !taken.contains(id),
         let series = instance.seriesOfInstance, let (event, isReplaced) = revisedSeries[series],
-        try isReplaced || isAsImported(instance)
+        try isReplaced || isUnchangedSinceImport(instance)
       else { continue }
       try db.execute(sql: "DELETE FROM todo WHERE id = ?", arguments: [id])
       guard !isReplaced else { continue }
@@ -181,7 +181,7 @@ private struct ToDoImport {
   }
 
   /// Returns a Boolean value that indicates whether an event was not edited since its import.
-  private func isAsImported(_ event: StoredToDo) throws -> Bool {
+  private func isUnchangedSinceImport(_ event: StoredToDo) throws -> Bool {
     let known = try Int64.fetchOne(
       db, sql: "SELECT source FROM todo WHERE id = ?", arguments: [event.id])
     guard known == event.source(stating: .all), let component = event.original?.component else {

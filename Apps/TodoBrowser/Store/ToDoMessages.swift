@@ -42,7 +42,7 @@ struct ToDoMessages {
     case .cancel: try cancel(event, message)
     case .add: try add(message, to: event)
     case .reply: try applyReply(event, message)
-    case .refresh, .counter, .declineCounter: .forPerson
+    case .refresh, .counter, .declineCounter: .needsDecision
     }
   }
 }

@@ -98,7 +98,7 @@ struct SecretLine {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  mutating func take(_ byte: UInt8) -> Step {
+  mutating func consume(_ byte: UInt8) -> Step {
     switch byte {
     case 0x0A, 0x0D: return .isDone
     case 0x03, 0x1C: return .isInterrupted

@@ -168,9 +168,9 @@ public struct OutputTraits: Hashable, Sendable {
   /// `TERM` is unset or `dumb`. If the width is unknown, it is read from `COLUMNS`, or 80.
   public static func terminal(columns: Int?, environment: Environment) -> OutputTraits {
     let term = environment["TERM"] ?? "dumb"
-    let told = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    let requested = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     return OutputTraits(
-      columns: columns ?? told ?? 80,
+      columns: columns ?? requested ?? 80,
       allowsStyle: term != "dumb" && environment["NO_COLOR"] == nil,
       isASCII: ASCIIText.isNeeded { environment[$0] })
   }
@@ -195,7 +195,7 @@ public enum StandardError {
   }
 
   static func write(_ text: String) {
-    if let run = CapturedRun.current { return run.say(text) }
+    if let run = CapturedRun.current { return run.appendErrorText(text) }
     var text = ASCIIText.isNeeded { Environment.process[$0] } ? ASCIIText.of(text) : text
     text.withUTF8 { try? FileDescriptor.standardError.write(UnsafeRawBufferPointer($0)) }
   }

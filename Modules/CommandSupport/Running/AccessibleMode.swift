@@ -25,11 +25,13 @@ enum AccessibleMode {
   }
 
   /// A Boolean value that indicates whether the screens read from and print to pipes and files.
-  static var needsNoTerminal: Bool { Environment.process[variable] == always }
+  static var worksWithoutTerminal: Bool { Environment.process[variable] == always }
 }
 
 extension StandardOutput {
   /// A Boolean value that indicates whether a program without a command opens its screens: on a
   /// terminal, or if the accessible mode was asked for by `--accessible`.
-  public static var opensScreens: Bool { traits.columns != nil || AccessibleMode.needsNoTerminal }
+  public static var opensScreens: Bool {
+    traits.columns != nil || AccessibleMode.worksWithoutTerminal
+  }
 }

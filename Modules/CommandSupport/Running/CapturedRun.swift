@@ -30,21 +30,21 @@ final class CapturedRun: Sendable {
     do {
       try body(&output)
     } catch {
-      keep(output.collected())
+      appendResults(output.collected())
       throw error
     }
-    keep(output.collected())
+    appendResults(output.collected())
   }
 
-  func say(_ text: String) { texts.withLock { $0.errorText += text } }
+  func appendErrorText(_ text: String) { texts.withLock { $0.errorText += text } }
 
   /// A prompt that gives the predetermined answer; without an answer it is not a terminal.
   var prompt: Prompt {
     Prompt(isTerminal: answer != nil) { [self] question in
-      say(VisibleText.of(question) + "\n")
+      appendErrorText(VisibleText.of(question) + "\n")
       return answer
     }
   }
 
-  private func keep(_ text: String) { texts.withLock { $0.results += text } }
+  private func appendResults(_ text: String) { texts.withLock { $0.results += text } }
 }

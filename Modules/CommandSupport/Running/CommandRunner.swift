@@ -119,11 +119,11 @@ extension CommandRunner {
     {
       return CommandResult(error)
     }
-    return CommandResult(status: status, errorText: inOurWords(text))
+    return CommandResult(status: status, errorText: withOwnPrefix(text))
   }
 
   /// Returns ArgumentParser's message with this package's prefix.
-  private static func inOurWords(_ message: String) -> String {
+  private static func withOwnPrefix(_ message: String) -> String {
     let theirs = "Error: "
     return message.hasPrefix(theirs) ? "error: " + message.dropFirst(theirs.count) : message
   }
@@ -237,7 +237,7 @@ struct CommandNames {
       !names.joined().contains(word)
     else { return nil }
     let next =
-      if let name = NearestName.to(word, among: names.flatMap(\.self)) {
+      if let name = SpellingSuggestion.to(word, among: names.flatMap(\.self)) {
         "Did you mean '\(program) \(name)'?"
       } else {
         "There are: \(names.compactMap(\.first).joined(separator: ", "))."
@@ -258,17 +258,19 @@ struct CommandNames {
 }
 
 /// Finds the name that a person most likely meant.
-public enum NearestName {
+public enum SpellingSuggestion {
   /// Returns the closest name within a distance of two edits; nil if there is none.
   public static func to(_ word: String, among names: [String]) -> String? {
-    names.map { (name: $0, slips: slips(from: Array(word.prefix(64)), to: Array($0))) }
-      .filter { $0.slips <= min(2, $0.name.count / 2) }
-      .min { $0.slips < $1.slips }?.name
+    names.map {
+      (name: $0, editDistance: editDistance(from: Array(word.prefix(64)), to: Array($0)))
+    }
+    .filter { $0.editDistance <= min(2, $0.name.count / 2) }
+    .min { $0.editDistance < $1.editDistance }?.name
   }
 
   /// Returns the number of characters to insert, delete, replace or swap with the next one (the
   /// optimal string alignment distance).
-  private static func slips(from word: [Character], to name: [Character]) -> Int {
+  private static func editDistance(from word: [Character], to name: [Character]) -> Int {
     var rows = [Array(0...name.count)]
     for (index, character) in word.enumerated() {
       var row = [index + 1]

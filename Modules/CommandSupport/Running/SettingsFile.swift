@@ -136,7 +136,7 @@ struct Setting {
     guard let setting = all.first(where: { $0.name == name }) else {
       let names = all.map(\.name)
       let next =
-        NearestName.to(name, among: names).map { "Did you mean '\($0)'?" }
+        SpellingSuggestion.to(name, among: names).map { "Did you mean '\($0)'?" }
         ?? "There are: \(names.joined(separator: ", "))."
       return .failure(.init("there is no setting '\(name.prefix(40))'. \(next)"))
     }

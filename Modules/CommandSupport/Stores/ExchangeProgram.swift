@@ -19,7 +19,7 @@ public protocol ExchangeProgram: ExportProgram {
   static func read(_ file: InputFile, as format: Format?) throws -> FoundItems<Contents>
 
   /// Imports the content of a file in one transaction, as one undoable step.
-  static func take(_ found: Contents, into store: Store) throws -> ImportSummary
+  static func importContents(_ found: Contents, into store: Store) throws -> ImportSummary
 }
 
 /// A program whose store can be exported to files.
@@ -91,11 +91,11 @@ public struct FoundItems<Contents> {
   /// The number of items that the program imports.
   public let itemCount: Int
   /// The items that other programs import.
-  public let others: [OtherKind]
+  public let others: [ForeignItems]
 
   public init(
     _ contents: Contents, itemCount: Int, problemCount: Int, problemSentences: [String],
-    others: [OtherKind] = []
+    others: [ForeignItems] = []
   ) {
     self.contents = contents
     self.itemCount = itemCount
@@ -106,7 +106,7 @@ public struct FoundItems<Contents> {
 }
 
 /// Items in a file that belong to another program.
-public struct OtherKind: Sendable {
+public struct ForeignItems: Sendable {
   public let count: Int
   public let noun: ItemNoun
   /// The name of the program that imports them; nil if there is none.
@@ -119,8 +119,8 @@ public struct OtherKind: Sendable {
   }
 
   /// Returns the journal entries of a calendar, which no program of this package shows.
-  public static func journals(_ count: Int) -> OtherKind {
-    OtherKind(count, ItemNoun("journal entry", plural: "journal entries"))
+  public static func journals(_ count: Int) -> ForeignItems {
+    ForeignItems(count, ItemNoun("journal entry", plural: "journal entries"))
   }
 
   /// A sentence that says which program imports them.
@@ -152,7 +152,7 @@ public struct ItemNoun: Hashable, Sendable {
 }
 
 /// Items as sentences mention them: one by its name, several by their number.
-public struct StatedItems {
+public struct ItemPhrase {
   private let names: [Int64: String]
   private let noun: ItemNoun
 

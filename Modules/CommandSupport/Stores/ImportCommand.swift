@@ -27,11 +27,11 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
 
   public func run() throws {
     let found = try Program.read(file, as: format)
-    let unread = UnreadParts(found.problemCount, found.problemSentences, of: file.name)
+    let unread = ImportFailures(found.problemCount, found.problemSentences, of: file.name)
     try unread.refuse(ifStrict: strict)
     try refuseOtherKinds(found)
     let outcome = try Program.change(database.path, access) {
-      try Program.take(found.contents, into: $0)
+      try Program.importContents(found.contents, into: $0)
     }
     try StandardOutput.line(
       "Imported '\(file.name)': \(outcome.added) added, \(outcome.updated) changed, "
@@ -55,7 +55,7 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
 }
 
 /// The parts of a file that an import could not read.
-public struct UnreadParts {
+public struct ImportFailures {
   private let count: Int
   private let sentences: [String]
   private let source: String

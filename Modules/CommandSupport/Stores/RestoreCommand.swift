@@ -104,9 +104,9 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
     try StandardOutput.write { output in
       try output.line("Restored the backup of \(date): \(count).")
       if let kept {
-        let wayBack = "\(Program.name) \(Self.isUndone ? "undo" : "restore \(kept.name)")"
+        let undoHint = "\(Program.name) \(Self.isUndone ? "undo" : "restore \(kept.name)")"
         try output.line(
-          "What was there before is now backup '\(kept.name)'. '\(wayBack)' puts it back.")
+          "What was there before is now backup '\(kept.name)'. '\(undoHint)' puts it back.")
       }
     }
   }

@@ -45,7 +45,7 @@ extension FoundItems {
   /// - Throws: ``CommandError`` if nothing in the file can be read.
   public init<Item: ImportableItem, Format: ItemFormat>(
     in file: InputFile, as format: Format?, clock: WallClock = ProgramEnvironment.dates.clock,
-    others: (Contents) -> [OtherKind] = { _ in [] },
+    others: (Contents) -> [ForeignItems] = { _ in [] },
     advice: (ImportRefusal) -> String = { _ in "" }
   ) throws where Contents == ImportedItems<Item>, Format.Item == Item {
     do {

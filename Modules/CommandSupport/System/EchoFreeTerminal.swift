@@ -37,8 +37,8 @@ struct EchoFreeTerminal {
       switch step {
       case .isDone: return line.text
       case .isAbandoned: throw .declined
-      case .isInterrupted: ProcessControl.endItself(by: SIGINT)
-      case .isSuspended: ProcessControl.stopItself()
+      case .isInterrupted: ProcessControl.terminateProcess(by: SIGINT)
+      case .isSuspended: ProcessControl.suspendProcess()
       case .continues: return nil
       }
     }
@@ -67,7 +67,7 @@ struct EchoFreeTerminal {
     while true {
       let count = withUnsafeMutableBytes(of: &byte) { (try? file.read(into: $0)) ?? 0 }
       guard count > 0 else { return (line, .continues) }
-      let step = line.take(byte)
+      let step = line.consume(byte)
       if step != .continues { return (line, step) }
     }
   }
@@ -132,6 +132,6 @@ struct SignalWatch {
     while sigwait(&held, &signal) != 0 {}
     guard signal != ending else { return nil }
     action.body()
-    ProcessControl.endItself(by: signal)
+    ProcessControl.terminateProcess(by: signal)
   }
 }

@@ -44,7 +44,7 @@ enum ProcessControl {
   static func end(with status: Int32) -> Never { exit(status) }
 
   /// Ends the process with the default action of a signal, so that the shell sees which one it was.
-  static func endItself(by number: Int32) -> Never {
+  static func terminateProcess(by number: Int32) -> Never {
     var set = sigset_t()
     sigemptyset(&set)
     sigaddset(&set, number)
@@ -57,7 +57,7 @@ enum ProcessControl {
   }
 
   /// Suspends the process until it is continued, as Ctrl-Z does.
-  static func stopItself() { kill(0, SIGTSTP) }
+  static func suspendProcess() { kill(0, SIGTSTP) }
 
   static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -33,7 +33,7 @@ public struct DateEnvironment: Sendable {
   /// The locale for controls: English in the region of this environment, with its date order, hour
   /// cycle and first weekday.
   public var locale: Locale {
-    guard !writesOwnLanguage else { return ownLocale }
+    guard !usesOwnLanguage else { return ownLocale }
     let language = Locale.Language(identifier: ownLocale.language.maximalIdentifier)
     let region = ownLocale.region ?? language.region
     let identifier = region.map { "en_\($0.identifier)" } ?? Self.builtInLocale
@@ -48,13 +48,13 @@ public struct DateEnvironment: Sendable {
   /// The programs speak English. Another language therefore supplies the date order, the hour cycle
   /// and the week, but the words are English, so that sentences are in one language. Both languages
   /// are parsed.
-  var writesOwnLanguage: Bool {
+  var usesOwnLanguage: Bool {
     localeIdentifier == "en" || localeIdentifier.hasPrefix("en_")
       || localeIdentifier.hasPrefix("en@")
   }
 
   /// The vocabulary with which dates are written.
-  public var writtenVocabulary: DateVocabulary { writesOwnLanguage ? vocabulary : .americanEnglish }
+  public var writtenVocabulary: DateVocabulary { usesOwnLanguage ? vocabulary : .americanEnglish }
 
   /// The clock's time zone. See ``WallClock/timeZone``.
   public var timeZone: TimeZone { clock.timeZone }

@@ -3,7 +3,7 @@ import Foundation
 extension DatePattern {
   /// Creates the pattern of an environment for a date style and a time style.
   init(date: DateStyle, time: TimeStyle, in environment: DateEnvironment) {
-    if environment.writesOwnLanguage, !environment.isBuiltIn {
+    if environment.usesOwnLanguage, !environment.isBuiltIn {
       self.init(date: date, time: time, locale: environment.ownLocale)
     } else {
       self.init(builtIn: Self.english(date: date, time: time, in: environment))
@@ -42,12 +42,12 @@ extension DatePattern {
   /// - Parameter americanEnglish: The pattern in American English.
   init(template: String, americanEnglish: String, in environment: DateEnvironment) {
     let pattern: String?
-    if environment.isBuiltIn || !environment.writesOwnLanguage && !environment.putsDayFirst {
+    if environment.isBuiltIn || !environment.usesOwnLanguage && !environment.putsDayFirst {
       pattern = americanEnglish
     } else {
       pattern = DateFormatter.dateFormat(
         fromTemplate: template, options: 0,
-        locale: environment.writesOwnLanguage ? environment.ownLocale : Locale(identifier: "en_GB"))
+        locale: environment.usesOwnLanguage ? environment.ownLocale : Locale(identifier: "en_GB"))
     }
     self = pattern.flatMap { DatePattern($0) } ?? DatePattern(builtIn: "y-MM-dd")
   }

@@ -39,7 +39,7 @@ extension DateGrammar {
   }
 
   mutating func parseMonthName() -> Int? {
-    guard let month = reader.consume(oneOf: words.months) else { return nil }
+    guard let month = reader.consume(oneOf: lexicon.months) else { return nil }
     _ = reader.consume(".")
     return month
   }
@@ -68,7 +68,7 @@ extension DateGrammar {
         reader.position += 1
         return try CivilDate(reading: number, month: month, day: day)
       }
-      let isTime = words.hasFullStopTimes && reader.mark(1) == "." || isHourSuffix(1)
+      let isTime = lexicon.hasFullStopTimes && reader.mark(1) == "." || isHourSuffix(1)
       if 2...3 ~= token.count, !isTime {
         throw shortYear(number, reader.text.source(reader.position...reader.position), month, day)
       }
@@ -116,7 +116,7 @@ extension DateGrammar {
         return try grammar.day(first.value, second.value, year: year, mark: mark)
       }
       if mark == "." {
-        guard grammar.reader.consume(".") || !grammar.words.hasFullStopTimes else { return nil }
+        guard grammar.reader.consume(".") || !grammar.lexicon.hasFullStopTimes else { return nil }
       } else if mark == "-" {
         guard start == 0, !grammar.isPartOfSpan else { return nil }
         try grammar.refuseHours(first.value, second.value)
@@ -130,7 +130,7 @@ extension DateGrammar {
   private func refuseEitherOrder(
     _ first: Int, _ second: Int, _ year: Int, from start: Int
   ) throws(DateRefusal) {
-    guard words.order == .monthDayYear, first != second,
+    guard lexicon.order == .monthDayYear, first != second,
       let monthFirst = CivilDate(year: year, month: first, day: second),
       let dayFirst = CivilDate(year: year, month: second, day: first)
     else { return }
@@ -143,7 +143,7 @@ extension DateGrammar {
   /// Refuses `9-5`, which may be a day or the hours from nine to five.
   private func refuseHours(_ first: Int, _ second: Int) throws(DateRefusal) {
     guard 1...12 ~= first, 1...12 ~= second, first != second else { return }
-    let (month, day) = words.order == .dayMonthYear ? (second, first) : (first, second)
+    let (month, day) = lexicon.order == .dayMonthYear ? (second, first) : (first, second)
     let date = try CivilDate(next: month, day: day, from: today)
     let isMorning = 6...11 ~= first
     throw DateRefusal(
@@ -193,10 +193,10 @@ extension DateGrammar {
   private func day(
     _ first: Int, _ second: Int, year: Int?, mark: Character
   ) throws(DateRefusal) -> CivilDate {
-    if mark != ".", words.order == .yearMonthDay, let year {
+    if mark != ".", lexicon.order == .yearMonthDay, let year {
       throw yearNotFirst(first, second, year)
     }
-    let isDayFirst = mark == "." || words.order == .dayMonthYear
+    let isDayFirst = mark == "." || lexicon.order == .dayMonthYear
     let (month, day) = isDayFirst ? (second, first) : (first, second)
     if month > 12, let other = try? date(month: day, day: month, year: year) {
       let written = [first, second].reversed().map(String.init).joined(separator: String(mark))
@@ -222,10 +222,10 @@ extension DateGrammar {
       CivilDate(year: year, month: second, day: first),
     ].compactMap { $0 }
     guard let date = dates.first else { return DateRefusal(.unreadable) }
-    let isOnlyOne = dates.count == 1 || dates[0] == dates[1]
+    let isUnambiguous = dates.count == 1 || dates[0] == dates[1]
     return DateRefusal(
       .yearNotFirst,
-      suggestions: isOnlyOne
+      suggestions: isUnambiguous
         ? [date.description, date.description.replacing("-", with: "/")] : dates.map(\.description))
   }
 }

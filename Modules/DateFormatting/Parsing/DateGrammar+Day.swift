@@ -42,7 +42,7 @@ extension DateGrammar {
 
   /// Parses `fri` or `friday`, alone or before a date that must be on that weekday.
   private mutating func parseWeekday() throws(DateRefusal) -> CivilDate? {
-    guard let weekday = reader.consume(oneOf: words.weekdays) else { return nil }
+    guard let weekday = reader.consume(oneOf: lexicon.weekdays) else { return nil }
     _ = reader.consume(".")
     let end = reader.position
     _ = reader.consume(",")
@@ -85,7 +85,7 @@ extension DateGrammar {
   }
 
   private mutating func parseNoun() -> Noun? {
-    if let weekday = reader.consume(oneOf: words.weekdays) { return .weekday(weekday) }
+    if let weekday = reader.consume(oneOf: lexicon.weekdays) { return .weekday(weekday) }
     if reader.consume(phrases.weekend) != nil { return .weekend }
     if reader.consume(phrases.workday) != nil { return .workday }
     return reader.consume(phrases.periods).map { .period($0) }
@@ -149,8 +149,8 @@ extension DateGrammar {
   /// Returns the first day of this weekend, or of one a number of weeks later. If this weekend has
   /// begun, it is today.
   private func weekend(_ step: Int) -> CivilDate? {
-    let passed = (today.weekday - words.weekend.first + 7) % 7
-    let days = passed < words.weekend.count ? -passed : 7 - passed
+    let passed = (today.weekday - lexicon.weekend.first + 7) % 7
+    let days = passed < lexicon.weekend.count ? -passed : 7 - passed
     return today.adding(days: step == 0 ? max(0, days) : days + 7 * step)
   }
 }

@@ -16,7 +16,7 @@ extension DateGrammar {
         return try grammar.workday(ordinal, from: outside)
       }
       if let day = try grammar.parseDayOfPeriod(ordinal) { return day }
-      guard let weekday = grammar.reader.consume(oneOf: grammar.words.weekdays),
+      guard let weekday = grammar.reader.consume(oneOf: grammar.lexicon.weekdays),
         grammar.reader.consume(grammar.phrases.ofMonth) != nil || grammar.isAtMonthWithOf
       else { return nil }
       return try grammar.parseMonth(with: ordinal, weekday)

@@ -114,7 +114,7 @@ extension DateGrammar {
 
   /// Returns a Boolean value that indicates whether a day is outside the locale's weekend.
   func isWorkday(_ day: CivilDate) -> Bool {
-    (day.weekday - words.weekend.first + 7) % 7 >= words.weekend.count
+    (day.weekday - lexicon.weekend.first + 7) % 7 >= lexicon.weekend.count
   }
 
   /// Parses `from now`.
@@ -164,7 +164,7 @@ extension DateGrammar {
     if isHourAlone, !span.isFromNow, !isAgo, reader.word(-1) == "h" {
       // 17h30 is a time. 17h is a time in French and a span in English.
       if let minutes = reader.peek(), case .number = minutes.kind, !minutes.isSpaced { return nil }
-      if words.hoursMayBeTimes, span.minutes <= 23 * 60, span.minutes % 60 == 0 {
+      if lexicon.hoursMayBeTimes, span.minutes <= 23 * 60, span.minutes % 60 == 0 {
         throw DateRefusal(
           .ambiguous(
             reader.text.source(start...reader.position - 1), meaning: "a time", or: "a span"),

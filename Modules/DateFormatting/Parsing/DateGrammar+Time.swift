@@ -1,5 +1,5 @@
 /// A time as it was written, which may not tell the half of the day.
-struct SpokenTime {
+struct ParsedTime {
   enum Form {
     /// An unambiguous time: `5pm`.
     case full
@@ -26,11 +26,11 @@ extension DateGrammar {
   ///
   /// - Parameter isHourSaid: A Boolean value that indicates whether a word such as `at` precedes
   ///   the time.
-  mutating func parseTime(isHourSaid: Bool) throws(DateRefusal) -> SpokenTime? {
+  mutating func parseTime(isHourSaid: Bool) throws(DateRefusal) -> ParsedTime? {
     try attempt { (grammar) throws(DateRefusal) in
       let start = grammar.reader.position
       if grammar.reader.consume(grammar.phrases.midnight) != nil {
-        return SpokenTime(time: .midnight, form: .midnight, tokens: start..<start + 1)
+        return ParsedTime(time: .midnight, form: .midnight, tokens: start..<start + 1)
       }
       let leading = grammar.parseDayPeriod()
       guard var parts = try grammar.parseSpokenClock() ?? grammar.parseClock(isHourSaid: isHourSaid)
@@ -42,7 +42,7 @@ extension DateGrammar {
       guard let time = parts.time(isAfternoon: isAfternoon) else {
         throw DateRefusal(.noSuchTime(grammar.reader.source(from: start)))
       }
-      return SpokenTime(
+      return ParsedTime(
         time: time, form: parts.form, tokens: tokens, isFourDigits: parts.isFourDigits)
     }
   }
@@ -51,7 +51,7 @@ extension DateGrammar {
   /// the locale's equivalent.
   func isDayPeriod(_ offset: Int) -> Bool {
     guard let word = reader.word(offset) else { return false }
-    return words.dayPeriods[word] != nil
+    return lexicon.dayPeriods[word] != nil
       || ["a", "p"].contains(word) && reader.mark(offset + 1) == "."
         && reader.word(offset + 2) == "m"
   }
@@ -66,7 +66,7 @@ extension DateGrammar {
   /// Parses `am`, `p.m.` or similar; true for the afternoon.
   private mutating func parseDayPeriod() -> Bool? {
     guard isDayPeriod(0), let word = reader.word() else { return nil }
-    if let isAfternoon = words.dayPeriods[word] {
+    if let isAfternoon = lexicon.dayPeriods[word] {
       reader.position += 1
       return isAfternoon
     }
@@ -81,7 +81,7 @@ private struct ClockParts {
   var hour: Int
   var minute: Int?
   var second = 0
-  var form = SpokenTime.Form.bare
+  var form = ParsedTime.Form.bare
   var isFourDigits = false
 
   /// Returns the time, whose hour must be 1 to 12 with `am` or `pm`; nil if it does not exist.
@@ -159,7 +159,7 @@ extension DateGrammar {
     if let minute = parseClockNumber(after: ":") {
       parts.minute = minute
       parts.second = parseClockNumber(after: ":") ?? 0
-    } else if words.hasFullStopTimes, let minute = parseClockNumber(after: ".") {
+    } else if lexicon.hasFullStopTimes, let minute = parseClockNumber(after: ".") {
       parts.minute = minute
       parts.second = parseClockNumber(after: ".") ?? 0
     } else if reader.word() == "h", !reader.isAfterBlank, let token = reader.peek(1),
@@ -220,7 +220,7 @@ extension DateGrammar {
 extension DateGrammar {
   /// Returns the time of day of a written time and the part of the day.
   func timeOfDay(
-    _ spoken: SpokenTime?, on day: CivilDate?
+    _ spoken: ParsedTime?, on day: CivilDate?
   ) throws(DateRefusal) -> TimeOfDay? {
     guard let spoken else { return part?.time }
     if spoken.form == .midnight {
@@ -249,7 +249,7 @@ extension DateGrammar {
   }
 
   /// Returns the time in a part of the day: 8:00 in the evening is 20:00.
-  private func time(_ spoken: SpokenTime, in part: DayPart) throws(DateRefusal) -> TimeOfDay {
+  private func time(_ spoken: ParsedTime, in part: DayPart) throws(DateRefusal) -> TimeOfDay {
     if part.hours.contains(spoken.time.hour) { return spoken.time }
     let other = spoken.time.inOtherHalf
     guard spoken.form != .full, spoken.time.hour <= 12, part.hours.contains(other.hour) else {
@@ -263,7 +263,7 @@ extension DateGrammar {
     DateRefusal(.noSuchTime(reader.source(from: 0)))
   }
 
-  private func openHalf(_ spoken: SpokenTime) -> DateRefusal {
+  private func openHalf(_ spoken: ParsedTime) -> DateRefusal {
     let (hour, minute) = (spoken.time.hour, spoken.time.minute)
     let minutes = minute == 0 ? "" : ":\(minute.padded(to: 2))"
     return ambiguous(

@@ -33,7 +33,7 @@ extension DateGrammar {
         reader.position..<reader.position + 1, meaning: places[0], or: places[1], write: places)
     }
     // In lowercase they may be words: `west`, or `est` in French.
-    guard isCapital || ZoneAbbreviations.inSmallLetters.contains(word) && !words.hoursMayBeTimes
+    guard isCapital || ZoneAbbreviations.inSmallLetters.contains(word) && !lexicon.hoursMayBeTimes
     else { return nil }
     let zone =
       ZoneAbbreviations.regions[word].flatMap { TimeZone(identifier: $0) }

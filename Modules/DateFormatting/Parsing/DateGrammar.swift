@@ -6,7 +6,7 @@ import Foundation
 /// throws if the form is certain but its value does not exist.
 struct DateGrammar {
   var reader: DateTokenReader
-  let words: DateLexicon
+  let lexicon: DateLexicon
   /// The first weekday of the week, 1 for Sunday … 7.
   let firstWeekday: Int
   let now: Date
@@ -17,7 +17,7 @@ struct DateGrammar {
 
   var today: CivilDate { present.day }
 
-  var phrases: DatePhrases { words.phrases }
+  var phrases: DatePhrases { lexicon.phrases }
 
   /// Parses the whole text: an instant, or a day, a time, a part of the day and a time zone, each
   /// at most once and in any order.
@@ -27,7 +27,7 @@ struct DateGrammar {
       guard reader.isAtEnd else { throw leftover() }
       return instant
     }
-    var time: SpokenTime?
+    var time: ParsedTime?
     var isEndOfDay = false
     while !reader.isAtEnd {
       let start = reader.position
@@ -57,7 +57,7 @@ struct DateGrammar {
   /// - Parameter connector: The preceding connector. After a word such as `at`, a number may be an
   ///   hour.
   private mutating func parsePiece(
-    of reading: inout DateReading, _ time: inout SpokenTime?, after connector: Connector?
+    of reading: inout DateReading, _ time: inout ParsedTime?, after connector: Connector?
   ) throws(DateRefusal) -> Bool {
     let isTime = connector == .word
     if time == nil, isTime, let found = try parseTime(isHourSaid: true) {

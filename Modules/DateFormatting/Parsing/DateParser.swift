@@ -72,7 +72,7 @@ import Foundation
 public struct DateParser: Sendable {
   /// The locale and the clock.
   public let environment: DateEnvironment
-  private let words: DateLexicon
+  private let lexicon: DateLexicon
   /// The locale's own patterns, with the names to parse them.
   private let patterns: [(pattern: DatePattern, names: PatternNames)]
   let day: LocalDateFormatter
@@ -83,7 +83,7 @@ public struct DateParser: Sendable {
   /// Creates a parser for an environment. It looks up patterns, so create one and share it.
   public init(in environment: DateEnvironment) {
     self.environment = environment
-    words = DateLexicon(environment)
+    lexicon = DateLexicon(environment)
     patterns = DatePattern.readable(in: environment)
     day = LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment)
     dayAndMinute = LocalDateFormatter(
@@ -122,7 +122,7 @@ extension DateParser {
     guard let text = try? DateText(text) else { return false }
     var reader = DateTokenReader(text)
     while !reader.isAtEnd {
-      if reader.consume(words.phrases.holidays) != nil { return true }
+      if reader.consume(lexicon.phrases.holidays) != nil { return true }
       reader.position += 1
     }
     return false
@@ -136,7 +136,7 @@ extension DateParser {
     }
     let present = environment.clock.reading(of: now)
     var grammar = DateGrammar(
-      reader: DateTokenReader(text), words: words,
+      reader: DateTokenReader(text), lexicon: lexicon,
       firstWeekday: environment.vocabulary.firstWeekday, now: now, present: present)
     for (pattern, names) in patterns {
       do throws(DateRefusal) {

@@ -12,7 +12,7 @@ extension DatePattern {
       for time in TimeStyle.allCases where date != .none || time != .none {
         // Dates as they are written here come before those in the locale's own language.
         patterns.append((DatePattern(date: date, time: time, in: environment), written))
-        guard !environment.writesOwnLanguage else { continue }
+        guard !environment.usesOwnLanguage else { continue }
         patterns.append((DatePattern(date: date, time: time, locale: environment.ownLocale), names))
       }
     }

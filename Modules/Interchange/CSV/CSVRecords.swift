@@ -49,7 +49,7 @@ struct CSVRecords {
   ) throws {
     for byte in chunk {
       guard separator == nil else {
-        try take(byte, receive)
+        try consume(byte, receive)
         continue
       }
       try readHeader(byte)
@@ -89,7 +89,7 @@ extension CSVRecords {
       String(decoding: line.dropLast(), as: UTF8.self).lowercased() == "sep="
     {
       separator = byte
-      for byte in header where byte == 0x0A || byte == 0x0D { try take(byte, receive) }
+      for byte in header where byte == 0x0A || byte == 0x0D { try consume(byte, receive) }
       header = []
       return
     }
@@ -101,7 +101,7 @@ extension CSVRecords {
       }
     }
     separator = first(of: ",;\t") ?? first(of: "|") ?? UInt8(ascii: ",")
-    for byte in header { try take(byte, receive) }
+    for byte in header { try consume(byte, receive) }
     header = []
   }
 }
@@ -109,7 +109,7 @@ extension CSVRecords {
 // MARK: - Fields and records
 
 extension CSVRecords {
-  private mutating func take(_ byte: UInt8, _ receive: (Record) throws -> Void) throws {
+  private mutating func consume(_ byte: UInt8, _ receive: (Record) throws -> Void) throws {
     let isSecondOfBreak = endedWithCR && byte == 0x0A
     endedWithCR = byte == 0x0D
     let isBreak = byte == 0x0A || byte == 0x0D

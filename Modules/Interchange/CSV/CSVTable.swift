@@ -31,13 +31,13 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     _ chunk: RawSpan, _ receive: (ImportItem<Rows.Item>) throws -> Void
   ) throws {
     try chunk.withUnsafeBytes { bytes in
-      try head.pass(bytes) { try records.read($0) { try take($0, receive) } }
+      try head.pass(bytes) { try records.read($0) { try readRow($0, receive) } }
     }
   }
 
   package func finish(_ receive: (ImportItem<Rows.Item>) throws -> Void) throws {
-    try head.finish { try records.read($0) { try take($0, receive) } }
-    try records.finish { try take($0, receive) }
+    try head.finish { try records.read($0) { try readRow($0, receive) } }
+    try records.finish { try readRow($0, receive) }
     guard header == nil else { return }
     if let first = preamble.first { throw noKnownColumn(in: first) }
     throw ImportRefusal(line: 1, reason: .empty)
@@ -47,7 +47,7 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   ///
   /// - Throws: ``ImportRefusal`` when the row is not UTF-8, or the first row names no known column;
   ///   and any error that `receive` throws.
-  private func take(
+  private func readRow(
     _ record: CSVRecords.Record, _ receive: (ImportItem<Rows.Item>) throws -> Void
   ) throws {
     let texts = try self.texts(of: record, receive)

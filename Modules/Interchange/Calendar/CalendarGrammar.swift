@@ -45,7 +45,7 @@ struct CalendarGrammar<Component: ItemComponent> {
   ///
   /// - Returns: The results that the line completes.
   /// - Throws: ``ImportRefusal`` when the text is not a calendar.
-  mutating func take(
+  mutating func parse(
     _ line: [UInt8], number: Int
   ) throws(ImportRefusal) -> [ImportItem<Component.Item>] {
     if line.allSatisfy(\.isBlank) { return [] }
@@ -117,7 +117,7 @@ extension CalendarGrammar {
       leaveOut(from: index + 1)
       open.removeSubrange(index...)
     } else {
-      report(.closesNothing, line, number)
+      report(.unmatchedEnd, line, number)
     }
   }
 
@@ -221,7 +221,7 @@ extension CalendarGrammar {
       let item = try component.item(in: &zones)
       recordInstance(component.base)
       found += zones.problems.map { .problem($0) }
-      if instances.take(component.base, item, in: &zones) { return }
+      if instances.record(component.base, item, in: &zones) { return }
       found.append(.item(item, line: component.text.lines[0].number))
     } catch {
       guard error.reason.mayBeResolvedLater, !zones.isComplete else {

@@ -110,7 +110,7 @@ package enum MessageOutcome: Hashable, Sendable {
   /// A message from a person who is not an attendee of the stored item.
   case uninvited
   /// A message that asks a person for something, with nothing to store.
-  case forPerson
+  case needsDecision
 }
 
 extension CalendarMessage {
@@ -153,7 +153,7 @@ extension CalendarMessage {
       return """
         Line \(line): \(sender) answered for \(subject) without being invited. Nothing was changed.
         """
-    case .forPerson: return request(subject)
+    case .needsDecision: return request(subject)
     }
   }
 

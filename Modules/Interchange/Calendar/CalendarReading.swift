@@ -20,19 +20,19 @@ package final class CalendarReading<Component: ItemComponent>: ItemReader {
   package func read(
     _ chunk: RawSpan, _ receive: (ImportItem<Component.Item>) throws -> Void
   ) throws {
-    try chunk.withUnsafeBytes { try head.pass($0) { try take($0, receive) } }
+    try chunk.withUnsafeBytes { try head.pass($0) { try consume($0, receive) } }
   }
 
   package func finish(_ receive: (ImportItem<Component.Item>) throws -> Void) throws {
-    try head.finish { try take($0, receive) }
-    try lines.finish { try grammar.take($0, number: $1).forEach(receive) }
+    try head.finish { try consume($0, receive) }
+    try lines.finish { try grammar.parse($0, number: $1).forEach(receive) }
     try grammar.finish().forEach(receive)
   }
 
-  private func take(
+  private func consume(
     _ text: UnsafeRawBufferPointer, _ receive: (ImportItem<Component.Item>) throws -> Void
   ) throws {
-    try lines.read(text) { try grammar.take($0, number: $1).forEach(receive) }
+    try lines.read(text) { try grammar.parse($0, number: $1).forEach(receive) }
   }
 }
 

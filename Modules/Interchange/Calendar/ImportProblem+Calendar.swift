@@ -89,7 +89,7 @@ extension ImportProblem.Reason {
   }
 
   /// An `END:` without its `BEGIN:`.
-  package static var closesNothing: Self {
+  package static var unmatchedEnd: Self {
     "'\(.text)' closes nothing that is open. The line was left out."
   }
 

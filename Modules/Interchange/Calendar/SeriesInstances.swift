@@ -26,7 +26,7 @@ struct SeriesInstances<Item: ImportableItem> {
   ///
   /// - Returns: A Boolean value that indicates whether it is an instance. Its item is then returned
   ///   by ``chosen(in:)``.
-  mutating func take(
+  mutating func record(
     _ component: EventComponent, _ item: Item, in zones: inout ZoneResolver
   ) -> Bool {
     guard let property = component.recurrenceID else {

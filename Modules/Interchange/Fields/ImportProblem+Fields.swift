@@ -6,7 +6,7 @@ extension ImportProblem.Reason {
   }
 
   /// An entry without its required fields.
-  package static var holdsNothing: Self {
+  package static var emptyEntry: Self {
     "'\(.text)' has \(.essentials). It was left out."
   }
 

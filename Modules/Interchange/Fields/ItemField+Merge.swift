@@ -34,13 +34,15 @@ extension ItemField {
     _ imported: Item, stating stated: StatedFields, into stored: Item, exported: Item? = nil,
     _ dates: FieldDates
   ) -> Item? {
-    var said = exported ?? stored
+    var baseline = exported ?? stored
     var imported = imported
     complete(&imported, stating: stated, by: stored, exported: exported, dates)
-    if exported != nil { complete(&said, stating: stated, by: stored, exported: exported, dates) }
+    if exported != nil {
+      complete(&baseline, stating: stated, by: stored, exported: exported, dates)
+    }
     let different = allCases.filter { field in
       field.isImported && stated.contains(field)
-        && (field.line(of: imported, dates) ?? "") != (field.line(of: said, dates) ?? "")
+        && (field.line(of: imported, dates) ?? "") != (field.line(of: baseline, dates) ?? "")
     }
     let (original, known) = (imported.original, stored.original)
     let isOtherText =

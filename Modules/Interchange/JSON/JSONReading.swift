@@ -158,15 +158,15 @@ package final class JSONObjectReading<Object: ReadObject>: ItemReader {
   package func read(
     _ chunk: RawSpan, _ receive: (ImportItem<Object.Item>) throws -> Void
   ) throws {
-    try list.read(chunk) { try take($0, receive) }
+    try list.read(chunk) { try handle($0, receive) }
   }
 
   package func finish(_ receive: (ImportItem<Object.Item>) throws -> Void) throws {
-    let problem = try list.finish { try take($0, receive) }
+    let problem = try list.finish { try handle($0, receive) }
     if let problem { try receive(.problem(problem)) }
   }
 
-  private func take(
+  private func handle(
     _ item: JSONItems.Item, _ receive: (ImportItem<Object.Item>) throws -> Void
   ) throws {
     let object: Object

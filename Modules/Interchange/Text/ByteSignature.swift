@@ -1,5 +1,5 @@
 /// The beginning of a text, from which its format is detected.
-package struct TextBeginning {
+package struct TextPrefix {
   /// The text as far as it is known, without a byte order mark and leading blanks.
   package let text: ArraySlice<UInt8>
 

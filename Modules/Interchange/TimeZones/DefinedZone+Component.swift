@@ -39,10 +39,10 @@ extension DefinedZone.Observance {
       let start = value("DTSTART").flatMap({ CalendarTime(iCalendar: $0) }),
       case .floating(let first) = start
     else { return nil }
-    var isUnderstood = true
+    var isValid = true
     var series = RecurrenceSet(
       start: start, lines: lines.map(\.description).joined(separator: "\n")
-    ) { _, _ in isUnderstood = false }
+    ) { _, _ in isValid = false }
     for index in series.rules.indices {
       // The end is a time in UTC. All other times are local, before the change.
       guard case .utc(let until) = series.rules[index].until else { continue }
@@ -52,7 +52,7 @@ extension DefinedZone.Observance {
     let isLocal = series.dates.allSatisfy { date in
       if case .floating = date.time { true } else { false }
     }
-    guard isUnderstood, isLocal else { return nil }
+    guard isValid, isLocal else { return nil }
     self.init(
       start: first, from: from, to: to, rules: series.rules,
       dates: series.dates.map(\.time.moment))

@@ -128,17 +128,17 @@ package struct ZoneResolver {
   package mutating func record(_ problem: ImportProblem) {
     // The writers also read dates, but do not report problems.
     guard problems.count < 10 else { return }
-    let isSaid = problems.contains { note in
+    let isReported = problems.contains { note in
       guard note.reason == problem.reason else { return false }
       // Every date that was left out is reported. Any other problem of them is reported once.
       return note.line == problem.line || problem.reason != .ignoredDate
     }
-    if !isSaid { problems.append(problem) }
+    if !isReported { problems.append(problem) }
   }
 
   /// Returns a Boolean value that indicates whether other programs understand the zone's name,
   /// because it is a system name or is defined.
-  package func explains(_ name: String) -> Bool {
+  package func recognizes(_ name: String) -> Bool {
     definitions[name] != nil || WallClock(zoneNamed: name) != nil
   }
 }
@@ -174,7 +174,7 @@ extension ZoneResolver {
     let date = Date(calendarSeconds: seconds)
     var clock = local
     if let name {
-      guard explains(name), let zone = zone(named: name) else { return CalendarTime(date) }
+      guard recognizes(name), let zone = zone(named: name) else { return CalendarTime(date) }
       clock = zone
     }
     let reading = clock.reading(of: date)

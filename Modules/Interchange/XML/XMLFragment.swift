@@ -35,7 +35,7 @@ package enum XMLFragment {
 
   private static func areAttributes(
     _ attributes: [XMLScanner.Attribute], among prefixes: Set<String>
-  ) throws(EntryFault) -> Bool {
+  ) throws(EntryError) -> Bool {
     var names: Set<ArraySlice<UInt8>> = []
     for attribute in attributes {
       guard names.insert(attribute.name).inserted, !attribute.value.contains(UInt8(ascii: "<")),

@@ -9,8 +9,8 @@ extension XMLScanner {
 
   /// Returns the attributes of a tag, with names without prefixes and values without references.
   ///
-  /// - Throws: ``EntryFault`` when a name has no quoted value, or occurs twice.
-  package func attributes(of tag: Tag) throws(EntryFault) -> [String: String] {
+  /// - Throws: ``EntryError`` when a name has no quoted value, or occurs twice.
+  package func attributes(of tag: Tag) throws(EntryError) -> [String: String] {
     var found: [String: String] = [:]
     for attribute in try rawAttributes(of: tag) {
       let text = String(decoding: try Self.unescaped(attribute.value), as: UTF8.self)
@@ -22,8 +22,8 @@ extension XMLScanner {
 
   /// Returns the attributes of a tag as they are written.
   ///
-  /// - Throws: ``EntryFault`` when a name has no quoted value.
-  func rawAttributes(of tag: Tag) throws(EntryFault) -> [Attribute] {
+  /// - Throws: ``EntryError`` when a name has no quoted value.
+  func rawAttributes(of tag: Tag) throws(EntryError) -> [Attribute] {
     var found: [Attribute] = []
     var rest = bytes[tag.attributes].drop(while: Self.isBlank)
     while !rest.isEmpty {
@@ -46,7 +46,7 @@ extension XMLScanner {
 
   /// Returns the prefixes that a tag declares, with the names of their namespaces as they are
   /// written.
-  package func namespaces(of tag: Tag) throws(EntryFault) -> [String: String] {
+  package func namespaces(of tag: Tag) throws(EntryError) -> [String: String] {
     var found: [String: String] = [:]
     for attribute in try rawAttributes(of: tag) {
       let name = String(decoding: attribute.name, as: UTF8.self)
@@ -60,7 +60,7 @@ extension XMLScanner {
   package func localName(of tag: Tag) -> String { Self.localName(bytes[tag.name]) }
 
   /// Skips the content and the closing tag of an element whose opening tag was read.
-  package mutating func skip(_ tag: Tag) throws(EntryFault) {
+  package mutating func skip(_ tag: Tag) throws(EntryError) {
     guard tag.kind == .opening else { return }
     var depth = 1
     while depth > 0 {

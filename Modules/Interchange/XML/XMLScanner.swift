@@ -28,8 +28,8 @@ package struct XMLScanner {
 
   /// Reads the next tag.
   ///
-  /// - Throws: ``EntryFault`` when there is anything else.
-  package mutating func tag() throws(EntryFault) -> Tag {
+  /// - Throws: ``EntryError`` when there is anything else.
+  package mutating func tag() throws(EntryError) -> Tag {
     skipBlanks()
     guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "<") else { throw .broken }
     let isClosing = bytes[index + 1] == UInt8(ascii: "/")
@@ -66,7 +66,7 @@ package struct XMLScanner {
   }
 
   /// Reads the text and the closing tag of an element whose opening tag was read.
-  package mutating func text(of tag: Tag) throws(EntryFault) -> [UInt8] {
+  package mutating func text(of tag: Tag) throws(EntryError) -> [UInt8] {
     switch tag.kind {
     case .empty: return []
     case .closing: throw .broken
@@ -91,7 +91,7 @@ package struct XMLScanner {
   }
 
   /// Reads the closing tag that matches an opening one.
-  private mutating func close(_ tag: Tag) throws(EntryFault) {
+  private mutating func close(_ tag: Tag) throws(EntryError) {
     let closing = try self.tag()
     guard closing.kind == .closing, bytes[closing.name].elementsEqual(bytes[tag.name]) else {
       throw .broken
@@ -122,7 +122,7 @@ extension XMLScanner {
     }
   }
 
-  private mutating func appendSection(to output: inout [UInt8]) throws(EntryFault) {
+  private mutating func appendSection(to output: inout [UInt8]) throws(EntryError) {
     index += Self.cdata.count
     while index + 2 < bytes.count {
       if bytes[index] == UInt8(ascii: "]"), bytes[index + 1] == UInt8(ascii: "]"),
@@ -138,7 +138,7 @@ extension XMLScanner {
   }
 
   /// Reads `&amp;`, `&#233;` and similar. Entities that a file defines are not supported.
-  private mutating func appendReference(to output: inout [UInt8]) throws(EntryFault) {
+  private mutating func appendReference(to output: inout [UInt8]) throws(EntryError) {
     let name = bytes[(index + 1)...].prefix(12).prefix { $0 != UInt8(ascii: ";") }
     index += name.count + 2
     guard index <= bytes.count, bytes[index - 1] == UInt8(ascii: ";") else { throw .broken }
@@ -167,7 +167,7 @@ extension XMLScanner {
   /// Skips text and sections up to the next tag.
   ///
   /// - Parameter checksReferences: If true, only references that XML predefines are allowed.
-  package mutating func skipText(checksReferences: Bool = false) throws(EntryFault) {
+  package mutating func skipText(checksReferences: Bool = false) throws(EntryError) {
     var dropped: [UInt8] = []
     while index < bytes.count {
       if checksReferences, bytes[index] == UInt8(ascii: "&") {
@@ -185,7 +185,7 @@ extension XMLScanner {
   }
 
   /// Returns the text of an attribute's value.
-  static func unescaped(_ value: ArraySlice<UInt8>) throws(EntryFault) -> [UInt8] {
+  static func unescaped(_ value: ArraySlice<UInt8>) throws(EntryError) -> [UInt8] {
     guard value.contains(UInt8(ascii: "&")) else { return Array(value) }
     var scanner = XMLScanner(Array(value))
     var output: [UInt8] = []
@@ -202,7 +202,7 @@ extension XMLScanner {
 }
 
 /// The reason why an entry of a list cannot be read.
-package enum EntryFault: Error {
+package enum EntryError: Error {
   case broken, tooDeep, tooLong
 }
 

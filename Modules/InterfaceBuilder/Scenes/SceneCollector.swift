@@ -75,7 +75,7 @@ struct SceneCollector {
       scenes.map { scene in
         (scene.name, scene.children.compactMap { names[scene.file.path]?[$0.destination] })
       }, uniquingKeysWith: { first, _ in first })
-    func leadsToItself(_ start: String) -> Bool {
+    func isPartOfCycle(_ start: String) -> Bool {
       var seen: Set<String> = []
       var open = children[start] ?? []
       while let name = open.popLast() {
@@ -84,7 +84,7 @@ struct SceneCollector {
       }
       return false
     }
-    let removed = Set(scenes.map(\.name).filter(leadsToItself))
+    let removed = Set(scenes.map(\.name).filter(isPartOfCycle))
     guard !removed.isEmpty else { return }
     scenes.removeAll { removed.contains($0.name) }
     for path in names.keys {

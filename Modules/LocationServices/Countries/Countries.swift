@@ -80,7 +80,7 @@ public final class Countries: Sendable {
     func consider(_ country: Country, _ away: CLLocationDistance) {
       if away < distance { (nearest, distance) = (country, away) }
     }
-    let ground = LocalGround(around: coordinate)
+    let ground = LocalProjection(around: coordinate)
     for island in islands { consider(island.country, ground.distance(to: island)) }
     for outline in outlines {
       if let away = outline.distance(on: ground, within: distance) {
@@ -93,7 +93,7 @@ public final class Countries: Sendable {
   /// Returns the island whose circle contains a coordinate. If there are several, returns the one
   /// whose center is nearest in proportion to its radius.
   private func island(around coordinate: CLLocationCoordinate2D) -> WorldIsland? {
-    let ground = LocalGround(around: coordinate)
+    let ground = LocalProjection(around: coordinate)
     // The distance is measured from the circle.
     let shares = islands.map { ($0, (ground.distance(to: $0) + $0.radius) / $0.radius) }
     return shares.filter { $0.1 <= 1 }.min { $0.1 < $1.1 }?.0

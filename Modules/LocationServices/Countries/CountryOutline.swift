@@ -27,7 +27,7 @@ struct CountryOutline: Sendable {
   }
 
   /// Returns the distance to the nearest ring in meters; nil if it exceeds the limit.
-  func distance(on ground: LocalGround, within limit: Double) -> Double? {
+  func distance(on ground: LocalProjection, within limit: Double) -> Double? {
     let reach = ground.reach(of: limit)
     var nearest: Double?
     for ring in rings where ring.bounds.isNear(ground.place, reach) {
@@ -82,7 +82,7 @@ extension WorldBounds {
 ///
 /// Latitudes and longitudes are converted by the length of a degree on a sphere. Over a hundred
 /// kilometers the error is less than one percent below 80° of latitude.
-struct LocalGround {
+struct LocalProjection {
   let place: CLLocationCoordinate2D
   /// The length of a degree of longitude in meters.
   private let degreeEast: Double

@@ -161,7 +161,7 @@ extension CLLocationManager {
     let reports = source.reports()
     reading = Task { [weak self] in
       if let report = source.fixedReport {
-        self?.take(report)
+        self?.handle(report)
         self?.sourceEnded()
         return
       }
@@ -169,7 +169,7 @@ extension CLLocationManager {
       await withTaskExecutorPreference(Self.executor) {
         for await report in reports {
           guard !Task.isCancelled else { return }
-          self?.take(report)
+          self?.handle(report)
         }
         if !Task.isCancelled { self?.sourceEnded() }
       }
@@ -204,9 +204,9 @@ extension CLLocationManager {
   }
 
   /// Calls a function after the current call has returned.
-  private func later(_ tell: @escaping @MainActor (CLLocationManager) -> Void) {
+  private func later(_ deliver: @escaping @MainActor (CLLocationManager) -> Void) {
     Task { [weak self] in
-      if let self { tell(self) }
+      if let self { deliver(self) }
     }
   }
 }
@@ -214,15 +214,15 @@ extension CLLocationManager {
 // MARK: - Reports
 
 extension CLLocationManager {
-  private func take(_ report: LocationReport) {
+  private func handle(_ report: LocationReport) {
     switch report {
-    case .location(let location) where location.horizontalAccuracy >= 0: take(location)
-    case .location: take(CLError(.locationUnknown))
-    case .failure(let error): take(error)
+    case .location(let location) where location.horizontalAccuracy >= 0: handle(location)
+    case .location: handle(CLError(.locationUnknown))
+    case .failure(let error): handle(error)
     }
   }
 
-  private func take(_ location: CLLocation) {
+  private func handle(_ location: CLLocation) {
     self.location = location
     lastFailure = nil
     if isRequesting {
@@ -233,10 +233,10 @@ extension CLLocationManager {
         return complete()
       }
     }
-    if isUpdating { tell(location) }
+    if isUpdating { deliver(location) }
   }
 
-  private func take(_ error: CLError) {
+  private func handle(_ error: CLError) {
     // A location that is unknown now may arrive before the timeout.
     if isRequesting, error.code != .locationUnknown {
       isRequesting = false
@@ -249,7 +249,7 @@ extension CLLocationManager {
     delegate?.locationManager(self, didFailWithError: error)
   }
 
-  private func tell(_ location: CLLocation) {
+  private func deliver(_ location: CLLocation) {
     delegate?.locationManager(self, didUpdateLocations: [location])
   }
 
@@ -259,7 +259,7 @@ extension CLLocationManager {
     isRequesting = false
     end()
     if let best {
-      tell(best)
+      deliver(best)
     } else {
       delegate?.locationManager(self, didFailWithError: lastFailure ?? CLError(.locationUnknown))
     }

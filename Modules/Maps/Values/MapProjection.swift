@@ -30,11 +30,11 @@ public struct MapProjection: Hashable, Sendable {
   public init(showing region: MKCoordinateRegion, columns: Int, rows: Int) {
     let columns = max(1, columns)
     let rows = max(1, rows)
-    func sane(_ value: Double, _ least: Double, _ most: Double) -> Double {
+    func clamped(_ value: Double, _ least: Double, _ most: Double) -> Double {
       value.isNaN ? most : max(least, min(most, abs(value)))
     }
-    let height = sane(region.span.latitudeDelta, 0, 180)
-    let width = sane(region.span.longitudeDelta, 0, 360)
+    let height = clamped(region.span.latitudeDelta, 0, 180)
+    let width = clamped(region.span.longitudeDelta, 0, 360)
     func isWideEnough(_ scale: Double) -> Bool {
       let latitude = Self.limited(region.center.latitude, scale, rows)
       return width * Self.narrowing(at: latitude, scale, rows) / Double(columns) <= scale

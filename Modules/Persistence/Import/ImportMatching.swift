@@ -58,7 +58,7 @@ package struct ImportMatching<Target: ImportTarget> {
     } else if let uid = item.uid {
       try merge(item, stating: stated, uid: uid)
     } else if let twin = try first({ try target.find(like: item, stating: stated, $0) }) {
-      keep(twin)
+      recordUnchanged(twin)
     } else {
       try add(item, stating: stated)
     }
@@ -107,7 +107,7 @@ package struct ImportMatching<Target: ImportTarget> {
     {
       recordSeries(uid, item, stored, isRevised: merged != nil)
     }
-    guard let merged else { return keep(stored) }
+    guard let merged else { return recordUnchanged(stored) }
     try replace(stored, with: merged)
   }
 
@@ -120,7 +120,7 @@ package struct ImportMatching<Target: ImportTarget> {
     summary.updated += 1
   }
 
-  private mutating func keep(_ stored: Target.Item) {
+  private mutating func recordUnchanged(_ stored: Target.Item) {
     if let id = stored.id { taken.insert(id) }
     summary.unchanged += 1
   }
@@ -161,7 +161,7 @@ extension ImportMatching {
       let isRevised =
         revisedSeries[series] == nil
         ? target.isRevised(stored, by: item) : target.differs(stored, from: item)
-      return try isRevised ? replace(stored, with: item) : keep(stored)
+      return try isRevised ? replace(stored, with: item) : recordUnchanged(stored)
     }
     if !currentSeries.contains(series), let whole = try known(series),
       target.order(of: item, since: whole) == .older
@@ -173,7 +173,7 @@ extension ImportMatching {
   }
 
   private mutating func skip(_ item: Target.Item, _ stored: Target.Item?) {
-    if let stored { return keep(stored) }
+    if let stored { return recordUnchanged(stored) }
     summary.unchanged += 1
   }
 
@@ -184,7 +184,7 @@ extension ImportMatching {
     for (uid, (stored, new, isReplaced)) in revisedSeries {
       let gone = try target.instances(of: uid).filter { instance in
         guard let id = instance.id, id <= addition.last, !taken.contains(id) else { return false }
-        return try isReplaced || target.isAsImported(instance)
+        return try isReplaced || target.isUnchangedSinceImport(instance)
       }
       guard !gone.isEmpty else { continue }
       for instance in gone { try target.remove(instance) }
@@ -239,9 +239,9 @@ extension Store {
   ) throws -> ImportSummary {
     try importing { db in
       let summary = try body(db)
-      let keptSomething = try db.store(kept)
+      let hasKeptComponents = try db.store(kept)
       let changed = summary.added + summary.updated
-      let title = changed > 0 || keptSomething ? StepTitle.of("Import", changed, noun) : nil
+      let title = changed > 0 || hasKeptComponents ? StepTitle.of("Import", changed, noun) : nil
       return (title, summary)
     }
   }
@@ -352,7 +352,7 @@ package protocol ImportTarget {
 
   /// Returns a Boolean value that indicates whether a stored item is unchanged in this store since
   /// it was imported.
-  func isAsImported(_ item: Item) throws -> Bool
+  func isUnchangedSinceImport(_ item: Item) throws -> Bool
 
   /// Removes a stored item.
   func remove(_ item: Item) throws

@@ -140,7 +140,7 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
     let first = indexPath[1] / batch * batch
     do {
       let read = try objects(Array(ids[first..<min(first + batch, ids.count)]))
-      if loaded.count > mostLoaded { loaded = [:] }
+      if loaded.count > maximumLoadedCount { loaded = [:] }
       for object in read { loaded[object.id] = object }
       failure = nil
     } catch {
@@ -164,7 +164,7 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
 
   /// The number of rows that are read at a time.
   private let batch = 128
-  private let mostLoaded = 2048
+  private let maximumLoadedCount = 2048
 }
 
 // MARK: - Notifying the delegate

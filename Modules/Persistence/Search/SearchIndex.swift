@@ -137,13 +137,13 @@ struct SearchPhrase {
   let isOneWord: Bool
 
   /// The maximum number of words. FTS5 limits the size of a query, and nobody types so many.
-  private static let mostWords = 100
+  private static let maximumWordCount = 100
 
   /// - Returns: Nil if there is nothing to search for.
   init?(_ text: String, tokenizer: any FTS5Tokenizer) throws {
     var terms: [String] = []
     var pieces: [String] = []
-    for word in text.split(whereSeparator: \.isWhitespace).prefix(Self.mostWords) {
+    for word in text.split(whereSeparator: \.isWhitespace).prefix(Self.maximumWordCount) {
       let tokens =
         word.unicodeScalars.contains(where: \.isWrittenWithoutSpaces)
         ? [] : try tokenizer.tokenize(query: String(word)).map(\.token)
@@ -156,7 +156,7 @@ struct SearchPhrase {
       terms.append("\"\(last)\"*")
     }
     guard !terms.isEmpty || !pieces.isEmpty else { return nil }
-    match = terms.isEmpty ? nil : terms.prefix(Self.mostWords).joined(separator: " AND ")
+    match = terms.isEmpty ? nil : terms.prefix(Self.maximumWordCount).joined(separator: " AND ")
     self.pieces = pieces
     isOneWord = pieces.isEmpty && terms.count == 1
   }

@@ -72,7 +72,7 @@ extension DatabaseQueue {
 enum BusyWait {
   /// The longest wait: enough for an import of a hundred thousand items, and less than the 30
   /// seconds that the passport client waits for an answer.
-  private static let longestMilliseconds = 25_000
+  private static let maximumMilliseconds = 25_000
 
   /// A Boolean value that indicates whether a locked store is an error at once.
   @TaskLocal static var isOff = false
@@ -94,7 +94,7 @@ enum BusyWait {
   fileprivate static func wait(_ attempt: Int, path: String?, isInStatement: Bool) -> StoreWait? {
     // Most changes take a few milliseconds, so the pauses are 1, 2, 3 … 9, 10, 10, 10.
     let milliseconds = attempt < 10 ? attempt * (attempt + 1) / 2 : 45 + (attempt - 9) * 10
-    guard milliseconds < longestMilliseconds else { return nil }
+    guard milliseconds < maximumMilliseconds else { return nil }
     return StoreWait(
       path: path, milliseconds: milliseconds, pause: min(attempt + 1, 10),
       isInStatement: isInStatement)

@@ -46,10 +46,10 @@ package final class OpenedFile: Sendable {
     let backfilled: UInt32
     let attempted: UInt32
 
-    var isUnderWay: Bool { attempted != backfilled }
+    var isInProgress: Bool { attempted != backfilled }
   }
 
-  private struct Known {
+  private struct FileState {
     var content: Content
     var progress: Progress
     /// A Boolean value that indicates whether everything in the log is also in the file.
@@ -63,7 +63,7 @@ package final class OpenedFile: Sendable {
   /// The files of the log that belong to this file and no other.
   private let besides: [(path: String, identity: Identity)]
   /// The last known state of the file; nil for a store without a write-ahead log.
-  private let known: Mutex<Known?>
+  private let known: Mutex<FileState?>
   private let isCheckpointDue = Mutex(false)
   private let isClosed = Mutex(false)
 
@@ -99,7 +99,7 @@ package final class OpenedFile: Sendable {
         return true
       }
       now.beginning = Self.beginning(db)
-      let isCheckpoint = now.progress != last.progress || last.progress.isUnderWay
+      let isCheckpoint = now.progress != last.progress || last.progress.isInProgress
       // A file that was merely touched has not changed. If all of the log is in the file, a wrong
       // alarm loses nothing.
       let isTouched =
@@ -161,7 +161,7 @@ package final class OpenedFile: Sendable {
       return !isDue
     }
     guard isFirst else { return }
-    DispatchQueue.upkeep.asyncAfter(deadline: .now() + .milliseconds(250)) { [self] in
+    DispatchQueue.maintenance.asyncAfter(deadline: .now() + .milliseconds(250)) { [self] in
       isCheckpointDue.withLock { $0 = false }
       queue.asyncWriteWithoutTransaction { [self] db in
         guard db.sqliteConnection != nil, (try? check(db)) != nil else { return }
@@ -172,14 +172,14 @@ package final class OpenedFile: Sendable {
   }
 
   /// Reads the state of the file between two reads of the log's progress that agree.
-  private static func look(_ storeFile: StoreFile, _ db: Database) -> Known? {
+  private static func look(_ storeFile: StoreFile, _ db: Database) -> FileState? {
     guard let (file, methods) = systemFile(db) else { return nil }
     for _ in 0..<100 {
       guard let before = progress(of: file, methods), let status = status(storeFile.target)
       else { return nil }
       guard let after = progress(of: file, methods) else { return nil }
       guard before.progress == after.progress else { continue }
-      return Known(
+      return FileState(
         content: Content(status), progress: after.progress,
         isAllInFile: after.progress.backfilled == after.frames)
     }
@@ -248,5 +248,5 @@ extension DispatchQueue {
   ///
   /// It is a serial queue: once the global queues are used, libdispatch on Linux wakes the process
   /// every second to count their threads, and an open program would never sleep.
-  package static let upkeep = DispatchQueue(label: "store.upkeep")
+  package static let maintenance = DispatchQueue(label: "store.maintenance")
 }

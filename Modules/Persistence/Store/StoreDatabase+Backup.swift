@@ -29,7 +29,7 @@ extension StoreDatabase {
   ///
   /// A failure is recorded and does not prevent the change: what a person has just entered matters
   /// more.
-  package func backUpOnceADay() throws {
+  package func backUpDaily() throws {
     guard let archive, refusal == nil else { return }
     let today = BackupStamp(now()).day
     guard state.withLock({ $0.backupDay != today }) else { return }
@@ -207,11 +207,11 @@ extension StoreDatabase {
 
   /// Throws, once, if a change was meant for the content of an earlier file.
   private func throwIfReplaced() throws {
-    let isUntold = state.withLock { state in
+    let isUnreported = state.withLock { state in
       defer { state.isReplacementUnreported = false }
       return state.isReplacementUnreported
     }
-    if isUntold { throw replaced }
+    if isUnreported { throw replaced }
   }
 
   private var replaced: StoreError { .replaced(path: location.path ?? "memory") }

@@ -135,7 +135,7 @@ extension StoreDatabase {
   package func change<Result>(_ body: (Database) throws -> (title: String?, result: Result)) throws
     -> Result
   {
-    try backUpOnceADay()
+    try backUpDaily()
     return try transaction { db in
       let step = try undoLog.begin(db)
       let (title, result) = try body(db)

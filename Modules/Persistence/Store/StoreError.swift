@@ -150,7 +150,8 @@ extension StoreError: CustomStringConvertible, LocalizedError {
   /// The warning about a store that is in use although its file is damaged.
   public var warning: String {
     guard case .damaged(let path, let detail, let restore) = self else { return description }
-    return "“\(path)” is damaged (\(detail)). What is left of it is used; \(Self.wayOut(restore))"
+    return
+      "“\(path)” is damaged (\(detail)). What is left of it is used; \(Self.suggestion(restore))"
   }
 
   /// A message that says what happened, to which file, and what to do next.
@@ -168,18 +169,18 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     case .notAFile(let path):
       "“\(path)” is not a file. Give the path of a file to keep data in."
     case .empty(let path, let restore):
-      "“\(path)” is empty, so what was in it is lost. It was left as it is; \(Self.wayOut(restore))"
+      "“\(path)” is empty, so what was in it is lost. It was left as it is; \(Self.suggestion(restore))"
     case .notADatabase(let path, let restore):
       "“\(path)” is not a database. It was left as it is; give another path, or "
-        + Self.wayOut(restore)
+        + Self.suggestion(restore)
     case .foreign(let path, let restore):
       "“\(path)” belongs to another program. It was left as it is; give another path, or "
-        + Self.wayOut(restore)
+        + Self.suggestion(restore)
     case .newer(let path):
       "“\(path)” was written by a newer version of this program. It was left as it is; install the "
         + "newer version."
     case .damaged(let path, let detail, let restore):
-      "“\(path)” is damaged (\(detail)). It was left as it is; \(Self.wayOut(restore))"
+      "“\(path)” is damaged (\(detail)). It was left as it is; \(Self.suggestion(restore))"
     case .unreadable(let path, let reason):
       "“\(path)” cannot be read: \(reason). Nothing was changed."
     case .unwritable(let path, let reason):
@@ -225,7 +226,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
   public var errorDescription: String? { description }
 
   /// - Parameter command: The command that puts a backup in the file's place.
-  private static func wayOut(_ command: String?) -> String {
+  private static func suggestion(_ command: String?) -> String {
     command.map { "run '\($0)' to put a backup in its place, or move it away to start afresh." }
       ?? "put a backup in its place, or move it away to start afresh."
   }

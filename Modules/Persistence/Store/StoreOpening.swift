@@ -118,7 +118,7 @@ extension StoreOpening {
     let opening = try Self.existing(file, schema: schema, willMigrate: willMigrate)
     _ = self.file?.willClose()
     // The connection may be in use on this thread, so it must not be closed here.
-    DispatchQueue.upkeep.async { [queue] in try? queue.closeAndRetain() }
+    DispatchQueue.maintenance.async { [queue] in try? queue.closeAndRetain() }
     return opening
   }
 

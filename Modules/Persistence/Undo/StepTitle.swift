@@ -21,11 +21,11 @@ package enum StepTitle {
   /// Returns the beginning of a text as a line that can be displayed.
   package static func line(_ text: String) -> String {
     // Limit the scalars first: a single character may consist of millions of combining marks.
-    let start = String(text.unicodeScalars.prefix(longest * 4))
+    let start = String(text.unicodeScalars.prefix(maximumLength * 4))
     // Most texts are ASCII, so the scalars of each character need not be examined.
     let isPlain = start.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-    var line = isPlain ? String(start.prefix(longest)) : ""
-    for character in start.prefix(isPlain ? 0 : longest) {
+    var line = isPlain ? String(start.prefix(maximumLength)) : ""
+    for character in start.prefix(isPlain ? 0 : maximumLength) {
       let isControl = character.unicodeScalars.contains {
         $0.properties.generalCategory == .control
       }
@@ -34,5 +34,5 @@ package enum StepTitle {
     return line
   }
 
-  private static let longest = 60
+  private static let maximumLength = 60
 }

@@ -11,12 +11,12 @@ import GRDB
 package struct UndoLog: Sendable {
   package let tables: [TrackedTable]
   /// The minimum number of steps that are kept.
-  var longest = 100
+  var maximumStepCount = 100
   /// The number of additional steps that may accumulate before old ones are deleted.
   var slack = 20
   /// The maximum number of bytes recorded by the kept steps. The newest step is kept whatever its
   /// size.
-  var heaviest: Int64 = 32 << 20
+  var maximumWeight: Int64 = 32 << 20
 
   /// Creates the table of steps and, for each tracked table, a table of its changes with the
   /// triggers that fill it.
@@ -69,7 +69,7 @@ package struct UndoLog: Sendable {
       try db.execute(sql: "DELETE FROM undo_step WHERE undone")
     }
     let others = try db.cachedStatement(sql: "SELECT id, title FROM undo_step WHERE recording > 1")
-    for step in try Row.fetchAll(others) { try weigh(step["id"], title: step["title"], db) }
+    for step in try Row.fetchAll(others) { try endRecording(step["id"], title: step["title"], db) }
     return try beginStep(db)
   }
 
@@ -84,7 +84,7 @@ package struct UndoLog: Sendable {
 
   /// Sets the title of the step, and deletes the oldest steps if there are too many.
   package func finish(_ step: Int64, _ db: Database, title: String) throws {
-    try weigh(step, title: title, db)
+    try endRecording(step, title: title, db)
     try limit(db)
   }
 
@@ -95,7 +95,7 @@ package struct UndoLog: Sendable {
       let weight = row[1] as Int64?
     else { return }
     // Several are deleted at a time, so that not every change has to wait for it.
-    if count >= longest + slack || weight > heaviest { try prune(db) }
+    if count >= maximumStepCount + slack || weight > maximumWeight { try prune(db) }
   }
 
   private func prune(_ db: Database) throws {
@@ -107,7 +107,7 @@ package struct UndoLog: Sendable {
             FROM undo_step WINDOW newest AS (ORDER BY id DESC)
           ) WHERE place > 1 AND (place > ? OR total > ?)
         )
-        """, arguments: [longest, heaviest])
+        """, arguments: [maximumStepCount, maximumWeight])
   }
 
   /// Makes changes that cannot be undone, neither by themselves nor with another step. Undone steps
@@ -152,12 +152,12 @@ package struct UndoLog: Sendable {
     let opposite = try beginStep(db, undone: !undone)
     var work = StoreWork("\(undone ? "Redoing" : "Undoing") “\(title)”")
     for table in tables.reversed() { try table.revert(step: step, db, &work) }
-    try weigh(opposite, title: title, db)
+    try endRecording(opposite, title: title, db)
     try db.execute(sql: "DELETE FROM undo_step WHERE id = ?", arguments: [step])
     return title
   }
 
-  private func weigh(_ step: Int64, title: String, _ db: Database) throws {
+  private func endRecording(_ step: Int64, title: String, _ db: Database) throws {
     // Added rows weigh nothing, and most steps only add.
     let hasRecords = tables.map { "SELECT 1 FROM \($0.changes) WHERE step = ?1 AND existed" }
     let asking = try db.cachedStatement(

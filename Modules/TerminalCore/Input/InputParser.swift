@@ -92,7 +92,7 @@ public struct InputParser {
   }
 
   /// The unfinished input that a silence resolves.
-  public enum Unfinished: Sendable {
+  public enum PendingInput: Sendable {
     case nothing
     /// An ESC: the Escape key, or the start of a sequence.
     case escape
@@ -105,7 +105,7 @@ public struct InputParser {
   }
 
   /// The unfinished input. It determines how long to wait before calling `handleTimeout`.
-  public var unfinished: Unfinished {
+  public var unfinished: PendingInput {
     switch state {
     case .escape: .escape
     case .string, .stringEscape: .string

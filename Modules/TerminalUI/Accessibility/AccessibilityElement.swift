@@ -143,7 +143,7 @@ extension UIView {
 @MainActor
 enum AccessibilityText {
   /// The words for signs that stand alone in a label.
-  private static let words: [String: String] = [
+  private static let signNames: [String: String] = [
     "✓": "done", "✔": "done", "○": "", "◐": "in progress", "●": "", "•": "", "·": "", "█": "",
     "▌": "", "–": "", "—": "", "!": "overdue", "!!!": "high priority", "↻": "repeats",
     "♪": "reminder", "✎": "notes", "≡": "notes", "↑": "waiting to be sent", "✗": "wrong",
@@ -155,8 +155,8 @@ enum AccessibilityText {
   static func spoken(sign text: String) -> String {
     if text.hasPrefix("✗ ") { return String(text.dropFirst(2)) }
     let parts = text.split(separator: " ").map(String.init)
-    guard !parts.isEmpty, parts.allSatisfy({ words[$0] != nil }) else { return text }
-    return joined(parts.map { words[$0] ?? $0 })
+    guard !parts.isEmpty, parts.allSatisfy({ signNames[$0] != nil }) else { return text }
+    return joined(parts.map { signNames[$0] ?? $0 })
   }
 
   /// Returns a title without signs at its ends, such as `add` for `+ Add` and `Places` for
@@ -164,7 +164,9 @@ enum AccessibilityText {
   static func title(_ text: String) -> String {
     let inner = text.trimmingCharacters(in: ["[", "]", " "])
     var parts = inner.split(separator: " ")
-    while parts.count > 1, let last = parts.last, words[String(last)] != nil { parts.removeLast() }
+    while parts.count > 1, let last = parts.last, signNames[String(last)] != nil {
+      parts.removeLast()
+    }
     while parts.count > 1, let first = parts.first, first == "+" || first.allSatisfy(\.isNumber) {
       parts.removeFirst()
     }

@@ -15,7 +15,7 @@ extension AccessibleReader {
     switch line.lowercased() {
     case "list":
       resetPages()
-      return printScreen(isAskedFor: true)
+      return printScreen(isUserInitiated: true)
     case "more": return turnPage(by: 1)
     case "previous": return turnPage(by: -1)
     case "help", "?": return printHelp()

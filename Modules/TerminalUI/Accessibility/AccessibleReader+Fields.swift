@@ -136,8 +136,8 @@ extension AccessibleReader {
       if line == "-" { set("", of: textView) } else { prompt = .lines(textView, [line]) }
       return nil
     case let control as UISwitch:
-      let words = ["on": true, "yes": true, "off": false, "no": false]
-      guard let isOn = words[line.lowercased()] else { return "Type on or off." }
+      let values = ["on": true, "yes": true, "off": false, "no": false]
+      guard let isOn = values[line.lowercased()] else { return "Type on or off." }
       control.turn(on: isOn)
       return nil
     case is UISlider, is UIStepper, is UIPageControl:

@@ -17,11 +17,11 @@ package final class AccessibleReader {
   let application: UIApplication
   let terminal: LineTerminal
   /// The screen that was printed last.
-  private var shown: Shown?
+  private var shown: PrintedScreen?
   /// The status that was printed last.
   private var printedStatus = ""
   /// The message about a wait that was printed last.
-  private var saidWait = ""
+  private var lastWaitMessage = ""
   /// The classes of the screens whose commands were listed.
   private var introduced: Set<ObjectIdentifier> = []
   /// The first row of each list's page.
@@ -39,7 +39,7 @@ package final class AccessibleReader {
   private var hasPrinted = false
 
   /// The part of a screen that was printed last.
-  private struct Shown {
+  private struct PrintedScreen {
     weak var controller: UIViewController?
     var depth: Int
     var lines: [AccessibleScreen.Line]
@@ -120,9 +120,9 @@ package final class AccessibleReader {
 
   /// Prints the screen, from its title on.
   ///
-  /// - Parameter isAskedFor: If true, the status is printed even if it was printed last.
-  func printScreen(isAskedFor: Bool = false) {
-    if isAskedFor { printedStatus = "" }
+  /// - Parameter isUserInitiated: If true, the status is printed even if it was printed last.
+  func printScreen(isUserInitiated: Bool = false) {
+    if isUserInitiated { printedStatus = "" }
     let front = window.topViewController
     let screen = screen
     let lines = lines(of: screen)
@@ -162,7 +162,7 @@ package final class AccessibleReader {
   private func record(
     _ lines: [AccessibleScreen.Line], _ status: String, of screen: AccessibleScreen
   ) {
-    shown = Shown(
+    shown = PrintedScreen(
       controller: window.topViewController, depth: window.presentations.count, lines: lines,
       status: status, rowCounts: screen.lists.map(\.rowCount))
   }
@@ -215,9 +215,9 @@ package final class AccessibleReader {
 
   /// Schedules a check for changes that no typed line caused, such as a response of a server.
   private func scheduleCheck() {
-    if let message = window.waitMessage, message != saidWait {
+    if let message = window.waitMessage, message != lastWaitMessage {
       // The main queue is blocked until the wait is over.
-      saidWait = message
+      lastWaitMessage = message
       return printLine(message)
     }
     guard !isHandling, !isCheckScheduled else { return }

@@ -159,7 +159,7 @@ package final class LineTerminal: Terminal {
 /// A reader of lines, which waits for them on a thread of its own.
 private struct LineReader: Sendable {
   /// The maximum length of a line in bytes; the rest is ignored.
-  private static let longestLine = 1 << 20
+  private static let maximumLineLength = 1 << 20
   private let descriptor: Int32
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
@@ -180,7 +180,7 @@ private struct LineReader: Sendable {
           if line.last == UInt8(ascii: "\r") { line.removeLast() }
           receive(.line(String(decoding: line, as: UTF8.self)))
           line.removeAll(keepingCapacity: true)
-        } else if line.count < Self.longestLine {
+        } else if line.count < Self.maximumLineLength {
           line.append(byte)
         }
       }

@@ -10,7 +10,7 @@ public final class UIScreen {
   private let pictures = PictureLibrary()
   private var frame: CellBuffer
   private var output: [UInt8] = []
-  private var mustDrawAll = true
+  private var needsFullRedraw = true
   /// The number of frames sent. A turn of the run loop in which nothing changed sends none.
   public private(set) var framesSent = 0
 
@@ -65,12 +65,12 @@ public final class UIScreen {
 
   /// Draws and sends the whole next frame, because the content of the screen is no longer known.
   func invalidate() {
-    mustDrawAll = true
+    needsFullRedraw = true
     renderer.invalidate()
   }
 
   /// Draws the whole window in the next frame, and sends only the differences.
-  func redraw() { mustDrawAll = true }
+  func redraw() { needsFullRedraw = true }
 
   /// Returns a part of the last frame drawn.
   func picture(of rect: CellRect) -> CellBuffer {
@@ -93,11 +93,11 @@ public final class UIScreen {
     if frame.columns != size.columns || frame.rows != size.rows {
       frame = CellBuffer(
         columns: size.columns, rows: size.rows, graphemes: frame.graphemes)
-      mustDrawAll = true
+      needsFullRedraw = true
     }
     if frame.graphemes.isNearlyFull {
       frame.graphemes.removeAll()
-      mustDrawAll = true
+      needsFullRedraw = true
     }
     window.frame = bounds
     layOut(window)
@@ -106,9 +106,9 @@ public final class UIScreen {
     // sends nothing.
     window.statusDidChange()
     let dirty = window.consumeDirtyRects().map { CellRect(rounding: $0).intersection(all) }
-    let drawn = mustDrawAll ? [all] : dirty
+    let drawn = needsFullRedraw ? [all] : dirty
     for rect in drawn { draw(window, in: rect) }
-    mustDrawAll = false
+    needsFullRedraw = false
 
     renderer.colorDepth = terminal.profile.colorDepth
     renderer.glyphForms = terminal.profile.glyphForms

@@ -128,9 +128,9 @@ extension UICollectionView {
   /// Returns the key commands that select several items.
   private func selectionKeys(in state: CollectionKeyState) -> [UIKeyCommand] {
     guard state.selectsMultiple else { return [] }
-    let words = "Select from here on"
+    let description = "Select from here on"
     func extending(_ input: String, _ direction: GridDirection) -> UIKeyCommand {
-      key(input, flags: .shift, words) { $0.extendSelection(direction) }
+      key(input, flags: .shift, description) { $0.extendSelection(direction) }
     }
     return [
       key(" ", title: "Select", Self.toggleDescription) { $0.selectFocusedItem() },

@@ -155,11 +155,11 @@ open class UIAlertController: UIViewController {
       let between: CGFloat = texts.allSatisfy { $0 > 0 } ? 1 : 0
       let fields = CGFloat(textFields?.count ?? 0) * 3
       let rows = buttonsInRow ? 1 : CGFloat(buttons.count)
-      let wish = CGSize(
+      let size = CGSize(
         width: textWidth + 4, height: texts.reduce(0, +) + between + fields + rows + 1)
-      guard textFields != nil, viewIfLoaded?.window != nil else { return wish }
+      guard textFields != nil, viewIfLoaded?.window != nil else { return size }
       largestSize = CGSize(
-        width: max(largestSize.width, wish.width), height: max(largestSize.height, wish.height))
+        width: max(largestSize.width, size.width), height: max(largestSize.height, size.height))
       return largestSize
     }
     set {}
@@ -172,9 +172,10 @@ open class UIAlertController: UIViewController {
     let below = CGFloat((buttonsInRow ? 1 : buttons.count) + fields.count * 3 + 1)
     var y: CGFloat = 0
     for label in [titleLabel, messageLabel] {
-      let wished = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+      let fittingHeight = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+        .height
       // A message that is too long for the screen ends with an ellipsis above the buttons.
-      let height = max(0, min(wished, view.bounds.height - below - y))
+      let height = max(0, min(fittingHeight, view.bounds.height - below - y))
       label.frame = CGRect(x: 2, y: y, width: width, height: height)
       if height > 0 { y += height + 1 }
     }

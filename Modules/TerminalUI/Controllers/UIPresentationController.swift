@@ -92,9 +92,10 @@ public final class UIPresentationController: UIResponder {
   /// Returns the frame of the sheet in the available space, including its border.
   func frameOfSheet(in room: CGRect) -> CGRect {
     if fillsScreen { return room }
-    let wish = presentedViewController.preferredContentSize
-    if wish != .zero {
-      return centred(CGSize(width: wish.width + 2, height: wish.height + 2), in: room)
+    let preferredSize = presentedViewController.preferredContentSize
+    if preferredSize != .zero {
+      return centred(
+        CGSize(width: preferredSize.width + 2, height: preferredSize.height + 2), in: room)
     }
     if presentedViewController.modalPresentationStyle == .formSheet {
       return centred(CGSize(width: 66, height: 18), in: room)

@@ -224,8 +224,8 @@ open class UISplitViewController: UIViewController {
       let most = width - Self.minimumSecondaryColumnWidth - 1
       return max(minimumPrimaryColumnWidth, min(draggedWidth, most))
     }
-    let wish = (width * preferredPrimaryColumnWidthFraction).rounded()
-    return max(minimumPrimaryColumnWidth, min(maximumPrimaryColumnWidth, wish))
+    let preferredWidth = (width * preferredPrimaryColumnWidthFraction).rounded()
+    return max(minimumPrimaryColumnWidth, min(maximumPrimaryColumnWidth, preferredWidth))
   }
 
   /// Expands one column into two. The detail moves from the list's stack to its own.

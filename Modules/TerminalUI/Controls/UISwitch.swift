@@ -31,12 +31,12 @@ open class UISwitch: UIControl {
 
   open override var keyCommands: [UIKeyCommand]? {
     guard isEnabled else { return nil }
-    let words = isOn ? "Turn off" : "Turn on"
+    let title = isOn ? "Turn off" : "Turn on"
     return [
-      key(" ", title: words, words) { $0.turn(on: !$0.isOn) },
-      key(UIKeyCommand.inputReturn, words) { $0.turn(on: !$0.isOn) },
-      key(UIKeyCommand.inputRightArrow, isOn ? nil : words) { $0.turn(on: true) },
-      key(UIKeyCommand.inputLeftArrow, isOn ? words : nil) { $0.turn(on: false) },
+      key(" ", title: title, title) { $0.turn(on: !$0.isOn) },
+      key(UIKeyCommand.inputReturn, title) { $0.turn(on: !$0.isOn) },
+      key(UIKeyCommand.inputRightArrow, isOn ? nil : title) { $0.turn(on: true) },
+      key(UIKeyCommand.inputLeftArrow, isOn ? title : nil) { $0.turn(on: false) },
     ]
   }
 
@@ -56,16 +56,16 @@ open class UISwitch: UIControl {
     if isFocused || isHighlighted { attributes.traits.formUnion([.bold, .reverse]) }
     if !isEnabled { attributes = TextAttributes(foreground: .secondaryLabel, traits: .dim) }
     let row = ((bounds.height - 1) / 2).rounded(.down)
-    let words = isOn ? "On" : "Off"
+    let title = isOn ? "On" : "Off"
     // If the picture and the word don't both fit, only the word is drawn.
     guard bounds.width >= 9 else {
       context.draw(
-        words, in: CGRect(x: 0, y: row, width: bounds.width, height: 1), attributes: attributes)
+        title, in: CGRect(x: 0, y: row, width: bounds.width, height: 1), attributes: attributes)
       return
     }
     context.draw(isOn ? "[━━●]" : "[○──]", at: CGPoint(x: 0, y: row), attributes: attributes)
     attributes.traits.remove(.reverse)
     if isEnabled, !isOn { attributes.foreground = .label }
-    context.draw(words, at: CGPoint(x: 6, y: row), attributes: attributes)
+    context.draw(title, at: CGPoint(x: 6, y: row), attributes: attributes)
   }
 }

@@ -20,11 +20,11 @@ public final class UIDragSession {
 
   /// - Parameters:
   ///   - touch: The touch that began the drag.
-  ///   - words: The text of the preview beside the pointer.
-  init(at touch: UITouch, saying words: String) {
+  ///   - title: The text of the preview beside the pointer.
+  init(at touch: UITouch, saying title: String) {
     window = touch.window
     locationInWindow = touch.location(in: nil)
-    preview = DragPreview(words)
+    preview = DragPreview(title)
   }
 
   /// Returns the position of the pointer in a view's coordinates, in cells.
@@ -92,10 +92,10 @@ final class DragPreview: UIView {
   /// A Boolean value that indicates whether a drop would have an effect.
   var acceptsDrop = false { didSet { setNeedsDisplay() } }
 
-  private let words: String
+  private let title: String
 
-  init(_ words: String) {
-    self.words = words
+  init(_ title: String) {
+    self.title = title
     super.init(frame: .zero)
     isUserInteractionEnabled = false
   }
@@ -103,7 +103,7 @@ final class DragPreview: UIView {
   required init?(coder: NSCoder) { nil }
 
   private var text: String {
-    "\(acceptsDrop ? "→" : " ") " + (count > 1 ? "\(words) and \(count - 1) more" : words)
+    "\(acceptsDrop ? "→" : " ") " + (count > 1 ? "\(title) and \(count - 1) more" : title)
   }
 
   /// Places the preview below the pointer and right of it, or as near as there is room.

@@ -55,7 +55,7 @@ extension UITableView {
     guard point.x < bounds.minX || point.x >= bounds.maxX, let dragDelegate,
       let path = pressedRow, counts.contains(path)
     else { return false }
-    let session = UIDragSession(at: touch, saying: words(of: path))
+    let session = UIDragSession(at: touch, saying: title(of: path))
     let items = dragDelegate.tableView(self, itemsForBeginning: session, at: path)
     guard !items.isEmpty, session.begin(items) else { return false }
     undoTouch()
@@ -84,7 +84,7 @@ extension UITableView {
     setSelected(!isSelecting, from: first, to: last)
   }
 
-  private func words(of path: IndexPath) -> String {
+  private func title(of path: IndexPath) -> String {
     let cell = cellForRow(at: path)
     return cell?.accessibilityLabel ?? cell?.textLabel?.text ?? ""
   }

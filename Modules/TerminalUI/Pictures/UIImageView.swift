@@ -73,11 +73,11 @@ open class UIImageView: UIView {
 
   /// Draws the description in the middle of the view.
   private func drawDescription(in context: CGContext) {
-    let words =
+    let text =
       image?.symbol ?? accessibilityLabel ?? image?.accessibilityLabel ?? "Picture"
     let (columns, rows) = (Int(bounds.width.rounded()), Int(bounds.height.rounded()))
     guard columns > 0, rows > 0 else { return }
-    var lines = TextLayout.lines(of: words, columns: columns, limit: rows + 1)
+    var lines = TextLayout.lines(of: text, columns: columns, limit: rows + 1)
       .map { String($0).trimmingCharacters(in: .whitespaces) }
     if lines.count > rows {
       lines = Array(lines.prefix(rows))

@@ -73,17 +73,17 @@ extension UITableView {
 
   private func returnKey(in state: TableKeyState) -> UIKeyCommand {
     let title: String
-    let words: String?
+    let description: String?
     switch (state.selectsMultiple, state.canSelect, state.editingStyle) {
-    case (true, _, _): (title, words) = ("", Self.toggleDescription)
-    case (_, true, _): (title, words) = ("Open", "Open the row")
+    case (true, _, _): (title, description) = ("", Self.toggleDescription)
+    case (_, true, _): (title, description) = ("Open", "Open the row")
     case (_, _, .delete) where state.isEditing:
-      (title, words) = ("Delete", "Show the row's Delete button")
-    case (_, _, .insert) where state.isEditing: (title, words) = ("Insert", "Insert a row")
-    default: (title, words) = ("", nil)
+      (title, description) = ("Delete", "Show the row's Delete button")
+    case (_, _, .insert) where state.isEditing: (title, description) = ("Insert", "Insert a row")
+    default: (title, description) = ("", nil)
     }
     return key(
-      UIKeyCommand.inputReturn, title: title, words,
+      UIKeyCommand.inputReturn, title: title, description,
       isEnabled: state.canSelect || state.isEditing
     ) { $0.activateFocusedRow() }
   }
@@ -93,15 +93,15 @@ extension UITableView {
   /// Returns the key commands that select several rows.
   private func selectionKeys(in state: TableKeyState) -> [UIKeyCommand] {
     guard state.selectsMultiple || state.canBeginMultipleSelection else { return [] }
-    let words = "Select from here on"
+    let description = "Select from here on"
     var commands = [
       key(" ", title: "Select", Self.toggleDescription) { $0.toggleFocusedRow() },
-      key(UIKeyCommand.inputDownArrow, flags: .shift, words) { $0.extendSelection(by: 1) },
-      key(UIKeyCommand.inputUpArrow, flags: .shift, words) { $0.extendSelection(by: -1) },
+      key(UIKeyCommand.inputDownArrow, flags: .shift, description) { $0.extendSelection(by: 1) },
+      key(UIKeyCommand.inputUpArrow, flags: .shift, description) { $0.extendSelection(by: -1) },
     ]
     guard state.selectsMultiple else { return commands }
-    let allWords = "Select all or none"
-    commands.append(key("a", title: "All", flags: .control, allWords) { $0.toggleAll() })
+    let allDescription = "Select all or none"
+    commands.append(key("a", title: "All", flags: .control, allDescription) { $0.toggleAll() })
     return commands
   }
 

@@ -19,7 +19,7 @@ final class InputReader {
     var quietPaste = DispatchTimeInterval.seconds(10)
 
     /// Returns the delay after unfinished input, or nil for no limit.
-    func delay(after unfinished: InputParser.Unfinished) -> DispatchTimeInterval? {
+    func delay(after unfinished: InputParser.PendingInput) -> DispatchTimeInterval? {
       switch unfinished {
       case .nothing: nil
       case .escape: escape

@@ -40,14 +40,14 @@ final class UIKeyHintBar: UIView {
   /// The columns between two hints, and between the hints and the status.
   private static let gap = 2
   /// The maximum number of lines of a message.
-  private static let mostLines = 3
+  private static let maximumLineCount = 3
 
   /// Returns the height of the bar in lines, which is more than one for a long message.
   func lineCount(for size: CGSize) -> Int {
     guard let window = superview as? UIWindow,
       let message = message(of: window, columns: Int(size.width))
     else { return 1 }
-    return max(1, min(message.count, Self.mostLines, Int(size.height) - 1))
+    return max(1, min(message.count, Self.maximumLineCount, Int(size.height) - 1))
   }
 
   override func draw(_ rect: CGRect) {
@@ -206,7 +206,7 @@ final class UIKeyHintBar: UIView {
     let lasting = hints(of: window).filter(\.isLasting)
     let taken = lasting.isEmpty ? 0 : Self.columns(of: lasting) + Self.gap
     guard TextWidth.columns(of: message) > columns - 2 - taken else { return nil }
-    return TextLayout.lines(of: message, columns: max(1, columns - 2), limit: Self.mostLines)
+    return TextLayout.lines(of: message, columns: max(1, columns - 2), limit: Self.maximumLineCount)
   }
 
   private func draw(_ lines: [Substring], in context: CGContext) {
@@ -223,9 +223,9 @@ final class UIKeyHintBar: UIView {
     of command: UIKeyCommand, before rest: ArraySlice<UIKeyCommand>, keyMap: KeyMap
   ) -> String {
     let name = command.keyName(in: keyMap)
-    guard name.count == 1, let words = command.discoverabilityTitle else { return name }
+    guard name.count == 1, let title = command.discoverabilityTitle else { return name }
     let others = rest.prefix { other in
-      other.title.isEmpty && other.discoverabilityTitle == words && other.keyName.count == 1
+      other.title.isEmpty && other.discoverabilityTitle == title && other.keyName.count == 1
     }
     return ([name] + others.map { $0.keyName(in: keyMap) }).joined(separator: "/")
   }

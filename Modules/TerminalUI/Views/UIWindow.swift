@@ -167,7 +167,9 @@ open class UIWindow: UIView {
     guard !rect.isNull, rect.width > 0, rect.height > 0 else { return }
     var joined = rect
     dirtyRects.removeAll { other in
-      guard other.intersects(joined) || other.stands(on: joined) || joined.stands(on: other) else {
+      guard
+        other.intersects(joined) || other.isDirectlyAbove(joined) || joined.isDirectlyAbove(other)
+      else {
         return false
       }
       joined = joined.union(other)
@@ -312,7 +314,7 @@ extension UIView {
 extension CGRect {
   /// Returns a Boolean value that indicates whether the rectangle is directly above another of the
   /// same width.
-  fileprivate func stands(on other: CGRect) -> Bool {
+  fileprivate func isDirectlyAbove(_ other: CGRect) -> Bool {
     maxY == other.minY && minX == other.minX && width == other.width
   }
 }

@@ -5,8 +5,8 @@ import TerminalCore
 ///
 /// The states are those of Paul Flo Williams' "A parser for DEC's ANSI-compatible video terminals"
 /// (vt100.net/emu/dec_ansi_parser), with UTF-8 text in place of the 8-bit controls. Memory is
-/// bounded: numbers are limited to `largestNumber`, sequences with more than `mostParameters`
-/// numbers are malformed, and strings are truncated to `longestString` bytes.
+/// bounded: numbers are limited to `largestNumber`, sequences with more than `maximumParameterCount`
+/// numbers are malformed, and strings are truncated to `maximumStringLength` bytes.
 struct OutputParser: Sendable {
   enum Function {
     case print(Unicode.Scalar)
@@ -24,8 +24,8 @@ struct OutputParser: Sendable {
   }
 
   static let largestNumber = 65_535
-  static let mostParameters = 32
-  static let longestString = 65_536
+  static let maximumParameterCount = 32
+  static let maximumStringLength = 65_536
 
   private enum State: Equatable {
     case ground, escape, escapeIntermediate, sequence
@@ -136,7 +136,7 @@ extension OutputParser {
     case 0x07 where kind == .command:
       state = .ground
       perform(.command(bytes))
-    default: if kind != .other, bytes.count < Self.longestString { bytes.append(byte) }
+    default: if kind != .other, bytes.count < Self.maximumStringLength { bytes.append(byte) }
     }
   }
 
@@ -177,9 +177,10 @@ struct ControlSequence: Sendable {
     let intermediates = behind.dropFirst(numbers.count).prefix { $0 < 0x30 }
     self.intermediates = Array(intermediates)
     let all = numbers.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-    parameters = numbers.isEmpty ? [] : all.prefix(OutputParser.mostParameters).map(Self.number)
+    parameters =
+      numbers.isEmpty ? [] : all.prefix(OutputParser.maximumParameterCount).map(Self.number)
     isWellFormed =
-      intermediates.endIndex == bytes.endIndex && all.count <= OutputParser.mostParameters
+      intermediates.endIndex == bytes.endIndex && all.count <= OutputParser.maximumParameterCount
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

@@ -44,7 +44,7 @@ struct HelpTests {
           month                   Print a month with its events.
           next                    Print the next event.
           upcoming                Print what is soon, or reminds of itself soon.
-          remind                  Wait, and tell each reminder when it is due.
+          remind                  Wait, and deliver each reminder when it is due.
           show                    Print everything about an event.
 
         EDIT SUBCOMMANDS:

@@ -40,7 +40,7 @@ struct DetailTests {
   private static let none =
     #""place": null, "categories": [], "url": null, "color": null, "status": null"#
 
-  private func take(_ event: String = Self.event) throws -> CommandResult {
+  private func load(_ event: String = Self.event) throws -> CommandResult {
     let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Else//EN\r\n"
     let text = "\(head)\(event)\r\nEND:VCALENDAR\r\n"
     return desk.run("import", try desk.file("calendar.ics", text))
@@ -49,7 +49,7 @@ struct DetailTests {
   // MARK: - From calendars
 
   @Test func thoseOfACalendarAreShownAndWrittenBackAsTheyWere() throws {
-    #expect(try take().status == 0)
+    #expect(try load().status == 0)
     #expect(
       details() == """
         "place": "50 Sparks St, Ottawa", "categories": ["work", "Night shift", "Health, Teeth"], \
@@ -60,7 +60,7 @@ struct DetailTests {
   }
 
   @Test func onlyChangedFieldsAreWritten() throws {
-    _ = try take()
+    _ = try load()
     desk.run("edit", "1", "--place", "Room 5; left")
     let written = desk.run("export", "--format", "ics").results
     #expect(
@@ -77,8 +77,8 @@ struct DetailTests {
   }
 
   @Test func anotherPlaceInACalendarIsImported() throws {
-    _ = try take()
-    let ending = try take(Self.event.replacing("50 Sparks", with: "90 Sparks"))
+    _ = try load()
+    let ending = try load(Self.event.replacing("50 Sparks", with: "90 Sparks"))
     #expect(ending.results.contains("1 changed"))
     #expect(details().contains("90 Sparks St"))
   }

@@ -41,7 +41,7 @@ struct DamagedCalendarTests {
     let found = try read(text)
     #expect(found.events.map(\.title) == ["two"])
     #expect(
-      found.report.problems.map(\.reason) == [.unclosed(component: "VEVENT"), .closesNothing])
+      found.report.problems.map(\.reason) == [.unclosed(component: "VEVENT"), .unmatchedEnd])
     #expect(found.report.problems.map(\.line) == [4, 12])
   }
 

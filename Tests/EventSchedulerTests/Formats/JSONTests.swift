@@ -86,8 +86,8 @@ struct JSONTests {
 
   @Test(arguments: [
     (#"{"title": 1}"#, ImportProblem.Reason.wrongType(key: "title", expected: "a text in quotes")),
-    (#"{"tilte": "x"}"#, .unknownKey("tilte")), ("{}", .holdsNothing), ("17", .notAnObject),
-    (#"{"title": null}"#, .holdsNothing), ("[]", .notAnObject), ("null", .notAnObject),
+    (#"{"tilte": "x"}"#, .unknownKey("tilte")), ("{}", .emptyEntry), ("17", .notAnObject),
+    (#"{"title": null}"#, .emptyEntry), ("[]", .notAnObject), ("null", .notAnObject),
     (#"{"title": }"#, .brokenJSON), (#"{"title": "x",,}"#, .brokenJSON), ("nul", .brokenJSON),
   ])
   func anInvalidItemIsNamedAndTheOthersAreRead(

@@ -58,7 +58,7 @@ struct ReminderQueueTests {
 
   private func watch() -> ReminderWatch<EventStore> {
     let watch = ReminderWatch(
-      store, told: desk.remembered, now: { [desk] in desk.now }, alarm: desk.set,
+      store, delivered: desk.remembered, now: { [desk] in desk.now }, alarm: desk.set,
       remember: { [desk] in desk.remembered = DeliveredReminders($0.text) },
       room: { [desk] in min(1, desk.room) },
       deliver: { [desk] in try desk.tell($0.map { $0.item.title ?? "" }) },

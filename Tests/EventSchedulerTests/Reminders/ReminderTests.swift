@@ -23,7 +23,7 @@ struct ReminderTests {
       .filter { $0.hasPrefix("Reminder: ") }
   }
 
-  private func take(_ alarms: String) throws -> CommandResult {
+  private func load(_ alarms: String) throws -> CommandResult {
     desk.run("import", try desk.file("calendar.ics", Self.calendar(alarms)))
   }
 
@@ -71,7 +71,7 @@ struct ReminderTests {
   // MARK: - From calendars
 
   @Test func theAlarmsOfACalendarAreShownAndWrittenBackAsTheyWere() throws {
-    #expect(try take(Self.alarms).status == 0)
+    #expect(try load(Self.alarms).status == 0)
     #expect(alarms("1") == #"["-PT15M", "20261124T120000Z", "END-PT5M"]"#)
     #expect(
       shown("1") == [
@@ -85,7 +85,7 @@ struct ReminderTests {
   }
 
   @Test func anAlarmWithoutATimeIsPassedOverWithAWarning() throws {
-    let ending = try take("BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Go\nEND:VALARM")
+    let ending = try load("BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Go\nEND:VALARM")
     #expect(ending.status == 65)
     #expect(ending.errorText.contains("ine 10"))
     #expect(ending.errorText.contains("This alarm says no time. It was kept and does not ring."))
@@ -96,7 +96,7 @@ struct ReminderTests {
   }
 
   @Test func anotherTimeReplacesOnlyTheTriggerOfAnAlarm() throws {
-    _ = try take(Self.alarms)
+    _ = try load(Self.alarms)
     desk.run("edit", "1", "--remind", "1h", "--remind", "nov 24 7am")
     let written = desk.run("export", "--format", "ics").results
     #expect(

@@ -28,7 +28,7 @@ struct ReminderWatchTests {
   /// Watches from what was remembered last.
   private func watch() -> ReminderWatch<EventStore> {
     let watch = ReminderWatch(
-      store, told: clock.remembered, now: { [clock] in clock.now }, alarm: clock.set,
+      store, delivered: clock.remembered, now: { [clock] in clock.now }, alarm: clock.set,
       remember: { [clock] in clock.remembered = DeliveredReminders($0.text) },
       deliver: { [clock] in clock.told += $0.map { $0.item.title ?? "" } },
       fail: { Issue.record("\($0)") })
@@ -120,7 +120,7 @@ struct ReminderWatchTests {
     try add("Call", minutes: 30, "-PT15M")
     var warnings = 0
     let watch = ReminderWatch(
-      store, told: nil, now: { [clock] in clock.now }, alarm: clock.set,
+      store, delivered: nil, now: { [clock] in clock.now }, alarm: clock.set,
       remember: { _ in throw CocoaError(.fileWriteOutOfSpace) },
       deliver: { [clock] in clock.told += $0.map { $0.item.title ?? "" } },
       fail: { _ in warnings += 1 })

@@ -12,7 +12,7 @@ struct BadSeriesTests {
 
   init() throws { desk = try CommandHarness(zone: "Europe/Berlin") }
 
-  private func take(_ events: String...) throws -> CommandResult {
+  private func load(_ events: String...) throws -> CommandResult {
     let calendar = SeriesCalendars.calendar(events.joined(separator: "\n"))
     return desk.run("import", try desk.file("bad.ics", calendar))
   }
@@ -43,7 +43,7 @@ struct BadSeriesTests {
   func itIsReadOrNamedWithItsLine(
     rule: String, status: Int32, words: String?, rows: Int
   ) throws {
-    let ending = try take(SeriesCalendars.event("bad", "Bad", Self.start, rule))
+    let ending = try load(SeriesCalendars.event("bad", "Bad", Self.start, rule))
     #expect(ending.status == status, "\(ending.errorText)")
     #expect(words.map { ending.errorText.contains($0) } ?? ending.errorText.isEmpty)
     #expect(ending.errorText.contains("Line") == (words != nil))
@@ -61,7 +61,7 @@ struct BadSeriesTests {
         "bad", "Bad", "RECURRENCE-ID;TZID=Europe/Berlin:\(day)T090000",
         "DTSTART;TZID=Europe/Berlin:\(day)T\(hour)0000")
     }
-    let ending = try take(
+    let ending = try load(
       series, instance("20261124", "10"), instance("20261130", "11"), instance("20261130", "12"))
     #expect(ending.status == 65)
     #expect(
@@ -80,12 +80,12 @@ struct BadSeriesTests {
     let start = "DTSTART;TZID=Europe/Berlin:" + WallClockText.day(20_000) + "T090000"
     let event = SeriesCalendars.event(
       "bad", "Bad", start, "RRULE:FREQ=DAILY", days.joined(separator: "\n"))
-    #expect(try take(event).status == 0)
+    #expect(try load(event).status == 0)
     #expect(count == 11)
   }
 
   @Test func anUnknownZoneIsThatOfThePlace() throws {
-    let ending = try take(
+    let ending = try load(
       SeriesCalendars.event(
         "bad", "Bad", "DTSTART;TZID=Middle-earth/Shire:20261102T090000", "RRULE:FREQ=WEEKLY",
         "EXDATE;TZID=Middle-earth/Shire:20261130T090000"))
@@ -97,7 +97,7 @@ struct BadSeriesTests {
     let events = (0..<5).map { number in
       SeriesCalendars.event("bad\(number)", "Bad", Self.start, "RRULE:FREQ=SECONDLY")
     }
-    #expect(try take(events.joined(separator: "\n")).status == 0)
+    #expect(try load(events.joined(separator: "\n")).status == 0)
     #expect(desk.run("next", "--limit", "3").results.split(separator: "\n").count == 4)
     #expect(desk.run("list", "--limit", "5").results.split(separator: "\n").count == 6)
   }
@@ -112,7 +112,7 @@ struct BadSeriesTests {
   func anInvalidInstanceStaysAsItIs(line: String, words: String) throws {
     let series = SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:FREQ=WEEKLY")
     let other = "DTSTART;TZID=Europe/Berlin:20261109T110000"
-    let ending = try take(series, SeriesCalendars.event("bad", "Bad", line, other))
+    let ending = try load(series, SeriesCalendars.event("bad", "Bad", line, other))
     #expect(ending.errorText.contains("Line 14: '\(line)'"))
     #expect(ending.errorText.contains(words))
     var text = ""
@@ -128,7 +128,7 @@ struct BadSeriesTests {
 
   @Test func anUnreadableRuleIsKept() throws {
     let rule = "RRULE:RSCALE=HEBREW;FREQ=YEARLY;COUNT=3"
-    let ending = try take(SeriesCalendars.event("bad", "Bad", Self.start, rule))
+    let ending = try load(SeriesCalendars.event("bad", "Bad", Self.start, rule))
     #expect(ending.errorText.contains("It was kept and does not count."))
     #expect(desk.run("export", "--format", "ics").results.contains(rule))
   }
@@ -137,7 +137,7 @@ struct BadSeriesTests {
     let seconds = SeriesCalendars.event(
       "bad", "Bad", "DTSTART:20000101T000000Z", "RRULE:FREQ=SECONDLY;COUNT=1000000000;BYMONTH=1,3,5"
     )
-    #expect(try take(seconds).status == 0)
+    #expect(try load(seconds).status == 0)
     #expect(desk.run("show", "1").results.contains("Next:         Fri, Jan 1, 2027, 1:00 AM"))
     #expect(desk.run("list").status == 0)
   }

@@ -12,7 +12,7 @@ struct RevisedSeriesTests {
 
   init() throws { desk = try CommandHarness(zone: "Europe/Berlin") }
 
-  private func take(_ components: String...) throws -> String {
+  private func load(_ components: String...) throws -> String {
     let text =
       "BEGIN:VCALENDAR\nVERSION:2.0\n" + components.joined(separator: "\n") + "\nEND:VCALENDAR\n"
     return desk.run("import", try desk.file("calendar.ics", text)).results
@@ -65,90 +65,90 @@ struct RevisedSeriesTests {
   private let two = "2:00 PM–2:30 PM"
 
   @Test func anInstanceThatALaterRevisionDoesNotMoveIsWhereTheSeriesHasIt() throws {
-    #expect(try take(series(1), moved(1)).hasPrefix("2 added"))
+    #expect(try load(series(1), moved(1)).hasPrefix("2 added"))
     #expect(times == [nine, two, nine, nine])
-    #expect(try take(series(1), moved(1)) == "0 added, 0 changed, 2 unchanged.\n")
-    #expect(try take(series(2)) == "0 added, 1 changed, 0 unchanged.\n")
+    #expect(try load(series(1), moved(1)) == "0 added, 0 changed, 2 unchanged.\n")
+    #expect(try load(series(2)) == "0 added, 1 changed, 0 unchanged.\n")
     #expect(times == [nine, nine, nine, nine])
-    #expect(try take(series(2)) == "0 added, 0 changed, 1 unchanged.\n")
+    #expect(try load(series(2)) == "0 added, 0 changed, 1 unchanged.\n")
     // What was removed comes back by one step.
     #expect(desk.run("undo").status == 0)
     #expect(times == [nine, two, nine, nine])
   }
 
   @Test func anInstanceThatALaterRevisionLeavesOutIsGone() throws {
-    _ = try take(series(1), moved(1))
+    _ = try load(series(1), moved(1))
     #expect(
-      try take(series(3, "EXDATE;TZID=Europe/Berlin:20261202T090000"))
+      try load(series(3, "EXDATE;TZID=Europe/Berlin:20261202T090000"))
         == "0 added, 1 changed, 0 unchanged.\n")
     #expect(times == [nine, nine, nine])
   }
 
   @Test func movingASeriesMovesItsInstances() throws {
-    _ = try take(series(1), moved(1))
-    _ = try take(series(4, at: "11"))
+    _ = try load(series(1), moved(1))
+    _ = try load(series(4, at: "11"))
     #expect(times == Array(repeating: "11:00 AM–11:30 AM", count: 4))
   }
 
   @Test func aLaterRevisionMayMoveAnotherInstance() throws {
-    _ = try take(series(1), moved(5))
+    _ = try load(series(1), moved(5))
     let third = moved(2, id: ";TZID=Europe/Berlin:20261203T090000")
       .replacing("20261202T14", with: "20261203T14")
-    #expect(try take(series(2), third) == "1 added, 1 changed, 0 unchanged.\n")
+    #expect(try load(series(2), third) == "1 added, 1 changed, 0 unchanged.\n")
     #expect(times == [nine, nine, two, nine])
     // The same instance under another name for its time.
     let inUTC = moved(3, id: ":20261203T080000Z").replacing("20261202T14", with: "20261203T14")
-    _ = try take(series(3), inUTC)
+    _ = try load(series(3), inUTC)
     #expect(times == [nine, nine, two, nine])
   }
 
   @Test func aLaterRevisionReplacesEveryInstance() throws {
-    _ = try take(series(1), moved(7, "Then"))
-    #expect(try take(series(2), moved(2)) == "0 added, 1 changed, 1 unchanged.\n")
+    _ = try load(series(1), moved(7, "Then"))
+    #expect(try load(series(2), moved(2)) == "0 added, 1 changed, 1 unchanged.\n")
     #expect(times == [nine, two, nine, nine])
   }
 
   @Test func anEarlierRevisionChangesNothing() throws {
-    _ = try take(series(3))
-    #expect(try take(series(1), moved(1)) == "0 added, 0 changed, 2 unchanged.\n")
+    _ = try load(series(3))
+    #expect(try load(series(1), moved(1)) == "0 added, 0 changed, 2 unchanged.\n")
     #expect(times == [nine, nine, nine, nine])
     // Neither does what was said of one instance before the series was revised.
     #expect(
-      try take(moved(1).replacing("DTSTAMP:20261101", with: "DTSTAMP:20261001"))
+      try load(moved(1).replacing("DTSTAMP:20261101", with: "DTSTAMP:20261001"))
         == "0 added, 0 changed, 1 unchanged.\n")
-    #expect(try take(series(3, at: "11", stamp: "20261001T000000Z")).hasSuffix("1 unchanged.\n"))
+    #expect(try load(series(3, at: "11", stamp: "20261001T000000Z")).hasSuffix("1 unchanged.\n"))
     #expect(times == [nine, nine, nine, nine])
   }
 
   @Test func anInstanceAloneIsAddedToItsSeries() throws {
-    _ = try take(series(1))
-    #expect(try take(moved(2)) == "1 added, 0 changed, 0 unchanged.\n")
+    _ = try load(series(1))
+    #expect(try load(moved(2)) == "1 added, 0 changed, 0 unchanged.\n")
     #expect(times == [nine, two, nine, nine])
   }
 
   @Test func ofTheSameNumberTheLaterMomentCounts() throws {
-    _ = try take(series(1), moved(1))
-    #expect(try take(series(1)) == "0 added, 0 changed, 1 unchanged.\n")
+    _ = try load(series(1), moved(1))
+    #expect(try load(series(1)) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(times == [nine, two, nine, nine])
     #expect(
-      try take(series(1, stamp: "20261102T000000Z")) == "0 added, 1 changed, 0 unchanged.\n")
+      try load(series(1, stamp: "20261102T000000Z")) == "0 added, 1 changed, 0 unchanged.\n")
     #expect(times == [nine, nine, nine, nine])
   }
 
   @Test func anEditedInstanceStaysWhileItsSeriesIsUnchanged() throws {
-    _ = try take(series(1))
+    _ = try load(series(1))
     #expect(
       desk.run("edit", "1", "--on", "2026-12-02", "--this", "--date", "2026-12-02 14:00").status
         == 0)
     #expect(times == [nine, two, nine, nine])
-    #expect(try take(series(1, stamp: "20261102T000000Z")).hasSuffix("1 unchanged.\n"))
+    #expect(try load(series(1, stamp: "20261102T000000Z")).hasSuffix("1 unchanged.\n"))
     #expect(times == [nine, two, nine, nine])
-    _ = try take(series(2, at: "11"))
+    _ = try load(series(2, at: "11"))
     #expect(times == Array(repeating: "11:00 AM–11:30 AM", count: 4))
   }
 
   @Test func importingAnExportChangesNothing() throws {
-    _ = try take(series(1), moved(1))
+    _ = try load(series(1), moved(1))
     desk.run("edit", "1", "--all", "--title", "Daily meeting")
     let file = desk.path("out.ics")
     desk.run("export", file)
@@ -157,8 +157,8 @@ struct RevisedSeriesTests {
   }
 
   @Test func aSeriesThatStopsRepeatingHasNoInstances() throws {
-    _ = try take(series(1), moved(1))
-    _ = try take(series(2).replacing("RRULE:FREQ=DAILY;COUNT=4\n", with: ""))
+    _ = try load(series(1), moved(1))
+    _ = try load(series(2).replacing("RRULE:FREQ=DAILY;COUNT=4\n", with: ""))
     #expect(times == [nine])
   }
 }

@@ -11,7 +11,7 @@ struct SeriesReadingTests {
 
   init() throws { desk = try CommandHarness(zone: "Europe/Berlin") }
 
-  private func take(_ calendar: String) throws -> CommandResult {
+  private func load(_ calendar: String) throws -> CommandResult {
     desk.run("import", try desk.file("calendar.ics", calendar))
   }
 
@@ -25,7 +25,7 @@ struct SeriesReadingTests {
   }
 
   @Test func aWeekHasItsTwelveInstances() throws {
-    #expect(try take(SeriesCalendars.week).status == 0)
+    #expect(try load(SeriesCalendars.week).status == 0)
     #expect(
       desk.run("agenda", "2026-11-23").results == """
         Mon, Nov 23, 2026 · in 2 days
@@ -61,7 +61,7 @@ struct SeriesReadingTests {
   }
 
   @Test func nextIsTheFirstInstanceThatIsNotOver() throws {
-    #expect(try take(SeriesCalendars.calendar(SeriesCalendars.standup)).status == 0)
+    #expect(try load(SeriesCalendars.calendar(SeriesCalendars.standup)).status == 0)
     #expect(desk.run("next").results.contains("11/23/26, 9:30 AM"))
     #expect(desk.run("next", "--limit", "3").results.contains("11/30/26, 9:30 AM"))
   }
@@ -73,7 +73,7 @@ struct SeriesReadingTests {
       "l", "Leap", "DTSTART;VALUE=DATE:20240229", "RRULE:FREQ=YEARLY")
     let course = SeriesCalendars.event(
       "c", "Course", "DTSTART:20010105T090000Z", "RRULE:FREQ=WEEKLY;COUNT=5")
-    #expect(try take(SeriesCalendars.calendar(birthday, leap, course)).status == 0)
+    #expect(try load(SeriesCalendars.calendar(birthday, leap, course)).status == 0)
     // The next one where none is in the year ahead, and what is over only with --all.
     #expect(titles("list") == ["Birthday", "Leap"])
     #expect(titles("list", "--all") == ["Course", "Birthday", "Birthday", "Leap"])
@@ -88,7 +88,7 @@ struct SeriesReadingTests {
     let fair = SeriesCalendars.event(
       "f", "Fair", "DTSTART;VALUE=DATE:20251117", "DTEND;VALUE=DATE:20251125",
       "RRULE:FREQ=YEARLY")
-    #expect(try take(SeriesCalendars.calendar(night, fair)).status == 0)
+    #expect(try load(SeriesCalendars.calendar(night, fair)).status == 0)
     let today = ["--to", "2026-11-21"]
     #expect(titles(["list", "--from", "2026-11-21 05:00"] + today) == ["Fair", "Night"])
     #expect(titles(["list", "--from", "2026-11-21 06:00"] + today) == ["Fair"])
@@ -102,7 +102,7 @@ struct SeriesReadingTests {
       "s", "Choir in the hall",
       "RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20261117T190000",
       "DTSTART;TZID=Europe/Berlin:20261118T200000")
-    #expect(try take(SeriesCalendars.calendar(series, change)).status == 0)
+    #expect(try load(SeriesCalendars.calendar(series, change)).status == 0)
     let list = desk.run("list", "--from", "2026-11-01", "--to", "2026-12-31").results
     #expect(
       list.split(separator: "\n").map { line in
@@ -134,7 +134,7 @@ struct SeriesReadingTests {
       """
     let event = SeriesCalendars.event(
       "o", "Office", "DTSTART;TZID=Office:20261026T090000", "RRULE:FREQ=WEEKLY;COUNT=2")
-    #expect(try take(SeriesCalendars.calendar(zone, event)).status == 0)
+    #expect(try load(SeriesCalendars.calendar(zone, event)).status == 0)
     let list = desk.run("list", "--from", "2026-10-01").results
     #expect(list.contains("10/26/26, 2:00 PM") && list.contains("11/2/26, 3:00 PM"))
   }

@@ -12,7 +12,7 @@ struct SchedulingMessageTests {
 
   init() throws { desk = try CommandHarness(zone: "Europe/Berlin") }
 
-  private func take(_ method: String?, _ components: String...) throws -> String {
+  private func load(_ method: String?, _ components: String...) throws -> String {
     let text =
       "BEGIN:VCALENDAR\nVERSION:2.0\n" + (method.map { "METHOD:\($0)\n" } ?? "")
       + components.joined(separator: "\n") + "\nEND:VCALENDAR\n"
@@ -66,11 +66,11 @@ struct SchedulingMessageTests {
   // MARK: Answers
 
   @Test func anAnswerChangesOnlyItsAttendee() throws {
-    _ = try take("REQUEST", meeting)
+    _ = try load("REQUEST", meeting)
     let answer = component(
       "ATTENDEE;PARTSTAT=ACCEPTED;CN=A. Lee:mailto:ANN@example.org", Self.organizer)
     #expect(
-      try take("REPLY", answer)
+      try load("REPLY", answer)
         == "0 added, 1 changed, 0 unchanged.\nA. Lee accepted “Planning”.\n")
     let text = try export()
     #expect(
@@ -80,25 +80,25 @@ struct SchedulingMessageTests {
       #expect(text.contains(line + "\r\n"))
     }
     #expect(
-      try take("REPLY", answer)
+      try load("REPLY", answer)
         == "0 added, 0 changed, 1 unchanged.\nA. Lee accepted “Planning”. That was known.\n")
     // The invitation says what was asked before it was answered.
-    #expect(try take("REQUEST", meeting) == "0 added, 0 changed, 1 unchanged.\n")
+    #expect(try load("REQUEST", meeting) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(try export() == text)
   }
 
   @Test func anAnswerForOneInstanceIsRecordedForThatAlone() throws {
-    _ = try take("REQUEST", series)
+    _ = try load("REQUEST", series)
     let answer = component(
       "RECURRENCE-ID:20261202T080000Z", "ATTENDEE;PARTSTAT=DECLINED:mailto:ann@example.org")
     #expect(
-      try take("REPLY", answer).hasSuffix(
+      try load("REPLY", answer).hasSuffix(
         "1 changed, 0 unchanged.\nann@example.org declined “Planning” on 2026-12-02 at 09:00.\n"))
     let text = try export()
     #expect(text.ranges(of: "PARTSTAT=DECLINED").count == 1)
     #expect(text.ranges(of: "PARTSTAT=NEEDS-ACTION").count == 1)
     #expect(days == ["01 09:00", "02 09:00", "03 09:00", "04 09:00"])
-    #expect(try take("REQUEST", series) == "0 added, 0 changed, 1 unchanged.\n")
+    #expect(try load("REQUEST", series) == "0 added, 0 changed, 1 unchanged.\n")
   }
 
   @Test(arguments: [
@@ -107,7 +107,7 @@ struct SchedulingMessageTests {
     ("RECURRENCE-ID:20261212T080000Z", "does not have"),
   ])
   func anAnswerWithoutAMatchIsReportedAndChangesNothing(line: String, sentence: String) throws {
-    _ = try take("REQUEST", meeting.replacing("SEQUENCE:0", with: "SEQUENCE:1"))
+    _ = try load("REQUEST", meeting.replacing("SEQUENCE:0", with: "SEQUENCE:1"))
     let before = try export()
     var answer = component(
       line.hasPrefix("ATTENDEE") || line.isEmpty
@@ -115,7 +115,7 @@ struct SchedulingMessageTests {
     if line.hasPrefix("UID") { answer = answer.replacing("UID:plan", with: line) }
     if line.hasPrefix("SEQ") { answer = answer.replacing("SEQUENCE:1", with: "SEQUENCE:0") }
     if line.hasPrefix("REC") { answer = answer.replacing("SEQUENCE", with: line + "\nSEQUENCE") }
-    let results = try take("REPLY", answer)
+    let results = try load("REPLY", answer)
     #expect(results.contains("0 added, 0 changed") && results.contains(sentence))
     #expect(results.contains("Line 4: "))
     #expect(try export() == before)
@@ -124,28 +124,28 @@ struct SchedulingMessageTests {
   // MARK: Cancellations
 
   @Test func aCancellationOverridesTheStatusOfItsEvent() throws {
-    _ = try take("REQUEST", meeting)
+    _ = try load("REQUEST", meeting)
     let cancel = component(Self.organizer, sequence: 1)
     #expect(
-      try take("CANCEL", cancel)
+      try load("CANCEL", cancel)
         == "0 added, 1 changed, 0 unchanged.\n“Planning” was cancelled.\n")
     #expect(days == ["✗03 09:00"])
     let text = try export()
     #expect(text.contains("STATUS:CANCELLED\r\n") && text.contains("DTEND:20261203T090000Z\r\n"))
     #expect(text.contains("SEQUENCE:1\r\n") && text.contains("DTSTAMP:20261102T000000Z\r\n"))
-    #expect(try take("CANCEL", cancel).hasSuffix("“Planning” was cancelled already.\n"))
-    #expect(try take("REQUEST", meeting) == "0 added, 0 changed, 1 unchanged.\n")
+    #expect(try load("CANCEL", cancel).hasSuffix("“Planning” was cancelled already.\n"))
+    #expect(try load("REQUEST", meeting) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(days == ["✗03 09:00"])
     // A later invitation takes it up again.
-    _ = try take(
+    _ = try load(
       "REQUEST", meeting.replacing("SEQUENCE:0", with: "SEQUENCE:2"))
     #expect(days == ["03 09:00"])
-    #expect(try take("CANCEL", cancel).contains("is for an earlier version of “Planning”"))
+    #expect(try load("CANCEL", cancel).contains("is for an earlier version of “Planning”"))
     #expect(days == ["03 09:00"])
   }
 
   @Test func aCancellationOfAnUnknownEventAddsNothing() throws {
-    let results = try take("CANCEL", meeting)
+    let results = try load("CANCEL", meeting)
     #expect(
       results == """
         0 added, 0 changed, 0 unchanged.
@@ -162,21 +162,21 @@ struct SchedulingMessageTests {
     ("20261204", ["01 09:00", "02 09:00", "03 09:00", "✗04 09:00"]),
   ])
   func aCancelledInstanceIsMarkedInItsSeries(id: String, expected: [String]) throws {
-    _ = try take("REQUEST", series)
-    let results = try take("CANCEL", component("RECURRENCE-ID:\(id)", sequence: 1))
+    _ = try load("REQUEST", series)
+    let results = try load("CANCEL", component("RECURRENCE-ID:\(id)", sequence: 1))
     #expect(results.contains("1 changed") && results.contains("was cancelled.\n"))
     #expect(days == expected)
-    #expect(try take("REQUEST", series) == "0 added, 0 changed, 1 unchanged.\n")
+    #expect(try load("REQUEST", series) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(days == expected)
-    let again = try take("CANCEL", component("RECURRENCE-ID:\(id)", sequence: 1))
+    let again = try load("CANCEL", component("RECURRENCE-ID:\(id)", sequence: 1))
     #expect(again.contains("was cancelled already"))
     #expect(desk.run("undo").results.contains("Undone"))
     #expect(days == ["01 09:00", "02 09:00", "03 09:00", "04 09:00"])
   }
 
   @Test func severalInstancesAreCancelledByOneMessage() throws {
-    _ = try take("REQUEST", series)
-    let results = try take(
+    _ = try load("REQUEST", series)
+    let results = try load(
       "CANCEL", component("RECURRENCE-ID:20261202T080000Z", sequence: 1),
       component("RECURRENCE-ID:20261204T080000Z", sequence: 1))
     #expect(results.hasPrefix("0 added, 2 changed"))
@@ -184,26 +184,26 @@ struct SchedulingMessageTests {
   }
 
   @Test func allLaterInstancesAreCancelledAtOnce() throws {
-    _ = try take(
+    _ = try load(
       "REQUEST", series,
       component(
         "RECURRENCE-ID;TZID=Europe/Berlin:20261204T090000",
         "DTSTART;TZID=Europe/Berlin:20261204T150000", "SUMMARY:Planning"))
     let cancel = component("RECURRENCE-ID;RANGE=THISANDFUTURE:20261202T080000Z", sequence: 1)
     #expect(
-      try take("CANCEL", cancel).hasSuffix("was cancelled from 2026-12-02 at 09:00 on.\n"))
+      try load("CANCEL", cancel).hasSuffix("was cancelled from 2026-12-02 at 09:00 on.\n"))
     #expect(days == ["01 09:00", "✗02 09:00", "✗03 09:00", "✗04 15:00"])
-    #expect(try take("CANCEL", cancel).contains("unchanged"))
+    #expect(try load("CANCEL", cancel).contains("unchanged"))
     #expect(days == ["01 09:00", "✗02 09:00", "✗03 09:00", "✗04 15:00"])
   }
 
   @Test func aSeriesIsCancelledWithItsInstances() throws {
-    _ = try take(
+    _ = try load(
       "REQUEST", series,
       component(
         "RECURRENCE-ID;TZID=Europe/Berlin:20261204T090000",
         "DTSTART;TZID=Europe/Berlin:20261204T150000", "SUMMARY:Planning"))
-    _ = try take("CANCEL", component(sequence: 1))
+    _ = try load("CANCEL", component(sequence: 1))
     #expect(days == ["✗01 09:00", "✗02 09:00", "✗03 09:00", "✗04 15:00"])
   }
 
@@ -212,7 +212,7 @@ struct SchedulingMessageTests {
     let uid = try #require(
       try export().split(separator: "\r\n").first { $0.hasPrefix("UID:") })
     let cancel = component(sequence: 1).replacing("UID:plan", with: uid)
-    #expect(try take("CANCEL", cancel).hasSuffix("“Lunch” was cancelled.\n"))
+    #expect(try load("CANCEL", cancel).hasSuffix("“Lunch” was cancelled.\n"))
     #expect(days == ["✗05 12:00"])
     #expect(try export().contains("\(uid)\r\n"))
   }
@@ -220,17 +220,17 @@ struct SchedulingMessageTests {
   // MARK: Further instances
 
   @Test func anAddedInstanceJoinsItsSeries() throws {
-    _ = try take("REQUEST", series)
+    _ = try load("REQUEST", series)
     let added = component(
       "DTSTART;TZID=Europe/Berlin:20261207T110000", "DTEND;TZID=Europe/Berlin:20261207T113000",
       "SUMMARY:Planning, again", sequence: 1)
     #expect(
-      try take("ADD", added)
+      try load("ADD", added)
         == "0 added, 1 changed, 0 unchanged.\n“Planning” has a further date.\n")
     #expect(days == ["01 09:00", "02 09:00", "03 09:00", "04 09:00", "07 11:00"])
     #expect(desk.run("list", "--from", "2026-12-07").results.contains("Planning, again ↻"))
-    #expect(try take("ADD", added).hasSuffix("“Planning” had that date already.\n"))
-    #expect(try take("REQUEST", series) == "0 added, 0 changed, 1 unchanged.\n")
+    #expect(try load("ADD", added).hasSuffix("“Planning” had that date already.\n"))
+    #expect(try load("REQUEST", series) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(days.count == 5)
     // It comes back as it was exported.
     let file = desk.path("out.ics")
@@ -239,8 +239,8 @@ struct SchedulingMessageTests {
   }
 
   @Test func aSingleEventGetsASecondDate() throws {
-    _ = try take("REQUEST", meeting)
-    _ = try take(
+    _ = try load("REQUEST", meeting)
+    _ = try load(
       "ADD",
       component(
         "DTSTART:20261210T080000Z", "DTEND:20261210T090000Z", "SUMMARY:Planning", sequence: 1))
@@ -248,7 +248,7 @@ struct SchedulingMessageTests {
   }
 
   @Test func anInstanceOfAnUnknownSeriesIsIgnored() throws {
-    #expect(try take("ADD", meeting).contains("no such event is here"))
+    #expect(try load("ADD", meeting).contains("no such event is here"))
     #expect(days.isEmpty)
   }
 
@@ -260,9 +260,9 @@ struct SchedulingMessageTests {
     ("REFRESH", "Ann Lee asks for the latest version of “Planning”. Nothing was changed."),
   ])
   func decisionsForThePersonAreReported(method: String, sentence: String) throws {
-    _ = try take("REQUEST", meeting)
+    _ = try load("REQUEST", meeting)
     let before = try export()
-    let results = try take(
+    let results = try load(
       method, component("DTSTART:20261203T100000Z", Self.ann, "SUMMARY:Planning"))
     #expect(results == "0 added, 0 changed, 0 unchanged.\n\(sentence)\n")
     #expect(try export() == before)
@@ -270,8 +270,8 @@ struct SchedulingMessageTests {
 
   @Test(arguments: ["PUBLISH", "REQUEST", "publish", "X-OTHER", nil])
   func publishedAndRequestedEventsAreStored(method: String?) throws {
-    #expect(try take(method, meeting) == "1 added, 0 changed, 0 unchanged.\n")
-    #expect(try take(method, meeting) == "0 added, 0 changed, 1 unchanged.\n")
+    #expect(try load(method, meeting) == "1 added, 0 changed, 0 unchanged.\n")
+    #expect(try load(method, meeting) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(try !export().contains("METHOD"))
   }
 
@@ -279,7 +279,7 @@ struct SchedulingMessageTests {
     let later = component("DTSTART:20261203T100000Z", "SUMMARY:Planning, later", sequence: 1)
     for components in [[meeting, later], [later, meeting]] {
       let desk = try SchedulingMessageTests()
-      #expect(try desk.take("REQUEST", components.joined(separator: "\n")).hasPrefix("1 added"))
+      #expect(try desk.load("REQUEST", components.joined(separator: "\n")).hasPrefix("1 added"))
       #expect(desk.days == ["03 11:00"])
     }
   }

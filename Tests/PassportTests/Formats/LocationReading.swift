@@ -55,7 +55,7 @@ extension [Location] {
   var withoutTimesInUTC: [Location] {
     map { place in
       var place = place
-      if let original = place.original, TimesAsWritten.areAll(of: original) { place.original = nil }
+      if let original = place.original, OriginalTimes.areAll(of: original) { place.original = nil }
       return place
     }
   }

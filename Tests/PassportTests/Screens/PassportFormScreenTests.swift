@@ -311,12 +311,12 @@ struct PassportFormScreenTests {
       .network, reason: "gpsd at 127.0.0.1:2947 cannot be reached: Connection refused.",
       advice: "Type coordinates, or leave it empty.")
     // Nobody asked for it.
-    form.positioning = .searching(isAskedFor: false)
+    form.positioning = .searching(isUserInitiated: false)
     form.locationManager(form.locationManager, didFailWithError: failure)
     app.pilot.drawPendingFrame()
     #expect(!app.screen.contains("gpsd"))
     #expect(app.screen.contains(AddScreen.advice))
-    form.positioning = .searching(isAskedFor: true)
+    form.positioning = .searching(isUserInitiated: true)
     form.locationManager(form.locationManager, didFailWithError: failure)
     app.pilot.drawPendingFrame()
     #expect(
@@ -333,7 +333,7 @@ struct PassportFormScreenTests {
     let form = try app.top(AddScreen.self)
     form.locationField.text = "1, 2"
     app.pilot.press("Ctrl-G")
-    form.positioning = .searching(isAskedFor: true)
+    form.positioning = .searching(isUserInitiated: true)
     let here = CLLocation(latitude: 45.4215, longitude: -75.6972)
     form.locationManager(form.locationManager, didUpdateLocations: [here])
     #expect(form.locationField.text == "45.4215, -75.6972")

@@ -91,7 +91,7 @@ struct PlaceSuggestionTests {
     app.pilot.type("here")
     #expect(form.suggestions.superview == nil)
     app.pilot.press("Enter")
-    form.positioning = .searching(isAskedFor: true)
+    form.positioning = .searching(isUserInitiated: true)
     form.locationManager(
       form.locationManager, didUpdateLocations: [CLLocation(latitude: 45.4215, longitude: -75.6972)]
     )

@@ -16,7 +16,7 @@ struct ReminderCommandTests {
   }
 
   /// Imports a to-do.
-  private func take(_ lines: String...) throws {
+  private func load(_ lines: String...) throws {
     let text =
       (["BEGIN:VCALENDAR", "BEGIN:VTODO", "UID:a", "SUMMARY:Dentist"] + lines
       + ["END:VTODO", "END:VCALENDAR", ""]).joined(separator: "\r\n")
@@ -62,7 +62,7 @@ struct ReminderCommandTests {
   }
 
   @Test func startAndDueAreCountedFromAsACalendarSays() throws {
-    try take(
+    try load(
       "DTSTART:20261122T140000Z", "DUE:20261124T140000Z",
       "BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT15M\r\nEND:VALARM",
       "BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER;RELATED=END:-P1D\r\nEND:VALARM")
@@ -105,7 +105,7 @@ struct ReminderCommandTests {
   }
 
   @Test func aCalendarIsWrittenAsItCameWhereNothingWasEdited() throws {
-    try take(
+    try load(
       "DTSTAMP:20261101T000000Z", "DTSTART:20261122T140000Z", "DUE:20261124T140000Z",
       "BEGIN:VALARM\r\nACTION:NONE\r\nTRIGGER:-PT5M\r\nEND:VALARM",
       "BEGIN:VALARM\r\nACTION:AUDIO\r\nTRIGGER:-PT15M\r\nX-ODD:1\r\nEND:VALARM")

@@ -12,7 +12,7 @@ struct TaskMessageTests {
 
   init() throws { desk = try CommandHarness() }
 
-  private func take(_ method: String?, _ components: String...) throws -> String {
+  private func load(_ method: String?, _ components: String...) throws -> String {
     let text =
       "BEGIN:VCALENDAR\nVERSION:2.0\n" + (method.map { "METHOD:\($0)\n" } ?? "")
       + components.joined(separator: "\n") + "\nEND:VCALENDAR\n"
@@ -56,29 +56,29 @@ struct TaskMessageTests {
   // MARK: Revisions
 
   @Test func aLaterRevisionReplacesTheInstancesOfASeries() throws {
-    #expect(try take(nil, series(1), moved(1)) == "2 added, 0 changed, 0 unchanged.\n")
+    #expect(try load(nil, series(1), moved(1)) == "2 added, 0 changed, 0 unchanged.\n")
     #expect(days == ["01", "20"])
-    #expect(try take(nil, series(1), moved(1)) == "0 added, 0 changed, 2 unchanged.\n")
-    #expect(try take(nil, series(2)) == "0 added, 1 changed, 0 unchanged.\n")
+    #expect(try load(nil, series(1), moved(1)) == "0 added, 0 changed, 2 unchanged.\n")
+    #expect(try load(nil, series(2)) == "0 added, 1 changed, 0 unchanged.\n")
     #expect(days == ["01"])
     desk.run("done", "1")
     #expect(days.contains("02"))
   }
 
   @Test func aLaterRevisionWithTheSameTextReplacesIt() throws {
-    _ = try take(nil, series(1), moved(1))
-    #expect(try take(nil, series(2), moved(2)).hasSuffix("2 changed, 0 unchanged.\n"))
+    _ = try load(nil, series(1), moved(1))
+    #expect(try load(nil, series(2), moved(2)).hasSuffix("2 changed, 0 unchanged.\n"))
     #expect(days == ["01", "20"])
-    _ = try take(nil, series(3, from: "05"))
+    _ = try load(nil, series(3, from: "05"))
     #expect(days == ["05"])
   }
 
   @Test func anEarlierRevisionChangesNothing() throws {
-    _ = try take(nil, series(3))
-    #expect(try take(nil, series(1, from: "05"), moved(1)).hasSuffix("2 unchanged.\n"))
+    _ = try load(nil, series(3))
+    #expect(try load(nil, series(1, from: "05"), moved(1)).hasSuffix("2 unchanged.\n"))
     #expect(days == ["01"])
     #expect(
-      try take(nil, series(3, from: "07").replacing("20261101T", with: "20261001T"))
+      try load(nil, series(3, from: "07").replacing("20261101T", with: "20261001T"))
         == "0 added, 0 changed, 1 unchanged.\n")
     #expect(days == ["01"])
   }
@@ -86,9 +86,9 @@ struct TaskMessageTests {
   // MARK: Messages
 
   @Test func aCancelledTaskIsCompletedAndSaysSo() throws {
-    _ = try take("REQUEST", todo(0, "DUE;VALUE=DATE:20261203", "SUMMARY:Report"))
+    _ = try load("REQUEST", todo(0, "DUE;VALUE=DATE:20261203", "SUMMARY:Report"))
     #expect(
-      try take("CANCEL", todo(1)) == "0 added, 1 changed, 0 unchanged.\n“Report” was cancelled.\n")
+      try load("CANCEL", todo(1)) == "0 added, 1 changed, 0 unchanged.\n“Report” was cancelled.\n")
     #expect(days == ["✓03"])
     #expect(desk.run("show", "1").results.contains("cancelled\n"))
     for command in [
@@ -99,26 +99,26 @@ struct TaskMessageTests {
     desk.run("undo")
     #expect(export.contains("STATUS:CANCELLED\r\n") && export.contains("SEQUENCE:1\r\n"))
     #expect(
-      try take("REQUEST", todo(0, "DUE;VALUE=DATE:20261203", "SUMMARY:Report"))
+      try load("REQUEST", todo(0, "DUE;VALUE=DATE:20261203", "SUMMARY:Report"))
         == "0 added, 0 changed, 1 unchanged.\n")
     #expect(days == ["✓03"])
   }
 
   @Test func aCancelledInstanceIsLeftOutOfItsSeries() throws {
-    _ = try take("REQUEST", series(0), moved(0))
+    _ = try load("REQUEST", series(0), moved(0))
     #expect(
-      try take("CANCEL", todo(1, "RECURRENCE-ID;VALUE=DATE:20261203"))
+      try load("CANCEL", todo(1, "RECURRENCE-ID;VALUE=DATE:20261203"))
         .hasSuffix("“Report” on 2026-12-03 was cancelled.\n"))
     #expect(export.contains("EXDATE;VALUE=DATE:20261203\r\n"))
-    _ = try take("CANCEL", todo(1, "RECURRENCE-ID;VALUE=DATE:20261202"))
+    _ = try load("CANCEL", todo(1, "RECURRENCE-ID;VALUE=DATE:20261202"))
     #expect(days == ["01", "✓20"])
-    _ = try take("CANCEL", todo(1, "RECURRENCE-ID;VALUE=DATE:20261201"))
+    _ = try load("CANCEL", todo(1, "RECURRENCE-ID;VALUE=DATE:20261201"))
     #expect(days == ["04", "✓20"])
   }
 
   @Test func allLaterInstancesAreCancelledAtOnce() throws {
-    _ = try take("REQUEST", series(0))
-    _ = try take("CANCEL", todo(1, "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261203"))
+    _ = try load("REQUEST", series(0))
+    _ = try load("CANCEL", todo(1, "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261203"))
     desk.run("done", "1")
     #expect(days.filter { !$0.hasPrefix("✓") } == ["02"])
     desk.run("done", "2")
@@ -129,36 +129,36 @@ struct TaskMessageTests {
     let request = todo(
       0, "DUE;VALUE=DATE:20261203", "SUMMARY:Report",
       "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:ann@example.org")
-    _ = try take("REQUEST", request)
+    _ = try load("REQUEST", request)
     let answer = todo(0, "ATTENDEE;PARTSTAT=IN-PROCESS:mailto:ann@example.org")
     #expect(
-      try take("REPLY", answer)
+      try load("REPLY", answer)
         == "0 added, 1 changed, 0 unchanged.\nann@example.org began “Report”.\n")
     #expect(export.contains("ATTENDEE;PARTSTAT=IN-PROCESS:mailto:ann@example.org\r\n"))
     #expect(days == ["03"])
-    #expect(try take("REQUEST", request) == "0 added, 0 changed, 1 unchanged.\n")
+    #expect(try load("REQUEST", request) == "0 added, 0 changed, 1 unchanged.\n")
   }
 
   @Test func anAddedInstanceIsATaskOfItsOwn() throws {
-    _ = try take("REQUEST", series(0))
+    _ = try load("REQUEST", series(0))
     let added = todo(1, "DUE;VALUE=DATE:20261210", "SUMMARY:Report")
-    #expect(try take("ADD", added).hasSuffix("“Report” has a further date.\n"))
+    #expect(try load("ADD", added).hasSuffix("“Report” has a further date.\n"))
     #expect(days == ["01", "10"])
-    #expect(try take("ADD", added).hasSuffix("“Report” had that date already.\n"))
+    #expect(try load("ADD", added).hasSuffix("“Report” had that date already.\n"))
   }
 
   @Test(arguments: ["CANCEL", "REPLY", "ADD", "REFRESH"])
   func aMessageAboutWhatIsNotHereAddsNothing(method: String) throws {
     #expect(
-      try take(method, todo(1, "DUE;VALUE=DATE:20261210", "SUMMARY:Report"))
+      try load(method, todo(1, "DUE;VALUE=DATE:20261210", "SUMMARY:Report"))
         .contains("no such task is here. Nothing was changed."))
     #expect(days.isEmpty)
   }
 
   @Test func aMessageAboutAnEventIsNotKept() throws {
     let event = "BEGIN:VEVENT\nUID:e\nDTSTART:20261203T080000Z\nSUMMARY:Talk\nEND:VEVENT"
-    _ = try take(nil, event, todo(0, "SUMMARY:Report"))
-    #expect(try take("REPLY", event.replacing("SUMMARY:Talk", with: "X-SAID:YES")) == "")
+    _ = try load(nil, event, todo(0, "SUMMARY:Report"))
+    #expect(try load("REPLY", event.replacing("SUMMARY:Talk", with: "X-SAID:YES")) == "")
     #expect(export.contains("SUMMARY:Talk") && !export.contains("X-SAID"))
   }
 
@@ -166,7 +166,7 @@ struct TaskMessageTests {
 
   @Test(arguments: [("20261203T085900Z", true), ("20261203T090000Z", false)])
   func anAlarmThatWasAcknowledgedDoesNotRing(acknowledged: String, rings: Bool) throws {
-    _ = try take(
+    _ = try load(
       nil,
       todo(
         0, "DUE:20261203T111500Z", "SUMMARY:Report", "BEGIN:VALARM", "ACTION:DISPLAY",

@@ -169,14 +169,14 @@ struct DamagedTaskTests {
       var again = target.reader(clock: .utc)
       let count = try again.readAll(writer.text(of: tasks)).tasks.count
       // A row of nothing is no task.
-      let expected = target == .csv ? tasks.count { !$0.saysNothing } : tasks.count
+      let expected = target == .csv ? tasks.count { !$0.isBlank } : tasks.count
       #expect(count == expected, "from \(format) to \(target)")
     }
   }
 }
 
 extension StoredTask {
-  fileprivate var saysNothing: Bool {
+  fileprivate var isBlank: Bool {
     dueDate == nil && ([text, notes, project, uid] + tags).allSatisfy { ($0 ?? "").isEmpty }
   }
 }

@@ -88,7 +88,7 @@ struct JSONTaskTests {
   @Test(arguments: [
     (#"{"text": 1}"#, ImportProblem.Reason.wrongType(key: "text", expected: "a text in quotes")),
     (#"{"txet": "x"}"#, .unknownKey("txet")),
-    ("{}", .holdsNothing), (#"{"text": ""}"#, .holdsNothing), ("17", .notAnObject),
+    ("{}", .emptyEntry), (#"{"text": ""}"#, .emptyEntry), ("17", .notAnObject),
     ("[]", .notAnObject), ("null", .notAnObject), (#""a""#, .notAnObject),
     (#"{"text": }"#, .brokenJSON),
     (#"{"text": "x",,}"#, .brokenJSON), ("nul", .brokenJSON), (#"{"text": "\x"}"#, .brokenJSON),

@@ -12,7 +12,7 @@ struct ToDoMessageTests {
 
   init() throws { desk = try CommandHarness() }
 
-  private func take(_ method: String?, _ components: String...) throws -> String {
+  private func load(_ method: String?, _ components: String...) throws -> String {
     let text =
       "BEGIN:VCALENDAR\nVERSION:2.0\n" + (method.map { "METHOD:\($0)\n" } ?? "")
       + components.joined(separator: "\n") + "\nEND:VCALENDAR\n"
@@ -55,12 +55,12 @@ struct ToDoMessageTests {
 
   @Test(arguments: ["VTODO", "VEVENT"])
   func aLaterRevisionReplacesTheInstancesOfASeries(kind: String) throws {
-    #expect(try take(nil, series(kind, 1), moved(kind, 1)) == "2 added, 0 changed, 0 unchanged.\n")
+    #expect(try load(nil, series(kind, 1), moved(kind, 1)) == "2 added, 0 changed, 0 unchanged.\n")
     #expect(days == ["01", "20"])
-    #expect(try take(nil, series(kind, 1), moved(kind, 1)).hasSuffix("2 unchanged.\n"))
-    #expect(try take(nil, series(kind, 2)) == "0 added, 1 changed, 0 unchanged.\n")
+    #expect(try load(nil, series(kind, 1), moved(kind, 1)).hasSuffix("2 unchanged.\n"))
+    #expect(try load(nil, series(kind, 2)) == "0 added, 1 changed, 0 unchanged.\n")
     #expect(days == ["01"])
-    #expect(try take(nil, series(kind, 1), moved(kind, 1)).hasSuffix("2 unchanged.\n"))
+    #expect(try load(nil, series(kind, 1), moved(kind, 1)).hasSuffix("2 unchanged.\n"))
     #expect(days == ["01"])
     desk.run("undo")
     #expect(days == ["01", "20"])
@@ -71,39 +71,39 @@ struct ToDoMessageTests {
     let revisions = order.map { sequence in
       component("VTODO", sequence, "DUE;VALUE=DATE:2026120\(sequence + 1)", "SUMMARY:Report")
     }
-    #expect(try take(nil, revisions[0], revisions[1]) == "1 added, 0 changed, 0 unchanged.\n")
+    #expect(try load(nil, revisions[0], revisions[1]) == "1 added, 0 changed, 0 unchanged.\n")
     #expect(days == ["02"])
     #expect(export.contains("SEQUENCE:1\r\n"))
-    #expect(try take(nil, revisions[0], revisions[1]) == "0 added, 0 changed, 1 unchanged.\n")
+    #expect(try load(nil, revisions[0], revisions[1]) == "0 added, 0 changed, 1 unchanged.\n")
     let later = component("VTODO", 5, "DUE;VALUE=DATE:20261202", "SUMMARY:Report")
-    _ = try take(nil, later)
+    _ = try load(nil, later)
     #expect(export.contains("SEQUENCE:5\r\n"))
-    #expect(try take(nil, revisions[1]) == "0 added, 0 changed, 1 unchanged.\n")
+    #expect(try load(nil, revisions[1]) == "0 added, 0 changed, 1 unchanged.\n")
   }
 
   @Test(arguments: ["VTODO", "VEVENT"])
   func cancelledEventsAreCompletedAndMarked(kind: String) throws {
-    _ = try take("REQUEST", series(kind, 0), moved(kind, 0))
+    _ = try load("REQUEST", series(kind, 0), moved(kind, 0))
     #expect(
-      try take("CANCEL", component(kind, 1, "RECURRENCE-ID;VALUE=DATE:20261203"))
+      try load("CANCEL", component(kind, 1, "RECURRENCE-ID;VALUE=DATE:20261203"))
         .hasSuffix("“Report” on 2026-12-03 was cancelled.\n"))
     #expect(export.contains("EXDATE;VALUE=DATE:20261203\r\n"))
-    _ = try take("CANCEL", component(kind, 1, "RECURRENCE-ID;VALUE=DATE:20261201"))
+    _ = try load("CANCEL", component(kind, 1, "RECURRENCE-ID;VALUE=DATE:20261201"))
     #expect(days == ["04", "20"])
-    #expect(try take("CANCEL", component(kind, 2)).hasSuffix("“Report” was cancelled.\n"))
+    #expect(try load("CANCEL", component(kind, 2)).hasSuffix("“Report” was cancelled.\n"))
     #expect(days == ["✓04", "✓20"])
     #expect(export.ranges(of: "STATUS:CANCELLED\r\n").count == 2)
     #expect(desk.run("show", "1").results.contains("✓ cancelled"))
     for command in [["list", "--json"], ["show", "1", "--json"], ["export", "--format", "json"]] {
       #expect(desk.run(command).results.contains("\"status\": \"cancelled\""), "\(command)")
     }
-    #expect(try take("REQUEST", series(kind, 0)) == "0 added, 0 changed, 1 unchanged.\n")
+    #expect(try load("REQUEST", series(kind, 0)) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(days == ["✓04", "✓20"])
   }
 
   @Test func allLaterInstancesAreCancelledAtOnce() throws {
-    _ = try take("REQUEST", series("VTODO", 0))
-    _ = try take(
+    _ = try load("REQUEST", series("VTODO", 0))
+    _ = try load(
       "CANCEL", component("VTODO", 1, "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261203"))
     desk.run("done", "1")
     #expect(days.filter { !$0.hasPrefix("✓") } == ["02"])
@@ -115,28 +115,28 @@ struct ToDoMessageTests {
     let request = component(
       "VEVENT", 0, "DTSTART:20261203T080000Z", "DTEND:20261203T090000Z", "SUMMARY:Report",
       "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:ann@example.org")
-    _ = try take("REQUEST", request)
+    _ = try load("REQUEST", request)
     let answer = component("VEVENT", 0, "ATTENDEE;PARTSTAT=DECLINED:mailto:ann@example.org")
-    #expect(try take("REPLY", answer).hasSuffix("ann@example.org declined “Report”.\n"))
+    #expect(try load("REPLY", answer).hasSuffix("ann@example.org declined “Report”.\n"))
     #expect(export.contains("ATTENDEE;PARTSTAT=DECLINED:mailto:ann@example.org\r\n"))
     #expect(export.contains("DTEND:20261203T090000Z\r\n"))
-    #expect(try take("REQUEST", request) == "0 added, 0 changed, 1 unchanged.\n")
+    #expect(try load("REQUEST", request) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(
-      try take("REPLY", answer.replacing("ann@", with: "eve@")).contains("without being invited"))
+      try load("REPLY", answer.replacing("ann@", with: "eve@")).contains("without being invited"))
   }
 
   @Test func anAddedInstanceIsAnEventOfItsOwn() throws {
-    _ = try take("REQUEST", series("VTODO", 0))
+    _ = try load("REQUEST", series("VTODO", 0))
     let added = component("VTODO", 1, "DTSTART;VALUE=DATE:20261210", "SUMMARY:Report")
-    #expect(try take("ADD", added).hasSuffix("“Report” has a further date.\n"))
+    #expect(try load("ADD", added).hasSuffix("“Report” has a further date.\n"))
     #expect(days == ["01", "10"])
-    #expect(try take("ADD", added).hasSuffix("“Report” had that date already.\n"))
+    #expect(try load("ADD", added).hasSuffix("“Report” had that date already.\n"))
   }
 
   @Test(arguments: ["CANCEL", "REPLY", "ADD", "COUNTER"])
   func aMessageAboutWhatIsNotHereAddsNothing(method: String) throws {
     let message = component("VEVENT", 1, "DTSTART;VALUE=DATE:20261210", "SUMMARY:Report")
-    #expect(try take(method, message).contains("no such todo is here. Nothing was changed."))
+    #expect(try load(method, message).contains("no such todo is here. Nothing was changed."))
     #expect(days.isEmpty)
   }
 
@@ -144,7 +144,7 @@ struct ToDoMessageTests {
     ("ACKNOWLEDGED:20261203T075900Z", true), ("ACKNOWLEDGED:20261203T080000Z", false),
   ])
   func anAlarmThatWasAcknowledgedDoesNotRing(line: String, rings: Bool) throws {
-    _ = try take(
+    _ = try load(
       nil,
       component(
         "VEVENT", 0, "DTSTART:20261203T101500Z", "SUMMARY:Report", "BEGIN:VALARM",

@@ -97,7 +97,7 @@ extension TeamAccounts {
     prepare: (Team) throws -> Void = { _ in },
     onRight: (Team, Database) throws -> Void = { _, _ in }
   ) throws -> (team: Team, note: StoreError?) {
-    guard password.utf8.count <= PasswordPolicy.mostBytes else {
+    guard password.utf8.count <= PasswordPolicy.maximumByteCount else {
       throw LoginFailure.passwordTooLong
     }
     try unwritten.withLock { $0[key] }?.check(at: now())
@@ -113,7 +113,7 @@ extension TeamAccounts {
       outcome = try database.transaction { db in
         try record(comparison, key: key, db, onRight: onRight)
       }
-    } catch let error as StoreError where error.leavesLogin {
+    } catch let error as StoreError where error.allowsLogin {
       return (try recordInMemory(comparison, key: key), error)
     }
     switch outcome {
@@ -216,7 +216,7 @@ extension TeamAccounts {
 extension StoreError {
   /// A Boolean value that indicates whether only writing failed, so that a password can still be
   /// checked.
-  fileprivate var leavesLogin: Bool {
+  fileprivate var allowsLogin: Bool {
     switch self {
     case .unwritable, .diskFull, .failed, .busy: true
     default: false
@@ -280,7 +280,7 @@ extension LoginFailure: CustomStringConvertible {
     case .invalidCredentials: "Invalid credentials"
     case .tooManyAttempts: "Too many wrong passwords. Wait a while and try again."
     case .passwordTooLong:
-      "The password is longer than \(PasswordPolicy.mostBytes) bytes, which is the limit."
+      "The password is longer than \(PasswordPolicy.maximumByteCount) bytes, which is the limit."
     case .locked(let error): error.description
     }
   }
@@ -311,7 +311,7 @@ struct LoginAttempts: Codable, FetchableRecord, PersistableRecord, Sendable {
   /// The number of failures that are allowed without a wait.
   static let free = 4
   /// The longest wait, in seconds.
-  static let longestDelay = 900.0
+  static let maximumDelay = 900.0
   /// The number of seconds without an attempt after which failures are forgotten.
   static let memory = 86_400.0
 
@@ -319,7 +319,7 @@ struct LoginAttempts: Codable, FetchableRecord, PersistableRecord, Sendable {
   /// as many after each further one.
   private var delay: TimeInterval {
     failures <= Self.free
-      ? 0 : min(Self.longestDelay, Double(1 << min(failures - Self.free - 1, 20)))
+      ? 0 : min(Self.maximumDelay, Double(1 << min(failures - Self.free - 1, 20)))
   }
 
   /// Checks that an attempt is allowed.

@@ -203,7 +203,7 @@ extension TeamAccounts {
 
   /// Writes in one transaction, after the daily backup.
   func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
-    try database.backUpOnceADay()
+    try database.backUpDaily()
     return try database.transaction { (.commit, try body($0)) }
   }
 

@@ -38,7 +38,7 @@ struct AddCommand: ParsableCommand {
 
   func run() throws {
     var place = Location(title: try CommandText.title(words.joined(separator: " ")))
-    if !undated { place.arrival = PlaceTexts.dates.local(ProgramEnvironment.now) }
+    if !undated { place.arrival = PlaceFormatter.dates.local(ProgramEnvironment.now) }
     try values.change()(&place)
     if values.arrival == nil, let departure = place.departure, let now = place.arrival,
       departure.isBefore(arrival: now)
@@ -71,14 +71,14 @@ struct AddCommand: ParsableCommand {
   private func report(_ delivery: Delivery, _ place: Location) throws {
     switch delivery {
     case .stored(let stored):
-      if json.isOn { return try PlaceTexts.writeJSON(stored) }
+      if json.isOn { return try PlaceFormatter.writeJSON(stored) }
       let number = stored.id == 0 ? "" : " \(stored.id)"
-      try StandardOutput.line("Added\(number): \(PlaceTexts.preview(stored)).")
+      try StandardOutput.line("Added\(number): \(PlaceFormatter.preview(stored)).")
     case .waiting(_, let reason):
       StandardError.line(reason)
-      if json.isOn { try PlaceTexts.writeJSON(place) }
+      if json.isOn { try PlaceFormatter.writeJSON(place) }
       StandardError.line(
-        "\(PlaceTexts.summary(place).name) is in the outbox and is sent when the server answers again."
+        "\(PlaceFormatter.summary(place).name) is in the outbox and is sent when the server answers again."
       )
     }
   }

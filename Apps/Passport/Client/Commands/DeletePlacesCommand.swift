@@ -24,7 +24,7 @@ struct DeletePlacesCommand: SessionCommand {
 
   func run(in session: PassportSession) throws {
     let places = try session.locations(items.ids)
-    try confirmation.ask("Delete", places.map(PlaceTexts.summary), noun: Passport.noun)
+    try confirmation.ask("Delete", places.map(PlaceFormatter.summary), noun: Passport.noun)
     var deleted: [Location] = []
     let failure = Result { () throws in
       for place in places {
@@ -40,11 +40,11 @@ struct DeletePlacesCommand: SessionCommand {
 
   /// Reports the deleted places, even if only some were deleted.
   private func report(_ places: [Location]) throws {
-    if json.isOn { return try PlaceTexts.writeJSON(places) }
+    if json.isOn { return try PlaceFormatter.writeJSON(places) }
     try StandardOutput.write { output in
       for place in places {
-        try output.line("Deleted \(place.id): \(PlaceTexts.preview(place)).")
-        try output.line("  \(PlaceTexts.addCommand(for: place))")
+        try output.line("Deleted \(place.id): \(PlaceFormatter.preview(place)).")
+        try output.line("  \(PlaceFormatter.addCommand(for: place))")
       }
     }
   }

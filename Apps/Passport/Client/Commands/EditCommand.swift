@@ -61,9 +61,9 @@ struct EditCommand: ParsableCommand {
       StandardError.line(
         "warning: The place was changed, but other data of its file could not be kept: \(error)")
     }
-    if json.isOn { return try PlaceTexts.writeJSON(place) }
+    if json.isOn { return try PlaceFormatter.writeJSON(place) }
     let number = place.id == Int(id) ? "\(id)" : "\(id), which is now \(place.id)"
-    try StandardOutput.line("Changed \(number): \(PlaceTexts.preview(place)).")
+    try StandardOutput.line("Changed \(number): \(PlaceFormatter.preview(place)).")
   }
 
   /// Changes a place as it is stored now, so that values that are not given stay those of other
@@ -149,7 +149,7 @@ enum PlaceTimes {
   static func check(arrival: LocalDateTime?, departure: LocalDateTime?) throws(CommandError) {
     guard let arrival, let departure, departure.isBefore(arrival: arrival) else { return }
     throw .badUsage(
-      "the departure, \(PlaceTexts.time(departure)), is before the arrival, "
-        + PlaceTexts.time(arrival), next: "Swap them.")
+      "the departure, \(PlaceFormatter.time(departure)), is before the arrival, "
+        + PlaceFormatter.time(arrival), next: "Swap them.")
   }
 }

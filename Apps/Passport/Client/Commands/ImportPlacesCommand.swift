@@ -38,7 +38,7 @@ struct ImportPlacesCommand: ParsableCommand {
 
   func run() throws {
     let found = try FoundItems(in: file, as: format).contents as ImportedItems<Location>
-    let unread = UnreadParts(
+    let unread = ImportFailures(
       found.report.problemCount, found.report.sentences, of: file.name)
     try unread.refuse(ifStrict: strict)
     let session = try PassportSession.open(connection)

@@ -64,7 +64,7 @@ struct ListCommand: SessionCommand {
     if let search { places = places.filter { $0.title.localizedStandardContains(search) } }
     places = (sort ?? .added).sorted(places)
     if let limit = rows.limit { places = Array(places.prefix(limit)) }
-    if json.isOn { return try PlaceTexts.writeJSON(places) }
+    if json.isOn { return try PlaceFormatter.writeJSON(places) }
     guard !places.isEmpty else {
       return StandardError.line(
         all.isEmpty
@@ -81,11 +81,11 @@ struct ListCommand: SessionCommand {
     try Table.write(columns + [.text("Title")], of: places, to: &output) { place, row in
       row.number(place.id)
       if long {
-        row.text(place.arrival.map(PlaceTexts.day))
-        row.text(place.departure.map(PlaceTexts.day))
+        row.text(place.arrival.map(PlaceFormatter.day))
+        row.text(place.departure.map(PlaceFormatter.day))
         row.text(place.coordinate?.text())
       }
-      row.text(PlaceTexts.title(place.title))
+      row.text(PlaceFormatter.title(place.title))
     }
   }
 }

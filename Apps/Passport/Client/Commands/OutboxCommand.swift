@@ -23,7 +23,7 @@ struct OutboxCommand: SessionCommand {
           object.member("number", item.id)
           object.member("state", item.state.rawValue)
           object.member("reason", item.reason)
-          object.member("place") { PlaceTexts.members(of: item.location, to: &$0) }
+          object.member("place") { PlaceFormatter.members(of: item.location, to: &$0) }
         }
       }
       let columns: [TableColumn] = [.figures("No."), .text("State"), .text("Title")]
@@ -75,8 +75,8 @@ struct DiscardCommand: SessionCommand {
     StoredChanges.record()
     try StandardOutput.write { output in
       for place in places {
-        try output.line("Deleted \(PlaceTexts.preview(place.location)).")
-        try output.line("  \(PlaceTexts.addCommand(for: place.location))")
+        try output.line("Deleted \(PlaceFormatter.preview(place.location)).")
+        try output.line("  \(PlaceFormatter.addCommand(for: place.location))")
       }
     }
   }

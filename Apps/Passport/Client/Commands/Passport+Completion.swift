@@ -19,7 +19,7 @@ extension Passport: ItemCompleting {
       titles = try address.storedMemory(request)?.lastList?.value ?? []
     }
     return titles.map {
-      CompletionValue(id: Int64($0.id), title: PlaceTexts.title($0.title))
+      CompletionValue(id: Int64($0.id), title: PlaceFormatter.title($0.title))
     }
   }
 }
@@ -29,7 +29,7 @@ enum OutboxNumbers: ItemCompleting {
   static func itemCompletions(_ request: CompletionRequest) throws -> [CompletionValue] {
     let outbox = try PassportAddress(request).storedMemory(request)?.outbox ?? []
     return outbox.map {
-      CompletionValue(id: $0.id, title: PlaceTexts.title($0.location.title))
+      CompletionValue(id: $0.id, title: PlaceFormatter.title($0.location.title))
     }
   }
 }

@@ -27,18 +27,20 @@ struct ShowCommand: SessionCommand {
   }
 
   private func print(_ place: Location) throws {
-    if json.isOn { return try PlaceTexts.writeJSON(place) }
+    if json.isOn { return try PlaceFormatter.writeJSON(place) }
     // The attributes, in the order of the assignment.
     let own = [
-      (name: "Title", text: PlaceTexts.title(place.title)), (name: "ID", text: "\(place.id)"),
+      (name: "Title", text: PlaceFormatter.title(place.title)), (name: "ID", text: "\(place.id)"),
       (name: "Description", text: place.description.isEmpty ? "none" : place.description),
     ]
-    try StandardOutput.write { try $0.facts(own + PlaceTexts.dates.facts(of: place), width: 14) }
+    try StandardOutput.write {
+      try $0.facts(own + PlaceFormatter.dates.facts(of: place), width: 14)
+    }
   }
 }
 
 /// The output of places on the command line.
-enum PlaceTexts {
+enum PlaceFormatter {
   /// The local time of the place: `Sat, Apr 17, 2021, 7:59 PM`.
   static func time(_ time: LocalDateTime) -> String { dates.inFull(time) }
 

@@ -22,7 +22,7 @@ extension PassportSession {
     try StandardOutput.write { output in
       for place in outcome.places {
         let number = place.location.id == 0 ? "" : " \(place.location.id)"
-        try output.line("Sent\(number): \(PlaceTexts.preview(place.location)).")
+        try output.line("Sent\(number): \(PlaceFormatter.preview(place.location)).")
       }
       if outcome.places.isEmpty, outcome.failure == nil {
         try output.line("Nothing to send.")

@@ -88,7 +88,7 @@ struct TripsCommand: SessionCommand {
         if number > 0 { try output.line() }
         let days = trip.days == 1 ? "1 day" : "\(trip.days) days"
         try output.line(
-          "\(PlaceTexts.day(trip.arrival)) – \(PlaceTexts.day(trip.departure)), \(days)")
+          "\(PlaceFormatter.day(trip.arrival)) – \(PlaceFormatter.day(trip.departure)), \(days)")
         for place in trip.locations { try output.line("  \(place.id)  \(place.title)") }
       }
       guard !trips.undated.isEmpty else { return }

@@ -70,7 +70,7 @@ struct LocalTimeText {
 
 /// The times of a place as written in its imported file, if they contain more than local times. They
 /// are valid until a time is edited.
-struct TimesAsWritten {
+struct OriginalTimes {
   /// The texts by name – `time` of GPX, `arrival`, `departure` – and the local times that were read
   /// from them, under names such as `time-read`.
   private(set) var members: [String: String] = [:]
@@ -85,12 +85,12 @@ struct TimesAsWritten {
 
   /// Creates the times that are preserved with a place.
   init(of location: Location) {
-    self = location.original.map(TimesAsWritten.init(of:)) ?? TimesAsWritten()
+    self = location.original.map(OriginalTimes.init(of:)) ?? OriginalTimes()
   }
 
   /// Creates the times of a preserved record.
   init(of original: OriginalRecord) {
-    self = GeoJSONExtras(original)?.times ?? GPXExtras(original)?.times ?? TimesAsWritten()
+    self = GeoJSONExtras(original)?.times ?? GPXExtras(original)?.times ?? OriginalTimes()
   }
 
   /// Returns true if a record contains times only.
@@ -99,7 +99,7 @@ struct TimesAsWritten {
   }
 
   /// Merges the times of a newer file, which replace those of the same name.
-  mutating func merge(_ newer: TimesAsWritten) { members.merge(newer.members) { $1 } }
+  mutating func merge(_ newer: OriginalTimes) { members.merge(newer.members) { $1 } }
 
   mutating func record(_ text: String, as name: String, readAs time: LocalDateTime) {
     (members[name], members["\(name)-read"]) = (text, time.description)
@@ -123,7 +123,7 @@ extension Location {
   func timesAsWritten(
     else form: (LocalDateTime) -> String
   ) -> (arrival: String?, departure: String?) {
-    let times = TimesAsWritten(of: self)
+    let times = OriginalTimes(of: self)
     return (
       times.text("arrival", readAs: arrival) ?? arrival.map(form),
       times.text("departure", readAs: departure) ?? departure.map(form)

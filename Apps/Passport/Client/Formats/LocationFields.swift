@@ -64,7 +64,7 @@ struct LocationFields {
   /// The time zone for times that are given in UTC; nil for the place's own.
   let clock: WallClock?
   var place = Location(title: "")
-  var times = TimesAsWritten()
+  var times = OriginalTimes()
   /// The names of the fields that the file states, including empty ones.
   var stated: Set<String> = []
   /// The reason why the file's dates and other details cannot be read that the place is read
@@ -171,7 +171,7 @@ struct LocationFields {
   /// Restores the text that an earlier export preserved, and the local times that were read from it.
   mutating func restore(_ original: OriginalRecord) {
     place.original = original
-    let kept = TimesAsWritten(of: place)
+    let kept = OriginalTimes(of: place)
     func reading(_ name: String, _ time: LocalDateTime?) -> LocalDateTime? {
       kept.reading(of: times.text(name, readAs: time), as: name) ?? time
     }
@@ -194,7 +194,7 @@ struct LocationFields {
       guard let latitude = place.latitude, let longitude = place.longitude else {
         throw failures.first
           ?? FieldFailure(
-            .holdsNothing, text: place.description.isEmpty ? nil : place.description)
+            .emptyEntry, text: place.description.isEmpty ? nil : place.description)
       }
       place.title = "\(DecimalText.of(latitude)), \(DecimalText.of(longitude))"
     }

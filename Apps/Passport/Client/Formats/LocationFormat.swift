@@ -17,7 +17,7 @@ enum LocationFormat: String, CaseIterable, Sendable {
   ///
   /// The readers of GeoJSON and JSON accept both.
   init?(fileName: String) {
-    switch TextBeginning.fileExtension(of: fileName) {
+    switch TextPrefix.fileExtension(of: fileName) {
     case "geojson", "geojsonl": self = .geoJSON
     case "gpx": self = .gpx
     case "json", "jsonl", "ndjson": self = .json
@@ -29,7 +29,7 @@ enum LocationFormat: String, CaseIterable, Sendable {
   /// The format of a text that begins with these bytes: `<` begins GPX, a bracket begins JSON,
   /// anything else is a table.
   init(sniffing beginning: some Sequence<UInt8>) {
-    let beginning = TextBeginning(beginning)
+    let beginning = TextPrefix(beginning)
     if beginning.isJSON {
       let isFeature = String(decoding: beginning.text, as: UTF8.self).contains("\"Feature")
       self = isFeature ? .geoJSON : .json

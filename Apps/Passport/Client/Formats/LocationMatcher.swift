@@ -102,7 +102,7 @@ private struct MatchedPlace {
 
   init(_ location: Location) {
     self.location = location
-    let times = TimesAsWritten(of: location)
+    let times = OriginalTimes(of: location)
     let arrival = location.arrival?.description
     plain = PlaceParts(location, arrival: arrival)
     let text =

@@ -77,7 +77,7 @@ extension AddScreen {
   /// - Returns: False if the text is neither, so that the focus moves on.
   func acceptPosition() -> Bool {
     if positionText.lowercased() == Self.here {
-      requestPosition(isAskedFor: true)
+      requestPosition(isUserInitiated: true)
       return true
     }
     guard let place = suggestions.selected else { return false }
@@ -110,7 +110,7 @@ extension AddScreen {
     if let place = namedPlace { return place.fullName }
     let isEmpty = positionText.isEmpty
     switch positioning {
-    case .searching(isAskedFor: true): return "Looking for the position of the device…"
+    case .searching(isUserInitiated: true): return "Looking for the position of the device…"
     case .failed(_, let fact) where isEmpty: return "No position: \(fact)"
     case .found(let coordinate) where locationField.text == Self.text(of: coordinate):
       return "The position is that of the device."
@@ -133,7 +133,7 @@ extension AddScreen: CLLocationManagerDelegate {
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     guard let coordinate = locations.last?.coordinate else { return }
     // A typed position takes precedence over one that nobody asked for.
-    if positionText.isEmpty || positioning == .searching(isAskedFor: true) {
+    if positionText.isEmpty || positioning == .searching(isUserInitiated: true) {
       locationField.text = Self.text(of: coordinate)
     }
     positioning = .found(coordinate)
@@ -141,9 +141,9 @@ extension AddScreen: CLLocationManagerDelegate {
 
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
     // A search that nobody asked for fails without a message.
-    let isAskedFor = positioning == .searching(isAskedFor: true)
+    let isUserInitiated = positioning == .searching(isUserInitiated: true)
     let fact = (error as? CLError)?.fact ?? "\(error)"
-    positioning = isAskedFor ? .failed("\(fact) \(Self.advice)", fact: fact) : .off
+    positioning = isUserInitiated ? .failed("\(fact) \(Self.advice)", fact: fact) : .off
   }
 
   /// A position in the form in which it is typed: `45.42153, -75.69719`.

@@ -99,14 +99,14 @@ class AddScreen: DocumentViewController, EditedForm {
 
   /// Requests the device's position as the form opens.
   func requestInitialPosition() {
-    if pointedCoordinate == nil { requestPosition(isAskedFor: false) }
+    if pointedCoordinate == nil { requestPosition(isUserInitiated: false) }
   }
 
   /// Requests the device's position, once.
   ///
-  /// - Parameter isAskedFor: If true, the person asked for it, and an error is shown.
-  func requestPosition(isAskedFor: Bool) {
-    positioning = .searching(isAskedFor: isAskedFor)
+  /// - Parameter isUserInitiated: If true, the person asked for it, and an error is shown.
+  func requestPosition(isUserInitiated: Bool) {
+    positioning = .searching(isUserInitiated: isUserInitiated)
     locationManager.delegate = self
     locationManager.requestWhenInUseAuthorization()
     locationManager.requestLocation()
@@ -163,7 +163,7 @@ class AddScreen: DocumentViewController, EditedForm {
       $0.saveButtonPressed($0)
     }
     let locate = key("g", title: "Locate", flags: .control, "Use the position of the device") {
-      $0.requestPosition(isAskedFor: true)
+      $0.requestPosition(isUserInitiated: true)
     }
     guard task != nil else { return suggestionKeys + [save, locate] }
     return [
@@ -259,7 +259,7 @@ class AddScreen: DocumentViewController, EditedForm {
 enum Positioning: Equatable {
   /// No search, or one at the opening of the form that found nothing.
   case off
-  case searching(isAskedFor: Bool)
+  case searching(isUserInitiated: Bool)
   case found(CLLocationCoordinate2D)
   /// The search that the person asked for failed; the first sentence of the reason is the fact.
   case failed(String, fact: String)
@@ -268,7 +268,7 @@ enum Positioning: Equatable {
   /// there is none.
   var reason: String {
     switch self {
-    case .off, .found, .searching(isAskedFor: false): ""
+    case .off, .found, .searching(isUserInitiated: false): ""
     case .searching: "Still looking for the position of the device."
     case .failed(let reason, _): reason
     }

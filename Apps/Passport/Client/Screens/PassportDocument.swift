@@ -30,7 +30,7 @@ final class PassportDocument {
   /// The pending requests for places in full.
   var placesTask: PassportDataTask?
   /// If true, the cached places may be out of date.
-  var placesAreOld = false
+  var placesAreStale = false
   /// Reads the places that are offered while there are none, once; nil for none.
   var samples: (() throws -> [Location])?
   /// The pending request that sends the outbox.
@@ -127,7 +127,7 @@ extension PassportDocument {
 
   /// Marks everything as out of date, because another program has changed the server's store.
   func serverDidChange() {
-    placesAreOld = true
+    placesAreStale = true
     list.needsReading = true
     list.notifyObservers()
   }
@@ -145,8 +145,8 @@ extension PassportDocument {
   /// Places that cannot be read stay without details, and the list shows the failure.
   func loadPlaces() {
     guard placesTask == nil else { return }
-    let ids = placesAreOld ? list.titles.map(\.id) : list.unloadedIDs
-    placesAreOld = false
+    let ids = placesAreStale ? list.titles.map(\.id) : list.unloadedIDs
+    placesAreStale = false
     guard !ids.isEmpty else { return }
     let connection = connection
     placesTask = PassportDataTask { [weak self] in

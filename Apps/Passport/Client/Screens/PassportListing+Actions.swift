@@ -23,7 +23,7 @@ extension PassportListing {
         "c", title: self is UITableViewController ? "Cards" : "Table",
         self is UITableViewController ? "Show cards" : "Show a table"
       ) { $0.switchDesign() },
-      key("r", title: "Reload", "Read the list again") { $0.loadLocations(isAskedFor: true) },
+      key("r", title: "Reload", "Read the list again") { $0.loadLocations(isUserInitiated: true) },
     ]
     if !document.deleted.isEmpty {
       commands.append(

@@ -7,10 +7,10 @@ import TerminalUI
 extension PassportListing {
   /// Requests the list from the server, and shows it.
   ///
-  /// - Parameter isAskedFor: If true, the user asked for it, and an error is shown as an alert.
-  func loadLocations(isAskedFor: Bool = false) {
-    work.isAskedFor = isAskedFor
-    if isAskedFor { actionMessage = nil }
+  /// - Parameter isUserInitiated: If true, the user asked for it, and an error is shown as an alert.
+  func loadLocations(isUserInitiated: Bool = false) {
+    work.isUserInitiated = isUserInitiated
+    if isUserInitiated { actionMessage = nil }
     document.list.needsReading = false
     work.progressView.progress = 0
     work.listTask = request { [weak self] in
@@ -37,9 +37,9 @@ extension PassportListing {
     } catch {
       document.list.failure = ("\(error)", error.fact)
       document.list.notifyObservers()
-      if work.isAskedFor { present(error: error, title: "Can't read the list") }
+      if work.isUserInitiated { present(error: error, title: "Can't read the list") }
     }
-    work.isAskedFor = false
+    work.isUserInitiated = false
   }
 
   /// Asks on the first run whether to begin with samples.
@@ -125,7 +125,7 @@ extension PassportListing {
   /// Requests the places in full where a screen shows them.
   func loadPlacesIfNeeded() {
     let isNeeded =
-      document.list.order == .arrival || document.placesAreOld
+      document.list.order == .arrival || document.placesAreStale
       || !document.list.unloadedIDs.isEmpty
     if isNeeded { document.loadPlaces() }
   }

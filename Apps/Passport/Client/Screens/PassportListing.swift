@@ -301,7 +301,7 @@ final class PassportListWork {
   /// The request that restores a deleted place.
   var undoTask: PassportDataTask?
   /// If true, the user asked for the list and sees an error as an alert.
-  var isAskedFor = false
+  var isUserInitiated = false
   /// If true, the cursor belongs at the top when the places have been loaded.
   var isAtTop = true
   /// The progress of a long list.

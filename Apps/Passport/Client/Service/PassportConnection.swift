@@ -273,7 +273,7 @@ extension PassportConnection {
     do {
       try await delete(id)
     } catch {
-      throw .oldOneLeft(id: id, newID: newID, reason: error.description)
+      throw .oldPlaceRemains(id: id, newID: newID, reason: error.description)
     }
     var copy = changed
     copy.id = newID ?? 0

@@ -22,7 +22,7 @@ enum PassportFailure: Error, Sendable {
   /// The server cannot restore a deleted place.
   case cannotRestore(server: String)
   /// The copy of a changed place was created, but the old place could not be deleted.
-  case oldOneLeft(id: Int, newID: Int?, reason: String)
+  case oldPlaceRemains(id: Int, newID: Int?, reason: String)
 }
 
 extension PassportFailure: CustomStringConvertible {
@@ -57,7 +57,7 @@ extension PassportFailure: CustomStringConvertible {
         + "old place."
     case .cannotRestore(let server):
       return "\(server) cannot restore a deleted place. It can only store a copy with a new id."
-    case .oldOneLeft(let id, let newID, let reason):
+    case .oldPlaceRemains(let id, let newID, let reason):
       return
         "The changed place was stored\(newID.map { " as \($0)" } ?? ""), but the old one, \(id), "
         + "was not deleted: \(reason)"
@@ -74,7 +74,7 @@ extension PassportFailure: CustomStringConvertible {
     case .unauthorized: "Set the account with --account or PASSPORT_ACCOUNT."
     case .replyLost: "It may already be stored. Check the list before you add it again."
     case .changedElsewhere: "Try again."
-    case .notFound, .cannotUpdate, .cannotRestore, .oldOneLeft: nil
+    case .notFound, .cannotUpdate, .cannotRestore, .oldPlaceRemains: nil
     }
   }
 }

@@ -64,7 +64,7 @@ struct PlaceImport: Sendable {
     // An export of our own says in UTC what the place says itself, and other local times were read
     // from the same text by another clock; the first ones stay.
     let isSameTime = (place.arrival, place.departure) == (known.arrival, known.departure)
-    return isSameTime && !TimesAsWritten.areAll(of: original) ? original : nil
+    return isSameTime && !OriginalTimes.areAll(of: original) ? original : nil
   }
 
   /// The places to store, with the ids of those that they replace.

@@ -20,7 +20,7 @@ extension PassportMemory {
     location.id = 0
     let key = key ?? UUID().uuidString.lowercased()
     let date = now()
-    try database.backUpOnceADay()
+    try database.backUpDaily()
     return try database.transaction { db in
       let passport = try makePassport(db)
       try db.insert(
@@ -104,12 +104,12 @@ extension PassportMemory {
     guard let row, let sender = row["sender"] as Int32?, let date = row["sent_at"] as Double?
     else { return true }
     // EPERM means that the process of another user exists.
-    let isThere = kill(sender, 0) == 0 || errno == EPERM
-    return !isThere || abs(now().timeIntervalSince1970 - date) > Self.longestSending
+    let isRunning = kill(sender, 0) == 0 || errno == EPERM
+    return !isRunning || abs(now().timeIntervalSince1970 - date) > Self.sendingTimeout
   }
 
   /// In seconds.
-  private static let longestSending = 120.0
+  private static let sendingTimeout = 120.0
 
   private func outbox(_ db: Database) throws -> [PassportOutboxItem] {
     try PassportOutboxItem.fetchAll(

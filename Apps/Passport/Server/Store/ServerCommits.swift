@@ -58,7 +58,7 @@ final class ServerCommits: Sendable {
     }
     do {
       try commit(jobs)
-    } catch let error as StoreError where error.concernsEveryChange {
+    } catch let error as StoreError where error.affectsAllChanges {
       for job in jobs { job.fail(error) }
     } catch  where jobs.count > 1 {
       // One of the changes may have failed, so each is tried alone.
@@ -71,7 +71,7 @@ final class ServerCommits: Sendable {
   }
 
   private func commit(_ jobs: [Job]) throws {
-    try database.backUpOnceADay()
+    try database.backUpDaily()
     let replies = try database.transaction { db in
       if let byteLimit {
         let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096
@@ -88,7 +88,7 @@ final class ServerCommits: Sendable {
 extension StoreError {
   /// A Boolean value that indicates whether the error concerns every pending change, because the
   /// store is busy, gone or replaced.
-  fileprivate var concernsEveryChange: Bool {
+  fileprivate var affectsAllChanges: Bool {
     switch self {
     case .busy, .removed, .replaced: true
     default: false

@@ -133,7 +133,7 @@ extension TaskRevision {
       // Keep the calendar's own name for the zone if it identifies the same zone.
       let known = property.flatMap { try? original.base.time(of: $0) }?.zone
       let isSame = known.map {
-        zones.explains($0) && zones.itemName(of: $0, in: original.base.years) == zone
+        zones.recognizes($0) && zones.itemName(of: $0, in: original.base.years) == zone
       }
       edits.setTime(
         property, name, to: zones.time(of: seconds, in: isSame == true ? known : zone))

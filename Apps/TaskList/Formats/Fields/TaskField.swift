@@ -244,7 +244,7 @@ struct TaskFieldsReader: ItemFieldsReader {
   func item(of task: StoredTask) throws(FieldFailure) -> StoredTask {
     let texts = [task.text, task.notes, task.project, task.uid, task.original?.text] + task.tags
     guard task.dueDate != nil || !texts.allSatisfy({ ($0 ?? "").isEmpty }) else {
-      throw FieldFailure(.holdsNothing)
+      throw FieldFailure(.emptyEntry)
     }
     return task
   }

@@ -110,7 +110,7 @@ struct UnknownKey {
     case "alarm", "alert", "reminder": return .remind
     default:
       let names = Self.known(in: grammar).map(\.rawValue)
-      return NearestName.to(String(name), among: names).flatMap(TaskKey.init)
+      return SpellingSuggestion.to(String(name), among: names).flatMap(TaskKey.init)
     }
   }
 

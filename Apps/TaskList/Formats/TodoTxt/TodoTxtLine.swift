@@ -203,9 +203,9 @@ extension TodoTxtLine {
     // they are its text.
     let candidates = isEncoded ? [words[textRange]] : [words[textRange], words[...]]
     let own = candidates.lazy.map { $0.filter { !$0.isKnownKey } }.first { !$0.isEmpty }
-    let meant = own ?? (isEncoded ? [] : words)
-    guard !meant.isEmpty else { return nil }
-    let text = meant.reduce(into: "") { $0 += $0.isEmpty ? $1.text : $1.space + $1.text }
+    let textWords = own ?? (isEncoded ? [] : words)
+    guard !textWords.isEmpty else { return nil }
+    let text = textWords.reduce(into: "") { $0 += $0.isEmpty ? $1.text : $1.space + $1.text }
     return isEncoded ? PercentText.decode(text) : text
   }
 

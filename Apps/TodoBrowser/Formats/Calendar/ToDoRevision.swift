@@ -112,7 +112,7 @@ extension ToDoRevision {
     }
     guard case .zoned(let name) = kind else { return CalendarTime(date) }
     let isSame = own.map {
-      zones.explains($0) && zones.itemName(of: $0, in: original.base.years) == name
+      zones.recognizes($0) && zones.itemName(of: $0, in: original.base.years) == name
     }
     return zones.time(of: seconds, in: isSame == true ? own : name)
   }

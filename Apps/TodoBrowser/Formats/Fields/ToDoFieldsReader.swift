@@ -241,7 +241,7 @@ struct ToDoDraft {
   ///   9999.
   func event() throws(FieldFailure) -> StoredToDo {
     guard date != nil || !(title + notes).isEmpty || uniqueID != nil || foreignID != nil else {
-      throw FieldFailure(.holdsNothing)
+      throw FieldFailure(.emptyEntry)
     }
     if let date, !date.isRepresentableInSomeTimeZone {
       throw ToDoField.date.unreadable(

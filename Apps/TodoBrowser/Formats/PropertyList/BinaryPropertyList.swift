@@ -69,7 +69,7 @@ struct BinaryPropertyList {
 
   /// Returns the keys and values of an entry.
   ///
-  /// - Throws: ``FieldFailure`` when the entry is not a dictionary, ``EntryFault`` when it is
+  /// - Throws: ``FieldFailure`` when the entry is not a dictionary, ``EntryError`` when it is
   ///   damaged, and ``ImportRefusal`` when it unpacks to more than the limit.
   mutating func entry(_ index: Int) throws -> [PropertyListPair] {
     do {
@@ -80,7 +80,7 @@ struct BinaryPropertyList {
       let isArray = bytes[place] >> 4 == 0xA
       let text = isArray ? "<array>" : try value(number, depth: 1).xml()
       throw FieldFailure(.notADictionary, text: Excerpt.of(text))
-    } catch EntryFault.tooLong {
+    } catch EntryError.tooLong {
       throw ImportRefusal(line: 0, reason: .tooLarge(limit: Self.unpackedLimit))
     }
   }
@@ -90,11 +90,11 @@ struct BinaryPropertyList {
 
 extension BinaryPropertyList {
   /// Returns the value of an object with its contents.
-  private mutating func value(_ number: Int, depth: Int) throws(EntryFault) -> PropertyListValue {
+  private mutating func value(_ number: Int, depth: Int) throws(EntryError) -> PropertyListValue {
     // The limit also ends the recursion for an object that contains itself.
     guard depth <= PropertyListValue.depthLimit else { throw .tooDeep }
     let place = try place(of: number)
-    try spend(Self.valueSize)
+    try consumeBudget(Self.valueSize)
     let low = Int(bytes[place] & 0x0F)
     switch (bytes[place] >> 4, low) {
     // Null is only supported as a direct value of an entry.
@@ -128,13 +128,13 @@ extension BinaryPropertyList {
 
   private mutating func pairs(
     at place: Int, depth: Int
-  ) throws(EntryFault) -> [PropertyListPair] {
+  ) throws(EntryError) -> [PropertyListPair] {
     // The keys are followed by the same number of values.
     let list = try list(at: place)
     var pairs: [PropertyListPair] = []
     for index in 0..<list.count {
       let key = try self.place(of: number(index, of: list))
-      try spend(Self.valueSize)
+      try consumeBudget(Self.valueSize)
       pairs.append(
         PropertyListPair(
           key: try text(at: key),
@@ -143,7 +143,7 @@ extension BinaryPropertyList {
     return pairs
   }
 
-  private mutating func text(at place: Int) throws(EntryFault) -> String {
+  private mutating func text(at place: Int) throws(EntryError) -> String {
     switch bytes[place] >> 4 {
     case 0x5: return String(decoding: try content(at: place, unit: 1), as: UTF8.self)
     case 0x6: return String(utf16: try content(at: place, unit: 2), isBigEndian: true)
@@ -171,7 +171,7 @@ extension BinaryPropertyList {
 
 extension BinaryPropertyList {
   /// Returns the offset of an object.
-  private func place(of number: Int) throws(EntryFault) -> Int {
+  private func place(of number: Int) throws(EntryError) -> Int {
     guard 0..<count ~= number else { throw .broken }
     let start = table + number * offsetSize
     guard let place = Int(exactly: bytes[start..<(start + offsetSize)].number),
@@ -187,14 +187,14 @@ extension BinaryPropertyList {
   }
 
   /// Returns bytes of an object.
-  private func part(_ count: Int, at start: Int) throws(EntryFault) -> ArraySlice<UInt8> {
+  private func part(_ count: Int, at start: Int) throws(EntryError) -> ArraySlice<UInt8> {
     guard start <= table, count <= table - start else { throw .broken }
     return bytes[start..<(start + count)]
   }
 
   /// Parses an integer. Integers of 8 bytes are signed. Those of 16 bytes contain values that do
   /// not fit in 8 bytes.
-  private func integer(at place: Int) throws(EntryFault) -> Int128 {
+  private func integer(at place: Int) throws(EntryError) -> Int128 {
     let size = 1 << Int(bytes[place] & 0x0F)
     guard size <= 16 else { throw .broken }
     let number = try part(size, at: place + 1).reduce(UInt128(0)) { $0 << 8 | UInt128($1) }
@@ -203,7 +203,7 @@ extension BinaryPropertyList {
   }
 
   /// Returns the range of the elements of an object, each with a size of `unit` bytes.
-  private func parts(at place: Int, unit: Int) throws(EntryFault) -> List {
+  private func parts(at place: Int, unit: Int) throws(EntryError) -> List {
     var list = List(start: place + 1, count: Int(bytes[place] & 0x0F))
     if list.count == 0x0F {
       guard list.start < table, 0x10...0x13 ~= bytes[list.start],
@@ -215,20 +215,20 @@ extension BinaryPropertyList {
     return list
   }
 
-  private func list(at place: Int) throws(EntryFault) -> List {
+  private func list(at place: Int) throws(EntryError) -> List {
     try parts(at: place, unit: bytes[place] >> 4 == 0xD ? referenceSize * 2 : referenceSize)
   }
 
   private mutating func content(
     at place: Int, unit: Int
-  ) throws(EntryFault) -> ArraySlice<UInt8> {
+  ) throws(EntryError) -> ArraySlice<UInt8> {
     let parts = try parts(at: place, unit: unit)
-    try spend(parts.count * unit)
+    try consumeBudget(parts.count * unit)
     return try part(parts.count * unit, at: parts.start)
   }
 
   /// Subtracts a number of unpacked bytes from the budget.
-  private mutating func spend(_ bytes: Int) throws(EntryFault) {
+  private mutating func consumeBudget(_ bytes: Int) throws(EntryError) {
     budget -= bytes
     guard budget >= 0 else { throw .tooLong }
   }

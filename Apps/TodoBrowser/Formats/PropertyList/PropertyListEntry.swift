@@ -23,7 +23,7 @@ enum PropertyListEntry {
   /// is omitted, and so is the second value of a key.
   ///
   /// - Parameter clock: The clock in which days and floating times are interpreted.
-  /// - Throws: ``FieldFailure`` when the event has no content, and ``EntryFault`` when a value that
+  /// - Throws: ``FieldFailure`` when the event has no content, and ``EntryError`` when a value that
   ///   must be preserved is invalid.
   static func read(_ pairs: [PropertyListPair], by clock: WallClock) throws -> ReadItem<StoredToDo>
   {
@@ -116,7 +116,7 @@ enum PropertyListEntry {
     }
 
     mutating func finish() throws -> ReadItem<StoredToDo> {
-      guard hidden.allSatisfy(\.value.isReadable) else { throw EntryFault.broken }
+      guard hidden.allSatisfy(\.value.isReadable) else { throw EntryError.broken }
       if let identifier = draft.foreignID {
         let key = ToDoField.uniqueID.rawValue
         hidden.append(PropertyListPair(key: key, value: .string(identifier)))
@@ -186,8 +186,8 @@ enum PropertyListEntry {
 
   /// Returns the keys and values of a record.
   ///
-  /// - Throws: ``EntryFault`` when the text does not have the format of this app.
-  static func pairs(of record: OriginalRecord) throws(EntryFault) -> [PropertyListPair] {
+  /// - Throws: ``EntryError`` when the text does not have the format of this app.
+  static func pairs(of record: OriginalRecord) throws(EntryError) -> [PropertyListPair] {
     guard record.format == .propertyList else { return [] }
     var scanner = XMLScanner(Array("<dict>\(record.text)</dict>".utf8))
     let pairs = try scanner.pairs(of: try scanner.tag())

@@ -135,8 +135,8 @@ extension PropertyListReader {
 
   private func pairs(_ item: XMLItems.Item) throws -> [PropertyListPair] {
     switch item.fault {
-    case .broken: throw EntryFault.broken
-    case .tooDeep: throw EntryFault.tooDeep
+    case .broken: throw EntryError.broken
+    case .tooDeep: throw EntryError.tooDeep
     case .tooLong: throw FieldFailure(.longEntry(limit: entryLimit))
     case .cutOff: throw FieldFailure(.cutOffEntry)
     case .skipped: throw FieldFailure(.notADictionary)
@@ -165,7 +165,7 @@ extension PropertyListReader {
       read = try PropertyListEntry.read(try pairs(), by: clock)
     } catch let failure as FieldFailure {
       return try receive(problem(failure))
-    } catch let fault as EntryFault {
+    } catch let fault as EntryError {
       let limit = PropertyListValue.depthLimit
       return try receive(
         problem(FieldFailure(fault == .tooDeep ? .deepEntry(limit: limit) : broken)))

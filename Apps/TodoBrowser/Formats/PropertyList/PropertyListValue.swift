@@ -110,9 +110,9 @@ extension PropertyListPair {
 extension XMLScanner {
   /// Parses the keys and values of a dictionary after its opening tag.
   ///
-  /// - Throws: ``EntryFault`` when the XML is invalid or nested too deeply, or when a nested value
+  /// - Throws: ``EntryError`` when the XML is invalid or nested too deeply, or when a nested value
   ///   is invalid.
-  mutating func pairs(of tag: Tag, depth: Int = 0) throws(EntryFault) -> [PropertyListPair] {
+  mutating func pairs(of tag: Tag, depth: Int = 0) throws(EntryError) -> [PropertyListPair] {
     var pairs: [PropertyListPair] = []
     guard tag.kind == .opening else { return [] }
     while true {
@@ -126,7 +126,7 @@ extension XMLScanner {
   }
 
   /// Parses the value of an element after its opening tag.
-  private mutating func value(of tag: Tag, depth: Int) throws(EntryFault) -> PropertyListValue {
+  private mutating func value(of tag: Tag, depth: Int) throws(EntryError) -> PropertyListValue {
     guard depth <= PropertyListValue.depthLimit else { throw .tooDeep }
     guard tag.kind != .closing else { throw .broken }
     if isNamed(tag, "dict") {

@@ -89,7 +89,7 @@ public struct GPSDLocationSource: LocationSource {
       }
       let message = try? JSONDecoder().decode(GPSDMessage.self, from: line)
       if isGPSD == true {
-        if let news = message?.report { report(news) }
+        if let locationReport = message?.report { report(locationReport) }
         return ""
       }
       isGPSD = message?.isGreeting == true

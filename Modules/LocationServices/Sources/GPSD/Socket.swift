@@ -9,7 +9,7 @@ final class Socket: Sendable {
   }
 
   /// The timeout for connecting and sending, in seconds.
-  private static let patience = 5
+  private static let timeout = 5
 
   private let state = Mutex(State())
 
@@ -95,7 +95,7 @@ extension Socket {
     var isOn: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_KEEPALIVE, &isOn, socklen_t(MemoryLayout<Int32>.size))
     // The send timeout also applies to connecting (`man 7 socket`).
-    var time = timeval(tv_sec: patience, tv_usec: 0)
+    var time = timeval(tv_sec: timeout, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     guard Foundation.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 else {
       defer { close(descriptor) }

@@ -88,10 +88,10 @@ open class UIActivityIndicatorView: UIView {
   private func wait() {
     guard moves, !isWaiting, let animator = window?.animator else { return }
     isWaiting = true
-    animator.wake(after: Self.interval) { [weak self] in self?.turn() }
+    animator.wake(after: Self.interval) { [weak self] in self?.advance() }
   }
 
-  private func turn() {
+  private func advance() {
     isWaiting = false
     guard isAnimating else { return }
     step += 1
@@ -105,8 +105,8 @@ open class UIActivityIndicatorView: UIView {
   private var signWidth: CGFloat { style == .large ? 2 : 1 }
 
   open override var intrinsicContentSize: CGSize {
-    let words = accessibilityLabel.map { CGFloat(TextWidth.columns(of: $0)) } ?? 0
-    return CGSize(width: signWidth + (words > 0 ? words + 1 : 0), height: 1)
+    let labelWidth = accessibilityLabel.map { CGFloat(TextWidth.columns(of: $0)) } ?? 0
+    return CGSize(width: signWidth + (labelWidth > 0 ? labelWidth + 1 : 0), height: 1)
   }
 
   open override func draw(_ rect: CGRect) {

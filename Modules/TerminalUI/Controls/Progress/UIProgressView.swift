@@ -112,7 +112,7 @@ open class UIProgressView: UIView {
       return
     }
     wait()
-    let words = percentage(of: shown)
+    let text = percentage(of: shown)
     let row = ((bounds.height - 1) / 2).rounded(.down)
     // If there isn't room for both, the number is more useful than a few cells.
     let barWidth = bounds.width >= 10 ? bounds.width - 5 : bounds.width < 4 ? bounds.width : 0
@@ -121,7 +121,7 @@ open class UIProgressView: UIView {
     }
     guard barWidth < bounds.width else { return }
     context.draw(
-      words, in: CGRect(x: barWidth, y: row, width: bounds.width - barWidth, height: 1),
+      text, in: CGRect(x: barWidth, y: row, width: bounds.width - barWidth, height: 1),
       alignment: barWidth > 0 ? .right : .natural)
   }
 

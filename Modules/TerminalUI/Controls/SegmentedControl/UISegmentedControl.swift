@@ -159,10 +159,10 @@ extension UISegmentedControl {
         key(" ") { $0.choose($0.cursor) },
       ]
     } else {
-      let words = "The next segment, from the last to the first"
+      let description = "The next segment, from the last to the first"
       commands += [
-        key(UIKeyCommand.inputReturn, words) { $0.chooseNextWrapping() },
-        key(" ", words) { $0.chooseNextWrapping() },
+        key(UIKeyCommand.inputReturn, description) { $0.chooseNextWrapping() },
+        key(" ", description) { $0.chooseNextWrapping() },
       ]
     }
     for index in segments.indices.prefix(9) where segments[index].isEnabled {

@@ -33,7 +33,7 @@ struct GPXDraft {
 
   /// Reads an element whose opening tag has been read.
   ///
-  /// - Throws: ``EntryFault`` where the XML is invalid.
+  /// - Throws: ``EntryError`` where the XML is invalid.
   mutating func read(_ tag: XMLScanner.Tag, _ scanner: inout XMLScanner) throws {
     attributes = try scanner.attributes(of: tag)
     extras.declare(try scanner.namespaces(of: tag))
@@ -57,10 +57,10 @@ struct GPXDraft {
   func point() throws(FieldFailure) -> GPXPoint {
     var draft = LocationFields(clock: nil)
     // An export of our own says that there is no description beside a comment.
-    let hasNone = texts[Self.emptyDescription] != nil
+    let hasEmptyDescription = texts[Self.emptyDescription] != nil
     let details = [texts["desc"], texts["cmt"]].compactMap(\.self).filter { !$0.isEmpty }
-    draft.place.description = hasNone ? "" : details.first ?? ""
-    if !details.isEmpty || hasNone || texts["desc"] != nil { draft.state(.description) }
+    draft.place.description = hasEmptyDescription ? "" : details.first ?? ""
+    if !details.isEmpty || hasEmptyDescription || texts["desc"] != nil { draft.state(.description) }
     if let elevation = texts["ele"].flatMap(DecimalText.number) {
       draft.stated.insert(ElevationText.field)
       draft.place.description = ElevationText.description(
@@ -77,7 +77,7 @@ struct GPXDraft {
     if let departure = texts["departure"] { try draft.setIfReadable(.departure, to: departure) }
     var extras = extras
     extras.times = draft.times
-    let hasDescription = hasNone || texts["desc"]?.isEmpty == false
+    let hasDescription = hasEmptyDescription || texts["desc"]?.isEmpty == false
     extras.isCommentDescription = !hasDescription && !details.isEmpty
     if hasDescription, texts["cmt"]?.isEmpty == false { extras.append("cmt", comment) }
     draft.place.original = extras.record

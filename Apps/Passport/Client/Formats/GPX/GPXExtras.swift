@@ -6,7 +6,7 @@ struct GPXExtras {
   private(set) var elements: [(name: String, text: [UInt8])] = []
   /// The contents of `extensions`, except those of ``GPXLocationWriter``.
   private(set) var extensions: [UInt8] = []
-  var times = TimesAsWritten()
+  var times = OriginalTimes()
   /// If true, the description is the point's `cmt`, and there is no `desc`.
   var isCommentDescription = false
   /// The prefixes in scope, with their namespace URIs.
@@ -89,7 +89,7 @@ extension GPXExtras {
     else { return nil }
     self = draft.extras
     if !draft.comment.isEmpty { append("cmt", draft.comment) }
-    times = TimesAsWritten(draft.attributes)
+    times = OriginalTimes(draft.attributes)
     isCommentDescription = draft.attributes[Self.descriptionAttribute] == "cmt"
     // A prefix with another meaning would change the meaning of our own elements too.
     let own = namespaces["passport"]

@@ -77,7 +77,7 @@ struct GPXLocationWriter: ItemWriter {
 
   /// The arrival in UTC: as a file said it, otherwise by the clock of the place.
   private func time(of location: Location) -> String? {
-    let times = TimesAsWritten(of: location)
+    let times = OriginalTimes(of: location)
     if let text = times.text("time", readAs: location.arrival) { return text }
     if let text = times.text("arrival", readAs: location.arrival),
       let utc = LocalTimeText(text, clock: location.clock)?.utc

@@ -9,14 +9,14 @@ struct GeoJSONExtras {
 
   private(set) var properties: [Member] = []
   private(set) var feature: [Member] = []
-  var times: TimesAsWritten
+  var times: OriginalTimes
   /// The text of the elements that were kept from a GPX file of the same place; nil without one.
   private(set) var gpx: String?
 
   /// The greatest size of a place's kept members in bytes.
   static let limit = 100_000
 
-  init(times: TimesAsWritten = TimesAsWritten()) { self.times = times }
+  init(times: OriginalTimes = OriginalTimes()) { self.times = times }
 
   /// Members of a feature that are read, or that only hold for its original position.
   private static let ownMembers = ["type", "id", "geometry", "properties", "bbox"]
@@ -110,7 +110,7 @@ struct GeoJSONExtras {
         guard case .text(let text) = member.value else { return nil }
         return (kept.text(member.key), kept.text(text))
       }
-      times = TimesAsWritten(Dictionary(texts) { $1 })
+      times = OriginalTimes(Dictionary(texts) { $1 })
     }
     if let kept = object.object("properties") {
       let own = [LocationField.title, .description, .arrival, .departure].map(\.rawValue)
@@ -151,7 +151,7 @@ extension GeoJSONExtras {
     guard !newer.names.isEmpty || newer.isCommentDescription else { return }
     var elements = GPXExtras(gpx.map { OriginalRecord(format: .gpx, text: $0) }) ?? GPXExtras()
     elements.merge(newer)
-    elements.times = TimesAsWritten()
+    elements.times = OriginalTimes()
     gpx = elements.record?.text ?? gpx
   }
 }
@@ -162,8 +162,8 @@ extension OriginalRecord {
   ///
   /// - Parameter replacesTimes: If true, the newer times replace those of this record.
   func merging(_ newer: OriginalRecord, replacesTimes: Bool) -> OriginalRecord {
-    var times = TimesAsWritten(of: self)
-    if replacesTimes { times.merge(TimesAsWritten(of: newer)) }
+    var times = OriginalTimes(of: self)
+    if replacesTimes { times.merge(OriginalTimes(of: newer)) }
     let (elements, newElements) = (GPXExtras(self), GPXExtras(newer))
     let (members, newMembers) = (GeoJSONExtras(self), GeoJSONExtras(newer))
     // There is nothing to merge.
