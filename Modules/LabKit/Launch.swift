@@ -30,6 +30,7 @@ final class Launch: UIApplicationDelegate {
     NSDataAsset.files.withLock { $0 = project.dataSets }
     UINib.finder = { [bundle] in bundle.instantiateNib(named: $0, owner: $1) }
     PointLengths.areConverted = true
+    AppearanceQueue.waitsForFrame = true
   }
 
   func application(

@@ -75,7 +75,7 @@ extension UIViewController {
       window.animator?.slide(
         sheet, from: CGPoint(x: 0, y: presentation.containerView.bounds.height - sheet.frame.minY))
     }
-    completion?()
+    if let completion { AppearanceQueue.add(completion) }
   }
 
   /// Dismisses the view controller that this one presents. If there is none, dismisses this view
@@ -85,7 +85,9 @@ extension UIViewController {
       return
     }
     while closing.isPresented { closing.innermostPresented.endPresentation(animated: flag) }
-    completion?()
+    guard let completion else { return }
+    // The handler of an alert's action often refers to the alert without retaining it.
+    AppearanceQueue.add { withExtendedLifetime(closing, completion) }
   }
 
   private var isPresented: Bool { ownPresentation?.presented != nil }

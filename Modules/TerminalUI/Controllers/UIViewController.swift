@@ -250,6 +250,7 @@ open class UIViewController: UIResponder {
   /// followed by `endAppearanceTransition`, or by the opposite call if the transition is
   /// interrupted.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    AppearanceQueue.flush()
     switch (isAppearing, appearance) {
     case (true, .disappeared), (true, .disappearing):
       appearance = .appearing
@@ -271,11 +272,13 @@ open class UIViewController: UIResponder {
     case .appearing:
       appearance = .appeared
       AwaitedResponder.begin(in: self)
-      viewDidAppear(false)
-      (self as? any EditedForm)?.offerDraft()
+      AppearanceQueue.add {
+        self.viewDidAppear(false)
+        (self as? any EditedForm)?.offerDraft()
+      }
     case .disappearing:
       appearance = .disappeared
-      viewDidDisappear(false)
+      AppearanceQueue.add { self.viewDidDisappear(false) }
     default: return
     }
     for child in appearingChildren { child.endAppearanceTransition() }
