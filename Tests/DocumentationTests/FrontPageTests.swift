@@ -70,6 +70,7 @@ struct FrontPageTests {
     "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "Documentation/Using.md",
     "Documentation/FromUIKit.md", "Documentation/Modules.md", "Documentation/Debugging.md",
     "Documentation/Decisions.md", "Documentation/Performance.md", "Documentation/Glossary.md",
+    "Documentation/Comparison.md",
     "Apps/EventScheduler/README.md", "Apps/TaskList/README.md", "Apps/TodoBrowser/README.md",
     "Apps/Passport/README.md", "Apps/Equip/README.md", "Apps/Gallery/README.md",
     "Apps/NewLab/README.md",
