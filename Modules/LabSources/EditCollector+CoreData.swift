@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What Core Data adds to classes at run time, which has to be written here.
+/// The rewriting of what Core Data adds to classes at run time.
 extension EditCollector {
   /// Makes properties with `@NSManaged` read and set the values of their object.
   func rewrite(managed node: VariableDeclSyntax) {

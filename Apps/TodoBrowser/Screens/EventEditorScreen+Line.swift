@@ -27,8 +27,8 @@ extension EventEditorScreen {
   /// A Boolean value that indicates whether the todo is not stored yet.
   private var isNew: Bool { draft.stored.id == nil }
 
-  /// Distributes what the title says to the fields.
-  func takeOverLine() {
+  /// Sets the fields from the typed line in the title.
+  func applyTypedLine() {
     guard let document, isNew, let text = titleField.text, text.utf8.count < Self.maximumLineLength
     else { return }
     if refusedField === titleField { (refusal, refusedField) = (nil, nil) }

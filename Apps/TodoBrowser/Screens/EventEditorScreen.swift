@@ -137,7 +137,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
 
   @IBAction func editingEnded(_ sender: UITextField) {
     completion = nil
-    if sender === titleField { takeOverLine() }
+    if sender === titleField { applyTypedLine() }
     formChanged(sender)
   }
 

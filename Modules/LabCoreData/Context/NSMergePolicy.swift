@@ -69,7 +69,7 @@ extension NSManagedObjectContext {
             userInfo: [NSLocalizedDescriptionKey: "Another object has the same unique values."])
         case .mergeByPropertyStoreTrumpMergePolicyType, .rollbackMergePolicyType: break
         case .mergeByPropertyObjectTrumpMergePolicyType, .overwriteMergePolicyType:
-          other.takeOver(object)
+          other.copyValues(from: object)
         }
         discard(object)
       }
@@ -102,7 +102,7 @@ extension NSManagedObject {
   }
 
   /// Sets the values to those of a new object.
-  fileprivate func takeOver(_ other: NSManagedObject) {
+  fileprivate func copyValues(from other: NSManagedObject) {
     for name in other.entity.attributesByName.keys where entity.attributesByName[name] != nil {
       setValue(other.value(forKey: name), forKey: name)
     }

@@ -65,7 +65,7 @@ open class NSAttributeDescription: NSPropertyDescription {
   var pattern: String?
 }
 
-/// What happens to the objects of a relationship when their source is deleted.
+/// The rules for the objects of a relationship whose source is deleted.
 public enum NSDeleteRule: UInt, Sendable {
   case noActionDeleteRule = 0
   case nullifyDeleteRule = 1
@@ -83,7 +83,7 @@ open class NSRelationshipDescription: NSPropertyDescription {
   public var maxCount = 0
   /// The smallest number of objects, for a relationship that is not optional.
   public var minCount = 0
-  /// What happens to the objects at the other end when the object is deleted.
+  /// The rule for the objects at the other end when this object is deleted.
   public var deleteRule = NSDeleteRule.nullifyDeleteRule
   /// A Boolean value that indicates whether the objects have an order.
   public var isOrdered = false

@@ -107,10 +107,10 @@ extension TypedLine {
   ]
 }
 
-/// What is a date in the line of a todo, most of which have none.
+/// The recognition of dates in the line of a todo. Most todos have none.
 extension TypedLine {
-  /// Returns whether words are a date rather than a number, a length or another word: `Buy 1/2 pound`, `Rent a car
-  /// 3 days`, `Buy sun cream`, `Morning run`.
+  /// Returns whether words are a date rather than a number, a length or another word, as in `Buy 1/2
+  /// pound`, `Rent a car 3 days`, `Buy sun cream` and `Morning run`.
   private func isPlainDate(_ text: String, isFollowedByTitle: Bool, after before: String) -> Bool {
     let isOtherWord = Self.otherWords.contains(text)
     let isLed = ["by", "due"].contains(before)
