@@ -79,6 +79,17 @@ struct AccessibleProgramTests {
     try terminal.read(until: "Restore what was typed?")
   }
 
+  @Test func aTerminalThatIsGoneEndsTheProgramWithoutASignal() throws {
+    let folder = try ProgramFolder("task-list")
+    let terminal = try PseudoTerminal(
+      running: "/bin/sh",
+      ["-c", "trap '' HUP; exec \"$0\" --accessible --demo", folder.executable],
+      environment: ProgramFolder.variables(home: folder.folder))
+    try terminal.read(until: "> ")
+    terminal.hangUp()
+    #expect(try terminal.nextStatusWithoutReading() == .killed(signal: SIGHUP))
+  }
+
   /// Opens the task list, which has a task, so that it does not offer samples.
   private func open(_ folder: ProgramFolder, until text: String = "Commands:") throws
     -> PseudoTerminal

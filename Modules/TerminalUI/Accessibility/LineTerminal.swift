@@ -34,7 +34,8 @@ package final class LineTerminal: Terminal {
   /// A Boolean value that indicates whether typed text is shown, which a password isn't.
   package private(set) var isEchoing = true
   private let input: Int32
-  private let output: @MainActor (String) -> Bool
+  /// Prints text, or returns the signal that ends a program whose output fails in this way.
+  private let output: @MainActor (String) -> Int32?
   private let isASCII: Bool
   private var pipe: SelfPipe?
   /// A Boolean value that indicates whether nothing can be printed any more.
@@ -57,7 +58,7 @@ package final class LineTerminal: Terminal {
     input = -1
     self.output = {
       output($0)
-      return true
+      return nil
     }
     isASCII = false
   }
@@ -98,10 +99,9 @@ package final class LineTerminal: Terminal {
     guard !isGone else { return }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let plain = lines.map { VisibleText.of(String($0)) }.joined(separator: "\n")
-    guard !output(isASCII ? ASCIIText.of(plain) : plain) else { return }
-    // Nobody reads the rest, as after `| head`.
+    guard let signal = output(isASCII ? ASCIIText.of(plain) : plain) else { return }
     isGone = true
-    pendingSignal = pendingSignal ?? SIGPIPE
+    pendingSignal = pendingSignal ?? signal
     DispatchQueue.main.async { MainActor.assumeIsolated { self.receive(.hangUp) } }
   }
 
@@ -140,19 +140,20 @@ package final class LineTerminal: Terminal {
 
   /// Writes text to standard output.
   ///
-  /// - Returns: False if it cannot be written.
-  private static func write(_ text: String) -> Bool {
+  /// - Returns: Nil; if it cannot be written, SIGHUP for a terminal that is gone, whose own signal may
+  ///   come later, and SIGPIPE for a reader that has ended, such as `head`.
+  private static func write(_ text: String) -> Int32? {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count < 0 {
-        guard errno == EINTR || errno == EAGAIN else { return false }
+        guard errno == EINTR || errno == EAGAIN else { return errno == EIO ? SIGHUP : SIGPIPE }
         if errno == EAGAIN { usleep(1000) }
         continue
       }
       bytes = bytes.dropFirst(count)
     }
-    return true
+    return nil
   }
 }
 
@@ -166,6 +167,7 @@ private struct LineReader: Sendable {
 
   /// Reads lines until the end. The next line is read after the last one was received.
   func read(_ receive: (LineTerminal.Input) -> Void) {
+    let isTerminal = isatty(descriptor) == 1
     var line: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
@@ -173,7 +175,9 @@ private struct LineReader: Sendable {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
         if !line.isEmpty { receive(.line(String(decoding: line, as: UTF8.self))) }
-        return receive(count < 0 && errno == EIO ? .hangUp : .end)
+        // A terminal that is gone ends its input, too, but is no terminal any more.
+        let isGone = count < 0 ? errno == EIO : isTerminal && isatty(descriptor) == 0
+        return receive(isGone ? .hangUp : .end)
       }
       for byte in buffer[..<count] {
         if byte == UInt8(ascii: "\n") {
