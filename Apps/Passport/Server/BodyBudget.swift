@@ -8,6 +8,9 @@ final class BodyBudget: Sendable {
   /// - Parameter limit: The maximum number of bytes; nil for no limit.
   init(limit: Int?) { self.limit = limit ?? .max }
 
+  /// The number of reserved bytes.
+  var reservedCount: Int { used.withLock { $0 } }
+
   /// Reserves a number of bytes and returns true if they are available.
   fileprivate func reserve(_ count: Int) -> Bool {
     used.withLock { used in

@@ -22,6 +22,8 @@ public struct RunningServer: Sendable {
   private let run: Task<Void, any Error>
   private let accounts: Accounts
   private let logger: Logger
+  /// The memory for the bodies of batches.
+  let batchBudget: BodyBudget
 
   /// Opens the store and starts a server.
   ///
@@ -41,13 +43,12 @@ public struct RunningServer: Sendable {
     if let damage = store.damage {
       logger.error("store damaged", metadata: ["reason": "\(damage)"])
     }
+    let batchBudget = BodyBudget(limit: configuration.limits.heldBatchBytes)
     let responder = PassportResponder(
       store: store, accounts: accounts, configuration: configuration,
       limiter: configuration.limits.requestsPerSecond.map { RateLimiter(requestsPerSecond: $0) },
-      budgets: (
-        BodyBudget(limit: configuration.limits.heldBodyBytes),
-        BodyBudget(limit: configuration.limits.heldBatchBytes)
-      ), logger: logger)
+      budgets: (BodyBudget(limit: configuration.limits.heldBodyBytes), batchBudget),
+      logger: logger)
     let (ports, listening) = AsyncThrowingStream<Int, any Error>.makeStream()
     let loops = EventLoopGroupProvider.singleton.eventLoopGroup
     // Hummingbird's `Application` is not used, because it formats the date every second, even if it
@@ -78,7 +79,8 @@ public struct RunningServer: Sendable {
       for try await port in ports {
         guard let url = url(host: configuration.host, port: port) else { break }
         return RunningServer(
-          url: url, store: store, server: server, run: run, accounts: accounts, logger: logger)
+          url: url, store: store, server: server, run: run, accounts: accounts, logger: logger,
+          batchBudget: batchBudget)
       }
       throw ServerStartError.addressUnknown(host: configuration.host)
     } catch {

@@ -1,7 +1,9 @@
 import Foundation
 import PassportAPI
-import PassportServer
 import Persistence
+import Testing
+
+@testable import PassportServer
 
 /// A server in this process, on a port of its own.
 struct TestServer: Sendable {
@@ -27,6 +29,15 @@ struct TestServer: Sendable {
   }
 
   func stop() async throws { try await server.stop() }
+
+  /// Waits until the server holds some bytes of batches that are still being sent.
+  func waitUntilBatchesHold(_ count: Int) async throws {
+    let deadline = ContinuousClock.now + .seconds(180)
+    while server.batchBudget.reservedCount != count {
+      try #require(.now < deadline, "The server holds \(server.batchBudget.reservedCount) bytes.")
+      await Task.yield()
+    }
+  }
 
   /// Sends a request and reads the reply.
   ///
