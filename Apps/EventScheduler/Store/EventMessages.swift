@@ -34,9 +34,9 @@ struct EventMessages {
     let stored = try event(message)
     let message = try message.namesDay ? resolvingDay(of: message, stored) : message
     let outcome = try stored.map { try self.outcome(of: message, for: $0) } ?? .unknownItem
-    if outcome == .applied { summary.updated += 1 }
-    if outcome == .alreadyApplied || outcome == .outdated { summary.unchanged += 1 }
-    summary.notes.append(message.sentence(outcome, title: stored?.listTitle, on: clock))
+    summary.record(
+      message.sentence(outcome, title: stored?.listTitle, on: clock),
+      isUpdated: outcome == .applied, isUnchanged: outcome.isUnchanged)
   }
 
   private func outcome(

@@ -208,9 +208,15 @@ extension TaskStore {
       try addition.finish(db) {
         try TaskWriter(db: db, clock: clock).addLabels(ofTasksAfter: addition.last)
       }
-      var scheduling = try TaskMessages(to: self, after: matching.summary, db)
-      for message in messages { try scheduling.apply(message) }
-      return scheduling.summary
+      var summary = matching.summary
+      let series = series(TaskWriter(db: db, clock: clock))
+      for message in messages where message.isForItem {
+        let (outcome, task) = try series.apply(message)
+        summary.record(
+          message.sentence(outcome, title: task?.listText, on: clock),
+          isUpdated: outcome == .applied, isUnchanged: outcome.isUnchanged)
+      }
+      return summary
     }
   }
 

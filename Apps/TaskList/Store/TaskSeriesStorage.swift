@@ -6,8 +6,9 @@ import Models
 import Persistence
 import Recurrence
 
-/// The stored tasks as items of series, within a transaction.
-struct TaskSeriesStorage: SeriesStorage {
+/// The stored tasks as items of series, to which scheduling messages are applied, within a
+/// transaction.
+struct TaskSeriesStorage: MessageStorage {
   let store: TaskStore
   let writer: TaskWriter
 
@@ -63,12 +64,28 @@ struct TaskSeriesStorage: SeriesStorage {
     return (tasks.filter { $0.repeatingByRule.recurrence != nil }, time)
   }
 
+  func item(for component: EventComponent) throws -> StoredTask? {
+    let uid = component.baseIdentity
+    for known in [uid, component.identity] {
+      let request = TaskRecord.withOriginal(
+        where: "uid = CAST(? AS TEXT) ORDER BY id", [known.stored])
+      if let record = try request.fetchOne(writer.db) { return record.task(clock) }
+    }
+    let id = try CalendarIdentifiers.fetch(writer.db).id(uid)
+    return try id.flatMap { try TaskRecord.task($0, clock, writer.db) }
+      .flatMap { $0.uid == nil ? $0 : nil }
+  }
+
+  func insert(_ task: StoredTask) throws {
+    _ = try writer.insert(task, created: store.database.now())
+  }
+
   func update(_ task: StoredTask) throws { try writer.update(task) }
 
   func delete(_ task: StoredTask) throws { try TaskRecord.deleteOne(writer.db, key: task.id) }
 }
 
-extension StoredTask: RepeatingItem {
+extension StoredTask: SchedulableItem {
   mutating func exclude(_ time: CalendarTime) {
     self = repeatingByRule
     recurrence? += "\n\(time.line("EXDATE"))"
@@ -81,5 +98,24 @@ extension StoredTask: RepeatingItem {
     if let renamed = original?.renamed(to: new) {
       (original, uid) = (renamed.record, renamed.identity)
     }
+  }
+
+  mutating func removeInstance(
+    at moment: Date, andFollowing: Bool, on clock: WallClock
+  ) -> Bool {
+    var task = repeatingByRule
+    let lines = task.repeating(on: clock)?.lines(
+      leavingOut: moment, andFollowing: andFollowing, on: clock)
+    guard let lines else { return false }
+    task.recurrence = lines
+    self = task
+    return true
+  }
+
+  mutating func complete() { isCompleted = true }
+
+  mutating func becomeInstance(identity: String) {
+    uid = identity
+    (repetition, recurrence) = (nil, nil)
   }
 }

@@ -39,9 +39,14 @@ extension ToDoEventStore {
       }
       try taken.removeReplacedInstances(upTo: addition.last)
       try addition.finish(db)
-      var scheduling = ToDoMessages(to: self, taken.writer, after: taken.summary, db)
-      for message in messages { try scheduling.apply(message) }
-      return scheduling.summary
+      let series = series(taken.writer, db)
+      for message in messages where message.isForItem {
+        let (outcome, event) = try series.apply(message)
+        taken.summary.record(
+          message.sentence(outcome, title: event?.listTitle, on: clock),
+          isUpdated: outcome == .applied, isUnchanged: outcome.isUnchanged)
+      }
+      return taken.summary
     }
   }
 }

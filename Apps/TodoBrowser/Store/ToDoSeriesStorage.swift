@@ -1,12 +1,14 @@
 import DateFormatting
+import Foundation
 import GRDB
 import Interchange
 import Models
 import Persistence
 import Recurrence
 
-/// The stored events as items of series, within a transaction.
-struct ToDoSeriesStorage: SeriesStorage {
+/// The stored events as items of series, to which scheduling messages are applied, within a
+/// transaction.
+struct ToDoSeriesStorage: MessageStorage {
   let store: ToDoEventStore
   let writer: ToDoWriter
   let db: Database
@@ -58,6 +60,19 @@ struct ToDoSeriesStorage: SeriesStorage {
     return (series.filter(\.repeats), time)
   }
 
+  func item(for component: EventComponent) throws -> StoredToDo? {
+    for identity in [component.baseIdentity, component.identity] {
+      let uid = UniqueIDText.derived(from: identity)
+      let request = StoredToDo.all().withOriginals().filter(StoredToDo.Columns.uid == uid)
+      if let event = try request.fetchOne(db) { return event }
+    }
+    return nil
+  }
+
+  func insert(_ event: StoredToDo) throws {
+    _ = try writer.insert(event, source: event.source(stating: .all))
+  }
+
   func update(_ event: StoredToDo) throws { try writer.update(event) }
 
   func delete(_ event: StoredToDo) throws {
@@ -65,7 +80,7 @@ struct ToDoSeriesStorage: SeriesStorage {
   }
 }
 
-extension StoredToDo: RepeatingItem {
+extension StoredToDo: SchedulableItem {
   mutating func exclude(_ time: CalendarTime) { recurrence? += "\n\(time.line("EXDATE"))" }
 
   mutating func moveInstance(
@@ -75,6 +90,23 @@ extension StoredToDo: RepeatingItem {
     if let renamed = original?.renamed(to: new) {
       (original, uniqueID) = (renamed.record, UniqueIDText.derived(from: renamed.identity))
     }
+  }
+
+  mutating func removeInstance(
+    at moment: Date, andFollowing: Bool, on clock: WallClock
+  ) -> Bool {
+    let lines = repeating(on: clock)?.lines(
+      leavingOut: moment, andFollowing: andFollowing, on: clock)
+    guard let lines else { return false }
+    recurrence = lines
+    return true
+  }
+
+  mutating func complete() { completionState = .completed }
+
+  mutating func becomeInstance(identity: String) {
+    uniqueID = UniqueIDText.derived(from: identity)
+    recurrence = nil
   }
 }
 

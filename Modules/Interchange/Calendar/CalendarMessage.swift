@@ -111,6 +111,9 @@ package enum MessageOutcome: Hashable, Sendable {
   case uninvited
   /// A message that asks a person for something, with nothing to store.
   case needsDecision
+
+  /// A Boolean value that indicates whether the stored item is up to date without the message.
+  package var isUnchanged: Bool { self == .alreadyApplied || self == .outdated }
 }
 
 extension CalendarMessage {

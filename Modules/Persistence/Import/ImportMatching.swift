@@ -290,6 +290,18 @@ public struct ImportSummary: Hashable, Sendable {
     self.updated = updated
     self.unchanged = unchanged
   }
+
+  /// Records the result of a scheduling message.
+  ///
+  /// - Parameters:
+  ///   - note: A sentence that describes the result.
+  ///   - isUpdated: A Boolean value that indicates whether an item was updated.
+  ///   - isUnchanged: A Boolean value that indicates whether an item was already up to date.
+  package mutating func record(_ note: String, isUpdated: Bool, isUnchanged: Bool) {
+    updated += isUpdated ? 1 : 0
+    unchanged += isUnchanged ? 1 : 0
+    notes.append(note)
+  }
 }
 
 /// An item that can be imported into a store: an event or a task.
