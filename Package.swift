@@ -128,7 +128,8 @@ let package = Package(
       ], path: "Modules/LabKit"),
     // Core Data for the projects that import it.
     .target(
-      name: "LabCoreData", dependencies: ["LabKit", "Persistence", "TerminalUI", grdb],
+      name: "LabCoreData",
+      dependencies: ["LabKit", "InterfaceBuilder", "Persistence", "TerminalUI", grdb],
       path: "Modules/LabCoreData"),
     .systemLibrary(
       name: "CZlib", path: "Modules/CZlib", pkgConfig: "zlib",

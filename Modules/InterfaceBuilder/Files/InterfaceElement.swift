@@ -1,7 +1,7 @@
 import Foundation
 import FoundationXML
 
-/// An element of a storyboard or a nib file, with the line on which it begins.
+/// An element of a storyboard, a nib file or a data model, with the line on which it begins.
 public final class InterfaceElement {
   /// The name of the element, such as `viewController`.
   public let name: String
@@ -47,6 +47,40 @@ public final class InterfaceElement {
 
   /// The element and all elements inside it, in the order of the file.
   public var descendants: [InterfaceElement] { [self] + children.flatMap(\.descendants) }
+
+  /// Returns the outermost element of an XML file that Xcode wrote.
+  ///
+  /// - Parameters:
+  ///   - data: The contents of the file.
+  ///   - path: The path of the file for messages.
+  /// - Throws: `InterfaceFileError` if the file is too large, damaged, nested too deeply, or
+  ///   declares a document type.
+  package static func root(of data: Data, path: String) throws(InterfaceFileError)
+    -> InterfaceElement
+  {
+    guard data.count <= InterfaceFile.byteLimit else {
+      throw .tooLarge(path, megabytes: data.count >> 20)
+    }
+    for declaration in ["<!DOCTYPE", "<!ENTITY"] where data.range(of: Data(declaration.utf8)) != nil
+    {
+      throw .declaresEntities(path)
+    }
+    let reader = ElementReader(path: path)
+    let parser = XMLParser(data: data)
+    parser.delegate = reader
+    let isWellFormed = parser.parse()
+    if let problem = reader.problem { throw problem }
+    // The parser does not report a missing end.
+    if let line = reader.lineOfMissingEnd {
+      throw .damaged(path, line: line, reason: "its end is missing")
+    }
+    guard isWellFormed, let root = reader.root else {
+      throw .damaged(
+        path, line: max(1, parser.lineNumber),
+        reason: reader.root == nil && data.isEmpty ? "it is empty" : "it is not XML")
+    }
+    return root
+  }
 }
 
 /// The reason why an Interface Builder file cannot be read.
@@ -61,6 +95,14 @@ public enum InterfaceFileError: Error, Equatable, CustomStringConvertible {
   case tooDeep(String, line: Int)
   /// The XML is no Interface Builder document.
   case notInterfaceBuilder(String, root: String)
+
+  /// The line of the fault, counted from 1; nil for one of the whole file.
+  package var line: Int? {
+    switch self {
+    case .damaged(_, let line, _), .tooDeep(_, let line): line
+    case .tooLarge, .declaresEntities, .notInterfaceBuilder: nil
+    }
+  }
 
   public var description: String {
     switch self {
@@ -104,28 +146,8 @@ public struct InterfaceFile {
   ///   - data: The contents of the file.
   ///   - path: The path of the file for messages.
   /// - Throws: `InterfaceFileError` if the file is too large, damaged, or of another kind.
-  public init(data: Data, path: String) throws {
-    guard data.count <= Self.byteLimit else {
-      throw InterfaceFileError.tooLarge(path, megabytes: data.count >> 20)
-    }
-    for declaration in ["<!DOCTYPE", "<!ENTITY"] where data.range(of: Data(declaration.utf8)) != nil
-    {
-      throw InterfaceFileError.declaresEntities(path)
-    }
-    let reader = ElementReader(path: path)
-    let parser = XMLParser(data: data)
-    parser.delegate = reader
-    let isWellFormed = parser.parse()
-    if let problem = reader.problem { throw problem }
-    // The parser does not report a missing end.
-    if let line = reader.lineOfMissingEnd {
-      throw InterfaceFileError.damaged(path, line: line, reason: "its end is missing")
-    }
-    guard isWellFormed, let root = reader.root else {
-      throw InterfaceFileError.damaged(
-        path, line: max(1, parser.lineNumber),
-        reason: reader.root == nil && data.isEmpty ? "it is empty" : "it is not XML")
-    }
+  public init(data: Data, path: String) throws(InterfaceFileError) {
+    let root = try InterfaceElement.root(of: data, path: path)
     guard root.name == "document" else {
       throw InterfaceFileError.notInterfaceBuilder(path, root: root.name)
     }

@@ -1,5 +1,5 @@
 import Foundation
-import FoundationXML
+import InterfaceBuilder
 
 /// Reads the XML of Xcode's model editor.
 enum ModelReader {
@@ -30,7 +30,7 @@ enum ModelReader {
     return model
   }
 
-  private static func entity(_ element: ModelElement) -> NSEntityDescription {
+  private static func entity(_ element: InterfaceElement) -> NSEntityDescription {
     let entity = NSEntityDescription()
     entity.name = element["name"]
     // Xcode writes a dot before classes of the project's own module.
@@ -56,7 +56,7 @@ enum ModelReader {
     return entity
   }
 
-  private static func addNames(to property: NSPropertyDescription, _ element: ModelElement) {
+  private static func addNames(to property: NSPropertyDescription, _ element: InterfaceElement) {
     property.name = element["name"] ?? ""
     property.isOptional = element["optional"] == "YES"
     property.userInfo = userInfo(element)
@@ -64,7 +64,7 @@ enum ModelReader {
     property.renamingIdentifier = element["elementID"]
   }
 
-  private static func userInfo(_ element: ModelElement) -> [AnyHashable: Any]? {
+  private static func userInfo(_ element: InterfaceElement) -> [AnyHashable: Any]? {
     let entries = element.children.filter { $0.name == "userInfo" }.flatMap(\.children)
     let values = entries.compactMap { entry in
       entry["key"].map { (AnyHashable($0), (entry["value"] ?? "") as Any) }
@@ -72,7 +72,7 @@ enum ModelReader {
     return values.isEmpty ? nil : Dictionary(values) { first, _ in first }
   }
 
-  private static func attribute(_ element: ModelElement) -> NSAttributeDescription {
+  private static func attribute(_ element: InterfaceElement) -> NSAttributeDescription {
     let attribute = NSAttributeDescription()
     addNames(to: attribute, element)
     attribute.attributeType = type(named: element["attributeType"] ?? "")
@@ -109,7 +109,7 @@ enum ModelReader {
     }
   }
 
-  private static func defaultValue(_ element: ModelElement, of type: NSAttributeType) -> Any? {
+  private static func defaultValue(_ element: InterfaceElement, of type: NSAttributeType) -> Any? {
     if type == .dateAttributeType {
       return element["defaultDateTimeInterval"].flatMap(Double.init)
         .map { Date(timeIntervalSinceReferenceDate: $0) }
@@ -128,7 +128,7 @@ enum ModelReader {
     }
   }
 
-  private static func relationship(_ element: ModelElement) -> NSRelationshipDescription {
+  private static func relationship(_ element: InterfaceElement) -> NSRelationshipDescription {
     let relationship = NSRelationshipDescription()
     addNames(to: relationship, element)
     relationship.isOrdered = element["ordered"] == "YES"
@@ -148,7 +148,7 @@ enum ModelReader {
 
   /// Connects the relationships with their destinations and inverses.
   private static func connect(
-    _ elements: [ModelElement], _ entities: [String: NSEntityDescription]
+    _ elements: [InterfaceElement], _ entities: [String: NSEntityDescription]
   ) {
     for element in elements {
       guard let entity = element["name"].flatMap({ entities[$0] }) else { continue }
@@ -193,58 +193,14 @@ enum ModelReader {
 
   // MARK: XML
 
-  private static func element(data: Data) throws(ModelFileError) -> ModelElement {
-    for declaration in ["<!DOCTYPE", "<!ENTITY"]
-    where data.range(of: Data(declaration.utf8)) != nil { throw .damaged(line: 1) }
-    let reader = ModelElementReader()
-    let parser = XMLParser(data: data)
-    parser.delegate = reader
-    guard parser.parse(), !reader.isOpen, let root = reader.root else {
-      throw .damaged(line: max(1, parser.lineNumber))
+  private static func element(data: Data) throws(ModelFileError) -> InterfaceElement {
+    let root: InterfaceElement
+    do {
+      root = try InterfaceElement.root(of: data, path: "")
+    } catch {
+      throw .damaged(line: error.line ?? 1)
     }
     guard root.name == "model" else { throw .notModel(root: root.name) }
     return root
-  }
-}
-
-/// An element of a model's XML.
-private final class ModelElement {
-  let name: String
-  let line: Int
-  private let attributes: [String: String]
-  var children: [ModelElement] = []
-
-  init(name: String, attributes: [String: String], line: Int) {
-    self.name = name
-    self.attributes = attributes
-    self.line = line
-  }
-
-  subscript(attribute: String) -> String? { attributes[attribute] }
-}
-
-/// Collects the elements of a model's XML.
-private final class ModelElementReader: NSObject, XMLParserDelegate {
-  private(set) var root: ModelElement?
-  private var open: [ModelElement] = []
-
-  /// A Boolean value that indicates whether the end of an element is missing.
-  var isOpen: Bool { !open.isEmpty }
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    guard open.count < 50 else { return parser.abortParsing() }
-    let element = ModelElement(name: name, attributes: attributes, line: parser.lineNumber)
-    open.last?.children.append(element)
-    if root == nil { root = element }
-    open.append(element)
-  }
-
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    if !open.isEmpty { open.removeLast() }
   }
 }
