@@ -3,71 +3,55 @@ import TerminalUI
 
 /// The prototype cells of tables and collections, and the cells of static tables.
 extension SceneBuilder {
-  /// Registers the prototypes of a table, and the segues that selected rows perform.
+  /// Registers the prototypes of a table, and the segues that selected rows and their detail
+  /// buttons perform.
   func registerCells(of table: UITableView, _ element: InterfaceElement) {
-    let prototypes = element.contents(of: "prototypes").filter { $0.name == "tableViewCell" }
-    for prototype in prototypes {
-      guard let identifier = prototype["reuseIdentifier"] else { continue }
-      table.registerPrototype(identifier) { [file, classes, weak owner] in
-        let builder = SceneBuilder(file: file, classes: classes, controller: owner)
-        let cell = builder.makeCell(prototype)
-        builder.connect()
-        return cell
-      }
+    let prototypes = Self.prototypes("tableViewCell", among: element.contents(of: "prototypes"))
+    for (identifier, prototype) in prototypes {
+      table.registerPrototype(identifier, make: maker { $0.makeCell(prototype) })
     }
-    let segues = prototypes.compactMap { prototype in
-      prototype["reuseIdentifier"].flatMap { name in
-        prototype.selectionSegue.map { (name, $0) }
-      }
-    }
-    performSegues(
-      Dictionary(segues, uniquingKeysWith: { first, _ in first }), whenSelectedIn: table)
-    performSegues(
-      Dictionary(
-        prototypes.compactMap { prototype in
-          prototype["reuseIdentifier"].flatMap { name in
-            prototype.accessorySegue.map { (name, $0) }
-          }
-        }, uniquingKeysWith: { first, _ in first }), whenAccessoryIsTappedIn: table)
-  }
-
-  private func performSegues(
-    _ segues: [String: InterfaceElement], whenAccessoryIsTappedIn table: UITableView
-  ) {
+    performSegues(prototypes.compactMapValues(\.selectionSegue), whenSelectedIn: table)
+    let segues = prototypes.compactMapValues(\.accessorySegue)
     guard !segues.isEmpty else { return }
     table.onAccessoryTap { [weak owner] cell in
-      guard let owner, let segue = cell.reuseIdentifier.flatMap({ segues[$0] }),
-        let identifier = segue.segueIdentifier,
-        owner.shouldPerformSegue(withIdentifier: segue["identifier"] ?? "", sender: cell)
-      else { return }
-      owner.performSegue(withIdentifier: identifier, sender: cell)
+      guard let segue = cell.reuseIdentifier.flatMap({ segues[$0] }) else { return }
+      owner?.perform(segue, from: cell)
     }
   }
 
   /// Registers the prototypes of a collection, and the segues that selected items perform.
   func registerCells(of collection: UICollectionView, _ element: InterfaceElement) {
-    let prototypes = element.contents(of: "cells").filter { $0.name == "collectionViewCell" }
-    var segues: [String: InterfaceElement] = [:]
-    for prototype in prototypes {
-      guard let identifier = prototype["reuseIdentifier"] else { continue }
-      segues[identifier] = prototype.selectionSegue
-      collection.registerPrototype(identifier) { [file, classes, weak owner] in
-        let builder = SceneBuilder(file: file, classes: classes, controller: owner)
-        let cell = builder.makeItem(prototype)
-        builder.connect()
-        return cell
-      }
+    let prototypes = Self.prototypes("collectionViewCell", among: element.contents(of: "cells"))
+    for (identifier, prototype) in prototypes {
+      collection.registerPrototype(identifier, make: maker { $0.makeItem(prototype) })
     }
-    for heading in element.children where heading.name == "collectionReusableView" {
-      guard let identifier = heading["reuseIdentifier"] else { continue }
-      collection.registerHeadingPrototype(identifier) { [file, classes, weak owner] in
-        let builder = SceneBuilder(file: file, classes: classes, controller: owner)
-        let view = builder.makeHeading(heading)
-        builder.connect()
-        return view
-      }
+    let headings = Self.prototypes("collectionReusableView", among: element.children)
+    for (identifier, heading) in headings {
+      collection.registerHeadingPrototype(identifier, make: maker { $0.makeHeading(heading) })
     }
-    performSegues(segues, whenSelectedIn: collection)
+    performSegues(prototypes.compactMapValues(\.selectionSegue), whenSelectedIn: collection)
+  }
+
+  /// Returns the elements with a name and a reuse identifier, by the identifier.
+  private static func prototypes(
+    _ name: String, among elements: [InterfaceElement]
+  ) -> [String: InterfaceElement] {
+    let named = elements.filter { $0.name == name }.compactMap { element in
+      element["reuseIdentifier"].map { ($0, element) }
+    }
+    return Dictionary(named) { first, _ in first }
+  }
+
+  /// Returns a closure that makes a view, whose outlets and actions it connects.
+  private func maker<View>(
+    _ make: @escaping @MainActor (SceneBuilder) -> View
+  ) -> @MainActor () -> View {
+    { [file, classes, weak owner] in
+      let builder = SceneBuilder(file: file, classes: classes, controller: owner)
+      let view = make(builder)
+      builder.connect()
+      return view
+    }
   }
 
   /// Creates the heading of a collection's element.
@@ -87,11 +71,10 @@ extension SceneBuilder {
       let name =
         (cell as? UITableViewCell)?.reuseIdentifier
         ?? (cell as? UICollectionViewCell)?.reuseIdentifier
-      let segue = staticSegues.segue(of: cell) ?? name.flatMap { segues[$0] }
-      guard let owner, let segue, let identifier = segue.segueIdentifier,
-        owner.shouldPerformSegue(withIdentifier: segue["identifier"] ?? "", sender: cell)
-      else { return }
-      owner.performSegue(withIdentifier: identifier, sender: cell)
+      guard let segue = staticSegues.segue(of: cell) ?? name.flatMap({ segues[$0] }) else {
+        return
+      }
+      owner?.perform(segue, from: cell)
     }
   }
 
@@ -176,14 +159,22 @@ extension SceneBuilder {
   }
 }
 
+extension UIViewController {
+  /// Performs a segue of a cell unless the controller prevents it.
+  fileprivate func perform(_ segue: InterfaceElement, from cell: UIView) {
+    guard let identifier = segue.segueIdentifier,
+      shouldPerformSegue(withIdentifier: segue["identifier"] ?? "", sender: cell)
+    else { return }
+    performSegue(withIdentifier: identifier, sender: cell)
+  }
+}
+
 extension InterfaceElement {
   /// The segue that the selection of the cell performs, or nil if there is none.
   var selectionSegue: InterfaceElement? {
     contents(of: "connections").first { $0.name == "segue" && $0["trigger"] != "accessoryAction" }
   }
-}
 
-extension InterfaceElement {
   /// The segue that the detail button of the cell performs, or nil if there is none.
   var accessorySegue: InterfaceElement? {
     contents(of: "connections").first { $0.name == "segue" && $0["trigger"] == "accessoryAction" }
