@@ -87,6 +87,11 @@ struct StrayText {
 
 /// The problems of XML.
 extension ImportProblem.Reason {
+  /// A text with an `&` that should be `&amp;`.
+  package static var bareAmpersand: Self {
+    "'\(.text)' has an '&' that begins no reference. It was read as it is. Write it as '&amp;'."
+  }
+
   /// Tags that do not match, or unknown entities.
   package static var brokenXML: Self {
     "'\(.text)' is not correct XML. It was left out."

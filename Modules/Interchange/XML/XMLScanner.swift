@@ -12,9 +12,20 @@ package struct XMLScanner {
 
   package let bytes: [UInt8]
   private var index = 0
+  /// A Boolean value that indicates whether an `&` that begins no known reference is text.
+  private let allowsBareAmpersands: Bool
+  /// A Boolean value that indicates whether the text that was read has such an `&`.
+  package private(set) var hasBareAmpersand = false
 
-  package init(_ bytes: [UInt8]) {
+  /// Creates a scanner.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - allowsBareAmpersands: If true, an `&` that begins no known reference is text, as programs
+  ///     write it that do not escape it.
+  package init(_ bytes: [UInt8], allowsBareAmpersands: Bool = false) {
     self.bytes = bytes
+    self.allowsBareAmpersands = allowsBareAmpersands
   }
 
   /// The number of bytes that were read.
@@ -76,7 +87,16 @@ package struct XMLScanner {
     while index < bytes.count {
       let byte = bytes[index]
       switch byte {
-      case UInt8(ascii: "&"): try appendReference(to: &output)
+      case UInt8(ascii: "&"):
+        let start = index
+        do {
+          try appendReference(to: &output)
+        } catch {
+          guard allowsBareAmpersands else { throw error }
+          hasBareAmpersand = true
+          index = start + 1
+          output.append(byte)
+        }
       case UInt8(ascii: "<") where bytes[index...].starts(with: Self.cdata):
         try appendSection(to: &output)
       case UInt8(ascii: "<"):

@@ -84,7 +84,16 @@ struct BinaryPropertyListTests {
     let sentence = try #require(found.first)
     #expect(sentence.hasPrefix("Entry 1: '"))
     #expect(sentence.hasSuffix("The todo was left out."))
-    #expect(try readToDos(list(holding: date(seconds))).events.count == (seconds == 1e300 ? 1 : 0))
+    // Under another program's key, only the value is left out.
+    let other = try readToDos(list(holding: date(seconds)))
+    #expect(other.events.count == 1)
+    #expect(other.report.problemCount == (seconds == 1e300 ? 0 : 1))
+  }
+
+  @Test func aNullOfAnotherProgramStatesNothing() throws {
+    let found = try readToDos(list(holding: [0x00]))
+    #expect(found.events.count == 1 && found.report.problemCount == 0)
+    #expect(found.events.first?.original == nil)
   }
 
   @Test func anObjectThatHoldsItselfIsRefused() throws {
@@ -135,7 +144,7 @@ struct BinaryPropertyListTests {
       [0x6F, 0x13, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF],
       [0xAF, 0x13, 0x20, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00],
       [0xDF, 0x12, 0xFF, 0xFF, 0xFF, 0xFF], [0x5F, 0x14], [0x5F, 0x51], [0x5F], [0xA1, 200],
-      [0x17], [0x13], [0x23, 0], [0x33], [0x8F, 0], [0x00], [0x0F], [0x70], [0xB0], [0xC0], [0xF0],
+      [0x17], [0x13], [0x23, 0], [0x33], [0x8F, 0], [0x0F], [0x70], [0xB0], [0xC0], [0xF0],
       [0xD1, 5, 5],
     ] as [[UInt8]])
   func offsetsOutsideTheFileAreNamed(object: [UInt8]) throws {

@@ -61,12 +61,14 @@ struct DamagedPropertyListTests {
       "<string>a todo</string>",
       "'<string>a todo</string>' is no dictionary with keys and values. It was left out."),
     BadEntry("<array/>", "'<array/>' is no dictionary with keys and values. It was left out."),
-    BadEntry(broken: "<dict><key>x</key></dict>"),
-    BadEntry(broken: "<dict><string>x</string></dict>"),
+    BadEntry("<dict><key>x</key></dict>", "'x' is a key without a value. The todo was left out."),
+    BadEntry(
+      "<dict><string>x</string></dict>",
+      "'<string>x</string>' is a value without a key. The todo was left out."),
     BadEntry(broken: "<dict><key>x</key><string>y</dict>", shown: "<dict><key>x</key><string>y"),
-    BadEntry(broken: "<dict><key>x</key><string>&lol;</string></dict>"),
-    BadEntry(broken: "<dict><key>x</key><string>&#0;</string></dict>"),
-    BadEntry(broken: "<dict><key>x</key><colour>red</colour></dict>"),
+    BadEntry(
+      "<dict><key>x</key><colour>red</colour></dict>",
+      "'<colour>' cannot be read as the value of 'x'. The todo was left out."),
   ]
 
   @Test(arguments: badEntries)
@@ -84,6 +86,14 @@ struct DamagedPropertyListTests {
     ("<key>completionState</key><integer>3</integer>", "cannot be read as 'completionState'."),
     ("<key>dateKind</key><string>days</string>", "Use day or floating."),
     ("<key>title</key><string>y</string>", "has the key 'title' twice. The first one counts."),
+    ("<key>a</key><date>soon</date>", "'soon' cannot be read as the value of 'a'."),
+    ("<key>a</key><integer>x</integer>", "'x' cannot be read as the value of 'a'."),
+    ("<key>a</key><data>@</data>", "'@' cannot be read as the value of 'a'."),
+    ("<key>a</key><colour><b/></colour>", "'<colour>' cannot be read as the value of 'a'."),
+    ("<key>a</key><array><real>x</real></array>", "'<array>x</array>' cannot be read as"),
+    ("<key>a</key><key>b</key><true/>", "'a' is a key without a value. The todo was read without"),
+    ("<key>notes</key>", "'' cannot be read as 'notes'."),
+    ("<string>y</string>", "'<string>y</string>' is a value without a key. The todo was read"),
   ])
   func aValueThatCannotBeReadIsNamedAndTheRestIsRead(value: String, sentence: String) throws {
     let found = try readToDos(
@@ -92,6 +102,24 @@ struct DamagedPropertyListTests {
     #expect(found.report.sentences.count == 1)
     #expect(found.report.sentences[0].hasPrefix("Entry 1 (line 5): "))
     #expect(found.report.sentences[0].contains(sentence))
+  }
+
+  @Test func anAmpersandThatIsNotEscapedIsText() throws {
+    let found = try readToDos(propertyList(entry("Fish & Chips &lol; &#0; &lt;"), entry("b")))
+    #expect(found.events.map(\.title) == ["Fish & Chips &lol; &#0; <", "b"])
+    #expect(found.report.sentences.count == 1)
+    #expect(found.report.sentences[0].hasPrefix("Entry 1 (line 5): '<dict><key>title</key>"))
+    #expect(found.report.sentences[0].contains("' has an '&' that begins no reference."))
+  }
+
+  @Test(arguments: [
+    ("2026-07-06T09:00:00.125Z", "2026-07-06T09:00:00.125Z"),
+    ("2026-07-06T09:00:00+02:00", "2026-07-06T07:00:00Z"), ("2026-07-06", "2026-07-06T04:00:00Z"),
+    ("2026-07-06T09:00Z", "2026-07-06T09:00:00Z"),
+  ])
+  func datesInOtherFormsOfISO8601AreRead(text: String, date: String) throws {
+    let event = try readToDo(propertyList("<dict><key>date</key><date>\(text)</date></dict>"))
+    #expect(event.date == (try instant(date)))
   }
 
   @Test func datesAndStatesInTextAreRead() throws {

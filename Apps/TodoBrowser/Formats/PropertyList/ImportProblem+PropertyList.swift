@@ -12,6 +12,21 @@ extension ImportProblem.Reason {
     "'\(.text)' is damaged. It was left out."
   }
 
+  /// A value of another program's key that is invalid for its element.
+  static func invalidValue(key: String) -> Self {
+    "'\(.text)' cannot be read as the value of '\(key)'. \(.outcome)"
+  }
+
+  /// A key without a value.
+  static var keyWithoutValue: Self {
+    "'\(.text)' is a key without a value. \(.outcome)"
+  }
+
+  /// A value without a key.
+  static var valueWithoutKey: Self {
+    "'\(.text)' is a value without a key. \(.outcome)"
+  }
+
   /// A duplicate key in a dictionary.
   static func repeatedKey(_ key: String) -> Self {
     "'\(.text)' has the key '\(key)' twice. The first one counts."

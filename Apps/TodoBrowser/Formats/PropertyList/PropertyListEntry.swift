@@ -20,13 +20,13 @@ enum PropertyListEntry {
   private static let texts = ToDoFieldsReader(clock: .utc)
 
   /// Returns the event of a dictionary, and the properties that have keys in it. An invalid value
-  /// is omitted, and so is the second value of a key.
+  /// is omitted and reported, and so is the second value of a key.
   ///
   /// - Parameter clock: The clock in which days and floating times are interpreted.
-  /// - Throws: ``FieldFailure`` when the event has no content, and ``EntryError`` when a value that
-  ///   must be preserved is invalid.
-  static func read(_ pairs: [PropertyListPair], by clock: WallClock) throws -> ReadItem<StoredToDo>
-  {
+  /// - Throws: ``FieldFailure`` when the event has no content.
+  static func read(
+    _ pairs: [PropertyListPair], by clock: WallClock
+  ) throws(FieldFailure) -> ReadItem<StoredToDo> {
     var reading = Reading(clock: clock)
     for pair in pairs { reading.read(pair) }
     return try reading.finish()
@@ -59,12 +59,12 @@ enum PropertyListEntry {
         case .string("day"): kind = kind ?? .day
         case .string("floating"): kind = kind ?? .floating
         default:
-          hidden.append(pair)
+          if pair.value.isReadable { hidden.append(pair) }
           failures.append(unreadable(dateKindKey, "day or floating", pair.value))
         }
         return
       }
-      guard let field = PropertyListEntry.field(of: pair) else { return hidden.append(pair) }
+      guard let field = PropertyListEntry.field(of: pair) else { return readHidden(pair) }
       guard pair.value != .null else {
         stated.insert(field)
         return
@@ -81,6 +81,19 @@ enum PropertyListEntry {
       }
     }
 
+    /// Reads a key of another program. A null value states nothing.
+    private mutating func readHidden(_ pair: PropertyListPair) {
+      if pair.value.isReadable {
+        hidden.append(pair)
+      } else if pair.value == .unreadable("") {
+        failures.append(FieldFailure(.keyWithoutValue, text: Excerpt.of(pair.key)))
+      } else if pair.value != .null {
+        let key = Excerpt.of(pair.key)
+        let reason = key.isEmpty ? ImportProblem.Reason.valueWithoutKey : .invalidValue(key: key)
+        failures.append(FieldFailure(reason, text: Excerpt.of(pair.value.xml())))
+      }
+    }
+
     private mutating func set(
       _ field: ToDoField, to value: PropertyListValue
     ) throws(FieldFailure) {
@@ -92,7 +105,8 @@ enum PropertyListEntry {
             "a date of the years 1 to 9999", "\(seconds) seconds since 1970")
         }
         draft.date = date
-      case (.date, .string(let text)) where (try? field.date(text, on: clock)) != nil:
+      case (.date, .string(let text)) where isDate(text),
+        (.date, .unreadable(let text)) where isDate(text):
         try ToDoFieldsReader(clock: clock).set(field, of: &draft, to: text)
       case (.date, _):
         throw unreadable(
@@ -109,14 +123,19 @@ enum PropertyListEntry {
       }
     }
 
+    /// Returns a Boolean value that indicates whether a text is a date in another form, such as with
+    /// an offset from UTC.
+    private func isDate(_ text: String) -> Bool {
+      (try? ToDoField.date.date(text, on: clock)) != nil
+    }
+
     private func unreadable(
       _ key: String, _ advice: String, _ value: PropertyListValue
     ) -> FieldFailure {
       FieldFailure(.unreadableValue(field: key, advice: advice), text: Excerpt.of(value.xml()))
     }
 
-    mutating func finish() throws -> ReadItem<StoredToDo> {
-      guard hidden.allSatisfy(\.value.isReadable) else { throw EntryError.broken }
+    mutating func finish() throws(FieldFailure) -> ReadItem<StoredToDo> {
       if let identifier = draft.foreignID {
         let key = ToDoField.uniqueID.rawValue
         hidden.append(PropertyListPair(key: key, value: .string(identifier)))

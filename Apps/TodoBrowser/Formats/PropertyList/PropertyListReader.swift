@@ -129,11 +129,13 @@ extension PropertyListReader {
     _ receive: (ImportItem<StoredToDo>) throws -> Void
   ) throws {
     try read(number: index + 1, line: 0, "<dict>", .damagedEntry, receive) {
-      try list.entry(index)
+      (try list.entry(index), false)
     }
   }
 
-  private func pairs(_ item: XMLItems.Item) throws -> [PropertyListPair] {
+  private func pairs(
+    _ item: XMLItems.Item
+  ) throws -> (pairs: [PropertyListPair], hasBareAmpersand: Bool) {
     switch item.fault {
     case .broken: throw EntryError.broken
     case .tooDeep: throw EntryError.tooDeep
@@ -142,10 +144,11 @@ extension PropertyListReader {
     case .skipped: throw FieldFailure(.notADictionary)
     case nil: break
     }
-    var scanner = XMLScanner(item.bytes)
+    var scanner = XMLScanner(item.bytes, allowsBareAmpersands: true)
     let tag = try scanner.tag()
     guard scanner.isNamed(tag, "dict") else { throw FieldFailure(.notADictionary) }
-    return try scanner.pairs(of: tag)
+    let pairs = try scanner.pairs(of: tag)
+    return (pairs, scanner.hasBareAmpersand)
   }
 
   /// Passes on the event of an entry with its problems, or the problem that there is no event.
@@ -153,16 +156,19 @@ extension PropertyListReader {
   /// - Parameter broken: The problem of an entry that cannot be parsed.
   private func read(
     number: Int, line: Int, _ excerpt: @autoclosure () -> String, _ broken: ImportProblem.Reason,
-    _ receive: (ImportItem<StoredToDo>) throws -> Void, _ pairs: () throws -> [PropertyListPair]
+    _ receive: (ImportItem<StoredToDo>) throws -> Void,
+    _ pairs: () throws -> (pairs: [PropertyListPair], hasBareAmpersand: Bool)
   ) throws {
     func problem(_ failure: FieldFailure) throws -> ImportItem<StoredToDo> {
       let text = failure.text ?? excerpt()
       return try counted(
         .problem(ImportProblem(entry: number, line: line, text: text, reason: failure.reason)))
     }
-    let read: ReadItem<StoredToDo>
+    var read: ReadItem<StoredToDo>
     do {
-      read = try PropertyListEntry.read(try pairs(), by: clock)
+      let (pairs, hasBareAmpersand) = try pairs()
+      read = try PropertyListEntry.read(pairs, by: clock)
+      if hasBareAmpersand { read.problems.append(FieldFailure(.bareAmpersand)) }
     } catch let failure as FieldFailure {
       return try receive(problem(failure))
     } catch let fault as EntryError {

@@ -40,6 +40,8 @@ enum PropertyListValue: Equatable {
   var isReadable: Bool {
     switch self {
     case .null, .unreadable: false
+    case .array(let values): values.allSatisfy(\.isReadable)
+    case .dictionary(let pairs): pairs.allSatisfy(\.value.isReadable)
     default: true
     }
   }
@@ -108,20 +110,29 @@ extension PropertyListPair {
 // MARK: - Parsing XML
 
 extension XMLScanner {
-  /// Parses the keys and values of a dictionary after its opening tag.
+  /// Parses the keys and values of a dictionary after its opening tag. A key without a value has an
+  /// unreadable one, and a value without a key has an empty one.
   ///
-  /// - Throws: ``EntryError`` when the XML is invalid or nested too deeply, or when a nested value
-  ///   is invalid.
+  /// - Throws: ``EntryError`` when the XML is invalid or nested too deeply.
   mutating func pairs(of tag: Tag, depth: Int = 0) throws(EntryError) -> [PropertyListPair] {
     var pairs: [PropertyListPair] = []
     guard tag.kind == .opening else { return [] }
+    var key: String?
     while true {
       let next = try self.tag()
+      let isKey = next.kind != .closing && isNamed(next, "key")
+      if let key, isKey || next.kind == .closing {
+        pairs.append(PropertyListPair(key: key, value: .unreadable("")))
+      }
       if next.kind == .closing { return pairs }
-      guard isNamed(next, "key") else { throw .broken }
-      let key = String(decoding: try text(of: next), as: UTF8.self)
-      let value = try value(of: try self.tag(), depth: depth + 1)
-      pairs.append(PropertyListPair(key: key, value: value))
+      if isKey {
+        key = String(decoding: try text(of: next), as: UTF8.self)
+        continue
+      }
+      let value = try value(of: next, depth: depth + 1)
+      let stray = PropertyListValue.unreadable(value.xml())
+      pairs.append(PropertyListPair(key: key ?? "", value: key == nil ? stray : value))
+      key = nil
     }
   }
 
@@ -142,15 +153,21 @@ extension XMLScanner {
       return .array(values)
     }
     let name = String(decoding: bytes[tag.name], as: UTF8.self)
-    let value = PropertyListValue(
+    guard PropertyListValue.elements.contains(name) else {
+      try skip(tag)
+      return .unreadable("<\(name)>")
+    }
+    return PropertyListValue(
       element: name, String(decoding: try text(of: tag), as: UTF8.self))
-    // An invalid value is only reported by its key as a direct value of an entry.
-    guard depth == 1 || value.isReadable else { throw .broken }
-    return value
   }
 }
 
 extension PropertyListValue {
+  /// The names of the elements that contain text.
+  fileprivate static let elements: Set = [
+    "string", "integer", "real", "date", "data", "true", "false",
+  ]
+
   /// Creates the value of an element that contains text.
   fileprivate init(element name: String, _ text: String) {
     var word: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
