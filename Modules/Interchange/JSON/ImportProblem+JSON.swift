@@ -34,6 +34,6 @@ extension ImportProblem.Reason {
 
   /// An object without a required key.
   package static func missingKey(_ key: String) -> Self {
-    "'\(.text)' has no '\(key)'. The \(.noun) was left out."
+    "'\(.text)' has no '\(key)'. \(.outcome)"
   }
 }

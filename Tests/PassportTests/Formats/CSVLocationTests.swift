@@ -52,7 +52,7 @@ struct CSVLocationTests {
   ])
   func invalidDegreesAreRefused(text: String) throws {
     let found = try readPlaces("title;lat;lon\nx;\(quoted(text));1", as: .csv)
-    #expect(found.items.isEmpty)
+    #expect(found.items == [Location(title: "x")])
     #expect(found.report.problemCount == 1)
   }
 
@@ -88,16 +88,26 @@ struct CSVLocationTests {
   }
 
   @Test(arguments: [
-    ("x,1", "'x' has no 'longitude'. The place was left out."),
+    ("x,1", "'x' has no 'longitude'. The place was read without a position."),
     (
       "x,north,2",
-      "'north' cannot be read as 'latitude'. Use degrees like -75.70 or 75°41′50″W. The place was left out."
+      "'north' cannot be read as 'latitude'. Use degrees like -75.70 or 75°41′50″W. The place was read without it."
     ),
-    ("x,,2", "'x' has no 'latitude'. The place was left out."),
+    ("x,,2", "'x' has no 'latitude'. The place was read without a position."),
     (
       "x,1,361",
-      "'361' cannot be read as 'longitude'. Use degrees from -180 to 180. The place was left out."
+      "'361' cannot be read as 'longitude'. Use degrees from -180 to 180. The place was read without it."
     ),
+  ])
+  func aPlaceIsReadWithoutAnInvalidPosition(row: String, sentence: String) throws {
+    let found = try readPlaces("title,lat,lon\n\(row)\nb,3,4\n", as: .csv)
+    #expect(
+      found.items == [Location(title: "x"), Location(title: "b", latitude: 3, longitude: 4)])
+    #expect(found.report.sentences == ["Line 2: \(sentence)"])
+  }
+
+  @Test(arguments: [
+    (",1", "',1' has no 'longitude'. The place was left out."),
     (
       "\"x\"y,1,2",
       "'xy,1,2' goes on behind a closing quote. Write a quote inside of a field twice. The row was left out."

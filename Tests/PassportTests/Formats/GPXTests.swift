@@ -120,15 +120,7 @@ struct GPXTests {
   }
 
   @Test(arguments: [
-    (
-      #"<wpt lat="91" lon="2"><name>x</name></wpt>"#,
-      "'91' cannot be read as 'latitude'. Use degrees from -90 to 90. The place was left out."
-    ),
-    (
-      #"<wpt lat="NaN" lon="2"><name>x</name></wpt>"#,
-      "'NaN' cannot be read as 'latitude'. Use degrees like -75.70 or 75°41′50″W. The place was left out."
-    ),
-    (#"<wpt lon="2"><name>x</name></wpt>"#, "'x' has no 'latitude'. The place was left out."),
+    (#"<wpt lon="2"/>"#, #"'<wpt lon="2"/>' has no 'latitude'. The place was left out."#),
     (
       #"<wpt lat="1" lon="2"><name>x</nam></wpt>"#,
       #"'<wpt lat="1" lon="2"><name>x' is not correct XML. It was left out."#
@@ -138,10 +130,6 @@ struct GPXTests {
       #"'<wpt lat="1" lat="2" lon="2"/>' is not correct XML. It was left out."#
     ),
     (#"<wpt lat=1 lon="2"/>"#, #"'<wpt lat=1 lon="2"/>' is not correct XML. It was left out."#),
-    (
-      #"<wpt lat="1" lon="2"><name>&lol;</name></wpt>"#,
-      #"'<wpt lat="1" lon="2"><name>&lol;</name></wpt>' is not correct XML. It was left out."#
-    ),
     ("<waypoint/>", "'<waypoint/>' does not belong there. It was left out."),
   ])
   func aBadEntryIsNamedAndTheOthersAreRead(text: String, sentence: String) throws {
@@ -151,6 +139,51 @@ struct GPXTests {
         #"<wpt lat="1" lon="2"><name>b</name></wpt>"#), as: .gpx)
     #expect(found.items.map(\.title) == ["a", "b"])
     #expect(found.report.sentences == ["Line 4: \(sentence)"])
+  }
+
+  @Test(arguments: [
+    (
+      #"lat="91" lon="2""#, "'91' cannot be read as 'latitude'. Use degrees from -90 to 90."
+    ),
+    (
+      #"lat="NaN" lon="2""#,
+      "'NaN' cannot be read as 'latitude'. Use degrees like -75.70 or 75°41′50″W."
+    ),
+    (#"lon="2""#, "'x' has no 'latitude'."),
+  ])
+  func aPlaceIsReadWithoutAnInvalidPosition(attributes: String, sentence: String) throws {
+    let found = try readPlaces(gpx("<wpt \(attributes)><name>x</name></wpt>"), as: .gpx)
+    #expect(found.items == [Location(title: "x")])
+    #expect(found.report.sentences.count == 1)
+    #expect(found.report.sentences.first?.hasPrefix("Line 3: \(sentence)") == true)
+    #expect(found.report.sentences.first?.contains("The place was read without") == true)
+  }
+
+  @Test(arguments: [
+    ("Fish & Chips", "Fish & Chips"), ("a &nbsp; b&#0;", "a &nbsp; b&#0;"), ("&", "&"),
+    ("&amp; & &lt;", "& & <"),
+  ])
+  func anAmpersandThatIsNotEscapedIsText(name: String, title: String) throws {
+    let found = try readPlaces(
+      gpx("<wpt lat=\"1\" lon=\"2\"><name>\(name)</name></wpt>"), as: .gpx)
+    #expect(found.items == [Location(title: title, latitude: 1, longitude: 2)])
+    #expect(
+      found.report.sentences == [
+        "Line 3: '\(title)' has an '&' that begins no reference. It was read as it is. "
+          + "Write it as '&amp;'."
+      ])
+  }
+
+  @Test func aTextWithElementsInItCostsItselfAlone() throws {
+    let point = "<wpt lat=\"1\" lon=\"2\"><name>x</name><desc><p>a<br/></p></desc></wpt>"
+    let other = "<wpt lat=\"1\" lon=\"2\"><name>y</name></wpt>"
+    let found = try readPlaces(gpx(point, other), as: .gpx)
+    #expect(found.items.map(\.title) == ["x", "y"])
+    #expect(
+      found.report.sentences == [
+        "Line 3: '<p>a<br/></p></desc>' cannot be read as 'desc'. Use a text without elements. "
+          + "The place was read without it."
+      ])
   }
 
   @Test(arguments: ["noon", "0001-01-01T00:00:00Z", "2021-02-30T12:00:00Z", "2021-04-17T24:00:01Z"])

@@ -80,6 +80,12 @@ struct GeoJSONTests {
     #expect(found.items.map(\.title) == ["x"])
   }
 
+  @Test func coordinatesInQuotesAreRead() throws {
+    let place = try readPlace(
+      collection(feature(#"{"type":"Point","coordinates":["-75.7","45.42"]}"#)), as: .geoJSON)
+    #expect(place.latitude == 45.42 && place.longitude == -75.7)
+  }
+
   private static let degrees = "degrees from -180 to 180"
   private static let pair = "longitude and latitude, such as [-75.70, 45.42]"
 
@@ -95,8 +101,10 @@ struct GeoJSONTests {
       collection(feature(#"{"type":"Point","coordinates":\#(text)}"#)), as: .geoJSON)
     #expect(
       found.report.sentences == [
-        "Line 1: '\(text)' cannot be read as '\(field)'. Use \(advice). The place was left out."
+        "Line 1: '\(text)' cannot be read as '\(field)'. Use \(advice). The place was read without it."
       ])
+    #expect(found.items.count == 1)
+    #expect(found.items.first?.latitude == nil && found.items.first?.longitude == nil)
   }
 
   @Test func unknownMembersArePreservedAndWrittenAgain() throws {

@@ -76,24 +76,8 @@ struct JSONLocationTests {
   }
 
   @Test(arguments: [
-    (#"{"title":"x","latitude":1}"#, "'x' has no 'longitude'. The place was left out."),
-    (#"{"title":"x","longitude":1}"#, "'x' has no 'latitude'. The place was left out."),
+    (#"{"latitude":1}"#, #"'{"latitude":1}' has no 'longitude'. The place was left out."#),
     (#"{"description":"x"}"#, "'x' has neither a title nor coordinates. It was left out."),
-    (
-      #"{"title":"x","latitude":"NaN","longitude":1}"#,
-      "'NaN' cannot be read as 'latitude'. Use degrees like -75.70 or 75°41′50″W. The place was left out."
-    ),
-    (
-      #"{"title":"x","latitude":90.1,"longitude":1}"#,
-      "'90.1' cannot be read as 'latitude'. Use degrees from -90 to 90. The place was left out."
-    ),
-    (
-      #"{"title":"x","latitude":true,"longitude":1}"#,
-      """
-      '{"title":"x","latitude":true,"longitude":1}' needs a number for 'latitude'. The place was left \
-      out.
-      """
-    ),
     (
       #"{"title":["x"]}"#,
       #"'{"title":["x"]}' needs a text in quotes for 'title'. The place was left out."#
@@ -105,6 +89,30 @@ struct JSONLocationTests {
     let found = try readPlaces(#"[{"title":"a"},\#n\#(text),\#n{"title":"b"}]"#, as: .json)
     #expect(found.items.map(\.title) == ["a", "b"])
     #expect(found.report.sentences == ["Line 2: \(sentence)"])
+  }
+
+  @Test(arguments: [
+    (#""latitude":1"#, "'x' has no 'longitude'. The place was read without a position."),
+    (#""longitude":1"#, "'x' has no 'latitude'. The place was read without a position."),
+    (
+      #""latitude":"NaN","longitude":1"#,
+      "'NaN' cannot be read as 'latitude'. Use degrees like -75.70 or 75°41′50″W. "
+        + "The place was read without it."
+    ),
+    (
+      #""latitude":1,"longitude":360.5"#,
+      "'360.5' cannot be read as 'longitude'. Use degrees from -180 to 180. "
+        + "The place was read without it."
+    ),
+    (#""latitude":true,"longitude":1"#, "'x' needs a number for 'latitude'. The place was read"),
+  ])
+  func aPlaceIsReadWithoutAnInvalidPosition(members: String, sentence: String) throws {
+    let found = try readPlaces(#"[{"title":"x",\#(members)}]"#, as: .json)
+    #expect(found.items == [Location(title: "x")])
+    #expect(found.stated.first?.contains(LocationField.latitude) == false)
+    #expect(found.stated.first?.contains(LocationField.longitude) == false)
+    #expect(found.report.sentences.count == 1)
+    #expect(found.report.sentences.first?.hasPrefix("Line 1: \(sentence)") == true)
   }
 
   @Test func aRefusalOfTheServerIsNotAPlace() throws {

@@ -178,11 +178,11 @@ struct PartialPlaceTests {
   @Test(arguments: ["here", "45.42", "-175.7, 45.42", "LINESTRING (1 2, 3 4)", "[1]"])
   func invalidCoordinatesAreNamed(text: String) throws {
     let found = try readPlaces("name,coordinates\nx,\"\(text)\"\ny,\n", as: .csv)
-    #expect(found.items == [Location(title: "y")])
+    #expect(found.items == [Location(title: "x"), Location(title: "y")])
     #expect(
       found.report.sentences == [
         "Line 2: '\(text)' cannot be read as 'coordinates'. Use latitude and longitude, such as "
-          + "45.42, -75.70. The place was left out."
+          + "45.42, -75.70. The place was read without it."
       ])
   }
 

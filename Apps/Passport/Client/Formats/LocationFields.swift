@@ -70,6 +70,10 @@ struct LocationFields {
   /// The reason why the file's dates and other details cannot be read that the place is read
   /// without.
   private(set) var failures: [FieldFailure] = []
+  /// A Boolean value that indicates whether a coordinate cannot be read.
+  private var hasInvalidPosition = false
+
+  init(clock: WallClock?) { self.clock = clock }
 
   /// Sets a property from a text. Blank text is ignored except for a description. An `id` that is
   /// not a whole number belongs to another program and is ignored too.
@@ -99,23 +103,24 @@ struct LocationFields {
     if field != .title || !place.title.isEmpty { stated.insert(field.rawValue) }
   }
 
-  /// Sets a property, or records that its text is invalid. A coordinate must be valid.
-  ///
-  /// - Throws: ``FieldFailure`` when a coordinate is invalid.
-  mutating func setIfReadable(_ field: LocationField, to text: String) throws(FieldFailure) {
+  /// Sets a property, or records that its text is invalid.
+  mutating func setIfReadable(_ field: LocationField, to text: String) {
     do throws(FieldFailure) {
       try set(field, to: text)
     } catch {
-      try omit(field, error)
+      omit(field, error)
     }
   }
 
-  /// Records that the place is read without a property.
-  ///
-  /// - Throws: The failure, where the property is a coordinate.
-  mutating func omit(_ field: LocationField, _ failure: FieldFailure) throws(FieldFailure) {
-    guard field != .latitude, field != .longitude else { throw failure }
+  /// Records that the place is read without a property. Without one coordinate it has no position.
+  mutating func omit(_ field: LocationField, _ failure: FieldFailure) {
     failures.append(failure)
+    if field == .latitude || field == .longitude { hasInvalidPosition = true }
+  }
+
+  private mutating func removePosition() {
+    (place.latitude, place.longitude) = (nil, nil)
+    stated.subtract([LocationField.latitude.rawValue, LocationField.longitude.rawValue])
   }
 
   /// The number of a text, by which a server knows a place; nil for other text.
@@ -179,17 +184,19 @@ struct LocationFields {
     place.departure = reading("departure", place.departure)
   }
 
-  /// The place. Without a title it is named after its coordinates. Where what is missing for a
-  /// place could not be read, the failure says so.
+  /// Returns the place. Without a title it is named after its coordinates. If one of the coordinates
+  /// is missing or invalid, it has no position. Where what is missing for a place could not be read,
+  /// the failure says so.
   ///
-  /// - Throws: ``FieldFailure`` when it has neither a title nor coordinates, or only one of the
-  ///   coordinates.
-  func location() throws(FieldFailure) -> Location {
-    var place = place
-    guard (place.latitude == nil) == (place.longitude == nil) else {
+  /// - Throws: ``FieldFailure`` when it has neither a title nor coordinates.
+  mutating func location() throws(FieldFailure) -> Location {
+    if (place.latitude == nil) != (place.longitude == nil), !hasInvalidPosition {
       let missing = place.latitude == nil ? LocationField.latitude : .longitude
-      throw FieldFailure(.missingKey(missing.rawValue), text: title)
+      guard let title else { throw FieldFailure(.missingKey(missing.rawValue), text: title) }
+      omit(missing, FieldFailure(.missingCoordinate(missing.rawValue), text: title))
     }
+    if hasInvalidPosition { removePosition() }
+    var place = place
     if place.title.allSatisfy(\.isWhitespace) {
       guard let latitude = place.latitude, let longitude = place.longitude else {
         throw failures.first
@@ -205,5 +212,12 @@ struct LocationFields {
   var problems: [FieldFailure] { failures.map(\.ofDetail) }
 
   /// The title, for a message; nil where it is empty.
-  var title: String? { place.title.isEmpty ? nil : place.title }
+  var title: String? { place.title.allSatisfy(\.isWhitespace) ? nil : place.title }
+}
+
+extension ImportProblem.Reason {
+  /// A place with one coordinate only.
+  fileprivate static func missingCoordinate(_ name: String) -> Self {
+    "'\(.text)' has no '\(name)'. The place was read without a position."
+  }
 }

@@ -70,25 +70,30 @@ struct LocationRows: CSVRowReader {
       if column == .arrival || column == .departure {
         text = TableDate.time(ofSerialNumber: text) ?? text
       }
-      try draft.setIfReadable(field, to: text)
+      draft.setIfReadable(field, to: text)
     }
     if row.stated.contains(LocationColumn.coordinates), draft.place.latitude == nil,
       draft.place.longitude == nil
     {
-      try draft.setCoordinates(texts[.coordinates] ?? "")
+      do throws(FieldFailure) {
+        try draft.setCoordinates(texts[.coordinates] ?? "")
+      } catch {
+        draft.omit(.latitude, error)
+      }
     }
     // A date, or a day and a time in separate columns, as gpsbabel writes them.
     let date = texts[.date].map { TableDate.time(ofSerialNumber: $0) ?? $0 }
     let halves = [date, texts[.time]].compactMap(\.self)
     if row.stated.contains(LocationColumn.date), draft.place.arrival == nil {
-      try draft.setIfReadable(.arrival, to: halves.joined(separator: " "))
+      draft.setIfReadable(.arrival, to: halves.joined(separator: " "))
     }
     if draft.stated.contains(LocationField.description.rawValue) {
       draft.stated.insert(ElevationText.field)
     }
     draft.place.original = GeoJSONExtras(times: draft.times).record
+    let location = try draft.location()
     return ReadItem(
-      try draft.location(), stating: StatedFields(draft.stated), problems: draft.problems)
+      location, stating: StatedFields(draft.stated), problems: draft.problems)
   }
 }
 

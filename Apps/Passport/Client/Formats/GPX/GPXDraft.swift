@@ -19,6 +19,8 @@ struct GPXDraft {
   private var texts: [String: String] = [:]
   private(set) var comment: ArraySlice<UInt8> = []
   private(set) var extras: GPXExtras
+  /// The elements whose text cannot be read, or not as it is written.
+  private var failures: [FieldFailure] = []
 
   /// - Parameter namespaces: The declarations in scope.
   init(in namespaces: [String: String]) {
@@ -41,13 +43,36 @@ struct GPXDraft {
       let name = scanner.localName(of: child)
       switch name {
       case "name", "desc", "cmt", "ele", "time", "arrival", "departure", "id":
-        texts[name] = String(decoding: try scanner.text(of: child), as: UTF8.self)
+        guard try readText(of: child, name, &scanner) else { break }
         if name == "cmt" { comment = scanner.bytes[start..<scanner.position] }
       case "extensions": try readExtensions(of: child, &scanner)
       default:
         try scanner.skip(child)
         extras.append(name, scanner.bytes[start..<scanner.position])
       }
+    }
+    if scanner.hasBareAmpersand { failures.append(FieldFailure(.bareAmpersand)) }
+  }
+
+  /// Reads the text of an element whose opening tag has been read. One with other elements in it,
+  /// such as unescaped HTML, is skipped.
+  ///
+  /// - Returns: A Boolean value that indicates whether the text was read.
+  private mutating func readText(
+    of tag: XMLScanner.Tag, _ name: String, _ scanner: inout XMLScanner
+  ) throws -> Bool {
+    let start = scanner
+    do {
+      texts[name] = String(decoding: try scanner.text(of: tag), as: UTF8.self)
+      return true
+    } catch {
+      scanner = start
+      try scanner.skip(tag)
+      let text = XMLText.excerpt(Array(scanner.bytes[start.position..<scanner.position]))
+      let reason = ImportProblem.Reason.unreadableValue(
+        field: name, advice: "a text without elements")
+      failures.append(FieldFailure(.detail(reason), text: text))
+      return false
     }
   }
 
@@ -71,24 +96,25 @@ struct GPXDraft {
       (LocationField.title, texts["name"]), (.id, texts["id"]), (.latitude, attributes["lat"]),
       (.longitude, attributes["lon"]), (.arrival, texts["arrival"]),
     ] {
-      if let text { try draft.setIfReadable(field, to: text) }
+      if let text { draft.setIfReadable(field, to: text) }
     }
-    try readTime(into: &draft)
-    if let departure = texts["departure"] { try draft.setIfReadable(.departure, to: departure) }
+    readTime(into: &draft)
+    if let departure = texts["departure"] { draft.setIfReadable(.departure, to: departure) }
     var extras = extras
     extras.times = draft.times
     let hasDescription = hasEmptyDescription || texts["desc"]?.isEmpty == false
     extras.isCommentDescription = !hasDescription && !details.isEmpty
     if hasDescription, texts["cmt"]?.isEmpty == false { extras.append("cmt", comment) }
     draft.place.original = extras.record
+    let location = try draft.location()
     return GPXPoint(
-      location: try draft.location(),
-      unknown: draft.place.original == nil ? extras.names : [], problems: draft.problems,
+      location: location,
+      unknown: draft.place.original == nil ? extras.names : [], problems: failures + draft.problems,
       stated: StatedFields(draft.stated))
   }
 
   /// Reads `time`, the arrival in UTC.
-  private func readTime(into draft: inout LocationFields) throws(FieldFailure) {
+  private func readTime(into draft: inout LocationFields) {
     guard let text = texts["time"], !text.allSatisfy(\.isWhitespace) else { return }
     do throws(FieldFailure) {
       let time = try draft.time(.arrival, text).local
@@ -99,7 +125,7 @@ struct GPXDraft {
         text.trimmingCharacters(in: .whitespacesAndNewlines), as: "time", readAs: arrival)
     } catch {
       // Where our own element says the arrival, this one may be unreadable.
-      if draft.place.arrival == nil { try draft.omit(.arrival, error) }
+      if draft.place.arrival == nil { draft.omit(.arrival, error) }
     }
   }
 

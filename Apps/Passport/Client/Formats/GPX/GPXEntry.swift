@@ -21,7 +21,7 @@ struct GPXEntry {
     case .cutOff: fail(.cutOffEntry)
     case .skipped: fail(.otherGeometry("track"))
     case nil:
-      var scanner = XMLScanner(item.bytes)
+      var scanner = XMLScanner(item.bytes, allowsBareAmpersands: true)
       do { try read(&scanner) } catch { fail(.brokenXML) }
     }
   }

@@ -28,7 +28,7 @@ struct LocationObject: ReadObject {
       // In other objects `type` has another meaning.
       try readPosition(object, kind)
     } else {
-      try readMembers(of: object, .ofObjects)
+      readMembers(of: object, .ofObjects)
       // Such a description has the elevation in it.
       if draft.stated.contains(LocationField.description.rawValue) {
         draft.stated.insert(ElevationText.field)
@@ -81,7 +81,7 @@ extension LocationObject {
   /// property is missing and their value can be read as it.
   private mutating func readMembers(
     of object: JSONObject, _ naming: Naming
-  ) throws(FieldFailure) {
+  ) {
     var named: [(index: Int, meaning: LocationField.Meaning)] = []
     var foreign: [Int] = []
     for (index, member) in object.members.enumerated() {
@@ -104,7 +104,7 @@ extension LocationObject {
         draft.state(field)
         continue
       }
-      guard read[field] == nil, try set(field, to: member.value, in: object, isOwn: isOwn) else {
+      guard read[field] == nil, set(field, to: member.value, in: object, isOwn: isOwn) else {
         if rank > 0 || field == .id { foreign.append(index) }
         continue
       }
@@ -120,10 +120,9 @@ extension LocationObject {
   /// - Parameter isOwn: Whether the value stands under the property's own name. A property of another
   ///   program may have any value.
   /// - Returns: Whether the value is the property's.
-  /// - Throws: ``FieldFailure`` for an invalid coordinate under its own name.
   private mutating func set(
     _ field: LocationField, to value: JSONValue, in object: JSONObject, isOwn: Bool
-  ) throws(FieldFailure) -> Bool {
+  ) -> Bool {
     do throws(FieldFailure) {
       let text = try text(of: value, for: field, in: object)
       if field == .id { return readID(text) }
@@ -134,7 +133,7 @@ extension LocationObject {
       try draft.set(field, to: text)
       return true
     } catch {
-      if isOwn, field != .id { try draft.omit(field, error) }
+      if isOwn, field != .id { draft.omit(field, error) }
       return false
     }
   }
@@ -205,11 +204,11 @@ extension LocationObject {
     let hasGeometry = if case .null? = geometry { false } else { geometry != nil }
     if let properties = feature.object("properties") {
       let isTagged = Self.isOfOpenStreetMap(feature, properties)
-      try readMembers(
+      readMembers(
         of: properties, isTagged ? .ofOpenStreetMap : .ofFeatures(hasGeometry: hasGeometry))
     }
     if let id = feature.member("id") {
-      if try !set(.id, to: id.value, in: feature, isOwn: true) {
+      if !set(.id, to: id.value, in: feature, isOwn: true) {
         extras.preserveID(id, of: feature)
       }
     }
@@ -233,7 +232,8 @@ extension LocationObject {
     _ value: JSONValue, in feature: JSONObject
   ) throws(FieldFailure) {
     guard case .object(let range) = value else {
-      throw FieldFailure(.wrongType(key: "geometry", expected: "an object"))
+      let failure = FieldFailure(.wrongType(key: "geometry", expected: "an object"))
+      return draft.omit(.latitude, failure)
     }
     guard let geometry = try? JSONObject(feature.bytes, range) else {
       throw FieldFailure(.brokenJSON)
@@ -252,15 +252,16 @@ extension LocationObject {
     switch kind {
     case "Point":
       guard case .list(let range)? = geometry.member("coordinates")?.value else {
-        throw FieldFailure(.missingKey("coordinates"), text: draft.title)
+        return draft.omit(
+          .latitude, FieldFailure(.missingKey("coordinates"), text: draft.title))
       }
-      try readCoordinates(geometry, range)
+      readCoordinates(geometry, range)
     case "MultiPoint":
       guard case .list(let range)? = geometry.member("coordinates")?.value,
         case let points = geometry.elements(range), points.count == 1,
         case .list(let only) = points[0]
       else { throw failure }
-      try readCoordinates(geometry, only)
+      readCoordinates(geometry, only)
     case "GeometryCollection":
       guard case .list(let range)? = geometry.member("geometries")?.value,
         case let parts = geometry.elements(range), parts.count == 1,
@@ -273,15 +274,29 @@ extension LocationObject {
     }
   }
 
-  /// Reads longitude, latitude and altitude, which becomes a line of the description.
-  private mutating func readCoordinates(
+  /// Reads longitude, latitude and altitude, or records that the coordinates are invalid.
+  private mutating func readCoordinates(_ geometry: JSONObject, _ range: Range<Int>) {
+    do throws(FieldFailure) {
+      try setCoordinates(geometry, range)
+    } catch {
+      draft.omit(.latitude, error)
+    }
+  }
+
+  /// Sets longitude, latitude and altitude, which becomes a line of the description.
+  private mutating func setCoordinates(
     _ geometry: JSONObject, _ range: Range<Int>
   ) throws(FieldFailure) {
     let text = String(decoding: geometry.bytes[range], as: UTF8.self)
     let values = geometry.elements(range)
-    let numbers = values.compactMap { value -> Double? in
-      guard case .number(let range) = value else { return nil }
-      return DecimalText.number(String(decoding: geometry.bytes[range], as: UTF8.self))
+    let numbers = values.compactMap { value in
+      switch value {
+      case .number(let range):
+        DecimalText.number(String(decoding: geometry.bytes[range], as: UTF8.self))
+      // Some programs write numbers in quotes.
+      case .text(let string): DecimalText.number(geometry.text(string))
+      default: nil
+      }
     }
     // Some programs write an empty point where there is none.
     if values.isEmpty { return }
