@@ -9,6 +9,7 @@ extension EventComponent {
   /// A rule or a time that cannot be read is recorded as a problem and ignored.
   func recurrence(in zones: inout ZoneResolver) -> String? {
     guard !recurrence.isEmpty, recurrenceID == nil else { return nil }
+    for problem in exceptionRuleProblems { zones.record(problem) }
     var lines = RecurrenceSet(lines: "")
     for property in recurrence {
       let value = String(decoding: text.bytes[property.scan.value], as: UTF8.self)
@@ -41,10 +42,8 @@ extension EventComponent {
           }
           zones.record(problem(property, .interpretedDate(time.iCalendarValue)))
         } else {
-          zones.record(
-            problem(
-              property,
-              .recurrence("'\(Excerpt.of(value))' is no date. It was kept and does not count.")))
+          let sentence = EventComponent.sentence(aboutDate: value)
+          zones.record(problem(property, .recurrence(sentence)))
         }
       }
     }

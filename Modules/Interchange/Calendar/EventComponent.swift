@@ -278,28 +278,48 @@ extension EventComponent {
 
 extension EventComponent {
   /// Returns a line about repetition with the times of `RDATE` and `EXDATE` as calendars write
-  /// them.
+  /// them, without those that cannot be read; an empty line if none can.
   ///
   /// A line that is written so already, or that means nothing else, is returned byte for byte.
   ///
-  /// - Returns: The line, and the times that were written in another way and mean only one thing.
-  package func recurrenceLine(_ property: Property) -> (text: String, interpreted: [String]) {
+  /// - Returns: The line, the times that were not used as written, and the problems of those that
+  ///   were left out.
+  package func recurrenceLine(
+    _ property: Property
+  ) -> (text: String, interpreted: [String], problems: [ImportProblem]) {
     let written = line(property)
-    guard ["RDATE", "EXDATE"].contains(property.scan.name) else { return (written, []) }
+    guard ["RDATE", "EXDATE"].contains(property.scan.name) else { return (written, [], []) }
     var content = ContentLine(property.scan, in: text.bytes)
     let zone = content.value(of: "TZID")
     var interpreted: [String] = []
-    let values = content.value.split(separator: ",").map { value in
+    var problems: [ImportProblem] = []
+    let values = content.value.split(separator: ",").compactMap { value -> String? in
       let value = value.filter { !$0.isWhitespace }
-      guard RecurrenceDate(iCalendar: value, zone: zone) == nil,
-        let time = TimeProperty.interpretation(of: value, zone: zone)
-      else { return value }
+      if RecurrenceDate(iCalendar: value, zone: zone) != nil { return value }
+      guard let time = TimeProperty.interpretation(of: value, zone: zone) else {
+        problems.append(problem(property, .recurrence(Self.sentence(aboutDate: value))))
+        return nil
+      }
       interpreted.append(time.iCalendarValue)
       return time.iCalendarValue
     }
-    guard !interpreted.isEmpty || zone?.contains(":") == true else { return (written, []) }
+    guard !interpreted.isEmpty || !problems.isEmpty || zone?.contains(":") == true else {
+      return (written, [], [])
+    }
     content.value = values.joined(separator: ",")
-    return (content.description, interpreted)
+    return (values.isEmpty ? "" : content.description, interpreted, problems)
+  }
+
+  /// Returns the sentence about an invalid time of `RDATE` or `EXDATE`.
+  package static func sentence(aboutDate value: String) -> String {
+    "'\(Excerpt.of(value))' is no date. It was kept and does not count."
+  }
+
+  /// The problems of rules for exceptions, which RFC 5545 removed.
+  package var exceptionRuleProblems: [ImportProblem] {
+    named("EXRULE").map {
+      problem($0, .recurrence("Rules for exceptions are not read. It was kept and does not count."))
+    }
   }
 }
 

@@ -36,6 +36,10 @@ struct BadSeriesTests {
         "RRULE:FREQ=DAILY\nEXDATE;TZID=Europe/Berlin:2026-11-25T09:00:00,20261126T0900", 65,
         "was read as 20261125T090000", 20
       ),
+      (
+        "RRULE:FREQ=DAILY\nEXRULE:FREQ=DAILY;INTERVAL=2", 65, "Rules for exceptions are not read.",
+        22
+      ),
       ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", 0, nil, 0),
       ("RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30", 0, nil, 0),
       ("RRULE:FREQ=DAILY;INTERVAL=99999999999999999999", 0, nil, 0),

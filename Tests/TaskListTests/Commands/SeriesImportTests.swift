@@ -101,6 +101,30 @@ struct SeriesImportTests {
     #expect(desk.run("done", "1-2").results.contains("due Tuesday, Nov 24"))
   }
 
+  /// What a bad exception leaves of a repetition goes through every format.
+  @Test(arguments: ["json", "csv", "txt", "taskwarrior", "ics"])
+  func aBadExceptionDoesNotCostTheRepetition(format: String) throws {
+    let lines = [
+      "DUE;VALUE=DATE:20261123", "RRULE:FREQ=DAILY;COUNT=6", "EXDATE;VALUE=DATE:20261124,soon",
+      "EXDATE:garbage", "EXRULE:FREQ=DAILY;INTERVAL=3",
+    ]
+    let result = desk.run("import", try desk.file("in.ics", desk.calendar([lines])))
+    #expect(result.status == 65)
+    for sentence in [
+      "'EXDATE:garbage': 'garbage' is no date. It was kept and does not count.",
+      "'EXDATE;VALUE=DATE:20261124,soon': 'soon' is no date. It was kept and does not count.",
+      "Rules for exceptions are not read. It was kept and does not count.",
+    ] { #expect(result.errorText.contains(sentence)) }
+    let export = desk.run("export", "--format", format).results
+    let again = desk.run("import", try desk.file("b", export), "--format", format)
+    #expect(again.results.contains("0 added, 0 changed, 1 unchanged"), "\(again.errorText)")
+    #expect(again.status == (format == "ics" ? 65 : 0))
+    let other = try CommandHarness()
+    other.run("import", try other.file("b", export), "--format", format)
+    #expect(other.run("done", "1").results.contains("due Wednesday, Nov 25"))
+    for line in lines { #expect(desk.run("export", "--format", "ics").results.contains(line)) }
+  }
+
   @Test func anInstanceThatACalendarChangedIsATaskOfItsOwn() throws {
     try desk.importCalendar(
       [["DUE;VALUE=DATE:20261120", "RRULE:FREQ=DAILY;COUNT=9"]],

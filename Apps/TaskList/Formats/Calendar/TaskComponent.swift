@@ -65,7 +65,8 @@ extension TaskComponent {
     return task
   }
 
-  /// The recurrence lines in the format of stored tasks.
+  /// The recurrence lines in the format of stored tasks; an empty one for a line without a valid
+  /// time.
   var recurrenceLines: [String] {
     recurrence.map { property in
       let line = base.recurrenceLine(property).text
@@ -78,10 +79,13 @@ extension TaskComponent {
   private func readRepetition(of task: inout StoredTask, in zones: inout ZoneResolver) {
     task.repetition = base.text(of: repetition).flatMap(Repetition.init(text:))
     guard task.repetition == nil, !recurrence.isEmpty else { return }
+    for problem in base.exceptionRuleProblems { zones.record(problem) }
     for property in recurrence {
-      for date in base.recurrenceLine(property).interpreted {
+      let line = base.recurrenceLine(property)
+      for date in line.interpreted {
         zones.record(base.problem(property, .interpretedDate(date)))
       }
+      for problem in line.problems { zones.record(problem) }
       guard property.scan.name == "RRULE" else { continue }
       let value = String(decoding: text.bytes[property.scan.value], as: UTF8.self)
       do throws(RecurrenceRuleError) {
@@ -95,7 +99,7 @@ extension TaskComponent {
       }
     }
     guard task.repetition == nil else { return }
-    task.recurrence = recurrenceLines.joined(separator: "\n")
+    task.recurrence = recurrenceLines.filter { !$0.isEmpty }.joined(separator: "\n")
     var faults: [String] = []
     let read = task.repeating(on: zones.local) { faults.append($0) }
     for fault in faults { record(recurrence[0], fault, in: &zones) }

@@ -177,8 +177,9 @@ extension TaskRevision {
     }
     let rule = task.repetition?.rule.map { [ContentLine(name: "RRULE", value: $0.description)] }
     var new = lines ?? rule ?? []
-    // Unchanged lines are not written again.
-    for (property, text) in zip(original.recurrence, original.recurrenceLines) {
+    // Unchanged lines are not written again, and neither are those without a valid time.
+    for (property, text) in zip(original.recurrence, original.recurrenceLines)
+    where !text.isEmpty {
       if let place = new.firstIndex(where: { $0 == line(text, clock) }) {
         new.remove(at: place)
       } else {

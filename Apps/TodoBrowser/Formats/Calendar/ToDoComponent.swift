@@ -56,7 +56,8 @@ struct ToDoComponent: ItemComponent {
   /// date.
   var recurrence: String? {
     guard !base.recurrence.isEmpty else { return nil }
-    let lines = recurrenceLines.map { base.recurrenceLine($0).text }.joined(separator: "\n")
+    let lines = recurrenceLines.map { base.recurrenceLine($0).text }.filter { !$0.isEmpty }
+      .joined(separator: "\n")
     let start = CalendarTime.day(CivilDate(daysSinceEpoch: 0))
     return InstanceSeries(present: start, lines: lines).map { _ in lines }
   }
@@ -158,9 +159,10 @@ extension ToDoComponent {
       let place = base.recurrence.first { base.recurrenceLine($0).text == line }
       problems.append(base.problem(place ?? first, .recurrence(reason)))
     }
+    problems += base.exceptionRuleProblems
     let lines = base.recurrence.map { property in
-      let (line, interpreted) = base.recurrenceLine(property)
-      problems += interpreted.map { base.problem(property, .interpretedDate($0)) }
+      let (line, interpreted, unread) = base.recurrenceLine(property)
+      problems += interpreted.map { base.problem(property, .interpretedDate($0)) } + unread
       return line
     }
     guard let start = event.instance(on: clock) else {

@@ -173,7 +173,9 @@ extension ToDoRevision {
     guard event.recurrence != original.recurrence else { return }
     var lines = event.recurrence?.split(separator: "\n").map(String.init) ?? []
     for property in original.recurrenceLines {
-      if let index = lines.firstIndex(of: original.base.recurrenceLine(property).text) {
+      let text = original.base.recurrenceLine(property).text
+      if text.isEmpty { continue }
+      if let index = lines.firstIndex(of: text) {
         lines.remove(at: index)
       } else {
         edits.replace(property, by: [])
