@@ -5,7 +5,8 @@ package import Recurrence
 /// Resolves the time zone that a `TZID` names.
 ///
 /// System time zones come first, because they know more about past and future than a file does. The
-/// definitions of the file come next and, once the file is complete, the names of Windows.
+/// definitions of the file come next and, once the file is complete, the names of Windows and those
+/// that differ from a system name in case or blanks only.
 package struct ZoneResolver {
   /// The local clock, for days and for times without a zone.
   package let local: WallClock
@@ -106,7 +107,9 @@ package struct ZoneResolver {
     let zone =
       Self.systemZone(named: name)
       ?? definition?.zone?.clock ?? definition?.location.flatMap(Self.systemZone)
-      ?? (isComplete ? WindowsZones.identifiers[name].flatMap(Self.systemZone) : nil)
+      ?? (isComplete
+        ? (WindowsZones.identifiers[name] ?? Self.identifiers[Self.plain(name)])
+          .flatMap(Self.systemZone) : nil)
       ?? WallClock(zoneNamed: name)
     found[name] = zone
     return zone
@@ -144,6 +147,16 @@ package struct ZoneResolver {
 }
 
 extension ZoneResolver {
+  /// The identifiers of system time zones by their plain names.
+  private static let identifiers = Dictionary(
+    TimeZone.knownTimeZoneIdentifiers.map { (plain($0), $0) }
+  ) { first, _ in first }
+
+  /// Returns a name as `europe/berlin` and `America/New York` are compared with identifiers.
+  private static func plain(_ name: String) -> String {
+    name.trimmingCharacters(in: .whitespaces).lowercased().replacing(" ", with: "_")
+  }
+
   private static func systemZone(named name: String) -> WallClock? {
     var names = [name]
     // A leading slash marks a globally unique name, such as

@@ -56,6 +56,16 @@ struct SeriesZoneTests {
     return try JSONDecoder().decode([Row].self, from: Data(results.utf8))
   }
 
+  @Test(arguments: ["europe/london", "EUROPE/LONDON", " Europe/London"])
+  func aNameOfASystemZoneIsReadInAnyCase(name: String) throws {
+    let calendar = SeriesCalendars.calendar(Self.event("\(name):20261122T090000"))
+    let result = desk.run("import", try desk.file("a.ics", calendar))
+    #expect(result.status == 0, "\(result.errorText)")
+    let row = try #require(try rows("2026-11-22", "2026-11-23").first)
+    #expect(row.date == "2026-11-22T10:00:00+01:00")
+    #expect(row.timeZone == "Europe/London")
+  }
+
   /// The lines of the calendar, and those of its export. Components keep their place by date.
   private func exportIsUnchanged(_ calendar: String) -> Bool {
     let lines = { (text: String) in
