@@ -20,15 +20,18 @@ extension EventFieldsReader {
     ["starttime": .date, "endtime": .endDate]
   }
 
-  /// Converts the end of an all-day event. Google Calendar writes its last day, Outlook the
-  /// midnight after it.
+  /// Converts the categories of Outlook, which are separated by semicolons, and the end of an
+  /// all-day event. Google Calendar writes its last day, Outlook the midnight after it.
   func adapted(_ row: CSVRow<EventField>) -> CSVRow<EventField> {
+    var row = row
+    if row.renamed.contains(.title) {
+      row.texts[.categories] = row.texts[.categories]?.replacing(";", with: ",")
+    }
     guard row.renamed.contains(.isAllDay), let text = row.texts[.endDate],
       let isAllDay = row.texts[.isAllDay], (try? FlagText.read(isAllDay, field: "")) == true,
       let written = try? EventField.endDate.dateText(text), TimeKind(ofDate: written) == .day,
       let day = ISODateText.day(Array(written.utf8)[...]), let next = day.adding(days: 1)
     else { return row }
-    var row = row
     row.texts[.endDate] = "\(next)"
     return row
   }

@@ -289,6 +289,7 @@ extension EventStatus {
 extension EventFieldsReader {
   /// Returns the lines of a recurrence in the stored form; nil for a blank text.
   private func recurrence(_ text: String) throws(FieldFailure) -> String? {
+    let text = RecurrenceSet.completedLines(text)
     let lines = text.split(whereSeparator: \.isNewline)
     for line in lines where line.uppercased().hasPrefix("RRULE:") {
       do throws(RecurrenceRuleError) {

@@ -18,6 +18,8 @@ struct CSVHeader<Rows: CSVRowReader> {
   private let renamed: Set<Rows.Field>
   /// The unknown names.
   let unknown: [String]
+  /// The names of columns whose field another column has.
+  let repeated: [String]
 
   init(_ names: [String]) {
     let plain = names.map(CSVColumnName.plain)
@@ -38,10 +40,12 @@ struct CSVHeader<Rows: CSVRowReader> {
       return kinds[name].map(Column.kind) ?? .unknown
     }
     self.renamed = renamed
-    unknown = zip(names, columns).compactMap { name, column in
+    let unused = zip(names, columns).compactMap { name, column -> String? in
       guard case .unknown = column, !name.isEmpty else { return nil }
       return name
     }
+    repeated = unused.filter { Rows.columns(named: [$0]) != [nil] }
+    unknown = unused.filter { Rows.columns(named: [$0]) == [nil] }
   }
 
   /// A Boolean value that indicates whether the row names at least one of the required columns.

@@ -110,6 +110,10 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
       try receive(
         .problem(ImportProblem(line: record.line, text: name, reason: .unknownColumn)))
     }
+    for name in found.repeated {
+      try receive(
+        .problem(ImportProblem(line: record.line, text: name, reason: .repeatedColumn)))
+    }
     header = found
   }
 

@@ -5,6 +5,11 @@ extension ImportProblem.Reason {
     "The column '\(.text)' is not known and was left out. The columns are \(.fieldList)."
   }
 
+  /// A column for the same field as another one.
+  package static var repeatedColumn: Self {
+    "The column '\(.text)' is there twice, or another column says the same. It was left out."
+  }
+
   /// A row with more or fewer fields than the header.
   package static func fieldCount(found: Int, expected: Int) -> Self {
     """

@@ -165,8 +165,9 @@ extension ItemField {
 
 /// Creates items from the fields of JSON objects and CSV rows.
 ///
-/// In JSON any key may be missing or null, and keys are case-insensitive. An unknown key is
-/// reported once for all objects that have it. A value that cannot be read is reported too; the
+/// In JSON any key may be missing or null, and keys are case-insensitive. A text may stand for a
+/// value of another type, as in CSV, and a number for a text. An unknown key is reported once for
+/// all objects that have it. A value that cannot be read is reported too; the
 /// item is read without it, and the field counts as not stated. An empty field in CSV clears the
 /// field, as null does in JSON. A missing one leaves it unchanged (``StatedFields``).
 package protocol ItemFieldsReader: CSVRowReader, JSONObjectReader
@@ -279,14 +280,17 @@ extension ItemFieldsReader {
   ) throws(FieldFailure) {
     let expected: String
     switch (field.kind, value) {
-    case (.text, .text(let string)), (.textOrNumber, .text(let string)):
-      return try set(field, of: &draft, to: object.text(string))
-    case (.textOrNumber, .number(let range)):
-      return try set(
-        field, of: &draft, to: String(decoding: object.bytes[range], as: UTF8.self))
     case (.wholeNumber, .number(let range))
     where object.bytes[range].allSatisfy("-0123456789".utf8.contains):
       return
+    case (.wholeNumber, _): expected = "a whole number"
+    // A text that stands for another type is read as in a table.
+    case (_, .text(let string)):
+      return try set(field, of: &draft, to: object.text(string))
+    case (.text, .number(let range)), (.textOrNumber, .number(let range)),
+      (.flag, .number(let range)):
+      return try set(
+        field, of: &draft, to: String(decoding: object.bytes[range], as: UTF8.self))
     case (.flag, .flag(let flag)): return try set(field, of: &draft, to: "\(flag)")
     case (.texts, .list(let range)):
       if let texts = object.texts(range) { return try set(field, of: &draft, to: texts) }
@@ -296,7 +300,6 @@ extension ItemFieldsReader {
         return try set(field, of: &draft, to: lines.joined(separator: "\n"))
       }
       expected = Self.listOfTexts
-    case (.wholeNumber, _): expected = "a whole number"
     case (.flag, _): expected = "true or false"
     case (.texts, _), (.lines, _): expected = Self.listOfTexts
     case (.text, _), (.textOrNumber, _): expected = "a text in quotes"

@@ -64,12 +64,15 @@ package struct JSONObject {
     return values
   }
 
-  /// Returns the texts of a list of strings; nil if it contains any other value.
+  /// Returns the texts of a list of strings and numbers; nil if it contains any other value.
   package func texts(_ range: Range<Int>) -> [String]? {
     var texts: [String] = []
     for value in elements(range) {
-      guard case .text(let string) = value else { return nil }
-      texts.append(text(string))
+      switch value {
+      case .text(let string): texts.append(text(string))
+      case .number(let range): texts.append(String(decoding: bytes[range], as: UTF8.self))
+      default: return nil
+      }
     }
     return texts
   }

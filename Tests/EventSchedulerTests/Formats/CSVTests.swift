@@ -161,6 +161,28 @@ struct CSVTests {
     #expect(found.report.problems.map(\.text) == ["Private"])
   }
 
+  @Test func categoriesOfOutlookAreSeparatedBySemicolons() throws {
+    let found = try read("Subject,Start Date,Categories\nExam,5/30/2026,Work; Home\n")
+    #expect(found.events.map(\.categories) == [["Work", "Home"]])
+    let own = try read("title,date,categories\na,2026-05-30,Work; Home\n")
+    #expect(own.events.map(\.categories) == [["Work; Home"]])
+  }
+
+  @Test func aColumnThatIsThereTwiceIsNamed() throws {
+    let found = try read("title,Title,date,size\na,b,2026-05-30,1\n")
+    #expect(found.events.map(\.title) == ["a"])
+    #expect(
+      Set(found.report.problems.map(\.reason)) == [.repeatedColumn, .unknownColumn])
+    #expect(found.report.problems.map(\.text).sorted() == ["Title", "size"])
+  }
+
+  @Test(arguments: ["FREQ=DAILY;COUNT=2", " freq=daily;count=2", "RRULE:FREQ=DAILY;COUNT=2"])
+  func aRuleWithoutItsPropertyIsRead(text: String) throws {
+    let found = try read("title,date,recurrence\na,2026-05-30,\(text)\n")
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.recurrence) == ["RRULE:FREQ=DAILY;COUNT=2"])
+  }
+
   @Test func aDateWithTwoMeaningsIsRefusedWithBoth() throws {
     let found = try read("title,date\na,10/11/2026\nb,25.12.2026 17:30\n")
     #expect(found.events.map(\.date) == [nil, try instant("2026-12-25T22:30:00Z")])

@@ -85,7 +85,7 @@ struct JSONTests {
   }
 
   @Test(arguments: [
-    (#"{"title": 1}"#, ImportProblem.Reason.wrongType(key: "title", expected: "a text in quotes")),
+    (#"{"title": []}"#, ImportProblem.Reason.wrongType(key: "title", expected: "a text in quotes")),
     (#"{"tilte": "x"}"#, .unknownKey("tilte")), ("{}", .emptyEntry), ("17", .notAnObject),
     (#"{"title": null}"#, .emptyEntry), ("[]", .notAnObject), ("null", .notAnObject),
     (#"{"title": }"#, .brokenJSON), (#"{"title": "x",,}"#, .brokenJSON), ("nul", .brokenJSON),
@@ -101,7 +101,7 @@ struct JSONTests {
 
   @Test(arguments: [
     (
-      #""isAllDay": 1"#, ImportProblem.Reason.wrongType(key: "isAllDay", expected: "true or false")
+      #""isAllDay": []"#, ImportProblem.Reason.wrongType(key: "isAllDay", expected: "true or false")
     ),
     (#""id": 1.5"#, .wrongType(key: "id", expected: "a whole number")),
     (#""id": true"#, .wrongType(key: "id", expected: "a whole number")),
@@ -116,6 +116,21 @@ struct JSONTests {
     let isName = reason == .unknownProperty("colour")
     #expect(found.report.problems.map(\.reason) == [isName ? reason : .detail(reason)])
     #expect(found.report.problems.map(\.line) == [2])
+  }
+
+  @Test func aValueOfAnotherTypeIsReadAsInATable() throws {
+    let found = try read(
+      """
+      [{"title": 2026, "date": "2026-07-04", "isAllDay": "yes", "alarms": "-PT15M,-P1D",
+      "categories": "a, b", "recurrence": "FREQ=DAILY"},
+      {"title": "b", "date": "2026-07-04T09:00", "isAllDay": 0, "categories": [7, "c"]}]
+      """)
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.title) == ["2026", "b"])
+    #expect(found.events.map(\.isAllDay) == [true, false])
+    #expect(found.events.map(\.alarms) == [["-PT15M", "-P1D"], nil])
+    #expect(found.events.map(\.categories) == [["a", "b"], ["7", "c"]])
+    #expect(found.events.map(\.recurrence) == ["RRULE:FREQ=DAILY", nil])
   }
 
   @Test(arguments: ["2026-02-30", "blah", "", "9/31/2026", "2026-07-04T25:00"])

@@ -86,7 +86,7 @@ struct JSONTaskTests {
   }
 
   @Test(arguments: [
-    (#"{"text": 1}"#, ImportProblem.Reason.wrongType(key: "text", expected: "a text in quotes")),
+    (#"{"text": []}"#, ImportProblem.Reason.wrongType(key: "text", expected: "a text in quotes")),
     (#"{"txet": "x"}"#, .unknownKey("txet")),
     ("{}", .emptyEntry), (#"{"text": ""}"#, .emptyEntry), ("17", .notAnObject),
     ("[]", .notAnObject), ("null", .notAnObject), (#""a""#, .notAnObject),
@@ -106,12 +106,12 @@ struct JSONTaskTests {
 
   @Test(arguments: [
     (
-      #""isCompleted": 1"#,
+      #""isCompleted": []"#,
       ImportProblem.Reason.wrongType(key: "isCompleted", expected: "true or false")
     ),
     (#""id": 1.5"#, .wrongType(key: "id", expected: "a whole number")),
     (
-      #""tags": "a""#,
+      #""tags": 5"#,
       .wrongType(key: "tags", expected: #"a list of texts like ["home", "garden"]"#)
     ),
     (

@@ -123,6 +123,7 @@ enum TaskField: String, ItemField {
     _ text: String, of task: inout StoredTask, on clock: WallClock
   ) throws(FieldFailure) {
     guard task.repetition == nil else { return }
+    let text = RecurrenceSet.completedLines(text)
     task.recurrence = text
     guard let series = task.repeating(on: clock), series.isWhole else {
       return try known(nil, text, "lines of iCalendar like RRULE:FREQ=WEEKLY")

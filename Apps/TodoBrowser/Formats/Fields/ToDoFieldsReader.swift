@@ -104,6 +104,7 @@ struct ToDoFieldsReader: ItemFieldsReader {
     case .otherCategories: draft.otherCategories = TagList.tags(text)
     case .timeZone: draft.timeZone = text
     case .recurrence:
+      let text = RecurrenceSet.completedLines(text)
       let series = RecurrenceSet(start: .day(CivilDate(daysSinceEpoch: 0)), lines: text)
       let repeats = !series.rules.isEmpty || !series.dates.isEmpty
       draft.recurrence = try field.known(
