@@ -29,13 +29,15 @@ struct TaskwarriorObject {
     return values[key]
   }
 
-  /// Returns the value of a text attribute, or nil if it is missing or null.
+  /// Returns the value of a text attribute, which may be written as a number, or nil if it is
+  /// missing or null.
   ///
-  /// - Throws: ``FieldFailure`` when the value is not a text.
+  /// - Throws: ``FieldFailure`` when the value is neither a text nor a number.
   func text(_ key: TaskwarriorKey) throws(FieldFailure) -> String? {
     switch value(key) {
     case nil: return nil
     case .text(let string): return object.text(string)
+    case .number(let range): return String(decoding: object.bytes[range], as: UTF8.self)
     default:
       throw FieldFailure(.wrongType(key: key.rawValue, expected: "a text in quotes"))
     }
@@ -70,19 +72,24 @@ struct TaskwarriorObject {
 
 extension TaskwarriorObject {
   /// Returns the task of this object. A deleted task is preserved as a component, and so is the
-  /// template of a recurring task whose next instance is in the file.
+  /// template of a recurring task whose next instance is in the file. A task is read without the
+  /// attributes that are invalid, which are reported.
   ///
   /// - Parameter clock: The clock for times without a time zone.
-  /// - Throws: ``FieldFailure`` when an attribute is invalid.
+  /// - Throws: ``FieldFailure`` when there is no description.
   func item(on clock: WallClock) throws(FieldFailure) -> ReadObjects<StoredTask> {
-    let status = try status()
-    let mask = try text(.mask) ?? ""
+    var reading = TaskwarriorReading()
+    let status = reading.value(of: .isCompleted) { () throws(FieldFailure) in try self.status() }
+    let mask = (try? text(.mask)) ?? ""
     let hasInstance = status == .recurring && mask.contains { $0 == "-" || $0 == "W" }
     guard status == .deleted || hasInstance else {
-      return .item(ReadItem(try task(status, on: clock)))
+      let task = try task(status ?? .pending, on: clock, &reading)
+      let stated = StatedFields.all.subtracting(
+        reading.invalid.map(\.rawValue), of: TaskField.allCases.map(\.rawValue))
+      return .item(ReadItem(task, stating: stated, problems: reading.failures.map(\.ofDetail)))
     }
     let component = KeptComponent(
-      kind: KeptComponent.taskwarriorKind, identifier: try text(.uuid) ?? "",
+      kind: KeptComponent.taskwarriorKind, identifier: (try? text(.uuid)) ?? "",
       text: String(decoding: object.bytes, as: UTF8.self))
     return .kept(component)
   }
@@ -104,35 +111,59 @@ extension TaskwarriorObject {
     return status
   }
 
+  /// Returns the task of this object without the attributes that are invalid.
+  ///
+  /// - Throws: ``FieldFailure`` when there is no description.
   func task(_ status: Status, on clock: WallClock) throws(FieldFailure) -> StoredTask {
+    var reading = TaskwarriorReading()
+    return try task(status, on: clock, &reading)
+  }
+
+  private func task(
+    _ status: Status, on clock: WallClock, _ reading: inout TaskwarriorReading
+  ) throws(FieldFailure) -> StoredTask {
     var task = StoredTask()
-    task.text = try text(.description)
+    task.text = try self.text(.description)
     guard task.text != nil else {
       throw FieldFailure(.missingKey(TaskwarriorKey.description.rawValue))
     }
+    func date(
+      _ key: TaskwarriorKey, _ field: TaskField
+    ) -> (date: Date?, kind: TimeKind?) {
+      reading.value(of: field) { () throws(FieldFailure) in
+        try self.date(key, on: clock)
+      } ?? (nil, nil)
+    }
+    func text(_ key: TaskwarriorKey, _ field: TaskField) -> String? {
+      reading.value(of: field) { () throws(FieldFailure) in try self.text(key) } ?? nil
+    }
     task.isCompleted = status == .completed
-    (task.dueDate, task.dueKind) = try date(.due, on: clock)
-    task.creationDate = try date(.entry, on: clock).date
-    task.completionDate = task.isCompleted ? try date(.end, on: clock).date : nil
-    (task.startDate, task.startKind) = try date(
-      value(.wait) == nil ? .scheduled : .wait, on: clock)
-    task.project = try text(.project)
-    task.tags = try tags()
-    task.uid = try text(value(.icaluid) == nil ? .uuid : .icaluid)
+    (task.dueDate, task.dueKind) = date(.due, .dueDate)
+    task.creationDate = date(.entry, .creationDate).date
+    task.completionDate = task.isCompleted ? date(.end, .completionDate).date : nil
+    (task.startDate, task.startKind) = date(
+      value(.wait) == nil ? .scheduled : .wait, .startDate)
+    task.project = text(.project, .project)
+    task.tags = reading.value(of: .tags) { () throws(FieldFailure) in try tags() } ?? []
+    task.uid = text(value(.icaluid) == nil ? .uuid : .icaluid, .uid)
     let notes = annotations.map(\.text)
     task.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
-    switch try text(.priority) {
+    switch text(.priority, .priority) {
     case "H": task.priority = .high
     case "L": task.priority = .low
     default: break
     }
-    task.repetition = try repetition(isCompleted: task.isCompleted)
-    if task.repetition == nil, let lines = try self.text(.repetition) {
+    let isCompleted = task.isCompleted
+    task.repetition =
+      reading.value(of: .repetition) { () throws(FieldFailure) in
+        try repetition(isCompleted: isCompleted)
+      } ?? nil
+    if task.repetition == nil, let lines = try? self.text(.repetition) {
       task.recurrence = lines
       if task.repeating(on: clock)?.isWhole != true { task.recurrence = nil }
     }
-    let text = String(decoding: object.bytes, as: UTF8.self)
-    task.original = OriginalRecord(format: .taskwarrior, text: text)
+    let original = String(decoding: object.bytes, as: UTF8.self)
+    task.original = OriginalRecord(format: .taskwarrior, text: original)
     return task
   }
 
@@ -173,6 +204,26 @@ extension TaskwarriorObject {
       throw FieldFailure(.wrongType(key: "tags", expected: TaskFieldsReader.listOfTexts))
     }
     return texts.reduce(into: []) { TagList.add($1, to: &$0) }
+  }
+}
+
+/// The invalid attributes of an object.
+private struct TaskwarriorReading {
+  private(set) var failures: [FieldFailure] = []
+  /// The fields whose attributes are invalid.
+  private(set) var invalid: [TaskField] = []
+
+  /// Returns the value of an attribute, or nil if it is invalid.
+  mutating func value<Value>(
+    of field: TaskField, _ read: () throws(FieldFailure) -> Value
+  ) -> Value? {
+    do throws(FieldFailure) {
+      return try read()
+    } catch {
+      failures.append(error)
+      invalid.append(field)
+      return nil
+    }
   }
 }
 
