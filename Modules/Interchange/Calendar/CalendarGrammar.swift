@@ -114,8 +114,10 @@ extension CalendarGrammar {
       open.removeLast()
       if open.isEmpty, !isDiscarded { complete() }
     } else if let index = open.lastIndex(where: { $0.name == name }) {
-      leaveOut(from: index + 1)
+      leaveOutNested(from: index + 1)
+      append(line, number)
       open.removeSubrange(index...)
+      if open.isEmpty, !isDiscarded { complete() }
     } else {
       report(.unmatchedEnd, line, number)
     }
@@ -258,6 +260,15 @@ extension CalendarGrammar {
     }
     if index == 0 { open = [] }
     excess = 0
+  }
+
+  /// Removes a nested component that is not closed. An unclosed part of a time zone discards the
+  /// whole zone, because its offsets would be wrong without it.
+  private mutating func leaveOutNested(from index: Int) {
+    guard open[0].name != "VTIMEZONE", !isDiscarded else { return leaveOut(from: index) }
+    let (name, line) = open[index]
+    report(.unclosed(component: name), Array("BEGIN:\(name)".utf8), line)
+    component.removeLines(from: line)
   }
 
   private mutating func closeCalendar() {

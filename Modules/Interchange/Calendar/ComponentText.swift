@@ -32,6 +32,13 @@ package struct ComponentText {
     lines.removeAll(keepingCapacity: isOrdinary)
   }
 
+  /// Removes the last lines, from a line number of the original file on.
+  package mutating func removeLines(from number: Int) {
+    guard let index = lines.firstIndex(where: { $0.number >= number }) else { return }
+    bytes.removeLast(bytes.count - max(lines[index].range.lowerBound - 1, 0))
+    lines.removeLast(lines.count - index)
+  }
+
   /// The component as text, with its lines separated by line feeds.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 

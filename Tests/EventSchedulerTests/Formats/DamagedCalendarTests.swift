@@ -45,13 +45,28 @@ struct DamagedCalendarTests {
     #expect(found.report.problems.map(\.line) == [4, 12])
   }
 
-  @Test func anUnclosedAlarmCostsItsEventOnly() throws {
+  @Test func anUnclosedAlarmCostsItselfAlone() throws {
     let text = calendar(
-      event("SUMMARY:one", "BEGIN:VALARM", "ACTION:DISPLAY"), event("SUMMARY:two", uid: "2"))
+      event("SUMMARY:one", "X-A:b", "BEGIN:VALARM", "TRIGGER:-PT5M"),
+      event("SUMMARY:two", uid: "2"))
     let found = try read(text)
-    #expect(found.events.map(\.title) == ["two"])
+    #expect(found.events.map(\.title) == ["one", "two"])
+    #expect(found.events.first?.alarms == nil)
+    #expect(found.events.first?.originalComponent?.contains("VALARM") == false)
+    #expect(found.events.first?.originalComponent?.hasSuffix("\nEND:VEVENT") == true)
     #expect(found.report.problems.map(\.reason) == [.unclosed(component: "VALARM")])
-    #expect(found.report.problems.map(\.line) == [8])
+    #expect(found.report.problems.map(\.line) == [9])
+  }
+
+  @Test func anUnclosedPartOfATimeZoneCostsTheZone() throws {
+    let zone = [
+      "BEGIN:VTIMEZONE", "TZID:Here", "BEGIN:STANDARD", "DTSTART:20260101T000000",
+      "TZOFFSETFROM:+0300", "TZOFFSETTO:+0300", "END:STANDARD", "BEGIN:DAYLIGHT", "END:VTIMEZONE",
+    ]
+    let found = try read(calendar(zone.joined(separator: "\r\n"), event("SUMMARY:one")))
+    #expect(found.events.map(\.title) == ["one"])
+    #expect(found.count(ofOther: "VTIMEZONE") == 0)
+    #expect(found.report.problems.map(\.reason) == [.unclosed(component: "DAYLIGHT")])
   }
 
   @Test func aStrayEndIsLeftOut() throws {
