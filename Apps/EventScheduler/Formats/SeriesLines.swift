@@ -85,6 +85,7 @@ struct SeriesLines {
     _ name: String, to values: [(parameters: String, value: String)], _ edits: inout ComponentEdits
   ) {
     var missing = Set(values.map(\.value))
+    let hasOtherZone = hasOtherZone
     for property in lines(name) {
       let line = ContentLine(property.scan, in: original.text.bytes)
       let written = line.value.split(separator: ",").map(String.init)
