@@ -154,6 +154,10 @@ extension EventField {
       other.move(to: date, by: clock)
       event.endDate = other.endDate
     }
+    if let start = event.date, let end = event.endDate, end < start {
+      // The end does not fit the stored start, so the stored one remains.
+      event.endDate = stored.endDate.flatMap { $0 < start ? nil : $0 }
+    }
     if let lines = event.recurrence,
       lines == RecurrenceSet(lines: stored.recurrence ?? "").recurrence
     {
@@ -178,7 +182,7 @@ struct EventFieldsReader: ItemFieldsReader {
 
   let clock: WallClock
 
-  static var requiredColumns: [EventField] { [.title, .date, .description] }
+  static var requiredColumns: [EventField] { [.title, .date, .description, .uid] }
   static var blank: EventDraft { EventDraft() }
   static let listOfTexts = "a list of texts in quotes"
 
@@ -233,7 +237,7 @@ struct EventFieldsReader: ItemFieldsReader {
 
   /// Returns the event of a draft.
   ///
-  /// - Throws: ``FieldFailure`` if the draft has no title, no description and no date.
+  /// - Throws: ``FieldFailure`` if the draft has no title, no description, no date and no uid.
   func item(of draft: EventDraft) throws(FieldFailure) -> CalendarEvent {
     var event = CalendarEvent(title: draft.title, description: draft.description)
     let kind = (draft.dates[.date] ?? draft.dates[.endDate]).map(TimeKind.init(ofDate:))
@@ -242,9 +246,9 @@ struct EventFieldsReader: ItemFieldsReader {
     let isAllDay = event.isAllDay
     event.date = draft.dates[.date].map { instant(of: $0, isAllDay: isAllDay) }
     event.endDate = draft.dates[.endDate].map { instant(of: $0, isAllDay: isAllDay) }
-    guard event.date != nil || !(draft.title ?? draft.description ?? "").isEmpty else {
-      throw FieldFailure(.emptyEntry)
-    }
+    guard
+      event.date != nil || draft.uid != nil || !(draft.title ?? draft.description ?? "").isEmpty
+    else { throw FieldFailure(.emptyEntry) }
     (event.timeZone, event.recurrence, event.alarms) = (
       draft.timeZone, draft.recurrence, draft.alarms
     )

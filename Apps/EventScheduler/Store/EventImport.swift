@@ -24,6 +24,15 @@ struct EventImport: ImportTarget {
     _ = try writer.insert(event, source: .some(source(of: event, stating: stated)))
   }
 
+  /// Returns the reason not to add an event, or nil. A row with only a `uid` and details can change
+  /// a stored event, but is not enough for a new one.
+  func reasonNotToAdd(_ event: CalendarEvent) -> String? {
+    guard let uid = event.uid, event.originalComponent == nil, event.date == nil,
+      (event.title ?? "").isEmpty, (event.description ?? "").isEmpty
+    else { return nil }
+    return "No event has the uid '\(Excerpt.of(uid))', and no other property to add it by."
+  }
+
   func replace(_ stored: CalendarEvent, with event: CalendarEvent) throws {
     let merged = sources.merged
     let isMerged = merged.map { $0.event == stored.id } ?? false

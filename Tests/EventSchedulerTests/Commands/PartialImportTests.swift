@@ -84,6 +84,32 @@ struct PartialImportTests {
     #expect(try value(1, "title") == "Christmas Eve")
   }
 
+  @Test func aUIDAndOneFieldAreEnough() throws {
+    try importing("uid,place\none@example.org,Hall 9\n", as: "t.csv", changes: ["place"])
+    try importing("uid,place\none@example.org,\n", as: "t.csv", changes: ["place"])
+    try importing(
+      #"{"uid": "one@example.org", "description": null}"#, as: "t.json", changes: ["description"])
+    try importing(
+      "uid,endDate\none@example.org,2026-12-24T21:00:00-05:00\n", as: "t.csv",
+      changes: ["endDate"])
+    #expect(try value(1, "place") == "<null>" && value(1, "description") == "<null>")
+    #expect(try value(1, "title") == "Eve")
+  }
+
+  @Test func anEndBeforeTheStoredStartIsLeftOut() throws {
+    let before = try values(1, without: [])
+    desk.run("import", try desk.file("t.csv", "uid,endDate\none@example.org,2026-11-01\n"))
+    #expect(try values(1, without: []) == before)
+  }
+
+  @Test func aUIDAloneAddsNoEvent() throws {
+    let ending = desk.run("import", try desk.file("t.csv", "uid,place\nthree,Hall 9\n"))
+    #expect(ending.results.contains("0 added, 0 changed, 0 unchanged"))
+    #expect(
+      ending.results.contains(
+        "No event has the uid 'three', and no other property to add it by."))
+  }
+
   @Test func anEmptyCellEmptiesIt() throws {
     try importing(
       "uid,title,place,alarms,categories,date\none@example.org,Eve,,,,2026-12-24T23:00:00Z\n",
