@@ -27,10 +27,10 @@ public struct PasswordHasher: Sendable {
     try Self.hash(PasswordPolicy.prepared(password), cost: cost)
   }
 
-  /// Returns a Boolean value that indicates whether a hash is that of a password.
+  /// Returns a Boolean value that indicates whether a password matches a hash.
   ///
-  /// If the text is no hash, or one above the greatest accepted cost, the result is false,
-  /// and the password is hashed all the same: the time must not show which user names exist.
+  /// If the hash is invalid or its cost exceeds the maximum, the result is false, but a password is
+  /// hashed nevertheless, so that the time does not reveal which user names exist.
   public func verify(_ password: String, against hash: String) -> Bool {
     guard let password = try? PasswordPolicy.prepared(password) else { return false }
     guard let cost = PasswordCost(of: hash), cost.isAtMost(.maximum) else {
@@ -40,14 +40,14 @@ public struct PasswordHasher: Sendable {
     return crypto_pwhash_str_verify(hash, password, UInt64(password.count)) == 0
   }
 
-  /// Returns a Boolean value that indicates whether a hash has another cost than new ones, so that it
-  /// should be replaced at the next login. A text that is no hash does not.
+  /// Returns a Boolean value that indicates whether a hash has a different cost than new ones, so
+  /// that it should be replaced at the next login. The result is false for an invalid hash.
   public func needsRehash(_ hash: String) -> Bool {
     crypto_pwhash_str_needs_rehash(hash, cost.passes, cost.byteCount) == 1
   }
 
   private static func hash(_ password: [CChar], cost: PasswordCost) throws -> String {
-    // Once per process, for random numbers and the best instructions of the processor.
+    // Does its work once per process: seeds random numbers and selects the fastest code.
     guard sodium_init() >= 0 else { throw POSIXError(.EIO) }
     var text = [CChar](repeating: 0, count: crypto_pwhash_strbytes())
     let status = crypto_pwhash_str(
@@ -57,7 +57,7 @@ public struct PasswordHasher: Sendable {
   }
 }
 
-/// The work that one password hash takes, and so one guess.
+/// The work that is needed to compute one password hash.
 public struct PasswordCost: Hashable, Sendable {
   /// The number of passes over the memory.
   let passes: UInt64
@@ -68,11 +68,11 @@ public struct PasswordCost: Hashable, Sendable {
   /// (Password Storage Cheat Sheet).
   public static let standard = PasswordCost(passes: 2, byteCount: 128 << 20)
 
-  /// The least cost that libsodium accepts, for tests.
+  /// The lowest cost that libsodium accepts, for tests.
   public static let minimum = PasswordCost(
     passes: UInt64(crypto_pwhash_opslimit_min()), byteCount: crypto_pwhash_memlimit_min())
 
-  /// The highest cost of a hash that is verified: one in a damaged file could ask for terabytes.
+  /// The maximum cost of a hash that is verified. A damaged file could request terabytes.
   static let maximum = PasswordCost(passes: 16, byteCount: 256 << 20)
 
   private init(passes: UInt64, byteCount: Int) {
@@ -80,7 +80,7 @@ public struct PasswordCost: Hashable, Sendable {
     self.byteCount = byteCount
   }
 
-  /// Reads the cost of a hash; nil if the text is no hash.
+  /// Parses the cost of a hash; nil if the hash is invalid.
   init?(of hash: String) {
     let form = /\$argon2id\$v=19\$m=([0-9]{1,9}),t=([0-9]{1,9}),p=1\$[^$]+\$[^$]+/
     guard let match = hash.wholeMatch(of: form), let kibibytes = Int(match.1),

@@ -1,30 +1,29 @@
 import Foundation
 
-/// The rules for passwords, and the form in which their spellings are compared.
+/// The rules for passwords, and the normalization applied before they are compared.
 ///
-/// The form is that of RFC 8265's OpaqueString: blanks of other scripts become spaces, and characters
-/// put together of several are composed (NFC), so that `é` is the same from every keyboard. Upper and
-/// lower case stay two things, and blanks at the ends count.
+/// Passwords are normalized by the OpaqueString profile of RFC 8265: other space characters become
+/// spaces, and decomposed characters are composed (NFC), so that `é` is the same from every
+/// keyboard. Case and surrounding spaces are significant.
 public enum PasswordPolicy {
-  /// The most bytes of UTF-8 that a password has. Longer ones are refused before any work is done on
-  /// them.
+  /// The maximum length of a password in UTF-8 bytes. Longer passwords are refused before hashing.
   public static let maximumByteCount = 1_024
-  /// The fewest characters of a new password, as NIST SP 800-63B has it.
+  /// The minimum length of a new password in characters, as NIST SP 800-63B recommends.
   public static let minimumCharacterCount = 8
 
-  /// Checks that a text can be a password at all.
+  /// Checks that text can be a password.
   ///
   /// - Throws: `PasswordProblem.empty`, `.tooLong` or `.controlCharacter`.
   public static func check(_ password: String) throws(PasswordProblem) {
     _ = try prepared(password)
   }
 
-  /// Checks a new password.
+  /// Checks that a password is acceptable as a new one.
   ///
   /// - Parameters:
   ///   - password: The new password.
   ///   - username: The name of its user, which is refused as a password.
-  /// - Throws: The first problem.
+  /// - Throws: `PasswordProblem`: the first problem found.
   public static func checkNew(_ password: String, for username: String) throws(PasswordProblem) {
     try check(password)
     guard password.count >= minimumCharacterCount else { throw .tooShort }
@@ -34,7 +33,7 @@ public enum PasswordPolicy {
     guard !Self.guessedFirst.contains(key) else { throw .guessedFirst }
   }
 
-  /// Returns the bytes to hash.
+  /// Returns the normalized bytes to hash.
   static func prepared(_ password: String) throws(PasswordProblem) -> [CChar] {
     guard !password.isEmpty else { throw .empty }
     guard password.utf8.count <= maximumByteCount else { throw .tooLong }
@@ -46,7 +45,7 @@ public enum PasswordPolicy {
     return String(scalars).precomposedStringWithCanonicalMapping.utf8.map(CChar.init(bitPattern:))
   }
 
-  /// The passwords of eight characters and more that every list of the commonest ones begins with.
+  /// Common passwords of eight or more characters from the top of published lists.
   private static let guessedFirst: Set<String> = [
     "password", "password1", "password123", "passw0rd", "12345678", "123456789", "1234567890",
     "87654321", "qwertyui", "qwertyuiop", "qwerty123", "1q2w3e4r", "1qaz2wsx", "abcd1234",
@@ -59,22 +58,22 @@ public enum PasswordPolicy {
 /// A reason to refuse a password. It does not include the password.
 public enum PasswordProblem: Error, Hashable, Sendable {
   case empty
-  /// It has more bytes than ``PasswordPolicy/maximumByteCount``.
+  /// The password is longer than ``PasswordPolicy/maximumByteCount``.
   case tooLong
-  /// It holds a character that no keyboard types into a field, such as a line feed.
+  /// The password contains a control character, such as a line feed.
   case controlCharacter
-  /// A new one of fewer characters than ``PasswordPolicy/minimumCharacterCount``.
+  /// The new password is shorter than ``PasswordPolicy/minimumCharacterCount``.
   case tooShort
-  /// A new one that repeats one or two characters.
+  /// The new password repeats one or two characters.
   case repetitive
-  /// A new one that is the name of its user.
+  /// The new password is the user name.
   case username
-  /// A new one that is among the first guesses.
+  /// The new password is a common one.
   case guessedFirst
 }
 
 extension PasswordProblem: CustomStringConvertible {
-  /// The problem as a sentence, with what to do.
+  /// A message that describes the problem and suggests the next step.
   public var description: String {
     switch self {
     case .empty: "The password is empty."
@@ -90,15 +89,16 @@ extension PasswordProblem: CustomStringConvertible {
   }
 }
 
-/// A password to begin with, which its user changes at the first login.
+/// An initial password, which the user changes at the first login.
 public enum OneTimePassword {
-  /// Makes one of three groups of four, such as `k7dm-42qx-9fhw`: easy to copy from paper, as none of
-  /// its characters looks like another, and with 59 bits too many to try.
+  /// Returns a random password of three groups of four characters, such as `k7dm-42qx-9fhw`. It is
+  /// easy to copy from paper, because no two of its characters look alike, and has 59 bits of
+  /// entropy.
   public static func random() -> String {
     (0..<3).map { _ in String((0..<4).map { _ in characters[.random(in: characters.indices)] }) }
       .joined(separator: "-")
   }
 
-  /// Without the pairs that look alike: 0 and o, 1, i and l.
+  /// Excludes characters that look alike: 0 and o, 1, i and l.
   static let characters = Array("abcdefghjkmnpqrstuvwxyz23456789")
 }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A user name. Case, surrounding blanks and forms of characters make no difference.
+/// A user name, which is compared without regard to case, surrounding spaces and character forms.
 ///
-/// The rules are those of RFC 8265's UsernameCaseMapped: wide and narrow forms become the usual ones,
-/// letters become small, and characters put together of several are composed. Beyond it, other
-/// compatibility forms are mapped too (NFKC), as `ﬁ` and `fi` look the same.
+/// Names follow the UsernameCaseMapped profile of RFC 8265: fullwidth and halfwidth forms are
+/// mapped to standard ones, letters are lowercased, and decomposed characters are composed. In
+/// addition, other compatibility characters are mapped (NFKC), because `ﬁ` and `fi` look the same.
 public struct Username: Sendable {
-  /// The name as typed, without the blanks around it.
+  /// The name as typed, without surrounding spaces.
   public let text: String
 
-  /// The most characters of Unicode (scalars) that a name has.
+  /// The maximum length of a name in Unicode scalars.
   public static let maximumLength = 64
 
   /// Checks a new user name.
   ///
-  /// - Throws: `UsernameProblem` where it is empty, too long, or has a blank or a control character
-  ///   in it.
+  /// - Throws: `UsernameProblem` if the name is empty, too long, or contains a space or a control
+  ///   character.
   public init(_ text: String) throws(UsernameProblem) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !trimmed.isEmpty else { throw .empty }
@@ -30,9 +30,10 @@ public struct Username: Sendable {
     self.text = trimmed
   }
 
-  /// Returns the form by which names are compared. A text that is no name has one that no name has.
+  /// Returns the form in which names are compared; for an invalid name, a form that matches no
+  /// name.
   public static func key(of text: String) -> String {
-    // No name is that long, and none is made shorter by what follows.
+    // No name is that long, and normalization would not shorten it enough.
     guard text.utf8.count <= 4_096 else { return "" }
     return text.precomposedStringWithCompatibilityMapping.lowercased()
       .precomposedStringWithCompatibilityMapping
@@ -43,16 +44,16 @@ public struct Username: Sendable {
 /// A reason to refuse a user name.
 public enum UsernameProblem: Error, Hashable, Sendable {
   case empty
-  /// It has more characters than ``Username/maximumLength``.
+  /// The name is longer than ``Username/maximumLength``.
   case tooLong
-  /// It contains a blank.
+  /// The name contains a space.
   case blank(String)
-  /// It contains a control character or another invisible one.
+  /// The name contains a control character or another invisible character.
   case invisible
 }
 
 extension UsernameProblem: CustomStringConvertible {
-  /// The problem as a sentence, with what to do.
+  /// A message that describes the problem and suggests the next step.
   public var description: String {
     switch self {
     case .empty: "The user name is empty."

@@ -1,6 +1,6 @@
-/// The reason that a picture could not be read or written.
+/// An error that occurs when an image is read or written.
 public enum ImageFailure: Error, Hashable, Sendable {
-  /// There is not a single byte.
+  /// The data is empty.
   case noData
   /// The file has more bytes than are accepted.
   case tooManyBytes(count: Int, limit: Int)
@@ -8,13 +8,13 @@ public enum ImageFailure: Error, Hashable, Sendable {
   case tooManyPixels(width: Int, height: Int, limit: Int)
   /// The picture has no columns or no rows.
   case empty(width: Int, height: Int)
-  /// A picture, of a kind that cannot be read here.
+  /// The format of the image is recognized but not supported.
   case unreadableFormat(ImageFormat)
-  /// No kind of picture that is known.
+  /// The data is not in a known image format.
   case notAPicture
-  /// The file ends before the picture does.
+  /// The file is truncated.
   case truncated(ImageFormat)
-  /// The file breaks the rules of its kind; `reason` is the decoder's own word for it.
+  /// The file is malformed; `reason` is the message of the decoder.
   case damaged(ImageFormat, reason: String)
   /// The picture could not be encoded.
   case notWritten(reason: String)
@@ -23,7 +23,7 @@ public enum ImageFailure: Error, Hashable, Sendable {
 // MARK: - CustomStringConvertible
 
 extension ImageFailure: CustomStringConvertible {
-  /// The problem and the next step, in a sentence or two.
+  /// A message that describes the problem and suggests the next step.
   public var description: String {
     switch self {
     case .noData:
@@ -49,7 +49,7 @@ extension ImageFailure: CustomStringConvertible {
     }
   }
 
-  /// Megabytes, rounded up to one digit after the point where it says something.
+  /// The size in megabytes, with one digit after the point for small sizes, rounded up.
   private static func megabytes(_ count: Int) -> String {
     let tenths = (count * 10 + (1 << 20) - 1) >> 20
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

@@ -2,7 +2,7 @@ import CPNG
 public import Foundation
 public import TerminalCore
 
-/// A kind of picture file, told by its first bytes: what a file is called says nothing about it.
+/// An image file format, detected from the first bytes of a file rather than its name.
 public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
   case png = "PNG"
   case jpeg = "JPEG"
@@ -14,7 +14,7 @@ public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
   case svg = "SVG"
   case pdf = "PDF"
 
-  /// Looks at the beginning of a file; nil for what is no known kind of picture.
+  /// Detects the format from the beginning of a file; nil if the format is unknown.
   public init?(of data: Data) {
     let head = Array(data.prefix(64))
     func starts(_ text: String, at offset: Int = 0) -> Bool {
@@ -39,9 +39,10 @@ public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// The picture turned and mirrored as an EXIF orientation asks for, so that it is upright.
+  /// Returns the image rotated and mirrored according to an EXIF orientation, so that it is
+  /// upright.
   ///
-  /// - Parameter orientation: 1 to 8 (EXIF 2.3 §4.6.4); anything else leaves it as it is.
+  /// - Parameter orientation: 1 to 8 (EXIF 2.3 §4.6.4); any other value has no effect.
   func turned(_ orientation: Int) -> Bitmap {
     guard (2...8).contains(orientation) else { return self }
     let isOnItsSide = orientation >= 5
@@ -63,7 +64,7 @@ extension Bitmap {
     return Bitmap(width: newWidth, height: newHeight, bytes: turned) ?? self
   }
 
-  /// Returns the position in this picture of a pixel of the upright one.
+  /// Returns the position in this image that corresponds to a pixel of the upright image.
   private func origin(ofX x: Int, y: Int, _ orientation: Int) -> (x: Int, y: Int) {
     switch orientation {
     case 2: (width - 1 - x, y)
@@ -79,25 +80,24 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// Reads a picture out of the bytes of a PNG or JPEG file, whatever the file is called.
+  /// Creates an image from the data of a PNG or JPEG file.
   ///
   ///     let photo = try Bitmap(imageData: Data(contentsOf: url))
   ///
-  /// A photo that says which way the camera was held is turned upright.
+  /// The EXIF orientation of a photo is applied.
   ///
   /// - Parameters:
-  ///   - data: all bytes of the file.
-  ///   - limits: how much is accepted. The size a file declares is checked before any of its pixels
-  ///     is decoded.
-  /// - Throws: `ImageFailure` when the bytes are no such picture, are damaged or incomplete, or
-  ///   declare more than the limits allow.
+  ///   - data: The entire content of the file.
+  ///   - limits: The maximum sizes. The declared size is checked before any pixel is decoded.
+  /// - Throws: `ImageFailure` if the data is not an image in these formats, is damaged or
+  ///   truncated, or exceeds the limits.
   public init(imageData data: Data, limits: ImageLimits = .standard) throws(ImageFailure) {
     guard !data.isEmpty else { throw .noData }
     guard data.count <= limits.byteCount else {
       throw .tooManyBytes(count: data.count, limit: limits.byteCount)
     }
     guard let format = ImageFormat(of: data) else { throw .notAPicture }
-    // Contiguous and counted from 0, as both decoders take it.
+    // Contiguous and indexed from 0, as both decoders require.
     let bytes = [UInt8](data)
     switch format {
     case .png: self = try PNGDecoder.bitmap(of: bytes, limits: limits)
@@ -118,9 +118,10 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The picture as the bytes of a PNG file: with alpha where it has any, without a loss always.
+  /// Returns the image as PNG data, which is lossless and includes alpha unless the image is
+  /// opaque.
   ///
-  /// - Throws: `ImageFailure.notWritten` when there is no memory for it.
+  /// - Throws: `ImageFailure.notWritten` if there is not enough memory.
   public func pngData() throws(ImageFailure) -> Data {
     let isOpaque = isOpaque
     var image = png_image()
@@ -131,7 +132,7 @@ extension Bitmap {
     defer { png_image_free(&image) }
     let pixels = isOpaque ? bytesWithoutAlpha : bytes
 
-    // Asked for the size first, as the library wants it.
+    // The first call determines the size of the output.
     var size = 0
     let isMeasured = pixels.withUnsafeBytes {
       png_image_write_to_memory(&image, nil, &size, 0, $0.baseAddress, 0, nil)

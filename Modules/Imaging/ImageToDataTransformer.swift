@@ -1,73 +1,73 @@
 public import Foundation
 public import TerminalCore
 
-/// Turns pictures into data that a store keeps, and back: PNG, which loses nothing.
+/// Converts images to data for a store and back. The data is PNG, which is lossless.
 ///
-/// Named and shaped as Core Data's value transformers are. A picture larger than need be is scaled
-/// down on its way in, so that a photo of a few megabytes takes a few kilobytes of every backup:
+/// The interface follows Core Data's value transformers. A large image is scaled down when it is
+/// imported, so that a photo of a few megabytes adds only a few kilobytes to every backup:
 ///
 ///     let transformer = ImageToDataTransformer(maximumSide: 320)
 ///     player.photoHeadshot = try transformer.storedData(ofImport: Data(contentsOf: url))
 ///     let photo = try transformer.reverseTransformedValue(player.photoHeadshot)
 public struct ImageToDataTransformer: Hashable, Sendable {
-  /// The most pixels of a kept picture's longer side.
+  /// The maximum number of pixels of the longer side of a stored image.
   public var maximumSide: Int
-  /// The limits of pictures from outside and from the store.
+  /// The limits for imported and stored images.
   public var limits: ImageLimits
 
-  /// Makes a transformer.
+  /// Creates a transformer.
   ///
   /// - Parameters:
-  ///   - maximumSide: at least 1.
-  ///   - limits: what is accepted at all.
+  ///   - maximumSide: The maximum number of pixels of the longer side, at least 1.
+  ///   - limits: The limits for imported and stored images.
   public init(maximumSide: Int = 512, limits: ImageLimits = .standard) {
     self.maximumSide = max(1, maximumSide)
     self.limits = limits
   }
 
-  /// Data can be made pictures again.
+  /// A Boolean value that indicates whether the transformation can be reversed.
   public static let allowsReverseTransformation = true
 
-  /// The data that keeps a picture; nil keeps none.
+  /// Returns the data that represents an image; nil for nil.
   ///
-  /// - Throws: `ImageFailure.notWritten` when there is no memory for it.
+  /// - Throws: `ImageFailure.notWritten` if there is not enough memory.
   public func transformedValue(_ value: Bitmap?) throws(ImageFailure) -> Data? {
     guard let value else { return nil }
     return try value.scaledDown(toFitWidth: maximumSide, height: maximumSide).pngData()
   }
 
-  /// The picture that data keeps; nil where it keeps none.
+  /// Returns the image that data represents; nil for nil.
   ///
-  /// - Throws: `ImageFailure` when the data is no picture that can be read.
+  /// - Throws: `ImageFailure` if the data is not a readable image.
   public func reverseTransformedValue(_ value: Data?) throws(ImageFailure) -> Bitmap? {
     guard let value else { return nil }
     return try Bitmap(imageData: value, limits: limits)
   }
 
-  /// Returns the data to store of a picture file from outside, PNG or JPEG.
+  /// Returns the data to store for an imported PNG or JPEG file.
   ///
-  /// - Throws: `ImageFailure` when it cannot be read, or is beyond the limits.
+  /// - Throws: `ImageFailure` if the file cannot be read or exceeds the limits.
   public func storedData(ofImport data: Data) throws(ImageFailure) -> Data {
     let bitmap = try Bitmap(imageData: data, limits: limits)
     return try bitmap.scaledDown(toFitWidth: maximumSide, height: maximumSide).pngData()
   }
 }
 
-/// The limits of pictures from outside; both are checked before memory is allocated.
+/// The limits for imported images. They are checked before memory is allocated.
 public struct ImageLimits: Hashable, Sendable {
-  /// The most bytes of a file.
+  /// The maximum size of a file in bytes.
   public var byteCount: Int
-  /// The most pixels, width times height.
+  /// The maximum number of pixels: width times height.
   public var pixelCount: Int
 
-  /// Sets limits; no picture has more pixels than `Bitmap.maximumPixelCount` whatever they say.
+  /// Creates limits. The number of pixels never exceeds `Bitmap.maximumPixelCount`.
   public init(byteCount: Int, pixelCount: Int) {
     self.byteCount = byteCount
     self.pixelCount = min(pixelCount, Bitmap.maximumPixelCount)
   }
 
-  /// 32 MiB and 33 million pixels, which holds the pictures of most cameras: decoding one then takes
-  /// some hundred megabytes for a moment.
+  /// 32 MiB and 33 million pixels, enough for most cameras. Decoding such an image briefly uses
+  /// several hundred megabytes.
   public static let standard = ImageLimits(
     byteCount: 32 << 20, pixelCount: Bitmap.maximumPixelCount)
 }

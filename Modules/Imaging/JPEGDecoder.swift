@@ -1,9 +1,9 @@
 import CTurboJPEG
 import TerminalCore
 
-/// Reads JPEG by the TurboJPEG API, turned upright as its EXIF orientation says.
+/// A decoder for JPEG images that uses the TurboJPEG API and applies the EXIF orientation.
 enum JPEGDecoder {
-  /// - Parameter bytes: begin with a JPEG marker.
+  /// - Parameter bytes: The data, which begins with a JPEG marker.
   static func bitmap(of bytes: [UInt8], limits: ImageLimits) throws(ImageFailure) -> Bitmap {
     let segments = JPEGSegments(of: bytes)
     if let size = segments.size {
@@ -25,7 +25,7 @@ enum JPEGDecoder {
         ? .damaged(.jpeg, reason: "it does not tell its size")
         : failure(of: decoder) ?? .truncated(.jpeg)
     }
-    // Believed once more, from the library's own reading: the buffer is measured by it.
+    // Check the size that the library reports, because it determines the size of the buffer.
     try Bitmap.check(width: Int(width), height: Int(height), limits)
 
     let isCMYK = space == Int32(TJCS_CMYK.rawValue) || space == Int32(TJCS_YCCK.rawValue)
@@ -47,8 +47,8 @@ enum JPEGDecoder {
     return bitmap.turned(segments.orientation)
   }
 
-  /// Makes red, green and blue of the amounts of four inks. Adobe's programs, which write nearly all
-  /// such files, store them inverted: 255 is no ink.
+  /// Converts CMYK pixels to RGB. Adobe's programs, which write nearly all such files, store the
+  /// values inverted: 255 is no ink.
   private static func mixInks(in pixels: inout [UInt8], areInverted: Bool) {
     pixels.withUnsafeMutableBufferPointer { pixels in
       for start in stride(from: 0, to: pixels.count, by: 4) {
@@ -62,7 +62,7 @@ enum JPEGDecoder {
     }
   }
 
-  /// nil for what spoils nothing: bytes between two segments, which some cameras leave.
+  /// Returns nil for a harmless warning: bytes between two segments, which some cameras write.
   private static func failure(of decoder: tjhandle) -> ImageFailure? {
     let message = message(of: decoder)
     if message.contains("Premature end") { return .truncated(.jpeg) }
@@ -73,25 +73,25 @@ enum JPEGDecoder {
 
   private static func message(of decoder: tjhandle) -> String {
     guard let text = tjGetErrorStr2(decoder) else { return "it cannot be read" }
-    // "tjDecompress2(): Corrupt JPEG data": the name of the function says nothing to a person.
+    // Remove the function name from messages such as "tjDecompress2(): Corrupt JPEG data".
     let message = String(cString: text)
     return message.firstRange(of: "(): ").map { String(message[$0.upperBound...]) } ?? message
   }
 }
 
-/// The contents of the segments before the pixels of a JPEG file: the size, to be checked before a decoder
-/// sees it, which way the camera was held, and whether one of Adobe's programs wrote it.
+/// The segments before the pixels of a JPEG file. They contain the size, which is checked before
+/// decoding, the EXIF orientation, and the marker of Adobe's programs.
 ///
-/// Segments are a marker, two bytes of length and that many bytes (ITU-T T.81 §B.1.1.4). Bytes from
-/// outside are never trusted: what does not fit ends the reading.
+/// Segments are a marker, two bytes of length and that many bytes (ITU-T T.81 §B.1.1.4). Parsing
+/// ends at the first malformed segment.
 struct JPEGSegments {
-  /// The size in pixels; nil where the file ends before it tells.
+  /// The size in pixels; nil if the file ends before its frame header.
   private(set) var size: (width: Int, height: Int)?
-  /// If true, the file ends before its pixels begin.
+  /// A Boolean value that indicates whether the file ends before its pixels.
   private(set) var endsEarly = false
   /// The EXIF orientation, 1 to 8; 1 is upright.
   private(set) var orientation = 1
-  /// If true, there is Adobe's segment (APP14).
+  /// A Boolean value that indicates whether the file has Adobe's segment (APP14).
   private(set) var isAdobe = false
 
   init(of bytes: [UInt8]) {
@@ -103,13 +103,13 @@ struct JPEGSegments {
         offset += 1
         continue
       }
-      // The file ends, with nothing to see.
+      // End of image.
       if marker == 0xD9 { return }
       let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
       let end = offset + 2 + length
       guard length >= 2 else { return }
       guard end <= bytes.count else { break }
-      // The pixels begin.
+      // Start of scan.
       if marker == 0xDA { return }
       read(bytes[offset + 4..<end], of: marker)
       offset = end
@@ -119,7 +119,7 @@ struct JPEGSegments {
 
   private mutating func read(_ segment: ArraySlice<UInt8>, of marker: UInt8) {
     switch marker {
-    // A frame's header (SOF), of any of thirteen ways to code; C4, C8 and CC are other things.
+    // A frame header (SOF) of any of thirteen encodings; C4, C8 and CC are other markers.
     case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
       let numbers = Array(segment.prefix(5))
       guard numbers.count == 5, size == nil else { break }
@@ -131,8 +131,8 @@ struct JPEGSegments {
     }
   }
 
-  /// The orientation (tag 0x0112) in the first directory of a TIFF structure, as EXIF 2.3 §4.6.4 has
-  /// it; nil where there is none that makes sense.
+  /// Returns the orientation (tag 0x0112) in the first directory of a TIFF structure (EXIF 2.3
+  /// §4.6.4); nil if it is missing or invalid.
   private static func orientation(inTIFF bytes: [UInt8]) -> Int? {
     let isLittle = bytes.starts(with: "II*\0".utf8)
     guard isLittle || bytes.starts(with: "MM\0*".utf8) else { return nil }
@@ -147,7 +147,7 @@ struct JPEGSegments {
       let place = directory + 2 + 12 * entry
       guard let tag = number(at: place, 2) else { return nil }
       if tag == 0x0112 {
-        // A short (3) stands in the first two of the value's four bytes.
+        // A short (3) occupies the first two of the value's four bytes.
         guard number(at: place + 2, 2) == 3, let value = number(at: place + 8, 2) else {
           return nil
         }

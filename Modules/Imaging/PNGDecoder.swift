@@ -1,10 +1,10 @@
 import CPNG
 import TerminalCore
 
-/// Reads PNG by libpng's simplified API, which brings every kind (16 bits, palettes, greys with and
-/// without alpha, interlaced) to eight bits of red, green, blue and alpha in sRGB.
+/// A decoder for PNG images that uses libpng's simplified API. It converts every kind of image (16
+/// bits, palettes, greyscale with and without alpha, interlaced) to 8-bit RGBA in sRGB.
 enum PNGDecoder {
-  /// - Parameter bytes: begin with the signature of PNG.
+  /// - Parameter bytes: The data, which begins with the PNG signature.
   static func bitmap(of bytes: [UInt8], limits: ImageLimits) throws(ImageFailure) -> Bitmap {
     guard let (width, height) = size(in: bytes) else {
       throw bytes.count < headerLength
@@ -19,11 +19,11 @@ enum PNGDecoder {
       png_image_begin_read_from_memory(&image, $0.baseAddress, $0.count)
     }
     guard hasBegun != 0 else { throw failure(of: image) }
-    // Believed once more, from the library's own reading: the buffer is measured by it.
+    // Check the size that the library reports, because it determines the size of the buffer.
     try Bitmap.check(width: Int(image.width), height: Int(image.height), limits)
 
-    // Sixteen bits that do not say what they mean are sRGB, as for every other reader; libpng would
-    // take them to be linear, and much lighter.
+    // Like other decoders, treat 16-bit samples without a color space as sRGB. libpng would treat
+    // them as linear, which makes the image much lighter.
     image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
     image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
     var pixels = [UInt8](repeating: 0, count: 4 * Int(image.width) * Int(image.height))
@@ -39,8 +39,8 @@ enum PNGDecoder {
   /// Signature, length and name of the header chunk, width and height.
   private static let headerLength = 24
 
-  /// The size that IHDR declares, the first chunk of every file (RFC 2083 §4.1.1); nil where it is
-  /// not there.
+  /// Returns the size declared by IHDR, the first chunk of every file (RFC 2083 §4.1.1); nil if it
+  /// is missing.
   private static func size(in bytes: [UInt8]) -> (width: Int, height: Int)? {
     guard bytes.count >= headerLength, bytes[12..<16].elementsEqual("IHDR".utf8) else { return nil }
     func number(at offset: Int) -> Int {
@@ -50,7 +50,7 @@ enum PNGDecoder {
   }
 
   private static func failure(of image: png_image) -> ImageFailure {
-    // libpng's words for bytes that are missing: at the end of memory, and inside of the pixels.
+    // libpng's messages for missing data: at the end of memory, and within the pixels.
     let isTruncated = ["beyond end of data", "Not enough", "Too little", "Truncated"]
       .contains(where: image.errorMessage.contains)
     return isTruncated ? .truncated(.png) : .damaged(.png, reason: image.errorMessage)
