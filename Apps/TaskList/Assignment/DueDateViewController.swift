@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// The method by which the due date view hands back what was chosen.
+/// The delegate of the due date view.
 @MainActor
 protocol DueDateViewControllerDelegate: AnyObject {
   /// Sets the due date, nil for none, and goes back.

@@ -3,10 +3,10 @@ import Foundation
 import Models
 import TerminalUI
 
-/// The methods by which the edit view hands back its task.
+/// The delegate of the edit view.
 @MainActor
 protocol EditTaskViewControllerDelegate: AnyObject {
-  /// Notifies the delegate that the user went back to the list, with the edited task.
+  /// Tells the delegate that the user returned to the list, and passes the edited task.
   func editTaskViewController(_ editor: EditTaskViewController, didFinishWith task: TaskItem)
 }
 
@@ -38,7 +38,7 @@ final class EditTaskViewController: UIViewController, UITextFieldDelegate {
     dueDateButton.setTitle(task.dueDate == nil ? dueDate : "Due: \(dueDate)", for: .normal)
   }
 
-  /// Notifies the delegate once the back button has led out of this view.
+  /// Notifies the delegate after the back button has been pressed.
   override func didMove(toParent parent: UIViewController?) {
     super.didMove(toParent: parent)
     if parent == nil { delegate?.editTaskViewController(self, didFinishWith: task) }
@@ -60,7 +60,7 @@ final class EditTaskViewController: UIViewController, UITextFieldDelegate {
 
   // MARK: Segues
 
-  /// The next views begin with the task's values and hand back what was chosen.
+  /// Passes the task's values to the next view, which returns the selection to this delegate.
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     if let priority = segue.destination as? PriorityViewController {
       priority.delegate = self

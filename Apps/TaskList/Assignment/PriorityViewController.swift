@@ -1,7 +1,7 @@
 import Models
 import TerminalUI
 
-/// The method by which the priority view hands back what was chosen.
+/// The delegate of the priority view.
 @MainActor
 protocol PriorityViewControllerDelegate: AnyObject {
   /// Sets the priority and goes back.

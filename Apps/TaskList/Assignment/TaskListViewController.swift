@@ -4,11 +4,11 @@ import Models
 import Persistence
 import TerminalUI
 
-/// The first view: all tasks in a table, under a bar with a title, an add and an edit button.
+/// The first view: all tasks in a table, below a bar with a title, an Add and an Edit button.
 final class TaskListViewController: UITableViewController {
   /// The tasks that are shown.
   let taskList = TaskList()
-  /// The tasks as they are kept between two runs.
+  /// The store that keeps the tasks between launches.
   var store: ItemStore<TaskItem>?
 
   private let dateFormatter = DueDateFormatter(in: DateEnvironment())
@@ -31,7 +31,7 @@ final class TaskListViewController: UITableViewController {
 
   // MARK: Segues
 
-  /// Both segues lead to the edit view: "AddTask" with a new task, "EditTask" with the selected one.
+  /// Prepares the edit view: "AddTask" passes a new task, "EditTask" the selected one.
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     guard let edit = segue.destination as? EditTaskViewController else { return }
     edit.delegate = self
@@ -50,7 +50,8 @@ final class TaskListViewController: UITableViewController {
     taskList.count
   }
 
-  /// Two lines, the text and the due date: gray for a completed task, red for one that is past due.
+  /// Returns a cell with the text and the due date: gray for a completed task, red for a past due
+  /// one.
   override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
@@ -64,7 +65,7 @@ final class TaskListViewController: UITableViewController {
     return cell
   }
 
-  /// The standard deletion mode, which Edit turns on.
+  /// Deletes a task in the standard editing mode, which Edit turns on.
   override func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
@@ -82,7 +83,7 @@ final class TaskListViewController: UITableViewController {
 // MARK: - EditTaskViewControllerDelegate
 
 extension TaskListViewController: EditTaskViewControllerDelegate {
-  /// Adds a new task, which needs a text, or changes the one that was selected.
+  /// Adds a new task, which requires a text, or updates the selected one.
   func editTaskViewController(_ editor: EditTaskViewController, didFinishWith task: TaskItem) {
     if let editedRow {
       taskList.update(task: task, at: editedRow)
@@ -108,7 +109,7 @@ extension TaskListViewController: EditTaskViewControllerDelegate {
 
 // MARK: - Persistence
 
-/// Tasks as items of a store.
+/// A task can be stored as an item.
 extension TaskItem: StoredItem {
   public static var applicationID: Int32 { 0x4C61_6236 }
   public static var noun: String { "task" }

@@ -67,7 +67,7 @@ struct AddCommand: ParsableCommand {
 }
 
 extension StoredTask {
-  /// - Throws: `CommandError.badUsage` where it has reminders that count from a date, and none.
+  /// - Throws: `CommandError.badUsage` if it has reminders relative to a date but no date.
   func checkReminders() throws {
     let hasDate = dueDate != nil || startDate != nil
     try ReminderOptions.check(alarms, hasDate: hasDate, name: listText, option: "--due")
@@ -75,12 +75,12 @@ extension StoredTask {
 }
 
 extension QuickEntry {
-  /// Whether there is a text among what was said.
+  /// A Boolean value that indicates whether the changes set the text.
   var hasText: Bool { changes.contains { $0.noun == "text" } }
 
-  /// Adds what options say beside the words.
+  /// Adds the changes of options to those of the typed words.
   ///
-  /// - Throws: `CommandError.badUsage` where the same is said twice.
+  /// - Throws: `CommandError.badUsage` if a property is given twice.
   mutating func add(_ further: [Change]) throws(CommandError) {
     for change in further {
       if let noun = change.noun, changes.contains(where: { $0.noun == noun }) {
@@ -92,9 +92,9 @@ extension QuickEntry {
 }
 
 extension QuickEntry {
-  /// Makes times that were read by a clock those that another clock shows, where no zone was named.
+  /// Reinterprets local times, unless a zone was named, as times of another clock.
   ///
-  /// - Throws: `CommandError.badUsage` where there is no such time.
+  /// - Throws: `CommandError.badUsage` if a time does not exist there.
   mutating func showTimes(as kind: TimeKind?, on clock: WallClock) throws(CommandError) {
     guard let kind else { return }
     func shown(_ date: Date?) -> Date? {
@@ -117,7 +117,7 @@ extension QuickEntry {
 }
 
 extension QuickEntry.Change {
-  /// The noun for it in messages; nil for an option that may be given several times.
+  /// The name of the property in messages; nil for an option that can be repeated.
   fileprivate var noun: String? {
     switch self {
     case .text: "text"
@@ -176,7 +176,7 @@ struct TaskOptions: ParsableArguments {
       "The notes; '-' reads them from standard input.", valueName: "text"))
   var notes: String?
 
-  /// The properties that options give, which words without a key then do not.
+  /// The properties that are set by options, so that words without a key do not set them.
   var nouns: Set<String> {
     let given = [due == nil ? nil : TaskKey.due, self.repeat == nil ? nil : TaskKey.every]
     return Set(given.compactMap { $0?.noun })
@@ -201,7 +201,7 @@ struct TaskOptions: ParsableArguments {
     return changes
   }
 
-  /// The kind of time that `--tz` asks for; nil where it is not given.
+  /// The kind of time that `--tz` requests; nil without the option.
   func timeKind(by syntax: TaskSyntax) throws(CommandError) -> TimeKind? {
     guard let tz else { return nil }
     if tz.lowercased() == "floating" { return .floating }

@@ -50,7 +50,7 @@ struct StatsCommand: ParsableCommand {
   }
 }
 
-/// The words of a filter behind a command: `list overdue +home`.
+/// The words of a filter after a command: `list overdue +home`.
 ///
 /// ```swift
 /// @Argument(help: FilterArgument.help) var filter: [String] = []

@@ -121,7 +121,7 @@ struct EditCommand: ParsableCommand {
 }
 
 extension QuickEntry.Change {
-  /// Whether it may leave reminders without a date.
+  /// A Boolean value that indicates whether the change can leave reminders without a date.
   fileprivate var isOfReminders: Bool {
     if case .alarms = self { true } else { false }
   }

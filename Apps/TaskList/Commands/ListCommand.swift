@@ -138,10 +138,10 @@ struct NextCommand: ParsableCommand {
 }
 
 extension TaskStore {
-  /// The first tasks that meet some conditions, by due day, and of one day by priority.
+  /// Returns the first tasks that match conditions, sorted by due day and then by priority.
   ///
-  /// The days before the last one are taken in the order by due date, the last day in that by priority,
-  /// each of which has an index: a few tasks are looked at however many there are.
+  /// All days but the last are read by due date, and the last day by priority. Both orders have an
+  /// index, so only a few rows are read, regardless of the number of tasks.
   fileprivate func tasksToDo(
     _ count: Int, where conditions: [TaskFilter.Condition]
   ) throws -> [StoredTask] {
@@ -153,7 +153,7 @@ extension TaskStore {
         TaskFilter.Condition.due(
           from: clock.startOfDay($0), to: $0.adding(days: 1).map(clock.startOfDay))
       }
-      // With these the store goes to that day for each priority.
+      // With these conditions the store seeks to that day once per priority.
       let anyPriority = TaskFilter.Condition.any(Priority.allCases.map { .priority($0) })
       tasks += try self.tasks(
         TaskQuery(

@@ -44,7 +44,7 @@ struct ShowCommand: ParsableCommand {
       ("Added", task.creationDate, task.creationKind),
       ("Done", task.completionDate, task.completionKind),
     ] {
-      // Where no more than the day is known, it says so.
+      // If only the day is known, the text says so.
       if let moment { facts.append((name, dates.string(from: moment, kind ?? .utc, .full))) }
     }
     return facts

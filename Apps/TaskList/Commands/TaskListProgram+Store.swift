@@ -47,7 +47,7 @@ extension TaskListProgram: ExchangeProgram {
     try archive(path, of: .tasks(by: .process))
   }
 
-  /// The store of the assignment's own solution, in the folder of the data.
+  /// The store of the assignment's solution, in the data folder.
   static func assignmentLocation(_ path: String?) throws -> StoreLocation {
     let name = "\(name)-assignment"
     guard let path else { return try .standard(for: name, database: nil) }
@@ -129,7 +129,7 @@ extension TaskListProgram: ExchangeProgram {
       try store.forEachTaskWithOriginal { task in
         var task = task
         switch format {
-        // A line of todo.txt has no place for an identifier.
+        // A line of todo.txt cannot contain an identifier.
         case .todoTxt: break
         case .taskwarrior: task.uid = identifiers.uuid(of: task)
         case .iCalendar, .json, .csv: task.uid = identifiers.identifier(of: task)
@@ -140,7 +140,7 @@ extension TaskListProgram: ExchangeProgram {
   }
 }
 
-// `--format txt`: the formats by their raw values, which the help then names.
+// `--format txt`: accepts formats by their raw values, which the help lists.
 extension TaskFormat: ExpressibleByArgument, ExchangeFormat {
   public static var standard: TaskFormat { .todoTxt }
 }
@@ -149,10 +149,10 @@ extension TaskStore: SeriesStore {
   public var itemCount: Int { get throws { try count() } }
 }
 
-/// `list -home` speaks of a tag, as in the app's fields; no command has a short option of more than
-/// one letter.
+/// In `list -home`, `-home` excludes a tag, as in the app's fields. No command has a short option
+/// of more than one letter.
 extension TaskListProgram {
-  /// The arguments as ArgumentParser is to read them.
+  /// Returns the arguments to pass to ArgumentParser.
   static func reading(_ arguments: [String]) -> [String] {
     guard let command = arguments.first, let write = writing(of: command) else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
@@ -169,8 +169,8 @@ extension TaskListProgram {
     return read
   }
 
-  /// The replacement for a word that begins with a minus, for a command that accepts filters;
-  /// otherwise nil.
+  /// Returns the function that replaces words that begin with a minus, for commands that accept
+  /// filters; otherwise nil.
   private static func writing(of command: String) -> ((String) -> [String])? {
     switch command {
     case "list", "next", "stats": condition
@@ -179,7 +179,7 @@ extension TaskListProgram {
     }
   }
 
-  /// `home` is a tag, everything else is what `not:` turns around.
+  /// `home` is a tag; anything else is a condition that `not:` negates.
   private static func condition(_ word: String) -> [String] {
     let isName = word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     let isSpecial = ["open", "done", "overdue", "repeats", "waiting", "all"].contains(word)
@@ -210,7 +210,7 @@ extension CommandError {
       .notFound(
         kind: "task", ids: ids, next: "Run '\(TaskListProgram.name) list all' to see ids.")
     case let error as TaskSyntaxError:
-      // A mark stands under the piece that is meant.
+      // A mark is printed below the part with the error.
       .badUsage(
         fact("Character \(error.position): \(error.complaint)"),
         next: error.advice + "\n" + CaretLine.text(error.text, marking: error.range))

@@ -4,19 +4,19 @@ import Interchange
 import Models
 import Persistence
 
-/// Prints tasks, as they come out of the store.
+/// Prints tasks while they are read from the store.
 struct TaskListing {
   let store: TaskStore
   private let dates = TaskDates.ofProgram
 
   init(_ store: TaskStore) { self.store = store }
 
-  /// Prints a table: id, sign, due day, priority, and the text with project and tags. On a terminal
-  /// tasks by due date stand under headings.
+  /// Prints a table: id, symbol, due day, priority, and the text with project and tags. On a
+  /// terminal, tasks sorted by due date have headings.
   ///
-  /// - Returns: how many of each kind there were.
+  /// - Returns: The number of tasks of each kind.
   func printTable(_ query: TaskQuery) throws -> TaskCounts {
-    // A pipe gets nothing but rows.
+    // The output of a pipe contains only rows.
     let hasHeadings = query.order == .dueDate && StandardOutput.traits.columns != nil
     var query = query
     query.isCompletedLast = hasHeadings
@@ -70,20 +70,20 @@ struct TaskListing {
     return counts
   }
 
-  /// The text, a sign where the task comes again, then project and tags as they are typed.
+  /// The text, a symbol if the task repeats, then project and tags as they are typed.
   private static func text(of task: StoredTask) -> String {
     var text = task.listText
     if task.repeats { text += " ↻" }
     let project = task.project ?? ""
-    // One blank more than between text, so that they stand apart from the text.
+    // An extra space separates them from the text.
     if !project.isEmpty || !task.tags.isEmpty { text += " " }
     if !project.isEmpty { text += " project:\(project)" }
     for tag in task.tags { text += " +\(tag)" }
     return text
   }
 
-  /// Prints a JSON array, in the form that `export --format json` has, without the texts that tasks
-  /// were imported from.
+  /// Prints a JSON array in the format of `export --format json`, without the original text of
+  /// imported tasks.
   func printJSON(_ query: TaskQuery) throws {
     try printJSON { try store.forEachTask(query, $0) }
   }
@@ -121,19 +121,19 @@ struct TaskListing {
 }
 
 extension TaskCounts {
-  /// `5 open, 2 overdue, 3 done`, without the zeros.
+  /// `5 open, 2 overdue, 3 done`, without counts that are zero.
   var summary: String {
     Counted.phrase([(open, "open"), (overdue, "overdue"), (completed, "done")])
   }
 }
 
 extension StoredTask {
-  /// The text as a list shows it.
+  /// The text as it is shown in a list.
   var listText: String { text.flatMap { $0.isEmpty ? nil : $0 } ?? "No text" }
 }
 
 extension TaskDates {
-  /// Those of the person who typed the command.
+  /// The date formats of the person who typed the command.
   static var ofProgram: TaskDates {
     TaskDates(in: ProgramEnvironment.dates) { ProgramEnvironment.now }
   }

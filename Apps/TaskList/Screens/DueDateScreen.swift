@@ -4,7 +4,7 @@ import Models
 import ScreenSupport
 import TerminalUI
 
-/// The view for the due date, which also reads dates as people write them. Return takes what is selected.
+/// The view for the due date, which also parses typed dates. Return accepts the selection.
 final class DueDateScreen: UIViewController {
   @Outlet var datePicker: UIDatePicker!
 
@@ -42,7 +42,7 @@ final class DueDateScreen: UIViewController {
 }
 
 extension UIKeyCommand {
-  /// Returns the command of the Return key, which does what the Done button does.
+  /// Returns the command of the Return key, which performs the action of the Done button.
   @MainActor
   static func done(
     _ sentence: String, action: @escaping @MainActor () -> Void

@@ -6,13 +6,14 @@ import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// Storing what the form says, and keeping it while it is not stored.
+/// Saving the form, and drafts of unsaved forms.
 extension EditTaskScreen {
   var hasUnsavedChanges: Bool {
     isViewLoaded && (edited.hasChanges || !refusals.isEmpty || texts != textsOfTask)
   }
 
-  /// Adds the task, or changes the stored one: what was not changed here stays as others have stored it.
+  /// Adds the task, or updates the stored one. Properties that were not changed here keep their
+  /// stored values.
   func saveForm(completion: @escaping @MainActor () -> Void) {
     view.endEditing(true)
     afterSaving = completion
@@ -53,12 +54,12 @@ extension EditTaskScreen {
         title: "Can't add the task", message: "This task is already in the list.")
     }
     show(StoredTask())
-    // First back, so that what is to be said of it is said there.
+    // Go back first, so that the message is shown on the previous screen.
     afterSaving()
     onAdded?(added)
   }
 
-  /// Asks which instances of a task that comes again are to be changed.
+  /// Asks which instances of a repeating task to change.
   private func askWhichOnes() {
     guard presentedViewController == nil else { return }
     askForScope("Change which ones?", document.repetition(of: [task]), cancel: "Keep Editing") {
@@ -133,7 +134,7 @@ extension EditTaskScreen {
 
   var draftName: String { task.id.map { "Edit Task \($0)" } ?? "New Task" }
 
-  /// A new task also takes what was typed into one that has been deleted since.
+  /// The form of a new task also restores a draft of a task that has been deleted since.
   func acceptsDraft(named name: String) -> Bool {
     guard task.id == nil,
       let id = name.wholeMatch(of: /Edit Task ([0-9]+)/).flatMap({ Int64($0.1) })
@@ -168,7 +169,7 @@ extension EditTaskScreen {
     }
   }
 
-  /// The fields, by the names that a draft has for them.
+  /// The fields with their names in a draft.
   var namedFields: [(name: String, field: UITextField)] {
     [
       ("text", textField), ("project", projectField), ("tags", tagsField),
@@ -176,7 +177,7 @@ extension EditTaskScreen {
     ]
   }
 
-  /// The texts of the fields for the task as it is.
+  /// The text of the fields for the current task.
   var textsOfTask: [String: String] {
     [
       "text": task.text ?? "", "project": task.project ?? "",
@@ -187,7 +188,7 @@ extension EditTaskScreen {
     ]
   }
 
-  /// The texts of the fields.
+  /// The text in the fields.
   var texts: [String: String] {
     var texts = Dictionary(
       namedFields.map { ($0.name, $0.field.text ?? "") }, uniquingKeysWith: { $1 })
@@ -197,7 +198,8 @@ extension EditTaskScreen {
 }
 
 extension StoredTask {
-  /// Whether a change is one that may be meant for this instance of a series alone.
+  /// Returns a Boolean value that indicates whether a change can apply to a single instance of a
+  /// series.
   fileprivate func isChangedInSeries(to other: StoredTask) -> Bool {
     guard repeats, !isCompleted, !other.isCompleted else { return false }
     return (repetition, recurrence) == (other.repetition, other.recurrence) && self != other

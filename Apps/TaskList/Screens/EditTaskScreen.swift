@@ -6,10 +6,10 @@ import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// The second view over a store: all properties of a task, which are also typed as words of its text.
+/// The editor for all properties of a task, which can also be typed as words of its text.
 ///
-/// The back button adds a new task and stores the changes of a stored one; Esc asks where there is
-/// something to lose.
+/// The back button adds a new task and stores the changes of a stored one; Esc asks for
+/// confirmation if there are unsaved changes.
 final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
   @Outlet var textField: UITextField!
   @Outlet var completionControl: UISegmentedControl!
@@ -31,12 +31,12 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
   }
   /// The store and the date formats; set before the view is loaded.
   var document: TaskListDocument!
-  /// Told the task that was added on the way back.
+  /// Called with a task that was added when the form was left.
   var onAdded: (@MainActor (StoredTask) -> Void)?
-  /// Told what there is to say where the form was left.
+  /// Called with the message to show after the form was left.
   var onMessage: (@MainActor (String) -> Void)?
 
-  /// More of a text than any bar shows.
+  /// The number of characters that are enough for any navigation bar.
   private static let longestTitle = 200
   private static let syntaxHint = "Try: Pay rent friday #home !!!"
 
@@ -74,7 +74,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     storeDidChange()
-    // In one column the form was opened to be edited.
+    // In one column, the form is opened for editing.
     if splitViewController?.isCollapsed != false { showsDetails = false }
   }
 
@@ -92,10 +92,10 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
     isViewLoaded ? showsDetails ? pane : textField : nil
   }
 
-  /// Nothing is typed into a stored task by mistake: Enter begins to.
+  /// A stored task is not edited by accidental typing; Enter begins editing.
   override var editsPreferredFocusedView: Bool { isNew }
 
-  /// Whether the task is not stored yet.
+  /// A Boolean value that indicates whether the task is not stored yet.
   var isNew: Bool { task.id == nil }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -113,7 +113,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
       dueDate.dueDate = task.dueDate
       dueDate.onDone = { [weak self] chosen in self?.change { $0.dueDate = chosen } }
     }
-    // What is chosen stands in the toolbar, and which form it is for in the back button.
+    // The toolbar shows the selection, and the back button the task.
     segue.destination.title = task.text.map { String($0.prefix(Self.longestTitle)) }
   }
 
@@ -141,7 +141,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
 
   // MARK: The controls
 
-  /// Fills the controls; what is being typed stays.
+  /// Fills the controls, except for a field that is being edited.
   func showTask() {
     guard isViewLoaded else { return }
     completionControl.selectedSegmentIndex = task.isCompleted ? 1 : 0
@@ -164,7 +164,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
     navigationItem.title = isNew ? "New Task" : showsDetails ? "Task" : "Edit Task"
   }
 
-  /// Shows the pane in place of the controls, or the controls in place of the pane.
+  /// Shows the pane instead of the controls, or the controls instead of the pane.
   private func updatePane() {
     guard isViewLoaded else { return }
     for subview in view.subviews { subview.isHidden = (subview === pane) != showsDetails }
@@ -197,7 +197,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
 
   private func saveAndLeave() {
     view.endEditing(true)
-    // A new task without a text is none.
+    // A new task without a text is not stored.
     if isNew, !hasText(task), refusals.isEmpty { return goBack() }
     saveForm { [weak self] in self?.goBack() }
   }
@@ -222,7 +222,7 @@ extension EditTaskScreen {
     showTask()
   }
 
-  /// Takes over what is typed into a field, where it can be read.
+  /// Applies the text of a field if it can be parsed.
   func applyTypedValue(_ field: UITextField) {
     let typed = (field.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     refusals[ObjectIdentifier(field)] = nil
@@ -259,10 +259,11 @@ extension EditTaskScreen {
     change { $0.alarms = times }
   }
 
-  /// Dates are read in the text of a new task; in a stored one they may be its text.
+  /// Dates are parsed in the text of a new task; in that of a stored one they may belong to the
+  /// text.
   private var grammar: TaskSyntax.Grammar { isNew ? .entry : .text }
 
-  /// The words of the text that say something else – `due:fri`, `+home` – go where they belong.
+  /// Moves keywords of the text, such as `due:fri` and `+home`, to their fields.
   private func applyTypedText(_ typed: String) throws {
     guard typed != (task.text ?? "") else { return showTask() }
     guard !typed.isEmpty else {
@@ -278,7 +279,7 @@ extension EditTaskScreen {
 // MARK: - Showing
 
 extension EditTaskScreen {
-  /// Shows another task in the place of this one.
+  /// Replaces the task of the form.
   func show(_ task: StoredTask) {
     edited = EditedItem(task)
     refusals = [:]
@@ -306,7 +307,7 @@ extension EditTaskScreen {
     }
   }
 
-  /// The properties whose new text is typed but not read yet.
+  /// The properties whose new text has not been parsed yet.
   private var typedProperties: Set<TaskProperty> {
     let (texts, known) = (texts, textsOfTask)
     return Set(
@@ -330,7 +331,7 @@ extension EditTaskScreen {
 
   private func showPreview() {
     let text = textField.text ?? ""
-    // Of a text that long no line shows what its words mean, and to read it at each key takes its time.
+    // Long text does not fit in the preview, and parsing it at every key would be slow.
     guard text.utf8.count < 10_000 else {
       hintLabel.text = ""
       return

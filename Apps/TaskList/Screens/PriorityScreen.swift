@@ -1,7 +1,7 @@
 import Models
 import TerminalUI
 
-/// The view for the priority: a picker with Low, Medium and High. Return takes what is selected.
+/// The view for the priority: a picker with Low, Medium and High. Return accepts the selection.
 final class PriorityScreen: UIViewController, UIPickerViewDataSource, UIPickerViewDelegate {
   @Outlet var pickerView: UIPickerView!
 

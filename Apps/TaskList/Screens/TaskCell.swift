@@ -86,7 +86,7 @@ final class TaskCell: UITableViewCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // Beside the circle or the sign of edit mode it would be one circle too many.
+    // In edit mode, a second circle beside the selection circle would be confusing.
     signLabel.isHidden = isEditing && isOrdinary
     signLabel.isUserInteractionEnabled = !isEditing
     let room = contentView.bounds.width
@@ -96,7 +96,7 @@ final class TaskCell: UITableViewCell {
     let right = room - dateWidth
     detailTextLabel?.text = hasTime ? dateAndTime : date
     detailTextLabel?.frame = CGRect(x: right, y: 0, width: dateWidth, height: 1)
-    // Without a date the text stands beside the sign.
+    // Without a date, the text is next to the symbol.
     priorityLabel.frame = CGRect(x: 2, y: 0, width: hasDate ? 3 : 0, height: 1)
     layOutText(from: hasDate ? 6 : 2, to: hasDate ? layOutColumns(endingAt: right - 1) : right)
     if !hasDate { for label in [projectLabel, tagsLabel] { label.isHidden = true } }
@@ -142,13 +142,13 @@ final class TaskCell: UITableViewCell {
 }
 
 extension StoredTask {
-  /// The text for a row, which shows no more of it; a text may be megabytes long.
+  /// The beginning of the text, enough for a row; a text may be megabytes long.
   var fittingText: String {
     let text = (text ?? "").prefix(500)
     return text.isEmpty ? "No text" : String(text)
   }
 
-  /// The text in quotation marks, as far as a line has room for it.
+  /// The text in quotation marks, truncated to the length of a line.
   var quotedText: String {
     let text = (text ?? "").prefix(41)
     return "“\(text.prefix(40))\(text.count > 40 ? "…" : "")”"

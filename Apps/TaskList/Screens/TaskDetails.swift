@@ -9,7 +9,7 @@ import TerminalUI
 struct TaskDetails: Hashable, Sendable {
   private(set) var lines: [DetailLine] = []
 
-  /// Reads what the pane shows of a task.
+  /// Reads the content of the pane for a task.
   @MainActor
   init(of task: StoredTask, in document: TaskListDocument) {
     let dates = document.dates

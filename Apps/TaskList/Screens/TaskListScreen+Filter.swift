@@ -5,18 +5,20 @@ import TerminalUI
 
 // MARK: - UISearchResultsUpdating
 
-/// `/` takes the words of a filter. The order is kept as the list's state, the filter ends with the program.
+/// The filter field, which `/` opens. The sort order is stored with the list's state; the filter is
+/// not stored.
 extension TaskListScreen: UISearchResultsUpdating {
   func updateSearchResults(for searchController: UISearchController) { applyFilter() }
 
   /// The text of the filter field.
   var filterText: String { navigationItem.searchController?.searchBar.text ?? "" }
 
-  /// Whether a filter is typed.
+  /// A Boolean value that indicates whether a filter is typed.
   var isFiltered: Bool { !filterText.allSatisfy(\.isWhitespace) }
 
-  /// Shows the tasks that pass what is typed. Of a filter that cannot be read, as while it is being
-  /// typed, the words before the last one count, and it says where it cannot.
+  /// Shows the tasks that match the typed filter. If the filter cannot be parsed, for example while
+  /// it is being typed, the words before the last one apply, and a message shows the position of
+  /// the error.
   func applyFilter() {
     do {
       document.query.filter = try document.scopedFilter(filterText)
@@ -30,7 +32,7 @@ extension TaskListScreen: UISearchResultsUpdating {
     }
   }
 
-  /// Puts the list into the order it was left in.
+  /// Restores the sort order in which the list was left.
   func restoreListState() {
     do {
       let state = try document.store.listState
@@ -56,7 +58,7 @@ extension TaskListScreen: UISearchResultsUpdating {
 // MARK: - Sorting
 
 extension TaskListScreen {
-  /// Asks for the order; the present one is ticked, and chosen again is turned round.
+  /// Asks for the sort order. The current one is ticked; choosing it again reverses it.
   func sortButtonPressed() {
     let arrow = document.query.isAscending ? " ↓" : " ↑"
     ask(
@@ -81,7 +83,7 @@ extension TaskListScreen {
 }
 
 extension TaskOrder {
-  /// The words a person chooses it by.
+  /// The title of the sort order in the menu.
   var name: String {
     switch self {
     case .dueDate: "Due Date"
@@ -109,7 +111,7 @@ extension TaskListScreen {
       else { return showMessage("No task is due today or later") }
       tableView.moveCursor(to: path)
     } catch {
-      // As the list itself shows it.
+      // The same message as in the list.
       showMessage("\(error)")
     }
   }

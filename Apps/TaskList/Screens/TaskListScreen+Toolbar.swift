@@ -40,7 +40,7 @@ extension TaskListScreen {
 
   // MARK: The selection
 
-  /// The chosen tasks, in the list's order.
+  /// The selected tasks, in the order of the list.
   var selection: [StoredTask] {
     (tableView.indexPathsForSelectedRows ?? []).sorted().compactMap(task(at:))
   }
@@ -119,7 +119,7 @@ extension TaskListScreen {
     changePriority(of: tasks)
   }
 
-  /// Does something to the chosen tasks, which ends the choosing.
+  /// Performs a change on the selected tasks and ends the selection.
   private func change(
     _ failureTitle: String, to ids: [Int64]? = nil,
     _ change: (TaskStore, [Int64]) throws -> String
@@ -131,7 +131,7 @@ extension TaskListScreen {
   }
 }
 
-/// In a wide terminal the details of the task at the cursor are beside the list.
+/// In a wide terminal, the details of the task under the cursor are shown beside the list.
 extension TaskListScreen: UISplitViewControllerDelegate {
   func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
     rememberFocus()
@@ -143,7 +143,7 @@ extension TaskListScreen: UISplitViewControllerDelegate {
     detail?.viewControllers.first as? EditTaskScreen
   }
 
-  /// Shows a task beside the list, or nothing, unless the form there has the keys or changes.
+  /// Shows a task beside the list, or nothing, unless the form there is focused or has changes.
   func showBeside(_ task: StoredTask?) {
     guard let detail, detail.viewControllers.count <= 1, form?.hasKeys != true,
       form?.hasUnsavedChanges != true

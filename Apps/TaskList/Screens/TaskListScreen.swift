@@ -4,8 +4,8 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// The first view over a store: sorted, filtered and selected, with the task under the cursor beside
-/// the list in a wide terminal.
+/// The list of tasks: sorted, filtered and selected, with the task under the cursor beside it in a
+/// wide terminal.
 final class TaskListScreen: UITableViewController, StoreScreen {
   /// The store and the query; set before the view is loaded.
   var document: TaskListDocument!
@@ -24,9 +24,9 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   }
   /// The counts in the bottom line; nil until they are read again.
   private var counts: TaskCounts?
-  /// Whether several tasks are being chosen, to do something to all of them.
+  /// A Boolean value that indicates whether several tasks are being selected.
   private(set) var isSelecting = false
-  /// The views as tabs, where they are not beside the list.
+  /// The views as tabs, if they are not beside the list.
   var tabs: ViewTabs?
 
   override func viewDidLoad() {
@@ -83,7 +83,8 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     updateStatus()
   }
 
-  /// Chooses several tasks: rows get a circle to tick, the toolbar what can be done to them.
+  /// Begins selecting several tasks: rows get a circle, and the toolbar the actions for the
+  /// selection.
   func beginSelecting() {
     guard document.rows.count > 0 else { return }
     setEditing(false, animated: false)
@@ -136,7 +137,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     return nil
   }
 
-  /// The row below another one, or above it where the step is negative.
+  /// Returns the row below another one, or above it if the step is negative.
   private func path(beside path: IndexPath, step: Int) -> IndexPath? {
     let counts = sections.map(\.numberOfObjects)
     var (section, row) = (path.section, path.row + step)
@@ -210,7 +211,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     prepare(edit, for: cell.flatMap(tableView.indexPath).flatMap(task) ?? StoredTask())
   }
 
-  /// Gives a form what it works on. It stores the task itself, and can say why it does not.
+  /// Passes the form its dependencies. It stores the task itself and reports its errors.
   func prepare(_ edit: EditTaskScreen, for task: StoredTask) {
     edit.document = document
     edit.task = task
@@ -321,7 +322,7 @@ extension TaskListScreen {
   /// The task under the cursor.
   var focusedTask: StoredTask? { tableView.focusedIndexPath.flatMap(task) }
 
-  /// The task in a row; nil where another program has just removed it.
+  /// Returns the task in a row; nil if another program has just deleted it.
   func task(at indexPath: IndexPath) -> StoredTask? { document.rows.object(at: indexPath) }
 
   /// Reloads the list and keeps the cursor on its task.
@@ -334,17 +335,17 @@ extension TaskListScreen {
     (splitViewController as? TaskSplitViewController)?.reloadSidebar()
   }
 
-  /// Notes which task the cursor is on, to stay on it, and shows it beside the list.
+  /// Records the task under the cursor, to keep the cursor on it, and shows it beside the list.
   func rememberFocus() {
-    // Asking for the count makes the table take in what has changed.
+    // Requesting the count makes the table apply pending changes.
     let isEmpty = tableView.numberOfRows(inSection: 0) == 0
     let task = isEmpty ? nil : focusedTask
     focusedTaskID = task?.id
     showBeside(task)
   }
 
-  /// The right of the bottom line – news, how many are chosen, or the counts – and the words of an
-  /// empty list.
+  /// Updates the right of the bottom line (a message, the number of selected tasks, or the counts)
+  /// and the message of an empty list.
   func updateStatus() {
     let failure = document.rows.failure.map { "\($0)" } ?? filterFailure
     tableView.showEmpty(failure ?? emptyMessage)
@@ -352,7 +353,8 @@ extension TaskListScreen {
     showStatus(isSelecting ? "\(selected) selected" : countsText, failure: failure)
   }
 
-  /// `2 of 9 · 6 open · 1 overdue · 3 done`, of all tasks or of those that match the filter.
+  /// `2 of 9 · 6 open · 1 overdue · 3 done`: counts of all tasks, or of those that match the
+  /// filter.
   private var countsText: String {
     do {
       let now = document.dates.now()

@@ -7,12 +7,13 @@ import ScreenSupport
 import TaskListAssignment
 import TerminalUI
 
-/// The full-screen program: the storyboard's first screen over a store, until the person quits.
+/// The full-screen program. It shows the storyboard's first screen over a store until the user
+/// quits.
 @MainActor
 enum TaskListScreens {
   /// Shows the list on the terminal.
   ///
-  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  /// - Throws: `TerminalError` if there is no terminal that can show a screen.
   static func run(over store: TaskStore, in environment: DateEnvironment) throws {
     StoreWait.showOnScreen()
     try UIApplication.run(
@@ -22,18 +23,18 @@ enum TaskListScreens {
       draftsNextTo: store.location.path, damage: store.damage, tintColor: .systemCyan)
   }
 
-  /// Shows the assignment's own solution over the tasks in a store of its own.
+  /// Shows the assignment's solution over the tasks in a separate store.
   static func runAssignment(over location: StoreLocation) throws {
     let store = try ItemStore<TaskItem>(location)
     try UIApplication.run("Task List", showing: UIStoryboard.assignment(over: store))
   }
 
-  /// The storyboard's first screen, given what it works on; with the task beside the list where there
-  /// is room.
+  /// Returns the storyboard's first screen with its dependencies. The task is shown beside the list
+  /// if it fits.
   ///
   /// - Parameters:
-  ///   - now: the clock, by which tasks are past due.
-  ///   - alarm: what wakes the list up when a day begins.
+  ///   - now: The clock that decides whether tasks are past due.
+  ///   - alarm: The alarm that wakes up the list at midnight.
   ///   - samples: Reads the tasks that are offered on the first run.
   static func initialViewController(
     over store: TaskStore, in environment: DateEnvironment,
@@ -76,9 +77,9 @@ final class TaskListDocument {
   /// The view of the list.
   var scope = TaskScope.all
   let dates: TaskDates
-  /// Wakes the list up when a day begins.
+  /// Wakes up the list at midnight.
   let alarm: Alarm
-  /// Reads the tasks that are offered on the first run; nil where none are.
+  /// Reads the tasks that are offered on the first launch; nil if there are none.
   let samples: ((TaskSyntax) throws -> [StoredTask])?
   /// Shows reminders while the app is open.
   var reminders: ReminderWatch<TaskStore>?
@@ -97,19 +98,19 @@ final class TaskListDocument {
   /// The syntax of typed text, at the current time.
   var syntax: TaskSyntax { dates.syntax }
 
-  /// A sentence about the repetition of the first repeating task; nil if none repeats.
+  /// Returns a sentence about the repetition of the first repeating task; nil if none repeats.
   func repetition(of tasks: [StoredTask]) -> String? {
     guard let task = tasks.first(where: \.repeats) else { return nil }
     let name = tasks.count == 1 ? "It" : task.quotedText
     return task.repetitionPhrase(in: dates.environment).map { "\(name) repeats \($0)." }
   }
 
-  /// Returns the filter of the view and of a text.
+  /// Returns the filter of the current view combined with a typed filter.
   func scopedFilter(_ text: String) throws -> TaskFilter {
     TaskFilter(scope.conditions(dates) + (try filter(text).conditions))
   }
 
-  /// Reads a filter as it is typed into the list's field.
+  /// Parses a filter typed into the list's field.
   func filter(_ text: String) throws -> TaskFilter {
     try TaskFilterReading(parsing: text, by: syntax).filter
   }

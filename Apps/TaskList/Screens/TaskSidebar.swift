@@ -4,26 +4,26 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// The list at the left of a wide terminal: views, projects and tags with their open tasks.
+/// The list on the left of a wide terminal: views, projects and tags with their open tasks.
 @MainActor
 final class TaskSidebar: UITableViewDataSource, UITableViewDelegate {
   let tableView = UITableView(frame: .zero, style: .plain)
-  /// Called with the view that was chosen.
+  /// Called with the selected view.
   var onChosen: (@MainActor (TaskScope) -> Void)?
 
   private let document: TaskListDocument
   private var sections: [Section] = []
 
-  /// Some rows under a title.
+  /// Rows below a title.
   struct Section: Hashable {
     let title: String
     let rows: [Row]
   }
 
-  /// A view with its numbers of tasks.
+  /// A view with its task counts.
   struct Row: Hashable {
     let scope: TaskScope
-    /// The number of open tasks; of all completed ones in the view of those.
+    /// The number of open tasks; in the view of completed tasks, the number of all of them.
     let count: Int
     /// The number of completed tasks of a project; nil for other views.
     var completed: Int?

@@ -2,7 +2,8 @@ import Foundation
 import ScreenSupport
 import TerminalUI
 
-/// The list with the task at its cursor beside it and, in a wide terminal, the views at the left.
+/// The list with the task under its cursor beside it and, in a wide terminal, the views on the
+/// left.
 final class TaskSplitViewController: UISplitViewController {
   /// The views, projects and tags.
   let sidebar: TaskSidebar
@@ -13,7 +14,7 @@ final class TaskSplitViewController: UISplitViewController {
   init(_ list: UIViewController?, sidebar: TaskSidebar) {
     self.sidebar = sidebar
     super.init(style: .doubleColumn)
-    // Wider, due dates would be too far from their texts.
+    // With a wider list, due dates would be too far from the text.
     preferredPrimaryColumnWidthFraction = 0.7
     minimumPrimaryColumnWidth = 50 + Self.sidebarWidth
     maximumPrimaryColumnWidth = 120 + Self.sidebarWidth
@@ -22,7 +23,7 @@ final class TaskSplitViewController: UISplitViewController {
     sidebar.onChosen = { [weak self] scope in self?.show(scope) }
   }
 
-  /// The app is not read from a file.
+  /// The controller is not created from a file.
   required init?(coder: NSCoder) { nil }
 
   override func loadView() {
@@ -50,7 +51,7 @@ final class TaskSplitViewController: UISplitViewController {
 
   override func show(_ column: Column) {
     super.show(column)
-    // The form gives way to the details.
+    // The form is replaced by the details.
     if column == .primary { listScreen?.rememberFocus() }
   }
 
