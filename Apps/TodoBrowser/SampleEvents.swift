@@ -3,9 +3,9 @@ import Foundation
 import Interchange
 import Models
 
-/// The events that are offered to somebody who has none yet.
+/// The events that are offered to a person without events.
 ///
-/// `SampleEvents.plist` is a part of the program, not a file beside it, so that the binary runs alone.
+/// `SampleEvents.plist` is embedded in the program, so that the binary needs no other file.
 enum SampleEvents {
   /// The sample events, with dates from the day before yesterday on, so that some are in the past.
   ///
@@ -19,14 +19,15 @@ enum SampleEvents {
 }
 
 extension [StoredToDo] {
-  /// The events, whose times are UTC's, moved by as many days as bring the first of them to a day.
+  /// Returns the events, whose times are in UTC, moved by days so that the earliest one is on a
+  /// given day.
   ///
-  /// The days between them stay as they are, and so do the times that clocks show, on the other side
-  /// of a change to daylight saving time as well.
+  /// The intervals in days and the local times are kept, even across a change to daylight saving
+  /// time.
   ///
   /// - Parameters:
-  ///   - day: the day that the earliest event is to be on.
-  ///   - clock: the clock that is to show those times.
+  ///   - day: The day of the earliest event.
+  ///   - clock: The clock of the local times.
   func moved(toBeginOn day: CivilDate, on clock: WallClock) -> [StoredToDo] {
     guard let first = map({ WallClock.utc.day(of: $0.date) }).min() else { return [] }
     let distance = day.daysSinceEpoch - first.daysSinceEpoch

@@ -4,7 +4,7 @@ import ScreenSupport
 import TerminalUI
 
 extension UIStoryboard {
-  /// Every screen of the ToDo browser and every way between them.
+  /// The screens of the ToDo browser and the segues between them.
   ///
   ///     CategoriesNavigation ─root→ Categories ─ShowEvents→ EventList
   ///                                            └ChooseColor→ Choice
@@ -12,7 +12,7 @@ extension UIStoryboard {
   ///               ├MoveToDate→ Day
   ///               └MoveToCategory→ Choice
   ///
-  /// What is presented modally is in a navigation controller of its own, whose bar has its buttons.
+  /// Each modal screen is in a navigation controller, whose bar has its buttons.
   static func main() -> UIStoryboard {
     UIStoryboard(
       name: "Main", initial: "CategoriesNavigation",

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// Figure 1: the categories, below a row for all events. Selecting a row leads to Figure 2.
+/// Figure 1: the categories, below a row for all events. Selecting a row shows Figure 2.
 final class CategoriesViewController: UITableViewController {
   var store: ToDoEventStore?
 
@@ -13,7 +13,8 @@ final class CategoriesViewController: UITableViewController {
     observer = NotificationCenter.default.addObserver(
       forName: ToDoEventStore.didChange, object: store, queue: nil
     ) { [weak self] _ in
-      // The store posts on the main actor, and without a queue the block runs where it is posted.
+      // The store posts on the main actor, and without a queue the block runs on the posting
+      // thread.
       MainActor.assumeIsolated { self?.tableView.reloadData() }
     }
   }

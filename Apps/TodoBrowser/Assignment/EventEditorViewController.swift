@@ -2,19 +2,20 @@ import Foundation
 import Models
 import TerminalUI
 
-/// The methods by which the editor hands back its event.
+/// The delegate of the editor.
 @MainActor
 protocol EventEditorViewControllerDelegate: AnyObject {
   /// Saves the event and dismisses the editor.
   ///
-  /// - Throws: An error where the event is not saved; the editor then presents it and stays.
+  /// - Throws: An error if the event cannot be saved. The editor then presents the error and stays
+  ///   open.
   func eventEditor(_ editor: EventEditorViewController, save event: ToDoEvent) throws
 
-  /// Dismisses the editor and leaves the event as it was.
+  /// Dismisses the editor without changing the event.
   func eventEditorDidCancel(_ editor: EventEditorViewController)
 }
 
-/// Figure 3: the modal editor for the properties of an event, a new one or one that is there.
+/// Figure 3: the modal editor for the properties of a new or existing event.
 final class EventEditorViewController: UIViewController, UITextFieldDelegate, UITextViewDelegate {
   @Outlet var titleField: UITextField!
   @Outlet var categoryField: UITextField!
@@ -24,7 +25,7 @@ final class EventEditorViewController: UIViewController, UITextFieldDelegate, UI
   @Outlet var saveButton: UIBarButtonItem!
 
   weak var delegate: (any EventEditorViewControllerDelegate)?
-  /// The event as the form has it; set before the view is loaded.
+  /// The event in the form; set before the view is loaded.
   var event = ToDoEvent(date: Date())
 
   /// The event as it was when the editor was opened.
@@ -57,7 +58,7 @@ final class EventEditorViewController: UIViewController, UITextFieldDelegate, UI
     updateSaveButton()
   }
 
-  /// Enables Save once a value has changed and there is a title.
+  /// Enables Save if a value has changed and there is a title.
   private func updateSaveButton() {
     saveButton.isEnabled = event.hasTitle && event != original
   }

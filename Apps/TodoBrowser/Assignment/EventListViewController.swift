@@ -3,7 +3,7 @@ import Foundation
 import Models
 import TerminalUI
 
-/// Figure 2: the events of a category, ordered and sectioned by date. Selecting one leads to Figure 3.
+/// Figure 2: the events of a category, sorted and sectioned by date. Selecting one shows Figure 3.
 final class EventListViewController: UITableViewController {
   var store: ToDoEventStore?
   /// The category whose events are shown; nil for all events.
@@ -29,8 +29,9 @@ final class EventListViewController: UITableViewController {
 
   /// The sections of the events that are shown.
   ///
-  /// This is the assignment's "Laziness": a change only empties the cache, and the events are grouped again
-  /// when the table next asks for them. All code reads the sections here, so no other place has to know.
+  /// This is the assignment's "Laziness": a change only clears the cache, and the events are
+  /// grouped again when the table next requests them. All code reads the sections through this
+  /// property.
   private var list: ToDoEventSections {
     if let cachedSections { return cachedSections }
     let sections = ToDoEventSections(
@@ -51,7 +52,7 @@ final class EventListViewController: UITableViewController {
     performSegue(withIdentifier: "AddEvent", sender: sender)
   }
 
-  /// Jumps to today's section, or to the one nearest to it.
+  /// Scrolls to today's section or the nearest one.
   @IBAction func todayButtonPressed(_ sender: Any) {
     let today = WallClock(Calendar.current.timeZone).day(of: Date())
     let distances = list.sections.map { abs($0.day - today) }

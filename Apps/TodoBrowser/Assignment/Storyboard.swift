@@ -37,9 +37,9 @@ extension UIStoryboard {
   /// Returns the first view over the events of a property list.
   ///
   /// - Parameters:
-  ///   - file: The property list that the events are saved to.
-  ///   - samples: The property list that is loaded while there is no file.
-  /// - Throws: An error where the list cannot be read.
+  ///   - file: The property list to which the events are saved.
+  ///   - samples: The property list that is loaded if the file does not exist.
+  /// - Throws: An error if the list cannot be read.
   public static func assignment(
     savingTo file: URL, samples: Data
   ) throws -> UIViewController {
@@ -76,7 +76,7 @@ extension UIStoryboard {
       scene.connect(completion, for: .valueChanged, action: EventEditorViewController.formChanged)
       scene.connect(date, for: .valueChanged, action: EventEditorViewController.formChanged)
       scene.stack(title, category, completion, date, notes, margin: 1, fillsHeight: false)
-      // A low window takes from the notes first, then from the date.
+      // In a low window, the height of the notes is reduced first, then that of the date.
       scene.constrain { views in
         [
           views[date].heightAnchor.constraint(equalToConstant: 5).priority(740),

@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// A set of events in memory, which is saved to a property list at every change.
+/// A store of events in memory, which is saved to a property list after every change.
 @MainActor
 final class ToDoEventStore {
   /// Posted after every change.
@@ -11,9 +11,9 @@ final class ToDoEventStore {
   private(set) var events: [ToDoEvent]
   private let file: URL
 
-  /// Loads the saved events, or on the first run those of the sample property list.
+  /// Loads the saved events, or the sample property list on the first launch.
   ///
-  /// - Throws: the error of reading the file, which is not overwritten then.
+  /// - Throws: An error if the file cannot be read. In that case, it is not overwritten.
   init(file: URL, samples: Data) throws {
     self.file = file
     let wasSaved = FileManager.default.fileExists(atPath: file.path)
@@ -21,12 +21,12 @@ final class ToDoEventStore {
       [ToDoEvent].self, from: wasSaved ? Data(contentsOf: file) : samples)
   }
 
-  /// The names of the categories, each once.
+  /// The unique names of the categories.
   var categories: [String] {
     Set(events.map(\.category)).filter { !$0.isEmpty }.sorted()
   }
 
-  /// The events in a category; nil stands for all events.
+  /// Returns the events in a category, or all events if the category is nil.
   func events(in category: String?) -> [ToDoEvent] {
     events.filter { category == nil || $0.category == category }
   }
@@ -35,7 +35,7 @@ final class ToDoEventStore {
   func save(_ event: ToDoEvent) throws {
     var saved = event
     let name = CategoryName(event.category)
-    // "school" typed beside "School" is no second category.
+    // "school" typed when "School" exists is the same category.
     saved.category = categories.first { CategoryName($0) == name } ?? name.text
     try replaceEvents(with: events.filter { $0.uniqueID != event.uniqueID } + [saved])
   }

@@ -87,7 +87,7 @@ struct AddCommand: ParsableCommand {
 }
 
 extension AddCommand {
-  /// Reads the words, except for what options give.
+  /// Parses the words, except for properties that are set by options.
   private func typedLine() throws -> ToDoEntry {
     var ignored: Set<ToDoEntry.Part> = []
     if !dates.isEmpty { ignored.insert(.date) }
@@ -101,7 +101,7 @@ extension AddCommand {
 }
 
 extension StoredToDo {
-  /// - Throws: `CommandError.badUsage` where it has reminders that count from a date, and none.
+  /// - Throws: `CommandError.badUsage` if it has reminders relative to a date but no date.
   func checkReminders() throws {
     try ReminderOptions.check(alarms, hasDate: isDated, name: listTitle, option: "--date")
   }

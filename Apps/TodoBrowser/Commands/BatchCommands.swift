@@ -2,13 +2,13 @@ import ArgumentParser
 import CommandSupport
 import Models
 
-/// A command that sets how far events are, and says of which that was so already.
+/// A command that sets the completion state of events and reports events that already had it.
 protocol StateCommand: ParsableCommand {
   static var change: StateChange { get }
   var chosen: EventSelection { get }
 }
 
-/// The events that a command is about, and how it says what became of them.
+/// The events to which a command applies, and the messages about them.
 struct EventSelection: ParsableArguments {
   @OptionGroup var items: ItemIDArguments<TodoBrowserProgram>
   @OptionGroup var json: JSONFlag
@@ -18,11 +18,11 @@ struct EventSelection: ParsableArguments {
 /// A change of the completion state of events.
 struct StateChange {
   let state: CompletionState
-  /// The first word of the message, such as `Done`.
+  /// The verb at the start of the message, such as `Done`.
   let verb: String
-  /// The phrase for events that needed no change, such as `done already`.
+  /// The phrase for events that did not change, such as `done already`.
   let already: String
-  /// How to undo it; empty for nothing.
+  /// A hint about how to undo the change; empty for none.
   var undoHint = ""
 }
 

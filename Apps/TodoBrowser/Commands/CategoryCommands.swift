@@ -69,14 +69,14 @@ extension JSONObjectWriter {
   }
 }
 
-/// The category that a command is about.
+/// The category to which a command applies.
 struct CategoryArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The category.", valueName: "name"),
     completion: .stored(TodoBrowserProgram.categoryCompletions))
   var name: String
 
-  /// Does something to the category in a store, and prints what it says was done.
+  /// Performs a change on the category in a store, and prints the message about it.
   func change(
     in database: DatabaseOption, _ body: (ToDoEventStore, ToDoCategory) throws -> String
   ) throws {
@@ -88,7 +88,7 @@ struct CategoryArgument: ParsableArguments {
 }
 
 extension ToDoCategory {
-  /// The name in quotes, cut to the length of a line.
+  /// The name in quotation marks, truncated to the length of a line.
   var quotedName: String { ItemSummary.quoted(name) }
 }
 
@@ -126,7 +126,7 @@ struct AddCategoryCommand: ParsableCommand {
   }
 }
 
-/// `--color blue`, or a color that is taken away.
+/// `--color blue`, or no color.
 enum ColorName: String, CaseIterable, ExpressibleByArgument {
   case red, orange, yellow, green, teal, blue, purple, gray, none
 

@@ -2,7 +2,7 @@ public import ArgumentParser
 public import Models
 
 extension CompletionState {
-  /// Its label: `In Progress`.
+  /// The label of the state: `In Progress`.
   var name: String {
     switch self {
     case .notStarted: "Not Started"
@@ -14,7 +14,7 @@ extension CompletionState {
   /// The state in a sentence.
   var label: String { self == .completed ? "done" : name.lowercased() }
 
-  /// The sign it has in a list.
+  /// The symbol of the state in a list.
   var sign: String {
     switch self {
     case .notStarted: "○"
@@ -23,13 +23,13 @@ extension CompletionState {
     }
   }
 
-  /// The state after this one; after the last the first again.
+  /// The next state; the first one follows the last.
   var next: CompletionState { CompletionState(rawValue: rawValue + 1) ?? .notStarted }
 }
 
-// `--state in-progress`: how far an event is, as it is typed.
+// `--state in-progress`: the completion state as it is typed.
 extension CompletionState: ExpressibleByArgument {
-  /// The word as it is typed here, or as JSON has it: `inProgress`.
+  /// Parses the typed form or the one in JSON: `inProgress`.
   public init?(argument: String) {
     let typed = argument.lowercased().filter { $0 != "-" }
     guard let state = Self.allCases.first(where: { $0.word.lowercased() == typed }) else {

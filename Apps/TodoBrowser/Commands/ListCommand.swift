@@ -119,11 +119,11 @@ struct NextCommand: ParsableCommand {
 }
 
 extension ToDoCounts {
-  /// `5 open, 3 done`, without the zeros.
+  /// `5 open, 3 done`, without counts that are zero.
   var summary: String { Counted.phrase([(open, "open"), (all - open, "done")]) }
 }
 
-/// `--category Home` or `--uncategorized`: of which events a command speaks.
+/// `--category Home` or `--uncategorized`: the events to which a command applies.
 struct ScopeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Only todos of this category.", valueName: "name"),

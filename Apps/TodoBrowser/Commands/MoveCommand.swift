@@ -45,7 +45,7 @@ struct MoveCommand: ParsableCommand {
   }
 }
 
-/// The changes a command line asks for; nil leaves a property as it is.
+/// The changes requested by a command line; nil keeps a property.
 struct ToDoChanges {
   var title: String?
   /// The name of a category; empty for none.
@@ -54,20 +54,20 @@ struct ToDoChanges {
   var date: DateChange?
   var repetition: RecurrencePhrase?
   var endsRepetition = false
-  /// Empty for no reminders.
+  /// The reminders; an empty array for none.
   var alarms: [String]?
   var state: CompletionState?
   var notes: String?
 
-  /// Changes events in one step and prints what they are then.
+  /// Changes events as one undo group and prints the changed events.
   ///
-  /// - Parameter verb: what was done, such as `Changed`.
+  /// - Parameter verb: The verb of the message, such as `Changed`.
   func run(
     _ ids: [Int64], _ series: SeriesOptions, verb: String, _ database: String?, isJSON json: Bool
   ) throws {
     try TodoBrowserProgram.change(database) { store in
       let stored = try store.existingEvents(ids)
-      // How far an event is and its rule are of one meaning.
+      // A change of the state or of the rule alone needs no scope.
       let asks = [title, category, notes].contains { $0 != nil } || date != nil || alarms != nil
       let repeating = asks ? stored.first(where: \.repeats) : nil
       let scope = try series.scope(ifRepeats: repeating.map { ItemSummary.quoted($0.listTitle) })

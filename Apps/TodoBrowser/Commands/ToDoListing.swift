@@ -4,16 +4,16 @@ import Interchange
 import Models
 import TerminalCore
 
-/// Prints events, as they come out of the store.
+/// Prints events while they are read from the store.
 struct ToDoListing {
   let store: ToDoEventStore
   private let dates = ToDoDates()
 
   init(_ store: ToDoEventStore) { self.store = store }
 
-  /// Prints the events a query finds, each day under its heading: id, sign, time, category, title.
+  /// Prints the events of a query under a heading for each day: id, symbol, time, category, title.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: The number of events.
   func printSections(_ query: ToDoQuery) throws -> ToDoCounts {
     let names = try categoryWidth(query.scope)
     let idWidth = String(try store.highestID).utf8.count
@@ -49,9 +49,9 @@ struct ToDoListing {
     return counts
   }
 
-  /// Prints a line for each of some events: `Added 7: “Tea”, Home, …`.
+  /// Prints a line for each event: `Added 7: “Tea”, Home, …`.
   ///
-  /// - Parameter verb: what was done to them.
+  /// - Parameter verb: The verb of the message.
   func printLines(_ verb: String, _ events: [StoredToDo]) throws {
     try StandardOutput.write { output in
       for event in events {
@@ -60,8 +60,8 @@ struct ToDoListing {
     }
   }
 
-  /// Prints a JSON array, in the form that `export --format json` has, without what events were
-  /// imported from.
+  /// Prints a JSON array in the format of `export --format json`, without the original text of
+  /// imported events.
   func printJSON(_ query: ToDoQuery) throws {
     try writer.printArray { try store.forEachEvent(query, withOriginals: true, $0) }
   }
@@ -86,7 +86,7 @@ struct ToDoListing {
 }
 
 extension Output {
-  /// A line that stands over others: bold, where style is allowed.
+  /// Writes a heading, bold if style is allowed.
   fileprivate mutating func heading(_ text: String) throws(CommandError) {
     guard traits.allowsStyle else { return try line(text) }
     // SGR 1, bold, and 22, neither bold nor faint (ECMA-48 §8.3.117).
@@ -113,12 +113,12 @@ extension ToDoDates {
 }
 
 extension StoredToDo {
-  /// The text in place of a missing title.
+  /// The text shown for a missing title.
   static let noTitle = "No title"
 
-  /// The title as a list shows it.
+  /// The title as it is shown in a list.
   var listTitle: String { title.isEmpty ? Self.noTitle : title }
 
-  /// The category in quotes, cut to the length of a line.
+  /// The category in quotation marks, truncated to the length of a line.
   var quotedCategory: String { ItemSummary.quoted(category) }
 }

@@ -18,7 +18,7 @@ struct RepeatOptions: ParsableArguments {
 
   /// Parses the option.
   ///
-  /// - Throws: `RecurrencePhraseError` when it cannot be read.
+  /// - Throws: `RecurrencePhraseError` if the text cannot be parsed.
   func phrase() throws -> RecurrencePhrase? {
     try repetition.map {
       try RecurrencePhrase(
@@ -47,9 +47,9 @@ struct CategoryOptions: ParsableArguments {
     }
   }
 
-  /// The name of the category; empty for none, nil where nothing is said.
+  /// The name of the category; empty for none, nil without the options.
   ///
-  /// - Throws: `CommandError.badUsage` where it is blank.
+  /// - Throws: `CommandError.badUsage` if the name is blank.
   func name() throws -> String? {
     guard let category = category.first else { return uncategorized ? "" : nil }
     guard let name = CommandText.trimmed(category) else {
@@ -60,13 +60,13 @@ struct CategoryOptions: ParsableArguments {
     return name
   }
 
-  /// The further categories; nil where nothing is said of them.
+  /// The additional categories; nil if none are given.
   var others: [String]? {
     category.count > 1 ? category.dropFirst().compactMap { CommandText.trimmed($0) } : nil
   }
 }
 
-/// `--date`, `--all-day`, `--tz` and `--no-date`: when an event is to be done.
+/// `--date`, `--all-day`, `--tz` and `--no-date`: the date of an event.
 struct DateOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -97,10 +97,10 @@ struct DateOptions: ParsableArguments {
     }
   }
 
-  /// Returns the change the options ask for.
+  /// Returns the change requested by the options.
   ///
   /// - Throws: `DateParseError` if a date is ambiguous or cannot be parsed, `CommandError.badUsage`
-  ///   for a zone that is unknown on this machine.
+  ///   if the system does not have the zone.
   func change() throws -> DateChange {
     let here = ProgramEnvironment.dates
     let zoned = try tz.map(Self.kind(named:))
@@ -115,7 +115,7 @@ struct DateOptions: ParsableArguments {
       parsed: parsed, kind: allDay ? .day : kind, hasNoDate: noDate, clock: clock)
   }
 
-  /// The kind of time in a zone, and the clock its times are typed by. The name of a zone is
+  /// Returns the kind of time in a zone, and the clock of typed times. The name of a zone is
   /// case-insensitive, and its last part is enough: `berlin`.
   private static func kind(named name: String) throws -> (kind: TimeKind, clock: WallClock) {
     let typed = name.lowercased().replacing(" ", with: "_")
@@ -134,27 +134,29 @@ struct DateOptions: ParsableArguments {
   }
 }
 
-/// The change a command line makes to an event's date.
+/// A change of an event's date.
 struct DateChange {
   fileprivate let parsed: ParsedDate?
-  /// The kind of time that is asked for; nil for the one it has.
+  /// The requested kind of time; nil to keep the current one.
   fileprivate let kind: TimeKind?
-  /// Whether it is to have no date.
+  /// A Boolean value that indicates whether the date is removed.
   fileprivate let hasNoDate: Bool
   /// The clock by which the date was typed.
   fileprivate let clock: WallClock
 
-  /// Whether a day or a time was said.
+  /// A Boolean value that indicates whether a day or a time was given.
   var hasParsedDate: Bool { parsed != nil }
 
-  /// Gives a new event its date: a day without a time is a whole day. Without a date it is the next full hour.
+  /// Sets the date of a new event: a day without a time is all day, and no date is the next full
+  /// hour.
   func apply(toNew event: inout StoredToDo) {
     event.date = parsed?.date ?? ProgramEnvironment.nextFullHour
     if let parsed, !parsed.hasTime { event.dateKind = .day }
     setKind(of: &event)
   }
 
-  /// Moves an event: a day alone leaves it its time, a time alone its day. What had no date gets a day.
+  /// Moves an event: a day alone keeps the time, and a time alone keeps the day. An undated event
+  /// gets a day.
   func apply(to event: inout StoredToDo) {
     if let parsed {
       if !event.isDated {
@@ -183,7 +185,7 @@ struct DateChange {
     }
     if let kind { event.dateKind = kind }
     if kind == .floating {
-      // What the clock shows by which it was typed.
+      // The local time that was typed, in the program's time zone.
       event.date = ProgramEnvironment.dates.clock.date(showing: clock.reading(of: event.date))
     }
   }

@@ -5,17 +5,17 @@ import Interchange
 import Models
 import Recurrence
 
-/// A todo in one line of words, such as `Dentist fri 9am #health every 6 months !15m`.
+/// A todo typed as a line, such as `Dentist fri 9am #health every 6 months !15m`.
 ///
-/// - `fri`, `dec 24 9am`, `in 3 days`: the date; without a time it is a whole day.
-/// - `every 6 months`, `every 90 days after done`: the repetition.
-/// - `#health`, `#"night shift"`: the category, and further ones.
-/// - `!15m`: a reminder.
+/// - `fri`, `dec 24 9am`, `in 3 days`: The date; all day without a time.
+/// - `every 6 months`, `every 90 days after done`: The repetition.
+/// - `#health`, `#"night shift"`: The category, and additional ones.
+/// - `!15m`: A reminder.
 ///
-/// Everything else is the title, and so are words in quotes and a word after a backslash. A line that would leave no
-/// title is one as a whole.
+/// Everything else belongs to the title, including quoted words and a word after a backslash. If no
+/// title would remain, the entire line is the title.
 struct ToDoEntry {
-  /// The parts of a line that are text where they are given elsewhere.
+  /// The parts of a line that are treated as text because they are given elsewhere.
   enum Part: Hashable {
     case date, repetition, categories, alarms
   }
@@ -30,7 +30,7 @@ struct ToDoEntry {
   ///
   /// - Parameters:
   ///   - text: The typed line.
-  ///   - ignored: The parts that are not read.
+  ///   - ignored: The parts that are not parsed.
   ///   - now: The present time, to which relative dates refer.
   ///   - parser: The parser of dates.
   /// - Throws: `DateParseError` when a time next to a day is ambiguous.
@@ -57,10 +57,10 @@ struct ToDoEntry {
     date != nil || repetition != nil || !categories.isEmpty || !alarms.isEmpty
   }
 
-  /// Sets what was read on a todo; its other properties stay.
+  /// Sets the parsed properties of a todo and keeps the others.
   ///
   /// - Parameters:
-  ///   - event: The todo, with the date it has where the line names none.
+  ///   - event: The todo, with the date to use if the line has none.
   ///   - clock: The clock of the person's time zone.
   ///   - now: The present time.
   func apply(to event: inout StoredToDo, on clock: WallClock, now: Date) {

@@ -31,7 +31,7 @@ extension CategoriesScreen {
     }
   }
 
-  /// Renames a category; where another one has the name, it offers to make one of the two.
+  /// Renames a category. If another one has the name, it offers to merge the two.
   private func rename(_ row: CategoryRow, to name: String) {
     guard let store = document?.store, let id = row.categoryID, name != row.name else { return }
     do {
@@ -65,7 +65,7 @@ extension CategoriesScreen {
 
   // MARK: Deleting
 
-  /// Asks whether the events of a category go with it.
+  /// Asks whether to delete the events of a category with it.
   func askHowToDelete(_ row: CategoryRow) {
     ask(
       "Delete \(row.name.quoted)?",
@@ -87,7 +87,7 @@ extension CategoriesScreen {
 
   // MARK: Colours
 
-  /// Offers the colours for the category under the cursor.
+  /// Offers colors for the category under the cursor.
   func prepareColors(_ choice: ChoiceViewController) {
     guard let row = focusedCategory, let id = row.categoryID else { return }
     let colors: [CategoryColor?] = CategoryColor.allCases + [nil]
@@ -107,13 +107,13 @@ extension CategoriesScreen {
   }
 }
 
-/// In a wide terminal the events of the category under the cursor stand beside the categories.
+/// In a wide terminal, the events of the category under the cursor are shown beside the categories.
 extension CategoriesScreen: UISplitViewControllerDelegate {
   func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
     showFocusedBeside()
   }
 
-  /// An event that is edited stays in front of its list when two columns become one.
+  /// An event being edited stays in front of its list when two columns become one.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
@@ -127,12 +127,12 @@ extension CategoriesScreen: UISplitViewControllerDelegate {
     detail?.viewControllers.first as? EventListScreen
   }
 
-  /// The list of events that is on the screen, beside the categories or over them.
+  /// The visible list of events, beside the categories or in front of them.
   var shownEvents: EventListScreen? {
     eventsBeside ?? navigationController?.topViewController as? EventListScreen
   }
 
-  /// Shows other events beside the categories, unless a person is at work there.
+  /// Shows other events beside the categories, unless they are being edited there.
   func showBeside(_ scope: ToDoScope) {
     guard let detail, presentedViewController == nil else { return }
     if let eventsBeside {
@@ -155,7 +155,7 @@ extension CategoriesScreen: UISplitViewControllerDelegate {
 
 // MARK: - UITableViewDropDelegate
 
-/// Events that are dragged here from the list beside it go into the category they are let go of on.
+/// Events dragged from the list beside the categories get the category on which they are dropped.
 extension CategoriesScreen: UITableViewDropDelegate {
   func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: UIDropSession,
@@ -187,7 +187,7 @@ extension CategoriesScreen: UITableViewDropDelegate {
 
 /// A row of the list of categories: all events, those of a category, or those without one.
 struct CategoryRow: Hashable, Identifiable {
-  /// Whose events it leads to.
+  /// The events that the row shows.
   let scope: ToDoScope
   let name: String
   var color: CategoryColor?
@@ -195,12 +195,13 @@ struct CategoryRow: Hashable, Identifiable {
 
   var id: ToDoScope { scope }
 
-  /// The category, where it is one that can be renamed, moved and deleted.
+  /// The identifier of the category, if it can be renamed, moved and deleted.
   var categoryID: Int64? {
     if case .category(let id) = scope { id } else { nil }
   }
 
-  /// The rows for a store; the one for events without a category only if there are any.
+  /// Returns the rows for a store. The row of uncategorized events is included only if there are
+  /// any.
   static func all(in store: ToDoEventStore) throws -> [CategoryRow] {
     let none = CategoryRow(
       scope: .uncategorized, name: "Uncategorized", counts: try store.counts(.uncategorized))
@@ -217,5 +218,5 @@ extension StoredToDo {
   var quotedTitle: String { listTitle.quoted }
 }
 
-/// A number of events in words: `1 event`, `12 events`.
+/// Returns the phrase for a number of events: `1 todo`, `12 todos`.
 func eventCount(_ count: Int) -> String { "\(count) todo\(count == 1 ? "" : "s")" }

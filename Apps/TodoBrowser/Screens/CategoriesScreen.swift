@@ -4,8 +4,8 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// The first view: all events, the categories with how many events are open in each, and those that
-/// are in none.
+/// The first view: all events, the categories with their counts of open events, and uncategorized
+/// events.
 final class CategoriesScreen: UITableViewController, StoreScreen {
   /// The store and the list's state; set before the view is loaded.
   var document: ToDoDocument? {
@@ -17,7 +17,7 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
   }
   var store: ToDoEventStore? { document?.store }
 
-  /// The lines of the list.
+  /// The rows of the list.
   private var list: NSFetchedResultsController<CategoryRow>?
   private var observation: ChangeObservation?
   /// The category to move the cursor to at the next reload.
@@ -55,7 +55,7 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
   override var keyCommands: [UIKeyCommand]? {
     guard document != nil else { return nil }
     return [
-      // They are not the buttons' letters, which would also work while the events have the keys.
+      // These keys differ from those of the buttons, which also work while the events are focused.
       key("e", title: "Rename", "Rename the category, or merge it") { $0.renameButtonPressed($0) },
       key("c", title: "Color", "Choose the color") { $0.colorButtonPressed($0) },
       key("+", "Add a category") { $0.addCategory() },
@@ -65,7 +65,8 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
     ] + addCommands + undoCommands
   }
 
-  /// The keys that add a todo to the category at the cursor. Beside the events, their bar has them.
+  /// The keys that add a todo to the category under the cursor. If the events are beside it, their
+  /// bar has these keys.
   private var addCommands: [UIKeyCommand] {
     guard eventsBeside == nil else { return [] }
     return [
@@ -160,7 +161,7 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
   ) {
     guard let store, let id = category(at: sourceIndexPath)?.categoryID else { return }
     do {
-      // The first line is not a category.
+      // The first row is not a category.
       try store.moveCategory(id, to: max(0, destinationIndexPath.row - 1))
     } catch {
       present(error: error, title: "Can't move the category")
@@ -172,15 +173,15 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
 // MARK: - Showing what is stored
 
 extension CategoriesScreen {
-  /// The line of a row; nil where another program has just removed it.
+  /// Returns the row at an index path; nil if another program has just deleted it.
   func row(at path: IndexPath) -> CategoryRow? { list?.object(at: path) }
 
-  /// The category of a row; nil for the rows that have none.
+  /// Returns the category of a row; nil for rows without one.
   func category(at path: IndexPath) -> CategoryRow? {
     row(at: path).flatMap { $0.categoryID == nil ? nil : $0 }
   }
 
-  /// The category at the cursor, or nil after a message that there is none.
+  /// The category under the cursor; nil, after showing a message, if there is none.
   var focusedCategory: CategoryRow? {
     if let row = tableView.focusedIndexPath.flatMap(category(at:)) { return row }
     showMessage("Not a category")
@@ -199,9 +200,9 @@ extension CategoriesScreen {
     updateStatus()
   }
 
-  /// Shows the events of the line under the cursor beside it.
+  /// Shows the events of the row under the cursor beside the list.
   func showFocusedBeside() {
-    // Asking for the count makes the table take in what has changed.
+    // Requesting the count makes the table apply pending changes.
     guard tableView.numberOfRows(inSection: 0) > 0, let path = tableView.focusedIndexPath,
       let row = row(at: path)
     else { return }
@@ -217,7 +218,7 @@ extension CategoriesScreen {
 
 // MARK: - UIDataSourceModelAssociation
 
-/// The cursor stays on its category when others come, go and move.
+/// The cursor stays on its category when others are inserted, deleted or moved.
 extension CategoriesScreen: UIDataSourceModelAssociation {
   func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
     row(at: idx).map { "\($0.scope)" }

@@ -3,13 +3,13 @@ import Models
 import ScreenSupport
 import TerminalUI
 
-/// A row of the categories: the color's sign, the name, the number of open events, and a bar that
+/// A row of the categories: the color's symbol, the name, the number of open events, and a bar that
 /// shows how many are completed.
 final class CategoryCell: UITableViewCell {
   private let countLabel = UILabel()
   private let barLabel = UILabel()
   private var counts = ToDoCounts.none
-  /// The least width of a row that spells the counts, in cells.
+  /// The minimum width of a row that spells out the counts, in cells.
   private static let wideWidth: CGFloat = 48
 
   init(reuseIdentifier: String) {
@@ -27,7 +27,7 @@ final class CategoryCell: UITableViewCell {
   func show(_ row: CategoryRow) {
     leadingSign = row.categoryID == nil ? " " : CategoryColor.sign(of: row.color)
     leadingSignColor = row.color?.uiColor ?? .secondaryLabel
-    // More of a name than any row shows; a name may be megabytes long.
+    // The beginning of the name, enough for a row; a name may be megabytes long.
     textLabel?.text = String(row.name.prefix(200))
     textLabel?.textColor = row.counts.open > 0 ? .label : .secondaryLabel
     barLabel.textColor = row.color?.uiColor ?? .secondaryLabel

@@ -1,9 +1,9 @@
 import Models
 
-/// The categories that a typed beginning may mean, and which of them is in the field.
+/// The categories that match typed text, and the one that is in the field.
 struct CategoryCompletion {
-  /// Those that begin with what was typed, or have a word that does; all where nothing is typed or
-  /// a whole name.
+  /// The names that begin with the typed text or contain a word that does; all names if the text is
+  /// empty or a complete name.
   let names: [String]
   private var index: Int?
 

@@ -1,20 +1,20 @@
 import Foundation
 import TerminalUI
 
-/// A sheet with things of which one is chosen: colours, or the categories that events can go to.
+/// A sheet with a list of choices: colors, or categories for events.
 final class ChoiceViewController: UITableViewController {
-  /// A line to choose.
+  /// A row of the list.
   struct Choice {
     let title: String
     var sign = " "
     var color = UIColor.secondaryLabel
-    /// Whether it is how things are at present.
+    /// A Boolean value that indicates whether the choice is the current one.
     var isChosen = false
   }
 
   /// The choices.
   var choices: [Choice] = []
-  /// Told the place of the choice, when the sheet is gone.
+  /// Called with the index of the choice after the sheet is dismissed.
   var onChosen: (@MainActor (Int) -> Void)?
 
   override func viewWillAppear(_ animated: Bool) {

@@ -6,23 +6,23 @@ import Persistence
 typealias EventDraft = EditedItem<EventProperty>
 
 extension EventDraft {
-  /// A Boolean value that indicates whether the title has more than white space.
+  /// A Boolean value that indicates whether the title contains any character other than whitespace.
   var hasTitle: Bool { !item.title.allSatisfy(\.isWhitespace) }
 
-  /// A Boolean value that indicates whether there is something to store that can be stored.
+  /// A Boolean value that indicates whether there are changes that can be stored.
   var canBeSaved: Bool { hasTitle && hasUnsavedChanges }
 
-  /// A Boolean value that indicates whether leaving the editor would lose something.
+  /// A Boolean value that indicates whether leaving the editor would lose changes.
   var hasUnsavedChanges: Bool { hasChanges || isDeleted }
 
-  /// The event to store, without white space around its texts.
+  /// The event to store, without whitespace around its text.
   var result: StoredToDo {
     var result = item.normalized
     result.setOtherCategories(item.otherCategories)
     return result
   }
 
-  /// The event to store as another one.
+  /// The event to store as a new one.
   var resultAsNew: StoredToDo {
     var copy = StoredToDo(date: item.date)
     for property in EventProperty.allCases { property.copy(from: result, to: &copy) }
@@ -40,7 +40,7 @@ enum EventProperty: String, CaseIterable, ItemProperty {
   case completionState = "state"
   case notes
 
-  /// Texts that are displayed alike are equal.
+  /// Text that is displayed the same is equal.
   func isEqual(_ one: StoredToDo, _ other: StoredToDo) -> Bool {
     let other = other.normalized
     var copy = other
@@ -63,7 +63,7 @@ enum EventProperty: String, CaseIterable, ItemProperty {
 }
 
 extension StoredToDo {
-  /// The event with its texts as they are stored.
+  /// The event with its text as it is stored.
   fileprivate var normalized: StoredToDo {
     var event = self
     event.title = event.title.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -73,7 +73,8 @@ extension StoredToDo {
     return event
   }
 
-  /// Sets the categories besides the event's own. If it has none of its own, it gets the first of them.
+  /// Sets the categories in addition to the event's own. If it has no own category, it gets the
+  /// first one.
   mutating func setOtherCategories(_ names: [String]) {
     var others = names
     if CategoryName(category).text.isEmpty, !others.isEmpty { category = others.removeFirst() }

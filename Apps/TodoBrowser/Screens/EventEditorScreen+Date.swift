@@ -5,9 +5,9 @@ import Models
 import Persistence
 import TerminalUI
 
-/// The date of the form, of every kind, and how the event repeats.
+/// The date of any kind, the repetition and the reminders in the form.
 extension EventEditorScreen {
-  /// Makes the picker read dates as people type them, with their zones.
+  /// Configures the picker to parse typed dates with their time zones.
   func prepareDate(_ document: ToDoDocument) {
     datePicker.prepare(for: document)
     datePicker.dateParser = { [weak self, weak document] text in
@@ -29,7 +29,7 @@ extension EventEditorScreen {
     shownDate = datePicker.date
   }
 
-  /// Takes over what the picker and the kind of date say, where a person has changed them.
+  /// Applies the date in the picker and its kind, if the user changed them.
   func applyTypedDate(from old: StoredToDo) {
     guard let dates = document?.dates else { return }
     let kind = kindControl.selectedSegmentIndex
@@ -58,7 +58,7 @@ extension EventEditorScreen {
     showDate()
   }
 
-  /// Takes over how the event is to repeat, where that can be read.
+  /// Applies the typed repetition if it can be parsed.
   func applyTypedRepetition() {
     guard let document else { return }
     let typed = (repetitionField.text ?? "").trimmingCharacters(in: .whitespaces)
@@ -75,7 +75,7 @@ extension EventEditorScreen {
     }
   }
 
-  /// Takes over when a person is to be reminded, where that can be read.
+  /// Applies the typed reminders if they can be parsed.
   func applyTypedReminders() {
     guard let document else { return }
     let typed = reminderField.text ?? ""
@@ -87,7 +87,7 @@ extension EventEditorScreen {
     }
   }
 
-  /// Takes over what is typed into a field, or says why it cannot be read.
+  /// Applies the text of a field, or shows why it cannot be parsed.
   private func applyTypedValue(
     _ typed: String, of field: UITextField, shown: String, _ read: () throws -> Void
   ) {

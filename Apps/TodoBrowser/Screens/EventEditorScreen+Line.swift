@@ -3,10 +3,11 @@ import Models
 import Persistence
 import TerminalUI
 
-/// The title of a new todo, which is read as a line: its date, its repetition, its categories and its reminders go
-/// to their fields.
+/// The title of a new todo, which is parsed as a line: date, repetition, categories and reminders
+/// go to their fields.
 extension EventEditorScreen {
-  /// The line as it is read while it is typed, or the reason that it cannot be; nil where it is nothing but a title.
+  /// The preview of the typed line, or the reason why it cannot be parsed; nil if the line is only
+  /// a title.
   var typedLine: (text: String, isRefusal: Bool)? {
     guard let document, isNew, let text = titleField.text, text.utf8.count < Self.maximumLineLength
     else { return nil }
@@ -21,7 +22,8 @@ extension EventEditorScreen {
     }
   }
 
-  /// A longer line is a title: reading it at each key takes its time.
+  /// The maximum length of a line. Longer text is a title, because parsing it at every key would be
+  /// slow.
   private static let maximumLineLength = 10_000
 
   /// A Boolean value that indicates whether the todo is not stored yet.

@@ -7,20 +7,21 @@ import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// The methods by which the editor hands back its event.
+/// The delegate of the editor.
 @MainActor
 protocol EventEditorScreenDelegate: AnyObject {
   /// Stores the event and dismisses the editor.
   ///
-  /// - Throws: An error where the event is not stored; the editor then presents it and stays.
+  /// - Throws: An error if the event cannot be stored. The editor then presents the error and stays
+  ///   open.
   func eventEditor(_ editor: EventEditorScreen, save event: StoredToDo) throws
 
-  /// Dismisses the editor and leaves the event as it is stored.
+  /// Dismisses the editor without changing the event.
   func eventEditorDidCancel(_ editor: EventEditorScreen)
 }
 
-/// The modal editor of an event: it keeps a draft, offers the existing categories, and merges
-/// changes by other programs with what is typed.
+/// The modal editor of an event. It keeps a draft, offers the existing categories, and merges
+/// changes by other programs with the draft.
 final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
   @Outlet var titleField: UITextField!
   @Outlet var categoryField: UITextField!
@@ -33,32 +34,32 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
   @Outlet var kindControl: UISegmentedControl!
   @Outlet var repetitionField: UITextField!
   @Outlet var reminderField: UITextField!
-  /// The further categories of the event, separated by commas.
+  /// The additional categories of the event, separated by commas.
   @Outlet var othersField: UITextField!
 
   weak var delegate: (any EventEditorScreenDelegate)?
-  /// The event as the form has it; set before the view is loaded.
+  /// The event in the form; set before the view is loaded.
   var event = StoredToDo(date: Date())
   /// The store and the date formats.
   var document: ToDoDocument?
 
-  /// The event as the form has it, and as it is stored.
+  /// The event in the form together with its stored state.
   lazy var draft = EventDraft(event)
   private var observation: ChangeObservation?
-  /// The names of the categories there are.
+  /// The names of the existing categories.
   private var categories: [String] = []
-  /// The categories that begin with what was typed, and the one of them that is in the field.
+  /// The categories that match the typed text, and the one that is in the field.
   private var completion: CategoryCompletion?
-  /// The message about what another program did to the event.
+  /// The message about a change by another program.
   var actionMessage: String?
-  /// The date in the picker as it was shown last; another one is a person's.
+  /// The date last shown in the picker. A different date is the user's.
   var shownDate = Date()
-  /// A date that was typed with the zone it is of.
+  /// A typed date and its time zone.
   var typedZone: (date: Date, zone: String)?
   /// The message about a repetition or reminders that cannot be parsed, and the field.
   var refusal: String?
   weak var refusedField: UITextField?
-  /// Of an event that repeats, which instances are changed.
+  /// The instances of a repeating event to change.
   private(set) var scope = SeriesScope.following
   /// The action to run after the event is saved or discarded.
   private var afterSaving: @MainActor () -> Void = {}
@@ -115,7 +116,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
     updateSaveButton()
   }
 
-  /// Ends editing, so that what is being typed counts.
+  /// Ends editing, so that the text being typed is applied.
   func finishActiveEdits() {
     for field in textFields { field.resignFirstResponder() }
     notesView.resignFirstResponder()
@@ -126,7 +127,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
     [titleField, categoryField, repetitionField, reminderField, othersField]
   }
 
-  /// Enables Save where there is something to store that can be stored.
+  /// Enables Save if there are changes that can be stored.
   private func updateSaveButton() {
     draft.item = event
     saveButton.isEnabled = draft.canBeSaved
@@ -171,7 +172,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
     view.endEditing(false)
   }
 
-  /// While a category is typed the arrows go through those there are.
+  /// While a category is typed, the arrow keys cycle through the existing ones.
   override var keyCommands: [UIKeyCommand]? {
     let save = key("s", title: "Save", flags: .control, "Save the todo") { $0.saveForm {} }
     guard categoryField.isFirstResponder, !categories.isEmpty else { return [save] }
@@ -186,8 +187,8 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
 
   // MARK: Saving
 
-  /// Asks, of an event that repeats, in which instances it is changed. A rule that is another, and how far the
-  /// event is, are of one meaning.
+  /// Asks which instances of a repeating event to change. The question is not needed for a new rule
+  /// or completion state.
   private func askWhichInstances(then save: @escaping @MainActor (EventEditorScreen) -> Void) {
     let changed = draft.changes
     guard draft.stored.repeats, draft.stored.id != nil, !changed.contains(.repetition),
@@ -215,7 +216,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
 
   var draftName: String { draft.stored.id.map { "Edit Todo \($0)" } ?? "New Todo" }
 
-  /// A new event also takes what was typed into one that has been deleted since.
+  /// The form of a new event also restores a draft of an event that has been deleted since.
   func acceptsDraft(named name: String) -> Bool {
     guard draft.stored.id == nil, let document,
       let id = name.wholeMatch(of: /Edit Event ([0-9]+)/).flatMap({ Int64($0.1) })
@@ -241,7 +242,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
     }
   }
 
-  /// Another program has changed what was changed here: neither is lost without being asked for.
+  /// Asks which value to keep if another program changed the same property.
   private func askWhichToKeep() {
     let theirs = draft.stored
     let values = draft.conflicts.map { property in
@@ -312,7 +313,7 @@ extension EventEditorScreen {
     }
   }
 
-  /// The date, its distance and the repetition; or the reason that it cannot be parsed.
+  /// The date, its distance and the repetition; or the reason why the typed text cannot be parsed.
   private func dateText(_ dates: ToDoDates) -> String {
     if let refusal {
       hintLabel.textColor = .systemRed
@@ -325,7 +326,7 @@ extension EventEditorScreen {
       .joined(separator: ", ")
   }
 
-  /// Takes over what another program has done to the event, as far as nothing was changed here.
+  /// Merges the changes of another program into properties that were not changed here.
   private func storeDidChange() {
     readCategories()
     guard let document, let id = draft.stored.id else { return updateStatus() }
@@ -375,7 +376,7 @@ extension EventEditorScreen {
     }
   }
 
-  /// Puts the next category that begins with what was typed into the field.
+  /// Inserts the next category that matches the typed text.
   private func complete(forward: Bool) {
     var completion =
       completion ?? CategoryCompletion(of: categoryField.text ?? "", among: categories)

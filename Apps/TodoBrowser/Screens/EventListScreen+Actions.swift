@@ -5,7 +5,7 @@ import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// The actions of the toolbar and the keys: on the list, the event at the cursor, or the ticked
+/// The actions of the toolbar and the keys: on the list, the event under the cursor, or the ticked
 /// events.
 extension EventListScreen {
   func setUpToolbar() {
@@ -131,14 +131,14 @@ extension EventListScreen {
     showMessage("Nearest to today: \(dates.dayInSentence(day))")
   }
 
-  /// Scrolls up to the event that has been overdue for longest. Where the row with the cursor would then be
-  /// out of sight, the cursor goes there too.
+  /// Scrolls up to the event that has been overdue for longest, and moves the cursor there if it
+  /// would scroll out of view.
   func showOverdue() {
     guard let document, let list else { return }
     let query = ToDoQuery(
       scope: scope, to: document.dates.now(), hidesCompleted: true, limit: Self.searchedOverdueCount
     )
-    // Where they cannot be read the list says so itself.
+    // If reading fails, the list shows the error.
     guard let events = try? document.store.events(query),
       let overdue = events.first(where: document.dates.isOverdue),
       let path = list.indexPath(forID: overdue.id), let cursor = tableView.focusedIndexPath,
@@ -150,8 +150,8 @@ extension EventListScreen {
     showFocusedDay()
   }
 
-  /// The number of open events to search for the first overdue one; events of whole days are not
-  /// over today.
+  /// The number of open events to search for the first overdue one; all-day events of today are not
+  /// overdue.
   private static let searchedOverdueCount = 100
 
   /// Moves the cursor to a row, with the heading of its section at the top of the list if the row
@@ -218,7 +218,8 @@ extension EventListScreen {
     }
   }
 
-  /// Asks which instances of repeating events to change; runs the action at once if none repeats.
+  /// Asks which instances of repeating events to change; runs the action immediately if none
+  /// repeats.
   func askWhichInstances(
     of events: [StoredToDo], _ question: String, preferring preferred: SeriesScope = .following,
     then action: @escaping @MainActor (SeriesScope) -> Void
@@ -248,13 +249,13 @@ extension EventListScreen {
     withSelection { events in
       if events.contains(where: \.repeats) { return delete(events) }
       askToDelete(eventCount(events.count)) { [weak self] in
-        // Another program may have deleted some meanwhile.
+        // Another program may have deleted some of them by now.
         self?.withSelection { self?.delete($0) }
       }
     }
   }
 
-  /// Does something to the chosen events, which ends the choosing.
+  /// Performs an action on the selected events and ends the selection.
   private func finishSelecting(
     _ failureTitle: String, _ change: (ToDoEventStore) throws -> String
   ) {
@@ -265,7 +266,7 @@ extension EventListScreen {
 
   // MARK: Moving
 
-  /// Asks where events go.
+  /// Asks for the destination of events.
   func askWhereToMove(_ moved: [StoredToDo]) {
     guard let first = moved.first, let dates = document?.dates else { return }
     let isToday = moved.allSatisfy { dates.day(of: $0) == dates.today }
@@ -285,7 +286,7 @@ extension EventListScreen {
       ])
   }
 
-  /// Prepares the choice of a day, beginning with that of the first event.
+  /// Prepares the picker for a day, which starts with the day of the first event.
   func prepareDays(_ controller: DayViewController, for moved: [StoredToDo]) {
     controller.document = document
     let dated = moved.first { $0.isDated }
@@ -300,7 +301,7 @@ extension EventListScreen {
     move([event], toDay: days > 0 ? max(day + days, dates.today) : day + days)
   }
 
-  /// Moves events to a day; each keeps its time. To no day takes their dates away.
+  /// Moves events to a day and keeps their times; nil removes their dates.
   func move(_ moved: [StoredToDo], toDay day: Int?) {
     guard let dates = document?.dates else { return }
     askWhichInstances(of: moved, "Move to \(dates.dayInSentence(day))") { [weak self] scope in
@@ -311,7 +312,7 @@ extension EventListScreen {
     }
   }
 
-  /// Offers the categories, none, and a new one.
+  /// Offers the categories, no category, and a new one.
   func prepareCategories(_ choice: ChoiceViewController, for moved: [StoredToDo]) {
     var categories: [ToDoCategory] = []
     do {
@@ -344,7 +345,7 @@ extension EventListScreen {
     }
   }
 
-  /// Moves events to a category; to none where the name is empty.
+  /// Moves events to a category; an empty name removes it.
   func move(_ moved: [StoredToDo], toCategory name: String) {
     let place = name.isEmpty ? "no category" : name.quoted
     change(moved, .following, to: place, unchanged: "Already in \(place)") { $0.category = name }
@@ -353,7 +354,7 @@ extension EventListScreen {
   /// Changes events in one undo group, and unticks them.
   ///
   /// - Parameters:
-  ///   - place: The place they move to, for the message.
+  ///   - place: The destination, for the message.
   ///   - unchanged: The message if they are already there.
   private func change(
     _ moved: [StoredToDo], _ scope: SeriesScope, to place: String, unchanged: String,

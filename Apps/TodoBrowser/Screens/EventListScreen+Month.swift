@@ -7,18 +7,18 @@ import TerminalUI
 /// The constraints of the views beside the list.
 @MainActor
 struct SideConstraints {
-  /// The width of the line between the list and the month, which is 1 or 0.
+  /// The width of the line between the list and the month: 1 or 0.
   let rule: NSLayoutConstraint
   let width: NSLayoutConstraint
   let monthHeight: NSLayoutConstraint
 }
 
-/// In a wide terminal a month and the event at the cursor are beside the list. Moving in the month
-/// or the list moves in the other.
+/// In a wide terminal, a month and the event under the cursor are shown beside the list. The month
+/// and the list scroll together.
 extension EventListScreen {
-  /// The least width of the screen with a month, in cells.
+  /// The minimum width of the screen with a month, in cells.
   private static let widthForSide: CGFloat = 84
-  /// The least height of the screen with a month above the event, in cells.
+  /// The minimum height of the screen with a month above the event, in cells.
   private static let heightForMonth: CGFloat = 14
   private static let sideWidths: ClosedRange<CGFloat> = 33...60
   private static let monthHeight: CGFloat = 8
@@ -30,7 +30,7 @@ extension EventListScreen {
     ) { [weak self] day in
       self?.mark(of: day.daysSinceEpoch)
     } following: { [weak self] day in
-      // Of a day without events those of the nearest one.
+      // For a day without events, show the nearest day with events.
       guard let nearest = self?.currentAgenda.nearest(to: day.daysSinceEpoch) else { return }
       self?.scroll(to: nearest.path)
     }
@@ -45,7 +45,7 @@ extension EventListScreen {
     sideSize = size
   }
 
-  /// Returns the mark of a day: a large one if any of its events is open, red if it is over.
+  /// Returns the mark of a day: large if any of its events is open, and red if the day is over.
   private func mark(of day: Int) -> UICalendarView.Decoration? {
     guard let known = currentAgenda[day: day], let today = document?.dates.today else {
       return nil
@@ -77,7 +77,7 @@ extension EventListScreen {
   /// Shows the event under the cursor beside the list, if there is room for it.
   func showDetails() {
     guard isViewLoaded, !detailPane.isHidden, let document else { return }
-    // The count makes the table read the changes.
+    // Requesting the count makes the table apply pending changes.
     guard tableView.numberOfSections > 0, let event = focusedEvent else {
       return detailPane.show("", [], notes: nil, noNotes: "")
     }
@@ -86,15 +86,14 @@ extension EventListScreen {
       event.listTitle, details.lines, notes: event.notes, noNotes: "No notes (e to add)")
   }
 
-  /// Shows the month and the details where there is room for them, or hides them, and remembers
-  /// that.
+  /// Shows or hides the month and the details, if they fit, and stores the choice.
   func toggleMonth() {
     hidesMonth.toggle()
     view.setNeedsLayout()
     saveListState()
   }
 
-  /// The day that the keys are on in the month; nil while they are elsewhere.
+  /// The day under the cursor in the month; nil while the month is not focused.
   var dayOfMonthWithKeys: Int? {
     guard monthView.isFocused, !monthView.isHidden else { return nil }
     return CivilDate(monthView.focusedDateComponents)?.daysSinceEpoch
@@ -113,15 +112,15 @@ extension EventListScreen {
     if let path = tableView.focusedIndexPath { show(dayOf: path) }
   }
 
-  /// Shows the day under the cursor in the month or, where the cursor has been scrolled out of sight,
-  /// the day at the top of the list.
+  /// Shows in the month the day under the cursor or, if the cursor is scrolled out of view, the day
+  /// at the top of the list.
   func showTopDay() {
     guard isViewLoaded, monthView?.isHidden == false, month?.isFollowing == false else { return }
     let seen = tableView.bounds
     if let path = tableView.focusedIndexPath, tableView.rectForRow(at: path).intersects(seen) {
       return show(dayOf: path)
     }
-    // Below the heading, which stays at the top.
+    // Below the header, which stays at the top.
     if let top = tableView.indexPathForRow(at: CGPoint(x: 0, y: seen.minY + 1)) { show(dayOf: top) }
   }
 
@@ -133,13 +132,13 @@ extension EventListScreen {
 }
 
 extension UIDropSession {
-  /// The events that are dragged.
+  /// The events being dragged.
   var events: [StoredToDo] { items.compactMap { $0.localObject as? StoredToDo } }
 }
 
 // MARK: - UIDropInteractionDelegate
 
-/// On a day of the month events are given that date.
+/// Events dropped on a day of the month get that date.
 extension EventListScreen: UIDropInteractionDelegate {
   func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidUpdate session: UIDropSession
@@ -160,7 +159,7 @@ extension EventListScreen: UIDropInteractionDelegate {
     if let day = day(under: session) { move(session.events, toDay: day) }
   }
 
-  /// The day that events would be moved to; nil where none of them would change.
+  /// Returns the day to which events would be moved; nil if none of them would change.
   private func day(under session: UIDropSession) -> Int? {
     guard let dates = document?.dates,
       let parts = monthView.dateComponents(at: session.location(in: monthView)),

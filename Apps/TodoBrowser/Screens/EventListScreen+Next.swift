@@ -2,7 +2,7 @@ import Foundation
 import Persistence
 import TerminalUI
 
-/// The event to go on with after one is completed.
+/// The next event after one is completed.
 extension EventListScreen {
   /// The open event below the cursor, or else the nearest one above it; nil if there is none close
   /// by.

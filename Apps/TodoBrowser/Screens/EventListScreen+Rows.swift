@@ -47,9 +47,9 @@ extension EventListScreen: UITableViewDataSource {
     } catch {
       return present(error: error, title: "Can't delete the todo")
     }
-    // The table is told which row or section goes, and not reloaded here.
+    // The table is told which row or section was deleted, and must not be reloaded here.
     if sections.map(\.ids) != rest {
-      // Another program has changed more than that.
+      // Another program has made further changes.
       DispatchQueue.main.async { [weak self] in self?.reload() }
     } else if isLastOfItsDay {
       tableView.deleteSections([indexPath.section], with: .automatic)
@@ -65,7 +65,7 @@ extension EventListScreen: UITableViewDataSource {
 
 // MARK: - UIDataSourceModelAssociation
 
-/// The cursor and the ticks stay on their events when others come, go and move.
+/// The cursor and the selection stay on their events when others are inserted, deleted or moved.
 extension EventListScreen: UIDataSourceModelAssociation {
   func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
     guard let ids = section(idx.section)?.ids, ids.indices.contains(idx.row) else { return nil }
@@ -79,7 +79,7 @@ extension EventListScreen: UIDataSourceModelAssociation {
 
 // MARK: - Moving rows
 
-/// In edit mode a row can be moved under another heading, which gives the event that date.
+/// In edit mode, a row can be moved to another section, which changes its date.
 extension EventListScreen {
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     !isSelecting && document?.store.refusal == nil
@@ -93,7 +93,7 @@ extension EventListScreen {
     guard let event = event(at: sourceIndexPath),
       let target = section(destinationIndexPath.section)?.kind
     else { return }
-    // Its place in the new day depends on its time. So the table is reloaded once the move is over.
+    // The position within the new day depends on the time, so the table is reloaded after the move.
     tableView.reloadData()
     let day: Int? = if case .day(let day) = target { day } else { nil }
     DispatchQueue.main.async { [weak self] in self?.move([event], toDay: day) }
@@ -137,7 +137,7 @@ extension EventListScreen: UITableViewDelegate {
       ? "\(all)" : "\(completed) of \(all) done"
   }
 
-  /// All headings have the same height, so that the table can place them without their texts.
+  /// All headers have the same height, so that the table can lay them out without their text.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 1 }
 
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { 0 }
@@ -182,9 +182,9 @@ extension EventListScreen: UITableViewDelegate {
 
 // MARK: - UITableViewDragDelegate
 
-/// Events are dragged out of the list: onto a day of the month beside it, or onto a category.
+/// Events can be dragged from the list to a day of the month or to a category.
 extension EventListScreen: UITableViewDragDelegate {
-  /// The row's event; the chosen ones where it is one of them.
+  /// The event of the row, or the selected events if it is one of them.
   func tableView(
     _ tableView: UITableView, itemsForBeginning session: UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem] {

@@ -22,7 +22,7 @@ extension EventListScreen {
     hidesCompleted = hides
     completedControl.selectedSegmentIndex = hides ? 1 : 0
     reload()
-    // The event under the cursor stays where it is seen.
+    // The event under the cursor keeps its position on the screen.
     if let height, let moved = cursorHeight, focusedEvent?.id == cursor {
       let top = tableView.contentOffset.y + moved - height
       if (0..<tableView.bounds.height).contains(height) {
@@ -32,9 +32,9 @@ extension EventListScreen {
     saveListState()
   }
 
-  /// The distance of the cursor from the upper edge of the table.
+  /// The distance of the cursor from the top of the table.
   private var cursorHeight: CGFloat? {
-    // Asking for the count makes the table take in what has changed.
+    // Requesting the count makes the table apply pending changes.
     guard tableView.numberOfSections > 0, let path = tableView.focusedIndexPath else { return nil }
     return tableView.rectForRow(at: path).minY - tableView.contentOffset.y
   }
@@ -55,9 +55,9 @@ extension EventListScreen {
 
 // MARK: - UISearchResultsUpdating
 
-/// `/` shows the events whose texts have the words that are typed.
+/// `/` filters the events by typed words.
 extension EventListScreen: UISearchResultsUpdating {
-  /// Opens the field to search in.
+  /// Opens the search field.
   func beginSearch() { navigationItem.searchController?.isActive = true }
 
   /// The text of the search field.
@@ -98,7 +98,7 @@ extension EventListScreen: UISearchResultsUpdating {
 // MARK: - The first run
 
 extension StoreScreen where ScreenStore == ToDoEventStore {
-  /// Offers a person who has never had an event some to begin with; once.
+  /// Offers sample events once to a person who never had an event.
   func offerSamples(in document: ToDoDocument?) {
     guard let samples = document?.samples else { return }
     offerSamplesOnce(

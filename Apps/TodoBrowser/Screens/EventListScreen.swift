@@ -5,8 +5,8 @@ import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// The second view: the events of a category in sections by date, with a month and the event at the
-/// cursor beside them where there is room. The list of all events begins with what is overdue.
+/// The second view: the events of a category in sections by date, with a month and the event under
+/// the cursor beside them if they fit. The list of all events begins with the overdue ones.
 final class EventListScreen: UIViewController, StoreScreen {
   @Outlet var tableView: UITableView!
   @Outlet var monthView: UICalendarView!
@@ -30,15 +30,15 @@ final class EventListScreen: UIViewController, StoreScreen {
   var hidesCompleted = false { didSet { list?.setNeedsFetch() } }
   /// A Boolean value that indicates whether the month and the details are hidden.
   var hidesMonth = false
-  /// The events that were completed since the list is shown, which stay in their places.
+  /// The events completed since the list appeared, which keep their positions.
   var justCompletedIDs: Set<Int64> = []
 
   /// The sections and rows of the store.
   private(set) var list: NSFetchedResultsController<StoredToDo>?
-  /// The sections as they were fetched last, with their days.
+  /// The sections as last fetched, with their days.
   private var agenda = ToDoAgenda.empty
   private var observation: ChangeObservation?
-  /// Rings when a heading changes or an event becomes overdue.
+  /// Fires when a heading changes or an event becomes overdue.
   private var wakeUp: AnyObject?
   /// The event to move the cursor to at the next reload.
   var followedID: Int64?
@@ -54,7 +54,7 @@ final class EventListScreen: UIViewController, StoreScreen {
   private var counts = ""
   /// A Boolean value that indicates whether several events are being selected.
   private(set) var isSelecting = false
-  /// The size of what is beside the list.
+  /// The size of the views beside the list.
   var sideSize: SideConstraints?
   var month: MonthListCoordinator?
   /// A Boolean value that indicates whether the list has scrolled to today.
@@ -90,7 +90,7 @@ final class EventListScreen: UIViewController, StoreScreen {
     super.viewDidAppear(animated)
     guard !hasShownToday else { return }
     hasShownToday = true
-    // Only now is it known how many rows there are to show around it.
+    // The number of visible rows is known only now.
     showToday(reports: false)
     showOverdue()
   }
@@ -102,7 +102,7 @@ final class EventListScreen: UIViewController, StoreScreen {
 
   override var preferredFocusedView: UIView? { isViewLoaded ? tableView : nil }
 
-  /// Shows other events in the place of these.
+  /// Replaces the events with those of another scope.
   func show(_ scope: ToDoScope) {
     guard scope != self.scope else { return }
     setEditing(false, animated: false)
@@ -134,7 +134,8 @@ final class EventListScreen: UIViewController, StoreScreen {
     updateStatus()
   }
 
-  /// Begins to select several events: rows get a circle, and the toolbar actions for all of them.
+  /// Begins selecting several events: rows get a circle, and the toolbar the actions for the
+  /// selection.
   func beginSelecting() {
     guard tableView.focusedIndexPath != nil else { return }
     isSelecting = true
@@ -198,7 +199,7 @@ final class EventListScreen: UIViewController, StoreScreen {
   /// The reason that the list cannot be shown.
   private var failure: String? { list?.failure.map { "\($0)" } ?? scopeFailure }
 
-  /// Reads the title, the counts and the colours of the categories.
+  /// Reads the title, the counts and the colors of the categories.
   func reloadTitleAndCounts() {
     guard let document, let list else { return }
     do {
@@ -224,7 +225,7 @@ final class EventListScreen: UIViewController, StoreScreen {
     let now = document.dates.now()
     let query = ToDoQuery(scope: scope, from: now, hidesCompleted: true, limit: 2)
     let next = (try? document.store.events(query))?.first { $0.date > now }?.date
-    // Overdue is what lies before now: a second on.
+    // Events are overdue if they are before now, so the timer fires a second later.
     let ring = min(next?.addingTimeInterval(1) ?? .distantFuture, document.dates.nextMidnight)
     wakeUp = document.alarm(ring) { [weak self] in self?.reload() }
   }
@@ -240,13 +241,13 @@ final class EventListScreen: UIViewController, StoreScreen {
       search: searchText)
   }
 
-  /// The sections as they are now, with their days.
+  /// The current sections with their days.
   var currentAgenda: ToDoAgenda {
-    // The list reads them again after a change.
+    // After a change, the list reads them again.
     list.map { $0.sections.isEmpty ? .empty : agenda } ?? .empty
   }
 
-  /// Reloads the list. The cursor stays on its event, or moves to the one to follow.
+  /// Reloads the list. The cursor stays on its event, or moves to ``followedID``.
   func reload() {
     guard isViewLoaded else { return }
     reloadTitleAndCounts()
@@ -263,10 +264,10 @@ final class EventListScreen: UIViewController, StoreScreen {
     updateSideViews()
   }
 
-  /// Updates what is beside the rows, and sets the timer of the next change.
+  /// Updates the views beside the list, and sets the timer for the next change.
   func updateSideViews() {
     showMonth()
-    // Today may be another day.
+    // The current day may have changed.
     monthView.setNeedsDisplay()
     if tableView.isFocused { showFocusedDay() } else { showDetails() }
     (splitViewController as? ToDoSplitViewController)?.reloadWeek()
@@ -274,21 +275,21 @@ final class EventListScreen: UIViewController, StoreScreen {
     waitForNextChange()
   }
 
-  /// The event of a row; nil where another program has just removed it.
+  /// Returns the event of a row; nil if another program has just deleted it.
   func event(at path: IndexPath) -> StoredToDo? { list?.object(at: path) }
 
   /// The event under the cursor.
   var focusedEvent: StoredToDo? { tableView.focusedIndexPath.flatMap(event(at:)) }
 
-  /// The sections of the list; none where it cannot be read.
+  /// The sections of the list; empty if it cannot be read.
   var sections: [NSFetchedResultsSection<StoredToDo.ID>] { list?.sections ?? [] }
 
-  /// A section of the list; nil where another program has just removed its events.
+  /// Returns a section of the list; nil if another program has just deleted its events.
   func section(_ index: Int) -> NSFetchedResultsSection<StoredToDo.ID>? {
     list?.section(index)
   }
 
-  /// The colour of a category.
+  /// Returns the color of a category.
   func color(ofCategory name: String) -> CategoryColor? {
     name.isEmpty ? nil : colors[CategoryName(name)]
   }
@@ -309,7 +310,7 @@ extension EventListScreen: EventEditorScreenDelegate {
     dismiss(animated: true)
     reload()
     if list?.indexPath(forID: saved.id) != nil { return showMessage("Saved \(saved.quotedTitle)") }
-    // An event that is saved and not in this list would look lost.
+    // An event that was saved but is not in this list would seem lost.
     guard let dates = document?.dates else { return }
     let category = saved.category.isEmpty ? "" : ", in \(saved.category.quoted)"
     let day = dates.dayInSentence(dates.day(of: saved))

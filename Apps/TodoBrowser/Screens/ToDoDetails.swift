@@ -10,7 +10,7 @@ import TerminalUI
 struct ToDoDetails {
   private(set) var lines: [DetailLine] = []
 
-  /// Reads what the pane shows of an event.
+  /// Reads the content of the pane for an event.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -74,8 +74,8 @@ struct ToDoDetails {
     DetailLine.Sign(CategoryColor.sign(of: color), color?.uiColor ?? .secondaryLabel)
   }
 
-  /// The event that follows a repeating one. Rules by the hour are left out, as some of them take
-  /// long to expand.
+  /// Returns the next instance of a repeating event. Hourly rules are omitted, because some of them
+  /// are slow to expand.
   private static func next(after event: StoredToDo, _ dates: ToDoDates) -> StoredToDo? {
     let rules = event.repeating(on: dates.clock)?.set.rules ?? []
     guard rules.allSatisfy({ [.daily, .weekly, .monthly, .yearly].contains($0.frequency) }) else {

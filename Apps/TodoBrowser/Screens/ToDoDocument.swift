@@ -12,7 +12,7 @@ import TerminalUI
 final class ToDoDocument {
   let store: ToDoEventStore
   let dates: ToDoDates
-  /// Wakes the lists up when a day begins or an event's time has come.
+  /// Wakes up the lists at midnight and when the time of an event has come.
   let alarm: Alarm
   /// Shows reminders while the app is open.
   var reminders: ReminderWatch<ToDoEventStore>?
@@ -33,34 +33,34 @@ final class ToDoDocument {
     parser = DateParser(in: environment)
   }
 
-  /// Reads a date as people type it. What names no time keeps the time of another date, and what
-  /// names no day its day.
+  /// Parses a typed date. Text without a time keeps the time of another date, and text without a
+  /// day keeps its day.
   ///
-  /// - Returns: the date, and the zone that was named with it.
-  /// - Throws: `DateParseError`, which says what is not understood.
+  /// - Returns: The date, and the time zone given with it.
+  /// - Throws: `DateParseError` if the text cannot be parsed.
   func date(typed text: String, from other: Date) throws -> (date: Date, zone: TimeZone?) {
     let typed = try parser.parse(text, now: dates.now())
     let date = typed.date(movedFrom: other, on: dates.clock)
     return (date, typed.hasTime ? typed.timeZone : nil)
   }
 
-  /// Reads how something repeats as people type it.
+  /// Parses a typed repetition.
   ///
-  /// - Throws: `RecurrencePhraseError`, which says what is not understood.
+  /// - Throws: `RecurrencePhraseError` if the text cannot be parsed.
   func repetition(typed text: String) throws -> RecurrencePhrase {
     try RecurrencePhrase(reading: text, now: dates.now(), dates: parser)
   }
 
-  /// Reads a todo in one line.
+  /// Parses a todo in one line.
   ///
   /// - Throws: `DateParseError` when a time next to a day is ambiguous.
   func entry(typed text: String) throws -> ToDoEntry {
     try ToDoEntry(reading: text, now: dates.now(), by: parser)
   }
 
-  /// Reads when a person is to be reminded as people type it: `15m, 1d`.
+  /// Parses typed reminders: `15m, 1d`.
   ///
-  /// - Throws: `DateParseError`, which says what is not understood.
+  /// - Throws: `DateParseError` if the text cannot be parsed.
   func reminders(typed text: String) throws -> [String]? {
     try AlarmTime.readList(text, of: .toDo, now: dates.now(), by: parser)
   }
@@ -75,7 +75,7 @@ final class ToDoDocument {
   }
 }
 
-/// A sheet that asks for the day that events are moved to.
+/// A sheet that asks for the day to which events are moved.
 final class DayViewController: UIViewController {
   @Outlet var datePicker: UIDatePicker!
 
@@ -83,7 +83,7 @@ final class DayViewController: UIViewController {
   var document: ToDoDocument?
   /// The initial date of the picker.
   var date = Date()
-  /// Told the day, counted from 1 January 1970, when the sheet is gone.
+  /// Called with the day, counted from 1 January 1970, after the sheet is dismissed.
   var onChosen: (@MainActor (Int) -> Void)?
 
   override func viewDidLoad() {
@@ -110,7 +110,7 @@ final class DayViewController: UIViewController {
 }
 
 extension UIDatePicker {
-  /// Gives the picker the language, the clock and the way to read dates of the app.
+  /// Configures the picker with the language, the clock and the date parser of the app.
   func prepare(for document: ToDoDocument) {
     prepare(in: document.dates.environment, now: document.dates.now)
     dateParser = { [weak self, weak document] text in

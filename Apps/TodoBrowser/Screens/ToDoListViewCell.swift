@@ -4,20 +4,20 @@ import ScreenSupport
 import TerminalCore
 import TerminalUI
 
-/// A row of the list of todos, in columns that are the same in all rows: the dot of the category, the
-/// sign of the state, the title with its marks, in a wide list the category, then how late it is or
-/// its date, and its time.
+/// A row of the list of todos, in columns that are the same in all rows: the dot of the category,
+/// the symbol of the state, the title with its marks, the category in a wide list, then the date or
+/// how late it is, and the time.
 ///
-/// A click on the sign completes the todo. A completed one is struck through.
+/// A click on the symbol completes the todo. A completed one is struck through.
 final class ToDoListViewCell: UITableViewCell {
-  /// Called when the sign of the state is clicked.
+  /// Called when the symbol of the state is clicked.
   var onToggle: (@MainActor () -> Void)?
 
-  /// More of a text than any row shows; a text may be megabytes long.
+  /// The number of characters that are enough for any row; a text may be megabytes long.
   private static let longestText = 500
-  /// The least width of a row with two columns at the right, in cells.
+  /// The minimum width of a row with two columns at the right, in cells.
   private static let widthForTime: CGFloat = 44
-  /// The least width of a row with the name of the category, in cells.
+  /// The minimum width of a row with the name of the category, in cells.
   private static let widthForCategory: CGFloat = 68
   /// The width of `yesterday` and `100 d late`, in cells.
   private static let dateWidth: CGFloat = 10
@@ -32,7 +32,8 @@ final class ToDoListViewCell: UITableViewCell {
   private var timeWidth: CGFloat = 0
   private var date = ""
   private var time = ""
-  /// A Boolean value that indicates whether the sign only says that nothing has been done.
+  /// A Boolean value that indicates whether the event has not been started and its symbol is only
+  /// an empty circle.
   private var isWaiting = false
 
   init(reuseIdentifier: String) {
@@ -55,7 +56,7 @@ final class ToDoListViewCell: UITableViewCell {
   ///   - event: The event.
   ///   - color: The color of its category; nil for a category without one.
   ///   - dates: Formats its date.
-  ///   - section: The section that it is in, whose heading may show its date.
+  ///   - section: The section of the event, whose heading may show its date.
   func show(
     _ event: StoredToDo, color: CategoryColor?, dates: ToDoDates, in section: ToDoSectionKind
   ) {
@@ -108,7 +109,7 @@ final class ToDoListViewCell: UITableViewCell {
     super.layoutSubviews()
     let room = contentView.bounds.width
     let (hasTime, hasCategory) = (room >= Self.widthForTime, room >= Self.widthForCategory)
-    // Beside the circle or the sign of edit mode it would be one circle too many.
+    // In edit mode, a second circle beside the selection circle would be confusing.
     signLabel.isHidden = isEditing && isWaiting
     signLabel.isUserInteractionEnabled = !isEditing
     dotLabel.frame = CGRect(x: 0, y: 0, width: 1, height: 1)

@@ -4,15 +4,15 @@ import Models
 import ScreenSupport
 import TerminalUI
 
-/// The categories beside their events and, below the categories of a high terminal, the present
-/// week.
+/// The categories beside their events and, in a tall terminal, the current week below the
+/// categories.
 final class ToDoSplitViewController: UISplitViewController {
   private let document: ToDoDocument
   private let categories: CategoriesScreen
   private let opensList: Bool
   private let weekView: WeekView
   private var hasOpened = false
-  /// The least height with the week, in cells.
+  /// The minimum height with the week, in cells.
   private static let heightForWeek: CGFloat = 20
 
   /// - Parameters:
