@@ -45,7 +45,7 @@ enum EquipListing {
 
   /// Prints a JSON array in the form of `export --format json`, without photos.
   ///
-  /// - Parameter isList: false to print a single record without the brackets of a list.
+  /// - Parameter isList: If false, prints a single record without the brackets of a list.
   static func printJSON(_ records: [EquipRecord], isList: Bool = true) throws {
     let writer = JSONEquipWriter(writesPhotos: false)
     if !isList, records.count == 1 { return try writer.printObject(records[0]) }
@@ -62,7 +62,8 @@ enum EquipListing {
 
   /// Prints players or items in full, or as JSON.
   ///
-  /// - Parameter properties: the names and values of all of them; those without a value are omitted.
+  /// - Parameter properties: The names and values of the properties. Properties without a value are
+  ///   omitted.
   static func show(
     _ records: [EquipRecord], isJSON: Bool, _ properties: () throws -> [[(String, String)]]
   ) throws {
@@ -118,7 +119,7 @@ extension EquipStore {
 
   /// The kit with a name or an id.
   ///
-  /// - Throws: `CommandError.refused` where there is none.
+  /// - Throws: `CommandError.refused` if there is none.
   func existingKit(_ text: String) throws -> Kit {
     if let kit = try kit(named: text) { return kit }
     if let id = Int64(text), let kit = try kit(id) { return kit }
@@ -127,7 +128,7 @@ extension EquipStore {
       next: "Run '\(EquipProgram.name) equipment kits list' to see them.")
   }
 
-  /// The ids of the players that are named by ids, lists and ranges of ids, jersey numbers such as
+  /// Returns the ids of players given as ids, lists and ranges of ids, jersey numbers such as
   /// `#17`, or names.
   ///
   /// - Throws: `CommandError.refused` for a word that matches no player or several, `ItemIDError`
@@ -177,7 +178,7 @@ extension EquipmentLine {
   }
 }
 
-/// One of a few names, as typed: `--missing skate-boot`, `--position left-wing`.
+/// One of a fixed set of names, as typed: `--missing skate-boot`, `--position left-wing`.
 protocol TypedName: ExpressibleByArgument, NamedCase {
   /// The name as it is displayed.
   var displayName: String { get }

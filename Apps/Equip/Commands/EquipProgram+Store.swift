@@ -24,14 +24,14 @@ extension EquipProgram: ExportProgram {
     try TeamSession.open(database, access.request).store
   }
 
-  /// The backups of the team's store; those of the accounts where the accounts are damaged or missing,
-  /// because nobody can log in then.
+  /// The backups of the team's store, or those of the accounts if the accounts are damaged or
+  /// missing, because then nobody can log in.
   static func archive(
     _ database: String?, _ access: LoginOptions
   ) throws -> CommandArchive<EquipStore> {
     let accounts = StoreBackups(
       location: try location(database), schema: .equipAccounts, now: { ProgramEnvironment.now })
-    // Without backups, missing accounts are those of a first run.
+    // Without backups, missing accounts mean a first launch.
     let isLost = try accounts.isMissing() && !accounts.all().isEmpty
     if isLost || accounts.damage() != nil {
       return CommandArchive(accounts, of: "the accounts") { try openStore(database, access) }
@@ -115,20 +115,20 @@ enum EquipAccounts {
   @TaskLocal static var hasher = PasswordHasher(cost: cost)
 
   #if DEBUG
-    /// Cheap, because tests log in hundreds of times. A release rehashes such a password at the
-    /// next login.
+    /// Cheap, because tests log in hundreds of times. A release build rehashes such a password at
+    /// the next login.
     private static let cost = PasswordCost.minimum
   #else
     private static let cost = PasswordCost.standard
   #endif
 
-  /// Opens the file from the command line or the environment, and makes a first team if the file is
-  /// new.
+  /// Opens the file given on the command line or in the environment, and adds a first team if the
+  /// file is new.
   ///
-  /// - Parameter makesFirstTeam: false where the user is about to add a team.
-  /// - Returns: the accounts, and the first team's login if it was made just now.
-  /// - Throws: `StoreError` where the file is not such a store or cannot be read, and where the first
-  ///   team cannot be written, as on a full disk.
+  /// - Parameter makesFirstTeam: If false, no team is added, because the user is about to add one.
+  /// - Returns: The accounts, and the first team's login if it was just added.
+  /// - Throws: `StoreError` if the file is not an accounts store or cannot be read, or if the first
+  ///   team cannot be stored, for example on a full disk.
   static func open(
     _ database: String?, makingFirstTeam makesFirstTeam: Bool = true
   ) throws -> (accounts: TeamAccounts, firstRun: FirstRun?) {

@@ -100,7 +100,7 @@ struct ImportTeamCommand: ParsableCommand {
 
   /// Removes birth dates in the future.
   ///
-  /// - Returns: a message for each of them.
+  /// - Returns: A message for each removed date.
   private static func checkBirthDates(of records: inout [EquipRecord]) -> [String] {
     let latest = ProgramEnvironment.now + 86_400
     return records.indices.compactMap { index in
@@ -117,7 +117,7 @@ struct ImportTeamCommand: ParsableCommand {
 
   /// Removes photos that are not valid pictures.
   ///
-  /// - Returns: a message for each of them.
+  /// - Returns: A message for each removed photo.
   private static func checkPhotos(of records: inout [EquipRecord]) -> [String] {
     var problems: [String] = []
     for index in records.indices {

@@ -16,9 +16,9 @@ struct LoginRequest {
 
   /// Logs in.
   ///
-  /// - Parameter mayKeepOneTimePassword: whether a one-time password is accepted, as for the
+  /// - Parameter mayKeepOneTimePassword: If true, a one-time password is accepted, as for the
   ///   command that changes it.
-  /// - Throws: `LoginFailure`, or `CommandError` where something is missing.
+  /// - Throws: `LoginFailure`, or `CommandError` if something is missing.
   func login(
     to accounts: TeamAccounts, mayKeepOneTimePassword: Bool = false
   ) throws -> (login: TeamLogin, password: String) {
@@ -37,11 +37,11 @@ struct LoginRequest {
     return (login, password)
   }
 
-  /// The contents of the login screen at first: the given user name, else that of the only team; and the
-  /// password, if a descriptor has it, with which the screen logs in by itself.
+  /// Returns the initial content of the login screen: the given user name, or that of the only
+  /// team, and the password read from a descriptor, with which the screen logs in automatically.
   ///
-  /// - Throws: `CommandError.badUsage` where the name is blank, or where a password is given but
-  ///   the team is ambiguous.
+  /// - Throws: `CommandError.badUsage` if the name is blank, or if a password is given but the team
+  ///   is ambiguous.
   func completed(for accounts: TeamAccounts) throws -> LoginRequest {
     var request = self
     if let descriptor {
@@ -55,7 +55,7 @@ struct LoginRequest {
 
   /// Reads a secret: the next line of the descriptor, or a line typed on the terminal.
   ///
-  /// - Throws: `CommandError.refused` where there is no terminal to ask on.
+  /// - Throws: `CommandError.refused` if there is no terminal.
   func secret(_ question: String) throws -> String {
     if let descriptor { return try Secret.line(fromDescriptor: descriptor) }
     guard let secret = try Secret.ask(question) else {
@@ -68,8 +68,8 @@ struct LoginRequest {
 
   /// Reads a new password: the next line of the descriptor, or a line typed twice.
   ///
-  /// - Throws: `PasswordProblem` where it is too easy to guess, `CommandError.refused` where the
-  ///   two lines differ.
+  /// - Throws: `PasswordProblem` if the password is too easy to guess, `CommandError.refused` if
+  ///   the two lines differ.
   func newSecret(for username: String) throws -> String {
     let password = try secret("New password of \(username)")
     try PasswordPolicy.checkNew(password, for: username)
@@ -91,7 +91,7 @@ struct LoginRequest {
     }
   }
 
-  /// The given user name, otherwise that of the only team.
+  /// The given user name, or that of the only team.
   private func username(in accounts: TeamAccounts) throws -> String {
     if let name = try givenName { return name }
     guard let team = try accounts.onlyTeam else {
@@ -136,9 +136,9 @@ struct AccountsAccess: ParsableArguments {
     }
   }
 
-  /// The accounts and the team of a user name, to change the team.
+  /// Returns the accounts and the team with a user name, to change the team.
   ///
-  /// - Throws: `CommandError.refused` where there is no such team; the store's refusal where it is
+  /// - Throws: `CommandError.refused` if there is no such team; the store's error if it is
   ///   read-only.
   func team(_ username: String) throws -> (accounts: TeamAccounts, team: Team) {
     let accounts = try TeamSession.accounts(database.path)
@@ -211,7 +211,7 @@ struct TeamSession {
 
   /// Opens the accounts and logs in. The first team's login is shown once.
   ///
-  /// - Throws: `StoreError`, `LoginFailure`, or `CommandError` where something is missing.
+  /// - Throws: `StoreError`, `LoginFailure`, or `CommandError` if something is missing.
   static func open(_ database: String?, _ request: LoginRequest) throws -> TeamSession {
     let (accounts, login) = try login(database, request)
     return TeamSession(

@@ -22,7 +22,7 @@ struct WebService {
       return (path: kind == .gloves ? name : name + "s", kind: kind)
     } + [(path: "players", kind: nil)]
 
-  /// - Parameter address: the service's URL, or that of a collection or an item.
+  /// - Parameter address: The URL of the service, of a collection, or of an item.
   /// - Throws: `CommandError.badUsage` unless it is an HTTP URL.
   init(
     _ address: String, environment: [String: String] = ProcessInfo.processInfo.environment
@@ -43,7 +43,7 @@ struct WebService {
 
   /// The contents of the service, and a message for each part that cannot be read.
   ///
-  /// - Throws: `CommandError` where it does not answer, or has none of the collections.
+  /// - Throws: `CommandError` if the service does not respond or has none of the collections.
   func records() throws -> (records: [EquipRecord], problems: [String]) {
     if let only {
       return try read(only, try answer(base), at: base)
@@ -54,7 +54,7 @@ struct WebService {
     for collection in Self.collections {
       let url = base.appending(path: collection.path)
       let response = try answer(url)
-      // A service may lack some of them.
+      // A service may lack some collections.
       if response.status == 404 || response.status == 410 { continue }
       exists = true
       let found = try read(collection, response, at: url)

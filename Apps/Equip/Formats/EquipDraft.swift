@@ -47,7 +47,7 @@ struct EquipDraft {
 
   /// The player or the item.
   ///
-  /// - Throws: ``FieldFailure`` where it has no kind or no name.
+  /// - Throws: ``FieldFailure`` if it has no kind or no name.
   mutating func record() throws(FieldFailure) -> EquipRecord {
     // Without a number of pieces in the file, the stored number stays.
     if texts[.quantity] == nil { stated.remove(EquipField.quantity.rawValue) }

@@ -32,9 +32,9 @@ private final class DetailView: UIView {
 
   /// The size of the picture. An icon has 16 × 16 dots, a photo 24 × 28.
   private static let imageSize = CGSize(width: 12, height: 6)
-  /// The least width for the picture beside the lines.
+  /// The minimum width for the picture beside the lines.
   private static let widthForImage: CGFloat = 28
-  /// The greatest width of the labels, with the gap after them.
+  /// The maximum width of the labels, with the gap after them.
   private static let mostLabel: CGFloat = 18
 
   override init(frame: CGRect) {

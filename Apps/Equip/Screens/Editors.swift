@@ -120,7 +120,7 @@ extension FormViewController {
 }
 
 extension FormField {
-  /// The line of an attribute: empty where its value is not known, with an example of what to type.
+  /// The line of an attribute: empty if its value is not known, with an example of what to type.
   fileprivate init(_ attribute: EquipmentAttribute, value: EquipmentValue?) {
     self.init(
       key: attribute.key, title: attribute.title, placeholder: Self.placeholder(of: attribute),

@@ -50,7 +50,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   /// - Throws: the error to show; the form stays open.
   func store() throws {}
 
-  /// The hint while a slow save is running; nil where saving is immediate.
+  /// The hint while a slow save is running; nil if saving is immediate.
   var progressMessage: String? { nil }
 
   /// Stores the typed values when that is slow, as with a password, which is hashed.

@@ -4,7 +4,7 @@ import TerminalUI
 
 /// The kits: sets of items, at most one of each kind, that are checked out together.
 final class KitList: TeamList<Kit> {
-  /// Called with the chosen kit; nil where kits are only managed.
+  /// Called with the chosen kit; nil if kits are only managed.
   var onChosen: (@MainActor (Kit) -> Void)?
 
   @IBAction func addButtonPressed(_ sender: Any) {

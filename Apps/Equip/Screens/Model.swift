@@ -39,8 +39,8 @@ final class Model {
 
   /// Compares user name and password with the stored team's, and opens the team's store.
   ///
-  /// - Throws: `LoginFailure` for wrong credentials or too many attempts; `StoreError` where a
-  ///   store cannot be opened.
+  /// - Throws: `LoginFailure` for wrong credentials or too many attempts; `StoreError` if a store
+  ///   cannot be opened.
   func login(username: String, password: String) async throws {
     let login = try await Self.hashing { [accounts] in
       try accounts.login(username: username, password: password)
@@ -82,8 +82,7 @@ final class Model {
 
   /// Ends the login and closes the team's store.
   ///
-  /// - Throws: `StoreError` where the token could not be revoked; the team is logged out all the
-  ///   same.
+  /// - Throws: `StoreError` if the token could not be revoked; the team is logged out anyway.
   func logOut() throws {
     let id = team?.id
     playersController = nil
@@ -113,7 +112,7 @@ final class Model {
 
   // MARK: Pictures
 
-  /// A stored photo; nil where there is none or it cannot be read.
+  /// A stored photo; nil if there is none or it cannot be read.
   func image(_ data: Data?, label: String) -> UIImage? {
     guard let bitmap = try? ImageToDataTransformer().reverseTransformedValue(data) else {
       return nil

@@ -36,7 +36,7 @@ struct PlayerGridColumns {
     mark = column(start + 6 * kind + 2, 4)
   }
 
-  /// The least width of a table for a grid.
+  /// The minimum width of a table for a grid.
   private static let leastWidth: CGFloat = 5 + leastName + 3 + 6 * leastKind + 2 + 4
   private static let leastName: CGFloat = 17
   private static let leastKind: CGFloat = 7

@@ -15,9 +15,9 @@ final class PlayerGridCell: UITableViewCell {
   var cursor: GridCursor? { didSet { if cursor != oldValue { setNeedsDisplay() } } }
 
   private var player = Player()
-  /// The size of each kind, and the name; nil where the player has none.
+  /// The size of each kind, and the name; nil if the player has none.
   private var texts: [(size: String, name: String)?] = []
-  /// The least width of a column for the size and the name.
+  /// The minimum width of a column for the size and the name.
   private static let widthForName: CGFloat = 13
 
   init(reuseIdentifier: String) {

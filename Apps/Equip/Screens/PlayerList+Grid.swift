@@ -78,7 +78,7 @@ extension PlayerList {
       preferring: best.choiceTitle, several + [all])
   }
 
-  /// The greatest number of items in a question.
+  /// The maximum number of items in a question.
   private static let maximumAnswerCount = 9
 
   /// Shows all items of a kind, also those that are checked out.

@@ -23,7 +23,7 @@ class SheetScreen: UIViewController, TeamScreen {
   /// The name of the kind of object, and the detail and the message shown if it has been deleted.
   var deletion: (kind: String, detail: String, message: String) { ("", "", "") }
 
-  /// Reads the object again, with its photo; nil where it no longer exists.
+  /// Reads the object again, with its photo; nil if it no longer exists.
   func object(in store: EquipStore) throws -> (any TeamObject)? { nil }
 
   /// The lines of the object that has been read.

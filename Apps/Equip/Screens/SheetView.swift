@@ -12,7 +12,7 @@ final class SheetView: UIView {
   private static let photoSize = CGSize(width: 24, height: 12)
   /// The size of the photo above the lines, small enough to leave some of them visible.
   private static let smallPhotoSize = CGSize(width: 12, height: 6)
-  /// The least width for the photo beside the lines.
+  /// The minimum width for the photo beside the lines.
   private static let widthForTwo: CGFloat = 64
   /// A limit for long texts.
   private static let longestText = 2000

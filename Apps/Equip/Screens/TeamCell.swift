@@ -10,11 +10,11 @@ final class TeamCell: UITableViewCell {
 
   /// The lines of a large icon, which can be recognized where it is drawn by characters.
   static let largeIcon: CGFloat = 4
-  /// The least width of a list whose rows are one line.
+  /// The minimum width of a list whose rows are one line.
   static let widthForOneLine: CGFloat = 60
   /// If true, there is an icon.
   private var hasIcon = false
-  /// The least width of the name beside the text at the right.
+  /// The minimum width of the name beside the text at the right.
   private static let leastText: CGFloat = 14
 
   init(reuseIdentifier: String, accessory: AccessoryType = .none) {

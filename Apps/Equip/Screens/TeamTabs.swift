@@ -61,7 +61,7 @@ extension ViewTabs {
 /// The main views and, in a wide terminal, the details beside them. The number of a view shows it from
 /// every screen.
 final class TeamSplitViewController: UISplitViewController {
-  /// The least width for details beside a list, in cells.
+  /// The minimum width for details beside a list, in cells.
   static let expandedWidth: CGFloat = 110
   /// If true, only the details of a row were beside the list, for which a narrow terminal has no room.
   private var hidesDetails = false

@@ -73,11 +73,11 @@ struct CheckOutCommand: ParsableCommand {
   }
 }
 
-/// Reads a table of loans, and finds the players and items it names.
+/// Reads a table of loans, and finds its players and items.
 enum LoanFile {
   /// The rows of a file.
   ///
-  /// - Throws: `CommandError.badData` where no row can be read.
+  /// - Throws: `CommandError.badData` if no row can be read.
   static func read(_ file: InputFile) throws -> ImportedItems<LoanRequest> {
     do {
       var reader = CSVReading(LoanRows(), rowLimit: 1_000_000)
@@ -121,10 +121,10 @@ enum LoanFile {
   }
 }
 
-/// Makes requests from the rows of comma-separated values (RFC 4180) with the columns `player` and
-/// `item`, or `player` and `kit`.
+/// Creates requests from the rows of comma-separated values (RFC 4180) with the columns `player`
+/// and `item`, or `player` and `kit`.
 ///
-/// Semicolons and tabs are accepted as separators where the first row uses them.
+/// Semicolons and tabs are accepted as separators if the header uses them.
 struct LoanRows: CSVRowReader {
   /// The columns of such a table.
   enum Column: String, CaseIterable {

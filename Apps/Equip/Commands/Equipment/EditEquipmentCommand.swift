@@ -43,8 +43,8 @@ struct EditEquipmentCommand: ParsableCommand {
   }
 }
 
-/// One option for each attribute of any kind of equipment. The kind's attributes say which of them
-/// an item has, and which values they take.
+/// One option for each attribute of any kind of equipment. The attributes of a kind determine which
+/// options apply and which values are valid.
 struct EquipmentOptions: AttributeOptions {
   @Option(help: .init("The manufacturer.", valueName: "name")) var manufacturer: String?
   @Option(help: .init("The brand or product line.", valueName: "name")) var brand: String?
@@ -101,17 +101,17 @@ struct EquipmentOptions: AttributeOptions {
 
 /// One option for each attribute of a player or an item.
 protocol AttributeOptions: ParsableArguments {
-  /// The values, by the attributes' keys; nil for those that are not given.
+  /// The values by the keys of the attributes; nil for options that are not given.
   var all: [(key: String, text: String?)] { get }
 }
 
 extension AttributeOptions {
-  /// If true, none is given.
+  /// A Boolean value that indicates whether no option is given.
   var isEmpty: Bool { all.allSatisfy { $0.text == nil } }
 
   /// Sets the given values of a player or an item.
   ///
-  /// - Throws: `EquipmentValueProblem` for a value that the attribute does not take,
+  /// - Throws: `EquipmentValueProblem` for a value that is invalid for the attribute,
   ///   `CommandError.badUsage` for an attribute that its kind does not have.
   func apply<Object: TeamObject>(to object: inout Object) throws {
     for case (let key, let text?) in all {

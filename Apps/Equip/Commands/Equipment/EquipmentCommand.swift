@@ -202,10 +202,10 @@ enum CheckOutMessages {
   /// The help of `--share`.
   static var share: ArgumentHelp { "Share it if there are fewer pieces than players." }
 
-  /// Prints the loans that were made or ended.
+  /// Prints the loans that were started or ended.
   ///
   /// - Parameter isReturn: If true, the items were checked in.
-  /// - Throws: `CommandError.refused` where there are problems, which are printed first.
+  /// - Throws: `CommandError.refused` if there are problems, which are printed first.
   static func print(_ summary: BulkSummary, isReturn: Bool = false) throws {
     guard summary.isDone else {
       for problem in summary.problems { StandardError.line(problem) }

@@ -117,7 +117,7 @@ struct EditPlayerCommand: ParsableCommand {
 extension EquipStore {
   /// Returns the only player that a word matches.
   ///
-  /// - Throws: `CommandError.badUsage` where it matches several.
+  /// - Throws: `CommandError.badUsage` if it matches several.
   func existingPlayer(_ word: String) throws -> Player {
     let players = try self.players(playerIDs([word]))
     guard let player = players.first, players.count == 1 else {
@@ -228,15 +228,15 @@ struct PlayerPhotoCommand: ParsableCommand {
   }
 }
 
-/// A photo file that is named on the command line.
+/// A photo file given on the command line.
 enum PhotoArgument {
-  /// The greatest length of a stored photo's longer side, in pixels: more than any terminal shows.
+  /// The transformer for photos. The maximum side in pixels is more than any terminal can show.
   static let transformer = ImageToDataTransformer(maximumSide: 320)
 
-  /// The photo as PNG, turned upright and scaled down if it is large.
+  /// Returns the photo as PNG, with its orientation applied, and scaled down if it is large.
   ///
-  /// - Throws: `ImageFailure` where the file is not a valid picture, `CommandError` where it cannot
-  ///   be read.
+  /// - Throws: `ImageFailure` if the file is not a valid image, `CommandError` if it cannot be
+  ///   read.
   static func data(of file: InputFile) throws -> Data {
     let limit = transformer.limits.byteCount
     // One byte beyond the limit is enough to know that the file is too large.

@@ -38,7 +38,7 @@ struct PlayersCommand: ParsableCommand {
     try Self.run(query, isJSON: json.isOn, access.database.path, try access.login.request)
   }
 
-  /// Prints the players a query finds.
+  /// Prints the players of a query.
   static func run(
     _ query: PlayerQuery, isJSON json: Bool, _ database: String?, _ request: LoginRequest
   ) throws {

@@ -248,11 +248,11 @@ struct TeamOptions: ParsableArguments {
 /// A password for another person: read from a descriptor, or generated for one use.
 struct NewPassword {
   let text: String
-  /// If true, the password was generated and has to be shown.
+  /// A Boolean value that indicates whether the password was generated and must be shown.
   let isGenerated: Bool
 
-  /// - Parameter option: the option `--password-fd`.
-  /// - Throws: `PasswordProblem` where the given one is too easy to guess.
+  /// - Parameter option: The option `--password-fd`.
+  /// - Throws: `PasswordProblem` if the given password is too easy to guess.
   init(from option: PasswordOption, for username: String) throws {
     guard let descriptor = try option.descriptor else {
       text = OneTimePassword.random()
