@@ -66,8 +66,8 @@ struct EditCommand: ParsableCommand {
     try StandardOutput.line("Changed \(number): \(PlaceFormatter.preview(place)).")
   }
 
-  /// Changes a place as it is stored now, so that values that are not given stay those of other
-  /// programs.
+  /// Changes the currently stored place, so that properties that are not given keep changes by
+  /// other programs.
   private func update(
     _ id: Int, in session: PassportSession,
     _ change: @escaping @Sendable (Location) throws -> Location
@@ -136,7 +136,7 @@ struct PlaceOptions: ParsableArguments {
 enum PlaceTimes {
   /// Parses a time as people type it, or as `show` and the server write it.
   ///
-  /// - Throws: `DateParseError` where it is invalid or ambiguous.
+  /// - Throws: `DateParseError` if it is invalid or ambiguous.
   static func time(_ text: String) throws -> LocalDateTime {
     let parser = DateParser(in: ProgramEnvironment.dates)
     guard let time = try parser.localTime(text, now: ProgramEnvironment.now) else {
@@ -145,7 +145,7 @@ enum PlaceTimes {
     return time
   }
 
-  /// - Throws: `CommandError.badUsage` where the departure is before the arrival.
+  /// - Throws: `CommandError.badUsage` if the departure is before the arrival.
   static func check(arrival: LocalDateTime?, departure: LocalDateTime?) throws(CommandError) {
     guard let arrival, let departure, departure.isBefore(arrival: arrival) else { return }
     throw .badUsage(

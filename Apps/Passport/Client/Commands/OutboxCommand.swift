@@ -82,7 +82,7 @@ struct DiscardCommand: SessionCommand {
   }
 }
 
-/// A command that speaks with a server, once its arguments are read.
+/// A command that communicates with a server after its arguments are parsed.
 protocol SessionCommand: ParsableCommand {
   var connection: ConnectionOptions { get }
 
@@ -97,8 +97,7 @@ extension SessionCommand {
   }
 }
 
-/// `--server`, `--account` and `--database`, for the program and every command that talks to a
-/// server.
+/// `--server`, `--account` and `--database`, for the program and every command that uses a server.
 struct ConnectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -5,8 +5,8 @@ import PassportServer
 import Persistence
 
 extension Passport: ItemCompleting {
-  /// Returns the ids of the account's places: those in the file of the built-in server, or the cached
-  /// ones of another. No server is asked.
+  /// Returns the ids of the account's places: from the file of the built-in server, or from the
+  /// cache of another server. No request is sent.
   static func itemCompletions(_ request: CompletionRequest) throws -> [CompletionValue] {
     let address = try PassportAddress(request)
     let titles: [LocationTitle]
@@ -35,7 +35,7 @@ enum OutboxNumbers: ItemCompleting {
 }
 
 extension PassportAddress {
-  /// The server and the account that a command line names.
+  /// Creates the connection from the server and the account given on a command line.
   fileprivate init(_ request: CompletionRequest) throws(CommandError) {
     try self.init(
       server: request.value(of: "--server"), account: request.value(of: "--account"),

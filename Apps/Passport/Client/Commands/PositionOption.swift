@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSupport
 import LocationServices
 
-/// `--at`, for the program and the commands that take a position.
+/// `--at`, for the program and the commands that accept a position.
 struct PositionOption: ParsableArguments {
   @Option(
     name: .customLong("at"), parsing: .unconditional,
@@ -12,12 +12,12 @@ struct PositionOption: ParsableArguments {
       valueName: "position"))
   var text: String?
 
-  /// A Boolean value that indicates whether the position is that of the device.
+  /// A Boolean value that indicates whether to use the position of the device.
   var isHere: Bool { text?.lowercased() == AddScreen.here }
 
   /// Returns the coordinate of a city or a coordinate; nil without the option and for `here`.
   ///
-  /// - Throws: `CoordinateTextError`, or `GazetteerError` where the city is unknown or ambiguous.
+  /// - Throws: `CoordinateTextError`, or `GazetteerError` if the city is unknown or ambiguous.
   func coordinate() throws -> CLLocationCoordinate2D? {
     guard let text, !isHere else { return nil }
     return try CLLocationCoordinate2D(position: text)
@@ -25,9 +25,9 @@ struct PositionOption: ParsableArguments {
 }
 
 extension PassportSession {
-  /// Returns the position of the device: the stored coordinate, else the one of gpsd.
+  /// Returns the position of the device: the stored coordinate, or that of gpsd.
   ///
-  /// - Throws: `CLError` where neither is known.
+  /// - Throws: `CLError` if neither is known.
   func devicePosition() throws -> CLLocationCoordinate2D {
     if let position = try memory.choices.position { return position }
     let gpsd = try DevicePosition.gpsd()

@@ -38,7 +38,7 @@ extension PassportSession {
     return outcome
   }
 
-  /// - Throws: `CommandError.notFound` where nothing in the outbox has one of these numbers.
+  /// - Throws: `CommandError.notFound` if nothing in the outbox has one of these numbers.
   func checkNumbers(_ numbers: [Int64]) throws {
     try check(
       numbers, among: Set(memory.outbox.map(\.id)), kind: "place in the outbox",
@@ -53,15 +53,15 @@ extension PassportSession {
 
 /// Requests of commands, which wait for the server.
 extension PassportSession {
-  /// All places; they are cached for use without the server.
+  /// Returns all places, and caches them for use without the server.
   func titles() throws -> [LocationTitle] {
     let titles = try Waiting.result { try await connection.titles() }
     cache { try $0.cache(titles) }
     return titles
   }
 
-  /// All places in full, with the kept data of imported files; they are cached for use without the
-  /// server.
+  /// Returns all places in full, with the preserved data of imported files, and caches them for use
+  /// without the server.
   func locations() throws -> [Location] {
     var locations = try Waiting.result { try await connection.locations() }
     if !connection.canRepeatCreate {
@@ -75,7 +75,7 @@ extension PassportSession {
     return locations
   }
 
-  /// The places with these ids.
+  /// Returns the places with these ids.
   ///
   /// - Throws: `CommandError.notFound` that names all unknown ids.
   func locations(_ ids: [Int64]) throws -> [Location] {

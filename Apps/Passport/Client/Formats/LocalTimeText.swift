@@ -4,19 +4,19 @@ import Interchange
 import LocationServices
 import Models
 
-/// A time in a file, and what the clocks of its place showed then.
+/// A time in a file, with the local time of its place.
 struct LocalTimeText {
   let local: LocalDateTime
-  /// The same in UTC; nil where the text names neither UTC nor an offset.
+  /// The time in UTC; nil if the text has neither UTC nor an offset.
   private(set) var utc: LocalDateTime?
   /// The text, if it contains more than the local time: UTC, an offset, a fraction of a second.
   private(set) var written: String?
 
   /// Parses `2021-04-17 19:59:00`, `2021-04-17T19:59`, `2021/4/17 7:59 PM` and similar forms, and
-  /// those of ``TableDate`` that have one meaning.
+  /// unambiguous forms of ``TableDate``.
   ///
-  /// A date alone means midnight. Of a time with an offset, such as `-04:00`, the local time is
-  /// taken; a time in UTC (`Z`) is converted with `clock`, which is only then asked for.
+  /// A date alone means midnight. A time with an offset, such as `-04:00`, is local time. A time in
+  /// UTC (`Z`) is converted with `clock`, which is evaluated only in that case.
   ///
   /// Nil for other text and for times that do not exist.
   init?(_ text: String, clock: @autoclosure () -> WallClock) {
@@ -38,8 +38,8 @@ struct LocalTimeText {
     self.local = local
   }
 
-  /// The reading of a text, and the seconds to add to it. Midnight at the end of a day, `24:00`
-  /// (ISO 8601-1, section 5.3.1.1), is the beginning of the next.
+  /// Returns the parsed text and the seconds to add to it. Midnight at the end of a day, `24:00`
+  /// (ISO 8601-1, section 5.3.1.1), is the start of the next day.
   private static func reading(_ text: String) -> (LocalTimeReading, addedSeconds: Int)? {
     if let reading = LocalTimeReading(text) { return (reading, 0) }
     if let date = TableDate(text) {
@@ -119,7 +119,8 @@ struct OriginalTimes {
 }
 
 extension Location {
-  /// Arrival and departure as they were written, otherwise as local times in a form.
+  /// Returns the arrival and the departure as they were written, otherwise as local times in a
+  /// format.
   func timesAsWritten(
     else form: (LocalDateTime) -> String
   ) -> (arrival: String?, departure: String?) {
@@ -132,11 +133,11 @@ extension Location {
 }
 
 extension Location {
-  /// The clock of the place: that of its time zone or, at sea, that of the
-  /// nautical zone, which is whole hours by longitude, as ships keep it. Nowhere it shows UTC.
+  /// The clock of the place: that of its time zone or, at sea, of the nautical time zone, which is
+  /// a whole number of hours determined by longitude. Without a position, it is UTC.
   var clock: WallClock {
     guard let latitude, let longitude else { return .utc }
-    // 180 degrees east and west are one meridian, which GPX writes as -180.
+    // The longitudes 180 and -180 are the same meridian, which GPX writes as -180.
     let coordinate = CLLocationCoordinate2D(
       latitude: latitude, longitude: longitude == 180 ? -180 : longitude)
     guard CLLocationCoordinate2DIsValid(coordinate) else { return .utc }

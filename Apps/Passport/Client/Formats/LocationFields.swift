@@ -6,30 +6,30 @@ import Models
 enum LocationField: String, CaseIterable {
   case id, title, description, latitude, longitude, arrival, departure
 
-  /// The names, as a message lists them.
+  /// The names of the properties, for a message.
   static let list = allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// The property that a name means, and the rank of the name; lower ranks are surer.
+  /// The property that a name means, and the rank of the name. Lower ranks are more certain.
   typealias Meaning = (field: LocationField, rank: Int)
 
-  /// The greatest rank of a property's own name, in any spelling.
+  /// The maximum rank of a property's own name, in any spelling.
   static let ownRank = 1
 
-  /// The meaning of a name; nil for a name that means nothing here.
+  /// Returns the meaning of a name; nil if the name is unknown.
   ///
-  /// The rank is 0 for a property's own name, ``ownRank`` for the same in another case or with blanks
-  /// and punctuation, and more for the names that other programs use, the surest first.
+  /// The rank is 0 for a property's own name, ``ownRank`` for the same name in another case or with
+  /// spaces and punctuation, and higher for names used by other programs.
   static func meaning(of name: String) -> Meaning? {
     if let field = LocationField(rawValue: name) { return (field, 0) }
     return meanings[plain(name)]
   }
 
-  /// A normalized name.
+  /// Returns a normalized name.
   static func plain(_ name: String) -> String {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  /// The names in other programs, the surest first.
+  /// The names in other programs, the most certain first.
   private var otherNames: [String] {
     switch self {
     case .id: ["locationid"]
@@ -61,22 +61,21 @@ enum LocationField: String, CaseIterable {
 
 /// The values of a place in a file, which may be incomplete.
 struct LocationFields {
-  /// The time zone for times that are given in UTC; nil for the place's own.
+  /// The time zone of times in UTC; nil for that of the place.
   let clock: WallClock?
   var place = Location(title: "")
   var times = OriginalTimes()
   /// The names of the fields that the file states, including empty ones.
   var stated: Set<String> = []
-  /// The reason why the file's dates and other details cannot be read that the place is read
-  /// without.
+  /// The problems with dates and other details that are omitted from the place.
   private(set) var failures: [FieldFailure] = []
   /// A Boolean value that indicates whether a coordinate cannot be read.
   private var hasInvalidPosition = false
 
   init(clock: WallClock?) { self.clock = clock }
 
-  /// Sets a property from a text. Blank text is ignored except for a description. An `id` that is
-  /// not a whole number belongs to another program and is ignored too.
+  /// Sets a property from text. Blank text is ignored except for a description. An `id` that is not
+  /// a whole number belongs to another program and is ignored too.
   ///
   /// - Throws: ``FieldFailure`` when the text is invalid.
   mutating func set(_ field: LocationField, to text: String) throws(FieldFailure) {
@@ -123,15 +122,15 @@ struct LocationFields {
     stated.subtract([LocationField.latitude.rawValue, LocationField.longitude.rawValue])
   }
 
-  /// The number of a text, by which a server knows a place; nil for other text.
+  /// Returns the number in a text, by which a server identifies a place; nil for other text.
   static func id(_ text: String) -> Int? {
     Int(text.filter { !$0.isWhitespace }).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Sets a coordinate. A longitude beyond 180 degrees comes from programs that do not cut at the
-  /// antimeridian, and is turned back.
+  /// Sets a coordinate. A longitude beyond 180 degrees, which programs write that do not split at
+  /// the antimeridian, is wrapped.
   ///
-  /// - Parameter text: its original text, for a message.
+  /// - Parameter text: The original text, for a message.
   /// - Throws: ``FieldFailure`` when it is out of range.
   mutating func set(
     _ field: LocationField, to degrees: Double, text: String
@@ -208,7 +207,7 @@ struct LocationFields {
     return place
   }
 
-  /// The message about a place that was read without some details.
+  /// The messages about details that were omitted from the place.
   var problems: [FieldFailure] { failures.map(\.ofDetail) }
 
   /// The title, for a message; nil where it is empty.

@@ -38,9 +38,10 @@ enum LocationFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A reader of this format.
+  /// Returns a reader of this format.
   ///
-  /// - Parameter clock: the time zone for times in UTC; those of GPX go by the clocks of the places.
+  /// - Parameter clock: The time zone of times in UTC. Times of GPX use the time zones of the
+  ///   places.
   func reader(clock: WallClock) -> any ItemReader<Location> {
     switch self {
     case .geoJSON, .json: JSONLocationReader(clock: clock)
@@ -49,9 +50,10 @@ enum LocationFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A writer of this format.
+  /// Returns a writer of this format.
   ///
-  /// - Parameter guardsFormulas: whether CSV escapes text that a spreadsheet would run as a formula.
+  /// - Parameter guardsFormulas: If true, CSV escapes text that a spreadsheet would run as a
+  ///   formula.
   func writer(guardsFormulas: Bool = true) -> any ItemWriter<Location> {
     switch self {
     case .geoJSON: GeoJSONWriter()

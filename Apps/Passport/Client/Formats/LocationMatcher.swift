@@ -3,12 +3,11 @@ import Models
 
 /// Matches the places of a file with stored ones, so that importing it twice adds each place once.
 ///
-/// A server's id is the best sign, but another server uses the same ids for other places. So a
-/// place matches by id where it also agrees in title, or in coordinates and arrival; otherwise by
-/// title, arrival and coordinates together, to a millionth of a degree (11 cm). What a file does not
-/// state tells no places apart: a waypoint without a time is the only stored place that has its
-/// title and its coordinates. Each stored place matches once: of two equal places in a file both are
-/// added, once.
+/// Places match by their server id if they also agree in title, or in coordinates and arrival,
+/// because another server uses the same ids for other places. Otherwise they match by title,
+/// arrival and coordinates, to a millionth of a degree (11 cm). Fields that a file does not state
+/// are not compared: a waypoint without a time matches the only stored place with its title and
+/// coordinates. Each stored place matches once, so two equal places in a file are both added, once.
 ///
 /// ```swift
 /// var matcher = LocationMatcher(known)
@@ -72,8 +71,8 @@ struct LocationMatcher {
     return candidateInPart(for: place, stated)
   }
 
-  /// A place that agrees in what the file states, where it does not state all that tells places
-  /// apart; nil where there are several that differ.
+  /// Returns the place that agrees with the stated fields of an incomplete one; nil if there are
+  /// several different ones.
   private mutating func candidateInPart(for place: MatchedPlace, _ stated: StatedFields) -> Int? {
     let parts = StatedParts(stated)
     guard parts != .all else { return nil }

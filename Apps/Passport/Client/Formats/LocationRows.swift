@@ -3,16 +3,17 @@ import Interchange
 import LocationServices
 import Models
 
-/// Makes places from the rows of comma-separated values (RFC 4180), as ``CSVLocationWriter`` and
+/// Creates places from the rows of comma-separated values (RFC 4180), as ``CSVLocationWriter`` and
 /// other programs write them.
 ///
-/// The first row names the columns, in any order and case, by the place's property names or by
-/// other programs' names such as `name`, `lat` and `lon`, of which the surest counts; separate `date`
-/// and `time` columns are the arrival, and one of `coordinates` has both of them. Unknown columns are
-/// reported and ignored. An empty field empties the property; a place without a title is named after
-/// its coordinates. Degrees may have a decimal comma, or minutes and seconds: `45°25′17″N`.
+/// The header names the columns, in any order and case, with the property names or names of other
+/// programs such as `name`, `lat` and `lon`. If several columns match a property, the most certain
+/// one is used. Separate `date` and `time` columns are the arrival, and a `coordinates` column
+/// contains both coordinates. Unknown columns are reported and ignored. An empty field clears the
+/// property; a place without a title is named after its coordinates. Degrees may have a decimal
+/// comma, or minutes and seconds: `45°25′17″N`.
 ///
-/// Semicolons and tabs are accepted as separators where the first row uses them.
+/// Semicolons and tabs are accepted as separators if the header uses them.
 struct LocationRows: CSVRowReader {
   /// The time zone for times that are given in UTC.
   let clock: WallClock
@@ -20,9 +21,8 @@ struct LocationRows: CSVRowReader {
   /// A reader of tables.
   ///
   /// - Parameters:
-  ///   - clock: the time zone for times that are given in UTC.
-  ///   - rowLimit: the greatest length of a row in bytes; a longer one makes the whole text
-  ///     invalid.
+  ///   - clock: The time zone of times in UTC.
+  ///   - rowLimit: The maximum length of a row in bytes; a longer one makes the whole text invalid.
   static func reading(clock: WallClock, rowLimit: Int = 64_000_000) -> CSVReading<LocationRows> {
     CSVReading(LocationRows(clock: clock), rowLimit: rowLimit)
   }

@@ -66,8 +66,9 @@ struct TableDate {
     "october", "november", "december",
   ]
 
-  /// The time of a spreadsheet's number, which counts the days since 1899-12-30, as
-  /// `2021-04-17 19:59:00`, or as a day where it is whole; nil for other text, and for days before 1954 and after 2119.
+  /// Returns the time of a spreadsheet's serial number, which counts the days since 1899-12-30, as
+  /// `2021-04-17 19:59:00`, or as a day for a whole number; nil for other text, and for days before
+  /// 1954 and after 2119.
   static func time(ofSerialNumber text: String) -> String? {
     guard text.wholeMatch(of: /\s*[0-9]{5}(?:[.,][0-9]+)?\s*/) != nil,
       let number = Double(text.trimmingCharacters(in: .whitespaces).replacing(",", with: ".")),

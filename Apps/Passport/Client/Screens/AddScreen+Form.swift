@@ -6,10 +6,10 @@ import TerminalUI
 
 /// The contents of the form and its hint.
 extension AddScreen {
-  /// The time in a field; nil where it is empty. An untouched field keeps the original value,
+  /// The time in a field; nil if it is empty. An untouched field keeps the original value,
   /// including its seconds.
   ///
-  /// - Throws: `DateParseError` where it is invalid.
+  /// - Throws: `DateParseError` if it is invalid.
   private func time(
     _ field: UITextField, _ name: String, else original: LocalDateTime?
   ) throws -> LocalDateTime? {
@@ -54,8 +54,8 @@ extension AddScreen {
 
   /// The place in the form, with the original value of every untouched field.
   ///
-  /// - Throws: The error of ``typedCoordinate()`` where the position is invalid, `DateParseError` where
-  ///   a date is, `DepartureBeforeArrival` where the dates are in the wrong order.
+  /// - Throws: The error of ``typedCoordinate()`` if the position is invalid, `DateParseError` if a
+  ///   date is, `DepartureBeforeArrival` if the dates are in the wrong order.
   func formLocation() throws -> Location {
     let arrival = try time(arrivalField, "arrivalText", else: initial.place.arrival)
     let departure = try time(departureField, "departureText", else: initial.place.departure)

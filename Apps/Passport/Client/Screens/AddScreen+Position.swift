@@ -12,10 +12,10 @@ extension AddScreen {
     (locationField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Returns the coordinate in the field; nil where it is empty.
+  /// Returns the coordinate in the field; nil if it is empty.
   ///
-  /// - Throws: `CoordinateTextError` where a coordinate is invalid, `GazetteerError` where a name is
-  ///   unknown or ambiguous, `PositionUnknown` where the device has not been located.
+  /// - Throws: `CoordinateTextError` if a coordinate is invalid, `GazetteerError` if a name is
+  ///   unknown or ambiguous, `PositionUnknown` if the device has not been located.
   func typedCoordinate() throws -> CLLocationCoordinate2D? {
     let text = positionText
     guard text.lowercased() != Self.here else {

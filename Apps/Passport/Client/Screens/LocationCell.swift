@@ -6,7 +6,7 @@ import TerminalUI
 
 /// A row of one line: a title, and fixed columns at the right.
 final class LocationCell: UITableViewCell {
-  /// The least width at which dates and countries have columns of their own.
+  /// The minimum width at which dates and countries have columns of their own.
   private static let wideWidth: CGFloat = 60
   /// The width of the column of dates without a year in a wide cell.
   private static let dateWidth: CGFloat = 16

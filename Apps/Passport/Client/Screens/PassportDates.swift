@@ -116,7 +116,7 @@ extension DateParser {
   /// time is its midnight, whatever the clocks show then.
   ///
   /// - Returns: nil for a time outside the years 1 to 9999.
-  /// - Throws: `DateParseError` where it is invalid or ambiguous.
+  /// - Throws: `DateParseError` if it is invalid or ambiguous.
   func localTime(_ text: String, now: Date) throws(DateParseError) -> LocalDateTime? {
     if let time = LocalDateTime(text) { return time }
     let parsed = try parse(text, now: now)

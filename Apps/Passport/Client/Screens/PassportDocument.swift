@@ -64,7 +64,7 @@ final class PassportDocument {
 // MARK: - The local store
 
 extension PassportDocument {
-  /// Reads the local store; nil where that fails, which the status line shows.
+  /// Reads the local store; nil if that fails, which the status line shows.
   private func reading<Value>(_ read: () throws -> Value) -> Value? {
     do {
       return try read()
@@ -177,7 +177,7 @@ extension PassportDocument {
 extension PassportDocument {
   /// Adds a place to the outbox.
   ///
-  /// - Throws: `StoreError` where it cannot be stored.
+  /// - Throws: `StoreError` if it cannot be stored.
   func addToOutbox(_ location: Location, key: String) throws {
     try memory.addToOutbox(location, key: key)
     reloadOutbox()
@@ -185,7 +185,7 @@ extension PassportDocument {
 
   /// Removes a place from the outbox.
   ///
-  /// - Throws: `StoreError` where it cannot be removed.
+  /// - Throws: `StoreError` if it cannot be removed.
   func discard(_ item: PassportOutboxItem) throws {
     try memory.removeFromOutbox(item.id)
     reloadOutbox()

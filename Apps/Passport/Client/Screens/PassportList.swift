@@ -10,10 +10,9 @@ final class PassportList {
   var titles: [LocationTitle] = [] { didSet { invalidate() } }
   /// The time of the response; nil before the first one.
   var readAt: Date?
-  /// The reason why the list may differ from the server's, on a single line; nil where it is
-  /// current.
+  /// The reason why the list may differ from the server's, on a single line; nil if it is current.
   var failure: (message: String, fact: String)?
-  /// The last failure of the local store; nil where it works.
+  /// The last failure of the local store; nil if it works.
   var storeFailure: (any Error)?
   /// If true, the server's list has changed since it was read.
   var needsReading = false

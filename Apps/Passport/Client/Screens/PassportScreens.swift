@@ -11,7 +11,7 @@ import TerminalUI
 enum PassportScreens {
   /// Shows the list on the terminal, on the first run after the splash.
   ///
-  /// - Throws: `TerminalError` where there is no suitable terminal.
+  /// - Throws: `TerminalError` if there is no suitable terminal.
   static func run(over session: PassportSession, in environment: DateEnvironment) throws {
     StoreWait.showOnScreen()
     let document = PassportDocument(
@@ -36,7 +36,7 @@ enum PassportScreens {
 
   /// Runs the assignment's own solution with a server, until the user quits.
   ///
-  /// - Throws: `TerminalError` where there is no suitable terminal.
+  /// - Throws: `TerminalError` if there is no suitable terminal.
   static func runAssignment(over connection: PassportConnection) throws {
     let address = connection.server.absoluteString.trimmingCharacters(in: ["/"])
     let root = UIStoryboard.makePassportAssignment(

@@ -4,12 +4,13 @@ import LocationServices
 
 /// The device's position, from gpsd.
 enum DevicePosition {
-  /// Tests replace gpsd by this.
+  /// Replaces gpsd in tests.
   @TaskLocal static var substitute: (any LocationSource)?
 
-  /// The gpsd in `PASSPORT_GPSD`, as `host` or `host:port`; otherwise the one on this computer.
+  /// Returns the gpsd given by `PASSPORT_GPSD`, as `host` or `host:port`, or the one on this
+  /// computer.
   ///
-  /// - Throws: `CommandError.badUsage` where the variable is invalid.
+  /// - Throws: `CommandError.badUsage` if the variable is invalid.
   static func gpsd(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> any LocationSource {
@@ -27,9 +28,9 @@ enum DevicePosition {
       next: "Use one such as 127.0.0.1:2947.")
   }
 
-  /// The first position from gpsd; a receiver without a fix is waited for.
+  /// Returns the first position from gpsd. It waits for a receiver without a fix.
   ///
-  /// - Throws: `CLError` where gpsd is unreachable, or has no fix in that time.
+  /// - Throws: `CLError` if gpsd is unreachable, or has no fix in that time.
   static func now(from source: any LocationSource) async throws -> CLLocation {
     try await withThrowingTaskGroup(of: CLLocation.self) { group in
       group.addTask {

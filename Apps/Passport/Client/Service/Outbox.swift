@@ -10,7 +10,7 @@ struct OutboxOutcome: Sendable {
   var failure: (any Error)?
 }
 
-/// Sending the places that were added without a server, in order and each once.
+/// Sending the places that were added without a server, in order, each of them once.
 extension PassportMemory {
   /// Sends the outbox, up to the first place that cannot be sent.
   ///
@@ -66,7 +66,7 @@ extension PassportMemory {
     if case .replyLost(let reason) = failure { reason.fact } else { failure.fact }
   }
 
-  /// Returns true if the server will reject the place later too.
+  /// Returns a Boolean value that indicates whether a later attempt would be rejected too.
   private static func isFinal(_ status: Int) -> Bool {
     [200, 400, 409, 413, 414, 422].contains(status)
   }
@@ -74,20 +74,20 @@ extension PassportMemory {
 
 /// The result of adding a place.
 enum Delivery: Sendable {
-  /// The server has stored it; with its id, if the server reports it.
+  /// The server has stored the place. Its id is set if the server reports it.
   case stored(Location)
-  /// It is in the outbox under a number, for a reason.
+  /// The place is in the outbox under a number, for a reason.
   case waiting(number: Int64, reason: String)
 }
 
 extension PassportSession {
-  /// Adds a place: to the server, after those in the outbox, or to the outbox if the server is
+  /// Adds a place: to the server, after the places in the outbox, or to the outbox if the server is
   /// unreachable.
   ///
   /// The place is stored in the outbox before it is sent, so that neither a crash nor a lost reply
   /// loses or duplicates it.
   ///
-  /// - Throws: `PassportFailure` where the server rejects it, or where its reply was lost.
+  /// - Throws: `PassportFailure` if the server rejects it, or if its reply was lost.
   func add(_ location: Location) async throws -> Delivery {
     if embedded != nil {
       var stored = location
@@ -113,7 +113,7 @@ extension PassportSession {
         return .waiting(number: item.id, reason: "Another program is sending places.")
       }
       if let failure = failure as? PassportFailure, !failure.isOffline {
-        // Waiting would not help, for example with an unknown account.
+        // Retrying would not help, for example with an unknown account.
         try memory.removeFromOutbox(item.id)
         throw failure
       }

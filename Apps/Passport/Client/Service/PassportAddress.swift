@@ -18,7 +18,7 @@ struct PassportAddress: Sendable {
   ///   - server: `--server`; the default is `PASSPORT_SERVER`.
   ///   - account: `--account`; the default is `PASSPORT_ACCOUNT`, then the user's login name.
   ///   - environment: the variables of the process.
-  /// - Throws: `CommandError.badUsage` where one of them is invalid.
+  /// - Throws: `CommandError.badUsage` if one of them is invalid.
   init(
     server: String? = nil, account: String? = nil, database: String? = nil,
     environment: [String: String]

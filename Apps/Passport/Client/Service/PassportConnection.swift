@@ -32,9 +32,9 @@ final class PassportConnection: Sendable {
   /// A request with the account in its field `my-authentication`.
   ///
   /// - Parameters:
-  ///   - url: The URL of a route; nil where the server's URL is not one to add a path to.
+  ///   - url: The URL of a route; nil if the server's URL is not one to add a path to.
   ///   - json: The body.
-  /// - Throws: `PassportFailure.unreachable` where there is no URL.
+  /// - Throws: `PassportFailure.unreachable` if there is no URL.
   private func request(
     to url: URL?, _ method: String = "GET", json: String? = nil
   ) throws(PassportFailure) -> URLRequest {
@@ -49,8 +49,8 @@ final class PassportConnection: Sendable {
     return request
   }
 
-  /// If true, a creation that is repeated with its key makes one place, as on our own server. False
-  /// before the first response.
+  /// A Boolean value that indicates whether a creation repeated with the same key creates only one
+  /// place, as on our own server. False before the first response.
   var canRepeatCreate: Bool { isOwn.withLock { $0 ?? false } }
 
   /// The server's name in messages: its host and port.
@@ -68,7 +68,7 @@ extension PassportConnection {
     return try reading { try LocationWire.titles(response.body) }
   }
 
-  /// A place with everything the server stores of it.
+  /// Returns a place with all its stored properties.
   func location(_ id: Int) async throws(PassportFailure) -> Location {
     let response = try await answer(to: try request(.readLocation(id: id)), about: id)
     return try reading { try LocationWire.location(response.body) }
@@ -76,15 +76,15 @@ extension PassportConnection {
 
   /// Stores a place.
   ///
-  /// - Parameter key: identifies the creation: our own server makes one place of it however often
-  ///   it is sent.
-  /// - Returns: its id, if the server reports it.
-  /// - Throws: `PassportFailure.replyLost` where the place may have been stored, and sending it
-  ///   again could create a second one.
+  /// - Parameter key: Identifies the creation. Our own server creates one place, no matter how
+  ///   often the request is sent.
+  /// - Returns: The id of the place, if the server reports it.
+  /// - Throws: `PassportFailure.replyLost` if the place may have been stored, and sending it again
+  ///   could create a second one.
   func create(
     _ location: Location, key: String
   ) async throws(PassportFailure) -> Int? {
-    // The course's server takes a flat object in the URL, which must stay short.
+    // The course's server accepts a flat object in the URL, which must stay short.
     var location = location
     location.original = nil
     var request = try request(.create(data: LocationWire.text(of: location)))
@@ -108,7 +108,7 @@ extension PassportConnection {
 extension PassportConnection {
   /// The response to a request, if successful.
   ///
-  /// - Parameter id: the place that the request concerns.
+  /// - Parameter id: The place to which the request applies.
   private func answer(
     to request: URLRequest, about id: Int? = nil,
     progress: (@Sendable (Int, Int?) -> Void)? = nil
@@ -126,7 +126,7 @@ extension PassportConnection {
 
   /// Checks that a response is successful.
   ///
-  /// The course's server reports an error by its status, by a `server_message`, or by plain text.
+  /// The course's server reports errors with a status, a `server_message`, or plain text.
   private func check(_ response: HTTPResponse, about id: Int?) throws(PassportFailure) {
     let message = LocationWire.message(response.body)
     if [401, 403].contains(response.status)
@@ -144,7 +144,7 @@ extension PassportConnection {
 
   /// The id of a created place, if the response has it.
   ///
-  /// - Throws: `PassportFailure.unreadable` where the response does not confirm the creation.
+  /// - Throws: `PassportFailure.unreadable` if the response does not confirm the creation.
   private func id(ofCreated response: HTTPResponse) throws(PassportFailure) -> Int? {
     if let id = LocationWire.id(response.body) { return id }
     // The course's server confirms with `db_message`, or another key that begins so.
@@ -166,7 +166,7 @@ extension PassportConnection {
 }
 
 extension PassportConnection {
-  /// All places of the account with everything the server stores of them, by id.
+  /// Returns all places of the account with all their stored properties, sorted by id.
   ///
   /// Our own server sends them by the thousand; from the course's server they are read one by one.
   func locations() async throws(PassportFailure) -> [Location] {
@@ -180,7 +180,7 @@ extension PassportConnection {
       let response = try await answer(to: try request(to: url))
       let page = try reading { try LocationResource.page(response.body) }
       locations += page.locations
-      // Guards against a server that names the same page again.
+      // Protects against a server that repeats a page.
       last = page.next.flatMap { $0 > after ? $0 : nil }
     }
     return locations
@@ -210,7 +210,7 @@ extension PassportConnection {
   /// A place, or the error of reading it.
   ///
   /// A separate function: with this code in the task group's closure, release builds of Swift 6.3.1
-  /// found no place and threw nothing.
+  /// returned no place and threw no error.
   private func outcome(ofReading id: Int) async -> Result<Location, PassportFailure> {
     do throws(PassportFailure) {
       return .success(try await location(id))
@@ -229,8 +229,8 @@ extension PassportConnection {
   ///     old place is deleted.
   ///   - change: Returns the changed place. It may be called several times.
   /// - Returns: The stored place; a copy has its new id, or 0 if the server does not report it.
-  /// - Throws: `PassportFailure`, or the error of `change`. `cannotUpdate` where the server cannot
-  ///   change places and `replacing` is false; `changedElsewhere` where other programs kept changing
+  /// - Throws: `PassportFailure`, or the error of `change`. `cannotUpdate` if the server cannot
+  ///   change places and `replacing` is false; `changedElsewhere` if other programs kept changing
   ///   the place.
   func update(
     _ id: Int, replacing: Bool = false, _ change: @Sendable (Location) throws -> Location
@@ -250,7 +250,7 @@ extension PassportConnection {
     }
   }
 
-  /// The number of changes of other programs after which an edit is given up.
+  /// The number of concurrent changes after which an edit is abandoned.
   private static let attemptsToUpdate = 5
 
   /// Reads a place of our own server, and the entity tag of its content.
@@ -292,17 +292,17 @@ extension PassportConnection {
 
   /// Restores a deleted place under its id, on our own server and for the account that deleted it.
   ///
-  /// - Throws: `PassportFailure.cannotRestore` on the course's server, `notFound` where our own
-  ///   server does not know the deleted place.
+  /// - Throws: `PassportFailure.cannotRestore` on the course's server, `notFound` if our own server
+  ///   does not know the deleted place.
   func restore(_ location: Location) async throws(PassportFailure) {
     guard try await determineIsOwn() else { throw .cannotRestore(server: serverName) }
     try await put(location)
   }
 
-  /// Adds a place again that was deleted: under its id where the server can restore it, otherwise as
-  /// a new place.
+  /// Adds a deleted place again: with its id if the server can restore it, otherwise as a new
+  /// place.
   ///
-  /// - Returns: Its id, if the server reports it.
+  /// - Returns: The id of the place, if the server reports it.
   func addAgain(_ location: Location, key: String) async throws(PassportFailure) -> Int? {
     do {
       try await restore(location)
@@ -316,7 +316,7 @@ extension PassportConnection {
   ///
   /// - Parameter condition: The entity tag of the content to replace; `*` for any content. With nil,
   ///   a deleted place is restored.
-  /// - Returns: false if the condition failed; nothing was changed.
+  /// - Returns: False if the condition failed and nothing was changed.
   @discardableResult
   private func put(
     _ location: Location, ifMatch condition: String? = nil
@@ -360,9 +360,9 @@ protocol HTTPExchanging: Sendable {
   /// The response to a request.
   ///
   /// - Parameters:
-  ///   - request: the request.
-  ///   - progress: called with the received bytes of the body, and their total if known.
-  /// - Throws: `HTTPFailure` where no complete response arrived.
+  ///   - request: The request.
+  ///   - progress: Called with the number of received bytes of the body, and the total if known.
+  /// - Throws: `HTTPFailure` if no complete response arrived.
   func response(
     to request: URLRequest, progress: (@Sendable (_ received: Int, _ expected: Int?) -> Void)?
   ) async throws(HTTPFailure) -> HTTPResponse

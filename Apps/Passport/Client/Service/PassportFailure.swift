@@ -1,11 +1,11 @@
 import Models
 import Networking
 
-/// The reason why a request failed; `description` is a sentence.
+/// An error of a request. `description` is a complete sentence.
 enum PassportFailure: Error, Sendable {
   /// There was no response.
   case unreachable(HTTPFailure)
-  /// The server refused; `message` is its own reason.
+  /// The server refused the request; `message` is the reason it gave.
   case refused(server: String, status: Int, message: String?)
   /// The response is not that of a passport server.
   case unreadable(server: String, reason: String)
@@ -13,7 +13,7 @@ enum PassportFailure: Error, Sendable {
   case unauthorized(server: String, account: String)
   /// The account has no place with this id.
   case notFound(id: Int)
-  /// Another program has changed the place; with its present content. Nothing was changed.
+  /// Another program has changed the place, whose current content is attached. Nothing was changed.
   case changedElsewhere(Location)
   /// A place was sent and the reply was lost; sending it again could create a second one.
   case replyLost(HTTPFailure)
@@ -26,10 +26,10 @@ enum PassportFailure: Error, Sendable {
 }
 
 extension PassportFailure: CustomStringConvertible {
-  /// The problem with its server, and the next step.
+  /// A message with the problem, its server, and the next step.
   var description: String { [fact, advice].compactMap(\.self).joined(separator: " ") }
 
-  /// The problem with its server.
+  /// A message with the problem and its server.
   var fact: String {
     switch self {
     case .unreachable(let failure):
@@ -64,7 +64,7 @@ extension PassportFailure: CustomStringConvertible {
     }
   }
 
-  /// The next step; nil where it is obvious.
+  /// The next step; nil if it is obvious.
   var advice: String? {
     switch self {
     case .unreachable(let failure): failure.advice
@@ -80,7 +80,8 @@ extension PassportFailure: CustomStringConvertible {
 }
 
 extension PassportFailure {
-  /// If true, the server was unreachable, so that the same request may succeed later.
+  /// A Boolean value that indicates whether the server was unreachable, so that the same request
+  /// may succeed later.
   var isOffline: Bool {
     switch self {
     case .unreachable(.cancelled), .unreachable(.badURL): false

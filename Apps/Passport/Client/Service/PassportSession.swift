@@ -6,14 +6,14 @@ import Persistence
 
 /// The client's session: an account on a server, and its local store.
 ///
-/// If no server is named, one runs inside this program, reached over HTTP like any other.
+/// If no server is given, one runs in this process and is used over HTTP like any other.
 struct PassportSession: Sendable {
   let connection: PassportConnection
   let memory: PassportMemory
-  /// The built-in server; nil where another is used.
+  /// The built-in server; nil if another is used.
   let embedded: RunningServer?
 
-  /// Starts the session that the options and the environment ask for.
+  /// Starts the session given by the options and the environment.
   ///
   /// - Throws: `CommandError`, `StoreError`, `ServerStartError`.
   static func open(_ options: ConnectionOptions) throws -> PassportSession {
@@ -22,7 +22,7 @@ struct PassportSession: Sendable {
       server: options.server, account: options.account, database: options.database.path,
       environment: environment)
     let (server, embedded) = try address.server.map { ($0, nil) } ?? startServer(address.database)
-    // The built-in server's port changes, but its cached data is that of one server.
+    // The port of the built-in server changes, but its cached data belongs to one server.
     let memory = try address.memory(of: address.server?.absoluteString ?? "embedded")
     let connection = PassportConnection(
       server: server, account: address.account, session: HTTPSession(environment: environment),
@@ -46,15 +46,15 @@ struct PassportSession: Sendable {
   /// Problems with the files, if known.
   var damage: StoreError? { embedded?.store.damage ?? memory.damage }
 
-  /// Stops the built-in server after it has finished its requests, and closes the files. What fails
-  /// is a warning, as the command is done by then.
+  /// Stops the built-in server after it has finished its requests, and closes the files. Errors are
+  /// only warnings, because the command has completed.
   func end() {
     warn { if let embedded { try Waiting.result { try await embedded.stop() } } }
     warn { try memory.close() }
   }
 
-  /// Updates the copy of another server's places, for use without the server. A failure is a
-  /// warning, since the server has responded.
+  /// Updates the cached places of another server. Errors are only warnings, because the server has
+  /// responded.
   func cache(_ update: (PassportMemory) throws -> Void) {
     if embedded == nil { warn { try update(memory) } }
   }
@@ -70,8 +70,8 @@ struct PassportSession: Sendable {
 
 /// Keeps requests to the built-in server away from proxies.
 enum LoopbackRoute {
-  /// Adds this computer's own addresses to `no_proxy`. Web browsers do so by themselves, but
-  /// `URLSession` on Linux uses libcurl, which would ask the proxy.
+  /// Adds this computer's own addresses to `no_proxy`. Web browsers do so automatically, but
+  /// `URLSession` on Linux uses libcurl, which would use the proxy.
   ///
   /// Must be called first, while no other thread reads the environment.
   static func open() {

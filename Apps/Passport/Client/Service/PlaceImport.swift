@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// Places of a file on their way to a server: additions, changes, and the progress.
+/// An import of places to a server: additions, changes, and the progress.
 struct PlaceImport: Sendable {
   /// The action for a place.
   private enum Change {
@@ -21,9 +21,9 @@ struct PlaceImport: Sendable {
   /// Compares the places of a file with the stored ones.
   ///
   /// - Parameters:
-  ///   - places: the places of the file.
-  ///   - stated: the fields that the file states of each of them; all fields by default.
-  ///   - known: the stored places.
+  ///   - places: The places of the file.
+  ///   - stated: The fields that the file states for each place; all fields by default.
+  ///   - known: The stored places.
   init(_ places: [Location], stating stated: [StatedFields] = [], known: [Location]) {
     var matcher = LocationMatcher(known)
     // A new place may be restored under its former id, but must not take another place's id.
@@ -53,21 +53,22 @@ struct PlaceImport: Sendable {
     self.unchanged = unchanged
   }
 
-  /// The original record of a file for a place that is stored without a difference; nil where
-  /// nothing is new.
+  /// Returns the original record of a file for a stored place without differences; nil if the
+  /// record is not new.
   private static func original(of place: Location, sameAs known: Location) -> OriginalRecord? {
     guard let original = place.original, original != known.original else { return nil }
     if let old = known.original {
       let merged = old.merging(original, replacesTimes: false)
       return merged == old ? nil : merged
     }
-    // An export of our own says in UTC what the place says itself, and other local times were read
-    // from the same text by another clock; the first ones stay.
+    // Our own exports state in UTC the same times that the place has, and other local times may
+    // come from reading the same text in another time zone. In both cases the stored times are
+    // kept.
     let isSameTime = (place.arrival, place.departure) == (known.arrival, known.departure)
     return isSameTime && !OriginalTimes.areAll(of: original) ? original : nil
   }
 
-  /// The places to store, with the ids of those that they replace.
+  /// The places to store, with the ids of the places that they replace.
   var places: [Location] { changes.map(\.place) }
 
   /// The number of places still to be stored.
@@ -75,7 +76,7 @@ struct PlaceImport: Sendable {
 
   /// Stores all places on our own server, in one request and one transaction.
   ///
-  /// - Returns: Whether the server supports that; if not, nothing was done.
+  /// - Returns: True if the server supports this; otherwise nothing was changed.
   mutating func storeAtOnce(over connection: PassportConnection) async throws -> Bool {
     guard remaining > 0 else { return true }
     guard connection.canRepeatCreate else { return false }
@@ -94,7 +95,7 @@ struct PlaceImport: Sendable {
   /// Stores the places one by one, as the course's server requires. After a failure the places
   /// before it are stored, and the same import can be resumed.
   ///
-  /// - Parameter memory: Stores the data that such a server has no room for.
+  /// - Parameter memory: Stores the data that such a server cannot store.
   mutating func storeOneByOne(
     over connection: PassportConnection, storingOriginalsIn memory: PassportMemory
   ) async throws {

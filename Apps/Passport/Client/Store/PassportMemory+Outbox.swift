@@ -42,7 +42,7 @@ extension PassportMemory {
   /// is safe; otherwise it is marked as uncertain and skipped.
   ///
   /// - Parameter repeatsSafely: whether the server makes one place of a repeated creation.
-  /// - Returns: The place; nil where none is left, or where another process is sending one.
+  /// - Returns: The place; nil if none is left, or if another process is sending one.
   func claimFromOutbox(repeatsSafely: Bool) throws -> PassportOutboxItem? {
     let (process, date) = (getpid(), now())
     return try database.transaction { db in

@@ -79,7 +79,7 @@ extension PassportMemory {
     }
   }
 
-  /// The cached place with an id, and the time of reading; nil where there is none.
+  /// The cached place with an id, and the time of reading; nil if there is none.
   func location(_ id: Int) throws -> (value: Location, readAt: Date)? {
     try rows(of: "known_place", "AND id = ?", [id]) {
       (value: Location(row: $0), readAt: Self.readAt($0))

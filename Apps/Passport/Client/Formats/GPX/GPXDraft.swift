@@ -2,14 +2,14 @@ import Foundation
 import Interchange
 import Models
 
-/// A place that a point of GPX describes.
+/// A place read from a GPX point.
 struct GPXPoint {
   let location: Location
-  /// The names of its elements that could not be kept.
+  /// The names of elements that could not be preserved.
   let unknown: [String]
   /// The elements that could not be read.
   let problems: [FieldFailure]
-  /// The fields that it states.
+  /// The fields that the point states.
   let stated: StatedFields
 }
 
@@ -27,15 +27,15 @@ struct GPXDraft {
     extras = GPXExtras(in: namespaces)
   }
 
-  /// The element of our namespace that says that a place has no description, only a comment.
+  /// The element of our namespace that indicates that a place has no description, only a comment.
   static let emptyDescription = "nodesc"
 
-  /// If true, it is a place of its own rather than a bend of a route.
+  /// A Boolean value that indicates whether the point is a place rather than a bend of a route.
   var isNamed: Bool { texts["name"]?.contains { !$0.isWhitespace } ?? false }
 
   /// Reads an element whose opening tag has been read.
   ///
-  /// - Throws: ``EntryError`` where the XML is invalid.
+  /// - Throws: ``EntryError`` if the XML is invalid.
   mutating func read(_ tag: XMLScanner.Tag, _ scanner: inout XMLScanner) throws {
     attributes = try scanner.attributes(of: tag)
     extras.declare(try scanner.namespaces(of: tag))
@@ -81,7 +81,7 @@ struct GPXDraft {
   /// - Throws: ``FieldFailure``.
   func point() throws(FieldFailure) -> GPXPoint {
     var draft = LocationFields(clock: nil)
-    // An export of our own says that there is no description beside a comment.
+    // Our own exports mark a missing description if there is a comment.
     let hasEmptyDescription = texts[Self.emptyDescription] != nil
     let details = [texts["desc"], texts["cmt"]].compactMap(\.self).filter { !$0.isEmpty }
     draft.place.description = hasEmptyDescription ? "" : details.first ?? ""
@@ -91,7 +91,7 @@ struct GPXDraft {
       draft.place.description = ElevationText.description(
         draft.place.description, elevation: elevation)
     }
-    // The coordinates tell the clock of the times after them.
+    // The coordinates determine the time zone of the times after them.
     for (field, text) in [
       (LocationField.title, texts["name"]), (.id, texts["id"]), (.latitude, attributes["lat"]),
       (.longitude, attributes["lon"]), (.arrival, texts["arrival"]),
@@ -161,7 +161,7 @@ extension XMLScanner {
   /// meaning in GPX and is ignored.
   ///
   /// - Parameter body: Reads a child element whose opening tag has been read and begins at `start`.
-  /// - Returns: the start of the closing tag; nil for an empty element.
+  /// - Returns: The start of the closing tag; nil for an empty element.
   @discardableResult
   mutating func forEachChild(
     of tag: Tag, _ body: (_ scanner: inout XMLScanner, _ child: Tag, _ start: Int) throws -> Void
@@ -180,7 +180,7 @@ extension XMLScanner {
 /// The elevation of a point in GPX and GeoJSON. Places have no such property, so it is the last
 /// line of the description.
 enum ElevationText {
-  /// The field by which a file states an elevation apart from a description.
+  /// The name of the field for an elevation in a file.
   static let field = "elevation"
 
   private static let beginning = "Elevation: "
@@ -198,7 +198,7 @@ enum ElevationText {
     return description.isEmpty ? line : description + "\n" + line
   }
 
-  /// A description without the line, and its elevation; nil where there is none.
+  /// A description without the line, and its elevation; nil if there is none.
   static func parts(of description: String) -> (description: String, elevation: String?) {
     let start = description.lastIndex(of: "\n").map { description.index(after: $0) }
     let line = description[(start ?? description.startIndex)...]

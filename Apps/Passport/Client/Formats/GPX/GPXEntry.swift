@@ -1,13 +1,13 @@
 import Interchange
 import Models
 
-/// Makes places from a child element of `<gpx>`.
+/// Creates places from a child element of `<gpx>`.
 struct GPXEntry {
   typealias Reading = Result<GPXPoint, FieldFailure>
 
   /// The namespaces that the root element declares.
   let namespaces: [String: String]
-  /// The places of the element, or why they are invalid; nothing for elements that contain no
+  /// The places of the element, or the reasons why they are invalid; empty for elements without
   /// places.
   private(set) var readings: [Reading] = []
 
@@ -49,7 +49,7 @@ struct GPXEntry {
     }
   }
 
-  /// - Returns: Whether it is a place rather than a bend of a route.
+  /// - Returns: True if the point is a place rather than a bend of a route.
   private mutating func readPoint(
     _ tag: XMLScanner.Tag, _ scanner: inout XMLScanner, isOfRoute: Bool = false
   ) throws -> Bool {
@@ -94,8 +94,8 @@ final class GPXLocationReader: ItemReader {
   private var items: XMLItems
   private var unknown = UnknownNames()
 
-  /// - Parameter entryLimit: the greatest length of a waypoint or a route in bytes; a longer one is
-  ///   a problem.
+  /// - Parameter entryLimit: The maximum length of a waypoint or a route in bytes; a longer one is
+  ///   reported as a problem.
   init(entryLimit: Int = 64_000_000) {
     limit = entryLimit
     items = XMLItems(.gpx, limit: entryLimit)

@@ -1,18 +1,19 @@
 import Interchange
 import Models
 
-/// The elements of a GPX point that places have no property for, unchanged.
+/// The elements of a GPX point that do not correspond to properties of a place, unchanged.
 struct GPXExtras {
   private(set) var elements: [(name: String, text: [UInt8])] = []
-  /// The contents of `extensions`, except those of ``GPXLocationWriter``.
+  /// The contents of `extensions`, except the elements of ``GPXLocationWriter``.
   private(set) var extensions: [UInt8] = []
   var times = OriginalTimes()
-  /// If true, the description is the point's `cmt`, and there is no `desc`.
+  /// A Boolean value that indicates whether the description is the point's `cmt`, and there is no
+  /// `desc`.
   var isCommentDescription = false
   /// The prefixes in scope, with their namespace URIs.
   private var namespaces: [String: String] = [:]
 
-  /// The greatest size of a point's kept elements in bytes.
+  /// The maximum size of a point's preserved elements in bytes.
   static let limit = 100_000
 
   /// - Parameter namespaces: The declarations in scope.
@@ -34,8 +35,8 @@ struct GPXExtras {
     elements.append((name, Array(text)))
   }
 
-  /// Adds the contents of `extensions`, trimmed: the whitespace around them is layout, and would
-  /// grow with every round trip.
+  /// Adds the contents of `extensions` without surrounding whitespace, which would grow with every
+  /// round trip.
   mutating func append(extensions text: [UInt8]) {
     guard let start = text.firstIndex(where: { $0 > 0x20 }),
       let end = text.lastIndex(where: { $0 > 0x20 })
@@ -50,7 +51,7 @@ struct GPXExtras {
 // MARK: - Kept with a place
 
 extension GPXExtras {
-  /// The elements as they are stored with a place; nil where there are none, or too many.
+  /// The elements as they are stored with a place; nil if there are none, or too many.
   var record: OriginalRecord? {
     guard !names.isEmpty || !times.members.isEmpty || isCommentDescription else { return nil }
     var text: [UInt8] = []
@@ -68,12 +69,12 @@ extension GPXExtras {
     return OriginalRecord(format: .gpx, text: String(decoding: text, as: UTF8.self))
   }
 
-  /// The attribute that says which element the description is.
+  /// The attribute that indicates which element contains the description.
   private static let descriptionAttribute = "description"
 
-  /// Parses the stored elements; nil where there are none, or where they are invalid.
+  /// Parses the stored elements; nil if there are none, or if they are invalid.
   init?(_ record: OriginalRecord?) {
-    // Beside the members of a GeoJSON file of the same place there may be those of a GPX file.
+    // The record of a GeoJSON file of the same place may contain GPX elements.
     if let record, record.format == .geoJSON, let text = GeoJSONExtras(record)?.gpx {
       self.init(OriginalRecord(format: .gpx, text: text))
       return
@@ -96,7 +97,7 @@ extension GPXExtras {
     guard own == nil || own == GPXLocationWriter.namespace else { return nil }
   }
 
-  /// The declarations of the used prefixes, as attributes with a leading blank.
+  /// The declarations of the used prefixes, as attributes with a leading space.
   var declarations: String {
     namespaces.sorted { $0.key < $1.key }.map { prefix, address in
       uses(prefix) && !address.contains("\"") ? " xmlns:\(prefix)=\"\(address)\"" : ""
@@ -113,9 +114,9 @@ extension GPXExtras {
 // MARK: - Several files
 
 extension GPXExtras {
-  /// Merges the elements of another file of the same place. Elements that it lacks stay.
+  /// Merges the elements of another file of the same place. Elements that it lacks are kept.
   mutating func merge(_ newer: GPXExtras) {
-    // Where a prefix has two meanings, only one of the files can be written.
+    // If a prefix has two meanings, only the elements of one file can be written.
     let clashes = newer.namespaces.contains { prefix, address in
       newer.uses(prefix) && uses(prefix) && namespaces[prefix, default: address] != address
     }

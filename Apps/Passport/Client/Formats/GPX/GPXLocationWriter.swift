@@ -3,12 +3,12 @@ import Models
 
 /// Writes places as waypoints of GPX 1.1.
 ///
-/// `time` is the arrival in UTC: as it was imported and not edited, otherwise by the clock of the
-/// place. Other programs may take another zone for the place's, so the local times of arrival and
-/// departure are written too, with the server's id, in elements of the namespace ``namespace``
-/// inside `extensions`. Places without coordinates, which waypoints require, follow all others in
-/// the file's `extensions`. Elements kept from an imported GPX file are written again at their place
-/// in the schema.
+/// `time` is the arrival in UTC: the imported time unless it was edited, otherwise converted from
+/// the time zone of the place. Other programs may use another time zone for the place, so the local
+/// times of arrival and departure are written too, with the server's id, in elements of the
+/// namespace ``namespace`` inside `extensions`. Places without coordinates, which waypoints
+/// require, follow all others in the file's `extensions`. Elements kept from an imported GPX file
+/// are written again at their place in the schema.
 ///
 /// Control characters, which XML does not allow, are replaced by their symbols.
 struct GPXLocationWriter: ItemWriter {
@@ -39,7 +39,7 @@ struct GPXLocationWriter: ItemWriter {
         location, [("name", location.title), ("desc", location.description)], to: &unlocated)
       return unlocated.append("    </passport:place>\n")
     }
-    // Longitudes end before 180 degrees in GPX; -180 is the same meridian.
+    // Longitudes in GPX are below 180 degrees; -180 is the same meridian.
     let east = longitude == 180 ? -180 : longitude
     let extras = GPXExtras(location.original)
     output.append("  <wpt lat=\"\(DecimalText.of(latitude))\" lon=\"\(DecimalText.of(east))\"")
@@ -75,7 +75,7 @@ struct GPXLocationWriter: ItemWriter {
     output.append("  </wpt>\n")
   }
 
-  /// The arrival in UTC: as a file said it, otherwise by the clock of the place.
+  /// Returns the arrival in UTC: as imported, otherwise converted from the time zone of the place.
   private func time(of location: Location) -> String? {
     let times = OriginalTimes(of: location)
     if let text = times.text("time", readAs: location.arrival) { return text }
@@ -117,7 +117,7 @@ struct GPXLocationWriter: ItemWriter {
     "fix", "sat", "hdop", "vdop", "pdop", "ageofdgpsdata", "dgpsid",
   ]
 
-  /// Appends XML on lines of its own.
+  /// Appends XML on separate lines.
   private static func append(_ text: [UInt8], indent: Int = 4, to output: inout [UInt8]) {
     output.append(String(repeating: " ", count: indent))
     output.append(contentsOf: text)

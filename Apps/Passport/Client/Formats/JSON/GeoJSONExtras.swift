@@ -2,7 +2,7 @@ import Foundation
 import Interchange
 import Models
 
-/// The members of a GeoJSON feature that places have no property for, unchanged.
+/// The members of a GeoJSON feature that do not correspond to properties of a place, unchanged.
 struct GeoJSONExtras {
   /// A name, and the member's raw JSON.
   typealias Member = (name: String, text: String)
@@ -10,10 +10,10 @@ struct GeoJSONExtras {
   private(set) var properties: [Member] = []
   private(set) var feature: [Member] = []
   var times: OriginalTimes
-  /// The text of the elements that were kept from a GPX file of the same place; nil without one.
+  /// The preserved elements of a GPX file of the same place; nil if there are none.
   private(set) var gpx: String?
 
-  /// The greatest size of a place's kept members in bytes.
+  /// The maximum size of a place's preserved members in bytes.
   static let limit = 100_000
 
   init(times: OriginalTimes = OriginalTimes()) { self.times = times }
@@ -26,7 +26,7 @@ struct GeoJSONExtras {
     properties.append(Self.copy(of: member, in: object))
   }
 
-  /// Preserves the id of a feature, which is another program's.
+  /// Preserves the id of a feature, which was assigned by another program.
   mutating func preserveID(_ member: JSONObject.Member, of object: JSONObject) {
     feature.append(Self.copy(of: member, in: object))
   }
@@ -49,10 +49,10 @@ struct GeoJSONExtras {
   /// The raw id of the feature; nil without one.
   var featureID: String? { feature.first { $0.name == "id" }?.text }
 
-  /// If true, it has nothing but times.
+  /// A Boolean value that indicates whether only times are preserved.
   var hasTimesOnly: Bool { names.isEmpty && gpx == nil }
 
-  /// The members as they are stored with a place; nil where there are none, or where they cannot be
+  /// The members as they are stored with a place; nil if there are none, or if they cannot be
   /// stored.
   var record: OriginalRecord? {
     guard !hasTimesOnly || !times.members.isEmpty else { return nil }
@@ -70,8 +70,8 @@ struct GeoJSONExtras {
     return OriginalRecord(format: .geoJSON, text: text)
   }
 
-  /// The members as they are stored with a place, and the names of those that are not: members that
-  /// other programs could not read, and those beyond ``limit``.
+  /// Returns the record to store with a place, and the names of members that cannot be stored:
+  /// members that other programs could not read, and those beyond ``limit``.
   func preserved() -> (record: OriginalRecord?, dropped: [String]) {
     if let record { return (record, []) }
     var rest = GeoJSONExtras(times: times)
@@ -97,7 +97,7 @@ struct GeoJSONExtras {
     (try? JSONSerialization.jsonObject(with: Data(text.utf8))) != nil
   }
 
-  /// Parses the stored members; nil where they are invalid.
+  /// Parses the stored members; nil if they are invalid.
   init?(_ record: OriginalRecord?) {
     guard let record, record.format == .geoJSON else { return nil }
     // They may come from a server and must not break the file they are written to.
@@ -129,7 +129,7 @@ struct GeoJSONExtras {
 // MARK: - Several files
 
 extension GeoJSONExtras {
-  /// Merges the members of another file of the same place. Members that it lacks stay.
+  /// Merges the members of another file of the same place. Members that it lacks are kept.
   mutating func merge(_ newer: GeoJSONExtras) {
     func merged(_ old: [Member], _ new: [Member]) -> [Member] {
       var result = old
@@ -157,8 +157,8 @@ extension GeoJSONExtras {
 }
 
 extension OriginalRecord {
-  /// Returns the record of two files about one place: everything of the newer one, and the parts of
-  /// this one that the newer one does not mention. If both do not fit, returns this record.
+  /// Returns the record of two files about one place: the newer one, and the parts of this one that
+  /// the newer one lacks. If both do not fit, returns this record.
   ///
   /// - Parameter replacesTimes: If true, the newer times replace those of this record.
   func merging(_ newer: OriginalRecord, replacesTimes: Bool) -> OriginalRecord {

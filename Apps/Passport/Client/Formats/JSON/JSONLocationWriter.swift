@@ -46,7 +46,7 @@ struct GeoJSONWriter: JSONListWriter {
     let (arrival, departure) = location.timesAsWritten(else: LocalTimeText.iso)
     JSONText.append("arrival", arrival, to: &output)
     JSONText.append("departure", departure, to: &output)
-    // Where the feature has another program's id, the server's id is a property.
+    // If the feature has another program's id, the server's id is a property.
     let properties = extras?.properties ?? []
     if let id, extras?.featureID != nil, !properties.contains(where: { $0.name == "id" }) {
       output.append(", \(id)")

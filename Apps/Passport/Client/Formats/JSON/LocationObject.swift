@@ -5,7 +5,7 @@ import Models
 /// A place as a JSON object: a feature of GeoJSON, a bare point, or the server's object.
 struct LocationObject: ReadObject {
   private(set) var item = Location(title: "")
-  /// The names of unknown properties that could not be kept.
+  /// The names of unknown properties that could not be preserved.
   private(set) var unknown: [String] = []
 
   private var draft: LocationFields
@@ -53,9 +53,9 @@ extension LocationObject {
   private enum Naming {
     /// All names that programs use.
     case ofObjects
-    /// Names in GeoJSON. Where a feature is, its geometry says; `place` and `location` are tags.
+    /// Names in GeoJSON. The geometry is the position; `place` and `location` are tags.
     case ofFeatures(hasGeometry: Bool)
-    /// The names of OpenStreetMap: `start_date` and `note` are about the thing, not about a visit.
+    /// The names of OpenStreetMap: `start_date` and `note` describe the object, not a visit.
     case ofOpenStreetMap
 
     func meaning(of name: String) -> LocationField.Meaning? {
@@ -77,8 +77,8 @@ extension LocationObject {
 
   /// Reads the members of an object that are properties of a place, and keeps all others.
   ///
-  /// A property's own name comes before the names of other programs, which count only where the
-  /// property is missing and their value can be read as it.
+  /// A property's own name takes precedence over the names of other programs, which are used only
+  /// if the property is missing and the value is valid for it.
   private mutating func readMembers(
     of object: JSONObject, _ naming: Naming
   ) {
@@ -117,7 +117,7 @@ extension LocationObject {
 
   /// Sets a property from a value.
   ///
-  /// - Parameter isOwn: Whether the value stands under the property's own name. A property of another
+  /// - Parameter isOwn: If true, the value has the property's own name. A property of another
   ///   program may have any value.
   /// - Returns: Whether the value is the property's.
   private mutating func set(
@@ -138,7 +138,7 @@ extension LocationObject {
     }
   }
 
-  /// - Returns: Whether the text is a server's id, or says that there is none.
+  /// - Returns: True if the text is a server's id, or indicates that there is none.
   private mutating func readID(_ text: String) -> Bool {
     guard let id = LocationFields.id(text) else { return text == "0" || text.isEmpty }
     draft.place.id = id
@@ -332,7 +332,7 @@ struct JSONLocationReader: ItemReader {
 
   /// - Parameters:
   ///   - clock: the time zone for times that are given in UTC.
-  ///   - itemLimit: the greatest length of an object in bytes; a longer one makes the whole text
+  ///   - itemLimit: the maximum length of an object in bytes; a longer one makes the whole text
   ///     invalid.
   init(clock: WallClock, itemLimit: Int = 64_000_000) {
     objects = JSONObjectReading(
