@@ -66,7 +66,7 @@ final class RecordedTerminal: Terminal {
 
 /// The file with what a project prints.
 enum PrintedLog {
-  /// The most bytes in the file.
+  /// The maximum size of the file in bytes.
   private static let limit = 16 << 20
 
   /// Begins to write what the program prints to a file, as long as the terminal shows its screen.

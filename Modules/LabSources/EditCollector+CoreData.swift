@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The rewriting of what Core Data adds to classes at run time.
+/// Rewriting of members that Core Data adds to classes at run time.
 extension EditCollector {
   /// Makes properties with `@NSManaged` read and set the values of their object.
   func rewrite(managed node: VariableDeclSyntax) {
@@ -49,7 +49,7 @@ extension EditCollector {
     insert(".self)", after: type)
   }
 
-  /// Makes a set of a literal that is assigned to a relationship, which is a set on iOS already.
+  /// Converts a literal that is assigned to a relationship to a set, as on iOS.
   func rewrite(assigned node: ArrayExprSyntax) {
     guard !setNames.isEmpty, let list = node.parent?.as(ExprListSyntax.self), list.count == 3,
       let target = list.first, list.last?.id == node.id,
@@ -63,7 +63,7 @@ extension EditCollector {
     insert(")", after: node)
   }
 
-  /// Inserts a text behind a node.
+  /// Inserts text after a node.
   func insert(_ text: String, after node: some SyntaxProtocol) {
     let end = node.endPositionBeforeTrailingTrivia.utf8Offset
     edits.replace(end..<end, with: text)

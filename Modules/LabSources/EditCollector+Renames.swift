@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The names of former versions of Swift, which are replaced by the present ones.
+/// Replaces names of former versions of Swift by current ones.
 extension EditCollector {
   /// Replaces the name of a type or of a global constant.
   func rename(_ token: TokenSyntax) {
@@ -18,7 +18,7 @@ extension EditCollector {
     }
     if let name = RenamedNames.members[token.text] { replace(token, with: name) }
     if token.text == "shared", node.base?.trimmedDescription == "UIApplication", !isPort {
-      // A constant of it would be optional, as it is here before the program runs.
+      // Without it, a constant would be optional, because the value is nil before the program runs.
       insert("!", after: node)
     }
     return false
@@ -59,8 +59,8 @@ extension EditCollector {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a function is an operator `<` of numbers, which
-  /// Foundation on Linux has already.
+  /// Returns a Boolean value that indicates whether a function is a `<` operator for numbers, which
+  /// Foundation on Linux already has.
   func isComparisonOfNumbers(_ node: FunctionDeclSyntax) -> Bool {
     ["<", ">", "<=", ">="].contains(node.name.text)
       && node.signature.parameterClause.parameters.allSatisfy {
@@ -68,7 +68,7 @@ extension EditCollector {
       }
   }
 
-  /// Replaces the type of a dictionary whose keys had been strings.
+  /// Replaces the type of a dictionary whose keys were strings.
   func renameTypes(inSignatureOf node: FunctionDeclSyntax) {
     guard node.name.text == "imagePickerController" else { return }
     for parameter in node.signature.parameterClause.parameters

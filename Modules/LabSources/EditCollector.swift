@@ -19,12 +19,12 @@ final class EditCollector: SyntaxVisitor {
   private let leftOut: Set<String>
   /// The classes of the project.
   private let classNames: Set<String>
-  /// The modules that imports are replaced by in a package, or nil for a project that is opened.
+  /// The modules that replace imports in a package, or nil for a project that is opened.
   private let portedModules: [String: [String]]?
-  /// A Boolean value that indicates whether a person goes on with the sources.
+  /// A Boolean value that indicates whether the sources are written for further development.
   var isPort: Bool { portedModules != nil }
 
-  /// The names of the relationships whose values are sets of Objective-C.
+  /// The names of the relationships whose values are Objective-C sets.
   var setNames: Set<String> = []
   /// The names of the types around the current node.
   private var typeNames: [String] = []
@@ -59,7 +59,7 @@ final class EditCollector: SyntaxVisitor {
     edits.replace(range, with: text + String(repeating: "\n", count: lines))
   }
 
-  /// Removes a node, in sources that a person goes on with together with the blanks after it.
+  /// Removes a node; in sources for further development, together with the spaces after it.
   private func remove(_ node: some SyntaxProtocol) {
     guard portedModules != nil else { return replace(node, with: "") }
     edits.replace(
@@ -72,7 +72,7 @@ final class EditCollector: SyntaxVisitor {
 
   // MARK: Attributes
 
-  /// The attributes that need Objective-C, or that have a counterpart in what `lab` generates.
+  /// The attributes that require Objective-C or that have a counterpart in generated code.
   private static let removedAttributes: Set<String> = [
     "IBOutlet", "IBAction", "IBSegueAction", "IBInspectable", "IBDesignable", "objc",
     "objcMembers", "nonobjc", "GKInspectable", "UIApplicationMain", "NSApplicationMain", "main",
@@ -180,7 +180,7 @@ final class EditCollector: SyntaxVisitor {
     if !leftOut.contains(node.extendedType.trimmedDescription) { leave() }
   }
 
-  /// Records the overrides in an extension, which Swift allows in Objective-C's classes alone.
+  /// Records the overrides in an extension, which Swift allows only in Objective-C classes.
   private func collectOverrides(in node: ExtensionDeclSyntax, of name: String) {
     for member in node.memberBlock.members {
       let modifiers =
@@ -277,7 +277,7 @@ final class EditCollector: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Records the first use of a name that does something else here.
+  /// Records the first use of a name that behaves differently here.
   private func findLoss(of node: DeclReferenceExprSyntax) {
     let name = node.baseName.text
     guard let reason = SilentNames.reasons[name], !losses.contains(where: { $0.name == name })
@@ -311,7 +311,7 @@ final class EditCollector: SyntaxVisitor {
     switch node.macroName.text {
     case "selector": rewrite(selector: node, of: argument)
     case "keyPath":
-      // The names of types before the properties are no keys.
+      // Type names before the properties are not keys.
       let keys = argument.trimmedDescription.split(separator: ".")
         .drop { $0.first?.isUppercase == true }
       replace(node, with: "\"\(keys.joined(separator: "."))\"")

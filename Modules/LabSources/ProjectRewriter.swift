@@ -6,7 +6,7 @@ public struct RewrittenProject: Sendable {
   public let files: [String]
   /// The text of the main file.
   public let main: String
-  /// The imported modules that neither the toolkit nor Swift on Linux has.
+  /// The imported modules that exist neither in the toolkit nor in Swift on Linux.
   public let missingModules: [String]
   /// The classes that Interface Builder files may name.
   public let classes: [DeclaredClass]
@@ -16,7 +16,7 @@ public struct RewrittenProject: Sendable {
   public let importsCoreData: Bool
 }
 
-/// The sources of a project as a person goes on with them.
+/// The sources of a project for further development.
 public struct PortedProject: Sendable {
   /// The texts of the files, in the order of the sources.
   public let files: [String]
@@ -32,7 +32,7 @@ public struct PortedProject: Sendable {
 public struct ProjectRewriter {
   private let sources: [SourceFile]
 
-  /// The modules that Swift has on Linux.
+  /// The modules that Swift provides on Linux.
   private static let systemModules: Set<String> = [
     "Foundation", "FoundationNetworking", "FoundationXML", "Dispatch", "Swift", "Glibc",
     "Observation", "_Concurrency",
@@ -59,10 +59,10 @@ public struct ProjectRewriter {
     self.preparation = preparation
   }
 
-  /// Rewrites the sources for a package in which a person goes on with the project.
+  /// Rewrites the sources for a package in which development of the project continues.
   ///
-  /// - Parameter modules: The modules that stand for the imported frameworks; imports of others
-  ///   become comments.
+  /// - Parameter modules: The modules that replace the imported frameworks. Other imports become
+  ///   comments.
   public func port(modules: [String: [String]]) -> PortedProject {
     let parsed = sources.map(ParsedFile.init)
     let delegates = parsed.flatMap { DelegateFinder.delegates(in: $0) }
@@ -77,7 +77,7 @@ public struct ProjectRewriter {
       }?.name, losses: files.flatMap(\.losses))
   }
 
-  /// Returns the names of the delegates that do nothing and that nothing names.
+  /// Returns the names of the delegates that do nothing and are not referenced.
   private func leftOut(of delegates: [ApplicationDelegate]) -> Set<String> {
     Set(
       delegates.filter { delegate in
@@ -119,8 +119,8 @@ public struct ProjectRewriter {
       importsCoreData: imports.contains { $0.1.name == "CoreData" })
   }
 
-  /// Returns an import of the part of Foundation that is a module of its own on Linux, if a file
-  /// uses it.
+  /// Returns an import of the part of Foundation that is a separate module on Linux, if a file uses
+  /// it.
   private static func networking(_ text: String) -> String {
     let xml = text.contains("XMLParser") ? "import FoundationXML\n" : ""
     let names = ["URLSession", "URLRequest", "HTTPURLResponse", "URLCache"]
@@ -146,7 +146,7 @@ public struct ProjectRewriter {
   }
 }
 
-/// A class that is notified of the app's or the scene's life.
+/// A class that is notified of the life cycle of the app or the scene.
 struct ApplicationDelegate {
   enum Kind { case application, scene }
 

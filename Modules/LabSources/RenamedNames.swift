@@ -1,4 +1,4 @@
-/// The names of Swift 3 to 5 that Xcode replaces by a fix-it, with their present ones.
+/// The names of Swift 3 to 5 that Xcode replaces with a fix-it, with their current names.
 enum RenamedNames {
   /// Types and global constants.
   static let globals: [String: String] = {
@@ -155,7 +155,7 @@ enum RenamedNames {
   }
 }
 
-/// Names that the toolkit has, so that code compiles, with what they do here instead.
+/// Names that the toolkit declares so that code compiles, with their effect here.
 enum SilentNames {
   static let reasons: [String: String] = [
     "UIPanGestureRecognizer": gesture, "UIPinchGestureRecognizer": gesture,

@@ -1,6 +1,6 @@
 /// A Swift file of a UIKit project.
 public struct SourceFile: Sendable {
-  /// The path that messages name.
+  /// The path used in messages.
   public let path: String
   /// The text of the file.
   public let text: String
@@ -11,9 +11,9 @@ public struct SourceFile: Sendable {
   }
 }
 
-/// A Swift file that compiles against the toolkit, with what it declares.
+/// A Swift file that compiles against the toolkit, and its declarations.
 public struct RewrittenFile: Sendable {
-  /// The new text, whose lines have the numbers of the project's own file.
+  /// The new text, whose line numbers match those of the original file.
   public let text: String
   /// The imported modules with the lines of the imports.
   public let imports: [Place]
@@ -52,7 +52,7 @@ public struct SourceLoss: Hashable, Sendable {
 
 /// A class with the members that Interface Builder files connect.
 public struct DeclaredClass: Hashable, Sendable {
-  /// The name, with those of the types around it.
+  /// The name, including the names of enclosing types.
   public let name: String
   /// The names in the inheritance clause.
   public let inherited: [String]
@@ -87,11 +87,11 @@ public struct DeclaredClass: Hashable, Sendable {
     public let types: [String]
     /// The line of the declaration.
     public let line: Int
-    /// A Boolean value that indicates whether the method is marked as an action; others are called
-    /// by a selector alone.
+    /// A Boolean value that indicates whether the method is marked as an action. Other methods are
+    /// only called by a selector.
     public let isForInterfaceBuilder: Bool
 
-    /// The selectors that Objective-C has for the method.
+    /// The Objective-C selectors of the method.
     public var selector: String {
       guard let first = labels.first else { return name }
       var text = name

@@ -11,9 +11,9 @@ public struct SourceRewriter {
   private let leftOut: Set<String>
   /// The classes of the project.
   private let classNames: Set<String>
-  /// The modules that imports are replaced by in a package, or nil for a project that is opened.
+  /// The modules that replace imports in a package, or nil for a project that is opened.
   private let portedModules: [String: [String]]?
-  /// The names of the relationships whose values are sets of Objective-C.
+  /// The names of the relationships whose values are Objective-C sets.
   private let setNames: Set<String>
 
   /// Creates a rewriter.
@@ -21,10 +21,10 @@ public struct SourceRewriter {
   /// - Parameters:
   ///   - leftOut: The names of the classes to leave out.
   ///   - classNames: The names of the classes of the project, whose extensions may override.
-  ///   - portedModules: The modules that imports are replaced by, for sources that a person goes on
-  ///     with; nil for those that are compiled at once.
-  ///   - setNames: The names of the relationships whose values are sets of Objective-C, which may be
-  ///     assigned literals of arrays.
+  ///   - portedModules: The modules that replace imports in sources for further development; nil
+  ///     for sources that are compiled immediately.
+  ///   - setNames: The names of the relationships whose values are Objective-C sets, to which array
+  ///     literals may be assigned.
   public init(
     leavingOut leftOut: Set<String> = [], classNames: Set<String> = [],
     portedModules: [String: [String]]? = nil, setNames: Set<String> = []
@@ -72,7 +72,7 @@ public struct SourceRewriter {
   }
 }
 
-/// A member of an extension that belongs into the body of its class.
+/// A member of an extension that belongs in the body of its class.
 struct MovedMember {
   let className: String
   /// The rewritten member.
@@ -176,13 +176,13 @@ struct SourceEdits {
   ///
   /// - Parameters:
   ///   - source: The text.
-  ///   - part: The UTF-8 positions of the part; nil for the whole text.
+  ///   - part: The UTF-8 positions of the part; nil for the entire text.
   func applied(to source: String, in part: Range<Int>? = nil) -> String {
     let bytes = Array(source.utf8)
     let part = part ?? 0..<bytes.count
     var result: [UInt8] = []
     var end = part.lowerBound
-    // A longer range comes before those inside it.
+    // A longer range is replaced before the ranges inside it.
     let sorted = edits.sorted {
       ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
     }

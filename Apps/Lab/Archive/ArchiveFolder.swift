@@ -17,7 +17,8 @@ struct ArchiveFolder {
     }
     var hash = ContentHash()
     hash.add(data)
-    // The folder has the name of the archive, which is that of a project without an Xcode project.
+    // The folder has the name of the archive, which becomes the name of a project without an Xcode
+    // project.
     let folder = cache.appendingPathComponent("zip-" + hash.text)
     url = folder.appendingPathComponent(archive.deletingPathExtension().lastPathComponent)
     guard !FileManager.default.fileExists(atPath: url.path) else { return }
@@ -25,7 +26,7 @@ struct ArchiveFolder {
     defer { try? FileManager.default.removeItem(at: unfinished) }
     try Self.unpack(ZipArchive(data), to: unfinished)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // Another process may have done the same at the same time.
+    // Another process may have done this concurrently.
     if rename(unfinished.path, url.path) != 0, !FileManager.default.fileExists(atPath: url.path) {
       throw ZipError.cannotWrite(url.path)
     }
@@ -54,18 +55,18 @@ struct ArchiveFolder {
   }
 
   private static func create(_ folder: URL) {
-    // A folder that is missing is noticed by the first file in it.
+    // A missing folder is noticed when the first file in it is written.
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// Returns a Boolean value that indicates whether a file holds what only macOS needs.
+  /// Returns a Boolean value that indicates whether a file is metadata that only macOS needs.
   private static func isResourceFork(_ name: String) -> Bool {
     let parts = name.split(separator: "/")
     return parts.first == "__MACOSX" || parts.last == ".DS_Store"
       || parts.last?.hasPrefix("._") == true
   }
 
-  /// Returns a Boolean value that indicates whether a path stays in the folder it starts at.
+  /// Returns a Boolean value that indicates whether a path stays within its folder.
   static func isInside(_ name: String) -> Bool {
     let path = name.replacingOccurrences(of: "\\", with: "/")
     return !path.isEmpty && !path.hasPrefix("/") && !path.contains("\0")

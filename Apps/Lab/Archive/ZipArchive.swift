@@ -21,7 +21,8 @@ struct ZipArchive {
     var isLink: Bool { mode & 0o170000 == 0o120000 }
   }
 
-  /// The most entries of an archive, and the most bytes of all of them and of one of them.
+  /// The maximum number of entries of an archive, and the maximum size of all entries and of one
+  /// entry in bytes.
   static let entryLimit = 20_000
   static let totalLimit = 500 << 20
 
@@ -30,7 +31,7 @@ struct ZipArchive {
 
   /// Reads the list of the entries.
   ///
-  /// - Throws: `ZipError` if the file is no zip file, or one that would be too large.
+  /// - Throws: `ZipError` if the file is not a zip file or would be too large.
   init(_ data: Data) throws(ZipError) {
     bytes = Data(data)
     let end = try Self.endOfDirectory(in: bytes)
@@ -79,7 +80,7 @@ struct ZipArchive {
 
   /// Returns the contents of a file.
   ///
-  /// - Throws: `ZipError` if they are damaged, encrypted, or larger than the list says.
+  /// - Throws: `ZipError` if they are damaged, encrypted, or larger than the directory declares.
   func contents(of entry: Entry) throws(ZipError) -> Data {
     guard !entry.isEncrypted else { throw .encrypted(entry.name) }
     let header = entry.position
@@ -103,7 +104,7 @@ struct ZipArchive {
     return contents
   }
 
-  /// Returns the bytes of a deflated part, which has no more than the list says.
+  /// Returns the bytes of a deflated part, which must not exceed the declared size.
   private static func inflated(_ packed: Data, size: Int) throws(ZipError) -> Data {
     var stream = z_stream()
     let version = ZLIB_VERSION
@@ -112,7 +113,7 @@ struct ZipArchive {
     else { throw .damaged }
     defer { inflateEnd(&stream) }
     var input = [UInt8](packed)
-    // A byte more shows whether there is more than the list says.
+    // An additional byte shows whether there are more bytes than declared.
     var output = [UInt8](repeating: 0, count: size + 1)
     let status = input.withUnsafeMutableBufferPointer { input in
       output.withUnsafeMutableBufferPointer { output in
@@ -130,7 +131,7 @@ struct ZipArchive {
 }
 
 extension Data {
-  /// The little-endian number at a position, or 0 behind the end.
+  /// The little-endian number at a position, or 0 after the end.
   fileprivate func number16(at position: Int) -> UInt16 {
     guard position >= 0, position + 2 <= count else { return 0 }
     return UInt16(self[position]) | UInt16(self[position + 1]) << 8
@@ -150,7 +151,7 @@ enum ZipError: Error, Equatable {
   case tooLarge(megabytes: Int)
   case encrypted(String)
   case unknownMethod(String)
-  /// A path that leads out of the folder for the files.
+  /// A path that leaves the folder for the files.
   case leadsOut(String)
   case link(String)
   case cannotWrite(String)

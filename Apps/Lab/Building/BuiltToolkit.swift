@@ -7,13 +7,13 @@ struct BuiltToolkit {
   let products: URL
   /// The folder of the package.
   let package: URL
-  /// A text that changes with the modules.
+  /// A text that identifies the version of the modules.
   let identity: String
 
   /// Finds the modules of a build.
   ///
   /// - Parameter products: The folder with the modules and object files of the build.
-  /// - Throws: `BuildError.noToolkit` if the folder is none of a build.
+  /// - Throws: `BuildError.noToolkit` if the folder is not the products folder of a build.
   init(products: URL) throws {
     self.products = products
     guard let package = Self.package(around: products) else {
@@ -32,7 +32,7 @@ struct BuiltToolkit {
     identity = hash.text
   }
 
-  /// Returns the toolkit with a library in a cache, which is linked if it is not there.
+  /// Returns the toolkit with a library in a cache, which is linked if it is missing.
   ///
   /// - Throws: `BuildError.toolkit` if the library cannot be linked.
   func linked(in cache: URL, report: (String) -> Void) throws -> Toolkit {
@@ -56,15 +56,15 @@ struct BuiltToolkit {
     return toolkit
   }
 
-  /// Returns the paths of a module's object files: those of its present sources, since a build
-  /// leaves the files of former ones.
+  /// Returns the paths of a module's object files. Only current sources are considered, because a
+  /// build keeps the files of former ones.
   func objects(of module: String) -> [String] {
     let build = products.appendingPathComponent(module + ".build")
     let map = build.appendingPathComponent("output-file-map.json")
     if let data = FileManager.default.contents(atPath: map.path),
       let entries = try? JSONDecoder().decode([String: [String: String]].self, from: data)
     {
-      // The entry without a name is for the module, whose object file is not always made.
+      // The entry without a name is for the module, whose object file does not always exist.
       return entries.filter { !$0.key.isEmpty }.values.compactMap { $0["object"] }.sorted()
     }
     let names = FileManager.default.enumerator(atPath: build.path)?.compactMap { $0 as? String }
@@ -84,7 +84,7 @@ struct BuiltToolkit {
     products.appendingPathComponent("Modules/\(name).swiftmodule")
   }
 
-  /// Returns the folder of the package whose build a folder of products is from.
+  /// Returns the folder of the package to which a products folder belongs.
   private static func package(around products: URL) -> URL? {
     var folder = products
     for _ in 0..<6 where folder.path != "/" {
@@ -100,8 +100,8 @@ extension Toolkit {
   /// The library.
   var library: URL { folder.appendingPathComponent("libLabKit.so") }
 
-  /// Makes the modules of the frameworks, and the libraries: the one of every project, and the one
-  /// of those with Core Data.
+  /// Builds the modules of the frameworks and the libraries: one for all projects, and one for
+  /// projects with Core Data.
   ///
   /// - Throws: `BuildError.toolkit` with the messages of the compiler if it fails.
   func make(from built: BuiltToolkit) throws {
@@ -120,7 +120,7 @@ extension Toolkit {
     } catch BuildError.compiler(let messages) {
       throw BuildError.toolkit(messages)
     }
-    // Last, so that a folder that has it is complete.
+    // Written last, so that a folder that contains it is complete.
     rename(unfinished.path, library.path)
   }
 

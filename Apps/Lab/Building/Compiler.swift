@@ -76,7 +76,7 @@ extension BuildError: CustomStringConvertible {
     }
   }
 
-  /// The errors among the messages of the compiler, one a line, without repetitions.
+  /// Returns the errors in the messages of the compiler, one per line, without repetitions.
   static func errors(in messages: String) -> String {
     var seen: Set<Substring> = []
     let lines = messages.split(separator: "\n").filter { line in
@@ -84,7 +84,7 @@ extension BuildError: CustomStringConvertible {
         || line.range(of: #"^[^ |].*:[0-9]+:[0-9]+: error: "#, options: .regularExpression) != nil
     }
     let all = lines.filter { seen.insert($0).inserted }
-    // An error in what was generated repeats one in the project, unless it is the only one.
+    // An error in generated code repeats one in the project, unless it is the only error.
     let own = all.filter { !$0.hasPrefix("/") }
     let unique = own.isEmpty ? all : own
     return unique.isEmpty ? messages : unique.joined(separator: "\n")

@@ -3,19 +3,19 @@ import Foundation
 /// The toolkit in an installation: the folder `lib/course-apps/toolkit` beside the folder of the
 /// programs.
 ///
-/// It holds the libraries, the modules in `modules`, the C modules in `c`, and `toolkit.json`. A
-/// compiler can only read the modules if it is the one that has compiled them.
+/// The folder contains the libraries, the modules in `modules`, the C modules in `c`, and
+/// `toolkit.json`. Only the compiler that built the modules can read them.
 enum InstalledToolkit {
   /// The contents of `toolkit.json`.
   private struct Description: Codable {
     var identity: String
     /// The first line that the compiler prints for `--version`.
     var compiler: String
-    /// The path of the package that the toolkit is from.
+    /// The path of the package from which the toolkit was built.
     var package: String
   }
 
-  /// Returns the toolkit of the installation that a program belongs to; nil if it belongs to none.
+  /// Returns the toolkit of the installation to which a program belongs; nil if there is none.
   ///
   /// - Throws: `BuildError.noToolkit` if the toolkit's description cannot be read.
   static func find(beside program: URL) throws -> Toolkit? {
@@ -28,7 +28,7 @@ enum InstalledToolkit {
     return toolkit(in: folder, description)
   }
 
-  /// Makes a toolkit in a folder from that of a build.
+  /// Creates a toolkit in a folder from that of a build.
   ///
   /// - Parameters:
   ///   - built: The toolkit of a build.
@@ -56,12 +56,12 @@ enum InstalledToolkit {
     let description = Description(
       identity: built.identity, compiler: try Compiler.version(), package: built.package.path)
     try toolkit(in: folder, description).make(from: built)
-    // The compiler leaves the sources of the frameworks' modules, and what only an editor reads.
+    // The sources of the frameworks' modules, and files that only an editor reads, are removed.
     for file in try manager.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     where ["swift", "swiftdoc", "swiftsourceinfo"].contains(file.pathExtension) {
       try manager.removeItem(at: file)
     }
-    // Last, so that a folder that has it is complete.
+    // Written last, so that a folder that contains it is complete.
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     try encoder.encode(description).write(to: file(in: folder))

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The folders in which `lab` stores what it has compiled, and those that opened projects write to.
+/// The folders in which `lab` stores compiled files, and those to which opened projects write.
 struct LabFolders {
   /// The folder for compiled toolkits and projects, which may be deleted at any time.
   let cache: URL
   /// The folder with a home folder for each project.
   let homes: URL
 
-  /// Returns the folders that an environment names.
+  /// Returns the folders given by an environment.
   init(environment: [String: String]) {
     func folder(_ variable: String, _ fallback: String) -> URL {
       if let path = environment[variable], path.hasPrefix("/") { return URL(fileURLWithPath: path) }
@@ -44,19 +44,20 @@ struct ContentHash {
   }
 }
 
-/// A lock between processes that prepare the same files, such as the pictures of thirty projects
-/// that are made at the same time.
+/// A lock between processes that prepare the same files, such as screenshots of many projects made
+/// concurrently.
 struct FolderLock {
   private let descriptor: Int32
 
-  /// Waits until no other process has the lock. It is released at the end of the process at the
+  /// Waits until no other process has the lock. It is released when the process ends, at the
   /// latest.
   ///
   /// - Parameter file: The file that is locked, which is created if there is none.
   init(_ file: URL) {
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    // Without a lock, as on a disk that has none, two processes may do the same work.
+    // Without a lock, for example on a disk that does not support them, two processes may do the
+    // same work.
     descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if descriptor >= 0 { flock(descriptor, LOCK_EX) }
   }

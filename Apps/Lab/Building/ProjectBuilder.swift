@@ -26,7 +26,7 @@ struct ProjectBuilder {
   let programFolder: URL
   /// If true, projects are compiled again even if nothing has changed.
   var isClean = false
-  /// Receives what is being done.
+  /// Receives progress messages.
   let report: (String) -> Void
 
   /// A number that changes with the rewriter, so that programs of another one aren't used.

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The toolkit that projects are compiled with: a library, its modules, and modules with the names
+/// The toolkit with which projects are compiled: a library, its modules, and modules with the names
 /// of Apple's frameworks that re-export them.
 struct Toolkit {
   /// The folder with the library and the modules of the frameworks.
   let folder: URL
-  /// The options of the Swift compiler that find everything.
+  /// The options of the Swift compiler that locate the modules and the library.
   let options: [String]
-  /// A text that changes with the toolkit.
+  /// A text that identifies the version of the toolkit.
   let identity: String
-  /// The folder of the package that the toolkit is from.
+  /// The folder of the package from which the toolkit was built.
   let package: URL
   /// The version of the compiler that an installed toolkit needs; nil for one of a build.
   var compiler: String?
 
-  /// Apple's frameworks, with the modules that each of them stands for.
+  /// Apple's frameworks, with the modules that replace each of them.
   static let frameworks: [String: [String]] = [
     "UIKit": ["Foundation", "TerminalUI", "LabKit", "InterfaceBuilder"],
     "MapKit": ["Foundation", "TerminalUI", "Maps", "LocationServices"],
@@ -53,7 +53,7 @@ struct Toolkit {
   ]
 
   /// Returns the toolkit that belongs to a program: the installed one or, in a checkout, that of
-  /// the program's own build, whose library is linked if that was not done yet.
+  /// the program's own build, whose library is linked if necessary.
   ///
   /// - Parameters:
   ///   - program: The folder of the program.
@@ -66,10 +66,10 @@ struct Toolkit {
     return try BuiltToolkit(products: program).linked(in: cache, report: report)
   }
 
-  /// Checks that a compiler is the one that the toolkit was compiled with, since it cannot read the
-  /// modules of another.
+  /// Checks that the compiler is the one that built the toolkit, because it cannot read the modules
+  /// of another.
   ///
-  /// - Throws: `BuildError.otherCompiler` if it is not.
+  /// - Throws: `BuildError.otherCompiler` if it is a different one.
   func checkCompiler() throws {
     guard let compiler else { return }
     let present = try Compiler.version()

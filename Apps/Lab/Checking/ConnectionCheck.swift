@@ -1,10 +1,10 @@
 import InterfaceBuilder
 import LabSources
 
-/// Finds the outlets and actions of Interface Builder files that no class has, and those of classes
-/// that no file connects.
+/// Finds the outlets and actions of Interface Builder files that no class has, and the outlets and
+/// actions of classes that no file connects.
 struct ConnectionCheck {
-  /// Something in a file, with a sentence about it.
+  /// A finding in a file, with a message about it.
   struct Finding: Hashable {
     let file: String
     let line: Int
@@ -12,7 +12,7 @@ struct ConnectionCheck {
     let reason: String
   }
 
-  /// The connections that lead nowhere.
+  /// The connections without a counterpart.
   private(set) var losses: [Finding] = []
   /// The outlets and actions that are not connected.
   private(set) var unconnected: [Finding] = []

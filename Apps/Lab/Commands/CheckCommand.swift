@@ -4,7 +4,7 @@ import Foundation
 import InterfaceBuilder
 import LabSources
 
-/// Compiles a project and lists what is not shown.
+/// Compiles a project and lists the parts that are not shown.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Compile a project and list what is not shown.",
@@ -43,7 +43,7 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// Returns the loss of a project that shows no screen, as far as its files tell.
+  /// Returns the loss of a project that shows no screen, as far as its files indicate.
   private func firstScreen(of built: BuiltProject) -> [Loss] {
     guard built.project.mainStoryboard == nil, !built.setsRootViewController else { return [] }
     return [
@@ -62,7 +62,7 @@ struct CheckCommand: ParsableCommand {
     ]
   }
 
-  /// Something that is not shown, or shown as something else.
+  /// A part that is not shown, or is shown differently.
   fileprivate struct Loss: Encodable, Comparable {
     let file: String
     let line: Int

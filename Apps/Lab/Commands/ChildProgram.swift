@@ -15,7 +15,7 @@ struct ChildProgram {
   /// The size of the screen in columns and rows; nil for that of the terminal.
   var size: (columns: Int, rows: Int)?
 
-  /// Creates a child with a home folder of its own, so that projects do not share documents and
+  /// Creates a child with its own home folder, so that projects do not share documents and
   /// defaults.
   init(_ built: BuiltProject, folders: LabFolders) throws {
     self.built = built
@@ -80,7 +80,7 @@ struct ChildProgram {
     variables.append(nil)
     defer { for pointer in arguments + variables { free(pointer) } }
     var child: pid_t = 0
-    // A picture is of no use to whoever has interrupted it.
+    // A screenshot is useless to a person who interrupted it.
     if timeLimit == nil {
       signal(SIGINT, SIG_IGN)
       signal(SIGQUIT, SIG_IGN)
@@ -139,7 +139,7 @@ private enum ForwardedSignals {
   static func send(to child: pid_t) { self.child.store(child, ordering: .relaxed) }
 }
 
-/// The folder that a project sees as its home, and the files that `lab` keeps of its last run.
+/// The folder that a project sees as its home, and the files that `lab` stores about the last run.
 struct ProjectHome {
   let folder: URL
 

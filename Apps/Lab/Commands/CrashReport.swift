@@ -9,11 +9,11 @@ struct CrashReport {
   /// The last screen as a text, or nil if none was shown.
   let screen: String?
 
-  /// Reads the files that a program has left.
+  /// Reads the files written by a program.
   ///
   /// - Parameters:
   ///   - backtrace: The file of the Swift runtime's backtrace.
-  ///   - recording: The file with what the screen shows.
+  ///   - recording: The recording of the screen.
   ///   - size: The size of the screen in columns and rows.
   ///   - sources: The paths of the project's files, as messages name them.
   init(

@@ -2,7 +2,7 @@ import Foundation
 import InterfaceBuilder
 import LabSources
 
-/// Writes a project as a package that uses the toolkit directly, for a person who goes on with it.
+/// Writes a project as a package that uses the toolkit directly, for further development.
 struct PortWriter {
   let project: UIKitProject
   /// The folder for the package.
@@ -10,7 +10,7 @@ struct PortWriter {
   /// The checkout of the toolkit's package.
   let checkout: URL
 
-  /// The modules of the toolkit that stand for Apple's frameworks.
+  /// The modules of the toolkit that replace Apple's frameworks.
   private static let modules: [String: [String]] = {
     var modules = Toolkit.frameworks.mapValues { names in
       names.filter { $0 != "InterfaceBuilder" }
@@ -23,7 +23,7 @@ struct PortWriter {
 
   /// Writes the package.
   ///
-  /// - Returns: The Swift files, and what is left to do.
+  /// - Returns: The Swift files, and remarks about the remaining work.
   /// - Throws: An error if a file cannot be read or written.
   func write() throws -> (files: [URL], remarks: [String]) {
     let sources = try project.sources.map { file in
@@ -65,7 +65,7 @@ struct PortWriter {
 
   private var moduleName: String { ProjectBuilder.moduleName(for: project.name) }
 
-  /// Returns a Boolean value that indicates whether a source has comments and imports alone.
+  /// Returns a Boolean value that indicates whether a source contains only comments and imports.
   private func isEmpty(_ text: String) -> Bool {
     text.split(separator: "\n").allSatisfy { line in
       let line = line.drop { $0 == " " }

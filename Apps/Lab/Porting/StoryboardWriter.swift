@@ -11,7 +11,7 @@ struct StoryboardWriter {
 
   private let file: InterfaceFile
   private let classes: [String: DeclaredClass]
-  /// The identifiers of the scenes, by those of their controllers.
+  /// The identifiers of the scenes by the identifiers of their controllers.
   private let sceneNames: [String: String]
 
   /// Writes a storyboard.

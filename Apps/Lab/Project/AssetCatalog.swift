@@ -10,7 +10,7 @@ enum AssetCatalog {
     for file in project.resources {
       guard pictureExtensions.contains(file.pathExtension.lowercased()) else { continue }
       let name = file.deletingPathExtension().lastPathComponent
-      // A name without a scale is that of all scales.
+      // A name without a scale applies to all scales.
       let plain = name.replacingOccurrences(of: "@2x", with: "")
         .replacingOccurrences(of: "@3x", with: "")
       pictures[plain] = pictures[plain] ?? file.path

@@ -5,7 +5,8 @@ struct ProjectFinder {
   /// The name of the app to open, or nil if the folder has only one.
   var target: String?
 
-  /// Returns the app in a folder: that of the Xcode project, or that of all files if there is none.
+  /// Returns the app in a folder: the app of the Xcode project or, without one, an app with all
+  /// files.
   ///
   /// - Throws: `ProjectError` if there is no app, or if there are several and none is chosen.
   func project(in url: URL) throws -> UIKitProject {
@@ -117,8 +118,8 @@ struct ProjectFinder {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a file exists and no link leads out of a folder
-  /// to it.
+  /// Returns a Boolean value that indicates whether a file exists and is not reached through a link
+  /// outside a folder.
   private func isInside(_ file: URL, _ folder: URL) -> Bool {
     FileManager.default.fileExists(atPath: file.path)
       && file.resolvingSymlinksInPath().path
@@ -142,7 +143,7 @@ struct ProjectFinder {
     {
       if let name = list["UIMainStoryboardFile"] as? String, names.contains(name) { return name }
       if let name = sceneStoryboard(in: list), names.contains(name) { return name }
-      // The project says by its silence that code chooses the first screen.
+      // If the project has no such setting, code chooses the first screen.
       if setting == nil, list["UIApplicationSceneManifest"] != nil { return nil }
     }
     return names.first { $0 == "Main" } ?? (names.count == 1 ? names[0] : nil)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files below a folder, without those that no app is made of.
+/// The files below a folder, except files that do not belong to an app.
 struct ProjectFolder {
   static let fileLimit = 20_000
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of a UIKit app, as they are found in a folder.
+/// The files of a UIKit app in a folder.
 struct UIKitProject: Equatable {
   /// The name of the app.
   var name: String
@@ -21,7 +21,7 @@ struct UIKitProject: Equatable {
   /// The name of the first storyboard, or nil if code chooses the first screen.
   var mainStoryboard: String?
 
-  /// Returns a path as messages show it.
+  /// Returns a path as it is shown in messages.
   func shownPath(of file: URL) -> String {
     let base = folder.standardizedFileURL.path + "/"
     let path = file.standardizedFileURL.path

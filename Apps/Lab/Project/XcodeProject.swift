@@ -7,8 +7,8 @@ struct XcodeProject {
     let name: String
     let sources: [URL]
     let resources: [URL]
-    /// The paths of Core Data models, which lead out of the project if Xcode has noted where they
-    /// were on its author's machine.
+    /// The paths of Core Data models. They are outside the project if Xcode has stored absolute
+    /// paths of its author's machine.
     let models: [String]
     /// The folders all of whose files belong to the app, as Xcode 16 lists them.
     let folders: [URL]
