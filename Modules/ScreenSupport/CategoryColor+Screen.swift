@@ -17,7 +17,7 @@ extension CategoryColor {
     }
   }
 
-  /// The name by which a person chooses the color.
+  /// The name of the color in a menu.
   public var name: String { rawValue.capitalized }
 
   /// Returns the symbol that is drawn in a category's color: a small dot for a category without

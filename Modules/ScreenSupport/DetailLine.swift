@@ -2,21 +2,21 @@ public import Foundation
 import TerminalCore
 public import TerminalUI
 
-/// A line of the details of a row, which are beside a list in a wide terminal.
+/// A line of the details of a row, which are shown beside a list in a wide terminal.
 public struct DetailLine: Hashable, Sendable {
-  /// The label at the left; empty for none.
+  /// The label on the left; empty for none.
   public var label = ""
   /// The value.
   public var text = ""
-  /// If true, the value is missing or unimportant, and is gray.
+  /// A Boolean value that indicates whether the value is missing or unimportant, and is gray.
   public var isMissing = false
-  /// If true, the value needs attention.
+  /// A Boolean value that indicates whether the value needs attention.
   public var isAlert = false
-  /// A sign before the value; nil for none.
+  /// A symbol before the value; nil for none.
   public var sign: Sign?
-  /// If true, the line is a heading.
+  /// A Boolean value that indicates whether the line is a heading.
   public var isHeading = false
-  /// If true, the line separates two parts.
+  /// A Boolean value that indicates whether the line separates two parts.
   public var isRule = false
 
   /// A character with a color.
@@ -43,7 +43,7 @@ public struct DetailLine: Hashable, Sendable {
     return line
   }
 
-  /// Creates the heading of a part, with a text at the column of the values.
+  /// Creates the heading of a part, with text at the column of the values.
   public static func heading(_ title: String, _ text: String = "") -> DetailLine {
     var line = DetailLine(title, text, isMissing: true)
     line.isHeading = true
@@ -52,7 +52,7 @@ public struct DetailLine: Hashable, Sendable {
 }
 
 extension [DetailLine] {
-  /// Draws the lines from the top of a rectangle, as far as there is room.
+  /// Draws the lines from the top of a rectangle, as many as fit.
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in the coordinates of the view that is drawn.

@@ -3,7 +3,7 @@ public import TerminalUI
 
 /// The details of an item beside a list, as text: the title, labelled lines, and the notes below.
 public final class DetailPane: UIView {
-  /// Called when the pane gets the focus or is clicked. Without it the pane gets no focus.
+  /// Called when the pane gets the focus or is clicked. If nil, the pane cannot be focused.
   public var onEnter: (@MainActor () -> Void)?
   /// Called when the pane is clicked; nil for ``onEnter``.
   public var onClick: (@MainActor () -> Void)?
@@ -30,7 +30,7 @@ public final class DetailPane: UIView {
   ///   - title: The title, of which two lines are shown.
   ///   - lines: The lines below it.
   ///   - notes: The notes below the lines; nil or empty for none.
-  ///   - noNotes: The text in place of missing notes.
+  ///   - noNotes: The text shown for missing notes.
   public func show(_ title: String, _ lines: [DetailLine], notes: String?, noNotes: String) {
     self.lines = lines
     titleLabel.text = String(title.prefix(500))

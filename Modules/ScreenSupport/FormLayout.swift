@@ -51,8 +51,7 @@ public enum FormLayout {
     return constraints + [above.constraint(equalTo: guide.bottomAnchor)]
   }
 
-  /// Returns constraints for a picker below an anchor, with an empty line between them if there is
-  /// room.
+  /// Returns constraints for a picker below an anchor, with an empty line between them if it fits.
   public static func picker(
     _ picker: UIView, below top: NSLayoutYAxisAnchor, in root: UIView, atMost width: CGFloat? = nil
   ) -> [NSLayoutConstraint] {

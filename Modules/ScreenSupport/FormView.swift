@@ -15,11 +15,12 @@ public final class FormView: UIScrollView {
     public var title: String
     /// The control at the right of the label.
     public var control: UIView
-    /// The least and the greatest height of the control in cells.
+    /// The minimum and maximum height of the control in cells.
     public var height: ClosedRange<CGFloat>
     /// If true, the control is only as wide as its contents.
     public var hugsContents: Bool
-    /// If true, the row begins a group, which an empty line separates from the one above.
+    /// A Boolean value that indicates whether the row begins a group, which an empty line separates
+    /// from the one above.
     public var beginsGroup: Bool
 
     /// Creates a row.
@@ -27,7 +28,7 @@ public final class FormView: UIScrollView {
     /// - Parameters:
     ///   - title: The label; empty for none.
     ///   - control: The control at the right of the label.
-    ///   - height: The least and the greatest height of the control in cells.
+    ///   - height: The minimum and maximum height of the control in cells.
     ///   - hugsContents: If true, the control is only as wide as its contents.
     ///   - beginsGroup: If true, an empty line separates the row from the one above.
     public init(
@@ -47,13 +48,13 @@ public final class FormView: UIScrollView {
   /// The size for which the control with the focus was scrolled into view.
   private var revealedSize = CGSize.zero
 
-  /// The greatest width in cells, beyond which lines are no easier to read.
+  /// The maximum width in cells, beyond which lines are no easier to read.
   public static let readableWidth: CGFloat = 100
 
-  /// The least width of a control beside its label, in cells.
+  /// The minimum width of a control beside its label, in cells.
   private static let leastControlWidth: CGFloat = 8
 
-  /// Frames beside the labels would say the title twice and cost two lines.
+  /// Borders beside the labels would repeat the title and need two lines.
   private func rowsDidChange(from old: [Row]) {
     for row in old { row.control.removeFromSuperview() }
     for label in labels { label.removeFromSuperview() }
@@ -81,7 +82,7 @@ public final class FormView: UIScrollView {
     let left = ((bounds.width - width) / 2).rounded(.down)
     var labelWidth = labels.map(\.intrinsicContentSize.width).max() ?? 0
     var gap: CGFloat = bounds.width < 44 ? 1 : 2
-    // Where labels would leave no room to type, the placeholders have to do.
+    // If labels would leave no space for typing, the placeholders are used instead.
     if width - labelWidth - gap < Self.leastControlWidth { (labelWidth, gap) = (0, 0) }
     let controlWidth = max(1, width - labelWidth - gap)
     let (heights, hasGaps) = distributed()
@@ -100,7 +101,7 @@ public final class FormView: UIScrollView {
     revealFocusedControl()
   }
 
-  /// Scrolls to the control with the focus when the size has changed. Later a person scrolls.
+  /// Scrolls to the focused control when the size has changed. Otherwise, the user scrolls.
   private func revealFocusedControl() {
     guard bounds.size != revealedSize else { return }
     revealedSize = bounds.size
@@ -109,8 +110,8 @@ public final class FormView: UIScrollView {
     }
   }
 
-  /// The heights of the rows, and whether there is room for the empty lines between groups. Room goes to
-  /// those first and then to the rows that can grow, the lowest first.
+  /// Returns the heights of the rows, and whether the empty lines between groups fit. Space is
+  /// distributed first to those lines and then to the rows that can grow, the lowest first.
   private func distributed() -> (heights: [CGFloat], hasGaps: Bool) {
     var heights = rows.map { $0.control.isHidden ? 0 : $0.height.lowerBound }
     var rest = bounds.height - heights.reduce(0, +)
@@ -127,8 +128,8 @@ public final class FormView: UIScrollView {
 }
 
 extension StoryboardSceneContents {
-  /// Adds a form that fills a scene down to some lines at the bottom. A window that is too low gives up
-  /// these, the first ones first, before the last row of the form.
+  /// Adds a form that fills a scene down to some lines at the bottom. In a window that is too low,
+  /// these lines are hidden, the first ones first, before the last row of the form.
   ///
   /// - Parameters:
   ///   - footer: Returns the views below the form, each of them one line high, from top to bottom.

@@ -3,7 +3,7 @@ public import TerminalUI
 
 /// The heading of a section: its name, a line, and a count at the right edge.
 public final class RuledHeaderView: UITableViewHeaderFooterView {
-  /// The identifier under which tables reuse the view.
+  /// The reuse identifier.
   public static let identifier = "RuledHeader"
 
   private let countLabel = UILabel()
@@ -27,7 +27,7 @@ public final class RuledHeaderView: UITableViewHeaderFooterView {
   /// The column at which the line begins.
   private var start: CGFloat { (textLabel?.intrinsicContentSize.width ?? 0) + 2 }
 
-  /// The width of the count; 0 if there is no room for it.
+  /// The width of the count; 0 if it does not fit.
   private var countWidth: CGFloat {
     let width = countLabel.intrinsicContentSize.width
     return start + width + 1 <= bounds.width ? width : 0
@@ -50,9 +50,9 @@ public final class RuledHeaderView: UITableViewHeaderFooterView {
   }
 }
 
-/// A sign in a row that can be clicked, such as the circle that completes the item.
+/// A clickable symbol in a row, such as the circle that completes the item.
 public final class ClickableLabel: UILabel {
-  /// Called when the sign is clicked.
+  /// Called when the symbol is clicked.
   public var onClick: (@MainActor () -> Void)?
 
   public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}

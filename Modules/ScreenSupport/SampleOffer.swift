@@ -2,12 +2,12 @@ import Persistence
 import TerminalUI
 
 extension StatusScreen {
-  /// Asks a person who opens a program for the first time whether to begin with samples.
+  /// Asks whether to begin with samples when a program is opened for the first time.
   ///
   /// - Parameters:
   ///   - program: The program's name, in the title.
-  ///   - message: What the samples are, and how they are removed again.
-  ///   - declining: The title of the answer that adds nothing.
+  ///   - message: A description of the samples and how to remove them.
+  ///   - declining: The title of the action that adds nothing.
   ///   - add: Adds the samples.
   public func offerSamples(
     welcomingTo program: String, _ message: String, declining: String = "Begin Empty",
@@ -20,19 +20,19 @@ extension StatusScreen {
 }
 
 extension StoreScreen {
-  /// Asks a person who opens a program for the first time whether to begin with samples, once for a
-  /// store and only while nothing was done in it.
+  /// Asks whether to begin with samples when a program is opened for the first time. The question
+  /// is asked once per store, and only before its first change.
   ///
   /// - Parameters:
   ///   - program: The program's name, in the title.
-  ///   - message: What the samples are. That `u` removes them is added.
-  ///   - declining: The title of the answer that adds nothing.
+  ///   - message: A description of the samples. A hint that `u` removes them is added.
+  ///   - declining: The title of the action that adds nothing.
   ///   - add: Adds the samples as one change, and returns a message about them.
   public func offerSamplesOnce(
     welcomingTo program: String, _ message: String, declining: String = "Begin Empty",
     add: @escaping @MainActor (ScreenStore) throws -> String
   ) {
-    // Where the store cannot be read, the list says so.
+    // If the store cannot be read, the list shows the error.
     guard presentedViewController == nil, let store, (try? store.beginsFirstRun()) == true else {
       return
     }

@@ -1,7 +1,7 @@
 public import Persistence
 public import TerminalUI
 
-/// A screen whose status line shows what was done last.
+/// A screen whose status line shows the result of the last action.
 @MainActor
 public protocol StatusScreen: UIViewController {
   /// A message about the last action, shown in the status line until the cursor moves.
@@ -21,7 +21,7 @@ extension StatusScreen {
   ///
   /// - Parameters:
   ///   - title: The title of the button.
-  ///   - sentence: The description of the button in the help.
+  ///   - sentence: The description in the help.
   ///   - key: The letter that triggers the button.
   ///   - action: The action, called with this screen.
   public func item(
@@ -37,11 +37,11 @@ extension StatusScreen {
 }
 
 extension KeyResponder {
-  /// Returns an answer to a question.
+  /// Returns an action of a question.
   ///
   /// - Parameters:
-  ///   - title: The title of the answer.
-  ///   - style: The style of the answer, such as destructive.
+  ///   - title: The title of the action.
+  ///   - style: The style of the action, such as destructive.
   ///   - action: The action, called with this object.
   package func answer(
     _ title: String, _ style: UIAlertAction.Style = .default,
@@ -105,7 +105,7 @@ extension StoreScreen {
         screen.perform("The change is not undone") { store in
           let missing = screen.deletedRows.filter { !screen.hasRow($0) }
           let title = try store.undo()
-          // The cursor moves to the row that came back.
+          // The cursor moves to the restored row.
           if let row = missing.last(where: { screen.hasRow($0) }) { screen.follow(row: row) }
           return title.map { "Undone: \($0)" } ?? "Nothing to undo"
         }

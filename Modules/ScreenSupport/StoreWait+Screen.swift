@@ -9,12 +9,11 @@ extension StoreWait {
   /// Shows a message in the status line of the screen when a change waits for another process, and
   /// lets Esc and Ctrl-C end the wait. It applies to all waits from now on.
   ///
-  /// A change runs on the main thread, and what is done next depends on it. So keys pressed during
-  /// the wait are delivered after it.
+  /// A change runs on the main thread, and later actions depend on it. Therefore keys pressed
+  /// during the wait are delivered afterwards.
   public static func showOnScreen() {
     setHandler { wait in
-      // In the middle of a statement nothing may be read from the store, and drawing a screen
-      // reads.
+      // During a statement the store must not be read, and drawing a screen reads it.
       guard Thread.isMainThread, !wait.isInStatement else {
         wait.sleep()
         return true
@@ -30,7 +29,7 @@ extension StoreWait {
           // Another process may hold the lock by now.
           shownMessage = "Esc stops. \(wait.message)"
         }
-        // A half-made change must not be laid out.
+        // A partial change must not be laid out.
         return application.wait(
           milliseconds: wait.work == nil ? wait.pause : 0, showing: shownMessage,
           holdsLayout: wait.work != nil)

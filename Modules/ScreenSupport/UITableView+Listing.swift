@@ -9,7 +9,7 @@ extension UITableView {
   }
 
   /// Returns the position of the cursor among the rows of the first section, such as `2 of 9`; nil
-  /// if there are not at least two.
+  /// if there are fewer than two rows.
   public func cursorPosition(among count: Int) -> String? {
     guard let row = focusedIndexPath?.row, count > 1, row < count else { return nil }
     return "\(row + 1) of \(count)"
@@ -64,7 +64,7 @@ extension UIViewController {
 
 extension UILabel {
   /// Returns the width, in cells, of the label at the right end of a line, including the gap before
-  /// it; 0 if it would not leave `least` cells for the text.
+  /// it; 0 if fewer than `least` cells would remain for the text.
   public func trailingWidth(in room: CGFloat, leaving least: CGFloat) -> CGFloat {
     let width = intrinsicContentSize.width
     return width == 0 || width + least > room ? 0 : width + 2

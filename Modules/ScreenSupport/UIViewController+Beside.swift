@@ -4,7 +4,7 @@ public import TerminalUI
 
 /// In a wide terminal, the details of the selected row are shown next to the list.
 extension UIViewController {
-  /// The navigation controller next to the list; nil if there is no room for it.
+  /// The navigation controller beside the list; nil if it does not fit.
   public var detail: UINavigationController? {
     splitViewController?.viewController(for: .secondary) as? UINavigationController
   }
@@ -122,7 +122,7 @@ extension UIViewController {
     ) { _ in message }
   }
 
-  /// Asks for a line of text, and shows above the field how it is understood, or why it is not.
+  /// Asks for a line of text, and shows above the field how it is parsed, or why it is invalid.
   ///
   /// - Parameters:
   ///   - title: The title of the alert.
@@ -130,8 +130,8 @@ extension UIViewController {
   ///   - name: The accessibility label of the field.
   ///   - placeholder: The placeholder of the field.
   ///   - button: The title of the button that accepts the text.
-  ///   - understand: Returns a line that says how a text is understood, or throws an error that
-  ///     says why it is invalid.
+  ///   - understand: Returns a preview of the parsed text, or throws an error that explains why it
+  ///     is invalid.
   ///   - use: Called with a valid text after the alert is dismissed.
   public func askForParsedText(
     _ title: String, hint: String, named name: String, placeholder: String, button: String,
