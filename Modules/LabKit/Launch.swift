@@ -84,7 +84,7 @@ final class Launch: UIApplicationDelegate {
   }
 }
 
-/// A screen that says why a project shows none.
+/// A screen that explains why a project shows none.
 private final class MissingScreenViewController: UIViewController {
   private let message: String
 

@@ -3,11 +3,11 @@ import Foundation
 import TerminalCore
 import TerminalUI
 
-/// A terminal that writes what it draws to a file as well, from which `lab` shows the last screen of
-/// a program that has crashed.
+/// A terminal that also writes its output to a file, from which `lab` shows the last screen of a
+/// crashed program.
 @MainActor
 final class RecordedTerminal: Terminal {
-  /// The size of the file after which it begins again with a whole frame.
+  /// The size of the file after which it is rewritten, starting with an entire frame.
   private static let limit = 4 << 20
 
   private let terminal: any Terminal
@@ -36,7 +36,7 @@ final class RecordedTerminal: Terminal {
       DispatchQueue.main.async { MainActor.assumeIsolated { self.redraw() } }
     }
     length += bytes.count
-    // Without space on the disk there is no last screen, and nothing else is lost.
+    // If the disk is full, only the last screen is lost.
     _ = Foundation.write(file, bytes, bytes.count)
   }
 
@@ -64,7 +64,7 @@ final class RecordedTerminal: Terminal {
   }
 }
 
-/// The file with what a project prints.
+/// The file with the text that a project prints.
 enum PrintedLog {
   /// The maximum size of the file in bytes.
   private static let limit = 16 << 20

@@ -1,9 +1,9 @@
 import Foundation
 import TerminalUI
 
-/// The controls, texts and pictures of a screen, each with the reason if it is not seen.
+/// The controls, texts and pictures of a screen, each with the reason if it is not visible.
 ///
-/// `lab shot --controls` prints them, so that a run over many projects counts what is lost.
+/// `lab shot --controls` prints them, so that a run over many projects can count the losses.
 @MainActor
 struct ScreenControls {
   /// A control, text or picture.
@@ -21,7 +21,7 @@ struct ScreenControls {
     case seen
     /// It is in a scroll view, out of its bounds.
     case scrolled
-    /// Its text is longer than its room.
+    /// The text is longer than its space.
     case cut
     /// Another view is in front of it.
     case covered
@@ -135,7 +135,7 @@ struct ScreenControls {
     if area < 0.5 || shown + 0.5 < area {
       return item.isScrolled && area >= 0.5 ? .scrolled : .outside
     }
-    // Pictures are often a background, and are read behind the texts on them.
+    // Pictures are often a background that is read behind the text on them.
     let isBackground = item.view is UIImageView
     let isCovered = later.contains { other in
       guard !other.isHidden, !isBackground else { return false }

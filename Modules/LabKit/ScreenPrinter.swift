@@ -26,11 +26,11 @@ struct ScreenPrinter {
   ///
   /// - Parameters:
   ///   - launch: The start of the project.
-  ///   - keys: The keys to press, by name and separated by blanks; text to type is in single
+  ///   - keys: The names of the keys to press, separated by spaces. Text to type is in single
   ///     quotes.
-  ///   - path: The path of the file for what the screen shows, or nil.
+  ///   - path: The path of the file for the recording of the screen, or nil.
   func run(_ launch: Launch, keys: String, recording path: String?) throws {
-    // The output is the screen alone; what the project prints goes to standard error.
+    // The output contains only the screen; text printed by the project goes to standard error.
     let output = dup(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
     defer { close(output) }
@@ -55,7 +55,7 @@ struct ScreenPrinter {
     FileHandle(fileDescriptor: output).write(Data(text.utf8))
   }
 
-  /// Runs what is due on the main queue, and draws.
+  /// Runs the pending blocks of the main queue, and draws.
   private func runLoop(_ application: UIApplication) {
     for _ in 0..<3 { _ = RunLoop.main.run(mode: .default, before: Date()) }
     application.showFrameIfScheduled()

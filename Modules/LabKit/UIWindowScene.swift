@@ -51,7 +51,7 @@ public final class UISceneSession: Hashable {
   }
 }
 
-/// The name and role with which a scene is created. There is one scene here, whatever it says.
+/// The name and role with which a scene is created. There is always one scene here.
 @MainActor
 public final class UISceneConfiguration {
   /// The name of the configuration.

@@ -103,7 +103,7 @@ struct PackingScale {
     return after < before / 2 ? 1 : 0
   }
 
-  /// Returns lengths that fit in a room, as far as possible no less than their least values.
+  /// Returns lengths that fit in a space and, if possible, are not below their minimum values.
   static func shrunk(
     _ lengths: [CGFloat], least: [CGFloat], into room: CGFloat
   ) -> [CGFloat] {
@@ -215,8 +215,8 @@ struct PackingScale {
     return zip(parts, ends).map { max(0, (($0.rect.minY - $1) / pointsPerRow).rounded()) }
   }
 
-  /// Returns heights and gaps that fit in a number of rows: first the least heights, then the full
-  /// ones, then the gaps.
+  /// Returns heights and gaps that fit in a number of rows: first the minimum heights, then the
+  /// full ones, then the gaps.
   private func fitted(
     _ heights: [(minimum: CGFloat, full: CGFloat)], gaps: [CGFloat], into rows: CGFloat
   ) -> [(gap: CGFloat, height: CGFloat)] {

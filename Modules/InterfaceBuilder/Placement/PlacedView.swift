@@ -18,7 +18,7 @@ struct PlacedView {
     }
   }
 
-  /// The least number of columns that show the view's contents.
+  /// The minimum number of columns that show the view's contents.
   var minimumWidth: CGFloat {
     switch view {
     case is UITextField, is UISearchBar: return 8

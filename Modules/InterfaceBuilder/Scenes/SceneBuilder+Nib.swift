@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// The objects of nib files, and the parts of views that are no subviews.
+/// The objects of nib files, and the parts of views that are not subviews.
 extension SceneBuilder {
   /// Creates the objects at the top of a nib file and connects them.
   ///
@@ -52,7 +52,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds the items of a navigation bar that is a view of its own.
+  /// Adds the items of a navigation bar that is a separate view.
   func addItems(to bar: UINavigationBar, _ element: InterfaceElement) {
     let items = element.contents(of: "items").filter { $0.name == "navigationItem" }
     bar.items = items.map { item in

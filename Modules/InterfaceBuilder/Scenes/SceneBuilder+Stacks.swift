@@ -36,8 +36,8 @@ extension SceneBuilder {
     NSLayoutConstraint.activate(lengths + least)
   }
 
-  /// Makes a view as wide as its stack if it is so in the file, where constraints say it, although
-  /// the stack aligns its views at one side.
+  /// Makes a view as wide as its stack if constraints in the file say so, even if the stack aligns
+  /// its views on one side.
   private func fill(
     _ stack: UIStackView, across size: CGSize, of whole: CGSize, with view: UIView
   ) {

@@ -221,7 +221,7 @@ final class SceneBuilder {
     outlet name: String, of object: AnyObject, to value: AnyObject, at element: InterfaceElement
   ) {
     if connectDelegate(name, of: object, to: value) { return }
-    // A controller's view and a controller's search bar are no outlets of the project.
+    // The view and the search bar of a controller are not outlets of the project.
     if name == "view", object is UIViewController { return }
     report(classes.connect(outlet: name, of: object, to: value), name, at: element)
   }

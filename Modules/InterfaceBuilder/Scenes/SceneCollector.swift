@@ -52,7 +52,7 @@ struct SceneCollector {
     }
   }
 
-  /// Returns the name of the scene that a storyboard reference stands for, or nil if there is none.
+  /// Returns the name of the scene to which a storyboard reference refers, or nil if there is none.
   private mutating func scene(of reference: InterfaceElement, in file: InterfaceFile) -> String? {
     let wanted = reference["storyboardName"]
     guard

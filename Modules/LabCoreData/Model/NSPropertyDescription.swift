@@ -53,15 +53,14 @@ open class NSAttributeDescription: NSPropertyDescription {
   public var attributeValueClassName: String?
   /// The name of the value transformer.
   public var valueTransformerName: String?
-  /// If true, large values may be stored in files of their own; here they are stored in the
-  /// database.
+  /// If true, large values may be stored in separate files; here they are stored in the database.
   public var allowsExternalBinaryDataStorage = false
 
   /// The smallest number or date, or the smallest length of a text.
   var minimum: Double?
   /// The largest number or date, or the largest length of a text.
   var maximum: Double?
-  /// The regular expression that the whole text matches.
+  /// The regular expression that the entire text must match.
   var pattern: String?
 }
 

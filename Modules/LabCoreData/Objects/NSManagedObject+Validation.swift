@@ -14,7 +14,7 @@ extension NSManagedObject {
       }
     }
     for relationship in entity.relationshipsByName.values {
-      // A relationship that was not used is as it was saved.
+      // A relationship that was not accessed is unchanged since it was saved.
       guard objectID.isTemporaryID || related[relationship.name] != nil else { continue }
       if let code = problem(of: relationship, with: objects(of: relationship).count) {
         errors.append(error(code, key: relationship.name))

@@ -8,7 +8,8 @@ open class NSPersistentStoreDescription: NSObject {
   public var type = NSSQLiteStoreType
   /// The name of the configuration, which has no effect.
   public var configuration: String?
-  /// A Boolean value that indicates whether the store is opened later; here it is opened at once.
+  /// A Boolean value that indicates whether the store is opened asynchronously; here it is opened
+  /// immediately.
   public var shouldAddStoreAsynchronously = false
   /// A Boolean value that indicates whether the store is migrated, which is always done here.
   public var shouldMigrateStoreAutomatically = true
@@ -92,7 +93,7 @@ open class NSPersistentContainer: NSObject {
     }
   }
 
-  /// Returns a context with a queue of its own.
+  /// Returns a context with its own queue.
   open func newBackgroundContext() -> NSManagedObjectContext {
     let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
     context.persistentStoreCoordinator = persistentStoreCoordinator

@@ -160,7 +160,7 @@ open class NSPersistentStoreCoordinator: NSObject {
     persistentStores.first { $0.url == url }
   }
 
-  /// Returns the identity that a URL stands for; nil if it is not of an open store.
+  /// Returns the identity for a URL; nil if it does not belong to an open store.
   open func managedObjectID(forURIRepresentation url: URL) -> NSManagedObjectID? {
     guard let store = source, url.host?.uppercased() == store.identifier.uppercased(),
       url.pathComponents.count == 3, let row = Int64(url.pathComponents[2].dropFirst()),

@@ -3,8 +3,8 @@ import GRDB
 
 /// The tables of a model, named as Core Data names them: `ZNOTE` with `Z_PK`, `Z_ENT` and `ZTITLE`.
 ///
-/// An entity and those that inherit from it share a table. A relationship to one object is a
-/// column; the inverse of it is read from that column; others have a table of their own.
+/// An entity and its subentities share a table. A to-one relationship is a column, and its inverse
+/// is read from that column. Other relationships have their own table.
 struct SQLSchema {
   let model: NSManagedObjectModel
 
@@ -50,7 +50,8 @@ struct SQLSchema {
 
   // MARK: Creating and migrating
 
-  /// Creates what is missing in a database, and removes the columns that the model does not have.
+  /// Creates the missing tables and columns in a database, and removes the columns that the model
+  /// does not have.
   func migrate(_ db: Database) throws {
     try db.execute(
       sql: """

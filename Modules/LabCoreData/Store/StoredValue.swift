@@ -67,7 +67,7 @@ enum StoredValue {
   }
 }
 
-/// A transformable value whose type is known only where it is used.
+/// A transformable value whose type is known only when it is used.
 struct ArchivedValue {
   private let json: Data
 
@@ -80,7 +80,7 @@ struct ArchivedValue {
     return decoded(type) as? Value
   }
 
-  // The first byte of an archive tells what follows.
+  // The first byte of an archive identifies the format.
   private static let propertyList: UInt8 = 1
   private static let keyedArchive: UInt8 = 2
   private static let picture: UInt8 = 3

@@ -64,7 +64,7 @@ open class GKRandomDistribution {
   open func nextBool() -> Bool { Bool.random() }
 }
 
-/// Random integers, each of which comes once before any comes again.
+/// Random integers, each of which occurs once before any is repeated.
 public final class GKShuffledDistribution: GKRandomDistribution {
   private var rest: [Int] = []
 

@@ -2,7 +2,7 @@ public import Foundation
 public import FoundationNetworking
 public import TerminalUI
 
-/// A screen of the system that a terminal does not have, with a text that says so.
+/// A system screen that is not available in a terminal, with a text that explains this.
 @MainActor
 open class UnavailableViewController: UIViewController {
   private let message: String

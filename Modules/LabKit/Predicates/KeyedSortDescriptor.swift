@@ -1,10 +1,10 @@
 public import Foundation
 public import TerminalUI
 
-/// An order by a key, as `NSSortDescriptor(key:ascending:)` has it on iOS.
+/// A sort order by a key, like `NSSortDescriptor(key:ascending:)` on iOS.
 ///
-/// `lab` writes it where a project creates an `NSSortDescriptor`, whose initializers with a key
-/// Foundation on Linux declares as unavailable. Nil comes first.
+/// `lab` uses it in place of `NSSortDescriptor`, whose initializers with a key are unavailable in
+/// Foundation on Linux. Nil is sorted first.
 public final class KeyedSortDescriptor: NSSortDescriptor {
   private let value: (Any) -> Any?
   private let comparison: (Any, Any) -> ComparisonResult

@@ -8,7 +8,7 @@ public protocol KeyValueCoding {
 
 /// An object that predicates compare by its identity.
 package protocol PredicateIdentifiable {
-  /// The identity, which a predicate may have in the place of the object.
+  /// The identity that a predicate may contain in place of the object.
   var predicateIdentity: AnyHashable { get }
 }
 

@@ -43,7 +43,7 @@ struct PredicateFormatError: Error, Equatable {
   let format: String
 }
 
-/// A piece of a predicate's format.
+/// A token of a predicate format.
 enum PredicateToken: Equatable {
   case word(String)
   case number(Double)
@@ -52,9 +52,10 @@ enum PredicateToken: Equatable {
   case argument(Character)
   case symbol(String)
 
-  /// Returns the pieces of a format.
+  /// Returns the tokens of a format.
   ///
-  /// - Throws: `PredicateFormatError` if a character or a text without an end is in it.
+  /// - Throws: `PredicateFormatError` if the format contains an invalid character or an
+  ///   unterminated string.
   static func tokens(of format: String) throws(PredicateFormatError) -> [PredicateToken] {
     var tokens: [PredicateToken] = []
     var rest = format[...]

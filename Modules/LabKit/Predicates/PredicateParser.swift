@@ -25,7 +25,7 @@ struct PredicateParser {
 
   private var error: PredicateFormatError { PredicateFormatError(format: format) }
 
-  /// The next piece in capital letters, if it is a word or a symbol.
+  /// The next token in capital letters, if it is a word or a symbol.
   private var keyword: String? {
     switch tokens.first {
     case .word(let word): word.uppercased()
