@@ -125,7 +125,7 @@ public final class ReminderWatch<Store: ReminderStore> {
   /// Stores the delivered reminders: the date before the first waiting one, and the identities
   /// delivered after that.
   ///
-  /// If that fails, for example because the disk is full, the reminders are delivered all the same.
+  /// If that fails, for example because the disk is full, the reminders are delivered anyway.
   private func storeDelivered() {
     // Two ticks earlier, so that rounding cannot move the date past the waiting reminder.
     delivered.date = min(lastSearch, waiting.map { $0.first - 2 * tick }.min() ?? lastSearch)

@@ -106,7 +106,7 @@ struct SecretLine {
     case 0x04 where bytes.isEmpty: return .isAbandoned
     case 0x04: return .isDone
     case 0x08, 0x7F: removeLastCharacter()
-    // Ctrl-U and Ctrl-W delete the whole line: nobody sees where a word begins.
+    // Ctrl-U and Ctrl-W delete the entire line, because the words are not visible.
     case 0x15, 0x17: bytes = []
     default: if bytes.count < Self.limit { bytes.append(byte) }
     }

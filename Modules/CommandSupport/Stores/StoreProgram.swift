@@ -61,8 +61,8 @@ extension StoreProgram {
     try openStore(path)
   }
 
-  /// Returns values of the store that the words of a command line name, for a shell to complete an
-  /// argument; none if there is no store yet.
+  /// Returns values of the store given by the words of a command line, for a shell to complete an
+  /// argument; empty if there is no store yet.
   public static func completions(
     _ request: CompletionRequest, _ values: (Store) throws -> [CompletionValue]
   ) throws -> [CompletionValue] {

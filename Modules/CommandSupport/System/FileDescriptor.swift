@@ -65,8 +65,8 @@ struct FileDescriptor: Hashable, Sendable {
   func close() throws(SystemError) {
     guard systemClose(number) != 0 else { return }
     let error = SystemError.last
-    // After an interruption the descriptor is closed all the same. Closing it again could close
-    // another file.
+    // After an interruption the descriptor is closed anyway. Closing it again could close another
+    // file.
     guard error == .interrupted else { throw error }
   }
 

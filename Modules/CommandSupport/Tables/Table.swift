@@ -181,7 +181,7 @@ struct TableLayout {
   init(columns: [TableColumn], natural: [Int?], available: Int?) {
     let last = columns.count - 1
     let isOpen = natural.last == .some(nil)
-    // An open column starts at the least width and gets the remaining space.
+    // An open column starts at the minimum width and gets the remaining space.
     widths = natural.map { $0 ?? Self.least }
     limits = columns.map { _ in nil }
     if let available {

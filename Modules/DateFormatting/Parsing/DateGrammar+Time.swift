@@ -1,4 +1,4 @@
-/// A time as it was written, which may not tell the half of the day.
+/// A time as it was written, which may lack the half of the day.
 struct ParsedTime {
   enum Form {
     /// An unambiguous time: `5pm`.

@@ -30,7 +30,7 @@ public struct DateParseError: Error, Hashable, Sendable {
     case wrongWeekday(day: CivilDate)
     /// A day and a month in an order other than the locale's.
     case wrongOrder(month: Int, first: OrderPart)
-    /// A year in the last place where it must come first.
+    /// The year is last in a locale where it must be first.
     case yearNotFirst
     /// A year after a month's name that does not have four digits.
     case shortYear(String)

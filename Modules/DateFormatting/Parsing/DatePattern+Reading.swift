@@ -19,10 +19,10 @@ extension DatePattern {
     return patterns
   }
 
-  /// Parses a whole text with the pattern; nil if it does not match.
+  /// Parses an entire text with the pattern; nil if it does not match.
   ///
-  /// There may be more, fewer or no blanks. A name may have any of its forms, and numbers may lack
-  /// a leading zero. A year has four digits, or two if the pattern has two.
+  /// The number of spaces may differ. A name may have any of its forms, and numbers may lack a
+  /// leading zero. A year has four digits, or two if the pattern has two.
   ///
   /// - Throws: ``DateRefusal`` when the date does not exist, or its weekday does not match.
   func reading(

@@ -9,7 +9,7 @@ package struct TimeProperty {
   /// A Boolean value that indicates whether the property has parameters other than the value type,
   /// or its value is not in standard form.
   package let hasExtraInformation: Bool
-  /// A Boolean value that indicates whether there are blanks where none are allowed: around the
+  /// A Boolean value that indicates whether there are spaces where none are allowed: around the
   /// value, or before the colon.
   package let hasBlanks: Bool
   /// A Boolean value that indicates whether the value is not in iCalendar form, or not of its

@@ -38,10 +38,10 @@ package struct PropertyScan {
     return String(decoding: capitals, as: UTF8.self)
   }
 
-  /// Returns the colon after the parameters: the first that stands in no quotes.
+  /// Returns the colon after the parameters: the first one outside of quotes.
   ///
-  /// Where quotes are left open it is the first at all, so that a stray quote costs no more than
-  /// the parameter it stands in. The colon of an address that names a time zone without quotes, such as
+  /// If a quote is not closed, it is the first colon of the line, so that a stray quote affects
+  /// only its parameter. The colon of an address that names a time zone without quotes, such as
   /// `TZID=tzone://Microsoft/Utc`, does not end the parameters.
   private static func colon(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var isQuoted = false

@@ -37,7 +37,7 @@ public struct Gazetteer: Sendable {
   ///
   /// - Parameters:
   ///   - text: The beginning of a name. After a comma, the beginning of the region or country.
-  ///   - limit: The greatest number of cities.
+  ///   - limit: The maximum number of cities.
   /// - Returns: The cities; none for a blank text.
   /// - Complexity: O(*n*) in the number of cities.
   public func places(matching text: String, limit: Int = 5) -> [PopulatedPlace] {
@@ -66,8 +66,8 @@ public struct Gazetteer: Sendable {
   /// Returns the city of a name.
   ///
   /// - Parameter text: The whole name, which may be followed by region or country after a comma.
-  /// - Throws: ``GazetteerError/unknownName(_:similar:)`` where no city has the name,
-  ///   ``GazetteerError/ambiguousName(_:places:)`` where several do.
+  /// - Throws: ``GazetteerError/unknownName(_:similar:)`` if no city has the name,
+  ///   ``GazetteerError/ambiguousName(_:places:)`` if several do.
   public func place(named text: String) throws(GazetteerError) -> PopulatedPlace {
     let query = GazetteerText(text)
     let found = entries.lazy.filter { entry in

@@ -29,8 +29,8 @@ extension CLLocationCoordinate2D {
   /// Parses a position as a person types it: a coordinate, as ``init(_:)`` does, or the name of a
   /// city in the ``Gazetteer``.
   ///
-  /// - Throws: ``CoordinateTextError`` where a text with digits is not a coordinate,
-  ///   ``GazetteerError`` where a name is unknown or ambiguous.
+  /// - Throws: ``CoordinateTextError`` if a text with digits is not a coordinate,
+  ///   ``GazetteerError`` if a name is unknown or ambiguous.
   public init(position text: String) throws {
     let isCoordinate = text.contains { $0.isNumber } || text.allSatisfy(\.isWhitespace)
     self =

@@ -16,7 +16,7 @@ enum GazetteerReader {
     return places
   }
 
-  /// Returns the place of a line; nil where the line is not of the format.
+  /// Returns the place of a line; nil if the line is not of the format.
   private static func place(
     _ line: Substring.UTF8View, region: String, country: String
   ) -> PopulatedPlace? {

@@ -4,7 +4,7 @@ public struct PopulatedPlace: Hashable, Sendable {
   public let name: String
   /// Other names, such as the one in the language of the country.
   public let otherNames: [String]
-  /// The English name of the state, province or other region; empty where it is unknown.
+  /// The English name of the state, province or other region; empty if it is unknown.
   public let region: String
   /// The code of the country, as in ``Country/isoCode``.
   public let isoCountryCode: String

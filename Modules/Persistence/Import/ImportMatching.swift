@@ -281,7 +281,7 @@ public struct ImportSummary: Hashable, Sendable {
   /// The number of existing events or tasks that were already up to date.
   public var unchanged = 0
 
-  /// What scheduling messages in the import did, and what was not added, a sentence each.
+  /// A sentence about each scheduling message in the import, and about each one that was not added.
   public var notes: [String] = []
 
   /// Creates a summary with the given counts.

@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 
 extension Store {
-  /// Returns true once for a store that nobody has changed, so that a person is asked only once
-  /// whether to begin with samples.
+  /// Returns true once for an unchanged store, so that the user is asked only once whether to begin
+  /// with samples.
   ///
-  /// The call itself is recorded in the file, which is no change that can be undone. A store that
-  /// cannot be written returns false.
+  /// The call itself is recorded in the file, but cannot be undone. A store that cannot be written
+  /// returns false.
   public func beginsFirstRun() throws -> Bool {
     guard refusal == nil else { return false }
     let hasBegun = try database.read { db in
@@ -22,10 +22,10 @@ extension Store {
 
 /// The recorded changes of the stores in a folder.
 public enum UndoHistory {
-  /// Removes the history of every store in a folder and in the folders within it, so that what was
-  /// done until then cannot be undone, and that it is no first run.
+  /// Removes the history of every store in a folder and in the folders within it, so that earlier
+  /// changes cannot be undone, and the next launch is not a first run.
   ///
-  /// - Parameter folder: The path of a folder whose stores nobody has open.
+  /// - Parameter folder: The path of a folder whose stores are not open.
   /// - Throws: An error of the database when a file cannot be changed.
   public static func remove(fromStoresIn folder: String) throws {
     let names = FileManager.default.enumerator(atPath: folder)

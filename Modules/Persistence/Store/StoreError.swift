@@ -21,8 +21,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case foreign(path: String, restore: String? = nil)
   /// The file was written by a newer version of the program.
   case newer(path: String)
-  /// The file is a database whose content does not hold together. `restore` is, here and above, the
-  /// command that puts a backup in its place; nil where it is not known.
+  /// The file is a database with damaged content. `restore` is, here and above, the command that
+  /// replaces the file with a backup; nil if it is unknown.
   case damaged(path: String, detail: String, restore: String? = nil)
   /// A file that may not be read.
   case unreadable(path: String, reason: String)

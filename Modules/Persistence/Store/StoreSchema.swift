@@ -10,7 +10,7 @@ package struct StoreSchema: Sendable {
   package let untracked: [String]
   /// The migrations from an empty file to the current schema. They are appended to and never edited.
   package let migrator: DatabaseMigrator
-  /// The part that depends on where the program runs; nil where nothing does.
+  /// The part of the schema that depends on the environment; nil if there is none.
   package let adjustment: StoreAdjustment?
 
   /// Creates a schema.
@@ -54,8 +54,8 @@ extension StoreSchema {
   /// Checks that a file is a store of this app that this version can read.
   ///
   /// - Throws: ``StoreError/foreign(path:restore:)`` for a file of another program,
-  ///   ``StoreError/newer(path:)`` where a newer version has migrated it, and
-  ///   ``StoreError/damaged(path:detail:restore:)`` where it has no schema.
+  ///   ``StoreError/newer(path:)`` if a newer version has migrated it, and
+  ///   ``StoreError/damaged(path:detail:restore:)`` if it has no schema.
   package func checkVersion(_ db: Database, path: String) throws {
     let application = try Int.fetchOne(db.makeStatement(sql: "PRAGMA application_id")) ?? 0
     guard application == Int(applicationID) else { throw StoreError.foreign(path: path) }

@@ -19,8 +19,8 @@ package struct TypedLine {
   package enum Subject {
     /// An event, which always has a date: any words that can be a date are one.
     case event
-    /// A todo, which need not have a date: numbers, and words that have another meaning as well, are a date only
-    /// where they stand like one.
+    /// A todo, which does not require a date. Numbers, and words with another meaning, are only
+    /// parsed as a date in a typical position.
     case todo
   }
 
@@ -43,7 +43,8 @@ package struct TypedLine {
   /// A word of the line, or a quoted text.
   package struct Word {
     package let text: String
-    /// A Boolean value that indicates whether the word belongs to the title whatever it says.
+    /// A Boolean value that indicates whether the word belongs to the title because it is quoted or
+    /// escaped.
     package let isQuoted: Bool
     /// The position in the line, which does not change when other words are consumed.
     package let place: Int

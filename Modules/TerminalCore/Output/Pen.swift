@@ -132,7 +132,7 @@ struct SGRSequence {
 struct TerminalState {
   var pen = Pen()
   var row = 0
-  /// The cursor's column; nil where terminals differ: after the last column of a row, and after a
+  /// The cursor's column; nil if terminals differ: after the last column of a row, and after a
   /// glyph of uncertain width.
   var column: Int?
 }

@@ -3,7 +3,7 @@ public import Foundation
 /// A gesture recognizer of drags, which never recognizes one: a terminal reports the mouse in whole
 /// cells, which is too coarse to move a view.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// The least number of fingers, which has no effect.
+  /// The minimum number of fingers, which has no effect.
   open var minimumNumberOfTouches = 1
   /// The largest number of fingers, which has no effect.
   open var maximumNumberOfTouches = Int.max

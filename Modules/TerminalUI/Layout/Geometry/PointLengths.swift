@@ -16,7 +16,7 @@ package enum PointLengths {
   package nonisolated static let perColumn: CGFloat = 5
   /// The number of points in a row.
   package nonisolated static let perRow: CGFloat = 30
-  /// The least length that is in points.
+  /// The minimum length that is in points.
   private static let least: CGFloat = 20
 
   /// Returns the height of a table's row or header in rows. A height from 20 to 60 points, in which
