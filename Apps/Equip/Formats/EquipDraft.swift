@@ -4,13 +4,13 @@ import Models
 
 /// Creates a player or an item from the texts of its properties in JSON or CSV.
 ///
-/// A value that cannot be read is a problem; the rest is read without it, and the import leaves what is
-/// stored of it.
+/// A value that cannot be read is reported. The rest is read without it, and the import keeps the
+/// stored value.
 struct EquipDraft {
-  /// The kind where the text does not name one.
+  /// The kind to use if the text does not contain one.
   var assumedKind: EquipmentKind?
-  /// Whether it is read from the web service: `id` is then the record's number there, and what else
-  /// an object has is ignored.
+  /// A Boolean value that indicates whether the text comes from the web service. In that case, `id`
+  /// is the number of the record there, and unknown members are ignored.
   var isOfService = false
   /// The file's ids of the items that the player has.
   var items: [EquipmentKind: Int64] = [:]
@@ -49,7 +49,7 @@ struct EquipDraft {
   ///
   /// - Throws: ``FieldFailure`` if it has no kind or no name.
   mutating func record() throws(FieldFailure) -> EquipRecord {
-    // Without a number of pieces in the file, the stored number stays.
+    // Without a quantity in the file, the stored quantity is kept.
     if texts[.quantity] == nil { stated.remove(EquipField.quantity.rawValue) }
     var record: EquipRecord
     if let kind = try itemKind() {
@@ -185,8 +185,8 @@ enum EquipField: String, CaseIterable {
   /// The names, as a message lists them.
   static let list = columns.map(\.rawValue).joined(separator: ", ")
 
-  /// The property of a name, ignoring case, blanks and punctuation; names that other programs use
-  /// are known too.
+  /// Creates the property with a name, ignoring case, spaces and punctuation. Names used by other
+  /// programs are supported.
   init?(named name: String) {
     guard let field = Self(rawValue: name) ?? Self.fields[Self.plain(name)] else { return nil }
     self = field

@@ -6,13 +6,13 @@ import Models
 struct EquipRecord: Sendable {
   /// The player or the item.
   var object: any TeamObject
-  /// The players who have the item, as the file names them: ids of players, numbers such as `#17`,
-  /// or names.
+  /// The players who have the item, as named in the file: ids of players, numbers such as `#17`, or
+  /// names.
   var holders: [String]
-  /// The line where the record begins, counted from 1; 0 where it comes from no file.
+  /// The line at which the record begins, counted from 1; 0 if it does not come from a file.
   var line: Int
-  /// The properties that the file states of it, by the names of ``EquipField`` and of the tables of what
-  /// a player has.
+  /// The properties that the file states for the record, by the names of ``EquipField`` and of the
+  /// equipment tables.
   var stated = StatedFields.all
 
   init(_ object: any TeamObject, holders: [String] = [], line: Int = 0) {
@@ -98,17 +98,17 @@ enum EquipFormat: String, CaseIterable, ItemFormat, Sendable {
   }
 }
 
-/// Makes players and items from the rows of comma-separated values (RFC 4180), as ``CSVEquipWriter``
-/// writes them.
+/// Creates players and items from the rows of comma-separated values (RFC 4180), as
+/// ``CSVEquipWriter`` writes them.
 ///
 /// The first row names the columns, in any order and case. `kind` is `Player` or a kind of
 /// equipment; a row without `kind` that has a name is a player. `player` names the players who have
-/// an item, separated by semicolons. Unknown columns are reported and ignored. A missing column leaves
-/// what is stored, an empty field empties it. A field that cannot be read, or that the row's kind does
-/// not have, is reported, and the rest of the row is read. `id` is ignored, because each store assigns
-/// its own.
+/// an item, separated by semicolons. Unknown columns are reported and ignored. A missing column
+/// keeps the stored value, an empty field clears it. A field that cannot be read, or that the row's
+/// kind does not have, is reported, and the rest of the row is read. `id` is ignored, because each
+/// store assigns its own.
 ///
-/// Semicolons and tabs are accepted as separators where the first row uses them.
+/// Semicolons and tabs are accepted as separators if the header uses them.
 struct EquipRows: CSVRowReader {
   static var requiredColumns: [EquipField] { [.kind, .lastName] }
 

@@ -84,7 +84,7 @@ struct EquipObject: ReadObject {
 }
 
 extension EquipDraft {
-  /// Sets the file's id of an item that the player has; null where the player has none.
+  /// Sets the id in the file of an item that the player has; null if the player has none.
   fileprivate mutating func setItem(
     of kind: EquipmentKind, to value: JSONValue, in object: JSONObject
   ) {
@@ -95,7 +95,7 @@ extension EquipDraft {
     case .null where !isOfService:
       stated.insert(kind.table)
       return
-    // A service may nest the whole item here, or leave it out.
+    // A service may nest the entire item here, or omit it.
     default: return
     }
     guard let id = Int64(String(decoding: object.bytes[range], as: UTF8.self)) else { return }
@@ -107,9 +107,10 @@ extension EquipDraft {
 /// Reads players and equipment from JSON: a list of objects, a single object, one object per line,
 /// or the envelopes of the course's web service, `{"Collection": […]}` and `{"Item": {…}}`.
 ///
-/// Keys are those of ``JSONEquipWriter``, in any case. What is missing leaves what is stored, null
-/// empties it. Numbers may be strings, and a value that cannot be read is reported. `kind` is `Player` or a kind of equipment; an object without `kind` that has a name
-/// is a player. An unknown key is reported once, and the rest of its object is read.
+/// Keys are those of ``JSONEquipWriter``, in any case. A missing key keeps the stored value, null
+/// clears it. Numbers may be strings, and a value that cannot be read is reported. `kind` is
+/// `Player` or a kind of equipment; an object without `kind` that has a name is a player. An
+/// unknown key is reported once, and the rest of its object is read.
 ///
 /// Under `helmet` and so on, a player has the `id` of an item in the same text. An item may also
 /// name its players, under `player`.
@@ -117,7 +118,7 @@ typealias JSONEquipReader = JSONObjectReading<EquipObject>
 
 extension JSONObjectReading<EquipObject> {
   /// - Parameters:
-  ///   - kind: the kind of objects without `kind`; nil to recognise players by their names.
+  ///   - kind: The kind of objects without `kind`; nil to recognize players by their names.
   ///   - isService: If true, the text comes from the web service, whose `Id` becomes the
   ///     `wsObjectId`, and whose objects may have other members, which are ignored.
   convenience init(kind: EquipmentKind? = nil, isService: Bool = false) {

@@ -27,16 +27,16 @@ struct PlayerDirectory {
     return candidates.filter { $0.jerseyNumber == number }
   }
 
-  /// The players whom a person may mean, where the last name suffices. Files need the full name,
-  /// because players may join before they are read again.
+  /// Returns the players that typed text may mean. The last name is enough. Files require the full
+  /// name, because players may be added before the file is read again.
   func find(typed text: String) -> [Player] {
     let found = find(text)
     return found.isEmpty
       ? players.filter { $0.lastName.comparedName == text.comparedName } : found
   }
 
-  /// Identifies a player: the last name first, and the jersey number where several share the name; the
-  /// id where they share the number as well, or none is known.
+  /// Returns the name that identifies a player: the last name first, with the jersey number if
+  /// several players share the name, and the id if they share the number as well or have none.
   func name(of player: Player) -> String {
     let namesakes = names[player.listName]
     guard namesakes.count > 1 else { return player.listName }
@@ -63,7 +63,7 @@ extension ImportProblem {
 }
 
 extension String {
-  /// The text in the form that is compared: lowercase, with single blanks.
+  /// The text in the form in which it is compared: lowercase, with single spaces.
   var comparedName: String {
     lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

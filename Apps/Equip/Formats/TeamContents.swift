@@ -5,7 +5,7 @@ import Models
 ///
 /// An item's id is its position in this value, counted from 1. Loans of players refer to these ids.
 struct TeamContents {
-  /// The players of the text, and the stored players who get an item of the text.
+  /// The players in the file, and the stored players who get an item of the file.
   private(set) var players: [Player] = []
   private(set) var items: [Equipment] = []
   /// The properties that the text states of each of the players.
@@ -69,7 +69,7 @@ struct TeamContents {
       }
       holders.append(place)
     }
-    // Players who were not found may have had it before.
+    // Players who were not found may have had the item before.
     let isIncomplete = problems.count > problemCount
     itemFields.append(
       record.stated.subtracting(
@@ -102,8 +102,7 @@ struct TeamContents {
     return (players.count - 1, 1)
   }
 
-  /// Replaces the text's ids of loaned items by their numbers here. An id of no item in the text says
-  /// nothing.
+  /// Replaces the ids in the file of loaned items by those of this store. Unknown ids are ignored.
   private mutating func link() {
     for place in players.indices {
       var unknown: [String] = []

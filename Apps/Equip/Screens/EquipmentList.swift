@@ -5,7 +5,7 @@ import TerminalUI
 /// A category of equipment, and the player's item in it.
 struct EquipmentSlot: Identifiable {
   let category: EquipmentCategory
-  /// Nil where the player has none.
+  /// The item of the player; nil if there is none.
   let line: EquipmentLine?
 
   var id: Int64? { category.id }

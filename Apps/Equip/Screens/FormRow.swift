@@ -27,7 +27,7 @@ final class FormRow: UIView {
   private let noteLabel = UILabel()
   private var chosen = ""
 
-  /// Fewer columns have no room for a note beside the field.
+  /// With fewer columns, a note beside the field does not fit.
   private static let widthForNotes: CGFloat = 70
 
   init(_ field: FormField) {

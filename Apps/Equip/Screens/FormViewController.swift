@@ -33,9 +33,9 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   /// The lines of the form.
   var fields: [FormField] { [] }
 
-  /// Returns the values as they are stored now, by key; nil if the object was deleted.
+  /// Returns the currently stored values by key; nil if the object was deleted.
   ///
-  /// By default they are those with which the form was opened.
+  /// By default, these are the values with which the form was opened.
   func storedValues() throws -> [String: String]? { edited.stored }
 
   /// Shows stored values that another program has changed, in lines that were not edited here.
@@ -209,13 +209,13 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   }
 
   /// The key of the draft. It includes the team, so that one team's draft is not offered to
-  /// another. Empty where no draft is kept.
+  /// another. It is empty if no draft is stored.
   var draftName: String {
     [title, subjectID.map { "\($0)" }, model?.team.map { "of \($0.username)" }]
       .compactMap(\.self).joined(separator: " ")
   }
 
-  /// A new object also takes what was typed into one that has been deleted since.
+  /// The form of a new object also restores a draft of an object that has been deleted since.
   func acceptsDraft(named name: String) -> Bool {
     let (start, end) = ("Edit \(subject) ", model?.team.map { " of \($0.username)" } ?? "")
     guard subjectID == nil, name.hasPrefix(start), name.hasSuffix(end),

@@ -72,7 +72,7 @@ final class KitList: TeamList<Kit> {
 final class KitEditor: FormViewController {
   /// The kit to change, with the items chosen so far; one without an id is new.
   var kit = Kit()
-  /// The kit as it was stored when it was last read; nil for a new or deleted one.
+  /// The stored kit as last read; nil for a new or deleted one.
   private var latest: Kit?
   /// Called with the stored kit.
   var onSaved: (@MainActor (Kit) -> Void)?

@@ -13,7 +13,7 @@ final class LoginScreen: UIViewController {
 
   /// The model that the screens share, set before the view is loaded.
   var model: Model?
-  /// The user name and the password to fill in at first; with both the screen logs in by itself.
+  /// The initial user name and password. With both, the screen logs in automatically.
   var proposal: LoginRequest?
 
   override func viewDidLoad() {
@@ -27,7 +27,7 @@ final class LoginScreen: UIViewController {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    // The login takes the whole width; split view begins after it.
+    // The login uses the full width; the split view begins after it.
     splitViewController?.minimumExpandedWidth = .greatestFiniteMagnitude
     navigationController?.isToolbarHidden = true
     showNotice()
@@ -44,8 +44,8 @@ final class LoginScreen: UIViewController {
 
   override var preferredFocusedView: UIView? { isViewLoaded ? usernameField : nil }
 
-  /// Shows once how the first account logs in, and fills the fields in. If that was missed and
-  /// nobody has logged in since, the screen says how to get another password.
+  /// Shows once how the first account logs in, and fills in the fields. If nobody has logged in
+  /// since, a later launch explains how to reset the password.
   private func showNotice() {
     noticeLabel.text = nil
     if let firstRun = model?.firstRun {

@@ -177,7 +177,8 @@ struct EquipDates {
     LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: environment).string(from: date)
   }
 
-  /// The days of a loan in a list: `Nov 3 – now`, with the year where it is not that of `now`.
+  /// Returns the days of a loan in a list: `Nov 3 – now`, with the year if it differs from that of
+  /// `now`.
   func period(of loan: Loan, now: Date) -> String {
     func day(_ date: Date) -> String {
       let clock = environment.clock

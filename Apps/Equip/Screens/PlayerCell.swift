@@ -2,8 +2,8 @@ import Foundation
 import TerminalCore
 import TerminalUI
 
-/// A player in one line: the number, the name, the position, what is missing, and the number of
-/// items that the player has of those needed.
+/// A player in one line: the number, the name, the position, the missing kinds, and the number of
+/// required items that the player has.
 final class PlayerCell: UITableViewCell {
   private let numberLabel = UILabel()
   private let positionLabel = UILabel()
@@ -57,7 +57,7 @@ final class PlayerCell: UITableViewCell {
     let end = max(left, room - count - 1)
     numberLabel.frame = CGRect(x: 0, y: 0, width: min(2, room), height: 1)
     countLabel.frame = CGRect(x: max(0, room - count), y: 0, width: min(count, room), height: 1)
-    // The position and what is missing, where there is room for them.
+    // The position and the missing kinds, if they fit.
     let hasDetails = end - left >= 50
     let name = hasDetails ? min(26, end - left - 36) : end - left
     positionLabel.isHidden = !hasDetails

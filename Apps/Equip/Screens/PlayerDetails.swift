@@ -2,8 +2,8 @@ import ScreenSupport
 import TerminalUI
 
 extension RowDetails {
-  /// Creates the details of a player: the person, what is missing with what fits and is in stock, and
-  /// what the player has.
+  /// Creates the details of a player: the person, the missing kinds with fitting items in stock,
+  /// and the player's items.
   @MainActor
   init(of player: Player, at cursor: GridCursor, in stock: TeamStock, _ model: Model) {
     title = [player.listName.shortened, player.numberText].compactMap(\.self)

@@ -20,7 +20,7 @@ struct PlayerGridColumns {
     func column(_ x: CGFloat, _ width: CGFloat) -> CGRect {
       CGRect(x: x, y: 0, width: max(0, width), height: 1)
     }
-    // A fourth of what is left goes to the names, the rest to the kinds.
+    // A quarter of the remaining width goes to the names, the rest to the kinds.
     let rest = max(0, width - Self.leastWidth)
     let name = Self.leastName + min(14, (rest / 4).rounded(.down))
     let forKinds = rest - (name - Self.leastName)

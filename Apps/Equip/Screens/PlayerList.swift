@@ -185,7 +185,7 @@ final class PlayerList: TeamList<Player> {
     return sender as? Player ?? path.flatMap(row(at:))
   }
 
-  /// The stored player is selected, even where the filter would hide it.
+  /// The stored player is selected, even if the filter would hide it.
   private func follow(_ player: Player) {
     reload()
     moveCursor(to: player.id)

@@ -5,10 +5,10 @@ import TerminalUI
 final class PlayerTable: UITableView {
   weak var list: PlayerList?
 
-  /// The keys of a table, with those of the grid in place of its own for rows.
+  /// The keys of a table, with the keys of the grid in place of the table's keys for rows.
   override var keyCommands: [UIKeyCommand]? {
     let commands = super.keyCommands ?? []
-    // The buttons of a row and dragging have keys of their own.
+    // The buttons of a row and dragging have their own keys.
     guard let list, !isEditing, !commands.contains(where: { $0.input == UIKeyCommand.inputEscape })
     else { return commands }
     // `k` is for kits here, so `j` does not move either.

@@ -69,7 +69,7 @@ class SheetScreen: UIViewController, TeamScreen {
 
   override var keyCommands: [UIKeyCommand]? { toolbarKeyCommands + undoCommands }
 
-  /// The segue to the editor of what is shown.
+  /// The identifier of the segue to the editor.
   static let editSegue = "toEditor"
 
   @IBAction func editButtonPressed(_ sender: Any) {

@@ -2,8 +2,8 @@ import Foundation
 import TerminalCore
 import TerminalUI
 
-/// The contents of a read-only sheet: lines of names and wrapped values, and a photo, which stands
-/// beside them in a wide view and above them in a narrow one.
+/// The contents of a read-only sheet: lines of names and wrapped values, and a photo beside them in
+/// a wide view or above them in a narrow one.
 final class SheetView: UIView {
   let imageView = UIImageView()
   private var lines: [(property: Property, name: UILabel, value: UILabel)] = []

@@ -8,7 +8,7 @@ import TerminalUI
 final class TeamCell: UITableViewCell {
   private let trailingLabel = UILabel()
 
-  /// The lines of a large icon, which can be recognized where it is drawn by characters.
+  /// The height of a large icon in lines, at which icons drawn with characters are recognizable.
   static let largeIcon: CGFloat = 4
   /// The minimum width of a list whose rows are one line.
   static let widthForOneLine: CGFloat = 60
@@ -61,7 +61,7 @@ final class TeamCell: UITableViewCell {
   /// - Parameters:
   ///   - loan: The loan.
   ///   - name: The name of the player or the item.
-  ///   - detail: What is not said by the title of the list.
+  ///   - detail: The details that the title of the list does not contain.
   ///   - period: The days of the loan.
   func show(_ loan: Loan, _ name: String, _ detail: String, period: String) {
     show(
@@ -106,9 +106,9 @@ final class TeamCell: UITableViewCell {
     detailTextLabel?.frame = CGRect(x: name + 2, y: 0, width: max(0, rest - name - 2), height: 1)
   }
 
-  /// Places the icon, which leaves a gap below it where the row is high enough.
+  /// Places the icon, with a gap below it if the row is high enough.
   ///
-  /// - Returns: The column of the texts beside it.
+  /// - Returns: The column of the text beside it.
   private func placeIcon() -> CGFloat {
     guard hasIcon, let imageView, traitCollection.pictureStyle != .text else { return 0 }
     let height: CGFloat = bounds.height > Self.largeIcon ? Self.largeIcon : 2
@@ -134,7 +134,7 @@ extension EquipmentLine {
       .joined(separator: " · ")
   }
 
-  /// The pieces in stock, and any remark: `2 of 3 in stock · low`.
+  /// The number of items in stock, and any remark: `2 of 3 in stock · low`.
   var stockLabel: String {
     var text =
       item.quantity == 1

@@ -125,7 +125,8 @@ where Row.ID == Int64? {
   /// The reuse identifier of the cells.
   var cellIdentifier: String { "" }
 
-  /// If true, a row is one line of columns where the list is wide enough, and two lines elsewhere.
+  /// A Boolean value that indicates whether a row is one line of columns in a wide list, and two
+  /// lines otherwise.
   var hasColumns: Bool { false }
 
   /// The text of the empty list.

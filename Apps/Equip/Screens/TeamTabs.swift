@@ -63,13 +63,14 @@ extension ViewTabs {
 final class TeamSplitViewController: UISplitViewController {
   /// The minimum width for details beside a list, in cells.
   static let expandedWidth: CGFloat = 110
-  /// If true, only the details of a row were beside the list, for which a narrow terminal has no room.
+  /// A Boolean value that indicates whether only the details of a row were beside the list, which
+  /// do not fit in a narrow terminal.
   private var hidesDetails = false
 
   /// Creates the split view controller with the navigation controller of the main views.
   init(_ navigation: UIViewController?) {
     super.init(style: .doubleColumn)
-    // The login takes the whole width.
+    // The login uses the full width.
     minimumExpandedWidth = .greatestFiniteMagnitude
     preferredPrimaryColumnWidthFraction = 0.67
     minimumPrimaryColumnWidth = 78
@@ -116,7 +117,7 @@ final class TeamSplitViewController: UISplitViewController {
 
   override func show(_ column: Column) {
     super.show(column)
-    // The screen beside the list gives way to the details.
+    // The screen beside the list is replaced by the details.
     if column == .primary { tabScreen?.showDetails(isReplacing: true) }
   }
 }
