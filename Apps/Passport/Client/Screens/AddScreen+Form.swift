@@ -52,7 +52,7 @@ extension AddScreen {
   /// If true, the title is blank.
   var lacksTitle: Bool { (titleField?.text ?? "").allSatisfy(\.isWhitespace) }
 
-  /// The place in the form, with the original value of every untouched field.
+  /// Returns the place in the form, with the original value of every untouched field.
   ///
   /// - Throws: The error of ``typedCoordinate()`` if the position is invalid, `DateParseError` if a
   ///   date is, `DepartureBeforeArrival` if the dates are in the wrong order.

@@ -7,7 +7,7 @@ extension AddScreen {
   /// The word for the position of the device.
   nonisolated static let here = "here"
 
-  /// The text of the field without blanks around it.
+  /// The text of the field without surrounding spaces.
   private var positionText: String {
     (locationField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
   }
@@ -54,7 +54,7 @@ extension AddScreen {
     }
   }
 
-  /// Places the suggestions below the field, or above it where there is more room.
+  /// Places the suggestions below the field, or above it if there is more space.
   func layOutSuggestions() {
     guard let container = locationField.superview, suggestions.superview != nil else { return }
     let field = view.convert(locationField.frame, from: container)
@@ -100,8 +100,8 @@ extension AddScreen {
     ]
   }
 
-  /// The hint about the field: the city that Enter chooses, the one that is chosen, or where the
-  /// position comes from.
+  /// The hint about the field: the city that Enter chooses, the chosen city, or the source of the
+  /// position.
   var positionHint: String {
     if let place = suggestions.selected { return "Enter chooses \(place.fullName)." }
     if let chosenPlace, locationField.text == Self.text(of: chosenPlace.coordinate) {
@@ -118,7 +118,7 @@ extension AddScreen {
     }
   }
 
-  /// The advice where there is no position.
+  /// The advice shown without a position.
   static let advice = "Type a city, coordinates or “here”, or leave it empty."
 }
 
@@ -132,7 +132,7 @@ struct PositionUnknown: Error, CustomStringConvertible {
 extension AddScreen: CLLocationManagerDelegate {
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     guard let coordinate = locations.last?.coordinate else { return }
-    // A typed position takes precedence over one that nobody asked for.
+    // A typed position takes precedence over one that was not requested by the user.
     if positionText.isEmpty || positioning == .searching(isUserInitiated: true) {
       locationField.text = Self.text(of: coordinate)
     }
@@ -140,7 +140,7 @@ extension AddScreen: CLLocationManagerDelegate {
   }
 
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
-    // A search that nobody asked for fails without a message.
+    // A search that was not requested by the user fails without a message.
     let isUserInitiated = positioning == .searching(isUserInitiated: true)
     let fact = (error as? CLError)?.fact ?? "\(error)"
     positioning = isUserInitiated ? .failed("\(fact) \(Self.advice)", fact: fact) : .off

@@ -137,7 +137,7 @@ class AddScreen: DocumentViewController, EditedForm {
 
   var draftName: String { "New Place (\(document.connection.account))" }
 
-  /// A new place also takes what was typed into one that the list no longer has.
+  /// The form of a new place also restores a draft of a place that is no longer in the list.
   func acceptsDraft(named name: String) -> Bool {
     guard document.list.readAt != nil, document.list.failure == nil, !document.list.needsReading,
       let match = name.wholeMatch(of: /Edit Place ([0-9]+) \((.*)\)/),
@@ -264,8 +264,8 @@ enum Positioning: Equatable {
   /// The search that the person asked for failed; the first sentence of the reason is the fact.
   case failed(String, fact: String)
 
-  /// The reason why there is no position, for a person who is about to save without one; empty if
-  /// there is none.
+  /// The reason why there is no position, for a person who saves without one; empty if there is
+  /// none.
   var reason: String {
     switch self {
     case .off, .found, .searching(isUserInitiated: false): ""

@@ -6,14 +6,15 @@ import TerminalUI
 
 /// The form for a stored place.
 final class EditScreen: AddScreen {
-  /// The place as it was read.
+  /// The place before the edit.
   var original: Location?
 
   override func fillForm() {
     if let original { show(original) } else { super.fillForm() }
   }
 
-  /// The arrival of a place that lacks nothing else, because it is what is to be added.
+  /// The field of the arrival, if only the arrival is missing, because it is probably what is to be
+  /// added.
   override var firstField: UITextField {
     guard let original, original.arrival == nil, !original.title.isEmpty,
       original.coordinate != nil

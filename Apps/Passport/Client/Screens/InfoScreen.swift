@@ -13,7 +13,7 @@ final class InfoScreen: DocumentViewController {
   /// The place in the list, set before the view is loaded.
   var place: LocationTitle?
 
-  /// The place as it was read last.
+  /// The place as last read.
   private(set) var location: Location?
   private var task: PassportDataTask?
   private var observation: AnyObject?

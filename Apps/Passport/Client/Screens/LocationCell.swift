@@ -6,7 +6,7 @@ import TerminalUI
 
 /// A row of one line: a title, and fixed columns at the right.
 final class LocationCell: UITableViewCell {
-  /// The minimum width at which dates and countries have columns of their own.
+  /// The minimum width at which dates and countries have their own columns.
   private static let wideWidth: CGFloat = 60
   /// The width of the column of dates without a year in a wide cell.
   private static let dateWidth: CGFloat = 16
@@ -70,7 +70,7 @@ final class LocationCell: UITableViewCell {
     super.layoutSubviews()
     let room = contentView.bounds.width
     let isWide = room >= Self.wideWidth
-    // A longer date needs a wider cell, so that the title has room.
+    // A longer date requires a wider cell, so that the title fits.
     let hasLongDate = room >= Self.wideWidth + longDateWidth - Self.dateWidth
     dateLabel.text = hasLongDate ? longDate : shortDate
     let dateWidth =

@@ -4,8 +4,8 @@ import Maps
 import Models
 import TerminalUI
 
-/// The places on a map, the trips as lines, and below it the selected place and the totals: beside
-/// the list in a wide terminal, otherwise a screen of its own.
+/// The places on a map, the trips as lines, and below it the selected place and the totals. It is
+/// beside the list in a wide terminal, otherwise a separate screen.
 final class MapScreen: DocumentViewController, TabbedScreen {
   let tab = PassportTab.map
   let mapView = MKMapView()
@@ -17,7 +17,8 @@ final class MapScreen: DocumentViewController, TabbedScreen {
   private var shownPlaces: [Location] = []
   /// The id of the selected place, which may still have to be read.
   private var selectedID: Int?
-  /// If true, the map shows the region of all places, because nobody has moved it since.
+  /// A Boolean value that indicates whether the map shows the region of all places because the user
+  /// has not moved it.
   private var isFitted = true
 
   override func loadView() {

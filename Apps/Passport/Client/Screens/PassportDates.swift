@@ -102,7 +102,8 @@ struct PassportDates: Sendable {
 }
 
 extension LocalDateTime {
-  /// If true, it stands for a day without a time, which the server has as its midnight.
+  /// A Boolean value that indicates whether the time represents a day without a time, which the
+  /// server stores as midnight.
   var isDay: Bool { civil.time == .midnight }
 
   /// Returns true if it is before an arrival as a departure. A day is not before a time on it.
@@ -113,7 +114,7 @@ extension LocalDateTime {
 
 extension DateParser {
   /// Parses a local time as people type it, or as the server and the form write it. A day without a
-  /// time is its midnight, whatever the clocks show then.
+  /// time is its midnight, even if clocks skip it.
   ///
   /// - Returns: nil for a time outside the years 1 to 9999.
   /// - Throws: `DateParseError` if it is invalid or ambiguous.

@@ -64,7 +64,7 @@ final class PassportDocument {
 // MARK: - The local store
 
 extension PassportDocument {
-  /// Reads the local store; nil if that fails, which the status line shows.
+  /// Reads the local store. If that fails, the result is nil and the status line shows the error.
   private func reading<Value>(_ read: () throws -> Value) -> Value? {
     do {
       return try read()

@@ -59,7 +59,7 @@ extension PassportList {
     }
   }
 
-  /// Returns the country of a place; nil if it has no position or lies in no country.
+  /// Returns the country of a place; nil if it has no position or is not in any country.
   func country(of place: Location) -> Country? {
     guard let coordinate = place.coordinate else { return nil }
     if let country = countries[coordinate] { return country }

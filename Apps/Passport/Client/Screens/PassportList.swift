@@ -12,7 +12,7 @@ final class PassportList {
   var readAt: Date?
   /// The reason why the list may differ from the server's, on a single line; nil if it is current.
   var failure: (message: String, fact: String)?
-  /// The last failure of the local store; nil if it works.
+  /// The last error of the local store; nil if it works.
   var storeFailure: (any Error)?
   /// If true, the server's list has changed since it was read.
   var needsReading = false
@@ -60,7 +60,7 @@ final class PassportList {
     titles.compactMap { places[$0.id] } + waiting.map(\.location)
   }
 
-  /// The ids of places of which only the title is known.
+  /// The ids of places of which only the title has been read.
   var unloadedIDs: [Int] { titles.map(\.id).filter { places[$0] == nil } }
 
   /// Removes a place that the server has deleted.

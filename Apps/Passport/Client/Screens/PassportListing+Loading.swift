@@ -46,7 +46,7 @@ extension PassportListing {
   private func offerSamples() {
     guard let samples = document.samples, document.list.rows.isEmpty,
       presentedViewController == nil,
-      // Where the store cannot be read, the status line says so.
+      // If the store cannot be read, the status line shows the error.
       (try? document.memory.beginsFirstRun()) == true
     else { return }
     offerSamples(
@@ -122,7 +122,7 @@ extension PassportListing {
 
   // MARK: Places in full
 
-  /// Requests the places in full where a screen shows them.
+  /// Requests complete places if a screen shows them.
   func loadPlacesIfNeeded() {
     let isNeeded =
       document.list.order == .arrival || document.placesAreStale

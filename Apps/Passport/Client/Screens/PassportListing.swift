@@ -69,7 +69,7 @@ extension PassportListing {
     listView.moveCursor(to: indexPath(ofRow: row), scrolling: true)
   }
 
-  // The cursor stays on its place when rows come and go.
+  // The cursor stays on its place when rows are inserted or deleted.
 
   func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
     row(index(at: idx))?.identifier

@@ -9,7 +9,7 @@ import TerminalUI
 /// The full-screen program, from the storyboard's first screen until the user quits.
 @MainActor
 enum PassportScreens {
-  /// Shows the list on the terminal, on the first run after the splash.
+  /// Shows the list on the terminal. On the first launch, it follows the splash screen.
   ///
   /// - Throws: `TerminalError` if there is no suitable terminal.
   static func run(over session: PassportSession, in environment: DateEnvironment) throws {
@@ -34,7 +34,7 @@ enum PassportScreens {
       tintColor: .systemTeal)
   }
 
-  /// Runs the assignment's own solution with a server, until the user quits.
+  /// Runs the assignment's solution with a server, until the user quits.
   ///
   /// - Throws: `TerminalError` if there is no suitable terminal.
   static func runAssignment(over connection: PassportConnection) throws {

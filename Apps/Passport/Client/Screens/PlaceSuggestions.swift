@@ -54,7 +54,7 @@ final class PlaceSuggestions: UIView {
     }
   }
 
-  /// Keeps the touch, so that the field stays the one that is edited.
+  /// Handles the touch, so that the field stays the one that is edited.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
