@@ -29,7 +29,7 @@ struct ToDoDates {
 
   var clock: WallClock { environment.clock }
 
-  /// The day of an event, counted from 1 January 1970; nil where it has no date.
+  /// The day of an event, counted from 1 January 1970; nil if it has no date.
   func day(of event: StoredToDo) -> Int? {
     event.isDated ? day(of: event.date) : nil
   }

@@ -28,7 +28,7 @@ struct SeriesOptions: ParsableArguments {
 
   /// Returns the chosen event and the scope of the change.
   ///
-  /// - Throws: `CommandError` that says what is missing, where the event repeats and it is not chosenScope which
+  /// - Throws: `CommandError.badUsage` if the event repeats and the options do not say which
   ///   instances are meant.
   func target(_ id: Int64, in store: EventStore) throws -> (
     event: CalendarEvent, scope: SeriesScope

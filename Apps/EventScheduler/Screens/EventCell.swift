@@ -8,13 +8,13 @@ import TerminalUI
 /// A row of the agenda: the time, the title and, if they fit, the categories in their color, the place and
 /// the beginning of the description.
 final class EventCell: UITableViewCell {
-  /// The least width for the whole time and for notes, in cells.
+  /// The minimum width for the whole time and for notes, in cells.
   static let wideWidth: CGFloat = 56
-  /// The least width for a time beside the title, in cells.
+  /// The minimum width for a time beside the title, in cells.
   private static let minimumWidth: CGFloat = 20
-  /// The least width of a category, in cells.
+  /// The minimum width of a category, in cells.
   private static let minimumCategoryWidth: CGFloat = 3
-  /// The greatest number of characters of a text. A title may be megabytes long.
+  /// The maximum number of characters of a text. A title may be megabytes long.
   private static let maximumTextLength = 500
 
   private let signLabel = UILabel()

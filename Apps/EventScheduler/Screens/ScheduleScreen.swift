@@ -79,9 +79,9 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     tableView.reloadData()
   }
 
-  /// The least height for a blank line after each day, in cells.
+  /// The minimum height for a blank line after each day, in cells.
   private static let heightForGaps: CGFloat = 28
-  /// The least height for headings, in cells.
+  /// The minimum height for headings, in cells.
   private static let heightForHeadings: CGFloat = 4
 
   /// Adds the first event to a new schedule.

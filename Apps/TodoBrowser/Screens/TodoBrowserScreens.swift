@@ -7,12 +7,13 @@ import ScreenSupport
 import TerminalUI
 import TodoBrowserAssignment
 
-/// The full-screen program: the storyboard's first screen over a store, until the person quits.
+/// The full-screen program. It shows the storyboard's first screen over a store until the user
+/// quits.
 @MainActor
 enum TodoBrowserScreens {
   /// Shows the categories on the terminal.
   ///
-  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  /// - Throws: `TerminalError` if there is no terminal that can show a screen.
   static func run(over store: ToDoEventStore, in environment: DateEnvironment) throws {
     StoreWait.showOnScreen()
     let clock = environment.clock
@@ -24,24 +25,23 @@ enum TodoBrowserScreens {
       tintColor: .systemPink)
   }
 
-  /// Shows the assignment's own solution, which begins with the sample events.
+  /// Shows the assignment's solution, which begins with the sample events.
   ///
-  /// - Parameter file: the property list that it keeps its events in.
+  /// - Parameter file: The property list in which it stores its events.
   static func runAssignment(over file: URL) throws {
     let root = try UIStoryboard.assignment(
       savingTo: file, samples: Data(PackageResources.SampleEvents_plist))
     try UIApplication.run("ToDo Browser", showing: root)
   }
 
-  /// The storyboard's first screen, given what it works on, with all events in front of it. Where
-  /// there is room, they are beside it.
+  /// Returns the storyboard's first screen with its dependencies, and with all events in front of
+  /// it or, if they fit, beside it.
   ///
   /// - Parameters:
-  ///   - now: the clock, by which events are today's and overdue.
-  ///   - alarm: what wakes the lists up when a day begins.
-  ///   - samples: reads the events that are offered to a person who has none.
-  ///   - opensList: If false, the categories have the focus, and are in front where there is no room
-  ///     for both.
+  ///   - now: The clock that decides which events are today's and overdue.
+  ///   - alarm: The alarm that wakes up the lists at midnight.
+  ///   - samples: Reads the events that are offered to a person without events.
+  ///   - opensList: If false, the categories have the focus, and are in front if both do not fit.
   static func initialViewController(
     over store: ToDoEventStore, in environment: DateEnvironment,
     now: @escaping @MainActor () -> Date = { Date() }, alarm: @escaping Alarm = WallClockAlarm.set,

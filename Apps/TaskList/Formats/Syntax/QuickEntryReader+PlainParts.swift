@@ -8,9 +8,9 @@ extension QuickEntryReader {
   /// A Boolean value that indicates whether words without a key can be a date.
   var readsPlainParts: Bool { reader.grammar == .entry }
 
-  /// Reads the date and the repetition among the words of a new task.
+  /// Parses the date and the repetition in the words of a new task.
   ///
-  /// - Returns: The words that remain, and the changes; nil where no words would remain.
+  /// - Returns: The words that remain, and the changes; nil if no words would remain.
   func plainParts(
     of words: TypedLine
   ) throws(TaskSyntaxError) -> (rest: TypedLine, changes: [QuickEntry.Change])? {
@@ -41,8 +41,8 @@ extension QuickEntryReader {
     wordRanges[key.noun] != nil || known.contains(key.noun)
   }
 
-  /// The word at a place, where it begins with backslashes; of a new task also where what follows would be read as
-  /// a part of a date.
+  /// Returns the word at a position if it begins with backslashes. In a new task, this includes a
+  /// word that would otherwise be parsed as part of a date.
   func escapedWord(
     from start: String.Index
   ) -> (text: String, range: Range<String.Index>, isEscaped: Bool)? {

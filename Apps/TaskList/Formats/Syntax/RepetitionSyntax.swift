@@ -102,7 +102,7 @@ extension TaskSyntax {
     return change(to: phrase)
   }
 
-  /// Returns the change to a repetition: a length of time where it is one.
+  /// Returns the change to a repetition, as a length of time if possible.
   func change(to phrase: RecurrencePhrase) -> QuickEntry.Change {
     if var short = Repetition(phrase.rule, day: nil) {
       if phrase.countsFromCompletion { short.anchor = .completion }
