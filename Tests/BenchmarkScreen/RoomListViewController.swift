@@ -7,7 +7,7 @@ final class RoomListViewController: UIViewController {
   private let tableView = UITableView(frame: .zero, style: .plain)
   private let rowCount = 100_000
 
-  /// What stands in the text field.
+  /// The text in the text field.
   var typedText: String { textField.text ?? "" }
 
   override func viewDidLoad() {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What only the Event Scheduler does with streams.
+/// Standard input and output of the Event Scheduler.
 @Suite(.waitsForPrograms)
 struct EventSchedulerStreamTests {
   private let program: EventSchedulerProgram

@@ -106,7 +106,8 @@ struct ProgramIdleTests {
     Issue.record("Something wakes it again and again: \(last)", sourceLocation: sourceLocation)
   }
 
-  /// How often each thread has waited for something (`man 5 proc`, `voluntary_ctxt_switches`).
+  /// Returns the number of times that each thread has waited (`man 5 proc`,
+  /// `voluntary_ctxt_switches`).
   private func wakeups(of process: Int32) throws -> [String: String] {
     let folder = "/proc/\(process)/task"
     var counts: [String: String] = [:]

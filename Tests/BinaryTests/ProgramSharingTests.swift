@@ -94,7 +94,7 @@ struct ProgramSharingTests {
     try folder.start(["import", program.file(of: 500, in: folder)]).bytesWrittenInTheEnd()
   }
 
-  /// How much each program writes, by its name.
+  /// Returns the number of bytes that each program writes, by its name.
   private static func measured(
     _ count: (StoreProgramCase, ProgramFolder) throws -> Int
   ) -> [String: Result<Int, any Error>] {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where results go, where input comes from, and what the environment lacks.
+/// Output, input and a minimal environment.
 @Suite(.waitsForPrograms)
 struct ProgramStreamTests {
   @Test(arguments: StoreProgramCase.all)

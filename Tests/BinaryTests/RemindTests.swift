@@ -39,7 +39,7 @@ struct RemindTests {
     #expect(try program.run("import", file).status == .exited(code: 0))
   }
 
-  /// Lets it have told all up to 1970, so that everything was missed.
+  /// Pretends that all reminders up to 1970 were delivered, so that all others were missed.
   private func forget(_ program: ProgramFolder) throws {
     try Data("0\n".utf8).write(to: URL(filePath: program.store + "-reminded"))
   }

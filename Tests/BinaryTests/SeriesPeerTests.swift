@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What repeats, compared with what other programs show of it.
+/// Series, compared with the output of other programs.
 @Suite(.waitsForPrograms, .enabled(if: InstalledProgram.path(of: "bash") != nil))
 struct SeriesPeerTests {
   private func run(_ script: String, _ programs: String...) throws -> Subprocess.Ending {

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What a program prints while its screen is up does not spoil it, and is not lost.
+/// Text that a program prints while its screen is shown must not damage the screen or be lost.
 @Suite(.waitsForPrograms)
 struct TerminalPrintingTests {
   /// A probe that has printed a line to stdout and one to stderr.

@@ -148,7 +148,7 @@ struct TodoBrowserInputTests {
     }
   }
 
-  /// What nobody edited leaves as it came, from whatever place; what repeats is done one by one.
+  /// Unedited events are exported unchanged from any time zone; instances are completed one by one.
   @Test func theTimeZoneChangesNoDateOfACalendar() throws {
     func run(in zone: String, _ arguments: String...) throws -> Subprocess.Ending {
       var variables = ProgramFolder.variables(home: program.folder)

@@ -71,7 +71,7 @@ struct JSONTests {
     #expect(read.first?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
   }
 
-  /// A string as it stands after its key.
+  /// Returns a string as it is written after its key.
   private func written(_ text: String) throws -> String {
     var output = Output(collectingFor: .plain)
     try JSONWriter.write(to: &output) { $0.member("k", text) }

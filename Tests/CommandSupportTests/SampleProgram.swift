@@ -38,7 +38,7 @@ struct SampleProgram: ParsableCommand {
     }
   }
 
-  /// What a store would throw.
+  /// An error like those of a store.
   struct Locked: Error {}
 
   struct Fail: ParsableCommand {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CommandSupport
 
-/// What is said where the results of a command cannot be printed.
+/// The message if the results of a command cannot be printed.
 struct StoredChangesTests {
   private struct Storing: ParsableCommand {
     @Flag var stores = false

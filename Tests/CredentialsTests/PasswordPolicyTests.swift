@@ -2,7 +2,7 @@ import Testing
 
 @testable import Credentials
 
-/// What can be a password, and which spellings are one.
+/// Valid passwords, and equivalent spellings.
 struct PasswordPolicyTests {
   @Test(arguments: [
     ("caf\u{E9} au lait", "cafe\u{301} au lait"), ("two words", "two\u{A0}words"),

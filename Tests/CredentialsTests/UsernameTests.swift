@@ -1,7 +1,7 @@
 import Credentials
 import Testing
 
-/// Which names are the same.
+/// Equivalent and invalid names.
 struct UsernameTests {
   @Test(arguments: [
     "edmonton", "Edmonton", "EDMONTON", " edmonton ", "\tedmonton\n", "ｅｄｍｏｎｔｏｎ", "ＥＤＭＯＮＴＯＮ",

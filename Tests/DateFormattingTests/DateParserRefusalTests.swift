@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is refused, and in which words; on Wednesday, September 23, 2026, at 10:20:40 in New York.
+/// Refused text and its messages, on Wednesday, September 23, 2026, at 10:20:40 in New York.
 struct DateParserRefusalTests {
   private func refusal(_ text: String, _ locale: String = "en_US") throws -> DateParseError? {
     do {

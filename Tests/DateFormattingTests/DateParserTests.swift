@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What people type, read on Wednesday, September 23, 2026, at 10:20:40 in New York.
+/// Typed text, parsed on Wednesday, September 23, 2026, at 10:20:40 in New York.
 struct DateParserTests {
   private func preview(
     _ text: String, _ locale: String = "en_US", _ zone: String = "America/New_York",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// Which events stand on which day, and in which order.
+/// The events of each day, and their order.
 struct AgendaTests {
   private let clock = WallClock(TimeZone(identifier: "America/New_York") ?? .gmt)
   private let formatter: AgendaFormatter

@@ -6,7 +6,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// What is understood of an event in one line, on Saturday, 21 November 2026, 5:41 PM in New York.
+/// Events typed as one line, on Saturday, 21 November 2026, 5:41 PM in New York.
 struct EventEntryTests {
   private let parser = DateParser(in: AppOnScreen.newYork)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// Where events stand on the screen of a week: at their hours, at every width.
+/// The positions of events on the screen of a week: at their hours, at every width.
 struct WeekGridTests {
   private let clock = WallClock(TimeZone(identifier: "America/New_York") ?? .gmt)
   private let monday = CivilDate(daysSinceEpoch: 20_780)  // 2026-11-23

@@ -6,7 +6,7 @@ import Testing
 
 /// Whether the gallery is complete, by what the module's sources declare.
 struct CoverageTests {
-  /// What is shown everywhere, or is no more than the base of what is shown.
+  /// Views that are shown everywhere, or are only base classes of views that are shown.
   private static let everywhere: Set<String> = ["UIWindow", "UIControl", "UIListView"]
 
   @Test func everyPublicViewHasAPage() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interchange
 
-/// When something reminds of itself: as items keep it, as people type it, and in calendars.
+/// The times of alarms: as items store them, as people type them, and in calendars.
 struct AlarmTimeTests {
   private static let berlin = DateEnvironment(
     environment: ["LANG": "en_US.UTF-8", "TZ": "Europe/Berlin"])

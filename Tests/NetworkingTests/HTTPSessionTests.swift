@@ -9,7 +9,7 @@ struct HTTPSessionTests {
   private let session = HTTPSession(
     limits: HTTPLimits(bodyBytes: 1_000_000, seconds: 20, redirects: 3), environment: [:])
 
-  /// Why there is no answer; nil where there is one.
+  /// Returns the reason why there is no response; nil if there is one.
   private func failure(
     _ server: StandInServer, session: HTTPSession? = nil, method: String = "GET"
   ) async -> HTTPFailure? {

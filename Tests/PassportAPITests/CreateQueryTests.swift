@@ -2,7 +2,7 @@ import Models
 import PassportAPI
 import Testing
 
-/// How places arrive in a query, which each client writes in its own way.
+/// Places in a query, which each client encodes differently.
 struct CreateQueryTests {
   @Test(arguments: [
     // As this app writes it: all escaped.

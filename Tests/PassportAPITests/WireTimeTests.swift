@@ -3,8 +3,7 @@ import PassportAPI
 import Testing
 
 struct WireTimeTests {
-  /// What clients were seen to send, and what the formats of Foundation, JavaScript, PHP, Python and C
-  /// make of a date.
+  /// Times that clients have sent, and the formats of Foundation, JavaScript, PHP, Python and C.
   @Test(arguments: [
     "2021-04-17 19:59", "2021-04-17 19:59:00", "2021-04-17T19:59:00", "2021-04-17T19:59:00Z",
     "2021-04-17T19:59:00.000Z", "2021-04-17T19:59:00-04:00", "2021-04-17T19:59:00.123456+0000",

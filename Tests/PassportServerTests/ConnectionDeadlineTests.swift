@@ -6,7 +6,7 @@ import Testing
 
 @testable import PassportServer
 
-/// When a connection is closed, by a clock that the tests put forward.
+/// The deadlines of connections, with a clock that the tests advance.
 struct ConnectionDeadlineTests {
   private let channel: EmbeddedChannel
 

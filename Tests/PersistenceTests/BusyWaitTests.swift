@@ -6,7 +6,7 @@ import Testing
 
 @testable import Persistence
 
-/// How long a connection waits for the lock that another one holds.
+/// The duration of waiting for a lock that another connection holds.
 struct BusyWaitTests {
   private let folder: TemporaryFolder
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-/// How a process learns that another one has written its store.
+/// Notification of writes by other processes.
 @MainActor
 struct ChangeCenterTests {
   let folder: TemporaryFolder

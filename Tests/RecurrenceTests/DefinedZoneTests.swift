@@ -7,7 +7,7 @@ import Testing
 /// Zones that a calendar defines itself count its series, wherever they are read.
 struct DefinedZoneTests {
   private static let half = "Half past {20000101T000000 +1030 +1030}"
-  /// The rules of Europe under a name of one's own.
+  /// The rules of Europe under a custom name.
   private static let europe = """
     Work {19700329T020000 +0100 +0200 FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU | \
     19701025T030000 +0200 +0100 FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU}
@@ -79,7 +79,7 @@ struct DefinedZoneTests {
     #expect(offsets == [75, 225, 75, 225, 225])
   }
 
-  /// What a file that was made to may cost.
+  /// The cost of a zone that was designed to be slow.
   @Test func aZoneOfManyChangesIsWorkedOutInTime() throws {
     let days = (1...12).map { "\($0)" }.joined(separator: ",")
     let observance = """

@@ -77,7 +77,7 @@ struct EndlessRuleTests {
     }
   }
 
-  /// What lies before a window is counted by units and days, as if it were gone through one by one.
+  /// Instances before a window are counted by units and days, with the same result as an iteration.
   @Test(arguments: [
     "FREQ=SECONDLY;BYMONTH=1,3,5;BYMINUTE=0,59;COUNT=90000",
     "FREQ=SECONDLY;INTERVAL=7;BYDAY=MO;COUNT=30000",

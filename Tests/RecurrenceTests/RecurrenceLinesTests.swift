@@ -3,7 +3,7 @@ import Testing
 
 @testable import Recurrence
 
-/// How something repeats is read from lines of a calendar, and written as such.
+/// Recurrences are read from lines of a calendar, and written as lines.
 struct RecurrenceLinesTests {
   private let start = CalendarTime("TZID=Europe/Berlin:20261224T170000")
 

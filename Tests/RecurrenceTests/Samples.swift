@@ -4,7 +4,7 @@ import Testing
 
 @testable import Recurrence
 
-/// A time as ``CalendarTime`` writes it; the test fails where it is none.
+/// Parses a time as ``CalendarTime`` writes it; the test fails if the text is invalid.
 func time(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> CalendarTime
 {
   try #require(CalendarTime(text), sourceLocation: sourceLocation)

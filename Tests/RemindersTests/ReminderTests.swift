@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reminders
 
-/// What was told is kept in a file, which is locked.
+/// Deliveries are stored in a file, which is locked.
 struct ToldFileTests {
   private let folder: TemporaryFolder
   private var store: String { folder.database }

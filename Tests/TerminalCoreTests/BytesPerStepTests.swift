@@ -1,7 +1,7 @@
 import TerminalCore
 import Testing
 
-/// What one step of a typical app costs on a screen of 200 columns and 60 rows: a header, a text
+/// The cost of one step of a typical app on a screen of 200 columns and 60 rows: a header, a text
 /// field, a list of 100,000 rows in three columns, a status bar.
 struct BytesPerStepTests {
   @Test func typingACharacterTakesFourBytesAtMost() {

@@ -1,7 +1,7 @@
 import TerminalCore
 import Testing
 
-/// What silence decides of the bytes that came before it.
+/// The effect of a pause on the bytes before it.
 struct InputParserSilenceTests {
   private static let controlC = InputEvent.typed("c", .control)
 

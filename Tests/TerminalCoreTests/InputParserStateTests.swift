@@ -2,7 +2,7 @@ import TerminalCore
 import TestSupport
 import Testing
 
-/// What depends on more than the bytes: settings, size, chance.
+/// Behavior that depends on more than the bytes: settings, size, chance.
 struct InputParserStateTests {
   @Test func theBackspaceKeyMayBeControlH() {
     var recorder = InputRecorder()

@@ -1,7 +1,7 @@
 import TerminalCore
 import Testing
 
-/// What the parser makes of known bytes, whole and cut anywhere.
+/// The events for known bytes, in one read and split anywhere.
 struct InputParserTests {
   @Test(arguments: KnownInput.all)
   func bytesBecomeTheirEvents(input: KnownInput) {

@@ -243,7 +243,7 @@ extension KnownInput {
     KnownInput("\u{1B}\u{1B}[?6c", .key(.escape), .reply(.primaryDeviceAttributes)),
   ]
 
-  /// What nobody sends on purpose: nothing of it is typed but what is text.
+  /// Input that nobody sends on purpose. Only text in it is typed.
   static let hostile = [
     KnownInput("\u{1B}[999999999999999999999999;5A"),
     KnownInput("\u{1B}[1;99999999999999999999A", .key(.up)),
@@ -290,7 +290,7 @@ extension KnownInput {
 }
 
 extension MouseEvent {
-  /// Where a mouse is whose numbers are too large to be kept.
+  /// The position of a mouse whose coordinates are too large.
   fileprivate static let farAway = MouseEvent(
     .drag, button: .other(11), column: 0xFFFFFE, row: 0xFFFFFE,
     modifiers: [.shift, .alternate, .control])

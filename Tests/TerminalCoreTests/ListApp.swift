@@ -23,7 +23,7 @@ struct ListApp {
     select(selected)
   }
 
-  /// Draws everything anew, as an app does, and returns the number of bytes sent.
+  /// Redraws everything, as an app does, and returns the number of bytes sent.
   mutating func render() -> Int {
     let bar = Style(foreground: .rgb(40, 90, 200), attributes: .bold)
     screen.frame.clear()

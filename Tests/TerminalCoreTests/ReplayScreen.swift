@@ -3,7 +3,7 @@ import TerminalCore
 /// A terminal just able enough to replay what a renderer writes, and strict about the rest: what
 /// terminals do not agree on is noted as a problem.
 struct ReplayScreen {
-  /// How wide a terminal takes clusters to be.
+  /// The widths that a terminal gives to clusters.
   enum Manner {
     /// By cluster, as the renderer does.
     case clusters
@@ -25,7 +25,7 @@ struct ReplayScreen {
   private(set) var shape = 0
   private(set) var column = 0
   private(set) var row = 0
-  /// What a terminal should never be sent.
+  /// Output that a terminal should never receive.
   private(set) var problems: [String] = []
 
   private var columns: Int
@@ -35,7 +35,8 @@ struct ReplayScreen {
   private let erasesWithBackground: Bool
   private var style = Style.plain
   private var region: Range<Int>
-  /// Whether the cursor stands behind the last column, where terminals differ.
+  /// A Boolean value that indicates whether the cursor is after the last column, where terminals
+  /// differ.
   private var isBehindLast = false
 
   init(

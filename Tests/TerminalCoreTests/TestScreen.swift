@@ -10,7 +10,7 @@ struct TestScreen {
     frame = CellBuffer(columns: columns, rows: rows, graphemes: GraphemeTable())
   }
 
-  /// What is sent for the frame, with control characters shown.
+  /// Returns the bytes sent for the frame, with visible control characters.
   mutating func render(drawnIn rows: [Range<Int>]? = nil) -> String {
     bytes(drawnIn: rows).escaped
   }

@@ -2,7 +2,7 @@ import Foundation
 import TerminalCore
 import TerminalUI
 
-/// Says on the screen what the terminal tells it, a line for each, and obeys a few keys.
+/// A screen that shows each notification of the terminal on a line, and handles a few keys.
 @MainActor
 final class ProbeScreen: TerminalDelegate {
   private let terminal: any Terminal

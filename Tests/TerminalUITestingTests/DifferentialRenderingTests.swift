@@ -9,8 +9,8 @@ struct DifferentialRenderingTests {
   /// A size, how many steps to draw there, and a seed.
   static let programs = (0..<repeats).flatMap { plans(seed: 1000 * $0) }
 
-  /// How many times to draw all kinds of programs, each time other ones: `DRAWING_REPEATS` in the
-  /// environment, once without it.
+  /// The number of times to draw all kinds of programs, with new ones each time: `DRAWING_REPEATS`
+  /// in the environment, or once.
   private static let repeats =
     ProcessInfo.processInfo.environment["DRAWING_REPEATS"].flatMap(UInt64.init) ?? 1
 

@@ -6,7 +6,7 @@ import Testing
 /// A program that draws at random, the same for the same seed: text of every kind, boxes, clearing,
 /// rows and columns that move, and other sizes.
 struct DrawingProgram {
-  /// Where it starts and how far it goes.
+  /// The size, the seed and the number of steps.
   struct Plan: Sendable, CustomTestStringConvertible {
     var columns: Int
     var rows: Int

@@ -8,7 +8,7 @@ import TerminalUITesting
 struct Tmux {
   /// The path of the server's socket.
   private let socket: String
-  /// Where files for the server lie: beside its socket.
+  /// The folder for files of the server, beside its socket.
   private let folder: URL
 
   init?() {
@@ -23,7 +23,8 @@ struct Tmux {
     ProcessInfo.processInfo.environment["COMPARE_WITH_TMUX"]
   }
 
-  /// What tmux shows for some bytes, on a screen of our own, and where it has the cursor.
+  /// Returns the screen that tmux shows for some bytes, as an emulated screen with the cursor of
+  /// tmux.
   func screen(showing bytes: [UInt8], columns: Int, rows: Int) throws -> ScreenEmulator {
     let name = UUID().uuidString
     let file = folder.appendingPathComponent(name)

@@ -6,7 +6,7 @@ import TerminalUITesting
 /// A screen with whatever a test puts on it, which writes down what happens to it.
 @MainActor
 final class Stage: UIViewController {
-  /// What happened, in order: `viewWillAppear` and the like, with the name before it.
+  /// The events in order, such as `viewWillAppear`, preceded by the name.
   static var diary: [String] = []
   let name: String
   private let build: (Stage) -> Void

@@ -6,7 +6,7 @@ public import Testing
 /// A file as programs and transfers leave it behind: cut anywhere, with either line ending, with and
 /// without a byte order mark.
 public struct CutFile: Sendable {
-  /// Where it was cut and how it is written, for messages.
+  /// The position of the cut and the line ending, for messages.
   public let name: String
   public let bytes: [UInt8]
 

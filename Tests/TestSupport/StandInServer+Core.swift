@@ -109,7 +109,8 @@ extension StandInServer {
       }
     }
 
-    /// Lets the client read everything: closing a connection with unread bytes resets it.
+    /// Waits until the client has read everything, because closing a connection with unread bytes
+    /// resets it.
     private func finish(_ connection: Int32) {
       shutdown(connection, Int32(SHUT_WR))
       waitForEnd(of: connection)

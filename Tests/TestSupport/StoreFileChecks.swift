@@ -63,7 +63,7 @@ extension TemporaryFolder {
 }
 
 extension StoreDatabase {
-  /// Makes the store of another app, which is none of the labs'.
+  /// Creates the store of another app, which is not one of the labs.
   package static func makeForeign(at path: String) throws {
     let schema = StoreSchema(
       applicationID: 7, tracked: [],

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// What was drawn in Interface Builder: scenes, outlets, actions, segues, constraints.
+/// The storyboard drawn in Interface Builder: scenes, outlets, actions, segues, constraints.
 @MainActor
 public func makeCityStoryboard() -> UIStoryboard {
   UIStoryboard(

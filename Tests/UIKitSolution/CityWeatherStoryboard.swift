@@ -1,8 +1,8 @@
 import Foundation
 import TerminalUI
 
-/// What was drawn in Interface Builder: a start whose button presents the weather over all of the screen,
-/// and the weather's Exit.
+/// The storyboard drawn in Interface Builder: a start screen whose button presents the weather full
+/// screen, and the Exit of the weather.
 @MainActor
 public func makeCityWeatherStoryboard() -> UIStoryboard {
   UIStoryboard(

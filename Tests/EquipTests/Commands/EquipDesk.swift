@@ -41,7 +41,7 @@ final class EquipDesk {
   func file(_ name: String, _ text: String) throws -> String { try desk.file(name, text) }
   func file(_ name: String, _ data: Data) throws -> String { try desk.file(name, data) }
 
-  /// What a person would see of running these arguments as the first team's manager.
+  /// Returns the output of running these arguments as the first team's manager.
   @discardableResult
   func run(
     _ arguments: String..., answer: String? = nil, user: String = "herons",

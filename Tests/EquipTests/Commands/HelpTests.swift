@@ -3,7 +3,7 @@ import Testing
 
 @testable import Equip
 
-/// What the program says of itself.
+/// The help screens and the manual.
 struct HelpTests {
   @Test func theHelpNamesEveryCommand() throws {
     let help = try EquipDesk(password: nil).runAlone("--help")

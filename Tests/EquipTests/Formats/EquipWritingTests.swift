@@ -4,7 +4,7 @@ import Testing
 
 @testable import Equip
 
-/// What is written is read back.
+/// Files round-trip.
 struct EquipWritingTests {
   private static let photo = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3])
 

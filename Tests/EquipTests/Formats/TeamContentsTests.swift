@@ -5,7 +5,7 @@ import struct Models.StatedFields
 
 @testable import Equip
 
-/// Who has what in a text, and whom names mean.
+/// The holders of items in a file, and the players that names refer to.
 struct TeamContentsTests {
   private static func player(
     _ id: Int64, _ last: String, _ given: String, _ number: Int?

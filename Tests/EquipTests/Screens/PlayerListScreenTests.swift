@@ -346,7 +346,7 @@ struct PlayerListScreenTests {
 }
 
 extension EquipDates {
-  /// How the tests read dates.
+  /// The date formats of the tests.
   static var tests: EquipDates {
     EquipDates(in: EquipAppOnScreen.newYork)
   }

@@ -48,7 +48,7 @@ struct GatedHashing: PasswordHashing {
     return hash == "test:" + password
   }
 
-  /// Lets others pass, or has them wait.
+  /// A gate that can be opened and closed, to make other tasks wait.
   final class Gate: Sendable {
     private let isOpen = Mutex(true)
     private let lock = NSCondition()

@@ -35,7 +35,7 @@ struct WebServiceTests {
     }
   }
 
-  /// What the course's service answers.
+  /// The responses of the course's service.
   private static let bodies = [
     "/api/helmets": #"{"Collection":[{"Id":3,"Brand":"Re-Akt","Size":"7.125","Extra":[1]}]}"#,
     "/api/sticks": #"{"Collection":[{"Id":3,"Brand":"Vapor","Flex":85}]}"#,

@@ -6,7 +6,7 @@ import Testing
 @testable import Equip
 @testable import Persistence
 
-/// What the stores of all apps promise of their files, on the store of a team and on its accounts.
+/// Guarantees of every app's store for its file, tested with a team's store and the accounts.
 struct EquipFileTests {
   let folder: TemporaryFolder
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Equip
 @testable import Persistence
 
-/// How SQLite goes about a team of 600 players with 3,600 items.
+/// The query plans of SQLite for a team of 600 players with 3,600 items.
 struct EquipPlanTests {
   /// A team in memory: six items for each player, of which most have most; some are shared.
   static func team(players count: Int) throws -> EquipStore {
@@ -46,7 +46,7 @@ struct EquipPlanTests {
     return store
   }
 
-  /// How SQLite carries out a statement.
+  /// Returns the query plan of a statement.
   func plan(_ statement: (Database) throws -> SQLCondition) throws -> String {
     try EquipStore.inMemory().database.read { db in
       let statement = try statement(db)
@@ -93,8 +93,8 @@ struct EquipPlanTests {
     #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
   }
 
-  /// What belongs to one player or one item takes as many steps in a large team as in a small one, and
-  /// what goes through all rows no more for each.
+  /// Queries for one player or one item take the same number of steps in a large team as in a small
+  /// one, and queries for all rows take the same number per row.
   @Test func nothingGrowsFasterThanTheTeam() throws {
     let teams = [try Self.team(players: 200), try Self.team(players: 600)]
     var costs: [String: [Int]] = [:]

@@ -6,7 +6,7 @@ import Testing
 @testable import Equip
 @testable import Persistence
 
-/// What the file itself sees to, whoever writes it.
+/// The constraints that the file itself enforces, regardless of the program that writes it.
 struct EquipSchemaTests {
   let store: EquipStore
 

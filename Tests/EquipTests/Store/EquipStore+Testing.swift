@@ -77,7 +77,8 @@ extension EquipStore {
     try items(query).map { "\($0.item.displayName) \($0.available)/\($0.item.quantity)" }
   }
 
-  /// Who had what, the newest first, with `-` where it is still out and times since the first one.
+  /// The loans, newest first, with `-` for items that are still out and times relative to the first
+  /// one.
   func historyLines() throws -> [String] {
     let loans = try history()
     let start = loans.map(\.from).min() ?? .distantPast

@@ -27,7 +27,7 @@ struct LoginTests {
       .file(folder.path + "/equip.sqlite"), hashing: hashing, now: { clock.now })
   }
 
-  /// What comes of a login.
+  /// Returns the result of a login as text.
   func login(_ username: String, _ password: String, _ accounts: TeamAccounts? = nil) -> String {
     do {
       let login = try (accounts ?? self.accounts).login(username: username, password: password)

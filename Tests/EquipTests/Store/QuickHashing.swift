@@ -6,7 +6,7 @@ import Synchronization
 /// A hash function that takes no time and counts what it is asked.
 final class QuickHashing: PasswordHashing {
   private let calls = Mutex<[String]>([])
-  /// What stands before a hash; another one stands for another effort.
+  /// The prefix of a hash, which stands for its cost.
   let effort: String
 
   init(effort: String = "1") {
@@ -28,7 +28,7 @@ final class QuickHashing: PasswordHashing {
 
   func needsRehash(_ hash: String) -> Bool { !hash.hasPrefix("quick$\(effort)$") }
 
-  /// What it was asked since the last time.
+  /// Returns the calls since the last time, and removes them.
   func removeCalls() -> [String] {
     calls.withLock { calls in
       defer { calls = [] }

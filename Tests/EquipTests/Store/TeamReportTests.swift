@@ -94,7 +94,7 @@ struct TeamReportTests {
     #expect(report.sticks.map(\.pieces).reduce(0, +) == report.kinds[.stick]?.pieces)
   }
 
-  /// Another process gives out helmets meanwhile.
+  /// Meanwhile, another process checks out helmets.
   @Test func theReportIsOfOneMoment() async throws {
     let folder = try TemporaryFolder()
     let store = try folder.equip()

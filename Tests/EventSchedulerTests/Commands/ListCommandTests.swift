@@ -242,7 +242,7 @@ struct ListCommandTests {
   }
 }
 
-/// What the first look at a new schedule does.
+/// The first list of a new schedule.
 struct FirstListTests {
   @Test func theFirstListHasAnEventToStartWithAndNeverAgain() throws {
     let desk = try CommandHarness()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// What a file says less than is stored stays as it is.
+/// Fields that a file does not state keep their stored values.
 struct PartialImportTests {
   private let desk: CommandHarness
 
@@ -44,7 +44,7 @@ struct PartialImportTests {
     desk.run("import", try desk.file("all.ics", calendar))
   }
 
-  /// What a list says of an event.
+  /// Returns the values that a list shows for an event.
   private func values(_ id: Int, without names: [String]) throws -> [String: String] {
     let text = Data(desk.run("show", "\(id)", "--json").results.utf8)
     let values = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])

@@ -5,8 +5,8 @@ import Testing
 
 @testable import EventScheduler
 
-/// What the person is told where the store cannot be used, in process; the program itself is put
-/// through the same in `BinaryTests`.
+/// The messages if the store cannot be used, in process. `BinaryTests` tests the same with the
+/// binary.
 struct StoreRefusalTests {
   private let desk: CommandHarness
 

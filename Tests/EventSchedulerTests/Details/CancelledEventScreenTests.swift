@@ -7,7 +7,8 @@ import Testing
 
 @testable import EventScheduler
 
-/// What was cancelled is struck through on the screens, on Saturday, 21 November 2026, 5:41 PM in New York.
+/// Cancelled events are struck through on the screens, on Saturday, 21 November 2026, 5:41 PM in
+/// New York.
 @MainActor
 struct CancelledEventScreenTests {
   private static func cancelled(_ title: String, inHours hours: Double, isAllDay: Bool = false)

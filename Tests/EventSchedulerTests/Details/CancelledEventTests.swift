@@ -5,8 +5,8 @@ import Testing
 
 @testable import EventScheduler
 
-/// What was cancelled is told apart everywhere, and neither next nor rings. It is Saturday, November 21, 2026,
-/// 8:42 AM in New York.
+/// Cancelled events are marked everywhere, are never the next event, and do not ring. It is
+/// Saturday, November 21, 2026, 8:42 AM in New York.
 struct CancelledEventTests {
   private let desk: CommandHarness
 

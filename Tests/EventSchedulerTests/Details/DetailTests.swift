@@ -36,7 +36,7 @@ struct DetailTests {
     END:VEVENT
     """.replacing("\n", with: "\r\n")
 
-  /// What an object says of an event without details.
+  /// The JSON members of an event without details.
   private static let none =
     #""place": null, "categories": [], "url": null, "color": null, "status": null"#
 

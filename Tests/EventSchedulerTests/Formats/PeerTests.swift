@@ -7,7 +7,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// What is written here must be read by others: calcurse, khal and Python's icalendar, as far as they
+/// Other programs must be able to read our exports: calcurse, khal and Python's icalendar, if they
 /// are installed.
 @Suite(.enabled(if: Peers.areInstalled, "calcurse, khal or Python's icalendar must be installed"))
 struct PeerTests {

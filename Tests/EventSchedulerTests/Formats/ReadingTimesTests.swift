@@ -85,7 +85,7 @@ struct ReadingTimesTests {
     #expect(found.report.problems.map(\.reason) == [.notADuration])
   }
 
-  /// What can mean but one time is that, and named.
+  /// Unambiguous times in other formats are accepted and reported.
   @Test(arguments: [
     ("DTSTART:2026-07-04", "2026-07-04T04:00:00Z", true),
     ("DTSTART:20260704T0900", "2026-07-04T13:00:00Z", false),
@@ -183,7 +183,7 @@ struct ReadingTimesTests {
     #expect(!(try write(try read(text).events).contains("SUMMARY")))
   }
 
-  /// What other calendars show is taken, with a word about it, and written back as it was.
+  /// Properties that other calendars accept are accepted with a warning, and exported unchanged.
   @Test(arguments: [
     (
       "DTSTART;TZID=Mars/Base:20260704T120000", "DTEND;TZID=Mars/Base:20260704T130000",

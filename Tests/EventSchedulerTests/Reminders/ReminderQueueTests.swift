@@ -6,7 +6,7 @@ import Testing
 @testable import EventScheduler
 @testable import Reminders
 
-/// What is due waits until it is told, also for another start.
+/// Due reminders wait until they are delivered, even until the next launch.
 @MainActor
 struct ReminderQueueTests {
   private let file: TemporaryStore
@@ -14,7 +14,7 @@ struct ReminderQueueTests {
   private let start = Date(timeIntervalSince1970: 1_795_268_520)
   private let desk = Desk()
 
-  /// What the watch works with: a clock that stands still, and a person who may be busy.
+  /// The environment of the watch: a clock that does not advance, and a person who may be busy.
   @MainActor
   private final class Desk {
     var now = Date(timeIntervalSince1970: 1_795_268_520)

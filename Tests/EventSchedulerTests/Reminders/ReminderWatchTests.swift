@@ -202,7 +202,7 @@ private final class ReminderClock {
     return self
   }
 
-  /// Goes on to the time of the alarm.
+  /// Advances to the time of the alarm.
   func ring() { ring(at: alarm ?? now) }
 
   /// Rings at another time.

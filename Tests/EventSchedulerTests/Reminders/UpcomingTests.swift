@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// What begins or reminds of itself soon. It is Saturday, November 21, 2026, 8:42 AM in New York.
+/// Events that start or ring soon. It is Saturday, November 21, 2026, 8:42 AM in New York.
 struct UpcomingTests {
   private let desk: CommandHarness
 

@@ -3,7 +3,7 @@ import TerminalUI
 import TerminalUITesting
 import Testing
 
-/// How the assignment's own solution looks.
+/// The screens of the assignment's solution.
 @MainActor
 struct AssignmentPictureTests {
   private func open(_ columns: Int, _ rows: Int) -> Pilot {

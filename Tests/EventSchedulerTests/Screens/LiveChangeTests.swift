@@ -7,7 +7,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// What another process writes shows at once.
+/// Changes by another process are shown immediately.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct LiveChangeTests {

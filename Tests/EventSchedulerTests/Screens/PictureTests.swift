@@ -6,7 +6,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// How the screens look, each in a small, an ordinary and a large terminal.
+/// The screens, each in a small, an ordinary and a large terminal.
 @MainActor
 struct PictureTests {
   @Test(arguments: Snapshot.sizes)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// What repeats, on the screen: its instances are rows, and a change asks which of them are meant.
+/// Series on the screen: their instances are rows, and a change asks which instances are meant.
 @MainActor
 struct SeriesScreenTests {
   private let app: AppOnScreen

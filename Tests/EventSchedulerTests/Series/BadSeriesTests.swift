@@ -17,7 +17,7 @@ struct BadSeriesTests {
     return desk.run("import", try desk.file("bad.ics", calendar))
   }
 
-  /// How many rows the next three weeks have.
+  /// The number of rows in the next three weeks.
   private var count: Int {
     desk.run("list", "--to", "+3w", "--search", "bad").results.split(separator: "\n").dropFirst()
       .count

@@ -16,7 +16,7 @@ struct SeriesAddingTests {
       .split(whereSeparator: \.isNewline).map(String.init)
   }
 
-  /// What a command prints, without ids.
+  /// Returns the output of a command, without ids.
   private func lines(_ arguments: [String], _ desk: CommandHarness) -> [String] {
     desk.run(arguments).results.replacing(/"id": \d+|^ +\d+/.anchorsMatchLineEndings(), with: "")
       .split(separator: "\n").sorted().map(String.init)

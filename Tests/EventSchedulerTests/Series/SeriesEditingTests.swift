@@ -16,7 +16,7 @@ struct SeriesEditingTests {
     desk.run("import", try desk.file("standup.ics", calendar))
   }
 
-  /// What is on in three weeks: day and time, and the title where it is another one.
+  /// The events of three weeks: day and time, and the title if it differs.
   private var shown: [String] {
     desk.run(Self.period).results.split(separator: "\n").dropFirst().map { line in
       let words = line.split(separator: " ")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// What repeats is seen as its instances. It is Saturday, 21 November 2026.
+/// Series are listed as their instances. It is Saturday, 21 November 2026.
 struct SeriesReadingTests {
   private let desk: CommandHarness
 

@@ -6,7 +6,7 @@ import Testing
 @testable import EventScheduler
 @testable import Persistence
 
-/// What takes place in a period is found whatever its length, and quickly.
+/// Events in a period are found quickly, regardless of their duration.
 struct PeriodTests {
   let store: EventStore
   private let day = 86_400.0

@@ -5,8 +5,8 @@ import Testing
 
 @testable import EventScheduler
 
-/// What an invitation, an answer or a cancellation does to the events that it is about (RFC 5546, 3.2). It is
-/// Saturday, 21 November 2026, in Berlin.
+/// The effect of an invitation, a reply or a cancellation on the events that it is about (RFC 5546,
+/// 3.2). It is Saturday, 21 November 2026, in Berlin.
 struct SchedulingMessageTests {
   private let desk: CommandHarness
 

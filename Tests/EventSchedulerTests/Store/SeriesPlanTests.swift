@@ -7,7 +7,7 @@ import Testing
 @testable import EventScheduler
 @testable import Persistence
 
-/// What repeats is found without going through the events that do not.
+/// Series are found without scanning single events.
 struct SeriesPlanTests {
   @Test(arguments: [true, false], [true, false])
   func seriesAreFoundByAnIndexOfTheirOwn(from: Bool, to: Bool) throws {

@@ -34,6 +34,6 @@ extension EventStore {
     try events(EventQuery(from: from, to: to, search: search, order: order, limit: limit))
   }
 
-  /// How many rows a query finds, whatever its limit.
+  /// Returns the number of rows that match a query, ignoring its limit.
   func count(_ query: EventQuery) throws -> Int { try database.read { try query.count($0) } }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `lab check` says about Core Data models.
+/// The output of `lab check` for Core Data models.
 @Suite(.serialized) struct ModelCheckTests {
   private let folder = NSTemporaryDirectory() + "lab-models-" + UUID().uuidString
 

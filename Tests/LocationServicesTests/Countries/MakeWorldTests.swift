@@ -4,7 +4,7 @@ import Testing
 
 /// Whether the built-in outlines are what `Tools/make-world` makes of Natural Earth's.
 struct MakeWorldTests {
-  /// Where the wheel of geopandas 0.14.4 is, where somebody has it.
+  /// The path of the wheel of geopandas 0.14.4, if it is available.
   private static let wheel = ProcessInfo.processInfo.environment["NATURAL_EARTH"] ?? ""
   private static let python = InstalledProgram.path(of: "python3")
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A port of 127.0.0.1 at which nothing answers, and that nobody else gets meanwhile.
+/// A port of 127.0.0.1 that nothing listens on, and that no other process can use at the same time.
 final class ClosedPort: Sendable {
   let port: UInt16
   private let descriptor: Int32

@@ -1,4 +1,4 @@
-/// What gpsd 3.22 sent for a receiver in Ottawa, recorded.
+/// A recording of gpsd 3.22 with a receiver in Ottawa.
 enum GPSDRecording {
   static let version =
     #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"#

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Something that answers at a port as gpsd does, or worse: a test says what it sends.
 final class StandInGPSD: Sendable {
-  /// What it does with a connection, one after the other.
+  /// The steps for a connection, performed in order.
   enum Step: Sendable {
     case send([UInt8])
     /// Waits for a request, which ends with a line.
@@ -13,7 +13,7 @@ final class StandInGPSD: Sendable {
     case awaitEnd
   }
 
-  /// Where it answers, on 127.0.0.1.
+  /// The port on 127.0.0.1.
   let port: UInt16
 
   private let log = AsyncStream.makeStream(of: String.self)
@@ -41,7 +41,7 @@ final class StandInGPSD: Sendable {
     }
   }
 
-  /// What it was asked and when connections ended, as it happens.
+  /// The received requests and closed connections, as they occur.
   var events: AsyncStream<String> { log.stream }
 
   private static func serve(
@@ -69,7 +69,7 @@ final class StandInGPSD: Sendable {
     }
   }
 
-  /// What comes up to a byte, or to the end.
+  /// Returns the bytes received up to a byte, or to the end.
   private static func received(_ connection: Int32, until end: UInt8?) -> String {
     var text: [UInt8] = []
     var byte: UInt8 = 0

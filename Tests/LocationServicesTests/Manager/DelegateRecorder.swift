@@ -9,7 +9,7 @@ final class DelegateRecorder: CLLocationManagerDelegate {
     case authorization(CLAuthorizationStatus)
   }
 
-  /// What was told and not asked for yet.
+  /// The recorded events that have not been requested yet.
   private(set) var pending: [Event] = []
   /// The last error as a sentence.
   private(set) var sentence = ""

@@ -37,7 +37,7 @@ final class ManualClock: Clock {
     try Task.checkCancellation()
   }
 
-  /// How long the next one wants to sleep that has not been asked about.
+  /// Returns the duration of the next sleep that has not been requested yet.
   func nextSleep() async -> Duration? {
     for await duration in beginnings.stream { return duration }
     return nil

@@ -12,9 +12,9 @@ final class StubSource: LocationSource {
 
   private let state = Mutex(State())
 
-  /// How often it was asked.
+  /// The number of streams that were opened.
   var opened: Int { state.withLock { $0.opened } }
-  /// How often it was told that nobody listens any more.
+  /// The number of streams that were terminated.
   var ended: Int { state.withLock { $0.ended } }
 
   func reports() -> AsyncStream<LocationReport> {

@@ -7,7 +7,7 @@ import Testing
 @testable import PassportServer
 @testable import Persistence
 
-/// What happens to the file of the server's store.
+/// The file of the server's store.
 struct ServerStoreTests {
   static let kinds = [
     HostileHeaders("server") { location in

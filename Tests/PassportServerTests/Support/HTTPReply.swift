@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a server answered to one request, cut into its parts.
+/// The parts of a server's reply to one request.
 struct HTTPReply: Sendable {
   let status: Int
   /// By their names in small letters.
@@ -26,7 +26,7 @@ struct HTTPReply: Sendable {
     (try? JSONSerialization.jsonObject(with: Data(body.utf8))) as? [String: Any]
   }
 
-  /// What the server says is wrong, without `ERROR: `.
+  /// The error message of the server, without `ERROR: `.
   var refusal: String? {
     (json?["server_message"] as? String).map { String($0.dropFirst("ERROR: ".count)) }
   }

@@ -45,13 +45,13 @@ final class RawClient: Sendable {
     }
   }
 
-  /// Says that nothing more will come.
+  /// Ends the request: no more data will be sent.
   func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// All that comes until the server closes the connection.
   func readToEnd() throws -> String { try read { _ in false } }
 
-  /// What comes until it contains some text, or the server closes the connection.
+  /// Returns the data received until it contains a text, or the server closes the connection.
   func read(until text: String) throws -> String {
     try read { String(decoding: $0, as: UTF8.self).contains(text) }
   }

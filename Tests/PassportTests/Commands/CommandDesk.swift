@@ -32,7 +32,7 @@ final class CommandHarness {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// What a person would see of running these arguments.
+  /// Returns the output of running these arguments.
   @discardableResult
   func run(_ arguments: String..., answer: String? = nil) async -> CommandResult {
     await run(arguments, answer: answer)

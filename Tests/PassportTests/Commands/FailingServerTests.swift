@@ -5,7 +5,7 @@ import Testing
 
 @testable import Passport
 
-/// What a person sees of servers that do not do what they should.
+/// The messages about servers that misbehave.
 struct FailingServerTests {
   private func list(_ reply: StandInServer.Reply) async throws -> (status: Int32, errorText: String)
   {

@@ -1,10 +1,10 @@
 import LocationServices
 
-/// Says what gpsd would say.
+/// A substitute for gpsd.
 struct StandInPosition: LocationSource {
   let said: [LocationReport]
 
-  /// What is said where no gpsd runs.
+  /// The error if gpsd is not running.
   static let unreachable = StandInPosition(said: [
     .failure(CLError(.network, reason: "gpsd cannot be reached.", advice: "Is gpsd running?"))
   ])

@@ -5,7 +5,7 @@ import Testing
 @testable import Interchange
 @testable import Passport
 
-/// What a GPX file says that places have no member for.
+/// Elements of a GPX file that do not correspond to properties of a place.
 struct GPXExtrasTests {
   private static let garmin = """
     <?xml version="1.0" encoding="UTF-8" standalone="no" ?>

@@ -33,7 +33,7 @@ struct LocationFormatTests {
     #expect(try found.items.withoutTimesInUTC == [ottawa()])
   }
 
-  /// What one format makes of a text, such as pictures of control characters in GPX, it keeps.
+  /// Text that one format changes, such as control characters in GPX, is not changed again.
   @Test(arguments: LocationFormat.allCases)
   func twoRoundTripsKeepEverything(format: LocationFormat) throws {
     var random = Xorshift(state: 0x0FF1CE)

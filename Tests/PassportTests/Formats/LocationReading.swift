@@ -61,7 +61,7 @@ extension [Location] {
   }
 }
 
-/// What a clock of the place showed.
+/// Returns the local time of a text.
 func local(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws
   -> LocalDateTime
 {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Passport
 
-/// What a file does not state of a place stays as it is stored.
+/// Fields that a file does not state keep their stored values.
 struct PartialPlaceTests {
   /// Imports a file over stored places, and returns them as they are stored then.
   private func importing(

@@ -7,8 +7,8 @@ import Testing
 
 @testable import Passport
 
-/// What is written here must be read by others, and what they write be read here: ogr2ogr, gpsbabel
-/// and Python's gpxpy, as far as they are installed.
+/// Other programs must be able to read our exports, and their files are imported: ogr2ogr, gpsbabel
+/// and Python's gpxpy, if they are installed.
 struct PlacePeerTests {
   private static let needsPeers: Comment = "ogr2ogr, gpsbabel or Python's gpxpy must be installed"
   private static let needsBabel: Comment = "gpsbabel must be installed"

@@ -106,7 +106,7 @@ struct PlaceTimeTests {
     #expect(gpx.contains("<passport:arrival>\(LocalTimeText.iso(arrival))</passport:arrival>"))
   }
 
-  /// Where a place is, a time that clocks show there, and what it is in UTC.
+  /// The position of a place, a local time there, and the same time in UTC.
   private static let typed: [(latitude: Double, longitude: Double, time: String, utc: String)] = [
     // Toronto. A time that is skipped counts with the offset before; of two the first is taken.
     (43.65, -79.38, "2021-07-01 12:00:00", "2021-07-01T16:00:00Z"),

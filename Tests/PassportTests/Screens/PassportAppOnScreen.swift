@@ -60,7 +60,7 @@ struct PassportAppOnScreen {
     return list
   }
 
-  /// Lets the timer of the splash run out.
+  /// Advances the timer of the splash screen to its end.
   func endSplash() {
     (pilot.window.rootViewController as? SplashScreen)?.timer?.fire()
     pilot.drawPendingFrame()

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Passport
 
-/// What nobody would give on purpose, in every field of a place and in every answer.
+/// Hostile values in every field of a place and in every response.
 @MainActor
 struct PassportHostileTests {
   nonisolated static let texts = [

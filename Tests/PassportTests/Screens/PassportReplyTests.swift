@@ -10,8 +10,8 @@ import Testing
 
 @testable import Passport
 
-/// What the list, a place's screen and the form make of the server's answers: of data, of errors and of
-/// nonsense.
+/// The list, the screen of a place and the form with data, errors and invalid responses of the
+/// server.
 @MainActor
 struct PassportReplyTests {
   private let app: PassportAppOnScreen

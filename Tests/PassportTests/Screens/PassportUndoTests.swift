@@ -10,7 +10,7 @@ import Testing
 
 @testable import Passport
 
-/// Taking a deletion back, and what other programs change meanwhile.
+/// Undoing a deletion, and concurrent changes by other programs.
 @MainActor
 struct PassportUndoTests {
   private func deletedParis(isOwn: Bool) async throws -> PassportAppOnScreen {

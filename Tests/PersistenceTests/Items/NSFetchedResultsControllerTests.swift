@@ -20,7 +20,7 @@ struct NSFetchedResultsControllerTests {
     let text: String
   }
 
-  /// What is read, and how often.
+  /// The rows that are read, and how often.
   final class Words {
     var sections: [NSFetchedResultsSection<Int64>] = [
       NSFetchedResultsSection(name: "a", ids: [3, 1]), NSFetchedResultsSection(name: "b", ids: [2]),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-/// What another program changes in a store, such as the `sqlite3` shell, is recorded and can be undone.
+/// Changes by another program, such as the `sqlite3` shell, are recorded and can be undone.
 struct OtherProgramTests {
   let folder: TemporaryFolder
 
@@ -112,7 +112,8 @@ struct OtherProgramTests {
     #expect(try store.undo() == nil)
   }
 
-  /// Triggers can be lost, as where a program makes a table anew to change it, and forged.
+  /// Triggers can be lost, for example when a program recreates a table to change it, and they can
+  /// be forged.
   @Test func unusualTriggersAreRewritten() throws {
     try folder.store().close()
     let before = try folder.schema(of: folder.database)

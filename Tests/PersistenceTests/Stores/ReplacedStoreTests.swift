@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-/// What other programs do to the file of a store that is open.
+/// Changes by other programs to the file of an open store.
 @MainActor
 struct ReplacedStoreTests {
   let folder: TemporaryFolder

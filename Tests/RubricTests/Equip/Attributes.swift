@@ -4,7 +4,7 @@ import TerminalUI
 
 /// The attributes of an entity and of its parent by their names, whatever its type is.
 struct Attributes {
-  /// What the assignment says of the type of an attribute.
+  /// The types of attributes in the assignment.
   enum Kind: String {
     case text, integer, decimal, date, picture
   }
@@ -27,7 +27,8 @@ struct Attributes {
   /// The types of the attributes by their names, such as `Optional<Helmet>`.
   var types: [String: String] { values.mapValues { "\(type(of: $0))" } }
 
-  /// What an attribute is, given or not; nil where there is none of that name.
+  /// Returns the kind of an attribute, whether or not it has a value; nil if there is no attribute
+  /// with that name.
   func kind(of name: String) -> Kind? {
     guard let value = values[name] else { return nil }
     let type = "\(type(of: value))".replacing("Optional<", with: "").replacing(">", with: "")

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct EquipLoginRubricTests {
-  /// How many views of a kind the login's scene connects to an outlet.
+  /// Returns the number of views of a kind that the login scene connects to an outlet.
   private func outlets(_ solution: Solution, _ isKind: (UIView.Type) -> Bool) throws -> Int {
     let scene = try #require(solution.storyboard.loginScene)
     return scene.declarations.elements.count { $0.outlet != nil && isKind($0.type) }
@@ -167,7 +167,7 @@ struct EquipLoginRubricTests {
     }
   }
 
-  /// Who has gone back to the login logs in once more.
+  /// A user who has returned to the login can log in again.
   @Test(.equip("login.list"), arguments: Solution.allCases)
   func oneLogsInMoreThanOnce(solution: Solution) async throws {
     let app = try SolutionOnScreen(solution)

@@ -204,7 +204,7 @@ struct EquipScreenRubricTests {
 
   // MARK: Information
 
-  /// What is to be read of a player, of the birth date the year.
+  /// Returns the text that is expected for a player; the year for the birth date.
   private func words(of player: Attributes) throws -> [String] {
     let names = [
       "lastName", "givenNames", "jerseyNumber", "position", "handedness", "playingStatus",
@@ -235,7 +235,7 @@ struct EquipScreenRubricTests {
     return isLocalDay[1] && !isLocalDay[0] ? .current : .gmt
   }
 
-  /// Where a line has a label, the value beside it is that attribute's.
+  /// If a line has a label, the value beside it is that of the attribute.
   @Test(.equip("info.shown"), arguments: Solution.allCases)
   func eachValueStandsUnderItsLabel(solution: Solution) async throws {
     let labels: [(Regex<Substring>, String)] = [

@@ -9,8 +9,8 @@ import Testing
 @testable import Persistence
 @testable import RubricSupport
 
-/// What the product runs over: the accounts and stores of a first start, on Saturday, 21 November 2026,
-/// 5:41 PM in New York. They are gone with the test.
+/// The environment of the product: the accounts and stores of a first launch, on Saturday, 21
+/// November 2026, 5:41 PM in New York. They are deleted after the test.
 @MainActor
 final class MarkedEquip {
   nonisolated static let now = Date(timeIntervalSince1970: 1_795_300_860)
@@ -90,7 +90,7 @@ struct MarkedHashing: PasswordHashing {
     return hash == "marked:" + password
   }
 
-  /// Lets others pass, or has them wait.
+  /// A gate that can be opened and closed, to make other tasks wait.
   final class Gate: Sendable {
     private let isClosed = Mutex(false)
     private let condition = NSCondition()

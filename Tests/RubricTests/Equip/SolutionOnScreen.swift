@@ -19,7 +19,7 @@ final class SolutionOnScreen {
   let pilot: Pilot
   /// The screen it begins with.
   let login: UIViewController
-  /// What the product runs over.
+  /// The environment of the product.
   private let product: MarkedEquip?
 
   init(
@@ -39,7 +39,7 @@ final class SolutionOnScreen {
   /// Hashes the passwords of the assignment's own solution.
   private static let hasher = PasswordHasher(cost: .minimum)
 
-  /// What the app delegate shows first.
+  /// Returns the first screen of the app delegate.
   private static func start(
     _ solution: Solution, keptIn folder: TemporaryFolder?
   ) throws -> UIViewController {

@@ -145,7 +145,7 @@ struct MarkedScheduler {
     table.tableView(table.tableView, cellForRowAt: path(ofRow: row))
   }
 
-  /// What a person reads of a row: its words, and those over the section it stands in.
+  /// Returns the visible text of a row, and that of the header of its section.
   func words(ofRow row: Int) -> [String] {
     let section = path(ofRow: row).section
     let heading = table.tableView(table.tableView, titleForHeaderInSection: section)
@@ -166,7 +166,7 @@ struct MarkedScheduler {
     pilot.drawPendingFrame()
   }
 
-  /// How many rows there are in all sections.
+  /// The number of rows in all sections.
   var rowCount: Int { rowCounts.reduce(0, +) }
 
   private var rowCounts: [Int] {
@@ -175,7 +175,7 @@ struct MarkedScheduler {
     }
   }
 
-  /// Where a row is, counted through all sections.
+  /// Returns the index path of a row, counted through all sections.
   func path(ofRow row: Int) -> IndexPath {
     var rest = row
     for (section, count) in rowCounts.enumerated() {
@@ -190,7 +190,7 @@ struct MarkedScheduler {
     StoredProperties(of: form).optionals(named: "delegate").first?.object
   }
 
-  /// Goes back to the first view, whatever was entered.
+  /// Returns to the first view, discarding the input.
   func goBack() {
     table.navigationController?.popToRootViewController(animated: false)
     pilot.drawPendingFrame()

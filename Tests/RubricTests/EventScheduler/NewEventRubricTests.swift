@@ -84,7 +84,7 @@ struct NewEventRubricTests {
     #expect(watch.count == before + 1)
   }
 
-  /// Stands in the first view, and counts the events when that comes back onto the screen.
+  /// A view in the first screen that counts the events when the screen reappears.
   private final class ReturnWatch: UIView {
     private let events: () -> Int
     private(set) var count: Int?

@@ -20,7 +20,8 @@ enum Solution: String, CaseIterable, Sendable {
 
   /// All that a person can see of a row is marked in all of them.
   static let all = allCases
-  /// What the assignment says of names and classes is marked in the solutions of the assignment.
+  /// Names and classes required by the assignment are checked in the solutions of the assignment
+  /// only.
   static let written = [Solution.assignment, .another]
 
   /// 21 November 2026, 5:41 PM in New York.

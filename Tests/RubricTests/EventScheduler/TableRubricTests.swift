@@ -9,8 +9,8 @@ import Testing
 /// The lines about the table's functions and about prepare(for:sender:).
 @MainActor
 struct TableRubricTests {
-  /// What is put behind a solution's first event: not in the order of the dates, two of one name, and
-  /// each half an hour from a midnight.
+  /// The events added after a solution's first event: not in the order of their dates, two with the
+  /// same name, and each half an hour from midnight.
   private let events: [(title: String, day: Int, isLate: Bool)] = [
     ("Rehearsal", 27, false), ("Concert", 24, true), ("Rehearsal", 29, true), ("Exam", 26, false),
   ]

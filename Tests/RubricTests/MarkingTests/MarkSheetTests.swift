@@ -3,7 +3,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// What `Tools/mark-sheet.awk` makes of a ledger and a rubric.
+/// The output of `Tools/mark-sheet.awk` for a ledger and a rubric.
 struct MarkSheetTests {
   private static let rubric = """
     # Lab (10)

@@ -73,7 +73,7 @@ struct ClassSource {
     }
   }
 
-  /// What stands before the closing sign of a pair that is open already.
+  /// Returns the text up to the closing delimiter of a pair that is already open.
   private static func enclosed(
     _ text: Substring, from opening: Character, to closing: Character
   ) -> Substring? {

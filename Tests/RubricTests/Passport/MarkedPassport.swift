@@ -59,7 +59,7 @@ struct MarkedPassport {
   let solution: Solution
   let server: CourseServer
   let pilot: Pilot
-  /// What the assignment's requests reach, through `URLSession.shared`.
+  /// The server that receives the assignment's requests through `URLSession.shared`.
   private let wire: StandInServer?
 
   /// Opens the list over a server with places.
@@ -168,7 +168,7 @@ extension MarkedPassport {
     await pilot.drainMainQueue()
   }
 
-  /// Goes to a screen and back, so that the list appears again. "Add" is a row of its own.
+  /// Goes to a screen and back, so that the list appears again. "Add" is a separate row.
   func leaveAndComeBack() throws {
     let navigation = try #require(navigation)
     navigation.pushViewController(UIViewController(), animated: false)
@@ -313,7 +313,7 @@ extension StandInServer {
     return answer.reply.withLock(\.self)
   }
 
-  /// What is said to a request, once it is known; a connection without an answer is closed.
+  /// The response to a request, once it is known; a connection without a response is closed.
   private final class Answer: Sendable {
     let reply = Mutex<Reply>(.closed)
     let isThere = DispatchSemaphore(value: 0)

@@ -206,7 +206,7 @@ struct PassportAddRubricTests {
     }
   }
 
-  /// What a server answers that does not store a place, and that there is none.
+  /// Responses of a server that does not store a place, and the absence of a response.
   private var failures: [Result<HTTPResponse, HTTPFailure>] {
     get throws {
       let origin = try #require(URL(string: "http://127.0.0.1:4000").flatMap(HTTPOrigin.init))

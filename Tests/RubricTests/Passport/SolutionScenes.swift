@@ -14,8 +14,8 @@ struct SolutionScenes {
   /// The scene that the storyboard begins with.
   var splash: StoryboardScene { get throws { try scene(storyboard.initialSceneIdentifier) } }
 
-  /// The navigation controller behind the splash; a split view has it in its first column. Where no
-  /// segue leads there, one that holds a list.
+  /// The navigation controller after the splash screen; a split view has it in its first column. If
+  /// no segue connects it, one that contains a list.
   var navigation: StoryboardScene {
     get throws {
       guard let segue = try splash.segues.first else {
@@ -42,7 +42,8 @@ struct SolutionScenes {
     }
   }
 
-  /// What the list's prototype cell leads to; where no segue does, what its class says it is.
+  /// The scene to which the prototype cell of the list leads; without a segue, the scene with the
+  /// class of the info screen.
   var info: StoryboardScene {
     get throws {
       if let segue = try segueFromCell { return try scene(segue.destination) }

@@ -42,7 +42,7 @@ struct MarkedTaskList {
 
   private func frame(of view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
 
-  /// What is in the bar: its title, and the titles of its buttons without the way back.
+  /// The content of the bar: its title, and the titles of its buttons without the back button.
   var title: String? { get throws { try front.navigationItem.title } }
 
   var barButtons: [String] {
@@ -53,7 +53,7 @@ struct MarkedTaskList {
     }
   }
 
-  /// How many rows the table in front has.
+  /// The number of rows of the table in front.
   var rowCount: Int {
     get throws {
       let table = try view(UITableView.self)
@@ -102,7 +102,8 @@ struct MarkedTaskList {
   /// Presses the button that leads back.
   func goBack() { pilot.click(on: "‹") }
 
-  /// The buttons on the screen of a picker: those of its bars, where a title is none, and others.
+  /// The buttons on the screen of a picker: those of its bars, whose titles may be missing, and
+  /// others.
   private var selectionButtons: [(title: String, press: @MainActor () -> Void)] {
     get throws {
       let item = try front.navigationItem
@@ -120,7 +121,8 @@ struct MarkedTaskList {
     }
   }
 
-  /// Whether a button's title says that there is nothing to choose, or that nothing is chosen.
+  /// Returns a Boolean value that indicates whether a button's title means that nothing can be or
+  /// is selected.
   private func isRefusal(_ title: String) -> Bool {
     title.lowercased().contains(/\b(no|none|never|nothing|without|clear|remove|delete|reset)\b/)
   }
@@ -133,8 +135,8 @@ struct MarkedTaskList {
     try #require(button, "no button completes the selection\n\(screen)").press()
   }
 
-  /// Brings in the view with a control of a kind: presses one button of the edit view after the other
-  /// until it is there.
+  /// Shows the view with a control of a kind: presses one button of the edit view after the other
+  /// until it appears.
   @discardableResult
   func bringIn<View: UIView>(_ kind: View.Type) throws -> View {
     let form = try front

@@ -107,7 +107,7 @@ final class ErrandList: Codable {
   }
 }
 
-/// What its screens share.
+/// The state shared by its screens.
 final class Errand: Codable {
   static let levels = ["Low", "Medium", "High"]
   var name = ""

@@ -14,14 +14,14 @@ import Testing
 /// the assignment names.
 struct Solution: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// What starts it, behind the name of the binary.
+  /// The arguments that start it, after the name of the binary.
   let arguments: [String]
-  /// What is typed to leave the form so that the task is kept.
+  /// The keys that leave the form so that the task is stored.
   let keysToKeep: String
   /// Makes its first screen over the tasks that are kept in a folder; nil for none, which are not kept.
   let firstScreen: @MainActor @Sendable (URL?) throws -> UIViewController
 
-  /// What the assignment asks for, and nothing else.
+  /// The solution with exactly the features of the assignment.
   static let assignment = Solution(
     testDescription: "assignment", arguments: ["--assignment"], keysToKeep: "\u{1B}"
   ) { folder in

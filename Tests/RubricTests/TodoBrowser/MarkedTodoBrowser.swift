@@ -10,7 +10,7 @@ import Testing
 @MainActor
 final class MarkedTodoBrowser {
   let pilot: Pilot
-  /// Where it may keep its events.
+  /// The folder in which it may store its events.
   let folder: URL
   /// The folder, where it goes with this.
   private let temporaryFolder: TemporaryFolder?
@@ -72,7 +72,7 @@ final class MarkedTodoBrowser {
   /// The table in front.
   var table: UITableView { get throws { try #require(try views(UITableView.self).first) } }
 
-  /// How many rows the table in front has in each section.
+  /// The number of rows in each section of the table in front.
   var rowCounts: [Int] {
     get throws {
       let table = try table
@@ -108,7 +108,7 @@ final class MarkedTodoBrowser {
     pilot.press("Home")
   }
 
-  /// Goes back to the screen before.
+  /// Returns to the previous screen.
   func goBack() {
     pilot.press("Esc")
     pilot.advance(by: 1)

@@ -13,12 +13,12 @@ import TodoBrowserAssignment
 /// made of they find on its screens.
 struct Solution: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// How it is opened on a terminal.
+  /// The arguments that open it on a terminal.
   let arguments: [String]
-  /// What day it is for it, and where.
+  /// The current date and time zone of the solution.
   let now: Date
   let calendar: Calendar
-  /// Its screens, each made anew.
+  /// Its screens, newly created each time.
   let screens: @MainActor @Sendable () -> [UIViewController]
   /// Makes its first view over the events that it has kept in a folder, and the first time over some
   /// others.
@@ -30,7 +30,7 @@ struct Solution: Sendable, CustomTestStringConvertible {
   /// Those that write a file whenever something has changed.
   static let writingFiles = [assignment, other]
 
-  /// What the assignment asks for and nothing else.
+  /// The solution with exactly the features of the assignment.
   static let assignment = Solution(
     testDescription: "assignment", arguments: ["--assignment"], now: Date(), calendar: .current,
     screens: { screens(of: .assignment()) },

@@ -5,8 +5,8 @@ import Testing
 
 @testable import TaskList
 
-/// What calendars say of what repeats: instances that they changed, and what is wrong with a series. It is
-/// Saturday, November 21, 2026, in New York.
+/// Series in calendars: changed instances, and invalid series. It is Saturday, November 21, 2026,
+/// in New York.
 struct SeriesImportTests {
   private let desk: CommandHarness
 

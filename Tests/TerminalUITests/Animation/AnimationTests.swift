@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What moves, for how long, and what ends it. Time is the fake terminal's own.
+/// Animated views, durations, and the end of animations. Time is that of the fake terminal.
 @MainActor
 struct AnimationTests {
   private static let moving = TerminalProfile(colorDepth: .trueColor, reducesMotion: false)

@@ -126,7 +126,7 @@ struct ThemeTests {
     #expect(visible(on: pilot.screen) == before)
   }
 
-  /// What can be seen of each cell: a blank has no text colour.
+  /// The visible properties of each cell; a space has no text color.
   @MainActor
   private func visible(on screen: ScreenEmulator) -> [String] {
     (0..<screen.rows).flatMap { row in

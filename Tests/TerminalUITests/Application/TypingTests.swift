@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What comes in one read is worked through once.
+/// The input of one read is processed once.
 @MainActor
 struct TypingTests {
   /// Counts what a field asks and tells.

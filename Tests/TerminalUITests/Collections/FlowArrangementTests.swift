@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Where items stand, as numbers.
+/// The positions of items, as numbers.
 struct FlowArrangementTests {
   private func grid(
     _ count: Int, across: CGFloat = 10, room: CGFloat, spacing: CGFloat = 1

@@ -47,7 +47,7 @@ final class NumberCollection: UICollectionViewController {
   private(set) var asked: [IndexPath] = []
   private(set) var countsAsked = 0
   private(set) var headingsAsked = 0
-  /// What was chosen and shown, in words.
+  /// The selected and displayed items, as text.
   var events: [String] = []
 
   init(_ sections: [[Int]], itemSize: CGSize = CGSize(width: 12, height: 1)) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What a collection asks, shows and does with keys and the mouse. Lines of 40 columns hold three items.
+/// Requests, display, keys and mouse of a collection. Lines of 40 columns hold three items.
 @MainActor
 struct UICollectionViewTests {
   private func pilot(

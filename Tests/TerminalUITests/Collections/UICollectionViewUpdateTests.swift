@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What stays where it is while items come and go.
+/// Elements that keep their place while items are inserted and deleted.
 @MainActor
 struct UICollectionViewUpdateTests {
   private func pilot(

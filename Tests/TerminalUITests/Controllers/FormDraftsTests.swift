@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What stands in forms when a program is ended from outside is offered the next time.
+/// Unsaved text in forms of a program that was killed is offered at the next launch.
 @MainActor
 struct FormDraftsTests {
   /// A folder that is gone with the test.

@@ -3,7 +3,7 @@ import TerminalUITesting
 
 @testable import TerminalUI
 
-/// What is saved, and whether it can be.
+/// The saved text, and whether saving succeeds.
 @MainActor
 final class NoteStore {
   var text = ""

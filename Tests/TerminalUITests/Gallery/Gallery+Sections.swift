@@ -4,7 +4,7 @@ import Foundation
 
 /// Calendars, tables of sections and sheets with a screen in them.
 extension Gallery {
-  /// What a calendar shows in its pictures.
+  /// The decorations of a calendar in the pictures.
   private final class Appointments: UICalendarViewDelegate {
     static let shared = Appointments()
 

@@ -18,7 +18,7 @@ struct GalleryTests {
     }
   }
 
-  /// What each screen is called, how it is made, and the keys that bring it into the state to be seen.
+  /// The name of each screen, its controller, and the keys that lead to the state to show.
   private static let screens: [(String, @MainActor () -> UIViewController, [String])] = [
     ("controls", Gallery.controls, []),
     ("fields", Gallery.fields, ["Shift-Left", "Shift-Left", "Shift-Left"]),

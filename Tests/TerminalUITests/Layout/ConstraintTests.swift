@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What constraints do while they come, go and change.
+/// Constraints that are added, removed and changed.
 @MainActor
 struct ConstraintTests {
   private let block = Block(5, 1)

@@ -6,7 +6,7 @@ import Testing
 /// Constraints that cannot all hold, and windows too small for them.
 @MainActor
 struct LayoutConflictTests {
-  /// Runs a body and returns the conflicts reported meanwhile.
+  /// Runs a closure and returns the conflicts that it reports.
   private func conflicts(in body: () -> Void) -> [LayoutConflict] {
     var found: [LayoutConflict] = []
     let report = LayoutEngine.reportConflict

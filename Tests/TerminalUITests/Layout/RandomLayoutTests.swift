@@ -58,7 +58,7 @@ private final class RandomLayout {
     Int.random(in: range, using: &generator)
   }
 
-  /// Where a view will be in the screen's coordinates.
+  /// Returns the frame that a view will have, in the screen's coordinates.
   private func absoluteFrame(_ view: UIView) -> CGRect {
     guard let index = views.firstIndex(where: { $0 === view }) else { return screen.bounds }
     let outer = absoluteFrame(views[index].superview ?? screen)

@@ -15,7 +15,7 @@ final class NumberTable: UITableViewController {
   private(set) var asked: [IndexPath] = []
   private(set) var cellsMade = 0
   private(set) var countsAsked = 0
-  /// What was chosen, deleted and tapped, in words.
+  /// The selected, deleted and tapped rows, as text.
   private(set) var events: [String] = []
 
   init(_ sections: [[Int]]) {

@@ -9,7 +9,7 @@ final class SectionTable: UITableViewController, UIDataSourceModelAssociation {
   var indexTitles: [String]?
   /// Whether rows are known again after `reloadData`.
   var knowsModels = false
-  /// Where a row goes that is moved towards a place; nil lets it go there.
+  /// Returns the target of a row that is moved; nil accepts the proposed one.
   var target: ((IndexPath, IndexPath) -> IndexPath)?
   var canMove = false
   private(set) var cellsAsked = 0

@@ -5,14 +5,14 @@ import Testing
 
 @testable import TerminalUI
 
-/// What a row has beside its texts: a picture before them, a button behind them.
+/// The parts of a row beside its text: an image before it, a button after it.
 @MainActor
 struct UITableViewAccessoryTests {
   private func pilot(_ table: NumberTable) -> Pilot {
     Pilot(showing: table, columns: 40, rows: 12)
   }
 
-  /// What was done with rows, but for the cursor's way.
+  /// Returns the actions on rows, without movements of the cursor.
   private func chosen(_ table: NumberTable) -> [String] {
     table.events.filter { !$0.hasPrefix("focused") }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// How high rows are, and who says so.
+/// The heights of rows, and their sources.
 @MainActor
 struct UITableViewHeightTests {
   private func pilot(_ table: NumberTable) -> Pilot {

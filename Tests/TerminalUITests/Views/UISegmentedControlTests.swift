@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct UISegmentedControlTests {
-  /// What the control told, in order.
+  /// The actions that the control sent, in order.
   private final class Diary {
     var choices: [Int] = []
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Which parts of a window are drawn again.
+/// The parts of a window that are redrawn.
 @MainActor
 struct UIWindowTests {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 40, height: 12))

@@ -4,7 +4,7 @@ import TerminalUI
 
 extension Another {
   final class PassportTableViewController: UITableViewController {
-    /// What the addresses of the requests begin with.
+    /// The beginning of the URLs of all requests.
     var finalAPI = "https://lenczes.edumedia.ca/mad9137/final_api/passport"
     /// The JSON of the server: the list under its key.
     var jsonObject: [String: [[String: Any]]]?
