@@ -18,7 +18,7 @@ struct AccessibleProgramTests {
     #expect(ending.errors == "")
   }
 
-  @Test func whatIsTypedIsStored() throws {
+  @Test func typedCommandsAreCarriedOut() throws {
     let folder = try ProgramFolder("event-scheduler")
     let ending = try folder.run(
       ["--accessible"], input: .text("add\nDentist dec 24 9am\n\ndelete 1\n1\n"))
@@ -27,7 +27,7 @@ struct AccessibleProgramTests {
     #expect(try folder.run(["list", "--all"]).output.contains("Dentist"))
   }
 
-  @Test func theVariableCountsOnATerminalOnly() throws {
+  @Test func theVariableIsIgnoredWithoutATerminal() throws {
     let folder = try ProgramFolder("task-list")
     try folder.run(["add", "Milk"])
     let variables = ProgramFolder.variables(home: folder.folder).merging(["ACCESSIBLE": "1"]) { $1 }
@@ -36,13 +36,13 @@ struct AccessibleProgramTests {
     #expect(!ending.output.contains("Commands:"))
   }
 
-  @Test func afterTwoDashesItIsText() throws {
+  @Test func argumentsAfterTwoDashesAreText() throws {
     let folder = try ProgramFolder("task-list")
     try folder.run(["add", "--", "--accessible"])
     #expect(try folder.run(["list"]).output.contains("--accessible"))
   }
 
-  @Test func aTerminalKeepsItsSettings() throws {
+  @Test func theTerminalSettingsAreNotChanged() throws {
     let folder = try ProgramFolder("task-list")
     let terminal = try open(folder)
     #expect(terminal.settings == terminal.initialSettings)
@@ -64,7 +64,7 @@ struct AccessibleProgramTests {
     #expect(!terminal.output.contains(0x1B))
   }
 
-  @Test func whatWasTypedSurvivesAHangup() throws {
+  @Test func typedTextSurvivesAHangup() throws {
     let folder = try ProgramFolder("task-list")
     var terminal = try open(folder)
     try terminal.type("add\n")
@@ -79,7 +79,7 @@ struct AccessibleProgramTests {
     try terminal.read(until: "Restore what was typed?")
   }
 
-  @Test func aTerminalThatIsGoneEndsTheProgramWithoutASignal() throws {
+  @Test func losingTheTerminalEndsTheProgramWithoutASignal() throws {
     let folder = try ProgramFolder("task-list")
     let terminal = try PseudoTerminal(
       running: "/bin/sh",

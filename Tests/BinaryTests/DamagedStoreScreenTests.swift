@@ -8,7 +8,7 @@ struct DamagedStoreScreenTests {
   private static let words = "The data is damaged"
 
   @Test(arguments: StoreProgramCase.all)
-  func aProgramTellsOfItAtItsStart(program: StoreProgramCase) throws {
+  func damageIsReportedAtLaunch(program: StoreProgramCase) throws {
     let folder = try program.folder()
     try folder.run("import", program.file(of: 200, in: folder))
     try damage(folder.store) { [try folder.run(program.listAll), try folder.run("backup")] }
@@ -16,7 +16,7 @@ struct DamagedStoreScreenTests {
     try leave(screen)
   }
 
-  @Test func passportTellsOfItBehindTheSplash() throws {
+  @Test func passportReportsDamageAfterTheSplashScreen() throws {
     let folder = try ProgramFolder("passport")
     let rows = (1...200).map { "Place \($0),45.4,-75.7\n" }.joined()
     let table = try folder.file("places.csv", Data("title,latitude,longitude\n\(rows)".utf8))
@@ -33,7 +33,7 @@ struct DamagedStoreScreenTests {
     try leave(screen)
   }
 
-  @Test func equipTellsOfItBehindTheLogin() throws {
+  @Test func equipReportsDamageAfterTheLogin() throws {
     let equip = try EquipFolder()
     try equip.run("player", "add", "Roy")
     try damage(equip.teamStore) { [try equip.run("players"), try equip.run("backup")] }

@@ -10,7 +10,7 @@ struct DemoTests {
     ("todo-browser", "Water the plants"), ("passport", "Kyoto, Fushimi Inari"),
     ("equip", "Beaulieu"),
   ])
-  func theSamplesAreListedAndNothingIsKept(program: String, sample: String) throws {
+  func samplesAreListedAndNothingIsStored(program: String, sample: String) throws {
     let folder = try ProgramFolder(program)
     let temporary = folder.folder + "/temporary"
     try FileManager.default.createDirectory(
@@ -26,7 +26,7 @@ struct DemoTests {
   }
 
   @Test(arguments: ["event-scheduler", "task-list", "todo-browser"])
-  func theSamplesAreNotUndone(program: String) throws {
+  func addingTheSamplesCannotBeUndone(program: String) throws {
     let ending = try ProgramFolder(program).run(["--demo", "undo"])
     #expect(ending.status == .exited(code: 1))
     #expect(ending.errors.contains("nothing to undo"))
@@ -39,7 +39,7 @@ struct DemoTests {
     #expect(help.contains("--accessible "))
   }
 
-  @Test func aCommandWorksOnTheSamples() throws {
+  @Test func commandsWorkOnTheSamples() throws {
     let folder = try ProgramFolder("task-list")
     let added = try folder.run(["add", "My own"])
     #expect(added.status == .exited(code: 0))
@@ -80,7 +80,7 @@ struct DemoTests {
         == "error: --demo has data of its own, and --database names others. Give one of the two.\n")
   }
 
-  @Test func afterTwoDashesItIsText() throws {
+  @Test func argumentsAfterTwoDashesAreText() throws {
     let folder = try ProgramFolder("task-list")
     let ending = try folder.run(["add", "--", "--demo"])
     #expect(ending.status == .exited(code: 0))

@@ -20,7 +20,7 @@ struct EquipPasswordTests {
     return terminal
   }
 
-  @Test func whatIsTypedIsNotShown() throws {
+  @Test func typedCharactersAreNotShown() throws {
     let terminal = try asking()
     try terminal.type(EquipFolder.password + "\r")
     #expect(try terminal.end() == .exited(code: 0))
@@ -31,7 +31,7 @@ struct EquipPasswordTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test func slipsAreTakenBack() throws {
+  @Test func lineEditingKeysWork() throws {
     let terminal = try asking()
     try terminal.type("all wrong\u{15}é\u{7F}\(EquipFolder.password)x\u{8}\r")
     #expect(try terminal.end() == .exited(code: 0))
@@ -54,7 +54,7 @@ struct EquipPasswordTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test func controlDIsNo() throws {
+  @Test func controlDCancels() throws {
     let terminal = try asking()
     try terminal.type("\u{4}")
     #expect(try terminal.end() == .exited(code: 1))
@@ -83,7 +83,7 @@ struct EquipPasswordTests {
     #expect(terminal.output.contains(utf8Of: "error: invalid credentials.\r\n"))
   }
 
-  @Test func tenMegabytesAreRefusedInWords() throws {
+  @Test func aPasswordOfTenMegabytesIsRefusedWithAMessage() throws {
     let terminal = try asking()
     try terminal.send(Array(repeating: UInt8(ascii: "a"), count: 10_000_000))
     try terminal.type("\r")
@@ -92,7 +92,7 @@ struct EquipPasswordTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test func theTerminalIsAskedEvenWhereInputAndResultsAreFiles() throws {
+  @Test func asksOnTheTerminalWhenInputAndOutputAreRedirected() throws {
     // The shell of the terminal sends both elsewhere.
     var variables = ProgramFolder.variables(home: equip.folder.folder)
     variables["EQUIP_USER"] = "herons"
@@ -108,7 +108,7 @@ struct EquipPasswordTests {
   }
 
   @Test(arguments: ["dumb", ""])
-  func aTerminalWithoutAScreenIsAskedAndGetsTheList(_ term: String) throws {
+  func aDumbTerminalIsAskedForThePasswordAndGetsTheList(_ term: String) throws {
     let terminal = try equip.terminal(variables: ["TERM": term])
     try terminal.read(until: "Password of herons: ")
     try terminal.type(EquipFolder.password + "\r")
@@ -130,7 +130,7 @@ struct EquipPasswordTests {
       environment: variables)
   }
 
-  @Test func theScreenLogsInByItselfWithAnOpenFile() throws {
+  @Test func aPasswordOnADescriptorLogsInOnTheScreen() throws {
     let terminal = try openingFile()
     try terminal.read(until: "Roy")
     try terminal.type("q")
@@ -138,13 +138,13 @@ struct EquipPasswordTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test func aTerminalWithoutAScreenGetsTheListWithAnOpenFile() throws {
+  @Test func aDumbTerminalGetsTheListWithAPasswordOnADescriptor() throws {
     let terminal = try openingFile(term: "dumb")
     #expect(try terminal.end() == .exited(code: 0))
     #expect(terminal.output.contains(utf8Of: "  Roy\r\n"))
   }
 
-  @Test func theScreenIsFilledInWithTheNameThatIsGiven() throws {
+  @Test func theLoginScreenShowsTheGivenName() throws {
     let terminal = try equip.terminal()
     try terminal.read(until: "herons")
     try terminal.type(EquipFolder.password + "\r")
@@ -154,7 +154,7 @@ struct EquipPasswordTests {
   }
 
   /// The password of the first start was told and nobody wrote it down.
-  @Test func whoQuitsBeforeTheFirstLoginIsShownTheWayInAtTheNextStart() throws {
+  @Test func quittingBeforeTheFirstLoginShowsHowToResetThePasswordNextTime() throws {
     var variables = ProgramFolder.variables(home: equip.folder.path("elsewhere"))
     variables["TERM"] = "xterm-256color"
     for shown in ["Shown only once", "team reset-password herons"] {
@@ -167,13 +167,13 @@ struct EquipPasswordTests {
     }
   }
 
-  @Test func aBlankNameOpensNoScreen() throws {
+  @Test func aBlankNameIsRefusedBeforeTheScreenOpens() throws {
     let terminal = try equip.terminal("--user", " ")
     #expect(try terminal.end() == .exited(code: 64))
     #expect(terminal.output.contains(utf8Of: "the user name is blank"))
   }
 
-  @Test func aBlankNameAtTheFirstStartKeepsNoPasswordBack() throws {
+  @Test func theFirstPasswordIsShownEvenIfTheNameIsBlank() throws {
     let terminal = try equip.terminal(
       "--user", " ", "--database", equip.folder.path("new.sqlite"))
     #expect(try terminal.end() == .exited(code: 64))
@@ -193,7 +193,7 @@ struct EquipPasswordTests {
     #expect(try equip.names() == ["Roy"])
   }
 
-  @Test func thePasswordIsInNoListOfProcesses() throws {
+  @Test func thePasswordIsNotInTheProcessList() throws {
     let terminal = try asking()
     let arguments = try String(
       contentsOfFile: "/proc/\(terminal.processID)/cmdline", encoding: .utf8)

@@ -5,7 +5,7 @@ import Testing
 /// The built program, full screen in a real terminal.
 @Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct EquipScreenTests {
-  @Test func theAssignmentsOwnSolutionStoresItsOwnDataOnly() throws {
+  @Test func theAssignmentsSolutionUsesItsOwnStore() throws {
     let folder = try ProgramFolder("equip")
     let screen = try ProgramScreen(
       running: folder.executable, ["--assignment"],

@@ -7,7 +7,7 @@ import Testing
 @Suite(.waitsForPrograms)
 struct EquipStoreTests {
   @Test(arguments: StoreDamage.all, [true, false])
-  func aStoreThatIsNoneIsNamedAndLeftAsItIs(damage: StoreDamage, isAccounts: Bool) throws {
+  func aDamagedStoreIsNamedAndNotChanged(damage: StoreDamage, isAccounts: Bool) throws {
     let equip = try EquipFolder()
     for name in ["Roy", "Dyk", "Bell"] { try equip.run("player", "add", name) }
     let path = isAccounts ? equip.folder.store : equip.teamStore
@@ -26,7 +26,7 @@ struct EquipStoreTests {
   }
 
   @Test(arguments: [true, false])
-  func aFileThatIsGoneIsNamedAndNotMadeAnew(isAccounts: Bool) throws {
+  func aMissingFileIsNamedAndNotRecreated(isAccounts: Bool) throws {
     let equip = try EquipFolder()
     try equip.run("player", "add", "Roy")
     let path = isAccounts ? equip.folder.store : equip.teamStore
@@ -110,7 +110,7 @@ struct EquipStoreTests {
     }
   }
 
-  @Test func aReaderThatHasEnoughIsNoError() throws {
+  @Test func aReaderThatClosesThePipeIsNotAnError() throws {
     let equip = try EquipFolder()
     let rows = (1...3_000).map { "Player,Name \($0),,,\n" }.joined()
     let file = try equip.folder.file(
@@ -126,7 +126,7 @@ struct EquipStoreTests {
     }
   }
 
-  @Test func theDataIsTheOwnersAlone() throws {
+  @Test func theDataIsReadableByTheOwnerOnly() throws {
     let equip = try EquipFolder()
     try equip.run("player", "add", "Roy")
     func mode(_ path: String) throws -> Int? {
@@ -137,7 +137,7 @@ struct EquipStoreTests {
     #expect(try mode(equip.folder.path("equip-teams")) == 0o700)
   }
 
-  @Test func withoutAHomeItIsSaidWhatToSet() throws {
+  @Test func withoutAHomeTheMessageNamesTheVariablesToSet() throws {
     let ending = try Subprocess(BuiltProducts.path(of: "equip"), ["players"]).end()
     #expect(ending.status == .exited(code: 74))
     #expect(ending.errors.hasPrefix("error: there is no home folder to keep data in."))

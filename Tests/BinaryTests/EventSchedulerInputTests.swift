@@ -41,7 +41,7 @@ struct EventSchedulerInputTests {
     #expect(!FileManager.default.fileExists(atPath: program.store))
   }
 
-  @Test func aTitleThatIsNotTextIsMadeText() throws {
+  @Test func invalidUTF8InATitleIsReplaced() throws {
     // A file name in another encoding may end up on a command line.
     let script = #""$0" add "$(printf 'caf\351')" --date tomorrow"#
     let ending = try Subprocess(
@@ -52,7 +52,7 @@ struct EventSchedulerInputTests {
     #expect(try program.titles() == ["caf\u{FFFD}"])
   }
 
-  @Test func aTitleOfTenMegabytesIsKept() throws {
+  @Test func aTitleOfTenMegabytesIsStored() throws {
     let title = String(repeating: "0123456789", count: 999_900)
     let file = try program.file("large.csv", Data("title,date\n\(title),2030-01-01\n".utf8))
     #expect(try program.run("import", file).status == .exited(code: 0))
@@ -81,7 +81,7 @@ struct EventSchedulerInputTests {
   }
 
   @Test(arguments: ["BEGIN:VEVENT", "SUMMARY:Two", "END:VEV", "DTSTART:2030"])
-  func aCalendarThatIsCutOffGivesWhatIsComplete(end: String) throws {
+  func completeEventsAreReadFromATruncatedCalendar(end: String) throws {
     let whole = """
       BEGIN:VCALENDAR
       VERSION:2.0
@@ -131,14 +131,14 @@ struct EventSchedulerInputTests {
     #expect(try program.titles().contains("Two"))
   }
 
-  @Test func anEndlessLineIsRefusedBeforeItTakesAllMemory() throws {
+  @Test func anEndlessLineIsRefusedBeforeItFillsTheMemory() throws {
     let ending = try program.run("import", "--format", "ics", "-", input: .file("/dev/zero"))
     #expect(ending.status == .exited(code: 65))
     #expect(ending.errors.contains("line 1 holds more than "))
   }
 
   @Test(arguments: [EventSchedulerProgram.path, "/dev/null", "/"])
-  func whatIsNoCalendarIsRefused(file: String) throws {
+  func aFileThatIsNotACalendarIsRefused(file: String) throws {
     let ending = try program.run("import", file)
     #expect(ending.status == .exited(code: file == "/" ? 74 : 65))
     #expect(ending.errors.contains("'\(file)'"))
@@ -150,7 +150,7 @@ struct EventSchedulerInputTests {
     "aaa" + String(repeating: "_A1b2", count: 12),
     "de_DE.UTF-8@" + String(repeating: "x", count: 50),
   ])
-  func aLocaleOfAnotherFormIsNone(name: String) throws {
+  func anInvalidLocaleIsIgnored(name: String) throws {
     let terminal = try PseudoTerminal(
       running: EventSchedulerProgram.path,
       environment: EventSchedulerProgram.variables(home: program.folder)

@@ -12,7 +12,7 @@ struct EventSchedulerScreenTests {
 
   // MARK: Opening and leaving
 
-  @Test func itOpensWithAFirstEventAndQuits() throws {
+  @Test func opensWithAFirstEventAndQuits() throws {
     let screen = try ProgramScreen(program, showing: "Welcome to Event Scheduler")
     #expect(TerminalModes(replaying: screen.terminal.output).title == "Event Scheduler")
     try screen.type("q")
@@ -20,7 +20,7 @@ struct EventSchedulerScreenTests {
     #expect(try program.titles() == ["Welcome to Event Scheduler"])
   }
 
-  @Test func controlCQuitsEvenWhileTextIsTyped() throws {
+  @Test func controlCQuitsWhileATextFieldIsEdited() throws {
     let screen = try ProgramScreen(program)
     try screen.type("n")
     try screen.see("Create New Event")
@@ -33,7 +33,7 @@ struct EventSchedulerScreenTests {
     #expect(try !program.titles().contains("Concert"))
   }
 
-  @Test func whatIsTypedIsStoredAndListed() throws {
+  @Test func aTypedEventIsStoredAndListed() throws {
     let screen = try ProgramScreen(program)
     try screen.type("n")
     try screen.see("Create New Event")
@@ -46,7 +46,7 @@ struct EventSchedulerScreenTests {
     #expect(try program.run("list").output.contains("Concert 🎻 会議"))
   }
 
-  @Test func keysTypedAheadOfTheFirstFrameCount() throws {
+  @Test func keysTypedBeforeTheFirstFrameAreHandled() throws {
     let terminal = try PseudoTerminal(
       running: EventSchedulerProgram.path,
       environment: EventSchedulerProgram.variables(home: program.folder))
@@ -55,7 +55,7 @@ struct EventSchedulerScreenTests {
     try terminal.expectRestored(entries: 1)
   }
 
-  @Test func anotherProcesssEventAppearsByItself() throws {
+  @Test func anEventOfAnotherProcessAppears() throws {
     let screen = try ProgramScreen(program, showing: "Welcome to Event Scheduler")
     try program.run("add", "Dentist", "--date", "2030-01-01 09:00")
     try screen.see("Dentist")
@@ -63,7 +63,7 @@ struct EventSchedulerScreenTests {
     try screen.end()
   }
 
-  @Test func anEventIsDeletedAndBroughtBack() throws {
+  @Test func deletingAnEventCanBeUndone() throws {
     let screen = try ProgramScreen(program, showing: "Welcome to Event Scheduler")
     try screen.type("d")
     try screen.see("  Delete  ")
@@ -77,7 +77,7 @@ struct EventSchedulerScreenTests {
     #expect(try program.titles() == ["Welcome to Event Scheduler"])
   }
 
-  @Test func theAssignmentOpensAndKeepsNothing() throws {
+  @Test func theAssignmentStoresNothing() throws {
     let screen = try ProgramScreen(
       running: EventSchedulerProgram.path, ["--assignment"],
       environment: EventSchedulerProgram.variables(home: program.folder), showing: "Midterm")
@@ -96,7 +96,7 @@ struct EventSchedulerScreenTests {
 
   // MARK: Terminals of every kind
 
-  @Test func aTerminalOfTenByThreeIsNoReasonToStop() throws {
+  @Test func runsInATerminalOfTenByThree() throws {
     let screen = try ProgramScreen(program, columns: 10, rows: 3, showing: "Welc")
     try screen.type("n")
     try screen.see("e.g. De")
@@ -105,7 +105,7 @@ struct EventSchedulerScreenTests {
     #expect(try program.titles().contains("Concert"))
   }
 
-  @Test func aTerminalThatChangesItsSizeIsFilledAnew() throws {
+  @Test func resizingTheTerminalRedrawsTheScreen() throws {
     let screen = try ProgramScreen(program, showing: "Welcome to Event Scheduler")
     try screen.resize(columns: 130, rows: 40, showing: "Event Info")
     try screen.resize(columns: 20, rows: 5, showing: "Welcome to")
@@ -115,7 +115,7 @@ struct EventSchedulerScreenTests {
   }
 
   @Test(arguments: [["NO_COLOR": "1"], ["TERM": "vt100"], ["TERM": "linux", "COLORTERM": ""]])
-  func plainTerminalsGetNoColourTheyDoNotHave(environment: [String: String]) throws {
+  func terminalsWithoutColourGetNone(environment: [String: String]) throws {
     let screen = try ProgramScreen(program, environment: environment)
     let output = String(decoding: screen.terminal.output, as: UTF8.self)
     #expect(!output.contains("38;2;") && !output.contains("48;2;"))
@@ -129,21 +129,21 @@ struct EventSchedulerScreenTests {
   // MARK: Signals
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
-  func aSignalEndsItAndTheTerminalIsAsBefore(signal: Int32) throws {
+  func aSignalEndsTheProgramAndRestoresTheTerminal(signal: Int32) throws {
     let screen = try ProgramScreen(program)
     try screen.terminal.signal(signal)
     try screen.end(as: .killed(signal: signal))
   }
 
   @Test(arguments: [true, false])
-  func itEndsWhenItsWindowIsClosed(shellPassesHangup: Bool) throws {
+  func theProgramEndsWhenItsWindowIsClosed(shellPassesHangup: Bool) throws {
     let screen = try ProgramScreen(program, passesHangup: shellPassesHangup)
     screen.terminal.hangUp()
     // Without the signal it notices that there is nothing to read any more.
     #expect(try screen.terminal.end(within: .seconds(180)) == .killed(signal: SIGHUP))
   }
 
-  @Test func controlZStopsItAndForegroundShowsItAgain() throws {
+  @Test func controlZSuspendsAndForegroundRedraws() throws {
     let screen = try ProgramScreen(program, showing: "Welcome to Event Scheduler")
     try screen.type("\u{1A}")
     #expect(try screen.terminal.nextStatus() == .stopped(signal: SIGTSTP))
@@ -157,7 +157,7 @@ struct EventSchedulerScreenTests {
     try screen.end(entries: 2)
   }
 
-  @Test func aKillLosesNothingThatWasShownAsStored() throws {
+  @Test func aKillLosesNothingThatWasReportedAsSaved() throws {
     for number in 1...3 {
       let screen = try ProgramScreen(program)
       try screen.type("n")
@@ -173,7 +173,7 @@ struct EventSchedulerScreenTests {
 
   @Test(
     arguments: ["event-scheduler", "task-list", "todo-browser", "passport", "equip"], [5, 6, 8])
-  func tooFewDescriptorsAreSaid(name: String, limit: Int) throws {
+  func tooFewFileDescriptorsAreReported(name: String, limit: Int) throws {
     let folder = try ProgramFolder(name)
     let terminal = try PseudoTerminal(
       running: "/bin/sh", ["-c", "ulimit -n \(limit); exec '\(folder.executable)'"],

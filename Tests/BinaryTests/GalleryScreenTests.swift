@@ -10,7 +10,7 @@ struct GalleryScreenTests {
       running: BuiltProducts.path(of: "gallery"), environment: environment, showing: "Text Field")
   }
 
-  @Test func aPageOpensFillsEverySizeAndTheTerminalIsAsBefore() throws {
+  @Test func aPageFillsEverySizeAndTheTerminalIsRestored() throws {
     let screen = try open()
     try screen.type("\u{1B}[B\r")
     try screen.see("textField.placeholder")
@@ -23,13 +23,13 @@ struct GalleryScreenTests {
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])
-  func aSignalEndsItAndTheTerminalIsAsBefore(signal: Int32) throws {
+  func aSignalEndsTheProgramAndRestoresTheTerminal(signal: Int32) throws {
     let screen = try open()
     try screen.terminal.signal(signal)
     try screen.end(as: .killed(signal: signal))
   }
 
-  @Test func withoutColourNoneIsSent() throws {
+  @Test func noColourIsSentWithNoColor() throws {
     let screen = try open(["NO_COLOR": "1"])
     let output = String(decoding: screen.terminal.output, as: UTF8.self)
     #expect(!output.contains(/\u{1B}\[[0-9;]*\b(?:3[0-7]|4[0-7]|38|48|9[0-7])(?:;[0-9;]*)?m/))

@@ -50,7 +50,7 @@ struct InstallRemindersScriptTests {
     "course-apps-\($0)-remind.service"
   }
 
-  @Test func aUnitIsMadeForEachProgramThatRemindsAndTakenAwayAgain() throws {
+  @Test func aUnitIsInstalledForEachProgramWithRemindersAndRemoved() throws {
     try makeSystemd()
     let ending = try install("--reminders")
     #expect(ending.status == .exited(code: 0), "\(ending.errors)")
@@ -83,7 +83,7 @@ struct InstallRemindersScriptTests {
     #expect(try install("--no-reminders").status == .exited(code: 1))
   }
 
-  @Test func uninstallingTakesTheUnitsOfThatPlaceAway() throws {
+  @Test func uninstallingRemovesTheUnitsOfThatPrefix() throws {
     try makeSystemd()
     _ = try install("--reminders")
     try FileManager.default.createDirectory(
@@ -97,7 +97,7 @@ struct InstallRemindersScriptTests {
     #expect(unitNames() == ["course-apps-equip-remind.service"])
   }
 
-  @Test(arguments: ["exit 1", "exit 127"]) func withoutAManagerItSaysWhatToDoInstead(
+  @Test(arguments: ["exit 1", "exit 127"]) func withoutSystemdTheMessageNamesAnAlternative(
     systemd: String
   ) throws {
     try makeSystemd(systemd)
@@ -110,14 +110,14 @@ struct InstallRemindersScriptTests {
     #expect(unitNames().isEmpty)
   }
 
-  @Test func whatSystemdRefusesIsAFailure() throws {
+  @Test func anErrorOfSystemdFailsTheScript() throws {
     try makeSystemd(#"case "$2" in enable) echo 'no such bus' >&2; exit 1;; esac"#)
     let ending = try install("--reminders")
     #expect(ending.status == .exited(code: 1))
     #expect(ending.errors.contains("no such bus") && ending.errors.contains("words are above"))
   }
 
-  @Test func whereNothingIsInstalledItSaysSo() throws {
+  @Test func reportsThatNothingIsInstalled() throws {
     try makeSystemd()
     try FileManager.default.removeItem(atPath: "\(prefix)/bin")
     let ending = try install("--reminders")

@@ -6,7 +6,7 @@ import Testing
 @Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct LockedStoreTests {
   @Test(arguments: StoreProgramCase.all)
-  func aCommandSaysWhatItWaitsFor(program: StoreProgramCase) throws {
+  func aWaitingCommandNamesTheLockedFile(program: StoreProgramCase) throws {
     let folder = try program.folder()
     try folder.run(program.add("Violin"))
     let lock = try StoreLock(folder.store)
@@ -36,7 +36,7 @@ struct LockedStoreTests {
   }
 
   @Test(arguments: StoreProgramCase.all)
-  func aScreenStaysAliveWhileItWaits(program: StoreProgramCase) throws {
+  func theScreenRespondsWhileAChangeWaits(program: StoreProgramCase) throws {
     let folder = try program.folder()
     try folder.run(program.add("Violin"))
     let screen = try ProgramScreen(folder, showing: "Violin")
@@ -58,7 +58,7 @@ struct LockedStoreTests {
     try screen.quit()
   }
 
-  @Test func keysThatAreTypedMeanwhileArriveAfterwards() throws {
+  @Test func keysTypedWhileWaitingAreHandledAfterwards() throws {
     let folder = try StoreProgramCase.taskList.folder()
     try folder.run("add", "Violin")
     try folder.run("add", "Trumpet")

@@ -46,7 +46,7 @@ struct NewLabScriptTests {
     }
   }
 
-  @Test func aNewAppIsTheModelUnderItsOwnName() throws {
+  @Test func aNewAppIsACopyOfTheTemplate() throws {
     let copy = try Copy()
     let ending = try copy.make("ReadingList")
     #expect(ending.status == .exited(code: 0), "\(ending.errors)")
@@ -84,7 +84,7 @@ struct NewLabScriptTests {
   }
 
   @Test(arguments: ["readinglist", "Reading List", "URLList", "../Up", "", "New-Lab"])
-  func whatIsNoNameIsRefused(name: String) throws {
+  func anInvalidNameIsRefused(name: String) throws {
     let copy = try Copy()
     let before = try copy.text("Package.swift")
     let ending = try copy.make(name)

@@ -44,7 +44,7 @@ struct PackageScriptTests {
     return "\(output)/\(try #require(names.first { $0.hasSuffix(end) }))"
   }
 
-  @Test func theTarballHoldsWhatWasInstalledAndNothingElse() throws {
+  @Test func theTarballHoldsExactlyTheInstalledFiles() throws {
     let ending = try package(["--from", prefix, "--output", output])
     #expect(ending.status == .exited(code: 0), "\(ending.errors)")
     let listed = try Subprocess(
@@ -64,7 +64,7 @@ struct PackageScriptTests {
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/dpkg-deb")))
-  func theDebianPackageNamesWhatItNeeds() throws {
+  func theDebianPackageDeclaresItsDependencies() throws {
     let ending = try package(["--from", prefix, "--output", output])
     #expect(ending.status == .exited(code: 0), "\(ending.errors)")
     let fields = try Subprocess(

@@ -17,7 +17,7 @@ struct PassportCommandTests {
     return try Subprocess(folder.executable, arguments, environment: all).end()
   }
 
-  @Test func theServerInsideKeepsPlaces() throws {
+  @Test func theEmbeddedServerStoresPlacesPerAccount() throws {
     let added = try run(["add", "Ottawa", "--at", "45.5,-75.5", "--undated"])
     #expect(added.status == .exited(code: 0))
     #expect(added.output == "Added 1: “Ottawa”, 45.5, -75.5.\n")
@@ -28,7 +28,7 @@ struct PassportCommandTests {
   }
 
   @Test(arguments: [Data(), Data("short".utf8)])
-  func aBackupTakesThePlaceOfADamagedFile(damaged: Data) throws {
+  func aBackupReplacesADamagedFile(damaged: Data) throws {
     _ = try run(["add", "Ottawa", "--at", "45.5,-75.5", "--undated"])
     #expect(try run(["backup"]).output.hasPrefix("Backed up as '"))
     _ = try folder.file("passport.sqlite", damaged)
@@ -42,20 +42,20 @@ struct PassportCommandTests {
     #expect(try run(["list"]).errors.contains("run 'passport restore --client'"))
   }
 
-  @Test func whatIsStoredIsSaidWhereItCannotBePrinted() throws {
+  @Test func anOutputErrorSaysThatTheChangeWasStored() throws {
     let ending = try folder.run(
       ["add", "Ottawa", "--nowhere", "--undated"], output: .file("/dev/full"))
     #expect(ending.status == .exited(code: 74))
     #expect(ending.errors.contains("is done and stored"))
   }
 
-  @Test func theServerInsideIsReachedPastAProxy() throws {
+  @Test func theEmbeddedServerIsReachedWithoutAProxy() throws {
     let proxy = "http://127.0.0.1:\(try StandInServer.deadPort())"
     let listed = try run(["list"], adding: ["http_proxy": proxy, "all_proxy": proxy])
     #expect(listed.status == .exited(code: 0))
   }
 
-  @Test func aProxyIsAsked() throws {
+  @Test func requestsGoThroughAProxy() throws {
     let proxy = try StandInServer { _ in .json(#"{"locations":[{"id":7,"title":"Far away"}]}"#) }
     let listed = try run(
       ["list", "--server", "http://far.invalid/api"], adding: ["http_proxy": proxy.address])
@@ -64,7 +64,7 @@ struct PassportCommandTests {
     #expect(proxy.requests.first?.headers["my-authentication"] == "lenc0001")
   }
 
-  @Test func aProxyThatIsDownIsNamed() throws {
+  @Test func anUnreachableProxyIsNamed() throws {
     let port = try StandInServer.deadPort()
     let listed = try run(
       ["list", "--server", "http://far.invalid"],
@@ -74,7 +74,7 @@ struct PassportCommandTests {
     #expect(!listed.errors.contains("secret"))
   }
 
-  @Test func hostsInNoProxyAreAskedDirectly() throws {
+  @Test func hostsInNoProxyAreReachedDirectly() throws {
     let server = try StandInServer { _ in .json(#"{"locations":[]}"#) }
     let listed = try run(
       ["list"],
@@ -86,20 +86,20 @@ struct PassportCommandTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func optionsBeforeTheCommandCount() throws {
+  @Test func optionsMayPrecedeTheCommand() throws {
     let server = try StandInServer { _ in .json(#"{"locations":[{"id":7,"title":"Here"}]}"#) }
     #expect(
       try run(["--server", server.address, "list"]).output == "ID  Title\n 7  Here\n")
     #expect(try run(["--server", server.address]).output == "ID  Title\n 7  Here\n")
   }
 
-  @Test func aFullDiskUnderStandardOutputIsAnError() throws {
+  @Test func writingToAFullDeviceIsAnError() throws {
     _ = try run(["add", "Ottawa", "--nowhere"])
     let listed = try folder.run(["list", "--account", "lenc0001"], output: .file("/dev/full"))
     #expect(listed.status == .exited(code: 74))
   }
 
-  @Test func whatWasDeletedComesBackByImport() throws {
+  @Test func importRestoresDeletedPlaces() throws {
     _ = try run(["add", "Ottawa", "--at", "45.5,-75.5", "--description", "It's \"cold\""])
     let before = try run(["list", "--json"]).output
     let deleted = try run(["delete", "1", "--yes", "--json"])
@@ -111,7 +111,7 @@ struct PassportCommandTests {
   }
 
   @Test(arguments: ["geojson", "gpx", "csv", "json"])
-  func exportsAreImports(_ format: String) throws {
+  func exportedFilesCanBeImported(_ format: String) throws {
     _ = try run(["add", "Ottawa", "--at", "45.5,-75.5", "--arrival", "2021-04-17 19:59"])
     let path = folder.path("places.\(format)")
     #expect(try run(["export", path]).status == .exited(code: 0))

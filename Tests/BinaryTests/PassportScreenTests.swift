@@ -20,7 +20,7 @@ struct PassportScreenTests {
       environment: home.variables.merging(environment) { $1 }, showing: text)
   }
 
-  @Test func theAssignmentsOwnSolutionAsksTheSameServer() throws {
+  @Test func theAssignmentsSolutionUsesTheSameServer() throws {
     let screen = try ProgramScreen(
       running: BuiltProducts.path(of: "passport"),
       ["--assignment", "--at", "45.42,-75.70"], environment: home.variables,
@@ -56,7 +56,7 @@ struct PassportScreenTests {
     try screen.see("Saved “\(title)”")
   }
 
-  @Test func aPlaceIsAddedDeletedAndThere() throws {
+  @Test func placesAreAddedShownAndDeleted() throws {
     let screen = try open()
     try beginEmpty(screen)
     try add("Ottawa", on: screen)
@@ -72,7 +72,7 @@ struct PassportScreenTests {
     try again.quit()
   }
 
-  @Test func theSplashGoesByItself() throws {
+  @Test func theSplashScreenDisappearsByItself() throws {
     let screen = try open()
     try screen.see("No places yet")
     try screen.quit()
@@ -90,7 +90,7 @@ struct PassportScreenTests {
     try form.quit()
   }
 
-  @Test func aProgramThatIsKilledLosesNothingThatItSaved() throws {
+  @Test func aKilledProgramLosesNoSavedPlace() throws {
     let screen = try open()
     try beginEmpty(screen)
     try add("Ottawa", on: screen)
@@ -100,7 +100,7 @@ struct PassportScreenTests {
     try again.quit()
   }
 
-  @Test func suspendedAndContinuedItGoesOn() throws {
+  @Test func continuesAfterASuspension() throws {
     let screen = try open()
     try beginEmpty(screen)
     try screen.type("\u{1A}")
@@ -111,7 +111,7 @@ struct PassportScreenTests {
     try screen.end(entries: 2)
   }
 
-  @Test func aServerThatIsNotThereIsSaidAndTheProgramCanBeLeft() throws {
+  @Test func anUnreachableServerIsReportedAndTheProgramCanQuit() throws {
     let screen = try open(["PASSPORT_SERVER": "http://127.0.0.1:1"])
     try screen.type(" ")
     try screen.see("127.0.0.1:1")

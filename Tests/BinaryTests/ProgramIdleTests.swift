@@ -6,7 +6,7 @@ import Testing
 @Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct ProgramIdleTests {
   @Test(arguments: StoreProgramCase.all)
-  func aProgramSleepsAfterChangesHereAndElsewhere(program: StoreProgramCase) throws {
+  func aProgramIsIdleAfterLocalAndExternalChanges(program: StoreProgramCase) throws {
     let folder = try program.folder()
     try folder.run(program.add("Violin"))
     let screen = try ProgramScreen(folder, showing: "Violin")
@@ -20,7 +20,7 @@ struct ProgramIdleTests {
     try screen.quit()
   }
 
-  @Test func passportSleepsWithItsServerInside() throws {
+  @Test func passportIsIdleWithItsEmbeddedServer() throws {
     let folder = try ProgramFolder("passport")
     let screen = try openPassport(folder, showing: "No places yet")
     try folder.run("add", "Ottawa", "--undated", "--nowhere", "--account", "lenc0001")
@@ -36,7 +36,7 @@ struct ProgramIdleTests {
     try screen.quit()
   }
 
-  @Test func passportSleepsBesideAServer() throws {
+  @Test func passportIsIdleWithASeparateServer() throws {
     let folder = try ProgramFolder("passport")
     let server = try folder.start(
       ["serve", "--port", "0", "--database", folder.store, "--log-level", "error"])
@@ -54,7 +54,7 @@ struct ProgramIdleTests {
     _ = try server.end()
   }
 
-  @Test func equipSleepsAfterALogin() throws {
+  @Test func equipIsIdleAfterALogin() throws {
     let equip = try EquipFolder()
     var environment = ProgramFolder.variables(home: equip.folder.folder)
     environment["EQUIP_USER"] = "herons"

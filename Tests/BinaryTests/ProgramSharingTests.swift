@@ -6,7 +6,7 @@ import Testing
 @Suite(.waitsForPrograms)
 struct ProgramSharingTests {
   @Test(arguments: StoreProgramCase.all)
-  func twoProcessesAddAHundredThingsEach(program: StoreProgramCase) throws {
+  func twoProcessesAddAHundredItemsEach(program: StoreProgramCase) throws {
     let folder = try program.folder()
     let loop = """
       i=0
@@ -32,7 +32,7 @@ struct ProgramSharingTests {
   @Test(
     .enabled(if: InstalledProgram.path(of: "sqlite3") != nil, "sqlite3 is not installed"),
     arguments: zip(StoreProgramCase.all, ["event", "task", "todo"]))
-  func whatTheShellOfSQLiteDeletesIsUndone(program: StoreProgramCase, table: String) throws {
+  func deletionsByTheSQLiteShellCanBeUndone(program: StoreProgramCase, table: String) throws {
     let folder = try program.folder()
     try folder.run(program.add("Tea"))
     let shell = try Subprocess(
@@ -50,7 +50,7 @@ struct ProgramSharingTests {
   @Test(
     .enabled(if: Subprocess.countsWrites, "needs /proc/<pid>/io"),
     arguments: StoreProgramCase.all, rounds)
-  func whatWasReportedAddedSurvivesAKill(program: StoreProgramCase, round: Int) throws {
+  func itemsReportedAsAddedSurviveAKill(program: StoreProgramCase, round: Int) throws {
     let whole = try #require(try Self.bytesOfAnAdd[program.name]?.get())
     let folder = try program.folder()
     try folder.run(program.add("Before"))
@@ -68,7 +68,7 @@ struct ProgramSharingTests {
   @Test(
     .enabled(if: Subprocess.countsWrites, "needs /proc/<pid>/io"),
     arguments: StoreProgramCase.all, rounds)
-  func aKilledImportLeavesAllOrNothing(program: StoreProgramCase, round: Int) throws {
+  func aKilledImportIsAllOrNothing(program: StoreProgramCase, round: Int) throws {
     let whole = try #require(try Self.bytesOfAnImport[program.name]?.get())
     let folder = try program.folder()
     try folder.run(program.add("Before"))

@@ -6,7 +6,7 @@ import Testing
 @Suite(.waitsForPrograms)
 struct ProgramStoreTests {
   @Test(arguments: StoreProgramCase.all, StoreDamage.all)
-  func aStoreThatIsNoneIsNamedAndLeftAsItIs(
+  func aDamagedStoreIsNamedAndNotChanged(
     program: StoreProgramCase, damage: StoreDamage
   ) throws {
     let folder = try program.folder()
@@ -26,7 +26,7 @@ struct ProgramStoreTests {
   @Test(
     arguments: StoreProgramCase.all,
     StoreDamage.all.filter { $0.description != "a newer version" })
-  func aBackupTakesThePlaceOfAStoreThatIsNone(
+  func aBackupReplacesADamagedStore(
     program: StoreProgramCase, damage: StoreDamage
   ) throws {
     let folder = try program.folder()
@@ -47,7 +47,7 @@ struct ProgramStoreTests {
   }
 
   @Test(arguments: StoreProgramCase.all)
-  func aSymbolicLinkStaysOne(program: StoreProgramCase) throws {
+  func aSymbolicLinkIsPreserved(program: StoreProgramCase) throws {
     let folder = try program.folder()
     let target = folder.path("elsewhere.sqlite")
     try folder.run(program.add("Tea"))
@@ -76,7 +76,7 @@ struct ProgramStoreTests {
   @Test(
     .enabled(if: PrivateDisk.isAvailable, Comment(rawValue: PrivateDisk.reason)),
     arguments: StoreProgramCase.all)
-  func ofAReadOnlyFileTheListIsPrintedAndChangesAreRefused(program: StoreProgramCase) throws {
+  func withAReadOnlyFileTheListIsPrintedAndChangesAreRefused(program: StoreProgramCase) throws {
     let disk = try PrivateDisk(kilobytes: 2_000)
     try prepare(disk, program)
     try disk.makeReadOnly("\(program.name).sqlite")
@@ -96,7 +96,7 @@ struct ProgramStoreTests {
   @Test(
     .enabled(if: PrivateDisk.isAvailable, Comment(rawValue: PrivateDisk.reason)),
     arguments: StoreProgramCase.all)
-  func aDiskThatFillsUpDuringAnImportKeepsWhatWasThere(program: StoreProgramCase) throws {
+  func anImportThatFillsTheDiskKeepsTheExistingItems(program: StoreProgramCase) throws {
     let disk = try PrivateDisk(kilobytes: 700)
     try prepare(disk, program)
     let folder = try program.folder()

@@ -37,7 +37,7 @@ struct ProgramStreamTests {
   }
 
   @Test(arguments: StoreProgramCase.all)
-  func aReaderThatHasEnoughIsNoError(program: StoreProgramCase) throws {
+  func aReaderThatClosesThePipeIsNotAnError(program: StoreProgramCase) throws {
     let folder = try program.folder()
     try folder.run("import", program.file(of: 4_000, in: folder))
     for arguments in [program.listAll, program.listAll + ["--json"], ["export"]] {
@@ -51,7 +51,7 @@ struct ProgramStreamTests {
   }
 
   @Test(arguments: StoreProgramCase.all)
-  func aClosedStreamIsAnErrorAndHarmsNothing(program: StoreProgramCase) throws {
+  func aClosedStreamIsAnErrorAndLeavesTheDataIntact(program: StoreProgramCase) throws {
     let folder = try program.folder()
     let add = try folder.run(program.add("Tea"), output: .closed)
     #expect(add.status == .exited(code: 74))
@@ -71,7 +71,7 @@ struct ProgramStreamTests {
   }
 
   @Test(arguments: StoreProgramCase.all, ["dumb", ""])
-  func aTerminalWithoutAScreenGetsTheList(program: StoreProgramCase, term: String) throws {
+  func aDumbTerminalGetsTheList(program: StoreProgramCase, term: String) throws {
     let folder = try program.folder()
     try folder.run(program.add("Tea"))
     var variables = ProgramFolder.variables(home: folder.folder)
@@ -98,7 +98,7 @@ struct ProgramStreamTests {
   }
 
   @Test(arguments: StoreProgramCase.all, [("y", ["Coffee"]), ("n", ["Tea", "Coffee"])])
-  func inATerminalDeletingIsAskedFor(
+  func deletingInATerminalAsksForConfirmation(
     program: StoreProgramCase, choice: (answer: String, rest: [String])
   ) throws {
     let folder = try program.folder()
@@ -115,7 +115,7 @@ struct ProgramStreamTests {
   }
 
   @Test(arguments: StoreProgramCase.all)
-  func withoutAHomeItIsSaidWhatToSet(program: StoreProgramCase) throws {
+  func withoutAHomeTheMessageNamesTheVariablesToSet(program: StoreProgramCase) throws {
     let executable = BuiltProducts.path(of: program.name)
     let ending = try Subprocess(executable, ["list"]).end()
     #expect(ending.status == .exited(code: 74))
@@ -131,7 +131,7 @@ struct ProgramStreamTests {
   }
 
   @Test(arguments: StoreProgramCase.all)
-  func theDataIsTheOwnersAlone(program: StoreProgramCase) throws {
+  func theDataIsReadableByTheOwnerOnly(program: StoreProgramCase) throws {
     let folder = try program.folder()
     let listing = try Subprocess(
       folder.executable, ["list"], environment: ["HOME": folder.folder])
@@ -142,7 +142,7 @@ struct ProgramStreamTests {
   }
 
   @Test(arguments: StoreProgramCase.all)
-  func aRelativePathIsMeantFromTheWorkingFolder(program: StoreProgramCase) throws {
+  func relativePathsAreResolvedFromTheWorkingDirectory(program: StoreProgramCase) throws {
     let folder = try program.folder()
     let add = try Subprocess(
       folder.executable, ["add", "Tea", "--database", "tea.sqlite"], folder: folder.folder)

@@ -58,7 +58,7 @@ struct RemindTests {
   }
 
   @Test(arguments: Case.all, [7, 9, 12, 16, 20])
-  func withTooFewDescriptorsItSaysSoAndEnds(kind: Case, limit: Int) throws {
+  func tooFewFileDescriptorsAreReported(kind: Case, limit: Int) throws {
     let program = try ProgramFolder(kind.name)
     let remind = try Subprocess(
       "/bin/sh", ["-c", "ulimit -n \(limit); exec '\(program.executable)' remind"],
@@ -70,7 +70,7 @@ struct RemindTests {
   }
 
   @Test(arguments: Case.all, [SIGINT, SIGTERM])
-  func itTellsWhatWasMissedAndWhatAnotherProcessAddsAndEndsCleanly(
+  func remindsOfMissedAndNewItemsAndEndsCleanly(
     kind: Case, signal: Int32
   ) throws {
     let program = try ProgramFolder(kind.name)
@@ -97,7 +97,7 @@ struct RemindTests {
       ]))
   }
 
-  @Test(arguments: Case.all) func aSecondOneForTheSameDataEndsAndSaysWhy(kind: Case) throws {
+  @Test(arguments: Case.all) func aSecondProcessForTheSameDataReportsWhy(kind: Case) throws {
     let program = try ProgramFolder(kind.name)
     try add("Missed", kind, to: program)
     try forget(program)
@@ -115,7 +115,7 @@ struct RemindTests {
     try third.read(until: "Soon")
   }
 
-  @Test func aCommandThatNeverEndsHoldsNothingUp() throws {
+  @Test func aCommandThatNeverEndsDoesNotDelayOthers() throws {
     let program = try ProgramFolder("task-list")
     try add("First", .tasks, to: program)
     try add("Second", .tasks, to: program)
@@ -136,7 +136,7 @@ struct RemindTests {
     #expect(try waiting.end().status == .exited(code: 0))
   }
 
-  @Test func aCommandThatFailsIsTold() throws {
+  @Test func aFailingCommandIsReported() throws {
     let program = try ProgramFolder("todo-browser")
     try add("Missed", Case.all[2], to: program)
     try forget(program)
@@ -146,7 +146,7 @@ struct RemindTests {
 
   // MARK: - Notifications
 
-  @Test(arguments: Case.all) func aNotificationHasATitleAndATextAndNothingElse(kind: Case) throws {
+  @Test(arguments: Case.all) func notificationsPassTitleAndTextAsPlainArguments(kind: Case) throws {
     let program = try ProgramFolder(kind.name)
     try script("notify-send", #"for a; do printf '%s\n' "$a"; done"#, in: program)
     try add(
@@ -161,7 +161,7 @@ struct RemindTests {
     #expect(try waiting.end().status == .exited(code: 0))
   }
 
-  @Test func whereTheDesktopTakesNoneALineIsPrinted() throws {
+  @Test func aLineIsPrintedIfTheDesktopNotificationFails() throws {
     let program = try ProgramFolder("task-list")
     try script("notify-send", "exit 1", in: program)
     try add("Missed", .tasks, to: program)

@@ -25,7 +25,7 @@ struct SeriesPeerTests {
     for peer in missing { #expect(ending.errors.contains("\(peer) is not installed")) }
   }
 
-  @Test func whatIsToBeDoneNextIsTheSameInTodomanAndTaskwarrior() throws {
+  @Test func theNextTasksAreTheSameInTodomanAndTaskwarrior() throws {
     let ending = try run("check-todo-peers", "task-list", "todo-browser")
     let missing = missing(["todoman": "todoman", "taskwarrior": "task"])
     #expect(ending.status == .exited(code: 0), "\(ending.output)\(ending.errors)")

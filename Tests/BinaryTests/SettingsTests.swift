@@ -12,7 +12,7 @@ struct SettingsTests {
   }
 
   @Test(arguments: [("24h", "17:41"), ("12h", "5:41 PM")])
-  func aCommandWritesTimesAsThePersonPrefers(format: String, time: String) throws {
+  func commandsUseThePreferredTimeFormat(format: String, time: String) throws {
     let folder = try folder("event-scheduler", "time-format = \(format)\n")
     let added = try folder.run(["add", "Tea", "--date", "2126-12-24 17:41"])
     #expect(added.status == .exited(code: 0))
@@ -20,7 +20,7 @@ struct SettingsTests {
   }
 
   @Test(arguments: ["event-scheduler", "task-list", "todo-browser", "passport", "equip"])
-  func eachProgramNamesAWrongLineAndWorks(program: String) throws {
+  func eachProgramNamesAnInvalidLineAndRuns(program: String) throws {
     let folder = try folder(program, "\nthme = dark\n")
     let ending = try folder.run(["--demo"])
     #expect(ending.status == .exited(code: 0))
@@ -30,7 +30,7 @@ struct SettingsTests {
           + "Did you mean 'theme'?\n"))
   }
 
-  @Test func aVariableGoesBeforeTheFile() throws {
+  @Test func anEnvironmentVariableOverridesTheFile() throws {
     let folder = try folder("event-scheduler", "time-format = 12h\n")
     _ = try folder.run(["add", "Tea", "--date", "2126-12-24 17:41"])
     let variables = ProgramFolder.variables(home: folder.folder)

@@ -19,14 +19,14 @@ struct SharedExecutableTests {
   }
 
   @Test(arguments: ["event-scheduler", "task-list", "todo-browser"])
-  func eachLinkIsTheProgramOfItsName(name: String) throws {
+  func eachLinkRunsTheProgramOfItsName(name: String) throws {
     let alone = try ProgramFolder(name).run("--help")
     let shared = try call(name, "--help")
     #expect(shared.status == .exited(code: 0))
     #expect(!shared.output.isEmpty && shared.output == alone.output)
   }
 
-  @Test func anotherNameIsAnsweredWithTheNames() throws {
+  @Test func anUnknownNameIsRefusedWithTheKnownNames() throws {
     let ending = try call("tl", "list")
     #expect(ending.status == .exited(code: 64))
     #expect(

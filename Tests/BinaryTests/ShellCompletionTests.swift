@@ -30,7 +30,7 @@ struct ShellCompletionTests {
   }
 
   @Test(arguments: StoreProgramCase.all)
-  func theIdsOfAStoreAreOffered(program: StoreProgramCase) throws {
+  func storedIDsAreOffered(program: StoreProgramCase) throws {
     let folder = try program.folder()
     for name in ["Violin", "Trumpet"] { try folder.run(program.add(name)) }
     let ending = try folder.run(

@@ -15,7 +15,7 @@ struct TaskListScreenTests {
       environment: ProgramFolder.variables(home: program.folder), showing: text)
   }
 
-  @Test func theAssignmentKeepsItsTasksInAFileOfItsOwn() throws {
+  @Test func theAssignmentStoresItsTasksInItsOwnFile() throws {
     for round in 1...2 {
       let screen = try openAssignment(showing: "Add")
       if round == 1 {
@@ -32,7 +32,7 @@ struct TaskListScreenTests {
     #expect(try program.contents().keys.sorted().first == "task-list-assignment.sqlite")
   }
 
-  @Test func aFileThatTheAssignmentCannotReadIsNamedAndStays() throws {
+  @Test func anUnreadableAssignmentFileIsNamedAndNotChanged() throws {
     let file = try program.file("task-list-assignment.sqlite", Data("{".utf8))
     let ending = try program.run("--assignment")
     #expect(ending.status == .exited(code: 74))

@@ -51,7 +51,7 @@ struct TerminalConversationTests {
     try terminal.read(until: "[key character(\"c\") 4]")
   }
 
-  @Test func questionsAreAskedAfterTheFirstFrameAndTheFenceComesLast() throws {
+  @Test func queriesAreSentAfterTheFirstFrameAndDeviceAttributesLast() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "\u{1B}[c")
     let text = String(decoding: terminal.output, as: UTF8.self)
@@ -63,7 +63,7 @@ struct TerminalConversationTests {
     }
   }
 
-  @Test func answersMakeTheProfileAndNeverAKey() throws {
+  @Test func responsesSetTheProfileAndNeverBecomeKeys() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "\u{1B}[c")
     let answers = [
@@ -84,7 +84,7 @@ struct TerminalConversationTests {
     try terminal.expectRestored(entries: 1)
   }
 
-  @Test func aChangeOfThemeIsTold() throws {
+  @Test func aThemeChangeIsReported() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "\u{1B}[c")
     try terminal.type("\u{1B}[?2031;2$y\u{1B}[?62c")
@@ -95,7 +95,7 @@ struct TerminalConversationTests {
     try terminal.read(until: "[profile dark")
   }
 
-  @Test func answersThatComeAfterTheLastKeyAreNotTypedAtTheShell() throws {
+  @Test func responsesAfterTheLastKeyDoNotReachTheShell() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "\u{1B}[c")
     // In one piece, as the program waits only briefly for answers.
@@ -105,7 +105,7 @@ struct TerminalConversationTests {
     #expect(!terminal.output.contains(utf8Of: "rgb:"))
   }
 
-  @Test func aNewSizeIsToldOnceThingsSettle() throws {
+  @Test func manyResizesAreDebounced() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "[hello]")
     let start = ContinuousClock.now
@@ -117,7 +117,7 @@ struct TerminalConversationTests {
     #expect(Double(text.split(separator: "[size").count - 1) <= pauses + 2)
   }
 
-  @Test func aTerminalThatCannotTakeMoreSaysWhenItCan() throws {
+  @Test func writabilityIsReportedAfterATerminalWasFull() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "[hello]")
     try terminal.type("f")

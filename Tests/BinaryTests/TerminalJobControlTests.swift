@@ -6,7 +6,7 @@ import Testing
 /// A program in a terminal stops, goes to the background and comes back like any job.
 @Suite(.waitsForPrograms)
 struct TerminalJobControlTests {
-  @Test func controlZGivesTheTerminalBackAndForegroundTakesItAgain() throws {
+  @Test func controlZRestoresTheTerminalAndForegroundReentersTheScreen() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "[hello]")
     try terminal.type("\u{1A}")
@@ -25,7 +25,7 @@ struct TerminalJobControlTests {
   }
 
   @Test(arguments: [SIGTSTP, SIGTTIN, SIGTTOU])
-  func aStopSignalGivesTheTerminalBack(signal: Int32) throws {
+  func aStopSignalRestoresTheTerminal(signal: Int32) throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "[hello]")
     try terminal.signal(signal)
@@ -39,7 +39,7 @@ struct TerminalJobControlTests {
     try terminal.expectRestored(entries: 2)
   }
 
-  @Test func stoppingManyTimesIsStoppingOnceEachTime() throws {
+  @Test func stoppingRepeatedlyStopsOnceEachTime() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "[hello]")
     for round in 1...5 {
@@ -54,7 +54,7 @@ struct TerminalJobControlTests {
     }
   }
 
-  @Test func aStopNobodyCanHandleIsMadeGoodWhenTheProgramGoesOn() throws {
+  @Test func theScreenIsRestoredAfterAnUncatchableStop() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "[hello]")
     try terminal.signal(SIGSTOP)
@@ -131,7 +131,7 @@ struct TerminalJobControlTests {
     try terminal.expectRestored(entries: 2)
   }
 
-  @Test func whatAShellSetUpForItselfIsNotRestoredInTheEnd() throws {
+  @Test func settingsOfTheShellAreNotRestoredAtExit() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "[hello]")
     try terminal.signal(SIGSTOP)

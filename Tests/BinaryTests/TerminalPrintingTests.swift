@@ -24,7 +24,7 @@ struct TerminalPrintingTests {
 
   private static let words = "words for stdout\r\nwords for stderr\r\n"
 
-  @Test func wordsAreKeptUntilTheScreenIsTheShellsAgain() throws {
+  @Test func printedTextIsHeldUntilTheScreenIsLeft() throws {
     let terminal = try printing()
     try terminal.type("q")
     #expect(try terminal.end() == .exited(code: 0))
@@ -33,7 +33,7 @@ struct TerminalPrintingTests {
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGABRT])
-  func wordsAreShownAfterASignal(signal: Int32) throws {
+  func printedTextIsShownAfterASignal(signal: Int32) throws {
     let terminal = try printing()
     try terminal.signal(signal)
     #expect(try terminal.end() == .killed(signal: signal))
@@ -41,7 +41,7 @@ struct TerminalPrintingTests {
     try terminal.expectRestored(entries: 1)
   }
 
-  @Test func wordsAreShownBeforeTheLastOnesOfATrap() throws {
+  @Test func printedTextIsShownBeforeTheMessageOfATrap() throws {
     let terminal = try printing()
     try terminal.type("t")
     #expect(try terminal.end() == .killed(signal: SIGILL))
@@ -51,7 +51,7 @@ struct TerminalPrintingTests {
     try terminal.expectRestored(entries: 1)
   }
 
-  @Test func wordsCanBeReadWhileTheProgramRuns() throws {
+  @Test func printedTextCanBeReadWhileTheProgramRuns() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "[hello]")
     try terminal.type("p")
@@ -60,7 +60,7 @@ struct TerminalPrintingTests {
     try terminal.read(until: "[text words for stdout]")
   }
 
-  @Test func aStopShowsTheWordsAndNewOnesAreKeptAside() throws {
+  @Test func aStopShowsPrintedTextAndLaterTextIsHeld() throws {
     let terminal = try printing()
     try terminal.type("\u{1A}")
     #expect(try terminal.nextStatus() == .stopped(signal: SIGTSTP))
@@ -79,7 +79,7 @@ struct TerminalPrintingTests {
     try terminal.expectRestored(entries: 2)
   }
 
-  @Test func muchIsKeptToItsEnd() throws {
+  @Test func onlyTheEndOfLongOutputIsHeld() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "[hello]")
     try terminal.type("P")
@@ -102,7 +102,7 @@ struct TerminalPrintingTests {
     return terminal
   }
 
-  @Test func aTerminalThatTakesNothingIsWaitedForAtTheEnd() throws {
+  @Test func waitsAtExitForATerminalThatAcceptsNoOutput() throws {
     let terminal = try printingMuch()
     try terminal.type("q")
     #expect(throws: PseudoTerminalError.self, "it is still there") {
@@ -123,7 +123,7 @@ struct TerminalPrintingTests {
     #expect(try terminal.nextStatusWithoutReading() == .killed(signal: SIGINT))
   }
 
-  @Test func whatATerminalDoesNotTakeBeforeAProgramDiesGoesToAFile() throws {
+  @Test func unshownOutputOfAKilledProgramGoesToAFile() throws {
     let folder = try TemporaryFolder()
     let terminal = try printingMuch(["TMPDIR": folder.path])
     try terminal.signal(SIGTERM)
@@ -138,7 +138,7 @@ struct TerminalPrintingTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func whatATerminalDoesNotTakeAtAStopIsShownLater() throws {
+  @Test func outputNotAcceptedAtAStopIsShownLater() throws {
     let terminal = try printingMuch()
     try terminal.type("\u{1A}")
     #expect(try terminal.nextStatusWithoutReading() == .stopped(signal: SIGTSTP))

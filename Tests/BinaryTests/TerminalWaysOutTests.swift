@@ -20,7 +20,7 @@ struct TerminalWaysOutTests {
     ("break", .killed(signal: SIGTRAP)),
     ("alarm", .killed(signal: SIGALRM)),
   ])
-  func aProgramEndsAndTheTerminalIsAsBefore(way: String, status: JobStatus) throws {
+  func theTerminalIsRestoredWhenTheProgramEnds(way: String, status: JobStatus) throws {
     let terminal = try PseudoTerminal.probe(way, environment: ["SWIFT_BACKTRACE": "enable=no"])
     #expect(try terminal.end() == status)
     try terminal.expectRestored(entries: 1)
@@ -30,7 +30,7 @@ struct TerminalWaysOutTests {
     SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGPIPE, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP,
     SIGALRM, SIGUSR1, SIGXCPU,
   ])
-  func aSignalEndsTheProgramAndTheTerminalIsAsBefore(signal: Int32) throws {
+  func aSignalEndsTheProgramAndRestoresTheTerminal(signal: Int32) throws {
     let terminal = try PseudoTerminal.probe(environment: ["SWIFT_BACKTRACE": "enable=no"])
     try terminal.read(until: "[hello]")
     #expect(terminal.settings != terminal.initialSettings)
@@ -39,7 +39,7 @@ struct TerminalWaysOutTests {
     try terminal.expectRestored(entries: 1)
   }
 
-  @Test func aSignalEndsAProgramThatIsBusy() throws {
+  @Test func aSignalEndsABusyProgram() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "[hello]")
     try terminal.type("h")
@@ -59,7 +59,7 @@ struct TerminalWaysOutTests {
     #expect(text.contains("WayOut.trap"))
   }
 
-  @Test func aTerminalThatTakesNoMoreBytesDoesNotKeepTheProgram() throws {
+  @Test func aBlockedTerminalDoesNotKeepTheProgramFromEnding() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "[hello]")
     try terminal.type("f")
@@ -79,7 +79,7 @@ struct TerminalWaysOutTests {
     #expect(TerminalModes(replaying: terminal.output).mainText.contains("hung up"))
   }
 
-  @Test func aHangupEndsAProgramThatIsBusy() throws {
+  @Test func aHangupEndsABusyProgram() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "[hello]")
     try terminal.type("h")

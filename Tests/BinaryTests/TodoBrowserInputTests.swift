@@ -26,7 +26,7 @@ struct TodoBrowserInputTests {
   }
 
   @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-  func bothFormsAreRead(format: PropertyListSerialization.PropertyListFormat) throws {
+  func xmlAndBinaryListsAreRead(format: PropertyListSerialization.PropertyListFormat) throws {
     let file = try program.file("events.plist", data(Self.events, format))
     #expect(try program.run("import", file).status == .exited(code: 0))
     #expect(try titles() == ["Event 1", "Event 2", "Event 3"])
@@ -35,7 +35,7 @@ struct TodoBrowserInputTests {
   /// Cut after each tenth.
   @Test(
     arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary], Array(0...9))
-  func aPropertyListThatIsCutOffIsNamed(
+  func aTruncatedPropertyListIsReported(
     format: PropertyListSerialization.PropertyListFormat, tenth: Int
   ) throws {
     let whole = try data(Self.events, format)
@@ -80,7 +80,7 @@ struct TodoBrowserInputTests {
   }
 
   @Test(arguments: ["array", "dict"])
-  func aPropertyListThatIsNestedDeeplyIsRefusedBeforeTheStackEnds(element: String) throws {
+  func aDeeplyNestedPropertyListIsRefusedBeforeTheStackOverflows(element: String) throws {
     let depth = 200_000
     let begin = element == "dict" ? "<dict><key>a</key>" : "<array>"
     let text =
@@ -92,7 +92,7 @@ struct TodoBrowserInputTests {
     #expect(try titles().isEmpty)
   }
 
-  @Test func aBinaryPropertyListThatHoldsItselfIsRefused() throws {
+  @Test func aBinaryPropertyListThatContainsItselfIsRefused() throws {
     // An array whose only element is the array: bplist00, 0xA1 00, offset table, trailer.
     var bytes = Array("bplist00".utf8) + [0xA1, 0x00, 0x08]
     bytes += [0, 0, 0, 0, 0, 0, 1, 1]
@@ -121,7 +121,7 @@ struct TodoBrowserInputTests {
     }
   }
 
-  @Test func categoriesThatDifferInCaseAccentsOrBlanks() throws {
+  @Test func categoriesThatDifferInCaseAccentsOrSpaces() throws {
     for name in ["Home", "HOME", " home ", "Café", "Cafe\u{301}", "CAFÉ", "Cafe", "Cafe  Roma"] {
       let ending = try program.run("add", "Tea", "--date", "tomorrow", "--category", name)
       #expect(ending.status == .exited(code: 0))
@@ -179,7 +179,7 @@ struct TodoBrowserInputTests {
     #expect(last.hasSuffix("“Comes again” was the last of its series.\n"))
   }
 
-  @Test func theFirstAndTheLastYearAreKept() throws {
+  @Test func theFirstAndTheLastYearAreSupported() throws {
     try program.run("add", "First", "--date", "0001-01-02 00:00")
     try program.run("add", "Last", "--date", "9999-12-30 23:59:59")
     let output = try program.run("list").output

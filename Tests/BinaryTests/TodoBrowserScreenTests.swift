@@ -27,7 +27,7 @@ struct TodoBrowserScreenTests {
     try screen.quit()
   }
 
-  @Test func anEditorSaysThatItsEventWasDeletedAndLosesNoText() throws {
+  @Test func theEditorReportsThatItsEventWasDeletedAndKeepsTheText() throws {
     let screen = try ProgramScreen(program, showing: "Tea")
     try screen.type("\r")
     try screen.see("Edit Todo")
@@ -42,7 +42,7 @@ struct TodoBrowserScreenTests {
     try screen.quit()
   }
 
-  @Test func anEditorSaysThatItsEventWasChanged() throws {
+  @Test func theEditorReportsThatItsEventWasChanged() throws {
     let screen = try ProgramScreen(program, showing: "Tea")
     try screen.type("\r")
     try screen.see("Edit Todo")
@@ -58,7 +58,7 @@ struct TodoBrowserScreenTests {
     try screen.quit()
   }
 
-  @Test func thePersonWithoutEventsIsOfferedSamples() throws {
+  @Test func samplesAreOfferedWithoutEvents() throws {
     let empty = try StoreProgramCase.todoBrowser.folder()
     let screen = try ProgramScreen(empty, showing: "Welcome to ToDo Browser")
     try screen.type("\r")
@@ -67,7 +67,7 @@ struct TodoBrowserScreenTests {
     #expect(try StoreProgramCase.todoBrowser.names(in: empty).count > 5)
   }
 
-  @Test func theAssignmentOpensWithTheSamplesAndKeepsWhatIsChanged() throws {
+  @Test func theAssignmentOpensWithTheSamplesAndStoresChanges() throws {
     let folder = try StoreProgramCase.todoBrowser.folder()
     func open() throws -> ProgramScreen {
       let screen = try ProgramScreen(

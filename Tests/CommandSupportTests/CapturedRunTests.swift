@@ -19,7 +19,7 @@ struct CapturedRunTests {
     }
   }
 
-  @Test func everythingIsKeptInOrder() {
+  @Test func outputAndErrorsAreCapturedInOrder() {
     let seen = CommandRunner.capture(
       of: Talk.self, arguments: [], traits: OutputTraits(columns: 40, allowsStyle: false),
       answer: "y")
@@ -30,7 +30,7 @@ struct CapturedRunTests {
           errorText: "said\nGo on? [y/N] \nerror: no. Try again.\n"))
   }
 
-  @Test func withoutAnAnswerThereIsNobodyToAsk() {
+  @Test func withoutAnAnswerAQuestionIsAnError() {
     let seen = CommandRunner.capture(of: Talk.self, arguments: [])
     #expect(seen.results == "width 0\n")
     #expect(

@@ -8,7 +8,7 @@ struct CaretLineTests {
     return CaretLine.text(text, marking: range)
   }
 
-  @Test func thePieceIsMarked() throws {
+  @Test func theRangeIsMarked() throws {
     #expect(
       try line("Pay rent due:blah +home", "due:blah") == """
           Pay rent due:blah +home
@@ -16,7 +16,7 @@ struct CaretLineTests {
         """)
   }
 
-  @Test func wideAndControlCharactersKeepTheMarkInItsPlace() throws {
+  @Test func theMarkIsAlignedWithWideAndControlCharacters() throws {
     #expect(try line("会議 due:x", "due:x") == "  会議 due:x\n       ^^^^^")
     #expect(try line("a\u{1B}b due:x", "due:x") == "  a␛b due:x\n      ^^^^^")
   }
@@ -31,7 +31,7 @@ struct CaretLineTests {
     #expect(lines[1].hasSuffix(" ^^^^^"))
   }
 
-  @Test func anEmptyPieceIsOneColumn() {
+  @Test func anEmptyRangeIsMarkedWithOneColumn() {
     #expect(CaretLine.text("", marking: "".startIndex..<"".endIndex) == "  \n  ^")
   }
 }

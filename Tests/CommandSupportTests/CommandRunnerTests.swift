@@ -9,7 +9,7 @@ struct CommandRunnerTests {
     }
   }
 
-  @Test func aCommandThatIsDoneSaysNothing() {
+  @Test func aSuccessfulCommandPrintsNothing() {
     #expect(ending("list") == .done)
     #expect(ending() == .done)
   }
@@ -23,11 +23,11 @@ struct CommandRunnerTests {
     ("locked", 1, "error: another program holds the data. Try again."),
     ("exit", 65, ""),
   ])
-  func everyErrorHasItsStatusAndItsSentence(how: String, status: Int32, errorText: String) {
+  func everyErrorHasAStatusAndAMessage(how: String, status: Int32, errorText: String) {
     #expect(ending("fail", how) == CommandResult(status: status, errorText: errorText))
   }
 
-  @Test func anErrorNobodyKnowsIsStillSaid() {
+  @Test func unknownErrorsAreReported() {
     let ending = CommandRunner.ending(of: SampleProgram.self, arguments: ["fail", "locked"])
     #expect(ending == CommandResult(status: 1, errorText: "error: Locked()"))
   }
@@ -42,7 +42,7 @@ struct CommandRunnerTests {
     #expect(ending("delete", "1-20", "--yes").errorText.contains("8 and 12 more."))
   }
 
-  @Test func badIDsAreBadUsage() {
+  @Test func invalidIDsAreBadUsage() {
     let ending = ending("delete", "8-5")
     #expect(ending.status == 64)
     #expect(ending.errorText.hasPrefix("error: '8-5' runs backwards. Did you mean 5-8?\nUsage: "))
@@ -66,7 +66,7 @@ struct CommandRunnerTests {
     #expect(ending(word) == CommandResult(status: 64, errorText: errorText))
   }
 
-  @Test func anUnknownOptionOfAKnownCommandIsItsOwnComplaint() {
+  @Test func anUnknownOptionOfAKnownCommandIsReportedAsSuch() {
     #expect(ending("ls", "--limt", "3").errorText.hasPrefix("error: Unknown option '--limt'"))
   }
 

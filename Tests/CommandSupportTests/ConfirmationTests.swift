@@ -5,12 +5,12 @@ import Testing
 
 struct ConfirmationTests {
   @Test(arguments: ["y", "Y", "yes", " Yes ", "y\r"])
-  func yesGoesOn(answer: String) throws {
+  func yesConfirms(answer: String) throws {
     try Confirmation.parse([]).ask("Delete 3 events?", on: prompt(answering: answer))
   }
 
   @Test(arguments: ["n", "", "no", "yy", "yes please no", "j", nil])
-  func anythingElseIsNo(answer: String?) throws {
+  func anyOtherAnswerDeclines(answer: String?) throws {
     let confirmation = try Confirmation.parse([])
     #expect(throws: CommandError.declined) {
       try confirmation.ask("Delete 3 events?", on: prompt(answering: answer))
@@ -18,12 +18,12 @@ struct ConfirmationTests {
   }
 
   @Test(arguments: ["--yes", "-y"])
-  func theOptionAnswersBeforehand(option: String) throws {
+  func theOptionConfirmsWithoutAsking(option: String) throws {
     let nobody = Prompt(isTerminal: false) { _ in nil }
     try Confirmation.parse([option]).ask("Delete 3 events?", on: nobody)
   }
 
-  @Test func withoutATerminalNothingIsAssumed() throws {
+  @Test func withoutATerminalNothingIsConfirmed() throws {
     let confirmation = try Confirmation.parse([])
     let nobody = Prompt(isTerminal: false) { _ in "y" }
     #expect(throws: CommandError.cannotAsk(question: "Delete 3 events?")) {
@@ -31,7 +31,7 @@ struct ConfirmationTests {
     }
   }
 
-  @Test func theQuestionShowsWhatReturnMeans() throws {
+  @Test func theQuestionShowsTheDefaultAnswer() throws {
     var asked = ""
     let prompt = Prompt(isTerminal: true) { question in
       asked = question

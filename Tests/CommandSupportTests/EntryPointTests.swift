@@ -9,7 +9,7 @@ struct EntryPointTests {
   }
 
   @Test(arguments: ["task-list", "/usr/bin/task-list", "../bin/task-list", "./my apps/task-list"])
-  func aProgramIsCalledByTheLastPartOfAPath(path: String) {
+  func theLastPathComponentSelectsTheProgram(path: String) {
     #expect(EntryPoint.program(calledBy: path, of: programs)?.name == "task-list")
   }
 

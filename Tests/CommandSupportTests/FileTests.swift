@@ -4,7 +4,7 @@ import Testing
 @testable import CommandSupport
 
 struct FileTests {
-  @Test func aFileIsReadWhole() throws {
+  @Test func readsAFileAtOnce() throws {
     try withFolder { folder in
       let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
       try Data(bytes).write(to: folder.appending(path: "in"))
@@ -12,7 +12,7 @@ struct FileTests {
     }
   }
 
-  @Test func aFileIsReadInPieces() throws {
+  @Test func readsAFileInChunks() throws {
     try withFolder { folder in
       let bytes = (0..<600_000).map { UInt8(truncatingIfNeeded: $0) }
       try Data(bytes).write(to: folder.appending(path: "in"))
@@ -27,7 +27,7 @@ struct FileTests {
     }
   }
 
-  @Test func whatAPieceLeadsToIsThrown() {
+  @Test func errorsOfTheClosureAreRethrown() {
     struct Enough: Error {}
     #expect(throws: Enough.self) {
       try InputFile("/dev/zero").readPieces { _ in throw Enough() }
@@ -46,7 +46,7 @@ struct FileTests {
     #expect(error?.sentence == "could not read '/': Is a directory.")
   }
 
-  @Test func whatNeverEndsIsRefused() throws {
+  @Test func anEndlessFileIsRefused() throws {
     let error = #expect(throws: CommandError.self) { try InputFile("/dev/zero").read(limit: 999) }
     #expect(error?.status == .badData)
   }
@@ -60,7 +60,7 @@ struct FileTests {
     }
   }
 
-  @Test func aFailureLeavesTheEarlierFileAsItWas() throws {
+  @Test func aFailureLeavesTheExistingFileUnchanged() throws {
     struct Interrupted: Error {}
     try withFolder { folder in
       let path = folder.appending(path: "out").path
@@ -76,7 +76,7 @@ struct FileTests {
     }
   }
 
-  @Test func aNewFileIsItsOwnersAlone() throws {
+  @Test func aNewFileIsReadableByItsOwnerOnly() throws {
     try withFolder { folder in
       let path = folder.appending(path: "out").path
       try OutputFile(path).write { try $0.write("mine") }
@@ -91,7 +91,7 @@ struct FileTests {
     }
   }
 
-  @Test func permissionsAreKept() throws {
+  @Test func permissionsArePreserved() throws {
     try withFolder { folder in
       let path = folder.appending(path: "out").path
       #expect(FileManager.default.createFile(atPath: path, contents: nil))
@@ -102,7 +102,7 @@ struct FileTests {
     }
   }
 
-  @Test func aSymbolicLinkStaysOne() throws {
+  @Test func aSymbolicLinkIsPreserved() throws {
     try withFolder { folder in
       let target = folder.appending(path: "target").path
       let link = folder.appending(path: "link").path
@@ -141,7 +141,7 @@ struct FileTests {
     try body(folder)
   }
 
-  @Test func aKillLeavesNoHalfOfAFile() throws {
+  @Test func aKillLeavesNoPartialFile() throws {
     try withFolder { folder in
       let path = folder.appending(path: "out").path
       var names: [String]?
@@ -159,7 +159,7 @@ struct FileTests {
     }
   }
 
-  @Test func aStreamWithoutEndIsRefusedSooner() throws {
+  @Test func anEndlessStreamIsRefusedAtASmallerLimit() throws {
     var count = 0
     let error = #expect(throws: CommandError.self) {
       try InputFile("/dev/zero").readPieces { count += $0.byteCount }
@@ -176,7 +176,7 @@ struct FileTests {
     #expect(content.last == 1)
   }
 
-  @Test func aBudgetIsNeverMoreThanTheMachineAllows() {
+  @Test func aBudgetNeverExceedsTheMachinesMemory() {
     #expect(MemoryBudget.forReading(atMost: 1 << 20).limit == 1 << 20)
     #expect(MemoryBudget.forReading(atMost: .max).limit < 1 << 50)
   }

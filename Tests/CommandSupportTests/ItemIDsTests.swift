@@ -17,7 +17,7 @@ struct ItemIDsTests {
     #expect(try ItemIDs(parsing: words).values == ids)
   }
 
-  @Test func anIDGivenTwiceIsTakenOnce() throws {
+  @Test func duplicateIDsAreIgnored() throws {
     #expect(try ItemIDs(parsing: ["3", "1-4", "4,3"]).values == [3, 1, 2, 4])
   }
 
@@ -35,14 +35,14 @@ struct ItemIDsTests {
     #expect(throws: ItemIDError.zero("0-4")) { try ItemIDs(parsing: ["0-4"]) }
   }
 
-  @Test func aRangeThatRunsBackwardsIsTurnedRoundInTheAnswer() {
+  @Test func aReversedRangeIsRefusedWithASuggestion() {
     #expect(throws: ItemIDError.backwards(first: 8, last: 5)) { try ItemIDs(parsing: ["8-5"]) }
     #expect(
       ItemIDError.backwards(first: 8, last: 5).description
         == "'8-5' runs backwards. Did you mean 5-8?")
   }
 
-  @Test func rangesUpToTheLimitAreTakenAndNoFurther() throws {
+  @Test func rangesUpToTheLimitAreAccepted() throws {
     #expect(try ItemIDs(parsing: ["1-\(ItemIDs.most)"]).values.count == ItemIDs.most)
     #expect(throws: ItemIDError.self) { try ItemIDs(parsing: ["1-\(ItemIDs.most + 1)"]) }
     #expect(throws: ItemIDError.self) { try ItemIDs(parsing: ["1-9223372036854775807"]) }

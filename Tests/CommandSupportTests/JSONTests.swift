@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct JSONTests {
-  @Test func objectsStandOneToALineInTheOrderGiven() throws {
+  @Test func objectsAreWrittenOnePerLineInOrder() throws {
     var output = Output(collectingFor: .plain)
     try JSONWriter.write(1...2, to: &output) { id, object in
       object.member("id", id)
@@ -25,20 +25,20 @@ struct JSONTests {
         """)
   }
 
-  @Test func nothingIsAnEmptyArray() throws {
+  @Test func noObjectsAreAnEmptyArray() throws {
     var output = Output(collectingFor: .plain)
     try JSONWriter.write([Int](), to: &output) { _, _ in }
     #expect(output.collected() == "[]\n")
   }
 
-  @Test func oneThingIsOneObject() throws {
+  @Test func aSingleItemIsOneObject() throws {
     var output = Output(collectingFor: .plain)
     try JSONWriter.write(to: &output) { $0.member("id", 7) }
     try JSONWriter.write(to: &output) { _ in }
     #expect(output.collected() == "{\"id\":7}\n{}\n")
   }
 
-  @Test func numbersThatJSONDoesNotKnowAreNull() throws {
+  @Test func nonFiniteNumbersAreNull() throws {
     var output = Output(collectingFor: .plain)
     try JSONWriter.write(to: &output) { object in
       object.member("a", Double.nan)
@@ -58,11 +58,11 @@ struct JSONTests {
     ("\u{2028}\u{202E}\u{2066}\u{61C}", #""\u2028\u202e\u2066\u061c""#),
     ("Frühstück 日本語 👩‍👩‍👧", "\"Frühstück 日本語 👩‍👩‍👧\""),
   ])
-  func stringsAreEscapedWhereATerminalOrAReaderWouldStumble(text: String, json: String) throws {
+  func controlAndBidirectionalCharactersAreEscaped(text: String, json: String) throws {
     #expect(try written(text) == json)
   }
 
-  @Test func everyScalarIsReadBackAsItWas() throws {
+  @Test func everyScalarRoundTrips() throws {
     var text = ""
     for value in UInt32(0)...0x11000 {
       if let scalar = Unicode.Scalar(value) { text.unicodeScalars.append(scalar) }

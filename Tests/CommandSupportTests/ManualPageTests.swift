@@ -25,7 +25,7 @@ struct ManualPageTests {
     }
   }
 
-  @Test func textIsNotAFormat() {
+  @Test func textIsEscapedForRoff() {
     #expect(page.contains("\n\\&.Dots and \\(aqquotes\\(aq do no harm.\n"))
     let macros = ["TH", "SH", "SS", "TP", "PP", "RS", "RE", "nf", "fi"]
     for line in page.split(separator: "\n") where line.hasPrefix(".") {
@@ -33,7 +33,7 @@ struct ManualPageTests {
     }
   }
 
-  @Test func examplesKeepTheirLines() {
+  @Test func examplesKeepTheirLineBreaks() {
     #expect(page.contains("\n.PP\nExample:\n.RS 2\n.nf\nsample list\n.fi\n.RE\n"))
   }
 

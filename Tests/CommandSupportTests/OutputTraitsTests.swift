@@ -11,14 +11,14 @@ struct OutputTraitsTests {
       (["TERM": ""], false),
       ([:], false),
     ] as [([String: String], Bool)])
-  func styleIsForTerminalsThatHaveItAndPeopleWhoWantIt(
+  func styleDependsOnTheTerminalAndTheEnvironment(
     variables: [String: String], allowsStyle: Bool
   ) {
     let traits = OutputTraits.terminal(columns: 100, environment: Environment(variables))
     #expect(traits == OutputTraits(columns: 100, allowsStyle: allowsStyle))
   }
 
-  @Test func signsAreASCIIWhereTheLocaleHasNothingElse() throws {
+  @Test func symbolsAreASCIIInAnASCIILocale() throws {
     let traits = OutputTraits.terminal(
       columns: 30, environment: Environment(["TERM": "xterm", "NO_COLOR": "1", "LC_ALL": "C"]))
     #expect(traits.isASCII)
@@ -41,7 +41,7 @@ struct OutputTraitsTests {
   }
 
   @Test(arguments: [("132", 132), ("", 80), ("0", 80), ("-5", 80), ("wide", 80)])
-  func aTerminalThatDoesNotTellItsWidthHasTheOneInTheEnvironment(value: String, columns: Int) {
+  func anUnknownTerminalWidthIsReadFromTheEnvironment(value: String, columns: Int) {
     let traits = OutputTraits.terminal(
       columns: nil, environment: Environment(["COLUMNS": value]))
     #expect(traits.columns == columns)

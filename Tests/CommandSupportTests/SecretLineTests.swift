@@ -24,13 +24,13 @@ struct SecretLineTests {
     ("ab\u{15}c\r", "c", .isDone),
     ("two words\u{17}c\r", "c", .isDone), ("two words\r", "two words", .isDone),
   ])
-  func keysMakeALine(_ keys: String, _ text: String, _ step: SecretLine.Step) {
+  func keysEditTheLine(_ keys: String, _ text: String, _ step: SecretLine.Step) {
     let line = typed(keys)
     #expect(line.text == text)
     #expect(line.step == step)
   }
 
-  @Test func tooLongTextIsDropped() {
+  @Test func textIsCutAtTheLimit() {
     let line = typed(String(repeating: "a", count: 100_000) + "\r")
     #expect(line.text.count == SecretLine.limit)
     #expect(line.step == .isDone)

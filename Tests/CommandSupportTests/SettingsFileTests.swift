@@ -29,11 +29,11 @@ struct SettingsFileTests {
     (["HOME": "/home/ada"], "/home/ada/.config/course-apps/config"),
     (["HOME": "ada"], nil), ([:], nil),
   ])
-  func theFileIsInTheFolderOfSettings(variables: [String: String], path: String?) {
+  func theFileIsInTheConfigurationDirectory(variables: [String: String], path: String?) {
     #expect(SettingsFile(in: Environment(variables))?.path == path)
   }
 
-  @Test func eachSettingIsAVariable() throws {
+  @Test func eachSettingSetsAVariable() throws {
     let (values, problems) = try read(
       """
       # How I like it
@@ -53,7 +53,7 @@ struct SettingsFileTests {
       ])
   }
 
-  @Test func theLastValueOfASettingCounts() throws {
+  @Test func theLastValueOfASettingWins() throws {
     #expect(
       try read("accent = red\naccent = green\n").values == ["COURSE_APPS_ACCENT": "green"])
   }
@@ -73,7 +73,7 @@ struct SettingsFileTests {
       "'keys' cannot be 'nn:a'. Write pairs such as 'n:a', so that n does what a does."
     ),
   ])
-  func aWrongLineIsNamedAndTheOthersCount(line: String, problem: String) throws {
+  func anInvalidLineIsNamedAndTheOthersApply(line: String, problem: String) throws {
     let (values, problems) = try read("week-start = sunday\n\(line)\ntime-format = 12h\n")
     #expect(problems == ["'\(folder.path)/config', line 2: \(problem)"])
     #expect(values == ["COURSE_APPS_WEEK_START": "sunday", "COURSE_APPS_TIME_FORMAT": "12h"])
@@ -85,7 +85,7 @@ struct SettingsFileTests {
         == ["COURSE_APPS_THEME": "dark", "COURSE_APPS_ACCENT": "red"])
   }
 
-  @Test func bytesThatAreNoTextAreNamed() throws {
+  @Test func invalidUTF8IsReported() throws {
     let file = try file
     try Data("theme = dark\n\u{1}".utf8 + [0xFF, 0xFE, 0x0A]).write(to: URL(filePath: file.path))
     let (values, problems) = file.read()
@@ -93,12 +93,12 @@ struct SettingsFileTests {
     #expect(problems == ["'\(file.path)', line 2, is not text in UTF-8"])
   }
 
-  @Test func aMissingFileIsNoProblem() throws {
+  @Test func aMissingFileIsIgnored() throws {
     let (values, problems) = try file.read()
     #expect(values.isEmpty && problems.isEmpty)
   }
 
-  @Test func aFolderOrAnEndlessFileIsNamed() throws {
+  @Test func aFolderOrAnEndlessFileIsReported() throws {
     let path = try file.path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     #expect(
@@ -110,7 +110,7 @@ struct SettingsFileTests {
   }
 
   /// A named pipe without a writer would be waited for.
-  @Test func aNamedPipeIsNotWaitedFor() throws {
+  @Test func aNamedPipeDoesNotBlock() throws {
     let path = try file.path
     #expect(mkfifo(path, 0o600) == 0)
     #expect(try file.read().problems.count == 1)

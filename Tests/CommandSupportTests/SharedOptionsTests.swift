@@ -8,7 +8,7 @@ struct SharedOptionsTests {
     ["list", "--database", "x.sqlite", "--json"], ["list", "--json", "--database=x.sqlite"],
     ["--database", "x.sqlite", "ls", "--json"],
   ])
-  func theDataMayBeNamedBeforeTheCommandAndBehindIt(arguments: [String]) throws {
+  func theDatabaseMayBeGivenBeforeOrAfterTheCommand(arguments: [String]) throws {
     let list = try #require(try NestedProgram.parseAsRoot(arguments) as? NestedProgram.List)
     #expect(list.database.path == "x.sqlite")
     #expect(list.json.isOn)
@@ -20,7 +20,7 @@ struct SharedOptionsTests {
     ["groups", "--database", "x", "--json", "add", "Home"],
     ["--database", "x", "groups", "add", "Home", "--json"],
   ])
-  func commandsOfCommandsKeepTheirOptions(arguments: [String]) throws {
+  func nestedCommandsKeepTheirOptions(arguments: [String]) throws {
     let add = try #require(try NestedProgram.parseAsRoot(arguments) as? NestedProgram.Add)
     #expect(add.name == "Home")
     #expect(add.database.path == "x")
@@ -28,13 +28,13 @@ struct SharedOptionsTests {
   }
 
   @Test(arguments: [["groups"], ["groups", "--database", "x"], ["--database", "x", "groups"]])
-  func theDefaultCommandOfACommandHasThemToo(arguments: [String]) throws {
+  func theDefaultSubcommandHasTheSharedOptions(arguments: [String]) throws {
     let show = try #require(try NestedProgram.parseAsRoot(arguments) as? NestedProgram.Show)
     #expect(show.database.path == (arguments.count == 1 ? nil : "x"))
     #expect(!show.json.isOn)
   }
 
-  @Test func theFileOfAnotherCallIsNotRemembered() throws {
+  @Test func optionsAreNotCarriedOverToTheNextParse() throws {
     _ = try NestedProgram.parseAsRoot(["list", "--database", "x"])
     let list = try #require(try NestedProgram.parseAsRoot(["list"]) as? NestedProgram.List)
     #expect(list.database.path == nil)
@@ -45,7 +45,7 @@ struct SharedOptionsTests {
     (["list", "--limit", "0"], "error: --limit is 0. Give 1 or more."),
     (["list", "--limit", "x"], "error: The value 'x' is invalid for '--limit <count>'"),
   ])
-  func aValueThatMakesNoSenseIsBadUsage(arguments: [String], errorText: String) {
+  func anInvalidValueIsBadUsage(arguments: [String], errorText: String) {
     let ending = CommandRunner.ending(of: NestedProgram.self, arguments: arguments)
     #expect(ending.status == 64)
     #expect(ending.errorText.hasPrefix(errorText))

@@ -15,7 +15,7 @@ struct StoreCompletionTests {
         == [#"Office\: it's\\new:3 events: one today"#, "$(reboot)"])
   }
 
-  @Test func fishGetsValuesAndTheirDescriptionsBehindATab() {
+  @Test func fishGetsValuesAndDescriptionsSeparatedByTabs() {
     #expect(
       titles.map { ShellWord.completion($0, for: .fish) }
         == ["Office: it's\\new\t3 events: one today", "$(reboot)"])
@@ -27,7 +27,7 @@ struct StoreCompletionTests {
         == [#"'Office: it'\''s\new'"#, "'$(reboot)'"])
   }
 
-  @Test func aLongTextIsCut() {
+  @Test func aLongDescriptionIsTruncated() {
     let title = String(repeating: "e\u{301}", count: 50_000)
     let completion = CompletionValue(id: 1, title: title)
     #expect(ShellWord.completion(completion, for: .fish).unicodeScalars.count == 202)
@@ -37,11 +37,11 @@ struct StoreCompletionTests {
     ("plain", "plain"), (#"a\ b"#, "a b"), (#"'a\ b'"#, #"a\ b"#), (#""a \"b\" \c""#, #"a "b" \c"#),
     (#"x'y'"z""#, "xyz"), ("'open", "open"), ("a\\", "a"), ("", ""),
   ])
-  func wordsLoseTheirQuotes(word: String, text: String) {
+  func quotesAreRemovedFromWords(word: String, text: String) {
     #expect(ShellWord.unquoted(word) == text)
   }
 
-  @Test func theLastDatabaseOnTheCommandLineCounts() {
+  @Test func theLastDatabaseOnTheCommandLineIsUsed() {
     func database(_ words: String...) -> String? { CompletionRequest(words: words).database }
     #expect(database("sample", "list") == nil)
     #expect(database("sample", "--database", "a.sqlite", "show", "") == "a.sqlite")

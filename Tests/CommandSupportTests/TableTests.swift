@@ -25,7 +25,7 @@ struct TableTests {
     return output.collected()
   }
 
-  @Test func figuresStandRightAndWordsLeft() throws {
+  @Test func numbersAreRightAlignedAndTextIsLeftAligned() throws {
     let printed = try print([.figures("ID"), .figures("Date"), .text("Title")])
     #expect(
       printed == """
@@ -37,7 +37,7 @@ struct TableTests {
         """)
   }
 
-  @Test func rowsStandWithoutTitlesWhereNoneAreWanted() throws {
+  @Test func titlesCanBeOmitted() throws {
     var output = Output(collectingFor: .plain)
     var table = Table(
       [.figures("", width: .known(2)), .text("")], for: .plain, hasTitles: false)
@@ -65,7 +65,7 @@ struct TableTests {
     #expect(try known == print([.figures("ID"), .figures("Date"), .text("Title")]))
   }
 
-  @Test func rowsOfKnownWidthArePrintedAsTheyCome() throws {
+  @Test func rowsOfKnownWidthArePrintedImmediately() throws {
     var output = Output(collectingFor: .plain)
     var table = Table([.figures("ID", width: .known(2)), .text("Title")], for: .plain)
     try table.row(to: &output) { row in
@@ -95,7 +95,7 @@ struct TableTests {
     #expect(printed.contains("\n11          Frühstück\n"))
   }
 
-  @Test func noLineEndsInBlanks() throws {
+  @Test func noLineEndsInSpaces() throws {
     var output = Output(collectingFor: .plain)
     var table = Table([.text("A"), .text("B"), .text("C")], for: .plain)
     try table.row(to: &output) { $0.text("a") }
@@ -111,7 +111,7 @@ struct TableTests {
     #expect(try print([.figures("ID"), .text("Date"), .text("Title")], events: []).isEmpty)
   }
 
-  @Test func aNarrowTerminalCutsWordsAndLeavesFigures() throws {
+  @Test func aNarrowTerminalTruncatesTextButNotNumbers() throws {
     let traits = OutputTraits(columns: 32, allowsStyle: false)
     let long = [(id: 9, date: "10/17/20, 5:41 PM", title: "Ein 日本語 title")]
     let expected = "ID               Date  Title\n 9  10/17/20, 5:41 PM  Ein 日本…\n"
@@ -124,7 +124,7 @@ struct TableTests {
         for: traits, events: long) == expected)
   }
 
-  @Test func theWidestColumnOfWordsLosesFirst() throws {
+  @Test func theWidestTextColumnIsTruncatedFirst() throws {
     let traits = OutputTraits(columns: 30, allowsStyle: false)
     let events = [(id: 1, date: "Room 12", title: "A title that is far too long")]
     let printed = try print(
@@ -132,14 +132,14 @@ struct TableTests {
     #expect(printed == "ID  Place    Title\n 1  Room 12  A title that is …\n")
   }
 
-  @Test func aPipeGetsAllOfTheText() throws {
+  @Test func textIsNotTruncatedInAPipe() throws {
     let long = [(id: 1, date: "", title: String(repeating: "long ", count: 100) + "end")]
     #expect(
       try print([.figures("ID"), .text("Date"), .text("Title")], events: long)
         .hasSuffix("long end\n"))
   }
 
-  @Test func headerAndPastRowsAreDimWhereStyleIsAllowed() throws {
+  @Test func headerAndPastRowsAreDimmedIfStyleIsAllowed() throws {
     let traits = OutputTraits(columns: 80, allowsStyle: true)
     let printed = try print(
       [.figures("ID"), .figures("Date"), .text("Title")], for: traits, dimming: [9])
@@ -149,7 +149,7 @@ struct TableTests {
     #expect(lines[2] == "10    1/2/21, 9:00 AM  日本語の授業")
   }
 
-  @Test func nothingInAFieldReachesTheTerminalAsAnOrder() throws {
+  @Test func controlCharactersInFieldsAreReplaced() throws {
     let hostile = [(id: 1, date: "a\nb\u{7F}", title: "\u{1B}[31mred\u{9B}2J\u{202E}")]
     let traits = OutputTraits(columns: 80, allowsStyle: true)
     let printed = try print(

@@ -16,7 +16,7 @@ struct PasswordHasherTests {
     #expect(PasswordHasher().verify("Correct horse", against: hash))
   }
 
-  @Test func spellingsOfOnePasswordMatch() throws {
+  @Test func equivalentUnicodeFormsOfAPasswordMatch() throws {
     let hash = try hasher.hash("cafe\u{301} au\u{A0}lait")
     #expect(hasher.verify("caf\u{E9} au lait", against: hash))
   }
@@ -37,7 +37,7 @@ struct PasswordHasherTests {
     #expect(!hasher.verify("passwort", against: hash))
   }
 
-  @Test func newHashesCostWhatOWASPAsksFor() {
+  @Test func newHashesHaveTheCostThatOWASPRecommends() {
     #expect(PasswordCost.standard.byteCount >= 19 << 20 && PasswordCost.standard.passes >= 2)
     #expect(PasswordCost.standard.isAtMost(.maximum))
   }

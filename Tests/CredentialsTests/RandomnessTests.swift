@@ -13,7 +13,7 @@ struct RandomnessTests {
     #expect(Set(OneTimePassword.characters).count == OneTimePassword.characters.count)
   }
 
-  @Test func noTwoAreTheSame() {
+  @Test func oneTimePasswordsAreUnique() {
     #expect(Set((0..<500).map { _ in OneTimePassword.random() }).count == 500)
   }
 }

@@ -7,7 +7,7 @@ struct UsernameTests {
     "edmonton", "Edmonton", "EDMONTON", " edmonton ", "\tedmonton\n", "ｅｄｍｏｎｔｏｎ", "ＥＤＭＯＮＴＯＮ",
     "\u{A0}edmonton",
   ])
-  func namesThatDifferInCaseBlanksAndWidthAreTheSame(_ text: String) throws {
+  func namesThatDifferInCaseSpacesAndWidthAreEqual(_ text: String) throws {
     #expect(try Username.key(of: Username(text).text) == "edmonton")
     #expect(Username.key(of: text) == "edmonton")
   }
@@ -20,7 +20,7 @@ struct UsernameTests {
     #expect(Username.key(of: "a b") != Username.key(of: "ab"))
   }
 
-  @Test func whatCannotBeANameIsRefused() {
+  @Test func invalidNamesAreRefused() {
     #expect(throws: UsernameProblem.empty) { try Username("  ") }
     #expect(throws: UsernameProblem.blank("two words")) { try Username(" two words") }
     #expect(throws: UsernameProblem.invisible) { try Username("a\u{1B}b") }
@@ -28,7 +28,7 @@ struct UsernameTests {
     #expect(throws: UsernameProblem.tooLong) { try Username(String(repeating: "a", count: 65)) }
   }
 
-  @Test func whatIsTooLongIsNobodysName() {
+  @Test func namesThatAreTooLongMatchNobody() {
     #expect(Username.key(of: String(repeating: "a", count: 10_000_000)) == "")
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct CivilDateTests {
-  @Test func daysThatDoNotExistAreNotMade() {
+  @Test func nonexistentDaysAreNil() {
     #expect(CivilDate(year: 2026, month: 2, day: 29) == nil)
     #expect(CivilDate(year: 2028, month: 2, day: 29) != nil)
     #expect(CivilDate(year: 1900, month: 2, day: 29) == nil)
@@ -51,7 +51,7 @@ struct CivilDateTests {
     #expect(try #require(CivilDate(year: 1, month: 1, day: 1)).weekday == 2)
   }
 
-  @Test func addingMonthsKeepsToTheEndOfShortOnes() throws {
+  @Test func addingMonthsClampsToTheEndOfShortMonths() throws {
     let day = try #require(CivilDate(year: 2026, month: 1, day: 31))
     #expect(day.adding(months: 1)?.description == "2026-02-28")
     #expect(day.adding(months: 25)?.description == "2028-02-29")
@@ -59,7 +59,7 @@ struct CivilDateTests {
     #expect(day.adding(months: 12)?.description == "2027-01-31")
   }
 
-  @Test func nothingLiesBeyondTheYears1To9999() throws {
+  @Test func datesAreLimitedToTheYears1To9999() throws {
     let last = try #require(CivilDate(year: 9999, month: 12, day: 31))
     let first = try #require(CivilDate(year: 1, month: 1, day: 1))
     #expect(last.adding(days: 1) == nil)
@@ -73,7 +73,7 @@ struct CivilDateTests {
   }
 
   @Test(arguments: [(2, 4), (1, 1), (7, 1), (2, 1), (1, 4)])
-  func weeksOfTheYearAreFoundations(firstWeekday: Int, minimumDays: Int) throws {
+  func weeksOfTheYearMatchFoundation(firstWeekday: Int, minimumDays: Int) throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     calendar.firstWeekday = firstWeekday
@@ -91,7 +91,7 @@ struct CivilDateTests {
     }
   }
 
-  @Test func newYearCanLieInTheLastWeekOfTheOldYear() throws {
+  @Test func newYearsDayCanBelongToTheLastWeekOfThePreviousYear() throws {
     let day = try #require(CivilDate(year: 2027, month: 1, day: 1))
     #expect(day.weekOfYear(firstWeekday: 2, minimumDays: 4) == (2026, 53))
     #expect(day.weekOfYear(firstWeekday: 1, minimumDays: 1) == (2027, 1))

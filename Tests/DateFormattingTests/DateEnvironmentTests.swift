@@ -33,18 +33,18 @@ struct DateEnvironmentTests {
     ("Asia/Kolkata", 19_800), (":Asia/Kolkata", 19_800), ("", 0), ("UTC", 0), ("UTC0", 0),
     ("Nowhere/Atlantis", 0),
   ])
-  func thePlaceComesFromTZ(value: String, offset: Int) {
+  func theTimeZoneComesFromTZ(value: String, offset: Int) {
     let environment = DateEnvironment(environment: ["TZ": value])
     #expect(environment.clock.offset(at: Date(timeIntervalSince1970: 1_800_000_000)) == offset)
   }
 
-  @Test func withoutTZTheClockIsTheProcesss() {
+  @Test func withoutTZTheTimeZoneOfTheProcessIsUsed() {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     #expect(
       DateEnvironment(environment: [:]).clock.offset(at: now) == WallClock.process.offset(at: now))
   }
 
-  @Test func theCalendarCarriesTheHabitsOfTheLocale() throws {
+  @Test func theCalendarFollowsTheLocale() throws {
     let german = try environment("de_DE", "Europe/Berlin")
     #expect(german.calendar.identifier == .gregorian)
     #expect(german.calendar.timeZone.identifier == "Europe/Berlin")
@@ -59,7 +59,7 @@ struct DateEnvironmentTests {
     ("de_DE", "en_DE"), ("fr_CA", "en_CA"), ("ja", "en_JP"), ("en_GB", "en_GB"), ("en_US", "en_US"),
     ("sr_Latn_RS", "en_RS"),
   ])
-  func controlsAreGivenEnglishInTheRegion(locale: String, given: String) {
+  func controlsGetEnglishWithTheRegionOfTheLocale(locale: String, given: String) {
     let environment = DateEnvironment(localeIdentifier: locale, clock: .utc)
     #expect(environment.locale.identifier == given)
   }
@@ -69,7 +69,7 @@ struct DateEnvironmentTests {
     ("de_DE", "12h", "5:41 PM"), ("de_DE", "24h", "17:41"), ("fr_FR", "12h", "5:41 PM"),
     ("ja_JP", "12h", "5:41 PM"), ("en_US", "13h", "5:41 PM"), ("de_DE", "", "17:41"),
   ])
-  func thePreferredHourCycleReplacesTheLocales(locale: String, format: String, time: String) {
+  func thePreferredHourCycleOverridesTheLocale(locale: String, format: String, time: String) {
     let environment = DateEnvironment(
       environment: ["LC_ALL": locale, "TZ": "UTC", "COURSE_APPS_TIME_FORMAT": format])
     let formatter = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
@@ -82,7 +82,7 @@ struct DateEnvironmentTests {
     ("en_US", "monday", 2), ("de_DE", "sunday", 1), ("de_DE", "saturday", 7), ("de_DE", "", 2),
     ("en_US", "someday", 1),
   ])
-  func thePreferredFirstWeekdayReplacesTheLocales(locale: String, start: String, weekday: Int) {
+  func thePreferredFirstWeekdayOverridesTheLocale(locale: String, start: String, weekday: Int) {
     let environment = DateEnvironment(
       environment: ["LC_ALL": locale, "COURSE_APPS_WEEK_START": start])
     #expect(environment.calendar.firstWeekday == weekday)
@@ -113,12 +113,12 @@ struct DateEnvironmentTests {
     ("en_US", DateOrder.monthDayYear), ("en_GB", .dayMonthYear), ("de_DE", .dayMonthYear),
     ("ja_JP", .yearMonthDay), ("ar", .dayMonthYear), ("sv_SE", .yearMonthDay),
   ])
-  func theOrderOfNumbersIsTheLocales(locale: String, order: DateOrder) {
+  func theDateOrderFollowsTheLocale(locale: String, order: DateOrder) {
     #expect(DateEnvironment(localeIdentifier: locale, clock: .utc).vocabulary.order == order)
   }
 
   /// The built-in words have to be the ones ICU would have given.
-  @Test func builtInAmericanEnglishIsICUs() {
+  @Test func builtInAmericanEnglishMatchesICU() {
     let builtIn = DateEnvironment(localeIdentifier: "en_US", clock: .utc).vocabulary
     let looked = DateEnvironment(localeIdentifier: "en_US_POSIX", clock: .utc).vocabulary
     let icu = DateEnvironment(localeIdentifier: "en_US@calendar=gregorian", clock: .utc).vocabulary

@@ -198,7 +198,7 @@ struct DateParserRefusalTests {
       "'␛[2J\u{FFFD}x' is not a date that can be read. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
     ),
   ])
-  func whatCannotBeReadIsRefusedInWords(text: String, sentence: String) throws {
+  func unreadableTextIsRefusedWithAMessage(text: String, sentence: String) throws {
     #expect(try refusal(text)?.description == sentence)
   }
 
@@ -256,7 +256,7 @@ struct DateParserRefusalTests {
       "'Freitag, 24. Dezember 2026' is not a date: Dec 24, 2026 is a Thursday. Write 'thu 2026-12-24' or '2026-12-24'."
     ),
   ])
-  func otherLocalesRefuseInTheirOrder(locale: String, text: String, sentence: String) throws {
+  func messagesUseTheDateOrderOfTheLocale(locale: String, text: String, sentence: String) throws {
     #expect(try refusal(text, locale)?.description == sentence)
   }
 
@@ -293,14 +293,14 @@ struct DateParserRefusalTests {
     "2026-W4",
     "2026-49", "W49", "half 3 pm x", "in half", "at at 5", "at, 5pm", "the tonight the",
   ])
-  func nothingElseIsReadAsSomething(text: String) throws {
+  func textThatIsNotADateIsRefused(text: String) throws {
     let error = try #require(try refusal(text))
     #expect(error.text == text)
     #expect(error.suggestions.count == 2)
     #expect(error.description.contains("Write '"))
   }
 
-  @Test func suggestionsCanBeRead() throws {
+  @Test func suggestionsCanBeParsed() throws {
     let parser = DateParser(in: try environment())
     let now = try date("2026-09-23 10:20:40")
     let texts = [
@@ -319,7 +319,7 @@ struct DateParserRefusalTests {
     }
   }
 
-  @Test func longTextsAreRefusedUnread() throws {
+  @Test func longTextIsRefusedWithoutParsing() throws {
     let error = try #require(try refusal(String(repeating: "a", count: 10_000_000)))
     #expect(
       error.description
@@ -331,7 +331,7 @@ struct DateParserRefusalTests {
   }
 
   @Test(arguments: sampleLocales)
-  func noTextTraps(locale: String) throws {
+  func noInputCrashesTheParser(locale: String) throws {
     let parser = DateParser(in: try environment(locale))
     let now = try date("2026-09-23 10:20:40")
     let pieces = [
@@ -361,7 +361,7 @@ struct DateParserRefusalTests {
     }
   }
 
-  @Test func nothingTrapsAtTheEndsOfTime() throws {
+  @Test func theFirstAndLastDatesDoNotOverflow() throws {
     let parser = DateParser(in: DateEnvironment(clock: .utc))
     let texts = [
       "today", "tomorrow", "yesterday", "fri", "next fri", "next week", "eom", "eoy", "sow",

@@ -171,7 +171,7 @@ struct DateParserTests {
     ("0:05", "Thu, Sep 24, 2026, 12:05 AM"),
     ("17h30", "Wed, Sep 23, 2026, 5:30 PM"),
   ])
-  func aTimeAloneIsTheNextTimeTheClockShowsIt(text: String, preview: String) throws {
+  func aTimeAloneIsItsNextOccurrence(text: String, preview: String) throws {
     let parsed = try DateParser(in: try environment())
       .parse(text, now: try date("2026-09-23 10:20:40"))
     #expect(parsed.preview == preview)
@@ -179,7 +179,7 @@ struct DateParserTests {
     #expect(parsed.hasTime)
   }
 
-  @Test func weekdaysOnTheirOwnDayMeanTheNextWeek() throws {
+  @Test func todaysWeekdayMeansNextWeek() throws {
     let friday = "2026-09-25 08:00"
     #expect(try preview("fri", now: friday) == "Fri, Oct 2, 2026")
     #expect(try preview("fri 9am", now: friday) == "Fri, Oct 2, 2026, 9:00 AM")
@@ -188,7 +188,7 @@ struct DateParserTests {
     #expect(try preview("sat", now: friday) == "Sat, Sep 26, 2026")
   }
 
-  @Test func nextWeekdaysFollowTheLocalesWeek() throws {
+  @Test func nextWeekdaysFollowTheWeekOfTheLocale() throws {
     let sunday = "2026-09-20 08:00"
     #expect(try preview("next fri", "en_US", now: sunday) == "Fri, Oct 2, 2026")
     #expect(try preview("next fri", "en_GB", now: sunday) == "Fri, 25 Sep 2026")
@@ -196,14 +196,14 @@ struct DateParserTests {
     #expect(try preview("eow", "en_GB", now: sunday) == "Sun, 20 Sep 2026")
   }
 
-  @Test func monthsAndYearsThatAreTooShortGiveTheirLastDay() throws {
+  @Test func addedMonthsAndYearsClampToTheLastDay() throws {
     #expect(try preview("in 1 month", now: "2026-01-31 08:00") == "Sat, Feb 28, 2026")
     #expect(try preview("next month", now: "2028-01-31 08:00") == "Tue, Feb 29, 2028")
     #expect(try preview("next year", now: "2028-02-29 08:00") == "Wed, Feb 28, 2029")
     #expect(try preview("eom", now: "2028-02-10 08:00") == "Tue, Feb 29, 2028")
   }
 
-  @Test func datesAroundNewYearAreNotWeekYears() throws {
+  @Test func datesAroundNewYearUseTheCalendarYear() throws {
     #expect(try preview("tomorrow", now: "2026-12-31 23:59") == "Fri, Jan 1, 2027")
     #expect(try preview("dec 30", now: "2026-12-31 08:00") == "Thu, Dec 30, 2027")
     #expect(try preview("2024-12-30") == "Mon, Dec 30, 2024")
@@ -212,7 +212,7 @@ struct DateParserTests {
 
   // MARK: - Clocks that change
 
-  @Test func aTimeTheClockSkipsIsRefused() throws {
+  @Test func aSkippedTimeIsRefused() throws {
     let parser = DateParser(in: try environment())
     let now = try date("2026-03-07 10:00")
     for text in ["2026-03-08 2:30", "tomorrow 2:30am", "sun 02:30"] {
@@ -228,7 +228,7 @@ struct DateParserTests {
     #expect(throws: DateParseError.self) { try preview("2:30", now: "2026-03-08 01:00") }
   }
 
-  @Test func ofATimeShownTwiceTheFirstIsTakenAndNamed() throws {
+  @Test func anAmbiguousTimeIsTheFirstAndIsNamed() throws {
     let first = "Sun, Nov 1, 2026, 1:30 AM (the first time, before clocks go back)"
     let second = "Sun, Nov 1, 2026, 1:30 AM (the second time, after clocks went back)"
     #expect(try preview("nov 1 1:30am") == first)
@@ -243,12 +243,12 @@ struct DateParserTests {
       try parser.parse("1:30", now: between + 3600).preview == "Mon, Nov 2, 2026, 1:30 AM")
   }
 
-  @Test func hoursAreCountedThroughAChange() throws {
+  @Test func hoursAreCountedAcrossAClockChange() throws {
     #expect(try preview("in 2 hours", now: "2026-03-08 01:00") == "Sun, Mar 8, 2026, 4:00 AM")
     #expect(try preview("in 1 day", now: "2026-03-07 02:30") == "Sun, Mar 8, 2026")
   }
 
-  @Test func aDayTheCalendarSkipsIsRefused() throws {
+  @Test func aSkippedDayIsRefused() throws {
     #expect {
       try preview("2011-12-30", "en_US", "Pacific/Apia", now: "2011-12-20 10:00")
     } throws: {
@@ -288,7 +288,7 @@ struct DateParserTests {
     ("fi_FI", "22.12", "Wed, 23 Sep 2026, 22.12"),
     ("ko_KR", "오후 5:41", "Wed, Sep 23, 2026, 5:41 PM"),
   ])
-  func localesHaveTheirOwnFormsAndEnglish(
+  func localesAcceptTheirOwnFormatsAndEnglish(
     locale: String, text: String, expected: String
   ) throws {
     let preview = try preview(text, locale)
@@ -300,7 +300,7 @@ struct DateParserTests {
     "zh_Hant_TW", "zh_CN", "hi_IN", "th_TH", "fa_IR", "ru_RU", "pl_PL", "pt_BR", "es_ES", "hu_HU",
     "tr_TR", "vi_VN", "bg_BG", "nnh_CM", "en_CA", "da_DK",
   ])
-  func whateverIsWrittenIsReadBack(locale: String) throws {
+  func formattedDatesParseBack(locale: String) throws {
     let environment = try environment(locale, "Europe/Berlin")
     let parser = DateParser(in: environment)
     let now = try date("2026-09-23 10:20:40", "Europe/Berlin")
@@ -326,7 +326,7 @@ struct DateParserTests {
     }
   }
 
-  @Test func aWordThatNamesTwoDaysIsRefused() throws {
+  @Test func anAmbiguousWordIsRefused() throws {
     let rajasthani = try environment("raj_IN")
     #expect(rajasthani.vocabulary.yesterday == rajasthani.vocabulary.tomorrow)
     #expect(throws: DateParseError.self) {
@@ -335,7 +335,7 @@ struct DateParserTests {
   }
 
   @Test(arguments: sampleLocales)
-  func sectionNamesAreReadBack(locale: String) throws {
+  func sectionNamesParseBack(locale: String) throws {
     let environment = try environment(locale)
     let formatter = RelativeDateFormatter(in: environment)
     let now = try date("2026-09-23 10:20:40")

@@ -196,14 +196,14 @@ struct DatePhraseTests {
     ("17:00Z", "Wed, Sep 23, 2026, 1:00 PM"), ("5pm UTC", "Wed, Sep 23, 2026, 1:00 PM"),
     ("9am Berlin", "Thu, Sep 24, 2026, 3:00 AM (9:00 AM Europe/Berlin)"),
   ])
-  func aTimeAloneIsTheNextTimeTheClockShowsIt(text: String, preview: String) throws {
+  func aTimeAloneIsItsNextOccurrence(text: String, preview: String) throws {
     let parsed = try DateParser(in: try environment())
       .parse(text, now: try date("2026-09-23 10:20:40"))
     #expect(parsed.preview == preview)
     #expect(!parsed.hasDate && parsed.hasTime)
   }
 
-  @Test func aWeekendThatHasBegunIsToday() throws {
+  @Test func theCurrentWeekendIsToday() throws {
     for (now, this, next) in [
       ("2026-09-26 08:00", "Sat, Sep 26, 2026", "Sat, Oct 3, 2026"),
       ("2026-09-27 08:00", "Sun, Sep 27, 2026", "Sat, Oct 3, 2026"),
@@ -215,7 +215,7 @@ struct DatePhraseTests {
     }
   }
 
-  @Test func weekendsAreTheLocales() throws {
+  @Test func weekendsFollowTheLocale() throws {
     #expect(try preview("weekend", "de_DE") == "Sat, 26 Sep 2026")
     #expect(try preview("weekend", "ar_EG") == "Fri, 25 Sep 2026")
   }
@@ -258,7 +258,7 @@ struct DatePhraseTests {
     ("last friday of november", "Fri, 27 Nov 2026"),
     ("tomorrow morning", "Thu, 24 Sep 2026, 09:00"),
   ])
-  func germanIsReadBesideEnglish(text: String, expected: String) throws {
+  func parsesGermanAndEnglish(text: String, expected: String) throws {
     #expect(try preview(text, "de_DE") == expected)
   }
 
@@ -291,7 +291,7 @@ struct DatePhraseTests {
     ("dans 2 heures", "Wed, 23 Sep 2026, 12:20"), ("next friday", "Fri, 2 Oct 2026"),
     ("a week from friday", "Fri, 2 Oct 2026"),
   ])
-  func frenchIsReadBesideEnglish(text: String, expected: String) throws {
+  func parsesFrenchAndEnglish(text: String, expected: String) throws {
     #expect(try preview(text, "fr_FR") == expected)
   }
 
@@ -308,7 +308,7 @@ struct DatePhraseTests {
   }
 
   @Test(arguments: ["en_US", "en_GB", "de_DE", "fr_FR", "ja_JP"])
-  func aDescribedDateIsReadBack(locale: String) throws {
+  func descriptionsParseBack(locale: String) throws {
     let environment = try environment(locale)
     let (parser, now) = (DateParser(in: environment), try date("2026-09-23 10:20"))
     let relative = RelativeDateFormatter(in: environment)
@@ -327,7 +327,7 @@ struct DatePhraseTests {
     }
   }
 
-  @Test func aZoneThatWasNamedIsKept() throws {
+  @Test func anExplicitTimeZoneIsKept() throws {
     let parser = DateParser(in: try environment())
     let now = try date("2026-09-23 10:20:40")
     #expect(try parser.parse("fri 9am berlin", now: now).timeZone?.identifier == "Europe/Berlin")
@@ -335,7 +335,7 @@ struct DatePhraseTests {
     #expect(try parser.parse("fri 9am", now: now).timeZone == nil)
   }
 
-  @Test func aTimeThatAnotherPlaceSkipsIsRefused() throws {
+  @Test func aTimeSkippedInTheNamedZoneIsRefused() throws {
     #expect(throws: DateParseError.self) {
       try preview("2026-03-29 2:30 Europe/Berlin", now: "2026-03-01 10:00")
     }

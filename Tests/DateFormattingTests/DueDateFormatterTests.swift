@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct DueDateFormatterTests {
-  @Test func aDueDateIsADayInMediumStyle() throws {
+  @Test func dueDatesAreFormattedInMediumStyle() throws {
     let formatter = DueDateFormatter(in: try environment())
     #expect(formatter.string(from: try date("2017-12-15 17:00")) == "Dec 15, 2017")
     #expect(formatter.string(from: nil) == "No Due Date")
@@ -19,7 +19,7 @@ struct DueDateFormatterTests {
     ("2026-11-07 12:00", "2 weeks overdue"), ("2026-08-21 12:00", "3 months overdue"),
     ("2025-11-20 12:00", "1 year overdue"),
   ])
-  func aListSaysHowFarAwayItIs(text: String, relative: String) throws {
+  func listsUseRelativeDates(text: String, relative: String) throws {
     let formatter = DueDateFormatter(in: try environment())
     for moment in ["2026-11-21 00:00", "2026-11-21 23:59"] {
       #expect(formatter.relative(try date(text), now: try date(moment)) == relative)
@@ -27,7 +27,7 @@ struct DueDateFormatterTests {
   }
 
   @Test(arguments: ["de_DE", "fr_FR", "ja_JP", "ar_EG"])
-  func allWordsOfAListAreOfOneLanguage(locale: String) throws {
+  func relativeDatesAreEnglishInEveryLocale(locale: String) throws {
     let formatter = DueDateFormatter(in: try environment(locale))
     let now = try date("2026-11-21 08:00")
     let days = ["2026-11-20 12:00", "2026-11-18 12:00", "2026-11-23 12:00", "2026-11-21 12:00"]
@@ -46,7 +46,7 @@ struct DueDateFormatterTests {
     #expect(formatter.relative(nil, now: now) == "No Due Date")
   }
 
-  @Test func daysAreCountedThroughAClockChange() throws {
+  @Test func daysAreCountedAcrossAClockChange() throws {
     let formatter = DueDateFormatter(in: try environment())
     let now = try date("2026-03-07 23:30")
     #expect(formatter.relative(try date("2026-03-08 00:00"), now: now) == "Tomorrow")

@@ -17,7 +17,7 @@ struct ISO8601FormatTests {
     #expect(format.string(from: try date("2026-12-24 17:00")) == text)
   }
 
-  @Test func fractionsAreCutOff() {
+  @Test func fractionsAreTruncated() {
     let date = Date(timeIntervalSince1970: 1_798_149_599.9996)
     #expect(ISO8601Format(clock: .utc).string(from: date) == "2026-12-24T21:59:59Z")
   }
@@ -92,12 +92,12 @@ struct ISO8601FormatTests {
     "2026-12-2417:00",
     "2026- 12-24", "2026-12-24T17: 00", "2026-12-24T17:00 + 01:00",
   ])
-  func otherFormsAreRefused(text: String) {
+  func otherFormatsAreRefused(text: String) {
     #expect(throws: DateParseError.self) { try ISO8601Format(clock: .utc).date(from: text) }
   }
 
   @Test(arguments: sampleZones)
-  func everyDateIsReadBack(zoneName: String) throws {
+  func everyDateRoundTrips(zoneName: String) throws {
     let format = ISO8601Format(clock: WallClock(try zone(zoneName)))
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<200 {

@@ -19,7 +19,7 @@ struct LocalDateFormatterTests {
     (.none, .medium, "5:41:09 PM"),
     (.none, .none, ""),
   ])
-  func americanEnglishLooksAsTheAssignmentsShowIt(
+  func americanEnglishMatchesTheAssignments(
     day: DateStyle, time: TimeStyle, text: String
   ) throws {
     let formatter = LocalDateFormatter(dateStyle: day, timeStyle: time, in: try environment())
@@ -35,7 +35,7 @@ struct LocalDateFormatterTests {
     ("fi_FI", "17.10.2020, 17.41", "Saturday, 17 October 2020"),
     ("zh_Hant_TW", "2020/10/17, 5:41 PM", "Saturday, October 17, 2020"),
   ])
-  func otherLocalesGiveTheirOrderAndClockToEnglishWords(locale: String, short: String, full: String)
+  func otherLocalesSetOrderAndHourCycleOfEnglishText(locale: String, short: String, full: String)
     throws
   {
     let environment = try environment(locale)
@@ -48,7 +48,7 @@ struct LocalDateFormatterTests {
 
   /// Every style against `DateFormatter`, in the years after the change of calendars of 1582.
   @Test(arguments: ["en_US", "en_GB", "en_CA", "en_IN"], sampleZones)
-  func everyStyleWritesWhatDateFormatterWrites(locale: String, zoneName: String) throws {
+  func everyStyleMatchesDateFormatter(locale: String, zoneName: String) throws {
     let environment = try environment(locale, zoneName)
     let styles: [(DateStyle, DateFormatter.Style)] = [
       (.none, .none), (.short, .short), (.medium, .medium), (.long, .long), (.full, .full),
@@ -77,7 +77,7 @@ struct LocalDateFormatterTests {
     }
   }
 
-  @Test func yearsBefore1AreCountedAsISO8601CountsThem() throws {
+  @Test func yearsBefore1FollowISO8601() throws {
     let environment = DateEnvironment(clock: .utc)
     let formatter = LocalDateFormatter(dateStyle: .medium, in: environment)
     let firstDay = try #require(CivilDate(year: 1, month: 1, day: 1))

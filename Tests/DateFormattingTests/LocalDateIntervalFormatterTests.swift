@@ -17,7 +17,7 @@ struct LocalDateIntervalFormatterTests {
     ("2022-12-30", "2023-01-02", "Dec 30 – Jan 2", "Dec 30, 2022 – Jan 2, 2023"),
     ("2022-10-02", "2023-10-06", "Oct 2 – Oct 6", "Oct 2, 2022 – Oct 6, 2023"),
   ])
-  func aRangeSaysMonthAndYearOnce(first: String, last: String, text: String, withYear: String)
+  func aRangeShowsMonthAndYearOnce(first: String, last: String, text: String, withYear: String)
     throws
   {
     let formatter = LocalDateIntervalFormatter(in: try environment())
@@ -31,7 +31,7 @@ struct LocalDateIntervalFormatterTests {
     ("2023-10-30", "2023-11-02", "30 Oct – 2 Nov 2023"),
     ("2022-12-30", "2023-01-02", "30 Dec 2022 – 2 Jan 2023"),
   ])
-  func theDayIsFirstWhereTheLocalePutsItThere(first: String, last: String, text: String) throws {
+  func theDayComesFirstIfTheLocaleSaysSo(first: String, last: String, text: String) throws {
     for locale in ["en_GB", "de_DE"] {
       let formatter = LocalDateIntervalFormatter(in: try environment(locale))
       #expect(formatter.string(from: try day(first), to: try day(last)) == text, "\(locale)")
@@ -53,7 +53,7 @@ struct LocalDateIntervalFormatterTests {
       "fi_FI", ["Sun", "Oct", "Oct 2022", "2 Oct", "Sun 2 Oct", "Sunday 2 October", "9.05", "9.05"]
     ),
   ])
-  func fieldsAreThoseOfTheLocale(locale: String, texts: [String]) throws {
+  func fieldsFollowTheLocale(locale: String, texts: [String]) throws {
     let environment = try environment(locale)
     let time = try #require(TimeOfDay(hour: 9, minute: 5))
     let moment = CivilDateTime(day: try day("2022-10-02"), time: time)

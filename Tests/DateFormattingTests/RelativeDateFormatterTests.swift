@@ -44,7 +44,7 @@ struct RelativeDateFormatterTests {
     ("2027-09-23 09:00", "in 1 year"),
     ("2023-09-23 09:00", "3 years ago"),
   ])
-  func distancesAreSaidInTheUnitThatFits(text: String, phrase: String) throws {
+  func distancesUseTheFittingUnit(text: String, phrase: String) throws {
     let formatter = RelativeDateFormatter(in: try environment())
     let now = try date("2026-09-23 10:20")
     #expect(formatter.phrase(for: try date(text), now: now) == phrase)
@@ -58,7 +58,7 @@ struct RelativeDateFormatterTests {
   }
 
   @Test(arguments: ["de_DE", "fr_FR", "ja_JP", "en_GB"])
-  func theWordsAreEnglishInEveryLocale(locale: String) throws {
+  func phrasesAreEnglishInEveryLocale(locale: String) throws {
     let formatter = RelativeDateFormatter(in: try environment(locale))
     let now = try date("2026-09-23 10:20")
     #expect(formatter.sectionTitle(for: now, now: now) == "Today")

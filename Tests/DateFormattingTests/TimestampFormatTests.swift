@@ -10,7 +10,7 @@ struct TimestampFormatTests {
     "2016/9/26 12:34", "2016/09/26\t12:34", "２０１６/09/26 12:34", "2016/09/26\u{202F}12:34",
     "2016 / 09 / 26 12:34", "2016/9-26 12:34",
   ])
-  func whatTheCoursesFormatterReadsIsRead(text: String) throws {
+  func parsesEverythingTheCoursesFormatterParses(text: String) throws {
     let clock = WallClock(try zone("Asia/Kolkata"))
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -36,7 +36,7 @@ struct TimestampFormatTests {
     ),
     ("   ", "There is no date in '   '. Write '2016/09/26 12:34' or '2016-09-26 12:34'."),
   ])
-  func garbageIsRefusedInWords(text: String, sentence: String) {
+  func garbageIsRefusedWithAMessage(text: String, sentence: String) {
     #expect {
       try TimestampFormat.date(from: text, on: .utc)
     } throws: { ($0 as? DateParseError)?.description == sentence }

@@ -3,13 +3,13 @@ import Foundation
 import Testing
 
 struct WallClockFingerprintTests {
-  @Test func clocksOfOtherPlacesHaveOtherFingerprints() throws {
+  @Test func otherTimeZonesHaveOtherFingerprints() throws {
     let names = ["America/Toronto", "America/New_York", "Europe/Berlin", "Asia/Tokyo", "GMT"]
     let clocks = try names.map { WallClock(try #require(TimeZone(identifier: $0))) } + [.utc]
     #expect(Set(clocks.map(\.fingerprint)).count == clocks.count)
   }
 
-  @Test func theSamePlaceAlwaysHasTheSame() throws {
+  @Test func theSameTimeZoneHasTheSameFingerprint() throws {
     let zone = try #require(TimeZone(identifier: "America/Toronto"))
     #expect(WallClock(zone).fingerprint == WallClock(zone).fingerprint)
     #expect(WallClock.process.fingerprint == WallClock.process.fingerprint)

@@ -7,7 +7,7 @@ struct FrontPageTests {
   /// The labs, as the columns of the matrix are named.
   static let labs = ["EventScheduler", "TaskList", "TodoBrowser", "Passport", "Equip"]
 
-  @Test func theFrontPageIsAnInvitation() throws {
+  @Test func theFrontPageAndItsRecordingAreSmall() throws {
     #expect(try Page("README.md").lines.count <= 130)
     let recording = try Data(contentsOf: projectFile("Documentation/session.svg"))
     #expect(recording.count < 300_000)
@@ -37,7 +37,7 @@ struct FrontPageTests {
     )
   }
 
-  @Test func theLengthOfEachSolutionIsCounted() throws {
+  @Test func theLengthOfEachSolutionIsUpToDate() throws {
     let rows = try Page("README.md").table(after: "<!-- assignments")
     let shown = rows.map { [$0[1].replacing(/\[(\w+)\].*/) { String($0.1) }, $0[2]] }
     let expected = try Self.labs.map { lab in
@@ -75,7 +75,7 @@ struct FrontPageTests {
     "Apps/Passport/README.md", "Apps/Equip/README.md", "Apps/Gallery/README.md",
     "Apps/NewLab/README.md",
   ])
-  func everyLinkOfAPageLeadsToAFile(path: String) throws {
+  func everyLinkPointsToAFile(path: String) throws {
     let page = try Page(path)
     let folder = projectFile(path).deletingLastPathComponent()
     for link in page.text.matches(of: /\]\(([^)#]+)[^)]*\)/).map({ String($0.1) })

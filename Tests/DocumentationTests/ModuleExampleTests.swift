@@ -92,7 +92,7 @@ struct ModuleExampleTests {
     #expect(days == ["20260102T120000", "20260130T120000", "20260227T120000"])
   }
 
-  @Test func everyExampleOfThePageIsCompiledHere() throws {
+  @Test func everyExampleOfThePageIsInThisFile() throws {
     let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
     let lines = source.split(separator: "\n", omittingEmptySubsequences: true)
       .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")

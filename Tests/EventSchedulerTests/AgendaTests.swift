@@ -40,7 +40,7 @@ struct AgendaTests {
     }
   }
 
-  @Test func anEventIsOnItsDay() {
+  @Test func anEventIsListedOnItsDay() {
     #expect(
       lines([event(1, (0, 9), (0, 10)), event(2, (2, 17))])
         == ["23: 1 9:00 AM–10:00 AM", "24: ", "25: 2 5:00 PM", "26: "])
@@ -58,29 +58,29 @@ struct AgendaTests {
       ])
   }
 
-  @Test func anEventOfSeveralDaysIsOnEachOfThem() {
+  @Test func anEventOfSeveralDaysIsListedOnEachOfThem() {
     #expect(
       lines([event(1, (-3, 12), (2, 18)), event(2, (1, 0), (3, 0), isAllDay: true)]) == [
         "23: 1 all day", "24: 1 all day, 2 all day", "25: 2 all day, 1 until 6:00 PM", "26: ",
       ])
   }
 
-  @Test func anEndAtMidnightIsThatOfTheDayBefore() {
+  @Test func anEndAtMidnightBelongsToTheDayBefore() {
     #expect(lines([event(1, (0, 20), (1, 0))])[...1] == ["23: 1 8:00 PM–12:00 AM", "24: "])
     #expect(
       lines([event(1, (0, 20), (2, 0))])[...2] == ["23: 1 from 8:00 PM", "24: 1 all day", "25: "])
   }
 
-  @Test func anEndBeforeTheStartIsRemoved() {
+  @Test func anEndBeforeTheStartIsIgnored() {
     #expect(lines([event(1, (1, 9), (0, 9))])[...1] == ["23: ", "24: 1 9:00 AM"])
   }
 
-  @Test func whatHasNoDateOrIsOnAnotherDayIsLeftOut() {
+  @Test func undatedEventsAndEventsOnOtherDaysAreOmitted() {
     let events = [CalendarEvent(title: "", description: ""), event(2, (-1, 23)), event(3, (4, 0))]
     #expect(lines(events) == ["23: ", "24: ", "25: ", "26: "])
   }
 
-  @Test func aDayOnWhichClocksChangeHasItsEventsToo() {
+  @Test func aDayWithAClockChangeHasItsEvents() {
     let sunday = CivilDate(daysSinceEpoch: 20_758)  // 2026-11-01, of 25 hours
     let late = CalendarEvent(
       title: "late", description: "", date: clock.startOfDay(sunday) + 24.5 * 3600)
@@ -94,12 +94,12 @@ struct AgendaTests {
     #expect(Agenda([], from: last, days: 9, clock: clock).days.count == 2)
   }
 
-  @Test func aDayIsHeadedByItsWeekdayAndDistance() {
+  @Test func aDayHeadingShowsWeekdayAndDistance() {
     #expect(formatter.heading(monday) == "Mon, Nov 23, 2026 · today")
     #expect(formatter.heading(CivilDate(daysSinceEpoch: 20_784)) == "Fri, Nov 27, 2026 · in 4 days")
   }
 
-  @Test func daysAreInWeeks() {
+  @Test func daysAreGroupedIntoWeeks() {
     let cells = (1...9).map {
       DayGrid.Cell(heading: "\($0)", lines: $0 == 2 ? ["会議室B", "x", "y"] : [])
     }
@@ -123,7 +123,7 @@ struct AgendaTests {
     #expect(days[0].entries[0].number == 6 && days[0].entries[0].count == 7)
   }
 
-  @Test func anEventOfYearsIsOnItsFirstDaysAndTheLast() {
+  @Test func anEventOfYearsIsListedOnItsFirstDaysAndTheLast() {
     let days = Agenda(daysWith: [event(1, (0, 9), (4000, 9))], from: monday, clock: clock).days
     #expect(days.count == 64)
     #expect(days.last.map { $0.day - monday } == 4000)
@@ -171,7 +171,7 @@ struct AgendaTests {
     #expect(layout.bandLines == 2)
   }
 
-  @Test func anEventPastMidnightIsOnBothDays() {
+  @Test func anEventPastMidnightIsListedOnBothDays() {
     let layout = WeekLayout(
       Agenda([event(1, (0, 22), (1, 2))], from: monday, days: 2, clock: clock).days)
     #expect(layout.blocks.map(\.minutes) == [1320..<1440, 0..<120])

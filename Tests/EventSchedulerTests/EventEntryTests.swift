@@ -89,7 +89,7 @@ struct EventEntryTests {
     (#"Say "@home" and "!15m" fri"#, "Say @home and !15m | 2026-11-27 |  | "),
     (#"12" screen arrives fri"#, #"12" screen arrives | 2026-11-27 |  | "#),
   ])
-  func aLineIsUnderstood(text: String, meaning: String) throws {
+  func parsesALine(text: String, meaning: String) throws {
     #expect(try words(text) == meaning)
   }
 
@@ -158,7 +158,7 @@ struct EventEntryTests {
     (#"Concert "9-5" fri 8pm"#, "Concert 9-5 | 2026-11-27 20:00 |  | "),
     ("Stand-up mon 9:30", "Stand-up | 2026-11-23 09:30 |  | "),
   ])
-  func spansAndPhrasesAreUnderstoodInEveryOrder(text: String, meaning: String) throws {
+  func parsesSpansAndPhrasesInEveryOrder(text: String, meaning: String) throws {
     #expect(try words(text) == meaning)
   }
 
@@ -184,7 +184,7 @@ struct EventEntryTests {
       "'on friday at 7' can be read in two ways: '7' is in the morning or in the evening. Write 'on friday at 7am' or 'on friday at 7pm'."
     ),
   ])
-  func whatCouldMeanTwoThingsIsRefusedWithBoth(text: String, sentence: String) {
+  func ambiguousTextIsRefusedWithBothMeanings(text: String, sentence: String) {
     do {
       let event = try read(text)
       Issue.record("\(text) was read as \(event.title ?? "")")
@@ -193,11 +193,11 @@ struct EventEntryTests {
     }
   }
 
-  @Test func aTimeThatMeansTwoThingsIsRefused() {
+  @Test func anAmbiguousTimeIsRefused() {
     #expect(throws: DateParseError.self) { try read("Dinner at 7") }
   }
 
-  @Test func whereNoDayIsNamedItIsTheChosenOne() throws {
+  @Test func withoutADayTheSelectedDayIsUsed() throws {
     let day = try #require(CivilDate(year: 2026, month: 12, day: 9))
     func start(_ text: String) throws -> String {
       let date = try #require(try read(text, on: day).date)

@@ -39,11 +39,11 @@ struct EventMoveTests {
   }
 
   @Test(arguments: ["soon", "until soon", "9-10am soon", "every now and then"])
-  func anotherTextIsRefused(text: String) {
+  func otherTextIsRefused(text: String) {
     #expect(throws: DateParseError.self) { try moved(text) }
   }
 
-  @Test func anEndIsSetWithTwoKeysAndAWeeklyRepetitionToo() throws {
+  @Test func anEndOrAWeeklyRepetitionIsSetWithTwoKeys() throws {
     let app = try AppOnScreen([.on("Concert", inHours: 20)])
     app.pilot.press("m")
     app.pilot.type("for 90 min")

@@ -50,7 +50,7 @@ struct WeekGridTests {
   }
 
   @Test(arguments: sizes, 1...40)
-  func everyEventIsAtItsHours(_ size: (Int, Int), _ seed: Int) throws {
+  func everyEventIsDrawnAtItsHours(_ size: (Int, Int), _ seed: Int) throws {
     let (layout, grid) = laidOut(days(randomEvents(seed: UInt64(seed))), in: size)
     var frames: [CGRect] = []
     for block in layout.blocks {
@@ -72,7 +72,7 @@ struct WeekGridTests {
   }
 
   @Test(arguments: sizes, 1...40)
-  func whatHasNoRoomIsCountedAtItsHours(_ size: (Int, Int), _ seed: Int) {
+  func hiddenEventsAreCountedAtTheirHours(_ size: (Int, Int), _ seed: Int) {
     let (layout, grid) = laidOut(days(randomEvents(seed: UInt64(seed))), in: size)
     let hidden = layout.blocks.indices.filter { layout.blocks[$0].lane == nil }
     #expect(layout.overflows.flatMap(\.hidden).sorted() == hidden)
@@ -104,7 +104,7 @@ struct WeekGridTests {
     #expect((0..<24).allSatisfy { crowded.row($0 * 60) == empty.row($0 * 60) })
   }
 
-  @Test(arguments: sizes) func everyHourIsReachedByScrolling(_ size: (Int, Int)) {
+  @Test(arguments: sizes) func everyHourIsReachableByScrolling(_ size: (Int, Int)) {
     for lines in 0...2 {
       for hour in 0..<24 {
         let grid = laidOut([], in: size, lines: lines, offset: 3).grid
@@ -117,7 +117,7 @@ struct WeekGridTests {
     }
   }
 
-  @Test func anEventOverMidnightHasTheHoursOfBothDays() throws {
+  @Test func anEventAcrossMidnightIsDrawnOnBothDays() throws {
     // Tuesday 9:00 to Wednesday 17:00, beside the stand-up of 9:00.
     let events = [
       event(1, from: 1440 + 540, to: 2 * 1440 + 1020), event(2, from: 1440 + 540, to: 1440 + 555),

@@ -22,14 +22,14 @@ struct CommandTests {
     #expect(run("switch").results == "switch  Switch\n")
   }
 
-  @Test func aPageThereIsNotIsRefused() {
+  @Test func anUnknownPageIsRefused() {
     let ending = run("swich")
     #expect(ending.status == 64 && ending.results.isEmpty)
     #expect(ending.errorText.contains("there is no page 'swich'"))
     #expect(ending.errorText.contains("gallery | cat"))
   }
 
-  @Test func itTellsItsVersionAndHowItIsUsed() {
+  @Test func printsItsVersionAndHelp() {
     #expect(run("--version").results == "0.1.0\n")
     #expect(run("--help").results.contains("USAGE: gallery [<page>]"))
     #expect(run("--generate-manual").results.contains("gallery"))

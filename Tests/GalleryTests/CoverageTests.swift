@@ -20,7 +20,7 @@ struct CoverageTests {
     }
   }
 
-  @Test func everyPageHasANameOfItsOwnAndAGroup() {
+  @Test func everyPageHasAUniqueNameAndAGroup() {
     let names = GalleryPage.all.map(\.name)
     #expect(Set(names).count == names.count)
     for name in names {

@@ -40,7 +40,7 @@ struct PageTests {
     #expect(pilot.screen.lines[0].contains(page.title) && pilot.screen.contains(page.code))
   }
 
-  @Test func enterUsesThePageBesideTheListAndEscapeReturns() {
+  @Test func enterFocusesThePageAndEscapeReturnsToTheList() {
     let pilot = open()
     for _ in Self.names.prefix(while: { $0 != "switch" }) { pilot.press("Down") }
     pilot.press("Enter", " ")
@@ -65,7 +65,7 @@ struct PageTests {
     }
   }
 
-  @Test func picturesAreShownAsEachKindOfTerminalCan() {
+  @Test func imagesAreShownAsEachTerminalSupportsThem() {
     let graphics = TerminalProfile(colorDepth: .trueColor, showsGraphics: true)
     let pilot = open("image-view", profile: graphics)
     expectSnapshot(pilot.screen, named: "image-view-graphics")
@@ -75,7 +75,7 @@ struct PageTests {
     #expect(words.screen.pictures.isEmpty)
   }
 
-  @Test func aRowAndItsDetailButtonAreTwoThings() {
+  @Test func aRowAndItsDetailButtonAreSeparate() {
     let pilot = open("accessories")
     pilot.press("i")
     #expect(pilot.screen.lines.last?.hasSuffix("Told of “Opens, and tells more”") == true)
@@ -87,13 +87,13 @@ struct PageTests {
     #expect(pilot.screen.lines.last?.hasSuffix("Opened “Tells more”") == true)
   }
 
-  @Test func noSecretIsOnTheScreen() {
+  @Test func secureTextIsNotShown() {
     let pilot = open("secure-entry")
     #expect(!pilot.screen.contains("secret") && !pilot.screen.contains("words"))
     #expect(pilot.screen.contains("•••••"))
   }
 
-  @Test func theListLeadsToAPageAndBack() {
+  @Test func theListOpensAPageAndReturns() {
     let pilot = open(columns: 60)
     pilot.press("Down", "Enter")
     #expect(pilot.screen.lines[0].contains("‹ Gallery"))
@@ -101,7 +101,7 @@ struct PageTests {
     #expect(pilot.screen.lines[0].contains("Gallery") && !pilot.screen.contains("‹ Gallery"))
   }
 
-  @Test func aPageTellsWhatWasChosen() {
+  @Test func aPageShowsTheChosenItem() {
     let pilot = open("switch")
     pilot.press(" ")
     #expect(pilot.screen.lines.last?.hasSuffix("Turned on") == true)
@@ -113,7 +113,7 @@ struct PageTests {
   @Test(arguments: [
     ("alert", "Delete…", "It can be undone."), ("action-sheet", "Share…", "As Text"),
   ])
-  func aButtonAsks(page: String, button: String, words: String) {
+  func aButtonPresentsAnAlert(page: String, button: String, words: String) {
     let pilot = open(page)
     pilot.click(on: button)
     #expect(pilot.screen.contains(words))
@@ -123,7 +123,7 @@ struct PageTests {
   }
 
   @Test(arguments: ["Page Sheet", "Form Sheet", "Full Screen", "Held"])
-  func aSheetComesAndGoes(kind: String) {
+  func aSheetOpensAndCloses(kind: String) {
     let pilot = open("sheet")
     pilot.click(on: "[ \(kind) ]")
     #expect(pilot.screen.contains("has the keys to itself"))
@@ -144,14 +144,14 @@ struct PageTests {
     #expect(pilot.screen.contains("[ Open ]"))
   }
 
-  @Test func theToolbarIsOnItsPageAlone() {
+  @Test func theToolbarIsShownOnItsPageOnly() {
     let pilot = open("toolbar")
     #expect(pilot.screen.contains("Archive All"))
     pilot.press("Esc")
     #expect(!pilot.screen.contains("Archive All"))
   }
 
-  @Test func theThemeChangesAndComesBack() {
+  @Test func theThemeTogglesAndChangesBack() {
     let pilot = open("label")
     #expect(pilot.window.traitCollection.userInterfaceStyle == .dark)
     pilot.press("t")

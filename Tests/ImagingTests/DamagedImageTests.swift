@@ -45,7 +45,7 @@ struct DamagedImageTests {
   }
 
   @Test(arguments: 0..<24)
-  func bytesThatAreChangedLeadToAPictureOrASentence(seed: UInt64) throws {
+  func changedBytesGiveAnImageOrAnError(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for (kind, file) in try files().enumerated() {
       for step in 0..<40 {
@@ -60,7 +60,7 @@ struct DamagedImageTests {
   }
 
   @Test(arguments: 0..<8)
-  func partsThatAreLostTwiceThereOrMovedLeadToAPictureOrASentence(seed: UInt64) throws {
+  func lostDuplicatedOrMovedPartsGiveAnImageOrAnError(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 1000)
     for (kind, file) in try files().enumerated() {
       for step in 0..<30 {
@@ -78,7 +78,7 @@ struct DamagedImageTests {
   }
 
   @Test(arguments: 0..<4)
-  func bytesWithoutAnySenseAreNoPicture(seed: UInt64) {
+  func randomBytesAreRefused(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for head in [[0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF], []] {
       for count in [0, 1, 7, 30, 900] {

@@ -17,14 +17,14 @@ struct ImageFormatTests {
     #expect(throws: ImageFailure.unreadableFormat(format)) { try Bitmap(imageData: data) }
   }
 
-  @Test func aSliceOfDataIsReadFromItsOwnBeginning() throws {
+  @Test func aDataSliceIsReadFromItsStart() throws {
     let png = PNGMaker(width: 1, height: 1) { _, _ in [1, 2, 3, 255] }.data
     let slice = (Data([9, 9, 9]) + png).dropFirst(3)
     #expect(ImageFormat(of: slice) == .png)
     #expect(try Bitmap(imageData: slice)[x: 0, y: 0] == .init(red: 1, green: 2, blue: 3))
   }
 
-  @Test func dataThatIsNotAPictureIsRefused() {
+  @Test func dataThatIsNotAnImageIsRefused() {
     #expect(throws: ImageFailure.noData) { try Bitmap(imageData: Data()) }
     #expect(throws: ImageFailure.notAPicture) { try Bitmap(imageData: Data("hello".utf8)) }
     #expect(throws: ImageFailure.notAPicture) { try Bitmap(imageData: Data([0xFF])) }
@@ -57,7 +57,7 @@ struct ImageFormatTests {
     ),
     (.notWritten(reason: "no memory"), "The picture could not be saved as PNG: no memory."),
   ])
-  func aFailureIsASentence(failure: ImageFailure, sentence: String) {
+  func errorsHaveADescription(failure: ImageFailure, sentence: String) {
     #expect(failure.description == sentence)
   }
 }

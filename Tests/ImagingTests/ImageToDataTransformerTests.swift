@@ -8,7 +8,7 @@ struct ImageToDataTransformerTests {
     try #require(Bitmap(width: width, height: height, filledWith: .init(red: 5, green: 6, blue: 7)))
   }
 
-  @Test func aPictureComesBackAsItWas() throws {
+  @Test func imagesRoundTrip() throws {
     let transformer = ImageToDataTransformer(maximumSide: 64)
     let bitmap = try bitmap(60, 40)
     let data = try #require(try transformer.transformedValue(bitmap))
@@ -17,20 +17,20 @@ struct ImageToDataTransformerTests {
     #expect(ImageToDataTransformer.allowsReverseTransformation)
   }
 
-  @Test func aMissingPictureHasNoData() throws {
+  @Test func nilHasNoData() throws {
     let transformer = ImageToDataTransformer()
     #expect(try transformer.transformedValue(nil) == nil)
     #expect(try transformer.reverseTransformedValue(nil) == nil)
   }
 
-  @Test func aLargePictureIsKeptSmaller() throws {
+  @Test func largeImagesAreScaledDown() throws {
     let transformer = ImageToDataTransformer(maximumSide: 64)
     let data = try #require(try transformer.transformedValue(try bitmap(640, 320)))
     let kept = try #require(try transformer.reverseTransformedValue(data))
     #expect(kept.width == 64 && kept.height == 32)
   }
 
-  @Test func anImportedPhotoIsKeptUprightAndSmallAsPNG() throws {
+  @Test func importedPhotosAreStoredUprightAndScaledAsPNG() throws {
     let transformer = ImageToDataTransformer(maximumSide: 16)
     let photo = JPEGMaker.adding(
       0xE1, JPEGMaker.exif(orientation: 6), to: try JPEGMaker.data(of: bitmap(64, 32)))
@@ -39,7 +39,7 @@ struct ImageToDataTransformerTests {
     #expect(ImageFormat(of: data) == .png && kept.width == 8 && kept.height == 16)
   }
 
-  @Test func whatCannotBeReadIsRefused() {
+  @Test func unreadableDataIsRefused() {
     let transformer = ImageToDataTransformer(
       limits: ImageLimits(byteCount: 1 << 20, pixelCount: 100))
     #expect(throws: ImageFailure.notAPicture) {

@@ -56,7 +56,7 @@ struct JPEGTests {
       (5, [0, 2, 1, 3]), (6, [2, 0, 3, 1]), (7, [3, 1, 2, 0]), (8, [1, 3, 0, 2]),
       (0, [0, 1, 2, 3]), (9, [0, 1, 2, 3]),
     ], [false, true])
-  func aPhotoIsTurnedAsTheCameraWasHeld(turn: (Int, [Int]), isLittle: Bool) throws {
+  func exifOrientationIsApplied(turn: (Int, [Int]), isLittle: Bool) throws {
     let exif = JPEGMaker.exif(orientation: turn.0, isLittle: isLittle)
     let data = JPEGMaker.adding(0xE1, exif, to: try JPEGMaker.data(of: picture()))
     let bitmap = try Bitmap(imageData: data)
@@ -65,7 +65,7 @@ struct JPEGTests {
   }
 
   @Test(arguments: 0..<40)
-  func notesOfACameraThatAreCutOrWrongTurnNothing(count: Int) throws {
+  func damagedExifDataIsIgnored(count: Int) throws {
     let whole = JPEGMaker.exif(orientation: 3)
     let data = JPEGMaker.adding(
       0xE1, Array(whole.prefix(count)), to: try JPEGMaker.data(of: picture()))
@@ -77,7 +77,7 @@ struct JPEGTests {
     #expect(failure(JPEGMaker.adding(0xE1, lost, to: try JPEGMaker.data(of: picture()))) == nil)
   }
 
-  @Test func inksAreMixed() throws {
+  @Test func cmykIsConvertedToRGB() throws {
     // TurboJPEG writes Adobe's segment, whose inks are inverted: 255 is none.
     let red: [UInt8] = [255, 0, 0, 255]
     let data = try JPEGMaker.data(
@@ -93,14 +93,14 @@ struct JPEGTests {
     #expect(isNear(inverted[x: 4, y: 4], .init(red: 0, green: 0, blue: 0)))
   }
 
-  @Test func aFileThatEndsTooEarlyIsRefused() throws {
+  @Test func aTruncatedFileIsRefused() throws {
     let data = Data(try JPEGMaker.data(of: picture(width: 64, height: 64)))
     for count in stride(from: 3, to: data.count - 2, by: 13) {
       #expect(failure(data.prefix(count)) == .truncated(.jpeg), "\(count) of \(data.count)")
     }
   }
 
-  @Test func aSizeThatIsTooLargeOrNoneIsRefusedByTheHeader() throws {
+  @Test func zeroAndExcessiveSizesInTheHeaderAreRefused() throws {
     var data = try JPEGMaker.data(of: picture())
     let frame = try #require(data.indices.first { data[$0] == 0xFF && data[$0 + 1] == 0xC0 })
     data.replaceSubrange(frame + 5..<frame + 9, with: [0xFF, 0xFF, 0xFF, 0xFF])

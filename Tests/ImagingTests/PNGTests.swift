@@ -23,7 +23,7 @@ struct PNGTests {
   private func isTruncated(_ data: Data) -> Bool { failure(data) == .truncated(.png) }
 
   @Test(arguments: [false, true], [(1, 1), (5, 3), (9, 17), (8, 8)])
-  func coloursAreReadRowByRowAndInPasses(isInterlaced: Bool, size: (Int, Int)) throws {
+  func decodesPlainAndInterlacedImages(isInterlaced: Bool, size: (Int, Int)) throws {
     let maker = PNGMaker(width: size.0, height: size.1, isInterlaced: isInterlaced) { x, y in
       let color = Self.color(x, y)
       return [Int(color.red), Int(color.green), Int(color.blue), 255 - x]
@@ -39,7 +39,7 @@ struct PNGTests {
     }
   }
 
-  @Test func sixteenBitsBecomeEight() throws {
+  @Test func sixteenBitSamplesAreReducedToEight() throws {
     let maker = PNGMaker(width: 3, height: 1, bitDepth: 16, colorType: 2) { x, _ in
       [[0, 32_896, 65_535], [65_535, 0, 257], [128, 65_407, 0]][x]
     }
@@ -50,7 +50,7 @@ struct PNGTests {
   }
 
   @Test(arguments: [1, 2, 4, 8], [false, true])
-  func aPaletteIsReadAtEveryDepth(bitDepth: Int, isInterlaced: Bool) throws {
+  func decodesPalettesAtEveryDepth(bitDepth: Int, isInterlaced: Bool) throws {
     let maker = PNGMaker(
       width: 11, height: 5, bitDepth: bitDepth, colorType: 3, isInterlaced: isInterlaced,
       palette: [[10, 20, 30], [200, 100, 50]]
@@ -61,7 +61,7 @@ struct PNGTests {
     #expect(bitmap.isOpaque)
   }
 
-  @Test func greysAreReadWithAndWithoutAlpha() throws {
+  @Test func decodesGreyscaleWithAndWithoutAlpha() throws {
     let grey = PNGMaker(width: 2, height: 1, bitDepth: 1, colorType: 0) { x, _ in [x] }
     let plain = try Bitmap(imageData: grey.data)
     #expect(plain[x: 0, y: 0] == .init(red: 0, green: 0, blue: 0))
@@ -71,7 +71,7 @@ struct PNGTests {
     #expect(mixed[x: 1, y: 1] == .init(red: 101, green: 101, blue: 101, alpha: 51))
   }
 
-  @Test func aWrittenPictureIsReadBackExactly() throws {
+  @Test func encodedImagesRoundTrip() throws {
     var bitmap = try #require(Bitmap(width: 13, height: 7))
     for y in 0..<7 { for x in 0..<13 { bitmap[x: x, y: y] = Self.color(x, y) } }
     let opaque = try bitmap.pngData()
@@ -89,20 +89,20 @@ struct PNGTests {
   @Test(arguments: [
     (100_000, 100_000), (2_147_483_647, 2_147_483_647), (4_294_967_295, 1), (1, 33_554_433),
   ])
-  func aHugePictureIsRefusedByItsHeader(width: Int, height: Int) {
+  func aHugeImageIsRefusedByItsHeader(width: Int, height: Int) {
     #expect(
       failure(PNGMaker.claiming(width: width, height: height))
         == .tooManyPixels(width: width, height: height, limit: Bitmap.maximumPixelCount))
   }
 
   @Test(arguments: [(0, 5), (5, 0), (0, 0)])
-  func aPictureOfNoSizeIsRefused(width: Int, height: Int) {
+  func anImageOfZeroSizeIsRefused(width: Int, height: Int) {
     #expect(
       failure(PNGMaker.claiming(width: width, height: height))
         == .empty(width: width, height: height))
   }
 
-  @Test func theLimitsAreTheCallers() {
+  @Test func theCallerSetsTheLimits() {
     let data = PNGMaker(width: 10, height: 10) { _, _ in [1, 2, 3, 4] }.data
     #expect(
       failure(data, limits: ImageLimits(byteCount: 1000, pixelCount: 99))
@@ -114,7 +114,7 @@ struct PNGTests {
     #expect(ImageLimits(byteCount: 1, pixelCount: Int.max).pixelCount == Bitmap.maximumPixelCount)
   }
 
-  @Test func aFileThatEndsTooEarlyIsRefusedWhereverItEnds() {
+  @Test func aTruncatedFileIsRefusedAtEveryLength() {
     let data = PNGMaker(width: 40, height: 40) { x, y in [x, y, x, 255] }.data
     #expect(isTruncated(data.prefix(20)) && isTruncated(data.prefix(data.count / 2)))
     for count in stride(from: 9, to: data.count - 16, by: 97) {
@@ -122,7 +122,7 @@ struct PNGTests {
     }
   }
 
-  @Test func aChecksumThatIsWrongIsDamage() {
+  @Test func aWrongChecksumIsReportedAsDamage() {
     var data = PNGMaker(width: 4, height: 4) { x, y in [x, y, x, 255] }.data
     // The last byte of the pixels' checksum, before the twelve bytes of the end.
     data[data.count - 13] ^= 0xFF
@@ -133,7 +133,7 @@ struct PNGTests {
     #expect(reason.contains("CRC"))
   }
 
-  @Test func aFileWithoutAHeaderIsDamage() {
+  @Test func aFileWithoutAHeaderIsReportedAsDamaged() {
     let file =
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + PNGMaker.chunk("IDAT", [1, 2, 3])
     guard case .damaged = failure(Data(file + PNGMaker.chunk("IEND", []))) else {

@@ -24,21 +24,21 @@ struct AlarmTimeTests {
     ("PT0S", "2026-11-27T09:00"), ("PT30M", "2026-11-27T09:30"),
     ("20261124T080000Z", "2026-11-24T09:00"),
   ])
-  func eachIsCountedFromItsOwnPoint(text: String, rings: String) throws {
+  func triggersAreRelativeToTheirAnchor(text: String, rings: String) throws {
     let points = AlarmPoints(
       own: try date("2026-11-27T09:00"), start: try date("2026-11-25T12:00"),
       end: try date("2026-11-28T10:00"), clock: Self.berlin.clock)
     #expect(AlarmTime(text)?.date(from: points) == (try date(rings)))
   }
 
-  @Test func daysAreCountedByTheClockAndHoursAreNot() throws {
+  @Test func daysFollowTheWallClockAndHoursAreExact() throws {
     // In the night to October 25, 2026, clocks were set back in Berlin.
     let points = AlarmPoints(own: try date("2026-10-25T09:00"), clock: Self.berlin.clock)
     #expect(AlarmTime("-P1D")?.date(from: points) == (try date("2026-10-24T09:00")))
     #expect(AlarmTime("-PT24H")?.date(from: points) == (try date("2026-10-24T10:00")))
   }
 
-  @Test func withoutADateOnlyMomentsRing() {
+  @Test func withoutADateOnlyAbsoluteTriggersRing() {
     let points = AlarmPoints(own: nil, clock: .utc)
     #expect(AlarmTime("-PT15M")?.date(from: points) == nil)
     #expect(AlarmTime("20261124T080000Z")?.date(from: points) != nil)
@@ -50,7 +50,7 @@ struct AlarmTimeTests {
   ])
   func anInvalidTimeIsNil(text: String) { #expect(AlarmTime(text) == nil) }
 
-  @Test func aMomentMovesWithItsItemAndALengthStays() {
+  @Test func absoluteTriggersMoveWithTheirItem() {
     #expect(AlarmTime.moved("20261124T080000Z", by: 86_400) == "20261125T080000Z")
     #expect(AlarmTime.moved("-PT15M", by: 86_400) == "-PT15M")
   }
@@ -63,7 +63,7 @@ struct AlarmTimeTests {
     ("2026-12-24 09:00", ["20261224T080000Z"]), ("-pt90m", ["-PT90M"]),
     ("start-pt1h", ["START-PT1H"]), (" , ", nil),
   ])
-  func severalAreTypedWithCommas(typed: String, times: [String]?) throws {
+  func severalAlarmsAreSeparatedByCommas(typed: String, times: [String]?) throws {
     let parser = DateParser(in: Self.berlin)
     let read = try AlarmTime.readList(typed, of: .toDo, now: Self.now, by: parser)
     #expect(read == times)
@@ -71,7 +71,7 @@ struct AlarmTimeTests {
     #expect(try AlarmTime.readList(again, of: .toDo, now: Self.now, by: parser) == times)
   }
 
-  @Test func whatIsNotUnderstoodIsRefused() {
+  @Test func invalidTextIsRefused() {
     #expect(throws: DateParseError.self) {
       try AlarmTime.readList(
         "15m, soonish", of: .event, now: Self.now, by: DateParser(in: Self.berlin))
@@ -84,7 +84,7 @@ struct AlarmTimeTests {
     ("PT0S", .toDo, "when it is due"), ("STARTPT1H", .toDo, "1 hour after it starts"),
     ("20261224T080000Z", .toDo, "Thu, Dec 24, 2026, 9:00 AM"), ("soon", .toDo, "soon"),
   ])
-  func theyAreSaidInWords(text: String, owner: AlarmOwner, words: String) {
+  func alarmsAreDescribedInEnglish(text: String, owner: AlarmOwner, words: String) {
     #expect(
       AlarmTime.description(of: text, owner, in: Self.berlin).replacing("\u{202F}", with: " ")
         == words)
@@ -108,7 +108,7 @@ struct AlarmTimeTests {
     ("VTODO", "DTSTART:20261127T090000Z", "TRIGGER;RELATED=END:-PT15M", "-PT15M"),
     ("VTODO", "DUE:20261127T090000Z", "TRIGGER:-PT15M", "-PT15M"),
   ])
-  func whatItIsCountedFromIsReadAndWrittenBack(
+  func theAnchorOfATriggerRoundTrips(
     kind: String, date: String, trigger: String, text: String
   ) {
     let read = component(kind, date, alarm(trigger))
@@ -124,7 +124,7 @@ struct AlarmTimeTests {
     #expect(written.contains(kind == "VTODO" ? "TRIGGER;RELATED=END:PT0S" : "TRIGGER:PT0S"))
   }
 
-  @Test func anInvalidAlarmStaysInItsComponent() {
+  @Test func anInvalidAlarmIsPreservedInItsComponent() {
     let read = component(
       "VTODO", "DUE:20261127T090000Z", "BEGIN:VALARM\nACTION:NONE\nTRIGGER:-PT5M\nEND:VALARM",
       "BEGIN:VALARM\nACTION:AUDIO\nEND:VALARM", alarm("TRIGGER:-PT15M"))

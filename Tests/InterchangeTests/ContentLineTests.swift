@@ -2,7 +2,7 @@ import Interchange
 import Testing
 
 struct ContentLineTests {
-  @Test func aLineHasANameParametersAndAValue() throws {
+  @Test func parsesNameParametersAndValue() throws {
     let line = try #require(ContentLine("dtstart;tzid=Europe/Berlin;X-A=1,2:20261224T170000"))
     #expect(line.name == "DTSTART")
     #expect(line.value(of: "TZID") == "Europe/Berlin")
@@ -11,19 +11,19 @@ struct ContentLineTests {
     #expect(line.description == "DTSTART;TZID=Europe/Berlin;X-A=1,2:20261224T170000")
   }
 
-  @Test func quotesHoldWhatWouldEndAParameter() throws {
+  @Test func quotedParametersMayContainSeparators() throws {
     let line = try #require(ContentLine("ATTENDEE;CN=\"Lam, Kim; x: y\":mailto:kim@example.com"))
     #expect(line.value(of: "CN") == "Lam, Kim; x: y")
     #expect(line.value == "mailto:kim@example.com")
   }
 
-  @Test func caretsEscapeInParameters() throws {
+  @Test func caretsEscapeCharactersInParameters() throws {
     let line = try #require(ContentLine("X;P=a^nb^'c^^d^e^:v"))
     #expect(line.value(of: "P") == "a\nb\"c^d^e^")
   }
 
   @Test(arguments: ["plain", "a:b;c,d", "\"quoted\"", "^n ^' ^^", "two\nlines", "tab\there", "ä🎉"])
-  func parametersSurviveWritingAndReading(value: String) throws {
+  func parametersRoundTrip(value: String) throws {
     let line = ContentLine(
       name: "X", parameters: [.init(name: "P", values: [value, "2"])], value: "v")
     #expect(ContentLine(line.description) == line)
@@ -40,7 +40,7 @@ struct ContentLineTests {
     #expect(ContentLine(text) == nil)
   }
 
-  @Test func anOpenQuoteHidesNoValue() {
+  @Test func anUnclosedQuoteDoesNotHideTheValue() {
     #expect(ContentLine("X;P=\"a:b")?.value == "b")
   }
 

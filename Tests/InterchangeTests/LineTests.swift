@@ -4,12 +4,12 @@ import Testing
 
 struct LineTests {
   @Test(arguments: ["\r\n", "\n", "\r"])
-  func linesEndInAnyWay(lineEnd: String) throws {
+  func allLineEndingsAreAccepted(lineEnd: String) throws {
     let text = ["SUMMARY:one", " two", "\t three", "", "X:4", "Y:5"].joined(separator: lineEnd)
     #expect(try unfolded(Array(text.utf8)) == ["1 SUMMARY:onetwo three", "5 X:4", "6 Y:5"])
   }
 
-  @Test func everyCutOfATextGivesTheSameLines() throws {
+  @Test func anyChunkingGivesTheSameLines() throws {
     let text = Array("A:ä\r\n 🎉\r\nB:2\n\n C\rD:4\r\n\r\nE".utf8)
     let whole = try unfolded(text)
     #expect(whole.count == 5)
@@ -21,7 +21,7 @@ struct LineTests {
     }
   }
 
-  @Test func aCharacterFoldedInItsMiddleIsWholeAgain() throws {
+  @Test func aCharacterSplitByFoldingIsRejoined() throws {
     var bytes = Array("SUMMARY:".utf8)
     for byte in "é🎉".utf8 { bytes += [byte, 0x0D, 0x0A, 0x20] }
     #expect(try unfolded(bytes + Array("!".utf8)) == ["1 SUMMARY:é🎉!"])
@@ -35,7 +35,7 @@ struct LineTests {
   }
 
   @Test(arguments: ["", "a", "ä", "🎉", "aä", "ab🎉", "👩‍👩‍👧‍👦"])
-  func foldedLinesFitAndUnfoldToThemselves(unit: String) throws {
+  func foldedLinesFitAndRoundTrip(unit: String) throws {
     for count in [0, 1, 36, 37, 38, 74, 75, 76, 149, 150, 300] {
       let line = "X:" + String(repeating: unit, count: count)
       var output: [UInt8] = []
@@ -49,7 +49,7 @@ struct LineTests {
     }
   }
 
-  @Test func aLineOfBrokenBytesIsFoldedAllTheSame() {
+  @Test func aLineWithInvalidUTF8IsFolded() {
     var output: [UInt8] = []
     FoldedLine.append([UInt8](repeating: 0x80, count: 200), to: &output)
     #expect(output.count(where: { $0 == 0x80 }) == 200)

@@ -11,7 +11,7 @@ struct SpreadsheetDateTests {
     ("25.12.2026 09:05", "2026-12-25T09:05:00"), ("12/25/2026 12:00:00 AM", "2026-12-25T00:00:00"),
     ("2026-12-25 5 PM", "2026-12-25T17:00:00"), ("1-Sept-2026", "2026-09-01"),
   ])
-  func aTextWithOneMeaningIsRead(text: String, date: String) {
+  func unambiguousDatesAreRead(text: String, date: String) {
     #expect(SpreadsheetDate.read(text) == .iso(date))
   }
 
@@ -20,7 +20,7 @@ struct SpreadsheetDateTests {
     ("10/11/12", "2012-11-10", "2012-10-11"), ("25-Dec-45", "1945-12-25", "2045-12-25"),
     ("3/4/2026 9:00 AM", "2026-04-03T09:00:00", "2026-03-04T09:00:00"),
   ])
-  func aTextWithTwoMeaningsIsRefusedWithBoth(text: String, one: String, other: String) {
+  func ambiguousDatesAreRefusedWithBothReadings(text: String, one: String, other: String) {
     #expect(SpreadsheetDate.read(text) == .ambiguous(one, other))
   }
 

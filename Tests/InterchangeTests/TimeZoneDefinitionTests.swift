@@ -27,7 +27,7 @@ struct TimeZoneDefinitionTests {
       "BYMONTH=11;BYDAY=SU;BYMONTHDAY=1,2,3,4,5,6,7", "020000", "020000"
     ),
   ])
-  func rulesGiveTheInstantsOfTheZone(
+  func rulesGiveTheTransitionsOfTheZone(
     name: String, winter: String, summer: String, toSummer: String, toWinter: String,
     summerStart: String, winterStart: String
   ) throws {
@@ -71,7 +71,7 @@ struct TimeZoneDefinitionTests {
     #expect(differing.isEmpty)
   }
 
-  @Test func dateListsAndFixedOffsetsAreUnderstood() throws {
+  @Test func dateListsAndFixedOffsetsAreSupported() throws {
     let definition = try #require(
       zoneDefinition(
         "BEGIN:STANDARD", "DTSTART:20000101T000000", "TZOFFSETFROM:+0530", "TZOFFSETTO:+0545",
@@ -88,7 +88,7 @@ struct TimeZoneDefinitionTests {
       ])
   }
 
-  @Test func rulesEndWhereTheySay() throws {
+  @Test func rulesEndAtTheirUntilOrCount() throws {
     for end in ["UNTIL=20060402T070000Z", "COUNT=3"] {
       let definition = try #require(
         zoneDefinition(
@@ -107,7 +107,7 @@ struct TimeZoneDefinitionTests {
     "FREQ=YEARLY;INTERVAL=0", "FREQ=YEARLY;COUNT=-1", "FREQ=YEARLY;BYMONTH=13",
     "FREQ=YEARLY;UNTIL=soon", "FREQ=YEARLY;BYMONTH=3;BYDAY=XX",
   ])
-  func anUnreadableRuleIsNotReadInPart(rule: String) {
+  func anUnreadableRuleInvalidatesTheDefinition(rule: String) {
     #expect(
       zoneDefinition(
         "BEGIN:STANDARD", "DTSTART:20070311T020000", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0100",
@@ -138,7 +138,7 @@ struct TimeZoneDefinitionTests {
     ("Europe/Berlin", Self.plusTwo, 1950, 9999, "Europe/Berlin"),
     ("Mine", Self.half, 2026, 9999, nil),
   ])
-  func aNameOfTheMachineFitsInAllYears(
+  func aDefinitionMatchesASystemZoneInAllYears(
     name: String, definition: String, first: Int, last: Int, expected: String?
   ) throws {
     var zones = ZoneResolver(local: .utc)
@@ -155,7 +155,7 @@ struct TimeZoneDefinitionTests {
     }
   }
 
-  @Test func aDefinitionIsReadAsItIsWritten() throws {
+  @Test func definitionsRoundTrip() throws {
     let lines = Self.europe.replacing(
       "BYDAY=-1SU\nTZOFFSETFROM:+0200",
       with:
@@ -169,7 +169,7 @@ struct TimeZoneDefinitionTests {
   }
 
   /// Two calendars have a zone of the same name each: the second gets another.
-  @Test func aNameThatIsAnotherZonesGetsANumber() throws {
+  @Test func aNameUsedByAnotherZoneGetsANumber() throws {
     var zones = ZoneResolver(local: .utc)
     let one = try #require(DefinedZone("Mine {20000101T000000 +1030 +1030}"))
     let other = try #require(DefinedZone("Mine {20000101T000000 +1130 +1130}"))

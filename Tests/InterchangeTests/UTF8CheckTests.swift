@@ -16,7 +16,7 @@ import Testing
     }
   }()
 
-  @Test func bytesAreTextWhereTheyAreUTF8WithoutAZero() {
+  @Test func validUTF8WithoutNULIsAccepted() {
     for text in Self.texts {
       let isText = !text.contains(0) && String(validating: text, as: UTF8.self) != nil
       let isTaken = (try? UTF8Check.check(text, line: 1)) != nil

@@ -14,7 +14,7 @@ import Testing
     #expect(run.output.isEmpty, sourceLocation: sourceLocation)
   }
 
-  @Test func aFolderWithoutAProjectIsASentence() throws {
+  @Test func aFolderWithoutAProjectIsReported() throws {
     let folder = try ProgramFolder("lab")
     try expect(folder.path("none"), fails: 65, "there is no folder")
     try expect(folder.folder, fails: 65, "has no Swift file")
@@ -26,7 +26,7 @@ import Testing
     try expect(file, fails: 65, "is not a folder and not a zip file")
   }
 
-  @Test func twoProjectsAreNamedAndOneIsChosen() throws {
+  @Test func twoProjectsAreListedAndOneCanBeChosen() throws {
     let folder = try ProgramFolder("lab")
     for name in ["TipCalculator", "Mixer"] {
       try FileManager.default.copyItem(
@@ -43,7 +43,7 @@ import Testing
     #expect(named.output == chosen.output)
   }
 
-  @Test func aDamagedStoryboardIsASentence() throws {
+  @Test func aDamagedStoryboardIsReported() throws {
     let copy = try SampleCopy()
     let whole = try Data(contentsOf: copy.storyboard)
     try whole.prefix(1500).write(to: copy.storyboard)
@@ -55,7 +55,7 @@ import Testing
     try expect(copy.folder, fails: 65, "declares a document type")
   }
 
-  @Test func aContainerInItselfIsLeftOut() throws {
+  @Test func aContainerInItselfIsOmitted() throws {
     let copy = try SampleCopy()
     try Data(
       """
@@ -88,7 +88,7 @@ import Testing
     try expect(copy.folder, fails: 65, "'TipCalculator/ViewController.swift' cannot be read")
   }
 
-  @Test func linksOutOfTheFolderAreNotFollowed() throws {
+  @Test func linksThatLeaveTheFolderAreNotFollowed() throws {
     let copy = try SampleCopy()
     try FileManager.default.removeItem(at: copy.source)
     try FileManager.default.createSymbolicLink(
@@ -98,7 +98,7 @@ import Testing
     #expect(shot.output.contains("ViewController: The project has no such class"))
   }
 
-  @Test func packagesAreNamedAndTheProjectIsOpenedWithoutThem() throws {
+  @Test func packagesAreReportedAndTheProjectOpensWithoutThem() throws {
     let copy = try SampleCopy()
     try Data("pod 'Alamofire'\n".utf8).write(
       to: URL(fileURLWithPath: copy.folder).appendingPathComponent("Podfile"))
@@ -113,7 +113,7 @@ import Testing
     #expect(used.output.contains("ViewController.swift:1: Alamofire: "))
   }
 
-  @Test func codeWithoutAScreenIsNamed() throws {
+  @Test func codeWithoutAScreenIsReported() throws {
     let folder = try ProgramFolder("lab")
     _ = try folder.file(
       "View.swift", Data("import UIKit\nclass View: UIViewController {}\n".utf8))

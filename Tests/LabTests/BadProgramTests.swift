@@ -41,7 +41,7 @@ import Testing
     expectRestored(terminal)
   }
 
-  @Test func outputWithoutEndIsKeptInBounds() throws {
+  @Test func endlessOutputIsLimited() throws {
     let (terminal, copy) = try open("while true { print(\"noise\") }")
     defer { withExtendedLifetime(copy) {} }
     try terminal.read(until: "\u{1b}[?1049h")
@@ -78,7 +78,7 @@ import Testing
     #expect(shot.errors.contains("in ViewController.clearTapped()"))
   }
 
-  @Test func aTrapNamesTheLineAndShowsTheLastScreen() throws {
+  @Test func aTrapReportsTheLineAndShowsTheLastScreen() throws {
     let copy = try SampleCopy()
     try copy.change(copy.source) {
       $0.replacingOccurrences(
@@ -107,7 +107,7 @@ import Testing
     #expect(printed.contains { $0.hasPrefix("tapped\n") })
   }
 
-  @Test func aProgramThatExitsIsNamed() throws {
+  @Test func anExitingProgramIsReported() throws {
     let (terminal, copy) = try open("print(\"bye\"); exit(3)")
     defer { withExtendedLifetime(copy) {} }
     #expect(try terminal.end() == .exited(code: 3))
@@ -132,7 +132,7 @@ import Testing
     expectRestored(terminal)
   }
 
-  @Test func aPictureOfAnEndlessLoopEndsAfterTheTimeLimit() throws {
+  @Test func aShotOfAnEndlessLoopEndsAfterTheTimeLimit() throws {
     let copy = try SampleCopy()
     try copy.insert("while true {}")
     let shot = try BuiltLab.run("shot", copy.folder, "--timeout", "1")

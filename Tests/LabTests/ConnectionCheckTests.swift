@@ -42,7 +42,7 @@ struct ConnectionCheckTests {
     return ConnectionCheck([file], classes: rewritten.classes)
   }
 
-  @Test func connectionsWithoutACounterpartAreLosses() throws {
+  @Test func connectionsWithoutACounterpartAreReported() throws {
     #expect(
       try check().losses.map { "\($0.file):\($0.line): \($0.name): \($0.reason)" } == [
         "Main.storyboard:5: send:: Form has no such action; nothing happens.",
@@ -51,7 +51,7 @@ struct ConnectionCheckTests {
       ])
   }
 
-  @Test func whatNoFileConnectsIsANote() throws {
+  @Test func unconnectedOutletsAndActionsAreListed() throws {
     #expect(
       try check().unconnected.map { "\($0.file):\($0.line): \($0.name)" } == [
         "Form.swift:6: street", "Form.swift:8: cancel",

@@ -27,7 +27,7 @@ import Testing
     ).end()
   }
 
-  @Test func anInstalledProgramCompilesProjectsWithItsOwnToolkit() throws {
+  @Test func anInstalledProgramCompilesProjectsWithItsToolkit() throws {
     let shot = try shot()
     #expect(shot.status == .exited(code: 0), "\(shot.errors)")
     #expect(shot.output.contains("Tip"))
@@ -38,7 +38,7 @@ import Testing
     #expect(!cached.contains { $0.hasPrefix("toolkit-") }, "\(cached)")
   }
 
-  @Test func anotherCompilerIsNamedBeforeItCompiles() throws {
+  @Test func aDifferentCompilerIsReportedBeforeCompiling() throws {
     let file = URL(fileURLWithPath: toolkit + "/toolkit.json")
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     let changed = text.replacing(#/"compiler" : "[^"]*"/#, with: #""compiler" : "Swift 5.9""#)
@@ -51,7 +51,7 @@ import Testing
     #expect(shot.errors.contains("Scripts/install --lab"))
   }
 
-  @Test func aDamagedInstallationIsNamed() throws {
+  @Test func aDamagedInstallationIsReported() throws {
     try Data("{".utf8).write(to: URL(fileURLWithPath: toolkit + "/toolkit.json"))
     let shot = try shot()
     #expect(shot.status == .exited(code: 74))

@@ -15,7 +15,7 @@ struct InterfaceFileTests {
     #expect(parsed.name == "Main")
   }
 
-  @Test func aCutFileIsASentenceWithALine() {
+  @Test func aTruncatedFileIsReportedWithALine() {
     #expect(throws: InterfaceFileError.self) { try file("<document>\n<scenes>") }
     do {
       _ = try file("<document>\n<scenes>")
@@ -47,7 +47,7 @@ struct InterfaceFileTests {
     }
   }
 
-  @Test func whatIsNotHereIsALossWithItsLine() throws {
+  @Test func unsupportedElementsAreReportedWithTheirLines() throws {
     let parsed = try file(
       """
       <document><scenes><scene><objects>
@@ -76,19 +76,19 @@ struct CutTreeTests {
     }
   }
 
-  @Test func labelsAndFieldsAreRowsOfColumns() {
+  @Test func labelsAndFieldsFormRowsOfColumns() {
     let form = [
       rect(20, 100, 80, 21), rect(120, 95, 200, 30), rect(20, 150, 80, 21), rect(120, 145, 200, 30),
     ]
     #expect(shape(CutTree(form)) == "((0|1)/(2|3))")
   }
 
-  @Test func aPictureBesideTwoLabelsIsAColumn() {
+  @Test func anImageBesideTwoLabelsFormsAColumn() {
     let cell = [rect(10, 10, 60, 60), rect(80, 10, 200, 20), rect(80, 40, 200, 20)]
     #expect(shape(CutTree(cell)) == "(0|(1/2))")
   }
 
-  @Test func overlappingViewsAreApart() {
+  @Test func overlappingViewsAreSeparated() {
     #expect(shape(CutTree([rect(0, 0, 100, 40), rect(0, 30, 100, 40)])) == "(0/1)")
     #expect(shape(CutTree([rect(0, 0, 50, 50), rect(0, 0, 50, 50)])) == "0<1")
   }

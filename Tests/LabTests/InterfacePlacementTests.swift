@@ -63,7 +63,7 @@ struct InterfacePlacementTests {
     #expect(high < low)
   }
 
-  @Test func framesThatFollowTheirConstraintsStay() {
+  @Test func framesThatMatchTheirConstraintsAreKept() {
     let text = """
       <view id="w"><rect key="frame" x="0" y="0" width="300" height="600"/><subviews>
       \(label("a", "x=\"20\" y=\"10\" width=\"100\" height=\"20\""))
@@ -132,7 +132,7 @@ struct InterfacePlacementTests {
     #expect(row(of: "There", in: lines) != nil)
   }
 
-  @Test func missingReferencesAndUnwindActionsAreLeftOut() throws {
+  @Test func missingReferencesAndUnwindActionsAreOmitted() throws {
     let view =
       scene(
         """
@@ -147,7 +147,7 @@ struct InterfacePlacementTests {
     #expect(row(of: "[ Go ]", in: try lines(["Main.storyboard": storyboard(view)])) != nil)
   }
 
-  @Test func aContainerThatContainsItselfIsLeftOut() throws {
+  @Test func aContainerThatContainsItselfIsOmitted() throws {
     let cycle = scene(
       """
       <navigationController id="v"><connections>
@@ -192,7 +192,7 @@ struct InterfacePlacementTests {
     #expect(view.clipsToBounds)
   }
 
-  @Test func textsKeepTheirAttributes() throws {
+  @Test func attributedTextKeepsItsAttributes() throws {
     let nib = """
       <document><objects><label id="l"><attributedString key="attributedText">
       <fragment content="Bold"><attributes><font key="NSFont" size="17" metaFont="systemBold"/>
@@ -206,13 +206,13 @@ struct InterfacePlacementTests {
     #expect(font?.isBold == true)
   }
 
-  @Test func theHighestPartsGiveUpRows() {
+  @Test func theTallestPartsAreReducedFirst() {
     #expect(PackingScale.reduced([3, 1, 9, 1, 9], to: 20) == [3, 1, 7, 1, 8])
     #expect(PackingScale.reduced([3, 1, 2], to: 10) == [3, 1, 2])
     #expect(PackingScale.reduced([1, 1, 1], to: 2) == [1, 1, 1])
   }
 
-  @Test func tabGoesFromTopToBottomWhateverTheOrderInTheFile() throws {
+  @Test func tabOrderIsTopToBottomRegardlessOfTheFile() throws {
     let view = """
       <viewController id="v"><view key="view" id="w"><subviews>
       <button id="b2"><rect key="frame" x="20" y="300" width="99" height="30"/>
@@ -230,7 +230,7 @@ struct InterfacePlacementTests {
     #expect((window.focusedView as? UIButton)?.currentTitle == "Second")
   }
 
-  @Test func digitsOfButtonsAreTheirKeys() throws {
+  @Test func buttonsWithDigitTitlesUseTheDigitAsTheirKey() throws {
     let buttons = ["7", "8", "+"].enumerated().map { index, title in
       """
       <button id="b\(index)"><rect key="frame" x="\(20 + 80 * index)" y="100" width="70" \
@@ -254,7 +254,7 @@ struct InterfacePlacementTests {
     #expect(pressed == ["8", "+", "7"])
   }
 
-  @Test func overlappingViewsAndLongScenesStayOnTheScreen() throws {
+  @Test func overlappingViewsAndTallScenesFitOnTheScreen() throws {
     let fields = (0..<30).map { index in
       """
       <textField id="f\(index)"><rect key="frame" x="20" y="\(70 + 20 * index)" width="300" \

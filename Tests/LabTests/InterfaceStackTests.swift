@@ -48,7 +48,7 @@ struct InterfaceStackTests {
     lines.firstIndex { $0.contains(text) }
   }
 
-  @Test func aButtonOverTheFreePartOfAContainerIsBelowItsContents() throws {
+  @Test func aButtonOverTheEmptyPartOfAContainerIsPlacedBelowIt() throws {
     let container =
       "<view id=\"c\">\(rect(at(0, 200, 375, 467)))<subviews>"
       + label("Inside", at(20, 20, 100, 21)) + "</subviews></view>"
@@ -60,7 +60,7 @@ struct InterfaceStackTests {
     #expect(top < inside && inside < go)
   }
 
-  @Test func aButtonBehindAPictureIsBesideIt() throws {
+  @Test func aButtonBehindAnImageIsPlacedBesideIt() throws {
     let frame = at(20, 100, 100, 150)
     let picture = "<imageView image=\"egg\" id=\"i\">\(rect(frame))</imageView>"
     let controller = try controller(button("Soft", frame) + picture)
@@ -71,7 +71,7 @@ struct InterfaceStackTests {
     #expect(views.count == 2 && soft.maxY <= egg.minY, "\(soft) \(egg)")
   }
 
-  @Test func aPictureInAStackIsAsLargeAsInTheFile() throws {
+  @Test func anImageInAStackKeepsTheSizeInTheFile() throws {
     let bitmap = try #require(Bitmap(width: 400, height: 400))
     UIImage.catalog = { _ in UIImage(bitmap: bitmap) }
     defer { UIImage.catalog = nil }
@@ -85,7 +85,7 @@ struct InterfaceStackTests {
     #expect(row(of: "Money", in: lines) != nil)
   }
 
-  @Test func aViewAsWideAsItsStackFillsItWhateverTheAlignment() throws {
+  @Test func aViewAsWideAsItsStackFillsItRegardlessOfAlignment() throws {
     let field = "<textField id=\"f\">\(rect(at(20, 0, 100, 30)))</textField>"
     let row =
       "<stackView id=\"r\">\(rect(at(0, 0, 335, 30)))<subviews>" + field
@@ -101,7 +101,7 @@ struct InterfaceStackTests {
     #expect(inner.arrangedSubviews[0].frame.width > 20)
   }
 
-  @Test func headingsOfCollectionsAreThoseOfTheFile() throws {
+  @Test func collectionHeadersComeFromTheFile() throws {
     let heading =
       "<collectionReusableView key=\"sectionHeaderView\" reuseIdentifier=\"Head\" id=\"h\">"
       + "\(rect(at(0, 0, 375, 50)))<subviews>" + label("Chapter", at(20, 10, 100, 21))

@@ -75,7 +75,7 @@ import Testing
     #expect(checklist.contains("$0.tag = 1000"))
   }
 
-  @Test func aFolderThatIsThereIsNotOverwritten() throws {
+  @Test func anExistingFolderIsNotOverwritten() throws {
     let folder = try ProgramFolder("lab")
     let port = try BuiltLab.run(
       "port", projectFile("Samples/Labs/Mixer").path, "--to", folder.folder)

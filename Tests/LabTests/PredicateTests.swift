@@ -76,7 +76,7 @@ struct PredicateTests {
     "age ==[c 1", String(repeating: "(", count: 5000),
     "SUBQUERY(marks, $m, $m > 1).@count > 0",
   ])
-  func aFormatThatIsNotUnderstoodIsAnError(format: String) {
+  func anUnknownFormatIsAnError(format: String) {
     #expect(throws: PredicateFormatError.self) { try PredicateParser.condition(format, []) }
   }
 }

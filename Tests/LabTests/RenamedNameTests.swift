@@ -50,7 +50,7 @@ struct RenamedNameTests {
     #expect(rewritten(line) == expected)
   }
 
-  @Test func theKeysOfAChosenPictureAreNotStrings() {
+  @Test func imagePickerInfoKeysAreReplaced() {
     #expect(
       rewritten(
         "func imagePickerController(_ p: P, didFinishPickingMediaWithInfo info: [String : Any]) {}")
@@ -58,7 +58,7 @@ struct RenamedNameTests {
         + "[UIImagePickerController.InfoKey : Any]) {}")
   }
 
-  @Test func textAndCommentsKeepTheirNames() {
+  @Test func namesInStringsAndCommentsAreKept() {
     let line = #"let s = "UIControlState" // UIControlState"#
     #expect(rewritten(line) == line)
   }
@@ -71,7 +71,7 @@ struct OverrideInExtensionTests {
     return Dictionary(uniqueKeysWithValues: zip(sources.map(\.path), project.files))
   }
 
-  @Test func anOverrideMovesIntoItsClassWithItsLines() throws {
+  @Test func anOverrideInAnExtensionMovesIntoItsClassWithItsLines() throws {
     let files = rewrite([
       "A.swift": "class V: UIViewController {\n}\n",
       "B.swift": """
@@ -103,7 +103,7 @@ struct OverrideInExtensionTests {
     #expect(other.contains(rest), "\(other)")
   }
 
-  @Test func anOverrideOfAClassOfTheToolkitStays() throws {
+  @Test func anOverrideInAnExtensionOfAToolkitClassIsKept() throws {
     let text = "extension UILabel {\n  override func draw() {}\n}"
     #expect(try #require(rewrite(["A.swift": text])["A.swift"]).contains(text))
   }

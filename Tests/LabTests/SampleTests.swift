@@ -56,11 +56,11 @@ import Testing
     try expectShot("Mixer", keys: "2 Right", named: "mixerCounter")
   }
 
-  @Test func theCalculatorIsTypedOn() throws {
+  @Test func theCalculatorAcceptsTyping() throws {
     try expectShot("Calculator", keys: "1 2 * 3 =", named: "calculator")
   }
 
-  @Test func aShotListsTheControlsThatAreSeen() throws {
+  @Test func aShotListsTheVisibleControls() throws {
     let shot = try lab(
       "shot", projectFile("Samples/Labs/TipCalculator").path, "--controls", "--size", "60x20")
     #expect(shot.status == .exited(code: 0), "\(shot.errors)")
@@ -69,14 +69,14 @@ import Testing
     #expect(listed.contains { $0.hasPrefix("seen UITextField ") })
   }
 
-  @Test func aFolderWithoutSourcesIsASentence() throws {
+  @Test func aFolderWithoutSourcesIsReported() throws {
     let folder = try ProgramFolder("lab")
     let run = try lab("run", folder.folder)
     #expect(run.status == .exited(code: 65))
     #expect(run.errors.contains("has no Swift file"))
   }
 
-  @Test func aCompilerErrorNamesTheProjectsOwnLine() throws {
+  @Test func aCompilerErrorNamesTheLineInTheProject() throws {
     let folder = try ProgramFolder("lab")
     _ = try folder.file(
       "ViewController.swift",

@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  @Test func aPadOfCardsIsAnOutletCollection() throws {
+  @Test func theCardsAreAnOutletCollection() throws {
     try expectWalk(
       "Memory",
       [("memory", ""), ("memoryPair", "Enter Tab Enter"), ("memoryNew", "Enter Shift-Tab Enter")])
@@ -94,7 +94,7 @@ import Testing
       ])
   }
 
-  @Test func notesAreThereAtTheNextStart() throws {
+  @Test func notesPersistAcrossLaunches() throws {
     let data = Self.home + "/data-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: data) }
     func shot(_ keys: String) throws -> String {

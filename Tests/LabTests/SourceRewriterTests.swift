@@ -31,7 +31,7 @@ struct SourceRewriterTests {
         ])
   }
 
-  @Test func aCastToAnImplicitlyUnwrappedTypeIsOneToAnOptional() {
+  @Test func aCastToAnImplicitlyUnwrappedTypeBecomesOneToAnOptional() {
     let text = "if let data = text.data(using: .utf8) as Data! { use(data as! Data) }"
     #expect(
       lines(text) == ["if let data = text.data(using: .utf8) as Data? { use(data as! Data) }"])
@@ -58,7 +58,7 @@ struct SourceRewriterTests {
     #expect(lines("let k = #keyPath(Event.title)") == [#"let k = "title""#])
   }
 
-  @Test func textInStringsAndCommentsStays() {
+  @Test func textInStringsAndCommentsIsKept() {
     let text = #"let s = "@IBOutlet #selector(x)" // @objc"#
     #expect(lines(text) == [text])
   }
@@ -90,11 +90,11 @@ struct SourceRewriterTests {
     #expect(file.text.contains("_ = o.`g`(s as AnyObject)"))
   }
 
-  @Test func genericClassesAreInNoTable() {
+  @Test func genericClassesAreOmittedFromTheTable() {
     #expect(rewritten("class Box<T>: NSObject {}").classTable == nil)
   }
 
-  @Test func theDelegatesOfXcodesTemplateAreLeftOutAndOthersKept() {
+  @Test func xcodesTemplateDelegatesAreOmittedAndOthersKept() {
     let stock = SourceFile(
       path: "AppDelegate.swift",
       text: """
@@ -117,7 +117,7 @@ struct SourceRewriterTests {
     #expect(kept.main.contains("delegate: { AppDelegate() }"))
   }
 
-  @Test func aMissingFrameworkIsALossWithItsLine() {
+  @Test func aMissingFrameworkIsReportedWithItsLine() {
     let file = SourceFile(path: "Game.swift", text: "import UIKit\nimport SpriteKit\n")
     let project = ProjectRewriter(sources: [file], frameworks: ["UIKit"]).rewrite()
     #expect(project.missingModules == ["SpriteKit"])

@@ -58,13 +58,13 @@ struct ZipArchiveTests {
     #expect(try unpack(archive("Tip\\View.swift")) == ["Tip/View.swift": "text"])
   }
 
-  @Test func whatMacOSAddsIsLeftOut() throws {
+  @Test func metadataOfMacOSIsOmitted() throws {
     #expect(try unpack(archive("__MACOSX/Tip/._View.swift")).isEmpty)
     #expect(try unpack(archive("Tip/.DS_Store")).isEmpty)
   }
 
   @Test(arguments: ["../x", "Tip/../../x", "/etc/x", "..\\x", "C:\\x", "\\x"])
-  func pathsOutOfTheFolderAreRefused(name: String) {
+  func pathsThatLeaveTheFolderAreRefused(name: String) {
     #expect(throws: ZipError.leadsOut(name)) { try unpack(archive(name)) }
   }
 
@@ -74,12 +74,12 @@ struct ZipArchiveTests {
     }
   }
 
-  @Test func aSizeThatIsNotTrueIsRefused() {
+  @Test func aWrongSizeIsRefused() {
     #expect(throws: ZipError.damaged) { try unpack(archive("a", size: 5)) }
     #expect(throws: ZipError.tooLarge(megabytes: 500)) { try unpack(archive("a", size: 600 << 20)) }
   }
 
-  @Test func everyCutAndEveryChangedByteIsAnErrorOrUnpacks() throws {
+  @Test func everyTruncationAndChangedByteIsAnErrorOrUnpacks() throws {
     let whole = archive("Tip/View.swift")
     for length in 0..<whole.count {
       #expect(throws: (any Error).self) { try ZipArchive(whole.prefix(length)) }

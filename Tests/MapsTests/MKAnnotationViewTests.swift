@@ -67,7 +67,7 @@ struct MKAnnotationViewTests {
     #expect(screen.diary == ["view, reused: false", "selected Ottawa", "tapped Ottawa"])
   }
 
-  @Test func aRemovedViewIsUsedAgain() throws {
+  @Test func removedViewsAreReused() throws {
     let (screen, pilot) = open()
     screen.map.removeAnnotations(screen.map.annotations)
     let paris = MKPointAnnotation(
@@ -79,7 +79,7 @@ struct MKAnnotationViewTests {
     #expect(try #require(screen.map.view(for: paris)) is MKPinAnnotationView)
   }
 
-  @Test func thePersonsOwnPlaceIsAnAnnotation() throws {
+  @Test func theUserLocationIsAnAnnotation() throws {
     let (screen, pilot) = open()
     #expect(!screen.map.showsUserLocation)
     screen.map.setUserTrackingMode(.follow, animated: false)

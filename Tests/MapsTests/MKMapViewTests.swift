@@ -35,7 +35,7 @@ struct MKMapViewTests {
     expectSnapshot(pilot.screen, named: "selected", styles: true)
   }
 
-  @Test func textReplacesPicturesInAccessibleMode() {
+  @Test func textReplacesTheMapInAccessibleMode() {
     let screen = MapScreen()
     let pilot = open(screen, profile: TerminalProfile(dotStyle: nil))
     #expect(pilot.screen.contains("6 places"))
@@ -47,7 +47,7 @@ struct MKMapViewTests {
 
   // MARK: Keys
 
-  @Test func arrowsMoveTheMapAndZeroShowsTheWorldAgain() {
+  @Test func arrowKeysMoveTheMapAndZeroShowsTheWorld() {
     let screen = MapScreen()
     let pilot = open(screen)
     pilot.press("+", "+", "+")
@@ -64,7 +64,7 @@ struct MKMapViewTests {
     #expect(screen.mapView.region.center == MKCoordinateRegion.world.center)
   }
 
-  @Test func plusAndMinusZoomAroundTheMiddle() {
+  @Test func plusAndMinusZoomAroundTheCenter() {
     let screen = MapScreen([])
     let pilot = open(screen)
     let world = screen.mapView.region
@@ -76,7 +76,7 @@ struct MKMapViewTests {
     #expect(screen.mapView.region == world)
   }
 
-  @Test func goingEastComesAroundTheWorld() {
+  @Test func movingEastGoesAroundTheWorld() {
     let screen = MapScreen([])
     let pilot = open(screen)
     pilot.press("+", "+")
@@ -92,7 +92,7 @@ struct MKMapViewTests {
     #expect(screen.mapView.region.center.latitude == 0)
   }
 
-  @Test func theyGoFromPlaceToPlaceAndMoveTheMapWhereNeeded() {
+  @Test func bracketKeysSelectPlacesAndMoveTheMapIfNeeded() {
     let screen = MapScreen()
     let pilot = open(screen)
     pilot.press("]")
@@ -111,7 +111,7 @@ struct MKMapViewTests {
     #expect(screen.mapView.region.span.latitudeDelta < 10)
   }
 
-  @Test func tabGoesThroughThePlacesAndThenOn() {
+  @Test func tabMovesThroughThePlacesAndThenToTheNextView() {
     let screen = MapScreen(Places.annotations(Array(Places.world.prefix(2))))
     let pilot = open(screen)
     pilot.press("Tab", "Tab")
@@ -122,7 +122,7 @@ struct MKMapViewTests {
     #expect(screen.mapView.selectedAnnotations.isEmpty)
   }
 
-  @Test func enterSelectsTheNearestAndThenOpensIt() {
+  @Test func enterSelectsTheNearestPlaceAndThenOpensIt() {
     let screen = MapScreen()
     let pilot = open(screen)
     pilot.press("Enter")
@@ -131,7 +131,7 @@ struct MKMapViewTests {
     #expect(screen.diary.last == "opened Cape Town")
   }
 
-  @Test func vShowsTheListAndTheMapAgain() {
+  @Test func vSwitchesBetweenListAndMap() {
     let pilot = open(MapScreen())
     #expect(!pilot.screen.contains("6 places"))
     pilot.press("v")
@@ -155,7 +155,7 @@ struct MKMapViewTests {
     #expect(screen.mapView.region.span.longitudeDelta == 360)
   }
 
-  @Test func draggingMovesThePointUnderThePointer() throws {
+  @Test func draggingKeepsThePointUnderThePointer() throws {
     let screen = MapScreen()
     let pilot = open(screen)
     pilot.press("+", "+")
@@ -166,7 +166,7 @@ struct MKMapViewTests {
     #expect(screen.mapView.selectedAnnotations.isEmpty, "a drag selects nothing")
   }
 
-  @Test func aClickSelectsAPlaceByItsSignOrItsName() throws {
+  @Test func aClickOnItsSymbolOrNameSelectsAPlace() throws {
     let screen = MapScreen()
     let pilot = open(screen)
     pilot.click(on: "Cape Town")
@@ -180,7 +180,7 @@ struct MKMapViewTests {
     #expect(screen.diary.last == "deselected London")
   }
 
-  @Test func clicksGoThroughThePlacesOfOneCell() throws {
+  @Test func clicksCycleThroughThePlacesOfOneCell() throws {
     let screen = MapScreen()
     let pilot = open(screen)
     let name = try #require(pilot.screen.firstPosition(of: "Ottawa, Gatineau"))
@@ -220,7 +220,7 @@ struct MKMapViewTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, 1e300, -1e300, 0])
-  func hostileRegionsShowSomething(value: Double) {
+  func invalidRegionsShowAMap(value: Double) {
     let screen = MapScreen()
     let pilot = open(screen)
     screen.mapView.region = MKCoordinateRegion(
@@ -231,7 +231,7 @@ struct MKMapViewTests {
     #expect(pilot.screen.contains("London"))
   }
 
-  @Test func aFrameAsksTheTerminalForNothingWhereNothingMoved() {
+  @Test func anUnchangedMapSendsNothingToTheTerminal() {
     let screen = MapScreen()
     let pilot = open(screen)
     let frames = pilot.application.screen.framesSent

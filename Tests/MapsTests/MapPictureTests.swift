@@ -27,7 +27,7 @@ struct MapPictureTests {
   }
 
   @Test(arguments: [(UIDotStyle.braille, "③"), (.ascii, "3")])
-  func placesInACellShareANumberAndTheNameOfTheirCountry(style: UIDotStyle, sign: String) {
+  func placesInOneCellShareACountAndTheirCountryName(style: UIDotStyle, sign: String) {
     let kansai = [
       marker("Kyoto", 35.0, 135.8, in: "Japan"), marker("Osaka", 34.7, 135.5, in: "Japan"),
       marker("Nara", 34.7, 135.8, in: "Japan"),
@@ -42,7 +42,7 @@ struct MapPictureTests {
     #expect(texts.map(\.text) == ["②", "Ottawa, Gatineau"])
   }
 
-  @Test func placesOfSeveralCountriesAreNamedByTheFirst() {
+  @Test func placesOfSeveralCountriesUseTheNameOfTheFirst() {
     let texts = picture([
       marker("Geneva", 46.2, 6.1, in: "Switzerland"), marker("Annecy", 45.9, 6.1, in: "France"),
       marker("Thonon", 46.4, 6.4, in: "France"),
@@ -50,12 +50,12 @@ struct MapPictureTests {
     #expect(texts.map(\.text) == ["③", "Geneva +2"])
   }
 
-  @Test func aLongNameLosesWhatFollowsTheComma() {
+  @Test func aLongNameIsCutAtTheComma() {
     let texts = picture([marker("Kyoto, the shrine of ten thousand gates", 35, 135.8)]).texts
     #expect(texts.map(\.text) == ["●", "Kyoto"])
   }
 
-  @Test func namesCoverNeitherSymbolsNorOtherNames() {
+  @Test func namesDoNotCoverSymbolsOrOtherNames() {
     let markers = (0..<60).map { index in
       let latitude = Double((index * 37) % 120) - 60
       let longitude = Double((index * 53) % 340) - 170
@@ -71,7 +71,7 @@ struct MapPictureTests {
     }
   }
 
-  @Test func aNameAboveOrBelowItsSymbolIsNotBesideAnother() throws {
+  @Test func namesAboveOrBelowASymbolDoNotTouchAnother() throws {
     let projection = MapProjection(showing: .world, columns: 40, rows: 12)
     func marker(_ title: String, _ column: Double, _ row: Double) throws -> MapMarker {
       let point = CGPoint(x: column + 0.5, y: row + 0.5)
@@ -87,7 +87,7 @@ struct MapPictureTests {
     #expect(rows == ["Kyoto 5", "Tokyo, Yanaka 6", "Hanoi 4"])
   }
 
-  @Test func aLineTakesTheShorterWayAroundTheWorld() {
+  @Test func linesTakeTheShorterWayAroundTheWorld() {
     var picture = MapPicture(over: projection.world(style: .braille))
     let coordinates = [
       CLLocationCoordinate2D(latitude: -40, longitude: 150),

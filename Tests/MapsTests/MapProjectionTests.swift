@@ -19,7 +19,7 @@ struct MapProjectionTests {
   ]
 
   @Test(arguments: regions)
-  func aPointIsThePlaceItIsAPictureOf(
+  func pointsAndCoordinatesRoundTrip(
     latitude: Double, longitude: Double, height: Double, width: Double
   ) throws {
     let asked = region(latitude, longitude, height, width)
@@ -36,7 +36,7 @@ struct MapProjectionTests {
   }
 
   @Test(arguments: regions)
-  func theRegionIsVisibleWithNoMoreThanTheShapeNeeds(
+  func theRegionFitsTheViewTightly(
     latitude: Double, longitude: Double, height: Double, width: Double
   ) {
     let asked = region(latitude, longitude, height, width)
@@ -51,7 +51,7 @@ struct MapProjectionTests {
   }
 
   @Test(arguments: regions)
-  func theVisibleRegionIsRestored(
+  func theVisibleRegionRoundTrips(
     latitude: Double, longitude: Double, height: Double, width: Double
   ) {
     let first = MapProjection(
@@ -70,7 +70,7 @@ struct MapProjectionTests {
     #expect(south.center.latitude - south.region.span.latitudeDelta / 2 >= -90.000_001)
   }
 
-  @Test func placesOnBothSidesOf180DegreesAreNeighbours() throws {
+  @Test func placesOnBothSidesOfTheAntimeridianAreNeighbours() throws {
     let projection = MapProjection(showing: region(-15, 180, 20, 40), columns: 80, rows: 22)
     let fiji = try #require(
       projection.point(of: CLLocationCoordinate2D(latitude: -15, longitude: 179)))
@@ -83,7 +83,7 @@ struct MapProjectionTests {
     (Double.nan, Double.nan, Double.nan, Double.nan), (.infinity, -.infinity, .infinity, .infinity),
     (0, 0, -10, -10), (0, 0, 0, 0), (1e300, 1e300, 1e300, 1e-300), (500, 720, 90, 90),
   ])
-  func hostileRegionsAreBroughtOntoTheEarth(
+  func invalidRegionsAreClampedToTheEarth(
     latitude: Double, longitude: Double, height: Double, width: Double
   ) {
     for (columns, rows) in [(80, 22), (0, 0), (-5, 3), (1, 1_000)] {
@@ -118,7 +118,7 @@ struct MapProjectionTests {
     #expect(projection.region.span.latitudeDelta < 2)
   }
 
-  @Test func zoomingHasItsEnds() {
+  @Test func zoomingIsLimited() {
     var projection = MapProjection(showing: region(45, -75, 1, 1), columns: 80, rows: 22)
     for _ in 0..<100 { projection = projection.zoomed(by: 2) }
     #expect(abs(projection.region.span.latitudeDelta - 0.02) < 1e-9)

@@ -26,7 +26,7 @@ struct WorldMapTests {
     expectSnapshot(screen(lines, columns: 80, rows: 22), named: "world-\(style.rawValue)")
   }
 
-  @Test func aPartOfItHasItsBordersAndNames() {
+  @Test func aPartOfTheWorldShowsBordersAndNames() {
     let region = MKCoordinateRegion(
       center: CLLocationCoordinate2D(latitude: 48, longitude: 8),
       span: MKCoordinateSpan(latitudeDelta: 16, longitudeDelta: 30))
@@ -36,7 +36,7 @@ struct WorldMapTests {
     expectSnapshot(screen(lines, columns: 100, rows: 30), named: "europe")
   }
 
-  @Test func bothSidesOf180DegreesAreOneMap() {
+  @Test func theMapIsContinuousAcrossTheAntimeridian() {
     let region = MKCoordinateRegion(
       center: CLLocationCoordinate2D(latitude: 60, longitude: 180),
       span: MKCoordinateSpan(latitudeDelta: 40, longitudeDelta: 60))
@@ -54,7 +54,7 @@ struct WorldMapTests {
       screen(lines, columns: 80, rows: 12), named: latitude < 0 ? "south-pole" : "north-pole")
   }
 
-  @Test func aTurnedWorldIsTheSameWorld() {
+  @Test func rotatingTheWorldKeepsItsShape() {
     // By whole cells, so that the same dots are land.
     let world = WorldDots(longitude: 0)
     let turned = WorldDots(longitude: 90)
@@ -64,13 +64,13 @@ struct WorldMapTests {
   }
 
   @Test(arguments: [(0, 0), (-5, 10), (1, 1), (2, 1), (3, 200), (100_000, 1)])
-  func everySizeIsAMap(columns: Int, rows: Int) {
+  func everySizeDrawsAMap(columns: Int, rows: Int) {
     let lines = WorldMap.lines(columns: columns, rows: rows, places: Places.markers)
     #expect(lines.count == max(1, min(1_000, rows)))
     #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= max(1, columns) })
   }
 
-  @Test func hostilePlacesDoNoHarm() {
+  @Test func invalidPlacesAreHarmless() {
     let values = [Double.nan, .infinity, -.infinity, 1e300, -1e300, 91, 181]
     var places: [MapMarker] = []
     for value in values {

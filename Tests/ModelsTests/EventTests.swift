@@ -14,14 +14,14 @@ struct EventTests {
     #expect(event.dateString == nil)
   }
 
-  @Test func anEventCanBeMadeFromADatePickersDate() {
+  @Test func anEventCanBeCreatedFromADate() {
     let date = Date(timeIntervalSince1970: 1_474_893_240)
     let event = Event(title: "Concert", description: "Row 7", date: date)
     #expect(event.date == date)
     #expect(event.title == "Concert")
   }
 
-  @Test func anEventCanBeMadeFromADateString() {
+  @Test func anEventCanBeCreatedFromADateString() {
     let event = Event(title: "Concert", description: "Row 7", dateString: "2016/09/26 12:34")
     #expect(event.date != nil)
     #expect(event.getInfo().contains("2016/09/26 12:34"))
@@ -58,13 +58,13 @@ struct EventTests {
     #expect(Event(title: "", description: "", dateString: text).date == nil)
   }
 
-  @Test func aMinuteSkippedByTheClockChangeIsAnHourLater() {
+  @Test func aTimeSkippedByAClockChangeIsAnHourLater() {
     let event = Event(title: "", description: "")
     #expect(event.setDate(formatedDateString: "2026/03/08 02:30", on: Self.toronto))
     #expect(event.date.map(Self.toronto.reading)?.description == "2026-03-08 03:30")
   }
 
-  @Test func aMinuteThatHappensTwiceIsOneOfTheTwo() {
+  @Test func anAmbiguousTimeIsOneOfTheTwo() {
     let event = Event(title: "", description: "")
     #expect(event.setDate(formatedDateString: "2026/11/01 01:30", on: Self.toronto))
     #expect(event.date.map(Self.toronto.reading)?.description == "2026-11-01 01:30")
@@ -82,7 +82,7 @@ struct EventTests {
         """)
   }
 
-  @Test func infoSurvivesMissingParts() {
+  @Test func infoHandlesMissingValues() {
     let event = Event(title: "", description: "")
     event.title = nil
     event.description = nil
@@ -90,7 +90,7 @@ struct EventTests {
   }
 
   @Test(arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1e12)])
-  func infoSurvivesExtremeDates(date: Date) {
+  func infoHandlesExtremeDates(date: Date) {
     #expect(Event(title: "", description: "", date: date).getInfo().contains("Date: "))
   }
 }

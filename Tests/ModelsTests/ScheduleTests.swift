@@ -10,7 +10,7 @@ struct ScheduleTests {
     #expect(schedule.outputAllEvents() == "There are no events in the schedule.")
   }
 
-  @Test func eventsStandInTheOrderTheyWereAddedIn() {
+  @Test func eventsAreInInsertionOrder() {
     let schedule = Schedule()
     schedule.addNewEvent(title: "B", description: "", dateString: "2026/01/02 00:00")
     schedule.addNewEvent(Event(title: "A", description: ""))
@@ -19,14 +19,14 @@ struct ScheduleTests {
     #expect(schedule.eventArray[0].date != nil)
   }
 
-  @Test func theEventPassedInIsTheEventThatIsKept() {
+  @Test func theAddedInstanceIsStored() {
     let schedule = Schedule()
     let event = Event(title: "Concert", description: "")
     schedule.addNewEvent(event)
     #expect(schedule.eventArray[0] === event)
   }
 
-  @Test func anEventIsRemovedByItsPosition() {
+  @Test func anEventIsRemovedByIndex() {
     let schedule = Schedule()
     for title in ["A", "B", "C"] { schedule.addNewEvent(Event(title: title, description: "")) }
     #expect(schedule.eventArray.remove(at: 1).title == "B")

@@ -5,14 +5,14 @@ import Testing
 struct UUIDTextTests {
   private static let small = "0190c2d4-89ab-7cde-8f01-23456789abcd"
 
-  @Test func everyUUIDIsOne() {
+  @Test func everyUUIDIsValid() {
     for _ in 0..<100 {
       let text = UUID().uuidString
       #expect(UUIDText.isValid(text) && UUIDText.isValid(text.lowercased(), allowsCapitals: false))
     }
   }
 
-  @Test func capitalsAreOneWhereTheyAreAllowed() {
+  @Test func capitalsAreValidIfAllowed() {
     #expect(UUIDText.isValid(Self.small.uppercased()))
     #expect(!UUIDText.isValid(Self.small.uppercased(), allowsCapitals: false))
   }

@@ -9,7 +9,7 @@ import Testing
     if: InstalledProgram.path(of: "openssl") != nil,
     "openssl, which shows the certificates, is not installed."))
 struct HTTPCertificateTests {
-  @Test func aCertificateNobodySignedIsRefusedBeforeAnythingIsSent() async throws {
+  @Test func aSelfSignedCertificateIsRefusedBeforeAnythingIsSent() async throws {
     let folder = try ProgramFolder("certificate")
     let openssl = try #require(InstalledProgram.path(of: "openssl"))
     let (key, certificate) = (folder.path("key.pem"), folder.path("certificate.pem"))
@@ -36,7 +36,7 @@ struct HTTPCertificateTests {
     server.kill()
   }
 
-  @Test func aServerWithoutEncryptionIsNotTalkedTo() async throws {
+  @Test func aServerWithoutEncryptionIsRefused() async throws {
     let server = try StandInServer { _ in .text("plain") }
     // What answers before it is asked, as nothing of the encrypted greeting ends in an empty line.
     let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))

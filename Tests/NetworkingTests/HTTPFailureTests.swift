@@ -25,7 +25,7 @@ struct HTTPFailureTests {
     }
   }
 
-  @Test func onlyWhatMayHaveArrivedCountsAsSent() throws {
+  @Test func onlyRequestsThatMayHaveArrivedCountAsSent() throws {
     let server = try #require(Self.origin)
     #expect(HTTPFailure.connectionLost(server, received: 0).mayHaveArrived)
     #expect(HTTPFailure.timedOut(server, seconds: 1, received: 0).mayHaveArrived)

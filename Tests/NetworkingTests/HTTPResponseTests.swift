@@ -2,7 +2,7 @@ import Networking
 import Testing
 
 struct HTTPResponseTests {
-  @Test func aResponseBeginsWithoutFields() {
+  @Test func aNewResponseHasNoHeaders() {
     #expect(HTTPResponse(status: 204).headers.isEmpty)
   }
 }

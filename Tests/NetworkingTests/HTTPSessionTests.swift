@@ -24,7 +24,7 @@ struct HTTPSessionTests {
     }
   }
 
-  @Test func connectionsThatNobodyUsesAreLetGoOf() async throws {
+  @Test func idleConnectionsAreClosed() async throws {
     let server = try StandInServer { _ in .http(status: 200, headers: [:], body: Data("a".utf8)) }
     let session = HTTPSession(environment: [:], idleTime: .milliseconds(1))
     for _ in 0..<3 {
@@ -34,7 +34,7 @@ struct HTTPSessionTests {
     }
   }
 
-  @Test func manyExchangesAtOnceOutliveTheirConnections() async throws {
+  @Test func concurrentRequestsSurviveClosedConnections() async throws {
     let server = try StandInServer { request in
       .http(status: 200, headers: [:], body: Data(request.target.utf8))
     }
@@ -51,7 +51,7 @@ struct HTTPSessionTests {
     }
   }
 
-  @Test func anAnswerComesWhole() async throws {
+  @Test func theEntireResponseIsReceived() async throws {
     let server = try StandInServer { _ in
       .http(status: 201, headers: ["X-Kind": "stand-in"], body: Data("{}".utf8))
     }
@@ -62,7 +62,7 @@ struct HTTPSessionTests {
   }
 
   @Test(arguments: [400, 401, 403, 404, 407, 500, 503])
-  func aStatusThatSaysNoIsAnAnswer(_ status: Int) async throws {
+  func anErrorStatusIsAResponse(_ status: Int) async throws {
     let server = try StandInServer { _ in
       .http(
         status: status,
@@ -73,7 +73,7 @@ struct HTTPSessionTests {
     #expect(response.status == status)
   }
 
-  @Test func aServerThatIsDownIsNamedWithItsPort() async throws {
+  @Test func anUnreachableServerIsNamedWithItsPort() async throws {
     let port = try StandInServer.deadPort()
     let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
     let origin = try #require(HTTPOrigin(url))
@@ -83,7 +83,7 @@ struct HTTPSessionTests {
     #expect(HTTPFailure.cannotConnect(origin).description.contains("127.0.0.1:\(port)"))
   }
 
-  @Test func aHostThatIsUnknownIsNamed() async throws {
+  @Test func anUnknownHostIsNamed() async throws {
     let url = try #require(URL(string: "http://no.such.invalid/"))
     let origin = try #require(HTTPOrigin(url))
     await #expect(throws: HTTPFailure.hostUnknown(origin)) {
@@ -107,7 +107,7 @@ struct HTTPSessionTests {
       await failure(server, session: hasty) == .timedOut(origin, seconds: 0.2, received: 0))
   }
 
-  @Test func aServerThatStallsInItsAnswerTimesOut() async throws {
+  @Test func aServerThatStallsMidResponseTimesOut() async throws {
     let server = try StandInServer { _ in
       .stalled(after: Data("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc".utf8))
     }
@@ -118,7 +118,7 @@ struct HTTPSessionTests {
     }
   }
 
-  @Test func anExchangeEndsWithItsTask() async throws {
+  @Test func aRequestEndsWhenItsTaskIsCancelled() async throws {
     let server = try StandInServer { _ in .stalled() }
     // Longer than a machine with much to do takes until the task is cancelled.
     let patient = HTTPSession(limits: HTTPLimits(seconds: 600), environment: [:])
@@ -129,7 +129,7 @@ struct HTTPSessionTests {
     #expect(await task.value == .cancelled)
   }
 
-  @Test func aServerThatClosesAtOnceSaidNothing() async throws {
+  @Test func aServerThatClosesImmediatelyLosesTheConnection() async throws {
     for reply in [StandInServer.Reply.closed, .reset] {
       let server = try StandInServer { _ in reply }
       let origin = try #require(HTTPOrigin(server.url))
@@ -141,7 +141,7 @@ struct HTTPSessionTests {
     "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nabc",
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
   ])
-  func aServerThatClosesMidBodyBrokeOff(_ text: String) async throws {
+  func aServerThatClosesMidBodyLosesTheConnection(_ text: String) async throws {
     let server = try StandInServer { _ in .raw(Data(text.utf8)) }
     guard case .connectionLost = await failure(server) else {
       Issue.record("Half an answer was taken.")
@@ -149,7 +149,7 @@ struct HTTPSessionTests {
     }
   }
 
-  @Test func aBodyThatIsAnnouncedTooLargeIsRefused() async throws {
+  @Test func anExcessiveContentLengthIsRefused() async throws {
     let server = try StandInServer { _ in .flood(bytes: 100_000_000, isAnnounced: true) }
     let origin = try #require(HTTPOrigin(server.url))
     #expect(await failure(server) == .bodyTooLarge(origin, limit: 1_000_000))
@@ -162,7 +162,7 @@ struct HTTPSessionTests {
   }
 
   @Test(arguments: [true, false])
-  func aBodyThatIsTooLargeIsNotReceivedToItsEnd(isAnnounced: Bool) async throws {
+  func anExcessiveBodyIsNotReceivedToItsEnd(isAnnounced: Bool) async throws {
     // So much that a busy machine, too, cancels long before the end.
     let count = 256_000_000_000
     let server = try StandInServer { _ in .flood(bytes: count, isAnnounced: isAnnounced) }
@@ -176,13 +176,13 @@ struct HTTPSessionTests {
   }
 
   @Test(arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "\u{0}\u{1}garbage\r\n\r\n", "<html>hello</html>"])
-  func whatSpeaksNoHTTPIsNotTaken(_ text: String) async throws {
+  func aReplyThatIsNotHTTPIsRefused(_ text: String) async throws {
     let server = try StandInServer { _ in .raw(Data(text.utf8)) }
     let origin = try #require(HTTPOrigin(server.url))
     #expect(await failure(server) == .notHTTP(origin))
   }
 
-  @Test func aFieldWithoutEndIsNotTaken() async throws {
+  @Test func anEndlessHeaderIsRefused() async throws {
     let server = try StandInServer { _ in
       .raw(Data(("HTTP/1.1 200 OK\r\nX: " + String(repeating: "y", count: 400_000)).utf8))
     }
@@ -209,7 +209,7 @@ struct HTTPSessionTests {
 // MARK: - Redirects
 
 extension HTTPSessionTests {
-  @Test func aRedirectOnTheSameServerIsFollowedWithTheAccount() async throws {
+  @Test func aRedirectOnTheSameServerKeepsTheAccount() async throws {
     let server = try StandInServer { request in
       request.path == "/there" ? .text("here") : .redirect(to: "/there")
     }
@@ -217,7 +217,7 @@ extension HTTPSessionTests {
     #expect(server.requests.map { $0.headers["my-authentication"] } == ["lenc0001", "lenc0001"])
   }
 
-  @Test func theAccountNeverGoesToAnotherServer() async throws {
+  @Test func theAccountIsNeverSentToAnotherServer() async throws {
     let other = try StandInServer { _ in .text("give it to me") }
     let address = other.address + "/steal"
     let server = try StandInServer { _ in .redirect(to: address) }
@@ -226,7 +226,7 @@ extension HTTPSessionTests {
     #expect(other.requests.isEmpty)
   }
 
-  @Test func aServerThatRedirectsToItselfIsLeft() async throws {
+  @Test func redirectLoopsAreEnded() async throws {
     let server = try StandInServer { _ in .redirect(to: "/again") }
     let origin = try #require(HTTPOrigin(server.url))
     #expect(await failure(server) == .tooManyRedirects(origin, count: 3))
@@ -234,7 +234,7 @@ extension HTTPSessionTests {
   }
 
   @Test(arguments: [301, 302, 307, 308], ["POST", "PUT", "DELETE"])
-  func whatChangesSomethingIsNotSentElsewhere(_ status: Int, _ method: String) async throws {
+  func redirectsOfChangesAreNotFollowed(_ status: Int, _ method: String) async throws {
     let server = try StandInServer { request in
       request.path == "/there" ? .text("done") : .redirect(to: "/there", status: status)
     }

@@ -17,7 +17,7 @@ struct NoteAssignmentTests {
     pilot.click(on: "Save")
   }
 
-  @Test func aNoteThatIsSavedIsInTheList() {
+  @Test func aSavedNoteIsInTheList() {
     add("Shopping", "Milk and bread")
     expectScreen(pilot.screen, named: "assignment")
   }
@@ -27,7 +27,7 @@ struct NoteAssignmentTests {
     #expect(pilot.screen.contains("Milk") && pilot.screen.contains("Save"))
   }
 
-  @Test func aNoteIsEditedInItsPlace() {
+  @Test func aNoteIsEditedInPlace() {
     add("Shopping", "Milk")
     add("Reading", "")
     pilot.press("Home", "Enter")

@@ -26,7 +26,7 @@ struct NoteCommandTests {
     #expect(endings[1].results.contains(#"{"id":1,"title":"Shopping list","text":"Milk"}"#))
   }
 
-  @Test func aDeletionIsUndone() throws {
+  @Test func aDeletionCanBeUndone() throws {
     let endings = try run(
       ["add", "Shopping"], ["delete", "1", "--yes"], ["list"], ["undo"], ["list"])
     #expect(endings.map(\.status) == [0, 0, 0, 0, 0])
@@ -34,7 +34,7 @@ struct NoteCommandTests {
     #expect(endings[4].results.contains("Shopping"))
   }
 
-  @Test func anIdThatNothingHasIsNamed() throws {
+  @Test func anUnknownIDIsNamed() throws {
     let ending = try #require(try run(["delete", "7", "--yes"]).first)
     #expect(ending.status != 0)
     #expect(ending.errorText.contains("7"))

@@ -20,14 +20,14 @@ struct NoteScreenTests {
 
   private func titles() throws -> [String] { try store.items().map(\.title) }
 
-  @Test func noKeyMeansTwoThings() throws {
+  @Test func noKeyIsAmbiguous() throws {
     try store.add(Note(title: "Shopping"))
     #expect(pilot.ambiguousKeys.isEmpty)
     pilot.press("a", "Esc")
     #expect(pilot.ambiguousKeys.isEmpty)
   }
 
-  @Test func theEmptyListSaysHowToBegin() {
+  @Test func theEmptyListExplainsHowToStart() {
     expectScreen(pilot.screen, named: "empty")
   }
 
@@ -39,7 +39,7 @@ struct NoteScreenTests {
     #expect(try titles() == ["Shopping"])
   }
 
-  @Test func aNoteThatIsTypedAndSavedIsInTheList() throws {
+  @Test func aTypedNoteIsSavedAndListed() throws {
     pilot.press("a")
     pilot.type("Shopping")
     pilot.press("Enter")
@@ -56,7 +56,7 @@ struct NoteScreenTests {
     #expect(pilot.screen.lines.last?.contains("A note needs a title.") == true)
   }
 
-  @Test func leavingAndQuittingAskAboutWhatWasTyped() throws {
+  @Test func leavingAndQuittingAskAboutUnsavedText() throws {
     pilot.press("a")
     pilot.type("Shopping")
     pilot.press("Esc", "Esc")
@@ -66,7 +66,7 @@ struct NoteScreenTests {
     #expect(!pilot.application.isRunning)
   }
 
-  @Test func aStoredNoteIsEditedInItsPlace() async throws {
+  @Test func aStoredNoteIsEditedInPlace() async throws {
     try store.add([Note(title: "Shopping"), Note(title: "Reading")])
     await pilot.drainMainQueue()
     pilot.press("Enter")
@@ -76,7 +76,7 @@ struct NoteScreenTests {
     #expect(try titles().sorted() == ["Reading", "Shopping list"])
   }
 
-  @Test func aDeletedNoteComesBack() async throws {
+  @Test func deletingANoteCanBeUndone() async throws {
     try store.add(Note(title: "Shopping"))
     await pilot.drainMainQueue()
     pilot.press("Delete", "Enter")

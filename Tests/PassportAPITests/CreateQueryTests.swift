@@ -21,7 +21,7 @@ struct CreateQueryTests {
     // Other keys.
     ("x=1&data=%7B%22title%22%3A%22a%22%7D&y=2", "a"), ("&&data=%7B%22title%22%3A%22a%22%7D&", "a"),
   ])
-  func placesAreReadAsIntended(query: String, title: String) throws {
+  func parsesPlaces(query: String, title: String) throws {
     guard case .create(let data) = try PassportRoute(.create, query: query) else {
       Issue.record("This is no route to create a place.")
       return
@@ -30,7 +30,7 @@ struct CreateQueryTests {
   }
 
   @Test(arguments: [nil, "", "data", "data=", "id=7", "Data=%7B%7D", "&"])
-  func anUnknownPlaceIsMissing(query: String?) {
+  func invalidPlacesAreNil(query: String?) {
     #expect(throws: WireError.missing(key: "data")) {
       try PassportRoute(.create, query: query)
     }

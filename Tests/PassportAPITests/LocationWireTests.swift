@@ -9,7 +9,7 @@ struct LocationWireTests {
     longitude: -75.7,
     arrival: LocalDateTime("2021-04-17 19:59:00"), departure: nil)
 
-  @Test func aPlaceComesBackAsItWas() throws {
+  @Test func placesRoundTrip() throws {
     let text = LocationWire.text(of: Self.place)
     #expect(try LocationWire.location(Data(text.utf8)) == Self.place)
     let object = try #require(
@@ -24,7 +24,7 @@ struct LocationWireTests {
     ("\"45.42° N\"", 45.42), ("\"45.42 S\"", -45.42), ("\"-45.42\"", -45.42), ("0", 0),
     ("-90", -90), ("9e1", 90), ("1e-7", 1e-7), ("null", nil), ("\"\"", nil),
   ])
-  func coordinatesMayBeTexts(json: String, expected: Double?) throws {
+  func coordinatesMayBeStrings(json: String, expected: Double?) throws {
     let data = #"{"title":"a","latitude":\#(json)}"#
     #expect(try LocationWire.newLocation(data.utf8).latitude == expected)
   }
@@ -68,7 +68,7 @@ struct LocationWireTests {
     #expect(throws: error) { try LocationWire.titles(Data(body.utf8)) }
   }
 
-  @Test func aPlaceMayLackEverythingButItsId() throws {
+  @Test func onlyTheIDOfAPlaceIsRequired() throws {
     #expect(
       try LocationWire.location(Data(#"{"id":"7"}"#.utf8)) == Location(id: 7, title: ""))
     #expect(
@@ -78,7 +78,7 @@ struct LocationWireTests {
     }
   }
 
-  @Test func aNewPlaceNeedsATitleAndGetsItsIdFromTheServer() throws {
+  @Test func aNewPlaceNeedsATitleAndGetsItsIDFromTheServer() throws {
     let place = try LocationWire.newLocation(#"{"id":99,"title":" a ","x":{"y":[1]}}"#.utf8)
     #expect(place == Location(id: 0, title: " a "))
     for json in [

@@ -12,7 +12,7 @@ struct PassportRouteTests {
       "/passport/create/?data=%7B%22title%22%3A%22A%2BB%20%26%20%C3%A9%22%7D"
     ),
   ])
-  func aRouteIsAnAddressBelowTheBaseOfItsServer(route: PassportRoute, expected: String) throws {
+  func routesAreRelativeToTheBaseURL(route: PassportRoute, expected: String) throws {
     for base in ["http://127.0.0.1:4000", "https://example.org/mad9137/final_api"] {
       for end in ["", "/"] {
         let server = try #require(URL(string: base + end))
@@ -25,7 +25,7 @@ struct PassportRouteTests {
     PassportRoute.read, .readLocation(id: 7), .delete(id: Int.max),
     .create(data: #"{"title":"A+B & é 100% \u0000 #?=/"}"#), .create(data: #"{"title":"a b+c"}"#),
   ])
-  func theServerReadsWhatTheClientWrites(route: PassportRoute) throws {
+  func theServerParsesTheRoutesOfTheClient(route: PassportRoute) throws {
     for path in [route.path, PassportRoute.courseBasePath + route.path] {
       let name = try #require(PassportRoute.Name(path: path))
       #expect(try PassportRoute(name, query: route.percentEncodedQuery) == route)

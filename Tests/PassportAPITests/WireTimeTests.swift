@@ -55,7 +55,7 @@ struct WireTimeTests {
   }
 
   /// A remark behind a time makes it one of the forms that are read word by word.
-  @Test func aRemarkAfterATimeChangesNothing() {
+  @Test func aCommentAfterATimeIsIgnored() {
     let days = ["2021-04-17", "2021/4/7", "2021.04.17", "2021-02-29", "9999-12-31"]
     let times = [
       "19:59", "7:59:00", "00:00:59.5", "23:59:60", "24:00", "12:30 pm", "0:30PM", "7:59amZ",

@@ -21,7 +21,7 @@ struct BodyBudgetTests {
   private static let batch =
     "POST /v1/locations/batch HTTP/1.1\r\nHost: localhost\r\nmy-authentication: a\r\n"
 
-  @Test func heldBodiesLeaveNoRoomForOthers() async throws {
+  @Test func heldBodiesExhaustTheBudget() async throws {
     try await TestServer.run(configured: {
       $0.limits.batchBytes = 20_000
       $0.limits.heldBatchBytes = 30_000
@@ -53,7 +53,7 @@ struct BodyBudgetTests {
     }
   }
 
-  @Test func aClientThatAsksFirstSendsNoBodyThatIsRefusedAnyway() async throws {
+  @Test func expectContinueAvoidsSendingARefusedBody() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
     try Data("a\n".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -83,7 +83,7 @@ struct BodyBudgetTests {
     ("POST /v1/locations/batch", "Content-Type: text/csv\r\n", 415),
     ("PATCH /v1/locations/1", "", 405),
   ])
-  func refusalsComeBeforeTheBody(
+  func refusalsAreSentBeforeTheBody(
     line: String, field: String, status: Int
   ) async throws {
     try await TestServer.run { server async throws in

@@ -41,7 +41,7 @@ struct ConnectionDeadlineTests {
     #expect(!isOpen(after: 11))
   }
 
-  @Test func theServerMayTakeItsTimeToAnswer() throws {
+  @Test func aSlowHandlerKeepsTheConnectionOpen() throws {
     try ask()
     #expect(isOpen(after: 1_000))
   }
@@ -54,7 +54,7 @@ struct ConnectionDeadlineTests {
     #expect(!isOpen(after: 20))
   }
 
-  @Test func eachReplyHasItsTime() throws {
+  @Test func eachReplyHasItsOwnDeadline() throws {
     try ask()
     try ask()
     try beginReply()
@@ -65,7 +65,7 @@ struct ConnectionDeadlineTests {
     #expect(!isOpen(after: 20))
   }
 
-  @Test func aConnectionThatIsIdleIsClosed() throws {
+  @Test func anIdleConnectionIsClosed() throws {
     try ask()
     try beginReply()
     try endReply()

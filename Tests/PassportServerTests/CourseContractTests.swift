@@ -31,7 +31,7 @@ struct CourseContractTests {
     }
   }
 
-  @Test func aReplyTellsWhenItWasSent() async throws {
+  @Test func repliesHaveADateHeader() async throws {
     // As RFC 9110 has it in section 5.6.7.
     let form = DateFormatter()
     form.locale = Locale(identifier: "en_US_POSIX")
@@ -77,7 +77,7 @@ struct CourseContractTests {
     ("/passport/read/?id=1%00", 400), ("//passport/read/", 404), ("/v1/locations/../1", 404),
     ("/v1/locations/1%27--", 400), ("/v1/locations/%2e%2e", 400), ("/v1/locationsx", 404),
   ])
-  func unreadableContentIsNamedAndNothingIsStored(target: String, status: Int) async throws {
+  func unreadableContentIsReportedAndNothingIsStored(target: String, status: Int) async throws {
     try await TestServer.run { server async throws in
       try await server.create(#"{"title":"Ottawa"}"#)
       let reply = try await server.send("GET", target)

@@ -7,7 +7,7 @@ import Testing
 struct GuessLimiterTests {
   private let second: UInt64 = 1_000_000_000
 
-  @Test func anAddressHasSoManyGuessesAndThenOneEachHalfMinute() {
+  @Test func anAddressHasTwentyGuessesAndThenOnePerHalfMinute() {
     let limiter = GuessLimiter()
     func guesses(at time: UInt64, from address: String = "192.0.2.1") -> Int {
       (0..<100).count { _ in limiter.admitsFailure(from: address, at: time) }
@@ -26,7 +26,7 @@ struct GuessLimiterTests {
     #expect(limiter.admitsFailure(from: "new", at: 2 * second))
   }
 
-  @Test func theMachinesOfOneNetworkGuessTogether() {
+  @Test func addressesOfOneNetworkShareALimit() {
     #expect(GuessLimiter.network(of: "192.0.2.1") == "192.0.2.1")
     #expect(GuessLimiter.network(of: "::ffff:192.0.2.1") == "::ffff:192.0.2.1")
     #expect(

@@ -51,7 +51,7 @@ struct LocationResourceTests {
     }
   }
 
-  @Test func aPlaceComesBackOnlyWhereThereIsRoom() async throws {
+  @Test func aPlaceIsRestoredOnlyBelowTheLimit() async throws {
     try await TestServer.run(configured: { $0.limits.placesPerAccount = 1 }) {
       server async throws in
       try await server.create(#"{"title":"Ottawa"}"#)
@@ -173,7 +173,7 @@ struct LocationResourceTests {
     }
   }
 
-  @Test func aRequestThatComesAgainIsAnsweredTheSameAndStoresNothing() async throws {
+  @Test func aRepeatedRequestGetsTheSameReplyAndStoresNothing() async throws {
     try await TestServer.run { server async throws in
       let key = ["Idempotency-Key: \"8e03978e-40d5\""]
       let place = #"{"title":"Ottawa"}"#
@@ -197,7 +197,7 @@ struct LocationResourceTests {
     }
   }
 
-  @Test func theSameRequestSentAtOnceFromManySidesStoresOnePlace() async throws {
+  @Test func theSameRequestSentConcurrentlyStoresOnePlace() async throws {
     try await TestServer.run { server async throws in
       let key = ["Idempotency-Key: once"]
       let bodies = try await withThrowingTaskGroup(of: String.self) { group in
@@ -213,7 +213,7 @@ struct LocationResourceTests {
     }
   }
 
-  @Test func otherMethodsGetTheAllowedOnes() async throws {
+  @Test func otherMethodsAreRefusedWithTheAllowedOnes() async throws {
     try await TestServer.run { server async throws in
       let patch = try await server.send("PATCH", "/v1/locations/1")
       #expect(patch.status == 405)

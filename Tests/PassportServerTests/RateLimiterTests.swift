@@ -4,7 +4,7 @@ import Testing
 @testable import PassportServer
 
 struct RateLimiterTests {
-  @Test func anAccountMaySendTwiceASecondsRequestsAtOnceAndThenASecondsEachSecond() {
+  @Test func anAccountHasABurstOfTwiceItsRatePerSecond() {
     let limiter = RateLimiter(requestsPerSecond: 10)
     let second: UInt64 = 1_000_000_000
     func admitted(at time: UInt64) -> Int {
@@ -19,7 +19,7 @@ struct RateLimiterTests {
     #expect(admitted(at: second) == 0)
   }
 
-  @Test func anAccountThatSendsTooMuchMustWait() async throws {
+  @Test func anAccountOverItsRateMustWait() async throws {
     try await TestServer.run(configured: { $0.limits.requestsPerSecond = 1 }) {
       server async throws in
       var last: HTTPReply?

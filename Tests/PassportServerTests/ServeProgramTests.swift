@@ -23,7 +23,7 @@ struct ServeProgramTests {
     ["serve", "--port", "0", "--database", store, "--log-level", "error"]
   }
 
-  @Test func everyPlaceThatWasAcknowledgedIsThereAfterAKill() async throws {
+  @Test func everyAcknowledgedPlaceSurvivesAKill() async throws {
     let folder = try ProgramFolder("passport")
     let acknowledged = try await blocking {
       let serving = try Serving(folder.start(Self.arguments(folder.store)))
@@ -65,7 +65,7 @@ struct ServeProgramTests {
   }
 
   @Test(.enabled(if: PrivateDisk.isAvailable, Comment(rawValue: PrivateDisk.reason)))
-  func aFullDiskIsReportedAndPlacesCanBeRead() async throws {
+  func aFullDiskIsReportedAndReadsContinue() async throws {
     try await blocking {
       let disk = try PrivateDisk(kilobytes: 2_000)
       let serving = try Serving(
@@ -91,7 +91,7 @@ struct ServeProgramTests {
   }
 
   @Test(.enabled(if: PrivateDisk.isAvailable, Comment(rawValue: PrivateDisk.reason)))
-  func aDiskThatNobodyMayWriteIsServedForReading() async throws {
+  func aReadOnlyDiskIsServedReadOnly() async throws {
     try await blocking {
       let disk = try PrivateDisk(kilobytes: 2_000)
       let program = BuiltProducts.path(of: "passport")
@@ -156,7 +156,7 @@ struct ServeProgramTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func aSignalEndsTheServerInOrder(number: Int32) async throws {
+  func aSignalShutsTheServerDownGracefully(number: Int32) async throws {
     let folder = try ProgramFolder("passport")
     try await blocking {
       let serving = try Serving(folder.start(Self.arguments(folder.store)))
@@ -165,7 +165,7 @@ struct ServeProgramTests {
     }
   }
 
-  @Test func tenThousandAbandonedConnectionsExcludeNobody() async throws {
+  @Test func tenThousandAbandonedConnectionsBlockNobody() async throws {
     let folder = try ProgramFolder("passport")
     try await blocking {
       // As many as this process may have, where that is less.
@@ -189,7 +189,7 @@ struct ServeProgramTests {
     }
   }
 
-  @Test func startErrorsHaveASentenceAndAStatus() async throws {
+  @Test func launchErrorsHaveAMessageAndAStatus() async throws {
     let folder = try ProgramFolder("passport")
     try await blocking {
       let port = try folder.run("serve", "--port", "70000")

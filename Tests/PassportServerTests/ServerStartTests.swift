@@ -9,7 +9,7 @@ import Testing
 struct ServerStartTests {
   private static func folder() throws -> ProgramFolder { try ProgramFolder("passport-server") }
 
-  @Test func aPortThatIsTakenIsNamed() async throws {
+  @Test func aPortInUseIsReported() async throws {
     try await TestServer.run { server async throws in
       await #expect(throws: ServerStartError.portTaken(port: server.port)) {
         _ = try await RunningServer.start(
@@ -18,14 +18,14 @@ struct ServerStartTests {
     }
   }
 
-  @Test func aHostThatIsNotThisMachineIsNamed() async throws {
+  @Test func anAddressOfAnotherMachineIsReported() async throws {
     await #expect(throws: ServerStartError.addressUnknown(host: "192.0.2.1")) {
       _ = try await RunningServer.start(
         ServerConfiguration(host: "192.0.2.1", database: .inMemory))
     }
   }
 
-  @Test func onlyTheAccountsOfTheFileAreAnswered() async throws {
+  @Test func onlyTheAccountsOfTheFileAreServed() async throws {
     let folder = try Self.folder()
     let file = try folder.file("class.txt", Data("# the class\nlenc0001\r\n  doe00002 \n\n".utf8))
     let change: (inout ServerConfiguration) -> Void = { $0.accounts = URL(fileURLWithPath: file) }
@@ -46,7 +46,7 @@ struct ServerStartTests {
     }
   }
 
-  @Test func aReadOnlyServerShowsAndChangesNothing() async throws {
+  @Test func aReadOnlyServerRefusesChanges() async throws {
     let folder = try Self.folder()
     try await TestServer.run(database: .file(folder.store)) { server async throws in
       try await server.create(#"{"title":"Ottawa"}"#)
@@ -112,7 +112,7 @@ struct ServerStartTests {
     }
   }
 
-  @Test func twoServersKeepTheirPlacesInOneFile() async throws {
+  @Test func twoServersShareOneFile() async throws {
     let folder = try Self.folder()
     try await TestServer.run(database: .file(folder.store)) { first in
       try await TestServer.run(database: .file(folder.store)) { second in
@@ -132,7 +132,7 @@ struct ServerStartTests {
     }
   }
 
-  @Test func beforeTheChangesOfADayTheStoreIsCopied() async throws {
+  @Test func theStoreIsBackedUpBeforeTheFirstChangeOfADay() async throws {
     let folder = try Self.folder()
     func backups() -> [String] {
       let path = folder.store.replacing(".sqlite", with: "-backups")
@@ -193,7 +193,7 @@ struct ServerStartTests {
     try mine.close()
   }
 
-  @Test func aRequestThatHasBegunIsAnsweredBeforeTheServerStops() async throws {
+  @Test func aStartedRequestIsAnsweredBeforeTheServerStops() async throws {
     let folder = try Self.folder()
     // Beside other tests it may take long until the rest of the request is sent.
     let patient = { (configuration: inout ServerConfiguration) in

@@ -22,7 +22,7 @@ struct SlowClientTests {
     }
   }
 
-  @Test func aConnectionWithoutAnotherRequestIsClosed() async throws {
+  @Test func anIdleConnectionIsClosed() async throws {
     // Long enough for a busy machine to send the request in time.
     try await TestServer.run(configured: { $0.limits.idleSeconds = 5 }) { server async throws in
       let received = try await blocking {
@@ -54,7 +54,7 @@ struct SlowClientTests {
     }
   }
 
-  @Test func abandonedConnectionsExcludeNobody() async throws {
+  @Test func abandonedConnectionsBlockNobody() async throws {
     try await TestServer.run(configured: { $0.limits.connections = 20 }) { server async throws in
       let left = try await blocking { try (0..<200).map { _ in try RawClient(port: server.port) } }
       #expect(try await server.send("GET", "/health", account: nil).status == 200)
@@ -64,7 +64,7 @@ struct SlowClientTests {
     }
   }
 
-  @Test func requestsThatFollowEachOtherWithoutWaitingAreAnsweredInOrder() async throws {
+  @Test func pipelinedRequestsAreAnsweredInOrder() async throws {
     try await TestServer.run { server async throws in
       let received = try await blocking {
         let client = try RawClient(port: server.port)

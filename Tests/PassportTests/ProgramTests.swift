@@ -3,7 +3,7 @@ import Testing
 @testable import Passport
 
 struct ProgramTests {
-  @Test func theProgramIsNamedAsItIsTyped() {
+  @Test func theProgramIsNamedLikeItsCommand() {
     #expect(Passport.name == "passport")
   }
 }

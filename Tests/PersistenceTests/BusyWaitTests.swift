@@ -52,11 +52,11 @@ struct BusyWaitTests {
     return waited.withLock(\.self)
   }
 
-  @Test func aBatchThatTakesTwentySecondsIsWaitedFor() throws {
+  @Test func waitsForABatchOfTwentySeconds() throws {
     #expect(try (20_000...20_100).contains(wait { $0 >= 20_000 }))
   }
 
-  @Test func whoeverWaitsAsksAtLeastAHundredTimesASecond() throws {
+  @Test func waitingPollsAtLeastAHundredTimesPerSecond() throws {
     let last = Mutex(0)
     _ = try wait { sum in
       last.withLock { last in
@@ -67,11 +67,11 @@ struct BusyWaitTests {
     }
   }
 
-  @Test func nobodyWaitsForever() {
+  @Test func waitingEndsEventually() {
     #expect(throws: DatabaseError.self) { _ = try wait { _ in false } }
   }
 
-  @Test func aLookAtTheVersionLeavesTheWaiting() throws {
+  @Test func readingTheVersionKeepsTheBusyHandler() throws {
     let holder = try holder()
     let store = try DatabaseQueue(path: folder.database, configuration: .store)
     _ = try store.dataVersion()
@@ -101,7 +101,7 @@ struct BusyWaitTests {
     try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM note") }
   }
 
-  @Test func theStoreCanBeReadWhileTheLockIsWaitedFor() throws {
+  @Test func theStoreCanBeReadWhileWaitingForTheLock() throws {
     let store = try store()
     let holder = try holder()
     try holder.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE; INSERT INTO note VALUES ('a')") }
@@ -125,7 +125,7 @@ struct BusyWaitTests {
     try store.close()
   }
 
-  @Test func whoGivesUpChangesNothing() throws {
+  @Test func givingUpChangesNothing() throws {
     let store = try store()
     let holder = try holder()
     try holder.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
@@ -139,7 +139,7 @@ struct BusyWaitTests {
     try store.close()
   }
 
-  @Test func nobodyIsWaitedForLongerThanABatchTakes() throws {
+  @Test func waitingNeverExceedsTheDurationOfABatch() throws {
     let store = try store()
     let holder = try holder()
     try holder.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
@@ -172,11 +172,11 @@ struct BusyWaitTests {
     arguments: [
       (131, 4711), (133, nil), (134, nil), (135, nil), (9, nil),
     ] as [(ino_t, Int32?)])
-  func theProcessThatHasTheLockIsFound(inode: ino_t, process: Int32?) {
+  func theProcessThatHoldsTheLockIsFound(inode: ino_t, process: Int32?) {
     #expect(LockHolder.process(writing: inode, inode: nil, in: table) == process)
   }
 
-  @Test func theProcessThatHasAStoreWithoutALogIsFound() {
+  @Test func theProcessThatHoldsAStoreWithoutALogIsFound() {
     #expect(LockHolder.process(writing: nil, inode: 134, in: table) == 4714)
   }
 }

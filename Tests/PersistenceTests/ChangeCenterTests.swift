@@ -22,7 +22,7 @@ struct ChangeCenterTests {
       location: .file(folder.path + "/" + name), schema: schema, now: { .now })
   }
 
-  @Test func theVersionIsReadWithoutTheLockOfAWriter() throws {
+  @Test func theVersionIsReadWithoutWaitingForAWriter() throws {
     try store().close()
     let reader = try DatabaseQueue(path: folder.database, configuration: .readOnly)
     var configuration = Configuration.store

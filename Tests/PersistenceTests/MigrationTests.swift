@@ -34,7 +34,7 @@ struct MigrationTests {
     try database.read { try String.fetchAll($0, sql: "SELECT text FROM note ORDER BY rowid") }
   }
 
-  @Test func anOlderStoreIsBackedUpAndBroughtToThePresentForm() throws {
+  @Test func anOlderStoreIsBackedUpAndMigrated() throws {
     try open(old).close()
     let step: @Sendable (Database) throws -> Void = {
       try $0.execute(sql: "INSERT INTO note VALUES ('new')")
@@ -48,14 +48,14 @@ struct MigrationTests {
     #expect(try #require(database.archive).backups() == backups)
   }
 
-  @Test func aBackupOfAnOlderFormIsBroughtToThePresentOne() throws {
+  @Test func aBackupOfAnOlderVersionIsMigrated() throws {
     try open(old).close()
     let database = try open(newer { try $0.execute(sql: "UPDATE note SET text = text || '!'") })
     try database.restore(#require(database.archive?.backups().first))
     #expect(try notes(database) == ["kept!"])
   }
 
-  @Test func aStepThatFailsLeavesTheOlderForm() throws {
+  @Test func aFailedMigrationLeavesTheOlderVersion() throws {
     try open(old).close()
     #expect(throws: StoreError.self) {
       try open(
@@ -67,7 +67,7 @@ struct MigrationTests {
     #expect(try notes(open(old)) == ["kept"])
   }
 
-  @Test func manyWhoStartAtOnceMigrateOnce() async throws {
+  @Test func simultaneousLaunchesMigrateOnce() async throws {
     try open(old).close()
     let schema = newer { try $0.execute(sql: "INSERT INTO note VALUES ('new')") }
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -78,7 +78,7 @@ struct MigrationTests {
   }
 
   @Test(.enabled(if: Medium.isAvailable))
-  func anOlderStoreOnAReadOnlyMediumIsReadInThePresentForm() throws {
+  func anOlderStoreOnAReadOnlyMediumIsMigratedInMemory() throws {
     try open(old).close()
     let medium = try Medium(kilobytes: 256)
     try FileManager.default.copyItem(atPath: folder.database, toPath: medium.database)
@@ -90,7 +90,7 @@ struct MigrationTests {
     #expect(database.refusal != nil)
   }
 
-  @Test func aStampIsReadAsItIsWritten() {
+  @Test func stampsRoundTrip() {
     for seconds in [0, 951_868_740, 1_790_000_000, 253_402_300_799] {
       let stamp = BackupStamp(Date(timeIntervalSince1970: TimeInterval(seconds)))
       #expect(stamp.seconds == seconds)

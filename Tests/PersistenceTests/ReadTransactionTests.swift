@@ -35,7 +35,7 @@ struct ReadTransactionTests {
     #expect(try store.count == 2)
   }
 
-  @Test func aReadInsideAReadSeesTheSameState() throws {
+  @Test func aNestedReadSeesTheSameState() throws {
     try store.database.read { _ in
       #expect(try store.count == 1)
       try other.add(Note(title: "second"))
@@ -56,7 +56,7 @@ struct ReadTransactionTests {
     #expect(controller.sections.map(\.ids.count) == [1, 1])
   }
 
-  @Test func aReadThatFailsLeavesNoTransactionOpen() throws {
+  @Test func aFailedReadLeavesNoTransactionOpen() throws {
     struct Failure: Error {}
     #expect(throws: (any Error).self) { try store.database.read { _ in throw Failure() } }
     try store.add(Note(title: "second"))

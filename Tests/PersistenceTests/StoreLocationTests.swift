@@ -17,12 +17,12 @@ struct StoreLocationTests {
     (["HOME": "/h", "XDG_DATA_HOME": "/d", "COURSE_APPS_HOME": "/mine"], "/mine/task-list.sqlite"),
     (["COURSE_APPS_HOME": "", "XDG_DATA_HOME": "/d"], "/d/course-apps/task-list.sqlite"),
   ])
-  func theEnvironmentChoosesTheFolder(environment: [String: String], path: String) throws {
+  func theEnvironmentSetsTheFolder(environment: [String: String], path: String) throws {
     #expect(try StoreLocation.standard(for: "task-list", environment: environment).path == path)
   }
 
   @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"], ["XDG_DATA_HOME": "relative"]])
-  func withoutAHomeThereIsNoPlaceForData(environment: [String: String]) {
+  func withoutAHomeThereIsNoLocation(environment: [String: String]) {
     #expect(throws: StoreError.noHome) {
       try StoreLocation.standard(for: "task-list", environment: environment)
     }
@@ -43,7 +43,7 @@ struct StoreLocationTests {
     #expect(path == FileManager.default.currentDirectoryPath + "/x.db")
   }
 
-  @Test func everyErrorIsASentence() {
+  @Test func everyErrorHasADescription() {
     let errors: [StoreError] = [
       .noHome, .emptyPath, .folderMissing(path: "/p"), .notAFile(path: "/p"), .empty(path: "/p"),
       .notADatabase(path: "/p"), .foreign(path: "/p"), .newer(path: "/p"),

@@ -40,7 +40,7 @@ struct ClockChangeTests {
   }
 
   @Test(arguments: zones)
-  func everyChangeOfTwelveYearsIsCountedAsTheRFCSays(zone: String) throws {
+  func everyClockChangeOfTwelveYearsFollowsTheRFC(zone: String) throws {
     let place = try clock(zone)
     let changes = Self.changes(place, from: 1_262_304_000, to: 1_640_995_200)  // 2010 … 2021
     #expect(changes.count > 15)
@@ -72,7 +72,7 @@ struct ClockChangeTests {
     #expect(series.first(3) == ["20260328T023000", "20260329T023000", "20260330T023000"])
   }
 
-  @Test func ofATimeThatComesTwiceTheFirstIsMeant() throws {
+  @Test func anAmbiguousTimeMeansTheFirst() throws {
     let series = try series("TZID=Europe/Berlin:20261024T023000", "FREQ=DAILY;COUNT=3")
     #expect(
       series.occurrences(on: .utc).map { utc($0.start.date(on: .utc)) }
@@ -87,7 +87,7 @@ struct ClockChangeTests {
         == ["20260308T073000Z", "20270314T073000Z", "20280312T073000Z", "20290311T073000Z"])
   }
 
-  @Test func daysAndFloatingTimesKnowNoChange() throws {
+  @Test func clockChangesDoNotAffectDaysAndFloatingTimes() throws {
     let berlin = try clock("Europe/Berlin")
     let hours = try series("20260329T003000", "FREQ=HOURLY;COUNT=4")
     #expect(
@@ -100,7 +100,7 @@ struct ClockChangeTests {
         == ["20111229", "20111230", "20111231"])
   }
 
-  @Test func aWindowIsOfTheReadersClock() throws {
+  @Test func aWindowUsesTheTimeZoneOfTheReader() throws {
     let toronto = try clock("America/Toronto")
     let window =
       try time("20261224T000000").date(on: toronto)..<time("20261225T000000").date(on: toronto)

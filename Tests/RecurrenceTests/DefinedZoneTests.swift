@@ -20,7 +20,7 @@ struct DefinedZoneTests {
     half, europe, dates, "{} x {19000101T000000 +004728 +0030}",
     "E {20050403T020000 -0500 -0400 FREQ=YEARLY;UNTIL=20060402T020000;BYMONTH=4;BYDAY=1SU}",
   ])
-  func itsTextSaysAllOfIt(text: String) throws {
+  func aZoneRoundTripsThroughItsText(text: String) throws {
     let zone = try #require(DefinedZone(text))
     #expect(zone.description == text)
     // As the zone of a time, which names it in quotes.
@@ -47,7 +47,7 @@ struct DefinedZoneTests {
     #expect((WallClock(zoneNamed: text) != nil) == (text == "Europe/Berlin"))
   }
 
-  @Test func daysAreThoseOfTheZone() throws {
+  @Test func daysFollowTheZone() throws {
     let mondays = RecurrenceSet(
       start: .zoned(try time("20260105T003000").moment, zone: Self.half),
       rules: [try RecurrenceRule("FREQ=WEEKLY;BYDAY=MO")])
@@ -60,7 +60,7 @@ struct DefinedZoneTests {
     #expect(months.first(3) == ["20260101T003000", "20260201T003000", "20260301T003000"])
   }
 
-  @Test func theClockIsThatOfTheRulesForEver() throws {
+  @Test func theRulesApplyForever() throws {
     let clock = try #require(WallClock(zoneNamed: Self.europe))
     let berlin = try RecurrenceTests.clock("Europe/Berlin")
     for year in ["1996", "2026", "2039", "2199", "2599", "2600", "2601", "3000", "9999"] {
@@ -71,7 +71,7 @@ struct DefinedZoneTests {
     }
   }
 
-  @Test func changesThatAreNamedOneByOneCount() throws {
+  @Test func transitionsListedOneByOneApply() throws {
     let clock = try #require(WallClock(zoneNamed: Self.dates))
     let offsets = try ["20250101", "20260301", "20261001", "20270301", "29990301"].map {
       clock.offset(at: try time("\($0)T120000Z").date(on: .utc)) / 60
@@ -80,7 +80,7 @@ struct DefinedZoneTests {
   }
 
   /// The cost of a zone that was designed to be slow.
-  @Test func aZoneOfManyChangesIsWorkedOutInTime() throws {
+  @Test func aZoneOfManyTransitionsIsExpandedQuickly() throws {
     let days = (1...12).map { "\($0)" }.joined(separator: ",")
     let observance = """
       16010101T000000 +0100 +0200 FREQ=YEARLY;BYMONTH=\(days);BYDAY=MO,TU,WE,TH,FR,SA,SU

@@ -34,14 +34,14 @@ struct InstanceSeriesTests {
     #expect(found.time.iCalendarValue == expected && found.lines == "RRULE:FREQ=WEEKLY")
   }
 
-  @Test func theDueTimeDecidesWhetherAnInstanceWasMissed() throws {
+  @Test func anInstanceIsMissedAfterItsDueTime() throws {
     // Due three days after each instance.
     let weekly = try series("20261102T090000Z", "RRULE:FREQ=WEEKLY")
     let found = try next(weekly, doneAt: "20261110T120000Z", leadingBy: 3 * 86_400)
     #expect(found?.time.iCalendarValue == "20261109T090000Z")
   }
 
-  @Test func aSeriesCountedFromCompletionBeginsAgainOnThatDay() throws {
+  @Test func aSeriesFromCompletionRestartsOnThatDay() throws {
     let filter = try series(
       "20260901T090000", "RRULE:FREQ=DAILY;INTERVAL=90", InstanceSeries.completionLine)
     let found = try #require(try next(filter, doneAt: "20261120T220000Z"))
@@ -49,7 +49,7 @@ struct InstanceSeriesTests {
     #expect(found.lines.hasSuffix(InstanceSeries.completionLine))
   }
 
-  @Test func aFurtherDateIsAnInstance() throws {
+  @Test func anAdditionalDateIsAnInstance() throws {
     let monthly = try series(
       "20261102T090000Z", "RRULE:FREQ=MONTHLY", "RDATE:20261110T090000Z")
     let found = try #require(try next(monthly, doneAt: "20261102T100000Z"))
@@ -58,7 +58,7 @@ struct InstanceSeriesTests {
     #expect(try next(rest, doneAt: "20261110T100000Z")?.time.iCalendarValue == "20261202T090000Z")
   }
 
-  @Test func anInstanceThatIsAnItemOfItsOwnIsLeftOut() throws {
+  @Test func anInstanceStoredAsAnItemIsOmitted() throws {
     let weekly = try series("20261102T090000Z", "RRULE:FREQ=WEEKLY")
     let other = try #require(CalendarTime(":20261109T090000Z"))
     for isNew in [true, false] {

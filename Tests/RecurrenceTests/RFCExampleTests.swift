@@ -143,14 +143,14 @@ struct RFCExampleTests {
   ]
 
   @Test(arguments: examples)
-  func exampleHasTheDaysOfTheRFC(_ example: Example) throws {
+  func examplesHaveTheDaysOfTheRFC(_ example: Example) throws {
     let series = try series("TZID=America/New_York:\(example.start)T090000", example.rule)
     let expected = example.expected
     #expect(series.first(expected.count) == expected)
     if example.ends { #expect(series.first(expected.count + 1) == expected) }
   }
 
-  @Test func fridayTheThirteenthLeavesOutTheStart() throws {
+  @Test func fridayTheThirteenthExcludesTheStart() throws {
     let start = "TZID=America/New_York:19970902T090000"
     var series = try series(start, "FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13")
     series.exceptions = [try time(start)]
@@ -160,7 +160,7 @@ struct RFCExampleTests {
   }
 
   /// With the `UNTIL` of the RFC's erratum: 17:00 in New York is 21:00 in UTC then.
-  @Test func hoursAndMinutesAreThoseOfTheRFC() throws {
+  @Test func hoursAndMinutesMatchTheRFC() throws {
     func times(_ rule: String, _ count: Int) throws -> [Substring] {
       try series("TZID=America/New_York:19970902T090000", rule).first(count).map { $0.suffix(6) }
     }

@@ -7,7 +7,7 @@ import Testing
 struct RecurrenceLinesTests {
   private let start = CalendarTime("TZID=Europe/Berlin:20261224T170000")
 
-  @Test func linesComeBackAsTheyWere() throws {
+  @Test func linesRoundTrip() throws {
     let lines = """
       RRULE:FREQ=WEEKLY;COUNT=5;BYDAY=TH
       RDATE;TZID=Europe/Berlin:20261226T170000,20261227T170000
@@ -23,7 +23,7 @@ struct RecurrenceLinesTests {
     #expect(series.lines == lines)
   }
 
-  @Test func whatCannotBeReadIsNamedAndLeftOut() throws {
+  @Test func unreadableLinesAreReportedAndOmitted() throws {
     var problems: [String] = []
     let series = RecurrenceSet(
       start: try #require(start),
@@ -35,7 +35,7 @@ struct RecurrenceLinesTests {
     #expect(problems.last == "EXDATE 'soon' is no date.")
   }
 
-  @Test func nothingRepeatsWithoutLines() throws {
+  @Test func withoutLinesThereIsNoRecurrence() throws {
     #expect(RecurrenceSet(start: try #require(start), lines: "").lines.isEmpty)
   }
 }

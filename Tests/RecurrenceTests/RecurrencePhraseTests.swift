@@ -61,7 +61,7 @@ struct RecurrencePhraseTests {
     ("every year in mar and oct on the last sun", "FREQ=YEARLY;BYMONTH=3,10;BYDAY=-1SU"),
     ("RRULE:FREQ=DAILY;COUNT=2", "FREQ=DAILY;COUNT=2"),
   ])
-  func whatPeopleTypeIsRead(text: String, rule: String) throws {
+  func parsesTypedPhrases(text: String, rule: String) throws {
     let phrase = try read(text)
     #expect(phrase.rule.description == rule)
     #expect(!phrase.countsFromCompletion)
@@ -105,7 +105,7 @@ struct RecurrencePhraseTests {
     #expect(error?.description.hasPrefix(sentence) == true, "\(error?.description ?? "read")")
   }
 
-  @Test func aTextTooLongForARepetitionIsNotRead() {
+  @Test func textTooLongForARecurrenceIsNotParsed() {
     let long = "every " + String(repeating: "day ", count: 60)
     #expect(throws: RecurrencePhraseError(long, .tooLong)) { try read(long) }
   }
@@ -139,7 +139,7 @@ struct RecurrencePhraseTests {
     ("FREQ=SECONDLY;COUNT=1", "every second, 1 time"),
     ("FREQ=HOURLY;INTERVAL=3", "every 3 hours"),
   ])
-  func whatIsWrittenIsReadAgain(rule: String, words: String) throws {
+  func phrasesRoundTrip(rule: String, words: String) throws {
     let phrase = RecurrencePhrase(try RecurrenceRule(rule))
     let written = try phrase.text(in: environment(), start: time("20261005"))
     #expect(written == words)
@@ -147,7 +147,7 @@ struct RecurrencePhraseTests {
   }
 
   @Test(arguments: ["FREQ=DAILY;BYMONTH=1;BYDAY=MO", "FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR"])
-  func aRuleWithoutWordsIsWrittenAsItIs(rule: String) throws {
+  func aRuleWithoutAPhraseIsWrittenAsARule(rule: String) throws {
     let phrase = RecurrencePhrase(try RecurrenceRule(rule))
     let written = try phrase.text(in: environment(), start: time("20261005"))
     #expect(written == rule)
@@ -169,7 +169,7 @@ struct RecurrencePhraseTests {
   }
 
   /// Every rule of the table that has words is read from them as the rule that it was.
-  @Test func theWordsOfManyRulesAreReadAgain() throws {
+  @Test func thePhrasesOfManyRulesRoundTrip() throws {
     let folder = try #require(Bundle.module.url(forResource: "Fixtures", withExtension: nil))
     let text = try String(contentsOf: folder.appending(path: "rules.txt"), encoding: .utf8)
     let (environment, start) = (try self.environment(), try time("19000101"))

@@ -19,7 +19,7 @@ struct RecurrenceSetTests {
     #expect(times(RecurrenceSet(start: try time("20261005T090000"))) == ["1005T0900"])
   }
 
-  @Test func furtherDatesAndExceptionsAreInOrderAndOnce() throws {
+  @Test func additionalDatesAndExceptionsAreSortedAndUnique() throws {
     var series = try weekly()
     series.dates = [
       RecurrenceDate(try time("TZID=Europe/Berlin:20261014T200000"), period: "PT3H"),
@@ -35,13 +35,13 @@ struct RecurrenceSetTests {
     #expect(series.occurrences(on: .utc).map(\.period) == [nil, nil, nil, "PT3H", nil])
   }
 
-  @Test func severalRulesMakeOneSet() throws {
+  @Test func severalRulesFormOneSet() throws {
     let both = try series(
       "TZID=Europe/Berlin:20261005T090000", "FREQ=WEEKLY;BYDAY=MO,TU;COUNT=3", "FREQ=DAILY;COUNT=3")
     #expect(times(both) == ["1005T0900", "1006T0900", "1007T0900", "1012T0900"])
   }
 
-  @Test func theStartCountsAlsoWhereTheRuleDoesNotMakeIt() throws {
+  @Test func theStartCountsEvenIfTheRuleDoesNotMatchIt() throws {
     #expect(
       try times(weekly("FREQ=WEEKLY;BYDAY=TU;COUNT=3")) == ["1005T0900", "1006T0900", "1013T0900"])
     let tuesdays = try weekly("FREQ=WEEKLY;BYDAY=TU;COUNT=3")
@@ -49,7 +49,7 @@ struct RecurrenceSetTests {
     #expect(Array(later).count == 1)
   }
 
-  @Test func anInstanceThatWasMovedIsOnlyWhereItWasMovedTo() throws {
+  @Test func aMovedInstanceIsOnlyAtItsNewTime() throws {
     var series = try weekly()
     let id = try time("TZID=Europe/Berlin:20261012T090000")
     series.overrides = try [
@@ -69,7 +69,7 @@ struct RecurrenceSetTests {
     #expect(series.warnings(on: .utc).isEmpty)
   }
 
-  @Test func thisAndFollowingMovesAllThatComeAfter() throws {
+  @Test func thisAndFutureMovesAllLaterInstances() throws {
     var series = try weekly("FREQ=WEEKLY;COUNT=8")
     series.overrides = try [
       RecurrenceOverride(
@@ -92,7 +92,7 @@ struct RecurrenceSetTests {
     #expect(found.map(\.id.iCalendarValue) == ["20261026T090000"])
   }
 
-  @Test func whatCannotBeTakenAtItsWordIsTakenWithAWarning() throws {
+  @Test func inconsistentPartsAreAcceptedWithAWarning() throws {
     var series = try weekly("FREQ=WEEKLY;UNTIL=20261019")
     series.overrides = try [
       RecurrenceOverride(
@@ -129,11 +129,11 @@ struct RecurrenceSetTests {
     ),
     ("20261005T090000Z", "20261012T090000Z", ["20261005T090000Z", "20261012T090000Z"]),
   ])
-  func untilOfAnyKindHasOneMeaning(start: String, until: String, expected: [String]) throws {
+  func untilOfAnyKindEndsTheSameWay(start: String, until: String, expected: [String]) throws {
     #expect(try series(start, "FREQ=WEEKLY;UNTIL=\(until)").first(9) == expected)
   }
 
-  @Test func aSeriesOfDaysHasNoTimes() throws {
+  @Test func anAllDaySeriesHasNoTimes() throws {
     let days = try series("20261005", "FREQ=WEEKLY;BYHOUR=9,12;COUNT=2")
     #expect(days.first(9) == ["20261005", "20261012"])
     #expect(
@@ -145,7 +145,7 @@ struct RecurrenceSetTests {
     #expect(hourly.first(9) == ["20261005"])
   }
 
-  @Test func tenThousandExceptionsAreLookedAtOnce() throws {
+  @Test func tenThousandExceptionsAreExaminedOnce() throws {
     var series = try weekly("FREQ=DAILY")
     let first = try time("20261005T070000Z").date(on: .utc)
     series.exceptions = (0..<10_000).map { CalendarTime(first + Double($0) * 86_400) }
@@ -158,7 +158,7 @@ struct RecurrenceSetTests {
 
 struct WindowTests {
   /// Whatever a window asks for is what all instances have in it.
-  @Test func anyWindowHasWhatTheWholeSeriesHasThere() throws {
+  @Test func anyWindowMatchesTheEntireSeries() throws {
     var generator = SeededGenerator(seed: 5545)
     let rules = [
       "FREQ=DAILY", "FREQ=DAILY;INTERVAL=3;COUNT=90", "FREQ=WEEKLY;BYDAY=MO,WE,FR;INTERVAL=2",

@@ -8,7 +8,7 @@ import Testing
 struct RuleTableTests {
   /// In four parts, which run at the same time.
   @Test(arguments: 0..<4)
-  func tenThousandRulesHaveTheInstancesOfDateutil(part: Int) throws {
+  func tenThousandRulesMatchDateutil(part: Int) throws {
     let folder = try #require(Bundle.module.url(forResource: "Fixtures", withExtension: nil))
     let text = try String(contentsOf: folder.appending(path: "rules.txt"), encoding: .utf8)
     let lines = text.split(separator: "\n")

@@ -32,7 +32,7 @@ struct SeriesEditingTests {
       "FREQ=WEEKLY;UNTIL=20261012T070000Z"
     ),
   ])
-  func aSplitEndsTheFirstPartByTheKindOfItsStart(start: String, id: String, rule: String) throws {
+  func aSplitEndsTheFirstPartInTheFormatOfItsStart(start: String, id: String, rule: String) throws {
     let series = try series(start, "FREQ=WEEKLY")
     let (before, after) = try series.split(at: time(id), on: .utc)
     #expect(before?.rules.map(\.description) == [rule])
@@ -68,7 +68,7 @@ struct SeriesEditingTests {
     #expect(all(after, 1) == ["20261015T100000"])
   }
 
-  @Test func aSplitAtAFurtherDateKeepsTheRhythmOfTheRule() throws {
+  @Test func aSplitAtAnAdditionalDateKeepsTheIntervalOfTheRule() throws {
     var series = try series("20261005T090000", "FREQ=WEEKLY;INTERVAL=2;COUNT=5")
     series.dates = [RecurrenceDate(try time("20261014T150000"))]
     let (before, after) = try series.split(at: time("20261014T150000"), on: .utc)
@@ -77,7 +77,7 @@ struct SeriesEditingTests {
     #expect(all(before) + all(after) == all(series))
   }
 
-  @Test func aSplitWhereNothingIsOrCanBeIsRefused() throws {
+  @Test func aSplitWithoutAnInstanceIsRefused() throws {
     let series = try series("20261005", "FREQ=WEEKLY")
     let tuesday = try time("20261006")
     #expect(throws: SeriesEditError.noInstance(tuesday)) {
@@ -100,7 +100,7 @@ struct SeriesEditingTests {
       ])
   }
 
-  @Test func movingASeriesTakesExceptionsAndOverridesAlong() throws {
+  @Test func movingASeriesMovesExceptionsAndOverrides() throws {
     var series = try series("\(berlin)20261005T090000", "FREQ=WEEKLY;BYDAY=MO,TH;COUNT=8")
     series.exceptions = try [time("\(berlin)20261012T090000"), time("20261019T070000Z")]
     series.overrides = [
@@ -118,7 +118,7 @@ struct SeriesEditingTests {
     #expect(try moved.moved(to: series.start, on: .utc).first(20) == series.first(20))
   }
 
-  @Test func movingASeriesOfMonthsKeepsWhichInstanceIsMeant() throws {
+  @Test func movingAMonthlySeriesKeepsTheIdentityOfItsInstances() throws {
     var series = try series("20261002T090000", "FREQ=MONTHLY;BYDAY=1FR;UNTIL=20270331")
     // The second and the third.
     series.exceptions = [try time("20261106T090000")]
@@ -148,12 +148,12 @@ struct SeriesEditingTests {
     ),
     ("FREQ=YEARLY;BYYEARDAY=278", "20261006T090000", "FREQ=YEARLY;BYYEARDAY=279"),
   ])
-  func aRuleThatNamesTheStartNamesTheNewOne(rule: String, target: String, moved: String) throws {
+  func aRuleThatNamesTheStartFollowsIt(rule: String, target: String, moved: String) throws {
     let series = try series("20261005T090000", rule)
     #expect(try series.moved(to: time(target), on: .utc).rules.map(\.description) == [moved])
   }
 
-  @Test func aRuleThatDoesNotMoveIsRefusedByItsPart() throws {
+  @Test func aRuleThatCannotMoveIsRefusedWithItsPart() throws {
     for (rule, part) in [
       ("FREQ=MONTHLY;BYMONTHDAY=5,20", "BYMONTHDAY"),
       ("FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1", "BYSETPOS"),

@@ -86,7 +86,7 @@ struct SeriesStorageTests {
 
   private var ids: [Int] { store.chores.map(\.id) }
 
-  @Test func withoutThePresentInstanceTheNextTakesItsPlace() throws {
+  @Test func deletingTheCurrentInstanceAdvancesToTheNext() throws {
     try store.delete(store.chores[0], .this)
     #expect(ids == [1, 2, 3, 4, 5])
     #expect(store.chores[0].day == Self.day(3))
@@ -98,19 +98,19 @@ struct SeriesStorageTests {
     #expect(ids == [2, 3, 4, 5])
   }
 
-  @Test func ofAllThatFollowTheDoneAndEarlierOnesStay() throws {
+  @Test func deletingLaterInstancesKeepsCompletedAndEarlierOnes() throws {
     store.chores[0].day = Self.day(5)
     try store.delete(store.chores[0], .following)
     #expect(ids == [2, 3, 5])
   }
 
   @Test(arguments: [0, 1])
-  func allIncludesDoneAndChangedInstances(index: Int) throws {
+  func allIncludesCompletedAndChangedInstances(index: Int) throws {
     try store.delete(store.chores[index], .all)
     #expect(ids == [5])
   }
 
-  @Test func aDeletedInstanceIsNotMadeAgain() throws {
+  @Test func aDeletedInstanceIsNotRecreated() throws {
     try store.delete(store.chores[2], .this)
     #expect(ids == [1, 2, 4, 5])
     #expect(store.chores[0].recurrence == "RRULE:FREQ=DAILY\nEXDATE;VALUE=DATE:20261103")
@@ -126,7 +126,7 @@ struct SeriesStorageTests {
     #expect(store.chores[2].day == Self.day(15))
   }
 
-  @Test func aChangeOfAllIsOnlyStoredWhereThereIsOne() throws {
+  @Test func onlyChangedInstancesAreStored() throws {
     try store.updateOthers(inSeriesOf: store.chores[0]) { $0.title = "Wipe" }
     #expect(store.chores[1].title == "Wipe" && store.updates == 1)
     try store.updateOthers(inSeriesOf: store.chores[0]) { $0.title = "Wipe" }

@@ -51,7 +51,7 @@ struct TypedLineTests {
     ("Filter every 90 days after done", "Filter |  | FREQ=DAILY;INTERVAL=90"),
     ("Pay rent, friday", "Pay rent | 2026-11-27 | "),
   ])
-  func aTodoHasTheDateOfItsLine(text: String, meaning wanted: String) throws {
+  func aTodoGetsTheDateOfItsLine(text: String, meaning wanted: String) throws {
     #expect(try meaning(of: text) == wanted)
   }
 
@@ -77,16 +77,16 @@ struct TypedLineTests {
     ("Read \"Emma\" friday", "Read \"Emma\" | 2026-11-27 | "),
     ("Tag \\#home", "Tag #home |  | "), ("Wave \\o/", "Wave \\o/ |  | "),
   ])
-  func wordsInQuotesAndAfterABackslashAreTitle(text: String, meaning wanted: String) throws {
+  func quotedAndEscapedWordsBelongToTheTitle(text: String, meaning wanted: String) throws {
     #expect(try meaning(of: text) == wanted)
   }
 
-  @Test func anHourBesideADayThatCouldBeEitherIsRefused() throws {
+  @Test func anAmbiguousHourAfterADayIsRefused() throws {
     #expect(throws: DateParseError.self) { try meaning(of: "Dinner tomorrow at 7") }
     #expect(try meaning(of: "Look tomorrow at 7 houses") == "Look at 7 houses | 2026-11-22 | ")
   }
 
-  @Test func aWeeklyReportIsNoRepetitionOfAnEvent() throws {
+  @Test func aWeeklyReportIsNotARecurrence() throws {
     var weekly = try line("Weekly report fri 9am", for: .event)
     #expect(weekly.consumeRepetition() == nil)
     var report = try line("Report fri 9am weekly", for: .event)

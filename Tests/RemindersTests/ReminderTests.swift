@@ -12,7 +12,7 @@ struct ToldFileTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func rememberedDeliveriesAreReadAgain() throws {
+  @Test func deliveriesRoundTrip() throws {
     let delivered = DeliveredReminders(
       upTo: Date(timeIntervalSince1970: 1000), identities: ["1  2000.0", "2  900.0"])
     do {
@@ -24,7 +24,7 @@ struct ToldFileTests {
     #expect(try DeliveryLog(nextTo: store, creates: false)?.delivered == delivered)
   }
 
-  @Test func whileOneHasItNoOtherDoes() throws {
+  @Test func onlyOneProcessCanHoldTheLog() throws {
     var file = try DeliveryLog(nextTo: store, creates: true)
     #expect(file != nil)
     #expect(try DeliveryLog(nextTo: store, creates: true) == nil)
@@ -32,23 +32,23 @@ struct ToldFileTests {
     #expect(try DeliveryLog(nextTo: store, creates: true) != nil)
   }
 
-  @Test func aMissingFileIsMadeOnlyWhereThatIsAskedFor() throws {
+  @Test func aMissingFileIsCreatedOnlyOnRequest() throws {
     #expect(try DeliveryLog(nextTo: store, creates: false) == nil)
     #expect(!FileManager.default.fileExists(atPath: store + "-reminded"))
   }
 
   @Test(arguments: ["", "nonsense\n", "inf\n", "\u{0}"])
-  func anInvalidMomentIsUnknown(text: String) throws {
+  func anInvalidDateIsNil(text: String) throws {
     try Data(text.utf8).write(to: URL(filePath: store + "-reminded"))
     #expect(try DeliveryLog(nextTo: store, creates: true)?.delivered == nil)
   }
 
-  @Test func theMomentAloneIsReadToo() {
+  @Test func aDateAloneIsRead() {
     #expect(
       DeliveredReminders("1795268520.5\n")?.date == Date(timeIntervalSince1970: 1_795_268_520.5))
   }
 
-  @Test func aFileThatCannotBeOpenedIsNamed() {
+  @Test func anUnreadableFileIsNamed() {
     #expect { try DeliveryLog(nextTo: "/nowhere/store", creates: true) } throws: {
       "\($0)".contains("'/nowhere/store-reminded'") && "\($0)".contains("No such file")
     }
@@ -65,7 +65,7 @@ struct TerminalNotificationTests {
     (["TERM": "foot"], "\u{1B}]777;notify;Dentist;Dentist, soon\u{7}"),
     (["TERM_PROGRAM": "ghostty"], "\u{1B}]777;notify;Dentist;Dentist, soon\u{7}"),
   ])
-  func eachTerminalIsAskedInItsOwnWay(variables: [String: String], sequence: String) {
+  func eachTerminalGetsItsOwnSequence(variables: [String: String], sequence: String) {
     let notification = TerminalNotification(of: Environment(variables))
     #expect(notification?.sequence("Dentist", "Dentist, soon") == sequence)
   }
@@ -74,11 +74,11 @@ struct TerminalNotificationTests {
     [:], ["TERM": "xterm-256color"], ["TERM": "linux"], ["TERM": "footish"],
     ["TERM": "foot", "TMUX": "/tmp/tmux"], ["TERM_PROGRAM": "iTerm.app", "STY": "1.pts"],
   ])
-  func othersAreNotAsked(variables: [String: String]) {
+  func otherTerminalsGetNoSequence(variables: [String: String]) {
     #expect(TerminalNotification(of: Environment(variables)) == nil)
   }
 
-  @Test func nothingInATitleEndsTheSequenceOrAddsToIt() {
+  @Test func titlesCannotEndOrExtendTheSequence() {
     let sequence = TerminalNotification.titleAndText.sequence("a;b\u{7}\u{1B}]0;x", "c\nd;e")
     #expect(sequence == "\u{1B}]777;notify;a,b]0,x;cd,e\u{7}")
   }

@@ -7,7 +7,7 @@ import Testing
 /// Bars, and the tabs of main views.
 @MainActor
 struct DetailLineTests {
-  @Test func aBarIsFullWhereNothingIsLeft() {
+  @Test func progressBarsAreProportional() {
     #expect(progressBar(0, of: 6, width: 6) == "░░░░░░")
     #expect(progressBar(1, of: 6, width: 12) == "▓▓░░░░░░░░░░")
     #expect(progressBar(6, of: 6, width: 3) == "▓▓▓")
@@ -15,7 +15,7 @@ struct DetailLineTests {
     #expect(progressBar(0, of: 0, width: 3) == "░░░", "there is nothing")
   }
 
-  @Test func aTabIsShownByAClickAndOthersAreNumbersInANarrowBar() {
+  @Test func aClickSelectsATabAndInANarrowBarOthersAreNumbers() {
     var shown: [Int] = []
     let tabs = ViewTabs(["Agenda", "Week"], current: 0) { shown.append($0) }
     let screen = UIViewController()

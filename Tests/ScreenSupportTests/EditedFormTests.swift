@@ -49,7 +49,7 @@ struct EditedFormTests {
     #expect(form.answers.isEmpty && form.presentedViewController == nil)
   }
 
-  @Test func anItemThatCannotBeAddedIsNotOffered() {
+  @Test func addingIsNotOfferedIfItIsImpossible() {
     form.askAboutConflicts(of: "note", ["Its title is now “Tea”."]) { _ in
     } takeTheirs: { _ in
     }

@@ -16,7 +16,7 @@ struct QuestionTests {
     ("Only This One", SeriesScope.this), ("This and Following", .following),
     ("All, Done Ones Too", .all),
   ])
-  func theScopeOfAChangeIsChosen(title: String, scope: SeriesScope) {
+  func theScopeOfAChangeCanBeChosen(title: String, scope: SeriesScope) {
     var chosen: [SeriesScope] = []
     controller.askForScope("Change which ones?", "It repeats every week.") { chosen.append($0) }
     pilot.drawPendingFrame()
@@ -33,7 +33,7 @@ struct QuestionTests {
     #expect(chosen.isEmpty && controller.presentedViewController == nil)
   }
 
-  @Test func aTypedTextIsUsedWithoutWhiteSpaceAroundIt() {
+  @Test func whitespaceAroundTypedTextIsRemoved() {
     var used: [String] = []
     controller.askForText("Rename", named: "Name", button: "Rename") { used.append($0) }
     pilot.type("  Tea ")
@@ -64,7 +64,7 @@ struct QuestionTests {
     #expect(used == ["7"])
   }
 
-  @Test func severalItemsAreDeletedOnlyAfterAQuestion() {
+  @Test func severalItemsAreDeletedOnlyAfterConfirmation() {
     var isDeleted = false
     controller.askToDelete("3 notes") { isDeleted = true }
     pilot.drawPendingFrame()

@@ -8,20 +8,20 @@ struct BitmapTests {
   @Test(arguments: [
     (0, 4), (4, 0), (-1, 1), (100_000, 100_000), (Int.max, 2), (1, Int.max), (Int.min, -1),
   ])
-  func aSizeNoPictureHasIsRefused(width: Int, height: Int) {
+  func invalidSizesAreRefused(width: Int, height: Int) {
     #expect(Bitmap(width: width, height: height) == nil)
     #expect(Bitmap(width: width, height: height, bytes: []) == nil)
     let bitmap = Bitmap(width: 2, height: 2)
     #expect(bitmap?.scaled(toWidth: width, height: height) == nil)
   }
 
-  @Test func bytesThatAreTooManyOrTooFewAreRefused() {
+  @Test func aWrongNumberOfBytesIsRefused() {
     #expect(Bitmap(width: 1, height: 1, bytes: [1, 2, 3]) == nil)
     #expect(Bitmap(width: 1, height: 1, bytes: [1, 2, 3, 4])?[x: 0, y: 0].blue == 3)
     #expect(Bitmap(width: 1, height: 1, bytes: [1, 2, 3, 4, 5]) == nil)
   }
 
-  @Test func cellsOutsideAreClearAndStayClear() throws {
+  @Test func pixelsOutsideAreClearAndStayClear() throws {
     var bitmap = try #require(Bitmap(width: 2, height: 1, filledWith: Self.red))
     bitmap[x: 2, y: 0] = Self.blue
     bitmap[x: -1, y: 0] = Self.blue
@@ -33,7 +33,7 @@ struct BitmapTests {
     #expect(bitmap.bytesWithoutAlpha == [255, 0, 0, 0, 0, 0])
   }
 
-  @Test func scalingDownTakesTheMeanOfAnArea() throws {
+  @Test func scalingDownAveragesAnArea() throws {
     var bitmap = try #require(Bitmap(width: 4, height: 2, filledWith: Self.red))
     for y in 0..<2 { for x in 2..<4 { bitmap[x: x, y: y] = Self.blue } }
     let half = try #require(bitmap.scaled(toWidth: 2, height: 1))
@@ -46,7 +46,7 @@ struct BitmapTests {
     #expect(third[x: 0, y: 1] == Self.red && third[x: 2, y: 1] == Self.blue)
   }
 
-  @Test func clearPixelsLendNoColour() throws {
+  @Test func clearPixelsDoNotAffectTheColour() throws {
     var bitmap = try #require(
       Bitmap(width: 2, height: 1, filledWith: .init(red: 0, green: 255, blue: 0, alpha: 0)))
     bitmap[x: 0, y: 0] = Self.red
@@ -67,13 +67,13 @@ struct BitmapTests {
   }
 
   @Test(arguments: [(300, 100, 30, 10), (100, 300, 10, 30), (2000, 1, 30, 1), (20, 10, 20, 10)])
-  func scalingToFitKeepsTheShape(width: Int, height: Int, newWidth: Int, newHeight: Int) throws {
+  func scalingToFitKeepsProportions(width: Int, height: Int, newWidth: Int, newHeight: Int) throws {
     let bitmap = try #require(Bitmap(width: width, height: height))
     let fitted = bitmap.scaledDown(toFitWidth: 30, height: 30)
     #expect(fitted.width == newWidth && fitted.height == newHeight)
   }
 
-  @Test func aPartIsCutOutWithoutItsSurroundings() throws {
+  @Test func croppingExcludesTheSurroundings() throws {
     var bitmap = try #require(Bitmap(width: 3, height: 3, filledWith: Self.red))
     bitmap[x: 2, y: 1] = Self.blue
     let part = try #require(bitmap.cropped(x: 1, y: 1, width: 9, height: 1))

@@ -8,7 +8,7 @@ struct CellBufferTests {
     CellBuffer(columns: columns, rows: rows, graphemes: GraphemeTable())
   }
 
-  @Test func writingReturnsTheColumnsOfTheWholeText() {
+  @Test func writingReturnsTheWidthOfTheEntireText() {
     var buffer = buffer()
     #expect(buffer.write("日本", column: 1, row: 0) == 4)
     #expect(buffer.text(row: 0) == " 日本   ")
@@ -19,7 +19,7 @@ struct CellBufferTests {
     #expect(buffer.write("", column: 0, row: 0) == 0)
   }
 
-  @Test func textBeginsLeftOfTheBuffer() {
+  @Test func textMayStartLeftOfTheBuffer() {
     var buffer = buffer()
     #expect(buffer.write("abcdef", column: -2, row: 0) == 6)
     #expect(buffer.text(row: 0) == "cdef    ")
@@ -30,7 +30,7 @@ struct CellBufferTests {
     #expect(buffer.text(row: 0) == "cdef    ")
   }
 
-  @Test func theClipIsNotCrossed() {
+  @Test func drawingIsClipped() {
     var buffer = buffer()
     let clip = CellRect(column: 2, row: 0, columns: 3, rows: 1)
     buffer.write("日本語x", column: 1, row: 0, style: bold, clip: clip)
@@ -46,7 +46,7 @@ struct CellBufferTests {
     #expect(buffer[column: 4, row: 0] == .blank(bold))
   }
 
-  @Test func halfAWideGlyphNeverStays() {
+  @Test func halfAWideGlyphIsNeverLeft() {
     var buffer = buffer()
     buffer.write("日本", column: 0, row: 0, style: bold)
     buffer.write("x", column: 1, row: 0)
@@ -72,7 +72,7 @@ struct CellBufferTests {
     #expect(buffer.text(row: 1) == "␊  ␛\u{FFFD}\u{FFFD}  ")
   }
 
-  @Test func clustersOfSeveralScalarsKeepTheirText() {
+  @Test func clustersOfSeveralScalarsAreStored() {
     var buffer = buffer()
     #expect(buffer.write("👨‍👩‍👧‍👦e\u{301}🇩🇪", column: 0, row: 0) == 5)
     #expect(buffer.text(row: 0) == "👨‍👩‍👧‍👦e\u{301}🇩🇪   ")
@@ -92,7 +92,7 @@ struct CellBufferTests {
     #expect(CellBuffer(columns: -3, rows: 2, graphemes: GraphemeTable()).columns == 0)
   }
 
-  @Test func settingACellKeepsWideGlyphsWhole() {
+  @Test func settingACellDoesNotSplitWideGlyphs() {
     var buffer = buffer()
     let wide = Cell(glyph: 0x65E5, width: 2, style: .plain)
     buffer[column: 2, row: 0] = wide
@@ -107,7 +107,7 @@ struct CellBufferTests {
     #expect(buffer[column: 0, row: 0] == .blank(bold))
   }
 
-  @Test func fillingTilesAndCutsNothingInHalf() {
+  @Test func fillingRepeatsTheCellAndSplitsNoWideGlyph() {
     var buffer = buffer()
     buffer.write("日日日日", column: 0, row: 0)
     buffer.fill(CellRect(column: 1, row: 0, columns: 2, rows: 9), with: .blank(bold))
@@ -122,7 +122,7 @@ struct CellBufferTests {
     #expect(buffer[column: 7, row: 1] == .blank(bold))
   }
 
-  @Test func restylingTakesWideGlyphsWhole() {
+  @Test func restylingDoesNotSplitWideGlyphs() {
     var buffer = buffer()
     buffer.write("a日b本c", column: 0, row: 0)
     buffer.restyle(CellRect(column: 2, row: 0, columns: 3, rows: 1)) { $0.attributes.insert(.bold) }
@@ -131,7 +131,7 @@ struct CellBufferTests {
     #expect(buffer.text(row: 0) == "a日b本c ")
   }
 
-  @Test func resizingKeepsWhatFits() {
+  @Test func resizingKeepsTheContentThatFits() {
     var buffer = buffer()
     buffer.write("abc日", column: 0, row: 0)
     buffer.resize(columns: 4, rows: 3)
@@ -159,7 +159,7 @@ struct CellBufferTests {
     #expect(target.text(row: 1) == source.text(row: 1))
   }
 
-  @Test func equalityLooksThroughTables() {
+  @Test func equalityComparesTextNotTableIndexes() {
     var left = buffer()
     var right = buffer()
     right.write("👍🏽🇩🇪", column: 0, row: 0)

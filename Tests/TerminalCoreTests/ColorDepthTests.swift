@@ -2,7 +2,7 @@ import TerminalCore
 import Testing
 
 struct ColorDepthTests {
-  @Test func depthsAscend() {
+  @Test func depthsAreOrdered() {
     #expect(ColorDepth.none < .ansi16)
     #expect(ColorDepth.ansi16 < .palette256)
     #expect(ColorDepth.palette256 < .trueColor)
@@ -25,7 +25,7 @@ struct ColorDepthTests {
     (.rgb(0, 95, 135), 24), (.rgb(128, 128, 128), 244), (.rgb(9, 9, 9), 232),
     (.rgb(238, 238, 238), 255), (.rgb(250, 128, 10), 208),
   ])
-  func rgbBecomesTheNearestOf256(color: Color, index: Int) {
+  func rgbIsReducedToTheNearestOf256(color: Color, index: Int) {
     #expect(color.reduced(to: .palette256) == .palette(UInt8(index)))
   }
 
@@ -34,18 +34,18 @@ struct ColorDepthTests {
     (.rgb(200, 10, 10), 1), (.rgb(120, 130, 120), 8), (.palette(196), 9), (.palette(232), 0),
     (.palette(255), 7), (.palette(21), 4),
   ])
-  func sixteenColorsTakeTheNearest(color: Color, index: Int) {
+  func rgbIsReducedToTheNearestOf16(color: Color, index: Int) {
     #expect(color.reduced(to: .ansi16) == .palette(UInt8(index)))
   }
 
-  @Test func theThemesSixteenStay() {
+  @Test func theSixteenThemeColorsAreKept() {
     for index: UInt8 in 0..<16 {
       #expect(Color.palette(index).reduced(to: .ansi16) == .palette(index))
       #expect(Color.palette(index).reduced(to: .palette256) == .palette(index))
     }
   }
 
-  @Test func everyColorOfThePaletteFindsItself() {
+  @Test func everyPaletteColorReducesToItself() {
     for index: UInt8 in 16...255 {
       let color = Self.xterm(index)
       let found = color.reduced(to: .palette256)

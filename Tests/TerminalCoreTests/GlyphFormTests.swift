@@ -26,7 +26,7 @@ struct GlyphFormTests {
     }
   }
 
-  @Test func noGlyphHasTwoForms() {
+  @Test func everyGlyphHasOneForm() {
     let glyphs = GlyphForm.all.flatMap { Array($0.glyphs.unicodeScalars) }
     #expect(Set(glyphs).count == glyphs.count)
   }
@@ -53,7 +53,7 @@ struct GlyphFormTests {
     #expect(shown("▌✓ Milk é", .unicode) == "▌✓ Milk é")
   }
 
-  @Test func aFontsOwnGlyphsAreUsedUnlessTheyLookLikeOthers() {
+  @Test func glyphsOfTheFontAreUsedUnlessTheyLookLikeOthers() {
     // The font has ✓, draws ✗ as an x and ● as a •, and lacks the rest.
     let font: [Unicode.Scalar: UInt16] = [
       "✓": 200, "x": 120, "✗": 120, "•": 7, "●": 7, "■": 254, "─": 196,

@@ -11,7 +11,7 @@ struct GraphemeTableTests {
     #expect(table.character(for: 0x65E5) == "日")
   }
 
-  @Test func aClusterIsKeptOnce() {
+  @Test func aClusterIsStoredOnce() {
     let table = GraphemeTable()
     let family = table.intern("👨‍👩‍👧‍👦")
     #expect(family & Cell.tableFlag != 0)
@@ -21,7 +21,7 @@ struct GraphemeTableTests {
     #expect(table.character(for: family) == "👨‍👩‍👧‍👦")
   }
 
-  @Test func canonicallyEqualClustersStayAsTheyWereWritten() {
+  @Test func canonicallyEquivalentClustersAreNotNormalized() {
     let table = GraphemeTable()
     let first = table.intern("a\u{323}\u{302}")
     let second = table.intern("\u{1EA1}\u{302}")
@@ -31,7 +31,7 @@ struct GraphemeTableTests {
     #expect(bytes == Array("\u{1EA1}\u{302}".utf8))
   }
 
-  @Test func manyClustersAreAllFoundAgain() {
+  @Test func manyClustersAreFound() {
     let table = GraphemeTable()
     let clusters = (0..<3_000).compactMap { number in
       Unicode.Scalar(0x4E00 + number).map { Character(String(Character($0)) + "\u{301}") }
@@ -44,7 +44,7 @@ struct GraphemeTableTests {
     }
   }
 
-  @Test func aPileOfAccentsIsCutAtAScalar() {
+  @Test func excessiveCombiningMarksAreTruncatedAtAScalar() {
     let table = GraphemeTable()
     let pile = Character("a" + String(repeating: "\u{301}", count: 100_000))
     let glyph = table.intern(pile)
@@ -55,7 +55,7 @@ struct GraphemeTableTests {
     #expect(table.intern(pile) == glyph)
   }
 
-  @Test func whatMeansNothingIsAReplacementCharacter() {
+  @Test func invalidValuesAreReplacementCharacters() {
     let table = GraphemeTable()
     #expect(table.character(for: Cell.tableFlag | 5) == "\u{FFFD}")
     #expect(table.character(for: 0xD800) == "\u{FFFD}")
@@ -65,7 +65,7 @@ struct GraphemeTableTests {
     #expect(bytes == Array("\u{FFFD}\u{FFFD}".utf8))
   }
 
-  @Test func aStreamOfEverNewClustersEndsInReplacementCharacters() {
+  @Test func clustersBeyondTheLimitAreReplacementCharacters() {
     let table = GraphemeTable()
     var glyph: UInt32 = 0
     var crowdedAt = 0
@@ -81,7 +81,7 @@ struct GraphemeTableTests {
     #expect(crowdedAt == GraphemeTable.capacity / 2 + 1)
   }
 
-  @Test func removingAllRestartsTheCount() {
+  @Test func removingAllResetsTheTable() {
     let table = GraphemeTable()
     let glyph = table.intern("🇩🇪")
     table.removeAll()

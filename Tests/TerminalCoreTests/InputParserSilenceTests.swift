@@ -32,7 +32,7 @@ struct InputParserSilenceTests {
     #expect(recorder.parser.unfinished == .nothing)
   }
 
-  @Test func timingOutTwiceIsOneEscape() {
+  @Test func twoTimeoutsGiveOneEscape() {
     var recorder = InputRecorder()
     recorder.handleTimeout()
     recorder.feed("\u{1B}")
@@ -55,7 +55,7 @@ struct InputParserSilenceTests {
   // MARK: Strings
 
   @Test(arguments: ["P", "X", "]", "^", "_"] as [Character])
-  func anIntroducerWithoutAStringIsAKeyWithAlt(character: Character) {
+  func anIntroducerWithoutAStringIsAnAltKey(character: Character) {
     #expect(events(of: "\u{1B}\(character)") == [.typed(character, .alternate)])
     #expect(
       events(of: "\u{1B}\(character)", "q") == [.typed(character, .alternate), .typed("q")])
@@ -71,7 +71,7 @@ struct InputParserSilenceTests {
 
   // MARK: Pastes
 
-  @Test func aPasteThatStopsForAWhileGoesOn() {
+  @Test func aPasteContinuesAfterAPause() {
     #expect(
       events(of: "\u{1B}[200~one", " two\u{1B}", "[201~q")
         == [.pasteBegan, .pasteText("one two"), .pasteEnded, .typed("q")])
@@ -80,7 +80,7 @@ struct InputParserSilenceTests {
         == [.pasteBegan, .pasteText("one"), .pasteEnded, .typed("q")])
   }
 
-  @Test func controlCAmidAPasteIsLeftOut() {
+  @Test func controlCWithinAPasteIsIgnored() {
     #expect(
       events(of: "\u{1B}[200~one\u{3}two\u{1B}[201~")
         == [.pasteBegan, .pasteText("onetwo"), .pasteEnded])
@@ -97,14 +97,14 @@ struct InputParserSilenceTests {
     )
   }
 
-  @Test func escapeEndsAPasteThatWasCutInItsEndMark() {
+  @Test func escapeEndsAPasteWithATruncatedEndMark() {
     #expect(
       events(of: "\u{1B}[200~one\u{1B}[20", "\u{1B}", "q")
         == [.pasteBegan, .pasteText("one"), .pasteEnded, .key(.escape), .typed("q")])
   }
 
   @Test(arguments: ["\u{1B}[A", "\u{1B}[I", "\u{1B}[<0;5;5M", "\u{1B}x", "\u{1B}]11;?\u{7}"])
-  func aQuietPasteLeavesOutControlCharacters(sequence: String) {
+  func aStalledPasteIgnoresControlCharacters(sequence: String) {
     #expect(
       events(of: "\u{1B}[200~one", sequence + "two\u{1B}[201~q")
         == [.pasteBegan, .pasteText("onetwo"), .pasteEnded, .typed("q")])

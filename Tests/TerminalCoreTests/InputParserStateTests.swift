@@ -11,7 +11,7 @@ struct InputParserStateTests {
     #expect(recorder.events == [.key(.backspace), .key(.backspace, .control)])
   }
 
-  @Test func aLargePasteComesInPieces() {
+  @Test func aLargePasteIsReportedInChunks() {
     var parser = InputParser()
     var pieces = 0
     var text = ""
@@ -26,7 +26,7 @@ struct InputParserStateTests {
     #expect(pieces > 100)
   }
 
-  @Test func aPieceIsReportedAsSoonAsItIsRead() {
+  @Test func aChunkIsReportedAsSoonAsItIsRead() {
     var parser = InputParser()
     var events: [InputEvent] = []
     parser.feed(Array("\u{1B}[200~ab\u{1B}[20".utf8)) { events.append($0) }
@@ -44,7 +44,7 @@ struct InputParserStateTests {
     #expect(events == [.reply(.primaryDeviceAttributes)])
   }
 
-  @Test func endlessStringsAreForgotten() {
+  @Test func endlessStringsAreDiscarded() {
     var recorder = InputRecorder()
     recorder.feed("\u{1B}]52;c;")
     for _ in 0..<100 { recorder.feed(Array(repeating: UInt8(ascii: "A"), count: 10_000)) }
@@ -54,7 +54,7 @@ struct InputParserStateTests {
 
   /// Any bytes, cut anywhere, give the same events, and no event holds a control character.
   @Test(arguments: 0..<64)
-  func randomBytesMeanTheSameHoweverTheyAreCut(seed: UInt64) {
+  func randomBytesGiveTheSameEventsInAnyChunks(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let bytes = Self.randomBytes(&random)
     var whole = InputRecorder()
@@ -72,7 +72,7 @@ struct InputParserStateTests {
 
   /// Any bytes and silences leave a keyboard on which Ctrl-C works after a moment.
   @Test(arguments: 0..<64)
-  func controlCPassesAfterWhateverCame(seed: UInt64) {
+  func controlCWorksAfterAnyInput(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let bytes = Self.randomBytes(&random)
     var recorder = InputRecorder()

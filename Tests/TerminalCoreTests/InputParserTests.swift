@@ -22,7 +22,7 @@ struct InputParserTests {
   }
 
   @Test(arguments: KnownInput.all.filter { $0.bytes.last != 0x1B })
-  func afterKnownInputTypingGoesOn(input: KnownInput) {
+  func typingContinuesAfterKnownInput(input: KnownInput) {
     let more = KnownInput(input.bytes + Array("x".utf8), input.events + [.typed("x")])
     #expect(more.events(cutAt: []) == more.events, "\(input.bytes.escaped)")
   }

@@ -11,11 +11,11 @@ struct KeyMapTests {
     "n", "na", "n:", ":a", "n:a:b", "n:a n:b", "n:a m:a", "n:n", "nn:a", "n=a", "n :a", "\u{7}:a",
     "\u{200B}:a",
   ])
-  func anythingElseIsNoMap(text: String) {
+  func anythingElseIsRefused(text: String) {
     #expect(KeyMap(text) == nil)
   }
 
-  @Test func aPairLeadsBothWays() throws {
+  @Test func pairsMapBothWays() throws {
     let map = try #require(KeyMap("n:a X:d"))
     #expect(map.original(of: "n") == "a" && map.original(of: "X") == "d")
     #expect(map.original(of: "a") == nil)

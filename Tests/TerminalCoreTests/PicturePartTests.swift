@@ -17,7 +17,7 @@ struct PicturePartTests {
     }
   }
 
-  @Test func everyPartHasATextOfItsOwnThatIsOneCharacter() {
+  @Test func everyPartHasAUniqueTextOfOneCharacter() {
     #expect(PicturePart.limit == 297)
     var texts: Set<String> = []
     for number in 0..<PicturePart.limit {
@@ -34,12 +34,12 @@ struct PicturePartTests {
     #expect(PicturePart("a") == nil && PicturePart("\u{10EEEE}") == nil)
   }
 
-  @Test func theFirstAndTheLastPartAreAsTheProtocolHasThem() {
+  @Test func theFirstAndTheLastPartMatchTheProtocol() {
     #expect(PicturePart(row: 0, column: 1)?.text == "\u{10EEEE}\u{305}\u{30D}")
     #expect(PicturePart(row: 296, column: 54)?.text == "\u{10EEEE}\u{1D244}\u{610}")
   }
 
-  @Test func aPictureIsSentAsTextInTheColourOfItsNumber() {
+  @Test func anImageIsSentAsTextInTheColourOfItsID() {
     var screen = TestScreen(columns: 8, rows: 2)
     _ = screen.render()
     show(2, 1, at: (3, 1), in: &screen.frame)
@@ -49,7 +49,7 @@ struct PicturePartTests {
     #expect(screen.render() == "")
   }
 
-  @Test func changingTheLookOfAPictureKeepsItsNumber() {
+  @Test func restylingAnImageKeepsItsID() {
     var frame = CellBuffer(columns: 4, rows: 1, graphemes: GraphemeTable())
     show(2, 1, at: (1, 0), in: &frame)
     frame.restyle(frame.bounds) { $0 = Style(foreground: .palette(3), attributes: .dim) }
@@ -61,7 +61,7 @@ struct PicturePartTests {
     #expect(frame.pictureNumbers.isEmpty)
   }
 
-  @Test func copyingAndReadingKeepAPicture() {
+  @Test func copyingAndReadingKeepAnImage() {
     var frame = CellBuffer(columns: 4, rows: 2, graphemes: GraphemeTable())
     show(2, 2, at: (1, 0), in: &frame)
     var copy = CellBuffer(columns: 4, rows: 2, graphemes: GraphemeTable())
@@ -91,7 +91,7 @@ struct PicturePartTests {
     }
   }
 
-  @Test func pictureSetupIsSentAfterClearingAndBeforeTheCells() {
+  @Test func imageSetupIsSentAfterClearingAndBeforeTheCells() {
     var renderer = Renderer()
     let frame = CellBuffer(columns: 2, rows: 1, graphemes: GraphemeTable())
     var output: [UInt8] = []

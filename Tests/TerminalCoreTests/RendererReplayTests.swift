@@ -27,7 +27,7 @@ struct RendererReplayTests {
 
   /// Terminals that measure emoji otherwise show everything but the emoji themselves the same.
   @Test(arguments: 0..<20, [ReplayScreen.Manner.scalars, .narrow])
-  func whatTerminalsDisagreeOnDoesNoHarmBesideIt(seed: UInt64, manner: ReplayScreen.Manner) {
+  func widthDisagreementsDoNotAffectNeighbours(seed: UInt64, manner: ReplayScreen.Manner) {
     var program = DrawingProgram(seed: seed)
     var renderer = Renderer()
     program.configure(&renderer)
@@ -46,7 +46,7 @@ struct RendererReplayTests {
 
   /// The difference never takes more than painting everything, but for a few bytes to move.
   @Test(arguments: 100..<110)
-  func differencesAreNoLongerThanRepaints(seed: UInt64) {
+  func differencesAreNeverLongerThanRepaints(seed: UInt64) {
     var program = DrawingProgram(seed: seed)
     var renderer = Renderer()
     for _ in 0..<30 {

@@ -8,7 +8,7 @@ struct RendererTests {
     #expect(screen.render() == "␛[?25l␛[m␛[r␛[H␛[2J␊  hi")
   }
 
-  @Test func whereThereIsNothingElseSignsAndFramesAreASCII() {
+  @Test func symbolsAndBordersFallBackToASCII() {
     var screen = TestScreen(columns: 20, rows: 3)
     screen.renderer.glyphForms = .ascii
     screen.frame.write("╭─ Café ──╮", column: 0, row: 0)
@@ -21,7 +21,7 @@ struct RendererTests {
     #expect(screen.render().contains("╭─ Caxé"))
   }
 
-  @Test func anEqualFrameIsNothing() {
+  @Test func anEqualFrameSendsNothing() {
     var screen = TestScreen(columns: 10, rows: 3)
     screen.frame.write("日👍🏽", column: 0, row: 0, style: Style(foreground: .palette(2)))
     screen.cursor = Cursor(column: 1, row: 1)
@@ -32,7 +32,7 @@ struct RendererTests {
     #expect(screen.render() == "")
   }
 
-  @Test func onlyRowsThatWereDrawnInAreLookedAt() {
+  @Test func onlyDirtyRowsAreCompared() {
     var screen = TestScreen(columns: 10, rows: 4)
     _ = screen.render()
     for row in 0..<4 { screen.frame.write("\(row)", column: 0, row: row) }
@@ -41,7 +41,7 @@ struct RendererTests {
     #expect(screen.render() == "␛[H0␊␊␈2")
   }
 
-  @Test func aRepaintedFrameIsPaintedWhole() {
+  @Test func aRepaintDrawsTheEntireFrame() {
     var screen = TestScreen(columns: 10, rows: 2)
     screen.frame.write("a", column: 0, row: 0)
     let first = screen.render(drawnIn: [])
@@ -50,7 +50,7 @@ struct RendererTests {
     #expect(screen.render(drawnIn: [1..<2]) == first)
   }
 
-  @Test func invalidatingPaintsAll() {
+  @Test func invalidatingRepaintsEverything() {
     var screen = TestScreen(columns: 10, rows: 2)
     screen.frame.write("hi", column: 0, row: 0)
     let first = screen.render()
@@ -58,7 +58,7 @@ struct RendererTests {
     #expect(screen.render() == first)
   }
 
-  @Test func emptyingTheTablePaintsAll() {
+  @Test func emptyingTheTableRepaintsEverything() {
     var screen = TestScreen(columns: 10, rows: 2)
     screen.frame.write("🇩🇪", column: 0, row: 0)
     _ = screen.render()
@@ -134,7 +134,7 @@ struct RendererTests {
     (Style(foreground: .palette(1)), Style(background: .palette(1)), "␛[0;41m"),
     (.plain, Style(attributes: [.dim, .italic, .reverse, .strikethrough]), "␛[2;3;7;9m"),
   ])
-  func styleChangesAreTheShorterWay(from: Style, to: Style, sequence: String) {
+  func styleChangesUseTheShorterSequence(from: Style, to: Style, sequence: String) {
     var screen = TestScreen(columns: 10, rows: 1)
     screen.frame.write("a", column: 0, row: 0, style: from)
     _ = screen.render()
@@ -154,7 +154,7 @@ struct RendererTests {
     #expect(screen.render().hasSuffix("␛[2J␛[1;31;48;5;16ma"))
   }
 
-  @Test func blanksKeepThePenTheyCan() {
+  @Test func spacesAvoidStyleChanges() {
     var screen = TestScreen(columns: 10, rows: 1)
     screen.frame.write("abcdefghij", column: 0, row: 0)
     _ = screen.render()
@@ -169,7 +169,7 @@ struct RendererTests {
 
   // MARK: Erasing
 
-  @Test func aLongTailIsErased() {
+  @Test func aLongBlankTailIsErased() {
     var screen = TestScreen(columns: 40, rows: 1)
     screen.frame.write(String(repeating: "x", count: 40), column: 0, row: 0)
     _ = screen.render()
@@ -177,7 +177,7 @@ struct RendererTests {
     #expect(screen.render() == "␛[11G␛[K")
   }
 
-  @Test func aLongGapIsErasedByCount() {
+  @Test func aLongBlankGapIsErasedByCount() {
     var screen = TestScreen(columns: 40, rows: 1)
     screen.frame.write(String(repeating: "x", count: 40), column: 0, row: 0)
     _ = screen.render()
@@ -190,7 +190,7 @@ struct RendererTests {
     #expect(screen.render() == "␍" + String(repeating: " ", count: 30))
   }
 
-  @Test func colorsAreErasedOnlyWhereTheTerminalErasesThem() {
+  @Test func colouredSpaceIsErasedOnlyIfTheTerminalSupportsIt() {
     var screen = TestScreen(columns: 30, rows: 1)
     _ = screen.render()
     screen.frame.clear(style: Style(background: .palette(4)))
@@ -202,7 +202,7 @@ struct RendererTests {
     #expect(screen.render() == "␛[0;7m" + String(repeating: " ", count: 30))
   }
 
-  @Test func theRestOfTheScreenIsErasedAtOnce() {
+  @Test func theBlankRestOfTheScreenIsErasedAtOnce() {
     var screen = TestScreen(columns: 20, rows: 10)
     for row in 0..<10 { screen.frame.write("some text", column: 0, row: row) }
     _ = screen.render()
@@ -242,7 +242,7 @@ struct RendererTests {
 
   // MARK: Widths terminals disagree about
 
-  @Test func theCursorIsAnchoredAgainAfterAnEmoji() {
+  @Test func theCursorIsRepositionedAfterAnEmoji() {
     var screen = TestScreen(columns: 20, rows: 1)
     _ = screen.render()
     screen.frame.write("🙂ab", column: 0, row: 0)
@@ -251,7 +251,7 @@ struct RendererTests {
     #expect(screen.render() == "  日本")
   }
 
-  @Test func whatAnEmojiMayCoverIsPaintedAgain() {
+  @Test func cellsThatAnEmojiMayCoverAreRepainted() {
     var screen = TestScreen(columns: 20, rows: 1)
     screen.frame.write("......wxyz", column: 0, row: 0)
     _ = screen.render()

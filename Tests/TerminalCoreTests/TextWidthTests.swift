@@ -9,7 +9,7 @@ struct TextWidthTests {
     ("שלום", 4), ("नमस्ते", 4), ("ไทย", 3), ("\u{1F1E9}", 1), ("a\u{200D}b", 2), ("\u{AD}", 1),
     ("\u{E000}", 1), ("𝔘", 1), ("𠀋", 2), ("\u{2FA1D}", 2), ("\u{3FFFD}", 2),
   ])
-  func textTakesTheColumnsOfItsClusters(text: String, columns: Int) {
+  func theWidthOfTextIsTheSumOfItsClusters(text: String, columns: Int) {
     #expect(TextWidth.columns(of: text) == columns)
     #expect(TextWidth.columns(of: text[...]) == columns)
   }
@@ -20,14 +20,14 @@ struct TextWidthTests {
     ("⌚", 2), ("⌚︎", 2), ("⌚️", 2), ("©", 1), ("©️", 2), ("↔️", 2), ("🈁", 2), ("🕴", 1), ("🕴️", 2),
     ("a\u{FE0F}", 1), ("日\u{FE0F}", 2), ("🫨", 2), ("\u{1FAE9}", 2), ("\u{1FAC6}", 2),
   ])
-  func emojiFollowTheirSequences(text: String, columns: Int) {
+  func emojiWidthsFollowTheirSequences(text: String, columns: Int) {
     #expect(TextWidth.columns(of: text) == columns)
   }
 
   @Test(arguments: [
     "\u{301}", "\u{200B}", "\u{FEFF}", "\u{FE0F}", "\u{200D}", "\u{903}",
   ])
-  func invisibleAndLoneMarksTakeNothing(text: String) {
+  func invisibleAndLoneMarksHaveZeroWidth(text: String) {
     #expect(TextWidth.columns(of: text) == 0)
   }
 
@@ -35,12 +35,12 @@ struct TextWidthTests {
     ("\u{0}", 1), ("\t", 1), ("\n", 1), ("\r\n", 2), ("\u{1B}[31m", 5), ("\u{7F}", 1),
     ("\u{9B}", 1), ("\u{202E}x", 2), ("\u{200F}", 1), ("\u{61C}", 1), ("\u{2028}", 1),
   ])
-  func controlCharactersTakeTheirPictures(text: String, columns: Int) {
+  func controlCharactersHaveTheWidthOfTheirPictures(text: String, columns: Int) {
     #expect(TextWidth.columns(of: text) == columns)
     #expect(TextWidth.columns(of: VisibleText.of(text)) == columns)
   }
 
-  @Test func noCharacterTakesMoreThanTwoColumns() {
+  @Test func noCharacterIsWiderThanTwoColumns() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {
       let scalars = (0..<Int.random(in: 1...6, using: &random)).compactMap { _ in
@@ -77,7 +77,7 @@ struct TextWidthTests {
     #expect(TextWidth.suffix(of: "abc", columns: -1) == "")
   }
 
-  @Test func whatDoesNotFitEndsInAnEllipsis() {
+  @Test func textThatDoesNotFitEndsInAnEllipsis() {
     #expect(TextWidth.truncated("Schedule", columns: 8) == "Schedule")
     #expect(TextWidth.truncated("Schedule", columns: 5) == "Sche…")
     #expect(TextWidth.truncated("日本語", columns: 5) == "日本…")

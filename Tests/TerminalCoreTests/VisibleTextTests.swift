@@ -14,11 +14,11 @@ struct VisibleTextTests {
     #expect(VisibleText.of(text[...]) == visible)
   }
 
-  @Test func newlinesMayStay() {
+  @Test func newlinesCanBeKept() {
     #expect(VisibleText.of("a\nb\r\nc\rd\u{1B}", keepsNewlines: true) == "a\nb\nc␍d␛")
   }
 
-  @Test func nothingThatATerminalObeysIsLeft() {
+  @Test func noControlCharacterIsLeft() {
     let everything = String(
       String.UnicodeScalarView((0..<0x3000).compactMap(Unicode.Scalar.init)))
     for scalar in VisibleText.of(everything).unicodeScalars {

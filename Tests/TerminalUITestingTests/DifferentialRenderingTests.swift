@@ -57,7 +57,7 @@ struct DifferentialRenderingTests {
   }
 
   @Test(arguments: 0..<12)
-  func repaintingMendsADamagedScreen(seed: UInt64) {
+  func repaintingRepairsADamagedScreen(seed: UInt64) {
     let plan = DrawingProgram.Plan(columns: 30, rows: 8, steps: 6, seed: 900 + seed)
     var program = DrawingProgram(plan)
     var renderer = Renderer()
@@ -92,7 +92,7 @@ struct DifferentialRenderingTests {
   /// On such a terminal, changes drawn one after the other leave everything right but the clusters
   /// themselves.
   @Test(arguments: 0..<24)
-  func clustersThatATerminalDrawsOtherwiseSpoilNothingElse(seed: UInt64) {
+  func clustersDrawnDifferentlyAffectNothingElse(seed: UInt64) {
     let plan = DrawingProgram.Plan(columns: 40, rows: 8, steps: 12, seed: 2000 + seed)
     var program = DrawingProgram(plan)
     var renderer = Renderer()
@@ -127,7 +127,7 @@ struct DifferentialRenderingTests {
     ("\u{1100}", "한"), ("🇩", "🇪"), ("\u{600}", "1"), ("👩\u{200D}", "👧"), ("क\u{94D}", "ष"),
     ("\u{1100}", "\u{1100}"),
   ])
-  func neighboursThatWereDrawnApartStayApart(left: String, right: String) {
+  func adjacentClustersDoNotCombine(left: String, right: String) {
     var frame = CellBuffer(columns: 6, rows: 1, graphemes: GraphemeTable())
     let column = frame.write(left, column: 0, row: 0)
     frame.write(right + "x", column: column, row: 0)

@@ -17,7 +17,7 @@ struct EmulatorCursorTests {
   ]
 
   @Test(arguments: moves)
-  func moveGoesToItsPlace(sequence: String, place: [Int]) {
+  func moveSetsThePosition(sequence: String, place: [Int]) {
     var screen = ScreenEmulator(10, 6, showing: "␛[3;5H")
     screen.type(sequence)
     #expect(screen.place == place)
@@ -39,7 +39,7 @@ struct EmulatorCursorTests {
         ScreenCursor.Shape.default, .blinkingBlock, .block, .blinkingUnderline, .underline,
         .blinkingBar, .bar,
       ]))
-  func shapeIsTheOneAskedFor(parameter: Int, shape: ScreenCursor.Shape) {
+  func shapeIsSet(parameter: Int, shape: ScreenCursor.Shape) {
     #expect(ScreenEmulator(4, 1, showing: "␛[2 q␛[\(parameter) q").cursor.shape == shape)
   }
 

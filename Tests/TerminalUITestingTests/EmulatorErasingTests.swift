@@ -19,7 +19,7 @@ struct EmulatorErasingTests {
   ]
 
   @Test(arguments: cases)
-  func functionLeavesTheRightRows(sequence: String, rows: [String]) {
+  func functionErasesTheRightCells(sequence: String, rows: [String]) {
     let screen = ScreenEmulator(5, 3, showing: Self.filled + sequence)
     #expect(screen.lines == rows)
     #expect(screen.unknownSequences.isEmpty)
@@ -39,7 +39,7 @@ struct EmulatorErasingTests {
   @Test(arguments: [
     ("␛[3G␛[K", "a "), ("␛[2G␛[1K", "   界b"), ("␛[3G␛[X", "a  界b"), ("␛[5G␛[1K", "     b"),
   ])
-  func wideGlyphCutInTwoBecomesBlanks(sequence: String, row: String) {
+  func splitWideGlyphBecomesBlank(sequence: String, row: String) {
     let screen = ScreenEmulator(6, 1, showing: "a世界b" + sequence)
     let text = screen.cells(inRow: 0).map(\.text).joined()
     let padded = row + String(repeating: " ", count: max(0, 6 - columns(row)))
@@ -51,7 +51,7 @@ struct EmulatorErasingTests {
     text.reduce(0) { $0 + TextWidth.columns(of: $1) }
   }
 
-  @Test func lineFunctionsActInTheRegionAlone() {
+  @Test func lineFunctionsAffectOnlyTheRegion() {
     let rows = "a\r\nb\r\nc\r\nd\r\ne␛[2;4r"
     #expect(ScreenEmulator(2, 5, showing: rows + "␛[S").lines == ["a", "c", "d", "", "e"])
     #expect(ScreenEmulator(2, 5, showing: rows + "␛[2T").lines == ["a", "", "", "b", "e"])
@@ -59,7 +59,7 @@ struct EmulatorErasingTests {
     #expect(ScreenEmulator(2, 5, showing: rows + "␛[5;1H\n").lines == ["a", "b", "c", "d", "e"])
   }
 
-  @Test func settingTheRegionGoesHome() {
+  @Test func settingTheRegionMovesTheCursorHome() {
     let screen = ScreenEmulator(5, 6, showing: "␛[3;3H␛[2;5r")
     #expect(screen.scrollRegion == 1..<5)
     #expect(screen.place == [0, 0])
@@ -68,13 +68,13 @@ struct EmulatorErasingTests {
   }
 
   @Test(arguments: ["␛[4;4r", "␛[5;2r", "␛[9;12r"])
-  func regionOfLessThanTwoRowsChangesNothing(sequence: String) {
+  func regionOfFewerThanTwoRowsIsIgnored(sequence: String) {
     let screen = ScreenEmulator(5, 6, showing: "␛[2;5r␛[3;3H" + sequence)
     #expect(screen.scrollRegion == 1..<5)
     #expect(screen.place == [2, 2])
   }
 
-  @Test func resizingCutsAndFills() {
+  @Test func resizingTruncatesAndPads() {
     var screen = ScreenEmulator(5, 3, showing: Self.filled + "␛[1;4H世␛[3;5H␛[1;2r␛[3;5H")
     screen.resize(columns: 4, rows: 2)
     #expect(screen.lines == ["abc", "fghi"])

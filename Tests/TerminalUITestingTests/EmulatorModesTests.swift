@@ -19,12 +19,12 @@ struct EmulatorModesTests {
     #expect(screen.modes.isSuperset(of: [.mouseButtons, .mouseSGR, .bracketedPaste]))
   }
 
-  @Test func keypadModeHasItsOwnSequences() {
+  @Test func keypadModeHasSeparateSequences() {
     #expect(ScreenEmulator(4, 2, showing: "␛=").modes.contains(.applicationKeypad))
     #expect(!ScreenEmulator(4, 2, showing: "␛=␛>").modes.contains(.applicationKeypad))
   }
 
-  @Test func alternateScreenLeavesTheMainOneAsItWas() {
+  @Test func alternateScreenPreservesTheMainOne() {
     var screen = ScreenEmulator(8, 3, showing: "$ ls␛[?1049h")
     #expect(screen.isAlternateScreen)
     #expect(screen.text.isEmpty)
@@ -36,7 +36,7 @@ struct EmulatorModesTests {
     #expect(screen.text.isEmpty)
   }
 
-  @Test func enteringTheAlternateScreenTwiceIsEnteringItOnce() {
+  @Test func enteringTheAlternateScreenTwiceEntersItOnce() {
     #expect(ScreenEmulator(8, 3, showing: "ab␛[?1049h␛[?1049h␛[?1049l").text == "ab")
   }
 
@@ -58,7 +58,7 @@ struct EmulatorModesTests {
     #expect(ScreenEmulator(8, 3, showing: pushes).keyboardStack == Array(13...20))
   }
 
-  @Test func titleIsSetPutAsideAndTakenBack() {
+  @Test func titleIsSetPushedAndPopped() {
     var screen = ScreenEmulator(8, 3, showing: "␛]0;shell\u{7}")
     #expect(screen.title == "shell")
     screen.type("␛[22;0t␛]2;Schedule; today␛\\")

@@ -69,7 +69,7 @@ struct EmulatorParsingTests {
     ("␛[12␛[m", "CSI 12 cut short"), ("␛[12é", "CSI 12 cut short"), ("␛␛[m", "ESC cut short"),
     ("␛]0;a␛[m", "string cut short"), ("␛Pabc\u{1A}", "string cut short"),
   ])
-  func strangeSequenceIsRecorded(sequence: String, description: String) {
+  func unknownSequenceIsRecorded(sequence: String, description: String) {
     let screen = ScreenEmulator(8, 2, showing: sequence)
     #expect(screen.unknownSequences == [description])
   }
@@ -78,14 +78,14 @@ struct EmulatorParsingTests {
     "␛]8;;https://example.org␛\\", "␛]52;c;aGk=\u{7}", "␛P1$r0m␛\\", "␛_Gi=1;AAAA␛\\",
     "␛^private␛\\", "␛Xstart of string␛\\", "␛]no number\u{7}",
   ])
-  func stringIsReadOver(string: String) {
+  func controlStringIsIgnored(string: String) {
     let screen = ScreenEmulator(8, 2, showing: "a\(string)b")
     #expect(screen.text == "ab")
     #expect(screen.unknownSequences.isEmpty)
     #expect(screen.isIdle)
   }
 
-  @Test func controlCharacterInsideASequenceIsObeyedAtOnce() {
+  @Test func controlCharacterInsideASequenceIsExecutedImmediately() {
     let screen = ScreenEmulator(8, 3, showing: "a␛[2\rCx")
     #expect(screen.text == "a x")
   }
@@ -109,7 +109,7 @@ struct EmulatorParsingTests {
       ([0xED, 0xA0, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"), ([0xF4, 0x90], "\u{FFFD}\u{FFFD}"),
       ([0xE4, 0xE4, 0xB8, 0x96], "\u{FFFD}世"),
     ] as [([UInt8], String)])
-  func bytesThatAreNoTextAreReplaced(bytes: [UInt8], text: String) {
+  func invalidUTF8IsReplaced(bytes: [UInt8], text: String) {
     var screen = ScreenEmulator(columns: 8, rows: 1)
     screen.feed(bytes)
     #expect(screen.text == text)

@@ -34,7 +34,7 @@ struct EmulatorRenditionTests {
   @Test(arguments: [
     "5", "8", "21", "53", "58;5;1", "38", "38;5", "38;5;256", "38;2;1;2", "38;2;1;2;256",
   ])
-  func renditionThatAStyleCannotHoldIsRecorded(parameters: String) {
+  func unsupportedRenditionIsRecorded(parameters: String) {
     let screen = ScreenEmulator(4, 1, showing: "␛[\(parameters)m")
     #expect(screen.unknownSequences == ["CSI \(parameters)m"])
     #expect(screen.pen == .plain)

@@ -13,7 +13,7 @@ struct EmulatorRepliesTests {
   ]
 
   @Test(arguments: questions)
-  func questionIsAnsweredWhenAnswersAreGiven(question: String, answer: String) {
+  func queryIsAnsweredIfRepliesAreGiven(question: String, answer: String) {
     var screen = ScreenEmulator(columns: 8, rows: 4, answers: .dark)
     screen.type(question)
     let reply = String(decoding: screen.consumeReplies(), as: UTF8.self)
@@ -23,20 +23,20 @@ struct EmulatorRepliesTests {
   }
 
   @Test(arguments: questions)
-  func questionIsHeardInSilenceOtherwise(question: String, answer: String) {
+  func queryIsIgnoredWithoutReplies(question: String, answer: String) {
     let screen = ScreenEmulator(8, 4, showing: question)
     #expect(screen.replies.isEmpty)
     #expect(screen.unknownSequences.isEmpty)
     #expect(screen.text.isEmpty)
   }
 
-  @Test func aLightTerminalReportsIt() {
+  @Test func lightTerminalReportsItsTheme() {
     var screen = ScreenEmulator(columns: 8, rows: 4, answers: .light)
     screen.type("␛[?996n")
     #expect(screen.replies == Array("\u{1B}[?997;2n".utf8))
   }
 
-  @Test func modesThatAreNotAmongTheAnswersAreNotKnown() {
+  @Test func unlistedModesAreReportedAsUnknown() {
     var answers = ScreenAnswers.dark
     answers.modes = [.bracketedPaste]
     answers.hasKeyboardProtocol = false

@@ -12,7 +12,7 @@ struct EmulatorTextTests {
     #expect(screen[column: 5, row: 0] == ScreenCell.blank())
   }
 
-  @Test func fullLineWaitsWithTheWrap() {
+  @Test func fullLineDefersTheWrap() {
     var screen = ScreenEmulator(4, 2, showing: "abcd")
     #expect(screen.place == [3, 0])
     #expect(screen.cursor.isWrapPending)
@@ -22,7 +22,7 @@ struct EmulatorTextTests {
   }
 
   @Test(arguments: ["\r", "\u{8}", "␛[G", "␛[H", "␛[A", "␛[C", "␛[K", "␛[X", "\n"])
-  func pendingWrapIsForgotten(by function: String) {
+  func pendingWrapIsCancelled(by function: String) {
     let screen = ScreenEmulator(4, 3, showing: "abcd\(function)")
     #expect(!screen.cursor.isWrapPending)
   }
@@ -49,14 +49,14 @@ struct EmulatorTextTests {
     #expect(screen.lines == ["aa", "bb", "cc", "zz"])
   }
 
-  @Test func wideGlyphTakesTwoCells() {
+  @Test func wideGlyphOccupiesTwoCells() {
     let screen = ScreenEmulator(6, 1, showing: "a世b")
     #expect(screen.cells(inRow: 0).map(\.text) == ["a", "世", "", "b", " ", " "])
     #expect(screen.cells(inRow: 0).map(\.width) == [1, 2, 0, 1, 1, 1])
     #expect(screen.place == [4, 0])
   }
 
-  @Test func wideGlyphThatDoesNotFitGoesToTheNextLine() {
+  @Test func wideGlyphThatDoesNotFitWrapsToTheNextLine() {
     let screen = ScreenEmulator(4, 2, showing: "abc世")
     #expect(screen.lines == ["abc", "世"])
   }
@@ -100,7 +100,7 @@ struct EmulatorTextTests {
     #expect(screen.cells(inRow: 0).map(\.width) == [2, 0, 1, 1])
   }
 
-  @Test func glyphThatBecomesTooWideForItsLineMovesOn() {
+  @Test func glyphThatBecomesTooWideForItsLineWraps() {
     let screen = ScreenEmulator(3, 2, showing: "ab❤\u{FE0F}c")
     #expect(screen.lines == ["ab", "❤\u{FE0F}c"])
   }
@@ -111,7 +111,7 @@ struct EmulatorTextTests {
     #expect(screen.cursor.isWrapPending)
   }
 
-  @Test func combiningMarkAfterAMoveBelongsToTheGlyphAtTheLeft() {
+  @Test func combiningMarkAfterAMoveBelongsToTheGlyphOnTheLeft() {
     #expect(ScreenEmulator(4, 1, showing: "ab␛[2G\u{301}").lines == ["a\u{301}b"])
     #expect(ScreenEmulator(4, 1, showing: "世␛[3G\u{301}").lines == ["世\u{301}"])
     #expect(ScreenEmulator(4, 1, showing: "\u{301}a").lines == ["a"])

@@ -18,14 +18,14 @@ struct FakeTerminalTests {
     #expect(terminal.writeCount == 0)
   }
 
-  @Test func closedTerminalTakesNothing() {
+  @Test func closedTerminalIgnoresOutput() {
     let terminal = FakeTerminal(columns: 10, rows: 2)
     terminal.write(Array("Hello".utf8))
     #expect(terminal.screen.text.isEmpty)
     #expect(terminal.writeCount == 0)
   }
 
-  @Test func closingGivesTheTerminalBack() throws {
+  @Test func closingRestoresTheTerminal() throws {
     let terminal = FakeTerminal(columns: 10, rows: 2)
     let before = terminal.screen
     try terminal.open()
@@ -40,7 +40,7 @@ struct FakeTerminalTests {
     #expect(terminal.screen.unknownSequences.isEmpty)
   }
 
-  @Test func aTitleChosenBeforeIsShownOnceTheTerminalIsOpen() throws {
+  @Test func aTitleSetBeforeOpeningIsShownOnceTheTerminalIsOpen() throws {
     let terminal = FakeTerminal(columns: 10, rows: 2)
     terminal.setTitle("Day")
     #expect(terminal.title.isEmpty)
@@ -60,7 +60,7 @@ struct FakeTerminalTests {
     #expect(!terminal.isOpen)
   }
 
-  @Test func delegateHearsOfEverything() throws {
+  @Test func delegateIsNotifiedOfEverything() throws {
     let terminal = FakeTerminal(columns: 10, rows: 2)
     let listener = Listener()
     terminal.delegate = listener

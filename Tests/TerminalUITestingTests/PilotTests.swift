@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct PilotTests {
-  @Test func pressedButtonChangesTheScreenAtOnce() {
+  @Test func pressedButtonChangesTheScreenImmediately() {
     let pilot = Pilot(showing: CounterViewController(), columns: 30, rows: 6)
     #expect(pilot.screen.contains("Pressed 0 times"))
     pilot.click(on: "Press me")
@@ -49,7 +49,7 @@ struct PilotTests {
     #expect(KeyPress(named: name) == press)
   }
 
-  @Test func waitingEndsWithTheFrameThatWasWaitedFor() async {
+  @Test func waitingEndsWithTheExpectedFrame() async {
     let controller = CounterViewController()
     let pilot = Pilot(showing: controller, columns: 30, rows: 6)
     Task.detached {
@@ -58,14 +58,14 @@ struct PilotTests {
     #expect(await pilot.wait(for: "Pressed 3 times"))
   }
 
-  @Test func waitingForWhatNeverHappensIsGivenUp() async {
+  @Test func waitingTimesOut() async {
     let pilot = Pilot(showing: CounterViewController(), columns: 30, rows: 6)
     await withKnownIssue {
       _ = await pilot.wait(for: "Pressed 9 times", within: .zero)
     }
   }
 
-  @Test func settlingRunsWhatWasPutOff() async {
+  @Test func drainingRunsScheduledBlocks() async {
     let controller = CounterViewController()
     let pilot = Pilot(showing: controller, columns: 30, rows: 6)
     controller.count()
@@ -88,7 +88,7 @@ struct PilotTests {
     #expect(controller.trail == [20, 19, 18, 17, 17])
   }
 
-  @Test func stoppingGivesTheTerminalBack() {
+  @Test func stoppingRestoresTheTerminal() {
     let pilot = Pilot(showing: CounterViewController(), columns: 30, rows: 6)
     pilot.press("Ctrl-C")
     #expect(!pilot.terminal.isOpen)

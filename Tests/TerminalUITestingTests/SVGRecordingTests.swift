@@ -14,14 +14,14 @@ struct SVGRecordingTests {
 
   private let picture = recording().picture(title: "a & b", description: "It counts.")
 
-  @Test func aRowThatStaysTheSameIsDrawnOnce() {
+  @Test func anUnchangedRowIsDrawnOnce() {
     #expect(picture.components(separatedBy: ">same<").count == 2)
     for word in ["one", "two", "three"] {
       #expect(picture.components(separatedBy: ">\(word)<").count == 2)
     }
   }
 
-  @Test func eachScreenIsShownInItsTime() {
+  @Test func eachScreenIsShownAtItsTime() {
     #expect(picture.contains("g[class]{animation:2s step-end infinite}"))
     #expect(
       picture.contains("@keyframes f0-0{0%{visibility:visible}25%,100%{visibility:hidden}}"))
@@ -31,7 +31,7 @@ struct SVGRecordingTests {
     #expect(picture.contains("@keyframes f2-2{0%{visibility:hidden}75%{visibility:visible}}"))
   }
 
-  @Test func theFirstScreenStandsWhereMotionIsReduced() {
+  @Test func theFirstScreenIsShownWithReducedMotion() {
     #expect(
       picture.contains(
         """
@@ -40,7 +40,7 @@ struct SVGRecordingTests {
         """))
   }
 
-  @Test func itIsWellFormedXMLWithATitleAndADescription() throws {
+  @Test func recordingIsWellFormedXMLWithATitleAndADescription() throws {
     let root = try #require(XMLDocument(xmlString: picture).rootElement())
     #expect(root.elements(forName: "title").first?.stringValue == "a & b")
     #expect(root.elements(forName: "desc").first?.stringValue == "It counts.")

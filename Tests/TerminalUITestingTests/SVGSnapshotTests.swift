@@ -11,7 +11,7 @@ struct SVGSnapshotTests {
       + "\r\n␛[31;44mred on blue␛[m ␛[7mreverse␛[m ␛[2mdim␛[m\r\n␛[3;9mgone␛[m <a & b> ❤\u{FE0F} …"
       + "\r\n␛[38;5;208;48;2;1;2;3mpalette␛[m")
 
-  @Test func pictureIsTheOneThatWasKept() {
+  @Test func pictureMatchesTheRecordedOne() {
     let file = SnapshotFile(named: "picture", beside: #filePath, ending: "svg")
     let picture = SVGSnapshot.picture(of: Self.screen, title: "Event Scheduler")
     if let message = file.verify(picture).message { Issue.record(Comment(rawValue: message)) }
@@ -31,7 +31,7 @@ struct SVGSnapshotTests {
     for _ in 0..<5 { #expect(SVGSnapshot.picture(of: Self.screen) == again) }
   }
 
-  @Test func textIsFittedToItsColumnsAndWideGlyphsAreCentredInTheirs() {
+  @Test func textIsFittedToItsColumnsAndWideGlyphsAreCentred() {
     let picture = SVGSnapshot.picture(of: ScreenEmulator(10, 1, showing: "␛[?25lab 世c"))
     #expect(
       picture.contains(
@@ -48,7 +48,7 @@ struct SVGSnapshotTests {
     #expect(!picture.contains("<text"))
   }
 
-  @Test func barsLieOnTheirBackground() throws {
+  @Test func barsAreDrawnOnTheirBackground() throws {
     let picture = SVGSnapshot.picture(
       of: ScreenEmulator(2, 2, showing: "␛[?25l␛[41m \r\n␛[31;44m▌"))
     let ground = try #require(picture.range(of: "fill=\"#6cb6ff\""))
@@ -76,7 +76,7 @@ struct SVGSnapshotTests {
     _ = try XMLDocument(xmlString: picture)
   }
 
-  @Test func titleBarIsThereOnlyWithATitle() {
+  @Test func titleBarIsShownOnlyWithATitle() {
     #expect(!SVGSnapshot.picture(of: Self.screen).contains("circle"))
     #expect(SVGSnapshot.picture(of: Self.screen).contains("<title>Terminal</title>"))
     #expect(SVGSnapshot.picture(of: Self.screen, title: "x").contains("circle"))

@@ -4,7 +4,7 @@ import TerminalUITesting
 import Testing
 
 struct SnapshotTests {
-  @Test func pictureShowsRowsInAFrameWithTheCursorAtItsEdges() {
+  @Test func pictureShowsRowsInABorderWithTheCursorAtItsEdges() {
     let screen = ScreenEmulator(8, 3, showing: "Name:\r\n世界x␛[2;3H")
     #expect(
       Snapshot.text(of: screen) == """
@@ -30,7 +30,7 @@ struct SnapshotTests {
         """)
   }
 
-  @Test func stylesStandInAFrameOfTheirOwn() {
+  @Test func stylesAreShownInASeparateBorder() {
     let screen = ScreenEmulator(
       8, 2, showing: "␛[?25l␛[1;31mab␛[m c␛[7m世␛[0;38;2;1;2;255;100mx␛[m\r\n␛[1;31md␛[0;2;38;5;77me"
     )
@@ -58,7 +58,7 @@ struct SnapshotTests {
     #expect(Snapshot.text(of: screen, styles: true).hasSuffix("row 0\nall plain\n"))
   }
 
-  @Test func severalLooksShareWhatTheyHaveInCommon() {
+  @Test func severalAppearancesShareTheirCommonParts() {
     func screen(_ style: String, _ text: String = "Go") -> ScreenEmulator {
       ScreenEmulator(4, 1, showing: "␛[?25l␛[\(style)m\(text)")
     }
@@ -95,14 +95,14 @@ struct SnapshotTests {
     #expect(different.contains("dark, no colour\n┌────┐\n│aa  │\n"))
   }
 
-  @Test func moreStylesThanLettersShareAStar() {
+  @Test func stylesBeyondTheLettersShareAnAsterisk() {
     let text = (0..<70).map { "␛[38;5;\(100 + $0)mx" }.joined()
     let picture = Snapshot.text(of: ScreenEmulator(70, 1, showing: text), styles: true)
     #expect(picture.contains("89********│"))
     #expect(picture.hasSuffix("* color 169\n"))
   }
 
-  @Test func keptPictureIsFoundBesideTheTest() {
+  @Test func recordedPictureIsFoundBesideTheTest() {
     expectSnapshot(
       ScreenEmulator(12, 3, showing: "␛[1mKept␛[m 世"), named: "keptPicture", styles: true)
   }
@@ -117,7 +117,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test func missingPictureIsAnIssueThatSaysHowToKeepIt() {
+  @Test func missingPictureIsAnIssueThatExplainsRecording() {
     withKnownIssue {
       expectSnapshot(ScreenEmulator(4, 1, showing: "new"), named: "nobodyKeptThis", record: false)
     } matching: { issue in

@@ -16,7 +16,7 @@ struct CapabilityQueryTests {
     }
   }
 
-  @Test func aConsoleIsAskedNothingItWouldPrint() {
+  @Test func aConsoleIsSentNoQueryItWouldPrint() {
     #expect(queries(["TERM": "linux"]) == "\u{1B}[c")
     #expect(queries(["TERM": "vt220"]) == "\u{1B}[c")
   }
@@ -45,7 +45,7 @@ struct CapabilityQueryTests {
     // Not there.
     (2027, 0, nil), (2027, 4, nil),
   ])
-  func aModeThatIsThereAndOffIsSwitchedOn(number: Int, state: Int, mode: TerminalMode?) {
+  func aSupportedModeThatIsOffIsTurnedOn(number: Int, state: Int, mode: TerminalMode?) {
     var query = CapabilityQuery()
     var profile = TerminalProfile()
     #expect(query.receive(.mode(number: number, state: state), into: &profile) == mode)
@@ -54,7 +54,7 @@ struct CapabilityQueryTests {
     #expect(profile.synchronizedOutput == (isThere && number == 2026))
   }
 
-  @Test func aTerminalThatTellsItsKeyboardFlagsHasTheKittyProtocol() {
+  @Test func reportingKeyboardFlagsMeansTheKittyProtocol() {
     var query = CapabilityQuery()
     var profile = TerminalProfile()
     #expect(query.receive(.keyboardFlags(0), into: &profile) == .kittyKeyboard)
@@ -67,7 +67,7 @@ struct CapabilityQueryTests {
     ([.defaultColor(OSC: 10, red: 0, green: 0, blue: 0)], [:], true),
     ([.colorScheme(isDark: false)], [:], false),
   ])
-  func theBackgroundIsGuessedOnceItIsKnownThatNobodyTells(
+  func theBackgroundIsGuessedOnceNoReplyIsExpected(
     replies: [TerminalReply], variables: [String: String], isGuess: Bool
   ) {
     var query = CapabilityQuery()
@@ -86,7 +86,7 @@ struct CapabilityQueryTests {
   @Test(arguments: [
     "kitty(0.28.0)", "kitty(0.42.1)", "kitty(1.0)", "ghostty 1.2.3", "Ghostty 1.0",
   ])
-  func aTerminalKnownForPlaceholdersIsAskedForGraphicsWithAFenceOfItsOwn(name: String) {
+  func graphicsAreQueriedSeparatelyOnTerminalsWithPlaceholders(name: String) {
     var query = CapabilityQuery()
     var profile = TerminalProfile(colorDepth: .trueColor)
     let environment = TerminalEnvironment(["TERM": "xterm-kitty"])
@@ -109,7 +109,7 @@ struct CapabilityQueryTests {
     ("kitty(0.42.1)", ["TERM": "tmux-256color"]), ("kitty(0.42.1)", ["TERM": "screen"]),
     ("kitty(0.42.1)", ["TERM": "linux"]), ("kitty(0.42.1)", ["TERM_PROGRAM": "Apple_Terminal"]),
   ])
-  func nobodyElseIsSentAnythingOfGraphics(name: String, variables: [String: String]) {
+  func otherTerminalsReceiveNoGraphicsQuery(name: String, variables: [String: String]) {
     var query = CapabilityQuery()
     let environment = TerminalEnvironment(["TERM": "xterm"].merging(variables) { $1 })
     #expect(query.queries(forTerminalNamed: name, environment).isEmpty)
@@ -117,7 +117,7 @@ struct CapabilityQueryTests {
   }
 
   @Test(arguments: [(31, "EINVAL:no"), (30, "OK"), (31, "")])
-  func aNegativeAnswerShowsNoGraphics(number: Int, message: String) {
+  func aNegativeReplyDisablesGraphics(number: Int, message: String) {
     var query = CapabilityQuery()
     var profile = TerminalProfile(colorDepth: .trueColor)
     #expect(query.receive(.graphics(number: number, message: message), into: &profile) == nil)
@@ -129,7 +129,7 @@ struct CapabilityQueryTests {
       (0, 0, 0, true), (255, 255, 255, false), (40, 44, 52, true), (0, 43, 54, true),
       (253, 246, 227, false), (238, 238, 238, false), (0, 0, 255, true), (255, 255, 0, false),
     ] as [(UInt8, UInt8, UInt8, Bool)])
-  func aBackgroundIsDarkWhenWhiteReadsBetterOnIt(
+  func aBackgroundIsDarkIfWhiteHasMoreContrast(
     red: UInt8, green: UInt8, blue: UInt8, isDark: Bool
   ) {
     var query = CapabilityQuery()

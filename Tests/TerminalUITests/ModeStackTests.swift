@@ -29,7 +29,7 @@ struct ModeStackTests {
     #expect(modeStack.modes == [.kittyKeyboard])
   }
 
-  @Test func undoingBeginsByEndingWhatAFrameLeftOpen() {
+  @Test func undoBeginsByEndingAnOpenFrame() {
     var modeStack = ModeStack()
     _ = modeStack.turnOn(.focusReports)
     #expect(modeStack.undo.starts(with: Array("\u{18}\u{1B}\\\u{1B}[?2026l".utf8)))
@@ -47,13 +47,13 @@ struct ModeStackTests {
     #expect(!mode.off.isEmpty)
   }
 
-  @Test func undoingEverythingFitsTheReservedMemory() {
+  @Test func theUndoSequenceFitsTheReservedMemory() {
     var modeStack = ModeStack()
     for mode in TerminalMode.allCases { _ = modeStack.turnOn(mode) }
     #expect(modeStack.undo.count <= terminal_undo_capacity)
   }
 
-  @Test func enteringAgainSwitchesOnWhatWasOnInTheSameOrder() {
+  @Test func reenteringTurnsTheModesOnInTheSameOrder() {
     var modeStack = ModeStack()
     var bytes: [UInt8] = []
     for mode in [TerminalMode.alternateScreen, .mouse, .title] { bytes += modeStack.turnOn(mode) }

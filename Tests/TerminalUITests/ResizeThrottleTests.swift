@@ -15,13 +15,13 @@ struct ResizeThrottleTests {
     func endPause() { pauses.removeFirst()() }
   }
 
-  @Test func theFirstChangeIsActedOnAtOnce() {
+  @Test func theFirstChangeIsHandledImmediately() {
     let corner = Corner()
     corner.throttle.sizeDidChange()
     #expect(corner.calls == 1)
   }
 
-  @Test func aHundredChangesInAMomentAreActedOnTwice() {
+  @Test func aHundredRapidChangesAreHandledTwice() {
     let corner = Corner()
     for _ in 1...100 { corner.throttle.sizeDidChange() }
     #expect(corner.calls == 1)
@@ -31,7 +31,7 @@ struct ResizeThrottleTests {
     #expect(corner.calls == 2)
   }
 
-  @Test func afterAQuietPauseAChangeIsActedOnAtOnceAgain() {
+  @Test func afterAPauseAChangeIsHandledImmediatelyAgain() {
     let corner = Corner()
     corner.throttle.sizeDidChange()
     corner.endPause()

@@ -24,7 +24,7 @@ struct TerminalEnvironmentTests {
     (["TERM": "xterm-kitty", "NO_COLOR": ""], .trueColor),
     ([:], .none),
   ])
-  func coloursAreThoseTheTerminalIsKnownFor(variables: [String: String], depth: ColorDepth) {
+  func colourDepthFollowsTheTerminal(variables: [String: String], depth: ColorDepth) {
     #expect(TerminalEnvironment(variables).colorDepth == depth)
   }
 
@@ -41,7 +41,7 @@ struct TerminalEnvironmentTests {
     (["TERM": "xterm", "DOT_STYLE": "hexagons"], .braille),
   ]
 
-  @Test func aLinuxConsoleHasTheFormsOfItsFont() {
+  @Test func aLinuxConsoleUsesTheGlyphsOfItsFont() {
     let console = TerminalEnvironment(["TERM": "linux"])
     #expect(console.profile.glyphForms == .console)
     #expect(console.profile(consoleFont: ["▀": 223, "▄": 220]).dotStyle == .halfBlock)
@@ -67,7 +67,7 @@ struct TerminalEnvironmentTests {
     (["TERM": "xterm", "SSH_TTY": "/dev/pts/1", "REDUCE_MOTION": "0"], false),
     (["TERM": "dumb"], true), ([:], true),
   ])
-  func whatNeedNotMoveDoesNotWhereThatIsAskedOrSlow(variables: [String: String], reduces: Bool) {
+  func motionIsReducedOnRequestAndOnSlowConnections(variables: [String: String], reduces: Bool) {
     #expect(TerminalEnvironment(variables).reducesMotion == reduces)
     #expect(TerminalEnvironment(variables).profile.reducesMotion == reduces)
   }
@@ -83,7 +83,7 @@ struct TerminalEnvironmentTests {
     ("15;0", true), ("0;15", false), ("0;default;15", false), ("0;7", false), ("12;8", true),
     ("default;default", true), ("", true),
   ])
-  func theBackgroundIsDarkAsColorFgBgSays(value: String, isDark: Bool) {
+  func theBackgroundFollowsColorFgBg(value: String, isDark: Bool) {
     #expect(TerminalEnvironment(["COLORFGBG": value]).isDark == isDark)
   }
 
@@ -91,7 +91,7 @@ struct TerminalEnvironmentTests {
     ("xterm-256color", true), ("xterm-kitty", true), ("tmux-256color", false), ("alacritty", true),
     ("foot", true), ("linux", true), ("screen-256color", false), ("vt100", false), ("", false),
   ])
-  func erasingTakesTheBackgroundWhereTheTerminalIsKnownForIt(term: String, erases: Bool) {
+  func erasingUsesTheBackgroundColorOnKnownTerminals(term: String, erases: Bool) {
     #expect(TerminalEnvironment(["TERM": term]).profile.erasesWithBackground == erases)
     let inTmux = TerminalEnvironment(["TERM": term, "TMUX": "/tmp/tmux-1000/default,1,0"])
     #expect(!inTmux.profile.erasesWithBackground)
@@ -109,7 +109,7 @@ struct TerminalEnvironmentTests {
     (["COLUMNS": "99999999999999999999", "LINES": "many"], TerminalSize(columns: 80, rows: 24)),
     ([:], TerminalSize(columns: 80, rows: 24)),
   ])
-  func aSizeNobodyKnowsIsTheVariablesOrTheUsualOne(
+  func anUnknownSizeComesFromTheVariablesOrIsTheDefault(
     variables: [String: String], size: TerminalSize
   ) {
     #expect(TerminalEnvironment(variables).size == size)

@@ -32,7 +32,7 @@ struct TerminalInputReaderTests {
 
   private func key(_ key: Key) -> InputEvent { .key(KeyPress(key)) }
 
-  @Test func aLoneEscapeIsAKeyWhenItsTimeIsUp() async {
+  @Test func aLoneEscapeIsAKeyAfterTheTimeout() async {
     let keyboard = Keyboard(.init(escape: .milliseconds(1)))
     var events = keyboard.events.makeAsyncIterator()
     keyboard.type("\u{1B}")
@@ -52,7 +52,7 @@ struct TerminalInputReaderTests {
     keyboard.unplug()
   }
 
-  @Test func anUnfinishedStringEndsWhenItsTimeIsUp() async {
+  @Test func anUnfinishedStringEndsAfterTheTimeout() async {
     let keyboard = Keyboard(.init(string: .milliseconds(1)))
     var events = keyboard.events.makeAsyncIterator()
     keyboard.type("\u{1B}P")
@@ -62,7 +62,7 @@ struct TerminalInputReaderTests {
     keyboard.unplug()
   }
 
-  @Test func aPasteWithoutAnEndEndsWhenItsTimeIsUp() async {
+  @Test func aPasteWithoutAnEndEndsAfterTheTimeout() async {
     let keyboard = Keyboard(.init(paste: .milliseconds(1), quietPaste: .milliseconds(1)))
     var events = keyboard.events.makeAsyncIterator()
     keyboard.type("\u{1B}[200~x")
@@ -88,7 +88,7 @@ struct TerminalInputReaderTests {
     close(writingEnd)
   }
 
-  @Test func skippingStopsAtTheEventAndHandsNothingOn() async {
+  @Test func skippingStopsAtTheEventAndDeliversNothing() async {
     let keyboard = Keyboard(.init())
     var events = keyboard.events.makeAsyncIterator()
     keyboard.type("lost\u{1B}[?62c")

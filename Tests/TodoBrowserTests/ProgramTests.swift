@@ -4,7 +4,7 @@ import Testing
 @testable import TodoBrowser
 
 struct ProgramTests {
-  @Test func theProgramIsCalledAsItIsInstalled() {
+  @Test func theProgramIsNamedLikeItsCommand() {
     #expect(TodoBrowserProgram.configuration.commandName == "todo-browser")
   }
 }

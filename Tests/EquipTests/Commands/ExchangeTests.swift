@@ -53,7 +53,7 @@ struct ExchangeTests {
   }
 
   @Test(arguments: [[], ["--strict"]])
-  func missingColumnsAreNotInvented(_ options: [String]) throws {
+  func missingColumnsLeaveValuesNil(_ options: [String]) throws {
     let file = try desk.file("roster.csv", "kind,lastName,jerseyNumber\nPlayer,Roy,17\n")
     let ending = try desk.run(["import", file] + options)
     #expect(ending.results == "Imported '\(file)': 1 added, 0 changed, 0 unchanged.\n")
@@ -62,7 +62,7 @@ struct ExchangeTests {
     #expect(roy.playingStatus == nil && roy.height == nil && roy.weight == nil)
   }
 
-  @Test func aBirthDateToComeIsSaidAndTheRestIsImported() throws {
+  @Test func aFutureBirthDateIsReportedAndTheRestIsImported() throws {
     let file = try desk.file("born.csv", "lastName,birthDate,weight\nRoy,2090-01-01,190\n")
     let ending = try desk.run("import", file)
     #expect(ending.status == 65)
@@ -133,7 +133,7 @@ struct ExchangeTests {
     #expect(try desk.store().player(1)?.stick != nil)
   }
 
-  @Test func aFileOfSomethingElseIsRefused() throws {
+  @Test func anUnrelatedFileIsRefused() throws {
     let file = try desk.file("x.json", "\"text\"")
     let ending = try desk.run("import", file)
     #expect(ending.status == 65)
@@ -247,7 +247,7 @@ struct ExchangeTests {
   }
 
   @Test(.enabled(if: Medium.isAvailable), arguments: Array(stride(from: 48, to: 1_200, by: 64)))
-  func aFirstTeamIsThereWithItsPlayersOrNotAtAll(kilobytes: Int) throws {
+  func theFirstTeamAndItsPlayersAreStoredAtomically(kilobytes: Int) throws {
     let medium = try Medium(kilobytes: kilobytes)
     let path = medium.path + "/equip.sqlite"
     do {
@@ -275,7 +275,7 @@ struct ExchangeTests {
     }
   }
 
-  @Test func theStoreIsNoFileToExportTo() throws {
+  @Test func anExportDoesNotOverwriteTheStore() throws {
     let ending = try desk.run("export", desk.path("equip-teams/1.sqlite"))
     #expect(ending.status == 1)
     #expect(ending.errorText.contains("is the file that holds the team's data"))

@@ -16,7 +16,7 @@ struct HelpTests {
     }
   }
 
-  @Test func theManualAndTheCompletionsNameTheOptionsOfTheLogin() {
+  @Test func theManualAndTheCompletionsNameTheLoginOptions() {
     let manual = CommandRunner.capture(of: EquipProgram.self, arguments: ["--generate-manual"])
     #expect(manual.results.contains("password\\-fd"))
     #expect(manual.results.contains("check\\-out"))
@@ -26,7 +26,7 @@ struct HelpTests {
     #expect(script.results.contains("skate-boot"))
   }
 
-  @Test func aPasswordIsNoArgument() throws {
+  @Test func passwordsAreNotAcceptedAsArguments() throws {
     let ending = try EquipDesk(password: nil).runAlone("players", "--password", "secret")
     #expect(ending.status == 64)
   }
@@ -37,7 +37,7 @@ struct HelpTests {
     #expect(ending.status == 0, "\(ending.errorText)")
   }
 
-  @Test func aMistypedCommandIsAnsweredWithTheNearest() throws {
+  @Test func aMistypedCommandSuggestsTheNearest() throws {
     let ending = try EquipDesk(password: nil).runAlone("equipment", "lsit")
     #expect(ending.status == 64)
     #expect(ending.errorText.contains("Did you mean 'equip equipment list'?"))

@@ -34,7 +34,7 @@ struct PlayerCommandTests {
     #expect(try desk.run().results == desk.run("players").results)
   }
 
-  @Test func playersAreChosen() throws {
+  @Test func optionsFilterThePlayers() throws {
     func names(_ options: String...) throws -> [String] {
       let ending = try desk.run(["players", "--json"] + options)
       let players = try JSONSerialization.jsonObject(with: Data(ending.results.utf8))
@@ -78,7 +78,7 @@ struct PlayerCommandTests {
         == "Redone: Delete “Jo Ann Roy”. 'equip undo' takes it back.\n")
   }
 
-  @Test func missingValuesOfAPlayerAreNotInvented() throws {
+  @Test func omittedValuesOfAPlayerStayNil() throws {
     #expect(try desk.run("player", "add", "Jo", "Roy").results == "Added 6: “Roy, Jo”.\n")
     let player = try #require(try desk.store().player(6))
     #expect(player.jerseyNumber == nil && player.position == nil && player.handedness == nil)
@@ -97,14 +97,14 @@ struct PlayerCommandTests {
     #expect(try desk.run("players", "--position", "centre").results.contains("Roy") == false)
   }
 
-  @Test func anEmptyTextMakesAValueUnknown() throws {
+  @Test func anEmptyTextClearsAValue() throws {
     try desk.run("player", "edit", "1", "--position", "", "--height", "", "--status", "")
     let player = try #require(try desk.store().player(1))
     #expect(player.position == nil && player.height == nil && player.playingStatus == nil)
     #expect(player.jerseyNumber == 9, "what is not given stays")
   }
 
-  @Test func valuesAreTypedAsRostersHaveThem() throws {
+  @Test func valuesAreAcceptedAsRostersWriteThem() throws {
     try desk.run(
       "player", "add", "Jo", "Roy", "--position", "LW", "--handedness", "r", "--height", "6'2\"",
       "--weight", "84 kg")
@@ -145,7 +145,7 @@ struct PlayerCommandTests {
     #expect(try desk.store().playerCount() == 5)
   }
 
-  @Test func deletingIsAskedFor() throws {
+  @Test func deletingAsksForConfirmation() throws {
     let no = try desk.run("player", "delete", "1", answer: "n")
     #expect(no.status == 1)
     #expect(no.errorText.hasPrefix("Delete “Okafor, Samuel”, #9? [y/N]"))
@@ -183,7 +183,7 @@ struct PlayerCommandTests {
       "error: the PNG picture ends too early"
     ),
   ])
-  func aPictureThatIsHugeEmptyOrCutIsRefusedAndTheOldOneStays(
+  func aHugeEmptyOrTruncatedPhotoIsRefusedAndTheOldOneIsKept(
     data: Data, errorText: String
   ) throws {
     let good = try desk.file("good.png", try #require(Bitmap(width: 8, height: 8)).pngData())

@@ -33,7 +33,7 @@ struct TeamCommandTests {
     #expect(try desk.run("players", secrets: [password]).status == 1)
   }
 
-  @Test func thePasswordIsInNoFile() throws {
+  @Test func thePasswordIsNotInAnyFile() throws {
     let desk = try EquipDesk()
     try desk.run("players")
     let folder = URL(fileURLWithPath: desk.path(""))
@@ -60,7 +60,7 @@ struct TeamCommandTests {
   }
 
   @Test(arguments: ["HERONS", " herons ", "ｈｅｒｏｎｓ", "Herons\t"])
-  func theUserNameIsTheSameInEverySpelling(_ name: String) throws {
+  func userNamesIgnoreCaseSpacesAndWidth(_ name: String) throws {
     let desk = try EquipDesk()
     #expect(try desk.run("players", user: name).status == 0)
   }
@@ -81,7 +81,7 @@ struct TeamCommandTests {
     #expect(ending.errorText == "error: the password is longer than 1024 bytes.\n")
   }
 
-  @Test func aPasswordIsNotAskedForWithoutATerminal() throws {
+  @Test func withoutATerminalThePasswordIsNotRequested() throws {
     let desk = try EquipDesk()
     let ending = desk.runAlone("players")
     #expect(ending.status == 1)
@@ -107,7 +107,7 @@ struct TeamCommandTests {
     #expect(ending.errorText.contains("there is no open file with the descriptor 1000987"))
   }
 
-  @Test func nobodySeesAnotherTeamsPlayers() throws {
+  @Test func aTeamCannotSeeAnotherTeamsPlayers() throws {
     let desk = try EquipDesk()
     let made = desk.runAlone("team", "create", "Lions", "--city", "Gore", "--team-name", "Lions")
     #expect(made.results.hasPrefix("Added team 2: Gore Lions, user name Lions.\nPassword: "))
@@ -175,7 +175,7 @@ struct TeamCommandTests {
     #expect(try desk.run("team", "edit", "--username", "two words", user: "cobourg").status == 64)
   }
 
-  @Test func aLostPasswordIsResetByWhoOwnsTheFile() throws {
+  @Test func theOwnerOfTheFileCanResetALostPassword() throws {
     let desk = try EquipDesk()
     #expect(desk.runAlone("team", "reset-password", "herons", answer: "n").status == 1)
     #expect(try desk.run("players").status == 0)

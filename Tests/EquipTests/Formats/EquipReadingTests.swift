@@ -13,7 +13,7 @@ struct EquipReadingTests {
     return try reader.readAll(text)
   }
 
-  @Test func aTableHasPlayersAndItemsOfAllKinds() throws {
+  @Test func readsPlayersAndItemsOfAllKindsFromATable() throws {
     let found = try read(
       """
       Kind,Last Name,First Name,number,position,birthDate,brand,size,flex,player
@@ -98,7 +98,7 @@ struct EquipReadingTests {
     #expect(!roy.stated.contains("height") && !roy.stated.contains("birthDate"))
   }
 
-  @Test func aMissingValueIsNotStatedAnEmptyOneIs() throws {
+  @Test func emptyValuesAreStatedAndMissingOnesAreNot() throws {
     let row = try #require(
       try read("lastName,position,flex\nRoy,,\n", as: .csv).items.first)
     #expect(row.stated.contains("position") && !row.stated.contains("height"))
@@ -149,7 +149,7 @@ struct EquipReadingTests {
     ("5/6/1991", ["1991-05-06", "1991-06-05"]), ("13/13/1991", []), ("31.02.1991", []),
     ("1991", []), ("Ma 27 1991", []), ("27-May", []), ("99999", []), ("next year", []),
   ])
-  func aBirthDateIsReadAsSpreadsheetsWriteIt(text: String, days: [String]) {
+  func readsBirthDatesAsSpreadsheetsWriteThem(text: String, days: [String]) {
     #expect(BirthDateText.dates(text).map(BirthDateText.text) == days)
   }
 
@@ -184,7 +184,7 @@ struct EquipReadingTests {
     }
   }
 
-  @Test func aServiceIsReadLeniently() throws {
+  @Test func responsesOfTheServiceAreReadLeniently() throws {
     var reader = JSONEquipReader(kind: .stick, isService: true)
     let found = try reader.readAll(
       """
@@ -210,7 +210,7 @@ struct EquipReadingTests {
   }
 
   @Test(arguments: ["not base64!", Data("GIF89a".utf8).base64EncodedString()])
-  func aPhotoIsAPNG(_ text: String) throws {
+  func photosMustBePNG(_ text: String) throws {
     let found = try read(
       #"[{"kind": "Player", "lastName": "Roy", "photoHeadshot": "\#(text)"}]"#, as: .json)
     #expect(found.items.count == 1 && found.items.first?.object.hasPhoto == false)
@@ -218,7 +218,7 @@ struct EquipReadingTests {
     #expect(found.report.sentences.first?.contains("Use a PNG picture in Base64") == true)
   }
 
-  @Test func garbageIsRefusedAndNeverATrap() throws {
+  @Test func garbageIsRefusedWithoutATrap() throws {
     for text in ["", "\u{0}", "{", "[{]", "[1, null, {}]", "\"", ",,,\n,,,\n", "kind\n\"unclosed"] {
       for format in EquipFormat.allCases {
         do {

@@ -35,7 +35,7 @@ struct EquipWritingTests {
   }
 
   @Test(arguments: EquipFormat.allCases)
-  func everyAttributeIsReadBack(_ format: EquipFormat) throws {
+  func everyAttributeRoundTrips(_ format: EquipFormat) throws {
     var records = Self.records
     if format == .json, var player = records[0].object as? Player {
       player.photoHeadshot = Self.photo
@@ -58,14 +58,14 @@ struct EquipWritingTests {
   }
 
   @Test(arguments: EquipFormat.allCases)
-  func nothingIsAnEmptyFile(_ format: EquipFormat) throws {
+  func noItemsAreWrittenAsAnEmptyFile(_ format: EquipFormat) throws {
     var writer = format.writer()
     let text = writer.text(of: [])
     var reader = format.reader()
     #expect(try reader.readAll(text).items.isEmpty)
   }
 
-  @Test func formulasAreGuardedWhereThatIsWanted() {
+  @Test func formulasAreGuardedOnRequest() {
     var writer = CSVEquipWriter(guardsFormulas: true)
     let text = writer.text(of: Self.records)
     #expect(text.contains("\"'=van"))
@@ -73,7 +73,7 @@ struct EquipWritingTests {
     #expect(!text.contains("'-5"))
   }
 
-  @Test func listsForScriptsHaveAFlagForThePhoto() throws {
+  @Test func listsForScriptsHaveAFlagInsteadOfThePhoto() throws {
     var player = Player(lastName: "Roy")
     player.photoHeadshot = Self.photo
     var writer = JSONEquipWriter(writesPhotos: false)
@@ -83,7 +83,7 @@ struct EquipWritingTests {
     #expect(try reader.readAll(text).report.sentences == [])
   }
 
-  @Test func keysAreTheModelsNames() {
+  @Test func jsonKeysAreThePropertyNamesOfTheModel() {
     var writer = JSONEquipWriter()
     let text = writer.text(of: [EquipRecord(Equipment(.helmet))])
     #expect(
@@ -107,7 +107,7 @@ struct EquipWritingTests {
     #expect(EquipFormat(fileName: "team.xlsx") == nil)
   }
 
-  @Test func theFormatIsDetectedFromTheBeginning() {
+  @Test func theFormatIsDetectedFromTheFirstBytes() {
     #expect(EquipFormat(sniffing: Array("\u{FEFF} {\"Collection\"".utf8)) == .json)
     #expect(EquipFormat(sniffing: Array("kind,size".utf8)) == .csv)
   }

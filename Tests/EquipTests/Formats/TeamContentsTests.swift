@@ -33,16 +33,16 @@ struct TeamContentsTests {
   }
 
   @Test(arguments: ["41", "#41", "Bell", "", "#", "Roy, Jo #40", "99999999999999999999"])
-  func nobodyIsFound(_ text: String) {
+  func unknownPlayersAreReported(_ text: String) {
     #expect(PlayerDirectory(Self.stored).find(text).isEmpty)
   }
 
   @Test(arguments: ["Jo Roy", "#17"])
-  func severalAreFound(_ text: String) {
+  func ambiguousNamesListAllMatches(_ text: String) {
     #expect(PlayerDirectory(Self.stored).find(text).count > 1)
   }
 
-  @Test func aTypedLastNameSuffices() {
+  @Test func theLastNameSuffices() {
     let directory = PlayerDirectory(Self.stored)
     func id(_ text: String) -> Int64? {
       let found = directory.find(typed: text)
@@ -53,7 +53,7 @@ struct TeamContentsTests {
     #expect(directory.find(typed: "Roy").count == 2, "two are called Roy")
   }
 
-  @Test func aNameIsFoundAgain() {
+  @Test func printedNamesFindTheirPlayer() {
     let directory = PlayerDirectory(Self.stored)
     for player in Self.stored {
       #expect(directory.find(directory.name(of: player)) == [player])
@@ -61,7 +61,7 @@ struct TeamContentsTests {
     #expect(directory.name(of: Self.stored[3]) == "Bell, Sam")
   }
 
-  @Test func namesakesWithoutANumberAreNamedByIDs() {
+  @Test func namesakesWithoutANumberAreListedWithIDs() {
     let namesakes = [
       Self.player(1, "Roy", "Jo", nil), Self.player(2, "Roy", "Jo", nil),
       Self.player(3, "Dyk", "Ann", 9), Self.player(4, "Dyk", "Ann", 9),
@@ -71,7 +71,7 @@ struct TeamContentsTests {
     for player in namesakes { #expect(directory.find(directory.name(of: player)) == [player]) }
   }
 
-  @Test func itemsGoToPlayersOfTheTextAndOfTheStore() throws {
+  @Test func itemsAreAssignedToImportedAndStoredPlayers() throws {
     var helmet = Equipment(.helmet)
     helmet.id = 77
     let contents = TeamContents(
@@ -88,7 +88,7 @@ struct TeamContentsTests {
     #expect(contents.players[1].id == 40)
   }
 
-  @Test func idsOfATextAreItsOwn() {
+  @Test func idsInAFileReferToThatFile() {
     var helmet = Equipment(.helmet)
     helmet.id = 4
     var stick = Equipment(.stick)
@@ -105,7 +105,7 @@ struct TeamContentsTests {
     #expect(contents.playerFields[0].contains("helmet"))
   }
 
-  @Test func anItemIsReadWithoutWhomNobodyKnows() {
+  @Test func anItemIsReadWithoutItsUnknownHolder() {
     let contents = TeamContents(
       [
         EquipRecord(Equipment(.helmet), holders: ["Nobody"], line: 2),
@@ -123,7 +123,7 @@ struct TeamContentsTests {
       ])
   }
 
-  @Test func nobodyIsGivenTwoOfAKind() {
+  @Test func aPlayerGetsOnlyOneItemOfAKind() {
     let contents = TeamContents(
       [
         EquipRecord(Equipment(.helmet), holders: ["40"], line: 2),
@@ -138,7 +138,7 @@ struct TeamContentsTests {
       ])
   }
 
-  @Test func itemsAreFoundByIdNameAndOrderCode() {
+  @Test func itemsAreFoundByIDNameAndOrderCode() {
     var stick = Equipment(.stick)
     stick.id = 5
     stick.brand = "Vapor"

@@ -13,7 +13,7 @@ struct EquipmentAttributeTests {
     (.skateRunner, ["size Integer", "contour Integer", "hollow Integer", "pitch Integer"]),
     (.stick, ["pattern String", "leftRight String", "curve Integer", "flex Integer"]),
   ])
-  func everyAttributeOfTheAssignmentIsThere(kind: EquipmentKind, expected: [String]) {
+  func hasEveryAttributeOfTheAssignment(kind: EquipmentKind, expected: [String]) {
     let names = kind.attributes.map { attribute in
       switch attribute.shape {
       case .text, .choice: "\(attribute.key) String"
@@ -24,7 +24,7 @@ struct EquipmentAttributeTests {
     #expect(names == expected)
   }
 
-  @Test func allKindsHaveWhatTheAbstractEntityHas() {
+  @Test func allKindsHaveTheAttributesOfTheAbstractEntity() {
     let keys = Set(EquipmentAttribute.common.map(\.key))
     let assignment: Set = [
       "wsObjectId", "manufacturer", "brand", "modelCode", "orderCode", "colour",
@@ -75,7 +75,7 @@ struct EquipmentAttributeTests {
   }
 
   @Test(arguments: ["", "  ", "\n\t"])
-  func aBlankIsNothing(text: String) throws {
+  func blankTextIsNil(text: String) throws {
     #expect(try attribute(.gloves, "size").value(reading: text) == nil)
     #expect(try attribute(.stick, "pattern").value(reading: text) == nil)
   }
@@ -130,7 +130,7 @@ struct EquipmentAttributeTests {
     (.sixteenths, 16, "1 in."), (.sixteenths, 20, "1 1/4 in."), (.sixteenths, 32, "2 in."),
     (.millimetres, 12, "12 mm"), (.degrees, -1, "-1°"), (.feet, 9, "9 ft"),
   ])
-  func aNumberIsShownWithItsUnit(unit: EquipmentUnit, number: Int, expected: String) throws {
+  func numbersAreShownWithTheirUnit(unit: EquipmentUnit, number: Int, expected: String) throws {
     #expect(unit.description(of: .integer(number)) == expected)
   }
 
@@ -148,7 +148,7 @@ struct EquipmentAttributeTests {
     }
   }
 
-  @Test func aValueOfAnotherShapeIsAProblem() throws {
+  @Test func aValueOfAnotherTypeIsAProblem() throws {
     #expect(try attribute(.gloves, "size").problem(with: .text("x")) != nil)
     #expect(try attribute(.gloves, "size").problem(with: .decimal(14)) != nil)
     #expect(try attribute(.stick, "pattern").problem(with: .integer(1)) != nil)
@@ -157,7 +157,7 @@ struct EquipmentAttributeTests {
     #expect(try attribute(.stick, "leftRight").problem(with: .text("")) == nil)
   }
 
-  @Test func valuesAreWrittenAsTyped() {
+  @Test func valuesAreFormattedAsTyped() {
     #expect(EquipmentValue.decimal(7).description == "7")
     #expect(EquipmentValue.decimal(7.125).description == "7.125")
     #expect(EquipmentValue.integer(-1).description == "-1")

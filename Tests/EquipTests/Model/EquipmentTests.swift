@@ -24,13 +24,13 @@ struct EquipmentTests {
     }
   }
 
-  @Test func aWholeNumberIsADecimalOne() {
+  @Test func integersAreAcceptedAsDecimals() {
     var helmet = Equipment(.helmet)
     helmet["size"] = .integer(7)
     #expect(helmet["size"] == .decimal(7))
   }
 
-  @Test func anAttributeAcceptsValuesOfItsShape() throws {
+  @Test func anAttributeAcceptsValuesOfItsType() throws {
     let flex = try #require(EquipmentKind.stick.attribute("flex"))
     #expect(flex.accepts(.integer(1000)) && flex.accepts(nil) && !flex.accepts(.text("85")))
     let pattern = try #require(EquipmentKind.stick.attribute("pattern"))
@@ -39,7 +39,7 @@ struct EquipmentTests {
   }
 
   /// An error of the program must not lose what a person typed.
-  @Test func aValueThatNoAttributeAcceptsIsNotDropped() async {
+  @Test func aValueThatNoAttributeAcceptsTraps() async {
     await #expect(processExitsWith: .failure) {
       var stick = Equipment(.stick)
       stick["flex"] = .text("85")
@@ -79,7 +79,7 @@ struct EquipmentTests {
     #expect(Equipment(.gloves) == Equipment(.gloves))
   }
 
-  @Test func aPhotoThatIsSetIsNoLongerUnread() {
+  @Test func settingAPhotoClearsHasUnreadPhoto() {
     var item = Equipment(.helmet)
     item.hasUnreadPhoto = true
     #expect(item.hasPhoto)

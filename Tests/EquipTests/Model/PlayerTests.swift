@@ -10,13 +10,13 @@ struct PlayerTests {
     ("Tremblay", "Jo Marie", "Jo Marie Tremblay", "Tremblay, Jo Marie"),
     ("Tremblay", "", "Tremblay", "Tremblay"), ("", "Jo", "Jo", "Jo"), ("", "", "", ""),
   ])
-  func namesHaveBothOrders(last: String, given: String, full: String, list: String) {
+  func namesAreFormattedInBothOrders(last: String, given: String, full: String, list: String) {
     let player = Player(lastName: last, givenNames: given)
     #expect(player.fullName == full && player.listName == list)
   }
 
   @Test(arguments: EquipmentKind.allCases)
-  func whatAPlayerHasIsReachedByItsKind(kind: EquipmentKind) {
+  func equipmentIsSubscriptedByKind(kind: EquipmentKind) {
     var player = Player(lastName: "A")
     player[kind] = 7
     #expect(EquipmentKind.allCases.filter { player[$0] != nil } == [kind])
@@ -42,7 +42,7 @@ struct PlayerTests {
   }
 
   @Test(arguments: [(0, 36, 50), (99, 96, 400)])
-  func theEndsOfTheRangesAreIn(jersey: Int, height: Int, weight: Int) {
+  func theBoundsOfTheRangesAreValid(jersey: Int, height: Int, weight: Int) {
     let player = Player(lastName: "A", jerseyNumber: jersey, height: height, weight: weight)
     #expect(player.problems(at: now).isEmpty)
   }
@@ -111,7 +111,7 @@ struct PlayerTests {
     #expect(PlayingStatus(named: "inactive") == .inactive && PlayingStatus(named: "") == nil)
   }
 
-  @Test func categoriesKnowTheirKind() {
+  @Test func categoriesHaveAKind() {
     let category = EquipmentCategory(
       displayOrder: 30, displayName: "Skate Boot", nameOfEntity: "SkateBoot")
     #expect(category.kind == .skateBoot)

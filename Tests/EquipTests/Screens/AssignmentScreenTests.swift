@@ -55,7 +55,7 @@ struct AssignmentScreenTests {
     expectScreen(pilot.screen, named: "assignmentRefused")
   }
 
-  @Test func twoPressesAreOneLogin() async throws {
+  @Test func pressingTwiceLogsInOnce() async throws {
     let pilot = try pilot(80, 24)
     pilot.type("herons")
     pilot.press("Tab")

@@ -14,7 +14,7 @@ struct EquipSideBySideTests {
     try await EquipAppOnScreen.atPlayers(columns: 160, rows: 40) { try $0.addSamples() }
   }
 
-  @Test func theLoginHasTheWholeWidth() throws {
+  @Test func theLoginHasTheFullWidth() throws {
     let app = try EquipAppOnScreen(columns: 160, rows: 40)
     #expect(app.split?.isCollapsed == true)
     #expect(app.login?.view.frame.width == 160)
@@ -30,7 +30,7 @@ struct EquipSideBySideTests {
     #expect(app.screen.contains("4 of 6"))
   }
 
-  @Test func theInformationGivesWayToTheDetails() async throws {
+  @Test func theInformationIsReplacedByTheDetails() async throws {
     let app = try await app()
     app.pilot.press("i")
     #expect(try app.top(PlayerInfo.self, of: .secondary).player?.lastName == "Bellamy")
@@ -40,7 +40,7 @@ struct EquipSideBySideTests {
     #expect(try app.top(EquipmentList.self, of: .secondary).player?.lastName == "Kowalski")
   }
 
-  @Test func theItemThatIsOpenedBesideTheGridHasTheKeysAndIsLeftByThem() async throws {
+  @Test func anItemOpenedBesideTheGridGetsFocusAndCloses() async throws {
     let app = try await app()
     app.pilot.press("Down", "Down", "Down", "Enter")
     let item = try app.top(EquipmentItem.self, of: .secondary)
@@ -50,7 +50,7 @@ struct EquipSideBySideTests {
     _ = try app.top(DetailScreen.self, of: .secondary)
   }
 
-  @Test func aMainViewTakesThePlaceOfTheGridAndHasDetailsOfItsOwn() async throws {
+  @Test func aMainViewReplacesTheGridAndHasItsOwnDetails() async throws {
     let app = try await app()
     app.pilot.press("2")
     _ = try app.top(Inventory.self)

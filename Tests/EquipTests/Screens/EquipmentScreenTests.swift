@@ -94,7 +94,7 @@ struct EquipmentScreenTests {
     #expect(try app.player("Okafor").helmet == nil)
   }
 
-  @Test func somethingNewIsAddedOnTheWay() async throws {
+  @Test func aNewItemIsAddedWhileCheckingOut() async throws {
     let app = try await app()
     _ = try open("Okafor", app)
     app.pilot.press("Down", "Down", "Enter")
@@ -167,7 +167,7 @@ struct EquipmentScreenTests {
 
   // MARK: The inventory
 
-  @Test func theInventoryCountsWhatIsInSharedAndLow() async throws {
+  @Test func theInventoryCountsItemsInStockSharedAndLow() async throws {
     let app = try await app(rows: 30)
     app.pilot.press("2")
     _ = try app.top(Inventory.self)
@@ -219,7 +219,7 @@ struct EquipmentScreenTests {
 
   // MARK: Many at once
 
-  @Test func aKitIsCheckedOutToSeveralPlayersAndComesBack() async throws {
+  @Test func aKitIsCheckedOutToSeveralPlayersAndCheckedIn() async throws {
     let app = try await app()
     app.pilot.press("Space", "Down", "Down", "Space", "o")
     #expect(app.screen.contains("Check out to 2 players"))
@@ -252,7 +252,7 @@ struct EquipmentScreenTests {
     #expect(app.status.contains("Checked out 2 items"))
   }
 
-  @Test func nothingIsCheckedOutToNobody() async throws {
+  @Test func withoutPlayersNothingIsCheckedOut() async throws {
     let app = try await app()
     app.pilot.click(on: "Select")
     app.pilot.press("o")
@@ -261,7 +261,7 @@ struct EquipmentScreenTests {
     #expect(app.status.contains("No players selected"))
   }
 
-  @Test func aKitIsPutTogether() async throws {
+  @Test func aKitIsAssembled() async throws {
     let app = try await app()
     app.pilot.press("3", "a")
     app.pilot.type("Goalie")
@@ -278,7 +278,7 @@ struct EquipmentScreenTests {
 
   // MARK: The report
 
-  @Test func theReportNamesWhatIsMissingSharedAndLow() async throws {
+  @Test func theReportListsMissingSharedAndLowItems() async throws {
     let app = try await app(rows: 50)
     app.pilot.press("4")
     _ = try app.top(TeamReportScreen.self)

@@ -13,7 +13,7 @@ struct EveryKeyTests {
   ]
 
   @Test(arguments: screens)
-  func theKeysOfAScreenAreThoseOfTheTable(screen: String, digit: String) async throws {
+  func theKeysOfEachScreenMatchTheTable(screen: String, digit: String) async throws {
     let app = try await EquipAppOnScreen.atPlayers { try $0.addSamples() }
     app.pilot.press(digit)
     let keys = try KeyTable().keys(of: "Equip, \(screen)")

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct LoginScreenTests {
-  @Test func theRightPasswordLeadsToThePlayersAndEmptiesBothFields() async throws {
+  @Test func theRightPasswordShowsThePlayersAndClearsBothFields() async throws {
     let app = try EquipAppOnScreen()
     #expect(try app.top(LoginScreen.self) === app.login)
     await app.logIn()
@@ -41,7 +41,7 @@ struct LoginScreenTests {
     ("herons", "wrong"), ("herons", "SKATES AND STICKS"), ("herring", EquipAppOnScreen.password),
     ("herons", " skates and sticks"), ("herons", "\u{1B}[31m"),
   ])
-  func wrongCredentialsAreRefusedAndThePasswordIsEmptied(
+  func wrongCredentialsAreRefusedAndThePasswordIsCleared(
     username: String, password: String
   ) async throws {
     let app = try EquipAppOnScreen()
@@ -74,7 +74,7 @@ struct LoginScreenTests {
     #expect(try app.top(LoginScreen.self) === app.login, "coming back is no login")
   }
 
-  @Test func aWrongPasswordGivenAtTheStartLeavesTheLoginOpen() async throws {
+  @Test func aWrongPasswordGivenAtLaunchLeavesTheLoginOpen() async throws {
     let app = try EquipAppOnScreen(
       proposal: LoginRequest(username: "herons", password: "wrong"))
     await app.finishLoginAttempt()
@@ -86,7 +86,7 @@ struct LoginScreenTests {
   }
 
   @Test(arguments: ["HERONS", "  herons ", "Herons", "ｈｅｒｏｎｓ"])
-  func userNamesAreTheSameInEverySpelling(username: String) async throws {
+  func userNamesIgnoreCaseSpacesAndWidth(username: String) async throws {
     let app = try EquipAppOnScreen()
     await app.logIn(username)
     _ = try app.top(PlayerList.self)
@@ -103,7 +103,7 @@ struct LoginScreenTests {
   }
 
   @Test(arguments: [("", "x", "Type a user name"), ("herons", "", "Type a password")])
-  func emptyFieldsAreAskedForWithoutAnAttempt(
+  func emptyFieldsDoNotCountAsAnAttempt(
     username: String, password: String, words: String
   ) throws {
     let app = try EquipAppOnScreen()
@@ -112,7 +112,7 @@ struct LoginScreenTests {
     #expect(app.login?.activityIndicator.isHidden == true)
   }
 
-  @Test func whileThePasswordIsComparedTheIndicatorTurnsAndKeysWork() async throws {
+  @Test func theIndicatorSpinsAndKeysWorkDuringPasswordVerification() async throws {
     let teams = try TemporaryTeams()
     let app = try EquipAppOnScreen(over: teams)
     let login = try app.top(LoginScreen.self)
@@ -151,7 +151,7 @@ struct LoginScreenTests {
     _ = try app.top(PlayerList.self)
   }
 
-  @Test func aLockedStoreAdmitsWithAWarning() async throws {
+  @Test func aLockedStoreAllowsTheLoginWithAWarning() async throws {
     let teams = try TemporaryTeams()
     let app = try EquipAppOnScreen(over: teams)
     try app.model?.accounts.database.queue.inDatabase { db in
@@ -279,7 +279,7 @@ struct LoginScreenTests {
     #expect(app.status.contains("Changed the password"))
   }
 
-  @Test func loggingOutClosesWhatIsTheTeams() async throws {
+  @Test func loggingOutClosesTheTeamsStore() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     app.pilot.press("l")
     _ = try app.top(LoginScreen.self)

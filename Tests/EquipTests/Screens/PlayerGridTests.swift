@@ -41,7 +41,7 @@ struct PlayerGridTests {
     #expect(try row("Ahola", app).contains("off") && row("Ahola", app).contains("·"))
   }
 
-  @Test func aCellShowsTheSizeAndADashIsMissing() async throws {
+  @Test func cellsShowTheSizeOrADashForMissingItems() async throws {
     let app = try await app()
     let okafor = try row("Okafor", app)
     for text in ["7 1/8", "14\"", "280", "85L"] { #expect(okafor.contains(text), "\(text)") }
@@ -50,7 +50,7 @@ struct PlayerGridTests {
     #expect(app.screen.lines.contains { $0.contains(" low") })
   }
 
-  @Test func theArrowsGoFromCellToCell() async throws {
+  @Test func arrowKeysMoveFromCellToCell() async throws {
     let app = try await app()
     #expect(try list(app).cursor == .kind(.helmet))
     app.pilot.press("Right", "Right", "Down")
@@ -60,7 +60,7 @@ struct PlayerGridTests {
     #expect(try list(app).cursor == .player)
   }
 
-  @Test func aHelmetIsCheckedOutByThreeKeys() async throws {
+  @Test func aHelmetIsCheckedOutWithThreeKeys() async throws {
     let app = try await app()
     app.pilot.press("Down", "Enter")
     let helmet = try #require(try app.player("Kowalski").helmet)
@@ -72,7 +72,7 @@ struct PlayerGridTests {
     #expect(try app.player("Kowalski").helmet != nil)
   }
 
-  @Test func ofSeveralThatFitOneIsChosen() async throws {
+  @Test func ifSeveralItemsFitOneCanBeChosen() async throws {
     let app = try await app { try $0.addCCM(.helmet, "Super", ["size": .decimal(7.25)]) }
     app.pilot.press("Down", "Enter")
     #expect(app.screen.contains("6 3/4  CCM FL500 · 1 of 1"))
@@ -81,7 +81,7 @@ struct PlayerGridTests {
     #expect(try app.store.item(helmet)?.brand == "Super")
   }
 
-  @Test func whatThePlayerHadBeforeIsCheckedOutAgain() async throws {
+  @Test func thePlayersPreviousItemIsCheckedOutAgain() async throws {
     let app = try await app { store in
       let helmet = try store.addCCM(.helmet, "Super", ["size": .decimal(7.25)])
       try store.checkOut(helmet, to: store.id("Kowalski"))
@@ -92,7 +92,7 @@ struct PlayerGridTests {
     #expect(try app.store.item(helmet)?.brand == "Super")
   }
 
-  @Test func whereNothingFitsAllItemsAreOffered() async throws {
+  @Test func ifNothingFitsAllItemsAreOffered() async throws {
     let app = try await app()
     app.pilot.press("Down", "Right", "Right", "Enter")
     #expect(try app.top(ItemChoice.self, of: .secondary).kinds == [.skateBoot])
@@ -128,7 +128,7 @@ struct PlayerGridTests {
     #expect(try app.store.players().count == 4)
   }
 
-  @Test func theDetailsNameWhatIsMissingAndWhatFits() async throws {
+  @Test func theDetailsListMissingAndFittingItems() async throws {
     let app = try await app()
     app.pilot.press("Down")
     for text in ["Fits, in stock", "6 3/4", "1 of 6", "Low stock", "Stick 85L"] {
@@ -137,7 +137,7 @@ struct PlayerGridTests {
   }
 
   @Test(arguments: [40, 80, 120, 200])
-  func theTabsAreOnEveryMainViewWithTheSameDigits(columns: Int) async throws {
+  func everyMainViewHasTheSameTabs(columns: Int) async throws {
     let app = try await app(columns: columns)
     for tab in TeamTab.allCases.reversed() {
       app.pilot.press(tab.key)
@@ -160,7 +160,7 @@ struct PlayerGridTests {
   }
 
   @Test(arguments: [40, 80, 120])
-  func nothingAtTheLeftOfTheBarLogsOut(columns: Int) async throws {
+  func logOutIsNotInTheNavigationBar(columns: Int) async throws {
     let app = try await app(columns: columns)
     #expect(!app.screen.lines[0].contains("Log Out"))
     #expect(app.screen.lines.dropLast().last?.contains("Log Out") == true)
@@ -175,7 +175,7 @@ struct PlayerGridTests {
     #expect(try row("Okafor", app).contains("7 1/8 CCM T"))
   }
 
-  @Test func theSignForMissingIsTheSameEverywhere() async throws {
+  @Test func missingItemsHaveTheSameSymbolEverywhere() async throws {
     let app = try await app(columns: 80)
     app.pilot.press("4")
     #expect(app.screen.lines.contains { $0.contains("– Helmet ") })
@@ -185,7 +185,7 @@ struct PlayerGridTests {
     #expect(app.screen.lines.contains { $0.contains("– ") && $0.contains("Helmet") })
   }
 
-  @Test func drawnIconsAreLargeWhereAllFit() async throws {
+  @Test func drawnIconsAreLargeIfAllFit() async throws {
     let app = try await EquipAppOnScreen.atPlayers(columns: 80, rows: 36)
     app.pilot.press("Enter")
     let cells = try app.top(EquipmentList.self).tableView.visibleCells

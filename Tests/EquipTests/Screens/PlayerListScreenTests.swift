@@ -39,7 +39,7 @@ struct PlayerListScreenTests {
     #expect(app.status.contains("0 of 4 complete"))
   }
 
-  @Test func aRowLeadsToTheEquipmentAndItsInformationButtonToThePlayer() async throws {
+  @Test func aRowOpensTheEquipmentAndItsInfoButtonThePlayer() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     app.pilot.press("Enter")
     #expect(try app.top(EquipmentList.self).player?.lastName == "Bellamy")
@@ -65,7 +65,7 @@ struct PlayerListScreenTests {
     #expect(app.screen.contains(formatter.string(from: birth)))
   }
 
-  @Test func theInformationScrollsWhereTheWindowIsLow() async throws {
+  @Test func theInformationScrollsInALowWindow() async throws {
     let app = try await EquipAppOnScreen.atPlayers(columns: 40, rows: 12)
     app.pilot.press("i")
     #expect(app.screen.contains("Last Name") && !app.screen.contains("Skate Runner"))
@@ -90,7 +90,7 @@ struct PlayerListScreenTests {
     #expect(try names(app).count == 5)
   }
 
-  @Test func theListIsFilteredByWhatIsMissing() async throws {
+  @Test func theListIsFilteredByMissingEquipment() async throws {
     let app = try await EquipAppOnScreen.atPlayers { try $0.addSamples() }
     app.pilot.press("f")
     #expect(app.screen.lines.contains { $0.contains("✓ All Players") && $0.contains("5") })
@@ -120,7 +120,7 @@ struct PlayerListScreenTests {
 
   // MARK: What other programs change
 
-  @Test func rowsComeGoAndMoveAsOthersChangeThePlayers() async throws {
+  @Test func rowsFollowChangesByOtherPrograms() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     let seen = try #require(app.model?.store)
     let changes = StoreChanges(of: seen)
@@ -183,7 +183,7 @@ struct PlayerListScreenTests {
     #expect(try app.top(PlayerList.self).focusedRow?.lastName == "Aho")
   }
 
-  @Test func aNewPlayersFormIsEmptyAndNeedsTheNameAlone() async throws {
+  @Test func theFormOfANewPlayerIsEmptyAndRequiresOnlyTheName() async throws {
     let app = try await EquipAppOnScreen.atPlayers(columns: 110, rows: 30)
     app.pilot.press("a")
     let editor = try app.sheet(PlayerEditor.self)
@@ -208,7 +208,7 @@ struct PlayerListScreenTests {
     #expect(try app.player("Bellamy").position == nil)
   }
 
-  @Test func aHeightIsTypedAsItIsMeasured() async throws {
+  @Test func aHeightCanBeTypedInCentimeters() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     app.pilot.press("e")
     try app.sheet(PlayerEditor.self).row("height")?.text = "183 cm"
@@ -216,7 +216,7 @@ struct PlayerListScreenTests {
     #expect(try app.player("Bellamy").height == 72)
   }
 
-  @Test func whatOnlyAnotherProgramChangedIsKept() async throws {
+  @Test func changesByAnotherProgramAreKept() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     app.pilot.press("e")
     try app.sheet(PlayerEditor.self).row("height")?.text = "70"
@@ -230,7 +230,7 @@ struct PlayerListScreenTests {
   }
 
   @Test(arguments: [("Keep Mine", 70), ("Take Theirs", 71)])
-  func ofAValueChangedOnBothSidesOneIsChosen(button: String, height: Int) async throws {
+  func conflictingChangesAreResolvedByChoosingOne(button: String, height: Int) async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     app.pilot.press("e")
     try app.sheet(PlayerEditor.self).row("height")?.text = "70"
@@ -271,7 +271,7 @@ struct PlayerListScreenTests {
     #expect(try app.player("Bellamy").weight == 198)
   }
 
-  @Test func leavingAFormAsksBeforeItLosesAnything() async throws {
+  @Test func leavingAChangedFormAsksForConfirmation() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     app.pilot.press("e", "Esc", "Esc")
     #expect(!app.isSheetOpen, "nothing was typed")
@@ -285,7 +285,7 @@ struct PlayerListScreenTests {
   }
 
   @Test(arguments: [80, 200])
-  func noKeyMeansTwoThings(columns: Int) async throws {
+  func noKeyIsAmbiguous(columns: Int) async throws {
     let app = try await EquipAppOnScreen.atPlayers(columns: columns)
     func look(_ place: String, _ keys: String...) {
       for key in keys { app.pilot.press(key) }
@@ -307,7 +307,7 @@ struct PlayerListScreenTests {
   }
 
   @Test(arguments: ["a", "n"])
-  func bothKeysAddWhereverSomethingCanBeAdded(key: String) async throws {
+  func bothAddKeysWorkOnEveryScreen(key: String) async throws {
     let app = try await EquipAppOnScreen.atPlayers(columns: 130)
     app.pilot.press(key)
     #expect(try app.sheet(PlayerEditor.self).player == nil)
@@ -322,7 +322,7 @@ struct PlayerListScreenTests {
   }
 
   @Test(arguments: [80, 130])
-  func afterAClickOnAddTheFormHasTheKeysThenTheList(columns: Int) async throws {
+  func afterAClickOnAddTheFormIsFocusedAndThenTheList(columns: Int) async throws {
     let app = try await EquipAppOnScreen.atPlayers(columns: columns)
     let list = app.pilot.window.focusedView
     app.pilot.click(on: "Add")

@@ -82,7 +82,7 @@ struct WebServiceTests {
     #expect(try desk.store().items().first?.item["size"] == .decimal(7.125))
   }
 
-  @Test func anUnreachableServiceIsNamed() async throws {
+  @Test func anUnreachableServiceIsReported() async throws {
     let port = try StandInServer.deadPort()
     let ending = try await run("import", "--service", "http://127.0.0.1:\(port)/api")
     #expect(ending.status == 69)

@@ -43,7 +43,7 @@ struct EquipFileTests {
   }
 
   @Test(arguments: StoreDamage.all)
-  func damagedAccountsLetNobodyInAndAreLeftAsTheyAre(damage: StoreDamage) throws {
+  func damagedAccountsAllowNoLoginAndAreNotChanged(damage: StoreDamage) throws {
     let accounts = try accounts()
     for number in 0..<300 {
       try accounts.add(Team(city: "City", username: "team-\(number)"), password: "x")
@@ -70,7 +70,7 @@ struct EquipFileTests {
     }
   }
 
-  @Test func theContentAndTheStepsAreThereAfterReopening() throws {
+  @Test func contentAndUndoHistorySurviveReopening() throws {
     let first = try folder.equip()
     try first.addPlayers("A")
     try first.close()
@@ -82,7 +82,7 @@ struct EquipFileTests {
     #expect(try folder.names().contains("team.sqlite"))
   }
 
-  @Test func aRestoreIsUndone() throws {
+  @Test func aRestoreCanBeUndone() throws {
     let store = try folder.equip()
     try store.addPlayers("A")
     let stick = try store.addItem(.stick, "S")

@@ -13,7 +13,7 @@ struct EquipRecordingTests {
     folder = try TemporaryFolder()
   }
 
-  @Test func theStoreHasTheTriggersThatRecord() throws {
+  @Test func theStoreHasTheRecordingTriggers() throws {
     try folder.equip().close()
     let stored = try folder.schema(of: folder.equipDatabase)
     for trigger in StoreSchema.equip.tracked.flatMap(\.triggers) {
@@ -34,7 +34,7 @@ struct EquipRecordingTests {
     try store.expectConsistent()
   }
 
-  @Test func nothingOfTheAccountsIsRecorded() throws {
+  @Test func accountChangesAreNotRecorded() throws {
     let location = StoreLocation.file(folder.path + "/accounts.sqlite")
     let accounts = try TeamAccounts(location, hashing: QuickHashing())
     try accounts.add(Team(city: "Paris", teamName: "Owls", username: "owls"), password: "secret")

@@ -31,7 +31,7 @@ struct EquipSchemaTests {
     "INSERT INTO kit(name, sortName, helmet) VALUES ('K', 'k', 1)",
     "UPDATE player SET jerseyNumber = 'nine'",
   ])
-  func theFileRefusesWhatCannotBe(sql: String) throws {
+  func theSchemaRejectsInconsistentRows(sql: String) throws {
     #expect(throws: DatabaseError.self) { try execute(sql) }
     try store.expectConsistent()
   }
@@ -46,7 +46,7 @@ struct EquipSchemaTests {
     #expect(try store.history().map(\.itemID) == [2, nil])
   }
 
-  @Test func aPlayerThatAnotherProgramRemovesStaysInTheHistory() throws {
+  @Test func aPlayerDeletedByAnotherProgramStaysInTheHistory() throws {
     try execute("DELETE FROM player WHERE id = 1")
     #expect(try store.history().map(\.playerName) == ["A", "A"])
     #expect(try store.lines() == ["H 1/1", "G 1/1"])
@@ -66,7 +66,7 @@ struct EquipSchemaTests {
     #expect(try store.items().count == 2)
   }
 
-  @Test func everyTableOfTheObjectModelIsThere() throws {
+  @Test func theSchemaHasEveryTableOfTheObjectModel() throws {
     let tables = try store.database.read { db in
       try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
     }
@@ -83,7 +83,7 @@ struct EquipSchemaTests {
     }
   }
 
-  @Test func categoriesAreThereFromTheBeginning() throws {
+  @Test func theSchemaContainsTheCategories() throws {
     let categories = try store.categories()
     #expect(categories.map(\.displayOrder) == [10, 20, 30, 40, 50, 60])
     #expect(

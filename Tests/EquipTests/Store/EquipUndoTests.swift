@@ -100,7 +100,7 @@ struct EquipUndoTests {
   }
 
   @Test(arguments: verbs)
-  func everyVerbIsUndoneAndRedone(verb: Verb) throws {
+  func everyChangeIsUndoneAndRedone(verb: Verb) throws {
     let store = try filled()
     let before = try store.content()
     try verb.run(store)
@@ -118,7 +118,7 @@ struct EquipUndoTests {
     }
   }
 
-  @Test func allVerbsInAnyOrderAreUndoneToTheBeginning() throws {
+  @Test func changesInAnyOrderAreUndoneToTheBeginning() throws {
     for seed in 0..<12 {
       var generator = Xorshift(state: 0x9E37_79B9_7F4A_7C15 &* UInt64(seed + 1))
       let store = try filled()

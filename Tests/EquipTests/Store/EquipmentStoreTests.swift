@@ -29,7 +29,7 @@ struct EquipmentStoreTests {
   }
 
   @Test(arguments: EquipmentKind.allCases)
-  func everyAttributeOfAnItemIsReadBack(kind: EquipmentKind) throws {
+  func everyAttributeOfAnItemRoundTrips(kind: EquipmentKind) throws {
     let item = whole(kind)
     let added = try store.add(item)
     var expected = item
@@ -45,7 +45,7 @@ struct EquipmentStoreTests {
     #expect(try #require(try store.item(2)) == empty, "nothing is known of it")
   }
 
-  @Test func aListOfAllKindsHasTheirAttributes() throws {
+  @Test func aListOfAllKindsIncludesTheirAttributes() throws {
     for kind in EquipmentKind.allCases.reversed() { try store.add(whole(kind)) }
     let lines = try store.items()
     #expect(lines.map(\.item.kind) == EquipmentKind.allCases)
@@ -92,7 +92,7 @@ struct EquipmentStoreTests {
     #expect(try store.item(1)?.photo == Data([7, 7, 7]))
   }
 
-  @Test func itemsComeByKindMakerBrandAndModel() throws {
+  @Test func itemsAreSortedByKindMakerBrandAndModel() throws {
     for (kind, maker, brand) in [
       (EquipmentKind.stick, "B", ""), (.stick, "a", "Z"), (.stick, "A", "y"), (.helmet, "Z", ""),
       (.stick, "É", ""), (.stick, "f", ""),
@@ -106,7 +106,7 @@ struct EquipmentStoreTests {
     #expect(try store.items(EquipmentQuery(kind: .stick, limit: 2)).map(\.id) == [3, 2])
   }
 
-  @Test func aQueryFindsByWordsAndByWhatIsOut() throws {
+  @Test func queriesMatchWordsAndCheckedOutItems() throws {
     try store.addPlayers("A", "B", "C")
     let free = try store.addItem(.stick, "Free Red", quantity: 2, low: 1)
     let out = try store.addItem(.stick, "Out", quantity: 1, low: 0)
@@ -156,7 +156,7 @@ struct EquipmentStoreTests {
     #expect(EquipError.invalid(problems: problems).description == problems[0])
   }
 
-  @Test func anItemStaysWhatItIs() throws {
+  @Test func theKindOfAnItemCannotChange() throws {
     try store.addItem(.gloves, "G")
     var stick = Equipment(.stick)
     stick.id = 1

@@ -69,7 +69,7 @@ struct KitTests {
     #expect(try store.kits().count == 1)
   }
 
-  @Test func aDeletedItemIsInNoKit() throws {
+  @Test func deletedItemsAreRemovedFromKits() throws {
     try store.add(Kit(name: "K", items: [.helmet: helmet, .gloves: gloves]))
     try store.delete(Equipment.self, [helmet])
     #expect(try store.kit(1)?.items == [.gloves: gloves])

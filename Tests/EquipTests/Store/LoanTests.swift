@@ -30,7 +30,7 @@ struct LoanTests {
     try store.expectConsistent()
   }
 
-  @Test func anotherItemOfAKindTakesTheFirstOnesPlace() throws {
+  @Test func anotherItemOfTheSameKindReplacesTheFirst() throws {
     let (one, two) = (try store.addItem(.stick, "One"), try store.addItem(.stick, "Two"))
     try store.checkOut(one, to: 1)
     clock.advance(10)
@@ -45,7 +45,7 @@ struct LoanTests {
     try store.expectConsistent()
   }
 
-  @Test func checkingOutTheLastPieceRequiresSharing() throws {
+  @Test func checkingOutTheLastItemRequiresSharing() throws {
     let gloves = try store.addItem(.gloves, "G", quantity: 2)
     try store.checkOut(gloves, to: 1)
     try store.checkOut(gloves, to: 2)
@@ -69,7 +69,7 @@ struct LoanTests {
     }
   }
 
-  @Test func manyAreCheckedOutAsOneStep() throws {
+  @Test func manyItemsAreCheckedOutAsOneUndoGroup() throws {
     let (stick, gloves) = (
       try store.addItem(.stick, "S"), try store.addItem(.gloves, "G", quantity: 2)
     )
@@ -87,7 +87,7 @@ struct LoanTests {
     try store.expectConsistent()
   }
 
-  @Test func allAreCheckedOutOrNone() throws {
+  @Test func allItemsAreCheckedOutOrNone() throws {
     let (stick, gloves) = (try store.addItem(.stick, "S"), try store.addItem(.gloves, "G"))
     let (other, helmet) = (try store.addItem(.stick, "T"), try store.addItem(.helmet, "H"))
     try store.checkOut(gloves, to: 3)
@@ -118,7 +118,7 @@ struct LoanTests {
     try store.expectConsistent()
   }
 
-  @Test func manyAreCheckedIn() throws {
+  @Test func manyItemsAreCheckedIn() throws {
     let (stick, gloves) = (try store.addItem(.stick, "S"), try store.addItem(.gloves, "G"))
     let helmet = try store.addItem(.helmet, "H")
     try store.checkOut([(stick, 1), (gloves, 1), (helmet, 2)])
@@ -159,7 +159,7 @@ struct LoanTests {
     #expect(loan.until == loan.from)
   }
 
-  @Test func renamedItemsAreRenamedInTheHistory() throws {
+  @Test func theHistoryShowsTheNewNamesOfRenamedItems() throws {
     let stick = try store.addItem(.stick, "S")
     try store.checkOut(stick, to: 1)
     var item = try #require(try store.item(stick))
@@ -168,7 +168,7 @@ struct LoanTests {
     #expect(try store.historyLines() == ["A: T 0…-"])
   }
 
-  @Test func twoProcessesCannotGiveTheSamePieceAway() async throws {
+  @Test func twoProcessesCannotCheckOutTheSameItem() async throws {
     let folder = try TemporaryFolder()
     let first = try folder.equip()
     try first.addPlayers("A", "B", "C", "D")

@@ -39,7 +39,7 @@ struct LoginTests {
     }
   }
 
-  @Test func timeAndTokenAreThoseOfTheLastLogin() throws {
+  @Test func timeAndTokenAreFromTheLastLogin() throws {
     let login = try accounts.login(username: "herons", password: "Secret")
     #expect(login.note == nil && login.team.loginTimestamp == clock.now)
     #expect(try accounts.team(1) == login.team)
@@ -55,7 +55,7 @@ struct LoginTests {
   }
 
   @Test(arguments: ["herons", "HERONS", " Herons ", "\u{FF28}ERONS"])
-  func theUserNameMayBeSpeltInManyWays(username: String) {
+  func theUserNameIgnoresCaseSpacesAndWidth(username: String) {
     #expect(login(username, "Secret") == "team 1")
   }
 
@@ -68,7 +68,7 @@ struct LoginTests {
     #expect(try accounts.team(1)?.loginTimestamp == nil)
   }
 
-  @Test func anUnknownUserNameTakesTheSameWork() throws {
+  @Test func anUnknownUserNameCostsTheSameWork() throws {
     _ = login("herons", "wrong")
     let known = hashing.removeCalls()
     _ = login("nobody", "wrong")
@@ -93,7 +93,7 @@ struct LoginTests {
   // MARK: - Slowing down
 
   @Test(arguments: ["herons", "nobody"])
-  func wrongPasswordsWaitLongerEachTime(username: String) throws {
+  func theDelayGrowsWithEachWrongPassword(username: String) throws {
     for _ in 0..<5 { #expect(login(username, "wrong") == "Invalid credentials") }
     for delay in [1.0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900] {
       _ = hashing.removeCalls()
@@ -111,20 +111,20 @@ struct LoginTests {
     #expect(login(username, "Secret") == (username == "herons" ? "team 1" : "Invalid credentials"))
   }
 
-  @Test func theRightPasswordForgetsTheWrongOnes() {
+  @Test func theRightPasswordResetsTheFailureCount() {
     for _ in 0..<4 { _ = login("herons", "wrong") }
     #expect(login("herons", "Secret") == "team 1")
     for _ in 0..<5 { #expect(login("herons", "wrong") == "Invalid credentials") }
   }
 
-  @Test func onlyTheNameThatIsTriedHasToWait() throws {
+  @Test func onlyTheAttemptedNameIsDelayed() throws {
     try accounts.add(Team(username: "other"), password: "x")
     for _ in 0..<6 { _ = login(" HERONS", "wrong") }
     #expect(login("herons", "Secret") == "Too many wrong passwords. Try again in 1 second.")
     #expect(login("other", "x") == "team 2")
   }
 
-  @Test func theCountOutlivesTheProgramAndIsSharedByAll() throws {
+  @Test func theFailureCountIsPersistentAndShared() throws {
     let second = try Self.open(folder, hashing, clock)
     for _ in 0..<5 { _ = login("herons", "wrong") }
     #expect(login("herons", "Secret", second).hasPrefix("Too many"))
@@ -133,7 +133,7 @@ struct LoginTests {
     #expect(login("herons", "Secret", try Self.open(folder, hashing, clock)).hasPrefix("Too many"))
   }
 
-  @Test func aDayWithoutAnAttemptForgetsTheWrongOnes() {
+  @Test func aDayWithoutAnAttemptResetsTheFailureCount() {
     for _ in 0..<8 {
       _ = login("herons", "wrong")
       clock.advance(900)
@@ -142,13 +142,13 @@ struct LoginTests {
     for _ in 0..<5 { #expect(login("herons", "wrong") == "Invalid credentials") }
   }
 
-  @Test func aClockSetBackLocksNobodyOut() {
+  @Test func settingTheClockBackDoesNotExtendTheDelay() {
     for _ in 0..<6 { _ = login("herons", "wrong") }
     clock.advance(-1_000_000)
     #expect(login("herons", "Secret") == "team 1")
   }
 
-  @Test func manyAttemptsAtOnceAreNoWayAround() async throws {
+  @Test func concurrentAttemptsDoNotBypassTheDelay() async throws {
     let accounts = accounts
     let looked = await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<20 {
@@ -180,7 +180,7 @@ struct LoginTests {
   }
 
   /// Whoever is killed while the password is compared leaves no failure behind.
-  @Test func aPasswordCountsOnlyOnceItIsFoundWrong() throws {
+  @Test func aFailureIsCountedAfterTheComparisonOnly() throws {
     let other = try DatabaseQueue(path: folder.path + "/equip.sqlite")
     let seen = Mutex<[Int]>([])
     let watching = WatchingHashing {
@@ -196,7 +196,7 @@ struct LoginTests {
   }
 
   /// A process that is stopped while it hashes keeps nobody waiting.
-  @Test func otherProcessesWriteWhileAPasswordIsCompared() throws {
+  @Test func otherProcessesCanWriteDuringThePasswordComparison() throws {
     let other = try DatabaseQueue(path: folder.path + "/equip.sqlite")
     let written = Mutex<[Bool]>([])
     let watching = WatchingHashing {
@@ -218,7 +218,7 @@ struct LoginTests {
   }
 
   /// A process that is stopped while it creates a team's file keeps nobody waiting.
-  @Test func theTeamsFileIsCreatedOutsideOfTheTransactionOfALogin() throws {
+  @Test func theTeamFileIsCreatedOutsideTheLoginTransaction() throws {
     let lock = try StoreLock(folder.path + "/equip.sqlite")
     let answer = BusyWait.$isOff.withValue(true) { login("herons", "Secret") }
     #expect(answer.hasPrefix("team 1 ("))
@@ -245,7 +245,7 @@ struct LoginTests {
     #expect(count.withLock { $0 } == 2)
   }
 
-  @Test func unknownNamesDoNotFillTheFile() throws {
+  @Test func unknownNamesDoNotGrowTheFile() throws {
     for number in 0..<20 { _ = login("nobody \(number)", "x") }
     clock.advance(86_401)
     _ = login("somebody", "x")
@@ -268,7 +268,7 @@ struct LoginTests {
   }
 
   @Test(arguments: ["", "Secret", "quick$", "\0", "$argon2id$v=19$m=8,t=1,p=1$$"])
-  func anInvalidHashAdmitsNobody(hash: String) throws {
+  func anInvalidHashAllowsNoLogin(hash: String) throws {
     try accounts.database.queue.inDatabase { db in
       try db.execute(
         sql: "UPDATE team SET password = CAST(? AS TEXT)", arguments: [hash.stored])
@@ -279,7 +279,7 @@ struct LoginTests {
   // MARK: - Files that cannot be written
 
   @Test(.enabled(if: Medium.isAvailable), arguments: [false, true])
-  func onAReadOnlyOrFullMediumTheTimeIsNotKept(isFull: Bool) throws {
+  func onAReadOnlyOrFullMediumTheLoginTimeIsNotStored(isFull: Bool) throws {
     let medium = try Medium(kilobytes: 512)
     try accounts.close()
     try FileManager.default.copyItem(
@@ -327,7 +327,7 @@ struct LoginTests {
     #expect(try accounts.team(1)?.loginTimestamp == clock.now)
   }
 
-  @Test func aFileThatCannotBeReadIsLocked() throws {
+  @Test func anUnreadableFileIsReportedAsLocked() throws {
     try accounts.close()
     let other = try DatabaseQueue(path: folder.path + "/equip.sqlite")
     try other.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
@@ -346,7 +346,7 @@ struct LoginTests {
     #expect(login("herons", "Secret", accounts) == "team 1")
   }
 
-  @Test func theWaitIsASentence() {
+  @Test func theDelayIsDescribed() {
     let failure = LoginFailure.tooManyAttempts(retryAt: clock.now + 1)
     #expect(failure.sentence(at: clock.now).hasSuffix("in 1 second."))
     #expect(failure.sentence(at: clock.now - 60).hasSuffix("in 61 seconds."))

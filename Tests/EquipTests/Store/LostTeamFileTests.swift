@@ -24,7 +24,7 @@ struct LostTeamFileTests {
     for ending in ["", "-wal", "-shm"] { unlink(path + ending) }
   }
 
-  @Test func aTeamsFileIsMadeAtItsFirstLoginOnly() throws {
+  @Test func aTeamFileIsCreatedAtTheFirstLoginOnly() throws {
     let accounts = try accounts()
     try accounts.add(Team(city: "Paris", teamName: "Owls", username: "owls"), password: "secret")
     let first = try accounts.openStore(for: accounts.login(username: "owls", password: "secret"))
@@ -40,7 +40,7 @@ struct LostTeamFileTests {
     #expect(!FileManager.default.fileExists(atPath: teamPath))
   }
 
-  @Test func noNewAccountsAreMadeBesideTheFilesOfTeams() throws {
+  @Test func accountsAreNotRecreatedNextToTeamFiles() throws {
     let accounts = try accounts()
     _ = try StoreInitializer.makeFirstTeam(in: accounts, password: "first")
     try accounts.close()

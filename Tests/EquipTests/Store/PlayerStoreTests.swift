@@ -20,7 +20,7 @@ struct PlayerStoreTests {
     return player
   }()
 
-  @Test func everyAttributeOfAPlayerIsReadBack() throws {
+  @Test func everyAttributeOfAPlayerRoundTrips() throws {
     let added = try store.add(Self.whole)
     var expected = Self.whole
     expected.id = 1
@@ -36,7 +36,7 @@ struct PlayerStoreTests {
     #expect(try store.player(1)?.birthDate == day + (seconds < 0 ? -43_200 : 43_200))
   }
 
-  @Test func playersComeByLastNameGivenNamesAndIdWhateverTheCapitalsAndAccents() throws {
+  @Test func playersAreSortedByNameAndIDIgnoringCaseAndAccents() throws {
     try store.add([
       Player(lastName: "Émond", givenNames: "B"), Player(lastName: "zorn"),
       Player(lastName: "Eklund"), Player(lastName: "emond", givenNames: "A"),
@@ -46,7 +46,7 @@ struct PlayerStoreTests {
     #expect(try store.players(PlayerQuery(limit: 2)).map(\.id) == [6, 3])
   }
 
-  @Test func aQueryFindsByWordsNumberPositionStatusAndEquipment() throws {
+  @Test func queriesMatchWordsNumberPositionStatusAndEquipment() throws {
     try store.add([
       Player(
         lastName: "Smith", givenNames: "Anna Lee", jerseyNumber: 31, position: .goaltender,
@@ -75,7 +75,7 @@ struct PlayerStoreTests {
     #expect(try store.playerCount(PlayerQuery(limit: 1)) == 3)
   }
 
-  @Test func editingKeepsWhatThePlayerHas() throws {
+  @Test func editingKeepsThePlayersEquipment() throws {
     try store.addPlayers("A")
     let stick = try store.addItem(.stick, "S")
     try store.checkOut(stick, to: 1)
@@ -93,7 +93,7 @@ struct PlayerStoreTests {
     try store.expectConsistent()
   }
 
-  @Test func aListIsReadWithoutPhotosAndStoringFromItKeepsThem() throws {
+  @Test func listsOmitPhotosAndStoringTheirPlayersKeepsThem() throws {
     let photo = Data([9, 9])
     try store.add(Player(lastName: "A", photoHeadshot: photo))
     var player = try #require(try store.players().first)
@@ -108,7 +108,7 @@ struct PlayerStoreTests {
     #expect(try store.player(1)?.photoHeadshot == photo)
   }
 
-  @Test func nothingIsWrittenWhereNothingChanges() throws {
+  @Test func unchangedPlayersAreNotWritten() throws {
     try store.add(Self.whole)
     try store.update(try #require(try store.player(1)))
     try store.update(try #require(try store.players().first))
@@ -136,7 +136,7 @@ struct PlayerStoreTests {
     #expect(try store.names() == ["A"])
   }
 
-  @Test func anUnknownPlayerIsNamed() throws {
+  @Test func anUnknownPlayerIsReported() throws {
     try store.addPlayers("A")
     #expect(throws: StoreError.unknownItems(noun: "player", ids: [7])) {
       var player = Player(lastName: "B")
@@ -168,7 +168,7 @@ struct PlayerStoreTests {
     try store.expectConsistent()
   }
 
-  @Test func idsAreNeverGivenOutAgain() throws {
+  @Test func idsAreNeverReused() throws {
     try store.addPlayers("A")
     try store.delete(Player.self, [1])
     #expect(try store.addPlayers("B") == [2])

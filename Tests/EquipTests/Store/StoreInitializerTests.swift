@@ -15,7 +15,7 @@ struct StoreInitializerTests {
     accounts = try TeamAccounts(.file(folder.path + "/equip.sqlite"), hashing: QuickHashing())
   }
 
-  @Test func theFirstStartHasATeamFivePlayersAndSixCategories() throws {
+  @Test func theFirstLaunchAddsATeamFivePlayersAndSixCategories() throws {
     let team = try #require(
       try StoreInitializer.makeFirstTeam(in: accounts, password: "told once"))
     #expect(team.mustChangePassword && team.fullName == "Port Hope Herons")
@@ -33,7 +33,7 @@ struct StoreInitializerTests {
     #expect(try store.players().allSatisfy { $0.problems(at: Date()).isEmpty })
   }
 
-  @Test func theSecondStartAddsNothing() throws {
+  @Test func theSecondLaunchAddsNothing() throws {
     _ = try StoreInitializer.makeFirstTeam(in: accounts, password: "x")
     #expect(try StoreInitializer.makeFirstTeam(in: accounts, password: "y") == nil)
     #expect(try accounts.login(username: "herons", password: "x").teamID == 1)
@@ -42,7 +42,7 @@ struct StoreInitializerTests {
     #expect(try store.playerCount() == 5)
   }
 
-  @Test func simultaneousStartsShareOneTeam() async throws {
+  @Test func simultaneousLaunchesShareOneTeam() async throws {
     let path = folder.path + "/shared.sqlite"
     let made = try await withThrowingTaskGroup(of: Bool.self) { group in
       for _ in 0..<4 {
@@ -73,7 +73,7 @@ struct StoreInitializerTests {
     #expect(try store.playerCount() == 5)
   }
 
-  @Test func aTeamThatIsNotAddedLeavesNoStoreButOneThatWasThere() throws {
+  @Test func aFailedAdditionDeletesANewStoreAndKeepsAnExistingOne() throws {
     let location = accounts.storeLocation(of: 1)
     let path = try #require(location.path)
     func addInVain() {

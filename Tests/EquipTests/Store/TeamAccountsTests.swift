@@ -20,7 +20,7 @@ struct TeamAccountsTests {
     city: "Port Hope", teamName: "Herons", nameOfEM: "Dana", username: "Herons", wsObjectId: 4,
     mustChangePassword: true)
 
-  @Test func everyAttributeOfATeamIsReadBack() throws {
+  @Test func everyAttributeOfATeamRoundTrips() throws {
     let added = try accounts.add(Self.herons, password: "secret")
     var expected = Self.herons
     expected.id = 1
@@ -32,7 +32,7 @@ struct TeamAccountsTests {
   }
 
   @Test(arguments: ["herons", "HERONS", " Herons\t", "\u{FF28}erons"])
-  func aUserNameIsOneTeams(username: String) throws {
+  func userNamesAreUnique(username: String) throws {
     try accounts.add(Self.herons, password: "secret")
     _ = hashing.removeCalls()
     #expect(throws: EquipError.usernameTaken(name: "Herons")) {
@@ -47,14 +47,14 @@ struct TeamAccountsTests {
   }
 
   @Test(arguments: ["", "  ", "a\u{7}b", "a\nb", String(repeating: "x", count: 256)])
-  func aUserNameIsALineThatIsNotEmpty(username: String) throws {
+  func userNamesAreSingleLinesAndNotEmpty(username: String) throws {
     #expect(throws: UsernameProblem.self) {
       try accounts.add(Team(username: username), password: "x")
     }
     #expect(try accounts.teamCount == 0)
   }
 
-  @Test func aPasswordIsNeitherEmptyNorHuge() throws {
+  @Test func emptyAndHugePasswordsAreRefused() throws {
     #expect(throws: PasswordProblem.empty) { try accounts.add(Self.herons, password: "") }
     let huge = String(repeating: "x", count: 10 << 20)
     #expect(throws: PasswordProblem.tooLong) { try accounts.add(Self.herons, password: huge) }
@@ -65,7 +65,7 @@ struct TeamAccountsTests {
     #expect(try accounts.teamCount == 0)
   }
 
-  @Test func editingATeamLeavesItsLoginAlone() throws {
+  @Test func editingATeamKeepsItsLogin() throws {
     try accounts.add(Self.herons, password: "secret")
     let login = try accounts.login(username: "herons", password: "secret")
     var team = Team(city: "B", teamName: "C", nameOfEM: "D", username: "E", wsObjectId: 9)
@@ -93,7 +93,7 @@ struct TeamAccountsTests {
     #expect(try accounts.add(Self.herons, password: "secret").id == 2)
   }
 
-  @Test func eachTeamsEquipmentIsInAFileOfItsOwn() throws {
+  @Test func eachTeamsEquipmentIsInASeparateFile() throws {
     let folder = try TemporaryFolder()
     let clock = clock
     let accounts = try TeamAccounts(
@@ -111,14 +111,14 @@ struct TeamAccountsTests {
     #expect(self.accounts.storeLocation(of: 1) == .inMemory)
   }
 
-  @Test func changesOfAccountsAreNoSteps() throws {
+  @Test func accountChangesCannotBeUndone() throws {
     try accounts.add(Self.herons, password: "secret")
     try accounts.setPassword("new", of: 1, old: nil)
     try accounts.delete(1)
     #expect(try accounts.undo() == nil && accounts.redo() == nil)
   }
 
-  @Test func neitherPasswordNorTokenIsInTheRecordOfChanges() throws {
+  @Test func passwordAndTokenAreNotInTheChangeRecord() throws {
     try accounts.add(Self.herons, password: "secret")
     _ = try accounts.login(username: "herons", password: "secret")
     let tables = try accounts.database.read { db in
@@ -130,7 +130,7 @@ struct TeamAccountsTests {
 
   // MARK: - Another password
 
-  @Test func aPasswordIsChangedByWhoKnowsIt() throws {
+  @Test func changingThePasswordRequiresTheOldOne() throws {
     try accounts.add(Self.herons, password: "secret")
     _ = try accounts.login(username: "herons", password: "secret")
     #expect(throws: LoginFailure.invalidCredentials) {
@@ -156,7 +156,7 @@ struct TeamAccountsTests {
     }
   }
 
-  @Test func wrongOldPasswordsMustWaitToo() throws {
+  @Test func wrongOldPasswordsAreDelayedToo() throws {
     try accounts.add(Self.herons, password: "secret")
     for _ in 0..<5 { try? accounts.setPassword("new", of: 1, old: "wrong") }
     #expect(throws: LoginFailure.tooManyAttempts(retryAt: clock.now + 1)) {

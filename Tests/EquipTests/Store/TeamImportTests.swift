@@ -130,7 +130,7 @@ struct TeamImportTests {
     try store.expectConsistent()
   }
 
-  @Test func anAmbiguousItemMatchesNone() throws {
+  @Test func anAmbiguousItemMatchesNothing() throws {
     try addWhole()
     var helmet = Equipment(.helmet)
     helmet.brand = "Re-Akt"
@@ -158,7 +158,7 @@ struct TeamImportTests {
     try store.expectConsistent()
   }
 
-  @Test func theStepIsCalledByWhatItChanges() throws {
+  @Test func theUndoGroupIsNamedForItsChanges() throws {
     let players = (1...5).map { player("P\($0)", number: $0) }
     try store.importTeam(players: players, items: [stick("S", id: 1)])
     #expect(try store.undoTitle == "Import 5 players and 1 item")
@@ -175,7 +175,7 @@ struct TeamImportTests {
     #expect(try store.undoTitle == "Import 2 items")
   }
 
-  @Test func theNumberOnTheWebServiceTellsThemBeforeAllElse() throws {
+  @Test func webServiceIDsAreMatchedFirst() throws {
     try store.importTeam(players: [player("A", ws: 10)], items: [stick("S", ws: 20)])
     let summary = try store.importTeam(
       players: [player("Renamed", ws: 10), player("A", ws: 11)],
@@ -188,7 +188,7 @@ struct TeamImportTests {
     #expect(try store.player(1)?.wsObjectId == 10)
   }
 
-  @Test func twinsStayTwo() throws {
+  @Test func namesakesAndIdenticalItemsStaySeparate() throws {
     let twins = [player("A", number: 1), player("A", number: 2)]
     try store.importTeam(players: twins, items: [stick("S"), stick("S")])
     #expect(try store.playerCount() == 2 && store.itemCount() == 2)
@@ -200,7 +200,7 @@ struct TeamImportTests {
     #expect(third == TeamImportSummary(added: 1, unchanged: 2))
   }
 
-  @Test func aPhotoStaysWhereTheImportHasNone() throws {
+  @Test func aPhotoIsKeptIfTheImportHasNone() throws {
     var withPhoto = player("A")
     withPhoto.photoHeadshot = Data([1])
     try store.importTeam(players: [withPhoto])

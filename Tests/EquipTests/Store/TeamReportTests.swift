@@ -13,7 +13,7 @@ struct TeamReportTests {
     store = try .inMemory()
   }
 
-  @Test func aTeamOfNobodyHasAnEmptyReport() throws {
+  @Test func anEmptyTeamHasAnEmptyReport() throws {
     let report = try store.report()
     #expect(report.players == 0 && report.missing.values.allSatisfy(\.isEmpty))
     #expect(report.kinds.values.allSatisfy { $0 == TeamReport.KindCounts() })
@@ -95,7 +95,7 @@ struct TeamReportTests {
   }
 
   /// Meanwhile, another process checks out helmets.
-  @Test func theReportIsOfOneMoment() async throws {
+  @Test func theReportIsAConsistentSnapshot() async throws {
     let folder = try TemporaryFolder()
     let store = try folder.equip()
     try store.add((0..<40).map { Player(lastName: "\($0)") })

@@ -16,20 +16,20 @@ struct AddCommandTests {
     ("24 dec", "Thu, Dec 24, 2026 (in 4 weeks)"),
     ("2026-12-24T17:00Z", "Thu, Dec 24, 2026, 12:00 PM (in 4 weeks)"),
   ])
-  func whatWasUnderstoodIsPrintedWithTheID(date: String, preview: String) {
+  func theParsedEventIsPrintedWithItsID(date: String, preview: String) {
     #expect(
       desk.run("add", "Dentist", "--date", date)
         == CommandResult(status: 0, results: "Added 1: “Dentist”, \(preview).\n"))
   }
 
-  @Test func withoutADateItIsTheNextFullHour() {
+  @Test func theDefaultDateIsTheNextFullHour() {
     #expect(
       desk.run("add", "Tea").results
         == "Added 1: “Tea”, Sat, Nov 21, 2026, 9:00 AM (in 18 minutes).\n")
     #expect(desk.run("add", "Tea", hoursLater: 0.3).results.contains("10:00 AM"))
   }
 
-  @Test func aDateWithoutATimeTakesTheDay() {
+  @Test func aDateWithoutATimeIsAllDay() {
     desk.run("add", "Trip", "--date", "24 dec")
     #expect(desk.run("show", "1", "--json").results.contains("\"isAllDay\": true"))
   }
@@ -44,7 +44,7 @@ struct AddCommandTests {
     #expect(desk.run("show", "1").results.contains("Title:        -5 degrees\n"))
   }
 
-  @Test func jsonIsTheEvent() {
+  @Test func printsTheEventAsJSON() {
     let seen = desk.run("add", "Dentist", "--date", "fri 9am", "--description", "Card", "--json")
     #expect(
       seen.results.hasPrefix(
@@ -54,7 +54,7 @@ struct AddCommandTests {
         """))
   }
 
-  @Test func theDescriptionMayBeLeftOut() {
+  @Test func theDescriptionIsOptional() {
     #expect(desk.run("add", "Dentist", "--json").results.contains("\"description\": null"))
     #expect(
       desk.run("add", "Dentist", "--description", " \n", "--json").results
@@ -91,7 +91,7 @@ struct AddCommandTests {
     #expect(!desk.run("list", "--all").results.contains("Dentist"))
   }
 
-  @Test func titlesAreStoredExactlyAndShownHarmlessly() {
+  @Test func titlesAreStoredExactlyAndEscapedInOutput() {
     let title = "a\u{1B}[31mred\u{7}\u{202E}b\u{0}c\u{9B}2J"
     desk.run("add", title, "--date", "fri")
     #expect(
@@ -102,12 +102,12 @@ struct AddCommandTests {
   }
 
   @Test(arguments: ["שלום עולם", "🎉👩‍👩‍👧‍👦", "e\u{301}", "会議", "Ünïcödé"])
-  func titlesOfAllScriptsArePrintedAsTheyAre(title: String) {
+  func titlesOfAllScriptsArePrintedUnchanged(title: String) {
     desk.run("add", title, "--date", "fri")
     #expect(desk.run("list", "--all").results.contains("  \(title)\n"))
   }
 
-  @Test func aTitleOfTenMegabytesIsKeptAndTruncatedInMessages() {
+  @Test func aTitleOfTenMegabytesIsStoredAndTruncatedInMessages() {
     let title = String(repeating: "0123456789", count: 1_000_000)
     let added = desk.run("add", title, "--date", "fri")
     #expect(

@@ -29,7 +29,7 @@ struct AgendaCommandTests {
         """)
   }
 
-  @Test func itBeginsOnTheGivenDay() {
+  @Test func theAgendaBeginsOnTheGivenDay() {
     #expect(
       desk.run("agenda", "24", "dec", "--days", "1").results == """
         Thu, Dec 24, 2026 · in 4 weeks

@@ -15,7 +15,7 @@ struct BackupCommandTests {
     #expect(desk.run("backup").results == "Backed up as '\(name)'.\n")
   }
 
-  @Test func withoutABackupThoseThereAreAreListed() {
+  @Test func withoutABackupNameTheBackupsAreListed() {
     let lines = desk.run("restore").results.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines[0].hasPrefix("No.               Date"))
@@ -37,7 +37,7 @@ struct BackupCommandTests {
   }
 
   @Test(arguments: ["1", "2026-11-21T134200Z-request"])
-  func aBackupIsPutBackByNumberOrNameAfterAQuestion(choice: String) {
+  func aBackupIsRestoredByNumberOrNameAfterConfirmation(choice: String) {
     desk.run("add", "Trip", "--date", "24 dec")
     let ending = desk.run("restore", choice, answer: "y", hoursLater: 1)
     #expect(ending.status == 0)
@@ -63,7 +63,7 @@ struct BackupCommandTests {
     #expect(desk.run("list", "--all").results.contains("Trip"))
   }
 
-  @Test func aDamagedStoreIsReplacedAfterAQuestionAndKept() throws {
+  @Test func aDamagedStoreIsReplacedAfterConfirmationAndKept() throws {
     for suffix in ["-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: desk.path("events.sqlite\(suffix)"))
     }
@@ -90,7 +90,7 @@ struct BackupCommandTests {
     #expect(undo.errorText.contains("The file before it is kept as “\(kept)”."))
   }
 
-  @Test func aRestoreHasToBeAgreedTo() {
+  @Test func aRestoreRequiresConfirmation() {
     #expect(desk.run("restore", "1", answer: "n").status == 1)
     #expect(desk.run("restore", "1").status == 1)
     #expect(desk.run("restore").results.split(separator: "\n").count == 2)
@@ -103,7 +103,7 @@ struct BackupCommandTests {
     #expect(ending.results.isEmpty)
   }
 
-  @Test func withoutAnyTheNextStepIsSuggested() throws {
+  @Test func withoutBackupsTheNextStepIsSuggested() throws {
     let desk = try CommandHarness()
     #expect(
       desk.run("restore")
@@ -111,7 +111,7 @@ struct BackupCommandTests {
           status: 0, errorText: "There are no backups. 'event-scheduler backup' makes one.\n"))
   }
 
-  @Test func aStoreOfAnotherProgramIsNotCalledDamaged() throws {
+  @Test func aStoreOfAnotherProgramIsNotReportedAsDamaged() throws {
     let path = desk.path("events.sqlite")
     for suffix in ["", "-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: path + suffix)

@@ -14,7 +14,7 @@ struct DeleteCommandTests {
 
   private var ids: Int { desk.run("list", "--all").results.split(separator: "\n").count - 1 }
 
-  @Test func oneIsAskedForByItsName() {
+  @Test func theQuestionNamesASingleEvent() {
     let ending = desk.run("delete", "3", answer: "y")
     #expect(
       ending
@@ -25,7 +25,7 @@ struct DeleteCommandTests {
     #expect(ids == 12)
   }
 
-  @Test func severalAreNamedBeforeTheQuestion() {
+  @Test func severalEventsAreListedBeforeTheQuestion() {
     let ending = desk.run("delete", "2-3,5", answer: "yes")
     #expect(
       ending
@@ -42,7 +42,7 @@ struct DeleteCommandTests {
     #expect(ids == 10)
   }
 
-  @Test func ofVeryManyTheFirstAreNamed() {
+  @Test func onlyTheFirstOfManyEventsAreListed() {
     #expect(desk.run("delete", "1-13", answer: "n").errorText.contains("  and 3 more\n"))
   }
 
@@ -54,7 +54,7 @@ struct DeleteCommandTests {
     #expect(ids == 13)
   }
 
-  @Test func withoutATerminalYesHasToBeSaid() {
+  @Test func withoutATerminalYesIsRequired() {
     let ending = desk.run("delete", "1")
     #expect(ending.status == 1)
     #expect(ending.errorText.hasSuffix("cannot be asked without a terminal. Say yes with --yes.\n"))

@@ -21,14 +21,14 @@ struct EventPhaseTests {
     return event
   }
 
-  @Test func aMomentIsPastTodayOrAhead() {
+  @Test func aDateIsPastTodayOrUpcoming() {
     #expect(phase(event(hours: -0.01)) == .past)
     #expect(phase(event(hours: 0)) == .now)
     #expect(phase(event(hours: 1)) == .today)
     #expect(phase(event(hours: 24)) == .ahead)
   }
 
-  @Test func anEventWithAnEndIsNowUntilItEnds() {
+  @Test func anEventWithAnEndIsCurrentUntilItEnds() {
     #expect(phase(event(hours: -1, length: 2)) == .now)
     #expect(phase(event(hours: -1, length: 1)) == .past)
     #expect(phase(event(hours: -100, length: 200)) == .now)
@@ -46,7 +46,7 @@ struct EventPhaseTests {
     #expect(phase(CalendarEvent(title: "Some day", description: "")) == .ahead)
   }
 
-  @Test func pastMeansOverInTheModelToo() {
+  @Test func pastMatchesIsOverOfTheModel() {
     for isAllDay in [true, false] {
       for hours in stride(from: -80.7, through: 40, by: 1) {
         // An event that takes the day begins at midnight.

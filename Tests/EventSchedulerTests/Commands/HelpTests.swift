@@ -5,7 +5,7 @@ import Testing
 @testable import EventScheduler
 
 struct HelpTests {
-  @Test func theHelpOfTheProgramIsThisText() {
+  @Test func theHelpScreenMatchesThisText() {
     #expect(
       EventScheduler.helpMessage(columns: 80) == """
         OVERVIEW: Keep a schedule of events.
@@ -74,7 +74,7 @@ struct HelpTests {
   @Test(arguments: [
     ["next", "--help"], ["next", "-h"], ["help", "next"], ["next", "5", "--help"],
   ])
-  func theHelpOfACommandIsAskedForInFourWays(arguments: [String]) {
+  func theHelpOfACommandIsShownInFourWays(arguments: [String]) {
     let ending = CommandRunner.ending(of: EventScheduler.self, arguments: arguments)
     #expect(ending.status == 0)
     #expect(ending.results.hasPrefix("OVERVIEW: Print the next event.\n"))

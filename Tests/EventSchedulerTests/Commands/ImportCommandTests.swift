@@ -58,7 +58,7 @@ struct ImportCommandTests {
 
     """
 
-  @Test func whatCannotBeReadIsNamedAndTheRestIsImported() throws {
+  @Test func unreadableEntriesAreReportedAndTheRestIsImported() throws {
     let path = try desk.file("holidays.ics", Self.calendar)
     let ending = desk.run("import", path)
     #expect(ending.status == 65)
@@ -94,7 +94,7 @@ struct ImportCommandTests {
   }
 
   @Test(arguments: ["json", "csv"])
-  func anExportedTableChangesNothingOfItsCalendar(format: String) throws {
+  func importingAnExportedTableChangesNothing(format: String) throws {
     desk.run("import", try desk.file("holidays.ics", Self.lively))
     let table = desk.path("table.\(format)")
     desk.run("export", table)
@@ -106,7 +106,7 @@ struct ImportCommandTests {
     #expect(desk.run("export").results == calendar)
   }
 
-  @Test func aNewerFormOfAnEventChangesIt() throws {
+  @Test func aNewerRevisionUpdatesTheEvent() throws {
     let path = try desk.file("holidays.ics", Self.calendar)
     desk.run("import", path)
     let moved = Self.calendar.replacing("SUMMARY:Eve", with: "SEQUENCE:1\nSUMMARY:Christmas Eve")
@@ -129,7 +129,7 @@ struct ImportCommandTests {
   }
 
   @Test(arguments: ["ics", "json", "csv"])
-  func everyFormatComesBackAsItWent(format: String) throws {
+  func everyFormatRoundTrips(format: String) throws {
     desk.run("add", "Say \"hi\", twice;", "--date", "fri 9am", "--description", "a\nb")
     desk.run("add", "Trip", "--date", "24 dec")
     let file = desk.path("out.\(format)")
@@ -155,7 +155,7 @@ struct ImportCommandTests {
     return events.map { "\($0[key] ?? "none")" }
   }
 
-  @Test func aCalendarOfAnotherKindIsRefusedWithTheProgramForIt() throws {
+  @Test func aCalendarOfAnotherKindIsRefusedWithAHint() throws {
     let desk = try CommandHarness()
     let other = try desk.file(
       "other.ics",
@@ -197,7 +197,7 @@ struct ImportCommandTests {
     #expect(exported.contains("\r\nCATEGORIES:HOLIDAY\r\n"))
   }
 
-  @Test func theFormatFollowsFromTheOptionTheNameOrTheBeginning() throws {
+  @Test func theFormatIsDetectedFromOptionNameOrContent() throws {
     let json = #"[{"title": "Tea", "date": "2026-12-01T16:00:00Z"}]"#
     #expect(desk.run("import", try desk.file("events", json)).status == 0)
     #expect(desk.run("import", try desk.file("events.csv", json)).status == 65)
@@ -232,7 +232,7 @@ struct ImportCommandTests {
           errorText: "error: could not read '/nowhere/x.ics': No such file or directory.\n"))
   }
 
-  @Test func anExportDoesNotReplaceTheDataItself() throws {
+  @Test func anExportDoesNotOverwriteTheStore() throws {
     desk.run("add", "Dentist", "--date", "fri")
     let link = desk.path("link.ics")
     try FileManager.default.createSymbolicLink(

@@ -17,7 +17,7 @@ struct ListCommandTests {
     desk.run("add", "Trip", "--date", "24 dec")
   }
 
-  @Test func theListIsWhatTheAgendaPrints() {
+  @Test func theListMatchesTheAgenda() {
     let list = desk.run("list")
     #expect(list.status == 0 && list.results == desk.run("agenda").results)
     #expect(list.results.contains("Dentist") && !list.results.contains("Trip"))
@@ -46,7 +46,7 @@ struct ListCommandTests {
             """))
   }
 
-  @Test func theTableHasTheEnds() {
+  @Test func theTableShowsEndTimes() {
     desk.run("add", "Class", "--date", "fri 9-10:30am")
     desk.run("add", "Night train", "--date", "fri 23:00", "--end", "sat 6am")
     desk.run("add", "Camp", "--date", "dec 1 to dec 3")
@@ -62,7 +62,7 @@ struct ListCommandTests {
     #expect(desk.run() == desk.run("list"))
   }
 
-  @Test func allIsEverything() {
+  @Test func allListsEveryEvent() {
     let lines = desk.run("list", "--all").results.split(separator: "\n")
     #expect(lines.count == 6)
     #expect(lines[1] == " 1   Sat 10/17/20, 5:41 PM                past   Concert")
@@ -81,7 +81,7 @@ struct ListCommandTests {
     (["--all", "--search", "ROW con"], [1]),
     (["--search", "concert"], []),
   ])
-  func optionsChooseTheEvents(options: [String], ids: [Int]) throws {
+  func optionsFilterTheEvents(options: [String], ids: [Int]) throws {
     let ending = desk.run("list", options)
     let lines = ending.results.split(separator: "\n").dropFirst()
     #expect(lines.map { Int($0.prefix(2).trimmingCharacters(in: .whitespaces)) } == ids)
@@ -150,14 +150,14 @@ struct ListCommandTests {
     #expect(desk.run("next", hoursLater: 48).results.contains("Trip"))
   }
 
-  @Test func pastEventsAreDimWhereStyleIsAllowed() {
+  @Test func pastEventsAreDimmedIfStyleIsAllowed() {
     let traits = OutputTraits(columns: 60, allowsStyle: true)
     let seen = desk.run("list", "--from", "today", traits: traits).results
     #expect(seen.contains("\u{1B}[2m 2   Sat 11/21/26, 7:00 AM  past   Breakfast\u{1B}[22m\n"))
     #expect(seen.contains("\n 3   Sat 11/21/26, 9:00 AM  today  Dentist\n"))
   }
 
-  @Test func aNarrowTerminalCutsTitles() {
+  @Test func aNarrowTerminalTruncatesTitles() {
     desk.run("add", "A title that is longer than forty columns", "--date", "tomorrow")
     let traits = OutputTraits(columns: 44, allowsStyle: false)
     let seen = desk.run("list", "--from", "today", traits: traits).results
@@ -216,7 +216,7 @@ struct ListCommandTests {
       "'blah' is not a date that can be read. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
     ),
   ])
-  func periodsThatMakeNoSenseAreRefused(options: [String], sentence: String) {
+  func invalidPeriodsAreRefused(options: [String], sentence: String) {
     let ending = desk.run("list", options)
     #expect(ending == CommandResult(status: 64, errorText: "error: \(sentence)\n"))
   }
@@ -244,7 +244,7 @@ struct ListCommandTests {
 
 /// The first list of a new schedule.
 struct FirstListTests {
-  @Test func theFirstListHasAnEventToStartWithAndNeverAgain() throws {
+  @Test func theFirstListAddsAWelcomeEventOnce() throws {
     let desk = try CommandHarness()
     #expect(desk.run("list").results.contains("  1  9:00 AM  Welcome to"))
     desk.run("delete", "1", "--yes")
@@ -252,19 +252,19 @@ struct FirstListTests {
   }
 
   @Test(arguments: [["next"], ["list", "--json"], []])
-  func everyWayToLookCounts(arguments: [String]) throws {
+  func everyListingCommandAddsTheWelcomeEvent(arguments: [String]) throws {
     let desk = try CommandHarness()
     #expect(desk.run(arguments).results.contains("Welcome"))
   }
 
-  @Test func anAddedEventReplacesTheFirstOne() throws {
+  @Test func addingAnEventPreventsTheWelcomeEvent() throws {
     let desk = try CommandHarness()
     desk.run("add", "Dentist", "--date", "fri")
     #expect(!desk.run("list", "--all").results.contains("Welcome"))
   }
 
   /// Before standard time Berlin was 53 minutes and 28 seconds ahead. Contacts without a year are born in 1604.
-  @Test func aWholeDayBeforeStandardTimeIsThatDay() throws {
+  @Test func anAllDayEventBeforeStandardTimeKeepsItsDay() throws {
     let desk = try CommandHarness(zone: "Europe/Berlin")
     let days = ["16040317", "00010101", "99991231"]
     let events = days.map { event("DTSTART;VALUE=DATE:\($0)", uid: $0) }

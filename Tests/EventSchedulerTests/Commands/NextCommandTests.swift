@@ -14,7 +14,7 @@ struct NextCommandTests {
     desk.run("add", "Trip", "--date", "24 dec")
   }
 
-  @Test func theNextEventIsTheFirstThatHasNotBegun() {
+  @Test func theNextEventIsTheFirstOneNotYetStarted() {
     #expect(
       desk.run("next").results == """
         ID               Date           When  Title
@@ -23,7 +23,7 @@ struct NextCommandTests {
         """)
   }
 
-  @Test func moreOfThemCanBeAskedFor() {
+  @Test func aLimitShowsMoreEvents() {
     #expect(
       desk.run("next", "--limit", "9").results == """
         ID               Date           When  Title
@@ -33,13 +33,13 @@ struct NextCommandTests {
         """)
   }
 
-  @Test func anEventOfTheWholeDayIsNextUntilTheDayIsOver() {
+  @Test func anAllDayEventIsNextUntilTheDayIsOver() {
     desk.run("add", "Market", "--date", "today")
     #expect(desk.run("next").results.contains("today  Market"))
     #expect(desk.run("next", hoursLater: 16).results.contains("Trip"))
   }
 
-  @Test func noComingEventsIsAMessage() {
+  @Test func withoutUpcomingEventsAMessageIsPrinted() {
     #expect(
       desk.run("next", hoursLater: 24 * 365)
         == CommandResult(

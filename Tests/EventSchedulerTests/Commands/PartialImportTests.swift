@@ -110,7 +110,7 @@ struct PartialImportTests {
         "No event has the uid 'three', and no other property to add it by."))
   }
 
-  @Test func anEmptyCellEmptiesIt() throws {
+  @Test func anEmptyCellClearsTheStoredValue() throws {
     try importing(
       "uid,title,place,alarms,categories,date\none@example.org,Eve,,,,2026-12-24T23:00:00Z\n",
       as: "t.csv", changes: ["place", "alarms", "categories"])
@@ -118,7 +118,7 @@ struct PartialImportTests {
     #expect(!desk.run("export").results.contains("LOCATION:Sparks"))
   }
 
-  @Test func anExplicitNullEmptiesIt() throws {
+  @Test func anExplicitNullClearsTheStoredValue() throws {
     try importing(
       #"[{"uid": "one@example.org", "title": "Eve", "url": null, "endDate": null}]"#, as: "t.json",
       changes: ["url", "endDate"])
@@ -126,7 +126,7 @@ struct PartialImportTests {
     #expect(try value(1, "endDate") == "<null>")
   }
 
-  @Test func anEventThatIsMovedKeepsItsLengthAndItsZone() throws {
+  @Test func aMovedEventKeepsItsDurationAndTimeZone() throws {
     try importing(
       "uid,title,date\none@example.org,Eve,2026-12-25 19:00\n", as: "t.csv",
       changes: ["date", "endDate", "reminders", "next"])
@@ -135,7 +135,7 @@ struct PartialImportTests {
     #expect(desk.run("export").results.contains("DTSTART;TZID=America/Toronto:20261225T190000"))
   }
 
-  @Test func wholeDaysThatAreMovedKeepTheirNumber() throws {
+  @Test func movedAllDayEventsKeepTheirNumberOfDays() throws {
     try importing(
       "uid,title,date\ntwo@example.org,Fair,2026-11-10\n", as: "t.csv",
       changes: ["date", "endDate"], of: 2)
@@ -165,7 +165,7 @@ struct PartialImportTests {
     #expect(ending.errorText.contains("The event was read without it."))
   }
 
-  @Test func theSameTableAgainLeavesAnEditMadeHere() throws {
+  @Test func importingTheSameTableAgainKeepsLocalEdits() throws {
     let path = try desk.file(
       "t.csv", "uid,title,date\none@example.org,Mass,2026-12-24T23:00:00Z\n")
     desk.run("import", path)

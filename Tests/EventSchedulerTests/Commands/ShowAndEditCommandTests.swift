@@ -12,7 +12,7 @@ struct ShowAndEditCommandTests {
     desk.run("add", "Dentist", "--date", "fri 9am", "--description", "Card\n\nSecond line")
   }
 
-  @Test func showPrintsAllThereIs() {
+  @Test func showPrintsEveryField() {
     #expect(
       desk.run("show", "1").results == """
         ID:           1
@@ -87,7 +87,7 @@ struct ShowAndEditCommandTests {
         .contains(#""description": null"#))
   }
 
-  @Test func aMovedEventKeepsItsLength() throws {
+  @Test func aMovedEventKeepsItsDuration() throws {
     let events = """
       [{"title": "Hours", "date": "2026-12-24T09:00:00-05:00", "endDate": "2026-12-24T10:30:00-05:00"},
        {"title": "Days", "date": "2026-10-30", "endDate": "2026-11-02"}]
@@ -104,7 +104,7 @@ struct ShowAndEditCommandTests {
       desk.run("edit", "3", "--date", "fri 8am", "--json").results.contains(#""endDate": null"#))
   }
 
-  @Test func anEditThatChangesNothingIsNoStep() {
+  @Test func anEditWithoutChangesCannotBeUndone() {
     desk.run("edit", "1", "--title", "Dentist")
     #expect(desk.run("undo").results.hasPrefix("Undone: Add “Dentist”."))
   }

@@ -9,7 +9,7 @@ struct UndoCommandTests {
 
   init() throws { desk = try CommandHarness() }
 
-  @Test func everyCommandIsOneStepBackAndForth() throws {
+  @Test func everyCommandIsOneUndoGroup() throws {
     desk.run("add", "Dentist", "--date", "fri")
     desk.run("edit", "1", "--title", "Doctor")
     desk.run("delete", "1", "--yes")
@@ -27,14 +27,14 @@ struct UndoCommandTests {
     #expect(desk.run("show", "1").results.contains("Doctor"))
   }
 
-  @Test func anImportIsOneStep() throws {
+  @Test func anImportIsOneUndoGroup() throws {
     desk.run("import", try desk.file("two.csv", "title,date\nOne,2026-12-01\nTwo,2026-12-02\n"))
     #expect(desk.run("undo").results.hasPrefix("Undone: Import 2 events."))
     #expect(desk.run("list", "--all").results.isEmpty)
   }
 
   @Test(arguments: ["undo", "redo"])
-  func nothingToDoIsRefused(command: String) {
+  func undoAndRedoWithoutChangesAreRefused(command: String) {
     #expect(
       desk.run(command)
         == CommandResult(status: 1, errorText: "error: there is nothing to \(command).\n"))

@@ -47,7 +47,7 @@ struct CancelledEventScreenTests {
   }
 
   @Test(arguments: [80, 40])
-  func theListStrikesItThroughAndTheCursorStartsAfterIt(columns: Int) throws {
+  func theListStrikesThroughCancelledEventsAndTheCursorStartsAfter(columns: Int) throws {
     let app = try app(columns: columns)
     #expect(isStruckThrough("✗ Dentist", app) && isStruckThrough("✗ Fair", app))
     #expect(!isStruckThrough("Concert", app))
@@ -57,26 +57,26 @@ struct CancelledEventScreenTests {
   }
 
   @Test(arguments: ["2", "3"])
-  func theWeekAndTheMonthStrikeItThrough(key: String) throws {
+  func theWeekAndTheMonthStrikeThroughCancelledEvents(key: String) throws {
     let app = try app(columns: 120)
     app.pilot.press(key)
     #expect(isStruckThrough("✗ Dentist", app) && isStruckThrough("✗ Fair", app))
     #expect(!isStruckThrough("Concert", app))
   }
 
-  @Test func itsOwnScreenShowsIt() throws {
+  @Test func theDetailScreenShowsTheStatus() throws {
     let app = try app()
     app.pilot.press("Up", "Enter")
     #expect(isStruckThrough("✗ Dentist", app))
     #expect(app.screen.contains("· cancelled"))
   }
 
-  @Test func withoutColorsASignAndALabelShowIt() throws {
+  @Test func withoutColorsASymbolAndALabelShowTheStatus() throws {
     let app = try app(profile: TerminalProfile(colorDepth: .none))
     #expect(app.screen.contains("✗ Dentist") && app.screen.contains("cancelled"))
   }
 
-  @Test func aDayWithNothingElseHasNoMarkInTheMonth() throws {
+  @Test func aDayWithOnlyCancelledEventsHasNoMarkInTheMonth() throws {
     let app = try AppOnScreen(
       [Self.cancelled("Dentist", inHours: 24 * 3), .on("Concert", inHours: 24 * 5)], columns: 30,
       rows: 20)

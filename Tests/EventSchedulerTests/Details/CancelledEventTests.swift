@@ -69,7 +69,7 @@ struct CancelledEventTests {
 
     """
 
-  @Test func listsHaveASignAndAWord() {
+  @Test func listsMarkCancelledEventsWithASymbolAndALabel() {
     #expect(
       desk.run("list", "--to", "2026-11-25").results == """
         ID                    Date           End  When   Title
@@ -87,7 +87,7 @@ struct CancelledEventTests {
     for command in ["week", "month"] { #expect(desk.run(command).results.contains("✗ Call")) }
   }
 
-  @Test func anInstanceHasAStatusOfItsOwn() {
+  @Test func anInstanceHasItsOwnStatus() {
     #expect(desk.run("show", "1").results.contains("Status:"))
     #expect(desk.run("show", "1").results.contains("cancelled"))
     #expect(!desk.run("show", "2").results.contains("confirmed"))
@@ -117,7 +117,7 @@ struct CancelledEventTests {
   }
 
   @Test(arguments: ["json", "csv", "ics"])
-  func aStatusComesBackAsItWent(format: String) throws {
+  func theStatusRoundTrips(format: String) throws {
     let file = desk.path("out.\(format)")
     desk.run("export", file)
     #expect(desk.run("import", file).results.contains("0 added, 0 changed, 4 unchanged."))
@@ -171,7 +171,7 @@ struct CancelledEventTests {
     desk.run("upcoming", "--within", "20min", hoursLater: 24 + hours).results.contains("Meeting")
   }
 
-  @Test func whatWasAcknowledgedWhenItRangOrLaterDoesNotRing() throws {
+  @Test func acknowledgedAlarmsDoNotRing() throws {
     let first = alarm("-PT1H", "20261122T140000Z")
     let second = alarm("-PT10M", "20261122T144959Z")
     desk.run("import", try desk.file("m.ics", meeting(first, second)))

@@ -25,7 +25,7 @@ struct DetailScreenTests {
     #expect(narrow.screen.contains("Dentist  health, teeth") && !narrow.screen.contains("Sparks"))
   }
 
-  @Test func theEventsOwnScreenHasAllOfThem() throws {
+  @Test func theEventScreenShowsAllDetails() throws {
     let app = try AppOnScreen([Self.dentist])
     app.pilot.press("Enter")
     for words in ["@ Sparks St", "# health, teeth", "https://example.org"] {
@@ -33,14 +33,14 @@ struct DetailScreenTests {
     }
   }
 
-  @Test func aSearchFindsThem() throws {
+  @Test func aSearchFindsDetails() throws {
     let app = try AppOnScreen([Self.dentist, .on("Concert", inHours: 3)])
     app.pilot.press("/")
     app.pilot.type("teeth")
     #expect(app.screen.contains("Dentist") && !app.screen.contains("Concert"))
   }
 
-  @Test func theyAreReadableInEveryPalette() throws {
+  @Test func detailsAreReadableInEveryPalette() throws {
     try expectLooks(named: "details-looks") { profile in
       try AppOnScreen(
         [Self.dentist, .on("Concert", inHours: 3)], columns: 80, rows: 10, profile: profile
@@ -50,7 +50,7 @@ struct DetailScreenTests {
 
   // MARK: - By one line
 
-  @Test func aTypedLineHasThemAndPreviewsThem() throws {
+  @Test func aTypedLineAcceptsAndPreviewsDetails() throws {
     let app = try AppOnScreen([.on("Concert", inHours: 2)], columns: 100, rows: 30)
     app.pilot.press("a")
     app.pilot.type("Dentist fri 9-10am @Sparks St every 6 months !15m #health https://example.org")
@@ -68,7 +68,7 @@ struct DetailScreenTests {
 
   // MARK: - By the form
 
-  @Test func theFormEditsThem() throws {
+  @Test func theFormEditsDetails() throws {
     let app = try AppOnScreen(columns: 100, rows: 40)
     app.pilot.press("n")
     app.fillForm("Dentist", "Card")
@@ -101,7 +101,7 @@ struct DetailScreenTests {
     #expect(try app.store.count == 0)
   }
 
-  @Test func theFormBeginsWithThemAndChangesOne() throws {
+  @Test func theFormShowsTheDetailsAndChangesOne() throws {
     var event = Self.dentist
     event.alarms = ["END-PT5M", "20261124T120000Z"]
     let app = try AppOnScreen([event])

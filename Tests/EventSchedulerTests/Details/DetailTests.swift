@@ -48,7 +48,7 @@ struct DetailTests {
 
   // MARK: - From calendars
 
-  @Test func thoseOfACalendarAreShownAndWrittenBackAsTheyWere() throws {
+  @Test func calendarDetailsAreShownAndExportedUnchanged() throws {
     #expect(try load().status == 0)
     #expect(
       details() == """
@@ -85,7 +85,7 @@ struct DetailTests {
 
   // MARK: - Made here
 
-  @Test func theyAreAddedShownReplacedDeletedAndUndone() {
+  @Test func detailsAreAddedShownReplacedDeletedAndUndone() {
     add(
       "Dentist", "--place", "Sparks St", "--category", "health", "--category", "Health ",
       "--category", "teeth", "--url", "https://example.org")
@@ -107,7 +107,7 @@ struct DetailTests {
   }
 
   @Test(arguments: ["ics", "json", "csv"])
-  func theyAreWrittenAndComeBack(format: String) throws {
+  func detailsRoundTrip(format: String) throws {
     add(
       "Dentist", "--place", "Sparks St; 2nd, left", "--category", "a, b", "--category", "c",
       "--url", "https://example.org")
@@ -122,7 +122,7 @@ struct DetailTests {
     #expect(desk.run("import", other.path("all.\(format)")).results.contains("1 unchanged"))
   }
 
-  @Test func aFileWithAnotherPlaceBringsIt() throws {
+  @Test func importingAFileUpdatesThePlace() throws {
     let json = #"[{"title": "Call", "date": "2026-12-01T09:00", "uid": "c", "place": "Room 5"}]"#
     desk.run("import", try desk.file("a.json", json))
     let other = json.replacing("Room 5", with: "Room 6")
@@ -131,14 +131,14 @@ struct DetailTests {
     #expect(details().contains("Room 6"))
   }
 
-  @Test func whatWouldEndALineOfACalendarDoesNot() throws {
+  @Test func lineBreaksInAURLAreNotExported() throws {
     let json = #"[{"title": "Call", "date": "2026-12-01T09:00", "url": "http://a\r\nEND:VEVENT"}]"#
     desk.run("import", try desk.file("bad.json", json))
     #expect(
       desk.run("export", "--format", "ics").results.contains("\r\nURL:http://aEND:VEVENT\r\n"))
   }
 
-  @Test func oneOfASeriesIsElsewhere() {
+  @Test func oneInstanceOfASeriesCanHaveAnotherPlace() {
     desk.run(
       "add", "Choir", "--date", "tue 19:30", "--repeat", "every tue", "--place", "Hall")
     desk.run("edit", "1", "--this", "--on", "dec 1", "--place", "Church")
@@ -150,7 +150,7 @@ struct DetailTests {
   @Test(arguments: [
     ["--category", " "], ["--url", "two words"], ["--category", "a", "--no-category"],
   ])
-  func whatCannotBeIsRefused(options: [String]) {
+  func invalidDetailsAreRefused(options: [String]) {
     add("Dentist")
     #expect(desk.run("edit", ["1"] + options).status == 64)
     #expect(
@@ -159,7 +159,7 @@ struct DetailTests {
 
   // MARK: - Looking
 
-  @Test func listsShowThemAfterTheTitle() {
+  @Test func listsShowDetailsAfterTheTitle() {
     add("Dentist", "--place", "Sparks St", "--category", "health")
     for command in ["list", "next", "agenda"] {
       #expect(desk.run(command).results.contains("Dentist  @Sparks St #health\n"))

@@ -8,7 +8,7 @@ import Testing
 @testable import EventScheduler
 
 struct CSVTests {
-  @Test func theFirstRowNamesThePropertiesAndTextIsQuotedWhereNeeded() throws {
+  @Test func theHeaderNamesThePropertiesAndTextIsQuotedIfNeeded() throws {
     var event = CalendarEvent(
       title: "Say \"hi\"", description: "one,\r\ntwo", date: try instant("2026-07-04T13:00:00Z"))
     event.id = 7
@@ -25,7 +25,7 @@ struct CSVTests {
   }
 
   @Test(arguments: ["a", " a ", "a,b;c\td", "\"", "\"\"", "one\ntwo\r\nthree\r", "=1+1", "é🎉", "'"])
-  func textsSurvive(text: String) throws {
+  func textRoundTrips(text: String) throws {
     var event = CalendarEvent(
       title: text, description: "-" + text, date: .init(timeIntervalSince1970: 0))
     event.uid = text
@@ -37,7 +37,7 @@ struct CSVTests {
   }
 
   @Test(arguments: [",", ";", "\t"])
-  func theFirstRowDeterminesTheSeparator(separator: String) throws {
+  func theHeaderDeterminesTheSeparator(separator: String) throws {
     let rows = [["\u{FEFF}Title", "Date", "\"is all day\""], ["a", "2026-07-04 10:00", "no"]]
     let csv = rows.map { $0.joined(separator: separator) }.joined(separator: "\n")
     let event = try #require(try read(csv).events.first)
@@ -46,7 +46,7 @@ struct CSVTests {
   }
 
   @Test(arguments: ["\r\n", "\n", "\r"])
-  func rowsEndInAnyWay(lineEnd: String) throws {
+  func allLineEndingsAreAccepted(lineEnd: String) throws {
     let rows = ["title,description", "a,1", "", "b,\"2\(lineEnd)3\"", "c", "d,4"]
     let found = try read(rows.joined(separator: lineEnd))
     #expect(found.events.map(\.title) == ["a", "b", "c", "d"])
@@ -90,12 +90,12 @@ struct CSVTests {
         """)
   }
 
-  @Test func aTableOfOtherThingsIsRefused() throws {
+  @Test func anUnrelatedTableIsRefused() throws {
     let refusal = try refusal(of: "name;age\nKim;20".utf8, as: .csv)
     #expect(refusal == ImportRefusal(line: 1, reason: .noKnownColumn("name,age")))
   }
 
-  @Test func aTableInWindows1252IsReadAndSaidToBe() throws {
+  @Test func aTableInWindows1252IsReadWithANotice() throws {
     let text = "title,date\na,\nCafé €,\ndœ,\n"
     var reader = InterchangeFormat.csv.reader(clock: .utc)
     let found = try reader.readAll(Array(try #require(text.data(using: .windowsCP1252))))
@@ -104,14 +104,14 @@ struct CSVTests {
     #expect(found.report.problems.map(\.line) == [3])
   }
 
-  @Test func bytesThatAreNotUTF8AreRefusedWithTheirLine() throws {
+  @Test func invalidUTF8IsRefusedWithItsLine() throws {
     let bytes = Array("title,date\né,\nb".utf8) + [0xE9] + Array(",\n".utf8)
     #expect(
       try refusal(of: bytes, as: .csv)
         == ImportRefusal(line: 3, reason: .notUTF8(byte: 0xE9, position: 2)))
   }
 
-  @Test(arguments: [",", ";", "\t", "|", "^"]) func aLineBeforeTheHeaderNamesTheSeparator(
+  @Test(arguments: [",", ";", "\t", "|", "^"]) func aSepLineBeforeTheHeaderSetsTheSeparator(
     separator: String
   ) throws {
     let rows = ["sep=\(separator)", "title\(separator)description", "a\(separator)b"]
@@ -183,7 +183,7 @@ struct CSVTests {
     #expect(found.events.map(\.recurrence) == ["RRULE:FREQ=DAILY;COUNT=2"])
   }
 
-  @Test func aDateWithTwoMeaningsIsRefusedWithBoth() throws {
+  @Test func anAmbiguousDateIsRefusedWithBothReadings() throws {
     let found = try read("title,date\na,10/11/2026\nb,25.12.2026 17:30\n")
     #expect(found.events.map(\.date) == [nil, try instant("2026-12-25T22:30:00Z")])
     #expect(
@@ -208,7 +208,7 @@ struct CSVTests {
     "-1.5e3",
     "'", "'quoted'", "a=b", "-", "-inf", "\"=1\"", "=\"a\",b", "'\t",
   ])
-  func aGuardedTableGivesTheSameTextsBack(text: String) throws {
+  func guardedTablesRoundTrip(text: String) throws {
     var writer = CSVEventWriter(clock: .utc)
     let table = writer.text(of: [CalendarEvent(title: text, description: text)])
     var reader = CSVEventReader(EventFieldsReader(clock: .utc))
@@ -221,7 +221,7 @@ struct CSVTests {
     ("=1", "'=1"), ("+1", "'+1"), ("-x", "'-x"), ("@x", "'@x"), ("\tx", "\"'\tx\""), ("-5", "-5"),
     ("-0.25", "-0.25"), ("-inf", "'-inf"), ("it's", "it's"), ("1+1", "1+1"),
   ])
-  func whatASpreadsheetWouldRunGetsAnApostrophe(text: String, field: String) {
+  func formulasGetAnApostrophe(text: String, field: String) {
     var writer = CSVEventWriter(clock: .utc)
     #expect(
       writer.text(of: [CalendarEvent(title: text, description: "")]).contains("\r\n,\(field),"))
@@ -236,7 +236,7 @@ struct CSVTests {
     #expect(text.contains("\r\n,'=1+1,\"'@SUM(A1,A2)\",,,false,,,,,,,,,,\r\n"))
   }
 
-  @Test func everyCutOfATextGivesTheSameEvents() throws {
+  @Test func anyChunkingGivesTheSameEvents() throws {
     let csv = Array("\u{FEFF}title;uid\r\n\"a\"\"é\r\n;\";1\r\nx\ry;3;4\rb;2".utf8)
     for cut in 0...csv.count {
       let reader = CSVEventReader(EventFieldsReader(clock: .utc))

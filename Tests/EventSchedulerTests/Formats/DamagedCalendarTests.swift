@@ -24,7 +24,7 @@ struct DamagedCalendarTests {
       ])
   }
 
-  @Test func everyBeginningOfACalendarIsReadWithoutATrap() throws {
+  @Test func everyPrefixOfACalendarIsReadWithoutATrap() throws {
     let whole = try fixture("google")
     let all = try read(String(decoding: whole, as: UTF8.self)).events.count
     for length in stride(from: 0, to: whole.count, by: 7) {
@@ -35,7 +35,7 @@ struct DamagedCalendarTests {
     }
   }
 
-  @Test func anUnclosedEventCostsNoOther() throws {
+  @Test func anUnclosedEventDoesNotAffectOthers() throws {
     let text = calendar(
       "BEGIN:VEVENT", "UID:1", "SUMMARY:open", event("SUMMARY:two", uid: "2"), "END:VEVENT")
     let found = try read(text)
@@ -69,7 +69,7 @@ struct DamagedCalendarTests {
     #expect(found.report.problems.map(\.reason) == [.unclosed(component: "DAYLIGHT")])
   }
 
-  @Test func aStrayEndIsLeftOut() throws {
+  @Test func aStrayEndIsIgnored() throws {
     let found = try read(calendar(event("SUMMARY:one", "END:VALARM", "LOCATION:here")))
     #expect(found.events.map(\.title) == ["one"])
     #expect(found.events.first?.originalComponent?.contains("VALARM") == false)
@@ -118,7 +118,7 @@ struct DamagedCalendarTests {
     #expect(found.report.problems.map(\.line) == [10])
   }
 
-  @Test func aCalendarOfErrorsReportsOnlySome() throws {
+  @Test func onlyTheFirstErrorsAreReported() throws {
     let found = try read(calendar(String(repeating: "rubbish\n", count: 5000)))
     #expect(found.report.problemCount == 5000)
     #expect(found.report.sentences.count == 1001)

@@ -11,7 +11,7 @@ import Testing
 struct FidelityTests {
   static let files = ["google", "apple", "outlook", "thunderbird", "nextcloud"]
 
-  @Test func tasksAreKept() throws {
+  @Test func tasksArePreserved() throws {
     let file = projectFile("Tests/TaskListTests/Formats/Fixtures/tasks.ics")
     var reader = ICalendarReader(clock: .utc)
     let found = try reader.readAll(Array(try Data(contentsOf: file)))
@@ -27,7 +27,7 @@ struct FidelityTests {
   }
 
   @Test(arguments: files)
-  func everyLineIsWrittenBack(name: String) throws {
+  func everyLineIsPreserved(name: String) throws {
     let bytes = try fixture(name)
     let original = lines(String(decoding: bytes, as: UTF8.self))
     let exported = lines(try export(try read(name)))
@@ -67,7 +67,7 @@ struct FidelityTests {
   }
 
   @Test(arguments: files)
-  func aFileMayComeInPieces(name: String) throws {
+  func filesCanBeReadInChunks(name: String) throws {
     let bytes = try fixture(name)
     var rest = Data(bytes)
     var reader = ICalendarReader(clock: try clock("America/Toronto"))
@@ -79,12 +79,12 @@ struct FidelityTests {
   }
 
   @Test(arguments: files)
-  func everyUIDIsItsOwn(name: String) throws {
+  func everyUIDIsUnique(name: String) throws {
     let uids = try read(name).events.map(\.uid)
     #expect(Set(uids).count == uids.count)
   }
 
-  @Test func googleRecurringEventsAndTheirExceptionsAreTwo() throws {
+  @Test func googleRecurringEventsAndTheirExceptionsAreSeparate() throws {
     let found = try read("google")
     #expect(
       found.events.map(\.uid) == [
@@ -127,7 +127,7 @@ struct FidelityTests {
     #expect(found.kept.map(\.kind) == ["VTODO", "VTIMEZONE", "VJOURNAL"])
   }
 
-  @Test func floatingTimesAreThoseOfThePlace() throws {
+  @Test func floatingTimesUseTheLocalTimeZone() throws {
     let run = try #require(try read("apple").events.first { $0.title == "Laufen" })
     #expect(run.date == (try instant("2026-07-01T11:00:00Z")))
     #expect(run.endDate == (try instant("2026-07-01T11:45:00Z")))

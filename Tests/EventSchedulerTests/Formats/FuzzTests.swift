@@ -20,7 +20,7 @@ struct FuzzTests {
   ]
 
   @Test(arguments: InterchangeFormat.allCases)
-  func wordsOfTheFormatsInAnyOrderNeverTrap(format: InterchangeFormat) throws {
+  func randomTokenSequencesNeverTrap(format: InterchangeFormat) throws {
     var random = Xorshift(state: 0x5EED)
     let beginning = format == .iCalendar ? "BEGIN:VCALENDAR\n" : ""
     for _ in 0..<400 {

@@ -33,7 +33,7 @@ struct ICalendarWriterTests {
         """.replacing("\n", with: "\r\n"))
   }
 
-  @Test func anAllDayEventIsWrittenAsTheDaysOfThePlace() throws {
+  @Test func anAllDayEventIsWrittenAsLocalDates() throws {
     var holiday = CalendarEvent(
       title: "Holiday", description: "", date: try instant("2026-07-04T04:00:00Z"))
     holiday.isAllDay = true
@@ -57,7 +57,7 @@ struct ICalendarWriterTests {
     "\u{0}",
     "BEGIN:VEVENT", "a\u{2028}b\u{85}c",
   ])
-  func aWrittenEventReadsAsTheSame(text: String) throws {
+  func eventsRoundTrip(text: String) throws {
     let toronto = try clock("America/Toronto")
     var event = CalendarEvent(
       title: text, description: "d\(text)", date: Date(timeIntervalSince1970: 1e9 + 0.75))
@@ -70,7 +70,7 @@ struct ICalendarWriterTests {
     #expect(try write(found.events) == (try write([event])))
   }
 
-  @Test func anEventThatCannotBeSaidIsWrittenAsFarAsItCan() throws {
+  @Test func unrepresentableEventsAreWrittenAsFarAsPossible() throws {
     let undated = CalendarEvent(title: "some day", description: "")
     let distant = CalendarEvent(
       title: "far", description: "", date: .init(timeIntervalSince1970: 1e15))
@@ -85,7 +85,7 @@ struct ICalendarWriterTests {
     #expect(found.events.allSatisfy { $0.endDate == nil })
   }
 
-  @Test func anEventWithoutADateIsANoteToOthersAndAnEventHere() throws {
+  @Test func anUndatedEventIsWrittenAsAJournalAndReadAsAnEvent() throws {
     var undated = CalendarEvent(title: "some day", description: "perhaps")
     undated.uid = "1"
     let text = try write([undated])
@@ -115,7 +115,7 @@ struct ICalendarWriterTests {
     }
   }
 
-  @Test func keptComponentsAreAroundTheEvents() throws {
+  @Test func preservedComponentsSurroundTheEvents() throws {
     let kept = [
       KeptComponent(kind: "VTODO", identifier: "t", text: "BEGIN:VTODO\nUID:t\nEND:VTODO"),
       KeptComponent(

@@ -35,7 +35,7 @@ struct JSONTests {
     #expect(try read(" [ ] ").report.problems.isEmpty)
   }
 
-  @Test func nothingATerminalActsUponIsWritten() throws {
+  @Test func controlCharactersAreEscaped() throws {
     let controls = (0..<0x20).compactMap(Unicode.Scalar.init).map(Character.init)
     let nasty = String(controls) + "\u{1B}[2J\u{9B}1m\u{202E}\u{2028}\u{7F}"
     var output: [UInt8] = []
@@ -45,7 +45,7 @@ struct JSONTests {
   }
 
   @Test(arguments: ["", "a", "ä🎉", "\u{1}\n\r\t\"\\/", "\u{FFFE}\u{10FFFF}\u{0}"])
-  func textsSurvive(text: String) throws {
+  func textRoundTrips(text: String) throws {
     var event = CalendarEvent(title: text, description: text, date: .init(timeIntervalSince1970: 0))
     event.uid = "u"
     let found = try read(try self.text([event]))
@@ -54,7 +54,7 @@ struct JSONTests {
     #expect(found.events.map(\.description) == [text])
   }
 
-  @Test func aWrittenEventReadsAsTheSame() throws {
+  @Test func eventsRoundTrip() throws {
     var event = CalendarEvent(
       title: "t", description: "d", date: try instant("2026-07-04T04:00:00Z"))
     event.endDate = try instant("2026-07-05T04:00:00Z")
@@ -67,7 +67,7 @@ struct JSONTests {
     }
   }
 
-  @Test func aWholeDayIsTheSameDayInAnotherPlace() throws {
+  @Test func allDayEventsKeepTheirDayInAnotherTimeZone() throws {
     let json = #"{"title": "x", "date": "2026-07-04T00:00:00+09:00", "isAllDay": true}"#
     #expect(try read(json).events.first?.date == (try instant("2026-07-04T04:00:00Z")))
   }
@@ -78,7 +78,7 @@ struct JSONTests {
     ("2026/07/04 09:00", "2026-07-04T13:00:00Z", false),
     ("2026-07-04", "2026-07-04T04:00:00Z", true), ("20260704", "2026-07-04T04:00:00Z", true),
   ])
-  func datesAreReadStrictlyInSomeForms(text: String, expected: String, isAllDay: Bool) throws {
+  func datesAreReadStrictlyInAFewFormats(text: String, expected: String, isAllDay: Bool) throws {
     let event = try #require(try read(#"[{"date": "\#(text)"}]"#).events.first)
     #expect(event.date == (try instant(expected)))
     #expect(event.isAllDay == isAllDay)
@@ -108,7 +108,7 @@ struct JSONTests {
     (#""endDate": "2026-07-03""#, .endsBeforeStart("2026-07-04")),
     (#""colour": "red""#, .unknownProperty("colour")),
   ])
-  func anEventIsReadWithoutAnInvalidValue(member: String, reason: ImportProblem.Reason) throws {
+  func anInvalidValueDoesNotLoseItsEvent(member: String, reason: ImportProblem.Reason) throws {
     let found = try read("[\n{\"Title\": \"a\", \(member), \"date\": \"2026-07-04\"}]")
     #expect(found.events.map(\.title) == ["a"])
     #expect(found.events.map(\.endDate) == [nil])
@@ -171,7 +171,7 @@ struct JSONTests {
     #expect(uids[0] != uids[1])
   }
 
-  @Test func everyCutOfATextGivesTheSameEvents() throws {
+  @Test func anyChunkingGivesTheSameEvents() throws {
     let json = Array("\u{FEFF}[{\"title\": \"a}]\\\"é\"}\r\n, 5,{\"title\":\"b\"}]\n".utf8)
     for cut in 0...json.count {
       let reader = JSONEventReader(EventFieldsReader(clock: .utc), allowsLines: false)

@@ -27,7 +27,7 @@ struct PeerTests {
     try Peers.check(events, kept: kept)
   }
 
-  @Test func othersReadEventsOfAllKinds() throws {
+  @Test func otherProgramsReadEventsOfAllKinds() throws {
     let titles = [
       "plain", "", "a, b; c\\ d: \"e\"", "\u{1B}[31mred\u{7}\u{B}\u{C}\u{0}",
       "Größe 🎉👩‍👩‍👧‍👦", "שלום", String(repeating: "long é ", count: 400), " ", "BEGIN:VEVENT",

@@ -29,7 +29,7 @@ struct ReadingTimesTests {
   }
 
   @Test(arguments: ["DTSTART;VALUE=DATE:20260704", "DTSTART:20260704"])
-  func aDayIsMidnightOfThePlace(line: String) throws {
+  func aDayIsItsLocalMidnight(line: String) throws {
     let event = try #require(try read(calendar(event(line))).events.first)
     #expect(event.isAllDay)
     #expect(event.date == (try instant("2026-07-04T04:00:00Z")))
@@ -59,7 +59,7 @@ struct ReadingTimesTests {
     ("DTSTART:20260307T120000", "DURATION:PT24H", "2026-03-08T17:00:00Z"),
     ("DTSTART;TZID=Europe/Berlin:20260328T120000", "DURATION:P1DT1H", "2026-03-29T11:00:00Z"),
   ])
-  func theEndIsGivenOrReckoned(start: String, end: String, expected: String) throws {
+  func theEndIsGivenOrCalculated(start: String, end: String, expected: String) throws {
     let found = try read(calendar(event(start, end)))
     #expect(found.report.sentences == [])
     #expect(found.events.first?.endDate == (try instant(expected)))
@@ -69,7 +69,7 @@ struct ReadingTimesTests {
     "20261301", "20260230", "20260704T", "20260704T250000Z", "20260704T126000", "00000101",
     "2026070", "", "2026O704", "20260704T240001", "tomorrow",
   ])
-  func whatNoCalendarHasIsNoDate(value: String) throws {
+  func nonexistentDatesAreInvalid(value: String) throws {
     let text = calendar(event("SUMMARY:x", "DTSTART:\(value)"), event("SUMMARY:y", uid: "2"))
     let found = try read(text)
     #expect(found.events.map(\.title) == ["y"])
@@ -99,7 +99,7 @@ struct ReadingTimesTests {
     ("DTSTART;VALUE=DATE:20260704T090000", "2026-07-04T13:00:00Z", false),
     ("DTSTART;VALUE=DATE-TIME:20260704", "2026-07-04T04:00:00Z", true),
   ])
-  func aDateInAnotherFormIsReadAndNamed(line: String, expected: String, isAllDay: Bool) throws {
+  func aDateInAnotherFormatIsReported(line: String, expected: String, isAllDay: Bool) throws {
     let found = try read(calendar(event(line)))
     let event = try #require(found.events.first)
     #expect(event.date == (try instant(expected)))
@@ -115,7 +115,7 @@ struct ReadingTimesTests {
     "DTSTART;TZID=tzone://Microsoft/Utc:20260704T130000",
     "DTSTART;TZID=\"tzone://Microsoft/Utc\":20260704T130000",
   ])
-  func theZoneOfMicrosoftIsUTC(line: String) throws {
+  func microsoftsUTCZoneIsRecognized(line: String) throws {
     let found = try read(calendar(event(line)))
     #expect(found.events.map(\.date) == [try instant("2026-07-04T13:00:00Z")])
     #expect(found.report.sentences == [])
@@ -125,7 +125,7 @@ struct ReadingTimesTests {
     "EXDATE;TZID=tzone://Microsoft/Utc:20260705T130000",
     "RDATE;TZID=tzone://Microsoft/Utc:20260711T130000",
   ])
-  func theZoneOfMicrosoftIsUTCInTheTimesOfASeries(line: String) throws {
+  func microsoftsUTCZoneIsRecognizedInSeries(line: String) throws {
     let start = "DTSTART;TZID=tzone://Microsoft/Utc:20260704T130000"
     let found = try read(calendar(event(start, "RRULE:FREQ=DAILY;COUNT=3", line)))
     let quoted = line.replacing("tzone://Microsoft/Utc", with: "\"tzone://Microsoft/Utc\"")
@@ -149,7 +149,7 @@ struct ReadingTimesTests {
     ("DTSTART:20260704T130000Z", "DTEND:", .ignoredDate),
     ("DTSTART:20260704T130000Z", "DTEND:later", .ignoredDate),
   ])
-  func anUnreadableEndCostsTheEndAlone(
+  func anUnreadableEndLosesOnlyTheEnd(
     start: String, end: String, reason: ImportProblem.Reason
   ) throws {
     let found = try read(calendar(event(start, end)))
@@ -159,14 +159,14 @@ struct ReadingTimesTests {
     #expect(try write(found.events).contains("\r\n\(end)\r\n"))
   }
 
-  @Test func aWholeDayMayLast24Hours() throws {
+  @Test func anAllDayEventMayLast24Hours() throws {
     let found = try read(calendar(event("DTSTART;VALUE=DATE:20260704", "DURATION:PT24H")))
     #expect(found.events.map(\.endDate) == [try instant("2026-07-05T04:00:00Z")])
     #expect(found.report.sentences == [])
   }
 
   /// In New York, where it is 10:00 four hours later than in Berlin.
-  @Test func aFloatingEndIsReadByTheClockOfTheStart() throws {
+  @Test func aFloatingEndUsesTheTimeZoneOfTheStart() throws {
     let text = calendar(event("DTSTART;TZID=Europe/Paris:20260704T090000", "DTEND:20260704T100000"))
     let found = try read(text)
     #expect(found.events.map(\.endDate) == [try instant("2026-07-04T08:00:00Z")])
@@ -174,11 +174,11 @@ struct ReadingTimesTests {
   }
 
   @Test(arguments: ["DTSTART:20261231T235960Z", "DTSTART:20260704T130000z"])
-  func aTimeLeavesAsItCame(line: String) throws {
+  func timesRoundTrip(line: String) throws {
     #expect(try write(try read(calendar(event(line))).events).contains("\(line)\r\n"))
   }
 
-  @Test func anEventWithoutATitleStaysWithoutOne() throws {
+  @Test func aMissingTitleStaysMissing() throws {
     let text = calendar("BEGIN:VEVENT", "UID:1", "DTSTART:20260704T130000Z", "END:VEVENT")
     #expect(!(try write(try read(text).events).contains("SUMMARY")))
   }

@@ -31,7 +31,7 @@ struct RefusalTests {
     }
   }
 
-  @Test func archivesAndPicturesAreRefusedByName() throws {
+  @Test func archivesAndImagesAreRefusedByName() throws {
     #expect(try refusal(of: [0x1F, 0x8B, 0x08, 0x00]).reason == .fileType("a gzip archive"))
     #expect(try refusal(of: Array("PK\u{3}\u{4}".utf8)).reason == .fileType("a zip archive"))
   }
@@ -48,7 +48,7 @@ struct RefusalTests {
       [0x80], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
       [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82], [0xF0, 0x9F, 0x8E], [0xC3, 0x41],
     ] as [[UInt8]])
-  func whatUnicodeCallsIllFormedIsRefused(bytes: [UInt8]) throws {
+  func illFormedUTF8IsRefused(bytes: [UInt8]) throws {
     let text = Array("BEGIN:VCALENDAR\nX:ok ä\nY:".utf8) + bytes + Array("\nEND:VCALENDAR".utf8)
     #expect(
       try refusal(of: text)
@@ -74,7 +74,7 @@ struct RefusalTests {
     }
   }
 
-  @Test func anythingElseIsNoCalendar() throws {
+  @Test func otherTextIsNotACalendar() throws {
     let refusal = try refusal(of: "\n<!DOCTYPE html>\n<html>".utf8)
     #expect(
       refusal.sentence
@@ -109,7 +109,7 @@ struct RefusalTests {
         == "Line 2 has more than 16384 fields, which no table needs. Nothing was read.")
   }
 
-  @Test func aByteOrderMarkIsNoPartOfTheText() throws {
+  @Test func aByteOrderMarkIsNotPartOfTheText() throws {
     #expect(try read("\u{FEFF}" + calendar(event("SUMMARY:x"))).events.count == 1)
   }
 }

@@ -17,7 +17,7 @@ struct RevisionTests {
     "DESCRIPTION:Am Platz", "TRIGGER:-PT15M", "END:VALARM", "END:VEVENT",
   ]
 
-  @Test func whatWasNotChangedIsWrittenAsItWas() throws {
+  @Test func unchangedEventsAreWrittenUnchanged() throws {
     #expect(try revised { _ in }.isEmpty)
   }
 
@@ -31,7 +31,7 @@ struct RevisionTests {
       ])
   }
 
-  @Test func aNewDescriptionDropsItsOldOtherForms() throws {
+  @Test func aNewDescriptionRemovesItsAlternativeRepresentations() throws {
     let changes = try revised { $0.description = "Am Markt" }
     #expect(changes["DESCRIPTION;ALTREP=\"cid:1\":Am Platz"] == "DESCRIPTION:Am Markt")
     #expect(changes["X-ALT-DESC;FMTTYPE=text/html:<p>Am Platz</p>"] == "")
@@ -51,7 +51,7 @@ struct RevisionTests {
         == "DTEND;TZID=Europe/Berlin:20261220T230000")
   }
 
-  @Test func aNewEndLeavesTheStartAlone() throws {
+  @Test func aNewEndKeepsTheStart() throws {
     let changes = try revised { $0.endDate = try instant("2026-06-20T22:00:00Z") }
     #expect(changes["DTSTART;TZID=Europe/Berlin;X-P=1:20260620T180000"] == nil)
     #expect(
@@ -71,7 +71,7 @@ struct RevisionTests {
     #expect(changes["DTEND;TZID=Europe/Berlin:20260620T230000"] == "")
   }
 
-  @Test func wholeDaysArePrintedAsDays() throws {
+  @Test func allDayEventsAreWrittenAsDates() throws {
     let changes = try revised {
       $0.isAllDay = true
       $0.date = try instant("2026-06-20T04:00:00Z")
@@ -101,7 +101,7 @@ struct RevisionTests {
       "DTSTART:20260701T071500 DTEND:20260701T074500"
     ),
   ])
-  func aDurationIsKeptAsLongAsItIsTrue(start: String, end: String, expected: String) throws {
+  func aDurationIsKeptWhileItIsCorrect(start: String, end: String, expected: String) throws {
     let text = calendar(event("DTSTART:20260701T070000", "DURATION:PT45M", "X-KEEP:1"))
     var event = try #require(try read(text).events.first)
     event.date = try instant(start)
@@ -154,7 +154,7 @@ struct RevisionTests {
     #expect(first.isRevised(by: second, clock: try clock("America/Toronto")) == isRevised)
   }
 
-  @Test func whatWasChangedHereStaysWhenTheSameFileIsReadAgain() throws {
+  @Test func localChangesSurviveReimportingTheSameFile() throws {
     let toronto = try clock("America/Toronto")
     let text = calendar(original.joined(separator: "\r\n"))
     var stored = try #require(try read(text).events.first)
@@ -164,7 +164,7 @@ struct RevisionTests {
     #expect(stored.isRevised(by: try #require(try read(later).events.first), clock: toronto))
   }
 
-  @Test func anEventWithoutUIDKeepsItsIdentityFromImportToImport() throws {
+  @Test func anEventWithoutUIDKeepsItsIdentityAcrossImports() throws {
     func uid(stamp: String, title: String) throws -> String? {
       let text = calendar(
         "BEGIN:VEVENT", "DTSTAMP:\(stamp)", "CREATED:\(stamp)", "SUMMARY:\(title)",

@@ -67,7 +67,7 @@ struct ReminderQueueTests {
     return watch
   }
 
-  @Test func missedRemindersAreShownAsRoomAllows() throws {
+  @Test func missedRemindersAreShownAsSpaceAllows() throws {
     desk.remembered = DeliveredReminders(upTo: start)
     for number in 1...5 { try add("\(number)", minutes: 20 + Double(number), "-PT15M", "-PT10M") }
     desk.now = start + 3600
@@ -121,7 +121,7 @@ struct ReminderQueueTests {
     withExtendedLifetime((watch, again)) {}
   }
 
-  @Test func anEventAddedWhileTheClockIsBackIsDelivered() throws {
+  @Test func anEventAddedWhileTheClockIsSetBackIsDelivered() throws {
     try add("Call", minutes: 30, "-PT15M")
     do {
       let watch = watch()
@@ -141,7 +141,7 @@ struct ReminderQueueTests {
     withExtendedLifetime(watch) {}
   }
 
-  @Test func theLastThousandDeliveriesAreKept() {
+  @Test func theLastThousandDeliveriesAreRemembered() {
     var told = DeliveredReminders(upTo: start)
     told.insert((1...2500).map { "1 \($0) \(Double($0))" })
     #expect(told.identities.count == 1000)

@@ -39,7 +39,7 @@ struct ReminderScreenTests {
     #expect(pilot.screen.bellCount == 1)
   }
 
-  @Test(arguments: ["2", "3"]) func everyViewShowsIt(key: String) async {
+  @Test(arguments: ["2", "3"]) func everyViewShowsADueReminder(key: String) async {
     await pilot.drainMainQueue()
     pilot.press(key)
     ring()

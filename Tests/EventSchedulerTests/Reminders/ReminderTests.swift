@@ -70,7 +70,7 @@ struct ReminderTests {
 
   // MARK: - From calendars
 
-  @Test func theAlarmsOfACalendarAreShownAndWrittenBackAsTheyWere() throws {
+  @Test func calendarAlarmsAreShownAndExportedUnchanged() throws {
     #expect(try load(Self.alarms).status == 0)
     #expect(alarms("1") == #"["-PT15M", "20261124T120000Z", "END-PT5M"]"#)
     #expect(
@@ -84,7 +84,7 @@ struct ReminderTests {
     #expect(desk.run("import", desk.path("calendar.ics")).results.contains("1 unchanged"))
   }
 
-  @Test func anAlarmWithoutATimeIsPassedOverWithAWarning() throws {
+  @Test func anAlarmWithoutATimeIsIgnoredWithAWarning() throws {
     let ending = try load("BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Go\nEND:VALARM")
     #expect(ending.status == 65)
     #expect(ending.errorText.contains("ine 10"))
@@ -123,7 +123,7 @@ struct ReminderTests {
     #expect(alarms("1") == #"["PT0S"]"#)
   }
 
-  @Test func aReminderIsWrittenAsAnAlarmAndComesBack() throws {
+  @Test func remindersRoundTripAsAlarms() throws {
     desk.run("add", "Dentist", "--date", "fri 9am", "--remind", "15m", "--remind", "dec 24 9am")
     let calendar = desk.run("export", "--format", "ics").results
     #expect(
@@ -154,7 +154,7 @@ struct ReminderTests {
     }
   }
 
-  @Test func oneOfASeriesRemindsByItself() {
+  @Test func oneInstanceOfASeriesHasItsOwnReminder() {
     desk.run(
       "add", "Choir", "--date", "tue 19:30", "--repeat", "every tue", "--remind", "15m")
     desk.run("edit", "1", "--this", "--on", "dec 1", "--remind", "2h")
@@ -168,14 +168,14 @@ struct ReminderTests {
     ["edit", "1", "--remind", "soonish"], ["edit", "1", "--remind", "5m", "--no-remind"],
     ["edit", "2", "--remind", "5m"],
   ])
-  func aReminderThatCannotBeIsRefused(arguments: [String]) throws {
+  func anInvalidReminderIsRefused(arguments: [String]) throws {
     desk.run("add", "Dentist", "--date", "fri 9am")
     desk.run("import", try desk.file("undated.json", #"[{"title": "Some day"}]"#))
     #expect(desk.run(arguments).status == 64)
     #expect(alarms("1") == "[]" && alarms("2") == "[]")
   }
 
-  @Test func anInvalidTimeInAFileIsNamed() throws {
+  @Test func anInvalidTimeInAFileIsReported() throws {
     let json = #"[{"title": "Call", "date": "2026-12-01T09:00", "alarms": ["soon"]}]"#
     let ending = desk.run("import", try desk.file("bad.json", json))
     #expect(ending.status == 65)

@@ -53,7 +53,7 @@ struct ReminderWatchTests {
     withExtendedLifetime(watch) {}
   }
 
-  @Test func aChangeOfTheStoreIsSeenAtOnce() async throws {
+  @Test func aChangeOfTheStoreIsNoticedImmediately() async throws {
     let watch = watch()
     let changes = StoreChanges(of: store)
     try add("Call", minutes: 30, "-PT10M")
@@ -81,7 +81,7 @@ struct ReminderWatchTests {
     }
   }
 
-  @Test func aFirstStartDeliversNothingOld() throws {
+  @Test func theFirstStartDeliversNoMissedReminders() throws {
     try add("Call", minutes: -30, "-PT15M")
     let watch = watch()
     #expect(clock.told.isEmpty)

@@ -18,7 +18,7 @@ struct UpcomingTests {
       }
   }
 
-  @Test func withoutComingEventsNothingIsPrinted() {
+  @Test func withoutUpcomingEventsNothingIsPrinted() {
     desk.run("add", "Later", "--date", "fri 9am")
     #expect(desk.run("upcoming", "--within", "10min") == CommandResult(status: 0))
     #expect(
@@ -37,14 +37,14 @@ struct UpcomingTests {
         .contains("2  11/21/26, 8:50 AM  in 8 minutes  Call"))
   }
 
-  @Test func whatRemindsOfItselfIsPrintedOnceHoweverOften() {
+  @Test func eventsWithSeveralRemindersArePrintedOnce() {
     desk.run("add", "Flight", "--date", "today 10:45", "--remind", "2h", "--remind", "115m")
     #expect(titles(within: "10min") == ["Flight"])
     #expect(titles(within: "10min", hoursLater: 0.5) == [])
     #expect(titles(within: "10min", hoursLater: 2) == ["Flight"])
   }
 
-  @Test func remindersAreOfEachInstanceAndOfTheOneThatWasMoved() {
+  @Test func eachInstanceRemindsIncludingMovedOnes() {
     desk.run(
       "add", "Choir", "--date", "11/1/2026 8:00", "--repeat", "every day", "--remind", "1d")
     desk.run("edit", "1", "--this", "--on", "11/25/2026", "--date", "11/25/2026 11:00")
@@ -56,7 +56,7 @@ struct UpcomingTests {
     #expect(day.contains("11/24/26, 8:00 AM") && !day.contains("11/25/26"))
   }
 
-  @Test func daysAreCountedByTheClockAndTheEndCountsToo() throws {
+  @Test func daysFollowTheWallClockAndIncludeTheEnd() throws {
     let calendar = """
       BEGIN:VCALENDAR
       VERSION:2.0

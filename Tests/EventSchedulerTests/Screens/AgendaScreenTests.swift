@@ -41,7 +41,7 @@ struct AgendaScreenTests {
       ])
   }
 
-  @Test func aSearchShowsTwoThousandOfThePastAndMoreWhenAsked() throws {
+  @Test func aSearchShowsTwoThousandPastEventsAndMoreOnRequest() throws {
     let store = try AppOnScreen.emptyStore()
     try store.importEvents((1...2100).map { .on("Lesson \($0)", inHours: -24 * Double($0)) })
     let list = AgendaList(store, now: { AppOnScreen.now })
@@ -61,7 +61,7 @@ struct AgendaScreenTests {
     #expect(lines(app)[1].hasSuffix("now"))
   }
 
-  @Test func aLongEventIsOnEachOfItsDays() throws {
+  @Test func aLongEventIsListedOnEachOfItsDays() throws {
     let app = try AppOnScreen([days("Conference", from: 1, count: 3)])
     #expect(lines(app).filter { $0.contains("Conference") }.count == 3)
     #expect(app.screen.contains("day 2 of 3"))
@@ -75,7 +75,7 @@ struct AgendaScreenTests {
   }
 
   @Test(arguments: ["Enter", "click"])
-  func thePastIsHiddenBehindOneRow(way: String) throws {
+  func pastEventsAreCollapsedIntoOneRow(way: String) throws {
     let app = try AppOnScreen([
       .on("Oldest", inHours: -24 * 500), .on("Old", inHours: -24 * 9), .on("Concert", inHours: 2),
     ])
@@ -102,7 +102,7 @@ struct AgendaScreenTests {
     #expect(!app.screen.contains("earlier"))
   }
 
-  @Test func whatRepeatsWithoutEndIsNotCountedToTheEnd() throws {
+  @Test func instancesOfAnEndlessSeriesAreNotAllCounted() throws {
     var bell = CalendarEvent.on("Bell", inHours: -24 * 365)
     bell.recurrence = "RRULE:FREQ=HOURLY"
     let app = try AppOnScreen([bell, .on("Old", inHours: -24 * 9)])
@@ -125,13 +125,13 @@ struct AgendaScreenTests {
     #expect(app.cursorRow == "Old")
   }
 
-  @Test func aRowThatLeadsToThePastIsNoEvent() throws {
+  @Test func theRowOfPastEventsIsNotAnEvent() throws {
     let app = try AppOnScreen([.on("Old", inHours: -24 * 9), .on("Concert", inHours: 2)])
     app.pilot.press("g", "d", "Enter", "m", "e")
     #expect(try app.titles() == ["Old", "Concert"])
   }
 
-  @Test func instancesHaveASignAndARowEach() throws {
+  @Test func eachInstanceHasASymbolAndARow() throws {
     var first = CalendarEvent.on("Standup", inHours: 1)
     first.id = 7
     first.recurrence = "RRULE:FREQ=HOURLY"
@@ -184,7 +184,7 @@ struct AgendaScreenTests {
     #expect(try app.top(EditEventScreen.self).titleField.text == "Concert")
   }
 
-  @Test func theBracketsGoFromDayToDay() throws {
+  @Test func bracketKeysMoveFromDayToDay() throws {
     let app = try AppOnScreen([
       .on("One", inHours: 1), .on("Two", inHours: 2), .on("Three", inHours: 24),
     ])
@@ -193,7 +193,7 @@ struct AgendaScreenTests {
   }
 
   @Test(arguments: [80, 130])
-  func anEventIsAddedByOneLine(columns: Int) throws {
+  func anEventIsAddedWithOneLine(columns: Int) throws {
     let app = try AppOnScreen([.on("Concert", inHours: 2)], columns: columns)
     app.pilot.press("a")
     #expect(app.screen.contains("Dentist fri 9-10am @Sparks St #health !15m"))
@@ -207,7 +207,7 @@ struct AgendaScreenTests {
     #expect(try app.titles() == ["Concert"])
   }
 
-  @Test func aLineWithoutATitleIsNoEvent() throws {
+  @Test func aLineWithoutATitleAddsNoEvent() throws {
     let app = try AppOnScreen([.on("Concert", inHours: 2)])
     app.pilot.press("a")
     app.pilot.type("fri 9am")

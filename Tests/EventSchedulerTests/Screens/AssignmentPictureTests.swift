@@ -12,11 +12,11 @@ struct AssignmentPictureTests {
   }
 
   @Test(arguments: [(80, 24), (40, 12)])
-  func theListBeginsWithOneEvent(columns: Int, rows: Int) {
+  func theListHasAnInitialEvent(columns: Int, rows: Int) {
     expectScreen(open(columns, rows).screen, named: "assignment")
   }
 
-  @Test func afterAClickOnNewTheFormHasTheKeysThenTheList() {
+  @Test func afterAClickOnNewTheFormIsFocusedAndThenTheList() {
     let pilot = open(80, 24)
     pilot.click(on: "New")
     #expect(pilot.screen.lines[0].contains("New Event"))

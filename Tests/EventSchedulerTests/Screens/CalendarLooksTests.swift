@@ -40,7 +40,7 @@ struct CalendarLooksTests {
     #expect(bar(app).contains("[1 Agenda]"))
   }
 
-  @Test func inANarrowBarTheOtherTabsAreNumbers() throws {
+  @Test func inANarrowBarOtherTabsAreNumbers() throws {
     let app = try app(columns: 40, rows: 12)
     #expect(bar(app).contains("[1 Agenda] 2 3 4"))
     app.pilot.press("3")
@@ -59,7 +59,7 @@ struct CalendarLooksTests {
     #expect(try app.store.categoryColors().isEmpty)
   }
 
-  @Test func withoutTheTableOfColorsTheCategoriesShowTheErrorAndTheAgendaItsEvents() throws {
+  @Test func withoutTheColorTableCategoriesShowAnErrorAndTheAgendaItsEvents() throws {
     let app = try app()
     try app.store.database.queue.inDatabase { try $0.execute(sql: "DROP TABLE category_color") }
     app.pilot.press("4")
@@ -68,7 +68,7 @@ struct CalendarLooksTests {
     #expect(app.screen.contains("Concert") && app.screen.contains("Dinner"))
   }
 
-  @Test func theChosenColorIsTheSameInCapitals() throws {
+  @Test func categoryColorsIgnoreCase() throws {
     let store = try AppOnScreen.emptyStore()
     var event = CalendarEvent.on("Concert")
     event.categories = ["Music"]
@@ -79,7 +79,7 @@ struct CalendarLooksTests {
     #expect(try store.categoryCounts().map(\.count) == [1])
   }
 
-  @Test func theDayByTheHourAndTheNextReminderAreBesideTheAgenda() throws {
+  @Test func theDayTimelineAndTheNextReminderAreBesideTheAgenda() throws {
     let app = try app()
     #expect(app.screen.contains("5:41 PM now"))
     #expect(app.screen.contains("8:41 PM") || app.screen.contains("9:41 PM"))

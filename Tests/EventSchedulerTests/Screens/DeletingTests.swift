@@ -64,13 +64,13 @@ struct DeletingTests {
     #expect(try app.titles() == ["One", "Two", "Three"])
   }
 
-  @Test func aDeletedEventComesBack() throws {
+  @Test func deletingAnEventCanBeUndone() throws {
     app.pilot.press("d", "Enter", "u")
     #expect(try app.titles() == ["One", "Two", "Three"])
     #expect(app.screen.contains("Two"))
   }
 
-  @Test func theLastRowLeavesTheWordsOfAnEmptyList() throws {
+  @Test func deletingTheLastRowShowsTheEmptyListMessage() throws {
     for _ in 0..<3 { app.pilot.press("d", "Enter") }
     #expect(try app.titles() == [])
     #expect(app.screen.contains("No events yet."))

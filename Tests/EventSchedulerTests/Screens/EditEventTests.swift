@@ -37,7 +37,7 @@ struct EditEventTests {
     #expect(app.cursorRow == "Concert")
   }
 
-  @Test func anEventThatIsMovedKeepsItsLength() throws {
+  @Test func aMovedEventKeepsItsDuration() throws {
     let (app, form) = try edit(.on("Concert", inHours: 2, lasting: 3))
     form.datePicker.date = AppOnScreen.now.addingTimeInterval(26 * 3600)
     app.pilot.press("Ctrl-S")
@@ -46,7 +46,7 @@ struct EditEventTests {
     #expect(event.endDate == AppOnScreen.now.addingTimeInterval(29 * 3600))
   }
 
-  @Test func wholeDaysAreMovedAsDays() throws {
+  @Test func allDayEventsAreMovedByDays() throws {
     let march = Date(timeIntervalSince1970: 1_772_859_600)  // 7 March 2026, midnight
     var event = CalendarEvent(title: "Trip", description: "Words", date: march)
     event.isAllDay = true

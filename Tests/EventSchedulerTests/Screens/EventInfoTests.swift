@@ -21,7 +21,7 @@ struct EventInfoTests {
       app.screen.contains("November 21, 2026 at 7:41 PM – Monday, November 23, 2026 at 7:41 PM"))
   }
 
-  @Test func wholeDaysHaveNoTimes() throws {
+  @Test func allDayEventsHaveNoTimes() throws {
     var event = CalendarEvent(
       title: "Break", description: "", date: Date(timeIntervalSince1970: 1_795_669_200))
     event.isAllDay = true
@@ -45,7 +45,7 @@ struct EventInfoTests {
   }
 
   @Test(arguments: ["Esc", "back"])
-  func backLeadsToTheSameRow(way: String) throws {
+  func backReturnsToTheSameRow(way: String) throws {
     let app = try AppOnScreen([.on("One", inHours: 1), .on("Two", inHours: 2)])
     app.pilot.press("Down", "Enter")
     #expect(app.screen.contains("Event Info"))

@@ -13,7 +13,7 @@ struct EveryKeyTests {
   ]
 
   @Test(arguments: screens)
-  func theKeysOfAScreenAreThoseOfTheTable(screen: String, digit: String) throws {
+  func theKeysOfEachScreenMatchTheTable(screen: String, digit: String) throws {
     let app = try AppOnScreen(CalendarEvent.manyKinds)
     app.pilot.press(digit)
     let keys = try KeyTable().keys(of: "Event Scheduler, \(screen)")
@@ -29,7 +29,7 @@ struct EveryKeyTests {
     }
   }
 
-  @Test func theDayOfTheMonthHasTheKeysOfARow() throws {
+  @Test func aDayOfTheMonthHandlesTheKeysOfARow() throws {
     let app = try AppOnScreen([.on("Dentist", "", inHours: 2)])
     app.pilot.press("3", "m")
     #expect(app.screen.contains("Move “Dentist”"))
@@ -46,7 +46,7 @@ struct EveryKeyTests {
     #expect(app.screen.contains("Edit Event"))
   }
 
-  @Test func ofSeveralEventsOfADayOneIsChosen() throws {
+  @Test func oneOfSeveralEventsOfADayCanBeChosen() throws {
     let app = try AppOnScreen([.on("Dentist", "", inHours: 2), .on("Choir", "", inHours: 3)])
     app.pilot.press("3", "d")
     #expect(app.screen.contains("Delete which?"))

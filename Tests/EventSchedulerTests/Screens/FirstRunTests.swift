@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct FirstRunTests {
-  @Test func aNewStoreHasAnEventToStartWith() throws {
+  @Test func aNewStoreHasAWelcomeEvent() throws {
     let app = try AppOnScreen(over: AppOnScreen.emptyStore())
     #expect(app.cursorRow == "Welcome to Event Scheduler")
     #expect(app.screen.contains("Sun, Nov 22 · tomorrow"))
@@ -14,7 +14,7 @@ struct FirstRunTests {
     #expect(app.status.hasSuffix("1 event"))
   }
 
-  @Test func onceDeletedItNeverComesBack() throws {
+  @Test func aDeletedWelcomeEventIsNotAddedAgain() throws {
     let store = try AppOnScreen.emptyStore()
     let first = try AppOnScreen(over: store)
     first.pilot.press("d", "Enter")
@@ -22,14 +22,14 @@ struct FirstRunTests {
     #expect(second.screen.contains("No events yet."))
   }
 
-  @Test func aStoreThatHadEventsGetsNoFirstEvent() throws {
+  @Test func aStoreWithEventsGetsNoWelcomeEvent() throws {
     let store = try AppOnScreen.emptyStore()
     try store.add(.on("Concert"))
     let app = try AppOnScreen(over: store)
     #expect(try app.titles() == ["Concert"])
   }
 
-  @Test func itIsNoStepToUndo() throws {
+  @Test func theWelcomeEventCannotBeUndone() throws {
     let app = try AppOnScreen(over: AppOnScreen.emptyStore())
     app.pilot.press("u")
     #expect(app.status.hasSuffix("Nothing to undo"))

@@ -23,7 +23,7 @@ struct HostileSizeTests {
     #expect(app.cursorRow == "… 1 past event")
   }
 
-  @Test func inTenByThreeCellsATitleIsSeen() throws {
+  @Test func aTitleIsVisibleInTenByThreeCells() throws {
     let app = try AppOnScreen([.on("Welcome", inHours: 20)], columns: 10, rows: 3)
     #expect(app.screen.contains("Welc"))
   }

@@ -37,7 +37,7 @@ struct LiveChangeTests {
     app.pilot.drawPendingFrame()
   }
 
-  @Test func theListShowsItAndTheCursorStaysOnItsEvent() async throws {
+  @Test func theListShowsAnExternalChangeAndTheCursorStaysOnItsEvent() async throws {
     #expect(app.cursorRow == "Two")
     try other.add(.on("Zero", inHours: 0.5))
     try await see()
@@ -64,7 +64,7 @@ struct LiveChangeTests {
     #expect(app.status.hasSuffix("3 of 3"))
   }
 
-  @Test func theCursorOfADeletedEventGoesToTheNext() async throws {
+  @Test func theCursorOfADeletedEventMovesToTheNext() async throws {
     try other.delete([#require(event("Two").id)])
     try await see()
     #expect(app.cursorRow == "Three")
@@ -115,7 +115,7 @@ struct LiveChangeTests {
     #expect(app.screen.contains("Two!"))
   }
 
-  @Test func whatOnlyAnotherProgramChangedIsKept() async throws {
+  @Test func changesByAnotherProgramAreKept() async throws {
     app.pilot.press("Enter", "e", "End")
     app.pilot.type("!")
     var two = try event("Two")
@@ -129,7 +129,7 @@ struct LiveChangeTests {
   }
 
   @Test(arguments: [("Keep Mine", "Two!"), ("Take Theirs", "Theirs")])
-  func ofATitleChangedOnBothSidesOneIsChosen(button: String, title: String) async throws {
+  func conflictingTitlesAreResolvedByChoosingOne(button: String, title: String) async throws {
     app.pilot.press("Enter", "e", "End")
     app.pilot.type("!")
     var two = try event("Two")
@@ -156,7 +156,7 @@ struct LiveChangeTests {
     #expect(app.screen.contains("Concert") && app.screen.contains("Zero"))
   }
 
-  @Test func bothEventsOfTwoScreensAreThere() async throws {
+  @Test func eventsAddedOnTwoScreensAreBothStored() async throws {
     let second = try AppOnScreen(over: other)
     second.pilot.press("n")
     second.fillForm("Theirs", "Words")

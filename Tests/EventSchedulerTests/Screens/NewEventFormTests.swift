@@ -18,14 +18,14 @@ struct NewEventFormTests {
     form = try app.top(NewEventScreen.self)
   }
 
-  @Test func theFormBeginsAtTheTitleAndTheNextFullHour() {
+  @Test func theFormStartsWithTheTitleAndTheNextFullHour() {
     #expect(form.titleField.isFirstResponder)
     // 6 PM.
     #expect(form.datePicker.date == AppOnScreen.now.addingTimeInterval(19 * 60))
     #expect(app.screen.contains("Nov   21   2026   6:00  PM"))
   }
 
-  @Test func keysAloneMakeAnEvent() throws {
+  @Test func anEventIsAddedWithKeysAlone() throws {
     app.pilot.type("  Concert ")
     app.pilot.press("Enter")
     app.pilot.type("Row 7")
@@ -123,7 +123,7 @@ struct NewEventFormTests {
     #expect(try app.titles() == ["First", "Concert", "Last"])
   }
 
-  @Test func lettersThatAreKeysElsewhereAreTyped() {
+  @Test func lettersThatAreShortcutsElsewhereAreTyped() {
     app.pilot.type("quit now? /undo")
     #expect(form.titleField.text == "quit now? /undo")
   }
@@ -146,7 +146,7 @@ struct NewEventFormTests {
 
   // MARK: End, whole days and repetition
 
-  @Test func theFurtherFieldsAreUnderstoodAndStored() throws {
+  @Test func optionalFieldsAreParsedAndStored() throws {
     app.fillForm("Choir", "Psalms")
     app.pilot.window.focus(form.endField)
     app.pilot.type("90 min")
@@ -162,7 +162,7 @@ struct NewEventFormTests {
     #expect(app.cursorRow == "Choir ↻")
   }
 
-  @Test func wholeDaysAreChosen() throws {
+  @Test func allDayCanBeChosen() throws {
     app.fillForm("Trip", "Two bags")
     app.pilot.click(on: "Day ")
     #expect(form.datePicker.datePickerMode == .date)

@@ -22,7 +22,7 @@ struct PictureTests {
   }
 
   @Test(arguments: Snapshot.sizes)
-  func theFormIsEmptyAtFirst(columns: Int, rows: Int) throws {
+  func theFormIsInitiallyEmpty(columns: Int, rows: Int) throws {
     let app = try AppOnScreen(columns: columns, rows: rows)
     app.pilot.press("n")
     expectScreen(app.screen, named: "form")
@@ -95,7 +95,7 @@ struct PictureTests {
     expectScreen(app.screen, named: "categories")
   }
 
-  @Test func theMonthAndTheEventAreBesideTheAgenda() throws {
+  @Test func theMonthAndTheEventAreShownBesideTheAgenda() throws {
     let app = try AppOnScreen(CalendarEvent.manyKinds, columns: 120, rows: 36)
     expectScreen(app.screen, named: "beside")
   }

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct ScheduleListTests {
   @Test(arguments: [80, 200])
-  func noKeyMeansTwoThings(columns: Int) throws {
+  func noKeyIsAmbiguous(columns: Int) throws {
     let app = try AppOnScreen([.on("Concert", "Row 7", inHours: 2)], columns: columns)
     func look(_ place: String, _ keys: String...) {
       for key in keys { app.pilot.press(key) }
@@ -40,7 +40,7 @@ struct ScheduleListTests {
   }
 
   @Test(arguments: [80, 130])
-  func afterAClickOnNewTheFormHasTheKeysThenTheList(columns: Int) throws {
+  func afterAClickOnNewTheFormIsFocusedAndThenTheList(columns: Int) throws {
     let app = try AppOnScreen([.on("Concert", inHours: 2)], columns: columns)
     app.pilot.click(on: "New")
     app.fillForm("Fair", "On the square")
@@ -72,12 +72,12 @@ struct ScheduleListTests {
     #expect(app.cursorRow == "Fair")
   }
 
-  @Test func withEverythingPastTheCursorBeginsAtTheLastEvent() throws {
+  @Test func ifAllEventsArePastTheCursorBeginsAtTheLast() throws {
     let app = try AppOnScreen([.on("First", inHours: -2), .on("Second", inHours: -1)])
     #expect(app.cursorRow == "Second")
   }
 
-  @Test func rowsAreByDateOrInOrderOfInsertion() throws {
+  @Test func rowsAreSortedByDateOrInsertionOrder() throws {
     let app = try AppOnScreen([
       .on("Later", inHours: 5), .on("Sooner", inHours: 1), .on("Never"),
       CalendarEvent(title: "Someday", description: ""),
@@ -106,7 +106,7 @@ struct ScheduleListTests {
     #expect(app.screen.contains("Fri, Nov 20 · yesterday"))
   }
 
-  @Test func anEventWithoutATitleHasARowAllTheSame() throws {
+  @Test func anEventWithoutATitleHasARow() throws {
     let app = try AppOnScreen([.on("", "")])
     #expect(app.screen.contains("No title"))
     app.pilot.press("Enter", "Esc")
@@ -149,7 +149,7 @@ struct ScheduleListTests {
     #expect(app.status.hasSuffix("2 of 2"))
   }
 
-  @Test func aThousandEventsAreWalkedThrough() throws {
+  @Test func scrollsThroughAThousandEvents() throws {
     let store = try AppOnScreen.emptyStore()
     try store.importEvents((0..<1000).map { .on("Event \($0)", inHours: Double($0)) })
     let app = try AppOnScreen(over: store)

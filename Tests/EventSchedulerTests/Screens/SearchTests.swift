@@ -73,7 +73,7 @@ struct SearchTests {
     #expect(app.screen.contains("Concert"))
   }
 
-  @Test func aNewEventIsShownInSpiteOfASearch() {
+  @Test func aNewEventIsShownDespiteASearch() {
     app.pilot.type("dent")
     app.pilot.press("Enter", "n")
     app.fillForm("Recital", "Songs")

@@ -28,7 +28,7 @@ struct SeriesScreenTests {
     app.pilot.click(on: "[ \(title) ]")
   }
 
-  @Test func eachInstanceIsARowWithASign() {
+  @Test func eachInstanceIsARowWithASymbol() {
     #expect(lines(with: "Lesson ↻").count == 5)
     #expect(app.status.hasSuffix("2 events"))
     app.pilot.press("Enter")
@@ -39,7 +39,7 @@ struct SeriesScreenTests {
   @Test(arguments: [
     ("This Event", 4), ("This and Following Events", 1), ("All Events", 0),
   ])
-  func deletingAsksWhich(title: String, left: Int) {
+  func deletingAsksWhichInstances(title: String, left: Int) {
     app.pilot.press("d", "Enter")
     #expect(app.screen.contains("Delete which?"))
     answer(title)
@@ -48,13 +48,13 @@ struct SeriesScreenTests {
     #expect(lines(with: "Lesson ↻").count == 5)
   }
 
-  @Test func deletingCanBeGivenUp() {
+  @Test func deletingCanBeCancelled() {
     app.pilot.press("d", "Enter", "Esc")
     #expect(lines(with: "Lesson ↻").count == 5 && !app.screen.contains("Delete which?"))
   }
 
   @Test(arguments: [("This Event", 1), ("This and Following Events", 4), ("All Events", 5)])
-  func editingAsksWhich(title: String, changed: Int) {
+  func editingAsksWhichInstances(title: String, changed: Int) {
     app.pilot.press("e")
     app.pilot.type("!")
     app.pilot.press("Ctrl-S")
@@ -70,7 +70,7 @@ struct SeriesScreenTests {
     #expect(lines(with: "Lesson ↻").count == 5)
   }
 
-  @Test func aChangeThatIsCancelledStaysInItsForm() {
+  @Test func aCancelledChangeStaysInItsForm() {
     app.pilot.press("e")
     app.pilot.type("!")
     app.pilot.press("Ctrl-S", "Esc")
@@ -95,7 +95,7 @@ struct SeriesScreenTests {
     #expect(lines(with: "5:00 PM–6:00 PM").count == 5)
   }
 
-  @Test func aLineMakesASeries() {
+  @Test func aSeriesIsAddedWithOneLine() {
     app.pilot.press("a")
     app.pilot.type("Yoga every tue 7-8pm until dec 8")
     #expect(app.screen.contains("Tuesday, November 24, 2026 at 7:00 PM – 8:00 PM"))

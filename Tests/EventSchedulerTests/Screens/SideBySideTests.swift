@@ -29,7 +29,7 @@ struct SideBySideTests {
     #expect(isBeside("at 6:41 PM"))
   }
 
-  @Test func enterLeadsToTheDetailAndEscBack() {
+  @Test func enterMovesToTheDetailAndEscReturns() {
     app.pilot.press("Down", "Enter")
     #expect(isBeside("The second"))
     // The keys are the detail's now.
@@ -78,7 +78,7 @@ struct SideBySideTests {
     #expect(try app.titles() == ["One", "Two"])
   }
 
-  @Test func narrowedAndWidenedItShowsTheSame() {
+  @Test func narrowingAndWideningShowsTheSame() {
     let before = app.screen.text
     app.pilot.resize(columns: 99, rows: 24)
     #expect(!app.screen.contains("Event Info"))
@@ -98,7 +98,7 @@ struct SideBySideTests {
     #expect(try app.titles() == ["One!!", "Two"])
   }
 
-  @Test func besideAnEmptyListThereIsTheMonthAlone() {
+  @Test func onlyTheMonthIsShownBesideAnEmptyList() {
     for _ in 0..<2 { app.pilot.press("d", "Enter") }
     #expect(!app.screen.contains("Event Info"))
     #expect(app.screen.contains("No events yet.") && isBeside("Nov 2026"))
@@ -106,7 +106,7 @@ struct SideBySideTests {
     #expect(app.screen.contains("Event Info"))
   }
 
-  @Test func theNewEventIsTheOneBeside() {
+  @Test func aNewEventIsShownInTheDetail() {
     app.pilot.press("n")
     app.fillForm("Zero", "The newest")
     app.pilot.press("Ctrl-S")
@@ -155,7 +155,7 @@ struct SideBySideTests {
     #expect(app.screen.contains("November 25, 2026"))
   }
 
-  @Test func theEventsOfTheDayAreBelow() throws {
+  @Test func theEventsOfTheDayAreShownBelowTheMonth() throws {
     app.pilot.resize(columns: 120, rows: 36)
     #expect(isBeside("6:41 PM   One") && isBeside("7:41 PM   Two"))
     app.pilot.press("Down")

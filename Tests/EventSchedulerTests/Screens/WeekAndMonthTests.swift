@@ -24,7 +24,7 @@ struct WeekAndMonthTests {
 
   // MARK: The week
 
-  @Test func theWeekIsAroundTheSelectedDay() throws {
+  @Test func theWeekContainsTheSelectedDay() throws {
     let app = try app()
     app.pilot.press("2")
     #expect(title(app).contains("Sun, Nov 15 – Sat, Nov 21"))
@@ -34,7 +34,7 @@ struct WeekAndMonthTests {
     #expect(title(app).contains("Sun, Dec 6 – Sat, Dec 12"))
   }
 
-  @Test func keysGoFromEventToEventAndFromWeekToWeek() throws {
+  @Test func keysMoveFromEventToEventAndFromWeekToWeek() throws {
     let app = try app()
     app.pilot.press("2", "Up", "Enter")
     #expect(app.screen.contains("Event Info") && app.screen.contains("On Wednesday"))
@@ -51,7 +51,7 @@ struct WeekAndMonthTests {
     #expect(app.cursorRow == "Review")
   }
 
-  @Test func aClickChoosesAnEventAndASecondOneOpensIt() throws {
+  @Test func aClickSelectsAnEventAndASecondOpensIt() throws {
     let app = try app()
     app.pilot.click(on: "Week")
     app.pilot.click(on: "Review")
@@ -104,7 +104,7 @@ struct WeekAndMonthTests {
     app.screen.lines.first { $0.drop { !$0.isNumber }.hasPrefix(hour) } ?? ""
   }
 
-  @Test func everyEventIsAtItsHour() throws {
+  @Test func everyEventIsDrawnAtItsHour() throws {
     let app = try crowdedWeek(columns: 120)
     #expect(line(at: "9 AM", app).contains(/[▌▎]Denti.*▎Stand/))
     #expect(line(at: "12 PM", app).contains(/[▌▎]Call +▎Talk/))
@@ -133,7 +133,7 @@ struct WeekAndMonthTests {
     expectScreen(app.screen, named: "workshop")
   }
 
-  @Test func whatHasNoRoomIsReachedByKeys() throws {
+  @Test func hiddenEventsAreReachedWithKeys() throws {
     let app = try workshop(columns: 80)
     app.pilot.press("Enter")
     #expect(app.screen.contains("Event Info") && app.screen.contains("Workshop"))
@@ -148,7 +148,7 @@ struct WeekAndMonthTests {
     }
   }
 
-  @Test func whatHasNoRoomIsReachedByClicks() throws {
+  @Test func hiddenEventsAreReachedWithClicks() throws {
     let app = try workshop(columns: 80)
     app.pilot.click(on: "+2")
     #expect(app.screen.contains("▌Beta"))
@@ -172,7 +172,7 @@ struct WeekAndMonthTests {
     }
   }
 
-  @Test func eventsOutsideOfTheVisibleHoursAreCountedAndReachable() throws {
+  @Test func eventsOutsideTheVisibleHoursAreCountedAndReachable() throws {
     // On Monday at 1:11 AM and 11:11 PM.
     let app = try AppOnScreen(
       [
@@ -191,7 +191,7 @@ struct WeekAndMonthTests {
     #expect(!app.screen.contains("12 AM"))
   }
 
-  @Test func whatHasNoLineAmongTheWholeDaysIsCountedAndReached() throws {
+  @Test func hiddenAllDayEventsAreCountedAndReachable() throws {
     let app = try AppOnScreen(
       (1...7).map { number in
         var event = CalendarEvent.on("Fair \(number)", "Hall \(number)", inHours: 24 * 2)
@@ -229,7 +229,7 @@ struct WeekAndMonthTests {
     #expect(title(app).contains("October 2026"))
   }
 
-  @Test func inANarrowTerminalFewerDaysAreSeen() throws {
+  @Test func aNarrowTerminalShowsFewerDays() throws {
     let app = try app(columns: 40, rows: 12)
     app.pilot.press("2")
     #expect(app.screen.contains("Sat 21") && app.screen.contains("Concert"))
@@ -238,7 +238,7 @@ struct WeekAndMonthTests {
 
   // MARK: The month
 
-  @Test func theMonthHasTitlesOnItsDays() throws {
+  @Test func theMonthShowsTitlesOnItsDays() throws {
     let app = try app()
     app.pilot.press("3")
     #expect(title(app).contains("November 2026"))
@@ -247,7 +247,7 @@ struct WeekAndMonthTests {
     #expect(title(app).contains("December 2026") && app.screen.contains("Fair"))
   }
 
-  @Test func whatHasNoRoomIsCounted() throws {
+  @Test func hiddenEventsAreCounted() throws {
     let store = try AppOnScreen.emptyStore()
     try store.importEvents((0..<9).map { .on("Event \($0)", inHours: Double($0) / 4) })
     let app = try AppOnScreen(over: store)
@@ -257,13 +257,13 @@ struct WeekAndMonthTests {
     #expect(app.screen.contains("•9"))
   }
 
-  @Test func aDayIsChosenByArrowsAndOpensInTheAgenda() throws {
+  @Test func aDayIsSelectedWithArrowKeysAndOpensInTheAgenda() throws {
     let app = try app()
     app.pilot.press("3", "Down", "Left", "Left", "Left", "Enter")
     #expect(app.cursorRow == "Dentist")
   }
 
-  @Test func aDayIsChosenByAClickAndOpensByASecond() throws {
+  @Test func aDayIsSelectedWithAClickAndOpensWithASecond() throws {
     let app = try app()
     app.pilot.click(on: "Month")
     app.pilot.click(on: "Dentist")
@@ -272,7 +272,7 @@ struct WeekAndMonthTests {
     #expect(app.cursorRow == "Dentist")
   }
 
-  @Test func theViewsLeadToOneAnother() throws {
+  @Test func switchingViewsKeepsTheSelectedDay() throws {
     let app = try app()
     app.pilot.press("3", "PageDown", "2")
     #expect(title(app).contains("Sun, Dec 20 – Sat, Dec 26"))

@@ -44,7 +44,7 @@ struct BadSeriesTests {
       ("RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30", 0, nil, 0),
       ("RRULE:FREQ=DAILY;INTERVAL=99999999999999999999", 0, nil, 0),
     ] as [(String, Int32, String?, Int)])
-  func itIsReadOrNamedWithItsLine(
+  func unusualRulesAreReadOrReportedWithTheirLine(
     rule: String, status: Int32, words: String?, rows: Int
   ) throws {
     let ending = try load(SeriesCalendars.event("bad", "Bad", Self.start, rule))
@@ -58,7 +58,7 @@ struct BadSeriesTests {
     for line in rule.split(separator: "\n") { #expect(export.contains(line)) }
   }
 
-  @Test func anInvalidInstanceIsKeptAndTheLastOfTwoCounts() throws {
+  @Test func anInvalidInstanceIsKeptAndTheLastOfTwoIsUsed() throws {
     let series = SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:FREQ=WEEKLY")
     func instance(_ day: String, _ hour: String) -> String {
       SeriesCalendars.event(
@@ -88,7 +88,7 @@ struct BadSeriesTests {
     #expect(count == 11)
   }
 
-  @Test func anUnknownZoneIsThatOfThePlace() throws {
+  @Test func anUnknownZoneIsReplacedByTheLocalZone() throws {
     let ending = try load(
       SeriesCalendars.event(
         "bad", "Bad", "DTSTART;TZID=Middle-earth/Shire:20261102T090000", "RRULE:FREQ=WEEKLY",
@@ -113,7 +113,7 @@ struct BadSeriesTests {
     ("RECURRENCE-ID:", "does not say which instance"),
     ("RECURRENCE-ID;TZID=Europe/Berlin:soon", "does not say which instance"),
   ])
-  func anInvalidInstanceStaysAsItIs(line: String, words: String) throws {
+  func anInvalidInstanceIsPreserved(line: String, words: String) throws {
     let series = SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:FREQ=WEEKLY")
     let other = "DTSTART;TZID=Europe/Berlin:20261109T110000"
     let ending = try load(series, SeriesCalendars.event("bad", "Bad", line, other))

@@ -64,7 +64,7 @@ struct RevisedSeriesTests {
   private let nine = "9:00 AM–9:30 AM"
   private let two = "2:00 PM–2:30 PM"
 
-  @Test func anInstanceThatALaterRevisionDoesNotMoveIsWhereTheSeriesHasIt() throws {
+  @Test func anInstanceNotMovedByALaterRevisionReturnsToItsPlace() throws {
     #expect(try load(series(1), moved(1)).hasPrefix("2 added"))
     #expect(times == [nine, two, nine, nine])
     #expect(try load(series(1), moved(1)) == "0 added, 0 changed, 2 unchanged.\n")
@@ -76,7 +76,7 @@ struct RevisedSeriesTests {
     #expect(times == [nine, two, nine, nine])
   }
 
-  @Test func anInstanceThatALaterRevisionLeavesOutIsGone() throws {
+  @Test func anInstanceOmittedFromALaterRevisionIsRemoved() throws {
     _ = try load(series(1), moved(1))
     #expect(
       try load(series(3, "EXDATE;TZID=Europe/Berlin:20261202T090000"))
@@ -120,13 +120,13 @@ struct RevisedSeriesTests {
     #expect(times == [nine, nine, nine, nine])
   }
 
-  @Test func anInstanceAloneIsAddedToItsSeries() throws {
+  @Test func aSingleInstanceIsAddedToItsSeries() throws {
     _ = try load(series(1))
     #expect(try load(moved(2)) == "1 added, 0 changed, 0 unchanged.\n")
     #expect(times == [nine, two, nine, nine])
   }
 
-  @Test func ofTheSameNumberTheLaterMomentCounts() throws {
+  @Test func theLaterTimestampWinsIfSequenceNumbersAreEqual() throws {
     _ = try load(series(1), moved(1))
     #expect(try load(series(1)) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(times == [nine, two, nine, nine])
@@ -135,7 +135,7 @@ struct RevisedSeriesTests {
     #expect(times == [nine, nine, nine, nine])
   }
 
-  @Test func anEditedInstanceStaysWhileItsSeriesIsUnchanged() throws {
+  @Test func anEditedInstanceIsKeptWhileItsSeriesIsUnchanged() throws {
     _ = try load(series(1))
     #expect(
       desk.run("edit", "1", "--on", "2026-12-02", "--this", "--date", "2026-12-02 14:00").status

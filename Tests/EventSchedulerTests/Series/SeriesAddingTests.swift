@@ -22,7 +22,7 @@ struct SeriesAddingTests {
       .split(separator: "\n").sorted().map(String.init)
   }
 
-  @Test func aTimeOfThePlaceIsWrittenInItsZone() {
+  @Test func localTimesAreWrittenWithTheirTimeZone() {
     let ending = desk.run(
       "add", "Choir", "--date", "tue 19:30", "--duration", "2h", "--repeat",
       "every tue and thu until dec 18")
@@ -41,7 +41,7 @@ struct SeriesAddingTests {
     #expect(desk.run("list", "--to", "2027-02-01").results.split(separator: "\n").count == 9)
   }
 
-  @Test func itBeginsOnADayThatTheRuleHas() {
+  @Test func aSeriesBeginsOnADayOfItsRule() {
     #expect(
       desk.run("add", "A", "--date", "today", "--repeat", "monthly on the last fri").results
         .hasPrefix("Added 1: “A”, Fri, Nov 27, 2026 (in 6 days), every month on the last Fri"))
@@ -60,7 +60,7 @@ struct SeriesAddingTests {
     #expect(ending.results.contains(sentence), "\(ending.results)\(ending.errorText)")
   }
 
-  @Test func itMayFloatOrBeElsewhere() {
+  @Test func aSeriesMayBeFloatingOrInAnotherTimeZone() {
     desk.run("add", "Pills", "--date", "8:00", "--floating", "--repeat", "daily")
     desk.run("add", "Call", "--date", "mon 9am", "--tz", "New York", "--repeat", "weekly")
     desk.run("add", "Trip", "--date", "24 dec", "--end", "26 dec", "--repeat", "yearly")
@@ -73,7 +73,7 @@ struct SeriesAddingTests {
   }
 
   @Test(arguments: ["json", "csv", "ics"])
-  func everyFormatBringsItBack(format: String) throws {
+  func aSeriesRoundTripsInEveryFormat(format: String) throws {
     let calendar = SeriesCalendars.week
     desk.run("import", try desk.file("week.ics", calendar))
     let other = try CommandHarness(zone: "Europe/Berlin")
@@ -89,7 +89,7 @@ struct SeriesAddingTests {
     #expect(again.results.contains("0 added, 0 changed"))
   }
 
-  @Test func anInstanceIsKnownByItsSeriesAndTime() throws {
+  @Test func anInstanceIsIdentifiedByItsSeriesAndTime() throws {
     desk.run("import", try desk.file("s.ics", SeriesCalendars.calendar(SeriesCalendars.standup)))
     let text = """
       [{"title": "Later", "date": "2026-11-30T11:00:00+01:00", "uid": "standup",

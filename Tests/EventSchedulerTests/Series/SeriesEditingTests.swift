@@ -37,7 +37,7 @@ struct SeriesEditingTests {
     "12/4 9:30",
   ]
 
-  @Test func whichAreMeantHasToBeSaid() {
+  @Test func theAffectedInstancesMustBeSpecified() {
     for command in [["edit", "1", "--title", "X"], ["delete", "1", "--yes"]] {
       let ending = desk.run(command)
       #expect(ending.status == 64)
@@ -54,7 +54,7 @@ struct SeriesEditingTests {
     #expect(shown == Self.before)
   }
 
-  @Test func oneIsMovedAlone() {
+  @Test func oneInstanceIsMoved() {
     let ending = desk.run("edit", "1", "--this", "--on", "11/30", "--date", "dec 1 10am")
     #expect(ending.results.hasPrefix("Changed 3: “Standup”, Tue, Dec 1, 2026, 10:00 AM"))
     var moved = Self.before
@@ -71,7 +71,7 @@ struct SeriesEditingTests {
     #expect(shown == Self.before)
   }
 
-  @Test func allAreMovedWithExceptionsAndMovedOnes() {
+  @Test func allInstancesAreMovedWithExceptions() {
     // Monday's goes to Tuesday at ten, and so does each a day further.
     #expect(desk.run("edit", "1", "--all", "--on", "mon", "--date", "tue 10am").status == 0)
     #expect(
@@ -87,7 +87,7 @@ struct SeriesEditingTests {
     #expect(shown == Self.before)
   }
 
-  @Test func thoseFromOneOnAreMoved() {
+  @Test func thisAndLaterInstancesAreMoved() {
     let ending = desk.run(
       "edit", "1", "--following", "--on", "11/27", "--date", "11/27 15:00", "--title", "Review")
     #expect(ending.status == 0)
@@ -104,7 +104,7 @@ struct SeriesEditingTests {
     #expect(shown == Self.before)
   }
 
-  @Test func oneIsDeletedByAnException() {
+  @Test func oneInstanceIsDeletedByAnException() {
     #expect(desk.run("delete", "1", "--this", "--on", "mon", "--yes").status == 0)
     #expect(shown == Self.before.filter { $0 != "11/23 9:30" })
     #expect(export().contains("EXDATE;TZID=Europe/Berlin:20261123T093000"))
@@ -116,7 +116,7 @@ struct SeriesEditingTests {
     #expect(shown == Self.before)
   }
 
-  @Test func thoseFromOneOnAreDeleted() {
+  @Test func thisAndLaterInstancesAreDeleted() {
     let ending = desk.run("delete", "1", "--following", "--on", "11/23", answer: "y")
     #expect(
       ending.errorText == "Delete “Standup” from Mon, Nov 23, 2026, 9:30 AM on? [y/N] \n")
@@ -129,7 +129,7 @@ struct SeriesEditingTests {
     #expect(shown == Self.before)
   }
 
-  @Test func anotherRuleIsThatOfAll() {
+  @Test func aNewRuleAppliesToAllInstances() {
     #expect(desk.run("edit", "1", "--all", "--repeat", "every mon").status == 0)
     #expect(shown == ["11/16 9:30", "11/23 9:30", "11/27 2:00", "11/30 9:30"])
     #expect(desk.run("edit", "1", "--all", "--repeat", "never").status == 0)

@@ -40,7 +40,7 @@ struct SeriesPeriodTests {
   }
 
   @Test(arguments: rules, starts)
-  func allInstancesLieOnTheGridOfTheirSeries(rule: String, start: CalendarTime) throws {
+  func allInstancesAreOnTheGridOfTheirSeries(rule: String, start: CalendarTime) throws {
     for zone in [Zone.toronto, .kiritimati] {
       let event = event(start, rule, by: zone.clock)
       let series = try #require(EventSeries(event, clock: zone.clock))
@@ -73,7 +73,7 @@ struct SeriesPeriodTests {
       ])
   }
 
-  @Test func aDayIsAskedOfTheSeriesThatMayHaveAnInstanceThen() throws {
+  @Test func aDayReadsOnlySeriesThatMayHaveAnInstance() throws {
     let folder = try TemporaryFolder()
     let store = try folder.store()
     let first = Date(timeIntervalSince1970: 1_700_000_000)
@@ -92,7 +92,7 @@ struct SeriesPeriodTests {
     #expect(try !store.events(query).isEmpty)
   }
 
-  @Test func eachDayHasTheInstancesThatTheWholeTimeHas() throws {
+  @Test func instancesByDayMatchThoseOfTheEntirePeriod() throws {
     let folder = try TemporaryFolder()
     let store = try folder.store()
     for rule in Self.rules {

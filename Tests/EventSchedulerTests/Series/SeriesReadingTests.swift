@@ -81,7 +81,7 @@ struct SeriesReadingTests {
     #expect(titles("list", "--from", "2000-01-01", "--search", "birth").count == 27)
   }
 
-  @Test func whatLastsIsFoundWhileItIsOn() throws {
+  @Test func currentInstancesAreFound() throws {
     let night = SeriesCalendars.event(
       "n", "Night", "DTSTART;TZID=Europe/Berlin:20261106T220000",
       "DTEND;TZID=Europe/Berlin:20261107T060000", "RRULE:FREQ=WEEKLY")
@@ -95,7 +95,7 @@ struct SeriesReadingTests {
     #expect(titles("list", "--from", "2026-11-25", "--to", "2026-11-26").isEmpty)
   }
 
-  @Test func whatWasMovedForGoodStaysMoved() throws {
+  @Test func thisAndFutureChangesApplyToLaterInstances() throws {
     let series = SeriesCalendars.event(
       "s", "Choir", "DTSTART;TZID=Europe/Berlin:20261103T190000", "RRULE:FREQ=WEEKLY;COUNT=5")
     let change = SeriesCalendars.event(
@@ -114,7 +114,7 @@ struct SeriesReadingTests {
     #expect(list.contains("12/2/26, 8:00 PM") && !list.contains("7:00 PM  Choir in"))
   }
 
-  @Test func aZoneThatOnlyTheFileDefinesIsCountedByItsClock() throws {
+  @Test func aZoneDefinedInTheFileIsUsedForItsInstances() throws {
     let zone = """
       BEGIN:VTIMEZONE
       TZID:Office

@@ -124,7 +124,7 @@ struct SeriesZoneTests {
   }
 
   /// Other events of a zone do not say what clocks showed in 1948, when Berlin had a summer time.
-  @Test func eachEventHasTheZoneThatFitsIt() throws {
+  @Test func eachEventGetsTheMatchingZone() throws {
     let zone = Self.europe("Office", isEast: false)
     let early = Self.event("Office:19480705T120000").replacing("UID:e", with: "UID:early")
     let calendar = SeriesCalendars.calendar(zone, early, Self.event("Office:20260705T120000"))
@@ -137,7 +137,7 @@ struct SeriesZoneTests {
 
   /// The text of a list says all of a zone, so that it can be read back.
   @Test(arguments: ["json", "csv"])
-  func aZoneGoesThroughOtherFormats(format: String) throws {
+  func zonesRoundTripInOtherFormats(format: String) throws {
     let calendar = SeriesCalendars.calendar(
       Self.fixed("Half", "+1030"), Self.event("Half:20260105T003000", "RRULE:FREQ=WEEKLY;BYDAY=MO"))
     #expect(desk.run("import", try desk.file("a.ics", calendar)).status == 0)
@@ -157,7 +157,7 @@ struct SeriesZoneTests {
   }
 
   /// An instance that is changed here names its zone as the calendar does, and is known again.
-  @Test func aChangedInstanceHasTheNameOfItsCalendar() throws {
+  @Test func aChangedInstanceUsesTheZoneNameOfItsCalendar() throws {
     let calendar = SeriesCalendars.calendar(
       Self.fixed("Half", "+1030"), Self.event("Half:20260105T003000", "RRULE:FREQ=WEEKLY;BYDAY=MO"))
     #expect(desk.run("import", try desk.file("a.ics", calendar)).status == 0)
@@ -192,7 +192,7 @@ struct SeriesZoneTests {
   }
 
   /// Days of a rule that are others here are said to be those of the zone.
-  @Test func theDaysOfARuleAreThoseOfItsZone() throws {
+  @Test func theDaysOfARuleFollowItsZone() throws {
     let calendar = SeriesCalendars.calendar(
       Self.fixed("Half", "+1030"),
       Self.event("Half:20260105T003000", "RRULE:FREQ=WEEKLY;BYDAY=MO"),

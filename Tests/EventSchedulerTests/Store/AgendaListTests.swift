@@ -36,7 +36,7 @@ struct AgendaListTests {
     #expect(agenda.rowCount == 600)
   }
 
-  @Test func aChangeInTheStoreShowsAtOnce() throws {
+  @Test func aChangeInTheStoreIsShownImmediately() throws {
     try store.add(.at(1, "A"))
     #expect(agenda.events.map(\.title) == ["A"])
     try store.add(.at(0, "B"))

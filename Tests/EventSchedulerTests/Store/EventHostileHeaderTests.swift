@@ -18,7 +18,7 @@ struct EventHostileHeaderTests {
   ]
 
   @Test(arguments: kinds, HostileHeaders.Part.allCases)
-  func aFileOfNoVersionEndsInASentence(_ kind: HostileHeaders, part: HostileHeaders.Part) throws {
+  func anInvalidFileHeaderIsReported(_ kind: HostileHeaders, part: HostileHeaders.Part) throws {
     try kind.expectSentences(about: part)
   }
 }

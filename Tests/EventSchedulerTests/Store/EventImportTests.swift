@@ -38,7 +38,7 @@ struct EventImportTests {
     #expect(try store.undoTitle == title)
   }
 
-  @Test(arguments: [[], ["A"]]) func anImportLeavesTheStoreAsItIsMade(before: [String]) throws {
+  @Test(arguments: [[], ["A"]]) func anImportDoesNotChangeTheSchema(before: [String]) throws {
     let folder = try TemporaryFolder()
     let store = try folder.store()
     for title in before { try store.add(.at(0, title)) }
@@ -60,7 +60,7 @@ struct EventImportTests {
     #expect(try store.event(1)?.originalComponent == "new")
   }
 
-  @Test func anEditMadeHereOutlivesTheSameFile() throws {
+  @Test func localEditsSurviveReimportingTheSameFile() throws {
     try store.importEvents([event("1", "A", text: "file")])
     var mine = try #require(try store.event(1))
     mine.title = "mine"
@@ -69,7 +69,7 @@ struct EventImportTests {
     #expect(try store.titles() == ["mine"])
   }
 
-  @Test func anEditOfAnEventWithoutATextOutlivesTheSameFileToo() throws {
+  @Test func localEditsOfEventsWithoutTextSurviveReimporting() throws {
     func party(_ title: String = "Party", day: Bool = true) -> CalendarEvent {
       var event = event("1", title, at: 16 * 3600)
       event.isAllDay = day
@@ -91,7 +91,7 @@ struct EventImportTests {
     #expect(try store.titles() == ["Feast"])
   }
 
-  @Test func aDeletedEventComesBackWithItsFile() throws {
+  @Test func importingAFileAgainRestoresADeletedEvent() throws {
     try store.importEvents([event("1", "A")])
     try store.delete([1])
     #expect(try store.importEvents([event("1", "A")]) == ImportSummary(added: 1))
@@ -110,7 +110,7 @@ struct EventImportTests {
     #expect(try store.importEvents(series("y")) == ImportSummary(updated: 1, unchanged: 2))
   }
 
-  @Test func anEventOfThisStoreIsKnownWhenItComesBack() throws {
+  @Test func anExportedEventIsRecognizedWhenImported() throws {
     let mine = try store.add(.at(0, "mine"))
     let identifier = try store.calendarIdentifiers().identifier(of: mine)
     #expect(try store.importEvents([event(identifier, "mine")]) == ImportSummary(unchanged: 1))
@@ -120,7 +120,7 @@ struct EventImportTests {
     #expect(try store.event(1)?.uid == nil)
   }
 
-  @Test func eventsOfAnotherStoreAreNotMixedUp() throws {
+  @Test func eventsOfAnotherStoreAreNotConfused() throws {
     let other = try EventStore(.inMemory)
     let theirs = try other.add(.at(0, "theirs"))
     try store.add(.at(0, "mine"))
@@ -139,7 +139,7 @@ struct EventImportTests {
     }
   }
 
-  @Test func keptComponentsAreReplacedByIdentifierAndOtherwiseCollected() throws {
+  @Test func preservedComponentsAreReplacedByIdentifierOrCollected() throws {
     let zone = KeptComponent(kind: "VTIMEZONE", identifier: "Paris", text: "1")
     let free = KeptComponent(kind: "VFREEBUSY", text: "a\u{0}b")
     try store.importEvents([], keeping: [zone, free])

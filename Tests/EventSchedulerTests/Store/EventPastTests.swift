@@ -31,7 +31,7 @@ struct EventPastTests {
     #expect(!odd.isOver(at: now, by: .utc))
   }
 
-  @Test func anEventOfAWholeDayLastsUntilMidnight() {
+  @Test func anAllDayEventLastsUntilMidnight() {
     var today = CalendarEvent(title: "", description: "", date: now - 6400)
     today.isAllDay = true
     #expect(!today.isOver(at: now, by: .utc))

@@ -15,7 +15,7 @@ struct EventRecordingTests {
     folder = try TemporaryFolder()
   }
 
-  @Test func theStoreHasTheTriggersThatRecord() throws {
+  @Test func theStoreHasTheRecordingTriggers() throws {
     try folder.store().close()
     let stored = try folder.schema(of: folder.database)
     for trigger in StoreSchema.events(by: .process).tracked.flatMap(\.triggers) {
@@ -37,7 +37,7 @@ struct EventRecordingTests {
     #expect(try store.count == 0)
   }
 
-  @Test func theTextThatAnAddedEventComesFromIsRecordedWithIt() throws {
+  @Test func theSourceTextOfAnAddedEventIsRecorded() throws {
     let store = try folder.store()
     var event = CalendarEvent.at(0, "Concert")
     event.originalComponent = "TEXT"
@@ -57,7 +57,7 @@ struct EventRecordingTests {
     #expect(try store.event(1)?.title == "Concert")
   }
 
-  @Test func whatAnImportAddsIsRecordedAsOne() throws {
+  @Test func anImportIsRecordedAsOneAddition() throws {
     let store = try folder.store()
     try store.add(.at(0, "Concert"))
     try store.importEvents([.at(1, "A"), .at(2, "B")])

@@ -26,7 +26,7 @@ struct EventSearchTests {
     ("arger", 1), ("stras", 0), ("straß", 1), ("hidden", 1), ("bc", 1), ("description", 1),
     ("naive", 1), ("7,", 1), ("", 8), ("  \n ", 8),
   ])
-  func wordsAreFoundWhereTheyBegin(search: String, count: Int) throws {
+  func wordsAreMatchedByPrefix(search: String, count: Int) throws {
     #expect(try store.events(search: search).count == count)
     #expect(try store.count(EventQuery(search: search)) == count)
   }
@@ -43,7 +43,7 @@ struct EventSearchTests {
   }
 
   @Test(arguments: ["word ", "(", "x", "🎉 ", "a-", "会", "\" ", "e\u{301} "])
-  func nothingIsTooLongToSearchFor(piece: String) throws {
+  func longSearchTextIsAccepted(piece: String) throws {
     let search = String(repeating: piece, count: 5000)
     #expect(try store.events(search: search).count < 8)
   }

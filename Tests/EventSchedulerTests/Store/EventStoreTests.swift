@@ -12,7 +12,7 @@ struct EventStoreTests {
     store = try EventStore(.inMemory)
   }
 
-  @Test func anEventIsAddedAndFoundAgain() throws {
+  @Test func anEventIsAddedAndFound() throws {
     var event = CalendarEvent.at(0.25, "Concert", "Row 7")
     event.endDate = event.date.map { $0 + 60 }
     event.uid = "a@b"
@@ -29,7 +29,7 @@ struct EventStoreTests {
     #expect(found.originalComponent == event.originalComponent)
   }
 
-  @Test func missingPartsStayMissing() throws {
+  @Test func missingValuesStayNil() throws {
     let id = try #require(try store.add(CalendarEvent()).id)
     let found = try #require(try store.event(id))
     #expect(found.title == nil)
@@ -44,7 +44,7 @@ struct EventStoreTests {
     "", " ", "a\u{0}b", "\u{0}", "\u{1B}[31mred\u{1B}[0m", "مرحبا بالعالم", "👩‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿", "e\u{301}",
     "line\r\nline", "\u{FFFD}\u{FEFF}", "'; DROP TABLE event; --", "\"", "%s", "\u{10FFFF}",
   ])
-  func everyTextComesBackAsItWas(text: String) throws {
+  func anyTextRoundTrips(text: String) throws {
     let id = try #require(try store.add(CalendarEvent(title: text, description: text + text)).id)
     let found = try #require(try store.event(id))
     #expect(found.title.map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
@@ -55,7 +55,7 @@ struct EventStoreTests {
     #expect(try store.event(id)?.title.map { Array($0.utf8) } == Array(text.utf8))
   }
 
-  @Test func aTitleOfTenMegabytesIsAnEventLikeAnyOther() throws {
+  @Test func aTitleOfTenMegabytesIsStored() throws {
     let title = String(repeating: "ten megabytes ", count: 750_000)
     let id = try #require(try store.add(CalendarEvent.at(0, title)).id)
     #expect(try store.event(id)?.title == title)
@@ -67,7 +67,7 @@ struct EventStoreTests {
   }
 
   @Test(arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: -1e15)])
-  func extremeDatesAreKept(date: Date) throws {
+  func extremeDatesRoundTrip(date: Date) throws {
     let id = try #require(try store.add(CalendarEvent(title: "", description: "", date: date)).id)
     #expect(try store.event(id)?.date == date)
   }
@@ -92,7 +92,7 @@ struct EventStoreTests {
     #expect(try store.count == 4)
   }
 
-  @Test func aPeriodHasItsFirstMomentAndNotItsLast() throws {
+  @Test func aPeriodIncludesItsStartAndExcludesItsEnd() throws {
     for second in 0..<5 { try store.add(.at(TimeInterval(second), "\(second)")) }
     try store.add(CalendarEvent(title: "undated", description: ""))
     let day = Date(timeIntervalSince1970: 1_800_000_000)
@@ -132,7 +132,7 @@ struct EventStoreTests {
     #expect(try store.events(from: now, limit: -5).isEmpty)
   }
 
-  @Test func allEventsCanBeWalkedThroughOneByOne() throws {
+  @Test func allEventsCanBeIterated() throws {
     for second in 0..<300 { try store.add(.at(TimeInterval(-second), "\(second)")) }
     var titles: [String?] = []
     try store.forEachEvent { titles.append($0.title) }
@@ -146,14 +146,14 @@ struct EventStoreTests {
     #expect(try store.count == 1)
   }
 
-  @Test func theStoreCanBeReadDuringAWalk() throws {
+  @Test func theStoreCanBeReadDuringAnIteration() throws {
     try store.add(.at(0, "A"))
     var counts: [Int] = []
     try store.forEachEvent { _ in counts.append(try store.count) }
     #expect(counts == [1])
   }
 
-  @Test func theStoreCanBeChangedDuringAWalk() throws {
+  @Test func theStoreCanBeChangedDuringAnIteration() throws {
     for title in ["A", "B", "C"] { try store.add(.at(0, title)) }
     try store.forEachEvent { event in
       try store.delete([event.id ?? 0])
@@ -214,7 +214,7 @@ struct EventStoreTests {
     #expect(try store.undoTitle == "Delete 2 events")
   }
 
-  @Test func anIdIsNeverGivenOutTwice() throws {
+  @Test func idsAreNeverReused() throws {
     let first = try store.add(.at(0, "A")).id
     try store.undo()
     let second = try store.add(.at(0, "B")).id
@@ -229,7 +229,7 @@ struct EventStoreTests {
     #expect(try store.events(ids: [3, 9, 1]).map(\.title) == ["C", "A"])
   }
 
-  @Test func theInitialEventIsAddedOnceEver() throws {
+  @Test func theInitialEventIsAddedOnlyOnce() throws {
     #expect(try store.addInitialEvent { .at(0, "Welcome") })
     #expect(try !store.addInitialEvent { .at(0, "Welcome") })
     #expect(try store.undo() == nil)
@@ -240,7 +240,7 @@ struct EventStoreTests {
     #expect(try store.titles() == ["Welcome"])
   }
 
-  @Test func theInitialEventDoesNotComeAfterAnother() throws {
+  @Test func theInitialEventIsNotAddedAfterAnother() throws {
     try store.add(.at(0, "A"))
     #expect(try !store.addInitialEvent { .at(0, "Welcome") })
     try store.undo()

@@ -26,7 +26,7 @@ struct EventUndoTests {
     return lines + (try store.keptComponents()).map { "\($0)" }
   }
 
-  @Test func stepsAreUndoneAndRedoneInOrder() throws {
+  @Test func changesAreUndoneAndRedoneInOrder() throws {
     var contents = [try content()]
     var event = CalendarEvent.at(0, "Concert")
     event.originalComponent = "TEXT"
@@ -49,7 +49,7 @@ struct EventUndoTests {
     try store.expectUndoAndRedo(through: contents, content: content)
   }
 
-  @Test func anImportIsOneStep() throws {
+  @Test func anImportIsOneUndoGroup() throws {
     try store.add(.at(0, "mine"))
     try store.importEvents((0..<1000).map { .at(TimeInterval($0), "\($0)") })
     #expect(try store.undoTitle == "Import 1000 events")
@@ -63,7 +63,7 @@ struct EventUndoTests {
   }
 
   @Test(arguments: [false, true])
-  func whatBelongsToADeletedRowComesBackWithIt(foreignKeys: Bool) throws {
+  func undoRestoresTheRowsThatBelongToADeletedRow(foreignKeys: Bool) throws {
     let folder = try TemporaryFolder()
     let store = try folder.store()
     var event = CalendarEvent.at(0, "Concert")

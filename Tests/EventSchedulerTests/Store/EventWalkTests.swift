@@ -15,7 +15,7 @@ struct EventWalkTests {
     return lines
   }
 
-  @Test func theWalkIsInTheOrderOfTheQuery() throws {
+  @Test func theIterationFollowsTheOrderOfTheQuery() throws {
     for (seconds, title) in [(30, "Last"), (10, "First"), (20, "Middle")] {
       try store.add(.at(TimeInterval(seconds), title))
     }

@@ -93,7 +93,7 @@ struct FloatingTimeTests {
   }
 
   @Test(arguments: Zone.allCases, Zone.allCases)
-  func whatNobodyEditedLeavesLineByLineAsItCame(home: Zone, away: Zone) throws {
+  func uneditedEventsAreExportedLineByLineUnchanged(home: Zone, away: Zone) throws {
     try importCalendar(in: home)
     let exported = try export(in: away).split(separator: "\r\n")
     for line in Self.calendar.split(separator: "\r\n") where !line.hasPrefix("PRODID") {
@@ -103,7 +103,7 @@ struct FloatingTimeTests {
   }
 
   @Test(arguments: [InterchangeFormat.json, .csv])
-  func theDatesOfATableAreTheSameFromAnyZone(format: InterchangeFormat) throws {
+  func tableDatesAreTheSameFromAnyTimeZone(format: InterchangeFormat) throws {
     try importCalendar(in: .toronto)
     // How long a night is that has a clock change in one of the zones, only a calendar says.
     func lines(in zone: Zone) throws -> Set<String> {
@@ -123,7 +123,7 @@ struct FloatingTimeTests {
     }
   }
 
-  @Test func aFloatingEventIsAtItsTimeEverywhere() throws {
+  @Test func aFloatingEventKeepsItsLocalTimeEverywhere() throws {
     try importCalendar(in: .toronto)
     for zone in Zone.allCases {
       let store = try open(in: zone)

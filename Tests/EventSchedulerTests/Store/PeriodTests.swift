@@ -61,7 +61,7 @@ struct PeriodTests {
     #expect(found.map(\.id) == all.filter { ($0 - 1).isMultiple(of: 3) })
   }
 
-  @Test func anEventOfAnyLengthIsFoundWhileItLasts() throws {
+  @Test func anEventOfAnyDurationIsFoundWhileItLasts() throws {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     for exponent in [0, 1, 17, 18, 24, 39, 59, 60, 61, 500, 1000] as [Double] {
       var event = CalendarEvent(title: "2^\(exponent)", description: "")
@@ -75,7 +75,7 @@ struct PeriodTests {
   }
 
   /// Neither the events of the past nor those ahead are gone through or sorted.
-  @Test func aPeriodIsFoundByIndexes() throws {
+  @Test func aPeriodQueryUsesIndexes() throws {
     let query = EventQuery(from: .now, limit: 1)
     let plan = try store.database.read { db in
       let statement = try query.statement(selecting: EventRow.columns, db)

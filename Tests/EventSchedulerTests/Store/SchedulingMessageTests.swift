@@ -65,7 +65,7 @@ struct SchedulingMessageTests {
 
   // MARK: Answers
 
-  @Test func anAnswerChangesOnlyItsAttendee() throws {
+  @Test func aReplyChangesOnlyItsAttendee() throws {
     _ = try load("REQUEST", meeting)
     let answer = component(
       "ATTENDEE;PARTSTAT=ACCEPTED;CN=A. Lee:mailto:ANN@example.org", Self.organizer)
@@ -87,7 +87,7 @@ struct SchedulingMessageTests {
     #expect(try export() == text)
   }
 
-  @Test func anAnswerForOneInstanceIsRecordedForThatAlone() throws {
+  @Test func aReplyForOneInstanceIsRecordedForThatInstanceOnly() throws {
     _ = try load("REQUEST", series)
     let answer = component(
       "RECURRENCE-ID:20261202T080000Z", "ATTENDEE;PARTSTAT=DECLINED:mailto:ann@example.org")
@@ -106,7 +106,7 @@ struct SchedulingMessageTests {
     ("ATTENDEE:mailto:eve@example.org", "without being invited"), ("", "without being invited"),
     ("RECURRENCE-ID:20261212T080000Z", "does not have"),
   ])
-  func anAnswerWithoutAMatchIsReportedAndChangesNothing(line: String, sentence: String) throws {
+  func aReplyWithoutAMatchIsReportedAndChangesNothing(line: String, sentence: String) throws {
     _ = try load("REQUEST", meeting.replacing("SEQUENCE:0", with: "SEQUENCE:1"))
     let before = try export()
     var answer = component(
@@ -259,7 +259,7 @@ struct SchedulingMessageTests {
     ("DECLINECOUNTER", "The proposed change of “Planning” was declined. Nothing was changed."),
     ("REFRESH", "Ann Lee asks for the latest version of “Planning”. Nothing was changed."),
   ])
-  func decisionsForThePersonAreReported(method: String, sentence: String) throws {
+  func messagesThatNeedADecisionAreReported(method: String, sentence: String) throws {
     _ = try load("REQUEST", meeting)
     let before = try export()
     let results = try load(

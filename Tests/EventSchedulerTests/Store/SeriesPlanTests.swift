@@ -10,7 +10,7 @@ import Testing
 /// Series are found without scanning single events.
 struct SeriesPlanTests {
   @Test(arguments: [true, false], [true, false])
-  func seriesAreFoundByAnIndexOfTheirOwn(from: Bool, to: Bool) throws {
+  func seriesQueriesUseTheirIndex(from: Bool, to: Bool) throws {
     let folder = try TemporaryFolder()
     let store = try folder.store()
     let now = Date(timeIntervalSince1970: 1_800_000_000)

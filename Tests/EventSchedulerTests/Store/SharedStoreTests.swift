@@ -7,7 +7,7 @@ import Testing
 
 /// Several processes that start with an empty store at once.
 struct SharedStoreTests {
-  @Test func processesThatStartAtOnceShareOneStoreWithOneInitialEvent() async throws {
+  @Test func simultaneousLaunchesShareOneInitialEvent() async throws {
     for _ in 0..<5 {
       let folder = try TemporaryFolder()
       try await withThrowingTaskGroup(of: Void.self) { group in

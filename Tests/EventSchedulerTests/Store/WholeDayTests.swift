@@ -50,7 +50,7 @@ struct WholeDayTests {
   }
 
   @Test(arguments: Zone.allCases)
-  func anEventOfWholeDaysStaysOnItsDays(zone: Zone) throws {
+  func allDayEventsKeepTheirDays(zone: Zone) throws {
     let store = try open(in: .toronto)
     try fill(store)
     try expectChristmas(store, in: .toronto)
@@ -60,7 +60,7 @@ struct WholeDayTests {
   }
 
   /// The evening in Toronto is the noon of the 24th in Tokyo, after that day has begun there.
-  @Test func theOrderIsThatOfThePlace() throws {
+  @Test func theOrderFollowsTheLocalTimeZone() throws {
     try fill(open(in: .toronto))
     #expect(try open(in: .toronto).titles() == ["Birthday", "Concert", "Christmas"])
     #expect(try open(in: .tokyo).titles() == ["Birthday", "Christmas", "Concert"])
@@ -68,7 +68,7 @@ struct WholeDayTests {
   }
 
   @Test(arguments: Zone.allCases)
-  func aDayIsNotOverBeforeItEndsInThePlace(zone: Zone) throws {
+  func aDayIsNotOverBeforeItEndsLocally(zone: Zone) throws {
     try fill(open(in: .toronto))
     let store = try open(in: zone)
     let end = try #require(zone.date("2026-12-26 00:00"))
@@ -96,7 +96,7 @@ struct WholeDayTests {
     #expect(birthday.date == Zone.toronto.date("2026-07-01 00:00"))
   }
 
-  @Test func aBackupMadeElsewhereIsOnItsDaysToo() throws {
+  @Test func aBackupMadeInAnotherTimeZoneKeepsItsDays() throws {
     let store = try open(in: .toronto)
     try fill(store)
     let backup = try store.backup()
@@ -108,7 +108,7 @@ struct WholeDayTests {
   }
 
   @Test(.enabled(if: Medium.isAvailable))
-  func aStoreThatCannotBeWrittenIsReadByThePlaceToo() throws {
+  func aReadOnlyStoreIsReadInTheLocalTimeZone() throws {
     let store = try open(in: .toronto)
     try fill(store)
     try store.close()
@@ -121,7 +121,7 @@ struct WholeDayTests {
     #expect(readable.refusal != nil)
   }
 
-  @Test func anInstantBeyondCalendarsIsKept() throws {
+  @Test func anInstantBeyondTheCalendarRoundTrips() throws {
     let store = try open(in: .toronto)
     for seconds in [-1e300, -1e12, 1e12, 1e300] {
       var event = CalendarEvent(title: "far", description: "")

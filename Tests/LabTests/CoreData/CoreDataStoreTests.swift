@@ -22,7 +22,7 @@ import Testing
     try context.save()
   }
 
-  @Test func objectsAreThereWhenTheStoreIsOpenedAgain() throws {
+  @Test func objectsPersistWhenTheStoreIsReopened() throws {
     try fill()
     let context = try notes.container().newBackgroundContext()
     let author = try #require(
@@ -160,7 +160,7 @@ import Testing
     #expect(try again.values(of: "stars", in: "Note") == ["5", "5"])
   }
 
-  @Test func aModelThatIsDamagedIsNotRead() throws {
+  @Test func aDamagedModelIsRefused() throws {
     let version = notes.folder.appendingPathComponent("Bad.xcdatamodel")
     try FileManager.default.createDirectory(at: version, withIntermediateDirectories: true)
     let file = version.appendingPathComponent("contents")

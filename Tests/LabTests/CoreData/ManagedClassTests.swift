@@ -38,7 +38,7 @@ import Testing
       text.contains("_ values: NSSet) { performAccessor(\"addToItems\", values: values) }"))
   }
 
-  @Test func keyPathsHaveNoTypes() {
+  @Test func keyPathsBecomeStringsWithoutTheType() {
     #expect(rewritten("let key = #keyPath(Note.author.name)").contains("let key = \"author.name\""))
   }
 
@@ -53,27 +53,27 @@ import Testing
     #expect(text.contains("KeyedSortDescriptor(key: \"title\", ascending: true)"))
   }
 
-  @Test func operatorsOfNumbersAreLeftToFoundation() {
+  @Test func operatorsOnNSNumberAreRemoved() {
     let text = rewritten(
       "func < (lhs: NSNumber, rhs: NSNumber) -> Bool {\n  return true\n}\nlet x = 1\n")
     #expect(!text.contains("NSNumber"))
     #expect(text.contains("\n\n\nlet x = 1"))
   }
 
-  @Test func aLiteralThatIsAssignedToARelationshipIsASet() {
+  @Test func aLiteralAssignedToARelationshipBecomesASet() {
     let text = SourceRewriter(setNames: ["tags"]).rewrite(
       SourceFile(path: "Note.swift", text: "note.tags = [home]\nnote.names = [1]\n"), number: 0
     ).text
     #expect(text.contains("note.tags = relationshipValue([home])\nnote.names = [1]\n"))
   }
 
-  @Test func theSharedApplicationIsNoOptional() {
+  @Test func theSharedApplicationIsUnwrapped() {
     #expect(
       rewritten("let app = UIApplication.shared\n").contains("let app = UIApplication.shared!\n"))
     #expect(rewritten("let cell = x as! Cell!\n").contains("let cell = x as! Cell?\n"))
   }
 
-  @Test func classesAreWrittenAsXcodeWritesThem() throws {
+  @Test func generatedClassesMatchXcode() throws {
     let xml = NotesModel.xml().replacingOccurrences(
       of: #"representedClassName="Note""#,
       with: #"representedClassName="Note" codeGenerationType="class""#)

@@ -109,7 +109,7 @@ import Testing
     #expect(error?.localizedDescription == "title is a required value.")
   }
 
-  @Test func severalErrorsAreOne() {
+  @Test func severalErrorsAreCombined() {
     _ = context.make("Note", ["stars": 6])
     let error = #expect(throws: NSError.self) { try context.save() }
     #expect(error?.code == 1560)

@@ -62,7 +62,7 @@ import Testing
     #expect(try context.count(for: request) == 2)
   }
 
-  @Test func resultsAreSortedAndCut() throws {
+  @Test func resultsAreSortedAndLimited() throws {
     let request = NSFetchRequest<NSManagedObject>(entityName: "Note")
     request.sortDescriptors = [
       KeyedSortDescriptor(key: "done", ascending: false),
@@ -75,7 +75,7 @@ import Testing
     #expect(try titles() == ["Tea"])
   }
 
-  @Test func resultsMayBeDictionariesOrACount() throws {
+  @Test func resultsCanBeDictionariesOrACount() throws {
     let request = NSFetchRequest<NSDictionary>(entityName: "Note")
     request.resultType = .dictionaryResultType
     request.propertiesToFetch = ["stars"]
@@ -86,7 +86,7 @@ import Testing
     #expect(try context.fetch(count) == [3])
   }
 
-  @Test func changesThatAreNotSavedCount() throws {
+  @Test func unsavedChangesAreIncluded() throws {
     let tea = try #require(
       try context.fetch(NSFetchRequest<NSManagedObject>(entityName: "Note")).first {
         $0.value(forKey: "title") as? String == "Tea"

@@ -31,7 +31,7 @@ import Testing
     return try BuiltLab.run("check", folder)
   }
 
-  @Test func partsThatAreNotKeptAreNamedWithTheirLines() throws {
+  @Test func unsupportedPartsAreReportedWithTheirLines() throws {
     let ending = try check(
       model: """
         <model>
@@ -55,7 +55,7 @@ import Testing
         "AppDelegate.swift:13: NSPersistentCloudKitContainer: Opens as a container without"))
   }
 
-  @Test func aDamagedModelIsNamed() throws {
+  @Test func aDamagedModelIsReported() throws {
     let ending = try check(model: "<model>\n  <entity name=\"Note\">\n")
     #expect(ending.status == .exited(code: 1), "\(ending.errors)")
     #expect(ending.output.contains("Model.xcdatamodeld:"), "\(ending.output)")

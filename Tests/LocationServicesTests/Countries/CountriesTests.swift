@@ -13,7 +13,7 @@ struct CountriesTests {
   @Test(arguments: [
     (0.0, -30.0), (30, -45), (-40, 80), (0, -130), (45, 180), (89.9, 0), (90, 0), (-60, -120),
   ])
-  func nobodyOwnsTheHighSeas(latitude: Double, longitude: Double) {
+  func theHighSeasHaveNoCountry(latitude: Double, longitude: Double) {
     let place = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
     #expect(countries.country(at: place) == nil)
   }
@@ -23,12 +23,12 @@ struct CountriesTests {
     (0, 180.01),
     (0, -1e300), (.signalingNaN, .signalingNaN),
   ])
-  func thereIsNoCountryOffTheEarth(latitude: Double, longitude: Double) {
+  func invalidCoordinatesHaveNoCountry(latitude: Double, longitude: Double) {
     let place = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
     #expect(countries.country(at: place) == nil)
   }
 
-  @Test func bothSidesOf180DegreesAreTheSame() {
+  @Test func bothSidesOfTheAntimeridianAreTheSame() {
     for latitude in [67.0, 68.5, 71.0] {
       let east = CLLocationCoordinate2D(latitude: latitude, longitude: 180)
       let west = CLLocationCoordinate2D(latitude: latitude, longitude: -180)
@@ -40,14 +40,14 @@ struct CountriesTests {
     #expect(countries.country(at: sea)?.isoCode == "FJ")
   }
 
-  @Test func theSouthPoleIsInAntarcticaFromEverySide() {
+  @Test func theSouthPoleIsInAntarcticaAtEveryLongitude() {
     for longitude in stride(from: -180.0, through: 180, by: 45) {
       let pole = CLLocationCoordinate2D(latitude: -90, longitude: longitude)
       #expect(countries.country(at: pole)?.isoCode == "AQ")
     }
   }
 
-  @Test func aPlaceInTheSeaIsTheNearestCountrys() {
+  @Test func aPlaceNearACoastBelongsToTheNearestCountry() {
     // Some 30 kilometres off the coast of Portugal.
     let sea = CLLocationCoordinate2D(latitude: 40.5, longitude: -9.2)
     #expect(countries.country(at: sea)?.isoCode == "PT")

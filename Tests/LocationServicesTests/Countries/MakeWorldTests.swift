@@ -16,7 +16,7 @@ struct MakeWorldTests {
       if: MakeWorldTests.python != nil
         && FileManager.default.fileExists(atPath: MakeWorldTests.wheel),
       "NATURAL_EARTH names no wheel of geopandas 0.14.4, or there is no python3"))
-  func theScriptMakesTheCommittedFile() throws {
+  func theScriptGeneratesTheCommittedFile() throws {
     let ending = try Subprocess(
       Self.python ?? "", [Self.script, "--check", Self.wheel]
     ).end()
@@ -24,7 +24,7 @@ struct MakeWorldTests {
   }
 
   @Test(.enabled(if: MakeWorldTests.python != nil, "there is no python3"))
-  func theScriptSaysHowItIsUsedAndWhereItsDataComesFrom() throws {
+  func theHelpShowsTheUsageAndTheDataSource() throws {
     let help = try Subprocess(Self.python ?? "", [Self.script, "--help"]).end()
     #expect(help.output.contains("public domain") && help.output.contains("Natural Earth"))
     let none = try Subprocess(Self.python ?? "", [Self.script, "/nowhere"]).end()

@@ -34,20 +34,20 @@ struct TimeZoneTableTests {
     #expect(identifier(43.06, 141.35) == "Asia/Tokyo")
   }
 
-  @Test func ofSeveralZonesTheNearestIsTaken() {
+  @Test func theNearestOfSeveralZonesIsUsed() {
     #expect(identifier(45.42, -75.70) == "America/Toronto")
     #expect(identifier(49.28, -123.12) == "America/Vancouver")
     #expect(identifier(45.96, -66.65) == "America/Moncton")
     #expect(identifier(-54.80, -68.30) == "America/Argentina/Ushuaia")
   }
 
-  @Test func aZoneAcrossTheBorderIsNotTaken() {
+  @Test func aZoneAcrossTheBorderIsNotUsed() {
     // Detroit is nearer than Toronto, and Winnipeg than Chicago.
     #expect(identifier(42.98, -81.25) == "America/Toronto")
     #expect(identifier(48.23, -101.30) == "America/Chicago")
   }
 
-  @Test func thereIsNoCountryAtSeaOrOffTheList() {
+  @Test func noZoneAtSeaOrForUnlistedCountries() {
     #expect(identifier(0, -30) == nil)
     #expect(identifier(52.52, 13.40) == nil)
     #expect(identifier(.nan, 200) == nil)
@@ -61,7 +61,7 @@ struct TimeZoneTableTests {
     "NP\t+99999999999999999999+08519\tAsia/Kathmandu", "NP\t+2743+08519\tAsia/Nowhere",
     "NP\t+2743+08519\t", "np\t+2743+08519\tAsia/Kathmandu", "\0\u{FFFD}\t\t\t\t",
   ])
-  func aDamagedLineCountsForNothing(line: String) throws {
+  func damagedLinesAreIgnored(line: String) throws {
     let table = TimeZoneTable(line + "\nCA\t+4339-07923\tAmerica/Toronto\n" + line)
     let kathmandu = CLLocationCoordinate2D(latitude: 27.72, longitude: 85.32)
     #expect(table.timeZone(at: kathmandu) == nil)
@@ -69,7 +69,7 @@ struct TimeZoneTableTests {
     #expect(table.timeZone(at: ottawa)?.identifier == "America/Toronto")
   }
 
-  @Test func anUnknownZoneLeavesItsPlaceToTheNextOne() {
+  @Test func unknownZonesAreIgnored() {
     let table = TimeZoneTable(
       "NP\t+2743+08519\tAsia/Nowhere\nNP\t+2643+08519\tAsia/Kathmandu\r\n")
     let kathmandu = CLLocationCoordinate2D(latitude: 27.72, longitude: 85.32)
@@ -83,7 +83,7 @@ struct TimeZoneTableTests {
   }
 
   @Test(arguments: City.known)
-  func theMachinesTableHasAZoneForEveryCity(city: City) {
+  func theSystemTableHasAZoneForEveryCity(city: City) {
     #expect(TimeZoneTable.shared.timeZone(at: city.coordinate) != nil)
   }
 
@@ -92,7 +92,7 @@ struct TimeZoneTableTests {
     (27.72, 85.32, "Asia/Kathmandu"), (35.68, 139.69, "Asia/Tokyo"),
     (42.66, 21.17, "Europe/Belgrade"),
   ])
-  func theMachinesTableKnowsTheZone(latitude: Double, longitude: Double, identifier: String) {
+  func theSystemTableHasTheZone(latitude: Double, longitude: Double, identifier: String) {
     let place = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
     #expect(TimeZoneTable.shared.timeZone(at: place)?.identifier == identifier)
     #expect(TimeZoneTable("").timeZone(at: place) == nil)

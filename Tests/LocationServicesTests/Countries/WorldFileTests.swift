@@ -8,7 +8,7 @@ struct WorldFileTests {
   private let countries = Countries.shared
   private let bytes = PackageResources.World_bin
 
-  @Test func theFileIsReadWhole() {
+  @Test func theEntireFileIsRead() {
     let file = WorldFile(bytes)
     #expect(file.lines.count == file.kinds.count && file.lines.count == 602)
     #expect(file.islands.count == 287)
@@ -16,7 +16,7 @@ struct WorldFileTests {
     #expect(bytes.count < 40_000)
   }
 
-  @Test func everyRingIsClosedAndLiesOnTheMap() {
+  @Test func everyRingIsClosedAndWithinTheMap() {
     var ringCount = 0
     for country in countries.all {
       for ring in countries.outlines(of: country) {
@@ -45,7 +45,7 @@ struct WorldFileTests {
     ("CA", 41.68, -141.00, 83.23, -52.65), ("AU", -43.63, 113.34, -10.67, 153.57),
     ("IT", 36.62, 6.75, 47.12, 18.48), ("FJ", -18.29, -180, -16.02, 180),
   ])
-  func outlinesLieWhereTheSourceHasThem(
+  func outlinesHaveTheBoundsOfTheSource(
     code: String, south: Double, west: Double, north: Double, east: Double
   ) throws {
     let country = try #require(countries.country(isoCode: code))
@@ -54,7 +54,7 @@ struct WorldFileTests {
       bounds.south == south && bounds.west == west && bounds.north == north && bounds.east == east)
   }
 
-  @Test func coastsAndSeamsTogetherCloseTheLand() {
+  @Test func coastsAndSeamsFormClosedOutlines() {
     // Each end of a line is an end of another, an even number of times in all.
     var ends: [CLLocationCoordinate2D: Int] = [:]
     for line in countries.lines where line.kind != .border {

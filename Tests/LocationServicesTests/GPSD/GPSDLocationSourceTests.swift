@@ -24,7 +24,7 @@ struct GPSDLocationSourceTests {
     }
   }
 
-  @Test func aRecordedPositionIsReadWithAllItSays() async throws {
+  @Test func aRecordedPositionIsReadCompletely() async throws {
     let gpsd = try StandInGPSD([
       StandInGPSD.Step.opening + [.lines(GPSDRecording.position), .awaitEnd]
     ])
@@ -44,14 +44,14 @@ struct GPSDLocationSourceTests {
     #expect(await events.next() == "ended")
   }
 
-  @Test func piecesOfAnySizeAreJoined() async throws {
+  @Test func chunksOfAnySizeAreJoined() async throws {
     let text = [GPSDRecording.version, GPSDRecording.devices, GPSDRecording.position]
       .map { $0 + "\r\n" }.joined()
     let bytes = text.utf8.map { StandInGPSD.Step.send([$0]) }
     #expect(try await reports(1, of: [bytes + [.awaitEnd]]) == ["45.42, -75.7"])
   }
 
-  @Test func aFixMayComeLater() async throws {
+  @Test func aFixMayArriveLater() async throws {
     let steps: [StandInGPSD.Step] = [
       .lines(GPSDRecording.noFix, GPSDRecording.position), .awaitEnd,
     ]
@@ -85,14 +85,14 @@ struct GPSDLocationSourceTests {
     "SSH-2.0-OpenSSH\r\n", "[1]\n", "{}\n", "\u{0}\u{0}\n", String(repeating: "x", count: 100_000),
     String(repeating: "{\"class\":", count: 7000) + "\n",
   ])
-  func anotherServerThanGPSDIsNamed(answer: String) async throws {
+  func aServerOtherThanGPSDIsReported(answer: String) async throws {
     #expect(
       try await reports(1, of: [[.send(Array(answer.utf8)), .awaitEnd]]) == [
         "network: What answers at 127.0.0.1:PORT is not gpsd."
       ])
   }
 
-  @Test func whatCannotBeReachedIsNamed() async {
+  @Test func anUnreachableServerIsReported() async {
     let closed = ClosedPort()
     for await report in GPSDLocationSource(port: closed.port, clock: ManualClock()).reports() {
       #expect(
@@ -103,14 +103,14 @@ struct GPSDLocationSourceTests {
     }
   }
 
-  @Test func aNameThatNobodyHasIsNamed() async {
+  @Test func anUnknownHostIsReported() async {
     for await report in GPSDLocationSource(host: "no host", clock: ManualClock()).reports() {
       #expect(Self.text(report).hasPrefix("network: gpsd at no host:2947 cannot be reached: "))
       break
     }
   }
 
-  @Test func aLostConnectionIsMadeAgain() async throws {
+  @Test func aLostConnectionIsReestablished() async throws {
     let clock = ManualClock()
     let gpsd = try StandInGPSD([
       StandInGPSD.Step.opening + [.lines(GPSDRecording.position(1, 2))],
@@ -128,7 +128,7 @@ struct GPSDLocationSourceTests {
       ])
   }
 
-  @Test func itIsTriedLessOftenTheLongerItFails() async {
+  @Test func repeatedFailuresIncreaseTheRetryInterval() async {
     let clock = ManualClock()
     let closed = ClosedPort()
     let stream = GPSDLocationSource(port: closed.port, clock: clock).reports()
@@ -153,12 +153,12 @@ struct GPSDLocationSourceTests {
     String(repeating: "[", count: 60_000), String(repeating: "a", count: 200_000),
     String(repeating: #"{"a":"#, count: 10_000), #"{"class":"VERSION"}"#,
   ])
-  func hostileLinesAreSurvived(line: String) async throws {
+  func hostileLinesAreIgnored(line: String) async throws {
     let steps: [StandInGPSD.Step] = [.lines(line, GPSDRecording.position(12, 34)), .awaitEnd]
     #expect(try await reports(1, of: [StandInGPSD.Step.opening + steps]) == ["12, 34"])
   }
 
-  @Test func bytesThatAreNoTextAreSurvived() async throws {
+  @Test func invalidUTF8IsIgnored() async throws {
     let steps: [StandInGPSD.Step] = [
       .send([0x7B, 0xFF, 0xC0, 0x80, 0xED, 0xA0, 0x80, 0x0A]),
       .lines(GPSDRecording.position(12, 34)), .awaitEnd,
@@ -167,7 +167,7 @@ struct GPSDLocationSourceTests {
   }
 
   /// Damaged recordings, the same in each run; the position behind them is read.
-  @Test func damagedSentencesAreSurvived() async throws {
+  @Test func damagedSentencesAreIgnored() async throws {
     var state: UInt64 = 0xDA3A6E
     func random(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -11,7 +11,7 @@ import Testing
   .timeLimit(.minutes(20)))
 struct GPSFakeTests {
   @MainActor
-  @Test func theManagerTellsWhatTheReceiverSays() async throws {
+  @Test func theManagerReportsThePositionOfTheReceiver() async throws {
     // None of those that the system gives out, so that nobody else has it.
     let port = UInt16(20_000 + getpid() % 10_000)
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).nmea")

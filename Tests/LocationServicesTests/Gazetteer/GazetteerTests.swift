@@ -7,7 +7,7 @@ struct GazetteerTests {
     Gazetteer.shared.places(matching: text, limit: limit).map(\.fullName)
   }
 
-  @Test func aCityIsFoundByTheBeginningOfItsName() throws {
+  @Test func citiesAreFoundByPrefix() throws {
     let ottawa = try #require(Gazetteer.shared.places(matching: "otta").first)
     #expect(ottawa.fullName == "Ottawa, Ontario, Canada")
     #expect(abs(ottawa.coordinate.latitude - 45.42) < 0.02)
@@ -21,7 +21,7 @@ struct GazetteerTests {
     ("  new   york ", "New York"), ("göteborg", "Gothenburg"), ("łódź", "Lodz"),
     ("København", "Copenhagen"), ("nyc", "New York"), ("winston-salem", "Winston-Salem"),
   ])
-  func caseMarksAndTheLocalNameMakeNoDifference(text: String, name: String) {
+  func searchIgnoresCaseAndDiacriticsAndFindsLocalNames(text: String, name: String) {
     #expect(Gazetteer.shared.places(matching: text).first?.name == name)
   }
 
@@ -34,16 +34,16 @@ struct GazetteerTests {
   }
 
   @Test(arguments: ["london, ontario", "London,Canada", "london, ont", "London, ca"])
-  func regionOrCountryAfterACommaChooses(text: String) throws {
+  func aRegionOrCountryAfterACommaDisambiguates(text: String) throws {
     #expect(try Gazetteer.shared.place(named: text).fullName == "London, Ontario, Canada")
   }
 
   @Test(arguments: ["London, UK", "london, england", "London, United Kingdom", "London, gb"])
-  func commonNamesOfTheUnitedKingdomAreKnown(text: String) throws {
+  func commonNamesOfTheUnitedKingdomAreRecognized(text: String) throws {
     #expect(try Gazetteer.shared.place(named: text).isoCountryCode == "GB")
   }
 
-  @Test func anAmbiguousNameIsNotChosen() throws {
+  @Test func anAmbiguousNameIsRefused() throws {
     let error = #expect(throws: GazetteerError.self) {
       try Gazetteer.shared.place(named: "Springfield")
     }
@@ -65,12 +65,12 @@ struct GazetteerTests {
   }
 
   @Test(arguments: ["", "  ", ",", ", Ontario", "\u{0}", "Ottawa, Atlantis"])
-  func blankAndContradictoryTextsFindNothing(text: String) {
+  func blankAndContradictoryTextFindsNothing(text: String) {
     #expect(names(text).isEmpty)
     #expect(throws: GazetteerError.self) { try Gazetteer.shared.place(named: text) }
   }
 
-  @Test func aTextOfAnyLengthIsSearched() {
+  @Test func textOfAnyLengthCanBeSearched() {
     #expect(names(String(repeating: "ottawa ", count: 100_000)).isEmpty)
   }
 
@@ -85,7 +85,7 @@ struct GazetteerTests {
     #expect(unknown.isEmpty, "\(unknown)")
   }
 
-  @Test func aPositionIsACoordinateOrAName() throws {
+  @Test func parsesAPositionFromACoordinateOrAName() throws {
     #expect(try CLLocationCoordinate2D(position: "45.42, -75.70").latitude == 45.42)
     #expect(abs(try CLLocationCoordinate2D(position: "45°25'N 75°41'W").longitude + 75.683) < 0.01)
     #expect(try CLLocationCoordinate2D(position: "ottawa").longitude < -75)

@@ -18,7 +18,7 @@ struct MakeGazetteerTests {
       if: MakeGazetteerTests.python != nil
         && MakeGazetteerTests.sources.allSatisfy { FileManager.default.fileExists(atPath: $0) },
       "GEONAMES_CITIES and GEONAMES_NAMES name no sources, or there is no python3"))
-  func theScriptMakesTheCommittedFile() throws {
+  func theScriptGeneratesTheCommittedFile() throws {
     let ending = try Subprocess(
       Self.python ?? "", [Self.script, "--check"] + Self.sources
     ).end()

@@ -36,7 +36,7 @@ struct CLLocationManagerTests {
     #expect(await recorder.next() == .updated(3, 4))
   }
 
-  @Test func askingAgainMeanwhileChangesNothing() async {
+  @Test func aSecondRequestDuringTheFirstChangesNothing() async {
     let manager = await manager()
     manager.requestLocation()
     manager.requestLocation()
@@ -45,7 +45,7 @@ struct CLLocationManagerTests {
     #expect(await recorder.next() == .updated(1, 2))
   }
 
-  @Test func aPositionMustBeAsExactAsDesired() async {
+  @Test func aPositionMustHaveTheDesiredAccuracy() async {
     let manager = await manager()
     manager.desiredAccuracy = kCLLocationAccuracyNearestTenMeters
     manager.requestLocation()
@@ -54,7 +54,7 @@ struct CLLocationManagerTests {
     #expect(await recorder.next() == .updated(2, 2))
   }
 
-  @Test func afterTenSecondsTheBestIsGoodEnough() async {
+  @Test func theBestPositionIsReportedAfterTenSeconds() async {
     let manager = await manager()
     manager.desiredAccuracy = kCLLocationAccuracyNearestTenMeters
     manager.requestLocation()
@@ -66,7 +66,7 @@ struct CLLocationManagerTests {
     #expect(await recorder.next() == .updated(1, 1))
   }
 
-  @Test func withoutAnyPositionItIsNotKnown() async {
+  @Test func withoutAPositionTheLocationIsUnknown() async {
     let manager = await manager()
     manager.requestLocation()
     #expect(await clock.nextSleep() == .seconds(10))
@@ -76,7 +76,7 @@ struct CLLocationManagerTests {
     await sourceEnds()
   }
 
-  @Test func whatCannotBeReachedEndsTheRequestAtOnce() async {
+  @Test func anUnreachableSourceEndsTheRequestImmediately() async {
     let manager = await manager()
     manager.requestLocation()
     source.send(.failure(CLError(.network, reason: "Nobody there.")))
@@ -85,7 +85,7 @@ struct CLLocationManagerTests {
     await sourceEnds()
   }
 
-  @Test func aSourceThatEndsWithoutAPositionHasNone() async {
+  @Test func aSourceThatEndsWithoutAPositionFails() async {
     let manager = await manager()
     manager.requestLocation()
     source.finish()
@@ -110,7 +110,7 @@ struct CLLocationManagerTests {
 
   // MARK: Every position
 
-  @Test func updatesGoOnUntilTheyAreStopped() async {
+  @Test func updatesContinueUntilTheyAreStopped() async {
     let manager = await manager()
     manager.startUpdatingLocation()
     for step in 1...3 {
@@ -144,7 +144,7 @@ struct CLLocationManagerTests {
     #expect(source.opened == 1 && source.ended == 0)
   }
 
-  @Test func aManagerThatIsLetGoReadsNoMore() async {
+  @Test func aDeallocatedManagerStopsReading() async {
     var manager: CLLocationManager? = await manager()
     manager?.startUpdatingLocation()
     manager = nil
@@ -190,7 +190,7 @@ struct CLLocationManagerTests {
     #expect(await recorder.next() == .updated(1, 2))
   }
 
-  @Test func takingPermissionBackEndsUpdates() async {
+  @Test func revokingPermissionEndsUpdates() async {
     let manager = CLLocationManager(source: source, status: .authorizedWhenInUse)
     manager.delegate = recorder
     #expect(await recorder.next() == .authorization(.authorizedWhenInUse))
@@ -201,7 +201,7 @@ struct CLLocationManagerTests {
     await sourceEnds()
   }
 
-  @Test func theOlderFieldIsUsedWithoutTheNewer() async {
+  @Test func theOlderDelegateMethodIsCalledWithoutTheNewer() async {
     let old = OldDelegate()
     let manager = CLLocationManager(
       source: source, status: .denied)

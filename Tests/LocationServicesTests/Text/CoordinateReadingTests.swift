@@ -28,7 +28,7 @@ struct CoordinateReadingTests {
     ("-0 30 0, -0 15 0", -0.5, -0.25), (".5,.25", 0.5, 0.25), ("0°0′36″S 0°0′36″E", -0.01, 0.01),
     ("45°30′ 75°30′", 45.5, 75.5), ("45 30 75 30", 45.5, 75.5),
   ])
-  func signsAndLettersCountForAllParts(text: String, latitude: Double, longitude: Double) throws {
+  func signsAndLettersApplyToAllParts(text: String, latitude: Double, longitude: Double) throws {
     let found = try CLLocationCoordinate2D(text)
     #expect(abs(found.latitude - latitude) < 1e-6 && abs(found.longitude - longitude) < 1e-6)
   }
@@ -66,7 +66,7 @@ struct CoordinateReadingTests {
     #expect(error?.description.isEmpty == false)
   }
 
-  @Test func theSentenceQuotesTheTextAndSaysWhatToWrite() {
+  @Test func theMessageQuotesTheTextAndGivesAnExample() {
     let error = #expect(throws: CoordinateTextError.self) {
       try CLLocationCoordinate2D("12 Main St")
     }
@@ -78,14 +78,14 @@ struct CoordinateReadingTests {
   }
 
   @Test(arguments: ["1", "9", "°", "N", "-", ",", "geo:", "é", "\u{0}", " 1"])
-  func endlessTextIsRefused(part: String) {
+  func veryLongTextIsRefused(part: String) {
     let text = String(repeating: part, count: 100_000)
     let error = #expect(throws: CoordinateTextError.self) { try CLLocationCoordinate2D(text) }
     #expect(error?.reason == .tooLong(limit: 200))
     #expect((error?.text.count ?? 0) <= 61)
   }
 
-  @Test func controlCharactersDoNotReachTheSentence() {
+  @Test func messagesContainNoControlCharacters() {
     let error = #expect(throws: CoordinateTextError.self) {
       try CLLocationCoordinate2D("\u{1B}[31m\u{202E}")
     }

@@ -2,7 +2,7 @@ import LocationServices
 import Testing
 
 struct CoordinateWritingTests {
-  @Test func degreesAreWrittenShort() {
+  @Test func degreesAreWrittenWithoutTrailingZeros() {
     #expect(CLLocationCoordinate2D(latitude: 45.42, longitude: -75.7).text() == "45.42, -75.7")
   }
 
@@ -12,11 +12,11 @@ struct CoordinateWritingTests {
   ].map { CLLocationCoordinate2D(latitude: $0.0, longitude: $0.1) }
 
   @Test(arguments: places)
-  func whatIsWrittenIsReadAgain(coordinate: CLLocationCoordinate2D) throws {
+  func coordinatesRoundTrip(coordinate: CLLocationCoordinate2D) throws {
     #expect(try CLLocationCoordinate2D(coordinate.text()) == coordinate, "\(coordinate.text())")
   }
 
-  @Test func noPlaceIsWrittenWithoutATrap() {
+  @Test func invalidCoordinatesAreWrittenWithoutATrap() {
     for number in [Double.nan, .infinity, 1e300, -1e300] {
       let coordinate = CLLocationCoordinate2D(latitude: number, longitude: number)
       #expect(!coordinate.text().isEmpty)

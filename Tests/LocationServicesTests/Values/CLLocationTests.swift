@@ -12,14 +12,14 @@ struct CLLocationTests {
   }
 
   /// Geoscience Australia's example: Flinders Peak to Buninyong, 54,972.271 m on the ellipsoid GRS 80.
-  @Test func distancesAreThoseOfTheSurveyToHalfAPercent() {
+  @Test func distancesMatchSurveyDataToHalfAPercent() {
     let found = distance(
       -(37 + 57.0 / 60 + 3.72030 / 3600), 144 + 25.0 / 60 + 29.52440 / 3600,
       -(37 + 39.0 / 60 + 10.15610 / 3600), 143 + 55.0 / 60 + 35.38390 / 3600)
     #expect(abs(found - 54_972.271) < 0.005 * 54_972)
   }
 
-  @Test func theShortWayLeadsOverTheAntimeridian() {
+  @Test func theShortestWayMayCrossTheAntimeridian() {
     #expect(abs(distance(0, 179.5, 0, -179.5) - Geodesic.degree) < 0.001)
   }
 

@@ -3,7 +3,7 @@ import Models
 import Testing
 
 struct PlayerTests {
-  @Test func anItemHasThePlayersWhoHaveIt() {
+  @Test func anItemListsItsPlayers() {
     let (helmet, other) = (Helmet(), Helmet())
     let players = [Player(), Player()]
     for player in players { player.helmet = helmet }
@@ -15,7 +15,7 @@ struct PlayerTests {
     #expect(other.players.isEmpty)
   }
 
-  @Test func aPlayerIsCodedWithEveryAttribute() throws {
+  @Test func everyAttributeOfAPlayerIsEncoded() throws {
     let player = Player()
     player.wsObjectId = 7
     player.lastName = "Roy"

@@ -23,7 +23,7 @@ struct TravelTotalsTests {
     #expect(totals.places == 5)
   }
 
-  @Test func aPlaceThatWasVisitedTwiceIsOnePlace() {
+  @Test func aPlaceVisitedTwiceCountsOnce() {
     let totals = TravelTotals([
       place("Ottawa", 45.42, -75.7, "2021-04-17"), place("Ottawa", 45.42, -75.7, "2022-04-17"),
       place("Ottawa", 41.35, -88.84, "2023-04-17"),
@@ -31,7 +31,7 @@ struct TravelTotalsTests {
     #expect(totals.places == 2)
   }
 
-  @Test func distanceIsThatOfTheWayInOrderOfArrival() {
+  @Test func distanceFollowsTheOrderOfArrival() {
     // A degree of the equator on a sphere of the mean radius is 111,195 m.
     let degree = 111_195.08
     let totals = TravelTotals([
@@ -42,7 +42,7 @@ struct TravelTotalsTests {
     #expect(abs(totals.distance - 3 * degree) < 1)
   }
 
-  @Test func theShortWayLeadsOverTheAntimeridian() throws {
+  @Test func theShortestWayMayCrossTheAntimeridian() throws {
     let distance = try #require(
       place("a", 0, 179.5).distance(to: place("b", 0, -179.5)))
     #expect(abs(distance - 111_195.08) < 1)
@@ -72,20 +72,20 @@ struct TravelTotalsTests {
   }
 
   @Test(arguments: [(nil, nil), (0, nil), (1, 1.0)] as [(Int?, Double?)])
-  func theShareIsKnownAsFarAsTheWorldIs(count: Int?, share: Double?) {
+  func theShareOfTheWorldRequiresACountryCount(count: Int?, share: Double?) {
     let totals = TravelTotals([place("a", 1, 1), place("b", 2, 2)], countryCount: count) {
       $0.title
     }
     #expect(totals.shareOfWorld == share)
   }
 
-  @Test func nothingComesToNothing() {
+  @Test func totalsOfNoPlacesAreZero() {
     let totals = TravelTotals([], countryCount: 177)
     #expect(totals.places == 0 && totals.days == 0 && totals.distance == 0 && totals.trips == 0)
     #expect(totals.shareOfWorld == 0)
   }
 
-  @Test func manyPlacesAreNoTrouble() {
+  @Test func manyPlacesAreSupported() {
     let day = LocalDateTime(secondsSince1970: 0)
     let places = (0..<100_000).map { index in
       Location(

@@ -22,7 +22,7 @@ struct PastDueTests {
     #expect(task.isPastDue(on: calendar.minute(2017, 3, 12), calendar: calendar))
   }
 
-  @Test func aTaskThatIsDoneIsNeverPastDue() {
+  @Test func aCompletedTaskIsNeverPastDue() {
     let task = TaskItem(text: "", dueDate: .distantPast, isCompleted: true)
     #expect(!task.isPastDue(on: .distantFuture, calendar: calendar))
   }
@@ -36,7 +36,7 @@ struct PastDueTests {
     ("America/New_York", 2026, 3, 8), ("America/New_York", 2026, 11, 1),
     ("Africa/Cairo", 2026, 4, 24), ("Europe/Berlin", 2026, 10, 25),
   ])
-  func aDayOnWhichClocksChangeIsOverAtItsMidnight(place: String, year: Int, month: Int, day: Int) {
+  func aDayWithAClockChangeEndsAtItsMidnight(place: String, year: Int, month: Int, day: Int) {
     let calendar = Calendar.gregorian(place)
     let noon = calendar.minute(year, month, day, 12)
     let midnight = calendar.startOfDay(
@@ -48,7 +48,7 @@ struct PastDueTests {
     }
   }
 
-  @Test func whereTheDayIsOverDependsOnThePlace() {
+  @Test func theEndOfADayDependsOnTheTimeZone() {
     let kiritimati = Calendar.gregorian("Pacific/Kiritimati")
     let task = TaskItem(text: "", dueDate: calendar.minute(2026, 12, 15, 12))
     let evening = calendar.minute(2026, 12, 15, 20)

@@ -38,20 +38,20 @@ struct TaskListTests {
     #expect(list.allTasks().isEmpty)
   }
 
-  @Test func tasksStandInTheOrderTheyWereAddedIn() {
+  @Test func tasksAreInInsertionOrder() {
     for text in ["B", "A", "C"] { #expect(list.add(task: task(text))) }
     #expect(list.count == 3)
     #expect(list.allTasks().map(\.text) == ["B", "A", "C"])
   }
 
-  @Test func tasksAreDoneOrNot() {
+  @Test func tasksAreFilteredByCompletion() {
     list.add(task: task("A"))
     list.add(task: task("B", isCompleted: true))
     #expect(list.completeTasks().map(\.text) == ["B"])
     #expect(list.incompleteTasks().map(\.text) == ["A"])
   }
 
-  @Test func pastDueMeansOpenAndTheDayOver() {
+  @Test func pastDueTasksAreOpenAndTheirDayIsOver() {
     list.add(task: task("over", due: 11))
     list.add(task: task("today", due: 12))
     list.add(task: task("done", due: 11, isCompleted: true))
@@ -59,7 +59,7 @@ struct TaskListTests {
     #expect(list.pastDueTasks().map(\.text) == ["over"])
   }
 
-  @Test func aPeriodHasItsFirstAndItsLastMomentAndIsNotRounded() {
+  @Test func aPeriodIncludesItsBoundsAndIsNotRounded() {
     for day in 10...14 { list.add(task: task("\(day)", due: day)) }
     list.add(task: task("some day"))
     func between(_ start: Date, _ end: Date) -> [String?] {
@@ -100,7 +100,7 @@ struct TaskListTests {
     #expect(list.count == 2)
   }
 
-  @Test func aTaskIsChangedInItsPlaceByItsId() {
+  @Test func aTaskIsUpdatedInPlaceByItsID() {
     for (id, text) in ["A", "B", "C"].enumerated() { list.add(task: task(text, id: Int64(id))) }
     var edited = list.allTasks()[1]
     (edited.text, edited.priority, edited.isCompleted) = ("E", .high, true)
@@ -116,19 +116,19 @@ struct TaskListTests {
     #expect(list.allTasks().map(\.text) == ["A", "E", "F"])
   }
 
-  @Test func aTaskIsFoundByItsPosition() {
+  @Test func aTaskIsFoundByIndex() {
     for text in ["A", "B"] { list.add(task: task(text)) }
     #expect(list.task(at: 1)?.text == "B")
     #expect(list.task(at: 2) == nil && list.task(at: -1) == nil)
   }
 
-  @Test func aTaskIsEncodedWithAllItSays() throws {
+  @Test func aTaskIsEncodedCompletely() throws {
     let task = task("A", due: 11, .high, isCompleted: true)
     let data = try JSONEncoder().encode(task)
     #expect(try JSONDecoder().decode(TaskItem.self, from: data) == task)
   }
 
-  @Test func aTaskIsRemovedOnce() {
+  @Test func removingATaskTwiceFails() {
     list.add(task: task("A"))
     list.add(task: task("B"))
     #expect(!list.remove(task: task("C")))
@@ -137,7 +137,7 @@ struct TaskListTests {
     #expect(list.allTasks().map(\.text) == ["B"])
   }
 
-  @Test func aTaskIsRemovedByItsIdEvenWhenItHasChanged() {
+  @Test func aChangedTaskIsRemovedByItsID() {
     for (id, text) in ["A", "B"].enumerated() { list.add(task: task(text, id: Int64(id))) }
     var edited = list.allTasks()[0]
     edited.text = "B"
@@ -145,7 +145,7 @@ struct TaskListTests {
     #expect(list.allTasks().map(\.text) == ["B"])
   }
 
-  @Test func aTaskIsRemovedByItsPosition() {
+  @Test func aTaskIsRemovedByIndex() {
     for text in ["A", "B"] { list.add(task: task(text)) }
     #expect(list.removeTask(at: 1)?.text == "B")
     #expect(list.removeTask(at: 1) == nil)

@@ -16,7 +16,7 @@ struct CategoryColorTests {
     ("tomato", CategoryColor.red), ("Navy", .blue), ("DarkSlateGray", .gray), ("hotpink", .purple),
     ("lime", .green), ("gold", .yellow), ("coral", .orange), ("aqua", .teal),
   ])
-  func aColorOfCSSIsTheNearestOne(name: String, color: CategoryColor) {
+  func cssColorsMapToTheNearestColor(name: String, color: CategoryColor) {
     #expect(CategoryColor.nearest(toCSS: name) == color)
   }
 

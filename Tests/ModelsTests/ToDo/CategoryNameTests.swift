@@ -6,16 +6,16 @@ struct CategoryNameTests {
     ("Home", "home"), ("  Home ", "Home"), ("Home  and garden", "home and\tGarden"),
     ("Caf\u{E9}", "CAFE\u{301}"),
   ])
-  func namesInOtherSpellingsAreTheSame(_ one: String, _ other: String) {
+  func namesInOtherSpellingsAreEqual(_ one: String, _ other: String) {
     #expect(CategoryName(one) == CategoryName(other))
   }
 
   @Test(arguments: [("Cafe", "Caf\u{E9}"), ("Home", "Homes"), ("", "-")])
-  func namesOfOtherLettersAreNotTheSame(_ one: String, _ other: String) {
+  func namesWithOtherLettersAreNotEqual(_ one: String, _ other: String) {
     #expect(CategoryName(one) != CategoryName(other))
   }
 
-  @Test func blanksAloneAreNoName() {
+  @Test func spacesAreNotAName() {
     #expect(CategoryName(" \t\u{A0}\n").text.isEmpty)
   }
 }

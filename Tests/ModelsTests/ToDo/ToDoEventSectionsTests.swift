@@ -20,7 +20,7 @@ struct ToDoEventSectionsTests {
     try #require(CivilDate(year: 2010, month: 3, day: number))
   }
 
-  @Test func eventsAreGroupedByTheDaysOfThePlace() throws {
+  @Test func eventsAreGroupedByLocalDays() throws {
     let list = ToDoEventSections(
       [
         try event(1, "2010-03-26T03:59:59Z"), try event(2, "2010-03-26T04:00:00Z"),
@@ -35,7 +35,7 @@ struct ToDoEventSectionsTests {
     #expect(list.event(section: 1, row: 1) == nil && list.event(section: 2, row: 0) == nil)
   }
 
-  @Test func completedOnesMayBeLeftOut() throws {
+  @Test func completedEventsCanBeOmitted() throws {
     let list = ToDoEventSections(
       [try event(1, "2010-03-25T12:00:00Z", .completed), try event(2, "2010-03-26T12:00:00Z")],
       calendar: calendar, hidesCompleted: true)
@@ -47,7 +47,7 @@ struct ToDoEventSectionsTests {
     ("2026-03-08T04:59:59Z", "2026-03-08T05:00:00Z", "2026-03-09T03:59:59Z"),
     ("2026-11-01T03:59:59Z", "2026-11-01T04:00:00Z", "2026-11-02T04:59:59Z"),
   ])
-  func aDayIsAsLongAsClocksSay(before: String, first: String, last: String) throws {
+  func daysFollowClockChanges(before: String, first: String, last: String) throws {
     let dates = try [before, first, last].map { try Date($0, strategy: .iso8601) }
     let events = (dates + [dates[2] + 1]).map { ToDoEvent(title: "", date: $0) }
     let list = ToDoEventSections(events, calendar: calendar)
@@ -57,7 +57,7 @@ struct ToDoEventSectionsTests {
   @Test(arguments: [
     (-62_135_596_800, "0001-01-01"), (253_402_300_799, "9999-12-31"), (-1, "1969-12-31"),
   ])
-  func farDatesHaveDaysToo(seconds: TimeInterval, day: String) {
+  func extremeDatesHaveADay(seconds: TimeInterval, day: String) {
     var calendar = calendar
     calendar.timeZone = .gmt
     let event = ToDoEvent(title: "", date: Date(timeIntervalSince1970: seconds))
@@ -65,13 +65,13 @@ struct ToDoEventSectionsTests {
     #expect(list.sections.map(\.day.description) == [day])
   }
 
-  @Test func anEventAtNoTimeHasASection() {
+  @Test func anEventWithAnInvalidDateHasASection() {
     let event = ToDoEvent(title: "", date: Date(timeIntervalSince1970: .infinity))
     #expect(ToDoEventSections([event], calendar: calendar).sections.count == 1)
   }
 
   @Test(arguments: [("", false), (" \t\n", false), (" a", true)])
-  func blanksAreNoTitle(title: String, hasTitle: Bool) {
+  func spacesAreNotATitle(title: String, hasTitle: Bool) {
     #expect(ToDoEvent(title: title, date: .distantPast).hasTitle == hasTitle)
   }
 }

@@ -3,7 +3,7 @@ import Models
 import Testing
 
 struct ToDoEventTests {
-  @Test func textsThatAreMissingAreEmpty() {
+  @Test func missingTextIsEmpty() {
     let date = Date(timeIntervalSince1970: 0)
     let id = UUID()
     #expect(
@@ -15,7 +15,7 @@ struct ToDoEventTests {
     #expect(ToDoEvent(date: .distantPast).completionState == .notStarted)
   }
 
-  @Test func completionStatesHaveTheNumbersOfThePropertyLists() {
+  @Test func completionStatesHaveTheRawValuesOfThePropertyLists() {
     #expect(CompletionState.allCases.map(\.rawValue) == [0, 1, 2])
   }
 }

@@ -9,7 +9,7 @@ import Testing
 private let mail = "lenc0001@algonquinlive.com"
 
 struct CommandLineTests {
-  @Test func optionsMayStandBeforeTheCommand() throws {
+  @Test func optionsMayPrecedeTheCommand() throws {
     let list = try #require(
       try Passport.parseAsRoot(["--server", "http://a", "--account=b", "list", "--long"])
         as? ListCommand)
@@ -34,14 +34,14 @@ struct CommandLineTests {
     #expect(program.position.text == "1,2")
   }
 
-  @Test func theServerInsideIsReachedPastEveryProxy() {
+  @Test func theEmbeddedServerIsReachedWithoutAProxy() {
     #expect(LoopbackRoute.exceptions(in: [:]) == "localhost,127.0.0.1,::1")
     #expect(
       LoopbackRoute.exceptions(in: ["NO_PROXY": "a.org"]) == "a.org,localhost,127.0.0.1,::1")
     #expect(LoopbackRoute.exceptions(in: ["no_proxy": "*"]) == "*")
   }
 
-  @Test func theServerComesFromTheEnvironmentUnlessItIsGiven() throws {
+  @Test func theServerOptionOverridesTheEnvironment() throws {
     let environment = ["PASSPORT_SERVER": "example.org/api", "PASSPORT_ACCOUNT": "a", "USER": "u"]
     let address = try PassportAddress(environment: environment)
     #expect(address.server?.absoluteString == "http://example.org/api")
@@ -55,7 +55,7 @@ struct CommandLineTests {
   }
 
   @Test(arguments: [["PASSPORT_ACCOUNT": mail], ["USER": mail], ["LOGNAME": mail], [:]])
-  func onlyTheNameOfAnEmailAddressIsTheAccount(environment: [String: String]) throws {
+  func theAccountIsTheLocalPartOfAnEmailAddress(environment: [String: String]) throws {
     let address = try PassportAddress(
       account: environment.isEmpty ? mail : nil, environment: environment)
     #expect(address.account == "lenc0001")
@@ -66,7 +66,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func anEmailAddressIsExplained() async throws {
+  @Test func theUseOfAnEmailAddressIsExplained() async throws {
     let server = try PassportStandIn()
     let desk = try CommandHarness(server: server.address)
     let listed = await desk.run("list", "--account", mail)
@@ -76,7 +76,7 @@ struct CommandLineTests {
     #expect(accounts == ["lenc0001"])
   }
 
-  @Test func anAccountThatWouldBecomeAnotherFieldIsRefused() {
+  @Test func anAccountWithALineBreakIsRefused() {
     #expect(throws: CommandError.self) {
       _ = try PassportAddress(account: "a\r\nHost: b", environment: [:])
     }

@@ -16,14 +16,14 @@ struct FailingServerTests {
     return (ending.status, ending.errorText)
   }
 
-  @Test func aServerThatIsDownIsOutOfReach() async throws {
+  @Test func aServerThatIsDownIsUnreachable() async throws {
     let port = try StandInServer.deadPort()
     let ending = try await CommandHarness(server: "http://127.0.0.1:\(port)").run("list")
     #expect(ending.status == 69)
     #expect(ending.errorText.contains("127.0.0.1:\(port)"))
   }
 
-  @Test func aServerThatBreaksOffIsOutOfReach() async throws {
+  @Test func aServerThatClosesTheConnectionIsUnreachable() async throws {
     let half = Data("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{\"loc".utf8)
     #expect(try await list(.raw(half)).status == 69)
     #expect(try await list(.closed).status == 69)
@@ -82,7 +82,7 @@ struct FailingServerTests {
     #expect(ending.results == "ID  Title\n 7  Ottawa\n")
   }
 
-  @Test func otherShapesAreRead() async throws {
+  @Test func unusualResponsesAreRead() async throws {
     let server = try StandInServer { request in
       request.target.contains("id=")
         ? .json(#"{"id":"8","title":"Rome","latitude":null,"arrival":"17/4/2021","x":[1]}"#)
@@ -95,7 +95,7 @@ struct FailingServerTests {
     #expect(shown.results.contains("Sat, Apr 17, 2021"))
   }
 
-  @Test func anAddressWithoutASchemeIsTaken() async throws {
+  @Test func anAddressWithoutASchemeIsAccepted() async throws {
     let server = try PassportStandIn()
     let desk = try CommandHarness(server: "127.0.0.1:\(server.server.port)/")
     #expect(await desk.run("list").status == 0)

@@ -16,7 +16,7 @@ struct ImportPlacesTests {
   /// Whatever request a program is killed at, before it is sent or before its reply has come, no part
   /// of a file is left.
   @Test(arguments: 0...4, [false, true])
-  func anImportThatIsKilledLeavesAllPlacesOrNone(requests: Int, isSent: Bool) async throws {
+  func aKilledImportIsAllOrNothing(requests: Int, isSent: Bool) async throws {
     let server = try await RunningServer.start(ServerConfiguration(database: .inMemory))
     let session = HTTPSession(environment: [:])
     let whole = PassportConnection(server: server.url, account: "a", session: session)
@@ -63,7 +63,7 @@ struct ImportPlacesTests {
   /// The server inside keeps what a file says beyond a place's members; for the course's, which has no
   /// room for it, it is kept here.
   @Test(arguments: [false, true])
-  func otherDataOfAFileIsExportedAgain(isCourse: Bool) async throws {
+  func unknownDataOfAFileIsExportedAgain(isCourse: Bool) async throws {
     let course = try PassportStandIn()
     let desk = try CommandHarness(server: isCourse ? course.address : nil)
     let file = desk.path("garmin.gpx")

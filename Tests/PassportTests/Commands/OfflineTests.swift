@@ -10,7 +10,7 @@ import Testing
 @testable import Passport
 
 struct OfflineTests {
-  @Test func theLastListStaysReadable() async throws {
+  @Test func theLastListRemainsReadableOffline() async throws {
     let server = try PassportStandIn()
     let desk = try CommandHarness(server: server.address)
     await desk.run("add", "Ottawa", "--at", "45.5,-75.5")
@@ -49,7 +49,7 @@ struct OfflineTests {
     #expect(await desk.run("outbox").errorText.contains("The outbox is empty."))
   }
 
-  @Test func aLostReplyMakesNoDuplicateOnOurServer() async throws {
+  @Test func aLostReplyCausesNoDuplicateOnOurServer() async throws {
     let server = try PassportStandIn(isOwn: true)
     let desk = try CommandHarness(server: server.address)
     server.state.value.withLock { $0.losesReplies = true }

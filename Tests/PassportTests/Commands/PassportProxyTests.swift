@@ -27,7 +27,7 @@ struct PassportProxyTests {
     }
   }
 
-  @Test func aProxyIsAskedForTheServer() async throws {
+  @Test func requestsGoThroughAProxy() async throws {
     let proxy = try StandInServer { _ in .json(#"{"locations":[{"id":7,"title":"Ottawa"}]}"#) }
     let ending = try await list(of: "http://passport.invalid/api", proxy: proxy.address)
     #expect(ending.status == .exited(code: 0))
@@ -35,7 +35,7 @@ struct PassportProxyTests {
     #expect(proxy.requests.first?.target == "http://passport.invalid/api/passport/read/")
   }
 
-  @Test func aProxyThatIsDownIsNamed() async throws {
+  @Test func anUnreachableProxyIsNamed() async throws {
     let port = try StandInServer.deadPort()
     let ending = try await list(
       of: "http://passport.invalid", proxy: "http://127.0.0.1:\(port)")
@@ -50,7 +50,7 @@ struct PassportProxyTests {
     #expect(ending.errors.contains("HTTP 502"))
   }
 
-  @Test func theServerInsideAndExceptionsNeedNoProxy() async throws {
+  @Test func theEmbeddedServerAndExceptionsNeedNoProxy() async throws {
     let port = try StandInServer.deadPort()
     let dead = "http://127.0.0.1:\(port)"
     let server = try PassportStandIn()

@@ -12,7 +12,7 @@ struct PlaceCommandTests {
 
   init() throws { desk = try CommandHarness() }
 
-  @Test func anEmptyListSaysHowToBegin() async {
+  @Test func anEmptyListExplainsHowToStart() async {
     let ending = await desk.run("list")
     #expect(ending.status == 0)
     #expect(ending.results == "")
@@ -63,14 +63,14 @@ struct PlaceCommandTests {
     ("north of here", "No city named 'north of here' is known. Write a larger city nearby"),
     ("45 north", "is but one half of a coordinate"),
   ])
-  func aPositionThatIsNoCityIsRefused(text: String, message: String) async {
+  func aPositionThatIsNotACityIsRefused(text: String, message: String) async {
     let added = await desk.run("add", "Home", "--at", text)
     #expect(added.status == 64)
     #expect(added.errorText.contains(message))
     #expect(await desk.run("list").results == "")
   }
 
-  @Test func jsonHasTheModelsNames() async {
+  @Test func jsonUsesThePropertyNamesOfTheModel() async {
     await desk.run(
       "add", "Ottawa", "--at", "45.5,-75.5", "--arrival", "2021-04-17 19:59", "--departure",
       "2021-04-18 10:00")
@@ -94,7 +94,7 @@ struct PlaceCommandTests {
     #expect(await desk.run("add", "Nowhere", "--nowhere").errorText == "")
   }
 
-  @Test func gpsdIsAskedWhereNoCoordinateIsGivenOrKept() async throws {
+  @Test func gpsdIsUsedWithoutAGivenOrStoredCoordinate() async throws {
     let here = CLLocation(latitude: 45.5, longitude: -75.5)
     let desk = try CommandHarness(
       gpsd: StandInPosition(said: [.failure(CLError(.locationUnknown)), .location(here)]))
@@ -167,7 +167,7 @@ struct PlaceCommandTests {
     #expect(again.errorText.contains("no place with id 1"))
   }
 
-  @Test func idsComeInListsAndRanges() async {
+  @Test func idsMayBeListsAndRanges() async {
     for title in ["A", "B", "C", "D"] { await desk.run("add", title, "--nowhere") }
     #expect(await desk.run("delete", "1-2,4", "--yes").status == 0)
     #expect(await desk.run("list").results == "ID  Title\n 3  C\n")
@@ -206,7 +206,7 @@ struct PlaceCommandTests {
     }
   }
 
-  @Test func whatCannotBeReadIsBadUsage() async {
+  @Test func invalidValuesAreBadUsage() async {
     #expect(await desk.run("add", "X", "--at", "91,0").status == 64)
     #expect(await desk.run("add", "X", "--arrival", "whenever").status == 64)
     #expect(await desk.run("add", " ").status == 64)

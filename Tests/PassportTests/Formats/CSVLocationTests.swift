@@ -5,7 +5,7 @@ import Testing
 @testable import Passport
 
 struct CSVLocationTests {
-  @Test func whatIsWrittenIsATable() throws {
+  @Test func writesATable() throws {
     var place = try ottawa()
     place.description = "Hill, \"Peace\" Tower"
     let text = String(
@@ -19,7 +19,7 @@ struct CSVLocationTests {
         """)
   }
 
-  @Test func formulasAreGuardedWhereAskedForAndNumbersAreNot() {
+  @Test func formulasAreGuardedOnRequestAndNumbersAreNot() {
     var writer = CSVLocationWriter(guardsFormulas: true)
     let text = writer.text(of: [Location(title: "=1+1", latitude: -1, longitude: -2)])
     #expect(text.hasSuffix(",'=1+1,,-1,-2,,\r\n"))
@@ -32,7 +32,7 @@ struct CSVLocationTests {
     "\u{FEFF}name,latitude (deg),longitude_deg\nx,1.5,-2.25",
     "lat,lng,title,arrival\n1.5,-2.25,x,\n\n",
   ])
-  func headersMayHaveAnyOrderAndOtherNames(text: String) throws {
+  func headersMayHaveAnyOrderAndAliases(text: String) throws {
     #expect(try readPlace(text, as: .csv) == Location(title: "x", latitude: 1.5, longitude: -2.25))
   }
 
@@ -60,7 +60,7 @@ struct CSVLocationTests {
     "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 
-  @Test func aDateAndATimeApartAreTheArrival() throws {
+  @Test func separateDateAndTimeColumnsAreTheArrival() throws {
     let place = try readPlace(
       "No,Latitude,Longitude,Name,Date,Time\n1,1,2,x,2021/04/17,19:59:00\n".replacing(
         "No,", with: "id,"), as: .csv)
@@ -69,7 +69,7 @@ struct CSVLocationTests {
     #expect(try day.arrival == local("2021-04-17 00:00:00"))
   }
 
-  @Test func aColumnsOwnNameTakesPrecedence() throws {
+  @Test func anExactColumnNameTakesPrecedence() throws {
     let found = try readPlaces("name,title\na,b\n", as: .csv)
     #expect(found.items == [Location(title: "b")])
     #expect(found.report.problemCount == 1)
@@ -119,7 +119,7 @@ struct CSVLocationTests {
     #expect(found.report.sentences == ["Line 3: \(sentence)"])
   }
 
-  @Test func aTableOfSomethingElseIsRefused() throws {
+  @Test func anUnrelatedTableIsRefused() throws {
     #expect(
       try placeRefusal(of: "colour,size\nred,1\n".utf8, as: .csv) == """
         Line 1: 'colour,size' names no column that is known. The first row names the columns: id, \

@@ -40,7 +40,7 @@ struct DamagedLocationTests {
   }
 
   @Test(arguments: LocationFormat.allCases)
-  func everyBeginningOfAFileIsReadOrRefused(format: LocationFormat) throws {
+  func everyPrefixOfAFileIsReadOrRefused(format: LocationFormat) throws {
     var random = Xorshift(state: 0xB16)
     let whole = write([try ottawa(), Location(title: "x")], as: format)
     for count in 0..<whole.count {
@@ -63,7 +63,7 @@ struct DamagedLocationTests {
     #expect(try placeRefusal(of: [0xFF, 0xFE, 0x3C, 0], as: format).contains("UTF-16"))
   }
 
-  @Test func aRecordBeyondTheLimitIsRefusedOrNamed() throws {
+  @Test func aRecordBeyondTheLimitIsRefusedOrReported() throws {
     let long = String(repeating: "x", count: 2_000)
     var json = JSONLocationReader(clock: .utc, itemLimit: 1_000)
     #expect(throws: ImportRefusal.self) { try json.readAll("[{\"title\":\"\(long)\"}]") }

@@ -25,7 +25,7 @@ struct ForeignPropertyTests {
     #expect(object.title == "Bench" && object.latitude == 1)
   }
 
-  @Test func theTagsOfOpenStreetMapAreNoTitleAndNoVisit() throws {
+  @Test func openStreetMapTagsSetNeitherTitleNorArrival() throws {
     let place = try readPlace(
       feature(
         #""@id": "node/1", "location": "outdoor", "start_date": "1927-05-01", "note": "check""#,
@@ -39,7 +39,7 @@ struct ForeignPropertyTests {
     #expect(try readPlace(written, as: .geoJSON) == place)
   }
 
-  @Test func anotherProgramsIdStaysBesideTheServers() throws {
+  @Test func anotherProgramsIDIsPreservedBesideTheServers() throws {
     var place = try readPlace(feature(#""title": "x""#, #""id": "node/1", "#), as: .geoJSON)
     place.id = 7
     let written = String(decoding: write([place], as: .geoJSON), as: UTF8.self)
@@ -63,7 +63,7 @@ struct ForeignPropertyTests {
     #expect(object.title == "x" && object.latitude == nil)
   }
 
-  @Test func anAliasCountsWhereThePropertyIsMissing() throws {
+  @Test func anAliasIsUsedIfThePropertyIsMissing() throws {
     let place = try readPlace(
       feature(#""name": "x", "timestamp": "2021-04-17T19:59:00", "desc": "Hill""#), as: .geoJSON)
     #expect(try place.arrival == local("2021-04-17 19:59:00"))
@@ -119,7 +119,7 @@ struct ForeignPropertyTests {
       ])
   }
 
-  @Test func oneBadNumberDropsNoOtherProperty() throws {
+  @Test func anInvalidNumberDropsNoOtherProperty() throws {
     let found = try readPlaces(
       feature(#""title": "x", "big": 1e999, "color": "red""#, #""tippecanoe": {"minzoom": 3}, "#),
       as: .geoJSON)

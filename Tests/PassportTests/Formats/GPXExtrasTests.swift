@@ -24,7 +24,7 @@ struct GPXExtrasTests {
     </gpx>
     """
 
-  @Test func aFileOfAReceiverIsReadWithoutAProblemAndWrittenAgain() throws {
+  @Test func aReceiversFileIsReadWithoutAProblemAndRoundTrips() throws {
     let place = try readPlace(Self.garmin, as: .gpx)
     #expect(place.title == "Hill" && place.description == "A hill\nElevation: 80.5 m")
     let bytes = write([place], as: .gpx)
@@ -58,7 +58,7 @@ struct GPXExtrasTests {
     #expect(back.description == "" && back.id == 7 && back.arrival == place.arrival)
   }
 
-  @Test func ourOwnExtensionsAreNotKeptTwice() throws {
+  @Test func ourOwnExtensionsAreNotDuplicated() throws {
     let place = Location(
       id: 7, title: "x", latitude: 1, longitude: 2, arrival: try local("2021-04-17 19:59:00"))
     let text = String(decoding: write([place], as: .gpx), as: UTF8.self)
@@ -83,7 +83,7 @@ struct GPXExtrasTests {
     #expect(write([place], as: .gpx) == write([plain], as: .gpx))
   }
 
-  @Test func dataThatCannotBePreservedIsNamedOnce() throws {
+  @Test func dataThatCannotBePreservedIsReportedOnce() throws {
     let long = String(repeating: "x", count: GPXExtras.limit)
     for text in ["&lol;", long] {
       let point = "<wpt lat=\"1\" lon=\"2\"><name>x</name><sym>\(text)</sym></wpt>"

@@ -15,7 +15,7 @@ struct GPXTests {
     """
   }
 
-  @Test func whatIsWrittenIsTheStandards() throws {
+  @Test func outputFollowsTheStandard() throws {
     let unlocated = Location(title: "Nowhere")
     let text = String(decoding: write([unlocated, try ottawa()], as: .gpx), as: UTF8.self)
     #expect(
@@ -62,7 +62,7 @@ struct GPXTests {
       ])
   }
 
-  @Test func theOtherEndOfTheWorldHasOneMeridian() throws {
+  @Test func longitude180IsWrittenAsMinus180() throws {
     let text = String(
       decoding: write([Location(title: "x", latitude: 0, longitude: 180)], as: .gpx),
       as: UTF8.self)
@@ -76,7 +76,7 @@ struct GPXTests {
     #expect(try readPlaces(bytes, as: .gpx).items == places)
   }
 
-  @Test func namedPointsOfARouteArePlacesAndTracksAreNot() throws {
+  @Test func namedRoutePointsArePlacesAndTracksAreNot() throws {
     let found = try readPlaces(
       gpx(
         "<metadata><name>Trip</name></metadata>",
@@ -96,7 +96,7 @@ struct GPXTests {
       ])
   }
 
-  @Test func theHeightIsKeptInTheDescriptionAndWrittenAsOneAgain() throws {
+  @Test func elevationsAreKeptInTheDescriptionAndRoundTrip() throws {
     let place = try readPlace(
       gpx(#"<wpt lat="1" lon="2"><ele>80.5</ele><name>x</name><desc>Hill</desc></wpt>"#), as: .gpx)
     #expect(place.description == "Hill\nElevation: 80.5 m")
@@ -108,7 +108,7 @@ struct GPXTests {
     #expect(!String(decoding: write([own], as: .gpx), as: UTF8.self).contains("<ele>"))
   }
 
-  @Test func namesMayHaveThePrefixOfTheirNamespace() throws {
+  @Test func namesMayHaveANamespacePrefix() throws {
     let place = try readPlace(
       """
       <?xml version="1.0"?>
@@ -132,7 +132,7 @@ struct GPXTests {
     (#"<wpt lat=1 lon="2"/>"#, #"'<wpt lat=1 lon="2"/>' is not correct XML. It was left out."#),
     ("<waypoint/>", "'<waypoint/>' does not belong there. It was left out."),
   ])
-  func aBadEntryIsNamedAndTheOthersAreRead(text: String, sentence: String) throws {
+  func anInvalidEntryIsReportedAndTheOthersAreRead(text: String, sentence: String) throws {
     let found = try readPlaces(
       gpx(
         #"<wpt lat="1" lon="2"><name>a</name></wpt>"#, text,
@@ -187,7 +187,7 @@ struct GPXTests {
   }
 
   @Test(arguments: ["noon", "0001-01-01T00:00:00Z", "2021-02-30T12:00:00Z", "2021-04-17T24:00:01Z"])
-  func aPlaceIsReadWithoutAnInvalidTime(text: String) throws {
+  func anInvalidTimeDoesNotLoseItsPlace(text: String) throws {
     let found = try readPlaces(
       gpx("<wpt lat=\"1\" lon=\"-75\"><time>\(text)</time><name>x</name></wpt>"), as: .gpx)
     #expect(found.items == [Location(title: "x", latitude: 1, longitude: -75)])
@@ -209,7 +209,7 @@ struct GPXTests {
   }
 
   @Test(arguments: [(190.0, -170.0), (-190, 170), (360, 0), (181.5, -178.5)])
-  func longitudesBeyondTheAntimeridianAreTurned(written: Double, meant: Double) throws {
+  func longitudesBeyondTheAntimeridianAreWrapped(written: Double, meant: Double) throws {
     let place = try readPlace(
       gpx("<wpt lat=\"1\" lon=\"\(written)\"><name>x</name></wpt>"), as: .gpx)
     #expect(place.longitude == meant)
@@ -228,14 +228,14 @@ struct GPXTests {
     #expect(!edited.contains("<desc>"))
   }
 
-  @Test func aCommentEqualToTheDescriptionStays() throws {
+  @Test func aCommentEqualToTheDescriptionIsPreserved() throws {
     let place = try readPlace(
       gpx("<wpt lat=\"1\" lon=\"2\"><name>x</name><cmt>A</cmt><desc>A</desc></wpt>"), as: .gpx)
     let written = String(decoding: write([place], as: .gpx), as: UTF8.self)
     #expect(written.contains("<cmt>A</cmt>") && written.contains("<desc>A</desc>"))
   }
 
-  @Test func theBeginningOfATruncatedFileIsRead() throws {
+  @Test func completeEntriesOfATruncatedFileAreRead() throws {
     let whole = gpx(
       #"<wpt lat="1" lon="2"><name>a</name></wpt>"#, #"<wpt lat="1" lon="2"><name>b</name></wpt>"#)
     let found = try readPlaces(String(whole.dropLast(15)), as: .gpx)
@@ -271,7 +271,7 @@ struct GPXTests {
     #expect(try placeRefusal(of: text.utf8, as: .gpx) == sentence)
   }
 
-  @Test func aDeepEntryIsNamed() throws {
+  @Test func aDeeplyNestedEntryIsReported() throws {
     let deep = String(repeating: "<a>", count: 10_000) + String(repeating: "</a>", count: 10_000)
     let found = try readPlaces(
       gpx("<wpt lat=\"1\" lon=\"2\">\(deep)</wpt>", #"<wpt lat="1" lon="2"/>"#), as: .gpx)

@@ -14,7 +14,7 @@ struct GeoJSONTests {
     #"{"type": "FeatureCollection", "features": [\#(features.joined(separator: ",\n"))]}"#
   }
 
-  @Test func whatIsWrittenIsTheStandards() throws {
+  @Test func outputFollowsTheStandard() throws {
     let text = String(decoding: write([try ottawa()], as: .geoJSON), as: UTF8.self)
     #expect(
       text == """
@@ -51,7 +51,7 @@ struct GeoJSONTests {
     #expect(found.items.count == 2 && found.report.sentences == [])
   }
 
-  @Test func aPlaceWithoutATitleIsCalledByItsCoordinates() throws {
+  @Test func aPlaceWithoutATitleIsNamedByItsCoordinates() throws {
     let point = #"{"type":"Point","coordinates":[-75.7,45.42]}"#
     for text in [point, feature(point, "null"), feature(point, #"{"title":" "}"#)] {
       #expect(try readPlace(text, as: .geoJSON).title == "45.42, -75.7")
@@ -61,7 +61,7 @@ struct GeoJSONTests {
   @Test(arguments: [
     (190.0, -170.0), (-190, 170), (180, 180), (-180, -180), (360, 0), (181.5, -178.5),
   ])
-  func longitudesBeyondTheAntimeridianAreTurned(written: Double, meant: Double) throws {
+  func longitudesBeyondTheAntimeridianAreWrapped(written: Double, meant: Double) throws {
     let place = try readPlace(
       feature(#"{"type":"Point","coordinates":[\#(written),1]}"#), as: .geoJSON)
     #expect(place.longitude == meant)
@@ -141,7 +141,7 @@ struct GeoJSONTests {
     #expect(bytes == write([plain], as: .geoJSON))
   }
 
-  @Test func moreThanCanBeKeptIsNamedOnce() throws {
+  @Test func dataBeyondTheLimitIsReportedOnce() throws {
     let long = String(repeating: "x", count: GeoJSONExtras.limit)
     let one = feature(
       #"{"type":"Point","coordinates":[2,1,80,7]}"#, #"{"title":"x","blob":"\#(long)"}"#)
@@ -172,13 +172,13 @@ struct GeoJSONTests {
   }
 
   @Test(arguments: ["urn:ogc:def:crs:OGC:1.3:CRS84", "EPSG:4326"])
-  func theUsualReferenceSystemIsRead(name: String) throws {
+  func theCommonReferenceSystemIsAccepted(name: String) throws {
     let text =
       #"{"crs":{"type":"name","properties":{"name":"\#(name)"}},"features":[\#(feature(#"{"type":"Point","coordinates":[2,1]}"#))]}"#
     #expect(try readPlaces(text, as: .geoJSON).items.count == 1)
   }
 
-  @Test func theBeginningOfATruncatedFileIsRead() throws {
+  @Test func completeEntriesOfATruncatedFileAreRead() throws {
     let whole = collection(
       feature(#"{"type":"Point","coordinates":[2,1]}"#),
       feature(#"{"type":"Point","coordinates":[4,3]}"#))
@@ -190,7 +190,7 @@ struct GeoJSONTests {
     )
   }
 
-  @Test func deeplyNestedEntriesAreNamed() throws {
+  @Test func deeplyNestedEntriesAreReported() throws {
     let deep = String(repeating: "[", count: 50_000) + String(repeating: "]", count: 50_000)
     let found = try readPlaces(
       collection(

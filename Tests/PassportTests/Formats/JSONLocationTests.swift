@@ -5,7 +5,7 @@ import Testing
 @testable import Passport
 
 struct JSONLocationTests {
-  @Test func whatIsWrittenIsTheServers() throws {
+  @Test func outputMatchesTheServer() throws {
     let text = String(decoding: write([try ottawa()], as: .json), as: UTF8.self)
     #expect(
       text == """
@@ -43,7 +43,7 @@ struct JSONLocationTests {
     #"{"name":"x","lat":1.5,"lng":2.25}"#, #"{"Title":"x","LAT":"1.5","Lon":"2.25","id":null}"#,
     #"{"title":"x","latitude":15e-1,"longitude":2.25,"arrival":null,"departure":""}"#,
   ])
-  func numbersMayBeTextsAndNamesDiffer(text: String) throws {
+  func numbersMayBeStringsAndKeysMayDiffer(text: String) throws {
     #expect(try readPlace(text, as: .json) == Location(title: "x", latitude: 1.5, longitude: 2.25))
   }
 
@@ -53,7 +53,7 @@ struct JSONLocationTests {
     "2021-04-17T19:59:00+0530", "2021-04-17T23:59:00Z", " 2021-04-17  19:59:00 ",
     "2021-04-17 19:59:00 +01", "2021-04-17 23:59:00 UTC",
   ])
-  func everySaneDateIsRead(text: String) throws {
+  func everyReasonableDateIsRead(text: String) throws {
     let place = try readPlace(#"{"title":"x","arrival":"\#(text)"}"#, as: .json)
     #expect(try place.arrival == local("2021-04-17 19:59:00"))
   }
@@ -85,7 +85,7 @@ struct JSONLocationTests {
     ("7", #"'7' is no object like {"title": "…"}. It was left out."#),
     (#"{"title":"x",,}"#, #"'{"title":"x",,}' is not correct JSON. It was left out."#),
   ])
-  func aBadEntryIsNamedAndTheOthersAreRead(text: String, sentence: String) throws {
+  func anInvalidEntryIsReportedAndTheOthersAreRead(text: String, sentence: String) throws {
     let found = try readPlaces(#"[{"title":"a"},\#n\#(text),\#n{"title":"b"}]"#, as: .json)
     #expect(found.items.map(\.title) == ["a", "b"])
     #expect(found.report.sentences == ["Line 2: \(sentence)"])

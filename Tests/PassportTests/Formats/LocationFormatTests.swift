@@ -12,7 +12,7 @@ struct LocationFormatTests {
     ("places.geojson", LocationFormat.geoJSON), ("a.GPX", .gpx), ("b.json", .json),
     ("c.csv", .csv), ("d.tsv", .csv),
   ])
-  func namesTellTheFormat(name: String, format: LocationFormat) {
+  func theFormatIsDetectedFromTheName(name: String, format: LocationFormat) {
     #expect(LocationFormat(fileName: name) == format)
   }
 
@@ -22,12 +22,12 @@ struct LocationFormatTests {
   }
 
   @Test(arguments: LocationFormat.allCases)
-  func whatIsWrittenTellsItsFormat(format: LocationFormat) throws {
+  func theFormatOfWrittenFilesIsDetected(format: LocationFormat) throws {
     #expect(LocationFormat(sniffing: write([try ottawa()], as: format)) == format)
   }
 
   @Test(arguments: LocationFormat.allCases)
-  func allThatIsKnownSurvives(format: LocationFormat) throws {
+  func allPropertiesRoundTrip(format: LocationFormat) throws {
     let found = try readPlaces(write([try ottawa()], as: format), as: format)
     #expect(found.report.sentences == [])
     #expect(try found.items.withoutTimesInUTC == [ottawa()])
@@ -52,7 +52,7 @@ struct LocationFormatTests {
   }
 
   @Test(arguments: LocationFormat.allCases)
-  func anyClockKeepsTheTimesOfThePlace(format: LocationFormat) throws {
+  func localTimesAreKeptInAnyTimeZone(format: LocationFormat) throws {
     // 2:30 on a night in which New York's clocks skip that hour.
     var place = try ottawa()
     place.arrival = try local("2021-03-14 02:30:00")
@@ -64,7 +64,7 @@ struct LocationFormatTests {
   }
 
   @Test(arguments: LocationFormat.allCases)
-  func anyCutOfATextGivesTheSamePlaces(format: LocationFormat) throws {
+  func anyChunkingGivesTheSamePlaces(format: LocationFormat) throws {
     var random = Xorshift(state: 0xC07)
     let bytes = write((0..<20).map { _ in Location.random(using: &random) }, as: format)
     let whole = try readPlaces(bytes, as: format)

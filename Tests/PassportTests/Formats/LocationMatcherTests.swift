@@ -31,7 +31,7 @@ struct LocationMatcherTests {
     #expect(matcher.match(place) == .new)
   }
 
-  @Test func aChangedPlaceIsRecognisedByItsNumber() throws {
+  @Test func aChangedPlaceIsRecognisedByItsID() throws {
     let known = try ottawa()
     var renamed = known
     renamed.title = "Ottawa, Ontario"
@@ -44,7 +44,7 @@ struct LocationMatcherTests {
     }
   }
 
-  @Test func theSameNumberOfAnotherServerIsAnotherPlace() throws {
+  @Test func theSameIDOfAnotherServerIsAnotherPlace() throws {
     let known = try ottawa()
     var matcher = LocationMatcher([known])
     #expect(matcher.match(Location(id: known.id, title: "Paris", latitude: 48.9)) == .new)
@@ -59,7 +59,7 @@ struct LocationMatcherTests {
     #expect(matcher.match(place) == .changed(known))
   }
 
-  @Test func bothOfTwoEqualPlacesAreKept() {
+  @Test func equalPlacesAreBothKept() {
     let place = Location(title: "Home")
     var matcher = LocationMatcher([place])
     #expect(matcher.match(place) == .same(place))

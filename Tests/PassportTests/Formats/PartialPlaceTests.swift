@@ -75,14 +75,14 @@ struct PartialPlaceTests {
     (LocationFormat.csv, "id,title,description,departure\n2399,Ottawa,,\n"),
     (.json, #"[{"id": 2399, "title": "Ottawa", "description": "", "departure": null}]"#),
   ])
-  func anEmptyCellAndANullEmptyTheField(format: LocationFormat, text: String) throws {
+  func anEmptyCellAndANullClearTheField(format: LocationFormat, text: String) throws {
     let known = try ottawa()
     let place = try #require(try importing(text, as: format, over: [known]).places.first)
     #expect(place.description == "" && place.departure == nil)
     #expect(place.arrival == known.arrival && place.latitude == known.latitude)
   }
 
-  @Test func aDetailThatCannotBeReadStatesNothing() throws {
+  @Test func unreadableDetailsAreNotStated() throws {
     let known = try ottawa()
     let found = try readPlaces("id,title,departure\n2399,Ottawa,someday\n", as: .csv)
     #expect(found.report.problemCount == 1)
@@ -208,7 +208,7 @@ struct PartialPlaceTests {
     #expect(found.items.map(\.arrival) == [nil, try local("2021-04-04 00:00:00")])
   }
 
-  @Test func theSurestNameOfAColumnCounts() throws {
+  @Test func theBestMatchingColumnIsUsed() throws {
     let found = try readPlaces("location,label,Name\nOttawa,L,Hill\n", as: .csv)
     #expect(found.items == [Location(title: "Hill")])
     #expect(found.report.problemCount == 2)

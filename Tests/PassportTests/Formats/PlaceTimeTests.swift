@@ -71,7 +71,7 @@ struct PlaceTimeTests {
   }
 
   @Test(arguments: zones)
-  func aStoredPlaceIsRecognisedWhateverTheZoneOfTheImport(zone: String) throws {
+  func aStoredPlaceIsRecognisedInAnyTimeZone(zone: String) throws {
     for file in Self.files {
       let places = try readPlaces(file.text, as: file.format).items
       let again = try readPlaces(file.text, as: file.format, by: try clock(zone)).items
@@ -82,7 +82,7 @@ struct PlaceTimeTests {
     }
   }
 
-  @Test func anEditedTimeIsWrittenAsItIsNow() throws {
+  @Test func anEditedTimeIsExportedWithItsNewValue() throws {
     for file in Self.files where file.format != .gpx {
       var place = try readPlaces(file.text, as: file.format).items[0]
       place.arrival = try local("2021-04-17 20:00:00")
@@ -124,7 +124,7 @@ struct PlaceTimeTests {
     (-40, 180, "2021-07-01 10:00:00", "2021-07-01T22:00:00Z"),
   ]
 
-  @Test(arguments: zones) func aTypedTimeIsThatOfThePlacesClocks(zone: String) throws {
+  @Test(arguments: zones) func typedTimesAreLocalToThePlace(zone: String) throws {
     let places = try Self.typed.map {
       Location(
         title: $0.time, latitude: $0.latitude, longitude: $0.longitude, arrival: try local($0.time))
@@ -141,7 +141,7 @@ struct PlaceTimeTests {
     #expect(plan.unchanged == places.count && plan.remaining == 0)
   }
 
-  @Test(arguments: zones) func aTimeInUTCIsReadByThePlacesClocks(zone: String) throws {
+  @Test(arguments: zones) func timesInUTCAreConvertedToTheTimeZoneOfThePlace(zone: String) throws {
     let text = """
       <gpx><wpt lat="35.68" lon="139.69"><time>2021-04-17T23:59:00Z</time></wpt>
       <rte><rtept lat="49.28" lon="-123.12"><name>x</name><time>2021-04-17T23:59:00Z</time></rtept>
@@ -156,7 +156,7 @@ struct PlaceTimeTests {
       ])
   }
 
-  @Test func aKeptTimeWithoutAnOffsetIsThatOfThePlacesClocksToo() throws {
+  @Test func storedTimesWithoutAnOffsetAreLocalToThePlace() throws {
     let text = """
       [{"title": "a", "latitude": 35.68, "longitude": 139.69, "arrival": "2021-04-18 08:59:00.5"}]
       """
@@ -166,7 +166,7 @@ struct PlaceTimeTests {
   }
 
   /// Before, times in UTC were read by the clock of the computer.
-  @Test(arguments: zones) func aTimeThatAComputersClockReadStays(zone: String) throws {
+  @Test(arguments: zones) func timesReadInTheComputersTimeZoneAreKept(zone: String) throws {
     let text = """
       <gpx><wpt lat="35.68" lon="139.69"><time>2021-04-17T23:59:00Z</time><name>a</name></wpt></gpx>
       """
@@ -190,7 +190,7 @@ struct PlaceTimeTests {
   }
 
   @Test(arguments: [(91.0, 0.0), (0, 1e300), (.nan, 0), (0, -.infinity)])
-  func aPlaceOffTheMapHasTheClockOfUTC(latitude: Double, longitude: Double) {
+  func aPlaceWithoutATimeZoneUsesUTC(latitude: Double, longitude: Double) {
     let place = Location(title: "x", latitude: latitude, longitude: longitude)
     #expect(place.clock.offset(at: Date(timeIntervalSince1970: 0)) == 0)
   }

@@ -14,7 +14,7 @@ struct EveryKeyTests {
   ]
 
   @Test(arguments: screens)
-  func theKeysOfAScreenAreThoseOfTheTable(screen: String, digit: String) async throws {
+  func theKeysOfEachScreenMatchTheTable(screen: String, digit: String) async throws {
     let app = try PassportAppOnScreen(Location.manyKinds)
     try await app.open()
     app.pilot.press(digit)

@@ -47,7 +47,7 @@ struct MapPointingTests {
     #expect(abs(typed.latitude - 40) < 1 && abs(typed.longitude + 60) < 1)
   }
 
-  @Test func aClickOfTheRightButtonAddsAPlaceThere() async throws {
+  @Test func aRightClickAddsAPlaceThere() async throws {
     let (app, map) = try await openMap()
     let cell = try cell(50, -90, on: map.mapView)
     app.pilot.terminal.send([
@@ -71,7 +71,7 @@ struct MapPointingTests {
     _ = try app.top(InfoScreen.self)
   }
 
-  @Test func theListOfPlacesIsNotPointedAt() async throws {
+  @Test func clicksInTheListAddNoPlace() async throws {
     let (app, map) = try await openMap()
     app.pilot.press("v")
     #expect(map.mapView.showsList)

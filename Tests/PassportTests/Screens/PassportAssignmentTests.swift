@@ -34,7 +34,7 @@ struct PassportAssignmentTests {
     #"{"locations":[{"id":2399,"title":"London"},{"id":2400,"title":"Kyōto 京都"}]}"#)
 
   @Test(arguments: sizes)
-  func theSplashAnnouncesTheTitle(columns: Int, rows: Int) {
+  func theSplashScreenShowsTheTitle(columns: Int, rows: Int) {
     let pilot = Pilot(
       showing: UIStoryboard.passportAssignment().instantiateInitialViewController(),
       columns: columns, rows: rows)
@@ -51,7 +51,7 @@ struct PassportAssignmentTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func afterAClickOnAddTheFormHasTheKeysThenTheList() async throws {
+  @Test func afterAClickOnAddTheFormIsFocusedAndThenTheList() async throws {
     let (server, pilot) = try open(Self.list)
     await pilot.wait(for: "London")
     let list = pilot.window.focusedView
@@ -115,7 +115,7 @@ struct PassportAssignmentTests {
     #expect(create.target.contains("Ottawa") && !create.target.contains("latitude"))
   }
 
-  @Test func aConnectionThatBreaksOffIsShownInAnAlert() async throws {
+  @Test func aLostConnectionIsShownInAnAlert() async throws {
     let (server, pilot) = try open(.closed)
     await pilot.wait(for: "OK")
     #expect(!server.requests.isEmpty)

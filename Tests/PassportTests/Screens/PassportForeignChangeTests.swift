@@ -32,7 +32,7 @@ struct PassportForeignChangeTests {
     await app.pilot.wait { !(navigation?.topViewController is EditScreen) }
   }
 
-  @Test func whatOnlyAnotherProgramChangedIsKept() async throws {
+  @Test func changesByAnotherProgramAreKept() async throws {
     try await editTitle()
     app.server.change { $0[0].description = "Theirs" }
     app.pilot.press("Ctrl-S")
@@ -42,7 +42,7 @@ struct PassportForeignChangeTests {
     #expect(app.document.list.places[7]?.description == "Theirs")
   }
 
-  @Test func ofATitleChangedOnBothSidesOnesOwnIsKept() async throws {
+  @Test func aConflictingTitleCanBeKept() async throws {
     try await editTitle()
     app.server.change { $0[0].title = "Rom" }
     app.pilot.press("Ctrl-S")
@@ -54,7 +54,7 @@ struct PassportForeignChangeTests {
     #expect(app.server.places[0].title == "Roma")
   }
 
-  @Test func ofATitleChangedOnBothSidesTheOthersIsTaken() async throws {
+  @Test func aConflictingTitleCanBeReplaced() async throws {
     try await editTitle()
     app.server.change { $0[0].title = "Rom" }
     app.pilot.press("Ctrl-S")
@@ -68,7 +68,7 @@ struct PassportForeignChangeTests {
     #expect(app.server.places[0].title == "Rom" && app.server.places[0].description == "Mine")
   }
 
-  @Test func changedTimesAreNamedInFull() async throws {
+  @Test func changedTimesAreShownInFull() async throws {
     try await app.open()
     app.pilot.press("e")
     try app.top(EditScreen.self).departureField.text = "2026-11-20"
@@ -88,7 +88,7 @@ struct PassportForeignChangeTests {
     #expect(app.server.places.map(\.id) == [7] && app.server.places[0].title == "Roma")
   }
 
-  @Test func onTheCoursesServerAConflictIsAskedAboutToo() async throws {
+  @Test func conflictsOnTheCoursesServerAreReported() async throws {
     let app = try PassportAppOnScreen([Location(id: 7, title: "Rome", latitude: 1, longitude: 2)])
     try await app.open()
     app.pilot.press("e")

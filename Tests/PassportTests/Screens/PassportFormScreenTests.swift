@@ -27,7 +27,7 @@ struct PassportFormScreenTests {
     #expect(stored.arrival == nil && stored.departure == nil)
   }
 
-  @Test func datesAreTypedAndADayStaysADay() async throws {
+  @Test func typedDatesAreStoredAndADayStaysADay() async throws {
     let app = try PassportAppOnScreen(isOwn: true)
     try await app.open()
     app.pilot.press("a")
@@ -100,7 +100,7 @@ struct PassportFormScreenTests {
     #expect(app.server.places.first?.latitude == nil)
   }
 
-  @Test func thePositionOfTheDeviceIsFilledInUnlessOneWasTyped() async throws {
+  @Test func theDevicesPositionIsUsedUnlessOneWasTyped() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()
     app.pilot.press("a")
@@ -137,7 +137,7 @@ struct PassportFormScreenTests {
     #expect(app.server.calls == ["read/"])
   }
 
-  @Test func aDayIsNotBeforeATimeOnIt() async throws {
+  @Test func anAllDayArrivalMayPrecedeATimeOnThatDay() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()
     app.pilot.press("a")
@@ -147,7 +147,7 @@ struct PassportFormScreenTests {
     #expect(throws: Never.self) { try form.formLocation() }
   }
 
-  @Test func anEditOfAPlaceWithoutAPositionAsksForNone() async throws {
+  @Test func editingAPlaceWithoutAPositionDoesNotAskForOne() async throws {
     let app = try PassportAppOnScreen([Location(title: "Rome")], isOwn: true)
     try await app.open()
     app.pilot.press("e")
@@ -173,7 +173,7 @@ struct PassportFormScreenTests {
     #expect(!app.screen.contains("Save without a position?"))
   }
 
-  @Test func goingBackAsksWhereSomethingWasTyped() async throws {
+  @Test func goingBackAsksAboutUnsavedText() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()
     app.pilot.press("a", "Esc", "Esc")
@@ -189,7 +189,7 @@ struct PassportFormScreenTests {
     _ = try app.top(PassportTableScreen.self)
   }
 
-  @Test func quittingAsksAndWaitsUntilTheServerHasThePlace() async throws {
+  @Test func quittingAsksAndWaitsUntilThePlaceIsStored() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()
     app.pilot.press("a")
@@ -202,7 +202,7 @@ struct PassportFormScreenTests {
     #expect(app.server.places.map(\.title) == ["London"])
   }
 
-  @Test func theInputStaysAndIsSentLaterOnce() async throws {
+  @Test func theInputIsKeptAndSentOnceLater() async throws {
     let app = try PassportAppOnScreen(Location.manyKinds)
     try await app.open()
     try app.goOffline()
@@ -301,7 +301,7 @@ struct PassportFormScreenTests {
     #expect(!app.screen.contains("Try again."))
   }
 
-  @Test func theReasonForAMissingPositionFitsItsLine() async throws {
+  @Test func theReasonForAMissingPositionFitsOnItsLine() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()
     app.pilot.press("a")
@@ -326,7 +326,7 @@ struct PassportFormScreenTests {
     #expect(app.screen.contains("Type a city, coordinates"))
   }
 
-  @Test func theDevicesPositionReplacesATypedOneWhereItIsAskedFor() async throws {
+  @Test func theDevicesPositionReplacesATypedOneOnRequest() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()
     app.pilot.press("a")

@@ -21,7 +21,7 @@ struct PassportHostileTests {
   ]
 
   @Test(arguments: texts)
-  func aHostileTextIsShownHarmlesslyOnEveryScreen(text: String) async throws {
+  func controlCharactersAreReplacedOnEveryScreen(text: String) async throws {
     let app = try PassportAppOnScreen([
       Location(
         title: text, description: text, latitude: 1, longitude: 2,
@@ -62,7 +62,7 @@ struct PassportHostileTests {
   }
 
   @Test(arguments: [200, 404, 500, 302])
-  func aPageOfHTMLIsReportedInASentence(status: Int) async throws {
+  func anHTMLPageIsReportedWithAMessage(status: Int) async throws {
     let app = try PassportAppOnScreen()
     app.server.answer { _ in
       .success(

@@ -16,7 +16,7 @@ import Testing
 @MainActor
 struct PassportListScreenTests {
   @Test(arguments: [80, 200])
-  func noKeyMeansTwoThings(columns: Int) async throws {
+  func noKeyIsAmbiguous(columns: Int) async throws {
     let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: 40)
     try await app.open()
     func look(_ place: String, _ keys: String...) async {
@@ -45,14 +45,14 @@ struct PassportListScreenTests {
     _ = try app.top(AddScreen.self)
   }
 
-  @Test func fromTheMapTheKeysAddAPlaceToo() async throws {
+  @Test func theAddKeysWorkOnTheMap() async throws {
     let app = try PassportAppOnScreen(Location.manyKinds, columns: 160, rows: 40)
     try await app.open()
     app.pilot.press("2", "]", "n")
     _ = try app.top(AddScreen.self, of: .secondary)
   }
 
-  @Test func afterAClickOnAddTheFormHasTheKeysThenTheList() async throws {
+  @Test func afterAClickOnAddTheFormIsFocusedAndThenTheList() async throws {
     let app = try PassportAppOnScreen(Location.manyKinds)
     try await app.open()
     let list = app.pilot.window.focusedView
@@ -64,7 +64,7 @@ struct PassportListScreenTests {
     #expect(app.pilot.window.focusedView === list)
   }
 
-  @Test func anyKeySkipsTheSplash() async throws {
+  @Test func anyKeySkipsTheSplashScreen() async throws {
     let app = try PassportAppOnScreen(Location.manyKinds)
     let timer = try #require((app.pilot.window.rootViewController as? SplashScreen)?.timer)
     app.pilot.press("x")
@@ -72,13 +72,13 @@ struct PassportListScreenTests {
     #expect(!timer.isValid)
   }
 
-  @Test func aClickSkipsTheSplash() async throws {
+  @Test func aClickSkipsTheSplashScreen() async throws {
     let app = try PassportAppOnScreen(Location.manyKinds)
     app.pilot.click(column: 3, row: 3)
     await app.pilot.wait(for: "London")
   }
 
-  @Test func theSplashIsShownOnTheFirstRunOnly() async throws {
+  @Test func theSplashScreenIsShownOnTheFirstLaunchOnly() async throws {
     let memory = try PassportMemory(
       .inMemory, server: "s", account: "a", now: { PassportAppOnScreen.now })
     let app = try PassportAppOnScreen(Location.manyKinds, memory: memory)
@@ -145,7 +145,7 @@ struct PassportListScreenTests {
     #expect(map.mapView.region.span.longitudeDelta < 60)
   }
 
-  @Test func theMapBesideTheListShowsThePlaceUnderTheCursorFromTheBeginning() async throws {
+  @Test func theMapBesideTheListInitiallyShowsThePlaceUnderTheCursor() async throws {
     let app = try PassportAppOnScreen(Location.journeys, order: .arrival, columns: 120, rows: 36)
     let list = try await app.open()
     #expect(list.focusedRow?.title == "A lake without a name")
@@ -196,14 +196,14 @@ struct PassportListScreenTests {
     #expect(map.region == before)
   }
 
-  @Test func escDoesNotLeadBackToTheSplash() async throws {
+  @Test func escDoesNotReturnToTheSplashScreen() async throws {
     let app = try PassportAppOnScreen(Location.manyKinds)
     try await app.open()
     app.pilot.press("Esc", "Esc")
     #expect(app.screen.contains("London"))
   }
 
-  @Test func anEmptyPassportSaysHowToBegin() async throws {
+  @Test func anEmptyPassportExplainsHowToStart() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()
     #expect(app.screen.contains("No places yet. Press a to add one."))
@@ -224,7 +224,7 @@ struct PassportListScreenTests {
     #expect(app.screen.contains("Paris"))
   }
 
-  @Test func aSearchWithoutResultsSaysSo() async throws {
+  @Test func aSearchWithoutResultsShowsAMessage() async throws {
     let app = try PassportAppOnScreen(Location.manyKinds)
     try await app.open()
     app.pilot.press("/")
@@ -232,7 +232,7 @@ struct PassportListScreenTests {
     #expect(app.screen.contains("No places match “zzz”."))
   }
 
-  @Test func theOrderGoesFromAddedToTitleToArrivalAndIsKept() async throws {
+  @Test func theSortOrderCyclesAndIsRemembered() async throws {
     let memory = try PassportMemory(.inMemory, server: "s", account: "a")
     let app = try PassportAppOnScreen(
       [
@@ -252,7 +252,7 @@ struct PassportListScreenTests {
     #expect(app.document.list.rows.map(\.title) == ["b", "C", "a"])
   }
 
-  @Test func theDesignIsKept() async throws {
+  @Test func theListStyleIsRemembered() async throws {
     let memory = try PassportMemory(.inMemory, server: "s", account: "a")
     let app = try PassportAppOnScreen(Location.manyKinds, memory: memory)
     try await app.open()
@@ -268,7 +268,7 @@ struct PassportListScreenTests {
     #expect(try memory.choices.showsCollection == false)
   }
 
-  @Test func theLastListStaysWithItsTimeAndTheReasonAndRetry() async throws {
+  @Test func theLastListIsShownWithItsTimeTheReasonAndRetry() async throws {
     let app = try PassportAppOnScreen(Location.manyKinds)
     try await app.open()
     try app.goOffline()
@@ -327,7 +327,7 @@ struct PassportListScreenTests {
     await app.pilot.wait(for: "London")
   }
 
-  @Test func deletingTwiceIsNoError() async throws {
+  @Test func deletingTwiceIsNotAnError() async throws {
     let app = try PassportAppOnScreen(Location.manyKinds)
     try await app.open()
     app.server.change { $0.removeFirst() }

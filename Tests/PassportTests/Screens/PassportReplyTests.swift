@@ -80,7 +80,7 @@ struct PassportReplyTests {
     #expect(app.screen.contains("not up to date"))
   }
 
-  @Test func theListSaysThatPlacesCannotBeRead() async throws {
+  @Test func theListReportsUnreadablePlaces() async throws {
     app.server.answer { request in
       request.url?.query()?.contains("id=") == true ? .success(HTTPResponse(status: 500)) : nil
     }
@@ -180,7 +180,7 @@ struct PassportReplyTests {
   }
 
   @Test(arguments: ["", " ", "\t \n"])
-  func withoutATitleToReadSaveCallsNothing(title: String) async throws {
+  func withoutATitleSaveCallsNothing(title: String) async throws {
     let form = try await openForm()
     form.titleField.text = title
     form.locationField.text = "1, 2"
@@ -191,7 +191,7 @@ struct PassportReplyTests {
     _ = try app.top(AddScreen.self)
   }
 
-  @Test func theFormClosesWhenTheServerHasStoredThePlace() async throws {
+  @Test func theFormClosesOnceThePlaceIsStored() async throws {
     let form = try await openForm()
     form.titleField.text = "London"
     form.locationField.text = "1, 2"
@@ -207,7 +207,7 @@ struct PassportReplyTests {
     _ = try app.top(PassportTableScreen.self)
   }
 
-  @Test func aFailureIsReportedAndTheInputStays() async throws {
+  @Test func aFailureIsReportedAndTheInputIsKept() async throws {
     let form = try await openForm()
     form.titleField.text = "London"
     form.descriptionView.text = "Theatre"

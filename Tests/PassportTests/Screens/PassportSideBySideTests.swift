@@ -28,7 +28,7 @@ struct PassportSideBySideTests {
     #expect(map.mapView.selectedAnnotations.first?.title == "Paris")
   }
 
-  @Test func enterShowsThePlaceBesideAndEscLeadsBackToTheList() async throws {
+  @Test func enterShowsThePlaceBesideTheListAndEscReturns() async throws {
     let app = try await open()
     app.pilot.press("Enter")
     await app.pilot.wait(for: "umbrella")
@@ -39,7 +39,7 @@ struct PassportSideBySideTests {
     _ = try app.top(MapScreen.self, of: .secondary)
   }
 
-  @Test func narrowingKeepsTheListInFrontAndWideningBringsTheMapBack() async throws {
+  @Test func narrowingKeepsTheListAndWideningRestoresTheMap() async throws {
     let app = try await open()
     app.pilot.resize(columns: 80, rows: 24)
     _ = try app.top(PassportTableScreen.self)
@@ -59,7 +59,7 @@ struct PassportSideBySideTests {
     #expect(app.screen.contains("Ottawa"))
   }
 
-  @Test func everySizeIsSurvived() async throws {
+  @Test func everySizeIsSupported() async throws {
     let app = try await open(columns: 80)
     for keys in [[], ["Enter"], ["Esc", "c"], ["2"], ["3"], ["4"], ["1", "a"]] as [[String]] {
       for key in keys { app.pilot.press(key) }

@@ -52,7 +52,7 @@ struct PassportUndoTests {
     #expect(app.server.places.last?.latitude == 48.8566)
   }
 
-  @Test func aDeletionIsUndoneOnceTheServerAnswersAgain() async throws {
+  @Test func aDeletionIsUndoneOnceTheServerIsReachable() async throws {
     let app = try await deletedParis(isOwn: true)
     try app.goOffline()
     app.pilot.press("u")

@@ -23,7 +23,7 @@ struct PlaceSuggestionTests {
     return (app, form)
   }
 
-  @Test func enterTakesTheFirstCity() async throws {
+  @Test func enterAcceptsTheFirstCity() async throws {
     let (app, form) = try await openForm()
     app.pilot.type("ottaw")
     #expect(app.screen.contains("Ottawa, Ontario, Canada"))
@@ -42,7 +42,7 @@ struct PlaceSuggestionTests {
     #expect(app.server.places.first?.latitude == 45.41)
   }
 
-  @Test func theArrowsChooseAnotherCityOfTheName() async throws {
+  @Test func arrowKeysChooseAnotherCityOfTheName() async throws {
     let (app, form) = try await openForm()
     form.titleField.text = "Fanshawe"
     app.pilot.type("london")
@@ -75,7 +75,7 @@ struct PlaceSuggestionTests {
   }
 
   @Test(arguments: ["springfield", "ottaw"])
-  func aNameOfNoneOrSeveralCitiesIsNotSaved(text: String) async throws {
+  func unknownAndAmbiguousNamesAreNotSaved(text: String) async throws {
     let (app, form) = try await openForm()
     form.titleField.text = "Home"
     app.pilot.type(text)
@@ -85,7 +85,7 @@ struct PlaceSuggestionTests {
     #expect(app.server.places.isEmpty)
   }
 
-  @Test func hereIsThePositionOfTheDevice() async throws {
+  @Test func hereMeansThePositionOfTheDevice() async throws {
     let (app, form) = try await openForm()
     form.titleField.text = "Home"
     app.pilot.type("here")

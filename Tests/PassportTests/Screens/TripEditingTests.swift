@@ -30,7 +30,7 @@ struct TripEditingTests {
     #expect(app.server.places.count == before)
   }
 
-  @Test func theTotalsAreNotDeleted() async throws {
+  @Test func theTotalsCannotBeDeleted() async throws {
     let app = try await openTrips()
     let before = app.server.places.count
     app.pilot.press("Up", "d", "Enter")
@@ -45,7 +45,7 @@ struct TripEditingTests {
     #expect(app.screen.contains("e.g. Kyoto, Fushimi Inari"))
   }
 
-  @Test func typingBeginsInTheArrivalOfAPlaceThatLacksNothingElse() async throws {
+  @Test func theArrivalIsFocusedIfOnlyItIsMissing() async throws {
     var place = Location(title: "Reykjavík", latitude: 64.1, longitude: -21.9)
     let app = try PassportAppOnScreen([place], isOwn: true)
     try await app.open()

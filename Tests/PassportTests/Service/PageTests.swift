@@ -39,7 +39,7 @@ struct PageTests {
     #expect(try await ids(pages) == [1, 2, 3, 5, 9])
   }
 
-  @Test func aServerThatNamesAPageAgainIsNotFollowed() async throws {
+  @Test func aRepeatedPageLinkIsNotFollowed() async throws {
     #expect(try await ids([0: page(1, next: 2), 2: page(3, next: 2)]) == [1, 3])
   }
 }

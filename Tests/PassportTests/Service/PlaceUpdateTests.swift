@@ -35,7 +35,7 @@ struct PlaceUpdateTests {
     }
   }
 
-  @Test func theContentThatWasReadIsTheCondition() async throws {
+  @Test func anUpdateIsConditionalOnTheContentRead() async throws {
     let server = ownServer()
     let stored = try await connection(to: server).update(7) { place in
       var place = place
@@ -47,7 +47,7 @@ struct PlaceUpdateTests {
     #expect(condition?.hasPrefix("\"") == true)
   }
 
-  @Test func aChangeInBetweenIsReadAndKept() async throws {
+  @Test func aConcurrentChangeIsReadAndKept() async throws {
     let server = ownServer()
     changeBeforeStoring(on: server, times: 2)
     _ = try await connection(to: server).update(7) { place in
@@ -59,7 +59,7 @@ struct PlaceUpdateTests {
     #expect(server.places.first?.description == "Theirs 2")
   }
 
-  @Test func anEditIsGivenUpWhenTheChangesDoNotEnd() async throws {
+  @Test func anEditIsAbandonedAfterRepeatedChanges() async throws {
     let server = ownServer()
     changeBeforeStoring(on: server, times: .max)
     await #expect(throws: PassportFailure.self) {
@@ -69,7 +69,7 @@ struct PlaceUpdateTests {
     #expect(server.requests.count { $0.httpMethod == "PUT" } == 5)
   }
 
-  @Test func aProxyThatRemovesTheEntityTagPreventsNoChange() async throws {
+  @Test func aMissingEntityTagDoesNotPreventAChange() async throws {
     let server = ownServer()
     server.answer { request in
       guard request.httpMethod != "PUT" else { return nil }
@@ -94,7 +94,7 @@ struct PlaceUpdateTests {
   }
 
   @Test(arguments: LocationProperty.allCases)
-  func aPropertyThatBothChangedIsAConflict(property: LocationProperty) throws {
+  func aPropertyChangedOnBothSidesIsAConflict(property: LocationProperty) throws {
     let old = Location(id: 7, title: "Rome")
     let new = Location(
       id: 7, title: "Roma", description: "Mine", latitude: 1, longitude: 2,

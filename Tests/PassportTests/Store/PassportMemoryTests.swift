@@ -24,7 +24,7 @@ struct PassportMemoryTests {
     LocationTitle(id: 9, title: ""),
   ]
 
-  @Test func theLastListIsReadBackWithItsTime() throws {
+  @Test func theLastListRoundTripsWithItsTime() throws {
     #expect(try memory().lastList?.value == nil)
     try memory().cache(Self.titles)
     let last = try #require(try memory().lastList)
@@ -32,7 +32,7 @@ struct PassportMemoryTests {
     #expect(last.readAt == Date(timeIntervalSince1970: 1_790_000_000))
   }
 
-  @Test func accountsAndServersSeeOnlyTheirOwn() throws {
+  @Test func accountsAndServersSeeOnlyTheirOwnPlaces() throws {
     try memory().cache(Self.titles)
     try memory().addToOutbox(Location(title: "Rome"))
     #expect(try memory("http://b").lastList?.value == nil)
@@ -41,7 +41,7 @@ struct PassportMemoryTests {
     #expect(try memory("http://a/").lastList?.value == Self.titles)
   }
 
-  @Test func placesThatAreNotInTheListAreRemoved() throws {
+  @Test func placesMissingFromTheListAreRemoved() throws {
     let memory = try memory()
     try memory.cache([Location(id: 3, title: "Ottawa"), Location(id: 4, title: "Gone")])
     try memory.cache(Self.titles)
@@ -66,7 +66,7 @@ struct PassportMemoryTests {
     #expect(try memory.originals.isEmpty)
   }
 
-  @Test func aPlaceIsReadBackWhole() throws {
+  @Test func placesRoundTrip() throws {
     let place = Location(
       id: 3, title: "A\u{0}B", description: "línea\n2", latitude: -45.5, longitude: 170.25,
       arrival: LocalDateTime("2021-04-17 19:59:00"), departure: nil)
@@ -96,7 +96,7 @@ struct PassportMemoryTests {
     #expect(try self.memory().claimFromOutbox(repeatsSafely: true) == nil)
   }
 
-  @Test func anAbandonedPlaceIsSentAgainOnlyWhereThatIsSafe() throws {
+  @Test func anAbandonedPlaceIsResentOnlyIfThatIsSafe() throws {
     let item = try memory().addToOutbox(Location(title: "One"))
     _ = try memory().claimFromOutbox(repeatsSafely: true)
     let later = try memory(at: 1_790_000_000 + 3600)
@@ -109,7 +109,7 @@ struct PassportMemoryTests {
     }
   }
 
-  @Test func choicesAreKept() throws {
+  @Test func choicesAreStored() throws {
     var choices = try memory().choices
     #expect(choices == PassportChoices())
     choices.showsCollection = true

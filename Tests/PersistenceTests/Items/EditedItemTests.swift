@@ -24,13 +24,13 @@ struct EditedItemTests {
 
   private var edited = EditedItem<NoteProperty>(Note())
 
-  @Test mutating func aPropertyThatOnlyTheFormChangedKeepsItsValue() {
+  @Test mutating func aPropertyChangedOnlyInTheFormKeepsItsValue() {
     edited.item.title = "Mine"
     #expect(edited.merge(Note()).isEmpty && edited.conflicts.isEmpty)
     #expect(edited.item.title == "Mine" && edited.changes == [.title])
   }
 
-  @Test mutating func aPropertyThatOnlyAnotherProgramChangedFollows() {
+  @Test mutating func aPropertyChangedOnlyByAnotherProgramIsUpdated() {
     edited.item.title = "Mine"
     #expect(edited.merge(Note(text: "Theirs", revision: 2)) == [.text])
     #expect(edited.item == Note(title: "Mine", text: "Theirs", revision: 2))
@@ -51,20 +51,20 @@ struct EditedItemTests {
     #expect(edited.conflicts.isEmpty && !edited.hasChanges)
   }
 
-  @Test mutating func theSameChangeOnBothSidesIsNoConflict() {
+  @Test mutating func theSameChangeOnBothSidesIsNotAConflict() {
     edited.item.text = "Same"
     #expect(edited.merge(Note(text: "Same")) == [.text])
     #expect(edited.conflicts.isEmpty && !edited.hasChanges)
   }
 
-  @Test mutating func aSecondForeignChangeKeepsTheConflict() {
+  @Test mutating func aSecondExternalChangeKeepsTheConflict() {
     edited.item.text = "Mine"
     edited.merge(Note(text: "Theirs"))
     #expect(edited.merge(Note(title: "Sweep", text: "Theirs")) == [.title])
     #expect(edited.conflicts == [.text] && edited.item == Note(title: "Sweep", text: "Mine"))
   }
 
-  @Test mutating func aPropertyThatIsBeingTypedIsAConflictOnceItIsRead() {
+  @Test mutating func aPropertyBeingEditedIsAConflictOnceItIsRead() {
     edited.merge(Note(text: "Theirs"), typed: [.text])
     edited.item.text = "Mine"
     #expect(edited.conflicts == [.text])

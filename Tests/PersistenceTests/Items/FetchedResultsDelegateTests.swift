@@ -93,7 +93,7 @@ struct FetchedResultsDelegateTests {
     #expect(controller.indexPath(forObject: note) == nil)
   }
 
-  @Test func sectionsComeAndGo() async throws {
+  @Test func sectionsAreInsertedAndDeleted() async throws {
     let note = try store.add(Note(title: "c", chapter: "0"))
     #expect(
       await delegate.nextLines() == ["will", "section 0 insert 0", "c insert - 0.0", "did"])
@@ -118,7 +118,7 @@ struct FetchedResultsDelegateTests {
     #expect(controller.count == 4)
   }
 
-  @Test func aRowThatWasNeverReadIsReportedByItsID() async throws {
+  @Test func anUnreadRowIsReportedByItsID() async throws {
     try store.delete([1])
     #expect(await delegate.nextLines() == ["will", "Optional(1) delete 0.0 -", "did"])
   }

@@ -30,7 +30,7 @@ struct ItemStoreTests {
 
   init() throws { store = try ItemStore(.inMemory) }
 
-  @Test func whatIsAddedIsReadBackAsItWas() throws {
+  @Test func itemsRoundTrip() throws {
     let note = Note(title: "Nul \u{0} and 🎻", text: "line\nline")
     let added = try store.add(note)
     #expect(added.id == 1)
@@ -39,19 +39,19 @@ struct ItemStoreTests {
     #expect(try store.count == 1)
   }
 
-  @Test func anEditChangesOneThingOnly() throws {
+  @Test func anEditChangesOneItemOnly() throws {
     try store.add([Note(title: "One"), Note(title: "Two")])
     try store.update(Note(id: 2, title: "Second"))
     #expect(try store.items().map(\.title) == ["One", "Second"])
   }
 
-  @Test func anEditThatChangesNothingIsNoStepToUndo() throws {
+  @Test func anEditWithoutChangesCannotBeUndone() throws {
     let note = try store.add(Note(title: "One"))
     try store.update(note)
     #expect(try store.undoTitle == "Add “One”")
   }
 
-  @Test func eachVerbIsOneStepToUndo() throws {
+  @Test func eachChangeIsOneUndoGroup() throws {
     try store.add([Note(title: "One"), Note(title: "Two")])
     try store.update(Note(id: 1, title: "First"))
     try store.delete([1, 2])
@@ -64,7 +64,7 @@ struct ItemStoreTests {
     #expect(try store.items().map(\.title) == ["One", "Two"])
   }
 
-  @Test func nothingIsRemovedWhereOneIsNotThere() throws {
+  @Test func nothingIsRemovedIfOneItemIsMissing() throws {
     try store.add(Note(title: "One"))
     #expect(throws: StoreError.unknownItems(noun: "note", ids: [7, 9])) {
       try store.delete([9, 1, 7])
@@ -75,13 +75,13 @@ struct ItemStoreTests {
     }
   }
 
-  @Test func anIdIsNeverGivenOutTwice() throws {
+  @Test func idsAreNeverReused() throws {
     try store.add(Note(title: "One"))
     try store.delete([1])
     #expect(try store.add(Note(title: "Two")).id == 2)
   }
 
-  @Test func wordsAreFoundByTheirBeginnings() throws {
+  @Test func wordsAreMatchedByPrefix() throws {
     try store.add([Note(title: "Shopping", text: "Crème"), Note(title: "Reading")])
     #expect(try store.items(matching: "sho creme").map(\.title) == ["Shopping"])
     #expect(try store.items(matching: "sho rea").isEmpty)
@@ -97,7 +97,7 @@ struct ItemStoreTests {
     }
   }
 
-  @Test func whatCannotBeDecodedIsNamedAndNotDropped() throws {
+  @Test func undecodableItemsAreReportedAndNotDropped() throws {
     try store.add([Note(title: "One"), Note(title: "Two")])
     try store.database.queue.inDatabase { db in
       try db.execute(sql: "UPDATE item SET content = '[]' WHERE id = 2")
@@ -110,7 +110,7 @@ struct ItemStoreTests {
 
   // MARK: Long changes
 
-  @Test func aLongUndoSaysWhatItDoes() throws {
+  @Test func aLongUndoReportsItsProgress() throws {
     let notes = (1...5000).map { Note(title: "\($0)") }
     try store.add(notes)
     let messages = Mutex<[String]>([])
@@ -131,7 +131,7 @@ struct ItemStoreTests {
     }
   }
 
-  @Test func anUndoThatIsStoppedChangesNothing() throws {
+  @Test func aCancelledUndoChangesNothing() throws {
     try store.add((1...5000).map { Note(title: "\($0)") })
     try store.delete(Array(1...2500))
     let calls = Mutex(0)
@@ -152,7 +152,7 @@ struct ItemStoreTests {
 
   // MARK: What is no store
 
-  @Test func aViewInThePlaceOfATableIsDamage() throws {
+  @Test func aViewInsteadOfATableIsDamage() throws {
     let folder = try TemporaryFolder()
     try ItemStore<Note>(.file(folder.database)).close()
     try OtherProgram.change(
@@ -180,7 +180,7 @@ struct ItemStoreTests {
     ("row 1 missing from index note_title", false), ("error code=", false),
     ("error code=99999999999", false),
   ])
-  func aPageThatTheDiskDoesNotGiveIsNoDamage(finding: String, isReadError: Bool) {
+  func aReadErrorIsNotDamage(finding: String, isReadError: Bool) {
     #expect(StoreSchema.isReadError(finding) == isReadError)
   }
 }

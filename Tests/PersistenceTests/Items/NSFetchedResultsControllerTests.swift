@@ -57,13 +57,13 @@ struct NSFetchedResultsControllerTests {
 
   func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(indexes: [section, row]) }
 
-  @Test func sectionsSayWhatStandsOverThemAndHowManyRowsTheyHave() {
+  @Test func sectionsHaveATitleAndARowCount() {
     #expect(controller.sections.map(\.name) == ["a", "b"])
     #expect(controller.sections.map(\.numberOfObjects) == [2, 1])
     #expect(controller.count == 3 && words.asked.isEmpty, "no row is read to count them")
   }
 
-  @Test func aRowIsReadWhenItIsAskedForAndOnlyOnce() {
+  @Test func rowsAreReadOnDemandAndOnlyOnce() {
     #expect(controller.object(at: path(0, 1))?.text == "word 1")
     #expect(controller.object(at: path(0, 0))?.text == "word 3")
     #expect(words.asked == [[3, 1]])
@@ -71,7 +71,7 @@ struct NSFetchedResultsControllerTests {
     #expect(words.asked == [[3, 1], [2]])
   }
 
-  @Test func aLongSectionIsReadInParts() {
+  @Test func longSectionsAreReadInBatches() {
     words.sections = [NSFetchedResultsSection(ids: Array(1...1000))]
     #expect(controller.object(at: path(0, 500))?.id == 501)
     #expect(words.asked == [Array(385...512)])
@@ -79,7 +79,7 @@ struct NSFetchedResultsControllerTests {
     #expect(words.asked.allSatisfy { $0.count <= 128 })
   }
 
-  @Test func whatIsNotThereIsNoRow() {
+  @Test func missingRowsAreNil() {
     words.gone = [1]
     #expect(controller.object(at: path(0, 1)) == nil, "another program has just removed it")
     for path in [path(0, 2), path(2, 0), IndexPath(indexes: [0]), path(0, -1)] {
@@ -93,7 +93,7 @@ struct NSFetchedResultsControllerTests {
     #expect(controller.indexPath(forID: 9) == nil)
   }
 
-  @Test func afterAChangeOfTheStoreTheRowsAreReadAnew() throws {
+  @Test func reloadsTheRowsAfterAChangeOfTheStore() throws {
     #expect(controller.object(at: path(0, 0))?.id == 3)
     words.sections = [NSFetchedResultsSection(ids: [7])]
     #expect(controller.count == 3, "nothing has changed that is known of")
@@ -105,7 +105,7 @@ struct NSFetchedResultsControllerTests {
     #expect(controller.count == 0)
   }
 
-  @Test func rowsThatCannotBeReadStayAsTheyWere() throws {
+  @Test func unreadableRowsKeepTheirLastValues() throws {
     #expect(controller.count == 3)
     words.isBroken = true
     try store.add(Note(title: "something"))
@@ -117,7 +117,7 @@ struct NSFetchedResultsControllerTests {
     #expect(controller.failure == nil && controller.object(at: path(0, 0))?.id == 3)
   }
 
-  @Test func theRowsOfAShortListAreReadAtOnce() throws {
+  @Test func theRowsOfAShortListAreReadImmediately() throws {
     var times = 0
     let controller = NSFetchedResultsController(store: store) {
       times += 1

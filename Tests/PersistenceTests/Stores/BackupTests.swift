@@ -27,7 +27,7 @@ struct BackupTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: path).count == 1)
   }
 
-  @Test func aDaysFirstChangeMakesABackup() throws {
+  @Test func theFirstChangeOfADayMakesABackup() throws {
     let first = try folder.store(now: day)
     try first.add(Note("A"))
     #expect(first.backups().isEmpty, "there was nothing to lose")
@@ -65,7 +65,7 @@ struct BackupTests {
     #expect(store.backups().allSatisfy { $0.reason == .request })
   }
 
-  @Test func aBackupIsRestoredAndTheRestoreUndone() throws {
+  @Test func aBackupIsRestoredAndTheRestoreCanBeUndone() throws {
     let store = try folder.store(now: day)
     try store.add(Note("A"))
     let backup = try store.backup()
@@ -108,7 +108,7 @@ struct BackupTests {
     #expect(throws: StoreError.unknownBackup(name: backup.name)) { try store.restore(backup) }
   }
 
-  @Test func filesThatAreNoBackupsAreLeftAlone() throws {
+  @Test func filesThatAreNotBackupsAreNotTouched() throws {
     let store = try folder.store(now: day)
     let path = folder.path + "/events-backups"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -122,7 +122,7 @@ struct BackupTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: path).count == 11)
   }
 
-  @Test func aBackupThatCannotBeMadeDoesNotStopAChange() throws {
+  @Test func aFailedBackupDoesNotPreventAChange() throws {
     try folder.store(now: day).add(Note("A"))
     try Data().write(to: URL(fileURLWithPath: folder.path + "/events-backups"))
     let store = try folder.store(now: day)

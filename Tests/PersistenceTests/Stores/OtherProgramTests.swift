@@ -13,7 +13,7 @@ struct OtherProgramTests {
     folder = try TemporaryFolder()
   }
 
-  @Test func rowsThatAreAddedEditedAndDeletedAreOneStep() throws {
+  @Test func addedEditedAndDeletedRowsAreOneUndoGroup() throws {
     let store = try folder.store()
     try store.add(Note("Concert"))
     try store.add(Note("Opera"))
@@ -53,7 +53,7 @@ struct OtherProgramTests {
     #expect(try store.undo() == nil)
   }
 
-  @Test func whatWasUndoneIsNotRedoneOverAChangeOfAnotherProgram() throws {
+  @Test func redoDoesNotOverwriteAChangeByAnotherProgram() throws {
     let store = try folder.store()
     try store.add(Note("A"))
     try store.add(Note("B"))
@@ -68,7 +68,7 @@ struct OtherProgramTests {
     #expect(try store.titles() == ["theirs"])
   }
 
-  @Test func aRowThatIsReplacedComesBack() throws {
+  @Test func aReplacedRowIsRestored() throws {
     let store = try folder.store()
     try store.add(Note("Concert"))
     try OtherProgram.change(
@@ -80,7 +80,7 @@ struct OtherProgramTests {
     #expect(try store.titles() == ["Theirs"])
   }
 
-  @Test func aRowThatGetsAnotherNumberComesBack() throws {
+  @Test func aRowWithAChangedIDIsRestored() throws {
     let store = try folder.store()
     try store.add(Note("A"))
     try store.add(Note("B"))
@@ -101,7 +101,7 @@ struct OtherProgramTests {
     }
   }
 
-  @Test func heavyChangesPushOldStepsOut() throws {
+  @Test func largeChangesDropOldUndoGroups() throws {
     let store = try folder.store()
     try store.add(Note("A"))
     try OtherProgram.change(

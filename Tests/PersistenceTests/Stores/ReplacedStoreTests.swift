@@ -46,7 +46,7 @@ struct ReplacedStoreTests {
   nonisolated static let sizes = [(3, 400), (400, 3), (60, 60)]
 
   @Test(arguments: ["mv", "cp"], sizes)
-  func aChangeIsNotMadeInAStoreThatTookThePlace(_ program: String, _ sizes: (Int, Int)) throws {
+  func changesAreNotMadeInAReplacementStore(_ program: String, _ sizes: (Int, Int)) throws {
     let store = try folder.store()
     try store.add(Self.notes("own", sizes.0))
     try run(program, try makeOther(sizes.1), folder.database)
@@ -64,7 +64,7 @@ struct ReplacedStoreTests {
   }
 
   @Test(arguments: ["mv", "cp"], sizes)
-  func aStoreThatTookThePlaceIsRead(_ program: String, _ sizes: (Int, Int)) throws {
+  func aReplacementStoreIsRead(_ program: String, _ sizes: (Int, Int)) throws {
     let store = try folder.store()
     try store.add(Self.notes("own", sizes.0))
     var note = try #require(try store.items().first)
@@ -96,7 +96,7 @@ struct ReplacedStoreTests {
   }
 
   @Test(arguments: ["mv", "cp"])
-  func allWhoHaveTheStoreOpenReadTheNewOne(_ program: String) throws {
+  func allOpenStoresReadTheReplacement(_ program: String) throws {
     let stores = try (0..<3).map { _ in try folder.store() }
     for store in stores { try store.add(Self.notes("\(ObjectIdentifier(store))", 40)) }
     try run(program, try makeOther(5), folder.database)
@@ -166,7 +166,7 @@ struct ReplacedStoreTests {
     try expectWhole()
   }
 
-  @Test func aTouchedDateLosesNothing() throws {
+  @Test func touchingTheFileLosesNothing() throws {
     let store = try folder.store()
     for number in 1...3 {
       try store.add(Note("\(number)"))
@@ -177,7 +177,7 @@ struct ReplacedStoreTests {
     #expect(try folder.store().count == 3)
   }
 
-  @Test func theCheckpointsOfOthersAreNoReplacement() throws {
+  @Test func checkpointsByOthersAreNotAReplacement() throws {
     let (store, other) = (try folder.store(), try folder.store())
     for number in 1...20 {
       try other.add(Note("theirs \(number)"))

@@ -53,7 +53,7 @@ struct RestoreTests {
     #expect(try store.titles() == ["A", "B"])
   }
 
-  @Test func aRestoreIsNotUndoneWithoutItsBackup() throws {
+  @Test func aRestoreCannotBeUndoneWithoutItsBackup() throws {
     let store = try folder.store(now: day)
     try store.add(Note("A"))
     try store.restore(store.backup())
@@ -104,7 +104,7 @@ struct RestoreTests {
   }
 
   @Test(arguments: 0..<7)
-  func aBackupReplacesADamagedFileWhichIsKept(index: Int) throws {
+  func aBackupReplacesADamagedFileAndKeepsIt(index: Int) throws {
     let backup = try fill()
     let damaged = try damage(Self.ways[index].bytes)
     let backups = backups(now: { day })
@@ -124,7 +124,7 @@ struct RestoreTests {
     #expect(try folder.names().allSatisfy { !$0.contains(".new-") })
   }
 
-  @Test func theLogOfADamagedFileIsKeptWithItAndHarmsNothing() throws {
+  @Test func theLogOfADamagedFileIsKeptAndNotApplied() throws {
     let backup = try fill()
     _ = try damage { _ in Data() }
     let log = Data(repeating: 7, count: 5000)
@@ -135,7 +135,7 @@ struct RestoreTests {
     #expect(try folder.store().count == 200)
   }
 
-  @Test func aDamagedBackupDoesNotCount() throws {
+  @Test func aDamagedBackupIsNotUsed() throws {
     let backup = try fill()
     let damaged = try damage { $0.prefix(100) }
     let path = folder.path + "/events-backups/\(backup.name).sqlite"
@@ -145,7 +145,7 @@ struct RestoreTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.database)) == damaged)
   }
 
-  @Test func aStoreThatIsWholeOrMissingIsNotDamaged() throws {
+  @Test func anIntactOrMissingStoreIsNotDamaged() throws {
     let backups = backups()
     #expect(backups.damage() == nil)
     let store = try folder.store()
@@ -157,7 +157,7 @@ struct RestoreTests {
 
   // MARK: - Backups of damaged stores
 
-  @Test func noCopyOfADamagedStoreIsKeptAndEveryStartSaysSo() throws {
+  @Test func damagedStoresAreNotBackedUpAndEveryLaunchReportsIt() throws {
     let good = try fill()
     _ = try damage(Self.noisePage)
     for number in 1...9 {
@@ -176,7 +176,7 @@ struct RestoreTests {
     #expect(try folder.store().damage == nil)
   }
 
-  @Test func aStoreThatSomebodyMendedIsNotSaidToBeDamaged() throws {
+  @Test func aRepairedStoreIsNotReportedAsDamaged() throws {
     _ = try fill()
     let url = URL(fileURLWithPath: folder.database)
     let whole = try Data(contentsOf: url)
@@ -188,7 +188,7 @@ struct RestoreTests {
     #expect(try folder.store().damage == nil)
   }
 
-  @Test func backupsOnRequestLeaveThoseOfTheDays() throws {
+  @Test func manualBackupsDoNotReplaceDailyOnes() throws {
     for number in 0..<4 {
       let store = try folder.store(now: day + 86_400 * TimeInterval(number))
       try store.add(Note("A"))
@@ -205,7 +205,7 @@ struct RestoreTests {
 
   // MARK: - Words
 
-  @Test func aDamagedStoreNamesTheCommandThatPutsABackupBack() throws {
+  @Test func theErrorOfADamagedStoreNamesTheRestoreCommand() throws {
     let location = try StoreLocation.standard(for: "notes", database: folder.database)
     _ = try fill()
     _ = try damage { _ in Data() }

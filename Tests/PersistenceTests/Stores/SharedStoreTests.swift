@@ -11,7 +11,7 @@ struct SharedStoreTests {
     folder = try TemporaryFolder()
   }
 
-  @Test func whatOneWritesTheOtherReads() throws {
+  @Test func twoConnectionsShareTheirChanges() throws {
     let (one, two) = (try folder.store(), try folder.store())
     var note = try one.add(Note("A"))
     #expect(try two.titles() == ["A"])
@@ -20,7 +20,7 @@ struct SharedStoreTests {
     #expect(try one.items(matching: "b").map(\.title) == ["B"])
   }
 
-  @Test func stepsAreUndoneWhoeverMadeThem() throws {
+  @Test func changesAreUndoneRegardlessOfTheirConnection() throws {
     let (one, two) = (try folder.store(), try folder.store())
     try one.add(Note("A"))
     try two.add(Note("B"))
@@ -33,7 +33,7 @@ struct SharedStoreTests {
     #expect(try one.redo() == nil)
   }
 
-  @Test func whatManyAddAtOnceAllArrives() async throws {
+  @Test func allConcurrentAdditionsAreStored() async throws {
     let folder = folder
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<4 {
@@ -51,7 +51,7 @@ struct SharedStoreTests {
     #expect(try store.items().compactMap(\.id).max() == 100)
   }
 
-  @Test func whatIsAddedTogetherIsSeenWholeOrNotAtAll() async throws {
+  @Test func additionsMadeTogetherAreAtomic() async throws {
     let (one, two) = (try folder.store(), try folder.store())
     async let counts = Task.detached {
       var counts: Set<Int> = []

@@ -12,7 +12,7 @@ struct StoreFileTests {
     folder = try TemporaryFolder()
   }
 
-  @Test func aNewStoreIsForItsOwnerOnly() throws {
+  @Test func aNewStoreIsReadableByItsOwnerOnly() throws {
     let location = try StoreLocation.standard(
       for: "events", environment: ["XDG_DATA_HOME": folder.path + "/a/b"])
     let path = try #require(location.path)
@@ -24,7 +24,7 @@ struct StoreFileTests {
     #expect(try folder.mode(folder.path + "/a") == 0o700)
   }
 
-  @Test func theContentIsThereAfterReopening() throws {
+  @Test func theContentSurvivesReopening() throws {
     let first = try folder.store()
     try first.add(Note("A"))
     try first.close()
@@ -47,7 +47,7 @@ struct StoreFileTests {
     #expect(throws: StoreError.self) { try store.count }
   }
 
-  @Test func everyCommitIsOnTheDisk() throws {
+  @Test func everyCommitIsSynchronized() throws {
     let store = try folder.store()
     try store.close()
     let queue = try DatabaseQueue(path: folder.database)
@@ -55,13 +55,13 @@ struct StoreFileTests {
     #expect(try queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
   }
 
-  @Test func aMissingFolderThatAPersonNamedIsNotMade() throws {
+  @Test func aMissingFolderGivenByThePersonIsNotCreated() throws {
     let path = folder.path + "/nowhere/x.sqlite"
     #expect(throws: StoreError.folderMissing(path: path)) { try NoteStore(.file(path)) }
     #expect(try folder.names() == [])
   }
 
-  @Test func aSymbolicLinkStaysOne() throws {
+  @Test func aSymbolicLinkIsPreserved() throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: folder.path + "/real", withIntermediateDirectories: true)
     try NoteStore(.file(folder.path + "/real/data.sqlite")).close()
@@ -91,7 +91,7 @@ struct StoreFileTests {
     #expect(error.description.contains("“\(target)”, which is not there"))
   }
 
-  @Test func linksThatLeadInACircleAreAnError() throws {
+  @Test func circularLinksAreAnError() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.database, withDestinationPath: folder.database)
     #expect(throws: StoreError.self) { try folder.store() }
@@ -118,7 +118,7 @@ struct StoreFileTests {
     #expect(try folder.names() == ["events.sqlite", "events.sqlite.new-young"])
   }
 
-  @Test func aFolderIsNoStore() {
+  @Test func aFolderIsNotAStore() {
     #expect(throws: StoreError.notAFile(path: folder.path)) { try NoteStore(.file(folder.path)) }
   }
 
@@ -136,7 +136,7 @@ struct StoreFileTests {
   // MARK: - Damaged stores
 
   @Test(arguments: StoreDamage.all + StoreDamage.pages)
-  func aDamagedStoreIsNamedAndLeftAsItIs(damage: StoreDamage) throws {
+  func aDamagedStoreIsNamedAndNotChanged(damage: StoreDamage) throws {
     let store = try folder.store()
     try store.add((0..<200).map { Note("Event \($0)", "some words") })
     try store.close()
@@ -159,7 +159,7 @@ struct StoreFileTests {
     #expect(error?.isDamage == true)
   }
 
-  @Test func anotherProgramsDatabaseIsLeftAlone() throws {
+  @Test func anotherProgramsDatabaseIsNotChanged() throws {
     let queue = try DatabaseQueue(path: folder.database)
     try queue.inDatabase { try $0.execute(sql: "CREATE TABLE diary(entry TEXT)") }
     try queue.close()
@@ -168,7 +168,7 @@ struct StoreFileTests {
     #expect(try folder.contents() == before)
   }
 
-  @Test func aNewerStoreIsLeftAlone() throws {
+  @Test func aNewerStoreIsNotChanged() throws {
     try folder.expectNewerStoreIsLeft(at: folder.database) { try folder.store().close() }
   }
 
@@ -181,7 +181,7 @@ struct StoreFileTests {
   }
 
   @Test(arguments: HostileHeaders.Part.allCases)
-  func aFileOfNoVersionIsAnErrorMessageOrWorks(part: HostileHeaders.Part) throws {
+  func anInvalidFileHeaderIsReportedOrTolerated(part: HostileHeaders.Part) throws {
     try Self.notes.expectSentences(about: part)
   }
 }

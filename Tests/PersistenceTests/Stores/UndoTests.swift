@@ -17,14 +17,14 @@ struct UndoTests {
     try store.items().map { "\($0.id ?? 0) \($0.title) \($0.text ?? "-")" }
   }
 
-  @Test func thereIsNothingToUndoInANewStore() throws {
+  @Test func aNewStoreHasNothingToUndo() throws {
     #expect(try store.undo() == nil)
     #expect(try store.redo() == nil)
     #expect(try store.undoTitle == nil)
     #expect(try store.redoTitle == nil)
   }
 
-  @Test func eachStepIsNamed() throws {
+  @Test func eachUndoGroupIsNamed() throws {
     var note = try store.add(Note("Concert"))
     #expect(try store.undoTitle == "Add “Concert”")
     note.title = "Opera"
@@ -37,7 +37,7 @@ struct UndoTests {
     #expect(try store.redo() == "Delete “Opera”")
   }
 
-  @Test func aNameInATitleIsOneShortLine() throws {
+  @Test func namesInUndoTitlesAreOneShortLine() throws {
     try store.add(Note("two\nlines\u{1B}[31m" + String(repeating: "x", count: 100)))
     let title = try #require(try store.undoTitle)
     #expect(title.hasPrefix("Add “two lines [31mxxx"))
@@ -47,7 +47,7 @@ struct UndoTests {
     #expect(try store.undoTitle == "Add a note")
   }
 
-  @Test func stepsAreUndoneAndRedoneInOrder() throws {
+  @Test func changesAreUndoneAndRedoneInOrder() throws {
     var contents = [try content()]
     var note = try store.add(Note("Concert", "TEXT"))
     contents.append(try content())
@@ -62,7 +62,7 @@ struct UndoTests {
     try store.expectUndoAndRedo(through: contents, content: content)
   }
 
-  @Test func aNewChangeDiscardsTheUndoneOnes() throws {
+  @Test func aNewChangeDiscardsTheRedoStack() throws {
     try store.add(Note("A"))
     try store.add(Note("B"))
     try store.undo()
@@ -74,7 +74,7 @@ struct UndoTests {
     #expect(try store.count == 0)
   }
 
-  @Test func aRefusedChangeKeepsTheUndoneOnes() throws {
+  @Test func aRefusedChangeKeepsTheRedoStack() throws {
     try store.add(Note("A"))
     try store.undo()
     #expect(throws: StoreError.self) { try store.delete([7]) }
@@ -83,7 +83,7 @@ struct UndoTests {
     #expect(try store.titles() == ["A"])
   }
 
-  @Test func atLeastTheLastHundredStepsAreKept() throws {
+  @Test func atLeastTheLastHundredUndoGroupsAreKept() throws {
     for number in 0..<150 { try store.add(Note("\(number)")) }
     var undone = 0
     while try store.undo() != nil { undone += 1 }
@@ -93,7 +93,7 @@ struct UndoTests {
     #expect(try store.count == 150)
   }
 
-  @Test func heavyStepsPushOldOnesOut() throws {
+  @Test func largeUndoGroupsDropOldOnes() throws {
     var note = Note("", String(repeating: " ", count: 12 << 20))
     note = try store.add(note)
     for number in 0..<4 {

@@ -111,7 +111,7 @@ struct EquipEntityRubricTests {
   }
 
   @Test(.equip("entity.transformer"), arguments: Solution.allCases)
-  func picturesAreKeptThroughTheTransformer(solution: Solution) throws {
+  func imagesAreStoredThroughTheTransformer(solution: Solution) throws {
     let app = try SolutionOnScreen(solution)
     let pictures =
       try app.categories().map { $0["displayIcon"] } + app.players().map { $0["photoHeadshot"] }
@@ -125,10 +125,10 @@ struct EquipEntityRubricTests {
   // MARK: Relationships
 
   @Test(.equip("relation.team"))
-  func aTeamIsRelatedToNoOtherEntity() throws { try expectNoRelationship(of: "Team") }
+  func aTeamHasNoRelationships() throws { try expectNoRelationship(of: "Team") }
 
   @Test(.equip("relation.category"))
-  func aCategoryIsRelatedToNoOtherEntity() throws {
+  func aCategoryHasNoRelationships() throws {
     try expectNoRelationship(of: "EquipmentCategory")
   }
 
@@ -189,12 +189,12 @@ struct EquipEntityRubricTests {
     ("Optional<NSSet>", true), ("NSOrderedSet", true), ("Optional<Player>", false),
     ("Player", false), ("Array<Helmet>", false), ("Int32", false),
   ])
-  func aToManyRelationshipIsTold(type: String, isToMany: Bool) {
+  func toManyRelationshipsAreRecognized(type: String, isToMany: Bool) {
     #expect(Self.isToMany(type) == isToMany)
   }
 
   @Test(.equip("entity.stored"))
-  func aChangeIsThereWhenTheAssignmentsSolutionIsRunAgain() throws {
+  func changesPersistAcrossLaunchesOfTheAssignment() throws {
     let folder = try TemporaryFolder()
     func model() throws -> EquipAssignment.Model {
       try EquipAssignment.Model(
@@ -218,7 +218,7 @@ struct EquipEntityRubricTests {
   }
 
   @Test(.equip("entity.stored"))
-  func whatIsStoredIsThereAgain() throws {
+  func storedValuesPersist() throws {
     let app = try MarkedEquip()
     let photo = try #require(try app.store.player(1)?.photoHeadshot)
     var player = try app.store.add(
@@ -251,7 +251,7 @@ struct EquipEntityRubricTests {
   // MARK: Initial data
 
   @Test(.equip("initial.team"), arguments: Solution.allCases)
-  func thereIsOneTeam(solution: Solution) throws {
+  func theStoreHasOneTeam(solution: Solution) throws {
     let teams = try SolutionOnScreen(solution).teams()
     #expect(teams.count == 1)
     let names = ["teamName", "username", "password"]
@@ -259,7 +259,7 @@ struct EquipEntityRubricTests {
   }
 
   @Test(.equip("initial.players"), arguments: Solution.allCases)
-  func thereAreFivePlayers(solution: Solution) throws {
+  func theStoreHasFivePlayers(solution: Solution) throws {
     let players = try SolutionOnScreen(solution).players()
     #expect(players.count == 5)
     let names = ["lastName", "givenNames", "position", "handedness", "playingStatus"]
@@ -269,13 +269,13 @@ struct EquipEntityRubricTests {
   }
 
   @Test(.equip("initial.goaltender"), arguments: Solution.allCases)
-  func oneOfThemIsAGoalkeeper(solution: Solution) throws {
+  func onePlayerIsAGoalkeeper(solution: Solution) throws {
     let positions = try SolutionOnScreen(solution).players().map { $0.words("position") }
     #expect(positions.contains { $0.lowercased().contains("goal") })
   }
 
   @Test(.equip("initial.categories"), arguments: Solution.allCases)
-  func thereAreTheCategories(solution: Solution) throws {
+  func theStoreHasTheCategories(solution: Solution) throws {
     let categories = try SolutionOnScreen(solution).categories()
     #expect(
       categories.map { $0.words("nameOfEntity") }.sorted()
@@ -284,7 +284,7 @@ struct EquipEntityRubricTests {
   }
 
   @Test(.equip("initial.order"), arguments: Solution.allCases)
-  func theCategoriesGoFromHeadToToes(solution: Solution) throws {
+  func categoriesAreOrderedFromHeadToToe(solution: Solution) throws {
     let categories = try SolutionOnScreen(solution).categories().sorted {
       $0.number("displayOrder") < $1.number("displayOrder")
     }
@@ -294,7 +294,7 @@ struct EquipEntityRubricTests {
   }
 
   @Test(.equip("initial.gaps"), arguments: Solution.allCases)
-  func thereIsRoomBetweenTheCategories(solution: Solution) throws {
+  func displayOrdersHaveGaps(solution: Solution) throws {
     let orders = try SolutionOnScreen(solution).categories().map { $0.number("displayOrder") }
       .sorted()
     #expect(zip(orders, orders.dropFirst()).allSatisfy { $1 - $0 > 1 }, "\(orders)")

@@ -44,7 +44,7 @@ struct EquipLoginRubricTests {
   }
 
   @Test(.equip("login.label"), arguments: Solution.allCases)
-  func aLabelIsAnOutletAndSaysHowTheLoginGoes(solution: Solution) async throws {
+  func theStatusLabelIsAnOutletAndShowsTheProgress(solution: Solution) async throws {
     #expect(try outlets(solution) { $0 is UILabel.Type } >= 1)
     let app = try SolutionOnScreen(solution)
     let before = app.loginWords
@@ -60,7 +60,7 @@ struct EquipLoginRubricTests {
   }
 
   @Test(.equip("login.secure"), arguments: Solution.allCases)
-  func thePasswordIsNotSeen(solution: Solution) throws {
+  func thePasswordIsNotShown(solution: Solution) throws {
     let app = try SolutionOnScreen(solution)
     #expect(app.views(UITextField.self).count { $0.isSecureTextEntry } == 1)
     let fields = try app.fields()
@@ -87,7 +87,7 @@ struct EquipLoginRubricTests {
   }
 
   @Test(.equip("login.list"), arguments: Solution.allCases)
-  func theListLoads(solution: Solution) async throws {
+  func theListIsLoaded(solution: Solution) async throws {
     let app = try SolutionOnScreen(solution)
     try await app.logIn()
     #expect(app.front !== app.login && app.front is UITableViewController)
@@ -102,7 +102,7 @@ struct EquipLoginRubricTests {
   }
 
   @Test(.equip("login.progress"), arguments: Solution.allCases)
-  func whileItIsComparedTheIndicatorTurnsAndALabelSaysSo(solution: Solution) async throws {
+  func theIndicatorSpinsAndALabelReportsTheVerification(solution: Solution) async throws {
     let hashing = MarkedHashing()
     let app = try SolutionOnScreen(solution, hashing: hashing)
     let before = app.loginWords
@@ -120,7 +120,7 @@ struct EquipLoginRubricTests {
 
   /// It does so at each attempt, also at one that is refused.
   @Test(.equip("login.progress"), arguments: Solution.allCases)
-  func theIndicatorTurnsAtEachAttempt(solution: Solution) async throws {
+  func theIndicatorSpinsAtEachAttempt(solution: Solution) async throws {
     let hashing = MarkedHashing()
     let app = try SolutionOnScreen(solution, hashing: hashing)
     let indicator = try #require(app.indicator)
@@ -138,7 +138,7 @@ struct EquipLoginRubricTests {
   @Test(
     .equip("login.compare"), arguments: Solution.allCases,
     ["the password", "its capitals", "no password", "the user name", "no user name"])
-  func wrongCredentialsLetNobodyIn(solution: Solution, what: String) async throws {
+  func wrongCredentialsAreRefused(solution: Solution, what: String) async throws {
     let app = try SolutionOnScreen(solution)
     let isAccepted =
       switch what {
@@ -154,7 +154,7 @@ struct EquipLoginRubricTests {
 
   /// The first time and the next.
   @Test(.equip("login.refused"), arguments: Solution.allCases)
-  func aRefusalIsSaid(solution: Solution) async throws {
+  func aRefusalIsReported(solution: Solution) async throws {
     let app = try SolutionOnScreen(solution)
     let before = app.loginWords
     for (username, password) in [(nil, "wrong"), ("nobody", nil), (nil, "wrong again")] {
@@ -169,7 +169,7 @@ struct EquipLoginRubricTests {
 
   /// A user who has returned to the login can log in again.
   @Test(.equip("login.list"), arguments: Solution.allCases)
-  func oneLogsInMoreThanOnce(solution: Solution) async throws {
+  func loggingInAgainWorks(solution: Solution) async throws {
     let app = try SolutionOnScreen(solution)
     for _ in 0..<2 {
       try await app.logIn()
@@ -182,7 +182,7 @@ struct EquipLoginRubricTests {
   }
 
   @Test(.equip("login.compare"), arguments: Solution.allCases)
-  func thePasswordIsTheTeamObjects(solution: Solution) async throws {
+  func thePasswordIsComparedWithTheTeamObject(solution: Solution) async throws {
     let app = try SolutionOnScreen(solution)
     try app.change(password: "another one")
     #expect(try await !app.isAccepted())
@@ -190,7 +190,7 @@ struct EquipLoginRubricTests {
   }
 
   @Test(.equip("login.compare"), arguments: Solution.written)
-  func theUserNameIsTheTeamObjects(solution: Solution) async throws {
+  func theUserNameIsComparedWithTheTeamObject(solution: Solution) async throws {
     let app = try SolutionOnScreen(solution)
     app.change(username: "otters")
     #expect(try await !app.isAccepted())
@@ -209,7 +209,7 @@ struct EquipLoginRubricTests {
   }
 
   @Test(.equip("login.cleared"), arguments: Solution.allCases)
-  func theFieldsAreEmptied(solution: Solution) async throws {
+  func theFieldsAreCleared(solution: Solution) async throws {
     let app = try SolutionOnScreen(solution)
     let fields = try app.fields()
     try await app.logIn(nil, "wrong")
@@ -219,7 +219,7 @@ struct EquipLoginRubricTests {
   }
 
   @Test(.equip("login.timestamp"), arguments: Solution.allCases)
-  func theTimeOfTheLoginIsKept(solution: Solution) async throws {
+  func theLoginTimeIsStored(solution: Solution) async throws {
     let app = try SolutionOnScreen(solution)
     #expect(try app.loginTimestamp() == nil)
     try await app.logIn(nil, "wrong")
@@ -239,7 +239,7 @@ struct EquipLoginRubricTests {
   }
 
   @Test(.equip("login.timestamp"))
-  func theTimeOfTheLoginIsThereWhenTheAssignmentsSolutionIsRunAgain() async throws {
+  func theLoginTimePersistsAcrossLaunchesOfTheAssignment() async throws {
     let folder = try TemporaryFolder()
     let app = try SolutionOnScreen(.assignment, keptIn: folder)
     try await app.logIn()

@@ -8,7 +8,7 @@ struct EquipRubricMapTests {
 
   init() throws { rubric = try Rubric(app: "equip") }
 
-  @Test func everyLineOfTheRubricIsMappedToWordsOfAFile() throws {
+  @Test func everyRubricRowIsMappedToCode() throws {
     try RubricMap.check(app: "equip", folder: "Apps/Equip")
   }
 
@@ -21,14 +21,14 @@ struct EquipRubricMapTests {
     }
   }
 
-  @Test func everyLineIsDecidedByATestOrSaysWhyNot() throws {
+  @Test func everyRowIsCheckedByATestOrExplainsWhyNot() throws {
     let named = try RubricSources.rows(namedBy: "equip")
     for row in rubric.rows {
       #expect(named.contains(row.id) != (row.undecidable != nil), "\(row.id)")
     }
   }
 
-  @Test func theAssignmentsSolutionIsShortAndStandsByItself() throws {
+  @Test func theAssignmentsSolutionIsShortAndSelfContained() throws {
     try QualityChecks.expectAtMost(450, codeLinesIn: "Apps/Equip/Assignment")
     try QualityChecks.expectImports(
       of: [

@@ -36,7 +36,7 @@ struct EquipScreenRubricTests {
   }
 
   @Test(.equip("model.sorted"), arguments: Solution.allCases)
-  func thePlayersStandByLastName(solution: Solution) async throws {
+  func thePlayersAreSortedByLastName(solution: Solution) async throws {
     let app = try await SolutionOnScreen.loggedIn(solution)
     let names = try app.players().map { $0.words("lastName") }
     #expect(names == names.sorted())
@@ -68,7 +68,7 @@ struct EquipScreenRubricTests {
   // MARK: Storyboard
 
   @Test(.equip("storyboard.navigation"), arguments: Solution.allCases)
-  func theNavigationControllersRootIsTheLogin(solution: Solution) throws {
+  func theLoginIsTheRootOfTheNavigationController(solution: Solution) throws {
     let scene = try #require(solution.storyboard.initialScene)
     #expect(scene.controllerType is UINavigationController.Type)
     let app = try SolutionOnScreen(solution)
@@ -77,7 +77,7 @@ struct EquipScreenRubricTests {
   }
 
   @Test(.equip("storyboard.login"), arguments: Solution.written)
-  func theLoginSceneIsALogin(solution: Solution) throws {
+  func theLoginSceneIsALoginViewController(solution: Solution) throws {
     let type = try #require(solution.storyboard.loginScene).controllerType
     #expect("\(type)" == "Login" && !(type is UITableViewController.Type))
     let file = try PackageFolder.text(of: "Apps/Equip/Assignment/Login.swift")
@@ -85,7 +85,7 @@ struct EquipScreenRubricTests {
   }
 
   @Test(.equip("storyboard.segue"), arguments: Solution.allCases)
-  func aPushSegueLeadsFromTheLoginToTheList(solution: Solution) async throws {
+  func aPushSegueConnectsTheLoginToTheList(solution: Solution) async throws {
     let storyboard = solution.storyboard
     let segue = try #require(storyboard.loginScene?.segue(named: "toEntityList"))
     #expect(segue.kind == .show)
@@ -97,7 +97,7 @@ struct EquipScreenRubricTests {
   }
 
   @Test(.equip("storyboard.start"), arguments: Solution.allCases)
-  func theAppStartsWithTheLoginAndHandsItTheModel(solution: Solution) throws {
+  func theAppStartsWithTheLoginAndPassesItTheModel(solution: Solution) throws {
     let app = try SolutionOnScreen(solution)
     #expect(app.navigation?.viewControllers == [app.login])
     #expect(app.views(UITextField.self).count >= 2)
@@ -107,13 +107,13 @@ struct EquipScreenRubricTests {
   }
 
   @Test(.equip("storyboard.list"), arguments: Solution.allCases)
-  func theListIsATableViewControllers(solution: Solution) throws {
+  func theListIsATableViewController(solution: Solution) throws {
     let scene = try #require(solution.storyboard.listScene)
     #expect(scene.controllerType is UITableViewController.Type)
   }
 
   @Test(.equip("storyboard.info"), arguments: Solution.allCases)
-  func theInformationIsAViewWithAScrollView(solution: Solution) async throws {
+  func theInformationHasAScrollView(solution: Solution) async throws {
     let app = try await SolutionOnScreen.loggedIn(solution)
     try app.openInformation()
     #expect(!(app.front is UITableViewController))
@@ -127,7 +127,7 @@ struct EquipScreenRubricTests {
 
   /// Each control leads to its own player's information, also the second time.
   @Test(.equip("players.info"), arguments: Solution.allCases)
-  func eachDisclosureLeadsToItsOwnPlayer(solution: Solution) async throws {
+  func eachDetailDisclosureShowsItsPlayer(solution: Solution) async throws {
     let app = try await SolutionOnScreen.loggedIn(solution)
     let list = app.front
     let players = try app.players()
@@ -144,14 +144,14 @@ struct EquipScreenRubricTests {
   }
 
   @Test(.equip("storyboard.equipment"), arguments: Solution.allCases)
-  func theEquipmentIsATableViewControllers(solution: Solution) async throws {
+  func theEquipmentIsATableViewController(solution: Solution) async throws {
     let app = try await SolutionOnScreen.loggedIn(solution)
     app.pilot.press("Enter")
     #expect(app.front is UITableViewController)
   }
 
   @Test(.equip("players.row"), arguments: Solution.allCases)
-  func eachRowLeadsToTheEquipment(solution: Solution) async throws {
+  func eachRowShowsTheEquipment(solution: Solution) async throws {
     let app = try await SolutionOnScreen.loggedIn(solution)
     let list = app.front
     app.pilot.press("Enter")
@@ -170,7 +170,7 @@ struct EquipScreenRubricTests {
   }
 
   @Test(.equip("storyboard.segues"), arguments: Solution.allCases)
-  func seguesLeadFromTheListToInformationAndEquipment(solution: Solution) async throws {
+  func seguesConnectTheListToInformationAndEquipment(solution: Solution) async throws {
     let storyboard = solution.storyboard
     let segues = try #require(storyboard.listScene).segues
     func isLed(to screen: UIViewController) -> Bool {
@@ -237,7 +237,7 @@ struct EquipScreenRubricTests {
 
   /// If a line has a label, the value beside it is that of the attribute.
   @Test(.equip("info.shown"), arguments: Solution.allCases)
-  func eachValueStandsUnderItsLabel(solution: Solution) async throws {
+  func eachValueIsBelowItsLabel(solution: Solution) async throws {
     let labels: [(Regex<Substring>, String)] = [
       (/(?i)\blast ?name/, "lastName"), (/(?i)\b(?:given|first) ?names?/, "givenNames"),
       (/(?i)\b(?:jersey|number)\b/, "jerseyNumber"), (/(?i)\bposition\b/, "position"),
@@ -268,7 +268,7 @@ struct EquipScreenRubricTests {
   }
 
   @Test(.equip("info.units"), arguments: Solution.allCases)
-  func heightWeightAndBirthAreWrittenInFull(solution: Solution) async throws {
+  func heightWeightAndBirthDateAreWrittenInFull(solution: Solution) async throws {
     let app = try await SolutionOnScreen.loggedIn(solution)
     for index in [0, 3] {
       try app.openInformation(of: index)
@@ -330,7 +330,7 @@ struct EquipScreenRubricTests {
   }
 
   @Test(.equip("equipment.order"), arguments: Solution.allCases)
-  func theCategoriesStandInTheirOrder(solution: Solution) async throws {
+  func theCategoriesAreInDisplayOrder(solution: Solution) async throws {
     let app = try await SolutionOnScreen.loggedIn(solution)
     app.pilot.press("Enter")
     let names = try app.categories()
@@ -341,7 +341,7 @@ struct EquipScreenRubricTests {
   }
 
   @Test(.equip("equipment.order"), arguments: Solution.allCases)
-  func anotherDisplayOrderIsAnotherOrder(solution: Solution) async throws {
+  func changingTheDisplayOrderReordersTheCategories(solution: Solution) async throws {
     let app = try await SolutionOnScreen.loggedIn(solution)
     try app.move("Helmet", to: 70)
     app.pilot.press("Enter")

@@ -43,7 +43,7 @@ struct EventInfoRubricTests {
   }
 
   @Test(.eventScheduler("code.info.viewDidLoad"), arguments: Solution.written)
-  func theEventIsThereAsSoonAsTheViewHasLoaded(solution: Solution) throws {
+  func theEventIsShownAsSoonAsTheViewHasLoaded(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
     try app.add(app.event("Concert"))
     let scene = try #require(solution.storyboard.scene(behind: "ShowEventInfo"))
@@ -57,7 +57,7 @@ struct EventInfoRubricTests {
   }
 
   @Test(.eventScheduler("code.info.viewDidLoad"), arguments: Solution.written)
-  func withoutAnEventTheViewLoadsAllTheSame(solution: Solution) throws {
+  func theViewLoadsWithoutAnEvent(solution: Solution) throws {
     let scene = try #require(solution.storyboard.scene(behind: "ShowEventInfo"))
     let info = solution.storyboard.instantiateViewController(withIdentifier: scene.identifier)
     info.loadViewIfNeeded()

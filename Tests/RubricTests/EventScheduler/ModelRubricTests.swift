@@ -31,7 +31,7 @@ struct ModelRubricTests {
   }
 
   @Test(.eventScheduler("code.event.initializer"))
-  func anEventIsMadeOfTitleDescriptionAndDate() throws {
+  func anEventIsCreatedFromTitleDescriptionAndDate() throws {
     let date = Date(timeIntervalSince1970: 1_795_300_860.5)
     let event = Event(title: "Concert", description: "Row 7", date: date)
     #expect(event.title == "Concert")
@@ -47,7 +47,7 @@ struct ModelRubricTests {
   }
 
   @Test(.eventScheduler("code.schedule.addNewEvent"))
-  func aScheduleTakesAnEventAsItIs() {
+  func aScheduleAddsTheGivenEvent() {
     let schedule = Schedule()
     schedule.addNewEvent(title: "First", description: "", dateString: "2016/09/26 12:34")
     let event = Event(title: "Second", description: "Row 7")

@@ -17,7 +17,7 @@ struct NewEventRubricTests {
   }
 
   @Test(.eventScheduler("code.form.delegate"), arguments: Solution.written)
-  func theFormBeginsWithoutADelegate(solution: Solution) throws {
+  func theFormHasNoDelegateInitially(solution: Solution) throws {
     let scene = try #require(solution.storyboard.scene(behind: "ShowNewEvent"))
     let form = solution.storyboard.instantiateViewController(withIdentifier: scene.identifier)
     let delegates = StoredProperties(of: form).optionals(named: "delegate")
@@ -26,7 +26,7 @@ struct NewEventRubricTests {
   }
 
   @Test(.eventScheduler("code.form.create"), arguments: Solution.all)
-  func theButtonMakesTheEventPassesItBackAndUnwinds(solution: Solution) throws {
+  func theButtonCreatesTheEventPassesItBackAndUnwinds(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
     let first = try app.schedule.eventArray.map(\.title)
     // The button works each time, and each form is a new one.
@@ -47,7 +47,7 @@ struct NewEventRubricTests {
   }
 
   @Test(.eventScheduler("code.form.create"), arguments: Solution.all)
-  func whatWasEnteredGoesWithTheWayBack(solution: Solution) throws {
+  func goingBackDiscardsTheInput(solution: Solution) throws {
     let app = try form(of: solution)
     let before = try app.schedule.eventCount
     try app.fillIn(title: "Concert", description: "Row 7")
@@ -57,7 +57,7 @@ struct NewEventRubricTests {
   }
 
   @Test(.eventScheduler("code.form.create"), arguments: Solution.all)
-  func aFormThatWasIncompleteCanBeCompleted(solution: Solution) throws {
+  func anIncompleteFormCanBeCompleted(solution: Solution) throws {
     let app = try form(of: solution)
     let before = try app.schedule.eventCount
     try app.fillIn(title: "Concert", description: "")
@@ -73,7 +73,7 @@ struct NewEventRubricTests {
   }
 
   @Test(.eventScheduler("code.form.create"), arguments: Solution.all)
-  func theEventIsPassedBackBeforeTheFormLeaves(solution: Solution) throws {
+  func theEventIsPassedBackBeforeTheFormIsDismissed(solution: Solution) throws {
     let app = try form(of: solution)
     let before = try app.schedule.eventCount
     try app.fillIn(title: "Concert", description: "Row 7")
@@ -116,7 +116,7 @@ struct NewEventRubricTests {
   }
 
   @Test(.eventScheduler("code.form.button.endsEditing"), arguments: Solution.all)
-  func theButtonEndsTheEditingOfBothTexts(solution: Solution) throws {
+  func theButtonEndsEditingOfBothFields(solution: Solution) throws {
     let app = try form(of: solution)
     try app.fillIn(title: "Concert", description: "Row 7")
     let texts: [UIView] = [try app.control(UITextField.self), try app.control(UITextView.self)]
@@ -133,7 +133,7 @@ struct NewEventRubricTests {
   }
 
   @Test(.eventScheduler("code.form.touch.endsEditing"), arguments: Solution.all)
-  func touchingTheBackgroundEndsTheEditingOfBothTexts(solution: Solution) throws {
+  func touchingTheBackgroundEndsEditingOfBothFields(solution: Solution) throws {
     let app = try form(of: solution)
     let texts: [UIView] = [try app.control(UITextField.self), try app.control(UITextView.self)]
     for text in texts {

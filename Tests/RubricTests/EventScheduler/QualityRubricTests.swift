@@ -24,7 +24,7 @@ struct QualityRubricTests {
   }
 
   @Test(.eventScheduler("quality.constraints"))
-  @MainActor func constraintsPlaceEveryControlOfTheFormThatEdits() throws {
+  @MainActor func constraintsPlaceEveryControlOfTheEditForm() throws {
     let app = try MarkedScheduler(.product)
     try app.openInfo()
     app.pilot.press("e")
@@ -36,15 +36,15 @@ struct QualityRubricTests {
   // Whether comments are clear takes a reader. What a machine sees of it is looked at, and marks nothing.
 
   @Test(.timeLimit(.minutes(5)))
-  func theFormatCheckerHasNothingToSay() throws {
+  func theFormatCheckerReportsNothing() throws {
     try QualityChecks.expectNothingToFormat(in: ["Apps/EventScheduler", "Modules/Models"])
   }
 
-  @Test func everyTypeSaysWhatItIsAndNoFileIsLong() throws {
+  @Test func everyTypeIsDocumentedAndNoFileIsLong() throws {
     try QualityChecks.expectCommentsAndShortFiles(in: ["Apps/EventScheduler", "Modules/Models"])
   }
 
-  @Test func theSolutionIsReadInOneSitting() throws {
+  @Test func theSolutionIsShort() throws {
     try QualityChecks.expectAtMost(180, codeLinesIn: "Apps/EventScheduler/Assignment")
     try QualityChecks.expectImports(
       of: ["Foundation", "Models", "TerminalUI"], in: "Apps/EventScheduler/Assignment")
@@ -54,7 +54,7 @@ struct QualityRubricTests {
 
   @Test(
     .eventScheduler("quality.runs"), .timeLimit(.minutes(5)), arguments: [["--assignment"], []])
-  func theProgramOpensWorksAndEndsInOrder(arguments: [String]) throws {
+  func theProgramOpensWorksAndEndsCleanly(arguments: [String]) throws {
     let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: home) }

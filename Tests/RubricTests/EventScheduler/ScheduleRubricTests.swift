@@ -21,7 +21,7 @@ struct ScheduleRubricTests {
   }
 
   @Test(.eventScheduler("code.schedule.property"), arguments: Solution.written)
-  func theScheduleIsMadeWithTheController(solution: Solution) throws {
+  func theScheduleIsCreatedWithTheController(solution: Solution) throws {
     let table = try table(of: solution.storyboard)
     let schedule = try #require(StoredProperties(of: table).values(of: Schedule.self).first)
     // Each controller has one of its own.

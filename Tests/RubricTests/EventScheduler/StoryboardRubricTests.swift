@@ -18,7 +18,7 @@ struct StoryboardRubricTests {
   }
 
   @Test(.eventScheduler("storyboard.files.protocol"))
-  func theProtocolHasAFileOfItsOwn() throws {
+  func theProtocolHasItsOwnFile() throws {
     let text = try PackageFolder.text(of: "Modules/Models/Protocol.swift")
     #expect(text.contains("protocol EventPassingDelegate"))
     let types = text.matches(of: /\b(?:class|struct|enum|actor|protocol) \w+\s*[:{]/)
@@ -59,7 +59,7 @@ struct StoryboardRubricTests {
   }
 
   @Test(.eventScheduler("storyboard.scene.others"), arguments: Solution.all)
-  func twoFurtherScenesStandBesideTheTable(solution: Solution) {
+  func theStoryboardHasTwoMoreScenes(solution: Solution) {
     // Which segue leads to which is told by other rows.
     let scenes = solution.storyboard.scenes.filter { scene in
       !(scene.controllerType is UITableViewController.Type) && scene.rootScene == nil
@@ -87,7 +87,7 @@ struct StoryboardRubricTests {
   }
 
   @Test(.eventScheduler("storyboard.control.new"), arguments: Solution.all)
-  func newStandsAtTheRightOfTheTablesBar(solution: Solution) throws {
+  func theNewButtonIsAtTheRightOfTheNavigationBar(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
     let titles = app.table.navigationItem.rightBarButtonItems?.map(\.title)
     #expect(titles?.contains("New") == true)
@@ -96,7 +96,7 @@ struct StoryboardRubricTests {
   }
 
   @Test(.eventScheduler("storyboard.control.form"), arguments: Solution.all)
-  func theFormHasAFieldATextAPickerAndTheButton(solution: Solution) throws {
+  func theFormHasATextFieldATextViewAPickerAndTheButton(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
     try app.openForm()
     let form = try #require(app.top.view)
@@ -108,7 +108,7 @@ struct StoryboardRubricTests {
   }
 
   @Test(.eventScheduler("storyboard.control.info"), arguments: Solution.all)
-  func theInfoSceneHasTwoLabelsAndAText(solution: Solution) throws {
+  func theInfoSceneHasTwoLabelsAndATextView(solution: Solution) throws {
     let scene = try #require(solution.storyboard.scene(behind: "ShowEventInfo"))
     #expect(scene.viewTypes.count { $0 is UILabel.Type } >= 2)
     #expect(scene.viewTypes.contains { $0 is UITextView.Type })
@@ -125,7 +125,7 @@ struct StoryboardRubricTests {
   }
 
   @Test(.eventScheduler("storyboard.segue.showNewEvent"), arguments: Solution.all)
-  func showNewEventLeadsFromTheTablesControllerToTheForm(solution: Solution) throws {
+  func showNewEventConnectsTheTableViewControllerToTheForm(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
     try #require(solution.storyboard.scene(behind: "ShowNewEvent") != nil)
     app.table.performSegue(withIdentifier: "ShowNewEvent", sender: nil)
@@ -136,7 +136,7 @@ struct StoryboardRubricTests {
   }
 
   @Test(.eventScheduler("storyboard.segue.showEventInfo"), arguments: Solution.all)
-  func showEventInfoLeadsFromTheCellToTheInfoScreen(solution: Solution) throws {
+  func showEventInfoConnectsTheCellToTheInfoScreen(solution: Solution) throws {
     let storyboard = solution.storyboard
     let cells = try #require(storyboard.tableScene).cells
     #expect(cells.contains { $0.selectionSegue == "ShowEventInfo" })

@@ -85,7 +85,7 @@ struct TableRubricTests {
   }
 
   @Test(.eventScheduler("code.table.cell"), arguments: Solution.all)
-  func cellsThatScrollAwayAreUsedAgain(solution: Solution) throws {
+  func cellsThatScrollAwayAreReused(solution: Solution) throws {
     let (app, _) = try app(solution)
     for number in 5...200 { try app.schedule.addNewEvent(app.event("Event \(number)")) }
     app.table.tableView.reloadData()
@@ -126,7 +126,7 @@ struct TableRubricTests {
   }
 
   @Test(.eventScheduler("code.table.delete"), arguments: Solution.all)
-  func aSwipeAndAPressDeleteTheRow(solution: Solution) throws {
+  func swipingAndPressingDeleteDeletesTheRow(solution: Solution) throws {
     let (app, _) = try app(solution)
     app.pilot.swipeLeft(on: "Exam")
     app.pilot.press("Enter")
@@ -155,7 +155,7 @@ struct TableRubricTests {
   }
 
   @Test(.eventScheduler("code.prepare.newEvent"), arguments: Solution.all)
-  func onTheWayToTheFormTheTableBecomesItsDelegate(solution: Solution) throws {
+  func preparingForTheFormSetsItsDelegate(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
     for _ in 1...2 {
       try app.openForm()
@@ -165,7 +165,7 @@ struct TableRubricTests {
   }
 
   @Test(.eventScheduler("code.prepare.eventInfo"), arguments: Solution.all)
-  func onTheWayToTheInfoScreenTheRowsEventIsPassed(solution: Solution) throws {
+  func preparingForTheInfoScreenPassesTheEvent(solution: Solution) throws {
     let (app, _) = try app(solution)
     for isDeleted in [false, true] {
       if isDeleted {
@@ -185,7 +185,7 @@ struct TableRubricTests {
   }
 
   @Test(.eventScheduler("code.prepare.eventInfo"), arguments: Solution.all)
-  func theRowThatIsSelectedIsTheOneThatIsShown(solution: Solution) throws {
+  func theSelectedRowIsShown(solution: Solution) throws {
     let (app, _) = try app(solution)
     for title in ["Exam", "Concert"] {
       app.pilot.click(on: title)
@@ -195,7 +195,7 @@ struct TableRubricTests {
   }
 
   @Test(.eventScheduler("code.prepare.eventInfo"), arguments: Solution.all)
-  func aSenderThatIsNoRowOfTheTableIsNoTrap(solution: Solution) throws {
+  func aSenderOutsideTheTableDoesNotTrap(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
     let scene = try #require(solution.storyboard.scene(behind: "ShowEventInfo"))
     for sender in [nil, "text", UITableViewCell(frame: .zero)] as [Any?] {

@@ -18,7 +18,7 @@ struct LedgerTests {
         == "lab\ta.b\tbegan\titStands()\nlab\ta.b\tpassed\titStands()\n")
   }
 
-  @Test func whatAnEarlierRunHasBegunIsKnown() throws {
+  @Test func testsStartedByAnEarlierRunAreKnown() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -30,7 +30,7 @@ struct LedgerTests {
     #expect(Ledger(path: path).earlier == [entry])
   }
 
-  @Test func aReasonStandsBehindTheTest() throws {
+  @Test func theReasonFollowsTheTest() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -42,7 +42,7 @@ struct LedgerTests {
         == "lab\ta.b\tfailed\titStands()\ttook longer than 30 s\n")
   }
 
-  @Test func aLedgerThatIsNotThereIsAnError() {
+  @Test func aMissingLedgerIsAnError() {
     let ledger = Ledger(path: "/nowhere/ledger")
     #expect(throws: RubricError.noLedger("/nowhere/ledger")) {
       try ledger.write(.began, of: "a", Ledger.Entry(app: "lab", test: "t"))

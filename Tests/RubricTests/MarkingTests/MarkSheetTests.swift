@@ -16,7 +16,7 @@ struct MarkSheetTests {
     - `b.two` (1) It ends.
     """
 
-  @Test func rowsArePassedFailedAndNotVerified() throws {
+  @Test func rowsArePassedFailedOrNotVerified() throws {
     let (sheet, status) = try sheet([
       "lab\ta.one\tbegan\tS.one()", "lab\ta.one\tpassed\tS.one()",
       "lab\ta.two\tbegan\tS.two()", "lab\ta.two\tfailed\tS.two()",
@@ -45,7 +45,7 @@ struct MarkSheetTests {
     #expect(status == 1)
   }
 
-  @Test func aTestThatBeganAndNeverEndedHasCrashed() throws {
+  @Test func aTestThatStartedAndNeverEndedHasCrashed() throws {
     let (sheet, status) = try sheet([
       "lab\ta.one\tbegan\tS.one()", "lab\ta.one\tpassed\tS.one()",
       "lab\ta.one\tbegan\tS.two()", "lab\ta.two\tbegan\tS.three()", "lab\ta.two\tpassed\tS.three()",
@@ -55,11 +55,11 @@ struct MarkSheetTests {
     #expect(status == 1)
   }
 
-  @Test func aRowThatNothingHasFailedLosesNothing() throws {
+  @Test func aRowWithoutAFailureLosesNoPoints() throws {
     #expect(try sheet(["lab\ta.one\tbegan\tS.one()", "lab\ta.one\tpassed\tS.one()"]).status == 0)
   }
 
-  @Test func whatFollowsFromAnotherRowLosesNothing() throws {
+  @Test func aFailureCausedByAnotherRowLosesNoPoints() throws {
     let ledger = [
       "lab\ta.one\tbegan\tS.one()", "lab\ta.one\tfailed\tS.one()",
       "lab\ta.two\tbegan\tS.two()", "lab\ta.two\tfailed\tS.two()",
@@ -74,7 +74,7 @@ struct MarkSheetTests {
     #expect(status == 1)
   }
 
-  @Test func aRowFailsByItselfWhereThoseItNeedsPass() throws {
+  @Test func aRowLosesPointsIfTheRowsItNeedsPass() throws {
     let rubric = Self.rubric.replacing("(2) It moves.", with: "(2) It moves.\n  Needs: b.two")
     let (text, _) = try sheet(
       [
@@ -84,7 +84,7 @@ struct MarkSheetTests {
     #expect(text.contains("✗   2  It moves.\n           failed: S.two()"))
   }
 
-  @Test func aTestThatFailsInTwoZonesIsNamedOnce() throws {
+  @Test func aTestThatFailsInTwoTimeZonesIsListedOnce() throws {
     let failure = ["lab\ta.one\tbegan\tS.one()", "lab\ta.one\tfailed\tS.one()"]
     let (text, _) = try sheet(failure + failure)
     #expect(text.split(separator: "\n").count { $0.contains("failed: S.one()") } == 1)

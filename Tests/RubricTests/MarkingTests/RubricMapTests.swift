@@ -20,11 +20,11 @@ struct RubricMapTests {
       in: good.replacing(words, with: others), of: rows, folder: "Apps/TaskList")
   }
 
-  @Test func aTableThatLeadsToWhatItNamesIsInOrder() {
+  @Test func aTableWithCorrectLinksHasNoProblems() {
     #expect(problems(replacing: "stands", by: "stands") == [])
   }
 
-  @Test func aFileWithoutTheThingIsAProblem() {
+  @Test func aFileWithoutTheNamedCodeIsAProblem() {
     #expect(
       problems(replacing: "../../Package.swift", by: "README.md")
         == ["a: there is no 'let package' in README.md"])
@@ -36,7 +36,7 @@ struct RubricMapTests {
         == ["c leads to Nothing, which is not there"])
   }
 
-  @Test func aLineThatLeadsPastTheSolutionIsAProblem() {
+  @Test func aLinkOutsideTheSolutionIsAProblem() {
     let rows = [RubricRow(id: "a", points: 2, text: "A row is deleted.")]
     func problems(_ link: String) -> [String] {
       let line = "| A row is deleted. | 2 | [`file`](\(link)): `editButtonItem` |"
@@ -53,7 +53,7 @@ struct RubricMapTests {
       ])
   }
 
-  @Test func aLineThatNamesNothingOrIsMissingIsAProblem() {
+  @Test func aMissingOrIncompleteLineIsAProblem() {
     #expect(
       problems(replacing: ": `let package`", by: "")
         == ["a names nothing to look for in ../../Package.swift"])

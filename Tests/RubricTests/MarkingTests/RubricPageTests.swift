@@ -4,7 +4,7 @@ import Testing
 @testable import RubricSupport
 
 struct RubricPageTests {
-  @Test func headingsHoldTheRowsUnderThem() throws {
+  @Test func headingsContainTheRowsBelowThem() throws {
     let page = try RubricPage.parse(
       """
       # Lab (10)
@@ -29,14 +29,14 @@ struct RubricPageTests {
   }
 
   @Test(arguments: ["# Lab", "# Lab (x)", "# Lab (3)\n### Part (3)", "- `a` (1) Row.", "", "prose"])
-  func aPageWithoutItsPointsIsRefused(text: String) {
+  func aPageWithoutPointsIsRefused(text: String) {
     #expect(throws: RubricError.self) { try RubricPage.parse(text) }
   }
 
   @Test(arguments: [
     "- `a`: Row.", "- `a` (one) Row.", "  Needs:", "## Again", "# Second title (2)",
   ])
-  func theLineThatCannotBeReadIsNamed(line: String) {
+  func anUnreadableLineIsNamed(line: String) {
     #expect(throws: RubricError.unreadable(line: 3, line)) {
       try RubricPage.parse("# Lab (3)\n\n\(line)\n")
     }
@@ -55,14 +55,14 @@ struct RubricPageTests {
   }
 
   @Test(arguments: ["a", "c", "x"])
-  func aNeedOfItselfOrOfNoRowIsRefused(need: String) throws {
+  func aNeedForItselfOrAnUnknownRowIsRefused(need: String) throws {
     let page = try RubricPage.parse(
       "# Lab (3)\n- `a` (1) One.\n  Needs: \(need)\n- `b` (1) Two.\n  Needs: a\n"
         + "- `c` (1) Three.\n  Needs: b")
     #expect(throws: RubricError.self) { try Rubric(app: "lab", page: page) }
   }
 
-  @Test func aMisspeltRowNamesItsNeighbours() throws {
+  @Test func aMisspeltRowSuggestsSimilarOnes() throws {
     let rubric = try Rubric(app: "event-scheduler")
     let error = #expect(throws: RubricError.self) {
       try rubric.row("storyboard.segue.shwoNewEvent")
@@ -74,7 +74,7 @@ struct RubricPageTests {
         """)
   }
 
-  @Test func aRubricWithoutAPageIsNamed() {
+  @Test func aRubricWithoutAPageIsReported() {
     #expect(throws: RubricError.noPage("nothing")) { try Rubric(app: "nothing") }
   }
 }

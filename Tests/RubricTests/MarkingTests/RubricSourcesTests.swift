@@ -3,7 +3,7 @@ import Testing
 @testable import RubricSupport
 
 struct RubricSourcesTests {
-  @Test func rowsAreFoundInTraitsAndNowhereElse() {
+  @Test func rowsAreFoundInTraitsOnly() {
     let source = """
       @Test(.eventScheduler("a.one"))
       @Test(.tags(.slow), .eventScheduler(

@@ -5,16 +5,16 @@ import Testing
 @testable import RubricSupport
 
 struct RubricTraitTests {
-  @Test func aTestThatPassesIsWrittenDownAsPassed() async throws {
+  @Test func aPassingTestIsRecordedAsPassed() async throws {
     #expect(try await outcomes {} == ["began", "passed"])
   }
 
-  @Test func aTestThatThrowsIsWrittenDownAsFailed() async throws {
+  @Test func aThrowingTestIsRecordedAsFailed() async throws {
     struct Broken: Error {}
     #expect(try await outcomes { throw Broken() } == ["began", "failed"])
   }
 
-  @Test func aTestWhoseExpectationFailsIsWrittenDownAsFailed() async throws {
+  @Test func aFailedExpectationIsRecordedAsFailed() async throws {
     // The failure is real for the trait, but is swallowed afterwards, so that this test passes.
     let swallowing: IssueHandlingTrait = .compactMapIssues { _ in nil }
     let test = try #require(Test.current)
@@ -26,23 +26,23 @@ struct RubricTraitTests {
     #expect(written.withLock { $0 } == ["began", "failed"])
   }
 
-  @Test func aFailureThatIsKnownIsNone() async throws {
+  @Test func aKnownIssueIsNotAFailure() async throws {
     let written = try await outcomes { withKnownIssue { #expect(Bool(false)) } }
     #expect(written == ["began", "passed"])
   }
 
-  @Test func everyRowThatIsNamedIsWrittenDown() async throws {
+  @Test func everyNamedRowIsRecorded() async throws {
     #expect(
       try await outcomes(rows: ["a", "b"]) {} == ["began", "began", "passed", "passed"])
   }
 
-  @Test func aRowThatIsNotInTheRubricFailsBeforeTheTestRuns() async throws {
+  @Test func anUnknownRowFailsBeforeTheTestRuns() async throws {
     let trait = RubricTrait(app: "event-scheduler", rows: ["nothing.like.it"], ledger: nil)
     let test = try #require(Test.current)
     await #expect(throws: RubricError.self) { try await trait.prepare(for: test) }
   }
 
-  @Test func aTestThatAnEarlierRunHasBegunIsNotRunAgain() async throws {
+  @Test func aTestStartedByAnEarlierRunIsNotRunAgain() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -56,7 +56,7 @@ struct RubricTraitTests {
     #expect(runs.withLock { $0 } == 1)
   }
 
-  @Test func aTestThatTakesTooLongEndsTheRunAndIsWrittenDown() async throws {
+  @Test func aTestOverItsTimeLimitEndsTheRunAndIsRecorded() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(EX_TEMPFAIL), observing: [\.standardErrorContent]
     ) {
@@ -72,7 +72,7 @@ struct RubricTraitTests {
     #expect(words.contains("itStands() of lab took longer than 0 s"))
   }
 
-  @Test func theWaitsOfATestEndBeforeItsLimit() async throws {
+  @Test func theWaitsOfATestEndBeforeItsTimeLimit() async throws {
     #expect(RubricWait.timeLeft == .seconds(600))
     let left = Mutex<[Duration]>([])
     _ = try await outcomes {

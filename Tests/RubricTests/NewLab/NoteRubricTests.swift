@@ -37,7 +37,7 @@ struct NoteRubricTests {
   }
 
   @Test(.newLab("form.edit"))
-  func aSelectedNoteIsEditedInItsPlace() {
+  func aSelectedNoteIsEditedInPlace() {
     add("Shopping", "Milk")
     add("Reading")
     pilot.press("Home", "Enter", "End")

@@ -117,7 +117,7 @@ struct PassportAddRubricTests {
   }
 
   @Test(.passport("add.save.request"), arguments: Solution.allCases)
-  func theWayBackSendsNothing(solution: Solution) async throws {
+  func goingBackSendsNothing(solution: Solution) async throws {
     let app = try await openForm(solution)
     app.type("London", into: try app.view(UITextField.self))
     app.navigation?.popViewController(animated: false)
@@ -127,7 +127,7 @@ struct PassportAddRubricTests {
   }
 
   @Test(.passport("add.save.request"), arguments: Solution.allCases)
-  func withoutATitleSaveCallsNothing(solution: Solution) async throws {
+  func saveSendsNothingWithoutATitle(solution: Solution) async throws {
     let app = try await openForm(solution)
     app.type("Theatre", into: try app.view(UITextView.self))
     let form = try app.top
@@ -141,19 +141,19 @@ struct PassportAddRubricTests {
   }
 
   @Test(.passport("add.requestTask"), arguments: Solution.written)
-  func anAddRequestTaskTakesTheAnswer(solution: Solution) throws {
+  func anAddRequestTaskReceivesTheResponse(solution: Solution) throws {
     let source = try ClassSource(of: "AddViewController", in: solution)
     #expect(!source.requestTasks(for: "create").isEmpty)
   }
 
   @Test(.passport("add.callback"), arguments: Solution.written)
-  func anAddCallbackTakesWhatTheAddRequestTaskHasRead(solution: Solution) throws {
+  func anAddCallbackReceivesTheResultOfTheRequestTask(solution: Solution) throws {
     let source = try ClassSource(of: "AddViewController", in: solution)
     #expect(!source.callbacks(for: "create").isEmpty)
   }
 
   @Test(.passport("add.callback"), arguments: Solution.allCases)
-  func whatWasStoredLeadsBackToTheListFromAnyDepth(solution: Solution) async throws {
+  func aStoredPlaceReturnsToTheListFromAnyDepth(solution: Solution) async throws {
     let app = try await openForm(solution)
     let list = try app.list
     app.navigation?.setViewControllers([list, UIViewController(), try app.top], animated: false)
@@ -165,7 +165,7 @@ struct PassportAddRubricTests {
   }
 
   @Test(.passport("add.requestTask"), arguments: Solution.allCases)
-  func aFailureKeepsTheFormAndEverythingTyped(solution: Solution) async throws {
+  func aFailureKeepsTheFormAndItsInput(solution: Solution) async throws {
     let app = try await openForm(solution)
     let form = try app.top
     let title = try app.view(UITextField.self)
@@ -190,7 +190,7 @@ struct PassportAddRubricTests {
   }
 
   @Test(.passport("add.callback"), arguments: Solution.allCases)
-  func aFailureIsTold(solution: Solution) async throws {
+  func aFailureIsReported(solution: Solution) async throws {
     if try solution.printsErrors(in: "AddViewController", for: "create") { return }
     let app = try await openForm(solution)
     app.type("London", into: try app.view(UITextField.self))

@@ -33,7 +33,7 @@ struct PassportDeletingRubricTests {
   @Test(
     .passport("table.delete", "table.delete.request"), arguments: Solution.allCases,
     ["London", "Paris", "Rome"])
-  func aSwipeAndAPressDeleteThePlaceOfTheRow(solution: Solution, title: String) async throws {
+  func swipingAndPressingDeletesThePlace(solution: Solution, title: String) async throws {
     let app = try await open(solution)
     let id = try #require(app.server.places.first { $0.title == title }?.id)
     app.delete(title)
@@ -44,7 +44,7 @@ struct PassportDeletingRubricTests {
   }
 
   @Test(.passport("table.delete", "table.delete.request"), arguments: Solution.allCases)
-  func oneAfterTheOtherIsDeletedFromTheListThatIsReadAgain(solution: Solution) async throws {
+  func placesAreDeletedOneByOneFromTheReloadedList(solution: Solution) async throws {
     let app = try await open(solution)
     let table = try table(of: app)
     for (title, id, count) in [("Paris", 2400, 2), ("Rome", 2407, 1), ("London", 2399, 0)] {
@@ -69,7 +69,7 @@ struct PassportDeletingRubricTests {
   }
 
   @Test(.passport("table.deleteCallback"), arguments: Solution.allCases)
-  func oneRowAfterTheOtherIsDeletedDownToTheLast(solution: Solution) async throws {
+  func rowsAreDeletedOneByOneDownToTheLast(solution: Solution) async throws {
     let app = try await open(solution)
     let table = try table(of: app)
     for (title, count) in [("Paris", 2), ("Rome", 1), ("London", 0)] {
@@ -116,7 +116,7 @@ struct PassportDeletingRubricTests {
   // MARK: Requests
 
   @Test(.passport("table.delete.request"), arguments: Solution.written)
-  func aFunctionTakesTheIdAsAnInteger(solution: Solution) throws {
+  func aFunctionTakesTheIDAsAnInteger(solution: Solution) throws {
     let source = try source(of: solution)
     let callers = source.functions.filter { function in
       source.reached(from: [function]).contains { $0.body.contains("/delete/") }
@@ -134,17 +134,17 @@ struct PassportDeletingRubricTests {
   }
 
   @Test(.passport("table.deleteRequestTask"), arguments: Solution.written)
-  func aDeleteRequestTaskTakesTheAnswer(solution: Solution) throws {
+  func aDeleteRequestTaskReceivesTheResponse(solution: Solution) throws {
     #expect(try !source(of: solution).requestTasks(for: "delete").isEmpty)
   }
 
   @Test(.passport("table.deleteCallback"), arguments: Solution.written)
-  func aDeleteCallbackTakesWhatTheDeleteRequestTaskHasRead(solution: Solution) throws {
+  func aDeleteCallbackReceivesTheResultOfTheRequestTask(solution: Solution) throws {
     #expect(try !source(of: solution).callbacks(for: "delete").isEmpty)
   }
 
   @Test(.passport("table.deleteRequestTask"), arguments: Solution.allCases, [true, false])
-  func aPlaceThatTheServerKeepsIsStillInTheList(solution: Solution, isOnline: Bool) async throws {
+  func aPlaceThatIsNotDeletedStaysInTheList(solution: Solution, isOnline: Bool) async throws {
     let prints = try solution.printsErrors(in: "PassportTableViewController", for: "delete")
     let (app, before) = try await deleteInVain(solution, isOnline: isOnline)
     let table = try table(of: app)
@@ -167,7 +167,7 @@ struct PassportDeletingRubricTests {
   }
 
   @Test(.passport("table.deleteCallback"), arguments: Solution.allCases)
-  func anErrorOfDeletingIsTold(solution: Solution) async throws {
+  func aDeletionErrorIsReported(solution: Solution) async throws {
     let prints = try solution.printsErrors(in: "PassportTableViewController", for: "delete")
     let (app, before) = try await deleteInVain(solution, isOnline: true)
     if !prints { await app.seeWords(besides: before) }
@@ -180,7 +180,7 @@ struct PassportDeletingRubricTests {
 
   /// A success and errors of both kinds reach the callback, whatever it does with them.
   @Test(.passport("table.deleteRequestTask"), arguments: Solution.allCases)
-  func whatIsAnsweredIsHandedOn(solution: Solution) async throws {
+  func responsesAndErrorsReachTheCallback(solution: Solution) async throws {
     if try solution.printsErrors(in: "PassportTableViewController", for: "delete") { return }
     let app = try await open(solution)
     let table = try table(of: app)

@@ -31,7 +31,7 @@ struct PassportInfoRubricTests {
   }
 
   @Test(.passport("info.dictionary"), arguments: Solution.written)
-  func aDictionaryHoldsWhatTheListHasPassed(solution: Solution) async throws {
+  func aDictionaryHoldsTheValuesPassedByTheList(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.london)
     await app.see("London")
     app.server.hold()
@@ -41,7 +41,7 @@ struct PassportInfoRubricTests {
   }
 
   @Test(.passport("info.request"), arguments: Solution.written)
-  func loadingTheViewReadsThePlaceByItsId(solution: Solution) async throws {
+  func loadingTheViewReadsThePlaceByItsID(solution: Solution) async throws {
     let app = try await openPlace(solution)
     #expect(
       app.server.requests.last?.url?.absoluteString.hasSuffix(
@@ -56,7 +56,7 @@ struct PassportInfoRubricTests {
   }
 
   @Test(.passport("info.request"), arguments: Solution.written)
-  func eachPlaceIsReadByItsOwnId(solution: Solution) async throws {
+  func eachPlaceIsReadByItsID(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.london, MarkedPassport.paris)
     await app.see("Paris")
     app.server.hold()
@@ -80,13 +80,13 @@ struct PassportInfoRubricTests {
   }
 
   @Test(.passport("info.requestTask"), arguments: Solution.written)
-  func aRequestTaskTakesTheAnswer(solution: Solution) throws {
+  func aRequestTaskReceivesTheResponse(solution: Solution) throws {
     let source = try ClassSource(of: "InfoViewController", in: solution)
     #expect(!source.requestTasks(for: "read").isEmpty)
   }
 
   @Test(.passport("info.callback"), arguments: Solution.written)
-  func aCallbackTakesWhatTheRequestTaskHasRead(solution: Solution) throws {
+  func aCallbackReceivesTheResultOfTheRequestTask(solution: Solution) throws {
     let source = try ClassSource(of: "InfoViewController", in: solution)
     #expect(!source.callbacks(for: "read").isEmpty)
   }
@@ -105,7 +105,7 @@ struct PassportInfoRubricTests {
   }
 
   @Test(.passport("info.callback"), arguments: Solution.written)
-  func eachValueStandsUnderItsLabel(solution: Solution) async throws {
+  func eachValueIsBelowItsLabel(solution: Solution) async throws {
     let app = try await openPlace(solution)
     await app.see("Theatre")
     let text: String = try app.view(UITextView.self).text
@@ -132,7 +132,7 @@ struct PassportInfoRubricTests {
   }
 
   @Test(.passport("info.callback"), arguments: Solution.written)
-  func whatIsNotKnownIsNoTrap(solution: Solution) async throws {
+  func missingValuesDoNotTrap(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.paris)
     await app.see("Paris")
     app.pilot.press("Enter")
@@ -143,7 +143,7 @@ struct PassportInfoRubricTests {
   }
 
   @Test(.passport("info.requestTask"), arguments: Solution.written)
-  func anErrorIsNoPlaceWhateverComesWithIt(solution: Solution) async throws {
+  func anErrorIsNotShownAsAPlace(solution: Solution) async throws {
     let app = try await openPlace(
       solution,
       answering: .success(
@@ -159,7 +159,7 @@ struct PassportInfoRubricTests {
 
   /// A place and errors of both kinds reach the callback, whatever it does with them.
   @Test(.passport("info.requestTask"), arguments: Solution.written)
-  func whatIsAnsweredIsHandedOn(solution: Solution) async throws {
+  func responsesAndErrorsReachTheCallback(solution: Solution) async throws {
     let app = try await openPlace(solution)
     let isShown = await app.becomesTrue {
       try app.view(UITextView.self).text?.contains("Theatre") == true
@@ -190,7 +190,7 @@ struct PassportInfoRubricTests {
   }
 
   @Test(.passport("info.callback"), arguments: Solution.allCases)
-  func anErrorIsToldAndEndsNothing(solution: Solution) async throws {
+  func anErrorIsReportedAndTheAppContinues(solution: Solution) async throws {
     for answer in try failures {
       let app = try await openPlace(solution, answering: answer, held: true)
       let before = app.words
@@ -207,7 +207,7 @@ struct PassportInfoRubricTests {
   @Test(
     .passport("info.callback"), arguments: Solution.written,
     ["<html>", "", "[]", "{", #"{"id":[]}"#])
-  func anAnswerThatIsNoPlaceIsNoTrap(solution: Solution, body: String) async throws {
+  func anInvalidResponseDoesNotTrap(solution: Solution, body: String) async throws {
     let app = try await openPlace(
       solution, answering: .success(HTTPResponse(status: 200, body: Data(body.utf8))))
     await app.pilot.drainMainQueue()

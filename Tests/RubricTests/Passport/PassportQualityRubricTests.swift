@@ -17,7 +17,7 @@ struct PassportQualityRubricTests {
   // MARK: The collection view
 
   @Test(.passport("quality.collection"), arguments: Solution.allCases)
-  @MainActor func cardsOfACollectionViewTakeThePlaceOfTheTable(solution: Solution) async throws {
+  @MainActor func aCollectionViewOfCardsReplacesTheTable(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.london, MarkedPassport.paris)
     await app.see("Paris")
     let collection = try SolutionScenes(solution).collection.identifier
@@ -44,7 +44,7 @@ struct PassportQualityRubricTests {
   }
 
   @Test(.passport("quality.collection"), arguments: Solution.written)
-  @MainActor func ofTwoCardsWithOneTitleTheChosenOneIsShown(solution: Solution) async throws {
+  @MainActor func ofTwoCardsWithTheSameTitleTheSelectedOneIsShown(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.paris, Location(id: 2411, title: "Paris"))
     await app.see("Paris")
     let collection = try SolutionScenes(solution).collection.identifier
@@ -73,7 +73,7 @@ struct PassportQualityRubricTests {
   }
 
   @Test(.passport("quality.constraints"), arguments: Solution.allCases)
-  @MainActor func everyControlOfTheFormHasARowFromFortyByTwelveOn(solution: Solution) throws {
+  @MainActor func everyControlOfTheFormHasARowFromFortyByTwelveUp(solution: Solution) throws {
     let form = try SolutionScenes(solution).form.identifier
     try QualityChecks.expectARowForEveryControl(
       of: solution.storyboard.instantiateViewController(withIdentifier: form))
@@ -85,15 +85,15 @@ struct PassportQualityRubricTests {
   // nothing.
 
   @Test(.timeLimit(.minutes(5)))
-  func theFormatCheckerHasNothingToSay() throws {
+  func theFormatCheckerReportsNothing() throws {
     try QualityChecks.expectNothingToFormat(in: ["Apps/Passport"])
   }
 
-  @Test func everyTypeSaysWhatItIsAndNoFileIsLong() throws {
+  @Test func everyTypeIsDocumentedAndNoFileIsLong() throws {
     try QualityChecks.expectCommentsAndShortFiles(in: ["Apps/Passport"])
   }
 
-  @Test func theAssignmentCanBeReadAtASitting() throws {
+  @Test func theAssignmentIsShort() throws {
     try QualityChecks.expectAtMost(450, codeLinesIn: Solution.assignment.folder)
     try QualityChecks.expectImports(
       of: [
@@ -104,7 +104,7 @@ struct PassportQualityRubricTests {
   // MARK: Running
 
   @Test(.passport("quality.runs"), .timeLimit(.minutes(5)))
-  func theAssignmentOpensWorksAndEndsInOrder() throws {
+  func theAssignmentOpensWorksAndEndsCleanly() throws {
     let terminal = try open(["--assignment", "--at", "45.42,-75.70"])
     try see("Passport", in: terminal)
     // Behind the splash.
@@ -120,7 +120,7 @@ struct PassportQualityRubricTests {
   }
 
   @Test(.passport("quality.runs"), .timeLimit(.minutes(5)))
-  func theProgramOpensWorksAndEndsInOrder() throws {
+  func theProgramOpensWorksAndEndsCleanly() throws {
     let terminal = try open([])
     try see("P A S S P O R T", in: terminal)
     try terminal.type(" ")

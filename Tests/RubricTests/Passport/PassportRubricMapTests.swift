@@ -8,11 +8,11 @@ struct PassportRubricMapTests {
 
   init() throws { rubric = try Rubric(app: "passport") }
 
-  @Test func everyLineOfTheRubricIsMappedToWordsOfAFile() throws {
+  @Test func everyRubricRowIsMappedToCode() throws {
     try RubricMap.check(app: "passport", folder: "Apps/Passport")
   }
 
-  @Test func thePointsAreThoseOfTheAssignment() {
+  @Test func thePointsMatchTheAssignment() {
     #expect(rubric.page.points == 200)
     #expect(rubric.page.sections.map(\.points) == [21, 13, 3, 60, 25, 29, 49])
     for section in rubric.page.allSections {
@@ -20,7 +20,7 @@ struct PassportRubricMapTests {
     }
   }
 
-  @Test func everyLineIsDecidedByATestOrSaysWhyNot() throws {
+  @Test func everyRowIsCheckedByATestOrExplainsWhyNot() throws {
     let named = try RubricSources.rows(namedBy: "passport")
     for row in rubric.rows {
       #expect(named.contains(row.id) != (row.undecidable != nil), "\(row.id)")

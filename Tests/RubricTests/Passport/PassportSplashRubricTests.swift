@@ -31,7 +31,7 @@ struct PassportSplashRubricTests {
   }
 
   @Test(.passport("splash.segue"), arguments: Solution.allCases)
-  func theSplashSaysTheTitle(solution: Solution) {
+  func theSplashScreenShowsTheTitle(solution: Solution) {
     let pilot = Pilot(showing: solution.storyboard.instantiateInitialViewController())
     let words = pilot.screen.lines.joined().filter { !$0.isWhitespace }.lowercased()
     #expect(words.contains("passport"))

@@ -37,7 +37,7 @@ struct PassportStoryboardRubricTests {
   }
 
   @Test(.passport("layout.navigation"), arguments: Solution.allCases)
-  func theBarSaysPassport(solution: Solution) async throws {
+  func theNavigationBarShowsPassport(solution: Solution) async throws {
     let app = try MarkedPassport(solution)
     await app.wait(for: "read/")
     #expect(app.pilot.screen.lines[0].contains("Passport"))
@@ -50,7 +50,7 @@ struct PassportStoryboardRubricTests {
   }
 
   @Test(.passport("layout.add"), arguments: Solution.allCases)
-  func addStandsAtTheRightOfTheListsBar(solution: Solution) async throws {
+  func theAddButtonIsAtTheRightOfTheNavigationBar(solution: Solution) async throws {
     #expect(try SolutionScenes(solution).list.rightBarButtonTitles.contains("Add"))
     let app = try MarkedPassport(solution)
     #expect(app.pilot.screen.lines[0].suffix(20).contains("Add"))
@@ -59,7 +59,7 @@ struct PassportStoryboardRubricTests {
   @Test(
     .passport("layout.controllers"), arguments: Solution.written,
     ["SplashViewController", "InfoViewController", "AddViewController"])
-  func threeFurtherScenesHaveClassesOfTheirOwn(solution: Solution, name: String) throws {
+  func threeMoreScenesHaveTheirOwnClasses(solution: Solution, name: String) throws {
     let scenes = SolutionScenes(solution)
     let scene = try #require(scenes.plainScenes.first { "\($0.controllerType)" == name })
     #expect(!scene.viewTypes.isEmpty)
@@ -67,7 +67,7 @@ struct PassportStoryboardRubricTests {
   }
 
   @Test(.passport("layout.form"), arguments: Solution.written)
-  func theFormHasABarButtonAFieldATextAndTwoDatePickers(solution: Solution) throws {
+  func theFormHasABarButtonATextFieldATextViewAndTwoDatePickers(solution: Solution) throws {
     let scenes = SolutionScenes(solution)
     let form = try scenes.form
     #expect(form.rightBarButtonTitles.contains("Save"))
@@ -92,7 +92,7 @@ struct PassportStoryboardRubricTests {
   }
 
   @Test(.passport("layout.info"), arguments: Solution.written)
-  func theInfoSceneHasAText(solution: Solution) throws {
+  func theInfoSceneHasATextView(solution: Solution) throws {
     let scenes = SolutionScenes(solution)
     #expect(try scenes.info.viewTypes.contains { $0 is UITextView.Type })
   }
@@ -100,7 +100,7 @@ struct PassportStoryboardRubricTests {
   // MARK: Segues
 
   @Test(.passport("connections.segue.splash"), arguments: Solution.written)
-  func aSegueLeadsFromTheSplashToTheNavigationController(solution: Solution) throws {
+  func aSegueConnectsTheSplashScreenToTheNavigationController(solution: Solution) throws {
     let scenes = SolutionScenes(solution)
     let segue = try #require(try scenes.splash.segues.first)
     #expect(!segue.identifier.isEmpty)
@@ -108,7 +108,7 @@ struct PassportStoryboardRubricTests {
   }
 
   @Test(.passport("connections.segue.info"), arguments: Solution.written)
-  func aSegueLeadsFromThePrototypeCellToTheInfoScene(solution: Solution) throws {
+  func aSegueConnectsThePrototypeCellToTheInfoScene(solution: Solution) throws {
     let scenes = SolutionScenes(solution)
     #expect(try !scenes.infoSegue.identifier.isEmpty)
     #expect(try "\(scenes.info.controllerType)" == "InfoViewController")
@@ -123,7 +123,7 @@ struct PassportStoryboardRubricTests {
   }
 
   @Test(.passport("connections.segue.add"), arguments: Solution.written)
-  func aSegueLeadsFromTheListToTheForm(solution: Solution) throws {
+  func aSegueConnectsTheListToTheForm(solution: Solution) throws {
     let scenes = SolutionScenes(solution)
     #expect(try !scenes.formSegue.identifier.isEmpty)
     #expect(try "\(scenes.form.controllerType)" == "AddViewController")
@@ -144,7 +144,7 @@ struct PassportStoryboardRubricTests {
   }
 
   @Test(.passport("connections.outlet.info"), arguments: Solution.written)
-  func theTextOfTheInfoScreenIsItsOutlet(solution: Solution) async throws {
+  func theTextViewOfTheInfoScreenIsItsOutlet(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.london)
     await app.see("London")
     app.pilot.press("Enter")

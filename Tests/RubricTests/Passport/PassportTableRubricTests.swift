@@ -27,7 +27,7 @@ struct PassportTableRubricTests {
   // MARK: Loading
 
   @Test(.passport("table.json"), arguments: Solution.written)
-  func anObjectHoldsTheIdsAndTitlesThatTheServerAnswers(solution: Solution) async throws {
+  func anObjectHoldsTheIDsAndTitlesOfTheResponse(solution: Solution) async throws {
     // Whether the table shows them is another row.
     let app = try MarkedPassport(
       solution, MarkedPassport.london, MarkedPassport.paris, MarkedPassport.rome)
@@ -39,7 +39,7 @@ struct PassportTableRubricTests {
   }
 
   @Test(.passport("table.request"), arguments: Solution.allCases)
-  func eachTimeTheViewAppearsTheListIsRead(solution: Solution) async throws {
+  func theListIsReadEachTimeTheViewAppears(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.london)
     await app.wait { !app.server.calls.isEmpty }
     #expect(app.server.calls.first == "read/")
@@ -59,17 +59,17 @@ struct PassportTableRubricTests {
   }
 
   @Test(.passport("table.requestTask"), arguments: Solution.written)
-  func aRequestTaskTakesTheAnswer(solution: Solution) throws {
+  func aRequestTaskReceivesTheResponse(solution: Solution) throws {
     #expect(try !source(of: solution).requestTasks(for: "read").isEmpty)
   }
 
   @Test(.passport("table.callback"), arguments: Solution.written)
-  func aCallbackTakesWhatTheRequestTaskHasRead(solution: Solution) throws {
+  func aCallbackReceivesTheResultOfTheRequestTask(solution: Solution) throws {
     #expect(try !source(of: solution).callbacks(for: "read").isEmpty)
   }
 
   @Test(.passport("table.requestTask"), arguments: Solution.allCases)
-  func anErrorIsNoListWhateverComesWithIt(solution: Solution) async throws {
+  func anErrorIsNotShownAsAList(solution: Solution) async throws {
     let app = try await open(solution)
     let list = #"{"locations":[{"id":1,"title":"Nowhere"}]}"#
     let hasNowhere = {
@@ -95,7 +95,7 @@ struct PassportTableRubricTests {
   }
 
   @Test(.passport("table.callback"), arguments: Solution.allCases)
-  func anErrorIsToldAndEndsNothing(solution: Solution) async throws {
+  func anErrorIsReportedAndTheAppContinues(solution: Solution) async throws {
     let app = try await open(solution)
     let prints = try solution.printsErrors(in: "PassportTableViewController", for: "read")
     let origin = try #require(URL(string: "http://127.0.0.1:4000").flatMap(HTTPOrigin.init))
@@ -123,7 +123,7 @@ struct PassportTableRubricTests {
   @Test(
     .passport("table.callback"), arguments: Solution.written,
     ["<html>It works!</html>", "", "[]", #"{"locations":7}"#, "{", "\u{0}\u{1}"])
-  func anAnswerThatIsNoListIsNoTrap(solution: Solution, body: String) async throws {
+  func anInvalidResponseDoesNotTrap(solution: Solution, body: String) async throws {
     let app = try await open(solution)
     let before = app.words
     app.server.answer { _ in .success(HTTPResponse(status: 200, body: Data(body.utf8))) }
@@ -142,7 +142,7 @@ struct PassportTableRubricTests {
 
   /// Errors of both kinds reach the callback, whatever it does with them.
   @Test(.passport("table.requestTask"), arguments: Solution.allCases)
-  func noAnswerIsHandedOnAsAnErrorIs(solution: Solution) async throws {
+  func errorsReachTheCallback(solution: Solution) async throws {
     if try solution.printsErrors(in: "PassportTableViewController", for: "read") { return }
     let app = try await open(solution)
     let origin = try #require(URL(string: "http://127.0.0.1:4000").flatMap(HTTPOrigin.init))
@@ -171,7 +171,7 @@ struct PassportTableRubricTests {
   }
 
   @Test(.passport("table.rows"), arguments: Solution.allCases)
-  func theRowsAreThoseOfTheListAsItIsReadLast(solution: Solution) async throws {
+  func theRowsShowTheLatestList(solution: Solution) async throws {
     let app = try await open(solution)
     let table = try #require(try app.list as? UITableViewController).tableView
     app.server.change { places in
@@ -185,7 +185,7 @@ struct PassportTableRubricTests {
   }
 
   @Test(.passport("table.rows"), arguments: Solution.allCases)
-  func moreRowsThanTheScreenHasAreThereToTheLast(solution: Solution) async throws {
+  func rowsBeyondTheScreenAreReachable(solution: Solution) async throws {
     let app = try MarkedPassport(solution)
     app.server.change { places in
       places = (1...60).map { Location(id: $0, title: "Place \($0)") }
@@ -211,7 +211,7 @@ struct PassportTableRubricTests {
   }
 
   @Test(.passport("table.prepare"), arguments: Solution.allCases)
-  func onePlaceAfterTheOtherIsShown(solution: Solution) async throws {
+  func placesAreShownOneAfterTheOther(solution: Solution) async throws {
     let app = try await open(solution)
     for (title, id) in [("Paris", 2400), ("Rome", 2407), ("London", 2399)] {
       app.server.hold()
@@ -224,7 +224,7 @@ struct PassportTableRubricTests {
   }
 
   @Test(.passport("table.prepare"), arguments: Solution.allCases)
-  func thePlaceOfTheRowIsShownAfterARowAboveItHasGone(solution: Solution) async throws {
+  func thePlaceOfTheRowIsShownAfterARowAboveWasDeleted(solution: Solution) async throws {
     let app = try await open(solution)
     app.server.change { $0.removeFirst() }
     try app.leaveAndComeBack()
@@ -237,7 +237,7 @@ struct PassportTableRubricTests {
   }
 
   @Test(.passport("table.prepare"), arguments: Solution.allCases)
-  func ofTwoPlacesWithOneTitleTheChosenOneIsShown(solution: Solution) async throws {
+  func ofTwoPlacesWithTheSameTitleTheSelectedOneIsShown(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.paris, Location(id: 2411, title: "Paris"))
     await app.see("Paris")
     app.server.hold()
@@ -260,7 +260,7 @@ struct PassportTableRubricTests {
   }
 
   @Test(.passport("table.prepare"), arguments: Solution.written)
-  func aSenderThatIsNoRowOfTheTableIsNoTrap(solution: Solution) async throws {
+  func aSenderOutsideTheTableDoesNotTrap(solution: Solution) async throws {
     let app = try await open(solution)
     let list = try app.list
     let scenes = SolutionScenes(solution)

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct EditRubricTests {
   @Test(.taskList("edit.bar"), arguments: Solution.all)
-  func theBarHasATitleAndTheWayBack(solution: Solution) throws {
+  func theBarHasATitleAndABackButton(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.add("Pay the rent")
     let list = try app.front
@@ -22,7 +22,7 @@ struct EditRubricTests {
   }
 
   @Test(.taskList("edit.text"), arguments: Solution.all)
-  func aTextFieldTakesTheName(solution: Solution) throws {
+  func aTextFieldEditsTheName(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
     try app.type("Pay the rent")
@@ -37,7 +37,7 @@ struct EditRubricTests {
   }
 
   @Test(.taskList("edit.text.delegate"), arguments: Solution.all)
-  func theFieldsDelegatePutsTheKeyboardAwayOnReturn(solution: Solution) throws {
+  func theTextFieldDelegateDismissesTheKeyboardOnReturn(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
     let field = try app.view(UITextField.self)
@@ -51,7 +51,7 @@ struct EditRubricTests {
   }
 
   @Test(.taskList("edit.text.clear"), arguments: Solution.all)
-  func onceThereIsTextAButtonEmptiesTheField(solution: Solution) throws {
+  func aButtonClearsTheTextField(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
     #expect(!app.screen.contains("✕"))
@@ -64,7 +64,7 @@ struct EditRubricTests {
   }
 
   @Test(.taskList("edit.completion"), arguments: Solution.all)
-  func aControlChoosesWhetherItIsCompleted(solution: Solution) throws {
+  func aControlSetsTheCompletion(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.add("Pay the rent")
     for isCompleted in [true, false] {
@@ -77,7 +77,7 @@ struct EditRubricTests {
   }
 
   @Test(.taskList("edit.priority"), arguments: Solution.all)
-  func aControlShowsThePriorityAndBringsInItsView(solution: Solution) throws {
+  func aControlShowsThePriorityAndPresentsItsPicker(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
     let form = try app.front
@@ -90,7 +90,7 @@ struct EditRubricTests {
   }
 
   @Test(.taskList("edit.dueDate"), arguments: Solution.all)
-  func aControlShowsTheDueDateAndBringsInItsView(solution: Solution) throws {
+  func aControlShowsTheDueDateAndPresentsItsPicker(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
     let form = try app.front
@@ -102,7 +102,7 @@ struct EditRubricTests {
   }
 
   @Test(.taskList("edit.back"), arguments: Solution.all)
-  func goingBackAddsWhatWasEntered(solution: Solution) throws {
+  func goingBackAddsTheTask(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     for (number, text) in ["Pay the rent", "Buy milk", "Call Ann"].enumerated() {
       try app.pressAdd()
@@ -155,7 +155,7 @@ struct EditRubricTests {
   }
 
   @Test(.taskList("priority.done"), arguments: Solution.all)
-  func doneTakesThePriority(solution: Solution) throws {
+  func doneAppliesThePriority(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
     try app.type("Pay the rent")
@@ -169,7 +169,7 @@ struct EditRubricTests {
   }
 
   @Test(.taskList("priority.shown"), arguments: Solution.all)
-  func theEditViewShowsThePriorityThatWasChosen(solution: Solution) throws {
+  func theEditViewShowsTheSelectedPriority(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
     for priority in ["Low", "High", "Medium", "Low"] {
@@ -179,7 +179,7 @@ struct EditRubricTests {
   }
 
   @Test(.taskList("priority.done"), arguments: Solution.all)
-  func goingBackWithoutDoneLeavesThePriority(solution: Solution) throws {
+  func goingBackWithoutDoneKeepsThePriority(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
     try app.choose(priority: "Medium")
@@ -207,14 +207,14 @@ struct EditRubricTests {
   }
 
   @Test(.taskList("dueDate.picker"), arguments: Solution.all)
-  func aDatePickerTakesADayWithoutATime(solution: Solution) throws {
+  func aDatePickerSelectsADayWithoutATime(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
     #expect(try app.bringIn(UIDatePicker.self).datePickerMode == .date)
   }
 
   @Test(.taskList("dueDate.done"), arguments: Solution.all)
-  func doneTakesTheDate(solution: Solution) throws {
+  func doneAppliesTheDate(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
     try app.type("Pay the rent")
@@ -229,7 +229,7 @@ struct EditRubricTests {
   }
 
   @Test(.taskList("dueDate.shown"), arguments: Solution.all)
-  func theEditViewShowsTheDateThatWasChosen(solution: Solution) throws {
+  func theEditViewShowsTheSelectedDate(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
     for (month, day, hour, text) in [
@@ -244,7 +244,7 @@ struct EditRubricTests {
   }
 
   @Test(.taskList("dueDate.done"), arguments: Solution.all)
-  func goingBackWithoutDoneLeavesTheDate(solution: Solution) throws {
+  func goingBackWithoutDoneKeepsTheDate(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
     let day = MarkedTaskList.day(3)
@@ -259,7 +259,7 @@ struct EditRubricTests {
   }
 
   @Test(.taskList("dueDate.none"), arguments: Solution.all)
-  func aButtonTakesTheDueDateAway(solution: Solution) throws {
+  func aButtonClearsTheDueDate(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     let day = MarkedTaskList.day(3)
     try app.pressAdd()

@@ -51,7 +51,7 @@ struct KeepingRubricTests {
   }
 
   @Test(.taskList("editing.preset"), arguments: Solution.all)
-  @MainActor func theViewsBehindAreSetToItsValues(solution: Solution) throws {
+  @MainActor func thePickersAreSetToItsValues(solution: Solution) throws {
     let app = try app(solution)
     for entry in Self.entries.reversed() {
       try app.open(entry.text, over: entry.dueDate.map(MarkedTaskList.words))
@@ -68,7 +68,7 @@ struct KeepingRubricTests {
   }
 
   @Test(.taskList("editing.updates"), arguments: Solution.all, 0..<4)
-  @MainActor func whatIsChangedChangesTheTaskAndAddsNone(solution: Solution, part: Int) throws {
+  @MainActor func editingChangesTheTaskAndAddsNone(solution: Solution, part: Int) throws {
     let app = try app(solution)
     var entries = Self.entries
     try app.open(entries[2].text, over: entries[2].dueDate.map(MarkedTaskList.words))
@@ -96,7 +96,7 @@ struct KeepingRubricTests {
   }
 
   @Test(.taskList("deleting.mode"), arguments: Solution.all)
-  @MainActor func editTurnsOnTheModeInWhichRowsAreDeleted(solution: Solution) throws {
+  @MainActor func editTurnsOnEditingMode(solution: Solution) throws {
     let app = try app(solution)
     app.pilot.click(on: "Edit")
     let table = try app.view(UITableView.self)
@@ -123,7 +123,7 @@ struct KeepingRubricTests {
   // MARK: Keeping
 
   @Test(.taskList("persistence"), arguments: Solution.all)
-  @MainActor func everyPropertyEveryChangeAndEveryDeletionIsKept(solution: Solution) throws {
+  @MainActor func everyPropertyEveryChangeAndEveryDeletionIsStored(solution: Solution) throws {
     let kept = try TemporaryFolder()
     let folder = URL(filePath: kept.path)
     var app = try app(solution, keptIn: folder)
@@ -151,7 +151,7 @@ struct KeepingRubricTests {
   }
 
   @Test(.taskList("persistence"), arguments: Solution.writingFiles)
-  @MainActor func aFileThatCannotBeWrittenIsTold(solution: Solution) throws {
+  @MainActor func aWriteErrorIsReported(solution: Solution) throws {
     let kept = try TemporaryFolder()
     let folder = URL(filePath: kept.path)
     let app = try MarkedTaskList(solution, keptIn: folder)
@@ -169,7 +169,7 @@ struct KeepingRubricTests {
   @Test(
     .taskList("persistence"), .timeLimit(.minutes(5)),
     arguments: [Solution.assignment, .product])
-  func theTasksAreThereWhenTheProgramIsRunAgain(solution: Solution) throws {
+  func tasksPersistAcrossLaunches(solution: Solution) throws {
     let home = try ProgramFolder("task-list")
     for round in 1...3 {
       let terminal = try PseudoTerminal(

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct ListRubricTests {
   @Test(.taskList("list.bar"), arguments: Solution.all)
-  func theFirstScreenIsATableUnderABarWithTitleAddAndEdit(solution: Solution) throws {
+  func theFirstScreenIsATableBelowABarWithTitleAddAndEdit(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     let table = try app.view(UITableView.self)
     #expect(table.bounds.height >= 18)
@@ -70,7 +70,7 @@ struct ListRubricTests {
   }
 
   @Test(.taskList("list.colour.completed"), arguments: Solution.all, [-40, 3, nil] as [Int?])
-  func aCompletedTaskIsGreyWhateverItsDueDate(solution: Solution, days: Int?) throws {
+  func aCompletedTaskIsGreyRegardlessOfItsDueDate(solution: Solution, days: Int?) throws {
     let app = try MarkedTaskList(solution)
     try app.add("Buy milk")
     try app.add(
@@ -80,7 +80,7 @@ struct ListRubricTests {
   }
 
   @Test(.taskList("list.colour.pastDue"), arguments: Solution.all, [-1, -400])
-  func whatIsPastDueIsRed(solution: Solution, days: Int) throws {
+  func pastDueTasksAreRed(solution: Solution, days: Int) throws {
     let app = try MarkedTaskList(solution)
     for isLate in [true, false] {
       try app.add("Someday \(isLate)")
@@ -99,7 +99,7 @@ struct ListRubricTests {
 
   // Today is not over.
   @Test(.taskList("list.colour.normal"), arguments: Solution.all, [0, 1, 400, nil] as [Int?])
-  func whatIsNeitherIsColouredNormally(solution: Solution, days: Int?) throws {
+  func otherTasksHaveTheNormalColour(solution: Solution, days: Int?) throws {
     let app = try MarkedTaskList(solution)
     try app.add("Late", dueDate: MarkedTaskList.day(-2))
     try app.add("Pay the rent", dueDate: days.map { MarkedTaskList.day($0, isLate: false) })
@@ -109,7 +109,7 @@ struct ListRubricTests {
   }
 
   @Test(.taskList("list.colour.normal"), arguments: Solution.all)
-  func aColourGoesWithItsReason(solution: Solution) throws {
+  func theColourFollowsChanges(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.add("Old bill", dueDate: MarkedTaskList.day(-2))
     try app.add("First bill", isCompleted: true)
@@ -128,7 +128,7 @@ struct ListRubricTests {
   // MARK: Additional ideas
 
   @Test(.taskList("extra.clearCompleted"))
-  func completedTasksAreRemovedAllAtOnce() throws {
+  func allCompletedTasksAreRemovedTogether() throws {
     let app = try MarkedTaskList(.product)
     try app.add("One", isCompleted: true)
     try app.add("Two")
@@ -145,7 +145,7 @@ struct ListRubricTests {
       ("Due Date", ["Bake", "Cook", "Ask"]), ("Priority", ["Cook", "Bake", "Ask"]),
       ("Text", ["Ask", "Bake", "Cook"]), ("Creation", ["Cook", "Ask", "Bake"]),
     ])
-  func theListIsSortedAsChosen(order: String, texts: [String]) throws {
+  func theListHasTheSelectedSortOrder(order: String, texts: [String]) throws {
     let app = try MarkedTaskList(.product)
     try app.add("Cook", dueDate: MarkedTaskList.day(2), priority: "High")
     try app.add("Ask", dueDate: MarkedTaskList.day(3), priority: "Low")
@@ -159,7 +159,7 @@ struct ListRubricTests {
   }
 
   @Test(.taskList("extra.checkMark"))
-  func aCompletedTaskHasACheckMark() throws {
+  func aCompletedTaskHasACheckmark() throws {
     let app = try MarkedTaskList(.product)
     try app.add("One", isCompleted: true)
     try app.add("Two")

@@ -13,7 +13,7 @@ struct TaskListQualityRubricTests {
   private func files() throws -> [SwiftFile] { try Self.folders.flatMap(SwiftFile.of) }
 
   @Test(.taskList("conventions.delegates"), arguments: Solution.all)
-  func tableFieldAndPickerWorkThroughDelegatesAndDataSources(solution: Solution) throws {
+  func tableTextFieldAndPickerUseDelegatesAndDataSources(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     let table = try app.view(UITableView.self)
     #expect(table.dataSource != nil && table.delegate != nil)
@@ -24,7 +24,7 @@ struct TaskListQualityRubricTests {
   }
 
   @Test(.taskList("conventions.model"), arguments: ["TaskItem", "TaskList", "Priority"])
-  func theModelKnowsNoScreen(type: String) throws {
+  func theModelDoesNotDependOnScreens(type: String) throws {
     let text = try PackageFolder.text(of: "Modules/Models/Tasks/\(type).swift")
     #expect(text.contains(" \(type)"))
     for line in text.split(separator: "\n") where line.wholeMatch(of: /(public )?import .+/) != nil
@@ -34,7 +34,7 @@ struct TaskListQualityRubricTests {
   }
 
   @Test(.taskList("conventions.model"), arguments: Solution.writingFiles)
-  func noScreenKeepsAListOfItsOwn(solution: Solution) throws {
+  func noScreenHasItsOwnListOfTasks(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.add("Buy milk")
     try app.add("Pay the rent")
@@ -53,7 +53,7 @@ struct TaskListQualityRubricTests {
       })
   }
 
-  @Test func theAssignmentIsReadInOneSitting() throws {
+  @Test func theAssignmentIsShort() throws {
     try QualityChecks.expectAtMost(300, codeLinesIn: Self.assignment)
     try QualityChecks.expectImports(
       of: ["Foundation", "Models", "TerminalUI", "DateFormatting", "Persistence"],
@@ -61,7 +61,7 @@ struct TaskListQualityRubricTests {
   }
 
   @Test(.taskList("conventions.lint", "formatting"), .timeLimit(.minutes(5)))
-  func theFormatCheckerHasNothingToSay() throws {
+  func theFormatCheckerReportsNothing() throws {
     try QualityChecks.expectNothingToFormat(in: Self.folders)
   }
 
@@ -75,7 +75,7 @@ struct TaskListQualityRubricTests {
   }
 
   @Test(.taskList("documentation.headers"))
-  func everyTypeSaysWhatItIs() throws {
+  func everyTypeIsDocumented() throws {
     for file in try files() {
       #expect(file.undocumentedTypes.isEmpty, "\(file.path): \(file.undocumentedTypes)")
     }
@@ -100,7 +100,7 @@ struct TaskListQualityRubricTests {
   }
 
   @Test(.taskList("documentation.main"))
-  func theMainFileBeginsWithWhoseItIsAndWhatItIsFor() throws {
+  func theMainFileBeginsWithItsAuthorAndPurpose() throws {
     let file = try #require(
       try SwiftFile.of("Apps/TaskList/Main").first { $0.path.hasSuffix("/main.swift") })
     #expect(file.lines.contains("EntryPoint.taskList.run()"))

@@ -16,7 +16,7 @@ struct AdditionalFeaturesRubricTests {
   private let product = Solution.product
 
   @Test(.todoBrowser("polish.curves"))
-  func anEventThatIsGoneIsNotLost() throws {
+  func editsOfADeletedEventAreNotLost() throws {
     let store = try Solution.store(of: [product.event("Pay the rent", category: "Home")])
     let app = MarkedTodoBrowser(showing: Solution.firstView(over: store))
     app.open("Home")
@@ -33,7 +33,7 @@ struct AdditionalFeaturesRubricTests {
   }
 
   @Test(.todoBrowser("extra.style"))
-  func aCategoryHasTheColourThatWasChosen() throws {
+  func aCategoryHasTheSelectedColour() throws {
     let app = try MarkedTodoBrowser(product, [product.event("Pay the rent", category: "Home")])
     func sign() throws -> ScreenCell {
       let name = try #require(app.screen.firstPosition(of: "Home"))
@@ -50,7 +50,7 @@ struct AdditionalFeaturesRubricTests {
   }
 
   @Test(.todoBrowser("extra.undo"))
-  func whatWasDeletedComesBackAndGoesAgain() throws {
+  func aDeletionIsUndoneAndRedone() throws {
     let app = try MarkedTodoBrowser(
       product, [product.event("Hand in the lab"), product.event("Pay the rent", inDays: 1)])
     app.open("School")
@@ -64,7 +64,7 @@ struct AdditionalFeaturesRubricTests {
   }
 
   @Test(.todoBrowser("extra.search"))
-  func theEventsOfAllCategoriesAreSearched() throws {
+  func searchFindsEventsOfAllCategories() throws {
     let app = try MarkedTodoBrowser(
       product,
       [
@@ -80,7 +80,7 @@ struct AdditionalFeaturesRubricTests {
   }
 
   @Test(.todoBrowser("extra.month"))
-  func aMonthBesideTheListScrollsIt() throws {
+  func theMonthBesideTheListScrollsIt() throws {
     let store = try Solution.store(
       of: try (-40...40).map { try product.event("Day \($0).", inDays: $0) })
     let app = MarkedTodoBrowser(
@@ -98,7 +98,7 @@ struct AdditionalFeaturesRubricTests {
   }
 
   @Test(.todoBrowser("extra.month"), arguments: [80, 90])
-  func aListThatNeedsTheRoomHasNoMonthBesideIt(columns: Int) throws {
+  func withoutEnoughSpaceTheMonthIsHidden(columns: Int) throws {
     let store = try Solution.store(of: [product.event("Pay the rent")])
     let app = MarkedTodoBrowser(showing: Solution.firstView(over: store), columns: columns)
     app.open("School")
@@ -107,7 +107,7 @@ struct AdditionalFeaturesRubricTests {
   }
 
   @Test(.todoBrowser("extra.sample"))
-  func theSamplesAreOfferedToWhoeverHasNoEvents() throws {
+  func samplesAreOfferedWithoutEvents() throws {
     let store = try Solution.store()
     let app = MarkedTodoBrowser(
       showing: Solution.firstView(over: store) {

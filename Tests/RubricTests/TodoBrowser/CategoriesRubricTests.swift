@@ -20,7 +20,7 @@ struct CategoriesRubricTests {
   }
 
   @Test(.todoBrowser("categories.given"), arguments: Solution.all, ["Home", "Flat"])
-  func anEventIsGivenANewCategoryOrOneThatIsThere(solution: Solution, category: String) throws {
+  func anEventIsAddedWithANewOrExistingCategory(solution: Solution, category: String) throws {
     let app = try app(solution)
     app.open("School")
     try app.add()
@@ -37,7 +37,7 @@ struct CategoriesRubricTests {
   }
 
   @Test(.todoBrowser("categories.given"), arguments: Solution.all, ["Home", "Flat"])
-  func anEventIsMovedToANewCategoryOrOneThatIsThere(solution: Solution, category: String) throws {
+  func anEventIsMovedToANewOrExistingCategory(solution: Solution, category: String) throws {
     let app = try app(solution)
     app.open("School")
     app.select("Read chapter 4")
@@ -76,7 +76,7 @@ struct CategoriesRubricTests {
   }
 
   @Test(.todoBrowser("categories.browsed"), arguments: Solution.all)
-  func aRowOpensItsCategoryWhereverItStands(solution: Solution) throws {
+  func aRowOpensItsCategoryAtAnyIndex(solution: Solution) throws {
     let app = try app(solution)
     // A category before all others.
     app.open("Home")

@@ -42,7 +42,7 @@ struct EventEditorRubricTests {
   }
 
   @Test(.todoBrowser("editor.modal"), arguments: Solution.all, [true, false])
-  func whatIsCancelledLeavesEverythingAsItWas(solution: Solution, isNew: Bool) throws {
+  func cancellingChangesNothing(solution: Solution, isNew: Bool) throws {
     let rent = try solution.event("Pay the rent", category: "Home", inDays: 3, notes: "by bank")
     let app = try MarkedTodoBrowser(solution, [rent])
     app.open("Home")
@@ -60,7 +60,7 @@ struct EventEditorRubricTests {
   }
 
   @Test(.todoBrowser("editor.properties"), arguments: Solution.all, [true, false])
-  func allPropertiesAreSpecifiedAndChanged(solution: Solution, isNew: Bool) throws {
+  func allPropertiesCanBeSetAndChanged(solution: Solution, isNew: Bool) throws {
     let app = try app(solution)
     if isNew { try app.add() } else { app.select("Pay the rent") }
     let milk = try solution.event(
@@ -73,7 +73,7 @@ struct EventEditorRubricTests {
   }
 
   @Test(.todoBrowser("editor.properties"), arguments: Solution.all, 0..<5)
-  func onePropertyIsChangedOfTheEventThatWasOpened(solution: Solution, part: Int) throws {
+  func onePropertyOfTheOpenedEventCanBeChanged(solution: Solution, part: Int) throws {
     var events = try [
       solution.event("Call Ann", category: "Home", inDays: 1, .completed, notes: "by phone"),
       solution.event("Pay the rent", category: "Home", inDays: 3, notes: "by bank"),
@@ -116,7 +116,7 @@ struct EventEditorRubricTests {
   }
 
   @Test(.todoBrowser("editor.everywhere"), arguments: Solution.all)
-  func whatIsSavedShowsInEveryView(solution: Solution) throws {
+  func savedChangesAreShownInEveryView(solution: Solution) throws {
     let rent = try solution.event("Pay the rent", category: "Home", inDays: 3)
     let milk = try solution.event("Buy milk", category: "Home", inDays: 1)
     let app = try MarkedTodoBrowser(solution, [rent, milk])
@@ -175,7 +175,7 @@ struct EventEditorRubricTests {
   }
 
   @Test(.todoBrowser("polish.fields"), arguments: Solution.all)
-  func returnPutsTheKeyboardAway(solution: Solution) throws {
+  func returnDismissesTheKeyboard(solution: Solution) throws {
     let app = try editing(solution)
     let editor = try app.editor()
     for field in [editor.title, editor.category] {
@@ -201,7 +201,7 @@ struct EventEditorRubricTests {
   }
 
   @Test(.todoBrowser("polish.nil"), arguments: Solution.all)
-  func missingAndEmptyTextsAreTheSame(solution: Solution) throws {
+  func missingAndEmptyTextAreEqual(solution: Solution) throws {
     let missing = ToDoEvent(title: nil, category: nil, date: solution.now, notes: nil)
     #expect([missing.title, missing.category, missing.notes] == ["", "", ""])
     let app = try MarkedTodoBrowser(
@@ -231,7 +231,7 @@ struct EventEditorRubricTests {
   }
 
   @Test(.todoBrowser("polish.curves"), arguments: Solution.all, ["", "   "])
-  func aTitleOfBlanksIsNotSaved(solution: Solution, title: String) throws {
+  func aTitleOfSpacesIsNotSaved(solution: Solution, title: String) throws {
     let app = try editing(solution)
     app.fill(try app.editor().title, with: title)
     app.pilot.click(on: try #require(try app.saveButton.title))

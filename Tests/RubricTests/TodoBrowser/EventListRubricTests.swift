@@ -48,7 +48,7 @@ struct EventListRubricTests {
   }
 
   @Test(.todoBrowser("list.sectioned"), arguments: Solution.all)
-  func eachDayIsASectionUnderItsHeading(solution: Solution) throws {
+  func eachDayIsASectionWithAHeading(solution: Solution) throws {
     let app = try app(solution)
     #expect(try app.rowCounts == [1, 1, 2, 1, 1, 1])
     let table = try app.table
@@ -73,7 +73,7 @@ struct EventListRubricTests {
   }
 
   @Test(.todoBrowser("list.edit"), arguments: Solution.all)
-  func aButtonBringsUpTheEditingUI(solution: Solution) throws {
+  func aButtonTurnsOnEditing(solution: Solution) throws {
     let app = try app(solution)
     app.pilot.click(on: "Edit")
     #expect(try app.table.isEditing && app.shows("⊖"))
@@ -108,7 +108,7 @@ struct EventListRubricTests {
   }
 
   @Test(.todoBrowser("list.delete"), arguments: Solution.all, [0, 1])
-  func ofTwoEventsOfOneNameTheRowsIsDeleted(solution: Solution, number: Int) throws {
+  func ofTwoEventsWithTheSameNameTheSelectedOneIsDeleted(solution: Solution, number: Int) throws {
     let twins = [
       try solution.event("Call Ann", inDays: 1, notes: "about the car"),
       try solution.event("Call Ann", inDays: 2, notes: "about the house"),
@@ -124,7 +124,7 @@ struct EventListRubricTests {
   }
 
   @Test(.todoBrowser("list.delete"), arguments: Solution.all, ["Early today", "Late today"])
-  func anEventIsDeletedByASwipe(solution: Solution, title: String) throws {
+  func anEventIsDeletedWithASwipe(solution: Solution, title: String) throws {
     let app = try app(solution)
     app.pilot.swipeLeft(on: title)
     app.pilot.advance(by: 1)
@@ -151,7 +151,7 @@ struct EventListRubricTests {
   }
 
   @Test(.todoBrowser("list.delete.reload"), arguments: Solution.all)
-  func theDeletionAsksForNoRowThatStays(solution: Solution) throws {
+  func deletingARowDoesNotReloadOthers(solution: Solution) throws {
     let app = try app(solution)
     let table = try app.table
     let source = try #require(table.dataSource)
@@ -215,7 +215,7 @@ struct EventListRubricTests {
   // MARK: Additional features
 
   @Test(.todoBrowser("extra.today"), arguments: Solution.programs, [true, false])
-  func todayGoesToTodaysSectionOrTheNearest(solution: Solution, hasToday: Bool) throws {
+  func todayScrollsToTodaysSectionOrTheNearest(solution: Solution, hasToday: Bool) throws {
     let days = (-40...40).filter { $0 != 0 || hasToday }
     let app = try MarkedTodoBrowser(
       solution, days.map { try solution.event("Day \($0).", inDays: $0) })
@@ -231,7 +231,7 @@ struct EventListRubricTests {
   }
 
   @Test(.todoBrowser("extra.completed"), arguments: Solution.programs)
-  func aSegmentedControlShowsOrHidesWhatIsCompleted(solution: Solution) throws {
+  func aSegmentedControlShowsOrHidesCompletedEvents(solution: Solution) throws {
     let app = try app(solution)
     let items = try app.front.toolbarItems ?? []
     let control = try #require(

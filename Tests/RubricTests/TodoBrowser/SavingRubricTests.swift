@@ -17,7 +17,7 @@ struct SavingRubricTests {
   }
 
   @Test(.todoBrowser("saving.saved"), arguments: Solution.all)
-  @MainActor func everyChangeIsInTheFilesAtOnce(solution: Solution) throws {
+  @MainActor func everyChangeIsWrittenImmediately(solution: Solution) throws {
     let app = try MarkedTodoBrowser(solution, [solution.event("Pay the rent", category: "Home")])
     app.open("Home")
     var before = try contents(of: app.folder)
@@ -56,7 +56,7 @@ struct SavingRubricTests {
   }
 
   @Test(.todoBrowser("saving.saved"), arguments: Solution.writingFiles, [true, false])
-  @MainActor func aFileThatCannotBeWrittenIsTold(solution: Solution, isDeleted: Bool) throws {
+  @MainActor func aWriteErrorIsReported(solution: Solution, isDeleted: Bool) throws {
     let app = try MarkedTodoBrowser(solution, [solution.event("Pay the rent", category: "Home")])
     app.open("Home")
     try FileManager.default.removeItem(at: app.folder)
@@ -80,7 +80,7 @@ struct SavingRubricTests {
   }
 
   @Test(.todoBrowser("saving.loaded"), arguments: Solution.all)
-  @MainActor func everyPropertyEveryChangeAndEveryDeletionIsThereAgain(solution: Solution) throws {
+  @MainActor func everyPropertyEveryChangeAndEveryDeletionPersists(solution: Solution) throws {
     var events = try [
       solution.event("Call Ann", category: "Home", inDays: 1, .completed, notes: "by phone"),
       solution.event("Pay the rent", category: "Home", inDays: 3, at: 0, notes: "by bank"),
@@ -105,7 +105,7 @@ struct SavingRubricTests {
 
   @Test(
     .todoBrowser("saving.loaded"), .timeLimit(.minutes(5)), arguments: Solution.programs)
-  func theEventsAreThereAgainAlsoAfterAKill(solution: Solution) throws {
+  func eventsPersistAfterAKill(solution: Solution) throws {
     let folder = try ProgramFolder("todo-browser")
     try folder.run("add", "Other", "--category", "School", "--date", "tomorrow")
     for isAgain in [false, true] {
@@ -168,7 +168,7 @@ struct SavingRubricTests {
   @Test(
     .todoBrowser("architecture.mvc"),
     arguments: ["ToDoEvent", "ToDoEventSections", "CompletionState"])
-  func theModelKnowsNoScreen(type: String) throws {
+  func theModelDoesNotDependOnScreens(type: String) throws {
     let text = try PackageFolder.text(of: "Modules/Models/ToDo/\(type).swift")
     #expect(text.contains(" \(type)"))
     for line in text.split(separator: "\n") {
@@ -178,7 +178,7 @@ struct SavingRubricTests {
   }
 
   @Test(.todoBrowser("architecture.mvc"), arguments: Solution.all)
-  @MainActor func whatIsStoredIsWhatIsShown(solution: Solution) throws {
+  @MainActor func theScreenShowsTheStoredEvents(solution: Solution) throws {
     let app = try MarkedTodoBrowser(
       solution,
       [
@@ -201,7 +201,7 @@ struct SavingRubricTests {
   }
 
   @Test(.todoBrowser("architecture.data"), arguments: Solution.all)
-  @MainActor func noScreenHoldsTheScreenItCameFrom(solution: Solution) throws {
+  @MainActor func noScreenRetainsItsPresenter(solution: Solution) throws {
     let screens = solution.screens()
     let kinds = Set(screens.map { "\(type(of: $0))" }).subtracting(["UINavigationController"])
     #expect(kinds.count >= 3)
@@ -216,7 +216,7 @@ struct SavingRubricTests {
   }
 
   @Test(.todoBrowser("architecture.data"))
-  func theAssignmentPassesDataByADelegateAndByObservation() throws {
+  func theAssignmentPassesDataWithADelegateAndObservation() throws {
     let text = try SwiftFile.of("Apps/TodoBrowser/Assignment").flatMap(\.lines)
       .joined(separator: "\n")
     #expect(text.contains(/protocol \w+Delegate\b/) && text.contains("NotificationCenter"))
@@ -224,11 +224,11 @@ struct SavingRubricTests {
 
   // MARK: The code
 
-  @Test func theAssignmentIsReadInOneSitting() throws {
+  @Test func theAssignmentIsShort() throws {
     try QualityChecks.expectAtMost(400, codeLinesIn: "Apps/TodoBrowser/Assignment")
   }
 
-  @Test func theAssignmentImportsOnlyWhatItMayKnow() throws {
+  @Test func theAssignmentImportsOnlyAllowedModules() throws {
     for file in try SwiftFile.of("Apps/TodoBrowser/Assignment") {
       for line in file.lines where line.contains("import ") && !line.contains("//") {
         let module = line.split(separator: " ").last ?? ""

@@ -4,11 +4,11 @@ import Testing
 
 /// The app's README tells a reader where each line of the rubric is met.
 struct TodoBrowserRubricMapTests {
-  @Test func everyLineOfTheRubricIsMappedToWordsOfAFile() throws {
+  @Test func everyRubricRowIsMappedToCode() throws {
     try RubricMap.check(app: "todo-browser", folder: "Apps/TodoBrowser")
   }
 
-  @Test func thePointsAreThoseOfTheAssignment() throws {
+  @Test func thePointsMatchTheAssignment() throws {
     let rubric = try Rubric(app: "todo-browser")
     #expect(rubric.page.points == 45)
     let extra = rubric.rows.filter { $0.id.hasPrefix("extra.") }.map(\.points).reduce(0, +)
@@ -16,7 +16,7 @@ struct TodoBrowserRubricMapTests {
     #expect(rubric.rows.map(\.points).reduce(0, +) == 45)
   }
 
-  @Test func everyLineIsDecidedByATestOrSaysWhyNot() throws {
+  @Test func everyRowIsCheckedByATestOrExplainsWhyNot() throws {
     let named = try RubricSources.rows(namedBy: "todoBrowser")
     for row in try Rubric(app: "todo-browser").rows {
       #expect(named.contains(row.id) != (row.undecidable != nil), "\(row.id)")

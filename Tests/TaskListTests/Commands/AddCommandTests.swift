@@ -17,7 +17,7 @@ struct AddCommandTests {
           results: "Added 1: Pay rent · due Friday, Nov 27 · +home · high · every month.\n"))
   }
 
-  @Test func optionsDoTheSameAsTheTypedLine() {
+  @Test func optionsAreEquivalentToTheTypedLine() {
     desk.run("add", "Pay rent due:fri start:mon +home +flat pri:high every:2w project:a.b note:x")
     let words = desk.run("show", "1", "--json").results
     let other = desk.run(
@@ -33,7 +33,7 @@ struct AddCommandTests {
     #expect(desk.run("add", "Go", "--due", "-1d").results.hasSuffix("due yesterday.\n"))
   }
 
-  @Test func quotesOfTheShellKeepAValueTogether() {
+  @Test func shellQuotesKeepAValueTogether() {
     #expect(
       desk.run("add", "Call", "Jo", "note:about the boat", "due:24 dec", "+two words").results
         == "Added 1: Call Jo · due Thursday, Dec 24 · +two words · note “about the boat”.\n")
@@ -58,14 +58,14 @@ struct AddCommandTests {
     #expect(desk.run("add", "10:30 standup https://example.org/?a=b:c").status == 0)
   }
 
-  @Test func theDayOfTheMonthIsKeptWhateverDayIsDueFirst() {
+  @Test func theDayOfTheMonthIsKeptRegardlessOfTheFirstDueDate() {
     desk.run("add", "Rent", "due:2027-01-15", "every:month on the 31st")
     #expect(
       desk.run("done", "1").results.hasSuffix(
         "Next 2: Rent · due Sunday, Feb 28, 2027 · every month on the 31st.\n"))
   }
 
-  @Test func jsonIsTheTask() {
+  @Test func printsTheTaskAsJSON() {
     let seen = desk.run("add", "Pay rent due:fri pri:high +home", "--json")
     #expect(
       seen.results.hasPrefix(
@@ -118,13 +118,13 @@ struct AddCommandTests {
     #expect(desk.run("list", "all").results.isEmpty)
   }
 
-  @Test func anExactDuplicateIsAddedAndNamed() {
+  @Test func anExactDuplicateIsAddedWithANotice() {
     desk.run("add", "Milk due:fri")
     #expect(desk.run("add", "Milk due:fri").errorText == "Task 1 is exactly the same.\n")
     #expect(desk.run("add", "Milk").errorText.isEmpty)
   }
 
-  @Test func textsAreStoredExactlyAndShownHarmlessly() {
+  @Test func textIsStoredExactlyAndEscapedInOutput() {
     let text = "a\u{1B}[31mred\u{7}\u{202E}b\u{0}c\u{9B}2J"
     desk.run("add", text)
     #expect(desk.run("list").results.hasSuffix("a␛[31mred␇\u{FFFD}b␀c\u{FFFD}2J\n"))
@@ -134,12 +134,12 @@ struct AddCommandTests {
   }
 
   @Test(arguments: ["שלום עולם", "🎉👩‍👩‍👧‍👦", "e\u{301}", "会議", "http://x.org/?a=b:c", "12:30 + 5"])
-  func textsOfAllScriptsArePrintedAsTheyAre(text: String) {
+  func textOfAllScriptsIsPrintedUnchanged(text: String) {
     desk.run("add", text)
     #expect(desk.run("list").results.hasSuffix("  \(text)\n"))
   }
 
-  @Test func aTextOfTenMegabytesIsKeptAndCutWhereItIsNamed() {
+  @Test func aTextOfTenMegabytesIsStoredAndTruncatedInMessages() {
     let text = String(repeating: "0123456789", count: 999_000)
     #expect(desk.run("add", text).results == "Added 1: \(text.prefix(60))….\n")
     #expect(desk.run("list").results.utf8.count > 9_990_000)

@@ -15,7 +15,7 @@ struct DoneCommandTests {
     desk.run("add", "Tea")
   }
 
-  @Test func oneIsNamedAndItsNextOneToo() {
+  @Test func aCompletedTaskAndItsNextInstanceAreNamed() {
     #expect(
       desk.run("done", "1")
         == CommandResult(
@@ -27,7 +27,7 @@ struct DoneCommandTests {
             """))
   }
 
-  @Test func jsonHasWhatIsDoneThenWhatWasMade() throws {
+  @Test func jsonListsCompletedThenCreatedTasks() throws {
     desk.run("done", "2")
     let ending = desk.run("done", "1-2", "--json")
     let tasks = try JSONDecoder().decode([PrintedTask].self, from: Data(ending.results.utf8))
@@ -37,7 +37,7 @@ struct DoneCommandTests {
     #expect(ending.results.contains("{\"id\": 1, \"text\": \"Pay rent\", "))
   }
 
-  @Test func jsonHasWhatIsOpenAgain() throws {
+  @Test func jsonListsReopenedTasks() throws {
     desk.run("done", "2-3")
     let ending = desk.run("reopen", "3", "2", "--json")
     let tasks = try JSONDecoder().decode([PrintedTask].self, from: Data(ending.results.utf8))
@@ -46,7 +46,7 @@ struct DoneCommandTests {
     #expect(desk.run("reopen", "2", "--json").status == 1)
   }
 
-  @Test func jsonHasWhatWasCleared() throws {
+  @Test func jsonListsClearedTasks() throws {
     #expect(desk.run("clear-completed", "--yes", "--json").results == "[]\n")
     desk.run("done", "2-3")
     let listed = desk.run("list", "done", "--json").results
@@ -59,19 +59,19 @@ struct DoneCommandTests {
     let isCompleted: Bool
   }
 
-  @Test func severalAreCounted() {
+  @Test func severalTasksAreCounted() {
     #expect(
       desk.run("done", "2-3").results == "Done: 2 tasks. 'task-list undo' takes it back.\n")
     #expect(desk.run("list", "done").errorText == "2 done\n")
   }
 
-  @Test func anIDThatIsRepeatedCountsOnce() {
+  @Test func aRepeatedIDCountsOnce() {
     #expect(
       desk.run("done", "1", "1", "1-1").results.hasPrefix("Done: “Pay rent”."))
     #expect(desk.run("list", "all", "rent").errorText == "1 open, 1 done\n")
   }
 
-  @Test func tasksAlreadyDoneAreReported() {
+  @Test func alreadyCompletedTasksAreReported() {
     desk.run("done", "2")
     #expect(
       desk.run("done", "2")
@@ -101,7 +101,7 @@ struct DoneCommandTests {
     #expect(desk.run("done", id).status == 64)
   }
 
-  @Test func reopeningIsTheWayBack() {
+  @Test func reopeningRevertsCompletion() {
     desk.run("done", "2")
     #expect(
       desk.run("reopen", "2").results
@@ -112,7 +112,7 @@ struct DoneCommandTests {
     #expect(desk.run("reopen", "99").status == 1)
   }
 
-  @Test func doneAndItsNextTaskAreOneStep() {
+  @Test func completingAndCreatingTheNextTaskAreOneUndoGroup() {
     desk.run("done", "1")
     #expect(
       desk.run("undo").results
@@ -183,7 +183,7 @@ struct EditCommandTests {
     #expect(desk.run("list").results.contains("Pay rent"))
   }
 
-  @Test func severalAreChangedInOneStep() {
+  @Test func severalTasksAreChangedInOneUndoGroup() {
     #expect(
       desk.run("edit", "2", "1-1", "due:tomorrow", "-home").results == """
         Changed 2: Buy milk · due tomorrow.
@@ -218,7 +218,7 @@ struct EditCommandTests {
     #expect(desk.run("show", "1").results.contains("Priority:  High"))
   }
 
-  @Test func jsonIsOneTaskOrSeveral() {
+  @Test func printsOneOrSeveralTasksAsJSON() {
     #expect(desk.run("edit", "1", "pri:low", "--json").results.hasPrefix("{\"id\": 1, "))
     #expect(desk.run("edit", "1-2", "pri:low", "--json").results.hasPrefix("[\n  {\"id\": 1, "))
   }
@@ -233,7 +233,7 @@ struct DeletingTests {
     desk.run("done", "2-4")
   }
 
-  @Test func oneIsAskedForByItsText() {
+  @Test func theQuestionQuotesASingleTask() {
     #expect(
       desk.run("delete", "1", answer: "y")
         == CommandResult(
@@ -241,7 +241,7 @@ struct DeletingTests {
           errorText: "Delete “Task 1”, due Friday, Nov 27? [y/N] \n"))
   }
 
-  @Test func severalAreNamedBeforeTheQuestion() {
+  @Test func severalTasksAreListedBeforeTheQuestion() {
     let ending = desk.run("delete", "1-12", answer: "n")
     #expect(ending.status == 1)
     #expect(ending.errorText.hasPrefix("  1  “Task 1”, due Friday, Nov 27\n  2  “Task 2”, done\n"))
@@ -249,7 +249,7 @@ struct DeletingTests {
     #expect(desk.run("list", "all").errorText == "9 open, 3 done\n")
   }
 
-  @Test func completedTasksAreClearedAfterAQuestion() {
+  @Test func completedTasksAreClearedAfterConfirmation() {
     #expect(desk.run("clear-completed").status == 1)
     #expect(desk.run("clear-completed", answer: "no").errorText.hasSuffix("Nothing was changed.\n"))
     #expect(

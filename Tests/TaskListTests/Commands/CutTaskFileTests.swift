@@ -8,7 +8,7 @@ import Testing
 /// Files that end anywhere. It is Saturday, November 21, 2026, in New York.
 struct CutTaskFileTests {
   @Test(arguments: TaskFormat.allCases)
-  func aFileThatIsCutAnywhereCostsNothingThatIsStored(format: TaskFormat) throws {
+  func aFileTruncatedAnywhereLosesNoStoredTask(format: TaskFormat) throws {
     let desk = try CommandHarness()
     desk.run("add", "Pay the rent", "due:2026-12-01", "+home")
     try desk.importBeginnings(
@@ -16,7 +16,7 @@ struct CutTaskFileTests {
       stored: ["show", "1", "--json"])
   }
 
-  @Test func aCalendarWithSeriesMayBeCutAnywhere() throws {
+  @Test func aCalendarWithSeriesMayBeTruncatedAnywhere() throws {
     let desk = try CommandHarness()
     desk.run("add", "Pay the rent", "due:2026-12-01", "+home")
     let toDo = ["DUE;VALUE=DATE:20261123", "RRULE:FREQ=DAILY", "EXDATE;VALUE=DATE:20261124"]

@@ -35,7 +35,7 @@ struct HelpTests {
     (["edit", "3", "--notes", "-xyz"], ["edit", "3", "--notes", "-xyz"]),
     (["delete", "3", "-yes"], ["delete", "3", "-yes"]), ([], []),
   ])
-  func minusWordsAreNoOptions(arguments: [String], read: [String]) {
+  func wordsThatBeginWithAMinusAreNotOptions(arguments: [String], read: [String]) {
     #expect(TaskListProgram.reading(arguments) == read)
   }
 }

@@ -16,7 +16,7 @@ struct ExchangeTests {
   }
 
   @Test(arguments: ["txt", "taskwarrior", "ics", "json", "csv"])
-  func everyFormatComesBackAsItWent(format: String) throws {
+  func everyFormatRoundTrips(format: String) throws {
     let file = desk.path("out.\(format)")
     #expect(
       desk.run("export", file, "--format", format)
@@ -31,7 +31,7 @@ struct ExchangeTests {
     #expect(other.run("list", "all").results == desk.run("list", "all").results)
   }
 
-  @Test func linesOfTodoTxtThatNobodyEditedComeBackByteForByte() throws {
+  @Test func uneditedTodoTxtLinesRoundTripByteForByte() throws {
     let lines = [
       "(A) Thank Mom for the meatballs @phone",
       "(B) 2011-03-02 Schedule Goodwill pickup +GarageSale",
@@ -69,7 +69,7 @@ struct ExchangeTests {
         """)
   }
 
-  @Test func aCalendarOfAnotherKindIsRefusedAndWhoTakesItIsNamed() throws {
+  @Test func aCalendarOfAnotherKindIsRefusedWithAHint() throws {
     let desk = try CommandHarness()
     let other = try desk.file(
       "other.ics",
@@ -104,7 +104,7 @@ struct ExchangeTests {
     #expect(desk.run("import", empty).status == 0)
   }
 
-  @Test func anotherProgramsFileIsRefusedAndThatProgramIsNamed() throws {
+  @Test func anotherProgramsFileIsRefusedWithItsName() throws {
     let desk = try CommandHarness()
     let declaration = #"<?xml version="1.0" encoding="UTF-8"?>"#
     let texts = [
@@ -139,7 +139,7 @@ struct ExchangeTests {
   }
 
   /// A task of a Taskwarrior series that is completed here stays in that series.
-  @Test func aRepeatingTaskThatIsDoneHereStaysOneSeriesThere() throws {
+  @Test func aCompletedRepeatingTaskStaysOneSeriesInTaskwarrior() throws {
     let desk = try CommandHarness()
     let parent = "c0ae4e7a-54bd-4462-ba4b-00d77ff045f9"
     let file = try desk.file(
@@ -220,7 +220,7 @@ struct ExchangeTests {
   }
 
   @Test(arguments: ["txt", "csv", "ics", "taskwarrior", "json"])
-  func anExportShowsItsControlsOnATerminalAlone(format: String) throws {
+  func controlCharactersOfAnExportAreVisibleOnATerminalOnly(format: String) throws {
     let desk = try CommandHarness()
     desk.run("add", "red \u{1B}[31m\u{61C}text")
     let shown = desk.run(
@@ -283,7 +283,7 @@ struct ExchangeTests {
     #expect(desk.run("list", "all").errorText == "1 open, 3 done\n")
   }
 
-  @Test func unreadableEntriesAreNamedAndTheRestIsImported() throws {
+  @Test func unreadableEntriesAreReportedAndTheRestIsImported() throws {
     let path = try desk.file(
       "tasks.csv", "text,dueDate\nTea,2026-12-01\nCake,2026-13-01\n\"a\"b,\n")
     let ending = desk.run("import", path)
@@ -314,7 +314,7 @@ struct ExchangeTests {
       "\(ending.errorText)")
   }
 
-  @Test func anExportDoesNotReplaceTheDataItself() throws {
+  @Test func anExportDoesNotOverwriteTheStore() throws {
     for name in ["tasks.sqlite", "tasks.sqlite-wal", "link.txt"] {
       if name == "link.txt" {
         try FileManager.default.createSymbolicLink(
@@ -327,14 +327,14 @@ struct ExchangeTests {
     #expect(desk.run("show", "1").status == 0)
   }
 
-  @Test func anImportIsOneStep() throws {
+  @Test func anImportIsOneUndoGroup() throws {
     desk.run("import", try desk.file("todo.txt", "One\nTwo due:2026-12-01\n(A) Three @x +y\n"))
     #expect(desk.run("list", "three").results.hasSuffix("High  Three  project:y +x\n"))
     #expect(desk.run("undo").results.hasPrefix("Undone: Import 3 tasks."))
     #expect(desk.run("list", "all").errorText == "1 open, 1 done\n")
   }
 
-  @Test func backupsAreMadeListedAndPutBack() {
+  @Test func backupsAreMadeListedAndRestored() {
     #expect(desk.run("backup").results == "Backed up as '2026-11-21T134200Z-request'.\n")
     desk.run("delete", "1", "--following", "--yes")
     #expect(
@@ -354,7 +354,7 @@ struct ExchangeTests {
   }
 
   @Test(arguments: ["undo", "redo"])
-  func nothingToDoIsRefused(command: String) throws {
+  func undoAndRedoWithoutChangesAreRefused(command: String) throws {
     #expect(
       try CommandHarness().run(command)
         == CommandResult(status: 1, errorText: "error: there is nothing to \(command).\n"))

@@ -20,7 +20,7 @@ struct ListCommandTests {
     desk.run("done", "5")
   }
 
-  @Test func theListHasOpenTasksByDueDateAndCountsThem() {
+  @Test func openTasksAreListedByDueDateAndCounted() {
     #expect(
       desk.run("list")
         == CommandResult(
@@ -41,7 +41,7 @@ struct ListCommandTests {
     #expect(desk.run() == desk.run("list"))
   }
 
-  @Test func completedTasksHaveASignAndAreDim() {
+  @Test func completedTasksHaveASymbolAndAreDimmed() {
     #expect(
       desk.run("list", "done").results == """
         ID                   Due  Pri   Task
@@ -77,18 +77,18 @@ struct ListCommandTests {
     (["--reverse", "-home"], [4, 7, 1, 6]),
     (["(+home", "pri:high)", "or", "repeats"], [1, 2]),
   ])
-  func filtersAndOptionsChooseWhatIsPrinted(arguments: [String], wanted: [Int]) {
+  func filtersAndOptionsSelectTheTasks(arguments: [String], wanted: [Int]) {
     #expect(ids(["list"] + arguments) == wanted)
   }
 
-  @Test func aLimitSaysOfHowMany() {
+  @Test func aLimitShowsTheTotalCount() {
     #expect(desk.run("list", "--limit", "2").errorText == "2 of 6: 6 open, 2 overdue\n")
     #expect(
       desk.run("list", "all", "--limit", "7").errorText == "6 open, 2 overdue, 1 done\n")
     #expect(desk.run("list", "--limit", "0").status == 64)
   }
 
-  @Test func aFilterThatCannotBeReadIsMarked() {
+  @Test func anInvalidFilterIsMarked() {
     #expect(
       desk.run("list", "+home", "due:blah")
         == CommandResult(
@@ -106,7 +106,7 @@ struct ListCommandTests {
     #expect(long.errorText.utf8.count < 500)
   }
 
-  @Test func emptyListsSayWhatToDo() throws {
+  @Test func emptyListsSuggestTheNextStep() throws {
     #expect(
       desk.run("list", "zzz")
         == CommandResult(status: 0, errorText: "None of the 7 tasks match.\n"))
@@ -139,7 +139,7 @@ struct ListCommandTests {
     #expect(desk.run("list", "zzz", "--json") == CommandResult(status: 0, results: "[]\n"))
   }
 
-  @Test func overdueTurnsAtMidnight() {
+  @Test func tasksBecomeOverdueAtMidnight() {
     #expect(
       desk.run("list", "rent", hoursLater: 6 * 24 + 15).errorText == "1 open\n")
     #expect(
@@ -147,7 +147,7 @@ struct ListCommandTests {
     )
   }
 
-  @Test func dueDaysStayWhenTheZoneChanges() throws {
+  @Test func dueDaysAreKeptWhenTheTimeZoneChanges() throws {
     let before = desk.run("list").results
     let tokyo = try CommandHarness(zone: "Asia/Tokyo")
     try FileManager.default.copyItem(
@@ -156,7 +156,7 @@ struct ListCommandTests {
     #expect(tokyo.run("show", "2").results.contains("Friday, November 27, 2026"))
   }
 
-  @Test func aNarrowTerminalCutsTexts() {
+  @Test func aNarrowTerminalTruncatesText() {
     desk.run("add", "A text that is longer than sixty columns of a terminal can show at once")
     let narrow = OutputTraits(columns: 60, allowsStyle: false)
     let lines = desk.run("list", traits: narrow).results.split(separator: "\n")
@@ -179,7 +179,7 @@ struct ListCommandTests {
 }
 
 struct NextCommandTests {
-  @Test func overdueTasksComeFirstThenSoonThenImportantOnes() throws {
+  @Test func overdueTasksComeFirstThenUpcomingThenImportantOnes() throws {
     let desk = try CommandHarness()
     for task in [
       "A", "B pri:high", "C due:fri", "D due:fri pri:high", "E due:fri pri:low", "F due:-3d",

@@ -67,7 +67,7 @@ struct OtherFormatTests {
   }
 
   @Test(arguments: sources.keys.sorted(), formats)
-  func aFileThatComesBackChangesNothing(source: String, format: String) throws {
+  func reimportingAnExportChangesNothing(source: String, format: String) throws {
     desk.run("import", try desk.file(source, Self.sources[source] ?? ""))
     let before = exports()
     let path = try desk.file("back", desk.run("export", "--format", format).results)
@@ -78,7 +78,7 @@ struct OtherFormatTests {
   }
 
   @Test(arguments: [[], ["UID:"], ["DTSTAMP:20260101T000000Z"], ["UID:a@example.org"]])
-  func propertiesAnExportAddsAreNoChange(identity: [String]) throws {
+  func propertiesAddedByAnExportAreNotChanges(identity: [String]) throws {
     let alarm = ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M", "END:VALARM"]
     let task = identity + ["SUMMARY:Tea", "DUE:20261224T180000Z"] + alarm
     let lines = ["BEGIN:VCALENDAR", "BEGIN:VTODO"] + task + ["END:VTODO", "END:VCALENDAR", ""]
@@ -90,7 +90,7 @@ struct OtherFormatTests {
   }
 
   @Test(arguments: ["taskwarrior", "json", "csv"])
-  func ofAnEditedFileOnlyTheEditIsTakenOver(format: String) throws {
+  func onlyTheEditOfAFileIsImported(format: String) throws {
     desk.run("import", try desk.file("in.ics", Self.sources["in.ics"] ?? ""))
     let before = desk.run("export", "--format", "ics").results
     let file = desk.run("export", "--format", format).results
@@ -105,7 +105,7 @@ struct OtherFormatTests {
   }
 
   @Test(arguments: ["in.txt", "in.json"])
-  func ofAnEditedCalendarOnlyTheEditIsTakenOver(source: String) throws {
+  func onlyTheEditOfACalendarIsImported(source: String) throws {
     desk.run("import", try desk.file(source, Self.sources[source] ?? ""))
     let format = source == "in.txt" ? "txt" : "taskwarrior"
     let before = desk.run("export", "--format", format).results

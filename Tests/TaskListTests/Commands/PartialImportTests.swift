@@ -44,30 +44,30 @@ struct PartialImportTests {
     }
   }
 
-  @Test func aMissingColumnLeavesWhatIsThere() throws {
+  @Test func aMissingColumnKeepsTheStoredValue() throws {
     try importing("uid,text\ntodo-0,Pay the rent\n", as: "t.csv", changes: ["text"])
     #expect(try values()["text"] == "Pay the rent")
   }
 
-  @Test func aRowOfAnIdentifierAndADetailChangesTheDetail() throws {
+  @Test func aRowWithAnIdentifierAndADetailChangesTheDetail() throws {
     try importing("uid,priority\ntodo-0,low\n", as: "t.csv", changes: ["priority"])
     #expect(try values()["priority"] == "low")
   }
 
-  @Test func aRowOfAnUnknownIdentifierAndADetailAddsNothing() throws {
+  @Test func aRowWithAnUnknownIdentifierAndADetailAddsNothing() throws {
     let ending = desk.run("import", try desk.file("t.csv", "uid,priority\nnowhere,low\n"))
     #expect(ending.results.contains("0 added, 0 changed, 0 unchanged."))
     #expect(ending.results.contains("No task has the uid 'nowhere'"))
   }
 
-  @Test func aMissingKeyLeavesWhatIsThere() throws {
+  @Test func aMissingKeyKeepsTheStoredValue() throws {
     try importing(
       #"[{"uid": "todo-0", "text": "Pay", "priority": "low"}]"#, as: "t.json",
       changes: ["text", "priority"])
     #expect(try values()["priority"] == "low")
   }
 
-  @Test func anEmptyCellAndANullEmptyIt() throws {
+  @Test func anEmptyCellAndANullClearTheStoredValue() throws {
     try importing(
       "uid,text,notes,alarms\ntodo-0,Task 0,,\n", as: "t.csv", changes: ["notes", "alarms"])
     #expect(try values()["notes"] == "<null>")
@@ -77,7 +77,7 @@ struct PartialImportTests {
     #expect(try values()["dueDate"] == "<null>")
   }
 
-  @Test func aTimeWithoutAZoneIsOneOfTheStoredZone() throws {
+  @Test func aTimeWithoutAZoneKeepsTheStoredZone() throws {
     try importing(
       "uid,text,dueDate\ntodo-0,Task 0,2026-12-31T09:30:00\n", as: "t.csv",
       changes: ["dueDate", "recurrenceID"])
@@ -86,7 +86,7 @@ struct PartialImportTests {
         .contains("DUE;TZID=America/Toronto:20261231T093000"))
   }
 
-  @Test func anUnreadableValueIsReportedAndLeavesTheStoredOne() throws {
+  @Test func anUnreadableValueIsReportedAndKeepsTheStoredOne() throws {
     let before = try values(without: ["text"])
     let ending = desk.run(
       "import",
@@ -101,7 +101,7 @@ struct PartialImportTests {
       ])
   }
 
-  @Test func anOriginalIsNoReasonToOverlookWhatAnObjectSays() throws {
+  @Test func valuesOfAnObjectOverrideItsOriginal() throws {
     var list = desk.run("export", "--format", "json").results
     list.replace(#""text": "Task 0""#, with: #""text": "Pay""#)
     try importing(list, as: "t.json", changes: ["text"])

@@ -23,7 +23,7 @@ struct ReminderCommandTests {
     #expect(desk.run("import", try desk.file("in.ics", text)).status == 0)
   }
 
-  @Test func whereNothingIsAheadNothingIsPrinted() {
+  @Test func withoutUpcomingTasksNothingIsPrinted() {
     desk.run("add", "Rent due:fri")
     #expect(desk.run("upcoming", "--within", "10min") == CommandResult(status: 0))
     #expect(desk.run("upcoming", "--json") == CommandResult(status: 0, results: "[]\n"))
@@ -41,7 +41,7 @@ struct ReminderCommandTests {
     #expect(!json.contains("\"id\": 3,"))
   }
 
-  @Test func completedAndDeletedTasksAreLeftOut() {
+  @Test func completedAndDeletedTasksAreOmitted() {
     desk.run("add", "Call due:\"today 9:00\" !5m")
     desk.run("add", "Ring due:\"today 9:00\" !5m")
     desk.run("done", "1")
@@ -51,7 +51,7 @@ struct ReminderCommandTests {
     #expect(upcoming(within: "1h").contains("Ring"))
   }
 
-  @Test func theTaskThatIsMadeNextRemindsByItsOwnDate() {
+  @Test func theNextInstanceRemindsRelativeToItsOwnDate() {
     desk.run("add", "Rent due:\"today 9:00\" every:day remind:15m remind:\"today 8:50\"")
     #expect(upcoming(within: "30min").contains("Rent ↻"))
     desk.run("done", "1")
@@ -61,7 +61,7 @@ struct ReminderCommandTests {
     #expect(made.contains("\"alarms\": [\"-PT15M\", \"20261122T135000Z\"]"))
   }
 
-  @Test func startAndDueAreCountedFromAsACalendarSays() throws {
+  @Test func remindersAreRelativeToStartOrDueAsInTheCalendar() throws {
     try load(
       "DTSTART:20261122T140000Z", "DUE:20261124T140000Z",
       "BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT15M\r\nEND:VALARM",
@@ -82,7 +82,7 @@ struct ReminderCommandTests {
 
   // MARK: - Typing
 
-  @Test func aMarkIsShortForAReminder() {
+  @Test func anExclamationMarkIsShortForAReminder() {
     #expect(
       desk.run("add", "Dentist due:fri !1d remind:15m !1d").results
         == "Added 1: Dentist · due Friday, Nov 27 · reminder 1 day before it is due"
@@ -96,7 +96,7 @@ struct ReminderCommandTests {
     #expect(desk.run("show", "1", "--json").results.contains("\"alarms\": []"))
   }
 
-  @Test func aReminderOfNoDateIsRefusedAndAMomentIsNot() {
+  @Test func withoutADateOnlyAbsoluteRemindersAreAccepted() {
     #expect(desk.run("add", "Rent !15m").status == 64)
     desk.run("add", "Rent")
     #expect(desk.run("edit", "1", "--remind", "15m").errorText.contains("has no date"))
@@ -104,7 +104,7 @@ struct ReminderCommandTests {
     #expect(upcoming(within: "30min").contains("Rent"))
   }
 
-  @Test func aCalendarIsWrittenAsItCameWhereNothingWasEdited() throws {
+  @Test func uneditedCalendarsAreExportedUnchanged() throws {
     try load(
       "DTSTAMP:20261101T000000Z", "DTSTART:20261122T140000Z", "DUE:20261124T140000Z",
       "BEGIN:VALARM\r\nACTION:NONE\r\nTRIGGER:-PT5M\r\nEND:VALARM",

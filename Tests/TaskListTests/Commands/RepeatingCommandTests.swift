@@ -44,7 +44,7 @@ struct RepeatingCommandTests {
     ),
   ]
 
-  @Test func theNextOneHasAllPropertiesWhateverTheRule() throws {
+  @Test func theNextInstanceHasAllPropertiesForEveryRule() throws {
     try desk.importCalendar(Self.rules.map(\.properties))
     let done = desk.run("done", "1-\(Self.rules.count)")
     #expect(done.status == 0)
@@ -69,7 +69,7 @@ struct RepeatingCommandTests {
     #expect(desk.run("import", file).results.contains("11 unchanged"))
   }
 
-  @Test func theLastOfASeriesEndsItAndSaysSo() throws {
+  @Test func completingTheLastInstanceEndsTheSeriesWithANotice() throws {
     try desk.importCalendar([["DUE;VALUE=DATE:20261120", "RRULE:FREQ=WEEKLY;COUNT=3"]])
     #expect(desk.run("done", "1").results.contains("Next 2: Task 0 · due Friday, Nov 27"))
     #expect(desk.run("done", "2").results.contains("Next 3: Task 0 · due Friday, Dec 4"))
@@ -84,7 +84,7 @@ struct RepeatingCommandTests {
     #expect(desk.run("show", "3").results.contains("every week, 1 time"))
   }
 
-  @Test func aRuleIsTypedAndStandsInJSON() throws {
+  @Test func aTypedRuleIsPrintedInJSON() throws {
     let added = desk.run("add", "Swim every:\"tue and thu until dec 18\"")
     #expect(
       added.results
@@ -106,12 +106,12 @@ struct RepeatingCommandTests {
     }
   }
 
-  @Test func withoutADateTheFirstThatTheRuleNamesIsDue() {
+  @Test func withoutADateTheRulesFirstDateIsUsed() {
     desk.run("add", "Review", "--repeat", "every 3 weeks on mon")
     #expect(desk.run("list", "--json").results.contains(#""dueDate": "2026-11-23""#))
   }
 
-  @Test func afterDoneIsCountedFromTheDayItIsDone() {
+  @Test func rulesAfterCompletionCountFromTheCompletionDay() {
     desk.run("add", "Filter due:2026-11-01 every:\"90 days after done\"")
     #expect(desk.run("done", "1").results.contains("due Friday, Feb 19, 2027"))
     desk.run(
@@ -119,7 +119,7 @@ struct RepeatingCommandTests {
     #expect(desk.run("show", "3").results.contains("Repeats"))
   }
 
-  @Test func thisOneLeavesItsSeries() {
+  @Test func editingThisInstanceDetachesItFromItsSeries() {
     desk.run("add", "Rent due:2026-11-27 every:week")
     let edited = desk.run("edit", "1", "--this", "--due", "nov 28")
     #expect(
@@ -133,13 +133,13 @@ struct RepeatingCommandTests {
     #expect(desk.run("list").errorText == "1 open\n")
   }
 
-  @Test func thisAndFollowingMoveTheRule() {
+  @Test func editingThisAndFutureInstancesMovesTheRule() {
     desk.run("add", "Swim due:2026-11-24 every:\"tue until dec 18\"")
     desk.run("edit", "1", "--following", "--due", "nov 25")
     #expect(desk.run("done", "1").results.contains("due Wednesday, Dec 2"))
   }
 
-  @Test func allChangesWhatIsDoneAsWell() {
+  @Test func editingAllInstancesChangesCompletedOnes() {
     desk.run("add", "Rent due:2026-11-27 every:week")
     desk.run("done", "1")
     desk.run("edit", "2", "--all", "--text", "Pay rent", "--due", "dec 5")
@@ -149,7 +149,7 @@ struct RepeatingCommandTests {
     #expect(desk.run("list", "all").results.contains("Pay rent") == false)
   }
 
-  @Test func deletingWhatComesAgainAsksWhichOnes() {
+  @Test func deletingARepeatingTaskAsksWhichInstances() {
     desk.run("add", "Rent due:2026-11-27 every:week")
     let refused = desk.run("delete", "1", "--yes")
     #expect(refused.status == 64)
@@ -173,7 +173,7 @@ struct RepeatingCommandTests {
     #expect(desk.run("list", "all").errorText == "1 open, 1 done\n")
   }
 
-  @Test func theLastOfASeriesIsDeletedWithThis() throws {
+  @Test func deletingThisInstanceDeletesTheLastOfASeries() throws {
     try desk.importCalendar([["DUE;VALUE=DATE:20261127", "RRULE:FREQ=WEEKLY;COUNT=2"]])
     desk.run("delete", "1", "--this", "--yes")
     #expect(
@@ -183,7 +183,7 @@ struct RepeatingCommandTests {
     #expect(desk.run("list", "all").results.isEmpty)
   }
 
-  @Test func aTimeOfAnotherPlaceIsKeptAsOne() {
+  @Test func aTimeInAnotherTimeZoneIsPreserved() {
     #expect(
       desk.run("add", "Call due:\"fri 9am Berlin\"").results
         == "Added 1: Call · due Friday, Nov 27, 3:00 AM (9:00 AM Europe/Berlin).\n")
@@ -212,7 +212,7 @@ struct RepeatingCommandTests {
     #expect(!desk.run("export", "--format", "ics").results.contains("VALARM"))
   }
 
-  @Test func aTaskOfTaskwarriorEndsWithItsUntilAndKeepsItsAttributes() throws {
+  @Test func aTaskwarriorTaskEndsAtItsUntilAndKeepsItsAttributes() throws {
     let file = try desk.file(
       "tasks.json",
       """

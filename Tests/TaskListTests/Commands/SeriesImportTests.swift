@@ -21,7 +21,7 @@ struct SeriesImportTests {
       instances: ["25", "27"].map { desk.instance("202611\($0)", due: "202612\($0)") })
   }
 
-  @Test func anInstanceOfACalendarIsLeftOutOfItsSeriesWhenItIsDeleted() throws {
+  @Test func deletingACalendarInstanceExcludesItFromItsSeries() throws {
     try importSeriesWithInstances()
     desk.run("delete", "2", "--yes")
     let exported = desk.run("export", "--format", "ics").results
@@ -34,7 +34,7 @@ struct SeriesImportTests {
     #expect(!desk.run("export", "--format", "ics").results.contains("EXDATE"))
   }
 
-  @Test func instancesOfACalendarGoWithTheirSeries() throws {
+  @Test func calendarInstancesFollowTheirSeries() throws {
     try importSeriesWithInstances()
     desk.run("delete", "1", "--following", "--yes")
     #expect(desk.run("list", "all").results.isEmpty)
@@ -55,7 +55,7 @@ struct SeriesImportTests {
     ("TZID=Europe/Berlin", "2026-11-24T13:00:00"),
     ("TZID=W. Europe Standard Time", "20261124T130000"),
   ])
-  func anExceptionIsReadHoweverItIsWritten(zone: String, date: String) throws {
+  func exceptionsAreReadInEveryFormat(zone: String, date: String) throws {
     let exception = "EXDATE;\(zone):\(date)"
     desk.run(
       "import",
@@ -76,7 +76,7 @@ struct SeriesImportTests {
     ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", ""),
     ("RRULE:FREQ=SOMETIMES", "FREQ"), ("BEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VALARM", "alarm"),
   ])
-  func problemsOfARuleNameItsLine(line: String, words: String) throws {
+  func problemsWithARuleNameItsLine(line: String, words: String) throws {
     let file = try desk.file("in.ics", desk.calendar([["DUE;VALUE=DATE:20261120", line]]))
     let ending = desk.run("import", file)
     #expect(ending.results.contains("1 added"), "\(ending)")
@@ -88,7 +88,7 @@ struct SeriesImportTests {
     #expect(desk.run("done", "1").status == 0)
   }
 
-  @Test(.timeLimit(.minutes(5))) func aBadExceptionAndTenThousandGoodOnesAreTaken() throws {
+  @Test(.timeLimit(.minutes(5))) func anInvalidExceptionAmongTenThousandIsTolerated() throws {
     let days = (0..<10_000).map { "EXDATE;VALUE=DATE:\(20_300_101 + $0 % 28)" }
     let file = try desk.file(
       "in.ics",
@@ -125,7 +125,7 @@ struct SeriesImportTests {
     for line in lines { #expect(desk.run("export", "--format", "ics").results.contains(line)) }
   }
 
-  @Test func anInstanceThatACalendarChangedIsATaskOfItsOwn() throws {
+  @Test func anInstanceChangedByACalendarIsASeparateTask() throws {
     try desk.importCalendar(
       [["DUE;VALUE=DATE:20261120", "RRULE:FREQ=DAILY;COUNT=9"]],
       instances: [desk.instance("20261122", due: "20261124")])
@@ -141,7 +141,7 @@ struct SeriesImportTests {
     ),
     ([], [], "20261127"),
   ])
-  func ofTwoOfOneInstanceTheLaterRevisionIsTaken(
+  func theLaterRevisionOfAnInstanceIsUsed(
     first: [String], second: [String], due: String
   ) throws {
     let text = desk.calendar(
@@ -161,7 +161,7 @@ struct SeriesImportTests {
     #expect(desk.run("done", "1").results.contains("due Wednesday, Nov 25"))
   }
 
-  @Test func anInstanceThatItsSeriesDoesNotHaveIsNamedAndKept() throws {
+  @Test func anInstanceMissingFromItsSeriesIsReportedAndKept() throws {
     let text = desk.calendar(
       [["DUE;VALUE=DATE:20261123", "RRULE:FREQ=WEEKLY"]],
       instances: [desk.instance("20261124", due: "20261126")])
@@ -173,7 +173,7 @@ struct SeriesImportTests {
     #expect(desk.run("done", "1").results.contains("due Monday, Nov 30"))
   }
 
-  @Test func aZoneThatNobodyKnowsIsThatOfThePlace() throws {
+  @Test func anUnknownZoneIsReplacedByTheLocalZone() throws {
     let zone = "TZID=Middle-earth/Shire"
     let lines = [
       "DUE;\(zone):20261124T090000", "RRULE:FREQ=WEEKLY", "EXDATE;\(zone):20261201T090000",
@@ -185,7 +185,7 @@ struct SeriesImportTests {
     #expect(desk.run("done", "1").results.contains("due Tuesday, Dec 8, 9:00 AM"))
   }
 
-  @Test func aZoneByWindowsNameCountsAsThatZone() throws {
+  @Test func windowsZoneNamesAreRecognized() throws {
     let due = "DUE;TZID=W. Europe Standard Time:20261023T090000"
     let file = try desk.file("in.ics", desk.calendar([[due, "RRULE:FREQ=WEEKLY;COUNT=9"]]))
     #expect(desk.run("import", file).status == 0)

@@ -6,7 +6,7 @@ import Testing
 @testable import TaskList
 
 struct ShowCommandTests {
-  @Test func allThatIsKnownIsPrinted() throws {
+  @Test func everyPropertyIsPrinted() throws {
     let desk = try CommandHarness()
     desk.run(
       "add", "Pay rent due:\"10 nov\" start:\"1 nov\" pri:high +a +b project:flat every:week")
@@ -32,7 +32,7 @@ struct ShowCommandTests {
         """)
   }
 
-  @Test func missingPropertiesAreLeftOutExceptTheDueDate() throws {
+  @Test func missingPropertiesAreOmittedExceptTheDueDate() throws {
     let desk = try CommandHarness()
     desk.run("add", "Tea")
     desk.run("done", "1", hoursLater: 1)

@@ -85,7 +85,7 @@ struct TaskMessageTests {
 
   // MARK: Messages
 
-  @Test func aCancelledTaskIsCompletedAndSaysSo() throws {
+  @Test func aCancelledTaskIsCompletedAndMarked() throws {
     _ = try load("REQUEST", todo(0, "DUE;VALUE=DATE:20261203", "SUMMARY:Report"))
     #expect(
       try load("CANCEL", todo(1)) == "0 added, 1 changed, 0 unchanged.\n“Report” was cancelled.\n")
@@ -104,7 +104,7 @@ struct TaskMessageTests {
     #expect(days == ["✓03"])
   }
 
-  @Test func aCancelledInstanceIsLeftOutOfItsSeries() throws {
+  @Test func aCancelledInstanceIsExcludedFromItsSeries() throws {
     _ = try load("REQUEST", series(0), moved(0))
     #expect(
       try load("CANCEL", todo(1, "RECURRENCE-ID;VALUE=DATE:20261203"))
@@ -139,7 +139,7 @@ struct TaskMessageTests {
     #expect(try load("REQUEST", request) == "0 added, 0 changed, 1 unchanged.\n")
   }
 
-  @Test func anAddedInstanceIsATaskOfItsOwn() throws {
+  @Test func anAddedInstanceIsASeparateTask() throws {
     _ = try load("REQUEST", series(0))
     let added = todo(1, "DUE;VALUE=DATE:20261210", "SUMMARY:Report")
     #expect(try load("ADD", added).hasSuffix("“Report” has a further date.\n"))
@@ -148,14 +148,14 @@ struct TaskMessageTests {
   }
 
   @Test(arguments: ["CANCEL", "REPLY", "ADD", "REFRESH"])
-  func aMessageAboutWhatIsNotHereAddsNothing(method: String) throws {
+  func aMessageAboutAnUnknownTaskAddsNothing(method: String) throws {
     #expect(
       try load(method, todo(1, "DUE;VALUE=DATE:20261210", "SUMMARY:Report"))
         .contains("no such task is here. Nothing was changed."))
     #expect(days.isEmpty)
   }
 
-  @Test func aMessageAboutAnEventIsNotKept() throws {
+  @Test func aMessageAboutAnEventIsNotStored() throws {
     let event = "BEGIN:VEVENT\nUID:e\nDTSTART:20261203T080000Z\nSUMMARY:Talk\nEND:VEVENT"
     _ = try load(nil, event, todo(0, "SUMMARY:Report"))
     #expect(try load("REPLY", event.replacing("SUMMARY:Talk", with: "X-SAID:YES")) == "")
@@ -165,7 +165,7 @@ struct TaskMessageTests {
   // MARK: Reminders
 
   @Test(arguments: [("20261203T085900Z", true), ("20261203T090000Z", false)])
-  func anAlarmThatWasAcknowledgedDoesNotRing(acknowledged: String, rings: Bool) throws {
+  func acknowledgedAlarmsDoNotRing(acknowledged: String, rings: Bool) throws {
     _ = try load(
       nil,
       todo(

@@ -19,7 +19,7 @@ struct CSVTaskTests {
     #expect(found.report.sentences[0].contains("The columns are id, text, dueDate, priority"))
   }
 
-  @Test func theFirstRowNamesTheProperties() throws {
+  @Test func theHeaderNamesTheProperties() throws {
     var task = StoredTask(text: "a, \"b\"", dueDate: try day("2026-12-24"), priority: .high)
     task.tags = ["x y", "a,b"]
     task.repetition = Repetition(.weekday, from: .completion)
@@ -36,14 +36,14 @@ struct CSVTaskTests {
     ("a,b,c", ImportProblem.Reason.fieldCount(found: 3, expected: 2)),
     ("\"a\"b,2026-12-24", .textAfterQuote),
   ])
-  func aRowThatIsWrongIsNamed(row: String, reason: ImportProblem.Reason) throws {
+  func anInvalidRowIsReported(row: String, reason: ImportProblem.Reason) throws {
     let found = try readTasks("text,dueDate\nfirst,\n\(row)\nlast,\n", as: .csv)
     #expect(found.tasks.map(\.text) == ["first", "last"])
     #expect(found.report.problems.map(\.reason) == [reason])
     #expect(found.report.problems.map(\.line) == [3])
   }
 
-  @Test func aFormulaIsGuardedWhereThatIsAskedFor() throws {
+  @Test func formulasAreGuardedOnRequest() throws {
     var writer = CSVTaskWriter(clock: .utc, guardsFormulas: true)
     #expect(writer.text(of: [StoredTask(text: "=1+1")]).contains(",'=1+1,"))
   }

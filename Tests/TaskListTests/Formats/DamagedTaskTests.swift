@@ -24,7 +24,7 @@ struct DamagedTaskTests {
   ]
 
   @Test(arguments: TaskFormat.allCases)
-  func wordsOfTheFormatsInAnyOrderNeverTrap(format: TaskFormat) throws {
+  func randomTokenSequencesNeverTrap(format: TaskFormat) throws {
     var random = Xorshift(state: 0x5EED)
     let beginning = format == .iCalendar ? "BEGIN:VCALENDAR\n" : format == .json ? "[{" : ""
     for _ in 0..<300 {
@@ -40,7 +40,7 @@ struct DamagedTaskTests {
   }
 
   @Test(arguments: TaskFormat.allCases)
-  func everyBeginningOfAFileIsReadOrRefused(format: TaskFormat) throws {
+  func everyPrefixOfAFileIsReadOrRefused(format: TaskFormat) throws {
     let whole = try taskFixture(format.fixtureName)
     let count = try readTasks(whole, as: format).tasks.count
     for end in stride(from: 0, to: whole.count, by: 7) {
@@ -53,7 +53,7 @@ struct DamagedTaskTests {
   }
 
   @Test(arguments: TaskFormat.allCases)
-  func textsOfOtherKindsAreRefusedByName(format: TaskFormat) throws {
+  func otherFileTypesAreRefusedByName(format: TaskFormat) throws {
     // Spreadsheets write tables in UTF-16: this one is read, and its first row names no column.
     let utf16 =
       format == .csv
@@ -76,7 +76,7 @@ struct DamagedTaskTests {
     (TaskFormat.todoTxt, "first\nGr", "\ntext"), (.json, "[{\"text\":\"", "\"}]"),
     (.csv, "text\nGrün\nGr", "\n"), (.iCalendar, "BEGIN:VCALENDAR\nX:", "\nEND:VCALENDAR"),
   ])
-  func bytesThatAreNoTextAreNamedWithTheirLine(format: TaskFormat, before: String, after: String)
+  func invalidUTF8IsReportedWithItsLine(format: TaskFormat, before: String, after: String)
     throws
   {
     for byte in [0xFC, 0x00] as [UInt8] {
@@ -107,7 +107,7 @@ struct DamagedTaskTests {
   }
 
   @Test(arguments: TaskFormat.allCases)
-  func hugeAndStrangeTextsSurvive(format: TaskFormat) throws {
+  func hugeAndUnusualTextRoundTrips(format: TaskFormat) throws {
     var cluster = "e"
     for _ in 0..<50 { cluster.unicodeScalars.append("\u{301}") }
     let texts = [
@@ -123,7 +123,7 @@ struct DamagedTaskTests {
   }
 
   @Test(arguments: ["   ", "\t", "\u{A0}", "\u{3000} "])
-  func aTextOfBlanksIsKept(text: String) throws {
+  func aTextOfSpacesIsPreserved(text: String) throws {
     for format in TaskFormat.allCases where format != .taskwarrior {
       let found = try readTasks(try write([StoredTask(text: text)], as: format), as: format)
       #expect(found.tasks.map(\.text) == [text], "\(format)")

@@ -8,7 +8,7 @@ import Testing
 @testable import TaskList
 
 struct ICalendarTaskTests {
-  @Test func aListOfNextcloudIsReadAsItsUserKnowsIt() throws {
+  @Test func readsANextcloudList() throws {
     let found = try readTasks(try taskFixture("tasks.ics"), as: .iCalendar)
     #expect(found.report.sentences == [])
     #expect(found.kept.map(\.kind) == ["property", "VTIMEZONE", "VEVENT"])
@@ -29,7 +29,7 @@ struct ICalendarTaskTests {
     #expect(tasks[4].repetition == nil)
   }
 
-  @Test func uneditedTasksAreWrittenAsTheyWere() throws {
+  @Test func uneditedTasksAreWrittenUnchanged() throws {
     let bytes = try taskFixture("tasks.ics")
     let found = try readTasks(bytes, as: .iCalendar)
     let text = try write(found.tasks, as: .iCalendar, keeping: found.kept)
@@ -38,7 +38,7 @@ struct ICalendarTaskTests {
     #expect(lines(text) == lines(original))
   }
 
-  @Test func aChangeTouchesNothingElse() throws {
+  @Test func anEditChangesNothingElse() throws {
     let found = try readTasks(try taskFixture("tasks.ics"), as: .iCalendar)
     var tasks = found.tasks
     tasks[0].isCompleted = true
@@ -80,7 +80,7 @@ struct ICalendarTaskTests {
     ("DTSTART;VALUE=DATE:20261224\r\nDURATION:P2D", "2026-12-26T05:00:00Z"),
     ("DTSTART:20261224T100000Z\r\nDURATION:PT90M", "2026-12-24T11:30:00Z"),
   ])
-  func dueDatesAreReadInAllForms(property: String, expected: String) throws {
+  func parsesDueDatesInAllFormats(property: String, expected: String) throws {
     #expect(
       try readTask(todo("SUMMARY:a", property), as: .iCalendar).dueDate == (try instant(expected)))
   }
@@ -99,7 +99,7 @@ struct ICalendarTaskTests {
     ("x", nil),
     ("FREQ=WEEKLY;UNTIL=20270101", nil), ("FREQ=MONTHLY;BYMONTHDAY=28,999999;BYSETPOS=-1", nil),
   ])
-  func rulesAreReadAsFarAsATaskCanSayThem(rule: String, expected: Repetition?) throws {
+  func supportedRulesBecomeRepetitionsAndAllRoundTrip(rule: String, expected: Repetition?) throws {
     let text = todo("SUMMARY:a", "DUE;VALUE=DATE:20261224", "RRULE:\(rule)")
     let task = try #require(try readTasks(text, as: .iCalendar).tasks.first)
     #expect(task.repetition == expected)
@@ -112,11 +112,11 @@ struct ICalendarTaskTests {
     ("PERCENT-COMPLETE:99", false), ("COMPLETED:20261119T183000Z", true), ("X-NOTHING:1", false),
     ("STATUS:NEEDS-ACTION\r\nCOMPLETED:20261119T183000Z", false),
   ])
-  func completionHasSeveralForms(property: String, isCompleted: Bool) throws {
+  func parsesCompletionInSeveralForms(property: String, isCompleted: Bool) throws {
     #expect(try readTask(todo("SUMMARY:a", property), as: .iCalendar).isCompleted == isCompleted)
   }
 
-  @Test func tagsOfSeveralLinesAreOneList() throws {
+  @Test func tagsOfSeveralLinesAreCombined() throws {
     var task = try readTask(
       todo("SUMMARY:a", "CATEGORIES:one,two", "X-A:1", "CATEGORIES;LANGUAGE=en:two, three"),
       as: .iCalendar)
@@ -129,14 +129,14 @@ struct ICalendarTaskTests {
   }
 
   @Test(arguments: 0...9)
-  func prioritiesAreThree(number: Int) throws {
+  func prioritiesMapToThreeLevels(number: Int) throws {
     let expected: Priority = [1, 2, 3, 4].contains(number) ? .high : number > 5 ? .low : .medium
     let task = try readTask(todo("SUMMARY:a", "PRIORITY:\(number)"), as: .iCalendar)
     #expect(task.priority == expected)
     #expect(try write([task], as: .iCalendar).contains("PRIORITY:\(number)"))
   }
 
-  @Test func aNewTaskIsWrittenAsTheRFCHasIt() throws {
+  @Test func newTasksFollowTheRFC() throws {
     var task = StoredTask(text: "Pay, rent", dueDate: try day("2026-12-31"), priority: .high)
     task.uid = "u"
     task.creationDate = try instant("2026-11-01T10:00:00Z")
@@ -158,7 +158,7 @@ struct ICalendarTaskTests {
     ("COMPLETED:yesterday", "Line 12: 'COMPLETED:yesterday' is not a date."),
     ("DTSTART:20261201T000000Z\r\nDURATION:1 day", "Line 13: 'DURATION:1 day' is no duration"),
   ])
-  func aDateThatIsWrongIsNamed(property: String, beginning: String) throws {
+  func anInvalidDateIsReported(property: String, beginning: String) throws {
     let good = ["BEGIN:VTODO", "UID:1", "SUMMARY:a", "END:VTODO"].joined(separator: "\r\n")
     let bad = ["BEGIN:VTODO", "UID:2", "SUMMARY:b", "X-A:1", property, "END:VTODO"]
       .joined(separator: "\r\n")
@@ -170,7 +170,7 @@ struct ICalendarTaskTests {
     #expect(found.report.problemCount == 1)
   }
 
-  @Test func aTaskDueInAnUnknownTimeZoneIsTakenWithAWarning() throws {
+  @Test func aTaskDueInAnUnknownTimeZoneIsAcceptedWithAWarning() throws {
     let due = "DUE;TZID=Nowhere:20261201T000000"
     let task = ["BEGIN:VTODO", "UID:2", "SUMMARY:b", due, "END:VTODO"]
     let found = try readTasks(calendar(task.joined(separator: "\r\n")), as: .iCalendar)

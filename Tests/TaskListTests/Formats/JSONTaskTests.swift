@@ -42,7 +42,7 @@ struct JSONTaskTests {
     #expect(try write([], as: .json) == "[]\n")
   }
 
-  @Test func aListForScriptsHasNoOriginals() throws {
+  @Test func listsForScriptsOmitOriginals() throws {
     var output: [UInt8] = []
     JSONTaskWriter(clock: .utc, writesOriginals: false).writeObject(
       StoredTask(text: "a"), to: &output)
@@ -55,13 +55,13 @@ struct JSONTaskTests {
     (#""status": "done""#, true), (#""status": "cancelled""#, true), (#""status": "open""#, false),
     (#""isCompleted": false, "status": "done""#, false),
   ])
-  func theStatusIsReadWhereNothingElseSaysIt(members: String, isCompleted: Bool) throws {
+  func theStatusIsUsedIfCompletionIsMissing(members: String, isCompleted: Bool) throws {
     let found = try readTasks(#"[{"text": "a", \#(members)}]"#, as: .json)
     #expect(found.report.sentences == [])
     #expect(found.tasks.map(\.isCompleted) == [isCompleted])
   }
 
-  @Test func aFileIsReadInFull() throws {
+  @Test func readsAnEntireFile() throws {
     let found = try readTasks(try taskFixture("tasks.json"), as: .json)
     #expect(found.report.sentences == [])
     #expect(found.tasks.map(\.text) == ["Pay rent", "Call 🎉 é/"])
@@ -80,7 +80,7 @@ struct JSONTaskTests {
     ("2026-12-24t17:30:00z", "2026-12-24T17:30:00Z"),
     ("2026-12-24T17:30:00-05:30", "2026-12-24T23:00:00Z"), ("20261224", "2026-12-24T05:00:00Z"),
   ])
-  func datesAreReadStrictlyInSomeForms(text: String, expected: String) throws {
+  func datesAreReadStrictlyInAFewFormats(text: String, expected: String) throws {
     let task = try readTask(#"[{"text": "a", "dueDate": "\#(text)"}]"#, as: .json)
     #expect(task.dueDate == (try instant(expected)))
   }
@@ -95,7 +95,7 @@ struct JSONTaskTests {
     (#"{"text": "\u12"}"#, .brokenJSON), (#"{"text": "x", "id": 01}"#, .brokenJSON),
     (#"{"text" "x"}"#, .brokenJSON), (#"{"text": "x" "id": 1}"#, .brokenJSON),
   ])
-  func anItemThatIsWrongIsNamedAndTheOthersAreRead(
+  func anInvalidItemIsReportedAndTheOthersAreRead(
     item: String, reason: ImportProblem.Reason
   ) throws {
     let found = try readTasks("[\n{\"text\": \"a\"},\n\(item)\n,{\"text\": \"b\"}]", as: .json)
@@ -130,7 +130,7 @@ struct JSONTaskTests {
         field: "dueDate", advice: "a date like 2026-12-24T17:00:00-05:00 or 2026-12-24")
     ),
   ])
-  func aTaskIsReadWithoutAValueThatIsWrong(member: String, reason: ImportProblem.Reason) throws {
+  func anInvalidValueDoesNotLoseItsTask(member: String, reason: ImportProblem.Reason) throws {
     let found = try readTasks("[\n{\"text\": \"a\", \(member), \"notes\": \"n\"}]", as: .json)
     #expect(found.tasks == [try readTask(#"{"text": "a", "notes": "n"}"#, as: .json)])
     #expect(found.report.problems.map(\.reason) == [.detail(reason)])
@@ -147,12 +147,12 @@ struct JSONTaskTests {
     #expect(found.report.problems.map(\.reason) == [.unknownProperty("colour")])
   }
 
-  @Test func aKeyThatIsWrittenWithEscapesIsTheSameKey() throws {
+  @Test func escapedKeysAreEqual() throws {
     let found = try readTasks(#"[{"te\u0078t": "x"}]"#, as: .json)
     #expect(found.tasks.map(\.text) == ["x"])
   }
 
-  @Test func messagesSpeakOfTasks() throws {
+  @Test func messagesNameTasks() throws {
     #expect(
       try readTasks(#"[{"txet": "x"}, {}, 5]"#, as: .json).report.sentences == [
         """
@@ -165,7 +165,7 @@ struct JSONTaskTests {
       ])
   }
 
-  @Test func deepNestingIsRefusedByTheObject() throws {
+  @Test func deepNestingRefusesItsObjectOnly() throws {
     let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     let found = try readTasks(
       "[{\"text\": \"a\", \"tags\": \(deep)}, {\"text\": \"b\"}]", as: .json)
@@ -182,7 +182,7 @@ struct JSONTaskTests {
     #expect(try readTask("[{\"text\": \"\(escaped)\"}]", as: .json).text == text)
   }
 
-  @Test func aTruncatedListGivesWhatIsCompleteInIt() throws {
+  @Test func aTruncatedListKeepsItsCompleteTasks() throws {
     let found = try readTasks("[{\"text\": \"a\"},\n{\"text\": \"b", as: .json)
     #expect(found.tasks.map(\.text) == ["a"])
     #expect(found.report.problems.map(\.reason) == [.brokenJSON, .unclosedList])

@@ -9,7 +9,7 @@ import Testing
 
 /// Dates, repetitions and priorities of a new task without keys, on Saturday, 21 November 2026.
 struct PlainDateTests {
-  @Test func aTaskIsReadAsAnEventIs() throws {
+  @Test func parsesDatesWithinPlainText() throws {
     let found = try task("Pay rent friday #home !!! every month !1d")
     #expect(found.text == "Pay rent" && found.tags == ["home"] && found.priority == .high)
     #expect(try found.dueDate == day("2026-11-27"))
@@ -18,7 +18,7 @@ struct PlainDateTests {
     #expect(try task("Gym every tue 7:30pm").dueDate == day("2026-11-24T19:30"))
   }
 
-  @Test func aKeySaysItFirst() throws {
+  @Test func keysTakePrecedenceOverPlainText() throws {
     let found = try task("Book flights for friday due:wed every:week every month")
     #expect(found.text == "Book flights for friday every month")
     #expect(
@@ -30,7 +30,7 @@ struct PlainDateTests {
     "Acheter du pain !",
     "Meet at 7", "Wait \"a  moment\"", "C ++ by \"K&R\"",
   ])
-  func aTextStaysAsItIs(text: String) throws {
+  func textWithoutDatesIsUnchanged(text: String) throws {
     #expect(try task(text) == StoredTask(text: text))
   }
 
@@ -38,7 +38,7 @@ struct PlainDateTests {
     ("Watch \"Friday Night Lights\"", "Watch Friday Night Lights"),
     ("Call \\Friday back", "Call Friday back"), ("Shout \\!!!", "Shout !!!"),
   ])
-  func wordsAreProtected(line: String, text: String) throws {
+  func quotedAndEscapedWordsAreText(line: String, text: String) throws {
     #expect(try task(line) == StoredTask(text: text))
   }
 
@@ -53,7 +53,7 @@ struct PlainDateTests {
     #expect(try task("Go !!!", as: .editing).priority == .high)
   }
 
-  @Test func optionsGoBeforeWords() throws {
+  @Test func optionsOverrideWords() throws {
     let desk = try CommandHarness()
     #expect(
       desk.run("add", "Plan", "friday", "--due", "dec 1").results
@@ -63,7 +63,7 @@ struct PlainDateTests {
         == "Added 2: Pay rent · due Friday, Nov 27, 9:00 AM · high.\n")
   }
 
-  @MainActor @Test func theFormShowsWhatIsReadWhileItIsTyped() throws {
+  @MainActor @Test func theFormPreviewsTheParsedText() throws {
     let app = try TaskAppOnScreen()
     app.pilot.press("a")
     app.pilot.type("Pay rent friday #home !!!")

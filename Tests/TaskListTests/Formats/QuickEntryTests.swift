@@ -22,13 +22,13 @@ struct QuickEntryTests {
     ("Paint #\"the hall\"", "Paint", ["the hall"]), ("Flat #12", "Flat #12", []),
     ("Learn C#", "Learn C#", []), ("Call \\#home", "Call #home", []), ("# home", "# home", []),
   ])
-  func aNumberSignBeginsATagAsAPlusDoes(line: String, text: String, tags: [String]) throws {
+  func numberSignsAndPlusSignsBeginTags(line: String, text: String, tags: [String]) throws {
     let found = try task(line)
     #expect(found.text == text && found.tags == tags)
     #expect(try filter("#home") == filter("+home"))
   }
 
-  @Test func aLineIsATask() throws {
+  @Test func parsesALine() throws {
     let found = try task(
       "Pay rent due:fri +home pri:high every:month project:flat.rent start:mon note:\"by bank\"")
     var wanted = StoredTask(text: "Pay rent", dueDate: try day("2026-11-27"), priority: .high)
@@ -54,7 +54,7 @@ struct QuickEntryTests {
     ("due:fri morning", "2026-11-27T09:00"), ("due:fri half past 3", "2026-11-27T15:30"),
     ("due:\"last friday of november\"", "2026-11-27"),
   ])
-  func dueDatesAreReadAsPeopleTypeThem(text: String, date: String) throws {
+  func parsesDueDatesAsPeopleTypeThem(text: String, date: String) throws {
     #expect(try task("Go \(text)").dueDate == day(date))
     #expect(try task("Go \(text)").text == "Go")
   }
@@ -127,7 +127,7 @@ struct QuickEntryTests {
     (Repetition(every: 1, .week, from: .completion), "after:week", "a week after it is done"),
     (Repetition(every: 1, .day, dayOfMonth: 31), "every:day", "every day"),
   ])
-  func repetitionsAreWritten(repetition: Repetition, words: String, phrase: String) {
+  func formatsRepetitions(repetition: Repetition, words: String, phrase: String) {
     #expect(repetition.typedText == words)
     #expect(repetition.phrase == phrase)
   }
@@ -143,7 +143,7 @@ struct QuickEntryTests {
     "mailto:jo@example.org", "std::string", "localhost:8080", "c:\\temp", "x-tag:home",
     "\"", "\" \"", "\\", "\\\\",
   ])
-  func everythingElseIsTextLetterForLetter(text: String) throws {
+  func everythingElseIsKeptAsText(text: String) throws {
     let found = try task(text)
     #expect(found == StoredTask(text: text))
     #expect(try task(syntax().text(of: found)) == found)
@@ -159,7 +159,7 @@ struct QuickEntryTests {
     ("  Pay   rent  ", "Pay   rent"), ("Pay due:fri rent", "Pay rent"),
     ("Pay \" +home \" due:fri", "Pay  +home"), ("\u{200F}\\+home", "\u{200F}+home"),
   ])
-  func backslashesAndQuotesMakeText(text: String, wanted: String) throws {
+  func backslashesAndQuotesEscapeText(text: String, wanted: String) throws {
     let found = try task(text)
     #expect(found.text == wanted)
     #expect(found.tags.isEmpty)
@@ -176,14 +176,14 @@ struct QuickEntryTests {
     #expect(try task(text).text == nil)
   }
 
-  @Test func noneSaysThatThereIsNothing() throws {
+  @Test func noneClearsAProperty() throws {
     #expect(try task("Go due:none project:none start:none every:none") == StoredTask(text: "Go"))
     #expect(try task("Go project:\"none\"").project == "none")
     #expect(try task("Go note:none").notes == "none")
   }
 
   @Test(arguments: ["", " ", "\n\t\u{3000}", "\u{A0}"])
-  func blanksAreNoText(text: String) throws {
+  func spacesAreNotText(text: String) throws {
     #expect(try task(text) == StoredTask())
   }
 
@@ -209,7 +209,7 @@ struct QuickEntryTests {
   }
 
   @Test(arguments: ["-home is text", "\\-home", "-+\"two words\""])
-  func aTaskWhoseTextLooksLikeARemovalIsWrittenForBothGrammars(text: String) throws {
+  func textThatLooksLikeARemovalRoundTripsInBothGrammars(text: String) throws {
     let item = StoredTask(text: text)
     for grammar in [TaskSyntax.Grammar.entry, .editing] {
       let line = try syntax().text(of: item, as: grammar)
@@ -234,11 +234,11 @@ struct QuickEntryTests {
     ),
     ("", ""), ("a\u{1B}b", "a␛b"),
   ])
-  func thePreviewSaysWhatWasUnderstood(text: String, preview: String) throws {
+  func thePreviewDescribesTheParsedTask(text: String, preview: String) throws {
     #expect(try syntax().preview(of: task(text)) == preview)
   }
 
-  @Test func otherLanguagesAreReadAndGiveTheirOrder() throws {
+  @Test func parsesOtherLanguagesAndTheirDateOrder() throws {
     let syntax = try syntax(locale: "de_DE")
     let entry = try QuickEntry(parsing: "Miete due:24.12.", by: syntax)
     #expect(syntax.preview(of: entry.task) == "Miete · due Thursday 24 Dec")
@@ -246,7 +246,7 @@ struct QuickEntryTests {
 
   // MARK: - Round trips
 
-  @Test func whateverATaskSaysIsReadBack() throws {
+  @Test func randomTasksRoundTrip() throws {
     var random = SeededGenerator(seed: 2026)
     let syntax = try syntax()
     for _ in 0..<3_000 {
@@ -260,7 +260,7 @@ struct QuickEntryTests {
     }
   }
 
-  @Test func whateverIsTypedIsReadOrRefusedWhereItStands() throws {
+  @Test func anyInputIsParsedOrRefusedWithAPosition() throws {
     var random = SeededGenerator(seed: 7)
     let syntax = try syntax()
     for _ in 0..<5_000 {

@@ -9,7 +9,7 @@ import Testing
 /// Imports that revise an existing task.
 struct TaskItemRevisionTests {
   @Test(arguments: [TaskFormat.todoTxt, .taskwarrior, .iCalendar])
-  func theSameFileBringsNothingNewWhateverWasChangedHere(format: TaskFormat) throws {
+  func reimportingTheSameFileKeepsLocalChanges(format: TaskFormat) throws {
     let bytes = try taskFixture(format.fixtureName)
     for (task, same) in zip(
       try readTasks(bytes, as: format).tasks, try readTasks(bytes, as: format).tasks)
@@ -34,7 +34,7 @@ struct TaskItemRevisionTests {
     }
   }
 
-  @Test func aChangeElsewhereIsNew() throws {
+  @Test func anExternalChangeIsImported() throws {
     let task = try readTask(todo("SUMMARY:a", "X-FOO:1", "SEQUENCE:3"), as: .iCalendar)
     #expect(
       task.isRevised(by: try readTask(todo("SUMMARY:b", "X-FOO:1", "SEQUENCE:3"), as: .iCalendar)))
@@ -47,7 +47,7 @@ struct TaskItemRevisionTests {
           todo("SUMMARY:a", "X-FOO:1", "SEQUENCE:9", "CREATED:20260101T000000Z"), as: .iCalendar)))
   }
 
-  @Test func aChangeOfHiddenAttributesIsNew() throws {
+  @Test func aChangeOfHiddenAttributesIsImported() throws {
     let task = try readTask(
       #"{"description":"a","uuid":"1","estimate":"3h","urgency":1}"#, as: .json)
     let other = try readTask(

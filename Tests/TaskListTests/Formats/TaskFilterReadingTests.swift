@@ -28,11 +28,11 @@ struct TaskFilterReadingTests {
     ("due:<\"next month\"", nil, "2026-12-01"), ("due:>month", "2026-12-01", nil),
     ("due:any", nil, nil),
   ])
-  func dueChoosesDays(text: String, from: String?, to: String?) throws {
+  func dueMatchesDays(text: String, from: String?, to: String?) throws {
     #expect(try filter(text) == [.due(from: from.map(day), to: to.map(day))])
   }
 
-  @Test func weeksBeginWhereTheLocaleHasIt() throws {
+  @Test func weeksBeginOnTheFirstWeekdayOfTheLocale() throws {
     let syntax = try syntax(locale: "de_DE")
     #expect(
       try TaskFilterReading(parsing: "due:week", by: syntax).filter.conditions
@@ -68,11 +68,11 @@ struct TaskFilterReadingTests {
     ("f(x) (f(x) or y)", [.text("f(x)"), .any([.text("f(x)"), .text("y")])]),
     ("a) b", [.text("a)"), .text("b")]),
   ])
-  func wordsAreConditions(text: String, conditions: [Condition]) throws {
+  func parsesConditions(text: String, conditions: [Condition]) throws {
     #expect(try filter(text) == conditions)
   }
 
-  @Test func overdueAndWaitingSpeakOfToday() throws {
+  @Test func overdueAndWaitingReferToToday() throws {
     #expect(try filter("overdue") == [.isCompleted(false), .due(from: nil, to: day("2026-11-21"))])
     #expect(
       try filter("-overdue") == [
@@ -88,7 +88,7 @@ struct TaskFilterReadingTests {
     ("rent", false), ("overdue", false), ("open", true), ("rent -done", true), ("all", true),
     ("(a or done)", true), ("\"done\"", false),
   ])
-  func completionIsNamedOrNot(text: String, isNamed: Bool) throws {
+  func recognizesConditionsOnCompletion(text: String, isNamed: Bool) throws {
     let reading = try TaskFilterReading(parsing: text, by: syntax())
     #expect(reading.namesCompletion == isNamed)
     #expect((reading.openUnlessNamed == reading.filter) == isNamed)
@@ -104,7 +104,7 @@ struct TaskFilterReadingTests {
     "\"+home\" \"or\" \"(\"", "a or b or c d", "(a b) or c", "-(a or b)", "-(-(a or b))",
     "-(a or b) or c", "a or b c", "\"due:x\" \"\\\\x\" a\"b",
   ])
-  func canonicalTextIsReadAndWrittenTheSame(text: String) throws {
+  func canonicalTextRoundTrips(text: String) throws {
     let syntax = try syntax()
     #expect(try syntax.text(of: TaskFilterReading(parsing: text, by: syntax).filter) == text)
   }
@@ -115,13 +115,13 @@ struct TaskFilterReadingTests {
     ("pri:h  pro:x", "priority:high project:x"), ("(a)", "a"), ("all", ""),
     ("due:\"fri 5pm\"", "due:2026-11-27T17:00..2026-11-27T17:00"),
   ])
-  func filtersAreWrittenWithTheirDays(text: String, canonical: String) throws {
+  func filtersAreFormattedWithTheirDays(text: String, canonical: String) throws {
     let syntax = try syntax()
     #expect(
       try syntax.text(of: TaskFilterReading(parsing: text, by: syntax).filter) == canonical)
   }
 
-  @Test func conditionsNobodyTypesAreWrittenToo() throws {
+  @Test func unusualConditionsAreFormatted() throws {
     let syntax = try syntax()
     let (early, late) = (try day("2026-11-01"), try day("2026-11-21"))
     let text = { (condition: Condition) in syntax.text(of: TaskFilter([condition])) }
@@ -136,7 +136,7 @@ struct TaskFilterReadingTests {
         "due:<2026-11-01T00:00:00.5"))
   }
 
-  @Test func whateverAFilterSaysIsReadBack() throws {
+  @Test func randomFiltersRoundTrip() throws {
     var random = SeededGenerator(seed: 42)
     let syntax = try syntax()
     for _ in 0..<3_000 {
@@ -152,7 +152,7 @@ struct TaskFilterReadingTests {
     }
   }
 
-  @Test func whateverIsTypedIsReadOrRefusedWhereItStands() throws {
+  @Test func anyInputIsParsedOrRefusedWithAPosition() throws {
     var random = SeededGenerator(seed: 9)
     let syntax = try syntax()
     for _ in 0..<5_000 {

@@ -11,7 +11,7 @@ struct TaskFormatTests {
     ("c.json", .json),
     ("d.csv", .csv), ("e.tsv", .csv), ("f.pdf", nil), ("todo", nil),
   ])
-  func aFileIsKnownByItsName(name: String, format: TaskFormat?) {
+  func theFormatIsDetectedFromTheName(name: String, format: TaskFormat?) {
     #expect(TaskFormat(fileName: name) == format)
   }
 
@@ -21,17 +21,17 @@ struct TaskFormatTests {
     ("Pay, rent\n", .todoTxt),
     ("(A) a", .todoTxt), ("", .todoTxt), ("notes, and more\n", .todoTxt), ("notes", .todoTxt),
   ])
-  func aTextIsKnownByItsBeginning(text: String, format: TaskFormat) {
+  func theFormatIsDetectedFromTheContent(text: String, format: TaskFormat) {
     #expect(TaskFormat(sniffing: text.utf8) == format)
   }
 
   @Test(arguments: TaskFormat.allCases)
-  func theFixturesAreKnown(format: TaskFormat) throws {
+  func theFormatOfTheFixturesIsDetected(format: TaskFormat) throws {
     let known = TaskFormat(sniffing: try taskFixture(format.fixtureName))
     #expect(known == (format == .taskwarrior ? .json : format))
   }
 
-  @Test func anExportOfTaskwarriorIsKnownAmongJSON() throws {
+  @Test func aTaskwarriorExportIsDistinguishedFromOtherJSON() throws {
     let found = try readTasks(try taskFixture("taskwarrior.json"), as: .json)
     #expect(found.tasks.count == 5)
   }

@@ -23,7 +23,7 @@ struct TaskPeerTests {
   }
 
   @Test(.enabled(if: TaskPeers.installed.contains("taskwarrior"), needsTaskwarrior))
-  func taskwarriorTakesTasksOfAllKinds() throws {
+  func taskwarriorImportsTasksOfAllKinds() throws {
     let found = try readTasks(try taskFixture("taskwarrior.json"), as: .taskwarrior)
     let tasks = try TaskPeers.randomTasks() + found.tasks
     let text = try write(tasks, as: .taskwarrior, keeping: found.kept)
@@ -33,7 +33,7 @@ struct TaskPeerTests {
   }
 
   @Test(.enabled(if: TaskPeers.installed.contains("taskwarrior"), needsTaskwarrior))
-  func tasksComeBackFromTaskwarriorAsTheyWere() throws {
+  func tasksRoundTripThroughTaskwarrior() throws {
     var tasks = try TaskPeers.randomTasks()
     // To Taskwarrior a comma always stands between two tags.
     for index in tasks.indices { tasks[index].tags.removeAll { $0.contains(",") } }

@@ -10,7 +10,7 @@ import Testing
 /// A round trip of random tasks returns equal tasks and equal text.
 struct TaskRoundTripTests {
   @Test(arguments: TaskFormat.allCases)
-  func randomTasksSurvive(format: TaskFormat) throws {
+  func randomTasksRoundTrip(format: TaskFormat) throws {
     var random = Xorshift(state: 0x7A5C)
     let tasks = try (0..<400).map { index in
       var task = StoredTask.random(from: try day("2026-11-10"), using: &random)
@@ -47,7 +47,7 @@ struct TaskRoundTripTests {
   }
 
   @Test(arguments: [TaskFormat.todoTxt, .taskwarrior, .iCalendar])
-  func changedTasksSurvive(format: TaskFormat) throws {
+  func changedTasksRoundTrip(format: TaskFormat) throws {
     var random = Xorshift(state: 0xC4A6)
     let tasks = try readTasks(try taskFixture(format.fixtureName), as: format).tasks
     for task in tasks {
@@ -66,7 +66,7 @@ struct TaskRoundTripTests {
   }
 
   @Test(arguments: TaskFormat.allCases)
-  func everyCutOfATextGivesTheSameTasks(format: TaskFormat) throws {
+  func anyChunkingGivesTheSameTasks(format: TaskFormat) throws {
     let bytes = try taskFixture(format.fixtureName)
     let whole = try readTasks(bytes, as: format)
     for cut in 0...bytes.count {
@@ -92,7 +92,7 @@ struct TaskRoundTripTests {
   }
 
   @Test(arguments: TaskFormat.allCases)
-  func noTasksAreWritten(format: TaskFormat) throws {
+  func emptyListsRoundTrip(format: TaskFormat) throws {
     let text = try write([], as: format)
     if format == .todoTxt {
       #expect(text.isEmpty)

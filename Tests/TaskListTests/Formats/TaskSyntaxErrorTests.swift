@@ -109,7 +109,7 @@ struct TaskSyntaxErrorTests {
       "Character 3: '+\"\"' is empty. Write '+home' or '+\"at home\"'."
     ),
   ])
-  func entriesSayWhereTheyAreWrong(
+  func errorsInEntriesHaveAPosition(
     text: String, position: Int, piece: String, sentence: String
   ) throws {
     let error = try syntaxError(text)
@@ -207,7 +207,7 @@ struct TaskSyntaxErrorTests {
       "+home, x", 1, "+home,", "Character 1: '+home,' ends in ','. Write '+home' or '+\"home,\"'."
     ),
   ])
-  func filtersSayWhereTheyAreWrong(
+  func errorsInFiltersHaveAPosition(
     text: String, position: Int, piece: String, sentence: String
   ) throws {
     let error = try syntaxError(text, as: .filter)
@@ -244,7 +244,7 @@ struct TaskSyntaxErrorTests {
     }
   }
 
-  @Test func removalsNeedNamesToo() throws {
+  @Test func removalsNeedNames() throws {
     #expect(
       try syntaxError("-home,", as: .editing).description
         == "Character 1: '-home,' ends in ','. Write '-home' or '-\"home,\"'.")
@@ -256,7 +256,7 @@ struct TaskSyntaxErrorTests {
 
   // MARK: - Hostile text
 
-  @Test func aTextOfTenMegabytesIsReadAndWritten() throws {
+  @Test func aTextOfTenMegabytesRoundTrips() throws {
     let long = String(repeating: "0123456789", count: 1_000_000)
     let found = try task("\(long) +home")
     #expect(found.text?.utf8.count == 10_000_000)
@@ -265,7 +265,7 @@ struct TaskSyntaxErrorTests {
     #expect(try syntax().preview(of: found) == "\(long.prefix(60))… · +home")
   }
 
-  @Test func megabytesOfBlanksQuotesAndSignsTakeNoLongerThanTheyAreLong() throws {
+  @Test func parsingTakesLinearTime() throws {
     #expect(try task(String(repeating: " ", count: 2_000_000)) == StoredTask())
     let quotes = String(repeating: "\" ", count: 100_001)
     #expect(try task(quotes).text?.utf8.count == 200_001)
@@ -284,7 +284,7 @@ struct TaskSyntaxErrorTests {
     #expect(try syntaxError("due:\(cluster)").piece == "due:\(cluster)")
   }
 
-  @Test func escapesInWordsAreShownAsSigns() throws {
+  @Test func controlCharactersInMessagesAreReplaced() throws {
     #expect(
       try syntaxError("due:\u{1B}[31m").description.hasPrefix(
         "Character 1: in 'due:␛[31m', '␛[31m'")
@@ -292,7 +292,7 @@ struct TaskSyntaxErrorTests {
     #expect(try task("+a\u{1B}b").tags == ["a\u{1B}b"])
   }
 
-  @Test func filtersHaveTheirLimits() throws {
+  @Test func filtersAreLimited() throws {
     let long = try syntaxError(String(repeating: "x", count: 10_001), as: .filter)
     #expect(long.description == "Character 1: the filter is longer than 10 kB.")
     let many = try syntaxError(String(repeating: "x ", count: 201), as: .filter)

@@ -51,7 +51,7 @@ struct TaskZoneTests {
 
   private func unfolded(_ text: String) -> String { text.replacing("\r\n", with: "\n") }
 
-  @Test func repetitionsAreCountedInTheDefinedZone() throws {
+  @Test func repetitionsUseTheDefinedZone() throws {
     let desk = try CommandHarness()
     let text = toDo(
       Self.half, "DTSTART;TZID=Half:20261102T003000", "DUE;TZID=Half:20261102T013000",
@@ -68,7 +68,7 @@ struct TaskZoneTests {
     #expect(!export.contains("{"))
   }
 
-  @Test func aNameOfTheMachineFitsInAllYears() throws {
+  @Test func aDefinitionMatchesASystemZoneInAllYears() throws {
     for (day, zone) in [("20260705", "Europe/Berlin"), ("19480705", "Work")] {
       let text = toDo(Self.europe, "DUE;TZID=Work:\(day)T120000")
       let found = try readTasks(text, as: .iCalendar)
@@ -77,7 +77,7 @@ struct TaskZoneTests {
     }
   }
 
-  @Test func aZoneGoesThroughJSON() throws {
+  @Test func zonesRoundTripInJSON() throws {
     let found = try readTasks(toDo(Self.half, "DUE;TZID=Half:20261102T003000"), as: .iCalendar)
     var task = try #require(found.tasks.first)
     task.original = nil
@@ -90,7 +90,7 @@ struct TaskZoneTests {
   }
 
   /// Each date that cannot be read is named with its line, and the rest of the task is there.
-  @Test func aDateThatCannotBeReadCostsThatDateAlone() throws {
+  @Test func anUnreadableDateLosesOnlyThatDate() throws {
     let lines = [
       "DTSTART:soon", "DUE:whenever", "COMPLETED:yes", "CREATED:once", "STATUS:COMPLETED",
     ]
@@ -103,7 +103,7 @@ struct TaskZoneTests {
     #expect(unfolded(try write(found.tasks, as: .iCalendar, keeping: found.kept)) == text)
   }
 
-  @Test func aDurationThatCannotBeReadIsNoDueDate() throws {
+  @Test func anUnreadableDurationGivesNoDueDate() throws {
     let text = toDo(Self.half, "DTSTART:20261102T003000Z", "DURATION:long")
     let found = try readTasks(text, as: .iCalendar)
     #expect(found.tasks.map(\.dueDate) == [nil])
@@ -123,7 +123,7 @@ struct TaskZoneTests {
   }
 
   /// An instance whose name cannot be read goes round as it is.
-  @Test func aRecurrenceIDThatCannotBeReadIsNamedAndKept() throws {
+  @Test func anUnreadableRecurrenceIDIsReportedAndPreserved() throws {
     let desk = try CommandHarness()
     let text = toDo(Self.half, "RECURRENCE-ID:soon", "DUE:20261102T003000Z")
     let ending = desk.run("import", try desk.file("a.ics", text))

@@ -9,7 +9,7 @@ import Testing
 @testable import TaskList
 
 struct TaskwarriorTests {
-  @Test func anExportIsReadAsItsUserKnowsIt() throws {
+  @Test func readsATaskwarriorExport() throws {
     let found = try readTasks(try taskFixture("taskwarrior.json"), as: .taskwarrior)
     #expect(found.report.sentences == [])
     #expect(
@@ -36,7 +36,7 @@ struct TaskwarriorTests {
     #expect(found.kept.map(\.kind) == ["taskwarrior", "taskwarrior"])
   }
 
-  @Test func uneditedTasksAreWrittenAsTheyWere() throws {
+  @Test func uneditedTasksAreWrittenUnchanged() throws {
     let bytes = try taskFixture("taskwarrior.json")
     let found = try readTasks(bytes, as: .taskwarrior)
     let text = try write(found.tasks, as: .taskwarrior, keeping: found.kept)
@@ -46,7 +46,7 @@ struct TaskwarriorTests {
         .map { $0.trimmingSuffix(",") }.sorted())
   }
 
-  @Test func aChangeTouchesNothingElse() throws {
+  @Test func anEditChangesNothingElse() throws {
     var task = try readTasks(try taskFixture("taskwarrior.json"), as: .taskwarrior).tasks[1]
     task.isCompleted = true
     task.completionDate = try instant("2026-11-21T11:00:00Z")
@@ -71,7 +71,7 @@ struct TaskwarriorTests {
     #expect(text.contains("\"status\":\"pending\""))
   }
 
-  @Test func notesThatGoOnAddAnAnnotation() throws {
+  @Test func extendedNotesAddAnAnnotation() throws {
     var task = try readTasks(try taskFixture("taskwarrior.json"), as: .taskwarrior).tasks[2]
     task.notes = "note one\nnote: \"two\"\nthree\nfour"
     let text = try write([task], as: .taskwarrior)
@@ -97,7 +97,7 @@ struct TaskwarriorTests {
     #expect(text.contains("\"status\":\"completed\""))
   }
 
-  @Test func aNewTaskHasWhatAnImportNeeds() throws {
+  @Test func newTasksHaveTheAttributesAnImportNeeds() throws {
     var task = StoredTask(text: "Pay rent", dueDate: try day("2026-12-24"), priority: .low)
     task.creationDate = try instant("2026-11-01T00:00:00Z")
     task.startDate = try day("2026-12-20")
@@ -123,7 +123,7 @@ struct TaskwarriorTests {
     ("P3M", Repetition(every: 3, .month)), ("quarterly", Repetition(every: 3, .month)),
     ("2yrs", Repetition(every: 2, .year)), ("4hours", nil), ("m", nil), ("P1DT1H", nil), ("", nil),
   ])
-  func recurrencesAreReadAsFarAsTheAppHasThem(recur: String, expected: Repetition?) throws {
+  func readsSupportedRecurrences(recur: String, expected: Repetition?) throws {
     let text = #"{"description":"a","status":"pending","recur":"\#(recur)"}"#
     let task = try readTask(text, as: .taskwarrior)
     #expect(task.repetition == expected)
@@ -202,7 +202,7 @@ struct TaskwarriorTests {
       ])
   }
 
-  @Test func controlCharactersAreReadAsTaskwarriorWritesThem() throws {
+  @Test func readsControlCharactersAsTaskwarriorWritesThem() throws {
     let task = try readTask("[{\"description\":\"a\u{1B}[31m\",\"status\":\"pending\"}]", as: .json)
     #expect(task.text == "a\u{1B}[31m")
   }

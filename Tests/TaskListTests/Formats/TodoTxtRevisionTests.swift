@@ -31,7 +31,7 @@ struct TodoTxtRevisionTests {
         == "(B) 2026-11-02 Call @Mom  about +Wedding cake id:17 due:2026-12-01 +Second rec:1w")
   }
 
-  @Test func datesAndPrioritiesAreReplacedInTheirPlaces() throws {
+  @Test func datesAndPrioritiesAreReplacedInPlace() throws {
     var task = try readTask(Self.original, as: .todoTxt)
     task.dueDate = try day("2027-01-02")
     task.startDate = try day("2027-01-01")
@@ -43,7 +43,7 @@ struct TodoTxtRevisionTests {
     )
   }
 
-  @Test func aLetterThatStillFitsIsKept() throws {
+  @Test func aPriorityLetterOfTheSameLevelIsKept() throws {
     var task = try readTask("(F) a due:2026-12-01", as: .todoTxt)
     task.dueDate = nil
     #expect(try line(task) == "(F) a")
@@ -51,7 +51,7 @@ struct TodoTxtRevisionTests {
     #expect(try line(task) == "a")
   }
 
-  @Test func anotherTextKeepsWhatElseTheLineSays() throws {
+  @Test func changingTheTextKeepsTheRestOfTheLine() throws {
     var task = try readTask(
       "(A) 2026-11-02 Old text +one +two @x due:2026-12-01 id:17", as: .todoTxt)
     task.text = "New text"
@@ -61,7 +61,7 @@ struct TodoTxtRevisionTests {
     #expect(try line(task) == "(A) 2026-11-02 New text +three +two @x @y due:2026-12-01 id:17")
   }
 
-  @Test func anUnreadableDateStaysUntilItIsReplaced() throws {
+  @Test func anUnreadableDateIsKeptUntilItIsReplaced() throws {
     var task = try #require(try readTasks("a due:someday", as: .todoTxt).tasks.first)
     task.priority = .high
     #expect(try line(task) == "(A) a due:someday")
@@ -69,7 +69,7 @@ struct TodoTxtRevisionTests {
     #expect(try line(task) == "(A) a due:2026-12-01")
   }
 
-  @Test func aPriorityWordOfAnOpenLineStaysWhereItStands() throws {
+  @Test func aPriorityWordOfAnOpenLineKeepsItsPlace() throws {
     var task = try readTask("Call pri:A @Mom", as: .todoTxt)
     #expect(task.priority == .high)
     task.dueDate = try day("2026-12-01")

@@ -8,7 +8,7 @@ import Testing
 @testable import TaskList
 
 struct TodoTxtTests {
-  @Test func everythingTheFormatSaysIsRead() throws {
+  @Test func parsesEverythingInTheFormat() throws {
     let task = try readTask(
       "(A) 2026-11-02 Pay the rent +Home @bank @phone due:2026-12-01 t:2026-11-25 rec:+1m",
       as: .todoTxt)
@@ -30,7 +30,7 @@ struct TodoTxtTests {
       ("x (C) 2026-11-20 Review", "2026-11-20", nil, .low), ("x Review", nil, nil, .medium),
       ("x 2026-11-20 Review pri:B", "2026-11-20", nil, .medium),
     ] as [(String, String?, String?, Priority)])
-  func aCompletedTaskHasItsDaysAndItsPriority(
+  func parsesDatesAndPriorityOfACompletedTask(
     line: String, completion: String?, creation: String?, priority: Priority
   ) throws {
     let task = try readTask(line, as: .todoTxt)
@@ -55,19 +55,19 @@ struct TodoTxtTests {
     #expect(task.creationDate == nil)
   }
 
-  @Test func inlineTagsStayInTheTextAndCount() throws {
+  @Test func inlineTagsStayInTheText() throws {
     let task = try readTask("Call @Mom about the +Wedding cake @phone", as: .todoTxt)
     #expect(task.text == "Call @Mom about the +Wedding cake")
     #expect(task.project == "Wedding")
     #expect(task.tags == ["Mom", "phone"])
   }
 
-  @Test func aLineOfMarksAloneIsKnownByThem() throws {
+  @Test func aLineOfTagsAloneUsesThemAsText() throws {
     #expect(
       try readTask("+GarageSale @phone due:2026-12-01", as: .todoTxt).text == "+GarageSale @phone")
   }
 
-  @Test func unknownKeysAreNoTextAndAreWrittenBack() throws {
+  @Test func unknownKeysAreNotTextAndArePreserved() throws {
     var task = try readTask("Learn id:17 due:2026-12-01 x-foo.bar:baz", as: .todoTxt)
     #expect(task.text == "Learn")
     task.text = "Teach"
@@ -80,7 +80,7 @@ struct TodoTxtTests {
     ("rec:+1b", Repetition(.weekday)), ("rec:2w", Repetition(every: 2, .week, from: .completion)),
     ("rec:+12m", Repetition(every: 12, .month)), ("rec:+1y", Repetition(.year)),
   ])
-  func repetitionsAreReadAsProgramsWriteThem(word: String, repetition: Repetition) throws {
+  func parsesRepetitionsAsProgramsWriteThem(word: String, repetition: Repetition) throws {
     #expect(try readTask("a \(word)", as: .todoTxt).repetition == repetition)
     var task = StoredTask(text: "a")
     task.repetition = repetition
@@ -92,7 +92,7 @@ struct TodoTxtTests {
     "due:2026-12-1",
     "due:2026-12-24T2500",
   ])
-  func aValueThatMakesNoSenseIsReportedAndKept(word: String) throws {
+  func anInvalidValueIsReportedAndPreserved(word: String) throws {
     let found = try readTasks("first\nPay \(word) @home\nlast\n", as: .todoTxt)
     #expect(found.tasks.map(\.text) == ["first", "Pay", "last"])
     #expect(found.report.problems.map(\.line) == [2])
@@ -102,7 +102,7 @@ struct TodoTxtTests {
     #expect(try write(found.tasks, as: .todoTxt) == "first\nPay \(word) @home\nlast\n")
   }
 
-  @Test func aFileIsWrittenBackByteForByte() throws {
+  @Test func filesRoundTripByteForByte() throws {
     let bytes = try taskFixture("todo.txt")
     let found = try readTasks(bytes, as: .todoTxt)
     #expect(found.tasks.count == 16)
@@ -111,13 +111,13 @@ struct TodoTxtTests {
   }
 
   @Test(arguments: ["\r\n", "\r", "\n", "\n\n \t\n"])
-  func linesEndInAnyWay(lineEnd: String) throws {
+  func allLineEndingsAreAccepted(lineEnd: String) throws {
     let found = try readTasks(["\u{FEFF}a", " b", "c"].joined(separator: lineEnd), as: .todoTxt)
     #expect(found.tasks.map(\.text) == ["a", "b", "c"])
     #expect(found.tasks.map(\.original?.text) == ["a", " b", "c"])
   }
 
-  @Test func aNewTaskIsWrittenAsProgramsExpectIt() throws {
+  @Test func newTasksAreWrittenAsProgramsExpectThem() throws {
     var task = StoredTask(text: "Pay rent", dueDate: try day("2026-12-01"), priority: .high)
     task.creationDate = try instant("2026-11-02T15:00:00Z")
     task.startDate = try day("2026-11-25")
@@ -136,7 +136,7 @@ struct TodoTxtTests {
     #expect(try line(task).contains(" pri:A"))
   }
 
-  @Test func aTimeOfDayGoesAlong() throws {
+  @Test func timesOfDayRoundTrip() throws {
     let task = StoredTask(text: "a", dueDate: try instant("2026-12-01T22:30:00Z"))
     #expect(try line(task) == "a due:2026-12-01T1730")
     #expect(try readTask(try line(task), as: .todoTxt).dueDate == task.dueDate)
@@ -151,12 +151,12 @@ struct TodoTxtTests {
     ("enc:percent", "enc%3Apercent enc:percent"), ("1. first", "1. first"), ("é", "é"),
     ("x\u{301}y +b", "%78\u{301}y %2Bb enc:percent"),
   ])
-  func aTextThatWouldMeanSomethingElseIsEncoded(text: String, expected: String) throws {
+  func ambiguousTextIsEncoded(text: String, expected: String) throws {
     #expect(try line(StoredTask(text: text)) == expected)
     #expect(try readTask(expected, as: .todoTxt).text == text)
   }
 
-  @Test func namesWithBlanksAreEncoded() throws {
+  @Test func namesWithSpacesAreEncoded() throws {
     var task = StoredTask(text: "a")
     task.project = "My home"
     task.tags = ["two words"]

@@ -16,7 +16,7 @@ struct WordArgumentTests {
     (["due:fri pri:low"], "due:fri pri:low"), (["Pay rent due:fri"], "Pay rent due:fri"),
     (["Pay", "due:24 dec", "+two words"], "Pay due:\"24 dec\" +\"two words\""), ([], ""),
   ])
-  func editingTakesEachArgumentAsOneWord(arguments: [String], line: String) {
+  func editingReadsEachArgumentAsOneWord(arguments: [String], line: String) {
     #expect(TaskSyntax.line(of: arguments, as: .editing) == line)
   }
 
@@ -24,7 +24,7 @@ struct WordArgumentTests {
     (["due:fri Pay rent"], "due:fri Pay rent"), (["+home Pay rent"], "+home Pay rent"),
     (["Pay", "note:call Jo"], "Pay note:\"call Jo\""),
   ])
-  func aNewTaskMayStandInOneArgument(arguments: [String], line: String) {
+  func aNewTaskMayBeOneArgument(arguments: [String], line: String) {
     #expect(TaskSyntax.line(of: arguments) == line)
   }
 
@@ -36,7 +36,7 @@ struct WordArgumentTests {
     (["not:+home or +work"], "not:+home or +work"),
     (["x", "not:+two words"], "x not:+\"two words\""), (["pay rent"], "pay rent"),
   ])
-  func filtersKeepTheirValuesTogether(arguments: [String], line: String) {
+  func filtersKeepValuesWithSpacesTogether(arguments: [String], line: String) {
     #expect(TaskSyntax.line(of: arguments, as: .filter) == line)
   }
 }

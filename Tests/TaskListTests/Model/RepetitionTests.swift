@@ -27,7 +27,7 @@ struct RepetitionTests {
     }
   }
 
-  @Test func everyUnitIsCounted() {
+  @Test func everyUnitIsSupported() {
     #expect(
       days(Repetition(.day), from: (2026, 12, 30), times: 3)
         == ["2026-12-31", "2027-01-01", "2027-01-02"])
@@ -43,7 +43,7 @@ struct RepetitionTests {
     #expect(Repetition(every: -3, .day).count == 1)
   }
 
-  @Test func weekdaysLeaveOutTheWeekend() {
+  @Test func weekdaysSkipTheWeekend() {
     // 2026-12-17 is a Thursday.
     #expect(
       days(Repetition(.weekday), from: (2026, 12, 17), times: 3)
@@ -59,7 +59,7 @@ struct RepetitionTests {
     }
   }
 
-  @Test func theThirtyFirstComesBackAfterShorterMonths() {
+  @Test func theThirtyFirstReturnsAfterShorterMonths() {
     #expect(
       days(Repetition(.month), from: (2027, 12, 31), times: 6)
         == ["2028-01-31", "2028-02-29", "2028-03-31", "2028-04-30", "2028-05-31", "2028-06-30"])
@@ -70,7 +70,7 @@ struct RepetitionTests {
         == ["2027-03-31", "2027-04-30"])
   }
 
-  @Test func theLeapDayComesBackInLeapYears() {
+  @Test func theLeapDayReturnsInLeapYears() {
     #expect(
       days(Repetition(.year), from: (2024, 2, 29), times: 5)
         == ["2025-02-28", "2026-02-28", "2027-02-28", "2028-02-29", "2029-02-28"])
@@ -79,7 +79,7 @@ struct RepetitionTests {
         == ["2028-02-29", "2032-02-29"])
   }
 
-  @Test func aStatedDayOfTheMonthOutlivesShorterMonths() {
+  @Test func anExplicitDayOfTheMonthSurvivesShorterMonths() {
     #expect(
       days(Repetition(.month, dayOfMonth: 31), from: (2027, 1, 15), times: 4)
         == ["2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"])
@@ -91,7 +91,7 @@ struct RepetitionTests {
         == ["2028-02-13", "2029-02-13"])
   }
 
-  @Test func missedOnesAreLeftOutAndTheRhythmIsKept() {
+  @Test func missedDatesAreSkippedAndTheIntervalIsKept() {
     let tuesday = calendar.minute(2026, 12, 15, 12)
     #expect(days(Repetition(.day), from: (2026, 12, 1), times: 1, done: tuesday) == ["2026-12-16"])
     #expect(
@@ -109,7 +109,7 @@ struct RepetitionTests {
       days(Repetition(.weekday), from: (1999, 12, 31), times: 1, done: tuesday) == ["2026-12-16"])
   }
 
-  @Test func doneOnItsDayItIsNextDueLaterAndNotAgainToday() {
+  @Test func completedOnItsDayTheNextIsDueAfterToday() {
     let tuesday = calendar.minute(2026, 12, 15, 23, 59)
     for unit in Repetition.Unit.allCases {
       let next = Repetition(unit).nextDueDate(
@@ -118,13 +118,13 @@ struct RepetitionTests {
     }
   }
 
-  @Test func doneEarlyItIsNextDueAfterTheDayItWasDueOn() {
+  @Test func completedEarlyTheNextIsDueAfterTheOriginalDate() {
     let tuesday = calendar.minute(2026, 12, 15)
     #expect(
       days(Repetition(.week), from: (2026, 12, 24), times: 1, done: tuesday) == ["2026-12-31"])
   }
 
-  @Test func aRepetitionFromTheCompletionIgnoresTheDueDate() {
+  @Test func aRepetitionFromCompletionIgnoresTheDueDate() {
     let tuesday = calendar.minute(2026, 12, 15, 18)
     #expect(
       days(
@@ -144,7 +144,7 @@ struct RepetitionTests {
         done: calendar.minute(2026, 12, 18)) == ["2026-12-21"])
   }
 
-  @Test func withoutADueDateTheCompletionCounts() {
+  @Test func withoutADueDateTheCompletionIsUsed() {
     for anchor in Repetition.Anchor.allCases {
       let next = Repetition(every: 2, .week, from: anchor).nextDueDate(
         after: nil, completedAt: calendar.minute(2026, 12, 15, 18), on: .utc)
@@ -152,7 +152,7 @@ struct RepetitionTests {
     }
   }
 
-  @Test func aTimeOfDayStays() {
+  @Test func theTimeOfDayIsKept() {
     let due = calendar.minute(2026, 12, 1, 17, 30)
     let done = calendar.minute(2026, 12, 15, 9)
     for (anchor, expected) in [
@@ -164,7 +164,7 @@ struct RepetitionTests {
     }
   }
 
-  @Test func daysOnWhichClocksChangeCountLikeOthers() {
+  @Test func daysWithClockChangesCountLikeOthers() {
     let berlin = Calendar.gregorian("Europe/Berlin")
     #expect(
       days(Repetition(.day), from: (2026, 3, 28), times: 3, berlin)
@@ -183,7 +183,7 @@ struct RepetitionTests {
     #expect(berlin.text(next) == "2026-03-29 03:30")
   }
 
-  @Test func aCountBeyondAllCalendarsIsNoTrap() {
+  @Test func anIntervalBeyondTheCalendarDoesNotTrap() {
     for unit in Repetition.Unit.allCases {
       for anchor in Repetition.Anchor.allCases {
         let repetition = Repetition(every: .max, unit, from: anchor)
@@ -194,7 +194,7 @@ struct RepetitionTests {
     }
   }
 
-  @Test func theNextTaskSaysTheSameAndIsOpen() throws {
+  @Test func theNextTaskIsAnOpenCopy() throws {
     var task = StoredTask(text: "Rent", dueDate: calendar.minute(2027, 1, 31), priority: .high)
     task.id = 7
     task.isCompleted = true
@@ -223,7 +223,7 @@ struct RepetitionTests {
     #expect(march.repetition == Repetition(.month))
   }
 
-  @Test func aTaskThatIsDoneOnceHasNoNext() {
+  @Test func aTaskWithoutARepetitionHasNoNext() {
     #expect(StoredTask(text: "Once").repeated(completedAt: .distantPast, on: .utc) == nil)
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct EveryKeyTests {
   @Test(arguments: [("list", []), ("ticked", ["Space"])] as [(String, [String])])
-  func theKeysOfAScreenAreThoseOfTheTable(screen: String, presses: [String]) throws {
+  func theKeysOfEachScreenMatchTheTable(screen: String, presses: [String]) throws {
     let app = try TaskAppOnScreen(StoredTask.manyKinds)
     for key in presses { app.pilot.press(key) }
     let keys = try KeyTable().keys(of: "Task List, \(screen)")

@@ -49,7 +49,7 @@ struct FirstRunTests {
     #expect(!open(store).screen.contains("Welcome"))
   }
 
-  @Test func theAnswersStandInThePicture() throws {
+  @Test func theQuestionIsShown() throws {
     expectScreen(open(try store()).screen, named: "firstRun")
   }
 }

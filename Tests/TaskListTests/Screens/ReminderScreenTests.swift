@@ -27,7 +27,7 @@ struct ReminderScreenTests {
     return app
   }
 
-  @Test func aLineAndTheBellTellThatSomethingIsDue() async throws {
+  @Test func aDueReminderShowsALineAndRingsTheBell() async throws {
     let app = try await open([
       task("Call", minutes: 30, "-PT15M"), task("Ring", minutes: 30, "-PT15M"),
     ])
@@ -70,7 +70,7 @@ struct ReminderScreenTests {
     #expect(try await !open([], over: store).status.contains("Reminder"))
   }
 
-  @Test func theFieldTakesSeveralAndSaysWhatIsNotUnderstood() async throws {
+  @Test func theFieldAcceptsSeveralRemindersAndReportsInvalidOnes() async throws {
     let app = try await open([task("Call", minutes: 600, "-PT15M")])
     app.pilot.press("Enter")
     let form = try app.top(EditTaskScreen.self, of: .primary)

@@ -28,7 +28,7 @@ struct TaskAssignmentTests {
   }
 
   @Test(arguments: sizes)
-  func theListIsATableUnderABar(columns: Int, rows: Int) throws {
+  func theListIsATableBelowABar(columns: Int, rows: Int) throws {
     let pilot = try open(columns: columns, rows: rows)
     expectScreen(pilot.screen, named: "assignmentList", styles: true)
   }
@@ -41,7 +41,7 @@ struct TaskAssignmentTests {
   }
 
   @Test(arguments: sizes)
-  func thePickersStandUnderAToolbar(columns: Int, rows: Int) throws {
+  func thePickersAreBelowAToolbar(columns: Int, rows: Int) throws {
     let pilot = try open(columns: columns, rows: rows)
     pilot.press("Enter")
     pilot.click(on: "Priority: High")
@@ -75,7 +75,7 @@ struct TaskAssignmentTests {
     #expect(try texts(store) == [])
   }
 
-  @Test func afterAClickOnAddTheFormHasTheKeysThenTheList() throws {
+  @Test func afterAClickOnAddTheFormIsFocusedAndThenTheList() throws {
     let store = try ItemStore<TaskItem>(.inMemory)
     let pilot = Pilot(showing: UIStoryboard.assignment(over: store))
     pilot.click(on: "Add")

@@ -11,7 +11,7 @@ import Testing
 /// The form: what is typed into it, what its words mean, and the way back.
 @MainActor
 struct TaskFormTests {
-  @Test func specialWordsOfTheTextMoveToTheirFields() throws {
+  @Test func keywordsInTheTextMoveToTheirFields() throws {
     let app = try TaskAppOnScreen()
     app.pilot.press("a")
     app.pilot.type("Pay rent due:fri +home pri:high every:month project:flat")
@@ -47,7 +47,7 @@ struct TaskFormTests {
     _ = try app.top(TaskListScreen.self)
   }
 
-  @Test func aNewTaskBeginsInItsTextAndAStoredOneWithNothingBeingTyped() throws {
+  @Test func onlyTheFormOfANewTaskStartsEditing() throws {
     let app = try TaskAppOnScreen([StoredTask(text: "Pay rent")])
     app.pilot.press("a")
     #expect(try app.top(EditTaskScreen.self).textField.isEditing)
@@ -62,7 +62,7 @@ struct TaskFormTests {
     #expect(app.cursorRow == "Pay rent")
   }
 
-  @Test func aTextThatTheClearButtonTookAwayIsNotStored() throws {
+  @Test func aTextClearedWithTheButtonIsNotStored() throws {
     let app = try TaskAppOnScreen()
     app.pilot.press("a")
     app.pilot.type("Pay rent")
@@ -75,7 +75,7 @@ struct TaskFormTests {
     #expect(try app.tasks().isEmpty)
   }
 
-  @Test func theViewsOfAPropertyNameTheirTask() throws {
+  @Test func pickersNameTheirTask() throws {
     let app = try TaskAppOnScreen([StoredTask(text: "Pay rent")])
     app.pilot.press("Enter")
     app.pilot.click(on: "Medium")
@@ -85,7 +85,7 @@ struct TaskFormTests {
     #expect(app.screen.lines[0].contains("‹ Edit Task") && app.screen.lines[0].contains("Pay rent"))
   }
 
-  @Test func everyPropertyOfANewTaskIsKeptOnTheWayBack() throws {
+  @Test func goingBackStoresEveryPropertyOfANewTask() throws {
     let app = try TaskAppOnScreen()
     app.pilot.press("a")
     app.pilot.type("Pay rent")
@@ -134,14 +134,14 @@ struct TaskFormTests {
     #expect(try app.texts() == ["Pay rent", "Pay rent again"])
   }
 
-  @Test func theTextOfAStoredTaskIsNotEmptied() throws {
+  @Test func theTextOfAStoredTaskCannotBeCleared() throws {
     let app = try TaskAppOnScreen([StoredTask(text: "Pay rent")])
     app.pilot.press("Enter", "Enter", "Ctrl-U", "Esc", "Esc")
     #expect(try app.texts() == ["Pay rent"])
     #expect(app.cursorRow == "Pay rent")
   }
 
-  @Test func theChangesOfAStoredTaskAreOneStepToUndo() throws {
+  @Test func changesToAStoredTaskAreOneUndoGroup() throws {
     let app = try TaskAppOnScreen([StoredTask(text: "Pay rent")])
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type(" now")
@@ -159,7 +159,7 @@ struct TaskFormTests {
     #expect(try app.tasks().map(\.priority) == [.high])
   }
 
-  @Test func completingARepeatingTaskMakesTheNext() throws {
+  @Test func completingARepeatingTaskCreatesTheNext() throws {
     var task = StoredTask.due("Pay rent", inDays: 3)
     task.repetition = Repetition(every: 1, .week)
     let app = try TaskAppOnScreen([task])
@@ -172,7 +172,7 @@ struct TaskFormTests {
     #expect(app.status.contains("Next due Dec 1, 2026"))
   }
 
-  @Test func aDateIsTypedTheWayPeopleWriteIt() throws {
+  @Test func datesCanBeTypedAsPeopleWriteThem() throws {
     let app = try TaskAppOnScreen([StoredTask(text: "Pay rent")])
     app.pilot.press("Enter")
     app.pilot.click(on: "No Due Date")
@@ -232,7 +232,7 @@ struct TaskFormTests {
 
   private let question = "Save what was changed?"
 
-  @Test func escAsksAboutWhatWasTypedAndChosen() throws {
+  @Test func escAsksAboutUnsavedChanges() throws {
     let app = try TaskAppOnScreen([StoredTask(text: "Pay rent")])
     app.pilot.press("Enter", "Esc")
     #expect(app.cursorRow == "Pay rent", "nothing was changed")
@@ -252,7 +252,7 @@ struct TaskFormTests {
     #expect(try app.tasks().map(\.priority) == [.high])
   }
 
-  @Test func theBackButtonSavesAsTheAssignmentAsks() throws {
+  @Test func theBackButtonSavesAsTheAssignmentRequires() throws {
     let app = try TaskAppOnScreen()
     app.pilot.press("a")
     app.pilot.type("Pay rent")
@@ -275,7 +275,7 @@ struct TaskFormTests {
     #expect(!app.pilot.application.isRunning)
   }
 
-  @Test func aDraftHasAllThatStandsInTheForm() throws {
+  @Test func aDraftContainsTheEntireForm() throws {
     let app = try TaskAppOnScreen()
     app.pilot.press("a")
     app.pilot.type("Pay rent +home pri:high due:fri every:month")

@@ -38,7 +38,7 @@ struct TaskHostileTests {
     "👩‍👩‍👧‍👦🇨🇦", "e" + String(repeating: "\u{301}", count: 49), "مراجعة المشروع", "会議の資料",
     "http://example.org/?a=1", "12:30 lunch",
   ])
-  func hardTextsAreKeptAsTheyAre(text: String) throws {
+  func unusualTextIsStoredUnchanged(text: String) throws {
     let app = try TaskAppOnScreen()
     app.pilot.press("a")
     app.pilot.type(text)
@@ -48,7 +48,7 @@ struct TaskHostileTests {
     #expect(try app.texts() == [text])
   }
 
-  @Test func completedTasksOfAnUnreadableStoreAreNotCalledNone() throws {
+  @Test func anUnreadableStoreIsNotReportedAsHavingNoCompletedTasks() throws {
     let app = try TaskAppOnScreen([StoredTask(text: "Milk", isCompleted: true)])
     try app.store.close()
     app.pilot.press("c")
@@ -57,7 +57,7 @@ struct TaskHostileTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func tenMegabytesPastedIntoTheTextAreAText() throws {
+  func tenMegabytesCanBePastedIntoTheText() throws {
     let app = try TaskAppOnScreen()
     app.pilot.press("a")
     let text = String(repeating: "0123456789", count: 1 << 20)
@@ -67,7 +67,7 @@ struct TaskHostileTests {
     #expect(app.screen.contains("0123456789"))
   }
 
-  @Test func aStoreThatCannotBeReadAnyMoreSaysSoInsteadOfRows() throws {
+  @Test func aStoreThatBecomesUnreadableShowsAnErrorInsteadOfRows() throws {
     let app = try TaskAppOnScreen([.due("One", inDays: 1)])
     try app.store.close()
     app.pilot.press("u", "Esc", "/", "o", "Esc", "Esc")

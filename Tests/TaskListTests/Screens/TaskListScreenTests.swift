@@ -19,7 +19,7 @@ struct TaskListScreenTests {
     ])
   }
 
-  @Test func theListIsSortedByDueDateWithWhatIsDoneAtTheEnd() throws {
+  @Test func theListIsSortedByDueDateWithCompletedTasksLast() throws {
     let app = try TaskAppOnScreen([
       .due("Done", inDays: -20, isCompleted: true), .due("Someday", inDays: nil),
       .due("Later", inDays: 5), .due("Late", inDays: -5),
@@ -28,7 +28,7 @@ struct TaskListScreenTests {
     #expect(app.status.contains("1 of 4 · 3 open · 1 overdue · 1 done"))
   }
 
-  @Test func xCompletesTheTaskAndOpensItAgain() throws {
+  @Test func xCompletesTheTaskAndReopensIt() throws {
     let app = try threeTasks()
     app.pilot.press("Down", "x")
     #expect(try app.tasks().map(\.isCompleted) == [false, true, false])
@@ -42,20 +42,20 @@ struct TaskListScreenTests {
     #expect(try app.tasks().map(\.isCompleted) == [false, false, false])
   }
 
-  @Test func xPressedAgainAndAgainCompletesOneTaskAfterAnother() throws {
+  @Test func pressingXRepeatedlyCompletesOneTaskAfterAnother() throws {
     let app = try threeTasks()
     app.pilot.press("x", "x", "x")
     #expect(try app.tasks().map(\.isCompleted) == [true, true, true])
     #expect(app.status.contains("Done: “Three”"))
   }
 
-  @Test func fromTheLastTaskTheCursorGoesUp() throws {
+  @Test func completingTheLastTaskMovesTheCursorUp() throws {
     let app = try threeTasks()
     app.pilot.press("G", "x")
     #expect(app.cursorRow == "Two")
   }
 
-  @Test func theCursorGoesToWhatComesBackByUndo() throws {
+  @Test func undoMovesTheCursorToTheRestoredTask() throws {
     let app = try threeTasks()
     app.pilot.press("Down", "d", "Enter", "g", "u")
     #expect(try app.texts() == ["One", "Two", "Three"])
@@ -137,7 +137,7 @@ struct TaskListScreenTests {
   }
 
   @Test(arguments: [80, 120])
-  func aClickOnTheSignCompletesTheTask(columns: Int) throws {
+  func aClickOnTheSymbolCompletesTheTask(columns: Int) throws {
     let app = try TaskAppOnScreen(
       [.due("One", inDays: 1), .due("Two", inDays: 2)], columns: columns)
     func clickSign(of text: String) throws {
@@ -153,7 +153,7 @@ struct TaskListScreenTests {
 
   // MARK: Several at once
 
-  @Test func selectedTasksAreCompletedInOneStep() throws {
+  @Test func selectedTasksAreCompletedInOneUndoGroup() throws {
     let app = try threeTasks()
     app.pilot.press("Space", "Down", "Down", "Space")
     #expect(app.status.contains("2 selected"))
@@ -163,7 +163,7 @@ struct TaskListScreenTests {
     #expect(try app.tasks().map(\.isCompleted) == [false, false, false])
   }
 
-  @Test func selectedTasksAreDeletedInOneStep() throws {
+  @Test func selectedTasksAreDeletedInOneUndoGroup() throws {
     let app = try threeTasks()
     app.pilot.press("Space", "Down", "Space")
     app.pilot.click(on: "Delete")
@@ -190,7 +190,7 @@ struct TaskListScreenTests {
     #expect(try app.tasks()[0].dueDate != app.tasks()[1].dueDate)
   }
 
-  @Test func theKeysOfTheTableActOnTheSelectedTasks() throws {
+  @Test func tableKeysActOnTheSelectedTasks() throws {
     let app = try threeTasks()
     app.pilot.press("Space", "Down", "Space", "d")
     #expect(app.screen.contains("Delete 2 tasks?"))
@@ -212,7 +212,7 @@ struct TaskListScreenTests {
     #expect(try app.texts() == ["One", "Two", "Three"])
   }
 
-  @Test func clearingTheCompletedAsks() throws {
+  @Test func clearingCompletedTasksAsksForConfirmation() throws {
     let app = try threeTasks()
     app.pilot.press("x", "c")
     #expect(app.screen.contains("Delete 1 completed task?"))
@@ -222,7 +222,7 @@ struct TaskListScreenTests {
   }
 
   @Test(arguments: [80, 200])
-  func noKeyMeansTwoThings(columns: Int) throws {
+  func noKeyIsAmbiguous(columns: Int) throws {
     let app = try TaskAppOnScreen(StoredTask.manyKinds, columns: columns)
     func look(_ place: String, _ keys: String...) {
       for key in keys { app.pilot.press(key) }
@@ -243,12 +243,12 @@ struct TaskListScreenTests {
   }
 
   @Test(arguments: [10, 20, 28])
-  func aVeryNarrowListShowsTheTexts(columns: Int) throws {
+  func aVeryNarrowListShowsTheText(columns: Int) throws {
     let app = try TaskAppOnScreen([.due("Mop it", inDays: -3, .high)], columns: columns, rows: 8)
     #expect(app.screen.lines[2].hasPrefix("▌ ! Mop"), "\(app.screen)")
   }
 
-  @Test func nothingSelectedSaysHowToSelect() throws {
+  @Test func withoutASelectionAMessageExplainsHowToSelect() throws {
     let app = try threeTasks()
     app.pilot.press("Space", "Space")
     app.pilot.click(on: "Complete")
@@ -258,7 +258,7 @@ struct TaskListScreenTests {
 
   // MARK: The filter
 
-  @Test func aFilterShowsWhatPassesIt() throws {
+  @Test func aFilterShowsMatchingTasks() throws {
     var garden = StoredTask.due("Rake the leaves", inDays: 2)
     garden.tags = ["garden"]
     let app = try TaskAppOnScreen([.due("One", inDays: -1), garden])
@@ -270,7 +270,7 @@ struct TaskListScreenTests {
     #expect(app.rows == ["One", "Rake the leaves"])
   }
 
-  @Test func aFilterThatCannotBeReadSaysWhereAndLeavesTheList() throws {
+  @Test func anInvalidFilterShowsThePositionAndKeepsTheList() throws {
     let app = try threeTasks()
     app.pilot.press("/")
     app.pilot.type("due:blah")
@@ -280,7 +280,7 @@ struct TaskListScreenTests {
     #expect(app.status.contains("3 open"))
   }
 
-  @Test func theOrderIsThereAgainNextTimeAndTheFilterIsNot() throws {
+  @Test func theSortOrderIsRememberedAndTheFilterIsNot() throws {
     let first = try threeTasks()
     first.pilot.press("/")
     first.pilot.type("t")
@@ -294,7 +294,7 @@ struct TaskListScreenTests {
     #expect(try first.store.listState.filter.isEmpty)
   }
 
-  @Test func aTaskThatTheFilterHidesSaysThatItWasAdded() throws {
+  @Test func addingATaskHiddenByTheFilterIsReported() throws {
     let app = try threeTasks()
     app.pilot.press("/")
     app.pilot.type("+garden")
@@ -305,7 +305,7 @@ struct TaskListScreenTests {
     #expect(try app.texts().contains("Four"))
   }
 
-  @Test func nothingFoundSaysSo() throws {
+  @Test func aSearchWithoutResultsShowsAMessage() throws {
     let app = try threeTasks()
     app.pilot.press("/")
     app.pilot.type("xyz")
@@ -329,7 +329,7 @@ struct TaskListScreenTests {
     #expect(app.screen.contains("2 d late"))
   }
 
-  @Test func aClockThatIsSetBackIsBelieved() throws {
+  @Test func aClockSetBackIsFollowed() throws {
     let app = try TaskAppOnScreen([.due("Today's", inDays: 0)])
     app.clock.set(TaskAppOnScreen.now.addingTimeInterval(86_400))
     app.pilot.drawPendingFrame()

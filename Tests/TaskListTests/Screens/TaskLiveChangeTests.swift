@@ -40,7 +40,7 @@ struct TaskLiveChangeTests {
     return try #require(tasks.first { $0.text == text }?.id)
   }
 
-  @Test func theListShowsItAndTheCursorStaysOnItsTask() async throws {
+  @Test func theListShowsAnExternalChangeAndTheCursorStaysOnItsTask() async throws {
     try other.add(.due("Zero", inDays: 0))
     try await see()
     #expect(app.rows == ["Zero", "One", "Two", "Three"])
@@ -69,7 +69,7 @@ struct TaskLiveChangeTests {
     #expect(throws: StoreError.self) { try app.store.add(.due("More", inDays: 2)) }
   }
 
-  @Test func aFilterThatCannotBeReadGoesOnSayingSo() async throws {
+  @Test func theErrorOfAnInvalidFilterIsKept() async throws {
     app.pilot.press("/")
     app.pilot.type("due:blah")
     try other.add(.due("Zero", inDays: 0))
@@ -79,7 +79,7 @@ struct TaskLiveChangeTests {
     #expect(!app.screen.contains("due:blah"))
   }
 
-  @Test func anOpenFormShowsTheChangeAndKeepsWhatIsTyped() async throws {
+  @Test func anOpenFormShowsTheChangeAndKeepsTypedText() async throws {
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
     let known = try other.task(id("Two"))
@@ -96,7 +96,7 @@ struct TaskLiveChangeTests {
   }
 
   @Test(arguments: [("Keep Mine", "Two!"), ("Take Theirs", "Theirs")])
-  func ofATextChangedOnBothSidesOneIsChosen(button: String, text: String) async throws {
+  func conflictingTextIsResolvedByChoosingOne(button: String, text: String) async throws {
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
     let known = try other.task(id("Two"))
@@ -112,7 +112,7 @@ struct TaskLiveChangeTests {
     #expect(try other.tasks(TaskQuery()).map(\.text) == ["One", text, "Three"])
   }
 
-  @Test func aTaskThatIsDeletedWhileItIsOpenSaysSo() async throws {
+  @Test func deletingAnOpenTaskIsReported() async throws {
     app.pilot.press("Enter")
     try other.delete([id("Two")])
     try await see()
@@ -122,7 +122,7 @@ struct TaskLiveChangeTests {
     #expect(!app.status.contains("deleted"))
   }
 
-  @Test func aTaskThatIsDeletedWhileItIsTypedCanBeAddedAgain() async throws {
+  @Test func aTaskDeletedDuringEditingCanBeAddedAgain() async throws {
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
     try other.delete([id("Two")])

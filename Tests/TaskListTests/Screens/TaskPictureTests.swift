@@ -12,13 +12,13 @@ import Testing
 @MainActor
 struct TaskPictureTests {
   @Test(arguments: Snapshot.sizes)
-  func theEmptyListSaysHowToBegin(columns: Int, rows: Int) throws {
+  func theEmptyListExplainsHowToStart(columns: Int, rows: Int) throws {
     let app = try TaskAppOnScreen(columns: columns, rows: rows)
     expectScreen(app.screen, named: "empty")
   }
 
   @Test(arguments: Snapshot.sizes + [(columns: 120, rows: 36)])
-  func theListShowsTextsAndDueDates(columns: Int, rows: Int) throws {
+  func theListShowsTextAndDueDates(columns: Int, rows: Int) throws {
     let app = try TaskAppOnScreen(StoredTask.manyKinds, columns: columns, rows: rows)
     expectScreen(app.screen, named: "list")
   }
@@ -80,7 +80,7 @@ struct TaskPictureTests {
   }
 
   @Test(arguments: Snapshot.sizes)
-  func aFilterShowsWhatPassesIt(columns: Int, rows: Int) throws {
+  func aFilterShowsMatchingTasks(columns: Int, rows: Int) throws {
     let app = try TaskAppOnScreen(StoredTask.manyKinds, columns: columns, rows: rows)
     app.pilot.press("/")
     app.pilot.type("priority:high")

@@ -25,7 +25,7 @@ struct TaskSectionTests {
     .due("Read", inDays: 3, isCompleted: true),
   ]
 
-  @Test func byDueDateRowsStandUnderHeadings() throws {
+  @Test func rowsByDueDateHaveHeadings() throws {
     let app = try TaskAppOnScreen(Self.tasks)
     #expect(headings(app) == ["Overdue", "Today", "Next 7 days", "Later", "No date", "Done"])
     #expect(app.rows == ["Mop", "Call", "Water", "Bake", "Learn", "Read"])
@@ -71,7 +71,7 @@ struct TaskSectionTests {
     #expect(days.section(isCompleted: true, due: .infinity) == .done)
   }
 
-  @Test func atMidnightTheSectionsMove() throws {
+  @Test func sectionsChangeAtMidnight() throws {
     let app = try TaskAppOnScreen([.due("Water", inDays: 1)])
     #expect(headings(app) == ["Next 7 days"])
     app.clock.set(TaskAppOnScreen.now + 7 * 3600)
@@ -94,7 +94,7 @@ struct TaskSectionTests {
     app.pilot.click(on: "‹")
   }
 
-  @Test func thisOneAloneIsChangedAndTheNextGoesOn() throws {
+  @Test func onlyThisInstanceIsChangedAndTheSeriesContinues() throws {
     let app = try rent()
     rename(app)
     #expect(app.screen.contains("Change which ones?"))
@@ -106,7 +106,7 @@ struct TaskSectionTests {
     #expect(try app.tasks().map(\.repeats) == [true])
   }
 
-  @Test func thisAndFollowingAreChangedInOneTask() throws {
+  @Test func thisAndFutureInstancesAreChangedInOneTask() throws {
     let app = try rent()
     rename(app)
     app.pilot.click(on: "This and Following")
@@ -114,7 +114,7 @@ struct TaskSectionTests {
     #expect(try app.tasks().map(\.repeats) == [true])
   }
 
-  @Test func keepingOnEditingChangesNothing() throws {
+  @Test func continuingToEditChangesNothing() throws {
     let app = try rent()
     rename(app)
     app.pilot.click(on: "Keep Editing")
@@ -122,7 +122,7 @@ struct TaskSectionTests {
     #expect(try app.texts() == ["Rent"])
   }
 
-  @Test func deletingAsksWhichOnes() throws {
+  @Test func deletingAsksWhichInstances() throws {
     let app = try rent()
     app.pilot.press("d", "Enter")
     #expect(app.screen.contains("It repeats every week."))
@@ -137,7 +137,7 @@ struct TaskSectionTests {
     #expect(try app.tasks().count == 1)
   }
 
-  @Test func completingTheLastSaysSo() throws {
+  @Test func completingTheLastInstanceIsReported() throws {
     var swim = StoredTask.due("Swim", inDays: 0)
     swim.recurrence = "RRULE:FREQ=WEEKLY;COUNT=1"
     let app = try TaskAppOnScreen([swim])
@@ -145,7 +145,7 @@ struct TaskSectionTests {
     #expect(app.status.contains("the last of its series"))
   }
 
-  @Test func thePickerSaysHowFarATypedDateIs() throws {
+  @Test func thePickerShowsTheDistanceOfATypedDate() throws {
     let app = try TaskAppOnScreen([.due("Call", inDays: 0)])
     app.pilot.press("Enter")
     try app.topForm().performSegue(withIdentifier: "EditDueDate", sender: nil)

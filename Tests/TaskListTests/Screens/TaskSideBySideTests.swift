@@ -41,7 +41,7 @@ struct TaskSideBySideTests {
     #expect(try form().textField.text == "One")
   }
 
-  @Test func enterLeadsIntoTheFormAndEscBack() throws {
+  @Test func enterMovesToTheFormAndEscReturns() throws {
     app.pilot.press("Down", "Enter")
     #expect(try form().hasKeys)
     #expect(try !form().textField.isEditing)
@@ -63,7 +63,7 @@ struct TaskSideBySideTests {
     #expect(try app.texts() == ["One!", "Two"])
   }
 
-  @Test func clickingAnotherRowAsksAboutWhatIsTyped() throws {
+  @Test func clickingAnotherRowAsksAboutUnsavedText() throws {
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
     app.pilot.click(on: "Two")
@@ -74,7 +74,7 @@ struct TaskSideBySideTests {
     #expect(try form().textField.text == "Two")
   }
 
-  @Test func aNewTaskIsAddedFromBesideTheList() throws {
+  @Test func aNewTaskIsAddedInTheFormBesideTheList() throws {
     app.pilot.press("a")
     app.pilot.type("Zero due:today")
     app.pilot.press("Esc", "Esc", "Enter")
@@ -83,7 +83,7 @@ struct TaskSideBySideTests {
     #expect(try !form().hasKeys)
   }
 
-  @Test func narrowedAndWidenedItShowsTheSame() {
+  @Test func narrowingAndWideningShowsTheSame() {
     let before = app.screen.text
     app.pilot.resize(columns: 100, rows: 24)
     app.pilot.resize(columns: 140, rows: 24)
@@ -101,7 +101,7 @@ struct TaskSideBySideTests {
     #expect(try app.texts() == ["One!!", "Two"])
   }
 
-  @Test func besideAnEmptyListThereIsNothing() {
+  @Test func nothingIsShownBesideAnEmptyList() {
     for _ in 0..<2 { app.pilot.press("d", "Enter") }
     #expect(!app.screen.contains("No notes"))
     #expect(app.screen.contains("No tasks yet."))

@@ -55,7 +55,7 @@ struct TaskDateTests {
     ("America/Havana", 2026, 3, 8), ("Australia/Lord_Howe", 2026, 4, 5),
     ("Pacific/Apia", 2011, 12, 29), ("Pacific/Apia", 2011, 12, 31),
   ])
-  func everyHourOfADayOnWhichClocksChangeComesBack(
+  func everyHourOfADayWithAClockChangeRoundTrips(
     place: String, year: Int, month: Int, day: Int
   ) throws {
     let calendar = try calendar(place)
@@ -82,7 +82,7 @@ struct TaskDateTests {
     }
   }
 
-  @Test func aDayWithoutMidnightHasWhatIsDueAtMidnight() throws {
+  @Test func aDayWithoutMidnightIncludesTasksDueAtMidnight() throws {
     try folder.tasks().add(
       StoredTask(text: "", dueDate: Date(timeIntervalSince1970: 1_776_988_800)))  // 2026-04-24
     let cairo = try calendar("Africa/Cairo")
@@ -99,7 +99,7 @@ struct TaskDateTests {
   }
 
   @Test(arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: -1e15)])
-  func extremeDatesAreKept(date: Date) throws {
+  func extremeDatesRoundTrip(date: Date) throws {
     let store = try TaskStore.inMemory(timeZone: zone("Asia/Tokyo"))
     try store.add(StoredTask(text: "", dueDate: date))
     #expect(try store.task(1)?.dueDate == date)
@@ -125,7 +125,7 @@ struct TaskDateTests {
     }
   }
 
-  @Test func completedOnADayTheNextIsDueByTheOwnersCalendar() throws {
+  @Test func theNextDueDateFollowsTheLocalCalendar() throws {
     // In Auckland it is the sixteenth when it is noon of the fifteenth in Greenwich.
     let auckland = try calendar("Pacific/Auckland")
     let store = try TaskStore.inMemory(timeZone: auckland.timeZone)
@@ -137,7 +137,7 @@ struct TaskDateTests {
     #expect(auckland.component(.day, from: next) == 17)
   }
 
-  @Test func aClockThatIsSetBackLosesNothing() throws {
+  @Test func settingTheClockBackLosesNothing() throws {
     try folder.tasks(now: .december(15)).add(StoredTask(text: "A", dueDate: .december(10)))
     let store = try folder.tasks(now: .december(5))
     try store.add(StoredTask(text: "B"))

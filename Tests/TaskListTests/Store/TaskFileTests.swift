@@ -25,7 +25,7 @@ struct TaskFileTests {
     }
   }
 
-  @Test func aNewStoreIsForItsOwnerOnly() throws {
+  @Test func aNewStoreIsReadableByItsOwnerOnly() throws {
     let location = try StoreLocation.standard(
       for: "task-list", environment: ["XDG_DATA_HOME": folder.path + "/a/b"])
     let path = try #require(location.path)
@@ -40,7 +40,7 @@ struct TaskFileTests {
   }
 
   @Test(arguments: StoreDamage.all + StoreDamage.pages)
-  func aDamagedStoreIsNamedAndLeftAsItIs(damage: StoreDamage) throws {
+  func aDamagedStoreIsNamedAndNotChanged(damage: StoreDamage) throws {
     let store = try folder.tasks()
     try store.importTasks(tasks(200))
     try store.close()
@@ -49,17 +49,17 @@ struct TaskFileTests {
     }
   }
 
-  @Test func anotherAppsStoreIsLeftAlone() throws {
+  @Test func anotherAppsStoreIsNotChanged() throws {
     try folder.expectForeignStoreIsLeft(at: folder.taskDatabase) { try folder.tasks().close() }
   }
 
-  @Test func aNewerStoreIsLeftAlone() throws {
+  @Test func aNewerStoreIsNotChanged() throws {
     try folder.expectNewerStoreIsLeft(at: folder.taskDatabase) {
       try folder.tasks().close()
     }
   }
 
-  @Test func aBackupIsPutBackAndThatIsTakenBack() throws {
+  @Test func aBackupIsRestoredAndTheRestoreCanBeUndone() throws {
     let store = try folder.tasks()
     try store.add(tasks(20))
     let backup = try store.backup()
@@ -74,7 +74,7 @@ struct TaskFileTests {
     try folder.expectConsistentTasks()
   }
 
-  @Test func aDaysFirstChangeMakesABackup() throws {
+  @Test func theFirstChangeOfADayMakesABackup() throws {
     try folder.tasks().add(StoredTask(text: "A"))
     let nextDay = try folder.tasks(now: .december(16))
     try nextDay.add(StoredTask(text: "B"))
@@ -123,7 +123,7 @@ struct TaskFileTests {
     #expect(try store.count() == 3)
   }
 
-  @Test func concurrentAdditionsAllArrive() async throws {
+  @Test func allConcurrentAdditionsAreStored() async throws {
     let folder = folder
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<2 {
@@ -142,7 +142,7 @@ struct TaskFileTests {
     try folder.expectConsistentTasks()
   }
 
-  @Test func anImportIsSeenWholeOrNotAtAll() async throws {
+  @Test func anImportIsAtomic() async throws {
     let (one, two) = (try folder.tasks(), try folder.tasks())
     async let counts = Task.detached {
       var counts: Set<Int> = []

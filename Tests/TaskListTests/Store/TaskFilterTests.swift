@@ -20,13 +20,13 @@ struct TaskFilterTests {
 
   func holds(_ condition: TaskFilter.Condition) -> Bool { condition.holds(for: task) }
 
-  @Test func aTaskPassesWhenAllConditionsHold() {
+  @Test func aTaskMatchesIfAllConditionsHold() {
     #expect(TaskFilter.all.matches(task))
     #expect(TaskFilter([.isCompleted(false), .priority(.high)]).matches(task))
     #expect(!TaskFilter([.isCompleted(false), .priority(.low)]).matches(task))
   }
 
-  @Test func aPeriodHasItsFirstMomentAndNotItsLast() {
+  @Test func aPeriodIncludesItsStartAndExcludesItsEnd() {
     #expect(holds(.due(from: nil, to: nil)))
     #expect(holds(.due(from: day, to: day + 1)))
     #expect(!holds(.due(from: day + 1, to: nil)))
@@ -45,7 +45,7 @@ struct TaskFilterTests {
   @Test(arguments: [
     ("shop", true), ("SHOP", true), ("a\u{308}rger", true), ("sho", false), ("", false),
   ])
-  func aTagIsTheWholeTagInAnyCase(tag: String, holds: Bool) {
+  func tagsMatchExactlyIgnoringCase(tag: String, holds: Bool) {
     #expect(self.holds(.tag(tag)) == holds)
   }
 
@@ -53,11 +53,11 @@ struct TaskFilterTests {
     ("kitchen", true), ("KITCHEN.floor", true), ("floor", false), ("kitch", false),
     ("kitchen.floor.tiles", false), ("kitchen.", false), ("", false),
   ])
-  func aProjectIsItselfAndItsParts(project: String, holds: Bool) {
+  func aProjectMatchesItselfAndItsSubprojects(project: String, holds: Bool) {
     #expect(self.holds(.project(project)) == holds)
   }
 
-  @Test func noProjectIsAnEmptyOneToo() {
+  @Test func nilMatchesAnEmptyProject() {
     #expect(!holds(.project(nil)))
     var task = StoredTask()
     #expect(TaskFilter.Condition.project(nil).holds(for: task))
@@ -71,11 +71,11 @@ struct TaskFilterTests {
     ("  ", true), ("buy cafe", true), ("buy cre", false), ("buy café crem", true), ("two w", true),
     ("shop two", false), ("rock roll", true), ("rock & roll", true), ("roll rock", false),
   ])
-  func wordsAreFoundWhereTheyBegin(text: String, holds: Bool) {
+  func wordsAreMatchedByPrefix(text: String, holds: Bool) {
     #expect(self.holds(.text(text)) == holds)
   }
 
-  @Test func conditionsAreTurnedRoundAndJoined() {
+  @Test func conditionsCanBeNegatedAndCombined() {
     #expect(!holds(.not(.repeats)))
     #expect(holds(.not(.isCompleted(true))))
     #expect(holds(.any([.isCompleted(true), .repeats])))

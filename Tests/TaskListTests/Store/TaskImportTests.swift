@@ -35,7 +35,7 @@ struct TaskImportTests {
     #expect(try store.undoTitle == "Import 7 tasks")
   }
 
-  @Test func anEditMadeHereOutlivesTheSameFile() throws {
+  @Test func localEditsSurviveReimportingTheSameFile() throws {
     let file = [task("A", uid: "1", original: "one"), task("B", original: "two")]
     try store.importTasks(file)
     try store.update([1, 2]) { $0.text = "mine" }
@@ -62,7 +62,7 @@ struct TaskImportTests {
     #expect(try store.count() == 1)
   }
 
-  @Test func aTaskThatSaysTheSameIsNotAddedAgain() throws {
+  @Test func anEqualTaskIsNotAddedAgain() throws {
     try store.add(task("A"))
     #expect(try store.importTasks([task("A")]) == ImportSummary(unchanged: 1))
     #expect(try store.importTasks([task("A", original: "line")]) == ImportSummary(unchanged: 1))
@@ -71,7 +71,7 @@ struct TaskImportTests {
         == ImportSummary(added: 2, unchanged: 1))
   }
 
-  @Test func aTaskOfThisStoreIsKnownWhenItComesBack() throws {
+  @Test func anExportedTaskIsRecognizedWhenImported() throws {
     let mine = try store.add(task("mine"))
     let identifiers = try store.calendarIdentifiers()
     for uid in [identifiers.identifier(of: mine), identifiers.uuid(of: mine)] {
@@ -90,7 +90,7 @@ struct TaskImportTests {
     #expect(try other.importTasks([task("theirs", uid: uuid)]) == ImportSummary(added: 1))
   }
 
-  @Test func aTaskKeepsTheUUIDItCameWith() throws {
+  @Test func anImportedTaskKeepsItsUUID() throws {
     let uuid = "296D835E-8F85-4224-8F36-C612CAD1B9F8"
     try store.importTasks([task("A", uid: uuid), task("B", uid: "not-one")])
     let identifiers = try store.calendarIdentifiers()
@@ -102,7 +102,7 @@ struct TaskImportTests {
     #expect(try store.importTasks([task("B", uid: made)]) == ImportSummary(unchanged: 1))
   }
 
-  @Test(arguments: [0, 50]) func anImportRestoresTheIndexesItDefers(tasksBefore: Int) throws {
+  @Test(arguments: [0, 50]) func anImportRestoresItsDeferredIndexes(tasksBefore: Int) throws {
     let folder = try TemporaryFolder()
     let store = try folder.tasks()
     var random = RandomTasks(seed: 3)
@@ -120,7 +120,7 @@ struct TaskImportTests {
     #expect(try !store.tasks(TaskQuery(filter: TaskFilter([.text("milk"), .tag("home")]))).isEmpty)
   }
 
-  @Test func aDuplicateIsFoundExactly() throws {
+  @Test func onlyExactDuplicatesAreFound() throws {
     var first = task("Ärger", original: "x")
     first.tags = ["a", "b"]
     try store.add(task("ärger"))

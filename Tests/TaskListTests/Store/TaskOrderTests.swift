@@ -22,12 +22,12 @@ struct TaskOrderTests {
     (TaskOrder.dueDate, [6, 2, 5, 0, 3, 1, 4]), (.priority, [5, 3, 1, 2, 4, 6, 0]),
     (.text, [5, 2, 0, 3, 1, 4, 6]), (.creation, [0, 1, 2, 3, 4, 5, 6]),
   ])
-  func equalsStandAsTheyWereWrittenDown(order: TaskOrder, ids: [Int64]) {
+  func equalTasksKeepTheirInsertionOrder(order: TaskOrder, ids: [Int64]) {
     #expect(order.sorted(tasks()).map(\.id) == ids)
     #expect(order.sorted(tasks(), isAscending: false).map(\.id) == ids.reversed())
   }
 
-  @Test func aTextIsSortedByItsLetters() {
+  @Test func textIsSortedByItsLetters() {
     var task = StoredTask(text: "Über\u{0}Maß")
     #expect(task.alphabeticalKey == "ubermass")
     task.text = String(repeating: "Ab", count: 1_000_000)

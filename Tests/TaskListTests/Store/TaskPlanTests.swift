@@ -33,7 +33,7 @@ struct TaskPlanTests {
   ]
 
   /// `next` and a page of `list` look at no more tasks than they print.
-  @Test(arguments: pages) func aPageByDueDateStandsInAnIndex(
+  @Test(arguments: pages) func aPageByDueDateUsesAnIndex(
     conditions: [TaskFilter.Condition]
   ) throws {
     let plan = try plan(TaskQuery(filter: TaskFilter(conditions), limit: 10))
@@ -47,7 +47,7 @@ struct TaskPlanTests {
       [.due(from: .december(1), to: .december(2))], [.noDueDate],
       [.due(from: .december(1), to: .december(2)), .tag("home")], [.noDueDate, .project("home")],
     ] as [[TaskFilter.Condition]])
-  func theTasksOfADayAreFoundByPriorityAndDate(conditions: [TaskFilter.Condition]) throws {
+  func theTasksOfADayUseTheIndexOfPriorityAndDate(conditions: [TaskFilter.Condition]) throws {
     let anyPriority = TaskFilter.Condition.any(Priority.allCases.map { .priority($0) })
     let plan = try plan(
       TaskQuery(
@@ -57,13 +57,13 @@ struct TaskPlanTests {
   }
 
   @Test(arguments: [TaskOrder.dueDate, .priority])
-  func theScreensListIsReadFromAnIndexAlone(order: TaskOrder) throws {
+  func theScreensListUsesACoveringIndex(order: TaskOrder) throws {
     let plan = try plan(TaskQuery(order: order, isCompletedLast: true), idsOnly: true)
     #expect(plan.contains("USING COVERING INDEX task_open"), "\(plan)")
     #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
   }
 
-  @Test func aDuplicateIsFoundByAnIndex() throws {
+  @Test func duplicatesAreFoundWithAnIndex() throws {
     let request = TaskRecord.like(StoredTask(text: "a"))
     let plan = try store.database.read { try $0.plan(of: request) }
     #expect(plan.contains("task_open_text (completed=? AND sort_text=?)"), "\(plan)")

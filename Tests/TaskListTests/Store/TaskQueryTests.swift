@@ -26,7 +26,7 @@ struct TaskQueryTests {
     tasks = try store.tasks(TaskQuery(order: .creation))
   }
 
-  @Test func filtersAndOrdersAreThoseOfTheModels() throws {
+  @Test func filtersAndOrdersMatchTheModel() throws {
     var random = RandomTasks(seed: 7)
     var found = 0
     for _ in 0..<200 {
@@ -48,7 +48,7 @@ struct TaskQueryTests {
     #expect(found > 5_000, "most filters find something")
   }
 
-  @Test func countsAreThoseOfTheModels() throws {
+  @Test func countsMatchTheModel() throws {
     var random = RandomTasks(seed: 8)
     for number in 0..<300 {
       let filter = number == 0 ? .all : random.filter()

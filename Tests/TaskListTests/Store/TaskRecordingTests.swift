@@ -17,7 +17,7 @@ struct TaskRecordingTests {
     folder = try TemporaryFolder()
   }
 
-  @Test func theStoreHasTheTriggersThatRecord() throws {
+  @Test func theStoreHasTheRecordingTriggers() throws {
     try folder.tasks().close()
     let stored = try folder.schema(of: folder.taskDatabase)
     for trigger in StoreSchema.tasks(by: .process).tracked.flatMap(\.triggers) {
@@ -25,7 +25,7 @@ struct TaskRecordingTests {
     }
   }
 
-  @Test func tasksAreCountedAndFiledAfterAllOfIt() throws {
+  @Test func derivedRowsStayConsistentAfterExternalChanges() throws {
     let store = try folder.tasks()
     var task = StoredTask(text: "Tea", dueDate: .noon)
     task.tags = ["home"]

@@ -13,7 +13,7 @@ struct TaskStoreTests {
     store = try .inMemory()
   }
 
-  @Test func aTaskIsAddedAndFoundAgain() throws {
+  @Test func aTaskIsAddedAndFound() throws {
     var task = StoredTask(text: "Pay the rent", dueDate: .december(15), priority: .high)
     task.isCompleted = true
     task.completionDate = .december(14, 9.5)
@@ -33,7 +33,7 @@ struct TaskStoreTests {
     #expect(try store.tasks() == [task])
   }
 
-  @Test func missingPartsStayMissing() throws {
+  @Test func missingValuesStayNil() throws {
     let added = try store.add(StoredTask())
     var expected = StoredTask()
     expected.id = 1
@@ -72,7 +72,7 @@ struct TaskStoreTests {
     #expect(try store.complete([2, 2]) == TaskStatusChange(unchanged: [2]))
   }
 
-  @Test func aTaskThatComesAgainLeavesItsRepetitionToTheNext() throws {
+  @Test func completingARepeatingTaskMovesTheRepetitionToTheNext() throws {
     var task = StoredTask(text: "Water the plants", dueDate: .december(1), priority: .low)
     task.repetition = Repetition(every: 3, .day)
     task.tags = ["home"]

@@ -139,7 +139,7 @@ struct TaskTimeKindTests {
   }
 
   @Test(arguments: [TaskFormat.json, .csv], Zone.allCases)
-  func homeAndAwayAndHomeAgainChangesNothing(format: TaskFormat, away: Zone) throws {
+  func travellingAndReturningChangesNothing(format: TaskFormat, away: Zone) throws {
     try importText(Self.json, as: .json, in: .toronto)
     let atHome = try export(as: format, in: .toronto)
     for date in [
@@ -159,7 +159,7 @@ struct TaskTimeKindTests {
   }
 
   @Test(arguments: [TaskFormat.json, .csv, .taskwarrior, .iCalendar], Zone.allCases)
-  func newItemsAreWrittenAlikeInEveryTimeZone(format: TaskFormat, away: Zone) throws {
+  func newItemsAreWrittenTheSameInEveryTimeZone(format: TaskFormat, away: Zone) throws {
     let now = try #require(Zone.toronto.date("2026-11-21 09:00"))
     let store = try TaskStore(.file(file.path), clock: Zone.toronto.clock, now: { now })
     let kinds: [TimeKind?] = [nil, .floating, .zoned("Europe/Berlin"), .utc]
@@ -185,7 +185,7 @@ struct TaskTimeKindTests {
     #expect(try export(as: format, in: .toronto) == atHome)
   }
 
-  @Test func aZonedTimeIsAtItsInstantEverywhere() throws {
+  @Test func aZonedTimeKeepsItsInstantEverywhere() throws {
     try importText(Self.calendar, as: .iCalendar, in: .toronto)
     for zone in Zone.allCases {
       let store = try open(in: zone)
@@ -203,7 +203,7 @@ struct TaskTimeKindTests {
     }
   }
 
-  @Test func anEditRaisesTheRevisionAndUndoTakesItBack() throws {
+  @Test func anEditRaisesTheRevisionAndUndoRestoresIt() throws {
     try importText(Self.calendar, as: .iCalendar, in: .toronto)
     let store = try open(in: .toronto)
     let id = try #require(try store.tasks().first { $0.text == "Concert" }?.id)

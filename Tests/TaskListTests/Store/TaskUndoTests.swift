@@ -72,7 +72,7 @@ struct TaskUndoTests {
     ]
   }
 
-  @Test func everyVerbIsUndoneAndRedone() throws {
+  @Test func everyChangeIsUndoneAndRedone() throws {
     var contents = [try content()]
     for (title, step) in steps() {
       try step()
@@ -83,7 +83,7 @@ struct TaskUndoTests {
     try store.expectUndoAndRedo(through: contents, content: content)
   }
 
-  @Test func anImportOfNewAndKnownTasksIsOneStep() throws {
+  @Test func anImportOfNewAndKnownTasksIsOneUndoGroup() throws {
     var known = StoredTask(text: "Water")
     known.uid = "w"
     try store.importTasks([known])
@@ -105,7 +105,7 @@ struct TaskUndoTests {
     }
   }
 
-  @Test func stepsSurviveARestart() throws {
+  @Test func undoGroupsSurviveARestart() throws {
     let before = try content()
     for (_, step) in steps() { try step() }
     try store.close()
@@ -127,7 +127,7 @@ struct TaskUndoTests {
     while try store.redo() != nil { try folder.expectConsistentTasks() }
   }
 
-  @Test func aChangeThatChangesNothingIsNoStep() throws {
+  @Test func anEditWithoutChangesCannotBeUndone() throws {
     try store.add(StoredTask(text: "A", dueDate: .noon))
     var task = try #require(try store.task(1))
     #expect(try store.update(task) == nil)
@@ -145,7 +145,7 @@ struct TaskUndoTests {
     #expect(try store.undoTitle == "Edit “A”")
   }
 
-  @Test func aTaskWithoutATextHasATitleToo() throws {
+  @Test func undoOfATaskWithoutTextHasATitle() throws {
     try store.add(StoredTask())
     #expect(try store.undoTitle == "Add a task")
     try store.complete([1])

@@ -30,7 +30,7 @@ struct AccessibilityElementTests {
     #expect(text(field) == "Ends, text field, 10am, A time")
   }
 
-  @Test func aPasswordIsOnlyCounted() {
+  @Test func aPasswordReportsOnlyItsLength() {
     let field = UITextField()
     field.accessibilityLabel = "Password"
     field.isSecureTextEntry = true
@@ -72,7 +72,7 @@ struct AccessibilityElementTests {
     #expect(text(view) == "Notes, text, By bank")
   }
 
-  @Test func aCellHasItsTextsAndItsMarksAsWords() {
+  @Test func aCellDescribesItsTextAndSymbols() {
     let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
     cell.textLabel?.text = "Pay rent"
     cell.detailTextLabel?.text = "Friday"
@@ -83,7 +83,7 @@ struct AccessibilityElementTests {
     #expect(text(cell) == "Pay rent, done, selected")
   }
 
-  @Test func aSignInsideATextIsNoMark() {
+  @Test func aSymbolWithinTextIsNotReplaced() {
     #expect(AccessibilityText.spoken(sign: "Tick ✓ here") == "Tick ✓ here")
     #expect(AccessibilityText.spoken(sign: "↻ ♪") == "repeats, reminder")
   }

@@ -40,7 +40,7 @@ struct AccessibleNumberTests {
     #expect(AccessibilityElement(slider).text == "Volume, slider, 5, How loud it is")
   }
 
-  @Test func aNumberIsAskedFor() {
+  @Test func aSliderAsksForANumber() {
     var changes = 0
     slider.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
     let pilot = pilot()
@@ -67,7 +67,7 @@ struct AccessibleNumberTests {
     #expect(slider.value == 5)
   }
 
-  @Test func tabsAreReadAndChosenByTheirTitles() {
+  @Test func tabsAreReadAndSelectedByTitle() {
     let tabs = UITabBarController()
     tabs.viewControllers = ["To Do", "Done"].map { title in
       let stage = Stage(title)

@@ -30,7 +30,7 @@ struct AccessibleReaderTests {
     #expect(list.opened == ["Grace", "Ada"])
   }
 
-  @Test func aCommandWorksOnTheRowOfItsNumber() {
+  @Test func aCommandActsOnTheRowOfTheGivenNumber() {
     pilot.type("delete 1")
     #expect(pilot.lastLines == ["Ada. 1 Delete, 2 Cancel:", "> "])
     pilot.type("2")
@@ -40,7 +40,7 @@ struct AccessibleReaderTests {
     #expect(pilot.lastLines == ["Deleted Ada", "> "])
   }
 
-  @Test func onlyWhatIsNewIsPrintedAfterACommand() {
+  @Test func onlyNewContentIsPrintedAfterACommand() {
     pilot.type("add", "Joan", "")
     #expect(list.names == ["Ada", "Grace", "Joan"])
     #expect(pilot.lastLines.contains("3 Joan"))
@@ -59,7 +59,7 @@ struct AccessibleReaderTests {
     #expect(list.names.last == "Joan")
   }
 
-  @Test func whatIsNotKnownIsRefused() {
+  @Test func unknownCommandsAreRefused() {
     pilot.type("juggle")
     #expect(pilot.lastLines == ["“juggle” is no command here. Type help.", "> "])
     pilot.type("99")
@@ -68,7 +68,7 @@ struct AccessibleReaderTests {
     #expect(pilot.lastLines == ["There is no number 99.", "> "])
   }
 
-  @Test func longListsAreReadByPages() {
+  @Test func longListsArePaginated() {
     list.names = (1...25).map { "Name \($0)" }
     list.tableView.reloadData()
     pilot.type("list")
@@ -85,7 +85,7 @@ struct AccessibleReaderTests {
     #expect(list.opened == ["Name 25"])
   }
 
-  @Test func aFormIsAskedForFieldByField() {
+  @Test func aFormIsFilledInFieldByField() {
     pilot.type("form")
     #expect(pilot.lastLines.contains("1 Title, text field, empty"))
     #expect(pilot.lastLines.suffix(2) == ["Title, empty:", "> "])
@@ -127,7 +127,7 @@ struct AccessibleReaderTests {
     #expect(!pilot.application.isRunning)
   }
 
-  @Test func controlCEndsTheQuestionsThenTheProgram() {
+  @Test func controlCCancelsAQuestionAndThenQuits() {
     pilot.type("form")
     pilot.interrupt()
     #expect(pilot.application.isRunning)

@@ -45,7 +45,7 @@ struct AnimationTests {
     #expect(pilot.terminal.clock <= 0.2 && columns.count <= 6)
   }
 
-  @Test func aPopGoesToTheRight() {
+  @Test func aPopSlidesOutToTheRight() {
     let (pilot, navigation) = start()
     navigation.pushViewController(screen("second"), animated: false)
     pilot.drawPendingFrame()
@@ -55,7 +55,7 @@ struct AnimationTests {
     #expect(column(of: "<first>", pilot) == 0 && !pilot.screen.contains("<second"))
   }
 
-  @Test func aSheetComesFromBelowAndGoesThere() throws {
+  @Test func aSheetSlidesUpAndDown() throws {
     let (pilot, navigation) = start()
     let sheet = screen("sheet")
     navigation.present(sheet, animated: true)
@@ -70,7 +70,7 @@ struct AnimationTests {
     #expect(!pilot.screen.contains("╭") && pilot.screen.contains("<first>"))
   }
 
-  @Test func aKeyFindsTheFinalStateAndEndsTheMovement() {
+  @Test func aKeyEndsTheAnimationAndActsOnItsFinalState() {
     let (pilot, navigation) = start()
     navigation.pushViewController(screen("second"), animated: true)
     pilot.drawPendingFrame()
@@ -83,7 +83,7 @@ struct AnimationTests {
     #expect(column(of: "<first>", pilot) == 0 && navigation.viewControllers.count == 1)
   }
 
-  @Test func afterwardsNothingIsSentAndNothingWaits() {
+  @Test func afterAnAnimationNothingIsSentOrScheduled() {
     let (pilot, navigation) = start()
     navigation.pushViewController(screen("second"), animated: true)
     pilot.drawPendingFrame()
@@ -94,7 +94,7 @@ struct AnimationTests {
     #expect(pilot.terminal.writeCount == 0)
   }
 
-  @Test func aPushSendsNoMoreThanItsFewFrames() {
+  @Test func aPushSendsOnlyAFewFrames() {
     let (pilot, navigation) = start()
     pilot.terminal.resetCounts()
     navigation.pushViewController(screen("second"), animated: true)
@@ -104,7 +104,7 @@ struct AnimationTests {
     #expect(pilot.terminal.byteCount < 2_000)
   }
 
-  @Test func aTerminalThatCannotTakeMoreIsSparedTheRest() {
+  @Test func framesAreSkippedForABlockedTerminal() {
     let (pilot, navigation) = start()
     navigation.pushViewController(screen("second"), animated: true)
     pilot.drawPendingFrame()
@@ -115,7 +115,7 @@ struct AnimationTests {
     #expect(column(of: "<second>", pilot) == 0)
   }
 
-  @Test func withReducedMotionAllIsThereAtOnce() {
+  @Test func withReducedMotionChangesAreImmediate() {
     let (pilot, navigation) = start(TerminalProfile(colorDepth: .trueColor, reducesMotion: true))
     navigation.pushViewController(screen("second"), animated: true)
     pilot.drawPendingFrame()
@@ -133,7 +133,7 @@ struct AnimationTests {
     #expect(column(of: "<second>", pilot) == 0 && !pilot.screen.contains("<first"))
   }
 
-  @Test func anAlertAsksAtOnce() {
+  @Test func anAlertAppearsImmediately() {
     let (pilot, navigation) = start()
     let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
     navigation.present(alert, animated: true)
@@ -141,7 +141,7 @@ struct AnimationTests {
     #expect(pilot.terminal.alarmCount == 0 && pilot.screen.contains("Delete?"))
   }
 
-  @Test func aBlockMovesViewsAndTellsWhenTheyHaveArrived() {
+  @Test func anAnimationBlockMovesViewsAndCallsItsCompletion() {
     let (pilot, navigation) = start()
     guard let label = navigation.topViewController?.view.subviews.first else { return }
     var events: [String] = []
@@ -159,7 +159,7 @@ struct AnimationTests {
     #expect(column(of: "<first>", pilot) == 18 && events == ["arrived"])
   }
 
-  @Test func aSnapshotKeepsWhatWasSeen() throws {
+  @Test func aSnapshotKeepsTheFormerContent() throws {
     let (pilot, navigation) = start()
     let stage = try #require(navigation.topViewController as? Stage)
     let label = try #require(stage.view.subviews.first as? UILabel)

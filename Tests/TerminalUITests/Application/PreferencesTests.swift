@@ -45,7 +45,7 @@ struct PreferencesTests {
   }
 
   /// Colors that are readable on black and on white have too little contrast.
-  @Test func highContrastPaintsABackgroundThatIsGuessed() {
+  @Test func highContrastPaintsAGuessedBackground() {
     let pilot = Self.pilot(["COURSE_APPS_THEME": "high-contrast"], guessesBackground: true)
     for row in 0..<12 {
       #expect(pilot.screen.cells(inRow: row).allSatisfy { $0.style.background != .default })
@@ -60,7 +60,7 @@ struct PreferencesTests {
     #expect(foregrounds(of: pilot).contains(color))
   }
 
-  @Test func anAccentHasItsOwnColorOfSixteen() {
+  @Test func everyAccentHasItsOwnColorOfSixteen() {
     let pilot = Self.pilot(["COURSE_APPS_ACCENT": "green"], depth: .ansi16)
     #expect(foregrounds(of: pilot).contains(.palette(10)))
     #expect(!foregrounds(of: pilot).contains(.palette(14)))
@@ -69,7 +69,7 @@ struct PreferencesTests {
   @Test(arguments: [
     ["COURSE_APPS_THEME": "blue"], ["COURSE_APPS_ACCENT": "mauve"], ["COURSE_APPS_KEYS": "nn"], [:],
   ])
-  func whatCannotBeReadChangesNothing(variables: [String: String]) {
+  func invalidPreferencesAreIgnored(variables: [String: String]) {
     let plain = Pilot(
       showing: Gallery.list(), columns: 60, rows: 12,
       profile: TerminalProfile(colorDepth: .trueColor))
@@ -79,7 +79,7 @@ struct PreferencesTests {
     )
   }
 
-  @Test func aMappedKeyDoesWhatTheOtherDoesAndIsNamedInstead() {
+  @Test func aMappedKeyReplacesTheOriginalInActionsAndHints() {
     let pilot = Self.pilot(["COURSE_APPS_KEYS": "H:?"])
     #expect(pilot.screen.lines.last?.contains("H Help") == true)
     pilot.press("H")
@@ -94,7 +94,7 @@ struct PreferencesTests {
     #expect(pilot.screen.contains("Keys"))
   }
 
-  @Test func aMappedKeyIsTypedAsTextWhereTextIsEdited() {
+  @Test func aMappedKeyIsTextWhileTextIsEdited() {
     let field = UITextField(frame: CGRect(x: 0, y: 1, width: 20, height: 1))
     let controller = UIViewController()
     controller.view.addSubview(field)

@@ -34,7 +34,7 @@ struct ThemeTests {
   }
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
-  func highContrastIsSevenToOneOnEveryBackground(style: UIUserInterfaceStyle) {
+  func highContrastReachesSevenToOneOnEveryBackground(style: UIUserInterfaceStyle) {
     let traits = UITraitCollection(userInterfaceStyle: style, accessibilityContrast: .high)
     for (name, text) in Self.texts + [("labelOnBackground", .labelOnBackground)] {
       for (place, background) in Self.backgrounds {
@@ -60,7 +60,7 @@ struct ThemeTests {
 
   /// On a terminal that does not tell of what kind its background is, nothing hangs on the guess.
   @Test(arguments: [ColorDepth.trueColor, .palette256])
-  func whereTheBackgroundIsGuessedTextIsReadableOnBlackAndOnWhite(depth: ColorDepth) {
+  func onAGuessedBackgroundTextIsReadableOnBlackAndWhite(depth: ColorDepth) {
     for (name, text) in Self.texts + [("separator", .separator)] {
       let color: (Double, Double, Double)
       switch text.middle.reduced(to: depth).kind {
@@ -78,7 +78,7 @@ struct ThemeTests {
 
   @Test(arguments: [true, false])
   @MainActor
-  func aGuessedBackgroundChangesTheTextOnItAndNotThatOnBars(isDark: Bool) {
+  func aGuessedBackgroundDoesNotChangeTextOnBars(isDark: Bool) {
     let profile = TerminalProfile(colorDepth: .trueColor, isDark: isDark)
     let pilot = Pilot(showing: Gallery.list(), columns: 40, rows: 12, profile: profile)
     let known = cells(of: pilot.screen)
@@ -140,7 +140,7 @@ struct ThemeTests {
 
   @Test(arguments: [ColorDepth.ansi16, .none])
   @MainActor
-  func theOwnersColoursAreFollowed(depth: ColorDepth) {
+  func withoutTrueColourTheTerminalsColoursAreUsed(depth: ColorDepth) {
     let pilot = Pilot(
       showing: Gallery.list(), columns: 40, rows: 12, profile: TerminalProfile(colorDepth: depth))
     let before = Snapshot.text(of: pilot.screen, styles: true)
@@ -150,7 +150,7 @@ struct ThemeTests {
   }
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
-  func sixteenColoursLeaveBackgroundsAlone(style: UIUserInterfaceStyle) {
+  func sixteenColoursPaintNoBackgrounds(style: UIUserInterfaceStyle) {
     let traits = UITraitCollection(userInterfaceStyle: style, colorDepth: .ansi16)
     for (name, background) in Self.backgrounds {
       #expect(background.resolvedColor(with: traits) == .default, "\(name)")
@@ -162,7 +162,7 @@ struct ThemeTests {
     }
   }
 
-  @Test func withoutColourNothingHasOne() {
+  @Test func withoutColourNothingIsColoured() {
     let traits = UITraitCollection(colorDepth: .none)
     for (name, color) in Self.texts + Self.backgrounds {
       #expect(color.resolvedColor(with: traits) == .default, "\(name)")

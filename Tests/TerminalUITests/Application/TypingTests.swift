@@ -63,14 +63,14 @@ struct TypingTests {
     #expect(changes.count == 1)
   }
 
-  @Test func aSelectionIsWhatTheFirstOfManyBackspacesTakes() {
+  @Test func theFirstOfManyBackspacesDeletesTheSelection() {
     field.text = String(repeating: "ab", count: 20)
     field.selectAll(nil)
     pilot.pressAtOnce(Array(repeating: "Backspace", count: 20))
     #expect(field.text == "")
   }
 
-  @Test func aPasteOfManyPiecesIsOneChange() {
+  @Test func aPasteInManyChunksIsOneChange() {
     let text = String(repeating: "0123456789", count: 10_000)
     pilot.paste(text, pieces: 400)
     #expect(field.text == text)
@@ -78,20 +78,20 @@ struct TypingTests {
     #expect(changes.count == 1)
   }
 
-  @Test func aHandsKeysAreTakenOneByOne() {
+  @Test func aFewKeysAreHandledOneByOne() {
     typeAtOnce("0123")
     #expect(field.text == "0123")
     #expect(delegate.asked == 4)
     #expect(changes.count == 4)
   }
 
-  @Test func otherKeysBetweenThemKeepTheirPlace() {
+  @Test func otherKeysInBetweenKeepTheirOrder() {
     let many = Array(repeating: "x", count: 100)
     pilot.pressAtOnce(many + ["Left"] + many + ["Backspace", "Home", "a", "End", "b"])
     #expect(field.text == "a" + String(repeating: "x", count: 199) + "b")
   }
 
-  @Test func tooLongAPasteIsTruncated() {
+  @Test func anExcessivePasteIsTruncated() {
     delegate.accepts = { field, string in (field.text ?? "").count + string.count <= 10 }
     typeAtOnce(String(repeating: "0123456789", count: 10))
     #expect(field.text == "0123456789")
@@ -100,7 +100,7 @@ struct TypingTests {
     #expect(field.text == "0123456789" + String(repeating: "1", count: 20))
   }
 
-  @Test func aDelegateThatSetsTheTextItselfIsAskedOnce() {
+  @Test func aDelegateThatSetsTheTextIsAskedOnce() {
     delegate.accepts = { field, string in
       field.text = (field.text ?? "") + string.uppercased()
       return false
@@ -110,7 +110,7 @@ struct TypingTests {
     #expect(delegate.asked == 1)
   }
 
-  @Test func aTextViewIsChangedOnceAsWell() {
+  @Test func manyKeysAreOneChangeOfATextView() {
     final class Counter: UITextViewDelegate {
       var count = 0
       func textViewDidChange(_ textView: UITextView) { count += 1 }
@@ -137,7 +137,7 @@ struct TypingTests {
     pilot.terminal.send([.pasteEnded])
   }
 
-  @Test func aLongPasteIsLookedAtInProportionToItsLength() {
+  @Test func aLongPasteTakesLinearTime() {
     let text = String(repeating: "0123456789abcdef", count: 1 << 14)
     var seen = 0
     field.addAction(
@@ -148,7 +148,7 @@ struct TypingTests {
     #expect(changes.count <= 10, "64 reads")
   }
 
-  @Test func aLongPasteIsSeenWhileItComes() {
+  @Test func aLongPasteIsShownWhileItArrives() {
     pilot.terminal.send([.pasteBegan])
     for piece in ["one ", "two ", "three ", "four "] {
       pilot.terminal.send([.pasteText(piece)])
@@ -158,7 +158,7 @@ struct TypingTests {
     #expect(field.text == "one two three four !")
   }
 
-  @Test func whatWasPastedIsThereWhenTheTerminalGoes() {
+  @Test func pastedTextIsKeptWhenTheTerminalCloses() {
     pilot.terminal.send([.pasteBegan])
     for piece in ["a long beginning ", "b"] { pilot.terminal.send([.pasteText(piece)]) }
     #expect(field.text == "a long beginning ")

@@ -25,14 +25,14 @@ struct UIApplicationTests {
     #expect(pilot.terminal.writeCount == 0)
   }
 
-  @Test func aKeyIsOneWrite() {
+  @Test func aKeyCausesOneWrite() {
     let (pilot, _) = start()
     pilot.terminal.resetCounts()
     pilot.press("Down")
     #expect(pilot.terminal.writeCount == 1)
   }
 
-  @Test func whatTheProgramPrintedIsShownByAKey() {
+  @Test func aKeyShowsPrintedText() {
     let (pilot, _) = start()
     pilot.press("F12")
     #expect(!pilot.screen.contains("Printed"))
@@ -51,7 +51,7 @@ struct UIApplicationTests {
     #expect(pilot.screen.contains("row 0"))
   }
 
-  @Test func twoHundredKeysInOneReadAreOneFrame() {
+  @Test func twoHundredKeysInOneReadDrawOneFrame() {
     let (pilot, table) = start()
     pilot.terminal.resetCounts()
     let frames = pilot.application.screen.framesSent
@@ -72,7 +72,7 @@ struct UIApplicationTests {
     #expect(pilot.screen.contains("row 999"))
   }
 
-  @Test func everySizeOfAStormIsSurvivedAndTheLastIsShown() {
+  @Test func manyResizesShowTheLastSize() {
     let (pilot, _) = start()
     for step in 0..<100 {
       pilot.resize(columns: 1 + step * 7 % 130, rows: 1 + step * 5 % 50)
@@ -82,7 +82,7 @@ struct UIApplicationTests {
     #expect(pilot.screen.looksLike(fresh.screen))
   }
 
-  @Test func controlLPaintsWhatSomethingElseHasOverwritten() {
+  @Test func controlLRedrawsTheScreen() {
     let (pilot, _) = start()
     pilot.terminal.write(Array("\u{1B}[5;1Hnoise".utf8))
     #expect(pilot.screen.contains("noise"))
@@ -90,7 +90,7 @@ struct UIApplicationTests {
     #expect(!pilot.screen.contains("noise") && pilot.screen.contains("row 3"))
   }
 
-  @Test func controlZSuspendsAndTheScreenIsPaintedOnComingBack() {
+  @Test func controlZSuspendsAndResumingRedrawsTheScreen() {
     let (pilot, _) = start()
     pilot.terminal.write(Array("\u{1B}[2J".utf8))
     pilot.press("Ctrl-z")
@@ -99,7 +99,7 @@ struct UIApplicationTests {
   }
 
   @Test(arguments: ["q", "Ctrl-c"])
-  func theProgramEndsByAKey(key: String) {
+  func aKeyQuitsTheProgram(key: String) {
     let (pilot, _) = start()
     pilot.press(key)
     #expect(!pilot.application.isRunning && !pilot.terminal.isOpen)
@@ -114,7 +114,7 @@ struct UIApplicationTests {
     #expect(!pilot.application.isRunning)
   }
 
-  @Test func aTerminalThatIsGoneEndsTheProgram() {
+  @Test func aClosedTerminalEndsTheProgram() {
     let (pilot, _) = start()
     pilot.application.terminalDidHangUp(pilot.terminal)
     #expect(!pilot.application.isRunning)
@@ -140,7 +140,7 @@ struct UIApplicationTests {
     #expect(!application.isRunning)
   }
 
-  @Test func darkAndLightChangeWhileItRuns() {
+  @Test func theThemeChangesWhileTheProgramRuns() {
     final class Listener: UIViewController {
       var told: [UIUserInterfaceStyle] = []
       override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -162,14 +162,14 @@ struct UIApplicationTests {
   }
 
   @Test(arguments: [(10, 3), (1, 1), (5, 2), (3, 40), (39, 24), (80, 1), (2, 2)])
-  func aTooSmallTerminalShowsTheNeededSize(columns: Int, rows: Int) {
+  func aTerminalThatIsTooSmallShowsTheRequiredSize(columns: Int, rows: Int) {
     let (pilot, _) = start(columns: columns, rows: rows)
     pilot.press("Down", "?", "Esc", "Tab", "Tab", "d", "Enter")
     if rows > 1, columns >= 5 { #expect(pilot.screen.lines.last?.contains("40×10") == true) }
     if rows > 2, columns > 8 { #expect(pilot.screen.contains("row 2")) }
   }
 
-  @Test func aTerminalWithoutASizeIsWaitedFor() {
+  @Test func drawingWaitsForATerminalWithASize() {
     let (pilot, _) = start()
     pilot.window.frame = .zero
     pilot.window.layoutIfNeeded()

@@ -56,7 +56,7 @@ struct WaitTests {
 
   private func key(_ character: Character) -> InputEvent { .key(KeyPress(.character(character))) }
 
-  @Test func theLastLineShowsTheWaitAfterASecond() {
+  @Test func theStatusLineShowsTheWaitAfterASecond() {
     let (pilot, screen) = start()
     let lines = wait(pilot, typing: [:])
     #expect(lines.firstIndex { $0.contains("Waiting for sqlite3 (process 4711)") } == 10)
@@ -80,13 +80,13 @@ struct WaitTests {
     #expect(pilot.application.isRunning && !pilot.screen.contains("Waiting"))
   }
 
-  @Test func escBeforeTheMessageIsAKeyLikeAnyOther() {
+  @Test func escBeforeTheMessageIsAnOrdinaryKey() {
     let (pilot, screen) = start()
     _ = wait(pilot, typing: [2: .key(KeyPress(.escape))])
     #expect(screen.lines == ["begin", "done", "Esc"])
   }
 
-  @Test func aTerminalThatGoesEndsTheWait() {
+  @Test func aClosedTerminalEndsTheWait() {
     let (pilot, screen) = start()
     pilot.terminal.inputDuringWait = { _ in nil }
     pilot.press("w")

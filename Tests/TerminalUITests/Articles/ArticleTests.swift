@@ -24,7 +24,7 @@ struct ArticleTests {
   }
 
   @Test(arguments: ["YourFirstScreen", "FromAUIKitLab"])
-  func theCodeOfAnArticleIsInCompiledFiles(_ article: String) throws {
+  func codeInArticlesIsCompiled(_ article: String) throws {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
     let sources = try [
       "Tests/TerminalUITests/Articles/HelloLab.swift",

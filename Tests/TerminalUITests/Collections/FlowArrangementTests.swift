@@ -14,11 +14,11 @@ struct FlowArrangementTests {
   }
 
   @Test(arguments: [(9, 1), (10, 1), (20, 1), (21, 2), (31, 2), (32, 3), (200, 18)])
-  func asManyItemsStandInALineAsFit(room: Int, perLine: Int) {
+  func aLineHoldsAsManyItemsAsFit(room: Int, perLine: Int) {
     #expect(grid(100, room: CGFloat(room)).perLine == perLine)
   }
 
-  @Test func theRestOfALineIsShared() {
+  @Test func theRemainingSpaceOfALineIsDistributed() {
     let grid = grid(7, room: 38)
     let starts = (0..<7).map { grid.frame(of: $0).across }
     #expect(starts == [0, 14, 28, 0, 14, 28, 0])
@@ -26,19 +26,19 @@ struct FlowArrangementTests {
     #expect(grid.lineCount == 3 && grid.length == 8)
   }
 
-  @Test func columnsStandAlikeHoweverManyItemsThereAre() {
+  @Test func columnsDoNotDependOnTheNumberOfItems() {
     #expect((0..<3).map { grid(3, room: 80).frame(of: $0).across } == [0, 11, 22])
     #expect(grid(1, room: 80).frame(of: 0).across == 0)
     #expect(grid(3, room: 16).frame(of: 1).across == 3, "one to a line stands in its middle")
   }
 
-  @Test func nothingHasNoLength() {
+  @Test func anEmptyArrangementHasNoLength() {
     #expect(grid(0, room: 80).length == 0 && grid(0, room: 0).lineCount == 0)
     let lines = FlowLines(sizes: [], room: 80, spacing: 1, lineSpacing: 1)
     #expect(lines.length == 0 && lines.line(at: 7) == 0)
   }
 
-  @Test func itemsOfSizesOfTheirOwnFillLines() {
+  @Test func itemsOfDifferentSizesFillLines() {
     let widths: [CGFloat] = [10, 20, 5, 30, 8]
     let lines = FlowLines(
       sizes: widths.enumerated().map {

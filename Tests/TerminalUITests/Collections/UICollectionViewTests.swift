@@ -16,7 +16,7 @@ struct UICollectionViewTests {
 
   // MARK: Asking
 
-  @Test func onlyItemsThatAreSeenAreAskedFor() {
+  @Test func onlyVisibleItemsAreRequested() {
     let collection = NumberCollection(count: 100_000)
     let pilot = pilot(collection)
     #expect(collection.asked.count == 33)
@@ -29,7 +29,7 @@ struct UICollectionViewTests {
     #expect(collection.countsAsked == 0)
   }
 
-  @Test func scrollingByALineAsksForOne() {
+  @Test func scrollingByALineRequestsOneLine() {
     let collection = NumberCollection(count: 1_000)
     let pilot = pilot(collection)
     for _ in 0..<10 { pilot.press("Down") }
@@ -38,7 +38,7 @@ struct UICollectionViewTests {
     #expect(collection.asked.map(\.item) == [33, 34, 35])
   }
 
-  @Test func movingInsideTheScreenAsksForNothing() {
+  @Test func movingInsideTheScreenRequestsNothing() {
     let collection = NumberCollection(count: 1_000)
     let pilot = pilot(collection)
     collection.forgetQuestions()
@@ -46,7 +46,7 @@ struct UICollectionViewTests {
     #expect(collection.asked.isEmpty && collection.countsAsked == 0)
   }
 
-  @Test func asMuchIsWrittenForAHundredThousandItems() {
+  @Test func outputDoesNotGrowWithAHundredThousandItems() {
     func bytes(count: Int) -> Int {
       let pilot = pilot(NumberCollection(count: count))
       pilot.terminal.resetCounts()
@@ -83,7 +83,7 @@ struct UICollectionViewTests {
     #expect(collection.focused == 1, "a step aside is a new column")
   }
 
-  @Test func sectionsAreGoneThrough() {
+  @Test func keysMoveThroughSections() {
     let collection = NumberCollection([[0, 1, 2, 3], [], [4, 5], [6]])
     let pilot = pilot(collection)
     pilot.press("]")
@@ -106,7 +106,7 @@ struct UICollectionViewTests {
     #expect(collection.focused == 90)
   }
 
-  @Test func aStripIsMovedInBothDirections() {
+  @Test func aHorizontalStripScrollsInBothDirections() {
     let collection = NumberCollection(count: 100)
     collection.flow?.scrollDirection = .horizontal
     collection.flow?.minimumInteritemSpacing = 0
@@ -134,7 +134,7 @@ struct UICollectionViewTests {
     #expect(pilot.screen.contains("item 60"), "one to a line now")
   }
 
-  @Test func aPlaceChosenBeforeTheFirstLayoutIsShown() {
+  @Test func aPositionSetBeforeTheFirstLayoutIsShown() {
     let collection = NumberCollection(count: 300)
     collection.loadViewIfNeeded()
     collection.collectionView.moveCursor(to: IndexPath(item: 150, section: 0))
@@ -153,7 +153,7 @@ struct UICollectionViewTests {
     #expect(collection.selected == [7] && collection.focused == 7)
   }
 
-  @Test func theDelegateMayRefuse() {
+  @Test func theDelegateCanPreventSelection() {
     let collection = NumberCollection(count: 9)
     collection.refuses = [0]
     let pilot = pilot(collection)
@@ -188,7 +188,7 @@ struct UICollectionViewTests {
 
   // MARK: Reading without colours
 
-  @Test func theCursorIsReadWithoutColours() {
+  @Test func theCursorIsVisibleWithoutColours() {
     let plain = NumberCollection(count: 4)
     let pilot = pilot(plain)
     pilot.press("Right")

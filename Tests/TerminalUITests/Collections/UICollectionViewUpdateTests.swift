@@ -17,7 +17,7 @@ struct UICollectionViewUpdateTests {
     IndexPath(item: item, section: section)
   }
 
-  @Test func cursorAndSelectionGoWithTheirItems() {
+  @Test func cursorAndSelectionFollowTheirItems() {
     let collection = NumberCollection(count: 9)
     let pilot = pilot(collection)
     pilot.press("Down", "Enter")
@@ -31,7 +31,7 @@ struct UICollectionViewUpdateTests {
     #expect(pilot.screen.lines[1].contains("▌ item 3"))
   }
 
-  @Test func aDeletedItemIsSucceeded() {
+  @Test func deletingTheItemUnderTheCursorMovesIt() {
     let collection = NumberCollection(count: 5)
     let pilot = pilot(collection)
     pilot.press("End", "Enter")
@@ -42,7 +42,7 @@ struct UICollectionViewUpdateTests {
     #expect(!pilot.screen.contains("item 4"))
   }
 
-  @Test func aBatchIsShownAtOnce() {
+  @Test func batchUpdatesAreShownTogether() {
     let collection = NumberCollection([[0, 1, 2, 3], [10, 11]])
     let pilot = pilot(collection)
     pilot.press("Right", "Right")
@@ -70,7 +70,7 @@ struct UICollectionViewUpdateTests {
     #expect(pilot.screen.lines.prefix(11) == before)
   }
 
-  @Test func reloadingKeepsPathsWhereNobodyNamesItems() {
+  @Test func reloadingKeepsIndexPathsWithoutIdentifiers() {
     let collection = NumberCollection(count: 9)
     let pilot = pilot(collection)
     pilot.press("Down", "Enter")
@@ -84,7 +84,7 @@ struct UICollectionViewUpdateTests {
     #expect(collection.focused == 9 && collection.selected.isEmpty)
   }
 
-  @Test func reloadingFollowsItemsThatHaveNames() {
+  @Test func reloadingFollowsItemsWithIdentifiers() {
     final class Names: NSObject, UICollectionViewDataSource, UIDataSourceModelAssociation {
       var names = (0..<60).map { "n\($0)" }
       func collectionView(
@@ -119,7 +119,7 @@ struct UICollectionViewUpdateTests {
 
   // MARK: Headings and sizes
 
-  @Test func headingsStandOverTheirSectionsAndStay() {
+  @Test func headersStayAboveTheirSections() {
     let collection = NumberCollection([Array(0..<30), Array(30..<90)])
     collection.flow?.headerReferenceSize = CGSize(width: 0, height: 1)
     collection.flow?.sectionHeadersPinToVisibleBounds = true
@@ -138,7 +138,7 @@ struct UICollectionViewUpdateTests {
     #expect(pilot.screen.contains("▌"), "the cursor is not under a heading")
   }
 
-  @Test func aHeadingIsSeenAboveTheFirstItem() {
+  @Test func theHeaderIsVisibleAboveTheFirstItem() {
     let collection = NumberCollection([Array(0..<90)])
     collection.flow?.headerReferenceSize = CGSize(width: 0, height: 2)
     let pilot = pilot(collection)
@@ -146,7 +146,7 @@ struct UICollectionViewUpdateTests {
     #expect(pilot.screen.lines[0].hasPrefix("section 0"))
   }
 
-  @Test func aHeadingThatHasJustLeftIsNotAskedFor() {
+  @Test func aHeaderThatJustScrolledAwayIsNotRequested() {
     let collection = NumberCollection(count: 90)
     collection.flow?.headerReferenceSize = CGSize(width: 0, height: 1)
     let pilot = pilot(collection)
@@ -162,7 +162,7 @@ struct UICollectionViewUpdateTests {
     #expect(pilot.screen.lines[0].contains("item 0"))
   }
 
-  @Test func anItemLargerThanTheCollectionIsCut() {
+  @Test func anItemLargerThanTheCollectionIsClipped() {
     let collection = NumberCollection([[0, 1]], itemSize: CGSize(width: 200, height: 1))
     let pilot = pilot(collection, columns: 20)
     #expect(pilot.screen.lines[0].contains("item 0") && pilot.screen.lines[1].contains("item 1"))

@@ -53,7 +53,7 @@ struct AppearanceQueueTests {
     #expect(shown, "the frame before viewDidAppear shows the screen")
   }
 
-  @Test func aCompletionComesAfterTheAppearance() {
+  @Test func theCompletionIsCalledAfterTheAppearance() {
     AppearanceQueue.waitsForFrame = true
     defer { AppearanceQueue.waitsForFrame = false }
     let first = Screen("first")
@@ -72,7 +72,7 @@ struct AppearanceQueueTests {
     #expect(Screen.diary.last == "sheet did disappear")
   }
 
-  @Test func anAlertIsThereWhileItsActionIsPerformed() {
+  @Test func anAlertIsPresentedWhileItsActionIsPerformed() {
     AppearanceQueue.waitsForFrame = true
     defer { AppearanceQueue.waitsForFrame = false }
     let first = Screen("first")
@@ -91,7 +91,7 @@ struct AppearanceQueueTests {
     #expect(title == "Name")
   }
 
-  @Test func withoutTheOptionAScreenAppearsAtOnce() {
+  @Test func withoutTheOptionAScreenAppearsImmediately() {
     Screen.diary = []
     let first = Screen("first")
     let pilot = Pilot(showing: first)

@@ -27,7 +27,7 @@ struct AwaitedResponderTests {
     #expect(field.text == "tea")
   }
 
-  @Test func aFieldOfAScreenThatIsNotShownGetsNothing() {
+  @Test func aFieldOfAHiddenScreenDoesNotBecomeFirstResponder() {
     let field = UITextField()
     let pilot = Pilot(showing: Stage("List"))
     let other = form(field, asksWhenLoading: true)

@@ -15,7 +15,7 @@ struct EditedFormTests {
 
   // MARK: Going back
 
-  @Test func escLeavesAFormWithoutChangesAtOnce() {
+  @Test func escLeavesAFormWithoutChangesImmediately() {
     let (pilot, form, _) = pushed(typing: "")
     pilot.press("Esc", "Esc")
     #expect(form.parent == nil && !pilot.screen.contains(question))
@@ -38,13 +38,13 @@ struct EditedFormTests {
     #expect(store.text.isEmpty && form.parent == nil)
   }
 
-  @Test func theBackButtonAsksToo() {
+  @Test func theBackButtonAsks() {
     let (pilot, form, _) = pushed()
     pilot.click(on: "‹ List")
     #expect(pilot.screen.contains(question) && form.parent != nil)
   }
 
-  @Test func aFormThatCannotBeSavedStaysAndSaysWhy() {
+  @Test func aFormThatCannotBeSavedStaysAndShowsTheReason() {
     let (pilot, form, store) = pushed()
     store.refuses = true
     pilot.press("Esc", "Esc", "Enter")
@@ -67,7 +67,7 @@ struct EditedFormTests {
     }
   }
 
-  @Test func anAlertWithATypedNameAsksToo() {
+  @Test func anAlertWithATypedNameAsks() {
     let list = Stage("List")
     let pilot = Pilot(showing: list, columns: 60, rows: 14)
     var name: String?
@@ -100,20 +100,20 @@ struct EditedFormTests {
     #expect(store.text == "Milk" && !pilot.application.isRunning)
   }
 
-  @Test func quittingFromTheMiddleOfAWordSavesAllOfIt() {
+  @Test func quittingWhileTypingSavesTheEntireText() {
     let (pilot, _, store) = pushed()
     pilot.press("Ctrl-C", "Enter")
     #expect(store.text == "Milk" && !pilot.application.isRunning)
   }
 
-  @Test func quittingDiscardsWhereThatIsTheAnswer() {
+  @Test func quittingDiscardsTheChangesIfConfirmed() {
     let (pilot, _, store) = pushed()
     pilot.press("Ctrl-C")
     pilot.click(on: "[ Discard ]")
     #expect(store.text.isEmpty && !pilot.application.isRunning)
   }
 
-  @Test func aSecondCtrlCQuitsSoThatNobodyIsTrapped() {
+  @Test func aSecondControlCAlwaysQuits() {
     let (pilot, _, store) = pushed()
     store.refuses = true
     pilot.press("Ctrl-C", "q")
@@ -158,7 +158,7 @@ struct EditedFormTests {
     split.viewController(for: .secondary) as? UINavigationController
   }
 
-  @Test func aReplacementBesideWaitsForTheAnswer() throws {
+  @Test func replacingTheDetailWaitsForTheAnswer() throws {
     let (pilot, split, list) = try sideBySide()
     list.performSegue(withIdentifier: "Edit", sender: nil)
     let form = try #require(detail(of: split)?.topViewController as? NoteForm)
@@ -190,7 +190,7 @@ struct EditedFormTests {
       pilot.window.forms.count == 1 && list.navigationController?.topViewController is NoteForm)
   }
 
-  @Test func aFormWithoutChangesIsClosedForAnotherOne() throws {
+  @Test func aFormWithoutChangesIsReplacedByAnother() throws {
     let (pilot, split, list) = try sideBySide()
     list.performSegue(withIdentifier: "Info", sender: nil)
     detail(of: split)?.pushViewController(NoteForm(), animated: false)

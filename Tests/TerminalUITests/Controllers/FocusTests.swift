@@ -20,7 +20,7 @@ struct FocusTests {
     return (stage, one, two, button)
   }
 
-  @Test func tabGoesThroughTheContentsThenTheBarAndRound() {
+  @Test func tabMovesThroughTheContentThenTheBarAndWrapsAround() {
     let (stage, one, two, button) = form()
     let pilot = Pilot(showing: UINavigationController(rootViewController: stage))
     #expect(pilot.window.focusedView === one)
@@ -36,7 +36,7 @@ struct FocusTests {
     #expect(pilot.window.focusedView === button)
   }
 
-  @Test func tabGoesByPositionAndNotByTheOrderOfAdding() {
+  @Test func tabOrderFollowsPositionNotInsertion() {
     let names = ["bottom", "right", "left", "button"]
     var fields: [String: UIView] = [:]
     let stage = Stage("Form") { stage in
@@ -61,7 +61,7 @@ struct FocusTests {
     #expect(order == ["left", "right", "button", "bottom", "left"])
   }
 
-  @Test func aScreenWithATextDoesNotBeginByEditingIt() {
+  @Test func aScreenWithATextFieldDoesNotStartEditing() {
     let text = UITextView()
     text.text = "Notes"
     let navigation = UINavigationController(rootViewController: Stage("List"))
@@ -81,7 +81,7 @@ struct FocusTests {
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test func theFocusComesBackAfterPushAndPop() {
+  @Test func theFocusIsRestoredAfterPushAndPop() {
     let (stage, _, _, button) = form()
     let navigation = UINavigationController(rootViewController: stage)
     let pilot = Pilot(showing: navigation)
@@ -93,7 +93,7 @@ struct FocusTests {
     #expect(pilot.window.focusedView === button)
   }
 
-  @Test func theFocusComesBackAfterAnAlert() {
+  @Test func theFocusIsRestoredAfterAnAlert() {
     let (stage, _, two, _) = form()
     let pilot = Pilot(showing: stage)
     pilot.window.focus(two)
@@ -114,7 +114,7 @@ struct FocusTests {
     #expect(!one.isFirstResponder && stage.touches == 1)
   }
 
-  @Test func aClickOnAnotherControlTakesTheKeysThere() {
+  @Test func aClickOnAnotherControlMovesTheFocus() {
     let (stage, one, _, button) = form()
     var presses = 0
     button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
@@ -126,7 +126,7 @@ struct FocusTests {
     #expect(presses == 3)
   }
 
-  @Test func aFieldThatWillNotEndKeepsTheKeys() {
+  @Test func aFieldThatRefusesToEndEditingKeepsTheFocus() {
     final class Stubborn: UITextFieldDelegate {
       func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { false }
     }
@@ -141,7 +141,7 @@ struct FocusTests {
     #expect(pilot.window.focusedView === one)
   }
 
-  @Test func keysGoUpTheChainToTheControllerBeneathTheBar() {
+  @Test func keysTravelUpTheResponderChainToTheController() {
     let (stage, _, _, button) = form()
     var count = 0
     stage.commands = [UIKeyCommand(input: "x") { count += 1 }]
@@ -167,7 +167,7 @@ struct FocusTests {
     #expect(saves == 2)
   }
 
-  @Test func theBottomLineShowsWhatTheFocusAnswers() {
+  @Test func theBottomLineShowsTheKeysOfTheFocus() {
     let (stage, _, _, _) = form()
     stage.statusText = "3 of 4"
     let pilot = Pilot(showing: stage)
@@ -194,7 +194,7 @@ struct FocusTests {
   }
 
   @Test(arguments: [40, 60, 80, 100])
-  func helpAndQuittingAreInEveryBottomLine(width: Int) throws {
+  func everyBottomLineShowsHelpAndQuit(width: Int) throws {
     for status in [nil, "9 rows", "1 of 12 · 11 open · 2 overdue · 1 done"] {
       let line = try #require(bottomLine(width, status: status).last)
       #expect(line.contains("q Quit  ? Help"))
@@ -204,7 +204,7 @@ struct FocusTests {
     }
   }
 
-  @Test func keysThatAreFarFromTheFocusMakeWayFirst() {
+  @Test func keysFarFromTheFocusAreDroppedFirst() {
     #expect(bottomLine(61).last == " Enter Open  d Delete  s Sort  a Add  m Move  q Quit  ? Help")
     #expect(bottomLine(60).last == " Enter Open  d Delete  s Sort  a Add  q Quit  ? Help")
     #expect(
@@ -212,7 +212,7 @@ struct FocusTests {
         == " Enter Open  a Add  q Quit  ? Help        9 of 10")
   }
 
-  @Test func aMessageIsNotCutByKeys() {
+  @Test func keysDoNotTruncateAMessage() {
     let message = "Moved “Welcome to the list” to Saturday, November 28, 2026"
     #expect(
       bottomLine(80, message: message).last
@@ -235,7 +235,7 @@ struct FocusTests {
     #expect(!pilot.screen.contains("Cross it out"))
   }
 
-  @Test func aDisabledControlGivesTheFocusAway() {
+  @Test func disablingAControlMovesTheFocus() {
     let (stage, one, _, button) = form()
     let pilot = Pilot(showing: stage)
     pilot.window.focus(button)

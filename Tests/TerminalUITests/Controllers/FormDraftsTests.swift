@@ -26,7 +26,7 @@ struct FormDraftsTests {
     drafts.earlierDrafts { $0 == "Note" }.map { $0.values["text"] }
   }
 
-  @Test func unsavedTextIsOfferedAfterAHangUp() throws {
+  @Test func unsavedTextIsOfferedAfterAHangup() throws {
     let folder = try Folder()
     let (pilot, _, store) = NoteForm.pushed()
     pilot.application.drafts = FormDrafts(nextTo: folder.store, process: gone)
@@ -56,7 +56,7 @@ struct FormDraftsTests {
     #expect(form.store.text == "Milk" && folder.files.isEmpty)
   }
 
-  @Test func aDraftIsKeptWhileItIsTypedWhateverHappensThen() throws {
+  @Test func aDraftIsStoredWhileTyping() throws {
     let folder = try Folder()
     let (pilot, _, _) = NoteForm.pushed(typing: "")
     pilot.application.drafts = FormDrafts(nextTo: folder.store)
@@ -79,7 +79,7 @@ struct FormDraftsTests {
     #expect(!pilot.application.isRunning && folder.files.isEmpty)
   }
 
-  @Test func theDraftOfAProgramThatRunsIsLeftToIt() throws {
+  @Test func theDraftOfARunningProgramIsNotTouched() throws {
     let folder = try Folder()
     var running: FormDrafts? = FormDrafts(nextTo: folder.store, process: 1)
     running?.store(["text": "Milk"], as: "Note")
@@ -89,7 +89,7 @@ struct FormDraftsTests {
     #expect(texts(FormDrafts(nextTo: folder.store)) == ["Bread"])
   }
 
-  @Test func aDraftThatIsDiscardedIsGone() throws {
+  @Test func aDiscardedDraftIsDeleted() throws {
     let folder = try Folder()
     FormDrafts(nextTo: folder.store, process: gone).store(["text": "Milk"], as: "Note")
     let navigation = UINavigationController(rootViewController: Stage("List"))
@@ -102,7 +102,7 @@ struct FormDraftsTests {
     #expect(form.field.text?.isEmpty == true && folder.files.isEmpty)
   }
 
-  @Test func theDraftOfAnObjectThatIsDeletedIsOfferedAsANewOne() throws {
+  @Test func theDraftOfADeletedObjectIsOfferedAsANewOne() throws {
     let folder = try Folder()
     var ended: FormDrafts? = FormDrafts(nextTo: folder.store, process: gone)
     ended?.store(["text": "Milk"], as: "Edit Note 7")
@@ -204,7 +204,7 @@ struct FormDraftsTests {
     #expect(folder.files == ["notes.draft-\(gone).json"])
   }
 
-  @Test func aFileOfAnotherProgramWithTheSameNumberIsLeftToIt() throws {
+  @Test func aFileOfAnotherProgramWithTheSameProcessIDIsNotTouched() throws {
     let folder = try Folder()
     let other = FormDrafts(nextTo: folder.store, process: 1)
     other.store(["text": "Milk"], as: "Note")
@@ -215,7 +215,7 @@ struct FormDraftsTests {
 
   // MARK: What cannot be read or written
 
-  @Test func anInvalidDraftStaysAndIsNamed() throws {
+  @Test func anInvalidDraftIsKeptAndReported() throws {
     let folder = try Folder()
     let start = folder.path + "/notes.draft-"
     try #"{"Note":{"text":"Mi"#.write(toFile: start + "1.json", atomically: false, encoding: .utf8)
@@ -238,7 +238,7 @@ struct FormDraftsTests {
     #expect(folder.files.sorted() == names)
   }
 
-  @Test func aFileThatCannotBeReadIsNamedOnTheScreen() throws {
+  @Test func anUnreadableFileIsReportedOnTheScreen() throws {
     let folder = try Folder()
     mkfifo(folder.path + "/notes.draft-7.json", 0o600)
     let navigation = UINavigationController(rootViewController: Stage("Login"))
@@ -249,7 +249,7 @@ struct FormDraftsTests {
     #expect(pilot.screen.contains("Unsaved text can't be read"))
   }
 
-  @Test func moreDraftsThanCanBeHeldAreOfferedAtTheNextStart() throws {
+  @Test func draftsBeyondTheLimitAreOfferedAtTheNextLaunch() throws {
     let folder = try Folder()
     for number in 1...40 {
       FormDrafts(nextTo: folder.store, process: gone - Int32(number))
@@ -274,7 +274,7 @@ struct FormDraftsTests {
     #expect(pilot.screen.lines.last?.contains(message) == false)
   }
 
-  @Test func aDraftThatShowsNothingIsKept() throws {
+  @Test func aDraftThatCannotBeRestoredIsKept() throws {
     let folder = try Folder()
     FormDrafts(nextTo: folder.store, process: gone).store(["title": "From before"], as: "Note")
     let navigation = UINavigationController(rootViewController: Stage("List"))

@@ -11,7 +11,7 @@ struct LifecycleTests {
     return Stage.diary
   }
 
-  @Test func aPushTellsBothScreensInOrder() {
+  @Test func aPushCallsBothScreensInOrder() {
     Stage.diary = []
     let navigation = UINavigationController(rootViewController: Stage("A"))
     let pilot = Pilot(showing: navigation)
@@ -35,7 +35,7 @@ struct LifecycleTests {
     #expect(ended == ["A willDisappear", "A didDisappear"])
   }
 
-  @Test func aChangeInTheMiddleOfAnotherComesAfterIt() {
+  @Test func aTransitionDuringAnotherFollowsIt() {
     let navigation = UINavigationController(rootViewController: Stage("A"))
     let pilot = Pilot(showing: navigation)
     let hasty = Stage("B")
@@ -53,7 +53,7 @@ struct LifecycleTests {
     #expect(!pilot.screen.contains("‹"))
   }
 
-  @Test func anInterruptedTransitionTurnsRound() {
+  @Test func anInterruptedTransitionIsReversed() {
     let stage = Stage("A")
     stage.loadViewIfNeeded()
     let told = diary {
@@ -65,7 +65,7 @@ struct LifecycleTests {
     #expect(told == ["A willAppear", "A willDisappear", "A didDisappear"])
   }
 
-  @Test func aSheetLeavesTheScreenBehindItWhereItIs() {
+  @Test func aSheetDoesNotMoveTheScreenBehindIt() {
     let root = Stage("A")
     let pilot = Pilot(showing: root)
     let told = diary { root.present(Stage("B"), animated: true) }
@@ -74,7 +74,7 @@ struct LifecycleTests {
     #expect(root.presentedViewController == nil)
   }
 
-  @Test func aFullScreenOneTakesTheScreen() {
+  @Test func aFullScreenPresentationReplacesTheScreen() {
     let root = Stage("A")
     let pilot = Pilot(showing: root)
     let full = Stage("B")
@@ -101,7 +101,7 @@ struct LifecycleTests {
     #expect(pilot.window.presentations.isEmpty)
   }
 
-  @Test func thePresenterIsTheOutermostControllerAndKnownToAllInside() {
+  @Test func thePresenterIsTheOutermostController() {
     let child = Stage("A")
     let root = UINavigationController(rootViewController: child)
     let pilot = Pilot(showing: root)
@@ -142,7 +142,7 @@ struct LifecycleTests {
     #expect(field.delegate == nil && text.delegate == nil && table.delegate == nil)
   }
 
-  @Test func aPoppedScreenIsLetGo() {
+  @Test func aPoppedScreenIsReleased() {
     weak var popped: Stage?
     let navigation = UINavigationController(rootViewController: Stage("A"))
     let pilot = Pilot(showing: navigation)

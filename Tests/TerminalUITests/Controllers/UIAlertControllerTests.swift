@@ -36,14 +36,14 @@ struct UIAlertControllerTests {
     ("Cancel", .cancel), ("Delete", .destructive),
   ]
 
-  @Test func aQuestionStartsOnTheHarmlessAnswer() {
+  @Test func theHarmlessActionIsInitiallyFocused() {
     let (pilot, _, choices) = start(actions: question)
     expectPicture(pilot.screen, "alertQuestion", styles: true)
     pilot.press("Enter")
     #expect(choices.made == ["Cancel"] && !pilot.screen.contains("undone"))
   }
 
-  @Test func arrowsAndTabChooseAnotherAnswer() {
+  @Test func arrowKeysAndTabMoveToAnotherAction() {
     let (pilot, _, choices) = start(actions: question)
     pilot.press("Right", "Enter")
     #expect(choices.made == ["Delete"])
@@ -58,7 +58,7 @@ struct UIAlertControllerTests {
     #expect(made.made == ["OK"])
   }
 
-  @Test func withoutAHarmlessAnswerOneMustBeGiven() {
+  @Test func withoutACancelActionOneMustBeChosen() {
     let (pilot, alert, choices) = start(actions: [("Yes", .default), ("No", .default)])
     pilot.press("Esc")
     pilot.click(column: 0, row: 0)
@@ -80,7 +80,7 @@ struct UIAlertControllerTests {
     #expect(!pilot.screen.contains("[ OK ]"))
   }
 
-  @Test func manyAnswersStandBelowEachOther() {
+  @Test func manyActionsAreStackedVertically() {
     let (pilot, _, choices) = start(
       actions: [
         ("Replace the whole schedule", .destructive), ("Add what is new", .default),
@@ -108,7 +108,7 @@ struct UIAlertControllerTests {
     #expect(choices.made == ["Rename"] && alert.textFields?[0].text == "New name")
   }
 
-  @Test func aLongMessageLeavesRoomForTheAnswers() {
+  @Test func aLongMessageLeavesSpaceForTheActions() {
     let words = String(repeating: "words and more words ", count: 200)
     let (pilot, _, _) = start("Title", words, actions: [("OK", .cancel)])
     #expect(pilot.screen.contains("[ OK ]") && pilot.screen.contains("…"))
@@ -122,7 +122,7 @@ struct UIAlertControllerTests {
     #expect(choices.made == ["Cancel"])
   }
 
-  @Test func answersAreTakenUntilTheAlertIsShown() {
+  @Test func actionsCanBeAddedUntilTheAlertIsShown() {
     let root = Stage()
     let pilot = Pilot(showing: root)
     let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)

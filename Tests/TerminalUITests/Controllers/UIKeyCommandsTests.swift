@@ -25,7 +25,7 @@ struct UIKeyCommandsTests {
     pilot.screen.lines.firstIndex { $0.contains(text) }
   }
 
-  @Test func theScreensOwnKeysComeFirstThenTheListsThenThoseOfEveryScreen() throws {
+  @Test func keysOfTheScreenComeBeforeThoseOfTheListAndOfTheProgram() throws {
     let (pilot, _) = start(commands: [
       UIKeyCommand(input: "x", discoverabilityTitle: "Cross it out") {}
     ])
@@ -58,7 +58,7 @@ struct UIKeyCommandsTests {
     #expect(!pilot.screen.contains("Type to search"))
   }
 
-  @Test func enterAndAClickPerformACommand() {
+  @Test func enterAndClicksPerformACommand() {
     var count = 0
     let (pilot, table) = start(commands: [
       UIKeyCommand(input: "x", discoverabilityTitle: "Cross it out") { count += 1 }
@@ -83,7 +83,7 @@ struct UIKeyCommandsTests {
   }
 
   @Test(arguments: [true, false])
-  func theHelpLeavesTypedTextUnharmed(isLong: Bool) {
+  func theHelpDoesNotChangeTypedText(isLong: Bool) {
     let field = UITextField()
     let text = UITextView()
     let stage = Stage("Form") { stage in
@@ -108,7 +108,7 @@ struct UIKeyCommandsTests {
     #expect(pilot.window.presentations.isEmpty && pilot.window.firstResponder != nil)
   }
 
-  @Test func aCommandOfATextActsOnItAfterTheHelp() {
+  @Test func aTextCommandActsOnTheTextAfterTheHelp() {
     let field = UITextField()
     let stage = Stage("Form") { $0.put(field, x: 0, y: 0, width: 30, height: 1) }
     let pilot = Pilot(showing: stage, columns: 60, rows: 24)

@@ -33,7 +33,7 @@ struct UIKitControllersTests {
     }
   }
 
-  @Test func aDelegateFollowsTheNavigationStack() {
+  @Test func theDelegateIsNotifiedOfNavigation() {
     let navigation = UINavigationController(rootViewController: Stage("One"))
     let pilot = Pilot(showing: navigation)
     let follower = Follower()
@@ -55,7 +55,7 @@ struct UIKitControllersTests {
     #expect(pilot.screen.lines[0].contains("One"))
   }
 
-  @Test func aPictureIsChosenFromAFolder() throws {
+  @Test func anImageIsPickedFromAFolder() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("pictures-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(
@@ -96,7 +96,7 @@ struct UIKitControllersTests {
     #expect(!UIImagePickerController.isSourceTypeAvailable(.camera))
   }
 
-  @Test func aShareSheetShowsWhatWouldBeShared() throws {
+  @Test func aShareSheetShowsTheSharedItems() throws {
     let stage = Stage("Screen")
     let pilot = Pilot(showing: stage)
     let address = try #require(URL(string: "https://example.org/a"))
@@ -135,7 +135,7 @@ struct UIKitControllersTests {
     #expect(NSNotification.Name.UIKeyboardWillShow == UIResponder.keyboardWillShowNotification)
   }
 
-  @Test func aStackViewIsMadeFromACoderWithoutAnOptional() {
+  @Test func aStackViewInitializedFromACoderIsNotOptional() {
     final class Rating: UIStackView {
       override init(frame: CGRect) { super.init(frame: frame) }
       required init(coder: NSCoder) { super.init(coder: coder) }

@@ -57,7 +57,7 @@ struct UIPresentationControllerTests {
     #expect(line.contains("Editor"))
   }
 
-  @Test func theDelegateIsAskedAndToldInOrder() {
+  @Test func theDelegateIsCalledInOrder() {
     let keeper = Guard()
     let (pilot, _) = present { $0.presentationController?.delegate = keeper }
     pilot.press("Esc")
@@ -65,7 +65,7 @@ struct UIPresentationControllerTests {
     #expect(!pilot.screen.contains("╭"))
   }
 
-  @Test func theDelegateKeepsASheetFromEscapeAndFromAClick() {
+  @Test func theDelegateCanPreventDismissal() {
     let keeper = Guard()
     keeper.allows = false
     let (pilot, sheet) = present { $0.presentationController?.delegate = keeper }
@@ -79,7 +79,7 @@ struct UIPresentationControllerTests {
   }
 
   @Test(arguments: [true, false])
-  func aHeldSheetTellsOfTheAttempt(isHeldByItsScreen: Bool) {
+  func aPreventedDismissalIsReported(isHeldByItsScreen: Bool) {
     let keeper = Guard()
     let (pilot, sheet) = present { $0.presentationController?.delegate = keeper }
     if isHeldByItsScreen {
@@ -91,14 +91,14 @@ struct UIPresentationControllerTests {
     #expect(keeper.events == ["attempt"] && pilot.screen.contains("╭"))
   }
 
-  @Test func withoutADelegateAHeldSheetHasNoKeyToLeaveIt() {
+  @Test func aModalSheetWithoutADelegateHasNoKeyToDismissIt() {
     let (pilot, _) = present { $0.isModalInPresentation = true }
     #expect(pilot.screen.lines.last?.contains("Close") == false)
     pilot.press("Esc")
     #expect(pilot.screen.contains("╭"))
   }
 
-  @Test func insideASheetEscapeGoesBackFirst() {
+  @Test func insideASheetEscapePopsFirst() {
     let (pilot, sheet) = present()
     sheet.pushViewController(Stage("Deeper"), animated: false)
     pilot.drawPendingFrame()

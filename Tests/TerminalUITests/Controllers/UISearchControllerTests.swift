@@ -38,7 +38,7 @@ struct UISearchControllerTests {
     return (Pilot(showing: navigation, columns: 50, rows: 12), table)
   }
 
-  @Test func typingSearchesAtOnce() {
+  @Test func typingSearchesImmediately() {
     let (pilot, table) = start()
     pilot.press("/")
     #expect(pilot.screen.lines[1].hasPrefix(" / Search"))
@@ -48,7 +48,7 @@ struct UISearchControllerTests {
     expectPicture(pilot.screen, "searchTyping")
   }
 
-  @Test func enterKeepsTheFilterAndGivesTheKeysToTheList() {
+  @Test func enterKeepsTheFilterAndFocusesTheList() {
     let (pilot, table) = start()
     pilot.press("/")
     pilot.type("7")
@@ -80,14 +80,14 @@ struct UISearchControllerTests {
     #expect(!table.search.isActive && pilot.window.focusedView === table.tableView)
   }
 
-  @Test func theArrowDownGoesToWhatWasFound() {
+  @Test func arrowDownMovesToTheResults() {
     let (pilot, table) = start()
     pilot.press("/", "5", "Down")
     #expect(pilot.window.firstResponder == nil && pilot.window.focusedView === table.tableView)
     #expect(table.search.isActive)
   }
 
-  @Test func theSearchIsStillThereAfterAnotherScreen() {
+  @Test func theSearchIsKeptAfterAnotherScreen() {
     let (pilot, table) = start()
     pilot.press("/", "5", "Enter")
     table.show(Stage("Detail"), sender: nil)
@@ -97,7 +97,7 @@ struct UISearchControllerTests {
     #expect(pilot.screen.contains(" / 5") && table.shown.count == 19)
   }
 
-  @Test func endingTheSearchByProgramTellsTheScreen() {
+  @Test func endingTheSearchInCodeNotifiesTheScreen() {
     let (pilot, table) = start()
     pilot.press("/", "5", "Enter")
     table.search.isActive = false

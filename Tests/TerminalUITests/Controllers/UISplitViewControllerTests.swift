@@ -54,7 +54,7 @@ struct UISplitViewControllerTests {
     expectPicture(pilot.screen, "splitBrowsing")
   }
 
-  @Test func tabGoesIntoTheDetailAndEscapeBack() {
+  @Test func tabMovesToTheDetailAndEscapeReturns() {
     let (pilot, _, list) = start(columns: 120)
     pilot.press("Down", "Tab")
     #expect(pilot.window.focusedView is UITextView)
@@ -62,7 +62,7 @@ struct UISplitViewControllerTests {
     #expect(pilot.window.focusedView === list.tableView)
   }
 
-  @Test func aDetailsBackActionDecidesWhatTheWayToTheListDoes() throws {
+  @Test func theBackActionOfTheDetailIsUsedInAWideTerminal() throws {
     let (pilot, split, list) = start(columns: 120)
     pilot.press("Down", "Tab")
     let detail = split.viewController(for: .secondary) as? UINavigationController
@@ -77,7 +77,7 @@ struct UISplitViewControllerTests {
     #expect(pilot.window.focusedView is UITextView)
   }
 
-  @Test func aScreenPushedInTheDetailHasTheKeysItsOldOneHad() throws {
+  @Test func aScreenPushedInTheDetailGetsTheFocus() throws {
     let (pilot, split, list) = start(columns: 120)
     pilot.press("Down", "Tab")
     let detail = try #require(split.viewController(for: .secondary) as? UINavigationController)
@@ -95,7 +95,7 @@ struct UISplitViewControllerTests {
     #expect(pilot.window.focusedView === list.tableView, "what is shown beside takes no keys")
   }
 
-  @Test func keysOfTheOtherColumnsBarWork() {
+  @Test func keysOfTheOtherColumnWork() {
     let (pilot, split, _) = start(columns: 120)
     pilot.press("Down", "m")
     let detail = (split.viewController(for: .secondary) as? UINavigationController)?
@@ -103,7 +103,7 @@ struct UISplitViewControllerTests {
     #expect(detail?.statusText == "marked")
   }
 
-  @Test func aNarrowTerminalShowsOneAfterTheOther() {
+  @Test func aNarrowTerminalShowsOneColumnAtATime() {
     let (pilot, split, _) = start(columns: 80)
     #expect(split.isCollapsed)
     pilot.press("Down", "Enter")
@@ -112,7 +112,7 @@ struct UISplitViewControllerTests {
     #expect(pilot.screen.contains("row 0") && !pilot.screen.contains("All about"))
   }
 
-  @Test func theShownDetailOutlivesEveryWidth() {
+  @Test func theShownDetailSurvivesResizing() {
     let (pilot, split, list) = start(columns: 80)
     pilot.press("Down", "Enter")
     pilot.resize(columns: 120, rows: 14)
@@ -141,7 +141,7 @@ struct UISplitViewControllerTests {
     #expect(pilot.screen.contains("All about 1!?."))
   }
 
-  @Test func aDetailThatWasLeftIsNotShownAgain() {
+  @Test func aClosedDetailIsNotShownAgain() {
     let (pilot, _, list) = start(columns: 80)
     list.previews = false
     pilot.press("Enter", "Esc", "Esc")
@@ -149,7 +149,7 @@ struct UISplitViewControllerTests {
     #expect(pilot.screen.contains("Nothing is chosen"))
   }
 
-  @Test func theDelegateHearsOfColumns() {
+  @Test func theDelegateIsNotifiedOfColumns() {
     final class Delegate: UISplitViewControllerDelegate {
       var told: [String] = []
       func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController) {
@@ -166,7 +166,7 @@ struct UISplitViewControllerTests {
     #expect(delegate.told == ["expanded", "collapsed", "expanded"])
   }
 
-  @Test func theDelegateChoosesTheColumnThatComesToTheFront() {
+  @Test func theDelegateChoosesTheTopColumn() {
     final class Delegate: UISplitViewControllerDelegate {
       func splitViewController(
         _ svc: UISplitViewController,
@@ -183,7 +183,7 @@ struct UISplitViewControllerTests {
     #expect(pilot.screen.contains("All about 1") && pilot.screen.contains("‹ List"))
   }
 
-  @Test func columnsAreBroughtToTheFront() {
+  @Test func columnsCanBeShown() {
     let (pilot, split, list) = start(columns: 120)
     pilot.press("Down")
     split.show(.secondary)
@@ -201,7 +201,7 @@ struct UISplitViewControllerTests {
     #expect(pilot.screen.contains("All about 1"))
   }
 
-  @Test func aNewDetailTakesThePlaceOfTheOneInTheOneStack() {
+  @Test func aNewDetailReplacesTheOneInACollapsedInterface() {
     let (pilot, split, _) = start(columns: 80)
     pilot.press("Enter")
     #expect(pilot.screen.contains("All about 0"))
@@ -216,7 +216,7 @@ struct UISplitViewControllerTests {
     #expect(pilot.screen.contains("Nothing is chosen"))
   }
 
-  @Test func columnsCanBeGivenAsAList() {
+  @Test func columnsCanBeSetAsAnArray() {
     let split = UISplitViewController()
     split.viewControllers = [List(), Stage("Detail")]
     let pilot = Pilot(showing: split, columns: 120, rows: 14)

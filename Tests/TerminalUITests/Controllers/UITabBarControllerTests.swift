@@ -45,7 +45,7 @@ struct UITabBarControllerTests {
     expectPicture(pilot.screen, "tabBar", styles: true)
   }
 
-  @Test func aDigitIsTextWhileTextIsTyped() {
+  @Test func digitsAreTextWhileTextIsTyped() {
     let (pilot, tabs) = start()
     pilot.press("Tab")
     pilot.type("2")
@@ -78,7 +78,7 @@ struct UITabBarControllerTests {
       ])
   }
 
-  @Test func aDelegatePreventsAndFollowsSelections() {
+  @Test func theDelegatePreventsAndObservesSelections() {
     let (pilot, tabs) = start()
     let delegate = Delegate()
     delegate.refused = "Notes"
@@ -93,7 +93,7 @@ struct UITabBarControllerTests {
     #expect(tabs.selectedIndex == 1)
   }
 
-  @Test func itemsHaveTitlesSignsAndBadges() {
+  @Test func itemsHaveTitlesSymbolsAndBadges() {
     let (pilot, tabs) = start()
     tabs.viewControllers?[0].tabBarItem.badgeValue = "4"
     tabs.viewControllers?[1].tabBarItem = UITabBarItem(

@@ -41,7 +41,7 @@ struct UIToolbarTests {
     #expect(pilot.screen.lines[0] == " No Due Date    Due Date           Done")
   }
 
-  @Test func spacesAreSharedAndFixed() {
+  @Test func flexibleAndFixedSpacesAreLaidOut() {
     let (pilot, toolbar) = start([
       item("A"), .flexibleSpace(), item("B"), .fixedSpace(5), item("C"), item("E"),
       .flexibleSpace(), item("F"),
@@ -55,7 +55,7 @@ struct UIToolbarTests {
     #expect(pilot.screen.lines[0].allSatisfy { $0 == " " })
   }
 
-  @Test func aNarrowBarGivesUpSpacesThenTheTitleThenWords() {
+  @Test func aNarrowBarDropsSpacesThenTheTitleThenButtonTitles() {
     let items = [
       item("Cancel"), UIBarButtonItem.flexibleSpace(), UIBarButtonItem(title: "Priority"),
       .flexibleSpace(), item("Done"),
@@ -121,7 +121,7 @@ struct UIToolbarTests {
     #expect(count == 1)
   }
 
-  @Test func aButtonWithoutAKeyHasNone() {
+  @Test func aButtonWithoutAKeyShowsNone() {
     var count = 0
     let (pilot, _) = start([item("Sort") { count += 1 }], inNavigation: true) { stage in
       stage.navigationItem.rightBarButtonItem = item("Save") { count += 1 }
@@ -132,7 +132,7 @@ struct UIToolbarTests {
     #expect(count == 1)
   }
 
-  @Test func tabStopsAtTheButtonsBehindTheContents() {
+  @Test func tabMovesToTheButtonsAfterTheContent() {
     let (pilot, toolbar) = start([item("Add"), UIBarButtonItem(title: "Title"), item("Edit")])
     #expect(pilot.window.focusedView is UISwitch)
     pilot.press("Tab")
@@ -143,7 +143,7 @@ struct UIToolbarTests {
     #expect(pilot.window.focusedView is UISwitch)
   }
 
-  @Test func aClickOnAButtonLeavesTheKeysWhereTheyAre() {
+  @Test func aClickOnAButtonDoesNotMoveTheFocus() {
     var count = 0
     let (pilot, _) = start([item("Add") { count += 1 }])
     #expect(pilot.window.focusedView is UISwitch)
@@ -152,7 +152,7 @@ struct UIToolbarTests {
     #expect(pilot.window.focusedView is UISwitch)
   }
 
-  @Test func aClickOnAControlInABarLeavesTheKeysWhereTheyAre() {
+  @Test func aClickOnAControlInABarDoesNotMoveTheFocus() {
     let control = UISegmentedControl(items: ["All", "Open"])
     control.selectedSegmentIndex = 0
     let (pilot, _) = start([UIBarButtonItem(customView: control)])
@@ -184,14 +184,14 @@ struct UIToolbarTests {
     #expect(pilot.screen.lines.contains { $0.contains("a, n") && $0.contains("Add") })
   }
 
-  @Test func theKeyThatIsInTheWordsIsUnderlined() {
+  @Test func aKeyContainedInTheTitleIsUnderlined() {
     let new = item("New")
     new.keyEquivalents = ["a", "n"]
     let (pilot, _) = start([new])
     #expect(pilot.screen[column: 1, row: 0].style.attributes.contains(.underline))
   }
 
-  @Test func aHiddenToolbarAnswersNothing() {
+  @Test func aHiddenToolbarHandlesNoKeys() {
     var count = 0
     let (pilot, toolbar) = start([item("Add", key: "a") { count += 1 }])
     toolbar.isHidden = true
@@ -274,7 +274,7 @@ struct UIToolbarTests {
     #expect(pilot.screen.contains("Importance"))
   }
 
-  @Test func systemItemsHaveUIKitsNumbersAndEverydayWords() {
+  @Test func systemItemsHaveTheRawValuesOfUIKitAndTitles() {
     typealias Item = UIBarButtonItem.SystemItem
     let items: [(Item, Int, String)] = [
       (.done, 0, "Done"), (.cancel, 1, "Cancel"), (.edit, 2, "Edit"), (.save, 3, "Save"),

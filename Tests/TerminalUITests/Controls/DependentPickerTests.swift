@@ -23,7 +23,7 @@ struct DependentPickerTests {
     }
   }
 
-  @Test func theSecondWheelSeesTheSelectionOfTheFirst() {
+  @Test func theSecondComponentFollowsTheSelectionOfTheFirst() {
     let cities = Cities()
     let picker = UIPickerView(frame: CGRect(x: 0, y: 0, width: 40, height: 5))
     picker.dataSource = cities

@@ -83,7 +83,7 @@ struct ValueControlTests {
 
   // MARK: Stepper
 
-  @Test func aStepperStepsByKeysAndClicks() {
+  @Test func aStepperStepsWithKeysAndClicks() {
     let stepper = UIStepper()
     let (pilot, target) = show(stepper, width: 10)
     #expect(pilot.screen.lines[0].hasPrefix("[ – ][ + ]"))
@@ -118,7 +118,7 @@ struct ValueControlTests {
 
   // MARK: Page control
 
-  @Test func aPageControlGoesFromPageToPage() {
+  @Test func aPageControlMovesFromPageToPage() {
     let control = UIPageControl()
     control.numberOfPages = 3
     let (pilot, target) = show(control, width: 5)

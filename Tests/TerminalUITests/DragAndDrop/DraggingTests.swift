@@ -36,7 +36,7 @@ struct DraggingTests {
 
   private func isShown(_ words: String) -> Bool { pilot.screen.contains(words) }
 
-  @Test func aRowIsTakenOutOfItsTableAndDroppedOnARowOfAnother() {
+  @Test func aRowIsDraggedToARowOfAnotherTable() {
     drag(row: 1, through: (24, 1), (16, 3))
     #expect(isShown("→ Cheese") && basket.drops.isEmpty)
     send(.release, 16, 3)
@@ -44,7 +44,7 @@ struct DraggingTests {
     #expect(!isShown("→"))
   }
 
-  @Test func theRowUnderThePointerIsHighlightedAsLongAsItWouldTakeIt() throws {
+  @Test func theRowUnderThePointerIsHighlightedWhileItAcceptsTheDrop() throws {
     basket.refused = [4]
     drag(row: 0, through: (10, 3))
     func isHighlighted(_ row: Int) -> Bool? {
@@ -60,14 +60,14 @@ struct DraggingTests {
     #expect(isHighlighted(5) == false)
   }
 
-  @Test func whereItIsRefusedNothingIsDropped() {
+  @Test func refusedDropsAreNotPerformed() {
     basket.refused = [4]
     drag(row: 0, through: (10, 4))
     send(.release, 10, 4)
     #expect(basket.drops.isEmpty && shelf.ended == 1)
   }
 
-  @Test func besideAllThatTakesItTheRowGoesBack() {
+  @Test func droppingOutsideOfTargetsCancelsTheDrag() {
     drag(row: 0, through: (10, 4), (30, 8))
     send(.release, 30, 8)
     #expect(basket.drops.isEmpty && shelf.ended == 1)
@@ -92,21 +92,21 @@ struct DraggingTests {
     #expect(basket.drops.isEmpty && shelf.ended == 1)
   }
 
-  @Test func aTableThatGivesNothingAwaySlidesItsRowsAsBefore() {
+  @Test func rowsSlideIfTheTableDoesNotAllowDragging() {
     shelf.isGiving = false
     drag(row: 0, through: (10, 4))
     send(.release, 10, 4)
     #expect(basket.drops.isEmpty && shelf.ended == 0 && !isShown("→"))
   }
 
-  @Test func overWhatTakesNothingNoDragBegins() {
+  @Test func withoutADropTargetNoDragBegins() {
     basket.tableView.dropDelegate = nil
     drag(row: 0, through: (10, 4))
     send(.release, 10, 4)
     #expect(shelf.ended == 0 && basket.drops.isEmpty)
   }
 
-  @Test func theButtonsThatSlidingUncoveredAreGoneOnceTheRowIsOut() {
+  @Test func draggingARowOutHidesItsSwipeButtons() {
     shelf.canDelete = true
     drag(row: 2, through: (25, 2))
     #expect(isShown("Delete"))
@@ -114,13 +114,13 @@ struct DraggingTests {
     #expect(!isShown("Delete") && isShown("→ Figs"))
   }
 
-  @Test func crossingOtherRowsOnTheWayOutDoesNoHarm() {
+  @Test func crossingOtherRowsIsHarmless() {
     drag(row: 3, through: (28, 2), (22, 1), (15, 0))
     send(.release, 15, 0)
     #expect(basket.drops == ["Olives on 0"])
   }
 
-  @Test func aRowThatThePointerOnlyLeftIsNotTapped() {
+  @Test func aRowThatThePointerLeftIsNotTapped() {
     drag(row: 3, through: (28, 2), (28, 3))
     send(.release, 28, 3)
     #expect(shelf.taps == 0)
@@ -129,7 +129,7 @@ struct DraggingTests {
     #expect(shelf.taps == 1)
   }
 
-  @Test func theTableScrollsWhereThePointerIsAtItsEdge() {
+  @Test func theTableScrollsWhenThePointerIsAtItsEdge() {
     drag(row: 0, through: (10, 7))
     #expect(isShown("Basket 8"))
     for _ in 0..<3 { send(.drag, 10, 7) }
@@ -140,7 +140,7 @@ struct DraggingTests {
     #expect(basket.drops == ["Bread on 11"])
   }
 
-  @Test func severalThingsAreDraggedAtOnce() {
+  @Test func severalItemsAreDraggedTogether() {
     shelf.isGivingAll = true
     drag(row: 1, through: (10, 2))
     #expect(isShown("→ Cheese and 3 more"))
@@ -148,7 +148,7 @@ struct DraggingTests {
     #expect(basket.drops == ["Bread, Cheese, Figs, Olives on 2"])
   }
 
-  @Test func rowsThatAreChosenStayChosenWhenOneIsDraggedOut() {
+  @Test func selectedRowsStaySelectedWhenOneIsDraggedOut() {
     shelf.tableView.allowsMultipleSelection = true
     pilot.drawPendingFrame()
     shelf.tableView.selectRow(at: [0, 0], animated: false, scrollPosition: .none)
@@ -158,7 +158,7 @@ struct DraggingTests {
     #expect(basket.drops == ["Olives on 2"])
   }
 
-  @Test func aRowThatWasBeingMovedIsPutBackBeforeItIsDraggedOut() {
+  @Test func aRowBeingMovedIsRestoredBeforeItIsDraggedOut() {
     shelf.canMove = true
     shelf.tableView.setEditing(true, animated: false)
     pilot.drawPendingFrame()
@@ -187,7 +187,7 @@ struct DraggingTests {
     }
   }
 
-  @Test func aRowWithoutColoursShowsWhereItWouldGo() {
+  @Test func withoutColoursTheDropTargetIsVisible() {
     let pilot = Pilot(
       showing: Stage { stage in
         stage.put(basket.tableView, x: 0, y: 0, width: 18, height: 8)
@@ -263,7 +263,7 @@ struct DropInteractionTests {
     #expect(days.exits == 1 && days.drops == 0)
   }
 
-  @Test func aCalendarTellsTheDayUnderThePointerAndSetsOneOff() throws {
+  @Test func aCalendarReportsAndHighlightsTheDayUnderThePointer() throws {
     let calendar = UICalendarView(frame: CGRect(x: 0, y: 0, width: 32, height: 10))
     calendar.timeZone = .gmt
     calendar.now = { Date(timeIntervalSince1970: 1_795_300_860) }

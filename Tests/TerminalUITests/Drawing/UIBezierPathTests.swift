@@ -18,7 +18,7 @@ struct UIBezierPathTests {
     }
   }
 
-  @Test func pathsAreDrawnInDots() {
+  @Test func pathsAreDrawnWithDots() {
     let stage = Stage("Paths")
     let pilot = Pilot(showing: stage)
     stage.view.addSubview(Box(frame: CGRect(x: 0, y: 0, width: 20, height: 6)))
@@ -38,7 +38,7 @@ struct UIBezierPathTests {
     }
   }
 
-  @Test func textsAreDrawnByCode() {
+  @Test func textIsDrawnInCode() {
     let stage = Stage("Texts")
     let pilot = Pilot(showing: stage)
     stage.view.addSubview(Card(frame: CGRect(x: 0, y: 0, width: 12, height: 4)))
@@ -50,7 +50,7 @@ struct UIBezierPathTests {
     #expect(room.height == 2)
   }
 
-  @Test func aPathKnowsItsBoundsAndItsInside() {
+  @Test func aPathHasBoundsAndContainsPoints() {
     let circle = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(circle.contains(CGPoint(x: 5, y: 5)))
     #expect(!circle.contains(CGPoint(x: 0.5, y: 0.5)))
@@ -59,7 +59,7 @@ struct UIBezierPathTests {
     #expect(UIBezierPath().isEmpty)
   }
 
-  @Test func arcsGoAroundInTheirDirection() {
+  @Test func arcsFollowTheirDirection() {
     let half = UIBezierPath(
       arcCenter: .zero, radius: 2, startAngle: 0, endAngle: .pi, clockwise: true)
     #expect(half.bounds.minY > -0.1 && half.bounds.maxY > 1.9)
@@ -68,7 +68,7 @@ struct UIBezierPathTests {
     #expect(other.bounds.maxY < 0.1 && other.bounds.minY < -1.9)
   }
 
-  @Test func aDrawnPictureIsTheOneDrawnInIt() {
+  @Test func aRenderedImageKeepsTheDrawnSymbol() {
     let star = UIImage(systemName: "star")
     let size = CGSize(width: 20, height: 20)
     let drawn = UIGraphicsImageRenderer(size: size).image { _ in

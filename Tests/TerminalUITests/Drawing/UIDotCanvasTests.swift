@@ -18,7 +18,7 @@ struct UIDotCanvasTests {
     (UIDotStyle.braille, ["⠉⠒⠤⣀    ", "    ⠉⠒⠤⣀"]), (.quadrant, ["▀▚▄▄    ", "    ▀▀▚▄"]),
     (.halfBlock, ["▀▀▄▄    ", "    ▀▀▄▄"]), (.ascii, ["''..    ", "    ''.."]),
   ])
-  func aLineGoesFromCornerToCorner(style: UIDotStyle, lines: [String]) {
+  func drawsALineFromCornerToCorner(style: UIDotStyle, lines: [String]) {
     let canvas = UIDotCanvas(columns: 8, rows: 2, style: style)
     let end = (Double(canvas.width) - 0.5, Double(canvas.height) - 0.5)
     #expect(line(style, from: (0, 0), to: end) == lines)
@@ -28,7 +28,7 @@ struct UIDotCanvasTests {
   }
 
   @Test(arguments: UIDotStyle.allCases)
-  func everyDotOfACellHasItsOwnPlace(style: UIDotStyle) {
+  func everyDotOfACellIsDistinct(style: UIDotStyle) {
     var canvas = UIDotCanvas(columns: 2, rows: 2, style: style)
     var pictures: Set<String> = []
     for y in 0..<style.dotsDown {
@@ -43,7 +43,7 @@ struct UIDotCanvasTests {
     #expect(pictures.count == style.dotsAcross * style.dotsDown)
   }
 
-  @Test func dotsAreTakenAwayByNoInk() {
+  @Test func nilInkClearsDots() {
     var canvas = UIDotCanvas(columns: 1, rows: 1)
     for y in 0..<4 { for x in 0..<2 { canvas.setDot(x: x, y: y, ink: 3) } }
     #expect(canvas.lines == ["⣿"] && canvas.ink(column: 0, row: 0) == 3)
@@ -64,7 +64,7 @@ struct UIDotCanvasTests {
     #expect(canvas.ink(column: 2, row: 0) == 0 && canvas.ink(column: 0, row: -1) == 0)
   }
 
-  @Test func aPolygonIsFilledWithItsHole() {
+  @Test func aPolygonIsFilledExceptForItsHole() {
     var canvas = UIDotCanvas(columns: 10, rows: 5, style: .halfBlock)
     var path = UIDotPath()
     for (left, top, right, bottom) in [(0.0, 0.0, 10.0, 10.0), (3, 3, 7, 7)] {
@@ -83,7 +83,7 @@ struct UIDotCanvasTests {
     #expect(canvas.lines.dropFirst().allSatisfy { $0 == "          " })
   }
 
-  @Test func anAreaThatReachesBeyondEveryEdgeFillsAll() {
+  @Test func anAreaBeyondEveryEdgeFillsTheCanvas() {
     var canvas = UIDotCanvas(columns: 3, rows: 2, style: .quadrant)
     var path = UIDotPath()
     path.move(to: CGPoint(x: -1e12, y: -1e12))
@@ -94,7 +94,7 @@ struct UIDotCanvasTests {
     #expect(canvas.lines == ["███", "███"])
   }
 
-  @Test func piecesOfAnOutlineCloseItInAnyOrder() {
+  @Test func outlineSegmentsCanBeGivenInAnyOrder() {
     var whole = UIDotPath()
     for (x, y) in [(1.0, 1.0), (15, 2), (12, 7)] { whole.addLine(to: CGPoint(x: x, y: y)) }
     var pieces = UIDotPath()
@@ -137,7 +137,7 @@ struct UIDotCanvasTests {
     #expect(canvas.lines.count == 2)
   }
 
-  @Test func invalidSizesMakeNoCanvas() {
+  @Test func aCanvasOfAnInvalidSizeIsEmpty() {
     for (columns, rows) in [(0, 0), (-3, 5), (5, 0)] {
       var canvas = UIDotCanvas(columns: columns, rows: rows)
       canvas.setDot(x: 0, y: 0)

@@ -25,23 +25,23 @@ struct UIDotViewTests {
   @Test(arguments: [
     (UIDotStyle.braille, " ⠉⠒⠤⣀"), (.quadrant, " ▀▚▄▄"), (.halfBlock, " ▀▀▄▄"), (.ascii, " ''.."),
   ])
-  func thePictureIsDrawnWithWhatTheTerminalShows(style: UIDotStyle, row: String) {
+  func thePictureUsesTheDotStyleOfTheTerminal(style: UIDotStyle, row: String) {
     let pilot = show(TerminalProfile(colorDepth: .trueColor, dotStyle: style))
     #expect(pilot.screen.lines[1].hasPrefix(row))
   }
 
-  @Test func wordsStandWherePicturesAreNotWanted() {
+  @Test func textReplacesThePictureWithoutADotStyle() {
     let pilot = show(TerminalProfile(dotStyle: nil))
     #expect(pilot.screen.lines[1].hasPrefix(" Falling."))
     #expect(pilot.screen.lines[2].hasPrefix(" From le"))
   }
 
-  @Test func aStyleOfItsOwnIsKept() {
+  @Test func anExplicitDotStyleIsUsed() {
     let pilot = show(TerminalProfile(dotStyle: .braille)) { $0.dotStyle = .ascii }
     #expect(pilot.screen.lines[1].hasPrefix(" ''.."))
   }
 
-  @Test func inksAreColours() {
+  @Test func inksMapToColours() {
     let pilot = show(TerminalProfile(colorDepth: .trueColor)) {
       $0.inks = [TextAttributes(foreground: UIColor(.rgb(1, 2, 3)))]
     }

@@ -27,7 +27,7 @@ struct UIKitValuesTests {
       (0.5, 1, 0.5, 0, 128, 128), (0.2, 0, 1, 255, 255, 255), (7, 1, 1, 255, 0, 0),
       (.nan, 2, -1, 0, 0, 0),
     ] as [(CGFloat, CGFloat, CGFloat, UInt8, UInt8, UInt8)])
-  func aHueIsAColor(
+  func colorsCanBeCreatedFromAHue(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, red: UInt8, green: UInt8, blue: UInt8
   ) {
     let color = UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 1)
@@ -43,7 +43,7 @@ struct UIKitValuesTests {
     #expect(red == 0 && alpha == 0)
   }
 
-  @Test func literalsAreColorsAndPictures() {
+  @Test func literalsAreColorsAndImages() {
     let color: UIColor = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
     let plain = #colorLiteral(red: 0, green: 0, blue: 1, alpha: 1)
     #expect(color == .red && plain == UIColor.blue)
@@ -51,7 +51,7 @@ struct UIKitValuesTests {
     #expect(image.symbol == "no-such-picture")
   }
 
-  @Test func aCatalogIsAskedForPicturesFirst() {
+  @Test func theAssetCatalogIsSearchedFirst() {
     UIImage.catalog = { $0 == "dice1" ? UIImage(systemName: "die.face.1") : nil }
     defer { UIImage.catalog = nil }
     #expect(UIImage(named: "dice1")?.symbol == "1")
@@ -81,7 +81,7 @@ struct UIKitValuesTests {
     ("checkmark.circle", "✓"), ("plus.circle.fill", "+"), ("die.face.6.fill", "6"), ("x", "x"),
     ("circle", "○"),
   ])
-  func aSymbolIsASignOrAWord(name: String, sign: String) {
+  func aSymbolIsACharacterOrAWord(name: String, sign: String) {
     #expect(UIImage(systemName: name)?.symbol == sign)
   }
 
@@ -120,7 +120,7 @@ struct UIKitValuesTests {
     #expect(button.currentTitleColor == .green)
   }
 
-  @Test func aTallButtonShowsItsPictureAndASmallOneItsLabel() throws {
+  @Test func aTallButtonShowsItsImageAndASmallOneItsTitle() throws {
     let bitmap = try #require(
       Bitmap(width: 4, height: 4, filledWith: .init(red: 255, green: 0, blue: 0)))
     let image = UIImage(bitmap: bitmap, accessibilityLabel: "Card")
@@ -137,7 +137,7 @@ struct UIKitValuesTests {
     #expect(!screen.lines[0...3].contains { $0.hasPrefix("[") })
   }
 
-  @Test func aTitleWithAttributesIsDrawnWithThem() {
+  @Test func attributedTitlesAreDrawn() {
     let screen = screen { stage in
       stage.put(UISwitch(), x: 20, y: 0, width: 9, height: 1)
       let button = UIButton()
@@ -152,7 +152,7 @@ struct UIKitValuesTests {
 
   // MARK: Attributes
 
-  @Test func attributesOfUIKitAreRunsOfALabel() {
+  @Test func attributedStringsBecomeRunsOfALabel() {
     let style = NSMutableParagraphStyle()
     style.alignment = .center
     let text = NSMutableAttributedString(
@@ -232,7 +232,7 @@ struct UIKitValuesTests {
     #expect(CGSize(width: 1, height: 1).applying(moved) == CGSize(width: 2, height: 2))
   }
 
-  @Test func aLayerSetsItsViewAndAcceptsTheRest() {
+  @Test func aLayerUpdatesItsViewAndAcceptsOtherProperties() {
     let view = UIView()
     view.layer.backgroundColor = UIColor.red.cgColor
     view.layer.masksToBounds = true

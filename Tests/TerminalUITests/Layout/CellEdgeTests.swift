@@ -8,7 +8,7 @@ struct CellEdgeTests {
     (0.0, 0.0), (0.4, 0), (0.5, 1), (1.5, 2), (2.5, 3), (-0.5, 0), (-1.5, -1), (-0.6, -1),
     (26.666_666_67, 27), (6.499_999_999_9, 7),
   ])
-  func anEdgeGoesToTheNearestCellBoundary(value: Double, edge: Double) {
+  func edgesRoundToTheNearestCellBoundary(value: Double, edge: Double) {
     #expect(CGFloat(value).cellEdge == CGFloat(edge))
   }
 

@@ -78,7 +78,7 @@ struct ClassicLayoutTests {
     #expect(card.frame == rect(x, 13, width, 4))
   }
 
-  @Test func theOneThatResistsLessIsCutOffFirst() {
+  @Test func theViewWithLowerCompressionResistanceIsTruncatedFirst() {
     let title = Block(20, 1)
     let date = Block(16, 1)
     let row = UIView.screen(60, 1, title, date)
@@ -106,7 +106,7 @@ struct ClassicLayoutTests {
   ]
 
   @Test(arguments: formHeights)
-  func aFormGivesUpItsRowsInTheOrderOfTheirPriorities(heights: [CGFloat]) {
+  func aFormDropsRowsInTheOrderOfTheirPriorities(heights: [CGFloat]) {
     let title = Block()
     let text = Block()
     let picker = Block()
@@ -160,7 +160,7 @@ struct ClassicLayoutTests {
     #expect(below.frame.minY == 2)
   }
 
-  @Test func aViewCanKeepAShareOfAnother() {
+  @Test func aViewCanHaveAFractionOfTheSizeOfAnother() {
     let list = Block()
     let detail = Block()
     let screen = UIView.screen(120, 30, list, detail)
@@ -176,7 +176,7 @@ struct ClassicLayoutTests {
     #expect(detail.frame.width == 88)
   }
 
-  @Test func positionsAreMultipliedWithinTheCommonAncestor() {
+  @Test func positionMultipliersApplyInTheCommonAncestor() {
     let panel = Block()
     let mark = Block(2, 1)
     panel.addSubview(mark)
@@ -191,7 +191,7 @@ struct ClassicLayoutTests {
     #expect(mark.frame.midX == 45)
   }
 
-  @Test func aGuideTakesRoomWithoutBeingAView() {
+  @Test func aLayoutGuideOccupiesSpaceWithoutAView() {
     let left = Block(10, 1)
     let right = Block(10, 1)
     let gap = UILayoutGuide()
@@ -213,7 +213,7 @@ struct ClassicLayoutTests {
     #expect(screen.constraints.count == 1)
   }
 
-  @Test func pinnedContentDeterminesTheScrollViewsSize() {
+  @Test func pinnedContentDeterminesTheContentSize() {
     let scroll = UIScrollView(frame: rect(0, 0, 30, 10))
     let text = Block(characters: 600)
     scroll.addSubview(text)

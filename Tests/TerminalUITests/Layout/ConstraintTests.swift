@@ -64,7 +64,7 @@ struct ConstraintTests {
     #expect(block.frame.width == 20)
   }
 
-  @Test func aConstraintIsKeptByTheNearestCommonAncestor() {
+  @Test func aConstraintIsStoredInTheNearestCommonAncestor() {
     let inner = Block()
     block.addSubview(inner)
     let own = inner.widthAnchor.constraint(equalToConstant: 1)
@@ -78,7 +78,7 @@ struct ConstraintTests {
     #expect(screen.constraints == [across])
   }
 
-  @Test func aViewThatLeavesTakesItsConstraintsAlong() {
+  @Test func removingAViewRemovesItsConstraints() {
     let inner = Block(2, 1)
     block.addSubview(inner)
     let other = Block(1, 1)
@@ -111,7 +111,7 @@ struct ConstraintTests {
     #expect(block.frame.minX == 3)
   }
 
-  @Test func aViewMayGoBackToAFrameSetByHand() {
+  @Test func aViewCanReturnToAManualFrame() {
     block.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 3).isActive = true
     screen.layoutIfNeeded()
     block.frame = rect(9, 9, 9, 9)
@@ -126,7 +126,7 @@ struct ConstraintTests {
   }
 
   @Test(arguments: [CGFloat.infinity, .greatestFiniteMagnitude, .nan, -.infinity])
-  func lengthsBeyondMeasureDoNoHarm(length: CGFloat) {
+  func infiniteAndInvalidLengthsAreHarmless(length: CGFloat) {
     let limit = block.widthAnchor.constraint(lessThanOrEqualToConstant: length)
     limit.priority = UILayoutPriority(999)
     block.contents = CGSize(width: length, height: 1)
@@ -139,7 +139,7 @@ struct ConstraintTests {
     #expect(block.frame == rect(0, 0, 5, 1))
   }
 
-  @Test func aViewThatLeftIsPlacedNoMore() {
+  @Test func aRemovedViewIsNoLongerLaidOut() {
     screen.layoutIfNeeded()
     block.removeFromSuperview()
     block.frame = rect(7, 7, 7, 7)
@@ -147,7 +147,7 @@ struct ConstraintTests {
     #expect(block.frame == rect(7, 7, 7, 7))
   }
 
-  @Test func aViewThatLeftBeforeAnyLayoutIsLaidOutOnItsOwn() {
+  @Test func aViewRemovedBeforeAnyLayoutIsLaidOutSeparately() {
     let inner = Block(2, 1)
     block.addSubview(inner)
     inner.leadingAnchor.constraint(equalTo: block.leadingAnchor, constant: 4).isActive = true
@@ -156,7 +156,7 @@ struct ConstraintTests {
     #expect(inner.frame == rect(4, 0, 2, 1))
   }
 
-  @Test func whatFloatsIsAtItsSuperviewsOrigin() {
+  @Test func unconstrainedViewsAreAtTheOriginOfTheirSuperview() {
     let inner = Block(2, 1)
     let follower = Block(3, 1)
     block.addSubview(inner)
@@ -168,7 +168,7 @@ struct ConstraintTests {
     #expect(follower.frame == rect(3, 0, 3, 1))
   }
 
-  @Test func anAmbiguousLayoutDoesNotDependOnWhatWasBefore() {
+  @Test func anAmbiguousLayoutDoesNotDependOnEarlierLayouts() {
     let left = Block()
     let right = Block()
     screen.addSubview(left)
@@ -192,7 +192,7 @@ struct ConstraintTests {
     }
   }
 
-  @Test func marginsAreAColumnAtTheSidesUnlessSet() {
+  @Test func defaultMarginsAreOneColumnAtTheSides() {
     let screen = UIView.screen(40, 10)
     #expect(screen.layoutMarginsGuide.layoutFrame == rect(1, 0, 38, 10))
     screen.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -212,7 +212,7 @@ struct ConstraintTests {
     #expect(block.frame == rect(-3, 3, 40, 5))
   }
 
-  @Test func theSafeAreaIsTheWholeView() {
+  @Test func theSafeAreaIsTheEntireView() {
     let safe = screen.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
       block.topAnchor.constraint(equalTo: safe.topAnchor),
@@ -257,7 +257,7 @@ struct ConstraintTests {
     #expect(wide.debugDescription == "limit: Block 'title'.width ≤ 20.0 (750.0)")
   }
 
-  @Test func theSmallestSizeThatFitsFollowsFromTheConstraints() {
+  @Test func theFittingSizeFollowsFromTheConstraints() {
     let text = Block(characters: 30)
     screen.addSubview(text)
     NSLayoutConstraint.activate([

@@ -20,7 +20,7 @@ struct LayoutBoundaryTests {
     required init?(coder: NSCoder) { nil }
   }
 
-  @Test func cellsAreLaidOutEachOnItsOwn() {
+  @Test func cellsAreLaidOutSeparately() {
     let cells = [Cell(), Cell(), Cell()]
     let table = UIView.screen(30, 10, cells[0], cells[1], cells[2])
     for (row, cell) in cells.enumerated() { cell.frame = rect(0, CGFloat(row), 30, 1) }
@@ -39,7 +39,7 @@ struct LayoutBoundaryTests {
     #expect(cells.map { $0.label.frame.width } == [27, 17, 27])
   }
 
-  @Test func aSiblingPlacedByHandIsAFixedPoint() {
+  @Test func aManuallyPlacedSiblingIsFixed() {
     let bar = UIView(frame: rect(4, 2, 10, 3))
     let block = Block(5, 1)
     let screen = UIView.screen(40, 10, bar, block)
@@ -56,7 +56,7 @@ struct LayoutBoundaryTests {
     #expect(bar.frame == rect(3, 6, 20, 1))
   }
 
-  @Test func aConstraintReachesThroughABoundary() {
+  @Test func constraintsCanCrossABoundary() {
     let panel = UIView(frame: rect(10, 5, 20, 5))
     let inner = Block(3, 1)
     let sibling = Block(2, 1)
@@ -93,7 +93,7 @@ struct LayoutBoundaryTests {
     #expect(inner.frame.minX == 3)
   }
 
-  @Test func aBoundaryInsideMovesWithThePlacedViewAroundIt() {
+  @Test func anInnerBoundaryMovesWithTheViewAroundIt() {
     let card = Block()
     let fixed = UIView(frame: rect(2, 1, 5, 1))
     card.addSubview(fixed)
@@ -111,7 +111,7 @@ struct LayoutBoundaryTests {
     #expect(fixed.frame == rect(2, 1, 5, 1))
   }
 
-  @Test func aViewOnItsOwnIsItsOwnBoundary() {
+  @Test func aViewWithoutASuperviewIsItsOwnBoundary() {
     let card = Block()
     let inner = Block(3, 1)
     card.addSubview(inner)

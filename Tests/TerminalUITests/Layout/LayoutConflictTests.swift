@@ -16,7 +16,7 @@ struct LayoutConflictTests {
     return found
   }
 
-  @Test func theLaterOfTwoContradictingConstraintsIsGivenUpAndReportedOnce() {
+  @Test func theLaterOfTwoConflictingConstraintsIsBrokenAndReportedOnce() {
     let block = Block()
     let screen = UIView.screen(40, 10, block)
     let first = block.widthAnchor.constraint(equalToConstant: 10)
@@ -44,7 +44,7 @@ struct LayoutConflictTests {
     #expect(block.frame.width == 15)
   }
 
-  @Test func aBrokenConstraintIsKeptAsCloselyAsPossible() {
+  @Test func aBrokenConstraintIsSatisfiedAsCloselyAsPossible() {
     let block = Block()
     let screen = UIView.screen(40, 10, block)
     let limit = block.widthAnchor.constraint(lessThanOrEqualToConstant: 30)
@@ -57,7 +57,7 @@ struct LayoutConflictTests {
     #expect(block.frame.width == 30)
   }
 
-  @Test func aConstantThatCannotHoldGivesUpTheLaterConstraint() {
+  @Test func anUnsatisfiableConstantBreaksTheLaterConstraint() {
     let block = Block()
     let screen = UIView.screen(40, 10, block)
     let first = block.widthAnchor.constraint(equalToConstant: 10)
@@ -76,7 +76,7 @@ struct LayoutConflictTests {
     #expect(screen.layoutState?.system?.broken.isEmpty == true)
   }
 
-  @Test func aWindowTooSmallIsLaidOutAndEverythingComesBack() {
+  @Test func aTooSmallWindowIsLaidOutAndRecovers() {
     let sidebar = Block(4, 1)
     let text = Block(30, 2)
     let button = Block(10, 1)
@@ -111,7 +111,7 @@ struct LayoutConflictTests {
     #expect(Set(found.map { $0.broken }).count == found.count, "each is reported once")
   }
 
-  @Test func contentsAloneNeverMakeALayoutImpossible() {
+  @Test func intrinsicSizesNeverConflict() {
     let block = Block(30, 1)
     block.setContentCompressionResistancePriority(.required, for: .horizontal)
     block.setContentHuggingPriority(.required, for: .horizontal)

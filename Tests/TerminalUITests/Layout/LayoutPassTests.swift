@@ -33,7 +33,7 @@ struct LayoutPassTests {
     #expect(leaf.passes == 1)
   }
 
-  @Test func whatChangedInAHiddenViewIsLaidOutWhenItIsShown() {
+  @Test func changesInAHiddenViewAreLaidOutWhenItIsShown() {
     branch.isHidden = true
     leaf.setNeedsLayout()
     root.layoutIfNeeded()
@@ -44,7 +44,7 @@ struct LayoutPassTests {
     #expect(leaf.passes == 1)
   }
 
-  @Test func whatChangedBeforeAViewWasAddedIsLaidOutAfterIt() {
+  @Test func changesBeforeAViewWasAddedAreLaidOutAfterwards() {
     branch.removeFromSuperview()
     root.layoutIfNeeded()
     leaf.setNeedsLayout()
@@ -53,7 +53,7 @@ struct LayoutPassTests {
     #expect(leaf.passes == 1)
   }
 
-  @Test func whatAViewChangesInsideOfItselfIsLaidOutByTheSamePassAndLeavesNothingToDo() {
+  @Test func changesAViewMakesToItsSubviewsAreLaidOutInTheSamePass() {
     final class Placer: UIView {
       var passes = 0
       override func layoutSubviews() {
@@ -72,7 +72,7 @@ struct LayoutPassTests {
     #expect(!root.holdsViewNeedingLayout && !placer.holdsViewNeedingLayout)
   }
 
-  @Test func aViewThatAsksForItselfWhileItIsPlacingIsLaidOutByTheNextPass() {
+  @Test func aViewThatInvalidatesItselfDuringLayoutIsLaidOutInTheNextPass() {
     final class Asker: UIView {
       var passes = 0
       override func layoutSubviews() {

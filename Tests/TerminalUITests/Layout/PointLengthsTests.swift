@@ -15,12 +15,12 @@ struct PointLengthsTests {
     body()
   }
 
-  @Test func lengthsAreInCellsUnlessTheProgramIsForAPhone() {
+  @Test func lengthsAreInCellsExceptInPhonePrograms() {
     #expect(PointLengths.rows(120) == 120)
     #expect(PointLengths.cells(CGSize(width: 100, height: 90)) == CGSize(width: 100, height: 90))
   }
 
-  @Test func heightsOfRowsInPointsAreRows() {
+  @Test func rowHeightsInPointsBecomeRows() {
     inPoints {
       #expect([3, 120, 90].map { PointLengths.rows($0) } == [3, 4, 3])
       #expect(PointLengths.rows(44) == UITableView.automaticDimension)
@@ -29,7 +29,7 @@ struct PointLengthsTests {
     }
   }
 
-  @Test func sizesOfItemsInPointsAreCells() {
+  @Test func itemSizesInPointsBecomeCells() {
     inPoints {
       #expect(PointLengths.cells(CGSize(width: 100, height: 90)) == CGSize(width: 20, height: 3))
       #expect(PointLengths.cells(CGSize(width: 20, height: 3)) == CGSize(width: 20, height: 3))
@@ -63,7 +63,7 @@ struct PointLengthsTests {
     ) -> CGFloat { 1 }
   }
 
-  @Test func aDelegateGivesItemsSizesOfTheirOwn() {
+  @Test func theDelegateGivesItemsTheirOwnSizes() {
     let tiles = Tiles(collectionViewLayout: UICollectionViewFlowLayout())
     tiles.collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Tile")
     let pilot = Pilot(showing: tiles)
@@ -76,7 +76,7 @@ struct PointLengthsTests {
     #expect(frames.map(\.height) == [2, 2, 2])
   }
 
-  @Test func constantsOfConstraintsArePoints() {
+  @Test func constraintConstantsAreInPoints() {
     PointLengths.areConverted = true
     defer { PointLengths.areConverted = false }
     let stage = Stage("Points")
@@ -94,7 +94,7 @@ struct PointLengthsTests {
     #expect(button.frame == CGRect(x: 4, y: 2, width: 20, height: 1))
   }
 
-  @Test func constraintsToMarginsAreThoseOfTheGuide() {
+  @Test func constraintsToMarginsUseTheLayoutGuide() {
     let stage = Stage("Margins")
     let pilot = Pilot(showing: stage)
     let label = UILabel()
@@ -115,7 +115,7 @@ struct PointLengthsTests {
     #expect(label.frame.maxY == guide.maxY)
   }
 
-  @Test func picturesAreEncodedByTheProgramsFunction() throws {
+  @Test func imagesAreEncodedByTheProgramsFunction() throws {
     let bitmap = try #require(Bitmap(width: 2, height: 2))
     UIImage.encoder = { _ in Data([7]) }
     defer { UIImage.encoder = nil }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct RandomLayoutTests {
   @Test(arguments: 0..<40)
-  func aLayoutFindsTheFramesItsConstraintsWereReadOff(seed: Int) {
+  func aLayoutReproducesTheFramesOfItsConstraints(seed: Int) {
     let layout = RandomLayout(seed: seed)
     layout.screen.layoutIfNeeded()
     for (view, frame) in zip(layout.views, layout.frames) { #expect(view.frame == frame) }
@@ -15,7 +15,7 @@ struct RandomLayoutTests {
   }
 
   @Test(arguments: 0..<40)
-  func whateverChangedTheFramesAreThoseOfAFreshLayout(seed: Int) {
+  func anyChangeGivesTheFramesOfAFreshLayout(seed: Int) {
     let layout = RandomLayout(seed: seed)
     layout.addWishes()
     for step in 0..<8 {

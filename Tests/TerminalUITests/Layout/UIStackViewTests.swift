@@ -46,7 +46,7 @@ struct UIStackViewTests {
   ]
 
   @Test(arguments: [Axis.horizontal, .vertical], lengths)
-  func theDistributionSaysHowTheLengthIsShared(
+  func theDistributionDividesTheLength(
     axis: Axis, expected: (UIStackView.Distribution, CGFloat, [[CGFloat]])
   ) {
     let (stack, blocks) = stack(axis, length: expected.1)
@@ -65,7 +65,7 @@ struct UIStackViewTests {
   ]
 
   @Test(arguments: [Axis.horizontal, .vertical], depths)
-  func theAlignmentSaysWhereViewsAreAcross(
+  func theAlignmentPlacesViewsAcrossTheAxis(
     axis: Axis, expected: (UIStackView.Alignment, [[CGFloat]])
   ) {
     let (stack, blocks) = stack(axis)
@@ -75,7 +75,7 @@ struct UIStackViewTests {
   }
 
   @Test(arguments: [Axis.horizontal, .vertical])
-  func hiddenViewsTakeNoRoom(axis: Axis) {
+  func hiddenViewsOccupyNoSpace(axis: Axis) {
     let (stack, blocks) = stack(axis)
     stack.layoutIfNeeded()
     blocks[1].isHidden = true
@@ -90,7 +90,7 @@ struct UIStackViewTests {
     #expect(along(axis, blocks[1]) == [5, 35])
   }
 
-  @Test func theStackIsAsLargeAsItsViewsAsk() {
+  @Test func theStackHasTheSizeItsViewsNeed() {
     let (stack, blocks) = stack(.horizontal)
     stack.alignment = .center
     stack.translatesAutoresizingMaskIntoConstraints = false
@@ -107,7 +107,7 @@ struct UIStackViewTests {
     #expect(stack.layoutState?.system == nil)
   }
 
-  @Test func anEmptyStackTakesNoRoom() {
+  @Test func anEmptyStackOccupiesNoSpace() {
     let stack = UIStackView()
     stack.translatesAutoresizingMaskIntoConstraints = false
     let screen = UIView.screen(80, 24, stack)
@@ -137,7 +137,7 @@ struct UIStackViewTests {
       rows.map { $0.arrangedSubviews[1].frame } == Array(repeating: rect(11, 0, 29, 1), count: 3))
   }
 
-  @Test func arrangedViewsComeAndGo() {
+  @Test func arrangedViewsAreAddedAndRemoved() {
     let (stack, blocks) = stack(.horizontal)
     stack.layoutIfNeeded()
     stack.removeArrangedSubview(blocks[1])
@@ -156,7 +156,7 @@ struct UIStackViewTests {
     #expect(along(.horizontal, blocks[1]) == [16, 24])
   }
 
-  @Test func aViewWithoutContentsTakesTheRestOfTheRoom() {
+  @Test func aViewWithoutContentFillsTheRemainingSpace() {
     let spacer = Block()
     let other = Block()
     let stack = UIStackView(arrangedSubviews: [Block(4, 1), spacer, other, Block(6, 1)])
@@ -165,7 +165,7 @@ struct UIStackViewTests {
     #expect(stack.arrangedSubviews.map { $0.frame.width } == [4, 0, 20, 6])
   }
 
-  @Test func textsInAColumnWrap() {
+  @Test func textInAColumnWraps() {
     let text = Block(characters: 50)
     let stack = UIStackView(arrangedSubviews: [text, Block(3, 1)])
     stack.axis = .vertical
@@ -182,7 +182,7 @@ struct UIStackViewTests {
     #expect(stack.frame == rect(0, 0, 20, 4))
   }
 
-  @Test func aStackWithoutRoomIsLaidOutAllTheSame() {
+  @Test func aStackWithoutSpaceIsLaidOut() {
     for distribution in [
       UIStackView.Distribution.fill, .fillEqually, .fillProportionally, .equalSpacing,
     ] {

@@ -16,7 +16,7 @@ struct PictureGraphicsTests {
       rows: 12, profile: Self.kitty)
   }
 
-  @Test func aPictureIsSentOnceAndShownByItsParts() throws {
+  @Test func anImageIsSentOnceAndShownByItsParts() throws {
     let view = UIImageView(image: try UIImageViewTests.image(64, 64))
     let pilot = pilot(view)
     let picture = try #require(pilot.screen.pictures.values.first)
@@ -38,7 +38,7 @@ struct PictureGraphicsTests {
     #expect(pilot.screen.unknownSequences.isEmpty)
   }
 
-  @Test func aLargePictureIsSentInPiecesAndNoFinerThanTheScreen() throws {
+  @Test func aLargeImageIsScaledToTheScreenAndSentInChunks() throws {
     let view = UIImageView(image: try UIImageViewTests.image(1000, 1000))
     let picture = try #require(pilot(view).screen.pictures.values.first)
     #expect(picture.bitmap.width == 64 && picture.bitmap.height == 64)
@@ -51,7 +51,7 @@ struct PictureGraphicsTests {
     #expect(picture.format == 32 && !picture.bitmap.isOpaque)
   }
 
-  @Test func scrollingSendsNoPictureAgain() throws {
+  @Test func scrollingDoesNotResendImages() throws {
     let scroll = UIScrollView()
     scroll.addSubview(UIImageView(image: try UIImageViewTests.image(8, 16)))
     scroll.contentSize = CGSize(width: 8, height: 20)
@@ -67,7 +67,7 @@ struct PictureGraphicsTests {
     #expect(pilot.screen.picturesReceived == 1)
   }
 
-  @Test func aScreenThatIsClearedGetsItsPicturesAgain() throws {
+  @Test func clearingTheScreenResendsItsImages() throws {
     let view = UIImageView(image: try UIImageViewTests.image())
     let pilot = pilot(view)
     pilot.press("Ctrl-L")
@@ -80,7 +80,7 @@ struct PictureGraphicsTests {
   }
 
   @Test(arguments: [false, true])
-  func behindAnAlertAPictureIsFadedAndThenAsItWas(isLight: Bool) throws {
+  func anImageBehindAnAlertIsDimmedAndRestored(isLight: Bool) throws {
     let view = UIImageView(image: try UIImageViewTests.image(64, 64))
     let pilot = Pilot(
       showing: Stage { $0.put(view, x: 2, y: 1, width: 8, height: 4) }, columns: 60, rows: 20,
@@ -105,7 +105,7 @@ struct PictureGraphicsTests {
     #expect(pilot.screen.unknownSequences.isEmpty)
   }
 
-  @Test func picturesNobodySeesAreDeletedWhenThereAreMany() throws {
+  @Test func invisibleImagesAreDeletedBeyondTheCapacity() throws {
     let view = UIImageView(image: nil)
     let pilot = pilot(view)
     for _ in 0..<PictureLibrary.capacity + 20 {
@@ -117,7 +117,7 @@ struct PictureGraphicsTests {
     #expect(pilot.screen.pictures[number] != nil)
   }
 
-  @Test func anotherSizeIsAnotherPicture() throws {
+  @Test func anotherSizeIsSentAsAnotherImage() throws {
     let view = UIImageView(image: try UIImageViewTests.image())
     let pilot = pilot(view)
     view.frame.size = CGSize(width: 4, height: 2)
@@ -128,7 +128,7 @@ struct PictureGraphicsTests {
     #expect(pilot.screen.picturesReceived == 2)
   }
 
-  @Test func aPresentedScreenCoversAPictureAndRevealsIt() throws {
+  @Test func aPresentedScreenCoversAnImageAndRevealsIt() throws {
     let view = UIImageView(image: try UIImageViewTests.image())
     let stage = Stage { $0.put(view, x: 0, y: 0, width: 40, height: 11) }
     let pilot = Pilot(showing: stage, columns: 40, rows: 12, profile: Self.kitty)
@@ -144,7 +144,7 @@ struct PictureGraphicsTests {
     #expect(pilot.screen.picturesReceived == 2, "itself, and faded")
   }
 
-  @Test func aTerminalThatTurnsOutToHaveGraphicsShowsThemFromThenOn() throws {
+  @Test func graphicsAreShownOnceTheTerminalReportsSupport() throws {
     let view = UIImageView(image: try UIImageViewTests.image())
     let pilot = Pilot(
       showing: Stage { $0.put(view, x: 0, y: 0, width: 8, height: 4) }, columns: 40, rows: 12)
@@ -157,7 +157,7 @@ struct PictureGraphicsTests {
     #expect(pilot.screen.lines[0] == "▀▀▀▀▀▀▀▀")
   }
 
-  @Test func aPictureLargerThanTheProtocolCountsIsShownInHalfBlocks() throws {
+  @Test func anImageBeyondTheLimitOfTheProtocolUsesHalfBlocks() throws {
     let view = UIImageView(image: try UIImageViewTests.image())
     let pilot = Pilot(
       showing: Stage { $0.put(view, x: 0, y: 0, width: 298, height: 2) }, columns: 300, rows: 12,
@@ -165,7 +165,7 @@ struct PictureGraphicsTests {
     #expect(pilot.screen.pictures.isEmpty && pilot.screen.lines[0].hasPrefix("▀▀"))
   }
 
-  @Test func leavingDeletesEveryPicture() throws {
+  @Test func leavingDeletesEveryImage() throws {
     let view = UIImageView(image: try UIImageViewTests.image())
     var screen = pilot(view).screen
     #expect(screen.pictures.count == 1)

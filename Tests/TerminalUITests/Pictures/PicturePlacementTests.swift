@@ -19,13 +19,13 @@ struct PicturePlacementTests {
     CellRect(column: column, row: row, columns: columns, rows: rows)
   }
 
-  @Test func fillingTakesAllOfBoth() throws {
+  @Test func scaleToFillUsesTheEntireImageAndView() throws {
     let placement = try #require(try placement(30, 10, in: (10, 10), .scaleToFill))
     #expect(placement.source == rect(0, 0, 30, 10))
     #expect(placement.target == rect(0, 0, 10, 20))
   }
 
-  @Test func fittingKeepsTheShapeAndTheMiddle() throws {
+  @Test func aspectFitKeepsTheAspectRatioAndTheCenter() throws {
     // Ten cells by ten are ten dots by twenty.
     let wide = try #require(try placement(40, 20, in: (10, 10), .scaleAspectFit))
     #expect(wide.source == rect(0, 0, 40, 20))
@@ -34,7 +34,7 @@ struct PicturePlacementTests {
     #expect(tall.target == rect(2, 0, 5, 20))
   }
 
-  @Test func coveringClipsTheOverflow() throws {
+  @Test func aspectFillClipsTheOverflow() throws {
     let wide = try #require(try placement(40, 20, in: (10, 10), .scaleAspectFill))
     #expect(wide.source == rect(15, 0, 10, 20))
     #expect(wide.target == rect(0, 0, 10, 20))
@@ -44,20 +44,20 @@ struct PicturePlacementTests {
     (UIView.ContentMode.center, 3, 8), (.topLeft, 0, 0), (.top, 3, 0), (.topRight, 6, 0),
     (.left, 0, 8), (.right, 6, 8), (.bottomLeft, 0, 16), (.bottom, 3, 16), (.bottomRight, 6, 16),
   ])
-  func theModePlacesAnUnscaledPicture(mode: UIView.ContentMode, column: Int, row: Int) throws {
+  func theModePlacesAnUnscaledImage(mode: UIView.ContentMode, column: Int, row: Int) throws {
     let placement = try #require(try placement(4, 4, in: (10, 10), mode))
     #expect(placement.target == rect(column, row, 4, 4))
     #expect(placement.source == rect(0, 0, 4, 4))
   }
 
-  @Test func unscaledAndTooLargeItIsCutOff() throws {
+  @Test func anUnscaledImageThatIsTooLargeIsClipped() throws {
     let middle = try #require(try placement(30, 40, in: (10, 10), .center))
     #expect(middle.source == rect(10, 10, 10, 20) && middle.target == rect(0, 0, 10, 20))
     let corner = try #require(try placement(30, 40, in: (10, 10), .bottomRight))
     #expect(corner.source == rect(20, 20, 10, 20))
   }
 
-  @Test func theScaleSaysHowManyPixelsAreAColumn() throws {
+  @Test func theScaleIsTheNumberOfPixelsPerColumn() throws {
     let placement = try #require(try placement(30, 40, in: (20, 20), .topLeft, scale: 3))
     #expect(placement.target == rect(0, 0, 10, 13))
     #expect(placement.source == rect(0, 0, 30, 40))
@@ -66,13 +66,13 @@ struct PicturePlacementTests {
         == rect(0, 0, 1, 1))
   }
 
-  @Test func nothingIsSeenInNoRoom() throws {
+  @Test func withoutSpaceThereIsNoPlacement() throws {
     #expect(try placement(4, 4, in: (0, 3), .scaleToFill) == nil)
     #expect(try placement(4, 4, in: (3, 0), .scaleAspectFit) == nil)
   }
 
   @Test(arguments: [(1, 4000), (4000, 1), (3, 3), (317, 211)])
-  func whateverTheShapeBothPartsAreInside(width: Int, height: Int) throws {
+  func sourceAndTargetAreAlwaysInside(width: Int, height: Int) throws {
     let modes: [UIView.ContentMode] = [
       .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center, .bottomRight, .topLeft,
     ]

@@ -26,7 +26,7 @@ struct UIImageViewTests {
       rows: 12, profile: profile)
   }
 
-  @Test func aFileIsReadByNameWhereSomebodyReadsFiles() throws {
+  @Test func namedFilesAreReadIfADecoderIsSet() throws {
     let name = "picture-\(UUID().uuidString)"
     let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     let file = folder.appendingPathComponent("\(name).png")
@@ -48,7 +48,7 @@ struct UIImageViewTests {
     #expect(UIImage(data: Data([4, 4]))?.bitmap.width == 4)
   }
 
-  @Test func aPictureIsShownInHalfBlocks() throws {
+  @Test func anImageIsShownInHalfBlocks() throws {
     let view = UIImageView(image: try Self.image())
     let screen = pilot(view).screen
     #expect(screen.lines[1] == "  ▀▀▀▀▀▀▀▀" && screen.lines[4] == "  ▀▀▀▀▀▀▀▀")
@@ -59,7 +59,7 @@ struct UIImageViewTests {
   }
 
   @Test(arguments: [ColorDepth.palette256, .ansi16])
-  func fewerColoursAreSentToATerminalOfFew(depth: ColorDepth) throws {
+  func coloursAreReducedForTheTerminal(depth: ColorDepth) throws {
     let view = UIImageView(image: try Self.image())
     let screen = pilot(view, profile: TerminalProfile(colorDepth: depth)).screen
     let color = screen[column: 2, row: 1].style.foreground
@@ -72,7 +72,7 @@ struct UIImageViewTests {
     TerminalProfile(colorDepth: .none, showsGraphics: true),
     TerminalProfile(colorDepth: .trueColor, dotStyle: nil, showsGraphics: true),
   ])
-  func wordsStandForAPictureWhereNoneIsWanted(profile: TerminalProfile) throws {
+  func aDescriptionReplacesTheImageWithoutColours(profile: TerminalProfile) throws {
     let view = UIImageView(image: try Self.image(label: "A flag"))
     let pilot = pilot(view, width: 10, height: 4, profile: profile)
     #expect(pilot.screen.lines[2] == "    A flag" && !pilot.screen.text.contains("▀"))
@@ -83,7 +83,7 @@ struct UIImageViewTests {
     #expect(pilot.screen.lines[1] == "   The flag" && pilot.screen.lines[4].hasSuffix(ellipsis))
   }
 
-  @Test func aPictureWithoutWordsIsAPicture() throws {
+  @Test func anImageWithoutADescriptionIsNamedPicture() throws {
     let view = UIImageView(image: try Self.image())
     let pilot = pilot(view, width: 10, profile: TerminalProfile(colorDepth: .none))
     #expect(pilot.screen.contains("Picture"))
@@ -92,7 +92,7 @@ struct UIImageViewTests {
     #expect(pilot.screen.lines.dropLast().allSatisfy { $0.isEmpty })
   }
 
-  @Test func clearCellsShowTheBackground() throws {
+  @Test func transparentPixelsShowTheBackground() throws {
     var bitmap = try #require(Bitmap(width: 2, height: 4))
     bitmap[x: 0, y: 0] = .init(red: 255, green: 255, blue: 255)
     bitmap[x: 0, y: 3] = .init(red: 255, green: 255, blue: 255)
@@ -106,14 +106,14 @@ struct UIImageViewTests {
     #expect(screen[column: 3, row: 2].style.background == .rgb(0, 0, 255))
   }
 
-  @Test func theSizeOfAViewIsItsPictures() throws {
+  @Test func theIntrinsicSizeIsThatOfTheImage() throws {
     let view = UIImageView(image: try Self.image(9, 7))
     #expect(view.intrinsicContentSize == CGSize(width: 9, height: 4))
     #expect(view.frame.size == CGSize(width: 9, height: 4))
     #expect(UIImageView(image: nil).intrinsicContentSize == .zero)
   }
 
-  @Test func anotherModeOrPictureIsSeenAtOnce() throws {
+  @Test func anotherModeOrImageIsShownImmediately() throws {
     let view = UIImageView(image: try Self.image(4, 4))
     let pilot = pilot(view)
     view.contentMode = .topLeft
@@ -124,7 +124,7 @@ struct UIImageViewTests {
     #expect(pilot.screen.lines[1] == "  ▀▀" && pilot.screen.lines[2].isEmpty)
   }
 
-  @Test func aPictureIsCutOffAndScrolls() throws {
+  @Test func anImageIsClippedAndScrolls() throws {
     let scroll = UIScrollView()
     let view = UIImageView(image: try Self.image(8, 16))
     view.frame.origin = CGPoint(x: 0, y: 2)
@@ -138,7 +138,7 @@ struct UIImageViewTests {
     #expect(pilot.screen.lines[1] == "▀▀▀▀▀▀▀▀" && pilot.screen.lines[3].isEmpty)
   }
 
-  @Test func behindAnAlertAPictureIsHalfAsBright() throws {
+  @Test func anImageBehindAnAlertIsHalfAsBright() throws {
     let view = UIImageView(image: try Self.image())
     let stage = Stage { $0.put(view, x: 0, y: 0, width: 8, height: 2) }
     let pilot = Pilot(showing: stage, columns: 40, rows: 12)

@@ -16,7 +16,7 @@ struct CityWeatherSolutionTests {
     return (Pilot(showing: root, columns: 60, rows: 14), start)
   }
 
-  @Test func whatWasAskedOfTheNetworkComesBackToTheMainQueue() async throws {
+  @Test func networkResultsReturnToTheMainQueue() async throws {
     let (pilot, start) = start()
     pilot.click(on: "Weather")
     let weather = try #require(start?.presentedViewController as? CityWeatherViewController)
@@ -26,7 +26,7 @@ struct CityWeatherSolutionTests {
     #expect(weather.answers.sorted() == ["no forecast", "no weather"] && weather.hints == 1)
   }
 
-  @Test func whatFillsTheScreenStaysUntilItUnwinds() throws {
+  @Test func aFullScreenPresentationStaysUntilItUnwinds() throws {
     let (pilot, start) = start()
     pilot.click(on: "Weather")
     #expect(!pilot.screen.contains("Hello") && !pilot.screen.contains("Esc"))

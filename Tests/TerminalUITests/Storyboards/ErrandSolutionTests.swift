@@ -27,7 +27,7 @@ struct ErrandSolutionTests {
     #expect(!errands.tableView.isEditing && pilot.screen.contains("Edit"))
   }
 
-  @Test func spaceBeginsToChoose() {
+  @Test func spaceBeginsSelecting() {
     let (pilot, errands) = start()
     pilot.press("Space", "Space")
     #expect(errands.log == ["true true", "gave up Milk"])

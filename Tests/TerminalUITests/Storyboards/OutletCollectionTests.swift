@@ -12,7 +12,7 @@ struct OutletCollectionTests {
     func press(_ sender: UIButton) {}
   }
 
-  @Test func aCollectionHasItsViewsInTheirOrder() {
+  @Test func anOutletCollectionKeepsTheOrderOfItsViews() {
     let storyboard = UIStoryboard(
       name: "Main", initial: "Pad",
       scenes: [

@@ -19,14 +19,14 @@ struct UIKitSolutionTests {
     expectPicture(pilot.screen, "solutionList")
   }
 
-  @Test func aRowLeadsToItsScreen() {
+  @Test func aRowShowsItsScreen() {
     let (pilot, _) = start()
     pilot.press("Down", "Enter")
     #expect(pilot.screen.contains("Notes on Oslo"))
     expectPicture(pilot.screen, "solutionDetail")
   }
 
-  @Test func theFormHandsBackWhatWasTyped() {
+  @Test func theFormPassesBackTheTypedText() {
     let (pilot, _) = start()
     pilot.click(on: "New")
     pilot.type("Odense, a name longer than twenty characters")
@@ -53,7 +53,7 @@ struct UIKitSolutionTests {
     #expect(!pilot.screen.contains("Oslo") && pilot.screen.contains("Osaka"))
   }
 
-  @Test func theMainQueueBringsItsWorkBack() async {
+  @Test func workReturnsToTheMainQueue() async {
     let (_, cities) = start()
     while cities?.ticks == 0 { await Task.yield() }
     #expect(cities?.ticks == 1)
@@ -61,7 +61,7 @@ struct UIKitSolutionTests {
 
   // MARK: The controls that choose
 
-  @Test func theControlsThatChooseWorkAsTheyStand() {
+  @Test func theSelectionControlsWork() {
     let root = makeCitySettingsStoryboard().instantiateInitialViewController()
     let settings =
       (root as? UINavigationController)?.topViewController as? CitySettingsViewController

@@ -70,7 +70,7 @@ struct UIStoryboardTests {
     UIStoryboard.problems(initial: initial, scenes: scenes).map(\.description)
   }
 
-  @Test func aSoundStoryboardHasNoProblems() {
+  @Test func aValidStoryboardHasNoProblems() {
     let scenes: [StoryboardScene] = [
       .navigation("Nav", root: "List"), .split("Split", primary: "Nav", secondary: "Detail"),
       StoryboardScene("List", UITableViewController.self) { scene in
@@ -82,7 +82,7 @@ struct UIStoryboardTests {
     #expect(problems("Split", scenes).isEmpty)
   }
 
-  @Test func aDanglingSegueIsNamedWithTheScenesThereAre() {
+  @Test func aDanglingSegueIsReportedWithTheExistingScenes() {
     let scene = StoryboardScene("List", UIViewController.self) { $0.segue("Show", to: "Detial") }
     #expect(
       problems("List", [scene, StoryboardScene("Detail", UIViewController.self)]) == [
@@ -91,7 +91,7 @@ struct UIStoryboardTests {
       ])
   }
 
-  @Test func aWrongBeginningIsNamed() {
+  @Test func anUnknownInitialSceneIsReported() {
     #expect(
       problems("Main", [.navigation("Nav", root: "Root")]) == [
         "the initial arrow leads to the scene \"Main\", which does not exist; there are: Nav",
@@ -99,7 +99,7 @@ struct UIStoryboardTests {
       ])
   }
 
-  @Test func namesUsedTwiceAreNamed() {
+  @Test func duplicateNamesAreReported() {
     let scene = StoryboardScene("A", UITableViewController.self) { scene in
       scene.segue("Go", to: "A")
       scene.segue("Go", to: "A")
@@ -185,7 +185,7 @@ struct UIStoryboardTests {
       ])
   }
 
-  @Test func aMisspeltOutletNamesTheOutletsThereAre() {
+  @Test func aMisspeltOutletListsTheExistingOutlets() {
     let screen = Screen()
     #expect(
       UIStoryboard.problem(connecting: "titelLabel", of: screen, to: UILabel())?.description
@@ -198,7 +198,7 @@ struct UIStoryboardTests {
     #expect(screen.field === field)
   }
 
-  @Test func outletsThatAreNotConnectedOrMisspeltStayNilUntilTheyAreUsed() throws {
+  @Test func unconnectedAndMisspeltOutletsAreNilUntilUsed() throws {
     let storyboard = UIStoryboard(
       name: "Main", initial: "Screen",
       scenes: [
@@ -238,7 +238,7 @@ struct UIStoryboardTests {
     #expect(button.constraints.count == 1)
   }
 
-  @Test func prototypeCellsHaveViewsOutletsAndConstraintsOfTheirOwn() throws {
+  @Test func prototypeCellsHaveTheirOwnViewsOutletsAndConstraints() throws {
     let storyboard = UIStoryboard(
       name: "Main", initial: "List",
       scenes: [
@@ -268,7 +268,7 @@ struct UIStoryboardTests {
     #expect(cells[0].reuseIdentifier == "Event")
   }
 
-  @Test func aSceneWithATableAmongItsViewsHasPrototypeCellsToo() throws {
+  @Test func aSceneWithATableAmongItsViewsHasPrototypeCells() throws {
     let storyboard = UIStoryboard(
       name: "Main", initial: "List",
       scenes: [

@@ -49,7 +49,7 @@ struct UnwindSegueTests {
     return (Pilot(showing: root), navigation)
   }
 
-  @Test func theSourcePreparesTheDestinationActsAndTheSourceLeaves() throws {
+  @Test func theSourcePreparesTheDestinationActsAndTheSourceIsRemoved() throws {
     let (pilot, navigation) = try start()
     let list = try #require(navigation.topViewController)
     list.performSegue(withIdentifier: "ShowForm", sender: nil)
@@ -63,7 +63,7 @@ struct UnwindSegueTests {
     #expect(pilot.screen.lines[0].contains("List"))
   }
 
-  @Test func sheetsOnTheWayAreClosed() throws {
+  @Test func sheetsInBetweenAreDismissed() throws {
     let (pilot, navigation) = try start()
     let list = try #require(navigation.topViewController)
     list.performSegue(withIdentifier: "ShowForm", sender: nil)
@@ -77,7 +77,7 @@ struct UnwindSegueTests {
     #expect(pilot.window.presentations.isEmpty && navigation.viewControllers == [list])
   }
 
-  @Test func withoutSuchAScreenNothingHappens() throws {
+  @Test func withoutADestinationNothingHappens() throws {
     let (_, navigation) = try start()
     navigation.topViewController?.performSegue(withIdentifier: "ShowForm", sender: nil)
     List.diary = []
@@ -85,7 +85,7 @@ struct UnwindSegueTests {
     #expect(List.diary.isEmpty && navigation.viewControllers.count == 2)
   }
 
-  @Test func aWayBackToAClassWithoutASceneIsNamed() {
+  @Test func anUnwindToAClassWithoutASceneIsReported() {
     let scene = StoryboardScene("Form", Form.self) { scene in
       scene.unwindSegue("Back", to: List.unwindToList)
       scene.segue("Back", to: "Form")

@@ -11,7 +11,7 @@ struct ListUpdatesTests {
   /// Rows as they are before and after changes drawn at random: each that stays is found where the
   /// changes say.
   @Test(arguments: 1...50)
-  func rowsThatStayAreFoundAgain(seed: Int) {
+  func remainingRowsAreMapped(seed: Int) {
     var random = SplitMix(seed: seed)
     let before = Array(0..<Int.random(in: 0...12, using: &random))
     var updates = ListUpdates()
@@ -30,7 +30,7 @@ struct ListUpdatesTests {
     }
   }
 
-  @Test func sectionsComeAndGo() {
+  @Test func sectionsAreInsertedAndDeleted() {
     var updates = ListUpdates()
     updates.insert(sections: [0, 2])
     updates.delete(sections: [1])
@@ -40,7 +40,7 @@ struct ListUpdatesTests {
     #expect(updates.place(of: path(3, 2)) == path(3, 3))
   }
 
-  @Test func aDeletedRowIsSucceededByWhatComesInItsPlace() {
+  @Test func aDeletedRowIsSucceededByTheRowInItsPlace() {
     var updates = ListUpdates()
     updates.delete([path(2)])
     updates.insert([path(2)])
@@ -68,7 +68,7 @@ struct ListUpdatesTests {
     return updates.problem(before: before, after: after)
   }
 
-  @Test func consistentConstraintsAreNoProblem() {
+  @Test func consistentUpdatesHaveNoProblem() {
     #expect(problem([3, 2], [3, 2]) { _ in } == nil)
     #expect(problem([3, 2], [2, 2]) { $0.delete([path(2)]) } == nil)
     #expect(problem([3, 2], [2, 3]) { $0.move(path(0, 0), to: path(2, 1)) } == nil)
@@ -78,7 +78,7 @@ struct ListUpdatesTests {
       } == nil)
   }
 
-  @Test func aDifferenceIsReportedInNumbers() {
+  @Test func inconsistentCountsAreReported() {
     #expect(
       problem([3, 2], [3, 2]) { $0.delete([path(0, 1)]) }
         == "section 1 had 2 rows, 1 are deleted or moved away and 0 inserted or moved in, which"

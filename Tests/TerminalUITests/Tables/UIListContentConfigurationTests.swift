@@ -41,7 +41,7 @@ struct UIListContentConfigurationTests {
     #expect((cell.contentConfiguration as? UIListContentConfiguration)?.text == "Ada")
   }
 
-  @Test func aRegisteredCellIsAsHighAsItsTexts() {
+  @Test func aRegisteredCellIsAsHighAsItsText() {
     let names = Names(style: .plain)
     names.tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Name")
     let pilot = Pilot(showing: names)
@@ -49,7 +49,7 @@ struct UIListContentConfigurationTests {
     #expect(pilot.screen.lines[2].contains("Alan"))
   }
 
-  @Test func aReusedCellLosesItsSecondaryText() {
+  @Test func aReusedCellHasNoSecondaryText() {
     let names = Names(style: .plain)
     let pilot = Pilot(showing: names)
     names.rows = [("Grace", nil), ("Edsger", "1930")]
@@ -59,7 +59,7 @@ struct UIListContentConfigurationTests {
     #expect(pilot.screen.contains("1930"))
   }
 
-  @Test func aValueCellHasItsTextsSideBySide() {
+  @Test func aValueCellShowsItsTextSideBySide() {
     let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
     var content = cell.defaultContentConfiguration()
     content.text = "Length"

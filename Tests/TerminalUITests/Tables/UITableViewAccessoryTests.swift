@@ -17,7 +17,7 @@ struct UITableViewAccessoryTests {
     table.events.filter { !$0.hasPrefix("focused") }
   }
 
-  @Test func onlyTheButtonItselfTellsMore() throws {
+  @Test func onlyAClickOnTheButtonShowsDetails() throws {
     let table = NumberTable(count: 3)
     table.accessory = .detailDisclosureButton
     let pilot = pilot(table)
@@ -30,7 +30,7 @@ struct UITableViewAccessoryTests {
     #expect(table.events.last == "info 2")
   }
 
-  @Test func theKeyTellsOfTheRowTheCursorIsOnAndSelectsNothing() {
+  @Test func theKeyShowsDetailsOfTheCursorRowAndSelectsNothing() {
     let table = NumberTable(count: 3)
     table.accessory = .detailButton
     let pilot = Pilot(showing: table, columns: 80, rows: 12)
@@ -39,7 +39,7 @@ struct UITableViewAccessoryTests {
     #expect(pilot.screen.lines.last?.contains("i Info") == true)
   }
 
-  @Test func withoutAButtonTheKeyDoesNothing() {
+  @Test func withoutADetailButtonTheKeyDoesNothing() {
     let table = NumberTable(count: 3)
     table.accessory = .disclosureIndicator
     let pilot = pilot(table)
@@ -60,7 +60,7 @@ struct UITableViewAccessoryTests {
     return (Pilot(showing: stage, columns: 40, rows: 12, profile: profile), cell)
   }
 
-  @Test func aPictureIsBeforeTheTexts() throws {
+  @Test func anImageIsBeforeTheText() throws {
     let image = try UIImageViewTests.image()
     #expect(show(.default, height: 1, image).0.screen.lines[0] == "  ▀▀ Helmet")
     let tall = show(.subtitle, height: 2, image).0
@@ -68,7 +68,7 @@ struct UITableViewAccessoryTests {
     #expect(show(.value1, height: 1, image).0.screen.lines[0].hasPrefix("  ▀▀ Helmet  "))
   }
 
-  @Test func withoutAPictureTheTextsHaveItsRoom() throws {
+  @Test func withoutAnImageTheTextUsesItsSpace() throws {
     #expect(show(.default, height: 1, nil).0.screen.lines[0] == "  Helmet")
     let image = try UIImageViewTests.image(label: "A helmet")
     let inWords = show(.default, height: 1, image, profile: TerminalProfile(colorDepth: .none))
@@ -79,7 +79,7 @@ struct UITableViewAccessoryTests {
     #expect(pilot.screen.lines[0] == "  Helmet")
   }
 
-  @Test func aTerminalThatLosesItsColoursTakesTheRoomBack() throws {
+  @Test func theSpaceOfTheImageIsRemovedWithoutColours() throws {
     let (pilot, _) = show(.default, height: 1, try UIImageViewTests.image())
     pilot.terminal.profile.colorDepth = .none
     pilot.drawPendingFrame()

@@ -62,7 +62,7 @@ struct UITableViewCommittingTests {
     }
   }
 
-  @Test func onlyThoseThatImplementTheMethodCommit() {
+  @Test func onlyDataSourcesThatImplementTheMethodCommit() {
     let names = NameTable(["Ann"])
     #expect(!implementsCommit(names))
     #expect(!implementsCommit(UITableViewController()))
@@ -74,7 +74,7 @@ struct UITableViewCommittingTests {
     #expect(implementsCommit(DeletingScreen()))
   }
 
-  @Test func aTableThatDeletesNothingOffersNoDelete() {
+  @Test func aTableWithoutDeletionOffersNoDelete() {
     for controller in [NameTable(["Ann", "Bob"]), Screen()] {
       let pilot = Pilot(showing: controller, columns: 40, rows: 12)
       let before = pilot.screen.lines
@@ -88,7 +88,7 @@ struct UITableViewCommittingTests {
     }
   }
 
-  @Test func aTableThatDeletesOffersIt() {
+  @Test func aTableWithDeletionOffersDelete() {
     let table = Committing(["Ann", "Bob"])
     let pilot = Pilot(showing: table, columns: 40, rows: 12)
     #expect(pilot.screen.lines[11].contains("d Delete"))
@@ -100,7 +100,7 @@ struct UITableViewCommittingTests {
     #expect(screen.rowCount == 1 && !other.screen.contains("row 0"))
   }
 
-  @Test func aTablesOwnSwipeActionsNeedNoDeleting() {
+  @Test func customSwipeActionsDoNotRequireDeletion() {
     final class Swiped: NameTable {
       override func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath

@@ -27,14 +27,14 @@ struct UITableViewHeaderViewTests {
     #expect(table.tableView.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 1)
   }
 
-  @Test func anEmptyFooterViewTakesNoRow() {
+  @Test func anEmptyFooterViewOccupiesNoRow() {
     let table = NameTable(["Ada"])
     table.tableView.tableFooterView = UIView()
     _ = Pilot(showing: table)
     #expect(table.tableView.contentSize.height == 1)
   }
 
-  @Test func aRemovedHeaderViewLeavesItsRowsToTheOthers() {
+  @Test func removingTheHeaderViewFreesItsRows() {
     let table = NameTable(["Ada"])
     table.tableView.tableHeaderView = label("People")
     let pilot = Pilot(showing: table)

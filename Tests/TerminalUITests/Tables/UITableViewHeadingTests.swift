@@ -55,7 +55,7 @@ struct UITableViewHeadingTests {
     ) -> String? { section == 0 ? "-- end --" : nil }
   }
 
-  @Test func theDelegatesViewsStandOverAndUnderTheirSections() {
+  @Test func theDelegatesViewsAreAboveAndBelowTheirSections() {
     Heading.made = 0
     let table = Table(style: .plain)
     let pilot = Pilot(showing: table, columns: 40, rows: 12)

@@ -16,7 +16,7 @@ struct UITableViewHeightTests {
     pilot.screen.lines.indices.filter { pilot.screen.lines[$0].contains("row") }
   }
 
-  @Test func pagesGoByHeightAndNotByRows() {
+  @Test func pagingFollowsHeightsNotRows() {
     let table = NumberTable(count: 100)
     table.heights = { $0.row % 2 == 0 ? 1 : 3 }
     let pilot = pilot(table)
@@ -26,21 +26,21 @@ struct UITableViewHeightTests {
     #expect(table.tableView.focusedIndexPath?.row == 1, "the row at the top of a page up")
   }
 
-  @Test func aSectionMayGiveHeightsWhereAnotherGivesNone() {
+  @Test func heightsCanBeGivenForOneSectionOnly() {
     let table = NumberTable([[0, 1], [2, 3], [4, 5]])
     table.heights = { $0.section == 1 ? 3 : UITableView.unspecifiedHeight }
     let pilot = pilot(table)
     #expect(lines(ofRowsIn: pilot) == [0, 1, 2, 5, 8, 9])
   }
 
-  @Test func aRowMayGiveAHeightWhereTheOneBeforeGivesNone() {
+  @Test func heightsCanBeGivenForOneRowOnly() {
     let table = NumberTable([[0, 1, 2]])
     table.heights = { $0.row == 1 ? 3 : UITableView.unspecifiedHeight }
     let pilot = pilot(table)
     #expect(lines(ofRowsIn: pilot) == [0, 1, 4])
   }
 
-  @Test func rowsOfALargeTableAreNotAskedOneByOneToHearNothing() {
+  @Test func unspecifiedHeightsOfALargeTableAreNotRequestedRowByRow() {
     let table = NumberTable([Array(0..<600), Array(600..<1200)])
     var asked = 0
     table.heights = { _ in
@@ -51,14 +51,14 @@ struct UITableViewHeightTests {
     #expect(asked == 2)
   }
 
-  @Test func heightsOfAllSectionsAreTheDelegates() {
+  @Test func theDelegateGivesTheHeightsOfAllSections() {
     let table = NumberTable([[0, 1], [2, 3]])
     table.heights = { $0.section == 0 ? 2 : 3 }
     let pilot = pilot(table)
     #expect(lines(ofRowsIn: pilot) == [0, 2, 4, 7])
   }
 
-  @Test func aDelegateWithoutHeightsLeavesThemToTheCells() {
+  @Test func withoutDelegateHeightsTheCellsDecide() {
     final class Delegate: UITableViewDelegate {}
     let table = NumberTable([[0, 1], [2, 3], [4]])
     table.heights = { _ in 3 }
@@ -103,18 +103,18 @@ struct UITableViewHeightTests {
     Pilot(showing: table, columns: 40, rows: 12)
   }
 
-  @Test func aCellMadeByHandHasTheLinesItNeeds() {
+  @Test func aHandmadeCellHasTheLinesItNeeds() {
     let pilot = open(HandMadeTable { _ in true })
     #expect(lines(ofRowsIn: pilot) == [0, 2, 4, 6, 8, 10])
     #expect(pilot.screen.lines[1].contains("more"))
   }
 
-  @Test func cellsMadeByHandMayDiffer() {
+  @Test func handmadeCellsMayHaveDifferentHeights() {
     let pilot = open(HandMadeTable { $0 % 3 == 1 })
     #expect(lines(ofRowsIn: pilot) == [0, 1, 3, 4, 5, 7, 8, 9])
   }
 
-  @Test func theRowHeightThatIsSetHolds() {
+  @Test func anExplicitRowHeightIsUsed() {
     let table = HandMadeTable { _ in true }
     table.tableView.rowHeight = 3
     let pilot = open(table)
@@ -124,7 +124,7 @@ struct UITableViewHeightTests {
     #expect(lines(ofRowsIn: pilot) == [0, 2, 4, 6, 8, 10])
   }
 
-  @Test func theCursorOnATallRowIsSeenWhole() {
+  @Test func aTallCursorRowIsEntirelyVisible() {
     let table = HandMadeTable { $0 > 5 }
     let pilot = open(table)
     for _ in 0..<30 {
@@ -153,7 +153,7 @@ struct UITableViewHeightTests {
     #expect(lines(ofRowsIn: pilot) == [0, 1])
   }
 
-  @Test func aRowThatMovesAmongRowsOfOtherHeightsChangesTheHeightOfAll() {
+  @Test func movingARowAmongOtherHeightsUpdatesTheContentHeight() {
     var metrics = TableMetrics()
     metrics.append(
       TableMetrics.Section(

@@ -20,7 +20,7 @@ struct UITableViewMovingTests {
     .mouse(MouseEvent(kind, column: column, row: row))
   }
 
-  @Test func draggingTheSignMovesARowAndTellsTheDataSourceOnce() {
+  @Test func draggingTheReorderControlMovesARowAndCallsTheDataSourceOnce() {
     let table = SectionTable([[0, 1, 2, 3, 4]])
     let pilot = start(table)
     pilot.terminal.send([mouse(.press, 38, 1), mouse(.drag, 38, 2), mouse(.drag, 38, 3)])
@@ -32,7 +32,7 @@ struct UITableViewMovingTests {
     #expect(table.tableView.focusedIndexPath?.row == 3)
   }
 
-  @Test func draggingAnythingElseOfARowDoesNotMoveIt() {
+  @Test func draggingElsewhereDoesNotMoveARow() {
     let table = SectionTable([[0, 1, 2]])
     let pilot = start(table)
     pilot.drag(from: (10, 0), to: (10, 2))
@@ -53,7 +53,7 @@ struct UITableViewMovingTests {
     #expect(table.sections.map(\.rows) == [[0], [2, 3, 1]])
   }
 
-  @Test func everyDragShowsWhatTheDataSourceThenHas() {
+  @Test func everyDragShowsTheStateOfTheDataSource() {
     var random = SplitMix(seed: 7)
     for _ in 0..<200 {
       let table = SectionTable([[0, 1, 2], [], [3, 4], [5]], titles: ["A", "B", "C", "D"])
@@ -72,7 +72,7 @@ struct UITableViewMovingTests {
     }
   }
 
-  @Test func escapePutsTheRowBack() {
+  @Test func escapeReturnsTheRow() {
     let table = SectionTable([[0, 1, 2, 3]])
     let pilot = start(table)
     pilot.terminal.send([mouse(.press, 38, 0), mouse(.drag, 38, 2)])
@@ -83,7 +83,7 @@ struct UITableViewMovingTests {
     #expect(table.moves.isEmpty && pilot.screen.lines[0].contains("row 0"))
   }
 
-  @Test func whatComesMeanwhileEndsTheDrag() {
+  @Test func changesDuringADragEndIt() {
     let table = SectionTable([[0, 1, 2, 3]])
     let pilot = start(table)
     pilot.terminal.send([mouse(.press, 38, 0), mouse(.drag, 38, 2)])
@@ -95,7 +95,7 @@ struct UITableViewMovingTests {
     #expect(pilot.screen.lines[0].contains("row 0") && pilot.screen.lines[4].contains("row 4"))
   }
 
-  @Test func theDelegateSaysWhereARowMayGo() {
+  @Test func theDelegateSetsTheTargetOfAMove() {
     let table = SectionTable([[0, 1, 2], [3]], titles: ["A", "B"])
     table.target = { source, proposed in
       proposed.section == source.section ? proposed : IndexPath(row: 2, section: source.section)
@@ -123,7 +123,7 @@ struct UITableViewMovingTests {
     #expect(pilot.screen.contains("Move the row down"))
   }
 
-  @Test func aRowThatIsFixedIsNotPassed() {
+  @Test func aFixedRowCannotBePassed() {
     let table = SectionTable([[0, 1, -1]])
     let pilot = start(table)
     pilot.press("Down", "J")

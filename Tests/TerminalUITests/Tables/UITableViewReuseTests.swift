@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct UITableViewReuseTests {
-  @Test func cellsThatAreUsedAgainStayInTheTable() {
+  @Test func reusedCellsStayInTheTable() {
     final class Cell: UITableViewCell {
       var moves = 0
       var layouts = 0
@@ -42,7 +42,7 @@ struct UITableViewReuseTests {
     #expect(source.tableView.subviews.filter { $0 is Cell }.count == 11)
   }
 
-  @Test func cellsThatNoRowTakesLeaveTheTable() {
+  @Test func unusedCellsLeaveTheTable() {
     let table = NumberTable(count: 100)
     let pilot = Pilot(showing: table, columns: 40, rows: 12)
     let cells = table.tableView.visibleCells
@@ -57,7 +57,7 @@ struct UITableViewReuseTests {
     #expect(!pilot.screen.contains("row 2"))
   }
 
-  @Test func aTableAsksTheDelegateItHasNow() {
+  @Test func aTableCallsItsCurrentDelegate() {
     final class High: UITableViewDelegate {
       func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 3 }
     }

@@ -17,7 +17,7 @@ struct UITableViewSectionTests {
 
   // MARK: Scale
 
-  @Test func aHundredThousandRowsAreCountedOnceASection() {
+  @Test func aHundredThousandRowsAreCountedOncePerSection() {
     let table = SectionTable(sections: 3_000, rows: 33)
     let pilot = pilot(table)
     #expect(table.countsAsked == 3_000 && table.cellsAsked <= 11)
@@ -27,7 +27,7 @@ struct UITableViewSectionTests {
     #expect(table.titlesAsked <= 6, "a heading is asked for its words as it comes into sight")
   }
 
-  @Test func oneRowMoreAsksForNoCellButItsOwn() {
+  @Test func insertingARowRequestsOnlyItsCell() {
     let table = SectionTable(sections: 3_000, rows: 33)
     let pilot = pilot(table)
     table.forgetQuestions()
@@ -41,7 +41,7 @@ struct UITableViewSectionTests {
 
   // MARK: Headings
 
-  @Test func theNextHeadingPushesTheOneAtTheTopOut() {
+  @Test func theNextHeaderPushesOutTheOneAtTheTop() {
     let table = SectionTable(sections: 3, rows: 8)
     let pilot = pilot(table)
     table.tableView.setContentOffset(CGPoint(x: 0, y: 8), animated: false)
@@ -52,7 +52,7 @@ struct UITableViewSectionTests {
     #expect(pilot.screen.lines[0].contains("S1") && pilot.screen.lines[1].contains("row 8"))
   }
 
-  @Test func aHeadingOfTwoRowsLeavesRowByRow() {
+  @Test func aHeaderOfTwoRowsScrollsOutRowByRow() {
     let table = SectionTable(sections: 3, rows: 8)
     table.loadViewIfNeeded()
     table.tableView.sectionHeaderHeight = 2
@@ -62,7 +62,7 @@ struct UITableViewSectionTests {
     #expect(pilot.screen.lines[0].contains("S0") && pilot.screen.lines[2].contains("S1"))
   }
 
-  @Test func headingsSayWhatTheDataSourceSaysAfterAChange() {
+  @Test func headersAreUpdatedAfterAChange() {
     let table = SectionTable(sections: 2, rows: 2)
     let pilot = pilot(table)
     table.sections[0].title = "Today"
@@ -77,7 +77,7 @@ struct UITableViewSectionTests {
 
   // MARK: What stays
 
-  @Test func rowsThatComeAndGoAboveMoveNothingThatIsSeen() {
+  @Test func changesAboveDoNotMoveVisibleRows() {
     let table = SectionTable(sections: 100, rows: 10)
     let pilot = pilot(table)
     table.tableView.scrollToRow(at: path(3, 50), at: .top, animated: false)
@@ -96,7 +96,7 @@ struct UITableViewSectionTests {
     #expect(pilot.screen.lines.dropLast() == before.dropLast())
   }
 
-  @Test func atTheTopWhatComesFirstIsSeen() {
+  @Test func atTheTopInsertedFirstRowsAreShown() {
     let table = SectionTable(sections: 5, rows: 10)
     let pilot = pilot(table)
     table.sections[0].rows.insert(-1, at: 0)
@@ -120,7 +120,7 @@ struct UITableViewSectionTests {
     #expect(pilot.screen.lines[2].contains("row 504") == knowsModels)
   }
 
-  @Test func aRowThatIsSlidAsideStaysSoWhereverItGoes() {
+  @Test func anOpenSwipedRowStaysOpenWhenItMoves() {
     let table = SectionTable(sections: 3, rows: 3)
     table.knowsModels = true
     let pilot = pilot(table)
@@ -140,7 +140,7 @@ struct UITableViewSectionTests {
     #expect(pilot.screen.lines[2].contains("row 2") && !pilot.screen.lines[2].contains("Delete"))
   }
 
-  @Test func theButtonOfARowThatHasMovedActsOnThatRow() {
+  @Test func theButtonOfAMovedRowActsOnThatRow() {
     let table = NumberTable(count: 4)
     let pilot = Pilot(showing: table, columns: 40, rows: 12)
     pilot.press("Down", "d")
@@ -153,7 +153,7 @@ struct UITableViewSectionTests {
 
   // MARK: Sections by keys and by the index
 
-  @Test func bracketsGoFromSectionToSection() {
+  @Test func bracketKeysMoveFromSectionToSection() {
     let table = SectionTable(sections: 9, rows: 5)
     table.sections[2].rows = []
     let pilot = pilot(table)
@@ -171,13 +171,13 @@ struct UITableViewSectionTests {
     #expect(pilot.screen.contains("Next section") && pilot.screen.contains("Previous section"))
   }
 
-  @Test func oneSectionHasNoKeysForSections() {
+  @Test func aSingleSectionHasNoSectionKeys() {
     let pilot = pilot(SectionTable(sections: 1, rows: 5))
     pilot.press("?")
     #expect(!pilot.screen.contains("Next section"))
   }
 
-  @Test func theIndexLeadsToSections() {
+  @Test func theIndexScrollsToSections() {
     let table = SectionTable(sections: 8, rows: 5)
     table.indexTitles = ["A", "B", "C", "D", "E", "F", "G", "H"]
     let pilot = pilot(table)
@@ -193,7 +193,7 @@ struct UITableViewSectionTests {
     #expect(!pilot.screen.lines[3].contains("C"))
   }
 
-  @Test func anIndexOfMoreWordsThanRowsShowsDotsBetween() {
+  @Test func anIndexWithMoreTitlesThanRowsShowsDots() {
     let table = SectionTable(sections: 26, rows: 2)
     table.indexTitles = (0..<26).map { String(UnicodeScalar(UInt8(65 + $0))) }
     let pilot = pilot(table)
@@ -205,7 +205,7 @@ struct UITableViewSectionTests {
     #expect(table.tableView.focusedIndexPath == path(0, 25))
   }
 
-  @Test func theRowNotFoundMeansTheHeading() {
+  @Test func nsNotFoundAsRowMeansTheHeader() {
     let table = SectionTable(sections: 9, rows: 20)
     let pilot = pilot(table)
     table.tableView.scrollToRow(at: path(NSNotFound, 4), at: .top, animated: true)

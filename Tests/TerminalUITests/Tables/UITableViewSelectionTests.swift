@@ -28,7 +28,7 @@ struct UITableViewSelectionTests {
 
   // MARK: One row
 
-  @Test func selectingAnotherRowAsksAndTellsInUIKitsOrder() {
+  @Test func selectionCallsTheDelegateInTheOrderOfUIKit() {
     let table = ChoiceTable()
     let pilot = start(table)
     pilot.press("Enter")
@@ -47,7 +47,7 @@ struct UITableViewSelectionTests {
     #expect(table.chosen == ["Ann"], "Bob is refused")
   }
 
-  @Test func selectingFromCodeTellsNobody() {
+  @Test func selectingInCodeDoesNotCallTheDelegate() {
     let table = ChoiceTable()
     let pilot = start(table)
     table.tableView.selectRow(at: path(2), animated: false, scrollPosition: .middle)
@@ -96,14 +96,14 @@ struct UITableViewSelectionTests {
     #expect(table.chosen.isEmpty)
   }
 
-  @Test func rowsThatDoNotLookSelectedHaveNoCircle() {
+  @Test func rowsWithoutASelectionStyleHaveNoCircle() {
     let table = ChoiceTable()
     table.prepare = { cell, _ in cell.selectionStyle = .none }
     let pilot = start(table) { $0.allowsMultipleSelection = true }
     #expect(!pilot.screen.contains("○"))
   }
 
-  @Test func circlesTakeThePlaceOfTheDeleteControls() {
+  @Test func circlesReplaceTheDeleteControls() {
     let (pilot, table) = choosing()
     #expect(pilot.screen.contains("○") && !pilot.screen.contains("⊖"))
     pilot.press("Space", "Down", "Enter", "d")
@@ -114,7 +114,7 @@ struct UITableViewSelectionTests {
     #expect(table.events.last == "deselected Bob")
   }
 
-  @Test func ctrlASelectsAllAndThenNone() {
+  @Test func controlASelectsAllAndThenNone() {
     let (pilot, table) = choosing()
     table.refused = ["Cy"]
     pilot.press("Ctrl-A")
@@ -126,7 +126,7 @@ struct UITableViewSelectionTests {
     #expect(table.chosen.isEmpty)
   }
 
-  @Test func allOfAHundredThousandRowsTakeLittleRoom() {
+  @Test func selectingAHundredThousandRowsUsesLittleMemory() {
     let table = ChoiceTable((0..<100_000).map(String.init))
     let pilot = start(table) { $0.allowsMultipleSelection = true }
     pilot.press("Ctrl-a")
@@ -137,7 +137,7 @@ struct UITableViewSelectionTests {
     #expect(table.tableView.indexPathsForSelectedRows?.count == 99_998)
   }
 
-  @Test func shiftAndArrowsExtendAndTakeBack() {
+  @Test func shiftAndArrowKeysExtendAndShrinkTheSelection() {
     let (pilot, table) = choosing()
     pilot.press("Down", "Shift-Down", "Shift-Down")
     #expect(table.chosen == ["Bob", "Cy", "Di"])
@@ -160,7 +160,7 @@ struct UITableViewSelectionTests {
     #expect(table.chosen == ["Bob", "Cy", "Di"])
   }
 
-  @Test func drawingOverCirclesSelectsAndTakesBack() {
+  @Test func draggingOverCirclesSelectsAndDeselects() {
     let (pilot, table) = choosing()
     pilot.drag(from: (2, 1), to: (2, 3))
     #expect(table.chosen == ["Bob", "Cy", "Di"])
@@ -172,7 +172,7 @@ struct UITableViewSelectionTests {
     #expect(table.chosen == ["Di", "Ed"], "from a selected row on they are given up")
   }
 
-  @Test func rowsThatCannotBeEditedTakeNoPart() {
+  @Test func rowsThatCannotBeEditedAreNotSelected() {
     let (pilot, table) = choosing()
     table.fixed = ["Ann"]
     table.tableView.reloadData()
@@ -182,7 +182,7 @@ struct UITableViewSelectionTests {
     #expect(!pilot.screen.lines[0].contains("○") && !pilot.screen.lines[0].contains("◉"))
   }
 
-  @Test func leavingEditModeGivesTheSelectionUp() {
+  @Test func leavingEditModeClearsTheSelection() {
     let (pilot, table) = choosing()
     pilot.press("a")
     table.setEditing(false, animated: false)
@@ -196,7 +196,7 @@ struct UITableViewSelectionTests {
   @Test(arguments: [
     ("Space", ["Bob"]), ("Shift-Down", ["Bob", "Cy"]), ("Shift-Up", ["Ann", "Bob"]),
   ])
-  func aKeyBeginsWhereTheDelegateAllows(key: String, chosen: [String]) {
+  func aKeyBeginsMultipleSelectionIfTheDelegateAllows(key: String, chosen: [String]) {
     let table = ChoiceTable()
     let pilot = start(table) { $0.allowsMultipleSelectionDuringEditing = true }
     pilot.press("Down", key)
@@ -207,7 +207,7 @@ struct UITableViewSelectionTests {
     #expect(table.events.first == "begins at Bob")
   }
 
-  @Test func aDragDownBeginsWhereTheDelegateAllows() {
+  @Test func aDragBeginsMultipleSelectionIfTheDelegateAllows() {
     let table = ChoiceTable()
     let pilot = start(table) { $0.allowsMultipleSelectionDuringEditing = true }
     pilot.drag(from: (10, 0), to: (10, 2))
@@ -220,7 +220,7 @@ struct UITableViewSelectionTests {
 
   // MARK: Changes
 
-  @Test func reloadingKeepsTheSelectionOnTheSameThings() {
+  @Test func reloadingKeepsTheSelectionOnTheSameItems() {
     let (pilot, table) = choosing()
     pilot.press("Down", "Space", "Down", "Down", "Space")
     table.names = ["Zoe", "Di", "Ann", "Bob"]
@@ -234,7 +234,7 @@ struct UITableViewSelectionTests {
     #expect(table.chosen == ["Bob"])
   }
 
-  @Test func reloadingKeepsTheRowsWhereNobodyNamesThem() {
+  @Test func reloadingKeepsIndexPathsWithoutIdentifiers() {
     let table = NumberTable(count: 5)
     table.loadViewIfNeeded()
     table.tableView.allowsMultipleSelection = true
@@ -246,7 +246,7 @@ struct UITableViewSelectionTests {
     #expect(table.tableView.indexPathsForSelectedRows == [path(0)])
   }
 
-  @Test func theSelectionFollowsABatch() {
+  @Test func theSelectionFollowsBatchUpdates() {
     let (pilot, table) = choosing()
     pilot.press("Down", "Space", "Down", "Space", "Down", "Down", "Space")
     #expect(table.chosen == ["Bob", "Cy", "Ed"])
@@ -262,7 +262,7 @@ struct UITableViewSelectionTests {
     #expect(table.tableView.focusedIndexPath == path(1))
   }
 
-  @Test func theKeyLineAndTheHelpScreenTellTheKeys() {
+  @Test func theKeyLineAndTheHelpScreenShowTheKeys() {
     let (pilot, _) = choosing()
     #expect(pilot.screen.lines[11].contains("Space Select  ^A All"))
     pilot.resize(columns: 60, rows: 12)

@@ -43,7 +43,7 @@ struct UITableViewSwipeTests {
       table.events == ["opens Bob", "closes Bob", "opens Cy", "pressed Later", "closes Cy"])
   }
 
-  @Test func keysShowChooseAndPressTheButtons() {
+  @Test func keysShowSelectAndPressTheButtons() {
     let (pilot, table) = withActions()
     pilot.press("Right")
     #expect(pilot.screen.lines[0].hasPrefix("  Done"))
@@ -74,7 +74,7 @@ struct UITableViewSwipeTests {
     #expect(!pilot.screen.lines[0].contains("Ask"))
   }
 
-  @Test func draggingOverMostOfTheRowDoesTheFirstAction() {
+  @Test func aFullSwipePerformsTheFirstAction() {
     let (pilot, table) = withActions()
     pilot.drag(from: (5, 1), to: (36, 1))
     #expect(table.events == ["opens Bob", "pressed Done", "closes Bob"])
@@ -83,7 +83,7 @@ struct UITableViewSwipeTests {
     #expect(table.events == ["opens Bob"], "half of the way only shows the buttons")
   }
 
-  @Test func aDeleteButtonOfOnesOwnIsNeverPressedByADrag() {
+  @Test func aFullSwipeNeverPerformsACustomDelete() {
     let (pilot, table) = start { _ in }
     pilot.drag(from: (38, 1), to: (2, 1))
     #expect(table.names.count == 5 && pilot.screen.lines[1].contains("Delete"))
@@ -99,7 +99,7 @@ struct UITableViewSwipeTests {
     #expect(!pilot.screen.lines[11].contains("Delete"))
   }
 
-  @Test func rowsThatCannotBeEditedAndEditModeKeepStill() {
+  @Test func rowsThatCannotBeEditedAndEditModeDoNotSlide() {
     let (pilot, table) = withActions()
     table.fixed = ["Ann"]
     table.tableView.reloadData()
@@ -121,7 +121,7 @@ struct UITableViewSwipeTests {
     #expect(table.events == ["opens Ann", "pressed And a third one", "closes Ann"])
   }
 
-  @Test func aRowThatGoesWhileOpenIsClosedAsNothing() {
+  @Test func aRowDeletedWhileOpenIsClosed() {
     let (pilot, table) = withActions()
     pilot.press("End", "Left")
     table.names.removeLast()
@@ -130,7 +130,7 @@ struct UITableViewSwipeTests {
     #expect(table.events == ["opens Ed", "closes nothing"])
   }
 
-  @Test func theKeyLineTellsTheSidesAndTheHelpScreenToo() {
+  @Test func theKeyLineAndTheHelpScreenShowBothSides() {
     let (pilot, _) = withActions()
     pilot.resize(columns: 80, rows: 12)
     #expect(pilot.screen.lines[11].contains("d Delete  → Done  ← Actions"))

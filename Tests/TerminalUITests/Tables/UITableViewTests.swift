@@ -13,7 +13,7 @@ struct UITableViewTests {
 
   // MARK: Asking
 
-  @Test func onlyRowsThatAreSeenAreAskedFor() {
+  @Test func onlyVisibleRowsAreRequested() {
     let table = NumberTable(count: 100_000)
     let pilot = pilot(table)
     #expect(table.asked.count == 11)
@@ -26,7 +26,7 @@ struct UITableViewTests {
     #expect(table.countsAsked == 0)
   }
 
-  @Test func scrollingByARowAsksForOne() {
+  @Test func scrollingByARowRequestsOne() {
     let table = NumberTable(count: 1_000)
     let pilot = pilot(table)
     for _ in 0..<10 { pilot.press("Down") }
@@ -35,7 +35,7 @@ struct UITableViewTests {
     #expect(table.asked == [IndexPath(row: 11, section: 0)])
   }
 
-  @Test func movingTheCursorInsideTheScreenAsksForNothing() {
+  @Test func movingTheCursorInsideTheScreenRequestsNothing() {
     let table = NumberTable(count: 1_000)
     let pilot = pilot(table)
     table.forgetQuestions()
@@ -101,7 +101,7 @@ struct UITableViewTests {
     #expect(pilot.screen.contains("row 71") && pilot.screen.contains("row 99"))
   }
 
-  @Test func aPlaceChosenBeforeTheFirstLayoutIsShown() {
+  @Test func aPositionSetBeforeTheFirstLayoutIsShown() {
     let table = NumberTable(count: 100)
     table.loadViewIfNeeded()
     table.tableView.moveCursor(to: IndexPath(row: 50, section: 0))
@@ -160,7 +160,7 @@ struct UITableViewTests {
     #expect(!pilot.screen.lines[1].contains("Delete"))
   }
 
-  @Test func deletingTheLastRowLeavesTheCursorOnTheOneBefore() {
+  @Test func deletingTheLastRowMovesTheCursorToTheOneBefore() {
     let table = NumberTable(count: 2)
     let pilot = pilot(table)
     pilot.press("G", "d", "Enter")
@@ -171,7 +171,7 @@ struct UITableViewTests {
     #expect(table.events.last == "deleted 0")
   }
 
-  @Test func theDetailButtonHasAKeyAndAPlace() {
+  @Test func theDetailButtonHasAKeyAndAPosition() {
     let table = NumberTable(count: 3)
     table.accessory = .detailDisclosureButton
     let pilot = pilot(table)
@@ -254,7 +254,7 @@ struct UITableViewTests {
     #expect(pilot.screen.lines[3].contains("row 9"))
   }
 
-  @Test func sectionsComeAndGoAroundTheCursor() {
+  @Test func sectionsAreInsertedAndDeletedAroundTheCursor() {
     let table = NumberTable([[1], [2, 3], [4]])
     let pilot = pilot(table)
     pilot.press("Down", "Down")
@@ -272,7 +272,7 @@ struct UITableViewTests {
     #expect(table.tableView.focusedIndexPath == nil)
   }
 
-  @Test func reloadingARowAsksForItAlone() {
+  @Test func reloadingARowRequestsOnlyThatRow() {
     let table = NumberTable(count: 5)
     let pilot = pilot(table)
     table.forgetQuestions()
@@ -285,7 +285,7 @@ struct UITableViewTests {
 
   // MARK: Headings
 
-  @Test func theHeadingOfASectionStaysWhileItIsSeen() {
+  @Test func theHeaderStaysWhileItsSectionIsVisible() {
     let table = NumberTable([Array(0..<20), Array(20..<40)])
     table.titles = ["First", "Second"]
     table.footings = ["20 rows", nil]
@@ -307,7 +307,7 @@ struct UITableViewTests {
     #expect(pilot.screen.lines[0].contains("First") && pilot.screen.lines[1].contains("row 0"))
   }
 
-  @Test func anEmptyTableShowsWhatItWasGivenForThat() {
+  @Test func anEmptyTableShowsItsBackgroundView() {
     let table = NumberTable(count: 0)
     table.loadViewIfNeeded()
     let label = UILabel()
@@ -321,7 +321,7 @@ struct UITableViewTests {
     #expect(!pilot.screen.contains("Nothing here"))
   }
 
-  @Test func anUnknownCellIdentifierNamesTheKnownOnes() {
+  @Test func anUnknownCellIdentifierListsTheKnownOnes() {
     let table = UITableView(frame: .zero)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "Event")
     #expect(table.dequeueReusableCell(withIdentifier: "Evnt") == nil)
@@ -333,7 +333,7 @@ struct UITableViewTests {
     #expect(table.dequeueReusableCell(withIdentifier: "Event") == nil)
   }
 
-  @Test func cellsOfARegisteredClassAreMadeUnderTheirName() {
+  @Test func cellsOfARegisteredClassAreCreatedByIdentifier() {
     final class Cell: UITableViewCell {
       required init?(coder: NSCoder) {
         super.init(coder: coder)

@@ -26,7 +26,7 @@ struct GestureTests {
     return (Pilot(showing: UINavigationController(rootViewController: quiz)), quiz)
   }
 
-  @Test func aClickOnAViewIsATapWithItsPlace() {
+  @Test func aClickOnAViewIsATapWithALocation() {
     let (pilot, quiz) = start()
     pilot.click(column: 5, row: 5)
     #expect(quiz.log == ["tap 3 true"])
@@ -41,7 +41,7 @@ struct GestureTests {
     expectPicture(pilot.screen, "gestureFocus")
   }
 
-  @Test func aClickBesideTheFieldEndsEditingAndAButtonStillWorks() {
+  @Test func aClickOutsideTheFieldEndsEditingAndAButtonStillWorks() {
     let (pilot, quiz) = start()
     pilot.window.focus(quiz.nameField)
     #expect(quiz.nameField.isFirstResponder)
@@ -83,7 +83,7 @@ struct GestureTests {
     #expect(target.log == ["tap", "tap", "twice"])
   }
 
-  @Test func aTapCancelsTheTouchOfTheViewUnlessToldOtherwise() {
+  @Test func aTapCancelsTouchesInTheViewByDefault() {
     let target = Target()
     let stage = Stage()
     let pilot = Pilot(showing: stage)
@@ -132,7 +132,7 @@ struct GestureTests {
     #expect(target.log == ["tap", "tap"])
   }
 
-  @Test func everyDirectionOfASwipeIsTold() {
+  @Test func everySwipeDirectionIsRecognized() {
     let target = Target()
     let stage = Stage()
     let pilot = Pilot(showing: stage)
@@ -148,7 +148,7 @@ struct GestureTests {
     #expect(target.log == [4, 8, 2, 1, 4, 8].map { "swipe \($0)" })
   }
 
-  @Test func pansPinchesAndRotationsNeverHappen() {
+  @Test func pansPinchesAndRotationsAreNeverRecognized() {
     let target = Target()
     let never = Selector("never", Target.never)
     let stage = Stage()

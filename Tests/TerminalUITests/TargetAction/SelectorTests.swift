@@ -64,7 +64,7 @@ struct SelectorTests {
     #expect(Set([selector, Selector("plain", Target.plain)]).count == 1)
   }
 
-  @Test func aNameAloneCallsWhatTheHandlerFinds() {
+  @Test func aNameAloneCallsTheMethodTheHandlerFinds() {
     let target = Target()
     #expect(!Selector("named").send(to: target, from: nil))
     Selector.handler = { name, target, _ in
@@ -164,7 +164,7 @@ struct SelectorTests {
     #expect(Set(quiz.log) == ["tick", "later", "Ada"])
   }
 
-  @Test func aBackgroundQueueComesBackToTheMainQueue() async {
+  @Test func aBackgroundQueueReturnsToTheMainQueue() async {
     let (pilot, quiz) = start()
     quiz.load()
     while quiz.log.isEmpty { await Task.yield() }
@@ -206,7 +206,7 @@ struct SelectorTests {
     center.post(name: Notification.Name("A"), object: nil)
   }
 
-  @Test func aTokenOfAClosureIsStillRemoved() {
+  @Test func aClosureObserverIsRemovedByItsToken() {
     let center = NotificationCenter()
     let target = Target()
     let token = center.addObserver(forName: nil, object: nil, queue: nil) { _ in

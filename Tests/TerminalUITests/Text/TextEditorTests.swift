@@ -40,7 +40,7 @@ struct TextEditorTests {
     }
   }
 
-  @Test func aWordThatBecomesShorterGoesBackToTheLineBefore() {
+  @Test func aShortenedWordMovesBackToThePreviousLine() {
     var wrapped = WrappedText("one two three", columns: 8)
     #expect(wrapped.count == 2)
     wrapped.update(to: "one two t", replaced: 9..<13, by: 0)
@@ -49,7 +49,7 @@ struct TextEditorTests {
     #expect((0..<wrapped.count).map { String(wrapped[$0]) } == ["one two "])
   }
 
-  @Test func aSecretIsOneWord() {
+  @Test func secureTextIsOneWord() {
     var editor = TextEditor("one two three", isSecret: true)
     editor.move(.wordLeft)
     #expect(editor.caret == editor.text.startIndex)
@@ -71,7 +71,7 @@ struct TextEditorTests {
     #expect(editor.rangeBeforeCaret.map { editor.text[$0] } == "e\u{301}")
   }
 
-  @Test func deletingBetweenTwoHalvesOfAFlagLeavesTheCaretBehindIt() {
+  @Test func joiningTheHalvesOfAFlagLeavesTheCaretAfterIt() {
     var editor = TextEditor("🇨x🇦")
     editor.move(.left)
     if let range = editor.rangeBeforeCaret { editor.replace(range, with: "") }
@@ -79,7 +79,7 @@ struct TextEditorTests {
     #expect(editor.caret == editor.text.endIndex)
   }
 
-  @Test func wordsAndLinesAreTakenAroundTheCaret() {
+  @Test func findsTheWordAndTheLineAtTheCaret() {
     func taken(_ range: (TextEditor) -> Range<String.Index>?) -> String? {
       var editor = TextEditor("first\none two three, four\nlast")
       for _ in 0..<5 { editor.move(.wordLeft) }

@@ -14,7 +14,7 @@ struct TextLayoutTests {
     #expect(TextLayout.lines(of: text, columns: 5).map(String.init) == lines)
   }
 
-  @Test func theLastLineHoldsTheRestOfItsParagraph() {
+  @Test func theLastLineContainsTheRestOfItsParagraph() {
     let lines = TextLayout.lines(of: "one two three\nfour", columns: 5, limit: 2)
     #expect(lines.map(String.init) == ["one ", "two three"])
   }
@@ -23,7 +23,7 @@ struct TextLayoutTests {
     (NSLineBreakMode.byTruncatingTail, "abcd…"), (.byTruncatingHead, "…fghi"),
     (.byTruncatingMiddle, "ab…hi"), (.byClipping, "abcde"),
   ])
-  func whatDoesNotFitIsLeftOutWhereTheModeSays(mode: NSLineBreakMode, shown: String) {
+  func theLineBreakModeTruncatesText(mode: NSLineBreakMode, shown: String) {
     #expect(mode.fitted("abcdefghi", columns: 5) == shown)
     #expect(mode.fitted("abc", columns: 5) == "abc")
     #expect(mode.fitted("abc", columns: 0).isEmpty)

@@ -35,7 +35,7 @@ struct AttributedTextTests {
     #expect(columns(of: .strikethrough, on: pilot) == [0, 1, 2, 3])
   }
 
-  @Test func aPartOfATextIsStruckThroughAlsoAfterWideCharacters() {
+  @Test func aRangeIsStruckThroughAfterWideCharacters() {
     let text = NSMutableAttributedString(string: "牛乳 Milk, two")
     text.addAttributes(struck, range: NSRange(location: 3, length: 4))
     let pilot = show(text)
@@ -44,13 +44,13 @@ struct AttributedTextTests {
     #expect(columns(of: .strikethrough, on: centred) == [8, 9, 10, 11])
   }
 
-  @Test func aCutTextIsStruckThroughWithItsEllipsisWhereAllOfItIs() {
+  @Test func truncatedStruckThroughTextIncludesItsEllipsis() {
     let pilot = show(NSAttributedString(string: "Milk and bread", attributes: struck), width: 8)
     #expect(pilot.screen.lines[0].hasPrefix("Milk an…"))
     #expect(columns(of: .strikethrough, on: pilot) == Array(0..<8))
   }
 
-  @Test func partsGoOnOverLines() {
+  @Test func attributesContinueAcrossLines() {
     let text = NSMutableAttributedString(string: "Milk and bread")
     text.addAttributes(
       [.font: UIFont.boldSystemFont(ofSize: 12), .foregroundColor: UIColor.systemRed],
@@ -60,7 +60,7 @@ struct AttributedTextTests {
     #expect(columns(of: .bold, row: 1, on: pilot) == [0, 1, 2])
   }
 
-  @Test func plainTextTakesTheAttributesAway() {
+  @Test func plainTextRemovesTheAttributes() {
     let label = UILabel()
     label.attributedText = NSAttributedString(string: "Milk", attributes: struck)
     label.text = "Milk"
@@ -69,7 +69,7 @@ struct AttributedTextTests {
     #expect(label.text == nil && label.attributedText == nil)
   }
 
-  @Test func aPartHasAnotherColorWithoutAnAttributedString() {
+  @Test func aRangeCanHaveAnotherColorWithoutAnAttributedString() {
     let text = "牛乳 Milk, two"
     let label = UILabel()
     label.setText(text, color: .systemRed, of: text.firstRange(of: "Milk"))

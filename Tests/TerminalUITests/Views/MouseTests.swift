@@ -39,7 +39,7 @@ struct MouseTests {
     #expect(table.tableView.indexPathForSelectedRow == nil)
   }
 
-  @Test func aListThatFitsHasNoBarToClick() {
+  @Test func aListThatFitsHasNoScrollBar() {
     let (pilot, table) = list(rows: 5)
     pilot.click(column: 39, row: 2)
     #expect(table.tableView.indexPathForSelectedRow?.row == 2)
@@ -53,7 +53,7 @@ struct MouseTests {
 
   // MARK: The divider
 
-  @Test func theDividerIsDraggedAndStaysThere() {
+  @Test func theDividerCanBeDragged() {
     let split = UISplitViewController(style: .doubleColumn)
     split.setViewController(NameTable(["one", "two"]), for: .primary)
     split.setViewController(Stage("Detail"), for: .secondary)
@@ -92,7 +92,7 @@ struct MouseTests {
     }
   }
 
-  @Test func aDoubleClickOpensARowAndPressesNothingBehind() {
+  @Test func aDoubleClickOpensARowAndPressesNothingOnTheNextScreen() {
     let list = Opening(["one", "two", "three"])
     let pilot = Pilot(
       showing: UINavigationController(rootViewController: list), columns: 40, rows: 12)
@@ -118,14 +118,14 @@ struct MouseTests {
     pilot.drawPendingFrame()
   }
 
-  @Test func shiftAndAClickTickFromTheCursorOn() {
+  @Test func shiftClickSelectsFromTheCursor() {
     let (pilot, table) = choosing()
     pilot.press("Down")
     click(pilot, row: 3, .shift)
     #expect(table.chosen == ["Bob", "Cy", "Di"])
   }
 
-  @Test func controlAndAClickTickARowAndThenARange() {
+  @Test func controlClickSelectsARowAndThenARange() {
     let (pilot, table) = choosing()
     click(pilot, row: 1, .control)
     #expect(table.chosen == ["Bob"])
@@ -137,7 +137,7 @@ struct MouseTests {
 
   // MARK: Wheels
 
-  @Test func aClickOnAWheelsValueChoosesIt() {
+  @Test func aClickOnAValueOfAWheelSelectsIt() {
     let picker = UIDatePicker()
     picker.datePickerMode = .time
     picker.timeZone = .gmt
@@ -151,7 +151,7 @@ struct MouseTests {
 
   // MARK: Alerts
 
-  @Test func returnOnUnreadableTextStaysWithTheSentence() {
+  @Test func returnOnUnreadableTextKeepsTheMessage() {
     let alert = UIAlertController(title: "Date", message: "When?", preferredStyle: .alert)
     let done = UIAlertAction(title: "Done", style: .default)
     done.isEnabled = false

@@ -19,7 +19,7 @@ struct ProgressTests {
 
   // MARK: Activity
 
-  @Test func theSignTurnsWhileItAnimates() {
+  @Test func theIndicatorSpinsWhileAnimating() {
     let indicator = UIActivityIndicatorView(style: .medium)
     indicator.accessibilityLabel = "Loading"
     indicator.startAnimating()
@@ -33,7 +33,7 @@ struct ProgressTests {
     #expect(seen.count == 10 && seen.allSatisfy { $0.hasSuffix(" Loading") })
   }
 
-  @Test func aHiddenViewRunsNothing() {
+  @Test func aHiddenIndicatorRunsNoTimer() {
     let indicator = UIActivityIndicatorView(style: .medium)
     let pilot = show(indicator)
     #expect(pilot.terminal.alarmCount == 0 && indicator.isHidden)
@@ -50,7 +50,7 @@ struct ProgressTests {
     #expect(pilot.terminal.alarmCount == 0)
   }
 
-  @Test func oneThatIsScrolledAwayRestsUntilItComesBack() {
+  @Test func anIndicatorScrolledOutOfViewIsPaused() {
     let indicator = UIActivityIndicatorView(style: .large)
     indicator.startAnimating()
     let scrollView = UIScrollView()
@@ -70,7 +70,7 @@ struct ProgressTests {
     #expect(pilot.terminal.alarmCount == 1)
   }
 
-  @Test func theSignDoesNotMoveWithReducedMotion() {
+  @Test func theIndicatorDoesNotSpinWithReducedMotion() {
     let indicator = UIActivityIndicatorView(style: .medium)
     indicator.accessibilityLabel = "Loading"
     indicator.startAnimating()
@@ -80,7 +80,7 @@ struct ProgressTests {
     #expect(indicator.accessibilityValue == "In progress")
   }
 
-  @Test func aStoppedSignMayStay() {
+  @Test func aStoppedIndicatorCanStayVisible() {
     let indicator = UIActivityIndicatorView(style: .medium)
     indicator.hidesWhenStopped = false
     let pilot = show(indicator)
@@ -96,7 +96,7 @@ struct ProgressTests {
     (0.0, "", "░░░░"), (0.001, "▏", "░░░░"), (0.5, "██", "░░░░"), (0.54, "██▏", "░░░░"),
     (0.999, "███▉", "░░░░"), (1.0, "████", "░░░░"),
   ])
-  func aBarIsFilledByEighths(value: Double, filled: String, track: String) {
+  func aBarIsFilledInEighths(value: Double, filled: String, track: String) {
     let bar = ProgressBar(value: value, columns: 4, style: .default, hasColors: false)
     #expect(bar.filled == filled && bar.track == track)
   }
@@ -104,14 +104,14 @@ struct ProgressTests {
   @Test(arguments: [
     (UIDotStyle.ascii, "##", "____"), (.halfBlock, "██▌", "░░░░"), (.braille, "██▋", "░░░░"),
   ])
-  func aBarIsDrawnWithWhatTheTerminalHas(glyphs: UIDotStyle, filled: String, track: String) {
+  func aBarUsesTheCharactersOfTheTerminal(glyphs: UIDotStyle, filled: String, track: String) {
     let bar = ProgressBar(
       value: 0.67, columns: 4, style: .default, hasColors: false, glyphs: glyphs)
     #expect(bar.filled == filled && bar.track == track)
   }
 
   @Test(arguments: [(0.0, ""), (0.1, "╸"), (0.25, "━"), (0.4, "━╸"), (1.0, "━━━━")])
-  func aLineIsFilledByHalves(value: Double, filled: String) {
+  func aLineIsFilledInHalves(value: Double, filled: String) {
     let bar = ProgressBar(value: value, columns: 4, style: .bar, hasColors: true)
     #expect(bar.filled == filled && bar.track == "────")
   }
@@ -120,7 +120,7 @@ struct ProgressTests {
     (Float(0), "0%"), (0.004, "0%"), (0.5, "50%"), (0.999, "99%"), (1, "100%"), (7, "100%"),
     (-1, "0%"), (.nan, "0%"),
   ])
-  func thePercentageIsReadBesideTheBar(progress: Float, words: String) {
+  func thePercentageIsShownBesideTheBar(progress: Float, words: String) {
     let view = UIProgressView(progressViewStyle: .default)
     view.progress = progress
     let pilot = show(view)
@@ -128,7 +128,7 @@ struct ProgressTests {
     #expect(view.accessibilityValue == words)
   }
 
-  @Test func aNarrowBarSaysTheNumberAlone() {
+  @Test func aNarrowBarShowsOnlyTheNumber() {
     let view = UIProgressView(progressViewStyle: .default)
     view.progress = 0.42
     #expect(show(view, width: 6).screen.lines[0].hasPrefix("42%"))
@@ -148,7 +148,7 @@ struct ProgressTests {
     #expect(view.shown == 0.8 && (2...15).contains(frames))
   }
 
-  @Test func aBarIsThereAtOnceWhereNothingShouldMove() {
+  @Test func withReducedMotionABarFillsImmediately() {
     let view = UIProgressView(progressViewStyle: .default)
     let pilot = show(view, profile: TerminalProfile(reducesMotion: true))
     view.setProgress(0.8, animated: true)

@@ -69,7 +69,7 @@ struct UICalendarViewTests {
     Listener.text(calendar.focusedDateComponents)
   }
 
-  @Test func theMonthOfTodayIsSeenAndTodayHasTheCursor() {
+  @Test func theCurrentMonthIsShownWithTheCursorOnToday() {
     let (pilot, calendar, _) = show()
     #expect(pilot.screen.lines[1].contains("Nov 2026"))
     #expect(pilot.screen.contains("▌21"))
@@ -95,7 +95,7 @@ struct UICalendarViewTests {
   }
 
   @Test(arguments: ["Enter", " "])
-  func aKeyChooses(key: String) {
+  func aKeySelectsTheDay(key: String) {
     let (pilot, calendar, listener) = show()
     pilot.press("Right", key)
     #expect(listener.chosen == ["2026-11-22"])
@@ -109,7 +109,7 @@ struct UICalendarViewTests {
     #expect(style.attributes.contains(.reverse))
   }
 
-  @Test func aClickChoosesAndTheArrowsLeadToOtherMonths() {
+  @Test func clicksSelectDaysAndArrowsChangeTheMonth() {
     let (pilot, calendar, listener) = show()
     pilot.click(on: "17")
     #expect(listener.chosen == ["2026-11-17"] && focused(calendar) == "2026-11-17")
@@ -122,7 +122,7 @@ struct UICalendarViewTests {
     #expect(pilot.screen.lines[1].contains("Nov 2026"))
   }
 
-  @Test func withoutASelectionTheDaysAreLookedAt() {
+  @Test func withoutASelectionBehaviorDaysCannotBeSelected() {
     let (pilot, calendar, listener) = show { $0.selectionBehavior = nil }
     pilot.press("Right", "Enter")
     #expect(focused(calendar) == "2026-11-22" && listener.chosen.isEmpty)
@@ -130,7 +130,7 @@ struct UICalendarViewTests {
     #expect(!pilot.screen.contains("Choose the day") && pilot.screen.contains("A month later"))
   }
 
-  @Test func signsAreAskedForOnceADayAndAgainWhenToldTo() {
+  @Test func decorationsAreRequestedOncePerDayAndAgainOnReload() {
     let (pilot, calendar, listener) = show()
     #expect(listener.asked == Array(1...30))
     listener.forget()
@@ -154,7 +154,7 @@ struct UICalendarViewTests {
     #expect(listener.asked == Array(1...31))
   }
 
-  @Test func signsAreOneColumnWideAndToldApartWithoutColours() {
+  @Test func decorationsAreOneColumnWideAndDistinctWithoutColours() {
     let (pilot, calendar, listener) = show(profile: TerminalProfile(colorDepth: .none))
     listener.signs = [3: .default(size: .small), 4: .default(), 5: .sign("!"), 6: .sign("界")]
     calendar.delegate = listener
@@ -163,7 +163,7 @@ struct UICalendarViewTests {
     #expect(!pilot.screen.contains("界"))
   }
 
-  @Test func theRangeHoldsTheCursor() {
+  @Test func theCursorStaysInTheRange() {
     let range = DateInterval(start: date(2026, 11, 10), end: date(2026, 12, 5))
     let (pilot, calendar, listener) = show { $0.availableDateRange = range }
     pilot.press("PageUp")
@@ -179,13 +179,13 @@ struct UICalendarViewTests {
   }
 
   @Test(arguments: [(10, 30), (1, 20), (10, 20), (1, 30)])
-  func onlyDaysOfTheRangeMayBeChosen(first: Int, last: Int) {
+  func onlyDaysInTheRangeCanBeSelected(first: Int, last: Int) {
     let range = DateInterval(start: date(2026, 11, first), end: date(2026, 11, last))
     let (_, calendar, _) = show { $0.availableDateRange = range }
     #expect((1...30).filter { calendar.isAvailable(date(2026, 11, $0)) } == Array(first...last))
   }
 
-  @Test func theYearsEndAt1And9999() {
+  @Test func yearsAreLimitedTo1And9999() {
     let (pilot, calendar, _) = show()
     calendar.setVisibleDateComponents(
       DateComponents(year: 9999, month: 12, day: 31), animated: false)
@@ -207,7 +207,7 @@ struct UICalendarViewTests {
     #expect(focused(calendar) == "2028-2-29")
   }
 
-  @Test func weeksBeginAsTheLocaleHasThemAndAreCountedWhereAsked() {
+  @Test func weeksFollowTheLocaleAndCanBeNumbered() {
     let (pilot, calendar, _) = show()
     #expect(pilot.screen.lines[2].contains("Su  Mo"))
     #expect(!pilot.screen.contains("48│"))
@@ -220,7 +220,7 @@ struct UICalendarViewTests {
   }
 
   @Test(arguments: [(36, 10), (28, 8), (22, 8), (10, 4), (1, 1), (0, 0), (58, 14)])
-  func itIsDrawnInAnyRoom(width: Int, height: Int) {
+  func aCalendarOfAnySizeIsDrawn(width: Int, height: Int) {
     let (pilot, calendar, _) = show(width: width, height: height)
     pilot.press("Down", "Right", "PageDown", "Enter", "t")
     #expect(focused(calendar) == "2026-11-21")

@@ -43,13 +43,13 @@ struct UIDatePickerMonthTests {
     (["7"], "2026-07-07T14:30"), (["0", "5"], "2026-07-05T14:30"),
     (["3", "9"], "2026-07-09T14:30"),
   ])
-  func keysGoThroughTheMonth(keys: [String], date: String) {
+  func keysMoveThroughTheMonth(keys: [String], date: String) {
     let (pilot, picker) = start()
     for key in keys { pilot.press(key) }
     #expect(text(picker) == date)
   }
 
-  @Test func aLeapDayComesBackAfterYearsWithoutOne() {
+  @Test func aLeapDayReturnsAfterYearsWithoutOne() {
     let (pilot, picker) = start("2024-02-29T10:00:00Z")
     pilot.press(">")
     #expect(text(picker) == "2025-02-28T10:00")
@@ -57,7 +57,7 @@ struct UIDatePickerMonthTests {
     #expect(text(picker) == "2028-02-29T10:00")
   }
 
-  @Test func theYearsEndAt1And9999() {
+  @Test func yearsAreLimitedTo1And9999() {
     let (pilot, picker) = start("9999-12-30T10:00:00Z")
     pilot.press("Right", "Right", "Down", "PageDown", ">")
     #expect(text(picker) == "9999-12-31T10:00")
@@ -68,7 +68,7 @@ struct UIDatePickerMonthTests {
 
   /// In New York the clocks go from 2 to 3 on 8 March 2026; in São Paulo they went from midnight to 1
   /// on 4 November 2018, a day without its first hour.
-  @Test func daysOnWhichTheClocksChangeAreNotSteppedOver() {
+  @Test func daysWithClockChangesAreNotSkipped() {
     let (pilot, picker) = start("2026-03-07T07:30:00Z", zone: "America/New_York")
     pilot.press("Right")
     #expect(text(picker) == "2026-03-08T03:30")
@@ -82,7 +82,7 @@ struct UIDatePickerMonthTests {
     #expect(text(midnight) == "2018-11-03T00:00")
   }
 
-  @Test func daysBeyondTheLimitsAreDimAndCannotBeChosen() {
+  @Test func daysBeyondTheLimitsAreDimmedAndCannotBeSelected() {
     let (pilot, picker) = start {
       $0.minimumDate = UIDatePickerTests.date("2026-07-10T12:00:00Z")
       $0.maximumDate = UIDatePickerTests.date("2026-07-25T12:00:00Z")
@@ -96,7 +96,7 @@ struct UIDatePickerMonthTests {
     #expect(text(picker) == "2026-07-25T12:00", "the last day ends at noon")
   }
 
-  @Test func clicksChooseADayAndTheArrowsAMonth() {
+  @Test func clicksSelectDaysAndArrowsChangeTheMonth() {
     let (pilot, picker) = start()
     pilot.click(on: "28")
     #expect(text(picker) == "2026-07-28T14:30")
@@ -109,7 +109,7 @@ struct UIDatePickerMonthTests {
     #expect(text(picker) == "2026-09-28T14:30")
   }
 
-  @Test func mGoesToTheTimeAndBack() {
+  @Test func mMovesToTheTimeAndBack() {
     let (pilot, picker) = start(mode: .dateAndTime)
     pilot.press("m", "Down", "Right", "Down", "a")
     #expect(text(picker) == "2026-07-20T03:31")
@@ -117,7 +117,7 @@ struct UIDatePickerMonthTests {
     #expect(text(picker) == "2026-07-27T03:31")
   }
 
-  @Test func theMonthBesideTheWheelsTakesTheKeysToo() {
+  @Test func theMonthBesideTheWheelsHandlesKeys() {
     let (pilot, picker) = start(style: .automatic, mode: .dateAndTime, columns: 70)
     pilot.press("Down", "m", "Down", "Right")
     #expect(text(picker) == "2026-08-28T14:30")
@@ -131,7 +131,7 @@ struct UIDatePickerMonthTests {
     (.compact, .time, .compact), (.compact, .countDownTimer, .wheels),
     (.inline, .countDownTimer, .wheels),
   ])
-  func aStyleWithoutSenseInAModeGivesWay(
+  func anUnsupportedStyleIsReplaced(
     wish: UIDatePickerStyle, mode: UIDatePicker.Mode, style: UIDatePickerStyle
   ) {
     let picker = UIDatePicker()
@@ -140,7 +140,7 @@ struct UIDatePickerMonthTests {
     #expect(picker.datePickerStyle == style)
   }
 
-  @Test func aMonthWithoutRoomGivesWayToWheels() {
+  @Test func aMonthWithoutSpaceIsReplacedByWheels() {
     let (pilot, picker) = start(rows: 9)
     #expect(!pilot.screen.contains("Su Mo"))
     pilot.press("Down")
@@ -168,7 +168,7 @@ struct UIDatePickerMonthTests {
 
   // MARK: Limits and durations
 
-  @Test func aLimitBetweenTwoMinutesGivesWayToTheNextInside() {
+  @Test func aLimitBetweenTwoMinutesRoundsInward() {
     let (_, picker) = start(mode: .dateAndTime) {
       $0.minuteInterval = 15
       $0.minimumDate = UIDatePickerTests.date("2026-07-10T12:07:00Z")
@@ -185,7 +185,7 @@ struct UIDatePickerMonthTests {
     #expect(picker.date == .distantPast, "limits that contradict each other hold nothing")
   }
 
-  @Test func aDurationKnowsNoChangeOfTheClocks() {
+  @Test func aDurationIgnoresClockChanges() {
     let (pilot, picker) = start(
       "2026-03-08T12:00:00Z", mode: .dateAndTime, zone: "America/New_York")
     picker.minimumDate = UIDatePickerTests.date("2026-03-08T11:00:00Z")
@@ -199,7 +199,7 @@ struct UIDatePickerMonthTests {
     #expect(picker.countDownDuration == 86_340)
   }
 
-  @Test func theWeeksAreNumberedWherePeopleCountThem() {
+  @Test func weeksAreNumberedInLocalesThatUseThem() {
     let (pilot, _) = start("2027-01-05T10:00:00Z") { $0.locale = Locale(identifier: "de_DE") }
     #expect(pilot.screen.contains("53│") && pilot.screen.contains(" 1│ 4  5"))
     let (other, _) = start("2027-01-05T10:00:00Z")

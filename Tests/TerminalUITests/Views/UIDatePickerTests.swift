@@ -47,13 +47,13 @@ struct UIDatePickerTests {
     (["0", "3", "1", "7", "2", "0", "3", "1"], "2031-03-17T14:30"),
     (["Left", "Down"], "2026-08-20T14:30"),
   ])
-  func keysChoose(keys: [String], date: String) {
+  func keysChangeTheDate(keys: [String], date: String) {
     let (pilot, picker) = start()
     for key in keys { pilot.press(key) }
     #expect(text(picker) == date)
   }
 
-  @Test func wheelsGoRoundWithoutTouchingTheOthers() {
+  @Test func wheelsWrapAroundWithoutChangingOthers() {
     let (pilot, picker) = start("2026-12-31T23:59:00Z")
     pilot.press("Down")
     #expect(text(picker) == "2026-01-31T23:59")
@@ -61,7 +61,7 @@ struct UIDatePickerTests {
     #expect(text(picker) == "2026-01-01T00:00")
   }
 
-  @Test func theDayComesBackAfterAShortMonth() {
+  @Test func theDayReturnsAfterAShortMonth() {
     let (pilot, picker) = start("2026-01-31T10:00:00Z")
     pilot.press("Down")
     #expect(text(picker) == "2026-02-28T10:00")
@@ -77,7 +77,7 @@ struct UIDatePickerTests {
     #expect(text(picker) == "2026-12-31T10:00")
   }
 
-  @Test func leapDaysComeAndGo() {
+  @Test func aLeapDayReturnsInItsYear() {
     let (pilot, picker) = start("2024-02-29T10:00:00Z")
     pilot.press("Right", "Right", "Down")
     #expect(text(picker) == "2025-02-28T10:00")
@@ -85,7 +85,7 @@ struct UIDatePickerTests {
     #expect(text(picker) == "2024-02-29T10:00")
   }
 
-  @Test func yearsEndAt1And9999() {
+  @Test func yearsAreLimitedTo1And9999() {
     let (pilot, picker) = start("9999-07-20T14:30:00Z")
     pilot.press("Right", "Right", "Down")
     #expect(text(picker) == "9999-07-20T14:30")
@@ -98,7 +98,7 @@ struct UIDatePickerTests {
 
   // In New York the clocks go from 2 to 3 on 8 March 2026, and from 2 back to 1 on 1 November.
 
-  @Test func anHourThatTheClocksLeaveOutIsSteppedOver() {
+  @Test func aSkippedHourIsSteppedOver() {
     let (pilot, picker) = start("2026-03-08T06:30:00Z", zone: "America/New_York")
     #expect(text(picker) == "2026-03-08T01:30")
     pilot.press("Right", "Right", "Right", "Down")
@@ -107,7 +107,7 @@ struct UIDatePickerTests {
     #expect(text(picker) == "2026-03-08T01:30")
   }
 
-  @Test func theTimeComesBackAfterADayThatLacksIt() {
+  @Test func theTimeReturnsAfterADayWithoutIt() {
     let (pilot, picker) = start("2026-03-07T07:30:00Z", zone: "America/New_York")
     #expect(text(picker) == "2026-03-07T02:30")
     pilot.press("Right", "Down")
@@ -125,7 +125,7 @@ struct UIDatePickerTests {
     #expect(picker.date == Self.date("2026-11-01T06:45:00Z"))
   }
 
-  @Test func limitsAreKeptAndNothingJumpsToThem() {
+  @Test func valuesBeyondTheLimitsAreNotAccepted() {
     let (pilot, picker) = start {
       $0.minimumDate = Self.date("2026-07-10T12:00:00Z")
       $0.maximumDate = Self.date("2026-08-15T12:00:00Z")
@@ -143,7 +143,7 @@ struct UIDatePickerTests {
     expectPicture(pilot.screen, "datePickerLimits")
   }
 
-  @Test func theMinuteIntervalIsKept() {
+  @Test func theMinuteIntervalIsRespected() {
     let (pilot, picker) = start("2026-07-20T14:38:00Z") { $0.minuteInterval = 15 }
     #expect(text(picker) == "2026-07-20T14:30")
     pilot.press("Right", "Right", "Right", "Right", "Down", "Down")
@@ -152,7 +152,7 @@ struct UIDatePickerTests {
     #expect(picker.minuteInterval == 1)
   }
 
-  @Test func onlyChangesOfThePersonAreReported() {
+  @Test func onlyUserChangesAreReported() {
     let (pilot, picker) = start()
     var changes = 0
     picker.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
@@ -165,7 +165,7 @@ struct UIDatePickerTests {
     #expect(changes == 2)
   }
 
-  @Test func clicksChooseDaysAndTurnWheels() {
+  @Test func clicksSelectDaysAndTurnWheels() {
     let (pilot, picker) = start()
     pilot.click(on: "15")
     #expect(text(picker) == "2026-07-15T14:30")
@@ -179,7 +179,7 @@ struct UIDatePickerTests {
     #expect(text(picker) == "2028-07-15T14:30", "over the month it goes by months")
   }
 
-  @Test func countingDownChoosesADuration() {
+  @Test func countDownModeSelectsADuration() {
     let (pilot, picker) = start { $0.datePickerMode = .countDownTimer }
     picker.countDownDuration = 5_400
     pilot.drawPendingFrame()
@@ -211,12 +211,12 @@ struct UIDatePickerTests {
     ("de_DE", false), ("fr_FR", false), ("fr_CA", false), ("bg_BG", false), ("ja_JP", false),
     ("ko_KR", true), ("hi_IN", true), ("en_DE", false), ("en_FR", false), ("en_AU", true),
   ])
-  func onlyClocksOfTwelveHoursHaveAPeriod(locale: String, usesPeriod: Bool) {
+  func onlyTwelveHourClocksHaveAPeriod(locale: String, usesPeriod: Bool) {
     let (_, picker) = start { $0.locale = Locale(identifier: locale) }
     #expect(picker.conventions.usesPeriod == usesPeriod)
   }
 
-  @Test func englishElsewhereHasTheOrderOfThePlace() {
+  @Test func englishUsesTheDateOrderOfTheRegion() {
     let (_, picker) = start { $0.locale = Locale(identifier: "en_JP") }
     #expect(picker.conventions.dateOrder == .yearMonthDay)
     #expect(picker.conventions.monthName(11) == "Dec")

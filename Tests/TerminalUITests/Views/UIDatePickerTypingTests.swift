@@ -48,7 +48,7 @@ struct UIDatePickerTypingTests {
     ("/fri", "2026-07-24"), ("24 dec", "2026-12-24"), ("+3d", "2026-07-23"),
     ("2026-12-24", "2026-12-24"), ("/ fri ", "2026-07-24"),
   ])
-  func typedTextSelectsTheRow(text: String, date: String) {
+  func typedTextSetsTheDate(text: String, date: String) {
     let (pilot, picker) = start()
     var changes = 0
     picker.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
@@ -61,7 +61,7 @@ struct UIDatePickerTypingTests {
     #expect(changes == 2, "the keys are back on the picker")
   }
 
-  @Test func aPreviewSaysWhatWasUnderstood() {
+  @Test func aPreviewShowsTheParsedDate() {
     let (pilot, _) = start()
     pilot.type("24 dec")
     #expect(pilot.screen.contains("→ Thu, Dec 24, 2026"))
@@ -80,7 +80,7 @@ struct UIDatePickerTypingTests {
     #expect(day(picker) == "2026-12-24")
   }
 
-  @Test func escKeepsTheDateAndLeavingTheLineTakesIt() {
+  @Test func escKeepsTheDateAndLeavingTheLineAcceptsTheNewOne() {
     let (pilot, picker) = start()
     pilot.type("+3d")
     pilot.press("Esc")
@@ -95,7 +95,7 @@ struct UIDatePickerTypingTests {
     #expect(day(picker) == "2026-07-23" && !picker.isTyping)
   }
 
-  @Test func datesBeyondTheLimitsAreRefusedInWords() {
+  @Test func datesBeyondTheLimitsAreRefusedWithAMessage() {
     let (pilot, picker) = start {
       $0.minimumDate = UIDatePickerTests.date("2026-07-20T18:00:00Z")
       $0.maximumDate = UIDatePickerTests.date("2026-07-24T12:00:00Z")
@@ -125,7 +125,7 @@ struct UIDatePickerTypingTests {
     #expect(day(picker) == "2026-07-23")
   }
 
-  @Test func theCalendarOfACompactPickerReadsDatesToo() {
+  @Test func theCalendarOfACompactPickerParsesDates() {
     let (pilot, picker) = start(rows: 20) { $0.preferredDatePickerStyle = .compact }
     pilot.press("Enter")
     pilot.type("24 dec")

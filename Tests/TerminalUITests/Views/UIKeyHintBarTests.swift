@@ -21,18 +21,18 @@ struct UIKeyHintBarTests {
   private func hints(of pilot: Pilot) -> String { pilot.screen.lines.last ?? "" }
 
   @Test(arguments: [80, 46, 40, 34, 30, 26])
-  func anAlertShowsItsWayOutAtEveryWidth(columns: Int) {
+  func anAlertShowsItsCancelKeyAtEveryWidth(columns: Int) {
     #expect(hints(of: alert(columns: columns)).contains("Esc Cancel"))
   }
 
-  @Test func theWayOutComesBeforeQuittingAndHelp() {
+  @Test func theCancelKeyComesBeforeQuitAndHelp() {
     #expect(hints(of: alert(columns: 80)) == " Enter Press  Esc Cancel  q Quit  ? Help")
     #expect(hints(of: alert(columns: 40)) == " Esc Cancel  q Quit  ? Help")
     #expect(
       hints(of: alert(columns: 40, cancel: "Keep Editing")) == " Esc Keep Editing  q Quit  ? Help")
   }
 
-  @Test func aClickOnAHintDoesWhatItsKeyDoes() {
+  @Test func aClickOnAHintPressesItsKey() {
     var done: [String] = []
     let stage = Stage("Root")
     stage.commands = [
@@ -53,7 +53,7 @@ struct UIKeyHintBarTests {
     #expect(done == ["a", "^S"])
   }
 
-  @Test func aClickWhileTextIsTypedKeepsTheText() {
+  @Test func aClickWhileTypingKeepsTheText() {
     let field = UITextField()
     let stage = Stage("Root") { $0.put(field, x: 1, y: 1, width: 20, height: 1) }
     let pilot = Pilot(showing: stage)

@@ -25,14 +25,14 @@ struct UILabelTests {
     #expect(lines("A long sentence")[0] == "A long se…")
   }
 
-  @Test func linesBreakAtWordsAndTheLastOneSaysThatThereIsMore() {
+  @Test func linesBreakAtWordsAndTheLastEndsWithAnEllipsis() {
     let set: (UILabel) -> Void = { $0.numberOfLines = 2 }
     #expect(lines("one two three four five six", set) == ["one two", "three fou…", ""])
     #expect(lines("one\ntwo\nthree", set) == ["one", "two…", ""])
     #expect(lines("one\ntwo", set) == ["one", "two", ""])
   }
 
-  @Test func aLabelLowerThanItsTextSaysThatThereIsMore() {
+  @Test func aLabelLowerThanItsTextEndsWithAnEllipsis() {
     #expect(lines("a\nb\nc\nd") { $0.numberOfLines = 0 } == ["a", "b", "c…"])
   }
 

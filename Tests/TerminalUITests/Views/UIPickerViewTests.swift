@@ -64,7 +64,7 @@ struct UIPickerViewTests {
 
   // MARK: Values
 
-  @Test func theFirstRowsAreChosenAtFirst() {
+  @Test func theFirstRowsAreInitiallySelected() {
     let (_, picker, wheels) = start([Self.priorities, ["a"], []])
     #expect(picker.numberOfComponents == 3 && picker.numberOfRows(inComponent: 0) == 3)
     #expect((0..<3).map { picker.selectedRow(inComponent: $0) } == [0, 0, -1])
@@ -79,7 +79,7 @@ struct UIPickerViewTests {
     #expect(!picker.canBecomeFocused)
   }
 
-  @Test func theProgramsChoiceIsNotReported() {
+  @Test func selectingInCodeIsNotReported() {
     let (_, picker, wheels) = start()
     picker.selectRow(2, inComponent: 0, animated: true)
     #expect(picker.selectedRow(inComponent: 0) == 2 && wheels.chosen.isEmpty)
@@ -89,7 +89,7 @@ struct UIPickerViewTests {
     #expect(picker.selectedRow(inComponent: 0) == 0)
   }
 
-  @Test func reloadingKeepsTheChoiceAsFarAsItIsThere() {
+  @Test func reloadingKeepsTheSelectionIfItExists() {
     let (pilot, picker, wheels) = start([Self.priorities, Self.priorities])
     picker.selectRow(2, inComponent: 0, animated: false)
     picker.selectRow(2, inComponent: 1, animated: false)
@@ -100,7 +100,7 @@ struct UIPickerViewTests {
     #expect(pilot.screen.contains("None") && wheels.chosen.isEmpty)
   }
 
-  @Test func wheelsAreAsWideAsTheirRowsAndOneRowHigh() {
+  @Test func componentsAreAsWideAsTheirRowsAndOneRowHigh() {
     let (_, picker, _) = start([Self.priorities, ["a", "bb"]])
     #expect(picker.rowSize(forComponent: 0) == CGSize(width: 6, height: 1))
     #expect(picker.rowSize(forComponent: 1) == CGSize(width: 2, height: 1))
@@ -116,26 +116,26 @@ struct UIPickerViewTests {
     (["Down", "PageUp"], "Low"), (["h"], "High"), (["m", "h"], "High"), (["M"], "Medium"),
     (["Up"], "Low"),
   ])
-  func keysTurn(keys: [String], row: String) {
+  func keysTurnTheWheel(keys: [String], row: String) {
     let (pilot, picker, _) = start()
     for key in keys { pilot.press(key) }
     #expect(Self.priorities[picker.selectedRow(inComponent: 0)] == row)
   }
 
-  @Test func onlyChoicesOfThePersonAreReported() {
+  @Test func onlyUserChangesAreReported() {
     let (pilot, _, wheels) = start()
     pilot.press("Up", "Down", "End", "Down", "h")
     #expect(wheels.chosen == ["Medium", "High"])
   }
 
-  @Test func arrowsGoToTheWheelBeside() {
+  @Test func arrowKeysMoveToTheNextWheel() {
     let (pilot, picker, wheels) = start([Self.priorities, ["1", "2"], ["x", "y"]])
     pilot.press("Right", "Down", "Right", "Right", "Down", "Left", "Left", "Left", "Down")
     #expect((0..<3).map { picker.selectedRow(inComponent: $0) } == [1, 1, 1])
     #expect(wheels.chosen == ["2", "y", "Medium"])
   }
 
-  @Test func severalLettersMakeAWord() {
+  @Test func severalLettersFormAPrefix() {
     let cities = ["Oslo", "Ottawa", "Osaka", "Ojai", "Oka", "Jena", "Quito", "New York", "Newark"]
     let (pilot, picker, _) = start([cities])
     func choose(_ keys: String...) -> String {
@@ -155,7 +155,7 @@ struct UIPickerViewTests {
     #expect(!pilot.application.isRunning)
   }
 
-  @Test func lettersThatNoRowBeginsWithPassOn() {
+  @Test func unmatchedLettersAreNotHandled() {
     var pressed = 0
     let (pilot, _, _) = start()
     let stage = pilot.window.rootViewController as? Stage
@@ -164,7 +164,7 @@ struct UIPickerViewTests {
     #expect(pressed == 1)
   }
 
-  @Test func aClickChoosesARowAndItsWheel() {
+  @Test func aClickSelectsARowAndFocusesItsWheel() {
     let (pilot, picker, wheels) = start([Self.priorities, ["one", "two"]])
     pilot.click(on: "two")
     pilot.click(on: "High")

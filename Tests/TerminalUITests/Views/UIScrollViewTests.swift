@@ -29,14 +29,14 @@ struct UIScrollViewTests {
     (["PageDown", "PageUp"], 0), (["End"], 8), (["G"], 8), (["G", "g"], 0), (["End", "Home"], 0),
     (["G", "Down"], 8), (["Up"], 0),
   ])
-  func contentsThatAreOnlyLookedAtAreScrolledByKeys(keys: [String], row: Int) {
+  func keysScrollReadOnlyContent(keys: [String], row: Int) {
     let (pilot, scroll) = start()
     #expect(pilot.window.focusedView === scroll)
     for key in keys { pilot.press(key) }
     #expect(pilot.screen.lines[0].hasPrefix("line \(row)"))
   }
 
-  @Test func completelyVisibleTextTakesNoKeys() {
+  @Test func completelyVisibleContentHandlesNoKeys() {
     let (pilot, scroll) = start(contents: CGSize(width: 20, height: 4))
     #expect(!scroll.canBecomeFocused && scroll.keyCommands == nil)
     #expect(!pilot.screen.text.contains("▐"))
@@ -44,7 +44,7 @@ struct UIScrollViewTests {
     #expect(!still.canBecomeFocused && still.keyCommands == nil)
   }
 
-  @Test func keysThatAControlInsideHasNoUseForScroll() {
+  @Test func keysThatAControlInsideDoesNotHandleScroll() {
     let (pilot, scroll) = start { scroll in
       let button = UIButton(frame: CGRect(x: 10, y: 0, width: 8, height: 1))
       button.setTitle("OK", for: .normal)
@@ -58,7 +58,7 @@ struct UIScrollViewTests {
     #expect(scroll.contentOffset.y == 3)
   }
 
-  @Test func wideContentsAreScrolledSideways() {
+  @Test func wideContentScrollsHorizontally() {
     let (pilot, scroll) = start(contents: CGSize(width: 40, height: 3))
     #expect(pilot.screen.lines[3] == "▁▁▁▁▁▁▁▁▁▁")
     #expect(!pilot.screen.text.contains("▐"))
@@ -71,7 +71,7 @@ struct UIScrollViewTests {
     #expect(scroll.contentOffset.x == 16)
   }
 
-  @Test func eachBarCanBeSwitchedOff() {
+  @Test func eachScrollBarCanBeHidden() {
     let size = CGSize(width: 40, height: 12)
     func isUnderlined(_ pilot: Pilot) -> Bool {
       pilot.screen[column: 0, row: 3].style.attributes.contains(.underline)
@@ -89,7 +89,7 @@ struct UIScrollViewTests {
     #expect(pilot.screen.lines[0].hasSuffix("▐"))
   }
 
-  @Test func theBarSaysWhichPartIsSeen() {
+  @Test func theScrollBarShowsTheVisiblePart() {
     let (pilot, _) = start()
     func rows() -> [Int] { (0..<4).filter { pilot.screen.lines[$0].hasSuffix("▐") } }
     #expect(rows() == [0])

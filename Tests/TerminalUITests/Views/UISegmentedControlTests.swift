@@ -27,7 +27,7 @@ struct UISegmentedControlTests {
 
   // MARK: Values
 
-  @Test func nothingIsChosenAtFirst() {
+  @Test func nothingIsInitiallySelected() {
     let control = UISegmentedControl(items: ["One", "Two"])
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
     #expect(control.selectedSegmentIndex == -1)
@@ -36,7 +36,7 @@ struct UISegmentedControlTests {
     #expect(UISegmentedControl(items: nil).numberOfSegments == 0)
   }
 
-  @Test func settingTheChoiceTellsNobody() {
+  @Test func selectingInCodeIsNotReported() {
     let (_, control, diary) = start()
     control.selectedSegmentIndex = 2
     #expect(control.selectedSegmentIndex == 2 && diary.choices.isEmpty)
@@ -44,7 +44,7 @@ struct UISegmentedControlTests {
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
   }
 
-  @Test func theChoiceStaysOnItsSegment() {
+  @Test func theSelectionFollowsItsSegment() {
     let control = UISegmentedControl(items: ["B", "C"])
     control.selectedSegmentIndex = 0
     control.insertSegment(withTitle: "A", at: 0, animated: false)
@@ -56,7 +56,7 @@ struct UISegmentedControlTests {
     #expect(control.numberOfSegments == 0 && control.titleForSegment(at: 0) == nil)
   }
 
-  @Test func anIndexBehindTheEndMeansTheLastSegment() {
+  @Test func anIndexBeyondTheEndMeansTheLastSegment() {
     let control = UISegmentedControl(items: ["A", "B"])
     control.setTitle("Z", forSegmentAt: 9)
     control.setEnabled(false, forSegmentAt: 9)
@@ -64,7 +64,7 @@ struct UISegmentedControlTests {
       control.titleForSegment(at: 1) == "Z" && control.segments.map(\.isEnabled) == [true, false])
   }
 
-  @Test func itsSizeIsThatOfItsWords() {
+  @Test func theIntrinsicSizeIsThatOfItsTitles() {
     let control = UISegmentedControl(items: ["On", "Never"])
     #expect(control.intrinsicContentSize == CGSize(width: 21, height: 3))
     control.apportionsSegmentWidthsByContent = true
@@ -82,13 +82,13 @@ struct UISegmentedControlTests {
     (["h"], 2), (["m", "l"], 0), ([" "], 1), (["Enter", "Enter", "Enter"], 0),
     (["2", "Left"], 0),
   ])
-  func keysChoose(keys: [String], index: Int) {
+  func keysChangeTheSelection(keys: [String], index: Int) {
     let (pilot, control, _) = start { $0.selectedSegmentIndex = 0 }
     for key in keys { pilot.press(key) }
     #expect(control.selectedSegmentIndex == index)
   }
 
-  @Test func theFirstArrowChoosesTheFirstSegment() {
+  @Test func theFirstArrowKeySelectsTheFirstSegment() {
     let (pilot, control, _) = start()
     pilot.press("Right")
     #expect(control.selectedSegmentIndex == 0)
@@ -102,7 +102,7 @@ struct UISegmentedControlTests {
     #expect(diary.choices == [1, 2])
   }
 
-  @Test func lettersGoRoundThoseThatBeginAlike() {
+  @Test func lettersCycleThroughMatchingSegments() {
     let (pilot, control, _) = start(["March", "May", "June"]) { $0.selectedSegmentIndex = 0 }
     pilot.press("m")
     #expect(control.selectedSegmentIndex == 1)
@@ -116,7 +116,7 @@ struct UISegmentedControlTests {
     #expect(control.selectedSegmentIndex == 0 && !pilot.application.isRunning)
   }
 
-  @Test func disabledSegmentsAreSteppedOver() {
+  @Test func disabledSegmentsAreSkipped() {
     let (pilot, control, diary) = start {
       $0.selectedSegmentIndex = 0
       $0.setEnabled(false, forSegmentAt: 1)
@@ -130,7 +130,7 @@ struct UISegmentedControlTests {
     #expect(control.selectedSegmentIndex == 0)
   }
 
-  @Test func aDisabledControlAnswersNothing() {
+  @Test func aDisabledControlHandlesNothing() {
     let (pilot, control, diary) = start {
       $0.selectedSegmentIndex = 0
       $0.isEnabled = false
@@ -140,7 +140,7 @@ struct UISegmentedControlTests {
     #expect(control.selectedSegmentIndex == 0 && diary.choices.isEmpty && !control.isFocused)
   }
 
-  @Test func momentarySegmentsArePressedAndNoneStaysChosen() {
+  @Test func momentarySegmentsDoNotStaySelected() {
     let (pilot, control, diary) = start { $0.isMomentary = true }
     pilot.press("Right", "Right")
     #expect(diary.choices.isEmpty)
@@ -150,7 +150,7 @@ struct UISegmentedControlTests {
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
   }
 
-  @Test func aClickOnANarrowControlGoesToTheNeighbour() {
+  @Test func aClickOnANarrowControlSelectsTheNeighbour() {
     let (pilot, control, _) = start(columns: 12, height: 1) { $0.selectedSegmentIndex = 1 }
     #expect(pilot.screen.lines[0].contains("Med"))
     pilot.click(column: 10, row: 0)
@@ -159,7 +159,7 @@ struct UISegmentedControlTests {
     #expect(control.selectedSegmentIndex == 1)
   }
 
-  @Test func itsPrimaryActionIsTheChoice() {
+  @Test func thePrimaryActionIsTheSelection() {
     let (pilot, control, _) = start { $0.selectedSegmentIndex = 0 }
     var count = 0
     control.addAction(UIAction { _ in count += 1 }, for: .primaryActionTriggered)
@@ -177,7 +177,7 @@ struct UISegmentedControlTests {
   }
 
   @Test(arguments: [0, 1, 2, 3, 5, 9, 14, 20, 26, 33])
-  func aControlOfAnyWidthIsDrawnAndAnswers(columns: Int) {
+  func aControlOfAnyWidthIsDrawnAndHandlesKeys(columns: Int) {
     for height in 0...4 {
       let (pilot, control, _) = start(columns: max(1, columns), height: height) {
         $0.selectedSegmentIndex = 0

@@ -13,7 +13,7 @@ struct UISwitchTests {
     return (Pilot(showing: stage, columns: 40, rows: 12), control)
   }
 
-  @Test func itIsOffAtFirstAndHasItsOwnSize() {
+  @Test func aSwitchIsInitiallyOffAndHasItsOwnSize() {
     let control = UISwitch(frame: CGRect(x: 3, y: 2, width: 50, height: 9))
     #expect(!control.isOn)
     #expect(control.frame == CGRect(x: 3, y: 2, width: 9, height: 1))
@@ -25,13 +25,13 @@ struct UISwitchTests {
     ([" "], true), (["Enter"], true), ([" ", " "], false), (["Right"], true),
     (["Right", "Right"], true), (["Left"], false), (["Right", "Left"], false),
   ])
-  func keysTurnIt(keys: [String], isOn: Bool) {
+  func keysToggleASwitch(keys: [String], isOn: Bool) {
     let (pilot, control) = start()
     for key in keys { pilot.press(key) }
     #expect(control.isOn == isOn)
   }
 
-  @Test func aClickTurnsItOver() {
+  @Test func aClickTogglesASwitch() {
     let (pilot, control) = start()
     pilot.click(on: "[○──]")
     #expect(control.isOn && pilot.screen.contains("[━━●] On"))
@@ -41,7 +41,7 @@ struct UISwitchTests {
     #expect(!control.isOn)
   }
 
-  @Test func onlyChangesOfThePersonAreReported() {
+  @Test func onlyUserChangesAreReported() {
     let (pilot, control) = start()
     var changes = 0
     var actions = 0
@@ -55,14 +55,14 @@ struct UISwitchTests {
     #expect(changes == 2 && actions == 2)
   }
 
-  @Test func aDisabledSwitchStaysAsItIs() {
+  @Test func aDisabledSwitchDoesNotChange() {
     let (pilot, control) = start { $0.isEnabled = false }
     pilot.press(" ", "Enter", "Right")
     pilot.click(on: "Off")
     #expect(!control.isOn && !control.isFocused)
   }
 
-  @Test func theKeyLineSaysWhatSpaceDoes() {
+  @Test func theKeyLineShowsTheActionOfSpace() {
     let (pilot, _) = start()
     #expect(pilot.screen.lines.last?.contains("Space Turn on") == true)
     pilot.press(" ")
@@ -70,7 +70,7 @@ struct UISwitchTests {
   }
 
   @Test(arguments: [(8, "Off"), (3, "Off"), (2, "O…"), (1, "…"), (0, "")])
-  func aNarrowSwitchIsItsWord(columns: Int, words: String) {
+  func aNarrowSwitchShowsItsStateAsText(columns: Int, words: String) {
     let (pilot, control) = start()
     control.frame = CGRect(x: 0, y: 0, width: columns, height: 1)
     pilot.drawPendingFrame()

@@ -37,7 +37,7 @@ struct UITextFieldTests {
     return (Pilot(showing: stage, columns: 40, rows: 12), field)
   }
 
-  @Test func theDelegateIsAskedAndToldInUIKitsOrder() {
+  @Test func theDelegateIsCalledInTheOrderOfUIKit() {
     let delegate = Delegate()
     let (pilot, field) = start { $0.delegate = delegate }
     field.addAction(
@@ -51,7 +51,7 @@ struct UITextFieldTests {
       ])
   }
 
-  @Test func whatTheDelegateRefusesDoesNotHappen() {
+  @Test func theDelegateCanRefuseEachChange() {
     let delegate = Delegate()
     delegate.refuses = { $0.hasPrefix("change") || $0 == "shouldClear" }
     let (pilot, field) = start {
@@ -88,7 +88,7 @@ struct UITextFieldTests {
     (["Shift-Left", "Left", "x"], "abc dexf"), (["Home", "Delete"], "bc def"),
     (["Home", "Backspace"], "abc def"), (["End", "Ctrl-E", "!"], "abc def!"),
   ])
-  func keysEditAsInALineEditor(keys: [String], text: String) {
+  func lineEditorKeysWork(keys: [String], text: String) {
     let (pilot, field) = start { $0.text = "abc def" }
     for key in keys { pilot.press(key) }
     #expect(field.text == text)
@@ -105,7 +105,7 @@ struct UITextFieldTests {
     #expect(pilot.screen.lines[1].contains("漢字") && pilot.screen.cursor.column == 2)
   }
 
-  @Test func theMouseSelects() {
+  @Test func theMouseSelectsText() {
     let (pilot, field) = start { $0.text = "one two three" }
     pilot.drag(from: (2, 1), to: (5, 1))
     pilot.type("X")
@@ -121,7 +121,7 @@ struct UITextFieldTests {
     #expect(field.text == "")
   }
 
-  @Test func aKeyBetweenTwoClicksMakesThemTwo() {
+  @Test func aKeyBetweenTwoClicksPreventsADoubleClick() {
     let (pilot, field) = start { $0.text = "one two" }
     pilot.click(column: 7, row: 1)
     pilot.press("End")
@@ -130,7 +130,7 @@ struct UITextFieldTests {
     #expect(field.text == "one to")
   }
 
-  @Test func secretTextIsShownAsBullets() {
+  @Test func secureTextIsShownAsBullets() {
     let (pilot, field) = start { $0.isSecureTextEntry = true }
     pilot.type("pass漢👩‍👩‍👧")
     #expect(field.text == "pass漢👩‍👩‍👧")
@@ -142,7 +142,7 @@ struct UITextFieldTests {
     (["Ctrl-Left", "x"], "xmy pass word"), (["Alt-b", "Ctrl-K"], ""),
     (["Home", "Alt-f", "x"], "my pass wordx"), (["Ctrl-W"], ""), (["Home", "Alt-d"], ""),
   ])
-  func keysThatGoByWordsGoToTheEndsOfASecret(keys: [String], text: String) {
+  func wordKeysMoveToTheEndsOfSecureText(keys: [String], text: String) {
     let (pilot, field) = start {
       $0.isSecureTextEntry = true
       $0.text = "my pass word"
@@ -151,7 +151,7 @@ struct UITextFieldTests {
     #expect(field.text == text)
   }
 
-  @Test func twoClicksSelectAllOfASecret() {
+  @Test func twoClicksSelectAllOfSecureText() {
     let (pilot, field) = start {
       $0.isSecureTextEntry = true
       $0.text = "my pass word"
@@ -162,7 +162,7 @@ struct UITextFieldTests {
     #expect(field.text == "")
   }
 
-  @Test func aSecretIsNeverReadOut() {
+  @Test func secureTextIsNeverReadAloud() {
     let (pilot, field) = start {
       $0.isSecureTextEntry = true
       $0.text = "hidden"
@@ -173,7 +173,7 @@ struct UITextFieldTests {
     #expect(field.accessibilityValue == "hidden" && pilot.screen.contains("hidden"))
   }
 
-  @Test func starsStandForASecretWhereThereAreNoDots() {
+  @Test func secureTextUsesAsterisksWithoutBullets() {
     let field = UITextField()
     field.isSecureTextEntry = true
     field.text = "abc"
@@ -184,7 +184,7 @@ struct UITextFieldTests {
     #expect(pilot.screen.contains("***") && !pilot.screen.contains("abc"))
   }
 
-  @Test func theClearButtonEmpties() {
+  @Test func theClearButtonClearsTheText() {
     let (pilot, field) = start {
       $0.text = "text"
       $0.clearButtonMode = .whileEditing
@@ -197,7 +197,7 @@ struct UITextFieldTests {
     #expect(field.text == "" && !pilot.screen.contains("✕"))
   }
 
-  @Test func theClearButtonOfAFieldAtRestEditsIt() {
+  @Test func theClearButtonOfAnInactiveFieldBeginsEditing() {
     let delegate = Delegate()
     let (pilot, field) = start {
       $0.text = "old"
@@ -219,7 +219,7 @@ struct UITextFieldTests {
     #expect(field.text == "" && !pilot.screen.contains("old"))
   }
 
-  @Test func theClearButtonLeavesAFieldAloneWhileAnotherHoldsTheKeys() {
+  @Test func theClearButtonDoesNothingWhileAnotherFieldKeepsTheFocus() {
     let delegate = Delegate()
     let (one, two) = (UITextField(), UITextField())
     one.delegate = delegate
@@ -235,7 +235,7 @@ struct UITextFieldTests {
     #expect(one.isEditing && two.text == "kept" && pilot.screen.contains("kept"))
   }
 
-  @Test func aPasteOfAMegabyteGoesIntoOneLine() {
+  @Test func aPasteOfAMegabyteIsInsertedAsOneLine() {
     let (pilot, field) = start()
     pilot.paste(String(repeating: "word\n", count: 200_000) + "end", pieces: 65_536)
     #expect(field.text?.utf8.count == 1_000_003)
@@ -250,7 +250,7 @@ struct UITextFieldTests {
     #expect(field.text == "a[31mbcd e")
   }
 
-  @Test func aPasteWhereNoTextIsEditedGoesNowhere() {
+  @Test func aPasteWithoutAnEditedFieldIsIgnored() {
     let (pilot, field) = start()
     pilot.press("Esc")
     pilot.paste("q")

@@ -26,7 +26,7 @@ struct UITextViewTests {
     #expect(pilot.screen.cursor.row == 3 && pilot.screen.cursor.column == 5)
   }
 
-  @Test func theCaretKeepsItsColumnOverShortLines() {
+  @Test func theCaretKeepsItsColumnAcrossShortLines() {
     let (pilot, view) = start { $0.text = "long line one\nab\nlong line two" }
     pilot.press("Up", "Up", "X")
     #expect(view.text.hasPrefix("long line oneX"))
@@ -42,7 +42,7 @@ struct UITextViewTests {
     #expect(view.text == "one\nx")
   }
 
-  @Test func theMouseSelectsOverLines() {
+  @Test func theMouseSelectsAcrossLines() {
     let (pilot, view) = start { $0.text = "one\ntwo\nthree" }
     pilot.drag(from: (3, 1), to: (4, 3))
     pilot.press("Backspace")
@@ -53,7 +53,7 @@ struct UITextViewTests {
     #expect(view.text == "")
   }
 
-  @Test func theDelegateIsAskedWhatMayBeTyped() {
+  @Test func theDelegateIsAskedBeforeTextChanges() {
     final class Delegate: UITextViewDelegate {
       var told: [String] = []
       func textView(
@@ -77,7 +77,7 @@ struct UITextViewTests {
     #expect(delegate.told.last == "didEnd" && pilot.window.firstResponder == nil)
   }
 
-  @Test func aTextThatIsOnlyReadScrolls() {
+  @Test func readOnlyTextScrolls() {
     let (pilot, view) = start {
       $0.isEditable = false
       $0.text = (1...30).map { "line \($0)" }.joined(separator: "\n")
@@ -96,7 +96,7 @@ struct UITextViewTests {
   }
 
   @Test(arguments: 3...5)
-  func theScrollBarLeavesTheCornersOfTheFrame(height: Int) {
+  func theScrollBarDoesNotCoverTheCornersOfTheBorder(height: Int) {
     let (pilot, _) = start(height: height) {
       $0.isEditable = false
       $0.text = (1...30).map { "line \($0)" }.joined(separator: "\n")
@@ -134,7 +134,7 @@ struct UITextViewTests {
     #expect(view.text == "a-b")
   }
 
-  @Test func aKeyInAMegabyteCostsTheLinesItTouches() {
+  @Test func aKeyInAMegabyteWrapsOnlyTheAffectedLines() {
     let line = "A line of text, such as there are many of in a long description.\n"
     let (pilot, view) = start(width: 40) { $0.text = String(repeating: line, count: 16_000) }
     let cost = view.layout.linesWrapped
@@ -145,7 +145,7 @@ struct UITextViewTests {
     #expect(pilot.screen.lines[2].contains("A line of text"))
   }
 
-  @Test func aKeyInOneLongParagraphMeetsTheLinesBehindItAgain() {
+  @Test func aKeyInALongParagraphReusesTheFollowingLines() {
     let (pilot, view) = start(width: 40) { $0.text = String(repeating: "word ", count: 20_000) }
     let cost = view.layout.linesWrapped
     // Seven words stand in a line, so that one more makes all lines begin elsewhere.

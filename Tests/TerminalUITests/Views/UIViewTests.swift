@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct UIViewTests {
-  @Test func aSubviewThatOutlivesItsSuperviewIsInNoView() {
+  @Test func aSubviewThatOutlivesItsSuperviewHasNoSuperview() {
     let subview = UIView()
     weak var superview: UIView?
     func showBriefly() {
@@ -19,7 +19,7 @@ struct UIViewTests {
     #expect(subview.window == nil && subview.next == nil)
   }
 
-  @Test func aSubviewThatWasMovedStaysWhereItIsWhenItsFormerSuperviewGoes() {
+  @Test func aMovedSubviewStaysWhenItsFormerSuperviewIsReleased() {
     let subview = UIView()
     let home = UIView()
     func moveIn() {
@@ -32,7 +32,7 @@ struct UIViewTests {
     #expect(subview.superview === home && home.subviews == [subview])
   }
 
-  @Test func aSuperviewThatIsLetGoOfOffTheMainActorLeavesItsSubviewsInNoView() async {
+  @Test func releasingASuperviewOffTheMainActorRemovesItsSubviews() async {
     let subview = UIView()
     func letGo() -> Task<Void, Never> {
       let view = UIView()

@@ -22,7 +22,7 @@ struct UIWindowTests {
     return view
   }
 
-  @Test func aViewIsDrawnWhereItIsSeen() {
+  @Test func onlyTheVisiblePartOfAViewIsMarkedDirty() {
     let view = add(CGRect(x: 15, y: 6, width: 10, height: 4))
     box.bounds.origin.y = 2
     _ = window.consumeDirtyRects()
@@ -42,7 +42,7 @@ struct UIWindowTests {
     #expect(window.consumeDirtyRects().isEmpty)
   }
 
-  @Test func rowsOfAListAreDrawnTogether() {
+  @Test func adjacentDirtyRowsAreMerged() {
     let rows = (0..<3).map { add(CGRect(x: 0, y: $0, width: 20, height: 1)) }
     let beside = add(CGRect(x: 3, y: 5, width: 4, height: 1))
     for view in [rows[2], rows[1], beside] { view.setNeedsDisplay() }

@@ -7,7 +7,7 @@ import Testing
 /// Web pages as text.
 @MainActor
 struct WKWebViewTests {
-  @Test func anAddressIsShownAsItIs() throws {
+  @Test func anAddressIsShownUnchanged() throws {
     let web = WKWebView(frame: CGRect(x: 0, y: 0, width: 60, height: 8))
     web.load(try #require(URL(string: "https://example.org/page")))
     let stage = Stage("Web")
@@ -19,14 +19,14 @@ struct WKWebViewTests {
     #expect(web.title == "example.org")
   }
 
-  @Test func theTextOfAPageOfTheProgramIsShown() {
+  @Test func theTextOfALocalPageIsShown() {
     let web = WKWebView(frame: CGRect(x: 0, y: 0, width: 60, height: 8))
     web.loadHTMLString("<title>Tea</title><p>Two <b>cups</b></p>", baseURL: nil)
     #expect(web.title == "Tea")
     #expect((web.scrollView as? UITextView)?.text == "Two cups")
   }
 
-  @Test func pagesAreGoneBackTo() {
+  @Test func backReturnsToThePreviousPage() {
     let web = WKWebView(frame: .zero)
     #expect(!web.canGoBack)
     web.loadHTMLString("One", baseURL: nil)

@@ -38,12 +38,12 @@ struct AddCommandTests {
     (["--date", "0001-01-01 12:00"], 0, "0001-01-01T12:00:02-04:56"),
     (["--date", "9999-12-31 23:59"], 0, "9999-12-31T23:59:00-05:00"),
   ])
-  func aDateIsWhatAPersonMeans(arguments: [String], hour: Double, date: String) {
+  func parsesDatesAsPeopleWriteThem(arguments: [String], hour: Double, date: String) {
     let seen = desk.run(["add", "Tea", "--json"] + arguments, hoursLater: hour)
     #expect(seen.results.contains("\"date\": \"\(date)\""), "\(seen)")
   }
 
-  @Test func aKnownCategoryIsTakenInAnySpelling() {
+  @Test func aKnownCategoryIsUsedInAnySpelling() {
     desk.run("add", "One", "--category", "Home  Work")
     #expect(desk.run("add", "Two", "--category", " home work ").errorText.isEmpty)
     desk.run("add", "Three", "--category", "Cafe\u{301}")
@@ -67,7 +67,7 @@ struct AddCommandTests {
     #expect(desk.run("show", "1").results.contains("Category:  none\n"))
   }
 
-  @Test func jsonIsTheEvent() throws {
+  @Test func printsTheEventAsJSON() throws {
     let seen = desk.run("add", "Tea", "--category", "Home", "--notes", "Two\nlines", "--json")
     let event = try #require(
       try JSONSerialization.jsonObject(with: Data(seen.results.utf8)) as? [String: Any])
@@ -97,7 +97,7 @@ struct AddCommandTests {
     #expect(desk.run("list").results.isEmpty)
   }
 
-  @Test func textsAreStoredExactlyAndShownHarmlessly() {
+  @Test func textIsStoredExactlyAndEscapedInOutput() {
     let text = "a\u{1B}[31mred\u{7}\u{202E}b\u{9B}2J"
     desk.run("add", text, "--category", text)
     let row = "a␛[31mred␇\u{FFFD}b\u{FFFD}2J"
@@ -109,12 +109,12 @@ struct AddCommandTests {
   }
 
   @Test(arguments: ["שלום עולם", "🎉👩‍👩‍👧‍👦", "e\u{301}", "会議"])
-  func titlesOfAllScriptsArePrintedAsTheyAre(title: String) {
+  func titlesOfAllScriptsArePrintedUnchanged(title: String) {
     desk.run("add", title)
     #expect(desk.run("list").results.hasSuffix("  \(title)\n"))
   }
 
-  @Test func aTitleOfTenMegabytesIsKeptAndCutWhereItIsNamed() {
+  @Test func aTitleOfTenMegabytesIsStoredAndTruncatedInMessages() {
     let title = String(repeating: "0123456789", count: 999_000)
     #expect(desk.run("add", title).results.hasPrefix("Added 1: “\(title.prefix(60))…”, "))
     #expect(desk.run("list").results.utf8.count > 9_990_000)

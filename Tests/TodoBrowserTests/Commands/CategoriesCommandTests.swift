@@ -17,7 +17,7 @@ struct CategoriesCommandTests {
     desk.run("done", "3")
   }
 
-  @Test func theyStandBetweenAllAndUncategorizedWithTheirCounts() {
+  @Test func categoriesAreListedBetweenAllAndUncategorizedWithCounts() {
     desk.run("categories", "add", "Errands", "--color", "blue")
     #expect(
       desk.run("categories")
@@ -50,7 +50,7 @@ struct CategoriesCommandTests {
   }
 
   @Test(arguments: ["Home", "home", "  HOME ", "ho\u{200B}me"])
-  func aNameThatIsThereIsRefusedInAnySpelling(name: String) {
+  func anExistingNameIsRefusedInAnySpelling(name: String) {
     let ending = desk.run("categories", "add", name)
     // A character of no width makes another name.
     if name.contains("\u{200B}") { return #expect(ending.status == 0) }
@@ -67,7 +67,7 @@ struct CategoriesCommandTests {
     }
   }
 
-  @Test func namesAreChangedAlsoToAnotherSpelling() {
+  @Test func categoriesAreRenamedEvenToAnotherSpelling() {
     #expect(
       desk.run("categories", "rename", "home", "HOME").results
         == "“Home” is now “HOME”. 'todo-browser undo' takes it back.\n")
@@ -82,7 +82,7 @@ struct CategoriesCommandTests {
     #expect(desk.run("list", "--category", "home").errorText == "1 open, 1 done\n")
   }
 
-  @Test func mergedOnesAreOne() {
+  @Test func categoriesAreMerged() {
     #expect(
       desk.run("categories", "merge", "home", "school").results
         == "Merged “Home” into “School”: 2 todos. 'todo-browser undo' takes it back.\n")
@@ -95,7 +95,7 @@ struct CategoriesCommandTests {
     #expect(desk.run("list", "--category", "home").errorText == "1 open, 1 done\n")
   }
 
-  @Test func theirOrderIsThePersons() {
+  @Test func categoriesCanBeReordered() {
     #expect(desk.run("categories", "move", "school", "1").results == "“School” is now number 1.\n")
     let rows = desk.run("categories").results.split(separator: "\n")
     #expect(rows[2].contains("School") && rows[3].contains("Home"))
@@ -105,14 +105,14 @@ struct CategoriesCommandTests {
     #expect(desk.run("categories", "move", "school", "0").status == 64)
   }
 
-  @Test func colorsAreGivenAndTakenAway() {
+  @Test func colorsAreSetAndCleared() {
     #expect(desk.run("categories", "color", "home", "teal").results == "“Home” is now teal.\n")
     #expect(desk.run("categories").results.contains("Home           teal\n"))
     #expect(desk.run("categories", "color", "home", "none").results == "“Home” has no color now.\n")
     #expect(desk.run("categories", "color", "home", "pink").status == 64)
   }
 
-  @Test func deletingAsksAndTakesTheEventsAlong() {
+  @Test func deletingAsksAndDeletesTheEvents() {
     let refused = desk.run("categories", "delete", "home", answer: "n")
     #expect(refused.status == 1)
     #expect(
@@ -126,7 +126,7 @@ struct CategoriesCommandTests {
     #expect(desk.run("list", "--category", "home").errorText == "1 open, 1 done\n")
   }
 
-  @Test func deletingMayKeepTheEvents() {
+  @Test func deletingCanKeepTheEvents() {
     #expect(
       desk.run("categories", "delete", "home", "--keep-events", answer: "y")
         == CommandResult(
@@ -156,7 +156,7 @@ struct CategoriesCommandTests {
     #expect(desk.run("categories") == before)
   }
 
-  @Test func aCategoryThatIsEmptyStays() {
+  @Test func anEmptyCategoryIsKept() {
     desk.run("delete", "2", "--yes")
     #expect(desk.run("categories").results.contains("0    0  School"))
   }

@@ -16,7 +16,7 @@ struct StateCommandTests {
   @Test(arguments: [
     ("done", "Done", "✓"), ("start", "In progress", "◐"), ("reopen", "Reopened", "○"),
   ])
-  func oneIsNamedAndSeveralAreCounted(command: String, verb: String, sign: String) {
+  func oneEventIsNamedAndSeveralAreCounted(command: String, verb: String, sign: String) {
     if command == "reopen" { desk.run("done", "1-3") }
     #expect(
       desk.run(command, "1")
@@ -69,7 +69,7 @@ struct StateCommandTests {
 struct EditCommandTests {
   private let desk: CommandHarness
 
-  @Test func categoriesAreGivenSeveralTimes() {
+  @Test func categoriesCanBeGivenSeveralTimes() {
     desk.run("add", "Tea", "--category", "Home", "--category", "Hot", "--category", "Green")
     func shown() -> String { desk.run("show", "3").results }
     #expect(shown().contains("Category:  Home\n") && shown().contains("Also in:   Hot, Green\n"))
@@ -114,7 +114,7 @@ struct EditCommandTests {
       desk.run("show", "1").results.contains("by bank") == !arguments.contains("--notes"))
   }
 
-  @Test func severalAreChangedInOneStep() {
+  @Test func severalEventsAreChangedInOneUndoGroup() {
     #expect(
       desk.run("edit", "2", "1-1", "--date", "tomorrow", "--category", "Errands")
         == CommandResult(
@@ -159,7 +159,7 @@ struct EditCommandTests {
     #expect(desk.run("list") == before)
   }
 
-  @Test func movingKeepsTheTimeOfADay() {
+  @Test func movingKeepsTheTimeOfDay() {
     #expect(
       desk.run("move", "1-2", "--date", "+1d").results == """
         Moved 1: “Pay the rent”, “Home”, Sun, Nov 22, 2026, 9:00 AM (tomorrow).
@@ -173,7 +173,7 @@ struct EditCommandTests {
       desk.run("move", "2", "--uncategorized").results.hasPrefix("Moved 2: “Buy milk”, Sun, "))
   }
 
-  @Test func jsonIsOneEventOrSeveral() throws {
+  @Test func printsOneOrSeveralEventsAsJSON() throws {
     #expect(
       desk.run("edit", "1", "--state", "completed", "--json").results.hasPrefix("{\"id\": 1, "))
     let seen = desk.run("move", "1-2", "--date", "mon", "--json").results
@@ -181,7 +181,7 @@ struct EditCommandTests {
     #expect(events?.map { $0["id"] as? Int } == [1, 2])
   }
 
-  @Test func aDuplicateIsOneMore() {
+  @Test func duplicatingAddsAnEvent() {
     #expect(
       desk.run("duplicate", "1").results
         == "Added 3: “Pay the rent”, “Home”, Fri, Nov 27, 2026, 9:00 AM (in 6 days).\n")
@@ -201,7 +201,7 @@ struct DeletingTests {
     desk.run("done", "2-4")
   }
 
-  @Test func oneIsAskedForByItsTitle() {
+  @Test func theQuestionQuotesASingleEvent() {
     #expect(
       desk.run("delete", "1", answer: "y")
         == CommandResult(
@@ -209,7 +209,7 @@ struct DeletingTests {
           errorText: "Delete “Todo 1”, Fri, Nov 27, 2026, 9:00 AM? [y/N] \n"))
   }
 
-  @Test func severalAreNamedBeforeTheQuestion() {
+  @Test func severalEventsAreListedBeforeTheQuestion() {
     let ending = desk.run("delete", "1-12", answer: "n")
     #expect(ending.status == 1)
     #expect(

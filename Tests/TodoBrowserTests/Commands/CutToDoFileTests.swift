@@ -23,20 +23,20 @@ struct CutToDoFileTests {
       sourceLocation: sourceLocation)
   }
 
-  @Test func aPropertyListMayBeCutAnywhere() throws {
+  @Test func aPropertyListMayBeTruncatedAnywhere() throws {
     try cut(toDoFixture("events.plist"), "events.plist")
   }
 
-  @Test func aBinaryPropertyListMayBeCutAnywhere() throws {
+  @Test func aBinaryPropertyListMayBeTruncatedAnywhere() throws {
     try cut(toDoFixture("events-binary.plist"), "events.plist", isText: false)
   }
 
-  @Test func aCalendarMayBeCutAnywhere() throws {
+  @Test func aCalendarMayBeTruncatedAnywhere() throws {
     try cut(toDoFixture("tasks.ics"), "tasks.ics")
   }
 
   @Test(arguments: [ToDoFormat.json, .csv])
-  func anExportCutAnywhereIsHandled(format: ToDoFormat) throws {
+  func anExportTruncatedAnywhereIsHandled(format: ToDoFormat) throws {
     let events = try readToDos(toDoFixture("events.plist")).events
     try cut(write(events, as: format), "todos.\(format.rawValue)")
   }

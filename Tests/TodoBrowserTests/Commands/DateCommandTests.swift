@@ -41,7 +41,7 @@ struct DateCommandTests {
       "\"2026-11-23T04:00:00-05:00\"", "null"
     ),
   ])
-  func aDateIsOfTheKindThatIsAskedFor(
+  func datesHaveTheRequestedKind(
     arguments: [String], words: String, date: String, zone: String
   ) {
     #expect(desk.run(["add", "Tea"] + arguments).results == "Added 1: “Tea”, \(words).\n")

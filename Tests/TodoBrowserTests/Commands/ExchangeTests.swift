@@ -17,7 +17,7 @@ struct ExchangeTests {
   }
 
   @Test(arguments: ["plist", "binary-plist", "ics", "json", "csv"])
-  func everyFormatComesBackAsItWent(format: String) throws {
+  func everyFormatRoundTrips(format: String) throws {
     let file = desk.path("out.\(format)")
     #expect(
       desk.run("export", file, "--format", format)
@@ -36,7 +36,7 @@ struct ExchangeTests {
 
   /// An event without a date keeps the line of its recurrence.
   @Test(arguments: ["plist", "binary-plist", "ics", "json", "csv"])
-  func aRuleWithoutADateComesBackAsItWent(format: String) throws {
+  func aRuleWithoutADateRoundTrips(format: String) throws {
     let desk = try CommandHarness()
     let text = calendar(
       "BEGIN:VTODO", "UID:1", "SUMMARY:Report", "RRULE:FREQ=WEEKLY", "END:VTODO")
@@ -56,7 +56,7 @@ struct ExchangeTests {
     ("TZID=Europe/Berlin", "2026-11-24T13:00:00"),
     ("TZID=W. Europe Standard Time", "20261124T130000"),
   ])
-  func anExceptionIsReadHoweverItIsWritten(zone: String, date: String) throws {
+  func exceptionsAreReadInEveryFormat(zone: String, date: String) throws {
     let desk = try CommandHarness()
     let exception = "EXDATE;\(zone):\(date)"
     let text = calendar(
@@ -79,7 +79,7 @@ struct ExchangeTests {
     #expect(refusal.errorText.contains("as it holds 1 journal entry and no todo."))
   }
 
-  @Test func thePropertyListIsTheAssignments() throws {
+  @Test func thePropertyListMatchesTheAssignment() throws {
     let file = desk.path("events.plist")
     desk.run("export", file)
     let list = try PropertyListSerialization.propertyList(
@@ -94,7 +94,7 @@ struct ExchangeTests {
     #expect((rent["uniqueID"] as? String).flatMap(UUID.init) != nil)
   }
 
-  @Test func aFileFromElsewhereIsRecognisedByItsUniqueIDs() throws {
+  @Test func eventsOfAnotherFileAreRecognisedByTheirUniqueIDs() throws {
     let list: [[String: Any]] = [
       [
         "title": "One", "date": Date(timeIntervalSince1970: 1_800_000_000),
@@ -124,7 +124,7 @@ struct ExchangeTests {
     #expect(desk.run("list", "--search", "uno").errorText == "1 open\n")
   }
 
-  @Test func unreadableEntriesAreNamedAndTheRestIsImported() throws {
+  @Test func unreadableEntriesAreReportedAndTheRestIsImported() throws {
     let path = try desk.file("todos.csv", "title,date\nTea,2026-12-01\n,2026-13-01\n")
     let ending = desk.run("import", path)
     #expect(ending.status == 65)
@@ -147,7 +147,7 @@ struct ExchangeTests {
       "\(ending.errorText)")
   }
 
-  @Test func anExportDoesNotReplaceTheDataItself() throws {
+  @Test func anExportDoesNotOverwriteTheStore() throws {
     for name in ["todos.sqlite", "todos.sqlite-wal", "link.plist"] {
       if name == "link.plist" {
         try FileManager.default.createSymbolicLink(
@@ -160,7 +160,7 @@ struct ExchangeTests {
     #expect(desk.run("show", "1").status == 0)
   }
 
-  @Test func anImportIsOneStep() throws {
+  @Test func anImportIsOneUndoGroup() throws {
     desk.run("export", desk.path("todos.json"))
     let other = try CommandHarness()
     other.run("import", desk.path("todos.json"))
@@ -170,7 +170,7 @@ struct ExchangeTests {
     #expect(other.run("list").errorText == "2 open, 1 done\n")
   }
 
-  @Test func backupsAreMadeListedAndPutBack() {
+  @Test func backupsAreMadeListedAndRestored() {
     #expect(desk.run("backup").results == "Backed up as '2026-11-21T134200Z-request'.\n")
     desk.run("delete", "1", "--yes")
     #expect(
@@ -190,7 +190,7 @@ struct ExchangeTests {
   }
 
   @Test(arguments: ["undo", "redo"])
-  func nothingToDoIsRefused(command: String) throws {
+  func undoAndRedoWithoutChangesAreRefused(command: String) throws {
     #expect(
       try CommandHarness().run(command)
         == CommandResult(status: 1, errorText: "error: there is nothing to \(command).\n"))

@@ -31,7 +31,7 @@ struct HelpTests {
     ["help", "categories", "merge"], ["categories", "merge", "--help"],
     ["help", "categories", "merge"],
   ])
-  func helpSaysHowACommandIsTyped(arguments: [String]) {
+  func helpShowsTheUsageOfACommand(arguments: [String]) {
     let ending = CommandRunner.ending(of: TodoBrowserProgram.self, arguments: arguments)
     #expect(ending.status == 0)
     #expect(ending.results.contains("USAGE: todo-browser categories merge <name> <other>"))

@@ -19,7 +19,7 @@ struct ListCommandTests {
     desk.run("done", "5")
   }
 
-  @Test func theEventsStandUnderTheirDays() {
+  @Test func eventsAreListedUnderTheirDays() {
     #expect(
       desk.run("list")
         == CommandResult(
@@ -45,7 +45,7 @@ struct ListCommandTests {
     #expect(desk.run() == desk.run("list"))
   }
 
-  @Test func headingsAreBoldAndWhatIsDoneIsDim() {
+  @Test func headingsAreBoldAndCompletedEventsAreDimmed() {
     let styled = OutputTraits(columns: 80, allowsStyle: true)
     let results = desk.run("list", traits: styled).results
     #expect(results.contains("\u{1B}[1mToday\u{1B}[22m\n"))
@@ -70,16 +70,16 @@ struct ListCommandTests {
     (["--search", "the", "--category", "school"], [2]), (["--search", ""], [4, 5, 2, 3, 1]),
     (["--limit", "2"], [4, 5]), (["--from", "-1d", "--limit", "1"], [4]),
   ])
-  func optionsChooseWhatIsPrinted(arguments: [String], wanted: [Int]) {
+  func optionsSelectTheEvents(arguments: [String], wanted: [Int]) {
     #expect(ids(["list"] + arguments) == wanted)
   }
 
-  @Test func ofOneCategoryItsNameIsNotRepeated() {
+  @Test func theNameOfASingleCategoryIsNotRepeated() {
     #expect(
       desk.run("list", "--category", "home").results.hasSuffix("1  ○   9:00 AM  Pay the rent\n"))
   }
 
-  @Test func aLimitSaysOfHowMany() {
+  @Test func aLimitShowsTheTotalCount() {
     #expect(desk.run("list", "--limit", "2").errorText == "2 of 5: 4 open, 1 done\n")
     #expect(
       desk.run("list", "--limit", "2", "--hide-completed").errorText == "2 of 4: 4 open\n")
@@ -104,7 +104,7 @@ struct ListCommandTests {
     #expect(ending.errorText.hasPrefix(errorText), "\(ending.errorText)")
   }
 
-  @Test func emptyListsSayWhatToDo() throws {
+  @Test func emptyListsSuggestTheNextStep() throws {
     #expect(
       desk.run("list", "--search", "zzz")
         == CommandResult(status: 0, errorText: "None of the 5 todos match.\n"))
@@ -133,13 +133,13 @@ struct ListCommandTests {
       desk.run("list", "--search", "zzz", "--json") == CommandResult(status: 0, results: "[]\n"))
   }
 
-  @Test func sectionsTurnAtMidnight() {
+  @Test func sectionsChangeAtMidnight() {
     let later = desk.run("list", "--from", "2026-11-21", hoursLater: 15.5).results
     #expect(later.hasPrefix("Yesterday\n5  ✓"))
     #expect(later.contains("\nToday\n3  ○"))
   }
 
-  @Test func sectionsMoveWithTheTimeZone() throws {
+  @Test func sectionsFollowTheTimeZone() throws {
     let tokyo = try CommandHarness(zone: "Asia/Tokyo")
     try FileManager.default.copyItem(
       atPath: desk.path("todos.sqlite"), toPath: tokyo.path("todos.sqlite"))
@@ -160,7 +160,7 @@ struct ListCommandTests {
         """)
   }
 
-  @Test func theFirstAndTheLastYearHaveTheirSections() {
+  @Test func theFirstAndTheLastYearHaveSections() {
     desk.run("add", "First", "--date", "0001-01-01 12:00")
     desk.run("add", "Last", "--date", "9999-12-31 12:00")
     let results = desk.run("list").results
@@ -168,7 +168,7 @@ struct ListCommandTests {
     #expect(results.hasSuffix("\nFriday, December 31, 9999\n7  ○  12:00 PM          Last\n"))
   }
 
-  @Test func aNarrowTerminalCutsTitles() {
+  @Test func aNarrowTerminalTruncatesTitles() {
     desk.run("add", "A title that is longer than sixty columns of a terminal can show at once")
     let narrow = OutputTraits(columns: 60, allowsStyle: false)
     let lines = desk.run("list", traits: narrow).results.split(separator: "\n")
@@ -176,7 +176,7 @@ struct ListCommandTests {
     #expect(lines.contains { $0.hasSuffix("…") })
   }
 
-  @Test func timesAndHeadingsAreTheLocales() throws {
+  @Test func timesAndHeadingsFollowTheLocale() throws {
     let german = try CommandHarness(locale: "de_DE", zone: "Europe/Berlin")
     german.run("add", "Zahnarzt", "--date", "2026-11-23 09:00")
     german.run("add", "Milch", "--date", "2026-11-22 10:00")
@@ -218,7 +218,7 @@ struct NextCommandTests {
 }
 
 struct ShowCommandTests {
-  @Test func allThatIsKnownIsPrinted() throws {
+  @Test func everyPropertyIsPrinted() throws {
     let desk = try CommandHarness()
     desk.run(
       "add", "Pay the rent", "--category", "Home", "--date", "fri 9am", "--notes",

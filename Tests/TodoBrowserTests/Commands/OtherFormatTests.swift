@@ -61,7 +61,7 @@ struct OtherFormatTests {
   }
 
   @Test(arguments: sources.keys.sorted(), formats)
-  func aFileThatComesBackChangesNothing(source: String, format: String) throws {
+  func reimportingAnExportChangesNothing(source: String, format: String) throws {
     desk.run("import", try desk.file(source, Self.sources[source] ?? ""))
     let before = try Self.formats.map(export)
     let path = desk.path("back.\(format)")
@@ -73,7 +73,7 @@ struct OtherFormatTests {
   }
 
   @Test(arguments: [[], ["UID:"], ["DTSTAMP:20260101T000000Z"], ["UID:a@example.org"]])
-  func propertiesAnExportAddsAreNoChange(identity: [String]) throws {
+  func propertiesAddedByAnExportAreNotChanges(identity: [String]) throws {
     let alarm = ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M", "END:VALARM"]
     let event = identity + ["SUMMARY:Tea", "DUE:20261224T180000Z"] + alarm
     let lines = ["BEGIN:VCALENDAR", "BEGIN:VTODO"] + event + ["END:VTODO", "END:VCALENDAR", ""]
@@ -84,7 +84,7 @@ struct OtherFormatTests {
     #expect(try Self.formats.map(export) == before)
   }
 
-  @Test func ofAnEditedCalendarOnlyTheEditIsTakenOver() throws {
+  @Test func onlyTheEditOfACalendarIsImported() throws {
     desk.run("import", try desk.file("in.plist", Self.sources["in.plist"] ?? ""))
     let before = String(decoding: try export("plist"), as: UTF8.self)
     let file = String(decoding: try export("ics"), as: UTF8.self)

@@ -57,30 +57,30 @@ struct PartialImportTests {
     #expect(calendar.contains("X-FOO:bar"), sourceLocation: sourceLocation)
   }
 
-  @Test func aMissingColumnLeavesWhatIsThere() throws {
+  @Test func aMissingColumnKeepsTheStoredValue() throws {
     try importing("uniqueID,title\n\(id),Pay\n", as: "t.csv", changes: ["title"])
     #expect(try values()["title"] == "Pay")
   }
 
-  @Test func aRowOfAnIdentifierAndADetailChangesTheDetail() throws {
+  @Test func aRowWithAnIdentifierAndADetailChangesTheDetail() throws {
     try importing("uniqueID,category\n\(id),Money\n", as: "t.csv", changes: ["category"])
     #expect(try values()["category"] == "Money")
   }
 
-  @Test func aRowOfAnUnknownIdentifierAndADetailAddsNothing() throws {
+  @Test func aRowWithAnUnknownIdentifierAndADetailAddsNothing() throws {
     let ending = desk.run("import", try desk.file("t.csv", "uniqueID,category\nnowhere,Money\n"))
     #expect(ending.results.contains("0 added, 0 changed, 0 unchanged."))
     #expect(ending.results.contains("No todo has the uniqueID 'nowhere'"))
   }
 
-  @Test func aMissingKeyLeavesWhatIsThere() throws {
+  @Test func aMissingKeyKeepsTheStoredValue() throws {
     try importing(
       #"[{"uniqueID": "\#(id)", "title": "Pay", "category": "Money"}]"#, as: "t.json",
       changes: ["title", "category"])
     #expect(try values()["category"] == "Money")
   }
 
-  @Test func aMissingKeyOfAPropertyListLeavesWhatIsThere() throws {
+  @Test func aMissingKeyOfAPropertyListKeepsTheStoredValue() throws {
     let list = """
       <plist version="1.0"><array><dict><key>uniqueID</key><string>\(id)</string>
       <key>title</key><string>Pay</string><key>date</key><date>2026-12-24T23:00:00Z</date>
@@ -90,7 +90,7 @@ struct PartialImportTests {
     #expect(try values()["title"] == "Pay")
   }
 
-  @Test func anEmptyCellAndANullEmptyIt() throws {
+  @Test func anEmptyCellAndANullClearTheStoredValue() throws {
     try importing(
       "uniqueID,title,notes,alarms\n\(id),Rent,,\n", as: "t.csv", changes: ["notes", "alarms"])
     #expect(try values()["notes"] == "")
@@ -100,7 +100,7 @@ struct PartialImportTests {
     #expect(try values()["recurrence"] == "<null>")
   }
 
-  @Test func aTimeWithoutAZoneIsOneOfTheStoredZone() throws {
+  @Test func aTimeWithoutAZoneKeepsTheStoredZone() throws {
     try importing(
       "uniqueID,title,date\n\(id),Rent,2026-12-31T09:30:00\n", as: "t.csv", changes: ["date"])
     #expect(
@@ -108,7 +108,7 @@ struct PartialImportTests {
         .contains("DUE;TZID=America/Toronto:20261231T093000"))
   }
 
-  @Test func anUnreadableValueIsReportedAndLeavesTheStoredOne() throws {
+  @Test func anUnreadableValueIsReportedAndKeepsTheStoredOne() throws {
     let before = try values(without: ["title"])
     let ending = desk.run(
       "import",

@@ -44,7 +44,7 @@ struct ReminderCommandTests {
     END:VALARM
     """
 
-  @Test func remindersAreSetShownTakenAwayAndUndone() {
+  @Test func remindersAreSetShownClearedAndUndone() {
     let added = desk.run("add", "Tea", "--date", "fri 9am", "--remind", "15m", "--remind", "1d")
     #expect(added.results.contains("reminder 15 minutes before it is due"))
     #expect(desk.run("show", "1").results.contains("Reminder:  1 day before it is due\n"))
@@ -61,7 +61,7 @@ struct ReminderCommandTests {
     ["edit", "1", "--remind", "soonish"], ["edit", "1", "--remind", "5m", "--no-remind"],
     ["edit", "2", "--remind", "5m"], ["add", "Tea", "--no-date", "--remind", "5m"],
   ])
-  func aReminderThatCannotBeIsRefused(arguments: [String]) {
+  func anInvalidReminderIsRefused(arguments: [String]) {
     desk.run("add", "Tea", "--date", "fri 9am")
     desk.run("add", "Coffee", "--no-date")
     #expect(desk.run(arguments).status == 64)
@@ -82,7 +82,7 @@ struct ReminderCommandTests {
     #expect(upcoming(within: "1h").isEmpty)
   }
 
-  @Test func theEventThatIsMadeNextRemindsByItsOwnDate() {
+  @Test func theNextInstanceRemindsRelativeToItsOwnDate() {
     desk.run(
       "add", "Pills", "--date", "today 9am", "--repeat", "daily", "--remind", "15m", "--remind",
       "today 8:50")
@@ -113,7 +113,7 @@ struct ReminderCommandTests {
     #expect(!changed.contains("-P1D"))
   }
 
-  @Test func theEndOfACalendarsEventCountsToo() throws {
+  @Test func alarmsCanBeRelativeToTheEndOfAnEvent() throws {
     let event = Self.calendar(
       "VEVENT", "DTSTART:20261122T140000Z", "DTEND:20261124T140000Z", Self.alarm, Self.endAlarm)
     desk.run("import", try desk.file("in.ics", event))
@@ -122,7 +122,7 @@ struct ReminderCommandTests {
     #expect(upcoming(within: "30min", hoursLater: 48).contains("Dentist"))
   }
 
-  @Test func anAlarmWithoutATimeIsNamed() throws {
+  @Test func anAlarmWithoutATimeIsReported() throws {
     let text = Self.calendar("VTODO", "DUE:20261124T140000Z", "BEGIN:VALARM\r\nEND:VALARM")
     let ending = desk.run("import", try desk.file("in.ics", text))
     #expect(ending.status == 65 && ending.errorText.contains("does not ring"))
@@ -130,7 +130,7 @@ struct ReminderCommandTests {
   }
 
   @Test(arguments: ["ics", "json", "csv", "plist", "binary-plist"])
-  func everyFormatCarriesReminders(format: String) throws {
+  func remindersRoundTripInEveryFormat(format: String) throws {
     desk.run("add", "Tea", "--date", "fri 9am", "--remind", "15m", "--remind", "dec 24 9am")
     let file = desk.path("all.out")
     desk.run("export", file, "--format", format)
@@ -145,7 +145,7 @@ struct ReminderCommandTests {
     (#"[{"title": "Tea", "date": "2026-12-01T09:00", "alarms": ["soon"]}]"#, "times like -PT15M"),
     (#"[{"title": "Tea", "date": "2026-12-01T09:00", "alarms": 3}]"#, "list of texts"),
   ])
-  func anInvalidTimeInAFileIsNamed(json: String, words: String) throws {
+  func anInvalidTimeInAFileIsReported(json: String, words: String) throws {
     let ending = desk.run("import", try desk.file("bad.json", json))
     #expect(ending.status == 65 && ending.errorText.contains(words), "\(ending)")
   }

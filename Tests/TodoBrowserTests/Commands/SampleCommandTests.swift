@@ -8,7 +8,7 @@ import Testing
 @testable import TodoBrowser
 
 struct SampleCommandTests {
-  @Test func theSamplesAreAroundTodayAndUndoneTogether() throws {
+  @Test func samplesAreAroundTodayAndUndoneTogether() throws {
     let desk = try CommandHarness()
     #expect(
       desk.run("sample")
@@ -35,7 +35,7 @@ struct SampleCommandTests {
   }
 
   @Test(arguments: ["Asia/Tokyo", "America/New_York", "Pacific/Kiritimati", "UTC"])
-  func timesAreTheSameInEveryZone(zone: String) throws {
+  func timesAreTheSameInEveryTimeZone(zone: String) throws {
     let clock = WallClock(try #require(TimeZone(identifier: zone)))
     let events = try SampleEvents.events(around: CommandHarness.now, on: clock)
     let meeting = try #require(events.first { $0.title == "Team meeting" })

@@ -67,7 +67,7 @@ struct ToDoMessageTests {
   }
 
   @Test(arguments: [[0, 1], [1, 0]])
-  func ofTwoRevisionsInOneFileTheLaterCounts(order: [Int]) throws {
+  func theLaterOfTwoRevisionsInAFileIsUsed(order: [Int]) throws {
     let revisions = order.map { sequence in
       component("VTODO", sequence, "DUE;VALUE=DATE:2026120\(sequence + 1)", "SUMMARY:Report")
     }
@@ -125,7 +125,7 @@ struct ToDoMessageTests {
       try load("REPLY", answer.replacing("ann@", with: "eve@")).contains("without being invited"))
   }
 
-  @Test func anAddedInstanceIsAnEventOfItsOwn() throws {
+  @Test func anAddedInstanceIsASeparateEvent() throws {
     _ = try load("REQUEST", series("VTODO", 0))
     let added = component("VTODO", 1, "DTSTART;VALUE=DATE:20261210", "SUMMARY:Report")
     #expect(try load("ADD", added).hasSuffix("“Report” has a further date.\n"))
@@ -134,7 +134,7 @@ struct ToDoMessageTests {
   }
 
   @Test(arguments: ["CANCEL", "REPLY", "ADD", "COUNTER"])
-  func aMessageAboutWhatIsNotHereAddsNothing(method: String) throws {
+  func aMessageAboutAnUnknownEventAddsNothing(method: String) throws {
     let message = component("VEVENT", 1, "DTSTART;VALUE=DATE:20261210", "SUMMARY:Report")
     #expect(try load(method, message).contains("no such todo is here. Nothing was changed."))
     #expect(days.isEmpty)
@@ -143,7 +143,7 @@ struct ToDoMessageTests {
   @Test(arguments: [
     ("ACKNOWLEDGED:20261203T075900Z", true), ("ACKNOWLEDGED:20261203T080000Z", false),
   ])
-  func anAlarmThatWasAcknowledgedDoesNotRing(line: String, rings: Bool) throws {
+  func acknowledgedAlarmsDoNotRing(line: String, rings: Bool) throws {
     _ = try load(
       nil,
       component(

@@ -52,7 +52,7 @@ struct BinaryPropertyListTests {
     #expect(found.events.map(\.date) == [Date(timeIntervalSinceReferenceDate: 0)])
   }
 
-  @Test func everyCutOfAListIsRefused() throws {
+  @Test func everyTruncationOfAListIsRefused() throws {
     let bytes = try toDoFixture("events-binary.plist")
     for end in 6..<bytes.count {
       let refusal = try propertyListRefusal(of: bytes[..<end])
@@ -79,7 +79,7 @@ struct BinaryPropertyListTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
-  func invalidDatesAreNamed(seconds: Double) throws {
+  func invalidDatesAreReported(seconds: Double) throws {
     let found = try problems(list([[0xA1, 1], [0xD1, 2, 3], text("date"), date(seconds)]))
     let sentence = try #require(found.first)
     #expect(sentence.hasPrefix("Entry 1: '"))
@@ -96,7 +96,7 @@ struct BinaryPropertyListTests {
     #expect(found.events.first?.original == nil)
   }
 
-  @Test func anObjectThatHoldsItselfIsRefused() throws {
+  @Test func anObjectThatContainsItselfIsRefused() throws {
     // Number 5 is an array of number 5, or a dictionary.
     for object: [UInt8] in [[0xA1, 5], [0xD1, 3, 5], [0xA2, 5, 1]] {
       #expect(
@@ -110,13 +110,13 @@ struct BinaryPropertyListTests {
       ])
   }
 
-  @Test func aDictionaryThatIsItsOwnKeyIsDamaged() throws {
+  @Test func aDictionaryThatIsItsOwnKeyIsRefused() throws {
     let sentence = "Entry 1: '<dict>' is damaged. It was left out."
     #expect(try problems(list(holding: [0xD1, 5, 4])) == [sentence])
     #expect(try problems(list([[0xA1, 1], [0xD1, 1, 1]])) == [sentence])
   }
 
-  @Test func deepNestingEndsBeforeTheStackDoes() throws {
+  @Test func deepNestingIsRefusedBeforeTheStackOverflows() throws {
     // References of four bytes: 100,000 arrays, each in the one before.
     var bytes = Array("bplist00".utf8)
     let count = 100_000
@@ -147,12 +147,12 @@ struct BinaryPropertyListTests {
       [0x17], [0x13], [0x23, 0], [0x33], [0x8F, 0], [0x0F], [0x70], [0xB0], [0xC0], [0xF0],
       [0xD1, 5, 5],
     ] as [[UInt8]])
-  func offsetsOutsideTheFileAreNamed(object: [UInt8]) throws {
+  func offsetsOutsideTheFileAreReported(object: [UInt8]) throws {
     #expect(
       try problems(list(holding: object)) == ["Entry 1: '<dict>' is damaged. It was left out."])
   }
 
-  @Test func aFewBytesThatUnpackToManyAreRefused() throws {
+  @Test func aFewBytesThatExpandToManyAreRefused() throws {
     // Ten arrays of ten of the next, and so on: 10^10 texts.
     var levels: [[UInt8]] = (0..<10).map { level in
       [0xAA] + Array(repeating: UInt8(6 + level), count: 10)
@@ -163,7 +163,7 @@ struct BinaryPropertyListTests {
     #expect(refusal.reason == .tooLarge(limit: 512_000_000))
   }
 
-  @Test func hugeCountsAreRefusedBeforeAnythingIsMadeOfThem() throws {
+  @Test func hugeCountsAreRefusedBeforeAllocation() throws {
     var bytes = list(holding: text("a"))
     for place in [24, 16, 8] {
       var damaged = bytes
@@ -198,7 +198,7 @@ struct BinaryPropertyListTests {
         """)
   }
 
-  @Test func referencesOfArchivesAreKept() throws {
+  @Test func keyedArchiveReferencesArePreserved() throws {
     let event = try #require(try readToDos(list(holding: [0x80, 7])).events.first)
     #expect(
       event.original?.text == "<key>x</key><dict><key>CF$UID</key><integer>7</integer></dict>")

@@ -72,7 +72,7 @@ struct DamagedPropertyListTests {
   ]
 
   @Test(arguments: badEntries)
-  func aBadEntryIsNamedAndTheOthersAreRead(bad: BadEntry) throws {
+  func anInvalidEntryIsReportedAndTheOthersAreRead(bad: BadEntry) throws {
     let found = try readToDos(propertyList(entry("a"), bad.text, entry("b")))
     #expect(found.report.sentences == ["Entry 2 (line 6): \(bad.sentence)"])
     #expect(found.events.map(\.title) == ["a", "b"])
@@ -95,7 +95,7 @@ struct DamagedPropertyListTests {
     ("<key>notes</key>", "'' cannot be read as 'notes'."),
     ("<string>y</string>", "'<string>y</string>' is a value without a key. The todo was read"),
   ])
-  func aValueThatCannotBeReadIsNamedAndTheRestIsRead(value: String, sentence: String) throws {
+  func anUnreadableValueIsReportedAndTheRestIsRead(value: String, sentence: String) throws {
     let found = try readToDos(
       propertyList("<dict><key>title</key><string>x</string>\(value)</dict>"))
     #expect(found.events.map(\.title) == ["x"])
@@ -134,19 +134,19 @@ struct DamagedPropertyListTests {
   }
 
   @Test(arguments: ["0000-12-30T00:00:00Z", "-0044-03-15T12:00:00Z", "12026-01-01T00:00:00Z"])
-  func datesOutsideOfTheCalendarAreNamed(date: String) throws {
+  func datesOutsideTheCalendarAreReported(date: String) throws {
     let text = propertyList("<dict><key>date</key><date>\(date)</date></dict>")
     let sentence = try #require(try problems(text).first)
     #expect(sentence.hasSuffix("Use a date of the years 1 to 9999. The todo was left out."))
   }
 
   @Test(arguments: ["-0044-03-15T12:00:00Z", "12026-01-01T00:00:00Z", "0000-02-29T00:00:00Z"])
-  func datesOutsideOfTheCalendarAreKeptUnderKeysThatAreNotKnown(date: String) throws {
+  func datesOutsideTheCalendarAreKeptUnderUnknownKeys(date: String) throws {
     let event = try readToDo(propertyList(entry("a", "<key>x</key><date>\(date)</date>")))
     #expect(event.original?.text == "<key>x</key><date>\(date)</date>")
   }
 
-  @Test func textBetweenTheEntriesIsNamed() throws {
+  @Test func textBetweenTheEntriesIsReported() throws {
     let text = propertyList(entry("a"), "  and\nthen", entry("b"), "</string>") + "<more/>"
     let found = try readToDos(text)
     #expect(found.events.map(\.title) == ["a", "b"])
@@ -167,7 +167,7 @@ struct DamagedPropertyListTests {
       ])
   }
 
-  @Test func everyCutOfAListGivesWhatIsWholeOrARefusal() throws {
+  @Test func everyTruncationGivesCompleteEntriesOrARefusal() throws {
     let bytes = Array(propertyList(entry("a"), entry("<![CDATA[b]]>"), "<!-- c -->").utf8)
     var counts: Set<Int> = []
     for end in 0..<bytes.count {
@@ -183,7 +183,7 @@ struct DamagedPropertyListTests {
     #expect(counts == [0, 1, 2])
   }
 
-  @Test func aCutOffListSaysSo() throws {
+  @Test func aTruncatedListIsReported() throws {
     let text = propertyList(entry("a"), entry("b"))
     let cut = try #require(text.range(of: "16:00", options: .backwards)).lowerBound
     #expect(
@@ -260,14 +260,14 @@ struct DamagedPropertyListTests {
       try propertyListRefusal(of: text.utf8).sentence(about: StoredToDo.importSubject) == sentence)
   }
 
-  @Test func bytesThatAreNoUTF8AreRefused() throws {
+  @Test func invalidUTF8IsRefused() throws {
     let bytes = Array(propertyList(entry("#")).utf8).map { $0 == UInt8(ascii: "#") ? 0xFC : $0 }
     let refusal = try propertyListRefusal(of: bytes)
     #expect(refusal.sentence(about: StoredToDo.importSubject).hasPrefix("Line 5: byte "))
   }
 
   @Test(arguments: ["array", "dict"])
-  func deepNestingEndsBeforeTheStackDoes(name: String) throws {
+  func deepNestingIsRefusedBeforeTheStackOverflows(name: String) throws {
     let open = name == "array" ? "<array>" : "<dict><key>a</key>"
     let bad =
       String(repeating: open, count: 100_000) + String(repeating: "</\(name)>", count: 100_000)
@@ -294,7 +294,7 @@ struct DamagedPropertyListTests {
     }
   }
 
-  @Test func anEntryOfAnyLengthTakesNoMoreThanTheLimit() throws {
+  @Test func anEntryOfAnyLengthUsesNoMoreMemoryThanTheLimit() throws {
     var reader = PropertyListReader(entryLimit: 1000)
     let long = entry(
       "long", "<key>notes</key><string>\(String(repeating: "x", count: 5000))</string>")
@@ -317,7 +317,7 @@ struct DamagedPropertyListTests {
         """)
   }
 
-  @Test func everyCutIntoPiecesGivesTheSame() throws {
+  @Test func anyChunkingGivesTheSameEvents() throws {
     let text = propertyList(
       entry("a<![CDATA[ ]]]>]]>", "<key>x</key><!-- - -- -->\n<array><true/></array>"), "stray",
       "<dict>", "<?go on?>", entry("b")

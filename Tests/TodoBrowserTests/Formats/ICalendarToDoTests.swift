@@ -32,7 +32,7 @@ struct ICalendarToDoTests {
     ("PERCENT-COMPLETE:40", .inProgress), ("PERCENT-COMPLETE:100", .completed),
     ("COMPLETED:20261201T000000Z", .completed),
   ])
-  func theStatusTellsHowFarAToDoIs(line: String, state: CompletionState) throws {
+  func theStatusSetsTheCompletionState(line: String, state: CompletionState) throws {
     let event = try readToDo(todo("DUE:20261224T170000Z", line), as: .iCalendar)
     #expect(event.completionState == state)
   }
@@ -43,18 +43,18 @@ struct ICalendarToDoTests {
     (["DTSTART:20261224T170000Z", "DURATION:PT2H"], "2026-12-24T19:00:00Z"),
     (["DTSTART:20261224T170000Z", "DUE:20261225T170000Z"], "2026-12-25T17:00:00Z"),
   ])
-  func theDateIsWhenAToDoIsDue(lines: [String], date: String) throws {
+  func theDateIsTheDueDateOfAToDo(lines: [String], date: String) throws {
     let event = try readToDo(todo(lines.joined(separator: "\r\n")), as: .iCalendar)
     #expect(event.date == (try instant(date)))
   }
 
-  @Test func aToDoWithoutADateIsTaken() throws {
+  @Test func aToDoWithoutADateIsAccepted() throws {
     let event = try readToDo(todo("SUMMARY:Some day"), as: .iCalendar)
     #expect(event.title == "Some day" && !event.isDated)
     #expect(try text([event]).contains("SUMMARY:Some day\r\nEND:VTODO"))
   }
 
-  @Test func otherPartsAreKeptAndWrittenBack() throws {
+  @Test func otherPartsArePreserved() throws {
     let source = calendar(
       "X-WR-CALNAME:Mine", "BEGIN:VJOURNAL", "UID:j", "SUMMARY:note", "END:VJOURNAL",
       event("SUMMARY:Party"))
@@ -67,7 +67,7 @@ struct ICalendarToDoTests {
     }
   }
 
-  @Test func unchangedPartsAreWrittenAsTheyWere() throws {
+  @Test func unchangedPartsAreWrittenUnchanged() throws {
     for source in [
       todo("DUE;TZID=America/Toronto:20261224T170000", "X-ODD;A=\"b,c\":d", "CATEGORIES:a,b"),
       calendar(
@@ -88,7 +88,7 @@ struct ICalendarToDoTests {
     #expect(try readToDo(list).uniqueID == event.uniqueID)
   }
 
-  @Test func aUUIDIsTheEventsOwn() throws {
+  @Test func aUUIDBecomesTheUniqueID() throws {
     let source = todo("DUE:20261224T170000Z", uid: "0e5b6f4c-6a0d-4b0e-9b53-0a8e1c5c7d11")
     let event = try readToDo(source, as: .iCalendar)
     #expect(event.uniqueID.uuidString == "0E5B6F4C-6A0D-4B0E-9B53-0A8E1C5C7D11")
@@ -102,7 +102,7 @@ struct ICalendarToDoTests {
     #expect(try !text([copy]).contains("1@example.com"))
   }
 
-  @Test func datesOfARecurringEventAreDifferentEvents() throws {
+  @Test func instancesOfARecurringEventAreSeparateEvents() throws {
     let found = try readToDos(
       calendar(
         event("DTSTART:20260101T100000Z", "RRULE:FREQ=DAILY"),
@@ -125,7 +125,7 @@ struct ICalendarToDoTests {
       ])
   }
 
-  @Test func onlyWhatWasChangedInAToDoIsReplaced() throws {
+  @Test func onlyChangedPropertiesOfAToDoAreReplaced() throws {
     var event = try readToDo(
       todo(
         "SUMMARY:a", "DUE;TZID=America/Toronto:20261224T170000", "CATEGORIES:Home,Money",
@@ -150,7 +150,7 @@ struct ICalendarToDoTests {
     #expect(!again.contains("COMPLETED:2026"))
   }
 
-  @Test func anEventThatIsMovedTakesAsLongAsItDid() throws {
+  @Test func aMovedEventKeepsItsDuration() throws {
     var moved = try readToDo(
       calendar(event("DTSTART:20261224T170000Z", "DTEND:20261224T190000Z")), as: .iCalendar)
     moved.date = try instant("2026-12-26T08:00:00Z")
@@ -162,7 +162,7 @@ struct ICalendarToDoTests {
     #expect(written.contains("DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270103\r\n"))
   }
 
-  @Test func anEventsStateIsWrittenInAPropertyOfItsOwn() throws {
+  @Test func theStateOfAnEventIsWrittenInASeparateProperty() throws {
     var event = try readToDo(calendar(event("STATUS:CONFIRMED")), as: .iCalendar)
     #expect(event.completionState == .notStarted)
     event.completionState = .completed
@@ -172,7 +172,7 @@ struct ICalendarToDoTests {
     #expect(try readToDo(written, as: .iCalendar).completionState == .completed)
   }
 
-  @Test func anOlderRevisionBringsNothingNew() throws {
+  @Test func anOlderRevisionChangesNothing() throws {
     let old = try readToDo(todo("DUE:20261224T170000Z", "SUMMARY:a", "SEQUENCE:1"), as: .iCalendar)
     let new = try readToDo(todo("DUE:20261224T170000Z", "SUMMARY:b", "SEQUENCE:2"), as: .iCalendar)
     #expect(old.isRevised(by: new))

@@ -29,14 +29,14 @@ struct PropertyListTests {
     #expect(found.events[2].completionState == .notStarted)
   }
 
-  @Test func bothFormsSayTheSame() throws {
+  @Test func xmlAndBinaryGiveTheSameEvents() throws {
     let found = try readToDos(try toDoFixture("events.plist")).events
     let same = try readToDos(try toDoFixture("events-binary.plist")).events
     #expect(found == same)
   }
 
   @Test(arguments: [ToDoFormat.plist, .binaryPlist])
-  func keysThatAreNotKnownAreWrittenBack(format: ToDoFormat) throws {
+  func unknownKeysArePreserved(format: ToDoFormat) throws {
     let events = try readToDos(try toDoFixture("events.plist")).events
     let bytes = try write(events, as: format)
     let list = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
@@ -63,7 +63,7 @@ struct PropertyListTests {
     #expect(try readToDo(text.replacing("-17", with: "-18")).uniqueID != event.uniqueID)
   }
 
-  @Test func aCopyDoesNotTakeAnotherProgramsIdentifierAlong() throws {
+  @Test func aCopyDoesNotKeepAnotherProgramsIdentifier() throws {
     let text = propertyList(entry("a", "<key>uniqueID</key><string>reminder-17</string>"))
     var copy = try readToDo(text)
     copy.uniqueID = UUID()
@@ -72,7 +72,7 @@ struct PropertyListTests {
     #expect(written.contains(copy.uniqueID.uuidString))
   }
 
-  @Test func anEventWithoutIdentifierIsRecognisedByWhatItSays() throws {
+  @Test func anEventWithoutAnIdentifierIsRecognisedByItsContent() throws {
     let one = try readToDo(propertyList(entry("a")))
     let other = try readToDo(propertyList(entry("b")))
     let done = try readToDo(
@@ -83,7 +83,7 @@ struct PropertyListTests {
     #expect(one.isRevised(by: done))
   }
 
-  @Test func anIdentifierThatIsThereTwiceKeepsBothEvents() throws {
+  @Test func eventsWithTheSameIdentifierAreBothKept() throws {
     let id = "<key>uniqueID</key><string>0E5B6F4C-6A0D-4B0E-9B53-0A8E1C5C7D11</string>"
     let text = propertyList(entry("a", id), entry("b", id), entry("a", id), entry("a", id))
     let found = try readToDos(text)
@@ -110,7 +110,7 @@ struct PropertyListTests {
     #expect(found.report.sentences == [])
   }
 
-  @Test func textIsReadAsXMLHasIt() throws {
+  @Test func parsesXMLText() throws {
     let event = try readToDo(
       propertyList(
         entry(
@@ -133,11 +133,11 @@ struct PropertyListTests {
     }
   }
 
-  @Test func aByteOrderMarkSaysNothing() throws {
+  @Test func aByteOrderMarkIsIgnored() throws {
     #expect(try readToDo("\u{FEFF}" + propertyList(entry("a"))).title == "a")
   }
 
-  @Test func controlCharactersBecomePicturesInXMLAndStayInTheBinaryForm() throws {
+  @Test func controlCharactersBecomeControlPicturesInXMLOnly() throws {
     let event = StoredToDo(title: "a\u{1B}[31m\u{0}", date: try entryDate())
     let shown = try readToDos(try write([event], as: .plist)).events
     #expect(shown.map(\.title) == ["a␛[31m␀"])
@@ -146,7 +146,7 @@ struct PropertyListTests {
       try readToDos(try write([event], as: .binaryPlist)).events.map(\.title) == [event.title])
   }
 
-  @Test func fractionsOfASecondStayInTheBinaryForm() throws {
+  @Test func fractionalSecondsAreKeptInTheBinaryFormat() throws {
     let event = StoredToDo(title: "a", date: try entryDate().addingTimeInterval(0.25))
     #expect(try readToDos(try write([event], as: .binaryPlist)).events.map(\.date) == [event.date])
     let whole = try #require(try readToDos(try write([event], as: .plist)).events.first)
@@ -154,7 +154,7 @@ struct PropertyListTests {
     #expect(!event.isRevised(by: whole))
   }
 
-  @Test func theListIsWrittenAsPlutilWritesIt() throws {
+  @Test func outputMatchesPlutil() throws {
     let event = StoredToDo(
       title: "a <b>", category: "Home", date: try entryDate(), completionState: .completed,
       uniqueID: try #require(UUID(uuidString: "0E5B6F4C-6A0D-4B0E-9B53-0A8E1C5C7D11")))
@@ -186,7 +186,7 @@ struct PropertyListTests {
   }
 
   @Test(arguments: [ToDoFormat.plist, .binaryPlist])
-  func manyEventsAreReadByFoundation(format: ToDoFormat) throws {
+  func foundationReadsManyEvents(format: ToDoFormat) throws {
     struct Wire: Decodable, Equatable {
       let uniqueID: String, title: String, category: String, notes: String
       let date: Date

@@ -13,7 +13,7 @@ struct ToDoFormatTests {
     ("a.plist", ToDoFormat.plist), ("A.PLIST", .plist), ("a.ics", .iCalendar), ("a.json", .json),
     ("a.b.csv", .csv), ("a.tsv", .csv), ("a.txt", nil), ("plist", nil),
   ])
-  func theNameTellsTheFormat(name: String, format: ToDoFormat?) {
+  func theFormatIsDetectedFromTheName(name: String, format: ToDoFormat?) {
     #expect(ToDoFormat(fileName: name) == format)
   }
 
@@ -22,12 +22,12 @@ struct ToDoFormatTests {
     ("bplist00", .binaryPlist), ("[{\"title\":", .json), ("BEGIN:VCALENDAR", .iCalendar),
     ("title,date\r\n", .csv), ("( { title", .plist), ("", .plist),
   ])
-  func theBeginningTellsTheFormat(beginning: String, format: ToDoFormat) {
+  func theFormatIsDetectedFromTheContent(beginning: String, format: ToDoFormat) {
     #expect(ToDoFormat(sniffing: beginning.utf8) == format)
   }
 
   @Test(arguments: ToDoFormat.allCases)
-  func randomEventsSurvive(format: ToDoFormat) throws {
+  func randomEventsRoundTrip(format: ToDoFormat) throws {
     var random = Xorshift(state: 0x70D0)
     let events = try (0..<400).map { _ in try StoredToDo.random(using: &random) }
     let bytes = try write(events, as: format)
@@ -46,7 +46,7 @@ struct ToDoFormatTests {
   /// The first and last hour of a wall clock is in the year 0 or 10000 of UTC in some zones.
   @Test(
     arguments: ToDoFormat.allCases, ["UTC", "America/Toronto", "Asia/Tokyo", "Pacific/Kiritimati"])
-  func theFirstAndTheLastDaySurvive(format: ToDoFormat, zone: String) throws {
+  func theFirstAndTheLastDayRoundTrip(format: ToDoFormat, zone: String) throws {
     let clock = try clock(zone)
     let days = [(1, 1, 1), (9999, 12, 31)].compactMap {
       CivilDate(year: $0.0, month: $0.1, day: $0.2)
@@ -83,7 +83,7 @@ struct ToDoFormatTests {
     if format == .json { #expect(found.events.map(\.original) == events.map(\.original)) }
   }
 
-  @Test func changedEventsOfACalendarSurvive() throws {
+  @Test func changedEventsOfACalendarRoundTrip() throws {
     var random = Xorshift(state: 0xC4A6)
     let events = try readToDos(try toDoFixture("tasks.ics"), as: .iCalendar).events
     for event in events {
@@ -100,7 +100,7 @@ struct ToDoFormatTests {
   }
 
   @Test(arguments: [ToDoFormat.json, .csv, .iCalendar])
-  func noEventsAreWritten(format: ToDoFormat) throws {
+  func emptyListsRoundTrip(format: ToDoFormat) throws {
     #expect(try readToDos(try write([], as: format), as: format).events.isEmpty)
   }
 
@@ -115,7 +115,7 @@ struct ToDoFormatTests {
         + "The todo was left out."
     ),
   ])
-  func aBadObjectIsNamedAndTheOthersAreRead(object: String, sentence: String) throws {
+  func anInvalidObjectIsReportedAndTheOthersAreRead(object: String, sentence: String) throws {
     let good = #"{"title": "a", "date": "2026-12-24T10:00:00", "completionState": 2}"#
     let found = try readToDos("[\(good),\n\(object)]", as: .json)
     #expect(found.events.map(\.title) == ["a"])
@@ -149,7 +149,7 @@ struct ToDoFormatTests {
       "'3' cannot be read as 'completionState'. Use notStarted, inProgress or completed. "
     ),
   ])
-  func anEventIsReadWithoutAValueThatIsWrong(member: String, sentence: String) throws {
+  func anInvalidValueDoesNotLoseItsEvent(member: String, sentence: String) throws {
     let found = try readToDos(
       "[\n{\"Title\": \"a\", \(member), \"date\": \"2026-12-24T10:00:00\"}]", as: .json)
     #expect(found.events.map(\.title) == ["a"])
@@ -192,7 +192,7 @@ struct ToDoFormatTests {
   }
 
   @Test(arguments: [ToDoFormat.json, .csv])
-  func anIdentifierOfAnotherKindComesBackInPropertyLists(format: ToDoFormat) throws {
+  func otherIdentifiersRoundTripInPropertyLists(format: ToDoFormat) throws {
     let text =
       format == .json
       ? #"[{"title": "a", "date": "2026-12-24", "uniqueID": "reminder-17"}]"#

@@ -23,7 +23,7 @@ struct ToDoMovingTests {
     }
   }
 
-  @Test func theFirstDayIsTheDayAskedFor() throws {
+  @Test func theFirstEventIsMovedToTheRequestedDay() throws {
     let events = try events("2026-01-07T10:00:00Z", "2026-01-05T23:30:00Z", "2026-02-01T00:00:00Z")
     for zone in ["America/Toronto", "Asia/Kolkata", "Pacific/Kiritimati", "UTC"] {
       #expect(
@@ -33,7 +33,7 @@ struct ToDoMovingTests {
     }
   }
 
-  @Test func clocksShowTheSameTimesAcrossDaylightSaving() throws {
+  @Test func localTimesAreKeptAcrossDaylightSaving() throws {
     let events = try events("2026-01-05T09:00:00Z", "2026-01-06T09:00:00Z", "2026-02-04T18:30:00Z")
     // Clocks are changed on March 8 in Toronto.
     #expect(
@@ -42,7 +42,7 @@ struct ToDoMovingTests {
       ])
   }
 
-  @Test func noEventsAreMovedNowhere() throws {
+  @Test func movingNoEventsReturnsNone() throws {
     #expect(try moved([], to: "2026-03-07", in: "UTC") == [])
   }
 }

@@ -56,7 +56,7 @@ struct ToDoZoneTests {
     return unfolded(String(decoding: bytes, as: UTF8.self))
   }
 
-  @Test func repetitionsAreCountedInTheDefinedZone() throws {
+  @Test func repetitionsUseTheDefinedZone() throws {
     let desk = try CommandHarness()
     let text = component(
       "VTODO", Self.half, "DTSTART;TZID=Half:20261102T003000", "DUE;TZID=Half:20261102T013000",
@@ -74,7 +74,7 @@ struct ToDoZoneTests {
   }
 
   @Test(arguments: ["VTODO", "VEVENT"])
-  func aNameOfTheMachineFitsInAllYears(kind: String) throws {
+  func aDefinitionMatchesASystemZoneInAllYears(kind: String) throws {
     for (day, zone) in [("20260705", "Europe/Berlin"), ("19480705", "Work")] {
       let source = component(kind, Self.europe, "DTSTART;TZID=Work:\(day)T120000")
       let found = try readToDos(source, as: .iCalendar)
@@ -84,7 +84,7 @@ struct ToDoZoneTests {
   }
 
   @Test(arguments: [ToDoFormat.json, .csv, .plist])
-  func aZoneGoesThroughOtherFormats(format: ToDoFormat) throws {
+  func zonesRoundTripInOtherFormats(format: ToDoFormat) throws {
     let source = component("VTODO", Self.half, "DUE;TZID=Half:20261102T003000")
     var event = try #require(try readToDos(source, as: .iCalendar).events.first)
     event.original = nil
@@ -96,7 +96,7 @@ struct ToDoZoneTests {
     #expect(export.contains("TZOFFSETTO:+1030\r\n"))
   }
 
-  @Test func aDateThatCannotBeReadCostsThatDateAlone() throws {
+  @Test func anUnreadableDateLosesOnlyThatDate() throws {
     let source = component("VTODO", Self.half, "DUE:whenever", "PRIORITY:1")
     let found = try readToDos(source, as: .iCalendar)
     #expect(found.events.map(\.isDated) == [false])
@@ -105,7 +105,7 @@ struct ToDoZoneTests {
     #expect(try text(found) == source)
   }
 
-  @Test func anUnreadableEndCostsTheEndAlone() throws {
+  @Test func anUnreadableEndLosesOnlyTheEnd() throws {
     let source = component("VEVENT", Self.half, "DTSTART:20261102T003000Z", "DTEND:")
     let found = try readToDos(source, as: .iCalendar)
     #expect(found.events.map(\.date) == [try instant("2026-11-02T00:30:00Z")])
@@ -113,7 +113,7 @@ struct ToDoZoneTests {
     #expect(try text(found) == source)
   }
 
-  @Test func aRecurrenceIDThatCannotBeReadIsNamedAndKept() throws {
+  @Test func anUnreadableRecurrenceIDIsReportedAndPreserved() throws {
     let source = component("VTODO", Self.half, "RECURRENCE-ID:soon", "DUE:20261102T003000Z")
     let found = try readToDos(source, as: .iCalendar)
     #expect(found.report.sentences.first?.contains("does not say which instance") == true)

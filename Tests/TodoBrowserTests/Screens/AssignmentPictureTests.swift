@@ -16,11 +16,11 @@ struct AssignmentPictureTests {
         savingTo: file, samples: Data(PackageResources.SampleEvents_plist)))
   }
 
-  @Test func itOpensWithTheCategoriesOfTheSamples() throws {
+  @Test func opensWithTheCategoriesOfTheSamples() throws {
     expectScreen(try open().screen, named: "assignment")
   }
 
-  @Test func afterAClickOnThePlusTheEditorHasTheKeysThenTheList() throws {
+  @Test func afterAClickOnPlusTheEditorIsFocusedAndThenTheList() throws {
     let pilot = try open()
     pilot.press("Enter")
     let list = pilot.window.focusedView

@@ -21,7 +21,7 @@ struct CategoriesScreenTests {
     #expect(lines[8].contains("Uncategorized") && lines[8].contains("1 open of 1"))
   }
 
-  @Test func withoutAnyUncategorizedThereIsNoLineForThem() throws {
+  @Test func withoutUncategorizedEventsTheRowIsHidden() throws {
     let app = try open([.on("Mop", inDays: 0, "Home")])
     #expect(!app.screen.contains("Uncategorized"))
   }
@@ -57,7 +57,7 @@ struct CategoriesScreenTests {
     #expect(try app.event("Dust").category == "Home" && app.screen.contains("Dust"))
   }
 
-  @Test func aCategoryThatIsThereInAnotherSpellingIsShownInstead() throws {
+  @Test func anExistingCategoryInAnotherSpellingIsShownInstead() throws {
     let app = try open([.on("Mop", inDays: 0, "Home")])
     app.pilot.press("+")
     app.pilot.type("hOME")
@@ -67,7 +67,7 @@ struct CategoriesScreenTests {
     #expect(app.status.contains("already exists"))
   }
 
-  @Test func aCategoryIsRenamedAlsoToAnotherCase() throws {
+  @Test func aCategoryCanBeRenamedToAnotherCase() throws {
     let app = try open([.on("Mop", inDays: 0, "Home")])
     app.pilot.press("Down", "e", "Ctrl-U")
     app.pilot.type("HOME")
@@ -97,7 +97,7 @@ struct CategoriesScreenTests {
     #expect(try app.categories() == ["Home", "School"])
   }
 
-  @Test func aCategoryGetsAColor() throws {
+  @Test func aCategoryColorCanBeSet() throws {
     let app = try open([.on("Mop", inDays: 0, "Home")])
     app.pilot.press("Down", "c")
     #expect(app.screen.contains("Color of “Home”"))
@@ -118,7 +118,7 @@ struct CategoriesScreenTests {
     #expect(try app.categories() == ["Home", "School"], "neither end is passed")
   }
 
-  @Test func anEmptyCategoryIsDeletedAtOnce() throws {
+  @Test func anEmptyCategoryIsDeletedWithoutAQuestion() throws {
     let app = try open([])
     try app.store.addCategory("Empty")
     app.pilot.press("Ctrl-L", "u", "Ctrl-R", "Down", "d", "Enter")
@@ -127,7 +127,7 @@ struct CategoriesScreenTests {
     #expect(try app.categories() == ["Empty"])
   }
 
-  @Test func theEventsOfADeletedCategoryMayStay() throws {
+  @Test func theEventsOfADeletedCategoryCanBeKept() throws {
     let app = try open([.on("Mop", inDays: 0, "Home"), .on("Lab", inDays: 0, "School")])
     app.pilot.press("Down", "d", "Enter")
     #expect(app.screen.contains("Delete “Home”?"))
@@ -137,7 +137,7 @@ struct CategoriesScreenTests {
     #expect(app.screen.contains("Uncategorized"))
   }
 
-  @Test func theEventsOfADeletedCategoryMayGoWithIt() throws {
+  @Test func theEventsOfADeletedCategoryCanBeDeleted() throws {
     let app = try open([.on("Mop", inDays: 0, "Home"), .on("Lab", inDays: 0, "School")])
     app.pilot.press("Down", "d", "Enter", "Esc")
     #expect(try app.titles() == ["Mop", "Lab"], "Esc deletes nothing")
@@ -157,7 +157,7 @@ struct CategoriesScreenTests {
     #expect(try app.titles() == ["Mop"])
   }
 
-  @Test func searchLooksInTheEventsOfAllCategories() throws {
+  @Test func searchFindsEventsOfAllCategories() throws {
     let app = try open()
     app.pilot.press("Down", "Down", "/")
     app.pilot.type("the")
@@ -166,14 +166,14 @@ struct CategoriesScreenTests {
     _ = try app.top(EventListScreen.self)
   }
 
-  @Test func countsFollowWhatIsDoneInTheList() throws {
+  @Test func countsFollowChangesInTheList() throws {
     let app = try open([.on("Mop", inDays: 0, at: 20, "Home")])
     #expect(app.screen.contains("1 open of 1"))
     app.pilot.press("Enter", "x", "Esc")
     #expect(app.screen.contains("0 open of 1"))
   }
 
-  @Test func aNameThatIsTypedIsAskedAbout() throws {
+  @Test func leavingATypedNameAsksForConfirmation() throws {
     let app = try open([.on("Mop", inDays: 0, "Home")])
     app.pilot.press("+")
     app.pilot.type("Garden")

@@ -15,7 +15,7 @@ struct EventDraftTests {
     return event
   }
 
-  @Test func spellingsThatShowTheSameAreNoChange() {
+  @Test func insignificantSpacesAreNotAChange() {
     var draft = EventDraft(stored)
     draft.item.title = " Mop "
     draft.item.category = " Home"
@@ -24,7 +24,7 @@ struct EventDraftTests {
     #expect(draft.changes == [.category], "another case is a wish")
   }
 
-  @Test func blanksAreNoTitleAndNoNotes() {
+  @Test func spacesAreNeitherATitleNorNotes() {
     var draft = EventDraft(stored)
     draft.item.title = " \n"
     draft.item.notes = "  \n"
@@ -32,7 +32,7 @@ struct EventDraftTests {
     #expect(draft.result.title == "" && draft.result.notes == "")
   }
 
-  @Test func aDeletedEventIsWorthSavingAndAsking() {
+  @Test func aDeletedEventCountsAsUnsaved() {
     var draft = EventDraft(stored)
     draft.merge(nil)
     #expect(draft.isDeleted && draft.canBeSaved && draft.hasUnsavedChanges)
@@ -42,7 +42,7 @@ struct EventDraftTests {
     #expect(!draft.hasUnsavedChanges, "it came back")
   }
 
-  @Test func completionPrefersBeginningsAndGoesRound() {
+  @Test func completionPrefersPrefixesAndWrapsAround() {
     let names = ["Work", "Home", "My home", "Homework"]
     var completion = CategoryCompletion(of: "HO", among: names)
     #expect(completion.names == ["Home", "Homework", "My home"])

@@ -30,7 +30,7 @@ struct EventEditorTests {
     #expect(try app.categories() == ["Home"])
   }
 
-  @Test func plusOpensTheEditorToo() throws {
+  @Test func plusOpensTheEditor() throws {
     let app = try ToDoAppOnScreen()
     app.pilot.press("+")
     #expect(app.isSheetOpen)
@@ -39,7 +39,7 @@ struct EventEditorTests {
     #expect(app.isSheetOpen)
   }
 
-  @Test func aNewEventBeginsInTheCategoryOfTheList() throws {
+  @Test func aNewEventHasTheCategoryOfTheList() throws {
     let app = try ToDoAppOnScreen([mop], isListOpen: false)
     app.pilot.press("Down", "Enter", "a")
     #expect(try app.editor().categoryField.text == "Home")
@@ -48,7 +48,7 @@ struct EventEditorTests {
     #expect(app.rows == ["Today", "Dust", "Mop"])
   }
 
-  @Test func furtherCategoriesAreEditedBesideTheCategory() throws {
+  @Test func additionalCategoriesAreEditedBesideTheCategory() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("Enter")
     app.pilot.window.focus(try app.editor().othersField)
@@ -86,13 +86,13 @@ struct EventEditorTests {
     #expect(app.rows == ["Today", "Mop"])
   }
 
-  @Test func aRowIsOpenedByTheMouse() throws {
+  @Test func aRowIsOpenedWithTheMouse() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.click(on: "Mop")
     #expect(app.screen.contains("Edit Todo"))
   }
 
-  @Test func saveIsOnlyThereForAChangeAndATitle() throws {
+  @Test func saveRequiresAChangeAndATitle() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("Enter")
     let save = try #require(try app.editor().saveButton)
@@ -134,7 +134,7 @@ struct EventEditorTests {
     #expect(save.isEnabled)
   }
 
-  @Test func cancelAsksOnlyWhenThereIsSomethingToLose() throws {
+  @Test func cancelAsksOnlyAboutUnsavedChanges() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("Enter", "Esc", "Esc")
     #expect(!app.isSheetOpen)
@@ -160,7 +160,7 @@ struct EventEditorTests {
     #expect(!app.pilot.application.isRunning)
   }
 
-  @Test func aDraftHasAllThatStandsInTheForm() throws {
+  @Test func aDraftContainsTheEntireForm() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("a")
     app.pilot.type("Dust")
@@ -177,7 +177,7 @@ struct EventEditorTests {
     #expect(event.category == "Attic" && event.completionState == .inProgress)
   }
 
-  @Test func aClickBesideTheSheetAsksToo() throws {
+  @Test func aClickBesideTheSheetAsks() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("a")
     app.pilot.type("Dust")
@@ -186,7 +186,7 @@ struct EventEditorTests {
     #expect(try app.titles() == ["Mop"])
   }
 
-  @Test func textBeingTypedIsSavedToo() throws {
+  @Test func textBeingTypedIsSaved() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("Enter")
     for _ in 0..<8 { app.pilot.press("Tab") }
@@ -196,7 +196,7 @@ struct EventEditorTests {
     #expect(try app.event("Mop").notes.contains("and table"))
   }
 
-  @Test func returnPutsTheKeyboardAway() throws {
+  @Test func returnDismissesTheKeyboard() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("Enter", "Enter")
     let editor = try app.editor()
@@ -205,7 +205,7 @@ struct EventEditorTests {
     #expect(!editor.categoryField.isFirstResponder)
   }
 
-  @Test func blanksAreNoCategoryAndNoNotes() throws {
+  @Test func spacesAreNeitherACategoryNorNotes() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("Enter")
     let editor = try app.editor()
@@ -219,7 +219,7 @@ struct EventEditorTests {
     #expect(event.category == "" && event.notes == "")
   }
 
-  @Test func knownCategoriesCompleteWhatIsTyped() throws {
+  @Test func knownCategoriesCompleteTypedText() throws {
     let app = try ToDoAppOnScreen([
       mop, .on("Lab", inDays: 0, "Homework"), .on("A", inDays: 0, "Art"),
     ])
@@ -237,7 +237,7 @@ struct EventEditorTests {
     #expect(field.text == "Homework")
   }
 
-  @Test func aCategoryInAnotherCaseIsTheKnownOne() throws {
+  @Test func aCategoryInAnotherCaseMatchesTheKnownOne() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("a")
     app.pilot.type("Dust")
@@ -248,7 +248,7 @@ struct EventEditorTests {
     #expect(try app.categories() == ["Home"])
   }
 
-  @Test func aDateIsTypedAsPeopleWriteIt() throws {
+  @Test func datesCanBeTypedAsPeopleWriteThem() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("Enter")
     app.pilot.window.focus(try app.editor().datePicker)
@@ -266,7 +266,7 @@ struct EventEditorTests {
     #expect(app.screen.contains("7:30 AM"))
   }
 
-  @Test func anEventSavedElsewhereSaysWhereItWent() throws {
+  @Test func savingAnEventInAnotherCategoryNamesIt() throws {
     let app = try ToDoAppOnScreen([mop, .on("Lab", inDays: 0, "School")], isListOpen: false)
     app.pilot.press("Down", "Enter", "Enter", "Tab", "Ctrl-U")
     app.pilot.type("School")
@@ -275,7 +275,7 @@ struct EventEditorTests {
     #expect(!app.rows.contains("Mop"))
   }
 
-  @Test func aFailedSaveStaysInTheEditor() throws {
+  @Test func aFailedSaveKeepsTheEditorOpen() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("Enter", "End")
     app.pilot.type("!")

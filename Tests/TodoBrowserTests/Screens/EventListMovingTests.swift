@@ -26,7 +26,7 @@ struct EventListMovingTests {
     #expect(app.rows == ["Overdue", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
   }
 
-  @Test func aRowThatIsMovedUnderAnotherHeadingGetsItsDate() async throws {
+  @Test func aRowMovedToAnotherSectionGetsItsDate() async throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.click(on: "Edit")
     app.tabToRows()
@@ -37,7 +37,7 @@ struct EventListMovingTests {
     #expect(app.cursorRow == "Dine" && app.screen.contains("7:00 PM"))
   }
 
-  @Test func anEventIsMovedToADateThatIsTyped() throws {
+  @Test func anEventIsMovedToATypedDate() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("m")
     app.pilot.click(on: "To a Date…")
@@ -48,7 +48,7 @@ struct EventListMovingTests {
     #expect(app.screen.contains("7:00 PM"), "its time stays")
   }
 
-  @Test func anEventThatIsMovedToWhereItIsSaysSoAndIsNoStep() throws {
+  @Test func movingAnEventToItsDateIsReportedAndCannotBeUndone() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("m")
     app.pilot.click(on: "To Tomorrow")
@@ -76,7 +76,7 @@ struct EventListMovingTests {
     #expect(try app.categories().contains("Food"))
   }
 
-  @Test func anEventIsPostponedByOneKey() throws {
+  @Test func anEventIsPostponedWithOneKey() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press(">")
     #expect(app.rows == ["Overdue", "Mop", "Tomorrow", "Plant", "Dine"])
@@ -87,7 +87,7 @@ struct EventListMovingTests {
     #expect(app.rows == ["Today", "Mop", "Dine", "Tomorrow", "Plant"], "what is late is for today")
   }
 
-  @Test func aDayAMonthAheadIsThreeKeysAway() throws {
+  @Test func aDateAMonthAheadTakesThreeKeys() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("M", "PageDown", "Enter")
     #expect(app.cursorRow == "Dine" && app.rows.contains("Monday, December 21"))
@@ -109,7 +109,7 @@ struct EventListMovingTests {
     #expect(app.cursorRow == "Dine")
   }
 
-  @Test func theRowsOtherActionsAreSwipedOut() throws {
+  @Test func swipingRightShowsTheOtherActions() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("Right")
     #expect(app.screen.contains("Complete") && app.screen.contains("Duplicate"))

@@ -36,14 +36,14 @@ struct EventListScreenTests {
     #expect(app.screen.contains("1 d late"))
   }
 
-  @Test func whatIsDoneOfDaysThatAreOverComesLast() throws {
+  @Test func completedEventsOfPastDaysComeLast() throws {
     let done = [-3, -9].map { StoredToDo.on("Done \(-$0)", inDays: $0, "", .completed) }
     let app = try ToDoAppOnScreen(three + done)
     #expect(app.rows.suffix(3) == ["Done", "Done 3", "Done 9"])
     #expect(app.screen.lines.contains { $0.contains("Done 9") && $0.contains("Nov 12") })
   }
 
-  @Test func theFirstScreenIsTheListOfAllEventsOverTheCategories() throws {
+  @Test func theFirstScreenIsTheListOfAllEventsAboveTheCategories() throws {
     let app = try ToDoAppOnScreen(three)
     #expect(app.screen.lines[0].contains("‹ Categories") && app.screen.lines[0].contains("All"))
     app.pilot.press("Esc")
@@ -104,7 +104,7 @@ struct EventListScreenTests {
     #expect(!app.rows.contains("Row 0"))
   }
 
-  @Test func todayGoesToTheNearestDay() throws {
+  @Test func todayScrollsToTheNearestDay() throws {
     let app = try ToDoAppOnScreen([.on("Past", inDays: -30), .on("Next", inDays: 3)])
     app.pilot.press("g")
     #expect(app.cursorRow == "Past")
@@ -129,7 +129,7 @@ struct EventListScreenTests {
     #expect(!app.rows.contains("Dine"), "it is remembered")
   }
 
-  @Test func howTheListIsLookedAtIsRememberedThoughTheProgramEndsAtOnce() throws {
+  @Test func theListStateIsRememberedWhenTheProgramQuitsImmediately() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("h", "q")
     #expect(!app.pilot.application.isRunning)
@@ -150,7 +150,7 @@ struct EventListScreenTests {
     #expect(app.status.contains("2 found"))
   }
 
-  @Test func theRowUnderTheCursorStaysWhereItIsSeenWhenOthersAreHiddenAndShown() throws {
+  @Test func hidingAndShowingRowsKeepsTheCursorRowInPlace() throws {
     let app = try ToDoAppOnScreen(
       (0..<90).map {
         .on("Todo \($0)", inDays: $0 / 9, "", $0 % 3 == 0 ? .completed : .notStarted)
@@ -167,7 +167,7 @@ struct EventListScreenTests {
     }
   }
 
-  @Test func whatWasJustCompletedStaysUntilTheListIsLeft() throws {
+  @Test func justCompletedEventsStayUntilTheListIsLeft() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("h", "x", "Up", "Up", "x")
     #expect(app.rows == ["Overdue", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
@@ -179,7 +179,7 @@ struct EventListScreenTests {
     #expect(app.rows == ["Overdue", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
   }
 
-  @Test func spaceGoesThroughTheStates() throws {
+  @Test func spaceCyclesThroughTheStates() throws {
     let app = try ToDoAppOnScreen(three)
     for state in [CompletionState.inProgress, .completed, .notStarted] {
       app.pilot.press("p")
@@ -202,7 +202,7 @@ struct EventListScreenTests {
     #expect(app.screen.lines.contains { $0.contains("Dine") && $0.contains("late") })
   }
 
-  @Test func atMidnightTheHeadingsTurn() throws {
+  @Test func headingsChangeAtMidnight() throws {
     let app = try ToDoAppOnScreen(three)
     app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(7 * 3600))
     app.pilot.drawPendingFrame()
@@ -212,7 +212,7 @@ struct EventListScreenTests {
     #expect(app.rows == ["Overdue", "Mop", "Dine", "Plant"], "and again the night after")
   }
 
-  @Test func theDeleteKeyDeletesTheRowAndItsSection() throws {
+  @Test func theDeleteKeyDeletesTheRowAndItsEmptySection() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("d", "Enter")
     #expect(app.rows == ["Overdue", "Mop", "Tomorrow", "Plant"])
@@ -224,7 +224,7 @@ struct EventListScreenTests {
     #expect(try app.titles() == ["Mop", "Plant"])
   }
 
-  @Test func theCursorGoesToWhatAnUndoBringsBack() throws {
+  @Test func undoMovesTheCursorToTheRestoredEvent() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("d", "Enter")
     #expect(app.rows == ["Overdue", "Mop", "Tomorrow", "Plant"])
@@ -235,7 +235,7 @@ struct EventListScreenTests {
     #expect(app.cursorRow == "Dine")
   }
 
-  @Test func aRowIsDeletedByTheMouse() throws {
+  @Test func aRowIsDeletedWithTheMouse() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.swipeLeft(on: "Plant")
     app.pilot.click(on: "Delete")
@@ -264,7 +264,7 @@ struct EventListScreenTests {
   }
 
   @Test(arguments: [80, 200])
-  func theKeysOfTheTableActOnTheSelectedEventsAtEveryWidth(columns: Int) throws {
+  func tableKeysActOnTheSelectedEventsAtEveryWidth(columns: Int) throws {
     let app = try ToDoAppOnScreen(three, columns: columns)
     app.pilot.press("Space", "Down", "Space", "d")
     #expect(app.screen.contains("Delete 2 todos?"))
@@ -276,7 +276,7 @@ struct EventListScreenTests {
   }
 
   @Test(arguments: [80, 200])
-  func noKeyMeansTwoThings(columns: Int) throws {
+  func noKeyIsAmbiguous(columns: Int) throws {
     let app = try ToDoAppOnScreen(three, columns: columns, isListOpen: false)
     func look(_ place: String, _ keys: String...) {
       for key in keys { app.pilot.press(key) }
@@ -310,7 +310,7 @@ struct EventListScreenTests {
   }
 
   @Test(arguments: [80, 130])
-  func afterAClickOnThePlusTheEditorHasTheKeysThenTheList(columns: Int) throws {
+  func afterAClickOnPlusTheEditorIsFocusedAndThenTheList(columns: Int) throws {
     let app = try ToDoAppOnScreen(three, columns: columns)
     app.tabToRows()
     let list = app.pilot.window.focusedView
@@ -345,7 +345,7 @@ struct EventListScreenTests {
     #expect(try app.titles() == ["Mop", "Dine", "Plant"])
   }
 
-  @Test func searchShowsWhatIsFoundAndEscShowsAll() throws {
+  @Test func searchShowsMatchesAndEscShowsAll() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("/")
     app.pilot.type("pla")
@@ -356,7 +356,7 @@ struct EventListScreenTests {
     #expect(app.rows.count == 6)
   }
 
-  @Test func anEmptyListSaysHowToBegin() throws {
+  @Test func anEmptyListExplainsHowToStart() throws {
     let app = try ToDoAppOnScreen()
     #expect(app.screen.contains("Press a to add one."))
     app.pilot.press("t", "x", "m", "p", "D", "Space")

@@ -13,7 +13,7 @@ struct EveryKeyTests {
   ]
 
   @Test(arguments: screens)
-  func theKeysOfAScreenAreThoseOfTheTable(screen: String, presses: [String]) throws {
+  func theKeysOfEachScreenMatchTheTable(screen: String, presses: [String]) throws {
     let app = try ToDoAppOnScreen(StoredToDo.manyKinds)
     for key in presses { app.pilot.press(key) }
     let keys = try KeyTable().keys(of: "ToDo Browser, \(screen)")

@@ -39,7 +39,7 @@ struct KindsOfDateScreenTests {
     #expect(app.cursorRow == "Tea")
   }
 
-  @Test func aDayIsRedOnlyWhenItIsOver() throws {
+  @Test func aDayIsRedOnlyOnceItIsOver() throws {
     let app = try ToDoAppOnScreen([event("Holiday", .day)])
     #expect(!app.screen.contains("Overdue") && app.screen.contains("all day"))
     app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(86_400))
@@ -48,7 +48,7 @@ struct KindsOfDateScreenTests {
     #expect(app.rows == ["Overdue", "Holiday"])
   }
 
-  @Test func movingToNoDateTakesTheDateAway() throws {
+  @Test func movingToNoDateClearsTheDate() throws {
     let app = try ToDoAppOnScreen([event("Tea", .utc)])
     app.pilot.press("m")
     app.pilot.click(on: "To No Date")
@@ -71,7 +71,7 @@ struct KindsOfDateScreenTests {
     #expect(try app.event("Rent").repeats)
   }
 
-  @Test func deletingAsksWhichOnes() throws {
+  @Test func deletingAsksWhichInstances() throws {
     let app = try ToDoAppOnScreen([rent])
     app.pilot.press("d", "Enter")
     #expect(app.screen.contains("It repeats every week."))
@@ -82,7 +82,7 @@ struct KindsOfDateScreenTests {
     #expect(try app.titles() == [])
   }
 
-  @Test func editingAsksWhichOnes() throws {
+  @Test func editingAsksWhichInstances() throws {
     let app = try ToDoAppOnScreen([rent])
     app.pilot.press("Enter", "End")
     app.pilot.type("!")
@@ -93,7 +93,7 @@ struct KindsOfDateScreenTests {
     #expect(try app.event("Rent!").repeats == false)
   }
 
-  @Test func theKindOfDateIsChosen() throws {
+  @Test func theKindOfDateCanBeChosen() throws {
     let app = try ToDoAppOnScreen([event("Tea", .utc)])
     app.pilot.press("Enter")
     app.pilot.window.focus(try app.editor().kindControl)
@@ -114,7 +114,7 @@ struct KindsOfDateScreenTests {
     #expect(clock.reading(of: try app.event("Tea").date).time.hour == 18)
   }
 
-  @Test func aRepetitionIsTypedAndWhatIsUnderstoodIsShown() throws {
+  @Test func aTypedRepetitionIsPreviewed() throws {
     let app = try ToDoAppOnScreen([event("Tea", .utc)])
     app.pilot.press("Enter")
     app.pilot.window.focus(try app.editor().repetitionField)
@@ -147,7 +147,7 @@ struct KindsOfDateScreenTests {
     #expect(app.screen.contains("· in 6 days"))
   }
 
-  @Test func aZoneThatIsTypedIsKept() throws {
+  @Test func aTypedTimeZoneIsKept() throws {
     let app = try ToDoAppOnScreen([event("Tea", .utc)])
     app.pilot.press("Enter")
     app.pilot.window.focus(try app.editor().datePicker)

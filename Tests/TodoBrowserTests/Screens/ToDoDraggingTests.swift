@@ -108,7 +108,7 @@ struct ToDoDraggingTests {
     #expect(try events().monthView.highlightedDateComponents == nil)
   }
 
-  @Test func theDayUnderThePointerIsSetOff() throws {
+  @Test func theDayUnderThePointerIsHighlighted() throws {
     let start = try place("Mop", in: Self.list)
     let end = try place("26   27", in: Self.month)
     hold(from: start, to: end)
@@ -118,13 +118,13 @@ struct ToDoDraggingTests {
     #expect(try events().monthView.highlightedDateComponents == nil && day(of: "Mop") == 21)
   }
 
-  @Test func theOwnDayTakesNothing() throws {
+  @Test func droppingOnTheSameDayChangesNothing() throws {
     let step = try app.store.undoTitle
     app.pilot.drag(from: try place("Mop", in: Self.list), to: try place("21", in: Self.month))
     #expect(try app.store.undoTitle == step)
   }
 
-  @Test func chosenEventsAreDraggedTogether() throws {
+  @Test func selectedEventsAreDraggedTogether() throws {
     app.pilot.press("Enter", " ", "Down", " ")
     try drag("Plant", toCategory: "School")
     #expect(try app.store.categories().map(\.counts.all) == [0, 3])
@@ -134,13 +134,13 @@ struct ToDoDraggingTests {
     #expect(try app.store.categories().map(\.counts.all) == [2, 1])
   }
 
-  @Test func anUntickedEventIsDraggedAlone() throws {
+  @Test func anUnselectedEventIsDraggedAlone() throws {
     app.pilot.press("Enter", " ")
     try drag("Plant", toCategory: "School")
     #expect(try app.event("Plant").category == "School" && app.event("Mop").category == "Home")
   }
 
-  @Test func inEditModeTheSignAtTheEndDragsToACategoryToo() throws {
+  @Test func theReorderControlCanDragToACategory() throws {
     app.pilot.press("Enter")
     try events().setEditing(true, animated: false)
     app.pilot.drawPendingFrame()
@@ -149,7 +149,7 @@ struct ToDoDraggingTests {
     #expect(try app.event("Mop").category == "School")
   }
 
-  @Test func aTitleWithControlCharactersIsDraggedInPicturesOfThem() async throws {
+  @Test func aDraggedTitleShowsControlPictures() async throws {
     let changes = StoreChanges(of: app.store)
     try app.store.add([.on("\u{1B}[31mRed \u{7}\u{202E}bell", inDays: 0, at: 21)])
     try await changes.next()
@@ -159,7 +159,7 @@ struct ToDoDraggingTests {
     #expect(app.screen.contains("␛[31mRed"))
   }
 
-  @Test func anEventDeletedDuringTheDragIsNamed() throws {
+  @Test func anEventDeletedDuringTheDragIsReported() throws {
     let start = try place("Mop", in: Self.list)
     let end = try place("School", in: Self.categories)
     hold(from: start, to: end)
@@ -169,7 +169,7 @@ struct ToDoDraggingTests {
     #expect(app.isSheetOpen && app.screen.contains("Can't move"))
   }
 
-  @Test func aStoreThatCannotBeWrittenSaysSoAndTheEventStays() throws {
+  @Test func aReadOnlyStoreReportsAnErrorAndTheEventStays() throws {
     try app.refuseWrites(true)
     try drag("Mop", toCategory: "School")
     #expect(app.isSheetOpen && app.screen.contains("Can't move"))

@@ -41,7 +41,7 @@ struct ToDoHostileTests {
     "👩‍👩‍👧‍👦🇨🇦", "e" + String(repeating: "\u{301}", count: 49), "مراجعة المشروع", "会議の資料",
     "http://example.org/?a=1", "12:30 lunch",
   ])
-  func hardTextsAreKeptAsTheyAre(text: String) throws {
+  func unusualTextIsStoredUnchanged(text: String) throws {
     let app = try ToDoAppOnScreen()
     app.pilot.press("a")
     app.pilot.type(text)
@@ -51,7 +51,7 @@ struct ToDoHostileTests {
     #expect(try app.events().map { [$0.title, $0.category] } == [[text, text]])
   }
 
-  @Test func categoriesThatDifferInCaseAndBlanksAreOneAndInAccentsAreTwo() throws {
+  @Test func categoriesIgnoreCaseAndSpacesButNotAccents() throws {
     let app = try ToDoAppOnScreen(
       [.on("A", inDays: 0, "Café au lait"), .on("B", inDays: 0, " café  AU lait")],
       isListOpen: false)
@@ -63,7 +63,7 @@ struct ToDoHostileTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func twentyThousandEventsAreGoneThrough() throws {
+  func scrollsThroughTwentyThousandEvents() throws {
     let events = (0..<20_000).map { (index: Int) -> StoredToDo in
       let state: CompletionState = index.isMultiple(of: 5) ? .completed : .notStarted
       let category = index.isMultiple(of: 3) ? "Home" : "School"
@@ -83,7 +83,7 @@ struct ToDoHostileTests {
     #expect(try app.store.count(ToDoQuery()) == 20_000)
   }
 
-  @Test func aStoreThatCannotBeReadAnyMoreSaysSoInsteadOfRows() throws {
+  @Test func aStoreThatBecomesUnreadableShowsAnErrorInsteadOfRows() throws {
     let app = try ToDoAppOnScreen([.on("Mop", inDays: 0)])
     try app.store.close()
     app.pilot.press("h")

@@ -33,7 +33,7 @@ struct ToDoLineTests {
     }
   }
 
-  @Test func theLineIsATodo() throws {
+  @Test func parsesALine() throws {
     let found = try todo("Dentist fri 9am #health #Teeth every 6 months !15m")
     #expect(found.title == "Dentist" && found.category == "health")
     #expect(found.otherCategories == ["Teeth"] && found.alarms == ["-PT15M"])
@@ -46,11 +46,11 @@ struct ToDoLineTests {
   }
 
   @Test(arguments: ["Call May", "Friday", "Buy 12 eggs", "Say \"hi\", twice", "Buy soy milk"])
-  func aTitleStaysAsItIs(title: String) throws {
+  func aTitleWithoutADateIsUnchanged(title: String) throws {
     #expect(try entry(title).title == title && !entry(title).hasParts)
   }
 
-  @Test func wordsOfTheCommandAreReadUnlessAnOptionSaysThem() throws {
+  @Test func wordsOfTheCommandAreParsedUnlessAnOptionIsGiven() throws {
     let desk = try CommandHarness()
     #expect(
       desk.run("add", "Dentist", "fri", "9am", "#health").results
@@ -64,7 +64,7 @@ struct ToDoLineTests {
     #expect(desk.run("add", "Dinner tomorrow at 7").status == 64)
   }
 
-  @Test func theEditorShowsWhatIsReadAndFillsItsFields() throws {
+  @Test func theEditorPreviewsTheParsedLineAndFillsItsFields() throws {
     let app = try ToDoAppOnScreen()
     app.pilot.press("a")
     app.pilot.type("Dentist fri 9am #health every 6 months")
@@ -78,7 +78,7 @@ struct ToDoLineTests {
     #expect(event.category == "health" && event.repeats)
   }
 
-  @Test func twoKeysAddATodoWithADate() throws {
+  @Test func aTodoWithADateIsAddedWithTwoKeys() throws {
     let app = try ToDoAppOnScreen()
     app.pilot.press("a")
     app.pilot.type("Pay rent friday")
@@ -86,7 +86,7 @@ struct ToDoLineTests {
     #expect(try app.event("Pay rent").isAllDay)
   }
 
-  @Test func aLineThatCannotBeReadIsShownAndKept() throws {
+  @Test func anUnreadableLineIsReportedAndKept() throws {
     let app = try ToDoAppOnScreen()
     app.pilot.press("a")
     app.pilot.type("Dinner tomorrow at 7")
@@ -96,7 +96,7 @@ struct ToDoLineTests {
     #expect(try app.editor().titleField.text == "Dinner tomorrow at 7")
   }
 
-  @Test func theTitleOfAStoredTodoIsNotRead() throws {
+  @Test func theTitleOfAStoredTodoIsNotParsed() throws {
     let app = try ToDoAppOnScreen([.on("Mop", inDays: 0, at: 20)])
     app.pilot.press("Enter")
     app.pilot.type(" friday")

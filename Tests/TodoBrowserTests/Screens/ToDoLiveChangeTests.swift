@@ -42,7 +42,7 @@ struct ToDoLiveChangeTests {
 
   private func id(_ title: String) throws -> Int64 { try #require(try event(title).id) }
 
-  @Test func newEventsComeAndTheCursorStaysOnItsEvent() async throws {
+  @Test func newEventsAppearAndTheCursorStaysOnItsEvent() async throws {
     try other.add([.on("Zero", inDays: -1), .on("Half", inDays: 0, at: 18.5)])
     try await see()
     #expect(
@@ -50,7 +50,7 @@ struct ToDoLiveChangeTests {
     #expect(app.cursorRow == "Two")
   }
 
-  @Test func deletedEventsGoWithTheirSection() async throws {
+  @Test func deletedEventsDisappearWithTheirSection() async throws {
     try other.delete([id("Three")])
     try await see()
     #expect(app.rows == ["Today", "One", "Two"])
@@ -59,7 +59,7 @@ struct ToDoLiveChangeTests {
     #expect(app.rows == ["Today", "One"])
   }
 
-  @Test func anEventThatIsMovedChangesItsSectionWithTheCursor() async throws {
+  @Test func aMovedEventChangesItsSectionWithTheCursor() async throws {
     var two = try event("Two")
     two.date.addTimeInterval(3 * 86_400)
     try other.update(two)
@@ -69,14 +69,14 @@ struct ToDoLiveChangeTests {
     #expect(app.cursorRow == "Two")
   }
 
-  @Test func countsInTheCategoriesFollow() async throws {
+  @Test func countsOfTheCategoriesAreUpdated() async throws {
     app.pilot.press("Esc")
     _ = try other.setCompletionState(.completed, of: [id("One")])
     try await see()
     #expect(app.screen.lines.contains { $0.contains("Home") && $0.contains("1 open of 2") })
   }
 
-  @Test func aCategoryThatIsRenamedWhileItsListIsOpenChangesTheTitle() async throws {
+  @Test func renamingACategoryUpdatesTheTitleOfItsOpenList() async throws {
     app.pilot.press("Esc", "Down", "Enter")
     #expect(app.rows == ["Today", "One", "Two"])
     let home = try #require(try other.category(named: "Home"))
@@ -91,7 +91,7 @@ struct ToDoLiveChangeTests {
     #expect(app.rows.contains("Four"), "it is in the category by its new name")
   }
 
-  @Test func aCategoryThatIsDeletedWhileItsListIsOpenSaysSo() async throws {
+  @Test func deletingACategoryIsReportedInItsOpenList() async throws {
     app.pilot.press("Esc", "Down", "Enter")
     let home = try #require(try other.category(named: "Home"))
     try other.deleteCategory(home.id, keepingEvents: true)
@@ -130,7 +130,7 @@ struct ToDoLiveChangeTests {
     ("Keep Mine", ["One", "Two!", "Three"]),
     ("Save Mine as New", ["One", "Theirs", "Two!", "Three"]),
   ])
-  func ofATextChangedOnBothSidesOneIsChosen(button: String, titles: [String]) async throws {
+  func conflictingTextIsResolvedByChoosingOne(button: String, titles: [String]) async throws {
     openAndType("!")
     var two = try event("Two")
     two.title = "Theirs"
@@ -145,7 +145,7 @@ struct ToDoLiveChangeTests {
     #expect(try other.events(ToDoQuery()).map(\.title) == titles)
   }
 
-  @Test func theirsMayBeTaken() async throws {
+  @Test func theChangeOfTheOtherProgramCanBeAccepted() async throws {
     openAndType("!")
     var two = try event("Two")
     two.title = "Theirs"
@@ -157,7 +157,7 @@ struct ToDoLiveChangeTests {
     #expect(editor.titleField.text == "Theirs" && !editor.saveButton.isEnabled)
   }
 
-  @Test func anEventThatIsDeletedWhileItIsEditedCanBeAddedAgain() async throws {
+  @Test func anEventDeletedDuringEditingCanBeAddedAgain() async throws {
     openAndType("!")
     try other.delete([id("Two")])
     try await see()
@@ -196,7 +196,7 @@ struct ToDoLiveChangeTests {
     #expect(app.screen.lines.last?.contains("Replaced by another file") == true)
   }
 
-  @Test func theLastLineNamesARemovedFileWithoutItsPath() async throws {
+  @Test func theStatusLineNamesARemovedFileWithoutItsPath() async throws {
     let path = try #require(other.location.path)
     let name = try #require(path.split(separator: "/").last)
     #expect(unlink(path) == 0)

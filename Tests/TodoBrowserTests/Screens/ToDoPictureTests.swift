@@ -40,12 +40,12 @@ struct ToDoPictureTests {
   }
 
   @Test(arguments: Snapshot.sizes)
-  func theCategoriesShowWhatIsOpen(columns: Int, rows: Int) throws {
+  func theCategoriesShowTheOpenCounts(columns: Int, rows: Int) throws {
     expectScreen(try open(columns, rows, isListOpen: false).screen, named: "categories")
   }
 
   @Test(arguments: Snapshot.sizes)
-  func anEmptyStoreSaysHowToBegin(columns: Int, rows: Int) throws {
+  func anEmptyStoreExplainsHowToStart(columns: Int, rows: Int) throws {
     expectScreen(try open(columns, rows, []).screen, named: "empty")
   }
 
@@ -95,7 +95,7 @@ struct ToDoPictureTests {
   }
 
   @Test(arguments: Snapshot.sizes)
-  func aSearchShowsWhatIsFound(columns: Int, rows: Int) throws {
+  func aSearchShowsItsResults(columns: Int, rows: Int) throws {
     let app = try open(columns, rows)
     app.pilot.press("/")
     app.pilot.type("the")
@@ -134,7 +134,7 @@ struct ToDoPictureTests {
   }
 
   @Test(arguments: Snapshot.sizes)
-  func aCategoryIsChosenToMoveTo(columns: Int, rows: Int) throws {
+  func theCategoryPickerForMoving(columns: Int, rows: Int) throws {
     let app = try open(columns, rows)
     app.pilot.press("m")
     expectScreen(app.screen, named: "move")
@@ -143,14 +143,14 @@ struct ToDoPictureTests {
   }
 
   @Test(arguments: Snapshot.sizes)
-  func aDateIsChosenToMoveTo(columns: Int, rows: Int) throws {
+  func theDatePickerForMoving(columns: Int, rows: Int) throws {
     let app = try open(columns, rows)
     app.pilot.press("m", "Down", "Down", "Enter")
     expectScreen(app.screen, named: "moveToDate")
   }
 
   @Test(arguments: Snapshot.sizes)
-  func deletingACategoryAsksForItsEvents(columns: Int, rows: Int) throws {
+  func deletingACategoryAsksAboutItsEvents(columns: Int, rows: Int) throws {
     let app = try open(columns, rows, isListOpen: false)
     app.pilot.press("Down", "Down", "d", "Enter")
     expectScreen(app.screen, named: "deleteCategory")

@@ -44,7 +44,7 @@ struct ToDoSideBySideTests {
     #expect(app.screen.contains("Lab") && !app.screen.contains("Mop"))
   }
 
-  @Test func theKeysOfACategoryRestWhileTheEventsHaveTheFocus() throws {
+  @Test func categoryKeysAreInactiveWhileTheEventsAreFocused() throws {
     app.pilot.press("Down")
     #expect(app.screen.lines.last?.contains("e Rename  c Color") == true)
     app.pilot.press("Enter", "c")
@@ -59,7 +59,7 @@ struct ToDoSideBySideTests {
     #expect(app.screen.contains("Rename “Home”"))
   }
 
-  @Test func enterLeadsToTheEventsAndEscBack() throws {
+  @Test func enterMovesToTheEventsAndEscReturns() throws {
     app.pilot.press("Down", "Enter")
     #expect(try eventList(app).hasKeys)
     app.pilot.press("x")
@@ -68,7 +68,7 @@ struct ToDoSideBySideTests {
     #expect(try eventList(app).title == "School")
   }
 
-  @Test func countsBesideTheListFollowAtOnce() async throws {
+  @Test func countsBesideTheListAreUpdatedImmediately() async throws {
     let changes = StoreChanges(of: app.store)
     #expect(app.screen.lines[1].contains("4 ░░░░"))
     app.pilot.press("Enter", "x")
@@ -81,14 +81,14 @@ struct ToDoSideBySideTests {
     #expect(app.screen.lines[1].contains("4 ░░░░"))
   }
 
-  @Test func searchLooksBesideTheCategories() throws {
+  @Test func searchResultsAreShownBesideTheCategories() throws {
     app.pilot.press("Down", "Down", "/")
     app.pilot.type("mop")
     #expect(app.screen.contains("Mop") && !app.screen.contains("Lab"))
     #expect(try eventList(app).title == "All" && eventList(app).list?.count == 1)
   }
 
-  @Test func aWindowThatChangesItsWidthKeepsTheList() throws {
+  @Test func resizingTheWindowKeepsTheList() throws {
     app.pilot.press("Down", "Enter", "Down")
     app.pilot.resize(columns: 80, rows: 24)
     #expect(app.cursorRow == "Plant" && app.screen.lines[0].contains("Home"))
@@ -98,7 +98,7 @@ struct ToDoSideBySideTests {
     #expect(try app.event("Plant").completionState == .completed)
   }
 
-  @Test func theCategoriesStayAtTheLeftHoweverOftenTheWidthChanges() throws {
+  @Test func theCategoriesStayOnTheLeftAfterRepeatedResizing() throws {
     app.pilot.press("Down", "Enter", "Down")
     for _ in 0..<3 {
       app.pilot.resize(columns: 80, rows: 24)
@@ -109,7 +109,7 @@ struct ToDoSideBySideTests {
     }
   }
 
-  @Test func aMonthStandsBesideTheListWhereThereIsRoom() async throws {
+  @Test func aMonthIsShownBesideTheListIfItFits() async throws {
     app.pilot.resize(columns: 109, rows: 30)
     #expect(try app.top(CategoriesScreen.self).view.window != nil)
     app.pilot.resize(columns: 110, rows: 30)
@@ -128,7 +128,7 @@ struct ToDoSideBySideTests {
     #expect((20...24).filter { isMarked($0, in: app) } == [21, 22, 23])
   }
 
-  @Test func theMonthMarksOnlyDaysWithEventsThatAreShown() throws {
+  @Test func theMonthMarksOnlyDaysWithVisibleEvents() throws {
     let app = try Self.open(columns: 160)
     #expect(isMarked(22, in: app) && isMarked(23, in: app))
     app.pilot.press("Enter", "Down", "x", "h")
@@ -145,12 +145,12 @@ struct ToDoSideBySideTests {
     #expect(try eventList(app).tableView.isFocused)
   }
 
-  @Test func theListHasTheKeysAtFirst() throws {
+  @Test func theListIsInitiallyFocused() throws {
     let app = try ToDoAppOnScreen([.on("Mop", inDays: 0, at: 20, "Home")], columns: 120)
     #expect(try eventList(app).tableView.isFocused && eventList(app).focusedEvent?.title == "Mop")
   }
 
-  @Test func theDetailsOfTheEventAtTheCursorAreBesideTheList() throws {
+  @Test func theDetailsOfTheEventUnderTheCursorAreShownBesideTheList() throws {
     let app = try ToDoAppOnScreen(
       [
         .on("Mop", inDays: 0, at: 20, "Home"), .on("Dust", inDays: 8, "Home"),
@@ -168,7 +168,7 @@ struct ToDoSideBySideTests {
     }
   }
 
-  @Test func thePresentWeekIsBelowTheCategories() throws {
+  @Test func theCurrentWeekIsShownBelowTheCategories() throws {
     let app = try ToDoAppOnScreen(
       [
         .on("Mop", inDays: 0, at: 20), .on("Dust", inDays: -1),
@@ -183,7 +183,7 @@ struct ToDoSideBySideTests {
     #expect(app.screen.lines[row].contains("2 of 3"))
   }
 
-  @Test func atMidnightTheMonthHasAnotherToday() throws {
+  @Test func theMonthUpdatesTodayAtMidnight() throws {
     let app = try Self.open(columns: 160)
     #expect(try isUnderlined(21, in: app) && !isUnderlined(22, in: app))
     app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(7 * 3600))
@@ -218,7 +218,7 @@ struct ToDoSideBySideTests {
     return app.screen[column: place.column, row: place.row].style.attributes.contains(.underline)
   }
 
-  @Test func theMonthFollowsTheListAndTheListTheMonth() throws {
+  @Test func theMonthAndTheListFollowEachOther() throws {
     let app = try Self.open(columns: 160)
     app.pilot.press("Enter")
     #expect(try day(app).day == 21)
@@ -235,7 +235,7 @@ struct ToDoSideBySideTests {
     #expect(list.tableView.isFocused)
   }
 
-  @Test func aNewEventIsOnTheDayOfTheMonth() throws {
+  @Test func aNewEventHasTheSelectedDayOfTheMonth() throws {
     let app = try Self.open(columns: 160)
     app.pilot.press("Enter")
     app.pilot.window.focus(try eventList(app).monthView)

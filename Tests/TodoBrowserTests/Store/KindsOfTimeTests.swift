@@ -62,7 +62,7 @@ struct KindsOfTimeTests {
   }
 
   @Test(arguments: ToDoFormat.allCases, Place.allCases)
-  func fromHomeToAnotherPlaceAndBackNothingChanges(format: ToDoFormat, away: Place) throws {
+  func travellingAndReturningChangesNothing(format: ToDoFormat, away: Place) throws {
     let home = Place.vancouver
     try home.importFile(Self.calendar, into: file)
     let first = try home.export(file, as: format)
@@ -76,7 +76,7 @@ struct KindsOfTimeTests {
   }
 
   @Test(arguments: ToDoFormat.allCases, Place.allCases)
-  func newItemsAreWrittenAlikeInEveryTimeZone(format: ToDoFormat, away: Place) throws {
+  func newItemsAreWrittenTheSameInEveryTimeZone(format: ToDoFormat, away: Place) throws {
     let home = Place.vancouver
     let date = try home.date("2026-12-24 09:00")
     let kinds: [TimeKind?] = [
@@ -153,7 +153,7 @@ struct KindsOfTimeTests {
     #expect(try two.event(titled: "day").date == Place.kiritimati.date("2026-12-24 00:00"))
   }
 
-  @Test func aDayIsOverdueOnlyWhenItIsOver() throws {
+  @Test func aDayIsOverdueOnlyOnceItIsOver() throws {
     let place = Place.berlin
     let event = StoredToDo(
       title: "Day", date: try place.date("2026-12-24 00:00"), dateKind: .day)
@@ -181,7 +181,7 @@ struct KindsOfTimeTests {
     ] { #expect(text.contains(line + "\r\n"), "\(line)") }
   }
 
-  @Test func takingTheDateAwayTakesEveryDateAway() throws {
+  @Test func clearingTheDateClearsEveryDate() throws {
     let place = Place.utc
     try place.importFile(Self.calendar, into: file)
     let store = try file.open(in: place.timeZone)
@@ -198,7 +198,7 @@ struct KindsOfTimeTests {
     #expect(found.events.allSatisfy { $0.title != "repeating" || !$0.repeats })
   }
 
-  @Test func anOlderRevisionBringsNothingNew() throws {
+  @Test func anOlderRevisionChangesNothing() throws {
     let place = Place.utc
     try place.importFile(["DUE:20261224T160000Z", "SEQUENCE:2", "LOCATION:new"].toDo, into: file)
     let older = try place.importFile(
@@ -211,7 +211,7 @@ struct KindsOfTimeTests {
       try file.open(in: place.timeZone).event(titled: "Tea").date == place.date("2026-12-26 16:00"))
   }
 
-  @Test func allCategoriesAreKeptAndFound() throws {
+  @Test func allCategoriesAreStoredAndFound() throws {
     try Place.utc.importFile(Self.calendar, into: file)
     let store = try file.open(in: .gmt)
     let event = try store.event(titled: "day")

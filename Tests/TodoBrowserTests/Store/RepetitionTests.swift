@@ -33,7 +33,7 @@ struct RepetitionTests {
     return days
   }
 
-  @Test func theNextOneHasAllThatThisOneHas() throws {
+  @Test func theNextInstanceHasAllProperties() throws {
     let lines = [
       "DTSTART;TZID=Europe/Berlin:20261019T080000", "DUE;TZID=Europe/Berlin:20261020T170000",
       "RRULE:FREQ=WEEKLY;BYDAY=MO", "LOCATION:Kitchen", "URL:https://example.org/tea",
@@ -74,7 +74,7 @@ struct RepetitionTests {
     ("RRULE:FREQ=DAILY;COUNT=4\r\nEXDATE:20261103T080000Z", ["11-02", "11-04", "11-05"]),
     ("RDATE:20261110T080000Z,20261120T080000Z", ["11-02", "11-10", "11-20"]),
   ])
-  func eachComesInItsTurnAndTheLastOneEnds(lines: String, days: [String]) throws {
+  func instancesFollowInOrderAndEndWithTheLast(lines: String, days: [String]) throws {
     let store = try store(
       ["DUE;TZID=Europe/Berlin:20261102T090000"] + lines.components(separatedBy: "\r\n"),
       at: "2026-10-01 10:00")
@@ -90,7 +90,7 @@ struct RepetitionTests {
     #expect(try store.events().allSatisfy(\.isAllDay))
   }
 
-  @Test func repetitionsFromTheCompletionCountFromIt() throws {
+  @Test func repetitionsFromCompletionCountFromTheCompletionDate() throws {
     var event = StoredToDo(
       title: "Filter", date: try place.date("2026-09-01 09:00"), dateKind: .floating)
     event.recurrence = "RRULE:FREQ=DAILY;INTERVAL=90\n\(InstanceSeries.completionLine)"
@@ -101,7 +101,7 @@ struct RepetitionTests {
     #expect(place.clock.reading(of: next.date).description == "2027-02-18 09:00")
   }
 
-  @Test func aFurtherDateOfTheSeriesIsNotSkipped() throws {
+  @Test func anAdditionalDateOfTheSeriesIsNotSkipped() throws {
     let store = try store(
       ["DUE;VALUE=DATE:20261102", "RRULE:FREQ=MONTHLY", "RDATE;VALUE=DATE:20261110"],
       at: "2026-11-01 10:00")
@@ -110,7 +110,7 @@ struct RepetitionTests {
         == ["2026-11-02", "2026-11-10", "2026-12-02"])
   }
 
-  @Test func anInstanceThatIsElsewhereIsNotMadeTwice() throws {
+  @Test func aMovedInstanceIsNotCreatedTwice() throws {
     let moved = [
       "BEGIN:VTODO", "UID:tea", "RECURRENCE-ID:20261109T080000Z", "DTSTAMP:20260801T120000Z",
       "SUMMARY:Moved", "DUE:20261111T080000Z", "END:VTODO",
@@ -148,7 +148,7 @@ struct RepetitionTests {
     (["LAST-MODIFIED:20261102T120000Z"], ["LAST-MODIFIED:20261101T120000Z"], "20261111T080000Z"),
     ([], [], "20261112T080000Z"),
   ])
-  func ofTwoOfOneInstanceTheLaterRevisionIsTaken(
+  func theLaterRevisionOfAnInstanceIsUsed(
     first: [String], second: [String], due: String
   ) throws {
     let bytes =
@@ -161,7 +161,7 @@ struct RepetitionTests {
     #expect(found.report.sentences[0].hasPrefix("Line "))
   }
 
-  @Test func anInstanceThatItsSeriesDoesNotHaveIsNamedAndKept() throws {
+  @Test func anInstanceMissingFromItsSeriesIsReportedAndKept() throws {
     let bytes = (weekly + instance("20261110T080000Z", due: "20261111T080000Z")).calendar
     let found = try place.read(bytes, as: .iCalendar)
     #expect(found.report.sentences.count == 1)
@@ -171,7 +171,7 @@ struct RepetitionTests {
     #expect(text.contains("RECURRENCE-ID:20261110T080000Z"))
   }
 
-  @Test func aZoneThatNobodyKnowsAndAnAlarmWithoutATriggerAreKept() throws {
+  @Test func anUnknownZoneAndAnAlarmWithoutATriggerArePreserved() throws {
     let zone = "TZID=Middle-earth/Shire"
     let lines = [
       "DUE;\(zone):20261102T090000", "RRULE:FREQ=WEEKLY", "EXDATE;\(zone):20261109T090000",
@@ -197,7 +197,7 @@ struct RepetitionTests {
     return try file.open(in: place.timeZone, now: try place.date("2026-11-01 10:00"))
   }
 
-  @Test func instancesOfACalendarGoWithTheirSeries() throws {
+  @Test func calendarInstancesAreDeletedWithTheirSeries() throws {
     let store = try storeWithInstances()
     let series = try #require(try store.event(titled: "Tea").id)
     // The next one takes the place of this one, and the instances stay where they are.
@@ -214,7 +214,7 @@ struct RepetitionTests {
     #expect(try store.events().count == 3)
   }
 
-  @Test func instancesOfACalendarMoveWithTheirSeries() throws {
+  @Test func calendarInstancesMoveWithTheirSeries() throws {
     let store = try storeWithInstances()
     try store.update([try #require(try store.event(titled: "Tea").id)]) { $0.date += 86_400 }
     try store.close()
@@ -230,7 +230,7 @@ struct RepetitionTests {
         == ["2026-11-03", "2026-11-12", "2026-11-17"])
   }
 
-  @Test func anInstanceOfACalendarIsLeftOutOfItsSeriesWhenItIsDeleted() throws {
+  @Test func deletingACalendarInstanceExcludesItFromItsSeries() throws {
     let store = try storeWithInstances()
     let moved = try store.event(titled: "Due 20261111T080000Z")
     try store.delete([try #require(moved.id)], .following)
@@ -259,7 +259,7 @@ struct RepetitionTests {
     // Nobody's clocks, which are put forward as well.
     ("+0117", "+0217", ["2026-03-23T06:43:00Z", "2026-03-30T05:43:00Z"]),
   ])
-  func aZoneThatOnlyTheFileKnowsIsCountedByWhatItSays(
+  func aZoneDefinedOnlyInTheFileIsUsed(
     winter: String, summer: String, dates: [String]
   ) throws {
     let lines = [
@@ -279,7 +279,7 @@ struct RepetitionTests {
     #expect(try store.events().last?.date == (try store.events()[1].date + 14 * 86_400))
   }
 
-  @Test func thisOneAloneIsChanged() throws {
+  @Test func onlyThisInstanceIsChanged() throws {
     let store = try store(["DUE:20261102T080000Z", "RRULE:FREQ=WEEKLY"], at: "2026-11-01 10:00")
     try store.update([1], .this) { event in
       event.title = "Coffee"
@@ -294,7 +294,7 @@ struct RepetitionTests {
     #expect(try store.events().map(\.title) == ["Tea"])
   }
 
-  @Test func thisAndFollowingAreMovedTogether() throws {
+  @Test func thisAndFutureInstancesAreMovedTogether() throws {
     let store = try store(
       [
         "DTSTART:20261102T080000Z", "DUE:20261103T080000Z", "RRULE:FREQ=WEEKLY;BYDAY=MO",
@@ -312,7 +312,7 @@ struct RepetitionTests {
     ] { #expect(text.contains(line + "\r\n"), "\(line) in \(text)") }
   }
 
-  @Test func allAreChangedAlsoThoseThatAreDone() throws {
+  @Test func allInstancesAreChangedIncludingCompletedOnes() throws {
     let store = try store(["DUE:20261102T080000Z", "RRULE:FREQ=WEEKLY"], at: "2026-11-01 10:00")
     try doneOneByOne(store, atMost: 2)
     try store.update([3], .all) {
@@ -328,7 +328,7 @@ struct RepetitionTests {
     #expect(try store.events().count == 3)
   }
 
-  @Test func deletingThisOneGoesOnToTheNext() throws {
+  @Test func deletingThisInstanceAdvancesToTheNext() throws {
     let store = try store(
       ["DUE:20261102T080000Z", "RRULE:FREQ=WEEKLY;COUNT=2"], at: "2026-11-20 10:00")
     try store.delete([1], .this)
@@ -351,7 +351,7 @@ struct RepetitionTests {
     ("EXDATE:soon\r\nRRULE:FREQ=DAILY", "'soon' is no date"),
     ("RRULE:FREQ=DAILY;COUNT=2;UNTIL=20261201T000000Z", nil),
   ])
-  func aRuleThatIsOddIsTakenOrNamed(rule: String, warning: String?) throws {
+  func unusualRulesAreAcceptedOrReported(rule: String, warning: String?) throws {
     let bytes = (["DUE:20261102T080000Z"] + rule.components(separatedBy: "\r\n")).toDo
     let found = try place.read(bytes, as: .iCalendar)
     #expect(found.events.map(\.title) == ["Tea"])
@@ -383,7 +383,7 @@ struct RepetitionTests {
         == "2054-03-21 09:00")
   }
 
-  @Test func aRuleThatDoesNotSayHowToMoveItIsNotMoved() throws {
+  @Test func aRuleThatCannotMoveIsRefused() throws {
     let store = try store(
       ["DUE:20261102T080000Z", "RRULE:FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1"], at: "2026-11-01 10:00")
     #expect(throws: (any Error).self) { try store.update([1]) { $0.date += 86_400 } }

@@ -18,7 +18,7 @@ struct ToDoCategoryTests {
     try #require(try store.category(named: name)).id
   }
 
-  @Test func aCategoryIsPutInByNameAndStaysWhenItIsEmpty() throws {
+  @Test func aCategoryIsInsertedByNameAndKeptWhenEmpty() throws {
     try store.add([.on(1, in: "Work"), .on(2, in: "Home"), .on(3, in: "Play", .completed)])
     try store.addCategory("  House  hold", color: .teal)
     #expect(
@@ -31,7 +31,7 @@ struct ToDoCategoryTests {
   }
 
   @Test(arguments: ["home", " HOME ", "Home"])
-  func aCategoryOfThatNameIsThere(name: String) throws {
+  func aDuplicateCategoryIsRefused(name: String) throws {
     try store.addCategory("Home")
     try store.addCategory("Work")
     #expect(throws: StoreError.categoryExists(name: "Home")) { try store.addCategory(name) }
@@ -49,7 +49,7 @@ struct ToDoCategoryTests {
     #expect(throws: StoreError.emptyCategoryName) { try store.renameCategory(1, to: name) }
   }
 
-  @Test func aMissingCategoryIsNamed() throws {
+  @Test func anUnknownCategoryIsNamed() throws {
     try store.addCategory("Home")
     let expected = StoreError.unknownItems(noun: "category", ids: [7])
     #expect(throws: expected) { try store.renameCategory(7, to: "x") }
@@ -61,7 +61,7 @@ struct ToDoCategoryTests {
     #expect("\(expected)" == "There is no category with the id 7.")
   }
 
-  @Test func itsNameIsWrittenAnotherWay() throws {
+  @Test func aCategoryCanBeRenamedToAnotherSpelling() throws {
     try store.add(.on(1, in: "home office"))
     try store.renameCategory(1, to: "Home  Office")
     #expect(try store.event(1)?.category == "Home Office")
@@ -75,7 +75,7 @@ struct ToDoCategoryTests {
     #expect(try store.undo() == "Rename “Caf\u{E9}” to “Cafe\u{301}”")
   }
 
-  @Test func aNewCategoryTakesAColorThatFewHave() throws {
+  @Test func aNewCategoryGetsALeastUsedColor() throws {
     try store.add([.on(1, in: "Home"), .on(2, in: "Work")])
     try store.addCategory("Play")
     #expect(try store.color("Home") == .red && store.color("Work") == .orange)
@@ -100,7 +100,7 @@ struct ToDoCategoryTests {
     #expect(try store.categoryLines() == ["Home 1/1", "House 2/2"])
   }
 
-  @Test func mergedEventsAreInTheOther() throws {
+  @Test func mergingMovesTheEventsToTheOtherCategory() throws {
     try store.add([.on(1, in: "Home"), .on(2, in: "House", .completed), .on(3, in: "House")])
     try store.setColor(.green, ofCategory: id("House"))
     try store.mergeCategory(id("House"), into: id("Home"))
@@ -114,7 +114,7 @@ struct ToDoCategoryTests {
     try store.expectConsistent()
   }
 
-  @Test func deletedWithItsEventsOrWithout() throws {
+  @Test func aCategoryIsDeletedWithOrWithoutItsEvents() throws {
     try store.add([.on(1, in: "Home"), .on(2, in: "Work"), .on(3, in: "Work", .completed)])
     try store.deleteCategory(id("Work"), keepingEvents: true)
     #expect(try store.events().map(\.category) == ["Home", "", ""])
@@ -141,7 +141,7 @@ struct ToDoCategoryTests {
     #expect(try store.categories().map(\.name).joined() == "abcd")
   }
 
-  @Test func aMoveNeedsRoomAtMostOnce() throws {
+  @Test func repeatedMovesIntoOneGapRenumberOnce() throws {
     for name in ["a", "b", "c", "d"] { try store.addCategory(name) }
     var expected = ["a", "b", "c", "d"]
     // Always into the same gap, until no number is left in it.
@@ -164,7 +164,7 @@ struct ToDoCategoryTests {
     #expect(try store.categories().map(\.name) == ["0", "a", "A1", "d", "b", "c"])
   }
 
-  @Test func aListStaysOpenOnARenamedCategory() throws {
+  @Test func aListFollowsARenamedCategory() throws {
     try store.add([.on(1, in: "Home"), .on(2, in: "Work")])
     let list = store.list { ToDoQuery(scope: .category(1)) }
     #expect(list.object(at: [0, 0])?.category == "Home")

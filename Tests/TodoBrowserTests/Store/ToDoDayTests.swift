@@ -85,7 +85,7 @@ struct ToDoDayTests {
   }
 
   @Test(arguments: Zone.allCases)
-  func aStoreOpenedElsewhereHasTheDaysOfThere(zone: Zone) throws {
+  func aStoreOpenedInAnotherTimeZoneUsesItsDays(zone: Zone) throws {
     let store = try open(Owner(.toronto))
     try fill(store)
     try expectDays(store, of: .toronto)
@@ -144,7 +144,7 @@ struct ToDoDayTests {
   }
 
   /// Two programs in two places: each shows its own days, and neither makes the other write.
-  @Test func programsInTwoPlacesShowTheirOwnDays() throws {
+  @Test func programsInTwoTimeZonesShowTheirOwnDays() throws {
     let one = try open(Owner(.toronto))
     try fill(one)
     let two = try open(Owner(.tokyo))
@@ -163,7 +163,7 @@ struct ToDoDayTests {
   }
 
   @Test(.enabled(if: Medium.isAvailable))
-  func aStoreThatCannotBeWrittenShowsTheDaysOfThePlaceToo() throws {
+  func aReadOnlyStoreShowsLocalDays() throws {
     let store = try open(Owner(.toronto))
     try fill(store)
     try store.close()
@@ -181,7 +181,7 @@ struct ToDoDayTests {
     }
   }
 
-  @Test func aBackupMadeElsewhereIsOnTheDaysOfThePlace() throws {
+  @Test func aBackupMadeInAnotherTimeZoneUsesLocalDays() throws {
     let store = try open(Owner(.toronto))
     try fill(store)
     let backup = try store.backup()
@@ -193,7 +193,7 @@ struct ToDoDayTests {
   }
 
   /// In St. John's clocks were put back at one minute past midnight, to the evening before.
-  @Test func anHourThatComesAgainIsOnTheDayItShows() throws {
+  @Test func aRepeatedHourIsOnItsLocalDay() throws {
     let zone = try #require(TimeZone(identifier: "America/St_Johns"))
     let store = try ToDoEventStore.inMemory(timeZone: zone)
     let dates = try ["1990-10-28T01:00:00Z", "1990-10-28T02:30:30Z", "1990-10-28T03:00:00Z"].map {
@@ -205,7 +205,7 @@ struct ToDoDayTests {
     #expect(try store.ids(ToDoQuery(to: dates[2])) == [1, 2])
   }
 
-  @Test func theProcessHasAPlaceToo() throws {
+  @Test func theTimeZoneOfTheProcessIsTheDefault() throws {
     let store = try ToDoEventStore(.inMemory)
     let date = Date.december(3, 12)
     try store.add(StoredToDo(title: "A", date: date))

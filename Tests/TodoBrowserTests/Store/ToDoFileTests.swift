@@ -21,7 +21,7 @@ struct ToDoFileTests {
   }
 
   @Test(arguments: StoreDamage.all + StoreDamage.pages)
-  func aDamagedStoreIsNamedAndLeftAsItIs(damage: StoreDamage) throws {
+  func aDamagedStoreIsNamedAndNotChanged(damage: StoreDamage) throws {
     let store = try folder.toDos()
     try store.importEvents(events(200))
     try store.close()
@@ -30,17 +30,17 @@ struct ToDoFileTests {
     }
   }
 
-  @Test func anotherAppsStoreIsLeftAlone() throws {
+  @Test func anotherAppsStoreIsNotChanged() throws {
     try folder.expectForeignStoreIsLeft(at: folder.toDoDatabase) { try folder.toDos().close() }
   }
 
-  @Test func aNewerStoreIsLeftAlone() throws {
+  @Test func aNewerStoreIsNotChanged() throws {
     try folder.expectNewerStoreIsLeft(at: folder.toDoDatabase) {
       try folder.toDos().close()
     }
   }
 
-  @Test func aBackupIsPutBackAndThatIsTakenBack() throws {
+  @Test func aBackupIsRestoredAndTheRestoreCanBeUndone() throws {
     let store = try folder.toDos()
     try store.add(events(20))
     let backup = try store.backup()
@@ -89,7 +89,7 @@ struct ToDoFileTests {
     #expect(try store.count() == 3)
   }
 
-  @Test func concurrentAdditionsArriveInOneCategory() async throws {
+  @Test func concurrentAdditionsShareOneCategory() async throws {
     let folder = folder
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<2 {

@@ -23,7 +23,7 @@ struct ToDoImportTests {
     }
   }
 
-  @Test func theSameFileTwiceChangesNothing() throws {
+  @Test func reimportingTheSameFileChangesNothing() throws {
     let events = file(300)
     let kept = [KeptComponent(kind: "VTIMEZONE", identifier: "Paris", text: "Z")]
     #expect(try store.importEvents(events, keeping: kept) == ImportSummary(added: 300))
@@ -38,7 +38,7 @@ struct ToDoImportTests {
     try store.expectConsistent()
   }
 
-  @Test func editsStayUntilTheFileChanges() throws {
+  @Test func editsAreKeptUntilTheFileChanges() throws {
     var events = file(3)
     events[1].original = OriginalRecord(format: .iCalendar, text: "v1")
     try store.importEvents(events)
@@ -55,7 +55,7 @@ struct ToDoImportTests {
     #expect(try store.event(1)?.title == "mine")
   }
 
-  @Test func anEventOfThisStoreComesBackAsItself() throws {
+  @Test func anExportedEventIsRecognizedWhenImported() throws {
     let event = try store.add(.on(1, 9, "A", in: "Home"))
     var back = event
     back.id = nil
@@ -68,7 +68,7 @@ struct ToDoImportTests {
     #expect(try store.event(1)?.original == back.original)
   }
 
-  @Test func categoriesInOtherSpellingsAreTheStoredOnes() throws {
+  @Test func categoriesInOtherSpellingsMatchStoredOnes() throws {
     try store.addCategory("Café  au lait", color: .orange)
     try store.importEvents([
       .on(1, in: "CAFE\u{301} AU LAIT"), .on(2, in: " café au\tlait"), .on(3, in: "cafe au lait"),
@@ -77,7 +77,7 @@ struct ToDoImportTests {
     #expect(try store.color("Café au lait") == .orange)
   }
 
-  @Test func thousandsOfCategoriesStandByName() throws {
+  @Test func thousandsOfCategoriesAreSortedByName() throws {
     var random = SeededGenerator(seed: 4)
     let names = (0..<5000).map { String(format: "c%04d", $0) }
     let shuffled = names.shuffled(using: &random)
@@ -89,14 +89,14 @@ struct ToDoImportTests {
     #expect(try store.categories().isEmpty)
   }
 
-  @Test func aFailedWriteLeavesNothing() throws {
+  @Test func aFailedImportStoresNothing() throws {
     try store.database.queue.inDatabase { try $0.execute(sql: "PRAGMA max_page_count = 1") }
     #expect(throws: StoreError.diskFull(path: "memory")) { try store.importEvents(file(5000)) }
     #expect(try store.counts(.all) == .none)
     try store.expectConsistent()
   }
 
-  @Test func onlyWhatTheFileKeepsIsAStepToo() throws {
+  @Test func anImportOfComponentsOnlyCanBeUndone() throws {
     let kept = [KeptComponent(kind: "X-WR-CALNAME", text: "X")]
     try store.importEvents([StoredToDo](), keeping: kept)
     #expect(try store.undoTitle == "Import 0 todos")

@@ -45,7 +45,7 @@ struct ToDoListTests {
     }
   }
 
-  @Test func overdueEventsAreTheFirstSectionAndWhatIsDoneTheLast() throws {
+  @Test func overdueEventsAreTheFirstSectionAndCompletedOnesTheLast() throws {
     try store.add([
       .on(1, 9, "a", in: "", .completed), .on(1, 10, "b"), .on(2, 9, "c", in: "", .completed),
       .on(3, 9, "d"), .on(3, 10, "e", in: "", .completed), .on(5, 9, "f"),
@@ -63,7 +63,7 @@ struct ToDoListTests {
     #expect(try store.agenda(query).sections.map(\.ids) == [[2, 3], [4], [6]])
   }
 
-  @Test func anEventIsFoundWhereItIsShown() throws {
+  @Test func theIndexPathOfAnEventIsFound() throws {
     try store.add((0..<300).map { .on(1 + $0 / 7 % 28, Double($0 % 7), "Todo \($0)") })
     let list = list()
     for (section, info) in list.sections.enumerated() {
@@ -74,7 +74,7 @@ struct ToDoListTests {
     }
   }
 
-  @Test func changesOfTheStoreShow() throws {
+  @Test func changesOfTheStoreAreShown() throws {
     try store.add([.on(1, 9, "a"), .on(2, 9, "b")])
     let list = list()
     #expect(list.object(at: [0, 0])?.title == "a")
@@ -104,7 +104,7 @@ struct ToDoListTests {
   }
 
   @Test(arguments: [ToDoScope.all, .category(1), .uncategorized], [false, true])
-  func aLongListIsReadFromEveryPlace(scope: ToDoScope, hidesCompleted: Bool) throws {
+  func aLongListCanBeReadFromAnyIndex(scope: ToDoScope, hidesCompleted: Bool) throws {
     let events = (0..<2000).map { number in
       let state: CompletionState = number % 3 == 0 ? .completed : .notStarted
       let category = number % 2 == 0 ? "Home" : ""
@@ -176,7 +176,7 @@ struct ToDoRandomChangesTests {
   }
 
   @Test(arguments: 0..<12)
-  func theListIsThatOfTheEventsThereAre(seed: Int) throws {
+  func theListMatchesTheStoreAfterRandomChanges(seed: Int) throws {
     let folder = try TemporaryFolder()
     let stores = [try folder.toDos(), try folder.toDos()]
     var random = SeededGenerator(seed: UInt64(seed))

@@ -29,7 +29,7 @@ struct ToDoPlanTests {
   }
 
   @Test(arguments: [ToDoScope.all, .category(3), .uncategorized], [false, true])
-  func listsStandInAnIndex(scope: ToDoScope, hidesCompleted: Bool) throws {
+  func listsUseAnIndex(scope: ToDoScope, hidesCompleted: Bool) throws {
     let store = try ToDoEventStore.inMemory()
     let index =
       (hidesCompleted ? "todo_open_by_" : "todo_by_") + (scope == .all ? "day" : "category")

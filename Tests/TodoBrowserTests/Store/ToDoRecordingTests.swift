@@ -15,7 +15,7 @@ struct ToDoRecordingTests {
     folder = try TemporaryFolder()
   }
 
-  @Test func theStoreHasTheTriggersThatRecord() throws {
+  @Test func theStoreHasTheRecordingTriggers() throws {
     try folder.toDos().close()
     let stored = try folder.schema(of: folder.toDoDatabase)
     for trigger in StoreSchema.toDos(by: .process).tracked.flatMap(\.triggers) {
@@ -38,7 +38,7 @@ struct ToDoRecordingTests {
     #expect(try other.event(#require(event.id)) == nil)
   }
 
-  @Test func aCategoryComesBackToItsEvents() throws {
+  @Test func undoRestoresACategoryWithItsEvents() throws {
     let store = try folder.toDos()
     try store.add(StoredToDo(title: "Mow", category: "Garden", date: .noon))
     try OtherProgram.change(

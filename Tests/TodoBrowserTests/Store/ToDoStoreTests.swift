@@ -14,7 +14,7 @@ struct ToDoStoreTests {
     store = try .inMemory()
   }
 
-  @Test func addedEventsAreReadBack() throws {
+  @Test func addedEventsRoundTrip() throws {
     var event = StoredToDo(
       title: "Pay\u{1B}[31m\0 rent", category: "Home", date: .december(3, 9.5),
       completionState: .inProgress, notes: "a\r\nb\0c")
@@ -31,7 +31,7 @@ struct ToDoStoreTests {
     #expect(walked == [added])
   }
 
-  @Test func eventsComeByDayThenDateThenID() throws {
+  @Test func eventsAreSortedByDayThenDateThenID() throws {
     try store.add([.on(5, 9, "c"), .on(4, 23, "b"), .on(5, 9, "d"), .on(4, 1, "a")])
     #expect(try store.titles() == ["a", "b", "c", "d"])
     #expect(try store.ids() == [4, 2, 1, 3])
@@ -61,7 +61,7 @@ struct ToDoStoreTests {
     #expect(try store.counts(.category(99)) == .none)
   }
 
-  @Test func eventsAreGoneThroughOneByOne() throws {
+  @Test func eventsCanBeIterated() throws {
     let events = try store.add([.on(2, 23, "Rent", in: "Home", .completed), .on(1, 1, "é\0")])
     var walked: [StoredToDo] = []
     try store.forEachEvent { walked.append($0) }
@@ -69,7 +69,7 @@ struct ToDoStoreTests {
     #expect(try store.highestID == 2)
   }
 
-  @Test func anEventIsFiledUnderTheStoredSpelling() throws {
+  @Test func anEventUsesTheStoredSpellingOfItsCategory() throws {
     let first = try store.add(.on(1, in: " Home  and garden "))
     #expect(first.category == "Home and garden")
     #expect(try store.add(.on(2, in: "HOME and\tGarden")).category == "Home and garden")
@@ -81,7 +81,7 @@ struct ToDoStoreTests {
       try store.categoryLines() == ["Cafe 1/1", "CAFE\u{301} 2/2", "Home and garden 2/2"])
   }
 
-  @Test func anEditThatChangesNothingIsNoStep() throws {
+  @Test func anEditWithoutChangesCannotBeUndone() throws {
     let event = try store.add(.on(1, in: "Home"))
     var same = event
     same.category = " hOME "
@@ -91,7 +91,7 @@ struct ToDoStoreTests {
     #expect(try store.undoTitle == "Add “A”")
   }
 
-  @Test func anEditKeepsWhatTellsTheEventAndWhatItWasReadFrom() throws {
+  @Test func anEditKeepsTheUniqueIDAndTheOriginal() throws {
     var event = StoredToDo.on(1)
     event.original = OriginalRecord(format: .iCalendar, text: "X")
     let stored = try store.add(event)
@@ -105,7 +105,7 @@ struct ToDoStoreTests {
     #expect(result.original == event.original)
   }
 
-  @Test func anEventThatAnotherRemovedIsNamed() throws {
+  @Test func anEventDeletedByAnotherProgramIsReported() throws {
     let event = try store.add(.on(1))
     try store.delete([1])
     #expect(throws: StoreError.unknownItems(noun: "todo", ids: [1])) { try store.update(event) }
@@ -120,7 +120,7 @@ struct ToDoStoreTests {
     #expect(try store.add(.on(1)).id == 2, "ids are never given out again")
   }
 
-  @Test func severalEventsChangeTogetherOrNotAtAll() throws {
+  @Test func changesOfSeveralEventsAreAtomic() throws {
     try store.add([.on(1), .on(2), .on(3)])
     #expect(throws: StoreError.unknownItems(noun: "todo", ids: [9])) { try store.delete([1, 9]) }
     #expect(throws: StoreError.unknownItems(noun: "todo", ids: [9])) {
@@ -132,7 +132,7 @@ struct ToDoStoreTests {
     #expect(try store.counts(.all) == ToDoCounts(open: 0, all: 3))
   }
 
-  @Test func aCopyIsAnotherEvent() throws {
+  @Test func aCopyIsASeparateEvent() throws {
     let event = try store.add(.on(1, 9, "A", in: "Home", .completed))
     let copy = try store.duplicate([1])[0]
     #expect(copy.id == 2 && copy.uniqueID != event.uniqueID)
@@ -145,7 +145,7 @@ struct ToDoStoreTests {
   @Test(arguments: [
     -62_135_596_800, 253_402_300_799, -1e15, 1e15, -1e300, 1e300, 0, 0.125,
   ])
-  func everyDateIsKeptAndHasASection(seconds: TimeInterval) throws {
+  func everyDateRoundTripsAndHasASection(seconds: TimeInterval) throws {
     let date = Date(timeIntervalSince1970: seconds)
     let event = try store.add(StoredToDo(title: "far", date: date))
     #expect(try store.event(1)?.date == date)
@@ -160,13 +160,13 @@ struct ToDoStoreTests {
   @Test(arguments: [
     (Double.nan, Date.distantFuture), (.infinity, .distantFuture), (-.infinity, .distantPast),
   ])
-  func anInvalidDateIsFarAway(seconds: Double, expected: Date) throws {
+  func anInvalidDateIsClampedToADistantOne(seconds: Double, expected: Date) throws {
     let event = StoredToDo(title: "never", date: Date(timeIntervalSince1970: seconds))
     #expect(try store.add(event).date == expected)
     #expect(try store.event(1)?.date == expected)
   }
 
-  @Test func aVeryLongTextIsKept() throws {
+  @Test func veryLongTextIsStored() throws {
     let text = String(repeating: "Wörter \u{1B}[2J ", count: 800_000)
     var event = StoredToDo.on(1, 9, text, in: String(text.prefix(100_000)))
     event.notes = text
@@ -177,12 +177,12 @@ struct ToDoStoreTests {
     #expect(try store.ids(ToDoQuery(search: "wort")) == [1])
   }
 
-  @Test func aTitleOfBlanksIsNoTitle() throws {
+  @Test func aTitleOfSpacesIsNotATitle() throws {
     try store.add(.on(1, 9, " \t"))
     #expect(try store.undoTitle == "Add a todo")
   }
 
-  @Test func theListStateIsRememberedAndNoStep() throws {
+  @Test func theListStateIsRememberedAndCannotBeUndone() throws {
     #expect(try store.listState == ToDoListState())
     try store.updateListState { $0.hidesCompleted = true }
     try store.updateListState { $0.hidesMonth = true }

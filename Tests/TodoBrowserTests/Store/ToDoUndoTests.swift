@@ -75,7 +75,7 @@ struct ToDoUndoTests {
     ]
   }
 
-  @Test func everyVerbIsOneStepThatIsUndoneAndRedone() throws {
+  @Test func everyChangeIsOneUndoGroup() throws {
     var contents = [try content()]
     for (title, step) in steps() {
       try step()
@@ -96,7 +96,7 @@ struct ToDoUndoTests {
     try store.expectConsistent()
   }
 
-  @Test func stepsSurviveARestartAndAreSharedByProcesses() throws {
+  @Test func undoGroupsSurviveARestartAndAreShared() throws {
     try store.add(.on(1, in: "Home"))
     let other = try folder.toDos()
     try other.deleteCategory(1, keepingEvents: true)

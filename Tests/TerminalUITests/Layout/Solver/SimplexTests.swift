@@ -55,7 +55,7 @@ struct SimplexTests {
     }
   }
 
-  @Test mutating func aVariableNobodyMentionsIsZero() {
+  @Test mutating func anUnusedVariableIsZero() {
     let x = position()
     simplex.solve()
     #expect(simplex.value(of: x) == 0)
@@ -77,7 +77,7 @@ struct SimplexTests {
     #expect(simplex.value(of: x) == 1)
   }
 
-  @Test mutating func prioritiesAreALadder() throws {
+  @Test mutating func higherPrioritiesAlwaysWin() throws {
     let x = position()
     for priority in stride(from: 1, through: 999, by: 7) {
       try simplex.add(
@@ -89,7 +89,7 @@ struct SimplexTests {
     #expect(simplex.value(of: x) == 995)
   }
 
-  @Test mutating func whatHigherPrioritiesLeaveOpenLowerOnesDecide() throws {
+  @Test mutating func lowerPrioritiesDecideTheRemainingFreedom() throws {
     let x = position()
     try simplex.add(Constraint(Expression(x), .greaterThanOrEqual, 20, priority: .init(750)))
     try simplex.add(Constraint(Expression(x), .lessThanOrEqual, 60, priority: .init(750)))
@@ -99,7 +99,7 @@ struct SimplexTests {
   }
 
   @Test(arguments: [(10.0, 12.0), (30.0, 20.0), (15.0, 15.0)])
-  mutating func exceedingAndFallingShortHavePrioritiesOfTheirOwn(
+  mutating func exceedingAndFallingShortHaveSeparatePriorities(
     wish: Double, result: Double
   ) throws {
     // At most 20 matters more than the wish, at least 12 as well; in between the wish decides.
@@ -113,7 +113,7 @@ struct SimplexTests {
     #expect(simplex.value(of: width) == result)
   }
 
-  @Test mutating func amongEqualsTheWeightierIsKept() throws {
+  @Test mutating func theWeightDecidesAmongEqualPriorities() throws {
     let first = size()
     let second = size()
     try simplex.add(Constraint(Expression(first) + Expression(second), .equal, 30))
@@ -149,7 +149,7 @@ struct SimplexTests {
     #expect(simplex.value(of: y) == 20)
   }
 
-  @Test mutating func aRepeatedConstraintIsNoConflict() throws {
+  @Test mutating func aRepeatedConstraintIsNotAConflict() throws {
     let x = position()
     let y = position()
     try simplex.add(Constraint(Expression(x), .equal, Expression(y) + 1, tag: 1))
