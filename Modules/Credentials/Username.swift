@@ -58,7 +58,7 @@ extension UsernameProblem: CustomStringConvertible {
     switch self {
     case .empty: "The user name is empty."
     case .tooLong: "The user name is too long. Use \(Username.maximumLength) characters at most."
-    case .blank(let name): "There is a blank in the user name '\(name)'. Leave it out."
+    case .blank(let name): "The user name '\(name)' contains a space. Remove it."
     case .invisible: "The user name holds a character that cannot be seen. Leave it out."
     }
   }

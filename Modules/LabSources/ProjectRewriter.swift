@@ -107,7 +107,7 @@ public struct ProjectRewriter {
     let losses = missing.map { path, place in
       SourceLoss(
         path: path, line: place.line, name: place.name,
-        reason: "This framework is not here; what it declares is missing.")
+        reason: "This framework is not available.")
     }
     return RewrittenProject(
       files: zip(sources, files).map { "import UIKit\n" + Self.networking($0.text) + $1.text },

@@ -72,7 +72,7 @@ extension HTTPFailure: CustomStringConvertible, LocalizedError {
   public var fact: String {
     switch self {
     case .badURL(let text):
-      "“\(text)” is no address of a server."
+      "“\(text)” is not a server address."
     case .hostUnknown(let server):
       "There is no server called \(server.host) (asked for port \(server.port))."
     case .cannotConnect(let server):

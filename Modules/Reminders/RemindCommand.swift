@@ -119,7 +119,7 @@ public struct UpcomingCommand<Program: ReminderProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "upcoming",
-      abstract: "Print what is soon, or reminds of itself soon.",
+      abstract: "Show what starts or rings soon.",
       discussion: """
         Where there is nothing it prints nothing, for status bars and cron.
 

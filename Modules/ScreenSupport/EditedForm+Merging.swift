@@ -34,7 +34,7 @@ extension EditedForm {
     discard: (@MainActor (Self) -> Void)? = nil
   ) {
     ask(
-      "This \(noun) was deleted elsewhere", "Add it again as it is in this form?",
+      "This \(noun) was deleted elsewhere", "Add it again with the values of this form?",
       cancel: "Keep Editing", preferring: "Add Again",
       [
         answer("Add Again", then: addAgain),

@@ -76,7 +76,7 @@ struct AccessibleProgramTests {
     terminal = try open(folder, until: "Return presses")
     #expect(String(decoding: terminal.output, as: UTF8.self).contains("Something was not saved"))
     try terminal.type("\nadd\n")
-    try terminal.read(until: "Restore what was typed?")
+    try terminal.read(until: "Restore unsaved text?")
   }
 
   @Test func losingTheTerminalEndsTheProgramWithoutASignal() throws {

@@ -35,7 +35,7 @@ struct DemoTests {
   @Test(arguments: ["event-scheduler", "task-list", "todo-browser", "passport", "equip"])
   func theHelpNamesTheFlagsOfEveryProgram(program: String) throws {
     let help = try ProgramFolder(program).run(["--help"]).output
-    #expect(help.contains("--demo                  Use sample data, of which nothing is kept."))
+    #expect(help.contains("--demo                  Use sample data; nothing is saved."))
     #expect(help.contains("--accessible "))
   }
 

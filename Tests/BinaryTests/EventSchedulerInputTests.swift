@@ -37,7 +37,7 @@ struct EventSchedulerInputTests {
   func aBlankTitleIsRefused(title: String) throws {
     let ending = try program.run("add", title, "--date", "tomorrow")
     #expect(ending.status == .exited(code: 64))
-    #expect(ending.errors == "error: the title is blank. Give it at least one letter.\n")
+    #expect(ending.errors == "error: the title is blank. Enter at least one letter.\n")
     #expect(!FileManager.default.fileExists(atPath: program.store))
   }
 

@@ -27,7 +27,7 @@ struct EventSchedulerScreenTests {
     try screen.type("Concert")
     try screen.see("Concert")
     try screen.type("\u{03}")
-    try screen.see("Save what was changed?")
+    try screen.see("Save changes?")
     try screen.type("\u{03}")
     try screen.end()
     #expect(try !program.titles().contains("Concert"))

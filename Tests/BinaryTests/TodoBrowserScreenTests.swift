@@ -38,7 +38,7 @@ struct TodoBrowserScreenTests {
     try screen.type("\u{13}")
     try screen.see("Add Again")
     try screen.type("\u{03}")
-    try screen.see("Save what was changed?")
+    try screen.see("Save changes?")
     try screen.quit()
   }
 
@@ -54,7 +54,7 @@ struct TodoBrowserScreenTests {
     try screen.see("Keep Mine")
     try screen.see("Coffee")
     try screen.type("\u{03}")
-    try screen.see("Save what was changed?")
+    try screen.see("Save changes?")
     try screen.quit()
   }
 

@@ -14,7 +14,7 @@ struct ManualPageTests {
   @Test func everyCommandHasItsArguments() {
     #expect(page.contains(#".SS "delete <id> … [\-\-yes]""# + "\nDelete samples.\n"))
     #expect(page.contains(#".SS "list [\-\-json] [\-\-database <path>] [\-\-limit <limit>]""#))
-    #expect(page.contains(".TP\n\\fB\\-y, \\-\\-yes\\fR\nDo not ask first.\n"))
+    #expect(page.contains(".TP\n\\fB\\-y, \\-\\-yes\\fR\nSkip the confirmation.\n"))
     #expect(page.contains("At most this many. Default: 10.\n"))
     #expect(page.contains("How. One of: data, unavailable, write,"))
   }

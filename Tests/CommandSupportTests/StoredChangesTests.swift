@@ -31,7 +31,7 @@ struct StoredChangesTests {
   @Test func aClosedPipeIsReportedToo() {
     let ending = CommandRunner.ending(of: Storing.self, arguments: ["--stores", "--leaves"])
     #expect(ending.status == 74)
-    #expect(ending.errorText.contains("Broken pipe. What was to be done is done and stored"))
+    #expect(ending.errorText.contains("Broken pipe. The change was stored"))
   }
 
   @Test func withoutChangesNothingIsReported() {

@@ -191,7 +191,7 @@ struct DateParserRefusalTests {
     ),
     (
       "in 9999999 days",
-      "'in 9999999 days' lies outside the years 1 to 9999. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+      "'in 9999999 days' is outside the years 1 to 9999. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
     ),
     (
       "\u{1B}[2J\u{202E}x",

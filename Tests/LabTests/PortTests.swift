@@ -80,6 +80,6 @@ import Testing
     let port = try BuiltLab.run(
       "port", projectFile("Samples/Labs/Mixer").path, "--to", folder.folder)
     #expect(port.status == .exited(code: 1))
-    #expect(port.errors.contains("is there already. Name a new folder."))
+    #expect(port.errors.contains("already exists. Choose another folder."))
   }
 }

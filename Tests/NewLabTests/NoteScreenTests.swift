@@ -60,7 +60,7 @@ struct NoteScreenTests {
     pilot.press("a")
     pilot.type("Shopping")
     pilot.press("Esc", "Esc")
-    #expect(pilot.screen.contains("Save what was changed?"))
+    #expect(pilot.screen.contains("Save changes?"))
     pilot.press("Esc", "q", "Enter")
     #expect(try titles() == ["Shopping"])
     #expect(!pilot.application.isRunning)

@@ -77,7 +77,7 @@ struct RecurrencePhraseTests {
   }
 
   @Test(arguments: [
-    ("", "There is nothing that repeats in ''."), ("every", "'every' is not complete."),
+    ("", "'' contains no recurrence."), ("every", "'every' is not complete."),
     ("sometimes", "'sometimes' cannot be read from 'sometimes' on."),
     ("every 2 weeks maybe", "'every 2 weeks maybe' cannot be read from 'maybe' on."),
     ("every 0 days", "'every 0 days' cannot be read from '0' on."),

@@ -88,7 +88,7 @@ struct RecurrenceRuleTests {
       try RecurrenceRule("FREQ=DAILY;BYEASTER=1")
     }
     #expect(
-      error?.description.hasPrefix("'BYEASTER' is no part of a rule. Parts are FREQ, ") == true)
+      error?.description.hasPrefix("'BYEASTER' is not a rule part. Parts are FREQ, ") == true)
   }
 
   @Test func harmlessDeviationsAreAcceptedWithAWarning() throws {
@@ -109,7 +109,7 @@ struct RecurrenceRuleTests {
         ])
     #expect(try warnings("FREQ=DAILY;COUNT=2;COUNT=2") == ["'COUNT' stands twice and counts once."])
     #expect(
-      try warnings("FREQ=DAILY;X-COLOR=red") == ["'X-COLOR' says nothing here and was left out."])
+      try warnings("FREQ=DAILY;X-COLOR=red") == ["'X-COLOR' has no effect here and was ignored."])
   }
 
   @Test func aLeapSecondIsTheSecondBefore() throws {

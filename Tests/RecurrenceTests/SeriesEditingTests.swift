@@ -91,7 +91,7 @@ struct SeriesEditingTests {
     }
     #expect(
       error?.description
-        == "The series has several rules that cannot be divided there. Change each instance by itself."
+        == "The series has several rules that cannot be divided there. Change the instances one at a time."
     )
     // Where both have an instance they can begin again.
     #expect(

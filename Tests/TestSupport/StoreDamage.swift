@@ -16,7 +16,7 @@ public struct StoreDamage: Sendable, CustomStringConvertible {
 
   /// All kinds of damage to a whole file.
   public static let all = [
-    StoreDamage("zero bytes", "is empty, so what was in it is lost") { _ in Data() },
+    StoreDamage("zero bytes", "is empty, so its data is lost") { _ in Data() },
     StoreDamage("one byte", "is not a database") { _ in Data([7]) },
     StoreDamage("another kind of file", "is not a database") { _ in
       Data(String(repeating: "Dear diary. ", count: 1000).utf8)

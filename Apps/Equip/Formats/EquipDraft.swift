@@ -219,7 +219,7 @@ enum EquipField: String, CaseIterable {
 extension ImportProblem.Reason {
   /// A value in a field that this kind of equipment does not have.
   static func otherKindsField(field: String, kind: String) -> Self {
-    "'\(.text)' stands in '\(field)', which a \(kind) does not have. \(.outcome)"
+    "'\(.text)' is in '\(field)', which a \(kind) does not have. \(.outcome)"
   }
 
   /// A name, a number or an id that no player, item or kit has.

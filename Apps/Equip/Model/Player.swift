@@ -125,7 +125,7 @@ extension Player {
     if let birthDate,
       !(Self.earliestBirth...max(now, Self.earliestBirth) + 86_400).contains(birthDate)
     {
-      problems.append("The birth date must lie between 1900-01-01 and today.")
+      problems.append("The birth date must be between 1900-01-01 and today.")
     }
     return problems
   }

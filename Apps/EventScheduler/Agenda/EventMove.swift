@@ -54,7 +54,7 @@ struct EventMove {
 
   /// Changes an event. A day alone keeps the time, and a time alone keeps the day.
   ///
-  /// - Throws: ``EndBeforeStart`` if the end lies before the start, `CommandError` if the
+  /// - Throws: ``EndBeforeStart`` if the end is before the start, `CommandError` if the
   ///   recurrence has no occurrence.
   func apply(to event: inout CalendarEvent) throws {
     let clock = parser.environment.clock

@@ -32,7 +32,7 @@ struct DetailOptions: ParsableArguments {
     guard !category.isEmpty else { return }
     event.categories = CalendarEvent.categories(category)
     guard event.categories.count == Set(category.map { CategoryName($0) }).count else {
-      throw CommandError.badUsage("a category is blank", next: "Give it at least one letter.")
+      throw CommandError.badUsage("a category is blank", next: "Enter at least one letter.")
     }
   }
 }

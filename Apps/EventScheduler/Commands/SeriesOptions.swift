@@ -7,7 +7,7 @@ import Recurrence
 
 /// The options that choose the instances of a repeating event.
 struct SeriesOptions: ParsableArguments {
-  @Flag(help: "Of a repeating event, only the occurrence of --on.") var this = false
+  @Flag(help: "Only the occurrence given by --on.") var this = false
   @Flag(help: "Of a repeating event, the occurrence of --on and all later ones.") var following =
     false
   @Flag(help: "Of a repeating event, all occurrences.") var all = false
@@ -95,7 +95,7 @@ struct InstanceOption: ParsableArguments {
     let next = try store.instances(
       of: series.id ?? 0, from: ProgramEnvironment.now, to: .distantFuture, limit: 3)
     let dates = EventDates(in: ProgramEnvironment.dates)
-    guard !next.isEmpty else { return "There is none in the future." }
+    guard !next.isEmpty else { return "It has no future occurrences." }
     return "The next are \(next.map(dates.inSentence).joined(separator: "; "))."
   }
 }

@@ -19,7 +19,7 @@ extension UIStoryboard {
         button("Primary", "Create New Event") { $0.role = .primary }
         button("Cancel", "Cancel") { $0.role = .cancel }
         button("Destructive", "Delete") { $0.role = .destructive }
-        button("A colour of its own", "Paid") { $0.setTitleColor(.systemGreen, for: .normal) }
+        button("Custom colour", "Paid") { $0.setTitleColor(.systemGreen, for: .normal) }
         button("Disabled", "Save") { $0.isEnabled = false }
         button("Other words when disabled", "Save") {
           $0.setTitle("Nothing to save", for: .disabled)
@@ -88,7 +88,7 @@ extension UIStoryboard {
         turned("On", on: true)
         turned("Disabled, off", on: false) { $0.isEnabled = false }
         turned("Disabled, on", on: true) { $0.isEnabled = false }
-        turned("A colour of its own", on: true) { $0.onTintColor = .tintColor }
+        turned("Custom colour", on: true) { $0.onTintColor = .tintColor }
         turned("Too narrow", on: true) { $0.frame.size.width = 3 }
       },
       page("picker", PickerPageViewController.self) { scene in

@@ -24,7 +24,7 @@ extension UIStoryboard {
         }
         view("Square") { _ in }
         view("Round corners") { $0.layer.cornerRadius = 5 }
-        view("A colour of its own, and a title") {
+        view("Custom colour, and a title") {
           $0.layer.borderColor = UIColor.systemGreen.cgColor
           $0.layer.cornerRadius = 5
           $0.layer.borderTitle = "Paid"

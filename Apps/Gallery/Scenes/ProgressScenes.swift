@@ -21,7 +21,7 @@ extension UIStoryboard {
         indicator("Medium")
         indicator("With words", words: "Loading places")
         indicator("Large", .large, words: "Sending")
-        indicator("A colour of its own", words: "Saving") {
+        indicator("Custom colour", words: "Saving") {
           $0.color = .systemGreen
           $0.startAnimating()
         }

@@ -37,7 +37,7 @@ extension UIStoryboard {
       },
       page("text-field", GalleryPageViewController.self) { scene in
         field("Empty, with a placeholder", "Title", in: &scene) {
-          $0.placeholder = "What it is called"
+          $0.placeholder = "Title"
         }
         field("With a clear button", "City", "Ottawa", in: &scene) { $0.clearButtonMode = .always }
         field("Secure", "Password", "secret", in: &scene) { $0.isSecureTextEntry = true }
@@ -97,7 +97,7 @@ extension UIStoryboard {
         }
         view("Empty, with a placeholder") {
           $0.accessibilityLabel = "Description"
-          $0.placeholder = "What is worth knowing about it"
+          $0.placeholder = "Notes"
         }
         view("To read only, longer than it is high") {
           $0.accessibilityLabel = "Help"

@@ -66,7 +66,7 @@ struct ChildProgram {
     if let screen = crash.screen { StandardError.line("The last screen:\n\(screen)\n") }
     let place = crash.place.map { " at \($0)" } ?? ""
     StandardError.line("\(built.project.name) has crashed\(place); its message is above.")
-    if home.hasPrinted { StandardError.line("What it printed is in '\(home.printed.path)'.") }
+    if home.hasPrinted { StandardError.line("Its output is in '\(home.printed.path)'.") }
   }
 
   /// Starts the program and waits for its end. It stays in this process group, so that it has the

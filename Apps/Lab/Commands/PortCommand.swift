@@ -25,7 +25,7 @@ struct PortCommand: ParsableCommand {
     }
     let folder = URL(fileURLWithPath: to)
     guard !FileManager.default.fileExists(atPath: folder.path) else {
-      throw CommandError.refused("'\(to)' is there already", next: "Name a new folder.")
+      throw CommandError.refused("'\(to)' already exists", next: "Choose another folder.")
     }
     let toolkit = try ProjectOptions.toolkit()
     let writer = PortWriter(project: project, folder: folder, checkout: toolkit.package)

@@ -16,7 +16,7 @@ struct AddCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The title. Several words need no quotes.", valueName: "title"))
   var words: [String]
 
-  @Option(help: "What the note says; '-' reads it from standard input.")
+  @Option(help: "The text of the note; '-' reads it from standard input.")
   var text: String?
 
   @OptionGroup var database: DatabaseOption

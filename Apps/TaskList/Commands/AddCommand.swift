@@ -61,7 +61,7 @@ struct AddCommand: ParsableCommand {
       } else {
         try StandardOutput.line(syntax.line("Added", added))
       }
-      if let twin { StandardError.line("Task \(twin) is exactly the same.") }
+      if let twin { StandardError.line("Task \(twin) is identical.") }
     }
   }
 }
@@ -215,7 +215,7 @@ struct TaskOptions: ParsableArguments {
 
   private func name(_ text: String, of option: String) throws(CommandError) -> String {
     guard let name = CommandText.trimmed(text) else {
-      throw .badUsage("\(option) is blank", next: "Give it at least one letter.")
+      throw .badUsage("\(option) is blank", next: "Enter at least one letter.")
     }
     return name
   }

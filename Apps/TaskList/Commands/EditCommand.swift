@@ -97,7 +97,7 @@ struct EditCommand: ParsableCommand {
     var entry = try QuickEntry(parsing: line, by: syntax, as: .editing)
     if let text {
       guard let text = CommandText.trimmed(text) else {
-        throw CommandError.badUsage("the text is blank", next: "Give it at least one letter.")
+        throw CommandError.badUsage("the text is blank", next: "Enter at least one letter.")
       }
       try entry.add([.text(text)])
     }

@@ -35,7 +35,7 @@ struct ShowCommand: ParsableCommand {
       (
         "Time zone",
         event.dateKind == .floating
-          ? "none, wherever you are" : event.timeZoneName.map(DefinedZone.displayName)
+          ? "none (same local time everywhere)" : event.timeZoneName.map(DefinedZone.displayName)
       ),
       ("Repeats", dates.repetitionWithDays(of: event).map { "\(ToDoDates.repeatSign) \($0)" }),
       ("State", "\(event.completionState.sign) \(state(of: event))"),

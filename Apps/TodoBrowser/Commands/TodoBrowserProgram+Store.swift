@@ -138,7 +138,7 @@ extension CommandError {
         "the category '\(name)' already exists",
         next: "'\(TodoBrowserProgram.name) categories merge' merges two.")
     case StoreError.emptyCategoryName:
-      .badUsage("the category's name is blank", next: "Give it at least one letter.")
+      .badUsage("the category's name is blank", next: "Enter at least one letter.")
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")
     default:

@@ -13,7 +13,7 @@ public enum CommandText {
   /// - Throws: `CommandError.badUsage` if nothing remains.
   public static func title(_ text: String) throws(CommandError) -> String {
     guard let title = trimmed(text) else {
-      throw .badUsage("the title is blank", next: "Give it at least one letter.")
+      throw .badUsage("the title is blank", next: "Enter at least one letter.")
     }
     return title
   }

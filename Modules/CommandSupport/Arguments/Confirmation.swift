@@ -3,7 +3,7 @@ import TerminalCore
 
 /// A confirmation before a destructive action; `--yes` gives it in advance.
 public struct Confirmation: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Do not ask first.")
+  @Flag(name: .shortAndLong, help: "Skip the confirmation.")
   public var yes = false
 
   public init() {}

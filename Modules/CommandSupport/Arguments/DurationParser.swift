@@ -35,6 +35,6 @@ public enum DurationParser {
 
   private static func refuse(_ text: String) throws(CommandError) -> (days: Int, seconds: Int) {
     throw CommandError.badUsage(
-      "'\(text)' is no length of time", next: "Write it like 45m, 1h30m or 3d.")
+      "'\(text)' is not a duration", next: "Write it like 45m, 1h30m or 3d.")
   }
 }

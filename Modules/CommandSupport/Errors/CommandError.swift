@@ -75,7 +75,7 @@ extension CommandError {
       "could not write \(quoted(name)): \(reason)."
     case .storedButNotPrinted(let reason):
       "could not write \(StandardStream.outputName): \(reason). "
-        + "What was to be done is done and stored; there is no need to do it again."
+        + "The change was stored; do not repeat it."
     case .pipeClosed:
       nil
     }

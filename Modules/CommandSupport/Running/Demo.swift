@@ -29,7 +29,7 @@ public protocol DemoProgram: ParsableCommand {
 /// ```
 public struct ProgramFlags: ParsableArguments {
   /// A Boolean value that indicates whether the program uses sample data.
-  @Flag(name: .customLong("demo"), help: "Use sample data, of which nothing is kept.")
+  @Flag(name: .customLong("demo"), help: "Use sample data; nothing is saved.")
   public var isDemo = false
 
   /// A Boolean value that indicates whether screens are lines of text.

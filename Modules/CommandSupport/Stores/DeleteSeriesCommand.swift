@@ -11,9 +11,9 @@ extension SeriesScope: EnumerableFlag {
   /// Returns the help of the flag.
   public static func help(for value: SeriesScope) -> ArgumentHelp? {
     switch value {
-    case .this: "Of what repeats, this one only."
-    case .following: "Of what repeats, this one and all to come."
-    case .all: "Of what repeats, what is done as well."
+    case .this: "Only this occurrence."
+    case .following: "This occurrence and all later ones."
+    case .all: "All occurrences, including completed ones."
     }
   }
 }
@@ -33,7 +33,7 @@ public struct SeriesOptions: ParsableArguments {
     if let scope { return scope }
     guard let name else { return .following }
     throw .badUsage(
-      "\(name) repeats", next: "Say which are meant: --this, --following or --all.")
+      "\(name) repeats", next: "Choose --this, --following or --all.")
   }
 }
 
@@ -45,9 +45,9 @@ where Program.Store: SeriesStore {
       commandName: "delete",
       abstract: "Delete \(Program.noun.plural).",
       discussion: """
-        All of them are deleted or, where one is not there, none. Of what repeats it is to be said \
-        which are meant: with --this the next one takes its place, with --following the series ends \
-        before it, with --all those that are done go as well. 'undo' brings them back.
+        If one of them does not exist, none is deleted. For a repeating one, --this deletes the \
+        present occurrence, --following ends the series before it, and --all deletes the completed \
+        occurrences as well. 'undo' restores them.
 
         Examples:
           \(Program.name) delete 3 5-8

@@ -14,7 +14,7 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
   @Argument(help: ArgumentHelp("The file; '-' is standard input.", valueName: "file"))
   var file: InputFile
 
-  @Option(help: "The file's format, where its name or its beginning does not tell.")
+  @Option(help: "The file's format, if it cannot be detected.")
   var format: Program.Format?
 
   @Flag(help: "Import nothing unless everything can be read.")

@@ -106,7 +106,7 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
       if let kept {
         let undoHint = "\(Program.name) \(Self.isUndone ? "undo" : "restore \(kept.name)")"
         try output.line(
-          "What was there before is now backup '\(kept.name)'. '\(undoHint)' puts it back.")
+          "The previous data is now backup '\(kept.name)'. '\(undoHint)' restores it.")
       }
     }
   }

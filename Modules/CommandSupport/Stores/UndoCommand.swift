@@ -33,7 +33,7 @@ public struct UndoCommand<Program: StoreProgram>: ParsableCommand {
 public struct RedoCommand<Program: StoreProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "redo", abstract: "Make the change again that was undone last."
+      commandName: "redo", abstract: "Redo the last undone change."
     )
   }
 

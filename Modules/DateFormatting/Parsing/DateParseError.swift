@@ -126,7 +126,7 @@ extension DateParseError: LocalizedError, CustomStringConvertible {
     case .skippedDay(let before, let after):
       return "\(quote) does not exist: the calendar goes from \(before) to \(after)."
     case .outOfRange:
-      return "\(quote) lies outside the years 1 to 9999."
+      return "\(quote) is outside the years 1 to 9999."
     }
   }
 

@@ -24,7 +24,7 @@ extension ImportProblem.Reason {
 
   /// Blanks around a date, which was read without them.
   package static var blankInDate: Self {
-    "'\(.text)' has a blank where none belongs. The date was read without it."
+    "'\(.text)' contains an unexpected space. The date was read without it."
   }
 
   /// A duration that cannot be read, or does not fit a start that is a day. It was left out.
@@ -53,12 +53,12 @@ extension ImportProblem.Reason {
 
   /// An end before the start.
   package static func endsBeforeStart(_ start: String) -> Self {
-    "'\(.text)' lies before the start, '\(start)'. \(.outcome)"
+    "'\(.text)' is before the start, '\(start)'. \(.outcome)"
   }
 
   /// An end before the start. The event was read without it.
   package static func ignoredEnd(_ start: String) -> Self {
-    "'\(.text)' lies before the start, '\(start)'. The \(.noun) was read without an end."
+    "'\(.text)' is before the start, '\(start)'. The \(.noun) was read without an end."
   }
 
   /// A start and an end of which one is a day and the other a time. The end was left out.
@@ -83,7 +83,7 @@ extension ImportProblem.Reason {
   package static func unclosed(component: String) -> Self {
     let outcome =
       component == "VCALENDAR"
-      ? "What is complete in it was read; the file may be cut off."
+      ? "Complete entries were read; the file may be cut off."
       : "The component was left out."
     return "'\(.text)' is not closed by 'END:\(component)'. \(outcome)"
   }

@@ -62,7 +62,7 @@ struct SeriesInstances<Item: ImportableItem> {
       let instance = instances[index]
       if isUnmatched(instance, in: &zones) {
         found.append(
-          problem("Its series has no such instance. It was read all the same.", index))
+          problem("Its series has no such instance. It was read anyway.", index))
       }
       found.append(.item(instance.item, line: instance.component.text.lines[0].number))
     }

@@ -157,7 +157,7 @@ extension ItemField {
     switch SpreadsheetDate.read(text) {
     case .iso(let date): return date
     case .ambiguous(let one, let other):
-      throw unreadable("\(one) or \(other), whichever is meant", text)
+      throw unreadable("\(one) or \(other)", text)
     case nil: return text
     }
   }

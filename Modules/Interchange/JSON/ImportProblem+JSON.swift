@@ -12,12 +12,12 @@ extension ImportProblem.Reason {
 
   /// A list that the end of the file cuts off.
   package static var unclosedList: Self {
-    "The list that begins here is not closed by ']'. What is complete in it was read."
+    "The list that begins here is not closed by ']'. Complete entries were read."
   }
 
   /// An object with a list in it that is not closed.
   package static var unclosedObject: Self {
-    "The object that begins here is not closed by '}'. What is complete in it was read."
+    "The object that begins here is not closed by '}'. Complete entries were read."
   }
 
   /// A key that is not the name of a field.

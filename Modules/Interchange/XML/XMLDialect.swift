@@ -105,7 +105,7 @@ extension ImportProblem.Reason {
   /// An element that is not closed at the end of the file.
   package static func unclosedElement(_ name: String) -> Self {
     """
-    The element that begins here is not closed by '</\(name)>'. What is complete in it was read; \
+    The element that begins here is not closed by '</\(name)>'. Complete entries were read; \
     the file may be cut off.
     """
   }

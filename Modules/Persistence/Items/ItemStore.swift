@@ -184,7 +184,7 @@ extension ItemStore {
       return item
     } catch {
       throw StoreError.damaged(
-        path: path ?? "memory", detail: "\(Item.noun) \(id) is not what it should be")
+        path: path ?? "memory", detail: "\(Item.noun) \(id) cannot be decoded")
     }
   }
 

@@ -151,7 +151,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
   public var warning: String {
     guard case .damaged(let path, let detail, let restore) = self else { return description }
     return
-      "“\(path)” is damaged (\(detail)). What is left of it is used; \(Self.suggestion(restore))"
+      "“\(path)” is damaged (\(detail)). The readable part is used; \(Self.suggestion(restore))"
   }
 
   /// A message that says what happened, to which file, and what to do next.
@@ -169,18 +169,18 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     case .notAFile(let path):
       "“\(path)” is not a file. Give the path of a file to keep data in."
     case .empty(let path, let restore):
-      "“\(path)” is empty, so what was in it is lost. It was left as it is; \(Self.suggestion(restore))"
+      "“\(path)” is empty, so its data is lost. It was not changed; \(Self.suggestion(restore))"
     case .notADatabase(let path, let restore):
-      "“\(path)” is not a database. It was left as it is; give another path, or "
+      "“\(path)” is not a database. It was not changed; give another path, or "
         + Self.suggestion(restore)
     case .foreign(let path, let restore):
-      "“\(path)” belongs to another program. It was left as it is; give another path, or "
+      "“\(path)” belongs to another program. It was not changed; give another path, or "
         + Self.suggestion(restore)
     case .newer(let path):
-      "“\(path)” was written by a newer version of this program. It was left as it is; install the "
+      "“\(path)” was written by a newer version of this program. It was not changed; install the "
         + "newer version."
     case .damaged(let path, let detail, let restore):
-      "“\(path)” is damaged (\(detail)). It was left as it is; \(Self.suggestion(restore))"
+      "“\(path)” is damaged (\(detail)). It was not changed; \(Self.suggestion(restore))"
     case .unreadable(let path, let reason):
       "“\(path)” cannot be read: \(reason). Nothing was changed."
     case .unwritable(let path, let reason):
@@ -215,8 +215,8 @@ extension StoreError: CustomStringConvertible, LocalizedError {
       "The last change put a backup in the place of a damaged file, which cannot be gone back to. "
         + "The file before it is kept as “\(kept)”."
     case .contentBeforeRestoreMissing(nil):
-      "The last change put a backup in the place of everything, and what was there before is no "
-        + "longer among the backups."
+      "The last change put a backup in the place of everything, and the previous data is no longer "
+        + "among the backups."
     case .noFile:
       "A store in memory has no backups."
     }

@@ -138,7 +138,7 @@ extension RecurrencePhraseError: LocalizedError, CustomStringConvertible {
   public var description: String {
     let examples = "Write 'every 2 weeks' or 'every tue and thu until dec 18'."
     switch problem {
-    case .empty: return "There is nothing that repeats in \(quoted(text)). \(examples)"
+    case .empty: return "\(quoted(text)) contains no recurrence. \(examples)"
     case .tooLong:
       return "\(quoted(text)) is too long for a repetition: more than 200 bytes. \(examples)"
     case .unreadable(let word?):

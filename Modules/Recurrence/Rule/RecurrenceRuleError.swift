@@ -35,7 +35,7 @@ extension RecurrenceRuleError: LocalizedError, CustomStringConvertible {
         + RecurrenceRule.Frequency.allCases.dropLast().map(\.rawValue).joined(separator: ", ")
         + " or YEARLY."
     case .unknownPart(let part):
-      "\(quoted(part)) is no part of a rule. Parts are FREQ, INTERVAL, COUNT, UNTIL, BYMONTH, "
+      "\(quoted(part)) is not a rule part. Parts are FREQ, INTERVAL, COUNT, UNTIL, BYMONTH, "
         + "BYWEEKNO, BYYEARDAY, BYMONTHDAY, BYDAY, BYHOUR, BYMINUTE, BYSECOND, BYSETPOS and WKST."
     case .repeatedPart(let part):
       "\(quoted(part)) stands twice with two values. Leave one."
@@ -84,7 +84,7 @@ extension RecurrenceWarning: CustomStringConvertible {
     switch self {
     case .emptyPart: "A part of the rule is empty and was left out."
     case .repeatedPart(let part): "\(quoted(part)) stands twice and counts once."
-    case .ignoredPart(let part): "\(quoted(part)) says nothing here and was left out."
+    case .ignoredPart(let part): "\(quoted(part)) has no effect here and was ignored."
     case .limit(let part, let frequency):
       "\(part) stands beside FREQ=\(frequency.rawValue), which has no such part. "
         + "Only the days that it names are kept."

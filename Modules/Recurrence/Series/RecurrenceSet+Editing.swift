@@ -29,7 +29,7 @@ extension SeriesEditError: LocalizedError, CustomStringConvertible {
     switch self {
     case .noInstance(let time): "The series has no instance at \(time)."
     case .incompatibleRules:
-      "The series has several rules that cannot be divided there. Change each instance by itself."
+      "The series has several rules that cannot be divided there. Change the instances one at a time."
     case .fixedPart(let part):
       "The series repeats by \(part), which does not move with its start. Change the rule instead."
     }

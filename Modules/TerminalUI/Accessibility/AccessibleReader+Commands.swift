@@ -61,7 +61,7 @@ extension AccessibleReader {
     case .one(let command): application.perform { command.perform() }
     case .several(let names):
       printLine("“\(text)” can be: \(names.joined(separator: ", ")). Type more of it.")
-    case .none: printLine("“\(text)” is no command here. Type help.")
+    case .none: printLine("Unknown command “\(text)”. Type help.")
     }
   }
 
@@ -93,7 +93,7 @@ extension AccessibleReader {
       application.perform {
         focus(item)
         let open = list.keyCommands?.first { $0.input == UIKeyCommand.inputReturn && $0.isEnabled }
-        if let open { open.perform() } else { printLine("There is nothing to open.") }
+        if let open { open.perform() } else { printLine("Nothing to open.") }
       }
     case .control(let view):
       if (view as? UIControl)?.isEnabled == false { return printLine("It is not available.") }

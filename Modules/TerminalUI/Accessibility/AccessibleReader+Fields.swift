@@ -146,7 +146,7 @@ extension AccessibleReader {
     case let calendar as UICalendarView: return calendar.choose(typed: line)
     default:
       guard let index = choices(of: view, wheel: wheel).index(chosenBy: line) else {
-        return "“\(line)” is none of them. Return keeps the value."
+        return "“\(line)” is not a choice. Return keeps the value."
       }
       if let control = view as? UISegmentedControl {
         control.choose(index)

@@ -81,7 +81,7 @@ package final class AccessibleReader {
     case .end, .hangUp:
       let isUnsaved = window.forms.contains(where: \.hasUnsavedChanges)
       printLine(
-        isUnsaved && application.drafts != nil ? "\nWhat was typed is offered next time." : "")
+        isUnsaved && application.drafts != nil ? "\nUnsaved text is offered next time." : "")
       return application.terminalDidHangUp(terminal)
     }
     guard application.isRunning else { return }

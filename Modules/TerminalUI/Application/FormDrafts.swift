@@ -112,11 +112,11 @@ public final class FormDrafts {
     if !counts.isEmpty {
       let lines = counts.sorted { $0.key < $1.key }.map { $1 == 1 ? $0 : "\($0) (\($1))" }
       paragraphs.append(lines.joined(separator: "\n"))
-      paragraphs.append("What was typed was kept. Open the form again to restore it.")
+      paragraphs.append("Unsaved text was kept. Open the form again to restore it.")
     }
     if waitingCount > 0 { paragraphs.append("\(waitingCount) more are offered next time.") }
     paragraphs += unreadable.map { problem in
-      "“\(problem.path)” can't be read: \(problem.reason). It was left as it is."
+      "“\(problem.path)” can't be read: \(problem.reason). It was not changed."
     }
     guard !paragraphs.isEmpty else { return nil }
     let title = counts.isEmpty ? "Unsaved text can't be read" : "Something was not saved"

@@ -28,7 +28,7 @@ extension UIApplication {
   }
 
   func makePrintedTextCommand() -> UIKeyCommand {
-    key("F12", "What the program has printed") { application in
+    key("F12", "Printed output") { application in
       guard let top = application.window.topViewController, !(top is PrintedTextViewController)
       else { return }
       top.present(PrintedTextViewController(application.terminal.printedText), animated: true)

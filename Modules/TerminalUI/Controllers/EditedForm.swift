@@ -95,7 +95,7 @@ extension EditedForm {
       self?.offer(left, at: index + 1, of: drafts)
     }
     let alert = UIAlertController(
-      "Restore what was typed?", message: message, cancel: "Not Now",
+      "Restore unsaved text?", message: message, cancel: "Not Now",
       next: index + 1 < left.count ? offerNext : nil, default: "Restore"
     ) { [weak self] in
       self?.restore(draft, of: drafts)
@@ -114,7 +114,7 @@ extension EditedForm {
     } else {
       let alert = UIAlertController(
         title: "Nothing to restore",
-        message: "What was typed is what is stored now, or can't be read. It was kept.",
+        message: "The unsaved text equals the stored one or can't be read. It was kept.",
         preferredStyle: .alert)
       present(alert, animated: true)
     }
@@ -187,7 +187,7 @@ extension UIWindow {
     guard form.hasUnsavedChanges else { return next() }
     guard !isAskingAboutForm, let top = topViewController else { return }
     let alert = UIAlertController(
-      "Save what was changed?", message: form.nameInQuestion, cancel: "Keep Editing",
+      "Save changes?", message: form.nameInQuestion, cancel: "Keep Editing",
       default: "Save"
     ) { [weak self] in
       self?.show(form)

@@ -15,7 +15,7 @@ open class UISearchTextField: UITextField {
     var commands = [
       searchBar.key(
         UIKeyCommand.inputReturn, title: isSearching ? "Keep" : "Search",
-        isSearching ? "To what was found" : "Search"
+        isSearching ? "Go to results" : "Search"
       ) { $0.searchButtonPressed() },
       searchBar.key(
         UIKeyCommand.inputEscape, title: isSearching ? "Show all" : "Cancel", "End the search"

@@ -98,7 +98,7 @@ struct PlayerTests {
     #expect(player.problems(at: now).isEmpty == isRight)
     let unborn = Player(lastName: "A", birthDate: now + 2 * 86_400)
     #expect(
-      unborn.problems(at: now) == ["The birth date must lie between 1900-01-01 and today."])
+      unborn.problems(at: now) == ["The birth date must be between 1900-01-01 and today."])
   }
 
   @Test(arguments: PlayerPosition.allCases)

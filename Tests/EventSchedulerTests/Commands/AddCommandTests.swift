@@ -66,7 +66,7 @@ struct AddCommandTests {
     #expect(
       desk.run("add", title)
         == CommandResult(
-          status: 64, errorText: "error: the title is blank. Give it at least one letter.\n"))
+          status: 64, errorText: "error: the title is blank. Enter at least one letter.\n"))
     #expect(desk.run("list", "--all").results.contains("Welcome"))
   }
 

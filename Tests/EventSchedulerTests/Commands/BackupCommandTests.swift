@@ -46,8 +46,8 @@ struct BackupCommandTests {
     #expect(
       ending.results == """
         Restored the backup of 11/21/26, 8:42 AM: 1 event.
-        What was there before is now backup '2026-11-21T144200Z-restore'. 'event-scheduler undo' \
-        puts it back.
+        The previous data is now backup '2026-11-21T144200Z-restore'. 'event-scheduler undo' \
+        restores it.
 
         """)
     #expect(!desk.run("list", "--all").results.contains("Trip"))

@@ -30,7 +30,7 @@ struct HelpTests {
 
         OPTIONS:
           --database <path>       Keep the data in this file.
-          --demo                  Use sample data, of which nothing is kept.
+          --demo                  Use sample data; nothing is saved.
           --accessible            Print screens as lines and read commands, for a
                                   screen reader.
           --assignment            Open the assignment's solution, which saves nothing.
@@ -43,7 +43,7 @@ struct HelpTests {
           week                    Print a week, its days side by side.
           month                   Print a month with its events.
           next                    Print the next event.
-          upcoming                Print what is soon, or reminds of itself soon.
+          upcoming                Show what starts or rings soon.
           remind                  Wait, and deliver each reminder when it is due.
           show                    Print everything about an event.
 
@@ -52,7 +52,7 @@ struct HelpTests {
           edit                    Change an event.
           delete                  Delete events.
           undo                    Take back the last change.
-          redo                    Make the change again that was undone last.
+          redo                    Redo the last undone change.
 
         DATA SUBCOMMANDS:
           import                  Add the events of a file.

@@ -13,9 +13,9 @@ struct StoreRefusalTests {
   init() throws { desk = try CommandHarness() }
 
   @Test(arguments: [
-    ("", "is empty, so what was in it is lost."),
-    ("short", "is not a database. It was left as it is"),
-    (String(repeating: "text ", count: 1000), "is not a database. It was left as it is"),
+    ("", "is empty, so its data is lost."),
+    ("short", "is not a database. It was not changed"),
+    (String(repeating: "text ", count: 1000), "is not a database. It was not changed"),
   ])
   func aFileThatIsNotAStoreStaysUnchanged(content: String, sentence: String) throws {
     let path = try desk.file("events.sqlite", content)

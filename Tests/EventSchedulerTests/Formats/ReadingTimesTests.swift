@@ -197,28 +197,28 @@ struct ReadingTimesTests {
     (
       "DTSTART:20260704T130000Z", "DTEND:20260704T125959Z", nil,
       """
-      Line 8: 'DTEND:20260704T125959Z' lies before the start, 'DTSTART:20260704T130000Z'. The event \
+      Line 8: 'DTEND:20260704T125959Z' is before the start, 'DTSTART:20260704T130000Z'. The event \
       was read without an end.
       """
     ),
     (
       "DTSTART:20260704T130000Z", "DURATION:-PT1H", nil,
       """
-      Line 8: 'DURATION:-PT1H' lies before the start, 'DTSTART:20260704T130000Z'. The event was read \
+      Line 8: 'DURATION:-PT1H' is before the start, 'DTSTART:20260704T130000Z'. The event was read \
       without an end.
       """
     ),
     (
       "DTSTART :20260704T130000Z", "DTEND:20260704T140000Z", "2026-07-04T14:00:00Z",
       """
-      Line 7: 'DTSTART :20260704T130000Z' has a blank where none belongs. The date was read without \
+      Line 7: 'DTSTART :20260704T130000Z' contains an unexpected space. The date was read without \
       it.
       """
     ),
     (
       "DTSTART:20260704T130000Z ", "DTEND: 20260704T140000Z", "2026-07-04T14:00:00Z",
       """
-      Line 7: 'DTSTART:20260704T130000Z ' has a blank where none belongs. The date was read without \
+      Line 7: 'DTSTART:20260704T130000Z ' contains an unexpected space. The date was read without \
       it.
       """
     ),

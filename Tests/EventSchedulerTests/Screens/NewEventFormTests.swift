@@ -87,7 +87,7 @@ struct NewEventFormTests {
     #expect(!form.titleField.isFirstResponder)
     #expect(app.screen.contains("Concert"))
     app.pilot.press("Esc")
-    #expect(app.screen.contains("Save what was changed?"))
+    #expect(app.screen.contains("Save changes?"))
     app.pilot.press("Enter")
     #expect(app.screen.contains("Still needs a description."))
     app.pilot.press("Esc", "Esc")
@@ -110,7 +110,7 @@ struct NewEventFormTests {
   func quittingAsksFirst(key: String) throws {
     app.fillForm("Concert", "Row 7")
     app.pilot.press("Esc", key)
-    #expect(app.screen.contains("Save what was changed?"))
+    #expect(app.screen.contains("Save changes?"))
     app.pilot.press("Enter")
     #expect(try app.titles().contains("Concert"))
     #expect(!app.pilot.application.isRunning)

@@ -186,7 +186,7 @@ struct GeoJSONTests {
     #expect(found.items.count == 1)
     #expect(
       found.report.sentences.last
-        == "Line 1: The object that begins here is not closed by '}'. What is complete in it was read."
+        == "Line 1: The object that begins here is not closed by '}'. Complete entries were read."
     )
   }
 

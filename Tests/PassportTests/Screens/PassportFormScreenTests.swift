@@ -181,7 +181,7 @@ struct PassportFormScreenTests {
     app.pilot.press("a")
     app.pilot.type("London")
     app.pilot.press("Esc", "Esc")
-    #expect(app.screen.contains("Save what was changed?"))
+    #expect(app.screen.contains("Save changes?"))
     app.pilot.press("Esc")
     #expect(try app.top(AddScreen.self).titleField.text == "London")
     app.pilot.press("Esc")
@@ -195,7 +195,7 @@ struct PassportFormScreenTests {
     app.pilot.press("a")
     app.pilot.type("London")
     app.pilot.press("Ctrl-C")
-    #expect(app.screen.contains("Save what was changed?"))
+    #expect(app.screen.contains("Save changes?"))
     app.pilot.press("Enter")
     if app.screen.contains("Save without a position?") { app.pilot.click(on: "Save Without") }
     await app.pilot.wait { !app.pilot.application.isRunning }

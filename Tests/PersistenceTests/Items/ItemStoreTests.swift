@@ -102,7 +102,7 @@ struct ItemStoreTests {
     try store.database.queue.inDatabase { db in
       try db.execute(sql: "UPDATE item SET content = '[]' WHERE id = 2")
     }
-    #expect(throws: StoreError.damaged(path: "memory", detail: "note 2 is not what it should be")) {
+    #expect(throws: StoreError.damaged(path: "memory", detail: "note 2 cannot be decoded")) {
       try store.items()
     }
     #expect(try store.item(1)?.title == "One")

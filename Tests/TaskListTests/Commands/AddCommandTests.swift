@@ -102,8 +102,8 @@ struct AddCommandTests {
     (
       ["x", "--priority", "huge"], "error: The value 'huge' is invalid for '--priority <priority>'"
     ),
-    (["x", "--project", " "], "error: --project is blank. Give it at least one letter.\n"),
-    (["x", "--tag", ""], "error: --tag is blank. Give it at least one letter.\n"),
+    (["x", "--project", " "], "error: --project is blank. Enter at least one letter.\n"),
+    (["x", "--tag", ""], "error: --tag is blank. Enter at least one letter.\n"),
     (["x due:fri", "--due", "mon"], "error: the due date is given twice. Give it once.\n"),
     (["x pri:h", "--priority", "low"], "error: the priority is given twice. Give it once.\n"),
     ([], "error: Missing expected argument '<words> ...'"),
@@ -120,7 +120,7 @@ struct AddCommandTests {
 
   @Test func anExactDuplicateIsAddedWithANotice() {
     desk.run("add", "Milk due:fri")
-    #expect(desk.run("add", "Milk due:fri").errorText == "Task 1 is exactly the same.\n")
+    #expect(desk.run("add", "Milk due:fri").errorText == "Task 1 is identical.\n")
     #expect(desk.run("add", "Milk").errorText.isEmpty)
   }
 

@@ -343,8 +343,8 @@ struct ExchangeTests {
           status: 0,
           results: """
             Restored the backup of 11/21/26, 8:42 AM: 2 tasks.
-            What was there before is now backup '2026-11-21T144200Z-restore'. 'task-list undo' \
-            puts it back.
+            The previous data is now backup '2026-11-21T144200Z-restore'. 'task-list undo' \
+            restores it.
 
             """,
           errorText: "Replace the 1 task by the backup of 11/21/26, 8:42 AM? [y/N] \n"))

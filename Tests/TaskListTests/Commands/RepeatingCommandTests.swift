@@ -153,7 +153,7 @@ struct RepeatingCommandTests {
     desk.run("add", "Rent due:2026-11-27 every:week")
     let refused = desk.run("delete", "1", "--yes")
     #expect(refused.status == 64)
-    #expect(refused.errorText.contains("“Rent” repeats. Say which are meant: --this, --following"))
+    #expect(refused.errorText.contains("“Rent” repeats. Choose --this, --following"))
     #expect(desk.run("delete", "1", "--this", "--all").status == 64)
     #expect(
       desk.run("delete", "1", "--this", "--yes").results

@@ -230,7 +230,7 @@ struct TaskFormTests {
 
   // MARK: Leaving
 
-  private let question = "Save what was changed?"
+  private let question = "Save changes?"
 
   @Test func escAsksAboutUnsavedChanges() throws {
     let app = try TaskAppOnScreen([StoredTask(text: "Pay rent")])

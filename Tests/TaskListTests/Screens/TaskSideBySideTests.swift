@@ -67,7 +67,7 @@ struct TaskSideBySideTests {
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
     app.pilot.click(on: "Two")
-    #expect(app.screen.contains("Save what was changed?"))
+    #expect(app.screen.contains("Save changes?"))
     #expect(try form().textField.text == "One!")
     app.pilot.press("Enter")
     #expect(try app.texts() == ["One!", "Two"])

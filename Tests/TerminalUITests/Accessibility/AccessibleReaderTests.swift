@@ -61,7 +61,7 @@ struct AccessibleReaderTests {
 
   @Test func unknownCommandsAreRefused() {
     pilot.type("juggle")
-    #expect(pilot.lastLines == ["“juggle” is no command here. Type help.", "> "])
+    #expect(pilot.lastLines == ["Unknown command “juggle”. Type help.", "> "])
     pilot.type("99")
     #expect(pilot.lastLines == ["There is no number 99.", "> "])
     pilot.type("delete 99")

@@ -7,7 +7,7 @@ import Testing
 /// Nothing typed into a form is lost without a question, whatever way it is left.
 @MainActor
 struct EditedFormTests {
-  private let question = "Save what was changed?"
+  private let question = "Save changes?"
 
   private func pushed(typing text: String = "Milk") -> (Pilot, NoteForm, NoteStore) {
     NoteForm.pushed(typing: text)

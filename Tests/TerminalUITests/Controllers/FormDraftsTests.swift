@@ -47,7 +47,7 @@ struct FormDraftsTests {
     let form = NoteForm()
     navigation.pushViewController(form, animated: false)
     again.drawPendingFrame()
-    #expect(again.screen.contains("Restore what was typed?"))
+    #expect(again.screen.contains("Restore unsaved text?"))
     again.press("Enter")
     #expect(form.field.text == "Milk")
     #expect(folder.files.count == 1, "it is kept until it is saved")
@@ -128,7 +128,7 @@ struct FormDraftsTests {
 
   /// Leaves the form and saves it.
   private func save(_ pilot: Pilot) {
-    while !pilot.screen.contains("Save what was changed?") { pilot.press("Esc") }
+    while !pilot.screen.contains("Save changes?") { pilot.press("Esc") }
     pilot.press("Enter")
   }
 

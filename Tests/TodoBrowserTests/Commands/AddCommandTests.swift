@@ -87,8 +87,8 @@ struct AddCommandTests {
     (["Tea", "--date", "2026-02-30"], "error: '2026-02-30'"),
     (["Tea", "--state", "half"], "error: The value 'half' is invalid for '--state <state>'"),
     ([], "error: Missing expected argument '<title> ...'"),
-    ([" \n\t"], "error: the title is blank. Give it at least one letter.\n"),
-    ([""], "error: the title is blank. Give it at least one letter.\n"),
+    ([" \n\t"], "error: the title is blank. Enter at least one letter.\n"),
+    ([""], "error: the title is blank. Enter at least one letter.\n"),
   ])
   func contradictoryOptionsAreBadUsage(arguments: [String], errorText: String) {
     let ending = desk.run(["add"] + arguments)

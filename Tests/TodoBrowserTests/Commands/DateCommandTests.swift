@@ -140,7 +140,7 @@ struct DateCommandTests {
       #expect(refused.status == 64)
       #expect(
         refused.errorText
-          == "error: “Rent” repeats. Say which are meant: --this, --following or --all.\n")
+          == "error: “Rent” repeats. Choose --this, --following or --all.\n")
     }
     #expect(
       desk.run("edit", "1", "--title", "Flat", "--this").results

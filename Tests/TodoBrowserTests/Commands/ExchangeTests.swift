@@ -179,8 +179,8 @@ struct ExchangeTests {
           status: 0,
           results: """
             Restored the backup of 11/21/26, 8:42 AM: 3 todos.
-            What was there before is now backup '2026-11-21T144200Z-restore'. 'todo-browser undo' puts it \
-            back.
+            The previous data is now backup '2026-11-21T144200Z-restore'. 'todo-browser undo' restores \
+            it.
 
             """,
           errorText: "Replace the 2 todos by the backup of 11/21/26, 8:42 AM? [y/N] \n"))

@@ -178,7 +178,7 @@ struct CategoriesScreenTests {
     app.pilot.press("+")
     app.pilot.type("Garden")
     app.pilot.press("Esc", "Esc")
-    #expect(app.screen.contains("Save what was changed?"))
+    #expect(app.screen.contains("Save changes?"))
     app.pilot.press("Enter")
     #expect(app.screen.contains("Garden") && !app.isSheetOpen)
   }

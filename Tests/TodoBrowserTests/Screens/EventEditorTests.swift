@@ -141,7 +141,7 @@ struct EventEditorTests {
     app.pilot.press("Enter", "End")
     app.pilot.type("!")
     app.pilot.press("Esc", "Esc")
-    #expect(app.screen.contains("Save what was changed?"))
+    #expect(app.screen.contains("Save changes?"))
     app.pilot.press("Esc")
     #expect(try app.editor().titleField.text == "Mop!")
     app.pilot.click(on: "Cancel")
@@ -182,7 +182,7 @@ struct EventEditorTests {
     app.pilot.press("a")
     app.pilot.type("Dust")
     app.pilot.click(column: 0, row: 0)
-    #expect(app.screen.contains("Save what was changed?"))
+    #expect(app.screen.contains("Save changes?"))
     #expect(try app.titles() == ["Mop"])
   }
 

@@ -175,7 +175,7 @@ struct ToDoLiveChangeTests {
     try other.delete([id("Two")])
     try await see()
     app.pilot.press("Esc", "Esc")
-    #expect(app.screen.contains("Save what was changed?"))
+    #expect(app.screen.contains("Save changes?"))
     app.pilot.press("Esc")
     try other.undo()
     try await see()

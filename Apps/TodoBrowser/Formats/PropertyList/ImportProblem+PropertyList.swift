@@ -35,7 +35,7 @@ extension ImportProblem.Reason {
   /// A list that is not closed before the end of the file.
   static var unclosedArray: Self {
     """
-    The list that begins here is not closed by '</array>'. What is complete in it was read; the \
+    The list that begins here is not closed by '</array>'. Complete entries were read; the \
     file may be cut off.
     """
   }
