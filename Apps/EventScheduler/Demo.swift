@@ -1,9 +1,15 @@
+import ArgumentParser
 import CommandSupport
 
 extension EventScheduler: DemoProgram {
   static func addSamples(in folder: String) throws -> [String] {
     try CommandRunner.add(samples, to: EventScheduler.self, explaining: CommandError.explaining)
     return []
+  }
+
+  /// Returns the same events as they are before they are stored.
+  static func sampleEvents() throws -> [CalendarEvent] {
+    try samples.map { try AddCommand.parse(Array($0.dropFirst())).event() }
   }
 
   /// The commands that add a fortnight of events, on dates relative to today.

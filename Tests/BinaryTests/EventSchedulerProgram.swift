@@ -1,4 +1,5 @@
 import Foundation
+import Persistence
 import TestSupport
 
 /// The built event-scheduler with data in a folder of its own, removed when the test is over.
@@ -35,6 +36,12 @@ final class EventSchedulerProgram: Sendable {
     output: Subprocess.Output = .collected
   ) throws -> Subprocess.Ending {
     try base.run(arguments, input: input, output: output)
+  }
+
+  /// Creates the file with the first event, so that the screen offers no samples.
+  func begin() throws {
+    try run("list")
+    try UndoHistory.remove(fromStoresIn: folder)
   }
 
   /// Puts a file in the folder.

@@ -12,6 +12,21 @@ struct EventSchedulerScreenTests {
 
   // MARK: Opening and leaving
 
+  @Test func onTheFirstRunItOffersSamples() throws {
+    func open(showing text: String) throws -> ProgramScreen {
+      try ProgramScreen(
+        running: EventSchedulerProgram.path,
+        environment: EventSchedulerProgram.variables(home: program.folder), showing: text)
+    }
+    let first = try open(showing: "Begin with One")
+    try first.type("\r")
+    try first.see("Added 19 events")
+    try first.quit()
+    #expect(try program.titles().contains("Learn to juggle"))
+    let second = try open(showing: "20 events")
+    try second.quit()
+  }
+
   @Test func opensWithAFirstEventAndQuits() throws {
     let screen = try ProgramScreen(program, showing: "Welcome to Event Scheduler")
     #expect(TerminalModes(replaying: screen.terminal.output).title == "Event Scheduler")
@@ -47,6 +62,7 @@ struct EventSchedulerScreenTests {
   }
 
   @Test func keysTypedBeforeTheFirstFrameAreHandled() throws {
+    try program.begin()
     let terminal = try PseudoTerminal(
       running: EventSchedulerProgram.path,
       environment: EventSchedulerProgram.variables(home: program.folder))

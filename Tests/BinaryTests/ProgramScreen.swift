@@ -22,11 +22,12 @@ final class ProgramScreen {
     try see(text)
   }
 
-  /// Opens the event-scheduler over its data.
+  /// Opens the event-scheduler over its data; over its first event if it has none.
   convenience init(
     _ program: EventSchedulerProgram, environment: [String: String] = [:], columns: Int = 80,
     rows: Int = 24, passesHangup: Bool = true, showing text: String = "New"
   ) throws {
+    if !FileManager.default.fileExists(atPath: program.store) { try program.begin() }
     try self.init(
       running: EventSchedulerProgram.path,
       environment: EventSchedulerProgram.variables(home: program.folder)

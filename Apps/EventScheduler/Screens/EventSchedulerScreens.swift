@@ -16,7 +16,9 @@ enum EventSchedulerScreens {
   static func run(over store: EventStore, in environment: DateEnvironment) throws {
     StoreWait.showOnScreen()
     try UIApplication.run(
-      "Event Scheduler", showing: initialViewController(over: store, in: environment),
+      "Event Scheduler",
+      showing: initialViewController(
+        over: store, in: environment, samples: EventScheduler.sampleEvents),
       draftsNextTo: store.location.path, damage: store.damage, tintColor: .systemIndigo)
   }
 
@@ -25,9 +27,11 @@ enum EventSchedulerScreens {
   /// - Parameters:
   ///   - now: Returns the present time.
   ///   - alarm: Calls the agenda when an event begins or ends, and at midnight.
+  ///   - samples: Returns the events that are offered on the first run; nil for none.
   static func initialViewController(
     over store: EventStore, in environment: DateEnvironment,
-    now: @escaping @MainActor () -> Date = { Date() }, alarm: @escaping Alarm = WallClockAlarm.set
+    now: @escaping @MainActor () -> Date = { Date() }, alarm: @escaping Alarm = WallClockAlarm.set,
+    samples: (() throws -> [CalendarEvent])? = nil
   ) -> UIViewController {
     let root = UIStoryboard.main().instantiateInitialViewController()
     let navigation = root as? UINavigationController
@@ -36,6 +40,7 @@ enum EventSchedulerScreens {
     }
     schedule.document = ScheduleDocument(
       store: store, environment: environment, now: now, alarm: alarm)
+    schedule.document.samples = samples
     let split = UISplitViewController.listing(navigation, fraction: 0.58, widths: 60...110)
     split.minimumExpandedWidth = 100
     split.delegate = schedule
@@ -54,6 +59,8 @@ final class ScheduleDocument {
   let dates: EventDates
   let now: @MainActor () -> Date
   let alarm: Alarm
+  /// Returns the events that are offered on the first run; nil for none.
+  var samples: (() throws -> [CalendarEvent])?
   /// Delivers reminders while the app is open.
   var reminders: ReminderWatch<EventStore>?
   /// The widths of times in the agenda.

@@ -64,9 +64,11 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
       hasShownNow = true
       moveCursorToNow()
     }
-    guard let error = firstFailure else { return }
-    firstFailure = nil
-    present(error: error, title: "Can't add the first event")
+    if let error = firstFailure {
+      firstFailure = nil
+      present(error: error, title: "Can't add the first event")
+    }
+    offerSamples()
   }
 
   override func viewWillLayoutSubviews() {
@@ -91,6 +93,20 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
         to: document.store, now: document.now(), in: document.dates.environment)
     } catch {
       firstFailure = error
+    }
+  }
+
+  /// Offers sample events on the first run.
+  private func offerSamples() {
+    guard let samples = document.samples else { return }
+    offerSamplesOnce(
+      welcomingTo: "Event Scheduler", "One event so far. Add sample events to look around",
+      declining: "Begin with One"
+    ) { [weak self] store in
+      let events = try store.add(samples())
+      self?.reload()
+      self?.moveCursorToNow()
+      return "Added \(events.count) events"
     }
   }
 

@@ -63,6 +63,18 @@ extension EventStore {
     }
   }
 
+  /// Adds events with new ids, as one undo group.
+  ///
+  /// - Returns: The events as they are stored, with their ids.
+  @discardableResult
+  func add(_ events: [CalendarEvent]) throws -> [CalendarEvent] {
+    try database.change { db in
+      let writer = EventWriter(db: db, clock: clock)
+      let stored = try events.map { try writer.insert($0) }
+      return (stored.isEmpty ? nil : StepTitle.of("Add", stored.count, "event"), stored)
+    }
+  }
+
   /// Updates the event with the same id. The original component is kept.
   ///
   /// An event with a ``CalendarEvent/recurrenceID`` changes that instance of its series. Any other

@@ -1,5 +1,8 @@
+import DateFormatting
 import Persistence
+import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import EventScheduler
@@ -34,5 +37,38 @@ struct FirstRunTests {
     app.pilot.press("u")
     #expect(app.status.hasSuffix("Nothing to undo"))
     #expect(try app.titles() == ["Welcome to Event Scheduler"])
+  }
+
+  // MARK: Samples
+
+  private func open(_ store: EventStore) -> Pilot {
+    Pilot(
+      showing: EventSchedulerScreens.initialViewController(
+        over: store, in: AppOnScreen.newYork, now: { AppOnScreen.now },
+        alarm: FakeClock(AppOnScreen.now).setAlarm,
+        samples: {
+          try ProgramEnvironment.$substitute.withValue((AppOnScreen.now, AppOnScreen.newYork)) {
+            try EventScheduler.sampleEvents()
+          }
+        }), columns: 80, rows: 24)
+  }
+
+  @Test func theSamplesAreAddedAsOneChangeToTheFirstEvent() throws {
+    let store = try AppOnScreen.emptyStore()
+    let pilot = open(store)
+    expectScreen(pilot.screen, named: "firstRun")
+    pilot.press("Enter")
+    #expect(pilot.screen.contains("Added 19 events – u to undo"))
+    #expect(pilot.screen.contains("▌   6:00 PM–7:00 PM     Learn to juggle"))
+    #expect(try store.count == 20)
+    pilot.press("u")
+    #expect(try store.events().map(\.title) == ["Welcome to Event Scheduler"])
+  }
+
+  @Test func theQuestionIsAskedOnce() throws {
+    let store = try AppOnScreen.emptyStore()
+    open(store).press("Esc")
+    #expect(try store.events().map(\.title) == ["Welcome to Event Scheduler"])
+    #expect(!open(store).screen.contains("Begin with One"))
   }
 }
