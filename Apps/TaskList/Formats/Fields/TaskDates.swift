@@ -79,7 +79,7 @@ struct TaskDates {
   }
 
   /// Returns the due date for a column of a list: `3 d late`, the time for a task due today, `Sat
-  /// 28` within the next six days, and the date otherwise.
+  /// 28` within the next six days, and the date otherwise, without this year.
   ///
   /// - Parameters:
   ///   - task: The task.
@@ -88,14 +88,24 @@ struct TaskDates {
     guard let dueDate = task.dueDate else { return "" }
     let day = environment.clock.day(of: dueDate)
     let distance = day.daysSinceEpoch - today.daysSinceEpoch
-    if task.isCompleted { return self.dueDate(dueDate) }
+    if task.isCompleted { return dateWithoutYear(day) }
     if distance < 0 { return "\(-distance) d late" }
     let time = hasTime(dueDate, task.dueKind) ? self.time.string(from: dueDate) : nil
     if distance == 0, let time { return time }
+    guard distance <= 6 else { return dateWithoutYear(day) }
     let name = dueDates.relative(dueDate, now: now())
-    guard 1...6 ~= distance else { return name }
+    guard distance > 0 else { return name }
     let parts = [distance == 1 ? name : "\(name) \(day.day)", withTime ? time : nil]
     return parts.compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Returns a day without this year: `Dec 5`, or in another year `Jan 5, 2027`.
+  private func dateWithoutYear(_ day: CivilDate) -> String {
+    let formatter =
+      day.year == today.year
+      ? LocalDateFormatter(.monthAndDay, in: environment)
+      : LocalDateFormatter(dateStyle: .medium, in: environment)
+    return formatter.string(from: day)
   }
 
   /// Returns the creation and completion dates, if known, and the reminders.
