@@ -100,6 +100,27 @@ extension TaskListScreen {
     navigationController?.pushViewController(dueDate, animated: true)
   }
 
+  /// Asks for a project, and moves tasks to it.
+  func moveToProject(_ tasks: [StoredTask]) {
+    guard let first = tasks.first else {
+      return showMessage("No tasks ticked – press Space to tick")
+    }
+    let what = tasks.count == 1 ? first.quotedText : TaskListProgram.noun.counted(tasks.count)
+    // The alert works without the names of the projects.
+    let names = ((try? document.store.projects()) ?? []).prefix(8).map { $0.name.prefix(30) }
+    let known = names.isEmpty ? nil : "Projects: \(names.joined(separator: ", ")). "
+    askForText(
+      "Move \(what) to a Project", message: (known ?? "") + "Type - for none.", named: "Project",
+      placeholder: first.project ?? "e.g. kitchen", button: "Move"
+    ) { [weak self] typed in
+      let project = typed == "-" ? nil : typed
+      self?.change("Can't move to the project", to: tasks.compactMap(\.id)) { store, ids in
+        try store.update(ids, titled: TaskStore.title("Move", tasks)) { $0.project = project }
+        return "Moved \(what) to \(project?.quoted ?? "no project")"
+      }
+    }
+  }
+
   /// Raises the priority of tasks to the one after that of the first: low, medium, high, low.
   func changePriority(of tasks: [StoredTask]) {
     guard let first = tasks.first else { return }

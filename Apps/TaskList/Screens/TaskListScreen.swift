@@ -157,6 +157,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     if isSelecting {
       return undoCommands + [
         key("p", "Change the priority of the ticked tasks") { $0.changePriorityOfSelection() },
+        key("P", "Move the ticked tasks to a project") { $0.moveToProject($0.selection) },
         key(UIKeyCommand.inputEscape, title: "Untick", "Untick all") {
           $0.setEditing(false, animated: true)
         },
@@ -173,6 +174,9 @@ final class TaskListScreen: UITableViewController, StoreScreen {
       },
       key("p", title: "Priority", "Change the priority: low, medium, high") { list in
         list.focusedTask.map { list.changePriority(of: [$0]) }
+      },
+      key("P", "Move the task to a project") { list in
+        list.focusedTask.map { list.moveToProject([$0]) }
       },
       key("e", "Edit the task") { $0.editFocusedTask() },
       filterKeyCommand,
