@@ -14,7 +14,8 @@ struct UIDatePickerTypingTests {
 
   private static let known = [
     "fri": "2026-07-24T14:30:00Z", "24 dec": "2026-12-24T14:30:00Z",
-    "+3d": "2026-07-23T14:30:00Z", "2026-12-24": "2026-12-24T14:30:00Z",
+    "tomorrow": "2026-07-21T14:30:00Z", "+3d": "2026-07-23T14:30:00Z",
+    "2026-12-24": "2026-12-24T14:30:00Z",
   ]
 
   private func start(
@@ -46,7 +47,8 @@ struct UIDatePickerTypingTests {
 
   @Test(arguments: [
     ("/fri", "2026-07-24"), ("24 dec", "2026-12-24"), ("+3d", "2026-07-23"),
-    ("2026-12-24", "2026-12-24"), ("/ fri ", "2026-07-24"),
+    ("2026-12-24", "2026-12-24"), ("/ fri ", "2026-07-24"), ("fri", "2026-07-24"),
+    ("tomorrow", "2026-07-21"),
   ])
   func typedTextSetsTheDate(text: String, date: String) {
     let (pilot, picker) = start()

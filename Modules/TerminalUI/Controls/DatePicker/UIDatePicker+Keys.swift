@@ -54,7 +54,9 @@ extension UIDatePicker {
       }
     }
     return [
-      key("/", title: "Type", "Type a date: a digit or + begins it too") { $0.beginTyping("") }
+      key("/", title: "Type", "Type a date: a digit, + or a free letter begins it too") {
+        $0.beginTyping("")
+      }
     ]
       + (digits + ["+"]).map { digit in key(String(digit)) { $0.beginTyping(String(digit)) } }
   }
@@ -81,6 +83,30 @@ extension UIDatePicker {
     window.focus(field)
     field.insertText(text)
     setNeedsDisplay()
+  }
+
+  /// Begins a typed date with a letter, unless the letter is a key of the screen. A letter right
+  /// before it belongs to the text if it was a key of the picker: the `t` of `tomorrow`.
+  ///
+  /// - Returns: True if the key was handled.
+  func beginsTyping(with key: UIKey) -> Bool {
+    let previous = lastLetter
+    lastLetter = nil
+    guard dateParser != nil, datePickerMode != .countDownTimer, isEnabled, !isTyping,
+      key.characters.count == 1, key.characters.allSatisfy(\.isLetter)
+    else { return false }
+    if allKeyCommands.contains(where: { $0.matches(key) }) {
+      lastLetter = (key.characters, date)
+      return false
+    }
+    var responder = next
+    while let current = responder {
+      if current.allKeyCommands.contains(where: { $0.matches(key) }) { return false }
+      responder = current.next
+    }
+    if let previous { choose(previous.date) }
+    beginTyping((previous?.text ?? "") + key.characters)
+    return true
   }
 
   func typedTextDidChange() {

@@ -86,6 +86,8 @@ open class UIDatePicker: UIControl {
   var prefersMonth = false
   /// The text field in which a date is typed.
   private(set) lazy var field = DatePickerField(of: self)
+  /// The letter of the last press, which was a key of the picker, and the date before it.
+  var lastLetter: (text: String, date: Date)?
   /// A Boolean value that indicates whether a date is being typed.
   var isTyping = false
   /// The result of parsing the typed text, or nil if the field is empty.
@@ -201,6 +203,11 @@ open class UIDatePicker: UIControl {
 
   open override var keyCommands: [UIKeyCommand]? {
     isEnabled && !isTyping ? pickerKeyCommands : nil
+  }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let others = presses.filter { press in press.key.map { !beginsTyping(with: $0) } ?? true }
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
   }
 
   open override var intrinsicContentSize: CGSize { naturalSize }
