@@ -7,22 +7,34 @@ import Testing
 /// their sample data.
 @Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct KeystrokeTests {
-  /// A key, or a text that is typed.
+  /// A key, a text that is typed, or a text that has to be on the screen before the next step.
   enum Step: Sendable {
     case key(String)
     case text(String)
+    case see(String)
 
     var bytes: String {
       switch self {
       case .text(let text): text
       case .key(let key): Self.sequences[key] ?? key
+      case .see: ""
+      }
+    }
+
+    /// The text that is on the screen after the step. A control that appears takes the keys from
+    /// then on.
+    var visibleText: String? {
+      switch self {
+      case .text(let text), .see(let text): text
+      case .key: nil
       }
     }
 
     var isKey: Bool { if case .key = self { true } else { false } }
 
     private static let sequences = [
-      "Enter": "\r", "Ctrl-S": "\u{13}", "Down": "\u{1B}[B",
+      "Enter": "\r", "Ctrl-S": "\u{13}", "Down": "\u{1B}[B", "Up": "\u{1B}[A", "Tab": "\t",
+      "PageDown": "\u{1B}[6~",
     ]
   }
 
@@ -54,6 +66,20 @@ struct KeystrokeTests {
   private static let event: [Step] = [.key("a"), .text("Checkup tomorrow 9am"), .key("Enter")]
   private static let todo: [Step] = [.key("a"), .text("Checkup tomorrow 9am"), .key("Ctrl-S")]
 
+  /// A place without a date, at which the cursor is then.
+  private static let place: [Step] = [
+    .key("a"), .see("Add a Place"), .text("Checkup"), .key("Tab"), .key("Tab"),
+    .text("45.42, -75.70"), .key("Ctrl-S"), .see("Saved “Checkup”"),
+  ]
+  /// The month after the present one, as the calendar beside a list has it: `Dec 2026`.
+  private static var nextMonth: String {
+    let date = Calendar.current.date(byAdding: .month, value: 1, to: Date()) ?? Date()
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    formatter.dateFormat = "MMM yyyy"
+    return formatter.string(from: date)
+  }
+
   static let errands = [
     Errand(
       "add with a date", in: "event-scheduler",
@@ -79,6 +105,25 @@ struct KeystrokeTests {
     Errand(
       "postpone", in: "event-scheduler", from: event,
       [.key("m"), .text("in 2 weeks"), .key("Enter")], shows: "Moved “Checkup", atMost: 3),
+    Errand(
+      "move to a typed date", in: "task-list",
+      [.key("m"), .text("fri"), .key("Enter"), .key("Enter")], shows: "Moved “", atMost: 3),
+    Errand(
+      "move to a category", in: "todo-browser", from: todo,
+      [.key("c"), .key("Up"), .key("Enter")], shows: "Moved “Checkup” to “Travel”", atMost: 3),
+    Errand(
+      "move to a project", in: "task-list", [.key("P"), .text("cellar"), .key("Enter")],
+      shows: "to “cellar”", atMost: 3),
+    Errand(
+      "look at a day a month off", in: "event-scheduler",
+      [.key("Tab"), .key("PageDown"), .key("Enter")], shows: nextMonth, atMost: 3),
+    Errand(
+      "look at a day a month off", in: "todo-browser",
+      [.key("Tab"), .key("PageDown"), .key("Enter")], shows: nextMonth, atMost: 3),
+    Errand(
+      "set an arrival", in: "passport", from: place,
+      [.key("e"), .text("2019-05-01"), .key("Ctrl-S")], shows: " 2019 · ", atMost: 3),
+    Errand("zoom to a place", in: "passport", [.key("+")], shows: " 5,000 km", atMost: 2),
     Errand("see who lacks a helmet", in: "equip", [.key("4")], shows: "Missing", atMost: 1),
     Errand(
       "check out a helmet", in: "equip", from: [.key("Down"), .key("Down")],
@@ -100,11 +145,11 @@ struct KeystrokeTests {
       running: folder.executable, ["--demo"],
       environment: ProgramFolder.variables(home: folder.folder)
         .merging(["TERM": "xterm-256color"]) { $1 },
-      columns: 120, rows: 36, showing: errand.program == "equip" ? "Log Out" : "Help")
+      columns: 120, rows: 36,
+      showing: ["equip": "Log Out", "passport": "10,000 km"][errand.program] ?? "Help")
     for step in errand.approach + errand.steps {
-      try screen.type(step.bytes)
-      // A control that appears takes the keys from then on.
-      if case .text(let text) = step { try screen.see(text) }
+      if !step.bytes.isEmpty { try screen.type(step.bytes) }
+      if let text = step.visibleText { try screen.see(text) }
     }
     try screen.see(errand.outcome)
     try screen.terminal.type("\u{03}\u{03}")
