@@ -67,7 +67,6 @@ extension EventListScreen: UISearchResultsUpdating {
   var isSearching: Bool { !searchText.allSatisfy(\.isWhitespace) }
 
   func updateSearchResults(for searchController: UISearchController) {
-    list?.setNeedsFetch()
     reload()
   }
 

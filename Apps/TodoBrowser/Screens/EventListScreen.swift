@@ -19,7 +19,10 @@ final class EventListScreen: UIViewController, StoreScreen {
       list = document?.store.list { [weak self] in
         MainActor.assumeIsolated { self?.query ?? ToDoQuery() }
       } didFetch: { [weak self] agenda in
-        MainActor.assumeIsolated { self?.agenda = agenda }
+        MainActor.assumeIsolated {
+          self?.agenda = agenda
+          self?.fetchedQuery = self?.query
+        }
       }
     }
   }
@@ -37,6 +40,8 @@ final class EventListScreen: UIViewController, StoreScreen {
   private(set) var list: NSFetchedResultsController<StoredToDo>?
   /// The sections as last fetched, with their days.
   private var agenda = ToDoAgenda.empty
+  /// The query of the sections that were fetched last.
+  private var fetchedQuery: ToDoQuery?
   private var observation: ChangeObservation?
   /// Fires when a heading changes or an event becomes overdue.
   private var wakeUp: AnyObject?
@@ -251,11 +256,9 @@ final class EventListScreen: UIViewController, StoreScreen {
   func reload() {
     guard isViewLoaded else { return }
     reloadTitleAndCounts()
-    // Today is part of the query.
-    if displayedGeneration != store?.generation {
-      list?.setNeedsFetch()
-      tableView.reloadData()
-    }
+    // Today is part of the query. A change of the store is fetched anyway.
+    if fetchedQuery != query { list?.setNeedsFetch() }
+    if displayedGeneration != store?.generation { tableView.reloadData() }
     displayedGeneration = nil
     if let path = followedID.flatMap({ list?.indexPath(forID: $0) }) {
       tableView.moveCursor(to: path)

@@ -56,10 +56,12 @@ extension StoreSchema {
       alarms TEXT -- one per line
     ) STRICT;
     CREATE UNIQUE INDEX todo_uid ON todo(uid);
-    CREATE INDEX todo_by_day ON todo(day, date);
-    CREATE INDEX todo_by_category ON todo(category, day, date);
-    CREATE INDEX todo_open_by_day ON todo(day, date) WHERE state < 2;
-    CREATE INDEX todo_open_by_category ON todo(category, day, date) WHERE state < 2;
+    -- The indexes have all columns of the sections of a list and of the counts, so that the rows
+    -- are not read for them.
+    CREATE INDEX todo_by_day ON todo(day, date, id, state);
+    CREATE INDEX todo_by_category ON todo(category, day, date, id, state);
+    CREATE INDEX todo_open_by_day ON todo(day, date, id, state) WHERE state < 2;
+    CREATE INDEX todo_open_by_category ON todo(category, day, date, id, state) WHERE state < 2;
     CREATE INDEX todo_alarms ON todo(id) WHERE alarms IS NOT NULL;
 
     -- Imported text, stored separately to keep lists fast.

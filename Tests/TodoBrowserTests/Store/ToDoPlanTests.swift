@@ -43,6 +43,22 @@ struct ToDoPlanTests {
     }
   }
 
+  /// Sections and counts of 100,000 events are read without the rows of the table.
+  @Test(arguments: [ToDoScope.all, .category(3), .uncategorized], [false, true])
+  func sectionsAndCountsNeedOnlyAnIndex(scope: ToDoScope, hidesCompleted: Bool) throws {
+    typealias Columns = StoredToDo.Columns
+    let store = try ToDoEventStore.inMemory()
+    let query = ToDoQuery(scope: scope, hidesCompleted: hidesCompleted)
+    let plans = try store.read { db, days in
+      [
+        try db.plan(
+          of: query.request(days, db).select(Columns.id, days.day, Columns.state)),
+        try db.plan(of: query.filter(days, db).select(count(Columns.id))),
+      ]
+    }
+    for plan in plans { #expect(plan.contains("COVERING INDEX"), "\(plan)") }
+  }
+
   /// A query for a few rows takes as many steps with 100,000 events as with 33,000 on as many days.
   @Test func queriesForFewRowsScanFewEvents() throws {
     var costs: [String: [Int]] = [:]
