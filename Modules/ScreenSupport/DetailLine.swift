@@ -52,6 +52,14 @@ public struct DetailLine: Hashable, Sendable {
 }
 
 extension [DetailLine] {
+  /// The lines as they are read aloud, without those that separate parts.
+  public var spoken: [String] {
+    compactMap { line in
+      let parts = [line.label, line.text].filter { !$0.isEmpty }
+      return line.isRule || parts.isEmpty ? nil : parts.joined(separator: ": ")
+    }
+  }
+
   /// Draws the lines from the top of a rectangle, as many as fit.
   ///
   /// - Parameters:

@@ -64,6 +64,15 @@ public final class DetailPane: UIView {
       labelWidth: 10, alertColor: .systemRed)
   }
 
+  // MARK: Accessibility
+
+  public override var accessibilityValue: String? {
+    get {
+      ([titleLabel.text ?? ""] + lines.spoken + [notesLabel.text ?? ""]).joined(separator: "\n")
+    }
+    set {}
+  }
+
   // MARK: Focus
 
   public override var canBecomeFocused: Bool { !isHidden && onEnter != nil }

@@ -47,6 +47,7 @@ private final class DetailView: UIView {
 
   func show(_ details: RowDetails) {
     lines = details.lines
+    accessibilityValue = ([details.title] + lines.spoken).joined(separator: "\n")
     imageView.image = details.image
     setNeedsLayout()
     setNeedsDisplay()

@@ -55,6 +55,21 @@ final class DayHoursView: UIView {
     return lines
   }
 
+  override var accessibilityValue: String? {
+    get {
+      let texts = lines.map { line in
+        switch line {
+        case .heading(let text): "\(text):"
+        case .event(let time, let title, _, _): "\(time), \(title)"
+        case .now(let time): "\(time), now"
+        case .text(let text): text
+        }
+      }
+      return texts.joined(separator: "\n")
+    }
+    set {}
+  }
+
   override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: CGFloat(lines.count))
   }

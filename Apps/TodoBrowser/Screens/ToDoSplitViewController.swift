@@ -106,12 +106,27 @@ final class WeekView: UIView {
     return first...first + 6
   }
 
+  /// The number of events in the week.
+  private var all: Int { counts.values.reduce(0) { $0 + $1.all } }
+  /// The number of completed events in the week.
+  private var done: Int { all - counts.values.reduce(0) { $0 + $1.open } }
+
+  override var accessibilityValue: String? {
+    get {
+      let names = dates.environment.writtenVocabulary.weekdays.standaloneShort
+      let open = days.compactMap { day -> String? in
+        guard let count = counts[day], count.open > 0 else { return nil }
+        return "\(names[CivilDate(daysSinceEpoch: day).weekday - 1]): \(count.open) open"
+      }
+      return (["This week: \(done) of \(all) done"] + open).joined(separator: "\n")
+    }
+    set {}
+  }
+
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.fill(bounds, with: .systemBackground)
     let width = bounds.width - 2
-    let all = counts.values.reduce(0) { $0 + $1.all }
-    let done = all - counts.values.reduce(0) { $0 + $1.open }
     let bold = UIFont.boldSystemFont(ofSize: UIFont.labelFontSize)
     context.draw(
       "This week", at: CGPoint(x: 1, y: 0),

@@ -73,6 +73,8 @@ package struct AccessibilityElement: Equatable {
       role = "calendar"
       value = calendar.conventions.text(
         of: calendar.cursor, mode: .date, calendar: calendar.zonedCalendar)
+      let days = calendar.decoratedDays.map(String.init).joined(separator: ", ")
+      if hint == nil, !days.isEmpty { hint = "marked days: \(days)" }
     case is UISlider, is UIStepper, is UIPageControl:
       guard let number = AccessibleNumber(view) else { break }
       role = number.role

@@ -11,6 +11,8 @@ struct AccessibleCommand {
   let key: String?
   /// A Boolean value that indicates whether the command goes one level back.
   let isBack: Bool
+  /// A Boolean value that indicates whether the command ticks a row, for actions on several.
+  var ticks = false
   let perform: @MainActor () -> Void
 
   /// The result of looking a command up by what was typed.
@@ -83,7 +85,8 @@ extension UIWindow {
       commands.append(
         AccessibleCommand(
           name: name, sentence: sentence, key: key,
-          isBack: command.input == UIKeyCommand.inputEscape, perform: command.perform))
+          isBack: command.input == UIKeyCommand.inputEscape, ticks: command.input == " ",
+          perform: command.perform))
     }
     let known = Set(commands.map(\.sentence))
     names.formUnion(keyNames)

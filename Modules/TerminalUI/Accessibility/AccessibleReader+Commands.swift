@@ -20,8 +20,16 @@ extension AccessibleReader {
     case "previous": return turnPage(by: -1)
     case "help", "?": return printHelp()
     case "fill": return askAboutAllFields()
+    case "beside": return printBeside()
     case "quit", "exit": return application.perform { application.terminate() }
     default: break
+    }
+    if words.count == 2, words[0].lowercased() == "beside", let number = Int(words[1]) {
+      guard let item = screen.item(number) else {
+        return printLine("There is no number \(number).")
+      }
+      application.perform { focus(item) }
+      return printBeside()
     }
     if ["find", "search", "/"].contains(words[0].lowercased()), let search = searchController {
       return find(words.count > 1 ? words[1] : "", with: search)
@@ -41,9 +49,20 @@ extension AccessibleReader {
       }
       application.perform { focus(item) }
       text = words.dropLast().joined(separator: " ")
+      if text.lowercased() == "mark" {
+        mark([number])
+        return
+      }
+    } else if words.count > 1, let numbers = words.last.flatMap(RowNumbers.init) {
+      return perform(words.dropLast().joined(separator: " "), onRows: numbers)
     } else {
       focusList(of: screen)
     }
+    if let command = command(text) { application.perform { command.perform() } }
+  }
+
+  /// Returns the command of a typed text, or prints why there is none.
+  private func command(_ text: String) -> AccessibleCommand? {
     var commands = window.accessibleCommands
     for case let button as UIButton in screen.controls where button.isEnabled {
       guard let title = button.currentTitle else { continue }
@@ -55,14 +74,83 @@ extension AccessibleReader {
     if ["back", "cancel", "close"].contains(text.lowercased()),
       let back = commands.first(where: \.isBack)
     {
-      return application.perform { back.perform() }
+      return back
     }
     switch AccessibleCommand.match(text, in: commands) {
-    case .one(let command): application.perform { command.perform() }
+    case .one(let command): return command
     case .several(let names):
       printLine("“\(text)” can be: \(names.joined(separator: ", ")). Type more of it.")
     case .none: printLine("Unknown command “\(text)”. Type help.")
     }
+    return nil
+  }
+
+  // MARK: Several rows
+
+  /// Marks rows, and performs a command on all of them.
+  private func perform(_ text: String, onRows numbers: RowNumbers) {
+    let screen = screen
+    let unknown = numbers.ranges.map(\.upperBound).first { screen.item($0) == nil }
+    if let unknown { return printLine("There is no number \(unknown).") }
+    if text.lowercased() == "mark" {
+      mark(numbers.all)
+      return
+    }
+    if let first = numbers.all.first.flatMap(screen.item) { application.perform { focus(first) } }
+    guard let wanted = command(text), mark(numbers.all), !wanted.ticks else { return }
+    // The command for several rows has the same key.
+    let commands = window.accessibleCommands
+    let command =
+      commands.first { $0.key != nil && $0.key == wanted.key }
+      ?? commands.first { $0.name == wanted.name && !$0.isBack }
+    guard let command else { return printLine("“\(wanted.name)” works on one row.") }
+    application.perform { command.perform() }
+  }
+
+  /// Marks rows in addition to those that are marked, as Space ticks them.
+  ///
+  /// - Returns: False if the rows cannot be marked, which is printed.
+  @discardableResult
+  private func mark(_ numbers: [Int]) -> Bool {
+    for item in numbers.compactMap(screen.item) {
+      guard case .row(let list, let path) = item, let table = list as? UITableView else {
+        printLine("Only rows can be marked.")
+        return false
+      }
+      var isMarked: Bool { table.indexPathsForSelectedRows?.contains(path) == true }
+      guard !isMarked else { continue }
+      application.perform {
+        focus(item)
+        window.send(UIPress(KeyPress(.character(" "))))
+      }
+      guard isMarked else {
+        printLine("Rows cannot be marked here.")
+        return false
+      }
+    }
+    return true
+  }
+
+  // MARK: Beside the list
+
+  /// Prints what is beside the list in a wide terminal: the details of the chosen row, a month, the
+  /// views.
+  private func printBeside() {
+    let (front, focused) = (window.topViewController, window.focusedView)
+    guard window.presentations.isEmpty, !screen.lists.isEmpty else {
+      return printLine("Nothing is beside a list here.")
+    }
+    focusList(of: screen)
+    let known = screen.lists
+    let shown = Set(screen.lines { _ in 0 }.map(\.text))
+    var lines: [String] = []
+    terminal.withWideScreen {
+      lines = screen.texts(without: known).filter { !shown.contains($0) }
+    }
+    // The narrow screen is the one from before.
+    if window.topViewController === front, let focused { window.focus(focused, isEditing: false) }
+    for line in lines { printLine(line) }
+    if lines.isEmpty { printLine("Nothing is beside the list.") }
   }
 
   /// Moves the focus to the list if nothing else was chosen, since most commands are about its row.
@@ -152,9 +240,13 @@ extension AccessibleReader {
   private func printHelp() {
     printLine("A number opens its row, presses its button or changes its value.")
     printLine("A command works on the chosen row, or on a row by its number, such as edit 2.")
+    let commands = window.accessibleCommands
+    if commands.contains(where: \.ticks) {
+      printLine("Several rows: delete 2-4 or delete 2,5. mark 2-4 marks them for a command.")
+    }
     printLine("The beginning of a command is enough.")
     printLine("Return keeps a value, - empties it, . ends the questions.")
-    for command in window.accessibleCommands {
+    for command in commands {
       let key = command.key.map { " (\($0))" } ?? ""
       let sentence = command.sentence.lowercased() == command.name ? "" : ": \(command.sentence)"
       printLine("\(command.name)\(key)\(sentence)")
@@ -163,10 +255,35 @@ extension AccessibleReader {
       printLine("find TEXT: Search the list; find alone ends the search")
     }
     if !screen.controls.filter(\.isField).isEmpty { printLine("fill: Ask for every value in turn") }
+    if !screen.lists.isEmpty, window.presentations.isEmpty {
+      printLine("beside: Read what a wide screen shows beside the list, such as details")
+    }
     printLine("list: Read the screen again")
     printLine("more, previous: Turn the page of the list")
     printLine("quit: Quit")
   }
+}
+
+/// The numbers of several rows as they are typed: `2-4`, `2,5`, `1-3,7`.
+private struct RowNumbers {
+  let ranges: [ClosedRange<Int>]
+
+  /// Reads numbers; nil for a text that isn't a list of numbers.
+  init?(_ text: Substring) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let ranges = parts.compactMap { part -> ClosedRange<Int>? in
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard let first = ends.first ?? nil, let last = ends.last ?? nil, ends.count <= 2,
+        first <= last
+      else { return nil }
+      return first...last
+    }
+    guard !parts.isEmpty, ranges.count == parts.count else { return nil }
+    self.ranges = ranges
+  }
+
+  /// All numbers. The ranges must end at numbers that exist.
+  var all: [Int] { ranges.flatMap(Array.init) }
 }
 
 extension UIControl {

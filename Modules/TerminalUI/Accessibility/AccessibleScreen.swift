@@ -138,8 +138,10 @@ struct AccessibleScreen {
 
   /// Returns the lines.
   ///
-  /// - Parameter start: Returns the index of the first row of a list's page.
-  func lines(from start: (UIListView) -> Int) -> [Line] {
+  /// - Parameters:
+  ///   - pageSize: The number of rows on a page of a list.
+  ///   - start: Returns the index of the first row of a list's page.
+  func lines(pageSize: Int = Self.pageSize, from start: (UIListView) -> Int) -> [Line] {
     var lines: [Line] = []
     var next = 1
     for part in parts {
@@ -159,17 +161,28 @@ struct AccessibleScreen {
         lines.append(Line(number: next, text: element.text))
         next += 1
       case .list(let list):
-        lines += page(of: list, from: start(list), numberedFrom: next)
+        lines += page(of: list, from: start(list), numberedFrom: next, size: pageSize)
         next += list.rowCount
       }
     }
     return lines
   }
 
-  private func page(of list: UIListView, from start: Int, numberedFrom first: Int) -> [Line] {
+  /// Returns the lines without numbers, except those of some lists.
+  func texts(without lists: [UIListView]) -> [String] {
+    var rest = self
+    rest.parts.removeAll { part in
+      if case .list(let list) = part { lists.contains { $0 === list } } else { false }
+    }
+    return rest.lines(pageSize: Self.longestText) { _ in 0 }.map(\.text)
+  }
+
+  private func page(
+    of list: UIListView, from start: Int, numberedFrom first: Int, size: Int
+  ) -> [Line] {
     let count = list.rowCount
     guard count > 0, let firstRow = list.counts.firstRow else { return [] }
-    let end = min(count, start + Self.pageSize)
+    let end = min(count, start + size)
     var lines: [Line] = []
     var section: Int?
     for index in start..<max(start, end) {
@@ -182,7 +195,7 @@ struct AccessibleScreen {
       }
       lines.append(Line(number: first + index, text: text))
     }
-    if count > Self.pageSize {
+    if count > size {
       lines.append(Line(text: "Rows \(first + start) to \(first + end - 1) of \(count)."))
     }
     return lines

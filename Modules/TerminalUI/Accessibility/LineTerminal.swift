@@ -22,7 +22,10 @@ package final class LineTerminal: Terminal {
   }
 
   /// The size of the screens. Every column of a list has room, and no detail is beside a list.
-  package let size = TerminalSize(columns: 99, rows: 60)
+  package private(set) var size = LineTerminal.ownSize
+  private static let ownSize = TerminalSize(columns: 99, rows: 60)
+  /// The size of screens with everything beside a list.
+  private static let wideSize = TerminalSize(columns: 200, rows: 60)
   package let profile = TerminalProfile(
     colorDepth: .none, reducesMotion: true, dotStyle: nil, showsGraphics: false)
   package weak var delegate: (any TerminalDelegate)?
@@ -103,6 +106,15 @@ package final class LineTerminal: Terminal {
     isGone = true
     pendingSignal = pendingSignal ?? signal
     DispatchQueue.main.async { MainActor.assumeIsolated { self.receive(.hangUp) } }
+  }
+
+  /// Calls a closure while the screen has what is beside its list in a wide terminal.
+  func withWideScreen(_ body: () -> Void) {
+    size = Self.wideSize
+    delegate?.terminalDidResize(self)
+    body()
+    size = Self.ownSize
+    delegate?.terminalDidResize(self)
   }
 
   /// Turns the echo of typed text off for a password, or on again.

@@ -32,4 +32,21 @@ struct AccessibleTaskListTests {
     expectTranscript(of: pilot, named: "accessible")
     #expect(!pilot.application.isRunning)
   }
+
+  @Test func oneCommandWorksOnSeveralRowsAndWhatIsBesideIsRead() throws {
+    let environment = TaskAppOnScreen.newYork
+    let store = try TaskStore(.inMemory, clock: environment.clock, now: { TaskAppOnScreen.now })
+    var rent = StoredTask(
+      text: "Pay rent", dueDate: TaskAppOnScreen.now - 2 * 86_400, priority: .high)
+    (rent.project, rent.tags, rent.notes) = ("home", ["money"], "By transfer")
+    try store.add(rent)
+    for number in 1...5 { try store.add(StoredTask(text: "Task \(number)")) }
+    let pilot = LinePilot(
+      showing: TaskListScreens.initialViewController(
+        over: store, in: environment, now: { TaskAppOnScreen.now },
+        alarm: FakeClock(TaskAppOnScreen.now).setAlarm))
+    pilot.type("beside", "beside 3", "done 2-4", "undo", "mark 5,2", "priority", "back", "mark 9")
+    pilot.type("edit 2-99", "help", "quit")
+    expectTranscript(of: pilot, named: "accessibleRows")
+  }
 }

@@ -178,6 +178,17 @@ open class UICalendarView: UIView {
     return decoration
   }
 
+  /// The days of the visible month that have a decoration.
+  var decoratedDays: [Int] {
+    let calendar = zonedCalendar
+    guard let days = calendar.range(of: .day, in: .month, for: cursor) else { return [] }
+    var parts = components(of: cursor)
+    return days.filter { day in
+      parts.day = day
+      return decoration(of: parts) != nil
+    }
+  }
+
   // MARK: Keys, size, drawing and touches
 
   open override var canBecomeFocused: Bool { true }
