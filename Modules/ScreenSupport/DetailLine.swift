@@ -55,7 +55,10 @@ extension [DetailLine] {
   /// The lines as they are read aloud, without those that separate parts.
   public var spoken: [String] {
     compactMap { line in
-      let parts = [line.label, line.text].filter { !$0.isEmpty }
+      // A bar only repeats the numbers beside it.
+      let text = line.text.filter { !"▓░".contains($0) }
+      let parts = [line.label, text].map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.isEmpty }
       return line.isRule || parts.isEmpty ? nil : parts.joined(separator: ": ")
     }
   }

@@ -156,6 +156,10 @@ enum AccessibilityText {
   /// Returns the words for a sign, such as `done` for `✓`; a text that isn't a sign is unchanged.
   static func spoken(sign text: String) -> String {
     if text.hasPrefix("✗ ") { return String(text.dropFirst(2)) }
+    // A bar only repeats the number beside it.
+    if text.contains("░") || text.contains("▓") {
+      return text.filter { $0 != "░" && $0 != "▓" }.trimmingCharacters(in: .whitespaces)
+    }
     let parts = text.split(separator: " ").map(String.init)
     guard !parts.isEmpty, parts.allSatisfy({ signNames[$0] != nil }) else { return text }
     return joined(parts.map { signNames[$0] ?? $0 })

@@ -142,7 +142,7 @@ extension AccessibleReader {
     }
     focusList(of: screen)
     let known = screen.lists
-    let shown = Set(screen.lines { _ in 0 }.map(\.text))
+    let shown = Set(screen.texts(without: known))
     var lines: [String] = []
     terminal.withWideScreen {
       lines = screen.texts(without: known).filter { !shown.contains($0) }
