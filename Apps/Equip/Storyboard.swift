@@ -38,7 +38,7 @@ extension UIStoryboard {
   ///     PlayerList ─toEquipmentList→ EquipmentList ─toEquipmentItem→ EquipmentItem
   ///                ├toPlayerInfo→ PlayerInfo       └toItemChoice→ ItemChoice
   ///                ├toPlayerEditor, toNewPlayer→ PlayerEditor
-  ///                ├toPlayerFilterList→ PlayerFilterList
+  ///                ├toFilterList→ FilterList
   ///                ├toInventory→ Inventory ─toEquipmentItem→ EquipmentItem
   ///                ├toKitList, toKitChoice→ KitList ─toKitEditor→ KitEditor ─toItemChoice→ ItemChoice
   ///                ├toTeamReport→ TeamReport ─toEquipmentItem→ EquipmentItem
@@ -64,7 +64,7 @@ extension UIStoryboard {
           $0.prototypeCell("LoanCell") { TeamCell(reuseIdentifier: "LoanCell") }
           $0.segues(to: "EquipmentItem", "PlayerInfo", kind: .showDetail)
         },
-        StoryboardScene("PlayerFilterList", PlayerFilterList.self) {
+        StoryboardScene("FilterList", FilterList.self) {
           $0.prototypeCell("FilterCell", style: .value1)
         },
       ] + editor("PlayerEditor", PlayerEditor.self)
@@ -130,7 +130,7 @@ extension UIStoryboard {
         PlayerGridCell(reuseIdentifier: "PlayerGridCell")
       }
       scene.segues(
-        to: "EquipmentList", "EquipmentItem", "PlayerInfo", "ItemChoice", "PlayerFilterList",
+        to: "EquipmentList", "EquipmentItem", "PlayerInfo", "ItemChoice", "FilterList",
         kind: .showDetail)
       scene.segue("toKitChoice", to: "KitList", kind: .showDetail)
       scene.segue("toPlayerHistory", to: "HistoryList", kind: .showDetail)
@@ -171,7 +171,7 @@ extension UIStoryboard {
       scene.prototypeCell("ItemCell", selectionSegue: "toEquipmentItem") {
         TeamCell(reuseIdentifier: "ItemCell")
       }
-      scene.segues(to: "EquipmentItem", "HistoryList", kind: .showDetail)
+      scene.segues(to: "EquipmentItem", "HistoryList", "FilterList", kind: .showDetail)
       scene.editorSegues(to: "EquipmentEditor")
       scene.segue("toNewItem", to: "EquipmentEditorNavigation", kind: .presentModally)
     }

@@ -53,15 +53,14 @@ final class Inventory: ItemList {
     case low = "Low Stock"
   }
 
-  private(set) var filter = Filter.all
+  private var filter = Filter.all
   /// The only kind to show; nil for all.
   private var kind: EquipmentKind?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     toolbarItems = [
-      item("Filter", "Filter the equipment", key: "f") { $0.filterButtonPressed() },
-      item("Kind", "Show one kind", key: "y") { $0.kindButtonPressed() },
+      item("Filter", "Filter the equipment", key: "f") { $0.showFilters() },
       .flexibleSpace(),
       item("History", "Show the history of the item", key: "h") { list in
         guard let line = list.focusedRow else { return }
@@ -77,30 +76,6 @@ final class Inventory: ItemList {
     addItem(of: kind.map { [$0] } ?? EquipmentKind.allCases)
   }
 
-  private func filterButtonPressed() {
-    ask(
-      "Show", as: .actionSheet, preferring: filter.rawValue,
-      Filter.allCases.map { filter in show(filter.rawValue) { $0.filter = filter } })
-  }
-
-  private func kindButtonPressed() {
-    let kinds: [EquipmentKind?] = [nil] + EquipmentKind.allCases
-    ask(
-      "Show", as: .actionSheet,
-      kinds.map { kind in show(kind?.displayName ?? "All Kinds") { $0.kind = kind } })
-  }
-
-  /// The menu of filters.
-  private func show(
-    _ title: String, _ choose: @escaping @MainActor (Inventory) -> Void
-  ) -> UIAlertAction {
-    answer(title) { list in
-      choose(list)
-      list.actionMessage = nil
-      list.reload()
-    }
-  }
-
   override var keyCommands: [UIKeyCommand]? {
     [editCommand("item", segue: "toEquipmentEditor")] + toolbarKeyCommands + undoCommands
   }
@@ -114,6 +89,7 @@ final class Inventory: ItemList {
       item.itemID = focusedRow?.id
     case let history as HistoryList:
       history.item = sender as? Equipment
+    case let filters as FilterList: prepare(filters)
     case let editor as EquipmentEditor:
       let stored = (sender as? EquipmentLine)?.id.flatMap { try? store?.item($0) }
       prepare(editor, for: stored ?? Equipment(sender as? EquipmentKind ?? .helmet))
@@ -159,18 +135,23 @@ final class Inventory: ItemList {
   // MARK: Showing what is stored
 
   override func sections(in store: EquipStore) throws -> [Section] {
-    let lines = try store.items(
-      EquipmentQuery(
-        kind: kind, search: search, onlyAvailable: filter == .available,
-        onlyShared: filter == .shared, onlyLow: filter == .low))
+    let lines = try store.items(query(filter, kind, search: search))
     let kinds = Dictionary(grouping: lines, by: \.item.kind)
     return kinds.keys.sorted().map { ($0.displayName, kinds[$0] ?? []) }
+  }
+
+  private func query(
+    _ filter: Filter, _ kind: EquipmentKind?, search: String = ""
+  ) -> EquipmentQuery {
+    EquipmentQuery(
+      kind: kind, search: search, onlyAvailable: filter == .available,
+      onlyShared: filter == .shared, onlyLow: filter == .low)
   }
 
   override var emptyMessage: String {
     if !search.isEmpty { return "No items match “\(search)”.\n\nPress Esc to show all." }
     if filter != .all || kind != nil {
-      return "No items match.\n\nPress f or y to change the filter."
+      return "No items match.\n\nPress f to change the filter."
     }
     return """
       No equipment yet.
@@ -190,6 +171,37 @@ final class Inventory: ItemList {
     if low > 0 { text += " · \(low) low" }
     if filter != .all { text += " · \(filter.rawValue.lowercased())" }
     return text
+  }
+}
+
+// MARK: - Filtering
+
+extension Inventory: FilteredScreen {
+  func filters(in store: EquipStore) throws -> [(title: String, filters: [ListFilter])] {
+    func row(
+      _ title: String, _ filter: Filter, _ kind: EquipmentKind?, isCurrent: Bool
+    ) throws -> ListFilter {
+      ListFilter(
+        title: title, count: try store.itemCount(query(filter, kind)), isCurrent: isCurrent
+      ) { [weak self] in
+        guard let self else { return }
+        (self.filter, self.kind) = (filter, kind)
+        actionMessage = nil
+        reload()
+      }
+    }
+    let kinds: [EquipmentKind?] = [nil] + EquipmentKind.allCases
+    return [
+      (
+        "", try Filter.allCases.map { try row($0.rawValue, $0, kind, isCurrent: $0 == filter) }
+      ),
+      (
+        "Kind",
+        try kinds.map {
+          try row($0?.displayName ?? "All Kinds", filter, $0, isCurrent: $0 == kind)
+        }
+      ),
+    ]
   }
 }
 

@@ -77,19 +77,6 @@ extension PlayerList {
     }
   }
 
-  /// Dismisses the screen on which items were chosen.
-  func close(_ screen: UIViewController?) {
-    guard let screen, let navigation = screen.navigationController,
-      navigation.topViewController === screen
-    else { return }
-    if navigation === navigationController {
-      navigation.popToViewController(self, animated: true)
-    } else {
-      splitViewController?.setViewController(nil, for: .secondary)
-      splitViewController?.show(.primary)
-    }
-  }
-
   // MARK: Checking in
 
   func checkInButtonPressed() {

@@ -167,7 +167,7 @@ final class PlayerList: TeamList<Player> {
       item.itemID = sender as? Int64
       item.player = focusedRow
     case let history as HistoryList: history.player = sender as? Player
-    case let filters as PlayerFilterList: prepare(filters)
+    case let filters as FilterList: prepare(filters)
     case let change as PasswordChange:
       change.onChanged = { [weak self] in self?.showMessage("Changed the password") }
     case let editor as TeamEditor:
@@ -333,19 +333,25 @@ final class PlayerList: TeamList<Player> {
 
 // MARK: - Filtering
 
-extension PlayerList {
-  func filterButtonPressed() {
-    performSegue(withIdentifier: "toPlayerFilterList", sender: self)
-    focusDetail()
-  }
+extension PlayerList: FilteredScreen {
+  func filterButtonPressed() { showFilters() }
 
-  fileprivate func prepare(_ filters: PlayerFilterList) {
-    filters.title = "Filter"
-    filters.current = model?.query ?? PlayerQuery()
-    filters.current.search = ""
-    filters.onChosen = { [weak self, weak filters] query in
-      self?.filter(by: query)
-      self?.close(filters)
+  func filters(in store: EquipStore) throws -> [(title: String, filters: [ListFilter])] {
+    var current = model?.query ?? PlayerQuery()
+    current.search = ""
+    let sections: [(String, [(String, PlayerQuery)])] = [
+      ("", [("All Players", PlayerQuery())]),
+      ("Missing", EquipmentKind.allCases.map { ($0.displayName, PlayerQuery(missing: $0)) }),
+      ("Position", PlayerPosition.allCases.map { ($0.rawValue, PlayerQuery(position: $0)) }),
+      ("Status", [("Inactive", PlayerQuery(status: .inactive))]),
+    ]
+    return try sections.map { title, filters in
+      let filters = try filters.map { title, query in
+        ListFilter(
+          title: title, count: try store.playerCount(query), isCurrent: query == current
+        ) { [weak self] in self?.filter(by: query) }
+      }
+      return (title, filters)
     }
   }
 

@@ -165,6 +165,8 @@ where Row.ID == Int64? {
 
   override func viewDidAppear(_ animated: Bool) {
     showDetails(isReplacing: false)
+    // Only some main views have filters at their left.
+    if tab != nil { splitViewController?.viewIfLoaded?.setNeedsLayout() }
     super.viewDidAppear(animated)
   }
 
@@ -195,6 +197,7 @@ where Row.ID == Int64? {
     tableView.reloadData()
     updateStatus()
     showDetails(isReplacing: false)
+    if tab != nil { (splitViewController as? TeamSplitViewController)?.reloadFilters() }
   }
 
   func showDetails(isReplacing: Bool) {

@@ -66,6 +66,11 @@ final class TeamSplitViewController: UISplitViewController {
   /// A Boolean value that indicates whether only the details of a row were beside the list, which
   /// do not fit in a narrow terminal.
   private var hidesDetails = false
+  private let filters = FilterSidebar()
+  private let rule = VerticalRule(frame: .zero)
+  /// The least width for the filters at the left, in cells.
+  private static let widthForFilters: CGFloat = 160
+  private static let filtersWidth: CGFloat = 22
 
   /// Creates the split view controller with the navigation controller of the main views.
   init(_ navigation: UIViewController?) {
@@ -78,10 +83,47 @@ final class TeamSplitViewController: UISplitViewController {
     placeholder = ""
     setViewController(navigation, for: .primary)
     delegate = self
+    filters.onChosen = { [weak self] in self?.show(.primary) }
   }
 
   /// The app is not read from a file.
   required init?(coder: NSCoder) { nil }
+
+  override func loadView() {
+    super.loadView()
+    view.addSubview(filters.tableView)
+    view.addSubview(rule)
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let hasFilters =
+      !isCollapsed && view.bounds.width >= Self.widthForFilters && tabScreen is any FilteredScreen
+    let wasHidden = filters.tableView.isHidden
+    filters.tableView.isHidden = !hasFilters
+    rule.isHidden = !hasFilters
+    guard hasFilters, let list = viewController(for: .primary)?.view else { return }
+    let (width, height) = (Self.filtersWidth, view.bounds.height)
+    filters.tableView.frame = CGRect(x: 0, y: 0, width: width, height: height)
+    rule.frame = CGRect(x: width, y: 0, width: 1, height: height)
+    list.frame = CGRect(x: width + 1, y: 0, width: list.frame.width - width - 1, height: height)
+    if wasHidden { reloadFilters() }
+  }
+
+  /// Reads the filters of the main view again, if they are shown.
+  func reloadFilters() {
+    guard isViewLoaded, !filters.tableView.isHidden, let screen = tabScreen as? any FilteredScreen,
+      let store = (screen as? any TeamScreen)?.model?.store
+    else { return }
+    filters.reload(screen, in: store)
+  }
+
+  /// Moves the focus to the filters.
+  ///
+  /// - Returns: False if they are not shown.
+  func focusFilters() -> Bool {
+    !filters.tableView.isHidden && view.window?.focus(filters.tableView) == true
+  }
 
   private var navigation: UINavigationController? {
     viewController(for: .primary) as? UINavigationController

@@ -175,16 +175,44 @@ struct EquipmentScreenTests {
     #expect(app.screen.contains("1 of 2 in stock · low"))
     #expect(app.status.contains("5 items, 11 pieces · 1 low"))
     app.pilot.press("f")
-    app.choose("Low Stock")
+    app.pilot.click(on: "Low Stock")
     #expect(app.screen.contains("Ribcor") && !app.screen.contains("Jetspeed"))
     app.pilot.press("f")
-    app.choose("Shared")
+    app.pilot.click(on: "Shared")
     #expect(app.screen.contains("SpeedBlade") && !app.screen.contains("Ribcor"))
     app.pilot.press("f")
-    app.choose("All Equipment")
+    app.pilot.click(on: "All Equipment")
     app.pilot.press("/")
     app.pilot.type("jet")
     #expect(app.screen.contains("Jetspeed") && !app.screen.contains("Tacks"))
+  }
+
+  @Test func theFiltersHaveCountsAndTheKindIsOneOfThem() async throws {
+    let app = try await app(rows: 30)
+    app.pilot.press("2", "f")
+    let list = try app.top(FilterList.self)
+    #expect(list.rows.map(\.count) == [5, 3, 1, 1, 5, 2, 1, 0, 0, 1, 1])
+    app.pilot.click(on: "Gloves")
+    #expect(app.screen.contains("Jetspeed") && !app.screen.contains("Ribcor"))
+    app.pilot.press("f")
+    #expect(try app.top(FilterList.self).rows.map(\.count).prefix(4) == [1, 1, 0, 0])
+  }
+
+  @Test func theFiltersAreAtTheLeftOfAVeryWideTerminal() async throws {
+    let app = try await app(columns: 200, rows: 40)
+    #expect(app.screen.contains("✓ All Players"))
+    app.pilot.press("2")
+    #expect(app.screen.contains("✓ All Equipment"))
+    app.pilot.press("f", "Down", "Enter")
+    #expect(app.screen.contains("✓ Available"))
+    let inventory = try app.top(Inventory.self)
+    #expect(inventory.tableView.isFocused)
+    #expect(app.status.contains("available"))
+    // The report is not filtered.
+    app.pilot.press("4")
+    #expect(!app.screen.contains("All Equipment"))
+    app.pilot.press("1")
+    #expect(app.screen.contains("✓ All Players"))
   }
 
   @Test func deletingASharedItemAsksAndChecksItIn() async throws {
