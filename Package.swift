@@ -25,6 +25,7 @@ let package = Package(
     .executable(name: "gallery", targets: ["Gallery"]),
     .executable(name: "lab", targets: ["LabMain"]),
     .library(name: "LabKit", targets: ["LabKit"]),
+    .library(name: "LabCoreData", targets: ["LabCoreData"]),
     .library(name: "Models", targets: ["Models"]),
     .library(name: "DateFormatting", targets: ["DateFormatting"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),

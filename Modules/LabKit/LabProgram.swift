@@ -97,10 +97,12 @@ private enum EndOfProgram {
 enum LabProgramError: Error, CustomStringConvertible {
   case notStartedByLab
   case noFirstScreen(String)
+  case unreadable(String)
 
   var description: String {
     switch self {
     case .notStartedByLab: "This program is started by 'lab run'."
+    case .unreadable(let path): "\(path) cannot be read."
     case .noFirstScreen(let name):
       "\(name) shows no screen: it has no storyboard with a scene, and its code sets no root view"
         + " controller."

@@ -25,11 +25,15 @@ public struct LabProject: Codable, Equatable, Sendable {
   public var pictures: [String: String]
   /// The paths of data files by the names that `NSDataAsset(name:)` receives.
   public var dataSets: [String: String]
+  /// A Boolean value that indicates whether the app has scenes, whose storyboard is read after the
+  /// application's delegate was called.
+  public var hasScenes: Bool
 
   public init(
     name: String, mainStoryboard: String?, interfaceFiles: [File], pictures: [String: String],
-    dataSets: [String: String] = [:]
+    dataSets: [String: String] = [:], hasScenes: Bool = false
   ) {
+    self.hasScenes = hasScenes
     self.name = name
     self.mainStoryboard = mainStoryboard
     self.interfaceFiles = interfaceFiles

@@ -20,14 +20,17 @@ final class Launch: UIApplicationDelegate {
     self.delegate = delegate
     self.sceneDelegate = sceneDelegate
     let files = try project.interfaceFiles.map { file in
-      try InterfaceFile(
-        data: Data(contentsOf: URL(fileURLWithPath: file.path)), path: file.shownPath)
+      guard let data = FileManager.default.contents(atPath: file.path) else {
+        throw LabProgramError.unreadable(file.shownPath)
+      }
+      return try InterfaceFile(data: data, path: file.shownPath)
     }
     bundle = InterfaceBundle(files: files, classes: classes)
     Selector.handler = { [bundle] in bundle.perform($0, of: $1, sender: $2) }
     UIStoryboard.finder = { [bundle] in bundle.storyboard(named: $0) }
     PictureFinder.install(project.pictures)
     NSDataAsset.files.withLock { $0 = project.dataSets }
+    InterfaceBundle.controllerTypes["pageViewController"] = UIPageViewController.self
     UINib.finder = { [bundle] in bundle.instantiateNib(named: $0, owner: $1) }
     PointLengths.areConverted = true
     AppearanceQueue.waitsForFrame = true
@@ -40,14 +43,15 @@ final class Launch: UIApplicationDelegate {
     let window = application.window
     // Code casts the application's delegate to its own class.
     if let delegate { application.delegate = delegate }
-    if let name = project.mainStoryboard, let storyboard = bundle.storyboard(named: name) {
-      window.rootViewController = storyboard.instantiateInitialViewController()
-    }
+    // An app with scenes reads its storyboard when the first scene connects, an older one before
+    // its delegate is called.
+    if !project.hasScenes { showMainStoryboard(in: window) }
     if let delegate {
       delegate.window = window
       _ = delegate.application(application, didFinishLaunchingWithOptions: launchOptions)
       adoptRoot(of: delegate.window)
     }
+    if project.hasScenes, window.rootViewController == nil { showMainStoryboard(in: window) }
     if let sceneDelegate {
       sceneDelegate.window = window
       let scene = UIWindowScene(window: window)
@@ -60,6 +64,13 @@ final class Launch: UIApplicationDelegate {
       window.rootViewController = MissingScreenViewController(message: "\(error)")
     }
     return true
+  }
+
+  private func showMainStoryboard(in window: UIWindow) {
+    guard let name = project.mainStoryboard, let storyboard = bundle.storyboard(named: name) else {
+      return
+    }
+    window.rootViewController = storyboard.instantiateInitialViewController()
   }
 
   /// Moves the first screen of a window that the project made to the application's own.

@@ -17,6 +17,9 @@ extension EditCollector {
       return true
     }
     if let name = RenamedNames.members[token.text] { replace(token, with: name) }
+    if hasResources, token.text == "main", node.base?.trimmedDescription == "Bundle" {
+      replace(token, with: "module")
+    }
     if token.text == "shared", node.base?.trimmedDescription == "UIApplication", !isPort {
       // Without it, a constant would be optional, because the value is nil before the program runs.
       insert("!", after: node)

@@ -26,6 +26,8 @@ final class EditCollector: SyntaxVisitor {
 
   /// The names of the relationships whose values are Objective-C sets.
   var setNames: Set<String> = []
+  /// If true, `Bundle.main` becomes the bundle of the package's resources.
+  var hasResources = false
   /// The names of the types around the current node.
   private var typeNames: [String] = []
   /// A Boolean value for each type around the current node: true if it is generic.
@@ -291,6 +293,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     rename(call: node)
+    convertPoints(in: node)
     return .visitChildren
   }
 

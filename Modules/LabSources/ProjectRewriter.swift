@@ -61,14 +61,17 @@ public struct ProjectRewriter {
 
   /// Rewrites the sources for a package in which development of the project continues.
   ///
-  /// - Parameter modules: The modules that replace the imported frameworks. Other imports become
-  ///   comments.
-  public func port(modules: [String: [String]]) -> PortedProject {
+  /// - Parameters:
+  ///   - modules: The modules that stand for the imported frameworks; imports of others become
+  ///     comments.
+  ///   - hasResources: If true, `Bundle.main` becomes the bundle of the package's resources.
+  public func port(modules: [String: [String]], hasResources: Bool = false) -> PortedProject {
     let parsed = sources.map(ParsedFile.init)
     let delegates = parsed.flatMap { DelegateFinder.delegates(in: $0) }
     let leftOut = leftOut(of: delegates)
     let rewriter = SourceRewriter(
-      leavingOut: leftOut, classNames: classNames(in: parsed), portedModules: modules)
+      leavingOut: leftOut, classNames: classNames(in: parsed), portedModules: modules,
+      setNames: setNames, hasResources: hasResources)
     let files = rewriter.rewrite(parsed)
     return PortedProject(
       files: files.map(\.text), classes: files.flatMap(\.classes),

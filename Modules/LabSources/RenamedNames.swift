@@ -76,6 +76,8 @@ enum RenamedNames {
     "UIPageViewControllerNavigationDirection": "UIPageViewController.NavigationDirection",
     "UIEventSubtype": "UIEvent.EventSubtype",
     "UITouchPhase": "UITouch.Phase",
+    "UIDocumentSaveOperation": "UIDocument.SaveOperation",
+    "UIDocumentChangeKind": "UIDocument.ChangeKind", "UIDocumentState": "UIDocument.State",
     "UIWindowLevelAlert": "UIWindow.Level.alert",
     "UIViewNoIntrinsicMetric": "UIView.noIntrinsicMetric",
     "CGRectZero": "CGRect.zero", "CGPointZero": "CGPoint.zero", "CGSizeZero": "CGSize.zero",
@@ -122,6 +124,7 @@ enum RenamedNames {
       "UITextFieldTextDidEndEditing": "UITextField.textDidEndEditingNotification",
       "UITextViewTextDidChange": "UITextView.textDidChangeNotification",
       "UIDeviceOrientationDidChange": "UIDevice.orientationDidChangeNotification",
+      "UIDocumentStateChanged": "UIDocument.stateChangedNotification",
       "UIContentSizeCategoryDidChange": "UIContentSizeCategory.didChangeNotification",
     ]
     for event in [
@@ -148,6 +151,7 @@ enum RenamedNames {
     "willMove(toParentViewController:": ("willMove", "toParent"),
     "bringSubview(toFront:": ("bringSubviewToFront", nil),
     "sendSubview(toBack:": ("sendSubviewToBack", nil),
+    "UIActivityIndicatorView(activityIndicatorStyle:": ("UIActivityIndicatorView", "style"),
   ]
 
   private static func lowercasedFirst(_ text: String) -> String {
@@ -162,10 +166,14 @@ enum SilentNames {
     "UIRotationGestureRecognizer": gesture, "UIScreenEdgePanGestureRecognizer": gesture,
     "SFSafariViewController": "Shows the address of the page alone.",
     "MFMailComposeViewController": "No mail can be sent; canSendMail() returns false.",
+    "MFMessageComposeViewController": "No text message can be sent; canSendText() returns false.",
     "AudioServicesPlaySystemSound": "Rings the bell.",
     "AVAudioPlayer": "Rings the bell.",
     "WKWebView": "Shows the address of the page, not the page.",
     "UIImagePickerController": "Shows a list of picture files; there is no camera.",
+    "UIDynamicAnimator": "A terminal has no physics; views stay where they are.",
+    "CMMotionManager": "A terminal has no sensors.",
+    "NSKeyValueObservation": "Changes of properties are not seen without Objective-C.",
     "NSPersistentCloudKitContainer": "Opens as a container without iCloud.",
     "GKMersenneTwisterRandomSource": seed, "GKARC4RandomSource": seed,
     "GKLinearCongruentialRandomSource": seed,

@@ -15,21 +15,26 @@ public struct SourceRewriter {
   private let portedModules: [String: [String]]?
   /// The names of the relationships whose values are Objective-C sets.
   private let setNames: Set<String>
+  /// A Boolean value that indicates whether a package has resources.
+  private let hasResources: Bool
 
   /// Creates a rewriter.
   ///
   /// - Parameters:
   ///   - leftOut: The names of the classes to leave out.
   ///   - classNames: The names of the classes of the project, whose extensions may override.
-  ///   - portedModules: The modules that replace imports in sources for further development; nil
-  ///     for sources that are compiled immediately.
-  ///   - setNames: The names of the relationships whose values are Objective-C sets, to which array
-  ///     literals may be assigned.
+  ///   - portedModules: The modules that imports are replaced by, for sources that a person goes on
+  ///     with; nil for those that are compiled at once.
+  ///   - setNames: The names of the relationships whose values are sets of Objective-C, which may be
+  ///     assigned literals of arrays.
+  ///   - hasResources: If true, `Bundle.main` becomes the bundle of the package's resources.
   public init(
     leavingOut leftOut: Set<String> = [], classNames: Set<String> = [],
-    portedModules: [String: [String]]? = nil, setNames: Set<String> = []
+    portedModules: [String: [String]]? = nil, setNames: Set<String> = [],
+    hasResources: Bool = false
   ) {
     self.setNames = setNames
+    self.hasResources = hasResources
     self.leftOut = leftOut
     self.classNames = classNames
     self.portedModules = portedModules
@@ -55,7 +60,7 @@ public struct SourceRewriter {
   private func scanned(_ file: ParsedFile) -> ScannedFile {
     ScannedFile(
       file, leavingOut: leftOut, classNames: classNames, portedModules: portedModules,
-      setNames: setNames)
+      setNames: setNames, hasResources: hasResources)
   }
 
   /// Returns a text as a string literal.
@@ -103,7 +108,7 @@ struct ScannedFile {
 
   init(
     _ parsed: ParsedFile, leavingOut leftOut: Set<String>, classNames: Set<String>,
-    portedModules: [String: [String]]?, setNames: Set<String>
+    portedModules: [String: [String]]?, setNames: Set<String>, hasResources: Bool
   ) {
     let (file, tree) = (parsed.file, parsed.tree)
     let converter = SourceLocationConverter(fileName: file.path, tree: tree)
@@ -111,6 +116,7 @@ struct ScannedFile {
       path: file.path, text: file.text, converter: converter, leavingOut: leftOut,
       classNames: classNames, portedModules: portedModules)
     collector.setNames = setNames
+    collector.hasResources = hasResources
     collector.walk(tree)
     self.file = file
     isPort = portedModules != nil

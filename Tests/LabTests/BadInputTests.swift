@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Lab
+
 /// Folders that are no UIKit project, or a damaged one: each is a sentence with its status.
 @Suite(.serialized) struct BadInputTests {
   private func expect(
@@ -53,6 +55,22 @@ import Testing
     try (Data("<!DOCTYPE d [<!ENTITY a \"a\"><!ENTITY b \"&a;&a;\">]>".utf8) + whole)
       .write(to: copy.storyboard)
     try expect(copy.folder, fails: 65, "declares a document type")
+  }
+
+  @Test func aStoryboardThatIsNoFileIsASentence() throws {
+    let copy = try SampleCopy()
+    try FileManager.default.removeItem(at: copy.storyboard)
+    #expect(mkfifo(copy.storyboard.path, 0o600) == 0)
+    try expect(copy.folder, fails: 74, "Main.storyboard cannot be read.")
+  }
+
+  @Test func sourcesAreFoundWhereTheProjectListsOthers() throws {
+    let copy = try SampleCopy()
+    let sources = copy.source.deletingLastPathComponent()
+    try FileManager.default.moveItem(
+      at: sources, to: URL(fileURLWithPath: copy.folder).appendingPathComponent("Moved"))
+    let project = try ProjectFinder().project(in: URL(fileURLWithPath: copy.folder))
+    #expect(project.sources.map(\.lastPathComponent).contains("ViewController.swift"))
   }
 
   @Test func aContainerInItselfIsOmitted() throws {

@@ -30,11 +30,52 @@ import Testing
     }
   }
 
-  @Test func aProjectWithACoreDataModelIsRefused() throws {
-    let ending = try BuiltLab.run(
-      "port", projectFile("Samples/Labs/Notes").path, "--to", BuiltLab.home + "/ported-notes")
-    #expect(ending.status == .exited(code: 1))
-    #expect(ending.errors.contains("Notes has a Core Data model, which is not ported."))
+  /// Compiles a port, and returns what it shows as lines of text.
+  private func run(_ name: String) throws -> String {
+    let folder = try ProgramFolder("lab")
+    let port = try BuiltLab.run(
+      "port", projectFile("Samples/Labs/\(name)").path, "--to", folder.path("port"))
+    #expect(port.status == .exited(code: 0), "\(port.errors)")
+    let manager = FileManager.default
+    let sources = folder.path("port/Sources/App_\(name)")
+    let resources = sources + "/Resources"
+    if manager.fileExists(atPath: resources) {
+      for file in try manager.contentsOfDirectory(atPath: resources) {
+        try manager.copyItem(atPath: "\(resources)/\(file)", toPath: folder.path(file))
+      }
+    }
+    // The package manager adds the bundle of the resources, which are beside the program here.
+    let bundle = "import Foundation\nextension Bundle { static var module: Bundle { .main } }\n"
+    try Data(bundle.utf8).write(to: URL(fileURLWithPath: sources + "/Bundle.swift"))
+    let files = try manager.contentsOfDirectory(atPath: sources)
+      .filter { $0.hasSuffix(".swift") }.map { "\(sources)/\($0)" }
+    let products = URL(fileURLWithPath: BuiltProducts.path(of: "lab")).deletingLastPathComponent()
+    let toolkit = try Toolkit.find(
+      beside: products,
+      cache: URL(fileURLWithPath: BuiltLab.home + "/cache/course-apps/lab")
+    ) { _ in }
+    let library = toolkit.folder.path
+    try Compiler.run(
+      ["-swift-version", "5", "-Onone", "-suppress-warnings", "-module-name", "Port_\(name)"]
+        + ["-o", folder.path("program")] + files + toolkit.options
+        + ["-L", library, "-lLabKit", "-lLabCoreData", "-Xlinker", "-rpath", "-Xlinker", library])
+    let program = try Subprocess(
+      folder.path("program"), [],
+      environment: [
+        "HOME": folder.folder, "XDG_DATA_HOME": folder.path("data"), "ACCESSIBLE": "1",
+        "LANG": "C.UTF-8", "TZ": "UTC",
+      ])
+    let ending = try program.end()
+    #expect(ending.status == .exited(code: 0), "\(ending.errors)")
+    return ending.output
+  }
+
+  @Test(arguments: [
+    ("Planner", "Write the report"), ("Mixer", "127, 63, 191"), ("Notes", "Books to read"),
+  ])
+  func aPortRuns(name: String, text: String) throws {
+    let screen = try run(name)
+    #expect(screen.contains(text), "\(screen)")
   }
 
   @Test func outletsActionsAndSeguesAreInTheStoryboard() throws {
@@ -69,10 +110,29 @@ import Testing
     #expect(quiz.contains(#"outletCollection: "answerButtons", to: button,"#))
     let planner = try storyboard(of: "Planner")
     #expect(planner.contains("initial: \"TabBar\""))
+    #expect(planner.contains(#"root: "Jobs", tabBarItemTitle: "To Do")"#))
+    #expect(planner.contains(#"scene.title("todo", navigationItem: "To Do")"#))
     #expect(planner.contains(#"tabs: ["Navigation", "Navigation2", "Navigation3"]"#))
     let checklist = try storyboard(of: "Checklist")
     #expect(checklist.contains("UITableViewCell.self"))
     #expect(checklist.contains("$0.tag = 1000"))
+  }
+
+  @Test func rowsStaticCellsAndDelegatesAreInTheStoryboard() throws {
+    func storyboard(of name: String) throws -> String {
+      let folder = try ProgramFolder("lab")
+      _ = try BuiltLab.run(
+        "port", projectFile("Samples/Labs/\(name)").path, "--to", folder.path("port"))
+      return try source("MainStoryboard.swift", of: folder)
+    }
+    let calculator = try storyboard(of: "Calculator")
+    #expect(calculator.contains("let row = scene.add(UIStackView()) {"))
+    #expect(calculator.contains("$0.distribution = .fillEqually"))
+    let contacts = try storyboard(of: "Contacts")
+    #expect(contacts.contains("import LabKit"))
+    #expect(contacts.contains("scene.staticSection("))
+    let mixer = try storyboard(of: "Mixer")
+    #expect(mixer.contains(#"scene.add(UIView(), outlet: "swatch")"#))
   }
 
   @Test func anExistingFolderIsNotOverwritten() throws {

@@ -32,6 +32,15 @@ struct RenamedNameTests {
       "c.add(self, name: NSNotification.Name.UIApplicationDidEnterBackground)",
       "c.add(self, name: UIApplication.didEnterBackgroundNotification)"
     ),
+    ("let o: UIDocumentSaveOperation = a", "let o: UIDocument.SaveOperation = a"),
+    (
+      "c.add(self, name: .UIDocumentStateChanged)",
+      "c.add(self, name: UIDocument.stateChangedNotification)"
+    ),
+    (
+      "let v = UIActivityIndicatorView(activityIndicatorStyle: .gray)",
+      "let v = UIActivityIndicatorView(style: .gray)"
+    ),
     ("view.bringSubview(toFront: label)", "view.bringSubviewToFront( label)"),
     ("child.didMove(toParentViewController: self)", "child.didMove(toParent: self)"),
     ("addChildViewController(child)", "addChild(child)"),

@@ -1,3 +1,4 @@
+import Foundation
 import LabSources
 import Testing
 
@@ -122,5 +123,30 @@ struct SourceRewriterTests {
     let project = ProjectRewriter(sources: [file], frameworks: ["UIKit"]).rewrite()
     #expect(project.missingModules == ["SpriteKit"])
     #expect(project.losses.map(\.line) == [2])
+  }
+
+  @Test(arguments: [true, false])
+  func aPackageFindsItsResourcesInTheBundleOfItsModule(hasResources: Bool) {
+    let text = #"let url = Bundle.main.url(forResource: "words", withExtension: "txt")"#
+    let rewriter = ProjectRewriter(
+      sources: [SourceFile(path: "App/View.swift", text: text)], frameworks: [])
+    let ported = rewriter.port(modules: [:], hasResources: hasResources)
+    let bundle = hasResources ? "Bundle.module" : "Bundle.main"
+    #expect(ported.files == [text.replacingOccurrences(of: "Bundle.main", with: bundle)])
+  }
+
+  @Test(arguments: [
+    ("CGRect(x: 20, y: 60, width: 200, height: 30)", "CGRect(x: 4, y: 2, width: 40, height: 1)"),
+    ("CGRect(x: 0, y: 0, width: 2, height: 0.5)", "CGRect(x: 0, y: 0, width: 1, height: 0.5)"),
+    (
+      "CGRect(x: view.frame.width / 2 - 100, y: -30, width: (w - 40.0) * 2, height: h * 20)",
+      "CGRect(x: view.frame.width / 2 - 20, y: -1, width: (w - 40.0) * 2, height: h * 20)"
+    ),
+    ("CGPoint(x: 160, y: 1_200)", "CGPoint(x: 32, y: 40)"),
+    ("CGSize(width: 100, height: 100)", "CGSize(width: 100, height: 100)"),
+    ("CGRect(origin: p, size: s)", "CGRect(origin: p, size: s)"),
+  ])
+  func pointsOfRectanglesBecomeCells(text: String, cells: String) {
+    #expect(lines("let a = \(text)") == ["let a = \(cells)"])
   }
 }

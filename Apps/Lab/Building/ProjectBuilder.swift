@@ -66,7 +66,7 @@ struct ProjectBuilder {
     }
     try addResources(of: project, to: folder)
     let description = folder.appendingPathComponent("project.json")
-    try JSONEncoder().encode(self.description(of: project)).write(to: description)
+    try JSONEncoder().encode(self.description(of: project, sources)).write(to: description)
     return BuiltProject(
       project: project, program: program, description: description,
       losses: rewritten.losses + models.losses,
@@ -135,12 +135,13 @@ struct ProjectBuilder {
     }
   }
 
-  private func description(of project: UIKitProject) -> LabProject {
+  private func description(of project: UIKitProject, _ sources: [SourceFile]) -> LabProject {
     LabProject(
       name: project.name, mainStoryboard: project.mainStoryboard,
       interfaceFiles: project.interfaceFiles.map { file in
         LabProject.File(path: file.path, shownPath: project.shownPath(of: file))
       }, pictures: AssetCatalog.pictures(of: project),
-      dataSets: AssetCatalog.dataSets(of: project))
+      dataSets: AssetCatalog.dataSets(of: project),
+      hasScenes: sources.contains { $0.text.contains("UIWindowSceneDelegate") })
   }
 }

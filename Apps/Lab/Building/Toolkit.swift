@@ -30,7 +30,7 @@ struct Toolkit {
     "WebKit": ["Foundation", "TerminalUI", "LabKit"],
     "UserNotifications": ["Foundation", "TerminalUI"],
     "MobileCoreServices": ["Foundation"], "UniformTypeIdentifiers": ["Foundation"],
-    "CoreFoundation": ["Foundation"],
+    "CoreFoundation": ["Foundation"], "CoreMotion": ["Foundation", "LabKit"],
     "CoreData": ["Foundation", "LabKit", "LabCoreData"],
     "Darwin": ["Glibc"],
   ]

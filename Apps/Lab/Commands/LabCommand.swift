@@ -64,6 +64,9 @@ struct ProjectOptions: ParsableArguments {
       switch error {
       case .severalTargets, .severalProjects, .unknownTarget:
         throw CommandError.badUsage(error.description, next: error.nextStep)
+      case .noSources:
+        throw CommandError.badData(
+          ProjectError.noSources(folder).description, next: error.nextStep)
       default: throw CommandError.badData(error.description, next: error.nextStep)
       }
     } catch let error as ZipError {

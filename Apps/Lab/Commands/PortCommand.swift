@@ -18,11 +18,6 @@ struct PortCommand: ParsableCommand {
 
   func run() throws {
     let project = try options.project()
-    guard project.models.isEmpty else {
-      throw CommandError.refused(
-        "\(project.name) has a Core Data model, which is not ported",
-        next: "Open it with 'lab run'.")
-    }
     let folder = URL(fileURLWithPath: to)
     guard !FileManager.default.fileExists(atPath: folder.path) else {
       throw CommandError.refused("'\(to)' already exists", next: "Choose another folder.")
@@ -31,9 +26,7 @@ struct PortCommand: ParsableCommand {
     let writer = PortWriter(project: project, folder: folder, checkout: toolkit.package)
     let written = try write(with: writer)
     do {
-      try Compiler.run(
-        ["-typecheck", "-swift-version", "5", "-suppress-warnings"] + written.files.map(\.path)
-          + toolkit.options)
+      try check(written.files, with: toolkit)
     } catch BuildError.compiler(let messages) {
       throw CommandError.badData(
         "'\(to)' is written, but does not compile:\n" + BuildError.errors(in: messages), next: "")
@@ -42,6 +35,19 @@ struct PortCommand: ParsableCommand {
       for remark in written.remarks { try output.line(remark) }
       try output.line("\(project.name) is written to '\(to)'. Its README says what to do next.")
     }
+  }
+
+  /// Checks the types of the written files, together with the accessor of the bundle that the
+  /// package manager adds.
+  private func check(_ files: [URL], with toolkit: Toolkit) throws {
+    let accessor = FileManager.default.temporaryDirectory
+      .appendingPathComponent("bundle-\(getpid()).swift")
+    defer { try? FileManager.default.removeItem(at: accessor) }
+    let text = "import Foundation\nextension Bundle { static var module: Bundle { .main } }\n"
+    try Data(text.utf8).write(to: accessor)
+    try Compiler.run(
+      ["-typecheck", "-swift-version", "5", "-suppress-warnings", accessor.path]
+        + files.map(\.path) + toolkit.options)
   }
 
   private func write(with writer: PortWriter) throws -> (files: [URL], remarks: [String]) {

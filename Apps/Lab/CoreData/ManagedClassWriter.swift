@@ -7,6 +7,8 @@ struct ManagedClassWriter {
   let entities: [NSEntityDescription]
   /// The classes that the project declares.
   let declared: Set<String>
+  /// The modules that the file imports.
+  var imports = ["CoreData", "UIKit"]
 
   /// The name of the function that registers the classes.
   static let function = "registerManagedClasses"
@@ -36,9 +38,7 @@ struct ManagedClassWriter {
         """
     }
     return """
-      import CoreData
-      import UIKit
-
+      \(imports.map { "import \($0)\n" }.joined())
       \(classes.joined())func \(Self.function)() {
       \(rows.joined())}
 

@@ -30,14 +30,24 @@ struct PortWriter {
       let path = project.shownPath(of: file)
       return SourceFile(path: path, text: try SourceText.read(file, shownPath: path))
     }
-    let ported = ProjectRewriter(sources: sources, frameworks: []).port(modules: Self.modules)
+    let models = ProjectModels(project)
+    let ported = ProjectRewriter(sources: sources, frameworks: [], setNames: models.setNames)
+      .port(modules: Self.modules, hasResources: !resources.isEmpty)
     var files: [(name: String, text: String)] = []
     for (source, text) in zip(sources, ported.files) where !isEmpty(text) {
       let name = (source.path as NSString).lastPathComponent
       let isTaken = files.contains { $0.name == name } || name == "main.swift"
       files.append((isTaken ? source.path.replacingOccurrences(of: "/", with: "-") : name, text))
     }
-    var remarks = ported.losses.map { "\($0.path):\($0.line): \($0.name): \($0.reason)" }
+    if !models.isEmpty {
+      let writer = ManagedClassWriter(
+        entities: models.entities, declared: Set(ported.classes.map(\.name)),
+        imports: ["Foundation", "LabCoreData", "LabKit", "TerminalUI"])
+      files.append(("ManagedClasses.swift", writer.text))
+    }
+    var remarks = (ported.losses + models.losses).map {
+      "\($0.path):\($0.line): \($0.name): \($0.reason)"
+    }
     var main: String?
     for file in project.interfaceFiles where file.pathExtension == "storyboard" {
       let data = FileManager.default.contents(atPath: file.path) ?? Data()
@@ -50,9 +60,12 @@ struct PortWriter {
     }
     remarks += project.interfaceFiles.filter { $0.pathExtension == "xib" }
       .map { "\(project.shownPath(of: $0)): nib files are not written." }
-    files.append(("main.swift", mainText(storyboard: main, delegate: ported.applicationDelegate)))
+    let mainText = mainText(
+      storyboard: main, delegate: ported.applicationDelegate, hasModel: !models.isEmpty)
+    files.append(("main.swift", mainText))
     let target = folder.appendingPathComponent("Sources/\(moduleName)")
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+    try copyResources(to: target.appendingPathComponent("Resources"))
     try Data(manifest.utf8).write(to: folder.appendingPathComponent("Package.swift"))
     try Data(readme(remarks).utf8).write(to: folder.appendingPathComponent("README.md"))
     let urls = try files.map { name, text in
@@ -78,20 +91,42 @@ struct PortWriter {
     return (letters.prefix(1).lowercased() + letters.dropFirst()) + "Storyboard"
   }
 
-  private func mainText(storyboard: String?, delegate: String?) -> String {
-    let root =
-      storyboard.map { "showing: UIStoryboard.\($0)().instantiateInitialViewController()" }
-      ?? "showing: nil"
-    let delegate = delegate.map { ",\n      delegate: \($0)()" } ?? ""
+  // MARK: Resources
+
+  /// The files that the program finds in its bundle, by their names there.
+  private var resources: [String: URL] {
+    let models = project.models.map { (ProjectModels.resourceName(of: $0), $0) }
+    let files = project.resources
+      .filter { !["xcassets", "storyboard", "xib"].contains($0.pathExtension) }
+      .map { ($0.lastPathComponent, $0) }
+    return Dictionary(models + files, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func copyResources(to folder: URL) throws {
+    guard !resources.isEmpty else { return }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, file) in resources {
+      try FileManager.default.copyItem(at: file, to: folder.appendingPathComponent(name))
+    }
+  }
+
+  // MARK: Files
+
+  private func mainText(storyboard: String?, delegate: String?, hasModel: Bool) -> String {
+    let screen = storyboard.map { "UIStoryboard.\($0)().instantiateInitialViewController()" }
+    let start = delegate == nil ? "showing: \(screen ?? "nil")" : "delegate: Launch()"
+    let model =
+      hasModel
+      ? "  \(ManagedClassWriter.function)()\n  NSManagedObjectModel.bundles = [.module]\n" : ""
     return """
       import Foundation
-      import TerminalUI
+      \(hasModel ? "import LabCoreData\n" : "")import TerminalUI
 
-      MainActor.assumeIsolated {
-        do {
+      \(delegate.map { launchText(of: $0, showing: screen) } ?? "")MainActor.assumeIsolated {
+      \(model)  do {
           try UIApplication.run(
             \(SwiftLiteral.string(project.name)),
-            \(root)\(delegate))
+            \(start))
         } catch {
           FileHandle.standardError.write(Data("error: \\(error).\\n".utf8))
           exit(74)
@@ -101,29 +136,59 @@ struct PortWriter {
       """
   }
 
+  /// Writes a class that starts the project's own delegate before the first screen, as iOS does.
+  private func launchText(of delegate: String, showing screen: String?) -> String {
+    """
+    /// Starts the program as iOS does: the delegate is there before the first screen.
+    final class Launch: UIApplicationDelegate {
+      var window: UIWindow?
+      private let delegate: any UIApplicationDelegate = \(delegate)()
+
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        application.delegate = delegate
+        let root = \(screen ?? "UIViewController()")
+        application.window.rootViewController = root
+        delegate.window = application.window
+        return delegate.application(application, didFinishLaunchingWithOptions: launchOptions)
+      }
+    }
+
+
+    """
+  }
+
   private var manifest: String {
-    """
-    // swift-tools-version: 6.2
-    import PackageDescription
+    let copies = resources.keys.sorted()
+      .map { ".copy(\(SwiftLiteral.string("Resources/" + $0)))" }
+    let list =
+      copies.isEmpty
+      ? "" : "\n      resources: [\n        \(copies.joined(separator: ",\n        ")),\n      ],"
+    return """
+      // swift-tools-version: 6.2
+      import PackageDescription
 
-    let package = Package(
-      name: \(SwiftLiteral.string(project.name)),
-      dependencies: [
-        .package(name: "CourseApps", path: \(SwiftLiteral.string(checkout.path)))
-      ],
-      targets: [
-        .executableTarget(
-          name: \(SwiftLiteral.string(moduleName)),
-          dependencies: [
-            .product(name: "TerminalUI", package: "CourseApps"),
-            .product(name: "Maps", package: "CourseApps"),
-            .product(name: "LocationServices", package: "CourseApps"),
-            .product(name: "LabKit", package: "CourseApps"),
-          ],
-          swiftSettings: [.swiftLanguageMode(.v5)])
-      ])
+      let package = Package(
+        name: \(SwiftLiteral.string(project.name)),
+        dependencies: [
+          .package(name: "CourseApps", path: \(SwiftLiteral.string(checkout.path)))
+        ],
+        targets: [
+          .executableTarget(
+            name: \(SwiftLiteral.string(moduleName)),
+            dependencies: [
+              .product(name: "TerminalUI", package: "CourseApps"),
+              .product(name: "Maps", package: "CourseApps"),
+              .product(name: "LocationServices", package: "CourseApps"),
+              .product(name: "LabKit", package: "CourseApps"),
+              .product(name: "LabCoreData", package: "CourseApps"),
+            ],\(list)
+            swiftSettings: [.swiftLanguageMode(.v5)])
+        ])
 
-    """
+      """
   }
 
   private func readme(_ remarks: [String]) -> String {
@@ -144,8 +209,8 @@ struct PortWriter {
 
       ## What to do next
 
-      - The views of a screen are one below the other. Put labels beside their fields with a
-        `UIStackView`, or with constraints in `scene.constrain`.
+      - The views of a screen are in rows, one below the other. Arrange them with constraints in
+        `scene.constrain`.
       - Pictures of the asset catalog are not copied: add them as resources of the target.
       - Compare each screen with `lab run` on the Xcode project.
 

@@ -36,9 +36,14 @@ struct StoryboardWriter {
       file.root["initialViewController"].flatMap { names[$0] }
       ?? controllers.first.flatMap { $0.id }.flatMap { names[$0] } ?? ""
     let scenes = controllers.map { scene($0) }
-    text = """
+    let text = scenes.joined()
+    let modules = [
+      text.contains("staticCell") ? "import LabKit\n" : "",
+      text.contains("MKMapView") ? "import Maps\n" : "",
+    ]
+    self.text = """
       import Foundation
-      import TerminalUI
+      \(modules.joined())import TerminalUI
 
       extension UIStoryboard {
         /// The screens of \(file.path) and the segues between them.
@@ -46,7 +51,7 @@ struct StoryboardWriter {
           UIStoryboard(
             name: \(quoted(file.name)), initial: \(quoted(initial)),
             scenes: [
-      \(scenes.joined())      ])
+      \(text)      ])
         }
       }
 
@@ -87,7 +92,11 @@ struct StoryboardWriter {
       .compactMap { $0["destination"].flatMap { sceneNames[$0] } }
     switch controller.name {
     case "navigationController" where !children.isEmpty:
-      return line(4, ".navigation(\(quoted(name)), root: \(quoted(children[0]))),")
+      let toolbar = controller["toolbarHidden"] == "NO" ? ", showsToolbar: true" : ""
+      let tab = controller.child(key: "tabBarItem")?["title"]
+        .map { ", tabBarItemTitle: \(quoted($0))" }
+      return line(
+        4, ".navigation(\(quoted(name)), root: \(quoted(children[0]))\(toolbar)\(tab ?? "")),")
     case "tabBarController":
       let tabs = children.map(quoted).joined(separator: ", ")
       return line(4, ".tabBar(\(quoted(name)), tabs: [\(tabs)]),")
@@ -99,28 +108,41 @@ struct StoryboardWriter {
     let className = className(of: controller)
     var body = ""
     let title = controller.child(key: "navigationItem")?["title"] ?? controller["title"]
-    if let title { body += line(5, "scene.title(\(quoted(title)))") }
-    if let own = controller["title"], own != title {
-      remark(controller, "the title '\(own)' of the controller itself is left out.")
+    if let title, let own = controller["title"], own != title {
+      body += line(5, "scene.title(\(quoted(own)), navigationItem: \(quoted(title)))")
+    } else if let title {
+      body += line(5, "scene.title(\(quoted(title)))")
     }
-    if let item = controller.child(key: "navigationItem") { body += barItems(item, of: className) }
+    if let tab = controller.child(key: "tabBarItem")?["title"] {
+      body += line(5, "scene.tabBarItem(title: \(quoted(tab)))")
+    }
+    if let item = controller.child(key: "navigationItem") {
+      body += barItems(item, in: controller, of: className)
+    }
     var views = ViewListWriter(
-      owner: className, outlets: outlets(of: controller), file: file, variable: "scene",
-      segues: segueNames(in: controller))
+      owner: className, of: controller, file: file, variable: "scene",
+      segues: segueNames(in: controller), classes: classes)
+    views.collected = Set(
+      controller.contents(of: "connections").filter { $0.name == "outletCollection" }
+        .compactMap { $0["destination"] })
     if let view = controller.children.first(where: {
-      $0["key"] == "view" || $0["key"] == "tableView"
+      ["view", "tableView", "collectionView"].contains($0["key"])
     }
     ) {
-      views.classes = classes
-      if view.name == "tableView" {
+      switch view.name {
+      case "tableView":
         body += prototypes(of: view, in: controller)
-      } else {
+        body += staticCells(of: view, in: controller, with: &views)
+      case "collectionView": body += items(of: view, in: controller)
+      default:
         body += views.views(in: view, depth: 5)
-        body += views.collections(of: controller, depth: 5)
-        for table in view.descendants where table.name == "tableView" {
-          body += prototypes(of: table, in: controller)
+        for list in view.descendants {
+          if list.name == "tableView" { body += prototypes(of: list, in: controller) }
+          if list.name == "collectionView" { body += items(of: list, in: controller) }
         }
       }
+      body += views.collections(of: controller, depth: 5)
+      body += views.otherOutlets(of: controller, depth: 5)
     }
     remarks += views.remarks
     body += segues(of: controller)
@@ -133,15 +155,6 @@ struct StoryboardWriter {
   private func className(of controller: InterfaceElement) -> String {
     if let name = controller["customClass"], classes[name] != nil { return name }
     return "UI" + controller.name.prefix(1).uppercased() + controller.name.dropFirst()
-  }
-
-  /// Returns the outlets of an object, by the identifier of the view.
-  private func outlets(of owner: InterfaceElement) -> [String: String] {
-    let connections = owner.contents(of: "connections").filter { $0.name == "outlet" }
-    return Dictionary(
-      connections.compactMap { outlet in
-        outlet["destination"].flatMap { id in outlet["property"].map { (id, $0) } }
-      }, uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Segues
@@ -200,7 +213,10 @@ struct StoryboardWriter {
 
   // MARK: Bars and cells
 
-  private mutating func barItems(_ item: InterfaceElement, of className: String) -> String {
+  private mutating func barItems(
+    _ item: InterfaceElement, in controller: InterfaceElement, of className: String
+  ) -> String {
+    let outlets = controller.contents(of: "connections").filter { $0.name == "outlet" }
     var body = ""
     for (key, position) in [("left", "left"), ("right", "right")] {
       let elements =
@@ -209,7 +225,10 @@ struct StoryboardWriter {
       for element in elements {
         let system = element["systemItem"].map { $0.prefix(1).uppercased() + $0.dropFirst() }
         let title = element["title"] ?? system ?? "Item"
-        body += line(5, "scene.barButtonItem(\(quoted(title)), at: .\(position)) { owner in")
+        let outlet = outlets.first { $0["destination"] == element.id }?["property"]
+          .map { ", outlet: \(quoted($0))" }
+        body += line(
+          5, "scene.barButtonItem(\(quoted(title)), at: .\(position)\(outlet ?? "")) { owner in")
         body += line(6, "{ (item: UIBarButtonItem) in \(call(of: element, className)) }")
         body += line(5, "}")
       }
@@ -236,9 +255,6 @@ struct StoryboardWriter {
   private mutating func prototypes(
     of table: InterfaceElement, in controller: InterfaceElement
   ) -> String {
-    if table["dataMode"] == "static" || !table.contents(of: "sections").isEmpty {
-      remark(table, "static cells are not written; make a form of the fields in them.")
-    }
     var body = ""
     for cell in table.contents(of: "prototypes") {
       guard let identifier = cell["reuseIdentifier"] else {
@@ -257,8 +273,7 @@ struct StoryboardWriter {
         continue
       }
       var views = ViewListWriter(
-        owner: name, outlets: outlets(of: cell), file: file, variable: "cell", segues: [:])
-      views.classes = classes
+        owner: name, of: cell, file: file, variable: "cell", segues: [:], classes: classes)
       let inner = views.views(in: content, depth: 6)
       remarks += views.remarks
       body += line(
@@ -266,6 +281,97 @@ struct StoryboardWriter {
       body += inner + line(5, "}")
     }
     return body
+  }
+
+  /// Writes the prototype cells of a collection.
+  private mutating func items(
+    of collection: InterfaceElement, in controller: InterfaceElement
+  ) -> String {
+    var body = ""
+    for cell in collection.contents(of: "cells") where cell.name == "collectionViewCell" {
+      guard let identifier = cell["reuseIdentifier"] else {
+        remark(cell, "a prototype cell without an identifier is left out.")
+        continue
+      }
+      let segue = cell.contents(of: "connections").first { $0.name == "segue" }
+      let selection = segue.map { ", selectionSegue: \(quoted(segueName($0)))" } ?? ""
+      let name =
+        cell["customClass"].flatMap { classes[$0] == nil ? nil : $0 } ?? "UICollectionViewCell"
+      var views = ViewListWriter(
+        owner: name, of: cell, file: file, variable: "cell", segues: [:], classes: classes)
+      let content =
+        cell.child(key: "contentView")
+        ?? cell.children.first { $0.name == "collectionViewCellContentView" } ?? cell
+      let inner = views.views(in: content, depth: 6)
+      remarks += views.remarks
+      body += line(
+        5, "scene.prototypeCell(\(quoted(identifier)), \(name).self\(selection)) { cell in")
+      body += inner + line(5, "}")
+    }
+    return body
+  }
+
+  /// Writes the cells of a static table.
+  private mutating func staticCells(
+    of table: InterfaceElement, in controller: InterfaceElement, with views: inout ViewListWriter
+  ) -> String {
+    guard table["dataMode"] == "static" else { return "" }
+    let properties = Dictionary(
+      controller.contents(of: "connections").filter { $0.name == "outlet" }
+        .compactMap { outlet in
+          outlet["destination"].flatMap { id in outlet["property"].map { (id, $0) } }
+        }, uniquingKeysWith: { first, _ in first })
+    var body = ""
+    for section in table.contents(of: "sections") {
+      let texts = ["header", "footer"].compactMap { key in
+        section[key + "Title"].map { "\(key): \(quoted($0))" }
+      }
+      body += line(5, "scene.staticSection(\(texts.joined(separator: ", ")))")
+      for cell in section.contents(of: "cells") where cell.name == "tableViewCell" {
+        body += staticCell(cell, properties, with: &views)
+      }
+    }
+    return body
+  }
+
+  private mutating func staticCell(
+    _ cell: InterfaceElement, _ properties: [String: String], with views: inout ViewListWriter
+  ) -> String {
+    let content = cell.child(key: "contentView") ?? cell
+    let segue = cell.contents(of: "connections").first { $0.name == "segue" }
+      .map { "selectionSegue: \(quoted(segueName($0)))" }
+    var settings: [String] = []
+    if let type = cell["accessoryType"] { settings.append("cell.accessoryType = .\(type)") }
+    if let property = cell.id.flatMap({ properties[$0] }) {
+      settings.append("owner.\(property) = cell")
+    }
+    var arguments: [String]
+    var body = ""
+    if cell["style"] != nil, cell["textLabel"] != nil {
+      func label(_ key: String) -> InterfaceElement? {
+        cell[key].flatMap { id in content.descendants.first { $0.id == id } }
+      }
+      for key in ["textLabel", "detailTextLabel"] {
+        guard let property = cell[key].flatMap({ properties[$0] }) else { continue }
+        settings.append("owner.\(property) = cell.\(key)")
+      }
+      arguments = ["title: \(quoted(label("textLabel")?["text"] ?? ""))"]
+      if let detail = label("detailTextLabel")?["text"] {
+        arguments.append("detail: \(quoted(detail))")
+      }
+      if let style = cell["style"].flatMap({ Self.cellStyles[$0] }) {
+        arguments.append("style: .\(style)")
+      }
+    } else {
+      let inner = views.column(of: content, depth: 5)
+      body = inner.body
+      arguments = inner.name.map { [$0] } ?? []
+    }
+    arguments += [segue].compactMap(\.self)
+    let call = "scene.staticCell(\(arguments.joined(separator: ", ")))"
+    if settings.isEmpty { return body + line(5, call) }
+    return body + line(5, call + " { owner, cell in") + settings.map { line(6, $0) }.joined()
+      + line(5, "}")
   }
 
   private static let cellStyles = [

@@ -2,10 +2,12 @@ import Foundation
 import InterfaceBuilder
 import LabSources
 
-/// Writes the views of a scene or a prototype cell, one below the other.
+/// Writes the views of a scene or a cell in rows, one below the other.
 struct ViewListWriter {
   /// The class of the scene's controller, or of the cell.
   let owner: String
+  /// The identifier of the controller or the cell.
+  let ownerID: String?
   /// The outlets, by the identifier of the view.
   let outlets: [String: String]
   let file: InterfaceFile
@@ -17,55 +19,162 @@ struct ViewListWriter {
   private(set) var remarks: [String] = []
 
   private var names: Set<String> = []
+  /// The identifiers of the views in outlet collections.
+  var collected: Set<String> = []
   /// The names of the variables, by the identifier of the view.
   private var variables: [String: String] = [:]
 
   init(
-    owner: String, outlets: [String: String], file: InterfaceFile, variable: String,
-    segues: [String: String]
+    owner: String, of element: InterfaceElement, file: InterfaceFile, variable: String,
+    segues: [String: String], classes: [String: DeclaredClass]
   ) {
     self.owner = owner
-    self.outlets = outlets
+    ownerID = element.id
+    let connections = element.contents(of: "connections").filter { $0.name == "outlet" }
+    outlets = Dictionary(
+      connections.compactMap { outlet in
+        outlet["destination"].flatMap { id in outlet["property"].map { (id, $0) } }
+      }, uniquingKeysWith: { first, _ in first })
     self.file = file
     self.variable = variable
     self.segues = segues
+    self.classes = classes
   }
 
-  /// Writes the views in a view and in those that only group others.
+  /// Writes the views in a view and in those that only group others, and a stack of them.
   mutating func views(in root: InterfaceElement, depth: Int) -> String {
+    let indent = String(repeating: "  ", count: depth)
     var body = ""
-    var added: [String] = []
-    for view in Self.leaves(of: root) {
-      guard let kind = Self.kinds[view.name] else {
-        remarks.append("\(file.path):\(view.line): <\(view.name)> is left out.")
+    let rows = writeRows(of: root, indent: indent, into: &body)
+    guard !rows.isEmpty else { return body }
+    let fills = root.descendants.contains { Self.tallKinds.contains($0.name) }
+    return body + call("stack", rows, ending: "fillsHeight: \(fills)", indent: indent)
+  }
+
+  /// Writes the views in a view of a static cell.
+  ///
+  /// - Returns: The source, and the name of the row, or of a stack view of several ones.
+  mutating func column(of root: InterfaceElement, depth: Int) -> (body: String, name: String?) {
+    var body = ""
+    let indent = String(repeating: "  ", count: depth)
+    let names = writeRows(of: root, indent: indent, into: &body)
+    guard names.count > 1 else { return (body, names.first) }
+    let name = variableName("column")
+    body += "\(indent)let \(name) = \(variable).add(UIStackView()) { $0.axis = .vertical }\n"
+    body += arrange(names, in: name, indent: indent)
+    return (body, name)
+  }
+
+  /// Writes the views in a view, and a horizontal stack for each row of several ones.
+  ///
+  /// - Returns: The names of the rows.
+  private mutating func writeRows(
+    of root: InterfaceElement, indent: String, into body: inout String
+  ) -> [String] {
+    var names: [String] = []
+    for row in rowElements(of: root) {
+      let members = row.compactMap { write($0, indent: indent, into: &body) }
+      guard members.count > 1 else {
+        names += members
         continue
       }
-      let isOwn = view["customClass"].map { classes[$0] != nil } ?? false
-      let type = isOwn ? view["customClass"] ?? kind.type : kind.type
-      let outlet = view.id.flatMap { outlets[$0] }
-      let name = variableName(outlet ?? view.name)
-      added.append(name)
-      if let id = view.id { variables[id] = name }
-      let creation = isOwn ? "\(type)()" : kind.creation(view)
-      let argument = outlet.map { ", outlet: \(SwiftLiteral.string($0))" } ?? ""
-      let configuration = configuration(of: view)
-      let indent = String(repeating: "  ", count: depth)
-      body += "\(indent)let \(name) = \(variable).add(\(creation)\(argument))"
-      body +=
-        configuration.isEmpty
-        ? "\n"
-        : " {\n" + configuration.map { line in "\(indent)  $0.\(line)\n" }.joined() + "\(indent)}\n"
-      body += actions(of: view, name: name, type: type, indent: indent)
+      let name = variableName("row")
+      let isEqual = Set(row.map(\.name)).count == 1
+      body += "\(indent)let \(name) = \(variable).add(UIStackView()) {\n"
+      body += "\(indent)  $0.spacing = 1\n"
+      if isEqual { body += "\(indent)  $0.distribution = .fillEqually\n" }
+      body += "\(indent)}\n" + arrange(members, in: name, indent: indent)
+      names.append(name)
     }
-    if !added.isEmpty {
-      let indent = String(repeating: "  ", count: depth)
-      let line = "\(variable).stack(\(added.joined(separator: ", ")), fillsHeight: false)"
-      let lines =
-        "\(variable).stack(\n\(indent)  "
-        + added.joined(separator: ",\n\(indent)  ") + ",\n\(indent)  fillsHeight: false)"
-      body += indent + (indent.count + line.count <= 100 ? line : lines) + "\n"
+    return names
+  }
+
+  /// Writes that a stack view arranges views.
+  private func arrange(_ members: [String], in name: String, indent: String) -> String {
+    "\(indent)\(variable).configure { _, views in\n"
+      + members.map { "\(indent)  views[\(name)].addArrangedSubview(views[\($0)])\n" }.joined()
+      + "\(indent)}\n"
+  }
+
+  private func call(
+    _ method: String, _ arguments: [String], ending: String, indent: String
+  ) -> String {
+    let all = arguments + [ending]
+    let line = "\(variable).\(method)(\(all.joined(separator: ", ")))"
+    if indent.count + line.count <= 100 { return indent + line + "\n" }
+    return "\(indent)\(variable).\(method)(\n\(indent)  "
+      + all.joined(separator: ",\n\(indent)  ") + ")\n"
+  }
+
+  /// Writes a view with its properties, outlets and actions.
+  ///
+  /// - Returns: The name of its variable, or nil if it is left out.
+  private mutating func write(
+    _ view: InterfaceElement, indent: String, into body: inout String
+  ) -> String? {
+    let isGroup = Self.groups.contains(view.name) && !view.contents(of: "subviews").isEmpty
+    if isGroup, view.name != "scrollView" { return writeGroup(view, indent: indent, into: &body) }
+    guard let kind = Self.kinds[view.name] else {
+      remarks.append("\(file.path):\(view.line): <\(view.name)> is left out.")
+      return nil
     }
-    return body
+    let isOwn = view["customClass"].map { classes[$0] != nil } ?? false
+    let type = isOwn ? view["customClass"] ?? kind.type : kind.type
+    let outlet = view.id.flatMap { outlets[$0] }
+    let name = variableName(outlet ?? view.name)
+    if let id = view.id { variables[id] = name }
+    let creation = isOwn ? "\(type)()" : kind.creation(view)
+    let argument = outlet.map { ", outlet: \(SwiftLiteral.string($0))" } ?? ""
+    let configuration = configuration(of: view)
+    body += "\(indent)let \(name) = \(variable).add(\(creation)\(argument))"
+    body +=
+      configuration.isEmpty
+      ? "\n"
+      : " {\n" + configuration.map { line in "\(indent)  $0.\(line)\n" }.joined() + "\(indent)}\n"
+    if ["view", "imageView", "mapView"].contains(view.name), let rows = Self.rows(of: view) {
+      body += "\(indent)\(variable).constrain { views in\n"
+      body += "\(indent)  [views[\(name)].heightAnchor.constraint(equalToConstant: \(rows))]\n"
+      body += "\(indent)}\n"
+    }
+    body += actions(of: view, name: name, type: type, indent: indent)
+    return name
+  }
+
+  /// Writes a group that an outlet refers to as a stack view.
+  private mutating func writeGroup(
+    _ view: InterfaceElement, indent: String, into body: inout String
+  ) -> String {
+    let inner = writeRows(of: view, indent: indent, into: &body)
+    let outlet = view.id.flatMap { outlets[$0] }
+    let name = variableName(outlet ?? "group")
+    if let id = view.id { variables[id] = name }
+    let argument = outlet.map { ", outlet: \(SwiftLiteral.string($0))" } ?? ""
+    let isHidden = view["hidden"] == "YES" ? "; $0.isHidden = true" : ""
+    body += "\(indent)let \(name) = \(variable).add(UIStackView()\(argument)) {"
+    body += " $0.axis = .vertical\(isHidden) }\n" + arrange(inner, in: name, indent: indent)
+    return name
+  }
+
+  /// Writes the outlets whose objects are no views of the list: the controller's own view, and
+  /// constraints, which have no effect.
+  mutating func otherOutlets(of element: InterfaceElement, depth: Int) -> String {
+    let indent = String(repeating: "  ", count: depth)
+    let view = element.children.first { $0["key"] == "view" || $0["key"] == "tableView" }
+    let constraints = Set(
+      element.descendants.filter { $0.name == "constraint" }.compactMap(\.id))
+    return outlets.sorted { $0.value < $1.value }.compactMap { id, property in
+      guard property != "view",
+        classes[owner]?.outlets.contains(where: { $0.name == property }) == true
+      else { return nil }
+      if constraints.contains(id) {
+        return "\(indent)\(variable).configure { owner, views in\n\(indent)  owner.\(property) = "
+          + "views.root.heightAnchor.constraint(equalToConstant: 0)\n\(indent)}\n"
+      }
+      if id == view?.id, view?.name == "view" {
+        return "\(indent)\(variable).configure { owner, views in owner.\(property) = views.root }\n"
+      }
+      return nil
+    }.joined()
   }
 
   /// Writes the outlet collections of an object, after its views.
@@ -95,10 +204,26 @@ struct ViewListWriter {
 
   /// The distance in points of the middles of views that are in one row.
   private static let rowTolerance = 14.0
+  /// The views that only group others.
+  private static let groups: Set<String> = ["view", "stackView", "scrollView", "containerView"]
+  /// The views that take the height that is left.
+  private static let tallKinds: Set<String> = [
+    "tableView", "collectionView", "textView", "mapView",
+  ]
+  /// The height of a row of text, in points.
+  private static let rowHeight = 30.0
 
-  /// Returns the views that show something, from top to bottom and from left to right.
-  private static func leaves(of root: InterfaceElement) -> [InterfaceElement] {
-    let groups: Set<String> = ["view", "stackView", "scrollView", "containerView"]
+  /// Returns the height of a view in rows.
+  private static func rows(of view: InterfaceElement) -> Int? {
+    guard let height = view.child(key: "frame")?["height"].flatMap(Double.init),
+      height.isFinite, height > 0, height < 10_000
+    else { return view.name == "view" ? 1 : 4 }
+    return max(1, Int((height / rowHeight).rounded()))
+  }
+
+  /// Returns the views that show something or that outlets refer to, in rows from top to bottom and
+  /// from left to right.
+  private func rowElements(of root: InterfaceElement) -> [[InterfaceElement]] {
     var found: [(element: InterfaceElement, middle: Double, x: Double)] = []
     func collect(_ element: InterfaceElement, _ y: Double, _ x: Double, _ order: Double) {
       for (index, child) in element.contents(of: "subviews").enumerated() {
@@ -106,9 +231,12 @@ struct ViewListWriter {
         let place = Double(index) * 0.001 + order
         let top = y + (Double(frame?["y"] ?? "") ?? 0) + place
         let left = x + (Double(frame?["x"] ?? "") ?? 0)
-        if groups.contains(child.name), !child.contents(of: "subviews").isEmpty {
+        let isNamed =
+          child.id.map { outlets[$0] != nil || isInCollection($0) } == true
+          && child.name != "scrollView"
+        if Self.groups.contains(child.name), !child.contents(of: "subviews").isEmpty, !isNamed {
           collect(child, top, left, place)
-        } else if child.name != "view" && child.name != "containerView" {
+        } else if isNamed || child.name != "view" && child.name != "containerView" {
           found.append((child, top + (Double(frame?["height"] ?? "") ?? 0) / 2, left))
         }
       }
@@ -116,19 +244,23 @@ struct ViewListWriter {
     collect(root, 0, 0, 0)
     var rows: [[(element: InterfaceElement, middle: Double, x: Double)]] = []
     for view in found.sorted(by: { $0.middle < $1.middle }) {
-      if let first = rows.last?.first, view.middle - first.middle < rowTolerance {
+      if let first = rows.last?.first, view.middle - first.middle < Self.rowTolerance {
         rows[rows.count - 1].append(view)
       } else {
         rows.append([view])
       }
     }
-    return rows.flatMap { row in row.sorted { $0.x < $1.x }.map(\.element) }
+    return rows.map { row in row.sorted { $0.x < $1.x }.map(\.element) }
   }
+
+  private func isInCollection(_ id: String) -> Bool { collected.contains(id) }
 
   private mutating func variableName(_ wanted: String) -> String {
     var name = wanted
     var number = 2
-    let reserved: Set<String> = ["switch", "scene", "cell", "view"]
+    let reserved: Set<String> = [
+      "switch", "scene", "cell", "view", "views", "owner", "default", "in", "self",
+    ]
     if reserved.contains(name) { name += "View" }
     let base = name
     while !names.insert(name).inserted {
@@ -168,10 +300,16 @@ struct ViewListWriter {
         body += "\(indent)  { (sender: \(type)) in\n\(indent)    owner.performSegue("
         body += "withIdentifier: \(SwiftLiteral.string(segue)), sender: sender)\n"
         body += "\(indent)  }\n\(indent)}\n"
-      case "outlet" where ["dataSource", "delegate"].contains(connection["property"]):
-        remarks.append(
-          "\(file.path):\(connection.line): set the \(connection["property"] ?? "") of '\(name)' in "
-            + "viewDidLoad().")
+      case "outlet" where connection["destination"] == ownerID && ownerID != nil:
+        let property = connection["property"] ?? ""
+        guard let type = Self.delegates[view.name]?[property] else {
+          remarks.append(
+            "\(file.path):\(connection.line): set the \(property) of '\(name)' in viewDidLoad().")
+          continue
+        }
+        body += "\(indent)\(variable).configure { owner, views in\n"
+        body += "\(indent)  let object: Any = owner\n"
+        body += "\(indent)  views[\(name)].\(property) = object as? any \(type)\n\(indent)}\n"
       default: break
       }
     }
@@ -181,6 +319,20 @@ struct ViewListWriter {
   private static let events: Set<String> = [
     "touchUpInside", "valueChanged", "primaryActionTriggered", "editingDidBegin", "editingChanged",
     "editingDidEnd", "editingDidEndOnExit",
+  ]
+
+  /// The protocols of the outlets of views that refer to the controller.
+  private static let delegates: [String: [String: String]] = [
+    "tableView": ["dataSource": "UITableViewDataSource", "delegate": "UITableViewDelegate"],
+    "collectionView": [
+      "dataSource": "UICollectionViewDataSource", "delegate": "UICollectionViewDelegate",
+    ],
+    "pickerView": ["dataSource": "UIPickerViewDataSource", "delegate": "UIPickerViewDelegate"],
+    "textField": ["delegate": "UITextFieldDelegate"],
+    "textView": ["delegate": "UITextViewDelegate"],
+    "searchBar": ["delegate": "UISearchBarDelegate"],
+    "scrollView": ["delegate": "UIScrollViewDelegate"],
+    "mapView": ["delegate": "MKMapViewDelegate"],
   ]
 
   // MARK: Kinds of views
@@ -206,7 +358,15 @@ struct ViewListWriter {
     "activityIndicatorView": Kind("UIActivityIndicatorView") { _ in
       "UIActivityIndicatorView(style: .medium)"
     },
-    "tableView": Kind("UITableView"),
+    "view": Kind("UIView"), "stackView": Kind("UIStackView"), "containerView": Kind("UIView"),
+    "mapView": Kind("MKMapView"), "toolbar": Kind("UIToolbar"),
+    "collectionView": Kind("UICollectionView") { _ in
+      "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
+    },
+    "tableView": Kind("UITableView") { element in
+      element["style"] == "grouped"
+        ? "UITableView(frame: .zero, style: .grouped)" : "UITableView()"
+    },
     "segmentedControl": Kind("UISegmentedControl") { element in
       let titles = element.contents(of: "segments").compactMap { $0["title"] }
       return
@@ -248,6 +408,8 @@ struct ViewListWriter {
     default: break
     }
     if let tag = view["tag"], tag != "0" { set("tag", tag) }
+    if view["hidden"] == "YES" { set("isHidden", "true") }
+    if view["enabled"] == "NO", view.name != "label" { set("isEnabled", "false") }
     return lines
   }
 }

@@ -17,6 +17,12 @@ struct ProjectFinder {
       url.pathExtension != "xcodeproj" || app.project.lastPathComponent == url.lastPathComponent
     }
     var project = try apps.isEmpty ? wholeFolder(folder) : chosen(from: apps, in: folder)
+    // None of the files that the project lists may be where it says.
+    if project.sources.isEmpty {
+      let name = project.name
+      project = wholeFolder(folder)
+      project.name = name
+    }
     guard !project.sources.isEmpty else {
       if let file = folder.files.first(where: { $0.pathExtension == "m" }) {
         throw ProjectError.objectiveC(file: project.shownPath(of: file))

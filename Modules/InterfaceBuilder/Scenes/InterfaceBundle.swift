@@ -4,6 +4,9 @@ public import TerminalUI
 /// The storyboard files of a project, as storyboards of the toolkit.
 @MainActor
 public final class InterfaceBundle {
+  /// The classes of further elements that are view controllers.
+  package static var controllerTypes: [String: UIViewController.Type] = [:]
+
   private let files: [InterfaceFile]
   private let classes: InterfaceClasses
 

@@ -10,8 +10,8 @@ struct InterfaceScene {
   /// The identifier of the scene in the storyboard.
   let name: String
 
-  /// The names of the elements that are view controllers.
-  static let controllerTypes: [String: UIViewController.Type] = [
+  /// The classes of the elements that are view controllers.
+  private static let controllerTypes: [String: UIViewController.Type] = [
     "viewController": UIViewController.self,
     "tableViewController": UITableViewController.self,
     "collectionViewController": UICollectionViewController.self,
@@ -28,7 +28,8 @@ struct InterfaceScene {
   /// Returns the class of the controller.
   func controllerType(in classes: InterfaceClasses) -> UIViewController.Type {
     element["customClass"].flatMap { classes[$0]?.type as? UIViewController.Type }
-      ?? Self.controllerTypes[element.name] ?? UIViewController.self
+      ?? Self.controllerTypes[element.name] ?? InterfaceBundle.controllerTypes[element.name]
+      ?? UIViewController.self
   }
 
   /// The scenes that a container shows at first.

@@ -66,7 +66,7 @@ extension InterfaceElement {
   /// The names of the elements that are view controllers.
   private static let controllerNames: Set<String> = [
     "viewController", "tableViewController", "collectionViewController", "navigationController",
-    "splitViewController", "tabBarController",
+    "splitViewController", "tabBarController", "pageViewController",
   ]
 
   /// A Boolean value that indicates whether the element is a view.

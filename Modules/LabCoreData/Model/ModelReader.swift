@@ -182,6 +182,8 @@ enum ModelReader {
           add("Derived attributes are not calculated; it has no value.")
         case "attribute" where type(named: child["attributeType"] ?? "") == .undefinedAttributeType:
           add("Attributes of the type \(child["attributeType"] ?? "Undefined") are not stored.")
+        case "attribute" where child["attributeType"] == "Transformable":
+          if let reason = reason(ofTransformable: child) { add(reason) }
         case "relationship" where child["destinationEntity"] == nil:
           add("The relationship has no destination; it stays empty.")
         default: break
@@ -189,6 +191,28 @@ enum ModelReader {
       }
     }
     return losses
+  }
+
+  /// The classes of which no value can be archived here.
+  private static let unarchivedClasses: Set<String> = [
+    "NSAttributedString", "NSMutableAttributedString", "UIColor", "UIFont", "UIBezierPath",
+    "UIView",
+    "CLLocation",
+  ]
+
+  /// Returns the reason why the values of a transformable attribute are not kept as on iOS; nil if
+  /// they are, as far as the model tells.
+  private static func reason(ofTransformable attribute: ModelElement) -> String? {
+    if let name = attribute["customClassName"]?.split(separator: ".").last.map(String.init),
+      unarchivedClasses.contains(name)
+    {
+      return "Values of \(name) are not stored; it is nil at the next start."
+    }
+    let transformer = attribute["valueTransformerName"] ?? ""
+    guard !transformer.isEmpty, !transformer.hasPrefix("NS") else { return nil }
+    return
+      "\(transformer) is not called; property lists, pictures, and values that are NSCoding or "
+      + "Codable are stored without it."
   }
 
   // MARK: XML

@@ -28,11 +28,20 @@ open class NSManagedObjectModel: NSObject {
     templates = other.templates
   }
 
+  private static let searched = Mutex<[Bundle]>([.main])
+
+  /// The bundles with the program's models. A package whose models are its resources sets them to
+  /// `.module`.
+  public class var bundles: [Bundle] {
+    get { searched.withLock { $0 } }
+    set { searched.withLock { $0 = newValue } }
+  }
+
   /// Returns one model with all entities of the models beside the program.
   ///
   /// - Parameter bundles: The bundles to look into; nil for the program's own.
   public class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? {
-    let paths = (bundles ?? [.main]).flatMap { bundle in
+    let paths = (bundles ?? self.bundles).flatMap { bundle in
       ["momd", "mom"].flatMap { bundle.paths(forResourcesOfType: $0, inDirectory: nil) }
     }
     return NSManagedObjectModel(

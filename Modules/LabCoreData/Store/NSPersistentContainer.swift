@@ -47,10 +47,10 @@ open class NSPersistentContainer: NSObject {
   /// Creates a container with the model that has its name. Without one it ends the program when the
   /// model is used, as on iOS.
   public convenience init(name: String) {
-    let bundle = Bundle.main
-    let url =
+    let url = NSManagedObjectModel.bundles.lazy.compactMap { bundle in
       bundle.url(forResource: name, withExtension: "momd")
-      ?? bundle.url(forResource: name, withExtension: "mom")
+        ?? bundle.url(forResource: name, withExtension: "mom")
+    }.first
     let model = url.flatMap { NSManagedObjectModel(contentsOf: $0) }
     if model == nil {
       FileHandle.standardError.write(

@@ -81,6 +81,19 @@ public struct Gazetteer: Sendable {
     }
     return first
   }
+
+  /// Returns the city nearest to a position, or nil if there is none within a distance in meters.
+  func place(
+    near coordinate: CLLocationCoordinate2D, within reach: CLLocationDistance
+  ) -> PopulatedPlace? {
+    guard CLLocationCoordinate2DIsValid(coordinate) else { return nil }
+    let degrees = reach / Geodesic.degree
+    return entries.lazy.map(\.place)
+      .filter { abs($0.coordinate.latitude - coordinate.latitude) <= degrees }
+      .map { (place: $0, away: Geodesic.distance(from: $0.coordinate, to: coordinate)) }
+      .filter { $0.away <= reach }
+      .min { $0.away < $1.away }?.place
+  }
 }
 
 /// A city's name as a person types it, with region or country.

@@ -10,6 +10,8 @@ public struct CLError: Error, Hashable, Sendable {
     case denied = 1
     /// A source of locations that cannot be reached.
     case network = 2
+    /// An address that is not known.
+    case geocodeFoundNoResult = 8
   }
 
   public let code: Code
@@ -36,6 +38,7 @@ extension CLError: CustomStringConvertible {
     case .locationUnknown: "The position is not known at the moment."
     case .denied: "The app is not allowed to know the position."
     case .network: "What tells the position cannot be reached."
+    case .geocodeFoundNoResult: "The address is not known."
     }
   }
 }

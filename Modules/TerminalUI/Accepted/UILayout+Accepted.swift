@@ -3,7 +3,16 @@ public import Foundation
 /// Constraints under the names of iOS 7.
 extension UIView {
   /// Activates a constraint.
-  public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+  ///
+  /// If a view of the constraint is in no common hierarchy yet, the constraint becomes active when
+  /// that view is added to one.
+  public func addConstraint(_ constraint: NSLayoutConstraint) {
+    guard let stranger = LayoutEngine.stranger(in: constraint, of: self) else {
+      constraint.isActive = true
+      return
+    }
+    stranger.ensuredLayoutState.waiting.append { [weak self] in self?.addConstraint(constraint) }
+  }
   /// Activates constraints.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     NSLayoutConstraint.activate(constraints)

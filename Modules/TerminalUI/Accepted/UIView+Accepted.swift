@@ -135,3 +135,27 @@ extension UIImageView {
     set { accepted.set(newValue) }
   }
 }
+
+extension UIView {
+  /// Draws nothing, since a terminal's pictures are files.
+  ///
+  /// - Parameters:
+  ///   - rect: Ignored.
+  ///   - afterScreenUpdates: Ignored.
+  /// - Returns: False.
+  @discardableResult
+  public func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool { false }
+}
+
+extension UIView {
+  /// The space that bars take from the view: none, since bars are laid out beside views.
+  public var safeAreaInsets: UIEdgeInsets { .zero }
+}
+
+extension UITextView {
+  /// Accepted. The text scrolls with the insertion point.
+  public func scrollRangeToVisible(_ range: NSRange) {}
+}
+
+/// The shapes of views in collisions, which don't happen.
+public enum UIDynamicItemCollisionBoundsType: UInt, Sendable { case rectangle, ellipse, path }

@@ -34,6 +34,20 @@ open class UICollectionView: UIListView {
     }
   }
 
+  /// The object that provides the items of drags.
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)?
+  /// The object that decides what can be dropped on the collection, and receives it.
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)?
+  /// A Boolean value that indicates whether items can be dragged.
+  open var dragInteractionEnabled = true
+  /// A Boolean value that indicates whether items of the collection are being dragged.
+  public var hasActiveDrag: Bool { dragSession != nil }
+
+  /// The drag of items of the collection.
+  var dragSession: UIDragSession?
+  /// The latest proposal of the drop delegate.
+  var dropProposal = UIDropProposal(operation: .cancel)
+
   /// The layout as a flow layout, which is the only kind of layout.
   var flow: UICollectionViewFlowLayout { didSet { layoutDidChange(from: oldValue) } }
   /// The column or row that the cursor returns to after shorter lines.
@@ -88,6 +102,7 @@ open class UICollectionView: UIListView {
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    endDragging(isCancelled: true)
     release()
   }
 
@@ -241,10 +256,13 @@ extension UICollectionView {
   }
 
   func touchMoved(_ touch: UITouch) {
+    if let dragSession { return dragSession.move(to: touch) }
+    beginDragging(touch)
     if indexPathForItem(at: touch.location(in: self)) != pressedPath { release() }
   }
 
   func touchEnded(_ touch: UITouch, isExtending: Bool) {
+    if dragSession != nil { return endDragging(isCancelled: false) }
     guard let path = pressedPath else { return }
     release()
     guard indexPathForItem(at: touch.location(in: self)) == path else { return }

@@ -12,6 +12,11 @@ public final class UIDragSession {
   /// The session itself, since every drag begins in the same program.
   public var localDragSession: UIDragSession? { self }
 
+  /// The view in which the drag began, if it is a collection view.
+  weak var source: UICollectionView?
+  /// The position from which the items were dragged.
+  var sourcePath: IndexPath?
+
   private let preview: DragPreview
   private weak var window: UIWindow?
   private weak var target: (any DropTarget)?
@@ -126,12 +131,20 @@ final class DragPreview: UIView {
 
 /// A dragged item, such as the model of a row.
 ///
-/// UIKit wraps the item in an `NSItemProvider`, since it may be dropped in another program. Here a
-/// drag ends in the program in which it began, so the item holds the object itself.
+/// A drag ends in the program in which it began, so the item holds the object itself.
 @preconcurrency @MainActor
 public final class UIDragItem {
   /// The dragged object.
   public var localObject: Any?
+  /// The provider of the object.
+  public let itemProvider: NSItemProvider
 
-  public init(localObject: Any?) { self.localObject = localObject }
+  /// Creates an item of an object that needs no provider.
+  public init(localObject: Any?) {
+    self.localObject = localObject
+    itemProvider = NSItemProvider()
+  }
+
+  /// Creates an item with a provider.
+  public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
 }

@@ -14,6 +14,10 @@ public final class UIDropInteraction {
 /// The methods that decide what can be dropped on a view and receive it.
 @preconcurrency @MainActor
 public protocol UIDropInteractionDelegate: AnyObject {
+  /// Returns true if the items may be dropped anywhere on the view.
+  func dropInteraction(
+    _ interaction: UIDropInteraction, canHandle session: UIDropSession
+  ) -> Bool
   /// Returns the operation that a drop at the current position would perform.
   func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidUpdate session: UIDropSession
@@ -25,6 +29,10 @@ public protocol UIDropInteractionDelegate: AnyObject {
 }
 
 extension UIDropInteractionDelegate {
+  public func dropInteraction(
+    _ interaction: UIDropInteraction, canHandle session: UIDropSession
+  ) -> Bool { true }
+
   public func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidExit session: UIDropSession
   ) {}
@@ -41,7 +49,10 @@ extension UIDropInteraction: DropTarget {
   var acceptsDrops: Bool { delegate != nil }
 
   func update(_ session: UIDragSession) -> UIDropProposal {
-    delegate?.dropInteraction(self, sessionDidUpdate: session) ?? UIDropProposal(operation: .cancel)
+    guard let delegate, delegate.dropInteraction(self, canHandle: session) else {
+      return UIDropProposal(operation: .cancel)
+    }
+    return delegate.dropInteraction(self, sessionDidUpdate: session)
   }
 
   func exit(_ session: UIDragSession) { delegate?.dropInteraction(self, sessionDidExit: session) }

@@ -96,7 +96,7 @@ extension UITableView {
   }
 }
 
-/// A destination of drops: a table, or an interaction of another view.
+/// A destination of drops: a table, a collection view, or an interaction of another view.
 @MainActor
 protocol DropTarget: AnyObject {
   /// A Boolean value that indicates whether the target accepts drops.
@@ -115,7 +115,7 @@ extension UIView {
     var view: UIView? = self
     while let current = view {
       var targets: [any DropTarget] = current.interactions
-      if let table = current as? UITableView { targets.append(table) }
+      if let list = current as? any DropTarget { targets.append(list) }
       if let target = targets.first(where: \.acceptsDrops) { return target }
       view = current.superview
     }
@@ -140,10 +140,12 @@ public enum UIDropOperation: UInt, Sendable {
 
 /// A view's proposal for the operation of a drop.
 public struct UIDropProposal: Sendable {
-  /// The position in a table at which the items would be inserted.
+  /// The position in a list at which the items would be inserted.
   public enum Intent: Int, Sendable {
-    /// A position that the table doesn't show.
+    /// A position that the list doesn't show.
     case unspecified
+    /// A position before the row or item under the pointer, which isn't shown.
+    case insertAtDestinationIndexPath
     /// A position inside the row under the pointer, which is highlighted.
     case insertIntoDestinationIndexPath
   }

@@ -62,16 +62,17 @@ private enum PictureContexts {
 }
 
 extension UIImage {
-  /// Draws the picture in the one that is being drawn.
-  @MainActor
+  /// Draws the picture in the one that is being drawn on the main thread.
   public func draw(in rect: CGRect) {
-    if !PictureContexts.drawn.isEmpty {
-      PictureContexts.drawn[PictureContexts.drawn.count - 1] = self
+    guard Thread.isMainThread else { return }
+    MainActor.assumeIsolated {
+      if !PictureContexts.drawn.isEmpty {
+        PictureContexts.drawn[PictureContexts.drawn.count - 1] = self
+      }
     }
   }
 
-  /// Draws the picture in the one that is being drawn.
-  @MainActor
+  /// Draws the picture in the one that is being drawn on the main thread.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 }
 

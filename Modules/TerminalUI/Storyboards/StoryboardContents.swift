@@ -76,6 +76,16 @@ extension StoryboardContents {
     }
   }
 
+  /// Adds a closure that configures the views when the scene or the cell is created, before
+  /// `viewDidLoad()`.
+  ///
+  ///     scene.configure { owner, views in views[table].dataSource = owner }
+  public mutating func configure(_ body: @escaping @MainActor (Owner, SceneViews) -> Void) {
+    declarations.connections.append { owner, views in
+      if let owner = owner as? Owner { body(owner, views) }
+    }
+  }
+
   /// Adds constraints between the views, which are activated when the scene or the cell is created.
   public mutating func constrain(
     _ constraints: @escaping @MainActor (SceneViews) -> [NSLayoutConstraint]

@@ -139,11 +139,15 @@ public struct StoryboardScene {
   ///   - root: The identifier of the root scene.
   ///   - showsToolbar: A Boolean value that indicates whether the items of its screens are shown in
   ///     a toolbar at the bottom.
+  ///   - tabBarItemTitle: The title in a tab bar; nil for that of the root.
   public static func navigation(
-    _ identifier: String, root: String, showsToolbar: Bool = false
+    _ identifier: String, root: String, showsToolbar: Bool = false, tabBarItemTitle: String? = nil
   ) -> StoryboardScene {
     var scene = StoryboardScene(identifier, UINavigationController.self)
     scene.rootScene = root
+    if let tabBarItemTitle {
+      scene.preparations.append { $0.tabBarItem.title = tabBarItemTitle }
+    }
     if showsToolbar {
       scene.preparations.append { ($0 as? UINavigationController)?.isToolbarHidden = false }
     }

@@ -26,6 +26,20 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
     scene.preparations.append { $0.title = title }
   }
 
+  /// Sets the title of the view controller, and another one in the middle of the navigation bar.
+  public mutating func title(_ title: String, navigationItem: String) {
+    scene.title = navigationItem
+    scene.preparations.append {
+      $0.title = title
+      $0.navigationItem.title = navigationItem
+    }
+  }
+
+  /// Sets the title in a tab bar.
+  public mutating func tabBarItem(title: String) {
+    scene.preparations.append { $0.tabBarItem.title = title }
+  }
+
   /// Adds a button to a bar and connects it to an action without a sender.
   public mutating func barButtonItem(
     _ title: String, at position: BarPosition, style: UIBarButtonItem.Style = .plain,

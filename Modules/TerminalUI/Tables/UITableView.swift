@@ -285,7 +285,9 @@ open class UITableView: UIListView {
   }
 
   override func choice(for path: IndexPath) -> IndexPath? {
-    tableDelegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
+    guard let tableDelegate else { return path }
+    guard tableDelegate.tableView(self, shouldHighlightRowAt: path) else { return nil }
+    return tableDelegate.tableView(self, willSelectRowAt: path)
   }
 
   override func notifyDidSelect(_ path: IndexPath) {

@@ -122,6 +122,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   ) -> UIView? { nil }
 
   open func tableView(
+    _ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  open func tableView(
     _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
 

@@ -15,6 +15,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// specified height, this method is called an additional time for each section before the first
   /// frame.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+  /// Returns false for a row that can't be selected.
+  func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
   /// Returns the row to select instead, the same row to accept the selection, or nil to refuse it.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   /// Notifies the delegate that a person selected a row.
@@ -89,6 +91,10 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, viewForHeaderInSection section: Int
   ) -> UIView? { nil }
+
+  public func tableView(
+    _ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath
+  ) -> Bool { true }
 
   public func tableView(
     _ tableView: UITableView, willSelectRowAt indexPath: IndexPath

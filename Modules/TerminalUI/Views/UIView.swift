@@ -199,6 +199,16 @@ open class UIView: UIResponder {
     if view.superview === self { insertSubview(view, at: subviews.count) }
   }
 
+  /// Exchanges the places of two subviews.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard subviews.indices.contains(index1), subviews.indices.contains(index2) else { return }
+    subviews.swapAt(index1, index2)
+    setNeedsDisplay()
+  }
+
+  /// The shape of the view in collisions, which don't happen.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
   /// Returns a Boolean value that indicates whether the view is another view or inside it.
   open func isDescendant(of view: UIView) -> Bool {
     var current: UIView? = self

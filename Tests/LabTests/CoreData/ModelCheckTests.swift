@@ -39,6 +39,11 @@ import Testing
             <attribute name="title" attributeType="String"/>
             <attribute name="count" attributeType="Integer 64" derived="YES"/>
             <fetchedProperty name="others"/>
+            <attribute name="color" attributeType="Transformable" customClassName="UIColor"/>
+            <attribute name="place" attributeType="Transformable"
+              valueTransformerName="PlaceTransformer"/>
+            <attribute name="tags" attributeType="Transformable" customClassName="NSArray"
+              valueTransformerName="NSSecureUnarchiveFromData"/>
           </entity>
         </model>
         """)
@@ -50,6 +55,11 @@ import Testing
     #expect(
       ending.output.contains(
         "\(path):5: Note.others: Fetched properties are not here; it has no value."))
+    #expect(
+      ending.output.contains(
+        "\(path):6: Note.color: Values of UIColor are not stored; it is nil at the next start."))
+    #expect(ending.output.contains("Note.place: PlaceTransformer is not called; property lists"))
+    #expect(!ending.output.contains("Note.tags"))
     #expect(
       ending.output.contains(
         "AppDelegate.swift:13: NSPersistentCloudKitContainer: Opens as a container without"))

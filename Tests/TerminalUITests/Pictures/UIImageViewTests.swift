@@ -26,6 +26,13 @@ struct UIImageViewTests {
       rows: 12, profile: profile)
   }
 
+  @Test func aPictureHasPixelsAndIsMadeOfThem() throws {
+    let pixels = try #require(try Self.image(8, 4).cgImage)
+    #expect(pixels.width == 8 && pixels.height == 4)
+    let copy = UIImage(cgImage: pixels, scale: 2, orientation: .up)
+    #expect(copy.scale == 2 && copy.bitmap == UIImage(cgImage: pixels).bitmap)
+  }
+
   @Test func namedFilesAreReadIfADecoderIsSet() throws {
     let name = "picture-\(UUID().uuidString)"
     let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)

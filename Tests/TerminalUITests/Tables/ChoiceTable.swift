@@ -8,6 +8,8 @@ final class ChoiceTable: NameTable, UIDataSourceModelAssociation {
   /// Rows that may not be selected, or edited.
   var refused: Set<String> = []
   var fixed: Set<String> = []
+  /// Rows that aren't highlighted, and so not selected.
+  var unlit: Set<String> = []
   var leading: [UIContextualAction] = []
   var trailing: [UIContextualAction]?
   var mayBegin = false
@@ -48,6 +50,10 @@ final class ChoiceTable: NameTable, UIDataSourceModelAssociation {
     write("deleted \(names.remove(at: indexPath.row))")
     tableView.deleteRows(at: [indexPath], with: .automatic)
   }
+
+  override func tableView(
+    _ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath
+  ) -> Bool { !unlit.contains(names[indexPath.row]) }
 
   override func tableView(
     _ tableView: UITableView, willSelectRowAt indexPath: IndexPath

@@ -47,6 +47,15 @@ struct UITableViewSelectionTests {
     #expect(table.chosen == ["Ann"], "Bob is refused")
   }
 
+  @Test func aRowThatIsNotHighlightedIsNotSelected() {
+    let table = ChoiceTable()
+    table.unlit = ["Bob"]
+    let pilot = start(table)
+    pilot.press("Enter", "Down", "Enter")
+    pilot.click(on: "Bob")
+    #expect(table.chosen == ["Ann"] && !table.events.contains("will select Bob"))
+  }
+
   @Test func selectingInCodeDoesNotCallTheDelegate() {
     let table = ChoiceTable()
     let pilot = start(table)

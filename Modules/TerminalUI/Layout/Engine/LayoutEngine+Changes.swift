@@ -3,6 +3,11 @@ extension LayoutEngine {
   /// Called when a view was added to a superview, or `translatesAutoresizingMaskIntoConstraints`
   /// changed.
   static func hierarchyDidChange(_ view: UIView) {
+    if let state = view.layoutState, !state.waiting.isEmpty {
+      let waiting = state.waiting
+      state.waiting = []
+      for add in waiting { add() }
+    }
     if view.translatesAutoresizingMaskIntoConstraints {
       // From now on it is a boundary for the constraints beneath it.
       if let state = view.layoutState, state.system == nil { setNeedsSystem(view, state) }

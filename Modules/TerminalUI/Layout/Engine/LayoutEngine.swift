@@ -221,6 +221,18 @@ extension LayoutEngine {
     visit(view)
   }
 
+  /// Returns the outermost view around an item of a constraint that has no ancestor in common with
+  /// the other; nil if they have one.
+  static func stranger(in constraint: NSLayoutConstraint, of view: UIView) -> UIView? {
+    guard let first = constraint.first?.layoutOwner,
+      let second = constraint.hasSecond ? constraint.second?.layoutOwner : first,
+      commonAncestor(of: first, second) == nil
+    else { return nil }
+    var outermost = first.isDescendant(of: view) ? second : first
+    while let parent = outermost.superview { outermost = parent }
+    return outermost === view ? nil : outermost
+  }
+
   private static func commonAncestor(of first: UIView, _ second: UIView) -> UIView? {
     var candidate: UIView? = first
     while let view = candidate {

@@ -8,6 +8,9 @@ final class ViewLayoutState {
   /// The active constraints that refer to the view.
   var mentions: [NSLayoutConstraint] = []
 
+  /// Adds constraints that wait until the view is added to another.
+  var waiting: [@MainActor () -> Void] = []
+
   var guides: [UILayoutGuide] = []
   /// The guides that every view has, created on first use.
   var roleGuides: [UILayoutGuide.Role: UILayoutGuide] = [:]

@@ -1,0 +1,58 @@
+import SwiftSyntax
+
+/// Numbers of points in rectangles and positions, which become cells.
+extension EditCollector {
+  /// The points of a column and of a row.
+  private static let pointsOfCell = (column: 5.0, row: 30.0)
+
+  /// Converts the numbers in `CGRect(x: 20, y: 60, width: 200, height: 30)` and in `CGPoint(x:y:)`.
+  ///
+  /// Numbers that multiply or divide are factors, and stay, as do those up to 1, which are often
+  /// fractions. What code computes, such as
+  /// `view.frame.width`, is in cells already.
+  func convertPoints(in node: FunctionCallExprSyntax) {
+    guard let type = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      type == "CGRect" || type == "CGPoint"
+    else { return }
+    for argument in node.arguments {
+      switch argument.label?.text {
+      case "x", "width":
+        convert(
+          argument.expression, by: Self.pointsOfCell.column, isSize: argument.label?.text != "x")
+      case "y", "height":
+        convert(
+          argument.expression, by: Self.pointsOfCell.row, isSize: argument.label?.text != "y")
+      default: return
+      }
+    }
+  }
+
+  private func convert(_ expression: ExprSyntax, by factor: Double, isSize: Bool) {
+    if let sequence = expression.as(SequenceExprSyntax.self) {
+      let elements = Array(sequence.elements)
+      for (index, element) in elements.enumerated() where index.isMultiple(of: 2) {
+        let signs = [index - 1, index + 1].filter(elements.indices.contains)
+          .map { elements[$0].trimmedDescription }
+        if !signs.contains("*"), !signs.contains("/") {
+          convert(element, by: factor, isSize: false)
+        }
+      }
+    } else if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let inner = tuple.elements.first?.expression
+    {
+      convert(inner, by: factor, isSize: isSize)
+    } else if let prefix = expression.as(PrefixOperatorExprSyntax.self),
+      prefix.operator.text == "-"
+    {
+      convert(prefix.expression, by: factor, isSize: false)
+    } else if expression.is(IntegerLiteralExprSyntax.self)
+      || expression.is(FloatLiteralExprSyntax.self),
+      let points = Double(expression.trimmedDescription.filter { $0 != "_" }), points > 1
+    {
+      let cells = (points / factor).rounded()
+      let shown = isSize ? max(1, cells) : cells
+      guard shown < 1_000_000 else { return }
+      replace(expression, with: "\(Int(shown))")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import Foundation
+import TerminalCore
+
+/// The pixels of a picture, for their number.
+public struct CGImage: Sendable {
+  let bitmap: Bitmap
+  /// The number of columns.
+  public var width: Int { bitmap.width }
+  /// The number of rows.
+  public var height: Int { bitmap.height }
+}
+
+extension UIImage {
+  /// The orientations of pictures, which are always upright here.
+  public enum Orientation: Int, Sendable {
+    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
+
+  /// The pixels.
+  public var cgImage: CGImage? { CGImage(bitmap: bitmap) }
+  /// The orientation, which is upright.
+  public var imageOrientation: Orientation { .up }
+
+  /// Creates a picture from pixels.
+  public convenience init(cgImage: CGImage) { self.init(bitmap: cgImage.bitmap) }
+
+  /// Creates a picture from pixels.
+  ///
+  /// - Parameters:
+  ///   - cgImage: The pixels.
+  ///   - scale: The number of pixels in the width of a column.
+  ///   - orientation: Ignored.
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    self.init(bitmap: cgImage.bitmap, scale: scale)
+  }
+}

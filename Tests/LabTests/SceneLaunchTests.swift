@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The order of storyboard and application delegate at launch.
+@Suite(.serialized) struct SceneLaunchTests {
+  /// Opens a project whose controller reads a value of the application's delegate when it is created.
+  private func printed(hasScenes: Bool) throws -> String {
+    let copy = try SampleCopy()
+    let scene = "class SceneDelegate: UIResponder, UIWindowSceneDelegate { var window: UIWindow? }\n"
+    let delegate = """
+      import UIKit
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        var value = "before the delegate"
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          value = "after the delegate"
+          return true
+        }
+      }
+      \(hasScenes ? scene : "")
+      """
+    let folder = copy.source.deletingLastPathComponent()
+    try Data(delegate.utf8).write(to: folder.appendingPathComponent("AppDelegate.swift"))
+    try copy.change(copy.source) {
+      $0.replacingOccurrences(
+        of: "override func viewDidLoad() {",
+        with: "let value = (UIApplication.shared.delegate as! AppDelegate).value\n"
+          + "override func viewDidLoad() {\nprint(value)")
+    }
+    let ending = try BuiltLab.run("shot", copy.folder)
+    #expect(ending.status == .exited(code: 0), "\(ending.errors)")
+    return ending.errors
+  }
+
+  @Test func aStoryboardIsReadAfterTheDelegateIfThereAreScenes() throws {
+    #expect(try printed(hasScenes: true).contains("after the delegate"))
+  }
+
+  @Test func aStoryboardIsReadBeforeTheDelegateIfThereAreNone() throws {
+    #expect(try printed(hasScenes: false).contains("before the delegate"))
+  }
+}

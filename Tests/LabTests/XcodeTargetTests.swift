@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Lab
+
+/// Projects with targets beside the app.
+struct XcodeTargetTests {
+  /// Writes a project with an app for the phone, one for the watch, a widget and tests.
+  private func makeProject(in folder: ProgramFolder) throws -> URL {
+    var objects: [String: Any] = [:]
+    var targets: [String] = []
+    var files: [String] = []
+    func add(_ name: String, kind: String, settings: [String: String]) throws {
+      let path = "\(name)/\(name).swift"
+      objects["file\(name)"] = ["isa": "PBXFileReference", "path": path, "sourceTree": "<group>"]
+      objects["build\(name)"] = ["isa": "PBXBuildFile", "fileRef": "file\(name)"]
+      objects["phase\(name)"] = ["isa": "PBXSourcesBuildPhase", "files": ["build\(name)"]]
+      objects["configuration\(name)"] = [
+        "isa": "XCBuildConfiguration", "name": "Debug", "buildSettings": settings,
+      ]
+      objects["list\(name)"] = [
+        "isa": "XCConfigurationList", "buildConfigurations": ["configuration\(name)"],
+      ]
+      objects["target\(name)"] = [
+        "isa": "PBXNativeTarget", "name": name, "buildPhases": ["phase\(name)"],
+        "buildConfigurationList": "list\(name)",
+        "productType": "com.apple.product-type.\(kind)",
+      ]
+      targets.append("target\(name)")
+      files.append("file\(name)")
+      try FileManager.default.createDirectory(
+        atPath: folder.path(name), withIntermediateDirectories: true)
+      try Data("import UIKit\nclass \(name): UIViewController {}\n".utf8)
+        .write(to: URL(fileURLWithPath: folder.path(path)))
+    }
+    try add("Phone", kind: "application", settings: ["SDKROOT": "iphoneos"])
+    try add("Watch", kind: "application", settings: ["SDKROOT": "watchos"])
+    try add("OldWatch", kind: "application.watchapp2", settings: ["SDKROOT": "watchos"])
+    try add("Widget", kind: "app-extension", settings: ["SDKROOT": "iphoneos"])
+    try add("PhoneTests", kind: "bundle.unit-test", settings: [:])
+    objects["group"] = ["isa": "PBXGroup", "children": files, "sourceTree": "<group>"]
+    objects["project"] = ["isa": "PBXProject", "mainGroup": "group", "targets": targets]
+    let project = folder.path("Phone.xcodeproj")
+    try FileManager.default.createDirectory(
+      atPath: project, withIntermediateDirectories: true)
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: ["objects": objects, "rootObject": "project"], format: .xml, options: 0)
+    try data.write(to: URL(fileURLWithPath: project + "/project.pbxproj"))
+    return URL(fileURLWithPath: folder.folder)
+  }
+
+  @Test func theAppOfThePhoneIsOpenedWithItsOwnSourcesAlone() throws {
+    let folder = try ProgramFolder("lab")
+    let root = try makeProject(in: folder)
+    let project = try ProjectFinder().project(in: root)
+    #expect(project.name == "Phone")
+    #expect(project.sources.map(\.lastPathComponent) == ["Phone.swift"])
+    #expect(throws: ProjectError.unknownTarget("Watch", known: ["Phone"])) {
+      try ProjectFinder(target: "Watch").project(in: root)
+    }
+  }
+}
