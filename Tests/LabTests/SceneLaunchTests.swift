@@ -7,7 +7,7 @@ import Testing
   /// Opens a project whose controller reads a value of the application's delegate when it is created.
   private func printed(hasScenes: Bool) throws -> String {
     let copy = try SampleCopy()
-    let scene = "class SceneDelegate: UIResponder, UIWindowSceneDelegate { var window: UIWindow? }\n"
+    let scene = "class SceneDelegate: UIResponder, UIWindowSceneDelegate { var window: UIWindow? }"
     let delegate = """
       import UIKit
       @main class AppDelegate: UIResponder, UIApplicationDelegate {

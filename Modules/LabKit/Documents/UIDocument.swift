@@ -142,6 +142,7 @@ public struct URLThumbnailDictionaryItem: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let NSThumbnail1024x1024SizeKey = URLThumbnailDictionaryItem(
     rawValue: "NSThumbnail1024x1024SizeKey")
 }
