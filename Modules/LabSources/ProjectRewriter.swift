@@ -62,8 +62,7 @@ public struct ProjectRewriter {
   /// Rewrites the sources for a package in which development of the project continues.
   ///
   /// - Parameters:
-  ///   - modules: The modules that stand for the imported frameworks; imports of others become
-  ///     comments.
+  ///   - modules: The modules that replace the imported frameworks. Other imports become comments.
   ///   - hasResources: If true, `Bundle.main` becomes the bundle of the package's resources.
   public func port(modules: [String: [String]], hasResources: Bool = false) -> PortedProject {
     let parsed = sources.map(ParsedFile.init)

@@ -23,10 +23,10 @@ public struct SourceRewriter {
   /// - Parameters:
   ///   - leftOut: The names of the classes to leave out.
   ///   - classNames: The names of the classes of the project, whose extensions may override.
-  ///   - portedModules: The modules that imports are replaced by, for sources that a person goes on
-  ///     with; nil for those that are compiled at once.
-  ///   - setNames: The names of the relationships whose values are sets of Objective-C, which may be
-  ///     assigned literals of arrays.
+  ///   - portedModules: The modules that replace imports in sources for further development; nil
+  ///     for sources that are compiled immediately.
+  ///   - setNames: The names of the relationships whose values are Objective-C sets, to which array
+  ///     literals may be assigned.
   ///   - hasResources: If true, `Bundle.main` becomes the bundle of the package's resources.
   public init(
     leavingOut leftOut: Set<String> = [], classNames: Set<String> = [],

@@ -21,7 +21,7 @@ struct AccessibleProgramTests {
   @Test func typedCommandsAreCarriedOut() throws {
     let folder = try ProgramFolder("event-scheduler")
     let ending = try folder.run(
-      ["--accessible"], input: .text("add\nDentist dec 24 9am\n\ndelete 1\n1\n"))
+      ["--accessible"], input: .text("1\nadd\nDentist dec 24 9am\n\ndelete 1\n1\n"))
     #expect(ending.status == .exited(code: 0))
     #expect(ending.output.contains("Added “Dentist”"))
     #expect(try folder.run(["list", "--all"]).output.contains("Dentist"))

@@ -106,7 +106,8 @@ struct EquipStoreTests {
       #expect(ending.errors.hasPrefix(error), "\(arguments)")
       // What is stored must not be taken for failed and done again.
       #expect(
-        ending.errors.contains("is done and stored") == arguments.contains("add"), "\(arguments)")
+        ending.errors.contains("The change was stored") == arguments.contains("add"), "\(arguments)"
+      )
     }
   }
 

@@ -46,7 +46,7 @@ struct PassportCommandTests {
     let ending = try folder.run(
       ["add", "Ottawa", "--nowhere", "--undated"], output: .file("/dev/full"))
     #expect(ending.status == .exited(code: 74))
-    #expect(ending.errors.contains("is done and stored"))
+    #expect(ending.errors.contains("The change was stored"))
   }
 
   @Test func theEmbeddedServerIsReachedWithoutAProxy() throws {

@@ -25,8 +25,8 @@ struct ProgramStreamTests {
       #expect(ending.status == .exited(code: 74), "\(arguments)")
       #expect(
         ending.errors == """
-          error: could not write standard output: No space left on device. What was to be done is \
-          done and stored; there is no need to do it again.
+          error: could not write standard output: No space left on device. The change was \
+          stored; do not repeat it.
 
           """, "\(arguments)")
     }

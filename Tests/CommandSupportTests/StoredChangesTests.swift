@@ -23,8 +23,8 @@ struct StoredChangesTests {
         == CommandResult(
           status: 74,
           errorText: """
-            error: could not write standard output: No space left on device. What was to be done is \
-            done and stored; there is no need to do it again.
+            error: could not write standard output: No space left on device. The change was \
+            stored; do not repeat it.
             """))
   }
 

@@ -57,14 +57,14 @@ import Testing
     try expect(copy.folder, fails: 65, "declares a document type")
   }
 
-  @Test func aStoryboardThatIsNoFileIsASentence() throws {
+  @Test func aStoryboardThatIsNotAFileIsReported() throws {
     let copy = try SampleCopy()
     try FileManager.default.removeItem(at: copy.storyboard)
     #expect(mkfifo(copy.storyboard.path, 0o600) == 0)
     try expect(copy.folder, fails: 74, "Main.storyboard cannot be read.")
   }
 
-  @Test func sourcesAreFoundWhereTheProjectListsOthers() throws {
+  @Test func sourcesAreFoundIfTheProjectListsMissingOnes() throws {
     let copy = try SampleCopy()
     let sources = copy.source.deletingLastPathComponent()
     try FileManager.default.moveItem(

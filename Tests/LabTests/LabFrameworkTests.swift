@@ -22,7 +22,7 @@ struct LabFrameworkTests {
     override func handleError(_ error: any Error, userInteractionPermitted: Bool) { errors += 1 }
   }
 
-  @Test func aDocumentIsWrittenAndReadAgain() throws {
+  @Test func aDocumentIsSavedAndOpened() throws {
     let folder = try ProgramFolder("lab")
     let url = URL(fileURLWithPath: folder.path("Shopping.txt"))
     let note = Note(fileURL: url)
@@ -39,7 +39,7 @@ struct LabFrameworkTests {
     #expect(again.text == "Milk" && results == [true, true, true])
   }
 
-  @Test func aDocumentThatIsNotThereIsAnErrorAndStaysClosed() throws {
+  @Test func openingAMissingDocumentFails() throws {
     let folder = try ProgramFolder("lab")
     let note = Note(fileURL: URL(fileURLWithPath: folder.path("None.txt")))
     var isOpen = true
@@ -52,7 +52,7 @@ struct LabFrameworkTests {
     #expect(isOpen && lost.errors == 1 && lost.documentState.contains(.savingError))
   }
 
-  @Test func aSnapMovesAViewAtOnceAndTheAnimatorRests() async {
+  @Test func aSnapMovesAViewImmediatelyAndTheAnimatorPauses() async {
     final class Delegate: UIDynamicAnimatorDelegate {
       var rests = 0
       func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) { rests += 1 }
@@ -71,7 +71,7 @@ struct LabFrameworkTests {
     #expect(animator.behaviors.isEmpty && group.dynamicAnimator == nil)
   }
 
-  @Test func anObservationCallsItsClosureForTheFirstValueAlone() {
+  @Test func anObservationReportsOnlyTheInitialValue() {
     let label = UILabel()
     label.text = "a"
     var values: [String?] = []
@@ -123,22 +123,22 @@ struct PageViewControllerTests {
     ) { turned += previousViewControllers.compactMap(\.title) }
   }
 
-  @Test func keysAndButtonsTurnPagesUpToTheLast() {
+  @Test func keysAndButtonsTurnPages() {
     let pages = Pages()
     let controller = UIPageViewController(
       transitionStyle: .scroll, navigationOrientation: .horizontal)
     controller.dataSource = pages
     controller.delegate = pages
     controller.setViewControllers([pages.page(1)], direction: .forward, animated: false)
-    let pilot = Pilot(showing: controller, columns: 40, rows: 8)
+    let pilot = Pilot(showing: controller, columns: 40, rows: 12)
     pilot.drawPendingFrame()
     #expect(pilot.screen.contains("Page number 1"))
-    pilot.press("PgDn")
+    pilot.press("PageDown")
     #expect(pilot.screen.contains("Page number 2") && !pilot.screen.contains("number 1"))
     pilot.click(on: "Next")
-    pilot.press("PgDn")
+    pilot.press("PageDown")
     #expect(pilot.screen.contains("Page number 3"))
-    pilot.press("PgUp")
+    pilot.press("PageUp")
     #expect(pilot.screen.contains("Page number 2") && pages.turned == ["1", "2", "3"])
     #expect(controller.children.count == 1)
   }

@@ -118,7 +118,7 @@ import Testing
     #expect(checklist.contains("$0.tag = 1000"))
   }
 
-  @Test func rowsStaticCellsAndDelegatesAreInTheStoryboard() throws {
+  @Test func aPortHasRowsStaticCellsAndDelegates() throws {
     func storyboard(of name: String) throws -> String {
       let folder = try ProgramFolder("lab")
       _ = try BuiltLab.run(

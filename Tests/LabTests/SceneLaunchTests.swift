@@ -36,11 +36,11 @@ import Testing
     return ending.errors
   }
 
-  @Test func aStoryboardIsReadAfterTheDelegateIfThereAreScenes() throws {
+  @Test func aStoryboardIsReadAfterTheDelegateWithScenes() throws {
     #expect(try printed(hasScenes: true).contains("after the delegate"))
   }
 
-  @Test func aStoryboardIsReadBeforeTheDelegateIfThereAreNone() throws {
+  @Test func aStoryboardIsReadBeforeTheDelegateWithoutScenes() throws {
     #expect(try printed(hasScenes: false).contains("before the delegate"))
   }
 }

@@ -50,7 +50,7 @@ struct XcodeTargetTests {
     return URL(fileURLWithPath: folder.folder)
   }
 
-  @Test func theAppOfThePhoneIsOpenedWithItsOwnSourcesAlone() throws {
+  @Test func onlyTheSourcesOfThePhoneAppAreOpened() throws {
     let folder = try ProgramFolder("lab")
     let root = try makeProject(in: folder)
     let project = try ProjectFinder().project(in: root)

@@ -69,17 +69,19 @@ final class TeamSplitViewController: UISplitViewController {
   private let filters = FilterSidebar()
   private let rule = VerticalRule(frame: .zero)
   /// The least width for the filters at the left, in cells.
-  private static let widthForFilters: CGFloat = 160
+  private static let widthForFilters: CGFloat = 190
   private static let filtersWidth: CGFloat = 22
+  private static let listFraction: CGFloat = 0.67
+  private static let maximumListWidth: CGFloat = 140
 
   /// Creates the split view controller with the navigation controller of the main views.
   init(_ navigation: UIViewController?) {
     super.init(style: .doubleColumn)
     // The login uses the full width.
     minimumExpandedWidth = .greatestFiniteMagnitude
-    preferredPrimaryColumnWidthFraction = 0.67
+    preferredPrimaryColumnWidthFraction = Self.listFraction
     minimumPrimaryColumnWidth = 78
-    maximumPrimaryColumnWidth = 140
+    maximumPrimaryColumnWidth = Self.maximumListWidth
     placeholder = ""
     setViewController(navigation, for: .primary)
     delegate = self
@@ -96,9 +98,16 @@ final class TeamSplitViewController: UISplitViewController {
   }
 
   override func viewWillLayoutSubviews() {
-    super.viewWillLayoutSubviews()
     let hasFilters =
       !isCollapsed && view.bounds.width >= Self.widthForFilters && tabScreen is any FilteredScreen
+    // The filters take their columns from the details, not from the list.
+    let additionalWidth = hasFilters ? Self.filtersWidth + 1 : 0
+    let fraction = Self.listFraction + additionalWidth / max(1, view.bounds.width)
+    if preferredPrimaryColumnWidthFraction != fraction {
+      preferredPrimaryColumnWidthFraction = fraction
+      maximumPrimaryColumnWidth = Self.maximumListWidth + additionalWidth
+    }
+    super.viewWillLayoutSubviews()
     let wasHidden = filters.tableView.isHidden
     filters.tableView.isHidden = !hasFilters
     rule.isHidden = !hasFilters

@@ -4,8 +4,7 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// The list of tasks: sorted, filtered and selected, with the task under the cursor beside it in a
-/// wide terminal.
+/// The list of tasks, with the task under the cursor beside it in a wide terminal.
 final class TaskListScreen: UITableViewController, StoreScreen {
   /// The store and the query; set before the view is loaded.
   var document: TaskListDocument!
@@ -83,8 +82,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     updateStatus()
   }
 
-  /// Begins selecting several tasks: rows get a circle, and the toolbar the actions for the
-  /// selection.
+  /// Begins selecting several tasks: rows get circles, and the toolbar their actions.
   func beginSelecting() {
     guard document.rows.count > 0 else { return }
     setEditing(false, animated: false)

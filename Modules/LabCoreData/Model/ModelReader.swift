@@ -202,7 +202,7 @@ enum ModelReader {
 
   /// Returns the reason why the values of a transformable attribute are not kept as on iOS; nil if
   /// they are, as far as the model tells.
-  private static func reason(ofTransformable attribute: ModelElement) -> String? {
+  private static func reason(ofTransformable attribute: InterfaceElement) -> String? {
     if let name = attribute["customClassName"]?.split(separator: ".").last.map(String.init),
       unarchivedClasses.contains(name)
     {

@@ -62,9 +62,9 @@ private enum PictureContexts {
 }
 
 extension UIImage {
-  /// Draws the picture in the one that is being drawn on the main thread.
+  /// Draws the picture in the one that is being drawn on the main actor.
   public func draw(in rect: CGRect) {
-    guard Thread.isMainThread else { return }
+    guard MainQueue.isCurrent else { return }
     MainActor.assumeIsolated {
       if !PictureContexts.drawn.isEmpty {
         PictureContexts.drawn[PictureContexts.drawn.count - 1] = self
@@ -72,7 +72,7 @@ extension UIImage {
     }
   }
 
-  /// Draws the picture in the one that is being drawn on the main thread.
+  /// Draws the picture in the one that is being drawn on the main actor.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 }
 

@@ -187,7 +187,7 @@ struct EquipmentScreenTests {
     #expect(app.screen.contains("Jetspeed") && !app.screen.contains("Tacks"))
   }
 
-  @Test func theFiltersHaveCountsAndTheKindIsOneOfThem() async throws {
+  @Test func theFiltersIncludeTheKindAndShowCounts() async throws {
     let app = try await app(rows: 30)
     app.pilot.press("2", "f")
     let list = try app.top(FilterList.self)
@@ -198,7 +198,7 @@ struct EquipmentScreenTests {
     #expect(try app.top(FilterList.self).rows.map(\.count).prefix(4) == [1, 1, 0, 0])
   }
 
-  @Test func theFiltersAreAtTheLeftOfAVeryWideTerminal() async throws {
+  @Test func aWideTerminalShowsTheFiltersAtTheLeft() async throws {
     let app = try await app(columns: 200, rows: 40)
     #expect(app.screen.contains("✓ All Players"))
     app.pilot.press("2")

@@ -172,7 +172,7 @@ struct PlayerGridTests {
 
   @Test func aWideColumnHasTheNameBesideTheSize() async throws {
     let app = try await app(columns: 200)
-    #expect(try row("Okafor", app).contains("7 1/8 CCM T"))
+    #expect(try row("Okafor", app).contains("7 1/8 CCM"))
   }
 
   @Test func missingItemsHaveTheSameSymbolEverywhere() async throws {

@@ -102,7 +102,7 @@ struct PartialImportTests {
     #expect(try values(1, without: []) == before)
   }
 
-  @Test func aUIDAloneAddsNoEvent() throws {
+  @Test func aUIDAloneDoesNotAddAnEvent() throws {
     let ending = desk.run("import", try desk.file("t.csv", "uid,place\nthree,Hall 9\n"))
     #expect(ending.results.contains("0 added, 0 changed, 0 unchanged"))
     #expect(

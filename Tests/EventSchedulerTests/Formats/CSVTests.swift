@@ -168,7 +168,7 @@ struct CSVTests {
     #expect(own.events.map(\.categories) == [["Work; Home"]])
   }
 
-  @Test func aColumnThatIsThereTwiceIsNamed() throws {
+  @Test func aDuplicateColumnIsReported() throws {
     let found = try read("title,Title,date,size\na,b,2026-05-30,1\n")
     #expect(found.events.map(\.title) == ["a"])
     #expect(
@@ -189,8 +189,8 @@ struct CSVTests {
     #expect(
       found.report.sentences == [
         """
-        Line 2: '10/11/2026' cannot be read as 'date'. Use 2026-11-10 or 2026-10-11, whichever is \
-        meant. The event was read without it.
+        Line 2: '10/11/2026' cannot be read as 'date'. Use 2026-11-10 or 2026-10-11. The event was \
+        read without it.
         """
       ])
   }

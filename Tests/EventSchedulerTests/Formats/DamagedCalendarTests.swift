@@ -18,8 +18,8 @@ struct DamagedCalendarTests {
       found.report.sentences == [
         "Line 14: 'BEGIN:VEVENT' is not closed by 'END:VEVENT'. The component was left out.",
         """
-        Line 1: 'BEGIN:VCALENDAR' is not closed by 'END:VCALENDAR'. What is complete in it was \
-        read; the file may be cut off.
+        Line 1: 'BEGIN:VCALENDAR' is not closed by 'END:VCALENDAR'. Complete entries were read; \
+        the file may be cut off.
         """,
       ])
   }
@@ -45,7 +45,7 @@ struct DamagedCalendarTests {
     #expect(found.report.problems.map(\.line) == [4, 12])
   }
 
-  @Test func anUnclosedAlarmCostsItselfAlone() throws {
+  @Test func anUnclosedAlarmIsLeftOutAlone() throws {
     let text = calendar(
       event("SUMMARY:one", "X-A:b", "BEGIN:VALARM", "TRIGGER:-PT5M"),
       event("SUMMARY:two", uid: "2"))
@@ -58,7 +58,7 @@ struct DamagedCalendarTests {
     #expect(found.report.problems.map(\.line) == [9])
   }
 
-  @Test func anUnclosedPartOfATimeZoneCostsTheZone() throws {
+  @Test func aTimeZoneWithAnUnclosedPartIsLeftOut() throws {
     let zone = [
       "BEGIN:VTIMEZONE", "TZID:Here", "BEGIN:STANDARD", "DTSTART:20260101T000000",
       "TZOFFSETFROM:+0300", "TZOFFSETTO:+0300", "END:STANDARD", "BEGIN:DAYLIGHT", "END:VTIMEZONE",

@@ -53,7 +53,7 @@ struct FirstRunTests {
         }), columns: 80, rows: 24)
   }
 
-  @Test func theSamplesAreAddedAsOneChangeToTheFirstEvent() throws {
+  @Test func theSamplesAreAddedInOneChange() throws {
     let store = try AppOnScreen.emptyStore()
     let pilot = open(store)
     expectScreen(pilot.screen, named: "firstRun")

@@ -28,8 +28,8 @@ struct CLGeocoderTests {
   }
 
   @Test func aPositionIsNearACity() async throws {
-    let place = try #require(await geocode(latitude: 45.35, longitude: -75.76).placemarks?.first)
-    #expect(place.locality == "Ottawa" && place.location?.coordinate.latitude == 45.35)
+    let place = try #require(await geocode(latitude: 45.41, longitude: -75.7).placemarks?.first)
+    #expect(place.locality == "Ottawa" && place.location?.coordinate.latitude == 45.41)
   }
 
   @Test func streetsAndTheOceanAreErrors() async {

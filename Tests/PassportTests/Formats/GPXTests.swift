@@ -163,7 +163,7 @@ struct GPXTests {
     ("Fish & Chips", "Fish & Chips"), ("a &nbsp; b&#0;", "a &nbsp; b&#0;"), ("&", "&"),
     ("&amp; & &lt;", "& & <"),
   ])
-  func anAmpersandThatIsNotEscapedIsText(name: String, title: String) throws {
+  func anUnescapedAmpersandIsText(name: String, title: String) throws {
     let found = try readPlaces(
       gpx("<wpt lat=\"1\" lon=\"2\"><name>\(name)</name></wpt>"), as: .gpx)
     #expect(found.items == [Location(title: title, latitude: 1, longitude: 2)])
@@ -174,7 +174,7 @@ struct GPXTests {
       ])
   }
 
-  @Test func aTextWithElementsInItCostsItselfAlone() throws {
+  @Test func textWithNestedElementsIsLeftOutAlone() throws {
     let point = "<wpt lat=\"1\" lon=\"2\"><name>x</name><desc><p>a<br/></p></desc></wpt>"
     let other = "<wpt lat=\"1\" lon=\"2\"><name>y</name></wpt>"
     let found = try readPlaces(gpx(point, other), as: .gpx)
@@ -244,8 +244,8 @@ struct GPXTests {
       found.report.sentences == [
         #"Line 4: '<wpt lat="1" lon="2"><name>b</nam' is cut off. It was left out."#,
         """
-        Line 2: The element that begins here is not closed by '</gpx>'. What is complete in it was \
-        read; the file may be cut off.
+        Line 2: The element that begins here is not closed by '</gpx>'. Complete entries were read; \
+        the file may be cut off.
         """,
       ])
   }

@@ -96,6 +96,12 @@ struct QualityRubricTests {
       let cell = "\(place.column + 2);\(place.row + 1)"
       try terminal.type("\u{1B}[<0;\(cell)M\u{1B}[<0;\(cell)m")
     }
+    if arguments.isEmpty {
+      // The first run offers samples.
+      try see("Begin with One")
+      try terminal.type("\u{1B}")
+      try see("New") { !$0.contains("Begin with One") }
+    }
     try click(on: "New")
     try see("Create New Event")
     // In whatever order the controls stand.

@@ -55,7 +55,9 @@ extension MarkedTaskList {
     case let days where days < 0: line.contains(" \(-days) d late")
     case 0: line.contains(" Today")
     case 1: line.contains(" Tomorrow")
-    default: line.contains(" \(self.formatter("EEE d").string(from: day))")
+    // A list in columns may leave out the month of the next days, or the present year.
+    default:
+      ["EEE d", "MMM d"].contains { line.contains(" \(self.formatter($0).string(from: day))") }
     }
   }
 

@@ -103,7 +103,7 @@ struct SeriesImportTests {
 
   /// What a bad exception leaves of a repetition goes through every format.
   @Test(arguments: ["json", "csv", "txt", "taskwarrior", "ics"])
-  func aBadExceptionDoesNotCostTheRepetition(format: String) throws {
+  func anInvalidExceptionKeepsTheRepetition(format: String) throws {
     let lines = [
       "DUE;VALUE=DATE:20261123", "RRULE:FREQ=DAILY;COUNT=6", "EXDATE;VALUE=DATE:20261124,soon",
       "EXDATE:garbage", "EXRULE:FREQ=DAILY;INTERVAL=3",

@@ -169,7 +169,7 @@ struct TaskwarriorTests {
     #expect(found.report.sentences[0].hasSuffix("\(sentence) The task was read without it."))
   }
 
-  @Test func anInvalidAttributeLeavesWhatIsStored() throws {
+  @Test func anInvalidAttributeKeepsTheStoredValue() throws {
     let desk = try CommandHarness()
     func load(_ due: String) throws -> CommandResult {
       let text = """
@@ -189,7 +189,7 @@ struct TaskwarriorTests {
     #expect(task.text == "2026" && task.project == "5" && task.tags == ["1"])
   }
 
-  @Test func anObjectWithoutADescriptionIsNamed() throws {
+  @Test func anObjectWithoutADescriptionIsReported() throws {
     let text = "[{\"description\":null,\"status\":\"pending\"},\n{\"description\":\"b\"}]"
     let found = try readTasks(text, as: .taskwarrior)
     #expect(found.tasks.map(\.text) == ["b"])

@@ -33,7 +33,7 @@ struct AccessibleTaskListTests {
     #expect(!pilot.application.isRunning)
   }
 
-  @Test func oneCommandWorksOnSeveralRowsAndWhatIsBesideIsRead() throws {
+  @Test func commandsWorkOnSeveralRowsAndReadTheDetails() throws {
     let environment = TaskAppOnScreen.newYork
     let store = try TaskStore(.inMemory, clock: environment.clock, now: { TaskAppOnScreen.now })
     var rent = StoredTask(

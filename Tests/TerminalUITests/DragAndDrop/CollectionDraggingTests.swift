@@ -127,19 +127,19 @@ struct CollectionDraggingTests {
     pilot.drawPendingFrame()
   }
 
-  @Test func anItemIsMovedToThePlaceOfAnother() throws {
+  @Test func anItemIsDroppedInPlaceOfAnother() throws {
     try drag(0, to: 2)
     #expect(letters.letters == ["b", "c", "a", "d"] && letters.ended == 1)
     #expect(letters.collectionView.hasActiveDrag == false)
   }
 
-  @Test func aCollectionThatTakesNothingKeepsItsItems() throws {
+  @Test func aCollectionWithoutADropDelegateKeepsItsItems() throws {
     letters.isTaking = false
     try drag(0, to: 2)
     #expect(letters.letters == ["a", "b", "c", "d"] && letters.ended == 1)
   }
 
-  @Test func itemsStayWhereDraggingIsOff() throws {
+  @Test func itemsCannotBeDraggedIfDraggingIsOff() throws {
     letters.collectionView.dragInteractionEnabled = false
     try drag(0, to: 2)
     #expect(letters.letters == ["a", "b", "c", "d"] && letters.ended == 0)
@@ -151,7 +151,7 @@ struct CollectionDraggingTests {
     #expect(letters.letters == ["d", "a", "b", "c", "d"])
   }
 
-  @Test func aProviderLoadsItsObjectAsItsClassAndAsNoOther() {
+  @Test func aProviderLoadsItsObjectAsItsClassOnly() {
     let provider = NSItemProvider(object: NSMutableAttributedString(string: "x"))
     #expect(provider.canLoadObject(ofClass: NSAttributedString.self))
     var error: (any Error)?

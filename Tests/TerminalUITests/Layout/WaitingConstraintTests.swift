@@ -26,7 +26,7 @@ struct WaitingConstraintTests {
     #expect(label.frame.minX == 6)
   }
 
-  @Test func theViewMayComeInsideAnother() {
+  @Test func theViewMayBeAddedInsideAnotherView() {
     let constraint = constraint()
     root.addConstraint(constraint)
     let group = UIView()
@@ -36,7 +36,7 @@ struct WaitingConstraintTests {
     #expect(constraint.isActive)
   }
 
-  @Test func subviewsExchangeTheirPlaces() {
+  @Test func subviewsAreExchanged() {
     let views = (0..<3).map { _ in UIView() }
     views.forEach(root.addSubview)
     root.exchangeSubview(at: 0, withSubviewAt: 2)

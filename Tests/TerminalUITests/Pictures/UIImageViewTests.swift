@@ -26,7 +26,7 @@ struct UIImageViewTests {
       rows: 12, profile: profile)
   }
 
-  @Test func aPictureHasPixelsAndIsMadeOfThem() throws {
+  @Test func anImageIsCreatedFromItsPixels() throws {
     let pixels = try #require(try Self.image(8, 4).cgImage)
     #expect(pixels.width == 8 && pixels.height == 4)
     let copy = UIImage(cgImage: pixels, scale: 2, orientation: .up)

@@ -21,7 +21,7 @@ struct SceneTitleTests {
       .instantiateInitialViewController()
   }
 
-  @Test func theControllerAndTheNavigationBarHaveTitlesOfTheirOwn() {
+  @Test func theControllerAndItsNavigationItemHaveSeparateTitles() {
     let jobs = instantiate([
       StoryboardScene("Jobs", Jobs.self) { $0.title("todo", navigationItem: "To Do") }
     ])

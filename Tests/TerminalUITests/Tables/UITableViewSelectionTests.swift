@@ -47,7 +47,7 @@ struct UITableViewSelectionTests {
     #expect(table.chosen == ["Ann"], "Bob is refused")
   }
 
-  @Test func aRowThatIsNotHighlightedIsNotSelected() {
+  @Test func aRowThatMustNotBeHighlightedIsNotSelected() {
     let table = ChoiceTable()
     table.unlit = ["Bob"]
     let pilot = start(table)

@@ -90,7 +90,7 @@ struct BinaryPropertyListTests {
     #expect(other.report.problemCount == (seconds == 1e300 ? 0 : 1))
   }
 
-  @Test func aNullOfAnotherProgramStatesNothing() throws {
+  @Test func nullFromAnotherProgramIsTreatedAsMissing() throws {
     let found = try readToDos(list(holding: [0x00]))
     #expect(found.events.count == 1 && found.report.problemCount == 0)
     #expect(found.events.first?.original == nil)

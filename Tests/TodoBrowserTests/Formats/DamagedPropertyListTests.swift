@@ -104,7 +104,7 @@ struct DamagedPropertyListTests {
     #expect(found.report.sentences[0].contains(sentence))
   }
 
-  @Test func anAmpersandThatIsNotEscapedIsText() throws {
+  @Test func anUnescapedAmpersandIsText() throws {
     let found = try readToDos(propertyList(entry("Fish & Chips &lol; &#0; &lt;"), entry("b")))
     #expect(found.events.map(\.title) == ["Fish & Chips &lol; &#0; <", "b"])
     #expect(found.report.sentences.count == 1)
@@ -193,8 +193,8 @@ struct DamagedPropertyListTests {
         It was left out.
         """,
         """
-        Line 4: The list that begins here is not closed by '</array>'. What is complete in it was \
-        read; the file may be cut off.
+        Line 4: The list that begins here is not closed by '</array>'. Complete entries were read; \
+        the file may be cut off.
         """,
       ])
   }

@@ -107,7 +107,7 @@ struct ToDoFormatTests {
   @Test(arguments: [
     (#"{"category": "x"}"#, "has neither title, date nor notes. It was left out."),
     (
-      #"{"title": 5}"#, "needs a text in quotes for 'title'. The todo was left out."
+      #"{"title": [5]}"#, "needs a text in quotes for 'title'. The todo was left out."
     ),
     (
       #"{"date": "soon"}"#,
@@ -131,7 +131,7 @@ struct ToDoFormatTests {
       #""colour": "red""#,
       "has the unknown property 'colour', which was left out, here and wherever it follows. "
     ),
-    (#""notes": 5"#, "needs a text in quotes for 'notes'. "),
+    (#""notes": [5]"#, "needs a text in quotes for 'notes'. "),
     (
       #""timeZone": "Atlantis""#,
       "'Atlantis' cannot be read as 'timeZone'. Use the name of a time zone like Europe/Berlin. "
