@@ -18,10 +18,10 @@ struct PlayerGridTests {
     }
   }
 
-  /// The line of a player in the grid, without what is beside it.
+  /// The line of a player in the grid, without the columns beside it.
   private func row(_ name: String, _ app: EquipAppOnScreen) throws -> String {
-    let line = try #require(app.screen.lines.dropFirst().first { $0.contains(name) })
-    return String(line.prefix { $0 != "│" })
+    let columns = app.screen.lines.dropFirst().flatMap { $0.split(separator: "│") }
+    return String(try #require(columns.first { $0.contains(name) }))
   }
 
   private func list(_ app: EquipAppOnScreen) throws -> PlayerList { try app.top(PlayerList.self) }
