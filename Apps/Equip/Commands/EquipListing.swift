@@ -95,7 +95,7 @@ extension Equipment {
   /// The kind and the name: `Stick “Bauer Vapor (Flex 85)”`.
   var described: String { "\(kind.displayName) \(ItemSummary.quoted(listed))" }
 
-  /// The name with the values that distinguish it: `Bauer Vapor (Size 7.125, black)`.
+  /// The name with the values that distinguish it: `Bauer Vapor (Size 7 1/8, black)`.
   var listed: String {
     let values = kind.attributes.compactMap { attribute in
       self[attribute.key].map { "\(attribute.title) \(attribute.text(for: $0))" }

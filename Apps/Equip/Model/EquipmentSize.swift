@@ -6,7 +6,7 @@ extension Equipment {
   var sizeText: String? {
     let text: String =
       switch kind {
-      case .helmet: sizeNumber.map(Self.eighths) ?? ""
+      case .helmet: self["size"]?.eighths ?? ""
       case .gloves: sizeNumber.map { EquipmentValue.decimal($0.rounded()).description + "\"" } ?? ""
       case .skateBoot: [self["size"]?.description ?? "", self["width"]?.text ?? ""].joinedBySpaces
       case .skateHolder, .skateRunner: self["size"]?.description ?? ""
@@ -28,14 +28,19 @@ extension Equipment {
 
   /// The side of a stick as a letter; empty if it is unknown.
   private var sideLetter: String { String((self["leftRight"]?.text ?? "").prefix(1)) }
+}
 
-  /// Returns a number with its eighths as a fraction, such as `7 1/8`, or as a decimal number if it
-  /// is not a multiple of an eighth.
-  private static func eighths(of number: Double) -> String {
-    guard let eighths = Int(exactly: number * 8) else { return "\(number)" }
-    var (part, whole) = (eighths % 8, 8)
-    while part != 0, part.isMultiple(of: 2) { (part, whole) = (part / 2, whole / 2) }
-    return part == 0 ? "\(eighths / 8)" : "\(eighths / 8) \(part)/\(whole)"
+extension EquipmentAttribute {
+  /// Returns a value as it is displayed, with its unit: `12 mm`, or `7 1/8` for a number in eighths.
+  func text(for value: EquipmentValue) -> String {
+    unit?.description(of: value) ?? input(for: value)
+  }
+
+  /// Returns a value as it is typed in a form, without its unit: `12`, or `7 1/8` for a number in
+  /// eighths. The text is empty if the value is unknown.
+  func input(for value: EquipmentValue?) -> String {
+    if case .decimal(_, step: 0.125) = shape { return value?.eighths ?? "" }
+    return value?.description ?? ""
   }
 }
 
@@ -47,6 +52,12 @@ extension EquipmentValue {
     case .integer(let number): Double(number)
     case .decimal(let number): number
     }
+  }
+
+  /// A number with its eighths as a fraction, such as `7 1/8`; the same as ``description`` if it is
+  /// not a multiple of an eighth.
+  fileprivate var eighths: String {
+    number.flatMap { Int(exactly: $0 * 8) }?.mixedNumber(dividedBy: 8) ?? description
   }
 }
 

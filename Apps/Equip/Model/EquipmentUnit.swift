@@ -13,20 +13,24 @@ extension EquipmentUnit {
   /// Returns the value with its unit, such as `12 mm` or `-1°`, or `1/2 in.` for eight sixteenths.
   func description(of value: EquipmentValue) -> String {
     switch (self, value) {
-    case (.sixteenths, .integer(let number)): Self.inches(ofSixteenths: number)
+    case (.sixteenths, .integer(let number)): "\(number.mixedNumber(dividedBy: 16)) in."
     case (.degrees, _): "\(value)\(rawValue)"
     default: "\(value) \(rawValue)"
     }
   }
+}
 
-  private static func inches(ofSixteenths number: Int) -> String {
-    var (numerator, denominator) = (number % 16, 16)
-    while numerator != 0, numerator.isMultiple(of: 2) {
+extension Int {
+  /// The number divided by a power of two, as a mixed number in lowest terms: 57 eighths are
+  /// `7 1/8`.
+  func mixedNumber(dividedBy denominator: Int) -> String {
+    var (numerator, denominator) = (self % denominator, denominator)
+    let whole = (self - numerator) / denominator
+    if numerator == 0 { return "\(whole)" }
+    while numerator.isMultiple(of: 2) {
       (numerator, denominator) = (numerator / 2, denominator / 2)
     }
-    let whole = number / 16
-    if numerator == 0 { return "\(whole) in." }
-    return (whole == 0 ? "" : "\(whole) ") + "\(numerator)/\(denominator) in."
+    return (whole == 0 ? "" : "\(whole) ") + "\(numerator)/\(denominator)"
   }
 }
 

@@ -115,7 +115,7 @@ extension FormViewController {
     of attributes: [EquipmentAttribute], in object: some TeamObject
   ) -> [String: String] {
     Dictionary(
-      attributes.map { ($0.key, object[$0.key]?.description ?? "") }, uniquingKeysWith: { $1 })
+      attributes.map { ($0.key, $0.input(for: object[$0.key])) }, uniquingKeysWith: { $1 })
   }
 }
 
@@ -124,7 +124,7 @@ extension FormField {
   fileprivate init(_ attribute: EquipmentAttribute, value: EquipmentValue?) {
     self.init(
       key: attribute.key, title: attribute.title, placeholder: Self.placeholder(of: attribute),
-      note: attribute.note, value: value?.description ?? "",
+      note: attribute.note, value: attribute.input(for: value),
       problem: { text in
         FormViewController.failure { _ = try attribute.value(reading: text) }
       })

@@ -128,7 +128,7 @@ extension [Player] {
 }
 
 extension EquipmentLine {
-  /// The name and the attributes: `CCM Tacks 710 · Size 7.125 · black`.
+  /// The name and the attributes: `CCM Tacks 710 · Size 7 1/8 · black`.
   var summaryText: String {
     [item.displayName, item.attributeSummary].filter { !$0.isEmpty }.map { String($0.prefix(200)) }
       .joined(separator: " · ")
@@ -159,11 +159,6 @@ extension Equipment {
 }
 
 extension EquipmentAttribute {
-  /// A value with its unit: `12 mm`.
-  func text(for value: EquipmentValue) -> String {
-    unit?.description(of: value) ?? "\(value)"
-  }
-
   /// The note in a form: unit and range, such as `7–17 in.`.
   var note: String {
     let range: String? =

@@ -19,7 +19,7 @@ struct EquipmentCommandTests {
   @Test func eachKindHasItsOwnAttributes() throws {
     #expect(
       try add("helmet", "--manufacturer", "Bauer", "--size", "7.125", "--colour", "black").results
-        == "Added 1: Helmet “Bauer (Size 7.125, black)”.\n")
+        == "Added 1: Helmet “Bauer (Size 7 1/8, black)”.\n")
     #expect(
       try add("skate-runner", "--size", "280", "--pitch", "-1").results
         == "Added 2: Skate Runner “Skate Runner (Size 280 mm, Pitch -1°)”.\n")

@@ -33,7 +33,7 @@ struct EquipmentScreenTests {
       }
       row = try #require(found, "\(title) below line \(row)")
     }
-    #expect(app.screen.contains("CCM Tacks 710 · Size 7.125 · black"))
+    #expect(app.screen.contains("CCM Tacks 710 · Size 7 1/8 · black"))
     #expect(app.screen.contains("Curve 12 mm · Flex 85"))
     #expect(app.status.contains("2 missing"))
   }
@@ -84,7 +84,7 @@ struct EquipmentScreenTests {
     _ = try open("Okafor", app)
     app.pilot.press("Enter")
     _ = try app.top(EquipmentItem.self)
-    #expect(app.screen.contains("7.125") && app.screen.contains("Samuel Okafor"))
+    #expect(app.screen.contains("7 1/8") && app.screen.contains("Samuel Okafor"))
     app.pilot.press("c")
     app.pilot.click(on: "FL500")
     _ = try app.top(EquipmentItem.self)
