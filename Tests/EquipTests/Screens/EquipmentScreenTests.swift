@@ -88,7 +88,7 @@ struct EquipmentScreenTests {
     app.pilot.press("c")
     app.pilot.click(on: "FL500")
     _ = try app.top(EquipmentItem.self)
-    #expect(app.screen.contains("FL500") && app.screen.contains("6.75"))
+    #expect(app.screen.contains("FL500") && app.screen.contains("6 3/4"))
     app.pilot.press("r")
     _ = try app.top(EquipmentList.self)
     #expect(try app.player("Okafor").helmet == nil)
