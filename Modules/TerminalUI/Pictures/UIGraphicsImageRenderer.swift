@@ -42,9 +42,9 @@ open class UIGraphicsImageRenderer {
 public final class UIGraphicsImageRendererContext {
   init() {}
 
-  /// Accepted. Pictures alone are drawn.
+  /// Has no effect. Pictures alone are drawn.
   public func fill(_ rect: CGRect) {}
-  /// Accepted. Pictures alone are drawn.
+  /// Has no effect. Pictures alone are drawn.
   public func stroke(_ rect: CGRect) {}
 }
 
