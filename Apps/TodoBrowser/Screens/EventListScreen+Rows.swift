@@ -99,8 +99,8 @@ extension EventListScreen {
     DispatchQueue.main.async { [weak self] in self?.move([event], toDay: day) }
   }
 
-  /// Prevents reordering within a section, whose events are sorted by time, and moving to one that is
-  /// not a day.
+  /// Prevents reordering within a section, whose events are sorted by time, and moving to one that
+  /// is not a day.
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath

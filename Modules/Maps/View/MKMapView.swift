@@ -9,10 +9,10 @@ public import TerminalUI
 ///     mapView.showAnnotations(annotations, animated: false)
 ///
 /// The arrow keys and `h` `j` `k` `l` move the map. `+` and `-` zoom at the selected place or, if
-/// there is none, at the center. `f` shows all places, `0` the whole world. Tab, `]` and `[` go from
-/// place to place, Enter opens the selected one, `v` shows the places as a list. The mouse wheel
-/// zooms at the pointer, dragging moves the map, a click selects a place. If the terminal asks for
-/// text instead of pictures (`ACCESSIBLE=1`), the map is a list from the beginning.
+/// there is none, at the center. `f` shows all places, `0` the whole world. Tab, `]` and `[` go
+/// from place to place, Enter opens the selected one, `v` shows the places as a list. The mouse
+/// wheel zooms at the pointer, dragging moves the map, a click selects a place. If the terminal
+/// asks for text instead of pictures (`ACCESSIBLE=1`), the map is a list from the beginning.
 open class MKMapView: UIView {
   /// The delegate of the map view.
   open weak var delegate: (any MKMapViewDelegate)?

@@ -225,8 +225,8 @@ extension PassportConnection {
   /// otherwise the place is read and changed again. The course's server cannot check that.
   ///
   /// - Parameters:
-  ///   - replacing: If true, a server that cannot change places gets a copy instead, after which the
-  ///     old place is deleted.
+  ///   - replacing: If true, a server that cannot change places gets a copy instead, after which
+  ///     the old place is deleted.
   ///   - change: Returns the changed place. It may be called several times.
   /// - Returns: The stored place; a copy has its new id, or 0 if the server does not report it.
   /// - Throws: `PassportFailure`, or the error of `change`. `cannotUpdate` if the server cannot
@@ -314,8 +314,8 @@ extension PassportConnection {
 
   /// Replaces a place's content, on our own server.
   ///
-  /// - Parameter condition: The entity tag of the content to replace; `*` for any content. With nil,
-  ///   a deleted place is restored.
+  /// - Parameter condition: The entity tag of the content to replace; `*` for any content. With
+  ///   nil, a deleted place is restored.
   /// - Returns: False if the condition failed and nothing was changed.
   @discardableResult
   private func put(
