@@ -44,7 +44,7 @@ open class MKMapView: UIView {
   /// held.
   private var drag: MapDrag?
 
-  /// The views of annotations, those that are free for others, and their classes.
+  /// The views of annotations, the views for reuse, and the registered classes.
   var annotationViews: [ObjectIdentifier: MKAnnotationView] = [:]
   var freeAnnotationViews: [MKAnnotationView] = []
   var annotationClasses: [String: MKAnnotationView.Type] = [:]
@@ -297,7 +297,7 @@ public protocol MKMapViewDelegate: AnyObject {
   /// Notifies the delegate that a person asked for more about the selected annotation, with Enter
   /// or a second click. It corresponds to a tap on the callout's button.
   func mapView(_ mapView: MKMapView, calloutTappedFor annotation: any MKAnnotation)
-  /// Returns the view of an annotation that was added, or nil for the usual look.
+  /// Returns the view of an annotation that was added, or nil for the default one.
   func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView?
   /// Notifies the delegate that an annotation with a view was selected.
   func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView)
