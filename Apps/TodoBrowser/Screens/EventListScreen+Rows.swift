@@ -47,7 +47,7 @@ extension EventListScreen: UITableViewDataSource {
     } catch {
       return present(error: error, title: "Can't delete the todo")
     }
-    // The table is told which row or section was deleted, and must not be reloaded here.
+    // The table is notified of the deleted row or section, and must not be reloaded here.
     if sections.map(\.ids) != rest {
       // Another program has made further changes.
       DispatchQueue.main.async { [weak self] in self?.reload() }
