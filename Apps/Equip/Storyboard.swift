@@ -44,9 +44,9 @@ extension UIStoryboard {
   ///                ├toTeamReport→ TeamReport ─toEquipmentItem→ EquipmentItem
   ///                └toHistoryList→ HistoryList
   ///
-  /// Inventory, kits, report and history are main views like the list of players. Editors are sheets,
-  /// each in its own navigation controller, whose bar has their buttons. In a wide terminal details are
-  /// shown beside the main view.
+  /// Inventory, kits, report and history are main views like the list of players. Editors are
+  /// sheets, each in its own navigation controller, whose bar has their buttons. In a wide terminal
+  /// details are shown beside the main view.
   static func main() -> UIStoryboard {
     UIStoryboard(
       name: "Main", initial: "LoginNavigation",

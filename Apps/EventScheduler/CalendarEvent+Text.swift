@@ -25,8 +25,8 @@ extension CalendarEvent {
   /// The marked title, the status of a cancelled event, and ``listedDetails``.
   var listedText: String { markedTitle + (isCancelled ? " (cancelled)" : "") + listedDetails }
 
-  /// The place and the categories as they are typed, to append to a title: `  @Sparks St #work`. Empty
-  /// without any.
+  /// The place and the categories as they are typed, to append to a title: `  @Sparks St #work`.
+  /// Empty without any.
   var listedDetails: String {
     let place = place.map { $0.split(whereSeparator: \.isNewline).joined(separator: ", ") }
     let parts = [place].compactMap(\.self).map { "@" + $0 } + categories.map { "#" + $0 }

@@ -2,7 +2,8 @@ import DateFormatting
 import Foundation
 import Persistence
 
-/// An event of the calendar: the course's `Event` with an end, a recurrence, reminders, a place and more.
+/// An event of the calendar: the course's `Event` with an end, a recurrence, reminders, a place and
+/// more.
 ///
 /// It is a value. To change a stored event, change a copy and pass it to ``EventStore/update(_:)``.
 package struct CalendarEvent: Identifiable {
@@ -18,17 +19,18 @@ package struct CalendarEvent: Identifiable {
   var endDate: Date?
   /// If true, the event takes whole days, and `date` is midnight in the user's time zone.
   var isAllDay = false
-  /// If true, its times are local times in any place rather than instants. `date` and `endDate` are then the
-  /// instants at which clocks in the user's time zone show these times.
+  /// If true, its times are local times in any place rather than instants. `date` and `endDate` are
+  /// then the instants at which clocks in the user's time zone show these times.
   var isFloating = false
   /// The time zone of its times (RFC 5545 `TZID`); nil for days, floating times and instants.
   var timeZone: String?
   /// The identifier in calendars (RFC 5545 `UID`), by which an import recognizes the event.
   package var uid: String?
-  /// The recurrence, as lines of a calendar (RFC 5545 `RRULE`, `RDATE`, `EXDATE`); nil if it does not repeat.
+  /// The recurrence, as lines of a calendar (RFC 5545 `RRULE`, `RDATE`, `EXDATE`); nil if it does
+  /// not repeat.
   var recurrence: String?
-  /// The instance of a repeating event, as the text of its start by the rule (RFC 5545 `RECURRENCE-ID`); nil
-  /// for a whole series and for an event that does not repeat.
+  /// The instance of a repeating event, as the text of its start by the rule (RFC 5545
+  /// `RECURRENCE-ID`); nil for a whole series and for an event that does not repeat.
   var recurrenceID: String?
   /// The reminders, each as a `TRIGGER` of iCalendar: relative to the start (`-PT15M`) or the end
   /// (`END-PT15M`), or a time in UTC; nil for none.
@@ -66,8 +68,8 @@ extension CalendarEvent {
 
   /// Returns whether the event is over.
   ///
-  /// It is over after its end; without an end, after its start; an all-day event without an end, after its
-  /// day. An event without a date is never over.
+  /// It is over after its end; without an end, after its start; an all-day event without an end,
+  /// after its day. An event without a date is never over.
   ///
   /// - Parameters:
   ///   - now: The present time.
@@ -86,8 +88,8 @@ extension CalendarEvent {
     if isAllDay { timeZone = nil }
   }
 
-  /// Moves the event to another date. It keeps its length, counted in days for whole days and in local time
-  /// for a floating event.
+  /// Moves the event to another date. It keeps its length, counted in days for whole days and in
+  /// local time for a floating event.
   mutating func move(to newDate: Date, by clock: WallClock) {
     defer { date = newDate }
     guard let start = date, let end = endDate else {

@@ -38,8 +38,8 @@ extension EventDates {
     return "\(weekday.string(from: date)) \(listed(date, isAllDay: event.isAllDay))"
   }
 
-  /// Returns the end for a table: the time, with the weekday if the end is on another day; only the day if
-  /// the event takes a week or more, or whole days. Empty for an event without an end.
+  /// Returns the end for a table: the time, with the weekday if the end is on another day; only the
+  /// day if the event takes a week or more, or whole days. Empty for an event without an end.
   func tabledEnd(_ event: CalendarEvent) -> String {
     guard let date = event.date, let end = end(of: event) else { return "" }
     if event.isAllDay {
@@ -80,7 +80,8 @@ extension EventDates {
     }
   }
 
-  /// Returns the distance to an event: `in 6 days`, `2 hours ago`, `now`. Empty for an event without a date.
+  /// Returns the distance to an event: `in 6 days`, `2 hours ago`, `now`. Empty for an event
+  /// without a date.
   func distance(to event: CalendarEvent, from now: Date) -> String {
     guard let date = event.date else { return "" }
     let phase = event.phase(at: now, by: environment.clock)
@@ -116,8 +117,8 @@ extension EventDates {
       : end(of: event).map { formatter(.full, .short).string(from: $0) }
   }
 
-  /// Returns the end in a form that can be typed: the time, with the day if it is another one. Empty for an
-  /// event without an end.
+  /// Returns the end in a form that can be typed: the time, with the day if it is another one.
+  /// Empty for an event without an end.
   func typedEnd(of event: CalendarEvent) -> String {
     guard let date = event.date, let end = end(of: event) else { return "" }
     if event.isAllDay {
@@ -138,7 +139,8 @@ extension EventDates {
     return "\(start) – \(formatter(.none, .short).string(from: moment))"
   }
 
-  /// Returns the details other than the date, one per line: recurrence, place, categories, reminders, URL.
+  /// Returns the details other than the date, one per line: recurrence, place, categories,
+  /// reminders, URL.
   func details(of event: CalendarEvent) -> [String] {
     let parts: [(sign: String, text: String?)] = [
       ("↻", repetitionWithDays(of: event)), ("@", event.place),

@@ -54,7 +54,8 @@ extension UIStoryboard {
     }
   }
 
-  /// Labelled rows for all that an event has, below one for the whole event in one line, and the button.
+  /// Labelled rows for all that an event has, below one for the whole event in one line, and the
+  /// button.
   private static func eventForm<Screen: EventForm>(
     in scene: inout StoryboardSceneContents<Screen>, line: SceneViewReference<UITextField>? = nil,
     button title: String,
@@ -136,7 +137,8 @@ extension UIStoryboard {
     }
   }
 
-  /// Title and date with margins, and the description as high as its text, at most as wide as the form.
+  /// Title and date with margins, and the description as high as its text, at most as wide as the
+  /// form.
   private static func infoConstraints(
     title: UIView, date: UIView, description: UIView, in root: UIView
   ) -> [NSLayoutConstraint] {

@@ -100,8 +100,8 @@ enum GalleryScreens {
     try UIApplication.run("Gallery", showing: initialViewController(openingAt: page))
   }
 
-  /// Returns the list of pages with the page at its cursor beside it, or the given page in front of the
-  /// list.
+  /// Returns the list of pages with the page at its cursor beside it, or the given page in front of
+  /// the list.
   static func initialViewController(openingAt page: String? = nil) -> UIViewController {
     let storyboard = UIStoryboard.main()
     let root = storyboard.instantiateInitialViewController()

@@ -204,8 +204,8 @@ extension ToDoDates {
 }
 
 extension ParsedDate {
-  /// The date to which another one is moved: what names no time keeps its time, and what names no day its
-  /// day.
+  /// The date to which another one is moved: what names no time keeps its time, and what names no
+  /// day its day.
   func date(movedFrom old: Date, on clock: WallClock) -> Date {
     if hasTime, hasDate || timeZone != nil { return date }
     var moved = clock.reading(of: old)
@@ -237,8 +237,8 @@ extension StoredToDo {
       of: RecurrencePhrase(rule, countsFromCompletion: phrase.countsFromCompletion))
   }
 
-  /// Moves it to a day, where clocks show the same time; what has no time stays without. To no day takes its
-  /// date away.
+  /// Moves it to a day, where clocks show the same time; what has no time stays without. To no day
+  /// takes its date away.
   mutating func move(toDay day: Int?, on clock: WallClock) {
     guard let day else {
       (date, dateKind) = (.distantFuture, nil)

@@ -1,5 +1,5 @@
-// The ToDo browser: keeps events to be done by category and date, which are browsed full screen, and
-// does the same by command.
+// The ToDo browser: keeps events to be done by category and date, which are browsed full screen,
+// and does the same by command.
 
 import ArgumentParser
 import CommandSupport

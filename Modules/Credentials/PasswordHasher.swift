@@ -64,8 +64,8 @@ public struct PasswordCost: Hashable, Sendable {
   /// The memory in bytes.
   let byteCount: Int
 
-  /// The cost of new hashes: two passes over 128 MiB. OWASP asks for two passes over 19 MiB at least
-  /// (Password Storage Cheat Sheet).
+  /// The cost of new hashes: two passes over 128 MiB. OWASP asks for two passes over 19 MiB at
+  /// least (Password Storage Cheat Sheet).
   public static let standard = PasswordCost(passes: 2, byteCount: 128 << 20)
 
   /// The lowest cost that libsodium accepts, for tests.

@@ -1,15 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Makes Ctrl-C end the program while its main thread is busy, as in an endless loop.
+/// A watchdog that lets Ctrl-C end the program while its main thread is blocked, for example by an
+/// endless loop.
 ///
-/// The toolkit reads Ctrl-C as a key, on the main thread. A thread of its own asks the main thread
-/// for a sign of life every second; without one, the terminal sends Ctrl-C as a signal again.
+/// The toolkit reads Ctrl-C as a key, on the main thread. A background thread pings the main thread
+/// every second. If a ping is not answered, the terminal sends Ctrl-C as a signal (`SIGINT`) again.
 enum BusyWatch {
-  /// The number of questions that the main thread has answered.
+  /// The number of pings that the main thread has answered.
   private static let answers = Mutex(0)
 
-  /// Begins to watch the main thread.
+  /// Starts watching the main thread.
   static func start() {
     Thread.detachNewThread {
       var asked = 0
@@ -24,14 +25,14 @@ enum BusyWatch {
     }
   }
 
-  /// Chooses if the terminal sends Ctrl-C as a signal or as a key.
+  /// Sets whether the terminal sends Ctrl-C as a signal or as a key.
   ///
   /// - Returns: False if this process is in the background and must not change the terminal.
   private static func setsSignal(_ isSignal: Bool) -> Bool {
     guard tcgetpgrp(STDIN_FILENO) == getpgrp() else { return false }
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return false }
-    // Outside the program's own screen the settings are the person's.
+    // In canonical mode, the program does not show its screen, and the settings are the user's.
     guard settings.c_lflag & tcflag_t(ICANON) == 0 else { return false }
     if isSignal {
       settings.c_lflag |= tcflag_t(ISIG)

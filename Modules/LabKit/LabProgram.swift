@@ -3,9 +3,9 @@ public import InterfaceBuilder
 import Synchronization
 public import TerminalUI
 
-/// The program that `lab` makes of a UIKit project.
+/// The program that `lab` compiles from a UIKit project.
 ///
-/// The main file that `lab` generates lists the project's classes and runs it:
+/// The main file that `lab` generates passes the project's classes:
 ///
 ///     LabProgram(classes: classes).run()
 @MainActor
@@ -31,8 +31,8 @@ public final class LabProgram {
     makeSceneDelegate = sceneDelegate
   }
 
-  /// Runs the project that the environment names until the person quits, or prints its screen after
-  /// some keys.
+  /// Runs the project that the environment names, and exits. If the environment contains keys, the
+  /// program presses them and prints its screen; otherwise it runs until the user quits.
   public func run() -> Never {
     let environment = ProcessInfo.processInfo.environment
     if let path = environment[LabProject.printedVariable] { PrintedLog.start(path) }
@@ -54,7 +54,7 @@ public final class LabProgram {
         }
         try UIApplication.run(project.name, delegate: launch)
       }
-      // The application replaces its delegate by that of the project.
+      // The application does not retain the launch once the project's delegate replaces it.
       withExtendedLifetime(launch) {}
     } catch {
       FileHandle.standardError.write(Data("error: \(error)\n".utf8))
@@ -72,12 +72,12 @@ public final class LabProgram {
   }
 }
 
-/// The end of a program, which its own code may cause with `exit()`.
+/// The exit of the program, which the project's code may also cause with `exit()`.
 private enum EndOfProgram {
   private static let isExpected = Atomic(false)
   private static let name = Mutex("")
 
-  /// Reports an end of the program that `exit(_:)` of this type did not cause.
+  /// Prints a message at exit, unless this type's `exit(_:)` is the cause.
   static func watch(_ name: String) {
     self.name.withLock { $0 = name }
     atexit {

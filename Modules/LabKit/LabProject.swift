@@ -17,7 +17,7 @@ public struct LabProject: Codable, Equatable, Sendable {
 
   /// The name of the project, which is the title of the terminal's window.
   public var name: String
-  /// The name of the storyboard that is shown at first, or nil if code chooses the first screen.
+  /// The name of the main storyboard, or nil if code creates the first screen.
   public var mainStoryboard: String?
   /// The storyboard and nib files.
   public var interfaceFiles: [File]
@@ -25,8 +25,8 @@ public struct LabProject: Codable, Equatable, Sendable {
   public var pictures: [String: String]
   /// The paths of data files by the names that `NSDataAsset(name:)` receives.
   public var dataSets: [String: String]
-  /// A Boolean value that indicates whether the app has scenes, whose storyboard is read after the
-  /// application's delegate was called.
+  /// A Boolean value that indicates whether the app has scenes. If so, the main storyboard is
+  /// loaded after the application's delegate is called, and otherwise before.
   public var hasScenes: Bool
 
   public init(
@@ -43,9 +43,10 @@ public struct LabProject: Codable, Equatable, Sendable {
 
   /// The name of the environment variable with the path of the project's description.
   public static let variable = "LAB_PROJECT"
-  /// The name of the environment variable with the path of the file for what the project prints.
+  /// The name of the environment variable with the path of the file for the project's output.
   public static let printedVariable = "LAB_PRINTED"
-  /// The name of the environment variable with the path of the file for what the screen shows.
+  /// The name of the environment variable with the path of the file for the recording of the
+  /// screen.
   public static let screenVariable = "LAB_SCREEN"
   /// The name of the environment variable with the keys to press before the screen is printed.
   public static let keysVariable = "LAB_KEYS"

@@ -3,7 +3,7 @@ import InterfaceBuilder
 import Synchronization
 import TerminalUI
 
-/// The start of a project as iOS does it: the main storyboard, then the delegates.
+/// The launch of a project, in the order of iOS: the main storyboard, then the delegates.
 @MainActor
 final class Launch: UIApplicationDelegate {
   private let project: LabProject
@@ -73,7 +73,8 @@ final class Launch: UIApplicationDelegate {
     window.rootViewController = storyboard.instantiateInitialViewController()
   }
 
-  /// Moves the first screen of a window that the project made to the application's own.
+  /// Moves the root view controller of a window that the project created to the application's
+  /// window.
   private func adoptRoot(of other: UIWindow?) {
     guard let other, let window, other !== window, let root = other.rootViewController else {
       return
@@ -95,7 +96,7 @@ final class Launch: UIApplicationDelegate {
   }
 }
 
-/// A screen that explains why a project shows none.
+/// A screen with the reason why the project has no first screen.
 private final class MissingScreenViewController: UIViewController {
   private let message: String
 

@@ -24,7 +24,7 @@ public final class OSLog: Sendable {
 /// Writes a message to standard error.
 ///
 /// - Parameters:
-///   - message: The message. Each `%@` or other placeholder stands for one of the arguments.
+///   - message: The message. Each placeholder, such as `%@`, is replaced by an argument.
 ///   - log: The category of the message.
 ///   - type: The importance of the message.
 ///   - arguments: The values for the placeholders.
@@ -40,7 +40,7 @@ public func os_log(
 /// - Parameters:
 ///   - type: The importance of the message.
 ///   - log: The category of the message.
-///   - message: The message. Each `%@` or other placeholder stands for one of the arguments.
+///   - message: The message. Each placeholder, such as `%@`, is replaced by an argument.
 ///   - arguments: The values for the placeholders.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func os_log(
@@ -65,6 +65,6 @@ private func writeLog(_ message: String, _ arguments: [Any], _ type: OSLogType) 
 }
 
 extension String {
-  /// The string itself, which Swift 3 had as a collection of its own.
+  /// The string itself, which was not a collection in Swift 3.
   public var characters: String { self }
 }

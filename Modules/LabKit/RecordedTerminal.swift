@@ -3,11 +3,12 @@ import Foundation
 import TerminalCore
 import TerminalUI
 
-/// A terminal that also writes its output to a file, from which `lab` shows the last screen of a
-/// crashed program.
+/// A terminal that also writes its output to a file. If the program crashes, `lab` shows the last
+/// screen from it.
 @MainActor
 final class RecordedTerminal: Terminal {
-  /// The size of the file after which it is rewritten, starting with an entire frame.
+  /// The size in bytes above which the file is truncated. It then begins with an entire frame
+  /// again.
   private static let limit = 4 << 20
 
   private let terminal: any Terminal
@@ -36,7 +37,7 @@ final class RecordedTerminal: Terminal {
       DispatchQueue.main.async { MainActor.assumeIsolated { self.redraw() } }
     }
     length += bytes.count
-    // If the disk is full, only the last screen is lost.
+    // A failure, for example on a full disk, loses only the recording.
     _ = Foundation.write(file, bytes, bytes.count)
   }
 
@@ -69,7 +70,7 @@ enum PrintedLog {
   /// The maximum size of the file in bytes.
   private static let limit = 16 << 20
 
-  /// Begins to write what the program prints to a file, as long as the terminal shows its screen.
+  /// Starts writing the program's output to a file, for as long as the terminal shows its screen.
   ///
   /// - Parameter path: The path of the file, whose contents are replaced.
   static func start(_ path: String) {

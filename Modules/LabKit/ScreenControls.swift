@@ -1,14 +1,14 @@
 import Foundation
 import TerminalUI
 
-/// The controls, texts and pictures of a screen, each with the reason if it is not visible.
+/// The controls, labels and images of a screen, with their visibility.
 ///
-/// `lab shot --controls` prints them, so that a run over many projects can count the losses.
+/// `lab shot --controls` prints them, so that the invisible ones can be counted over many projects.
 @MainActor
 struct ScreenControls {
-  /// A control, text or picture.
+  /// A control, label or image.
   struct Entry {
-    /// The name of its class.
+    /// The name of the view's class.
     let kind: String
     let text: String
     /// The rectangle on the screen, in cells.
@@ -17,17 +17,17 @@ struct ScreenControls {
   }
 
   enum State: String {
-    /// All of it is on the screen.
+    /// The view is entirely on the screen.
     case seen
-    /// It is in a scroll view, out of its bounds.
+    /// The view is in a scroll view, outside its visible part.
     case scrolled
-    /// The text is longer than its space.
+    /// The text is truncated.
     case cut
-    /// Another view is in front of it.
+    /// Another view is in front of the view.
     case covered
-    /// A part of it is beyond the edge of a view or of the screen.
+    /// A part of the view is outside its superview or the screen.
     case outside
-    /// The file or the code hides it.
+    /// The view is hidden by its properties.
     case hidden
   }
 
@@ -37,11 +37,11 @@ struct ScreenControls {
   private struct Found {
     let view: UIView
     let rect: CGRect
-    /// The part of the rectangle that the views around it show.
+    /// The part of the rectangle inside all superviews.
     let visible: CGRect
     let isScrolled: Bool
     let isHidden: Bool
-    /// A Boolean value that indicates whether the view is in a cell, whose text may be cut.
+    /// A Boolean value that indicates whether the view is in a cell, where text may be truncated.
     let isInCell: Bool
   }
 
@@ -94,7 +94,8 @@ struct ScreenControls {
     }
   }
 
-  /// Returns false for the parts of which a control or a bar consists.
+  /// Returns a Boolean value that indicates whether to search the subviews of a view. Those of a
+  /// control or a bar are parts of it.
   private static func hasInnerViews(_ view: UIView) -> Bool {
     switch view {
     case is UIControl, is UILabel, is UITextView, is UIPickerView, is UINavigationBar, is UIToolbar,
@@ -135,7 +136,7 @@ struct ScreenControls {
     if area < 0.5 || shown + 0.5 < area {
       return item.isScrolled && area >= 0.5 ? .scrolled : .outside
     }
-    // Pictures are often a background that is read behind the text on them.
+    // An image is often the background of the text in front of it.
     let isBackground = item.view is UIImageView
     let isCovered = later.contains { other in
       guard !other.isHidden, !isBackground else { return false }

@@ -55,18 +55,19 @@ struct ScreenPrinter {
     FileHandle(fileDescriptor: output).write(Data(text.utf8))
   }
 
-  /// Runs the pending blocks of the main queue, and draws.
+  /// Runs the pending blocks of the main queue, and draws a frame if one is scheduled.
   private func runLoop(_ application: UIApplication) {
     for _ in 0..<3 { _ = RunLoop.main.run(mode: .default, before: Date()) }
     application.showFrameIfScheduled()
   }
 }
 
-/// Keys to press, as a person writes them: `Tab 'Milk' Enter Wait`.
+/// A sequence of keys to press, parsed from text such as `Tab 'Milk' Enter Wait`. Unknown names are
+/// ignored.
 struct KeyScript {
   enum Step: Equatable {
     case press(KeyPress)
-    /// A wait in seconds.
+    /// A pause, in seconds.
     case wait(Double)
   }
 

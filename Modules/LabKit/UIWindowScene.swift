@@ -1,10 +1,10 @@
 import Foundation
 public import TerminalUI
 
-/// A part of the app's interface. A terminal shows one.
+/// An instance of the app's interface. In a terminal, there is one.
 @MainActor
 open class UIScene {
-  /// The information that a scene is opened with, which is empty here.
+  /// The reasons why a scene is connected, such as a URL to open. They are empty here.
   @MainActor
   public final class ConnectionOptions {
     public init() {}
@@ -26,7 +26,7 @@ open class UIWindowScene: UIScene {
   }
 }
 
-/// The state of a scene that survives it.
+/// The persistent state of a scene.
 @MainActor
 public final class UISceneSession: Hashable {
   /// The scene of the session.
@@ -36,7 +36,7 @@ public final class UISceneSession: Hashable {
 
   init(_ scene: UIScene) { self.scene = scene }
 
-  /// The purpose of a scene.
+  /// The role of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -60,7 +60,7 @@ public final class UISceneConfiguration {
   public init(name: String?, sessionRole: UISceneSession.Role) { self.name = name }
 }
 
-/// The methods that are called at the important moments of a scene's life.
+/// The methods that respond to life cycle events of a scene.
 @preconcurrency
 @MainActor
 public protocol UISceneDelegate: AnyObject {
@@ -102,6 +102,6 @@ extension UIWindowSceneDelegate {
 }
 
 extension UIWindow {
-  /// Creates a window in a scene. Its root view controller becomes that of the app's window.
+  /// Creates a window for a scene. The app's window shows its root view controller.
   public convenience init(windowScene: UIWindowScene) { self.init(frame: .zero) }
 }

@@ -1,7 +1,8 @@
-/// Writes the table by which Interface Builder files find the classes of a source file, their
-/// outlets and their actions.
+/// Generates a function that returns the classes of a source file with their outlets and actions,
+/// for Interface Builder files.
 ///
-/// Each class has a member for its own row, because only members reach private outlets.
+/// Each class is described by a static method of its own, because only members can access private
+/// outlets.
 enum ClassTableWriter {
   static func table(named name: String, of classes: [DeclaredClass]) -> String {
     var text = ""
@@ -43,7 +44,7 @@ enum ClassTableWriter {
     type.contains(" ") ? "(\(type))?" : "\(type)?"
   }
 
-  /// Returns the initializers by which lists create cells that are registered by their class.
+  /// Returns the initializers with which lists create views of a registered class.
   private static func initializers(of declared: DeclaredClass) -> String {
     let name = declared.name
     var entries: [String] = []
@@ -77,7 +78,7 @@ enum ClassTableWriter {
     func argument(_ index: Int, _ value: String) -> String {
       action.labels[index] == "_" ? value : "\(action.labels[index]): \(value)"
     }
-    // The compiler crashes at a binding of an implicitly unwrapped type.
+    // The compiler crashes if the type of a binding is implicitly unwrapped.
     let types = action.types.map { type in
       type.hasPrefix("Any") ? type : String(type.prefix { $0 != "!" && $0 != "?" })
     }

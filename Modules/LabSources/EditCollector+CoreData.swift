@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Rewriting of members that Core Data adds to classes at run time.
+/// The rewriting of members that Core Data implements at run time on iOS.
 extension EditCollector {
-  /// Makes properties with `@NSManaged` read and set the values of their object.
+  /// Adds accessors to an `@NSManaged` property that get and set the value of the object.
   func rewrite(managed node: VariableDeclSyntax) {
     for binding in node.bindings where binding.accessorBlock == nil {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
@@ -15,7 +15,8 @@ extension EditCollector {
     }
   }
 
-  /// Makes a method with `@NSManaged`, such as `addToItems(_:)`, change the relationship.
+  /// Adds a body to an `@NSManaged` method, such as `addToItems(_:)`, that changes the
+  /// relationship.
   func rewrite(managed node: FunctionDeclSyntax) {
     guard node.body == nil else { return }
     var arguments = [SourceRewriter.quoted(node.name.text)]
@@ -31,8 +32,8 @@ extension EditCollector {
       after: node.genericWhereClause.map(Syntax.init) ?? Syntax(node.signature))
   }
 
-  /// Replaces a cast of a fetch request, whose result type is a generic parameter of a class here,
-  /// and the mark of Swift 3 after the type of a cast.
+  /// Rewrites a cast: a forced cast to another type of fetch request becomes a conversion, because
+  /// generic classes are invariant, and the `!` that Swift 3 allows after the type becomes `?`.
   func rewrite(cast node: UnresolvedAsExprSyntax) {
     guard let list = node.parent?.as(ExprListSyntax.self),
       let index = list.firstIndex(where: { $0.id == node.id }),
@@ -49,7 +50,7 @@ extension EditCollector {
     insert(".self)", after: type)
   }
 
-  /// Converts a literal that is assigned to a relationship to a set, as on iOS.
+  /// Wraps an array literal that is assigned to a relationship in a conversion to a set.
   func rewrite(assigned node: ArrayExprSyntax) {
     guard !setNames.isEmpty, let list = node.parent?.as(ExprListSyntax.self), list.count == 3,
       let target = list.first, list.last?.id == node.id,

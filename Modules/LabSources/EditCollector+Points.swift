@@ -1,15 +1,15 @@
 import SwiftSyntax
 
-/// Numbers of points in rectangles and positions, which become cells.
+/// The conversion of literals in rectangles and points from points to cells.
 extension EditCollector {
-  /// The points of a column and of a row.
+  /// The number of points in a column and in a row.
   private static let pointsOfCell = (column: 5.0, row: 30.0)
 
-  /// Converts the numbers in `CGRect(x: 20, y: 60, width: 200, height: 30)` and in `CGPoint(x:y:)`.
+  /// Converts the literals in `CGRect(x: 20, y: 60, width: 200, height: 30)` and in
+  /// `CGPoint(x:y:)`.
   ///
-  /// Numbers that multiply or divide are factors, and stay, as do those up to 1, which are often
-  /// fractions. What code computes, such as
-  /// `view.frame.width`, is in cells already.
+  /// Literals that are multiplied or divided are factors, and literals up to 1 are often fractions,
+  /// so these are not converted. Computed values, such as `view.frame.width`, are in cells already.
   func convertPoints(in node: FunctionCallExprSyntax) {
     guard let type = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
       type == "CGRect" || type == "CGPoint"

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Replaces names of former versions of Swift by current ones.
+/// The replacement of names from earlier versions of Swift by current ones.
 extension EditCollector {
   /// Replaces the name of a type or of a global constant.
   func rename(_ token: TokenSyntax) {
@@ -21,7 +21,7 @@ extension EditCollector {
       replace(token, with: "module")
     }
     if token.text == "shared", node.base?.trimmedDescription == "UIApplication", !isPort {
-      // Without it, a constant would be optional, because the value is nil before the program runs.
+      // The property is optional here, because it is nil before the program runs.
       insert("!", after: node)
     }
     return false
@@ -62,8 +62,8 @@ extension EditCollector {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a function is a `<` operator for numbers, which
-  /// Foundation on Linux already has.
+  /// Returns a Boolean value that indicates whether a function is a comparison operator for
+  /// `NSNumber`, which Foundation on Linux already has.
   func isComparisonOfNumbers(_ node: FunctionDeclSyntax) -> Bool {
     ["<", ">", "<=", ">="].contains(node.name.text)
       && node.signature.parameterClause.parameters.allSatisfy {
@@ -71,7 +71,8 @@ extension EditCollector {
       }
   }
 
-  /// Replaces the type of a dictionary whose keys were strings.
+  /// Replaces the type of the dictionary that an image picker's delegate receives, whose keys were
+  /// strings in Swift 3.
   func renameTypes(inSignatureOf node: FunctionDeclSyntax) {
     guard node.name.text == "imagePickerController" else { return }
     for parameter in node.signature.parameterClause.parameters

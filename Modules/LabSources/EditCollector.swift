@@ -1,16 +1,16 @@
 import SwiftSyntax
 
-/// Finds the parts of a file to replace, and the classes in it.
+/// Collects the edits of a source file, and the classes that the file declares.
 final class EditCollector: SyntaxVisitor {
   var edits = SourceEdits()
   private(set) var imports: [RewrittenFile.Place] = []
   private(set) var losses: [SourceLoss] = []
-  /// The classes in the order of their declaration; extensions add to them.
+  /// The classes in the order of their declaration, including members of extensions.
   private(set) var classes: [DeclaredClass] = []
 
-  /// The methods and properties of extensions that override those of a superclass.
+  /// The overrides in extensions.
   private(set) var overrides: [OverrideInExtension] = []
-  /// The closing brace of each class, by the name of the class.
+  /// The closing braces of classes, by class name.
   private(set) var closingBraces: [String: ClosingBrace] = [:]
 
   let path: String
@@ -21,16 +21,18 @@ final class EditCollector: SyntaxVisitor {
   private let classNames: Set<String>
   /// The modules that replace imports in a package, or nil for a project that is opened.
   private let portedModules: [String: [String]]?
-  /// A Boolean value that indicates whether the sources are written for further development.
+  /// A Boolean value that indicates whether the file is ported to a package for further
+  /// development.
   var isPort: Bool { portedModules != nil }
 
-  /// The names of the relationships whose values are Objective-C sets.
+  /// The names of the relationships whose values are `NSSet` objects.
   var setNames: Set<String> = []
   /// If true, `Bundle.main` becomes the bundle of the package's resources.
   var hasResources = false
-  /// The names of the types around the current node.
+  /// The names of the types that enclose the current node, from the outermost.
   private var typeNames: [String] = []
-  /// A Boolean value for each type around the current node: true if it is generic.
+  /// For each type that encloses the current node, a Boolean value that indicates whether it is
+  /// generic.
   private var areGeneric: [Bool] = []
 
   init(
@@ -54,14 +56,14 @@ final class EditCollector: SyntaxVisitor {
       .utf8Offset
   }
 
-  /// Replaces a node. The line feeds in it are kept.
+  /// Replaces a node, keeping the number of lines.
   func replace(_ node: some SyntaxProtocol, with text: String) {
     let range = range(of: node)
     let lines = bytes[range].count { $0 == UInt8(ascii: "\n") }
     edits.replace(range, with: text + String(repeating: "\n", count: lines))
   }
 
-  /// Removes a node; in sources for further development, together with the spaces after it.
+  /// Removes a node. In a port, its trailing trivia is removed as well.
   private func remove(_ node: some SyntaxProtocol) {
     guard portedModules != nil else { return replace(node, with: "") }
     edits.replace(
@@ -74,7 +76,7 @@ final class EditCollector: SyntaxVisitor {
 
   // MARK: Attributes
 
-  /// The attributes that require Objective-C or that have a counterpart in generated code.
+  /// The attributes to remove, which require Objective-C or are replaced by generated code.
   private static let removedAttributes: Set<String> = [
     "IBOutlet", "IBAction", "IBSegueAction", "IBInspectable", "IBDesignable", "objc",
     "objcMembers", "nonobjc", "GKInspectable", "UIApplicationMain", "NSApplicationMain", "main",
@@ -93,7 +95,8 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
     if ["dynamic", "optional"].contains(node.name.text) { replace(node, with: "") }
-    // A property wrapper holds an outlet, and the storyboard calls actions from another file.
+    // `@Outlet` is a property wrapper, which cannot be weak, and the storyboard accesses outlets
+    // and actions from another file.
     if portedModules != nil, ["weak", "private", "fileprivate"].contains(node.name.text),
       let list = node.parent?.parent
     {
@@ -120,7 +123,7 @@ final class EditCollector: SyntaxVisitor {
       replace(node, with: lines.isEmpty ? "// import \(module.text)" : lines)
       return .skipChildren
     }
-    // Modules here have no submodules.
+    // The modules here have no submodules.
     if node.path.count > 1, node.importKindSpecifier == nil {
       replace(node.path, with: module.text)
     }
@@ -182,7 +185,7 @@ final class EditCollector: SyntaxVisitor {
     if !leftOut.contains(node.extendedType.trimmedDescription) { leave() }
   }
 
-  /// Records the overrides in an extension, which Swift allows only in Objective-C classes.
+  /// Records the overrides in an extension, which Swift allows only for Objective-C members.
   private func collectOverrides(in node: ExtensionDeclSyntax, of name: String) {
     for member in node.memberBlock.members {
       let modifiers =
@@ -213,7 +216,7 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.attributes.contains(named: "NSManaged") { rewrite(managed: node) }
-    // Runtime attributes are set as outlets are.
+    // User-defined runtime attributes are set like outlets.
     let isAttribute = node.attributes.contains(named: "IBInspectable")
     guard isAttribute || node.attributes.contains(named: "IBOutlet"), let index = currentClass
     else { return .visitChildren }
@@ -271,7 +274,7 @@ final class EditCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    // The name of a member is part of the expression around it.
+    // The name of a member is handled with its member access expression.
     if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
       rename(node.baseName)
       findLoss(of: node)
@@ -279,7 +282,7 @@ final class EditCollector: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Records the first use of a name that behaves differently here.
+  /// Records the first use of a name whose declaration behaves differently here.
   private func findLoss(of node: DeclReferenceExprSyntax) {
     let name = node.baseName.text
     guard let reason = SilentNames.reasons[name], !losses.contains(where: { $0.name == name })
@@ -314,7 +317,7 @@ final class EditCollector: SyntaxVisitor {
     switch node.macroName.text {
     case "selector": rewrite(selector: node, of: argument)
     case "keyPath":
-      // Type names before the properties are not keys.
+      // The names of types at the beginning of the path are not keys.
       let keys = argument.trimmedDescription.split(separator: ".")
         .drop { $0.first?.isUppercase == true }
       replace(node, with: "\"\(keys.joined(separator: "."))\"")
@@ -323,7 +326,7 @@ final class EditCollector: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// Rewrites `#selector(tapped(_:))` to a value with the name and the method.
+  /// Rewrites `#selector(tapped(_:))` as `Selector("tapped(_:)", View.tapped(_:))`.
   private func rewrite(selector node: MacroExpansionExprSyntax, of argument: ExprSyntax) {
     if let label = node.arguments.first?.label {
       losses.append(
@@ -344,23 +347,23 @@ final class EditCollector: SyntaxVisitor {
   }
 }
 
-/// A method or property of an extension that overrides that of a superclass.
+/// A member of an extension that overrides a member of a superclass.
 struct OverrideInExtension {
   let className: String
-  /// The UTF-8 positions in the file.
+  /// The range of the member, in UTF-8 offsets.
   let range: Range<Int>
   let line: Int
 }
 
-/// The place in a file where the members of a class end.
+/// The closing brace of a class.
 struct ClosingBrace {
-  /// The UTF-8 position of the brace.
+  /// The UTF-8 offset of the brace.
   let position: Int
   let line: Int
 }
 
 extension AttributeListSyntax {
-  /// Returns a Boolean value that indicates whether an attribute is in the list.
+  /// Returns a Boolean value that indicates whether the list contains an attribute.
   func contains(named name: String) -> Bool {
     contains { element in
       element.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name

@@ -6,9 +6,9 @@ public struct RewrittenProject: Sendable {
   public let files: [String]
   /// The text of the main file.
   public let main: String
-  /// The imported modules that exist neither in the toolkit nor in Swift on Linux.
+  /// The names of imported modules that are neither in the toolkit nor in Swift on Linux, sorted.
   public let missingModules: [String]
-  /// The classes that Interface Builder files may name.
+  /// The classes that Interface Builder files may refer to.
   public let classes: [DeclaredClass]
   /// The constructs that were left out, and the missing frameworks.
   public let losses: [SourceLoss]
@@ -16,13 +16,13 @@ public struct RewrittenProject: Sendable {
   public let importsCoreData: Bool
 }
 
-/// The sources of a project for further development.
+/// A project whose sources are ported to a package for further development.
 public struct PortedProject: Sendable {
   /// The texts of the files, in the order of the sources.
   public let files: [String]
-  /// The classes that the storyboard may name.
+  /// The classes that storyboards may refer to.
   public let classes: [DeclaredClass]
-  /// The application's delegate, or nil if it does nothing.
+  /// The name of the application delegate's class, or nil if it does nothing.
   public let applicationDelegate: String?
   /// The constructs that were left out.
   public let losses: [SourceLoss]
@@ -46,9 +46,9 @@ public struct ProjectRewriter {
   ///
   /// - Parameters:
   ///   - sources: The source files.
-  ///   - frameworks: The names of the frameworks that have a counterpart here.
-  ///   - preparation: The name of a function that the program calls first; nil for none.
-  ///   - setNames: The names of the relationships whose values are sets of Objective-C.
+  ///   - frameworks: The names of the supported frameworks.
+  ///   - preparation: The name of a function that the main file calls first; nil for none.
+  ///   - setNames: The names of the relationships whose values are `NSSet` objects.
   public init(
     sources: [SourceFile], frameworks: Set<String>, preparation: String? = nil,
     setNames: Set<String> = []
@@ -59,7 +59,7 @@ public struct ProjectRewriter {
     self.preparation = preparation
   }
 
-  /// Rewrites the sources for a package in which development of the project continues.
+  /// Rewrites the sources for a package in which the project is developed further.
   ///
   /// - Parameters:
   ///   - modules: The modules that replace the imported frameworks. Other imports become comments.
@@ -79,7 +79,8 @@ public struct ProjectRewriter {
       }?.name, losses: files.flatMap(\.losses))
   }
 
-  /// Returns the names of the delegates that do nothing and are not referenced.
+  /// Returns the names of the delegates to leave out: those that do nothing and are not referenced
+  /// in other files.
   private func leftOut(of delegates: [ApplicationDelegate]) -> Set<String> {
     Set(
       delegates.filter { delegate in
@@ -92,7 +93,7 @@ public struct ProjectRewriter {
     Set(parsed.flatMap { ClassNameFinder.classNames(in: $0.tree) })
   }
 
-  /// Rewrites the project.
+  /// Rewrites the sources so that they compile against the toolkit.
   public func rewrite() -> RewrittenProject {
     let parsed = sources.map(ParsedFile.init)
     let delegates = parsed.flatMap { DelegateFinder.delegates(in: $0) }
@@ -121,8 +122,8 @@ public struct ProjectRewriter {
       importsCoreData: imports.contains { $0.1.name == "CoreData" })
   }
 
-  /// Returns an import of the part of Foundation that is a separate module on Linux, if a file uses
-  /// it.
+  /// Returns imports of the parts of Foundation that are separate modules on Linux, if a file uses
+  /// them.
   private static func networking(_ text: String) -> String {
     let xml = text.contains("XMLParser") ? "import FoundationXML\n" : ""
     let names = ["URLSession", "URLRequest", "HTTPURLResponse", "URLCache"]
@@ -148,14 +149,14 @@ public struct ProjectRewriter {
   }
 }
 
-/// A class that is notified of the life cycle of the app or the scene.
+/// The delegate class of the application or of a scene.
 struct ApplicationDelegate {
   enum Kind { case application, scene }
 
   let name: String
   let path: String
   let kind: Kind
-  /// A Boolean value that indicates whether the class does nothing beyond Xcode's template.
+  /// A Boolean value that indicates whether the class is unchanged from Xcode's template.
   let isStock: Bool
 }
 
@@ -181,7 +182,7 @@ private final class ClassNameFinder: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
-/// Finds the delegates in a file.
+/// Finds the delegate classes in a file.
 enum DelegateFinder {
   static func delegates(in parsed: ParsedFile) -> [ApplicationDelegate] {
     parsed.tree.statements.compactMap { statement in

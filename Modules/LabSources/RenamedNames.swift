@@ -1,4 +1,4 @@
-/// The names of Swift 3 to 5 that Xcode replaces with a fix-it, with their current names.
+/// The names from Swift 3 to 5 for which Xcode offers a fix-it, with their current names.
 enum RenamedNames {
   /// Types and global constants.
   static let globals: [String: String] = {
@@ -110,7 +110,7 @@ enum RenamedNames {
     "UltraLight", "Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black",
   ]
 
-  /// Notifications, which were members of `NSNotification.Name`.
+  /// Names of notifications, which were members of `NSNotification.Name`.
   static let notifications: [String: String] = {
     var names = [
       "UIKeyboardWillShow": "UIResponder.keyboardWillShowNotification",
@@ -137,7 +137,7 @@ enum RenamedNames {
     return names
   }()
 
-  /// Properties without arguments, and methods whose arguments have no label.
+  /// Properties, and methods whose argument labels are unchanged.
   static let members = [
     "childViewControllers": "children", "addChildViewController": "addChild",
     "removeFromParentViewController": "removeFromParent",
@@ -145,7 +145,7 @@ enum RenamedNames {
     "childViewControllerForStatusBarHidden": "childForStatusBarHidden",
   ]
 
-  /// Methods with the label of their first argument, by `name(label:`.
+  /// Methods with their new name and first argument label, by the former ones as `name(label:`.
   static let labeledMembers: [String: (name: String, label: String?)] = [
     "didMove(toParentViewController:": ("didMove", "toParent"),
     "willMove(toParentViewController:": ("willMove", "toParent"),
@@ -159,7 +159,7 @@ enum RenamedNames {
   }
 }
 
-/// Names that the toolkit declares so that code compiles, with their effect here.
+/// Names of declarations that behave differently here than on iOS.
 enum SilentNames {
   static let reasons: [String: String] = [
     "UIPanGestureRecognizer": gesture, "UIPinchGestureRecognizer": gesture,

@@ -11,27 +11,27 @@ public struct SourceFile: Sendable {
   }
 }
 
-/// A Swift file that compiles against the toolkit, and its declarations.
+/// A rewritten Swift file, which compiles against the toolkit, and its declarations.
 public struct RewrittenFile: Sendable {
   /// The new text, whose line numbers match those of the original file.
   public let text: String
-  /// The imported modules with the lines of the imports.
+  /// The names and lines of the imported modules.
   public let imports: [Place]
-  /// The classes that Interface Builder files may name.
+  /// The classes that Interface Builder files may refer to.
   public let classes: [DeclaredClass]
   /// The constructs that the rewriter left out.
   public let losses: [SourceLoss]
   /// The name of the function that returns the file's classes, or nil if it has none.
   public let classTable: String?
 
-  /// A name in a file.
+  /// A name and the line on which it occurs.
   public struct Place: Hashable, Sendable {
     public let name: String
     public let line: Int
   }
 }
 
-/// Something in a source file that the rewriter left out, because the toolkit has no counterpart.
+/// A construct in a source file that the toolkit does not support, or that behaves differently.
 public struct SourceLoss: Hashable, Sendable {
   /// The path of the file.
   public let path: String
@@ -50,11 +50,11 @@ public struct SourceLoss: Hashable, Sendable {
   }
 }
 
-/// A class with the members that Interface Builder files connect.
+/// A class with the members to which Interface Builder files connect.
 public struct DeclaredClass: Hashable, Sendable {
   /// The name, including the names of enclosing types.
   public let name: String
-  /// The names in the inheritance clause.
+  /// The names of the types in the inheritance clause.
   public let inherited: [String]
   /// The path of the file.
   public let path: String
@@ -62,18 +62,19 @@ public struct DeclaredClass: Hashable, Sendable {
   public let line: Int
   public internal(set) var outlets: [Outlet] = []
   public internal(set) var actions: [Action] = []
-  /// The labels of each initializer, as `style:reuseIdentifier:`.
+  /// The argument labels of the initializers, such as `style:reuseIdentifier:`.
   public internal(set) var initializers: Set<String> = []
 
-  /// A property that Interface Builder files connect.
+  /// A property that Interface Builder files set.
   public struct Outlet: Hashable, Sendable {
     public let name: String
-    /// The type without its optional mark.
+    /// The type without a trailing `?` or `!`.
     public let type: String
     public let isOptional: Bool
     /// The line of the declaration.
     public let line: Int
-    /// A Boolean value that indicates whether the property is a runtime attribute.
+    /// A Boolean value that indicates whether the property is a user-defined runtime attribute
+    /// (`@IBInspectable`) rather than an outlet.
     public let isAttribute: Bool
   }
 
@@ -87,11 +88,11 @@ public struct DeclaredClass: Hashable, Sendable {
     public let types: [String]
     /// The line of the declaration.
     public let line: Int
-    /// A Boolean value that indicates whether the method is marked as an action. Other methods are
-    /// only called by a selector.
+    /// A Boolean value that indicates whether the method is marked with `@IBAction`. Other methods
+    /// are called only through `#selector`.
     public let isForInterfaceBuilder: Bool
 
-    /// The Objective-C selectors of the method.
+    /// The Objective-C selector of the method.
     public var selector: String {
       guard let first = labels.first else { return name }
       var text = name

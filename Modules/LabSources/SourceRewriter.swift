@@ -1,31 +1,31 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Rewrites a source file of a UIKit project so that it compiles without Objective-C.
+/// Rewrites source files of a UIKit project so that they compile without Objective-C.
 ///
-/// Single tokens are replaced or removed, and no line is added before the end, so that messages of
-/// the compiler name the lines of the project's own file. Overrides in extensions move into their
-/// class, with a directive that names the lines they come from.
+/// Edits keep the number of lines, so that compiler messages refer to the lines of the original
+/// file. Overrides in extensions move into the body of their class, with a `#sourceLocation`
+/// directive for their original lines.
 public struct SourceRewriter {
-  /// The application and scene delegates to leave out.
+  /// The names of the application and scene delegates to leave out.
   private let leftOut: Set<String>
-  /// The classes of the project.
+  /// The names of the project's classes.
   private let classNames: Set<String>
   /// The modules that replace imports in a package, or nil for a project that is opened.
   private let portedModules: [String: [String]]?
-  /// The names of the relationships whose values are Objective-C sets.
+  /// The names of the relationships whose values are `NSSet` objects.
   private let setNames: Set<String>
-  /// A Boolean value that indicates whether a package has resources.
+  /// If true, `Bundle.main` becomes the bundle of the package's resources.
   private let hasResources: Bool
 
   /// Creates a rewriter.
   ///
   /// - Parameters:
   ///   - leftOut: The names of the classes to leave out.
-  ///   - classNames: The names of the classes of the project, whose extensions may override.
-  ///   - portedModules: The modules that replace imports in sources for further development; nil
-  ///     for sources that are compiled immediately.
-  ///   - setNames: The names of the relationships whose values are Objective-C sets, to which array
+  ///   - classNames: The names of the project's classes, whose extensions may contain overrides.
+  ///   - portedModules: The modules that replace imports in a port; nil for a project that is
+  ///     opened.
+  ///   - setNames: The names of the relationships whose values are `NSSet` objects, to which array
   ///     literals may be assigned.
   ///   - hasResources: If true, `Bundle.main` becomes the bundle of the package's resources.
   public init(
@@ -50,7 +50,7 @@ public struct SourceRewriter {
     return scanned.rewritten(number: number, adding: scanned.movedMembers)
   }
 
-  /// Rewrites the files of a project, in which a class and its extensions may be in different files.
+  /// Rewrites the files of a project. A class and its extensions may be in different files.
   func rewrite(_ files: [ParsedFile]) -> [RewrittenFile] {
     let scanned = files.map(scanned)
     let moved = scanned.flatMap(\.movedMembers)
@@ -63,7 +63,8 @@ public struct SourceRewriter {
       setNames: setNames, hasResources: hasResources)
   }
 
-  /// Returns a text as a string literal.
+  /// Returns a text as a string literal. Line breaks become spaces, so that the number of lines is
+  /// unchanged.
   static func quoted(_ text: String) -> String {
     let escaped = text.map { character in
       switch character {
@@ -77,7 +78,7 @@ public struct SourceRewriter {
   }
 }
 
-/// A member of an extension that belongs in the body of its class.
+/// A member of an extension that moves into the body of its class.
 struct MovedMember {
   let className: String
   /// The rewritten member.
@@ -98,7 +99,7 @@ struct ParsedFile {
   }
 }
 
-/// A source file with the replacements to make.
+/// A source file with its edits.
 struct ScannedFile {
   let movedMembers: [MovedMember]
   private let file: SourceFile
@@ -171,24 +172,25 @@ struct ScannedFile {
   }
 }
 
-/// Replacements of parts of a text.
+/// Edits of a text, which are applied together.
 struct SourceEdits {
   private var edits: [(range: Range<Int>, text: String)] = []
 
-  /// Replaces a range of UTF-8 positions. A range inside one that is replaced already is ignored.
+  /// Adds an edit that replaces a range of UTF-8 offsets. An edit inside the range of another one
+  /// is ignored, in whatever order they are added.
   mutating func replace(_ range: Range<Int>, with text: String) { edits.append((range, text)) }
 
-  /// Returns a text, or a part of it, with the replacements made.
+  /// Returns a text, or a part of it, with the edits applied.
   ///
   /// - Parameters:
   ///   - source: The text.
-  ///   - part: The UTF-8 positions of the part; nil for the entire text.
+  ///   - part: The UTF-8 offsets of the part; nil for the entire text.
   func applied(to source: String, in part: Range<Int>? = nil) -> String {
     let bytes = Array(source.utf8)
     let part = part ?? 0..<bytes.count
     var result: [UInt8] = []
     var end = part.lowerBound
-    // A longer range is replaced before the ranges inside it.
+    // Of ranges with the same start, the longest comes first.
     let sorted = edits.sorted {
       ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
     }

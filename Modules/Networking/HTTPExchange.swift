@@ -52,7 +52,7 @@ final class HTTPExchange: Sendable {
   }
 }
 
-// MARK: - What URLSession reports
+// MARK: - Events of the URL session
 
 extension HTTPExchange {
   /// Returns a Boolean value that indicates whether the request may follow a redirect.

@@ -37,11 +37,12 @@ public final class ReminderWatch<Store: ReminderStore> {
   ///
   /// - Parameters:
   ///   - store: The store whose reminders are delivered.
-  ///   - delivered: The reminders that have been delivered; nil if all reminders up to now have been.
+  ///   - delivered: The reminders that have been delivered; nil if all reminders up to now have
+  ///     been.
   ///   - now: A closure that returns the current date.
   ///   - alarm: A function that calls back at a date.
-  ///   - remember: A closure that stores the delivered reminders. It is called before the
-  ///     delivery, so that a reminder that crashes the program is not delivered again and again.
+  ///   - remember: A closure that stores the delivered reminders. It is called before the delivery,
+  ///     so that a reminder that crashes the program is not delivered again and again.
   ///   - room: A closure that returns the number of reminders that can be delivered now; see
   ///     ``deliverWaiting()``.
   ///   - deliver: A closure that delivers reminders to a person. If it throws, they are delivered

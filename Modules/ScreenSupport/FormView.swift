@@ -5,9 +5,10 @@ public import TerminalUI
 ///
 ///     scene.form(form, rows: [("Title", title), ("Place", place)])
 ///
-/// The labels keep their width in a narrow window, and a click on one moves the focus to its control. A tall window has an empty line between groups of
-/// rows and more lines for the rows that can use them. Rows whose controls are hidden take no room; call
-/// `setNeedsLayout()` after hiding one, and after changing the title of a button that hugs it.
+/// The labels keep their width in a narrow window, and a click on one moves the focus to its
+/// control. A tall window has an empty line between groups of rows and more lines for the rows that
+/// can use them. Rows whose controls are hidden take no room; call `setNeedsLayout()` after hiding
+/// one, and after changing the title of a button that hugs it.
 public final class FormView: UIScrollView {
   /// A row of a form.
   public struct Row {

@@ -30,7 +30,8 @@ final class Login: UIViewController {
     }
   }
 
-  /// Compares user name and password with those of the team object, and stores the time of the login.
+  /// Compares user name and password with those of the team object, and stores the time of the
+  /// login.
   ///
   /// - Returns: False if the credentials are incorrect.
   /// - Throws: `StoreError` if the time of the login cannot be stored.

@@ -3,7 +3,8 @@ import Foundation
 import Models
 public import Persistence
 
-/// The model class: the objects that the screens show. ``StoreInitializer`` creates them on the first run.
+/// The model class: the objects that the screens show. ``StoreInitializer`` creates them on the
+/// first run.
 @MainActor
 public final class Model {
   let team: Team

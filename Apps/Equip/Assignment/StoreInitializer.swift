@@ -48,8 +48,8 @@ enum StoreInitializer {
     return player
   }
 
-  /// Returns the equipment categories of a store, which are created on the first run: from head to toes,
-  /// and the stick below. The gaps in their order are for categories to come.
+  /// Returns the equipment categories of a store, which are created on the first run: from head to
+  /// toes, and the stick below. The gaps in their order are for categories to come.
   static func categories(in store: ItemStore<EquipmentCategory>) throws -> [EquipmentCategory] {
     let stored = try store.items()
     guard stored.isEmpty else { return stored }

@@ -7,7 +7,8 @@ import Networking
 /// The course's web service: collections of players and of each kind of equipment, in the envelopes
 /// `{"Collection": […]}` and `{"Item": {…}}`.
 struct WebService {
-  /// A collection of the service: the last path component, and the kind of its items, nil for players.
+  /// A collection of the service: the last path component, and the kind of its items, nil for
+  /// players.
   typealias Collection = (path: String, kind: EquipmentKind?)
 
   private let base: URL

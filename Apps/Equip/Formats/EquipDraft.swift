@@ -97,8 +97,8 @@ extension EquipDraft {
     return player
   }
 
-  /// The object with the properties of the text. A property that its kind does not have is a problem, so
-  /// that no value is lost silently.
+  /// The object with the properties of the text. A property that its kind does not have is a
+  /// problem, so that no value is lost silently.
   private mutating func filled<Object: TeamObject>(
     _ new: Object, besides others: [EquipField]
   ) -> Object {

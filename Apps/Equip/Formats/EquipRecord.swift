@@ -132,8 +132,8 @@ struct EquipRows: CSVRowReader {
   }
 }
 
-/// Writes players and equipment as comma-separated values (RFC 4180) with the names of the attributes
-/// in the first row.
+/// Writes players and equipment as comma-separated values (RFC 4180) with the names of the
+/// attributes in the first row.
 ///
 /// Unknown values, and columns that the row's kind does not have, are empty fields. Photos are
 /// omitted.

@@ -148,8 +148,8 @@ struct JSONEquipWriter: JSONListWriter {
   private let writesPhotos: Bool
   var isFirst = true
 
-  /// - Parameter writesPhotos: If true, photos are written; a list for scripts has `true` or `false`
-  ///   instead.
+  /// - Parameter writesPhotos: If true, photos are written; a list for scripts has `true` or
+  ///   `false` instead.
   init(writesPhotos: Bool = true) { self.writesPhotos = writesPhotos }
 
   /// Appends the object of a single player or item.

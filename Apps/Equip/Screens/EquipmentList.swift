@@ -73,8 +73,8 @@ final class EquipmentList: TeamList<EquipmentSlot> {
     if tableView.rowHeight != height { tableView.rowHeight = height }
   }
 
-  /// The height of a row: where icons are drawn by characters, large ones with a gap if all fit, and
-  /// otherwise small ones with a gap.
+  /// The height of a row: where icons are drawn by characters, large ones with a gap if all fit,
+  /// and otherwise small ones with a gap.
   private var rowHeight: CGFloat {
     guard traitCollection.pictureStyle == .halfBlocks else { return 2 }
     let room = view.bounds.height / CGFloat(EquipmentKind.allCases.count)

@@ -3,7 +3,8 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// The login of a team. On the first start it shows the user name and the password of the first team.
+/// The login of a team. On the first start it shows the user name and the password of the first
+/// team.
 final class LoginScreen: UIViewController {
   @Outlet var usernameField: UITextField!
   @Outlet var passwordField: UITextField!

@@ -78,8 +78,8 @@ extension Player {
 }
 
 extension [EquipmentKind] {
-  /// The text for missing kinds, with the sign for missing: `– helmet, stick`, `– all but stick` for
-  /// many, or `– all equipment`.
+  /// The text for missing kinds, with the sign for missing: `– helmet, stick`, `– all but stick`
+  /// for many, or `– all equipment`.
   var missingLabel: String {
     func list(_ kinds: [EquipmentKind]) -> String {
       kinds.map { $0.shortName.lowercased() }.joined(separator: ", ")

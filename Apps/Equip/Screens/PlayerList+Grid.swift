@@ -61,8 +61,8 @@ extension PlayerList {
     focusDetail()
   }
 
-  /// Checks out the item that fits best: the only one, or the one that the player had before. Asks if
-  /// there are several.
+  /// Checks out the item that fits best: the only one, or the one that the player had before. Asks
+  /// if there are several.
   private func checkOutFitting(_ kind: EquipmentKind, to player: Player) {
     // Without the history, there is no last item.
     let last = player.id.flatMap { try? store?.lastItem(kind, ofPlayer: $0) }

@@ -3,7 +3,8 @@ import TerminalUI
 
 /// Actions on several players; each is one step to undo.
 extension PlayerList {
-  /// The ids of the selected players, in the order of the list; nil with a message if there are none.
+  /// The ids of the selected players, in the order of the list; nil with a message if there are
+  /// none.
   private var selection: [Int64]? {
     let paths = tableView.indexPathsForSelectedRows ?? []
     let ids = paths.sorted().compactMap { row(at: $0)?.id }

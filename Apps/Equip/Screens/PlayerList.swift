@@ -6,8 +6,8 @@ import TerminalUI
 /// The list of players, by last name. A row leads to the player's equipment, its detail-disclosure
 /// button to the player's attributes.
 ///
-/// In a wide terminal it is a grid of players and kinds of equipment, with the details of the player
-/// beside it.
+/// In a wide terminal it is a grid of players and kinds of equipment, with the details of the
+/// player beside it.
 final class PlayerList: TeamList<Player> {
   /// If true, the login's warning has been shown.
   private var hasShownLoginNote = false

@@ -1,8 +1,8 @@
 import Foundation
 import TerminalUI
 
-/// A cell of two lines: a name with a word or a number at the right, and a description below. With a
-/// height of one line, the description is beside the name.
+/// A cell of two lines: a name with a word or a number at the right, and a description below. With
+/// a height of one line, the description is beside the name.
 ///
 /// The symbol conveys the state without colours.
 final class TeamCell: UITableViewCell {

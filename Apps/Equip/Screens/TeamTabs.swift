@@ -58,8 +58,8 @@ extension ViewTabs {
   }
 }
 
-/// The main views and, in a wide terminal, the details beside them. The number of a view shows it from
-/// every screen.
+/// The main views and, in a wide terminal, the details beside them. The number of a view shows it
+/// from every screen.
 final class TeamSplitViewController: UISplitViewController {
   /// The minimum width for details beside a list, in cells.
   static let expandedWidth: CGFloat = 110

@@ -6,8 +6,8 @@ extension EventScheduler {
   /// The number of future events, and of past ones, that a shell offers.
   private static let maximumCompletionCount = 300
 
-  /// Returns the ids of events: the next ones first, then the last ones that began, then those without
-  /// a date.
+  /// Returns the ids of events: the next ones first, then the last ones that began, then those
+  /// without a date.
   static func itemCompletions(_ request: CompletionRequest) throws -> [CompletionValue] {
     try completions(request) { store in
       let now = ProgramEnvironment.now

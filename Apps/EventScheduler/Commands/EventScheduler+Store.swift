@@ -47,7 +47,8 @@ extension EventScheduler: ExchangeProgram {
     try archive(path, of: .events(by: ProgramEnvironment.dates.clock))
   }
 
-  /// Opens the store for a command that lists events. A store that never had an event gets its first one.
+  /// Opens the store for a command that lists events. A store that never had an event gets its
+  /// first one.
   static func openStoreToList(_ path: String?) throws -> EventStore {
     let store = try openStore(path)
     do {

@@ -188,8 +188,8 @@ struct EventTimeOptions: ParsableArguments {
 }
 
 extension CalendarEvent {
-  /// Makes the event repeat by a rule, from the rule's first occurrence on. A time without a time zone gets
-  /// the user's.
+  /// Makes the event repeat by a rule, from the rule's first occurrence on. A time without a time
+  /// zone gets the user's.
   ///
   /// - Parameter clock: The clock of the user's time zone.
   /// - Throws: `CommandError.badUsage` when the rule has no occurrence.

@@ -101,8 +101,8 @@ struct InstanceOption: ParsableArguments {
 }
 
 extension EventDates {
-  /// Returns the recurrence of a series: `every week on Mon and Fri until Dec 18, 2026`; nil for any other
-  /// event.
+  /// Returns the recurrence of a series: `every week on Mon and Fri until Dec 18, 2026`; nil for
+  /// any other event.
   func repetition(of event: CalendarEvent) -> String? {
     guard let text = event.recurrence else { return nil }
     let lines = RecurrenceSet(lines: text)

@@ -3,7 +3,8 @@ import Foundation
 import TerminalCore
 import TerminalUI
 
-/// The events of a day in the order of their hours, with the present time, and the next reminder below.
+/// The events of a day in the order of their hours, with the present time, and the next reminder
+/// below.
 final class DayHoursView: UIView {
   /// A line of the view.
   private enum Line {

@@ -9,15 +9,16 @@ import TerminalUI
 final class EditEventScreen: EventForm {
   /// The event that is edited; set before the view is loaded.
   var event: CalendarEvent?
-  /// Called with the event as it is stored: of what repeats it may be another instance, and an event that had
-  /// been deleted has another id.
+  /// Called with the event as it is stored: of what repeats it may be another instance, and an
+  /// event that had been deleted has another id.
   var onStored: (@MainActor (CalendarEvent) -> Void)?
   /// Called once the event is stored.
   private var afterSaving: @MainActor () -> Void = {}
 
   /// The date of the picker at first: an event without a date gets one only if a person chooses it.
   private var firstDate: Date?
-  /// The texts of the further fields at first; a field that is not changed leaves the event as it is.
+  /// The texts of the further fields at first; a field that is not changed leaves the event as it
+  /// is.
   private var firstTexts: [Field: String] = [:]
 
   override func viewDidLoad() {

@@ -5,8 +5,8 @@ import ScreenSupport
 import TerminalCore
 import TerminalUI
 
-/// A row of the agenda: the time, the title and, if they fit, the categories in their color, the place and
-/// the beginning of the description.
+/// A row of the agenda: the time, the title and, if they fit, the categories in their color, the
+/// place and the beginning of the description.
 final class EventCell: UITableViewCell {
   /// The minimum width for the whole time and for notes, in cells.
   static let wideWidth: CGFloat = 56
@@ -43,8 +43,8 @@ final class EventCell: UITableViewCell {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows a row of the agenda. A past event is dimmed, a current one is bold, and a cancelled one is struck
-  /// through.
+  /// Shows a row of the agenda. A past event is dimmed, a current one is bold, and a cancelled one
+  /// is struck through.
   ///
   /// - Parameter color: The color of the event; nil without one.
   func show(

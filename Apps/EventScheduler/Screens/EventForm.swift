@@ -7,7 +7,8 @@ import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// A form for an event, which names missing fields, confirms before it discards changes, and keeps drafts.
+/// A form for an event, which names missing fields, confirms before it discards changes, and keeps
+/// drafts.
 ///
 /// ``NewEventScreen`` adds the event, and ``EditEventScreen`` changes one.
 class EventForm: UIViewController, EditedForm, UITextFieldDelegate {
@@ -133,8 +134,8 @@ class EventForm: UIViewController, EditedForm, UITextFieldDelegate {
     lacksTitle ? titleField : lacksDescription ? descriptionView : refusal?.field
   }
 
-  /// Returns whether all fields are filled in and valid. Otherwise shows the reason and focuses the first
-  /// invalid field.
+  /// Returns whether all fields are filled in and valid. Otherwise shows the reason and focuses the
+  /// first invalid field.
   func isComplete() -> Bool {
     guard let invalid = firstIncompleteView else { return true }
     updateHint(isRefusal: true)

@@ -6,8 +6,8 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// The details of an event, which follow its changes in the store. Beside the agenda the month is above them
-/// and the other events of the day are below.
+/// The details of an event, which follow its changes in the store. Beside the agenda the month is
+/// above them and the other events of the day are below.
 final class EventInfoScreen: UIViewController {
   @Outlet var titleLabel: UILabel!
   @Outlet var dateLabel: UILabel!
@@ -19,7 +19,8 @@ final class EventInfoScreen: UIViewController {
   var document: ScheduleDocument!
 
   private var observation: ChangeObservation?
-  /// The heights of the description: that of its text, and three lines before the title gets a second one.
+  /// The heights of the description: that of its text, and three lines before the title gets a
+  /// second one.
   private var descriptionHeights: (preferred: NSLayoutConstraint, least: NSLayoutConstraint)?
   /// Called when the screen appears.
   var onAppear: (@MainActor () -> Void)?

@@ -22,7 +22,8 @@ enum EventSchedulerScreens {
       draftsNextTo: store.location.path, damage: store.damage, tintColor: .systemIndigo)
   }
 
-  /// Returns the first screen: the agenda and, in a wide terminal, the month and the event beside it.
+  /// Returns the first screen: the agenda and, in a wide terminal, the month and the event beside
+  /// it.
   ///
   /// - Parameters:
   ///   - now: Returns the present time.
@@ -116,7 +117,8 @@ final class ScheduleDocument {
   /// Changes the time of an event to a typed one. A day alone keeps the time.
   ///
   /// - Returns: The stored event, and the message about the change.
-  /// - Throws: `DateParseError` if the text cannot be parsed, `StoreError` if the event was deleted.
+  /// - Throws: `DateParseError` if the text cannot be parsed, `StoreError` if the event was
+  ///   deleted.
   func move(
     _ event: CalendarEvent, to text: String, _ scope: SeriesScope
   ) throws -> (event: CalendarEvent, message: String) {
@@ -144,8 +146,8 @@ final class ScheduleDocument {
 
   var clock: WallClock { dates.environment.clock }
 
-  /// The time and the title of the next reminder within a week; nil without one, or when the store cannot be
-  /// read, which the list shows.
+  /// The time and the title of the next reminder within a week; nil without one, or when the store
+  /// cannot be read, which the list shows.
   var nextAlarm: String? {
     let now = now()
     guard let reminders = try? store.reminders(in: now..<now + 7 * 86_400),
@@ -176,7 +178,8 @@ final class ScheduleDocument {
 }
 
 extension UIViewController {
-  /// Asks for the scope of a change of a repeating event; for any other event the scope is ``SeriesScope/all``.
+  /// Asks for the scope of a change of a repeating event; for any other event the scope is
+  /// ``SeriesScope/all``.
   ///
   /// - Parameters:
   ///   - verb: The verb of the question, such as “Delete”.

@@ -47,7 +47,8 @@ final class NewEventScreen: EventForm {
     }
   }
 
-  /// A line that could not be read is part of the draft; the values of one that was are in the fields.
+  /// A line that could not be read is part of the draft; the values of one that was are in the
+  /// fields.
   override var draftValues: [String: String] {
     get { super.draftValues.merging(["line": lineField.text ?? ""]) { $1 } }
     set {

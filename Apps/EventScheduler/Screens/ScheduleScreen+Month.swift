@@ -6,8 +6,8 @@ import TerminalUI
 
 // MARK: - Beside the agenda
 
-/// In a wide terminal a month and the focused event are beside the agenda. The month and the agenda follow each
-/// other.
+/// In a wide terminal a month and the focused event are beside the agenda. The month and the agenda
+/// follow each other.
 extension ScheduleScreen: UISplitViewControllerDelegate {
   func setUpMonth() {
     monthView.accessibilityLabel = "Month"

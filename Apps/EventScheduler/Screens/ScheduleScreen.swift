@@ -6,8 +6,8 @@ import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// The agenda: the events in a section for each day, with a search. In a wide terminal the month and the
-/// focused event are beside it.
+/// The agenda: the events in a section for each day, with a search. In a wide terminal the month
+/// and the focused event are beside it.
 final class ScheduleScreen: UITableViewController, StoreScreen {
   /// The document of the list; set before the view is loaded.
   var document: ScheduleDocument!

@@ -176,7 +176,7 @@ extension EventMessages {
   }
 }
 
-// MARK: - What is stored
+// MARK: - Stored events
 
 extension EventMessages {
   /// Returns the event or series of a message; if only instances of it are stored, the first of

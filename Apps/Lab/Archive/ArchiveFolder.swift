@@ -1,24 +1,24 @@
 import Foundation
 
-/// The folder with the files of a zip file.
+/// The folder into which a zip file is unpacked.
 struct ArchiveFolder {
   /// The folder.
   let url: URL
 
-  /// Unpacks a zip file into the cache, unless that was done before.
+  /// Unpacks a zip file into the cache, unless the cache already contains its contents.
   ///
   /// - Parameters:
   ///   - archive: The zip file.
-  ///   - cache: The folder for the folders of archives.
-  /// - Throws: `ZipError` if the archive is not unpacked. Nothing of it is left then.
+  ///   - cache: The folder that contains the folders of all archives.
+  /// - Throws: `ProjectError.noFolder` if the file cannot be read, and `ZipError` if it cannot be
+  ///   unpacked. No files are left then.
   init(unpacking archive: URL, into cache: URL) throws {
     guard let data = FileManager.default.contents(atPath: archive.path) else {
       throw ProjectError.noFolder(archive.path)
     }
     var hash = ContentHash()
     hash.add(data)
-    // The folder has the name of the archive, which becomes the name of a project without an Xcode
-    // project.
+    // The folder has the archive's name, because an app without an Xcode project is named after it.
     let folder = cache.appendingPathComponent("zip-" + hash.text)
     url = folder.appendingPathComponent(archive.deletingPathExtension().lastPathComponent)
     guard !FileManager.default.fileExists(atPath: url.path) else { return }
@@ -26,14 +26,14 @@ struct ArchiveFolder {
     defer { try? FileManager.default.removeItem(at: unfinished) }
     try Self.unpack(ZipArchive(data), to: unfinished)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // Another process may have done this concurrently.
+    // Another process may have unpacked the same archive concurrently.
     if rename(unfinished.path, url.path) != 0, !FileManager.default.fileExists(atPath: url.path) {
       throw ZipError.cannotWrite(url.path)
     }
   }
 
   private static func unpack(_ archive: ZipArchive, to folder: URL) throws(ZipError) {
-    // Everything is checked before anything is written.
+    // All entries are checked before a file is written.
     let entries = archive.entries.filter { !isResourceFork($0.name) }
     for entry in entries {
       guard isInside(entry.name) else { throw .leadsOut(entry.name) }
@@ -55,18 +55,18 @@ struct ArchiveFolder {
   }
 
   private static func create(_ folder: URL) {
-    // A missing folder is noticed when the first file in it is written.
+    // If the folder cannot be created, writing the first file in it fails.
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// Returns a Boolean value that indicates whether a file is metadata that only macOS needs.
+  /// Returns a Boolean value that indicates whether a file contains only metadata of macOS.
   private static func isResourceFork(_ name: String) -> Bool {
     let parts = name.split(separator: "/")
     return parts.first == "__MACOSX" || parts.last == ".DS_Store"
       || parts.last?.hasPrefix("._") == true
   }
 
-  /// Returns a Boolean value that indicates whether a path stays within its folder.
+  /// Returns a Boolean value that indicates whether a relative path stays inside its folder.
   static func isInside(_ name: String) -> Bool {
     let path = name.replacingOccurrences(of: "\\", with: "/")
     return !path.isEmpty && !path.hasPrefix("/") && !path.contains("\0")

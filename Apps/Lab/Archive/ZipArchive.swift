@@ -1,37 +1,36 @@
 import CZlib
 import Foundation
 
-/// A zip file, as Finder, Windows and learning platforms make them.
+/// A zip file, as created by Finder, Windows and learning platforms. Zip64 is not supported.
 struct ZipArchive {
   /// A file or folder in the archive.
   struct Entry {
     let name: String
-    /// The number of bytes of the contents.
+    /// The uncompressed size in bytes.
     let size: Int
     fileprivate let method: UInt16
     fileprivate let compressedSize: Int
     fileprivate let checksum: UInt32
-    /// The position of the local header.
+    /// The offset of the local header.
     fileprivate let position: Int
     fileprivate let isEncrypted: Bool
-    /// The mode of the file on Unix, or 0 if none is stored.
+    /// The Unix file mode, or 0 if it is not stored.
     fileprivate let mode: UInt32
 
     var isFolder: Bool { name.hasSuffix("/") }
     var isLink: Bool { mode & 0o170000 == 0o120000 }
   }
 
-  /// The maximum number of entries of an archive, and the maximum size of all entries and of one
-  /// entry in bytes.
+  /// The maximum number of entries, and the maximum uncompressed size of all entries in bytes.
   static let entryLimit = 20_000
   static let totalLimit = 500 << 20
 
   let entries: [Entry]
   private let bytes: Data
 
-  /// Reads the list of the entries.
+  /// Reads the central directory.
   ///
-  /// - Throws: `ZipError` if the file is not a zip file or would be too large.
+  /// - Throws: `ZipError` if the file is not a zip file, is damaged, or exceeds a limit.
   init(_ data: Data) throws(ZipError) {
     bytes = Data(data)
     let end = try Self.endOfDirectory(in: bytes)
@@ -67,7 +66,7 @@ struct ZipArchive {
     self.entries = entries
   }
 
-  /// Returns the position of the record at the end, which a comment of any length may follow.
+  /// Returns the offset of the end of central directory record, which a comment may follow.
   private static func endOfDirectory(in bytes: Data) throws(ZipError) -> Int {
     var position = bytes.count - 22
     let first = max(0, position - 0xffff)
@@ -78,9 +77,10 @@ struct ZipArchive {
     throw .notAnArchive
   }
 
-  /// Returns the contents of a file.
+  /// Returns the uncompressed contents of an entry.
   ///
-  /// - Throws: `ZipError` if they are damaged, encrypted, or larger than the directory declares.
+  /// - Throws: `ZipError` if they are damaged, encrypted, compressed with an unknown method, or not
+  ///   of the declared size.
   func contents(of entry: Entry) throws(ZipError) -> Data {
     guard !entry.isEncrypted else { throw .encrypted(entry.name) }
     let header = entry.position
@@ -104,7 +104,7 @@ struct ZipArchive {
     return contents
   }
 
-  /// Returns the bytes of a deflated part, which must not exceed the declared size.
+  /// Inflates data, which must have the declared size.
   private static func inflated(_ packed: Data, size: Int) throws(ZipError) -> Data {
     var stream = z_stream()
     let version = ZLIB_VERSION
@@ -113,7 +113,7 @@ struct ZipArchive {
     else { throw .damaged }
     defer { inflateEnd(&stream) }
     var input = [UInt8](packed)
-    // An additional byte shows whether there are more bytes than declared.
+    // With one byte more than declared, data that is too long is detected.
     var output = [UInt8](repeating: 0, count: size + 1)
     let status = input.withUnsafeMutableBufferPointer { input in
       output.withUnsafeMutableBufferPointer { output in
@@ -131,7 +131,7 @@ struct ZipArchive {
 }
 
 extension Data {
-  /// The little-endian number at a position, or 0 after the end.
+  /// Returns the little-endian integer at an offset, or 0 beyond the end.
   fileprivate func number16(at position: Int) -> UInt16 {
     guard position >= 0, position + 2 <= count else { return 0 }
     return UInt16(self[position]) | UInt16(self[position + 1]) << 8
@@ -142,7 +142,7 @@ extension Data {
   }
 }
 
-/// The reason why a zip file is not unpacked.
+/// The reason why a zip file cannot be unpacked.
 enum ZipError: Error, Equatable {
   case notAnArchive
   case damaged
@@ -151,7 +151,7 @@ enum ZipError: Error, Equatable {
   case tooLarge(megabytes: Int)
   case encrypted(String)
   case unknownMethod(String)
-  /// A path that leaves the folder for the files.
+  /// An entry whose path leads out of the folder.
   case leadsOut(String)
   case link(String)
   case cannotWrite(String)

@@ -1,18 +1,17 @@
 import Foundation
 
-/// The toolkit as the package manager has built it: modules and object files that are linked to one
-/// library.
+/// The toolkit in a build of the package: modules, and object files to link.
 struct BuiltToolkit {
-  /// The folder with the products of the build.
+  /// The folder of the build's products.
   let products: URL
   /// The folder of the package.
   let package: URL
   /// A text that identifies the version of the modules.
   let identity: String
 
-  /// Finds the modules of a build.
+  /// Finds the toolkit in a build.
   ///
-  /// - Parameter products: The folder with the modules and object files of the build.
+  /// - Parameter products: The folder of the build's products, with modules and object files.
   /// - Throws: `BuildError.noToolkit` if the folder is not the products folder of a build.
   init(products: URL) throws {
     self.products = products
@@ -32,8 +31,11 @@ struct BuiltToolkit {
     identity = hash.text
   }
 
-  /// Returns the toolkit with a library in a cache, which is linked if it is missing.
+  /// Returns the toolkit with its library, which is linked and cached if it is missing.
   ///
+  /// - Parameters:
+  ///   - cache: The folder for libraries.
+  ///   - report: A closure that receives progress messages.
   /// - Throws: `BuildError.toolkit` if the library cannot be linked.
   func linked(in cache: URL, report: (String) -> Void) throws -> Toolkit {
     let folder = cache.appendingPathComponent("toolkit-" + identity)
@@ -56,15 +58,16 @@ struct BuiltToolkit {
     return toolkit
   }
 
-  /// Returns the paths of a module's object files. Only current sources are considered, because a
-  /// build keeps the files of former ones.
+  /// Returns the paths of a module's object files, without the files of deleted sources, which a
+  /// build keeps.
   func objects(of module: String) -> [String] {
     let build = products.appendingPathComponent(module + ".build")
     let map = build.appendingPathComponent("output-file-map.json")
     if let data = FileManager.default.contents(atPath: map.path),
       let entries = try? JSONDecoder().decode([String: [String: String]].self, from: data)
     {
-      // The entry without a name is for the module, whose object file does not always exist.
+      // The entry with an empty name is for the entire module, which has no object file in some
+      // builds.
       return entries.filter { !$0.key.isEmpty }.values.compactMap { $0["object"] }.sorted()
     }
     let names = FileManager.default.enumerator(atPath: build.path)?.compactMap { $0 as? String }
@@ -79,12 +82,12 @@ struct BuiltToolkit {
     return (path.hasPrefix("checkouts/") ? build : package).appendingPathComponent(path)
   }
 
-  /// Returns the file of a module.
+  /// Returns the URL of a compiled module.
   static func module(_ name: String, in products: URL) -> URL {
     products.appendingPathComponent("Modules/\(name).swiftmodule")
   }
 
-  /// Returns the folder of the package to which a products folder belongs.
+  /// Returns the folder of the package that contains a products folder; nil if there is none.
   private static func package(around products: URL) -> URL? {
     var folder = products
     for _ in 0..<6 where folder.path != "/" {
@@ -97,10 +100,10 @@ struct BuiltToolkit {
 }
 
 extension Toolkit {
-  /// The library.
+  /// The library that every project is linked with.
   var library: URL { folder.appendingPathComponent("libLabKit.so") }
 
-  /// Builds the modules of the frameworks and the libraries: one for all projects, and one for
+  /// Builds the framework modules and links the libraries: one for all projects, and one for
   /// projects with Core Data.
   ///
   /// - Throws: `BuildError.toolkit` with the messages of the compiler if it fails.
@@ -135,7 +138,7 @@ extension Toolkit {
   ///
   /// - Parameters:
   ///   - name: The name of the framework.
-  ///   - modules: The modules to re-export; none for a framework that has no counterpart.
+  ///   - modules: The modules to re-export; empty for a framework that is not supported.
   ///   - folder: The folder for the module.
   func buildFramework(_ name: String, reexporting modules: [String], in folder: URL) throws {
     let source = folder.appendingPathComponent(name + ".swift")

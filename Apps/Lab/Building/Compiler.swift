@@ -4,8 +4,8 @@ import Foundation
 enum Compiler {
   /// Runs the compiler.
   ///
-  /// - Throws: `BuildError.noCompiler` if there is none, and `BuildError.compiler` with its messages
-  ///   if it fails.
+  /// - Throws: `BuildError.noCompiler` if `swiftc` is not found, and `BuildError.compiler` with its
+  ///   messages if it fails.
   static func run(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = try url()
@@ -22,9 +22,9 @@ enum Compiler {
     }
   }
 
-  /// Returns the compiler's version, as it prints it on the first line for `--version`.
+  /// Returns the first line that the compiler prints for `--version`.
   ///
-  /// - Throws: `BuildError.noCompiler` if there is none.
+  /// - Throws: `BuildError.noCompiler` if `swiftc` is not found.
   static func version() throws -> String {
     let process = Process()
     process.executableURL = try url()
@@ -50,11 +50,11 @@ enum Compiler {
   }
 }
 
-/// The reason why a project was not built.
+/// The reason why a project cannot be built.
 enum BuildError: Error, Equatable {
   case noCompiler
   case noToolkit(String)
-  /// The toolkit was compiled with another version of the compiler.
+  /// The toolkit was built with another version of the compiler.
   case otherCompiler(needed: String, present: String)
   /// The compiler's messages about a project.
   case compiler(String)
@@ -76,7 +76,8 @@ extension BuildError: CustomStringConvertible {
     }
   }
 
-  /// Returns the errors in the messages of the compiler, one per line, without repetitions.
+  /// Returns the errors in messages of the compiler, one per line, without duplicates. If there are
+  /// none, it returns all messages.
   static func errors(in messages: String) -> String {
     var seen: Set<Substring> = []
     let lines = messages.split(separator: "\n").filter { line in
@@ -84,7 +85,7 @@ extension BuildError: CustomStringConvertible {
         || line.range(of: #"^[^ |].*:[0-9]+:[0-9]+: error: "#, options: .regularExpression) != nil
     }
     let all = lines.filter { seen.insert($0).inserted }
-    // An error in generated code repeats one in the project, unless it is the only error.
+    // An error in generated code usually repeats an error in the project.
     let own = all.filter { !$0.hasPrefix("/") }
     let unique = own.isEmpty ? all : own
     return unique.isEmpty ? messages : unique.joined(separator: "\n")

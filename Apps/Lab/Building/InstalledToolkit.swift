@@ -1,6 +1,6 @@
 import Foundation
 
-/// The toolkit in an installation: the folder `lib/course-apps/toolkit` beside the folder of the
+/// The toolkit of an installation, in the folder `lib/course-apps/toolkit` beside the folder of the
 /// programs.
 ///
 /// The folder contains the libraries, the modules in `modules`, the C modules in `c`, and
@@ -15,9 +15,10 @@ enum InstalledToolkit {
     var package: String
   }
 
-  /// Returns the toolkit of the installation to which a program belongs; nil if there is none.
+  /// Returns the toolkit of an installation; nil if the program is not installed with a toolkit.
   ///
-  /// - Throws: `BuildError.noToolkit` if the toolkit's description cannot be read.
+  /// - Parameter program: The folder of the program.
+  /// - Throws: `BuildError.noToolkit` if `toolkit.json` is damaged.
   static func find(beside program: URL) throws -> Toolkit? {
     let folder = program.deletingLastPathComponent()
       .appendingPathComponent("lib/course-apps/toolkit")
@@ -28,7 +29,7 @@ enum InstalledToolkit {
     return toolkit(in: folder, description)
   }
 
-  /// Creates a toolkit in a folder from that of a build.
+  /// Creates the toolkit of an installation from the toolkit of a build.
   ///
   /// - Parameters:
   ///   - built: The toolkit of a build.
@@ -56,7 +57,7 @@ enum InstalledToolkit {
     let description = Description(
       identity: built.identity, compiler: try Compiler.version(), package: built.package.path)
     try toolkit(in: folder, description).make(from: built)
-    // The sources of the frameworks' modules, and files that only an editor reads, are removed.
+    // Remove the sources of the framework modules, and files that only editors read.
     for file in try manager.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     where ["swift", "swiftdoc", "swiftsourceinfo"].contains(file.pathExtension) {
       try manager.removeItem(at: file)

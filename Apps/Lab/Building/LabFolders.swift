@@ -1,13 +1,14 @@
 import Foundation
 
-/// The folders in which `lab` stores compiled files, and those to which opened projects write.
+/// The folders for compiled files, and for the data of opened projects.
 struct LabFolders {
-  /// The folder for compiled toolkits and projects, which may be deleted at any time.
+  /// The folder for compiled toolkits and projects. It may be deleted at any time.
   let cache: URL
-  /// The folder with a home folder for each project.
+  /// The folder that contains the home folder of each project.
   let homes: URL
 
-  /// Returns the folders given by an environment.
+  /// Creates the folders that environment variables specify, according to the XDG Base Directory
+  /// Specification.
   init(environment: [String: String]) {
     func folder(_ variable: String, _ fallback: String) -> URL {
       if let path = environment[variable], path.hasPrefix("/") { return URL(fileURLWithPath: path) }
@@ -18,11 +19,12 @@ struct LabFolders {
   }
 }
 
-/// A hash that is the same in every process, for the names of cached folders.
+/// A 64-bit FNV-1a hash, for the names of cached folders. Unlike `Hasher`, it is the same in every
+/// process.
 struct ContentHash {
   private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Adds a text and its end.
+  /// Adds a string, followed by a null byte.
   mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }
     add(0)
@@ -44,20 +46,20 @@ struct ContentHash {
   }
 }
 
-/// A lock between processes that prepare the same files, such as screenshots of many projects made
+/// A lock between processes that create the same files, for example when many projects are opened
 /// concurrently.
 struct FolderLock {
   private let descriptor: Int32
 
-  /// Waits until no other process has the lock. It is released when the process ends, at the
-  /// latest.
+  /// Acquires the lock, waiting until no other process holds it. It is released when the process
+  /// ends, at the latest.
   ///
-  /// - Parameter file: The file that is locked, which is created if there is none.
+  /// - Parameter file: The file to lock. It is created if it is missing.
   init(_ file: URL) {
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    // Without a lock, for example on a disk that does not support them, two processes may do the
-    // same work.
+    // Without the lock, for example in a file system without locks, two processes may do the same
+    // work.
     descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if descriptor >= 0 { flock(descriptor, LOCK_EX) }
   }

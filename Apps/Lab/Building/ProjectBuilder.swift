@@ -5,34 +5,34 @@ import LabSources
 /// A compiled project.
 struct BuiltProject {
   let project: UIKitProject
-  /// The executable.
+  /// The executable file.
   let program: URL
-  /// The description that the executable reads.
+  /// The file with the project's description, which the executable reads.
   let description: URL
   /// The constructs that were left out, and the missing frameworks.
   let losses: [SourceLoss]
-  /// The classes that Interface Builder files may name.
+  /// The classes that Interface Builder files may refer to.
   let classes: [DeclaredClass]
-  /// A Boolean value that indicates whether code chooses a first screen.
+  /// A Boolean value that indicates whether code sets a root view controller.
   let setsRootViewController: Bool
-  /// A Boolean value that indicates whether nothing had to be compiled.
+  /// A Boolean value that indicates whether the executable was already in the cache.
   let wasCached: Bool
 }
 
 /// Rewrites and compiles projects.
 struct ProjectBuilder {
   let folders: LabFolders
-  /// The folder of the program, beside which the toolkit is.
+  /// The folder of `lab`, beside which the toolkit is.
   let programFolder: URL
-  /// If true, projects are compiled again even if nothing has changed.
+  /// If true, projects are compiled even if they are in the cache.
   var isClean = false
-  /// Receives progress messages.
+  /// A closure that receives progress messages.
   let report: (String) -> Void
 
-  /// A number that changes with the rewriter, so that programs of another one aren't used.
+  /// The version of the generated code. Programs of other versions in the cache are not used.
   private static let version = "4"
 
-  /// Compiles a project, unless that was done before.
+  /// Compiles a project, unless it is in the cache.
   ///
   /// - Throws: `BuildError.compiler` with the compiler's messages if the project does not compile.
   func build(_ project: UIKitProject) throws -> BuiltProject {
@@ -114,13 +114,13 @@ struct ProjectBuilder {
       at: unfinished, to: folder.appendingPathComponent("program"))
   }
 
-  /// Returns the name of a module for an app, which no module of the toolkit has.
+  /// Returns a module name for an app that differs from the names of the toolkit's modules.
   static func moduleName(for name: String) -> String {
     let letters = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "_" }
     return "App_" + letters.joined()
   }
 
-  /// Puts the resources beside the program, where `Bundle.main` finds them.
+  /// Links the resources into the folder of the program, where `Bundle.main` finds them.
   private func addResources(of project: UIKitProject, to folder: URL) throws {
     let reserved: Set<String> = ["program", "project.json", "sources"]
     for file in project.resources where !reserved.contains(file.lastPathComponent) {

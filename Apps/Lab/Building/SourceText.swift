@@ -1,11 +1,12 @@
 import Foundation
 
-/// The text of source files.
+/// Reads the text of source files.
 enum SourceText {
-  /// The size of the largest file that is read.
+  /// The maximum size of a file in megabytes.
   private static let megabyteLimit = 32
 
-  /// Returns the text of a file, which is UTF-8, UTF-16 with its mark or, in old projects, Latin-1.
+  /// Returns the text of a file in UTF-8, in UTF-16 with a byte order mark or, as in some old
+  /// projects, in Latin-1.
   ///
   /// - Parameters:
   ///   - file: The file.
@@ -33,7 +34,7 @@ enum SourceText {
   }
 }
 
-/// The reason why a source file is not read.
+/// The reason why a source file cannot be read.
 enum SourceTextError: Error, Equatable {
   case unreadable(String)
   case tooLarge(String, megabytes: Int, limit: Int)

@@ -41,24 +41,25 @@ struct Toolkit {
     "Imaging", "InterfaceBuilder", "LabKit",
   ]
 
-  /// The modules of the library that only projects with Core Data are linked with.
+  /// The modules whose object files are in the library for projects with Core Data.
   static let coreDataModules = ["GRDB", "DateFormatting", "Models", "Persistence", "LabCoreData"]
 
-  /// The folders of the C modules, in the package or, below `checkouts`, in the build. Each has a
-  /// header and, unless the build system generates it, a module map.
+  /// The folders of the C modules, relative to the package or, if they begin with `checkouts`, to
+  /// the build folder. Each contains headers and, unless the build system generates it, a module
+  /// map.
   static let cModules = [
     "CPNG": "Modules/CPNG", "CTurboJPEG": "Modules/CTurboJPEG",
     "CTerminal": "Modules/CTerminal/include",
     "GRDBSQLite": "checkouts/GRDB.swift/Sources/GRDBSQLite",
   ]
 
-  /// Returns the toolkit that belongs to a program: the installed one or, in a checkout, that of
-  /// the program's own build, whose library is linked if necessary.
+  /// Returns the toolkit of a program: the installed toolkit or, in a checkout, the toolkit of the
+  /// program's build, whose library is linked if necessary.
   ///
   /// - Parameters:
   ///   - program: The folder of the program.
   ///   - cache: The folder for libraries.
-  ///   - report: Receives what is being done.
+  ///   - report: A closure that receives progress messages.
   /// - Throws: `BuildError.noToolkit` if there is neither, and `BuildError.toolkit` if the library
   ///   cannot be linked.
   static func find(beside program: URL, cache: URL, report: (String) -> Void) throws -> Toolkit {
@@ -66,10 +67,10 @@ struct Toolkit {
     return try BuiltToolkit(products: program).linked(in: cache, report: report)
   }
 
-  /// Checks that the compiler is the one that built the toolkit, because it cannot read the modules
-  /// of another.
+  /// Checks that the toolkit was built with the present compiler, which cannot read the modules of
+  /// another version.
   ///
-  /// - Throws: `BuildError.otherCompiler` if it is a different one.
+  /// - Throws: `BuildError.otherCompiler` if it was built with another version.
   func checkCompiler() throws {
     guard let compiler else { return }
     let present = try Compiler.version()

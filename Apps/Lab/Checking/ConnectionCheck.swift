@@ -1,10 +1,10 @@
 import InterfaceBuilder
 import LabSources
 
-/// Finds the outlets and actions of Interface Builder files that no class has, and the outlets and
-/// actions of classes that no file connects.
+/// A comparison of Interface Builder files with classes: it finds connections to missing outlets
+/// and actions, and outlets and actions that are not connected.
 struct ConnectionCheck {
-  /// A finding in a file, with a message about it.
+  /// A problem in a file.
   struct Finding: Hashable {
     let file: String
     let line: Int
@@ -12,19 +12,19 @@ struct ConnectionCheck {
     let reason: String
   }
 
-  /// The connections without a counterpart.
+  /// The connections to outlets and actions that no class has.
   private(set) var losses: [Finding] = []
   /// The outlets and actions that are not connected.
   private(set) var unconnected: [Finding] = []
 
   private let classes: [DeclaredClass]
   private let byName: [String: DeclaredClass]
-  /// The connected outlets and called actions, by class and name.
+  /// The connected outlets and actions, as pairs of the class and the name or selector.
   private var used: Set<[String]> = []
-  /// The classes that the files name.
+  /// The names of the classes to which the files refer.
   private var named: Set<String> = []
 
-  /// Outlets that UIKit's own classes have.
+  /// The outlets of UIKit's own classes.
   private static let ownOutlets: Set<String> = [
     "dataSource", "delegate", "view", "tableView", "collectionView", "searchDisplayController",
     "inputView", "inputAccessoryView", "accessoryView", "backgroundView", "textLabel",
@@ -55,7 +55,7 @@ struct ConnectionCheck {
     String(name.split(separator: ".").last ?? "")
   }
 
-  /// The class with a name and its superclasses in the project.
+  /// Returns the class with a name, followed by its superclasses in the project.
   private func lineage(of name: String) -> [DeclaredClass] {
     var lineage: [DeclaredClass] = []
     var next = byName[name]
@@ -96,7 +96,7 @@ struct ConnectionCheck {
     _ selector: String, of element: InterfaceElement, sentTo target: InterfaceElement,
     in file: InterfaceFile
   ) {
-    // The first responder is found when the action is sent.
+    // The class of the first responder is unknown before the action is sent.
     if target.name == "placeholder", target["placeholderIdentifier"] == "IBFirstResponder" {
       return
     }

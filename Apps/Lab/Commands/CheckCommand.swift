@@ -43,7 +43,8 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// Returns the loss of a project that shows no screen, as far as its files indicate.
+  /// Returns a loss if the project has neither a main storyboard nor code that sets a root view
+  /// controller.
   private func firstScreen(of built: BuiltProject) -> [Loss] {
     guard built.project.mainStoryboard == nil, !built.setsRootViewController else { return [] }
     return [
@@ -79,7 +80,7 @@ struct CheckCommand: ParsableCommand {
   private struct Report: Encodable {
     let name: String
     let losses: [Loss]
-    /// The remarks that don't change the status, such as an outlet that no storyboard connects.
+    /// Remarks that do not affect the exit code, such as an outlet that is not connected.
     let notes: [Loss]
   }
 

@@ -4,19 +4,21 @@ import LabKit
 import LabSources
 import Synchronization
 
-/// A compiled project as a child of this process, on the same terminal.
+/// A compiled project that runs as a child process on the same terminal.
 struct ChildProgram {
   private let built: BuiltProject
   private let home: ProjectHome
   /// The environment of the program.
   var environment: [String: String]
-  /// The time in seconds after which the program is killed, or nil to wait for its end.
+  /// The time in seconds after which the program is killed, or nil for no limit.
   var timeLimit: Int?
-  /// The size of the screen in columns and rows; nil for that of the terminal.
+  /// The size of the screen in columns and rows; nil for the size of the terminal.
   var size: (columns: Int, rows: Int)?
 
-  /// Creates a child with its own home folder, so that projects do not share documents and
-  /// defaults.
+  /// Creates a child process with its own home folder, so that projects do not share documents and
+  /// user defaults.
+  ///
+  /// - Throws: `CommandError.inputOutput` if the home folder cannot be created.
   init(_ built: BuiltProject, folders: LabFolders) throws {
     self.built = built
     home = try ProjectHome(of: built.project, in: folders)
@@ -35,8 +37,8 @@ struct ChildProgram {
     environment[LabProject.screenVariable] = home.screen.path
   }
 
-  /// Runs the program and ends this process with its status: 70 if it has crashed or was killed
-  /// after the time limit.
+  /// Runs the program, and exits with its status, or with 70 if it crashed or exceeded the time
+  /// limit.
   func run() throws -> Never {
     for file in [home.backtrace, home.screen] { unlink(file.path) }
     let (status, isOverdue) = try spawn()
@@ -47,7 +49,7 @@ struct ChildProgram {
     }
     if status & 0x7f == 0 { exit((status >> 8) & 0xff) }
     let signal = status & 0x7f
-    // SIGILL and SIGTRAP are how Swift stops a program.
+    // A Swift runtime error raises SIGILL or SIGTRAP.
     if [SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGBUS, SIGFPE].contains(signal) {
       report()
       exit(70)
@@ -57,7 +59,7 @@ struct ChildProgram {
     exit(128 + signal)
   }
 
-  /// Prints the last screen, and the line at which the program has crashed.
+  /// Prints the last screen, and the place at which the program crashed.
   private func report() {
     let crash = CrashReport(
       backtrace: home.backtrace, recording: home.screen,
@@ -69,10 +71,11 @@ struct ChildProgram {
     if home.hasPrinted { StandardError.line("Its output is in '\(home.printed.path)'.") }
   }
 
-  /// Starts the program and waits for its end. It stays in this process group, so that it has the
-  /// terminal.
+  /// Starts the program in this process group, so that it can use the terminal, and waits until it
+  /// ends.
   ///
-  /// - Returns: The status of `waitpid`, and true if the program was killed after the time limit.
+  /// - Returns: The status of `waitpid`, and a Boolean value that indicates whether the program was
+  ///   killed because it exceeded the time limit.
   private func spawn() throws -> (status: Int32, isOverdue: Bool) {
     let path = built.program.path
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(path), nil]
@@ -80,7 +83,7 @@ struct ChildProgram {
     variables.append(nil)
     defer { for pointer in arguments + variables { free(pointer) } }
     var child: pid_t = 0
-    // A screenshot is useless to a person who interrupted it.
+    // The child handles Ctrl-C. While a screenshot is made, Ctrl-C ends both processes.
     if timeLimit == nil {
       signal(SIGINT, SIG_IGN)
       signal(SIGQUIT, SIG_IGN)
@@ -120,12 +123,11 @@ struct ChildProgram {
   }
 }
 
-/// The signals that end `lab` and its child alike, such as that of a closed terminal. The child
-/// restores the terminal.
+/// The forwarding of SIGTERM and SIGHUP to the child, which restores the terminal and ends.
 private enum ForwardedSignals {
   private static let child = Atomic<pid_t>(0)
 
-  /// Begins to handle the signals.
+  /// Installs the signal handlers. Without a child, a signal ends this process.
   static func start() {
     for number in [SIGTERM, SIGHUP] {
       signal(number) { number in
@@ -135,19 +137,19 @@ private enum ForwardedSignals {
     }
   }
 
-  /// Sends the signals to a child from now on.
+  /// Sets the child that receives the signals.
   static func send(to child: pid_t) { self.child.store(child, ordering: .relaxed) }
 }
 
-/// The folder that a project sees as its home, and the files that `lab` stores about the last run.
+/// The home folder of a project, with files about its last run.
 struct ProjectHome {
   let folder: URL
 
-  /// The text that the project printed while its screen was shown.
+  /// The file with the text that the project printed while its screen was shown.
   var printed: URL { folder.appendingPathComponent("printed.txt") }
-  /// The contents of the screen, as the terminal received them.
+  /// The file with the recording of the screen.
   var screen: URL { folder.appendingPathComponent(".screen") }
-  /// The backtrace of the last crash.
+  /// The file with the backtrace of the last crash.
   var backtrace: URL { folder.appendingPathComponent("crash.txt") }
 
   /// A Boolean value that indicates whether the project has printed anything.
@@ -156,7 +158,7 @@ struct ProjectHome {
     return (attributes?[.size] as? Int ?? 0) > 0
   }
 
-  /// Creates the home of a project, if there is none yet.
+  /// Creates the home folder of a project if it is missing.
   ///
   /// - Throws: `CommandError.inputOutput` if it cannot be created.
   init(of project: UIKitProject, in folders: LabFolders) throws {

@@ -1,19 +1,19 @@
 import Foundation
 import TerminalUITesting
 
-/// A report about a project's program that crashed: the line of the project that was reached, and
-/// the last screen.
+/// A report about a crashed project: the place in its sources, and the last screen.
 struct CrashReport {
-  /// The line of the project's own file, or nil if the backtrace has none.
+  /// The file, line and function of the project, or nil if the backtrace contains none of its
+  /// files.
   let place: String?
-  /// The last screen as a text, or nil if none was shown.
+  /// The last screen as text, or nil if no screen was shown.
   let screen: String?
 
-  /// Reads the files written by a program.
+  /// Creates a report from the files of a run.
   ///
   /// - Parameters:
-  ///   - backtrace: The file of the Swift runtime's backtrace.
-  ///   - recording: The recording of the screen.
+  ///   - backtrace: The file with the Swift runtime's backtrace.
+  ///   - recording: The file with the recording of the screen.
   ///   - size: The size of the screen in columns and rows.
   ///   - sources: The paths of the project's files, as messages name them.
   init(
@@ -29,8 +29,8 @@ struct CrashReport {
     screen = rows.isEmpty ? nil : rows.joined(separator: "\n")
   }
 
-  /// Returns the rows of a screen without the frame of its text and without empty rows at
-  /// the end.
+  /// Returns the rows of a screen, without the frame of its snapshot, trailing blanks and trailing
+  /// empty rows.
   private static func rows(of screen: ScreenEmulator) -> [String] {
     let framed = Snapshot.text(of: screen).split(separator: "\n").dropFirst().prefix(screen.rows)
     var rows = framed.map { line in
@@ -42,7 +42,8 @@ struct CrashReport {
     return rows
   }
 
-  /// Returns the first line of a backtrace in the project, whose files have no absolute paths:
+  /// Returns the place of the first frame of a backtrace in the project, whose files have relative
+  /// paths:
   ///
   ///     3 [ra] 0x00005609 ViewController.viewDidLoad() + 315 in program at App/View.swift:18:73
   static func place(in backtrace: String) -> String? {
@@ -57,8 +58,8 @@ struct CrashReport {
     return nil
   }
 
-  /// Returns the first file of the project in a backtrace. A line that the compiler has not
-  /// recorded, such as that of an outlet that is nil, has an absolute path without a number:
+  /// Returns the first file of the project in a backtrace. A frame without a line number, such as
+  /// the access of an outlet that is nil, has an absolute path:
   ///
   ///     2 [ra] [system] 0x000055de ViewController.save() + 192 in program at /folder/App/View.swift
   static func file(in backtrace: String, of sources: [String]) -> String? {
@@ -73,14 +74,14 @@ struct CrashReport {
     return nil
   }
 
-  /// Returns the function of a line of a backtrace.
+  /// Returns the name of the function in a line of a backtrace.
   private static func function(in line: Substring) -> String {
     line.split(separator: " ")
       .drop { $0.hasPrefix("[") || $0.first?.isNumber == true }
       .prefix { $0 != "+" }.joined(separator: " ")
   }
 
-  /// The size of the terminal of standard error, or nil if it has none.
+  /// The size of the terminal at standard error, or nil if standard error is not a terminal.
   static var terminalSize: (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0

@@ -34,9 +34,9 @@ struct ProjectOptions: ParsableArguments {
   @Option(help: "The app to open, if the project has several.") var target: String?
   @Flag(help: "Compile again, even if nothing has changed.") var clean = false
 
-  /// Finds the project and compiles it.
+  /// Finds and compiles the project.
   ///
-  /// - Throws: `CommandError` if there is no app or it does not compile.
+  /// - Throws: `CommandError` if there is no app, or it does not compile.
   func build() throws -> BuiltProject {
     let project = try project()
     let builder = ProjectBuilder(
@@ -56,6 +56,8 @@ struct ProjectOptions: ParsableArguments {
   }
 
   /// Finds the project.
+  ///
+  /// - Throws: `CommandError` if there is no app, or if there are several and none is chosen.
   func project() throws -> UIKitProject {
     let url = URL(fileURLWithPath: folder)
     do {
@@ -74,7 +76,7 @@ struct ProjectOptions: ParsableArguments {
     }
   }
 
-  /// Returns the folder of a zip file, or the URL itself.
+  /// Returns the folder into which a zip file is unpacked, or any other URL unchanged.
   private func unpacked(_ url: URL) throws -> URL {
     guard url.pathExtension.lowercased() == "zip" else { return url }
     return try ArchiveFolder(unpacking: url, into: LabFolders.current.cache).url

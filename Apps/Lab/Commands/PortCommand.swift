@@ -37,8 +37,8 @@ struct PortCommand: ParsableCommand {
     }
   }
 
-  /// Checks the types of the written files, together with the accessor of the bundle that the
-  /// package manager adds.
+  /// Type-checks the written files, with the `Bundle.module` accessor that the package manager
+  /// generates.
   private func check(_ files: [URL], with toolkit: Toolkit) throws {
     let accessor = FileManager.default.temporaryDirectory
       .appendingPathComponent("bundle-\(getpid()).swift")

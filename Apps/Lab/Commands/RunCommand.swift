@@ -22,7 +22,7 @@ struct RunCommand: ParsableCommand {
   }
 }
 
-/// Prints the screen of a project after some keys.
+/// Prints the screen of a project after pressing keys.
 struct ShotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shot", abstract: "Print the screen of a project.",
@@ -65,6 +65,6 @@ struct ShotCommand: ParsableCommand {
 }
 
 extension LabFolders {
-  /// The folders of this process.
+  /// The folders that the environment of this process specifies.
   static var current: LabFolders { LabFolders(environment: ProcessInfo.processInfo.environment) }
 }

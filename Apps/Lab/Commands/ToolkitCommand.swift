@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Foundation
 
-/// Makes the toolkit of an installation, for `Scripts/install --lab`.
+/// Creates the toolkit of an installation, for `Scripts/install --lab`.
 struct ToolkitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "toolkit", abstract: "Make the toolkit of an installation.", shouldDisplay: false)
@@ -24,7 +24,9 @@ struct ToolkitCommand: ParsableCommand {
 }
 
 extension ProjectOptions {
-  /// Returns the toolkit that belongs to this program.
+  /// Returns the toolkit of this program.
+  ///
+  /// - Throws: `CommandError` if there is none, or it cannot be linked.
   static func toolkit() throws(CommandError) -> Toolkit {
     do {
       return try Toolkit.find(beside: programFolder, cache: LabFolders.current.cache) {
@@ -39,7 +41,7 @@ extension ProjectOptions {
 }
 
 extension CommandError {
-  /// Creates the error of a command for the reason why nothing could be compiled.
+  /// Creates a command's error from the reason why a project cannot be built.
   init(_ error: BuildError) {
     let sentence =
       if case .toolkit = error { "the toolkit cannot be prepared:\n\(error)" } else { "\(error)" }

@@ -1,11 +1,11 @@
 import Foundation
 import LabCoreData
 
-/// Writes the classes of a model's entities, as Xcode generates them.
+/// Generates the classes of entities, like Xcode's code generation.
 struct ManagedClassWriter {
   /// The entities of all models.
   let entities: [NSEntityDescription]
-  /// The classes that the project declares.
+  /// The names of the classes that the project declares.
   let declared: Set<String>
   /// The modules that the file imports.
   var imports = ["CoreData", "UIKit"]
@@ -121,7 +121,7 @@ struct ManagedClassWriter {
     let capitalized = name.prefix(1).uppercased() + name.dropFirst()
     var text = variable(name, set + "?")
     for verb in ["addTo", "removeFrom"] {
-      // On iOS a literal of an array is a set, too.
+      // On iOS, an array literal also initializes an `NSSet`.
       for (parameter, type) in [
         ("value", destination), ("values", set), ("values", "[\(destination)]"),
       ] {

@@ -6,10 +6,11 @@ import LabSources
 struct ProjectModels {
   /// The entities of all models.
   private(set) var entities: [NSEntityDescription] = []
-  /// The parts of the models that are not kept, and the models that cannot be read.
+  /// The parts of the models that behave differently than on iOS, and the models that cannot be
+  /// read.
   private(set) var losses: [SourceLoss] = []
   private var contents: [Data] = []
-  /// The models, which hold their entities.
+  /// The models. They are retained because entities refer to them weakly.
   private var models: [NSManagedObjectModel] = []
 
   /// Reads the models of a project.
@@ -41,7 +42,7 @@ struct ProjectModels {
   /// A Boolean value that indicates whether the project has no model.
   var isEmpty: Bool { models.isEmpty }
 
-  /// The names of the relationships whose generated properties are sets of Objective-C.
+  /// The names of the relationships whose generated properties are of the type `NSSet`.
   var setNames: Set<String> {
     let relationships = entities.filter { $0.codeGeneration != .none }
       .flatMap(\.relationshipsByName.values)
@@ -53,7 +54,7 @@ struct ProjectModels {
     for data in contents { hash.add(data) }
   }
 
-  /// Returns the name under which the program finds a model.
+  /// Returns the name of the resource under which the program finds a model.
   static func resourceName(of model: URL) -> String {
     let name = model.deletingPathExtension().lastPathComponent
     return name + (model.pathExtension == "xcdatamodeld" ? ".momd" : ".mom")

@@ -2,12 +2,12 @@ import Foundation
 import InterfaceBuilder
 import LabSources
 
-/// Writes a project as a package that uses the toolkit directly, for further development.
+/// Writes a project as a package that depends on the toolkit, for further development.
 struct PortWriter {
   let project: UIKitProject
   /// The folder for the package.
   let folder: URL
-  /// The checkout of the toolkit's package.
+  /// The folder of the toolkit's package, on which the written one depends.
   let checkout: URL
 
   /// The modules of the toolkit that replace Apple's frameworks.
@@ -24,7 +24,8 @@ struct PortWriter {
   /// Writes the package.
   ///
   /// - Returns: The Swift files, and remarks about the remaining work.
-  /// - Throws: An error if a file cannot be read or written.
+  /// - Throws: `InterfaceFileError` or `SourceTextError` if a file cannot be read, and a
+  ///   `CocoaError` if a file cannot be written.
   func write() throws -> (files: [URL], remarks: [String]) {
     let sources = try project.sources.map { file in
       let path = project.shownPath(of: file)
@@ -93,7 +94,7 @@ struct PortWriter {
 
   // MARK: Resources
 
-  /// The files that the program finds in its bundle, by their names there.
+  /// The files to copy into the bundle, by their names in it.
   private var resources: [String: URL] {
     let models = project.models.map { (ProjectModels.resourceName(of: $0), $0) }
     let files = project.resources
@@ -136,7 +137,7 @@ struct PortWriter {
       """
   }
 
-  /// Writes a class that starts the project's own delegate before the first screen, as iOS does.
+  /// Returns a class that, as on iOS, creates the project's delegate before the first screen.
   private func launchText(of delegate: String, showing screen: String?) -> String {
     """
     /// Starts the program as iOS does: the delegate is there before the first screen.

@@ -2,19 +2,19 @@ import Foundation
 import InterfaceBuilder
 import LabSources
 
-/// Writes a storyboard file as a Swift value of the toolkit.
+/// Generates the Swift source of a storyboard file.
 struct StoryboardWriter {
   /// The Swift source.
   private(set) var text = ""
-  /// The parts of the storyboard that are left for a person to add, each with its line.
+  /// Remarks about the parts of the storyboard that a person has to add, with their lines.
   private(set) var remarks: [String] = []
 
   private let file: InterfaceFile
   private let classes: [String: DeclaredClass]
-  /// The identifiers of the scenes by the identifiers of their controllers.
+  /// The names of the scenes by the identifiers of their view controllers.
   private let sceneNames: [String: String]
 
-  /// Writes a storyboard.
+  /// Generates the source of a storyboard.
   ///
   /// - Parameters:
   ///   - file: The storyboard.
@@ -165,7 +165,7 @@ struct StoryboardWriter {
     return "Show\(destination)"
   }
 
-  /// Returns the names of a scene's segues, by the identifier of the view that triggers each.
+  /// Returns the names of a scene's segues, by the identifiers of the views that trigger them.
   private func segueNames(in controller: InterfaceElement) -> [String: String] {
     let segues = segueElements(of: controller)
     return Dictionary(
@@ -283,7 +283,7 @@ struct StoryboardWriter {
     return body
   }
 
-  /// Writes the prototype cells of a collection.
+  /// Returns the source of a collection's prototype cells.
   private mutating func items(
     of collection: InterfaceElement, in controller: InterfaceElement
   ) -> String {
@@ -311,7 +311,7 @@ struct StoryboardWriter {
     return body
   }
 
-  /// Writes the cells of a static table.
+  /// Returns the source of a static table's cells.
   private mutating func staticCells(
     of table: InterfaceElement, in controller: InterfaceElement, with views: inout ViewListWriter
   ) -> String {
@@ -384,7 +384,7 @@ struct StoryboardWriter {
   }
 }
 
-/// Swift literals.
+/// Generates Swift literals.
 enum SwiftLiteral {
   /// Returns a text as a string literal.
   static func string(_ text: String) -> String {
@@ -395,15 +395,17 @@ enum SwiftLiteral {
   }
 }
 
-/// The call of an action of a class.
+/// Generates calls of actions.
 enum ActionCall {
-  /// Returns a Boolean value that indicates whether a method can be named as the action of a control.
+  /// Returns a Boolean value that indicates whether a reference to a method can be passed as the
+  /// action of a control.
   static func isDirect(_ selector: String, of owner: DeclaredClass?, type: String) -> Bool {
     let action = owner?.actions.first { $0.selector == selector }
     return action?.types == [] || action?.types == [type] && action?.labels == ["_"]
   }
 
-  /// Returns the call, or nil if the class has no such action or it takes another sender.
+  /// Returns the call of an action, or nil if the class has no such action or its sender is of
+  /// another type.
   static func text(
     _ selector: String, of owner: DeclaredClass?, sender: String, type: String
   ) -> String? {

@@ -2,18 +2,18 @@ import Foundation
 import InterfaceBuilder
 import LabSources
 
-/// Writes the views of a scene or a cell in rows, one below the other.
+/// Generates the source of the views in a scene or a cell, which are arranged in rows.
 struct ViewListWriter {
-  /// The class of the scene's controller, or of the cell.
+  /// The name of the class of the view controller or the cell.
   let owner: String
-  /// The identifier of the controller or the cell.
+  /// The identifier of the view controller or the cell.
   let ownerID: String?
-  /// The outlets, by the identifier of the view.
+  /// The names of the outlets, by the identifiers of the views.
   let outlets: [String: String]
   let file: InterfaceFile
-  /// The name of the variable that the views are added to.
+  /// The name of the variable to which the views are added.
   let variable: String
-  /// The segues that a view triggers, by the identifier of the view.
+  /// The names of the segues that views trigger, by the identifiers of the views.
   let segues: [String: String]
   var classes: [String: DeclaredClass] = [:]
   private(set) var remarks: [String] = []
@@ -21,7 +21,7 @@ struct ViewListWriter {
   private var names: Set<String> = []
   /// The identifiers of the views in outlet collections.
   var collected: Set<String> = []
-  /// The names of the variables, by the identifier of the view.
+  /// The names of the variables, by the identifiers of the views.
   private var variables: [String: String] = [:]
 
   init(
@@ -41,7 +41,8 @@ struct ViewListWriter {
     self.classes = classes
   }
 
-  /// Writes the views in a view and in those that only group others, and a stack of them.
+  /// Returns the source of the views in a view, including views in groups, and of a stack that
+  /// arranges them.
   mutating func views(in root: InterfaceElement, depth: Int) -> String {
     let indent = String(repeating: "  ", count: depth)
     var body = ""
@@ -51,9 +52,10 @@ struct ViewListWriter {
     return body + call("stack", rows, ending: "fillsHeight: \(fills)", indent: indent)
   }
 
-  /// Writes the views in a view of a static cell.
+  /// Returns the source of the views in a static cell.
   ///
-  /// - Returns: The source, and the name of the row, or of a stack view of several ones.
+  /// - Returns: The source, and the name of the only row or of a stack view of several rows; nil if
+  ///   there are no views.
   mutating func column(of root: InterfaceElement, depth: Int) -> (body: String, name: String?) {
     var body = ""
     let indent = String(repeating: "  ", count: depth)
@@ -65,7 +67,7 @@ struct ViewListWriter {
     return (body, name)
   }
 
-  /// Writes the views in a view, and a horizontal stack for each row of several ones.
+  /// Writes the views in a view, and a horizontal stack view for each row of several views.
   ///
   /// - Returns: The names of the rows.
   private mutating func writeRows(
@@ -89,7 +91,7 @@ struct ViewListWriter {
     return names
   }
 
-  /// Writes that a stack view arranges views.
+  /// Returns the source that adds arranged subviews to a stack view.
   private func arrange(_ members: [String], in name: String, indent: String) -> String {
     "\(indent)\(variable).configure { _, views in\n"
       + members.map { "\(indent)  views[\(name)].addArrangedSubview(views[\($0)])\n" }.joined()
@@ -140,7 +142,7 @@ struct ViewListWriter {
     return name
   }
 
-  /// Writes a group that an outlet refers to as a stack view.
+  /// Writes a group to which an outlet refers, as a stack view.
   private mutating func writeGroup(
     _ view: InterfaceElement, indent: String, into body: inout String
   ) -> String {
@@ -155,8 +157,8 @@ struct ViewListWriter {
     return name
   }
 
-  /// Writes the outlets whose objects are no views of the list: the controller's own view, and
-  /// constraints, which have no effect.
+  /// Returns the source of the outlets for the view controller's view, and for constraints, which
+  /// have no effect.
   mutating func otherOutlets(of element: InterfaceElement, depth: Int) -> String {
     let indent = String(repeating: "  ", count: depth)
     let view = element.children.first { $0["key"] == "view" || $0["key"] == "tableView" }
@@ -177,7 +179,7 @@ struct ViewListWriter {
     }.joined()
   }
 
-  /// Writes the outlet collections of an object, after its views.
+  /// Returns the source of an object's outlet collections. The views must have been written before.
   mutating func collections(of owner: InterfaceElement, depth: Int) -> String {
     var order: [String] = []
     var members: [String: [String]] = [:]
@@ -202,11 +204,11 @@ struct ViewListWriter {
     }.joined()
   }
 
-  /// The distance in points of the middles of views that are in one row.
+  /// The vertical distance in points below which the centers of views are in one row.
   private static let rowTolerance = 14.0
-  /// The views that only group others.
+  /// The elements of views that only group others.
   private static let groups: Set<String> = ["view", "stackView", "scrollView", "containerView"]
-  /// The views that take the height that is left.
+  /// The elements of views that fill the remaining height.
   private static let tallKinds: Set<String> = [
     "tableView", "collectionView", "textView", "mapView",
   ]
@@ -221,8 +223,8 @@ struct ViewListWriter {
     return max(1, Int((height / rowHeight).rounded()))
   }
 
-  /// Returns the views that show something or that outlets refer to, in rows from top to bottom and
-  /// from left to right.
+  /// Returns the views that have contents or an outlet, in rows from top to bottom, each from left
+  /// to right.
   private func rowElements(of root: InterfaceElement) -> [[InterfaceElement]] {
     var found: [(element: InterfaceElement, middle: Double, x: Double)] = []
     func collect(_ element: InterfaceElement, _ y: Double, _ x: Double, _ order: Double) {
@@ -321,7 +323,7 @@ struct ViewListWriter {
     "editingDidEnd", "editingDidEndOnExit",
   ]
 
-  /// The protocols of the outlets of views that refer to the controller.
+  /// The types of the outlets of views that may refer to the view controller.
   private static let delegates: [String: [String: String]] = [
     "tableView": ["dataSource": "UITableViewDataSource", "delegate": "UITableViewDelegate"],
     "collectionView": [

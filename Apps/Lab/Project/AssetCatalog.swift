@@ -1,16 +1,16 @@
 import Foundation
 
-/// The pictures of asset catalogs and of loose files, by the names that `UIImage(named:)` receives.
+/// Finds the images and data sets of asset catalogs, and images in other files.
 enum AssetCatalog {
   private static let pictureExtensions: Set<String> = ["png", "jpg", "jpeg"]
 
-  /// Returns the paths of a project's pictures by name.
+  /// Returns the paths of a project's images by the names that `UIImage(named:)` receives.
   static func pictures(of project: UIKitProject) -> [String: String] {
     var pictures: [String: String] = [:]
     for file in project.resources {
       guard pictureExtensions.contains(file.pathExtension.lowercased()) else { continue }
       let name = file.deletingPathExtension().lastPathComponent
-      // A name without a scale applies to all scales.
+      // `UIImage(named:)` receives the name without a scale.
       let plain = name.replacingOccurrences(of: "@2x", with: "")
         .replacingOccurrences(of: "@3x", with: "")
       pictures[plain] = pictures[plain] ?? file.path
@@ -20,7 +20,7 @@ enum AssetCatalog {
     return pictures
   }
 
-  /// Returns the paths of a project's data files by the names of their data sets.
+  /// Returns the paths of data files by the names of their data sets.
   static func dataSets(of project: UIKitProject) -> [String: String] {
     var files: [String: String] = [:]
     for catalog in project.catalogs { add(.data, of: catalog, to: &files) }
@@ -56,7 +56,7 @@ enum AssetCatalog {
     var data: [File]?
   }
 
-  /// Returns the file of a set: the first that its contents name and that can be used.
+  /// Returns the first usable file that the `Contents.json` of a set lists; nil if there is none.
   private static func file(of kind: SetKind, in set: URL) -> URL? {
     let description = set.appendingPathComponent("Contents.json")
     guard let data = FileManager.default.contents(atPath: description.path),

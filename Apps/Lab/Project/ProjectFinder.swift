@@ -1,23 +1,23 @@
 import Foundation
 
-/// Finds the app in a folder.
+/// Finds a UIKit app in a folder.
 struct ProjectFinder {
   /// The name of the app to open, or nil if the folder has only one.
   var target: String?
 
-  /// Returns the app in a folder: the app of the Xcode project or, without one, an app with all
-  /// files.
+  /// Returns the app in a folder: an app of the Xcode project or, without a project, an app that
+  /// consists of all files.
   ///
   /// - Throws: `ProjectError` if there is no app, or if there are several and none is chosen.
   func project(in url: URL) throws -> UIKitProject {
-    // A person may name the project itself, which is a folder, too.
+    // The URL may be that of an Xcode project, which is a folder as well.
     let isProject = ["xcodeproj", "xcworkspace"].contains(url.pathExtension)
     let folder = try ProjectFolder(isProject ? url.deletingLastPathComponent() : url)
     let apps = try apps(in: folder).filter { app in
       url.pathExtension != "xcodeproj" || app.project.lastPathComponent == url.lastPathComponent
     }
     var project = try apps.isEmpty ? wholeFolder(folder) : chosen(from: apps, in: folder)
-    // None of the files that the project lists may be where it says.
+    // The files may not be where the Xcode project says.
     if project.sources.isEmpty {
       let name = project.name
       project = wholeFolder(folder)
@@ -124,8 +124,8 @@ struct ProjectFinder {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a file exists and is not reached through a link
-  /// outside a folder.
+  /// Returns a Boolean value that indicates whether a file exists and, with links resolved, is
+  /// inside a folder.
   private func isInside(_ file: URL, _ folder: URL) -> Bool {
     FileManager.default.fileExists(atPath: file.path)
       && file.resolvingSymlinksInPath().path
@@ -149,7 +149,7 @@ struct ProjectFinder {
     {
       if let name = list["UIMainStoryboardFile"] as? String, names.contains(name) { return name }
       if let name = sceneStoryboard(in: list), names.contains(name) { return name }
-      // If the project has no such setting, code chooses the first screen.
+      // An app with scenes but without a storyboard setting creates its first screen in code.
       if setting == nil, list["UIApplicationSceneManifest"] != nil { return nil }
     }
     return names.first { $0 == "Main" } ?? (names.count == 1 ? names[0] : nil)

@@ -1,13 +1,14 @@
 import Foundation
 
-/// The files below a folder, except files that do not belong to an app.
+/// The files in a folder and its subfolders. Hidden files, links, and folders of build products and
+/// dependencies are skipped.
 struct ProjectFolder {
   static let fileLimit = 20_000
 
   let url: URL
   /// The files, sorted by path.
   let files: [URL]
-  /// The folders that are handled as one file, such as `.xcodeproj` and `.xcassets`.
+  /// The folders that are treated as files, such as `.xcodeproj` and `.xcassets`, sorted by path.
   let packages: [URL]
 
   private static let skippedFolders: Set<String> = [

@@ -4,7 +4,7 @@ import Foundation
 struct UIKitProject: Equatable {
   /// The name of the app.
   var name: String
-  /// The folder that paths are shown relative to.
+  /// The folder to which paths in messages are relative.
   var folder: URL
   /// The Swift files.
   var sources: [URL] = []
@@ -16,12 +16,12 @@ struct UIKitProject: Equatable {
   var models: [URL] = []
   /// The other files that the app finds in its bundle.
   var resources: [URL] = []
-  /// The file that names the packages of the project, such as a Podfile; nil if there is none.
+  /// The file that lists the project's dependencies, such as a Podfile; nil if there is none.
   var packageList: URL?
-  /// The name of the first storyboard, or nil if code chooses the first screen.
+  /// The name of the main storyboard, or nil if code creates the first screen.
   var mainStoryboard: String?
 
-  /// Returns a path as it is shown in messages.
+  /// Returns the path of a file relative to the project, for messages.
   func shownPath(of file: URL) -> String {
     let base = folder.standardizedFileURL.path + "/"
     let path = file.standardizedFileURL.path
@@ -63,7 +63,7 @@ extension ProjectError: CustomStringConvertible {
     }
   }
 
-  /// The next step for a person.
+  /// A suggestion for the next step; empty if there is none.
   var nextStep: String {
     switch self {
     case .severalProjects: "Name the folder of one, or choose one with --target."

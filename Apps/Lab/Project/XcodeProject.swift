@@ -7,15 +7,15 @@ struct XcodeProject {
     let name: String
     let sources: [URL]
     let resources: [URL]
-    /// The paths of Core Data models. They are outside the project if Xcode has stored absolute
-    /// paths of its author's machine.
+    /// The paths of Core Data models. A path may be absolute and not exist, if Xcode has stored it
+    /// on the author's machine.
     let models: [String]
-    /// The folders all of whose files belong to the app, as Xcode 16 lists them.
+    /// The folders whose files all belong to the app (synchronized groups of Xcode 16).
     let folders: [URL]
-    /// The build settings of the first configuration that has each of them.
+    /// The build settings. The first configuration that contains a setting determines its value.
     let settings: [String: String]
 
-    /// A Boolean value that indicates whether the app is for a device without UIKit's screens.
+    /// A Boolean value that indicates whether the app is for watchOS, tvOS or macOS.
     var isForWatchOrTV: Bool {
       ["watchos", "appletvos", "macosx"].contains(settings["SDKROOT"] ?? "")
     }
@@ -94,7 +94,7 @@ struct XcodeProject {
     return settings
   }
 
-  /// Finds the paths of file references, which are relative to the groups around them.
+  /// Resolves the paths of file references, which are relative to the enclosing groups.
   private struct PathResolver {
     let objects: [String: Object]
     let root: URL
@@ -121,7 +121,7 @@ struct XcodeProject {
       }
       guard !components.isEmpty else { return nil }
       let url = components.reduce(root) { $0.appendingPathComponent($1) }.standardizedFileURL
-      // A path may not lead out of the project.
+      // Paths that lead out of the project are ignored.
       return url.path.hasPrefix(root.standardizedFileURL.path + "/") ? url : nil
     }
   }

@@ -22,7 +22,7 @@ public enum LocationResource {
   public typealias Page = (locations: [Location], next: Int?)
 }
 
-// MARK: - What a client sends and reads
+// MARK: - Client side
 
 extension LocationResource {
   /// The path of a place.
@@ -66,7 +66,7 @@ extension LocationResource {
   }
 }
 
-// MARK: - What a server reads and sends
+// MARK: - Server side
 
 extension LocationResource {
   /// The target of a request: all places, one place, or the batch endpoint.

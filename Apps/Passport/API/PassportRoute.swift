@@ -14,7 +14,7 @@ public enum PassportRoute: Hashable, Sendable {
   public static let courseBasePath = "/mad9137/final_api"
 }
 
-// MARK: - What a client sends
+// MARK: - Client side
 
 extension PassportRoute {
   /// The path below the server's base path, such as `/passport/read/`.
@@ -48,7 +48,7 @@ extension PassportRoute {
   }
 }
 
-// MARK: - What a server reads
+// MARK: - Server side
 
 extension PassportRoute {
   /// The name of a route, without its query.

@@ -128,7 +128,8 @@ extension UIStoryboard {
     }
   }
 
-  /// Title, description, position, arrival and departure, which may be empty, and "Save" in the bar.
+  /// Title, description, position, arrival and departure, which may be empty, and "Save" in the
+  /// bar.
   private static func form<Controller: AddScreen>(
     _ identifier: String, _ controllerType: Controller.Type, _ heading: String
   ) -> StoryboardScene {

@@ -201,7 +201,7 @@ struct PassportResponder: Sendable {
   }
 }
 
-// MARK: - What every request must keep to
+// MARK: - Checks of every request
 
 extension PassportResponder {
   private func checkSize(_ request: Request) throws(Refusal) {

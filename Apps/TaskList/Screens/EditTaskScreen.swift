@@ -42,8 +42,8 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
 
   private var observation: ChangeObservation?
   private let pane = DetailPane()
-  /// If true, the details of the task are shown as text instead of the form, until the pane gets the
-  /// focus.
+  /// If true, the details of the task are shown as text instead of the form, until the pane gets
+  /// the focus.
   var showsDetails = false { didSet { updatePane() } }
   /// The messages about texts that could not be parsed, by field.
   var refusals: [ObjectIdentifier: String] = [:]

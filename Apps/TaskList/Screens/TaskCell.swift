@@ -3,9 +3,9 @@ import Models
 import ScreenSupport
 import TerminalUI
 
-/// A row of the list, in columns: the sign, the priority, the text, the project, the tags and the due
-/// date. A narrow list shows the tags only of tasks without a project, or neither, and a very narrow one
-/// the sign and the text alone.
+/// A row of the list, in columns: the sign, the priority, the text, the project, the tags and the
+/// due date. A narrow list shows the tags only of tasks without a project, or neither, and a very
+/// narrow one the sign and the text alone.
 ///
 /// A sign before the text shows without colors what the colors show: `✓` for completed and `!` for
 /// overdue tasks. A click on it completes the task.

@@ -318,7 +318,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   }
 }
 
-// MARK: - Showing what comes back
+// MARK: - Rows and the cursor
 
 extension TaskListScreen {
   /// The task under the cursor.

@@ -46,7 +46,8 @@ extension EventEditorScreen {
     }
   }
 
-  /// `Dentist · Fri, Nov 27, 2026, 9:00 AM, in 6 days · #Health · ↻ every 6 months · reminder 15 minutes before`
+  /// `Dentist · Fri, Nov 27, 2026, 9:00 AM, in 6 days · #Health · ↻ every 6 months · reminder 15
+  /// minutes before`
   private func preview(of event: StoredToDo) -> String {
     guard let dates = document?.dates else { return event.title }
     var parts = [event.title]

@@ -47,7 +47,7 @@ extension EventListScreen: UITableViewDataSource {
     } catch {
       return present(error: error, title: "Can't delete the todo")
     }
-    // The table is told which row or section was deleted, and must not be reloaded here.
+    // The table is notified of the deleted row or section, and must not be reloaded here.
     if sections.map(\.ids) != rest {
       // Another program has made further changes.
       DispatchQueue.main.async { [weak self] in self?.reload() }
@@ -99,8 +99,8 @@ extension EventListScreen {
     DispatchQueue.main.async { [weak self] in self?.move([event], toDay: day) }
   }
 
-  /// Prevents reordering within a section, whose events are sorted by time, and moving to one that is
-  /// not a day.
+  /// Prevents reordering within a section, whose events are sorted by time, and moving to one that
+  /// is not a day.
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath

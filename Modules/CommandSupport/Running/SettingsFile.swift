@@ -20,8 +20,8 @@ struct SettingsFile {
 
   /// Creates the file of some environment variables, which may be missing.
   ///
-  /// It is `config` in `COURSE_APPS_HOME`, otherwise in `course-apps` of `XDG_CONFIG_HOME`, which must
-  /// be absolute (XDG Base Directory Specification 0.8), or of `~/.config`.
+  /// It is `config` in `COURSE_APPS_HOME`, otherwise in `course-apps` of `XDG_CONFIG_HOME`, which
+  /// must be absolute (XDG Base Directory Specification 0.8), or of `~/.config`.
   ///
   /// - Returns: nil if no variable names a folder.
   init?(in variables: Environment) {

@@ -91,7 +91,8 @@ extension DateEnvironment {
   /// also supports every other form of `TZ`.
   ///
   /// `COURSE_APPS_WEEK_START` and `COURSE_APPS_TIME_FORMAT` replace the locale's first weekday and
-  /// hour cycle. Their values are the names of ``WeekStart`` and ``TimeFormat``; others are ignored.
+  /// hour cycle. Their values are the names of ``WeekStart`` and ``TimeFormat``; others are
+  /// ignored.
   public init(environment: [String: String]) {
     let locale = ["LC_ALL", "LC_TIME", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
     let keywords = [

@@ -34,7 +34,7 @@ public struct RelativeDateFormatter: Sendable {
   /// - Parameters:
   ///   - date: The date.
   ///   - now: The time to which it is relative.
-  ///   - hasTime: If false, the date stands for its whole day, which may be `today`.
+  ///   - hasTime: If false, the date represents its whole day, which may be `today`.
   public func phrase(for date: Date, now: Date, hasTime: Bool = true) -> String {
     let (count, unit) = distance(to: date, from: now, hasTime: hasTime)
     return Self.english(count, unit)

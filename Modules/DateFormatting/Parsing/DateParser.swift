@@ -299,7 +299,7 @@ public struct ParsedDate: Hashable, Sendable {
   /// A Boolean value that indicates whether a day was given. Otherwise the date is the next
   /// occurrence of the time.
   public let hasDate: Bool
-  /// A Boolean value that indicates whether a time was given. Otherwise the date stands for a whole
+  /// A Boolean value that indicates whether a time was given. Otherwise the date represents a whole
   /// day.
   public let hasTime: Bool
   /// The zone that was given with the time, such as `Europe/Berlin`; nil if there was none.
@@ -313,6 +313,6 @@ public struct ParsedDate: Hashable, Sendable {
   /// ``RelativeDateFormatter/phrase(for:now:hasTime:)``.
   public let distance: String
 
-  /// A Boolean value that indicates whether the date stands for a whole day.
+  /// A Boolean value that indicates whether the date represents a whole day.
   public var isAllDay: Bool { !hasTime }
 }

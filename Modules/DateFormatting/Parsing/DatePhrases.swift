@@ -12,7 +12,7 @@ struct DatePhrases: Sendable {
   /// The parts of any day: `morning`, `in the evening`, `noon`.
   var parts: PhraseTable<DayPart>
   var midnight: Phrases
-  /// The end of a day, which stands for the day: `eod`.
+  /// The end of a day, which denotes the day: `eod`.
   var endOfDay: Phrases
 
   /// The words before a span from now: 1 for `in`, -1 for the meaning of `ago`.

@@ -124,6 +124,6 @@ package protocol ItemComponent {
   /// - Throws: ``ImportProblem`` with the line that cannot be read.
   func item(in zones: inout ZoneResolver) throws(ImportProblem) -> Item
 
-  /// The properties that every dated component has, such as the instance of a series it stands for.
+  /// The properties that every dated component has, such as the instance of a series it represents.
   var base: EventComponent { get }
 }

@@ -103,7 +103,7 @@ package struct EventComponent {
 extension EventComponent {
   /// The identity by which an import recognizes the event.
   ///
-  /// It is the `UID`. If the event stands for one instance of a recurring event, the identity
+  /// It is the `UID`. If the event represents one instance of a recurring event, the identity
   /// includes the date of the instance, because all of them have the same `UID`. An event without a
   /// `UID` is identified by its content.
   package var identity: String {

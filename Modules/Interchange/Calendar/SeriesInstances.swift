@@ -99,7 +99,7 @@ struct SeriesInstances<Item: ImportableItem> {
 }
 
 extension EventComponent {
-  /// The instance of the series that the component stands for (`RECURRENCE-ID`), with the
+  /// The instance of the series that the component represents (`RECURRENCE-ID`), with the
   /// calendar's own name of the zone; nil if there is none or it cannot be read.
   package var instanceTime: CalendarTime? {
     recurrenceID.flatMap { TimeProperty($0.scan, in: text.bytes)?.time }

@@ -53,7 +53,7 @@ package protocol ItemField: CaseIterable, Hashable, RawRepresentable<String> {
 /// The kind of a field's JSON value.
 package enum ItemFieldKind {
   case text
-  /// A text, or a number that stands for it.
+  /// A text, or a number that represents it.
   case textOrNumber
   case wholeNumber
   case flag
@@ -284,7 +284,7 @@ extension ItemFieldsReader {
     where object.bytes[range].allSatisfy("-0123456789".utf8.contains):
       return
     case (.wholeNumber, _): expected = "a whole number"
-    // A text that stands for another type is read as in a table.
+    // A text that represents another type is read as in a table.
     case (_, .text(let string)):
       return try set(field, of: &draft, to: object.text(string))
     case (.text, .number(let range)), (.textOrNumber, .number(let range)),

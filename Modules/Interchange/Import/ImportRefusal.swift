@@ -201,7 +201,7 @@ package struct UnknownNames {
   ///
   /// - Parameters:
   ///   - found: The names.
-  ///   - text: The text that stands for the entry in a message.
+  ///   - text: The text that represents the entry in a message.
   ///   - line: The line on which the entry begins.
   ///   - entry: The number of the entry in its list.
   package mutating func problems(

@@ -8,15 +8,15 @@ public struct InterfaceClass {
   public let name: String
   /// The class.
   public let type: AnyClass
-  /// The closures that set an outlet, by its name. They return false for an object of another type.
+  /// The closures that set an outlet, by name. They return false if the outlet is of another type.
   let outlets: [String: (AnyObject, Any) -> Bool]
-  /// The closures that call an action, by its Objective-C selector.
+  /// The closures that call an action, by Objective-C selector.
   let actions: [String: (AnyObject, Any?) -> Void]
-  /// Returns a Boolean value that indicates whether an object is of the class.
+  /// Returns a Boolean value that indicates whether an object is an instance of the class.
   let includes: (AnyObject) -> Bool
   /// Returns a Boolean value that indicates whether a class is this one or inherits from it.
   let isSuperclass: (AnyClass) -> Bool
-  /// The initializers that lists use.
+  /// The initializers for views that lists create.
   let initializers: [InterfaceInitializer]
 
   /// Creates the description of a class.
@@ -26,7 +26,7 @@ public struct InterfaceClass {
   ///   - name: The name of the class in Interface Builder files.
   ///   - outlets: The outlets by name.
   ///   - actions: The actions by Objective-C selector.
-  ///   - initializers: The initializers that lists use, if it is a class of cells.
+  ///   - initializers: The initializers for lists, if it is a class of cells, headers or footers.
   public init<Object: AnyObject>(
     _ type: Object.Type, name: String, outlets: [String: InterfaceOutlet<Object>] = [:],
     actions: [String: @MainActor (Object, Any?) -> Void] = [:],
@@ -46,14 +46,14 @@ public struct InterfaceClass {
   }
 }
 
-/// The initializers of a class of views that lists create by their class.
+/// An initializer that a list calls to create a view of a registered class.
 @MainActor
 public enum InterfaceInitializer {
-  /// That of a table's cells.
+  /// The initializer of table view cells.
   case cell((UITableViewCell.CellStyle, String?) -> UITableViewCell)
-  /// That of a collection's cells and headings.
+  /// The initializer of collection view cells and supplementary views.
   case frame((CGRect) -> UIView)
-  /// That of a table's headers and footers.
+  /// The initializer of table view headers and footers.
   case heading((String?) -> UITableViewHeaderFooterView)
 }
 
@@ -72,7 +72,7 @@ public struct InterfaceOutlet<Object: AnyObject> {
   }
 }
 
-/// Returns the sender of an action as the type of the action's parameter, or nil if it is of
+/// Returns the sender of an action in the type of the action's parameter, or nil if it is of
 /// another type.
 public func actionSender<Sender>(_ sender: Any?) -> Sender? { sender as? Sender }
 
@@ -110,9 +110,9 @@ public final class InterfaceClasses {
     all.contains { $0.isSuperclass(type) && $0.actions[selector] != nil }
   }
 
-  /// Calls an action of an object, if it has the action.
+  /// Calls an action of an object. Nothing happens if the object does not have the action.
   func perform(_ selector: String, of object: AnyObject, sender: Any?) {
-    // A subclass comes before its superclass when both have the action.
+    // An override in a subclass takes precedence.
     let owners = all.filter { $0.includes(object) && $0.actions[selector] != nil }
     let nearest = owners.max { one, other in one.isSuperclass(other.type) }
     nearest?.actions[selector]?(object, sender)
@@ -120,7 +120,7 @@ public final class InterfaceClasses {
 }
 
 extension InterfaceClass {
-  /// Makes the initializers available to lists, which create cells by their class.
+  /// Registers the initializers, so that lists can create views of the class.
   func install() {
     for initializer in initializers {
       switch initializer {

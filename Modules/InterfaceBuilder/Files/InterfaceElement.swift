@@ -22,7 +22,7 @@ public final class InterfaceElement {
     self.line = line
   }
 
-  /// The value of an attribute, or nil if the element has none of the name.
+  /// The value of an attribute, or nil if the element does not have the attribute.
   public subscript(attribute: String) -> String? { attributes[attribute] }
 
   /// The identifier of the object in its file.
@@ -36,19 +36,22 @@ public final class InterfaceElement {
     children.first { $0.attributes["key"] == key }
   }
 
-  /// Returns the children of a child, such as those of `subviews`.
+  /// Returns the children of the first child with a name, such as `subviews`; an empty array if
+  /// there is no such child.
   public func contents(of name: String) -> [InterfaceElement] { child(name)?.children ?? [] }
 
-  /// Returns the value of a Boolean attribute, or nil if there is none.
+  /// Returns the value of a Boolean attribute, or nil if the element does not have the attribute.
   func flag(_ name: String) -> Bool? { attributes[name].map { $0 == "YES" } }
 
-  /// Returns the value of a number attribute, or nil if there is none.
+  /// Returns the value of a numeric attribute, or nil if it is missing or not a number.
   func number(_ name: String) -> Double? { attributes[name].flatMap(Double.init) }
 
   /// The element and all elements inside it, in the order of the file.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements, for each level of nesting.
   public var descendants: [InterfaceElement] { [self] + children.flatMap(\.descendants) }
 
-  /// Returns the outermost element of an XML file that Xcode wrote.
+  /// Parses an XML file that Xcode has written, and returns its root element.
   ///
   /// - Parameters:
   ///   - data: The contents of the file.
@@ -70,7 +73,7 @@ public final class InterfaceElement {
     parser.delegate = reader
     let isWellFormed = parser.parse()
     if let problem = reader.problem { throw problem }
-    // The parser does not report a missing end.
+    // The parser does not report unclosed elements at the end of the file.
     if let line = reader.lineOfMissingEnd {
       throw .damaged(path, line: line, reason: "its end is missing")
     }
@@ -91,12 +94,12 @@ public enum InterfaceFileError: Error, Equatable, CustomStringConvertible {
   case declaresEntities(String)
   /// The file is not well-formed XML, perhaps because its end is missing.
   case damaged(String, line: Int, reason: String)
-  /// Elements are nested more deeply than views can be.
+  /// Elements are nested more deeply than `InterfaceFile.depthLimit`.
   case tooDeep(String, line: Int)
-  /// The XML is no Interface Builder document.
+  /// The XML is not an Interface Builder document.
   case notInterfaceBuilder(String, root: String)
 
-  /// The line of the fault, counted from 1; nil for one of the whole file.
+  /// The line of the error, counted from 1; nil if the error is about the entire file.
   package var line: Int? {
     switch self {
     case .damaged(_, let line, _), .tooDeep(_, let line): line
@@ -124,14 +127,14 @@ public enum InterfaceFileError: Error, Equatable, CustomStringConvertible {
 public struct InterfaceFile {
   /// The size in bytes of the largest file that is read.
   public static let byteLimit = 10 << 20
-  /// The largest number of elements around an element.
+  /// The maximum depth of nested elements.
   public static let depthLimit = 200
 
   /// The path of the file as messages show it.
   public let path: String
-  /// The outermost element, `document`.
+  /// The root element, `document`.
   public let root: InterfaceElement
-  /// The elements with an identifier.
+  /// The elements by identifier.
   public let elements: [String: InterfaceElement]
 
   /// The name of the file without its folder and extension, as `UIStoryboard(name:bundle:)` uses
@@ -167,7 +170,7 @@ private final class ElementReader: NSObject, XMLParserDelegate {
   private(set) var problem: InterfaceFileError?
   private var lastLine = 1
 
-  /// The line of the last element if elements are open at the end of the file, or nil.
+  /// The line of the last element, or nil if no element is unclosed at the end of the file.
   var lineOfMissingEnd: Int? { open.isEmpty ? nil : lastLine }
 
   init(path: String) { self.path = path }

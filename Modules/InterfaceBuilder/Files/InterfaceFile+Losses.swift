@@ -1,4 +1,4 @@
-/// Something in an Interface Builder file that is not shown, or shown as something else.
+/// A part of an Interface Builder file that is not shown, or is shown differently.
 public struct InterfaceLoss: Hashable, Sendable {
   /// The path of the file.
   public let file: String
@@ -23,7 +23,7 @@ extension InterfaceLoss: CustomStringConvertible {
 
 /// The parts of an Interface Builder file that are not shown.
 extension InterfaceFile {
-  /// Returns the elements and connections of the file that have no counterpart here.
+  /// Returns the elements and connections of the file that the toolkit does not support.
   ///
   /// - Parameter classes: The names of the project's classes.
   public func losses(classes: Set<String>) -> [InterfaceLoss] {
@@ -33,7 +33,7 @@ extension InterfaceFile {
         InterfaceLoss(file: path, line: element.line, name: name, reason: reason))
     }
     for element in root.descendants {
-      // The first responder has a class that no scene makes an object of.
+      // A placeholder, such as the first responder, may have a class that is not the project's.
       if let name = element["customClass"], !classes.contains(name), element.name != "placeholder" {
         add(element, name, "The project has no such class; its superclass is used.")
       }

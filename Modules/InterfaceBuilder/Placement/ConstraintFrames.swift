@@ -1,21 +1,22 @@
 import Foundation
 import TerminalUI
 
-/// The frames of views in a container: those of the file, or where its constraints contradict them,
-/// as a scene's do that was changed without an update of its frames, those of the constraints.
+/// The frames of the views in a container.
 ///
-/// Each constraint gives an edge or a length from another one that is known. What the constraints
-/// leave open is that of the file's frame.
+/// The frames in the file are used unless they contradict the constraints, as misplaced views in a
+/// storyboard do. The frames are then computed from the constraints: each constraint gives an edge
+/// or a length of a view from a known one, and the file's frames give the values that remain
+/// unknown.
 struct ConstraintFrames {
   /// The frames in the container, in the order of the views.
   private(set) var frames: [CGRect]
 
-  /// Finds the frames of views.
+  /// Computes the frames of views.
   ///
   /// - Parameters:
   ///   - views: The elements of the views.
-  ///   - container: The element of the view around them.
-  ///   - safeArea: The part of the container that bars leave free, in points.
+  ///   - container: The element of their superview.
+  ///   - safeArea: The part of the container that is not covered by bars, in points.
   init(of views: [InterfaceElement], in container: InterfaceElement, safeArea: CGRect) {
     let size = container.frame?.size ?? safeArea.size
     let whole = CGRect(origin: .zero, size: size)
@@ -42,7 +43,7 @@ struct ConstraintFrames {
     frames = solver.frames
   }
 
-  /// A view by its index, or a rectangle that is known.
+  /// A view, by its index, or a known rectangle.
   fileprivate enum Place {
     case view(Int)
     case fixed(CGRect)
@@ -54,15 +55,15 @@ private enum Part {
   case start, end, middle, length
 }
 
-/// A constraint between parts of rectangles in one direction.
+/// A constraint between parts of rectangles on one axis.
 private struct Equation {
   let isHorizontal: Bool
   let first: (place: ConstraintFrames.Place, part: Part)
   let second: (place: ConstraintFrames.Place, part: Part)?
   let multiplier: CGFloat
   let constant: CGFloat
-  /// A Boolean value that indicates whether one of the places is an edge of the screen, whose
-  /// position differs between devices.
+  /// A Boolean value that indicates whether the constraint involves the container or a layout
+  /// guide, whose edges differ between devices.
   private let isLoose: Bool
 
   private static let parts: [String: (isHorizontal: Bool, part: Part, margin: CGFloat)] = [
@@ -77,8 +78,8 @@ private struct Equation {
     "firstBaseline": (false, .middle, 0), "lastBaseline": (false, .middle, 0),
   ]
 
-  /// Creates the equation of a constraint, or returns nil for inequalities, optional constraints,
-  /// and those of other views.
+  /// Creates the equation of a constraint, or returns nil for an inequality, an optional
+  /// constraint, or a constraint with other views.
   init?(
     _ element: InterfaceElement, of owner: String?, _ places: [String: ConstraintFrames.Place]
   ) {
@@ -101,7 +102,7 @@ private struct Equation {
     guard let secondPlace = (element["secondItem"] ?? owner).flatMap({ places[$0] }),
       let other = Self.parts[secondAttribute], other.isHorizontal == isHorizontal
     else { return nil }
-    // Margins belong to the container alone.
+    // Only the container has margins.
     constant += other.margin - one.margin
     second = (secondPlace, other.part)
     self.constant = constant.isFinite ? constant : 0
@@ -134,7 +135,7 @@ private struct Equation {
   }
 }
 
-/// The known parts of a rectangle in one direction.
+/// The known parts of a rectangle on one axis.
 private struct Span {
   private var known: [Part: CGFloat] = [:]
 
@@ -148,9 +149,9 @@ private struct Span {
 
   subscript(part: Part) -> CGFloat? { known[part] }
 
-  /// Sets a part that is unknown.
+  /// Sets an unknown part.
   ///
-  /// - Returns: False if it is known.
+  /// - Returns: False if the part is already known.
   mutating func set(_ part: Part, _ value: CGFloat) -> Bool {
     guard known[part] == nil, known.count < 4, value.isFinite else { return false }
     known[part] = part == .length ? max(0, value) : value
@@ -183,7 +184,7 @@ private struct Span {
   }
 }
 
-/// Finds frames from constraints, one known part after the other.
+/// Computes frames from constraints by propagating known values.
 private struct FrameSolver {
   private let original: [CGRect]
   private var across: [Span]
@@ -252,8 +253,8 @@ private struct FrameSolver {
       ? across[index].set(item.part, value) : down[index].set(item.part, value)
   }
 
-  /// Takes one part from a frame of the file: the length of a view with a known edge, or else the
-  /// start of a view of which nothing is known.
+  /// Sets one unknown part to its value in the file, preferably of a view with a known edge: the
+  /// length or, if that is known, the start.
   ///
   /// - Returns: False if all parts are known.
   private mutating func assume(_ isHorizontal: Bool) -> Bool {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The arrangement of rectangles in rows and columns, found by cutting between them.
+/// The arrangement of rectangles in rows and columns, found by a recursive X-Y cut.
 ///
-/// Rectangles that a horizontal line separates are rows, those that a vertical line separates are
-/// columns, and each of the parts is cut again. Where rectangles overlap, they are cut as if they
-/// were smaller, so that in the end each has a place of its own. A rectangle behind all others is
-/// their background, unless it has a text or views of its own, which they would cover.
+/// Rectangles that a horizontal line separates are rows, rectangles that a vertical line separates
+/// are columns, and each part is cut recursively. Overlapping rectangles are shrunk until a line
+/// separates them, so that none overlap in the result. A rectangle behind all others is their
+/// background, unless it is readable itself.
 struct CutTree: Equatable {
   indirect enum Arrangement: Equatable {
     /// A single rectangle, by its index.
@@ -22,11 +22,11 @@ struct CutTree: Equatable {
   let rect: CGRect
   let arrangement: Arrangement
 
-  /// Cuts rectangles, given from back to front. There must be at least one.
+  /// Creates the tree of rectangles.
   ///
   /// - Parameters:
-  ///   - rects: The rectangles.
-  ///   - readable: The indices of those that must not be behind others.
+  ///   - rects: The rectangles from back to front. There must be at least one.
+  ///   - readable: The indices of the rectangles that must not be covered by others.
   init(_ rects: [CGRect], readable: Set<Int> = []) {
     self.init(rects, indices: Array(rects.indices), readable)
   }
@@ -62,7 +62,7 @@ struct CutTree: Equatable {
   /// The overlap in points that is ignored.
   private static let tolerance = 3.0
 
-  /// Returns the range of a length around its middle after it was made smaller.
+  /// Returns a range that is shrunk around its middle.
   private static func range(
     _ start: CGFloat, _ length: CGFloat, _ shrinking: Double
   ) -> ClosedRange<CGFloat> {
@@ -70,7 +70,8 @@ struct CutTree: Equatable {
     return (start + inset)...(start + length - inset)
   }
 
-  /// Returns indices in groups whose ranges are apart, in the order of the ranges.
+  /// Groups indices so that the ranges of different groups do not overlap, in the order of the
+  /// ranges.
   private static func groups(
     of indices: [Int], range: (Int) -> ClosedRange<CGFloat>
   ) -> [[Int]] {
@@ -79,7 +80,7 @@ struct CutTree: Equatable {
     var groups: [[Int]] = []
     var end = -CGFloat.infinity
     for (index, range) in sorted {
-      // At its full shrinking a rectangle is a point; equal points stay together.
+      // A fully shrunk rectangle is a point. Equal points stay in one group.
       if range.lowerBound >= end && range.upperBound > end || groups.isEmpty {
         groups.append([index])
       } else {

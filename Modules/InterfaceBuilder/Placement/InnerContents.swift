@@ -1,12 +1,12 @@
 import Foundation
 
-/// The part of a container that its contents take.
+/// Reduces containers to the area of their contents.
 ///
-/// A view in front of a container is often in the free part of it, such as a button at the bottom
-/// over an area of the screen's color. The container then stands for its contents alone, so that
-/// both are seen.
+/// A view often overlaps an empty part of a container, such as a button below the fields of a
+/// full-screen container. Without its empty part, the container does not overlap the view, and both
+/// are visible.
 enum InnerContents {
-  /// Returns the frames of views, those of containers that others are in front of reduced to their
+  /// Returns the frames of views, with the frames of overlapped containers reduced to their
   /// contents.
   ///
   /// - Parameters:
@@ -26,7 +26,7 @@ enum InnerContents {
     return result
   }
 
-  /// Returns the rectangle around the views in a plain container, or nil if it has none.
+  /// Returns the bounding rectangle of the views in a plain container, or nil if it is empty.
   private static func contents(of view: InterfaceElement, in frame: CGRect) -> CGRect? {
     guard ["view", "stackView", "containerView"].contains(view.name), view["customClass"] == nil
     else { return nil }

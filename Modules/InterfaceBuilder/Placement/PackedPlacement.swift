@@ -1,18 +1,18 @@
 import Foundation
 import TerminalUI
 
-/// Places the views of an Interface Builder file in cells: in its rows and columns, where the file
-/// has them, as large as their contents need and as the file's proportions allow.
+/// A placement that arranges the views of an Interface Builder file in cells.
 ///
-/// No views overlap, except those in front of a background, and as long as the rows suffice none
-/// ends below the edge.
+/// Views have the rows, columns and proportions of the file, but are at least as large as their
+/// contents. They do not overlap, except in front of a background, and they do not extend below the
+/// bottom edge unless there are more rows of views than rows of cells.
 @MainActor
 final class PackedPlacement: SubviewPlacement {
   private let views: [PlacedView]
   private let tree: CutTree?
   /// The part of the file's canvas that the superview's bounds show, in points.
   private let canvas: CGRect
-  /// The objects that only outlets refer to, which are often weak.
+  /// Objects that would otherwise be deallocated, because only outlets, often weak, refer to them.
   private let retained: [AnyObject]
 
   /// Creates a placement.
@@ -20,7 +20,7 @@ final class PackedPlacement: SubviewPlacement {
   /// - Parameters:
   ///   - views: The views from back to front, with their rectangles in the superview.
   ///   - canvas: The part of the superview that its bounds show, without bars, in points.
-  ///   - retained: Objects to keep as long as the superview.
+  ///   - retained: Objects to retain as long as the placement.
   init(_ views: [PlacedView], canvas: CGRect, retaining retained: [AnyObject] = []) {
     self.views = views
     self.retained = retained
@@ -33,7 +33,7 @@ final class PackedPlacement: SubviewPlacement {
     guard let tree, view.bounds.width > 0, view.bounds.height > 0 else { return }
     var area = CGRect(origin: .zero, size: view.bounds.size)
     if let scroll = view as? UIScrollView {
-      // The contents of a scroll view have the rows that they need.
+      // The content of a scroll view may be higher than its bounds.
       let needed = contentHeight(of: view, width: area.width) ?? 0
       if needed > area.height {
         area.size.width = max(1, area.width - 1)

@@ -7,13 +7,13 @@ struct PackingScale {
   let pointsPerColumn: CGFloat
   let pointsPerRow: CGFloat
 
-  /// Creates the scale at which a canvas fills an area of cells.
+  /// Creates the scale at which a canvas, in points, fills an area of cells.
   init(canvas: CGRect, area: CGSize) {
     pointsPerColumn = max(1, canvas.width / max(1, area.width))
     pointsPerRow = max(8, canvas.height / max(1, area.height))
   }
 
-  /// Returns the scale of ordinary text: a line of it is a row.
+  /// Returns the scale at which a line of ordinary text is one row.
   static func natural(for canvas: CGRect) -> PackingScale {
     PackingScale(
       canvas: canvas, area: CGSize(width: canvas.width / 5, height: canvas.height / 30))
@@ -59,7 +59,7 @@ struct PackingScale {
 
   // MARK: Columns
 
-  /// Returns the columns of parts side by side, relative to the first column of an area.
+  /// Returns the horizontal positions and widths of parts side by side, relative to an area.
   ///
   /// - Parameters:
   ///   - parts: The parts from left to right.
@@ -92,8 +92,8 @@ struct PackingScale {
     return zip(starts, widths).map { ($0, $1) }
   }
 
-  /// Returns the share of its growth beyond the file's width that a part gets at its left: a half
-  /// if it is in the middle of the area, and all of it at the right edge.
+  /// Returns the fraction of a part's growth beyond its width in the file that extends it to the
+  /// left: half for a centered part, all for a part at the right edge, and none otherwise.
   private func share(
     ofGrowthAtLeft part: CutTree, from left: CGFloat, width: CGFloat
   ) -> CGFloat {
@@ -103,7 +103,7 @@ struct PackingScale {
     return after < before / 2 ? 1 : 0
   }
 
-  /// Returns lengths that fit in a space and, if possible, are not below their minimum values.
+  /// Shrinks lengths so that they fit into a space, if possible not below their minimum values.
   static func shrunk(
     _ lengths: [CGFloat], least: [CGFloat], into room: CGFloat
   ) -> [CGFloat] {
@@ -117,8 +117,8 @@ struct PackingScale {
     return zip(lengths, least).map { ($1 + ($0 - $1) * factor).rounded(.down) }
   }
 
-  /// Returns heights that fit in a number of rows, with the rows taken from the highest parts, such
-  /// as pickers and texts, so that those of one row stay.
+  /// Reduces heights so that they fit into a number of rows. Rows are removed from the highest
+  /// parts, such as pickers and text views; a part of one row keeps it.
   static func reduced(_ heights: [CGFloat], to rows: CGFloat) -> [CGFloat] {
     var heights = heights.map { max(1, $0) }
     var excess = heights.reduce(0, +) - rows
@@ -139,7 +139,7 @@ struct PackingScale {
   ///   - tree: The arrangement of the views.
   ///   - views: The views.
   ///   - area: The cells for the tree.
-  ///   - canvas: The rectangle in the file that the area stands for, in points.
+  ///   - canvas: The rectangle in the file that corresponds to the area, in points.
   func place(_ tree: CutTree, of views: [PlacedView], in area: CGRect, canvas: CGRect) {
     switch tree.arrangement {
     case .leaf: placeColumns([tree], of: views, in: area, canvas: canvas)
@@ -168,8 +168,8 @@ struct PackingScale {
     }
   }
 
-  /// Sets the frame of a view in a column: as high as the column if more rows show more of it, and
-  /// otherwise at its relative height.
+  /// Sets the frame of a view in a column. A flexible view is as high as the column; any other view
+  /// is at its relative vertical position.
   private func placeLeaf(_ placed: PlacedView, in column: CGRect, canvas: CGRect) {
     let full = placed.heights(inWidth: column.width, pointsPerRow: pointsPerRow).full
     let height = placed.isFlexible ? column.height : max(1, min(full, column.height))
@@ -209,14 +209,14 @@ struct PackingScale {
     return column?.width ?? area.width
   }
 
-  /// Returns the rows above each of some parts, at this scale.
+  /// Returns the empty rows above each part, at this scale.
   private func gaps(between parts: [CutTree], below top: CGFloat) -> [CGFloat] {
     let ends = [top] + parts.dropLast().map(\.rect.maxY)
     return zip(parts, ends).map { max(0, (($0.rect.minY - $1) / pointsPerRow).rounded()) }
   }
 
-  /// Returns heights and gaps that fit in a number of rows: first the minimum heights, then the
-  /// full ones, then the gaps.
+  /// Returns heights and gaps that fit into a number of rows. Rows are distributed to the minimum
+  /// heights first, then to the full heights, and then to the gaps.
   private func fitted(
     _ heights: [(minimum: CGFloat, full: CGFloat)], gaps: [CGFloat], into rows: CGFloat
   ) -> [(gap: CGFloat, height: CGFloat)] {

@@ -7,7 +7,7 @@ struct PlacedView {
   let view: UIView
   let rect: CGRect
 
-  /// A Boolean value that indicates whether a view in front would hide a text or a control.
+  /// A Boolean value that indicates whether the view has contents that must not be covered.
   var isReadable: Bool {
     switch view {
     case let label as UILabel: return label.text?.isEmpty == false
@@ -18,7 +18,7 @@ struct PlacedView {
     }
   }
 
-  /// The minimum number of columns that show the view's contents.
+  /// The minimum number of columns in which the view's contents are visible.
   var minimumWidth: CGFloat {
     switch view {
     case is UITextField, is UISearchBar: return 8
@@ -34,16 +34,16 @@ struct PlacedView {
     return max(0, view.intrinsicContentSize.width)
   }
 
-  /// A Boolean value that indicates whether the view keeps its natural size however wide it is in
-  /// the file.
+  /// A Boolean value that indicates whether the view has its natural size, whatever its size in the
+  /// file.
   private var isCompact: Bool { view is UISwitch || view is UIActivityIndicatorView }
 
-  /// Returns the number of columns that the view takes at a scale.
+  /// Returns the number of columns of the view at a scale.
   func preferredWidth(pointsPerColumn: CGFloat) -> CGFloat {
     isCompact ? minimumWidth : max(minimumWidth, (rect.width / pointsPerColumn).rounded())
   }
 
-  /// A Boolean value that indicates whether more rows show more of the view.
+  /// A Boolean value that indicates whether the view can use more rows than it needs.
   var isFlexible: Bool {
     switch view {
     case is UITextView, is UIImageView, is UIScrollView, is UIPickerView: true
@@ -53,7 +53,8 @@ struct PlacedView {
     }
   }
 
-  /// Returns the rows that the view needs at least and those it takes if there are enough.
+  /// Returns the minimum number of rows of the view, and the number it has if there is enough
+  /// space.
   func heights(inWidth width: CGFloat, pointsPerRow: CGFloat) -> (minimum: CGFloat, full: CGFloat) {
     let scaled = (rect.height / pointsPerRow).rounded()
     switch view {
@@ -76,7 +77,7 @@ struct PlacedView {
 }
 
 extension InterfaceElement {
-  /// The part of a controller's view that bars leave free, in points.
+  /// The part of a controller's view that is not covered by bars, in points.
   var visibleCanvas: CGRect {
     let size = frame?.size ?? CGSize(width: 375, height: 667)
     let frames = contents(of: "subviews").compactMap(\.frame)

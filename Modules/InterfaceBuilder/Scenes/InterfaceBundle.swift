@@ -1,10 +1,10 @@
 import Foundation
 public import TerminalUI
 
-/// The storyboard files of a project, as storyboards of the toolkit.
+/// The storyboard and nib files of a project.
 @MainActor
 public final class InterfaceBundle {
-  /// The classes of further elements that are view controllers.
+  /// The view controller classes of other modules, by the names of their elements.
   package static var controllerTypes: [String: UIViewController.Type] = [:]
 
   private let files: [InterfaceFile]
@@ -21,8 +21,8 @@ public final class InterfaceBundle {
     for declared in classes { declared.install() }
   }
 
-  /// Returns the storyboard of a file by its name, with the scenes of the files that it refers to,
-  /// or nil if there is none with a scene.
+  /// Returns the storyboard with a name, including the scenes of the files that it refers to, or
+  /// nil if there is no such storyboard or it has no scenes.
   public func storyboard(named name: String) -> UIStoryboard? {
     guard let file = files.first(where: { $0.isStoryboard && $0.name == name }) else { return nil }
     let collector = SceneCollector(file, files: files, classes: classes)
@@ -49,12 +49,12 @@ public final class InterfaceBundle {
     return builder.makeObjects(ofNib: file.root, owner: owner)
   }
 
-  /// Calls an action of an object by the name of its selector.
+  /// Calls an action of an object by its selector.
   ///
   /// - Parameters:
-  ///   - selector: The selector as Objective-C or as Swift writes it.
+  ///   - selector: The selector, as written in Objective-C or in Swift.
   ///   - object: The object with the action.
-  ///   - sender: The object that causes the call.
+  ///   - sender: The object that sends the action.
   /// - Returns: False if the object has no such action.
   public func perform(_ selector: String, of object: AnyObject, sender: Any?) -> Bool {
     let name = selector.prefix { $0 != ":" && $0 != "(" }

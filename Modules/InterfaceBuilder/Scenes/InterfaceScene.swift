@@ -10,7 +10,7 @@ struct InterfaceScene {
   /// The identifier of the scene in the storyboard.
   let name: String
 
-  /// The classes of the elements that are view controllers.
+  /// The classes of view controllers by the names of their elements.
   private static let controllerTypes: [String: UIViewController.Type] = [
     "viewController": UIViewController.self,
     "tableViewController": UITableViewController.self,
@@ -20,7 +20,7 @@ struct InterfaceScene {
     "tabBarController": UITabBarController.self,
   ]
 
-  /// The element of the controller's view, or nil if it has none.
+  /// The element of the controller's view, or nil if the controller has no view in the file.
   private var view: InterfaceElement? {
     element.children.first { ["view", "tableView", "collectionView"].contains($0["key"]) }
   }
@@ -32,7 +32,7 @@ struct InterfaceScene {
       ?? UIViewController.self
   }
 
-  /// The scenes that a container shows at first.
+  /// The relationships of a container view controller to its initial children.
   var children: [(relationship: String, destination: String)] {
     element.contents(of: "connections").compactMap { connection in
       guard connection["kind"] == "relationship", let relationship = connection["relationship"],
@@ -50,12 +50,12 @@ struct InterfaceScene {
 
   // MARK: As a scene of the toolkit
 
-  /// Returns the scene as a value of the toolkit.
+  /// Returns the scene as a ``StoryboardScene``.
   ///
   /// - Parameters:
   ///   - classes: The classes of the project.
   ///   - sceneNames: The names of the scenes by the identifiers of their controllers.
-  ///   - hasUnwindAction: Returns a Boolean value that indicates whether a scene has an action.
+  ///   - hasUnwindAction: Returns a Boolean value that indicates whether any scene has an action.
   func storyboardScene(
     classes: InterfaceClasses, sceneNames: [String: String],
     hasUnwindAction: (String) -> Bool
@@ -185,7 +185,7 @@ struct InterfaceScene {
   }
 }
 
-/// The builders of scenes whose views aren't loaded yet.
+/// The builders of scenes whose views have not been loaded, by view controller.
 @MainActor
 private final class PendingBuilders {
   private var builders: [ObjectIdentifier: SceneBuilder] = [:]

@@ -32,7 +32,7 @@ extension SceneBuilder {
     performSegues(prototypes.compactMapValues(\.selectionSegue), whenSelectedIn: collection)
   }
 
-  /// Returns the elements with a name and a reuse identifier, by the identifier.
+  /// Returns the elements with a name and a reuse identifier, by reuse identifier.
   private static func prototypes(
     _ name: String, among elements: [InterfaceElement]
   ) -> [String: InterfaceElement] {
@@ -42,7 +42,7 @@ extension SceneBuilder {
     return Dictionary(named) { first, _ in first }
   }
 
-  /// Returns a closure that makes a view, whose outlets and actions it connects.
+  /// Returns a closure that creates a view and connects its outlets and actions.
   private func maker<View>(
     _ make: @escaping @MainActor (SceneBuilder) -> View
   ) -> @MainActor () -> View {
@@ -54,7 +54,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Creates the heading of a collection's element.
+  /// Creates the supplementary view of an element.
   private func makeHeading(_ element: InterfaceElement) -> UICollectionReusableView {
     let type = element["customClass"]
       .flatMap { classes[$0]?.type as? UICollectionReusableView.Type }
@@ -78,7 +78,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Creates the cell of an element.
+  /// Creates the table view cell of an element.
   func makeCell(_ element: InterfaceElement) -> UITableViewCell {
     let made = element["customClass"].flatMap { classes[$0]?.type as? UITableViewCell.Type }
       .map { $0.makeFromStoryboard() }
@@ -112,7 +112,7 @@ extension SceneBuilder {
     return cell
   }
 
-  /// Sets the texts of a cell with a style, whose labels the cell has itself.
+  /// Configures the labels and the image view of a cell with a built-in style.
   private func configureLabels(
     of cell: UITableViewCell, _ element: InterfaceElement, _ content: InterfaceElement
   ) {
@@ -128,7 +128,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Creates the cell of a collection's element.
+  /// Creates the collection view cell of an element.
   func makeItem(_ element: InterfaceElement) -> UICollectionViewCell {
     let type = element["customClass"].flatMap { classes[$0]?.type as? UICollectionViewCell.Type }
     let cell = (type ?? UICollectionViewCell.self).makeFromStoryboard()
@@ -170,12 +170,12 @@ extension UIViewController {
 }
 
 extension InterfaceElement {
-  /// The segue that the selection of the cell performs, or nil if there is none.
+  /// The segue that is performed when the cell is selected, or nil if there is none.
   var selectionSegue: InterfaceElement? {
     contents(of: "connections").first { $0.name == "segue" && $0["trigger"] != "accessoryAction" }
   }
 
-  /// The segue that the detail button of the cell performs, or nil if there is none.
+  /// The segue that is performed when the cell's detail button is pressed, or nil if there is none.
   var accessorySegue: InterfaceElement? {
     contents(of: "connections").first { $0.name == "segue" && $0["trigger"] == "accessoryAction" }
   }

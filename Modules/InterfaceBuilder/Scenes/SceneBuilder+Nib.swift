@@ -1,13 +1,13 @@
 import Foundation
 import TerminalUI
 
-/// The objects of nib files, and the parts of views that are not subviews.
+/// Nib files, and parts of views other than subviews.
 extension SceneBuilder {
-  /// Creates the objects at the top of a nib file and connects them.
+  /// Creates the top-level objects of a nib file and connects them.
   ///
   /// - Parameters:
-  ///   - root: The document.
-  ///   - owner: The object of the placeholder File's Owner.
+  ///   - root: The root element of the file.
+  ///   - owner: The object that is the file's owner.
   /// - Returns: The objects in the order of the file.
   func makeObjects(ofNib root: InterfaceElement, owner: AnyObject?) -> [AnyObject] {
     var made: [AnyObject] = []
@@ -42,7 +42,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Creates the views above and below the rows of a table.
+  /// Creates the header view and the footer view of a table.
   func addHeaderAndFooterViews(of table: UITableView, _ element: InterfaceElement) {
     if let view = element.child(key: "tableHeaderView"), view.isView {
       table.tableHeaderView = makeView(view)
@@ -52,7 +52,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds the items of a navigation bar that is a separate view.
+  /// Adds the items of a navigation bar that does not belong to a navigation controller.
   func addItems(to bar: UINavigationBar, _ element: InterfaceElement) {
     let items = element.contents(of: "items").filter { $0.name == "navigationItem" }
     bar.items = items.map { item in
@@ -64,7 +64,8 @@ extension SceneBuilder {
     }
   }
 
-  /// Creates the bar buttons of a navigation item at one side, or returns nil if there are none.
+  /// Creates the bar button items on one side of a navigation item, or returns nil if there are
+  /// none.
   func barButtonItems(of item: InterfaceElement, _ key: String) -> [UIBarButtonItem]? {
     let elements =
       item.children.filter { $0["key"] == key }
@@ -73,7 +74,7 @@ extension SceneBuilder {
     return made.isEmpty ? nil : made
   }
 
-  /// Sets the runtime attributes of a view.
+  /// Sets the user-defined runtime attributes of a view. A property that cannot be set is reported.
   func setRuntimeAttributes(of view: UIView, _ element: InterfaceElement) {
     for attribute in element.contents(of: "userDefinedRuntimeAttributes") {
       guard let path = attribute["keyPath"], let value = RuntimeValue(attribute) else { continue }
@@ -86,10 +87,10 @@ extension SceneBuilder {
   }
 }
 
-/// The value of a runtime attribute.
+/// The value of a user-defined runtime attribute.
 @MainActor
 private struct RuntimeValue {
-  /// The value as the types that a property may have.
+  /// The value in each type that the property may have.
   let candidates: [Any]
 
   init?(_ attribute: InterfaceElement) {
@@ -116,9 +117,9 @@ private struct RuntimeValue {
   private var number: CGFloat? { candidates.lazy.compactMap { $0 as? CGFloat }.first }
   private var flag: Bool? { candidates.first as? Bool }
 
-  /// Sets a property that every view has.
+  /// Sets a property of `UIView` or its layer. Unknown properties of the layer are ignored.
   ///
-  /// - Returns: False if the property is one of a subclass.
+  /// - Returns: False if the property is of another class.
   func set(_ path: String, of view: UIView) -> Bool {
     switch path {
     case "layer.cornerRadius": view.layer.cornerRadius = number ?? 0

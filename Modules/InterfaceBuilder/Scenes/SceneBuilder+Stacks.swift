@@ -1,9 +1,9 @@
 import Foundation
 import TerminalUI
 
-/// The views of stacks.
+/// The arranged subviews of stack views.
 extension SceneBuilder {
-  /// Creates the views that a stack arranges.
+  /// Creates the arranged subviews of a stack view.
   func arrange(
     _ children: [InterfaceElement], in stack: UIStackView, _ element: InterfaceElement
   ) {
@@ -16,8 +16,8 @@ extension SceneBuilder {
     }
   }
 
-  /// Gives a picture the size of the file, because its own is that of its pixels. It is the first
-  /// that shrinks or grows.
+  /// Constrains an image view to its size in the file, because its intrinsic size is the image's
+  /// size in pixels. It is the first view that shrinks or grows.
   private func limit(_ picture: UIImageView, to size: CGSize) {
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
       picture.setContentCompressionResistancePriority(UILayoutPriority(2), for: axis)
@@ -36,8 +36,8 @@ extension SceneBuilder {
     NSLayoutConstraint.activate(lengths + least)
   }
 
-  /// Makes a view as wide as its stack if constraints in the file say so, even if the stack aligns
-  /// its views on one side.
+  /// Constrains a view to the width of its stack view if it fills it in the file, even if the stack
+  /// view does not align its subviews by filling.
   private func fill(
     _ stack: UIStackView, across size: CGSize, of whole: CGSize, with view: UIView
   ) {

@@ -1,19 +1,19 @@
 import Foundation
 import TerminalUI
 
-/// Creates the objects of a scene and connects them, each time the scene is instantiated.
+/// Creates and connects the objects of one instance of a scene.
 @MainActor
 final class SceneBuilder {
   let file: InterfaceFile
   let classes: InterfaceClasses
-  /// The objects of this instance by their identifiers.
+  /// The objects by identifier.
   private(set) var objects: [String: AnyObject] = [:]
   /// The elements of the objects, in the order of their creation.
   private var elements: [InterfaceElement] = []
-  /// The views that were created, whose `awakeFromNib()` is called in the end.
+  /// The views that were created. Their `awakeFromNib()` is called after everything is connected.
   private var views: [UIView] = []
   private weak var controller: UIViewController?
-  /// The keys that have a meaning in every scene, and those of the scene's buttons.
+  /// The keys that are in use: the keys of every scene, and the keys of the scene's buttons.
   private var usedKeys: Set<Character> = ["q", "j", "k", "g", "d", "x", "m", "u", "f"]
   /// The segues of static cells.
   let staticSegues = StaticSegues()
@@ -41,12 +41,12 @@ final class SceneBuilder {
 
   // MARK: Views
 
-  /// Creates the views inside an element in a view, and their placement.
+  /// Creates the subviews of a view and their placement.
   ///
   /// - Parameters:
-  ///   - element: The element of the view.
   ///   - view: The view.
-  ///   - canvas: The part of the view that its bounds show, in points; nil for all of it.
+  ///   - element: The element of the view.
+  ///   - canvas: The part of the view that its bounds show, in points; nil for the entire view.
   func fill(_ view: UIView, from element: InterfaceElement, canvas: CGRect? = nil) {
     let children = element.contents(of: "subviews").filter(\.isView)
     if let stack = view as? UIStackView { return arrange(children, in: stack, element) }
@@ -76,8 +76,8 @@ final class SceneBuilder {
       retaining: makeConstraints(of: view, element))
   }
 
-  /// Creates the constraints of a view that an outlet may refer to. They are not active, since
-  /// views are placed by their frames.
+  /// Creates the constraints of a view, because an outlet may refer to them. They are not
+  /// activated, because views are placed by their frames.
   private func makeConstraints(of view: UIView, _ element: InterfaceElement) -> [AnyObject] {
     element.contents(of: "constraints").map { constraint in
       let made = NSLayoutConstraint(
@@ -88,7 +88,7 @@ final class SceneBuilder {
     }
   }
 
-  /// Creates the view of an element with the views in it.
+  /// Creates the view of an element and its subviews.
   func makeView(_ element: InterfaceElement) -> UIView {
     let view = ViewMaker(file: file, classes: classes).makeView(element)
     adopt(view, element)
@@ -96,7 +96,7 @@ final class SceneBuilder {
     return view
   }
 
-  /// Configures a view and adds it to those to connect.
+  /// Configures a view from an element, and registers it for connecting.
   func adopt(_ view: UIView, _ element: InterfaceElement) {
     element.configure(view)
     register(view, for: element)
@@ -106,7 +106,7 @@ final class SceneBuilder {
 
   // MARK: Bars
 
-  /// Creates the button of an element in a bar; nil for other elements.
+  /// Creates the bar button item of an element; nil if the element is of another kind.
   func makeBarButtonItem(_ element: InterfaceElement) -> UIBarButtonItem? {
     guard element.name == "barButtonItem" else { return nil }
     let item: UIBarButtonItem
@@ -128,8 +128,7 @@ final class SceneBuilder {
     return item
   }
 
-  /// Returns the first letter of a title that no other button of the scene and no list uses as a
-  /// key.
+  /// Returns the first letter of a title that is not in use as a key.
   private func freeKey(for title: String) -> Character? {
     title.lowercased().first { $0.isASCII && $0.isLetter && !usedKeys.contains($0) }
   }
@@ -151,7 +150,8 @@ final class SceneBuilder {
     return UIBarButtonItem(title: spaced.prefix(1).uppercased() + spaced.dropFirst())
   }
 
-  /// Creates the gesture recognizer of an element, if it is one.
+  /// Creates the gesture recognizer of an element. Nothing happens if the element is of another
+  /// kind.
   func makeGestureRecognizer(_ element: InterfaceElement) {
     let recognizer: UIGestureRecognizer
     switch element.name {
@@ -166,6 +166,7 @@ final class SceneBuilder {
       ]
       swipe.direction = directions[element["direction"] ?? "right"] ?? .right
       recognizer = swipe
+    // Xcode writes the element's name with a `p`.
     case "longPressGestureRecognizer", "pongPressGestureRecognizer":
       recognizer = UILongPressGestureRecognizer()
     case "panGestureRecognizer": recognizer = UIPanGestureRecognizer()
@@ -221,12 +222,13 @@ final class SceneBuilder {
     outlet name: String, of object: AnyObject, to value: AnyObject, at element: InterfaceElement
   ) {
     if connectDelegate(name, of: object, to: value) { return }
-    // The view and the search bar of a controller are not outlets of the project.
+    // The view of a controller is not an outlet of the project.
     if name == "view", object is UIViewController { return }
     report(classes.connect(outlet: name, of: object, to: value), name, at: element)
   }
 
-  /// Writes to standard error that an outlet was not connected.
+  /// Prints the reason why a connection or an attribute was not set to standard error. Nothing
+  /// happens if the reason is nil.
   func report(_ reason: String?, _ name: String, at element: InterfaceElement) {
     guard let reason else { return }
     let loss = InterfaceLoss(file: file.path, line: element.line, name: name, reason: reason)
@@ -264,7 +266,7 @@ final class SceneBuilder {
       if let receiver { classes.perform(selector, of: receiver, sender: sender) }
     }
     if let item = object as? UIBarButtonItem {
-      // A button's segue has precedence over its action.
+      // A button's segue takes precedence over its action.
       guard item.primaryAction == nil else { return }
       item.primaryAction = UIAction { action in perform(action.sender) }
     } else if let recognizer = object as? UIGestureRecognizer {
@@ -296,7 +298,7 @@ final class SceneBuilder {
 }
 
 extension SceneBuilder {
-  /// Creates the controller that a segue embeds in a view.
+  /// Creates the child view controller of an embed segue, and adds it to a container view.
   private func embed(
     _ segue: InterfaceElement, in container: UIView, of controller: UIViewController
   ) {
@@ -315,13 +317,13 @@ extension SceneBuilder {
 }
 
 extension InterfaceElement {
-  /// The identifier with which a segue is performed: its own, or that of its element.
+  /// The identifier of the segue, or of its element if the segue has no identifier.
   var segueIdentifier: String? { self["identifier"] ?? id }
 }
 
 extension UIControl.Event {
-  /// Creates an event from its name in an Interface Builder file. Events that a terminal has no
-  /// counterpart for are those of a click.
+  /// Creates an event from its name in an Interface Builder file. An event that does not exist in a
+  /// terminal is replaced by `touchUpInside`.
   init(interfaceBuilder name: String) {
     switch name {
     case "valueChanged": self = .valueChanged

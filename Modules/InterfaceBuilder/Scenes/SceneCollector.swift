@@ -5,10 +5,10 @@ import TerminalUI
 struct SceneCollector {
   private let files: [InterfaceFile]
   private let classes: InterfaceClasses
-  /// The scenes, those of the first file first.
+  /// The scenes, beginning with the scenes of the first file.
   private(set) var scenes: [InterfaceScene] = []
-  /// The names of the scenes by the identifiers of their controllers and of the references to
-  /// them, for each file by its path.
+  /// The names of the scenes: for each path of a file, by the identifiers of the view controllers
+  /// and storyboard references in it.
   private(set) var names: [String: [String: String]] = [:]
   private var usedNames: Set<String> = []
 
@@ -25,7 +25,8 @@ struct SceneCollector {
     removeCycles()
   }
 
-  /// Returns the name of the first scene of a file, or nil if it has none.
+  /// Returns the name of a file's initial scene, or of its first scene if none is marked as
+  /// initial; nil if the file has no scenes.
   func initialScene(of file: InterfaceFile) -> String? {
     let own = scenes.filter { $0.file.path == file.path }
     let marked = own.first { $0.element.id == file.root["initialViewController"] }
@@ -68,8 +69,8 @@ struct SceneCollector {
     }?.name
   }
 
-  /// Removes the containers that contain themselves, which could never be shown, and those that
-  /// contain one of them.
+  /// Removes the containers that contain themselves, directly or indirectly. They could never be
+  /// shown.
   private mutating func removeCycles() {
     let children = Dictionary(
       scenes.map { scene in
@@ -92,7 +93,7 @@ struct SceneCollector {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a scene has the action of an unwind segue.
+  /// Returns a Boolean value that indicates whether any scene has the action of an unwind segue.
   func hasUnwindAction(_ selector: String) -> Bool {
     scenes.contains { classes.hasAction(selector, in: $0.controllerType(in: classes)) }
   }
@@ -104,6 +105,6 @@ extension InterfaceElement {
 }
 
 extension InterfaceFile {
-  /// A Boolean value that indicates whether the file is a storyboard and not a nib.
+  /// A Boolean value that indicates whether the file is a storyboard rather than a nib.
   public var isStoryboard: Bool { root.child("scenes") != nil }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import TerminalUI
 
-/// Texts with attributes, and the layouts of collections.
+/// Attributed strings, and the layouts of collection views.
 extension InterfaceElement {
-  /// Returns the text with attributes that has a key, or nil if the file has none.
+  /// Returns the attributed string with a key, or nil if the element has none.
   func attributedString(_ key: String) -> NSAttributedString? {
     guard let element = children.first(where: { $0["key"] == key }),
       element.name == "attributedString"
@@ -45,7 +45,7 @@ extension InterfaceElement {
     return attributes
   }
 
-  /// Sets the lengths of a collection's layout, which are in points in the file.
+  /// Configures the flow layout of a collection view, converting lengths from points to cells.
   @MainActor
   func configureLayout(of collection: UICollectionView) {
     guard let layout = child(key: "collectionViewLayout"),
@@ -75,7 +75,7 @@ extension InterfaceElement {
     }
   }
 
-  /// Returns the size with a key, or nil if the file has none.
+  /// Returns the size with a key, or nil if the element has none.
   func size(_ key: String) -> CGSize? {
     guard let size = child(key: key), size.name == "size", let width = size.number("width"),
       let height = size.number("height"), width.isFinite, height.isFinite

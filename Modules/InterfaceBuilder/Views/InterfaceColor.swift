@@ -2,8 +2,8 @@ import Foundation
 import TerminalUI
 
 extension InterfaceElement {
-  /// Returns the color with a key if it means something on a terminal, or nil for black, white, and
-  /// grays, in whose place the terminal has colors of its own.
+  /// Returns the color with a key, or nil if the element has none or it is black, white, gray or
+  /// mostly transparent. In place of these colors, the theme's are used.
   func color(_ key: String) -> UIColor? {
     guard let color = children.first(where: { $0.name == "color" && $0["key"] == key }) else {
       return nil
@@ -37,7 +37,7 @@ extension InterfaceElement {
 }
 
 extension InterfaceElement {
-  /// The font of the element, or nil if the file has none.
+  /// The font of the element, or nil if the element has none.
   var font: UIFont? {
     guard let font = child(key: "fontDescription") else { return nil }
     let size = font.number("pointSize") ?? 17
@@ -56,7 +56,7 @@ extension InterfaceElement {
     return isItalic ? .italicSystemFont(ofSize: size) : .systemFont(ofSize: size)
   }
 
-  /// The alignment of text, or nil if the file has none.
+  /// The text alignment of the element, or nil if the element has none.
   var textAlignment: NSTextAlignment? {
     switch self["textAlignment"] {
     case "left": .left

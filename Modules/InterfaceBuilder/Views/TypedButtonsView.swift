@@ -1,10 +1,10 @@
 import Foundation
 import TerminalUI
 
-/// The view of a screen whose buttons with a title of one character are pressed by that character,
-/// as those of a calculator.
+/// A view that lets a person press a button with a title of one character by typing the character,
+/// as in a calculator.
 final class TypedButtonsView: UIView {
-  /// The characters of a keyboard for signs that it does not have.
+  /// The keys for titles that are not on a keyboard.
   private static let keys: [String: String] = [
     "×": "*", "÷": "/", "−": "-", "–": "-", "✕": "*", "∗": "*", "X": "x", "＋": "+",
   ]

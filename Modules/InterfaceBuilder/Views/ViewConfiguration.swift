@@ -1,9 +1,9 @@
 import Foundation
 import TerminalUI
 
-/// The attributes of Interface Builder elements, as properties of views.
+/// The configuration of views by the attributes of Interface Builder elements.
 extension InterfaceElement {
-  /// Sets the properties of a view that the element has attributes for.
+  /// Sets the properties of a view from the attributes of the element.
   @MainActor
   func configure(_ view: UIView) {
     if let tag = self["tag"].flatMap(Int.init) { view.tag = tag }
@@ -79,7 +79,7 @@ extension InterfaceElement {
     ]
     for (key, state) in states {
       guard let element = child(key: key), element.name == "state" else { continue }
-      // A button with a picture alone is named by the picture.
+      // A button with an empty title shows its image.
       let title = element.string("title") ?? element.string("attributedTitle")
       let picture = element["image"] ?? element["backgroundImage"]
       if let title, !(title.isEmpty && picture != nil) {
@@ -109,7 +109,7 @@ extension InterfaceElement {
     }
   }
 
-  /// Shows a picture on a button, or its name if the project has no such picture.
+  /// Sets the image of a button, or uses its name as the title if the project has no such image.
   @MainActor
   private func setPicture(
     _ name: String, isSymbol: Bool, on button: UIButton, for state: UIControl.State
@@ -121,7 +121,7 @@ extension InterfaceElement {
     }
   }
 
-  /// Returns the name of a picture as a title: `square.and.pencil` becomes `square and pencil`.
+  /// Returns the name of an image as a title: `square.and.pencil` becomes `square and pencil`.
   private static func title(ofPicture name: String) -> String {
     let stem = name.split(separator: "/").last.map(String.init) ?? name
     return stem.map { "._-".contains($0) ? " " : String($0) }.joined()
@@ -164,7 +164,7 @@ extension InterfaceElement {
     case "bottom", "trailing", "lastBaseline": stack.alignment = .trailing
     default: break
     }
-    // A gap of one line of text is a row.
+    // A gap of about one line of text becomes a row.
     let spacing = number("spacing") ?? 0
     stack.spacing =
       stack.axis == .horizontal ? (spacing / 10).rounded(.up) : (spacing / 40).rounded()
@@ -216,7 +216,7 @@ extension InterfaceElement {
     stepper.wraps = flag("wraps") ?? false
   }
 
-  /// The date with a key, or nil if the file has none.
+  /// Returns the date with a key, or nil if the element has none.
   private func date(_ key: String) -> Date? {
     guard let element = child(key: key), element.name == "date",
       let seconds = element.number("timeIntervalSinceReferenceDate"), abs(seconds) < 1e11

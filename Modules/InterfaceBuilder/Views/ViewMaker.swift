@@ -5,12 +5,12 @@ import TerminalUI
 /// Creates the views of Interface Builder elements.
 @MainActor
 struct ViewMaker {
-  /// The file of the elements, for losses.
+  /// The file of the elements.
   let file: InterfaceFile
   /// The classes of the project.
   let classes: InterfaceClasses
 
-  /// Creates the view of an element, of its custom class if it has one.
+  /// Creates the view of an element, as an instance of its custom class if it has one.
   func makeView(_ element: InterfaceElement) -> UIView {
     if let name = element["customClass"], let type = classes[name]?.type as? UIView.Type {
       return type.makeFromStoryboard()
@@ -72,11 +72,10 @@ extension InterfaceElement {
   /// A Boolean value that indicates whether the element is a view.
   var isView: Bool { Self.viewNames.contains(name) }
 
-  /// A Boolean value that indicates whether the element is a view controller with a counterpart
-  /// here.
+  /// A Boolean value that indicates whether the element is a supported view controller.
   var isKnownController: Bool { Self.controllerNames.contains(name) }
 
-  /// The frame of a view in its superview, in points, or nil if the file has none.
+  /// The frame of a view in its superview, in points, or nil if the element has none.
   var frame: CGRect? {
     guard let rect = child(key: "frame"), rect.name == "rect" else { return nil }
     guard let x = rect.number("x"), let y = rect.number("y"),
@@ -86,7 +85,7 @@ extension InterfaceElement {
     return CGRect(x: x, y: y, width: max(0, width), height: max(0, height))
   }
 
-  /// Returns a text that is an attribute or a child with the attribute's name as key.
+  /// Returns the string with a key, which is an attribute or a child element; nil if there is none.
   func string(_ key: String) -> String? {
     if let text = attributes[key] { return text }
     guard let child = children.first(where: { $0["key"] == key && $0.name.hasSuffix("tring") })

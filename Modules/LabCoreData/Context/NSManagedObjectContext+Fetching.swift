@@ -99,11 +99,12 @@ extension NSManagedObjectContext {
 
   // MARK: Refreshing
 
-  /// Reads the values of an object again when they are used.
+  /// Refreshes an object with the values in the store.
   ///
   /// - Parameters:
   ///   - object: The object.
-  ///   - mergeChanges: If true, the changes that are not saved are kept.
+  ///   - mergeChanges: If true, unsaved changes are kept and the other values are read now. If
+  ///     false, the object becomes a fault, and its changes are lost.
   public func refresh(_ object: NSManagedObject, mergeChanges: Bool) {
     guard !object.objectID.isTemporaryID else { return }
     if mergeChanges {
@@ -117,12 +118,12 @@ extension NSManagedObjectContext {
     announceLater()
   }
 
-  /// Reads the values of all objects again, and keeps the changes.
+  /// Refreshes all objects with the values in the store, keeping unsaved changes.
   public func refreshAllObjects() {
     for object in registered.values { refresh(object, mergeChanges: true) }
   }
 
-  /// Forgets all objects and changes.
+  /// Removes all objects from the context and discards their changes.
   public func reset() {
     for object in registered.values { object.managedObjectContext = nil }
     registered = [:]

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A value that goes to the queue of a context, which alone uses it there, as on iOS.
+/// A value that is passed to the queue of a context. As on iOS, the compiler does not check that it
+/// is used only there.
 struct QueueConfined<Value>: @unchecked Sendable {
   let value: Value
 
@@ -15,8 +16,8 @@ extension NSManagedObjectContext {
     Thread.current.threadDictionary[currentKey] as? NSManagedObjectContext
   }
 
-  /// A Boolean value that indicates whether the main queue runs the code, which need not be on the
-  /// main thread in a test.
+  /// A Boolean value that indicates whether the code runs on the main queue. In a test, the main
+  /// queue may run on another thread than the main thread.
   static var isOnMainQueue: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true
   }
@@ -34,7 +35,7 @@ extension NSManagedObjectContext {
     return try block()
   }
 
-  /// Runs a closure on the context's queue, without waiting for it.
+  /// Runs a closure asynchronously on the context's queue.
   public func perform(_ block: @escaping () -> Void) {
     let work = QueueConfined {
       self.run(block)
@@ -44,7 +45,7 @@ extension NSManagedObjectContext {
     queue.async { work.value() }
   }
 
-  /// Runs a closure on the context's queue and waits for it.
+  /// Runs a closure synchronously on the context's queue, and returns its result.
   public func performAndWait<Output>(_ block: () throws -> Output) rethrows -> Output {
     let isOnQueue =
       concurrencyType == .mainQueueConcurrencyType

@@ -1,10 +1,10 @@
 import Foundation
 
 extension NSManagedObjectContext {
-  /// Saves the changes in the store, or passes them on to the parent.
+  /// Saves the changes to the store or, in a child context, to the parent.
   ///
-  /// - Throws: An `NSError` of the domain `NSCocoaErrorDomain` if a value is missing or not allowed,
-  ///   or the store cannot be written. Nothing is saved then.
+  /// - Throws: An `NSError` of the domain `NSCocoaErrorDomain` if a value is missing or invalid, or
+  ///   the store cannot be written. Nothing is saved then.
   public func save() throws {
     processPendingChanges()
     guard hasChanges else { return }
@@ -42,7 +42,7 @@ extension NSManagedObjectContext {
     for object in insertedList { check { try object.validateForInsert() } }
     for object in updatedList { check { try object.validateForUpdate() } }
     for object in deletedList { check { try object.validateForDelete() } }
-    // An object with several errors has one for all of them.
+    // The errors of an object with several are combined in one, which is expanded here.
     let single = errors.flatMap { error in
       error.userInfo[NSDetailedErrorsKey] as? [NSError] ?? [error]
     }
@@ -144,7 +144,7 @@ extension NSManagedObjectContext: ObjectSource {
 }
 
 extension NSManagedObject {
-  /// The present values, as a child context reads them.
+  /// The current values, as a child context reads them.
   fileprivate var row: ObjectRow {
     fulfill()
     var row = ObjectRow(id: objectID, values: attributes)

@@ -1,21 +1,24 @@
 public import Foundation
 
-/// The queue that a context is used on.
+/// The kinds of queues on which a context is used.
 public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
   case confinementConcurrencyType, privateQueueConcurrencyType, mainQueueConcurrencyType
 }
 
-/// A space in which objects are fetched, created, changed and deleted until they are saved.
+/// An object space in which managed objects are fetched, created, changed and deleted. Changes are
+/// in memory until they are saved.
 open class NSManagedObjectContext: NSObject {
-  /// The queue of the context.
+  /// The kind of queue on which the context is used.
   public let concurrencyType: NSManagedObjectContextConcurrencyType
   /// The coordinator of the store.
   public var persistentStoreCoordinator: NSPersistentStoreCoordinator?
-  /// The context that objects are read from and saved to; nil for the store.
+  /// The parent context, from which objects are read and to which they are saved; nil if the
+  /// context uses the store.
   public var parent: NSManagedObjectContext?
-  /// The way in which conflicts are resolved, such as `NSMergeByPropertyObjectTrumpMergePolicy`.
+  /// The policy for conflicts, such as `NSMergeByPropertyObjectTrumpMergePolicy`.
   public var mergePolicy: Any = NSErrorMergePolicy
-  /// If true, objects follow the saves of other contexts of the same store.
+  /// A Boolean value that indicates whether the context merges changes that other contexts save to
+  /// the same store.
   public var automaticallyMergesChangesFromParent = false { didSet { observeSaves() } }
   /// The undo manager, which has no effect.
   public var undoManager: Any?
@@ -23,7 +26,7 @@ open class NSManagedObjectContext: NSObject {
   public var name: String?
   /// The author of the changes, for debugging.
   public var transactionAuthor: String?
-  /// Values of the program.
+  /// A dictionary for the program's own values.
   public let userInfo = NSMutableDictionary()
 
   /// The objects by their identity.
@@ -31,7 +34,7 @@ open class NSManagedObjectContext: NSObject {
   /// The objects with changes, in the order of their first change.
   var changed: [NSManagedObject] = []
   private var changedIDs: Set<ObjectIdentifier> = []
-  /// The changes that are not announced.
+  /// The changes for the next notification.
   var pending = ObjectChanges()
   /// The permanent identities of objects that a child context knows by a temporary one.
   var permanentIDs: [NSManagedObjectID: NSManagedObjectID] = [:]
@@ -73,13 +76,13 @@ open class NSManagedObjectContext: NSObject {
 
   // MARK: Objects
 
-  /// The new objects.
+  /// The objects that will be inserted into the store by the next save.
   public var insertedObjects: Set<NSManagedObject> { Set(insertedList) }
-  /// The objects that have changed.
+  /// The stored objects with unsaved changes.
   public var updatedObjects: Set<NSManagedObject> { Set(updatedList) }
-  /// The objects that will be deleted.
+  /// The objects that will be deleted from the store by the next save.
   public var deletedObjects: Set<NSManagedObject> { Set(deletedList) }
-  /// All objects that the context knows.
+  /// All objects in the context.
   public var registeredObjects: Set<NSManagedObject> { Set(registered.values) }
 
   var insertedList: [NSManagedObject] { changed.filter { $0.isInserted && !$0.isDeleted } }
@@ -89,7 +92,7 @@ open class NSManagedObjectContext: NSObject {
   /// A Boolean value that indicates whether there is anything to save.
   public var hasChanges: Bool { changed.contains { $0.isInserted != $0.isDeleted || $0.isUpdated } }
 
-  /// Adds an object to the context.
+  /// Inserts a new object, which the next save adds to the store.
   open func insert(_ object: NSManagedObject) {
     guard object.managedObjectContext !== self else { return }
     object.managedObjectContext = self
@@ -124,7 +127,7 @@ open class NSManagedObjectContext: NSObject {
     announceLater()
   }
 
-  /// Removes a new object that is not to be saved.
+  /// Removes a new object without saving it.
   func discard(_ object: NSManagedObject) {
     for relationship in object.entity.relationshipsByName.values {
       object.set([], of: relationship)
@@ -142,7 +145,8 @@ open class NSManagedObjectContext: NSObject {
     announceLater()
   }
 
-  /// Returns the object of an identity, whose values are read when they are used.
+  /// Returns the object with an identity. If the context does not contain it, it is a fault, whose
+  /// values are read when they are accessed.
   open func object(with id: NSManagedObjectID) -> NSManagedObject {
     if let object = registered[permanentIDs[id] ?? id] { return object }
     let object = ManagedClasses.object(of: id.entity, insertInto: nil)
@@ -153,9 +157,10 @@ open class NSManagedObjectContext: NSObject {
     return object
   }
 
-  /// Returns the object of an identity.
+  /// Returns the object with an identity.
   ///
-  /// - Throws: An error with the code 133000 if there is none.
+  /// - Throws: An error with the code 133000 (`NSManagedObjectReferentialIntegrityError`) if there
+  ///   is no such object.
   open func existingObject(with id: NSManagedObjectID) throws -> NSManagedObject {
     if let object = found(id) { return object }
     throw NSError(
@@ -163,19 +168,19 @@ open class NSManagedObjectContext: NSObject {
       userInfo: [NSLocalizedDescriptionKey: "There is no object with the identity \(id)."])
   }
 
-  /// Returns the object of an identity; nil if the context does not know it.
+  /// Returns the object with an identity; nil if the context does not contain it.
   open func registeredObject(for id: NSManagedObjectID) -> NSManagedObject? {
     registered[permanentIDs[id] ?? id]
   }
 
-  /// Returns the object of an identity; nil if there is none.
+  /// Returns the object with an identity; nil if it is deleted or not in the store.
   func found(_ id: NSManagedObjectID) -> NSManagedObject? {
     if let object = registered[permanentIDs[id] ?? id] { return object.isDeleted ? nil : object }
     guard let row = storedRow(of: id) else { return nil }
     return object(row)
   }
 
-  /// Returns the object of a row. One that is known keeps its values.
+  /// Returns the object of a row. If the context contains it with values, these are kept.
   func object(_ row: ObjectRow) -> NSManagedObject {
     if let object = registered[row.id] {
       if object.isFault {
@@ -190,12 +195,12 @@ open class NSManagedObjectContext: NSObject {
     return object
   }
 
-  /// Reads the stored values of an object; nil if there are none or the store cannot be read.
+  /// Returns the stored values of an object; nil if it is not stored, or the store cannot be read.
   func storedRow(of id: NSManagedObjectID) -> ObjectRow? {
     do { return try source?.row(of: id) } catch { return reportReading(error) }
   }
 
-  /// Reads the objects at the other end of a relationship.
+  /// Returns the destination objects of a relationship; an empty array if the store cannot be read.
   func destinations(
     of relationship: NSRelationshipDescription, from id: NSManagedObjectID
   ) -> [NSManagedObject] {
@@ -207,7 +212,7 @@ open class NSManagedObjectContext: NSObject {
     }
   }
 
-  /// Prints an error that no caller can receive, as reading a property does not throw.
+  /// Prints an error of the store to standard error, because accessing a property cannot throw.
   private func reportReading<Result>(_ error: any Error) -> Result? {
     FileHandle.standardError.write(Data("CoreData: error: \(error)\n".utf8))
     return nil
@@ -224,7 +229,7 @@ open class NSManagedObjectContext: NSObject {
       name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: changes.userInfo)
   }
 
-  /// Announces the changes after the code that makes them, as iOS does at the end of an event.
+  /// Schedules a notification of the changes on the main queue, as iOS does at the end of an event.
   func announceLater() {
     guard concurrencyType == .mainQueueConcurrencyType, !isAnnouncing else { return }
     isAnnouncing = true

@@ -3,12 +3,12 @@
 
 public import Foundation
 
-/// The way in which conflicts between a context and the store are resolved.
+/// A policy that resolves conflicts between a context and the store.
 ///
-/// Properties that another context has saved are overwritten by those that were changed here, whatever
-/// the policy is. It decides about objects that break a uniqueness constraint.
+/// The policy applies to violations of uniqueness constraints. Changes of a property that another
+/// context has saved in the meantime are overwritten under every policy.
 open class NSMergePolicy: NSObject, @unchecked Sendable {
-  // Unchecked as a subclass may have variables; this class has none.
+  // Unchecked, because a subclass may have mutable state. This class has none.
 
   /// The kinds of policies.
   public enum MergePolicyType: UInt, Sendable {
@@ -25,17 +25,17 @@ open class NSMergePolicy: NSObject, @unchecked Sendable {
   /// Creates a policy.
   public init(merge type: MergePolicyType) { mergeType = type }
 
-  /// Fails at the first conflict.
+  /// A policy that lets a save fail at the first conflict.
   public static let error = NSMergePolicy(merge: .errorMergePolicyType)
-  /// Keeps what the store has.
+  /// A policy that keeps the values in the store.
   public static let mergeByPropertyStoreTrump = NSMergePolicy(
     merge: .mergeByPropertyStoreTrumpMergePolicyType)
-  /// Keeps what the context has.
+  /// A policy that keeps the values in the context.
   public static let mergeByPropertyObjectTrump = NSMergePolicy(
     merge: .mergeByPropertyObjectTrumpMergePolicyType)
-  /// Replaces what the store has.
+  /// A policy that replaces the values in the store.
   public static let overwrite = NSMergePolicy(merge: .overwriteMergePolicyType)
-  /// Discards the objects in conflict.
+  /// A policy that discards the conflicting objects of the context.
   public static let rollback = NSMergePolicy(merge: .rollbackMergePolicyType)
 }
 
@@ -50,9 +50,10 @@ extension NSManagedObjectContext {
     (mergePolicy as? NSMergePolicy)?.mergeType ?? .errorMergePolicyType
   }
 
-  /// Resolves the conflicts of new objects with the uniqueness constraints of their entities.
+  /// Resolves violations of uniqueness constraints by new objects.
   ///
-  /// - Throws: An error with the code 133021 if the policy is to fail.
+  /// - Throws: An error with the code 133021 (`NSManagedObjectConstraintMergeError`) if there is a
+  ///   conflict and the policy is ``NSMergePolicy/error``.
   func resolveConstraints() throws {
     let constrained = insertedList.filter { !$0.entity.allConstraints.isEmpty }
     for (_, objects) in Dictionary(grouping: constrained, by: { ObjectIdentifier($0.entity.root) })
@@ -78,7 +79,7 @@ extension NSManagedObjectContext {
 }
 
 extension NSEntityDescription {
-  /// The names of the attributes of each uniqueness constraint, with those that are inherited.
+  /// The names of the attributes of each uniqueness constraint, including inherited ones.
   fileprivate var allConstraints: [[String]] {
     let own = uniquenessConstraints.map { list in
       list.compactMap { ($0 as? String) ?? ($0 as? NSPropertyDescription)?.name }
@@ -101,7 +102,7 @@ extension NSManagedObject {
     }
   }
 
-  /// Sets the values to those of a new object.
+  /// Copies the values of another object.
   fileprivate func copyValues(from other: NSManagedObject) {
     for name in other.entity.attributesByName.keys where entity.attributesByName[name] != nil {
       setValue(other.value(forKey: name), forKey: name)

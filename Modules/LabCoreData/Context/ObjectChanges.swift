@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// The changes of a context that a notification tells.
+/// The changes of a context that a notification reports.
 struct ObjectChanges {
   var inserted: Set<NSManagedObject> = []
   var updated: Set<NSManagedObject> = []
@@ -46,7 +46,7 @@ public let NSInsertedObjectsKey = "inserted"
 public let NSUpdatedObjectsKey = "updated"
 /// The key of the deleted objects in a notification.
 public let NSDeletedObjectsKey = "deleted"
-/// The key of the objects that were read again in a notification.
+/// The key of the refreshed objects in a notification.
 public let NSRefreshedObjectsKey = "refreshed"
 
 extension Notification.Name {
@@ -59,7 +59,7 @@ extension Notification.Name {
   /// Posted after a context was saved.
   public static let NSManagedObjectContextDidSave = Notification.Name(
     "NSManagingContextDidSaveChangesNotification")
-  /// Posted on iOS when another program has changed the store; never here.
+  /// Posted on iOS when another program has changed the store. It is never posted here.
   public static let NSPersistentStoreRemoteChange = Notification.Name(
     "NSPersistentStoreRemoteChangeNotification")
 }
@@ -85,15 +85,16 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// Updates the objects after another context was saved.
+  /// Merges the changes that another context has saved.
   ///
-  /// - Parameter notification: The notification of the other context.
+  /// - Parameter notification: The `NSManagedObjectContextDidSave` notification of the other
+  ///   context.
   public func mergeChanges(fromContextDidSave notification: Notification) {
     let changes = SavedChanges(notification)
     performAndWait { merge(changes) }
   }
 
-  /// Updates the objects after another context was saved.
+  /// Merges the changes that another context has saved.
   func merge(_ changes: SavedChanges) {
     for id in changes.inserted where registered[id] == nil {
       if let object = found(id) { pending.inserted.insert(object) }

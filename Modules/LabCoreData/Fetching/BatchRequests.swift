@@ -1,11 +1,11 @@
 public import Foundation
 
-// Requests that a context executes otherwise than by fetching.
+// Batch and asynchronous requests, which `NSManagedObjectContext.execute(_:)` executes.
 
 /// The result of a request to a store.
 open class NSPersistentStoreResult: NSObject {}
 
-/// A request that deletes objects in the store, without their contexts.
+/// A request that deletes objects in the store without loading them. Contexts are not updated.
 open class NSBatchDeleteRequest: NSPersistentStoreRequest {
   /// The request for the objects.
   public let fetchRequest: NSFetchRequest<any NSFetchRequestResult>
@@ -30,12 +30,12 @@ open class NSBatchDeleteRequest: NSPersistentStoreRequest {
   }
 }
 
-/// The kinds of results of deleting many objects.
+/// The kinds of results of a batch deletion.
 public enum NSBatchDeleteRequestResultType: UInt, Sendable {
   case resultTypeStatusOnly, resultTypeObjectIDs, resultTypeCount
 }
 
-/// The result of deleting many objects.
+/// The result of a batch deletion.
 open class NSBatchDeleteResult: NSPersistentStoreResult {
   /// True, the number of objects, or their identities.
   public let result: Any?
@@ -48,11 +48,11 @@ open class NSBatchDeleteResult: NSPersistentStoreResult {
   }
 }
 
-/// A request that changes objects in the store, without their contexts.
+/// A request that updates objects in the store without loading them. Contexts are not updated.
 open class NSBatchUpdateRequest: NSPersistentStoreRequest {
   /// The name of the entity.
   public let entityName: String
-  /// The condition that the objects meet; nil for all.
+  /// The predicate for the objects; nil for all objects.
   public var predicate: NSPredicate?
   /// The new values by the names of the properties.
   public var propertiesToUpdate: [AnyHashable: Any]?
@@ -86,12 +86,12 @@ open class NSBatchUpdateRequest: NSPersistentStoreRequest {
   }
 }
 
-/// The kinds of results of changing many objects.
+/// The kinds of results of a batch update.
 public enum NSBatchUpdateRequestResultType: UInt, Sendable {
   case statusOnlyResultType, updatedObjectIDsResultType, updatedObjectsCountResultType
 }
 
-/// The result of changing many objects.
+/// The result of a batch update.
 open class NSBatchUpdateResult: NSPersistentStoreResult {
   /// True, the number of objects, or their identities.
   public let result: Any?
@@ -104,7 +104,8 @@ open class NSBatchUpdateResult: NSPersistentStoreResult {
   }
 }
 
-/// A request whose results a closure receives. Here it is called before `execute(_:)` returns.
+/// A fetch request with a completion handler. Here, the handler is called before `execute(_:)`
+/// returns.
 open class NSAsynchronousFetchRequest<ResultType>: NSPersistentStoreRequest {
   /// The request for the objects.
   public let fetchRequest: NSFetchRequest<ResultType>
@@ -130,7 +131,7 @@ open class NSAsynchronousFetchRequest<ResultType>: NSPersistentStoreRequest {
   }
 }
 
-/// The results of a request with a closure.
+/// The result of an asynchronous fetch request.
 open class NSAsynchronousFetchResult<ResultType>: NSPersistentStoreResult {
   /// The results.
   public let finalResult: [ResultType]?

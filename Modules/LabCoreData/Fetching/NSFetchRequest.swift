@@ -17,7 +17,7 @@ public struct NSFetchRequestResultType: OptionSet, Sendable {
 
 /// A request to a store.
 open class NSPersistentStoreRequest: NSObject {
-  /// The stores that the request is for, which has no effect.
+  /// The stores that the request applies to. This property has no effect.
   public var affectedStores: [NSPersistentStore]?
 
   /// Executes the request in a context.
@@ -32,34 +32,35 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   public private(set) var entityName: String?
   /// The entity; nil for a request with a name until it is executed.
   public var entity: NSEntityDescription? { didSet { entityName = entity?.name } }
-  /// The condition that the objects meet; nil for all.
+  /// The predicate for the objects; nil for all objects.
   public var predicate: NSPredicate?
   /// The order of the objects.
   public var sortDescriptors: [NSSortDescriptor]?
-  /// The largest number of objects; 0 for no limit.
+  /// The maximum number of objects; 0 for no limit.
   public var fetchLimit = 0
   /// The number of objects to skip.
   public var fetchOffset = 0
-  /// The number of objects that are read at a time, which has no effect.
+  /// The number of objects that are read at a time. This property has no effect.
   public var fetchBatchSize = 0
   /// The kind of the results.
   public var resultType = NSFetchRequestResultType.managedObjectResultType
-  /// The names of the properties of dictionaries; nil for all attributes.
+  /// The properties in dictionary results, as names or descriptions; nil for all attributes.
   public var propertiesToFetch: [Any]?
-  /// A Boolean value that indicates whether equal dictionaries are returned once.
+  /// A Boolean value that indicates whether duplicate dictionaries are omitted.
   public var returnsDistinctResults = false
-  /// A Boolean value that indicates whether objects of subentities are fetched, too.
+  /// A Boolean value that indicates whether objects of subentities are included.
   public var includesSubentities = true
-  /// A Boolean value that indicates whether changes that are not saved count.
+  /// A Boolean value that indicates whether unsaved insertions and deletions are considered.
   public var includesPendingChanges = true
-  /// A Boolean value that indicates whether objects are read when they are used; here they are read
-  /// at once.
+  /// A Boolean value that indicates whether the objects are faults on iOS. Here, their values are
+  /// always read.
   public var returnsObjectsAsFaults = true
-  /// A Boolean value that indicates whether values are fetched; here they always are.
+  /// A Boolean value that indicates whether values are read on iOS. Here, they always are.
   public var includesPropertyValues = true
-  /// The relationships to read at once, which has no effect.
+  /// The relationships to prefetch. This property has no effect.
   public var relationshipKeyPathsForPrefetching: [String]?
-  /// A Boolean value that indicates whether known objects are read again.
+  /// A Boolean value that indicates whether objects in the context are refreshed. This property has
+  /// no effect.
   public var shouldRefreshRefetchedObjects = false
 
   /// Creates a request without an entity.
@@ -68,8 +69,8 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   /// Creates a request for the objects of an entity.
   public init(entityName: String) { self.entityName = entityName }
 
-  /// Returns the request for results of another type, such as
-  /// `NSFetchRequest<NSFetchRequestResult>`. `lab` writes it in the place of a cast.
+  /// Returns a copy of the request with another type of results, such as
+  /// `NSFetchRequest<NSFetchRequestResult>`. `lab` replaces casts by calls of this method.
   public func requesting<Other>(_ type: NSFetchRequest<Other>.Type) -> NSFetchRequest<Other> {
     let other = NSFetchRequest<Other>()
     other.entityName = entityName
@@ -86,7 +87,8 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
     return other
   }
 
-  /// Returns the results in the context whose closure is running.
+  /// Returns the results in the context whose closure is running. Outside of a closure of
+  /// `perform`, it ends the program.
   ///
   /// - Throws: An `NSError` if the store cannot be read.
   public func execute() throws -> [ResultType] {

@@ -11,9 +11,9 @@ public enum NSFetchedResultsChangeType: UInt, Sendable {
 
 /// A section of fetched objects.
 public protocol NSFetchedResultsSectionInfo {
-  /// The name, which is the value that the objects have in common.
+  /// The name of the section: the value that its objects have in common.
   var name: String { get }
-  /// The title in the index.
+  /// The title of the section in the index.
   var indexTitle: String? { get }
   /// The number of objects.
   var numberOfObjects: Int { get }
@@ -21,15 +21,15 @@ public protocol NSFetchedResultsSectionInfo {
   var objects: [Any]? { get }
 }
 
-/// The objects that a table shows, in sections.
+/// A controller that fetches the objects for a table, in sections, and reports their changes.
 open class NSFetchedResultsController<ResultType>: NSObject {
   /// The request for the objects.
   public let fetchRequest: NSFetchRequest<ResultType>
   /// The context of the objects.
   public let managedObjectContext: NSManagedObjectContext
-  /// The path to the value that the objects of a section have in common; nil for one section.
+  /// The key path of the value that the objects of a section have in common; nil for one section.
   public let sectionNameKeyPath: String?
-  /// The name of the cache, which has no effect.
+  /// The name of the cache. It has no effect.
   public let cacheName: String?
   /// The object that is notified when the objects have changed.
   public weak var delegate: (any NSFetchedResultsControllerDelegate)?
@@ -48,14 +48,14 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     var objects: [Any]? { members }
   }
 
-  /// Creates a controller, which fetches nothing yet.
+  /// Creates a controller. It has no objects before ``performFetch()``.
   ///
   /// - Parameters:
   ///   - fetchRequest: The request for the objects.
   ///   - context: The context of the objects.
-  ///   - sectionNameKeyPath: The path to the value that the objects of a section have in common; nil
-  ///     for one section. The first sort descriptor has to keep them together.
-  ///   - name: The name of the cache, which has no effect.
+  ///   - sectionNameKeyPath: The key path of the value that the objects of a section have in
+  ///     common; nil for one section. The first sort descriptor must sort by it.
+  ///   - name: The name of the cache. It has no effect.
   public init(
     fetchRequest: NSFetchRequest<ResultType>, managedObjectContext context: NSManagedObjectContext,
     sectionNameKeyPath: String?, cacheName name: String?
@@ -71,7 +71,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     if let observation { NotificationCenter.default.removeObserver(observation) }
   }
 
-  /// Deletes a cache. There is none here.
+  /// Does nothing, because there are no caches.
   public class func deleteCache(withName name: String?) {}
 
   /// Fetches the objects.
@@ -124,7 +124,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
   /// The titles of the index.
   public var sectionIndexTitles: [String] { list.compactMap(\.indexTitle) }
 
-  /// Returns the object at an index path. One that is not there ends the program, as on iOS.
+  /// Returns the object at an index path. An invalid index path ends the program, as on iOS.
   public func object(at indexPath: IndexPath) -> ResultType {
     guard indexPath.count == 2, list.indices.contains(indexPath[0]),
       list[indexPath[0]].members.indices.contains(indexPath[1]),
@@ -146,7 +146,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     return nil
   }
 
-  /// Returns the section of a title in the index.
+  /// Returns the index of the section with a title in the index.
   public func section(forSectionIndexTitle title: String, at sectionIndex: Int) -> Int {
     list.firstIndex { $0.indexTitle == title } ?? sectionIndex
   }
@@ -157,10 +157,10 @@ open class NSFetchedResultsController<ResultType>: NSObject {
   private func update(changed: Set<NSManagedObject>) {
     guard fetchedObjects != nil else { return }
     let before = list
-    // The list stays as it is if the store cannot be read; the next fetch of the program throws.
+    // If the store cannot be read, the list is kept. The program's next fetch throws the error.
     guard (try? fetch()) != nil else { return }
     guard let delegate else { return }
-    // The controller belongs to a screen, whose context is that of the main thread.
+    // Delegates are screens, so only changes on the main queue are reported.
     guard NSManagedObjectContext.isOnMainQueue else { return }
     let controller = QueueConfined(self)
     let receiver = QueueConfined(delegate)
@@ -202,7 +202,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     delegate.controllerDidChangeContent(shared)
   }
 
-  /// The controller as the methods of delegates receive it.
+  /// The controller in the type that the delegate's methods have.
   private var erased: NSFetchedResultsController<any NSFetchRequestResult> {
     if let same = self as? NSFetchedResultsController<any NSFetchRequestResult> { return same }
     let twin = NSFetchedResultsController<any NSFetchRequestResult>(
@@ -215,7 +215,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     return twin
   }
 
-  /// The controller that a delegate's controller stands for.
+  /// The controller of which this one is a copy for delegates; nil for any other.
   private weak var original: NSObject?
 
   open override func isEqual(_ object: Any?) -> Bool {

@@ -2,14 +2,14 @@ public import Foundation
 
 /// A file of Xcode's model editor.
 public struct ModelFile {
-  /// The file with the XML of the model's present version.
+  /// The file with the XML of the model's current version.
   public let contents: URL
 
-  /// Finds the present version of a model.
+  /// Finds the current version of a model.
   ///
-  /// - Parameter url: A folder with the extension `xcdatamodeld` or `momd` with versions of the
-  ///   model, or one version.
-  /// - Throws: `ModelFileError.noVersion` if there is none.
+  /// - Parameter url: A folder with versions of the model (`.xcdatamodeld` or `.momd`), or the
+  ///   folder of a version (`.xcdatamodel`).
+  /// - Throws: `ModelFileError.noVersion` if the folder has no version of a model.
   public init(_ url: URL) throws(ModelFileError) {
     let manager = FileManager.default
     let own = url.appendingPathComponent("contents")
@@ -41,7 +41,9 @@ public struct ModelFile {
     try ModelReader.model(data: data())
   }
 
-  /// Returns the parts of the model that are not kept as on iOS, with their lines.
+  /// Returns the parts of the model that behave differently than on iOS, with their lines.
+  ///
+  /// - Throws: `ModelFileError` if the file cannot be read.
   public func losses() throws(ModelFileError) -> [ModelLoss] {
     try ModelReader.losses(data: data())
   }
@@ -54,7 +56,7 @@ public struct ModelFile {
   }
 }
 
-/// A part of a model that is not kept as on iOS.
+/// A part of a model that behaves differently than on iOS.
 public struct ModelLoss: Hashable, Sendable {
   /// The line of the file, counted from 1.
   public let line: Int

@@ -167,7 +167,7 @@ enum ModelReader {
 
   // MARK: Losses
 
-  /// Returns the parts of a model that are not kept as on iOS.
+  /// Returns the parts of a model that behave differently than on iOS.
   static func losses(data: Data) throws(ModelFileError) -> [ModelLoss] {
     var losses: [ModelLoss] = []
     for entity in try element(data: data).children where entity.name == "entity" {
@@ -193,15 +193,15 @@ enum ModelReader {
     return losses
   }
 
-  /// The classes of which no value can be archived here.
+  /// The classes whose values cannot be archived here.
   private static let unarchivedClasses: Set<String> = [
     "NSAttributedString", "NSMutableAttributedString", "UIColor", "UIFont", "UIBezierPath",
     "UIView",
     "CLLocation",
   ]
 
-  /// Returns the reason why the values of a transformable attribute are not kept as on iOS; nil if
-  /// they are, as far as the model tells.
+  /// Returns the reason why the values of a transformable attribute are not stored as on iOS; nil
+  /// if the model contains no such reason.
   private static func reason(ofTransformable attribute: InterfaceElement) -> String? {
     if let name = attribute["customClassName"]?.split(separator: ".").last.map(String.init),
       unarchivedClasses.contains(name)

@@ -1,18 +1,19 @@
 public import Foundation
 
-/// The description of a kind of managed objects: its properties and its class.
+/// The description of an entity: the properties and the class of its managed objects.
 open class NSEntityDescription: NSObject {
   /// The name of the entity.
   public var name: String?
   /// The name of the class of its objects.
   public var managedObjectClassName = "NSManagedObject"
-  /// A Boolean value that indicates whether there are only objects of its subentities.
+  /// A Boolean value that indicates whether the entity is abstract, so that all objects belong to
+  /// subentities.
   public var isAbstract = false
-  /// The former name of the entity, under which an older store has its objects.
+  /// The name of the entity in a former version of the model, for migration.
   public var renamingIdentifier: String?
-  /// The lists of attributes whose values no two objects share.
+  /// The uniqueness constraints: the attributes whose combined values must be unique.
   public var uniquenessConstraints: [[Any]] = []
-  /// The values that the model has for the program.
+  /// The user info of the entity in the model.
   public var userInfo: [AnyHashable: Any]?
   /// The entity from which properties are inherited.
   public internal(set) weak var superentity: NSEntityDescription?
@@ -22,22 +23,22 @@ open class NSEntityDescription: NSObject {
   public var subentities: [NSEntityDescription] = [] {
     didSet { for entity in subentities { entity.superentity = self } }
   }
-  /// The way in which Xcode makes the class.
+  /// The way in which Xcode generates the class.
   public internal(set) var codeGeneration = CodeGeneration.none
 
-  /// The ways in which Xcode makes the class of an entity.
+  /// The ways in which Xcode generates the class of an entity.
   public enum CodeGeneration: String, Sendable {
-    /// The project has the class.
+    /// The project declares the class and its properties.
     case none
-    /// The project has the class, Xcode adds the properties.
+    /// The project declares the class, and Xcode generates an extension with the properties.
     case category
-    /// Xcode makes the class.
+    /// Xcode generates the class and its properties.
     case `class`
   }
 
   private var ownProperties: [NSPropertyDescription] = []
 
-  /// The properties, with those of the superentity.
+  /// The properties, including inherited ones.
   public var properties: [NSPropertyDescription] {
     get { (superentity?.properties ?? []) + ownProperties }
     set {
@@ -75,15 +76,16 @@ open class NSEntityDescription: NSObject {
     Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns a Boolean value that indicates whether the entity is another one or inherits from it.
+  /// Returns a Boolean value that indicates whether the entity is equal to another one or inherits
+  /// from it.
   public func isKindOf(entity other: NSEntityDescription) -> Bool {
     self === other || superentity?.isKindOf(entity: other) == true
   }
 
-  /// The entity at the top of the inheritance, in whose table the objects are stored.
+  /// The root of the inheritance hierarchy, in whose table the objects are stored.
   var root: NSEntityDescription { superentity?.root ?? self }
 
-  /// The entity and all that inherit from it.
+  /// The entity and all entities that inherit from it.
   var family: [NSEntityDescription] { [self] + subentities.flatMap(\.family) }
 
   // MARK: Creating objects

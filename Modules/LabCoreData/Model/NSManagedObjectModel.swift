@@ -2,21 +2,22 @@ public import Foundation
 import LabKit
 import Synchronization
 
-/// The entities of a program, as Xcode's model editor describes them.
+/// A data model, whose entities describe the managed objects of a program.
 open class NSManagedObjectModel: NSObject {
   /// The entities.
   public var entities: [NSEntityDescription] = [] {
     didSet { for entity in entities { entity.managedObjectModel = self } }
   }
-  /// The name of the model's present version.
+  /// The identifiers of the model's version.
   public internal(set) var versionIdentifiers: Set<AnyHashable> = []
   private var templates: [String: (entity: String, predicate: String?)] = [:]
 
   /// Creates a model without entities.
   public override init() { super.init() }
 
-  /// Reads a model: a folder of Xcode with the extension `xcdatamodeld`, or `momd` beside the
-  /// program, or one of its versions. The result is nil if it cannot be read.
+  /// Reads a model of Xcode; nil if it cannot be read.
+  ///
+  /// - Parameter url: A folder with the extension `xcdatamodeld`, `momd` or `xcdatamodel`.
   public convenience init?(contentsOf url: URL) {
     guard let model = try? ModelFile(url).model() else { return nil }
     self.init(model)
@@ -30,16 +31,16 @@ open class NSManagedObjectModel: NSObject {
 
   private static let searched = Mutex<[Bundle]>([.main])
 
-  /// The bundles with the program's models. A package whose models are its resources sets them to
-  /// `.module`.
+  /// The bundles in which models are searched. A package with models among its resources sets this
+  /// property to `[.module]`.
   public class var bundles: [Bundle] {
     get { searched.withLock { $0 } }
     set { searched.withLock { $0 = newValue } }
   }
 
-  /// Returns one model with all entities of the models beside the program.
+  /// Returns a model with the entities of all models in some bundles; nil if there is no model.
   ///
-  /// - Parameter bundles: The bundles to look into; nil for the program's own.
+  /// - Parameter bundles: The bundles to search; nil for ``bundles``.
   public class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? {
     let paths = (bundles ?? self.bundles).flatMap { bundle in
       ["momd", "mom"].flatMap { bundle.paths(forResourcesOfType: $0, inDirectory: nil) }
@@ -50,7 +51,7 @@ open class NSManagedObjectModel: NSObject {
       })
   }
 
-  /// Creates a model with the entities of several ones.
+  /// Creates a model with the entities of several models; nil if the array is nil or empty.
   public convenience init?(byMerging models: [NSManagedObjectModel]?) {
     guard let models, !models.isEmpty else { return nil }
     self.init()
@@ -69,7 +70,8 @@ open class NSManagedObjectModel: NSObject {
     templates[name] = (entity, predicate)
   }
 
-  /// Returns a fetch request that the model has under a name; nil if there is none.
+  /// Returns a copy of the fetch request template with a name; nil if the model has no such
+  /// template.
   public func fetchRequestTemplate(
     forName name: String
   ) -> NSFetchRequest<any NSFetchRequestResult>? {
@@ -80,9 +82,9 @@ open class NSManagedObjectModel: NSObject {
   }
 }
 
-/// The classes of the entities, which the main file that `lab` generates registers.
+/// The registered classes of entities. The main file that `lab` generates registers them.
 public enum ManagedClasses {
-  /// Creates an object.
+  /// A closure that creates an object.
   public typealias Factory =
     @Sendable (NSEntityDescription, NSManagedObjectContext?) -> NSManagedObject
 
@@ -107,7 +109,7 @@ public enum ManagedClasses {
     entries.withLock { $0[name] = entry }
   }
 
-  /// Creates an object of an entity in the class of the entity.
+  /// Creates an object of an entity, as an instance of the registered class if there is one.
   static func object(
     of entity: NSEntityDescription, insertInto context: NSManagedObjectContext?
   ) -> NSManagedObject {
@@ -115,27 +117,27 @@ public enum ManagedClasses {
     return factory?(entity, context) ?? NSManagedObject(entity: entity, insertInto: context)
   }
 
-  /// The name of the entity that a class is registered for.
+  /// Returns the name of the entity for which a class is registered; nil if it is not registered.
   static func entityName(of type: NSManagedObject.Type) -> String? {
     let id = ObjectIdentifier(type)
     return entries.withLock { $0.first { $0.value.type == id }?.key }
   }
 
-  /// Makes the entities of a model known to `NSManagedObject.entity()`.
+  /// Adds a model, whose entities `NSManagedObject.entity()` then finds.
   static func add(_ model: NSManagedObjectModel) {
     let model = LoadedModels.Model(model)
     models.withLock { $0.list.append(model) }
   }
 
-  /// The entity of a class in the model that was loaded last.
+  /// Returns the entity of a class in the model that was loaded last.
   static func entity(of type: NSManagedObject.Type) -> NSEntityDescription? {
     let name = entityName(of: type) ?? "\(type)"
     return models.withLock { $0.list }.reversed().lazy
       .compactMap { $0.model?.entitiesByName[name] }.first
   }
 
-  /// The models of the program's stores. A model is not changed once a store has been added for it,
-  /// so that several threads may read it.
+  /// The models of the program's stores. A model must not be changed after a store is added for it,
+  /// because several threads may read it.
   private struct LoadedModels: Sendable {
     struct Model: @unchecked Sendable {
       weak var model: NSManagedObjectModel?

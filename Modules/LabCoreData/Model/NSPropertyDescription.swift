@@ -7,13 +7,13 @@ public import Foundation
 open class NSPropertyDescription: NSObject {
   /// The name of the property.
   public var name = ""
-  /// A Boolean value that indicates whether the property may be without a value when it is saved.
+  /// A Boolean value that indicates whether the property may be nil, or empty, when it is saved.
   public var isOptional = true
   /// A Boolean value that indicates whether the property is not stored.
   public var isTransient = false
-  /// The former name of the property, under which an older store has its values.
+  /// The name of the property in a former version of the model, for migration.
   public var renamingIdentifier: String?
-  /// The values that the model has for the program.
+  /// The user info of the property in the model.
   public var userInfo: [AnyHashable: Any]?
   /// The entity of the property.
   public internal(set) weak var entity: NSEntityDescription?
@@ -37,7 +37,7 @@ public enum NSAttributeType: UInt, Sendable {
   case transformableAttributeType = 1800
   case objectIDAttributeType = 2000
 
-  /// A Boolean value that indicates whether values are numbers, but not truth values.
+  /// A Boolean value that indicates whether the values are numbers. Booleans are not.
   var isNumeric: Bool { (100...600).contains(rawValue) }
 }
 
@@ -45,26 +45,29 @@ public enum NSAttributeType: UInt, Sendable {
 open class NSAttributeDescription: NSPropertyDescription {
   /// The type of the values.
   public var attributeType = NSAttributeType.undefinedAttributeType
-  /// The value of new objects.
+  /// The value of the attribute in a new object.
   public var defaultValue: Any?
-  /// If true, generated code has a Swift number instead of an optional object.
+  /// If true, the generated property has a scalar type, such as `Int64`, instead of `NSNumber?`.
   public var usesScalarValueType = false
   /// The name of the class of transformable values.
   public var attributeValueClassName: String?
   /// The name of the value transformer.
   public var valueTransformerName: String?
-  /// If true, large values may be stored in separate files; here they are stored in the database.
+  /// If true, large values may be stored in separate files on iOS. Here, they are in the database.
   public var allowsExternalBinaryDataStorage = false
 
-  /// The smallest number or date, or the smallest length of a text.
+  /// The minimum value of a number or date (in seconds since 2001), or the minimum length of a
+  /// string.
   var minimum: Double?
-  /// The largest number or date, or the largest length of a text.
+  /// The maximum value of a number or date (in seconds since 2001), or the maximum length of a
+  /// string.
   var maximum: Double?
-  /// The regular expression that the entire text must match.
+  /// The regular expression that the entire string must match.
   var pattern: String?
 }
 
-/// The rules for the objects of a relationship whose source is deleted.
+/// The delete rules: what happens to the destination objects of a relationship when its source
+/// object is deleted.
 public enum NSDeleteRule: UInt, Sendable {
   case noActionDeleteRule = 0
   case nullifyDeleteRule = 1
@@ -74,19 +77,19 @@ public enum NSDeleteRule: UInt, Sendable {
 
 /// A relationship of an entity.
 open class NSRelationshipDescription: NSPropertyDescription {
-  /// The entity of the objects at the other end.
+  /// The entity of the destination objects.
   public weak var destinationEntity: NSEntityDescription?
-  /// The relationship of the other end that leads back.
+  /// The relationship from the destination back to the source; nil if there is none.
   public weak var inverseRelationship: NSRelationshipDescription?
-  /// The largest number of objects; 0 if there is no limit, and 1 for a relationship to one object.
+  /// The maximum number of destination objects: 1 for a to-one relationship, and 0 for no limit.
   public var maxCount = 0
-  /// The smallest number of objects, for a relationship that is not optional.
+  /// The minimum number of destination objects.
   public var minCount = 0
-  /// The rule for the objects at the other end when this object is deleted.
+  /// The rule that applies when the source object is deleted.
   public var deleteRule = NSDeleteRule.nullifyDeleteRule
-  /// A Boolean value that indicates whether the objects have an order.
+  /// A Boolean value that indicates whether the relationship is ordered.
   public var isOrdered = false
 
-  /// A Boolean value that indicates whether there may be several objects.
+  /// A Boolean value that indicates whether the relationship is to-many.
   public var isToMany: Bool { maxCount != 1 }
 }

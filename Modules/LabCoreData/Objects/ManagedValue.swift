@@ -1,13 +1,14 @@
 import Foundation
 
-/// Conversions between the values of attributes and those of Swift code.
+/// Conversions between attribute values and the types of Swift properties.
 ///
 /// An attribute's value is an `NSNumber`, a `String`, a `Date`, `Data`, a `UUID`, a `URL`, or, if
 /// it is transformable, any value.
 enum ManagedValue {
   // MARK: To the model
 
-  /// Returns a value as its attribute has it. A value of another type ends the program, as on iOS.
+  /// Returns a value in the type of its attribute; nil for nil and `NSNull`. A value that cannot be
+  /// converted ends the program, as on iOS.
   static func normalized(_ value: Any?, for attribute: NSAttributeDescription) -> Any? {
     guard var value, !(value is NSNull) else { return nil }
     if let raw = value as? any RawRepresentable { value = raw.rawValue }
@@ -54,7 +55,7 @@ enum ManagedValue {
     }
   }
 
-  /// Returns the managed objects in a value: an object, a set, an ordered set, or a list.
+  /// Returns the managed objects in a value: an object, a set, an ordered set, or an array.
   static func objects(in value: Any?) -> [NSManagedObject] {
     switch value {
     case let object as NSManagedObject: [object]
@@ -79,7 +80,7 @@ enum ManagedValue {
 
   // MARK: To Swift code
 
-  /// Returns the value of a property in a type; nil if it has another one.
+  /// Returns an attribute value in the type of a Swift property; nil if it cannot be converted.
   static func converted<Value>(_ value: Any?) -> Value? {
     guard let value else { return empty() }
     if let number = value as? NSNumber, let scalar: Value = scalar(number) { return scalar }
@@ -111,7 +112,8 @@ enum ManagedValue {
     return nil
   }
 
-  /// Returns nil as an optional value, and what Objective-C makes of it for other types.
+  /// Returns nil in an optional type, and otherwise the value that Objective-C uses in place of
+  /// nil: zero, or an empty string, date, data or set.
   private static func empty<Value>() -> Value? {
     if let type = Value.self as? any ExpressibleByNilLiteral.Type {
       return nilValue(type) as? Value

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSManagedObject {
-  /// Returns the objects at the other end of a relationship, in their order.
+  /// Returns the destination objects of a relationship, in their order.
   func objects(of relationship: NSRelationshipDescription) -> [NSManagedObject] {
     fulfill()
     if let objects = related[relationship.name] { return objects }
@@ -17,7 +17,7 @@ extension NSManagedObject {
     return objects
   }
 
-  /// Sets the objects at the other end of a relationship, and this object at their ends.
+  /// Sets the destination objects of a relationship, and updates its inverse.
   func set(_ objects: [NSManagedObject], of relationship: NSRelationshipDescription) {
     var seen: Set<ObjectIdentifier> = []
     let objects = (relationship.isToMany ? objects : Array(objects.suffix(1)))
@@ -48,11 +48,11 @@ extension NSManagedObject {
         object.assign([self], to: inverse)
       }
     }
-    // A relationship of an object to its own kind may have changed by its inverse.
+    // Updating the inverse may have changed the relationship, if it is to the same entity.
     assign(objects, to: relationship)
   }
 
-  /// Sets the objects at this end of a relationship only.
+  /// Sets the destination objects of a relationship without updating its inverse.
   private func assign(_ objects: [NSManagedObject], to relationship: NSRelationshipDescription) {
     let before = self.objects(of: relationship)
     guard !before.elementsEqual(objects, by: ===) else { return }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension NSManagedObject {
-  /// Checks the values against the model.
+  /// Validates the values against the model.
   ///
-  /// - Throws: An error of the domain `NSCocoaErrorDomain`, such as one with the code 1570 for a
-  ///   missing value.
+  /// - Throws: An error of the domain `NSCocoaErrorDomain` if a value is missing (code 1570) or
+  ///   invalid; several errors are combined in one with the code 1560.
   func validateValues() throws {
     fulfill()
     var errors: [NSError] = []
@@ -14,7 +14,7 @@ extension NSManagedObject {
       }
     }
     for relationship in entity.relationshipsByName.values {
-      // A relationship that was not accessed is unchanged since it was saved.
+      // A relationship that has not been accessed has not changed since the last save.
       guard objectID.isTemporaryID || related[relationship.name] != nil else { continue }
       if let code = problem(of: relationship, with: objects(of: relationship).count) {
         errors.append(error(code, key: relationship.name))
@@ -70,9 +70,10 @@ extension NSManagedObject {
     return nil
   }
 
-  /// Checks that no relationship denies that the object is deleted.
+  /// Validates that no relationship denies the deletion of the object.
   ///
-  /// - Throws: An error with the code 1600.
+  /// - Throws: An error with the code 1600 if a relationship with the rule `denyDeleteRule` is not
+  ///   empty.
   func validateDeletion() throws {
     for relationship in entity.relationshipsByName.values
     where relationship.deleteRule == .denyDeleteRule {

@@ -1,28 +1,28 @@
 public import Foundation
 import LabKit
 
-// Values by key, as key-value coding has them on iOS.
+// Key-value coding, which is part of the Objective-C runtime on iOS.
 
 extension NSManagedObject {
-  /// Returns the value of a property: a number, text, date or other value for an attribute, an
-  /// object or a set of objects for a relationship. An unknown key ends the program, as on iOS.
+  /// Returns the value of a property: the value of an attribute, or the object, set or ordered set
+  /// of a relationship. An unknown key ends the program, as on iOS.
   public func value(forKey key: String) -> Any? { primitiveValue(forKey: key) }
 
   /// Sets the value of a property. An unknown key ends the program, as on iOS.
   ///
   /// - Parameters:
-  ///   - value: The value; for a relationship an object, a set, an ordered set or a list.
+  ///   - value: The value; for a relationship, an object, a set, an ordered set or an array.
   ///   - key: The name of the property.
   public func setValue(_ value: Any?, forKey key: String) {
     setPrimitiveValue(value, forKey: key)
   }
 
-  /// Returns the value at the end of a path of keys, such as `author.name`.
+  /// Returns the value of a key path, such as `author.name`.
   public func value(forKeyPath path: String) -> Any? {
     KeyPathReader.value(of: path.split(separator: ".").map(String.init), in: self)
   }
 
-  /// Sets the value at the end of a path of keys.
+  /// Sets the value of a key path. Nothing happens if the path leads to no managed object.
   public func setValue(_ value: Any?, forKeyPath path: String) {
     let keys = path.split(separator: ".").map(String.init)
     guard let last = keys.last else { return }
@@ -65,16 +65,16 @@ extension NSManagedObject {
     didChange()
   }
 
-  /// Announces the use of a value. There is nothing to do here.
+  /// Does nothing. Values are read without a notification.
   public func willAccessValue(forKey key: String?) {}
-  /// Announces the end of the use of a value. There is nothing to do here.
+  /// Does nothing. Values are read without a notification.
   public func didAccessValue(forKey key: String?) {}
-  /// Announces a change of a value. There is nothing to do here.
+  /// Does nothing. Setting a value reports the change.
   public func willChangeValue(forKey key: String) {}
-  /// Announces the end of a change of a value. There is nothing to do here.
+  /// Does nothing. Setting a value reports the change.
   public func didChangeValue(forKey key: String) {}
 
-  /// Returns a stored property that the class itself declares.
+  /// Returns the value of a stored property that is declared by the class and not by the model.
   private func propertyOfClass(_ key: String) -> Any? {
     var mirror: Mirror? = Mirror(reflecting: self)
     while let current = mirror, current.subjectType != NSManagedObject.self {
@@ -94,8 +94,10 @@ extension NSManagedObject {
 
   // MARK: Generated properties
 
-  /// Returns the value of a property in the type that Swift code declares. `lab` writes it in the
-  /// place of `@NSManaged`.
+  /// Returns the value of a property in its declared type. `lab` replaces `@NSManaged` by accessors
+  /// that call this method.
+  ///
+  /// A value that cannot be converted ends the program.
   public final func managedValue<Value>(_ key: String) -> Value {
     let value = value(forKey: key)
     if let converted: Value = ManagedValue.converted(value) { return converted }
@@ -104,16 +106,16 @@ extension NSManagedObject {
         + " \(Value.self).")
   }
 
-  /// Sets the value of a property. `lab` writes it in the place of `@NSManaged`.
+  /// Sets the value of a property. `lab` replaces `@NSManaged` by accessors that call this method.
   public final func setManagedValue(_ value: Any?, _ key: String) { setValue(value, forKey: key) }
 
-  /// Performs an accessor of a relationship, such as `addToItems`. `lab` writes it in the place of
-  /// `@NSManaged`.
+  /// Performs a generated accessor of a relationship, such as `addToItems(_:)`.
   ///
   /// - Parameters:
-  ///   - name: The base name of the method.
-  ///   - values: The object or objects; nil for none.
-  ///   - index: The index or indexes in an ordered relationship; nil for none.
+  ///   - name: The base name of the accessor.
+  ///   - values: The object or objects; nil if the accessor has no such parameter.
+  ///   - index: The index or indexes in an ordered relationship; nil if the accessor has no such
+  ///     parameter.
   public final func performAccessor(_ name: String, values: Any? = nil, index: Any? = nil) {
     let accessor = RelationshipAccessor(name, in: entity)
     guard let accessor else { fatalError("\(entity.name ?? "") has no relationship for \(name).") }
@@ -124,18 +126,18 @@ extension NSManagedObject {
     set(changed, of: accessor.relationship)
   }
 
-  /// Returns a set that changes the relationship when it is changed.
+  /// Returns a proxy for a relationship: changes of the set change the relationship.
   public func mutableSetValue(forKey key: String) -> NSMutableSet {
     RelationshipSet(self, key)
   }
 
-  /// Returns the identities of a relationship's objects.
+  /// Returns the identities of a relationship's destination objects.
   public func objectIDs(forRelationshipNamed key: String) -> [NSManagedObjectID] {
     entity.relationshipsByName[key].map { objects(of: $0).map(\.objectID) } ?? []
   }
 }
 
-/// A method with which Xcode changes a relationship, such as `addToItems(_:)`.
+/// An accessor that Xcode generates for a relationship, such as `addToItems(_:)`.
 private struct RelationshipAccessor {
   private enum Kind { case add, remove, insert, replace }
 
@@ -186,7 +188,7 @@ private struct RelationshipAccessor {
   }
 }
 
-/// The objects of a relationship as a set that can be changed.
+/// A mutable set that reads and writes a relationship.
 private final class RelationshipSet: NSMutableSet {
   private let owner: NSManagedObject
   private let key: String

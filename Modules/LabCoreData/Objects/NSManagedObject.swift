@@ -1,29 +1,29 @@
 public import Foundation
 public import LabKit
 
-/// An object of a model, with the values and relationships that its entity describes.
+/// An object with the attributes and relationships of an entity.
 open class NSManagedObject: NSObject, KeyValueCoding, NSFetchRequestResult {
   /// The entity of the object.
   public let entity: NSEntityDescription
   /// The identity of the object, which changes when the object is saved for the first time.
   public internal(set) var objectID: NSManagedObjectID
-  /// The context of the object; nil if it has none, or if it was deleted and that was saved.
+  /// The context of the object; nil if it was never inserted, or after its deletion was saved.
   public internal(set) weak var managedObjectContext: NSManagedObjectContext?
-  /// A Boolean value that indicates whether the object is new and not saved.
+  /// A Boolean value that indicates whether the object will be inserted by the next save.
   public internal(set) var isInserted = false
   /// A Boolean value that indicates whether the object will be deleted by the next save.
   public internal(set) var isDeleted = false
-  /// A Boolean value that indicates whether the values are still to be read from the store.
+  /// A Boolean value that indicates whether the object is a fault: its values have not been read
+  /// from the store.
   public internal(set) var isFault = false
 
   /// The values of the attributes.
   var attributes: [String: Any] = [:]
-  /// The identities at the other end of relationships to one object, as they are stored.
+  /// The stored destinations of to-one relationships.
   var storedDestinations: [String: NSManagedObjectID] = [:]
-  /// The objects of the relationships that have been used.
+  /// The destination objects of the relationships that have been accessed.
   var related: [String: [NSManagedObject]] = [:]
-  /// The values before the first change since the last save; the objects of a relationship are a
-  /// list.
+  /// The values of changed properties at the last save. The value of a relationship is an array.
   var original: [String: Any?] = [:]
 
   /// Creates an object.
@@ -64,7 +64,7 @@ open class NSManagedObject: NSObject, KeyValueCoding, NSFetchRequestResult {
   }
 
   /// Returns a request for the objects of the class.
-  // A request for a class of the project, which its own method returns, is the better one.
+  // The `fetchRequest()` of a project's class, whose result type is more specific, is preferred.
   @_disfavoredOverload
   open class func fetchRequest() -> NSFetchRequest<any NSFetchRequestResult> {
     NSFetchRequest(entityName: ManagedClasses.entityName(of: self) ?? "\(self)")
@@ -72,35 +72,36 @@ open class NSManagedObject: NSObject, KeyValueCoding, NSFetchRequestResult {
 
   // MARK: The object's life
 
-  /// Prepares a new object.
+  /// Called when the object is inserted into a context for the first time. Override it to
+  /// initialize values.
   open func awakeFromInsert() {}
 
-  /// Prepares an object that was read from the store.
+  /// Called after the values are read from the store.
   open func awakeFromFetch() {}
 
-  /// Prepares the object for the context's next save.
+  /// Called before the context is saved.
   open func willSave() {}
 
-  /// Responds to the end of a save.
+  /// Called after the context is saved.
   open func didSave() {}
 
-  /// Prepares the object for being deleted.
+  /// Called before the object is marked for deletion.
   open func prepareForDeletion() {}
 
-  /// Responds to the object's values having been removed from memory.
+  /// Called after the object becomes a fault.
   open func didTurnIntoFault() {}
 
-  /// Checks a new object before it is saved.
+  /// Validates a new object before it is saved.
   ///
-  /// - Throws: An error of the domain `NSCocoaErrorDomain` if a value is missing or not allowed.
+  /// - Throws: An error of the domain `NSCocoaErrorDomain` if a value is missing or invalid.
   open func validateForInsert() throws { try validateValues() }
 
-  /// Checks a changed object before it is saved.
+  /// Validates a changed object before it is saved.
   ///
-  /// - Throws: An error of the domain `NSCocoaErrorDomain` if a value is missing or not allowed.
+  /// - Throws: An error of the domain `NSCocoaErrorDomain` if a value is missing or invalid.
   open func validateForUpdate() throws { try validateValues() }
 
-  /// Checks an object before it is deleted.
+  /// Validates the deletion of the object before it is saved.
   ///
   /// - Throws: An error of the domain `NSCocoaErrorDomain` if a relationship denies it.
   open func validateForDelete() throws { try validateDeletion() }
@@ -110,10 +111,10 @@ open class NSManagedObject: NSObject, KeyValueCoding, NSFetchRequestResult {
   /// A Boolean value that indicates whether the object is new, changed or deleted.
   public var hasChanges: Bool { isInserted || isDeleted || isUpdated }
 
-  /// A Boolean value that indicates whether the object has changed since it was saved.
+  /// A Boolean value that indicates whether the stored object has unsaved changes.
   public var isUpdated: Bool { !isInserted && !isDeleted && !original.isEmpty }
 
-  /// A Boolean value that indicates whether there are values to save.
+  /// A Boolean value that indicates whether values have changed since the last save.
   public var hasPersistentChangedValues: Bool { !original.isEmpty }
 
   /// Returns the values that have changed since the last save.
@@ -121,7 +122,7 @@ open class NSManagedObject: NSObject, KeyValueCoding, NSFetchRequestResult {
     Dictionary(original.keys.map { ($0, value(forKey: $0) ?? NSNull()) }) { first, _ in first }
   }
 
-  /// Returns the values of the last save or fetch.
+  /// Returns the values at the last save or fetch.
   ///
   /// - Parameter keys: The names of the properties; nil for all.
   open func committedValues(forKeys keys: [String]?) -> [String: Any] {
@@ -133,7 +134,7 @@ open class NSManagedObject: NSObject, KeyValueCoding, NSFetchRequestResult {
     return values
   }
 
-  /// Records the value of a property before its first change.
+  /// Records the value of a property before its first change since the last save.
   func willChange(_ key: String, from value: Any?) {
     if original[key] == nil { original.updateValue(value, forKey: key) }
   }
@@ -154,7 +155,7 @@ open class NSManagedObject: NSObject, KeyValueCoding, NSFetchRequestResult {
     awakeFromFetch()
   }
 
-  /// Sets the values to those of the store.
+  /// Replaces the values and changes by the values of a stored row.
   func adopt(_ row: ObjectRow) {
     attributes = row.values
     storedDestinations = row.destinations
@@ -163,7 +164,7 @@ open class NSManagedObject: NSObject, KeyValueCoding, NSFetchRequestResult {
     isFault = false
   }
 
-  /// Removes the values, which are read again when they are used.
+  /// Turns a stored object into a fault, whose values are read again when they are accessed.
   func turnIntoFault() {
     guard !objectID.isTemporaryID else { return }
     attributes = [:]
@@ -174,7 +175,7 @@ open class NSManagedObject: NSObject, KeyValueCoding, NSFetchRequestResult {
     didTurnIntoFault()
   }
 
-  /// Returns a Boolean value that indicates whether a relationship is still to be read.
+  /// Returns a Boolean value that indicates whether a relationship has not been read.
   open func hasFault(forRelationshipNamed key: String) -> Bool { related[key] == nil }
 
   open override var description: String {

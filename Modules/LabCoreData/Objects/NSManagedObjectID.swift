@@ -2,7 +2,7 @@ public import Foundation
 
 /// The identity of a managed object: temporary until the object is saved.
 public final class NSManagedObjectID: NSObject, NSFetchRequestResult, @unchecked Sendable {
-  // Unchecked, as entities are not changed once their store is open.
+  // Unchecked, because entities must not be changed once their store is open.
 
   /// The entity of the object.
   public let entity: NSEntityDescription
@@ -10,7 +10,7 @@ public final class NSManagedObjectID: NSObject, NSFetchRequestResult, @unchecked
 
   enum Key: Hashable {
     case temporary(UUID)
-    /// The number of the row in the table of the root entity.
+    /// The row of the object (`Z_PK`) in the table of the root entity.
     case stored(store: String, table: String, row: Int64)
   }
 
@@ -19,7 +19,7 @@ public final class NSManagedObjectID: NSObject, NSFetchRequestResult, @unchecked
     self.key = key
   }
 
-  /// Creates the identity of an object that is not saved.
+  /// Creates a temporary identity for an object that is not saved.
   static func temporary(of entity: NSEntityDescription) -> NSManagedObjectID {
     NSManagedObjectID(entity: entity, key: .temporary(UUID()))
   }
@@ -27,7 +27,7 @@ public final class NSManagedObjectID: NSObject, NSFetchRequestResult, @unchecked
   /// A Boolean value that indicates whether the object has not been saved.
   public var isTemporaryID: Bool { row == nil }
 
-  /// The number of the row; nil before the object is saved.
+  /// The primary key of the row; nil before the object is saved.
   var row: Int64? {
     if case .stored(_, _, let row) = key { row } else { nil }
   }

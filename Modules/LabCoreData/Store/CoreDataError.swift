@@ -26,18 +26,18 @@ public let NSPersistentStoreInvalidTypeError = 134000
 public let NSPersistentStoreOpenError = 134080
 public let NSPersistentStoreSaveError = 134030
 
-/// The key of the objects that an error is about.
+/// The key of the invalid object in the user info of an error.
 public let NSValidationObjectErrorKey = "NSValidationErrorObject"
-/// The key of the property that an error is about.
+/// The key of the invalid property's name in the user info of an error.
 public let NSValidationKeyErrorKey = "NSValidationErrorKey"
-/// The key of the errors that a combined error stands for.
+/// The key of the individual errors in the user info of a combined error.
 public let NSDetailedErrorsKey = "NSDetailedErrors"
-/// The domain of SQLite's codes in the user information of an error.
+/// The key of the SQLite result code in the user info of an error.
 public let NSSQLiteErrorDomain = "NSSQLiteErrorDomain"
 
 /// The errors of stores and of saving.
 enum CoreDataError {
-  /// Returns one error for several ones; nil if there are none.
+  /// Returns an error that combines several errors; nil for an empty array.
   static func combined(_ errors: [NSError]) -> NSError? {
     guard errors.count > 1 else { return errors.first }
     return NSError(
@@ -48,7 +48,7 @@ enum CoreDataError {
       ])
   }
 
-  /// Returns the error of a store's file, as Core Data reports it.
+  /// Returns the error that Core Data reports if a store cannot be opened.
   static func opening(_ error: any Error, url: URL) -> NSError {
     let (code, reason) = reason(of: error)
     return NSError(
@@ -60,7 +60,7 @@ enum CoreDataError {
       ])
   }
 
-  /// Returns the error of a read or a save.
+  /// Returns the error that Core Data reports if an open store cannot be read or written.
   static func using(_ error: any Error) -> NSError {
     guard let error = error as? DatabaseError else { return error as NSError }
     let (code, reason) = reason(of: error)

@@ -1,39 +1,39 @@
 public import Foundation
 
-/// The description of a store that a container opens.
+/// The configuration of a store that a container opens.
 open class NSPersistentStoreDescription: NSObject {
   /// The file of the store.
   public var url: URL?
   /// The type of the store.
   public var type = NSSQLiteStoreType
-  /// The name of the configuration, which has no effect.
+  /// The name of the model's configuration. It has no effect.
   public var configuration: String?
-  /// A Boolean value that indicates whether the store is opened asynchronously; here it is opened
-  /// immediately.
+  /// A Boolean value that indicates whether the store is opened asynchronously on iOS. Here, it is
+  /// always opened synchronously.
   public var shouldAddStoreAsynchronously = false
-  /// A Boolean value that indicates whether the store is migrated, which is always done here.
+  /// A Boolean value that indicates whether the store is migrated on iOS. Here, it always is.
   public var shouldMigrateStoreAutomatically = true
-  /// A Boolean value that indicates whether it is found out how to migrate, which is always done
-  /// here.
+  /// A Boolean value that indicates whether the mapping model of a migration is inferred on iOS.
+  /// Here, it always is.
   public var shouldInferMappingModelAutomatically = true
-  /// A Boolean value that indicates whether the store is read-only, which has no effect.
+  /// A Boolean value that indicates whether the store is read-only on iOS. It has no effect.
   public var isReadOnly = false
-  /// The options, which have no effect.
+  /// The options of the store. They have no effect.
   public private(set) var options: [String: NSObject] = [:]
 
-  /// Creates a description of a store in an SQLite database.
+  /// Creates the configuration of a store in an SQLite database.
   public init(url: URL) { self.url = url }
 
-  /// Creates a description without a file.
+  /// Creates a configuration without a file.
   public override init() {}
 
   /// Sets an option.
   public func setOption(_ option: NSObject?, forKey key: String) { options[key] = option }
 }
 
-/// The model, the store and the contexts of a program.
+/// A container for the model, the store and the contexts of a program.
 open class NSPersistentContainer: NSObject {
-  /// The name of the container, which is that of the model and of the store's file.
+  /// The name of the container, of its model, and of the store's file without the extension.
   public let name: String
   /// The model.
   public let managedObjectModel: NSManagedObjectModel
@@ -44,8 +44,10 @@ open class NSPersistentContainer: NSObject {
   /// The descriptions of the stores to open.
   public var persistentStoreDescriptions: [NSPersistentStoreDescription]
 
-  /// Creates a container with the model that has its name. Without one it ends the program when the
-  /// model is used, as on iOS.
+  /// Creates a container with the model that has its name.
+  ///
+  /// If there is no such model, an error is printed, and the first use of an entity ends the
+  /// program, as on iOS.
   public convenience init(name: String) {
     let url = NSManagedObjectModel.bundles.lazy.compactMap { bundle in
       bundle.url(forResource: name, withExtension: "momd")
@@ -70,14 +72,17 @@ open class NSPersistentContainer: NSObject {
     persistentStoreDescriptions = [NSPersistentStoreDescription(url: file)]
   }
 
-  /// Returns the folder of the stores, in the folder that the project has for its data.
+  /// Returns the folder for stores: the application support folder in the project's home.
   open class func defaultDirectoryURL() -> URL {
     let manager = FileManager.default
     let folder = manager.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
     return folder ?? URL(fileURLWithPath: NSTemporaryDirectory())
   }
 
-  /// Opens the stores, and calls a closure for each with the error if that failed.
+  /// Opens the stores.
+  ///
+  /// - Parameter block: A closure that is called for each store, with an error if it could not be
+  ///   opened.
   open func loadPersistentStores(
     completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
   ) {
@@ -93,19 +98,19 @@ open class NSPersistentContainer: NSObject {
     }
   }
 
-  /// Returns a context with its own queue.
+  /// Returns a context with a private queue.
   open func newBackgroundContext() -> NSManagedObjectContext {
     let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
     context.persistentStoreCoordinator = persistentStoreCoordinator
     return context
   }
 
-  /// Runs a closure on the queue of a new context.
+  /// Runs a closure asynchronously on the private queue of a new context.
   open func performBackgroundTask(_ block: @escaping (NSManagedObjectContext) -> Void) {
     let context = newBackgroundContext()
     context.perform { block(context) }
   }
 }
 
-/// A container that is synchronized with iCloud on iOS; here it is a plain one.
+/// A container that is synchronized with iCloud on iOS. Here, it is not synchronized.
 open class NSPersistentCloudKitContainer: NSPersistentContainer {}

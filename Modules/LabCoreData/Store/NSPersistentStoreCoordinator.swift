@@ -9,7 +9,7 @@ open class NSPersistentStore: NSObject {
   public let type: String
   /// The file of the store; nil for a store in memory.
   public let url: URL?
-  /// The name of the configuration, which has no effect.
+  /// The name of the model's configuration. It has no effect.
   public let configurationName: String
   let store: SQLStore
 
@@ -26,28 +26,28 @@ open class NSPersistentStore: NSObject {
 
 /// The type of a store in an SQLite database.
 public let NSSQLiteStoreType = "SQLite"
-/// The type of a store in memory, which is empty at each start.
+/// The type of a store in memory, which is lost when the program ends.
 public let NSInMemoryStoreType = "InMemory"
-/// The type of a store in one file; here it is an SQLite database, too.
+/// The type of a store in a binary file on iOS. Here, it is an SQLite database.
 public let NSBinaryStoreType = "Binary"
-/// The option that migrates a store of another version of the model, which is always done here.
+/// The option to migrate a store of another version of the model. Here, this is always done.
 public let NSMigratePersistentStoresAutomaticallyOption =
   "NSMigratePersistentStoresAutomaticallyOption"
-/// The option that finds out how to migrate, which is always done here.
+/// The option to infer the mapping model of a migration. Here, this is always done.
 public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
-/// The option that opens a store read-only, which has no effect.
+/// The option to open a store read-only. It has no effect.
 public let NSReadOnlyPersistentStoreOption = "NSReadOnlyPersistentStoreOption"
-/// The option that records a history, which has no effect.
+/// The option to record a history of changes. It has no effect.
 public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
-/// The option that announces the changes of other programs, which has no effect.
+/// The option to post notifications of other programs' changes. It has no effect.
 public let NSPersistentStoreRemoteChangeNotificationPostOptionKey =
   "NSPersistentStoreRemoteChangeNotificationPostOptionKey"
 
-/// The connection between contexts and the store of a model.
+/// A coordinator that connects contexts with the store of a model.
 open class NSPersistentStoreCoordinator: NSObject {
   /// The model.
   public let managedObjectModel: NSManagedObjectModel
-  /// The open stores. Objects are read from the first and saved to it.
+  /// The open stores. Only the first is read and written.
   public private(set) var persistentStores: [NSPersistentStore] = []
   /// The name of the coordinator, for debugging.
   public var name: String?
@@ -67,14 +67,14 @@ open class NSPersistentStoreCoordinator: NSObject {
     ManagedClasses.add(model)
   }
 
-  /// Opens a store, which is created if there is none, and migrated if it is of another version of
-  /// the model.
+  /// Opens a store. A missing store is created, and a store of another version of the model is
+  /// migrated.
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - configuration: The name of the configuration, which has no effect.
+  ///   - configuration: The name of the model's configuration. It has no effect.
   ///   - url: The file of the store.
-  ///   - options: The options, which have no effect.
+  ///   - options: Ignored.
   /// - Throws: An `NSError` if the file is damaged or its folder cannot be written.
   @discardableResult
   open func addPersistentStore(
@@ -100,9 +100,9 @@ open class NSPersistentStoreCoordinator: NSObject {
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - configuration: The name of the configuration, which has no effect.
+  ///   - configuration: The name of the model's configuration. It has no effect.
   ///   - url: The file of the store.
-  ///   - options: The options, which have no effect.
+  ///   - options: Ignored.
   /// - Throws: An `NSError` if the file is damaged or its folder cannot be written.
   @discardableResult
   open func addPersistentStore(
@@ -113,7 +113,11 @@ open class NSPersistentStoreCoordinator: NSObject {
       ofType: type.rawValue, configurationName: configuration, at: url, options: options)
   }
 
-  /// Opens the store of a description, and calls a closure with the error if that fails.
+  /// Opens the store of a description synchronously.
+  ///
+  /// - Parameters:
+  ///   - description: The description.
+  ///   - block: A closure that is called with an error if the store could not be opened.
   open func addPersistentStore(
     with description: NSPersistentStoreDescription,
     completionHandler block: (NSPersistentStoreDescription, (any Error)?) -> Void
@@ -141,7 +145,7 @@ open class NSPersistentStoreCoordinator: NSObject {
   /// - Parameters:
   ///   - url: The file.
   ///   - type: The type.
-  ///   - options: The options, which have no effect.
+  ///   - options: Ignored.
   /// - Throws: An `NSError` if the file cannot be deleted.
   open func destroyPersistentStore(
     at url: URL, ofType type: String, options: [AnyHashable: Any]? = nil
@@ -169,6 +173,6 @@ open class NSPersistentStoreCoordinator: NSObject {
     return store.id(of: entity, row)
   }
 
-  /// The store that objects are read from.
+  /// The store that is read and written; nil if no store is open.
   var source: SQLStore? { persistentStores.first?.store }
 }

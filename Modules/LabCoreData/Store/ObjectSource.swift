@@ -5,48 +5,50 @@ struct ObjectRow {
   let id: NSManagedObjectID
   /// The values of the attributes.
   var values: [String: Any] = [:]
-  /// The other ends of the relationships to one object.
+  /// The destinations of to-one relationships.
   var destinations: [String: NSManagedObjectID] = [:]
 }
 
-/// The changes of an object that a context saves.
+/// The unsaved changes of an object.
 struct ObjectChange {
   let id: NSManagedObjectID
-  /// The new values of attributes; nil for none.
+  /// The new values of changed attributes.
   var values: [String: Any?] = [:]
-  /// The new other ends of relationships to one object; nil for none.
+  /// The new destinations of changed to-one relationships.
   var destinations: [String: NSManagedObjectID?] = [:]
-  /// The changes of relationships to several objects.
+  /// The changes of to-many relationships.
   var lists: [String: ListChange] = [:]
 
-  /// The change of a relationship to several objects.
+  /// The change of a to-many relationship.
   struct ListChange {
     var added: [NSManagedObjectID]
     var removed: [NSManagedObjectID]
-    /// All objects in their new order.
+    /// All destination objects in their new order.
     var order: [NSManagedObjectID]
   }
 }
 
-/// The changes that a context saves at once.
+/// The changes of one save.
 struct ContextChanges {
   var inserted: [ObjectChange] = []
   var updated: [ObjectChange] = []
   var deleted: [NSManagedObjectID] = []
 }
 
-/// The place that a context reads its objects from and saves them to: a store, or another context.
+/// A source from which a context reads objects and to which it saves them: a store, or the parent
+/// context.
 protocol ObjectSource: AnyObject {
-  /// Returns the objects of an entity and its subentities.
+  /// Returns the rows of an entity and its subentities.
   func rows(of entity: NSEntityDescription) throws -> [ObjectRow]
-  /// Returns an object; nil if there is none.
+  /// Returns the row of an object; nil if it is not stored.
   func row(of id: NSManagedObjectID) throws -> ObjectRow?
-  /// Returns the objects at the other end of a relationship to several objects, in their order.
+  /// Returns the rows of the destination objects of a to-many relationship, in their order.
   func rows(
     of relationship: NSRelationshipDescription, from id: NSManagedObjectID
   ) throws -> [ObjectRow]
   /// Saves changes.
   ///
-  /// - Returns: The permanent identities of the inserted objects.
+  /// - Returns: The permanent identities of the inserted objects by their temporary ones; empty if
+  ///   the source is a context.
   func save(_ changes: ContextChanges) throws -> [NSManagedObjectID: NSManagedObjectID]
 }

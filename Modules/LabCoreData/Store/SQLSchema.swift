@@ -13,29 +13,30 @@ struct SQLSchema {
     "Z" + (entity.root.name ?? "").uppercased()
   }
 
-  /// The column of an attribute or of a relationship to one object.
+  /// The column of an attribute or a to-one relationship.
   static func column(of name: String) -> String { "Z" + name.uppercased() }
 
   /// The column with the positions in an ordered relationship, in the table of its inverse.
   static func orderColumn(of name: String) -> String { "Z_FOK_" + name.uppercased() }
 
-  /// The table of a relationship between several objects and several others.
+  /// The join table of a many-to-many relationship, or of a to-many relationship without an
+  /// inverse.
   struct JoinTable {
     let name: String
-    /// The columns with the object and with the object at the other end.
+    /// The columns with the source object and the destination object.
     let source: String
     let destination: String
-    /// The column with the position among the objects at the other end.
+    /// The column with the position among the destination objects.
     let order: String
   }
 
-  /// Returns the table of a relationship; nil if it is stored in a column.
+  /// Returns the join table of a relationship; nil if it is stored in a column.
   static func joinTable(of relationship: NSRelationshipDescription) -> JoinTable? {
     let inverse = relationship.inverseRelationship
     guard relationship.isToMany, inverse?.isToMany != false else { return nil }
     let own = name(of: relationship)
     let other = inverse.map(name)
-    // Both ends of a relationship share a table.
+    // A relationship and its inverse share a table.
     let isFirst = other.map { own <= $0 } ?? true
     return JoinTable(
       name: "Z_" + (isFirst ? own : other ?? own),
@@ -166,7 +167,7 @@ struct SQLSchema {
     case .doubleAttributeType, .floatAttributeType: "FLOAT"
     case .dateAttributeType: "TIMESTAMP"
     case .stringAttributeType, .URIAttributeType: "VARCHAR"
-    // Digits are text, which SQLite does not round.
+    // Decimal numbers are stored as text, which SQLite does not round.
     case .decimalAttributeType: "VARCHAR"
     case .binaryDataAttributeType, .UUIDAttributeType, .transformableAttributeType: "BLOB"
     default: "INTEGER"
@@ -175,6 +176,6 @@ struct SQLSchema {
 }
 
 extension String {
-  /// The name in SQL's quotation marks.
+  /// The name as a quoted SQL identifier.
   var quoted: String { quotedDatabaseIdentifier }
 }

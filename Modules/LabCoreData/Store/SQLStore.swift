@@ -4,19 +4,20 @@ import Persistence
 
 /// The objects of a model in an SQLite database.
 final class SQLStore: ObjectSource {
-  /// The identifier of the store, which the identities of its objects have.
+  /// The UUID of the store, which is part of its objects' identities.
   let identifier: String
   private let model: NSManagedObjectModel
   private let queue: DatabaseQueue
-  /// The entities by the number that rows have.
+  /// The entities by their number (`Z_ENT`).
   private let entities: [Int64: NSEntityDescription]
   private let numbers: [String: Int64]
 
-  /// Opens a store, creates its tables, and migrates those of a former version of the model.
+  /// Opens a store, creating or migrating its tables.
   ///
   /// - Parameters:
   ///   - url: The file; nil for a store in memory.
   ///   - model: The model.
+  /// - Throws: A `DatabaseError` if the file cannot be opened or migrated.
   init(_ url: URL?, model: NSManagedObjectModel) throws {
     self.model = model
     queue =
@@ -180,7 +181,7 @@ final class SQLStore: ObjectSource {
       arguments: StatementArguments(columns.map(\.value) + [id.row.databaseValue]))
   }
 
-  /// Writes the relationships of an object to several objects.
+  /// Writes the to-many relationships of an object.
   private func writeLists(
     _ change: ObjectChange, _ permanent: [NSManagedObjectID: NSManagedObjectID], _ db: Database
   ) throws {

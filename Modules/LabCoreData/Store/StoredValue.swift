@@ -2,9 +2,10 @@ import Foundation
 import GRDB
 import TerminalUI
 
-/// Conversions between the values of attributes and those of SQLite.
+/// Conversions between attribute values and SQLite values.
 enum StoredValue {
-  /// Returns a value as SQLite stores it. Dates are seconds since 2001, as Core Data has them.
+  /// Returns an attribute value as an SQLite value. As in Core Data, dates are seconds since 2001.
+  /// Null is returned for nil, a value of another type, and a value that cannot be archived.
   static func database(_ value: Any?, of attribute: NSAttributeDescription) -> DatabaseValue {
     switch value {
     case let text as String where attribute.attributeType == .stringAttributeType:
@@ -34,7 +35,7 @@ enum StoredValue {
     type == .doubleAttributeType || type == .floatAttributeType
   }
 
-  /// Returns the value of an attribute; nil if the database has none of its type.
+  /// Returns an SQLite value as an attribute value; nil for null and for a value of another type.
   static func value(_ stored: DatabaseValue, of attribute: NSAttributeDescription) -> Any? {
     guard !stored.isNull else { return nil }
     switch attribute.attributeType {
@@ -67,11 +68,12 @@ enum StoredValue {
   }
 }
 
-/// A transformable value whose type is known only when it is used.
+/// A transformable value that is decoded when it is accessed, because only the property's type
+/// tells how.
 struct ArchivedValue {
   private let json: Data
 
-  /// Returns the value in a type that can be decoded; nil if it is of another type.
+  /// Returns the value in a decodable type; nil if it cannot be decoded as that type.
   func value<Value>() -> Value? {
     func decoded<Decoded: Decodable>(_ type: Decoded.Type) -> Any? {
       try? JSONDecoder().decode(type, from: json)
@@ -86,8 +88,9 @@ struct ArchivedValue {
   private static let picture: UInt8 = 3
   private static let coded: UInt8 = 4
 
-  /// Returns the archive of a value: of property lists, pictures, and values that are
-  /// `NSCoding` or `Encodable`; nil for others.
+  /// Archives a value: a property list, an image, or an `NSCoding` or `Encodable` value.
+  ///
+  /// - Returns: The archive; nil for any other value.
   static func data(of value: Any) -> Data? {
     if let image = value as? UIImage { return image.pngData().map { Data([picture]) + $0 } }
     if PropertyListSerialization.propertyList(value, isValidFor: .binary),
@@ -108,7 +111,9 @@ struct ArchivedValue {
     return nil
   }
 
-  /// Returns the value of an archive; nil if it is damaged.
+  /// Unarchives a value.
+  ///
+  /// - Returns: The value; nil if the archive is damaged.
   static func value(of data: Data) -> Any? {
     let content = Data(data.dropFirst())
     switch data.first {

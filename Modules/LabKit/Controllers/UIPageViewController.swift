@@ -50,14 +50,14 @@ extension UIPageViewControllerDelegate {
 
 /// A container that shows one page at a time. Page Up, Page Down and two buttons turn pages.
 open class UIPageViewController: UIViewController {
-  /// The transitions, which make no difference.
+  /// The styles of transitions between pages. They have no effect.
   public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
-  /// The orientations of pages, which make no difference.
+  /// The orientations of page turns. They have no effect.
   public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
-  /// The directions of turning.
+  /// The directions of page turns.
   public enum NavigationDirection: Int, Sendable { case forward, reverse }
 
-  /// The keys of options, which have no effect.
+  /// The keys of options. The options have no effect.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -68,7 +68,7 @@ open class UIPageViewController: UIViewController {
 
   /// The object that provides pages.
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { updateBar() } }
-  /// The object that is notified of turned pages.
+  /// The object that is notified when a person turns pages.
   open weak var delegate: (any UIPageViewControllerDelegate)?
   /// The page that is shown.
   public private(set) var viewControllers: [UIViewController]? = []
@@ -129,10 +129,10 @@ open class UIPageViewController: UIViewController {
   /// Shows a page.
   ///
   /// - Parameters:
-  ///   - viewControllers: The page, as the first of the list.
-  ///   - direction: The direction, which makes no difference.
+  ///   - viewControllers: An array whose first element is the page.
+  ///   - direction: Ignored.
   ///   - animated: Ignored.
-  ///   - completion: A closure that is called at the end.
+  ///   - completion: A closure that is called with true after the page is shown.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil

@@ -2,13 +2,13 @@ public import Foundation
 
 /// A document in a file.
 ///
-/// A subclass makes the contents of the file and reads them:
+/// A subclass encodes the contents of the file and decodes them:
 ///
 ///     override func contents(forType typeName: String) throws -> Any { json }
 ///     override func load(fromContents contents: Any, ofType typeName: String?) throws { … }
 ///
-/// Files are read and written at once, on the main thread. Changes are written when the document is
-/// closed or saved.
+/// Files are read and written synchronously, on the main thread. Changes are written when the
+/// document is closed or saved.
 @preconcurrency @MainActor
 open class UIDocument {
   /// The purposes of writing a file.
@@ -34,45 +34,49 @@ open class UIDocument {
   nonisolated public static let stateChangedNotification = Notification.Name(
     "UIDocumentStateChangedNotification")
 
-  /// The file.
+  /// The URL of the file.
   public private(set) var fileURL: URL
-  /// The state.
+  /// The state of the document. It is ``State/closed`` until the file is opened or created.
   public private(set) var documentState = State.closed {
     didSet {
       guard documentState != oldValue else { return }
       NotificationCenter.default.post(name: Self.stateChangedNotification, object: self)
     }
   }
-  /// A Boolean value that indicates whether there are changes that were not written.
+  /// A Boolean value that indicates whether there are changes that have not been written.
   public private(set) var hasUnsavedChanges = false
 
-  /// Creates a document. Its file is read by `open(completionHandler:)`.
+  /// Creates a document without reading its file, which `open(completionHandler:)` does.
   public required init(fileURL url: URL) { fileURL = url }
 
   /// The name of the file without its extension.
   open var localizedName: String { fileURL.deletingPathExtension().lastPathComponent }
-  /// The type of the file, which is its extension.
+  /// The type of the file: its extension, not a uniform type identifier as on iOS.
   open var fileType: String? { fileURL.pathExtension }
   /// The type with which the file is written.
   open var savingFileType: String? { fileType }
-  /// The date on which the file was changed.
+  /// The date of the file's last change; nil if there is no file.
   open var fileModificationDate: Date? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: fileURL.path)
     return attributes?[.modificationDate] as? Date
   }
 
-  /// Returns the contents to write: data or a file wrapper. Override this method.
+  /// Returns the contents to write. Override this method to return `Data`; other values are not
+  /// supported and make saving fail.
   open func contents(forType typeName: String) throws -> Any { Data() }
 
-  /// Takes the contents that were read. Override this method.
+  /// Loads the contents of the file, which are `Data`. Override this method.
+  ///
+  /// - Throws: An error if the contents cannot be decoded; the document is not opened then.
   open func load(fromContents contents: Any, ofType typeName: String?) throws {}
 
-  /// Returns the attributes of the file, which have no effect.
+  /// Returns the file attributes to write. They have no effect.
   open func fileAttributesToWrite(
     to url: URL, for saveOperation: SaveOperation
   ) throws -> [AnyHashable: Any] { [:] }
 
-  /// Takes an error of reading or writing.
+  /// Handles an error that occurs while the file is read or written. The default implementation
+  /// prints it to standard error.
   ///
   /// - Parameters:
   ///   - error: The error.
@@ -81,7 +85,10 @@ open class UIDocument {
     FileHandle.standardError.write(Data("\(fileURL.lastPathComponent): \(error)\n".utf8))
   }
 
-  /// Reads the file.
+  /// Opens the document and reads its file.
+  ///
+  /// - Parameter completionHandler: A closure that is called with a Boolean value that indicates
+  ///   whether the file could be read.
   open func open(completionHandler: ((Bool) -> Void)? = nil) {
     do {
       let data = try Data(contentsOf: fileURL)
@@ -95,14 +102,23 @@ open class UIDocument {
     }
   }
 
-  /// Writes changes, and ends the work on the document.
+  /// Writes unsaved changes and closes the document, which stays open if they cannot be written.
+  ///
+  /// - Parameter completionHandler: A closure that is called with a Boolean value that indicates
+  ///   whether the document was closed.
   open func close(completionHandler: ((Bool) -> Void)? = nil) {
     let isSaved = !hasUnsavedChanges || write(to: fileURL, for: .forOverwriting)
     if isSaved { documentState = .closed }
     completionHandler?(isSaved)
   }
 
-  /// Writes the file.
+  /// Writes the contents to a URL, which becomes the document's file.
+  ///
+  /// - Parameters:
+  ///   - url: The URL to write to.
+  ///   - saveOperation: The purpose of writing.
+  ///   - completionHandler: A closure that is called with a Boolean value that indicates whether
+  ///     the contents could be written.
   open func save(
     to url: URL, for saveOperation: SaveOperation, completionHandler: ((Bool) -> Void)? = nil
   ) {
@@ -112,12 +128,12 @@ open class UIDocument {
     completionHandler?(isSaved)
   }
 
-  /// Writes changes, if there are any.
+  /// Writes unsaved changes, if any.
   open func autosave(completionHandler: ((Bool) -> Void)? = nil) {
     completionHandler?(!hasUnsavedChanges || write(to: fileURL, for: .forOverwriting))
   }
 
-  /// Notes a change.
+  /// Records a change of the contents. After `cleared`, the document has no unsaved changes.
   open func updateChangeCount(_ change: ChangeKind) { hasUnsavedChanges = change != .cleared }
 
   private func write(to url: URL, for operation: SaveOperation) -> Bool {
@@ -137,7 +153,7 @@ open class UIDocument {
   }
 }
 
-/// The sizes of a document's picture, of which none is shown.
+/// The sizes of a document's thumbnail. Thumbnails are not shown.
 public struct URLThumbnailDictionaryItem: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

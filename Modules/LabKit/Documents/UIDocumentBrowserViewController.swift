@@ -7,19 +7,20 @@ public protocol UIDocumentBrowserViewControllerDelegate: AnyObject {
   /// Notifies the delegate that a person has chosen documents.
   func documentBrowser(
     _ controller: UIDocumentBrowserViewController, didPickDocumentURLs documentURLs: [URL])
-  /// Notifies the delegate that a person has chosen documents, under the present name.
+  /// Notifies the delegate that a person has chosen documents. This is the current name of
+  /// `documentBrowser(_:didPickDocumentURLs:)`.
   func documentBrowser(
     _ controller: UIDocumentBrowserViewController, didPickDocumentsAt documentURLs: [URL])
-  /// Asks for the file that a new document is made from.
+  /// Asks the delegate for the file from which a new document is created. Nil cancels.
   func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
     didRequestDocumentCreationWithHandler importHandler:
       @escaping (URL?, UIDocumentBrowserViewController.ImportMode) -> Void)
-  /// Notifies the delegate that a new document is there.
+  /// Notifies the delegate that a document was created.
   func documentBrowser(
     _ controller: UIDocumentBrowserViewController, didImportDocumentAt sourceURL: URL,
     toDestinationURL destinationURL: URL)
-  /// Notifies the delegate that a document cannot be made.
+  /// Notifies the delegate that a document could not be created.
   func documentBrowser(
     _ controller: UIDocumentBrowserViewController, failedToImportDocumentAt documentURL: URL,
     error: (any Error)?)
@@ -55,7 +56,7 @@ extension UIDocumentBrowserViewControllerDelegate {
 open class UIDocumentBrowserViewController: UIViewController, UITableViewDataSource,
   UITableViewDelegate
 {
-  /// The ways in which a new document is made from a file.
+  /// The ways in which a new document is created from a file.
   public enum ImportMode: UInt, Sendable { case none, copy, move }
 
   /// The styles, which have no effect.
@@ -104,12 +105,13 @@ open class UIDocumentBrowserViewController: UIViewController, UITableViewDataSou
     reload()
   }
 
-  /// Calls a closure with a document, which is copied into the folder if it is elsewhere.
+  /// Reveals a document, after copying it into the documents folder if it is elsewhere.
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - importIfNeeded: A Boolean value that indicates whether the file is copied.
-  ///   - completion: The closure.
+  ///   - importIfNeeded: If true, a file outside the documents folder is copied into it.
+  ///   - completion: A closure that is called with the URL of the document, or with an error if it
+  ///     could not be copied.
   open func revealDocument(
     at url: URL, importIfNeeded: Bool, completion: ((URL?, (any Error)?) -> Void)? = nil
   ) {
@@ -151,7 +153,8 @@ open class UIDocumentBrowserViewController: UIViewController, UITableViewDataSou
     return (folders.first ?? URL(fileURLWithPath: NSTemporaryDirectory())).standardizedFileURL
   }
 
-  /// Puts a file into the folder, with a number after its name if another has the name.
+  /// Copies or moves a file into the documents folder. If the name is in use, a number is added to
+  /// it.
   private static func document(from url: URL, isMoved: Bool) throws -> URL {
     let manager = FileManager.default
     try manager.createDirectory(at: folder, withIntermediateDirectories: true)

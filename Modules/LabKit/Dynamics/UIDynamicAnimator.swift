@@ -1,20 +1,20 @@
 public import Foundation
 public import TerminalUI
 
-/// An object that physics moves on iOS; here it stays where it is.
+/// An object that a dynamic animator moves on iOS. Here, only a snap moves it.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: AnyObject {
-  /// The middle.
+  /// The center of the item in the coordinates of its superview.
   var center: CGPoint { get set }
-  /// The area in its own coordinates.
+  /// The bounds of the item in its own coordinates.
   var bounds: CGRect { get }
-  /// The rotation and scale.
+  /// The rotation and scale of the item.
   var transform: CGAffineTransform { get set }
 }
 
 extension UIView: UIDynamicItem {}
 
-/// A direction with a length.
+/// A two-dimensional vector.
 public struct CGVector: Equatable, Sendable {
   public var dx: CGFloat
   public var dy: CGFloat
@@ -27,7 +27,7 @@ public struct CGVector: Equatable, Sendable {
   }
 }
 
-/// The methods that are called when items begin and cease to move, which they don't.
+/// The methods that notify a delegate when an animation resumes and pauses.
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: AnyObject {
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
@@ -39,25 +39,26 @@ extension UIDynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
-/// The physics of a view, which a terminal does not have: a snap moves an item at once, and nothing
-/// else moves.
+/// An animator that simulates physics on iOS. Here, a snap moves an item immediately, and other
+/// behaviors have no effect.
 @preconcurrency @MainActor
 open class UIDynamicAnimator {
   /// The view whose subviews are moved on iOS.
   public private(set) weak var referenceView: UIView?
   /// The behaviors.
   public private(set) var behaviors: [UIDynamicBehavior] = []
-  /// The delegate, which is told that the items rest.
+  /// The delegate, which is notified after a behavior is added that the animation has paused.
   public weak var delegate: (any UIDynamicAnimatorDelegate)?
-  /// False, since nothing moves.
+  /// False, because nothing is animated.
   public var isRunning: Bool { false }
-  /// The time that the animation has taken.
+  /// Zero, because nothing is animated.
   public var elapsedTime: TimeInterval { 0 }
 
   public init(referenceView view: UIView) { referenceView = view }
   public init() {}
 
-  /// Adds a behavior. A snap happens at once, and the delegate is told that the items rest.
+  /// Adds a behavior, and notifies the delegate on the next pass of the run loop that the animation
+  /// has paused. A snap moves its item immediately.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     behaviors.append(behavior)
     behavior.join(self)
@@ -76,7 +77,7 @@ open class UIDynamicAnimator {
   /// Removes all behaviors.
   open func removeAllBehaviors() { behaviors.forEach(removeBehavior) }
 
-  /// Does nothing: items are where their frames are.
+  /// Does nothing, because the animator stores no state of items.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {}
 }
 
@@ -85,7 +86,7 @@ open class UIDynamicAnimator {
 open class UIDynamicBehavior {
   /// The behaviors in the group.
   public private(set) var childBehaviors: [UIDynamicBehavior] = []
-  /// The closure that is called in each step of the animation, of which there are none.
+  /// The closure that is called in each step of an animation on iOS. Here, it is never called.
   open var action: (() -> Void)?
   /// The animator.
   public private(set) weak var dynamicAnimator: UIDynamicAnimator?
@@ -114,7 +115,7 @@ open class UIDynamicBehavior {
   }
 }
 
-/// A behavior of a list of items.
+/// A behavior with a list of items.
 @preconcurrency @MainActor
 open class UIDynamicItemsBehavior: UIDynamicBehavior {
   /// The items.
@@ -134,7 +135,7 @@ open class UIDynamicItemsBehavior: UIDynamicBehavior {
   open func removeItem(_ item: any UIDynamicItem) { items.removeAll { $0 === item } }
 }
 
-/// The properties of items, which have no effect.
+/// A behavior with physical properties of items. They have no effect.
 open class UIDynamicItemBehavior: UIDynamicItemsBehavior {
   open var elasticity: CGFloat = 0
   open var friction: CGFloat = 0
@@ -148,11 +149,11 @@ open class UIDynamicItemBehavior: UIDynamicItemsBehavior {
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {}
   /// Has no effect.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {}
-  /// Returns zero, since nothing moves.
+  /// Returns zero, because nothing is animated.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint { .zero }
 }
 
-/// Collisions, which don't happen.
+/// A behavior that lets items collide on iOS. It has no effect.
 open class UICollisionBehavior: UIDynamicItemsBehavior {
   open var translatesReferenceBoundsIntoBoundary = false
 
@@ -162,16 +163,16 @@ open class UICollisionBehavior: UIDynamicItemsBehavior {
   open func removeBoundary(withIdentifier identifier: any NSCopying) {}
 }
 
-/// Gravity, which has no effect.
+/// A behavior that applies gravity to items on iOS. It has no effect.
 open class UIGravityBehavior: UIDynamicItemsBehavior {
   open var magnitude: CGFloat = 1
   open var angle: CGFloat = 0
   open var gravityDirection = CGVector(dx: 0, dy: 1)
 }
 
-/// A push, which has no effect.
+/// A behavior that pushes items on iOS. It has no effect.
 open class UIPushBehavior: UIDynamicItemsBehavior {
-  /// The durations of a push.
+  /// The kinds of pushes.
   public enum Mode: Int, Sendable { case continuous, instantaneous }
 
   public let mode: Mode
@@ -186,7 +187,7 @@ open class UIPushBehavior: UIDynamicItemsBehavior {
   }
 }
 
-/// A movement of an item to a point, which happens at once.
+/// A behavior that moves an item to a point. Without an animation, it does so immediately.
 open class UISnapBehavior: UIDynamicBehavior {
   private let item: any UIDynamicItem
   open var snapPoint: CGPoint

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The sensors of a device, of which a terminal has none.
+/// The motion sensors of a device. None is available in a terminal.
 public final class CMMotionManager {
-  /// The time between two values.
+  /// The interval between updates, in seconds. It has no effect.
   public var accelerometerUpdateInterval: TimeInterval = 0
-  /// The time between two values.
+  /// The interval between updates, in seconds. It has no effect.
   public var deviceMotionUpdateInterval: TimeInterval = 0
-  /// The time between two values.
+  /// The interval between updates, in seconds. It has no effect.
   public var gyroUpdateInterval: TimeInterval = 0
   /// False.
   public var isAccelerometerAvailable: Bool { false }
@@ -14,12 +14,12 @@ public final class CMMotionManager {
   public var isDeviceMotionAvailable: Bool { false }
   /// False.
   public var isGyroAvailable: Bool { false }
-  /// Nil, since there are no values.
+  /// Nil, because there is no accelerometer.
   public var accelerometerData: CMAccelerometerData? { nil }
 
   public init() {}
 
-  /// Does nothing: the closure is never called.
+  /// Does nothing. The handler is never called.
   public func startAccelerometerUpdates(
     to queue: OperationQueue,
     withHandler handler: @escaping (CMAccelerometerData?, (any Error)?) -> Void
@@ -31,13 +31,13 @@ public final class CMMotionManager {
   public func stopAccelerometerUpdates() {}
 }
 
-/// A value of the accelerometer.
+/// A measurement of the accelerometer.
 public struct CMAccelerometerData: Sendable {
-  /// The acceleration in the directions of space.
+  /// The acceleration along the three axes.
   public var acceleration: CMAcceleration
 }
 
-/// An acceleration in the directions of space.
+/// An acceleration along the three axes, in units of standard gravity.
 public struct CMAcceleration: Sendable {
   public var x: Double
   public var y: Double

@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-// What Foundation has on Apple's systems alone.
+// Parts of Foundation that exist only on Apple's systems.
 
 extension UserDefaults {
   /// Returns the value of a key.
@@ -19,20 +19,20 @@ extension NSDictionary {
 }
 
 extension NSArray {
-  /// Returns the values that the elements have for a key, with `NSNull` for none.
+  /// Returns the values of the elements for a key, with `NSNull` in place of missing ones.
   public func value(forKey key: String) -> Any {
     map { KeyPathReader.value(of: [key], in: $0) ?? NSNull() }
   }
 }
 
 extension NSSet {
-  /// Returns the values that the elements have for a key.
+  /// Returns the values of the elements for a key, without missing ones.
   public func value(forKey key: String) -> Any {
     NSSet(array: allObjects.compactMap { KeyPathReader.value(of: [key], in: $0) })
   }
 }
 
-/// A file of an asset catalog's data sets.
+/// The contents of a data set in an asset catalog.
 public final class NSDataAsset: Sendable {
   /// The paths of the files by the names of the data sets.
   static let files = Mutex<[String: String]>([:])
@@ -40,14 +40,14 @@ public final class NSDataAsset: Sendable {
   public let name: String
   public let data: Data
 
-  /// Loads a data set; nil if the project has none with the name.
+  /// Loads the data set with a name; nil if there is none or its file cannot be read.
   ///
   /// - Parameters:
   ///   - name: The name of the data set.
-  ///   - bundle: Ignored. All data sets are those of the project.
+  ///   - bundle: Ignored. All data sets of the project are searched.
   public convenience init?(name: String, bundle: Bundle) { self.init(name: name) }
 
-  /// Loads a data set; nil if the project has none with the name.
+  /// Loads the data set with a name; nil if there is none or its file cannot be read.
   public init?(name: String) {
     guard let path = Self.files.withLock({ $0[name] }),
       let data = FileManager.default.contents(atPath: path)
@@ -57,25 +57,26 @@ public final class NSDataAsset: Sendable {
   }
 }
 
-/// Runs a closure. There is nothing to release afterwards on this system.
+/// Runs a closure. There are no autorelease pools on this system.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }
 
 // MARK: - Sets from literals
 
-// A literal of an array is a set in Objective-C, too. `lab` writes a call of these functions around a
-// literal that is assigned to something with the name of a relationship; the type decides.
+// On iOS, an array literal also initializes an `NSSet`. If a literal is assigned to a property with
+// the name of a relationship, `lab` passes it to one of these functions; the property's type
+// selects the overload.
 
-/// Returns objects as the value of a relationship.
+/// Returns objects as the value of a relationship of the type `NSSet`.
 public func relationshipValue(_ objects: [Any]) -> NSSet { NSSet(array: objects) }
 
-/// Returns objects as the value of a relationship with a type of Swift.
+/// Returns objects as the value of a relationship of the type `Set`.
 public func relationshipValue<Object: Hashable>(_ objects: [Object]) -> Set<Object> {
   Set(objects)
 }
 
-/// Returns elements that are assigned to a list with the name of a relationship.
+/// Returns the elements unchanged, for an array property with the name of a relationship.
 public func relationshipValue<Element>(_ elements: [Element]) -> [Element] { elements }
 
 // MARK: - Functions of Swift 2 and 3

@@ -1,7 +1,7 @@
 import Foundation
 public import TerminalUI
 
-/// The times at which an observer is called.
+/// The options of an observation: when the handler is called, and the values it receives.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -19,7 +19,7 @@ public struct NSKeyValueObservedChange<Value> {
   public var isPrior: Bool { false }
 }
 
-/// The observation of a property. Without Objective-C no change is seen.
+/// The observation of a property. Without the Objective-C runtime, changes are not reported.
 public final class NSKeyValueObservation {
   init() {}
 
@@ -33,8 +33,8 @@ public protocol KeyValueObservable: AnyObject {}
 extension UIResponder: KeyValueObservable {}
 
 extension KeyValueObservable {
-  /// Calls a closure with the present value if the options contain `initial`; changes are not seen
-  /// here.
+  /// Calls a closure with the current value if the options contain `initial`. Later changes are not
+  /// reported.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: (Self, NSKeyValueObservedChange<Value>) -> Void

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The result of writing a text message.
+/// The result of composing a text message.
 public enum MessageComposeResult: Int, Sendable { case cancelled, sent, failed }
 
-/// MessageUI's form for a text message. None can be sent from here, so `canSendText()` returns
-/// false.
+/// MessageUI's form for a text message. It shows that messages are unavailable, and `canSendText()`
+/// returns false.
 public final class MFMessageComposeViewController: UnavailableViewController {
-  /// The delegate, which is notified of nothing here.
+  /// The delegate. It is never notified.
   public weak var messageComposeDelegate: (any MFMessageComposeViewControllerDelegate)?
   /// The recipients, which have no effect.
   public var recipients: [String]?

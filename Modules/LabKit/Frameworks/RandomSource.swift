@@ -1,12 +1,14 @@
-/// GameplayKit's random numbers, which projects use to shuffle. Each source is seeded by the system,
-/// as a seed gives other numbers here than on iOS.
+/// A source of random numbers with the interface of GameplayKit's.
+///
+/// All sources use the system's random number generator. Seeds are ignored, because the sequences
+/// that they produce on iOS cannot be reproduced.
 open class GKRandomSource {
   public init() {}
 
-  /// Creates a source. The seed has no effect.
+  /// Creates a source, ignoring the seed.
   public init(seed: UInt64) {}
 
-  /// Returns a source; all of them draw from the same numbers of the system.
+  /// Returns a source. All sources use the system's random number generator.
   open class func sharedRandom() -> GKRandomSource { GKRandomSource() }
 
   /// Returns the elements of an array in a random order.
@@ -15,13 +17,14 @@ open class GKRandomSource {
   /// Returns a random integer.
   open func nextInt() -> Int { Int(Int32.random(in: .min ... .max)) }
 
-  /// Returns a random integer from 0 to below a bound, which is 0 if the bound is not positive.
+  /// Returns a random integer from 0 up to, but not including, a bound; 0 if the bound is not
+  /// positive.
   open func nextInt(upperBound: Int) -> Int { upperBound > 0 ? Int.random(in: 0..<upperBound) : 0 }
 
   /// Returns a random number from 0 to 1.
   open func nextUniform() -> Float { Float.random(in: 0...1) }
 
-  /// Returns a random truth value.
+  /// Returns a random Boolean value.
   open func nextBool() -> Bool { Bool.random() }
 }
 
@@ -29,25 +32,25 @@ public final class GKMersenneTwisterRandomSource: GKRandomSource {}
 public final class GKARC4RandomSource: GKRandomSource {}
 public final class GKLinearCongruentialRandomSource: GKRandomSource {}
 
-/// Random integers between two bounds.
+/// A uniform distribution of random integers between two bounds, which are included.
 open class GKRandomDistribution {
   public let lowestValue: Int
   public let highestValue: Int
 
-  /// Creates a distribution of the integers from one bound to the other.
+  /// Creates a distribution with two bounds, in any order.
   public init(lowestValue: Int, highestValue: Int) {
     self.lowestValue = min(lowestValue, highestValue)
     self.highestValue = max(lowestValue, highestValue)
   }
 
-  /// Creates a distribution of integers. The source has no effect.
+  /// Creates a distribution with two bounds, ignoring the source.
   public convenience init(
     randomSource source: GKRandomSource, lowestValue: Int, highestValue: Int
   ) {
     self.init(lowestValue: lowestValue, highestValue: highestValue)
   }
 
-  /// Creates a distribution of the integers from 1.
+  /// Creates the distribution of a die, from 1 to the number of its sides.
   public convenience init(forDieWithSideCount sideCount: Int) {
     self.init(lowestValue: 1, highestValue: max(1, sideCount))
   }
@@ -60,11 +63,11 @@ open class GKRandomDistribution {
   /// Returns the next integer.
   open func nextInt() -> Int { Int.random(in: lowestValue...highestValue) }
 
-  /// Returns a random truth value.
+  /// Returns a random Boolean value.
   open func nextBool() -> Bool { Bool.random() }
 }
 
-/// Random integers, each of which occurs once before any is repeated.
+/// A distribution that returns each of its integers once before it repeats any.
 public final class GKShuffledDistribution: GKRandomDistribution {
   private var rest: [Int] = []
 

@@ -2,7 +2,7 @@ public import Foundation
 public import FoundationNetworking
 public import TerminalUI
 
-/// A system screen that is not available in a terminal, with a text that explains this.
+/// A placeholder for a system screen that is not available in a terminal. It shows the reason.
 @MainActor
 open class UnavailableViewController: UIViewController {
   private let message: String
@@ -27,14 +27,15 @@ open class UnavailableViewController: UIViewController {
   }
 }
 
-/// The result of writing an e-mail.
+/// The result of composing an email.
 public enum MFMailComposeResult: Int, Sendable {
   case cancelled, saved, sent, failed
 }
 
-/// MessageUI's form for an e-mail. No mail is set up here, so `canSendMail()` returns false.
+/// MessageUI's form for an email. It shows that mail is unavailable, and `canSendMail()` returns
+/// false.
 public final class MFMailComposeViewController: UnavailableViewController {
-  /// The delegate, which is notified of nothing here.
+  /// The delegate. It is never notified.
   public weak var mailComposeDelegate: (any MFMailComposeViewControllerDelegate)?
 
   public convenience init() { self.init(message: "No mail can be sent from here.") }
@@ -50,7 +51,7 @@ public final class MFMailComposeViewController: UnavailableViewController {
   public func addAttachmentData(_ attachment: Data, mimeType: String, fileName: String) {}
 }
 
-/// The delegate of a form for an e-mail.
+/// The delegate of a form for an email.
 @preconcurrency
 @MainActor
 public protocol MFMailComposeViewControllerDelegate: AnyObject {
@@ -59,30 +60,30 @@ public protocol MFMailComposeViewControllerDelegate: AnyObject {
     error: (any Error)?)
 }
 
-/// The number of a sound.
+/// The identifier of a system sound.
 public typealias SystemSoundID = UInt32
 
-/// Rings the bell.
+/// Rings the terminal's bell, whatever the sound.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func AudioServicesPlaySystemSound(_ sound: SystemSoundID) {
   FileHandle.standardError.write(Data([0x07]))
 }
 
-/// Does nothing, as a terminal does not vibrate; provides the number of that sound.
+/// The identifier of the vibration. A terminal does not vibrate, so it rings the bell.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kSystemSoundID_Vibrate: SystemSoundID = 4095
 
-/// Requests, in whose place the addresses are shown.
+/// Requests, of which only the URLs are shown.
 extension WKWebView {
-  /// Shows the address of a request.
+  /// Shows the URL of a request.
   @discardableResult
   public func load(_ request: URLRequest) -> WKNavigation? { request.url.flatMap { load($0) } }
 }
 
-/// A page that a person has asked for by a link. There are no links to follow.
+/// An action that causes navigation, such as a tap on a link. Pages here have no links.
 @preconcurrency @MainActor
 public final class WKNavigationAction {
-  /// The request of the page.
+  /// The request for the page.
   public let request: URLRequest
 
   init(request: URLRequest) { self.request = request }

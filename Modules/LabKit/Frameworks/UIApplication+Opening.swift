@@ -1,25 +1,25 @@
 public import Foundation
 public import TerminalUI
 
-/// Addresses that a program opens outside.
+/// URLs that a program opens in other apps.
 extension UIApplication {
-  /// The keys of the options for opening an address.
+  /// The keys of the options for opening a URL.
   public struct OpenExternalURLOptionsKey: Hashable, Sendable {}
 
-  /// The address of the settings, which a terminal has none of.
+  /// The URL of the app's settings. It cannot be opened in a terminal.
   public static let openSettingsURLString = "app-settings:"
 
-  /// Returns true for addresses that a person can open.
+  /// Returns true for a URL of the web, an email address or a phone number.
   public func canOpenURL(_ url: URL) -> Bool {
     ["http", "https", "mailto", "tel", "sms"].contains(url.scheme?.lowercased() ?? "")
   }
 
-  /// Shows an address, which a terminal recognizes, instead of opening it.
+  /// Shows a URL in an alert instead of opening it. Most terminals make it a link.
   ///
   /// - Parameters:
-  ///   - url: The address.
+  ///   - url: The URL.
   ///   - options: Ignored.
-  ///   - completion: A closure that receives false, because nothing was opened.
+  ///   - completion: A closure that is called with false when the alert is closed.
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor (Bool) -> Void)? = nil
@@ -32,14 +32,14 @@ extension UIApplication {
     shown?.present(sheet, animated: true)
   }
 
-  /// Shows an address, under the name of iOS 9.
+  /// Shows a URL. This is the name of `open(_:options:completionHandler:)` before iOS 10.
   @discardableResult
   public func openURL(_ url: URL) -> Bool {
     open(url)
     return false
   }
 
-  /// The properties of a phone, which are accepted without an effect.
+  /// The number on the app's icon. It has no effect.
   public var applicationIconBadgeNumber: Int {
     get { 0 }
     set {}
@@ -58,14 +58,14 @@ extension UIApplication {
   public var keyWindow: UIWindow? { window }
 }
 
-/// Creates the distances from the edges, as Swift 3 did.
+/// Creates edge insets. This is the initializer's name in Swift 3.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIEdgeInsetsMake(
   _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
 ) -> UIEdgeInsets { UIEdgeInsets(top: top, left: left, bottom: bottom, right: right) }
 
 extension UIApplication {
-  /// The options with which a URL is opened. No URL is opened in a terminal.
+  /// The keys of the options with which the app is asked to open a URL. This never happens here.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,28 +1,29 @@
 public import Foundation
 public import TerminalUI
 
-/// A sort order by a key, like `NSSortDescriptor(key:ascending:)` on iOS.
+/// A sort descriptor with a key, like `NSSortDescriptor(key:ascending:)` on iOS.
 ///
-/// `lab` uses it in place of `NSSortDescriptor`, whose initializers with a key are unavailable in
-/// Foundation on Linux. Nil is sorted first.
+/// `lab` replaces `NSSortDescriptor` by this class, because the initializers with a key are
+/// unavailable in Foundation on Linux. Nil is less than any other value.
 public final class KeyedSortDescriptor: NSSortDescriptor {
   private let value: (Any) -> Any?
   private let comparison: (Any, Any) -> ComparisonResult
 
-  /// Creates an order by the value of a key.
+  /// Creates a descriptor that sorts by the value of a key.
   ///
   /// - Parameters:
   ///   - key: The key path, such as `author.name`; nil for the objects themselves.
-  ///   - ascending: If true, the smallest value is the first.
+  ///   - ascending: If true, the order is ascending.
   public convenience init(key: String?, ascending: Bool) {
     self.init(path: key, ascending: ascending, comparison: Self.order)
   }
 
-  /// Creates an order by the value of a key, which is compared as a method of `NSString` does.
+  /// Creates a descriptor that sorts by the value of a key, comparing strings with a method of
+  /// `NSString`.
   ///
   /// - Parameters:
   ///   - key: The key path; nil for the objects themselves.
-  ///   - ascending: If true, the smallest value is the first.
+  ///   - ascending: If true, the order is ascending.
   ///   - selector: The method, such as `NSString.localizedCaseInsensitiveCompare(_:)`.
   public convenience init(key: String?, ascending: Bool, selector: Selector?) {
     let method = selector.map { String($0.description.prefix { $0 != "(" && $0 != ":" }) }
@@ -40,11 +41,11 @@ public final class KeyedSortDescriptor: NSSortDescriptor {
     }
   }
 
-  /// Creates an order by a property.
+  /// Creates a descriptor that sorts by a property.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - ascending: If true, the smallest value is the first.
+  ///   - ascending: If true, the order is ascending.
   public convenience init<Root>(keyPath: PartialKeyPath<Root>, ascending: Bool) {
     self.init(ascending: ascending, comparison: Self.order) { object in
       (object as? Root).map { $0[keyPath: keyPath] }
@@ -87,7 +88,7 @@ public final class KeyedSortDescriptor: NSSortDescriptor {
     return ComparisonResult(rawValue: -order.rawValue) ?? .orderedSame
   }
 
-  /// Returns the order of two values; the same for those that cannot be compared.
+  /// Returns the order of two values; `orderedSame` if they cannot be compared.
   private static func order(_ one: Any, _ other: Any) -> ComparisonResult {
     func compared<Value: Comparable>(_ one: Value) -> ComparisonResult? {
       guard let other = other as? Value else { return nil }

@@ -6,7 +6,7 @@ public protocol KeyValueCoding {
   func value(forKey key: String) -> Any?
 }
 
-/// An object that predicates compare by its identity.
+/// An object that predicates compare by an identity instead of by reference.
 package protocol PredicateIdentifiable {
   /// The identity that a predicate may contain in place of the object.
   var predicateIdentity: AnyHashable { get }
@@ -15,8 +15,10 @@ package protocol PredicateIdentifiable {
 extension NSPredicate {
   /// Creates a predicate as `NSPredicate(format:)` does, which Foundation on Linux lacks.
   ///
-  /// Keys are those of dictionaries, the stored properties of objects, and what ``KeyValueCoding``
-  /// returns. A format that is not understood ends the program, as on iOS.
+  /// A key is the key of a dictionary, the name of an object's stored property, or a key of an
+  /// object that conforms to ``KeyValueCoding``.
+  ///
+  /// - Important: An invalid format ends the program, as on iOS.
   ///
   /// - Parameters:
   ///   - format: The format, with `%@`, `%d`, `%f` and `%K` for the arguments.
@@ -43,7 +45,7 @@ extension NSPredicate {
 
 /// Reads the values of key paths.
 package enum KeyPathReader {
-  /// Returns the value of a path, or nil if an object on it has no such key.
+  /// Returns the value of a key path, or nil if an object on the path does not have the key.
   package static func value(of path: some Sequence<String>, in object: Any?) -> Any? {
     path.reduce(unwrapped(object)) { value($1, in: $0) }
   }
@@ -71,7 +73,7 @@ package enum KeyPathReader {
     }
   }
 
-  /// Returns a value without the optionals around it.
+  /// Returns a value unwrapped from all levels of optionals.
   package static func unwrapped(_ value: Any?) -> Any? {
     guard let value else { return nil }
     let mirror = Mirror(reflecting: value)

@@ -100,7 +100,7 @@ extension PredicateFormat.Comparison {
     return one === other
   }
 
-  /// Returns the value by which a predicate compares an object.
+  /// Returns the identity by which predicates compare an object, or the value itself.
   private static func identity(_ value: Any?) -> Any? {
     (value as? any PredicateIdentifiable)?.predicateIdentity ?? value
   }

@@ -15,12 +15,13 @@ indirect enum PredicateFormat {
     var right: Operand
     var ignoresCase = false
     var ignoresDiacritics = false
-    /// The elements of a collection on the left for which the comparison has to hold.
+    /// The quantifier for the elements of a collection on the left, such as `ANY`; nil if there is
+    /// none.
     var quantifier: Quantifier?
   }
 
   enum Operand {
-    /// The keys of a path; none for `SELF`.
+    /// A key path; empty for `SELF`.
     case keyPath([String])
     case value(Any?)
     case list([Operand])
@@ -38,7 +39,7 @@ indirect enum PredicateFormat {
   }
 }
 
-/// The reason why a format is not understood.
+/// The error for a format that cannot be parsed.
 struct PredicateFormatError: Error, Equatable {
   let format: String
 }

@@ -11,7 +11,7 @@ struct PredicateParser {
   /// - Parameters:
   ///   - format: The format, such as `name CONTAINS[cd] %@`.
   ///   - arguments: The values for the placeholders.
-  /// - Throws: `PredicateFormatError` if the format is not understood, or an argument is missing.
+  /// - Throws: `PredicateFormatError` if the format is invalid, or an argument is missing.
   static func condition(
     _ format: String, _ arguments: [Any?]
   ) throws(PredicateFormatError) -> PredicateFormat {
@@ -25,7 +25,7 @@ struct PredicateParser {
 
   private var error: PredicateFormatError { PredicateFormatError(format: format) }
 
-  /// The next token in capital letters, if it is a word or a symbol.
+  /// The next token in uppercase, if it is a word or a symbol.
   private var keyword: String? {
     switch tokens.first {
     case .word(let word): word.uppercased()

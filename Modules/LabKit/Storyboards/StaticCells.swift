@@ -1,13 +1,13 @@
 import Foundation
 public import TerminalUI
 
-/// The cells of a static table, which `lab port` writes.
+/// The cells of a static table, in the form that `lab port` writes.
 ///
 ///     scene.staticSection(header: "Name")
 ///     scene.staticCell(nameLabel, nameField)
 ///     scene.staticCell(title: "Address", selectionSegue: "ShowAddress")
 extension StoryboardSceneContents where Controller: UITableViewController {
-  /// Begins a section, to which the next cells belong.
+  /// Adds a section. Cells that are added later belong to it.
   public mutating func staticSection(header: String? = nil, footer: String? = nil) {
     configure { owner, _ in
       var rows = owner.staticRows ?? StaticTableRows(sections: [])
@@ -22,7 +22,7 @@ extension StoryboardSceneContents where Controller: UITableViewController {
     }
   }
 
-  /// Adds a cell with views side by side, which were added to the scene before.
+  /// Adds a cell that shows views of the scene side by side.
   ///
   /// - Parameters:
   ///   - views: The views, from left to right.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads the outlines that `Tools/make-world` has written, which are part of the program; the format
-/// is described there.
+/// Reads the outlines that `Tools/make-world` has written, which are part of the program; the
+/// format is described there.
 struct WorldFile {
   /// All lines, in the order in which rings refer to them.
   private(set) var lines: [[CLLocationCoordinate2D]] = []

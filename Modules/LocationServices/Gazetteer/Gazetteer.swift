@@ -31,9 +31,9 @@ public struct Gazetteer: Sendable {
   /// The number of cities.
   public var count: Int { entries.count }
 
-  /// Returns the cities whose name begins with a text: first those that have exactly this name, then
-  /// those whose name begins with it, then those where a later word does; each group the largest
-  /// first.
+  /// Returns the cities whose name begins with a text: first those that have exactly this name,
+  /// then those whose name begins with it, then those where a later word does; each group the
+  /// largest first.
   ///
   /// - Parameters:
   ///   - text: The beginning of a name. After a comma, the beginning of the region or country.

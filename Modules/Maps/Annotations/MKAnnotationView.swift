@@ -1,7 +1,8 @@
 public import Foundation
 public import TerminalUI
 
-/// The look of an annotation: its color on the map, and the controls of its callout.
+/// The visual representation of an annotation: its color on the map, and the controls of its
+/// callout.
 ///
 ///     func mapView(_ mapView: MKMapView, viewFor annotation: MKAnnotation) -> MKAnnotationView? {
 ///       let view = MKMarkerAnnotationView(annotation: annotation, reuseIdentifier: "Place")
@@ -23,19 +24,19 @@ open class MKAnnotationView: UIView {
   open var isEnabled = true
   /// A Boolean value that indicates whether the annotation is selected.
   open var isSelected = false
-  /// A Boolean value that indicates whether a person can move the annotation. Nobody can here.
+  /// A Boolean value that indicates whether a person can move the annotation. Has no effect.
   open var isDraggable = false
-  /// The picture of the annotation, which isn't shown: a place on the map is a cell.
+  /// The image of the annotation. It isn't shown, because an annotation is one cell.
   open var image: UIImage?
   /// The view at the left of the callout.
   open var leftCalloutAccessoryView: UIView?
   /// The view at the right of the callout.
   open var rightCalloutAccessoryView: UIView?
-  /// The view in the callout below the title, which isn't shown.
+  /// The view in the callout below the title. Has no effect.
   open var detailCalloutAccessoryView: UIView?
-  /// The distance of the view from its place, which has no effect.
+  /// The offset of the view from its coordinate. Has no effect.
   open var centerOffset = CGPoint.zero
-  /// The distance of the callout from the view, which has no effect.
+  /// The offset of the callout from the view. Has no effect.
   open var calloutOffset = CGPoint.zero
 
   /// Creates the view of an annotation.
@@ -67,7 +68,7 @@ open class MKAnnotationView: UIView {
 open class MKPinAnnotationView: MKAnnotationView {
   /// The color of the pin.
   open var pinTintColor: UIColor!
-  /// A Boolean value that indicates whether the pin falls on the map. It never does here.
+  /// A Boolean value that indicates whether the pin drops with an animation. Has no effect.
   open var animatesDrop = false
 
   override var signColor: UIColor? { pinTintColor }
@@ -77,13 +78,13 @@ open class MKPinAnnotationView: MKAnnotationView {
 open class MKMarkerAnnotationView: MKAnnotationView {
   /// The color of the balloon.
   open var markerTintColor: UIColor?
-  /// The color of the sign in the balloon, which has none here.
+  /// The color of the glyph in the balloon. Has no effect.
   open var glyphTintColor: UIColor?
-  /// The text in the balloon, which isn't shown.
+  /// The text in the balloon. Has no effect.
   open var glyphText: String?
-  /// The picture in the balloon, which isn't shown.
+  /// The image in the balloon. Has no effect.
   open var glyphImage: UIImage?
-  /// A Boolean value that indicates whether the balloon grows. It never does here.
+  /// A Boolean value that indicates whether changes of the balloon are animated. Has no effect.
   open var animatesWhenAdded = false
 
   override var signColor: UIColor? { markerTintColor }

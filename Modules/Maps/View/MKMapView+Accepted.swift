@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The styles of maps, which look the same: a terminal draws coasts, borders and places.
+/// The styles of maps. They have no effect: a terminal draws coasts, borders and places.
 public enum MKMapType: UInt, Sendable {
   case standard, satellite, hybrid, satelliteFlyover, hybridFlyover, mutedStandard
 }

@@ -2,7 +2,7 @@ import Foundation
 import LocationServices
 import TerminalUI
 
-/// The views of annotations, which say how an annotation looks and what its callout offers.
+/// The views of annotations, which provide their colors and the controls of their callouts.
 extension MKMapView {
   /// Returns the view of an annotation, or nil if the delegate gave none.
   public func view(for annotation: any MKAnnotation) -> MKAnnotationView? {

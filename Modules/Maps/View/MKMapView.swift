@@ -9,10 +9,10 @@ public import TerminalUI
 ///     mapView.showAnnotations(annotations, animated: false)
 ///
 /// The arrow keys and `h` `j` `k` `l` move the map. `+` and `-` zoom at the selected place or, if
-/// there is none, at the center. `f` shows all places, `0` the whole world. Tab, `]` and `[` go from
-/// place to place, Enter opens the selected one, `v` shows the places as a list. The mouse wheel
-/// zooms at the pointer, dragging moves the map, a click selects a place. If the terminal asks for
-/// text instead of pictures (`ACCESSIBLE=1`), the map is a list from the beginning.
+/// there is none, at the center. `f` shows all places, `0` the whole world. Tab, `]` and `[` go
+/// from place to place, Enter opens the selected one, `v` shows the places as a list. The mouse
+/// wheel zooms at the pointer, dragging moves the map, a click selects a place. If the terminal
+/// asks for text instead of pictures (`ACCESSIBLE=1`), the map is a list from the beginning.
 open class MKMapView: UIView {
   /// The delegate of the map view.
   open weak var delegate: (any MKMapViewDelegate)?
@@ -44,7 +44,7 @@ open class MKMapView: UIView {
   /// held.
   private var drag: MapDrag?
 
-  /// The views of annotations, those that are free for others, and their classes.
+  /// The views of annotations, the views for reuse, and the registered classes.
   var annotationViews: [ObjectIdentifier: MKAnnotationView] = [:]
   var freeAnnotationViews: [MKAnnotationView] = []
   var annotationClasses: [String: MKAnnotationView.Type] = [:]
@@ -297,7 +297,7 @@ public protocol MKMapViewDelegate: AnyObject {
   /// Notifies the delegate that a person asked for more about the selected annotation, with Enter
   /// or a second click. It corresponds to a tap on the callout's button.
   func mapView(_ mapView: MKMapView, calloutTappedFor annotation: any MKAnnotation)
-  /// Returns the view of an annotation that was added, or nil for the usual look.
+  /// Returns the view of an annotation that was added, or nil for the default one.
   func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView?
   /// Notifies the delegate that an annotation with a view was selected.
   func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView)

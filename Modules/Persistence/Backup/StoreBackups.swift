@@ -113,8 +113,8 @@ public struct StoreBackups: Sendable {
 }
 
 extension StoreSchema {
-  /// Checks that a database is a store of this app, of this or an earlier version, and can be read as a
-  /// whole.
+  /// Checks that a database is a store of this app, of this or an earlier version, and can be read
+  /// as a whole.
   ///
   /// - Parameter path: The path of the file that an error names.
   /// - Throws: ``StoreError/damaged(path:detail:restore:)``, and the errors of
@@ -147,12 +147,12 @@ extension StoreSchema {
       && ResultCode(rawValue: code) != .SQLITE_IOERR_SHORT_READ
   }
 
-  /// Prepares a backup's content to replace another: migrates it and records the step that undoes the
-  /// replacement.
+  /// Prepares a backup's content to replace another: migrates it and records the step that undoes
+  /// the replacement.
   ///
   /// - Parameters:
-  ///   - sequences: Those of the other content. Ids that were given out since the backup are never given
-  ///     out again.
+  ///   - sequences: Those of the other content. Ids that were given out since the backup are never
+  ///     given out again.
   ///   - step: Returns the step.
   package func prepare(
     _ queue: DatabaseQueue, toFollow sequences: [IDSequence],

@@ -17,14 +17,14 @@ public struct CalendarIdentifiers: Sendable {
     beginning = "\(part(0..<8))-\(part(8..<12))-8\(part(13..<16))-8"
   }
 
-  /// Returns the item's own identifier if it was imported with one, otherwise one made of the store and its
-  /// id.
+  /// Returns the item's own identifier if it was imported with one, otherwise one made of the store
+  /// and its id.
   package func identifier(of item: some ImportedItem) -> String {
     item.uid ?? identifier(item.id)
   }
 
-  /// Returns the identifier that an item was imported with if that is a UUID, or a UUID made of the store
-  /// and the item's id (RFC 9562, version 8), as Taskwarrior needs it.
+  /// Returns the identifier that an item was imported with if that is a UUID, or a UUID made of the
+  /// store and the item's id (RFC 9562, version 8), as Taskwarrior needs it.
   package func uuid(of item: some ImportedItem) -> String {
     if let uid = item.uid, UUIDText.isValid(uid) { return uid }
     let id = String(UInt64(bitPattern: item.id ?? 0) & Self.largest, radix: 16)

@@ -3,11 +3,11 @@ import GRDB
 
 /// Notifies the observers of a store when this process or another one has changed it.
 ///
-/// The system reports writes to the store's files, and SQLite's `data_version` shows whether another
-/// connection has committed. A commit first writes its data, then waits for the disk, and only then
-/// becomes visible, which the system does not report. After a write, the version is therefore read
-/// several times, at growing intervals of ``delays``; without one, nothing runs. Reading it takes no
-/// lock that a writer needs.
+/// The system reports writes to the store's files, and SQLite's `data_version` shows whether
+/// another connection has committed. A commit first writes its data, then waits for the disk, and
+/// only then becomes visible, which the system does not report. After a write, the version is
+/// therefore read several times, at growing intervals of ``delays``; without one, nothing runs.
+/// Reading it takes no lock that a writer needs.
 @MainActor
 package final class ChangeCenter {
   private var observations: [WeakObservation] = []
@@ -51,8 +51,8 @@ package final class ChangeCenter {
     for weak in observations { weak.observation?.notify() }
   }
 
-  /// The times between the readings of the version after a write, in milliseconds: long enough for a
-  /// disk that takes seconds.
+  /// The times between the readings of the version after a write, in milliseconds: long enough for
+  /// a disk that takes seconds.
   private static let delays = [1, 4, 16, 64, 256, 1024, 4096]
 
   private func filesWereWritten() {

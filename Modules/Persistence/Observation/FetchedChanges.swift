@@ -1,9 +1,10 @@
 package import Foundation
 
-/// The differences between the sections of two fetches, in the order in which a delegate receives them.
+/// The differences between the sections of two fetches, in the order in which a delegate receives
+/// them.
 ///
-/// Sections are the same if their names are, rows if their ids are. Of rows whose order has changed, as
-/// few as possible count as moved.
+/// Sections are the same if their names are, rows if their ids are. Of rows whose order has
+/// changed, as few as possible count as moved.
 package struct FetchedChanges<ID: Hashable> {
   package typealias Section = NSFetchedResultsSection<ID>
 
@@ -23,8 +24,8 @@ package struct FetchedChanges<ID: Hashable> {
 
   /// Compares two fetches.
   ///
-  /// - Parameter isUpdated: Returns a Boolean value that indicates whether a row at a new index path has
-  ///   another content than before.
+  /// - Parameter isUpdated: Returns a Boolean value that indicates whether a row at a new index
+  ///   path has another content than before.
   /// - Complexity: O(*n* log *n*) in the number of rows.
   package init(
     from before: [Section], to after: [Section], isUpdated: (ID, IndexPath) -> Bool

@@ -28,8 +28,8 @@ package struct SQLCondition {
 }
 
 extension SQLCondition {
-  /// Returns the cached statement of the query with its arguments set. Don't use it twice at the same
-  /// time.
+  /// Returns the cached statement of the query with its arguments set. Don't use it twice at the
+  /// same time.
   package func statement(_ db: Database) throws -> Statement {
     let statement = try db.cachedStatement(sql: sql)
     try statement.setArguments(arguments)

@@ -8,7 +8,8 @@ package struct StoreSchema: Sendable {
   package let tracked: [TrackedTable]
   /// Further tables with data that a person would miss.
   package let untracked: [String]
-  /// The migrations from an empty file to the current schema. They are appended to and never edited.
+  /// The migrations from an empty file to the current schema. They are appended to and never
+  /// edited.
   package let migrator: DatabaseMigrator
   /// The part of the schema that depends on the environment; nil if there is none.
   package let adjustment: StoreAdjustment?
@@ -76,7 +77,8 @@ extension StoreSchema {
     }
   }
 
-  /// Returns whether a store has the current schema and fits the time zone that the program runs in.
+  /// Returns whether a store has the current schema and fits the time zone that the program runs
+  /// in.
   func isCurrent(_ db: Database) throws -> Bool {
     guard try migrator.hasCompletedMigrations(db) else { return false }
     return try adjustment.map { try !$0.isDue(db) } ?? true

@@ -17,7 +17,8 @@ struct HourPair {
     isDash = match.3 != nil && match.1 == nil
   }
 
-  /// Returns the times that the hours usually mean: from 9 in the morning, from 12 to 5 in the afternoon.
+  /// Returns the times that the hours usually mean: from 9 in the morning, from 12 to 5 in the
+  /// afternoon.
   ///
   /// - Returns: The times; nil for numbers that are not hours.
   /// - Throws: `AmbiguousHours` for hours that may be in the morning or in the evening.

@@ -109,8 +109,8 @@ extension TypedLine {
 
 /// The recognition of dates in the line of a todo. Most todos have none.
 extension TypedLine {
-  /// Returns whether words are a date rather than a number, a length or another word, as in `Buy 1/2
-  /// pound`, `Rent a car 3 days`, `Buy sun cream` and `Morning run`.
+  /// Returns whether words are a date rather than a number, a length or another word, as in `Buy
+  /// 1/2 pound`, `Rent a car 3 days`, `Buy sun cream` and `Morning run`.
   private func isPlainDate(_ text: String, isFollowedByTitle: Bool, after before: String) -> Bool {
     let isOtherWord = Self.otherWords.contains(text)
     let isLed = ["by", "due"].contains(before)
@@ -141,7 +141,8 @@ extension TypedLine {
   private static var distance: Regex<Substring> {
     #/^[+\-]|^(?:\d+|an?) ?(?:y|yr|yrs|years?|mo|mos|months?|quarters?)$| ago$|^last |^[a-z]+\.? \d{4}$/#
   }
-  /// A period or the number of a day, which before a noun describe that: `next week plan`, `3rd floor`.
+  /// A period or the number of a day, which before a noun describe that: `next week plan`, `3rd
+  /// floor`.
   private static var period: Regex<Substring> {
     #/(?:week|weekend|month|quarter|year)$|^(?:the )?\d+(?:st|nd|rd|th)$/#
   }

@@ -11,7 +11,8 @@ extension TypedLine {
     return found?.text
   }
 
-  /// Consumes words after an exclamation mark: reminders such as `!15m`, `!2h`, `!start`. Repeated ones count once.
+  /// Consumes words after an exclamation mark: reminders such as `!15m`, `!2h`, `!start`. Repeated
+  /// ones count once.
   ///
   /// - Parameter read: Parses the text after the mark; returns nil if it cannot.
   package mutating func consumeAlarms(_ read: (String) -> String?) -> [String] {
@@ -62,7 +63,8 @@ extension TypedLine {
     return name.isEmpty ? nil : name
   }
 
-  /// Consumes the recurrence: `every tue until dec 18`, `monthly`, but not the first word of `Weekly report`.
+  /// Consumes the recurrence: `every tue until dec 18`, `monthly`, but not the first word of
+  /// `Weekly report`.
   ///
   /// - Parameter fromCompletion: If true, `every 3 days after done` is one, too.
   package mutating func consumeRepetition(fromCompletion: Bool = false) -> RecurrencePhrase? {

@@ -3,8 +3,8 @@ package import Foundation
 
 /// A line of words with a title and, in any order, dates, a repetition and names behind a sign.
 ///
-/// The programs read the same line: `Dentist fri 9am every 6 months !15m #health`. Each consumes the parts that
-/// its items have, and what is left is the title:
+/// The programs read the same line: `Dentist fri 9am every 6 months !15m #health`. Each consumes
+/// the parts that its items have, and what is left is the title:
 ///
 /// ```swift
 /// var line = TypedLine("Dentist fri 9am #health", for: .todo, now: Date(), parser: parser)
@@ -93,7 +93,8 @@ package struct TypedLine {
     while let first = rest.firstIndex(where: { !$0.isWhitespace }) {
       let gap = rest[..<first]
       rest = rest[first...]
-      // A quotation mark opens a quotation only where a word or a name begins, and where it is closed.
+      // A quotation mark opens a quotation only where a word or a name begins, and where it is
+      // closed.
       let sign = rest.prefix { $0 == "#" || $0 == "@" }.prefix(1)
       let quoted = rest.dropFirst(sign.count)
       if quoted.first == "\"", let end = quoted.dropFirst().firstIndex(of: "\"") {
@@ -142,7 +143,8 @@ package struct TypedLine {
       in: words.count < wordCount ? separators : .whitespacesAndNewlines)
   }
 
-  /// Returns whether a word can be a part of the line, or begin one: after a backslash it belongs to the title.
+  /// Returns whether a word can be a part of the line, or begin one: after a backslash it belongs
+  /// to the title.
   package func mayBePart(_ word: some StringProtocol) -> Bool {
     let text = word.lowercased()
     if text == "every" || text == "each" { return true }
@@ -207,8 +209,8 @@ package struct TypedLine {
   /// Removes the words that a condition holds for.
   mutating func removeWords(where condition: (Word) -> Bool) { words.removeAll(where: condition) }
 
-  /// Returns whether a word of the title follows directly, rather than the end, another part, or a word such as
-  /// `with`.
+  /// Returns whether a word of the title follows directly, rather than the end, another part, or a
+  /// word such as `with`.
   func isFollowedByTitle(_ place: Range<Int>) -> Bool {
     guard let next = neighbor(of: place, isBefore: false) else { return false }
     return !next.isQuoted && next.text.first?.isLetter == true

@@ -59,8 +59,8 @@ extension RecurrenceSet {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns lines of iCalendar as other programs write them, in the form that ``lines`` has: a rule
-  /// alone, such as `FREQ=DAILY`, is preceded by the name of its property.
+  /// Returns lines of iCalendar as other programs write them, in the form that ``lines`` has: a
+  /// rule alone, such as `FREQ=DAILY`, is preceded by the name of its property.
   public static func completedLines(_ text: String) -> String {
     let isRule = text.uppercased().drop(while: \.isWhitespace).hasPrefix("FREQ=")
     return isRule && !text.contains(":") ? "RRULE:" + text.drop(while: \.isWhitespace) : text

@@ -16,9 +16,9 @@
 ///   reported. Inside a string only ESC, CAN, SUB and Ctrl-C abort, and BEL ends an operating
 ///   system command.
 /// - Ctrl-C is Ctrl-C after ESC and inside every unfinished sequence and string.
-/// - A silence resolves what is unfinished (`handleTimeout`): a lone ESC was the Escape key, `ESC ]` and
-///   the other introducers of strings were their key with Alt, and a string without an end is
-///   dropped.
+/// - A silence resolves what is unfinished (`handleTimeout`): a lone ESC was the Escape key, `ESC
+///   ]` and the other introducers of strings were their key with Alt, and a string without an end
+///   is dropped.
 /// - After a silence inside a paste the end mark may never arrive. Ctrl-C and Escape then end the
 ///   paste, and so does a second, longer silence.
 ///

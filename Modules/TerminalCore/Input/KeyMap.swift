@@ -21,8 +21,8 @@ public struct KeyMap: Hashable, Sendable {
 
   /// Creates a map from pairs such as `n:a`, separated by blanks or commas.
   ///
-  /// Both keys are single visible characters. No key may be in two pairs at the same side. Returns nil
-  /// for any other text.
+  /// Both keys are single visible characters. No key may be in two pairs at the same side. Returns
+  /// nil for any other text.
   public init?(_ text: String) {
     pairs = []
     for pair in text.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "," }) {

@@ -21,7 +21,7 @@ public struct PicturePart: Hashable, Sendable {
     self.column = column
   }
 
-  /// Creates the part that a placeholder stands for; nil for any other text.
+  /// Creates the part that a placeholder represents; nil for any other text.
   public init?(_ text: String) {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count == 3, scalars[0] == Self.placeholder,
@@ -44,7 +44,7 @@ public struct PicturePart: Hashable, Sendable {
 }
 
 extension PicturePart {
-  /// Creates the part that a cell's glyph stands for; nil for any other glyph.
+  /// Creates the part that a cell's glyph represents; nil for any other glyph.
   init?(glyph: UInt32) {
     guard glyph & Cell.tableFlag == 0, glyph & Cell.pictureFlag != 0 else { return nil }
     self.init(row: Int(glyph >> 12 & 0xFFF), column: Int(glyph & 0xFFF))

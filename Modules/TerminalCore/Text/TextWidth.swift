@@ -62,7 +62,7 @@ public enum TextWidth {
 }
 
 extension TextWidth {
-  /// Returns a text as a substring, the one type that the measuring functions take.
+  /// Returns a text as a substring, the type that the measuring functions use.
   static func slice(_ text: some StringProtocol) -> Substring {
     if let text = text as? Substring { return text }
     return Substring(String(text))
@@ -141,7 +141,7 @@ extension TextWidth {
   }
 }
 
-/// Replaces what a terminal would obey with something visible.
+/// Replaces control characters with visible ones.
 ///
 /// Text from a file, a calendar or another person may contain control characters, which must not
 /// reach a terminal. C0 controls and delete become their control pictures (U+2400…), and line and

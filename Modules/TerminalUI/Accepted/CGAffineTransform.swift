@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A transform of points. Views accept one and aren't changed by it, because cells can't be scaled
-/// or rotated; points and sizes are.
+/// An affine transformation matrix. It transforms points and sizes. The `transform` of a view has
+/// no effect, because cells can't be scaled or rotated.
 public struct CGAffineTransform: Hashable, Sendable {
   public var a: CGFloat
   public var b: CGFloat
@@ -10,7 +10,7 @@ public struct CGAffineTransform: Hashable, Sendable {
   public var tx: CGFloat
   public var ty: CGFloat
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   public static let identity = CGAffineTransform()
 
   public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
@@ -19,7 +19,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  /// Creates a scaling.
+  /// Creates a scaling transform.
   ///
   /// - Parameters:
   ///   - sx: The horizontal factor.
@@ -28,7 +28,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// Creates a translation.
+  /// Creates a translation transform.
   ///
   /// - Parameters:
   ///   - tx: The horizontal distance.
@@ -37,17 +37,17 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
-  /// Creates a rotation.
+  /// Creates a rotation transform.
   ///
   /// - Parameter angle: The angle in radians.
   public init(rotationAngle angle: CGFloat) {
     self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
   }
 
-  /// A Boolean value that indicates whether the transform changes nothing.
+  /// A Boolean value that indicates whether the transform is the identity transform.
   public var isIdentity: Bool { self == .identity }
 
-  /// Returns the transform that applies this one and then another.
+  /// Returns a transform that applies this transform and then another.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d,
@@ -55,7 +55,7 @@ public struct CGAffineTransform: Hashable, Sendable {
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// Returns the transform with a scaling before it.
+  /// Returns a transform that scales before it applies this transform.
   ///
   /// - Parameters:
   ///   - sx: The horizontal factor.
@@ -64,7 +64,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
 
-  /// Returns the transform with a translation before it.
+  /// Returns a transform that translates before it applies this transform.
   ///
   /// - Parameters:
   ///   - tx: The horizontal distance.
@@ -73,12 +73,12 @@ public struct CGAffineTransform: Hashable, Sendable {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }
 
-  /// Returns the transform with a rotation before it.
+  /// Returns a transform that rotates before it applies this transform.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// Returns the transform that undoes this one, or this one if it can't be undone.
+  /// Returns the inverse transform, or this transform if it isn't invertible.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }
@@ -89,7 +89,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
-  /// Returns the point changed by a transform.
+  /// Returns the point after applying a transform.
   public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
       x: transform.a * x + transform.c * y + transform.tx,
@@ -98,7 +98,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// Returns the size changed by a transform.
+  /// Returns the size after applying a transform.
   public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(
       width: transform.a * width + transform.c * height,

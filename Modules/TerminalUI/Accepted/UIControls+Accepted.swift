@@ -1,14 +1,14 @@
 public import Foundation
 
-/// The looks of controls that are accepted without an effect on a terminal.
+/// The appearance of controls, which has no effect on a terminal.
 extension UISegmentedControl {
-  /// The color of the selected segment, which is that of the theme.
+  /// The color of the selected segment. It has no effect.
   public var selectedSegmentTintColor: UIColor? {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
 
-  /// Accepted. Titles have the attributes of the theme.
+  /// Has no effect. Titles have the attributes of the theme.
   ///
   /// - Parameters:
   ///   - attributes: The attributes.
@@ -19,22 +19,22 @@ extension UISegmentedControl {
 }
 
 extension UISlider {
-  /// Accepted. The track is a line.
+  /// Has no effect. The track is a line.
   ///
   /// - Parameters:
-  ///   - image: The picture.
+  ///   - image: The image.
   ///   - state: The state.
   public func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {}
-  /// Accepted. The track is a line.
+  /// Has no effect. The track is a line.
   ///
   /// - Parameters:
-  ///   - image: The picture.
+  ///   - image: The image.
   ///   - state: The state.
   public func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {}
 }
 
 extension UIImage {
-  /// Returns the picture itself, which is scaled as a whole.
+  /// Returns the image itself, which is scaled as a whole.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
 }
 
@@ -44,7 +44,7 @@ extension UIControl {
 }
 
 extension UIButton {
-  /// The contents of a button as a value.
+  /// A configuration of a button's contents.
   ///
   ///     var configuration = UIButton.Configuration.filled()
   ///     configuration.title = "Save"
@@ -53,36 +53,37 @@ extension UIButton {
   public struct Configuration {
     /// The title.
     public var title: String?
-    /// The second line, which isn't shown.
+    /// The subtitle. It isn't shown.
     public var subtitle: String?
-    /// The picture before the title.
+    /// The image before the title.
     public var image: UIImage?
     /// The color of the title.
     public var baseForegroundColor: UIColor?
-    /// The color behind the title, which is that of the theme.
+    /// The background color. It has no effect.
     public var baseBackgroundColor: UIColor?
-    /// The distance of the picture from the title, in points.
+    /// The distance between the image and the title, in points. It has no effect.
     public var imagePadding: CGFloat = 0
-    /// The space around the contents, which has no effect.
+    /// The insets of the contents. They have no effect.
     public var contentInsets = NSDirectionalEdgeInsets()
-    /// A Boolean value that indicates whether an activity indicator is shown.
+    /// A Boolean value that indicates whether the button shows an activity indicator. It has no
+    /// effect.
     public var showsActivityIndicator = false
 
-    /// Returns a configuration. On a terminal all look the same.
+    /// Returns a configuration. On a terminal, all styles look the same.
     public static func plain() -> Self { Self() }
-    /// Returns a configuration. On a terminal all look the same.
+    /// Returns a configuration. On a terminal, all styles look the same.
     public static func filled() -> Self { Self() }
-    /// Returns a configuration. On a terminal all look the same.
+    /// Returns a configuration. On a terminal, all styles look the same.
     public static func gray() -> Self { Self() }
-    /// Returns a configuration. On a terminal all look the same.
+    /// Returns a configuration. On a terminal, all styles look the same.
     public static func tinted() -> Self { Self() }
-    /// Returns a configuration. On a terminal all look the same.
+    /// Returns a configuration. On a terminal, all styles look the same.
     public static func bordered() -> Self { Self() }
-    /// Returns a configuration. On a terminal all look the same.
+    /// Returns a configuration. On a terminal, all styles look the same.
     public static func borderedProminent() -> Self { Self() }
   }
 
-  /// The contents of the button as a value, or nil if none was set.
+  /// The configuration of the button, or nil if none was set.
   public var configuration: Configuration? {
     get { accepted.value(or: nil) }
     set {
@@ -97,7 +98,7 @@ extension UIButton {
   /// Creates a button with a configuration.
   ///
   /// - Parameters:
-  ///   - configuration: The contents.
+  ///   - configuration: The configuration.
   ///   - primaryAction: The action of the button.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system, primaryAction: primaryAction)
@@ -105,7 +106,7 @@ extension UIButton {
   }
 }
 
-/// The space around contents, in points, which has no effect on a terminal.
+/// Edge insets that depend on the layout direction, in points. They have no effect on a terminal.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public var top: CGFloat = 0
   public var leading: CGFloat = 0

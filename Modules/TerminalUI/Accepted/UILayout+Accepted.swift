@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Constraints under the names of iOS 7.
+/// The methods for constraints from before iOS 8.
 extension UIView {
   /// Activates a constraint.
   ///
-  /// If a view of the constraint is in no common hierarchy yet, the constraint becomes active when
-  /// that view is added to one.
+  /// If an item of the constraint isn't in the view's hierarchy yet, the constraint is activated
+  /// when the item is added to it.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     guard let stranger = LayoutEngine.stranger(in: constraint, of: self) else {
       constraint.isActive = true
@@ -25,13 +25,13 @@ extension UIView {
   }
 }
 
-/// An edge of the part of a screen that bars leave free.
+/// A layout guide for an edge of the screen's area that isn't covered by bars.
 @preconcurrency @MainActor
 public final class UILayoutSupport {
-  /// The edge between the bar and the contents, as the top and as the bottom of the bar.
+  /// The edge between the bar and the contents. Both anchors refer to it.
   public let topAnchor: NSLayoutYAxisAnchor
   public let bottomAnchor: NSLayoutYAxisAnchor
-  /// The height of the bar, which is outside of the view.
+  /// Zero, because bars are outside of the view.
   public let length: CGFloat = 0
 
   init(_ edge: NSLayoutYAxisAnchor) {
@@ -41,9 +41,9 @@ public final class UILayoutSupport {
 }
 
 extension UIViewController {
-  /// The upper edge of the part of the screen that bars leave free.
+  /// The top edge of the area that isn't covered by bars.
   public var topLayoutGuide: UILayoutSupport { UILayoutSupport(view.safeAreaLayoutGuide.topAnchor) }
-  /// The lower edge of the part of the screen that bars leave free.
+  /// The bottom edge of the area that isn't covered by bars.
   public var bottomLayoutGuide: UILayoutSupport {
     UILayoutSupport(view.safeAreaLayoutGuide.bottomAnchor)
   }
@@ -58,7 +58,7 @@ extension UIViewController {
 }
 
 extension UISplitViewController {
-  /// The button that shows the list, which Esc does: a button without an action.
+  /// A button without a title or an action, because Esc shows the list.
   public var displayModeButtonItem: UIBarButtonItem { UIBarButtonItem(title: "", style: .plain) }
 }
 
@@ -67,8 +67,8 @@ extension UISplitViewController {
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
 
 extension UIApplication {
-  /// The names of the notifications of the program's state, which aren't posted: the delegate is
-  /// notified.
+  /// The names of UIKit's notifications of life cycle events. They aren't posted; the delegate is
+  /// notified instead.
   public nonisolated static let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification")
   public nonisolated static let willResignActiveNotification = Notification.Name(

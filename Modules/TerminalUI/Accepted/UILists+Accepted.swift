@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UITableView {
-  /// Reloads all rows of sections from the data source.
+  /// Reloads sections from the data source. All sections are reloaded.
   ///
   /// - Parameters:
   ///   - sections: The sections.
@@ -16,17 +16,17 @@ extension UICollectionView {
     showUpdates()
   }
 
-  /// Reloads all items of sections from the data source.
+  /// Reloads sections from the data source. All sections are reloaded.
   public func reloadSections(_ sections: IndexSet) { reloadData() }
 }
 
 extension UICollectionViewLayout {
-  /// Marks the layout to be computed again before the next frame.
+  /// Invalidates the layout, which is computed again before the next frame.
   public func invalidateLayout() { (self as? UICollectionViewFlowLayout)?.invalidate() }
 }
 
 extension UICollectionViewFlowLayout {
-  /// The size of a section's footing, which isn't shown.
+  /// The size of a section's footer. Footers aren't shown.
   public var footerReferenceSize: CGSize {
     get { .zero }
     set {}

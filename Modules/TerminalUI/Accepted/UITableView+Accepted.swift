@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The properties of scroll views that are accepted without an effect on a terminal.
+/// Properties of scroll views that have no effect on a terminal.
 extension UIScrollView {
-  /// The space around the contents. They begin and end at the edges.
+  /// The insets of the contents. They have no effect: contents begin and end at the edges.
   public var contentInset: UIEdgeInsets {
     get { accepted.value(or: .zero) }
     set { accepted.set(newValue) }
@@ -15,7 +15,7 @@ extension UIScrollView {
     get { accepted.value(or: .zero) }
     set { accepted.set(newValue) }
   }
-  /// A Boolean value that indicates whether scrolling stops at pages.
+  /// A Boolean value that indicates whether scrolling stops at pages. It has no effect.
   public var isPagingEnabled: Bool {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
@@ -32,7 +32,7 @@ extension UIScrollView {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
-  /// The scales of zooming. Cells can't be scaled.
+  /// The zoom scale. It has no effect, because cells can't be scaled.
   public var zoomScale: CGFloat {
     get { accepted.value(or: 1) }
     set { accepted.set(newValue) }
@@ -45,7 +45,7 @@ extension UIScrollView {
     get { accepted.value(or: 1) }
     set { accepted.set(newValue) }
   }
-  /// The mode in which scrolling hides the keyboard.
+  /// The way in which scrolling hides the keyboard. It has no effect.
   public var keyboardDismissMode: KeyboardDismissMode {
     get { accepted.value(or: .none) }
     set { accepted.set(newValue) }
@@ -55,20 +55,20 @@ extension UIScrollView {
     set { accepted.set(newValue) }
   }
 
-  /// The modes in which scrolling hides the keyboard.
+  /// The ways in which scrolling hides the keyboard.
   public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
-  /// The ways in which contents leave room for bars.
+  /// The ways in which contents are inset by bars.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }
 
-  /// Accepted. Cells can't be scaled.
+  /// Has no effect. Cells can't be scaled.
   ///
   /// - Parameters:
   ///   - scale: The scale.
   ///   - animated: Ignored.
   public func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
-  /// Accepted. Cells can't be scaled.
+  /// Has no effect. Cells can't be scaled.
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
@@ -76,9 +76,9 @@ extension UIScrollView {
   public func zoom(to rect: CGRect, animated: Bool) {}
 }
 
-/// The properties of tables that are accepted without an effect on a terminal.
+/// Properties of tables that have no effect on a terminal.
 extension UITableView {
-  /// The estimates of heights. The heights are known.
+  /// The estimated height of rows. It has no effect, because heights are computed.
   public var estimatedRowHeight: CGFloat {
     get { accepted.value(or: UITableView.automaticDimension) }
     set { accepted.set(newValue) }
@@ -91,7 +91,7 @@ extension UITableView {
     get { accepted.value(or: UITableView.automaticDimension) }
     set { accepted.set(newValue) }
   }
-  /// The lines between rows, which aren't drawn.
+  /// The style of the lines between rows. The lines aren't drawn.
   public var separatorStyle: UITableViewCell.SeparatorStyle {
     get { accepted.value(or: .singleLine) }
     set { accepted.set(newValue) }
@@ -104,7 +104,7 @@ extension UITableView {
     get { accepted.value(or: .zero) }
     set { accepted.set(newValue) }
   }
-  /// The color of the section index.
+  /// The color of the section index. It has no effect.
   public var sectionIndexColor: UIColor? {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
@@ -112,19 +112,19 @@ extension UITableView {
 }
 
 extension UITableViewCell {
-  /// The lines between rows, which aren't drawn.
+  /// The style of the lines between rows. The lines aren't drawn.
   public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
 
   public var separatorInset: UIEdgeInsets {
     get { accepted.value(or: .zero) }
     set { accepted.set(newValue) }
   }
-  /// The view at the trailing edge, which isn't shown.
+  /// The view at the trailing edge. It isn't shown.
   public var accessoryView: UIView? {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
-  /// The views behind the contents, which aren't shown.
+  /// The view behind the contents. It isn't shown.
   public var backgroundView: UIView? {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
@@ -133,7 +133,7 @@ extension UITableViewCell {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
-  /// The level and the width of the indentation.
+  /// The level of indentation. It has no effect.
   public var indentationLevel: Int {
     get { accepted.value(or: 0) }
     set { accepted.set(newValue) }

@@ -1,23 +1,24 @@
 public import Foundation
 
-/// The check of a text against a dictionary.
+/// A spell checker that uses the system's word list, `/usr/share/dict/words`.
 @preconcurrency @MainActor
 public final class UITextChecker: NSObject {
-  /// The words of the system's dictionary in small letters, or nil if it has none.
+  /// The words of the list in lowercase, or nil if the system has no list.
   private static let words: Set<String>? = {
     let text = try? String(contentsOfFile: "/usr/share/dict/words", encoding: .utf8)
     return text.map { Set($0.lowercased().split(separator: "\n").map(String.init)) }
   }()
 
-  /// Returns the range of the first word that the system's dictionary does not have. Without a
-  /// dictionary all words are known.
+  /// Returns the range of the first word that isn't in the word list. Without a list, no word is
+  /// misspelled.
   ///
   /// - Parameters:
   ///   - stringToCheck: The text.
-  ///   - range: The part of it to check.
-  ///   - startingOffset: The place in the part at which the check begins.
+  ///   - range: The range of the text to check.
+  ///   - startingOffset: Ignored. The check begins at the start of the range.
   ///   - wrapFlag: Ignored.
   ///   - language: Ignored.
+  /// - Returns: The range of the word; its location is `NSNotFound` if no word is misspelled.
   public func rangeOfMisspelledWord(
     in stringToCheck: String, range: NSRange, startingAt startingOffset: Int, wrap wrapFlag: Bool,
     language: String

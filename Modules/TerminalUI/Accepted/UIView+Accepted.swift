@@ -1,14 +1,14 @@
 public import Foundation
 
-/// The values of properties that have no effect on a terminal, by name. UIKit code that sets such a
+/// The values of properties that have no effect on a terminal, by name. UIKit code that uses such a
 /// property compiles, and reads the value that it has set.
 struct AcceptedValues {
   private var values: [String: Any] = [:]
 
-  /// Returns the value of a property, or its default.
+  /// Returns the value of a property.
   ///
   /// - Parameters:
-  ///   - default: The value of a property that hasn't been set.
+  ///   - default: The value if the property hasn't been set.
   ///   - name: The name of the property.
   func value<Value>(or default: Value, _ name: String = #function) -> Value {
     values[name] as? Value ?? `default`
@@ -22,42 +22,45 @@ struct AcceptedValues {
   mutating func set<Value>(_ value: Value, _ name: String = #function) { values[name] = value }
 }
 
-/// The properties of views that are accepted without an effect on a terminal.
+/// Properties of views that have no effect on a terminal, and methods.
 extension UIView {
   /// A Boolean value that indicates whether the view is opaque.
   public var isOpaque: Bool {
     get { accepted.value(or: true) }
     set { accepted.set(newValue) }
   }
-  /// A Boolean value that indicates whether several touches are received. A mouse has one pointer.
+  /// A Boolean value that indicates whether the view receives several touches at a time. It has no
+  /// effect, because a mouse has one pointer.
   public var isMultipleTouchEnabled: Bool {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
-  /// A Boolean value that indicates whether other views receive no touches.
+  /// A Boolean value that indicates whether the view receives touches exclusively. It has no
+  /// effect.
   public var isExclusiveTouch: Bool {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
-  /// The transform. Cells can't be scaled or rotated.
+  /// The transform of the view. It has no effect, because cells can't be scaled or rotated.
   public var transform: CGAffineTransform {
     get { accepted.value(or: .identity) }
     set { accepted.set(newValue) }
   }
-  /// The factor between points and pixels.
+  /// The number of pixels per point. It has no effect.
   public var contentScaleFactor: CGFloat {
     get { accepted.value(or: 1) }
     set { accepted.set(newValue) }
   }
-  /// A Boolean value that indicates whether assistive technology reads the view.
+  /// A Boolean value that indicates whether assistive technology reads the view. It has no effect.
   public var isAccessibilityElement: Bool {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
-  /// Changes the size of the view to what fits its contents.
+  /// Resizes the view to fit its contents.
   public func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
 
-  /// Returns the view with a tag: this view or the first one inside it, or nil.
+  /// Returns the first view with a tag among this view and its descendants, or nil if there is
+  /// none.
   public func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
@@ -89,39 +92,42 @@ extension UIView {
   }
 }
 
-/// The properties of labels that are accepted without an effect on a terminal.
+/// Properties of labels that have no effect on a terminal.
 extension UILabel {
-  /// A Boolean value that indicates whether long text is drawn smaller. It is truncated instead.
+  /// A Boolean value that indicates whether long text has a smaller font. It has no effect: the
+  /// text is truncated.
   public var adjustsFontSizeToFitWidth: Bool {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
-  /// A Boolean value that indicates whether the size of text follows a person's preference.
+  /// A Boolean value that indicates whether the font follows the preferred text size. It has no
+  /// effect.
   public var adjustsFontForContentSizeCategory: Bool {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
-  /// The smallest scale of text that is drawn smaller.
+  /// The minimum scale of the font if long text has a smaller font. It has no effect.
   public var minimumScaleFactor: CGFloat {
     get { accepted.value(or: 0) }
     set { accepted.set(newValue) }
   }
-  /// The color of the text's shadow.
+  /// The color of the text's shadow. It has no effect.
   public var shadowColor: UIColor? {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
-  /// The offset of the text's shadow in points.
+  /// The offset of the text's shadow, in points. It has no effect.
   public var shadowOffset: CGSize {
     get { accepted.value(or: CGSize(width: 0, height: -1)) }
     set { accepted.set(newValue) }
   }
-  /// The width in points at which the text wraps. It wraps at the label's width.
+  /// The width at which the text wraps, in points. It has no effect: the text wraps at the label's
+  /// width.
   public var preferredMaxLayoutWidth: CGFloat {
     get { accepted.value(or: 0) }
     set { accepted.set(newValue) }
   }
-  /// The color of highlighted text, which is drawn bold.
+  /// The color of highlighted text. It has no effect: highlighted text is bold.
   public var highlightedTextColor: UIColor? {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
@@ -129,7 +135,7 @@ extension UILabel {
 }
 
 extension UIImageView {
-  /// The configuration of a symbol, which has no effect: a terminal has one size of text.
+  /// The configuration of a symbol. It has no effect, because a terminal has one text size.
   public var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
@@ -137,7 +143,7 @@ extension UIImageView {
 }
 
 extension UIView {
-  /// Draws nothing, since a terminal's pictures are files.
+  /// Does nothing. Views can't be drawn into an image.
   ///
   /// - Parameters:
   ///   - rect: Ignored.
@@ -148,14 +154,14 @@ extension UIView {
 }
 
 extension UIView {
-  /// The space that bars take from the view: none, since bars are laid out beside views.
+  /// Zero insets, because bars don't cover views.
   public var safeAreaInsets: UIEdgeInsets { .zero }
 }
 
 extension UITextView {
-  /// Accepted. The text scrolls with the insertion point.
+  /// Has no effect. The text scrolls with the insertion point.
   public func scrollRangeToVisible(_ range: NSRange) {}
 }
 
-/// The shapes of views in collisions, which don't happen.
+/// The shapes of views in collisions. They have no effect.
 public enum UIDynamicItemCollisionBoundsType: UInt, Sendable { case rectangle, ellipse, path }

@@ -1,61 +1,62 @@
 public import Foundation
 
-/// The properties of view controllers that are accepted without an effect on a terminal.
+/// Properties of view controllers that have no effect on a terminal.
 extension UIViewController {
-  /// The edges of the screen below the bars. A screen ends at the bars.
+  /// The edges at which the view extends below bars. It has no effect: the view ends at the bars.
   public var edgesForExtendedLayout: UIRectEdge {
     get { accepted.value(or: .all) }
     set { accepted.set(newValue) }
   }
-  /// A Boolean value that indicates whether the screen continues below opaque bars.
+  /// A Boolean value that indicates whether the view extends below opaque bars. It has no effect.
   public var extendedLayoutIncludesOpaqueBars: Bool {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
-  /// A Boolean value that indicates whether contents leave room for the bars.
+  /// A Boolean value that indicates whether scroll views are inset by bars. It has no effect.
   public var automaticallyAdjustsScrollViewInsets: Bool {
     get { accepted.value(or: true) }
     set { accepted.set(newValue) }
   }
-  /// A Boolean value that indicates whether the view controller is covered by those it presents.
+  /// A Boolean value that indicates whether presentations cover only this view controller. It has
+  /// no effect.
   public var definesPresentationContext: Bool {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
-  /// A Boolean value that indicates whether the toolbar or tab bar is hidden while the screen is
-  /// pushed.
+  /// A Boolean value that indicates whether the toolbar or tab bar is hidden while the view
+  /// controller is on a navigation stack. It has no effect.
   public var hidesBottomBarWhenPushed: Bool {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
-  /// The style of the transition to the view controller, which appears at once.
+  /// The style of the transition when the view controller is presented. It has no effect.
   public var modalTransitionStyle: UIModalTransitionStyle {
     get { accepted.value(or: .coverVertical) }
     set { accepted.set(newValue) }
   }
-  /// The style of the view controller's background, which is that of the window.
+  /// The light or dark style of the view controller. It has no effect: the window's style applies.
   public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { accepted.value(or: .unspecified) }
     set { accepted.set(newValue) }
   }
-  /// The place of a popover. It is nil, since popovers are shown as sheets.
+  /// Nil, because popovers are shown as sheets.
   public var popoverPresentationController: UIPopoverPresentationController? { nil }
 
-  /// Accepted. There is no status bar.
+  /// Has no effect. There is no status bar.
   public func setNeedsStatusBarAppearanceUpdate() {}
 }
 
-/// The styles of transitions to a presented view controller, which have no effect.
+/// The styles of transitions to a presented view controller. They have no effect.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
-/// The place of a popover on a tablet. Popovers are shown as sheets.
+/// The controller of a popover. Popovers are shown as sheets.
 @preconcurrency @MainActor
 public final class UIPopoverPresentationController {
   init() {}
 
-  /// The object that is asked about the popover.
+  /// The delegate of the popover.
   public weak var delegate: (any UIPopoverPresentationControllerDelegate)?
   /// The view at which the popover points.
   public var sourceView: UIView?
@@ -67,7 +68,7 @@ public final class UIPopoverPresentationController {
   public var permittedArrowDirections: UIPopoverArrowDirection = .any
 }
 
-/// The directions in which a popover points, which have no effect.
+/// The directions in which a popover points. They have no effect.
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -90,31 +91,31 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
   ) -> Bool
 }
 
-/// The properties of navigation controllers that are accepted without an effect on a terminal.
+/// Properties of navigation controllers that have no effect on a terminal, and methods.
 extension UINavigationController {
-  /// A Boolean value that indicates whether a tap hides the bars.
+  /// A Boolean value that indicates whether a tap hides the bars. It has no effect.
   public var hidesBarsOnTap: Bool {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
-  /// A Boolean value that indicates whether a swipe hides the bars.
+  /// A Boolean value that indicates whether a swipe hides the bars. It has no effect.
   public var hidesBarsOnSwipe: Bool {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
-  /// A Boolean value that indicates whether the keyboard hides the bars.
+  /// A Boolean value that indicates whether the keyboard hides the bars. It has no effect.
   public var hidesBarsWhenKeyboardAppears: Bool {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
-  /// The gesture that goes back, which is Esc.
+  /// Nil, because Esc goes back.
   public var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
-  /// The visible screen: the one on top, or the one it presents.
+  /// The visible view controller: the top view controller, or the one that it presents.
   public var visibleViewController: UIViewController? {
     topViewController?.presentedViewController ?? topViewController
   }
 
-  /// Hides or shows the bar at the top.
+  /// Hides or shows the navigation bar.
   ///
   /// - Parameters:
   ///   - hidden: If true, the bar is hidden.
@@ -124,7 +125,7 @@ extension UINavigationController {
   }
 }
 
-/// The looks of navigation bars, which have no effect: a bar has one row.
+/// The appearance of navigation bars. It has no effect: a bar has one row.
 extension UINavigationBar {
   /// A Boolean value that indicates whether titles are large.
   public var prefersLargeTitles: Bool {
@@ -168,10 +169,10 @@ extension UINavigationBar {
     set { accepted.set(newValue) }
   }
 
-  /// Accepted. The background is that of the theme.
+  /// Has no effect. The theme determines the background.
   ///
   /// - Parameters:
-  ///   - backgroundImage: The picture.
+  ///   - backgroundImage: The image.
   ///   - barMetrics: The kinds of bars.
   public func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
 }
@@ -179,7 +180,7 @@ extension UINavigationBar {
 /// The kinds of bars, which have no effect.
 public enum UIBarMetrics: Int, Sendable { case `default`, compact }
 
-/// The looks of a navigation bar, which have no effect.
+/// The appearance of a navigation bar. It has no effect.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance {
   public init() {}
@@ -188,11 +189,11 @@ open class UINavigationBarAppearance {
   open var shadowColor: UIColor?
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// Accepted. The background is that of the theme.
+  /// Has no effect. The theme determines the background.
   open func configureWithOpaqueBackground() {}
-  /// Accepted. The background is that of the theme.
+  /// Has no effect. The theme determines the background.
   open func configureWithTransparentBackground() {}
-  /// Accepted. The background is that of the theme.
+  /// Has no effect. The theme determines the background.
   open func configureWithDefaultBackground() {}
 }
 
@@ -201,7 +202,7 @@ extension UINavigationItem {
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
 }
 
-/// The methods by which an object follows the stack of a navigation controller.
+/// The methods that respond to changes of a navigation controller's stack.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
   /// Notifies the delegate that a screen is about to be shown.
@@ -226,12 +227,14 @@ extension UINavigationControllerDelegate {
 }
 
 extension UISearchController {
-  /// A Boolean value that indicates whether the searched screen is dimmed. It never is.
+  /// A Boolean value that indicates whether the searched screen is dimmed. It has no effect: the
+  /// screen is never dimmed.
   public var obscuresBackgroundDuringPresentation: Bool {
     get { accepted.value(or: true) }
     set { accepted.set(newValue) }
   }
-  /// A Boolean value that indicates whether the bar is hidden while searching. It stays.
+  /// A Boolean value that indicates whether the navigation bar is hidden during a search. It has no
+  /// effect: the bar remains.
   public var hidesNavigationBarDuringPresentation: Bool {
     get { accepted.value(or: true) }
     set { accepted.set(newValue) }

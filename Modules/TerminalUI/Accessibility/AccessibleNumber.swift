@@ -69,8 +69,8 @@ struct AccessibleNumber {
 }
 
 extension UITabBar {
-  /// The titles of the tabs in a line: `Tabs: To Do (2), selected; Done`. A title is the command that
-  /// shows its tab.
+  /// The titles of the tabs in a line: `Tabs: To Do (2), selected; Done`. A title is the command
+  /// that shows its tab.
   var accessibleText: String {
     let titles = (items ?? []).map { item in
       item.shownTitle + (item === selectedItem ? ", selected" : "")

@@ -152,8 +152,8 @@ package final class LineTerminal: Terminal {
 
   /// Writes text to standard output.
   ///
-  /// - Returns: Nil; if it cannot be written, SIGHUP for a terminal that is gone, whose own signal may
-  ///   come later, and SIGPIPE for a reader that has ended, such as `head`.
+  /// - Returns: Nil; if it cannot be written, SIGHUP for a terminal that is gone, whose own signal
+  ///   may come later, and SIGPIPE for a reader that has ended, such as `head`.
   private static func write(_ text: String) -> Int32? {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {

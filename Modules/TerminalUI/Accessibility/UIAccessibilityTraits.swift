@@ -1,4 +1,4 @@
-/// The traits of a view for assistive technology. The raw values are those of UIKit.
+/// The traits of a view for assistive technology. The raw values are the same as in UIKit.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIView {
-  /// The options of animations, which have no effect. The raw values are those of UIKit.
+  /// The options of animations, which have no effect. The raw values are the same as in UIKit.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

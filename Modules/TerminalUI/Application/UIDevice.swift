@@ -1,9 +1,10 @@
 public import Foundation
 
-/// The device that the program runs on, which is a terminal in the place of a phone held upright.
+/// The device on which the program runs. A terminal is described as a phone in portrait
+/// orientation.
 @preconcurrency @MainActor
 public final class UIDevice {
-  /// The device.
+  /// The current device.
   public static let current = UIDevice()
 
   private init() {}
@@ -12,7 +13,7 @@ public final class UIDevice {
   public var name: String { ProcessInfo.processInfo.hostName }
   /// The model.
   public var model: String { "Terminal" }
-  /// The model in a person's language.
+  /// The localized name of the model.
   public var localizedModel: String { model }
   /// The name of the operating system.
   public var systemName: String { "Linux" }
@@ -25,30 +26,30 @@ public final class UIDevice {
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
   /// The orientation, which never changes.
   public var orientation: UIDeviceOrientation { .portrait }
-  /// Accepted. The orientation never changes.
+  /// Has no effect. The orientation never changes.
   public func beginGeneratingDeviceOrientationNotifications() {}
-  /// Accepted. The orientation never changes.
+  /// Has no effect. The orientation never changes.
   public func endGeneratingDeviceOrientationNotifications() {}
-  /// A Boolean value that indicates whether the battery is watched, which has no effect.
+  /// A Boolean value that indicates whether the battery is monitored. It has no effect.
   public var isBatteryMonitoringEnabled = false
-  /// The level of the battery, which is unknown.
+  /// The level of the battery: -1, because it is unknown.
   public var batteryLevel: Float { -1 }
-  /// An identifier of the program on this device. It is a new one for each run.
+  /// An identifier of the program on this device. It differs in each run.
   public let identifierForVendor: UUID? = UUID()
 
-  /// The name of the notification of another orientation, which is never posted.
+  /// The name of the notification of a changed orientation. It is never posted.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 }
 
-/// The kinds of devices. The raw values are those of UIKit.
+/// The kinds of devices. The raw values are the same as in UIKit.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
   case phone, pad, tv, carPlay
   case mac = 5
 }
 
-/// The orientations of a device. The raw values are those of UIKit.
+/// The orientations of a device. The raw values are the same as in UIKit.
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
@@ -60,7 +61,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }
 
-/// The orientations of the interface. The raw values are those of UIKit.
+/// The orientations of the interface. The raw values are the same as in UIKit.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
 
@@ -70,7 +71,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }
 
-/// The orientations that a screen supports, which have no effect.
+/// The orientations that a view controller supports. They have no effect.
 public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -86,31 +87,31 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
-/// The size classes. The raw values are those of UIKit.
+/// The size classes. The raw values are the same as in UIKit.
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 
 extension UITraitCollection {
-  /// The size class of the width, which is that of a phone held upright.
+  /// The horizontal size class, which is that of a phone in portrait orientation.
   public var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
-  /// The size class of the height, which is that of a phone held upright.
+  /// The vertical size class, which is that of a phone in portrait orientation.
   public var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
   /// The kind of device.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-  /// The number of pixels of a point, which is a cell.
+  /// The number of pixels per point: 1, because a point is a cell.
   public var displayScale: CGFloat { 1 }
 }
 
-/// The styles of the status bar, which a terminal doesn't have.
+/// The styles of the status bar. A terminal doesn't have one.
 public enum UIStatusBarStyle: Int, Sendable {
   case `default`, lightContent
   case darkContent = 3
 }
 
-/// The styles of bars, which have no effect.
+/// The styles of bars. They have no effect.
 public enum UIBarStyle: Int, Sendable { case `default`, black }
 
 extension UIEvent {
-  /// The subtypes of events, of which a terminal has none.
+  /// The subtypes of events. They don't occur in a terminal.
   public enum EventSubtype: Int, Sendable { case none, motionShake }
   /// The subtype of the event.
   public var subtype: EventSubtype { .none }

@@ -15,8 +15,8 @@ extension UIWindow {
     if let map = variables[KeyMap.variable].flatMap({ KeyMap($0) }) { keyMap = map }
   }
 
-  /// Returns the press whose action a press has, which is another one for a mapped key while no text
-  /// is edited.
+  /// Returns the press whose action a press has, which is another one for a mapped key while no
+  /// text is edited.
   func mapped(_ press: KeyPress) -> KeyPress {
     guard case .character(let key) = press.key, press.modifiers.isEmpty,
       !(firstResponder is any UIKeyInput), let original = keyMap.original(of: key)

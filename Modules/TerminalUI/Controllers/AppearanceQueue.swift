@@ -1,17 +1,17 @@
 import Foundation
 
-/// The notifications of transitions that have ended, such as `viewDidAppear(_:)`.
+/// A queue of the calls at the end of transitions, such as `viewDidAppear(_:)`.
 ///
-/// They are sent at once, unless the program asks for UIKit's order: there they come after the code
-/// that began the transition, and after a frame that shows its result. Code that loads something in
-/// `viewDidAppear(_:)` on the main thread then leaves the new screen in sight.
+/// By default, they are made immediately. A program can choose UIKit's order, in which they are
+/// made after the code that began the transition and after a frame with its result. The new screen
+/// is then visible while code in `viewDidAppear(_:)` blocks the main thread.
 @MainActor
 package enum AppearanceQueue {
-  /// A Boolean value that indicates whether notifications wait for the next frame.
+  /// A Boolean value that indicates whether calls are deferred until the next frame is shown.
   package static var waitsForFrame = false
   private static var waiting: [() -> Void] = []
 
-  /// Adds a notification behind those that wait.
+  /// Adds a call to the queue, or makes it immediately if calls aren't deferred.
   static func add(_ body: @escaping () -> Void) {
     guard waitsForFrame else { return body() }
     waiting.append(body)
@@ -21,13 +21,13 @@ package enum AppearanceQueue {
     }
   }
 
-  /// Shows the frame that the notifications wait for, and sends them.
+  /// Shows a frame, and then makes the deferred calls.
   static func showFrameAndFlush() {
     UIApplication.shared?.showFrameIfScheduled()
     flush()
   }
 
-  /// Sends the notifications that wait, before another transition begins.
+  /// Makes the deferred calls now, before another transition begins.
   static func flush() {
     while !waiting.isEmpty { waiting.removeFirst()() }
   }

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A sheet that shows what would be shared. A terminal has no programs to share with: the text can be
+/// A sheet that shows the items to share. A terminal has no apps to share with, but the text can be
 /// selected and copied with the mouse.
 open class UIActivityViewController: UIAlertController {
   /// The items to share.
   public let activityItems: [Any]
-  /// Called after the sheet was closed, with no activity.
+  /// A closure that is called after the sheet was closed, without an activity.
   open var completionWithItemsHandler:
     (@MainActor (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void)?
-  /// The activities that aren't offered. None is.
+  /// The activities to exclude. It has no effect, because no activities are offered.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
 
   /// Creates a sheet.
   ///
   /// - Parameters:
-  ///   - activityItems: The items to share: texts, addresses, pictures.
-  ///   - applicationActivities: Activities of the program, which aren't offered.
+  ///   - activityItems: The items to share: strings, URLs, images.
+  ///   - applicationActivities: Ignored. The program's activities aren't offered.
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     self.activityItems = activityItems
     let text = activityItems.map(Self.text(of:)).joined(separator: "\n")
@@ -42,7 +42,7 @@ open class UIActivityViewController: UIAlertController {
   }
 }
 
-/// An activity of a share sheet, which isn't offered.
+/// An activity of a share sheet. Activities aren't offered.
 @preconcurrency @MainActor
 open class UIActivity {
   public init() {}

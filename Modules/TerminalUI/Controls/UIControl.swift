@@ -2,7 +2,7 @@ public import Foundation
 
 /// A view that a person operates, and that runs its actions when an event occurs.
 open class UIControl: UIView {
-  /// The events of controls. The raw values are those of UIKit.
+  /// The events of controls. The raw values are the same as in UIKit.
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -23,7 +23,7 @@ open class UIControl: UIView {
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
   }
 
-  /// The state of a control. The raw values are those of UIKit.
+  /// The state of a control. The raw values are the same as in UIKit.
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -58,7 +58,7 @@ open class UISlider: UIControl {
   ///   - animated: Ignored. The thumb moves at once.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
-  /// Accepted. The thumb is a dot in every state.
+  /// Has no effect. The thumb is a dot in every state.
   ///
   /// - Parameters:
   ///   - image: The picture.

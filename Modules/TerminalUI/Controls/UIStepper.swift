@@ -41,9 +41,9 @@ open class UIStepper: UIControl {
   /// A Boolean value that indicates whether a step beyond one end of the range continues at the
   /// other.
   open var wraps = false { didSet { setNeedsDisplay() } }
-  /// Accepted. A key that is held repeats by itself.
+  /// Has no effect. A key that is held repeats by itself.
   open var autorepeat = true
-  /// Accepted. Each step sends an event.
+  /// Has no effect. Each step sends an event.
   open var isContinuous = true
 
   private var storedValue: Double = 0

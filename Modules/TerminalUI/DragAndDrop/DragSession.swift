@@ -1,15 +1,15 @@
 public import Foundation
 import TerminalCore
 
-/// A drag from its beginning to its end. It follows the pointer with a preview of the items, and
-/// asks the view under the pointer for the operation of a drop.
+/// A drag session. It shows a preview of the items at the pointer, and asks the view under the
+/// pointer for a drop proposal.
 @preconcurrency @MainActor
 public final class UIDragSession {
   /// The dragged items.
   public private(set) var items: [UIDragItem] = []
-  /// A value for the view in which the drag began.
+  /// A value that the program associates with the session.
   public var localContext: Any?
-  /// The session itself, since every drag begins in the same program.
+  /// The session itself, because every drag begins in this program.
   public var localDragSession: UIDragSession? { self }
 
   /// The view in which the drag began, if it is a collection view.
@@ -111,7 +111,7 @@ final class DragPreview: UIView {
     "\(acceptsDrop ? "→" : " ") " + (count > 1 ? "\(title) and \(count - 1) more" : title)
   }
 
-  /// Places the preview below the pointer and right of it, or as near as there is room.
+  /// Places the preview to the lower right of the pointer, or as near to it as there is space.
   func place(beside point: CGPoint, in area: CGRect) {
     let width = min(area.width, Self.widthLimit, CGFloat(TextWidth.columns(of: text)) + 1)
     let isLow = point.y + 2 >= area.maxY - 1
@@ -131,7 +131,7 @@ final class DragPreview: UIView {
 
 /// A dragged item, such as the model of a row.
 ///
-/// A drag ends in the program in which it began, so the item holds the object itself.
+/// A drag ends in the program in which it began, so the item contains the object itself.
 @preconcurrency @MainActor
 public final class UIDragItem {
   /// The dragged object.

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A type whose values are dragged.
+/// A type whose instances can be dragged.
 public protocol NSItemProviderWriting {}
 
-/// A type whose values are read from dragged items.
+/// A type whose instances can be loaded from dragged items.
 public protocol NSItemProviderReading {}
 
 extension NSString: NSItemProviderWriting, NSItemProviderReading {}
@@ -11,8 +11,8 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {}
 extension NSAttributedString: NSItemProviderWriting, NSItemProviderReading {}
 extension UIImage: NSItemProviderWriting, NSItemProviderReading {}
 
-/// The object of a dragged item. A drag ends in the program in which it began, so the provider has
-/// the object itself.
+/// A provider of a dragged item's object. A drag ends in the program in which it began, so the
+/// provider contains the object itself.
 open class NSItemProvider {
   /// The object, or nil if there is none.
   private let object: (any NSItemProviderWriting)?
@@ -23,16 +23,17 @@ open class NSItemProvider {
   /// Creates a provider of an object.
   public init(object: any NSItemProviderWriting) { self.object = object }
 
-  /// Returns true if the object is of a class.
+  /// Returns true if the object is an instance of a class.
   open func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
     loaded(aClass) != nil
   }
 
-  /// Calls a closure with the object, or with an error if it is of another class.
+  /// Loads the object synchronously.
   ///
   /// - Parameters:
   ///   - aClass: The class.
-  ///   - completionHandler: The closure, which is called before the method returns.
+  ///   - completionHandler: A closure that is called with the object, or with an error if it is of
+  ///     another class, before the method returns.
   @discardableResult
   open func loadObject(
     ofClass aClass: any NSItemProviderReading.Type,
@@ -45,7 +46,7 @@ open class NSItemProvider {
     return progress
   }
 
-  /// Returns the object if it is of a class.
+  /// Returns the object if it is an instance of a class, and otherwise nil.
   private func loaded(_ aClass: any NSItemProviderReading.Type) -> (any NSItemProviderReading)? {
     guard let object, Self.isClass(type(of: object), kindOf: aClass) else { return nil }
     return object as? any NSItemProviderReading
@@ -62,16 +63,16 @@ open class NSItemProvider {
 }
 
 extension UIDragSession {
-  /// Returns true if an item's object is of a class.
+  /// Returns true if the object of any item is an instance of a class.
   public func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
     items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
   }
 
-  /// Calls a closure with the objects of a class.
+  /// Loads the objects that are instances of a class, synchronously.
   ///
   /// - Parameters:
   ///   - aClass: The class.
-  ///   - completion: The closure, which is called before the method returns.
+  ///   - completion: A closure that is called with the objects before the method returns.
   @discardableResult
   public func loadObjects(
     ofClass aClass: any NSItemProviderReading.Type,
@@ -88,15 +89,15 @@ extension UIDragSession {
   }
 }
 
-/// Types of Swift, such as `URL`, whose objects are of a class of Foundation.
+/// Swift value types that are bridged to Foundation classes, such as `URL`.
 extension NSItemProvider {
-  /// Returns true if the object is of the class of a type.
+  /// Returns true if the object is bridged to a type.
   public func canLoadObject<Value: _ObjectiveCBridgeable>(ofClass aClass: Value.Type) -> Bool
   where Value._ObjectiveCType: NSItemProviderReading {
     canLoadObject(ofClass: Value._ObjectiveCType.self)
   }
 
-  /// Calls a closure with the object as a value, or with an error if it is of another class.
+  /// Loads the object synchronously as a value of a bridged type.
   @discardableResult
   public func loadObject<Value: _ObjectiveCBridgeable>(
     ofClass aClass: Value.Type, completionHandler: @escaping (Value?, (any Error)?) -> Void
@@ -109,13 +110,13 @@ extension NSItemProvider {
 }
 
 extension UIDragSession {
-  /// Returns true if an item's object is of the class of a type.
+  /// Returns true if the object of any item is bridged to a type.
   public func canLoadObjects<Value: _ObjectiveCBridgeable>(ofClass aClass: Value.Type) -> Bool
   where Value._ObjectiveCType: NSItemProviderReading {
     canLoadObjects(ofClass: Value._ObjectiveCType.self)
   }
 
-  /// Calls a closure with the values of a type.
+  /// Loads the objects that are bridged to a type, synchronously.
   @discardableResult
   public func loadObjects<Value: _ObjectiveCBridgeable>(
     ofClass aClass: Value.Type, completion: @escaping ([Value]) -> Void

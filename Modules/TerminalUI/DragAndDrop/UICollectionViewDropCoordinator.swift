@@ -66,7 +66,8 @@ public struct UICollectionViewDropItem {
 public final class UICollectionViewDropCoordinator {
   /// The dropped items.
   public let items: [UICollectionViewDropItem]
-  /// The item that they were dropped on, or nil if there is none at that position.
+  /// The index path of the item on which they were dropped, or nil if they were not dropped on an
+  /// item.
   public let destinationIndexPath: IndexPath?
   /// The operation that the delegate has proposed.
   public let proposal: UICollectionViewDropProposal
@@ -87,11 +88,12 @@ public final class UICollectionViewDropCoordinator {
     items = session.items.map { UICollectionViewDropItem(dragItem: $0, sourceIndexPath: source) }
   }
 
-  /// Shows an item at its destination, at once.
+  /// Returns the item. Its drop is not animated.
   @discardableResult
   public func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> UIDragItem { dragItem }
 
-  /// Returns the place of an item that is still being loaded. No cell is shown for it.
+  /// Returns the placeholder context of an item that is still being loaded. No placeholder cell is
+  /// shown.
   public func drop(
     _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
   ) -> UICollectionViewDropPlaceholderContext {
@@ -100,7 +102,7 @@ public final class UICollectionViewDropCoordinator {
   }
 }
 
-/// The cell of an item that is still being loaded, which is not shown here.
+/// A placeholder for an item that is still being loaded. It is not shown.
 public struct UICollectionViewDropPlaceholder: Sendable {
   let insertionIndexPath: IndexPath
 
@@ -114,7 +116,7 @@ public struct UICollectionViewDropPlaceholder: Sendable {
   }
 }
 
-/// The place of an item that is still being loaded.
+/// The context of a placeholder for an item that is still being loaded.
 @preconcurrency @MainActor
 public final class UICollectionViewDropPlaceholderContext {
   /// The dragged item.
@@ -128,7 +130,10 @@ public final class UICollectionViewDropPlaceholderContext {
     self.path = path
   }
 
-  /// Inserts an item after a closure has added it to the data.
+  /// Replaces the placeholder by an item.
+  ///
+  /// - Parameter dataSourceUpdates: A closure that adds the item to the data at an index path.
+  /// - Returns: False if the collection view no longer exists.
   @discardableResult
   public func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
     guard let collectionView else { return false }
@@ -137,7 +142,7 @@ public final class UICollectionViewDropPlaceholderContext {
     return true
   }
 
-  /// Gives the place up.
+  /// Removes the placeholder.
   @discardableResult
   public func deletePlaceholder() -> Bool { true }
 }

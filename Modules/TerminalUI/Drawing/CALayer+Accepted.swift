@@ -1,7 +1,7 @@
 public import Foundation
 
 extension CALayer {
-  /// The background color, which is that of the view.
+  /// The background color of the view.
   public var backgroundColor: CGColor? {
     get { view == nil ? accepted.value(or: nil) : view?.backgroundColor }
     set {
@@ -9,7 +9,7 @@ extension CALayer {
       view?.backgroundColor = newValue
     }
   }
-  /// A Boolean value that indicates whether subviews are clipped, which is that of the view.
+  /// A Boolean value that indicates whether the view clips its subviews.
   public var masksToBounds: Bool {
     get { view?.clipsToBounds ?? accepted.value(or: false) }
     set {
@@ -17,7 +17,7 @@ extension CALayer {
       view?.clipsToBounds = newValue
     }
   }
-  /// The opacity, which is that of the view.
+  /// The opacity of the view.
   public var opacity: Float {
     get { (view?.alpha).map(Float.init) ?? accepted.value(or: 1) }
     set {
@@ -25,7 +25,7 @@ extension CALayer {
       view?.alpha = CGFloat(newValue)
     }
   }
-  /// The frame, which is that of the view.
+  /// The frame of the view.
   public var frame: CGRect {
     get { view?.frame ?? accepted.value(or: .zero) }
     set {
@@ -33,7 +33,7 @@ extension CALayer {
       view?.frame = newValue
     }
   }
-  /// The bounds, which are those of the view.
+  /// The bounds of the view.
   public var bounds: CGRect {
     get { view?.bounds ?? accepted.value(or: .zero) }
     set {
@@ -42,7 +42,7 @@ extension CALayer {
     }
   }
 
-  /// The shadow, which isn't drawn.
+  /// The color of the shadow. Shadows aren't drawn.
   public var shadowColor: CGColor? {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
@@ -59,21 +59,21 @@ extension CALayer {
     get { accepted.value(or: 3) }
     set { accepted.set(newValue) }
   }
-  /// The order of layers, which is that of the views.
+  /// The position on the z-axis. It has no effect: layers have the order of their views.
   public var zPosition: CGFloat {
     get { accepted.value(or: 0) }
     set { accepted.set(newValue) }
   }
-  /// The layers inside this one that were added to it, which aren't drawn.
+  /// The layers that were added to this layer. They aren't drawn.
   public var sublayers: [CALayer]? {
     get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
 
-  /// Adds a layer, which isn't drawn.
+  /// Adds a sublayer, which isn't drawn.
   public func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
 
-  /// Inserts a layer at an index, which isn't drawn.
+  /// Inserts a sublayer, which isn't drawn.
   ///
   /// - Parameters:
   ///   - layer: The layer.
@@ -84,15 +84,15 @@ extension CALayer {
     sublayers = layers
   }
 
-  /// Accepted. An animation of a layer isn't shown.
+  /// Has no effect. Animations of layers aren't shown.
   ///
   /// - Parameters:
   ///   - animation: The animation.
   ///   - key: The name of the animation.
   public func add(_ animation: CAAnimation, forKey key: String?) {}
-  /// Accepted. There are no animations of layers.
+  /// Has no effect. Animations of layers aren't shown.
   public func removeAllAnimations() {}
-  /// Accepted. There are no animations of layers.
+  /// Has no effect. Animations of layers aren't shown.
   public func removeAnimation(forKey key: String) {}
 }
 

@@ -3,7 +3,7 @@ public import TerminalCore
 /// An event for the responder chain: a touch, a key press or a scroll.
 @preconcurrency @MainActor
 open class UIEvent {
-  /// The types of events. The raw values are those of UIKit.
+  /// The types of events. The raw values are the same as in UIKit.
   public enum EventType: Int, Sendable {
     case touches = 0
     case presses = 3

@@ -10,7 +10,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Returns the distance of the drag, which is zero.
   open func translation(in view: UIView?) -> CGPoint { .zero }
-  /// Accepted. The distance is always zero.
+  /// Has no effect. The distance is always zero.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
   /// Returns the speed of the drag, which is zero.
   open func velocity(in view: UIView?) -> CGPoint { .zero }
@@ -40,7 +40,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   open var velocity: CGFloat { 0 }
 }
 
-/// The edges of a rectangle. The raw values are those of UIKit.
+/// The edges of a rectangle. The raw values are the same as in UIKit.
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -10,7 +10,7 @@ public import Foundation
 /// keys as well. Pans, pinches, rotations and screen edge pans never are.
 @preconcurrency @MainActor
 open class UIGestureRecognizer {
-  /// The state of a gesture recognizer. The raw values are those of UIKit.
+  /// The state of a gesture recognizer. The raw values are the same as in UIKit.
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
     /// The state of a recognized gesture that has no duration, such as a tap.
@@ -26,9 +26,9 @@ open class UIGestureRecognizer {
   /// A Boolean value that indicates whether the view's touch is canceled when the gesture is
   /// recognized.
   open var cancelsTouchesInView = true
-  /// Accepted. The view receives each touch at once.
+  /// Has no effect. The view receives each touch at once.
   open var delaysTouchesBegan = false
-  /// Accepted. The view receives the end of each touch at once.
+  /// Has no effect. The view receives the end of each touch at once.
   open var delaysTouchesEnded = true
   /// The name of the gesture recognizer, which has no effect.
   open var name: String?
@@ -84,8 +84,8 @@ open class UIGestureRecognizer {
   /// Returns the position of the only touch in a view, or in the window if the view is nil.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
 
-  /// Accepted. A gesture is recognized without waiting for another one to fail, because the speed
-  /// of clicks depends on the connection.
+  /// Has no effect. A gesture is recognized without waiting for another one to fail, because the
+  /// speed of clicks depends on the connection.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 
   /// Resets the gesture recognizer before the next gesture.

@@ -79,7 +79,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 /// A gesture recognizer of swipes: a drag of the mouse, or an arrow key while the focus is in the
 /// view.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// The directions of a swipe. The raw values are those of UIKit.
+  /// The directions of a swipe. The raw values are the same as in UIKit.
   public struct Direction: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

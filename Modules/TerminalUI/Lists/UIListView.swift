@@ -176,8 +176,8 @@ open class UIListView: UIScrollView {
   /// The scroll position, the cursor, the selection, and a swiped row stay on their elements.
   ///
   /// - Parameters:
-  ///   - updates: Changes the data source and the list. It is not kept, so that it refers to members
-  ///     without `self`.
+  ///   - updates: Changes the data source and the list. It is not kept, so that it refers to
+  ///     members without `self`.
   ///   - completion: Called with true afterwards.
   public func performBatchUpdates(
     _ updates: () -> Void, completion: ((Bool) -> Void)? = nil

@@ -93,8 +93,8 @@ public final class AVAudioSession {
 
   /// Returns the session of the program.
   public static func sharedInstance() -> AVAudioSession { session }
-  /// Accepted. It has no effect.
+  /// Has no effect. It has no effect.
   public func setCategory(_ category: Category) throws {}
-  /// Accepted. It has no effect.
+  /// Has no effect. It has no effect.
   public func setActive(_ active: Bool) throws {}
 }

@@ -53,7 +53,8 @@ public final class UNNotificationSound: NSObject, Sendable {
 public final class UNNotificationCategory: NSObject, Sendable {}
 
 /// The time at which a notification is due.
-// Its properties and those of its subclasses are constants; an open class cannot be checked for that.
+// Its properties and those of its subclasses are constants; an open class cannot be checked for
+// that.
 open class UNNotificationTrigger: NSObject, @unchecked Sendable {
   /// A Boolean value that indicates whether the notification comes again.
   public let repeats: Bool

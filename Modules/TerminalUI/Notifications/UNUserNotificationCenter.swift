@@ -87,7 +87,7 @@ public final class UNUserNotificationCenter {
   /// Removes notifications that were shown, which the bottom line has forgotten.
   public func removeAllDeliveredNotifications() {}
 
-  /// Accepted. A line of text has no buttons.
+  /// Has no effect. A line of text has no buttons.
   public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {}
 }
 

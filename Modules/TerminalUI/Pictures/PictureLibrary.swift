@@ -42,7 +42,7 @@ final class PictureLibrary {
   /// A Boolean value that indicates whether no picture was ever shown; frames then cost nothing.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Returns the color that stands for a picture's number in its cells.
+  /// Returns the color that encodes a picture's number in its cells.
   ///
   /// - Parameters:
   ///   - image: The picture.

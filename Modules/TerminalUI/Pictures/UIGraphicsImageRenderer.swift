@@ -1,20 +1,20 @@
 public import Foundation
 
-/// A picture that code draws. It is the last picture drawn in it; lines, texts and fillings aren't
-/// drawn, since a terminal's pictures are files.
+/// A renderer that creates an image from drawing code. The image is the last one drawn in the
+/// context; lines, texts and fills aren't drawn.
 ///
 ///     let small = UIGraphicsImageRenderer(size: size).image { _ in
 ///       photo.draw(in: CGRect(origin: .zero, size: size))
 ///     }
 @preconcurrency @MainActor
 open class UIGraphicsImageRenderer {
-  /// Creates a renderer. A picture is scaled where it is shown, so the size has no effect.
+  /// Creates a renderer. The size has no effect, because an image is scaled where it is shown.
   public init(size: CGSize) {}
 
-  /// Creates a renderer. A picture is scaled where it is shown, so the bounds have no effect.
+  /// Creates a renderer. The bounds have no effect, because an image is scaled where it is shown.
   public init(bounds: CGRect) {}
 
-  /// Returns the picture that a closure draws.
+  /// Returns the image that a closure draws.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     PictureContexts.begin()
     actions(UIGraphicsImageRendererContext())
@@ -37,18 +37,18 @@ open class UIGraphicsImageRenderer {
   ) -> Data { pngData(actions: actions) }
 }
 
-/// The place in which a renderer draws.
+/// The drawing environment of a renderer.
 @preconcurrency @MainActor
 public final class UIGraphicsImageRendererContext {
   init() {}
 
-  /// Accepted. Pictures alone are drawn.
+  /// Has no effect. Only images are drawn.
   public func fill(_ rect: CGRect) {}
-  /// Accepted. Pictures alone are drawn.
+  /// Has no effect. Only images are drawn.
   public func stroke(_ rect: CGRect) {}
 }
 
-/// The pictures that are being drawn, the innermost last.
+/// The stack of image contexts.
 @MainActor
 private enum PictureContexts {
   static var drawn: [UIImage?] = []
@@ -62,7 +62,7 @@ private enum PictureContexts {
 }
 
 extension UIImage {
-  /// Draws the picture in the one that is being drawn on the main actor.
+  /// Draws the image in the current image context.
   public func draw(in rect: CGRect) {
     guard MainQueue.isCurrent else { return }
     MainActor.assumeIsolated {
@@ -72,16 +72,16 @@ extension UIImage {
     }
   }
 
-  /// Draws the picture in the one that is being drawn on the main actor.
+  /// Draws the image in the current image context.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 }
 
-/// Begins to draw a picture.
+/// Begins an image context.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor
 public func UIGraphicsBeginImageContext(_ size: CGSize) { PictureContexts.begin() }
 
-/// Begins to draw a picture.
+/// Begins an image context.
 ///
 /// - Parameters:
 ///   - size: Ignored.
@@ -93,14 +93,14 @@ public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) { PictureContexts.begin() }
 
-/// Returns the picture that is being drawn, or nil if nothing was drawn.
+/// Returns the image of the current image context, or nil if nothing was drawn.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   PictureContexts.drawn.last ?? nil
 }
 
-/// Ends the drawing of a picture.
+/// Ends the current image context.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor
 public func UIGraphicsEndImageContext() { _ = PictureContexts.drawn.popLast() }

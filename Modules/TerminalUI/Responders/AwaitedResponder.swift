@@ -1,8 +1,8 @@
 /// The view that asked for the keyboard before its screen was on the window.
 ///
 /// In UIKit a text field may become the first responder in `viewWillAppear(_:)`, or in
-/// `viewDidLoad()` of a screen that is then pushed. Here the screen is not in the window by then, so
-/// the request is kept until the screen appears.
+/// `viewDidLoad()` of a screen that is then pushed. Here the screen is not in the window by then,
+/// so the request is kept until the screen appears.
 @MainActor
 enum AwaitedResponder {
   private static weak var view: UIView?

@@ -124,7 +124,7 @@ extension UITextView: UITextInputTraits {
 
 extension UISearchBar: UITextInputTraits {}
 
-/// The keyboards. The raw values are those of UIKit.
+/// The keyboards. The raw values are the same as in UIKit.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad

@@ -41,7 +41,7 @@ final class TableIndexView: UIView {
     }
   }
 
-  /// Returns the index of the title at a row of the view; a dot stands for the title halfway
+  /// Returns the index of the title at a row of the view; a dot represents the title halfway
   /// between its neighbors.
   func title(atRow row: Int) -> Int? {
     let rows = rows

@@ -164,7 +164,7 @@ extension UITableView {
     ]
     if state.hasSeveralButtons {
       commands += [
-        // An entry of the key hints that stands for a pair of keys; no key types it.
+        // An entry of the key hints that represents a pair of keys; no key types it.
         key("←→", title: "Choose") { _ in },
         key(UIKeyCommand.inputLeftArrow, "The button at the left") {
           $0.chooseOpenButton(by: -1)

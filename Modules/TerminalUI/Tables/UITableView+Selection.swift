@@ -29,7 +29,7 @@ extension UITableView {
   }
 
   /// Scrolls to a row, to a position in the table or just far enough to make it visible. The row
-  /// `NSNotFound` stands for the header of its section, which scrolls to the top.
+  /// `NSNotFound` denotes the header of its section, which scrolls to the top.
   public func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {

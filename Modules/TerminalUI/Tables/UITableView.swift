@@ -102,7 +102,7 @@ open class UITableView: UIListView {
   /// A Boolean value that indicates whether the table requests the height of every row.
   private(set) var queriesEachRow = true
 
-  /// A height that stands for the height of the cells.
+  /// A sentinel for the height of the cells.
   nonisolated public static let automaticDimension: CGFloat = -1
   /// The height that the delegate's default methods return if it specifies none.
   nonisolated static let unspecifiedHeight: CGFloat = -2

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The methods of Objective-C objects that call a method by its selector. Views and view controllers
-/// are no Objective-C objects on Linux, so both kinds have them.
+/// The methods of Objective-C objects that call a method by its selector. Views and view
+/// controllers are no Objective-C objects on Linux, so both kinds have them.
 extension UIResponder {
   /// Calls a method of the object now.
   @discardableResult

@@ -51,7 +51,7 @@ extension UIBarButtonItem {
   /// A Boolean value that indicates whether pressing the button does something.
   var hasAction: Bool { primaryAction != nil || action != nil }
 
-  /// The title, or what stands for the picture of a button without one.
+  /// The title, or the text in place of the image of a button without one.
   var shownTitle: String? {
     if let title, !title.isEmpty { return title }
     return image?.symbol ?? accessibilityLabel ?? image?.accessibilityLabel ?? title

@@ -139,8 +139,8 @@ struct TerminalEnvironment: Sendable {
   }
 
   /// The terminals known to have terminfo's `bce` capability; screen, tmux and the vt family do not
-  /// have it. tmux draws erased cells in their background, but its `capture-pane` leaves them out at
-  /// the end of a line.
+  /// have it. tmux draws erased cells in their background, but its `capture-pane` leaves them out
+  /// at the end of a line.
   private static let erasingTerms =
     trueColorTerms + ["xterm", "vte", "gnome", "konsole", "rxvt", "st-", "linux"]
 

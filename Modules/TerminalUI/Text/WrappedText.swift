@@ -2,8 +2,8 @@ import TerminalCore
 
 /// A text broken into lines of a width, with the positions of its characters in them.
 ///
-/// Only the starts of lines are stored. After a change, wrapping restarts two lines before it and ends
-/// when a line begins where one did before.
+/// Only the starts of lines are stored. After a change, wrapping restarts two lines before it and
+/// ends when a line begins where one did before.
 struct WrappedText {
   private(set) var text: String
   let columns: Int

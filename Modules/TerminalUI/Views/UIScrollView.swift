@@ -26,9 +26,9 @@ open class UIScrollView: UIView {
   /// A Boolean value that indicates whether a scroll bar at the bottom shows the visible part, if
   /// the contents are wider than the view.
   open var showsHorizontalScrollIndicator = true { didSet { setNeedsDisplay() } }
-  /// The recognizer of scrolling, which a terminal does by the wheel and keys: it never fires.
+  /// The gesture recognizer for panning. It never fires; the mouse wheel and keys scroll.
   public private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
-  /// The recognizer of zooming, which never fires.
+  /// The gesture recognizer for pinching. It never fires.
   public private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? =
     UIPinchGestureRecognizer()
   private lazy var scrollCommands = makeScrollCommands()

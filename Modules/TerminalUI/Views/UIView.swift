@@ -206,7 +206,7 @@ open class UIView: UIResponder {
     setNeedsDisplay()
   }
 
-  /// The shape of the view in collisions, which don't happen.
+  /// The shape of the view's collision bounds. Has no effect.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 
   /// Returns a Boolean value that indicates whether the view is another view or inside it.
@@ -341,7 +341,7 @@ open class UIView: UIResponder {
   /// The layer, if it has been created.
   var existingLayer: CALayer? { hasLayer ? layer : nil }
 
-  /// The color of the parts that a person operates, which is that of the window.
+  /// The color of interactive parts of the view, which is that of its window.
   open var tintColor: UIColor! {
     get { accepted.value(or: UIColor.tintColor) }
     set { accepted.set(newValue ?? UIColor.tintColor) }

@@ -101,7 +101,7 @@ open class WKWebView: UIView {
   /// Shows the page after this one.
   @discardableResult
   open func goForward() -> WKNavigation? { show(at: place + 1) }
-  /// Accepted. Nothing is being loaded.
+  /// Has no effect. Nothing is being loaded.
   open func stopLoading() {}
 
   /// Calls a closure with an error, because nothing runs the scripts of pages.

@@ -5,8 +5,9 @@ import TerminalCore
 ///
 /// The states are those of Paul Flo Williams' "A parser for DEC's ANSI-compatible video terminals"
 /// (vt100.net/emu/dec_ansi_parser), with UTF-8 text in place of the 8-bit controls. Memory is
-/// bounded: numbers are limited to `largestNumber`, sequences with more than `maximumParameterCount`
-/// numbers are malformed, and strings are truncated to `maximumStringLength` bytes.
+/// bounded: numbers are limited to `largestNumber`, sequences with more than
+/// `maximumParameterCount` numbers are malformed, and strings are truncated to
+/// `maximumStringLength` bytes.
 struct OutputParser: Sendable {
   enum Function {
     case print(Unicode.Scalar)

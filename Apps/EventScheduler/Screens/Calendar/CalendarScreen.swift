@@ -42,7 +42,8 @@ class CalendarScreen: UIViewController, StatusScreen {
     wakeUp = tomorrow.map { document.alarm($0) { [weak self] in self?.reload() } }
   }
 
-  /// Returns the events of a range of days. After an error there are none, and the status line shows it.
+  /// Returns the events of a range of days. After an error there are none, and the status line
+  /// shows it.
   func agenda(from first: CivilDate, days count: Int) -> [Agenda.Day] {
     defer { updateStatus() }
     do {

@@ -4,7 +4,8 @@ import ScreenSupport
 import TerminalCore
 import TerminalUI
 
-/// The weeks of a month: numbers of days, as many titles as fit, and bars for events of several days.
+/// The weeks of a month: numbers of days, as many titles as fit, and bars for events of several
+/// days.
 ///
 /// An event is dragged to another day by the mouse.
 final class MonthCellsView: CalendarDaysView {
@@ -123,7 +124,8 @@ final class MonthCellsView: CalendarDaysView {
     context.draw(" \(day.day.day) ", at: CGPoint(x: cell.minX, y: cell.minY), attributes: number)
   }
 
-  /// Draws the events of a week: the bars first, and the other events in the free lines of each day.
+  /// Draws the events of a week: the bars first, and the other events in the free lines of each
+  /// day.
   private func drawEvents(from first: Int, _ formatter: AgendaFormatter, _ context: CGContext) {
     let week = Array(days[first..<first + 7])
     let rows = Int(frame(of: first).height) - 1

@@ -3,8 +3,8 @@ import Foundation
 import TerminalCore
 import TerminalUI
 
-/// Days side by side: all-day events at the top, the hours with their events below, and a line at the present
-/// time.
+/// Days side by side: all-day events at the top, the hours with their events below, and a line at
+/// the present time.
 final class WeekView: CalendarDaysView {
   /// Called with a clicked day, and the event if there is one.
   var choose: (@MainActor (CivilDate, CalendarEvent?) -> Void)?
@@ -14,8 +14,8 @@ final class WeekView: CalendarDaysView {
   private var event: AgendaRow.ID?
   /// The drawn events and their frames, for clicks.
   private var drawn: [(frame: CGRect, day: CivilDate, event: CalendarEvent)] = []
-  /// The scroll offset of the hours, see ``WeekGrid/offset``; nil before the first week is shown. Other weeks
-  /// keep it.
+  /// The scroll offset of the hours, see ``WeekGrid/offset``; nil before the first week is shown.
+  /// Other weeks keep it.
   private var offset: Int?
   /// A Boolean value that indicates whether the next drawing scrolls to the selected event.
   private var isRevealing = false
@@ -197,8 +197,8 @@ final class WeekView: CalendarDaysView {
 
   // MARK: Whole days
 
-  /// Draws the all-day events that fit. The last line has the numbers of hidden ones, and the selected event
-  /// if it would be hidden.
+  /// Draws the all-day events that fit. The last line has the numbers of hidden ones, and the
+  /// selected event if it would be hidden.
   private func draw(
     _ bands: [WeekLayout.Band], _ visible: [Agenda.Day], _ grid: WeekGrid, _ context: CGContext
   ) {
@@ -304,7 +304,8 @@ final class WeekView: CalendarDaysView {
       attributes: TextAttributes(foreground: .secondaryLabel))
   }
 
-  /// Draws the number of hidden events beside the others. A click on it selects them one after the other.
+  /// Draws the number of hidden events beside the others. A click on it selects them one after the
+  /// other.
   private func draw(
     _ overflow: WeekLayout.Overflow, of layout: WeekLayout, on day: CivilDate, in grid: WeekGrid,
     _ context: CGContext
@@ -369,8 +370,8 @@ final class WeekView: CalendarDaysView {
 
 /// Breaks text into lines.
 enum TextLines {
-  /// Returns a text broken into lines between words, and inside of words that are too long. The last line has
-  /// the rest of the text.
+  /// Returns a text broken into lines between words, and inside of words that are too long. The
+  /// last line has the rest of the text.
   static func of(_ text: String, columns: Int, atMost count: Int) -> [String] {
     var lines: [String] = []
     var line = ""

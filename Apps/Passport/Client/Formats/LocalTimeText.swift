@@ -68,8 +68,8 @@ struct LocalTimeText {
   }
 }
 
-/// The times of a place as written in its imported file, if they contain more than local times. They
-/// are valid until a time is edited.
+/// The times of a place as written in its imported file, if they contain more than local times.
+/// They are valid until a time is edited.
 struct OriginalTimes {
   /// The texts by name – `time` of GPX, `arrival`, `departure` – and the local times that were read
   /// from them, under names such as `time-read`.
@@ -110,8 +110,8 @@ struct OriginalTimes {
     time.map(\.description) == members["\(name)-read"] ? members[name] : nil
   }
 
-  /// Returns the local time that was read from the same text before, maybe in another time zone; nil
-  /// for another text.
+  /// Returns the local time that was read from the same text before, maybe in another time zone;
+  /// nil for another text.
   func reading(of text: String?, as name: String) -> LocalDateTime? {
     guard let text, members[name] == text else { return nil }
     return members["\(name)-read"].flatMap(LocalDateTime.init)

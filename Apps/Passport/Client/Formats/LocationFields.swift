@@ -172,7 +172,8 @@ struct LocationFields {
       .unreadableValue(field: field.rawValue, advice: advice), text: Excerpt.of(text))
   }
 
-  /// Restores the text that an earlier export preserved, and the local times that were read from it.
+  /// Restores the text that an earlier export preserved, and the local times that were read from
+  /// it.
   mutating func restore(_ original: OriginalRecord) {
     place.original = original
     let kept = OriginalTimes(of: place)
@@ -183,9 +184,9 @@ struct LocationFields {
     place.departure = reading("departure", place.departure)
   }
 
-  /// Returns the place. Without a title it is named after its coordinates. If one of the coordinates
-  /// is missing or invalid, it has no position. Where what is missing for a place could not be read,
-  /// the failure says so.
+  /// Returns the place. Without a title it is named after its coordinates. If one of the
+  /// coordinates is missing or invalid, it has no position. Where what is missing for a place could
+  /// not be read, the failure says so.
   ///
   /// - Throws: ``FieldFailure`` when it has neither a title nor coordinates.
   mutating func location() throws(FieldFailure) -> Location {

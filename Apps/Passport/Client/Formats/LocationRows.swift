@@ -114,8 +114,8 @@ enum LocationColumn: String, CaseIterable {
 
 extension LocationFields {
   /// Sets both coordinates from `45.42, -75.70`, as people write them; from `POINT (-75.70 45.42)`,
-  /// as databases do (OGC 06-103r4, section 7); or from `[-75.70, 45.42]`, as in GeoJSON. Blank text
-  /// states that there is no position.
+  /// as databases do (OGC 06-103r4, section 7); or from `[-75.70, 45.42]`, as in GeoJSON. Blank
+  /// text states that there is no position.
   ///
   /// - Throws: ``FieldFailure`` when the text is invalid.
   mutating func setCoordinates(_ text: String) throws(FieldFailure) {

@@ -2,12 +2,12 @@ import DateFormatting
 import Foundation
 import Models
 
-/// A date as spreadsheets and people write it: `12/25/1999`, `25.12.1999`, `25-Dec-99`, `Dec 25, 1999`,
-/// with anything after it, such as a time.
+/// A date as spreadsheets and people write it: `12/25/1999`, `25.12.1999`, `25-Dec-99`, `Dec 25,
+/// 1999`, with anything after it, such as a time.
 ///
-/// A date that could be two days, such as `04/05/2021`, has two readings. Full stops stand between day
-/// and month, in this order. Of two digits for a year, those from 70 on are of the twentieth century,
-/// as in POSIX.
+/// A date that could be two days, such as `04/05/2021`, has two readings. Full stops stand between
+/// day and month, in this order. Of two digits for a year, those from 70 on are of the twentieth
+/// century, as in POSIX.
 struct TableDate {
   /// The possible days, as `1999-12-25` followed by the rest of the text.
   let readings: [String]

@@ -33,8 +33,8 @@ final class EditScreen: AddScreen {
 
   // MARK: Sending
 
-  /// Sends the changes of the form. If the server cannot change places, a copy is created and the old
-  /// place deleted, after confirmation.
+  /// Sends the changes of the form. If the server cannot change places, a copy is created and the
+  /// old place deleted, after confirmation.
   override func send(_ location: Location) {
     guard let original else { return }
     var edited = EditedItem<LocationProperty>(original)

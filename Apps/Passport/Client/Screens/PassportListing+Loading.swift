@@ -7,7 +7,8 @@ import TerminalUI
 extension PassportListing {
   /// Requests the list from the server, and shows it.
   ///
-  /// - Parameter isUserInitiated: If true, the user asked for it, and an error is shown as an alert.
+  /// - Parameter isUserInitiated: If true, the user asked for it, and an error is shown as an
+  ///   alert.
   func loadLocations(isUserInitiated: Bool = false) {
     work.isUserInitiated = isUserInitiated
     if isUserInitiated { actionMessage = nil }

@@ -2,8 +2,8 @@ import Models
 import ScreenSupport
 import TerminalUI
 
-/// A view with a table made from the places, which follows the list. Subclasses override ``tab`` and
-/// ``loadRows()``.
+/// A view with a table made from the places, which follows the list. Subclasses override ``tab``
+/// and ``loadRows()``.
 class PlacesTableScreen: UITableViewController, TabbedScreen {
   /// The document that the screens share.
   var document: PassportDocument!

@@ -13,7 +13,7 @@ final class PassportConnection: Sendable {
   let server: URL
   let account: String
   private let session: any HTTPExchanging
-  /// If true, the server is our own, as its responses show; nil before the first one.
+  /// Whether the server is our own, as its responses show; nil before the first response.
   private let isOwn: Mutex<Bool?>
 
   init(
@@ -29,10 +29,10 @@ final class PassportConnection: Sendable {
     try request(to: route.url(on: server))
   }
 
-  /// A request with the account in its field `my-authentication`.
+  /// Returns a request with the account in its field `my-authentication`.
   ///
   /// - Parameters:
-  ///   - url: The URL of a route; nil if the server's URL is not one to add a path to.
+  ///   - url: The URL of a route; nil if no path can be added to the server's URL.
   ///   - json: The body.
   /// - Throws: `PassportFailure.unreachable` if there is no URL.
   private func request(
@@ -57,10 +57,10 @@ final class PassportConnection: Sendable {
   var serverName: String { HTTPOrigin(server)?.description ?? server.absoluteString }
 }
 
-// MARK: - The course's verbs
+// MARK: - Routes of the course's server
 
 extension PassportConnection {
-  /// All places of the account, by id.
+  /// Returns the ids and titles of all places of the account.
   func titles(
     progress: (@Sendable (_ received: Int, _ expected: Int?) -> Void)? = nil
   ) async throws(PassportFailure) -> [LocationTitle] {
@@ -106,7 +106,7 @@ extension PassportConnection {
 // MARK: - Requests
 
 extension PassportConnection {
-  /// The response to a request, if successful.
+  /// Sends a request and returns its response, if successful.
   ///
   /// - Parameter id: The place to which the request applies.
   private func answer(
@@ -142,7 +142,7 @@ extension PassportConnection {
     }
   }
 
-  /// The id of a created place, if the response has it.
+  /// Returns the id of a created place, if the response has it.
   ///
   /// - Throws: `PassportFailure.unreadable` if the response does not confirm the creation.
   private func id(ofCreated response: HTTPResponse) throws(PassportFailure) -> Int? {
@@ -168,7 +168,7 @@ extension PassportConnection {
 extension PassportConnection {
   /// Returns all places of the account with all their stored properties, sorted by id.
   ///
-  /// Our own server sends them by the thousand; from the course's server they are read one by one.
+  /// Our own server sends them in pages; from the course's server they are read one by one.
   func locations() async throws(PassportFailure) -> [Location] {
     guard try await determineIsOwn() else {
       return try await locations(try await titles().map(\.id))
@@ -186,7 +186,7 @@ extension PassportConnection {
     return locations
   }
 
-  /// The places with these ids, in this order, without deleted ones.
+  /// Returns the places with these ids, in this order, without deleted ones.
   func locations(_ ids: [Int]) async throws(PassportFailure) -> [Location] {
     var found: [Int: Location] = [:]
     for start in stride(from: 0, to: ids.count, by: Self.requestsAtOnce) {
@@ -207,7 +207,7 @@ extension PassportConnection {
     return ids.compactMap { found[$0] }
   }
 
-  /// A place, or the error of reading it.
+  /// Returns a place, or the error of reading it.
   ///
   /// A separate function: with this code in the task group's closure, release builds of Swift 6.3.1
   /// returned no place and threw no error.
@@ -225,8 +225,8 @@ extension PassportConnection {
   /// otherwise the place is read and changed again. The course's server cannot check that.
   ///
   /// - Parameters:
-  ///   - replacing: If true, a server that cannot change places gets a copy instead, after which the
-  ///     old place is deleted.
+  ///   - replacing: If true, a server that cannot change places gets a copy instead, after which
+  ///     the old place is deleted.
   ///   - change: Returns the changed place. It may be called several times.
   /// - Returns: The stored place; a copy has its new id, or 0 if the server does not report it.
   /// - Throws: `PassportFailure`, or the error of `change`. `cannotUpdate` if the server cannot
@@ -314,8 +314,8 @@ extension PassportConnection {
 
   /// Replaces a place's content, on our own server.
   ///
-  /// - Parameter condition: The entity tag of the content to replace; `*` for any content. With nil,
-  ///   a deleted place is restored.
+  /// - Parameter condition: The entity tag of the content to replace; `*` for any content. With
+  ///   nil, a deleted place is restored.
   /// - Returns: False if the condition failed and nothing was changed.
   @discardableResult
   private func put(
@@ -357,7 +357,7 @@ extension PassportConnection {
 
 /// Sends requests to a server: an `HTTPSession`, or a substitute in a test.
 protocol HTTPExchanging: Sendable {
-  /// The response to a request.
+  /// Sends a request and returns its response.
   ///
   /// - Parameters:
   ///   - request: The request.

@@ -31,7 +31,7 @@ final class PassportMemory: Store {
   /// A store on a read-only file system or a full disk opens for reading; see ``Store/refusal``.
   ///
   /// - Parameters:
-  ///   - location: Where it is.
+  ///   - location: The location of the store.
   ///   - now: The clock that dates readings.
   /// - Throws: ``StoreError`` when the file is not a store of this app, is damaged, or cannot be
   ///   read; it is not changed.
@@ -49,7 +49,7 @@ final class PassportMemory: Store {
 // MARK: - Cached places
 
 extension PassportMemory {
-  /// The cached list; nil before the first one, and where it cannot be read.
+  /// The cached list; nil if none was cached or its text cannot be parsed.
   var lastList: (value: [LocationTitle], readAt: Date)? {
     get throws {
       try rows(of: "known_list") { row in
@@ -79,7 +79,7 @@ extension PassportMemory {
     }
   }
 
-  /// The cached place with an id, and the time of reading; nil if there is none.
+  /// Returns the cached place with an id, and the time of reading; nil if there is none.
   func location(_ id: Int) throws -> (value: Location, readAt: Date)? {
     try rows(of: "known_place", "AND id = ?", [id]) {
       (value: Location(row: $0), readAt: Self.readAt($0))
@@ -123,7 +123,8 @@ extension PassportMemory {
     }
   }
 
-  /// A list as one value, as a server writes it: it is always read and written whole.
+  /// Returns a list in the server's format. It is stored in one column, because it is always read
+  /// and written as a whole.
   private static func data(_ titles: [LocationTitle]) -> Data {
     Data(LocationWire.text(of: titles).utf8)
   }
@@ -139,7 +140,7 @@ extension PassportMemory {
 // MARK: - Server and account
 
 extension PassportMemory {
-  /// If true, the server makes one place of a repeated creation; nil if unknown.
+  /// Whether a creation repeated with the same key creates only one place; nil if unknown.
   var serverRepeatsSafely: Bool? {
     get throws {
       try database.read { db in
@@ -188,7 +189,7 @@ extension PassportMemory {
     try database.writeUnobserved { db in try body(db, try makePassport(db)) }
   }
 
-  /// The id of this server and account, created if missing.
+  /// Returns the id of this server and account, whose row is inserted if missing.
   func makePassport(_ db: Database) throws -> Int64 {
     if let id = try Int64.fetchOne(db, sql: Self.passport, arguments: identity) { return id }
     try db.insert(into: "passport", [("server", server.stored), ("account", account.stored)])
@@ -197,7 +198,7 @@ extension PassportMemory {
 }
 
 extension PassportMemory {
-  /// The kept file data of imported places, by id, for servers that have no room for it.
+  /// The kept file data of imported places, by id, for servers that cannot store it.
   var originals: [Int: OriginalRecord] {
     get throws {
       let known = try rows(of: "kept_original") { row -> (Int, OriginalRecord)? in

@@ -11,7 +11,8 @@ import Recurrence
 /// - `due:fri`, `due:"24 dec"`: the due date, in any format that ``TaskSyntax/dates`` parses.
 ///   `due:none` removes it.
 /// - `start:monday`: the day from which the task can be started.
-/// - `+home`, `#home`: a tag. The name begins with a letter; any other name needs quotes, as in `+"2026"`.
+/// - `+home`, `#home`: a tag. The name begins with a letter; any other name needs quotes, as in
+///   `+"2026"`.
 /// - `pri:high`, `priority:m`: a high, medium or low priority, or an abbreviation; `!!!`: high.
 /// - `project:kitchen.floor`, `pro:"new kitchen"`: the project.
 /// - `every:day`, `every:weekday`, `every:2weeks`, `every:month`: a repetition from the due date.

@@ -178,7 +178,7 @@ enum WordForm {
   case tag(name: String.Index)
   /// A removed or excluded tag such as `-home` or `-+"two words"`, or any negated term in a filter.
   case minus(rest: String.Index)
-  /// The priority that `!!!` stands for, as in the list.
+  /// The priority that `!!!` denotes, as in the list.
   case importance(Priority)
   /// An alarm such as `!15m`, with the time before the due date.
   case alarm(String)

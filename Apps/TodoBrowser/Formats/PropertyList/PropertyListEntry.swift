@@ -123,8 +123,8 @@ enum PropertyListEntry {
       }
     }
 
-    /// Returns a Boolean value that indicates whether a text is a date in another form, such as with
-    /// an offset from UTC.
+    /// Returns a Boolean value that indicates whether a text is a date in another form, such as
+    /// with an offset from UTC.
     private func isDate(_ text: String) -> Bool {
       (try? ToDoField.date.date(text, on: clock)) != nil
     }

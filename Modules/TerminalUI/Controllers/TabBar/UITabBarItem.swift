@@ -3,7 +3,7 @@ import Foundation
 /// The item of a screen in a tab bar.
 @preconcurrency @MainActor
 open class UITabBarItem {
-  /// The standard items with their titles. The raw values are those of UIKit.
+  /// The standard items with their titles. The raw values are the same as in UIKit.
   public enum SystemItem: Int, Sendable {
     case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
     case downloads, mostRecent, mostViewed

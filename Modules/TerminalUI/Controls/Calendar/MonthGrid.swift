@@ -149,7 +149,7 @@ extension DayMoving {
     date >= .distantPast && zonedCalendar.component(.year, from: date) <= 9999
   }
 
-  /// The key commands that move by days and weeks. An entry of the key line such as `←→` stands for
+  /// The key commands that move by days and weeks. An entry of the key line such as `←→` represents
   /// a pair of keys, and no key press matches it.
   var dayKeys: [UIKeyCommand] {
     [

@@ -238,7 +238,7 @@ open class UIDatePicker: UIControl {
   }
 }
 
-/// The style of a date picker. The raw values are those of UIKit.
+/// The style of a date picker. The raw values are the same as in UIKit.
 public enum UIDatePickerStyle: Int, Sendable {
   /// Wheels, with a month beside them if there is room.
   case automatic

@@ -161,7 +161,7 @@ open class UIBezierPath {
   open func append(_ bezierPath: UIBezierPath) { pieces += bezierPath.pieces }
   /// Removes all points.
   open func removeAllPoints() { pieces = [] }
-  /// Accepted. What is outside is drawn too.
+  /// Has no effect. What is outside is drawn too.
   open func addClip() {}
 
   /// Returns a Boolean value that indicates whether a point is inside the path.

@@ -72,8 +72,8 @@ struct GeoJSONWriter: JSONListWriter {
 /// ```
 ///
 /// All keys are written, always in this order; `id` is 0 without a server's id. Times are local
-/// unless they were imported with a zone and not edited. Data kept from an imported file is the last
-/// key, `original`.
+/// unless they were imported with a zone and not edited. Data kept from an imported file is the
+/// last key, `original`.
 struct JSONLocationWriter: JSONListWriter {
   typealias Item = Location
   var isFirst = true
