@@ -32,6 +32,11 @@ struct Refusal: Error {
     .preconditionFailed,
     "The place was changed by another request. Nothing was changed; read it again.")
 
+  /// Returns the refusal of a list with two places of the same id.
+  static func repeatedID(_ id: Int) -> Refusal {
+    Refusal(.badRequest, "Two places have the id \(id). Nothing was stored.")
+  }
+
   static let keyReused = Refusal(
     .unprocessableContent,
     "The Idempotency-Key was used for another place. Nothing was changed; choose a new one.")

@@ -85,18 +85,27 @@ extension ServerStore {
   /// throws, none is.
   ///
   /// A place with an id of the account replaces that place. A place that the account has deleted is
-  /// restored under its id. All others are new and get new ids.
+  /// restored under its id. All others are new and get new ids, which may be ids of later elements.
   ///
   /// - Returns: The ids of the stored places.
+  /// - Throws: ``Refusal`` if two places have the same id.
   public func merge(_ locations: [Location], into account: String) async throws -> [Int] {
-    try await change { [placeLimit] db in
-      try locations.map { location in
-        if location.id > 0 {
-          if try Self.location(location.id, of: account, db) != nil {
-            try db.update("place", Self.columns(of: location), id: Int64(location.id))
-            return location.id
-          }
-          if try Self.restore(location, of: account, limit: placeLimit, db) { return location.id }
+    let ids = locations.map(\.id).filter { $0 > 0 }.sorted()
+    if let repeated = zip(ids, ids.dropFirst()).first(where: { $0 == $1 })?.0 {
+      throw Refusal.repeatedID(repeated)
+    }
+    return try await change { [placeLimit] db in
+      // Before the first insertion, whose new id may be the one of a later element.
+      let known = try Set(ids.filter { try Self.location($0, of: account, db) != nil })
+      return try locations.map { location in
+        if known.contains(location.id) {
+          try db.update("place", Self.columns(of: location), id: Int64(location.id))
+          return location.id
+        }
+        if location.id > 0,
+          try Self.restore(location, of: account, limit: placeLimit, db)
+        {
+          return location.id
         }
         let owner = try Self.countPlace(of: account, limit: placeLimit, db)
         return try Self.insert(location, owner: owner, db)
