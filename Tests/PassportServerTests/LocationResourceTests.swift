@@ -173,6 +173,38 @@ struct LocationResourceTests {
     }
   }
 
+  @Test(arguments: ["PUT", "DELETE"])
+  func aStoredPlaceIsKeptIfNoneMayMatch(method: String) async throws {
+    try await TestServer.run { server async throws in
+      try await server.create(#"{"title":"First"}"#)
+      let tag = try #require(try await server.send("GET", "/v1/locations/1").fields["etag"])
+      for field in ["If-None-Match: *", "If-None-Match: " + tag] {
+        let reply = try await server.send(
+          method, "/v1/locations/1", [field], body: #"{"title":"Second"}"#)
+        #expect(reply.status == 412, "\(field)")
+      }
+      #expect(try await server.list() == #"{"locations":[{"id":1,"title":"First"}]}"#)
+      let other = try await server.send(
+        "PUT", "/v1/locations/1", ["If-None-Match: \"x\""], body: #"{"title":"Second"}"#)
+      #expect(other.status == 200)
+    }
+  }
+
+  @Test func placesOfABatchDoNotReplaceEachOther() async throws {
+    try await TestServer.run { server async throws in
+      let batch = #"{"locations":[{"title":"New"},{"id":1,"title":"Old"},{"id":2,"title":"Older"}]}"#
+      let reply = try await server.send("POST", "/v1/locations/batch", body: batch)
+      #expect(reply.body == #"{"ids":[1,2,3]}"#)
+      let twice = #"{"locations":[{"id":2,"title":"A"},{"id":2,"title":"B"}]}"#
+      let refused = try await server.send("POST", "/v1/locations/batch", body: twice)
+      #expect(refused.status == 400 && refused.body.contains("the id 2"))
+      #expect(
+        try await server.list()
+          == #"{"locations":[{"id":1,"title":"New"},{"id":2,"title":"Old"},{"id":3,"title":"Older"}]}"#
+      )
+    }
+  }
+
   @Test func aRepeatedRequestGetsTheSameReplyAndStoresNothing() async throws {
     try await TestServer.run { server async throws in
       let key = ["Idempotency-Key: \"8e03978e-40d5\""]

@@ -103,12 +103,15 @@ struct LocationEndpoint {
 extension LocationEndpoint {
   private func newLocation() throws -> Location { try LocationWire.newLocation(body) }
 
-  /// Returns the `If-Match` condition for the stored place.
+  /// Returns the condition of `If-Match` and `If-None-Match` for the stored place (RFC 9110,
+  /// 13.1).
   private func condition() -> @Sendable (Location) -> Bool {
-    guard let field = request.headers[.ifMatch] else { return { _ in true } }
+    let (match, noMatch) = (request.headers[.ifMatch], request.headers[.ifNoneMatch])
+    if match == nil, noMatch == nil { return { _ in true } }
     return { location in
       let tag = LocationResource.entityTag(of: LocationWire.text(of: location))
-      return LocationResource.isNamed(tag, in: field, isWeak: false)
+      return match.map { LocationResource.isNamed(tag, in: $0, isWeak: false) } != false
+        && noMatch.map { LocationResource.isNamed(tag, in: $0, isWeak: true) } != true
     }
   }
 
