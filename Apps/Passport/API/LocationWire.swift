@@ -122,6 +122,17 @@ extension LocationWire {
     (try? JSONObject(wire: body, expected: "a message")).flatMap { try? $0.id() }
   }
 
+  /// Returns the `db_error` of a response; nil if there is none.
+  public static func databaseError(_ body: Data) -> String? {
+    (try? JSONObject(wire: body, expected: "a message"))?.string("db_error")
+  }
+
+  /// Returns whether a response is an object with a key that begins with `db_`.
+  public static func isConfirmation(_ body: Data) -> Bool {
+    guard let object = try? JSONObject(wire: body, expected: "a message") else { return false }
+    return object.members.contains { object.text($0.key).hasPrefix("db_") }
+  }
+
   private static func message(in object: JSONObject) -> String? {
     object.string("server_message") ?? object.string("db_message")
   }

@@ -107,6 +107,16 @@ struct PassportReplyTests {
     #expect(rows(of: table) == 2)
   }
 
+  @Test(arguments: ["", "<html>db_</html>", "{}", #"{"db_error":"locked"}"#])
+  func theRowStaysWithoutAConfirmation(body: String) async throws {
+    let table = try await openTable()
+    answer(body)
+    table.deleteLocation(id: 2400)
+    await app.pilot.wait { table.work.deleteTasks.isEmpty }
+    #expect(rows(of: table) == 3)
+    #expect(app.screen.contains("Can't delete"))
+  }
+
   @Test func theRowIsRemovedAfterTheServersReply() async throws {
     let table = try await openTable()
     app.server.hold()

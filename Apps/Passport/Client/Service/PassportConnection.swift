@@ -71,7 +71,12 @@ extension PassportConnection {
   /// Returns a place with all its stored properties.
   func location(_ id: Int) async throws(PassportFailure) -> Location {
     let response = try await answer(to: try request(.readLocation(id: id)), about: id)
-    return try reading { try LocationWire.location(response.body) }
+    let location = try reading { try LocationWire.location(response.body) }
+    guard location.id == id else {
+      throw .unreadable(
+        server: serverName, reason: "it sent the place \(location.id) instead of \(id).")
+    }
+    return location
   }
 
   /// Stores a place.
@@ -98,8 +103,11 @@ extension PassportConnection {
   }
 
   /// Deletes a place.
+  ///
+  /// - Throws: `PassportFailure.unreadable` if the response does not confirm the deletion.
   func delete(_ id: Int) async throws(PassportFailure) {
-    _ = try await answer(to: try request(.delete(id: id)), about: id)
+    let response = try await answer(to: try request(.delete(id: id)), about: id)
+    try checkConfirmation(in: response, that: "deleted")
   }
 }
 
@@ -147,12 +155,26 @@ extension PassportConnection {
   /// - Throws: `PassportFailure.unreadable` if the response does not confirm the creation.
   private func id(ofCreated response: HTTPResponse) throws(PassportFailure) -> Int? {
     if let id = LocationWire.id(response.body) { return id }
-    // The course's server confirms with `db_message`, or another key that begins so.
-    guard response.body.range(of: Data("db_".utf8)) != nil else {
-      throw .unreadable(
-        server: serverName, reason: "it does not say whether the place was stored.")
-    }
+    try checkConfirmation(in: response, that: "stored")
     return nil
+  }
+
+  /// Checks that a response confirms a change with `db_message`, or another key that begins so, as
+  /// the course's server does.
+  ///
+  /// - Parameter verb: The change as a participle, for the error.
+  /// - Throws: `PassportFailure.refused` if it has a `db_error`, and `unreadable` if it confirms
+  ///   nothing.
+  private func checkConfirmation(
+    in response: HTTPResponse, that verb: String
+  ) throws(PassportFailure) {
+    if let message = LocationWire.databaseError(response.body) {
+      throw .refused(server: serverName, status: response.status, message: message)
+    }
+    guard LocationWire.isConfirmation(response.body) else {
+      throw .unreadable(
+        server: serverName, reason: "it does not say whether the place was \(verb).")
+    }
   }
 
   /// Adds the server's name to the error of an unreadable body.
