@@ -70,7 +70,7 @@ extension JSONObject {
 enum WireTime {
   /// Returns the time of a text; nil if the text is invalid.
   static func time(_ text: String) -> LocalDateTime? {
-    if let time = LocalDateTime(text) { return time }
+    if let time = LocalDateTime(text) ?? basicTime(text) { return time }
     if let number = Double(text) { return time(number, digits: text) }
     // The limit exceeds the length of "Wednesday, September 30, 2020 at 12:00:00 AM Eastern
     // Daylight Time (America/Toronto)".
@@ -135,6 +135,8 @@ enum WireTime {
     let values = numbers.compactMap { Int($0) }
     guard values.count == 3 else { return nil }
     if numbers[0].count == 4 { return (values[0], values[1], values[2]) }
+    // 21-04-17 may begin with the year or with the day.
+    if numbers[2].count == 2, text.contains("-") { return nil }
     let isDayFirst = values[0] > 12 || text.contains(".")
     return (year(numbers[2]), values[isDayFirst ? 1 : 0], values[isDayFirst ? 0 : 1])
   }
@@ -176,13 +178,41 @@ enum WireTime {
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
   ]
 
+  /// Returns the time in the basic format of ISO 8601, such as `20210417T195900Z`, or in 14 digits;
+  /// nil for any other text.
+  private static func basicTime(_ text: String) -> LocalDateTime? {
+    let bytes = Array(text.utf8)
+    let hasMark = bytes.count > 8 && bytes[8] == UInt8(ascii: "T")
+    guard bytes.prefix(8).allSatisfy(isDigit), hasMark || bytes.count == 14 else { return nil }
+    let time = bytes[(hasMark ? 9 : 8)...].prefix(while: isDigit)
+    let rest = String(decoding: bytes[time.endIndex...], as: UTF8.self)
+    guard [4, 6].contains(time.count), rest.isEmpty || hasMark && isZone(rest),
+      let date = Int(String(decoding: bytes.prefix(8), as: UTF8.self)),
+      let clock = Int(String(decoding: time, as: UTF8.self))
+    else { return nil }
+    let seconds = time.count == 6 ? clock : clock * 100
+    return LocalDateTime(
+      year: date / 10_000, month: date / 100 % 100, day: date % 100, hour: seconds / 10_000,
+      minute: seconds / 100 % 100, second: seconds % 100)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+
+  private static func isZone(_ text: String) -> Bool {
+    text == "Z" || text.wholeMatch(of: /[+-][0-9]{2}(:?[0-9]{2})?/) != nil
+  }
+
   private static func time(_ number: Double, digits: String) -> LocalDateTime? {
     // The number is a date without separators, such as 20210417.
     if digits.utf8.count == 8, let whole = Int(digits) {
       return LocalDateTime(year: whole / 10_000, month: whole / 100 % 100, day: whole % 100)
     }
-    // Four digits are more likely a year.
-    guard number.isFinite, abs(number) < 1e15, digits.utf8.count != 4 else { return nil }
+    // Four digits are more likely a year. Twelve digits that begin like a year may be a date.
+    guard number.isFinite, abs(number) < 1e15, digits.utf8.count != 4,
+      digits.utf8.count != 12 || !digits.hasPrefix("19") && !digits.hasPrefix("20")
+    else { return nil }
     // Numbers that would be seconds from the year 5138 on are milliseconds.
     let seconds = abs(number) < 1e11 ? number : number / 1000
     return LocalDateTime(secondsSince1970: Int(seconds.rounded(.down)))
