@@ -50,6 +50,8 @@ struct CommandLineTests {
       server: "https://b", account: "c", environment: environment)
     #expect(given.server?.absoluteString == "https://b")
     #expect(given.account == "c")
+    let capitals = try PassportAddress(server: "HTTP://b/Api", environment: [:])
+    #expect(capitals.server?.absoluteString == "http://b/Api")
     #expect(try PassportAddress(environment: ["USER": "u"]).account == "u")
     #expect(try PassportAddress(environment: ["PASSPORT_SERVER": ""]).server == nil)
   }

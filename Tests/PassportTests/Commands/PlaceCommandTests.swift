@@ -43,6 +43,12 @@ struct PlaceCommandTests {
         """)
   }
 
+  @Test(arguments: [["--", "-33.9,18.4"], ["-33.9,18.4"]])
+  func aCoordinateMayFollowTheTerminatorOfOptions(arguments: [String]) throws {
+    let here = try HereCommand.parse(arguments)
+    #expect(here.position == "-33.9,18.4")
+  }
+
   @Test func aPlaceIsAddedAtACity() async {
     let added = await desk.run("add", "Parliament", "Hill", "--at", "ottawa", "--undated")
     #expect(added.errorText == "")

@@ -34,9 +34,14 @@ struct HereCommand: ParsableCommand {
     }
   }
 
+  /// The typed position, without the terminator of options.
+  var position: String {
+    (words.first == "--" ? words.dropFirst() : words[...]).joined(separator: " ")
+  }
+
   func run() throws {
-    let text = words.joined(separator: " ")
-    let coordinate = try words.isEmpty ? nil : CLLocationCoordinate2D(position: text)
+    let text = position
+    let coordinate = try text.isEmpty ? nil : CLLocationCoordinate2D(position: text)
     let memory = try PassportAddress(database: database.path, environment: [:])
       .memory(of: "embedded")
     defer { try? memory.close() }

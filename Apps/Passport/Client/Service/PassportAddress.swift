@@ -41,10 +41,12 @@ struct PassportAddress: Sendable {
     self.database = database
   }
 
-  /// A server's URL; the default scheme is `http://`.
+  /// A server's URL; the default scheme is `http://`. The scheme may be in any case (RFC 3986, 3.1).
   private static func url(_ text: String) throws(CommandError) -> URL {
-    let text = text.contains("://") ? text : "http://\(text)"
-    guard let url = URL(string: text), HTTPOrigin(url) != nil, url.query == nil,
+    let scheme = text.firstRange(of: "://").map { text[..<$0.lowerBound] }
+    let address =
+      scheme.map { $0.lowercased() + text[$0.endIndex...] } ?? "http://\(text)"
+    guard let url = URL(string: address), HTTPOrigin(url) != nil, url.query == nil,
       url.fragment == nil, url.user == nil
     else {
       throw .badUsage(
