@@ -229,8 +229,13 @@ extension JSONItems {
     if isEnveloped { envelope.append(UInt8(ascii: "]")) }
   }
 
-  /// Delivers the object itself, because it contains no array.
+  /// Delivers the object itself, because it contains no array, unless it has `null` instead of the
+  /// array.
   private mutating func completeEnvelope(_ receive: (Item) throws -> Void) throws {
+    if let members, let object = try? JSONObject(item: envelope), members.isNull(in: object) {
+      (isEnveloped, isList, place) = (true, true, .end)
+      return
+    }
     item.bytes = envelope
     envelope = []
     try complete(receive)
@@ -276,6 +281,14 @@ private struct JSONMemberScan {
 
   init(_ keys: [String]) {
     self.keys = keys.map { Array($0.utf8) }
+  }
+
+  /// Returns whether an object has `null` for one of the names.
+  func isNull(in object: JSONObject) -> Bool {
+    object.members.contains { member in
+      guard case .null = member.value else { return false }
+      return keys.contains(Array(object.text(member.key).utf8))
+    }
   }
 
   /// Reads the next byte. The first one is the object's opening brace.

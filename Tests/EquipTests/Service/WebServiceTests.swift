@@ -82,6 +82,13 @@ struct WebServiceTests {
     #expect(try desk.store().items().first?.item["size"] == .decimal(7.125))
   }
 
+  @Test func aCollectionOfNullIsEmpty() async throws {
+    let server = try StandInServer { _ in .json(#"{"Collection":null}"#) }
+    let ending = try await run("import", "--service", "\(server.address)/api/gloves")
+    #expect(!ending.results.contains("1 added"), "\(ending.results)")
+    #expect(try desk.store().itemCount() == 0)
+  }
+
   @Test func anUnreachableServiceIsReported() async throws {
     let port = try StandInServer.deadPort()
     let ending = try await run("import", "--service", "http://127.0.0.1:\(port)/api")
