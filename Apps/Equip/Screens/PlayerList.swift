@@ -74,6 +74,18 @@ final class PlayerList: TeamList<Player> {
   }
 
   func logOutButtonPressed() {
+    let alert = UIAlertController(
+      title: "Log out?", message: "The team stays as it is.", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    let logOut = UIAlertAction(title: "Log Out", style: .default) { [weak self] _ in
+      self?.logOut()
+    }
+    alert.addAction(logOut)
+    alert.preferredAction = logOut
+    present(alert, animated: true)
+  }
+
+  private func logOut() {
     do {
       try model?.logOut()
     } catch {

@@ -31,8 +31,7 @@ final class PlayerTable: UITableView {
     }
     return [
       key(UIKeyCommand.inputReturn, title: "Open", "Open the \(name)") { $0.list?.openCell() },
-      key("d", title: "Check In", "Check in the \(name)") { $0.list?.checkInCell() },
-      key(UIKeyCommand.inputDelete) { $0.list?.checkInCell() },
+      key("c", title: "Check In", "Check in the \(name)") { $0.list?.checkInCell() },
     ]
   }
 

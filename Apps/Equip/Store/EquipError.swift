@@ -44,7 +44,7 @@ extension EquipError: CustomStringConvertible {
       "“\(StepTitle.line(item))” cannot be the \(kind.displayName) of a kit."
     case .accountsMissing(let path, let teams, let restore):
       "“\(path)” with the accounts is missing, but “\(teams)” contains files of teams. Nothing "
-        + "was created. \(Self.advice(restore)), or move that folder away to begin afresh."
+        + "was created. \(Self.advice(restore)), or move that folder away to start over."
     case .teamFileMissing(let path, let restore):
       "“\(path)” with the team's players and equipment is missing. Nothing was created. "
         + "\(Self.advice(restore))."

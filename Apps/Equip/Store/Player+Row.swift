@@ -51,7 +51,7 @@ struct PlayerQuery: Hashable, Sendable {
   var position: PlayerPosition?
   /// The playing status; nil for any.
   var status: PlayingStatus?
-  /// A kind of equipment that the players lack; nil for any.
+  /// A kind of equipment that the players lack; nil for any. Inactive players need none.
   var missing: EquipmentKind?
   /// The id of an item that the players have; nil for any.
   var holding: Int64?
@@ -74,7 +74,12 @@ extension PlayerQuery {
     var request = Player.all()
     if let position { request = request.filter(Player.Columns.position == position.rawValue) }
     if let status { request = request.filter(Player.Columns.playingStatus == status.rawValue) }
-    if let missing { request = request.filter(Column(missing.table) == nil) }
+    if let missing {
+      let status = Player.Columns.playingStatus
+      request = request.filter(
+        Column(missing.table) == nil
+          && (status == nil || status != PlayingStatus.inactive.rawValue))
+    }
     if let holding {
       // An item has one kind, so five of the six indexes contain nothing.
       request = request.filter(

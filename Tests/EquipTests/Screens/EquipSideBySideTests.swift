@@ -76,7 +76,7 @@ struct EquipSideBySideTests {
 
   @Test func loggingOutClosesBothColumns() async throws {
     let app = try await app()
-    app.pilot.press("l")
+    app.pilot.press("l", "Enter")
     _ = try app.top(LoginScreen.self)
     #expect(app.split?.isCollapsed == true && !app.screen.contains("Okafor"))
     await app.logIn()

@@ -197,7 +197,7 @@ struct LoginScreenTests {
     app.pilot.press("Ctrl-S")
     await app.pilot.wait { !app.isSheetOpen }
     _ = try app.top(PlayerList.self)
-    app.pilot.press("l")
+    app.pilot.press("l", "Enter")
     #expect(!app.screen.contains(TemporaryTeams.oneTimePassword))
     await app.logIn("herons", TemporaryTeams.oneTimePassword)
     #expect(app.login?.statusLabel.text == "Invalid credentials")
@@ -244,7 +244,7 @@ struct LoginScreenTests {
     _ = try app.top(PlayerList.self)
     #expect(app.screen.contains("Ottawa Otters") && app.screen.contains("No players yet"))
     #expect(!app.screen.contains("Bellamy"))
-    app.pilot.press("l")
+    app.pilot.press("l", "Enter")
     await app.logIn()
     #expect(app.screen.contains("Bellamy"))
   }
@@ -281,7 +281,7 @@ struct LoginScreenTests {
 
   @Test func loggingOutClosesTheTeamsStore() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
-    app.pilot.press("l")
+    app.pilot.press("l", "Enter")
     _ = try app.top(LoginScreen.self)
     #expect(app.model?.store == nil && app.model?.team == nil)
     #expect(!app.screen.contains("Bellamy"))

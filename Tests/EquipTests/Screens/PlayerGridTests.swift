@@ -65,7 +65,7 @@ struct PlayerGridTests {
     app.pilot.press("Down", "Enter")
     let helmet = try #require(try app.player("Kowalski").helmet)
     #expect(try app.store.item(helmet)?.brand == "FL500", "the other one is checked out")
-    app.pilot.press("d")
+    app.pilot.press("c")
     #expect(try app.player("Kowalski").helmet == nil)
     #expect(app.status.contains("Checked in the helmet – u to undo"))
     app.pilot.press("u")
@@ -167,6 +167,8 @@ struct PlayerGridTests {
     app.pilot.press("Esc")
     _ = try list(app)
     app.pilot.click(on: "Log Out")
+    #expect(app.screen.contains("Log out?"))
+    app.pilot.press("Enter")
     _ = try app.top(LoginScreen.self)
   }
 

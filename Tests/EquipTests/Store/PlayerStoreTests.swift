@@ -63,8 +63,8 @@ struct PlayerStoreTests {
       (PlayerQuery(search: "mith"), []), (PlayerQuery(search: "  "), ["Lee", "Smith", "Smithson"]),
       (PlayerQuery(position: .goaltender), ["Smith"]),
       (PlayerQuery(status: .inactive), ["Smithson"]),
-      (PlayerQuery(missing: .helmet), ["Smith", "Smithson"]),
-      (PlayerQuery(missing: .stick), ["Lee", "Smith", "Smithson"]),
+      (PlayerQuery(missing: .helmet), ["Smith"]),
+      (PlayerQuery(missing: .stick), ["Lee", "Smith"]),
       (PlayerQuery(holding: helmet), ["Lee"]), (PlayerQuery(holding: 99), []),
       (PlayerQuery(search: "smith", status: .active, missing: .helmet), ["Smith"]),
     ]
