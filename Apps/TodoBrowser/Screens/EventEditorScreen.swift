@@ -219,7 +219,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
   /// The form of a new event also restores a draft of an event that has been deleted since.
   func acceptsDraft(named name: String) -> Bool {
     guard draft.stored.id == nil, let document,
-      let id = name.wholeMatch(of: /Edit Event ([0-9]+)/).flatMap({ Int64($0.1) })
+      let id = name.wholeMatch(of: /Edit (?:Todo|Event) ([0-9]+)/).flatMap({ Int64($0.1) })
     else { return false }
     do { return try document.store.event(id) == nil } catch { return false }
   }
