@@ -14,6 +14,8 @@ public struct DetailLine: Hashable, Sendable {
   public var isAlert = false
   /// A symbol before the value; nil for none.
   public var sign: Sign?
+  /// The id of the item that a click on the line selects; nil for none.
+  public var itemID: Int64?
   /// A Boolean value that indicates whether the line is a heading.
   public var isHeading = false
   /// A Boolean value that indicates whether the line separates two parts.
@@ -30,10 +32,10 @@ public struct DetailLine: Hashable, Sendable {
   /// Creates a line of a label and a value.
   public init(
     _ label: String = "", _ text: String = "", isMissing: Bool = false, isAlert: Bool = false,
-    sign: Sign? = nil
+    sign: Sign? = nil, itemID: Int64? = nil
   ) {
     (self.label, self.text, self.isMissing) = (label, text, isMissing)
-    (self.isAlert, self.sign) = (isAlert, sign)
+    (self.isAlert, self.sign, self.itemID) = (isAlert, sign, itemID)
   }
 
   /// A line between two parts.

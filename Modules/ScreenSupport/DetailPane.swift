@@ -7,8 +7,12 @@ public final class DetailPane: UIView {
   public var onEnter: (@MainActor () -> Void)?
   /// Called when the pane is clicked; nil for ``onEnter``.
   public var onClick: (@MainActor () -> Void)?
+  /// Called with the id of another item when its line is clicked.
+  public var onSelectItem: (@MainActor (Int64) -> Void)?
 
   private var lines: [DetailLine] = []
+  /// The item whose line is being clicked; nil for none.
+  private var clickedItem: Int64?
   private let titleLabel = UILabel()
   private let notesLabel = UILabel()
 
@@ -75,16 +79,38 @@ public final class DetailPane: UIView {
 
   // MARK: Focus
 
-  public override var canBecomeFocused: Bool { !isHidden && onEnter != nil }
+  /// A click on the line of another item leaves the focus in the list.
+  public override var canBecomeFocused: Bool {
+    !isHidden && onEnter != nil && clickedItem == nil
+  }
 
   public override func focusDidChange() {
     super.focusDidChange()
     if isFocused { onEnter?() }
   }
 
+  public override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    // The window asks for the view at a press before it moves the focus.
+    if event != nil {
+      let row = Int((point.y - titleHeight).rounded(.down))
+      clickedItem =
+        onSelectItem != nil && lines.indices.contains(row) ? lines[row].itemID : nil
+    }
+    return super.hitTest(point, with: event)
+  }
+
   public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
+  public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    clickedItem = nil
+  }
+
   public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let item = clickedItem {
+      clickedItem = nil
+      onSelectItem?(item)
+      return
+    }
     if let onClick { onClick() } else { onEnter?() }
   }
 }

@@ -33,6 +33,8 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
   var document: TaskListDocument!
   /// Called with a task that was added when the form was left.
   var onAdded: (@MainActor (StoredTask) -> Void)?
+  /// Called with the id of another task that was clicked in the details.
+  var onSelectTask: (@MainActor (Int64) -> Void)?
   /// Called with the message to show after the form was left.
   var onMessage: (@MainActor (String) -> Void)?
 
@@ -66,6 +68,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
       UIAction { [weak self] _ in self?.updateHint() }, for: [.editingDidBegin, .editingChanged])
     navigationItem.backAction = UIAction { [weak self] _ in self?.saveAndLeave() }
     pane.onEnter = { [weak self] in self?.showForm() }
+    pane.onSelectItem = { [weak self] in self?.onSelectTask?($0) }
     view.addSubview(pane)
     updatePane()
     observation = document.store.observeChanges { [weak self] in self?.storeDidChange() }

@@ -93,6 +93,7 @@ struct TaskDetails: Hashable, Sendable {
     for other in others.prefix(5) {
       let when = document.dates.shortDate(other)
       add("", "○ \((other.text ?? "").prefix(60))\(when.isEmpty ? "" : " · \(when)")")
+      lines[lines.count - 1].itemID = other.id
     }
   }
 }

@@ -219,6 +219,16 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     edit.task = task
     edit.onAdded = { [weak self] task in self?.show(added: task) }
     edit.onMessage = { [weak self] in self?.showMessage($0) }
+    edit.onSelectTask = { [weak self] in self?.moveCursor(toTask: $0) }
+  }
+
+  /// Moves the cursor to a task, if it is in the list.
+  private func moveCursor(toTask id: Int64) {
+    guard let path = document.rows.indexPath(forID: id) else {
+      return showMessage("It is not in this list")
+    }
+    tableView.moveCursor(to: path)
+    rememberFocus()
   }
 
   /// Moves the cursor to a new task, even if a filter hides it.

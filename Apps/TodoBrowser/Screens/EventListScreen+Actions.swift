@@ -164,6 +164,14 @@ extension EventListScreen {
     tableView.scrollToRow(at: isNear ? first : path, at: .top, animated: true)
   }
 
+  /// Moves the cursor to an event, if it is in the list.
+  func moveCursor(toEvent id: Int64) {
+    guard let path = list?.indexPath(forID: id) else {
+      return showMessage("It is not in this list")
+    }
+    scroll(to: path)
+  }
+
   // MARK: One event
 
   /// Completes an event, and moves the cursor to the next open one if it was on the event; or

@@ -36,6 +36,7 @@ extension EventListScreen {
     }
     monthView.addInteraction(UIDropInteraction(delegate: self))
     detailPane.onClick = { [weak self] in self?.editFocusedEvent() }
+    detailPane.onSelectItem = { [weak self] in self?.moveCursor(toEvent: $0) }
     detailPane.isHidden = true
     let size = SideConstraints(
       rule: sideRule.widthAnchor.constraint(equalToConstant: 0),

@@ -104,7 +104,8 @@ struct ToDoDetails {
       let when = document.dates.shortDate(of: other)
       let text = other.listTitle.prefix(60) + (when.isEmpty ? "" : " · \(when)")
       lines.append(
-        DetailLine("", String(text), sign: Self.sign(of: other, document.dates)))
+        DetailLine(
+          "", String(text), sign: Self.sign(of: other, document.dates), itemID: other.id))
     }
   }
 }

@@ -138,6 +138,13 @@ struct TaskSideBySideTests {
     #expect(["All", "Overdue", "Done", "kitchen"].map(count) == ["2", "0", "2", "1"])
   }
 
+  @Test func aClickOnARelatedTaskMovesTheCursorToIt() throws {
+    let app = try TaskAppOnScreen(Self.chores, columns: 120, rows: 36)
+    #expect(app.screen.contains("Task") && app.screen.contains("Also in kitchen"))
+    app.pilot.click(on: "○ Order the sink · ")
+    #expect(try app.top(TaskListScreen.self).focusedTask?.text == "Order the sink")
+  }
+
   @Test func aDigitOrAClickChoosesAView() throws {
     let app = try TaskAppOnScreen(Self.chores, columns: 120, rows: 36)
     app.pilot.press("2")

@@ -162,7 +162,9 @@ struct ToDoSideBySideTests {
     ] {
       #expect(app.screen.contains(text), "\(text)")
     }
-    app.pilot.press("Up")
+    app.pilot.click(on: "○ Dust · ")
+    #expect(try eventList(app).focusedEvent?.title == "Dust")
+    app.pilot.press("Up", "Up")
     for text in ["◐ In Progress", "9:00 AM · 2 days ago", "none (c to set)", "As a zip"] {
       #expect(app.screen.contains(text), "\(text)")
     }
