@@ -114,7 +114,7 @@ build_product() {
     tee "$log" | show_progress "$product"; then
     grep -v '^\[[0-9]*/[0-9]*\] ' "$log" >&2 || true
     rm -f "$log"
-    die "$product could not be built; the compiler's words are above."
+    die "$product could not be built; the compiler's message is above."
   fi
   rm -f "$log"
 }

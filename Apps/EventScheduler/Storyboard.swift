@@ -75,7 +75,7 @@ extension UIStoryboard {
     let kind = scene.add(
       UISegmentedControl(items: ["Time", "Day"]), outlet: "kindControl"
     ) { control in
-      control.accessibilityLabel = "Takes"
+      control.accessibilityLabel = "Kind"
       control.selectedSegmentIndex = 0
     }
     let fields = scene.addFields(
@@ -100,7 +100,7 @@ extension UIStoryboard {
         FormView.Row("Title", views[titleField], beginsGroup: true),
         FormView.Row("Description", views[description], height: 2...4),
         FormView.Row("Date", views[datePicker], beginsGroup: true),
-        FormView.Row("Takes", views[kind], hugsContents: true),
+        FormView.Row("Kind", views[kind], hugsContents: true),
         FormView.Row("Ends", views[fields[0]]),
         FormView.Row("Repeats", views[fields[1]]),
         FormView.Row("Place", views[fields[2]], beginsGroup: true),

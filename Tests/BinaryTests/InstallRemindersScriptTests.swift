@@ -54,7 +54,7 @@ struct InstallRemindersScriptTests {
     try makeSystemd()
     let ending = try install("--reminders")
     #expect(ending.status == .exited(code: 0), "\(ending.errors)")
-    #expect(ending.errors.contains("Reminders are told of: event-scheduler, task-list."))
+    #expect(ending.errors.contains("Reminders are shown for: event-scheduler, task-list."))
     #expect(unitNames() == Self.names)
     #expect(
       asked() == ["--user daemon-reload"] + Self.names.map { "--user enable --now \($0)" })
@@ -114,7 +114,7 @@ struct InstallRemindersScriptTests {
     try makeSystemd(#"case "$2" in enable) echo 'no such bus' >&2; exit 1;; esac"#)
     let ending = try install("--reminders")
     #expect(ending.status == .exited(code: 1))
-    #expect(ending.errors.contains("no such bus") && ending.errors.contains("words are above"))
+    #expect(ending.errors.contains("no such bus") && ending.errors.contains("message is above"))
   }
 
   @Test func reportsThatNothingIsInstalled() throws {

@@ -64,7 +64,7 @@ struct SettingsFileTests {
       "colour = red",
       "there is no setting 'colour'. There are: theme, accent, keys, week-start, time-format."
     ),
-    ("theme: dark", "'theme: dark' is no setting. Write 'name = value'."),
+    ("theme: dark", "'theme: dark' is not a setting. Write 'name = value'."),
     ("theme = blue", "'theme' cannot be 'blue'. It can be auto, light, dark or high-contrast."),
     ("theme =", "'theme' cannot be ''. It can be auto, light, dark or high-contrast."),
     ("time-format = 24", "'time-format' cannot be '24'. It can be 12h or 24h."),

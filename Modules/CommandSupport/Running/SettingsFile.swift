@@ -129,7 +129,7 @@ struct Setting {
     let line = line.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
     guard let sign = line.firstIndex(of: "=") else {
-      return .failure(.init("'\(line.prefix(40))' is no setting. Write 'name = value'."))
+      return .failure(.init("'\(line.prefix(40))' is not a setting. Write 'name = value'."))
     }
     let name = line[..<sign].trimmingCharacters(in: .whitespaces).lowercased()
     var value = line[line.index(after: sign)...].trimmingCharacters(in: .whitespaces)

@@ -59,8 +59,8 @@ public struct BackupCommand<Program: BackupProgram>: ParsableCommand {
       abstract: "Keep a copy of \(Program.everything).",
       discussion: """
         A copy is also made before the first change of a day. The last seven of those and the last \
-        seven made by this command are kept, beside the data; 'restore' puts one back. A copy that is \
-        not whole, as the data is damaged, is not kept.
+        seven made by this command are kept, beside the data; 'restore' restores one. A copy of \
+        damaged data is not kept.
         """
     )
   }

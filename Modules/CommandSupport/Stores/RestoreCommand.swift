@@ -6,7 +6,7 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "restore",
-      abstract: "Put a backup in the place of \(Program.everything).",
+      abstract: "Replace \(Program.everything) with a backup.",
       discussion: """
         Without a backup it lists those there are, the newest first. What is replaced becomes a \
         backup itself, which \(isUndone ? "'undo'" : "another restore") puts back.
@@ -128,8 +128,8 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
           ?? "'\(Program.name) backup' makes one."
       } else if let damage = archive.backups.damage() {
         damage.isForeign
-          ? "Move the other program's file away to start afresh."
-          : "Move the damaged file away to start afresh."
+          ? "Move the other program's file away to start over."
+          : "Move the damaged file away to start over."
       } else {
         "'\(Program.name) backup' makes one."
       }

@@ -8,8 +8,8 @@ public struct UndoCommand<Program: StoreProgram>: ParsableCommand {
       commandName: "undo",
       abstract: "Take back the last change.",
       discussion: """
-        Every command that changes something is one step, whoever ran it and however long ago; the \
-        last hundred are kept.
+        Every command that changes data can be undone, also after a restart. The last hundred changes \
+        are kept.
         """
     )
   }

@@ -164,8 +164,8 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     case .folderMissing(let path):
       "The folder of “\(path)” does not exist. Make the folder or give another path."
     case .danglingLink(let path, let target):
-      "“\(path)” is a link to “\(target)”, which is not there. Nothing was made; see to it that the "
-        + "disk it is on is mounted, or remove the link to begin afresh."
+      "“\(path)” is a link to “\(target)”, which is not there. Nothing was created; make sure that the "
+        + "disk it is on is mounted, or remove the link to start over."
     case .notAFile(let path):
       "“\(path)” is not a file. Give the path of a file to keep data in."
     case .empty(let path, let restore):
@@ -189,7 +189,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
       "There is no room left to write “\(path)”. Nothing was changed; free some space and try again."
     case .removed(let path):
       "“\(path)” was removed or moved away while it was open. Nothing was changed; put it back, or "
-        + "start the program again to begin afresh."
+        + "start the program again to start over."
     case .replaced(let path):
       "“\(path)” was replaced by another file while it was open. Nothing was changed; look at what "
         + "the new file has and try again."
@@ -212,7 +212,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     case .unknownBackup(let name):
       "There is no backup “\(name)”."
     case .contentBeforeRestoreMissing(let kept?):
-      "The last change put a backup in the place of a damaged file, which cannot be gone back to. "
+      "The last change put a backup in the place of a damaged file, which cannot be undone. "
         + "The file before it is kept as “\(kept)”."
     case .contentBeforeRestoreMissing(nil):
       "The last change put a backup in the place of everything, and the previous data is no longer "
@@ -227,7 +227,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
 
   /// - Parameter command: The command that puts a backup in the file's place.
   private static func suggestion(_ command: String?) -> String {
-    command.map { "run '\($0)' to put a backup in its place, or move it away to start afresh." }
-      ?? "put a backup in its place, or move it away to start afresh."
+    command.map { "run '\($0)' to restore a backup, or move it away to start over." }
+      ?? "restore a backup, or move it away to start over."
   }
 }

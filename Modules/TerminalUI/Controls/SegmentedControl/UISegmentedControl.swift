@@ -150,7 +150,7 @@ extension UISegmentedControl {
     var commands = [
       // An entry of the key line for a pair of keys. No key press matches it.
       key("←→", title: isMomentary ? "Move" : "Choose") { _ in },
-      key(UIKeyCommand.inputLeftArrow, "The segment before") { $0.step(forward: false) },
+      key(UIKeyCommand.inputLeftArrow, "Previous segment") { $0.step(forward: false) },
       key(UIKeyCommand.inputRightArrow, "The next segment") { $0.step(forward: true) },
     ]
     if isMomentary {
@@ -170,7 +170,9 @@ extension UISegmentedControl {
     }
     return commands
       + initials.map { letter in
-        key(String(letter), "The segment that begins so") { $0.chooseNext(beginningWith: letter) }
+        key(String(letter), "The segment with this first letter") {
+          $0.chooseNext(beginningWith: letter)
+        }
       }
   }
 
