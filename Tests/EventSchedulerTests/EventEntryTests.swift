@@ -180,6 +180,10 @@ struct EventEntryTests {
       "'10 to 5' can be read in two ways: 4:50 or from 10 to 5. Write '10 minutes to 5' or '10:00-5:00', or put it in quotes."
     ),
     (
+      "Choir every 2nd friday 19:30",
+      "'every 2nd friday' can be read in two ways: 'every 2nd fri'. Write 'every 2 weeks on fri' or 'monthly on the 2nd fri'."
+    ),
+    (
       "Dinner at 7 with Ann on friday",
       "'on friday at 7' can be read in two ways: '7' is in the morning or in the evening. Write 'on friday at 7am' or 'on friday at 7pm'."
     ),

@@ -20,7 +20,7 @@ struct TypedLineTests {
   private func meaning(of text: String) throws -> String {
     var line = try line(text)
     let names = line.consumeNames()
-    let phrase = line.consumeRepetition(fromCompletion: true)
+    let phrase = try line.consumeRepetition(fromCompletion: true)
     let date = try line.consumeDate()
     let clock = line.parser.environment.clock
     let moment = date.map {
@@ -88,9 +88,46 @@ struct TypedLineTests {
 
   @Test func aWeeklyReportIsNotARecurrence() throws {
     var weekly = try line("Weekly report fri 9am", for: .event)
-    #expect(weekly.consumeRepetition() == nil)
+    #expect(try weekly.consumeRepetition() == nil)
     var report = try line("Report fri 9am weekly", for: .event)
-    #expect(report.consumeRepetition()?.rule.description == "FREQ=WEEKLY")
+    #expect(try report.consumeRepetition()?.rule.description == "FREQ=WEEKLY")
+  }
+
+  @Test(arguments: [
+    (
+      "Choir every 2nd friday 19:30",
+      "'every 2nd friday' can be read in two ways: 'every 2nd fri'. Write 'every 2 weeks on fri' or 'monthly on the 2nd fri'."
+    ),
+    (
+      "Choir every second fri until dec 18 with Ann",
+      "'every second fri' can be read in two ways. Write 'every 2 weeks on fri' or 'monthly on the second fri'."
+    ),
+    (
+      "Gym every third mon",
+      "'every third mon' can be read in two ways. Write 'every 3 weeks on mon' or 'monthly on the third mon'."
+    ),
+    (
+      "Gym every 2nd tue and thu",
+      "'every 2nd tue' can be read in two ways. Write 'every 2 weeks on tue' or 'monthly on the 2nd tue'."
+    ),
+    (
+      "Rent monthly on tue",
+      "'monthly on tue' can be read in two ways: 'on tue'. Write 'monthly on the first tue' or 'monthly on every tue'."
+    ),
+  ])
+  func anAmbiguousRepetitionIsRefusedWithBothMeanings(text: String, sentence: String) throws {
+    let error = try #require(throws: RecurrencePhraseError.self) { try meaning(of: text) }
+    #expect(error.description == sentence)
+  }
+
+  @Test(arguments: [
+    ("Choir every 2nd fri of the month", "Choir |  | FREQ=MONTHLY;BYDAY=2FR"),
+    ("Choir every first fri", "Choir |  | FREQ=MONTHLY;BYDAY=1FR"),
+    ("Rent every 2nd", "Rent |  | FREQ=MONTHLY;BYMONTHDAY=2"),
+    ("Gym every other fri", "Gym |  | FREQ=WEEKLY;INTERVAL=2;BYDAY=FR"),
+  ])
+  func anUnambiguousOrdinalIsARepetition(text: String, meaning wanted: String) throws {
+    #expect(try meaning(of: text) == wanted)
   }
 
   @Test func aLineOfAnyLengthIsRead() throws {

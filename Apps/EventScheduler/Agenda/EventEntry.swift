@@ -39,8 +39,8 @@ enum EventEntry {
   ///   - parser: The parser of dates.
   /// - Returns: The event, without a date if that is not read. Its title is the remaining text,
   ///   which may be empty.
-  /// - Throws: `DateParseError` or `AmbiguousHours` when a time is ambiguous, `CommandError` when
-  ///   the recurrence has no occurrence.
+  /// - Throws: `DateParseError` or `AmbiguousHours` when a time is ambiguous, `RecurrencePhraseError`
+  ///   when the recurrence is, `CommandError` when it has no occurrence.
   static func event(
     reading text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
     ignoring ignored: Set<Part> = [], now: Date, by parser: DateParser
@@ -77,7 +77,7 @@ enum EventEntry {
     let moments = line.consumeMoments()
     var times = moments == nil ? line.consumeTimes() : nil
     let length = line.consumeLength()
-    let repetition = repeats ? line.consumeRepetition() : nil
+    let repetition = repeats ? try line.consumeRepetition() : nil
     let days = moments == nil ? line.consumeDays() : nil
     if moments == nil, times == nil {
       times = try line.consumeHours(hasDay: days != nil || repetition != nil)

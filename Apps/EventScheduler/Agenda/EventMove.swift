@@ -21,7 +21,8 @@ struct EventMove {
   ///   - text: The typed text.
   ///   - now: The current time, to which relative dates refer.
   ///   - parser: The parser of dates.
-  /// - Throws: `DateParseError` if a part of the text cannot be parsed.
+  /// - Throws: `DateParseError` if a part of the text cannot be parsed, `RecurrencePhraseError` if
+  ///   the recurrence is ambiguous.
   init(reading text: String, now: Date, by parser: DateParser) throws {
     (self.now, self.parser) = (now, parser)
     let first = text.prefix { !$0.isWhitespace }
@@ -36,7 +37,7 @@ struct EventMove {
       return
     }
     var line = TypedLine(text, now: now, parser: parser)
-    repetition = line.consumeRepetition()
+    repetition = try line.consumeRepetition()
     times = line.consumeTimes()
     length = line.consumeLength()
     guard repetition != nil || times != nil || length != nil else {

@@ -33,7 +33,8 @@ struct ToDoEntry {
   ///   - ignored: The parts that are not parsed.
   ///   - now: The present time, to which relative dates refer.
   ///   - parser: The parser of dates.
-  /// - Throws: `DateParseError` when a time next to a day is ambiguous.
+  /// - Throws: `DateParseError` when a time next to a day is ambiguous, `RecurrencePhraseError` when
+  ///   the repetition is.
   init(
     reading text: String, ignoring ignored: Set<Part> = [], now: Date, by parser: DateParser
   ) throws {
@@ -43,7 +44,7 @@ struct ToDoEntry {
     }
     if !ignored.contains(.categories) { categories = line.consumeNames() }
     if !ignored.contains(.repetition) {
-      repetition = line.consumeRepetition(fromCompletion: true)
+      repetition = try line.consumeRepetition(fromCompletion: true)
     }
     if !ignored.contains(.date) { date = try line.consumeDate() }
     title = line.rest

@@ -67,21 +67,47 @@ extension TypedLine {
   /// `Weekly report`.
   ///
   /// - Parameter fromCompletion: If true, `every 3 days after done` is one, too.
-  package mutating func consumeRepetition(fromCompletion: Bool = false) -> RecurrencePhrase? {
-    let found = longest(atMost: Self.maximumRunLength) { text, place -> RecurrencePhrase? in
+  /// - Throws: `RecurrencePhraseError` if the longest phrase is ambiguous, such as `every 2nd fri`,
+  ///   even if its first words are a recurrence by themselves.
+  package mutating func consumeRepetition(
+    fromCompletion: Bool = false
+  ) throws -> RecurrencePhrase? {
+    typealias Reading = Result<RecurrencePhrase, RecurrencePhraseError>
+    let found = longest(atMost: Self.maximumRunLength) { text, place -> Reading? in
       let head = text.prefix { $0 != " " }.lowercased()
       guard head == "every" || head == "each" || Self.adverbs.contains(head) else { return nil }
       if place.count == 1, isFollowedByTitle(place) { return nil }
-      let phrase = text.split(separator: " ").filter { !Self.isTime($0) }.joined(separator: " ")
-      let read = try? RecurrencePhrase(reading: phrase, now: now, dates: parser)
-      return read.flatMap { $0.countsFromCompletion && !fromCompletion ? nil : $0 }
+      switch repetition(at: place) {
+      case .success(let phrase):
+        return phrase.countsFromCompletion && !fromCompletion ? nil : .success(phrase)
+      case .failure(let error):
+        guard error.isAmbiguity else { return nil }
+        // The words after the ambiguous ones may belong to the title.
+        let ends = place.lowerBound + 1...place.upperBound
+        let readings = ends.lazy.map { repetition(at: place.lowerBound..<$0) }
+        return readings.first { reading in
+          if case .failure(let error) = reading { error.isAmbiguity } else { false }
+        }
+      }
     }
     guard let found else { return nil }
+    let phrase = try found.value.get()
     // A time inside of it belongs to the item: `every tue 9am until dec 18`.
     for place in found.words.reversed() where !Self.isTime(words[place].text) {
       remove(place..<place + 1)
     }
-    return found.value
+    return phrase
+  }
+
+  /// Parses the words at a position as a recurrence, without the times among them.
+  private func repetition(
+    at place: Range<Int>
+  ) -> Result<RecurrencePhrase, RecurrencePhraseError> {
+    let phrase = words[place].flatMap { $0.text.split(separator: " ") }
+      .filter { !Self.isTime($0) }.joined(separator: " ")
+    return Result { () throws(RecurrencePhraseError) in
+      try RecurrencePhrase(reading: phrase, now: now, dates: parser)
+    }
   }
 
   /// Returns whether a word is `at` or an unambiguous time of day.
@@ -116,5 +142,12 @@ extension TypedLine {
       rest = rest[part.range.upperBound...]
     }
     return length.days > 0 || length.seconds > 0 ? length : nil
+  }
+}
+
+extension RecurrencePhraseError {
+  /// A Boolean value that indicates whether the phrase has two meanings.
+  fileprivate var isAmbiguity: Bool {
+    if case .ambiguous = problem { true } else { false }
   }
 }

@@ -71,6 +71,12 @@ struct QuickEntryTests {
     #expect(try task(text).text == wanted)
   }
 
+  @Test func anAmbiguousRepetitionInPlainWordsIsRefused() throws {
+    let error = try #require(throws: TaskSyntaxError.self) { try task("Choir every 2nd fri") }
+    #expect(error.problem == .ambiguousRepetition("every 2nd fri"))
+    #expect(error.suggestions == ["every 2 weeks on fri", "monthly on the 2nd fri"])
+  }
+
   @Test func theDayOfTheMonthBelongsToTheRepetition() throws {
     let found = try task("Rent every:month on the 31st due:2027-01-15")
     var wanted = StoredTask(text: "Rent", dueDate: try day("2027-01-15"))

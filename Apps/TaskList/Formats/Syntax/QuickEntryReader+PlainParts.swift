@@ -15,11 +15,18 @@ extension QuickEntryReader {
     of words: TypedLine
   ) throws(TaskSyntaxError) -> (rest: TypedLine, changes: [QuickEntry.Change])? {
     var line = words
-    let phrase = says(.every) ? nil : line.consumeRepetition(fromCompletion: true)
+    var phrase: RecurrencePhrase?
     var date: ParsedDate?
     do {
+      phrase = says(.every) ? nil : try line.consumeRepetition(fromCompletion: true)
       date = says(.due) ? nil : try line.consumeDate()
     } catch {
+      if let error = error as? RecurrencePhraseError,
+        case .ambiguous(_, let forms) = error.problem
+      {
+        throw reader.error(
+          .ambiguousRepetition(error.text), in: text.startIndex..<text.endIndex, instead: forms)
+      }
       guard let error = error as? DateParseError else { return nil }
       throw reader.error(
         .date(error), in: text.startIndex..<text.endIndex,

@@ -17,6 +17,8 @@ struct TaskSyntaxError: Error, Hashable, Sendable {
     case noSuchPriority(String)
     /// An invalid interval of a repetition.
     case noSuchRepetition(String)
+    /// A repetition with two meanings, such as `every 2nd fri`.
+    case ambiguousRepetition(String)
     /// A repetition with an interval of 0.
     case neverRepeats
     case tooManyUnits(limit: Int)
@@ -95,6 +97,8 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
       "\(quote) is not a priority: use high, medium or low"
     case .noSuchRepetition(let text):
       "in \(quote), '\(Excerpt.of(text))' is not a length of time"
+    case .ambiguousRepetition(let text):
+      "in \(quote), '\(Excerpt.of(text))' can be read in two ways"
     case .neverRepeats: "\(quote) would never repeat"
     case .tooManyUnits(let limit): "\(quote) counts further than \(limit)"
     case .twice(let noun, let before):
