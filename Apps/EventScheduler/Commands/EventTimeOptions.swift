@@ -117,7 +117,10 @@ struct EventTimeOptions: ParsableArguments {
       event.move(to: own.startOfDay(own.day(of: date)), by: own)
     }
     if let typedZone {
-      event.setAllDay(false)
+      guard !event.isAllDay else {
+        throw CommandError.badUsage(
+          "'--tz' needs a time of day", next: "Give one: --date 'fri 9am'.")
+      }
       event.timeZone = typedZone.identifier
       event.isFloating = false
     }
