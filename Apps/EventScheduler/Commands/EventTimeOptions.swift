@@ -117,7 +117,10 @@ struct EventTimeOptions: ParsableArguments {
       event.move(to: own.startOfDay(own.day(of: date)), by: own)
     }
     if let typedZone {
-      event.setAllDay(false)
+      guard !event.isAllDay else {
+        throw CommandError.badUsage(
+          "'--tz' needs a time of day", next: "Give one: --date 'fri 9am'.")
+      }
       event.timeZone = typedZone.identifier
       event.isFloating = false
     }
@@ -134,7 +137,12 @@ struct EventTimeOptions: ParsableArguments {
     let own = ProgramEnvironment.dates.clock
     if let duration {
       let (days, seconds) = try DurationParser.parse(duration)
-      guard !event.isAllDay || seconds == 0, days > 0 || seconds > 0 else {
+      guard days > 0 || seconds > 0 else {
+        throw CommandError.badUsage(
+          "--duration \(duration) is no length",
+          next: "Write it like \(event.isAllDay ? "3d" : "45m").")
+      }
+      guard !event.isAllDay || seconds == 0 else {
         throw CommandError.badUsage(
           "--duration \(duration) is not a number of whole days", next: "Write it like 3d.")
       }
@@ -144,6 +152,11 @@ struct EventTimeOptions: ParsableArguments {
     }
     guard let end else { return }
     let parsed = try parser.parse(end, now: ProgramEnvironment.now)
+    guard !event.isAllDay || !parsed.hasTime else {
+      throw CommandError.badUsage(
+        "--end \(end) has a time of day, but the event lasts whole days",
+        next: "Write the last day, or give the start a time: --date 'fri 9am'.")
+    }
     let clock = parsed.timeZone.map { WallClock($0) } ?? parser.environment.clock
     var moment = clock.reading(of: parsed.date)
     if !parsed.hasDate { moment.day = clock.day(of: start) }
@@ -151,7 +164,13 @@ struct EventTimeOptions: ParsableArguments {
       event.isAllDay || !parsed.hasTime
       ? own.startOfDay(moment.day.adding(days: 1) ?? moment.day) : clock.date(showing: moment)
     guard date > start else {
-      throw CommandError.badUsage("--end is \(parsed.preview), before it begins", next: "")
+      let preview =
+        parsed.hasDate
+        ? parsed.preview
+        : LocalDateFormatter(
+          dateStyle: .mediumWithWeekday, timeStyle: .short, in: parser.environment
+        ).string(from: date)
+      throw CommandError.badUsage("--end is \(preview), before it begins", next: "")
     }
     event.endDate = date
   }

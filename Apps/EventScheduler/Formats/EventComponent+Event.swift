@@ -34,8 +34,9 @@ extension EventComponent: ItemComponent {
     event.alarms = alarms
     copyDetails(to: &event)
     let dropsEnd = times.end == nil && (end != nil || duration != nil)
-    event.originalComponent =
-      isPlain && !dropsEnd || times.start == nil ? nil : text.string
+    // The time of writing decides which of two revisions is the older one.
+    let isHeld = isPlain && stamp == nil && !dropsEnd
+    event.originalComponent = isHeld || times.start == nil ? nil : text.string
     return event
   }
 }

@@ -1,6 +1,7 @@
 import DateFormatting
 import Foundation
 import GRDB
+import Interchange
 import Models
 import Persistence
 
@@ -133,8 +134,8 @@ extension CalendarEvent {
       && color == other.color && status == other.status
   }
 
-  /// Returns a hash of an imported event; nil for an event with an original component, which
-  /// contains more.
+  /// Returns a hash of an imported event; nil for an event with an original component that contains
+  /// more.
   ///
   /// The hash is stored, so that the next import of the same file changes nothing, even if a person
   /// has edited the event since.
@@ -143,7 +144,10 @@ extension CalendarEvent {
   ///   - time: The time of the event, which gives the same hash in every time zone.
   ///   - stated: The fields of the file. A file with fewer fields gives another hash.
   func source(at time: StoredTime, stating stated: StatedFields = .all) -> Int64? {
-    guard originalComponent == nil, let uid else { return nil }
+    guard let uid else { return nil }
+    if let originalComponent, !EventComponent(ComponentText(originalComponent)).isPlain {
+      return nil
+    }
     var hash = ContentHash()
     for text in [uid, title, description] { hash.combine(text) }
     // A missing text adds nothing to the hash.

@@ -60,7 +60,7 @@ struct AddCommand: ParsableCommand {
       notes: try notes.flatMap { try CommandText.long($0) })
     event.setOtherCategories(category.dropFirst().compactMap { CommandText.trimmed($0) })
     let change = try dates.change()
-    change.apply(toNew: &event)
+    try change.apply(toNew: &event)
     line.apply(to: &event, on: ProgramEnvironment.dates.clock, now: ProgramEnvironment.now)
     if let phrase = try repetition.phrase() {
       guard event.isDated else {

@@ -149,7 +149,13 @@ struct DateChange {
 
   /// Sets the date of a new event: a day without a time is all day, and no date is the next full
   /// hour.
-  func apply(toNew event: inout StoredToDo) {
+  ///
+  /// - Throws: `CommandError.badUsage` if a day without a time is given a time zone.
+  func apply(toNew event: inout StoredToDo) throws {
+    if let parsed, !parsed.hasTime, let kind, kind != .day {
+      throw CommandError.badUsage(
+        "'--tz' needs a time of day", next: "Give one: --date 'fri 9am'.")
+    }
     event.date = parsed?.date ?? ProgramEnvironment.nextFullHour
     if let parsed, !parsed.hasTime { event.dateKind = .day }
     setKind(of: &event)

@@ -128,6 +128,29 @@ struct ImportCommandTests {
     #expect(desk.run("show", "1").results.contains("Newer"))
   }
 
+  /// The component says nothing that the app does not show, except when it was written.
+  @Test func theTimeOfWritingDistinguishesRevisionsOfASimpleEvent() throws {
+    func load(_ stamp: String, _ title: String) throws -> String {
+      let lines = [
+        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "BEGIN:VEVENT", "UID:talk@example.org",
+        "DTSTAMP:\(stamp)T000000Z", "SUMMARY:Talk", "DESCRIPTION:\(title)",
+        "DTSTART:20261231T230000Z", "DTEND:20261231T233000Z", "END:VEVENT", "END:VCALENDAR", "",
+      ]
+      let path = try desk.file("talk.ics", lines.joined(separator: "\n"))
+      return desk.run("import", path).results.replacing("Imported '\(path)': ", with: "")
+    }
+    #expect(try load("20260601", "room 2") == "1 added, 0 changed, 0 unchanged.\n")
+    #expect(try load("20260101", "room 1") == "0 added, 0 changed, 1 unchanged.\n")
+    #expect(desk.run("show", "1").results.contains("room 2"))
+    #expect(desk.run("export").results.contains("DTSTAMP:20260601T000000Z"))
+    desk.run("edit", "1", "--title", "My talk")
+    // A program that exports the event again gives it another time of writing.
+    #expect(try load("20260701", "room 2") == "0 added, 0 changed, 1 unchanged.\n")
+    #expect(desk.run("show", "1").results.contains("My talk"))
+    #expect(try load("20260801", "room 3") == "0 added, 1 changed, 0 unchanged.\n")
+    #expect(desk.run("show", "1").results.contains("room 3"))
+  }
+
   @Test(arguments: ["ics", "json", "csv"])
   func everyFormatRoundTrips(format: String) throws {
     desk.run("add", "Say \"hi\", twice;", "--date", "fri 9am", "--description", "a\nb")

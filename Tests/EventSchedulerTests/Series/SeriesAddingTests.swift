@@ -142,9 +142,29 @@ struct SeriesAddingTests {
   }
 
   @Test(arguments: [
+    (["--date", "dec 3", "--end", "5pm"], "has a time of day, but the event lasts whole days"),
+    (["--date", "dec 3", "--end", "dec 4 5pm"], "has a time of day"),
+    (["--date", "dec 3 9am", "--end", "8am"], "--end is Thu, Dec 3, 2026, 8:00 AM, before"),
+    (["--date", "dec 3 9am", "--duration", "0m"], "0m is no length. Write it like 45m."),
+    (["--date", "dec 3", "--duration", "0d"], "0d is no length. Write it like 3d."),
+  ])
+  func anEndThatDoesNotFitTheStartIsRefused(options: [String], errorText: String) {
+    let ending = desk.run(["add", "X"] + options)
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains(errorText), "\(ending.errorText)")
+  }
+
+  @Test func aTimeIsNoNewEndOfAWholeDay() {
+    desk.run("add", "Trip", "--date", "dec 3")
+    #expect(desk.run("edit", "1", "--end", "dec 3 5pm").status == 64)
+    #expect(desk.run("edit", "1", "--end", "dec 4").status == 0)
+  }
+
+  @Test(arguments: [
     ["--repeat", "sometimes"], ["--repeat", "every 3 days after done"], ["--duration", "x"],
     ["--tz", "Nowhere"], ["--end", "yesterday"], ["--date", "today", "--duration", "5m"],
     ["--floating", "--tz", "UTC"], ["--duration", "1h", "--end", "mon"],
+    ["--date", "dec 3", "--tz", "Europe/Berlin"],
   ])
   func unreadableInputIsRefused(options: [String]) {
     let ending = desk.run(["add", "X"] + options)

@@ -83,6 +83,7 @@ struct DateCommandTests {
     (["--date", "fri", "--no-date"], "--no-date excludes"),
     (["--tz", "Atlantis"], "there is no time zone 'Atlantis'"),
     (["--all-day", "--tz", "utc"], "--all-day excludes --tz"),
+    (["--date", "dec 3", "--tz", "Europe/Berlin"], "'--tz' needs a time of day"),
     (["--repeat", "sometimes"], "'sometimes' cannot be read"),
     (["--repeat", "weekly", "--no-date"], "a todo without a date cannot repeat"),
   ])
