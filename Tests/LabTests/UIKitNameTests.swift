@@ -1,0 +1,19 @@
+import Foundation
+import LabKit
+import LabSources
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+/// Names of UIKit and its neighbors that public course projects use.
+@MainActor
+struct UIKitNameTests {
+  @Test func theMainScreenHasASizeBeforeAndAfterTheStart() throws {
+    #expect(UIScreen.main.bounds.width > 0 && UIScreen.main.scale == 1)
+    let application = UIApplication(terminal: FakeTerminal(columns: 50, rows: 12))
+    try application.start(UIViewController())
+    #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 50, height: 12))
+    application.stop()
+  }
+}
