@@ -16,4 +16,12 @@ struct UIKitNameTests {
     #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 50, height: 12))
     application.stop()
   }
+
+  @Test func aSceneIsCreatedUnderTheNameOfIOS13() {
+    let storyboard = UIStoryboard(
+      name: "Main", initial: "List", scenes: [StoryboardScene("List", UITableViewController.self)])
+    let list: UITableViewController = storyboard.instantiateViewController(identifier: "List")
+    #expect(list.storyboard === storyboard)
+    #expect(storyboard.instantiateViewController(identifier: "List") is UITableViewController)
+  }
 }
