@@ -24,4 +24,28 @@ struct UIKitNameTests {
     #expect(list.storyboard === storyboard)
     #expect(storyboard.instantiateViewController(identifier: "List") is UITableViewController)
   }
+
+  private final class FormCell: UITableViewCell {
+    let field = UITextField()
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+      contentView.addSubview(field)
+    }
+
+    convenience init(placeholder: String) {
+      self.init()
+      field.placeholder = placeholder
+    }
+
+    required init?(coder: NSCoder) { return nil }
+  }
+
+  @Test func aCellThatOverridesBothInitializersHasTheOthers() {
+    let plain = FormCell()
+    #expect(plain.field.superview === plain.contentView)
+    let cell = FormCell(placeholder: "Name")
+    #expect(cell.field.placeholder == "Name" && cell.field.superview === cell.contentView)
+    #expect(FormCell(frame: CGRect(x: 1, y: 2, width: 3, height: 4)).frame.width == 3)
+  }
 }
