@@ -48,4 +48,42 @@ struct UIKitNameTests {
     #expect(cell.field.placeholder == "Name" && cell.field.superview === cell.contentView)
     #expect(FormCell(frame: CGRect(x: 1, y: 2, width: 3, height: 4)).frame.width == 3)
   }
+
+  private final class Browser: UIViewController {
+    var seen: [String] = []
+    var progress: Double?
+
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+      context: UnsafeMutableRawPointer?
+    ) {
+      seen.append(keyPath ?? "")
+      if let new = change?[.newKey] as? Double { progress = new }
+    }
+  }
+
+  @Test func observersSeeTheProgressOfAWebView() async throws {
+    let (web, browser) = (WKWebView(frame: .zero), Browser())
+    web.addObserver(browser, forKeyPath: "estimatedProgress", options: .new, context: nil)
+    web.addObserver(browser, forKeyPath: "title", options: .initial, context: nil)
+    #expect(browser.seen == ["title"])
+    web.load(try #require(URL(string: "https://example.org/")))
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    #expect(browser.seen == ["title", "title", "estimatedProgress"] && browser.progress == 1)
+    web.removeObserver(browser, forKeyPath: "title")
+    web.removeObserver(browser, forKeyPath: "estimatedProgress")
+    web.reload()
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    #expect(browser.seen.count == 3)
+  }
+
+  @Test func aSelectorOfAnObjectsMethodCallsIt() throws {
+    let web = WKWebView(frame: .zero)
+    web.load(try #require(URL(string: "https://example.org/1")))
+    web.load(try #require(URL(string: "https://example.org/2")))
+    let button = UIButton(type: .system)
+    button.addTarget(web, action: Selector("goBack", web.goBack), for: .touchUpInside)
+    button.sendActions(for: .touchUpInside)
+    #expect(web.url?.path == "/1")
+  }
 }

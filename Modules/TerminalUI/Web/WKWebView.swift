@@ -141,10 +141,28 @@ open class WKWebView: UIView {
     setNeedsLayout()
     DispatchQueue.main.async { [weak self] in
       guard let self else { return }
+      for key in Self.observedKeys { didChangeValue(forKey: key) }
       navigationDelegate?.webView(self, didCommit: navigation)
       navigationDelegate?.webView(self, didFinish: navigation)
     }
     return navigation
+  }
+
+  private static let observedKeys = [
+    "URL", "url", "title", "canGoBack", "canGoForward", "loading", "isLoading",
+    "estimatedProgress",
+  ]
+
+  override func observedValue(of keyPath: String) -> Any? {
+    switch keyPath {
+    case "URL", "url": url
+    case "title": title
+    case "canGoBack": canGoBack
+    case "canGoForward": canGoForward
+    case "loading", "isLoading": isLoading
+    case "estimatedProgress": estimatedProgress
+    default: nil
+    }
   }
 
   private func show(_ page: HTMLText, at url: URL?) {
