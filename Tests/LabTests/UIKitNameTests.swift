@@ -86,4 +86,29 @@ struct UIKitNameTests {
     button.sendActions(for: .touchUpInside)
     #expect(web.url?.path == "/1")
   }
+
+  @Test(arguments: [
+    (
+      "let a = [NSAttributedString.Key.font: f, .foregroundColor: c]",
+      "let a = [NSAttributedString.Key.font: f, .foregroundColor: c]"
+        + " as [NSAttributedString.Key: Any]"
+    ),
+    (
+      "let a: [NSAttributedString.Key: Any] = [NSAttributedString.Key.font: f, .kern: 1]",
+      "let a: [NSAttributedString.Key: Any] = [NSAttributedString.Key.font: f, .kern: 1]"
+    ),
+    (
+      "let a = [NSAttributedString.Key.font: f]", "let a = [NSAttributedString.Key.font: f]"
+    ),
+    ("let a = [Key.font: f, .kern: 1]", "let a = [Key.font: f, .kern: 1]"),
+    (
+      "let a = [NSFontAttributeName: f, NSKernAttributeName: 1]",
+      "let a = [NSAttributedString.Key.font: f, NSAttributedString.Key.kern: 1]"
+        + " as [NSAttributedString.Key: Any]"
+    ),
+  ])
+  func attributesOfSeveralTypesAreGivenTheirType(line: String, expected: String) {
+    let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)
+    #expect(String(file.text.split(separator: "\n")[1]) == expected)
+  }
 }
