@@ -79,6 +79,8 @@ enum RenamedNames {
     "UIDocumentSaveOperation": "UIDocument.SaveOperation",
     "UIDocumentChangeKind": "UIDocument.ChangeKind", "UIDocumentState": "UIDocument.State",
     "UIWindowLevelAlert": "UIWindow.Level.alert",
+    "UILayoutFittingCompressedSize": "UIView.layoutFittingCompressedSize",
+    "UILayoutFittingExpandedSize": "UIView.layoutFittingExpandedSize",
     "UIViewNoIntrinsicMetric": "UIView.noIntrinsicMetric",
     "CGRectZero": "CGRect.zero", "CGPointZero": "CGPoint.zero", "CGSizeZero": "CGSize.zero",
   ]

@@ -111,4 +111,49 @@ struct UIKitNameTests {
     let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)
     #expect(String(file.text.split(separator: "\n")[1]) == expected)
   }
+
+  @Test func aPictureIsCutOut() throws {
+    let bytes: [UInt8] = (0..<12).flatMap { (red: UInt8) -> [UInt8] in [red, 0, 0, 255] }
+    let bitmap = try #require(Bitmap(width: 4, height: 3, bytes: bytes))
+    let image = UIImage(bitmap: bitmap)
+    let part = try #require(image.cgImage?.cropping(to: CGRect(x: 2, y: 1, width: 5, height: 1)))
+    #expect(part.width == 2 && part.height == 1)
+    #expect(UIImage(cgImage: part).bitmap.bytes == [6, 0, 0, 255, 7, 0, 0, 255])
+    #expect(image.cgImage?.cropping(to: CGRect(x: 9, y: 0, width: 1, height: 1)) == nil)
+    #expect(image == UIImage(bitmap: bitmap) && image != UIImage(cgImage: part))
+    #expect(Set([image, UIImage(bitmap: bitmap), UIImage(cgImage: part)]).count == 2)
+  }
+
+  @Test func aFieldIsClearedWhenEditingBegins() throws {
+    let controller = UIViewController()
+    let (first, second) = (UITextField(), UITextField())
+    for field in [first, second] {
+      field.text = "Milk"
+      field.frame = CGRect(x: 0, y: field === first ? 0 : 2, width: 20, height: 1)
+      controller.view.addSubview(field)
+    }
+    second.clearsOnBeginEditing = true
+    let application = UIApplication(terminal: FakeTerminal(columns: 50, rows: 12))
+    try application.start(controller)
+    first.becomeFirstResponder()
+    second.becomeFirstResponder()
+    #expect(first.text == "Milk" && second.text?.isEmpty == true)
+    application.stop()
+  }
+
+  @Test func pathsAndPagesHaveTheirOldAndNewNames() throws {
+    let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 4, height: 2))
+    let view = UIView()
+    view.layer.shadowPath = path.cgPath
+    path.removeAllPoints()
+    #expect(view.layer.shadowPath?.bounds == CGRect(x: 0, y: 0, width: 4, height: 2))
+    let configuration = SFSafariViewController.Configuration()
+    configuration.entersReaderIfAvailable = true
+    let url = try #require(URL(string: "https://example.org/"))
+    let page = SFSafariViewController(url: url, configuration: configuration)
+    #expect(page.configuration.entersReaderIfAvailable && page.title == "example.org")
+    let split = UISplitViewController()
+    split.preferredDisplayMode = .primaryOverlay
+    #expect(split.preferredDisplayMode == .oneOverSecondary && kUTTypeImage == "public.image")
+  }
 }

@@ -29,7 +29,7 @@ struct Toolkit {
     "AVFoundation": ["Foundation", "TerminalUI"], "AVKit": ["Foundation", "TerminalUI"],
     "WebKit": ["Foundation", "TerminalUI", "LabKit"],
     "UserNotifications": ["Foundation", "TerminalUI"],
-    "MobileCoreServices": ["Foundation"], "UniformTypeIdentifiers": ["Foundation"],
+    "MobileCoreServices": ["Foundation", "LabKit"], "UniformTypeIdentifiers": ["Foundation"],
     "CoreFoundation": ["Foundation"], "CoreMotion": ["Foundation", "LabKit"],
     "CoreData": ["Foundation", "LabKit", "LabCoreData"],
     "Darwin": ["Glibc"],

@@ -213,14 +213,33 @@ public protocol WKUIDelegate: AnyObject {}
 open class SFSafariViewController: UIViewController {
   private let webView = WKWebView(frame: .zero)
 
+  /// The behavior of the screen, which shows the address alone.
+  public final class Configuration {
+    public var entersReaderIfAvailable = false
+    public var barCollapsingEnabled = true
+
+    public init() {}
+  }
+
+  /// The behavior of the screen.
+  public let configuration: Configuration
+
   /// Creates a screen for an address.
-  public init(url URL: URL) {
+  ///
+  /// - Parameters:
+  ///   - URL: The address.
+  ///   - configuration: The behavior, which has no effect.
+  public init(url URL: URL, configuration: Configuration = Configuration()) {
+    self.configuration = configuration
     super.init()
     title = URL.host ?? URL.absoluteString
     webView.load(URL)
   }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    configuration = Configuration()
+    super.init(coder: coder)
+  }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
