@@ -156,4 +156,31 @@ struct UIKitNameTests {
     split.preferredDisplayMode = .primaryOverlay
     #expect(split.preferredDisplayMode == .oneOverSecondary && kUTTypeImage == "public.image")
   }
+
+  @Test func nobodyIsAuthenticated() async {
+    let context = LAContext()
+    var error: NSError?
+    #expect(!context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error))
+    #expect(error?.code == -6 && error?.domain == LAError.errorDomain)
+    let reply = await withCheckedContinuation { done in
+      context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: "Unlock") {
+        done.resume(returning: ($0, $1 as? LAError))
+      }
+    }
+    #expect(!reply.0 && reply.1?.code == .passcodeNotSet)
+  }
+
+  @Test func aNotificationsButtonsAreAccepted() {
+    let action = UNNotificationAction(identifier: "show", title: "More", options: .foreground)
+    let category = UNNotificationCategory(
+      identifier: "alarm", actions: [action], intentIdentifiers: [], options: [])
+    UNUserNotificationCenter.current().setNotificationCategories([category])
+    #expect(category.actions.first?.title == "More")
+  }
+
+  @Test func aSoundOfAFileIsTheBell() {
+    var sound: SystemSoundID = 0
+    AudioServicesCreateSystemSoundID(URL(fileURLWithPath: "/tmp/ding.wav") as CFURL, &sound)
+    #expect(sound == 1)
+  }
 }

@@ -30,6 +30,7 @@ struct Toolkit {
     "WebKit": ["Foundation", "TerminalUI", "LabKit"],
     "UserNotifications": ["Foundation", "TerminalUI"],
     "MobileCoreServices": ["Foundation", "LabKit"], "UniformTypeIdentifiers": ["Foundation"],
+    "LocalAuthentication": ["Foundation", "LabKit"],
     "CoreFoundation": ["Foundation"], "CoreMotion": ["Foundation", "LabKit"],
     "CoreData": ["Foundation", "LabKit", "LabCoreData"],
     "Darwin": ["Glibc"],
