@@ -71,6 +71,20 @@ extension EditCollector {
       }
   }
 
+  /// Adds the type to a literal with attributes of text that a variable without a type has.
+  ///
+  /// The values are objects in UIKit, for which the compiler finds a common class.
+  func annotate(attributes node: DictionaryExprSyntax) {
+    guard case .elements(let elements) = node.content, elements.count > 1,
+      let key = elements.first?.key.trimmedDescription,
+      key.hasPrefix("NSAttributedString.Key.") || key.hasPrefix("NSAttributedStringKey.")
+        || RenamedNames.globals[key]?.hasPrefix("NSAttributedString.Key.") == true,
+      let binding = node.parent?.parent?.as(PatternBindingSyntax.self),
+      binding.typeAnnotation == nil
+    else { return }
+    insert(" as [NSAttributedString.Key: Any]", after: node)
+  }
+
   /// Replaces the type of the dictionary that an image picker's delegate receives, whose keys were
   /// strings in Swift 3.
   func renameTypes(inSignatureOf node: FunctionDeclSyntax) {

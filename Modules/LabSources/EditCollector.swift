@@ -307,6 +307,11 @@ final class EditCollector: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: DictionaryExprSyntax) -> SyntaxVisitorContinueKind {
+    annotate(attributes: node)
+    return .visitChildren
+  }
+
   override func visit(_ node: UnresolvedAsExprSyntax) -> SyntaxVisitorContinueKind {
     rewrite(cast: node)
     return .visitChildren

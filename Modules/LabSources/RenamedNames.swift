@@ -79,6 +79,8 @@ enum RenamedNames {
     "UIDocumentSaveOperation": "UIDocument.SaveOperation",
     "UIDocumentChangeKind": "UIDocument.ChangeKind", "UIDocumentState": "UIDocument.State",
     "UIWindowLevelAlert": "UIWindow.Level.alert",
+    "UILayoutFittingCompressedSize": "UIView.layoutFittingCompressedSize",
+    "UILayoutFittingExpandedSize": "UIView.layoutFittingExpandedSize",
     "UIViewNoIntrinsicMetric": "UIView.noIntrinsicMetric",
     "CGRectZero": "CGRect.zero", "CGPointZero": "CGPoint.zero", "CGSizeZero": "CGSize.zero",
   ]
@@ -173,6 +175,8 @@ enum SilentNames {
     "UIImagePickerController": "Shows a list of picture files; there is no camera.",
     "UIDynamicAnimator": "A terminal has no physics; views stay where they are.",
     "CMMotionManager": "A terminal has no sensors.",
+    "LAContext": "A terminal authenticates nobody; every request fails.",
+    "UNNotificationAction": "Notifications are a line of text without buttons.",
     "NSKeyValueObservation": "Changes of properties are not seen without Objective-C.",
     "NSPersistentCloudKitContainer": "Opens as a container without iCloud.",
     "GKMersenneTwisterRandomSource": seed, "GKARC4RandomSource": seed,

@@ -192,16 +192,15 @@ struct LocationResourceTests {
 
   @Test func placesOfABatchDoNotReplaceEachOther() async throws {
     try await TestServer.run { server async throws in
-      let batch = #"{"locations":[{"title":"New"},{"id":1,"title":"Old"},{"id":2,"title":"Older"}]}"#
-      let reply = try await server.send("POST", "/v1/locations/batch", body: batch)
+      let batch = #"[{"title":"New"},{"id":1,"title":"Old"},{"id":2,"title":"Older"}]"#
+      let reply = try await server.send(
+        "POST", "/v1/locations/batch", body: #"{"locations":\#(batch)}"#)
       #expect(reply.body == #"{"ids":[1,2,3]}"#)
       let twice = #"{"locations":[{"id":2,"title":"A"},{"id":2,"title":"B"}]}"#
       let refused = try await server.send("POST", "/v1/locations/batch", body: twice)
       #expect(refused.status == 400 && refused.body.contains("the id 2"))
-      #expect(
-        try await server.list()
-          == #"{"locations":[{"id":1,"title":"New"},{"id":2,"title":"Old"},{"id":3,"title":"Older"}]}"#
-      )
+      let stored = #"[{"id":1,"title":"New"},{"id":2,"title":"Old"},{"id":3,"title":"Older"}]"#
+      #expect(try await server.list() == #"{"locations":\#(stored)}"#)
     }
   }
 

@@ -57,6 +57,19 @@ public final class NSDataAsset: Sendable {
   }
 }
 
+// The types of files under the names of iOS 3 to 14.
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let kUTTypeImage = "public.image"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let kUTTypeText = "public.text"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let kUTTypePlainText = "public.plain-text"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let kUTTypeURL = "public.url"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let kUTTypeMovie = "public.movie"
+
 /// Runs a closure. There are no autorelease pools on this system.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()

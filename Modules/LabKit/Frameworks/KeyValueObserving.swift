@@ -1,17 +1,6 @@
 import Foundation
 public import TerminalUI
 
-/// The options of an observation: when the handler is called, and the values it receives.
-public struct NSKeyValueObservingOptions: OptionSet, Sendable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let new = NSKeyValueObservingOptions(rawValue: 1)
-  public static let old = NSKeyValueObservingOptions(rawValue: 2)
-  public static let initial = NSKeyValueObservingOptions(rawValue: 4)
-  public static let prior = NSKeyValueObservingOptions(rawValue: 8)
-}
-
 /// A change of a property.
 public struct NSKeyValueObservedChange<Value> {
   public let newValue: Value?

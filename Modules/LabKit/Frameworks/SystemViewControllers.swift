@@ -63,6 +63,31 @@ public protocol MFMailComposeViewControllerDelegate: AnyObject {
 /// The identifier of a system sound.
 public typealias SystemSoundID = UInt32
 
+/// Provides the number of a sound, which is that of the bell. Its file isn't played.
+///
+/// - Parameters:
+///   - inFileURL: The file.
+///   - outSystemSoundID: The number.
+/// - Returns: 0.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@discardableResult
+public func AudioServicesCreateSystemSoundID(
+  _ inFileURL: CFURL, _ outSystemSoundID: UnsafeMutablePointer<SystemSoundID>
+) -> Int32 {
+  outSystemSoundID.pointee = 1
+  return 0
+}
+
+/// Accepted. The bell remains.
+///
+/// - Returns: 0.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@discardableResult
+public func AudioServicesDisposeSystemSoundID(_ inSystemSoundID: SystemSoundID) -> Int32 { 0 }
+
+/// A file of a sound.
+public typealias CFURL = URL
+
 /// Rings the terminal's bell, whatever the sound.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func AudioServicesPlaySystemSound(_ sound: SystemSoundID) {

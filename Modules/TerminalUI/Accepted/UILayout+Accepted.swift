@@ -58,6 +58,22 @@ extension UIViewController {
 }
 
 extension UISplitViewController {
+  /// The arrangements of the list and the contents, which depend on the width of the terminal.
+  public enum DisplayMode: Int, Sendable {
+    case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary
+    case twoOverSecondary, twoDisplaceSecondary
+
+    public static let primaryHidden = DisplayMode.secondaryOnly
+    public static let allVisible = DisplayMode.oneBesideSecondary
+    public static let primaryOverlay = DisplayMode.oneOverSecondary
+  }
+
+  /// The arrangement, which has no effect.
+  public var preferredDisplayMode: DisplayMode {
+    get { accepted.value(or: .automatic) }
+    set { accepted.set(newValue) }
+  }
+
   /// A button without a title or an action, because Esc shows the list.
   public var displayModeButtonItem: UIBarButtonItem { UIBarButtonItem(title: "", style: .plain) }
 }

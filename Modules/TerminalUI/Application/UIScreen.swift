@@ -19,6 +19,15 @@ public final class UIScreen {
     frame = CellBuffer(columns: 0, rows: 0, graphemes: GraphemeTable())
   }
 
+  /// The screen of the program. Before the program starts, it is that of a terminal that isn't open.
+  public static var main: UIScreen { UIApplication.shared?.screen ?? unopened }
+
+  private static let unopened = UIScreen(
+    terminal: UIApplication.makeTerminal(ProcessInfo.processInfo.environment))
+
+  /// The number of pixels in the width of a column.
+  public var scale: CGFloat { 1 }
+
   /// The size in cells.
   public var bounds: CGRect {
     CGRect(x: 0, y: 0, width: terminal.size.columns, height: terminal.size.rows)

@@ -44,6 +44,8 @@ open class UITextField: UIControl, UIKeyInput {
   }
   /// The situations in which the `✕` that clears the field is shown.
   open var clearButtonMode = ViewMode.never { didSet { setNeedsDisplay() } }
+  /// A Boolean value that indicates whether the text is cleared when editing begins.
+  open var clearsOnBeginEditing = false
   /// A Boolean value that indicates whether the text is secret. The characters are drawn and read
   /// aloud as dots. Keys that move by words move to the ends, since the length of a word would be a
   /// hint.
@@ -93,6 +95,7 @@ open class UITextField: UIControl, UIKeyInput {
   override func didBecomeFirstResponder() {
     super.didBecomeFirstResponder()
     window?.focusedView = self
+    if clearsOnBeginEditing { clear() }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
   }

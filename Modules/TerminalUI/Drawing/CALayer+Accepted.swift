@@ -59,6 +59,11 @@ extension CALayer {
     get { accepted.value(or: 3) }
     set { accepted.set(newValue) }
   }
+  /// The outline of the shadow, which isn't drawn.
+  public var shadowPath: CGPath? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
   /// The position on the z-axis. It has no effect: layers have the order of their views.
   public var zPosition: CGFloat {
     get { accepted.value(or: 0) }

@@ -57,6 +57,17 @@ extension NSAttributedString {
     }
   }
 
+  /// Draws the text in a rectangle of the view that is being drawn.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - options: Ignored.
+  ///   - context: Ignored.
+  @MainActor
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) { draw(in: rect) }
+
   /// Draws the text from a point of the view that is being drawn to the right.
   @MainActor
   public func draw(at point: CGPoint) {
@@ -113,4 +124,52 @@ extension NSString {
   ) {
     NSAttributedString(string: "\(self)", attributes: attributes).draw(at: point)
   }
+
+  /// Draws the text in a rectangle of the view that is being drawn.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - options: Ignored.
+  ///   - attributes: The attributes of the text.
+  ///   - context: Ignored.
+  @MainActor
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) { draw(in: rect, withAttributes: attributes) }
+}
+
+extension String {
+  /// Draws the text in a rectangle of the view that is being drawn.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - options: Ignored.
+  ///   - attributes: The attributes of the text.
+  ///   - context: Ignored.
+  @MainActor
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) { NSAttributedString(string: self, attributes: attributes).draw(in: rect) }
+
+  /// Draws the text in a rectangle of the view that is being drawn.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - attributes: The attributes of the text.
+  @MainActor
+  public func draw(
+    in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) { NSAttributedString(string: self, attributes: attributes).draw(in: rect) }
+
+  /// Draws the text from a point of the view that is being drawn to the right.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - attributes: The attributes of the text.
+  @MainActor
+  public func draw(
+    at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) { NSAttributedString(string: self, attributes: attributes).draw(at: point) }
 }

@@ -49,8 +49,17 @@ public final class UNNotificationSound: NSObject, Sendable {
   public static let `default` = UNNotificationSound()
 }
 
-/// A group of notifications with the same buttons, which aren't shown.
-public final class UNNotificationCategory: NSObject, Sendable {}
+/// A notification that was shown.
+public final class UNNotification: NSObject, Sendable {
+  /// The time at which it was shown.
+  public let date: Date
+  public let request: UNNotificationRequest
+
+  init(date: Date, request: UNNotificationRequest) {
+    self.date = date
+    self.request = request
+  }
+}
 
 /// The time at which a notification is due.
 // Its properties and those of its subclasses are constants; an open class cannot be checked for

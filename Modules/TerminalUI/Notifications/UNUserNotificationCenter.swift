@@ -102,10 +102,6 @@ extension UIWindow {
   }
 }
 
-/// The methods that are called around notifications. None is: they are shown as they are.
-@preconcurrency @MainActor
-public protocol UNUserNotificationCenterDelegate: AnyObject {}
-
 /// The kinds of notifications that a program asks for.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
   public let rawValue: UInt

@@ -8,6 +8,21 @@ public struct CGImage: Sendable {
   public var width: Int { bitmap.width }
   /// The number of rows.
   public var height: Int { bitmap.height }
+
+  /// Returns the part in a rectangle of pixels, or nil if it is outside of the picture.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let whole = CGRect(x: 0, y: 0, width: width, height: height)
+    let part = rect.integral.intersection(whole)
+    guard !part.isNull, part.width >= 1, part.height >= 1,
+      var cropped = Bitmap(width: Int(part.width), height: Int(part.height))
+    else { return nil }
+    for y in 0..<cropped.height {
+      for x in 0..<cropped.width {
+        cropped[x: x, y: y] = bitmap[x: Int(part.minX) + x, y: Int(part.minY) + y]
+      }
+    }
+    return CGImage(bitmap: cropped)
+  }
 }
 
 extension UIImage {

@@ -47,6 +47,23 @@ public final class UIImage: Sendable {
   }
 }
 
+extension UIImage: Hashable {
+  /// Returns true if both are the same picture, or have the same pixels, size and text.
+  public static func == (one: UIImage, other: UIImage) -> Bool {
+    one === other
+      || one.scale == other.scale && one.symbol == other.symbol
+        && one.accessibilityLabel == other.accessibilityLabel && one.bitmap == other.bitmap
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(scale)
+    hasher.combine(symbol)
+    hasher.combine(accessibilityLabel)
+    hasher.combine(bitmap.width)
+    hasher.combine(bitmap.height)
+  }
+}
+
 extension UIImage {
   /// A function that decodes image files, or returns nil if it cannot.
   ///

@@ -9,6 +9,24 @@ public import Foundation
 open class UIResponder: CustomStringConvertible {
   public init() {}
 
+  /// The objects that observe properties of this one.
+  var observers: [ObserverRegistration] = []
+
+  /// Returns the value of a property for its observers, or nil if it isn't known by its name.
+  func observedValue(of keyPath: String) -> Any? { nil }
+
+  /// Notifies the object that a property changed that it observes.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The name of the property.
+  ///   - object: The object with the property.
+  ///   - change: The new value, if the observer asked for it.
+  ///   - context: The value with which the observer was registered.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
   /// A description of the object: its class and address, unless overridden.
   open var description: String {
     "<\(type(of: self)): 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))>"

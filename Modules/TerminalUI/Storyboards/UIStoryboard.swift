@@ -128,6 +128,25 @@ public final class UIStoryboard {
     return controller
   }
 
+  /// Creates the view controller of a scene, under the name of iOS 13.
+  public func instantiateViewController(identifier: String) -> UIViewController {
+    instantiateViewController(withIdentifier: identifier)
+  }
+
+  /// Creates the view controller of a scene with the class that the context requires. A scene with
+  /// another class stops the program.
+  public func instantiateViewController<Controller: UIViewController>(
+    identifier: String
+  ) -> Controller {
+    let controller = instantiateViewController(withIdentifier: identifier)
+    guard let result = controller as? Controller else {
+      preconditionFailure(
+        "storyboard \"\(name)\": the scene \"\(identifier)\" has a \(type(of: controller)), not a"
+          + " \(Controller.self)")
+    }
+    return result
+  }
+
   // MARK: Connecting a scene's views
 
   /// Creates the views of a scene in its controller's view, and connects outlets and actions.

@@ -134,7 +134,10 @@ open class UITableViewHeaderFooterView: UIView {
     super.init(frame: .zero)
   }
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public convenience override init(frame: CGRect) {
+    self.init(reuseIdentifier: nil)
+    self.frame = frame
+  }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 

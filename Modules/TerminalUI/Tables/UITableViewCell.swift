@@ -109,9 +109,11 @@ open class UITableViewCell: UIView {
     super.init(frame: .zero)
   }
 
-  public override init(frame: CGRect) {
-    style = .default
-    super.init(frame: frame)
+  // As in UIKit, this isn't a designated initializer: a subclass that overrides the two others has
+  // it too, and `init()`.
+  public convenience override init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    self.frame = frame
   }
 
   public required init?(coder: NSCoder) {

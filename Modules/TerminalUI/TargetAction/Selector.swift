@@ -102,6 +102,24 @@ public struct Selector: Sendable {
     self.init(name)
   }
 
+  /// Creates a selector of an object's method without parameters, such as `webView.reload`. If the
+  /// method that `handler` finds isn't there, it calls the given one.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the method.
+  ///   - method: The method of the object.
+  @_disfavoredOverload
+  @preconcurrency
+  public init<Result>(_ name: String, _ method: @escaping @MainActor () -> Result) {
+    self.name = name
+    className = ""
+    hasMethod = { _ in false }
+    call = { target, sender, _ in
+      if Self.handler?(name, target, sender) != true { _ = method() }
+      return true
+    }
+  }
+
   /// A function that calls a method by its name for selectors that are created from a name alone.
   /// It returns false if the object has no such method.
   @MainActor public static var handler: (@MainActor (String, AnyObject, Any?) -> Bool)?

@@ -141,10 +141,28 @@ open class WKWebView: UIView {
     setNeedsLayout()
     DispatchQueue.main.async { [weak self] in
       guard let self else { return }
+      for key in Self.observedKeys { didChangeValue(forKey: key) }
       navigationDelegate?.webView(self, didCommit: navigation)
       navigationDelegate?.webView(self, didFinish: navigation)
     }
     return navigation
+  }
+
+  private static let observedKeys = [
+    "URL", "url", "title", "canGoBack", "canGoForward", "loading", "isLoading",
+    "estimatedProgress",
+  ]
+
+  override func observedValue(of keyPath: String) -> Any? {
+    switch keyPath {
+    case "URL", "url": url
+    case "title": title
+    case "canGoBack": canGoBack
+    case "canGoForward": canGoForward
+    case "loading", "isLoading": isLoading
+    case "estimatedProgress": estimatedProgress
+    default: nil
+    }
   }
 
   private func show(_ page: HTMLText, at url: URL?) {
@@ -195,14 +213,33 @@ public protocol WKUIDelegate: AnyObject {}
 open class SFSafariViewController: UIViewController {
   private let webView = WKWebView(frame: .zero)
 
+  /// The behavior of the screen, which shows the address alone.
+  public final class Configuration {
+    public var entersReaderIfAvailable = false
+    public var barCollapsingEnabled = true
+
+    public init() {}
+  }
+
+  /// The behavior of the screen.
+  public let configuration: Configuration
+
   /// Creates a screen for an address.
-  public init(url URL: URL) {
+  ///
+  /// - Parameters:
+  ///   - URL: The address.
+  ///   - configuration: The behavior, which has no effect.
+  public init(url URL: URL, configuration: Configuration = Configuration()) {
+    self.configuration = configuration
     super.init()
     title = URL.host ?? URL.absoluteString
     webView.load(URL)
   }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    configuration = Configuration()
+    super.init(coder: coder)
+  }
 
   open override func viewDidLoad() {
     super.viewDidLoad()

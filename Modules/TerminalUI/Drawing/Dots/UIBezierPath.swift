@@ -71,6 +71,15 @@ open class UIBezierPath {
       clockwise: clockwise)
   }
 
+  /// Creates a copy of a path.
+  public convenience init(cgPath: CGPath) {
+    self.init()
+    pieces = cgPath.pieces
+  }
+
+  /// A copy of the path.
+  public var cgPath: CGPath { UIBezierPath(cgPath: self) }
+
   /// A Boolean value that indicates whether the path has no points.
   public var isEmpty: Bool { pieces.allSatisfy(\.isEmpty) }
   /// The last point.
@@ -233,6 +242,9 @@ extension UIColor {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor
 public func UIRectFill(_ rect: CGRect) { CGContext.current?.fill(rect, with: PathColors.fill) }
+
+/// A path of Core Graphics, which is the same as one of UIKit.
+public typealias CGPath = UIBezierPath
 
 /// The ends of lines, which look the same.
 public enum CGLineCap: Int, Sendable { case butt, round, square }

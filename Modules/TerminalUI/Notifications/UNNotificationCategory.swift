@@ -1,0 +1,127 @@
+public import Foundation
+
+/// A group of notifications with the same buttons, which aren't shown.
+public final class UNNotificationCategory: NSObject, Sendable {
+  public let identifier: String
+  public let actions: [UNNotificationAction]
+  public let intentIdentifiers: [String]
+  public let options: UNNotificationCategoryOptions
+
+  /// Creates a group.
+  ///
+  /// - Parameters:
+  ///   - identifier: The name that a notification's content has as its category.
+  ///   - actions: The buttons.
+  ///   - intentIdentifiers: Ignored.
+  ///   - options: The behavior, which has no effect.
+  public init(
+    identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
+    options: UNNotificationCategoryOptions = []
+  ) {
+    self.identifier = identifier
+    self.actions = actions
+    self.intentIdentifiers = intentIdentifiers
+    self.options = options
+  }
+}
+
+/// The behavior of a group of notifications, which has no effect.
+public struct UNNotificationCategoryOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let customDismissAction = Self(rawValue: 1)
+  public static let allowInCarPlay = Self(rawValue: 2)
+}
+
+/// A button of a notification, which isn't shown.
+public final class UNNotificationAction: NSObject, Sendable {
+  public let identifier: String
+  public let title: String
+  public let options: UNNotificationActionOptions
+
+  /// Creates a button.
+  ///
+  /// - Parameters:
+  ///   - identifier: The name that the response has.
+  ///   - title: The title.
+  ///   - options: The behavior, which has no effect.
+  public init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
+    self.identifier = identifier
+    self.title = title
+    self.options = options
+  }
+}
+
+/// The behavior of a button of a notification, which has no effect.
+public struct UNNotificationActionOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let authenticationRequired = Self(rawValue: 1)
+  public static let destructive = Self(rawValue: 2)
+  public static let foreground = Self(rawValue: 4)
+}
+
+/// The answer of a person to a notification. There is none, because a line of text has no buttons.
+public final class UNNotificationResponse: NSObject, Sendable {
+  public let notification: UNNotification
+  /// The identifier of the button.
+  public let actionIdentifier: String
+
+  init(notification: UNNotification, actionIdentifier: String) {
+    self.notification = notification
+    self.actionIdentifier = actionIdentifier
+  }
+}
+
+/// The identifier of a response that opens the program.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
+/// The identifier of a response that dismisses the notification.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
+
+/// The ways in which a notification is shown while the program runs, which have no effect.
+public struct UNNotificationPresentationOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let badge = Self(rawValue: 1)
+  public static let sound = Self(rawValue: 2)
+  public static let alert = Self(rawValue: 4)
+  public static let list = Self(rawValue: 8)
+  public static let banner = Self(rawValue: 16)
+}
+
+/// The methods that are called around notifications. None is: they are shown as they are, and a line
+/// of text cannot be answered.
+@preconcurrency @MainActor
+public protocol UNUserNotificationCenterDelegate: AnyObject {
+  /// Asks the delegate how to show a notification.
+  ///
+  /// - Parameters:
+  ///   - center: The center of the program.
+  ///   - notification: The notification.
+  ///   - completionHandler: A closure that receives the way in which it is shown.
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+    withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void)
+  /// Notifies the delegate of a person's answer.
+  ///
+  /// - Parameters:
+  ///   - center: The center of the program.
+  ///   - response: The answer.
+  ///   - completionHandler: A closure to call afterwards.
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void)
+}
+
+extension UNUserNotificationCenterDelegate {
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+    withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+  ) { completionHandler([]) }
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void
+  ) { completionHandler() }
+}

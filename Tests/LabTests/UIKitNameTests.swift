@@ -1,0 +1,186 @@
+import Foundation
+import LabKit
+import LabSources
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+/// Names of UIKit and its neighbors that public course projects use.
+@MainActor
+struct UIKitNameTests {
+  @Test func theMainScreenHasASizeBeforeAndAfterTheStart() throws {
+    #expect(UIScreen.main.bounds.width > 0 && UIScreen.main.scale == 1)
+    let application = UIApplication(terminal: FakeTerminal(columns: 50, rows: 12))
+    try application.start(UIViewController())
+    #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 50, height: 12))
+    application.stop()
+  }
+
+  @Test func aSceneIsCreatedUnderTheNameOfIOS13() {
+    let storyboard = UIStoryboard(
+      name: "Main", initial: "List", scenes: [StoryboardScene("List", UITableViewController.self)])
+    let list: UITableViewController = storyboard.instantiateViewController(identifier: "List")
+    #expect(list.storyboard === storyboard)
+    #expect(storyboard.instantiateViewController(identifier: "List") is UITableViewController)
+  }
+
+  private final class FormCell: UITableViewCell {
+    let field = UITextField()
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+      contentView.addSubview(field)
+    }
+
+    convenience init(placeholder: String) {
+      self.init()
+      field.placeholder = placeholder
+    }
+
+    required init?(coder: NSCoder) { return nil }
+  }
+
+  @Test func aCellThatOverridesBothInitializersHasTheOthers() {
+    let plain = FormCell()
+    #expect(plain.field.superview === plain.contentView)
+    let cell = FormCell(placeholder: "Name")
+    #expect(cell.field.placeholder == "Name" && cell.field.superview === cell.contentView)
+    #expect(FormCell(frame: CGRect(x: 1, y: 2, width: 3, height: 4)).frame.width == 3)
+  }
+
+  private final class Browser: UIViewController {
+    var seen: [String] = []
+    var progress: Double?
+
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+      context: UnsafeMutableRawPointer?
+    ) {
+      seen.append(keyPath ?? "")
+      if let new = change?[.newKey] as? Double { progress = new }
+    }
+  }
+
+  @Test func observersSeeTheProgressOfAWebView() async throws {
+    let (web, browser) = (WKWebView(frame: .zero), Browser())
+    web.addObserver(browser, forKeyPath: "estimatedProgress", options: .new, context: nil)
+    web.addObserver(browser, forKeyPath: "title", options: .initial, context: nil)
+    #expect(browser.seen == ["title"])
+    web.load(try #require(URL(string: "https://example.org/")))
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    #expect(browser.seen == ["title", "title", "estimatedProgress"] && browser.progress == 1)
+    web.removeObserver(browser, forKeyPath: "title")
+    web.removeObserver(browser, forKeyPath: "estimatedProgress")
+    web.reload()
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    #expect(browser.seen.count == 3)
+  }
+
+  @Test func aSelectorOfAnObjectsMethodCallsIt() throws {
+    let web = WKWebView(frame: .zero)
+    web.load(try #require(URL(string: "https://example.org/1")))
+    web.load(try #require(URL(string: "https://example.org/2")))
+    let button = UIButton(type: .system)
+    button.addTarget(web, action: Selector("goBack", web.goBack), for: .touchUpInside)
+    button.sendActions(for: .touchUpInside)
+    #expect(web.url?.path == "/1")
+  }
+
+  @Test(arguments: [
+    (
+      "let a = [NSAttributedString.Key.font: f, .foregroundColor: c]",
+      "let a = [NSAttributedString.Key.font: f, .foregroundColor: c]"
+        + " as [NSAttributedString.Key: Any]"
+    ),
+    (
+      "let a: [NSAttributedString.Key: Any] = [NSAttributedString.Key.font: f, .kern: 1]",
+      "let a: [NSAttributedString.Key: Any] = [NSAttributedString.Key.font: f, .kern: 1]"
+    ),
+    (
+      "let a = [NSAttributedString.Key.font: f]", "let a = [NSAttributedString.Key.font: f]"
+    ),
+    ("let a = [Key.font: f, .kern: 1]", "let a = [Key.font: f, .kern: 1]"),
+    (
+      "let a = [NSFontAttributeName: f, NSKernAttributeName: 1]",
+      "let a = [NSAttributedString.Key.font: f, NSAttributedString.Key.kern: 1]"
+        + " as [NSAttributedString.Key: Any]"
+    ),
+  ])
+  func attributesOfSeveralTypesAreGivenTheirType(line: String, expected: String) {
+    let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)
+    #expect(String(file.text.split(separator: "\n")[1]) == expected)
+  }
+
+  @Test func aPictureIsCutOut() throws {
+    let bytes: [UInt8] = (0..<12).flatMap { (red: UInt8) -> [UInt8] in [red, 0, 0, 255] }
+    let bitmap = try #require(Bitmap(width: 4, height: 3, bytes: bytes))
+    let image = UIImage(bitmap: bitmap)
+    let part = try #require(image.cgImage?.cropping(to: CGRect(x: 2, y: 1, width: 5, height: 1)))
+    #expect(part.width == 2 && part.height == 1)
+    #expect(UIImage(cgImage: part).bitmap.bytes == [6, 0, 0, 255, 7, 0, 0, 255])
+    #expect(image.cgImage?.cropping(to: CGRect(x: 9, y: 0, width: 1, height: 1)) == nil)
+    #expect(image == UIImage(bitmap: bitmap) && image != UIImage(cgImage: part))
+    #expect(Set([image, UIImage(bitmap: bitmap), UIImage(cgImage: part)]).count == 2)
+  }
+
+  @Test func aFieldIsClearedWhenEditingBegins() throws {
+    let controller = UIViewController()
+    let (first, second) = (UITextField(), UITextField())
+    for field in [first, second] {
+      field.text = "Milk"
+      field.frame = CGRect(x: 0, y: field === first ? 0 : 2, width: 20, height: 1)
+      controller.view.addSubview(field)
+    }
+    second.clearsOnBeginEditing = true
+    let application = UIApplication(terminal: FakeTerminal(columns: 50, rows: 12))
+    try application.start(controller)
+    first.becomeFirstResponder()
+    second.becomeFirstResponder()
+    #expect(first.text == "Milk" && second.text?.isEmpty == true)
+    application.stop()
+  }
+
+  @Test func pathsAndPagesHaveTheirOldAndNewNames() throws {
+    let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 4, height: 2))
+    let view = UIView()
+    view.layer.shadowPath = path.cgPath
+    path.removeAllPoints()
+    #expect(view.layer.shadowPath?.bounds == CGRect(x: 0, y: 0, width: 4, height: 2))
+    let configuration = SFSafariViewController.Configuration()
+    configuration.entersReaderIfAvailable = true
+    let url = try #require(URL(string: "https://example.org/"))
+    let page = SFSafariViewController(url: url, configuration: configuration)
+    #expect(page.configuration.entersReaderIfAvailable && page.title == "example.org")
+    let split = UISplitViewController()
+    split.preferredDisplayMode = .primaryOverlay
+    #expect(split.preferredDisplayMode == .oneOverSecondary && kUTTypeImage == "public.image")
+  }
+
+  @Test func nobodyIsAuthenticated() async {
+    let context = LAContext()
+    var error: NSError?
+    #expect(!context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error))
+    #expect(error?.code == -6 && error?.domain == LAError.errorDomain)
+    let reply = await withCheckedContinuation { done in
+      context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: "Unlock") {
+        done.resume(returning: ($0, $1 as? LAError))
+      }
+    }
+    #expect(!reply.0 && reply.1?.code == .passcodeNotSet)
+  }
+
+  @Test func aNotificationsButtonsAreAccepted() {
+    let action = UNNotificationAction(identifier: "show", title: "More", options: .foreground)
+    let category = UNNotificationCategory(
+      identifier: "alarm", actions: [action], intentIdentifiers: [], options: [])
+    UNUserNotificationCenter.current().setNotificationCategories([category])
+    #expect(category.actions.first?.title == "More")
+  }
+
+  @Test func aSoundOfAFileIsTheBell() {
+    var sound: SystemSoundID = 0
+    AudioServicesCreateSystemSoundID(URL(fileURLWithPath: "/tmp/ding.wav") as CFURL, &sound)
+    #expect(sound == 1)
+  }
+}
