@@ -83,11 +83,11 @@ extension TypedLine {
       case .failure(let error):
         guard error.isAmbiguity else { return nil }
         // The words after the ambiguous ones may belong to the title.
-        let ends = place.lowerBound + 1...place.upperBound
-        let readings = ends.lazy.map { repetition(at: place.lowerBound..<$0) }
-        return readings.first { reading in
-          if case .failure(let error) = reading { error.isAmbiguity } else { false }
+        for end in place.lowerBound + 1...place.upperBound {
+          let reading = repetition(at: place.lowerBound..<end)
+          if case .failure(let error) = reading, error.isAmbiguity { return reading }
         }
+        return nil
       }
     }
     guard let found else { return nil }
