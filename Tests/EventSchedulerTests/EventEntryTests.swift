@@ -53,6 +53,14 @@ struct EventEntryTests {
     ("Trip to Lyon dec 24", "Trip to Lyon | 2026-12-24 |  | "),
     ("Concert tonight for 3 hours", "Concert | 2026-11-21 20:00 | 2026-11-21 23:00 | "),
     ("Nap for 90 min", "Nap | 2026-11-21 18:00 | 2026-11-21 19:30 | "),
+    (
+      "Gym fri 9am for 1 hour and 30 minutes", "Gym | 2026-11-27 09:00 | 2026-11-27 10:30 | "
+    ),
+    ("Gym fri 9am for an hour and a half", "Gym | 2026-11-27 09:00 | 2026-11-27 10:30 | "),
+    ("Gym for two hours fri 9am", "Gym | 2026-11-27 09:00 | 2026-11-27 11:00 | "),
+    ("Gym fri 9am for two hours", "Gym | 2026-11-27 09:00 | 2026-11-27 11:00 | "),
+    ("Gym fri 9am for twenty minutes", "Gym for twenty minutes | 2026-11-27 09:00 |  | "),
+    ("Trip jan 5 for 2 months", "Trip for 2 months | 2027-01-05 |  | "),
     ("Camp mon for 3 days", "Camp | 2026-11-23 | 2026-11-26 | "),
     ("Conference dec 3 to dec 5", "Conference | 2026-12-03 | 2026-12-06 | "),
     ("Shift 22:00-6:00", "Shift | 2026-11-21 22:00 | 2026-11-22 06:00 | "),

@@ -83,6 +83,7 @@ extension TypedLine {
   private func isDate(_ text: String, at place: Range<Int>) -> Bool {
     let isFollowedByTitle = isFollowedByTitle(place)
     let text = text.lowercased()
+    if isLength(text, at: place) { return false }
     let parts = text.split(separator: " ")
     if isFollowedByTitle, let last = parts.last, last == "week" || last == "fortnight",
       (try? parser.parse(parts.dropLast().joined(separator: " "), now: now)) != nil
@@ -100,6 +101,26 @@ extension TypedLine {
     if subject == .todo { return isLed }
     return isLed || !isFollowedByTitle && !Self.topicWords.contains(before)
   }
+
+  /// Returns whether words are a length after `for`, as in `for twenty minutes`, rather than the
+  /// time that far from now.
+  private func isLength(_ text: String, at place: Range<Int>) -> Bool {
+    guard !text.hasPrefix("the "), (try? parser.parse("in \(text)", now: now)) != nil else {
+      return false
+    }
+    var place = place
+    while let word = neighbor(of: place, isBefore: true)?.text.lowercased() {
+      if word == "for" { return true }
+      guard Self.lengthWords.contains(word) || word.first?.isNumber == true else { return false }
+      place = place.lowerBound - 1..<place.upperBound
+    }
+    return false
+  }
+
+  /// The words of a length other than figures.
+  private static let lengthWords = Set(PhraseVocabulary.numbers.keys)
+    .union(PhraseVocabulary.units.keys)
+    .union(["a", "an", "and", "half", "twenty", "thirty", "forty", "fifty", "about", "another"])
 
   /// The words before a holiday that make it the topic of the event rather than its day.
   private static let topicWords: Set<String> = [

@@ -116,27 +116,39 @@ extension TypedLine {
     return word.lowercased().wholeMatch(of: form) != nil
   }
 
-  /// Consumes the length: `for 90 min`, `for 3 days`, `for 1h 30m`.
+  /// Consumes the length: `for 90 min`, `for 3 days`, `for 1h 30m`, `for an hour and a half`.
   package mutating func consumeLength() -> Length? {
-    consumeLongest(atMost: 5) { text in
+    consumeLongest(atMost: 7) { text in
       guard text.lowercased().hasPrefix("for ") else { return nil }
       return Self.length(text.dropFirst(4).lowercased())
     }
   }
 
-  /// Parses a length: `90 min`, `1h30m`, `2 hours`, `an hour`, `3 days`; nil for any other text.
+  /// Parses a length: `90 min`, `1h30m`, `two hours`, `1 hour and 30 minutes`, `an hour and a half`,
+  /// `3 days`; nil for any other text, such as a part of a day in words.
   package static func length(_ text: String) -> Length? {
-    let number = #/^(half an|an?|\d{1,4}(?:\.5)?) ?([a-z]+) ?/#
+    let form =
+      #/(?:and )?(?:(half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)? |(\d{1,4}(?:\.5)?)(?: and a half)? ?)([a-z]+)(?: and a half)?(?: |(?=\d)|$)/#
+    guard !text.hasPrefix("and ") else { return nil }
     var rest = text[...]
     var length = Length()
     while !rest.isEmpty {
-      guard let part = rest.prefixMatch(of: number) else { return nil }
-      let count = part.1 == "half an" ? 0.5 : Double(part.1) ?? 1
-      switch part.2 {
-      case "m", "min", "mins", "minute", "minutes": length.seconds += Int(count) * 60
+      guard let part = rest.prefixMatch(of: form) else { return nil }
+      let half = part.0.contains(" and a half") ? 0.5 : 0
+      let count: Double
+      if let number = part.2 {
+        count = (Double(number) ?? 0) + half
+      } else {
+        let word = String(part.1 ?? "")
+        count = word.hasPrefix("half") ? 0.5 : Double(PhraseVocabulary.numbers[word] ?? 1) + half
+      }
+      switch part.3 {
+      case "m", "min", "mins", "minute", "minutes": length.seconds += Int(count * 60)
       case "h", "hr", "hrs", "hour", "hours": length.seconds += Int(count * 60) * 60
-      case "d", "day", "days": length.days += Int(count)
-      case "w", "week", "weeks": length.days += Int(count * 7)
+      case "d", "day", "days", "w", "week", "weeks":
+        let days = part.3.hasPrefix("w") ? count * 7 : count
+        guard days == days.rounded() else { return nil }
+        length.days += Int(days)
       default: return nil
       }
       rest = rest[part.range.upperBound...]
