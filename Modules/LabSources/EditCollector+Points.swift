@@ -12,7 +12,7 @@ extension EditCollector {
   /// so these are not converted. Computed values, such as `view.frame.width`, are in cells already.
   func convertPoints(in node: FunctionCallExprSyntax) {
     guard let type = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      type == "CGRect" || type == "CGPoint"
+      type == "CGRect" || type == "CGPoint", !isInPicture(node)
     else { return }
     for argument in node.arguments {
       switch argument.label?.text {
@@ -24,6 +24,18 @@ extension EditCollector {
           argument.expression, by: Self.pointsOfCell.row, isSize: argument.label?.text != "y")
       default: return
       }
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a closure that draws a picture contains a node.
+  /// Numbers in it are pixels.
+  private func isInPicture(_ node: FunctionCallExprSyntax) -> Bool {
+    sequence(first: Syntax(node), next: \.parent).contains { ancestor in
+      guard let closure = ancestor.as(ClosureExprSyntax.self),
+        let call = closure.parent?.as(FunctionCallExprSyntax.self),
+        let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      else { return false }
+      return ["image", "pngData", "jpegData"].contains(name)
     }
   }
 

@@ -183,4 +183,33 @@ struct UIKitNameTests {
     AudioServicesCreateSystemSoundID(URL(fileURLWithPath: "/tmp/ding.wav") as CFURL, &sound)
     #expect(sound == 1)
   }
+
+  @Test func aPictureHasTheFillingsAndLinesOfItsContext() {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { renderer in
+      let context = renderer.cgContext
+      context.setFillColor(UIColor.red.cgColor)
+      context.setStrokeColor(UIColor.white.cgColor)
+      context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
+      context.saveGState()
+      context.translateBy(x: 10, y: 0)
+      context.addEllipse(in: CGRect(x: 0, y: 0, width: 8, height: 8))
+      context.clip()
+      context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+      context.restoreGState()
+      context.move(to: CGPoint(x: 0, y: 9))
+      context.addLine(to: CGPoint(x: 9, y: 9))
+      context.strokePath()
+    }
+    let red = Bitmap.Pixel(red: 255, green: 0, blue: 0)
+    #expect(image.bitmap.width == 20 && image.bitmap.height == 10)
+    #expect(image.bitmap[x: 4, y: 4] == red && image.bitmap[x: 5, y: 4] == .clear)
+    #expect(image.bitmap[x: 14, y: 4] == red && image.bitmap[x: 10, y: 0] == .clear)
+    #expect(image.bitmap[x: 3, y: 9] == Bitmap.Pixel(red: 255, green: 255, blue: 255))
+  }
+
+  @Test func numbersInAPictureArePixels() {
+    let line = "let i = r.image { c in c.fill(CGRect(x: 0, y: 0, width: 50, height: 60)) }"
+    let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)
+    #expect(String(file.text.split(separator: "\n")[1]) == line)
+  }
 }

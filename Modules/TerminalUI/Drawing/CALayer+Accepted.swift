@@ -75,6 +75,11 @@ extension CALayer {
     set { accepted.set(newValue) }
   }
 
+  /// Draws the picture of an image view in the one that is being drawn. Other views aren't drawn.
+  public func render(in context: CGContext) {
+    if context.raster != nil { (view as? UIImageView)?.image?.draw(at: .zero) }
+  }
+
   /// Adds a sublayer, which isn't drawn.
   public func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
 

@@ -15,7 +15,18 @@ public final class CGContext {
   /// The origin of the current view on the screen, before rounding.
   var origin = CGPoint.zero
   /// The clipping area, in cells of the screen.
-  var clip: CellRect
+  var clipArea: CellRect
+
+  /// The colors and the transform of the next paths.
+  var graphics = GraphicsState() { didSet { hasChangedGraphics = true } }
+  /// A Boolean value that indicates whether the colors or the transform changed for a view.
+  var hasChangedGraphics = false
+  /// The colors and transforms to return to, the last first.
+  var savedGraphics: [GraphicsState] = []
+  /// The points of the current path, in cells of the view or pixels of the picture.
+  lazy var graphicsPath = UIBezierPath()
+  /// The picture that is drawn instead of a view, or nil.
+  var raster: PictureRaster?
 
   /// The storage of the pictures that the terminal draws itself.
   let pictures: PictureLibrary?
@@ -24,9 +35,19 @@ public final class CGContext {
     buffer: CellBuffer, clip: CellRect, traits: UITraitCollection, pictures: PictureLibrary? = nil
   ) {
     self.buffer = buffer
-    self.clip = clip
+    clipArea = clip
     self.traits = traits
     self.pictures = pictures
+  }
+
+  /// Creates the context of a picture.
+  ///
+  /// - Parameter size: The size in pixels.
+  convenience init(pictureOf size: CGSize) {
+    self.init(
+      buffer: CellBuffer(columns: 0, rows: 0, graphemes: GraphemeTable()),
+      clip: CellRect(column: 0, row: 0, columns: 0, rows: 0), traits: UITraitCollection())
+    raster = PictureRaster(size: size)
   }
 
   /// Returns the cells on the screen that a rectangle of the current view covers. Each edge is
@@ -38,7 +59,7 @@ public final class CGContext {
   /// Fills a rectangle with blanks that have a background color.
   public func fill(_ rect: CGRect, with color: UIColor) {
     let style = Style(background: background(of: color))
-    buffer.fill(cells(of: rect).intersection(clip), with: .blank(style))
+    buffer.fill(cells(of: rect).intersection(clipArea), with: .blank(style))
   }
 
   /// Fills a rectangle with a character that is one column wide.
@@ -49,7 +70,7 @@ public final class CGContext {
   }
 
   private func forEachCell(in rect: CGRect, _ change: (inout Cell) -> Void) {
-    let area = cells(of: rect).intersection(clip)
+    let area = cells(of: rect).intersection(clipArea)
     guard !area.isEmpty else { return }
     for row in area.row..<area.row + area.rows {
       for column in area.column..<area.column + area.columns {
@@ -74,7 +95,8 @@ public final class CGContext {
   /// Draws a picture with its upper left corner at the origin of the view.
   func draw(_ picture: CellBuffer) {
     let start = cells(of: .zero)
-    buffer.copy(picture, from: picture.bounds, toColumn: start.column, row: start.row, clip: clip)
+    buffer.copy(
+      picture, from: picture.bounds, toColumn: start.column, row: start.row, clip: clipArea)
   }
 
   /// Draws a line of text from a point to the right.
@@ -85,7 +107,7 @@ public final class CGContext {
     _ text: some StringProtocol, at point: CGPoint, attributes: TextAttributes = TextAttributes()
   ) -> Int {
     let start = cells(of: CGRect(origin: point, size: .zero))
-    guard start.row >= clip.row, start.row < clip.row + clip.rows else {
+    guard start.row >= clipArea.row, start.row < clipArea.row + clipArea.rows else {
       return TextWidth.columns(of: text)
     }
     let under =
@@ -93,7 +115,7 @@ public final class CGContext {
       ? buffer[column: start.column, row: start.row] : Cell.blank(.plain)
     return buffer.write(
       text, column: start.column, row: start.row, style: style(of: attributes, over: under),
-      clip: clip)
+      clip: clipArea)
   }
 
   /// Draws text in a rectangle. If the text is too wide, it is truncated with an ellipsis.
@@ -165,7 +187,7 @@ public final class CGContext {
 
   /// Changes the style of cells without changing their text.
   public func restyle(_ rect: CGRect, _ change: (inout Style) -> Void) {
-    buffer.restyle(cells(of: rect).intersection(clip), change)
+    buffer.restyle(cells(of: rect).intersection(clipArea), change)
   }
 
   private func background(of color: UIColor) -> Color {
@@ -189,7 +211,7 @@ public final class CGContext {
     return Style(foreground: foreground, background: background, attributes: drawn)
   }
 
-  /// The context of the view that is currently being drawn.
+  /// The context of the view or picture that is currently being drawn.
   static var current: CGContext?
 }
 

@@ -18,7 +18,7 @@ extension CGContext {
     let end = (dotRow + dots.height + 1) >> 1
     let place = CellRect(
       column: room.column + column, row: room.row + first, columns: dots.width, rows: end - first)
-    let area = place.intersection(room).intersection(clip).intersection(buffer.bounds)
+    let area = place.intersection(room).intersection(clipArea).intersection(buffer.bounds)
     for row in area.row..<area.endRow {
       for column in area.column..<area.endColumn {
         let x = column - place.column
@@ -59,7 +59,7 @@ extension CGContext {
     let place = CellRect(
       column: room.column + target.column, row: room.row + first, columns: target.columns,
       rows: rows)
-    let area = place.intersection(room).intersection(clip).intersection(buffer.bounds)
+    let area = place.intersection(room).intersection(clipArea).intersection(buffer.bounds)
     guard !area.isEmpty else { return true }
     let number = pictures.color(of: image, placement, columns: target.columns, rows: rows)
     for row in area.row..<area.endRow {
@@ -76,7 +76,7 @@ extension CGContext {
 
   /// Dims everything in a rectangle: text to one dim color, pictures to half their brightness.
   func dim(_ rect: CGRect) {
-    let area = cells(of: rect).intersection(clip).intersection(buffer.bounds)
+    let area = cells(of: rect).intersection(clipArea).intersection(buffer.bounds)
     let fading = Fading(of: traits)
     var faded: (number: Color, result: Color)?
     for row in area.row..<area.endRow {

@@ -1,24 +1,29 @@
 public import Foundation
 
-/// A renderer that creates an image from drawing code. The image is the last one drawn in the
-/// context; lines, texts and fills aren't drawn.
+/// A picture that code draws: the last picture drawn in it or, if there is none, its lines and
+/// fillings. Texts aren't drawn.
 ///
 ///     let small = UIGraphicsImageRenderer(size: size).image { _ in
 ///       photo.draw(in: CGRect(origin: .zero, size: size))
 ///     }
 @preconcurrency @MainActor
 open class UIGraphicsImageRenderer {
-  /// Creates a renderer. The size has no effect, because an image is scaled where it is shown.
-  public init(size: CGSize) {}
+  private let size: CGSize
 
-  /// Creates a renderer. The bounds have no effect, because an image is scaled where it is shown.
-  public init(bounds: CGRect) {}
+  /// Creates a renderer.
+  ///
+  /// - Parameter size: The size of lines and fillings, in pixels. A picture that is drawn keeps its
+  ///   own.
+  public init(size: CGSize) { self.size = size }
+
+  /// Creates a renderer with the size of a rectangle.
+  public convenience init(bounds: CGRect) { self.init(size: bounds.size) }
 
   /// Returns the image that a closure draws.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    PictureContexts.begin()
-    actions(UIGraphicsImageRendererContext())
-    return PictureContexts.end()
+    let context = PictureContexts.begin(size)
+    actions(UIGraphicsImageRendererContext(context))
+    return PictureContexts.end() ?? UIImage(bitmap: UIImage.emptyBitmap)
   }
 
   /// Returns the picture that a closure draws, as the bytes of a file.
@@ -40,24 +45,52 @@ open class UIGraphicsImageRenderer {
 /// The drawing environment of a renderer.
 @preconcurrency @MainActor
 public final class UIGraphicsImageRendererContext {
-  init() {}
+  /// The context that draws lines and fillings.
+  public let cgContext: CGContext
 
-  /// Has no effect. Only images are drawn.
-  public func fill(_ rect: CGRect) {}
-  /// Has no effect. Only images are drawn.
-  public func stroke(_ rect: CGRect) {}
+  init(_ context: CGContext) { cgContext = context }
+
+  /// Fills a rectangle.
+  public func fill(_ rect: CGRect) { cgContext.fill(rect) }
+  /// Draws the edges of a rectangle.
+  public func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
 }
 
 /// The stack of image contexts.
 @MainActor
 private enum PictureContexts {
-  static var drawn: [UIImage?] = []
+  private struct Entry {
+    let context: CGContext
+    /// The context to which drawing returns.
+    let outer: CGContext?
+    /// The last picture that was drawn.
+    var image: UIImage?
+  }
 
-  static func begin() { drawn.append(nil) }
+  private static var entries: [Entry] = []
 
-  static func end() -> UIImage {
-    let image = drawn.popLast() ?? nil
-    return image ?? UIImage(bitmap: UIImage.emptyBitmap)
+  static func begin(_ size: CGSize) -> CGContext {
+    let context = CGContext(pictureOf: size)
+    entries.append(Entry(context: context, outer: CGContext.current))
+    CGContext.current = context
+    return context
+  }
+
+  static func draw(_ image: UIImage) {
+    if !entries.isEmpty { entries[entries.count - 1].image = image }
+  }
+
+  /// The picture that is being drawn, or nil if nothing was drawn.
+  static var image: UIImage? {
+    guard let entry = entries.last else { return nil }
+    if let image = entry.image { return image }
+    return entry.context.raster.flatMap { $0.hasContents ? UIImage(bitmap: $0.bitmap) : nil }
+  }
+
+  static func end() -> UIImage? {
+    let result = image
+    if let entry = entries.popLast() { CGContext.current = entry.outer }
+    return result
   }
 }
 
@@ -66,9 +99,7 @@ extension UIImage {
   public func draw(in rect: CGRect) {
     guard MainQueue.isCurrent else { return }
     MainActor.assumeIsolated {
-      if !PictureContexts.drawn.isEmpty {
-        PictureContexts.drawn[PictureContexts.drawn.count - 1] = self
-      }
+      PictureContexts.draw(self)
     }
   }
 
@@ -79,28 +110,28 @@ extension UIImage {
 /// Begins an image context.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor
-public func UIGraphicsBeginImageContext(_ size: CGSize) { PictureContexts.begin() }
+public func UIGraphicsBeginImageContext(_ size: CGSize) { _ = PictureContexts.begin(size) }
 
 /// Begins an image context.
 ///
 /// - Parameters:
-///   - size: Ignored.
+///   - size: The size of lines and fillings, in pixels.
 ///   - opaque: Ignored.
 ///   - scale: Ignored.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
-) { PictureContexts.begin() }
+) { _ = PictureContexts.begin(size) }
 
 /// Returns the image of the current image context, or nil if nothing was drawn.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  PictureContexts.drawn.last ?? nil
+  PictureContexts.image
 }
 
 /// Ends the current image context.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor
-public func UIGraphicsEndImageContext() { _ = PictureContexts.drawn.popLast() }
+public func UIGraphicsEndImageContext() { _ = PictureContexts.end() }

@@ -111,7 +111,7 @@ extension UIView {
     guard !isHidden, alpha >= 0.5 else { return }
     let bounds = bounds
     let outerOrigin = context.origin
-    let outerClip = context.clip
+    let outerClip = context.clipArea
     var origin = outerOrigin
     origin.x += position.x - bounds.minX
     origin.y += position.y - bounds.minY
@@ -126,10 +126,10 @@ extension UIView {
     context.origin = origin
     defer {
       context.origin = outerOrigin
-      context.clip = outerClip
+      context.clipArea = outerClip
     }
     if !own.isEmpty {
-      context.clip = own
+      context.clipArea = own
       if let backgroundColor {
         context.fill(bounds, with: backgroundColor)
       } else if slide?.isOpaque == true {
@@ -138,16 +138,17 @@ extension UIView {
       CGContext.current = context
       draw(bounds)
       CGContext.current = nil
+      context.resetGraphics()
       if let layer = existingLayer, layer.borderWidth > 0 {
         context.strokeBorder(
           bounds, color: layer.borderColor ?? .separator, isRounded: layer.cornerRadius > 0,
           title: layer.borderTitle)
       }
     }
-    if !clipsToBounds { context.clip = outerClip }
+    if !clipsToBounds { context.clipArea = outerClip }
     for view in subviews { view.render(in: context) }
     if !own.isEmpty {
-      context.clip = own
+      context.clipArea = own
       drawOverSubviews(in: context)
       if !recognizers.isEmpty, isFocused, isTapTarget { drawTapFocus(in: context) }
     }

@@ -17,7 +17,7 @@ extension CGContext {
     let start = cells(of: CGRect(origin: point, size: .zero))
     let place = CellRect(
       column: start.column, row: start.row, columns: canvas.columns, rows: canvas.rows)
-    let area = place.intersection(clip).intersection(buffer.bounds)
+    let area = place.intersection(clipArea).intersection(buffer.bounds)
     guard !area.isEmpty else { return }
     for row in area.row..<area.row + area.rows {
       for column in area.column..<area.column + area.columns {

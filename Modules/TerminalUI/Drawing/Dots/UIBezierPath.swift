@@ -9,7 +9,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIBezierPath {
   /// The points of each piece, in cells of the view.
-  private var pieces: [[CGPoint]] = []
+  private(set) var pieces: [[CGPoint]] = []
   /// The properties of lines, which are one dot wide.
   open var lineWidth: CGFloat = 1
   open var lineCapStyle = CGLineCap.butt
@@ -168,6 +168,10 @@ open class UIBezierPath {
 
   /// Adds the pieces of another path.
   open func append(_ bezierPath: UIBezierPath) { pieces += bezierPath.pieces }
+  /// Changes all points by a transform.
+  open func apply(_ transform: CGAffineTransform) {
+    pieces = pieces.map { piece in piece.map { $0.applying(transform) } }
+  }
   /// Removes all points.
   open func removeAllPoints() { pieces = [] }
   /// Has no effect. What is outside is drawn too.
@@ -188,48 +192,63 @@ open class UIBezierPath {
 
   // MARK: Drawing
 
-  /// Fills the path with the fill color in the view that is being drawn.
+  /// Fills the path with the fill color in the view or picture that is being drawn.
   open func fill() {
-    draw(color: PathColors.fill) { canvas, path in canvas.fill(path) }
+    guard let context = CGContext.current else { return }
+    context.drawKeepingPath(self, using: .fill)
   }
 
-  /// Draws the lines of the path with the stroke color in the view that is being drawn.
+  /// Draws the lines of the path with the stroke color in the view or picture that is being drawn.
   open func stroke() {
-    draw(color: PathColors.stroke) { canvas, path in canvas.stroke(path) }
+    guard let context = CGContext.current else { return }
+    context.drawKeepingPath(self, using: .stroke)
   }
 
-  private func draw(color: UIColor, _ body: (inout UIDotCanvas, UIDotPath) -> Void) {
+  /// Fills the path in dots of a view.
+  func fill(_ color: UIColor, in context: CGContext) {
+    draw(color, in: context) { canvas, path in canvas.fill(path) }
+  }
+
+  /// Draws the lines of the path in dots of a view.
+  func stroke(_ color: UIColor, in context: CGContext) {
+    draw(color, in: context) { canvas, path in canvas.stroke(path) }
+  }
+
+  private func draw(
+    _ color: UIColor, in context: CGContext, _ body: (inout UIDotCanvas, UIDotPath) -> Void
+  ) {
     let area = bounds.intersection(CGRect(x: -500, y: -500, width: 1500, height: 1500)).integral
-    guard let context = CGContext.current, !isEmpty, area.width.isFinite, !area.isNull else {
-      return
-    }
+    guard !isEmpty, area.width.isFinite, !area.isNull else { return }
+    var canvas = UIDotCanvas(columns: Int(area.width) + 1, rows: Int(area.height) + 1)
+    body(&canvas, dots(from: area.origin, across: 2, down: 4))
+    context.draw(canvas, at: area.origin, inks: [TextAttributes(foreground: color)])
+  }
+
+  /// Returns the points as dots of a canvas.
+  ///
+  /// - Parameters:
+  ///   - origin: The upper left corner of the canvas.
+  ///   - across: The dots in the width of a unit.
+  ///   - down: The dots in the height of a unit.
+  func dots(from origin: CGPoint = .zero, across: CGFloat = 1, down: CGFloat = 1) -> UIDotPath {
     var path = UIDotPath()
     for piece in pieces {
       for (index, point) in piece.enumerated() where point.x.isFinite && point.y.isFinite {
-        let dot = CGPoint(x: (point.x - area.minX) * 2, y: (point.y - area.minY) * 4)
+        let dot = CGPoint(x: (point.x - origin.x) * across, y: (point.y - origin.y) * down)
         if index == 0 { path.move(to: dot) } else { path.addLine(to: dot) }
       }
     }
-    var canvas = UIDotCanvas(columns: Int(area.width) + 1, rows: Int(area.height) + 1)
-    body(&canvas, path)
-    context.draw(canvas, at: area.origin, inks: [TextAttributes(foreground: color)])
+    return path
   }
-}
-
-/// The colors of the next paths.
-@MainActor
-private enum PathColors {
-  static var fill = UIColor.label
-  static var stroke = UIColor.label
 }
 
 extension UIColor {
   /// Makes the color that of the next fillings.
   @MainActor
-  public func setFill() { PathColors.fill = self }
+  public func setFill() { CGContext.current?.setFillColor(self) }
   /// Makes the color that of the next lines.
   @MainActor
-  public func setStroke() { PathColors.stroke = self }
+  public func setStroke() { CGContext.current?.setStrokeColor(self) }
   /// Makes the color that of the next fillings and lines.
   @MainActor
   public func set() {
@@ -238,10 +257,17 @@ extension UIColor {
   }
 }
 
-/// Fills a rectangle with the fill color in the view that is being drawn.
+/// Fills a rectangle with the fill color in the view or picture that is being drawn.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor
-public func UIRectFill(_ rect: CGRect) { CGContext.current?.fill(rect, with: PathColors.fill) }
+public func UIRectFill(_ rect: CGRect) {
+  guard let context = CGContext.current else { return }
+  if context.raster == nil {
+    context.fill(rect, with: context.graphics.fill)
+  } else {
+    context.fill(rect)
+  }
+}
 
 /// A path of Core Graphics, which is the same as one of UIKit.
 public typealias CGPath = UIBezierPath

@@ -1,0 +1,218 @@
+public import Foundation
+import TerminalCore
+
+/// Drawing under the names of Core Graphics: into the picture of a `UIGraphicsImageRenderer`, or
+/// into the view that is being drawn, in dots.
+///
+///     let flag = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 40)).image { context in
+///       context.cgContext.setFillColor(UIColor.red.cgColor)
+///       context.cgContext.fill(CGRect(x: 0, y: 0, width: 60, height: 40))
+///     }
+extension CGContext {
+  // MARK: State
+
+  /// Makes a color that of the next fillings.
+  public func setFillColor(_ color: CGColor) { graphics.fill = color }
+  /// Makes a color that of the next lines.
+  public func setStrokeColor(_ color: CGColor) { graphics.stroke = color }
+  /// Sets the width of lines, which are one dot wide in views.
+  public func setLineWidth(_ width: CGFloat) { graphics.lineWidth = width }
+  /// Accepted. The ends of lines look the same.
+  public func setLineCap(_ cap: CGLineCap) {}
+  /// Accepted. The corners of lines look the same.
+  public func setLineJoin(_ join: CGLineJoin) {}
+
+  /// Returns to the colors and the transform with which the drawing of each view begins.
+  func resetGraphics() {
+    guard hasChangedGraphics else { return }
+    graphics = GraphicsState()
+    savedGraphics = []
+    beginPath()
+    hasChangedGraphics = false
+  }
+
+  /// Stores the colors, the width of lines, the transform and the clipping area.
+  public func saveGState() { savedGraphics.append(graphics) }
+  /// Restores what `saveGState()` stored last.
+  public func restoreGState() {
+    if let state = savedGraphics.popLast() { graphics = state }
+  }
+
+  /// Moves the origin of the next points.
+  public func translateBy(x tx: CGFloat, y ty: CGFloat) {
+    graphics.transform = graphics.transform.translatedBy(x: tx, y: ty)
+  }
+  /// Rotates the next points, by an angle in radians.
+  public func rotate(by angle: CGFloat) {
+    graphics.transform = graphics.transform.rotated(by: angle)
+  }
+  /// Scales the next points.
+  public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
+    graphics.transform = graphics.transform.scaledBy(x: sx, y: sy)
+  }
+
+  // MARK: Paths
+
+  /// Removes the points of the current path.
+  public func beginPath() { graphicsPath.removeAllPoints() }
+  /// Begins a piece of the current path at a point.
+  public func move(to point: CGPoint) {
+    graphicsPath.move(to: point.applying(graphics.transform))
+  }
+  /// Adds a line to a point to the current path.
+  public func addLine(to point: CGPoint) {
+    graphicsPath.addLine(to: point.applying(graphics.transform))
+  }
+  /// Adds a rectangle to the current path.
+  public func addRect(_ rect: CGRect) { addPath(UIBezierPath(rect: rect)) }
+  /// Adds an ellipse in a rectangle to the current path.
+  public func addEllipse(in rect: CGRect) { addPath(UIBezierPath(ovalIn: rect)) }
+  /// Adds a path to the current one.
+  public func addPath(_ path: CGPath) {
+    let copy = path.cgPath
+    copy.apply(graphics.transform)
+    graphicsPath.append(copy)
+  }
+  /// Ends the piece of the current path at its first point.
+  public func closePath() { graphicsPath.close() }
+
+  /// Draws the current path, and removes its points.
+  public func drawPath(using mode: CGPathDrawingMode) {
+    if mode != .stroke { fillCurrentPath() }
+    if mode != .fill, mode != .eoFill { strokeCurrentPath() }
+    beginPath()
+  }
+  /// Draws the lines of the current path, and removes its points.
+  public func strokePath() { drawPath(using: .stroke) }
+  /// Fills the current path, and removes its points. The rule is that of even and odd crossings.
+  public func fillPath() { drawPath(using: .fill) }
+  /// Limits the next drawings in a picture to the inside of the current path, and removes its points.
+  public func clip() {
+    graphics.clips.append(graphicsPath.cgPath)
+    beginPath()
+  }
+
+  /// Fills a rectangle.
+  public func fill(_ rect: CGRect) { draw(.fill) { $0.addRect(rect) } }
+  /// Draws the edges of a rectangle.
+  public func stroke(_ rect: CGRect) { draw(.stroke) { $0.addRect(rect) } }
+  /// Fills an ellipse in a rectangle.
+  public func fillEllipse(in rect: CGRect) { draw(.fill) { $0.addEllipse(in: rect) } }
+  /// Draws the edge of an ellipse in a rectangle.
+  public func strokeEllipse(in rect: CGRect) { draw(.stroke) { $0.addEllipse(in: rect) } }
+
+  /// Draws a path of UIKit, which leaves the current path as it is.
+  func drawKeepingPath(_ path: UIBezierPath, using mode: CGPathDrawingMode) {
+    let current = graphicsPath.cgPath
+    let width = graphics.lineWidth
+    graphics.lineWidth = path.lineWidth
+    draw(mode) { $0.addPath(path) }
+    graphics.lineWidth = width
+    graphicsPath.append(current)
+  }
+
+  private func draw(_ mode: CGPathDrawingMode, path: (CGContext) -> Void) {
+    beginPath()
+    path(self)
+    drawPath(using: mode)
+  }
+
+  private func fillCurrentPath() {
+    guard raster != nil else { return graphicsPath.fill(graphics.fill, in: self) }
+    raster?.fill(graphicsPath, graphics)
+  }
+
+  private func strokeCurrentPath() {
+    guard raster != nil else { return graphicsPath.stroke(graphics.stroke, in: self) }
+    raster?.stroke(graphicsPath, graphics)
+  }
+}
+
+/// The parts of a path that are drawn.
+public enum CGPathDrawingMode: Int, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
+
+/// The colors, the width of lines, the transform and the clipping area of a drawing.
+struct GraphicsState {
+  var fill = UIColor.label
+  var stroke = UIColor.label
+  var lineWidth: CGFloat = 1
+  var transform = CGAffineTransform.identity
+  /// The paths inside of which the picture changes.
+  var clips: [UIBezierPath] = []
+}
+
+/// The pixels of a picture that code draws.
+@MainActor
+struct PictureRaster {
+  private(set) var bitmap: Bitmap
+  /// A Boolean value that indicates whether something was drawn.
+  private(set) var hasContents = false
+
+  /// Creates a clear picture; nil if a side is not positive or it is too large.
+  init?(size: CGSize) {
+    guard size.width.isFinite, size.height.isFinite, abs(size.width) < 10_000,
+      abs(size.height) < 10_000,
+      let bitmap = Bitmap(
+        width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
+    else { return nil }
+    self.bitmap = bitmap
+  }
+
+  /// Fills a path.
+  mutating func fill(_ path: UIBezierPath, _ state: GraphicsState) {
+    paint(state.fill, state) { $0.fill(path.dots()) }
+  }
+
+  /// Draws the lines of a path.
+  mutating func stroke(_ path: UIBezierPath, _ state: GraphicsState) {
+    guard state.lineWidth > 1.5 else {
+      return paint(state.stroke, state) { $0.stroke(path.dots()) }
+    }
+    paint(state.stroke, state) { mask in
+      for piece in path.pieces {
+        for (start, end) in zip(piece, piece.dropFirst()) {
+          mask.fill(Self.line(from: start, to: end, width: state.lineWidth))
+        }
+      }
+    }
+  }
+
+  /// Returns the outline of a wide line, whose ends reach beyond its points so that corners close.
+  private static func line(from start: CGPoint, to end: CGPoint, width: CGFloat) -> UIDotPath {
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let length = max(0.001, (x * x + y * y).squareRoot())
+    let (alongX, alongY) = (x / length * width / 2, y / length * width / 2)
+    return UIDotPath([
+      CGPoint(x: start.x - alongX - alongY, y: start.y - alongY + alongX),
+      CGPoint(x: end.x + alongX - alongY, y: end.y + alongY + alongX),
+      CGPoint(x: end.x + alongX + alongY, y: end.y + alongY - alongX),
+      CGPoint(x: start.x - alongX + alongY, y: start.y - alongY - alongX),
+    ])
+  }
+
+  /// Colors the pixels that a closure marks, inside the clipping area.
+  private mutating func paint(
+    _ color: UIColor, _ state: GraphicsState, mark: (inout UIDotCanvas) -> Void
+  ) {
+    hasContents = true
+    guard case .rgb(let red, let green, let blue) = color.light.kind else { return }
+    var masks = [empty]
+    mark(&masks[0])
+    masks += state.clips.map { clip in
+      var mask = empty
+      mask.fill(clip.dots())
+      return mask
+    }
+    let pixel = Bitmap.Pixel(red: red, green: green, blue: blue)
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width where masks.allSatisfy({ $0.hasDot(x: x, y: y) }) {
+        bitmap[x: x, y: y] = pixel
+      }
+    }
+  }
+
+  /// A canvas with a dot for each pixel.
+  private var empty: UIDotCanvas {
+    UIDotCanvas(columns: bitmap.width, rows: (bitmap.height + 1) / 2, style: .halfBlock)
+  }
+}
