@@ -1,4 +1,5 @@
 import CommandSupport
+import ArgumentParser
 import Foundation
 import LocationServices
 import TestSupport
