@@ -61,6 +61,18 @@ struct EventEntryTests {
     ("Gym fri 9am for two hours", "Gym | 2026-11-27 09:00 | 2026-11-27 11:00 | "),
     ("Gym fri 9am for twenty minutes", "Gym for twenty minutes | 2026-11-27 09:00 |  | "),
     ("Trip jan 5 for 2 months", "Trip for 2 months | 2027-01-05 |  | "),
+    (
+      "Choir every tue from jan 5 until mar 1",
+      "Choir | 2027-01-05 |  | RRULE:FREQ=WEEKLY;UNTIL=20270301;BYDAY=TU"
+    ),
+    (
+      "Choir mon for 5 weeks every tue",
+      "Choir | 2026-11-24 |  | RRULE:FREQ=WEEKLY;UNTIL=20261227;BYDAY=TU"
+    ),
+    (
+      "Camp every year dec 1 to dec 3",
+      "Camp | 2026-12-01 | 2026-12-04 | RRULE:FREQ=YEARLY"
+    ),
     ("Camp mon for 3 days", "Camp | 2026-11-23 | 2026-11-26 | "),
     ("Conference dec 3 to dec 5", "Conference | 2026-12-03 | 2026-12-06 | "),
     ("Shift 22:00-6:00", "Shift | 2026-11-21 22:00 | 2026-11-22 06:00 | "),

@@ -150,6 +150,16 @@ struct TypedLineTests {
     #expect(TypedLine.length(text).map(\.seconds) == nil)
   }
 
+  @Test(arguments: [
+    ("Tea 2027-03-14 2:30am", "2027-03-14 2:30am"), ("Tea feb 29 2027", "feb 29 2027"),
+    ("Tea 31 feb", "31 feb"), ("Tea 31 april 9am", "31 april"), ("13/12/2026 Tea", "13/12/2026"),
+  ])
+  func aDateThatDoesNotExistIsRefused(text: String, date: String) throws {
+    var line = try line(text, for: .event)
+    let error = try #require(throws: DateParseError.self) { try line.consumeDate() }
+    #expect(error.text == date)
+  }
+
   @Test func aLineOfAnyLengthIsRead() throws {
     var line = try line(String(repeating: "word \"a b\" ", count: 5000) + "fri 9am")
     #expect(try line.consumeDate() != nil)

@@ -76,11 +76,18 @@ enum EventEntry {
     let clock = line.parser.environment.clock
     let moments = line.consumeMoments()
     var times = moments == nil ? line.consumeTimes() : nil
-    let length = line.consumeLength()
-    let repetition = repeats ? try line.consumeRepetition() : nil
-    let days = moments == nil ? line.consumeDays() : nil
+    var length = line.consumeLength()
+    var repetition = repeats ? try line.consumeRepetition() : nil
+    var days = moments == nil ? line.consumeDays() : nil
     if moments == nil, times == nil {
       times = try line.consumeHours(hasDay: days != nil || repetition != nil)
+    }
+    // Days beyond the period of the rule are the first and the last of the series.
+    let period = repetition.map { Self.period(of: $0.rule) } ?? .max
+    let series = days.flatMap { $0.last - $0.first >= period ? $0 : nil }
+    if let series {
+      repetition?.rule.end = .until(.day(series.last))
+      days = nil
     }
     if let moments {
       (event.date, event.endDate) = (moments.start.date, moments.end.date)
@@ -88,12 +95,32 @@ enum EventEntry {
       setDays(of: &event, first, last, times, clock: clock)
     } else {
       let date = try line.consumeDate(at: times?.from)
-      let isAllDay = date.map(\.isAllDay) ?? (length?.days ?? 0 > 0 && times == nil)
-      let start = start(date, on: day, at: time, now: line.now, isAllDay: isAllDay, clock: clock)
+      let hasDays = series != nil || length?.days ?? 0 > 0
+      let isAllDay = date.map(\.isAllDay) ?? (hasDays && times == nil)
+      let start = start(
+        date, on: series?.first ?? day, at: time, now: line.now, isAllDay: isAllDay, clock: clock)
       (event.date, event.isAllDay) = (start, isAllDay)
+      if let days = length?.days, days > period {
+        let last = clock.day(of: start).adding(days: days - 1)
+        repetition?.rule.end = last.map { .until(.day($0)) } ?? .never
+        length = nil
+      }
       event.endDate = end(of: start, times, length, isAllDay: isAllDay, clock: clock)
     }
     return repetition
+  }
+
+  /// Returns the days from one instance of a rule without an end to the next, at least; the greatest
+  /// number for other rules.
+  private static func period(of rule: RecurrenceRule) -> Int {
+    guard rule.end == .never, rule.interval < 1000 else { return .max }
+    switch rule.frequency {
+    case .secondly, .minutely, .hourly: return 1
+    case .daily: return rule.interval
+    case .weekly: return rule.interval * 7
+    case .monthly: return rule.interval * 31
+    case .yearly: return rule.interval * 366
+    }
   }
 
   /// Sets the days of an event. With times, it begins at the first time on the first day and ends

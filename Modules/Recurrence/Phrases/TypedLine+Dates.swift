@@ -7,19 +7,25 @@ extension TypedLine {
   ///
   /// - Parameter time: The time if it was read before or is elsewhere in the line, as in `Tea at
   ///   3pm with Ann fri`.
-  /// - Throws: `DateParseError` if a time is ambiguous.
+  /// - Throws: `DateParseError` if a time is ambiguous or a date does not exist.
   package mutating func consumeDate(at time: TimeOfDay? = nil) throws -> ParsedDate? {
     let clock = time?.hourAndMinute
     let (parser, now) = (parser, now)
-    let found = longest(atMost: 8) { text, place -> (text: String, date: ParsedDate)? in
+    typealias Reading = (text: String, date: Result<ParsedDate, DateParseError>)
+    let found = longest(atMost: 8) { text, place -> Reading? in
       // A number alone belongs to the title: `Room 1204`.
       guard !text.allSatisfy(\.isNumber), isDate(text, at: place) else { return nil }
-      let date = try? parser.parse(clock.map { "\(text) \($0)" } ?? text, now: now)
-      return date.map { (text, $0) }
+      do throws(DateParseError) {
+        return (
+          text, .success(try parser.parse(clock.map { "\(text) \($0)" } ?? text, now: now))
+        )
+      } catch {
+        return missingDate(at: place, error).map { (text, .failure($0)) }
+      }
     }
     if let found {
+      let (text, date) = (found.value.text, try found.value.date.get())
       remove(withLead: found.words)
-      let (text, date) = found.value
       guard clock == nil else { return date }
       if !date.hasDate { return consumeSeparateDay(at: text) ?? date }
       return date.isAllDay ? try consumeSeparateTime(on: text) ?? date : date
@@ -31,6 +37,27 @@ extension TypedLine {
       words[place + 1].text.first?.isNumber == true
     {
       return try parser.parse("at \(words[place + 1].text)", now: now)
+    }
+    return nil
+  }
+
+  /// Returns the error for a date that does not exist: a day of a named month or with a year, such
+  /// as `31 april` and `feb 29 2027`, or a time that the clock skips; nil for any other error.
+  private func missingDate(at place: Range<Int>, _ error: DateParseError) -> DateParseError? {
+    switch error.problem {
+    case .skippedTime, .skippedDay: return error
+    case .noSuchDay(1...31, _, _), .wrongOrder: break
+    default: return nil
+    }
+    // The words after the day may belong to the title.
+    for end in place.lowerBound + 1...place.upperBound {
+      let text = words[place.lowerBound..<end].map(\.text).joined(separator: " ")
+      do throws(DateParseError) {
+        _ = try parser.parse(text, now: now)
+      } catch let shorter {
+        guard shorter.problem == error.problem else { continue }
+        return text.contains(#/\d{4}|[A-Za-z]{3}/#) ? shorter : nil
+      }
     }
     return nil
   }
