@@ -222,8 +222,12 @@ extension CalendarEvent {
     guard let first = rule.first(from: start) else {
       throw CommandError.badUsage("'\(rule)' never occurs", next: "")
     }
+    let set = RecurrenceSet(start: first, rules: [rule.fitted(to: first)])
+    guard set.firstOccurrence(on: clock) != nil else {
+      throw CommandError.badUsage(
+        "the repetition ends before the event begins", next: "Give it a later end.")
+    }
     if first != start { move(to: first.date(on: clock), by: clock) }
-    let fitted = rule.fitted(to: first)
-    recurrence = RecurrenceSet(start: first, rules: [fitted]).recurrence
+    recurrence = set.recurrence
   }
 }

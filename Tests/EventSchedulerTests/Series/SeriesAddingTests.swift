@@ -154,6 +154,13 @@ struct SeriesAddingTests {
     #expect(ending.errorText.contains(errorText), "\(ending.errorText)")
   }
 
+  @Test(arguments: ["daily until thu", "FREQ=DAILY;UNTIL=20200101"])
+  func aRepetitionThatEndsBeforeTheEventIsRefused(repetition: String) {
+    let ending = desk.run("add", "X", "--date", "fri 9am", "--repeat", repetition)
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains("the repetition ends before the event begins"))
+  }
+
   @Test func aTimeIsNoNewEndOfAWholeDay() {
     desk.run("add", "Trip", "--date", "dec 3")
     #expect(desk.run("edit", "1", "--end", "dec 3 5pm").status == 64)
