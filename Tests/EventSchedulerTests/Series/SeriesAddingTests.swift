@@ -161,6 +161,12 @@ struct SeriesAddingTests {
     #expect(ending.errorText.contains("the repetition ends before the event begins"))
   }
 
+  @Test func aNameInCapitalsKeepsThemInAnError() {
+    let ending = desk.run("add", "X", "--date", "fri", "--repeat", "FREQ=DAILY;COUNT=0")
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains("COUNT cannot be '0'"), "\(ending.errorText)")
+  }
+
   @Test func aTimeIsNoNewEndOfAWholeDay() {
     desk.run("add", "Trip", "--date", "dec 3")
     #expect(desk.run("edit", "1", "--end", "dec 3 5pm").status == 64)
