@@ -50,7 +50,12 @@ struct EventTimeOptions: ParsableArguments {
     if allDay, zone != nil {
       throw ValidationError("--all-day goes without --tz: whole days have no time zone.")
     }
-    if end == nil, duration == nil { try splitDate() }
+    guard end == nil, duration == nil else { return }
+    do {
+      try splitDate()
+    } catch let error as AmbiguousHours {
+      throw ValidationError("\(error)")
+    }
   }
 
   /// Splits a date that has an end: `fri 9-10am`, `dec 24 to dec 27`, `dec 1-3 9am-5pm`.

@@ -177,7 +177,7 @@ struct SeriesAddingTests {
     ["--repeat", "sometimes"], ["--repeat", "every 3 days after done"], ["--duration", "x"],
     ["--tz", "Nowhere"], ["--end", "yesterday"], ["--date", "today", "--duration", "5m"],
     ["--floating", "--tz", "UTC"], ["--duration", "1h", "--end", "mon"],
-    ["--date", "dec 3", "--tz", "Europe/Berlin"],
+    ["--date", "dec 3", "--tz", "Europe/Berlin"], ["--date", "9-5"],
   ])
   func unreadableInputIsRefused(options: [String]) {
     let ending = desk.run(["add", "X"] + options)
