@@ -71,6 +71,13 @@ struct AlarmTimeTests {
     #expect(try AlarmTime.readList(again, of: .toDo, now: Self.now, by: parser) == times)
   }
 
+  @Test(arguments: ["1mo", "2 months", "1y", "99999m"])
+  func aLengthThatIsNoOffsetIsRefused(typed: String) {
+    #expect(throws: DateParseError.self) {
+      try AlarmTime.read(typed, of: .event, now: Self.now, by: DateParser(in: Self.berlin))
+    }
+  }
+
   @Test func invalidTextIsRefused() {
     #expect(throws: DateParseError.self) {
       try AlarmTime.readList(

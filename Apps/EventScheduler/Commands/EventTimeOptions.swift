@@ -50,7 +50,12 @@ struct EventTimeOptions: ParsableArguments {
     if allDay, zone != nil {
       throw ValidationError("--all-day goes without --tz: whole days have no time zone.")
     }
-    if end == nil, duration == nil { try splitDate() }
+    guard end == nil, duration == nil else { return }
+    do {
+      try splitDate()
+    } catch let error as AmbiguousHours {
+      throw ValidationError("\(error)")
+    }
   }
 
   /// Splits a date that has an end: `fri 9-10am`, `dec 24 to dec 27`, `dec 1-3 9am-5pm`.
@@ -222,8 +227,12 @@ extension CalendarEvent {
     guard let first = rule.first(from: start) else {
       throw CommandError.badUsage("'\(rule)' never occurs", next: "")
     }
+    let set = RecurrenceSet(start: first, rules: [rule.fitted(to: first)])
+    guard set.firstOccurrence(on: clock) != nil else {
+      throw CommandError.badUsage(
+        "the repetition ends before the event begins", next: "Give it a later end.")
+    }
     if first != start { move(to: first.date(on: clock), by: clock) }
-    let fitted = rule.fitted(to: first)
-    recurrence = RecurrenceSet(start: first, rules: [fitted]).recurrence
+    recurrence = set.recurrence
   }
 }

@@ -46,7 +46,9 @@ extension CommandError {
   /// Returns a sentence in the form in which it follows `error: `: with a lowercase initial and
   /// without the full stop, which is added later.
   public static func fact(_ sentence: String) -> String {
-    let start = sentence.prefix(1).lowercased() + sentence.dropFirst()
+    // A name in capitals, such as COUNT, keeps them.
+    let isName = sentence.count > 1 && sentence.prefix(2).allSatisfy(\.isUppercase)
+    let start = isName ? sentence : sentence.prefix(1).lowercased() + sentence.dropFirst()
     return start.hasSuffix(".") ? String(start.dropLast()) : start
   }
 }

@@ -66,6 +66,11 @@ public struct DateParseError: Error, Hashable, Sendable {
     problem = refusal.problem
     suggestions = refusal.suggestions ?? examples
   }
+
+  /// Creates the error for a text that is not read, with two spellings that are.
+  package init(unreadable text: String, suggestions: [String]) {
+    self.init(text: text, refusal: DateRefusal(.unreadable), examples: suggestions)
+  }
 }
 
 extension DateParseError: LocalizedError, CustomStringConvertible {

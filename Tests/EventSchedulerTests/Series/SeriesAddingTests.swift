@@ -154,6 +154,19 @@ struct SeriesAddingTests {
     #expect(ending.errorText.contains(errorText), "\(ending.errorText)")
   }
 
+  @Test(arguments: ["daily until thu", "FREQ=DAILY;UNTIL=20200101"])
+  func aRepetitionThatEndsBeforeTheEventIsRefused(repetition: String) {
+    let ending = desk.run("add", "X", "--date", "fri 9am", "--repeat", repetition)
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains("the repetition ends before the event begins"))
+  }
+
+  @Test func aNameInCapitalsKeepsThemInAnError() {
+    let ending = desk.run("add", "X", "--date", "fri", "--repeat", "FREQ=DAILY;COUNT=0")
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains("COUNT cannot be '0'"), "\(ending.errorText)")
+  }
+
   @Test func aTimeIsNoNewEndOfAWholeDay() {
     desk.run("add", "Trip", "--date", "dec 3")
     #expect(desk.run("edit", "1", "--end", "dec 3 5pm").status == 64)
@@ -164,7 +177,7 @@ struct SeriesAddingTests {
     ["--repeat", "sometimes"], ["--repeat", "every 3 days after done"], ["--duration", "x"],
     ["--tz", "Nowhere"], ["--end", "yesterday"], ["--date", "today", "--duration", "5m"],
     ["--floating", "--tz", "UTC"], ["--duration", "1h", "--end", "mon"],
-    ["--date", "dec 3", "--tz", "Europe/Berlin"],
+    ["--date", "dec 3", "--tz", "Europe/Berlin"], ["--date", "9-5"],
   ])
   func unreadableInputIsRefused(options: [String]) {
     let ending = desk.run(["add", "X"] + options)
