@@ -39,6 +39,9 @@ public final class LabProgram {
     let screen = environment[LabProject.screenVariable]
     do {
       let project = try Self.project(environment)
+      // A delegate may read them in its initializer.
+      PictureFinder.install(project.pictures)
+      NSDataAsset.files.withLock { $0 = project.dataSets }
       let launch = try Launch(
         project, classes: classes, delegate: makeDelegate?(), sceneDelegate: makeSceneDelegate?())
       EndOfProgram.watch(project.name)

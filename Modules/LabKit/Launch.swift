@@ -28,8 +28,6 @@ final class Launch: UIApplicationDelegate {
     bundle = InterfaceBundle(files: files, classes: classes)
     Selector.handler = { [bundle] in bundle.perform($0, of: $1, sender: $2) }
     UIStoryboard.finder = { [bundle] in bundle.storyboard(named: $0) }
-    PictureFinder.install(project.pictures)
-    NSDataAsset.files.withLock { $0 = project.dataSets }
     InterfaceBundle.controllerTypes["pageViewController"] = UIPageViewController.self
     UINib.finder = { [bundle] in bundle.instantiateNib(named: $0, owner: $1) }
     PointLengths.areConverted = true

@@ -175,6 +175,7 @@ enum SilentNames {
     "UIImagePickerController": "Shows a list of picture files; there is no camera.",
     "UIDynamicAnimator": "A terminal has no physics; views stay where they are.",
     "CMMotionManager": "A terminal has no sensors.",
+    "CSSearchableIndex": "There is no search of the system; nothing is added to it.",
     "LAContext": "A terminal authenticates nobody; every request fails.",
     "UNNotificationAction": "Notifications are a line of text without buttons.",
     "NSKeyValueObservation": "Changes of properties are not seen without Objective-C.",

@@ -212,4 +212,15 @@ struct UIKitNameTests {
     let file = SourceRewriter().rewrite(SourceFile(path: "A.swift", text: line), number: 0)
     #expect(String(file.text.split(separator: "\n")[1]) == line)
   }
+
+  @Test func nothingIsAddedToTheSearch() async {
+    let texts = CSSearchableItemAttributeSet(itemContentType: kUTTypeText)
+    texts.title = "Milk"
+    let item = CSSearchableItem(
+      uniqueIdentifier: "1", domainIdentifier: nil, attributeSet: texts)
+    let fails = await withCheckedContinuation { done in
+      CSSearchableIndex.default().indexSearchableItems([item]) { done.resume(returning: $0 != nil) }
+    }
+    #expect(fails && item.attributeSet.title == "Milk")
+  }
 }

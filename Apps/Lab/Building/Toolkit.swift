@@ -31,6 +31,7 @@ struct Toolkit {
     "UserNotifications": ["Foundation", "TerminalUI"],
     "MobileCoreServices": ["Foundation", "LabKit"], "UniformTypeIdentifiers": ["Foundation"],
     "LocalAuthentication": ["Foundation", "LabKit"],
+    "CoreSpotlight": ["Foundation", "LabKit"],
     "CoreFoundation": ["Foundation"], "CoreMotion": ["Foundation", "LabKit"],
     "CoreData": ["Foundation", "LabKit", "LabCoreData"],
     "Darwin": ["Glibc"],
