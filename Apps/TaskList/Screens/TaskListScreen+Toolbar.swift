@@ -1,6 +1,7 @@
 import CommandSupport
 import DateFormatting
 import Models
+import Persistence
 import Recurrence
 import ScreenSupport
 import TerminalUI
@@ -157,6 +158,15 @@ extension TaskListScreen: UISplitViewControllerDelegate {
   func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
     rememberFocus()
     (splitViewController as? TaskSplitViewController)?.reloadSidebar()
+  }
+
+  /// Moves the cursor to a task, if it is in the list.
+  func moveCursor(toTask id: Int64) {
+    guard let path = document.rows.indexPath(forID: id) else {
+      return showMessage("It is not in this list")
+    }
+    tableView.moveCursor(to: path)
+    rememberFocus()
   }
 
   /// The form beside the list.

@@ -120,8 +120,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
 
   func follow(row name: String) { focusedTaskID = Int64(name) }
 
-  /// The open task below the cursor, or else the nearest one above it; nil if there is none close
-  /// by.
+  /// The open task below the cursor, or else the nearest one above it; nil if none is close by.
   private var nextOpenTask: Int64? {
     guard let here = tableView.focusedIndexPath else { return nil }
     for step in [1, -1] {
@@ -220,15 +219,6 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     edit.onAdded = { [weak self] task in self?.show(added: task) }
     edit.onMessage = { [weak self] in self?.showMessage($0) }
     edit.onSelectTask = { [weak self] in self?.moveCursor(toTask: $0) }
-  }
-
-  /// Moves the cursor to a task, if it is in the list.
-  private func moveCursor(toTask id: Int64) {
-    guard let path = document.rows.indexPath(forID: id) else {
-      return showMessage("It is not in this list")
-    }
-    tableView.moveCursor(to: path)
-    rememberFocus()
   }
 
   /// Moves the cursor to a new task, even if a filter hides it.

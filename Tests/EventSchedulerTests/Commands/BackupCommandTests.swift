@@ -69,7 +69,7 @@ struct BackupCommandTests {
     }
     let path = try desk.file("events.sqlite", "short")
     let command = "event-scheduler restore --database \(path)"
-    #expect(desk.run("list").errorText.contains("run '\(command)' to put a backup in its place"))
+    #expect(desk.run("list").errorText.contains("run '\(command)' to restore a backup"))
     #expect(desk.run("restore").results.contains(name))
     let declined = desk.run("restore", "1", answer: "n")
     #expect(
