@@ -30,6 +30,16 @@ import Testing
     }
   }
 
+  @Test func textsOfAStoryboardDoNotBecomeCode() {
+    #expect(SwiftLiteral.integer("7") == "7")
+    #expect(SwiftLiteral.integer("7; exit(1)") == nil && SwiftLiteral.integer(nil) == nil)
+    #expect(SwiftLiteral.isIdentifier("nameLabel_2") && SwiftLiteral.isIdentifier("größe"))
+    for name in ["", "2nd", "a = b", "a.b", "a\nb"] {
+      #expect(!SwiftLiteral.isIdentifier(name), "\(name)")
+    }
+    #expect(SwiftLiteral.string("a\"\\(b)\n") == #""a\"\\(b)\n""#)
+  }
+
   /// Compiles a port, and returns what it shows as lines of text.
   private func run(_ name: String) throws -> String {
     let folder = try ProgramFolder("lab")

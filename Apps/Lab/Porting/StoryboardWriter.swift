@@ -316,11 +316,7 @@ struct StoryboardWriter {
     of table: InterfaceElement, in controller: InterfaceElement, with views: inout ViewListWriter
   ) -> String {
     guard table["dataMode"] == "static" else { return "" }
-    let properties = Dictionary(
-      controller.contents(of: "connections").filter { $0.name == "outlet" }
-        .compactMap { outlet in
-          outlet["destination"].flatMap { id in outlet["property"].map { (id, $0) } }
-        }, uniquingKeysWith: { first, _ in first })
+    let properties = controller.outletNames
     var body = ""
     for section in table.contents(of: "sections") {
       let texts = ["header", "footer"].compactMap { key in
@@ -341,7 +337,9 @@ struct StoryboardWriter {
     let segue = cell.contents(of: "connections").first { $0.name == "segue" }
       .map { "selectionSegue: \(quoted(segueName($0)))" }
     var settings: [String] = []
-    if let type = cell["accessoryType"] { settings.append("cell.accessoryType = .\(type)") }
+    if let type = cell["accessoryType"], Self.accessoryTypes.contains(type) {
+      settings.append("cell.accessoryType = .\(type)")
+    }
     if let property = cell.id.flatMap({ properties[$0] }) {
       settings.append("owner.\(property) = cell")
     }
@@ -374,6 +372,10 @@ struct StoryboardWriter {
       + line(5, "}")
   }
 
+  private static let accessoryTypes = [
+    "disclosureIndicator", "detailDisclosureButton", "checkmark", "detailButton",
+  ]
+
   private static let cellStyles = [
     "IBUITableViewCellStyleSubtitle": "subtitle", "IBUITableViewCellStyleValue1": "value1",
     "IBUITableViewCellStyleValue2": "value2",
@@ -381,38 +383,5 @@ struct StoryboardWriter {
 
   private func line(_ depth: Int, _ text: String) -> String {
     String(repeating: "  ", count: depth) + text + "\n"
-  }
-}
-
-/// Generates Swift literals.
-enum SwiftLiteral {
-  /// Returns a text as a string literal.
-  static func string(_ text: String) -> String {
-    let escaped = text.replacingOccurrences(of: "\\", with: "\\\\")
-      .replacingOccurrences(of: "\"", with: "\\\"")
-      .replacingOccurrences(of: "\r", with: "").replacingOccurrences(of: "\n", with: "\\n")
-    return "\"\(escaped)\""
-  }
-}
-
-/// Generates calls of actions.
-enum ActionCall {
-  /// Returns a Boolean value that indicates whether a reference to a method can be passed as the
-  /// action of a control.
-  static func isDirect(_ selector: String, of owner: DeclaredClass?, type: String) -> Bool {
-    let action = owner?.actions.first { $0.selector == selector }
-    return action?.types == [] || action?.types == [type] && action?.labels == ["_"]
-  }
-
-  /// Returns the call of an action, or nil if the class has no such action or its sender is of
-  /// another type.
-  static func text(
-    _ selector: String, of owner: DeclaredClass?, sender: String, type: String
-  ) -> String? {
-    guard let action = owner?.actions.first(where: { $0.selector == selector }) else { return nil }
-    guard let label = action.labels.first else { return "_ = \(sender); owner.\(action.name)()" }
-    let supertypes = ["Any", "Any?", "AnyObject", "AnyObject?", type, "UIControl", "UIView"]
-    guard supertypes.contains(action.types[0]), action.types.count == 1 else { return nil }
-    return "owner.\(action.name)(\(label == "_" ? "" : label + ": ")\(sender))"
   }
 }

@@ -30,11 +30,7 @@ struct ViewListWriter {
   ) {
     self.owner = owner
     ownerID = element.id
-    let connections = element.contents(of: "connections").filter { $0.name == "outlet" }
-    outlets = Dictionary(
-      connections.compactMap { outlet in
-        outlet["destination"].flatMap { id in outlet["property"].map { (id, $0) } }
-      }, uniquingKeysWith: { first, _ in first })
+    outlets = element.outletNames
     self.file = file
     self.variable = variable
     self.segues = segues
@@ -116,18 +112,18 @@ struct ViewListWriter {
   ) -> String? {
     let isGroup = Self.groups.contains(view.name) && !view.contents(of: "subviews").isEmpty
     if isGroup, view.name != "scrollView" { return writeGroup(view, indent: indent, into: &body) }
-    guard let kind = Self.kinds[view.name] else {
+    guard let code = ViewCode(view) else {
       remarks.append("\(file.path):\(view.line): <\(view.name)> is left out.")
       return nil
     }
     let isOwn = view["customClass"].map { classes[$0] != nil } ?? false
-    let type = isOwn ? view["customClass"] ?? kind.type : kind.type
+    let type = isOwn ? view["customClass"] ?? code.type : code.type
     let outlet = view.id.flatMap { outlets[$0] }
     let name = variableName(outlet ?? view.name)
     if let id = view.id { variables[id] = name }
-    let creation = isOwn ? "\(type)()" : kind.creation(view)
+    let creation = isOwn ? "\(type)()" : code.initializer
     let argument = outlet.map { ", outlet: \(SwiftLiteral.string($0))" } ?? ""
-    let configuration = configuration(of: view)
+    let configuration = code.configuration
     body += "\(indent)let \(name) = \(variable).add(\(creation)\(argument))"
     body +=
       configuration.isEmpty
@@ -336,82 +332,4 @@ struct ViewListWriter {
     "scrollView": ["delegate": "UIScrollViewDelegate"],
     "mapView": ["delegate": "MKMapViewDelegate"],
   ]
-
-  // MARK: Kinds of views
-
-  private struct Kind: Sendable {
-    let type: String
-    let creation: @Sendable (InterfaceElement) -> String
-
-    init(_ type: String, _ creation: (@Sendable (InterfaceElement) -> String)? = nil) {
-      self.type = type
-      self.creation = creation ?? { _ in "\(type)()" }
-    }
-  }
-
-  private static let kinds: [String: Kind] = [
-    "label": Kind("UILabel"), "button": Kind("UIButton") { _ in "UIButton(type: .system)" },
-    "textField": Kind("UITextField"), "textView": Kind("UITextView"), "switch": Kind("UISwitch"),
-    "slider": Kind("UISlider"), "stepper": Kind("UIStepper"),
-    "datePicker": Kind("UIDatePicker"), "pickerView": Kind("UIPickerView"),
-    "searchBar": Kind("UISearchBar"), "pageControl": Kind("UIPageControl"),
-    "imageView": Kind("UIImageView") { _ in "UIImageView(image: nil)" },
-    "progressView": Kind("UIProgressView") { _ in "UIProgressView(progressViewStyle: .default)" },
-    "activityIndicatorView": Kind("UIActivityIndicatorView") { _ in
-      "UIActivityIndicatorView(style: .medium)"
-    },
-    "view": Kind("UIView"), "stackView": Kind("UIStackView"), "containerView": Kind("UIView"),
-    "mapView": Kind("MKMapView"), "toolbar": Kind("UIToolbar"),
-    "collectionView": Kind("UICollectionView") { _ in
-      "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
-    },
-    "tableView": Kind("UITableView") { element in
-      element["style"] == "grouped"
-        ? "UITableView(frame: .zero, style: .grouped)" : "UITableView()"
-    },
-    "segmentedControl": Kind("UISegmentedControl") { element in
-      let titles = element.contents(of: "segments").compactMap { $0["title"] }
-      return
-        "UISegmentedControl(items: [\(titles.map(SwiftLiteral.string).joined(separator: ", "))])"
-    },
-  ]
-
-  /// Returns the assignments that configure a view.
-  private func configuration(of view: InterfaceElement) -> [String] {
-    func text(_ key: String) -> String? { view[key].map(SwiftLiteral.string) }
-    func number(_ key: String) -> String? { view[key].flatMap(Double.init).map { "\($0)" } }
-    var lines: [String] = []
-    func set(_ property: String, _ value: String?) {
-      if let value { lines.append("\(property) = \(value)") }
-    }
-    switch view.name {
-    case "label":
-      set("text", text("text"))
-      if let count = view["numberOfLines"] { set("numberOfLines", count) }
-    case "button":
-      let state = view.children.first { $0.name == "state" && $0["key"] == "normal" }
-      let title = state?["title"] ?? view["title"]
-      if let title { lines.append("setTitle(\(SwiftLiteral.string(title)), for: .normal)") }
-    case "textField":
-      set("text", text("text"))
-      set("placeholder", text("placeholder"))
-    case "textView": set("text", text("text"))
-    case "searchBar": set("placeholder", text("placeholder"))
-    case "switch": if view["on"] == "NO" { set("isOn", "false") }
-    case "slider":
-      set("minimumValue", number("minValue"))
-      set("maximumValue", number("maxValue"))
-      set("value", number("value"))
-    case "stepper":
-      set("maximumValue", number("maximumValue"))
-      set("value", number("value"))
-    case "segmentedControl": set("selectedSegmentIndex", view["selectedSegmentIndex"] ?? "0")
-    case "datePicker": if view["datePickerMode"] == "date" { set("datePickerMode", ".date") }
-    default: break
-    }
-    if let tag = view["tag"], tag != "0" { set("tag", tag) }
-    if view["hidden"] == "YES" { set("isHidden", "true") }
-    if view["enabled"] == "NO", view.name != "label" { set("isEnabled", "false") }
-    return lines
-  }
 }
