@@ -2,6 +2,9 @@ public import Foundation
 import TerminalCore
 
 extension UIView {
+  /// The length in `intrinsicContentSize` of a dimension without a natural size.
+  nonisolated public static let noIntrinsicMetric: CGFloat = -1
+
   /// The placement of contents with a different size from the view's.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right

@@ -301,9 +301,6 @@ open class UIView: UIResponder {
     placement?.contentHeight(of: self, width: width)
   }
 
-  /// The length in `intrinsicContentSize` of a dimension without a natural size.
-  nonisolated public static let noIntrinsicMetric: CGFloat = -1
-
   /// Creates or updates constraints before the layout. Override this method and call super at the
   /// end; `setNeedsUpdateConstraints()` schedules a call.
   open func updateConstraints() {}
