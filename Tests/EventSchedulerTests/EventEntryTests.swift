@@ -201,7 +201,7 @@ struct EventEntryTests {
     ),
     (
       "Choir every 2nd friday 19:30",
-      "'every 2nd friday' can be read in two ways: 'every 2nd fri'. Write 'every 2 weeks on fri' or 'monthly on the 2nd fri'."
+      "'every 2nd friday' can be read in two ways. Write 'every 2 weeks on fri' or 'monthly on the 2nd fri'."
     ),
     (
       "Dinner at 7 with Ann on friday",

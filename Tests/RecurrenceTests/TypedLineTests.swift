@@ -96,7 +96,7 @@ struct TypedLineTests {
   @Test(arguments: [
     (
       "Choir every 2nd friday 19:30",
-      "'every 2nd friday' can be read in two ways: 'every 2nd fri'. Write 'every 2 weeks on fri' or 'monthly on the 2nd fri'."
+      "'every 2nd friday' can be read in two ways. Write 'every 2 weeks on fri' or 'monthly on the 2nd fri'."
     ),
     (
       "Choir every second fri until dec 18 with Ann",

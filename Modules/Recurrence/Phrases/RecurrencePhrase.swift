@@ -146,7 +146,9 @@ extension RecurrencePhraseError: LocalizedError, CustomStringConvertible {
     case .unreadable(nil): return "\(quoted(text)) is not complete. \(examples)"
     case .ambiguous(let part, let forms):
       let advice = forms.map { "'\($0)'" }.joined(separator: " or ")
-      let which = part == text.lowercased() ? "" : ": \(quoted(part))"
+      // The part has the short names of days, such as `fri` for `friday`.
+      let isWhole = part.split(separator: " ").count == text.split(separator: " ").count
+      let which = isWhole ? "" : ": \(quoted(part))"
       return "\(quoted(text)) can be read in two ways\(which). Write \(advice)."
     case .date(let error): return error.description
     case .rule(let error): return error.description

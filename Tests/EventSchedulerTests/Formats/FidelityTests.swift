@@ -32,7 +32,7 @@ struct FidelityTests {
     let original = lines(String(decoding: bytes, as: UTF8.self))
     let exported = lines(try export(try read(name)))
     let ours = ["PRODID:\(EventRevision.product)"]
-    // The line of the writer is written anew.
+    // PRODID names the program that wrote the file.
     for line in original where !line.hasPrefix("PRODID") && line != "METHOD:PUBLISH" {
       #expect(exported.contains(line), "\(line)")
     }
