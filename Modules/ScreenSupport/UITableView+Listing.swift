@@ -61,18 +61,3 @@ extension UIViewController {
     }
   }
 }
-
-extension UILabel {
-  /// Returns the width, in cells, of the label at the right end of a line, including the gap before
-  /// it; 0 if fewer than `least` cells would remain for the text.
-  public func trailingWidth(in room: CGFloat, leaving least: CGFloat) -> CGFloat {
-    let width = intrinsicContentSize.width
-    return width == 0 || width + least > room ? 0 : width + 2
-  }
-
-  /// Places the label at the right end of a line, or hides it if its width is 0.
-  public func placeTrailing(at line: CGFloat, width: CGFloat, in room: CGFloat) {
-    isHidden = width == 0
-    frame = CGRect(x: room - width, y: line, width: width, height: 1)
-  }
-}

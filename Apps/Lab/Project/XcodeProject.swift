@@ -25,9 +25,6 @@ struct XcodeProject {
 
   private typealias Object = [String: Any]
 
-  private let objects: [String: Object]
-  private let root: URL
-
   /// Reads a project.
   ///
   /// - Parameter url: The `.xcodeproj` folder.
@@ -39,8 +36,6 @@ struct XcodeProject {
       let objects = (list as? Object)?["objects"] as? [String: Object]
     else { throw ProjectError.damagedProject(url.lastPathComponent) }
     let root = url.deletingLastPathComponent()
-    self.objects = objects
-    self.root = root
     let paths = PathResolver(objects: objects, root: root)
     let targets = objects.filter { $0.value["isa"] as? String == "PBXNativeTarget" }
     apps = targets.sorted { $0.key < $1.key }.map(\.value).compactMap { target in

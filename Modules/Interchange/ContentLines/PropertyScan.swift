@@ -64,15 +64,6 @@ package struct PropertyScan {
     return first
   }
 
-  /// Returns whether a colon ends the scheme of an address that is a time zone's name, before the
-  /// colon that ends the parameters.
-  private static func endsZoneScheme(_ colon: Int, in bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    let rest = bytes[(colon + 1)..<range.upperBound]
-    guard rest.starts(with: "//".utf8), rest.contains(UInt8(ascii: ":")) else { return false }
-    let parameter = bytes[range.lowerBound..<colon].split(separator: UInt8(ascii: ";")).last
-    return parameter.map { capitals($0).hasPrefix("TZID=") } ?? false
-  }
-
   /// Letters, digits and `-` as the RFC has them, `.` (vCard groups) and `_` as programs write
   /// them.
   private static func isNamePart(_ byte: UInt8) -> Bool {

@@ -64,7 +64,7 @@ struct InterfaceScene {
       addSegues(to: &scene, classes, sceneNames, hasUnwindAction)
       if let view {
         let isPlain = view.name == "view" && view["customClass"] == nil
-        let maker = ViewMaker(file: file, classes: classes)
+        let maker = ViewMaker(classes: classes)
         scene.rootView { isPlain ? TypedButtonsView() : maker.makeView(view) }
       }
       let builders = PendingBuilders()

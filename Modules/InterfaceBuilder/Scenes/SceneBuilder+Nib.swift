@@ -34,7 +34,7 @@ extension SceneBuilder {
     case "collectionReusableView", "view":
       let isPlain = element["customClass"] == nil && isOfController
       let view =
-        isPlain ? TypedButtonsView() : ViewMaker(file: file, classes: classes).makeView(element)
+        isPlain ? TypedButtonsView() : ViewMaker(classes: classes).makeView(element)
       adopt(view, element)
       fill(view, from: element, canvas: isOfController ? element.visibleCanvas : nil)
       return view

@@ -90,7 +90,7 @@ final class SceneBuilder {
 
   /// Creates the view of an element and its subviews.
   func makeView(_ element: InterfaceElement) -> UIView {
-    let view = ViewMaker(file: file, classes: classes).makeView(element)
+    let view = ViewMaker(classes: classes).makeView(element)
     adopt(view, element)
     fill(view, from: element)
     return view

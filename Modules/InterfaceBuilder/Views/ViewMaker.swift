@@ -5,8 +5,6 @@ import TerminalUI
 /// Creates the views of Interface Builder elements.
 @MainActor
 struct ViewMaker {
-  /// The file of the elements.
-  let file: InterfaceFile
   /// The classes of the project.
   let classes: InterfaceClasses
 

@@ -105,11 +105,6 @@ extension UITableView {
   }
 }
 
-extension UITableViewCell {
-  /// Sets the height of the rows of this cell, in terminal rows.
-  package func setPrototypeHeight(_ rows: CGFloat) { prototypeHeight = rows }
-}
-
 extension UIStoryboard {
   /// A function that returns a storyboard by its name, for programs whose storyboards are files.
   package static var finder: (@MainActor (String) -> UIStoryboard?)?

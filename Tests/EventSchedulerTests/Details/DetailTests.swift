@@ -36,10 +36,6 @@ struct DetailTests {
     END:VEVENT
     """.replacing("\n", with: "\r\n")
 
-  /// The JSON members of an event without details.
-  private static let none =
-    #""place": null, "categories": [], "url": null, "color": null, "status": null"#
-
   private func load(_ event: String = Self.event) throws -> CommandResult {
     let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Else//EN\r\n"
     let text = "\(head)\(event)\r\nEND:VCALENDAR\r\n"

@@ -1,6 +1,5 @@
 import DateFormatting
 import Foundation
-import GRDB
 import Interchange
 import Models
 import TestSupport
@@ -224,12 +223,5 @@ struct KindsOfTimeTests {
     try store.close()
     let text = String(decoding: try Place.utc.export(file), as: UTF8.self)
     #expect(text.contains("CATEGORIES:School,Money\r\nCATEGORIES:Urgent\r\n"))
-  }
-
-  private func schema(_ file: TemporaryToDoStore) throws -> [String] {
-    try DatabaseQueue(path: file.path).inDatabase { db in
-      try String.fetchAll(
-        db, sql: "SELECT name || coalesce(sql, '') FROM sqlite_schema ORDER BY name")
-    }
   }
 }
