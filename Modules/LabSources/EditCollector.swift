@@ -4,7 +4,7 @@ import SwiftSyntax
 final class EditCollector: SyntaxVisitor {
   var edits = SourceEdits()
   private(set) var imports: [RewrittenFile.Place] = []
-  private(set) var losses: [SourceLoss] = []
+  private(set) var findings: [Finding] = []
   /// The classes in the order of their declaration, including members of extensions.
   private(set) var classes: [DeclaredClass] = []
 
@@ -277,17 +277,17 @@ final class EditCollector: SyntaxVisitor {
     // The name of a member is handled with its member access expression.
     if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
       rename(node.baseName)
-      findLoss(of: node)
+      recordFinding(of: node)
     }
     return .visitChildren
   }
 
   /// Records the first use of a name whose declaration behaves differently here.
-  private func findLoss(of node: DeclReferenceExprSyntax) {
+  private func recordFinding(of node: DeclReferenceExprSyntax) {
     let name = node.baseName.text
-    guard let reason = SilentNames.reasons[name], !losses.contains(where: { $0.name == name })
+    guard let reason = SilentNames.reasons[name], !findings.contains(where: { $0.name == name })
     else { return }
-    losses.append(SourceLoss(path: path, line: line(of: node), name: name, reason: reason))
+    findings.append(Finding(file: path, line: line(of: node), name: name, reason: reason))
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
@@ -334,9 +334,9 @@ final class EditCollector: SyntaxVisitor {
   /// Rewrites `#selector(tapped(_:))` as `Selector("tapped(_:)", View.tapped(_:))`.
   private func rewrite(selector node: MacroExpansionExprSyntax, of argument: ExprSyntax) {
     if let label = node.arguments.first?.label {
-      losses.append(
-        SourceLoss(
-          path: path, line: line(of: node), name: "#selector(\(label.text):)",
+      findings.append(
+        Finding(
+          file: path, line: line(of: node), name: "#selector(\(label.text):)",
           reason: "Selectors of properties do nothing."))
       return replace(node, with: "Selector(\(SourceRewriter.quoted(argument.trimmedDescription)))")
     }

@@ -11,7 +11,7 @@ public struct RewrittenProject: Sendable {
   /// The classes that Interface Builder files may refer to.
   public let classes: [DeclaredClass]
   /// The constructs that were left out, and the missing frameworks.
-  public let losses: [SourceLoss]
+  public let findings: [Finding]
   /// A Boolean value that indicates whether a file imports Core Data.
   public let importsCoreData: Bool
 }
@@ -25,7 +25,7 @@ public struct PortedProject: Sendable {
   /// The name of the application delegate's class, or nil if it does nothing.
   public let applicationDelegate: String?
   /// The constructs that were left out.
-  public let losses: [SourceLoss]
+  public let findings: [Finding]
 }
 
 /// Rewrites all source files of a project.
@@ -76,7 +76,7 @@ public struct ProjectRewriter {
       files: files.map(\.text), classes: files.flatMap(\.classes),
       applicationDelegate: delegates.first {
         $0.kind == .application && !leftOut.contains($0.name)
-      }?.name, losses: files.flatMap(\.losses))
+      }?.name, findings: files.flatMap(\.findings))
   }
 
   /// Returns the names of the delegates to leave out: those that do nothing and are not referenced
@@ -107,9 +107,9 @@ public struct ProjectRewriter {
     let missing = imports.filter {
       !Self.systemModules.contains($0.1.name) && !frameworks.contains($0.1.name)
     }
-    let losses = missing.map { path, place in
-      SourceLoss(
-        path: path, line: place.line, name: place.name,
+    let findings = missing.map { path, place in
+      Finding(
+        file: path, line: place.line, name: place.name,
         reason: "This framework is not available.")
     }
     return RewrittenProject(
@@ -118,7 +118,7 @@ public struct ProjectRewriter {
         tables: files.compactMap(\.classTable),
         delegates: delegates.filter { !leftOut.contains($0.name) }),
       missingModules: Set(missing.map(\.1.name)).sorted(), classes: files.flatMap(\.classes),
-      losses: losses + files.flatMap(\.losses),
+      findings: findings + files.flatMap(\.findings),
       importsCoreData: imports.contains { $0.1.name == "CoreData" })
   }
 

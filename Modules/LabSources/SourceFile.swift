@@ -20,7 +20,7 @@ public struct RewrittenFile: Sendable {
   /// The classes that Interface Builder files may refer to.
   public let classes: [DeclaredClass]
   /// The constructs that the rewriter left out.
-  public let losses: [SourceLoss]
+  public let findings: [Finding]
   /// The name of the function that returns the file's classes, or nil if it has none.
   public let classTable: String?
 
@@ -31,22 +31,32 @@ public struct RewrittenFile: Sendable {
   }
 }
 
-/// A construct in a source file that the toolkit does not support, or that behaves differently.
-public struct SourceLoss: Hashable, Sendable {
+/// A part of a project that the toolkit does not support, or that behaves differently.
+public struct Finding: Hashable, Encodable, Sendable {
   /// The path of the file.
-  public let path: String
+  public let file: String
   /// The line in the file, counted from 1.
   public let line: Int
-  /// The name in the source.
+  /// The name in the file.
   public let name: String
   /// The consequence, as a sentence.
   public let reason: String
 
-  public init(path: String, line: Int, name: String, reason: String) {
-    self.path = path
+  public init(file: String, line: Int, name: String, reason: String) {
+    self.file = file
     self.line = line
     self.name = name
     self.reason = reason
+  }
+}
+
+extension Finding: CustomStringConvertible {
+  public var description: String { "\(file):\(line): \(name): \(reason)" }
+}
+
+extension Finding: Comparable {
+  public static func < (one: Finding, other: Finding) -> Bool {
+    (one.file, one.line, one.name) < (other.file, other.line, other.name)
   }
 }
 

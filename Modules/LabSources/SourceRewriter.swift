@@ -167,7 +167,7 @@ struct ScannedFile {
       text += "\n#sourceLocation()\n" + ClassTableWriter.table(named: table, of: classes)
     }
     return RewrittenFile(
-      text: text, imports: collector.imports, classes: classes, losses: collector.losses,
+      text: text, imports: collector.imports, classes: classes, findings: collector.findings,
       classTable: table)
   }
 }

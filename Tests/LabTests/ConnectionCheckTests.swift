@@ -44,7 +44,7 @@ struct ConnectionCheckTests {
 
   @Test func connectionsWithoutACounterpartAreReported() throws {
     #expect(
-      try check().losses.map { "\($0.file):\($0.line): \($0.name): \($0.reason)" } == [
+      try check().missing.map(\.description) == [
         "Main.storyboard:5: send:: Form has no such action; nothing happens.",
         "Main.storyboard:9: nick: Form has no such outlet; on iOS the app would stop.",
         "Main.storyboard:11: unwindHome:: No class has this action to unwind to.",

@@ -55,9 +55,9 @@ struct InterfaceFileTests {
       <arscnView id="s"/>
       </subviews></view></viewController></objects></scene></scenes></document>
       """)
-    let losses = parsed.losses(classes: [])
-    #expect(losses.map(\.line) == [2, 3])
-    #expect(losses.map(\.name) == ["Missing", "arscnView"])
+    let findings = parsed.findings(classes: [])
+    #expect(findings.map(\.line) == [2, 3])
+    #expect(findings.map(\.name) == ["Missing", "arscnView"])
   }
 }
 

@@ -122,7 +122,7 @@ struct SourceRewriterTests {
     let file = SourceFile(path: "Game.swift", text: "import UIKit\nimport SpriteKit\n")
     let project = ProjectRewriter(sources: [file], frameworks: ["UIKit"]).rewrite()
     #expect(project.missingModules == ["SpriteKit"])
-    #expect(project.losses.map(\.line) == [2])
+    #expect(project.findings.map(\.line) == [2])
   }
 
   @Test(arguments: [true, false])

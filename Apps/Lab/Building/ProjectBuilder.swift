@@ -10,7 +10,7 @@ struct BuiltProject {
   /// The file with the project's description, which the executable reads.
   let description: URL
   /// The constructs that were left out, and the missing frameworks.
-  let losses: [SourceLoss]
+  let findings: [Finding]
   /// The classes that Interface Builder files may refer to.
   let classes: [DeclaredClass]
   /// A Boolean value that indicates whether code sets a root view controller.
@@ -69,7 +69,7 @@ struct ProjectBuilder {
     try JSONEncoder().encode(self.description(of: project, sources)).write(to: description)
     return BuiltProject(
       project: project, program: program, description: description,
-      losses: rewritten.losses + models.losses,
+      findings: rewritten.findings + models.findings,
       classes: rewritten.classes,
       setsRootViewController: sources.contains { $0.text.contains("rootViewController") },
       wasCached: isCached)

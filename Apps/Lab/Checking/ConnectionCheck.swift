@@ -4,16 +4,8 @@ import LabSources
 /// A comparison of Interface Builder files with classes: it finds connections to missing outlets
 /// and actions, and outlets and actions that are not connected.
 struct ConnectionCheck {
-  /// A problem in a file.
-  struct Finding: Hashable {
-    let file: String
-    let line: Int
-    let name: String
-    let reason: String
-  }
-
   /// The connections to outlets and actions that no class has.
-  private(set) var losses: [Finding] = []
+  private(set) var missing: [Finding] = []
   /// The outlets and actions that are not connected.
   private(set) var unconnected: [Finding] = []
 
@@ -113,7 +105,7 @@ struct ConnectionCheck {
     _ element: InterfaceElement, _ name: String, _ reason: String, in file: InterfaceFile
   ) {
     let finding = Finding(file: file.path, line: element.line, name: name, reason: reason)
-    if !losses.contains(finding) { losses.append(finding) }
+    if !missing.contains(finding) { missing.append(finding) }
   }
 
   private mutating func findUnconnected() {

@@ -8,7 +8,7 @@ import LabSources
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Compile a project and list what is not shown.",
-    discussion: "The status is 0 if all is shown, 1 with losses, and 65 if it does not compile.")
+    discussion: "The status is 0 without findings, 1 with findings, and 65 if it does not compile.")
 
   @OptionGroup var options: ProjectOptions
   @Flag(help: "Print JSON.") var json = false
@@ -18,18 +18,14 @@ struct CheckCommand: ParsableCommand {
     let files = try interfaceFiles(of: built.project)
     let names = Set(built.classes.map { String($0.name.split(separator: ".").last ?? "") })
     let connections = ConnectionCheck(files, classes: built.classes)
-    var losses = built.losses.map {
-      Loss(file: $0.path, line: $0.line, name: $0.name, reason: $0.reason)
-    }
-    losses += files.flatMap { $0.losses(classes: names) }.map {
-      Loss(file: $0.file, line: $0.line, name: $0.name, reason: $0.reason)
-    }
-    losses += connections.losses.map(Loss.init)
-    losses += firstScreen(of: built)
-    losses.sort()
-    let notes = packages(of: built.project) + connections.unconnected.map(Loss.init).sorted()
-    try print(Report(name: built.project.name, losses: losses, notes: notes))
-    if !losses.isEmpty { throw ExitCode(1) }
+    var findings = built.findings
+    findings += files.flatMap { $0.findings(classes: names) }.map(Finding.init)
+    findings += connections.missing
+    findings += firstScreen(of: built)
+    findings.sort()
+    let notes = packages(of: built.project) + connections.unconnected.sorted()
+    try print(Report(name: built.project.name, findings: findings, notes: notes))
+    if !findings.isEmpty { throw ExitCode(1) }
   }
 
   private func interfaceFiles(of project: UIKitProject) throws -> [InterfaceFile] {
@@ -43,45 +39,31 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// Returns a loss if the project has neither a main storyboard nor code that sets a root view
+  /// Returns a finding if the project has neither a main storyboard nor code that sets a root view
   /// controller.
-  private func firstScreen(of built: BuiltProject) -> [Loss] {
+  private func firstScreen(of built: BuiltProject) -> [Finding] {
     guard built.project.mainStoryboard == nil, !built.setsRootViewController else { return [] }
     return [
-      Loss(
+      Finding(
         file: "Info.plist", line: 1, name: "UIMainStoryboardFile",
         reason: "There is no storyboard, and no code that sets a root view controller.")
     ]
   }
 
-  private func packages(of project: UIKitProject) -> [Loss] {
+  private func packages(of project: UIKitProject) -> [Finding] {
     guard let list = project.packageList else { return [] }
     return [
-      Loss(
+      Finding(
         file: project.shownPath(of: list), line: 1, name: "packages",
         reason: "Packages are not fetched; the project is opened without them.")
     ]
   }
 
-  /// A part that is not shown, or is shown differently.
-  fileprivate struct Loss: Encodable, Comparable {
-    let file: String
-    let line: Int
-    let name: String
-    let reason: String
-
-    var message: String { "\(file):\(line): \(name): \(reason)" }
-
-    static func < (one: Loss, other: Loss) -> Bool {
-      (one.file, one.line, one.name) < (other.file, other.line, other.name)
-    }
-  }
-
   private struct Report: Encodable {
     let name: String
-    let losses: [Loss]
+    let findings: [Finding]
     /// Remarks that do not affect the exit code, such as an outlet that is not connected.
-    let notes: [Loss]
+    let notes: [Finding]
   }
 
   private func print(_ report: Report) throws {
@@ -94,20 +76,21 @@ struct CheckCommand: ParsableCommand {
       }
     } else {
       try StandardOutput.write { output throws(CommandError) in
-        for loss in report.losses { try output.line(loss.message) }
-        for note in report.notes { try output.line("note: \(note.message)") }
-        let count = report.losses.count
+        for finding in report.findings { try output.line(finding.description) }
+        for note in report.notes { try output.line("note: \(note)") }
+        let count = report.findings.count
         try output.line(
           count == 0
             ? "\(report.name) opens whole."
-            : "\(report.name) opens with \(count) \(count == 1 ? "loss" : "losses").")
+            : "\(report.name) opens with \(count) \(count == 1 ? "finding" : "findings").")
       }
     }
   }
 }
 
-extension CheckCommand.Loss {
-  fileprivate init(_ finding: ConnectionCheck.Finding) {
+extension Finding {
+  /// Creates a finding from one in an Interface Builder file or a Core Data model.
+  init(_ finding: InterfaceFinding) {
     self.init(
       file: finding.file, line: finding.line, name: finding.name, reason: finding.reason)
   }

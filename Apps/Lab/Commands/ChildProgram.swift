@@ -174,8 +174,3 @@ struct ProjectHome {
     }
   }
 }
-
-extension SourceLoss {
-  /// The loss as a line of text.
-  var message: String { "\(path):\(line): \(name): \(reason)" }
-}

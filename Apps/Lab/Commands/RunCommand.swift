@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Foundation
 import LabKit
+import LabSources
 
 /// Opens a project.
 struct RunCommand: ParsableCommand {
@@ -12,7 +13,7 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     let built = try options.build()
-    for loss in built.losses { StandardError.line(loss.message) }
+    for finding in built.findings { StandardError.line(finding.description) }
     if let list = built.project.packageList {
       let name = built.project.shownPath(of: list)
       StandardError.line("\(name): packages are not fetched; the project is opened without them.")

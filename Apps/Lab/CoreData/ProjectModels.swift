@@ -8,7 +8,7 @@ struct ProjectModels {
   private(set) var entities: [NSEntityDescription] = []
   /// The parts of the models that behave differently than on iOS, and the models that cannot be
   /// read.
-  private(set) var losses: [SourceLoss] = []
+  private(set) var findings: [Finding] = []
   private var contents: [Data] = []
   /// The models. They are retained because entities refer to them weakly.
   private var models: [NSManagedObjectModel] = []
@@ -22,14 +22,12 @@ struct ProjectModels {
         let model = try file.model()
         models.append(model)
         entities += model.entities
-        losses += try file.losses().map {
-          SourceLoss(path: path, line: $0.line, name: $0.name, reason: $0.reason)
-        }
+        findings += try file.findings(path: path).map(Finding.init)
         contents.append(FileManager.default.contents(atPath: file.contents.path) ?? Data())
       } catch {
-        losses.append(
-          SourceLoss(
-            path: project.shownPath(of: url), line: Self.line(of: error), name: "model",
+        findings.append(
+          Finding(
+            file: project.shownPath(of: url), line: Self.line(of: error), name: "model",
             reason: "\(error) It is left out."))
       }
     }

@@ -46,9 +46,7 @@ struct PortWriter {
         imports: ["Foundation", "LabCoreData", "LabKit", "TerminalUI"])
       files.append(("ManagedClasses.swift", writer.text))
     }
-    var remarks = (ported.losses + models.losses).map {
-      "\($0.path):\($0.line): \($0.name): \($0.reason)"
-    }
+    var remarks = (ported.findings + models.findings).map(\.description)
     var main: String?
     for file in project.interfaceFiles where file.pathExtension == "storyboard" {
       let data = FileManager.default.contents(atPath: file.path) ?? Data()

@@ -231,8 +231,8 @@ final class SceneBuilder {
   /// happens if the reason is nil.
   func report(_ reason: String?, _ name: String, at element: InterfaceElement) {
     guard let reason else { return }
-    let loss = InterfaceLoss(file: file.path, line: element.line, name: name, reason: reason)
-    FileHandle.standardError.write(Data("\(loss)\n".utf8))
+    let finding = InterfaceFinding(file: file.path, line: element.line, name: name, reason: reason)
+    FileHandle.standardError.write(Data("\(finding)\n".utf8))
   }
 
   private func connectDelegate(_ name: String, of object: AnyObject, to value: AnyObject) -> Bool {

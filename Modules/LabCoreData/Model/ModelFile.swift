@@ -1,4 +1,5 @@
 public import Foundation
+public import InterfaceBuilder
 
 /// A file of Xcode's model editor.
 public struct ModelFile {
@@ -41,11 +42,12 @@ public struct ModelFile {
     try ModelReader.model(data: data())
   }
 
-  /// Returns the parts of the model that behave differently than on iOS, with their lines.
+  /// Returns the parts of the model that behave differently than on iOS.
   ///
+  /// - Parameter path: The path of the file in the findings.
   /// - Throws: `ModelFileError` if the file cannot be read.
-  public func losses() throws(ModelFileError) -> [ModelLoss] {
-    try ModelReader.losses(data: data())
+  public func findings(path: String) throws(ModelFileError) -> [InterfaceFinding] {
+    try ModelReader.findings(data: data(), path: path)
   }
 
   private func data() throws(ModelFileError) -> Data {
@@ -54,16 +56,6 @@ public struct ModelFile {
     }
     return data
   }
-}
-
-/// A part of a model that behaves differently than on iOS.
-public struct ModelLoss: Hashable, Sendable {
-  /// The line of the file, counted from 1.
-  public let line: Int
-  /// The name of the entity and the property.
-  public let name: String
-  /// The consequence, as a sentence.
-  public let reason: String
 }
 
 /// The reason why a model cannot be read.

@@ -165,16 +165,19 @@ enum ModelReader {
     }
   }
 
-  // MARK: Losses
+  // MARK: Findings
 
   /// Returns the parts of a model that behave differently than on iOS.
-  static func losses(data: Data) throws(ModelFileError) -> [ModelLoss] {
-    var losses: [ModelLoss] = []
+  static func findings(
+    data: Data, path: String
+  ) throws(ModelFileError) -> [InterfaceFinding] {
+    var findings: [InterfaceFinding] = []
     for entity in try element(data: data).children where entity.name == "entity" {
       for child in entity.children {
         let name = "\(entity["name"] ?? "").\(child["name"] ?? "")"
         func add(_ reason: String) {
-          losses.append(ModelLoss(line: child.line, name: name, reason: reason))
+          findings.append(
+            InterfaceFinding(file: path, line: child.line, name: name, reason: reason))
         }
         switch child.name {
         case "fetchedProperty": add("Fetched properties are not here; it has no value.")
@@ -190,7 +193,7 @@ enum ModelReader {
         }
       }
     }
-    return losses
+    return findings
   }
 
   /// The classes whose values cannot be archived here.

@@ -1,10 +1,10 @@
-/// A part of an Interface Builder file that is not shown, or is shown differently.
-public struct InterfaceLoss: Hashable, Sendable {
+/// A part of an Interface Builder file or a Core Data model that behaves differently than on iOS.
+public struct InterfaceFinding: Hashable, Sendable {
   /// The path of the file.
   public let file: String
   /// The line in the file, counted from 1.
   public let line: Int
-  /// The name of the element, class, outlet or action.
+  /// The name of the element, class, outlet, action or property.
   public let name: String
   /// The consequence, as a sentence.
   public let reason: String
@@ -17,7 +17,7 @@ public struct InterfaceLoss: Hashable, Sendable {
   }
 }
 
-extension InterfaceLoss: CustomStringConvertible {
+extension InterfaceFinding: CustomStringConvertible {
   public var description: String { "\(file):\(line): \(name): \(reason)" }
 }
 
@@ -26,11 +26,11 @@ extension InterfaceFile {
   /// Returns the elements and connections of the file that the toolkit does not support.
   ///
   /// - Parameter classes: The names of the project's classes.
-  public func losses(classes: Set<String>) -> [InterfaceLoss] {
-    var losses: [InterfaceLoss] = []
+  public func findings(classes: Set<String>) -> [InterfaceFinding] {
+    var findings: [InterfaceFinding] = []
     func add(_ element: InterfaceElement, _ name: String, _ reason: String) {
-      losses.append(
-        InterfaceLoss(file: path, line: element.line, name: name, reason: reason))
+      findings.append(
+        InterfaceFinding(file: path, line: element.line, name: name, reason: reason))
     }
     for element in root.descendants {
       // A placeholder, such as the first responder, may have a class that is not the project's.
@@ -58,7 +58,7 @@ extension InterfaceFile {
         add(element, element["identifier"] ?? "segue", "Its destination is missing.")
       }
     }
-    return losses
+    return findings
   }
 
   private static func isController(_ name: String) -> Bool { name.hasSuffix("iewController") }
