@@ -35,6 +35,9 @@ public struct ContentHash {
 }
 
 extension ContentHash {
+  /// The hash in 32 hexadecimal digits.
+  package var hexadecimal: String { Self.digits(value) }
+
   /// The hash as the `UID` of an event.
   package var uid: String { Self.digits(value) + "@course-apps" }
 

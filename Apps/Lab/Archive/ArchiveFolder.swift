@@ -1,4 +1,5 @@
 import Foundation
+import Models
 
 /// The folder into which a zip file is unpacked.
 struct ArchiveFolder {
@@ -17,12 +18,12 @@ struct ArchiveFolder {
       throw ProjectError.noFolder(archive.path)
     }
     var hash = ContentHash()
-    hash.add(data)
+    hash.combine(data)
     // The folder has the archive's name, because an app without an Xcode project is named after it.
-    let folder = cache.appendingPathComponent("zip-" + hash.text)
+    let folder = cache.appendingPathComponent("zip-" + hash.hexadecimal)
     url = folder.appendingPathComponent(archive.deletingPathExtension().lastPathComponent)
     guard !FileManager.default.fileExists(atPath: url.path) else { return }
-    let unfinished = cache.appendingPathComponent("zip-\(hash.text).\(getpid())")
+    let unfinished = cache.appendingPathComponent("zip-\(hash.hexadecimal).\(getpid())")
     defer { try? FileManager.default.removeItem(at: unfinished) }
     try Self.unpack(ZipArchive(data), to: unfinished)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

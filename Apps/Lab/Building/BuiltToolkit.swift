@@ -1,4 +1,5 @@
 import Foundation
+import Models
 
 /// The toolkit in a build of the package: modules, and object files to link.
 struct BuiltToolkit {
@@ -26,9 +27,9 @@ struct BuiltToolkit {
       guard let date = attributes?[.modificationDate] as? Date else {
         throw BuildError.noToolkit(products.path)
       }
-      hash.add("\(file.path) \(date.timeIntervalSinceReferenceDate)")
+      hash.combine("\(file.path) \(date.timeIntervalSinceReferenceDate)")
     }
-    identity = hash.text
+    identity = hash.hexadecimal
   }
 
   /// Returns the toolkit with its library, which is linked and cached if it is missing.

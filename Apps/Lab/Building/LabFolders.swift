@@ -19,33 +19,6 @@ struct LabFolders {
   }
 }
 
-/// A 64-bit FNV-1a hash, for the names of cached folders. Unlike `Hasher`, it is the same in every
-/// process.
-struct ContentHash {
-  private var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  /// Adds a string, followed by a null byte.
-  mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
-    add(0)
-  }
-
-  /// Adds bytes.
-  mutating func add(_ data: Data) {
-    data.withUnsafeBytes { buffer in for byte in buffer { add(byte) } }
-  }
-
-  private mutating func add(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-  }
-
-  /// The hash in 16 hexadecimal digits.
-  var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}
-
 /// A lock between processes that create the same files, for example when many projects are opened
 /// concurrently.
 struct FolderLock {

@@ -1,6 +1,7 @@
 import Foundation
 import LabKit
 import LabSources
+import Models
 
 /// A compiled project.
 struct BuiltProject {
@@ -42,10 +43,10 @@ struct ProjectBuilder {
       return SourceFile(path: path, text: try SourceText.read(file, shownPath: path))
     }
     var hash = ContentHash()
-    for part in [Self.version, toolkit.identity, project.folder.path] { hash.add(part) }
+    for part in [Self.version, toolkit.identity, project.folder.path] { hash.combine(part) }
     for source in sources {
-      hash.add(source.path)
-      hash.add(source.text)
+      hash.combine(source.path)
+      hash.combine(source.text)
     }
     let models = ProjectModels(project)
     models.add(to: &hash)
@@ -54,9 +55,9 @@ struct ProjectBuilder {
       preparation: models.isEmpty ? nil : ManagedClassWriter.function,
       setNames: models.setNames
     ).rewrite()
-    let folder = folders.cache.appendingPathComponent("project-" + hash.text)
+    let folder = folders.cache.appendingPathComponent("project-" + hash.hexadecimal)
     let program = folder.appendingPathComponent("program")
-    let lock = FolderLock(folders.cache.appendingPathComponent("project-\(hash.text).lock"))
+    let lock = FolderLock(folders.cache.appendingPathComponent("project-\(hash.hexadecimal).lock"))
     defer { lock.release() }
     let isCached = !isClean && FileManager.default.isExecutableFile(atPath: program.path)
     if !isCached {

@@ -1,7 +1,7 @@
 import CommandSupport
 import Foundation
 import LabKit
-import LabSources
+import Models
 import Synchronization
 
 /// A compiled project that runs as a child process on the same terminal.
@@ -163,8 +163,8 @@ struct ProjectHome {
   /// - Throws: `CommandError.inputOutput` if it cannot be created.
   init(of project: UIKitProject, in folders: LabFolders) throws {
     var hash = ContentHash()
-    hash.add(project.folder.path)
-    folder = folders.homes.appendingPathComponent("\(project.name)-\(hash.text)")
+    hash.combine(project.folder.path)
+    folder = folders.homes.appendingPathComponent("\(project.name)-\(hash.hexadecimal)")
     do {
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent("Documents"), withIntermediateDirectories: true)

@@ -1,6 +1,7 @@
 import Foundation
 import LabCoreData
 import LabSources
+import Models
 
 /// The Core Data models of a project.
 struct ProjectModels {
@@ -49,7 +50,7 @@ struct ProjectModels {
 
   /// Adds the models to a hash.
   func add(to hash: inout ContentHash) {
-    for data in contents { hash.add(data) }
+    for data in contents { hash.combine(data) }
   }
 
   /// Returns the name of the resource under which the program finds a model.
