@@ -29,7 +29,9 @@ struct ScreenPrinter {
   ///   - keys: The names of the keys to press, separated by spaces. Text to type is in single
   ///     quotes.
   ///   - path: The path of the file for the recording of the screen, or nil.
+  /// - Throws: `UnknownKey` if the keys have an unknown name.
   func run(_ launch: Launch, keys: String, recording path: String?) throws {
+    let script = try KeyScript(keys)
     // The output contains only the screen; text printed by the project goes to standard error.
     let output = dup(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
@@ -40,7 +42,7 @@ struct ScreenPrinter {
     application.delegate = launch
     try application.start()
     runLoop(application)
-    for key in KeyScript(keys).presses {
+    for key in script.presses {
       if case .wait(let seconds) = key {
         RunLoop.main.run(until: Date(timeIntervalSinceNow: seconds))
         terminal.advance(by: seconds)
@@ -62,9 +64,8 @@ struct ScreenPrinter {
   }
 }
 
-/// A sequence of keys to press, parsed from text such as `Tab 'Milk' Enter Wait`. Unknown names are
-/// ignored.
-struct KeyScript {
+/// A sequence of keys to press, parsed from text such as `Tab 'Milk' Enter Wait`.
+package struct KeyScript {
   enum Step: Equatable {
     case press(KeyPress)
     /// A pause, in seconds.
@@ -73,7 +74,10 @@ struct KeyScript {
 
   private(set) var presses: [Step] = []
 
-  init(_ text: String) {
+  /// Parses keys.
+  ///
+  /// - Throws: `UnknownKey` if a name is not that of a key.
+  package init(_ text: String) throws(UnknownKey) {
     var rest = text[...]
     while let first = rest.first {
       if first == "'" {
@@ -89,8 +93,22 @@ struct KeyScript {
           presses.append(.wait(1))
         } else if let press = KeyPress(named: String(name)) {
           presses.append(.press(press))
+        } else {
+          throw UnknownKey(name: String(name))
         }
       }
     }
+  }
+}
+
+/// The name of a key that does not exist.
+package struct UnknownKey: Error {
+  let name: String
+}
+
+extension UnknownKey: CustomStringConvertible {
+  package var description: String {
+    "'\(name)' is not a key. The keys are \(KeyPress.names.joined(separator: ", ")), and every"
+      + " character, each also with Ctrl-, Alt- or Shift- before it; Wait lets a second pass."
   }
 }

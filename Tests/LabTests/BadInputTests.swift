@@ -45,6 +45,18 @@ import Testing
     #expect(named.output == chosen.output)
   }
 
+  @Test func unknownKeysAreRefused() throws {
+    let sample = projectFile("Samples/Labs/TipCalculator").path
+    for (keys, name) in [("Tab Entr", "Entr"), ("Cmd-S", "Cmd-S"), ("'50' Enter'", "Enter'")] {
+      let shot = try BuiltLab.run("shot", sample, "--keys", keys)
+      #expect(shot.status == .exited(code: 64))
+      #expect(
+        shot.errors.contains("'\(name)' is not a key. The keys are Enter, Tab, Esc, Backspace,"),
+        "\(shot.errors)")
+      #expect(shot.output.isEmpty)
+    }
+  }
+
   @Test func aDamagedStoryboardIsReported() throws {
     let copy = try SampleCopy()
     let whole = try Data(contentsOf: copy.storyboard)

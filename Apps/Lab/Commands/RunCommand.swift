@@ -49,6 +49,7 @@ struct ShotCommand: ParsableCommand {
     guard (1...3600).contains(timeout) else {
       throw ValidationError("'\(timeout)' is not a number of seconds from 1 to 3600.")
     }
+    do { _ = try KeyScript(keys) } catch { throw ValidationError(error.description) }
   }
 
   func run() throws {

@@ -105,7 +105,7 @@ extension KeyPress {
     }
     if name == "Tab", modifiers.contains(.shift) {
       self.init(.backTab, modifiers.subtracting(.shift))
-    } else if let key = Self.keysByName[String(name)] {
+    } else if let key = Self.namedKeys.first(where: { $0.key == name })?.value {
       self.init(key, modifiers)
     } else if name.count == 1, let character = name.first {
       let typed =
@@ -116,7 +116,10 @@ extension KeyPress {
     }
   }
 
-  private static let keysByName: [String: Key] = [
+  /// The names of the keys that do not type a character, and of the space bar.
+  public static var names: [String] { namedKeys.map(\.key) }
+
+  private static let namedKeys: KeyValuePairs<String, Key> = [
     "Enter": .enter, "Tab": .tab, "Esc": .escape, "Backspace": .backspace, "Delete": .delete,
     "Insert": .insert, "Up": .up, "Down": .down, "Left": .left, "Right": .right, "Home": .home,
     "End": .end, "PageUp": .pageUp, "PageDown": .pageDown, "Space": .character(" "),
