@@ -39,6 +39,26 @@ struct LabFrameworkTests {
     #expect(again.text == "Milk" && results == [true, true, true])
   }
 
+  @Test func aSavedDocumentHasNoSavingError() throws {
+    let folder = try ProgramFolder("lab")
+    let url = URL(fileURLWithPath: folder.path("Notes/Shopping.txt"))
+    let note = Note(fileURL: url)
+    note.save(to: url, for: .forCreating)
+    #expect(note.documentState == [.closed, .savingError] && note.errors == 1)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    note.save(to: url, for: .forCreating)
+    #expect(note.documentState == .normal)
+    try FileManager.default.removeItem(at: url.deletingLastPathComponent())
+    note.updateChangeCount(.done)
+    note.autosave()
+    #expect(note.documentState == .savingError)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    note.autosave()
+    #expect(note.documentState == .normal && !note.hasUnsavedChanges && note.errors == 2)
+  }
+
   @Test func openingAMissingDocumentFails() throws {
     let folder = try ProgramFolder("lab")
     let note = Note(fileURL: URL(fileURLWithPath: folder.path("None.txt")))

@@ -144,6 +144,7 @@ open class UIDocument {
       else { throw CocoaError(.featureUnsupported) }
       try data.write(to: url, options: .atomic)
       hasUnsavedChanges = false
+      documentState.remove(.savingError)
       return true
     } catch {
       handleError(error, userInteractionPermitted: false)
