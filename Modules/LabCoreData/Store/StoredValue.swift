@@ -1,11 +1,13 @@
 import Foundation
 import GRDB
+import Synchronization
 import TerminalUI
 
 /// Conversions between attribute values and SQLite values.
 enum StoredValue {
   /// Returns an attribute value as an SQLite value. As in Core Data, dates are seconds since 2001.
-  /// Null is returned for nil, a value of another type, and a value that cannot be archived.
+  /// Null is returned for nil, a value of another type, and a value that cannot be archived, which
+  /// is reported on standard error.
   static func database(_ value: Any?, of attribute: NSAttributeDescription) -> DatabaseValue {
     switch value {
     case let text as String where attribute.attributeType == .stringAttributeType:
@@ -26,9 +28,23 @@ enum StoredValue {
     case let number as NSNumber where attribute.attributeType == .booleanAttributeType:
       (number.boolValue ? 1 : 0).databaseValue
     case let value? where attribute.attributeType == .transformableAttributeType:
-      ArchivedValue.data(of: value)?.databaseValue ?? .null
+      archive(value, of: attribute)?.databaseValue ?? .null
     default: .null
     }
+  }
+
+  /// The names of the attributes and types whose values have been reported.
+  private static let reported = Mutex<Set<String>>([])
+
+  private static func archive(_ value: Any, of attribute: NSAttributeDescription) -> Data? {
+    if let data = ArchivedValue.data(of: value) { return data }
+    let name = "\(attribute.entity?.name ?? "").\(attribute.name)"
+    let reason =
+      "\(name): Values of \(type(of: value)) are not stored; it is nil at the next start."
+    if reported.withLock({ $0.insert(reason).inserted }) {
+      FileHandle.standardError.write(Data("\(reason)\n".utf8))
+    }
+    return nil
   }
 
   private static func isReal(_ type: NSAttributeType) -> Bool {

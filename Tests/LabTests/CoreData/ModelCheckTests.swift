@@ -6,7 +6,14 @@ import Testing
 @Suite(.serialized) struct ModelCheckTests {
   private let folder = NSTemporaryDirectory() + "lab-models-" + UUID().uuidString
 
-  private func check(model: String) throws -> Subprocess.Ending {
+  /// Runs a command of `lab` for a project with a model.
+  ///
+  /// - Parameters:
+  ///   - model: The XML of the model.
+  ///   - code: The code that runs at launch.
+  private func run(
+    _ command: String = "check", model: String, code: String = ""
+  ) throws -> Subprocess.Ending {
     let version = URL(fileURLWithPath: folder + "/Model.xcdatamodeld/Model.xcdatamodel")
     try FileManager.default.createDirectory(at: version, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -22,17 +29,19 @@ import Testing
         ) -> Bool {
           window = UIWindow()
           window?.rootViewController = UIViewController()
+          \(code)
           return true
         }
         lazy var container = NSPersistentCloudKitContainer(name: "Model")
       }
+      struct Place {}
       """
     try Data(source.utf8).write(to: URL(fileURLWithPath: folder + "/AppDelegate.swift"))
-    return try BuiltLab.run("check", folder)
+    return try BuiltLab.run(command, folder)
   }
 
   @Test func unsupportedPartsAreReportedWithTheirLines() throws {
-    let ending = try check(
+    let ending = try run(
       model: """
         <model>
           <entity name="Note" representedClassName="Note" codeGenerationType="class">
@@ -62,13 +71,36 @@ import Testing
     #expect(!ending.output.contains("Note.tags"))
     #expect(
       ending.output.contains(
-        "AppDelegate.swift:13: NSPersistentCloudKitContainer: Opens as a container without"))
+        "AppDelegate.swift:14: NSPersistentCloudKitContainer: Opens as a container without"))
   }
 
   @Test func aDamagedModelIsReported() throws {
-    let ending = try check(model: "<model>\n  <entity name=\"Note\">\n")
+    let ending = try run(model: "<model>\n  <entity name=\"Note\">\n")
     #expect(ending.status == .exited(code: 1), "\(ending.errors)")
     #expect(ending.output.contains("Model.xcdatamodeld:"), "\(ending.output)")
     #expect(ending.output.contains("The model is damaged in line"), "\(ending.output)")
+  }
+
+  @Test func aValueThatCannotBeStoredIsReportedWhenItIsSaved() throws {
+    let ending = try run(
+      "shot",
+      model: """
+        <model>
+          <entity name="Note" representedClassName="Note" codeGenerationType="class">
+            <attribute name="place" optional="YES" attributeType="Transformable"/>
+          </entity>
+        </model>
+        """,
+      code: """
+        container.loadPersistentStores { _, _ in }
+        for _ in 0..<2 {
+          let note = Note(context: container.viewContext)
+          note.setValue(Place(), forKey: "place")
+        }
+        try? container.viewContext.save()
+        """)
+    #expect(ending.status == .exited(code: 0), "\(ending.errors)")
+    let sentence = "Note.place: Values of Place are not stored; it is nil at the next start.\n"
+    #expect(ending.errors.components(separatedBy: sentence).count == 2, "\(ending.errors)")
   }
 }
