@@ -9,30 +9,47 @@ public final class UITextChecker: NSObject {
     return text.map { Set($0.lowercased().split(separator: "\n").map(String.init)) }
   }()
 
-  /// Returns the range of the first word that isn't in the word list. Without a list, no word is
-  /// misspelled.
+  /// Returns the range of the first word from an offset on that isn't in the word list. Without a
+  /// list, no word is misspelled.
   ///
   /// - Parameters:
   ///   - stringToCheck: The text.
   ///   - range: The range of the text to check.
-  ///   - startingOffset: Ignored. The check begins at the start of the range.
-  ///   - wrapFlag: Ignored.
+  ///   - startingOffset: The UTF-16 offset in the range at which the check begins.
+  ///   - wrapFlag: If true, the check continues at the start of the range.
   ///   - language: Ignored.
   /// - Returns: The range of the word; its location is `NSNotFound` if no word is misspelled.
   public func rangeOfMisspelledWord(
     in stringToCheck: String, range: NSRange, startingAt startingOffset: Int, wrap wrapFlag: Bool,
     language: String
   ) -> NSRange {
+    Self.rangeOfMisspelledWord(
+      in: stringToCheck, range: range, startingAt: startingOffset, wrap: wrapFlag,
+      words: Self.words)
+  }
+
+  /// Returns the range of the first word that isn't in a word list, which is in lowercase.
+  static func rangeOfMisspelledWord(
+    in text: String, range: NSRange, startingAt offset: Int, wrap: Bool, words: Set<String>?
+  ) -> NSRange {
     let none = NSRange(location: NSNotFound, length: 0)
-    guard let words = Self.words, let part = Range(range, in: stringToCheck) else { return none }
-    var rest = stringToCheck[part]
+    guard let words, let part = Range(range, in: text) else { return none }
+    let offset = min(max(0, offset), range.length)
+    let remaining = NSRange(location: range.location + offset, length: range.length - offset)
+    guard let remaining = Range(remaining, in: text) else { return none }
+    let found =
+      firstWord(in: text[remaining], notIn: words)
+      ?? (wrap ? firstWord(in: text[part], notIn: words) : nil)
+    return found.map { NSRange($0.startIndex..<$0.endIndex, in: text) } ?? none
+  }
+
+  private static func firstWord(in text: Substring, notIn words: Set<String>) -> Substring? {
+    var rest = text
     while let start = rest.firstIndex(where: \.isLetter) {
       let word = rest[start...].prefix { $0.isLetter || $0 == "'" }
-      guard words.contains(word.lowercased()) else {
-        return NSRange(word.startIndex..<word.endIndex, in: stringToCheck)
-      }
+      guard words.contains(word.lowercased()) else { return word }
       rest = rest[word.endIndex...]
     }
-    return none
+    return nil
   }
 }
