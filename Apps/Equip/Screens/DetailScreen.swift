@@ -12,6 +12,17 @@ struct RowDetails {
   var lines: [DetailLine] = []
 }
 
+extension RowDetails {
+  /// Creates the details that a closure returns, or those of its error.
+  init(reading body: () throws -> RowDetails) {
+    do {
+      self = try body()
+    } catch {
+      self = RowDetails(lines: [DetailLine("", "\(error)", isAlert: true)])
+    }
+  }
+}
+
 /// The details of the row under the cursor, beside a main view. It is read only, and has no keys.
 final class DetailScreen: UIViewController {
   private let detailView = DetailView()

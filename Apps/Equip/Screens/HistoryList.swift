@@ -63,8 +63,9 @@ final class HistoryList: TeamList<Loan> {
   }
 
   private func showPlayer(of loan: Loan) {
-    // The list shows the error.
-    guard let id = loan.playerID, let player = try? store?.players([id]).first else { return }
+    guard let id = loan.playerID,
+      let player = read("Can't show the player", { try $0.players([id]).first }) ?? nil
+    else { return }
     performSegue(withIdentifier: "toPlayerInfo", sender: player)
     focusDetail()
   }

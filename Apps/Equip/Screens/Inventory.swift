@@ -77,7 +77,15 @@ final class Inventory: ItemList {
   }
 
   override var keyCommands: [UIKeyCommand]? {
-    [editCommand("item", segue: "toEquipmentEditor")] + toolbarKeyCommands + undoCommands
+    [key("e", title: "Edit", "Edit the item") { $0.edit() }] + toolbarKeyCommands + undoCommands
+  }
+
+  /// Edits the item under the cursor, which is read with its photo.
+  private func edit() {
+    guard let id = focusedRow?.id,
+      let item = read("Can't edit the item", { try $0.item(id) }) ?? nil
+    else { return }
+    performSegue(withIdentifier: "toEquipmentEditor", sender: item)
   }
 
   // MARK: Segues
@@ -91,8 +99,8 @@ final class Inventory: ItemList {
       history.item = sender as? Equipment
     case let filters as FilterList: prepare(filters)
     case let editor as EquipmentEditor:
-      let stored = (sender as? EquipmentLine)?.id.flatMap { try? store?.item($0) }
-      prepare(editor, for: stored ?? Equipment(sender as? EquipmentKind ?? .helmet))
+      let item = sender as? Equipment
+      prepare(editor, for: item ?? Equipment(sender as? EquipmentKind ?? .helmet))
     default: break
     }
   }
@@ -107,8 +115,7 @@ final class Inventory: ItemList {
 
   override var details: RowDetails {
     guard let line = focusedRow, let model else { return RowDetails() }
-    // The list shows the error.
-    return (try? RowDetails(of: line, model)) ?? RowDetails()
+    return RowDetails { try RowDetails(of: line, model) }
   }
 
   override func show(_ line: EquipmentLine, in cell: UITableViewCell) {
@@ -124,7 +131,9 @@ final class Inventory: ItemList {
   override var deletesRows: Bool { true }
 
   override func deleteRow(_ line: EquipmentLine) {
-    let holders = line.id.flatMap { try? store?.holders(of: $0) } ?? []
+    guard let id = line.id,
+      let holders = read("Can't delete the item", { try $0.holders(of: id) })
+    else { return }
     guard !holders.isEmpty else { return delete(line.item) }
     ask(
       "Delete \(line.item.displayName.shortened.quoted)?",

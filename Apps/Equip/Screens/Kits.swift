@@ -31,8 +31,7 @@ final class KitList: TeamList<Kit> {
 
   override var details: RowDetails {
     guard let kit = focusedRow, let model else { return RowDetails() }
-    // The list shows the error.
-    return (try? RowDetails(of: kit, model)) ?? RowDetails()
+    return RowDetails { try RowDetails(of: kit, model) }
   }
 
   override func sections(in store: EquipStore) throws -> [Section] { [("", try store.kits())] }
@@ -40,11 +39,15 @@ final class KitList: TeamList<Kit> {
   override var cellIdentifier: String { "KitCell" }
 
   override func show(_ kit: Kit, in cell: UITableViewCell) {
-    let names = kit.items.keys.sorted().compactMap { kind in
-      kit.items[kind].flatMap { (try? store?.item($0))?.displayName.shortened }
-    }
     cell.textLabel?.text = String(kit.name.prefix(200))
-    cell.detailTextLabel?.text = names.isEmpty ? "empty" : names.joined(separator: ", ")
+    do {
+      let names = try kit.items.keys.sorted().compactMap { kind in
+        try kit.items[kind].flatMap { try store?.item($0)?.displayName.shortened }
+      }
+      cell.detailTextLabel?.text = names.isEmpty ? "empty" : names.joined(separator: ", ")
+    } catch {
+      cell.detailTextLabel?.text = "\(error)"
+    }
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

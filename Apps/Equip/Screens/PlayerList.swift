@@ -24,6 +24,8 @@ final class PlayerList: TeamList<Player> {
   var isMovingCursor = false
   /// The items in the grid.
   private(set) var stock = TeamStock()
+  /// The error message, if the pieces in stock could not be read.
+  private var stockFailure: String?
 
   override func loadView() {
     let table = PlayerTable(frame: .zero, style: .plain)
@@ -234,10 +236,17 @@ final class PlayerList: TeamList<Player> {
   override func reload() {
     model?.query.search = search
     model?.groupsPlayers = isGrid
-    // The list shows the error.
-    stock = isGrid ? (try? store?.stock()) ?? TeamStock() : TeamStock()
+    do {
+      stock = isGrid ? try store?.stock() ?? TeamStock() : TeamStock()
+      stockFailure = nil
+    } catch {
+      stock = TeamStock()
+      stockFailure = "\(error)"
+    }
     super.reload()
   }
+
+  override var failure: String? { super.failure ?? stockFailure }
 
   override var details: RowDetails {
     guard let player = focusedRow, let model else { return RowDetails() }

@@ -24,6 +24,17 @@ protocol TeamScreen: ModelScreen, StoreScreen where ScreenStore == EquipStore {}
 extension TeamScreen {
   var store: EquipStore? { model?.store }
 
+  /// Returns what a closure reads from the store. If it fails, presents the error and returns nil.
+  func read<Value>(_ failureTitle: String, _ body: (EquipStore) throws -> Value) -> Value? {
+    guard let store else { return nil }
+    do {
+      return try body(store)
+    } catch {
+      front.present(error: error, title: failureTitle)
+      return nil
+    }
+  }
+
   /// Checks an item out to a player; if all pieces are out, asks whether to share it.
   func checkOut(_ item: Equipment, to player: Player, done: @escaping @MainActor () -> Void) {
     guard let store, let itemID = item.id, let playerID = player.id else { return }
@@ -34,7 +45,9 @@ extension TeamScreen {
       showMessage(message)
       done()
     } catch EquipError.noneAvailable {
-      let holders = (try? store.holders(of: itemID)) ?? []
+      guard let holders = read("Can't check out the item", { try $0.holders(of: itemID) }) else {
+        return
+      }
       let question =
         "\(holders.names) \(holders.count == 1 ? "has" : "have") it. They would share it."
       ask(

@@ -39,9 +39,9 @@ final class TeamReportScreen: TeamList<ReportLine> {
     case .missing(let kind):
       return RowDetails(ofPlayersWithout: kind, missing[kind] ?? [], model)
     case .item(let id):
-      // The list shows the error.
-      let details = try? model.store?.line(id).map { try RowDetails(of: $0, model) }
-      return details ?? RowDetails()
+      return RowDetails {
+        try model.store?.line(id).map { try RowDetails(of: $0, model) } ?? RowDetails()
+      }
     case nil: return RowDetails(title: focusedRow?.title ?? "")
     }
   }

@@ -11,4 +11,11 @@ extension EquipAppOnScreen {
       try db.execute(sql: "PRAGMA query_only = 1")
     }
   }
+
+  /// Renames a table, so that reading it fails until it has its name again.
+  func rename(table: String, to name: String) throws {
+    try store.database.queue.inDatabase { db in
+      try db.execute(sql: "ALTER TABLE \(table) RENAME TO \(name)")
+    }
+  }
 }

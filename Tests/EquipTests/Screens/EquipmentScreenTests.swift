@@ -234,6 +234,16 @@ struct EquipmentScreenTests {
     }
   }
 
+  @Test func anItemWhoseHoldersAreUnreadableIsNotDeleted() async throws {
+    let app = try await app()
+    app.pilot.press("2", "Down", "Down")
+    try app.rename(table: "player", to: "gone")
+    app.pilot.press("d", "Enter")
+    #expect(app.screen.contains("Can't delete the item"))
+    try app.rename(table: "gone", to: "player")
+    #expect(try app.player("Okafor").gloves != nil)
+  }
+
   @Test func anItemDeletedElsewhereIsReported() async throws {
     let app = try await app()
     _ = try open("Okafor", app)
