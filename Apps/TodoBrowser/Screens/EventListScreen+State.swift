@@ -9,10 +9,15 @@ import TerminalUI
 extension EventListScreen {
   /// Restores the state in which the list was left.
   func restoreListState() {
-    guard let state = try? document?.store.listState else { return }
-    hidesCompleted = state.hidesCompleted
-    hidesMonth = state.hidesMonth
-    completedControl.selectedSegmentIndex = state.hidesCompleted ? 1 : 0
+    guard let document else { return }
+    do {
+      let state = try document.store.listState
+      hidesCompleted = state.hidesCompleted
+      hidesMonth = state.hidesMonth
+      completedControl.selectedSegmentIndex = state.hidesCompleted ? 1 : 0
+    } catch {
+      showMessage("Can't read the view: \(error)")
+    }
   }
 
   func setHidesCompleted(_ hides: Bool) {
