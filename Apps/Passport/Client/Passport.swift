@@ -85,7 +85,7 @@ struct Passport: ParsableCommand {
   /// The source of the device's position: the given or stored coordinate, otherwise gpsd.
   private func locationSource(_ session: PassportSession) throws -> any LocationSource {
     if let at = try position.coordinate() { return FixedLocationSource(at) }
-    let position = try session.memory.choices.position
+    let position = try session.store.choices.position
     return try position.map { FixedLocationSource($0) } ?? DevicePosition.gpsd()
   }
 }

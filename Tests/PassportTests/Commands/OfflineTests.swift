@@ -36,13 +36,13 @@ struct OfflineTests {
       await desk.run("outbox").results == "No.  State    Title\n  1  waiting  One\n"
         + "  2  waiting  Two\n  3  waiting  Three\n")
     #expect(await desk.run("sync").status == 69)
-    let memory = try PassportMemory(
+    let store = try PassportStore(
       .file(desk.path("places-client.sqlite")), server: "http://127.0.0.1:\(port)",
       account: "lenc0001")
     let course = try PassportStandIn()
     let connection = PassportConnection(
       server: course.server.url, account: "lenc0001", session: HTTPSession(environment: [:]))
-    let outcome = await memory.sendOutbox(over: connection)
+    let outcome = await store.sendOutbox(over: connection)
     #expect(outcome.places.count == 3)
     #expect(outcome.failure == nil)
     #expect(course.titles == ["One", "Two", "Three"])

@@ -13,14 +13,14 @@ import Testing
 struct AccessiblePassportTests {
   @Test func placesAreListedReadAndFound() async throws {
     let server = CourseServer(Location.journeys, name: "passport/0.1.0")
-    let memory = try PassportMemory(
+    let store = try PassportStore(
       .inMemory, server: PassportAppOnScreen.address, account: "lenc0001",
       now: { PassportAppOnScreen.now })
     let document = PassportDocument(
       connection: PassportConnection(
         server: try #require(URL(string: PassportAppOnScreen.address)), account: "lenc0001",
         session: server),
-      memory: memory, environment: PassportAppOnScreen.newYork,
+      store: store, environment: PassportAppOnScreen.newYork,
       now: { PassportAppOnScreen.now })
     document.list.order = .title
     let pilot = LinePilot(showing: PassportScreens.initialViewController(for: document))

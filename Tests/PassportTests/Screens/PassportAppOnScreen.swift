@@ -27,24 +27,24 @@ struct PassportAppOnScreen {
   /// Opens the app over a server with places.
   ///
   /// - Parameters:
-  ///   - memory: What was kept before; a fresh one in memory, unless another is given.
+  ///   - store: What was kept before; a fresh one in store, unless another is given.
   ///   - isOwn: If true, the server recognises a repeated creation.
   ///   - order: The order of the list.
   init(
-    _ places: [Location] = [], memory given: PassportMemory? = nil, isOwn: Bool = false,
+    _ places: [Location] = [], store given: PassportStore? = nil, isOwn: Bool = false,
     order: PassportOrder = .added, columns: Int = 80, rows: Int = 24,
     profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor, reducesMotion: true)
   ) throws {
     let server = CourseServer(places, name: isOwn ? "passport/0.1.0" : nil)
     self.server = server
-    let memory =
+    let store =
       try given
-      ?? PassportMemory(.inMemory, server: Self.address, account: "lenc0001", now: { Self.now })
+      ?? PassportStore(.inMemory, server: Self.address, account: "lenc0001", now: { Self.now })
     document = PassportDocument(
       connection: PassportConnection(
         server: try #require(URL(string: Self.address)), account: "lenc0001",
         session: server),
-      memory: memory, environment: Self.newYork, now: { Self.now })
+      store: store, environment: Self.newYork, now: { Self.now })
     document.list.order = order
     pilot = Pilot(
       showing: PassportScreens.initialViewController(for: document), columns: columns, rows: rows,

@@ -213,11 +213,11 @@ struct PassportFormScreenTests {
     await app.pilot.wait(for: "not sent yet")
     // The bottom line has room for it once the list has been read.
     await app.pilot.wait(for: "1 not sent")
-    #expect(try app.document.memory.outbox.count == 1)
+    #expect(try app.document.store.outbox.count == 1)
     app.server.answer(nil)
     app.pilot.press("r")
-    let memory = app.document.memory
-    await app.pilot.wait { (try? memory.outbox.count) == 0 }
+    let store = app.document.store
+    await app.pilot.wait { (try? store.outbox.count) == 0 }
     await app.loaded()
     #expect(app.server.places.count { $0.title == "Ottawa" } == 1)
     #expect(app.screen.contains("Ottawa") && !app.screen.contains("not sent"))
@@ -229,7 +229,7 @@ struct PassportFormScreenTests {
     let form = try #require(
       UIStoryboard.main().instantiateViewController(withIdentifier: "Edit") as? EditScreen)
     form.document = PassportDocument(
-      connection: app.document.connection, memory: app.document.memory,
+      connection: app.document.connection, store: app.document.store,
       environment: PassportAppOnScreen.newYork, now: { clock.now })
     form.original = Location(id: 1, title: "Rome")
     form.loadViewIfNeeded()

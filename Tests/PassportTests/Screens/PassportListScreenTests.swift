@@ -79,12 +79,12 @@ struct PassportListScreenTests {
   }
 
   @Test func theSplashScreenIsShownOnTheFirstLaunchOnly() async throws {
-    let memory = try PassportMemory(
+    let store = try PassportStore(
       .inMemory, server: "s", account: "a", now: { PassportAppOnScreen.now })
-    let app = try PassportAppOnScreen(Location.manyKinds, memory: memory)
+    let app = try PassportAppOnScreen(Location.manyKinds, store: store)
     #expect(app.pilot.window.rootViewController is SplashScreen)
     try await app.open()
-    let again = try PassportAppOnScreen(Location.manyKinds, memory: memory)
+    let again = try PassportAppOnScreen(Location.manyKinds, store: store)
     #expect(again.pilot.window.rootViewController is UISplitViewController)
     #expect(again.screen.contains("London"))
   }
@@ -157,12 +157,12 @@ struct PassportListScreenTests {
   }
 
   @Test func theMapIsFittedToChangedPlacesUntilItIsMoved() async throws {
-    let memory = try PassportMemory(
+    let store = try PassportStore(
       .inMemory, server: "s", account: "a", now: { PassportAppOnScreen.now })
-    try await PassportAppOnScreen(Location.journeys, memory: memory, isOwn: true).open()
+    try await PassportAppOnScreen(Location.journeys, store: store, isOwn: true).open()
     // The stored places are on the map before it has a size.
     let app = try PassportAppOnScreen(
-      Location.journeys, memory: memory, isOwn: true, order: .arrival, columns: 120, rows: 36)
+      Location.journeys, store: store, isOwn: true, order: .arrival, columns: 120, rows: 36)
     try await app.open()
     let map = try app.top(MapScreen.self, of: .secondary).mapView
     let before = map.region
@@ -233,12 +233,12 @@ struct PassportListScreenTests {
   }
 
   @Test func theSortOrderCyclesAndIsRemembered() async throws {
-    let memory = try PassportMemory(.inMemory, server: "s", account: "a")
+    let store = try PassportStore(.inMemory, server: "s", account: "a")
     let app = try PassportAppOnScreen(
       [
         Location(title: "b", arrival: LocalDateTime("2020-01-01 00:00:00")), Location(title: "C"),
         Location(title: "a", arrival: LocalDateTime("2024-01-01 00:00:00")),
-      ], memory: memory)
+      ], store: store)
     try await app.open()
     #expect(app.document.list.rows.map(\.title) == ["b", "C", "a"])
     app.pilot.press("s")
@@ -247,25 +247,25 @@ struct PassportListScreenTests {
     app.pilot.press("s")
     #expect(app.document.list.rows.map(\.title) == ["a", "b", "C"])
     #expect(app.status.contains("by arrival"))
-    #expect(try memory.choices.order == .arrival)
+    #expect(try store.choices.order == .arrival)
     app.pilot.press("s")
     #expect(app.document.list.rows.map(\.title) == ["b", "C", "a"])
   }
 
   @Test func theListStyleIsRemembered() async throws {
-    let memory = try PassportMemory(.inMemory, server: "s", account: "a")
-    let app = try PassportAppOnScreen(Location.manyKinds, memory: memory)
+    let store = try PassportStore(.inMemory, server: "s", account: "a")
+    let app = try PassportAppOnScreen(Location.manyKinds, store: store)
     try await app.open()
     app.pilot.press("Down", "c")
     await app.loaded()
     #expect(try app.top(PassportCollectionScreen.self).focusedIndex == 1)
-    let again = try PassportAppOnScreen(Location.manyKinds, memory: memory)
+    let again = try PassportAppOnScreen(Location.manyKinds, store: store)
     try await again.open()
     _ = try again.top(PassportCollectionScreen.self)
     again.pilot.press("c")
     await again.loaded()
     _ = try again.top(PassportTableScreen.self)
-    #expect(try memory.choices.showsCollection == false)
+    #expect(try store.choices.showsCollection == false)
   }
 
   @Test func theLastListIsShownWithItsTimeTheReasonAndRetry() async throws {
@@ -286,11 +286,11 @@ struct PassportListScreenTests {
   }
 
   @Test func theCachedListIsShownWhileTheServerIsUnreachable() async throws {
-    let memory = try PassportMemory(
+    let store = try PassportStore(
       .inMemory, server: "s", account: "a", now: { PassportAppOnScreen.now })
-    let app = try PassportAppOnScreen(Location.manyKinds, memory: memory)
+    let app = try PassportAppOnScreen(Location.manyKinds, store: store)
     try await app.open()
-    let again = try PassportAppOnScreen([], memory: memory)
+    let again = try PassportAppOnScreen([], store: store)
     try again.goOffline()
     try await again.open()
     #expect(again.screen.contains("London") && again.screen.contains("As of 11/21/26, 5:41 PM."))

@@ -60,7 +60,7 @@ struct PassportReplyTests {
   @Test func aListThatCannotBeStoredIsShownWithANotice() async throws {
     let table = try await openTable()
     #expect(!app.screen.contains("local copy"))
-    try app.document.memory.close()
+    try app.document.store.close()
     answer(#"{"locations":[{"id":1,"title":"Oslo"}]}"#)
     table.loadLocations()
     await app.loaded()

@@ -9,11 +9,11 @@ import Testing
 struct PassportHostileHeaderTests {
   static let kinds = [
     HostileHeaders("passport") { location in
-      let memory = try PassportMemory(location, server: "http://a", account: "one")
-      try memory.cache([LocationTitle(id: 3, title: "Ottawa")])
-      try memory.cache([Location(id: 3, title: "Ottawa", latitude: 45, longitude: -75)])
-      _ = try (memory.lastList, memory.locations, memory.outbox)
-      try memory.close()
+      let store = try PassportStore(location, server: "http://a", account: "one")
+      try store.cache([LocationTitle(id: 3, title: "Ottawa")])
+      try store.cache([Location(id: 3, title: "Ottawa", latitude: 45, longitude: -75)])
+      _ = try (store.lastList, store.locations, store.outbox)
+      try store.close()
     }
   ]
 

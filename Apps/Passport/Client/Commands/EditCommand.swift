@@ -56,7 +56,7 @@ struct EditCommand: ParsableCommand {
     }
     StoredChanges.record()
     do {
-      try session.memory.moveOriginal(from: Int(id), to: place.id)
+      try session.store.moveOriginal(from: Int(id), to: place.id)
     } catch {
       StandardError.line(
         "warning: The place was changed, but other data of its file could not be kept: \(error)")

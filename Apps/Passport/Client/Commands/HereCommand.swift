@@ -42,14 +42,14 @@ struct HereCommand: ParsableCommand {
   func run() throws {
     let text = position
     let coordinate = try text.isEmpty ? nil : CLLocationCoordinate2D(position: text)
-    let memory = try PassportAddress(database: database.path, environment: [:])
-      .memory(of: "embedded")
-    defer { try? memory.close() }
-    var choices = try memory.choices
+    let store = try PassportAddress(database: database.path, environment: [:])
+      .store(of: "embedded")
+    defer { try? store.close() }
+    var choices = try store.choices
     if coordinate != nil || forget {
-      if let refusal = memory.refusal { throw refusal }
+      if let refusal = store.refusal { throw refusal }
       choices.position = coordinate
-      try memory.setChoices(choices)
+      try store.setChoices(choices)
       StoredChanges.record()
     }
     try report(choices)

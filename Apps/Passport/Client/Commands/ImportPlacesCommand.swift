@@ -51,7 +51,7 @@ struct ImportPlacesCommand: ParsableCommand {
   /// the import fails midway.
   private func store(_ found: ImportedItems<Location>, into session: PassportSession) throws {
     let found = PlaceImport(found.items, stating: found.stated, known: try session.locations())
-    let (connection, memory) = (session.connection, session.memory)
+    let (connection, store) = (session.connection, session.store)
     let (plan, failure) = try Waiting.result { () -> (PlaceImport, (any Error)?) in
       var plan = found
       if try await plan.storeAtOnce(over: connection) { return (plan, nil) }
@@ -61,7 +61,7 @@ struct ImportPlacesCommand: ParsableCommand {
             + "again to continue.")
       }
       do {
-        try await plan.storeOneByOne(over: connection, storingOriginalsIn: memory)
+        try await plan.storeOneByOne(over: connection, storingOriginalsIn: store)
         return (plan, nil)
       } catch {
         return (plan, error)

@@ -35,7 +35,7 @@ struct ListCommand: SessionCommand {
 
   func run(in session: PassportSession) throws {
     do {
-      if try session.memory.serverRepeatsSafely != nil { try session.sendWaiting() }
+      if try session.store.serverRepeatsSafely != nil { try session.sendWaiting() }
       if needsPlaces {
         try print(session.locations())
       } else {
@@ -51,8 +51,8 @@ struct ListCommand: SessionCommand {
 
   /// Prints the list as it was last read.
   private func printLast(of session: PassportSession, because failure: PassportFailure) throws {
-    guard let last = try session.memory.lastList else { throw failure }
-    let known = Dictionary(try session.memory.locations.map { ($0.id, $0) }) { $1 }
+    guard let last = try session.store.lastList else { throw failure }
+    let known = Dictionary(try session.store.locations.map { ($0.id, $0) }) { $1 }
     try print(last.value.map { known[$0.id] ?? Location(id: $0.id, title: $0.title) })
     session.printAge("list", last.readAt, because: failure)
     try session.printOutboxCount()

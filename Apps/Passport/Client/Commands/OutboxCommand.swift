@@ -16,7 +16,7 @@ struct OutboxCommand: SessionCommand {
   @OptionGroup var json: JSONFlag
 
   func run(in session: PassportSession) throws {
-    let items = try session.memory.outbox
+    let items = try session.store.outbox
     try StandardOutput.write { output in
       if json.isOn {
         return try JSONWriter.write(items, to: &output) { item, object in
@@ -50,7 +50,7 @@ struct RetryCommand: SessionCommand {
 
   func run(in session: PassportSession) throws {
     try session.checkNumbers(items.ids)
-    for number in try items.ids { try session.memory.setOutboxState(.waiting, of: number) }
+    for number in try items.ids { try session.store.setOutboxState(.waiting, of: number) }
     try session.sync()
   }
 }
@@ -67,11 +67,11 @@ struct DiscardCommand: SessionCommand {
   func run(in session: PassportSession) throws {
     let numbers = try items.ids
     try session.checkNumbers(numbers)
-    let places = try session.memory.outbox.filter { numbers.contains($0.id) }
+    let places = try session.store.outbox.filter { numbers.contains($0.id) }
     try confirmation.ask(
       "Delete", places.map { ItemSummary(id: $0.id, name: $0.location.title, detail: "") },
       noun: Passport.noun)
-    for place in places { try session.memory.removeFromOutbox(place.id) }
+    for place in places { try session.store.removeFromOutbox(place.id) }
     StoredChanges.record()
     try StandardOutput.write { output in
       for place in places {

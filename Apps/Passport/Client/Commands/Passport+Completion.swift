@@ -16,7 +16,7 @@ extension Passport: ItemCompleting {
       let store = try ServerStore(location, placeLimit: 0, isReadOnly: true)
       titles = try store.titles(of: address.account)
     } else {
-      titles = try address.storedMemory(request)?.lastList?.value ?? []
+      titles = try address.existingStore(request)?.lastList?.value ?? []
     }
     return titles.map {
       CompletionValue(id: Int64($0.id), title: PlaceFormatter.title($0.title))
@@ -27,7 +27,7 @@ extension Passport: ItemCompleting {
 /// The numbers of the outbox.
 enum OutboxNumbers: ItemCompleting {
   static func itemCompletions(_ request: CompletionRequest) throws -> [CompletionValue] {
-    let outbox = try PassportAddress(request).storedMemory(request)?.outbox ?? []
+    let outbox = try PassportAddress(request).existingStore(request)?.outbox ?? []
     return outbox.map {
       CompletionValue(id: $0.id, title: PlaceFormatter.title($0.location.title))
     }
@@ -43,8 +43,8 @@ extension PassportAddress {
   }
 
   /// Opens the client's file; nil if there is none yet.
-  fileprivate func storedMemory(_ request: CompletionRequest) throws -> PassportMemory? {
+  fileprivate func existingStore(_ request: CompletionRequest) throws -> PassportStore? {
     guard try request.isStored(at: Self.clientFile(beside: database)) else { return nil }
-    return try memory(of: server?.absoluteString ?? "embedded")
+    return try store(of: server?.absoluteString ?? "embedded")
   }
 }

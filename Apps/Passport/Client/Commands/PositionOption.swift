@@ -29,7 +29,7 @@ extension PassportSession {
   ///
   /// - Throws: `CLError` if neither is known.
   func devicePosition() throws -> CLLocationCoordinate2D {
-    if let position = try memory.choices.position { return position }
+    if let position = try store.choices.position { return position }
     let gpsd = try DevicePosition.gpsd()
     return try Waiting.result { try await DevicePosition.now(from: gpsd).coordinate }
   }

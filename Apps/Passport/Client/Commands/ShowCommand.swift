@@ -19,7 +19,7 @@ struct ShowCommand: SessionCommand {
       session.cache { try $0.cache([place]) }
       try print(place)
     } catch let failure as PassportFailure where failure.isOffline {
-      guard let known = try session.memory.location(id) else { throw failure }
+      guard let known = try session.store.location(id) else { throw failure }
       try print(known.value)
       session.printAge("place", known.readAt, because: failure)
       throw ExitStatus.unavailable.exitCode

@@ -33,7 +33,7 @@ extension PassportSession {
   }
 
   private func sendOutbox() throws -> OutboxOutcome {
-    let outcome = try Waiting.result { await memory.sendOutbox(over: connection) }
+    let outcome = try Waiting.result { await store.sendOutbox(over: connection) }
     if !outcome.places.isEmpty { StoredChanges.record() }
     return outcome
   }
@@ -41,7 +41,7 @@ extension PassportSession {
   /// - Throws: `CommandError.notFound` if nothing in the outbox has one of these numbers.
   func checkNumbers(_ numbers: [Int64]) throws {
     try check(
-      numbers, among: Set(memory.outbox.map(\.id)), kind: "place in the outbox",
+      numbers, among: Set(store.outbox.map(\.id)), kind: "place in the outbox",
       next: "Run '\(Passport.name) outbox' to see them.")
   }
 
@@ -65,7 +65,7 @@ extension PassportSession {
   func locations() throws -> [Location] {
     var locations = try Waiting.result { try await connection.locations() }
     if !connection.canRepeatCreate {
-      let originals = try memory.originals
+      let originals = try store.originals
       for index in locations.indices { locations[index].original = originals[locations[index].id] }
     }
     cache {
@@ -88,7 +88,7 @@ extension PassportSession {
 
   /// Sends the outbox, and reports the result.
   func sendWaiting() throws {
-    guard embedded == nil, try !memory.outbox.isEmpty else { return }
+    guard embedded == nil, try !store.outbox.isEmpty else { return }
     let outcome = try sendOutbox()
     if !outcome.places.isEmpty {
       StandardError.line(
@@ -106,7 +106,7 @@ extension PassportSession {
 
   /// Prints the number of places in the outbox.
   func printOutboxCount() throws {
-    let items = try memory.outbox
+    let items = try store.outbox
     guard !items.isEmpty else { return }
     let verb = items.count == 1 ? "is" : "are"
     StandardError.line(

@@ -65,7 +65,7 @@ final class EditScreen: AddScreen {
       let navigation = navigationController
       showList(selecting: place.id > 0 ? place.id : nil)
       do {
-        if place.id > 0 { try document.memory.moveOriginal(from: id, to: place.id) }
+        if place.id > 0 { try document.store.moveOriginal(from: id, to: place.id) }
       } catch {
         navigation?.topViewController?.present(
           error: error, title: "Can't keep all imported data")

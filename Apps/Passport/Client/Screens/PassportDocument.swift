@@ -12,7 +12,7 @@ import TerminalUI
 final class PassportDocument {
   let connection: PassportConnection
   /// The local store of the server's data.
-  let memory: PassportMemory
+  let store: PassportStore
   /// The list as it was last read.
   let list = PassportList()
   let dates: PassportDates
@@ -37,16 +37,16 @@ final class PassportDocument {
   var sendTask: PassportDataTask?
 
   init(
-    connection: PassportConnection, memory: PassportMemory, environment: DateEnvironment,
+    connection: PassportConnection, store: PassportStore, environment: DateEnvironment,
     now: @escaping @MainActor () -> Date = { Date() }
   ) {
     self.connection = connection
-    self.memory = memory
+    self.store = store
     self.now = now
     dates = PassportDates(in: environment)
     parser = DateParser(in: environment)
     loadCache()
-    observation = memory.observeChanges { [weak self] in self?.reloadOutbox() }
+    observation = store.observeChanges { [weak self] in self?.reloadOutbox() }
   }
 
   /// The account, for a person to read.
@@ -82,25 +82,25 @@ extension PassportDocument {
 
   /// The user's preferences.
   var choices: PassportChoices {
-    get { reading { try memory.choices } ?? PassportChoices() }
+    get { reading { try store.choices } ?? PassportChoices() }
     // If they cannot be stored, they last for this session.
-    set { storing { try memory.setChoices(newValue) } }
+    set { storing { try store.setChoices(newValue) } }
   }
 
   /// Loads the data that was cached in the last session.
   private func loadCache() {
     list.order = choices.order
-    if let last = reading({ try memory.lastList }) ?? nil {
+    if let last = reading({ try store.lastList }) ?? nil {
       list.titles = last.value
       list.readAt = last.readAt
     }
-    for place in reading({ try memory.locations }) ?? [] { list.places[place.id] = place }
+    for place in reading({ try store.locations }) ?? [] { list.places[place.id] = place }
     reloadOutbox()
   }
 
   /// Reads the outbox again.
   func reloadOutbox() {
-    guard let waiting = reading({ try memory.outbox }), waiting != list.waiting else { return }
+    guard let waiting = reading({ try store.outbox }), waiting != list.waiting else { return }
     list.waiting = waiting
     list.notifyObservers()
   }
@@ -112,7 +112,7 @@ extension PassportDocument {
     list.titles = titles
     list.readAt = now()
     list.failure = nil
-    storing { try memory.cache(titles) }
+    storing { try store.cache(titles) }
   }
 
   /// Stores and shows the places of a response.
@@ -121,7 +121,7 @@ extension PassportDocument {
     // A place that was read after the list may have another title.
     let read = Dictionary(places.map { ($0.id, $0.title) }) { $1 }
     list.titles = list.titles.map { LocationTitle(id: $0.id, title: read[$0.id] ?? $0.title) }
-    storing { try memory.cache(places) }
+    storing { try store.cache(places) }
     list.notifyObservers()
   }
 
@@ -135,7 +135,7 @@ extension PassportDocument {
   /// Removes a place that the server has deleted.
   func didDelete(_ id: Int) {
     list.remove(id: id)
-    storing { try memory.remove(id) }
+    storing { try store.remove(id) }
   }
 }
 
@@ -179,7 +179,7 @@ extension PassportDocument {
   ///
   /// - Throws: `StoreError` if it cannot be stored.
   func addToOutbox(_ location: Location, key: String) throws {
-    try memory.addToOutbox(location, key: key)
+    try store.addToOutbox(location, key: key)
     reloadOutbox()
   }
 
@@ -187,7 +187,7 @@ extension PassportDocument {
   ///
   /// - Throws: `StoreError` if it cannot be removed.
   func discard(_ item: PassportOutboxItem) throws {
-    try memory.removeFromOutbox(item.id)
+    try store.removeFromOutbox(item.id)
     reloadOutbox()
   }
 
@@ -198,9 +198,9 @@ extension PassportDocument {
     _ done: @escaping @MainActor (_ sent: Int, _ failure: (any Error)?) -> Void
   ) {
     guard sendTask == nil else { return }
-    let (connection, memory) = (connection, memory)
+    let (connection, store) = (connection, store)
     sendTask = PassportDataTask { [weak self] in
-      let outcome = await memory.sendOutbox(over: connection)
+      let outcome = await store.sendOutbox(over: connection)
       self?.sendTask = nil
       self?.reloadOutbox()
       done(outcome.places.count, outcome.failure)

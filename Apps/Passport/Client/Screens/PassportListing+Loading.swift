@@ -48,7 +48,7 @@ extension PassportListing {
     guard let samples = document.samples, document.list.rows.isEmpty,
       presentedViewController == nil,
       // If the store cannot be read, the status line shows the error.
-      (try? document.memory.beginsFirstRun()) == true
+      (try? document.store.beginsFirstRun()) == true
     else { return }
     offerSamples(
       welcomingTo: "Passport", "No places yet. Add sample places to look around."

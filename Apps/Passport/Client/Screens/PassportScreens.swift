@@ -15,7 +15,7 @@ enum PassportScreens {
   static func run(over session: PassportSession, in environment: DateEnvironment) throws {
     StoreWait.showOnScreen()
     let document = PassportDocument(
-      connection: session.connection, memory: session.memory, environment: environment)
+      connection: session.connection, store: session.store, environment: environment)
     // Samples are for the server inside this program, not for one that others use.
     if session.embedded != nil { document.samples = Passport.samplePlaces }
     // Another program on this computer may change the files in the data folder.
@@ -30,7 +30,7 @@ enum PassportScreens {
       DispatchQueue.main.async { root.present(error: damage, title: "The data is damaged") }
     }
     try UIApplication.run(
-      "Passport", showing: root, draftsNextTo: session.memory.location.path,
+      "Passport", showing: root, draftsNextTo: session.store.location.path,
       tintColor: .systemTeal)
   }
 

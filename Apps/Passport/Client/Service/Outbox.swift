@@ -11,7 +11,7 @@ struct OutboxOutcome: Sendable {
 }
 
 /// Sending the places that were added without a server, in order, each of them once.
-extension PassportMemory {
+extension PassportStore {
   /// Sends the outbox, up to the first place that cannot be sent.
   ///
   /// A place that the server rejects is marked with the reason and skipped. If a reply is lost and
@@ -94,15 +94,15 @@ extension PassportSession {
       stored.id = try await connection.create(location, key: UUID().uuidString) ?? 0
       return .stored(stored)
     }
-    let item = try memory.addToOutbox(location)
-    let outcome = await memory.sendOutbox(over: connection)
+    let item = try store.addToOutbox(location)
+    let outcome = await store.sendOutbox(over: connection)
     if let place = outcome.places.first(where: { $0.number == item.id }) {
       return .stored(place.location)
     }
-    let left = try memory.outbox.first { $0.id == item.id }
+    let left = try store.outbox.first { $0.id == item.id }
     switch left?.state {
     case .refused:
-      try memory.removeFromOutbox(item.id)
+      try store.removeFromOutbox(item.id)
       throw PassportFailure.refused(
         server: connection.serverName, status: 400, message: left?.reason)
     case .uncertain:
@@ -114,7 +114,7 @@ extension PassportSession {
       }
       if let failure = failure as? PassportFailure, !failure.isOffline {
         // Retrying would not help, for example with an unknown account.
-        try memory.removeFromOutbox(item.id)
+        try store.removeFromOutbox(item.id)
         throw failure
       }
       return .waiting(number: item.id, reason: "\(failure)")

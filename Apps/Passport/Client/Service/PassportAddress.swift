@@ -76,8 +76,8 @@ struct PassportAddress: Sendable {
   }
 
   /// Opens the local store for a server, beside the file of the places.
-  func memory(of server: String) throws -> PassportMemory {
-    try PassportMemory(Self.clientFile(beside: database), server: server, account: account)
+  func store(of server: String) throws -> PassportStore {
+    try PassportStore(Self.clientFile(beside: database), server: server, account: account)
   }
 
   /// The location of the client's own file.

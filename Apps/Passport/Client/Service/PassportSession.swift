@@ -9,7 +9,7 @@ import Persistence
 /// If no server is given, one runs in this process and is used over HTTP like any other.
 struct PassportSession: Sendable {
   let connection: PassportConnection
-  let memory: PassportMemory
+  let store: PassportStore
   /// The built-in server; nil if another is used.
   let embedded: RunningServer?
 
@@ -23,15 +23,15 @@ struct PassportSession: Sendable {
       environment: environment)
     let (server, embedded) = try address.server.map { ($0, nil) } ?? startServer(address.database)
     // The port of the built-in server changes, but its cached data belongs to one server.
-    let memory = try address.memory(of: address.server?.absoluteString ?? "embedded")
+    let store = try address.store(of: address.server?.absoluteString ?? "embedded")
     let connection = PassportConnection(
       server: server, account: address.account, session: HTTPSession(environment: environment),
-      isOwn: embedded == nil ? try memory.serverRepeatsSafely : true)
+      isOwn: embedded == nil ? try store.serverRepeatsSafely : true)
     if let notice = address.accountNotice { StandardError.line(notice) }
-    for damage in [embedded?.store.damage, memory.damage] {
+    for damage in [embedded?.store.damage, store.damage] {
       if let damage { StandardError.line("warning: \(damage.warning)") }
     }
-    return PassportSession(connection: connection, memory: memory, embedded: embedded)
+    return PassportSession(connection: connection, store: store, embedded: embedded)
   }
 
   private static func startServer(_ database: String?) throws -> (URL, RunningServer?) {
@@ -44,19 +44,19 @@ struct PassportSession: Sendable {
   }
 
   /// Problems with the files, if known.
-  var damage: StoreError? { embedded?.store.damage ?? memory.damage }
+  var damage: StoreError? { embedded?.store.damage ?? store.damage }
 
   /// Stops the built-in server after it has finished its requests, and closes the files. Errors are
   /// only warnings, because the command has completed.
   func end() {
     warn { if let embedded { try Waiting.result { try await embedded.stop() } } }
-    warn { try memory.close() }
+    warn { try store.close() }
   }
 
   /// Updates the cached places of another server. Errors are only warnings, because the server has
   /// responded.
-  func cache(_ update: (PassportMemory) throws -> Void) {
-    if embedded == nil { warn { try update(memory) } }
+  func cache(_ update: (PassportStore) throws -> Void) {
+    if embedded == nil { warn { try update(store) } }
   }
 
   private func warn(_ work: () throws -> Void) {

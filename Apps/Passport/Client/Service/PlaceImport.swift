@@ -95,9 +95,9 @@ struct PlaceImport: Sendable {
   /// Stores the places one by one, as the course's server requires. After a failure the places
   /// before it are stored, and the same import can be resumed.
   ///
-  /// - Parameter memory: Stores the data that such a server cannot store.
+  /// - Parameter store: Stores the data that such a server cannot store.
   mutating func storeOneByOne(
-    over connection: PassportConnection, storingOriginalsIn memory: PassportMemory
+    over connection: PassportConnection, storingOriginalsIn store: PassportStore
   ) async throws {
     for (kind, place) in changes {
       let id: Int?
@@ -106,11 +106,11 @@ struct PlaceImport: Sendable {
       case .change:
         let stored = try await connection.update(place.id, replacing: true) { _ in place }
         id = stored.id > 0 ? stored.id : nil
-        if let id { try memory.moveOriginal(from: place.id, to: id) }
+        if let id { try store.moveOriginal(from: place.id, to: id) }
       case .storeOriginal: id = place.id
       }
       if let id, let original = place.original {
-        try memory.storeOriginal(original, of: id)
+        try store.storeOriginal(original, of: id)
       }
       count(kind)
     }

@@ -55,7 +55,7 @@ enum PassportOrder: String, CaseIterable, Codable, Hashable, Sendable {
   }
 }
 
-extension PassportMemory {
+extension PassportStore {
   /// The user's preferences, for all servers.
   var choices: PassportChoices {
     get throws { try database.read { try PassportChoices.fetchOne($0) } ?? PassportChoices() }

@@ -11,13 +11,13 @@ import Persistence
 /// sees its own data.
 ///
 /// ```swift
-/// let memory = try PassportMemory(location, server: "https://example.org/api", account: "lenc0001")
-/// try memory.cache(titles)
-/// print(try memory.lastList?.readAt)
+/// let store = try PassportStore(location, server: "https://example.org/api", account: "lenc0001")
+/// try store.cache(titles)
+/// print(try store.lastList?.readAt)
 /// ```
 ///
 /// Every method throws ``StoreError`` when the store cannot be read or, for changes, written.
-final class PassportMemory: Store {
+final class PassportStore: Store {
   /// The open file.
   let database: StoreDatabase
   /// The server's URL as the user gave it, without a trailing slash.
@@ -48,7 +48,7 @@ final class PassportMemory: Store {
 
 // MARK: - Cached places
 
-extension PassportMemory {
+extension PassportStore {
   /// The cached list; nil if none was cached or its text cannot be parsed.
   var lastList: (value: [LocationTitle], readAt: Date)? {
     get throws {
@@ -139,7 +139,7 @@ extension PassportMemory {
 
 // MARK: - Server and account
 
-extension PassportMemory {
+extension PassportStore {
   /// Whether a creation repeated with the same key creates only one place; nil if unknown.
   var serverRepeatsSafely: Bool? {
     get throws {
@@ -197,7 +197,7 @@ extension PassportMemory {
   }
 }
 
-extension PassportMemory {
+extension PassportStore {
   /// The kept file data of imported places, by id, for servers that cannot store it.
   var originals: [Int: OriginalRecord] {
     get throws {

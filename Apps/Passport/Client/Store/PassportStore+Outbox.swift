@@ -3,7 +3,7 @@ public import GRDB
 public import Models
 import Persistence
 
-extension PassportMemory {
+extension PassportStore {
   /// The outbox, in the order of addition.
   var outbox: [PassportOutboxItem] {
     get throws { try database.read { try outbox($0) } }
