@@ -21,7 +21,7 @@ extension UIViewController {
   }
 
   /// A Boolean value that indicates whether the focus is on this screen.
-  public var hasKeys: Bool {
+  public var containsFocus: Bool {
     guard let view = viewIfLoaded, let focused = view.window?.focusedView else { return false }
     return focused.isDescendant(of: view)
   }

@@ -216,7 +216,7 @@ where Row.ID == Int64? {
   func showDetails(isReplacing: Bool) {
     guard tab != nil, let detail, navigationController?.topViewController === self else { return }
     if let screen = detail.topViewController as? DetailScreen { return screen.show(details) }
-    guard isReplacing || detail.viewControllers.isEmpty || hasKeys else { return }
+    guard isReplacing || detail.viewControllers.isEmpty || containsFocus else { return }
     let screen = DetailScreen()
     screen.show(details)
     splitViewController?.setViewController(screen, for: .secondary)

@@ -62,10 +62,11 @@ extension DraggingPageViewController: UITableViewDragDelegate, UITableViewDropDe
     _ tableView: UITableView, dropSessionDidUpdate session: UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> UITableViewDropProposal {
-    let isOwn = session.localDragSession?.localContext as? UITableView === tableView
+    let isFromThisTable = session.localDragSession?.localContext as? UITableView === tableView
     let isTaken = destinationIndexPath.map { $0.row < names(in: tableView).count - 1 } ?? false
     return UITableViewDropProposal(
-      operation: isTaken && !isOwn ? .move : .forbidden, intent: .insertIntoDestinationIndexPath)
+      operation: isTaken && !isFromThisTable ? .move : .forbidden,
+      intent: .insertIntoDestinationIndexPath)
   }
 
   func tableView(

@@ -116,12 +116,12 @@ struct ViewListWriter {
       remarks.append("\(file.path):\(view.line): <\(view.name)> is left out.")
       return nil
     }
-    let isOwn = view["customClass"].map { classes[$0] != nil } ?? false
-    let type = isOwn ? view["customClass"] ?? code.type : code.type
+    let isProjectClass = view["customClass"].map { classes[$0] != nil } ?? false
+    let type = isProjectClass ? view["customClass"] ?? code.type : code.type
     let outlet = view.id.flatMap { outlets[$0] }
     let name = variableName(outlet ?? view.name)
     if let id = view.id { variables[id] = name }
-    let creation = isOwn ? "\(type)()" : code.initializer
+    let creation = isProjectClass ? "\(type)()" : code.initializer
     let argument = outlet.map { ", outlet: \(SwiftLiteral.string($0))" } ?? ""
     let configuration = code.configuration
     body += "\(indent)let \(name) = \(variable).add(\(creation)\(argument))"

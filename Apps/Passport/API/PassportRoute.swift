@@ -127,7 +127,7 @@ public enum PassportHeader {
   public static let serverName = "passport/0.1.0"
 
   /// Returns whether the value of a `Server` field is our server's.
-  public static func isOwn(_ server: String?) -> Bool {
+  public static func isPassportServer(_ server: String?) -> Bool {
     server?.hasPrefix("passport/") ?? false
   }
 }

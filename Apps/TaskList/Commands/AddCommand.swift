@@ -54,14 +54,14 @@ struct AddCommand: ParsableCommand {
     let task = entry.task
     try task.checkReminders()
     try TaskListProgram.change(database.path) { store in
-      let twin = try store.duplicate(of: task)
+      let duplicate = try store.duplicate(of: task)
       let added = try store.add(task)
       if json.isOn {
         try TaskListing(store).printJSON(added)
       } else {
         try StandardOutput.line(syntax.line("Added", added))
       }
-      if let twin { StandardError.line("Task \(twin) is identical.") }
+      if let duplicate { StandardError.line("Task \(duplicate) is identical.") }
     }
   }
 }

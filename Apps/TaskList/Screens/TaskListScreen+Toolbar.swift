@@ -176,7 +176,7 @@ extension TaskListScreen: UISplitViewControllerDelegate {
 
   /// Shows a task beside the list, or nothing, unless the form there is focused or has changes.
   func showBeside(_ task: StoredTask?) {
-    guard let detail, detail.viewControllers.count <= 1, form?.hasKeys != true,
+    guard let detail, detail.viewControllers.count <= 1, form?.containsFocus != true,
       form?.hasUnsavedChanges != true
     else { return }
     guard let task else {

@@ -136,7 +136,7 @@ extension CategoriesScreen: UISplitViewControllerDelegate {
   func showBeside(_ scope: ToDoScope) {
     guard let detail, presentedViewController == nil else { return }
     if let eventsBeside {
-      if !eventsBeside.hasKeys { eventsBeside.show(scope) }
+      if !eventsBeside.containsFocus { eventsBeside.show(scope) }
       return
     }
     guard detail.viewControllers.isEmpty, let events = makeEventList(scope) else { return }

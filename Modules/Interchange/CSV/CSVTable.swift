@@ -179,8 +179,9 @@ extension CSVRowReader {
     var chosen: [Field: Int] = [:]
     for (index, field) in known.enumerated() {
       guard let field else { continue }
-      let isOwn = names[index] == field.rawValue && chosen[field].map { names[$0] } != names[index]
-      if chosen[field] == nil || isOwn { chosen[field] = index }
+      let hasFieldName =
+        names[index] == field.rawValue && chosen[field].map { names[$0] } != names[index]
+      if chosen[field] == nil || hasFieldName { chosen[field] = index }
     }
     return known.enumerated().map { index, field in
       field.flatMap { chosen[$0] == index ? $0 : nil }

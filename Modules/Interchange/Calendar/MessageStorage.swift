@@ -70,9 +70,9 @@ extension MessageStorage {
       let date = time.date(on: clock)
       return date == moment || message.appliesToFollowing && date > moment
     }
-    let isOwn = affected.contains { $0.time.date(on: clock) == moment }
+    let isStoredInstance = affected.contains { $0.time.date(on: clock) == moment }
     let outcome = try cancel(affected.map(\.item), by: message)
-    if isOwn, !message.appliesToFollowing { return outcome }
+    if isStoredInstance, !message.appliesToFollowing { return outcome }
     guard let present = item.instance(on: clock)?.date(on: clock) else { return .unknownInstance }
     if present == moment, !message.appliesToFollowing, let next = try skippingInstance(of: item) {
       try update(next)
@@ -84,7 +84,7 @@ extension MessageStorage {
     var changed = item
     guard
       changed.removeInstance(at: moment, andFollowing: message.appliesToFollowing, on: clock)
-    else { return isOwn ? outcome : .unknownInstance }
+    else { return isStoredInstance ? outcome : .unknownInstance }
     try update(changed)
     return .applied
   }

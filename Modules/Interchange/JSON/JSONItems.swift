@@ -294,8 +294,8 @@ private struct JSONMemberScan {
   /// Reads the next byte. The first one is the object's opening brace.
   mutating func read(_ byte: UInt8) -> Step {
     let isText = nesting.isInString
-    let isOwn = nesting.depth == 1
-    if isOwn, !isText {
+    let isTopLevel = nesting.depth == 1
+    if isTopLevel, !isText {
       switch byte {
       case UInt8(ascii: "\"") where !isNamed: text = []
       case UInt8(ascii: ":"): isNamed = true
@@ -306,7 +306,7 @@ private struct JSONMemberScan {
     }
     nesting.read(byte)
     // A name with escapes is not one of the known names.
-    if isOwn, isText, nesting.isInString, !isNamed, text.count < 32 { text.append(byte) }
+    if isTopLevel, isText, nesting.isInString, !isNamed, text.count < 32 { text.append(byte) }
     return nesting.isOutside ? .closed : .inside
   }
 }

@@ -101,8 +101,8 @@ struct InterfaceScene {
         guard let selector = segue["unwindAction"], hasUnwindAction(selector) else { continue }
         scene.unwindSegue(identifier, named: selector) { type in
           classes.hasAction(selector, in: type)
-        } action: { destination, passage in
-          classes.perform(selector, of: destination, sender: passage)
+        } action: { destination, segue in
+          classes.perform(selector, of: destination, sender: segue)
         }
       } else if let destination = segue["destination"].flatMap({ sceneNames[$0] }) {
         let style = segue.presentationStyle

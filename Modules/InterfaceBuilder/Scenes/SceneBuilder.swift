@@ -305,9 +305,9 @@ extension SceneBuilder {
     guard let name = segue["destination"].flatMap({ sceneNames[$0] }),
       let child = controller.storyboard?.instantiateViewController(withIdentifier: name)
     else { return }
-    let passage = UIStoryboardSegue(
+    let embedSegue = UIStoryboardSegue(
       identifier: segue["identifier"], source: controller, destination: child)
-    controller.prepare(for: passage, sender: nil)
+    controller.prepare(for: embedSegue, sender: nil)
     controller.addChild(child)
     child.view.frame = container.bounds
     child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -205,14 +205,14 @@ open class NSFetchedResultsController<ResultType>: NSObject {
   /// The controller in the type that the delegate's methods have.
   private var erased: NSFetchedResultsController<any NSFetchRequestResult> {
     if let same = self as? NSFetchedResultsController<any NSFetchRequestResult> { return same }
-    let twin = NSFetchedResultsController<any NSFetchRequestResult>(
+    let copy = NSFetchedResultsController<any NSFetchRequestResult>(
       fetchRequest: fetchRequest.requesting(NSFetchRequest<any NSFetchRequestResult>.self),
       managedObjectContext: managedObjectContext, sectionNameKeyPath: sectionNameKeyPath,
       cacheName: cacheName)
-    twin.fetchedObjects = fetchedObjects?.compactMap { $0 as? any NSFetchRequestResult }
-    twin.list = list.map { .init(name: $0.name, members: $0.members) }
-    twin.original = self
-    return twin
+    copy.fetchedObjects = fetchedObjects?.compactMap { $0 as? any NSFetchRequestResult }
+    copy.list = list.map { .init(name: $0.name, members: $0.members) }
+    copy.original = self
+    return copy
   }
 
   /// The controller of which this one is a copy for delegates; nil for any other.

@@ -56,8 +56,8 @@ package struct ImportMatching<Target: ImportTarget> {
       try add(item, stating: stated)
     } else if let uid = item.uid {
       try merge(item, stating: stated, uid: uid)
-    } else if let twin = try first({ try target.find(like: item, stating: stated, $0) }) {
-      recordUnchanged(twin)
+    } else if let stored = try first({ try target.find(like: item, stating: stated, $0) }) {
+      recordUnchanged(stored)
     } else {
       try add(item, stating: stated)
     }

@@ -15,7 +15,7 @@ extension UIViewController {
     }
     let destination = storyboard.instantiateViewController(withIdentifier: segue.destination)
     if let style = segue.modalPresentationStyle { destination.modalPresentationStyle = style }
-    let passage = UIStoryboardSegue(
+    let storyboardSegue = UIStoryboardSegue(
       identifier: segue.isAnonymous ? nil : identifier, source: self, destination: destination
     ) { [self] in
       switch segue.kind {
@@ -24,12 +24,14 @@ extension UIViewController {
       case .presentModally: present(destination, animated: true)
       }
     }
-    prepare(for: passage, sender: sender)
+    prepare(for: storyboardSegue, sender: sender)
     let forms = formsToClose(of: destination, shownAsDetail: segue.kind == .showDetail)
-    guard let window = viewIfLoaded?.window, !forms.isEmpty else { return passage.perform() }
+    guard let window = viewIfLoaded?.window, !forms.isEmpty else {
+      return storyboardSegue.perform()
+    }
     window.leave(forms) {
       for form in forms { form.closeForm() }
-      passage.perform()
+      storyboardSegue.perform()
     }
   }
 
@@ -75,12 +77,12 @@ extension UIViewController {
     guard let destination = unwindCandidates.first(where: { segue.leadsTo(type(of: $0)) }) else {
       return
     }
-    let passage = UIStoryboardSegue(
+    let storyboardSegue = UIStoryboardSegue(
       identifier: segue.identifier, source: self, destination: destination
     ) { destination.uncover() }
-    prepare(for: passage, sender: sender)
-    segue.action(destination, passage)
-    passage.perform()
+    prepare(for: storyboardSegue, sender: sender)
+    segue.action(destination, storyboardSegue)
+    storyboardSegue.perform()
   }
 
   /// The view controllers from this one back to the first, nearest first: those below it in a

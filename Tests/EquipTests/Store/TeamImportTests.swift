@@ -189,14 +189,15 @@ struct TeamImportTests {
   }
 
   @Test func namesakesAndIdenticalItemsStaySeparate() throws {
-    let twins = [player("A", number: 1), player("A", number: 2)]
-    try store.importTeam(players: twins, items: [stick("S"), stick("S")])
+    let duplicates = [player("A", number: 1), player("A", number: 2)]
+    try store.importTeam(players: duplicates, items: [stick("S"), stick("S")])
     #expect(try store.playerCount() == 2 && store.itemCount() == 2)
-    let again = try store.importTeam(players: twins.reversed(), items: [stick("S"), stick("S")])
+    let again = try store.importTeam(
+      players: duplicates.reversed(), items: [stick("S"), stick("S")])
     #expect(again.unchanged == 4)
     var born = player("A", number: 3)
     born.birthDate = Date(timeIntervalSince1970: 0)
-    let third = try store.importTeam(players: twins + [born])
+    let third = try store.importTeam(players: duplicates + [born])
     #expect(third == TeamImportSummary(added: 1, unchanged: 2))
   }
 

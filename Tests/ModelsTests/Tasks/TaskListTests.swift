@@ -91,9 +91,9 @@ struct TaskListTests {
     var task = task("A", due: 11)
     #expect(list.add(task: task))
     #expect(!list.add(task: task))
-    var twin = task
-    twin.id = 7
-    #expect(!list.add(task: twin))
+    var copy = task
+    copy.id = 7
+    #expect(!list.add(task: copy))
     #expect(list.count == 1)
     Self.differences[difference](&task)
     #expect(list.add(task: task))

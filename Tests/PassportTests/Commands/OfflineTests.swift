@@ -50,7 +50,7 @@ struct OfflineTests {
   }
 
   @Test func aLostReplyCausesNoDuplicateOnOurServer() async throws {
-    let server = try PassportStandIn(isOwn: true)
+    let server = try PassportStandIn(isPassportServer: true)
     let desk = try CommandHarness(server: server.address)
     server.state.value.withLock { $0.losesReplies = true }
     let lost = await desk.run("add", "Ottawa", "--nowhere")

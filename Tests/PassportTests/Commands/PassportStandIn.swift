@@ -19,11 +19,13 @@ final class PassportStandIn: Sendable {
     let value = Mutex(State())
   }
 
-  init(isOwn: Bool = false) throws {
+  init(isPassportServer: Bool = false) throws {
     let state = SharedState()
     self.state = state
     server = try StandInServer { request in
-      let reply = state.value.withLock { Self.answer(request, isOwn: isOwn, &$0) }
+      let reply = state.value.withLock {
+        Self.answer(request, isPassportServer: isPassportServer, &$0)
+      }
       if request.path.hasSuffix("/create/"), state.value.withLock(\.losesReplies) { return .closed }
       return reply
     }
@@ -38,9 +40,9 @@ final class PassportStandIn: Sendable {
   var creations: Int { server.requests.count { $0.path.hasSuffix("/create/") } }
 
   private static func answer(
-    _ request: StandInServer.Request, isOwn: Bool, _ state: inout State
+    _ request: StandInServer.Request, isPassportServer: Bool, _ state: inout State
   ) -> StandInServer.Reply {
-    let headers = isOwn ? ["Server": "passport/0.1.0"] : ["Server": "Apache"]
+    let headers = isPassportServer ? ["Server": "passport/0.1.0"] : ["Server": "Apache"]
     func json(_ object: Any, status: Int = 200) -> StandInServer.Reply {
       let body = (try? JSONSerialization.data(withJSONObject: object)) ?? Data()
       return .http(status: status, headers: headers, body: body)
@@ -71,7 +73,8 @@ final class PassportStandIn: Sendable {
       let text = items.first { $0.name == "data" }?.value ?? ""
       let object =
         (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
-      if isOwn, let key = request.headers["idempotency-key"], let known = state.keys[key] {
+      if isPassportServer, let key = request.headers["idempotency-key"], let known = state.keys[key]
+      {
         return json(["db_message": "Location created.", "id": known])
       }
       let new = (state.places.last?.id ?? 100) + 1

@@ -28,14 +28,14 @@ struct PassportAppOnScreen {
   ///
   /// - Parameters:
   ///   - store: What was kept before; a fresh one in store, unless another is given.
-  ///   - isOwn: If true, the server recognises a repeated creation.
+  ///   - isPassportServer: If true, the server recognises a repeated creation.
   ///   - order: The order of the list.
   init(
-    _ places: [Location] = [], store given: PassportStore? = nil, isOwn: Bool = false,
+    _ places: [Location] = [], store given: PassportStore? = nil, isPassportServer: Bool = false,
     order: PassportOrder = .added, columns: Int = 80, rows: Int = 24,
     profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor, reducesMotion: true)
   ) throws {
-    let server = CourseServer(places, name: isOwn ? "passport/0.1.0" : nil)
+    let server = CourseServer(places, name: isPassportServer ? "passport/0.1.0" : nil)
     self.server = server
     let store =
       try given

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct PassportFirstRunTests {
   private func open(_ places: [Location] = []) async throws -> PassportAppOnScreen {
-    let app = try PassportAppOnScreen(places, isOwn: true)
+    let app = try PassportAppOnScreen(places, isPassportServer: true)
     app.document.samples = Passport.samplePlaces
     try await app.open()
     return app

@@ -16,7 +16,7 @@ struct PassportForeignChangeTests {
   init() throws {
     app = try PassportAppOnScreen(
       [Location(id: 7, title: "Rome", description: "Old", latitude: 41.9, longitude: 12.5)],
-      isOwn: true)
+      isPassportServer: true)
   }
 
   /// Opens the form, and types a title.

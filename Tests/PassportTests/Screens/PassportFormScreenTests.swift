@@ -28,7 +28,7 @@ struct PassportFormScreenTests {
   }
 
   @Test func typedDatesAreStoredAndADayStaysADay() async throws {
-    let app = try PassportAppOnScreen(isOwn: true)
+    let app = try PassportAppOnScreen(isPassportServer: true)
     try await app.open()
     app.pilot.press("a")
     let form = try app.top(AddScreen.self)
@@ -148,7 +148,7 @@ struct PassportFormScreenTests {
   }
 
   @Test func editingAPlaceWithoutAPositionDoesNotAskForOne() async throws {
-    let app = try PassportAppOnScreen([Location(title: "Rome")], isOwn: true)
+    let app = try PassportAppOnScreen([Location(title: "Rome")], isPassportServer: true)
     try await app.open()
     app.pilot.press("e")
     try app.top(EditScreen.self).titleField.text = "Roma"
@@ -159,7 +159,7 @@ struct PassportFormScreenTests {
   }
 
   @Test func aMissingPositionIsConfirmedOnce() async throws {
-    let app = try PassportAppOnScreen(isOwn: true)
+    let app = try PassportAppOnScreen(isPassportServer: true)
     try await app.open()
     app.server.answer { request in
       request.url?.absoluteString.contains("create") == true
@@ -272,7 +272,7 @@ struct PassportFormScreenTests {
   }
 
   @Test func theSameFormIsSentAgainWithTheSameKeyAndAnotherWithAnother() async throws {
-    let app = try PassportAppOnScreen(isOwn: true)
+    let app = try PassportAppOnScreen(isPassportServer: true)
     try await app.open()
     app.server.answer { request in
       request.url?.absoluteString.contains("create") == true

@@ -159,10 +159,11 @@ struct PassportListScreenTests {
   @Test func theMapIsFittedToChangedPlacesUntilItIsMoved() async throws {
     let store = try PassportStore(
       .inMemory, server: "s", account: "a", now: { PassportAppOnScreen.now })
-    try await PassportAppOnScreen(Location.journeys, store: store, isOwn: true).open()
+    try await PassportAppOnScreen(Location.journeys, store: store, isPassportServer: true).open()
     // The stored places are on the map before it has a size.
     let app = try PassportAppOnScreen(
-      Location.journeys, store: store, isOwn: true, order: .arrival, columns: 120, rows: 36)
+      Location.journeys, store: store, isPassportServer: true, order: .arrival, columns: 120,
+      rows: 36)
     try await app.open()
     let map = try app.top(MapScreen.self, of: .secondary).mapView
     let before = map.region

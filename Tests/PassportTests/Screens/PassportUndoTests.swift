@@ -13,8 +13,8 @@ import Testing
 /// Undoing a deletion, and concurrent changes by other programs.
 @MainActor
 struct PassportUndoTests {
-  private func deletedParis(isOwn: Bool) async throws -> PassportAppOnScreen {
-    let app = try PassportAppOnScreen(Location.manyKinds, isOwn: isOwn)
+  private func deletedParis(isPassportServer: Bool) async throws -> PassportAppOnScreen {
+    let app = try PassportAppOnScreen(Location.manyKinds, isPassportServer: isPassportServer)
     try await app.open()
     app.pilot.press("Down", "d", "Enter")
     await app.pilot.wait(for: "Deleted “Paris” – u to undo")
@@ -23,7 +23,7 @@ struct PassportUndoTests {
   }
 
   @Test func ourServerRestoresADeletedPlace() async throws {
-    let app = try await deletedParis(isOwn: true)
+    let app = try await deletedParis(isPassportServer: true)
     app.pilot.press("u")
     await app.pilot.wait(for: "Restored “Paris”")
     #expect(app.server.places.map(\.id) == Array(2399...2406))
@@ -36,7 +36,7 @@ struct PassportUndoTests {
   }
 
   @Test func theCoursesServerAddsACopyAfterConfirmation() async throws {
-    let app = try await deletedParis(isOwn: false)
+    let app = try await deletedParis(isPassportServer: false)
     app.pilot.press("u")
     await app.pilot.wait(for: "Add “Paris” as a new place?")
     #expect(app.screen.contains("cannot restore a deleted place"))
@@ -53,7 +53,7 @@ struct PassportUndoTests {
   }
 
   @Test func aDeletionIsUndoneOnceTheServerIsReachable() async throws {
-    let app = try await deletedParis(isOwn: true)
+    let app = try await deletedParis(isPassportServer: true)
     try app.goOffline()
     app.pilot.press("u")
     await app.pilot.wait(for: "Can't restore")
@@ -64,7 +64,7 @@ struct PassportUndoTests {
   }
 
   @Test func changesOfAnotherProgramAreShownImmediately() async throws {
-    let app = try PassportAppOnScreen(Location.manyKinds, isOwn: true)
+    let app = try PassportAppOnScreen(Location.manyKinds, isPassportServer: true)
     let list = try await app.open()
     app.pilot.press("Down")
     app.server.change { places in

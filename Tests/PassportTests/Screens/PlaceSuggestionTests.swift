@@ -15,7 +15,7 @@ struct PlaceSuggestionTests {
   private func openForm(columns: Int = 80, rows: Int = 24) async throws -> (
     app: PassportAppOnScreen, form: AddScreen
   ) {
-    let app = try PassportAppOnScreen(isOwn: true, columns: columns, rows: rows)
+    let app = try PassportAppOnScreen(isPassportServer: true, columns: columns, rows: rows)
     try await app.open()
     app.pilot.press("a")
     let form = try app.top(AddScreen.self)

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 struct TripEditingTests {
   private func openTrips() async throws -> PassportAppOnScreen {
-    let app = try PassportAppOnScreen(Location.manyKinds, isOwn: true)
+    let app = try PassportAppOnScreen(Location.manyKinds, isPassportServer: true)
     try await app.open()
     app.pilot.press("3", "Down")
     return app
@@ -47,7 +47,7 @@ struct TripEditingTests {
 
   @Test func theArrivalIsFocusedIfOnlyItIsMissing() async throws {
     var place = Location(title: "Reykjavík", latitude: 64.1, longitude: -21.9)
-    let app = try PassportAppOnScreen([place], isOwn: true)
+    let app = try PassportAppOnScreen([place], isPassportServer: true)
     try await app.open()
     app.pilot.press("e")
     #expect(try app.top(EditScreen.self).arrivalField.isFirstResponder)

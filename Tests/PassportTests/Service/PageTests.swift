@@ -26,7 +26,7 @@ struct PageTests {
   private func ids(_ pages: [Int: LocationResource.Page]) async throws -> [Int] {
     let server = try #require(URL(string: "http://localhost"))
     let connection = PassportConnection(
-      server: server, account: "a", session: Pages(pages: pages), isOwn: true)
+      server: server, account: "a", session: Pages(pages: pages), isPassportServer: true)
     return try await connection.locations().map(\.id)
   }
 

@@ -55,9 +55,9 @@ struct ModelRubricTests {
     #expect(schedule.eventCount == 2)
     #expect(schedule.eventArray[1] === event)
     // A second one that says the same is one more.
-    let twin = Event(title: "Second", description: "Row 7")
-    schedule.addNewEvent(twin)
+    let second = Event(title: "Second", description: "Row 7")
+    schedule.addNewEvent(second)
     #expect(schedule.eventCount == 3)
-    #expect(schedule.eventArray[1] === event && schedule.eventArray[2] === twin)
+    #expect(schedule.eventArray[1] === event && schedule.eventArray[2] === second)
   }
 }

@@ -109,18 +109,18 @@ struct EventListRubricTests {
 
   @Test(.todoBrowser("list.delete"), arguments: Solution.all, [0, 1])
   func ofTwoEventsWithTheSameNameTheSelectedOneIsDeleted(solution: Solution, number: Int) throws {
-    let twins = [
+    let duplicates = [
       try solution.event("Call Ann", inDays: 1, notes: "about the car"),
       try solution.event("Call Ann", inDays: 2, notes: "about the house"),
     ]
-    let app = try MarkedTodoBrowser(solution, twins.reversed())
+    let app = try MarkedTodoBrowser(solution, duplicates.reversed())
     app.open("School")
     app.pilot.click(on: "Edit")
     try app.delete("Call Ann", number: number)
     app.pilot.click(on: "Done")
     #expect(try app.rowCounts == [1])
     app.select("Call Ann")
-    try app.expectEditor(toShow: twins[1 - number])
+    try app.expectEditor(toShow: duplicates[1 - number])
   }
 
   @Test(.todoBrowser("list.delete"), arguments: Solution.all, ["Early today", "Late today"])

@@ -43,10 +43,10 @@ struct TaskSideBySideTests {
 
   @Test func enterMovesToTheFormAndEscReturns() throws {
     app.pilot.press("Down", "Enter")
-    #expect(try form().hasKeys)
+    #expect(try form().containsFocus)
     #expect(try !form().textField.isEditing)
     app.pilot.press("Esc")
-    #expect(try !form().hasKeys)
+    #expect(try !form().containsFocus)
     #expect(app.screen.contains("!!! high priority"), "the details are back")
     app.pilot.press("Up")
     #expect(try form().textField.text == "One")
@@ -80,7 +80,7 @@ struct TaskSideBySideTests {
     app.pilot.press("Esc", "Esc", "Enter")
     #expect(try app.texts() == ["One", "Two", "Zero"])
     #expect(try form().textField.text == "Zero")
-    #expect(try !form().hasKeys)
+    #expect(try !form().containsFocus)
   }
 
   @Test func narrowingAndWideningShowsTheSame() {

@@ -14,15 +14,15 @@ final class PassportConnection: Sendable {
   let account: String
   private let session: any HTTPExchanging
   /// Whether the server is our own, as its responses show; nil before the first response.
-  private let isOwn: Mutex<Bool?>
+  private let isPassportServer: Mutex<Bool?>
 
   init(
-    server: URL, account: String, session: any HTTPExchanging, isOwn: Bool? = nil
+    server: URL, account: String, session: any HTTPExchanging, isPassportServer: Bool? = nil
   ) {
     self.server = server
     self.account = account
     self.session = session
-    self.isOwn = Mutex(isOwn)
+    self.isPassportServer = Mutex(isPassportServer)
   }
 
   private func request(_ route: PassportRoute) throws(PassportFailure) -> URLRequest {
@@ -51,7 +51,7 @@ final class PassportConnection: Sendable {
 
   /// A Boolean value that indicates whether a creation repeated with the same key creates only one
   /// place, as on our own server. False before the first response.
-  var canRepeatCreate: Bool { isOwn.withLock { $0 ?? false } }
+  var canRepeatCreate: Bool { isPassportServer.withLock { $0 ?? false } }
 
   /// The server's name in messages: its host and port.
   var serverName: String { HTTPOrigin(server)?.description ?? server.absoluteString }
@@ -127,7 +127,7 @@ extension PassportConnection {
     } catch {
       throw .unreachable(error)
     }
-    isOwn.withLock { $0 = PassportHeader.isOwn(response.headers["server"]) }
+    isPassportServer.withLock { $0 = PassportHeader.isPassportServer(response.headers["server"]) }
     try check(response, about: id)
     return response
   }
@@ -356,7 +356,7 @@ extension PassportConnection {
   }
 
   private func determineIsOwn() async throws(PassportFailure) -> Bool {
-    if isOwn.withLock({ $0 == nil }) { try await detectServer() }
+    if isPassportServer.withLock({ $0 == nil }) { try await detectServer() }
     return canRepeatCreate
   }
 

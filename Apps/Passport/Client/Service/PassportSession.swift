@@ -26,7 +26,7 @@ struct PassportSession: Sendable {
     let store = try address.store(of: address.server?.absoluteString ?? "embedded")
     let connection = PassportConnection(
       server: server, account: address.account, session: HTTPSession(environment: environment),
-      isOwn: embedded == nil ? try store.serverRepeatsSafely : true)
+      isPassportServer: embedded == nil ? try store.serverRepeatsSafely : true)
     if let notice = address.accountNotice { StandardError.line(notice) }
     for damage in [embedded?.store.damage, store.damage] {
       if let damage { StandardError.line("warning: \(damage.warning)") }

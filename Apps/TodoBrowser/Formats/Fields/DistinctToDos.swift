@@ -15,9 +15,9 @@ final class DistinctToDos {
   func distinct(_ item: ImportItem<StoredToDo>, entry: Int? = nil) -> ImportItem<StoredToDo> {
     guard case .item(let event, let line, let stated) = item else { return item }
     if seen.insert(event.uniqueID).inserted { return item }
-    var twin = event
-    twin.uniqueID = event.contentID(otherThan: event.uniqueID)
-    if seen.insert(twin.uniqueID).inserted { return .item(twin, line: line, states: stated) }
+    var copy = event
+    copy.uniqueID = event.contentID(otherThan: event.uniqueID)
+    if seen.insert(copy.uniqueID).inserted { return .item(copy, line: line, states: stated) }
     let text = event.title.isEmpty ? event.uniqueID.uuidString : event.title
     return .problem(ImportProblem(entry: entry, line: line, text: text, reason: .repeatedEntry))
   }

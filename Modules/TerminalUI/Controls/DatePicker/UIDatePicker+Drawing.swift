@@ -3,11 +3,11 @@ import TerminalCore
 
 extension UIDatePicker {
   /// A Boolean value that indicates whether the picker or its text field has the focus.
-  var hasKeys: Bool { isFocused || isTyping }
+  var hasFocus: Bool { isFocused || isTyping }
 
   func drawPicker(in context: CGContext) {
     if inset > 0 {
-      context.strokeBorder(bounds, isFocused: hasKeys, title: accessibilityLabel)
+      context.strokeBorder(bounds, isFocused: hasFocus, title: accessibilityLabel)
     }
     let places = places
     if hasBrackets { drawFrame(context) }
@@ -20,7 +20,7 @@ extension UIDatePicker {
   private func drawFrame(_ context: CGContext) {
     let y = ((bounds.height - 1) / 2).rounded(.down)
     let attributes = TextAttributes(
-      foreground: isEnabled ? .tintColor : .secondaryLabel, traits: hasKeys ? .bold : [])
+      foreground: isEnabled ? .tintColor : .secondaryLabel, traits: hasFocus ? .bold : [])
     context.draw("[", at: CGPoint(x: 0, y: y), attributes: attributes)
     let end = naturalSize.width
     guard !isTyping else { return }
@@ -32,14 +32,14 @@ extension UIDatePicker {
 
   private func drawWheels(in area: CGRect, _ context: CGContext) {
     let wheels = wheels
-    let hasKeys = hasKeys && !isInMonth
+    let hasFocus = hasFocus && !isInMonth
     for index in wheels {
       let column = columns[index]
       let x = area.minX + start(of: index, from: wheels.lowerBound)
       let wheel = PickerWheel(
         frame: CGRect(
           x: x, y: area.minY, width: CGFloat(column.width(in: conventions)), height: area.height),
-        alignment: column == .month ? .left : .right, hasKeys: hasKeys && index == self.column,
+        alignment: column == .month ? .left : .right, hasFocus: hasFocus && index == self.column,
         isEnabled: isEnabled)
       wheel.draw(in: context) { steps in
         guard steps == 0 || turnsVisibly(column, by: steps),

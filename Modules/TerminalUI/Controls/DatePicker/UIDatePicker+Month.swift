@@ -86,7 +86,7 @@ extension UIDatePicker {
   func drawMonth(in area: CGRect, _ context: CGContext) {
     guard let month = monthGrid(in: area) else { return }
     var heading = TextAttributes(foreground: .secondaryLabel, traits: .bold)
-    if hasKeys && isInMonth && !wheels.isEmpty { heading.traits.insert(.underline) }
+    if hasFocus && isInMonth && !wheels.isEmpty { heading.traits.insert(.underline) }
     month.drawHeading(attributes: heading, hasArrows: wantsInline, in: context)
     month.drawWeekNumbers(in: context)
     let calendar = zonedCalendar

@@ -49,7 +49,7 @@ extension UIPickerView {
     }
     for (component, frame) in frames.enumerated() {
       let wheel = PickerWheel(
-        frame: frame, alignment: .center, hasKeys: isFocused && component == column,
+        frame: frame, alignment: .center, hasFocus: isFocused && component == column,
         isEnabled: isUserInteractionEnabled)
       let selected = selectedRow(inComponent: component)
       let rows = 0..<numberOfRows(inComponent: component)
@@ -141,7 +141,7 @@ struct PickerWheel {
   /// The alignment of values that are narrower than the wheel.
   var alignment = NSTextAlignment.right
   /// A Boolean value that indicates whether the keys turn this wheel.
-  var hasKeys = false
+  var hasFocus = false
   /// A Boolean value that indicates whether the wheel can be turned.
   var isEnabled = true
 
@@ -174,7 +174,7 @@ struct PickerWheel {
       var attributes = TextAttributes(foreground: own ?? .secondaryLabel)
       if steps == 0 {
         attributes = TextAttributes(foreground: own ?? .label, traits: .bold)
-        if hasKeys { attributes.traits.insert(.reverse) }
+        if hasFocus { attributes.traits.insert(.reverse) }
         if !isEnabled { attributes.foreground = .secondaryLabel }
       }
       context.draw(

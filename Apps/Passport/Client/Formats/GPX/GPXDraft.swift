@@ -150,9 +150,9 @@ struct GPXDraft {
     let name = scanner.localName(of: tag)
     guard ["arrival", "departure", "id", Self.emptyDescription].contains(name) else { return nil }
     let prefix = String(decoding: scanner.bytes[tag.name], as: UTF8.self).dropLast(name.count + 1)
-    let isOwn =
+    let hasWriterNamespace =
       prefix.isEmpty || extras.namespace(of: String(prefix)) == GPXLocationWriter.namespace
-    return isOwn ? name : nil
+    return hasWriterNamespace ? name : nil
   }
 }
 

@@ -60,7 +60,7 @@ extension LocationObject {
 
     func meaning(of name: String) -> LocationField.Meaning? {
       guard let meaning = LocationField.meaning(of: name) else { return nil }
-      let isOwn = meaning.rank <= LocationField.ownRank
+      let hasCanonicalName = meaning.rank <= LocationField.ownRank
       switch self {
       case .ofObjects: return meaning
       case .ofFeatures(let hasGeometry):
@@ -70,7 +70,7 @@ extension LocationObject {
         return ["place", "location"].contains(LocationField.plain(name)) ? nil : meaning
       case .ofOpenStreetMap:
         let isPosition = meaning.field == .latitude || meaning.field == .longitude
-        return !isPosition && isOwn || name == "name" ? meaning : nil
+        return !isPosition && hasCanonicalName || name == "name" ? meaning : nil
       }
     }
   }
@@ -99,12 +99,14 @@ extension LocationObject {
     for (index, meaning) in named {
       let (field, rank) = meaning
       let member = object.members[index]
-      let isOwn = rank <= LocationField.ownRank
-      if case .null = member.value, isOwn {
+      let hasCanonicalName = rank <= LocationField.ownRank
+      if case .null = member.value, hasCanonicalName {
         draft.state(field)
         continue
       }
-      guard read[field] == nil, set(field, to: member.value, in: object, isOwn: isOwn) else {
+      guard read[field] == nil,
+        set(field, to: member.value, in: object, hasCanonicalName: hasCanonicalName)
+      else {
         if rank > 0 || field == .id { foreign.append(index) }
         continue
       }
@@ -117,23 +119,23 @@ extension LocationObject {
 
   /// Sets a property from a value.
   ///
-  /// - Parameter isOwn: If true, the value has the property's own name. A property of another
-  ///   program may have any value.
+  /// - Parameter hasCanonicalName: If true, the value has the property's own name. A property of
+  ///   another program may have any value.
   /// - Returns: Whether the value is the property's.
   private mutating func set(
-    _ field: LocationField, to value: JSONValue, in object: JSONObject, isOwn: Bool
+    _ field: LocationField, to value: JSONValue, in object: JSONObject, hasCanonicalName: Bool
   ) -> Bool {
     do throws(FieldFailure) {
       let text = try text(of: value, for: field, in: object)
       if field == .id { return readID(text) }
-      guard field == .description && isOwn || !text.allSatisfy(\.isWhitespace) else {
-        if isOwn { draft.state(field) }
+      guard field == .description && hasCanonicalName || !text.allSatisfy(\.isWhitespace) else {
+        if hasCanonicalName { draft.state(field) }
         return false
       }
       try draft.set(field, to: text)
       return true
     } catch {
-      if isOwn, field != .id { draft.omit(field, error) }
+      if hasCanonicalName, field != .id { draft.omit(field, error) }
       return false
     }
   }
@@ -208,7 +210,7 @@ extension LocationObject {
         of: properties, isTagged ? .ofOpenStreetMap : .ofFeatures(hasGeometry: hasGeometry))
     }
     if let id = feature.member("id") {
-      if !set(.id, to: id.value, in: feature, isOwn: true) {
+      if !set(.id, to: id.value, in: feature, hasCanonicalName: true) {
         extras.preserveID(id, of: feature)
       }
     }
