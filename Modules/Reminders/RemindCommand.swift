@@ -121,7 +121,7 @@ public struct UpcomingCommand<Program: ReminderProgram>: ParsableCommand {
       commandName: "upcoming",
       abstract: "Show what starts or rings soon.",
       discussion: """
-        Where there is nothing it prints nothing, for status bars and cron.
+        If there is nothing to show, nothing is printed, for status bars and cron.
 
         Examples:
           \(Program.name) upcoming --within 10min

@@ -138,6 +138,6 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// The same code as ArgumentParser's error for exiting without a message.
+  /// The status as an `ExitCode`, with which ArgumentParser exits without a message.
   public var exitCode: ExitCode { ExitCode(rawValue) }
 }

@@ -71,8 +71,8 @@ enum ManualPage {
     for status in ExitStatus.allCases { page.entry("\(status.rawValue)", status.meaning) }
     page.section("ENVIRONMENT")
     page.entry("COURSE_APPS_HOME", "The folder for the data, instead of the one below.")
-    page.entry("XDG_DATA_HOME", "The person's data folder; ~/.local/share where it is not set.")
-    page.entry("NO_COLOR", "Where set, nothing is coloured.")
+    page.entry("XDG_DATA_HOME", "The person's data folder; ~/.local/share if it is not set.")
+    page.entry("NO_COLOR", "If set, output has no color.")
     page.entry("LC_ALL, LC_TIME, LANG", "The language and region that dates are written for.")
     page.entry("TZ", "The time zone that dates are shown and read in.")
     for setting in Setting.all {

@@ -22,7 +22,7 @@ open class NSMergePolicy: NSObject, @unchecked Sendable {
   /// The kind of the policy.
   public let mergeType: MergePolicyType
 
-  /// Creates a policy.
+  /// Creates a policy of a kind.
   public init(merge type: MergePolicyType) { mergeType = type }
 
   /// A policy that lets a save fail at the first conflict.

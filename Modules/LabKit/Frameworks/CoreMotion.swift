@@ -8,13 +8,13 @@ public final class CMMotionManager {
   public var deviceMotionUpdateInterval: TimeInterval = 0
   /// The interval between updates, in seconds. It has no effect.
   public var gyroUpdateInterval: TimeInterval = 0
-  /// False.
+  /// A Boolean value that indicates whether an accelerometer is available. It is always false.
   public var isAccelerometerAvailable: Bool { false }
-  /// False.
+  /// A Boolean value that indicates whether device motion is available. It is always false.
   public var isDeviceMotionAvailable: Bool { false }
-  /// False.
+  /// A Boolean value that indicates whether a gyroscope is available. It is always false.
   public var isGyroAvailable: Bool { false }
-  /// Nil, because there is no accelerometer.
+  /// The latest measurement of the accelerometer. It is always nil.
   public var accelerometerData: CMAccelerometerData? { nil }
 
   public init() {}

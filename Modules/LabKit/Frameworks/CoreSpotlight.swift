@@ -1,16 +1,16 @@
 public import Foundation
 
-/// The search of the system, to which nothing is added here.
+/// The search index of the system. There is none in a terminal, so nothing is added to it.
 public final class CSSearchableIndex: Sendable {
   private static let index = CSSearchableIndex()
 
   /// Returns the index of the program.
   public static func `default`() -> CSSearchableIndex { index }
 
-  /// False.
+  /// Returns false, because there is no index.
   public static func isIndexingAvailable() -> Bool { false }
 
-  /// Calls a closure with an error, because there is no search of the system.
+  /// Calls a closure with an error, because there is no index.
   ///
   /// - Parameters:
   ///   - items: The items, which aren't stored.

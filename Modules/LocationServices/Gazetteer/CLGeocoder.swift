@@ -14,7 +14,8 @@ public final class CLGeocoder: Sendable {
 
   public init() {}
 
-  /// False, since nothing is waited for.
+  /// A Boolean value that indicates whether a request is in progress. It is always false, because
+  /// requests are answered at once.
   public var isGeocoding: Bool { false }
 
   /// Does nothing.

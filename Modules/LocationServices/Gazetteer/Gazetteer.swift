@@ -32,7 +32,7 @@ public struct Gazetteer: Sendable {
   public var count: Int { entries.count }
 
   /// Returns the cities whose name begins with a text: first those that have exactly this name,
-  /// then those whose name begins with it, then those where a later word does; each group the
+  /// then those whose name begins with it, then those in which a later word does; each group the
   /// largest first.
   ///
   /// - Parameters:

@@ -155,7 +155,7 @@ extension InputParser {
   }
 }
 
-/// A colour in the syntax of XParseColor: `rgb:1/2/3` with one to four hexadecimal digits each,
+/// A color in the syntax of XParseColor: `rgb:1/2/3` with one to four hexadecimal digits each,
 /// `rgba:` with an alpha that is ignored, or `#RGB` to `#RRRRGGGGBBBB`.
 struct ColorSpecification {
   private var channels: (red: UInt8, green: UInt8, blue: UInt8)

@@ -1,6 +1,6 @@
 /// The style that the terminal draws in, and the shortest way to change it (SGR, ECMA-48 §8.3.117).
 struct Pen {
-  /// The style that was last sent to the terminal, in colours that it supports.
+  /// The style that was last sent to the terminal, in colors that it supports.
   private(set) var style = Style.plain
 
   /// Appends the shorter way to change the style: the difference, or a reset followed by the whole
@@ -43,7 +43,7 @@ struct Pen {
     }
   }
 
-  /// Appends a reset of all colours and attributes.
+  /// Appends a reset of all colors and attributes.
   mutating func reset(into output: inout [UInt8]) {
     output.append("\u{1B}[m")
     style = .plain
@@ -106,7 +106,7 @@ struct SGRSequence {
     if background != current { append(background, base: 40, into: &output) }
   }
 
-  /// Appends a colour.
+  /// Appends a color.
   ///
   /// - Parameter base: 30 for the foreground, 40 for the background.
   private mutating func append(_ color: Color, base: Int, into output: inout [UInt8]) {

@@ -179,7 +179,7 @@ extension Renderer {
     frame.graphemes.append(glyphForms.isEmpty ? glyph : glyphForms.of(glyph), to: &output)
   }
 
-  /// Returns a style in colours that the terminal supports.
+  /// Returns a style in colors that the terminal supports.
   func reduced(_ style: Style) -> Style {
     Style(
       foreground: style.foreground.reduced(to: colorDepth),

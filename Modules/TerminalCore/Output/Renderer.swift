@@ -16,7 +16,7 @@
 /// renderer.render(frame, cursor: nil, into: &output)
 /// ```
 public struct Renderer {
-  /// The number of colours of the terminal, to which every colour is reduced. Changing it repaints
+  /// The number of colors of the terminal, to which every color is reduced. Changing it repaints
   /// everything.
   public var colorDepth = ColorDepth.trueColor {
     didSet { if colorDepth != oldValue { invalidate() } }
@@ -24,7 +24,7 @@ public struct Renderer {
   /// A Boolean value that indicates whether the terminal supports synchronized output (mode 2026),
   /// so that a frame of more than one row appears at once.
   public var synchronizedOutput = false
-  /// A Boolean value that indicates whether erased cells take the current background colour
+  /// A Boolean value that indicates whether erased cells take the current background color
   /// ("bce").
   ///
   /// If false, only cells with the default background are erased, which works alike in every
@@ -119,7 +119,7 @@ public struct Renderer {
 extension Renderer {
   /// Clears the screen and resets `shown` to blanks.
   private mutating func clear(for frame: CellBuffer, into output: inout [UInt8]) {
-    // Without colours and margins, the whole screen is erased to the default background.
+    // Without colors and margins, the whole screen is erased to the default background.
     terminal.pen.reset(into: &output)
     if scrollsRegions { output.append("\u{1B}[r") }
     output.append("\u{1B}[H\u{1B}[2J")

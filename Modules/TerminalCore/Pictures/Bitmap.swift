@@ -1,7 +1,7 @@
 /// A picture in memory: rows of pixels from the top, with red, green, blue and alpha in one byte
 /// each.
 ///
-/// Colours are not premultiplied by alpha; an alpha of 255 is opaque. A bitmap is never empty and
+/// Colors are not premultiplied by alpha; an alpha of 255 is opaque. A bitmap is never empty and
 /// has at most `maximumPixelCount` pixels.
 ///
 ///     var flag = Bitmap(width: 3, height: 2, filledWith: Bitmap.Pixel(red: 9, green: 0, blue: 0))
@@ -51,7 +51,7 @@ public struct Bitmap: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Creates a bitmap filled with one colour.
+  /// Creates a bitmap filled with one color.
   ///
   /// Returns nil if a side is not positive or there are more than `maximumPixelCount` pixels.
   public init?(width: Int, height: Int, filledWith pixel: Pixel = .clear) {
@@ -121,7 +121,7 @@ extension Bitmap {
   /// Returns the picture in another size; nil if no bitmap can have it.
   ///
   /// Each pixel is the mean of the area it covers in the original (a box filter), weighted by
-  /// alpha, so no detail is skipped and clear pixels add no colour.
+  /// alpha, so no detail is skipped and clear pixels add no color.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pixels of the larger picture.
   public func scaled(toWidth newWidth: Int, height newHeight: Int) -> Bitmap? {
@@ -188,7 +188,7 @@ extension Bitmap {
     return Bitmap(width: part.columns, height: part.rows, bytes: cropped)
   }
 
-  /// Adds a row of pixels to the sums of a new row: colours multiplied by alpha, and alpha.
+  /// Adds a row of pixels to the sums of a new row: colors multiplied by alpha, and alpha.
   private func add(
     _ row: UnsafeBufferPointer<UInt8>, weight: UInt64, newWidth: Int, to sums: inout [UInt64]
   ) {

@@ -2,7 +2,7 @@
 ///
 /// In kitty's graphics protocol such a cell is text: the private character U+10EEEE with two
 /// combining characters for the row and the column (Unicode placeholders,
-/// sw.kovidgoyal.net/kitty/graphics-protocol). Its text colour is the picture's number. A picture
+/// sw.kovidgoyal.net/kitty/graphics-protocol). Its text color is the picture's number. A picture
 /// is therefore clipped, scrolled, covered and sent again like any other text, and its positions on
 /// the screen need no tracking.
 public struct PicturePart: Hashable, Sendable {
@@ -34,8 +34,8 @@ public struct PicturePart: Hashable, Sendable {
   /// Returns a cell that shows the part.
   ///
   /// - Parameters:
-  ///   - number: The picture's number, as a 24-bit colour.
-  ///   - background: The colour behind its clear pixels.
+  ///   - number: The picture's number, as a 24-bit color.
+  ///   - background: The color behind its clear pixels.
   public func cell(ofPicture number: Color, background: Color) -> Cell {
     Cell(
       glyph: Cell.pictureFlag | UInt32(row) << 12 | UInt32(column), width: 1,
@@ -96,7 +96,7 @@ extension PicturePart {
 }
 
 extension CellBuffer {
-  /// The numbers of the pictures that have a part in the buffer, as colours.
+  /// The numbers of the pictures that have a part in the buffer, as colors.
   public var pictureNumbers: Set<Color> {
     var numbers: Set<Color> = []
     for cell in cells where cell.isPartOfPicture {

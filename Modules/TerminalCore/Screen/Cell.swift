@@ -88,7 +88,7 @@ extension Style.Attributes {
   static let visibleOnBlanks: Style.Attributes = [.underline, .reverse, .strikethrough]
 }
 
-/// The look of a cell: two colours and a set of attributes.
+/// The look of a cell: two colors and a set of attributes.
 public struct Style: Hashable, Sendable, BitwiseCopyable {
   public var foreground: Color
   public var background: Color
@@ -102,7 +102,7 @@ public struct Style: Hashable, Sendable, BitwiseCopyable {
     self.attributes = attributes
   }
 
-  /// The terminal's default colours without attributes.
+  /// The terminal's default colors without attributes.
   public static let plain = Style()
 
   /// The SGR attributes (ECMA-48 §8.3.117) that all terminals support.

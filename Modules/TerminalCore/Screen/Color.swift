@@ -1,25 +1,25 @@
-/// A terminal colour in four bytes: the terminal's default, one of its 256 colours, or RGB.
+/// A terminal color in four bytes: the terminal's default, one of its 256 colors, or RGB.
 public struct Color: Hashable, Sendable, BitwiseCopyable {
-  /// The colour's kind in the top byte (0 default, 1 palette, 2 RGB) and its value in the lower
+  /// The color's kind in the top byte (0 default, 1 palette, 2 RGB) and its value in the lower
   /// three.
   public let rawValue: UInt32
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The terminal's default colour.
+  /// The terminal's default color.
   public static let `default` = Color(rawValue: 0)
 
-  /// Returns one of the terminal's 256 indexed colours; 0–15 are set by the user's theme.
+  /// Returns one of the terminal's 256 indexed colors; 0–15 are set by the user's theme.
   public static func palette(_ index: UInt8) -> Color {
     Color(rawValue: 1 << 24 | UInt32(index))
   }
 
-  /// Returns a 24-bit colour.
+  /// Returns a 24-bit color.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
     Color(rawValue: 2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// The kind of a colour, with its components.
+  /// The kind of a color, with its components.
   public enum Kind: Equatable, Sendable {
     case `default`
     case palette(UInt8)
@@ -40,11 +40,11 @@ public struct Color: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Color {
-  /// Returns the nearest colour that a terminal of a given depth can show.
+  /// Returns the nearest color that a terminal of a given depth can show.
   ///
-  /// The sixteen theme colours remain unchanged at every depth except `none`. Distances are
+  /// The sixteen theme colors remain unchanged at every depth except `none`. Distances are
   /// weighted by the mean of the reds ("redmean", Thiadmer Riemersma), which matches perception
-  /// better than plain RGB. The sixteen colours are assumed to be xterm's defaults, because a
+  /// better than plain RGB. The sixteen colors are assumed to be xterm's defaults, because a
   /// program cannot know the user's theme.
   public func reduced(to depth: ColorDepth) -> Color {
     if depth == .trueColor || self == .default { return self }
@@ -62,7 +62,7 @@ extension Color {
 extension Color {
   private typealias RGB = (red: UInt8, green: UInt8, blue: UInt8)
 
-  /// Returns xterm's default for one of the sixteen theme colours.
+  /// Returns xterm's default for one of the sixteen theme colors.
   private static func ansi(_ index: UInt8) -> RGB {
     let value: UInt32 =
       switch index {
@@ -89,7 +89,7 @@ extension Color {
     )
   }
 
-  /// Returns the RGB value of one of xterm's 256 colours.
+  /// Returns the RGB value of one of xterm's 256 colors.
   private static func xterm(_ index: UInt8) -> RGB {
     switch index {
     case 0..<16: return ansi(index)
@@ -102,7 +102,7 @@ extension Color {
     }
   }
 
-  /// Returns the brightness of one of the six steps along an edge of xterm's colour cube.
+  /// Returns the brightness of one of the six steps along an edge of xterm's color cube.
   private static func cubeLevel(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
 
   /// Returns the step along an edge of the cube that is nearest to a brightness.
@@ -118,7 +118,7 @@ extension Color {
     return .palette(best)
   }
 
-  /// Returns the nearest colour of the cube and the greys, never one of the sixteen that a theme
+  /// Returns the nearest color of the cube and the grays, never one of the sixteen that a theme
   /// may change.
   private static func nearestXterm(_ color: RGB) -> Color {
     let cube =
@@ -137,15 +137,15 @@ extension Color {
   }
 }
 
-/// The number of colours a terminal shows, from none to all.
+/// The number of colors a terminal shows, from none to all.
 public enum ColorDepth: Int, Comparable, CaseIterable, Hashable, Sendable {
-  /// No colours (`NO_COLOR`). Bold, underline and other attributes remain.
+  /// No colors (`NO_COLOR`). Bold, underline and other attributes remain.
   case none
-  /// The sixteen colours of the user's theme.
+  /// The sixteen colors of the user's theme.
   case ansi16
-  /// xterm's 256 colours: the sixteen, a cube of 6×6×6 and 24 greys.
+  /// xterm's 256 colors: the sixteen, a cube of 6×6×6 and 24 grays.
   case palette256
-  /// 24-bit colours.
+  /// 24-bit colors.
   case trueColor
 
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool {

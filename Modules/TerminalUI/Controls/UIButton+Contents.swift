@@ -52,7 +52,7 @@ extension UIButton {
 
   /// Returns the picture of a state.
   public func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
-  /// Returns the picture behind the title of a state.
+  /// Returns the picture that is drawn behind the title in a state.
   public func backgroundImage(for state: State) -> UIImage? {
     backgroundImages[state] ?? backgroundImages[.normal]
   }

@@ -91,7 +91,8 @@ extension UIView {
 
   /// The target size that requests the smallest size from `systemLayoutSizeFitting(_:)`.
   nonisolated public static let layoutFittingCompressedSize = CGSize.zero
-  /// A size that asks a view for its largest size, which is that of iOS.
+  /// The target size that requests the largest size from `systemLayoutSizeFitting(_:)`. The value
+  /// is that of iOS.
   nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
   /// Returns the size nearest to a target size that satisfies the constraints inside the view, in
