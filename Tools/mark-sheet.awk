@@ -1,6 +1,6 @@
-# Prints the mark sheet of an app. Reads the ledger of a test run, then the app's rubric:
+# Prints the mark sheet of an app. Reads the log of a test run, then the app's rubric:
 #
-#   ledger   app <tab> row <tab> began|passed|failed <tab> test, optionally <tab> reason
+#   log   app <tab> row <tab> began|passed|failed <tab> test, optionally <tab> reason
 #   rubric   '## Section (33)', '### Part (21)', '- `row.id` (2) What has to hold.' and, indented
 #            under a row, 'Undecidable: why no test can tell.' and 'Needs: other.id, third.id'
 #
@@ -10,7 +10,7 @@
 
 BEGIN { FS = "\t" }
 
-# The ledger comes first; NR runs on into the second file, FNR starts again.
+# The log comes first; NR runs on into the second file, FNR starts again.
 NR == FNR && FILENAME != ARGV[2] {
   if ($1 != app) next
   count[$2, $3]++

@@ -5,7 +5,7 @@ enum RubricError: Error, Equatable {
   case repeatedRow(String)
   case circularNeed(String)
   case noRow(String, app: String, near: [String])
-  case noLedger(String)
+  case noLog(String)
 }
 
 extension RubricError: CustomStringConvertible {
@@ -21,8 +21,8 @@ extension RubricError: CustomStringConvertible {
       "The row '\(id)' needs rows that need it."
     case .noRow(let id, let app, let near):
       "The rubric of \(app) has no row '\(id)'. There are: \(near.joined(separator: ", "))."
-    case .noLedger(let path):
-      "The ledger '\(path)' cannot be written."
+    case .noLog(let path):
+      "The log '\(path)' cannot be written."
     }
   }
 }

@@ -1,6 +1,6 @@
 /// A row of a rubric: a requirement and its points.
 struct RubricRow: Hashable, Sendable {
-  /// The id in tests and ledgers, such as `storyboard.segue.showNewEvent`.
+  /// The id in tests and logs, such as `storyboard.segue.showNewEvent`.
   var id: String
   var points: Int
   var text: String

@@ -16,8 +16,8 @@ import Testing
 struct RubricTrait: TestTrait, TestScoping {
   let app: String
   let rows: [String]
-  /// The ledger of the run; nil if the run is not recorded.
-  var ledger = Ledger.ofThisRun
+  /// The log of the run; nil if the run is not recorded.
+  var log = ResultLog.ofThisRun
 
   /// Fails a test that names a row its rubric does not contain.
   func prepare(for test: Test) async throws {
@@ -30,8 +30,8 @@ struct RubricTrait: TestTrait, TestScoping {
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let suite = test.sourceLocation.fileName.split(separator: ".").first ?? ""
-    let entry = Ledger.Entry(app: app, test: "\(suite).\(test.name)")
-    if ledger?.earlier.contains(entry) == true { return }
+    let entry = ResultLog.Entry(app: app, test: "\(suite).\(test.name)")
+    if log?.earlier.contains(entry) == true { return }
     try write(.began, entry)
     let limit = timeLimit(of: entry)
     defer { limit?.end() }
@@ -41,7 +41,7 @@ struct RubricTrait: TestTrait, TestScoping {
         if issue.isFailure { failure.note() }
         return issue
       }
-      try await RubricWait.$end.withValue(ledger.map { RubricWait.end(limit: $0.limit) }) {
+      try await RubricWait.$end.withValue(log.map { RubricWait.end(limit: $0.limit) }) {
         try await watching.provideScope(for: test, testCase: testCase, performing: function)
       }
     } catch {
@@ -52,15 +52,15 @@ struct RubricTrait: TestTrait, TestScoping {
   }
 
   private func write(
-    _ outcome: Ledger.Outcome, _ entry: Ledger.Entry, because reason: String? = nil
+    _ outcome: ResultLog.Outcome, _ entry: ResultLog.Entry, because reason: String? = nil
   ) throws {
-    for row in rows { try ledger?.write(outcome, of: row, entry, because: reason) }
+    for row in rows { try log?.write(outcome, of: row, entry, because: reason) }
   }
 
   /// Ends the process if a test takes too long: a test that waits forever or loops endlessly cannot
   /// be ended otherwise.
-  func timeLimit(of entry: Ledger.Entry) -> TimeLimit? {
-    guard let seconds = ledger?.limit else { return nil }
+  func timeLimit(of entry: ResultLog.Entry) -> TimeLimit? {
+    guard let seconds = log?.limit else { return nil }
     return TimeLimit(seconds: seconds) {
       try? write(.failed, entry, because: "took longer than \(seconds) s")
       let message = "\(entry.test) of \(entry.app) took longer than \(seconds) s.\n"

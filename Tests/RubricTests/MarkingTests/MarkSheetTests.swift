@@ -3,7 +3,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// The output of `Tools/mark-sheet.awk` for a ledger and a rubric.
+/// The output of `Tools/mark-sheet.awk` for a log and a rubric.
 struct MarkSheetTests {
   private static let rubric = """
     # Lab (10)
@@ -60,14 +60,14 @@ struct MarkSheetTests {
   }
 
   @Test func aFailureCausedByAnotherRowLosesNoPoints() throws {
-    let ledger = [
+    let log = [
       "lab\ta.one\tbegan\tS.one()", "lab\ta.one\tfailed\tS.one()",
       "lab\ta.two\tbegan\tS.two()", "lab\ta.two\tfailed\tS.two()",
       "lab\tb.two\tbegan\tS.three()", "lab\tb.two\tpassed\tS.three()",
     ]
     let rubric = Self.rubric.replacing(
       "(2) It moves.", with: "(2) It moves.\n  Needs: a.one, b.two")
-    let (text, status) = try sheet(ledger, rubric)
+    let (text, status) = try sheet(log, rubric)
     #expect(text.contains("✗   4  It stands."))
     #expect(text.contains("·   2  It moves.\n           not verified: follows from “It stands.”"))
     #expect(text.contains("1 of 10 points; 5 not verified, 4 failed."))
@@ -90,14 +90,14 @@ struct MarkSheetTests {
     #expect(text.split(separator: "\n").count { $0.contains("failed: S.one()") } == 1)
   }
 
-  private func sheet(_ ledger: [String], _ rubric: String = rubric) throws -> (
+  private func sheet(_ log: [String], _ rubric: String = rubric) throws -> (
     text: String, status: Int32
   ) {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let files = [folder.appending(path: "ledger"), folder.appending(path: "lab.md")]
-    for (file, text) in zip(files, [ledger.map { $0 + "\n" }.joined(), rubric]) {
+    let files = [folder.appending(path: "log"), folder.appending(path: "lab.md")]
+    for (file, text) in zip(files, [log.map { $0 + "\n" }.joined(), rubric]) {
       try Data(text.utf8).write(to: file)
     }
     let script = PackageFolder.url.appending(path: "Tools/mark-sheet.awk")

@@ -37,7 +37,7 @@ struct RubricTraitTests {
   }
 
   @Test func anUnknownRowFailsBeforeTheTestRuns() async throws {
-    let trait = RubricTrait(app: "event-scheduler", rows: ["nothing.like.it"], ledger: nil)
+    let trait = RubricTrait(app: "event-scheduler", rows: ["nothing.like.it"], log: nil)
     let test = try #require(Test.current)
     await #expect(throws: RubricError.self) { try await trait.prepare(for: test) }
   }
@@ -50,7 +50,7 @@ struct RubricTraitTests {
     let test = try #require(Test.current)
     let runs = Mutex(0)
     for _ in 1...2 {
-      let trait = RubricTrait(app: "lab", rows: ["a"], ledger: Ledger(path: path))
+      let trait = RubricTrait(app: "lab", rows: ["a"], log: ResultLog(path: path))
       try await trait.provideScope(for: test, testCase: .current) { runs.withLock { $0 += 1 } }
     }
     #expect(runs.withLock { $0 } == 1)
@@ -62,8 +62,8 @@ struct RubricTraitTests {
     ) {
       let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
       try #require(FileManager.default.createFile(atPath: path, contents: nil))
-      let trait = RubricTrait(app: "lab", rows: ["a"], ledger: Ledger(path: path, limit: 0))
-      let limit = trait.timeLimit(of: Ledger.Entry(app: "lab", test: "itStands()"))
+      let trait = RubricTrait(app: "lab", rows: ["a"], log: ResultLog(path: path, limit: 0))
+      let limit = trait.timeLimit(of: ResultLog.Entry(app: "lab", test: "itStands()"))
       // It is never resumed.
       await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
       limit?.end()
@@ -92,7 +92,7 @@ struct RubricTraitTests {
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
     defer { try? FileManager.default.removeItem(atPath: path) }
 
-    let trait = RubricTrait(app: "lab", rows: rows, ledger: Ledger(path: path))
+    let trait = RubricTrait(app: "lab", rows: rows, log: ResultLog(path: path))
     let test = try #require(Test.current)
     try? await trait.provideScope(for: test, testCase: .current, performing: body)
     return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { line in

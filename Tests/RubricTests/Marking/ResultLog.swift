@@ -6,7 +6,7 @@ import Synchronization
 /// A line is `app <tab> row <tab> outcome <tab> test`, followed by `<tab> reason` if a failure is
 /// not reported by an expectation. Each line is on the disk before the test continues, so that an
 /// interrupted run leaves its results.
-struct Ledger: Sendable {
+struct ResultLog: Sendable {
   enum Outcome: String { case began, passed, failed }
 
   struct Entry: Hashable {
@@ -24,11 +24,11 @@ struct Ledger: Sendable {
   /// A lock that serializes writes, as tests run in parallel.
   private static let turn = Mutex(())
 
-  /// The ledger given by `RUBRIC_LEDGER`, with the limit in `RUBRIC_SECONDS`.
-  static let ofThisRun: Ledger? = {
+  /// The log given by `RUBRIC_LOG`, with the limit in `RUBRIC_SECONDS`.
+  static let ofThisRun: ResultLog? = {
     let environment = ProcessInfo.processInfo.environment
-    return environment["RUBRIC_LEDGER"].map { path in
-      Ledger(path: path, limit: environment["RUBRIC_SECONDS"].flatMap { Int($0) } ?? 30)
+    return environment["RUBRIC_LOG"].map { path in
+      ResultLog(path: path, limit: environment["RUBRIC_SECONDS"].flatMap { Int($0) } ?? 30)
     }
   }()
 
@@ -50,7 +50,7 @@ struct Ledger: Sendable {
     let line = fields.joined(separator: "\t") + "\n"
     try Self.turn.withLock { _ in
       guard let file = FileHandle(forUpdatingAtPath: path) else {
-        throw RubricError.noLedger(path)
+        throw RubricError.noLog(path)
       }
       defer { try? file.close() }
       try file.seekToEnd()
