@@ -191,11 +191,11 @@ struct HTTPSessionTests {
 
   @Test func progressIsReported() async throws {
     let server = try StandInServer { _ in .text(String(repeating: "x", count: 200_000)) }
-    let (stream, told) = AsyncStream<(Int, Int?)>.makeStream()
+    let (stream, continuation) = AsyncStream<(Int, Int?)>.makeStream()
     _ = try await session.response(to: URLRequest(url: server.url)) { received, expected in
-      told.yield((received, expected))
+      continuation.yield((received, expected))
     }
-    told.finish()
+    continuation.finish()
     var last = (0, Int?.none)
     for await step in stream {
       #expect(step.0 >= last.0)

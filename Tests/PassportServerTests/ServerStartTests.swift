@@ -166,8 +166,8 @@ struct ServerStartTests {
     let folder = try Self.folder()
     let mine = try ServerStore(.file(folder.store), placeLimit: 9)
     let others = try ServerStore(.file(folder.store), placeLimit: 9)
-    let (changes, told) = AsyncStream<Void>.makeStream()
-    let observation = mine.observeOthers { told.yield() }
+    let (changes, continuation) = AsyncStream<Void>.makeStream()
+    let observation = mine.observeOthers { continuation.yield() }
     _ = try await others.create(Location(title: "Ottawa"), for: "a")
     for await _ in changes where try mine.titles(of: "a").count == 1 { break }
     observation.cancel()
@@ -184,8 +184,8 @@ struct ServerStartTests {
       try store.close()
     }
     let mine = try ServerStore(.file(folder.store), placeLimit: 9)
-    let (changes, told) = AsyncStream<Void>.makeStream()
-    let observation = mine.observeOthers { told.yield() }
+    let (changes, continuation) = AsyncStream<Void>.makeStream()
+    let observation = mine.observeOthers { continuation.yield() }
     #expect(try mine.titles(of: "a").map(\.title) == ["Ottawa"])
     #expect(rename(folder.store + ".new", folder.store) == 0)
     for await _ in changes where try mine.titles(of: "a").map(\.title) == ["Oslo"] { break }

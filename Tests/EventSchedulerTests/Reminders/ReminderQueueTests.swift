@@ -18,7 +18,7 @@ struct ReminderQueueTests {
   @MainActor
   private final class Desk {
     var now = Date(timeIntervalSince1970: 1_795_268_520)
-    var told: [String] = []
+    var delivered: [String] = []
     var remembered: DeliveredReminders?
     var room = Int.max
     var fails = false
@@ -30,7 +30,7 @@ struct ReminderQueueTests {
 
     func tell(_ titles: [String]) throws {
       if fails { throw Busy() }
-      told += titles
+      delivered += titles
       if room < .max { room -= titles.count }
     }
 
@@ -73,15 +73,15 @@ struct ReminderQueueTests {
     desk.now = start + 3600
     desk.room = 2
     let watch = watch()
-    #expect(desk.told == ["1", "2"])
+    #expect(desk.delivered == ["1", "2"])
     desk.room = 1
     watch.deliverWaiting()
-    #expect(desk.told == ["1", "2", "3"])
+    #expect(desk.delivered == ["1", "2", "3"])
     desk.room = 9
     watch.deliverWaiting()
-    #expect(desk.told == ["1", "2", "3", "4", "5"])
+    #expect(desk.delivered == ["1", "2", "3", "4", "5"])
     watch.deliverWaiting()
-    #expect(desk.told.count == 5)
+    #expect(desk.delivered.count == 5)
   }
 
   @Test func undeliveredRemindersAreDeliveredAtTheNextStart() throws {
@@ -96,7 +96,7 @@ struct ReminderQueueTests {
     desk.room = .max
     for _ in 1...2 {
       let watch = watch()
-      #expect(desk.told == ["1", "2", "3", "4", "5"])
+      #expect(desk.delivered == ["1", "2", "3", "4", "5"])
       withExtendedLifetime(watch) {}
     }
   }
@@ -107,17 +107,17 @@ struct ReminderQueueTests {
     let watch = watch()
     desk.fails = true
     desk.ring(at: start + 15 * 60)
-    #expect(desk.told.isEmpty && desk.warnings == 1)
+    #expect(desk.delivered.isEmpty && desk.warnings == 1)
     #expect(desk.alarm == start + 16 * 60)
     // Another start tells it as well.
     let remembered = desk.remembered
     desk.fails = false
     desk.ring(at: start + 16 * 60)
-    #expect(desk.told == ["Call", "Tea"])
-    desk.told = []
+    #expect(desk.delivered == ["Call", "Tea"])
+    desk.delivered = []
     desk.remembered = remembered
     let again = self.watch()
-    #expect(desk.told == ["Call", "Tea"])
+    #expect(desk.delivered == ["Call", "Tea"])
     withExtendedLifetime((watch, again)) {}
   }
 
@@ -126,7 +126,7 @@ struct ReminderQueueTests {
     do {
       let watch = watch()
       desk.ring(at: start + 40 * 60)
-      #expect(desk.told == ["Call"])
+      #expect(desk.delivered == ["Call"])
       withExtendedLifetime(watch) {}
     }
     // The clock is set back while nothing watches, and something is added that rings before it stood last.
@@ -135,18 +135,19 @@ struct ReminderQueueTests {
     let watch = watch()
     #expect(desk.alarm == start + 15 * 60)
     desk.ring(at: start + 15 * 60)
-    #expect(desk.told == ["Call"])
+    #expect(desk.delivered == ["Call"])
     desk.ring(at: start + 20 * 60)
-    #expect(desk.told == ["Call", "Tea"])
+    #expect(desk.delivered == ["Call", "Tea"])
     withExtendedLifetime(watch) {}
   }
 
   @Test func theLastThousandDeliveriesAreRemembered() {
-    var told = DeliveredReminders(upTo: start)
-    told.insert((1...2500).map { "1 \($0) \(Double($0))" })
-    #expect(told.identities.count == 1000)
-    #expect(told.identities.contains("1 2500 2500.0") && !told.identities.contains("1 1 1.0"))
-    told.remove(["1 2500 2500.0"])
-    #expect(DeliveredReminders(told.text) == told)
+    var delivered = DeliveredReminders(upTo: start)
+    delivered.insert((1...2500).map { "1 \($0) \(Double($0))" })
+    #expect(delivered.identities.count == 1000)
+    #expect(
+      delivered.identities.contains("1 2500 2500.0") && !delivered.identities.contains("1 1 1.0"))
+    delivered.remove(["1 2500 2500.0"])
+    #expect(DeliveredReminders(delivered.text) == delivered)
   }
 }

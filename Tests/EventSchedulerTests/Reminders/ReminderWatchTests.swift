@@ -6,7 +6,7 @@ import Testing
 @testable import EventScheduler
 @testable import Reminders
 
-/// Reminders are told when they are due, each once.
+/// Reminders are delivered when they are due, each once.
 @MainActor
 struct ReminderWatchTests {
   private let file: TemporaryStore
@@ -30,7 +30,7 @@ struct ReminderWatchTests {
     let watch = ReminderWatch(
       store, delivered: clock.remembered, now: { [clock] in clock.now }, alarm: clock.set,
       remember: { [clock] in clock.remembered = DeliveredReminders($0.text) },
-      deliver: { [clock] in clock.told += $0.map { $0.item.title ?? "" } },
+      deliver: { [clock] in clock.delivered += $0.map { $0.item.title ?? "" } },
       fail: { Issue.record("\($0)") })
     watch.start()
     return watch
@@ -41,13 +41,13 @@ struct ReminderWatchTests {
     try add("Lunch", minutes: 20, "-PT5M")
     try add("Quiet", minutes: 10)
     let watch = watch()
-    #expect(clock.told.isEmpty)
+    #expect(clock.delivered.isEmpty)
     #expect(clock.alarm == clock.start + 15 * 60)
     clock.ring()
-    #expect(clock.told == ["Call", "Lunch"])
+    #expect(clock.delivered == ["Call", "Lunch"])
     #expect(clock.alarm == clock.start + 25 * 60)
     clock.ring()
-    #expect(clock.told == ["Call", "Lunch", "Call"])
+    #expect(clock.delivered == ["Call", "Lunch", "Call"])
     // There is none left: it sleeps for a day.
     #expect(clock.alarm == clock.start + 25 * 60 + 86_400)
     withExtendedLifetime(watch) {}
@@ -76,7 +76,7 @@ struct ReminderWatchTests {
     clock.now = clock.start + 4 * 86_400
     for _ in 1...2 {
       let watch = watch()
-      #expect(clock.told == ["Call", "Pills"])
+      #expect(clock.delivered == ["Call", "Pills"])
       withExtendedLifetime(watch) {}
     }
   }
@@ -84,7 +84,7 @@ struct ReminderWatchTests {
   @Test func theFirstStartDeliversNoMissedReminders() throws {
     try add("Call", minutes: -30, "-PT15M")
     let watch = watch()
-    #expect(clock.told.isEmpty)
+    #expect(clock.delivered.isEmpty)
     withExtendedLifetime(watch) {}
   }
 
@@ -93,7 +93,7 @@ struct ReminderWatchTests {
     let watch = watch()
     clock.now = clock.start + 86_400
     clock.ring(at: clock.now)
-    #expect(clock.told == ["Call"])
+    #expect(clock.delivered == ["Call"])
     withExtendedLifetime(watch) {}
   }
 
@@ -101,18 +101,18 @@ struct ReminderWatchTests {
     try add("Call", minutes: 30, "-PT15M")
     var watch = watch()
     clock.ring()
-    #expect(clock.told == ["Call"])
+    #expect(clock.delivered == ["Call"])
     // Back before the reminder, by which another one comes in between.
     clock.ring(at: clock.start)
     try add("Tea", minutes: 12, "-PT2M")
     clock.ring(at: clock.start + 1)
     #expect(clock.alarm == clock.start + 10 * 60)
     clock.ring()
-    #expect(clock.told == ["Call", "Tea"])
+    #expect(clock.delivered == ["Call", "Tea"])
     // So does one that was started anew since.
     watch = self.watch()
     clock.ring(at: clock.start + 20 * 60)
-    #expect(clock.told == ["Call", "Tea"])
+    #expect(clock.delivered == ["Call", "Tea"])
     withExtendedLifetime(watch) {}
   }
 
@@ -122,12 +122,12 @@ struct ReminderWatchTests {
     let watch = ReminderWatch(
       store, delivered: nil, now: { [clock] in clock.now }, alarm: clock.set,
       remember: { _ in throw CocoaError(.fileWriteOutOfSpace) },
-      deliver: { [clock] in clock.told += $0.map { $0.item.title ?? "" } },
+      deliver: { [clock] in clock.delivered += $0.map { $0.item.title ?? "" } },
       fail: { _ in warnings += 1 })
     watch.start()
     clock.ring()
     clock.ring()
-    #expect(clock.told == ["Call"] && warnings == 3)
+    #expect(clock.delivered == ["Call"] && warnings == 3)
     withExtendedLifetime(watch) {}
   }
 
@@ -136,10 +136,10 @@ struct ReminderWatchTests {
     try add("Later", minutes: 60 * 24 * 400, "-PT15M")
     let watch = watch()
     clock.ring(at: clock.start + 86_400 * 365)
-    #expect(clock.told == ["Call"])
+    #expect(clock.delivered == ["Call"])
     clock.ring(at: clock.start)
     clock.ring(at: clock.start + 3600)
-    #expect(clock.told == ["Call"])
+    #expect(clock.delivered == ["Call"])
     withExtendedLifetime(watch) {}
   }
 
@@ -150,13 +150,13 @@ struct ReminderWatchTests {
     try store.delete([1, 2])
     let watch = watch()
     clock.ring(at: clock.start + 20 * 60)
-    #expect(clock.told.isEmpty)
+    #expect(clock.delivered.isEmpty)
     let changes = StoreChanges(of: store)
     try store.restore(backup)
     try await changes.next()
     #expect(clock.alarm == clock.start + 45 * 60)
     clock.ring()
-    #expect(clock.told == ["Lunch"])
+    #expect(clock.delivered == ["Lunch"])
     withExtendedLifetime(watch) {}
   }
 
@@ -168,7 +168,7 @@ struct ReminderWatchTests {
     let watch = watch()
     #expect(clock.alarm == clock.start + 86_400 - 10_000)
     for _ in 1...3 { clock.ring() }
-    #expect(clock.told == ["Often", "Often", "Often"])
+    #expect(clock.delivered == ["Often", "Often", "Often"])
     withExtendedLifetime(watch) {}
   }
 
@@ -182,7 +182,7 @@ struct ReminderWatchTests {
     try add("Call", minutes: 30, "-PT15M")
     let watch = watch()
     clock.ring(at: clock.start + 15 * 60)
-    #expect(clock.told.contains("Call"))
+    #expect(clock.delivered.contains("Call"))
     withExtendedLifetime(watch) {}
   }
 }
@@ -192,7 +192,7 @@ struct ReminderWatchTests {
 private final class ReminderClock {
   let start = Date(timeIntervalSince1970: 1_795_268_520)
   var now = Date(timeIntervalSince1970: 1_795_268_520)
-  var told: [String] = []
+  var delivered: [String] = []
   var remembered: DeliveredReminders?
   private(set) var alarm: Date?
   private var action: (@MainActor () -> Void)?

@@ -142,10 +142,10 @@ struct UIApplicationTests {
 
   @Test func theThemeChangesWhileTheProgramRuns() {
     final class Listener: UIViewController {
-      var told: [UIUserInterfaceStyle] = []
+      var styles: [UIUserInterfaceStyle] = []
       override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        told.append(traitCollection.userInterfaceStyle)
+        styles.append(traitCollection.userInterfaceStyle)
       }
     }
     let listener = Listener()
@@ -154,7 +154,7 @@ struct UIApplicationTests {
     let dark = pilot.screen[column: 0, row: 0].style.background
     pilot.terminal.profile.isDark = false
     pilot.drawPendingFrame()
-    #expect(listener.told == [.light])
+    #expect(listener.styles == [.light])
     #expect(pilot.screen[column: 0, row: 0].style.background != dark)
     pilot.terminal.profile.isDark = true
     pilot.drawPendingFrame()

@@ -40,10 +40,10 @@ struct LifecycleTests {
     let pilot = Pilot(showing: navigation)
     let hasty = Stage("B")
     hasty.onWillAppear = { navigation.popViewController(animated: true) }
-    let told = diary { navigation.pushViewController(hasty, animated: true) }
+    let calls = diary { navigation.pushViewController(hasty, animated: true) }
     #expect(navigation.viewControllers.count == 1)
     #expect(
-      told == [
+      calls == [
         "B willEnter", "B didLoad", "A willDisappear", "B willAppear", "B willLeave",
         "A didDisappear", "B didAppear", "B willDisappear", "A willAppear", "B didDisappear",
         "A didAppear", "B didLeave",
@@ -56,20 +56,20 @@ struct LifecycleTests {
   @Test func anInterruptedTransitionIsReversed() {
     let stage = Stage("A")
     stage.loadViewIfNeeded()
-    let told = diary {
+    let calls = diary {
       stage.beginAppearanceTransition(true, animated: true)
       stage.beginAppearanceTransition(false, animated: true)
       stage.endAppearanceTransition()
       stage.endAppearanceTransition()
     }
-    #expect(told == ["A willAppear", "A willDisappear", "A didDisappear"])
+    #expect(calls == ["A willAppear", "A willDisappear", "A didDisappear"])
   }
 
   @Test func aSheetDoesNotMoveTheScreenBehindIt() {
     let root = Stage("A")
     let pilot = Pilot(showing: root)
-    let told = diary { root.present(Stage("B"), animated: true) }
-    #expect(told == ["B didLoad", "B willAppear", "B didAppear"])
+    let calls = diary { root.present(Stage("B"), animated: true) }
+    #expect(calls == ["B didLoad", "B willAppear", "B didAppear"])
     #expect(diary { pilot.press("Esc") } == ["B willDisappear", "B didDisappear"])
     #expect(root.presentedViewController == nil)
   }
@@ -94,10 +94,10 @@ struct LifecycleTests {
     root.present(first, animated: true)
     first.present(Stage("C"), animated: true)
     var isDone = false
-    let told = diary { root.dismiss(animated: true) { isDone = true } }
+    let calls = diary { root.dismiss(animated: true) { isDone = true } }
     #expect(isDone)
     #expect(
-      told == ["C willDisappear", "C didDisappear", "B willDisappear", "B didDisappear"])
+      calls == ["C willDisappear", "C didDisappear", "B willDisappear", "B didDisappear"])
     #expect(pilot.window.presentations.isEmpty)
   }
 

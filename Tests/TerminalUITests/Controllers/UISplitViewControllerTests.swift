@@ -151,19 +151,19 @@ struct UISplitViewControllerTests {
 
   @Test func theDelegateIsNotifiedOfColumns() {
     final class Delegate: UISplitViewControllerDelegate {
-      var told: [String] = []
+      var calls: [String] = []
       func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController) {
-        told.append("collapsed")
+        calls.append("collapsed")
       }
       func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
-        told.append("expanded")
+        calls.append("expanded")
       }
     }
     let (pilot, split, _) = start(columns: 80)
     let delegate = Delegate()
     split.delegate = delegate
     for columns in [110, 200, 109, 110] { pilot.resize(columns: columns, rows: 14) }
-    #expect(delegate.told == ["expanded", "collapsed", "expanded"])
+    #expect(delegate.calls == ["expanded", "collapsed", "expanded"])
   }
 
   @Test func theDelegateChoosesTheTopColumn() {

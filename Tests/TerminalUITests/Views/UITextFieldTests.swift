@@ -9,11 +9,11 @@ import Testing
 struct UITextFieldTests {
   /// Writes down what a field tells, and refuses what it is told to.
   final class Delegate: UITextFieldDelegate {
-    var told: [String] = []
+    var calls: [String] = []
     var refuses: (String) -> Bool = { _ in false }
 
     private func tell(_ words: String) -> Bool {
-      told.append(words)
+      calls.append(words)
       return !refuses(words)
     }
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { tell("shouldBegin") }
@@ -41,11 +41,11 @@ struct UITextFieldTests {
     let delegate = Delegate()
     let (pilot, field) = start { $0.delegate = delegate }
     field.addAction(
-      UIAction { _ in delegate.told.append("editingChanged") }, for: .editingChanged)
+      UIAction { _ in delegate.calls.append("editingChanged") }, for: .editingChanged)
     pilot.type("é")
     pilot.press("Backspace", "Enter", "Esc")
     #expect(
-      delegate.told == [
+      delegate.calls == [
         "shouldBegin", "didBegin", "change 0+0 to é", "editingChanged", "change 0+1 to ",
         "editingChanged", "shouldReturn", "shouldEnd", "didEnd",
       ])
@@ -72,11 +72,11 @@ struct UITextFieldTests {
     let (pilot, field) = start { $0.delegate = delegate }
     #expect(!pilot.window.endEditing(false) && field.isEditing)
     #expect(pilot.window.endEditing(true) && !field.isEditing)
-    #expect(delegate.told.suffix(2) == ["shouldEnd", "didEnd"])
+    #expect(delegate.calls.suffix(2) == ["shouldEnd", "didEnd"])
     pilot.press("Enter")
     #expect(field.isEditing)
     field.removeFromSuperview()
-    #expect(!field.isEditing && delegate.told.suffix(2) == ["shouldEnd", "didEnd"])
+    #expect(!field.isEditing && delegate.calls.suffix(2) == ["shouldEnd", "didEnd"])
   }
 
   @Test(arguments: [
@@ -205,15 +205,15 @@ struct UITextFieldTests {
       $0.delegate = delegate
     }
     field.addAction(
-      UIAction { _ in delegate.told.append("editingChanged to “\(field.text ?? "")”") },
+      UIAction { _ in delegate.calls.append("editingChanged to “\(field.text ?? "")”") },
       for: .editingChanged)
     pilot.press("Esc")
-    delegate.told = []
+    delegate.calls = []
     pilot.click(on: "✕")
     #expect(field.isEditing && pilot.screen.cursor.column == 2)
     pilot.press("Esc")
     #expect(
-      delegate.told == [
+      delegate.calls == [
         "shouldClear", "editingChanged to “”", "shouldBegin", "didBegin", "shouldEnd", "didEnd",
       ])
     #expect(field.text == "" && !pilot.screen.contains("old"))

@@ -55,16 +55,16 @@ struct UITextViewTests {
 
   @Test func theDelegateIsAskedBeforeTextChanges() {
     final class Delegate: UITextViewDelegate {
-      var told: [String] = []
+      var calls: [String] = []
       func textView(
         _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
       ) -> Bool {
-        told.append("shouldChange")
+        calls.append("shouldChange")
         return text != "\n"
       }
-      func textViewDidChange(_ textView: UITextView) { told.append("didChange") }
-      func textViewDidChangeSelection(_ textView: UITextView) { told.append("selection") }
-      func textViewDidEndEditing(_ textView: UITextView) { told.append("didEnd") }
+      func textViewDidChange(_ textView: UITextView) { calls.append("didChange") }
+      func textViewDidChangeSelection(_ textView: UITextView) { calls.append("selection") }
+      func textViewDidEndEditing(_ textView: UITextView) { calls.append("didEnd") }
       func textViewShouldEndEditing(_ textView: UITextView) -> Bool { false }
     }
     let delegate = Delegate()
@@ -72,9 +72,9 @@ struct UITextViewTests {
     pilot.type("a\nb")
     #expect(view.text == "ab")
     let change = ["shouldChange", "selection", "didChange"]
-    #expect(delegate.told == change + ["shouldChange"] + change)
+    #expect(delegate.calls == change + ["shouldChange"] + change)
     view.isEditable = false
-    #expect(delegate.told.last == "didEnd" && pilot.window.firstResponder == nil)
+    #expect(delegate.calls.last == "didEnd" && pilot.window.firstResponder == nil)
   }
 
   @Test func readOnlyTextScrolls() {
