@@ -93,6 +93,18 @@ struct PlaceCommandTests {
       await desk.run("show", "1", "--json").results.hasPrefix("{\"id\":1,\"title\":\"Ottawa\""))
   }
 
+  @Test(arguments: [
+    ("OSLO", "Oslo"), ("umbrella", "Ottawa"), ("canada", "Ottawa"), ("Ümbrella canada", "Ottawa"),
+  ])
+  func aSearchFindsTheTitleTheDescriptionAndTheCountry(words: String, title: String) async {
+    await desk.run("add", "Ottawa", "--at", "45.42,-75.7", "--description", "Bring an umbrella.")
+    await desk.run("add", "Oslo", "--nowhere")
+    let found = await desk.run("list", "--search", words).results
+    #expect(found.hasPrefix("ID  Title\n") && found.hasSuffix("  \(title)\n"))
+    #expect(found.split(separator: "\n").count == 2)
+    #expect(await desk.run("list", "--search", "canada norway").results == "")
+  }
+
   @Test func aPlaceWithoutACoordinateIsSavedWithAWarning() async {
     let added = await desk.run("add", "Somewhere")
     #expect(added.status == 0)

@@ -94,7 +94,7 @@ extension PassportListing {
 
   /// Set-up of both designs after the view is loaded.
   func setUpListing() {
-    addSearch("Title or description", updating: document)
+    addSearch("Title, description or country", updating: document)
     work.observation = document.list.observe { [weak self] in self?.listDidChange() }
     updateStatus()
   }
