@@ -171,6 +171,28 @@ struct PlaceCommandTests {
     #expect(await desk.run("edit", "1").status == 64)
   }
 
+  @Test func aValueIsDeletedByItsOption() async {
+    await desk.run(
+      "add", "Ottawa", "--at", "45.5,-75.5", "--arrival", "2021-04-17 19:59", "--departure",
+      "2021-04-18 10:00", "--description", "Windy.")
+    #expect(await desk.run("edit", "1", "--no-departure").status == 0)
+    #expect(await desk.run("show", "1", "--json").results.contains("\"departure\":null"))
+    await desk.run("edit", "1", "--no-arrival", "--nowhere", "--description", "")
+    #expect(
+      await desk.run("list", "--json").results == """
+        [
+        {"id":1,"title":"Ottawa","description":"","latitude":null,"longitude":null,\
+        "arrival":null,"departure":null}
+        ]
+
+        """)
+    for option in ["arrival", "departure"] {
+      let both = await desk.run("edit", "1", "--\(option)", "today", "--no-\(option)")
+      #expect(both.status == 64)
+      #expect(both.errorText.contains("Give --\(option) or --no-\(option), not both."))
+    }
+  }
+
   @Test func deletingAsksAndPrintsHowToRestore() async {
     await desk.run("add", "It's here", "--at=-45.5,75.5", "--arrival", "2021-04-17 19:59")
     #expect(await desk.run("delete", "1").status == 1)
