@@ -244,6 +244,27 @@ struct LocationResourceTests {
     }
   }
 
+  @Test(arguments: ["gzip", "br", "gzip, identity", "x"])
+  func anEncodedBodyIsRefused(encoding: String) async throws {
+    try await TestServer.run { server async throws in
+      try await server.create(#"{"title":"Ottawa"}"#)
+      for (method, target) in [
+        ("POST", "/v1/locations"), ("POST", "/v1/locations/batch"), ("PUT", "/v1/locations/1"),
+        ("POST", "/"),
+      ] {
+        let reply = try await server.send(
+          method, target, ["Content-Encoding: \(encoding)"], body: #"{"title":"Oslo"}"#)
+        #expect(reply.status == 415)
+        #expect(reply.fields["accept-encoding"] == "identity")
+        #expect(reply.refusal?.contains("encoding “\(encoding)”") == true)
+      }
+      #expect(try await server.list() == #"{"locations":[{"id":1,"title":"Ottawa"}]}"#)
+      let plain = try await server.send(
+        "PUT", "/v1/locations/1", ["Content-Encoding: identity"], body: #"{"title":"Oslo"}"#)
+      #expect(plain.status == 200)
+    }
+  }
+
   @Test func otherMethodsAreRefusedWithTheAllowedOnes() async throws {
     try await TestServer.run { server async throws in
       let patch = try await server.send("PATCH", "/v1/locations/1")

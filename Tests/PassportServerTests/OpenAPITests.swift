@@ -104,6 +104,9 @@ struct OpenAPITests {
     examples["post /"] = [
       Example(target: "/", account: nil, body: "account=lenc0001", status: 200),
       Example(target: "/", account: nil, body: String(repeating: " ", count: 300_000), status: 413),
+      Example(
+        target: "/", account: nil, fields: ["Content-Encoding: gzip"], body: "account=a",
+        status: 415),
     ]
     return examples
   }()

@@ -14,7 +14,7 @@ struct LocationEndpoint {
   let key: String?
 
   /// Refuses a request before its body is read if the target does not support the method, or if the
-  /// body has another type.
+  /// body has another type or is encoded.
   static func check(_ request: Request, _ target: LocationResource.Target) throws(Refusal) {
     let allowed: [HTTPRequest.Method] =
       switch target {
@@ -26,9 +26,9 @@ struct LocationEndpoint {
       throw Refusal.method(
         request.method, allowed: allowed.map(\.rawValue).joined(separator: ", "))
     }
-    guard request.method == .post || request.method == .put,
-      let type = request.headers[.contentType]
-    else { return }
+    guard request.method == .post || request.method == .put else { return }
+    try Refusal.checkEncoding(of: request.headers)
+    guard let type = request.headers[.contentType] else { return }
     guard type.prefix(while: { $0 != ";" }).lowercased().hasSuffix("json") else {
       throw Refusal(.unsupportedMediaType, "Send a place as application/json.")
     }

@@ -54,6 +54,17 @@ struct Refusal: Error {
     .serviceUnavailable, "The server is busy. Nothing was changed; try again in a moment.",
     fields: [.retryAfter: "1"])
 
+  /// Checks that a body is not encoded, for example compressed (RFC 9110, sections 8.4 and
+  /// 15.5.16).
+  static func checkEncoding(of fields: HTTPFields) throws(Refusal) {
+    let encoding = fields[.contentEncoding] ?? ""
+    guard !encoding.isEmpty, encoding.lowercased() != "identity" else { return }
+    throw Refusal(
+      .unsupportedMediaType,
+      "The body has the encoding “\(Excerpt.of(encoding))”. Send it without Content-Encoding. "
+        + "Nothing was changed.", fields: [.acceptEncoding: "identity"])
+  }
+
   static let readOnly = Refusal(.forbidden, "This server is read-only. Nothing was changed.")
 
   /// Creates the response for a store error. Only the log contains the path of the file.
