@@ -228,6 +228,40 @@ struct LocationResourceTests {
     }
   }
 
+  @Test func aRepeatedBatchGetsTheSameReplyAndStoresNothing() async throws {
+    try await TestServer.run { server async throws in
+      try await server.create(#"{"title":"Ottawa"}"#)
+      let (target, key) = ("/v1/locations/batch", ["Idempotency-Key: import-1"])
+      let batch = #"[{"title":"A"},{"id":1,"title":"B"},{"title":"C"},{"title":"D"}]"#
+      let body = #"{"locations":\#(batch)}"#
+      let first = try await server.send("POST", target, key, body: body)
+      #expect(first.body == #"{"ids":[2,1,3,4]}"#)
+      // Even if its places were changed since.
+      #expect(try await server.send(.delete(id: 3)).status == 200)
+      let changed = try await server.send(
+        "PUT", "/v1/locations/1", body: #"{"title":"Gatineau"}"#)
+      #expect(changed.status == 200)
+      let again = try await server.send("POST", target, key, body: body)
+      #expect(again.status == 200 && again.body == first.body)
+      #expect(
+        try await server.list()
+          == #"{"locations":[{"id":1,"title":"Gatineau"},{"id":2,"title":"A"},{"id":4,"title":"D"}]}"#
+      )
+      for other in [#"{"locations":[{"title":"A"}]}"#, #"{"locations":[{"id":5,"title":"A"}]}"#] {
+        #expect(try await server.send("POST", target, key, body: other).status == 422)
+      }
+      let single = try await server.send("POST", "/v1/locations", key, body: #"{"title":"A"}"#)
+      #expect(single.status == 422)
+      let one = #"{"locations":[{"title":"E"}]}"#
+      for _ in 1...2 {
+        let reply = try await server.send("POST", target, ["Idempotency-Key: k"], body: one)
+        #expect(reply.body == #"{"ids":[5]}"#)
+      }
+      // Without a key, each request is a new one.
+      #expect(try await server.send("POST", target, body: one).body == #"{"ids":[6]}"#)
+    }
+  }
+
   @Test func theSameRequestSentConcurrentlyStoresOnePlace() async throws {
     try await TestServer.run { server async throws in
       let key = ["Idempotency-Key: once"]

@@ -78,7 +78,7 @@ struct LocationEndpoint {
 
   private func merge() async throws -> Response {
     let ids = try await store.merge(
-      try LocationResource.batch(body), into: account)
+      try LocationResource.batch(body), into: account, key: key)
     return .json("{\"ids\":[\(ids.map(String.init).joined(separator: ","))]}")
   }
 

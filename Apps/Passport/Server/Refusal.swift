@@ -39,7 +39,7 @@ struct Refusal: Error {
 
   static let keyReused = Refusal(
     .unprocessableContent,
-    "The Idempotency-Key was used for another place. Nothing was changed; choose a new one.")
+    "The Idempotency-Key was used for another request. Nothing was changed; choose a new one.")
 
   /// Returns the refusal for an account that has reached its limit of places.
   static func full(limit: Int) -> Refusal {

@@ -306,10 +306,17 @@ extension PassportConnection {
   ///
   /// A place with an existing id replaces that place, one with a deleted id is restored under it,
   /// and all others are new.
-  func merge(_ locations: [Location]) async throws(PassportFailure) {
+  ///
+  /// - Parameter key: Identifies the request, which the server carries out once, no matter how
+  ///   often it is sent.
+  func merge(
+    _ locations: [Location], key: String = UUID().uuidString
+  ) async throws(PassportFailure) {
     let json = LocationResource.text(ofBatch: locations)
     let url = LocationResource.url(on: server, path: LocationResource.batchPath)
-    _ = try await answer(to: try request(to: url, "POST", json: json))
+    var request = try request(to: url, "POST", json: json)
+    request.setValue(key, forHTTPHeaderField: PassportHeader.idempotencyKey)
+    _ = try await answer(to: request)
   }
 
   /// Restores a deleted place under its id, on our own server and for the account that deleted it.
