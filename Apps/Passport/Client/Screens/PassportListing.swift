@@ -146,6 +146,8 @@ extension PassportListing {
       text += list.readAt == nil ? " · offline" : " · not up to date"
     }
     if !list.waiting.isEmpty { text += " · \(list.waiting.count) not sent" }
+    let unread = document.connection.unread.count
+    if unread > 0 { text += " · \(unread) not fully read" }
     if list.storeFailure != nil { text += " · local copy not updated" }
     statusMessage = actionMessage
     statusText = actionMessage ?? text
