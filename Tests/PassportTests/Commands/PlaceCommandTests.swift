@@ -171,6 +171,23 @@ struct PlaceCommandTests {
     #expect(await desk.run("edit", "1").status == 64)
   }
 
+  @Test func aTypedTimeInUTCIsConvertedToTheTimeZoneOfThePlace() async throws {
+    let utc = "2021-04-17 23:59 UTC"
+    let added = await desk.run("add", "Tokyo", "--at", "35.68,139.69", "--arrival", utc)
+    #expect(added.results.contains("Sun, Apr 18, 2021, 8:59 AM"))
+    let iso = await desk.run("edit", "1", "--departure", "2021-04-18T23:59:00Z", "--json")
+    #expect(iso.results.contains(#""departure":"2021-04-19T08:59:00""#))
+    // The new position counts, and without one this computer's time zone.
+    let moved = await desk.run("edit", "1", "--at", "51.5,-0.1", "--arrival", utc, "--json")
+    #expect(moved.results.contains(#""arrival":"2021-04-18T00:59:00""#))
+    let nowhere = await desk.run("add", "Sea", "--nowhere", "--arrival", utc, "--json")
+    #expect(nowhere.results.contains(#""arrival":"2021-04-17T19:59:00""#))
+    let here = CLLocation(latitude: 35.68, longitude: 139.69)
+    let desk = try CommandHarness(gpsd: StandInPosition(said: [.location(here)]))
+    let device = await desk.run("add", "Tokyo", "--arrival", utc, "--json")
+    #expect(device.results.contains(#""arrival":"2021-04-18T08:59:00""#))
+  }
+
   @Test func aValueIsDeletedByItsOption() async {
     await desk.run(
       "add", "Ottawa", "--at", "45.5,-75.5", "--arrival", "2021-04-17 19:59", "--departure",

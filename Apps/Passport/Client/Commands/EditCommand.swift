@@ -62,10 +62,10 @@ struct EditCommand: ParsableCommand {
     let place = try update(Int(id), in: session) { [noArrival, noDeparture] stored in
       var place = stored
       if let newTitle { place.title = newTitle }
+      if let here { place.coordinate = here }
       change(&place)
       if noArrival { place.arrival = nil }
       if noDeparture { place.departure = nil }
-      if let here { place.coordinate = here }
       try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
       return place
     }
@@ -141,8 +141,8 @@ struct PlaceOptions: ParsableArguments {
     return { [nowhere] place in
       if let description { place.description = description }
       if coordinate != nil || nowhere { place.coordinate = coordinate }
-      if let arrival { place.arrival = arrival }
-      if let departure { place.departure = departure }
+      if let arrival { place.arrival = arrival.local(at: place) }
+      if let departure { place.departure = departure.local(at: place) }
     }
   }
 }
@@ -152,9 +152,9 @@ enum PlaceTimes {
   /// Parses a time as people type it, or as `show` and the server write it.
   ///
   /// - Throws: `DateParseError` if it is invalid or ambiguous.
-  static func time(_ text: String) throws -> LocalDateTime {
+  static func time(_ text: String) throws -> TypedTime {
     let parser = DateParser(in: ProgramEnvironment.dates)
-    guard let time = try parser.localTime(text, now: ProgramEnvironment.now) else {
+    guard let time = try parser.typedTime(text, now: ProgramEnvironment.now) else {
       throw CommandError.badUsage("'\(text)' is outside the years 1 to 9999", next: "")
     }
     return time

@@ -52,12 +52,12 @@ final class PassportDocument {
   /// The account, for a person to read.
   var accountDescription: String { "Account “\(connection.account.prefix(40))”" }
 
-  /// Parses a time as people type it, or as the form shows it. A day without a time is its
-  /// midnight.
+  /// Parses the time of a place as people type it, or as the form shows it. A day without a time is
+  /// its midnight.
   ///
   /// - Throws: `DateParseError`.
-  func time(typed text: String) throws -> LocalDateTime? {
-    try parser.localTime(text, now: now())
+  func time(typed text: String, at place: Location) throws -> LocalDateTime? {
+    try parser.typedTime(text, now: now())?.local(at: place)
   }
 }
 
