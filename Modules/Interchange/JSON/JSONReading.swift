@@ -1,8 +1,10 @@
 import Models
 
 /// Reads JSON in chunks and delivers the items of its list.
+///
+/// Text in UTF-16, in which PowerShell saves the output of programs, is read as well.
 package final class JSONReading {
-  private var head = TextHead()
+  private var head = TextHead(readsUTF16: true)
   private var items: JSONItems
 
   package init(itemLimit: Int, allowsLines: Bool = false, listKeys: [String] = []) {
