@@ -299,6 +299,60 @@ struct LocationResourceTests {
     }
   }
 
+  @Test func aTransferCodingOtherThanChunkedIsRefused() async throws {
+    try await TestServer.run { server async throws in
+      let reply = try await server.send(
+        "POST", "/v1/locations", ["Transfer-Encoding: gzip, chunked"])
+      #expect(reply.status == 501)
+      #expect(reply.refusal?.contains("“gzip, chunked”") == true)
+    }
+  }
+
+  @Test(arguments: [
+    ("application/json ; charset=utf-8", 201), ("application/problem+json", 201),
+    ("Application/JSON", 201), ("text/notjson", 415), ("application/xml", 415),
+  ])
+  func onlyTypesOfJSONAreAccepted(type: String, status: Int) async throws {
+    try await TestServer.run { server async throws in
+      let reply = try await server.send(
+        "POST", "/v1/locations", ["Content-Type: \(type)"], body: #"{"title":"Ottawa"}"#)
+      #expect(reply.status == status)
+    }
+  }
+
+  @Test func aPlaceIsNotReplacedByAnotherOne() async throws {
+    try await TestServer.run { server async throws in
+      try await server.create(#"{"title":"Ottawa"}"#)
+      try await server.create(#"{"title":"Oslo"}"#)
+      let other = try await server.send(
+        "PUT", "/v1/locations/1", body: #"{"id":2,"title":"Oslo"}"#)
+      #expect(other.status == 400)
+      #expect(other.refusal?.contains("the id of the address, 1") == true)
+      for id in ["1", "0", "null"] {
+        let reply = try await server.send(
+          "PUT", "/v1/locations/1", body: #"{"id":\#(id),"title":"Gatineau"}"#)
+        #expect(reply.status == 200)
+      }
+      #expect(
+        try await server.list()
+          == #"{"locations":[{"id":1,"title":"Gatineau"},{"id":2,"title":"Oslo"}]}"#)
+    }
+  }
+
+  @Test(arguments: [#"{"format":"kml","text":"<x/>"}"#, #"{"format":"gpx"}"#, #""x""#, "7"])
+  func unreadableFileDataIsNotDropped(original: String) async throws {
+    try await TestServer.run { server async throws in
+      let body = #"{"title":"Ottawa","original":\#(original)}"#
+      #expect(try await server.send("POST", "/v1/locations", body: body).status == 400)
+      let batch = try await server.send(
+        "POST", "/v1/locations/batch", body: #"{"locations":[\#(body)]}"#)
+      #expect(batch.refusal?.contains("The value of “original”") == true)
+      #expect(try await server.list() == #"{"locations":[]}"#)
+      let null = #"{"title":"Ottawa","original":null}"#
+      #expect(try await server.send("POST", "/v1/locations", body: null).status == 201)
+    }
+  }
+
   @Test func otherMethodsAreRefusedWithTheAllowedOnes() async throws {
     try await TestServer.run { server async throws in
       let patch = try await server.send("PATCH", "/v1/locations/1")

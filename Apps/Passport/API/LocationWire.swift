@@ -62,11 +62,21 @@ extension LocationWire {
     return received.location
   }
 
-  /// Parses the place in a client's request, ignoring its id.
+  /// Parses the place in a client's request. Its id is ignored for a new place.
   ///
+  /// - Parameters:
+  ///   - data: The body.
+  ///   - id: The id of the place to replace, which must be the one in the body if there is one; nil
+  ///     for a new place.
   /// - Throws: ``WireError``, also if the title is missing or a text is too long.
-  public static func newLocation(_ data: some Collection<UInt8>) throws(WireError) -> Location {
+  public static func newLocation(
+    _ data: some Collection<UInt8>, replacing id: Int? = nil
+  ) throws(WireError) -> Location {
     var location = try checked(try JSONObject(wire: data, expected: "a place").location())
+    if let id, location.id != 0, location.id != id {
+      throw .unreadable(
+        key: "id", value: "\(location.id)", advice: "the id of the address, \(id), or none")
+    }
     location.id = 0
     return location
   }
@@ -130,6 +140,16 @@ extension JSONObject {
   func location() throws(WireError) -> Location {
     let received = try receivedLocation()
     if let error = received.errors.first { throw error }
+    if received.location.original == nil { try checkHasNoOriginal() }
     return received.location
+  }
+
+  /// - Throws: ``WireError`` if there is file data that cannot be read, which would be lost.
+  private func checkHasNoOriginal() throws(WireError) {
+    guard let member = member("original") else { return }
+    if case .null = member.value { return }
+    throw .unreadable(
+      key: "original", value: Excerpt.of(bytes[member.range]),
+      advice: #"an object such as {"format":"gpx","text":"<wpt>…</wpt>"}"#)
   }
 }

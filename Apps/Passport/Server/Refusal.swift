@@ -54,9 +54,16 @@ struct Refusal: Error {
     .serviceUnavailable, "The server is busy. Nothing was changed; try again in a moment.",
     fields: [.retryAfter: "1"])
 
-  /// Checks that a body is not encoded, for example compressed (RFC 9110, sections 8.4 and
-  /// 15.5.16).
+  /// Checks that a body is not encoded, for example compressed (RFC 9110, sections 8.4 and 15.5.16;
+  /// RFC 9112, section 6.1).
   static func checkEncoding(of fields: HTTPFields) throws(Refusal) {
+    let transfer = fields[.transferEncoding] ?? "chunked"
+    guard transfer.lowercased() == "chunked" else {
+      throw Refusal(
+        .notImplemented,
+        "The body has the transfer coding “\(Excerpt.of(transfer))”. Only “chunked” is known. "
+          + "Nothing was changed.")
+    }
     let encoding = fields[.contentEncoding] ?? ""
     guard !encoding.isEmpty, encoding.lowercased() != "identity" else { return }
     throw Refusal(
