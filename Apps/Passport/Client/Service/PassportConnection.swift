@@ -147,7 +147,9 @@ extension PassportConnection {
   /// The course's server reports errors with a status, a `server_message`, or plain text.
   private func check(_ response: HTTPResponse, about id: Int?) throws(PassportFailure) {
     let message = LocationWire.message(response.body)
-    if [401, 403].contains(response.status)
+    // With a message, 403 has another reason, such as a read-only server.
+    let isForbidden = response.status == 403 && (message ?? "").isEmpty
+    if response.status == 401 || isForbidden
       || response.body.starts(with: "Error_Invalid_URL_Request".utf8)
     {
       throw .unauthorized(server: serverName, account: account)

@@ -73,7 +73,7 @@ extension PassportFailure: CustomStringConvertible {
     switch self {
     case .unreachable(let failure): failure.advice
     case .refused(_, let status, let message):
-      status >= 500 && (message ?? "").isEmpty ? "Try again later." : nil
+      (status >= 500 || status == 429) && (message ?? "").isEmpty ? "Try again later." : nil
     case .unreadable: "Check the address."
     case .unauthorized: "Set the account with --account or PASSPORT_ACCOUNT."
     case .replyLost: "It may already be stored. Check the list before you add it again."
