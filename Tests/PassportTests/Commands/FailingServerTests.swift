@@ -69,7 +69,7 @@ struct FailingServerTests {
     let body = Data(#"{"server_message":"ERROR: This server is read-only."}"#.utf8)
     let (status, errorText) = try await list(.http(status: 403, body: body))
     #expect(status == 1)
-    #expect(errorText.contains("This server is read-only"))
+    #expect(errorText.contains("refused: This server is read-only"))
     #expect(!errorText.contains("lenc0001"))
     #expect(try await list(.http(status: 403)).errorText.contains("lenc0001"))
   }

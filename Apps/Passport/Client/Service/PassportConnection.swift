@@ -158,7 +158,8 @@ extension PassportConnection {
       throw .notFound(id: id)
     }
     guard (200...299).contains(response.status), message?.hasPrefix("ERROR") != true else {
-      throw .refused(server: serverName, status: response.status, message: message)
+      let reason = message.map { $0.hasPrefix("ERROR: ") ? String($0.dropFirst(7)) : $0 }
+      throw .refused(server: serverName, status: response.status, message: reason)
     }
   }
 
