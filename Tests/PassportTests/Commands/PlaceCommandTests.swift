@@ -177,14 +177,16 @@ struct PlaceCommandTests {
     #expect(added.results.contains("Sun, Apr 18, 2021, 8:59 AM"))
     let iso = await desk.run("edit", "1", "--departure", "2021-04-18T23:59:00Z", "--json")
     #expect(iso.results.contains(#""departure":"2021-04-19T08:59:00""#))
+    let basic = await desk.run("edit", "1", "--departure", "20210419T235900Z", "--json")
+    #expect(basic.results.contains(#""departure":"2021-04-20T08:59:00""#))
     // The new position counts, and without one this computer's time zone.
     let moved = await desk.run("edit", "1", "--at", "51.5,-0.1", "--arrival", utc, "--json")
     #expect(moved.results.contains(#""arrival":"2021-04-18T00:59:00""#))
     let nowhere = await desk.run("add", "Sea", "--nowhere", "--arrival", utc, "--json")
     #expect(nowhere.results.contains(#""arrival":"2021-04-17T19:59:00""#))
     let here = CLLocation(latitude: 35.68, longitude: 139.69)
-    let desk = try CommandHarness(gpsd: StandInPosition(said: [.location(here)]))
-    let device = await desk.run("add", "Tokyo", "--arrival", utc, "--json")
+    let traveler = try CommandHarness(gpsd: StandInPosition(said: [.location(here)]))
+    let device = await traveler.run("add", "Tokyo", "--arrival", utc, "--json")
     #expect(device.results.contains(#""arrival":"2021-04-18T08:59:00""#))
   }
 

@@ -126,8 +126,13 @@ extension DateParser {
       return LocalDateTime(year: day.year, month: day.month, day: day.day)
         .map { TypedTime(local: $0, instant: nil) }
     }
+    // A date in the format of ISO 8601 has its offset in the text only.
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let hasZone =
+      parsed.timeZone != nil || LocalTimeReading(trimmed)?.zone != nil
+      || trimmed.wholeMatch(of: /[0-9]{8}[Tt][0-9]{4,6}(?:[Zz]|[-+][0-9:]{2,5})/) != nil
     return LocalDateTime(parsed.date, in: environment.clock.timeZone).map {
-      TypedTime(local: $0, instant: parsed.timeZone == nil ? nil : parsed.date)
+      TypedTime(local: $0, instant: hasZone ? parsed.date : nil)
     }
   }
 }
