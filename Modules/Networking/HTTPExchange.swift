@@ -211,9 +211,18 @@ extension HTTPExchange {
     if let proxy, message.contains("CONNECT tunnel failed") || message.contains("proxy") {
       return .proxyFailed(server, proxy: proxy)
     }
+    if Self.encodingMessages.contains(where: message.contains) {
+      return .unreadableEncoding(server)
+    }
     if message.hasPrefix("transfer closed") { return .connectionLost(server, received: received) }
     return .failed(server, reason: message)
   }
+
+  /// Parts of the messages of libcurl about a `Content-Encoding`. libcurl asks for the encodings
+  /// that it can decode, so only a faulty server or proxy causes them.
+  private static let encodingMessages = [
+    "content unencoding", "content encoding type", "Content or Transfer-Encoding",
+  ]
 
   /// Parts of the messages of libcurl and OpenSSL about certificates, the most specific first.
   private static let certificateMessages: [(String, HTTPFailure.CertificateReason)] = [

@@ -19,6 +19,8 @@ public enum HTTPFailure: Error, Hashable, Sendable {
   case notHTTP(HTTPOrigin)
   /// A body that exceeds the limit, in bytes.
   case bodyTooLarge(HTTPOrigin, limit: Int)
+  /// A body whose `Content-Encoding` is unknown or wrong.
+  case unreadableEncoding(HTTPOrigin)
   /// A certificate that could not be verified.
   case badCertificate(HTTPOrigin, reason: CertificateReason)
   /// A redirect to a server that must not receive the request.
@@ -53,7 +55,9 @@ extension HTTPFailure {
   /// If true, the server may have carried out the request although no response arrived.
   public var mayHaveArrived: Bool {
     switch self {
-    case .timedOut, .connectionLost, .notHTTP, .bodyTooLarge, .cancelled, .failed: true
+    case .timedOut, .connectionLost, .notHTTP, .bodyTooLarge, .unreadableEncoding, .cancelled,
+      .failed:
+      true
     case .badURL, .hostUnknown, .cannotConnect, .badCertificate, .redirectRefused,
       .changeRedirected, .tooManyRedirects, .proxyFailed:
       false
@@ -88,6 +92,8 @@ extension HTTPFailure: CustomStringConvertible, LocalizedError {
       "What answers at \(server) does not speak HTTP."
     case .bodyTooLarge(let server, let limit):
       "The answer of \(server) is larger than \(Self.bytes(limit)) and was not taken."
+    case .unreadableEncoding(let server):
+      "The answer of \(server) is compressed or encoded in a way that cannot be read."
     case .badCertificate(let server, .outOfDate):
       "The certificate of \(server) is not valid at this time, so nothing was sent."
     case .badCertificate(let server, .untrusted):
@@ -124,6 +130,7 @@ extension HTTPFailure: CustomStringConvertible, LocalizedError {
     case .connectionLost, .failed: "Try again."
     case .notHTTP: "Check the address and its port."
     case .bodyTooLarge: "Check that the address is right."
+    case .unreadableEncoding: "Check the address, or ask who runs the server."
     case .badCertificate(_, .outOfDate):
       "Check this computer's clock, or ask who runs the server."
     case .badCertificate(_, .untrusted): "Check the address, or ask who runs the server."

@@ -73,6 +73,28 @@ struct HTTPSessionTests {
     #expect(response.status == status)
   }
 
+  @Test(arguments: ["gzip", "deflate", "aes128gcm", "gzip, aes128gcm"])
+  func anUnreadableEncodingIsReported(encoding: String) async throws {
+    let server = try StandInServer { _ in
+      .http(status: 200, headers: ["Content-Encoding": encoding], body: Data("not encoded".utf8))
+    }
+    let origin = try #require(HTTPOrigin(server.url))
+    #expect(await failure(server) == .unreadableEncoding(origin))
+  }
+
+  @Test func aCompressedResponseIsDecoded() async throws {
+    // printf '{}' | gzip
+    let gzip = "H4sIAAAAAAAAA6uuBQBDv6ajAgAAAA=="
+    let server = try StandInServer { _ in
+      .http(
+        status: 200, headers: ["Content-Encoding": "gzip"],
+        body: Data(base64Encoded: gzip) ?? Data())
+    }
+    let response = try await session.response(to: URLRequest(url: server.url))
+    #expect(response.body == Data("{}".utf8))
+    #expect(server.requests.first?.headers["accept-encoding"]?.contains("gzip") == true)
+  }
+
   @Test func anUnreachableServerIsNamedWithItsPort() async throws {
     let port = try StandInServer.deadPort()
     let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))

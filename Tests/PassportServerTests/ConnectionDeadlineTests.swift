@@ -13,6 +13,7 @@ struct ConnectionDeadlineTests {
   init() throws {
     var limits = ServerLimits()
     (limits.requestSeconds, limits.replySeconds, limits.idleSeconds) = (10, 30, 50)
+    limits.stopSeconds = 3
     channel = EmbeddedChannel(
       handler: ConnectionHandler(
         table: ConnectionTable(limit: 8), limits: limits, mayContinue: { _ in true }))
@@ -63,6 +64,31 @@ struct ConnectionDeadlineTests {
     try endReply()
     #expect(isOpen(after: 20))
     #expect(!isOpen(after: 20))
+  }
+
+  @Test func aStoppingServerSoonClosesAConnectionWithAnUnsentRequest() throws {
+    let request = HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/")
+    try channel.writeInbound(HTTPRequestPart.head(request))
+    channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    #expect(isOpen(after: 2))
+    #expect(!isOpen(after: 2))
+  }
+
+  @Test func aStoppingServerSoonClosesAConnectionWithAnUnreceivedReply() throws {
+    try ask()
+    try beginReply()
+    channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    #expect(isOpen(after: 2))
+    #expect(!isOpen(after: 2))
+  }
+
+  @Test func aStoppingServerStillAnswersACompleteRequest() throws {
+    try ask()
+    channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    #expect(isOpen(after: 1_000))
+    try beginReply()
+    #expect(isOpen(after: 1))
+    #expect(!isOpen(after: 5))
   }
 
   @Test func anIdleConnectionIsClosed() throws {

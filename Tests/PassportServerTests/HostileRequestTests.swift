@@ -85,6 +85,21 @@ struct HostileRequestTests {
     }
   }
 
+  @Test(arguments: [#"\ud800"#, #"a\udc00b"#, #"\ud83d\ud83d\ude00"#])
+  func halfACharacterIsRefused(text: String) async throws {
+    try await TestServer.run { server async throws in
+      for key in ["title", "description"] {
+        let body = #"{"title":"a","\#(key)":"\#(text)"}"#
+        let reply = try await server.send("POST", "/v1/locations", body: body)
+        #expect(reply.status == 400)
+        #expect(reply.refusal?.contains("The value of “\(key)”") == true)
+        #expect(try await server.send(.create(data: body)).status == 400)
+      }
+      #expect(try await server.list() == #"{"locations":[]}"#)
+      #expect(try await server.create(#"{"title":"\ud83d\ude00"}"#) == 1)
+    }
+  }
+
   @Test func theWebPageLoadsNothingFromOtherSites() async throws {
     try await TestServer.run { server async throws in
       try await server.create(

@@ -228,6 +228,40 @@ struct LocationResourceTests {
     }
   }
 
+  @Test func aRepeatedBatchGetsTheSameReplyAndStoresNothing() async throws {
+    try await TestServer.run { server async throws in
+      try await server.create(#"{"title":"Ottawa"}"#)
+      let (target, key) = ("/v1/locations/batch", ["Idempotency-Key: import-1"])
+      let batch = #"[{"title":"A"},{"id":1,"title":"B"},{"title":"C"},{"title":"D"}]"#
+      let body = #"{"locations":\#(batch)}"#
+      let first = try await server.send("POST", target, key, body: body)
+      #expect(first.body == #"{"ids":[2,1,3,4]}"#)
+      // Even if its places were changed since.
+      #expect(try await server.send(.delete(id: 3)).status == 200)
+      let changed = try await server.send(
+        "PUT", "/v1/locations/1", body: #"{"title":"Gatineau"}"#)
+      #expect(changed.status == 200)
+      let again = try await server.send("POST", target, key, body: body)
+      #expect(again.status == 200 && again.body == first.body)
+      #expect(
+        try await server.list()
+          == #"{"locations":[{"id":1,"title":"Gatineau"},{"id":2,"title":"A"},{"id":4,"title":"D"}]}"#
+      )
+      for other in [#"{"locations":[{"title":"A"}]}"#, #"{"locations":[{"id":5,"title":"A"}]}"#] {
+        #expect(try await server.send("POST", target, key, body: other).status == 422)
+      }
+      let single = try await server.send("POST", "/v1/locations", key, body: #"{"title":"A"}"#)
+      #expect(single.status == 422)
+      let one = #"{"locations":[{"title":"E"}]}"#
+      for _ in 1...2 {
+        let reply = try await server.send("POST", target, ["Idempotency-Key: k"], body: one)
+        #expect(reply.body == #"{"ids":[5]}"#)
+      }
+      // Without a key, each request is a new one.
+      #expect(try await server.send("POST", target, body: one).body == #"{"ids":[6]}"#)
+    }
+  }
+
   @Test func theSameRequestSentConcurrentlyStoresOnePlace() async throws {
     try await TestServer.run { server async throws in
       let key = ["Idempotency-Key: once"]
@@ -241,6 +275,81 @@ struct LocationResourceTests {
       }
       #expect(bodies.count == 1)
       #expect(try await server.list() == #"{"locations":[{"id":1,"title":"Ottawa"}]}"#)
+    }
+  }
+
+  @Test(arguments: ["gzip", "br", "gzip, identity", "x"])
+  func anEncodedBodyIsRefused(encoding: String) async throws {
+    try await TestServer.run { server async throws in
+      try await server.create(#"{"title":"Ottawa"}"#)
+      for (method, target) in [
+        ("POST", "/v1/locations"), ("POST", "/v1/locations/batch"), ("PUT", "/v1/locations/1"),
+        ("POST", "/"),
+      ] {
+        let reply = try await server.send(
+          method, target, ["Content-Encoding: \(encoding)"], body: #"{"title":"Oslo"}"#)
+        #expect(reply.status == 415)
+        #expect(reply.fields["accept-encoding"] == "identity")
+        #expect(reply.refusal?.contains("encoding “\(encoding)”") == true)
+      }
+      #expect(try await server.list() == #"{"locations":[{"id":1,"title":"Ottawa"}]}"#)
+      let plain = try await server.send(
+        "PUT", "/v1/locations/1", ["Content-Encoding: identity"], body: #"{"title":"Oslo"}"#)
+      #expect(plain.status == 200)
+    }
+  }
+
+  @Test func aTransferCodingOtherThanChunkedIsRefused() async throws {
+    try await TestServer.run { server async throws in
+      let reply = try await server.send(
+        "POST", "/v1/locations", ["Transfer-Encoding: gzip, chunked"])
+      #expect(reply.status == 501)
+      #expect(reply.refusal?.contains("“gzip, chunked”") == true)
+    }
+  }
+
+  @Test(arguments: [
+    ("application/json ; charset=utf-8", 201), ("application/problem+json", 201),
+    ("Application/JSON", 201), ("text/notjson", 415), ("application/xml", 415),
+  ])
+  func onlyTypesOfJSONAreAccepted(type: String, status: Int) async throws {
+    try await TestServer.run { server async throws in
+      let reply = try await server.send(
+        "POST", "/v1/locations", ["Content-Type: \(type)"], body: #"{"title":"Ottawa"}"#)
+      #expect(reply.status == status)
+    }
+  }
+
+  @Test func aPlaceIsNotReplacedByAnotherOne() async throws {
+    try await TestServer.run { server async throws in
+      try await server.create(#"{"title":"Ottawa"}"#)
+      try await server.create(#"{"title":"Oslo"}"#)
+      let other = try await server.send(
+        "PUT", "/v1/locations/1", body: #"{"id":2,"title":"Oslo"}"#)
+      #expect(other.status == 400)
+      #expect(other.refusal?.contains("the id of the address, 1") == true)
+      for id in ["1", "0", "null"] {
+        let reply = try await server.send(
+          "PUT", "/v1/locations/1", body: #"{"id":\#(id),"title":"Gatineau"}"#)
+        #expect(reply.status == 200)
+      }
+      #expect(
+        try await server.list()
+          == #"{"locations":[{"id":1,"title":"Gatineau"},{"id":2,"title":"Oslo"}]}"#)
+    }
+  }
+
+  @Test(arguments: [#"{"format":"kml","text":"<x/>"}"#, #"{"format":"gpx"}"#, #""x""#, "7"])
+  func unreadableFileDataIsNotDropped(original: String) async throws {
+    try await TestServer.run { server async throws in
+      let body = #"{"title":"Ottawa","original":\#(original)}"#
+      #expect(try await server.send("POST", "/v1/locations", body: body).status == 400)
+      let batch = try await server.send(
+        "POST", "/v1/locations/batch", body: #"{"locations":[\#(body)]}"#)
+      #expect(batch.refusal?.contains("The value of “original”") == true)
+      #expect(try await server.list() == #"{"locations":[]}"#)
+      let null = #"{"title":"Ottawa","original":null}"#
+      #expect(try await server.send("POST", "/v1/locations", body: null).status == 201)
     }
   }
 

@@ -62,7 +62,12 @@ struct OpenAPITests {
     ]
     let two = #"{"locations":[{"title":"b"},{"title":"c"}]}"#
     examples["post \(list)/batch"] = [
-      Example(target: list + "/batch", body: #"{"locations":[{"id":1,"title":"b"}]}"#, status: 200),
+      Example(
+        target: list + "/batch", fields: ["Idempotency-Key: k"],
+        body: #"{"locations":[{"id":1,"title":"b"}]}"#, status: 200),
+      Example(
+        target: list + "/batch", fields: ["Idempotency-Key: k"],
+        body: #"{"locations":[{"id":1,"title":"c"}]}"#, status: 422),
       Example(target: list + "/batch", body: "{}", status: 400),
       Example(target: list + "/batch", account: nil, body: two, status: 401),
       Example(target: list + "/batch", body: String(repeating: " ", count: 300_000), status: 413),
@@ -104,6 +109,9 @@ struct OpenAPITests {
     examples["post /"] = [
       Example(target: "/", account: nil, body: "account=lenc0001", status: 200),
       Example(target: "/", account: nil, body: String(repeating: " ", count: 300_000), status: 413),
+      Example(
+        target: "/", account: nil, fields: ["Content-Encoding: gzip"], body: "account=a",
+        status: 415),
     ]
     return examples
   }()

@@ -198,6 +198,7 @@ struct ServerStartTests {
     // Beside other tests it may take long until the rest of the request is sent.
     let patient = { (configuration: inout ServerConfiguration) in
       configuration.limits.requestSeconds = 600
+      configuration.limits.stopSeconds = 600
     }
     try await TestServer.run(database: .file(folder.store), configured: patient) {
       server async throws in

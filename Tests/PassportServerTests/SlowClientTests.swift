@@ -54,6 +54,26 @@ struct SlowClientTests {
     }
   }
 
+  @Test func aStalledBodyDoesNotDelayStopping() async throws {
+    try await TestServer.run(configured: {
+      // Only the limit for stopping can end the request in time.
+      $0.limits.requestSeconds = 3_600
+      $0.limits.stopSeconds = 0.2
+    }) { server async throws in
+      let client = try await blocking {
+        let client = try RawClient(port: server.port)
+        try client.send(
+          "POST /v1/locations HTTP/1.1\r\nHost: localhost\r\nmy-authentication: a\r\n"
+            + "Content-Length: 100\r\nExpect: 100-continue\r\n\r\n")
+        _ = try client.read(until: "100 Continue\r\n\r\n")
+        try client.send("{")
+        return client
+      }
+      try await server.stop()
+      _ = try await blocking { try client.readToEnd() }
+    }
+  }
+
   @Test func abandonedConnectionsBlockNobody() async throws {
     try await TestServer.run(configured: { $0.limits.connections = 20 }) { server async throws in
       let left = try await blocking { try (0..<200).map { _ in try RawClient(port: server.port) } }

@@ -55,14 +55,9 @@ extension LocationResource {
   ///
   /// - Throws: ``WireError`` if the body is not a page of places.
   public static func page(_ body: Data) throws(WireError) -> Page {
-    let object = try JSONObject(wire: body, expected: "a page of places")
-    guard let rows = try object.objects("locations") else {
-      throw LocationWire.message(body).map(WireError.message)
-        ?? .otherJSON(object.beginning, expected: "a page of places")
-    }
-    var locations: [Location] = []
-    for row in rows { locations.append(try row.location()) }
-    return (locations, try object.id("next"))
+    let (places, next, errors) = try receivedPage(body)
+    if let error = errors.first ?? places.lazy.flatMap(\.errors).first { throw error }
+    return (places.map(\.location), next)
   }
 }
 
@@ -186,6 +181,13 @@ public indirect enum WireError: Error, Hashable, Sendable {
   case tooLong(key: String, bytes: Int, limit: Int)
   /// One of several places that is invalid, counted from 1.
   case place(number: Int, WireError)
+}
+
+extension WireError {
+  /// The key of the invalid value; nil if the error concerns something else.
+  public var key: String? {
+    if case .unreadable(let key, _, _) = self { key } else { nil }
+  }
 }
 
 extension WireError: CustomStringConvertible {

@@ -57,23 +57,26 @@ extension LocationWire {
   /// - Throws: ``WireError`` with the key and the value, or with the body that was received
   ///   instead of a place.
   public static func location(_ body: Data) throws(WireError) -> Location {
-    let object = try JSONObject(wire: body, expected: "a place")
-    guard object.member("id") != nil || object.member("title") != nil else {
-      if let message = message(in: object) { throw .message(message) }
-      // Some servers answer with a list of one place.
-      if let only = try object.objects("locations"), only.count == 1 {
-        return try only[0].location()
-      }
-      throw .otherJSON(object.beginning, expected: "a place")
-    }
-    return try object.location()
+    let received = try receivedLocation(body)
+    if let error = received.errors.first { throw error }
+    return received.location
   }
 
-  /// Parses the place in a client's request, ignoring its id.
+  /// Parses the place in a client's request. Its id is ignored for a new place.
   ///
+  /// - Parameters:
+  ///   - data: The body.
+  ///   - id: The id of the place to replace, which must be the one in the body if there is one; nil
+  ///     for a new place.
   /// - Throws: ``WireError``, also if the title is missing or a text is too long.
-  public static func newLocation(_ data: some Collection<UInt8>) throws(WireError) -> Location {
+  public static func newLocation(
+    _ data: some Collection<UInt8>, replacing id: Int? = nil
+  ) throws(WireError) -> Location {
     var location = try checked(try JSONObject(wire: data, expected: "a place").location())
+    if let id, location.id != 0, location.id != id {
+      throw .unreadable(
+        key: "id", value: "\(location.id)", advice: "the id of the address, \(id), or none")
+    }
     location.id = 0
     return location
   }
@@ -99,17 +102,9 @@ extension LocationWire {
   ///
   /// - Throws: ``WireError`` with the body that was received instead, such as a web page.
   public static func titles(_ body: Data) throws(WireError) -> [LocationTitle] {
-    let object = try JSONObject(wire: body, expected: "a list of places")
-    guard let rows = try object.objects("locations") else {
-      if let message = message(in: object) { throw .message(message) }
-      throw .otherJSON(object.beginning, expected: "a list of places")
-    }
-    var titles: [LocationTitle] = []
-    for row in rows {
-      guard let id = try row.id() else { throw .missing(key: "id") }
-      if id != 0 { titles.append(LocationTitle(id: id, title: try row.text("title") ?? "")) }
-    }
-    return titles
+    let (places, errors) = try receivedTitles(body)
+    if let error = errors.first ?? places.lazy.flatMap(\.errors).first { throw error }
+    return places.map { LocationTitle(id: $0.location.id, title: $0.location.title) }
   }
 
   /// Returns the message in a response, its `db_message` or `server_message`; nil if there is none.
@@ -133,19 +128,28 @@ extension LocationWire {
     return object.members.contains { object.text($0.key).hasPrefix("db_") }
   }
 
-  private static func message(in object: JSONObject) -> String? {
+  static func message(in object: JSONObject) -> String? {
     object.string("server_message") ?? object.string("db_message")
   }
 }
 
 extension JSONObject {
+  /// Returns the place.
+  ///
+  /// - Throws: ``WireError`` for the first value that cannot be read.
   func location() throws(WireError) -> Location {
-    Location(
-      id: try id() ?? 0, title: try text("title") ?? "",
-      description: try text("description") ?? "",
-      latitude: try degrees("latitude", limit: 90), longitude: try degrees("longitude", limit: 180),
-      arrival: try time("arrival"), departure: try time("departure"),
-      // The stored file data of an imported place, if it is in a known format.
-      original: member("original").flatMap { try? original($0.value) })
+    let received = try receivedLocation()
+    if let error = received.errors.first { throw error }
+    if received.location.original == nil { try checkHasNoOriginal() }
+    return received.location
+  }
+
+  /// - Throws: ``WireError`` if there is file data that cannot be read, which would be lost.
+  private func checkHasNoOriginal() throws(WireError) {
+    guard let member = member("original") else { return }
+    if case .null = member.value { return }
+    throw .unreadable(
+      key: "original", value: Excerpt.of(bytes[member.range]),
+      advice: #"an object such as {"format":"gpx","text":"<wpt>…</wpt>"}"#)
   }
 }

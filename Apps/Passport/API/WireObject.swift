@@ -33,11 +33,20 @@ extension JSONObject {
   var beginning: String { Excerpt.of(bytes) }
 
   /// Returns a string, or a number in its original spelling; nil if the value is missing or `null`.
+  ///
+  /// A string with half of a surrogate pair is refused, because it is not Unicode text (RFC 8259,
+  /// section 8.2).
   func text(_ key: String) throws(WireError) -> String? {
     guard let member = member(key) else { return nil }
     switch member.value {
     case .null: return nil
-    case .text(let string): return text(string)
+    case .text(let string):
+      if string.hasEscapes,
+        let half = JSONText.unpairedSurrogate(in: bytes[string.range])
+      {
+        throw .unreadable(key: key, value: excerpt(member), advice: "a text without “\(half)”")
+      }
+      return text(string)
     case .number(let range): return String(decoding: bytes[range], as: UTF8.self)
     default: throw .unreadable(key: key, value: excerpt(member), advice: "a text")
     }

@@ -15,7 +15,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPResponsePart
 
   private let table: ConnectionTable
-  private let limits: ServerLimits
+  private var limits: ServerLimits
   /// A closure that returns whether a client that asks before it sends a body may send it.
   private let mayContinue: @Sendable (HTTPRequest) -> Bool
   private var timer: Scheduled<Void>?
@@ -98,6 +98,23 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       requestDeadline = nil
     }
     context.fireChannelRead(data)
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is ChannelShouldQuiesceEvent { shortenDeadlines(context) }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  /// Bounds the time for which a client can delay the server, which is stopping. A request that has
+  /// arrived is still answered.
+  private func shortenDeadlines(_ context: ChannelHandlerContext) {
+    limits.requestSeconds = min(limits.requestSeconds, limits.stopSeconds)
+    limits.replySeconds = min(limits.replySeconds, limits.stopSeconds)
+    let deadline = context.eventLoop.now + TimeAmount(.seconds(limits.stopSeconds))
+    requestDeadline = requestDeadline.map { min($0, deadline) }
+    replyDeadline = replyDeadline.map { min($0, deadline) }
+    timer?.cancel()
+    startTimer(context)
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {

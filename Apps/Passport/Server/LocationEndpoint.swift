@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Models
@@ -14,7 +15,7 @@ struct LocationEndpoint {
   let key: String?
 
   /// Refuses a request before its body is read if the target does not support the method, or if the
-  /// body has another type.
+  /// body has another type or is encoded.
   static func check(_ request: Request, _ target: LocationResource.Target) throws(Refusal) {
     let allowed: [HTTPRequest.Method] =
       switch target {
@@ -26,10 +27,12 @@ struct LocationEndpoint {
       throw Refusal.method(
         request.method, allowed: allowed.map(\.rawValue).joined(separator: ", "))
     }
-    guard request.method == .post || request.method == .put,
-      let type = request.headers[.contentType]
-    else { return }
-    guard type.prefix(while: { $0 != ";" }).lowercased().hasSuffix("json") else {
+    guard request.method == .post || request.method == .put else { return }
+    try Refusal.checkEncoding(of: request.headers)
+    guard let type = request.headers[.contentType] else { return }
+    let name = type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    // The suffix of a type that is based on JSON (RFC 6839, section 3.1).
+    guard name.hasSuffix("/json") || name.hasSuffix("+json") else {
       throw Refusal(.unsupportedMediaType, "Send a place as application/json.")
     }
   }
@@ -69,7 +72,7 @@ struct LocationEndpoint {
   }
 
   private func create() async throws -> Response {
-    var location = try newLocation()
+    var location = try LocationWire.newLocation(body)
     location.id = try await store.create(location, for: account, key: key)
     var response = stored(location, status: .created)
     response.headers[.location] = LocationResource.path(id: location.id)
@@ -78,12 +81,12 @@ struct LocationEndpoint {
 
   private func merge() async throws -> Response {
     let ids = try await store.merge(
-      try LocationResource.batch(body), into: account)
+      try LocationResource.batch(body), into: account, key: key)
     return .json("{\"ids\":[\(ids.map(String.init).joined(separator: ","))]}")
   }
 
   private func replace(_ id: Int) async throws -> Response {
-    var location = try newLocation()
+    var location = try LocationWire.newLocation(body, replacing: id)
     location.id = id
     // A conditional request must not restore a deleted place.
     let restores = request.headers[.ifMatch] == nil
@@ -101,8 +104,6 @@ struct LocationEndpoint {
 }
 
 extension LocationEndpoint {
-  private func newLocation() throws -> Location { try LocationWire.newLocation(body) }
-
   /// Returns the condition of `If-Match` and `If-None-Match` for the stored place (RFC 9110,
   /// 13.1).
   private func condition() -> @Sendable (Location) -> Bool {

@@ -45,9 +45,10 @@ struct PassportResponder: Sendable {
   /// it. The answer is false if the request is refused without its body.
   func mayContinue(_ head: HTTPRequest) -> Bool {
     let length = head.headerFields[.contentLength].flatMap(Int.init) ?? 0
-    // The form of the web page has the account in its body.
-    if head.path == "/" { return length <= limits.bodyBytes }
     do {
+      try Refusal.checkEncoding(of: head.headerFields)
+      // The form of the web page has the account in its body.
+      if head.path == "/" { return length <= limits.bodyBytes }
       let name = try AccountName.name(in: head.headerFields, limit: limits.accountBytes)
       return !configuration.isReadOnly && length <= limits.batchBytes
         && name.map(accounts.contains) ?? false
@@ -175,6 +176,7 @@ struct PassportResponder: Sendable {
       account = try AccountName.name(in: request.headers, limit: limits.accountBytes)
       if account == nil { account = FormText.value(of: "account", in: request.uri.query ?? "") }
     case .post:
+      try Refusal.checkEncoding(of: request.headers)
       var share = BodyReservation(of: budgets.single)
       defer { share.releaseAll() }
       let body = try await body(of: request, limit: limits.bodyBytes, within: &share)

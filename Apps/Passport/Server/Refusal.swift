@@ -39,7 +39,7 @@ struct Refusal: Error {
 
   static let keyReused = Refusal(
     .unprocessableContent,
-    "The Idempotency-Key was used for another place. Nothing was changed; choose a new one.")
+    "The Idempotency-Key was used for another request. Nothing was changed; choose a new one.")
 
   /// Returns the refusal for an account that has reached its limit of places.
   static func full(limit: Int) -> Refusal {
@@ -53,6 +53,24 @@ struct Refusal: Error {
   static let busy = Refusal(
     .serviceUnavailable, "The server is busy. Nothing was changed; try again in a moment.",
     fields: [.retryAfter: "1"])
+
+  /// Checks that a body is not encoded, for example compressed (RFC 9110, sections 8.4 and 15.5.16;
+  /// RFC 9112, section 6.1).
+  static func checkEncoding(of fields: HTTPFields) throws(Refusal) {
+    let transfer = fields[.transferEncoding] ?? "chunked"
+    guard transfer.lowercased() == "chunked" else {
+      throw Refusal(
+        .notImplemented,
+        "The body has the transfer coding “\(Excerpt.of(transfer))”. Only “chunked” is known. "
+          + "Nothing was changed.")
+    }
+    let encoding = fields[.contentEncoding] ?? ""
+    guard !encoding.isEmpty, encoding.lowercased() != "identity" else { return }
+    throw Refusal(
+      .unsupportedMediaType,
+      "The body has the encoding “\(Excerpt.of(encoding))”. Send it without Content-Encoding. "
+        + "Nothing was changed.", fields: [.acceptEncoding: "identity"])
+  }
 
   static let readOnly = Refusal(.forbidden, "This server is read-only. Nothing was changed.")
 

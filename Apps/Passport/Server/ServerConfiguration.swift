@@ -34,6 +34,9 @@ public struct ServerLimits: Sendable {
   public var idleSeconds = 75.0
   /// The time limit for receiving a reply, in seconds.
   public var replySeconds = 60.0
+  /// The time limit for the rest of a request, and for receiving its reply, once the server is
+  /// stopping, in seconds.
+  public var stopSeconds = 3.0
 
   /// Creates the limits of a public server.
   public init() {}

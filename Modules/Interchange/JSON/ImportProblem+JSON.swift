@@ -10,6 +10,11 @@ extension ImportProblem.Reason {
     "'\(.text)' is not correct JSON. It was left out."
   }
 
+  /// A string with the escape of a surrogate whose other half is missing.
+  package static func unpairedSurrogate(_ escape: String) -> Self {
+    "'\(.text)' has '\(escape)', which is half of a character. It was read as '\u{FFFD}'."
+  }
+
   /// A list that the end of the file cuts off.
   package static var unclosedList: Self {
     "The list that begins here is not closed by ']'. Complete entries were read."

@@ -119,6 +119,33 @@ extension JSONText {
     return number
   }
 
+  /// Returns the first escape of a surrogate without its other half, such as `\ud800`, in the bytes
+  /// of a JSON text; nil if there is none.
+  ///
+  /// Such a string is valid JSON, but not Unicode text (RFC 8259, section 8.2).
+  package static func unpairedSurrogate(in bytes: ArraySlice<UInt8>) -> String? {
+    func unit(at index: Int) -> UInt32? {
+      guard bytes.endIndex - index >= 6, bytes[index] == UInt8(ascii: "\\"),
+        bytes[index + 1] == UInt8(ascii: "u")
+      else { return nil }
+      return hexadecimal(bytes[(index + 2)..<(index + 6)])
+    }
+    var index = bytes.startIndex
+    while let backslash = bytes[index...].firstIndex(of: UInt8(ascii: "\\")) {
+      guard let first = unit(at: backslash), 0xD800...0xDFFF ~= first else {
+        // The escaped character may be a backslash itself.
+        index = min(backslash + 2, bytes.endIndex)
+        continue
+      }
+      index = backslash + 6
+      guard first < 0xDC00, let second = unit(at: index), 0xDC00...0xDFFF ~= second else {
+        return String(decoding: bytes[backslash..<index], as: UTF8.self)
+      }
+      index += 6
+    }
+    return nil
+  }
+
   /// Reads the digits after `\u`, and the second half of a surrogate pair.
   private static func scalar(
     in bytes: ArraySlice<UInt8>, at index: inout Int

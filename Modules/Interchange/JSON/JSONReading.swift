@@ -1,8 +1,10 @@
 import Models
 
 /// Reads JSON in chunks and delivers the items of its list.
+///
+/// Text in UTF-16, in which PowerShell saves the output of programs, is read as well.
 package final class JSONReading {
-  private var head = TextHead()
+  private var head = TextHead(readsUTF16: true)
   private var items: JSONItems
 
   package init(itemLimit: Int, allowsLines: Bool = false, listKeys: [String] = []) {
@@ -94,6 +96,7 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
     } catch {
       return try receive(.problem(error.problem(of: item)))
     }
+    if let problem = item.problemOfText { try receive(.problem(problem)) }
     switch read {
     case .kept(let component): try receive(.kept(component, line: item.line))
     case .item(let read):
@@ -101,6 +104,15 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
         try receive(.problem(failure.problem(of: item)))
       }
       try receive(.item(read.item, line: item.line, states: read.stated))
+    }
+  }
+}
+
+extension JSONItems.Item {
+  /// The problem of a text that is not Unicode; nil if there is none.
+  fileprivate var problemOfText: ImportProblem? {
+    JSONText.unpairedSurrogate(in: bytes[...]).map {
+      ImportProblem(line: line, text: Excerpt.of(bytes), reason: .unpairedSurrogate($0))
     }
   }
 }
@@ -175,6 +187,7 @@ package final class JSONObjectReading<Object: ReadObject>: ItemReader {
     } catch {
       return try receive(.problem(error.problem(of: item)))
     }
+    if let problem = item.problemOfText { try receive(.problem(problem)) }
     for problem in unknown.problems(for: object.unknown, text: object.title, line: item.line) {
       try receive(.problem(problem))
     }

@@ -1,10 +1,14 @@
 /// The beginning of a text, from which its format is detected.
 package struct TextPrefix {
-  /// The text as far as it is known, without a byte order mark and leading blanks.
+  /// The text in UTF-8 as far as it is known, without a byte order mark and leading blanks.
   package let text: ArraySlice<UInt8>
 
   package init(_ beginning: some Sequence<UInt8>) {
     var bytes = Array(beginning.prefix(512))[...]
+    if let isBigEndian = ByteSignature.isBigEndianUTF16(Array(bytes)) {
+      var utf16 = UTF16Bytes(isBigEndian: isBigEndian)
+      bytes = utf16.utf8(of: bytes)[...]
+    }
     if bytes.starts(with: ByteSignature.utf8Mark) { bytes = bytes.dropFirst(3) }
     text = bytes.drop { $0 <= UInt8(ascii: " ") }
   }

@@ -1,6 +1,7 @@
 /// Converts UTF-16 that arrives in chunks of bytes into UTF-8.
 ///
-/// Spreadsheets save tables as "Unicode text" in this encoding. An unpaired surrogate becomes the
+/// Spreadsheets save tables as "Unicode text" in this encoding, and XML and JSON files of Windows
+/// programs use it. An unpaired surrogate becomes the
 /// replacement character.
 struct UTF16Bytes {
   let isBigEndian: Bool

@@ -65,6 +65,15 @@ struct FailingServerTests {
     #expect(errorText.contains("lenc0001"))
   }
 
+  @Test func aRefusalWithAReasonIsNotAnUnknownAccount() async throws {
+    let body = Data(#"{"server_message":"ERROR: This server is read-only."}"#.utf8)
+    let (status, errorText) = try await list(.http(status: 403, body: body))
+    #expect(status == 1)
+    #expect(errorText.contains("refused: This server is read-only"))
+    #expect(!errorText.contains("lenc0001"))
+    #expect(try await list(.http(status: 403)).errorText.contains("lenc0001"))
+  }
+
   @Test func aRedirectToAnotherServerIsNotFollowed() async throws {
     let other = try StandInServer { _ in .json(#"{"locations":[]}"#) }
     let (status, errorText) = try await list(.redirect(to: other.address + "/x"))

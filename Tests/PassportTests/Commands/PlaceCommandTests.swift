@@ -93,6 +93,18 @@ struct PlaceCommandTests {
       await desk.run("show", "1", "--json").results.hasPrefix("{\"id\":1,\"title\":\"Ottawa\""))
   }
 
+  @Test(arguments: [
+    ("OSLO", "Oslo"), ("umbrella", "Ottawa"), ("canada", "Ottawa"), ("Ümbrella canada", "Ottawa"),
+  ])
+  func aSearchFindsTheTitleTheDescriptionAndTheCountry(words: String, title: String) async {
+    await desk.run("add", "Ottawa", "--at", "45.42,-75.7", "--description", "Bring an umbrella.")
+    await desk.run("add", "Oslo", "--nowhere")
+    let found = await desk.run("list", "--search", words).results
+    #expect(found.hasPrefix("ID  Title\n") && found.hasSuffix("  \(title)\n"))
+    #expect(found.split(separator: "\n").count == 2)
+    #expect(await desk.run("list", "--search", "canada norway").results == "")
+  }
+
   @Test func aPlaceWithoutACoordinateIsSavedWithAWarning() async {
     let added = await desk.run("add", "Somewhere")
     #expect(added.status == 0)
@@ -157,6 +169,47 @@ struct PlaceCommandTests {
     #expect(edited.results == "Changed 1: “Gatineau”, Sat, Apr 17, 2021, 7:59 PM.\n")
     #expect(await desk.run("edit", "2", "--title", "x").status == 1)
     #expect(await desk.run("edit", "1").status == 64)
+  }
+
+  @Test func aTypedTimeInUTCIsConvertedToTheTimeZoneOfThePlace() async throws {
+    let utc = "2021-04-17 23:59 UTC"
+    let added = await desk.run("add", "Tokyo", "--at", "35.68,139.69", "--arrival", utc)
+    #expect(added.results.contains("Sun, Apr 18, 2021, 8:59 AM"))
+    let iso = await desk.run("edit", "1", "--departure", "2021-04-18T23:59:00Z", "--json")
+    #expect(iso.results.contains(#""departure":"2021-04-19T08:59:00""#))
+    let basic = await desk.run("edit", "1", "--departure", "20210419T235900Z", "--json")
+    #expect(basic.results.contains(#""departure":"2021-04-20T08:59:00""#))
+    // The new position counts, and without one this computer's time zone.
+    let moved = await desk.run("edit", "1", "--at", "51.5,-0.1", "--arrival", utc, "--json")
+    #expect(moved.results.contains(#""arrival":"2021-04-18T00:59:00""#))
+    let nowhere = await desk.run("add", "Sea", "--nowhere", "--arrival", utc, "--json")
+    #expect(nowhere.results.contains(#""arrival":"2021-04-17T19:59:00""#))
+    let here = CLLocation(latitude: 35.68, longitude: 139.69)
+    let traveler = try CommandHarness(gpsd: StandInPosition(said: [.location(here)]))
+    let device = await traveler.run("add", "Tokyo", "--arrival", utc, "--json")
+    #expect(device.results.contains(#""arrival":"2021-04-18T08:59:00""#))
+  }
+
+  @Test func aValueIsDeletedByItsOption() async {
+    await desk.run(
+      "add", "Ottawa", "--at", "45.5,-75.5", "--arrival", "2021-04-17 19:59", "--departure",
+      "2021-04-18 10:00", "--description", "Windy.")
+    #expect(await desk.run("edit", "1", "--no-departure").status == 0)
+    #expect(await desk.run("show", "1", "--json").results.contains("\"departure\":null"))
+    await desk.run("edit", "1", "--no-arrival", "--nowhere", "--description", "")
+    #expect(
+      await desk.run("list", "--json").results == """
+        [
+        {"id":1,"title":"Ottawa","description":"","latitude":null,"longitude":null,\
+        "arrival":null,"departure":null}
+        ]
+
+        """)
+    for option in ["arrival", "departure"] {
+      let both = await desk.run("edit", "1", "--\(option)", "today", "--no-\(option)")
+      #expect(both.status == 64)
+      #expect(both.errorText.contains("Give --\(option) or --no-\(option), not both."))
+    }
   }
 
   @Test func deletingAsksAndPrintsHowToRestore() async {

@@ -60,7 +60,22 @@ struct DamagedLocationTests {
     guard format != .csv else { return }
     bad[place] = 0xFF
     #expect(try placeRefusal(of: bad, as: format).contains("is 0xFF, which is not UTF-8"))
-    #expect(try placeRefusal(of: [0xFF, 0xFE, 0x3C, 0], as: format).contains("UTF-16"))
+    #expect(try placeRefusal(of: [0xFF, 0xFE, 0, 0], as: format).contains("UTF-32"))
+  }
+
+  @Test(arguments: LocationFormat.allCases)
+  func textInUTF16IsRead(format: LocationFormat) throws {
+    let place = Location(title: "Ô 🎂", latitude: 1, longitude: 2)
+    let text = String(decoding: write([place], as: format), as: UTF8.self)
+      .replacing("encoding=\"UTF-8\"", with: "encoding=\"UTF-16\"")
+    for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian] {
+      let bytes = Array(try #require(text.data(using: encoding)))
+      let mark: [UInt8] = encoding == .utf16BigEndian ? [0xFE, 0xFF] : [0xFF, 0xFE]
+      for file in [mark + bytes, bytes] {
+        #expect(try readPlaces(file, as: format).items == [place])
+        #expect(LocationFormat(sniffing: file) == format)
+      }
+    }
   }
 
   @Test func aRecordBeyondTheLimitIsRefusedOrReported() throws {

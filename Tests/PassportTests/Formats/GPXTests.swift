@@ -198,6 +198,27 @@ struct GPXTests {
       ])
   }
 
+  @Test func anUnreadableElevationIsReported() throws {
+    let found = try readPlaces(
+      gpx(#"<wpt lat="1" lon="2"><ele>high</ele><name>x</name></wpt>"#), as: .gpx)
+    #expect(found.items == [Location(title: "x", latitude: 1, longitude: 2)])
+    #expect(
+      found.report.sentences == [
+        "Line 3: 'high' cannot be read as 'ele'. Use a height in meters, such as 80.5. The place was "
+          + "read without it."
+      ])
+  }
+
+  @Test func aRepeatedElementIsReportedAndTheFirstIsRead() throws {
+    let found = try readPlaces(
+      gpx(#"<wpt lat="1" lon="2"><name>x</name><name>y</name><desc>a</desc></wpt>"#), as: .gpx)
+    #expect(
+      found.items == [Location(title: "x", description: "a", latitude: 1, longitude: 2)])
+    #expect(found.report.sentences.count == 1)
+    #expect(found.report.sentences[0].contains("is another '<name>' of the same place"))
+    #expect(found.report.sentences[0].contains("y"))
+  }
+
   @Test(arguments: ["2021-04-17T24:00:00Z", "2021-04-17T24:00Z", "2021-04-17 24:00:00.000Z"])
   func theEndOfADayIsTheBeginningOfTheNext(text: String) throws {
     let place = try readPlace(

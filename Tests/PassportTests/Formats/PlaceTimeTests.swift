@@ -156,6 +156,46 @@ struct PlaceTimeTests {
       ])
   }
 
+  /// Files with a place in Tokyo, of which the position stands before or after the time in UTC.
+  private static let utcFiles: [(format: LocationFormat, text: String)] = [
+    (.csv, "title,latitude,longitude,arrival\na,35.68,139.69,2021-04-17T23:59:00Z\n"),
+    (.csv, "title,arrival,coordinates\na,2021-04-17T23:59:00Z,\"35.68, 139.69\"\n"),
+    (.csv, "title,lat,lon,date,time\na,35.68,139.69,2021-04-17,23:59:00Z\n"),
+    (.json, #"[{"title":"a","latitude":35.68,"longitude":139.69,"arrival":"2021-04-17T23:59Z"}]"#),
+    (.json, #"[{"arrival":"2021-04-17T23:59Z","longitude":139.69,"latitude":35.68,"title":"a"}]"#),
+    (
+      .geoJSON,
+      #"""
+      {"type":"Feature","properties":{"title":"a","arrival":"2021-04-17T23:59:00Z"},
+      "geometry":{"type":"Point","coordinates":[139.69,35.68]}}
+      """#
+    ),
+    (.gpx, #"<gpx><wpt lat="35.68" lon="139.69"><time>2021-04-17T23:59:00Z</time></wpt></gpx>"#),
+  ]
+
+  @Test(arguments: utcFiles, zones)
+  func everyFormatConvertsUTCToTheTimeZoneOfThePlace(
+    file: (format: LocationFormat, text: String), zone: String
+  ) throws {
+    let found = try readPlaces(file.text, as: file.format, by: try clock(zone))
+    #expect(found.report.sentences == [])
+    #expect(found.items.map(\.arrival) == [try local("2021-04-18 08:59:00")])
+    // The text of the file is still the one that is exported.
+    #expect(
+      String(decoding: write(found.items, as: .gpx), as: UTF8.self)
+        .contains("<time>2021-04-17T23:59"))
+  }
+
+  @Test func withoutAPositionUTCIsConvertedByTheReader() throws {
+    for (format, text) in [
+      (LocationFormat.csv, "title,arrival\na,2021-04-17T23:59:00Z\n"),
+      (.json, #"[{"title":"a","latitude":35.68,"arrival":"2021-04-17T23:59:00Z"}]"#),
+    ] {
+      let places = try readPlaces(text, as: format, by: try clock("Asia/Kolkata")).items
+      #expect(places.map(\.arrival) == [try local("2021-04-18 05:29:00")])
+    }
+  }
+
   @Test func storedTimesWithoutAnOffsetAreLocalToThePlace() throws {
     let text = """
       [{"title": "a", "latitude": 35.68, "longitude": 139.69, "arrival": "2021-04-18 08:59:00.5"}]

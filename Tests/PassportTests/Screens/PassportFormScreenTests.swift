@@ -57,7 +57,7 @@ struct PassportFormScreenTests {
     let app = try PassportAppOnScreen()
     let time = try local(stored)
     #expect(PassportDates.typed(time) == typed)
-    #expect(try app.document.time(typed: typed) == time)
+    #expect(try app.document.time(typed: typed, at: Location(title: "x")) == time)
   }
 
   @Test func anInvalidDateIsReportedAndNotSent() async throws {

@@ -225,6 +225,15 @@ struct PassportListScreenTests {
     #expect(app.screen.contains("Paris"))
   }
 
+  @Test func searchingFindsTheCountryOfAPlace() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    try await app.open()
+    app.pilot.press("/")
+    app.pilot.type("kingdom london")
+    #expect(app.screen.contains("London") && !app.screen.contains("Paris"))
+    #expect(app.status.contains("1 found"))
+  }
+
   @Test func aSearchWithoutResultsShowsAMessage() async throws {
     let app = try PassportAppOnScreen(Location.manyKinds)
     try await app.open()

@@ -91,6 +91,21 @@ struct PassportReplyTests {
     #expect(app.screen.contains("reports an internal error") && !app.screen.contains("Reading"))
   }
 
+  @Test func theListAndTheDetailsReportAValueThatCannotBeRead() async throws {
+    app.server.answer { request in
+      guard request.url?.query()?.contains("id=2400") == true else { return nil }
+      let body = #"{"id":2400,"title":"Paris","description":"Louvre","arrival":"whenever"}"#
+      return .success(HTTPResponse(status: 200, body: Data(body.utf8)))
+    }
+    let table = try await openTable()
+    #expect(rows(of: table) == 3)
+    #expect(app.document.list.places.count == 3 && app.document.list.failure == nil)
+    #expect(app.status.contains("1 not fully read"))
+    app.pilot.press("Down", "Enter")
+    await app.pilot.wait { app.screen.contains("cannot be read") }
+    #expect(app.screen.contains("Louvre"))
+  }
+
   // MARK: Deleting
 
   @Test func theRowStaysWhileTheServerIsUnreachable() async throws {

@@ -89,7 +89,7 @@ struct MarkedPassport {
       let document = PassportDocument(
         connection: PassportConnection(
           server: try #require(given.server), account: given.account, session: server),
-        memory: try PassportMemory(.inMemory, server: "s", account: given.account),
+        store: try PassportStore(.inMemory, server: "s", account: given.account),
         environment: DateEnvironment(environment: ["LANG": "en_US.UTF-8"]))
       // The rows are in one section, in the server's order.
       document.list.order = .added

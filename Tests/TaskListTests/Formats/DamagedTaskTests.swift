@@ -54,11 +54,13 @@ struct DamagedTaskTests {
 
   @Test(arguments: TaskFormat.allCases)
   func otherFileTypesAreRefusedByName(format: TaskFormat) throws {
-    // Spreadsheets write tables in UTF-16: this one is read, and its first row names no column.
+    // Tables and JSON are read in UTF-16, and this is neither.
     let utf16 =
-      format == .csv
-      ? "Line 1: 'a' names no column that is known."
-      : "The text is encoded as UTF-16 (little-endian)."
+      switch format {
+      case .csv: "Line 1: 'a' names no column that is known."
+      case .json, .taskwarrior: "Line 1: 'a' begins no list of tasks."
+      default: "The text is encoded as UTF-16 (little-endian)."
+      }
     let cases: [([UInt8], String)] = [
       ([0xFF, 0xFE, 0x61, 0x00], utf16),
       ([0xFF, 0xFE, 0x00, 0x00], "The text is encoded as UTF-32 (little-endian)."),

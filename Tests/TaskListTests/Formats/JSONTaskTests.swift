@@ -174,12 +174,23 @@ struct JSONTaskTests {
   }
 
   @Test(arguments: [
-    (#"\ud83c\udf89"#, "🎉"), (#"\ud83c"#, "\u{FFFD}"), (#"\udf89a"#, "\u{FFFD}a"),
-    (#"\ud83cA"#, "\u{FFFD}A"), (#"a\b\f\n\r\t\"\\\/"#, "a\u{8}\u{C}\n\r\t\"\\/"),
+    (#"\ud83c\udf89"#, "🎉"), (#"\\ud83c"#, #"\ud83c"#),
+    (#"a\b\f\n\r\t\"\\\/"#, "a\u{8}\u{C}\n\r\t\"\\/"),
     (#"\u0000"#, "\u{0}"), (#"\uD83C\uDF89"#, "🎉"),
   ])
   func escapesAreRead(escaped: String, text: String) throws {
     #expect(try readTask("[{\"text\": \"\(escaped)\"}]", as: .json).text == text)
+  }
+
+  @Test(arguments: [
+    (#"\ud83c"#, "\u{FFFD}", #"\ud83c"#), (#"\udf89a"#, "\u{FFFD}a", #"\udf89"#),
+    (#"\ud83cA"#, "\u{FFFD}A", #"\ud83c"#),
+    (#"\ud83c\udf89\ud83c\\"#, "🎉\u{FFFD}\\", #"\ud83c"#),
+  ])
+  func halfACharacterIsReported(escaped: String, text: String, quoted: String) throws {
+    let found = try readTasks("[{\"text\": \"\(escaped)\"}]", as: .json)
+    #expect(found.tasks.map(\.text) == [text])
+    #expect(found.report.problems.map(\.reason) == [.unpairedSurrogate(quoted)])
   }
 
   @Test func aTruncatedListKeepsItsCompleteTasks() throws {

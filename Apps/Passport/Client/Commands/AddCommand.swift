@@ -37,23 +37,38 @@ struct AddCommand: ParsableCommand {
   }
 
   func run() throws {
-    var place = Location(title: try CommandText.title(words.joined(separator: " ")))
+    let title = try CommandText.title(words.joined(separator: " "))
+    let change = try values.change()
+    var place = try self.place(title, change, at: nil)
+    let session = try PassportSession.open(connection)
+    defer { session.end() }
+    if place.coordinate == nil, !values.nowhere, let here = try here(session) {
+      place = try self.place(title, change, at: here)
+    }
+    let added = place
+    let delivery = try Waiting.result { try await session.add(added) }
+    StoredChanges.record()
+    try report(delivery, added)
+    try session.printOutboxCount()
+  }
+
+  /// Returns the place that the options describe.
+  ///
+  /// - Parameter here: The position of the device; nil if it is not known, or not yet.
+  private func place(
+    _ title: String, _ change: (inout Location) -> Void, at here: CLLocationCoordinate2D?
+  ) throws -> Location {
+    var place = Location(title: title)
+    place.coordinate = here
     if !undated { place.arrival = PlaceFormatter.dates.local(ProgramEnvironment.now) }
-    try values.change()(&place)
+    change(&place)
     if values.arrival == nil, let departure = place.departure, let now = place.arrival,
       departure.isBefore(arrival: now)
     {
       place.arrival = departure
     }
     try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
-    let session = try PassportSession.open(connection)
-    defer { session.end() }
-    if place.coordinate == nil, !values.nowhere { place.coordinate = try here(session) }
-    let added = place
-    let delivery = try Waiting.result { try await session.add(added) }
-    StoredChanges.record()
-    try report(delivery, added)
-    try session.printOutboxCount()
+    return place
   }
 
   /// The position of the device; nil with a message if it is not known.

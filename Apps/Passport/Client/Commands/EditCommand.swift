@@ -9,13 +9,14 @@ struct EditCommand: ParsableCommand {
     commandName: "edit",
     abstract: "Change a place.",
     discussion: """
-      Values that are not given stay unchanged; an empty description deletes it. The course's server \
-      cannot change a place: with --replace, a changed copy with a new id is stored and the old place \
-      is deleted.
+      Values that are not given stay unchanged. --no-arrival, --no-departure and --nowhere delete a \
+      value, and so does an empty description. The course's server cannot change a place: with \
+      --replace, a changed copy with a new id is stored and the old place is deleted.
 
       Examples:
         passport edit 3 --title 'Parliament Hill' --departure '2021-04-18 10:00'
         passport edit 3 --at 'London, Ontario'
+        passport edit 3 --no-departure --description ''
       """
   )
 
@@ -26,6 +27,12 @@ struct EditCommand: ParsableCommand {
 
   @OptionGroup var values: PlaceOptions
 
+  @Flag(help: "Delete the time of arrival.")
+  var noArrival = false
+
+  @Flag(help: "Delete the time of departure.")
+  var noDeparture = false
+
   @Flag(help: "If the server cannot change places, store a copy and delete the old place.")
   var replace = false
 
@@ -33,7 +40,13 @@ struct EditCommand: ParsableCommand {
   @OptionGroup var json: JSONFlag
 
   func validate() throws {
-    if title == nil, values.isEmpty {
+    if values.arrival != nil, noArrival {
+      throw ValidationError("Give --arrival or --no-arrival, not both.")
+    }
+    if values.departure != nil, noDeparture {
+      throw ValidationError("Give --departure or --no-departure, not both.")
+    }
+    if title == nil, values.isEmpty, !noArrival, !noDeparture {
       throw ValidationError(
         "Nothing to change. See '\(Passport.name) edit --help'.")
     }
@@ -46,11 +59,13 @@ struct EditCommand: ParsableCommand {
     let session = try PassportSession.open(connection)
     defer { session.end() }
     let here = try values.position.isHere ? session.devicePosition() : nil
-    let place = try update(Int(id), in: session) { stored in
+    let place = try update(Int(id), in: session) { [noArrival, noDeparture] stored in
       var place = stored
       if let newTitle { place.title = newTitle }
-      change(&place)
       if let here { place.coordinate = here }
+      change(&place)
+      if noArrival { place.arrival = nil }
+      if noDeparture { place.departure = nil }
       try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
       return place
     }
@@ -126,8 +141,8 @@ struct PlaceOptions: ParsableArguments {
     return { [nowhere] place in
       if let description { place.description = description }
       if coordinate != nil || nowhere { place.coordinate = coordinate }
-      if let arrival { place.arrival = arrival }
-      if let departure { place.departure = departure }
+      if let arrival { place.arrival = arrival.local(at: place) }
+      if let departure { place.departure = departure.local(at: place) }
     }
   }
 }
@@ -137,9 +152,9 @@ enum PlaceTimes {
   /// Parses a time as people type it, or as `show` and the server write it.
   ///
   /// - Throws: `DateParseError` if it is invalid or ambiguous.
-  static func time(_ text: String) throws -> LocalDateTime {
+  static func time(_ text: String) throws -> TypedTime {
     let parser = DateParser(in: ProgramEnvironment.dates)
-    guard let time = try parser.localTime(text, now: ProgramEnvironment.now) else {
+    guard let time = try parser.typedTime(text, now: ProgramEnvironment.now) else {
       throw CommandError.badUsage("'\(text)' is outside the years 1 to 9999", next: "")
     }
     return time

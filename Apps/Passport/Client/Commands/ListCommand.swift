@@ -10,16 +10,20 @@ struct ListCommand: SessionCommand {
     abstract: "Print the places.",
     discussion: """
       If the server is unreachable, prints the last list that was read, with its date, and exits with \
-      status 69. With --json or --long, each place is read in full.
+      status 69. With --json, --long, --search or --sort arrival, each place is read in full.
 
       Examples:
         passport list --search paris
+        passport list --search 'canada museum'
         passport list --long --sort arrival
         passport list --json
       """
   )
 
-  @Option(help: ArgumentHelp("Print places whose titles contain this text.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp(
+      "Print places with all these words in the title, the description or the country.",
+      valueName: "words"))
   var search: String?
 
   @Option(help: "The order: added, title, or arrival (latest first).")
@@ -47,7 +51,7 @@ struct ListCommand: SessionCommand {
     }
   }
 
-  private var needsPlaces: Bool { json.isOn || long || sort == .arrival }
+  private var needsPlaces: Bool { json.isOn || long || search != nil || sort == .arrival }
 
   /// Prints the list as it was last read.
   private func printLast(of session: PassportSession, because failure: PassportFailure) throws {
@@ -61,7 +65,14 @@ struct ListCommand: SessionCommand {
 
   private func print(_ all: [Location]) throws {
     var places = all
-    if let search { places = places.filter { $0.title.localizedStandardContains(search) } }
+    if let search {
+      let words = PlaceSearch(search)
+      places = places.filter { place in
+        words.matches(title: place.title, place) {
+          $0.coordinate.flatMap { Countries.shared.country(at: $0) }
+        }
+      }
+    }
     places = (sort ?? .added).sorted(places)
     if let limit = rows.limit { places = Array(places.prefix(limit)) }
     if json.isOn { return try PlaceFormatter.writeJSON(places) }

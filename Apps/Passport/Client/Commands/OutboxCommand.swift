@@ -94,6 +94,7 @@ extension SessionCommand {
     let session = try PassportSession.open(connection)
     defer { session.end() }
     try run(in: session)
+    if session.reportUnreadValues() { throw ExitStatus.badData.exitCode }
   }
 }
 

@@ -56,7 +56,7 @@ extension PassportSession {
   /// Returns all places, and caches them for use without the server.
   func titles() throws -> [LocationTitle] {
     let titles = try Waiting.result { try await connection.titles() }
-    cache { try $0.cache(titles) }
+    if !connection.unread.lacksRows { cache { try $0.cache(titles) } }
     return titles
   }
 
@@ -68,8 +68,12 @@ extension PassportSession {
       let originals = try store.originals
       for index in locations.indices { locations[index].original = originals[locations[index].id] }
     }
-    cache {
-      try $0.cache(locations.map { LocationTitle(id: $0.id, title: $0.title) })
+    // The cache forgets the places that a list does not have.
+    let isWhole = !connection.unread.lacksRows
+    cache { [locations] in
+      if isWhole {
+        try $0.cache(locations.map { LocationTitle(id: $0.id, title: $0.title) })
+      }
       try $0.cache(locations)
     }
     return locations

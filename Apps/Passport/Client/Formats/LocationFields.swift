@@ -61,7 +61,7 @@ enum LocationField: String, CaseIterable {
 
 /// The values of a place in a file, which may be incomplete.
 struct LocationFields {
-  /// The time zone of times in UTC; nil for that of the place.
+  /// The time zone of times in UTC for a place without a position; nil for UTC.
   let clock: WallClock?
   var place = Location(title: "")
   var times = OriginalTimes()
@@ -71,6 +71,8 @@ struct LocationFields {
   private(set) var failures: [FieldFailure] = []
   /// A Boolean value that indicates whether a coordinate cannot be read.
   private var hasInvalidPosition = false
+  /// The texts of times in UTC, which depend on the position.
+  private var utcTexts: [LocationField: String] = [:]
 
   init(clock: WallClock?) { self.clock = clock }
 
@@ -89,12 +91,31 @@ struct LocationFields {
     case .latitude, .longitude: try set(field, to: try degrees(field, text), text: text)
     case .arrival, .departure:
       let time = try time(field, text)
-      if field == .arrival { place.arrival = time.local } else { place.departure = time.local }
-      if let written = time.written {
-        times.record(written, as: field.rawValue, readAs: time.local)
-      }
+      set(field, to: time)
+      utcTexts[field] = time.utc == nil ? nil : text
     }
     state(field)
+  }
+
+  private mutating func set(_ field: LocationField, to time: LocalTimeText) {
+    if field == .arrival { place.arrival = time.local } else { place.departure = time.local }
+    if let written = time.written {
+      times.record(written, as: field.rawValue, readAs: time.local)
+    }
+  }
+
+  /// Converts the times in UTC again. Call this method once the position is known, which may follow
+  /// the times in the file.
+  mutating func convertTimes() {
+    for (field, text) in utcTexts {
+      if let time = LocalTimeText(text, clock: placeClock) { set(field, to: time) }
+    }
+  }
+
+  /// The time zone of times in UTC: that of the place, if its position is known.
+  private var placeClock: WallClock {
+    let hasPosition = place.coordinate != nil && !hasInvalidPosition
+    return hasPosition ? place.clock : clock ?? .utc
   }
 
   /// Records that the file states a field. An empty title is ignored.
@@ -155,7 +176,7 @@ struct LocationFields {
   }
 
   func time(_ field: LocationField, _ text: String) throws(FieldFailure) -> LocalTimeText {
-    guard let time = LocalTimeText(text, clock: clock ?? place.clock) else {
+    guard let time = LocalTimeText(text, clock: placeClock) else {
       let readings = TableDate(text)?.readings ?? []
       let advice =
         readings.count == 2

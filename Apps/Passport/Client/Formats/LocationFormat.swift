@@ -40,8 +40,8 @@ enum LocationFormat: String, CaseIterable, Sendable {
 
   /// Returns a reader of this format.
   ///
-  /// - Parameter clock: The time zone of times in UTC. Times of GPX use the time zones of the
-  ///   places.
+  /// - Parameter clock: The time zone for times in UTC of places without a position. Other places
+  ///   use their own time zones.
   func reader(clock: WallClock) -> any ItemReader<Location> {
     switch self {
     case .geoJSON, .json: JSONLocationReader(clock: clock)

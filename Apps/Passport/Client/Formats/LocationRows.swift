@@ -15,13 +15,13 @@ import Models
 ///
 /// Semicolons and tabs are accepted as separators if the header uses them.
 struct LocationRows: CSVRowReader {
-  /// The time zone for times that are given in UTC.
+  /// The time zone for times in UTC of places without a position.
   let clock: WallClock
 
   /// A reader of tables.
   ///
   /// - Parameters:
-  ///   - clock: The time zone of times in UTC.
+  ///   - clock: The time zone for times in UTC of places without a position.
   ///   - rowLimit: The maximum length of a row in bytes; a longer one makes the whole text invalid.
   static func reading(clock: WallClock, rowLimit: Int = 64_000_000) -> CSVReading<LocationRows> {
     CSVReading(LocationRows(clock: clock), rowLimit: rowLimit)
@@ -90,6 +90,7 @@ struct LocationRows: CSVRowReader {
     if draft.stated.contains(LocationField.description.rawValue) {
       draft.stated.insert(ElevationText.field)
     }
+    draft.convertTimes()
     draft.place.original = GeoJSONExtras(times: draft.times).record
     let location = try draft.location()
     return ReadItem(

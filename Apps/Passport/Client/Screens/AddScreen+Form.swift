@@ -11,11 +11,11 @@ extension AddScreen {
   ///
   /// - Throws: `DateParseError` if it is invalid.
   private func time(
-    _ field: UITextField, _ name: String, else original: LocalDateTime?
+    _ field: UITextField, _ name: String, at place: Location, else original: LocalDateTime?
   ) throws -> LocalDateTime? {
     guard isEdited(name) else { return original }
     let text = (field.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    return try text.isEmpty ? nil : document?.time(typed: text)
+    return try text.isEmpty ? nil : document?.time(typed: text, at: place)
   }
 
   /// Returns a Boolean value that indicates whether a field differs from its initial text.
@@ -57,17 +57,18 @@ extension AddScreen {
   /// - Throws: The error of ``typedCoordinate()`` if the position is invalid, `DateParseError` if a
   ///   date is, `DepartureBeforeArrival` if the dates are in the wrong order.
   func formLocation() throws -> Location {
-    let arrival = try time(arrivalField, "arrivalText", else: initial.place.arrival)
-    let departure = try time(departureField, "departureText", else: initial.place.departure)
-    if let arrival, let departure, departure.isBefore(arrival: arrival) {
-      throw DepartureBeforeArrival()
-    }
     var place = initial.place
     if isEdited("title") {
       place.title = (titleField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     }
     if isEdited("description") { place.description = descriptionView.text }
     if isEdited("position") { place.coordinate = try typedCoordinate() }
+    let arrival = try time(arrivalField, "arrivalText", at: place, else: initial.place.arrival)
+    let departure = try time(
+      departureField, "departureText", at: place, else: initial.place.departure)
+    if let arrival, let departure, departure.isBefore(arrival: arrival) {
+      throw DepartureBeforeArrival()
+    }
     (place.arrival, place.departure) = (arrival, departure)
     return place
   }

@@ -82,6 +82,8 @@ final class InfoScreen: DocumentViewController {
       show(read)
       document.didRead([read])
       statusText = nil
+      let unread = document.connection.unread.sentences(about: read.id)
+      if !unread.isEmpty { showText(unread.joined(separator: "\n") + "\n") }
     case .failure(let failure): explain(failure)
     }
   }

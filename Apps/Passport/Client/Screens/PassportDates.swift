@@ -113,18 +113,41 @@ extension LocalDateTime {
 }
 
 extension DateParser {
-  /// Parses a local time as people type it, or as the server and the form write it. A day without a
-  /// time is its midnight, even if clocks skip it.
+  /// Parses a time as people type it, or as the server and the form write it. A day without a time
+  /// is its midnight, even if clocks skip it.
   ///
   /// - Returns: nil for a time outside the years 1 to 9999.
   /// - Throws: `DateParseError` if it is invalid or ambiguous.
-  func localTime(_ text: String, now: Date) throws(DateParseError) -> LocalDateTime? {
-    if let time = LocalDateTime(text) { return time }
+  func typedTime(_ text: String, now: Date) throws(DateParseError) -> TypedTime? {
+    if let time = LocalDateTime(text) { return TypedTime(local: time, instant: nil) }
     let parsed = try parse(text, now: now)
     guard parsed.hasTime else {
       let day = environment.clock.day(of: parsed.date)
       return LocalDateTime(year: day.year, month: day.month, day: day.day)
+        .map { TypedTime(local: $0, instant: nil) }
     }
-    return LocalDateTime(parsed.date, in: environment.clock.timeZone)
+    // A date in the format of ISO 8601 has its offset in the text only.
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let hasZone =
+      parsed.timeZone != nil || LocalTimeReading(trimmed)?.zone != nil
+      || trimmed.wholeMatch(of: /[0-9]{8}[Tt][0-9]{4,6}(?:[Zz]|[-+][0-9:]{2,5})/) != nil
+    return LocalDateTime(parsed.date, in: environment.clock.timeZone).map {
+      TypedTime(local: $0, instant: hasZone ? parsed.date : nil)
+    }
+  }
+}
+
+/// A time that was typed, with or without a time zone.
+struct TypedTime: Sendable {
+  /// The local time; of a time with a zone, that of this computer.
+  fileprivate let local: LocalDateTime
+  /// The instant, if the time has a zone, such as UTC.
+  fileprivate let instant: Date?
+
+  /// Returns the local time at a place. A time with a zone is converted to that of the place, if its
+  /// position is known.
+  func local(at place: Location) -> LocalDateTime {
+    guard let instant, place.coordinate != nil else { return local }
+    return LocalDateTime(instant, in: place.clock.timeZone) ?? local
   }
 }

@@ -52,12 +52,12 @@ final class PassportDocument {
   /// The account, for a person to read.
   var accountDescription: String { "Account “\(connection.account.prefix(40))”" }
 
-  /// Parses a time as people type it, or as the form shows it. A day without a time is its
-  /// midnight.
+  /// Parses the time of a place as people type it, or as the form shows it. A day without a time is
+  /// its midnight.
   ///
   /// - Throws: `DateParseError`.
-  func time(typed text: String) throws -> LocalDateTime? {
-    try parser.localTime(text, now: now())
+  func time(typed text: String, at place: Location) throws -> LocalDateTime? {
+    try parser.typedTime(text, now: now())?.local(at: place)
   }
 }
 
@@ -112,7 +112,8 @@ extension PassportDocument {
     list.titles = titles
     list.readAt = now()
     list.failure = nil
-    storing { try store.cache(titles) }
+    // The cache forgets the places that a list does not have.
+    if !connection.unread.lacksRows { storing { try store.cache(titles) } }
   }
 
   /// Stores and shows the places of a response.
@@ -142,7 +143,7 @@ extension PassportDocument {
 /// Reading places in full, in the background.
 extension PassportDocument {
   /// Requests the places of the list that have not been read in full, unless that is in progress.
-  /// Places that cannot be read stay without details, and the list shows the failure.
+  /// Places that cannot be read stay without details. The list shows their number or the failure.
   func loadPlaces() {
     guard placesTask == nil else { return }
     let ids = placesAreStale ? list.titles.map(\.id) : list.unloadedIDs
@@ -158,7 +159,8 @@ extension PassportDocument {
           for start in stride(from: 0, to: ids.count, by: Self.portion) {
             guard !Task.isCancelled else { break }
             let some = Array(ids[start..<min(start + Self.portion, ids.count)])
-            self?.didRead(try await connection.locations(some))
+            self?.didRead(
+              try await connection.locations(some, skippingUnreadable: true))
           }
         }
       } catch {

@@ -22,7 +22,7 @@ final class PassportList {
   var waiting: [PassportOutboxItem] = [] { didSet { invalidate() } }
   /// The order of the rows; the outbox comes last.
   var order = PassportOrder.arrival { didSet { if order != oldValue { invalidate() } } }
-  /// The words that a title or description must contain, ignoring case and accents.
+  /// The words to search for; see ``PlaceSearch``.
   var search = "" { didSet { if search != oldValue { invalidate() } } }
 
   private let changes = ChangeCenter(path: nil, dataVersion: { nil }, othersChanged: {})
@@ -78,13 +78,11 @@ final class PassportList {
 
 extension PassportList {
   private func makeRows() -> [PassportRow] {
-    let terms = Self.folded(search).split(whereSeparator: \.isWhitespace).map(String.init)
-    func isFound(_ title: String, _ description: String?) -> Bool {
-      guard !terms.isEmpty else { return true }
-      let text = Self.folded(title) + "\n" + Self.folded(description ?? "")
-      return terms.allSatisfy(text.contains)
+    let words = PlaceSearch(search)
+    func isFound(_ title: String, _ place: Location?) -> Bool {
+      words.matches(title: title, place) { country(of: $0) }
     }
-    var rows = titles.filter { isFound($0.title, places[$0.id]?.description) }.map { title in
+    var rows = titles.filter { isFound($0.title, places[$0.id]) }.map { title in
       // A new title means that the place in full is out of date.
       let place = places[title.id].flatMap { $0.title == title.title ? $0 : nil }
       return PassportRow(id: title.id, title: title.title, place: place)
@@ -92,21 +90,16 @@ extension PassportList {
     switch order {
     case .added: break
     case .title:
-      let keys = rows.map { Self.folded($0.title) }
+      let keys = rows.map { PlaceSearch.folded($0.title) }
       rows = zip(keys, rows).sorted { $0.0 < $1.0 }.map(\.1)
     case .arrival:
       // The latest first; those without a date last.
       let keys = rows.map { $0.place?.arrival?.secondsSince1970 ?? .min }
       rows = zip(keys, rows).sorted { $0.0 > $1.0 }.map(\.1)
     }
-    let found = waiting.filter { isFound($0.location.title, $0.location.description) }
+    let found = waiting.filter { isFound($0.location.title, $0.location) }
     return rows
       + found.map { PassportRow(waiting: $0, title: $0.location.title, place: $0.location) }
-  }
-
-  private static func folded(_ text: String) -> String {
-    text.folding(
-      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 }
 

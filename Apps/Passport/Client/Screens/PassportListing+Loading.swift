@@ -32,6 +32,7 @@ extension PassportListing {
       document.didRead(try titles.get())
       document.list.notifyObservers()
       focusNewPlace()
+      if let sentence = document.connection.unread.rows.first { showMessage(sentence) }
       loadPlacesIfNeeded()
       sendWaiting()
       if isFirst { offerSamples() }

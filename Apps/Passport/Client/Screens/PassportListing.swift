@@ -94,7 +94,7 @@ extension PassportListing {
 
   /// Set-up of both designs after the view is loaded.
   func setUpListing() {
-    addSearch("Title or description", updating: document)
+    addSearch("Title, description or country", updating: document)
     work.observation = document.list.observe { [weak self] in self?.listDidChange() }
     updateStatus()
   }
@@ -146,6 +146,8 @@ extension PassportListing {
       text += list.readAt == nil ? " · offline" : " · not up to date"
     }
     if !list.waiting.isEmpty { text += " · \(list.waiting.count) not sent" }
+    let unread = document.connection.unread.count
+    if unread > 0 { text += " · \(unread) not fully read" }
     if list.storeFailure != nil { text += " · local copy not updated" }
     statusMessage = actionMessage
     statusText = actionMessage ?? text

@@ -15,6 +15,8 @@ enum PassportFailure: Error, Sendable {
   case notFound(id: Int)
   /// Another program has changed the place, whose current content is attached. Nothing was changed.
   case changedElsewhere(Location)
+  /// A value of the place cannot be read, and the change would overwrite it. Nothing was changed.
+  case wouldLose(id: Int, reason: String)
   /// A place was sent and the reply was lost; sending it again could create a second one.
   case replyLost(HTTPFailure)
   /// The server cannot change a place, only replace it by a copy.
@@ -49,6 +51,8 @@ extension PassportFailure: CustomStringConvertible {
       return "There is no place with the id \(id) in this account."
     case .changedElsewhere(let place):
       return "The place \(place.id) was changed elsewhere. Nothing was changed."
+    case .wouldLose(let id, let reason):
+      return "\(reason) Changing place \(id) would delete it. Nothing was changed."
     case .replyLost(let failure):
       return "The place was sent, but no reply came: \(failure.fact)"
     case .cannotUpdate(let server):
@@ -69,11 +73,12 @@ extension PassportFailure: CustomStringConvertible {
     switch self {
     case .unreachable(let failure): failure.advice
     case .refused(_, let status, let message):
-      status >= 500 && (message ?? "").isEmpty ? "Try again later." : nil
+      (status >= 500 || status == 429) && (message ?? "").isEmpty ? "Try again later." : nil
     case .unreadable: "Check the address."
     case .unauthorized: "Set the account with --account or PASSPORT_ACCOUNT."
     case .replyLost: "It may already be stored. Check the list before you add it again."
     case .changedElsewhere: "Try again."
+    case .wouldLose: "Change this value too."
     case .notFound, .cannotUpdate, .cannotRestore, .oldPlaceRemains: nil
     }
   }

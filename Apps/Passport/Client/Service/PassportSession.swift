@@ -49,8 +49,19 @@ struct PassportSession: Sendable {
   /// Stops the built-in server after it has finished its requests, and closes the files. Errors are
   /// only warnings, because the command has completed.
   func end() {
+    reportUnreadValues()
     warn { if let embedded { try Waiting.result { try await embedded.stop() } } }
     warn { try store.close() }
+  }
+
+  /// Prints, once, which values of the server's responses could not be read.
+  ///
+  /// - Returns: True if there are any.
+  @discardableResult
+  func reportUnreadValues() -> Bool {
+    let sentences = connection.unread.removeAll()
+    for sentence in sentences { StandardError.line("warning: \(sentence)") }
+    return !sentences.isEmpty
   }
 
   /// Updates the cached places of another server. Errors are only warnings, because the server has

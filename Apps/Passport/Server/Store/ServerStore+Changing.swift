@@ -16,17 +16,11 @@ extension ServerStore {
     _ location: Location, for account: String, key: String? = nil
   ) async throws -> Int {
     try await change { [placeLimit, seconds] db in
-      if let key, let id = try Self.answer(to: key, location, of: account, db) { return id }
+      let request = Self.digest(of: location)
+      if let key, let id = try Self.answer(to: key, request, of: account, db)?.first { return id }
       let owner = try Self.countPlace(of: account, limit: placeLimit, db)
       let id = try Self.insert(location, owner: owner, db)
-      if let key {
-        try db.insert(
-          into: "answer",
-          [
-            ("account", owner), ("key", key.stored), ("request", Self.request(of: location)),
-            ("place", id), ("at", seconds),
-          ])
-      }
+      if let key { try Self.record([id], as: key, request, of: account, at: seconds, db) }
       return id
     }
   }
@@ -87,17 +81,25 @@ extension ServerStore {
   /// A place with an id of the account replaces that place. A place that the account has deleted is
   /// restored under its id. All others are new and get new ids, which may be ids of later elements.
   ///
-  /// - Returns: The ids of the stored places.
+  /// - Parameters:
+  ///   - locations: The places.
+  ///   - account: The account.
+  ///   - key: The idempotency key; nil if there is none.
+  /// - Returns: The ids of the stored places, also for a repeated request.
   /// - Throws: ``Refusal`` if two places have the same id.
-  public func merge(_ locations: [Location], into account: String) async throws -> [Int] {
+  public func merge(
+    _ locations: [Location], into account: String, key: String? = nil
+  ) async throws -> [Int] {
     let ids = locations.map(\.id).filter { $0 > 0 }.sorted()
     if let repeated = zip(ids, ids.dropFirst()).first(where: { $0 == $1 })?.0 {
       throw Refusal.repeatedID(repeated)
     }
-    return try await change { [placeLimit] db in
+    return try await change { [placeLimit, seconds] db in
+      let request = key == nil ? "" : Self.digest(of: locations)
+      if let key, let ids = try Self.answer(to: key, request, of: account, db) { return ids }
       // Before the first insertion, whose new id may be the one of a later element.
       let known = try Set(ids.filter { try Self.location($0, of: account, db) != nil })
-      return try locations.map { location in
+      let stored = try locations.map { location in
         if known.contains(location.id) {
           try db.update("place", Self.columns(of: location), id: Int64(location.id))
           return location.id
@@ -110,6 +112,8 @@ extension ServerStore {
         let owner = try Self.countPlace(of: account, limit: placeLimit, db)
         return try Self.insert(location, owner: owner, db)
       }
+      if let key { try Self.record(stored, as: key, request, of: account, at: seconds, db) }
+      return stored
     }
   }
 }
@@ -181,31 +185,5 @@ extension ServerStore {
           """), arguments: [account.stored, limit])
     guard let owner else { throw Refusal.full(limit: limit) }
     return owner
-  }
-
-  /// Returns the id from the reply to an earlier request with the same key; nil for a new request.
-  private static func answer(
-    to key: String, _ location: Location, of account: String, _ db: Database
-  ) throws -> Int? {
-    let row = try Row.fetchOne(
-      db,
-      sql: """
-        SELECT place, request FROM answer WHERE key = CAST(? AS TEXT)
-        AND account = (SELECT id FROM account WHERE name = CAST(? AS TEXT))
-        """, arguments: [key.stored, account.stored])
-    guard let row else { return nil }
-    guard row["request"] as String? == request(of: location) else { throw Refusal.keyReused }
-    return row["place"] as Int?
-  }
-
-  /// Returns a digest of the content, by which a repeated request is recognized.
-  private static func request(of location: Location) -> String {
-    var hash = ContentHash()
-    for text in [
-      location.title, location.description, location.latitude?.description,
-      location.longitude?.description, location.arrival?.description,
-      location.departure?.description,
-    ] { hash.combine(text) }
-    return String(hash.value, radix: 36)
   }
 }

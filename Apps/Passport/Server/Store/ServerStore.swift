@@ -275,8 +275,8 @@ extension StoreSchema {
     CREATE TABLE answer(
       account INTEGER NOT NULL REFERENCES account(id),
       key TEXT NOT NULL, -- chosen by the client
-      request TEXT NOT NULL, -- a digest of the place
-      place INTEGER NOT NULL, -- the new place's id; the place may have been deleted since
+      request TEXT NOT NULL, -- a digest of the content; of a batch, also the ids: 'x7 4,9-12'
+      place INTEGER NOT NULL, -- the (first) id; the place may have been deleted since
       at REAL NOT NULL, -- seconds since 1970
       PRIMARY KEY (account, key)
     ) STRICT, WITHOUT ROWID;

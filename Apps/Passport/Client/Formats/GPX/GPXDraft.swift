@@ -43,6 +43,12 @@ struct GPXDraft {
       let name = scanner.localName(of: child)
       switch name {
       case "name", "desc", "cmt", "ele", "time", "arrival", "departure", "id":
+        guard texts[name] == nil else {
+          try scanner.skip(child)
+          let text = XMLText.excerpt(Array(scanner.bytes[start..<scanner.position]))
+          failures.append(FieldFailure(.detail(.repeatedElement(name)), text: text))
+          break
+        }
         guard try readText(of: child, name, &scanner) else { break }
         if name == "cmt" { comment = scanner.bytes[start..<scanner.position] }
       case "extensions": try readExtensions(of: child, &scanner)
@@ -86,10 +92,15 @@ struct GPXDraft {
     let details = [texts["desc"], texts["cmt"]].compactMap(\.self).filter { !$0.isEmpty }
     draft.place.description = hasEmptyDescription ? "" : details.first ?? ""
     if !details.isEmpty || hasEmptyDescription || texts["desc"] != nil { draft.state(.description) }
+    var failures = failures
     if let elevation = texts["ele"].flatMap(DecimalText.number) {
       draft.stated.insert(ElevationText.field)
       draft.place.description = ElevationText.description(
         draft.place.description, elevation: elevation)
+    } else if let text = texts["ele"], !text.allSatisfy(\.isWhitespace) {
+      let reason = ImportProblem.Reason.unreadableValue(
+        field: "ele", advice: "a height in meters, such as 80.5")
+      failures.append(FieldFailure(.detail(reason), text: Excerpt.of(text)))
     }
     // The coordinates determine the time zone of the times after them.
     for (field, text) in [
@@ -153,6 +164,13 @@ struct GPXDraft {
     let hasWriterNamespace =
       prefix.isEmpty || extras.namespace(of: String(prefix)) == GPXLocationWriter.namespace
     return hasWriterNamespace ? name : nil
+  }
+}
+
+extension ImportProblem.Reason {
+  /// An element of a point that GPX allows once (GPX 1.1, wptType).
+  static func repeatedElement(_ name: String) -> Self {
+    "'\(.text)' is another '<\(name)>' of the same place, which has one. \(.outcome)"
   }
 }
 

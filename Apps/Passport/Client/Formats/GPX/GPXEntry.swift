@@ -87,10 +87,10 @@ struct GPXEntry {
 /// ``GPXLocationWriter`` writes them.
 ///
 /// Only one waypoint or route is in memory at a time, so files may have any length. Custom entities
-/// and encodings other than UTF-8 are refused.
+/// and encodings other than UTF-8 and UTF-16 are refused.
 final class GPXLocationReader: ItemReader {
   private let limit: Int
-  private var head = TextHead()
+  private var head = TextHead(readsUTF16: true)
   private var items: XMLItems
   private var unknown = UnknownNames()
 

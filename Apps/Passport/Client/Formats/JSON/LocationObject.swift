@@ -34,6 +34,7 @@ struct LocationObject: ReadObject {
         draft.stated.insert(ElevationText.field)
       }
     }
+    draft.convertTimes()
     if original == nil { extras.times = draft.times }
     let kept = extras.preserved()
     unknown += kept.dropped
@@ -328,12 +329,13 @@ extension LocationObject {
 /// geometries are reported and skipped. Unknown properties are kept with the place for
 /// ``GeoJSONWriter``, and an altitude becomes a line of the description.
 ///
-/// Times are local; one in UTC (`Z`) is converted with the reader's clock.
+/// Times are local. One in UTC (`Z`) is converted to the time zone of the place; without a position,
+/// to that of the reader.
 struct JSONLocationReader: ItemReader {
   private var objects: JSONObjectReading<LocationObject>
 
   /// - Parameters:
-  ///   - clock: the time zone for times that are given in UTC.
+  ///   - clock: the time zone for times in UTC of places without a position.
   ///   - itemLimit: the maximum length of an object in bytes; a longer one makes the whole text
   ///     invalid.
   init(clock: WallClock, itemLimit: Int = 64_000_000) {

@@ -1,0 +1,89 @@
+import CommandSupport
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Passport
+
+/// The commands over a server that sends values which cannot be read.
+struct UnreadValueTests {
+  /// A course server with three places, of which the second has an arrival that is no time. It
+  /// stores nothing.
+  private static func server(
+    rome: String = #"{"id":8,"title":"Rome","description":"Forum","arrival":"whenever"}"#
+  ) throws -> StandInServer {
+    try StandInServer { request in
+      let target = request.target
+      if target.contains("create") { return .json(#"{"db_message":"ok","id":9}"#) }
+      if target.contains("delete") { return .json(#"{"db_message":"ok"}"#) }
+      if target.contains("id=0") {
+        return .http(status: 404, body: Data(#"{"server_message":"ERROR: no"}"#.utf8))
+      }
+      if target.contains("id=7") { return .json(#"{"id":7,"title":"Oslo"}"#) }
+      if target.contains("id=8") { return .json(rome) }
+      if target.contains("id=9") { return .json(#"{"id":9,"title":"Paris"}"#) }
+      let rows = #"{"id":7,"title":"Oslo"},{"id":8,"title":"Rome"},{"id":9,"title":"Paris"}"#
+      return .json(#"{"locations":[\#(rows)]}"#)
+    }
+  }
+
+  private static let warning =
+    "warning: The arrival of place 8, “Rome”, cannot be read: “whenever”.\n"
+
+  @Test(arguments: [["list", "--long"], ["list", "--json"], ["trips"], ["export"]])
+  func allPlacesArePrintedWithoutTheValue(arguments: [String]) async throws {
+    let desk = try CommandHarness(server: try Self.server().address)
+    let ending = await desk.run(arguments)
+    #expect(ending.status == 65)
+    #expect(ending.errorText == Self.warning)
+    for title in ["Oslo", "Rome", "Paris"] { #expect(ending.results.contains(title)) }
+  }
+
+  @Test func aPlaceIsShownWithoutTheValue() async throws {
+    let desk = try CommandHarness(server: try Self.server().address)
+    let ending = await desk.run("show", "8")
+    #expect(ending.status == 65)
+    #expect(ending.errorText == Self.warning)
+    #expect(ending.results.contains("Forum") && ending.results.contains("Arrival:      not known"))
+  }
+
+  @Test func aPlaceThatCannotBeReadKeepsItsTitle() async throws {
+    let desk = try CommandHarness(server: try Self.server(rome: "<html>").address)
+    let ending = await desk.run("list", "--long")
+    #expect(ending.status == 65)
+    #expect(ending.errorText.hasPrefix("warning: Place 8 cannot be read: "))
+    for title in ["Oslo", "Rome", "Paris"] { #expect(ending.results.contains(title)) }
+    let deleted = await desk.run("delete", "7-8", "--yes")
+    #expect(deleted.status == 65 && deleted.results == "")
+  }
+
+  @Test func aRowWithoutAReadableIDIsNamed() async throws {
+    let rows = #"{"id":7,"title":"Oslo"},{"id":"x","title":"Rome"},{"id":9,"title":[]}"#
+    let server = try StandInServer { _ in .json(#"{"locations":[\#(rows)]}"#) }
+    let ending = try await CommandHarness(server: server.address).run("list")
+    #expect(ending.status == 65)
+    #expect(ending.results == "ID  Title\n 7  Oslo\n 9  No title\n")
+    #expect(
+      ending.errorText == """
+        warning: A row of the list cannot be read. Place 2: The value of “id”, “x”, cannot be read. \
+        Give a whole number.
+        warning: The title of place 9 cannot be read: “[]”.
+
+        """)
+  }
+
+  @Test func anEditDoesNotOverwriteAValueThatCannotBeRead() async throws {
+    let server = try Self.server()
+    let desk = try CommandHarness(server: server.address)
+    let refused = await desk.run("edit", "8", "--title", "Roma", "--replace")
+    #expect(refused.status == 1)
+    #expect(refused.errorText.contains("“whenever”"))
+    #expect(refused.errorText.contains("Nothing was changed"))
+    #expect(!server.requests.contains { $0.path.hasSuffix("/create/") })
+    // A new value is not a loss.
+    let changed = await desk.run("edit", "8", "--arrival", "2021-04-17 12:00", "--replace")
+    #expect(changed.results.hasPrefix("Changed 8, which is now 9: “Rome”"))
+    #expect(server.requests.contains { $0.path.hasSuffix("/create/") })
+  }
+}
