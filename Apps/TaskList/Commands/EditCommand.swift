@@ -76,10 +76,10 @@ struct EditCommand: ParsableCommand {
     try TaskListProgram.change(database.path) { store in
       for task in try store.tasks(ids: ids) where entry.changes.contains(where: \.isOfReminders) {
         var changed = task
-        entry.apply(to: &changed)
+        try entry.apply(to: &changed)
         try changed.checkReminders()
       }
-      let next = try store.update(ids, in: scope) { entry.apply(to: &$0) }
+      let next = try store.update(ids, in: scope) { try entry.apply(to: &$0) }
       let tasks = try store.tasks(ids: ids)
       if json.isOn {
         let listing = TaskListing(store)

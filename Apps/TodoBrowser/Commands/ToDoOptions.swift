@@ -10,7 +10,7 @@ struct RepeatOptions: ParsableArguments {
   @Option(
     name: .customLong("repeat"),
     help: ArgumentHelp(
-      "How it repeats: 'every 2 weeks', 'every tue and thu until dec 18' or 'every 90 days after done'.",
+      "How it repeats: 'every 2 weeks', 'every tue for 5 weeks' or 'every 90 days after done'.",
       valueName: "how"))
   var repetition: String?
 
@@ -18,12 +18,18 @@ struct RepeatOptions: ParsableArguments {
 
   /// Parses the option.
   ///
-  /// - Throws: `RecurrencePhraseError` if the text cannot be parsed.
-  func phrase() throws -> RecurrencePhrase? {
-    try repetition.map {
-      try RecurrencePhrase(
-        reading: $0, now: ProgramEnvironment.now, dates: DateParser(in: ProgramEnvironment.dates))
+  /// - Parameter date: The date that other options give.
+  /// - Throws: `RecurrencePhraseError` if the text cannot be parsed or never occurs,
+  ///   `CommandError.badUsage` if it names a first day besides the date.
+  func span(besides date: DateChange?) throws -> RecurrenceSpan? {
+    guard let repetition else { return nil }
+    let span = try RecurrenceSpan(
+      reading: repetition, now: ProgramEnvironment.now,
+      dates: DateParser(in: ProgramEnvironment.dates))
+    if span.first != nil, date?.hasParsedDay == true {
+      throw CommandError.badUsage("the first day is given twice", next: "Give it once.")
     }
+    return span
   }
 }
 
@@ -146,6 +152,9 @@ struct DateChange {
 
   /// A Boolean value that indicates whether a day or a time was given.
   var hasParsedDate: Bool { parsed != nil }
+
+  /// A Boolean value that indicates whether a day was given.
+  var hasParsedDay: Bool { parsed?.hasDate == true }
 
   /// Sets the date of a new event: a day without a time is all day, and no date is the next full
   /// hour.

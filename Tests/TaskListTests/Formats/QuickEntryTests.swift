@@ -77,6 +77,35 @@ struct QuickEntryTests {
     #expect(error.suggestions == ["every 2 weeks on fri", "monthly on the 2nd fri"])
   }
 
+  @Test(arguments: [
+    ("Choir every feb 30", "every feb 30"), ("Choir every:\"feb 30\"", "every feb 30"),
+    ("Choir monthly on day 31 in feb", "monthly on day 31 in feb"),
+  ])
+  func aRepetitionThatNeverOccursIsRefused(text: String, phrase: String) throws {
+    let error = try #require(throws: TaskSyntaxError.self) { try task(text) }
+    #expect(error.problem == .neverOccurs(phrase))
+  }
+
+  @Test(arguments: [
+    ("Swim every tue from 5 jan until 1 mar", "2027-01-05", "UNTIL=20270301;"),
+    ("Swim every:\"tue from 5 jan until 1 mar\"", "2027-01-05", "UNTIL=20270301;"),
+    ("Swim every tue for 5 weeks", "2026-11-24", "UNTIL=20261225;"),
+    ("Swim every:\"tue for 5 weeks\" due:2027-01-05", "2027-01-05", "UNTIL=20270208;"),
+    ("Swim due:2027-01-05 every tue for 5 weeks", "2027-01-05", "UNTIL=20270208;"),
+  ])
+  func aSpanEndsTheRepetition(text: String, due: String, end: String) throws {
+    let found = try task(text)
+    #expect(found.text == "Swim")
+    #expect(try found.dueDate == day(due))
+    #expect(found.recurrence == "RRULE:FREQ=WEEKLY;\(end)BYDAY=TU")
+  }
+
+  @Test func aFirstDayIsTheDueDate() throws {
+    let found = try task("Swim every:\"2 weeks from 5 jan\"")
+    #expect(try found.dueDate == day("2027-01-05"))
+    #expect(found.repetition == Repetition(every: 2, .week))
+  }
+
   @Test func theDayOfTheMonthBelongsToTheRepetition() throws {
     let found = try task("Rent every:month on the 31st due:2027-01-15")
     var wanted = StoredTask(text: "Rent", dueDate: try day("2027-01-15"))
@@ -247,7 +276,7 @@ struct QuickEntryTests {
   @Test func parsesOtherLanguagesAndTheirDateOrder() throws {
     let syntax = try syntax(locale: "de_DE")
     let entry = try QuickEntry(parsing: "Miete due:24.12.", by: syntax)
-    #expect(syntax.preview(of: entry.task) == "Miete · due Thursday 24 Dec")
+    #expect(try syntax.preview(of: entry.task) == "Miete · due Thursday 24 Dec")
   }
 
   // MARK: - Round trips
@@ -259,9 +288,9 @@ struct QuickEntryTests {
       let item = try random.task()
       for grammar in [TaskSyntax.Grammar.entry, .editing] {
         let line = syntax.text(of: item, as: grammar)
-        let entry = try QuickEntry(parsing: line, by: syntax, as: grammar)
-        #expect(entry.task == item, "\(line)")
-        #expect(syntax.text(of: entry.task, as: grammar) == line)
+        let read = try QuickEntry(parsing: line, by: syntax, as: grammar).task
+        #expect(read == item, "\(line)")
+        #expect(syntax.text(of: read, as: grammar) == line)
       }
     }
   }
@@ -271,11 +300,11 @@ struct QuickEntryTests {
     let syntax = try syntax()
     for _ in 0..<5_000 {
       let line = random.line()
-      do throws(TaskSyntaxError) {
+      do {
         let item = try QuickEntry(parsing: line, by: syntax).task
         let again = try QuickEntry(parsing: syntax.text(of: item), by: syntax).task
         #expect(again == item, "\(line)")
-      } catch {
+      } catch let error as TaskSyntaxError {
         #expect(error.range.upperBound <= line.endIndex)
         #expect(!error.piece.isEmpty)
         #expect(!error.description.isEmpty)

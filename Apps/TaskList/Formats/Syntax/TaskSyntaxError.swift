@@ -19,6 +19,8 @@ struct TaskSyntaxError: Error, Hashable, Sendable {
     case noSuchRepetition(String)
     /// A repetition with two meanings, such as `every 2nd fri`.
     case ambiguousRepetition(String)
+    /// A repetition that matches no day, such as `every feb 30`.
+    case neverOccurs(String)
     /// A repetition with an interval of 0.
     case neverRepeats
     case tooManyUnits(limit: Int)
@@ -99,6 +101,7 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
       "in \(quote), '\(Excerpt.of(text))' is not a length of time"
     case .ambiguousRepetition(let text):
       "in \(quote), '\(Excerpt.of(text))' can be read in two ways"
+    case .neverOccurs(let text): "in \(quote), '\(Excerpt.of(text))' never occurs"
     case .neverRepeats: "\(quote) would never repeat"
     case .tooManyUnits(let limit): "\(quote) counts further than \(limit)"
     case .twice(let noun, let before):
