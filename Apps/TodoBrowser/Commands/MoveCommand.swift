@@ -102,7 +102,7 @@ struct ToDoChanges {
     if let title { event.title = title }
     if let category { event.category = category }
     if let otherCategories { event.setOtherCategories(otherCategories) }
-    date?.apply(to: &event)
+    try date?.apply(to: &event)
     if let repetition { try event.setRepetition(repetition, on: ProgramEnvironment.dates.clock) }
     if endsRepetition { event.recurrence = nil }
     if let alarms { event.alarms = alarms.isEmpty ? nil : alarms }

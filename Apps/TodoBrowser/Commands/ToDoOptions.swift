@@ -161,18 +161,16 @@ struct DateChange {
   ///
   /// - Throws: `CommandError.badUsage` if a day without a time is given a time zone.
   func apply(toNew event: inout StoredToDo) throws {
-    if let parsed, !parsed.hasTime, let kind, kind != .day {
-      throw CommandError.badUsage(
-        "'--tz' needs a time of day", next: "Give one: --date 'fri 9am'.")
-    }
     event.date = parsed?.date ?? ProgramEnvironment.nextFullHour
     if let parsed, !parsed.hasTime { event.dateKind = .day }
-    setKind(of: &event)
+    try setKind(of: &event)
   }
 
   /// Moves an event: a day alone keeps the time, and a time alone keeps the day. An undated event
   /// gets a day.
-  func apply(to event: inout StoredToDo) {
+  ///
+  /// - Throws: `CommandError.badUsage` if an event without a time is given a time zone.
+  func apply(to event: inout StoredToDo) throws {
     if let parsed {
       if !event.isDated {
         (event.date, event.dateKind) = (parsed.date, parsed.hasTime ? .utc : .day)
@@ -185,13 +183,17 @@ struct DateChange {
         event.date = parsed.date(movedFrom: event.date, on: clock)
       }
     }
-    setKind(of: &event)
+    try setKind(of: &event)
   }
 
-  private func setKind(of event: inout StoredToDo) {
+  private func setKind(of event: inout StoredToDo) throws {
     if hasNoDate {
       (event.date, event.dateKind) = (.distantFuture, nil)
       return
+    }
+    if let kind, kind != .day, event.isAllDay || !event.isDated {
+      throw CommandError.badUsage(
+        "'--tz' needs a time of day", next: "Give one: --date 'fri 9am'.")
     }
     if kind == .day || event.isAllDay {
       if !event.isDated { event.date = ProgramEnvironment.now }
