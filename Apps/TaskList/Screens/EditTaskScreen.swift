@@ -252,7 +252,7 @@ extension EditTaskScreen {
         try change { try QuickEntry(changes: [said]).apply(to: &$0) }
       }
     } catch {
-      refusals[ObjectIdentifier(field)] = "\(error)"
+      refusals[ObjectIdentifier(field)] = message(for: error)
     }
     updateHint()
   }
@@ -351,8 +351,13 @@ extension EditTaskScreen {
         ? preview : isNew ? Self.syntaxHint : document.dates.history(of: task)
     } catch {
       hintLabel.textColor = .systemRed
-      hintLabel.text = "\(error)"
+      hintLabel.text = message(for: error)
     }
+  }
+
+  /// Returns the message about a text that cannot be parsed.
+  private func message(for error: any Error) -> String {
+    (error as? TaskSyntaxError)?.sentence ?? "\(error)"
   }
 }
 

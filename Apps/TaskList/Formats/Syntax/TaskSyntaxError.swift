@@ -80,6 +80,13 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
     return advice.isEmpty ? sentence : "\(sentence) \(advice)"
   }
 
+  /// The problem and a suggestion without the position, for a form that shows the text beside it.
+  var sentence: String {
+    let start = complaint.first?.isLetter == true ? complaint.prefix(1).uppercased() : ""
+    let sentence = "\(start)\(complaint.dropFirst(start.count))."
+    return advice.isEmpty ? sentence : "\(sentence) \(advice)"
+  }
+
   /// A suggestion, or an empty string if there is none.
   var advice: String {
     let forms = suggestions.map { "'\($0)'" }.joined(separator: " or ")
