@@ -161,6 +161,12 @@ struct JSONTaskTests {
     #expect(found.report.sentences == (isReported ? [sentence] : []))
   }
 
+  @Test func aTaskDoesNotRepeatByAnInvalidRecurrence() throws {
+    let found = try readTasks(#"[{"text": "a", "recurrence": "ERULE:BYDATE=20261201"}]"#, as: .json)
+    #expect(found.tasks.map(\.repeats) == [false])
+    #expect(found.report.sentences.count == 1)
+  }
+
   @Test func aRecurrenceThatNeverOccursIsKeptAndReported() throws {
     let lines = "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"
     let found = try readTasks(

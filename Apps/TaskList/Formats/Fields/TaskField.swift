@@ -136,14 +136,18 @@ enum TaskField: String, ItemField {
       return
     }
     let text = RecurrenceSet.completedLines(text)
-    task.recurrence = text
-    guard let series = task.repeating(on: clock), series.isWhole else {
-      return try known(nil, text, "lines of iCalendar like RRULE:FREQ=WEEKLY")
+    var repeating = task
+    repeating.recurrence = text
+    guard let series = repeating.repeating(on: clock), series.isWhole else {
+      throw unreadable("lines of iCalendar like RRULE:FREQ=WEEKLY", text)
     }
     guard text.hasPrefix("RRULE:"), !text.contains("\n"), let rule = series.set.rules.first,
       let short = Repetition(rule, day: (task.dueDate ?? task.startDate).map(clock.day))
-    else { return }
-    (task.repetition, task.recurrence) = (short, nil)
+    else {
+      task.recurrence = text
+      return
+    }
+    task.repetition = short
   }
 
   private static func isDay(_ text: String) -> Bool { TimeKind(ofDate: text) == .day }
