@@ -79,7 +79,9 @@ struct ToDoEntry {
     event.title = title
     if let date {
       if date.hasTime {
-        event.date = event.isDated ? date.date(movedFrom: event.date, on: clock) : date.date
+        // A time alone is on the day of the todo; today it is the next such time.
+        let isToday = !event.isDated || clock.day(of: event.date) == clock.day(of: now)
+        event.date = isToday ? date.date : date.date(movedFrom: event.date, on: clock)
         let zone = date.timeZone.flatMap { $0.identifier.contains("/") ? $0.identifier : nil }
         event.dateKind = zone.map { .zoned($0) } ?? .utc
       } else {

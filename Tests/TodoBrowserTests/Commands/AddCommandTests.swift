@@ -71,6 +71,16 @@ struct AddCommandTests {
     #expect(desk.run("list").results.isEmpty)
   }
 
+  @Test(arguments: [
+    ("Call Jo 5pm", 0, "2026-11-21T17:00:00-05:00"),
+    ("Call Jo 5pm", 12, "2026-11-22T17:00:00-05:00"),
+    ("Run in the morning", 12, "2026-11-22T09:00:00-05:00"),
+  ])
+  func aTypedTimeIsTheNextOne(line: String, hour: Double, date: String) {
+    let seen = desk.run(["add", line, "--json"], hoursLater: hour)
+    #expect(seen.results.contains("\"date\": \"\(date)\""), "\(seen)")
+  }
+
   @Test func aKnownCategoryIsUsedInAnySpelling() {
     desk.run("add", "One", "--category", "Home  Work")
     #expect(desk.run("add", "Two", "--category", " home work ").errorText.isEmpty)
