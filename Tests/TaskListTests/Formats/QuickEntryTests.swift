@@ -100,6 +100,16 @@ struct QuickEntryTests {
     #expect(found.recurrence == "RRULE:FREQ=WEEKLY;\(end)BYDAY=TU")
   }
 
+  @Test(arguments: [
+    ("Rent every 15th", "2026-12-15", 15), ("Rent every last day of the month", "2026-11-30", 31),
+    ("Rent every 15th due:2027-02-15", "2027-02-15", 15),
+  ])
+  func aDayOfTheMonthIsTheFirstDueDate(text: String, due: String, day number: Int) throws {
+    let found = try task(text)
+    #expect(try found.dueDate == day(due))
+    #expect(found.repetition == Repetition(every: 1, .month, dayOfMonth: number))
+  }
+
   @Test func aFirstDayIsTheDueDate() throws {
     let found = try task("Swim every:\"2 weeks from 5 jan\"")
     #expect(try found.dueDate == day("2027-01-05"))

@@ -121,12 +121,15 @@ extension TaskSyntax {
     try RecurrenceSpan(reading: text, now: now, dates: dates)
   }
 
-  /// Returns the change to a repetition, as a length of time if possible.
+  /// Returns the change to a repetition, as a length of time if possible. A phrase that names a day
+  /// of the month gives a task without a due date its first one.
   func change(
     to span: RecurrenceSpan, from anchor: Repetition.Anchor = .dueDate
   ) -> QuickEntry.Change {
     let recurrence = TypedRecurrence(span, anchor: anchor, today: today, clock: clock)
-    if span.first == nil, let short = recurrence.short { return .repetition(short) }
+    if span.first == nil, let short = recurrence.short, short.dayOfMonth == nil {
+      return .repetition(short)
+    }
     return .recurrence(recurrence)
   }
 }
