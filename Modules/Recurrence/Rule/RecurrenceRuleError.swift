@@ -103,9 +103,9 @@ extension RecurrenceWarning: CustomStringConvertible {
       "RECURRENCE-ID \(id.iCalendarValue) is no instance. What it names was added."
     case .repeatedOverride(let id):
       "RECURRENCE-ID \(id.iCalendarValue) stands twice. The later one counts."
-    case .neverOccurs: "The rule never occurs. It was kept, and nothing repeats."
+    case .neverOccurs: "The rule never occurs. It was kept and does not count."
     case .endsBeforeStart(let time):
-      "UNTIL=\(time.iCalendarValue) is before the start. It was kept, and nothing repeats."
+      "UNTIL=\(time.iCalendarValue) is before the start. It was kept and does not count."
     }
   }
 }

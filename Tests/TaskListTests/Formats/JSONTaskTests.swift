@@ -174,7 +174,7 @@ struct JSONTaskTests {
     #expect(found.tasks.map(\.recurrence) == [lines])
     #expect(
       found.report.sentences == [
-        "Line 1: '\(lines)': The rule never occurs. It was kept, and nothing repeats."
+        "Line 1: '\(lines)': The rule never occurs. It was kept and does not count."
       ])
   }
 
