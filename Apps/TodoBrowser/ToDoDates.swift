@@ -221,20 +221,26 @@ extension StoredToDo {
   /// An instant becomes a time in the local zone, so that an event at nine stays at nine when the
   /// clocks change.
   ///
-  /// - Parameter choosesStart: If true, the date moves to the first one of the rule.
+  /// - Parameter choosesStart: If true, the date moves to the first one of the rule. It always moves
+  ///   to the first one of a series whose first day is given.
+  /// - Throws: `RecurrencePhraseError` when the repetition ends before it begins. The event is
+  ///   unchanged then.
   mutating func setRepetition(
-    _ phrase: RecurrencePhrase, on clock: WallClock, choosesStart: Bool = false
-  ) {
+    _ repetition: RecurrenceSpan, on clock: WallClock, choosesStart: Bool = false
+  ) throws(RecurrencePhraseError) {
+    var event = self
     if dateKind?.isInstant == true {
       let name = clock.timeZone.identifier
-      dateKind =
+      event.dateKind =
         name.contains("/") ? .zoned(name) : clock.offset(at: date) == 0 ? .utc : .floating
     }
-    guard let start = calendarTime(on: clock) else { return }
-    if choosesStart, let first = phrase.rule.first(from: start) { setTime(first, on: clock) }
-    let rule = phrase.rule.fitted(to: calendarTime(on: clock) ?? start)
-    recurrence = InstanceSeries.lines(
-      of: RecurrencePhrase(rule, countsFromCompletion: phrase.countsFromCompletion))
+    guard let date = event.calendarTime(on: clock) else { return }
+    let (start, phrase) = try repetition.series(from: date, choosesStart: choosesStart, on: clock)
+    if start != date { event.setTime(start, on: clock) }
+    event.recurrence = InstanceSeries.lines(
+      of: RecurrencePhrase(
+        phrase.rule.fitted(to: start), countsFromCompletion: phrase.countsFromCompletion))
+    self = event
   }
 
   /// Moves it to a day, where clocks show the same time; what has no time stays without. To no day

@@ -81,7 +81,7 @@ struct RecurrencePhraseTests {
     ("sometimes", "'sometimes' cannot be read from 'sometimes' on."),
     ("every 2 weeks maybe", "'every 2 weeks maybe' cannot be read from 'maybe' on."),
     ("every 0 days", "'every 0 days' cannot be read from '0' on."),
-    ("every feb 30", "'every feb 30' cannot be read from '30' on."),
+    ("every feb 32", "'every feb 32' cannot be read from '32' on."),
     ("every month on the 32nd", "'every month on the 32nd' cannot be read from "),
     ("yearly on day 367 of the year", "BYYEARDAY cannot be '367'."),
     ("weekly until dec 32", "'dec 32' is not a date"),

@@ -133,6 +133,17 @@ struct RecurrenceSetTests {
     #expect(try series(start, "FREQ=WEEKLY;UNTIL=\(until)").first(9) == expected)
   }
 
+  @Test(arguments: [
+    ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "The rule never occurs."),
+    ("FREQ=WEEKLY;UNTIL=20261004", "UNTIL=20261004 is before the start."),
+  ])
+  func aSeriesWithoutInstancesIsReported(rule: String, sentence: String) throws {
+    #expect(
+      try series("20261005", rule).warnings(on: .utc).map(\.description)
+        == ["\(sentence) It was kept and does not count."])
+    #expect(try series("20261005", "FREQ=WEEKLY;UNTIL=20261005").warnings(on: .utc).isEmpty)
+  }
+
   @Test func anAllDaySeriesHasNoTimes() throws {
     let days = try series("20261005", "FREQ=WEEKLY;BYHOUR=9,12;COUNT=2")
     #expect(days.first(9) == ["20261005", "20261012"])

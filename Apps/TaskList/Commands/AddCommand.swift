@@ -51,7 +51,7 @@ struct AddCommand: ParsableCommand {
     }
     try entry.add(options.changes(by: syntax))
     try entry.showTimes(as: options.timeKind(by: syntax), on: syntax.clock)
-    let task = entry.task
+    let task = try entry.task
     try task.checkReminders()
     try TaskListProgram.change(database.path) { store in
       let duplicate = try store.duplicate(of: task)
@@ -76,14 +76,14 @@ extension StoredTask {
 
 extension QuickEntry {
   /// A Boolean value that indicates whether the changes set the text.
-  var hasText: Bool { changes.contains { $0.noun == "text" } }
+  var hasText: Bool { changes.contains { $0.nouns == ["text"] } }
 
   /// Adds the changes of options to those of the typed words.
   ///
   /// - Throws: `CommandError.badUsage` if a property is given twice.
   mutating func add(_ further: [Change]) throws(CommandError) {
     for change in further {
-      if let noun = change.noun, changes.contains(where: { $0.noun == noun }) {
+      for noun in change.nouns where changes.contains(where: { $0.nouns.contains(noun) }) {
         throw .badUsage("the \(noun) is given twice", next: "Give it once.")
       }
       changes.append(change)
@@ -117,18 +117,20 @@ extension QuickEntry {
 }
 
 extension QuickEntry.Change {
-  /// The name of the property in messages; nil for an option that can be repeated.
-  fileprivate var noun: String? {
+  /// The names of the properties in messages; empty for an option that can be repeated.
+  fileprivate var nouns: [String] {
     switch self {
-    case .text: "text"
-    case .dueDate: "due date"
-    case .startDate: "start"
-    case .priority: "priority"
-    case .project: "project"
-    case .repetition, .recurrence: "repetition"
-    case .alarms: "reminder"
-    case .note: "note"
-    case .addTag, .removeTag: nil
+    case .text: ["text"]
+    case .dueDate: ["due date"]
+    case .startDate: ["start"]
+    case .priority: ["priority"]
+    case .project: ["project"]
+    case .repetition: ["repetition"]
+    case .recurrence(let recurrence):
+      recurrence.hasFirstDay ? ["repetition", "due date"] : ["repetition"]
+    case .alarms: ["reminder"]
+    case .note: ["note"]
+    case .addTag, .removeTag: []
     }
   }
 }
@@ -159,7 +161,7 @@ struct TaskOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How it repeats: '2weeks', 'tue and thu until dec 18' or 'after:3d'.",
+      "How it repeats: '2weeks', 'tue and thu until dec 18', 'tue for 5 weeks' or 'after:3d'.",
       valueName: "length"))
   var `repeat`: String?
 

@@ -74,12 +74,13 @@ struct EditCommand: ParsableCommand {
           "Give one id. Numbers after it are ids too; quote them together with the text.")
     }
     try TaskListProgram.change(database.path) { store in
-      for task in try store.tasks(ids: ids) where entry.changes.contains(where: \.isOfReminders) {
+      for task in try store.tasks(ids: ids)
+      where entry.changes.contains(where: { $0.isOfReminders || $0.isRecurrence }) {
         var changed = task
-        entry.apply(to: &changed)
-        try changed.checkReminders()
+        try entry.apply(to: &changed)
+        if entry.changes.contains(where: \.isOfReminders) { try changed.checkReminders() }
       }
-      let next = try store.update(ids, in: scope) { entry.apply(to: &$0) }
+      let next = try store.update(ids, in: scope) { try entry.apply(to: &$0) }
       let tasks = try store.tasks(ids: ids)
       if json.isOn {
         let listing = TaskListing(store)

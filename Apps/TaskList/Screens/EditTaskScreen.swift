@@ -219,9 +219,11 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
 // MARK: - Changing
 
 extension EditTaskScreen {
-  /// Changes the task in the form.
-  private func change(_ change: (inout StoredTask) -> Void) {
-    change(&task)
+  /// Changes the task in the form. If the change throws, the task is unchanged.
+  private func change(_ change: (inout StoredTask) throws -> Void) rethrows {
+    var changed = task
+    try change(&changed)
+    task = changed
     showTask()
   }
 
@@ -239,18 +241,18 @@ extension EditTaskScreen {
           $0.drop { "+@#".contains($0) }
         }
         let tags = words.filter { !$0.isEmpty }.map { QuickEntry.Change.addTag(String($0)) }
-        change { task in
+        try change { task in
           task.tags = []
-          QuickEntry(changes: tags).apply(to: &task)
+          try QuickEntry(changes: tags).apply(to: &task)
         }
       } else if field === reminderField {
         try applyTypedReminders(typed)
       } else if typed != textsOfTask["repetition"] {
         let said = typed.isEmpty ? .repetition(nil) : try document.syntax.repetition(typed)
-        change { QuickEntry(changes: [said]).apply(to: &$0) }
+        try change { try QuickEntry(changes: [said]).apply(to: &$0) }
       }
     } catch {
-      refusals[ObjectIdentifier(field)] = "\(error)"
+      refusals[ObjectIdentifier(field)] = message(for: error)
     }
     updateHint()
   }
@@ -275,7 +277,7 @@ extension EditTaskScreen {
       return
     }
     let entry = try QuickEntry(parsing: typed, by: document.syntax, as: grammar)
-    change { entry.apply(to: &$0) }
+    try change { try entry.apply(to: &$0) }
   }
 }
 
@@ -349,8 +351,13 @@ extension EditTaskScreen {
         ? preview : isNew ? Self.syntaxHint : document.dates.history(of: task)
     } catch {
       hintLabel.textColor = .systemRed
-      hintLabel.text = "\(error)"
+      hintLabel.text = message(for: error)
     }
+  }
+
+  /// Returns the message about a text that cannot be parsed.
+  private func message(for error: any Error) -> String {
+    (error as? TaskSyntaxError)?.sentence ?? "\(error)"
   }
 }
 

@@ -110,14 +110,14 @@ extension TaskStore {
   @discardableResult
   func update(
     _ ids: [Int64], titled title: String? = nil, in scope: SeriesScope = .following,
-    _ change: (inout StoredTask) -> Void
+    _ change: (inout StoredTask) throws -> Void
   ) throws -> [StoredTask] {
     try self.change { writer in
       var changed: [StoredTask] = []
       var made: [StoredTask] = []
       for stored in try fetch(ids, writer.db) {
         var task = stored
-        change(&task)
+        try change(&task)
         task.id = stored.id
         if scope == .this, task != stored, !task.isCompleted {
           if let next = try detachFromSeries(&task, as: stored, writer) { made.append(next) }

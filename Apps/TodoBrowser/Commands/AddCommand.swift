@@ -61,13 +61,15 @@ struct AddCommand: ParsableCommand {
     event.setOtherCategories(category.dropFirst().compactMap { CommandText.trimmed($0) })
     let change = try dates.change()
     try change.apply(toNew: &event)
-    line.apply(to: &event, on: ProgramEnvironment.dates.clock, now: ProgramEnvironment.now)
-    if let phrase = try repetition.phrase() {
+    try line.apply(
+      to: &event, choosesStart: !change.hasParsedDate, on: ProgramEnvironment.dates.clock,
+      now: ProgramEnvironment.now)
+    if let span = try repetition.span(besides: change) {
       guard event.isDated else {
         throw CommandError.badUsage("a todo without a date cannot repeat", next: "Omit --no-date.")
       }
-      event.setRepetition(
-        phrase, on: ProgramEnvironment.dates.clock,
+      try event.setRepetition(
+        span, on: ProgramEnvironment.dates.clock,
         choosesStart: !change.hasParsedDate && line.date == nil)
     }
     if let times = try reminders.times(of: .toDo) { event.alarms = times }

@@ -72,11 +72,11 @@ struct EditCommand: ParsableCommand {
       throw CommandError.badUsage(
         "\(ids.count) todos cannot all get the same title", next: "Give one id.")
     }
+    let date = try dates.isEmpty ? nil : dates.change()
     try ToDoChanges(
       title: title.map { try CommandText.title($0) },
       category: category.name(), otherCategories: category.others,
-      date: dates.isEmpty ? nil : dates.change(),
-      repetition: repetition.phrase(), endsRepetition: noRepeat,
+      date: date, repetition: repetition.span(besides: date), endsRepetition: noRepeat,
       alarms: noRemind ? [] : reminders.times(of: .toDo), state: state,
       notes: notes.map { try CommandText.long($0) ?? "" }
     ).run(ids, series, verb: "Changed", database.path, isJSON: json.isOn)

@@ -52,7 +52,7 @@ struct ToDoChanges {
   var category: String?
   var otherCategories: [String]?
   var date: DateChange?
-  var repetition: RecurrencePhrase?
+  var repetition: RecurrenceSpan?
   var endsRepetition = false
   /// The reminders; an empty array for none.
   var alarms: [String]?
@@ -76,15 +76,13 @@ struct ToDoChanges {
           "\(ItemSummary.quoted(event.listTitle)) has no date and cannot repeat",
           next: "Give --date.")
       }
-      if alarms?.isEmpty == false {
-        for event in stored {
-          var changed = event
-          apply(to: &changed)
-          try changed.checkReminders()
-        }
+      for event in stored {
+        var changed = event
+        try apply(to: &changed)
+        if alarms?.isEmpty == false { try changed.checkReminders() }
       }
       let isNew = try category.map { try store.isNewCategory($0) } ?? false
-      try store.update(ids, scope) { apply(to: &$0) }
+      try store.update(ids, scope) { try apply(to: &$0) }
       let events = try store.existingEvents(ids)
       let listing = ToDoListing(store)
       if !json {
@@ -100,12 +98,12 @@ struct ToDoChanges {
     }
   }
 
-  private func apply(to event: inout StoredToDo) {
+  private func apply(to event: inout StoredToDo) throws {
     if let title { event.title = title }
     if let category { event.category = category }
     if let otherCategories { event.setOtherCategories(otherCategories) }
-    date?.apply(to: &event)
-    if let repetition { event.setRepetition(repetition, on: ProgramEnvironment.dates.clock) }
+    try date?.apply(to: &event)
+    if let repetition { try event.setRepetition(repetition, on: ProgramEnvironment.dates.clock) }
     if endsRepetition { event.recurrence = nil }
     if let alarms { event.alarms = alarms.isEmpty ? nil : alarms }
     if let state { event.completionState = state }

@@ -10,7 +10,7 @@ struct RepeatOptions: ParsableArguments {
   @Option(
     name: .customLong("repeat"),
     help: ArgumentHelp(
-      "How it repeats: 'every 2 weeks', 'every tue and thu until dec 18' or 'every 90 days after done'.",
+      "How it repeats: 'every 2 weeks', 'every tue for 5 weeks' or 'every 90 days after done'.",
       valueName: "how"))
   var repetition: String?
 
@@ -18,12 +18,18 @@ struct RepeatOptions: ParsableArguments {
 
   /// Parses the option.
   ///
-  /// - Throws: `RecurrencePhraseError` if the text cannot be parsed.
-  func phrase() throws -> RecurrencePhrase? {
-    try repetition.map {
-      try RecurrencePhrase(
-        reading: $0, now: ProgramEnvironment.now, dates: DateParser(in: ProgramEnvironment.dates))
+  /// - Parameter date: The date that other options give.
+  /// - Throws: `RecurrencePhraseError` if the text cannot be parsed or never occurs,
+  ///   `CommandError.badUsage` if it names a first day besides the date.
+  func span(besides date: DateChange?) throws -> RecurrenceSpan? {
+    guard let repetition else { return nil }
+    let span = try RecurrenceSpan(
+      reading: repetition, now: ProgramEnvironment.now,
+      dates: DateParser(in: ProgramEnvironment.dates))
+    if span.first != nil, date?.hasParsedDay == true {
+      throw CommandError.badUsage("the first day is given twice", next: "Give it once.")
     }
+    return span
   }
 }
 
@@ -147,23 +153,24 @@ struct DateChange {
   /// A Boolean value that indicates whether a day or a time was given.
   var hasParsedDate: Bool { parsed != nil }
 
+  /// A Boolean value that indicates whether a day was given.
+  var hasParsedDay: Bool { parsed?.hasDate == true }
+
   /// Sets the date of a new event: a day without a time is all day, and no date is the next full
   /// hour.
   ///
   /// - Throws: `CommandError.badUsage` if a day without a time is given a time zone.
   func apply(toNew event: inout StoredToDo) throws {
-    if let parsed, !parsed.hasTime, let kind, kind != .day {
-      throw CommandError.badUsage(
-        "'--tz' needs a time of day", next: "Give one: --date 'fri 9am'.")
-    }
     event.date = parsed?.date ?? ProgramEnvironment.nextFullHour
     if let parsed, !parsed.hasTime { event.dateKind = .day }
-    setKind(of: &event)
+    try setKind(of: &event)
   }
 
   /// Moves an event: a day alone keeps the time, and a time alone keeps the day. An undated event
   /// gets a day.
-  func apply(to event: inout StoredToDo) {
+  ///
+  /// - Throws: `CommandError.badUsage` if an event without a time is given a time zone.
+  func apply(to event: inout StoredToDo) throws {
     if let parsed {
       if !event.isDated {
         (event.date, event.dateKind) = (parsed.date, parsed.hasTime ? .utc : .day)
@@ -176,13 +183,17 @@ struct DateChange {
         event.date = parsed.date(movedFrom: event.date, on: clock)
       }
     }
-    setKind(of: &event)
+    try setKind(of: &event)
   }
 
-  private func setKind(of event: inout StoredToDo) {
+  private func setKind(of event: inout StoredToDo) throws {
     if hasNoDate {
       (event.date, event.dateKind) = (.distantFuture, nil)
       return
+    }
+    if let kind, kind != .day, event.isAllDay || !event.isDated {
+      throw CommandError.badUsage(
+        "'--tz' needs a time of day", next: "Give one: --date 'fri 9am'.")
     }
     if kind == .day || event.isAllDay {
       if !event.isDated { event.date = ProgramEnvironment.now }

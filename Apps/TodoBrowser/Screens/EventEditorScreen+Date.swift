@@ -67,10 +67,11 @@ extension EventEditorScreen {
         event.recurrence = nil
         return
       }
+      let repetition = try document.repetition(typed: typed)
       if !event.isDated {
         (event.date, event.dateKind) = (document.dates.start(ofDay: document.dates.today), .day)
       }
-      event.setRepetition(try document.repetition(typed: typed), on: document.dates.clock)
+      try event.setRepetition(repetition, on: document.dates.clock)
       showDate()
     }
   }

@@ -15,7 +15,7 @@ extension EventEditorScreen {
       let entry = try document.entry(typed: text)
       guard entry.hasParts else { return nil }
       var event = event
-      entry.apply(to: &event, on: document.dates.clock, now: document.dates.now())
+      try entry.apply(to: &event, on: document.dates.clock, now: document.dates.now())
       return (preview(of: event), false)
     } catch {
       return ("\(error)", true)
@@ -38,7 +38,7 @@ extension EventEditorScreen {
       let entry = try document.entry(typed: text)
       guard entry.hasParts else { return }
       var typed = event
-      entry.apply(to: &typed, on: document.dates.clock, now: document.dates.now())
+      try entry.apply(to: &typed, on: document.dates.clock, now: document.dates.now())
       draft.item = typed
       showDraft()
     } catch {

@@ -46,9 +46,9 @@ final class ToDoDocument {
 
   /// Parses a typed repetition.
   ///
-  /// - Throws: `RecurrencePhraseError` if the text cannot be parsed.
-  func repetition(typed text: String) throws -> RecurrencePhrase {
-    try RecurrencePhrase(reading: text, now: dates.now(), dates: parser)
+  /// - Throws: `RecurrencePhraseError` if the text cannot be parsed or never occurs.
+  func repetition(typed text: String) throws -> RecurrenceSpan {
+    try RecurrenceSpan(reading: text, now: dates.now(), dates: parser)
   }
 
   /// Parses a todo in one line.

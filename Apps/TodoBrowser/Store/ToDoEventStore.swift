@@ -93,12 +93,12 @@ extension ToDoEventStore {
   @discardableResult
   func update(
     _ ids: [Int64], _ scope: SeriesScope = .following, titled title: String? = nil,
-    _ change: (inout StoredToDo) -> Void
+    _ change: (inout StoredToDo) throws -> Void
   ) throws -> Int {
     try self.change { db, writer in
       let changed = try fetch(ids, db).compactMap { stored in
         var event = stored
-        change(&event)
+        try change(&event)
         event.id = stored.id
         return try replace(stored, with: event, scope, writer, db)
       }

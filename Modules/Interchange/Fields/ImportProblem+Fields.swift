@@ -1,3 +1,27 @@
+package import DateFormatting
+package import Recurrence
+
+extension [FieldFailure] {
+  /// Returns the warnings about a recurrence that has no occurrence, or none before its end. It is
+  /// kept.
+  ///
+  /// - Parameters:
+  ///   - series: The series of the entry.
+  ///   - lines: Its lines, which a warning quotes.
+  ///   - clock: The clock of days and floating times.
+  package static func aboutSeries(
+    _ series: RecurrenceSet, lines: String, on clock: WallClock
+  ) -> [FieldFailure] {
+    series.warnings(on: clock).compactMap { warning in
+      switch warning {
+      case .neverOccurs, .endsBeforeStart:
+        FieldFailure("'\(.text)': \(warning)", text: Excerpt.of(lines))
+      default: nil
+      }
+    }
+  }
+}
+
 /// The problems of an entry in any format.
 extension ImportProblem.Reason {
   /// A value that is not valid for its field.

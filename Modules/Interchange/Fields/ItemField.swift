@@ -197,6 +197,9 @@ where Field: ItemField, Item == Field.Item {
   /// - Returns: The removed fields with the reasons.
   func removeConflicts(from draft: inout Draft) -> [(field: Field, failure: FieldFailure)]
 
+  /// Returns what is worth knowing about fields that were read; by default, nothing.
+  func warnings(about draft: Draft) -> [FieldFailure]
+
   /// Returns a row of another program's table as one of this app's; by default, unchanged.
   func adapted(_ row: CSVRow<Field>) -> CSVRow<Field>
 
@@ -214,6 +217,8 @@ extension ItemFieldsReader {
   package func removeConflicts(from draft: inout Draft) -> [(field: Field, failure: FieldFailure)] {
     []
   }
+
+  package func warnings(about draft: Draft) -> [FieldFailure] { [] }
 
   package func item(of texts: [Field: String]) throws(FieldFailure) -> Item {
     var draft = Self.blank
@@ -355,6 +360,7 @@ private struct FieldsReading<Reader: ItemFieldsReader> {
     let names = Reader.Field.allCases.map(\.rawValue)
     return ReadItem(
       item, stating: stated.subtracting(unreadable, of: names),
-      problems: unknown.map { FieldFailure(.unknownProperty($0)) } + failures.map(\.ofDetail))
+      problems: unknown.map { FieldFailure(.unknownProperty($0)) } + failures.map(\.ofDetail)
+        + reader.warnings(about: draft))
   }
 }

@@ -193,9 +193,7 @@ extension PhraseParser {
   }
 
   private mutating func consume(month: Int, day: Int) throws(Problem) -> Bool {
-    guard 1...CivilDate.dayCount(ofMonth: month, year: 2000) ~= day else {
-      throw .unreadable(words[position - 1])
-    }
+    guard 1...31 ~= day else { throw .unreadable(words[position - 1]) }
     (rule.frequency, rule.months, rule.monthDays) = (.yearly, [month], [day])
     return true
   }

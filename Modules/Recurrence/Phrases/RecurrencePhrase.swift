@@ -118,6 +118,10 @@ public struct RecurrencePhraseError: Error, Hashable, Sendable {
     case date(DateParseError)
     /// An invalid rule of iCalendar.
     case rule(RecurrenceRuleError)
+    /// A rule that matches no day, such as `every feb 30`.
+    case neverOccurs
+    /// An end before the first instance, which would be on a day.
+    case endsBeforeStart(CivilDate)
   }
 
   /// The original text.
@@ -152,6 +156,9 @@ extension RecurrencePhraseError: LocalizedError, CustomStringConvertible {
       return "\(quoted(text)) can be read in two ways\(which). Write \(advice)."
     case .date(let error): return error.description
     case .rule(let error): return error.description
+    case .neverOccurs: return "\(quoted(text)) never occurs. \(examples)"
+    case .endsBeforeStart(let day):
+      return "\(quoted(text)) ends before it begins on \(day). Give it a later end."
     }
   }
 }

@@ -41,6 +41,16 @@ extension TypedLine {
     return nil
   }
 
+  /// Consumes the time of day of an item whose day is known. A day belongs to the title.
+  ///
+  /// - Throws: `DateParseError` if the time is ambiguous.
+  package mutating func consumeTimeOfDay() throws -> ParsedDate? {
+    var line = self
+    guard let time = try line.consumeDate(), !time.hasDate else { return nil }
+    self = line
+    return time
+  }
+
   /// Returns the error for a date that does not exist: a day of a named month or with a year, such
   /// as `31 april` and `feb 29 2027`, or a time that the clock skips; nil for any other error.
   private func missingDate(at place: Range<Int>, _ error: DateParseError) -> DateParseError? {
@@ -96,12 +106,18 @@ extension TypedLine {
     return found?.value
   }
 
-  /// Removes the words of a date, and with those of a todo the `by` or `due` before them.
+  /// Removes the words of a date, and the word before them that belongs to it: `by` or `due` with
+  /// those of a todo, `from` or `starting` with those of a series.
   private mutating func remove(withLead place: Range<Int>) {
-    let lead = subject == .todo ? neighbor(of: place, isBefore: true)?.text.lowercased() : nil
-    let isLed = lead == "by" || lead == "due"
+    let lead = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    let isLed =
+      subject == .todo && ["by", "due"].contains(lead)
+      || hasRecurrence && Self.startWords.contains(lead)
     remove(place.lowerBound - (isLed ? 1 : 0)..<place.upperBound)
   }
+
+  /// The words before the first day of a series.
+  static let startWords: Set<String> = ["from", "starting", "beginning"]
 
   /// Returns whether words are a date at their position.
   ///

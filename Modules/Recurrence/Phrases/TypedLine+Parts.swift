@@ -96,6 +96,7 @@ extension TypedLine {
     for place in found.words.reversed() where !Self.isTime(words[place].text) {
       remove(place..<place + 1)
     }
+    hasRecurrence = true
     return phrase
   }
 

@@ -74,6 +74,10 @@ package struct TypedLine {
   /// The number of words before any was consumed.
   private var wordCount = 0
 
+  /// A Boolean value that indicates whether a recurrence was consumed. The word `from` before the
+  /// date then belongs to the date.
+  var hasRecurrence = false
+
   /// Creates a line of words that were split before.
   package init(_ words: [Word], for subject: Subject, now: Date, parser: DateParser) {
     (self.words, self.subject, self.now, self.parser) = (words, subject, now, parser)

@@ -76,6 +76,10 @@ public enum RecurrenceWarning: Hashable, Sendable {
   case unmatchedOverride(CalendarTime)
   /// Two overrides of the same instance. The later one is used.
   case repeatedOverride(CalendarTime)
+  /// A rule that matches no day, such as February 30.
+  case neverOccurs
+  /// An `UNTIL` before the start.
+  case endsBeforeStart(CalendarTime)
 }
 
 extension RecurrenceWarning: CustomStringConvertible {
@@ -99,6 +103,9 @@ extension RecurrenceWarning: CustomStringConvertible {
       "RECURRENCE-ID \(id.iCalendarValue) is no instance. What it names was added."
     case .repeatedOverride(let id):
       "RECURRENCE-ID \(id.iCalendarValue) stands twice. The later one counts."
+    case .neverOccurs: "The rule never occurs. It was kept and does not count."
+    case .endsBeforeStart(let time):
+      "UNTIL=\(time.iCalendarValue) is before the start. It was kept and does not count."
     }
   }
 }

@@ -159,17 +159,21 @@ extension RecurrenceSet {
     for zone in Set(times.compactMap { $0.hasKnownZone ? nil : $0.zone }).sorted() {
       warnings.append(.unknownZone(zone))
     }
+    let scale = SeriesScale(self, reader: reader)
     for rule in rules {
-      if let until = rule.until, until.iCalendarKind != start.kindOfUntil {
-        warnings.append(.untilKindMismatch(until))
+      if let until = rule.until {
+        if until.iCalendarKind != start.kindOfUntil { warnings.append(.untilKindMismatch(until)) }
+        if scale.key(ofUntil: until) < scale.key(of: start) {
+          warnings.append(.endsBeforeStart(until))
+        }
       }
+      if rule.first(from: start) == nil { warnings.append(.neverOccurs) }
       if start.isDay {
         for (part, values) in [
           ("BYHOUR", rule.hours), ("BYMINUTE", rule.minutes), ("BYSECOND", rule.seconds),
         ] where !values.isEmpty { warnings.append(.timeOfDay(part: part)) }
       }
     }
-    let scale = SeriesScale(self, reader: reader)
     var known: Set<Int> = []
     for override in overrides {
       let key = scale.idKey(of: override.id)

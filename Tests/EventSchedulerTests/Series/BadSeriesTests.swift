@@ -40,8 +40,8 @@ struct BadSeriesTests {
         "RRULE:FREQ=DAILY\nEXRULE:FREQ=DAILY;INTERVAL=2", 65, "Rules for exceptions are not read.",
         22
       ),
-      ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", 0, nil, 0),
-      ("RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30", 0, nil, 0),
+      ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", 65, "The rule never occurs.", 0),
+      ("RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30", 65, "The rule never occurs.", 0),
       ("RRULE:FREQ=DAILY;INTERVAL=99999999999999999999", 0, nil, 0),
     ] as [(String, Int32, String?, Int)])
   func unusualRulesAreReadOrReportedWithTheirLine(

@@ -97,7 +97,18 @@ struct AddCommandTests {
     (["x", "--due", "blah"], "error: 'blah' is not a date that can be read."),
     (
       ["x", "--repeat", "blah"],
-      "error: character 1: in 'every:blah', 'blah' is not a length of time."
+      "error: 'blah' cannot be read from 'blah' on. Write 'every 2 weeks' or "
+    ),
+    (
+      ["x", "--repeat", "every feb 30"], "error: 'every feb 30' never occurs. Write 'every 2 weeks'"
+    ),
+    (
+      ["x", "--repeat", "tue until sun"],
+      "error: 'every tue until sun' ends before it begins on 2026-11-24. Give it a later end."
+    ),
+    (
+      ["x", "--due", "fri", "--repeat", "every tue from 5 jan until 1 mar"],
+      "error: the due date is given twice. Give it once.\n"
     ),
     (
       ["x", "--priority", "huge"], "error: The value 'huge' is invalid for '--priority <priority>'"

@@ -138,6 +138,46 @@ struct JSONTaskTests {
     #expect(found.report.sentences.allSatisfy { $0.hasSuffix(" The task was read without it.") })
   }
 
+  @Test(arguments: [
+    ("every:month", "RRULE:FREQ=DAILY", true), ("every:month", "RRULE:FREQ=MONTHLY;COUNT=2", true),
+    ("after:month", "RRULE:FREQ=MONTHLY", true), ("every:month", "RRULE:FREQ=MONTHLY", false),
+    ("every:month", "RRULE:FREQ=MONTHLY;BYMONTHDAY=24", false),
+    ("every:week", "RRULE:FREQ=WEEKLY;BYDAY=TH", false),
+  ])
+  func aContradictionOfRepetitionAndRecurrenceIsReported(
+    repetition: String, recurrence: String, isReported: Bool
+  ) throws {
+    let found = try readTasks(
+      """
+      [
+      {"text": "a", "dueDate": "2026-12-24", "repetition": "\(repetition)", \
+      "recurrence": "\(recurrence)"}]
+      """, as: .json)
+    #expect(found.tasks.map(\.repetition?.text) == [repetition])
+    #expect(found.tasks.map(\.recurrence) == [nil])
+    let sentence =
+      "Line 2: '\(recurrence)' contradicts the repetition '\(repetition)'. "
+      + "The task was read without it."
+    #expect(found.report.sentences == (isReported ? [sentence] : []))
+  }
+
+  @Test func aTaskDoesNotRepeatByAnInvalidRecurrence() throws {
+    let found = try readTasks(#"[{"text": "a", "recurrence": "ERULE:BYDATE=20261201"}]"#, as: .json)
+    #expect(found.tasks.map(\.repeats) == [false])
+    #expect(found.report.sentences.count == 1)
+  }
+
+  @Test func aRecurrenceThatNeverOccursIsKeptAndReported() throws {
+    let lines = "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"
+    let found = try readTasks(
+      #"[{"text": "a", "dueDate": "2026-12-24", "recurrence": "\#(lines)"}]"#, as: .json)
+    #expect(found.tasks.map(\.recurrence) == [lines])
+    #expect(
+      found.report.sentences == [
+        "Line 1: '\(lines)': The rule never occurs. It was kept and does not count."
+      ])
+  }
+
   @Test func keysAreCaseInsensitiveAndUnknownOnesAreReportedOnce() throws {
     let found = try readTasks(
       #"[{"Text": "a", "DUEDATE": "2026-12-24", "colour": "red"}, {"text": "b", "colour": "blue"}]"#,

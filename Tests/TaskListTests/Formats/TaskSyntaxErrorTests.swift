@@ -244,6 +244,10 @@ struct TaskSyntaxErrorTests {
     }
   }
 
+  @Test func aFilterWithAnUnknownKeyMayBeEitherText() throws {
+    #expect(try syntaxError("foo:bar", as: .filter).suggestions == ["\"foo:bar\"", "\"bar\""])
+  }
+
   @Test func removalsNeedNames() throws {
     #expect(
       try syntaxError("-home,", as: .editing).description

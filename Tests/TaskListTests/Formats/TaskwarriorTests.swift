@@ -125,8 +125,10 @@ struct TaskwarriorTests {
   ])
   func readsSupportedRecurrences(recur: String, expected: Repetition?) throws {
     let text = #"{"description":"a","status":"pending","recur":"\#(recur)"}"#
-    let task = try readTask(text, as: .taskwarrior)
+    let found = try readTasks(text, as: .taskwarrior)
+    let task = try #require(found.tasks.first)
     #expect(task.repetition == expected)
+    #expect(found.report.sentences.isEmpty == (expected != nil || recur.isEmpty))
     #expect(try write([task], as: .taskwarrior) == "[\n\(text)\n]\n")
   }
 
@@ -159,6 +161,15 @@ struct TaskwarriorTests {
     (#""tags":[[]]"#, "needs a list of texts like [\"home\", \"garden\"] for 'tags'."),
     (#""project":{}"#, "needs a text in quotes for 'project'."),
     (#""uuid":[]"#, "needs a text in quotes for 'uuid'."),
+    (#""priority":"X""#, "'X' cannot be read as 'priority'. Use H, M or L."),
+    (
+      #""recur":"sometimes""#,
+      "'sometimes' cannot be read as 'recur'. Use a repetition like weekly, 2wks or P3M."
+    ),
+    (
+      #""recur":"P1M15D","due":"20261201T000000Z""#,
+      "'P1M15D' cannot be read as 'recur'. Use a repetition like weekly, 2wks or P3M."
+    ),
   ])
   func aTaskIsReadWithoutAnInvalidAttribute(member: String, sentence: String) throws {
     let text = "[\n{\"description\":\"a\",\(member)},\n{\"description\":\"b\"}]"

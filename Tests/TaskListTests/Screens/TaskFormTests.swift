@@ -111,6 +111,22 @@ struct TaskFormTests {
     #expect(task.repetition == Repetition(every: 2, .week) && task.notes == "By transfer")
   }
 
+  @Test func anInvalidTextIsReportedInTheTermsOfItsField() throws {
+    let app = try TaskAppOnScreen()
+    app.pilot.press("a")
+    let form = try app.top(EditTaskScreen.self)
+    app.pilot.type("Pay due:blah")
+    #expect(form.hintLabel.text?.hasPrefix("In 'due:blah', 'blah' is not a date") == true)
+    for _ in "due:blah" { app.pilot.press("Backspace") }
+    app.pilot.window.focus(form.repetitionField)
+    app.pilot.type("every:xyz")
+    app.pilot.press("Enter")
+    #expect(
+      form.hintLabel.text
+        == "'xyz' cannot be read from 'xyz' on. Write 'every 2 weeks' or 'every tue and thu until dec 18'."
+    )
+  }
+
   @Test(arguments: ["", "   "])
   func aTaskWithoutTextIsNotAdded(text: String) throws {
     let app = try TaskAppOnScreen()

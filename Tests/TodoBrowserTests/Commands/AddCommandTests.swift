@@ -43,6 +43,44 @@ struct AddCommandTests {
     #expect(seen.results.contains("\"date\": \"\(date)\""), "\(seen)")
   }
 
+  @Test(arguments: [
+    (["Swim every tue from 5 jan until 1 mar"], "Tue, Jan 5, 2027 ", "every Tue until Mar 1, 2027"),
+    (["Swim", "--repeat", "every tue from 5 jan until 1 mar"], "Tue, Jan 5, 2027", "until Mar 1"),
+    (["Swim every tue for 5 weeks"], "Tue, Nov 24, 2026 ", "every Tue until Dec 25, 2026"),
+    (["Swim", "--date", "jan 5", "--repeat", "every tue for 5 weeks"], "Jan 5", "until Feb 8"),
+    (["Swim every tue", "--date", "dec 3 9am"], "Thu, Dec 3, 2026, 9:00 AM", "every Tue"),
+    (["Swim every month", "--date", "dec 1"], "Tue, Dec 1, 2026 ", "every month"),
+  ])
+  func aSpanEndsTheRepetition(words: [String], date: String, repetition: String) {
+    let added = desk.run(["add"] + words)
+    #expect(added.results.hasPrefix("Added 1: “Swim”, "))
+    #expect(added.results.contains(date) && added.results.contains(repetition), "\(added)")
+  }
+
+  @Test(arguments: [
+    (["Swim every feb 30"], "'every feb 30' never occurs."),
+    (["Swim", "--repeat", "FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=2"], "never occurs."),
+    (["Swim", "--repeat", "every tue until sun"], "ends before it begins on 2026-11-24."),
+    (["Swim", "--date", "fri", "--repeat", "daily until thu"], "begins on 2026-11-27"),
+    (["Swim", "--date", "fri", "--repeat", "every tue from 5 jan"], "first day is given twice."),
+  ])
+  func aRepetitionWithoutAnOccurrenceIsRefused(words: [String], sentence: String) {
+    let ending = desk.run(["add"] + words)
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains(sentence), "\(ending.errorText)")
+    #expect(desk.run("list").results.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Call Jo 5pm", 0, "2026-11-21T17:00:00-05:00"),
+    ("Call Jo 5pm", 12, "2026-11-22T17:00:00-05:00"),
+    ("Run in the morning", 12, "2026-11-22T09:00:00-05:00"),
+  ])
+  func aTypedTimeIsTheNextOne(line: String, hour: Double, date: String) {
+    let seen = desk.run(["add", line, "--json"], hoursLater: hour)
+    #expect(seen.results.contains("\"date\": \"\(date)\""), "\(seen)")
+  }
+
   @Test func aKnownCategoryIsUsedInAnySpelling() {
     desk.run("add", "One", "--category", "Home  Work")
     #expect(desk.run("add", "Two", "--category", " home work ").errorText.isEmpty)

@@ -116,6 +116,23 @@ struct DateCommandTests {
     #expect(desk.run("show", "2").status == 1)
   }
 
+  @Test(arguments: [
+    ["edit", "1", "--tz", "Europe/Berlin"], ["edit", "1", "--tz", "floating"],
+    ["move", "1", "--tz", "UTC"], ["move", "1", "--date", "mon", "--tz", "Europe/Berlin"],
+    ["edit", "2", "--tz", "Europe/Berlin"], ["add", "Tea", "--date", "mon", "--tz", "UTC"],
+  ])
+  func aTimeZoneNeedsATimeOfDay(arguments: [String]) {
+    desk.run("add", "Rent", "--date", "dec 1")
+    desk.run("add", "Someday", "--no-date")
+    let before = desk.run("list", "--json").results
+    let refused = desk.run(arguments)
+    #expect(refused.status == 64)
+    #expect(
+      refused.errorText == "error: '--tz' needs a time of day. Give one: --date 'fri 9am'.\n")
+    #expect(desk.run("list", "--json").results == before)
+    #expect(desk.run("move", "1", "--date", "9am", "--tz", "Europe/Berlin").status == 0)
+  }
+
   @Test func theLastInstanceIsReported() {
     desk.run("add", "Course", "--date", "nov 30 9am", "--repeat", "weekly, 2 times")
     #expect(desk.run("done", "1").results.contains("Next 2: “Course”, Mon, Dec 7, 2026, 9:00 AM"))

@@ -29,11 +29,12 @@ struct EventListScreenTests {
     #expect(app.screen.lines.contains { $0.contains("Today") && $0.hasSuffix("1 of 1 done") })
   }
 
-  @Test func inACategoryEachDayIsASection() throws {
-    let app = try ToDoAppOnScreen(three, isListOpen: false)
+  @Test func inACategoryTheSectionsAreThoseOfAllEvents() throws {
+    let done = StoredToDo.on("Dust", inDays: -3, "Home", .completed)
+    let app = try ToDoAppOnScreen(three + [done], isListOpen: false)
     app.pilot.click(on: "Home")
-    #expect(app.rows == ["Yesterday", "Mop", "Tomorrow", "Plant"])
-    #expect(app.screen.contains("1 d late"))
+    #expect(app.rows == ["Overdue", "Mop", "Tomorrow", "Plant", "Done", "Dust"])
+    #expect(app.screen.contains("yesterday"))
   }
 
   @Test func completedEventsOfPastDaysComeLast() throws {

@@ -119,19 +119,35 @@ enum TaskField: String, ItemField {
   }
 
   /// Sets the recurrence, as a short form if possible.
+  ///
+  /// - Throws: ``FieldFailure`` if the text is invalid or contradicts the task's repetition, which
+  ///   is kept.
   private func setRecurrence(
     _ text: String, of task: inout StoredTask, on clock: WallClock
   ) throws(FieldFailure) {
-    guard task.repetition == nil else { return }
+    if let repetition = task.repetition {
+      var other = task
+      other.repetition = nil
+      try setRecurrence(text, of: &other, on: clock)
+      let day = (task.dueDate ?? task.startDate).map { clock.day(of: $0).day }
+      guard other.repetition?.onOtherDay(than: day) == repetition.onOtherDay(than: day) else {
+        throw FieldFailure(.contradictsRepetition(repetition.text), text: Excerpt.of(text))
+      }
+      return
+    }
     let text = RecurrenceSet.completedLines(text)
-    task.recurrence = text
-    guard let series = task.repeating(on: clock), series.isWhole else {
-      return try known(nil, text, "lines of iCalendar like RRULE:FREQ=WEEKLY")
+    var repeating = task
+    repeating.recurrence = text
+    guard let series = repeating.repeating(on: clock), series.isWhole else {
+      throw unreadable("lines of iCalendar like RRULE:FREQ=WEEKLY", text)
     }
     guard text.hasPrefix("RRULE:"), !text.contains("\n"), let rule = series.set.rules.first,
       let short = Repetition(rule, day: (task.dueDate ?? task.startDate).map(clock.day))
-    else { return }
-    (task.repetition, task.recurrence) = (short, nil)
+    else {
+      task.recurrence = text
+      return
+    }
+    task.repetition = short
   }
 
   private static func isDay(_ text: String) -> Bool { TimeKind(ofDate: text) == .day }
@@ -140,6 +156,22 @@ enum TaskField: String, ItemField {
   private static func kind(of text: String) -> TimeKind? {
     let kind = TimeKind(ofDate: text)
     return kind == .day ? nil : kind == .floating ? .floating : .utc
+  }
+}
+
+extension ImportProblem.Reason {
+  /// Lines of iCalendar that describe another repetition than the short form in the same entry.
+  static func contradictsRepetition(_ repetition: String) -> Self {
+    "'\(.text)' contradicts the repetition '\(repetition)'. \(.outcome)"
+  }
+}
+
+extension Repetition {
+  /// Returns the repetition without the day of the month if that is a given day.
+  fileprivate func onOtherDay(than day: Int?) -> Repetition {
+    var repetition = self
+    if repetition.dayOfMonth == day { repetition.dayOfMonth = nil }
+    return repetition
   }
 }
 
@@ -237,6 +269,11 @@ struct TaskFieldsReader: ItemFieldsReader {
 
   func setOriginal(_ original: OriginalRecord, of task: inout StoredTask) {
     task.original = original
+  }
+
+  func warnings(about task: StoredTask) -> [FieldFailure] {
+    guard let lines = task.recurrence, let series = task.repeating(on: clock) else { return [] }
+    return .aboutSeries(series.set, lines: lines, on: clock)
   }
 
   /// Returns the validated task.

@@ -16,8 +16,8 @@ import Recurrence
 /// - `pri:high`, `priority:m`: a high, medium or low priority, or an abbreviation; `!!!`: high.
 /// - `project:kitchen.floor`, `pro:"new kitchen"`: the project.
 /// - `every:day`, `every:weekday`, `every:2weeks`, `every:month`: a repetition from the due date.
-///   `after:3d`: a repetition from the completion. `every:"tue and thu until dec 18"` and all other
-///   forms of `RecurrencePhrase` are also supported.
+///   `after:3d`: a repetition from the completion. `every:"tue and thu until dec 18"`, `every:"tue
+///   for 5 weeks"` and all other forms of `RecurrencePhrase` and `RecurrenceSpan` are also supported.
 /// - `remind:15m` or `!15m`, `remind:"dec 24 9am"`: a reminder. A task can have several.
 /// - `note:"ask for Jo"`: the notes.
 ///
@@ -36,8 +36,8 @@ struct QuickEntry: Hashable, Sendable {
     case priority(Priority)
     case project(String?)
     case repetition(Repetition?)
-    /// Lines of iCalendar, and the first due date for a task without one.
-    case recurrence(String, first: Date?)
+    /// A repetition that a length of time cannot express.
+    case recurrence(TypedRecurrence)
     /// Alarms in the format of ``StoredTask/alarms``.
     case alarms([String]?)
     case note(String?)
@@ -71,14 +71,19 @@ struct QuickEntry: Hashable, Sendable {
 
   /// A new task with the changes. Its text is nil if none was typed.
   var task: StoredTask {
-    var task = StoredTask()
-    apply(to: &task)
-    return task
+    get throws(RecurrencePhraseError) {
+      var task = StoredTask()
+      try apply(to: &task)
+      return task
+    }
   }
 
   /// Applies the changes to a task. Other properties are unchanged.
-  func apply(to task: inout StoredTask) {
-    for change in changes {
+  ///
+  /// - Throws: `RecurrencePhraseError` when a repetition ends before it begins.
+  func apply(to task: inout StoredTask) throws(RecurrencePhraseError) {
+    // A recurrence depends on the due date, wherever that stands in the line.
+    for change in changes.filter({ !$0.isRecurrence }) + changes.filter(\.isRecurrence) {
       switch change {
       case .text(let text): task.text = text
       case .dueDate(let date, let kind):
@@ -88,9 +93,7 @@ struct QuickEntry: Hashable, Sendable {
       case .priority(let priority): task.priority = priority
       case .project(let project): task.project = project
       case .repetition(let repetition): (task.repetition, task.recurrence) = (repetition, nil)
-      case .recurrence(let lines, let first):
-        (task.repetition, task.recurrence) = (nil, lines)
-        if task.dueDate == nil { task.dueDate = first }
+      case .recurrence(let recurrence): try recurrence.apply(to: &task)
       case .alarms(let alarms): task.alarms = alarms
       case .note(let note): task.notes = note
       case .addTag(let tag):
@@ -102,6 +105,11 @@ struct QuickEntry: Hashable, Sendable {
       }
     }
   }
+}
+
+extension QuickEntry.Change {
+  /// A Boolean value that indicates whether the change sets a recurrence.
+  var isRecurrence: Bool { if case .recurrence = self { true } else { false } }
 }
 
 /// A reader that parses the words of a task one by one.
@@ -133,6 +141,7 @@ struct QuickEntryReader {
 
   mutating func read() throws(TaskSyntaxError) {
     while reader.skipBlanks() { try readWord() }
+    try checkFirstDay()
     var line = TypedLine(words, for: .todo, now: syntax.now, parser: syntax.dates)
     if readsPlainParts, let (rest, found) = try plainParts(of: line) {
       line = rest
@@ -286,7 +295,7 @@ extension QuickEntryReader {
       let anchor = key == .every ? Repetition.Anchor.dueDate : .completion
       let isRead = { (text: String) in
         (try? RepetitionSyntax.repetition(text, from: anchor)) != nil
-          || syntax.phrase(text, from: anchor) != nil
+          || (try? syntax.phrase(text, from: anchor)) != nil
       }
       guard isRead(value.content) else { return value }
       let end = reader.plainWordEnds(after: value.end).last { isRead(String(text[place..<$0])) }
@@ -330,9 +339,15 @@ extension QuickEntryReader {
       let anchor: Repetition.Anchor = key == .every ? .dueDate : .completion
       do throws(TaskSyntaxError.Problem) {
         return .repetition(try RepetitionSyntax.repetition(value.content, from: anchor))
-      } catch {
-        if let change = syntax.phrase(value.content, from: anchor) { return change }
-        throw reader.error(error, in: range, instead: key.examples(in: .entry))
+      } catch let interval {
+        do throws(RecurrencePhraseError) {
+          return try syntax.phrase(value.content, from: anchor)
+        } catch {
+          let forms = error.forms.map { "\(key.rawValue):\(WordQuoting.value($0))" }
+          throw reader.error(
+            TaskSyntaxError.Problem(error, else: interval), in: range,
+            instead: forms.isEmpty ? key.examples(in: .entry) : forms)
+        }
       }
     }
   }

@@ -15,32 +15,45 @@ extension QuickEntryReader {
     of words: TypedLine
   ) throws(TaskSyntaxError) -> (rest: TypedLine, changes: [QuickEntry.Change])? {
     var line = words
-    var phrase: RecurrencePhrase?
-    var date: ParsedDate?
     do {
-      phrase = says(.every) ? nil : try line.consumeRepetition(fromCompletion: true)
-      date = says(.due) ? nil : try line.consumeDate()
-    } catch {
-      if let error = error as? RecurrencePhraseError,
-        case .ambiguous(_, let forms) = error.problem
-      {
-        throw reader.error(
-          .ambiguousRepetition(error.text), in: text.startIndex..<text.endIndex, instead: forms)
+      let knowsDate = says(.due)
+      let span =
+        says(.every)
+        ? nil : try line.consumeRecurrence(fromCompletion: true, takesDays: !knowsDate)
+      let date =
+        knowsDate
+        ? nil : try span?.first == nil ? line.consumeDate() : line.consumeTimeOfDay()
+      guard !line.words.isEmpty else { return nil }
+      let change = span.map { syntax.change(to: $0) }
+      if case .recurrence(let recurrence) = change, let time = date, !time.hasDate {
+        let (due, rest) = try recurrence.withTime(of: time)
+        return (line, [due, .recurrence(rest)])
       }
-      guard let error = error as? DateParseError else { return nil }
+      let due = date.map { QuickEntry.Change.dueDate($0.date, $0.kind) }
+      return (line, [due, change].compactMap(\.self))
+    } catch let error as RecurrencePhraseError {
+      throw reader.error(
+        TaskSyntaxError.Problem(error, else: .neverOccurs(error.text)),
+        in: text.startIndex..<text.endIndex, instead: error.forms)
+    } catch let error as DateParseError {
       throw reader.error(
         .date(error), in: text.startIndex..<text.endIndex,
         instead: error.suggestions + ["\\\(error.text)"])
+    } catch {
+      return nil
     }
-    guard !line.words.isEmpty else { return nil }
-    let change = phrase.map { syntax.change(to: $0) }
-    var due = date.map { QuickEntry.Change.dueDate($0.date, $0.kind) }
-    if case .recurrence(_, let first?) = change, let time = date, !time.hasDate {
-      let day = syntax.clock.day(of: first)
-      let moment = CivilDateTime(day: day, time: syntax.clock.reading(of: time.date).time)
-      due = .dueDate(syntax.clock.date(showing: moment), time.kind)
+  }
+
+  /// Throws an error for a due date next to a repetition that says its first day.
+  func checkFirstDay() throws(TaskSyntaxError) {
+    let saysFirstDay = changes.contains {
+      if case .recurrence(let recurrence) = $0 { recurrence.hasFirstDay } else { false }
     }
-    return (line, [due, change].compactMap(\.self))
+    guard saysFirstDay, let range = wordRanges[TaskKey.due.noun],
+      let before = wordRanges[TaskKey.every.noun]
+    else { return }
+    throw reader.error(
+      .twice(noun: TaskKey.due.noun, before: String(text[before].prefix(60))), in: range)
   }
 
   /// Returns whether a key, or something outside of the line, says a property.

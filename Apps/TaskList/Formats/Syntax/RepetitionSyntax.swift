@@ -75,41 +75,147 @@ enum RepetitionSyntax {
 }
 
 extension TaskSyntax {
-  /// Parses a repetition: `every:2weeks`, `after 3 days`, `monthly on the last fri`, or an interval
-  /// alone.
-  func repetition(_ text: String) throws(TaskSyntaxError) -> QuickEntry.Change {
-    if text.lowercased().hasPrefix("every"), let change = phrase(text, from: .dueDate) {
-      return change
-    }
-    var word = "every:\(text)"
-    for key in [TaskKey.every.rawValue, TaskKey.after.rawValue] {
-      let rest = text.dropFirst(key.count)
-      guard text.lowercased().hasPrefix(key), let sign = rest.first, ": ".contains(sign) else {
-        continue
+  /// Parses the text of a field or an option for a repetition: `every:2weeks`, `after 3 days`,
+  /// `monthly on the last fri`, or an interval alone.
+  ///
+  /// - Throws: `RecurrencePhraseError` when the text cannot be parsed.
+  func repetition(_ text: String) throws(RecurrencePhraseError) -> QuickEntry.Change {
+    var (rest, anchor) = (text, Repetition.Anchor.dueDate)
+    for key in [TaskKey.every, .after] where text.lowercased().hasPrefix(key.rawValue) {
+      let value = text.dropFirst(key.rawValue.count)
+      guard let sign = value.first, ": ".contains(sign) else { continue }
+      rest = value.dropFirst().trimmingCharacters(in: .whitespaces)
+      if sign == ":", rest.count > 1, rest.hasPrefix("\""), rest.hasSuffix("\"") {
+        rest = String(rest.dropFirst().dropLast())
       }
-      word = "\(key):\(rest.dropFirst().drop { $0 == " " })"
+      anchor = key == .every ? .dueDate : .completion
     }
-    return try QuickEntry(parsing: Self.word(word), by: self).changes.first ?? .repetition(nil)
+    do throws(TaskSyntaxError.Problem) {
+      return .repetition(try RepetitionSyntax.repetition(rest, from: anchor))
+    } catch {
+      return try phrase(rest, from: anchor)
+    }
   }
 
   /// Parses a phrase that is not a simple interval: `tue and thu until dec 18`, `90 days after
-  /// done`. Returns nil for any other text.
-  func phrase(_ text: String, from anchor: Repetition.Anchor) -> QuickEntry.Change? {
-    let forms = ["every \(text)", text]
-    let read = forms.compactMap { try? RecurrencePhrase(reading: $0, now: now, dates: dates) }.first
-    guard var phrase = read else { return nil }
-    if anchor == .completion { phrase.countsFromCompletion = true }
-    return change(to: phrase)
+  /// done`, `tue for 5 weeks`.
+  ///
+  /// - Throws: `RecurrencePhraseError` for any other text.
+  func phrase(
+    _ text: String, from anchor: Repetition.Anchor
+  ) throws(RecurrencePhraseError) -> QuickEntry.Change {
+    do throws(RecurrencePhraseError) {
+      return try change(to: span("every \(text)"), from: anchor)
+    } catch let error {
+      // `every` may be missing, as before `tue`, or not, as before `monthly`.
+      do throws(RecurrencePhraseError) {
+        return try change(to: span(text), from: anchor)
+      } catch let plain {
+        if case .unreadable = error.problem { throw plain }
+        throw error
+      }
+    }
   }
 
-  /// Returns the change to a repetition, as a length of time if possible.
-  func change(to phrase: RecurrencePhrase) -> QuickEntry.Change {
-    if var short = Repetition(phrase.rule, day: nil) {
-      if phrase.countsFromCompletion { short.anchor = .completion }
+  private func span(_ text: String) throws(RecurrencePhraseError) -> RecurrenceSpan {
+    try RecurrenceSpan(reading: text, now: now, dates: dates)
+  }
+
+  /// Returns the change to a repetition, as a length of time if possible. A phrase that names a day
+  /// of the month gives a task without a due date its first one.
+  func change(
+    to span: RecurrenceSpan, from anchor: Repetition.Anchor = .dueDate
+  ) -> QuickEntry.Change {
+    let recurrence = TypedRecurrence(span, anchor: anchor, today: today, clock: clock)
+    if span.first == nil, let short = recurrence.short, short.dayOfMonth == nil {
       return .repetition(short)
     }
-    let first = phrase.rule.first(from: .day(today)).map { clock.startOfDay($0.day) }
-    return .recurrence(InstanceSeries.lines(of: phrase), first: first)
+    return .recurrence(recurrence)
+  }
+}
+
+/// A recurrence that a length of time cannot express, or that begins on a day.
+struct TypedRecurrence: Hashable, Sendable {
+  private var span: RecurrenceSpan
+  private let countsFromCompletion: Bool
+  private let today: CivilDate
+  private let clock: WallClock
+
+  fileprivate init(
+    _ span: RecurrenceSpan, anchor: Repetition.Anchor, today: CivilDate, clock: WallClock
+  ) {
+    countsFromCompletion = anchor == .completion || span.phrase.countsFromCompletion
+    (self.span, self.today, self.clock) = (span, today, clock)
+  }
+
+  /// A Boolean value that indicates whether the recurrence says its first day.
+  var hasFirstDay: Bool { span.first != nil }
+
+  /// The repetition as a length of time, or nil if that cannot express it.
+  fileprivate var short: Repetition? {
+    guard span.dayCount == nil, var short = Repetition(span.phrase.rule, day: nil) else {
+      return nil
+    }
+    if countsFromCompletion { short.anchor = .completion }
+    return short
+  }
+
+  /// Sets the recurrence of a task. The task gets the first due date if it has none or if the
+  /// recurrence says its first day.
+  ///
+  /// - Throws: `RecurrencePhraseError` when the recurrence ends before it begins.
+  func apply(to task: inout StoredTask) throws(RecurrencePhraseError) {
+    let due = task.dueDate.map(clock.day)
+    let (start, phrase) = try span.series(
+      from: .day(due ?? today), choosesStart: due == nil, on: clock)
+    if start.day != due {
+      let kind = task.dueKind
+      task.dueDate = clock.date(on: start.day, atTimeOf: task.dueDate)
+      task.dueKind = kind
+    }
+    task.repetition = short
+    task.recurrence =
+      short == nil
+      ? InstanceSeries.lines(
+        of: RecurrencePhrase(phrase.rule, countsFromCompletion: countsFromCompletion)) : nil
+  }
+
+  /// Returns the recurrence with a time of day for its first due date, and that due date.
+  func withTime(of time: ParsedDate) throws(RecurrencePhraseError) -> (
+    due: QuickEntry.Change, recurrence: TypedRecurrence
+  ) {
+    let (start, _) = try span.series(from: .day(today), choosesStart: true, on: clock)
+    let moment = CivilDateTime(day: start.day, time: clock.reading(of: time.date).time)
+    var recurrence = self
+    recurrence.span.first = nil
+    return (.dueDate(clock.date(showing: moment), time.kind), recurrence)
+  }
+
+  static func == (one: TypedRecurrence, other: TypedRecurrence) -> Bool {
+    (one.span, one.countsFromCompletion, one.today)
+      == (other.span, other.countsFromCompletion, other.today)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(span) }
+}
+
+extension RecurrencePhraseError {
+  /// Phrases for both meanings of an ambiguous one; otherwise empty.
+  var forms: [String] {
+    if case .ambiguous(_, let forms) = problem { forms } else { [] }
+  }
+}
+
+extension TaskSyntaxError.Problem {
+  /// Creates the problem of a repetition after a key.
+  ///
+  /// - Parameter other: The problem of a phrase that cannot be read.
+  init(_ error: RecurrencePhraseError, else other: Self) {
+    switch error.problem {
+    case .ambiguous: self = .ambiguousRepetition(error.text)
+    case .neverOccurs: self = .neverOccurs(error.text)
+    default: self = other
+    }
   }
 }
 

@@ -19,6 +19,8 @@ struct TaskSyntaxError: Error, Hashable, Sendable {
     case noSuchRepetition(String)
     /// A repetition with two meanings, such as `every 2nd fri`.
     case ambiguousRepetition(String)
+    /// A repetition that matches no day, such as `every feb 30`.
+    case neverOccurs(String)
     /// A repetition with an interval of 0.
     case neverRepeats
     case tooManyUnits(limit: Int)
@@ -78,6 +80,13 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
     return advice.isEmpty ? sentence : "\(sentence) \(advice)"
   }
 
+  /// The problem and a suggestion without the position, for a form that shows the text beside it.
+  var sentence: String {
+    let start = complaint.first?.isLetter == true ? complaint.prefix(1).uppercased() : ""
+    let sentence = "\(start)\(complaint.dropFirst(start.count))."
+    return advice.isEmpty ? sentence : "\(sentence) \(advice)"
+  }
+
   /// A suggestion, or an empty string if there is none.
   var advice: String {
     let forms = suggestions.map { "'\($0)'" }.joined(separator: " or ")
@@ -99,6 +108,7 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
       "in \(quote), '\(Excerpt.of(text))' is not a length of time"
     case .ambiguousRepetition(let text):
       "in \(quote), '\(Excerpt.of(text))' can be read in two ways"
+    case .neverOccurs(let text): "in \(quote), '\(Excerpt.of(text))' never occurs"
     case .neverRepeats: "\(quote) would never repeat"
     case .tooManyUnits(let limit): "\(quote) counts further than \(limit)"
     case .twice(let noun, let before):

@@ -289,10 +289,14 @@ extension WordReader {
     let unknown = UnknownKey(
       name: key.name, value: text[key.value..<range.upperBound], grammar: grammar)
     let asText = grammar == .filter ? WordQuoting.quoted(word) : "\\\(word)"
-    let suggestions = unknown.suggestion(by: syntax).map { [$0, asText] }
+    // A filter may also look for the value.
+    let quoted = grammar == .filter ? String(unknown.value) : word
+    let suggestions =
+      unknown.suggestion(by: syntax).map { [$0, asText] }
+      ?? [asText, "\"\(quoted.filter { $0 != "\"" })\""]
     return error(
       .unknownKey(known: UnknownKey.known(in: grammar).map(\.rawValue)), in: range,
-      instead: suggestions ?? [asText, "\"\(word.filter { $0 != "\"" })\""])
+      instead: suggestions)
   }
 
   func error(

@@ -148,11 +148,8 @@ extension TaskwarriorObject {
     task.uid = text(value(.icaluid) == nil ? .uuid : .icaluid, .uid)
     let notes = annotations.map(\.text)
     task.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
-    switch text(.priority, .priority) {
-    case "H": task.priority = .high
-    case "L": task.priority = .low
-    default: break
-    }
+    task.priority =
+      reading.value(of: .priority) { () throws(FieldFailure) in try priority() } ?? .medium
     let isCompleted = task.isCompleted
     task.repetition =
       reading.value(of: .repetition) { () throws(FieldFailure) in
@@ -162,9 +159,26 @@ extension TaskwarriorObject {
       task.recurrence = lines
       if task.repeating(on: clock)?.isWhole != true { task.recurrence = nil }
     }
+    if !task.repeats, !isCompleted, let recur = text(.recur, .repetition), !recur.isEmpty {
+      let key = TaskwarriorKey.recur.rawValue
+      reading.record(
+        .unreadableValue(field: key, advice: TaskwarriorRecurrence.advice), recur, of: .repetition)
+    }
     let original = String(decoding: object.bytes, as: UTF8.self)
     task.original = OriginalRecord(format: .taskwarrior, text: original)
     return task
+  }
+
+  private func priority() throws(FieldFailure) -> Priority {
+    switch try text(.priority) {
+    case nil, "", "M": return .medium
+    case "H": return .high
+    case "L": return .low
+    case let text?:
+      throw FieldFailure(
+        .unreadableValue(field: TaskwarriorKey.priority.rawValue, advice: "H, M or L"),
+        text: Excerpt.of(text))
+    }
   }
 
   /// Returns the repetition. A completed instance has a `recur` attribute too, but its successor
@@ -212,6 +226,12 @@ private struct TaskwarriorReading {
   private(set) var failures: [FieldFailure] = []
   /// The fields whose attributes are invalid.
   private(set) var invalid: [TaskField] = []
+
+  /// Records the text of an attribute that cannot be read.
+  mutating func record(_ reason: ImportProblem.Reason, _ text: String, of field: TaskField) {
+    failures.append(FieldFailure(reason, text: Excerpt.of(text)))
+    invalid.append(field)
+  }
 
   /// Returns the value of an attribute, or nil if it is invalid.
   mutating func value<Value>(
@@ -292,6 +312,9 @@ enum TaskwarriorTime {
 
 /// A repetition in Taskwarrior's formats: `weekly`, `2wks`, `P3M`.
 enum TaskwarriorRecurrence {
+  /// The expected forms, for error messages.
+  static let advice = "a repetition like weekly, 2wks or P3M"
+
   /// Parses the value of `recur`. Returns nil for a repetition that tasks do not support, such as
   /// hours.
   static func repetition(_ text: String) -> Repetition? {

@@ -139,6 +139,13 @@ struct ToDoFieldsReader: ItemFieldsReader {
     return [(.timeZone, failure)]
   }
 
+  func warnings(about draft: ToDoDraft) -> [FieldFailure] {
+    guard let lines = draft.recurrence, let event = try? item(of: draft),
+      let series = event.repeating(on: clock)
+    else { return [] }
+    return .aboutSeries(series.set, lines: lines, on: clock)
+  }
+
   /// Returns the event of a draft, with its date in the given time zone.
   ///
   /// - Throws: ``FieldFailure`` when the event has no content.

@@ -1,0 +1,166 @@
+package import DateFormatting
+package import Foundation
+
+/// A recurrence and the days it covers, as people type them: `every tue from 5 jan until 1 mar`,
+/// `every tue for 5 weeks`.
+///
+/// The span ends the rule if it is longer than the distance between two instances. Any other span
+/// is not a part of the recurrence.
+package struct RecurrenceSpan: Hashable, Sendable {
+  /// The recurrence. Its rule has no end if the span is a number of days.
+  package let phrase: RecurrencePhrase
+  /// The day from which the series begins, or nil if it begins with its item.
+  package var first: CivilDate?
+  /// The number of days that the series covers, or nil if the rule says its end itself.
+  package let dayCount: Int?
+  /// The typed text, for errors.
+  let text: String
+
+  init(
+    _ phrase: RecurrencePhrase, text: String, first: CivilDate? = nil, dayCount: Int? = nil
+  ) {
+    (self.phrase, self.text, self.first, self.dayCount) = (phrase, text, first, dayCount)
+  }
+
+  /// Parses a recurrence that a person typed: any form of `RecurrencePhrase`, with an optional span
+  /// or first day.
+  ///
+  /// - Throws: `RecurrencePhraseError` when the text cannot be parsed, is ambiguous or never occurs.
+  package init(
+    reading text: String, now: Date, dates: DateParser
+  ) throws(RecurrencePhraseError) {
+    do throws(RecurrencePhraseError) {
+      self.init(try RecurrencePhrase(reading: text, now: now, dates: dates), text: text)
+    } catch {
+      guard let span = try Self.span(text, now: now, dates: dates) else { throw error }
+      self = span
+    }
+    try check()
+  }
+
+  /// Parses a recurrence with a span or a first day; returns nil for any other text.
+  private static func span(
+    _ text: String, now: Date, dates: DateParser
+  ) throws(RecurrencePhraseError) -> RecurrenceSpan? {
+    guard text.utf8.count <= 200 else { return nil }
+    var line = TypedLine(text, for: .todo, now: now, parser: dates)
+    do {
+      guard var span = try line.consumeRecurrence(fromCompletion: true) else { return nil }
+      if span.first == nil, let word = line.words.first {
+        guard TypedLine.startWords.contains(word.text.lowercased()),
+          let date = try line.consumeDate(), date.isAllDay
+        else { return nil }
+        span.first = dates.environment.clock.day(of: date.date)
+      }
+      return line.words.isEmpty ? span : nil
+    } catch let error as RecurrencePhraseError {
+      throw error
+    } catch {
+      return nil
+    }
+  }
+
+  /// Checks that the rule produces any day, regardless of its start and its end.
+  ///
+  /// - Throws: `RecurrencePhraseError` when it does not.
+  func check() throws(RecurrencePhraseError) {
+    guard phrase.rule.first(from: .day(CivilDate(daysSinceEpoch: 0))) != nil else {
+      throw RecurrencePhraseError(text, .neverOccurs)
+    }
+  }
+
+  /// Returns the start of the series of an item, and the recurrence with its end.
+  ///
+  /// - Parameters:
+  ///   - start: The start of the item.
+  ///   - choosesStart: If true, the series begins with the first time of the rule at or after the
+  ///     start. This is always the case for a series with a first day.
+  ///   - clock: The clock of days and floating times.
+  /// - Throws: `RecurrencePhraseError` when the series ends before it begins.
+  package func series(
+    from start: CalendarTime, choosesStart: Bool, on clock: WallClock
+  ) throws(RecurrencePhraseError) -> (start: CalendarTime, phrase: RecurrencePhrase) {
+    var begin = start
+    if let first { begin = start.showing(CivilDateTime(day: first, time: start.moment.time)) }
+    var phrase = phrase
+    if let dayCount, let last = begin.day.adding(days: dayCount - 1) {
+      phrase.rule.end = .until(.day(last))
+    }
+    if choosesStart || first != nil {
+      guard let first = phrase.rule.first(from: begin) else {
+        throw RecurrencePhraseError(text, .neverOccurs)
+      }
+      begin = first
+    }
+    let set = RecurrenceSet(start: begin, rules: [phrase.rule.fitted(to: begin)])
+    guard set.firstOccurrence(on: clock) != nil else {
+      throw RecurrencePhraseError(text, .endsBeforeStart(begin.day))
+    }
+    return (begin, phrase)
+  }
+}
+
+extension TypedLine {
+  /// Consumes the recurrence and its span: `every tue from 5 jan until 1 mar`, `monthly for 20
+  /// weeks`, `from dec 1 to dec 10 … every day`.
+  ///
+  /// A first day without a last one is the date of the item: ``consumeDate(at:)`` reads it next.
+  ///
+  /// - Parameters:
+  ///   - fromCompletion: If true, `every 3 days after done` is one, too.
+  ///   - takesDays: If false, the line is not searched for a first and a last day, because the date
+  ///     is given elsewhere.
+  /// - Throws: `RecurrencePhraseError` if the recurrence is ambiguous or never occurs.
+  package mutating func consumeRecurrence(
+    fromCompletion: Bool = false, takesDays: Bool = true
+  ) throws -> RecurrenceSpan? {
+    let before = words
+    guard let phrase = try consumeRepetition(fromCompletion: fromCompletion) else { return nil }
+    let places = Set(words.map(\.place))
+    let text = before.filter { !places.contains($0.place) }.map(\.text).joined(separator: " ")
+    var span = RecurrenceSpan(phrase, text: text)
+    try span.check()
+    guard let period = phrase.rule.period else { return span }
+    let (parser, now) = (parser, now)
+    let days = longest(atMost: takesDays ? 9 : 0) { text, _ in
+      Self.days(text, now: now, by: parser).flatMap { $0.last - $0.first >= period ? $0 : nil }
+    }
+    if let days {
+      var rule = phrase.rule
+      rule.end = .until(.day(days.value.last))
+      let words = words[days.words].map(\.text).joined(separator: " ")
+      span = RecurrenceSpan(
+        RecurrencePhrase(rule, countsFromCompletion: phrase.countsFromCompletion),
+        text: "\(text) \(words)", first: days.value.first)
+      remove(days.words)
+      return span
+    }
+    let length = longest(atMost: 7) { text, place -> Int? in
+      guard text.lowercased().hasPrefix("for "), !isFollowedByTitle(place),
+        let length = Self.length(text.dropFirst(4).lowercased()), length.seconds == 0
+      else { return nil }
+      return length.days > period ? length.days : nil
+    }
+    if let length {
+      let words = words[length.words].map(\.text).joined(separator: " ")
+      span = RecurrenceSpan(phrase, text: "\(text) \(words)", dayCount: length.value)
+      remove(length.words)
+    }
+    return span
+  }
+}
+
+extension RecurrenceRule {
+  /// The greatest number of days from one instance of the rule's unit to the next; nil for a rule
+  /// that has an end.
+  fileprivate var period: Int? {
+    guard end == .never, interval < 1000 else { return nil }
+    switch frequency {
+    case .secondly, .minutely, .hourly: return 1
+    case .daily: return interval
+    case .weekly: return interval * 7
+    case .monthly: return interval * 31
+    case .yearly: return interval * 366
+    }
+  }
+}

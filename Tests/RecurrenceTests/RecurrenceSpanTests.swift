@@ -1,0 +1,95 @@
+import DateFormatting
+import Foundation
+import Testing
+
+@testable import Recurrence
+
+/// Recurrences with a span, on Saturday, 21 November 2026, 5:41 PM in New York.
+struct RecurrenceSpanTests {
+  private let now = Date(timeIntervalSince1970: 1_795_300_860)
+
+  private func parser() throws -> DateParser {
+    DateParser(
+      in: DateEnvironment(localeIdentifier: "en_US", clock: try clock("America/New_York")))
+  }
+
+  /// `rule from first for days`
+  private func meaning(of span: RecurrenceSpan?) -> String {
+    guard let span else { return "" }
+    return "\(span.phrase.rule)" + (span.first.map { " from \($0)" } ?? "")
+      + (span.dayCount.map { " for \($0)" } ?? "")
+  }
+
+  @Test(arguments: [
+    ("every tue from 5 jan until 1 mar", "FREQ=WEEKLY;UNTIL=20270301;BYDAY=TU from 2027-01-05"),
+    ("every tue from jan 5 to mar 1", "FREQ=WEEKLY;UNTIL=20270301;BYDAY=TU from 2027-01-05"),
+    ("every tue for 5 weeks", "FREQ=WEEKLY;BYDAY=TU for 35"),
+    ("every day for 10 days", "FREQ=DAILY for 10"),
+    ("every 2 weeks from 5 jan", "FREQ=WEEKLY;INTERVAL=2 from 2027-01-05"),
+    ("every tue starting jan 5 for 5 weeks", "FREQ=WEEKLY;BYDAY=TU from 2027-01-05 for 35"),
+    ("every tue until dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
+    ("daily 10 times", "FREQ=DAILY;COUNT=10"),
+  ])
+  func aSpanIsReadInAField(text: String, wanted: String) throws {
+    let span = try RecurrenceSpan(reading: text, now: now, dates: parser())
+    #expect(meaning(of: span) == wanted)
+  }
+
+  @Test(arguments: [
+    ("every month for 3 days", "'every month for 3 days' cannot be read from 'for' on."),
+    ("every year from dec 1 to dec 3", "'every year from dec 1 to dec 3' cannot be read from "),
+    ("every week on the 3rd", "'every week on the 3rd' cannot be read from "),
+    ("every feb 30", "'every feb 30' never occurs."),
+    ("every 31st of february", "'every 31st of february' never occurs."),
+    ("FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=2", "'FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=2' never occurs."),
+    ("monthly on day 31 in feb", "'monthly on day 31 in feb' never occurs."),
+  ])
+  func aTextWithoutAnOccurrenceOrWithAShortSpanIsRefused(text: String, sentence: String) throws {
+    let dates = try parser()
+    let error = #expect(throws: RecurrencePhraseError.self) {
+      try RecurrenceSpan(reading: text, now: now, dates: dates)
+    }
+    #expect(error?.description.hasPrefix(sentence) == true, "\(error?.description ?? "read")")
+  }
+
+  @Test(arguments: [
+    ("Swim every tue from 5 jan until 1 mar", "Swim"), ("Swim every tue 7pm for 5 weeks", "Swim"),
+    ("Swim for 5 weeks every tue", "Swim"), ("Swim every 2 weeks from 5 jan", "Swim"),
+    ("Water plants every day from dec 1 to dec 10", "Water plants"),
+    ("Call Jo every month for 3 days", "Call Jo for 3 days"),
+    ("Practice every day for 20 minutes", "Practice for 20 minutes"),
+    ("Plan for 2 weeks holiday every day", "Plan for 2 weeks holiday"),
+  ])
+  func theSpanOfALineIsNotItsTitle(text: String, title: String) throws {
+    var line = TypedLine(text, for: .todo, now: now, parser: try parser())
+    let span = try line.consumeRecurrence(fromCompletion: true)
+    _ = try line.consumeDate()
+    #expect(span != nil)
+    #expect(line.rest == title)
+  }
+
+  @Test func theDaysStayWhereTheDateIsGivenElsewhere() throws {
+    let text = "Swim every tue from 5 jan until 1 mar"
+    var line = TypedLine(text, for: .todo, now: now, parser: try parser())
+    let span = try line.consumeRecurrence(takesDays: false)
+    #expect(meaning(of: span) == "FREQ=WEEKLY;BYDAY=TU")
+    #expect(line.rest == "Swim from 5 jan until 1 mar")
+  }
+
+  @Test func theNumberOfDaysCountsFromTheStart() throws {
+    let span = try RecurrenceSpan(reading: "every tue for 5 weeks", now: now, dates: parser())
+    let (start, phrase) = try span.series(
+      from: time("20270101"), choosesStart: true, on: clock("America/New_York"))
+    #expect(start.iCalendarValue == "20270105")
+    #expect(phrase.rule.description == "FREQ=WEEKLY;UNTIL=20270204;BYDAY=TU")
+  }
+
+  @Test func aRuleThatEndsBeforeItBeginsIsRefused() throws {
+    let span = try RecurrenceSpan(reading: "every tue until nov 22", now: now, dates: parser())
+    let (start, zone) = (try time("20261121"), try clock("America/New_York"))
+    let error = #expect(throws: RecurrencePhraseError.self) {
+      _ = try span.series(from: start, choosesStart: true, on: zone)
+    }
+    #expect(error?.problem == .endsBeforeStart(try time("20261124").day))
+  }
+}
