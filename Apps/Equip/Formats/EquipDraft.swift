@@ -58,11 +58,15 @@ struct EquipDraft {
       record = EquipRecord(try player())
     }
     record.stated = StatedFields(stated)
+    record.uid = uid
+    if !isOfService { record.id = record.object.id }
     return record
   }
 }
 
 extension EquipDraft {
+  private var uid: String? { texts[.uid]?.trimmingCharacters(in: .whitespaces) }
+
   /// The expected text in messages.
   private static let kindAdvice =
     ([EquipRecord.playerKind] + EquipmentKind.allCases.map(\.rawValue)).joined(separator: ", ")
@@ -85,7 +89,7 @@ extension EquipDraft {
   private mutating func player() throws(FieldFailure) -> Player {
     var player = filled(Player(), besides: [])
     for (kind, id) in items { player[kind] = id }
-    guard !player.fullName.isEmpty else {
+    guard !player.fullName.isEmpty || isOfStored(player) else {
       throw FieldFailure(.missingKey(EquipField.lastName.rawValue), text: anyText)
     }
     if let birthDate = player.birthDate, let text = texts[.birthDate],
@@ -97,13 +101,20 @@ extension EquipDraft {
     return player
   }
 
+  /// Returns a Boolean value that indicates whether an entry without a name may be a stored player,
+  /// whose name it does not state.
+  private func isOfStored(_ player: Player) -> Bool {
+    !isOfService && (uid != nil || player.id != nil)
+      && !stated.isSuperset(of: [EquipField.lastName.rawValue, EquipField.givenNames.rawValue])
+  }
+
   /// The object with the properties of the text. A property that its kind does not have is a
   /// problem, so that no value is lost silently.
   private mutating func filled<Object: TeamObject>(
     _ new: Object, besides others: [EquipField]
   ) -> Object {
     var object = new
-    let others = others + [.kind, .id, object.photoField]
+    let others = others + [.kind, .id, .uid, object.photoField]
     let known = Set(object.allAttributes.map(\.key) + others.map(\.rawValue))
     // Other members of a service's object are ignored.
     for field in EquipField.allCases where !isOfService && !known.contains(field.rawValue) {
@@ -176,6 +187,8 @@ enum EquipField: String, CaseIterable {
   case pattern, leftRight, curve, flex
   /// The players who have an item.
   case player
+  /// The identifier of an exported entry, which no entry of the same kind in any team shares.
+  case uid
   /// PNG as Base64, in JSON only.
   case photoHeadshot, photo
 
