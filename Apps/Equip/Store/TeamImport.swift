@@ -37,6 +37,7 @@ extension EquipStore {
       let players = ImportedEntry.entries(players, stating: playerFields, keys: playerKeys)
       var importedItems = try ObjectImport(writer, items)
       var importedPlayers = try ObjectImport(writer, players)
+      let before = try LoanChanges(db)
       var loans = LoanImport(writer)
       for item in items {
         guard let stored = try importedItems.merge(item, &summary) else { continue }
@@ -50,6 +51,7 @@ extension EquipStore {
         try loans.add(player.object, as: stored, stating: player.stated, &summary)
       }
       try loans.finish(&summary)
+      if summary.checkedOut + summary.checkedIn > 0 { summary.notes += try before.sentences(db) }
       try check(summary)
       let title = Self.importTitle(
         importedPlayers.changedNames, importedItems.changedNames,

@@ -32,7 +32,11 @@ struct ExchangeTests {
     let other = try desk.run("import", path, user: "lions")
     #expect(
       other.results
-        == "Imported '\(path)': 7 added, 0 changed, 0 unchanged, 3 items checked out.\n",
+        == """
+        Imported '\(path)': 7 added, 0 changed, 0 unchanged, 3 items checked out.
+        Shared Helmet “Re-Akt” (1 piece) between Erik Johan Lindqvist and Samuel Okafor.
+
+        """,
       "\(other.errorText)")
     let again = desk.path("again-\(name)")
     try desk.run("export", again, user: "lions")
