@@ -204,7 +204,7 @@ final class PlayerList: TeamList<Player> {
     showMessage(
       controller?.indexPath(forID: player.id) == nil
         ? "Saved, but hidden by the filter: \(player.fullName.shortened)"
-        : "Saved \(player.fullName.shortened.quoted)")
+        : savedMessage(player))
   }
 
   // MARK: Rows

@@ -51,11 +51,10 @@ struct ObjectImport<Object: TeamRecord> {
   private var reserved: [Int64: Int] = [:]
   /// The index of the next entry.
   private var index = 0
-  /// The added and changed objects.
-  private(set) var changed: [Object] = []
-
   /// The names of the added and changed objects.
-  var changedNames: [String] { changed.map(\.name) }
+  private(set) var changedNames: [String] = []
+  /// The jersey numbers that players got.
+  private(set) var newNumbers: Set<Int> = []
 
   /// - Parameters:
   ///   - writer: The writer of the store, in which nothing of the import is stored yet.
@@ -96,12 +95,12 @@ struct ObjectImport<Object: TeamRecord> {
           summary.unchanged += 1
         } else {
           summary.updated += 1
-          changed.append(object)
+          record(object, since: match)
         }
       } else {
         object = try object.insert(by: writer)
         summary.added += 1
-        changed.append(object)
+        record(object, since: nil)
       }
       taken.insert(object.id)
       return object
@@ -109,6 +108,18 @@ struct ObjectImport<Object: TeamRecord> {
       summary.problems.append(problem)
       return nil
     }
+  }
+}
+
+extension ObjectImport {
+  /// Records the change of an object.
+  ///
+  /// - Parameter old: The object before the import; nil if it was added.
+  private mutating func record(_ object: Object, since old: Object?) {
+    changedNames.append(object.name)
+    let key = "jerseyNumber"
+    guard object[key] != old?[key], let number = object[key]?.integer else { return }
+    newNumbers.insert(number)
   }
 }
 

@@ -52,6 +52,7 @@ extension EquipStore {
       }
       try loans.finish(&summary)
       if summary.checkedOut + summary.checkedIn > 0 { summary.notes += try before.sentences(db) }
+      summary.notes += try Player.notes(onNumbers: importedPlayers.newNumbers, db)
       try check(summary)
       let title = Self.importTitle(
         importedPlayers.changedNames, importedItems.changedNames,

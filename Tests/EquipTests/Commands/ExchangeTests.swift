@@ -61,7 +61,12 @@ struct ExchangeTests {
   func missingColumnsLeaveValuesNil(_ options: [String]) throws {
     let file = try desk.file("roster.csv", "kind,lastName,jerseyNumber\nPlayer,Roy,17\n")
     let ending = try desk.run(["import", file] + options)
-    #expect(ending.results == "Imported '\(file)': 1 added, 0 changed, 0 unchanged.\n")
+    #expect(
+      ending.results == """
+        Imported '\(file)': 1 added, 0 changed, 0 unchanged.
+        Erik Johan Lindqvist and Roy have number 17.
+
+        """)
     let roy = try #require(try desk.store().players().first { $0.lastName == "Roy" })
     #expect(roy.jerseyNumber == 17 && roy.position == nil && roy.handedness == nil)
     #expect(roy.playingStatus == nil && roy.height == nil && roy.weight == nil)

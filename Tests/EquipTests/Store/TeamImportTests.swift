@@ -23,7 +23,7 @@ struct TeamImportTests {
     return stick
   }
 
-  func player(_ name: String, number: Int = 0, ws: Int = 0, stick: Int64? = nil) -> Player {
+  func player(_ name: String, number: Int? = nil, ws: Int = 0, stick: Int64? = nil) -> Player {
     var player = Player(lastName: name, jerseyNumber: number, wsObjectId: ws)
     player.stick = stick
     return player
@@ -192,6 +192,19 @@ struct TeamImportTests {
       ])
     #expect(try notes([player("C", stick: 9)], []) == [], "nothing changes")
     try store.expectConsistent()
+  }
+
+  @Test func aNumberThatPlayersComeToShareIsReported() throws {
+    func notes(_ players: Player...) throws -> [String] {
+      try store.importTeam(players: players).notes
+    }
+    #expect(try notes(player("A", number: 17), player("B", number: 18)) == [])
+    #expect(try notes(player("C", number: 17)) == ["A and C have number 17."])
+    #expect(try notes(player("C", number: 17)) == [], "nothing changes")
+    #expect(
+      try notes(player("D", number: 17), player("E", number: 18)) == [
+        "A, C and D have number 17.", "B and E have number 18.",
+      ])
   }
 
   @Test func theUndoGroupIsNamedForItsChanges() throws {

@@ -75,6 +75,7 @@ struct AddPlayerCommand: ParsableCommand {
       let description = [added.summary.text, added.position?.rawValue].compactMap(\.self)
       try EquipListing.report(
         "Added", added, description.joined(separator: ", "), isJSON: json.isOn)
+      try store.mentionOthers(withNumberOf: added)
     }
   }
 }
@@ -107,14 +108,23 @@ struct EditPlayerCommand: ParsableCommand {
   func run() throws {
     try access.change { store in
       var player = try store.existingPlayer(self.player)
+      let number = player.jerseyNumber
       try values.apply(to: &player)
       try store.update(player)
       try EquipListing.report("Changed", player, player.summary.text, isJSON: json.isOn)
+      if player.jerseyNumber != number { try store.mentionOthers(withNumberOf: player) }
     }
   }
 }
 
 extension EquipStore {
+  /// Prints the other players with a player's jersey number, if there are any.
+  fileprivate func mentionOthers(withNumberOf player: Player) throws {
+    if let note = try note(onNumber: player.jerseyNumber, of: player.id) {
+      StandardError.line(note)
+    }
+  }
+
   /// Returns the only player that a word matches.
   ///
   /// - Throws: `CommandError.badUsage` if it matches several.
