@@ -42,10 +42,12 @@ struct AddPlayerCommand: ParsableCommand {
     commandName: "add",
     abstract: "Add a player.",
     discussion: """
-      Several words need no quotes: the last one is the last name.
+      Several words need no quotes: the last one is the last name. With a comma, the last name comes \
+      first.
 
       Examples:
         equip player add Jo Roy --jersey-number 17 --position goaltender
+        equip player add 'van Dyk, Ann'
         equip player add --last-name 'van Dyk' --given-names Ann --birth-date 1991-05-27
       """
   )
@@ -64,10 +66,14 @@ struct AddPlayerCommand: ParsableCommand {
   }
 
   func run() throws {
-    let names = name.joined(separator: " ").split(whereSeparator: \.isWhitespace)
-    var player = Player(
-      lastName: names.last.map(String.init) ?? "",
-      givenNames: names.dropLast().joined(separator: " "))
+    let name: PlayerName
+    do throws(PlayerName.Ambiguity) {
+      name = try PlayerName(reading: self.name.joined(separator: " "))
+    } catch {
+      throw CommandError.badUsage(
+        CommandError.fact("\(error)"), next: "Otherwise, use --last-name and --given-names.")
+    }
+    var player = Player(lastName: name.lastName, givenNames: name.givenNames)
     try values.apply(to: &player)
     if let photo { player.photoHeadshot = try PhotoArgument.data(of: photo) }
     try access.change { store in
