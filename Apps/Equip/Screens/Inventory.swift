@@ -108,7 +108,7 @@ final class Inventory: ItemList {
   override var details: RowDetails {
     guard let line = focusedRow, let model else { return RowDetails() }
     // The list shows the error.
-    return (try? RowDetails(of: line, model)) ?? RowDetails()
+    return (try? RowDetails(of: line, model, isTall: hasTallDetails)) ?? RowDetails()
   }
 
   override func show(_ line: EquipmentLine, in cell: UITableViewCell) {

@@ -40,7 +40,9 @@ final class TeamReportScreen: TeamList<ReportLine> {
       return RowDetails(ofPlayersWithout: kind, missing[kind] ?? [], model)
     case .item(let id):
       // The list shows the error.
-      let details = try? model.store?.line(id).map { try RowDetails(of: $0, model) }
+      let details = try? model.store?.line(id).map {
+        try RowDetails(of: $0, model, isTall: hasTallDetails)
+      }
       return details ?? RowDetails()
     case nil: return RowDetails(title: focusedRow?.title ?? "")
     }
