@@ -75,7 +75,7 @@ extension EquipDraft {
   private func itemKind() throws(FieldFailure) -> EquipmentKind? {
     guard let text = texts[.kind] else {
       if let assumedKind { return assumedKind }
-      if texts[.lastName] != nil || texts[.givenNames] != nil { return nil }
+      if [.name, .lastName, .givenNames].contains(where: { texts[$0] != nil }) { return nil }
       throw FieldFailure(.missingKey(EquipField.kind.rawValue), text: anyText)
     }
     let word = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -87,7 +87,8 @@ extension EquipDraft {
   }
 
   private mutating func player() throws(FieldFailure) -> Player {
-    var player = filled(Player(), besides: [])
+    var player = filled(Player(), besides: [.name])
+    separateNames(of: &player)
     for (kind, id) in items { player[kind] = id }
     guard !player.fullName.isEmpty || isOfStored(player) else {
       throw FieldFailure(.missingKey(EquipField.lastName.rawValue), text: anyText)
@@ -99,6 +100,21 @@ extension EquipDraft {
       leaveOut(.birthDate, because: Self.unreadable(.birthDate, "a day from 1900-01-01", text))
     }
     return player
+  }
+
+  /// Separates the names of a player that a file has as one text. An export has them separately.
+  private mutating func separateNames(of player: inout Player) {
+    guard uid == nil, player.givenNames.isEmpty else { return }
+    let text = player.lastName.isEmpty ? texts[.name] ?? "" : player.lastName
+    guard text.contains(",") || player.lastName.isEmpty && !text.isEmpty else { return }
+    do throws(PlayerName.Ambiguity) {
+      let name = try PlayerName(reading: text)
+      (player.lastName, player.givenNames) = (name.lastName, name.givenNames)
+    } catch {
+      // It is kept whole, as in `Roy, Jr.`.
+      player.lastName = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    stated.formUnion([EquipField.lastName.rawValue, EquipField.givenNames.rawValue])
   }
 
   /// Returns a Boolean value that indicates whether an entry without a name may be a stored player,
@@ -166,7 +182,7 @@ extension EquipDraft {
 
   /// Identifies the entry in a message.
   private var anyText: String? {
-    [.lastName, .givenNames, .brand, .manufacturer, .modelCode, .notes].lazy
+    [.lastName, .givenNames, .name, .brand, .manufacturer, .modelCode, .notes].lazy
       .compactMap { texts[$0] }.first.map(Excerpt.of)
   }
 
@@ -180,6 +196,8 @@ extension EquipDraft {
 /// The properties of players and equipment in files, in the order they are written.
 enum EquipField: String, CaseIterable {
   case kind, id, wsObjectId
+  /// Both names of a player as other programs write them. It is only read.
+  case name
   case lastName, givenNames, jerseyNumber, position, handedness, playingStatus, birthDate
   case height, weight
   case manufacturer, brand, modelCode, orderCode, colour, quantity, lowStockLevel, notes
@@ -193,7 +211,7 @@ enum EquipField: String, CaseIterable {
   case photoHeadshot, photo
 
   /// The columns of a table.
-  static let columns = allCases.filter { $0 != .photoHeadshot && $0 != .photo }
+  static let columns = allCases.filter { ![.name, .photoHeadshot, .photo].contains($0) }
 
   /// The names, as a message lists them.
   static let list = columns.map(\.rawValue).joined(separator: ", ")
@@ -206,13 +224,17 @@ enum EquipField: String, CaseIterable {
   }
 
   private static func plain(_ name: String) -> String {
-    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    let plain = String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    // Rosters have the number under a number sign alone.
+    return plain.isEmpty ? name.trimmingCharacters(in: .whitespaces) : plain
   }
 
   private static let otherNames: [String: EquipField] = [
     "entity": .kind, "nameofentity": .kind, "type": .kind, "category": .kind,
+    "playername": .name, "fullname": .name, "last": .lastName, "first": .givenNames,
     "surname": .lastName, "familyname": .lastName, "givenname": .givenNames,
     "firstname": .givenNames, "firstnames": .givenNames, "jersey": .jerseyNumber,
+    "#": .jerseyNumber, "jerseyno": .jerseyNumber, "uniform": .jerseyNumber,
     "number": .jerseyNumber, "no": .jerseyNumber, "pos": .position, "status": .playingStatus,
     "active": .playingStatus, "hand": .handedness, "shoots": .handedness,
     "shootscatches": .handedness, "dateofbirth": .birthDate, "dob": .birthDate,

@@ -116,11 +116,13 @@ enum EquipFormat: String, CaseIterable, ItemFormat, Sendable {
 ///
 /// Semicolons and tabs are accepted as separators if the header uses them.
 struct EquipRows: CSVRowReader {
-  static var requiredColumns: [EquipField] { [.kind, .lastName] }
+  static var requiredColumns: [EquipField] { [.kind, .name, .lastName] }
 
   static func column(named name: String) -> EquipField? {
-    EquipField(named: name).flatMap { EquipField.columns.contains($0) ? $0 : nil }
+    EquipField(named: name).flatMap { readColumns.contains($0) ? $0 : nil }
   }
+
+  private static let readColumns = EquipField.columns + [.name]
 
   func item(of texts: [EquipField: String]) throws(FieldFailure) -> EquipRecord {
     var draft = EquipDraft()
@@ -130,7 +132,7 @@ struct EquipRows: CSVRowReader {
 
   func read(_ row: CSVRow<EquipField>) throws(FieldFailure) -> ReadItem<EquipRecord> {
     var draft = EquipDraft()
-    for field in EquipField.columns where row.stated.contains(field) {
+    for field in Self.readColumns where row.stated.contains(field) {
       draft.set(field, to: row.texts[field] ?? "")
     }
     let record = try draft.record()
