@@ -41,7 +41,12 @@ struct EquipDraft {
 
   /// Leaves out a property that cannot be read.
   mutating func leaveOut(_ field: EquipField, because failure: FieldFailure) {
-    stated.remove(field.rawValue)
+    leaveOut(field.rawValue, because: failure)
+  }
+
+  /// Leaves out a property that cannot be read, by its name.
+  mutating func leaveOut(_ key: String, because failure: FieldFailure) {
+    stated.remove(key)
     problems.append(failure.ofDetail)
   }
 
@@ -59,6 +64,7 @@ struct EquipDraft {
     }
     record.stated = StatedFields(stated)
     record.uid = uid
+    record.isOfService = isOfService
     if !isOfService { record.id = record.object.id }
     return record
   }

@@ -17,6 +17,9 @@ struct EquipRecord: Sendable {
   /// The id by which a file refers to a stored object; nil if there is none. A web service's ids are
   /// those of its own records.
   var id: Int64?
+  /// A Boolean value that indicates whether the record comes from a web service, which may have items
+  /// that it does not deliver.
+  var isOfService = false
   /// The properties that the file states for the record, by the names of ``EquipField`` and of the
   /// equipment tables.
   var stated = StatedFields.all

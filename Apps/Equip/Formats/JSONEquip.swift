@@ -96,11 +96,20 @@ extension EquipDraft {
       stated.insert(kind.table)
       return
     // A service may nest the entire item here, or omit it.
-    default: return
+    default: return leaveOutItem(of: kind)
     }
-    guard let id = Int64(String(decoding: object.bytes[range], as: UTF8.self)) else { return }
+    guard let id = Int64(String(decoding: object.bytes[range], as: UTF8.self)) else {
+      return leaveOutItem(of: kind)
+    }
     items[kind] = id
     stated.insert(kind.table)
+  }
+}
+
+extension EquipDraft {
+  private mutating func leaveOutItem(of kind: EquipmentKind) {
+    guard !isOfService else { return }
+    leaveOut(kind.table, because: FieldFailure(.wrongType(key: kind.table, expected: "an id")))
   }
 }
 

@@ -63,7 +63,8 @@ struct TeamContents {
       guard let item = record.object as? Equipment else { continue }
       addItem(item, record, EntryKey(record, identifiers))
     }
-    link()
+    let hasUnknownItems = records.contains(where: \.isOfService)
+    link(storedPlayers, reportingUnknown: !hasUnknownItems)
   }
 
   /// Adds an item, without players that are unknown or have another item of its kind.
@@ -130,14 +131,25 @@ struct TeamContents {
     return (players.count - 1, 1)
   }
 
-  /// Replaces the ids in the file of loaned items by those of this store. Unknown ids are ignored.
-  private mutating func link() {
+  /// Replaces the ids in the file of loaned items by those of this store.
+  ///
+  /// - Parameters:
+  ///   - stored: The stored players, by id.
+  ///   - reportsUnknown: If true, ids of items that are not in the text are reported, unless the
+  ///     stored player has the item.
+  private mutating func link(_ stored: [Int64: Player], reportingUnknown reportsUnknown: Bool) {
     for place in players.indices {
       var unknown: [String] = []
+      let (line, known) = (playerKeys[place].line, playerKeys[place].id.flatMap { stored[$0] })
       for kind in EquipmentKind.allCases where placesTaken[place]?.contains(kind) != true {
         guard let id = players[place][kind] else { continue }
         players[place][kind] = links[kind]?[id]
-        if players[place][kind] == nil { unknown.append(kind.table) }
+        guard players[place][kind] == nil else { continue }
+        unknown.append(kind.table)
+        guard reportsUnknown, known?[kind] != id else { continue }
+        let noun = kind.displayName.lowercased()
+        let problem = ImportProblem(line: line, text: "\(id)", referringTo: noun, found: 0)
+        problems.append(problem.ofDetail)
       }
       playerFields[place] = playerFields[place].subtracting(unknown, of: EquipRecord.allFields)
     }

@@ -229,6 +229,15 @@ struct EquipReadingTests {
     #expect(item["flex"] == .integer(85))
   }
 
+  @Test(arguments: [#"{"brand": "Re-Akt"}"#, #""Re-Akt""#, "true", "[4]", "4.5"])
+  func anItemOfAPlayerMustBeAnID(_ value: String) throws {
+    let found = try read(#"[{"lastName": "Roy", "helmet": \#(value)}]"#, as: .json)
+    #expect(found.report.sentences.count == 1)
+    #expect(
+      found.report.sentences[0].contains("needs an id for 'helmet'"), "\(found.report.sentences)")
+    #expect(found.items.first?.stated.contains("helmet") == false)
+  }
+
   @Test func anUnknownKeyIsNamedOnceAndTheRestIsRead() throws {
     let found = try read(
       #"[{"kind": "Stick", "shape": 1}, {"kind": "Stick", "shape": 2}]"#, as: .json)
