@@ -1,23 +1,29 @@
 import GRDB
 import Persistence
 
-/// The players of each item before and after an import.
+/// The players of each item before and after a change.
 struct LoanChanges {
   /// The ids of the players who have an item, by the id of the item.
   private let before: [Int64: Set<Int64>]
+  /// The ids of the items with more players than pieces.
+  private let shared: Set<Int64>
 
-  /// - Parameter db: The store before the import.
+  /// - Parameter db: The store before the change.
   init(_ db: Database) throws {
     before = try Self.holders(db)
+    shared = try Self.shared(db)
   }
 
-  /// Returns a sentence for each item that was checked in, moved to another player or shared since.
-  /// An item that a player got from stock is expected.
+  /// Returns a sentence for each item that was checked in, moved to another player or shared since,
+  /// also by a smaller number of pieces. An item that a player got from stock is expected.
   func sentences(_ db: Database) throws -> [String] {
     let after = try Self.holders(db)
+    let newlyShared = try Self.shared(db).subtracting(shared)
     return try Set(before.keys).union(after.keys).sorted().compactMap { id in
       let (old, new) = (before[id] ?? [], after[id] ?? [])
-      guard old != new, let item = try Equipment.fetch(id, db) else { return nil }
+      guard old != new || newlyShared.contains(id), let item = try Equipment.fetch(id, db) else {
+        return nil
+      }
       return try sentence(item, old, new, db)
     }
   }
@@ -30,10 +36,9 @@ struct LoanChanges {
       try ids.sorted().compactMap { try Player.fetch($0, db) }.names
     }
     let (lost, gained) = (old.subtracting(new), new.subtracting(old))
-    if new.count > item.quantity, !gained.isEmpty {
-      let pieces = item.quantity == 1 ? "1 piece" : "\(item.quantity) pieces"
-      let before = try old.isEmpty ? "" : "; \(names(old)) had it before"
-      return try "Shared \(name) (\(pieces)) between \(names(new))\(before)."
+    if new.count > item.quantity, old == new || !gained.isEmpty {
+      let before = try old.isEmpty || old == new ? "" : "; \(names(old)) had it before"
+      return try item.phrase(forSharingBetween: names(new)) + before + "."
     }
     if lost.isEmpty { return nil }
     if gained.isEmpty { return try "Checked in \(name) from \(names(lost))." }
@@ -48,5 +53,21 @@ struct LoanChanges {
       while let row = try rows.next() { holders[row[1], default: []].insert(row[0]) }
     }
     return holders
+  }
+
+  /// Returns the ids of the items with more players than pieces.
+  private static func shared(_ db: Database) throws -> Set<Int64> {
+    try Set(
+      Int64.fetchAll(
+        db, sql: "SELECT id FROM equipment WHERE quantity < \(EquipmentQuery.holderCount)"))
+  }
+}
+
+extension Equipment {
+  /// Returns the beginning of a sentence about players who share the item.
+  func phrase(forSharingBetween names: String) -> String {
+    let pieces = quantity == 1 ? "1 piece" : "\(quantity) pieces"
+    let name = "\(kind.displayName) “\(StepTitle.line(displayName))”"
+    return "Shared \(name) (\(pieces)) between \(names)"
   }
 }

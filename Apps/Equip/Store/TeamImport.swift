@@ -51,7 +51,9 @@ extension EquipStore {
         try loans.add(player.object, as: stored, stating: player.stated, &summary)
       }
       try loans.finish(&summary)
-      if summary.checkedOut + summary.checkedIn > 0 { summary.notes += try before.sentences(db) }
+      if summary.checkedOut + summary.checkedIn + importedItems.changedNames.count > 0 {
+        summary.notes += try before.sentences(db)
+      }
       summary.notes += try Player.notes(onNumbers: importedPlayers.newNumbers, db)
       try check(summary)
       let title = Self.importTitle(
