@@ -32,9 +32,7 @@ extension EquipProgram: DemoProgram {
     var reader = EquipFormat.csv.reader()
     let records = try reader.readAll(PackageResources.SampleTeam_csv).records
     let contents = TeamContents(records, stored: try store.players())
-    let summary = try store.importTeam(
-      players: contents.players, items: contents.items, playerFields: contents.playerFields,
-      itemFields: contents.itemFields)
+    let summary = try store.importTeam(contents)
     return "Added \(summary.added) players and items"
   }
 

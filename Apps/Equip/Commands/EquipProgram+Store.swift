@@ -69,11 +69,17 @@ extension EquipProgram: ExportProgram {
     let photos = format == .json
     let players = try store.players(PlayerQuery(includesPhotos: photos))
     let holders = ItemHolders(players)
+    let identifiers = try store.calendarIdentifiers()
+    func exported(_ record: EquipRecord) -> EquipRecord {
+      var record = record
+      record.uid = identifiers.identifier(record.object.id)
+      return record
+    }
     var writer = format.writer(guardsFormulas: guardsFormulas)
     try writer.writeAll(to: &output) { write in
-      for player in players { try write(EquipRecord(player)) }
+      for player in players { try write(exported(EquipRecord(player))) }
       for line in try store.items(EquipmentQuery(includesPhotos: photos)) {
-        try write(EquipRecord(line.item, holders: holders.names(of: line.item)))
+        try write(exported(EquipRecord(line.item, holders: holders.names(of: line.item))))
       }
     }
     return players.count

@@ -4,6 +4,7 @@ import DateFormatting
 import Foundation
 import Imaging
 import Interchange
+import Persistence
 import TerminalCore
 
 struct ImportTeamCommand: ParsableCommand {
@@ -13,9 +14,10 @@ struct ImportTeamCommand: ParsableCommand {
     discussion: """
       Reads JSON as written by 'export', and CSV with the same names in its first row: kind (Player, \
       Helmet, Gloves, SkateBoot, SkateHolder, SkateRunner, Stick), the attributes of that kind, and \
-      player, which names who has an item. Existing entries are recognised, so importing a file again \
-      changes nothing. A missing column or key leaves the stored value; an empty field or null deletes \
-      it. The import is one undo step.
+      player, which names who has an item. Existing entries are recognised by uid or id, otherwise by \
+      name: importing a file again changes nothing, and importing an edited export changes what was \
+      edited. A missing column or key leaves the stored value; an empty field or null deletes it. The \
+      import is one undo step.
 
       Numbers may have their own unit or another one, such as 7 1/8, 6'0" or 183 cm.
 
@@ -54,14 +56,16 @@ struct ImportTeamCommand: ParsableCommand {
     var (records, problems) = try found()
     problems += Self.checkPhotos(of: &records) + Self.checkBirthDates(of: &records)
     let unread = try access.change { store in
-      let contents = TeamContents(records, stored: try store.players())
+      let contents = try TeamContents(
+        records, stored: store.players(), identifiers: store.calendarIdentifiers())
       problems += contents.problems.map { $0.sentence(about: EquipRecord.importSubject) }
-      let unread = ImportFailures(problems.count, problems, of: source)
-      try unread.refuse(ifStrict: strict)
-      try print(
-        store.importTeam(
-          players: contents.players, items: contents.items, playerFields: contents.playerFields,
-          itemFields: contents.itemFields), source)
+      var unread = ImportFailures(problems.count, problems, of: source)
+      let summary = try store.importTeam(contents) { summary in
+        problems += summary.problems.map { $0.sentence(about: EquipRecord.importSubject) }
+        unread = ImportFailures(problems.count, problems, of: source)
+        try unread.refuse(ifStrict: strict)
+      }
+      try print(summary, source)
       return unread
     }
     try unread.report()
@@ -75,6 +79,7 @@ struct ImportTeamCommand: ParsableCommand {
     try StandardOutput.line(
       "Imported '\(source)': \(summary.added) added, \(summary.updated) changed, "
         + "\(summary.unchanged) unchanged\(checkedOut)\(checkedIn).")
+    for note in summary.notes { try StandardOutput.line(note) }
   }
 
   /// The contents of the file or the service, and a message for each part that cannot be read.

@@ -41,7 +41,12 @@ struct EquipDraft {
 
   /// Leaves out a property that cannot be read.
   mutating func leaveOut(_ field: EquipField, because failure: FieldFailure) {
-    stated.remove(field.rawValue)
+    leaveOut(field.rawValue, because: failure)
+  }
+
+  /// Leaves out a property that cannot be read, by its name.
+  mutating func leaveOut(_ key: String, because failure: FieldFailure) {
+    stated.remove(key)
     problems.append(failure.ofDetail)
   }
 
@@ -58,11 +63,16 @@ struct EquipDraft {
       record = EquipRecord(try player())
     }
     record.stated = StatedFields(stated)
+    record.uid = uid
+    record.isOfService = isOfService
+    if !isOfService { record.id = record.object.id }
     return record
   }
 }
 
 extension EquipDraft {
+  private var uid: String? { texts[.uid]?.trimmingCharacters(in: .whitespaces) }
+
   /// The expected text in messages.
   private static let kindAdvice =
     ([EquipRecord.playerKind] + EquipmentKind.allCases.map(\.rawValue)).joined(separator: ", ")
@@ -71,7 +81,7 @@ extension EquipDraft {
   private func itemKind() throws(FieldFailure) -> EquipmentKind? {
     guard let text = texts[.kind] else {
       if let assumedKind { return assumedKind }
-      if texts[.lastName] != nil || texts[.givenNames] != nil { return nil }
+      if [.name, .lastName, .givenNames].contains(where: { texts[$0] != nil }) { return nil }
       throw FieldFailure(.missingKey(EquipField.kind.rawValue), text: anyText)
     }
     let word = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -83,9 +93,10 @@ extension EquipDraft {
   }
 
   private mutating func player() throws(FieldFailure) -> Player {
-    var player = filled(Player(), besides: [])
+    var player = filled(Player(), besides: [.name])
+    separateNames(of: &player)
     for (kind, id) in items { player[kind] = id }
-    guard !player.fullName.isEmpty else {
+    guard !player.fullName.isEmpty || isOfStored(player) else {
       throw FieldFailure(.missingKey(EquipField.lastName.rawValue), text: anyText)
     }
     if let birthDate = player.birthDate, let text = texts[.birthDate],
@@ -97,13 +108,35 @@ extension EquipDraft {
     return player
   }
 
+  /// Separates the names of a player that a file has as one text. An export has them separately.
+  private mutating func separateNames(of player: inout Player) {
+    guard uid == nil, player.givenNames.isEmpty else { return }
+    let text = player.lastName.isEmpty ? texts[.name] ?? "" : player.lastName
+    guard text.contains(",") || player.lastName.isEmpty && !text.isEmpty else { return }
+    do throws(PlayerName.Ambiguity) {
+      let name = try PlayerName(reading: text)
+      (player.lastName, player.givenNames) = (name.lastName, name.givenNames)
+    } catch {
+      // It is kept whole, as in `Roy, Jr.`.
+      player.lastName = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    stated.formUnion([EquipField.lastName.rawValue, EquipField.givenNames.rawValue])
+  }
+
+  /// Returns a Boolean value that indicates whether an entry without a name may be a stored player,
+  /// whose name it does not state.
+  private func isOfStored(_ player: Player) -> Bool {
+    !isOfService && (uid != nil || player.id != nil)
+      && !stated.isSuperset(of: [EquipField.lastName.rawValue, EquipField.givenNames.rawValue])
+  }
+
   /// The object with the properties of the text. A property that its kind does not have is a
   /// problem, so that no value is lost silently.
   private mutating func filled<Object: TeamObject>(
     _ new: Object, besides others: [EquipField]
   ) -> Object {
     var object = new
-    let others = others + [.kind, .id, object.photoField]
+    let others = others + [.kind, .id, .uid, object.photoField]
     let known = Set(object.allAttributes.map(\.key) + others.map(\.rawValue))
     // Other members of a service's object are ignored.
     for field in EquipField.allCases where !isOfService && !known.contains(field.rawValue) {
@@ -155,7 +188,7 @@ extension EquipDraft {
 
   /// Identifies the entry in a message.
   private var anyText: String? {
-    [.lastName, .givenNames, .brand, .manufacturer, .modelCode, .notes].lazy
+    [.lastName, .givenNames, .name, .brand, .manufacturer, .modelCode, .notes].lazy
       .compactMap { texts[$0] }.first.map(Excerpt.of)
   }
 
@@ -169,6 +202,8 @@ extension EquipDraft {
 /// The properties of players and equipment in files, in the order they are written.
 enum EquipField: String, CaseIterable {
   case kind, id, wsObjectId
+  /// Both names of a player as other programs write them. It is only read.
+  case name
   case lastName, givenNames, jerseyNumber, position, handedness, playingStatus, birthDate
   case height, weight
   case manufacturer, brand, modelCode, orderCode, colour, quantity, lowStockLevel, notes
@@ -176,11 +211,13 @@ enum EquipField: String, CaseIterable {
   case pattern, leftRight, curve, flex
   /// The players who have an item.
   case player
+  /// The identifier of an exported entry, which no entry of the same kind in any team shares.
+  case uid
   /// PNG as Base64, in JSON only.
   case photoHeadshot, photo
 
   /// The columns of a table.
-  static let columns = allCases.filter { $0 != .photoHeadshot && $0 != .photo }
+  static let columns = allCases.filter { ![.name, .photoHeadshot, .photo].contains($0) }
 
   /// The names, as a message lists them.
   static let list = columns.map(\.rawValue).joined(separator: ", ")
@@ -193,13 +230,17 @@ enum EquipField: String, CaseIterable {
   }
 
   private static func plain(_ name: String) -> String {
-    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    let plain = String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    // Rosters have the number under a number sign alone.
+    return plain.isEmpty ? name.trimmingCharacters(in: .whitespaces) : plain
   }
 
   private static let otherNames: [String: EquipField] = [
     "entity": .kind, "nameofentity": .kind, "type": .kind, "category": .kind,
+    "playername": .name, "fullname": .name, "last": .lastName, "first": .givenNames,
     "surname": .lastName, "familyname": .lastName, "givenname": .givenNames,
     "firstname": .givenNames, "firstnames": .givenNames, "jersey": .jerseyNumber,
+    "#": .jerseyNumber, "jerseyno": .jerseyNumber, "uniform": .jerseyNumber,
     "number": .jerseyNumber, "no": .jerseyNumber, "pos": .position, "status": .playingStatus,
     "active": .playingStatus, "hand": .handedness, "shoots": .handedness,
     "shootscatches": .handedness, "dateofbirth": .birthDate, "dob": .birthDate,

@@ -11,6 +11,15 @@ struct EquipRecord: Sendable {
   var holders: [String]
   /// The line at which the record begins, counted from 1; 0 if it does not come from a file.
   var line: Int
+  /// The identifier in an export, which no record of the same kind in any team shares; nil if there
+  /// is none.
+  var uid: String?
+  /// The id by which a file refers to a stored object; nil if there is none. A web service's ids are
+  /// those of its own records.
+  var id: Int64?
+  /// A Boolean value that indicates whether the record comes from a web service, which may have items
+  /// that it does not deliver.
+  var isOfService = false
   /// The properties that the file states for the record, by the names of ``EquipField`` and of the
   /// equipment tables.
   var stated = StatedFields.all
@@ -105,16 +114,18 @@ enum EquipFormat: String, CaseIterable, ItemFormat, Sendable {
 /// equipment; a row without `kind` that has a name is a player. `player` names the players who have
 /// an item, separated by semicolons. Unknown columns are reported and ignored. A missing column
 /// keeps the stored value, an empty field clears it. A field that cannot be read, or that the row's
-/// kind does not have, is reported, and the rest of the row is read. `id` is ignored, because each
-/// store assigns its own.
+/// kind does not have, is reported, and the rest of the row is read. `uid` or `id` names the stored
+/// player or item that a row changes.
 ///
 /// Semicolons and tabs are accepted as separators if the header uses them.
 struct EquipRows: CSVRowReader {
-  static var requiredColumns: [EquipField] { [.kind, .lastName] }
+  static var requiredColumns: [EquipField] { [.kind, .name, .lastName] }
 
   static func column(named name: String) -> EquipField? {
-    EquipField(named: name).flatMap { EquipField.columns.contains($0) ? $0 : nil }
+    EquipField(named: name).flatMap { readColumns.contains($0) ? $0 : nil }
   }
+
+  private static let readColumns = EquipField.columns + [.name]
 
   func item(of texts: [EquipField: String]) throws(FieldFailure) -> EquipRecord {
     var draft = EquipDraft()
@@ -124,7 +135,7 @@ struct EquipRows: CSVRowReader {
 
   func read(_ row: CSVRow<EquipField>) throws(FieldFailure) -> ReadItem<EquipRecord> {
     var draft = EquipDraft()
-    for field in EquipField.columns where row.stated.contains(field) {
+    for field in Self.readColumns where row.stated.contains(field) {
       draft.set(field, to: row.texts[field] ?? "")
     }
     let record = try draft.record()
@@ -149,6 +160,7 @@ struct CSVEquipWriter: CSVTableWriter {
       case .kind: record.object.kindName
       case .id: record.object.id.map(String.init)
       case .player: record.holders.joined(separator: "; ")
+      case .uid: record.uid
       default: record.object[field.rawValue]?.description
       }
     }

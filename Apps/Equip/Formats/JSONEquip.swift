@@ -96,11 +96,20 @@ extension EquipDraft {
       stated.insert(kind.table)
       return
     // A service may nest the entire item here, or omit it.
-    default: return
+    default: return leaveOutItem(of: kind)
     }
-    guard let id = Int64(String(decoding: object.bytes[range], as: UTF8.self)) else { return }
+    guard let id = Int64(String(decoding: object.bytes[range], as: UTF8.self)) else {
+      return leaveOutItem(of: kind)
+    }
     items[kind] = id
     stated.insert(kind.table)
+  }
+}
+
+extension EquipDraft {
+  private mutating func leaveOutItem(of kind: EquipmentKind) {
+    guard !isOfService else { return }
+    leaveOut(kind.table, because: FieldFailure(.wrongType(key: kind.table, expected: "an id")))
   }
 }
 
@@ -134,14 +143,15 @@ extension JSONObjectReading<EquipObject> {
 /// ```json
 /// {"kind": "Player", "id": 1, "lastName": "Roy", "givenNames": "Jo", "jerseyNumber": 17, …,
 ///  "birthDate": "1991-05-27", "height": 72, "weight": 185, "wsObjectId": 0, "photoHeadshot": null,
-///  "helmet": 4, "gloves": null, …}
+///  "helmet": 4, "gloves": null, …, "uid": "1-08198c43fda140ff@course-apps"}
 /// {"kind": "Helmet", "id": 4, "size": 7.125, …, "quantity": 1, …, "photo": null,
-///  "player": ["Roy, Jo"]}
+///  "player": ["Roy, Jo"], "uid": "4-08198c43fda140ff@course-apps"}
 /// ```
 ///
 /// The keys are the model's property names, always all of the kind's and in the same order. Heights
 /// are inches, weights pounds. Photos are PNG in Base64. The ids under `helmet` and so on are those
-/// of the items a player has; `player` has the names of the players who have an item.
+/// of the items a player has; `player` has the names of the players who have an item. Only exports have
+/// the `uid`, by which an import recognizes an entry whose name was changed.
 struct JSONEquipWriter: JSONListWriter {
   typealias Item = EquipRecord
 
@@ -172,6 +182,7 @@ struct JSONEquipWriter: JSONListWriter {
     } else {
       JSONText.append("player", record.holders, to: &output)
     }
+    if let uid = record.uid { JSONText.append(EquipField.uid.rawValue, uid, to: &output) }
     output.append(UInt8(ascii: "}"))
   }
 

@@ -1,5 +1,6 @@
 import Interchange
 import Models
+import Persistence
 
 /// The players, items and loans of an imported text, ready for a team's store.
 ///
@@ -12,6 +13,10 @@ struct TeamContents {
   private(set) var playerFields: [StatedFields] = []
   /// The properties that the text states of each of the items.
   private(set) var itemFields: [StatedFields] = []
+  /// The lines of the players, and the stored players that they name.
+  private(set) var playerKeys: [EntryKey] = []
+  /// The lines of the items, and the stored items that they name.
+  private(set) var itemKeys: [EntryKey] = []
   /// Loans that were dropped because the player is unknown or cannot have the item.
   private(set) var problems: [ImportProblem] = []
 
@@ -27,13 +32,18 @@ struct TeamContents {
   /// - Parameters:
   ///   - records: the contents of a text, in its order.
   ///   - stored: the players in the store.
-  init(_ records: [EquipRecord], stored: [Player]) {
+  ///   - identifiers: the identifiers of the store's exports; nil to treat all records as those of
+  ///     other teams.
+  init(
+    _ records: [EquipRecord], stored: [Player], identifiers: CalendarIdentifiers? = nil
+  ) {
     inStore = PlayerDirectory(stored)
     var fromText: [Player] = []
     for record in records {
       guard let player = record.object as? Player else { continue }
       players.append(player)
       playerFields.append(record.stated)
+      playerKeys.append(EntryKey(record, identifiers))
       // The index serves as the id until the store gives one.
       var named = player
       named.id = Int64(players.count - 1)
@@ -41,14 +51,25 @@ struct TeamContents {
       if let id = player.id, placesInText[id] == nil { placesInText[id] = players.count - 1 }
     }
     inText = PlayerDirectory(fromText)
-    for record in records {
-      if let item = record.object as? Equipment { addItem(item, record) }
+    let storedPlayers = Dictionary(
+      stored.map { ($0.id ?? 0, $0) }, uniquingKeysWith: { first, _ in first })
+    for (place, key) in playerKeys.enumerated() {
+      guard let id = key.id, let known = storedPlayers[id], placesInStore[id] == nil,
+        key.isExported || players[place].isLikely(known, stating: playerFields[place])
+      else { continue }
+      placesInStore[id] = place
     }
-    link()
+    for record in records {
+      guard let item = record.object as? Equipment else { continue }
+      addItem(item, record, EntryKey(record, identifiers))
+    }
+    let hasUnknownItems = records.contains(where: \.isOfService)
+    link(storedPlayers, reportingUnknown: !hasUnknownItems)
   }
 
   /// Adds an item, without players that are unknown or have another item of its kind.
-  private mutating func addItem(_ item: Equipment, _ record: EquipRecord) {
+  private mutating func addItem(_ item: Equipment, _ record: EquipRecord, _ key: EntryKey) {
+    itemKeys.append(key)
     let number = Int64(items.count + 1)
     var holders: [Int] = []
     let problemCount = problems.count
@@ -95,23 +116,55 @@ struct TeamContents {
       return (nil, found.count)
     }
     if let place = placesInStore[id] { return (place, 1) }
+    // The text may have the player by name only.
+    let same = inText.find(player.listName)
+    if same.count == 1, let place = same[0].id.map(Int.init), playerKeys[place].id == nil,
+      inStore.find(player.listName).count == 1
+    {
+      return (place, 1)
+    }
     for kind in EquipmentKind.allCases { player[kind] = nil }
     players.append(player)
     playerFields.append(StatedFields([]))
+    playerKeys.append(EntryKey(id: id, isExported: true))
     placesInStore[id] = players.count - 1
     return (players.count - 1, 1)
   }
 
-  /// Replaces the ids in the file of loaned items by those of this store. Unknown ids are ignored.
-  private mutating func link() {
+  /// Replaces the ids in the file of loaned items by those of this store.
+  ///
+  /// - Parameters:
+  ///   - stored: The stored players, by id.
+  ///   - reportsUnknown: If true, ids of items that are not in the text are reported, unless the
+  ///     stored player has the item.
+  private mutating func link(_ stored: [Int64: Player], reportingUnknown reportsUnknown: Bool) {
     for place in players.indices {
       var unknown: [String] = []
+      let (line, known) = (playerKeys[place].line, playerKeys[place].id.flatMap { stored[$0] })
       for kind in EquipmentKind.allCases where placesTaken[place]?.contains(kind) != true {
         guard let id = players[place][kind] else { continue }
         players[place][kind] = links[kind]?[id]
-        if players[place][kind] == nil { unknown.append(kind.table) }
+        guard players[place][kind] == nil else { continue }
+        unknown.append(kind.table)
+        guard reportsUnknown, known?[kind] != id else { continue }
+        let noun = kind.displayName.lowercased()
+        let problem = ImportProblem(line: line, text: "\(id)", referringTo: noun, found: 0)
+        problems.append(problem.ofDetail)
       }
       playerFields[place] = playerFields[place].subtracting(unknown, of: EquipRecord.allFields)
+    }
+  }
+}
+
+extension EntryKey {
+  /// Creates the key of a record in a file. The `uid` of another store names no stored object.
+  fileprivate init(_ record: EquipRecord, _ identifiers: CalendarIdentifiers?) {
+    if let uid = record.uid {
+      let id = identifiers?.id(uid)
+      self.init(line: record.line, id: id, isExported: id != nil, text: uid)
+    } else {
+      self.init(
+        line: record.line, id: record.id, text: record.id.map(String.init) ?? "")
     }
   }
 }

@@ -80,10 +80,12 @@ extension EquipmentKind {
 }
 
 extension EquipmentKind {
-  /// The plural names, as collections are called.
+  /// The plural names, as collections are called, and the names in narrow columns.
   static let otherNames: [String: EquipmentKind] = [
     "helmets": .helmet, "glove": .gloves, "skateboots": .skateBoot, "skateholders": .skateHolder,
-    "skaterunners": .skateRunner, "sticks": .stick,
+    "skaterunners": .skateRunner, "sticks": .stick, "boot": .skateBoot, "boots": .skateBoot,
+    "holder": .skateHolder, "holders": .skateHolder, "runner": .skateRunner,
+    "runners": .skateRunner,
   ]
 }
 

@@ -26,6 +26,11 @@ final class PlayerEditor: FormViewController {
           text.allSatisfy(\.isWhitespace) && self.text("givenNames").isEmpty
             ? "A player needs a name." : nil
         }
+      } else if key == "jerseyNumber" {
+        field.remark = { [unowned self] text in
+          // Without the other players, the number is as good.
+          try? model?.store?.note(onNumber: attribute.value(reading: text)?.integer, of: player?.id)
+        }
       } else if key == "birthDate" {
         field.note = "1995-03-21, Mar 21, 1995"
         field.problem = { [unowned self] text in

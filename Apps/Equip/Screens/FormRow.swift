@@ -6,6 +6,8 @@ final class FormRow: UIView {
   let field: FormField
   /// The problem with the value, as a sentence; nil if it is valid.
   private(set) var problem: String? { didSet { showNote() } }
+  /// What is worth knowing about the value, as a sentence; nil for nothing.
+  private(set) var remark: String?
   /// The typed or chosen value.
   var text: String {
     get { textField?.text ?? chosen }
@@ -54,13 +56,22 @@ final class FormRow: UIView {
   required init?(coder: NSCoder) { nil }
 
   /// Validates the value.
-  func check() { problem = field.problem(text) }
+  func check() {
+    remark = field.remark(text)
+    problem = field.problem(text)
+  }
+
+  /// Updates the remark without validating the value.
+  func updateRemark() {
+    remark = field.remark(text)
+    showNote()
+  }
 
   /// The note for the current value.
-  var note: String { problem ?? field.note }
+  var note: String { problem ?? remark ?? field.note }
 
   private func showNote() {
-    noteLabel.text = problem == nil ? field.note : "✗ " + (problem ?? "")
+    noteLabel.text = problem.map { "✗ " + $0 } ?? note
     noteLabel.textColor = problem == nil ? .secondaryLabel : .systemRed
   }
 
@@ -107,6 +118,8 @@ struct FormField {
   var value = ""
   /// The problem with a value, as a sentence; nil if it is valid.
   var problem: @MainActor (String) -> String? = { _ in nil }
+  /// What is worth knowing about a valid value, as a sentence; nil for nothing.
+  var remark: @MainActor (String) -> String? = { _ in nil }
 
   /// The title of a button without a choice.
   var emptyChoice: String { shape == .elsewhere ? "None" : "Not known" }

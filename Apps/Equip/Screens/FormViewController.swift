@@ -238,7 +238,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
 
   private func valueChanged(in row: FormRow) {
     // A problem is first shown when typing has ended, and cleared as soon as it is fixed.
-    if row.problem != nil { row.check() }
+    if row.problem != nil { row.check() } else { row.updateRemark() }
     updateHint()
   }
 

@@ -4,8 +4,14 @@ import TerminalUI
 extension RowDetails {
   /// Creates the details of a player: the person, the missing kinds with fitting items in stock,
   /// and the player's items.
+  ///
+  /// - Parameter isTall: If true, the items of the kind under the cursor and the player's past
+  ///   equipment follow.
   @MainActor
-  init(of player: Player, at cursor: GridCursor, in stock: TeamStock, _ model: Model) {
+  init(
+    of player: Player, at cursor: GridCursor, in stock: TeamStock, _ model: Model,
+    isTall: Bool = false
+  ) {
     title = [player.listName.shortened, player.numberText].compactMap(\.self)
       .joined(separator: "  ")
     if player.hasPhoto, let id = player.id {
@@ -18,6 +24,9 @@ extension RowDetails {
     addEquipment(of: player, in: stock)
     addKeys(for: player, at: cursor)
     addLowStock(stock)
+    guard isTall else { return }
+    addItems(at: cursor, in: stock)
+    addPastItems(of: player, model)
   }
 
   @MainActor

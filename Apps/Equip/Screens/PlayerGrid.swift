@@ -41,6 +41,10 @@ struct PlayerGridColumns {
   private static let leastName: CGFloat = 17
   private static let leastKind: CGFloat = 7
 
+  /// A Boolean value that indicates whether the columns of the kinds have room for a size and its
+  /// pieces.
+  var hasRoomForSizes: Bool { kinds.allSatisfy { $0.width > Self.leastKind + 3 } }
+
   /// The kind of the column at a distance from the left edge; nil for the columns of the player.
   func kind(at x: CGFloat) -> EquipmentKind? {
     zip(EquipmentKind.allCases, kinds).first { x >= $1.minX && x < $1.maxX }?.0
@@ -55,18 +59,26 @@ final class PlayerGridHeading: UITableViewHeaderFooterView {
   /// The kinds that run low, which a second line marks.
   private var low: Set<EquipmentKind> = []
   private var hasRule = false
+  /// The pieces of each size, by column.
+  private var sizes: [[TeamStock.SizeCount]] = []
+  private var sizeRowCount = 0
 
   /// Shows the title of a group, and above the first group the titles of the columns.
   func show(_ title: String, withColumns: Bool) {
     self.title = title
     texts = withColumns ? EquipmentKind.allCases.map { ($0.shortName, .secondaryLabel) } : []
     low = []
+    sizes = []
     hasRule = true
     setNeedsDisplay()
   }
 
   /// Shows the pieces in stock of each kind, and all pieces.
-  func show(_ stock: TeamStock) {
+  ///
+  /// - Parameter sizeRowCount: The number of lines for the pieces of each size.
+  func show(_ stock: TeamStock, sizeRowCount: Int) {
+    sizes = sizeRowCount > 0 ? EquipmentKind.allCases.map(stock.sizes) : []
+    self.sizeRowCount = sizeRowCount
     title = "in stock / all"
     low = Set(EquipmentKind.allCases.filter { !stock.low($0).isEmpty })
     texts = EquipmentKind.allCases.map { kind in
@@ -106,6 +118,31 @@ final class PlayerGridHeading: UITableViewHeaderFooterView {
       context.draw(
         "low", in: column.inGrid(at: 2), attributes: TextAttributes(foreground: .systemOrange))
     }
+    if !sizes.isEmpty { context.draw("by size", at: CGPoint(x: 5, y: 3), attributes: gray) }
+    for (sizes, column) in zip(sizes, columns.kinds) {
+      drawSizes(sizes, in: column.inGrid(at: 3).shortened(by: 2), context)
+    }
+  }
+
+  /// Draws the pieces of each size, one line each. The last line counts those that do not fit.
+  private func drawSizes(
+    _ sizes: [TeamStock.SizeCount], in column: CGRect, _ context: CGContext
+  ) {
+    let hidden = sizes.count > sizeRowCount ? sizes.count - sizeRowCount + 1 : 0
+    for (index, size) in sizes.dropLast(hidden).enumerated() {
+      let line = column.offsetBy(dx: 0, dy: CGFloat(index))
+      let count = "\(size.available)/\(size.all)"
+      let color: UIColor = size.available == 0 ? .systemOrange : .label
+      context.draw(
+        size.text, in: line.shortened(by: CGFloat(count.count) + 1),
+        attributes: TextAttributes(foreground: .secondaryLabel))
+      context.draw(
+        count, in: line, alignment: .right, attributes: TextAttributes(foreground: color))
+    }
+    guard hidden > 0 else { return }
+    let last = column.offsetBy(dx: 0, dy: CGFloat(sizeRowCount - 1))
+    context.draw(
+      "\(hidden) more", in: last, attributes: TextAttributes(foreground: .secondaryLabel))
   }
 }
 

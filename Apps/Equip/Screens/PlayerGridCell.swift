@@ -110,7 +110,7 @@ enum GridCursor: Hashable {
 
 extension CGRect {
   /// The rectangle without some cells at the right.
-  fileprivate func shortened(by cells: CGFloat) -> CGRect {
+  func shortened(by cells: CGFloat) -> CGRect {
     CGRect(x: minX, y: minY, width: max(0, width - cells), height: height)
   }
 }

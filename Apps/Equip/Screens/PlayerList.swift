@@ -26,6 +26,8 @@ final class PlayerList: TeamList<Player> {
   private(set) var stock = TeamStock()
   /// The error message, if the pieces in stock could not be read.
   private var stockFailure: String?
+  /// If true, the stock below the grid is listed by size as well.
+  private var showsSizes = false
 
   override func loadView() {
     let table = PlayerTable(frame: .zero, style: .plain)
@@ -67,6 +69,15 @@ final class PlayerList: TeamList<Player> {
       "Five players so far, and no equipment. Add a sample team with its equipment to look around",
       declining: "Begin with Five"
     ) { try samples($0) }
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let hasRoom =
+      isGrid && hasTallDetails && PlayerGridColumns(width: view.bounds.width).hasRoomForSizes
+    guard hasRoom != showsSizes else { return }
+    showsSizes = hasRoom
+    tableView.reloadData()
   }
 
   // MARK: Actions
@@ -206,7 +217,7 @@ final class PlayerList: TeamList<Player> {
     showMessage(
       controller?.indexPath(forID: player.id) == nil
         ? "Saved, but hidden by the filter: \(player.fullName.shortened)"
-        : "Saved \(player.fullName.shortened.quoted)")
+        : savedMessage(player))
   }
 
   // MARK: Rows
@@ -250,7 +261,7 @@ final class PlayerList: TeamList<Player> {
 
   override var details: RowDetails {
     guard let player = focusedRow, let model else { return RowDetails() }
-    return RowDetails(of: player, at: cursor, in: stock, model)
+    return RowDetails(of: player, at: cursor, in: stock, model, isTall: hasTallDetails)
   }
 
   /// The id of the player under the cursor.
@@ -334,7 +345,15 @@ final class PlayerList: TeamList<Player> {
 
   override func tableView(
     _ tableView: UITableView, heightForHeaderInSection section: Int
-  ) -> CGFloat { isGrid ? isStock(section) ? 3 : 1 : 0 }
+  ) -> CGFloat { isGrid ? isStock(section) ? CGFloat(3 + sizeRowCount) : 1 : 0 }
+
+  /// The number of lines for the stock by size, as many as fit below the players.
+  private var sizeRowCount: Int {
+    guard showsSizes else { return 0 }
+    let used = rows.count + (controller?.sections.count ?? 0) + 3
+    let count = EquipmentKind.allCases.map { stock.sizes(of: $0).count }.max() ?? 0
+    return max(0, min(count, Int(view.bounds.height) - used))
+  }
 
   override func tableView(
     _ tableView: UITableView, viewForHeaderInSection section: Int
@@ -346,46 +365,8 @@ final class PlayerList: TeamList<Player> {
     if let group = controller?.section(section) {
       heading.show("\(group.name) \(group.numberOfObjects)", withColumns: section == 0)
     } else {
-      heading.show(stock)
+      heading.show(stock, sizeRowCount: sizeRowCount)
     }
     return heading
-  }
-}
-
-// MARK: - Filtering
-
-extension PlayerList: FilteredScreen {
-  func filterButtonPressed() { showFilters() }
-
-  func filters(in store: EquipStore) throws -> [(title: String, filters: [ListFilter])] {
-    var current = model?.query ?? PlayerQuery()
-    current.search = ""
-    let sections: [(String, [(String, PlayerQuery)])] = [
-      ("", [("All Players", PlayerQuery())]),
-      ("Missing", EquipmentKind.allCases.map { ($0.displayName, PlayerQuery(missing: $0)) }),
-      ("Position", PlayerPosition.allCases.map { ($0.rawValue, PlayerQuery(position: $0)) }),
-      ("Status", [("Inactive", PlayerQuery(status: .inactive))]),
-    ]
-    return try sections.map { title, filters in
-      let filters = try filters.map { title, query in
-        ListFilter(
-          title: title, count: try store.playerCount(query), isCurrent: query == current
-        ) { [weak self] in self?.filter(by: query) }
-      }
-      return (title, filters)
-    }
-  }
-
-  private func filter(by query: PlayerQuery) {
-    model?.query = query
-    actionMessage = nil
-    reload()
-  }
-
-  /// Shows the players who lack equipment.
-  private func show(missing kind: EquipmentKind) {
-    navigationItem.searchController?.isActive = false
-    filter(by: PlayerQuery(missing: kind))
-    (splitViewController as? TeamSplitViewController)?.show(.players)
   }
 }

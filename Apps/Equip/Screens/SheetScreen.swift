@@ -263,7 +263,7 @@ final class PlayerInfo: SheetScreen {
       editor.onSaved = { [weak self] player in
         self?.player = player
         self?.reload()
-        self?.showMessage("Saved \(player.fullName.shortened.quoted)")
+        if let message = self?.savedMessage(player) { self?.showMessage(message) }
       }
     } else if let history = segue.destination as? HistoryList {
       history.player = player

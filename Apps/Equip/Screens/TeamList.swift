@@ -66,6 +66,14 @@ extension TeamScreen {
     }
   }
 
+  /// Returns the message for a saved player, with the other players of the same jersey number.
+  func savedMessage(_ player: Player) -> String {
+    // The player is saved even if the others cannot be read.
+    let note = try? store?.note(onNumber: player.jerseyNumber, of: player.id)
+    return ["Saved \(player.fullName.shortened.quoted)", note].compactMap(\.self)
+      .joined(separator: ". ")
+  }
+
   /// Prepares the choice of another item of a kind for a player, which returns to this screen.
   func prepare(
     _ choice: ItemChoice, of kind: EquipmentKind, for player: Player, currentID: Int64?,

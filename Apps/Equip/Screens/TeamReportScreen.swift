@@ -40,7 +40,8 @@ final class TeamReportScreen: TeamList<ReportLine> {
       return RowDetails(ofPlayersWithout: kind, missing[kind] ?? [], model)
     case .item(let id):
       return RowDetails {
-        try model.store?.line(id).map { try RowDetails(of: $0, model) } ?? RowDetails()
+        let line = try model.store?.line(id)
+        return try line.map { try RowDetails(of: $0, model, isTall: hasTallDetails) } ?? RowDetails()
       }
     case nil: return RowDetails(title: focusedRow?.title ?? "")
     }

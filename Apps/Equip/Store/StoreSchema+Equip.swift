@@ -13,15 +13,21 @@ extension StoreSchema {
   /// Tables and columns are named after the entities and attributes of the object model.
   static let equip = StoreSchema(
     applicationID: 0x4571_5465,  // "EqTe"
-    tracked: TrackedTable.equip
-  ) { db in
-    try db.execute(sql: categoryTable)
-    for table in StoredTable.all { try db.execute(sql: table.sql) }
-    try db.execute(sql: indexes)
-    try SearchIndex.players.create(db)
-    try SearchIndex.equipment.create(db)
-    try UndoLog.create(db, tracking: TrackedTable.equip)
-    try StoreInitializer.addCategories(db)
+    tracked: TrackedTable.equip, migrator: equipMigrator)
+
+  private static var equipMigrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("0.1.0") { db in
+      try db.execute(sql: categoryTable)
+      for table in StoredTable.all { try db.execute(sql: table.sql) }
+      try db.execute(sql: indexes)
+      try db.execute(sql: identityTable)
+      try SearchIndex.players.create(db)
+      try SearchIndex.equipment.create(db)
+      try UndoLog.create(db, tracking: TrackedTable.equip)
+      try StoreInitializer.addCategories(db)
+    }
+    return migrator
   }
 
   private static let categoryTable = """

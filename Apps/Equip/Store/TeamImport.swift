@@ -1,13 +1,15 @@
 import GRDB
+import Interchange
 import Models
 import Persistence
 
 extension EquipStore {
   /// Imports players and items as one undo group, either all of them or none.
   ///
-  /// Stored objects are matched by their identifier on the web service. Otherwise, players are
-  /// matched by their names, and items by all attributes that the file states. The stated
-  /// attributes are imported, and the others are kept. Duplicates are matched in order.
+  /// Stored objects are matched by their ids, or by their identifier on the web service. Otherwise,
+  /// players are matched by their names, and items by all attributes that the file states. The
+  /// stated attributes are imported, and the others are kept. Duplicates are matched in order. An
+  /// entry that would change one of several players of its name is left out.
   ///
   /// - Parameters:
   ///   - players: The players. Their loans (``Player/helmet`` and the others) are ids of items of
@@ -18,34 +20,60 @@ extension EquipStore {
   ///     kind is empty, the player's item of that kind is checked in.
   ///   - itemFields: The fields of each item that the file states. If `player` is stated, the
   ///     item is checked in from all other players.
-  /// - Throws: ``EquipError/invalid(problems:)``.
+  ///   - playerKeys: The line of each player, and the stored player that it names.
+  ///   - itemKeys: The line of each item, and the stored item that it names.
+  ///   - check: Receives the result before it is stored. If it throws, nothing is imported.
+  /// - Throws: ``EquipError/invalid(problems:)``, or an error of `check`.
   @discardableResult
   func importTeam(
     players: [Player], items: [Equipment] = [], playerFields: [StatedFields] = [],
-    itemFields: [StatedFields] = []
+    itemFields: [StatedFields] = [], playerKeys: [EntryKey] = [], itemKeys: [EntryKey] = [],
+    accepting check: (TeamImportSummary) throws -> Void = { _ in }
   ) throws -> TeamImportSummary {
     try importing { db in
       let writer = EquipWriter(db: db, now: now())
       var summary = TeamImportSummary()
-      var importedItems = ObjectImport<Equipment>(writer)
+      let items = ImportedEntry.entries(items, stating: itemFields, keys: itemKeys)
+      let players = ImportedEntry.entries(players, stating: playerFields, keys: playerKeys)
+      var importedItems = try ObjectImport(writer, items)
+      var importedPlayers = try ObjectImport(writer, players)
+      let before = try LoanChanges(db)
       var loans = LoanImport(writer)
-      for (index, item) in items.enumerated() {
-        let stated = itemFields.indices.contains(index) ? itemFields[index] : .all
-        let stored = try importedItems.merge(item, stating: stated, &summary)
-        loans.add(stored, as: item.id, stating: stated)
+      for item in items {
+        guard let stored = try importedItems.merge(item, &summary) else { continue }
+        loans.add(stored, as: item.object.id, stating: item.stated)
       }
-      var importedPlayers = ObjectImport<Player>(writer)
-      for (index, player) in players.enumerated() {
-        let stated = playerFields.indices.contains(index) ? playerFields[index] : .all
-        let stored = try importedPlayers.merge(player, stating: stated, &summary)
-        try loans.add(player, as: stored, stating: stated, &summary)
+      for player in players {
+        guard let stored = try importedPlayers.merge(player, &summary) else {
+          loans.leaveOut(player.object)
+          continue
+        }
+        try loans.add(player.object, as: stored, stating: player.stated, &summary)
       }
       try loans.finish(&summary)
+      if summary.checkedOut + summary.checkedIn + importedItems.changedNames.count > 0 {
+        summary.notes += try before.sentences(db)
+      }
+      summary.notes += try Player.notes(onNumbers: importedPlayers.newNumbers, db)
+      try check(summary)
       let title = Self.importTitle(
         importedPlayers.changedNames, importedItems.changedNames,
         loans: summary.checkedOut + summary.checkedIn)
       return (title, summary)
     }
+  }
+
+  /// Imports the contents of a file.
+  ///
+  /// - Parameter check: Receives the result before it is stored. If it throws, nothing is imported.
+  @discardableResult
+  func importTeam(
+    _ contents: TeamContents, accepting check: (TeamImportSummary) throws -> Void = { _ in }
+  ) throws -> TeamImportSummary {
+    try importTeam(
+      players: contents.players, items: contents.items, playerFields: contents.playerFields,
+      itemFields: contents.itemFields, playerKeys: contents.playerKeys,
+      itemKeys: contents.itemKeys, accepting: check)
   }
 
   /// Returns the title of an import: the name of the only changed object, or the number of players
@@ -72,6 +100,8 @@ private struct LoanImport {
   private var items: [Int64: Equipment] = [:]
   /// The items whose players the import states, in the order of the import.
   private var holders: [(item: Equipment, players: Set<Int64>)] = []
+  /// The items whose players were not all imported, by their places in `holders`.
+  private var incomplete: Set<Int> = []
   private var places: [Int64: Int] = [:]
   /// The kinds of equipment that players lack according to the import.
   private var returns: [(kind: EquipmentKind, player: Int64)] = []
@@ -110,103 +140,24 @@ private struct LoanImport {
     }
   }
 
+  /// Records that a player was left out. The player's items are not checked in.
+  mutating func leaveOut(_ player: Player) {
+    let ids = EquipmentKind.allCases.compactMap { player[$0] }.compactMap { items[$0]?.id }
+    incomplete.formUnion(ids.compactMap { places[$0] })
+  }
+
   /// Checks in the items that players do not have according to the import.
   func finish(_ summary: inout TeamImportSummary) throws {
     for (kind, player) in returns where try writer.checkIn(kind, from: player) != nil {
       summary.checkedIn += 1
     }
-    for (item, players) in holders {
-      guard let id = item.id else { continue }
+    for (place, (item, players)) in holders.enumerated() {
+      guard let id = item.id, !incomplete.contains(place) else { continue }
       for player in try PlayerQuery(holding: id).request(writer.db).fetchAll(writer.db) {
         guard let playerID = player.id, !players.contains(playerID) else { continue }
         if try writer.checkIn(item.kind, from: playerID) != nil { summary.checkedIn += 1 }
       }
     }
-  }
-}
-
-/// Imports players or items one by one, matching each with a stored object.
-struct ObjectImport<Object: TeamRecord> {
-  private let writer: EquipWriter
-  /// The ids of the stored objects that have been matched.
-  private var taken: Set<Int64?> = []
-  /// The names of the added and changed objects.
-  private(set) var changedNames: [String] = []
-
-  init(_ writer: EquipWriter) {
-    self.writer = writer
-  }
-
-  /// Adds an object, or updates the stored object that it matches with the stated fields.
-  ///
-  /// - Returns: The object with the id of the stored one.
-  mutating func merge(
-    _ imported: Object, stating stated: StatedFields, _ summary: inout TeamImportSummary
-  ) throws -> Object {
-    var object = imported
-    if let match = try match(of: object, stating: stated) {
-      object = match.merging(imported, stating: stated)
-      if try object.replace(match, by: writer) == nil {
-        summary.unchanged += 1
-      } else {
-        summary.updated += 1
-        changedNames.append(object.name)
-      }
-    } else {
-      object = try object.insert(by: writer)
-      summary.added += 1
-      changedNames.append(object.name)
-    }
-    taken.insert(object.id)
-    return object
-  }
-
-  /// Returns the stored object that matches an imported one.
-  private func match(of object: Object, stating stated: StatedFields) throws -> Object? {
-    func all(_ condition: SQLCondition) throws -> [Object] {
-      let sql = """
-        SELECT id FROM \(Object.table) WHERE \(object.likeCondition) AND \(condition.sql) ORDER BY id
-        """
-      return try Int64.fetchAll(
-        writer.db.cachedStatement(sql: sql), arguments: condition.arguments
-      ).filter { !taken.contains($0) }.compactMap { try Object.fetch($0, writer.db) }
-    }
-    if object.wsObjectId != 0 {
-      let condition = SQLCondition(sql: "wsObjectId = ?", arguments: [object.wsObjectId])
-      if let match = try all(condition).first { return match }
-    }
-    return object.match(in: try all(object.matchCondition(stating: stated)), stating: stated)
-  }
-}
-
-extension TeamRecord {
-  /// Returns the stored object with the values that an import states.
-  ///
-  /// The identifier on the web service identifies the object. It is kept if the import has none.
-  fileprivate func merging(_ imported: Self, stating stated: StatedFields) -> Self {
-    var merged = self
-    for attribute in allAttributes where stated.contains(attribute.key) {
-      merged[attribute.key] = imported[attribute.key]
-    }
-    merged.wsObjectId = imported.wsObjectId == 0 ? wsObjectId : imported.wsObjectId
-    if stated.contains(photoField) { merged.photo = imported.photo }
-    return merged
-  }
-
-  /// Returns the condition under which a stored object may match by its name.
-  fileprivate func matchCondition(stating stated: StatedFields) -> SQLCondition {
-    let names = ["manufacturer", "brand", "modelCode", "orderCode", "colour"]
-    let known = names.filter { stated.contains($0) && self[$0] != nil }
-    guard self is Equipment, !known.isEmpty,
-      names.prefix(3).contains(where: { !stated.contains($0) })
-    else {
-      return SQLCondition(sql: "sortName = CAST(? AS TEXT)", arguments: [sortName.stored])
-    }
-    // Only a part of the name is stated.
-    let conditions = known.map { "\($0) = CAST(? AS TEXT) COLLATE NOCASE" }
-    return SQLCondition(
-      sql: conditions.joined(separator: " AND "),
-      arguments: StatementArguments(known.map { (self[$0]?.text ?? "").stored }))
   }
 }
 
@@ -219,4 +170,8 @@ struct TeamImportSummary: Hashable, Sendable {
   var checkedOut = 0
   /// The number of loans that ended without a new one.
   var checkedIn = 0
+  /// The entries that were left out because they may be one of several stored objects, or none.
+  var problems: [ImportProblem] = []
+  /// Sentences about the entries that a person would not expect.
+  var notes: [String] = []
 }

@@ -76,8 +76,15 @@ protocol TeamRecord: TeamObject {
   /// - Parameter stored: The object to be replaced; nil for a new object.
   mutating func adoptValues(of stored: Self?) throws
 
-  /// Returns the stored object of the same name that an imported one matches; nil if there is none.
-  func match(in stored: [Self], stating stated: StatedFields) -> Self?
+  /// The keys of the attributes that distinguish objects of one name, the most significant first.
+  static var identifyingKeys: [String] { get }
+
+  /// Returns the stored objects of the same name that an imported one may be, the likeliest only.
+  func matches(in stored: [Self], stating stated: StatedFields) -> [Self]
+
+  /// Returns a Boolean value that indicates whether an imported object with the id of a stored one is
+  /// likely the same, and not that of another program or team.
+  func isLikely(_ stored: Self, stating stated: StatedFields) -> Bool
 }
 
 extension TeamObject {
@@ -223,14 +230,30 @@ extension Player: TeamRecord {
     for kind in EquipmentKind.allCases { self[kind] = stored?[kind] }
   }
 
-  /// Among players with the same names, one with the same jersey number and date of birth is
+  static let identifyingKeys = ["birthDate", "jerseyNumber"]
+
+  /// Among players of the same name, those with the same date of birth and the same jersey number are
   /// preferred.
-  func match(in stored: [Player], stating stated: StatedFields) -> Player? {
-    // Another identifier on the web service means another player.
-    let namesakes = stored.filter { wsObjectId == 0 || $0.wsObjectId == 0 }
-    let born = namesakes.filter { $0.birthDate?.utcDay == birthDate?.utcDay }
-    return born.first { $0.jerseyNumber == jerseyNumber } ?? born.first
-      ?? namesakes.first { $0.birthDate == nil || birthDate == nil }
+  func matches(in stored: [Player], stating stated: StatedFields) -> [Player] {
+    // Another identifier on the web service or another date of birth means another player.
+    var found = stored.filter { other in
+      (wsObjectId == 0 || other.wsObjectId == 0)
+        && (birthDate == nil || other.birthDate == nil
+          || birthDate?.utcDay == other.birthDate?.utcDay)
+    }
+    for key in Self.identifyingKeys where self[key] != nil {
+      let same = found.filter { $0[key] == self[key] }
+      if !same.isEmpty { found = same }
+    }
+    return found
+  }
+
+  /// One of the names or the date of birth is the same, unless the file states no name.
+  func isLikely(_ stored: Player, stating stated: StatedFields) -> Bool {
+    let names = ["lastName", "givenNames"].filter { stated.contains($0) && self[$0] != nil }
+    return names.isEmpty
+      || names.contains { self[$0]?.text?.sortKey == stored[$0]?.text?.sortKey }
+      || birthDate != nil && birthDate?.utcDay == stored.birthDate?.utcDay
   }
 
   /// The value of the attribute with a key; nil if it is unknown. Setting a word that is not a
@@ -304,8 +327,10 @@ extension Equipment: TeamRecord {
     throw EquipError.kindChanged(item: stored.displayName, from: stored.kind, to: kind)
   }
 
-  /// All stated attributes must be the same. If several different items match, the result is nil.
-  func match(in stored: [Equipment], stating stated: StatedFields) -> Equipment? {
+  static let identifyingKeys: [String] = []
+
+  /// All stated attributes must be the same. If several different items match, the result is empty.
+  func matches(in stored: [Equipment], stating stated: StatedFields) -> [Equipment] {
     let keys =
       ["manufacturer", "brand", "modelCode", "orderCode", "colour"] + kind.attributes.map(\.key)
     let found = stored.filter { other in
@@ -315,9 +340,20 @@ extension Equipment: TeamRecord {
             || self[key]?.text?.sortKey == other[key]?.text?.sortKey && self[key]?.text != nil
         }
     }
-    guard let first = found.first else { return nil }
+    guard let first = found.first else { return [] }
     let isOne = found.allSatisfy { other in keys.allSatisfy { first[$0] == other[$0] } }
-    return isOne ? first : nil
+    return isOne ? [first] : []
+  }
+
+  /// The brand, the model or the order code is the same, unless the file states none of them.
+  func isLikely(_ stored: Equipment, stating stated: StatedFields) -> Bool {
+    let known = ["manufacturer", "brand", "modelCode", "orderCode"].filter {
+      stated.contains($0) && self[$0] != nil
+    }
+    // Many items share a manufacturer.
+    let names = known.count > 1 ? known.filter { $0 != "manufacturer" } : known
+    return names.isEmpty
+      || names.contains { self[$0]?.text?.sortKey == stored[$0]?.text?.sortKey }
   }
 
   func problems(at now: Date) -> [String] { problems }

@@ -23,6 +23,37 @@ struct TeamStock {
     )
   }
 
+  /// The pieces of one size.
+  struct SizeCount: Hashable {
+    /// The size as players write it, or a dash if it is unknown.
+    let text: String
+    /// The number of pieces in stock.
+    var available = 0
+    /// The number of all pieces.
+    var all = 0
+  }
+
+  /// Returns the items of a kind, by size. Items of unknown size come last.
+  func items(of kind: EquipmentKind) -> [EquipmentLine] {
+    func size(_ line: EquipmentLine) -> Double {
+      line.item.sizeNumber ?? .greatestFiniteMagnitude
+    }
+    return (kinds[kind] ?? []).sorted { size($0) < size($1) }
+  }
+
+  /// Returns the pieces of a kind by size.
+  func sizes(of kind: EquipmentKind) -> [SizeCount] {
+    var sizes: [SizeCount] = []
+    for line in items(of: kind) {
+      let text = line.item.sizeText ?? "–"
+      let index = sizes.firstIndex { $0.text == text } ?? sizes.count
+      if index == sizes.count { sizes.append(SizeCount(text: text)) }
+      sizes[index].available += line.available
+      sizes[index].all += line.item.quantity
+    }
+    return sizes
+  }
+
   /// Returns the items of a kind at or below their reorder points.
   func low(_ kind: EquipmentKind) -> [EquipmentLine] { (kinds[kind] ?? []).filter(\.isLow) }
 

@@ -50,5 +50,6 @@ public struct CalendarIdentifiers: Sendable {
   /// The largest id that fits into a UUID. No store will ever have so many rows.
   private static let largest: UInt64 = (1 << 60) - 1
 
-  private func identifier(_ id: Int64?) -> String { "\(id ?? 0)\(ending)" }
+  /// Returns an identifier made of the store and the id of an item.
+  package func identifier(_ id: Int64?) -> String { "\(id ?? 0)\(ending)" }
 }

@@ -40,9 +40,8 @@ extension Database {
 }
 
 extension StoreSchema {
-  /// The tables of a store that imports files: the components of the files that it does not
-  /// display, and the token that distinguishes this store's items from another's when both are
-  /// exported.
+  /// The tables of a store that imports calendars: the components of the files that it does not
+  /// display, and ``identityTable``.
   package static let importTables = """
     CREATE TABLE kept_component(
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -52,6 +51,12 @@ extension StoreSchema {
     ) STRICT;
     CREATE INDEX kept_component_kind ON kept_component(kind, identifier);
 
+    \(identityTable)
+    """
+
+  /// The table of the token that distinguishes this store's items from another's when both are
+  /// exported.
+  package static let identityTable = """
     CREATE TABLE identity(token TEXT NOT NULL) STRICT;
     INSERT INTO identity VALUES (lower(hex(randomblob(8))));
     """

@@ -187,4 +187,23 @@ struct EquipmentCommandTests {
     #expect((json?["sticks"] as? [[String: Any]])?.first?["flex"] as? Int == 85)
     #expect((json?["low"] as? [Any])?.count == 1)
   }
+
+  @Test func fewerPiecesThanPlayersAreMentioned() throws {
+    try desk.run("equipment", "add", "helmet", "--brand", "H", "--quantity", "2")
+    try desk.run("equipment", "assign", "1", "1", "4")
+    let sentence = "Shared Helmet “H” (1 piece) between Adam Kowalski and Samuel Okafor.\n"
+    let edited = try desk.run("equipment", "edit", "1", "--quantity", "1")
+    #expect(edited.status == 0 && edited.errorText == sentence, "\(edited.errorText)")
+    #expect(try desk.run("equipment", "edit", "1", "--notes", "old").errorText == "")
+  }
+
+  @Test func anImportOfFewerPiecesThanPlayersIsReported() throws {
+    try desk.run("equipment", "add", "helmet", "--brand", "H", "--quantity", "2")
+    try desk.run("equipment", "assign", "1", "1", "4")
+    let file = try desk.file("stock.csv", "kind,brand,quantity\nHelmet,H,1\n")
+    let results = try desk.run("import", file).results
+    #expect(
+      results.hasSuffix("Shared Helmet “H” (1 piece) between Samuel Okafor and Adam Kowalski.\n"))
+    #expect(try !desk.run("import", file).results.contains("Shared"))
+  }
 }

@@ -78,6 +78,37 @@ struct PlayerCommandTests {
         == "Redone: Delete “Jo Ann Roy”. 'equip undo' takes it back.\n")
   }
 
+  @Test func aSharedJerseyNumberIsMentioned() throws {
+    let added = try desk.run("player", "add", "Jo", "Roy", "--jersey-number", "17")
+    #expect(added.status == 0 && added.results == "Added 6: “Roy, Jo”, #17.\n")
+    #expect(added.errorText == "Erik Johan Lindqvist has number 17 as well.\n")
+    #expect(try desk.run("player", "edit", "6", "--weight", "190").errorText == "")
+    #expect(try desk.run("player", "add", "Al", "Roy", "--jersey-number", "5").errorText == "")
+    #expect(
+      try desk.run("player", "edit", "7", "--jersey-number", "17", "--json").errorText
+        == "Erik Johan Lindqvist and Jo Roy have number 17 as well.\n")
+  }
+
+  @Test(arguments: ["Roy, Jo Ann", "Roy,Jo  Ann", "Jo Ann Roy"])
+  func aNameMayHaveTheLastNameFirst(_ name: String) throws {
+    #expect(try desk.run("player", "add", name).results == "Added 6: “Roy, Jo Ann”.\n")
+    #expect(try desk.store().player(6)?.givenNames == "Jo Ann")
+  }
+
+  @Test func aLastNameOfSeveralWordsStandsBeforeTheComma() throws {
+    #expect(try desk.run("player", "add", "van", "Dyk,", "Ann").status == 0)
+    #expect(try desk.store().player(6)?.lastName == "van Dyk")
+  }
+
+  @Test(arguments: ["Roy,", ", Jo", "Jo Roy, Jr.", "Roy, Jr., Jo"])
+  func aNameWithAnotherCommaIsRefused(_ name: String) throws {
+    let ending = try desk.run("player", "add", name)
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains("“\(name)” is not a name such as “Jo Roy” or “Roy, Jo”"))
+    #expect(ending.errorText.contains("--last-name and --given-names"))
+    #expect(try desk.store().playerCount() == 5)
+  }
+
   @Test func omittedValuesOfAPlayerStayNil() throws {
     #expect(try desk.run("player", "add", "Jo", "Roy").results == "Added 6: “Roy, Jo”.\n")
     let player = try #require(try desk.store().player(6))

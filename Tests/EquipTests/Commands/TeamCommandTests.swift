@@ -209,4 +209,14 @@ struct TeamCommandTests {
     #expect(FileManager.default.fileExists(atPath: desk.path("equip-teams/1.sqlite")))
     #expect(try desk.accounts().teamCount == 0)
   }
+
+  @Test(arguments: [["team", "edit"], ["team", "create", "lions"]])
+  func aTeamNeedsAName(_ command: [String]) throws {
+    let desk = try EquipDesk()
+    let arguments = command + ["--team-name", " "]
+    let ending = try command[1] == "edit" ? desk.run(arguments) : desk.runAlone(arguments)
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains("A team needs a name."), "\(ending.errorText)")
+    #expect(try desk.accounts().teams().map(\.teamName) == ["Herons"])
+  }
 }

@@ -142,6 +142,34 @@ struct EquipReadingTests {
   }
 
   @Test(arguments: [
+    "Name,Number\n\"Roy, Jo Ann\",17\n", "Player Name,#\nJo Ann Roy,17\n",
+    "First,Last,Jersey #\nJo Ann,Roy,17\n", "lastName,number\n\"Roy, Jo Ann\",17\n",
+  ])
+  func bothNamesMayBeInOneColumn(_ text: String) throws {
+    let found = try read(text, as: .csv)
+    #expect(found.report.sentences == [])
+    let roy = try #require(found.items.first?.object as? Player)
+    #expect(roy.lastName == "Roy" && roy.givenNames == "Jo Ann" && roy.jerseyNumber == 17)
+    #expect(found.items[0].stated.contains("givenNames"))
+  }
+
+  @Test func aCommaBeforeASuffixStaysInTheName() throws {
+    let found = try read("lastName,givenNames\n\"Roy, Jr.\",\n\"Dyk, Sr.\",Al\n", as: .csv)
+    #expect(found.items.map(\.object.name) == ["Roy, Jr.", "Al Dyk, Sr."])
+  }
+
+  @Test func itemsHaveTheKindsThatScreensShow() throws {
+    let found = try read("kind,size\nBoot,9\nRunner,280\nholders,280\n", as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.items.map(\.object.kindName) == ["SkateBoot", "SkateRunner", "SkateHolder"])
+  }
+
+  @Test func theNameOfAnItemIsReportedAsUnknown() throws {
+    let found = try read("kind,name\nHelmet,Tacks\n", as: .csv)
+    #expect(found.report.sentences.first?.contains("'Tacks' is in 'name'") == true)
+  }
+
+  @Test(arguments: [
     ("1991-05-27T00:00:00", ["1991-05-27"]), ("5/27/1991", ["1991-05-27"]),
     ("27.05.1991", ["1991-05-27"]), ("27. 5. 1991", ["1991-05-27"]), ("27-May-91", ["1991-05-27"]),
     ("May 27, 1991", ["1991-05-27"]), ("27 september 2005", ["2005-09-27"]),
@@ -199,6 +227,15 @@ struct EquipReadingTests {
     #expect(item.wsObjectId == 12)
     #expect(item.kind == .stick)
     #expect(item["flex"] == .integer(85))
+  }
+
+  @Test(arguments: [#"{"brand": "Re-Akt"}"#, #""Re-Akt""#, "true", "[4]", "4.5"])
+  func anItemOfAPlayerMustBeAnID(_ value: String) throws {
+    let found = try read(#"[{"lastName": "Roy", "helmet": \#(value)}]"#, as: .json)
+    #expect(found.report.sentences.count == 1)
+    #expect(
+      found.report.sentences[0].contains("needs an id for 'helmet'"), "\(found.report.sentences)")
+    #expect(found.items.first?.stated.contains("helmet") == false)
   }
 
   @Test func anUnknownKeyIsNamedOnceAndTheRestIsRead() throws {

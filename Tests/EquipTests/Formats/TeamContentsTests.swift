@@ -105,6 +105,21 @@ struct TeamContentsTests {
     #expect(contents.playerFields[0].contains("helmet"))
   }
 
+  @Test func anUnknownItemOfAPlayerIsReportedUnlessThePlayerHasIt() {
+    var stored = Self.stored
+    stored[3].helmet = 4
+    var bell = EquipRecord(stored[3], line: 2)
+    bell.id = 40
+    #expect(TeamContents([bell], stored: stored).problems.isEmpty)
+    stored[3].helmet = 5
+    #expect(
+      sentences(TeamContents([bell], stored: stored)) == [
+        "Line 2: There is no helmet '4'. The entry was read without it."
+      ])
+    bell.isOfService = true
+    #expect(TeamContents([bell], stored: stored).problems.isEmpty)
+  }
+
   @Test func anItemIsReadWithoutItsUnknownHolder() {
     let contents = TeamContents(
       [

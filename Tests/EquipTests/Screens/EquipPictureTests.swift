@@ -73,6 +73,12 @@ struct EquipPictureTests {
     expectScreen(app.screen, named: "players")
   }
 
+  @Test func thePlayersInALargeTerminal() async throws {
+    let app = try await app(200, 60)
+    app.pilot.press("Down", "Down", "Down")
+    expectScreen(app.screen, named: "players")
+  }
+
   @Test(arguments: sizes)
   func playersAreSelected(columns: Int, rows: Int) async throws {
     let app = try await app(columns, rows)

@@ -10,9 +10,9 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct PlayerGridTests {
   private func app(
-    columns: Int = 120, prepare: (EquipStore) throws -> Void = { _ in }
+    columns: Int = 120, rows: Int = 36, prepare: (EquipStore) throws -> Void = { _ in }
   ) async throws -> EquipAppOnScreen {
-    try await EquipAppOnScreen.atPlayers(columns: columns, rows: 36) { store in
+    try await EquipAppOnScreen.atPlayers(columns: columns, rows: rows) { store in
       try store.addSamples()
       try prepare(store)
     }
@@ -48,6 +48,41 @@ struct PlayerGridTests {
     #expect(okafor.filter { $0 == "–" }.count == 2)
     #expect(try row("in stock / all", app).contains("1/2"))
     #expect(app.screen.lines.contains { $0.contains(" low") })
+  }
+
+  @Test func aLargeTerminalHasTheStockBySizeAndTheHistory() async throws {
+    let app = try await app(columns: 200, rows: 60) { store in
+      try store.checkIn(.gloves, from: store.id("Bellamy"))
+    }
+    let first = try row("by size", app)
+    for text in ["6 3/4", "1/1", "14\"", "4/6", "280", "0/1", "85L", "1/2"] {
+      #expect(first.contains(text), "\(text): \(first)")
+    }
+    #expect(app.screen.lines.contains { $0.contains("7 1/8") && $0.contains("0/1") })
+    for text in ["Helmets", "1/1  CCM FL500", "Had before", "CCM Jetspeed · "] {
+      #expect(app.screen.contains(text), "\(text)")
+    }
+    app.pilot.press("Right")
+    #expect(app.screen.contains("4/6  CCM Jetspeed"))
+    app.pilot.press("2", "Down", "Down")
+    #expect(app.screen.contains("Used before") && app.screen.contains("Noah Bellamy · "))
+  }
+
+  @Test func aLowTerminalHasNeither() async throws {
+    let app = try await app(columns: 200, rows: 40)
+    #expect(!app.screen.contains("by size") && !app.screen.contains("CCM FL500"))
+  }
+
+  @Test func theStockBySizeEndsWithTheScreen() async throws {
+    let app = try await app(columns: 200, rows: 60) { store in
+      for size in 38...72 {
+        try store.addCCM(.stick, "S", ["flex": .integer(size)])
+      }
+      try store.add((0..<20).map { Player(lastName: "P\($0)", position: .centre) })
+    }
+    let lines = app.screen.lines
+    #expect(lines.contains { $0.contains(" more") })
+    #expect(lines.contains { $0.contains("by size") && $0.contains("38") })
   }
 
   @Test func arrowKeysMoveFromCellToCell() async throws {

@@ -188,6 +188,23 @@ struct PlayerListScreenTests {
     #expect(try app.top(PlayerList.self).focusedRow?.lastName == "Aho")
   }
 
+  @Test func theFormMentionsWhoHasTheSameNumber() async throws {
+    let app = try await EquipAppOnScreen.atPlayers(columns: 110, rows: 30)
+    app.pilot.press("a")
+    let editor = try app.sheet(PlayerEditor.self)
+    app.pilot.type("Aho")
+    app.pilot.press("Enter")
+    app.pilot.type("Jani")
+    app.pilot.press("Enter")
+    app.pilot.type("17")
+    let sentence = "Erik Johan Lindqvist has number 17 as well."
+    #expect(app.screen.contains(sentence))
+    #expect(editor.row("jerseyNumber")?.problem == nil)
+    app.pilot.press("Ctrl-S")
+    #expect(!app.isSheetOpen)
+    #expect(try app.top(PlayerList.self).actionMessage == "Saved “Jani Aho”. \(sentence)")
+  }
+
   @Test func theFormOfANewPlayerIsEmptyAndRequiresOnlyTheName() async throws {
     let app = try await EquipAppOnScreen.atPlayers(columns: 110, rows: 30)
     app.pilot.press("a")

@@ -83,6 +83,20 @@ struct EquipSchemaTests {
     }
   }
 
+  @Test func anOlderStoreGetsAnIdentityForItsExports() throws {
+    let folder = try TemporaryFolder()
+    let queue = try DatabaseQueue(path: folder.equipDatabase)
+    try queue.inDatabase { db in
+      try db.execute(sql: "PRAGMA application_id = \(StoreSchema.equip.applicationID)")
+    }
+    try StoreSchema.equip.migrator.migrate(queue, upTo: "0.1.0")
+    try queue.close()
+    let store = try folder.equip()
+    try store.addPlayers("A")
+    let identifiers = try store.calendarIdentifiers()
+    #expect(identifiers.id(identifiers.identifier(1)) == 1)
+  }
+
   @Test func theSchemaContainsTheCategories() throws {
     let categories = try store.categories()
     #expect(categories.map(\.displayOrder) == [10, 20, 30, 40, 50, 60])

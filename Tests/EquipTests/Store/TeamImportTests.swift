@@ -23,7 +23,7 @@ struct TeamImportTests {
     return stick
   }
 
-  func player(_ name: String, number: Int = 0, ws: Int = 0, stick: Int64? = nil) -> Player {
+  func player(_ name: String, number: Int? = nil, ws: Int = 0, stick: Int64? = nil) -> Player {
     var player = Player(lastName: name, jerseyNumber: number, wsObjectId: ws)
     player.stick = stick
     return player
@@ -35,7 +35,10 @@ struct TeamImportTests {
     let summary = try store.importTeam(
       players: [player("A", stick: 1), player("B", stick: 1), player("C", stick: 44)],
       items: [stick("S", id: 1), stick("T")])
-    #expect(summary == TeamImportSummary(added: 5, checkedOut: 2))
+    #expect(
+      summary
+        == TeamImportSummary(
+          added: 5, checkedOut: 2, notes: ["Shared Stick “S” (1 piece) between A and B."]))
     #expect(try store.players().map(\.stick) == [2, 2, nil])
     #expect(try store.lines() == ["Mine 1/1", "S 0/1", "T 1/1"])
     #expect(try store.undo() == "Import 3 players and 2 items")
@@ -122,7 +125,10 @@ struct TeamImportTests {
     let name = Player(lastName: "Roy", givenNames: "Jo")
     let fields = StatedFields(["lastName", "position", "photoHeadshot", "helmet", "wsObjectId"])
     let summary = try store.importTeam(players: [name], playerFields: [fields])
-    #expect(summary == TeamImportSummary(updated: 1, checkedIn: 1))
+    #expect(
+      summary
+        == TeamImportSummary(
+          updated: 1, checkedIn: 1, notes: ["Checked in Helmet “Bauer Re-Akt” from Jo Roy."]))
     let roy = try #require(try store.player(1))
     #expect(roy.position == nil && !roy.hasPhoto && roy.helmet == nil)
     #expect(roy.handedness == .right && roy.weight == 198)
@@ -151,11 +157,54 @@ struct TeamImportTests {
     }
     #expect(try summary([], nil) == TeamImportSummary(unchanged: 1))
     #expect(try summary([], "B") == TeamImportSummary(unchanged: 2, checkedOut: 1))
-    #expect(try summary(["player"], "B") == TeamImportSummary(unchanged: 2, checkedIn: 1))
+    #expect(
+      try summary(["player"], "B")
+        == TeamImportSummary(
+          unchanged: 2, checkedIn: 1, notes: ["Checked in Stick “S” from A."]))
     #expect(try store.players().map(\.stick) == [nil, 1])
-    #expect(try summary(["player"], nil) == TeamImportSummary(unchanged: 1, checkedIn: 1))
+    #expect(
+      try summary(["player"], nil)
+        == TeamImportSummary(
+          unchanged: 1, checkedIn: 1, notes: ["Checked in Stick “S” from B."]))
     #expect(try store.undoTitle == "Import 1 loan")
     try store.expectConsistent()
+  }
+
+  @Test func itemsThatMoveBetweenPlayersAreReported() throws {
+    try store.addPlayers("A", "B", "C")
+    try store.addItem(.stick, "S")
+    try store.addItem(.stick, "T")
+    try store.checkOut([(1, 1), (2, 2)])
+    func notes(_ players: [Player], _ stated: [String]) throws -> [String] {
+      try store.importTeam(
+        players: players, items: [stick("S", id: 9)],
+        playerFields: players.map { _ in StatedFields(["lastName"]) },
+        itemFields: [StatedFields(["brand"] + stated)]
+      ).notes
+    }
+    #expect(
+      try notes([player("B", stick: 9)], ["player"]) == [
+        "Checked out Stick “S” to B; A had it before.", "Checked in Stick “T” from B.",
+      ])
+    #expect(
+      try notes([player("C", stick: 9)], []) == [
+        "Shared Stick “S” (1 piece) between B and C; B had it before."
+      ])
+    #expect(try notes([player("C", stick: 9)], []) == [], "nothing changes")
+    try store.expectConsistent()
+  }
+
+  @Test func aNumberThatPlayersComeToShareIsReported() throws {
+    func notes(_ players: Player...) throws -> [String] {
+      try store.importTeam(players: players).notes
+    }
+    #expect(try notes(player("A", number: 17), player("B", number: 18)) == [])
+    #expect(try notes(player("C", number: 17)) == ["A and C have number 17."])
+    #expect(try notes(player("C", number: 17)) == [], "nothing changes")
+    #expect(
+      try notes(player("D", number: 17), player("E", number: 18)) == [
+        "A, C and D have number 17.", "B and E have number 18.",
+      ])
   }
 
   @Test func theUndoGroupIsNamedForItsChanges() throws {

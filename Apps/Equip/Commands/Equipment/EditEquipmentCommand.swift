@@ -34,11 +34,15 @@ struct EditEquipmentCommand: ParsableCommand {
     let id = try item.id
     let picture = try photo.map { try PhotoArgument.data(of: $0) }
     try access.change { store in
-      var item = try store.lines([id])[0].item
+      let line = try store.lines([id])[0]
+      var item = line.item
       try values.apply(to: &item)
       if removePhoto || picture != nil { item.photo = picture }
       try store.update(item)
       try EquipListing.report("Changed", item, item.described, isJSON: json.isOn)
+      guard !line.isShared, line.holderCount > item.quantity else { return }
+      let names = try store.holders(of: id).names
+      StandardError.line(item.phrase(forSharingBetween: names) + ".")
     }
   }
 }

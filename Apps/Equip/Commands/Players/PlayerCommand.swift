@@ -42,10 +42,12 @@ struct AddPlayerCommand: ParsableCommand {
     commandName: "add",
     abstract: "Add a player.",
     discussion: """
-      Several words need no quotes: the last one is the last name.
+      Several words need no quotes: the last one is the last name. With a comma, the last name comes \
+      first.
 
       Examples:
         equip player add Jo Roy --jersey-number 17 --position goaltender
+        equip player add 'van Dyk, Ann'
         equip player add --last-name 'van Dyk' --given-names Ann --birth-date 1991-05-27
       """
   )
@@ -64,10 +66,14 @@ struct AddPlayerCommand: ParsableCommand {
   }
 
   func run() throws {
-    let names = name.joined(separator: " ").split(whereSeparator: \.isWhitespace)
-    var player = Player(
-      lastName: names.last.map(String.init) ?? "",
-      givenNames: names.dropLast().joined(separator: " "))
+    let name: PlayerName
+    do throws(PlayerName.Ambiguity) {
+      name = try PlayerName(reading: self.name.joined(separator: " "))
+    } catch {
+      throw CommandError.badUsage(
+        CommandError.fact("\(error)"), next: "Otherwise, use --last-name and --given-names.")
+    }
+    var player = Player(lastName: name.lastName, givenNames: name.givenNames)
     try values.apply(to: &player)
     if let photo { player.photoHeadshot = try PhotoArgument.data(of: photo) }
     try access.change { store in
@@ -75,6 +81,7 @@ struct AddPlayerCommand: ParsableCommand {
       let description = [added.summary.text, added.position?.rawValue].compactMap(\.self)
       try EquipListing.report(
         "Added", added, description.joined(separator: ", "), isJSON: json.isOn)
+      try store.mentionOthers(withNumberOf: added)
     }
   }
 }
@@ -107,14 +114,23 @@ struct EditPlayerCommand: ParsableCommand {
   func run() throws {
     try access.change { store in
       var player = try store.existingPlayer(self.player)
+      let number = player.jerseyNumber
       try values.apply(to: &player)
       try store.update(player)
       try EquipListing.report("Changed", player, player.summary.text, isJSON: json.isOn)
+      if player.jerseyNumber != number { try store.mentionOthers(withNumberOf: player) }
     }
   }
 }
 
 extension EquipStore {
+  /// Prints the other players with a player's jersey number, if there are any.
+  fileprivate func mentionOthers(withNumberOf player: Player) throws {
+    if let note = try note(onNumber: player.jerseyNumber, of: player.id) {
+      StandardError.line(note)
+    }
+  }
+
   /// Returns the only player that a word matches.
   ///
   /// - Throws: `CommandError.badUsage` if it matches several.

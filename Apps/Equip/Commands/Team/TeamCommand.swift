@@ -238,6 +238,12 @@ struct TeamOptions: ParsableArguments {
 
   var isEmpty: Bool { city == nil && teamName == nil && manager == nil }
 
+  func validate() throws {
+    if let teamName, CommandText.trimmed(teamName) == nil {
+      throw ValidationError("A team needs a name.")
+    }
+  }
+
   func apply(to team: inout Team) {
     if let city { team.city = CommandText.trimmed(city) ?? "" }
     if let teamName { team.teamName = CommandText.trimmed(teamName) ?? "" }

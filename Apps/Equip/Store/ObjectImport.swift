@@ -1,0 +1,257 @@
+import Foundation
+import GRDB
+import Interchange
+import Models
+import Persistence
+
+/// A player or an item of an import.
+struct ImportedEntry<Object: TeamRecord> {
+  let object: Object
+  /// The fields that the file states of it.
+  let stated: StatedFields
+  let key: EntryKey
+
+  /// Returns the entries of an import.
+  ///
+  /// - Parameters:
+  ///   - objects: The players or the items.
+  ///   - stated: The fields of each object that the file states. Objects beyond the end of the array
+  ///     state all fields.
+  ///   - keys: The keys of the objects. Objects beyond the end of the array have none.
+  static func entries(
+    _ objects: [Object], stating stated: [StatedFields], keys: [EntryKey]
+  ) -> [ImportedEntry] {
+    objects.enumerated().map { index, object in
+      ImportedEntry(
+        object: object, stated: stated.indices.contains(index) ? stated[index] : .all,
+        key: keys.indices.contains(index) ? keys[index] : EntryKey())
+    }
+  }
+}
+
+/// The place of an entry in its file, and the stored object that it names.
+struct EntryKey: Hashable, Sendable {
+  /// The line of the file, counted from 1; 0 if there is none.
+  var line = 0
+  /// The id of a stored object; nil if the entry names none.
+  var id: Int64?
+  /// A Boolean value that indicates whether the entry was exported from this store. Otherwise, the
+  /// id may be that of another program or team.
+  var isExported = false
+  /// The id as the file has it; empty if there is none.
+  var text = ""
+}
+
+/// Imports players or items one by one, matching each with a stored object.
+struct ObjectImport<Object: TeamRecord> {
+  private let writer: EquipWriter
+  /// The ids of the stored objects that have been matched.
+  private var taken: Set<Int64?> = []
+  /// The entries that alone may match a stored object, by the id of the object.
+  private var reserved: [Int64: Int] = [:]
+  /// The index of the next entry.
+  private var index = 0
+  /// The names of the added and changed objects.
+  private(set) var changedNames: [String] = []
+  /// The jersey numbers that players got.
+  private(set) var newNumbers: Set<Int> = []
+
+  /// - Parameters:
+  ///   - writer: The writer of the store, in which nothing of the import is stored yet.
+  ///   - entries: All entries, in the order of the import.
+  init(_ writer: EquipWriter, _ entries: [ImportedEntry<Object>]) throws {
+    self.writer = writer
+    for (index, entry) in entries.enumerated() where entry.key.isExported {
+      if let id = entry.key.id, reserved[id] == nil { reserved[id] = index }
+    }
+    guard !Object.identifyingKeys.isEmpty else { return }
+    // Of several entries with one name, each matches the stored object with its other values.
+    let namesakes = Dictionary(grouping: entries.indices) { entries[$0].object.sortName }
+    for index in namesakes.values.filter({ $0.count > 1 }).joined() {
+      let entry = entries[index]
+      guard entry.key.id == nil else { continue }
+      let found = try candidates(for: entry).filter { stored in
+        Object.identifyingKeys.contains { key in
+          entry.object[key] != nil && entry.object[key] == stored[key]
+        }
+      }
+      if let id = found.first?.id, found.count == 1, reserved[id] == nil { reserved[id] = index }
+    }
+  }
+
+  /// Adds the next entry, or updates the stored object that it matches with the stated fields.
+  ///
+  /// - Returns: The object with the id of the stored one; nil if the entry was left out.
+  mutating func merge(
+    _ entry: ImportedEntry<Object>, _ summary: inout TeamImportSummary
+  ) throws -> Object? {
+    defer { index += 1 }
+    do {
+      let match = try match(of: entry, &summary)
+      var object = match?.merging(entry.object, stating: entry.stated) ?? entry.object
+      try object.checkName(of: entry.key, isStored: match != nil)
+      if let match {
+        if try object.replace(match, by: writer) == nil {
+          summary.unchanged += 1
+        } else {
+          summary.updated += 1
+          record(object, since: match)
+        }
+      } else {
+        object = try object.insert(by: writer)
+        summary.added += 1
+        record(object, since: nil)
+      }
+      taken.insert(object.id)
+      return object
+    } catch let problem as ImportProblem {
+      summary.problems.append(problem)
+      return nil
+    }
+  }
+}
+
+extension ObjectImport {
+  /// Records the change of an object.
+  ///
+  /// - Parameter old: The object before the import; nil if it was added.
+  private mutating func record(_ object: Object, since old: Object?) {
+    changedNames.append(object.name)
+    let key = "jerseyNumber"
+    guard object[key] != old?[key], let number = object[key]?.integer else { return }
+    newNumbers.insert(number)
+  }
+}
+
+// MARK: - Matching
+
+extension ObjectImport {
+  /// Returns the stored object that an entry matches; nil if there is none.
+  ///
+  /// - Throws: `ImportProblem` if the entry may be one of several stored objects.
+  private func match(
+    of entry: ImportedEntry<Object>, _ summary: inout TeamImportSummary
+  ) throws -> Object? {
+    let (object, key) = (entry.object, entry.key)
+    let named = try key.id.flatMap { id in
+      try all(object, SQLCondition(sql: "id = ?", arguments: [id])).first
+    }
+    if let named, key.isExported || object.isLikely(named, stating: entry.stated) { return named }
+    if key.isExported, let id = key.id { try checkKind(of: entry, named: id) }
+    if object.wsObjectId != 0 {
+      let condition = SQLCondition(sql: "wsObjectId = ?", arguments: [object.wsObjectId])
+      if let match = try all(object, condition).first { return match }
+    }
+    let found = try candidates(for: entry)
+    guard found.count > 1 else {
+      if let named, found.isEmpty {
+        summary.notes.append(
+          "Line \(key.line): \(Object.noun.capitalized) \(key.text) is \(named.quotedName). "
+            + "\(object.quotedName) was added as another one.")
+      }
+      return found.first
+    }
+    // An entry that changes none of them may match any.
+    if let same = found.first(where: { $0.merging(object, stating: entry.stated) == $0 }) {
+      return same
+    }
+    throw ImportProblem(
+      line: key.line, text: object.listedName, reason: .severalMatches(found))
+  }
+
+  /// Throws if an exported entry has another kind now.
+  private func checkKind(of entry: ImportedEntry<Object>, named id: Int64) throws {
+    guard !taken.contains(id), let stored = try Object.fetch(id, writer.db),
+      let old = stored.itemKind, let new = entry.object.itemKind, old != new
+    else { return }
+    let error = EquipError.kindChanged(item: stored.name, from: old, to: new)
+    throw ImportProblem(
+      line: entry.key.line, text: entry.object.listedName, reason: .refusedEntry("\(error)"))
+  }
+
+  /// Returns the stored objects that an entry may be by its name, the likeliest only.
+  private func candidates(for entry: ImportedEntry<Object>) throws -> [Object] {
+    entry.object.matches(
+      in: try all(entry.object, entry.object.matchCondition(stating: entry.stated)),
+      stating: entry.stated)
+  }
+
+  /// Returns the stored objects of the same kind that satisfy a condition and that the next entry
+  /// may match, by id.
+  private func all(_ object: Object, _ condition: SQLCondition) throws -> [Object] {
+    let sql = """
+      SELECT id FROM \(Object.table) WHERE \(object.likeCondition) AND \(condition.sql) ORDER BY id
+      """
+    return try Int64.fetchAll(
+      writer.db.cachedStatement(sql: sql), arguments: condition.arguments
+    )
+    .filter { !taken.contains($0) && (reserved[$0] ?? index) == index }
+    .compactMap { try Object.fetch($0, writer.db) }
+  }
+}
+
+extension ImportProblem.Reason {
+  /// A name that several stored objects have.
+  fileprivate static func severalMatches<Object: TeamRecord>(_ found: [Object]) -> Self {
+    let shown = found.prefix(found.count > 3 ? 2 : 3).map { object in
+      let number = (object as? Player)?.numberText
+      return "\(Object.noun) \(object.id ?? 0)\(number.map { " (\($0))" } ?? "")"
+    }
+    let hidden = found.count - shown.count
+    let last = hidden > 0 ? "one of \(hidden) more" : shown.last ?? ""
+    let others = (hidden > 0 ? shown : shown.dropLast()).joined(separator: ", ")
+    return "'\(.text)' may be \(others) or \(last). Give the id. \(.outcome)"
+  }
+}
+
+extension TeamRecord {
+  /// The name in lists: `Roy, Jo` or `Bauer Vapor`.
+  fileprivate var listedName: String { (self as? Player)?.listName ?? name }
+
+  fileprivate var quotedName: String { "“\(StepTitle.line(listedName))”" }
+
+  /// Throws if a player has no name.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the player's entry.
+  ///   - isStored: If true, the entry changes a stored player.
+  fileprivate func checkName(of key: EntryKey, isStored: Bool) throws(ImportProblem) {
+    guard let player = self as? Player, player.fullName.allSatisfy(\.isWhitespace),
+      !key.text.isEmpty
+    else { return }
+    guard isStored else {
+      throw ImportProblem(line: key.line, text: key.text, referringTo: Self.noun, found: 0)
+    }
+    throw ImportProblem(
+      line: key.line, text: key.text, reason: .refusedEntry("A player needs a name."))
+  }
+
+  /// Returns the stored object with the values that an import states.
+  ///
+  /// The identifier on the web service identifies the object. It is kept if the import has none.
+  fileprivate func merging(_ imported: Self, stating stated: StatedFields) -> Self {
+    var merged = self
+    for attribute in allAttributes where stated.contains(attribute.key) {
+      merged[attribute.key] = imported[attribute.key]
+    }
+    merged.wsObjectId = imported.wsObjectId == 0 ? wsObjectId : imported.wsObjectId
+    if stated.contains(photoField) { merged.photo = imported.photo }
+    return merged
+  }
+
+  /// Returns the condition under which a stored object may match by its name.
+  fileprivate func matchCondition(stating stated: StatedFields) -> SQLCondition {
+    let names = ["manufacturer", "brand", "modelCode", "orderCode", "colour"]
+    let known = names.filter { stated.contains($0) && self[$0] != nil }
+    guard self is Equipment, !known.isEmpty,
+      names.prefix(3).contains(where: { !stated.contains($0) })
+    else {
+      return SQLCondition(sql: "sortName = CAST(? AS TEXT)", arguments: [sortName.stored])
+    }
+    // Only a part of the name is stated.
+    let conditions = known.map { "\($0) = CAST(? AS TEXT) COLLATE NOCASE" }
+    return SQLCondition(
+      sql: conditions.joined(separator: " AND "),
+      arguments: StatementArguments(known.map { (self[$0]?.text ?? "").stored }))
+  }
+}

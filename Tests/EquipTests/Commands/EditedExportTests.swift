@@ -1,0 +1,174 @@
+import CommandSupport
+import Foundation
+import Testing
+
+@testable import Equip
+
+/// Exports that a person edits and imports again.
+struct EditedExportTests {
+  private let desk: EquipDesk
+
+  init() throws {
+    desk = try EquipDesk()
+    try desk.run("equipment", "add", "helmet", "--brand", "Re-Akt", "--size", "7.125")
+    try desk.run("equipment", "add", "stick", "--brand", "Vapor", "--flex", "85")
+    try desk.run("equipment", "assign", "1", "1")
+  }
+
+  private func export(_ name: String, user: String = "herons") throws -> String {
+    let path = desk.path(name)
+    try desk.run("export", path, user: user)
+    return try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  @Test(arguments: ["team.csv", "team.json"])
+  func anEditedNameChangesTheEntry(_ name: String) throws {
+    let text = try export(name)
+      .replacing("Okafor", with: "Okafor-Bell").replacing("Re-Akt", with: "IMS 9.0")
+    let file = try desk.file("edited-\(name)", text)
+    #expect(
+      try desk.run("import", file).results
+        == "Imported '\(file)': 0 added, 2 changed, 5 unchanged.\n")
+    let okafor = try #require(try desk.store().player(1))
+    #expect(okafor.lastName == "Okafor-Bell" && okafor.hasPhoto && okafor.helmet == 1)
+    #expect(try desk.store().item(1)?.brand == "IMS 9.0")
+    #expect(try desk.store().playerCount() == 5 && desk.store().itemCount() == 2)
+    try desk.store().expectConsistent()
+    #expect(try desk.run("undo").results.hasPrefix("Undone: Import 1 player and 1 item."))
+  }
+
+  @Test func anEntryWithEveryNameChangedIsStillThatEntry() throws {
+    let text = try export("team.csv").replacing("Okafor,Samuel", with: "Brown,Zed")
+    let file = try desk.file("edited.csv", text)
+    #expect(try desk.run("import", file).results.contains(": 0 added, 1 changed, 6 unchanged.\n"))
+    #expect(try desk.store().player(1)?.fullName == "Zed Brown")
+    #expect(try desk.store().player(1)?.helmet == 1, "the item's row names the player as before")
+  }
+
+  @Test func exportsOfAnotherTeamChangeNoEntryOfTheSameID() throws {
+    desk.runAlone("team", "create", "lions")
+    try desk.accounts().setPassword(EquipDesk.password, of: 2, old: nil)
+    try desk.run("player", "add", "Al", "Okafor", user: "lions")
+    try desk.run("equipment", "add", "helmet", "--brand", "Re-Akt", "--size", "8", user: "lions")
+    _ = try export("lions.csv", user: "lions")
+    #expect(
+      try desk.run("import", desk.path("lions.csv")).results.contains(": 2 added, 0 changed"))
+    #expect(try desk.store().player(1)?.fullName == "Samuel Okafor")
+    #expect(try desk.store().item(1)?["size"] == .decimal(7.125))
+  }
+
+  @Test func anIDNeedsOnlyTheColumnsThatChange() throws {
+    let file = try desk.file(
+      "weights.csv",
+      """
+      kind,id,weight,position,quantity
+      Player,1,200,,
+      Player,5,,,
+      Player,99,180,,
+      Stick,2,,,4
+
+      """)
+    let ending = try desk.run("import", file)
+    #expect(ending.results.contains(": 0 added, 3 changed, 0 unchanged.\n"), "\(ending.results)")
+    #expect(ending.status == 65)
+    #expect(
+      ending.errorText.contains("Line 4: There is no player '99'. The entry was left out."))
+    let okafor = try #require(try desk.store().player(1))
+    #expect(okafor.weight == 200 && okafor.position == nil && okafor.lastName == "Okafor")
+    #expect(try desk.store().player(5)?.weight == nil, "an empty field clears the value")
+    #expect(try desk.store().item(2)?.quantity == 4 && desk.store().item(2)?.brand == "Vapor")
+  }
+
+  @Test func anIDOfAnotherProgramIsNotThatOfAPlayer() throws {
+    let file = try desk.file(
+      "roster.csv", "id,lastName,givenNames\n1,Roy,Jo\n2,Lindquist,Erik Johan\n")
+    let ending = try desk.run("import", file)
+    #expect(
+      ending.results == """
+        Imported '\(file)': 1 added, 1 changed, 0 unchanged.
+        Line 2: Player 1 is “Okafor, Samuel”. “Roy, Jo” was added as another one.
+
+        """)
+    #expect(try desk.store().player(2)?.lastName == "Lindquist")
+  }
+
+  @Test func anExportedEntryKeepsItsKindAndItsName() throws {
+    let text = try export("team.csv")
+      .replacing("Stick,2,", with: "Helmet,2,").replacing("Okafor,Samuel", with: ",")
+    let file = try desk.file("edited.csv", text)
+    let ending = try desk.run("import", file)
+    #expect(ending.status == 65)
+    #expect(ending.errorText.contains("“Vapor” is filed under Stick and cannot become Helmet."))
+    #expect(try desk.store().itemCount() == 2)
+    #expect(try desk.store().player(1)?.fullName == "Samuel Okafor")
+  }
+
+  @Test func aCopiedRowIsANewEntry() throws {
+    let text = try export("team.csv")
+    let row = try #require(text.split(separator: "\r\n").first { $0.contains("Okafor") })
+    let copy = row.replacing("Okafor,Samuel", with: "Okafor,Al").replacing("1998-05-24", with: "")
+    let file = try desk.file("edited.csv", text + copy + "\r\n")
+    #expect(try desk.run("import", file).results.contains(": 1 added, 0 changed, 7 unchanged.\n"))
+  }
+}
+
+/// Imports of players who share a name.
+struct NamesakeImportTests {
+  private let desk: EquipDesk
+
+  init() throws {
+    desk = try EquipDesk()
+    try desk.run("player", "add", "Jo", "Roy", "--jersey-number", "18")
+    try desk.run("player", "add", "Jo", "Roy", "--jersey-number", "19")
+  }
+
+  @Test func anEntryThatFitsTwoPlayersIsLeftOut() throws {
+    let file = try desk.file(
+      "weights.csv", "lastName,givenNames,weight\nOkafor,Samuel,\nRoy,Jo,200\n")
+    let sentence = """
+      Line 3: 'Roy, Jo' may be player 6 (#18) or player 7 (#19). Give the id. The entry was left out.
+      """
+    let strict = try desk.run("import", file, "--strict")
+    #expect(strict.status == 65 && strict.errorText.contains(sentence), "\(strict.errorText)")
+    #expect(try desk.store().player(1)?.weight != nil, "nothing is imported")
+    let ending = try desk.run("import", file)
+    #expect(ending.status == 65 && ending.errorText.contains(sentence), "\(ending.errorText)")
+    #expect(ending.results.contains(": 0 added, 1 changed, 0 unchanged.\n"))
+    #expect(try desk.store().players([6, 7]).allSatisfy { $0.weight == nil })
+  }
+
+  @Test func theNumberDistinguishesNamesakes() throws {
+    let file = try desk.file(
+      "weights.csv", "lastName,givenNames,jerseyNumber,weight\nRoy,Jo,19,200\nRoy,Jo,18,190\n")
+    #expect(try desk.run("import", file).results.contains(": 0 added, 2 changed, 0 unchanged.\n"))
+    #expect(try desk.store().players([6, 7]).map(\.weight) == [190, 200])
+  }
+
+  @Test func aNewNamesakeDoesNotTakeTheOldOnesPlace() throws {
+    try desk.run("player", "delete", "7", "--yes")
+    let file = try desk.file(
+      "roster.csv", "lastName,givenNames,jerseyNumber\nRoy,Jo,20\nRoy,Jo,18\n")
+    #expect(try desk.run("import", file).results.contains(": 1 added, 0 changed, 1 unchanged.\n"))
+    #expect(try desk.store().player(6)?.jerseyNumber == 18)
+  }
+
+  @Test func aRosterWithoutNumbersChangesNeitherOfThem() throws {
+    let file = try desk.file("roster.csv", "lastName,givenNames\nRoy,Jo\nRoy,Jo\n")
+    let ending = try desk.run("import", file)
+    #expect(ending.status == 0)
+    #expect(ending.results.contains(": 0 added, 0 changed, 2 unchanged.\n"))
+  }
+
+  @Test func theItemsOfAPlayerWhoWasLeftOutStayOut() throws {
+    try desk.run("equipment", "add", "helmet", "--brand", "Re-Akt")
+    try desk.run("equipment", "assign", "1", "6")
+    let file = try desk.file(
+      "team.json",
+      """
+      [{"kind": "Player", "lastName": "Roy", "givenNames": "Jo", "weight": 200, "helmet": 4},
+       {"kind": "Helmet", "id": 4, "brand": "Re-Akt", "player": []}]
+      """)
+    #expect(try desk.run("import", file).status == 65)
+    #expect(try desk.store().player(6)?.helmet == 1)
+  }
+}
