@@ -169,6 +169,8 @@ extension SeriesEdit {
       if hasNewTime, row.id == old.id, row.recurrenceID == old.recurrenceID {
         EventProperty.time.copy(from: new, to: &rows[index])
       }
+      EventProperty.ofSeries.copySharedChanges(from: master, to: changed, into: &rows[index])
+      EventProperty.ofSeries.copySharedChanges(from: old, to: new, into: &rows[index])
     }
   }
 

@@ -93,7 +93,7 @@ struct SeriesEditingTests {
     #expect(ending.status == 0)
     #expect(
       shown == [
-        "11/16 9:30", "11/18 9:30", "11/20 9:30", "11/23 9:30", "11/27 3:00",
+        "11/16 9:30", "11/18 9:30", "11/20 9:30", "11/23 9:30", "11/27 3:00 Review",
         "11/30 10:30 Review", "12/2 10:30 Review", "12/4 10:30 Review",
       ])
     let lines = export()
@@ -170,6 +170,27 @@ struct SeriesEditingTests {
     let lines = export()
     #expect(lines.contains("DTSTART;TZID=Europe/Berlin:20261128T140000"))
     #expect(lines.contains("RRULE:FREQ=WEEKLY;BYDAY=TU,TH,SA"))
+  }
+
+  @Test func aMovedInstanceIsEditedWithTheSeries() {
+    desk.run("edit", "1", "--all", "--title", "Daily", "--category", "work", "--duration", "30m")
+    var lines = export()
+    #expect(lines.count { $0 == "SUMMARY:Daily" } == 2)
+    #expect(lines.count { $0 == "CATEGORIES:work" } == 2)
+    #expect(lines.contains("DTEND;TZID=Europe/Berlin:20261127T143000"))
+    desk.run("edit", "2", "--all", "--title", "Standup")
+    lines = export()
+    #expect(lines.count { $0 == "SUMMARY:Standup" } == 2)
+    #expect(lines.contains("DTSTART;TZID=Europe/Berlin:20261127T140000"))
+  }
+
+  @Test func anInstanceKeepsThePropertiesInWhichItDiffers() {
+    desk.run("edit", "2", "--title", "Own")
+    desk.run("edit", "1", "--all", "--title", "Daily", "--place", "Hall", "--url", "https://a.org")
+    let lines = export()
+    #expect(lines.count { $0 == "SUMMARY:Daily" } == 1 && lines.contains("SUMMARY:Own"))
+    #expect(lines.count { $0 == "LOCATION:Hall" } == 1)
+    #expect(lines.count { $0.hasPrefix("URL") } == 2)
   }
 
   @Test func anUneditedSeriesIsExportedByteForByte() {
