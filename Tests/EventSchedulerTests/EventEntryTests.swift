@@ -217,6 +217,15 @@ struct EventEntryTests {
     }
   }
 
+  @Test(arguments: [
+    "Trip dec 24 to dec 20", "Trip dec 24 to 20", "Trip from dec 24 - dec 20",
+    "Trip dec 24 18:00 to dec 20 09:00",
+  ])
+  func anEndBeforeTheStartIsRefused(text: String) {
+    let error = #expect(throws: EndBeforeStart.self) { try read(text) }
+    #expect(error?.description.hasPrefix("It would end on Sun, Dec 20, 2026") == true)
+  }
+
   @Test func anAmbiguousTimeIsRefused() {
     #expect(throws: DateParseError.self) { try read("Dinner at 7") }
   }

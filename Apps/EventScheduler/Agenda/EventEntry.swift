@@ -40,7 +40,8 @@ enum EventEntry {
   /// - Returns: The event, without a date if that is not read. Its title is the remaining text,
   ///   which may be empty.
   /// - Throws: `DateParseError` or `AmbiguousHours` when a time is ambiguous, `RecurrencePhraseError`
-  ///   when the recurrence is, `CommandError` when it has no occurrence.
+  ///   when the recurrence is, ``EndBeforeStart`` when the days are in the wrong order,
+  ///   `CommandError` when the recurrence has no occurrence.
   static func event(
     reading text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
     ignoring ignored: Set<Part> = [], now: Date, by parser: DateParser
@@ -79,6 +80,9 @@ enum EventEntry {
     var length = line.consumeLength()
     var repetition = repeats ? try line.consumeRepetition() : nil
     var days = moments == nil ? line.consumeDays() : nil
+    if moments == nil, days == nil, let end = line.endBeforeStart() {
+      throw EndBeforeStart(end: end.preview)
+    }
     if moments == nil, times == nil {
       times = try line.consumeHours(hasDay: days != nil || repetition != nil)
     }
