@@ -226,6 +226,18 @@ struct EventEntryTests {
     #expect(error?.description.hasPrefix("It would end on Sun, Dec 20, 2026") == true)
   }
 
+  @Test(arguments: [
+    ("Choir every tue for 3 months", "20270220"), ("Choir every tue for a month", "20261220"),
+    ("Choir every month for two years", "20281120"),
+  ])
+  func aLengthInMonthsEndsTheRepetition(text: String, last: String) throws {
+    let event = try read(text)
+    #expect(event.title == "Choir" && event.isAllDay)
+    #expect(event.recurrence?.contains("UNTIL=\(last)") == true)
+    // Without a repetition it is part of the title.
+    #expect(try read("Choir for 3 months").title == "Choir for 3 months")
+  }
+
   @Test func anAmbiguousTimeIsRefused() {
     #expect(throws: DateParseError.self) { try read("Dinner at 7") }
   }
