@@ -201,4 +201,15 @@ struct EventSchedulerScreenTests {
     let text = String(decoding: terminal.output, as: UTF8.self)
     #expect(text.contains("Too many open files") || text.contains("too few files may be open"))
   }
+
+  @Test(arguments: ["event-scheduler", "task-list", "todo-browser"])
+  func aFileBeyondTheMaximumSizeIsReported(name: String) throws {
+    let folder = try ProgramFolder(name)
+    let terminal = try PseudoTerminal(
+      running: "/bin/sh", ["-c", "ulimit -f 0; exec '\(folder.executable)' add Tea"],
+      environment: ProgramFolder.variables(home: folder.folder))
+    #expect(try terminal.end() == .exited(code: 74))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(text.contains("Nothing was changed"))
+  }
 }

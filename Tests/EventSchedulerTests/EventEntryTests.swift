@@ -217,6 +217,27 @@ struct EventEntryTests {
     }
   }
 
+  @Test(arguments: [
+    "Trip dec 24 to dec 20", "Trip dec 24 to 20", "Trip from dec 24 - dec 20",
+    "Trip dec 24 18:00 to dec 20 09:00",
+  ])
+  func anEndBeforeTheStartIsRefused(text: String) {
+    let error = #expect(throws: EndBeforeStart.self) { try read(text) }
+    #expect(error?.description.hasPrefix("It would end on Sun, Dec 20, 2026") == true)
+  }
+
+  @Test(arguments: [
+    ("Choir every tue for 3 months", "20270220"), ("Choir every tue for a month", "20261220"),
+    ("Choir every month for two years", "20281120"),
+  ])
+  func aLengthInMonthsEndsTheRepetition(text: String, last: String) throws {
+    let event = try read(text)
+    #expect(event.title == "Choir" && event.isAllDay)
+    #expect(event.recurrence?.contains("UNTIL=\(last)") == true)
+    // Without a repetition it is part of the title.
+    #expect(try read("Choir for 3 months").title == "Choir for 3 months")
+  }
+
   @Test func anAmbiguousTimeIsRefused() {
     #expect(throws: DateParseError.self) { try read("Dinner at 7") }
   }

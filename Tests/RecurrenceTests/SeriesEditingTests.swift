@@ -118,6 +118,17 @@ struct SeriesEditingTests {
     #expect(try moved.moved(to: series.start, on: .utc).first(20) == series.first(20))
   }
 
+  @Test func anOverrideKeepsItsTimeOfDayBetweenDaysAndTimes() throws {
+    var series = try series("\(berlin)20261005T093000", "FREQ=WEEKLY")
+    let moved = try time("\(berlin)20261013T200000")
+    series.overrides = [RecurrenceOverride(try time("\(berlin)20261012T093000"), start: moved)]
+    let days = try series.moved(to: time("20261006"), on: .utc)
+    #expect(days.overrides[0].id == (try time("20261013")))
+    #expect(days.overrides[0].start == (try time("\(berlin)20261014T200000")))
+    let times = try days.moved(to: series.start, on: .utc)
+    #expect(times.overrides == series.overrides)
+  }
+
   @Test func movingAMonthlySeriesKeepsTheIdentityOfItsInstances() throws {
     var series = try series("20261002T090000", "FREQ=MONTHLY;BYDAY=1FR;UNTIL=20270331")
     // The second and the third.

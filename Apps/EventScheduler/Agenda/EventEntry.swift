@@ -14,7 +14,8 @@ import Recurrence
 ///   of days `dec 24 to dec 27`, `dec 24-27`, `mon-wed`; of both `dec 1-3 9am-5pm`, `fri 10pm to
 ///   sat 2am`. `9-5` without a day is refused, because it may be a day too.
 /// - A duration: `for 90 min`, `for 2 hours`, `for 3 days`.
-/// - A recurrence as `RecurrencePhrase` reads it: `every tue until dec 18`, `monthly`.
+/// - A recurrence as `RecurrencePhrase` reads it: `every tue until dec 18`, `monthly`. A length of
+///   more than its period ends it: `every tue for 5 weeks`, `every tue for 3 months`.
 /// - A place: `@Sparks St`, which ends at the next part; `@"Room 5"`.
 /// - Categories: `#work`, `#"night shift"`; reminders: `!15m`, `!1d`; a URL: `https://…`.
 ///
@@ -40,7 +41,8 @@ enum EventEntry {
   /// - Returns: The event, without a date if that is not read. Its title is the remaining text,
   ///   which may be empty.
   /// - Throws: `DateParseError` or `AmbiguousHours` when a time is ambiguous, `RecurrencePhraseError`
-  ///   when the recurrence is, `CommandError` when it has no occurrence.
+  ///   when the recurrence is, ``EndBeforeStart`` when the days are in the wrong order,
+  ///   `CommandError` when the recurrence has no occurrence.
   static func event(
     reading text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
     ignoring ignored: Set<Part> = [], now: Date, by parser: DateParser
@@ -78,7 +80,12 @@ enum EventEntry {
     var times = moments == nil ? line.consumeTimes() : nil
     var length = line.consumeLength()
     var repetition = repeats ? try line.consumeRepetition() : nil
+    let months =
+      repetition?.rule.end == .never && length == nil ? line.consumeMonths() : nil
     var days = moments == nil ? line.consumeDays() : nil
+    if moments == nil, days == nil, let end = line.endBeforeStart() {
+      throw EndBeforeStart(end: end.preview)
+    }
     if moments == nil, times == nil {
       times = try line.consumeHours(hasDay: days != nil || repetition != nil)
     }
@@ -95,7 +102,7 @@ enum EventEntry {
       setDays(of: &event, first, last, times, clock: clock)
     } else {
       let date = try line.consumeDate(at: times?.from)
-      let hasDays = series != nil || length?.days ?? 0 > 0
+      let hasDays = series != nil || months != nil || length?.days ?? 0 > 0
       let isAllDay = date.map(\.isAllDay) ?? (hasDays && times == nil)
       let start = start(
         date, on: series?.first ?? day, at: time, now: line.now, isAllDay: isAllDay, clock: clock)
@@ -106,6 +113,10 @@ enum EventEntry {
         length = nil
       }
       event.endDate = end(of: start, times, length, isAllDay: isAllDay, clock: clock)
+    }
+    if let months, let date = event.date {
+      let last = clock.day(of: date).adding(months: months)?.adding(days: -1)
+      repetition?.rule.end = last.map { .until(.day($0)) } ?? .never
     }
     return repetition
   }

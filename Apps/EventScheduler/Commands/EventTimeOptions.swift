@@ -219,10 +219,7 @@ extension CalendarEvent {
   /// - Throws: `CommandError.badUsage` when the rule has no occurrence.
   mutating func setRecurrence(by rule: RecurrenceRule, clock: WallClock) throws {
     guard let date else { return }
-    if timeZone == nil, !isAllDay, !isFloating {
-      let zone = clock.timeZone.identifier
-      timeZone = ["GMT", "UTC", "Etc/UTC"].contains(zone) ? nil : zone
-    }
+    setTimeZoneOfSeries(clock)
     guard let start = calendarTime(of: date, by: clock) else { return }
     guard let first = rule.first(from: start) else {
       throw CommandError.badUsage("'\(rule)' never occurs", next: "")

@@ -170,8 +170,9 @@ extension EventField {
 
 /// Reads events from the texts of their properties in JSON or CSV.
 ///
-/// Dates are ISO 8601. A date without an offset is floating. A date without a time makes an all-day
-/// event unless `isAllDay` says otherwise (in CSV `true` or `false`, `yes` or `no`, `1` or `0`).
+/// Dates are ISO 8601. A date without an offset is in the time zone that `timeZone` names, or else
+/// floating. A date without a time makes an all-day event unless `isAllDay` says otherwise (in CSV
+/// `true` or `false`, `yes` or `no`, `1` or `0`).
 /// The `id` is checked and ignored, because each store assigns its own. An event without a `uid`
 /// gets one derived from its fields, by which the next import recognizes it. The first row of a CSV
 /// file determines the separator: comma, semicolon or tab. Unknown columns are reported and
@@ -228,9 +229,11 @@ struct EventFieldsReader: ItemFieldsReader {
   ) -> [(field: EventField, failure: FieldFailure)] {
     guard let start = draft.dates[.date], let end = draft.dates[.endDate] else { return [] }
     let isAllDay = draft.isAllDay ?? (TimeKind(ofDate: start) == .day)
-    guard instant(of: end, isAllDay: isAllDay) < instant(of: start, isAllDay: isAllDay) else {
-      return []
-    }
+    let place = place(of: draft, isAllDay: isAllDay)
+    guard
+      instant(of: end, isAllDay: isAllDay, in: place)
+        < instant(of: start, isAllDay: isAllDay, in: place)
+    else { return [] }
     draft.dates[.endDate] = nil
     return [(.endDate, FieldFailure(.endsBeforeStart(start), text: end))]
   }
@@ -242,10 +245,11 @@ struct EventFieldsReader: ItemFieldsReader {
     var event = CalendarEvent(title: draft.title, description: draft.description)
     let kind = (draft.dates[.date] ?? draft.dates[.endDate]).map(TimeKind.init(ofDate:))
     event.isAllDay = draft.isAllDay ?? (kind == .day)
-    event.isFloating = !event.isAllDay && kind == .floating
+    event.isFloating = !event.isAllDay && kind == .floating && draft.timeZone == nil
     let isAllDay = event.isAllDay
-    event.date = draft.dates[.date].map { instant(of: $0, isAllDay: isAllDay) }
-    event.endDate = draft.dates[.endDate].map { instant(of: $0, isAllDay: isAllDay) }
+    let place = place(of: draft, isAllDay: isAllDay)
+    event.date = draft.dates[.date].map { instant(of: $0, isAllDay: isAllDay, in: place) }
+    event.endDate = draft.dates[.endDate].map { instant(of: $0, isAllDay: isAllDay, in: place) }
     guard
       event.date != nil || draft.uid != nil || !(draft.title ?? draft.description ?? "").isEmpty
     else { throw FieldFailure(.emptyEntry) }
@@ -309,10 +313,14 @@ extension EventFieldsReader {
 
   /// Returns the original start of an instance from a date, in the time zone of the event.
   private func instance(_ text: String, of event: CalendarEvent) -> CalendarTime? {
-    let moment = instant(of: text, isAllDay: false)
+    let moment = instant(of: text, isAllDay: false, in: clock)
     switch TimeKind(ofDate: text) {
     case .day: return .day(clock.day(of: moment))
-    case .floating: return .floating(clock.reading(of: moment))
+    case .floating:
+      let reading = clock.reading(of: moment)
+      return event.isAllDay
+        ? .floating(reading)
+        : event.timeZone.map { .zoned(reading, zone: $0) } ?? .floating(reading)
     case .utc, .zoned: break
     }
     guard let zone = event.timeZone, let known = WallClock(zoneNamed: zone) else {
@@ -350,9 +358,17 @@ extension EventFieldsReader {
   private static let advice =
     "a date like 2026-12-24T17:00:00-05:00, 2026-12-24 or 2026/12/24 17:00"
 
+  /// Returns the clock of a draft's dates without an offset.
+  private func place(of draft: EventDraft, isAllDay: Bool) -> WallClock {
+    guard !isAllDay, let zone = draft.timeZone else { return clock }
+    return WallClock(zoneNamed: zone) ?? clock
+  }
+
   /// Returns the instant of a date; for an all-day event, the local start of the written day.
-  private func instant(of text: String, isAllDay: Bool) -> Date {
-    let instant = Self.instant(of: text, on: clock) ?? .distantPast
+  ///
+  /// - Parameter place: The clock of a date without an offset.
+  private func instant(of text: String, isAllDay: Bool, in place: WallClock) -> Date {
+    let instant = Self.instant(of: text, on: place) ?? .distantPast
     guard isAllDay, TimeKind(ofDate: text) != .day,
       let day = Self.instant(of: String(text.prefix { !"Tt ".contains($0) }), on: .utc)
     else { return instant }

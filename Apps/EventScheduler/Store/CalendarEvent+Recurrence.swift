@@ -37,6 +37,14 @@ extension CalendarEvent {
     return CivilDate.years.contains(time.day.year) ? time : nil
   }
 
+  /// Gives a time without a time zone that of a clock. A series in UTC would change its clock time
+  /// twice a year.
+  mutating func setTimeZoneOfSeries(_ clock: WallClock) {
+    guard timeZone == nil, !isAllDay, !isFloating else { return }
+    let zone = clock.timeZone.identifier
+    timeZone = ["GMT", "UTC", "Etc/UTC"].contains(zone) ? nil : zone
+  }
+
   /// The original start of the instance that the event represents; nil for any other event.
   var instance: CalendarTime? {
     get { recurrenceID.flatMap { CalendarTime($0) } }

@@ -139,9 +139,12 @@ extension SeriesEdit {
   }
 
   /// Applies the changes of one instance to the whole series.
+  ///
+  /// A row that replaces an instance keeps the properties in which it differs from the series.
   mutating func change(from old: CalendarEvent, to new: CalendarEvent) throws(SeriesEditError) {
     guard let master else { return }
-    var changed = master
+    var (new, changed) = (new, master)
+    if old.isAllDay { new.setTimeZoneOfSeries(clock) }
     EventProperty.ofSeries.copyChanges(from: old, to: new, into: &changed)
     let hasNewRule = new.recurrence != old.recurrence
     if hasNewRule { set.rules = [] }
@@ -149,20 +152,38 @@ extension SeriesEdit {
       let from = old.calendarTime(of: before, by: clock),
       let to = new.calendarTime(of: date, by: clock)
     {
-      let shift = to.moment.secondsSinceEpoch - from.moment.secondsSinceEpoch
-      let start = to.showing(
-        CivilDateTime(secondsSinceEpoch: set.start.moment.secondsSinceEpoch + shift))
-      set = try set.moved(to: start, on: clock)
+      set = try set.moved(to: start(movedLike: from, to: to), on: clock)
     }
     var model = new
     model.move(to: set.start.date(on: clock), by: clock)
-    if hasMoved(old, new) || length(old) != length(new) {
+    let hasNewTime = hasMoved(old, new) || length(old) != length(new)
+    if hasNewTime {
       (changed.isAllDay, changed.isFloating) = (new.isAllDay, new.isFloating)
       (changed.timeZone, changed.date, changed.endDate) = (new.timeZone, model.date, model.endDate)
     }
     if hasNewRule { setRule(of: new) }
     self.master = changed
-    moveRows()
+    for index in rows.indices {
+      let row = rows[index]
+      moveRow(index, from: master, to: changed)
+      if hasNewTime, row.id == old.id, row.recurrenceID == old.recurrenceID {
+        EventProperty.time.copy(from: new, to: &rows[index])
+      }
+      EventProperty.ofSeries.copySharedChanges(from: master, to: changed, into: &rows[index])
+      EventProperty.ofSeries.copySharedChanges(from: old, to: new, into: &rows[index])
+    }
+  }
+
+  /// Returns the start of the series after one of its instances has moved.
+  private func start(movedLike from: CalendarTime, to: CalendarTime) -> CalendarTime {
+    if to.isDay, !from.isDay {
+      // The days are those of the user's time zone, in which whole days are shown.
+      let day = { (time: CalendarTime) in clock.day(of: time.date(on: clock)).daysSinceEpoch }
+      return .day(CivilDate(daysSinceEpoch: day(set.start) + day(to) - day(from)))
+    }
+    let shift = to.moment.secondsSinceEpoch - from.moment.secondsSinceEpoch
+    return to.showing(
+      CivilDateTime(secondsSinceEpoch: set.start.moment.secondsSinceEpoch + shift))
   }
 
   private func hasMoved(_ old: CalendarEvent, _ new: CalendarEvent) -> Bool {
@@ -190,16 +211,50 @@ extension SeriesEdit {
     }
   }
 
-  /// Updates the instances and times of the rows from the overrides of the series.
-  private mutating func moveRows() {
-    for (index, override) in zip(rows.indices, set.overrides) {
-      let (row, id) = (rows[index], override.id)
-      let text = row.appliesToFollowing ? id.andFollowing : id.description
-      if row.recurrenceID != text { (rows[index].recurrenceID, rows[index].uid) = (text, nil) }
-      if let start = override.start?.date(on: clock), start != row.date {
-        rows[index].move(to: start, by: clock)
-      }
+  /// Updates the instance and the time of a row from its override, after the series has changed.
+  ///
+  /// A row with the time of the series gets the series' new one. Any other row moves as its
+  /// override does, and its length follows only if it is that of the series.
+  private mutating func moveRow(_ index: Int, from old: CalendarEvent, to new: CalendarEvent) {
+    let (row, override) = (rows[index], set.overrides[index])
+    let id = override.id
+    let text = row.appliesToFollowing ? id.andFollowing : id.description
+    if row.recurrenceID != text { (rows[index].recurrenceID, rows[index].uid) = (text, nil) }
+    if row.hasTime(of: old, by: clock) {
+      var model = new
+      model.move(to: id.date(on: clock), by: clock)
+      EventProperty.time.copy(from: model, to: &rows[index])
+      return
     }
+    if let start = override.start?.date(on: clock), start != row.date {
+      rows[index].move(to: start, by: clock)
+    }
+    if row.hasLength(of: old, by: clock), let date = rows[index].date,
+      row.isAllDay == new.isAllDay
+    {
+      rows[index].endDate = new.end(at: date, by: clock)
+    }
+  }
+}
+
+extension CalendarEvent {
+  /// Returns whether the row of an instance has the start, the end and the time zone that the
+  /// series gives to the instance.
+  fileprivate func hasTime(of series: CalendarEvent, by clock: WallClock) -> Bool {
+    date == instance?.date(on: clock) && hasLength(of: series, by: clock)
+      && isFloating == series.isFloating && timeZone == series.timeZone
+  }
+
+  fileprivate func hasLength(of series: CalendarEvent, by clock: WallClock) -> Bool {
+    guard isAllDay == series.isAllDay, let date else { return false }
+    return endDate == series.end(at: date, by: clock)
+  }
+
+  /// Returns the end that the event has if it begins at a date.
+  fileprivate func end(at date: Date, by clock: WallClock) -> Date? {
+    var event = self
+    event.move(to: date, by: clock)
+    return event.endDate
   }
 }
 

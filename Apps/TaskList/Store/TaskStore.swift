@@ -127,7 +127,7 @@ extension TaskStore {
         if let next = done.next { made.append(next) }
         guard scope == .all, done.isChanged else { continue }
         try series(writer).updateOthers(inSeriesOf: stored) {
-          TaskProperty.ofSeries.copyChanges(from: stored, to: task, into: &$0)
+          TaskProperty.ofSeries.copySharedChanges(from: stored, to: task, into: &$0)
           $0 = $0.asStored(clock)
         }
       }

@@ -118,7 +118,7 @@ extension ToDoEventStore {
     }
     guard scope == .all else { return }
     try self.series(writer, db).updateOthers(inSeriesOf: stored) {
-      EventProperty.ofSeries.copyChanges(from: stored, to: event, into: &$0)
+      EventProperty.ofSeries.copySharedChanges(from: stored, to: event, into: &$0)
     }
   }
 

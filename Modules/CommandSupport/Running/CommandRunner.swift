@@ -86,7 +86,7 @@ extension CommandRunner {
   private static func prepareProcess() {
     FileDescriptor.reserveStandard()
     ProcessControl.raiseDescriptorLimit()
-    ProcessControl.ignoreBrokenPipes()
+    ProcessControl.ignoreSignalsOfWrites()
     ProcessControl.removeInvalidLocales()
     applySettings()
     guard !isCompleting else {

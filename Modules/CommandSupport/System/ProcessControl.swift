@@ -5,8 +5,12 @@ import Glibc
 enum ProcessControl {
   static var identifier: Int32 { getpid() }
 
-  /// Makes writes to a closed pipe fail with `EPIPE` instead of killing the process.
-  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// Makes writes to a closed pipe fail with `EPIPE`, and those beyond the maximum size of a file
+  /// (`ulimit -f`) with `EFBIG`, instead of killing the process.
+  static func ignoreSignalsOfWrites() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   /// Unsets the environment variables with invalid locale names, before Foundation passes them to
   /// ICU.

@@ -36,6 +36,8 @@ struct CalendarGrammar<Component: ItemComponent> {
   private var waitingBytes = 0
   /// The instances of series, which may have other revisions later in the file.
   private var instances = SeriesInstances<Component.Item>()
+  /// The number of components without a `UID` by the hash of their content.
+  private var copies: [String: Int] = [:]
 
   init(clock: WallClock) {
     zones = ZoneResolver(local: clock)
@@ -191,7 +193,7 @@ extension CalendarGrammar {
     let line = component.lines[0].number
     let kind = PropertyScan.capitals(component[0].dropFirst("BEGIN:".count))
     if Component.matches(component, kind: kind) {
-      return deliver(Component(component), method)
+      return deliver(identified(Component(component)), method)
     }
     if let method, ["VEVENT", "VTODO", "VJOURNAL"].contains(kind) {
       let other = EventComponent(component)
@@ -201,6 +203,16 @@ extension CalendarGrammar {
       kind: kind, identifier: identifier(of: kind), text: component.string)
     if kind == "VTIMEZONE" { zones.define(kept.identifier, as: component) }
     if method == nil || method == .add { found.append(.kept(kept, line: line)) }
+  }
+
+  /// Returns a component with a `UID` if it has none and an equal one precedes it. Equal components
+  /// are different items, which other programs would take for one.
+  private mutating func identified(_ component: Component) -> Component {
+    let event = component.base
+    guard method == nil, event.recurrenceID == nil, event.hasBlankUID else { return component }
+    let number = copies[event.baseIdentity, default: 0] + 1
+    copies[event.baseIdentity] = number
+    return number == 1 ? component : Component(event.textWithUID(ofCopy: number))
   }
 
   /// Returns the text that identifies the component among others of its kind.
@@ -291,5 +303,25 @@ extension CalendarGrammar {
 
   private mutating func report(_ reason: ImportProblem.Reason, _ line: [UInt8], _ number: Int) {
     found.append(.problem(ImportProblem(line: number, text: Excerpt.of(line), reason: reason)))
+  }
+}
+
+extension EventComponent {
+  fileprivate var hasBlankUID: Bool {
+    text(of: uid)?.allSatisfy(\.isWhitespace) ?? true
+  }
+
+  /// Returns the text with a `UID` made of the content and a number, the same for each import.
+  fileprivate func textWithUID(ofCopy number: Int) -> ComponentText {
+    var hash = ContentHash()
+    hash.combine(baseIdentity)
+    hash.combine(UInt64(number))
+    var copy = ComponentText()
+    for line in text.lines.indices where line != uid?.line {
+      let number = text.lines[line].number
+      if line == text.lines.count - 1 { copy.append(Array("UID:\(hash.uid)".utf8), number: number) }
+      copy.append(Array(text[line]), number: number)
+    }
+    return copy
   }
 }

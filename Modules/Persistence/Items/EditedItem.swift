@@ -42,6 +42,14 @@ extension Sequence where Element: ItemProperty {
   ) {
     for property in self where !property.isEqual(old, new) { property.copy(from: new, to: &other) }
   }
+
+  /// Copies the properties that differ between two states of an item to a third item, except those
+  /// in which the third item already differed from the old state.
+  public func copySharedChanges(
+    from old: Element.Item, to new: Element.Item, into other: inout Element.Item
+  ) {
+    filter { [other] in $0.isEqual(old, other) }.copyChanges(from: old, to: new, into: &other)
+  }
 }
 
 /// An item in a form, with its stored state.

@@ -136,6 +136,34 @@ extension TypedLine {
     }
   }
 
+  // MARK: Order
+
+  /// Returns the end of a span that ends before it begins, such as `dec 24 to dec 20`; nil if the
+  /// line has none.
+  package func endBeforeStart() -> ParsedDate? {
+    longest(atMost: 11) { text, _ in endBeforeStart(text) }?.value
+  }
+
+  private func endBeforeStart(_ text: String) -> ParsedDate? {
+    let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
+    for separator in Self.separators where separator.hasPrefix(" ") {
+      for place in text.ranges(of: separator) {
+        let last = String(text[place.upperBound...])
+        // `dec 24 - 3 days` is one day, and a weekday follows the first day.
+        guard last.contains(where: \.isNumber), Self.length(last.lowercased()) == nil else {
+          continue
+        }
+        let ends = Self.ends(String(text[..<place.lowerBound]), last)
+        guard let start = try? parser.parse(ends.first, now: now),
+          let end = try? parser.parse(ends.last, now: now), start.hasDate, end.hasDate,
+          start.hasTime == end.hasTime, end.date < start.date
+        else { continue }
+        return end
+      }
+    }
+    return nil
+  }
+
   // MARK: Times
 
   /// Consumes a start and an end time, such as `9-10am`, `14:00–15:30`, `9am to noon`, `from 9 to

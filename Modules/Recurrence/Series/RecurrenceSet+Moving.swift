@@ -6,7 +6,8 @@ extension RecurrenceSet {
   ///
   /// A rule that names the day or the time of the start names the new one instead: every Tuesday
   /// becomes every Wednesday, and the last Friday of the month becomes the last Thursday. Moved and
-  /// excluded instances remain the same instances of the series.
+  /// excluded instances remain the same instances of the series. If the series changes between days
+  /// and times, an override keeps its time of day, and moves by whole days only.
   ///
   /// - Parameters:
   ///   - start: The new first instance, which may be of another kind or in another time zone.
@@ -50,11 +51,15 @@ extension RecurrenceSet {
     }
     series.overrides = overrides.map { override in
       var override = override
-      let id = move(override.id)
+      let (before, id) = (old.id(of: override.id), move(override.id))
+      let hasNewKind = start.isDay != self.start.isDay
       let difference =
-        id.moment.secondsSinceEpoch - old.id(of: override.id).moment.secondsSinceEpoch
+        hasNewKind
+        ? (reader.day(of: id.date(on: reader)) - reader.day(of: before.date(on: reader))) * 86_400
+        : id.moment.secondsSinceEpoch - before.moment.secondsSinceEpoch
       override.id = id
       override.start = override.start.map { time in
+        guard !hasNewKind else { return time.moved(by: difference) }
         let model = time.isDay == self.start.isDay && time.zone == self.start.zone ? start : time
         return model.showing(
           CivilDateTime(secondsSinceEpoch: time.moment.secondsSinceEpoch + difference))

@@ -97,7 +97,8 @@ extension SeriesStorage {
     return moved.lines
   }
 
-  /// Updates the other items of an item's series, for a change to all instances.
+  /// Updates the other items of an item's series, including its changed instances, for a change to
+  /// all instances.
   ///
   /// - Parameters:
   ///   - item: An item of the series, which is not changed.
@@ -105,7 +106,9 @@ extension SeriesStorage {
   public func updateOthers(
     inSeriesOf item: Item, _ change: (inout Item) throws -> Void
   ) throws {
-    for other in try others(inSeriesOf: item) {
+    let others = try others(inSeriesOf: item)
+    let instances = try ([item] + others).flatMap(changedInstances).map(\.item)
+    for other in others + instances where other != item {
       var changed = other
       try change(&changed)
       if changed != other { try update(changed) }

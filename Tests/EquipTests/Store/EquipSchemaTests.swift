@@ -83,18 +83,11 @@ struct EquipSchemaTests {
     }
   }
 
-  @Test func anOlderStoreGetsAnIdentityForItsExports() throws {
-    let folder = try TemporaryFolder()
-    let queue = try DatabaseQueue(path: folder.equipDatabase)
-    try queue.inDatabase { db in
-      try db.execute(sql: "PRAGMA application_id = \(StoreSchema.equip.applicationID)")
-    }
-    try StoreSchema.equip.migrator.migrate(queue, upTo: "0.1.0")
-    try queue.close()
-    let store = try folder.equip()
-    try store.addPlayers("A")
+  @Test func identifiersInExportsAreOfThisStore() throws {
     let identifiers = try store.calendarIdentifiers()
+    let others = try EquipStore.inMemory().calendarIdentifiers()
     #expect(identifiers.id(identifiers.identifier(1)) == 1)
+    #expect(identifiers.id(others.identifier(1)) == nil)
   }
 
   @Test func theSchemaContainsTheCategories() throws {

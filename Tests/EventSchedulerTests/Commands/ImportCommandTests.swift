@@ -58,6 +58,23 @@ struct ImportCommandTests {
 
     """
 
+  @Test(arguments: ["", "UID: \n"])
+  func equalEventsWithoutAUIDRemainTwo(uid: String) throws {
+    let twin = "BEGIN:VEVENT\n\(uid)DTSTART:20261205T093000\nSUMMARY:Twin\nEND:VEVENT"
+    let calendar = SeriesCalendars.calendar(twin, twin)
+    let file = try desk.file("twins.ics", calendar)
+    #expect(desk.run("import", file).results.contains("2 added"))
+    #expect(desk.run("import", file).results.contains("0 added, 0 changed, 2 unchanged"))
+    let text = desk.run("export", "--format", "ics").results
+    let identifiers = text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("UID:") }
+    #expect(Set(identifiers).count == 2)
+    // The export names both as well.
+    let other = try CommandHarness()
+    #expect(other.run("import", try other.file("a.ics", text)).results.contains("2 added"))
+    let again = other.run("import", try other.file("twins.ics", calendar))
+    #expect(again.results.contains("0 added, 0 changed, 2 unchanged"))
+  }
+
   @Test func unreadableEntriesAreReportedAndTheRestIsImported() throws {
     let path = try desk.file("holidays.ics", Self.calendar)
     let ending = desk.run("import", path)

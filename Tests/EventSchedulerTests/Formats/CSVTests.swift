@@ -90,6 +90,28 @@ struct CSVTests {
         """)
   }
 
+  @Test func aTimeWithoutAnOffsetIsInItsTimeZone() throws {
+    let found = try read(
+      """
+      title,date,endDate,timeZone
+      a,2026-12-24T17:00:00,2026-12-24T18:00:00,Europe/Berlin
+      b,2026-12-24T17:00:00,,Nowhere/Else
+      c,2026-12-24T17:00:00,2026-12-24T16:30:00Z,Europe/Berlin
+      """)
+    #expect(found.events.map(\.isFloating) == [false, true, false])
+    #expect(found.events[0].date == (try instant("2026-12-24T16:00:00Z")))
+    #expect(found.events[0].endDate == (try instant("2026-12-24T17:00:00Z")))
+    #expect(found.events[1].date == (try instant("2026-12-24T22:00:00Z")))
+    #expect(found.events[2].endDate == (try instant("2026-12-24T16:30:00Z")))
+    #expect(
+      found.report.sentences == [
+        """
+        Line 3: 'Nowhere/Else' cannot be read as 'timeZone'. Use a name like Europe/Berlin. \
+        The event was read without it.
+        """
+      ])
+  }
+
   @Test func anUnrelatedTableIsRefused() throws {
     let refusal = try refusal(of: "name;age\nKim;20".utf8, as: .csv)
     #expect(refusal == ImportRefusal(line: 1, reason: .noKnownColumn("name,age")))

@@ -93,8 +93,8 @@ struct SeriesEditingTests {
     #expect(ending.status == 0)
     #expect(
       shown == [
-        "11/16 9:30", "11/18 9:30", "11/20 9:30", "11/23 9:30", "11/27 3:00", "11/30 10:30 Review",
-        "12/2 10:30 Review", "12/4 10:30 Review",
+        "11/16 9:30", "11/18 9:30", "11/20 9:30", "11/23 9:30", "11/27 3:00 Review",
+        "11/30 10:30 Review", "12/2 10:30 Review", "12/4 10:30 Review",
       ])
     let lines = export()
     #expect(lines.contains("RRULE:FREQ=WEEKLY;UNTIL=20261123T083000Z;BYDAY=MO,WE,FR"))
@@ -135,6 +135,62 @@ struct SeriesEditingTests {
     #expect(desk.run("edit", "1", "--all", "--repeat", "never").status == 0)
     #expect(shown.isEmpty)
     #expect(desk.run("list", "--all").results.contains("10/5/26, 9:30 AM"))
+  }
+
+  @Test func aMovedInstanceKeepsItsTimeWhenTheSeriesBecomesAllDay() {
+    desk.run("edit", "1", "--this", "--on", "11/30", "--title", "Review")
+    #expect(desk.run("edit", "1", "--all", "--all-day").status == 0)
+    let lines = export()
+    #expect(lines.contains("RECURRENCE-ID;VALUE=DATE:20261127"))
+    #expect(lines.contains("DTSTART;TZID=Europe/Berlin:20261127T140000"))
+    #expect(lines.contains("DTEND;TZID=Europe/Berlin:20261127T141500"))
+    // An instance with the time of the series follows it.
+    #expect(lines.contains("RECURRENCE-ID;VALUE=DATE:20261130"))
+    #expect(lines.contains("DTSTART;VALUE=DATE:20261130"))
+    #expect(
+      desk.run("edit", "1", "--all", "--on", "11/23", "--date", "11/23 9:30-9:45").status == 0)
+    var titled = Self.before
+    titled[5] += " Review"
+    #expect(shown == titled)
+    #expect(export().contains("DTSTART;TZID=Europe/Berlin:20261005T093000"))
+  }
+
+  @Test func anInstanceMovedToAnotherDayKeepsItWhenTheSeriesGetsATime() {
+    #expect(desk.run("edit", "1", "--all", "--all-day").status == 0)
+    #expect(desk.run("edit", "1", "--this", "--on", "11/30", "--date", "dec 1").status == 0)
+    let ending = desk.run("edit", "1", "--all", "--on", "11/23", "--date", "11/23 20:00")
+    #expect(ending.status == 0)
+    let lines = export()
+    #expect(lines.contains("RECURRENCE-ID;TZID=Europe/Berlin:20261130T200000"))
+    #expect(lines.contains("DTSTART;VALUE=DATE:20261201"))
+  }
+
+  @Test func aMovedInstanceMovesByWholeDaysWhenTheSeriesBecomesAllDay() {
+    #expect(desk.run("edit", "1", "--all", "--on", "11/23", "--date", "11/24").status == 0)
+    let lines = export()
+    #expect(lines.contains("DTSTART;TZID=Europe/Berlin:20261128T140000"))
+    #expect(lines.contains("RRULE:FREQ=WEEKLY;BYDAY=TU,TH,SA"))
+  }
+
+  @Test func aMovedInstanceIsEditedWithTheSeries() {
+    desk.run("edit", "1", "--all", "--title", "Daily", "--category", "work", "--duration", "30m")
+    var lines = export()
+    #expect(lines.count { $0 == "SUMMARY:Daily" } == 2)
+    #expect(lines.count { $0 == "CATEGORIES:work" } == 2)
+    #expect(lines.contains("DTEND;TZID=Europe/Berlin:20261127T143000"))
+    desk.run("edit", "2", "--all", "--title", "Standup")
+    lines = export()
+    #expect(lines.count { $0 == "SUMMARY:Standup" } == 2)
+    #expect(lines.contains("DTSTART;TZID=Europe/Berlin:20261127T140000"))
+  }
+
+  @Test func anInstanceKeepsThePropertiesInWhichItDiffers() {
+    desk.run("edit", "2", "--title", "Own")
+    desk.run("edit", "1", "--all", "--title", "Daily", "--place", "Hall", "--url", "https://a.org")
+    let lines = export()
+    #expect(lines.count { $0 == "SUMMARY:Daily" } == 1 && lines.contains("SUMMARY:Own"))
+    #expect(lines.count { $0 == "LOCATION:Hall" } == 1)
+    #expect(lines.count { $0.hasPrefix("URL") } == 2)
   }
 
   @Test func anUneditedSeriesIsExportedByteForByte() {

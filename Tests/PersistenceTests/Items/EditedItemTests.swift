@@ -93,4 +93,11 @@ struct EditedItemTests {
     NoteProperty.allCases.copyChanges(from: Note(), to: Note(text: "None"), into: &other)
     #expect(other == Note(title: "Sweep", text: "None", revision: 7))
   }
+
+  @Test func aPropertyThatAlreadyDifferedIsNotCopied() {
+    var other = Note(title: "Sweep", text: "Half of it", revision: 7)
+    NoteProperty.allCases.copySharedChanges(
+      from: Note(title: "Sweep"), to: Note(title: "Wipe", text: "None"), into: &other)
+    #expect(other == Note(title: "Wipe", text: "Half of it", revision: 7))
+  }
 }

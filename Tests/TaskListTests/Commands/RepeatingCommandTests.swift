@@ -149,6 +149,16 @@ struct RepeatingCommandTests {
     #expect(desk.run("list", "all").results.contains("Pay rent") == false)
   }
 
+  @Test func aCompletedTaskKeepsItsOwnTextWhenAllAreChanged() {
+    desk.run("add", "Rent due:2026-11-27 every:week")
+    desk.run("done", "1")
+    desk.run("edit", "1", "--text", "Rent with heating")
+    desk.run("edit", "2", "--all", "--text", "Pay rent", "--project", "flat")
+    #expect(desk.run("show", "1").results.contains("Rent with heating"))
+    #expect(desk.run("show", "1").results.contains("flat"))
+    #expect(desk.run("show", "2").results.contains("Pay rent"))
+  }
+
   @Test func deletingARepeatingTaskAsksWhichInstances() {
     desk.run("add", "Rent due:2026-11-27 every:week")
     let refused = desk.run("delete", "1", "--yes")

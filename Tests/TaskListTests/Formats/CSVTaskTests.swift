@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import TestSupport
 import Testing
 
 @testable import TaskList
@@ -41,6 +42,27 @@ struct CSVTaskTests {
     #expect(found.tasks.map(\.text) == ["first", "last"])
     #expect(found.report.problems.map(\.reason) == [reason])
     #expect(found.report.problems.map(\.line) == [3])
+  }
+
+  @Test(arguments: ["dueTimeZone", "Timezone"])
+  func aTimeWithoutAnOffsetIsInItsTimeZone(column: String) throws {
+    let found = try readTasks(
+      """
+      text,dueDate,\(column)
+      a,2026-12-24T17:00:00,Europe/Berlin
+      b,2026-12-24T17:00:00,Nowhere/Else
+      c,2026-12-24,Europe/Berlin
+      """, as: .csv)
+    #expect(found.tasks.map(\.dueKind) == [.zoned("Europe/Berlin"), .floating, nil])
+    #expect(found.tasks[0].dueDate == (try instant("2026-12-24T16:00:00Z")))
+    #expect(found.tasks[1].dueDate == (try instant("2026-12-24T22:00:00Z")))
+    #expect(
+      found.report.sentences == [
+        """
+        Line 3: 'Nowhere/Else' cannot be read as 'dueTimeZone'. Use a name like Europe/Berlin. \
+        The task was read without it.
+        """
+      ])
   }
 
   @Test func formulasAreGuardedOnRequest() throws {

@@ -315,12 +315,15 @@ struct RepetitionTests {
   @Test func allInstancesAreChangedIncludingCompletedOnes() throws {
     let store = try store(["DUE:20261102T080000Z", "RRULE:FREQ=WEEKLY"], at: "2026-11-01 10:00")
     try doneOneByOne(store, atMost: 2)
+    try store.update([1]) { $0.notes = "Cold" }
     try store.update([3], .all) {
-      $0.title = "Coffee"
+      ($0.title, $0.notes) = ("Coffee", "Hot")
       ($0.category, $0.otherCategories) = ("Home", ["Drinks"])
     }
     #expect(try store.events().map(\.title) == ["Coffee", "Coffee", "Coffee"])
     #expect(try store.events().allSatisfy { $0.otherCategories == ["Drinks"] })
+    // One that differs in a property keeps that property.
+    #expect(try store.events().map(\.notes) == ["Cold", "Hot", "Hot"])
     #expect(try store.events().map(\.isCompleted) == [true, true, false])
     try store.delete([3], .all)
     #expect(try store.events().isEmpty)

@@ -12,11 +12,10 @@ extension TaskFieldsReader {
       "listname": .project, "list": .project, "category": .tags, "categories": .tags,
       "labels": .tags, "status": .isCompleted, "completed": .isCompleted, "done": .isCompleted,
       "createdtime": .creationDate, "created": .creationDate, "completedtime": .completionDate,
-      "datecompleted": .completionDate, "repeat": .recurrence,
+      "datecompleted": .completionDate, "repeat": .recurrence, "timezone": .dueTimeZone,
     ]
     // In Todoist, the content is the text of a task. In TickTick, it is the notes.
     names["content"] = header.contains("title") || header.contains("text") ? .notes : .text
-    if header.contains("duedate") { names["timezone"] = .dueTimeZone }
     return names
   }
 

@@ -111,11 +111,23 @@ enum TaskField: String, ItemField {
       task.recurrence = nil
     // Each store determines these values itself.
     case .recurrenceID, .series: break
-    case .dueTimeZone: if task.dueKind != nil { task.dueKind = .zoned(text) }
-    case .startTimeZone: if task.startKind != nil { task.startKind = .zoned(text) }
+    case .dueTimeZone:
+      (task.dueDate, task.dueKind) = try zoned(task.dueDate, task.dueKind, text, on: clock)
+    case .startTimeZone:
+      (task.startDate, task.startKind) = try zoned(task.startDate, task.startKind, text, on: clock)
     case .recurrence: try setRecurrence(text, of: &task, on: clock)
     case .alarms: task.alarms = try alarms(text)
     }
+  }
+
+  /// Returns a date in a time zone. A day has none, and a time without an offset is the zone's.
+  private func zoned(
+    _ date: Date?, _ kind: TimeKind?, _ zone: String, on clock: WallClock
+  ) throws(FieldFailure) -> (Date?, TimeKind?) {
+    guard let date, let kind else { return (date, kind) }
+    guard kind == .floating else { return (date, .zoned(zone)) }
+    let place = try known(TimeKind.zoned(zone).clock, zone, "a name like Europe/Berlin")
+    return (place.date(showing: clock.reading(of: date)), .zoned(zone))
   }
 
   /// Sets the recurrence, as a short form if possible.
@@ -236,7 +248,7 @@ extension Repetition {
 ///
 /// The first row of a CSV file names the columns after the task's properties, in any order and
 /// case. Unknown columns are reported and ignored. Dates are in ISO 8601: a date without a time is
-/// a day, and one without an offset is floating. `isCompleted` is `true` or `false`, `yes` or `no`,
+/// a day, and one without an offset is in the zone of its column, or else floating. `isCompleted` is `true` or `false`, `yes` or `no`,
 /// `1` or `0`. `tags` are separated by commas. Columns may also be separated by semicolons or tabs
 /// if the first row uses them.
 struct TaskFieldsReader: ItemFieldsReader {
