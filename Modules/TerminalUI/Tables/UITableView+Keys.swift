@@ -82,10 +82,12 @@ extension UITableView {
     case (_, _, .insert) where state.isEditing: (title, description) = ("Insert", "Insert a row")
     default: (title, description) = ("", nil)
     }
-    return key(
+    let command = key(
       UIKeyCommand.inputReturn, title: title, description,
       isEnabled: state.canSelect || state.isEditing
     ) { $0.activateFocusedRow() }
+    command.isSelfEvident = true
+    return command
   }
 
   private static let toggleDescription = "Select or deselect"
