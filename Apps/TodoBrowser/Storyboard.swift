@@ -48,7 +48,7 @@ extension UIStoryboard {
   private static var eventListScene: StoryboardScene {
     StoryboardScene("EventList", EventListScreen.self) { scene in
       scene.barButtonItem(
-        "+ Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a todo",
+        "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a todo",
         action: EventListScreen.addButtonPressed)
       let table = scene.add(UITableView(), outlet: "tableView")
       let month = scene.add(UICalendarView(), outlet: "monthView") { month in

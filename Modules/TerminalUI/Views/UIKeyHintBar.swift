@@ -33,6 +33,8 @@ final class UIKeyHintBar: UIView {
   private var touched: KeyInput?
   /// The keys for completing and adding, in the order of the hints.
   private static let leading = ["x", "a"]
+  /// The keys that replace them while rows are being selected: completing, and ending the selection.
+  private static let leadingInSelection = ["x", UIKeyCommand.inputEscape]
   /// The keys that show a row's actions.
   private static let sideways: Set<String> = [
     UIKeyCommand.inputLeftArrow, UIKeyCommand.inputRightArrow,
@@ -176,7 +178,10 @@ final class UIKeyHintBar: UIView {
   private func mainIndices(of hints: [Hint]) -> [Int] {
     let others = hints.indices.filter { !hints[$0].isLasting }
     let first = others.first { !Self.sideways.contains(hints[$0].key.input) }
-    let leading = Self.leading.compactMap { key in others.first { hints[$0].key.isPlain(key) } }
+    let isSelecting = first.map { hints[$0].key.isPlain(" ") } ?? false
+    let leading = (isSelecting ? Self.leadingInSelection : Self.leading).compactMap { key in
+      others.first { hints[$0].key.isPlain(key) }
+    }
     let enter = others.filter { hints[$0].key.isPlain(UIKeyCommand.inputReturn) }
     let nearest = first.map { [$0] } ?? []
     let isYielding = first.map { hints[$0].isSelfEvident } ?? false

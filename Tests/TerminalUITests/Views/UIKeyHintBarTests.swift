@@ -94,6 +94,17 @@ struct UIKeyHintBarTests {
         == " x Done  a Add  ? Help  q Quit  1 of 23")
   }
 
+  @Test func aSelectionShowsHowToEndIt() {
+    let stage = Stage("Root")
+    stage.commands = [
+      (" ", "Select"), ("o", "Check Out"), ("c", "Check In"), (UIKeyCommand.inputEscape, "Cancel"),
+      ("x", "Complete"), ("a", "Add"),
+    ].map { key, title in UIKeyCommand(title: title, input: key) {} }
+    #expect(
+      hints(of: Pilot(showing: stage, columns: 60, rows: 12))
+        == " Space Select  Esc Cancel  x Complete  ? Help  q Quit")
+  }
+
   @Test func aLongMessageIsAboveTheHintsWhichCanBeClicked() {
     var isAdded = false
     let stage = Stage("Root")
