@@ -104,7 +104,10 @@ extension UIStoryboard {
           ("repetitionField", "Repeats", "e.g. every 2 weeks"),
           ("reminderField", "Reminder", "e.g. 15m, 1d"),
         ])
-      let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textColor = .secondaryLabel }
+      let hint = scene.add(UILabel(), outlet: "hintLabel") { label in
+        label.textColor = .secondaryLabel
+        label.numberOfLines = 3
+      }
       let completion = scene.add(
         UISegmentedControl(items: CompletionState.allCases.map { "\($0.name) \($0.sign)" }),
         outlet: "completionControl"
