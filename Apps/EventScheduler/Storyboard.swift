@@ -20,7 +20,7 @@ extension UIStoryboard {
 
   private static var scheduleScene: StoryboardScene {
     StoryboardScene("Schedule", ScheduleScreen.self) { scene in
-      scene.title("Schedule")
+      scene.title("Agenda")
       scene.barButtonItem(
         "New", at: .right, key: "n", discoverabilityTitle: "New event",
         action: ScheduleScreen.newButtonPressed)
