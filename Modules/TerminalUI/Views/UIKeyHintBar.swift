@@ -61,10 +61,11 @@ final class UIKeyHintBar: UIView {
     if let message = window.waitMessage {
       let text = TextWidth.truncated(message, columns: max(0, Int(bounds.width) - 2))
       context.draw(
-        text, at: CGPoint(x: 1, y: 0), attributes: TextAttributes(foreground: .secondaryLabel))
+        text, at: CGPoint(x: 1, y: hintRow), attributes: TextAttributes(foreground: .secondaryLabel)
+      )
       return
     }
-    let lines = message(of: window, columns: Int(bounds.width))
+    let lines = bounds.height > 1 ? message(of: window, columns: Int(bounds.width)) : nil
     if let lines { draw(lines, in: context) }
     let row = hintRow
     var column: CGFloat = 1
@@ -240,7 +241,7 @@ final class UIKeyHintBar: UIView {
   }
 
   private func draw(_ lines: [Substring], in context: CGContext) {
-    for (row, line) in lines.enumerated() where row < Int(bounds.height) {
+    for (row, line) in lines.enumerated() where row < Int(hintRow) {
       context.draw(
         String(line), in: CGRect(x: 1, y: CGFloat(row), width: bounds.width - 2, height: 1),
         attributes: TextAttributes(foreground: .secondaryLabel))
