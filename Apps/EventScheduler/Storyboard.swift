@@ -20,7 +20,7 @@ extension UIStoryboard {
 
   private static var scheduleScene: StoryboardScene {
     StoryboardScene("Schedule", ScheduleScreen.self) { scene in
-      scene.title("Schedule")
+      scene.title("Agenda")
       scene.barButtonItem(
         "New", at: .right, key: "n", discoverabilityTitle: "New event",
         action: ScheduleScreen.newButtonPressed)
@@ -88,7 +88,10 @@ extension UIStoryboard {
         ("remindersField", "Reminders", "e.g. 15m, 1d"),
         ("addressField", "URL", "e.g. https://example.com"),
       ])
-    let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textAlignment = .center }
+    let hint = scene.add(UILabel(), outlet: "hintLabel") { label in
+      label.textAlignment = .center
+      label.numberOfLines = 3
+    }
     let button = scene.add(UIButton(type: .system), outlet: "saveButton") { button in
       button.setTitle(title, for: .normal)
       button.role = .primary

@@ -39,7 +39,10 @@ extension UIStoryboard {
         field.clearButtonMode = .always
         field.returnKeyType = .done
       }
-      let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textColor = .secondaryLabel }
+      let hint = scene.add(UILabel(), outlet: "hintLabel") { label in
+        label.textColor = .secondaryLabel
+        label.numberOfLines = 3
+      }
       let completion = scene.add(
         UISegmentedControl(items: ["Not Completed", "Completed"]), outlet: "completionControl"
       ) { $0.accessibilityLabel = "State" }
@@ -69,7 +72,7 @@ extension UIStoryboard {
       scene.form { views in
         [
           FormView.Row("Task", views[text]),
-          FormView.Row("", views[hint]),
+          FormView.Row("", views[hint], height: 1...3),
           FormView.Row("State", views[completion], hugsContents: true),
           FormView.Row("Priority", views[priority], hugsContents: true),
           FormView.Row("Due", views[dueDate], hugsContents: true),

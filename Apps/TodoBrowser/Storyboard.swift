@@ -48,7 +48,7 @@ extension UIStoryboard {
   private static var eventListScene: StoryboardScene {
     StoryboardScene("EventList", EventListScreen.self) { scene in
       scene.barButtonItem(
-        "+ Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a todo",
+        "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a todo",
         action: EventListScreen.addButtonPressed)
       let table = scene.add(UITableView(), outlet: "tableView")
       let month = scene.add(UICalendarView(), outlet: "monthView") { month in
@@ -104,7 +104,10 @@ extension UIStoryboard {
           ("repetitionField", "Repeats", "e.g. every 2 weeks"),
           ("reminderField", "Reminder", "e.g. 15m, 1d"),
         ])
-      let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textColor = .secondaryLabel }
+      let hint = scene.add(UILabel(), outlet: "hintLabel") { label in
+        label.textColor = .secondaryLabel
+        label.numberOfLines = 3
+      }
       let completion = scene.add(
         UISegmentedControl(items: CompletionState.allCases.map { "\($0.name) \($0.sign)" }),
         outlet: "completionControl"

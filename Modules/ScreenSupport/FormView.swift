@@ -7,8 +7,9 @@ public import TerminalUI
 ///
 /// The labels keep their width in a narrow window, and a click on one moves the focus to its
 /// control. A tall window has an empty line between groups of rows and more lines for the rows that
-/// can use them. Rows whose controls are hidden take no room; call `setNeedsLayout()` after hiding
-/// one, and after changing the title of a button that hugs it.
+/// can use them. A label with several lines is as high as its text needs. Rows whose controls are
+/// hidden take no room; call `setNeedsLayout()` after hiding one, and after changing the title of a
+/// button that hugs it or the text of a label with several lines.
 public final class FormView: UIScrollView {
   /// A row of a form.
   public struct Row {
@@ -86,7 +87,7 @@ public final class FormView: UIScrollView {
     // If labels would leave no space for typing, the placeholders are used instead.
     if width - labelWidth - gap < Self.leastControlWidth { (labelWidth, gap) = (0, 0) }
     let controlWidth = max(1, width - labelWidth - gap)
-    let (heights, hasGaps) = distributed()
+    let (heights, hasGaps) = distributed(controlWidth: controlWidth)
     var y: CGFloat = 0
     for (index, row) in rows.enumerated() {
       labels[index].isHidden = row.control.isHidden
@@ -113,13 +114,14 @@ public final class FormView: UIScrollView {
 
   /// Returns the heights of the rows, and whether the empty lines between groups fit. Space is
   /// distributed first to those lines and then to the rows that can grow, the lowest first.
-  private func distributed() -> (heights: [CGFloat], hasGaps: Bool) {
-    var heights = rows.map { $0.control.isHidden ? 0 : $0.height.lowerBound }
+  private func distributed(controlWidth: CGFloat) -> (heights: [CGFloat], hasGaps: Bool) {
+    var heights = rows.map { $0.control.isHidden ? 0 : $0.minimumHeight(width: controlWidth) }
     var rest = bounds.height - heights.reduce(0, +)
     let gaps = CGFloat(rows.dropFirst().count { $0.beginsGroup })
     let hasGaps = gaps <= rest
     if hasGaps { rest -= gaps }
-    for (index, row) in rows.enumerated().reversed() where rest > 0 && !row.control.isHidden {
+    for (index, row) in rows.enumerated().reversed()
+    where rest > 0 && !row.control.isHidden && !row.control.isWrappingLabel {
       let more = min(rest, row.height.upperBound - heights[index])
       heights[index] += more
       rest -= more
@@ -128,12 +130,30 @@ public final class FormView: UIScrollView {
   }
 }
 
+extension FormView.Row {
+  /// Returns the minimum height of the control in a width. It is the height of the text for a label
+  /// with several lines.
+  fileprivate func minimumHeight(width: CGFloat) -> CGFloat {
+    guard control.isWrappingLabel else { return height.lowerBound }
+    let size = CGSize(width: width, height: .greatestFiniteMagnitude)
+    return min(max(control.sizeThatFits(size).height, height.lowerBound), height.upperBound)
+  }
+}
+
+extension UIView {
+  /// A Boolean value that indicates whether the view is a label whose text may have several lines.
+  fileprivate var isWrappingLabel: Bool {
+    (self as? UILabel).map { $0.numberOfLines != 1 } ?? false
+  }
+}
+
 extension StoryboardSceneContents {
   /// Adds a form that fills a scene down to some lines at the bottom. In a window that is too low,
   /// these lines are hidden, the first ones first, before the last row of the form.
   ///
   /// - Parameters:
-  ///   - footer: Returns the views below the form, each of them one line high, from top to bottom.
+  ///   - footer: Returns the views below the form, from top to bottom. Each is one line high, except
+  ///     for a label with several lines, which is as high as its text needs.
   ///   - rows: Returns the rows of the form.
   public mutating func form(
     above footer: @escaping @MainActor (SceneViews) -> [UIView] = { _ in [] },
@@ -151,13 +171,18 @@ extension StoryboardSceneContents {
       ]
       var above = form.bottomAnchor
       for (index, view) in footer(views).enumerated() {
+        let priority = UILayoutPriority(800 + Float(index * 5))
+        let height =
+          view.isWrappingLabel
+          ? view.heightAnchor.constraint(greaterThanOrEqualToConstant: 1)
+          : view.heightAnchor.constraint(equalToConstant: 1)
         constraints += [
           view.topAnchor.constraint(equalTo: above),
           view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
           view.widthAnchor.constraint(greaterThanOrEqualToConstant: 0),
           view.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).priority(900),
           view.heightAnchor.constraint(greaterThanOrEqualToConstant: 0),
-          view.heightAnchor.constraint(equalToConstant: 1).priority(800 + Float(index * 5)),
+          height.priority(priority),
         ]
         above = view.bottomAnchor
       }

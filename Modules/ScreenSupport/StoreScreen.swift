@@ -102,7 +102,7 @@ extension StoreScreen {
     guard store != nil else { return [] }
     return [
       key("u", "Undo the last change") { screen in
-        screen.perform("The change is not undone") { store in
+        screen.perform("Can't undo") { store in
           let missing = screen.deletedRows.filter { !screen.hasRow($0) }
           let title = try store.undo()
           // The cursor moves to the restored row.
@@ -111,7 +111,7 @@ extension StoreScreen {
         }
       },
       key("r", flags: .control, "Redo") { screen in
-        screen.perform("The change is not made again") { store in
+        screen.perform("Can't redo") { store in
           try store.redo().map { "Redone: \($0)" } ?? "Nothing to redo"
         }
       },

@@ -117,6 +117,17 @@ struct WeekGridTests {
     }
   }
 
+  @Test(arguments: [
+    ("Farmers' market", 9, 3, ["Farmers'", "market"]),
+    ("Swift workshop", 6, 4, ["Swift", "works…"]),
+    ("Dinner at Alex's", 5, 4, ["Dinn…", "at", "Alex…"]),
+    ("Learn to juggle", 7, 2, ["Learn", "to juggle"]),
+    ("Internationalization talk", 8, 1, ["Internationalization talk"]),
+    ("誕生日会議", 6, 3, ["誕生日", "会議"]),
+  ]) func titlesBreakBetweenWords(_ title: String, columns: Int, count: Int, lines: [String]) {
+    #expect(TextLines.of(title, columns: columns, atMost: count) == lines)
+  }
+
   @Test func anEventAcrossMidnightIsDrawnOnBothDays() throws {
     // Tuesday 9:00 to Wednesday 17:00, beside the stand-up of 9:00.
     let events = [

@@ -65,6 +65,10 @@ final class EquipmentList: TeamList<EquipmentSlot> {
 
   // MARK: Rows
 
+  override func primaryActionTitle(of slot: EquipmentSlot) -> String {
+    slot.line == nil ? "Check Out" : "Open"
+  }
+
   override var cellIdentifier: String { "EquipmentCell" }
 
   override func viewWillLayoutSubviews() {

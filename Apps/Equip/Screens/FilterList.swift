@@ -77,6 +77,8 @@ final class FilterList: TeamList<ListFilter> {
     }
   }
 
+  override func primaryActionTitle(of filter: ListFilter) -> String { "Choose" }
+
   override var cellIdentifier: String { "FilterCell" }
 
   override func show(_ filter: ListFilter, in cell: UITableViewCell) { cell.show(filter) }
@@ -101,6 +103,7 @@ final class FilterSidebar: UITableViewDataSource, UITableViewDelegate {
     tableView.accessibilityLabel = "Filters"
     tableView.dataSource = self
     tableView.delegate = self
+    tableView.primaryActionTitle = { _ in "Choose" }
   }
 
   /// Reads the filters of a main view again.

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalCore
 import TerminalUI
 
 /// A line of a form on the screen: the title, the field or button, and a note at the right.
@@ -70,8 +71,11 @@ final class FormRow: UIView {
   /// The note for the current value.
   var note: String { problem ?? remark ?? field.note }
 
+  /// Shows the note, or the problem if it fits; the hint below the form has the whole sentence.
   private func showNote() {
-    noteLabel.text = problem.map { "✗ " + $0 } ?? note
+    let sentence = problem.map { "✗ \($0)" }
+    let fits = sentence.map { TextWidth.columns(of: $0) <= Int(noteLabel.frame.width) } ?? false
+    noteLabel.text = fits ? sentence : problem == nil ? note : "✗ \(field.note)"
     noteLabel.textColor = problem == nil ? .secondaryLabel : .systemRed
   }
 
@@ -88,6 +92,7 @@ final class FormRow: UIView {
     noteLabel.isHidden = !hasNote
     noteLabel.frame = CGRect(
       x: left + width + 2, y: 0, width: max(0, rest - width - 2), height: 1)
+    showNote()
   }
 }
 

@@ -220,6 +220,8 @@ final class ItemChoice: ItemList {
   var kinds = EquipmentKind.allCases
   /// The id of the currently chosen item.
   var currentID: Int64?
+  /// The title of what Enter does with an item.
+  var actionTitle = "Check Out"
   /// Called with the chosen item.
   var onChosen: (@MainActor (Equipment) -> Void)?
 
@@ -239,6 +241,8 @@ final class ItemChoice: ItemList {
     super.show(line, in: cell)
     cell.accessoryType = line.id == currentID ? .checkmark : .none
   }
+
+  override func primaryActionTitle(of line: EquipmentLine) -> String { actionTitle }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     if let line = row(at: indexPath) { onChosen?(line.item) }

@@ -36,6 +36,10 @@ final class KitList: TeamList<Kit> {
 
   override func sections(in store: EquipStore) throws -> [Section] { [("", try store.kits())] }
 
+  override func primaryActionTitle(of kit: Kit) -> String {
+    onChosen == nil ? "Open" : "Check Out"
+  }
+
   override var cellIdentifier: String { "KitCell" }
 
   override func show(_ kit: Kit, in cell: UITableViewCell) {
@@ -67,7 +71,7 @@ final class KitList: TeamList<Kit> {
   override var emptyMessage: String { "No kits yet.\n\nPress a to add one." }
 
   override var statusDetail: String? {
-    onChosen == nil ? counted(rows.count, "kit") : "Press Enter to check it out"
+    counted(rows.count, "kit")
   }
 }
 
@@ -127,6 +131,7 @@ final class KitEditor: FormViewController {
     else { return }
     choice.kinds = [kind]
     choice.currentID = kit.items[kind]
+    choice.actionTitle = "Choose"
     choice.title = "\(kind.displayName) of the Kit"
     choice.onChosen = { [weak self] item in
       self?.kit.items[kind] = item.id

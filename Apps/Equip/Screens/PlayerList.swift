@@ -132,7 +132,7 @@ final class PlayerList: TeamList<Player> {
     let commands = toolbarKeyCommands + undoCommands
     guard isSelecting else { return playerCommands + commands }
     return commands + [
-      key(UIKeyCommand.inputEscape, title: "Close", "Stop selecting") {
+      key(UIKeyCommand.inputEscape, title: "Cancel", "Stop selecting") {
         $0.setEditing(false, animated: true)
       },
       key(UIKeyCommand.inputDelete) { $0.confirmDeletionOfSelection() },
@@ -163,7 +163,8 @@ final class PlayerList: TeamList<Player> {
 
   // MARK: Segues
 
-  /// A press on a row only ticks it during a selection. In the grid a press on an item is for that.
+  /// During a selection, a press on a row only selects it. In the grid, a press on an item is for
+  /// that.
   override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
     !isSelecting && (!isGrid || cursor == .player && !isMovingCursor)
   }

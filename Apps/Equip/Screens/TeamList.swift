@@ -143,6 +143,9 @@ where Row.ID == Int64? {
   /// Configures the cell of a row.
   func show(_ row: Row, in cell: UITableViewCell) {}
 
+  /// Returns the title of what Enter does with a row.
+  func primaryActionTitle(of row: Row) -> String { "Open" }
+
   /// The reuse identifier of the cells.
   var cellIdentifier: String { "" }
 
@@ -161,6 +164,9 @@ where Row.ID == Int64? {
   override func viewDidLoad() {
     super.viewDidLoad()
     setUpTabs()
+    tableView.primaryActionTitle = { [weak self] path in
+      self?.row(at: path).flatMap { self?.primaryActionTitle(of: $0) } ?? "Open"
+    }
     guard let store else { return }
     controller = makeController(over: store)
     observation = store.observeChanges { [weak self] in self?.reload() }

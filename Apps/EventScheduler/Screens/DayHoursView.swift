@@ -4,17 +4,29 @@ import TerminalCore
 import TerminalUI
 
 /// The events of a day in the order of their hours, with the present time, and the next reminder
-/// below.
+/// below. Free hours are listed as far as there is room.
+///
+/// A click on an event selects it, and a click on a free hour adds an event there.
 final class DayHoursView: UIView {
   /// A line of the view.
   private enum Line {
     case heading(String)
-    case event(time: String, title: String, color: UIColor?, isDim: Bool)
+    case event(Agenda.Entry, time: String, title: String, color: UIColor?, isDim: Bool)
+    case free(TimeOfDay, String)
     case now(String)
     case text(String)
   }
 
+  /// Called with the event of a line that is clicked.
+  var onSelect: (@MainActor (CalendarEvent) -> Void)?
+  /// Called with the day and the free hour of a line that is clicked.
+  var onAdd: (@MainActor (CivilDate, TimeOfDay) -> Void)?
+
+  private var day: CivilDate?
+  /// The lines without the free hours.
   private var lines: [Line] = []
+  /// The free hours, and the numbers of the lines that they are above.
+  private var freeHours: [(line: Int, hour: Line)] = []
   /// The width of the times, in cells.
   private var timeWidth: CGFloat = 0
 
@@ -30,6 +42,8 @@ final class DayHoursView: UIView {
   ) {
     timeWidth = CGFloat(formatter.widestShort.map(TextWidth.columns(of:)).max() ?? 0)
     lines = day.map { Self.lines(of: $0, formatter, color) } ?? []
+    self.day = day?.day
+    freeHours = day.map { freeHours(of: $0, formatter) } ?? []
     if let alarm { lines += [.heading("Next reminder"), .text(alarm)] }
     setNeedsDisplay()
   }
@@ -49,11 +63,45 @@ final class DayHoursView: UIView {
       let isDim = entry.event.isCancelled || entry.event.isOver(at: formatter.now, by: clock)
       lines.append(
         .event(
-          time: entry.isWholeDay ? "all day" : formatter.beginning(of: entry),
+          entry, time: entry.isWholeDay ? "all day" : formatter.beginning(of: entry),
           title: VisibleText.of(entry.event.rowTitle()), color: color(entry.event), isDim: isDim))
     }
     if isNowDue { lines.append(.now(formatter.presentTime)) }
     return lines
+  }
+
+  /// The hours in which a day without events has free hours.
+  private static let freeHours = 8..<22
+
+  /// Returns the free hours of a day that are not over, with the numbers of the lines below them.
+  private func freeHours(
+    of day: Agenda.Day, _ formatter: AgendaFormatter
+  ) -> [(line: Int, hour: Line)] {
+    let present = formatter.environment.clock.reading(of: formatter.now)
+    guard day.day >= present.day else { return [] }
+    return Self.freeHours.compactMap { hour in
+      guard let time = TimeOfDay(hour: hour), day.day > present.day || time > present.time,
+        !day.entries.contains(where: { $0.isAt(hour) })
+      else { return nil }
+      let line = lines.lastIndex { line in
+        switch line {
+        case .event(let entry, _, _, _, _): entry.begins.map { $0 < time } ?? true
+        case .heading, .now: true
+        case .free, .text: false
+        }
+      }
+      return ((line ?? 0) + 1, .free(time, formatter.hour(hour)))
+    }
+  }
+
+  /// The lines that fit: all but the free hours, and as many of these as there is room for.
+  private var visibleLines: [Line] {
+    let room = max(0, Int(bounds.height) - lines.count)
+    var visible = lines
+    for (number, free) in freeHours.prefix(room).enumerated() {
+      visible.insert(free.hour, at: free.line + number)
+    }
+    return visible
   }
 
   override var accessibilityValue: String? {
@@ -61,7 +109,8 @@ final class DayHoursView: UIView {
       let texts = lines.map { line in
         switch line {
         case .heading(let text): "\(text):"
-        case .event(let time, let title, _, _): "\(time), \(title)"
+        case .event(_, let time, let title, _, _): "\(time), \(title)"
+        case .free(_, let hour): hour
         case .now(let time): "\(time), now"
         case .text(let text): text
         }
@@ -72,30 +121,30 @@ final class DayHoursView: UIView {
   }
 
   override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: CGFloat(lines.count))
+    CGSize(width: UIView.noIntrinsicMetric, height: CGFloat(lines.count + freeHours.count))
   }
 
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let rule = TextAttributes(foreground: .separator)
-    for (number, line) in lines.enumerated() {
+    for (number, line) in visibleLines.enumerated() {
       let row = bounds.row(number)
       guard row.maxY <= bounds.maxY else { return }
       switch line {
       case .heading(let text):
         context.fill(row, with: "─", attributes: rule)
         context.draw(text + " ", in: row, attributes: TextAttributes(traits: .bold))
-      case .event(let time, let title, let color, let isDim):
+      case .event(_, let time, let title, let color, let isDim):
         let text: UIColor = isDim ? .secondaryLabel : .label
-        context.draw(
-          time, in: CGRect(row.minX..<row.minX + timeWidth, y: row.minY), alignment: .right,
-          attributes: TextAttributes(foreground: .secondaryLabel))
+        draw(time, in: row, context)
         context.draw(
           color == nil ? "" : "█", at: CGPoint(x: row.minX + timeWidth + 1, y: row.minY),
           attributes: TextAttributes(foreground: color ?? .label))
         context.draw(
           title, in: CGRect(row.minX + timeWidth + 3..<row.maxX, y: row.minY),
           attributes: TextAttributes(foreground: text))
+      case .free(_, let hour):
+        draw(hour, in: row, context)
       case .now(let time):
         context.fill(row, with: "╌", attributes: TextAttributes(foreground: .tintColor))
         context.draw(
@@ -105,5 +154,33 @@ final class DayHoursView: UIView {
         context.draw(text, in: row, attributes: TextAttributes(foreground: .secondaryLabel))
       }
     }
+  }
+
+  private func draw(_ time: String, in row: CGRect, _ context: CGContext) {
+    context.draw(
+      time, in: CGRect(row.minX..<row.minX + timeWidth, y: row.minY), alignment: .right,
+      attributes: TextAttributes(foreground: .secondaryLabel))
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    guard let point = touches.first?.location(in: self), bounds.contains(point) else { return }
+    let lines = visibleLines
+    guard lines.indices.contains(Int(point.y)) else { return }
+    switch lines[Int(point.y)] {
+    case .event(let entry, _, _, _, _): onSelect?(entry.event)
+    case .free(let time, _): if let day { onAdd?(day, time) }
+    case .heading, .now, .text: break
+    }
+  }
+}
+
+extension Agenda.Entry {
+  /// Returns a Boolean value that indicates whether the event takes part of an hour of its day.
+  fileprivate func isAt(_ hour: Int) -> Bool {
+    guard !isWholeDay else { return false }
+    let first = begins?.secondOfDay ?? 0
+    let last = ends?.secondOfDay ?? (endsLater ? 24 * 3600 : first + 1)
+    return first < (hour + 1) * 3600 && max(last, first + 1) > hour * 3600
   }
 }

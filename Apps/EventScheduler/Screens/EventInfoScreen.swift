@@ -24,6 +24,10 @@ final class EventInfoScreen: UIViewController {
   private var descriptionHeights: (preferred: NSLayoutConstraint, least: NSLayoutConstraint)?
   /// Called when the screen appears.
   var onAppear: (@MainActor () -> Void)?
+  /// Called with an event of the day that is clicked, beside the agenda.
+  var onSelect: (@MainActor (CalendarEvent) -> Void)?
+  /// Called with a free hour that is clicked, beside the agenda.
+  var onAdd: (@MainActor (CivilDate, TimeOfDay) -> Void)?
   /// The views around the event where the screen is beside the agenda.
   private var sideViews: SideViews?
 
@@ -118,6 +122,8 @@ final class EventInfoScreen: UIViewController {
     sideViews?.remove()
     sideViews = SideViews(
       month: month, around: view, title: titleLabel, description: descriptionView)
+    sideViews?.hours.onSelect = { [weak self] in self?.onSelect?($0) }
+    sideViews?.hours.onAdd = { [weak self] in self?.onAdd?($0, $1) }
     view.setNeedsLayout()
   }
 

@@ -67,8 +67,12 @@ extension StatusScreen {
 
 extension ScheduleScreen {
   /// Asks for an event in one line.
-  func addEvent() {
-    askForEvent(in: document) { screen, event in
+  ///
+  /// - Parameters:
+  ///   - day: The day of the event if the line names none.
+  ///   - time: The start of the event if the line has neither a date nor a time.
+  func addEvent(on day: CivilDate? = nil, at time: TimeOfDay? = nil) {
+    askForEvent(in: document, on: day, at: time) { screen, event in
       screen.navigationItem.searchController?.isActive = false
       screen.follow(event)
     }

@@ -38,6 +38,8 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     let path = tableView.focusedIndexPath
     let row = path.flatMap(document.shown.row(at:))
     let info = detail.topViewController as? EventInfoScreen ?? makeEventInfo()
+    info?.onSelect = { [weak self] in self?.moveCursor(to: $0) }
+    info?.onAdd = { [weak self] day, time in self?.addEvent(on: day, at: time) }
     info?.align(below: monthView)
     info?.show(row?.event)
     info?.show(day: path.flatMap(day(at:)), alarm: nextAlarm)
@@ -51,6 +53,19 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     eventInfo.onAppear = { [weak self] in self?.showFocusedBeside() }
     splitViewController?.setViewController(eventInfo, for: .secondary)
     return eventInfo
+  }
+
+  /// Moves the cursor to an event of the focused day.
+  private func moveCursor(to event: CalendarEvent) {
+    let sections = document.shown.sections
+    guard let section = tableView.focusedIndexPath?.section, sections.indices.contains(section)
+    else { return }
+    let paths = (0..<sections[section].count).map { IndexPath(row: $0, section: section) }
+    let id = AgendaRow.event(event).id
+    let path = paths.first { path in
+      document.shown.row(at: path)?.event.map { AgendaRow.event($0).id } == id
+    }
+    if let path { tableView.moveCursor(to: path) }
   }
 
   /// Returns the day of a row with its events; nil for a row outside of a day.

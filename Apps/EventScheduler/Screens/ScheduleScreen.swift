@@ -45,6 +45,9 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     tableView.register(
       RuledHeaderView.self, forHeaderFooterViewReuseIdentifier: RuledHeaderView.identifier)
     addSearch("Title, description, place or category", updating: self)
+    tableView.primaryActionTitle = { [weak self] path in
+      self?.document.shown.position(of: path) == nil ? "Show" : "Open"
+    }
     setUpMonth()
     setUpTabs()
     observation = document.store.observeChanges { [weak self] in self?.reload() }

@@ -154,7 +154,10 @@ extension UIStoryboard {
       let departure = scene.add(UITextField(), outlet: "departureField") {
         set($0, "Departure", "e.g. sun 6pm, or 2026-04-19", .done)
       }
-      let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textColor = .secondaryLabel }
+      let hint = scene.add(UILabel(), outlet: "hintLabel") { label in
+        label.textColor = .secondaryLabel
+        label.numberOfLines = 3
+      }
       scene.connect(title, for: .editingChanged, action: AddScreen.textChanged)
       for field in [position, arrival, departure] {
         scene.connect(field, for: .editingChanged, action: AddScreen.textChanged)

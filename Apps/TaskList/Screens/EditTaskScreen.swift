@@ -321,6 +321,7 @@ extension EditTaskScreen {
 
   /// Shows below the text how it is parsed, or why it cannot be.
   func updateHint(isRefusal: Bool = false) {
+    defer { hintLabel.superview?.setNeedsLayout() }
     hintLabel.textColor = isRefusal ? .systemRed : .secondaryLabel
     if let refusal = refusals.values.first {
       hintLabel.textColor = .systemRed

@@ -6,16 +6,16 @@ import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// Actions on the list, and the toolbar for the ticked tasks.
+/// Actions on the list, and the toolbar for the selected tasks.
 extension TaskListScreen {
   var selectionToolbarItems: [UIBarButtonItem] {
     [
-      item("Complete", "Complete the ticked tasks", key: "x") { $0.completeSelection() },
-      item("Due Date", "Set the due date of the ticked tasks", key: "m") {
+      item("Complete", "Complete the selected tasks", key: "x") { $0.completeSelection() },
+      item("Due Date", "Set the due date of the selected tasks", key: "m") {
         $0.moveToDate($0.selection)
       },
       .flexibleSpace(),
-      item("Delete", "Delete the ticked tasks", key: "d") { $0.askToDeleteSelection() },
+      item("Delete", "Delete the selected tasks", key: "d") { $0.askToDeleteSelection() },
     ]
   }
 
@@ -54,7 +54,7 @@ extension TaskListScreen {
 
   func askToDeleteSelection() {
     let tasks = selection
-    guard !tasks.isEmpty else { return showMessage("No tasks ticked – press Space to tick") }
+    guard !tasks.isEmpty else { return showMessage("No tasks selected – press Space to select") }
     if tasks.contains(where: \.repeats) { return delete(tasks) }
     askToDelete(TaskListProgram.noun.counted(tasks.count)) { [weak self] in
       self?.change("Can't delete the tasks") { store, ids in
@@ -85,7 +85,7 @@ extension TaskListScreen {
   /// Asks for a date, and moves tasks to it.
   func moveToDate(_ tasks: [StoredTask]) {
     let ids = tasks.compactMap(\.id)
-    guard !ids.isEmpty else { return showMessage("No tasks ticked – press Space to tick") }
+    guard !ids.isEmpty else { return showMessage("No tasks selected – press Space to select") }
     let made = storyboard?.instantiateViewController(withIdentifier: "DueDate")
     guard let dueDate = made as? DueDateScreen, let document else { return }
     dueDate.document = document
@@ -104,7 +104,7 @@ extension TaskListScreen {
   /// Asks for a project, and moves tasks to it.
   func moveToProject(_ tasks: [StoredTask]) {
     guard let first = tasks.first else {
-      return showMessage("No tasks ticked – press Space to tick")
+      return showMessage("No tasks selected – press Space to select")
     }
     let what = tasks.count == 1 ? first.quotedText : TaskListProgram.noun.counted(tasks.count)
     // The alert works without the names of the projects.
@@ -137,7 +137,7 @@ extension TaskListScreen {
 
   func changePriorityOfSelection() {
     let tasks = selection
-    if tasks.isEmpty { return showMessage("No tasks ticked – press Space to tick") }
+    if tasks.isEmpty { return showMessage("No tasks selected – press Space to select") }
     changePriority(of: tasks)
   }
 
@@ -147,7 +147,7 @@ extension TaskListScreen {
     _ change: (TaskStore, [Int64]) throws -> String
   ) {
     let ids = ids ?? selection.compactMap(\.id)
-    guard !ids.isEmpty else { return showMessage("No tasks ticked – press Space to tick") }
+    guard !ids.isEmpty else { return showMessage("No tasks selected – press Space to select") }
     perform(failureTitle) { try change($0, ids) }
     if isSelecting { setEditing(false, animated: true) }
   }

@@ -153,9 +153,9 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   override var keyCommands: [UIKeyCommand]? {
     if isSelecting {
       return undoCommands + [
-        key("p", "Change the priority of the ticked tasks") { $0.changePriorityOfSelection() },
-        key("P", "Move the ticked tasks to a project") { $0.moveToProject($0.selection) },
-        key(UIKeyCommand.inputEscape, title: "Untick", "Untick all") {
+        key("p", "Change the priority of the selected tasks") { $0.changePriorityOfSelection() },
+        key("P", "Move the selected tasks to a project") { $0.moveToProject($0.selection) },
+        key(UIKeyCommand.inputEscape, title: "Cancel", "Stop selecting") {
           $0.setEditing(false, animated: true)
         },
         key(UIKeyCommand.inputDelete) { $0.askToDeleteSelection() },
@@ -177,7 +177,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
       },
       key("e", "Edit the task") { $0.editFocusedTask() },
       filterKeyCommand,
-      key(" ", title: "Tick", "Tick the task") { $0.selectFocusedTask() },
+      key(" ", title: "Select", "Select the task") { $0.selectFocusedTask() },
       key("t", "Go to today, or the next due task") { $0.moveCursorToToday() },
       key("s", title: "Sort", "Choose the order") { $0.sortButtonPressed() },
       key("c", title: "Clear Completed", "Delete all completed tasks") {
@@ -192,7 +192,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     focusDetail()
   }
 
-  /// Ticks the task under the cursor, the first of several.
+  /// Selects the task under the cursor, the first of several.
   private func selectFocusedTask() {
     let path = tableView.focusedIndexPath
     beginSelecting()

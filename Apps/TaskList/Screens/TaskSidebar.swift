@@ -40,6 +40,7 @@ final class TaskSidebar: UITableViewDataSource, UITableViewDelegate {
     tableView.accessibilityLabel = "Views"
     tableView.dataSource = self
     tableView.delegate = self
+    tableView.primaryActionTitle = { _ in "Show" }
   }
 
   /// Reads the counts again.

@@ -17,6 +17,11 @@ final class ChoiceViewController: UITableViewController {
   /// Called with the index of the choice after the sheet is dismissed.
   var onChosen: (@MainActor (Int) -> Void)?
 
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.primaryActionTitle = { _ in "Choose" }
+  }
+
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     tableView.reloadData()

@@ -5,7 +5,7 @@ import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// The actions of the toolbar and the keys: on the list, the event under the cursor, or the ticked
+/// The actions of the toolbar and the keys: on the list, the event under the cursor, or the selected
 /// events.
 extension EventListScreen {
   func setUpToolbar() {
@@ -28,18 +28,18 @@ extension EventListScreen {
       .flexibleSpace(),
       UIBarButtonItem(customView: completedControl),
       .flexibleSpace(),
-      item("Select", "Tick several todos") { $0.beginSelecting() },
+      item("Select", "Select several todos") { $0.beginSelecting() },
     ]
   }
 
   var selectionToolbarItems: [UIBarButtonItem] {
     [
-      item("Complete", "Complete the ticked todos", key: "x") { $0.completeSelection() },
-      item("Move", "Move the ticked todos to a date or category", key: "m") {
+      item("Complete", "Complete the selected todos", key: "x") { $0.completeSelection() },
+      item("Move", "Move the selected todos to a date or category", key: "m") {
         $0.moveSelection()
       },
       .flexibleSpace(),
-      item("Delete", "Delete the ticked todos", key: "d") { $0.askToDeleteSelection() },
+      item("Delete", "Delete the selected todos", key: "d") { $0.askToDeleteSelection() },
     ]
   }
 
@@ -50,7 +50,7 @@ extension EventListScreen {
         list.focusedEvent.map(list.toggleCompletion(of:))
       },
       key("e", "Edit the todo") { $0.editFocusedEvent() },
-      key(" ", title: "Select", "Tick the todo") { $0.selectFocusedEvent() },
+      key(" ", title: "Select", "Select the todo") { $0.selectFocusedEvent() },
       key("p", title: "State", "Next state: not started, in progress, completed") { list in
         list.focusedEvent.map { list.set($0.completionState.next, of: $0) }
       },
@@ -73,14 +73,14 @@ extension EventListScreen {
     ]
   }
 
-  /// The keys while events are ticked, in addition to those of the toolbar.
+  /// The keys while events are selected, in addition to those of the toolbar.
   var selectionKeyCommands: [UIKeyCommand] {
     [
-      key(UIKeyCommand.inputEscape, title: "Done", "Untick all") {
+      key(UIKeyCommand.inputEscape, title: "Cancel", "Stop selecting") {
         $0.setEditing(false, animated: true)
       },
       key("e", "Edit the todo") {
-        $0.showMessage("Edit one todo at a time – Esc unticks all")
+        $0.showMessage("Edit one todo at a time – press Esc to stop selecting")
       },
       key(UIKeyCommand.inputDelete) { $0.askToDeleteSelection() },
     ]
@@ -90,7 +90,7 @@ extension EventListScreen {
     if focusedEvent != nil { performSegue(withIdentifier: "EditEvent", sender: self) }
   }
 
-  /// Ticks the event under the cursor, the first of several.
+  /// Selects the event under the cursor, the first of several.
   private func selectFocusedEvent() {
     let path = tableView.focusedIndexPath
     beginSelecting()
@@ -209,11 +209,15 @@ extension EventListScreen {
 
   // MARK: The selection
 
-  /// Performs an action on the ticked events in the list's order, or shows that there are none.
+  /// Performs an action on the selected events in the list's order, or shows that there are none.
   private func withSelection(_ body: ([StoredToDo]) -> Void) {
     let paths = (tableView.indexPathsForSelectedRows ?? []).sorted()
     let events = paths.compactMap(event(at:))
-    if events.isEmpty { showMessage("No todos ticked – press Space to tick") } else { body(events) }
+    if events.isEmpty {
+      showMessage("No todos selected – press Space to select")
+    } else {
+      body(events)
+    }
   }
 
   func completeSelection() {
@@ -359,7 +363,7 @@ extension EventListScreen {
     change(moved, .following, to: place, unchanged: "Already in \(place)") { $0.category = name }
   }
 
-  /// Changes events in one undo group, and unticks them.
+  /// Changes events in one undo group, and deselects them.
   ///
   /// - Parameters:
   ///   - place: The destination, for the message.

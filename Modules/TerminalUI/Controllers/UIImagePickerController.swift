@@ -134,6 +134,10 @@ private final class PictureFilesViewController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    tableView.primaryActionTitle = { [weak self] path in
+      self.map { $0.files.indices.contains(path.row) && $0.files[path.row].isFolder } == true
+        ? "Open" : "Choose"
+    }
     do {
       let found = try FileManager.default.contentsOfDirectory(
         at: folder, includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles)

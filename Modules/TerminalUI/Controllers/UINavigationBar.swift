@@ -35,7 +35,7 @@ open class UINavigationBar: UIView, BarButtonHolding {
       item?.leftBarButtonItems?.isEmpty ?? true || item?.leftItemsSupplementBackButton == true
     else { return nil }
     let button = UIBarButtonItem(
-      title: "‹ " + (backTo.title ?? "Back"),
+      title: "‹ " + (backTo.backButtonTitle ?? backTo.title ?? "Back"),
       primaryAction: UIAction { [weak self] _ in self?.navigationController?.goBack() })
     return BarButton(of: button)
   }

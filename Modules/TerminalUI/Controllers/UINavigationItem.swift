@@ -37,14 +37,15 @@ public final class UINavigationItem {
     }
   }
 
-  /// The properties that have no effect: titles aren't large, and the back button has the title of
-  /// the screen it leads to.
+  /// The title of the back button of the screen above; nil for the title of this screen.
+  public var backButtonTitle: String?
+
+  /// The properties that have no effect: titles aren't large, and the back button is always a title.
   public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   public var prompt: String?
   public var hidesSearchBarWhenScrolling = true
   public var titleView: UIView?
   public var backBarButtonItem: UIBarButtonItem?
-  public var backButtonTitle: String?
 
   weak var bar: UINavigationBar?
 

@@ -288,7 +288,7 @@ open class UISplitViewController: UIViewController {
   open override var keyCommands: [UIKeyCommand]? {
     guard !isCollapsed else { return nil }
     guard isDetailFocused else { return secondary.navigationBar.keyCommandsOfItems }
-    let back = key(UIKeyCommand.inputEscape, title: "List", "Back to the list") {
+    let back = key(UIKeyCommand.inputEscape, title: "Back", "Back to the list") {
       $0.goBackToList()
     }
     return [back] + primary.navigationBar.keyCommandsOfItems

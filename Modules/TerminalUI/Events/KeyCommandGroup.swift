@@ -69,6 +69,9 @@ struct KeyInput: Hashable {
   @MainActor init(_ command: UIKeyCommand) {
     (input, flags) = (command.input, command.modifierFlags)
   }
+
+  /// Returns a Boolean value that indicates whether the key is a given one without modifiers.
+  func isPlain(_ input: String) -> Bool { self.input == input && flags.isEmpty }
 }
 
 extension UIKeyCommand {

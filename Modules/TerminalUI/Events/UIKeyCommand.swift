@@ -14,6 +14,9 @@ public final class UIKeyCommand {
   /// A Boolean value that indicates whether the command is enabled. A disabled command passes the
   /// key on.
   public var isEnabled: Bool
+  /// A Boolean value that indicates whether a person tries the key anyway, such as Enter on a row of
+  /// a list. In a narrow terminal its title yields to those of completing and adding.
+  var isSelfEvident = false
 
   let perform: @MainActor () -> Void
 

@@ -20,7 +20,9 @@ extension UITableView {
     let path = rowMove == nil ? focusedIndexPath : nil
     let canSelect = path.map(canSelect) ?? false
     return TableKeyState(
-      hasRows: path != nil, canSelect: canSelect, selectsMultiple: selectsMultiple && path != nil,
+      hasRows: path != nil, canSelect: canSelect,
+      primaryAction: path.flatMap { primaryActionTitle?($0) } ?? "Open",
+      selectsMultiple: selectsMultiple && path != nil,
       canBeginMultipleSelection: path.map(canBeginMultipleSelection) ?? false, isEditing: isEditing,
       canDelete: path.flatMap(deletingAction) != nil && !(isEditing && selectsMultiple),
       editingStyle: path.map { canEdit($0) ? editingStyle(of: $0) : .none } ?? .none,
@@ -76,16 +78,21 @@ extension UITableView {
     let description: String?
     switch (state.selectsMultiple, state.canSelect, state.editingStyle) {
     case (true, _, _): (title, description) = ("", Self.toggleDescription)
-    case (_, true, _): (title, description) = ("Open", "Open the row")
+    case (_, true, _):
+      title = state.primaryAction
+      description =
+        title == "Open" ? "Open the row" : String(title.prefix(1)) + title.dropFirst().lowercased()
     case (_, _, .delete) where state.isEditing:
       (title, description) = ("Delete", "Show the row's Delete button")
     case (_, _, .insert) where state.isEditing: (title, description) = ("Insert", "Insert a row")
     default: (title, description) = ("", nil)
     }
-    return key(
+    let command = key(
       UIKeyCommand.inputReturn, title: title, description,
       isEnabled: state.canSelect || state.isEditing
     ) { $0.activateFocusedRow() }
+    command.isSelfEvident = true
+    return command
   }
 
   private static let toggleDescription = "Select or deselect"
@@ -238,6 +245,8 @@ extension UITableView {
 struct TableKeyState: Equatable {
   var hasRows: Bool
   var canSelect: Bool
+  /// The title of what Enter does with the row, unless it is being edited.
+  var primaryAction: String
   var selectsMultiple: Bool
   /// A Boolean value that indicates whether Space, or Shift with an arrow, begins a multiple
   /// selection.

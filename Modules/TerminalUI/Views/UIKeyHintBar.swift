@@ -4,11 +4,11 @@ import TerminalCore
 /// The bar at the bottom, with key hints at the left and a count, a state, or a message at the
 /// right.
 ///
-/// Help and quitting are always shown, and before them the key that closes an alert or another
-/// presented screen. The other keys are ordered by their distance from the focus. Enter and adding
-/// come before the others, and the keys to the row's actions after them, since a drag shows those
-/// too. Keys that do not fit are on the help screen. A message replaces the key hints if it does
-/// not fit beside them.
+/// Help and quitting are always shown, at the end, and the key that closes an alert or another
+/// presented screen. Completing and adding, whose keys are the same in all programs, take precedence
+/// over the others, which are ordered by their distance from the focus. The keys to the row's
+/// actions come last, since a drag shows those too. Keys that do not fit are on the help screen. A
+/// message that does not fit beside the key hints is shown above them.
 ///
 /// A click on a hint does what its key does.
 final class UIKeyHintBar: UIView {
@@ -19,20 +19,22 @@ final class UIKeyHintBar: UIView {
     let key: KeyInput
     /// A Boolean value that indicates whether the hint takes precedence over others.
     let isLasting: Bool
+    /// A Boolean value that indicates whether the hint yields to completing and adding.
+    let isSelfEvident: Bool
     var columns: Int { TextWidth.columns(of: name) + 1 + TextWidth.columns(of: title) }
   }
 
-  /// The keys that take precedence over all others: help and quitting.
-  private static let lasting: Set<String> = ["?", "q"]
+  /// The keys that take precedence over all others, in the order at the end of the hints: help, also
+  /// while text is edited, and quitting.
+  private static let lasting = ["?", "F1", "q"]
   /// The drawn hints and their columns.
   private var drawn: [(columns: Range<Int>, key: KeyInput)] = []
   /// The hint on which the mouse button was pressed.
   private var touched: KeyInput?
-  /// The key for adding, which is shown in any terminal of ordinary width, and is the same in all
-  /// programs.
-  private static let adding = "a"
-  /// The keys that follow the first one: opening or pressing, and adding.
-  private static let leading: Set<String> = [UIKeyCommand.inputReturn, adding]
+  /// The keys for completing and adding, in the order of the hints.
+  private static let leading = ["x", "a"]
+  /// The keys that replace them while rows are being selected: completing, and ending the selection.
+  private static let leadingInSelection = ["x", UIKeyCommand.inputEscape]
   /// The keys that show a row's actions.
   private static let sideways: Set<String> = [
     UIKeyCommand.inputLeftArrow, UIKeyCommand.inputRightArrow,
@@ -47,7 +49,7 @@ final class UIKeyHintBar: UIView {
     guard let window = superview as? UIWindow,
       let message = message(of: window, columns: Int(size.width))
     else { return 1 }
-    return max(1, min(message.count, Self.maximumLineCount, Int(size.height) - 1))
+    return 1 + max(0, min(message.count, Int(size.height) - 2))
   }
 
   override func draw(_ rect: CGRect) {
@@ -59,34 +61,38 @@ final class UIKeyHintBar: UIView {
     if let message = window.waitMessage {
       let text = TextWidth.truncated(message, columns: max(0, Int(bounds.width) - 2))
       context.draw(
-        text, at: CGPoint(x: 1, y: 0), attributes: TextAttributes(foreground: .secondaryLabel))
+        text, at: CGPoint(x: 1, y: hintRow), attributes: TextAttributes(foreground: .secondaryLabel)
+      )
       return
     }
-    if let lines = message(of: window, columns: Int(bounds.width)) {
-      return draw(lines, in: context)
-    }
+    let lines = bounds.height > 1 ? message(of: window, columns: Int(bounds.width)) : nil
+    if let lines { draw(lines, in: context) }
+    let row = hintRow
     var column: CGFloat = 1
     let hints = hints(of: window)
     if window.isTooSmall { column = drawRequiredSize(of: window, beside: hints, in: context) }
     let room = Int(bounds.width - column) - 1
-    let status = status(of: window, beside: hints, columns: room)
+    let status = lines == nil ? status(of: window, beside: hints, columns: room) : nil
     if let status {
       context.draw(
-        status, in: CGRect(x: column, y: 0, width: CGFloat(room), height: 1), alignment: .right,
+        status, in: CGRect(x: column, y: row, width: CGFloat(room), height: 1), alignment: .right,
         attributes: TextAttributes(foreground: .secondaryLabel))
     }
     let rest = status.map { room - TextWidth.columns(of: $0) - Self.gap } ?? room
     for hint in fitting(hints, columns: rest) {
       context.draw(
-        hint.name, at: CGPoint(x: column, y: 0),
+        hint.name, at: CGPoint(x: column, y: row),
         attributes: TextAttributes(foreground: .tintColor, traits: .bold))
       context.draw(
-        hint.title, at: CGPoint(x: column + CGFloat(TextWidth.columns(of: hint.name)) + 1, y: 0),
+        hint.title, at: CGPoint(x: column + CGFloat(TextWidth.columns(of: hint.name)) + 1, y: row),
         attributes: TextAttributes(foreground: .secondaryLabel))
       drawn.append((Int(column)..<Int(column) + hint.columns, hint.key))
       column += CGFloat(hint.columns + Self.gap)
     }
   }
+
+  /// The row of the hints, below a message of several lines.
+  private var hintRow: CGFloat { max(0, bounds.height - 1) }
 
   // MARK: Touches
 
@@ -119,7 +125,7 @@ final class UIKeyHintBar: UIView {
   }
 
   private func key(at point: CGPoint) -> KeyInput? {
-    guard bounds.contains(point) else { return nil }
+    guard bounds.contains(point), point.y >= hintRow else { return nil }
     return drawn.first { $0.columns.contains(Int(point.x)) }?.key
   }
 
@@ -135,30 +141,53 @@ final class UIKeyHintBar: UIView {
       let closes = isPresented && command.input == UIKeyCommand.inputEscape
       return Hint(
         name: name, title: command.title, key: KeyInput(command),
-        isLasting: closes || Self.lasting.contains(command.input))
+        isLasting: closes || Self.lasting.contains(command.input),
+        isSelfEvident: command.isSelfEvident)
     }
   }
 
-  /// Returns the hints that fit, in their original order.
+  /// Returns the hints that fit, with the nearest one first, and help and quitting at the end.
+  /// Completing and adding follow Enter, but not the keys of a control.
   private func fitting(_ hints: [Hint], columns room: Int) -> [Hint] {
     var kept: [Int] = []
-    for index in hints.indices where hints[index].isLasting {
-      if Self.columns(of: (kept + [index]).map { hints[$0] }) <= room { kept.append(index) }
+    func fits(_ index: Int) -> Bool {
+      Self.columns(of: (kept + [index]).map { hints[$0] }) <= room
     }
-    let others = hints.indices.filter { !hints[$0].isLasting }
+    for index in hints.indices where hints[index].isLasting && fits(index) { kept.append(index) }
+    let main = mainIndices(of: hints)
+    for index in main where fits(index) { kept.append(index) }
+    let others = hints.indices.filter { !hints[$0].isLasting && !main.contains($0) }
     let sideways = others.filter { Self.sideways.contains(hints[$0].key.input) }
-    let first = Array(others.filter { !sideways.contains($0) }.prefix(1))
-    let second = others.filter { Self.leading.contains(hints[$0].key.input) }
-    let rest = others.filter { !sideways.contains($0) }
-    for index in first + second + rest + sideways where !kept.contains(index) {
-      if Self.columns(of: (kept + [index]).map { hints[$0] }) > room {
-        // A hint that is far from the focus does not replace a nearer one that does not fit.
-        if first.contains(index) || second.contains(index) { continue }
-        break
-      }
+    // A hint that is far from the focus does not replace a nearer one that does not fit.
+    for index in others.filter({ !sideways.contains($0) }) + sideways {
+      guard fits(index) else { break }
       kept.append(index)
     }
-    return kept.sorted().map { hints[$0] }
+    let first = hints.firstIndex { !$0.isLasting }
+    let leads = first.map { hints[$0].key.isPlain(UIKeyCommand.inputReturn) } ?? false
+    func rank(_ index: Int) -> Int {
+      let input = hints[index].key.input
+      if let place = Self.lasting.firstIndex(of: input) { return 10 + place }
+      if index == first { return 0 }
+      return leads ? Self.leading.firstIndex(of: input).map { 1 + $0 } ?? 5 : 5
+    }
+    return kept.sorted { (rank($0), $0) < (rank($1), $1) }.map { hints[$0] }
+  }
+
+  /// Returns the indices of the most important hints, besides the lasting ones, in the order of
+  /// their importance: the nearest one, completing, adding, and Enter.
+  private func mainIndices(of hints: [Hint]) -> [Int] {
+    let others = hints.indices.filter { !hints[$0].isLasting }
+    let first = others.first { !Self.sideways.contains(hints[$0].key.input) }
+    let isSelecting = first.map { hints[$0].key.isPlain(" ") } ?? false
+    let leading = (isSelecting ? Self.leadingInSelection : Self.leading).compactMap { key in
+      others.first { hints[$0].key.isPlain(key) }
+    }
+    let enter = others.filter { hints[$0].key.isPlain(UIKeyCommand.inputReturn) }
+    let nearest = first.map { [$0] } ?? []
+    let isYielding = first.map { hints[$0].isSelfEvident } ?? false
+    let order = (isYielding ? [] : nearest) + leading + nearest + enter
+    return order.indices.filter { !order[..<$0].contains(order[$0]) }.map { order[$0] }
   }
 
   /// Returns the width of hints beside one another, in columns.
@@ -170,26 +199,28 @@ final class UIKeyHintBar: UIView {
 
   /// Returns the count, the state, or a message that fits beside the keys, or nil if there is none.
   ///
-  /// Parts of a status are omitted until the first key, adding, help, and quitting fit. The first
-  /// part remains if it fits beside help and quitting.
+  /// Parts of a status are omitted until the first key, completing, adding, help, and quitting fit.
+  /// The first part remains if it fits beside them without the first key, and a status of a single
+  /// part beside help and quitting.
   private func status(of window: UIWindow, beside hints: [Hint], columns room: Int) -> String? {
     let controller = window.topViewController
     if let message = controller?.statusMessage, !message.isEmpty { return message }
     guard let status = controller?.statusText, !status.isEmpty else { return nil }
     let lasting = hints.filter(\.isLasting)
-    let first = hints.prefix(1).filter { !$0.isLasting }
-    let adding = hints.dropFirst().filter { $0.key.input == Self.adding }
+    let main = mainIndices(of: hints).map { hints[$0] }
     func fits(_ text: String, _ hints: [Hint]) -> Bool {
       let columns = Self.columns(of: hints)
       return TextWidth.columns(of: text) + (columns > 0 ? columns + Self.gap : 0) <= room
     }
-    if fits(status, lasting + first + adding) { return status }
     var parts = status.split(separator: Self.joint, omittingEmptySubsequences: false)[...]
-    while parts.count > 1, !fits(parts.joined(separator: Self.joint), lasting + first + adding) {
+    let isSingle = parts.count == 1
+    while parts.count > 1, !fits(parts.joined(separator: Self.joint), lasting + main) {
       parts.removeLast()
     }
     let text = parts.joined(separator: Self.joint)
-    return fits(text, lasting) ? text : nil
+    let leading = main.filter { hint in Self.leading.contains { hint.key.isPlain($0) } }
+    let required = isSingle ? lasting : lasting + leading
+    return fits(text, required) ? text : nil
   }
 
   private static let joint = " · "
@@ -210,7 +241,7 @@ final class UIKeyHintBar: UIView {
   }
 
   private func draw(_ lines: [Substring], in context: CGContext) {
-    for (row, line) in lines.enumerated() where row < Int(bounds.height) {
+    for (row, line) in lines.enumerated() where row < Int(hintRow) {
       context.draw(
         String(line), in: CGRect(x: 1, y: CGFloat(row), width: bounds.width - 2, height: 1),
         attributes: TextAttributes(foreground: .secondaryLabel))

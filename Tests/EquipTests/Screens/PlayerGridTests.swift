@@ -131,12 +131,14 @@ struct PlayerGridTests {
     let app = try await app()
     app.pilot.press("Down", "Right", "Right", "Enter")
     #expect(try app.top(ItemChoice.self, of: .secondary).kinds == [.skateBoot])
+    #expect(app.status.contains("Enter Check Out"))
   }
 
   @Test func aKitIsCheckedOutToThePlayerUnderTheCursor() async throws {
     let app = try await app()
     app.pilot.press("Down", "k")
     #expect(app.screen.contains("A Kit for Adam Kowalski"))
+    #expect(app.status.contains("Enter Check Out"))
     app.pilot.press("Enter")
     #expect(try app.player("Kowalski").stick != nil)
     #expect(app.pilot.window.focusedView === (try list(app)).tableView)

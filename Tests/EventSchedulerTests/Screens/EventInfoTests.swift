@@ -49,7 +49,7 @@ struct EventInfoTests {
     let app = try AppOnScreen([.on("One", inHours: 1), .on("Two", inHours: 2)])
     app.pilot.press("Down", "Enter")
     #expect(app.screen.contains("Event Info"))
-    if way == "back" { app.pilot.click(on: "‹ Schedule") } else { app.pilot.press("Esc") }
+    if way == "back" { app.pilot.click(on: "‹ Agenda") } else { app.pilot.press("Esc") }
     #expect(app.cursorRow == "Two")
   }
 

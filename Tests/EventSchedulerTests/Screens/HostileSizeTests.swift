@@ -19,7 +19,7 @@ struct HostileSizeTests {
     #expect(app.screen.unknownSequences.isEmpty)
     // Enlarged, everything is where it belongs.
     app.pilot.resize(columns: 80, rows: 24)
-    #expect(app.screen.contains("Schedule"))
+    #expect(app.screen.contains("Agenda"))
     #expect(app.cursorRow == "… 1 past event")
   }
 

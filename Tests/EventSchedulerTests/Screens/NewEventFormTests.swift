@@ -100,7 +100,7 @@ struct NewEventFormTests {
 
   @Test func theBackButtonAsks() throws {
     app.pilot.type("Concert")
-    app.pilot.click(on: "‹ Schedule")
+    app.pilot.click(on: "‹ Agenda")
     app.pilot.click(on: "[ Discard ]")
     #expect(try app.titles() == ["First", "Last"])
     #expect(app.screen.contains("of 2"))

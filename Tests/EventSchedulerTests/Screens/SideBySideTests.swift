@@ -1,3 +1,4 @@
+import Foundation
 import TerminalUI
 import TerminalUITesting
 import TestSupport
@@ -111,6 +112,27 @@ struct SideBySideTests {
     app.fillForm("Zero", "The newest")
     app.pilot.press("Ctrl-S")
     #expect(isBeside("The newest"))
+  }
+
+  // MARK: The day by the hour
+
+  @Test func aClickSelectsAnEventOfTheDayOrAddsOneInAFreeHour() throws {
+    let app = try AppOnScreen(
+      [.on("One", "The first", inHours: 1), .on("Two", "The second", inHours: 2)], columns: 120,
+      rows: 40)
+    func click(on time: String) throws {
+      let row = app.screen.lines.firstIndex { $0.dropFirst(72).contains(time) }
+      app.pilot.click(column: 80, row: try #require(row))
+    }
+    try click(on: " 7:41 PM ")
+    #expect(app.cursorRow == "Two")
+    try click(on: " 8 PM")
+    app.pilot.type("Late")
+    app.pilot.press("Enter")
+    let late = try #require(try app.store.events().first { $0.title == "Late" })
+    #expect(late.date == AppOnScreen.now + 139 * 60)
+    #expect(app.cursorRow == "Late")
+    #expect(!app.screen.lines.contains { $0.dropFirst(72).hasSuffix(" 8 PM") })
   }
 
   // MARK: The month

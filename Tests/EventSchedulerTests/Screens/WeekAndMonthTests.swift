@@ -62,7 +62,7 @@ struct WeekAndMonthTests {
     app.pilot.click(on: "›")
     #expect(app.screen.contains("Dentist"))
     app.pilot.click(on: "Agenda")
-    #expect(app.screen.contains("Schedule"))
+    #expect(app.screen.contains("[1 Agenda]"))
   }
 
   @Test func anEventIsEditedFromTheWeek() throws {

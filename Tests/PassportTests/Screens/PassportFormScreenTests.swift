@@ -71,6 +71,7 @@ struct PassportFormScreenTests {
     app.pilot.press("Ctrl-S")
     #expect(form.hintLabel.text?.contains("someday") == true)
     #expect(form.hintLabel.textColor == .systemRed)
+    #expect(app.screen.contains("'someday'") && app.screen.contains("17:00'."))
     #expect(app.server.calls == ["read/"])
   }
 

@@ -8,7 +8,7 @@ import Testing
 /// The keys of the screens: those that the documentation lists, and each of them by the mouse.
 @MainActor
 struct EveryKeyTests {
-  @Test(arguments: [("list", []), ("ticked", ["Space"])] as [(String, [String])])
+  @Test(arguments: [("list", []), ("selecting", ["Space"])] as [(String, [String])])
   func theKeysOfEachScreenMatchTheTable(screen: String, presses: [String]) throws {
     let app = try TaskAppOnScreen(StoredTask.manyKinds)
     for key in presses { app.pilot.press(key) }

@@ -31,6 +31,21 @@ struct TaskFormTests {
     #expect(app.cursorRow == "Pay rent")
   }
 
+  @Test func aLongErrorHasSeveralLinesAndMovesTheRowsBelow() throws {
+    let app = try TaskAppOnScreen()
+    app.pilot.press("a")
+    let row = try #require(app.screen.lines.firstIndex { $0.contains("State") })
+    app.pilot.type("Pay rent due:blah")
+    let sentence = app.screen.lines[2..<4].joined(separator: " ").split(separator: " ")
+    #expect(
+      sentence.joined(separator: " ")
+        == "Character 10: in 'due:blah', 'blah' is not a date that can be read. Write "
+        + "'due:tomorrow' or 'due:2026-12-24'.")
+    #expect(app.screen.lines[row + 1].contains("State"))
+    app.pilot.press("Ctrl-U")
+    #expect(app.screen.lines[row].contains("State"))
+  }
+
   @Test func anUnparsableWordIsShownAndNothingIsLost() throws {
     let app = try TaskAppOnScreen()
     app.pilot.press("a")

@@ -252,7 +252,7 @@ struct TaskListScreenTests {
     let app = try threeTasks()
     app.pilot.press("Space", "Space")
     app.pilot.click(on: "Complete")
-    #expect(app.status.contains("press Space to tick"))
+    #expect(app.status.contains("press Space to select"))
     #expect(try app.tasks().allSatisfy { !$0.isCompleted })
   }
 

@@ -197,7 +197,7 @@ struct FocusTests {
   func everyBottomLineShowsHelpAndQuit(width: Int) throws {
     for status in [nil, "9 rows", "1 of 12 · 11 open · 2 overdue · 1 done"] {
       let line = try #require(bottomLine(width, status: status).last)
-      #expect(line.contains("q Quit  ? Help"))
+      #expect(line.contains("? Help  q Quit"))
       #expect(width < 60 || line.contains("Enter Open") && line.contains("a Add"))
       #expect(status.map { line.contains($0.prefix(6)) } ?? true)
       #expect(!line.contains("…"))
@@ -205,22 +205,26 @@ struct FocusTests {
   }
 
   @Test func keysFarFromTheFocusAreDroppedFirst() {
-    #expect(bottomLine(61).last == " Enter Open  d Delete  s Sort  a Add  m Move  q Quit  ? Help")
-    #expect(bottomLine(60).last == " Enter Open  d Delete  s Sort  a Add  q Quit  ? Help")
+    #expect(bottomLine(61).last == " Enter Open  a Add  d Delete  s Sort  m Move  ? Help  q Quit")
+    #expect(bottomLine(60).last == " Enter Open  a Add  d Delete  s Sort  ? Help  q Quit")
     #expect(
       bottomLine(50, status: "9 of 10 · 3 open").last
-        == " Enter Open  a Add  q Quit  ? Help        9 of 10")
+        == " Enter Open  a Add  ? Help  q Quit        9 of 10")
   }
 
   @Test func keysDoNotTruncateAMessage() {
     let message = "Moved “Welcome to the list” to Saturday, November 28, 2026"
     #expect(
       bottomLine(80, message: message).last
-        == " q Quit  ? Help      Moved “Welcome to the list” to Saturday, November 28, 2026")
-    #expect(bottomLine(60, message: message).last == " \(message)")
+        == " ? Help  q Quit      Moved “Welcome to the list” to Saturday, November 28, 2026")
     #expect(
-      bottomLine(40, message: message).suffix(2)
-        == [" Moved “Welcome to the list” to", " Saturday, November 28, 2026"])
+      bottomLine(60, message: message).suffix(2)
+        == [" \(message)", " Enter Open  a Add  d Delete  s Sort  ? Help  q Quit"])
+    #expect(
+      bottomLine(40, message: message).suffix(3) == [
+        " Moved “Welcome to the list” to", " Saturday, November 28, 2026",
+        " Enter Open  a Add  ? Help  q Quit",
+      ])
   }
 
   @Test func theHelpScreenListsTheKeysOfTheScreenBehindIt() {

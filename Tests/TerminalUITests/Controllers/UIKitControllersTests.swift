@@ -142,4 +142,14 @@ struct UIKitControllersTests {
     }
     #expect(Rating(frame: .zero).arrangedSubviews.isEmpty)
   }
+
+  @Test func theBackButtonHasATitleOfItsOwn() {
+    let root = Stage("Root")
+    let navigation = UINavigationController(rootViewController: root)
+    let pilot = Pilot(showing: navigation)
+    root.navigationItem.backButtonTitle = "Places"
+    navigation.pushViewController(Stage("Detail"), animated: false)
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.lines[0].contains("‹ Places") && !pilot.screen.contains("Root"))
+  }
 }

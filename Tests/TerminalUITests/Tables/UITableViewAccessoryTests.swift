@@ -30,6 +30,19 @@ struct UITableViewAccessoryTests {
     #expect(table.events.last == "info 2")
   }
 
+  @Test func theKeyHintNamesWhatEnterDoesWithTheRow() {
+    let table = NumberTable(count: 2)
+    let pilot = Pilot(showing: table, columns: 80, rows: 12)
+    #expect(pilot.screen.lines.last?.contains("Enter Open") == true)
+    table.tableView.primaryActionTitle = { $0.row == 0 ? "Choose" : "Check Out" }
+    pilot.press("Down")
+    #expect(pilot.screen.lines.last?.contains("Enter Check Out") == true)
+    pilot.press("Up")
+    #expect(pilot.screen.lines.last?.contains("Enter Choose") == true)
+    pilot.press("?")
+    #expect(pilot.screen.contains("Choose") && !pilot.screen.contains("Open the row"))
+  }
+
   @Test func theKeyShowsDetailsOfTheCursorRowAndSelectsNothing() {
     let table = NumberTable(count: 3)
     table.accessory = .detailButton

@@ -191,6 +191,6 @@ struct MouseTests {
     table.navigationItem.rightBarButtonItem?.keyEquivalents = ["x"]
     let pilot = Pilot(
       showing: UINavigationController(rootViewController: table), columns: 44, rows: 12)
-    #expect(pilot.screen.lines.last == " Enter Open  x Done  q Quit  ? Help")
+    #expect(pilot.screen.lines.last == " Enter Open  x Done  ? Help  q Quit")
   }
 }

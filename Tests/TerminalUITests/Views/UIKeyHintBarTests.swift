@@ -25,11 +25,11 @@ struct UIKeyHintBarTests {
     #expect(hints(of: alert(columns: columns)).contains("Esc Cancel"))
   }
 
-  @Test func theCancelKeyComesBeforeQuitAndHelp() {
-    #expect(hints(of: alert(columns: 80)) == " Enter Press  Esc Cancel  q Quit  ? Help")
-    #expect(hints(of: alert(columns: 40)) == " Esc Cancel  q Quit  ? Help")
+  @Test func theCancelKeyComesBeforeHelpAndQuit() {
+    #expect(hints(of: alert(columns: 80)) == " Enter Press  Esc Cancel  ? Help  q Quit")
+    #expect(hints(of: alert(columns: 40)) == " Esc Cancel  ? Help  q Quit")
     #expect(
-      hints(of: alert(columns: 40, cancel: "Keep Editing")) == " Esc Keep Editing  q Quit  ? Help")
+      hints(of: alert(columns: 40, cancel: "Keep Editing")) == " Esc Keep Editing  ? Help  q Quit")
   }
 
   @Test func aClickOnAHintPressesItsKey() {
@@ -66,5 +66,69 @@ struct UIKeyHintBarTests {
 
   @Test func eachHintOfAnAlertCanBeClicked() async {
     await Pilot.expectClickableKeyHints { body in body(alert(columns: 80)) }
+  }
+
+  /// Returns the bottom line of a list whose main action has the key x.
+  private func listHints(columns: Int, status: String? = nil) -> String {
+    let open = UIKeyCommand(title: "Open", input: UIKeyCommand.inputReturn) {}
+    open.isSelfEvident = true
+    let stage = Stage("Root")
+    stage.commands =
+      [open]
+      + [("d", "Delete"), ("m", "Move"), ("x", "Done"), ("a", "Add")].map { key, title in
+        UIKeyCommand(title: title, input: key) {}
+      }
+    stage.statusText = status
+    return hints(of: Pilot(showing: stage, columns: columns, rows: 12))
+  }
+
+  @Test func completingAndAddingComeBeforeNearerKeys() {
+    #expect(
+      listHints(columns: 80, status: "1 of 23 · 20 open · 2 overdue · 3 done")
+        == " Enter Open  x Done  a Add  ? Help  q Quit        1 of 23 · 20 open · 2 overdue")
+    #expect(
+      listHints(columns: 60) == " Enter Open  x Done  a Add  d Delete  ? Help  q Quit")
+    #expect(listHints(columns: 40) == " x Done  a Add  ? Help  q Quit")
+    #expect(
+      listHints(columns: 40, status: "1 of 23 · 20 open")
+        == " x Done  a Add  ? Help  q Quit  1 of 23")
+  }
+
+  @Test func aSelectionShowsHowToEndIt() {
+    let stage = Stage("Root")
+    stage.commands = [
+      (" ", "Select"), ("o", "Check Out"), ("c", "Check In"), (UIKeyCommand.inputEscape, "Cancel"),
+      ("x", "Complete"), ("a", "Add"),
+    ].map { key, title in UIKeyCommand(title: title, input: key) {} }
+    #expect(
+      hints(of: Pilot(showing: stage, columns: 60, rows: 12))
+        == " Space Select  Esc Cancel  x Complete  ? Help  q Quit")
+  }
+
+  @Test func aLongMessageIsAboveTheHintsWhichCanBeClicked() {
+    var isAdded = false
+    let stage = Stage("Root")
+    stage.commands = [UIKeyCommand(title: "Add", input: "a") { isAdded = true }]
+    stage.statusMessage = "Moved “Return the books” to Monday"
+    let pilot = Pilot(showing: stage, columns: 40, rows: 12)
+    #expect(
+      pilot.screen.lines.suffix(2)
+        == [" Moved “Return the books” to Monday", " a Add  ? Help  q Quit"])
+    pilot.click(column: 2, row: 10)
+    #expect(!isAdded)
+    pilot.click(on: "a Add")
+    #expect(isAdded)
+    stage.statusMessage = nil
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.lines[10].isEmpty)
+  }
+
+  @Test func theHelpKeyIsShownWhileTextIsEditedInANarrowTerminal() {
+    let field = UITextField()
+    let stage = Stage("Root") { $0.put(field, x: 1, y: 1, width: 20, height: 1) }
+    stage.commands = [UIKeyCommand(title: "Save", input: "s", modifierFlags: .control) {}]
+    let pilot = Pilot(showing: stage, columns: 40, rows: 12)
+    pilot.press("Enter")
+    #expect(hints(of: pilot).contains("F1 Help"))
   }
 }

@@ -35,7 +35,7 @@ struct EventEditorTests {
     app.pilot.press("+")
     #expect(app.isSheetOpen)
     app.pilot.press("Esc", "Esc")
-    app.pilot.click(on: "+ Add")
+    app.pilot.click(on: "Add")
     #expect(app.isSheetOpen)
   }
 

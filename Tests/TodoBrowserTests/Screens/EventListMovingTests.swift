@@ -96,6 +96,7 @@ struct EventListMovingTests {
   @Test func oneKeyAsksForTheCategory() throws {
     let app = try ToDoAppOnScreen(three)
     app.pilot.press("c")
+    #expect(app.status.contains("Enter Choose"))
     app.pilot.click(on: "Home")
     #expect(try app.event("Dine").category == "Home")
   }

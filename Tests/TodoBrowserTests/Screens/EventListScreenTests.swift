@@ -311,13 +311,13 @@ struct EventListScreenTests {
   }
 
   @Test(arguments: [80, 130])
-  func afterAClickOnPlusTheEditorIsFocusedAndThenTheList(columns: Int) throws {
+  func afterAClickOnAddTheEditorIsFocusedAndThenTheList(columns: Int) throws {
     let app = try ToDoAppOnScreen(three, columns: columns)
     app.tabToRows()
     let list = app.pilot.window.focusedView
     let bar = app.screen.lines[0]
-    let plus = try #require(bar.range(of: "+ Add", options: .backwards))
-    app.pilot.click(column: bar.distance(from: bar.startIndex, to: plus.lowerBound), row: 0)
+    let add = try #require(bar.range(of: "Add", options: .backwards))
+    app.pilot.click(column: bar.distance(from: bar.startIndex, to: add.lowerBound), row: 0)
     app.pilot.type("Fair")
     app.pilot.press("Ctrl-S")
     #expect(try app.titles().contains("Fair"))

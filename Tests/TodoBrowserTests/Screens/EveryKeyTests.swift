@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct EveryKeyTests {
   nonisolated static let screens: [(String, [String])] = [
-    ("list", []), ("ticked", ["Space"]), ("categories", ["Esc"]),
+    ("list", []), ("selecting", ["Space"]), ("categories", ["Esc"]),
   ]
 
   @Test(arguments: screens)

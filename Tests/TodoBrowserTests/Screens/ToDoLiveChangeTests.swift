@@ -201,8 +201,8 @@ struct ToDoLiveChangeTests {
     let name = try #require(path.split(separator: "/").last)
     #expect(unlink(path) == 0)
     try await see()
-    // A long message takes up to three lines.
-    let bottom = app.screen.lines.suffix(3).flatMap { $0.split(separator: " ") }
+    // A long message takes up to three lines above the keys.
+    let bottom = app.screen.lines.suffix(4).flatMap { $0.split(separator: " ") }
       .joined(separator: " ")
     #expect(bottom.contains("“\(name)” was removed"), "\(bottom)")
   }

@@ -20,6 +20,7 @@ final class CategoriesScreen: CalendarScreen, UITableViewDataSource, UITableView
     super.viewDidLoad()
     tableView.dataSource = self
     tableView.delegate = self
+    tableView.primaryActionTitle = { _ in "Color" }
     tableView.register(CategoryCell.self, forCellReuseIdentifier: CategoryCell.identifier)
   }
 

@@ -295,13 +295,14 @@ final class WeekView: CalendarDaysView {
       context.draw(line, in: text.row(number), attributes: attributes)
     }
     guard lines.count < Int(frame.height) else { return }
+    // The continuation of an event from the day before has no start.
     let times = [
       formatter.time(of: entry), formatter.beginning(of: entry),
       formatter.briefBeginning(of: entry),
-    ]
+    ].filter { $0 != "…" }
+    guard let time = times.first(where: { $0.count <= Int(text.width) }) else { return }
     context.draw(
-      times.first { $0.count <= Int(text.width) } ?? times[2], in: text.row(lines.count),
-      attributes: TextAttributes(foreground: .secondaryLabel))
+      time, in: text.row(lines.count), attributes: TextAttributes(foreground: .secondaryLabel))
   }
 
   /// Draws the number of hidden events beside the others. A click on it selects them one after the
@@ -365,34 +366,5 @@ final class WeekView: CalendarDaysView {
     context.fill(
       CGRect(x: frame.minX, y: frame.minY, width: 1, height: frame.height),
       with: isChosen ? "▌" : "▎", attributes: TextAttributes(foreground: color))
-  }
-}
-
-/// Breaks text into lines.
-enum TextLines {
-  /// Returns a text broken into lines between words, and inside of words that are too long. The
-  /// last line has the rest of the text.
-  static func of(_ text: String, columns: Int, atMost count: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      let longer = line.isEmpty ? String(word) : "\(line) \(word)"
-      if TextWidth.columns(of: longer) <= columns || lines.count >= count - 1 {
-        line = longer
-        continue
-      }
-      if !line.isEmpty { lines.append(line) }
-      line = ""
-      for character in word {
-        let longer = line + String(character)
-        if TextWidth.columns(of: longer) > columns, !line.isEmpty, lines.count < count - 1 {
-          lines.append(line)
-          line = String(character)
-        } else {
-          line = longer
-        }
-      }
-    }
-    return line.isEmpty ? lines : lines + [line]
   }
 }

@@ -32,9 +32,10 @@ extension TabbedScreen {
     }
     let detail = detail?.viewControllers.first as? any TabbedScreen
     let current = detail?.tab ?? tab
+    navigationItem.backButtonTitle = tab.title
     let width = navigationController?.view.bounds.width ?? 0
     let isNarrow = width < 44
-    title = tab == .places && width >= 60 ? "Passport" : nil
+    title = tab == .places && current == tab && width >= 60 ? tab.title : nil
     let titles = PassportTab.allCases.map { tab in
       tab == current
         ? "[\(tab.rawValue) \(tab.title)]"
