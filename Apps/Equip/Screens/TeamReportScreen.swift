@@ -41,7 +41,8 @@ final class TeamReportScreen: TeamList<ReportLine> {
     case .item(let id):
       return RowDetails {
         let line = try model.store?.line(id)
-        return try line.map { try RowDetails(of: $0, model, isTall: hasTallDetails) } ?? RowDetails()
+        let details = try line.map { try RowDetails(of: $0, model, isTall: hasTallDetails) }
+        return details ?? RowDetails()
       }
     case nil: return RowDetails(title: focusedRow?.title ?? "")
     }
