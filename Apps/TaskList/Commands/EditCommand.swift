@@ -74,7 +74,8 @@ struct EditCommand: ParsableCommand {
           "Give one id. Numbers after it are ids too; quote them together with the text.")
     }
     try TaskListProgram.change(database.path) { store in
-      for task in try store.tasks(ids: ids) where entry.changes.contains(where: \.isOfReminders) {
+      let stored = try store.tasks(ids: ids)
+      for task in stored where entry.changes.contains(where: \.isOfReminders) {
         var changed = task
         entry.apply(to: &changed)
         try changed.checkReminders()
@@ -86,7 +87,9 @@ struct EditCommand: ParsableCommand {
         return try tasks.count == 1 ? listing.printJSON(tasks[0]) : listing.printJSON(tasks)
       }
       try StandardOutput.write { output in
-        for task in tasks { try output.line(syntax.line("Changed", task)) }
+        for (task, old) in zip(tasks, stored) {
+          try output.line(syntax.line(task == old ? "Unchanged" : "Changed", task))
+        }
         for task in next { try output.line(syntax.line("Next", task)) }
       }
     }

@@ -171,6 +171,7 @@ struct EditCommandTests {
     )
     #expect(
       desk.run("move", "2", "--uncategorized").results.hasPrefix("Moved 2: “Buy milk”, Sun, "))
+    #expect(desk.run("move", "2", "--uncategorized").results.hasPrefix("Unchanged 2: “Buy milk”, "))
   }
 
   @Test func printsOneOrSeveralEventsAsJSON() throws {
