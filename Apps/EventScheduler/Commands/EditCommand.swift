@@ -58,7 +58,8 @@ struct EditCommand: ParsableCommand {
     let title = try title.map { try CommandText.title($0) }
     let description = try description.map { try CommandText.long($0) }
     try EventScheduler.change(database.path) { store in
-      var (event, scope) = try series.target(item.id, in: store)
+      let (stored, scope) = try series.target(item.id, in: store)
+      var event = stored
       if let title { event.title = title }
       if let description { event.description = description }
       try time.apply(to: &event)
@@ -71,15 +72,18 @@ struct EditCommand: ParsableCommand {
       }
       guard event.repeats, try store.series(of: event) != nil else {
         try store.update(event)
-        return try printChange(of: event, in: store)
+        return try printChange(of: event, from: stored, in: store)
       }
       let changed = try store.update(event, scope)
-      try printChange(of: changed, in: store)
+      try printChange(of: changed, from: stored, in: store)
     }
   }
 
-  private func printChange(of event: CalendarEvent, in store: EventStore) throws {
+  private func printChange(
+    of event: CalendarEvent, from stored: CalendarEvent, in store: EventStore
+  ) throws {
     if json.isOn { return try EventListing.printJSON(event, from: store) }
-    try event.printSummary(after: "Changed")
+    let isChanged = !event.hasSameParts(as: stored, by: store.clock)
+    try event.printSummary(after: isChanged ? "Changed" : "Unchanged")
   }
 }

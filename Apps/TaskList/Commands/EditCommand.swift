@@ -74,7 +74,8 @@ struct EditCommand: ParsableCommand {
           "Give one id. Numbers after it are ids too; quote them together with the text.")
     }
     try TaskListProgram.change(database.path) { store in
-      for task in try store.tasks(ids: ids)
+      let stored = try store.tasks(ids: ids)
+      for task in stored
       where entry.changes.contains(where: { $0.isOfReminders || $0.isRecurrence }) {
         var changed = task
         try entry.apply(to: &changed)
@@ -87,7 +88,9 @@ struct EditCommand: ParsableCommand {
         return try tasks.count == 1 ? listing.printJSON(tasks[0]) : listing.printJSON(tasks)
       }
       try StandardOutput.write { output in
-        for task in tasks { try output.line(syntax.line("Changed", task)) }
+        for (task, old) in zip(tasks, stored) {
+          try output.line(syntax.line(task == old ? "Unchanged" : "Changed", task))
+        }
         for task in next { try output.line(syntax.line("Next", task)) }
       }
     }

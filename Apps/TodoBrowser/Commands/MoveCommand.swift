@@ -86,7 +86,7 @@ struct ToDoChanges {
       let events = try store.existingEvents(ids)
       let listing = ToDoListing(store)
       if !json {
-        try listing.printLines(verb, events)
+        try listing.printLines(verb, events, changedFrom: stored)
       } else if events.count == 1 {
         try listing.printJSON(events[0])
       } else {

@@ -51,10 +51,16 @@ struct ToDoListing {
 
   /// Prints a line for each event: `Added 7: “Tea”, Home, …`.
   ///
-  /// - Parameter verb: The verb of the message.
-  func printLines(_ verb: String, _ events: [StoredToDo]) throws {
+  /// - Parameters:
+  ///   - verb: The verb of the message.
+  ///   - events: The events.
+  ///   - stored: The events before a change. An event that is one of them is printed as unchanged.
+  func printLines(
+    _ verb: String, _ events: [StoredToDo], changedFrom stored: [StoredToDo] = []
+  ) throws {
     try StandardOutput.write { output in
       for event in events {
+        let verb = stored.contains(event) ? "Unchanged" : verb
         try output.line("\(verb) \(event.id ?? 0): \(dates.preview(of: event)).")
       }
     }

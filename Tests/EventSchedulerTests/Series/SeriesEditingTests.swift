@@ -193,6 +193,16 @@ struct SeriesEditingTests {
     #expect(lines.count { $0.hasPrefix("URL") } == 2)
   }
 
+  @Test func anEditThatChangesNothingSaysSo() {
+    for options in [["--all"], ["--this", "--on", "11/30"]] {
+      let ending = desk.run(["edit", "1", "--title", "Standup"] + options)
+      #expect(ending.status == 0 && ending.results.hasPrefix("Unchanged 1: “Standup”, "))
+    }
+    let ending = desk.run("edit", "2", "--title", "Own")
+    #expect(ending.results.hasPrefix("Changed 2: "))
+    #expect(desk.run("edit", "2", "--title", "Own").results.hasPrefix("Unchanged 2: "))
+  }
+
   @Test func anUneditedSeriesIsExportedByteForByte() {
     let lines = export()
     let original = SeriesCalendars.calendar(SeriesCalendars.standup)

@@ -159,6 +159,13 @@ struct RepeatingCommandTests {
     #expect(desk.run("show", "2").results.contains("Pay rent"))
   }
 
+  @Test func anEditThatChangesNothingSaysSo() {
+    desk.run("add", "Rent due:2026-11-27 every:week")
+    let ending = desk.run("edit", "1", "--all", "--text", "Rent")
+    #expect(ending.status == 0 && ending.results.hasPrefix("Unchanged 1: Rent"))
+    #expect(desk.run("edit", "1", "--text", "Pay").results.hasPrefix("Changed 1: Pay"))
+  }
+
   @Test func deletingARepeatingTaskAsksWhichInstances() {
     desk.run("add", "Rent due:2026-11-27 every:week")
     let refused = desk.run("delete", "1", "--yes")

@@ -95,7 +95,10 @@ struct EditCommandTests {
 
   @Test(arguments: [
     (["--title", " Pay  it "], "“Pay  it”, “Home”, Fri, Nov 27, 2026, 9:00 AM (in 6 days)"),
-    (["--category", "home"], "“Pay the rent”, “Home”, Fri, Nov 27, 2026, 9:00 AM (in 6 days)"),
+    (
+      ["--category", "home", "--notes", "by card"],
+      "“Pay the rent”, “Home”, Fri, Nov 27, 2026, 9:00 AM (in 6 days)"
+    ),
     (["--uncategorized"], "“Pay the rent”, Fri, Nov 27, 2026, 9:00 AM (in 6 days)"),
     (["--date", "mon"], "“Pay the rent”, “Home”, Mon, Nov 23, 2026, 9:00 AM (in 2 days)"),
     (
@@ -171,6 +174,7 @@ struct EditCommandTests {
     )
     #expect(
       desk.run("move", "2", "--uncategorized").results.hasPrefix("Moved 2: “Buy milk”, Sun, "))
+    #expect(desk.run("move", "2", "--uncategorized").results.hasPrefix("Unchanged 2: “Buy milk”, "))
   }
 
   @Test func printsOneOrSeveralEventsAsJSON() throws {
