@@ -133,7 +133,7 @@ public final class FormView: UIScrollView {
 extension FormView.Row {
   /// Returns the minimum height of the control in a width. It is the height of the text for a label
   /// with several lines.
-  fileprivate func minimumHeight(width: CGFloat) -> CGFloat {
+  @MainActor fileprivate func minimumHeight(width: CGFloat) -> CGFloat {
     guard control.isWrappingLabel else { return height.lowerBound }
     let size = CGSize(width: width, height: .greatestFiniteMagnitude)
     return min(max(control.sizeThatFits(size).height, height.lowerBound), height.upperBound)
@@ -171,7 +171,7 @@ extension StoryboardSceneContents {
       ]
       var above = form.bottomAnchor
       for (index, view) in footer(views).enumerated() {
-        let priority = UILayoutPriority(800 + Float(index * 5))
+        let priority = 800 + Float(index * 5)
         let height =
           view.isWrappingLabel
           ? view.heightAnchor.constraint(greaterThanOrEqualToConstant: 1)

@@ -1,4 +1,4 @@
-package import DateFormatting
+import DateFormatting
 package import Recurrence
 
 extension [FieldFailure] {

@@ -1,4 +1,4 @@
-package import Models
+import Models
 
 /// Matches imported items with stored ones, one by one, and adds or updates them.
 package struct ImportMatching<Target: ImportTarget> {

@@ -1,4 +1,4 @@
-package import Models
+import Models
 
 /// An item that can be imported into a store: an event or a task.
 package protocol ImportedItem {

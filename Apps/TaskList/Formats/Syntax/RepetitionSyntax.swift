@@ -1,3 +1,4 @@
+import Foundation
 import DateFormatting
 import Models
 import Recurrence
