@@ -125,20 +125,6 @@ extension TypedLine {
     }
   }
 
-  /// Consumes the length of a series in months: `for 3 months`, `for a year`.
-  package mutating func consumeMonths() -> Int? {
-    consumeLongest(atMost: 3) { text in
-      let form = #/for (\d{1,3}|[a-z]+) (?:(month)s?|years?)/#
-      guard let match = text.lowercased().wholeMatch(of: form) else { return nil }
-      let word = String(match.1)
-      let isOne = word == "a" || word == "one"
-      guard let count = isOne ? 1 : Int(word) ?? PhraseVocabulary.numbers[word], count > 0 else {
-        return nil
-      }
-      return match.2 == nil ? count * 12 : count
-    }
-  }
-
   /// Parses a length: `90 min`, `1h30m`, `two hours`, `1 hour and 30 minutes`, `an hour and a half`,
   /// `3 days`; nil for any other text, such as a part of a day in words.
   package static func length(_ text: String) -> Length? {

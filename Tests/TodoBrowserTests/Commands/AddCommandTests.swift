@@ -48,6 +48,8 @@ struct AddCommandTests {
     (["Swim", "--repeat", "every tue from 5 jan until 1 mar"], "Tue, Jan 5, 2027", "until Mar 1"),
     (["Swim every tue for 5 weeks"], "Tue, Nov 24, 2026 ", "every Tue until Dec 25, 2026"),
     (["Swim", "--date", "jan 5", "--repeat", "every tue for 5 weeks"], "Jan 5", "until Feb 8"),
+    (["Swim every tue for 3 months"], "Tue, Nov 24, 2026 ", "every Tue until Feb 20, 2027"),
+    (["Swim", "--repeat", "every tue for a year"], "Nov 24, 2026", "until Nov 20, 2027"),
     (["Swim every tue", "--date", "dec 3 9am"], "Thu, Dec 3, 2026, 9:00 AM", "every Tue"),
     (["Swim every month", "--date", "dec 1"], "Tue, Dec 1, 2026 ", "every month"),
   ])
