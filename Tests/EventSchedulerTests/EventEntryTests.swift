@@ -251,6 +251,7 @@ struct EventEntryTests {
   }
 
   @Test(arguments: [
+    ("Choir every tue from dec 24 to dec 20", "ends before it begins on 2026-12-24."),
     ("Choir fri every day until thu", "'every day until thu' ends before it begins on 2026-11-27."),
     ("Choir every feb 30", "'every feb 30' never occurs."),
   ])

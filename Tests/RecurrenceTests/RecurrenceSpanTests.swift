@@ -84,6 +84,21 @@ struct RecurrenceSpanTests {
     #expect(line.rest == "Choir")
   }
 
+  @Test(arguments: [
+    ("every tue from dec 24 until dec 20", "2026-12-24"),
+    ("daily from 5 jan to 3 jan", "2027-01-05"),
+  ])
+  func daysInTheWrongOrderAreRefused(phrase: String, first: String) throws {
+    let sentence = "'\(phrase)' ends before it begins on \(first). Give it a later end."
+    let dates = try parser()
+    let error = #expect(throws: RecurrencePhraseError.self) {
+      try RecurrenceSpan(reading: phrase, now: now, dates: dates)
+    }
+    #expect(error?.description == sentence)
+    var line = TypedLine("Swim \(phrase)", for: .todo, now: now, parser: dates)
+    #expect(throws: RecurrencePhraseError.self) { try line.consumeRecurrence() }
+  }
+
   @Test func theDaysStayWhereTheDateIsGivenElsewhere() throws {
     let text = "Swim every tue from 5 jan until 1 mar"
     var line = TypedLine(text, for: .todo, now: now, parser: try parser())

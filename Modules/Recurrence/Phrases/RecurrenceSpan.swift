@@ -146,7 +146,8 @@ extension TypedLine {
   ///   - fromCompletion: If true, `every 3 days after done` is one, too.
   ///   - takesDays: If false, the line is not searched for a first and a last day, because the date
   ///     is given elsewhere.
-  /// - Throws: `RecurrencePhraseError` if the recurrence is ambiguous or never occurs.
+  /// - Throws: `RecurrencePhraseError` if the recurrence is ambiguous, never occurs or ends before its
+  ///   first day.
   package mutating func consumeRecurrence(
     fromCompletion: Bool = false, takesDays: Bool = true
   ) throws -> RecurrenceSpan? {
@@ -170,6 +171,10 @@ extension TypedLine {
         text: "\(text) \(words)", first: days.value.first)
       remove(days.words)
       return span
+    }
+    if takesDays, let (place, days) = daysInWrongOrder() {
+      let words = words[place].map(\.text).joined(separator: " ")
+      throw RecurrencePhraseError("\(text) \(words)", .endsBeforeStart(days.first))
     }
     let length = longest(atMost: 7) { text, place -> SeriesLength? in
       // The length of a todo that precedes its title belongs to that.

@@ -61,6 +61,7 @@ struct AddCommandTests {
 
   @Test(arguments: [
     (["Swim every feb 30"], "'every feb 30' never occurs."),
+    (["Swim every tue from dec 24 to dec 20"], "ends before it begins on 2026-12-24."),
     (["Swim", "--repeat", "FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=2"], "never occurs."),
     (["Swim", "--repeat", "every tue until sun"], "ends before it begins on 2026-11-24."),
     (["Swim", "--date", "fri", "--repeat", "daily until thu"], "begins on 2026-11-27"),
