@@ -31,6 +31,7 @@ struct RecurrenceSpanTests {
     ),
     ("every tue for 3 months", "FREQ=WEEKLY;BYDAY=TU for months(3)"),
     ("every tue from 5 jan for a year", "FREQ=WEEKLY;BYDAY=TU from 2027-01-05 for months(12)"),
+    ("monthly for two years", "FREQ=MONTHLY for months(24)"),
     ("every tue until dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
     ("daily 10 times", "FREQ=DAILY;COUNT=10"),
   ])
@@ -67,6 +68,7 @@ struct RecurrenceSpanTests {
     ("Practice every day for 20 minutes", "Practice for 20 minutes"),
     ("Plan for 2 weeks holiday every day", "Plan for 2 weeks holiday"),
     ("Swim every tue for 3 months", "Swim"), ("Swim for a year every tue 7pm", "Swim"),
+    ("Swim monthly for 20 weeks", "Swim"),
     ("Rent every year for 3 months", "Rent for 3 months"),
     ("Swim for 3 months", nil),
   ])
