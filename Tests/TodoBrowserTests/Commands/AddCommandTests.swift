@@ -36,11 +36,18 @@ struct AddCommandTests {
     ([], 0, "2026-11-21T09:00:00-05:00"), ([], 15, "2026-11-22T00:00:00-05:00"),
     (["--date", "5pm"], 0, "2026-11-21T17:00:00-05:00"),
     (["--date", "0001-01-01 12:00"], 0, "0001-01-01T12:00:02-04:56"),
-    (["--date", "9999-12-31 23:59"], 0, "9999-12-31T23:59:00-05:00"),
+    (["--date", "9999-12-31 18:59"], 0, "9999-12-31T18:59:00-05:00"),
   ])
   func parsesDatesAsPeopleWriteThem(arguments: [String], hour: Double, date: String) {
     let seen = desk.run(["add", "Tea", "--json"] + arguments, hoursLater: hour)
     #expect(seen.results.contains("\"date\": \"\(date)\""), "\(seen)")
+  }
+
+  @Test(arguments: ["9999-12-31 19:00", "9999-12-31 23:59", "0001-01-01T00:00+02:00"])
+  func aTimeOutsideOfTheYearsOfCalendarsIsRefused(date: String) {
+    let ending = desk.run("add", "Tea", "--date", date)
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains("'\(date)' is outside the years 1 to 9999"), "\(ending)")
   }
 
   @Test(arguments: [
