@@ -47,6 +47,20 @@ enum EventEntry {
     reading text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
     ignoring ignored: Set<Part> = [], now: Date, by parser: DateParser
   ) throws -> CalendarEvent {
+    var (event, repetition) = try parts(
+      of: text, on: day, at: time, ignoring: ignored, now: now, by: parser)
+    if let repetition { try event.setRecurrence(repetition, clock: parser.environment.clock) }
+    return event
+  }
+
+  /// Parses a line whose recurrence begins on a date that is given elsewhere. The parameters and
+  /// errors are those of ``event(reading:on:at:ignoring:now:by:)``.
+  ///
+  /// - Returns: The event without its recurrence, and the recurrence.
+  static func parts(
+    of text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
+    ignoring ignored: Set<Part> = [], now: Date, by parser: DateParser
+  ) throws -> (event: CalendarEvent, repetition: RecurrenceSpan?) {
     var event = CalendarEvent()
     var line = TypedLine(text, now: now, parser: parser)
     if !ignored.contains(.url) { event.url = line.consumeAddress() }
@@ -61,11 +75,12 @@ enum EventEntry {
     if !ignored.contains(.date) {
       repetition = try readDates(
         of: &event, from: &line, on: day, at: time, repeats: !ignored.contains(.repetition))
+    } else if !ignored.contains(.repetition) {
+      repetition = try line.consumeRecurrence(takesDays: false)
     }
     if !ignored.contains(.place) { event.place = line.consumePlace() }
     event.title = line.rest
-    if let repetition { try event.setRecurrence(repetition, clock: parser.environment.clock) }
-    return event
+    return (event, repetition)
   }
 
   /// Consumes the start, the end and the repetition of an event, which it returns.

@@ -173,6 +173,19 @@ struct SeriesAddingTests {
   }
 
   @Test(arguments: [
+    (["--date", "dec 1 9am"], "Tue, Dec 1, 2026, 9:00 AM", "every Tue until Feb 28, 2027"),
+    (["--date", "dec 3", "--end", "dec 4"], "Tue, Dec 8, 2026 – Wed, Dec 9, 2026", "Mar 2, 2027"),
+    (["--date", "dec 1 9am", "--duration", "2h"], "9:00 AM – 11:00 AM", "until Feb 28, 2027"),
+  ])
+  func aRepetitionInTheLineBeginsOnTheDateOfTheOptions(
+    options: [String], date: String, end: String
+  ) {
+    let added = desk.run(["add", "Choir every tue for 3 months"] + options)
+    #expect(added.results.hasPrefix("Added 1: “Choir”, "))
+    #expect(added.results.contains(date) && added.results.contains(end), "\(added)")
+  }
+
+  @Test(arguments: [
     ("every tue for 3 months", "tue 9am", "Nov 24, 2026, 9:00 AM", "until Feb 23, 2027"),
     ("every tue for 5 weeks", "jan 5", "Jan 5, 2027", "until Feb 8, 2027"),
     ("every tue from 5 jan until 1 mar", "9am", "Jan 5, 2027, 9:00 AM", "until Mar 1, 2027"),
