@@ -194,6 +194,10 @@ struct DateParserRefusalTests {
       "'in 9999999 days' is outside the years 1 to 9999. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
     ),
     (
+      "9999-12-31 19:00",
+      "'9999-12-31 19:00' is outside the years 1 to 9999 in UTC. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+    ),
+    (
       "\u{1B}[2J\u{202E}x",
       "'␛[2J\u{FFFD}x' is not a date that can be read. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
     ),

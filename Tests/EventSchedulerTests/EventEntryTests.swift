@@ -1,6 +1,7 @@
 import DateFormatting
 import Foundation
 import Models
+import Recurrence
 import TestSupport
 import Testing
 
@@ -229,6 +230,7 @@ struct EventEntryTests {
   @Test(arguments: [
     ("Choir every tue for 3 months", "20270220"), ("Choir every tue for a month", "20261220"),
     ("Choir every month for two years", "20281120"),
+    ("every tue for 3 months Choir", "20270220"),
   ])
   func aLengthInMonthsEndsTheRepetition(text: String, last: String) throws {
     let event = try read(text)
@@ -236,6 +238,26 @@ struct EventEntryTests {
     #expect(event.recurrence?.contains("UNTIL=\(last)") == true)
     // Without a repetition it is part of the title.
     #expect(try read("Choir for 3 months").title == "Choir for 3 months")
+  }
+
+  @Test func theLengthOfAnEventMayPrecedeThatOfItsSeries() throws {
+    #expect(
+      try words("Choir tue 7pm for 90 min every tue for 3 months")
+        == "Choir | 2026-11-24 19:00 | 2026-11-24 20:30 | "
+        + "RRULE:FREQ=WEEKLY;UNTIL=20270224T045959Z;BYDAY=TU")
+    #expect(
+      try words("Fair every week for 2 days")
+        == "Fair | 2026-11-21 | 2026-11-23 | RRULE:FREQ=WEEKLY")
+  }
+
+  @Test(arguments: [
+    ("Choir every tue from dec 24 to dec 20", "ends before it begins on 2026-12-24."),
+    ("Choir fri every day until thu", "'every day until thu' ends before it begins on 2026-11-27."),
+    ("Choir every feb 30", "'every feb 30' never occurs."),
+  ])
+  func aRepetitionWithoutAnOccurrenceIsRefused(text: String, sentence: String) {
+    let error = #expect(throws: RecurrencePhraseError.self) { try read(text) }
+    #expect(error?.description.contains(sentence) == true, "\(error?.description ?? "read")")
   }
 
   @Test func anAmbiguousTimeIsRefused() {

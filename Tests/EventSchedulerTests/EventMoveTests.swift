@@ -33,6 +33,18 @@ struct EventMoveTests {
       "fri 9-10am every 2 weeks",
       "2026-11-27 09:00 | 2026-11-27 10:00 | RRULE:FREQ=WEEKLY;INTERVAL=2"
     ),
+    (
+      "every sun for 5 weeks",
+      "2026-11-22 19:00 | 2026-11-22 21:00 | RRULE:FREQ=WEEKLY;UNTIL=20261227T045959Z;BYDAY=SU"
+    ),
+    (
+      "every tue from jan 5 until mar 1",
+      "2027-01-05 19:00 | 2027-01-05 21:00 | RRULE:FREQ=WEEKLY;UNTIL=20270302T045959Z;BYDAY=TU"
+    ),
+    (
+      "every 2 weeks starting jan 5",
+      "2027-01-05 19:00 | 2027-01-05 21:00 | RRULE:FREQ=WEEKLY;INTERVAL=2"
+    ),
   ])
   func aTimeAnEndAndARecurrenceAreRead(text: String, meaning: String) throws {
     #expect(try moved(text) == meaning)

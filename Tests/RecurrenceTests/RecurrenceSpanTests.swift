@@ -13,20 +13,25 @@ struct RecurrenceSpanTests {
       in: DateEnvironment(localeIdentifier: "en_US", clock: try clock("America/New_York")))
   }
 
-  /// `rule from first for days`
+  /// `rule from first for length`
   private func meaning(of span: RecurrenceSpan?) -> String {
     guard let span else { return "" }
     return "\(span.phrase.rule)" + (span.first.map { " from \($0)" } ?? "")
-      + (span.dayCount.map { " for \($0)" } ?? "")
+      + (span.length.map { " for \($0)" } ?? "")
   }
 
   @Test(arguments: [
     ("every tue from 5 jan until 1 mar", "FREQ=WEEKLY;UNTIL=20270301;BYDAY=TU from 2027-01-05"),
     ("every tue from jan 5 to mar 1", "FREQ=WEEKLY;UNTIL=20270301;BYDAY=TU from 2027-01-05"),
-    ("every tue for 5 weeks", "FREQ=WEEKLY;BYDAY=TU for 35"),
-    ("every day for 10 days", "FREQ=DAILY for 10"),
+    ("every tue for 5 weeks", "FREQ=WEEKLY;BYDAY=TU for days(35)"),
+    ("every day for 10 days", "FREQ=DAILY for days(10)"),
     ("every 2 weeks from 5 jan", "FREQ=WEEKLY;INTERVAL=2 from 2027-01-05"),
-    ("every tue starting jan 5 for 5 weeks", "FREQ=WEEKLY;BYDAY=TU from 2027-01-05 for 35"),
+    (
+      "every tue starting jan 5 for 5 weeks", "FREQ=WEEKLY;BYDAY=TU from 2027-01-05 for days(35)"
+    ),
+    ("every tue for 3 months", "FREQ=WEEKLY;BYDAY=TU for months(3)"),
+    ("every tue from 5 jan for a year", "FREQ=WEEKLY;BYDAY=TU from 2027-01-05 for months(12)"),
+    ("monthly for two years", "FREQ=MONTHLY for months(24)"),
     ("every tue until dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
     ("daily 10 times", "FREQ=DAILY;COUNT=10"),
   ])
@@ -37,6 +42,9 @@ struct RecurrenceSpanTests {
 
   @Test(arguments: [
     ("every month for 3 days", "'every month for 3 days' cannot be read from 'for' on."),
+    ("every year for 3 months", "'every year for 3 months' cannot be read from 'for' on."),
+    ("every month for a month", "'every month for a month' cannot be read from 'for' on."),
+    ("every tue for 0 months", "'every tue for 0 months' cannot be read from 'for' on."),
     ("every year from dec 1 to dec 3", "'every year from dec 1 to dec 3' cannot be read from "),
     ("every week on the 3rd", "'every week on the 3rd' cannot be read from "),
     ("every feb 30", "'every feb 30' never occurs."),
@@ -59,13 +67,38 @@ struct RecurrenceSpanTests {
     ("Call Jo every month for 3 days", "Call Jo for 3 days"),
     ("Practice every day for 20 minutes", "Practice for 20 minutes"),
     ("Plan for 2 weeks holiday every day", "Plan for 2 weeks holiday"),
+    ("Swim every tue for 3 months", "Swim"), ("Swim for a year every tue 7pm", "Swim"),
+    ("Swim monthly for 20 weeks", "Swim"),
+    ("Rent every year for 3 months", "Rent for 3 months"),
+    ("Swim for 3 months", nil),
   ])
-  func theSpanOfALineIsNotItsTitle(text: String, title: String) throws {
+  func theSpanOfALineIsNotItsTitle(text: String, title: String?) throws {
     var line = TypedLine(text, for: .todo, now: now, parser: try parser())
     let span = try line.consumeRecurrence(fromCompletion: true)
     _ = try line.consumeDate()
-    #expect(span != nil)
-    #expect(line.rest == title)
+    #expect((span != nil) == (title != nil))
+    #expect(line.rest == title ?? text)
+  }
+
+  @Test func theLengthOfAnEventThatPrecedesItsTitleIsASpan() throws {
+    var line = TypedLine("every tue for 5 weeks Choir", now: now, parser: try parser())
+    #expect(meaning(of: try line.consumeRecurrence()) == "FREQ=WEEKLY;BYDAY=TU for days(35)")
+    #expect(line.rest == "Choir")
+  }
+
+  @Test(arguments: [
+    ("every tue from dec 24 until dec 20", "2026-12-24"),
+    ("daily from 5 jan to 3 jan", "2027-01-05"),
+  ])
+  func daysInTheWrongOrderAreRefused(phrase: String, first: String) throws {
+    let sentence = "'\(phrase)' ends before it begins on \(first). Give it a later end."
+    let dates = try parser()
+    let error = #expect(throws: RecurrencePhraseError.self) {
+      try RecurrenceSpan(reading: phrase, now: now, dates: dates)
+    }
+    #expect(error?.description == sentence)
+    var line = TypedLine("Swim \(phrase)", for: .todo, now: now, parser: dates)
+    #expect(throws: RecurrencePhraseError.self) { try line.consumeRecurrence() }
   }
 
   @Test func theDaysStayWhereTheDateIsGivenElsewhere() throws {
@@ -76,12 +109,15 @@ struct RecurrenceSpanTests {
     #expect(line.rest == "Swim from 5 jan until 1 mar")
   }
 
-  @Test func theNumberOfDaysCountsFromTheStart() throws {
-    let span = try RecurrenceSpan(reading: "every tue for 5 weeks", now: now, dates: parser())
+  @Test(arguments: [
+    ("for 5 weeks", "20270204"), ("for 3 months", "20270331"), ("for a year", "20271231"),
+  ])
+  func theLengthCountsFromTheStart(length: String, last: String) throws {
+    let span = try RecurrenceSpan(reading: "every tue \(length)", now: now, dates: parser())
     let (start, phrase) = try span.series(
       from: time("20270101"), choosesStart: true, on: clock("America/New_York"))
     #expect(start.iCalendarValue == "20270105")
-    #expect(phrase.rule.description == "FREQ=WEEKLY;UNTIL=20270204;BYDAY=TU")
+    #expect(phrase.rule.description == "FREQ=WEEKLY;UNTIL=\(last);BYDAY=TU")
   }
 
   @Test func aRuleThatEndsBeforeItBeginsIsRefused() throws {

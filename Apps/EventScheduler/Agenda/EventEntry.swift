@@ -14,8 +14,8 @@ import Recurrence
 ///   of days `dec 24 to dec 27`, `dec 24-27`, `mon-wed`; of both `dec 1-3 9am-5pm`, `fri 10pm to
 ///   sat 2am`. `9-5` without a day is refused, because it may be a day too.
 /// - A duration: `for 90 min`, `for 2 hours`, `for 3 days`.
-/// - A recurrence as `RecurrencePhrase` reads it: `every tue until dec 18`, `monthly`. A length of
-///   more than its period ends it: `every tue for 5 weeks`, `every tue for 3 months`.
+/// - A recurrence as `RecurrencePhrase` reads it: `every tue until dec 18`, `monthly`; with a span as
+///   `RecurrenceSpan` reads it: `every tue from 5 jan until 1 mar`, `every tue for 5 weeks`.
 /// - A place: `@Sparks St`, which ends at the next part; `@"Room 5"`.
 /// - Categories: `#work`, `#"night shift"`; reminders: `!15m`, `!1d`; a URL: `https://…`.
 ///
@@ -41,12 +41,26 @@ enum EventEntry {
   /// - Returns: The event, without a date if that is not read. Its title is the remaining text,
   ///   which may be empty.
   /// - Throws: `DateParseError` or `AmbiguousHours` when a time is ambiguous, `RecurrencePhraseError`
-  ///   when the recurrence is, ``EndBeforeStart`` when the days are in the wrong order,
-  ///   `CommandError` when the recurrence has no occurrence.
+  ///   when the recurrence is or has no occurrence, ``EndBeforeStart`` when the days are in the wrong
+  ///   order.
   static func event(
     reading text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
     ignoring ignored: Set<Part> = [], now: Date, by parser: DateParser
   ) throws -> CalendarEvent {
+    var (event, repetition) = try parts(
+      of: text, on: day, at: time, ignoring: ignored, now: now, by: parser)
+    if let repetition { try event.setRecurrence(repetition, clock: parser.environment.clock) }
+    return event
+  }
+
+  /// Parses a line whose recurrence begins on a date that is given elsewhere. The parameters and
+  /// errors are those of ``event(reading:on:at:ignoring:now:by:)``.
+  ///
+  /// - Returns: The event without its recurrence, and the recurrence.
+  static func parts(
+    of text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
+    ignoring ignored: Set<Part> = [], now: Date, by parser: DateParser
+  ) throws -> (event: CalendarEvent, repetition: RecurrenceSpan?) {
     var event = CalendarEvent()
     var line = TypedLine(text, now: now, parser: parser)
     if !ignored.contains(.url) { event.url = line.consumeAddress() }
@@ -57,44 +71,34 @@ enum EventEntry {
     if !ignored.contains(.categories) {
       event.categories = CalendarEvent.categories(line.consumeNames())
     }
-    var repetition: RecurrencePhrase?
+    var repetition: RecurrenceSpan?
     if !ignored.contains(.date) {
       repetition = try readDates(
         of: &event, from: &line, on: day, at: time, repeats: !ignored.contains(.repetition))
+    } else if !ignored.contains(.repetition) {
+      repetition = try line.consumeRecurrence(takesDays: false)
     }
     if !ignored.contains(.place) { event.place = line.consumePlace() }
     event.title = line.rest
-    if let repetition {
-      try event.setRecurrence(by: repetition.rule, clock: parser.environment.clock)
-    }
-    return event
+    return (event, repetition)
   }
 
   /// Consumes the start, the end and the repetition of an event, which it returns.
   private static func readDates(
     of event: inout CalendarEvent, from line: inout TypedLine, on day: CivilDate?,
     at time: TimeOfDay?, repeats: Bool
-  ) throws -> RecurrencePhrase? {
+  ) throws -> RecurrenceSpan? {
     let clock = line.parser.environment.clock
     let moments = line.consumeMoments()
     var times = moments == nil ? line.consumeTimes() : nil
-    var length = line.consumeLength()
-    var repetition = repeats ? try line.consumeRepetition() : nil
-    let months =
-      repetition?.rule.end == .never && length == nil ? line.consumeMonths() : nil
-    var days = moments == nil ? line.consumeDays() : nil
+    let repetition = repeats ? try line.consumeRecurrence(takesDays: moments == nil) : nil
+    let length = line.consumeLength()
+    let days = moments == nil && repetition?.first == nil ? line.consumeDays() : nil
     if moments == nil, days == nil, let end = line.endBeforeStart() {
       throw EndBeforeStart(end: end.preview)
     }
     if moments == nil, times == nil {
       times = try line.consumeHours(hasDay: days != nil || repetition != nil)
-    }
-    // Days beyond the period of the rule are the first and the last of the series.
-    let period = repetition.map { Self.period(of: $0.rule) } ?? .max
-    let series = days.flatMap { $0.last - $0.first >= period ? $0 : nil }
-    if let series {
-      repetition?.rule.end = .until(.day(series.last))
-      days = nil
     }
     if let moments {
       (event.date, event.endDate) = (moments.start.date, moments.end.date)
@@ -102,36 +106,16 @@ enum EventEntry {
       setDays(of: &event, first, last, times, clock: clock)
     } else {
       let date = try line.consumeDate(at: times?.from)
-      let hasDays = series != nil || months != nil || length?.days ?? 0 > 0
+      let hasDays =
+        repetition?.first != nil || repetition?.length != nil || length?.days ?? 0 > 0
       let isAllDay = date.map(\.isAllDay) ?? (hasDays && times == nil)
       let start = start(
-        date, on: series?.first ?? day, at: time, now: line.now, isAllDay: isAllDay, clock: clock)
+        date, on: repetition?.first ?? day, at: time, now: line.now, isAllDay: isAllDay,
+        clock: clock)
       (event.date, event.isAllDay) = (start, isAllDay)
-      if let days = length?.days, days > period {
-        let last = clock.day(of: start).adding(days: days - 1)
-        repetition?.rule.end = last.map { .until(.day($0)) } ?? .never
-        length = nil
-      }
       event.endDate = end(of: start, times, length, isAllDay: isAllDay, clock: clock)
     }
-    if let months, let date = event.date {
-      let last = clock.day(of: date).adding(months: months)?.adding(days: -1)
-      repetition?.rule.end = last.map { .until(.day($0)) } ?? .never
-    }
     return repetition
-  }
-
-  /// Returns the days from one instance of a rule without an end to the next, at least; the greatest
-  /// number for other rules.
-  private static func period(of rule: RecurrenceRule) -> Int {
-    guard rule.end == .never, rule.interval < 1000 else { return .max }
-    switch rule.frequency {
-    case .secondly, .minutely, .hourly: return 1
-    case .daily: return rule.interval
-    case .weekly: return rule.interval * 7
-    case .monthly: return rule.interval * 31
-    case .yearly: return rule.interval * 366
-    }
   }
 
   /// Sets the days of an event. With times, it begins at the first time on the first day and ends

@@ -9,7 +9,7 @@ struct EventMove {
   private(set) var date: ParsedDate?
   private(set) var times: TypedLine.Times?
   private(set) var length: TypedLine.Length?
-  private(set) var repetition: RecurrencePhrase?
+  private(set) var repetition: RecurrenceSpan?
   /// The typed end, which is read from the start of the event.
   private var end: String?
   private let now: Date
@@ -22,7 +22,7 @@ struct EventMove {
   ///   - now: The current time, to which relative dates refer.
   ///   - parser: The parser of dates.
   /// - Throws: `DateParseError` if a part of the text cannot be parsed, `RecurrencePhraseError` if
-  ///   the recurrence is ambiguous.
+  ///   the recurrence is ambiguous or never occurs.
   init(reading text: String, now: Date, by parser: DateParser) throws {
     (self.now, self.parser) = (now, parser)
     let first = text.prefix { !$0.isWhitespace }
@@ -37,14 +37,17 @@ struct EventMove {
       return
     }
     var line = TypedLine(text, now: now, parser: parser)
-    repetition = try line.consumeRepetition()
+    repetition = try line.consumeRecurrence()
     times = line.consumeTimes()
     length = line.consumeLength()
     guard repetition != nil || times != nil || length != nil else {
       date = try parser.parse(text, now: now)
       return
     }
-    let rest = line.rest
+    var rest = line.rest
+    if repetition != nil, let word = line.words.first, TypedLine.isStartWord(word.text) {
+      rest = rest.dropFirst(word.text.count).trimmingCharacters(in: .whitespaces)
+    }
     date = rest.isEmpty ? nil : try parser.parse(rest, now: now)
   }
 
@@ -55,8 +58,8 @@ struct EventMove {
 
   /// Changes an event. A day alone keeps the time, and a time alone keeps the day.
   ///
-  /// - Throws: ``EndBeforeStart`` if the end is before the start, `CommandError` if the
-  ///   recurrence has no occurrence.
+  /// - Throws: ``EndBeforeStart`` if the end is before the start, `RecurrencePhraseError` if
+  ///   the recurrence has no occurrence.
   func apply(to event: inout CalendarEvent) throws {
     let clock = parser.environment.clock
     let old = event.date.map(clock.reading(of:)) ?? clock.reading(of: now)
@@ -80,6 +83,6 @@ struct EventMove {
       event.endDate = EventEntry.end(
         of: start, times, length, isAllDay: event.isAllDay, clock: clock)
     }
-    if let repetition { try event.setRecurrence(by: repetition.rule, clock: clock) }
+    if let repetition { try event.setRecurrence(repetition, clock: clock) }
   }
 }

@@ -5,6 +5,7 @@ import Foundation
 import Interchange
 import Models
 import Persistence
+import Recurrence
 import Reminders
 
 struct AddCommand: ParsableCommand {
@@ -52,9 +53,11 @@ struct AddCommand: ParsableCommand {
 
   /// Returns the event of the words and the options.
   func event() throws -> CalendarEvent {
-    var event = try typedEvent()
+    var (event, repetition) = try typedEvent()
     event.description = try description.flatMap { try CommandText.long($0) }
     try time.apply(to: &event)
+    // It begins on the date of the options.
+    if let repetition { try event.setRecurrence(repetition, clock: ProgramEnvironment.dates.clock) }
     try details.apply(to: &event)
     if let times = try reminders.times(of: .event) {
       event.alarms = times
@@ -65,8 +68,8 @@ struct AddCommand: ParsableCommand {
 }
 
 extension AddCommand {
-  /// Returns the event of the words.
-  private func typedEvent() throws -> CalendarEvent {
+  /// Returns the event of the words without its recurrence, and the recurrence.
+  private func typedEvent() throws -> (event: CalendarEvent, repetition: RecurrenceSpan?) {
     var ignored: Set<EventEntry.Part> = []
     if time.date != nil { ignored.insert(.date) }
     if time.repetition != nil { ignored.insert(.repetition) }
@@ -75,8 +78,8 @@ extension AddCommand {
     if !details.category.isEmpty { ignored.insert(.categories) }
     if !reminders.remind.isEmpty { ignored.insert(.alarms) }
     let line = words.joined(separator: " ")
-    var event = try EventEntry.event(
-      reading: line, ignoring: ignored, now: ProgramEnvironment.now,
+    var (event, repetition) = try EventEntry.parts(
+      of: line, ignoring: ignored, now: ProgramEnvironment.now,
       by: DateParser(in: ProgramEnvironment.dates))
     guard CommandText.trimmed(line) == nil || event.title?.isEmpty == false else {
       throw CommandError.badUsage(
@@ -85,7 +88,7 @@ extension AddCommand {
     }
     event.title = try CommandText.title(event.title ?? "")
     if time.date == nil, event.date == nil { event.date = ProgramEnvironment.nextFullHour }
-    return event
+    return (event, repetition)
   }
 }
 

@@ -36,7 +36,7 @@ struct EventTimeOptions: ParsableArguments {
   @Option(
     name: .customLong("repeat"),
     help: ArgumentHelp(
-      "The recurrence, such as 'every 2 weeks' or 'monthly on the last fri'; 'never' for none.",
+      "The recurrence, such as 'every 2 weeks' or 'every tue for 3 months'; 'never' for none.",
       valueName: "how"))
   var repetition: String?
 
@@ -134,7 +134,7 @@ struct EventTimeOptions: ParsableArguments {
       event.timeZone = nil
     }
     try applyEnd(to: &event, parser)
-    try applyRepetition(to: &event)
+    try applyRepetition(to: &event, hasDay: start?.hasDate == true)
   }
 
   private func applyEnd(to event: inout CalendarEvent, _ parser: DateParser) throws {
@@ -180,19 +180,22 @@ struct EventTimeOptions: ParsableArguments {
     event.endDate = date
   }
 
-  private func applyRepetition(to event: inout CalendarEvent) throws {
+  /// Applies the recurrence.
+  ///
+  /// - Parameter hasDay: If true, `--date` gives a day.
+  private func applyRepetition(to event: inout CalendarEvent, hasDay: Bool) throws {
     guard let repetition else { return }
     if ["never", "none", "no"].contains(repetition.lowercased()) {
       event.recurrence = nil
       return
     }
     let dates = ProgramEnvironment.dates
-    let phrase = try RecurrencePhrase(
+    let span = try RecurrenceSpan(
       reading: repetition, now: ProgramEnvironment.now, dates: DateParser(in: dates))
-    guard !phrase.countsFromCompletion else {
-      throw CommandError.badUsage("an event cannot be completed", next: "Leave out 'after done'.")
+    if span.first != nil, hasDay {
+      throw CommandError.badUsage("the first day is given twice", next: "Give it once.")
     }
-    try event.setRecurrence(by: phrase.rule, clock: dates.clock)
+    try event.setRecurrence(span, clock: dates.clock)
   }
 
   private static func zone(named name: String) throws -> TimeZone {
@@ -212,24 +215,21 @@ struct EventTimeOptions: ParsableArguments {
 }
 
 extension CalendarEvent {
-  /// Makes the event repeat by a rule, from the rule's first occurrence on. A time without a time
-  /// zone gets the user's.
+  /// Makes the event repeat, from the first occurrence on. A time without a time zone gets the
+  /// user's.
   ///
   /// - Parameter clock: The clock of the user's time zone.
-  /// - Throws: `CommandError.badUsage` when the rule has no occurrence.
-  mutating func setRecurrence(by rule: RecurrenceRule, clock: WallClock) throws {
+  /// - Throws: `RecurrencePhraseError` when the recurrence has no occurrence,
+  ///   `CommandError.badUsage` when it counts from a completion.
+  mutating func setRecurrence(_ span: RecurrenceSpan, clock: WallClock) throws {
+    guard !span.phrase.countsFromCompletion else {
+      throw CommandError.badUsage("an event cannot be completed", next: "Leave out 'after done'.")
+    }
     guard let date else { return }
     setTimeZoneOfSeries(clock)
     guard let start = calendarTime(of: date, by: clock) else { return }
-    guard let first = rule.first(from: start) else {
-      throw CommandError.badUsage("'\(rule)' never occurs", next: "")
-    }
-    let set = RecurrenceSet(start: first, rules: [rule.fitted(to: first)])
-    guard set.firstOccurrence(on: clock) != nil else {
-      throw CommandError.badUsage(
-        "the repetition ends before the event begins", next: "Give it a later end.")
-    }
+    let (first, phrase) = try span.series(from: start, choosesStart: true, on: clock)
     if first != start { move(to: first.date(on: clock), by: clock) }
-    recurrence = set.recurrence
+    recurrence = RecurrenceSet(start: first, rules: [phrase.rule.fitted(to: first)]).recurrence
   }
 }

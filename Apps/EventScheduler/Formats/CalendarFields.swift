@@ -107,6 +107,26 @@ extension CalendarFields {
   }
 }
 
+/// The identifiers of the events in a file that have none there. They are the same at each import.
+final class DerivedIdentifiers {
+  /// The number of events by the identifier of their fields.
+  private var copies: [String: Int] = [:]
+
+  /// Returns an identifier derived from the fields. Equal events get different ones, because other
+  /// programs would take them for one.
+  func identifier(of event: CalendarEvent, on clock: WallClock) -> String {
+    let uid = CalendarFields(event, clock: clock).uid(on: clock)
+    guard event.recurrenceID == nil else { return uid }
+    let number = copies[uid, default: 0] + 1
+    copies[uid] = number
+    guard number > 1 else { return uid }
+    var hash = ContentHash()
+    hash.combine(uid)
+    hash.combine(UInt64(number))
+    return hash.uid
+  }
+}
+
 /// The `VEVENT` of an event: the original component with only the person's changes, or a new one
 /// for an event that was not read from a calendar or has no date.
 struct EventRevision: ItemRevision {

@@ -182,6 +182,7 @@ struct EventFieldsReader: ItemFieldsReader {
   typealias Item = CalendarEvent
 
   let clock: WallClock
+  private let identifiers = DerivedIdentifiers()
 
   static var requiredColumns: [EventField] { [.title, .date, .description, .uid] }
   static var blank: EventDraft { EventDraft() }
@@ -260,7 +261,7 @@ struct EventFieldsReader: ItemFieldsReader {
     (event.place, event.url, event.color) = (draft.place, draft.url, draft.color)
     event.status = draft.status
     event.instance = draft.dates[.recurrenceID].flatMap { instance($0, of: event) }
-    event.uid = draft.uid ?? CalendarFields(event, clock: clock).uid(on: clock)
+    event.uid = draft.uid ?? identifiers.identifier(of: event, on: clock)
     readInstance(of: &event)
     return event
   }

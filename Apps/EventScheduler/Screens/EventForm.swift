@@ -296,8 +296,8 @@ extension EventForm {
         reading: text, from: start, isAllDay: isAllDay, now: document.now(), by: parser)
     case .repetition:
       guard let text = CommandText.trimmed(text) else { return }
-      let phrase = try RecurrencePhrase(reading: text, now: document.now(), dates: parser)
-      try event.setRecurrence(by: phrase.rule, clock: document.clock)
+      let span = try RecurrenceSpan(reading: text, now: document.now(), dates: parser)
+      try event.setRecurrence(span, clock: document.clock)
     case .place: event.place = CommandText.trimmed(text)
     case .categories:
       event.categories = CalendarEvent.categories(text.split(separator: ",").map(String.init))

@@ -45,6 +45,8 @@ public struct DateParseError: Error, Hashable, Sendable {
     case skippedDay(before: String, after: String)
     /// A date outside ``CivilDate/years``.
     case outOfRange
+    /// A time of day that is outside ``CivilDate/years`` in UTC.
+    case outOfRangeInUTC
   }
 
   /// The first part of a date.
@@ -132,6 +134,8 @@ extension DateParseError: LocalizedError, CustomStringConvertible {
       return "\(quote) does not exist: the calendar goes from \(before) to \(after)."
     case .outOfRange:
       return "\(quote) is outside the years 1 to 9999."
+    case .outOfRangeInUTC:
+      return "\(quote) is outside the years 1 to 9999 in UTC."
     }
   }
 

@@ -166,6 +166,10 @@ extension DateParser {
       throw DateRefusal(.outOfRange)
     }
     let hasTime = reading.instant != nil || reading.time != nil
+    // Files and calendars hold instants in UTC, with a year of four digits.
+    guard !hasTime || CivilDate.years.contains(WallClock.utc.day(of: date).year) else {
+      throw DateRefusal(.outOfRangeInUTC)
+    }
     let relative = RelativeDateFormatter(in: environment)
     return ParsedDate(
       date: date, hasDate: reading.day != nil || reading.instant != nil, hasTime: hasTime,

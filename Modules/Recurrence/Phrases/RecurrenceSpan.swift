@@ -2,24 +2,24 @@ package import DateFormatting
 package import Foundation
 
 /// A recurrence and the days it covers, as people type them: `every tue from 5 jan until 1 mar`,
-/// `every tue for 5 weeks`.
+/// `every tue for 5 weeks`, `every tue for 3 months`.
 ///
 /// The span ends the rule if it is longer than the distance between two instances. Any other span
 /// is not a part of the recurrence.
 package struct RecurrenceSpan: Hashable, Sendable {
-  /// The recurrence. Its rule has no end if the span is a number of days.
+  /// The recurrence. Its rule has no end if the span is a length.
   package let phrase: RecurrencePhrase
   /// The day from which the series begins, or nil if it begins with its item.
   package var first: CivilDate?
-  /// The number of days that the series covers, or nil if the rule says its end itself.
-  package let dayCount: Int?
+  /// The length of the series, or nil if the rule says its end itself.
+  package let length: SeriesLength?
   /// The typed text, for errors.
   let text: String
 
   init(
-    _ phrase: RecurrencePhrase, text: String, first: CivilDate? = nil, dayCount: Int? = nil
+    _ phrase: RecurrencePhrase, text: String, first: CivilDate? = nil, length: SeriesLength? = nil
   ) {
-    (self.phrase, self.text, self.first, self.dayCount) = (phrase, text, first, dayCount)
+    (self.phrase, self.text, self.first, self.length) = (phrase, text, first, length)
   }
 
   /// Parses a recurrence that a person typed: any form of `RecurrencePhrase`, with an optional span
@@ -47,8 +47,7 @@ package struct RecurrenceSpan: Hashable, Sendable {
     do {
       guard var span = try line.consumeRecurrence(fromCompletion: true) else { return nil }
       if span.first == nil, let word = line.words.first {
-        guard TypedLine.startWords.contains(word.text.lowercased()),
-          let date = try line.consumeDate(), date.isAllDay
+        guard TypedLine.isStartWord(word.text), let date = try line.consumeDate(), date.isAllDay
         else { return nil }
         span.first = dates.environment.clock.day(of: date.date)
       }
@@ -83,9 +82,7 @@ package struct RecurrenceSpan: Hashable, Sendable {
     var begin = start
     if let first { begin = start.showing(CivilDateTime(day: first, time: start.moment.time)) }
     var phrase = phrase
-    if let dayCount, let last = begin.day.adding(days: dayCount - 1) {
-      phrase.rule.end = .until(.day(last))
-    }
+    if let last = length?.lastDay(from: begin.day) { phrase.rule.end = .until(.day(last)) }
     if choosesStart || first != nil {
       guard let first = phrase.rule.first(from: begin) else {
         throw RecurrencePhraseError(text, .neverOccurs)
@@ -100,6 +97,45 @@ package struct RecurrenceSpan: Hashable, Sendable {
   }
 }
 
+/// The length of a series: `for 5 weeks`, `for 10 days`, `for 3 months`, `for a year`.
+package enum SeriesLength: Hashable, Sendable {
+  case days(Int)
+  case months(Int)
+
+  /// Parses a length that begins with `for`; returns nil for any other text and for a length with
+  /// hours or minutes.
+  init?(_ text: String) {
+    let text = text.lowercased()
+    guard text.hasPrefix("for ") else { return nil }
+    if let length = TypedLine.length(text.dropFirst(4).lowercased()), length.seconds == 0 {
+      self = .days(length.days)
+      return
+    }
+    let form = #/for (\d{1,3}|[a-z]+) (month|year)s?/#
+    guard let match = text.wholeMatch(of: form) else { return nil }
+    let word = String(match.1)
+    guard let count = word == "a" ? 1 : Int(word) ?? PhraseVocabulary.numbers[word], count > 0
+    else { return nil }
+    self = .months(match.2 == "year" ? count * 12 : count)
+  }
+
+  /// The number of days, on average for months.
+  fileprivate var dayCount: Int {
+    switch self {
+    case .days(let count): count
+    case .months(let count): count * 365 / 12
+    }
+  }
+
+  /// Returns the last day of a series; nil after the year 9999.
+  fileprivate func lastDay(from first: CivilDate) -> CivilDate? {
+    switch self {
+    case .days(let count): first.adding(days: count - 1)
+    case .months(let count): first.adding(months: count)?.adding(days: -1)
+    }
+  }
+}
+
 extension TypedLine {
   /// Consumes the recurrence and its span: `every tue from 5 jan until 1 mar`, `monthly for 20
   /// weeks`, `from dec 1 to dec 10 … every day`.
@@ -110,7 +146,8 @@ extension TypedLine {
   ///   - fromCompletion: If true, `every 3 days after done` is one, too.
   ///   - takesDays: If false, the line is not searched for a first and a last day, because the date
   ///     is given elsewhere.
-  /// - Throws: `RecurrencePhraseError` if the recurrence is ambiguous or never occurs.
+  /// - Throws: `RecurrencePhraseError` if the recurrence is ambiguous, never occurs or ends before its
+  ///   first day.
   package mutating func consumeRecurrence(
     fromCompletion: Bool = false, takesDays: Bool = true
   ) throws -> RecurrenceSpan? {
@@ -135,15 +172,20 @@ extension TypedLine {
       remove(days.words)
       return span
     }
-    let length = longest(atMost: 7) { text, place -> Int? in
-      guard text.lowercased().hasPrefix("for "), !isFollowedByTitle(place),
-        let length = Self.length(text.dropFirst(4).lowercased()), length.seconds == 0
-      else { return nil }
-      return length.days > period ? length.days : nil
+    if takesDays, let (place, days) = daysInWrongOrder() {
+      let words = words[place].map(\.text).joined(separator: " ")
+      throw RecurrencePhraseError("\(text) \(words)", .endsBeforeStart(days.first))
+    }
+    let length = longest(atMost: 7) { text, place -> SeriesLength? in
+      // The length of a todo that precedes its title belongs to that.
+      guard subject == .event || !isFollowedByTitle(place), let length = SeriesLength(text) else {
+        return nil
+      }
+      return length.dayCount > period ? length : nil
     }
     if let length {
       let words = words[length.words].map(\.text).joined(separator: " ")
-      span = RecurrenceSpan(phrase, text: "\(text) \(words)", dayCount: length.value)
+      span = RecurrenceSpan(phrase, text: "\(text) \(words)", length: length.value)
       remove(length.words)
     }
     return span

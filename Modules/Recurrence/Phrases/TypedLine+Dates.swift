@@ -112,12 +112,14 @@ extension TypedLine {
     let lead = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     let isLed =
       subject == .todo && ["by", "due"].contains(lead)
-      || hasRecurrence && Self.startWords.contains(lead)
+      || hasRecurrence && Self.isStartWord(lead)
     remove(place.lowerBound - (isLed ? 1 : 0)..<place.upperBound)
   }
 
-  /// The words before the first day of a series.
-  static let startWords: Set<String> = ["from", "starting", "beginning"]
+  /// Returns whether a word precedes the first day of a series: `from`, `starting`.
+  package static func isStartWord(_ word: String) -> Bool {
+    ["from", "starting", "beginning"].contains(word.lowercased())
+  }
 
   /// Returns whether words are a date at their position.
   ///

@@ -76,7 +76,7 @@ extension TypedLine {
     let found = longest(atMost: Self.maximumRunLength) { text, place -> Reading? in
       let head = text.prefix { $0 != " " }.lowercased()
       guard head == "every" || head == "each" || Self.adverbs.contains(head) else { return nil }
-      if place.count == 1, isFollowedByTitle(place) { return nil }
+      if place.count == 1, isFollowedByTitle(place), !isFollowedByLength(place) { return nil }
       switch repetition(at: place) {
       case .success(let phrase):
         return phrase.countsFromCompletion && !fromCompletion ? nil : .success(phrase)
@@ -98,6 +98,19 @@ extension TypedLine {
     }
     hasRecurrence = true
     return phrase
+  }
+
+  /// Returns whether a length follows directly, such as `for 20 weeks`.
+  private func isFollowedByLength(_ place: Range<Int>) -> Bool {
+    guard let next = neighbor(of: place, isBefore: false), next.text.lowercased() == "for" else {
+      return false
+    }
+    return (2...5).contains { count in
+      let run = words[place.upperBound...].prefix(count)
+      let text = run.map(\.text).joined(separator: " ").lowercased()
+      return run.allSatisfy { !$0.isQuoted }
+        && (SeriesLength(text) != nil || Self.length(String(text.dropFirst(4))) != nil)
+    }
   }
 
   /// Parses the words at a position as a recurrence, without the times among them.
@@ -122,20 +135,6 @@ extension TypedLine {
     consumeLongest(atMost: 7) { text in
       guard text.lowercased().hasPrefix("for ") else { return nil }
       return Self.length(text.dropFirst(4).lowercased())
-    }
-  }
-
-  /// Consumes the length of a series in months: `for 3 months`, `for a year`.
-  package mutating func consumeMonths() -> Int? {
-    consumeLongest(atMost: 3) { text in
-      let form = #/for (\d{1,3}|[a-z]+) (?:(month)s?|years?)/#
-      guard let match = text.lowercased().wholeMatch(of: form) else { return nil }
-      let word = String(match.1)
-      let isOne = word == "a" || word == "one"
-      guard let count = isOne ? 1 : Int(word) ?? PhraseVocabulary.numbers[word], count > 0 else {
-        return nil
-      }
-      return match.2 == nil ? count * 12 : count
     }
   }
 

@@ -141,10 +141,22 @@ extension TypedLine {
   /// Returns the end of a span that ends before it begins, such as `dec 24 to dec 20`; nil if the
   /// line has none.
   package func endBeforeStart() -> ParsedDate? {
-    longest(atMost: 11) { text, _ in endBeforeStart(text) }?.value
+    longest(atMost: 11) { text, _ in endsInWrongOrder(text)?.end }?.value
   }
 
-  private func endBeforeStart(_ text: String) -> ParsedDate? {
+  /// Returns the words and the days of a span of whole days that ends before it begins; nil if the
+  /// line has none.
+  func daysInWrongOrder() -> (words: Range<Int>, days: (first: CivilDate, last: CivilDate))? {
+    let clock = parser.environment.clock
+    let found = longest(atMost: 9) { text, _ in
+      endsInWrongOrder(text).flatMap { $0.start.isAllDay ? $0 : nil }
+    }
+    return found.map {
+      ($0.words, (clock.day(of: $0.value.start.date), clock.day(of: $0.value.end.date)))
+    }
+  }
+
+  private func endsInWrongOrder(_ text: String) -> (start: ParsedDate, end: ParsedDate)? {
     let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
     for separator in Self.separators where separator.hasPrefix(" ") {
       for place in text.ranges(of: separator) {
@@ -158,7 +170,7 @@ extension TypedLine {
           let end = try? parser.parse(ends.last, now: now), start.hasDate, end.hasDate,
           start.hasTime == end.hasTime, end.date < start.date
         else { continue }
-        return end
+        return (start, end)
       }
     }
     return nil

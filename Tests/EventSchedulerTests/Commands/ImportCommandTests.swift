@@ -75,6 +75,27 @@ struct ImportCommandTests {
     #expect(again.results.contains("0 added, 0 changed, 2 unchanged"))
   }
 
+  @Test(arguments: [
+    ("twins.csv", "title,date\nTwin,2026-12-05T09:30\nTwin,2026-12-05T09:30\n"),
+    ("twins.csv", "title,date,uid\nTwin,2026-12-05,\nTwin,2026-12-05, \n"),
+    (
+      "twins.json",
+      #"[{"title": "Twin", "date": "2026-12-05"}, {"title": "Twin", "date": "2026-12-05"}]"#
+    ),
+  ])
+  func equalRowsWithoutAUIDRemainTwo(name: String, text: String) throws {
+    let file = try desk.file(name, text)
+    #expect(desk.run("import", file).results.contains("2 added"))
+    #expect(desk.run("import", file).results.contains("0 added, 0 changed, 2 unchanged"))
+    let calendar = desk.run("export", "--format", "ics").results
+    let identifiers = calendar.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("UID:") }
+    #expect(identifiers.count == 2 && Set(identifiers).count == 2)
+    let other = try CommandHarness()
+    #expect(other.run("import", try other.file("a.ics", calendar)).results.contains("2 added"))
+    let again = other.run("import", try other.file(name, text))
+    #expect(again.results.contains("0 added, 0 changed, 2 unchanged"))
+  }
+
   @Test func unreadableEntriesAreReportedAndTheRestIsImported() throws {
     let path = try desk.file("holidays.ics", Self.calendar)
     let ending = desk.run("import", path)

@@ -194,6 +194,26 @@ struct NewEventFormTests {
     #expect(try app.titles() == ["First", "Last"])
   }
 
+  @Test(arguments: ["every day for 3 months", "every tue from jan 5 until mar 1"])
+  func aRecurrenceMayHaveASpan(text: String) throws {
+    app.fillForm("Choir", "Psalms")
+    app.pilot.window.focus(form.repeatField)
+    app.pilot.type(text)
+    app.pilot.press("Ctrl-S")
+    #expect(try app.titles().contains("Choir"))
+    let stored = try #require(try app.store.event(3))
+    #expect(stored.recurrence?.contains("UNTIL=2027") == true)
+  }
+
+  @Test func aRecurrenceFromTheCompletionIsRefused() throws {
+    app.fillForm("Choir", "Psalms")
+    app.pilot.window.focus(form.repeatField)
+    app.pilot.type("every 3 days after done")
+    app.pilot.press("Ctrl-S")
+    #expect(form.repeatField.isFirstResponder)
+    #expect(try app.titles() == ["First", "Last"])
+  }
+
   @Test func anInvalidRecurrenceIsReported() throws {
     app.fillForm("Choir", "Psalms")
     app.pilot.window.focus(form.repeatField)

@@ -158,7 +158,41 @@ struct SeriesAddingTests {
   func aRepetitionThatEndsBeforeTheEventIsRefused(repetition: String) {
     let ending = desk.run("add", "X", "--date", "fri 9am", "--repeat", repetition)
     #expect(ending.status == 64)
-    #expect(ending.errorText.contains("the repetition ends before the event begins"))
+    #expect(ending.errorText.contains("'\(repetition)' ends before it begins on 2026-11-27."))
+  }
+
+  @Test(arguments: [
+    (["--date", "fri 9am", "--repeat", "every feb 30"], "'every feb 30' never occurs."),
+    (["--date", "fri", "--repeat", "every tue from 5 jan"], "the first day is given twice."),
+    (["--repeat", "every 3 days after done"], "an event cannot be completed."),
+  ])
+  func aRepetitionThatAnEventCannotHaveIsRefused(options: [String], sentence: String) {
+    let ending = desk.run(["add", "X"] + options)
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains(sentence), "\(ending.errorText)")
+  }
+
+  @Test(arguments: [
+    (["--date", "dec 1 9am"], "Tue, Dec 1, 2026, 9:00 AM", "every Tue until Feb 28, 2027"),
+    (["--date", "dec 3", "--end", "dec 4"], "Tue, Dec 8, 2026 – Wed, Dec 9, 2026", "Mar 2, 2027"),
+    (["--date", "dec 1 9am", "--duration", "2h"], "9:00 AM – 11:00 AM", "until Feb 28, 2027"),
+  ])
+  func aRepetitionInTheLineBeginsOnTheDateOfTheOptions(
+    options: [String], date: String, end: String
+  ) {
+    let added = desk.run(["add", "Choir every tue for 3 months"] + options)
+    #expect(added.results.hasPrefix("Added 1: “Choir”, "))
+    #expect(added.results.contains(date) && added.results.contains(end), "\(added)")
+  }
+
+  @Test(arguments: [
+    ("every tue for 3 months", "tue 9am", "Nov 24, 2026, 9:00 AM", "until Feb 23, 2027"),
+    ("every tue for 5 weeks", "jan 5", "Jan 5, 2027", "until Feb 8, 2027"),
+    ("every tue from 5 jan until 1 mar", "9am", "Jan 5, 2027, 9:00 AM", "until Mar 1, 2027"),
+  ])
+  func aSpanEndsTheRepetition(repetition: String, date: String, start: String, end: String) {
+    let added = desk.run("add", "Choir", "--date", date, "--repeat", repetition)
+    #expect(added.results.contains(start) && added.results.contains(end), "\(added)")
   }
 
   @Test func aNameInCapitalsKeepsThemInAnError() {

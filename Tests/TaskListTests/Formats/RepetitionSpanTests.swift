@@ -18,6 +18,8 @@ struct RepetitionSpanTests {
     ("Swim every tue from 5 jan until 1 mar", "2027-01-05", "UNTIL=20270301;"),
     ("Swim every:\"tue from 5 jan until 1 mar\"", "2027-01-05", "UNTIL=20270301;"),
     ("Swim every tue for 5 weeks", "2026-11-24", "UNTIL=20261225;"),
+    ("Swim every tue for 3 months", "2026-11-24", "UNTIL=20270220;"),
+    ("Swim every:\"tue for a year\"", "2026-11-24", "UNTIL=20271120;"),
     ("Swim every:\"tue for 5 weeks\" due:2027-01-05", "2027-01-05", "UNTIL=20270208;"),
     ("Swim due:2027-01-05 every tue for 5 weeks", "2027-01-05", "UNTIL=20270208;"),
   ])

@@ -36,11 +36,18 @@ struct AddCommandTests {
     ([], 0, "2026-11-21T09:00:00-05:00"), ([], 15, "2026-11-22T00:00:00-05:00"),
     (["--date", "5pm"], 0, "2026-11-21T17:00:00-05:00"),
     (["--date", "0001-01-01 12:00"], 0, "0001-01-01T12:00:02-04:56"),
-    (["--date", "9999-12-31 23:59"], 0, "9999-12-31T23:59:00-05:00"),
+    (["--date", "9999-12-31 18:59"], 0, "9999-12-31T18:59:00-05:00"),
   ])
   func parsesDatesAsPeopleWriteThem(arguments: [String], hour: Double, date: String) {
     let seen = desk.run(["add", "Tea", "--json"] + arguments, hoursLater: hour)
     #expect(seen.results.contains("\"date\": \"\(date)\""), "\(seen)")
+  }
+
+  @Test(arguments: ["9999-12-31 19:00", "9999-12-31 23:59", "0001-01-01T00:00+02:00"])
+  func aTimeOutsideOfTheYearsOfCalendarsIsRefused(date: String) {
+    let ending = desk.run("add", "Tea", "--date", date)
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains("'\(date)' is outside the years 1 to 9999"), "\(ending)")
   }
 
   @Test(arguments: [
@@ -48,6 +55,8 @@ struct AddCommandTests {
     (["Swim", "--repeat", "every tue from 5 jan until 1 mar"], "Tue, Jan 5, 2027", "until Mar 1"),
     (["Swim every tue for 5 weeks"], "Tue, Nov 24, 2026 ", "every Tue until Dec 25, 2026"),
     (["Swim", "--date", "jan 5", "--repeat", "every tue for 5 weeks"], "Jan 5", "until Feb 8"),
+    (["Swim every tue for 3 months"], "Tue, Nov 24, 2026 ", "every Tue until Feb 20, 2027"),
+    (["Swim", "--repeat", "every tue for a year"], "Nov 24, 2026", "until Nov 20, 2027"),
     (["Swim every tue", "--date", "dec 3 9am"], "Thu, Dec 3, 2026, 9:00 AM", "every Tue"),
     (["Swim every month", "--date", "dec 1"], "Tue, Dec 1, 2026 ", "every month"),
   ])
@@ -59,6 +68,7 @@ struct AddCommandTests {
 
   @Test(arguments: [
     (["Swim every feb 30"], "'every feb 30' never occurs."),
+    (["Swim every tue from dec 24 to dec 20"], "ends before it begins on 2026-12-24."),
     (["Swim", "--repeat", "FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=2"], "never occurs."),
     (["Swim", "--repeat", "every tue until sun"], "ends before it begins on 2026-11-24."),
     (["Swim", "--date", "fri", "--repeat", "daily until thu"], "begins on 2026-11-27"),

@@ -154,7 +154,7 @@ struct TypedRecurrence: Hashable, Sendable {
 
   /// The repetition as a length of time, or nil if that cannot express it.
   fileprivate var short: Repetition? {
-    guard span.dayCount == nil, var short = Repetition(span.phrase.rule, day: nil) else {
+    guard span.length == nil, var short = Repetition(span.phrase.rule, day: nil) else {
       return nil
     }
     if countsFromCompletion { short.anchor = .completion }
