@@ -208,7 +208,7 @@ struct TeamImportTests {
   }
 
   @Test func theUndoGroupIsNamedForItsChanges() throws {
-    let players = (1...5).map { player("P\($0)", number: $0) }
+    let players = (1...5).map { (number: Int) in player("P\(number)", number: number) }
     try store.importTeam(players: players, items: [stick("S", id: 1)])
     #expect(try store.undoTitle == "Import 5 players and 1 item")
     var one = players

@@ -1,5 +1,5 @@
-import Foundation
 import DateFormatting
+import Foundation
 import Models
 import Recurrence
 
