@@ -130,7 +130,8 @@ open class UIDocument {
 
   /// Writes unsaved changes, if any.
   open func autosave(completionHandler: ((Bool) -> Void)? = nil) {
-    completionHandler?(!hasUnsavedChanges || write(to: fileURL, for: .forOverwriting))
+    let isSaved = !hasUnsavedChanges || write(to: fileURL, for: .forOverwriting)
+    completionHandler?(isSaved)
   }
 
   /// Records a change of the contents. After `cleared`, the document has no unsaved changes.

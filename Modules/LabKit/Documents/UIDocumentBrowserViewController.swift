@@ -121,8 +121,9 @@ open class UIDocumentBrowserViewController: UIViewController, UITableViewDataSou
       return
     }
     do {
-      completion?(try Self.document(from: url, isMoved: false), nil)
+      let document = try Self.document(from: url, isMoved: false)
       reload()
+      completion?(document, nil)
     } catch {
       completion?(nil, error)
     }
