@@ -33,7 +33,9 @@ struct UnreadValueTests {
 
   @Test(arguments: [["list", "--long"], ["list", "--json"], ["trips"], ["export"]])
   func allPlacesArePrintedWithoutTheValue(arguments: [String]) async throws {
-    let desk = try CommandHarness(server: try Self.server().address)
+    let server = try Self.server()
+    defer { withExtendedLifetime(server) {} }
+    let desk = try CommandHarness(server: server.address)
     let ending = await desk.run(arguments)
     #expect(ending.status == 65)
     #expect(ending.errorText == Self.warning)
@@ -41,7 +43,9 @@ struct UnreadValueTests {
   }
 
   @Test func aPlaceIsShownWithoutTheValue() async throws {
-    let desk = try CommandHarness(server: try Self.server().address)
+    let server = try Self.server()
+    defer { withExtendedLifetime(server) {} }
+    let desk = try CommandHarness(server: server.address)
     let ending = await desk.run("show", "8")
     #expect(ending.status == 65)
     #expect(ending.errorText == Self.warning)
@@ -49,7 +53,9 @@ struct UnreadValueTests {
   }
 
   @Test func aPlaceThatCannotBeReadKeepsItsTitle() async throws {
-    let desk = try CommandHarness(server: try Self.server(rome: "<html>").address)
+    let server = try Self.server(rome: "<html>")
+    defer { withExtendedLifetime(server) {} }
+    let desk = try CommandHarness(server: server.address)
     let ending = await desk.run("list", "--long")
     #expect(ending.status == 65)
     #expect(ending.errorText.hasPrefix("warning: Place 8 cannot be read: "))
@@ -61,6 +67,7 @@ struct UnreadValueTests {
   @Test func aRowWithoutAReadableIDIsNamed() async throws {
     let rows = #"{"id":7,"title":"Oslo"},{"id":"x","title":"Rome"},{"id":9,"title":[]}"#
     let server = try StandInServer { _ in .json(#"{"locations":[\#(rows)]}"#) }
+    defer { withExtendedLifetime(server) {} }
     let ending = try await CommandHarness(server: server.address).run("list")
     #expect(ending.status == 65)
     #expect(ending.results == "ID  Title\n 7  Oslo\n 9  No title\n")
