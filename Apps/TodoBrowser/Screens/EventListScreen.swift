@@ -6,7 +6,7 @@ import ScreenSupport
 import TerminalUI
 
 /// The second view: the events of a category in sections by date, with a month and the event under
-/// the cursor beside them if they fit. Every list begins with the overdue events.
+/// the cursor beside them if they fit. The list of all events begins with the overdue ones.
 final class EventListScreen: UIViewController, StoreScreen {
   @Outlet var tableView: UITableView!
   @Outlet var monthView: UICalendarView!
@@ -239,9 +239,11 @@ final class EventListScreen: UIViewController, StoreScreen {
 
   /// The query of the list.
   private var query: ToDoQuery {
-    ToDoQuery(
+    let isAgenda = scope == .all
+    return ToDoQuery(
       scope: scope, hidesCompleted: hidesCompleted, keptIDs: justCompletedIDs,
-      grouping: .overdueFirst(today: document?.dates.today ?? 0), search: searchText)
+      grouping: isAgenda ? .overdueFirst(today: document?.dates.today ?? 0) : .days,
+      search: searchText)
   }
 
   /// The current sections with their days.

@@ -29,12 +29,11 @@ struct EventListScreenTests {
     #expect(app.screen.lines.contains { $0.contains("Today") && $0.hasSuffix("1 of 1 done") })
   }
 
-  @Test func inACategoryTheSectionsAreThoseOfAllEvents() throws {
-    let done = StoredToDo.on("Dust", inDays: -3, "Home", .completed)
-    let app = try ToDoAppOnScreen(three + [done], isListOpen: false)
+  @Test func inACategoryEachDayIsASection() throws {
+    let app = try ToDoAppOnScreen(three, isListOpen: false)
     app.pilot.click(on: "Home")
-    #expect(app.rows == ["Overdue", "Mop", "Tomorrow", "Plant", "Done", "Dust"])
-    #expect(app.screen.contains("yesterday"))
+    #expect(app.rows == ["Yesterday", "Mop", "Tomorrow", "Plant"])
+    #expect(app.screen.contains("1 d late"))
   }
 
   @Test func completedEventsOfPastDaysComeLast() throws {
