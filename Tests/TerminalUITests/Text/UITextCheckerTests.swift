@@ -34,6 +34,6 @@ struct UITextCheckerTests {
   @Test func theCheckContinuesAtTheStartOfTheRange() {
     #expect(word(in: "helo world", startingAt: 4) == nil)
     #expect(word(in: "helo world", startingAt: 4, wrap: true) == "helo")
-    #expect(word(in: "hello world", startingAt: 4, wrap: true) == nil)
+    #expect(word(in: "hello world", startingAt: 5, wrap: true) == nil)
   }
 }
