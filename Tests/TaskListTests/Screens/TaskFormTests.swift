@@ -39,7 +39,7 @@ struct TaskFormTests {
     let sentence = app.screen.lines[2..<4].joined(separator: " ").split(separator: " ")
     #expect(
       sentence.joined(separator: " ")
-        == "Character 10: in 'due:blah', 'blah' is not a date that can be read. Write "
+        == "In 'due:blah', 'blah' is not a date that can be read. Write "
         + "'due:tomorrow' or 'due:2026-12-24'.")
     #expect(app.screen.lines[row + 1].contains("State"))
     app.pilot.press("Ctrl-U")

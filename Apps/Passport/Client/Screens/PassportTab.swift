@@ -35,7 +35,7 @@ extension TabbedScreen {
     navigationItem.backButtonTitle = tab.title
     let width = navigationController?.view.bounds.width ?? 0
     let isNarrow = width < 44
-    title = tab == .places && current == tab && width >= 60 ? tab.title : nil
+    title = tab == .places && current == tab && width >= 60 ? "Passport" : nil
     let titles = PassportTab.allCases.map { tab in
       tab == current
         ? "[\(tab.rawValue) \(tab.title)]"
