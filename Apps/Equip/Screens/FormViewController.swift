@@ -57,7 +57,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   ///
   /// - Returns: the action after the sheet is dismissed.
   /// - Throws: the error to show; the form stays open.
-  func storeBesideScreen() async throws -> @MainActor () -> Void { {} }
+  @preconcurrency func storeBesideScreen() async throws -> @MainActor () -> Void { {} }
 
   /// The alert's title when saving fails.
   var failureTitle: String { "Can't save the \(subject.lowercased())" }
@@ -153,7 +153,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
 
   var hasUnsavedChanges: Bool { values != edited.stored }
 
-  func saveForm(completion: @escaping @MainActor () -> Void) {
+  @preconcurrency func saveForm(completion: @escaping @MainActor () -> Void) {
     view.endEditing(true)
     guard checkAll(), task == nil else { return }
     do {
@@ -183,7 +183,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   }
 
   /// Stores the values without comparing them with the stored ones.
-  private func save(_ completion: @escaping @MainActor () -> Void) {
+  @preconcurrency private func save(_ completion: @escaping @MainActor () -> Void) {
     guard let progressMessage else {
       do {
         try store()

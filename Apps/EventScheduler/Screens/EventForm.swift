@@ -86,7 +86,7 @@ class EventForm: UIViewController, EditedForm, UITextFieldDelegate {
 
   var hasUnsavedChanges: Bool { began.map { $0 != draftValues } ?? false }
 
-  func saveForm(completion: @escaping @MainActor () -> Void) {}
+  @preconcurrency func saveForm(completion: @escaping @MainActor () -> Void) {}
 
   var draftName: String { "" }
 

@@ -34,7 +34,7 @@ open class UITableView: UIListView {
   /// visible.
   public let style: Style
   /// Returns the title of what Enter does with a row; nil if it opens every row.
-  package var primaryActionTitle: (@MainActor (IndexPath) -> String)?
+  package final var primaryActionTitle: (@MainActor (IndexPath) -> String)?
   /// The object that provides the rows.
   open weak var dataSource: (any UITableViewDataSource)? { didSet { dataSourceDidChange() } }
   /// The height of rows that the delegate specifies no height for; `automaticDimension` for that of

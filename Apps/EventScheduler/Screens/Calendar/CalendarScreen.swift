@@ -185,7 +185,7 @@ class CalendarScreen: UIViewController, StatusScreen {
   }
 
   /// Adds the buttons for a new event and for the previous and next days to the bar.
-  func setUpBar(
+  final func setUpBar(
     earlier: @escaping @MainActor (CalendarScreen) -> Void,
     later: @escaping @MainActor (CalendarScreen) -> Void
   ) {
@@ -213,11 +213,11 @@ extension ScheduleScreen {
 /// A view that draws days, one of which is selected.
 class CalendarDaysView: UIView {
   /// Called with the number of weeks or months that the wheel scrolls.
-  var turn: (@MainActor (Int) -> Void)?
+  final var turn: (@MainActor (Int) -> Void)?
 
   var days: [Agenda.Day] = []
   /// Returns the color of an event; nil without one.
-  var color: @MainActor (CalendarEvent) -> UIColor? = { _ in nil }
+  final var color: @MainActor (CalendarEvent) -> UIColor? = { _ in nil }
   /// The selected day.
   var chosen = CivilDate(daysSinceEpoch: 0)
   var formatter: AgendaFormatter?

@@ -39,7 +39,7 @@ class AddScreen: DocumentViewController, EditedForm {
   /// The city that the position was filled in from.
   var chosenPlace: PopulatedPlace?
   /// Called after the place is stored and the form is gone.
-  var afterSaving: @MainActor () -> Void = {}
+  final var afterSaving: @MainActor () -> Void = {}
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -118,7 +118,7 @@ class AddScreen: DocumentViewController, EditedForm {
 
   // MARK: EditedForm
 
-  func saveForm(completion: @escaping @MainActor () -> Void) {
+  @preconcurrency func saveForm(completion: @escaping @MainActor () -> Void) {
     endEditing()
     guard task == nil else { return }
     afterSaving = completion
