@@ -9,8 +9,8 @@ struct EditCommand: ParsableCommand {
     abstract: "Change an event.",
     discussion: """
       Options that are left out change nothing; an empty description, place or URL clears it. An event \
-      that moves to another date keeps its length. For a repeating event, say which occurrences to \
-      change; if one of them moves, the others move by the same amount.
+      that moves to another date keeps its length, and its time if you give a day alone. For a repeating \
+      event, say which occurrences to change; if one of them moves, the others move by the same amount.
 
       Examples:
         event-scheduler edit 3 --date 'next fri 9am'

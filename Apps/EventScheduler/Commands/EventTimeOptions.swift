@@ -102,16 +102,23 @@ struct EventTimeOptions: ParsableArguments {
     let own = ProgramEnvironment.dates.clock
     let before = event
     if let start {
-      let isAllDay = start.isAllDay || allDay
+      // A day alone keeps the time of the event, unless it begins a period of days.
+      let keepsTime =
+        start.isAllDay && end == nil && before.date != nil && !before.isAllDay
+      let isAllDay = allDay || (start.isAllDay && !keepsTime)
       event.setAllDay(isAllDay)
       // A time alone is on the day of the event.
       let clock = start.timeZone.map { WallClock($0) } ?? dates?.clock ?? own
       var moment = clock.reading(of: start.date)
-      if !start.hasDate, let old = before.date { moment.day = clock.day(of: old) }
+      if let old = before.date {
+        if !start.hasDate { moment.day = clock.day(of: old) }
+        if keepsTime { moment.time = clock.reading(of: old).time }
+      }
       let date =
         isAllDay
         ? own.startOfDay(moment.day)
-        : start.hasDate || before.date == nil ? start.date : clock.date(showing: moment)
+        : before.date == nil || (start.hasDate && !keepsTime)
+          ? start.date : clock.date(showing: moment)
       event.move(to: date, by: own)
       if let zone = start.timeZone, TimeZone.knownTimeZoneIdentifiers.contains(zone.identifier) {
         event.timeZone = zone.identifier

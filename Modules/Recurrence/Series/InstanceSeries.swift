@@ -140,9 +140,11 @@ extension CalendarTime {
     showing(CivilDateTime(secondsSinceEpoch: moment.secondsSinceEpoch + seconds))
   }
 
-  /// Returns the number of seconds of clock time from another time to this one.
+  /// Returns the number of seconds of clock time from another time to this one. If only one of them
+  /// is a day, the distance is that of their days.
   public func distance(from other: CalendarTime) -> Int {
-    moment.secondsSinceEpoch - other.moment.secondsSinceEpoch
+    guard isDay == other.isDay else { return (day - other.day) * 86400 }
+    return moment.secondsSinceEpoch - other.moment.secondsSinceEpoch
   }
 
   /// Returns a line of iCalendar with this time.

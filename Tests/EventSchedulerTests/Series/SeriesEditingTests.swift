@@ -166,7 +166,9 @@ struct SeriesEditingTests {
   }
 
   @Test func aMovedInstanceMovesByWholeDaysWhenTheSeriesBecomesAllDay() {
-    #expect(desk.run("edit", "1", "--all", "--on", "11/23", "--date", "11/24").status == 0)
+    #expect(
+      desk.run("edit", "1", "--all", "--on", "11/23", "--date", "11/24", "--all-day").status
+        == 0)
     let lines = export()
     #expect(lines.contains("DTSTART;TZID=Europe/Berlin:20261128T140000"))
     #expect(lines.contains("RRULE:FREQ=WEEKLY;BYDAY=TU,TH,SA"))
