@@ -107,10 +107,10 @@ struct ShowAndEditCommandTests {
   @Test func aDayAloneKeepsTheTimeAndTheDuration() {
     desk.run("add", "Workout", "--date", "fri 9am", "--duration", "90m")
     let moved = desk.run("edit", "2", "--date", "mon", "--json").results
-    #expect(moved.contains(#""date": "2026-11-30T09:00:00-05:00""#))
-    #expect(moved.contains(#""endDate": "2026-11-30T10:30:00-05:00""#))
+    #expect(moved.contains(#""date": "2026-11-23T09:00:00-05:00""#))
+    #expect(moved.contains(#""endDate": "2026-11-23T10:30:00-05:00""#))
     let days = desk.run("edit", "2", "--date", "tue", "--all-day", "--json").results
-    #expect(days.contains(#""date": "2026-12-01T00:00:00-05:00""#))
+    #expect(days.contains(#""date": "2026-11-24T00:00:00-05:00""#))
   }
 
   @Test func anEditWithoutChangesCannotBeUndone() {
