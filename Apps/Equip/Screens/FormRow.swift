@@ -7,7 +7,7 @@ final class FormRow: UIView {
   let field: FormField
   /// The problem with the value, as a sentence; nil if it is valid.
   private(set) var problem: String? { didSet { showNote() } }
-  /// What is worth knowing about the value, as a sentence; nil for nothing.
+  /// A remark about the value, as a sentence, or nil.
   private(set) var remark: String?
   /// The typed or chosen value.
   var text: String {
@@ -123,7 +123,7 @@ struct FormField {
   var value = ""
   /// The problem with a value, as a sentence; nil if it is valid.
   var problem: @MainActor (String) -> String? = { _ in nil }
-  /// What is worth knowing about a valid value, as a sentence; nil for nothing.
+  /// A closure that returns a remark about a valid value, as a sentence, or nil.
   var remark: @MainActor (String) -> String? = { _ in nil }
 
   /// The title of a button without a choice.

@@ -197,7 +197,7 @@ where Field: ItemField, Item == Field.Item {
   /// - Returns: The removed fields with the reasons.
   func removeConflicts(from draft: inout Draft) -> [(field: Field, failure: FieldFailure)]
 
-  /// Returns what is worth knowing about fields that were read; by default, nothing.
+  /// Returns the remarks about fields that were read. The default implementation returns none.
   func warnings(about draft: Draft) -> [FieldFailure]
 
   /// Returns a row of another program's table as one of this app's; by default, unchanged.
