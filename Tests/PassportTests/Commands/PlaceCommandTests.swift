@@ -20,6 +20,17 @@ struct PlaceCommandTests {
     #expect(ending.errorText == "No places yet. Add one with 'passport add TITLE'.\n")
   }
 
+  @Test func otherChangesLeaveTimesInTheWrongOrderAlone() async throws {
+    let rows = "title,arrival,departure\nRome,2020-02-01,2020-01-01\n"
+    let file = desk.path("places.csv")
+    try Data(rows.utf8).write(to: URL(fileURLWithPath: file))
+    await desk.run("import", file)
+    let renamed = await desk.run("edit", "1", "--title", "Roma")
+    #expect(renamed.status == 0 && renamed.results.hasPrefix("Changed 1: “Roma”"))
+    let moved = await desk.run("edit", "1", "--arrival", "2020-03-01 12:00")
+    #expect(moved.status == 64 && moved.errorText.contains("is before the arrival"))
+  }
+
   @Test func anAddedPlaceIsListedAndShown() async {
     let added = await desk.run(
       "add", "Parliament", "Hill", "--at", "45.4236,-75.7009", "--arrival", "2021-04-17 19:59",

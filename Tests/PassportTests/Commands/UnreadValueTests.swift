@@ -88,7 +88,9 @@ struct UnreadValueTests {
     #expect(refused.errorText.contains("“whenever”"))
     #expect(refused.errorText.contains("Nothing was changed"))
     #expect(!server.requests.contains { $0.path.hasSuffix("/create/") })
-    // A new value is not a loss.
+    // Neither a new value nor a deletion is a loss.
+    let cleared = await desk.run("edit", "8", "--no-arrival", "--replace")
+    #expect(cleared.results.hasPrefix("Changed 8, which is now 9: “Rome”"))
     let changed = await desk.run("edit", "8", "--arrival", "2021-04-17 12:00", "--replace")
     #expect(changed.results.hasPrefix("Changed 8, which is now 9: “Rome”"))
     #expect(server.requests.contains { $0.path.hasSuffix("/create/") })

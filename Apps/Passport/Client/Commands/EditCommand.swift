@@ -66,7 +66,10 @@ struct EditCommand: ParsableCommand {
       change(&place)
       if noArrival { place.arrival = nil }
       if noDeparture { place.departure = nil }
-      try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
+      // A place from a file may have its times in the wrong order, which other changes leave alone.
+      if (place.arrival, place.departure) != (stored.arrival, stored.departure) {
+        try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
+      }
       return place
     }
     StoredChanges.record()
@@ -81,16 +84,26 @@ struct EditCommand: ParsableCommand {
     try StandardOutput.line("Changed \(number): \(PlaceFormatter.preview(place)).")
   }
 
+  /// The keys of the values that the options delete.
+  private var clearedKeys: Set<String> {
+    var keys: Set<String> = []
+    if noArrival { keys.insert("arrival") }
+    if noDeparture { keys.insert("departure") }
+    if values.nowhere { keys.formUnion(["latitude", "longitude"]) }
+    if values.description == "" { keys.insert("description") }
+    return keys
+  }
+
   /// Changes the currently stored place, so that properties that are not given keep changes by
   /// other programs.
   private func update(
     _ id: Int, in session: PassportSession,
     _ change: @escaping @Sendable (Location) throws -> Location
   ) throws -> Location {
-    let (connection, replacing) = (session.connection, replace)
+    let (connection, replacing, cleared) = (session.connection, replace, clearedKeys)
     do {
       return try Waiting.result {
-        try await connection.update(id, replacing: replacing, change)
+        try await connection.update(id, replacing: replacing, clearing: cleared, change)
       }
     } catch PassportFailure.cannotUpdate(let server) {
       throw CommandError.refused(

@@ -90,27 +90,29 @@ extension PassportConnection {
   /// - Parameters:
   ///   - replacing: If true, a server that cannot change places gets a copy instead, after which
   ///     the old place is deleted.
+  ///   - cleared: The keys of values that the change deletes, also if they cannot be read.
   ///   - change: Returns the changed place. It may be called several times.
   /// - Returns: The stored place; a copy has its new id, or 0 if the server does not report it.
   /// - Throws: `PassportFailure`, or the error of `change`. `cannotUpdate` if the server cannot
   ///   change places and `replacing` is false; `changedElsewhere` if other programs kept changing
   ///   the place; `wouldLose` if a value cannot be read and would be overwritten.
   func update(
-    _ id: Int, replacing: Bool = false, _ change: @Sendable (Location) throws -> Location
+    _ id: Int, replacing: Bool = false, clearing cleared: Set<String> = [],
+    _ change: @Sendable (Location) throws -> Location
   ) async throws -> Location {
     guard try await determineIsOwn() else {
       guard replacing else { throw PassportFailure.cannotUpdate(server: serverName) }
       let latest = try await received(id)
       unread.remove(id)
       let changed = try change(latest.location)
-      try latest.check(changed)
+      try latest.check(changed, clearing: cleared)
       return try await replace(id, by: changed)
     }
     var attempts = 0
     while true {
       let (latest, tag) = try await version(of: id)
       let changed = try change(latest.location)
-      try latest.check(changed)
+      try latest.check(changed, clearing: cleared)
       // An edit must not restore a place that was deleted elsewhere.
       if try await put(changed, ifMatch: tag ?? "*") { return changed }
       attempts += 1

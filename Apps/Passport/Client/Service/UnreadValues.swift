@@ -68,9 +68,14 @@ final class UnreadValues: Sendable {
 extension ReceivedLocation {
   /// Checks that a change of the place does not overwrite a value that could not be read.
   ///
-  /// - Throws: `PassportFailure.wouldLose` unless the changed place has a new value for it.
-  func check(_ changed: Location) throws(PassportFailure) {
+  /// - Parameters:
+  ///   - changed: The changed place.
+  ///   - cleared: The keys of values that the change deletes.
+  /// - Throws: `PassportFailure.wouldLose` unless the value is deleted, or the changed place has a
+  ///   new one.
+  func check(_ changed: Location, clearing cleared: Set<String>) throws(PassportFailure) {
     for error in errors where !changed.hasValue(for: error.key) {
+      if let key = error.key, cleared.contains(key) { continue }
       throw .wouldLose(id: location.id, reason: error.description)
     }
   }
