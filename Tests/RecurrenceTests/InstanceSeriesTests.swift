@@ -67,6 +67,15 @@ struct InstanceSeriesTests {
     }
   }
 
+  @Test func aTimeOfASeriesThatBecomesAllDayIsMovedByWholeDays() throws {
+    let time = try #require(CalendarTime(":20261201T180000"))
+    let day = CalendarTime.day(try #require(CivilDate(year: 2026, month: 12, day: 3)))
+    let instance = try #require(CalendarTime(":20261209T200000"))
+    let forth = instance.moved(by: day.distance(from: time))
+    #expect(forth.iCalendarValue == "20261211T200000")
+    #expect(forth.moved(by: time.distance(from: day)) == instance)
+  }
+
   @Test func theLastInstanceHasNoNextOne() throws {
     let twice = try series("20261102T090000Z", "RRULE:FREQ=WEEKLY;COUNT=2")
     let second = try #require(try next(twice, doneAt: "20261102T100000Z"))
