@@ -240,6 +240,14 @@ struct EventEntryTests {
     #expect(try read("Choir for 3 months").title == "Choir for 3 months")
   }
 
+  @Test(arguments: ["for -2 weeks", "for 1.5 weeks", "for 0 months", "for 2.5 months"])
+  func aSpanThatCannotBeReadStaysInTheTitle(span: String) throws {
+    let meaning = "Gym \(span) | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU"
+    #expect(try words("Gym every tue \(span)") == meaning)
+    #expect(try words("Gym \(span) every tue") == meaning)
+    #expect(try words("Gym \(span) fri") == "Gym \(span) | 2026-11-27 |  | ")
+  }
+
   @Test func theLengthOfAnEventMayPrecedeThatOfItsSeries() throws {
     #expect(
       try words("Choir tue 7pm for 90 min every tue for 3 months")

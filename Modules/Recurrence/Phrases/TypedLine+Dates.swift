@@ -148,8 +148,13 @@ extension TypedLine {
   }
 
   /// Returns whether words are a length after `for`, as in `for twenty minutes`, rather than the
-  /// time that far from now.
+  /// time that far from now. Lengths that cannot be read count too: `for -2 weeks`, `for 1.5 weeks`.
   private func isLength(_ text: String, at place: Range<Int>) -> Bool {
+    if neighbor(of: place, isBefore: true)?.text.lowercased() == "for" {
+      let next = neighbor(of: place, isBefore: false)?.text.lowercased() ?? ""
+      let hasUnit = text.last?.isNumber == true && PhraseVocabulary.units[next] != nil
+      if hasUnit || text.hasPrefix("-") || text.hasPrefix("+") { return true }
+    }
     guard !text.hasPrefix("the "), (try? parser.parse("in \(text)", now: now)) != nil else {
       return false
     }
