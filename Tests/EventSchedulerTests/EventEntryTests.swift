@@ -240,6 +240,37 @@ struct EventEntryTests {
     #expect(try read("Choir for 3 months").title == "Choir for 3 months")
   }
 
+  @Test(arguments: [
+    "Choir until mar 1 every tue 9am", "Choir 9am until 1 mar every tue",
+    "until 1 mar Choir every tue 9am", "Choir every tue 9am until 1 mar",
+    "every tue 9am Choir until mar 1",
+  ])
+  func theLastDayMayBeAnywhere(text: String) throws {
+    #expect(
+      try words(text)
+        == "Choir | 2026-11-24 09:00 |  | RRULE:FREQ=WEEKLY;UNTIL=20270302T045959Z;BYDAY=TU")
+  }
+
+  @Test func theLastDayOfAnEventIsNotThatOfItsSeries() throws {
+    #expect(
+      try words("Fair fri until sun every week")
+        == "Fair | 2026-11-27 | 2026-11-30 | RRULE:FREQ=WEEKLY")
+  }
+
+  @Test(arguments: [
+    ("Choir every tue from 5 jan 9am until 1 mar", "2027-01-05 09:00", ""),
+    ("Choir every tue from jan 5 at noon until mar 1", "2027-01-05 12:00", ""),
+    ("Choir every tue 9am to 5pm until 1 mar", "2026-11-24 09:00", "2026-11-24 17:00"),
+    ("Choir every tue from 5 jan 9am to 5pm until 1 mar", "2027-01-05 09:00", "2027-01-05 17:00"),
+    ("Choir from 5 jan 9am until 1 mar 5pm every tue", "2027-01-05 09:00", "2027-01-05 17:00"),
+    ("Choir every tue for 90 min until 1 mar", "2026-11-24 18:00", "2026-11-24 19:30"),
+  ])
+  func theTimeInsideASpanIsThatOfTheEvent(text: String, start: String, end: String) throws {
+    #expect(
+      try words(text)
+        == "Choir | \(start) | \(end) | RRULE:FREQ=WEEKLY;UNTIL=20270302T045959Z;BYDAY=TU")
+  }
+
   @Test(arguments: ["for -2 weeks", "for 1.5 weeks", "for 0 months", "for 2.5 months"])
   func aSpanThatCannotBeReadStaysInTheTitle(span: String) throws {
     let meaning = "Gym \(span) | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU"

@@ -42,6 +42,10 @@ struct EventMoveTests {
       "2027-01-05 19:00 | 2027-01-05 21:00 | RRULE:FREQ=WEEKLY;UNTIL=20270302T045959Z;BYDAY=TU"
     ),
     (
+      "until mar 1 every tue",
+      "2026-11-24 19:00 | 2026-11-24 21:00 | RRULE:FREQ=WEEKLY;UNTIL=20270302T045959Z;BYDAY=TU"
+    ),
+    (
       "every 2 weeks starting jan 5",
       "2027-01-05 19:00 | 2027-01-05 21:00 | RRULE:FREQ=WEEKLY;INTERVAL=2"
     ),

@@ -32,7 +32,9 @@ struct RecurrenceSpanTests {
     ("every tue for 3 months", "FREQ=WEEKLY;BYDAY=TU for months(3)"),
     ("every tue from 5 jan for a year", "FREQ=WEEKLY;BYDAY=TU from 2027-01-05 for months(12)"),
     ("monthly for two years", "FREQ=MONTHLY for months(24)"),
+    ("every tue starting jan 5 until mar 1", "FREQ=WEEKLY;UNTIL=20270301;BYDAY=TU from 2027-01-05"),
     ("every tue until dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
+    ("until dec 18 every tue", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
     ("daily 10 times", "FREQ=DAILY;COUNT=10"),
   ])
   func aSpanIsReadInAField(text: String, wanted: String) throws {
@@ -70,6 +72,9 @@ struct RecurrenceSpanTests {
     ("Swim every tue for 3 months", "Swim"), ("Swim for a year every tue 7pm", "Swim"),
     ("Swim monthly for 20 weeks", "Swim"),
     ("Rent every year for 3 months", "Rent for 3 months"),
+    ("Swim until 1 mar every tue", "Swim"), ("until 1 mar Swim weekly", "Swim"),
+    ("Swim every tue from 5 jan 9am until 1 mar", "Swim"),
+    ("Swim until 1 mar every tue 7pm", "Swim"),
     ("Swim for 3 months", nil),
   ])
   func theSpanOfALineIsNotItsTitle(text: String, title: String?) throws {

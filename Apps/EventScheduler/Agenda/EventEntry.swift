@@ -89,9 +89,17 @@ enum EventEntry {
     at time: TimeOfDay?, repeats: Bool
   ) throws -> RecurrenceSpan? {
     let clock = line.parser.environment.clock
-    let moments = line.consumeMoments()
+    var moments = line.consumeMoments()
     var times = moments == nil ? line.consumeTimes() : nil
-    let repetition = repeats ? try line.consumeRecurrence(takesDays: moments == nil) : nil
+    var repetition = repeats ? try line.consumeRecurrence(takesDays: moments == nil) : nil
+    if let (start, end) = moments, let span = repetition, span.phrase.rule.end == .never,
+      let period = span.period, end.date.timeIntervalSince(start.date) > Double(period) * 86_400
+    {
+      // The days of `from jan 5 9am until mar 1 5pm every tue` are those of the series.
+      let (first, last) = (clock.reading(of: start.date), clock.reading(of: end.date))
+      repetition = span.from(first.day, until: last.day)
+      (times, moments) = (TypedLine.Times(from: first.time, to: last.time), nil)
+    }
     let length = line.consumeLength()
     let days = moments == nil && repetition?.first == nil ? line.consumeDays() : nil
     if moments == nil, days == nil, let end = line.endBeforeStart() {

@@ -25,19 +25,19 @@ struct EventMove {
   ///   the recurrence is ambiguous or never occurs.
   init(reading text: String, now: Date, by parser: DateParser) throws {
     (self.now, self.parser) = (now, parser)
+    var line = TypedLine(text, now: now, parser: parser)
+    repetition = try line.consumeRecurrence()
     let first = text.prefix { !$0.isWhitespace }
-    if ["until", "till", "to"].contains(first.lowercased()) {
+    if repetition == nil, ["until", "till", "to"].contains(first.lowercased()) {
       let end = String(text.dropFirst(first.count))
       _ = try parser.parse(end, now: now)
       self.end = end
       return
     }
-    if let date = try? parser.parse(text, now: now) {
+    if repetition == nil, let date = try? parser.parse(text, now: now) {
       self.date = date
       return
     }
-    var line = TypedLine(text, now: now, parser: parser)
-    repetition = try line.consumeRecurrence()
     times = line.consumeTimes()
     length = line.consumeLength()
     guard repetition != nil || times != nil || length != nil else {

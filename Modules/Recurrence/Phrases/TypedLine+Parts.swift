@@ -93,11 +93,20 @@ extension TypedLine {
     guard let found else { return nil }
     let phrase = try found.value.get()
     // A time inside of it belongs to the item: `every tue 9am until dec 18`.
-    for place in found.words.reversed() where !Self.isTime(words[place].text) {
-      remove(place..<place + 1)
-    }
+    removeExceptTimes(found.words)
     hasRecurrence = true
     return phrase
+  }
+
+  /// Removes words other than the times among them.
+  mutating func removeExceptTimes(_ run: Range<Int>) {
+    for place in run.reversed() where !Self.isTime(words[place].text) { remove(place..<place + 1) }
+  }
+
+  /// Returns the words at a position without the times among them.
+  func textWithoutTimes(at place: Range<Int>) -> String {
+    words[place].flatMap { $0.text.split(separator: " ") }.filter { !Self.isTime($0) }
+      .joined(separator: " ")
   }
 
   /// Returns whether a length follows directly, such as `for 20 weeks`.
@@ -117,8 +126,7 @@ extension TypedLine {
   private func repetition(
     at place: Range<Int>
   ) -> Result<RecurrencePhrase, RecurrencePhraseError> {
-    let phrase = words[place].flatMap { $0.text.split(separator: " ") }
-      .filter { !Self.isTime($0) }.joined(separator: " ")
+    let phrase = textWithoutTimes(at: place)
     return Result { () throws(RecurrencePhraseError) in
       try RecurrencePhrase(reading: phrase, now: now, dates: parser)
     }

@@ -181,7 +181,19 @@ extension TypedLine {
   /// Consumes a start and an end time, such as `9-10am`, `14:00–15:30`, `9am to noon`, `from 9 to
   /// 5pm` or `14h-16h30`.
   package mutating func consumeTimes() -> Times? {
-    consumeLongest(atMost: 5, Self.times)
+    let found = longest(atMost: 5) { text, place in endsInDay(place) ? nil : Self.times(text) }
+    if let found { remove(found.words) }
+    return found?.value
+  }
+
+  /// Returns whether the last of several words is the number of a day, as in `9am until 1 mar`.
+  private func endsInDay(_ place: Range<Int>) -> Bool {
+    let last = words[place.upperBound - 1].text
+    guard place.count > 1, last.allSatisfy(\.isNumber),
+      let next = neighbor(of: place, isBefore: false), !next.isQuoted,
+      let date = try? parser.parse("\(last) \(next.text)", now: now)
+    else { return false }
+    return date.hasDate && date.isAllDay
   }
 
   /// Parses a start and an end time; nil for any other text.

@@ -28,6 +28,10 @@ package struct TypedLine {
   package struct Times {
     package var from: TimeOfDay
     package var to: TimeOfDay
+
+    package init(from: TimeOfDay, to: TimeOfDay) {
+      (self.from, self.to) = (from, to)
+    }
   }
 
   /// A length of time.
