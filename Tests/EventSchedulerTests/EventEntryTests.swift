@@ -293,6 +293,7 @@ struct EventEntryTests {
     ("Choir every tue from dec 24 to dec 20", "ends before it begins on 2026-12-24."),
     ("Choir fri every day until thu", "'every day until thu' ends before it begins on 2026-11-27."),
     ("Choir every feb 30", "'every feb 30' never occurs."),
+    ("Choir every tue from jan 6 until jan 9", "jan 9' ends before it begins on 2027-01-12."),
   ])
   func aRepetitionWithoutAnOccurrenceIsRefused(text: String, sentence: String) {
     let error = #expect(throws: RecurrencePhraseError.self) { try read(text) }

@@ -199,7 +199,7 @@ extension TypedLine {
         let lead = text.prefix { $0 != " " }
         let words = Self.isStartWord(String(lead)) ? text.dropFirst(lead.count + 1) : text[...]
         return Self.days(String(words), now: now, by: parser).flatMap {
-          $0.last - $0.first >= rule.period ?? .max ? $0 : nil
+          rule.hasInstance(from: $0.first, to: $0.last) ? nil : $0
         }
       }
       if let days {
@@ -256,5 +256,15 @@ extension RecurrenceRule {
     case .monthly: return interval * 31
     case .yearly: return interval * 366
     }
+  }
+
+  /// Returns whether an item of several days is an instance of the rule: it begins on a day of the
+  /// rule, and the next instance begins after its last day.
+  fileprivate func hasInstance(from first: CivilDate, to last: CivilDate) -> Bool {
+    let start = CalendarTime.day(first)
+    guard frequency >= .daily, self.first(from: start) == start else { return false }
+    let series = RecurrenceSet(start: start, rules: [self])
+    let next = series.occurrences(on: .utc).first { $0.start != start }
+    return next.map { $0.start.day > last } ?? true
   }
 }
