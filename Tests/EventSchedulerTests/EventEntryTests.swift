@@ -228,16 +228,36 @@ struct EventEntryTests {
   }
 
   @Test(arguments: [
-    ("Choir every tue for 3 months", "20270220"), ("Choir every tue for a month", "20261220"),
-    ("Choir every month for two years", "20281120"),
-    ("every tue for 3 months Choir", "20270220"),
+    ("Choir every tue for 3 months", "20270221T045959Z"),
+    ("Choir every tue for a month", "20261221T045959Z"),
+    ("Choir every month for two years", "20281121T045959Z"),
+    ("every tue for 3 months Choir", "20270221T045959Z"),
   ])
   func aLengthInMonthsEndsTheRepetition(text: String, last: String) throws {
     let event = try read(text)
-    #expect(event.title == "Choir" && event.isAllDay)
+    #expect(event.title == "Choir" && !event.isAllDay)
     #expect(event.recurrence?.contains("UNTIL=\(last)") == true)
     // Without a repetition it is part of the title.
     #expect(try read("Choir for 3 months").title == "Choir for 3 months")
+  }
+
+  @Test(arguments: [
+    (
+      "Gym every tue for 2 hours for 3 months",
+      "Gym | 2026-11-24 18:00 | 2026-11-24 20:00 | "
+        + "RRULE:FREQ=WEEKLY;UNTIL=20270221T045959Z;BYDAY=TU"
+    ),
+    ("Gym fri for 2 hours", "Gym | 2026-11-27 18:00 | 2026-11-27 20:00 | "),
+    ("Gym fri for 1 day 2 hours", "Gym | 2026-11-27 18:00 | 2026-11-28 20:00 | "),
+    ("Gym fri 9-10am for 2 hours", "Gym for 2 hours | 2026-11-27 09:00 | 2026-11-27 10:00 | "),
+    ("Camp dec 1 to dec 3 for 2 hours", "Camp for 2 hours | 2026-12-01 | 2026-12-04 | "),
+    (
+      "Gym every tue until mar 1 for 5 weeks",
+      "Gym for 5 weeks | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;UNTIL=20270302T045959Z;BYDAY=TU"
+    ),
+  ])
+  func aLengthIsNotLost(text: String, meaning: String) throws {
+    #expect(try words(text) == meaning)
   }
 
   @Test(arguments: [

@@ -54,7 +54,9 @@ struct EventMoveTests {
     #expect(try moved(text) == meaning)
   }
 
-  @Test(arguments: ["soon", "until soon", "9-10am soon", "every now and then"])
+  @Test(arguments: [
+    "soon", "until soon", "9-10am soon", "every now and then", "every tue 10 times for 5 weeks",
+  ])
   func otherTextIsRefused(text: String) {
     #expect(throws: DateParseError.self) { try moved(text) }
   }

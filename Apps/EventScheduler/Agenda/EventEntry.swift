@@ -13,7 +13,8 @@ import Recurrence
 /// - Start and end: `9-10am`, `14:00-15:30`, `9am to noon`, and next to a day `10 to 11`, `12-1`;
 ///   of days `dec 24 to dec 27`, `dec 24-27`, `mon-wed`; of both `dec 1-3 9am-5pm`, `fri 10pm to
 ///   sat 2am`. `9-5` without a day is refused, because it may be a day too.
-/// - A duration: `for 90 min`, `for 2 hours`, `for 3 days`.
+/// - A duration: `for 90 min`, `for 2 hours`, `for 3 days`. Hours without a time begin at the next
+///   full hour, on the day of the line.
 /// - A recurrence as `RecurrencePhrase` reads it: `every tue until dec 18`, `monthly`; with a span as
 ///   `RecurrenceSpan` reads it: `every tue from 5 jan until 1 mar`, `every tue for 5 weeks`.
 /// - A place: `@Sparks St`, which ends at the next part; `@"Room 5"`.
@@ -33,8 +34,8 @@ enum EventEntry {
   /// - Parameters:
   ///   - text: The typed line.
   ///   - day: The day of the event if the line names none.
-  ///   - time: The start of the event if the line has neither a date nor a time; nil for the next
-  ///     full hour.
+  ///   - time: The start of the event if the line has no time and the event does not last whole
+  ///     days; nil for the next full hour.
   ///   - ignored: The parts that are not read and stay text.
   ///   - now: The current time, to which relative dates refer.
   ///   - parser: The parser of dates.
@@ -100,11 +101,13 @@ enum EventEntry {
       repetition = span.from(first.day, until: last.day)
       (times, moments) = (TypedLine.Times(from: first.time, to: last.time), nil)
     }
-    let length = line.consumeLength()
     let days = moments == nil && repetition?.first == nil ? line.consumeDays() : nil
     if moments == nil, days == nil, let end = line.endBeforeStart() {
       throw EndBeforeStart(end: end.preview)
     }
+    let length =
+      moments == nil && times == nil && days == nil
+      ? line.consumeLength(atMost: repetition?.period ?? .max) : nil
     if moments == nil, times == nil {
       times = try line.consumeHours(hasDay: days != nil || repetition != nil)
     }
@@ -114,9 +117,9 @@ enum EventEntry {
       setDays(of: &event, first, last, times, clock: clock)
     } else {
       let date = try line.consumeDate(at: times?.from)
-      let hasDays =
-        repetition?.first != nil || repetition?.length != nil || length?.days ?? 0 > 0
-      let isAllDay = date.map(\.isAllDay) ?? (hasDays && times == nil)
+      let hasHours = times != nil || length?.seconds ?? 0 > 0
+      let hasDays = repetition?.first != nil || length?.days ?? 0 > 0
+      let isAllDay = !hasHours && date.map(\.isAllDay) ?? hasDays
       let start = start(
         date, on: repetition?.first ?? day, at: time, now: line.now, isAllDay: isAllDay,
         clock: clock)
@@ -146,10 +149,11 @@ enum EventEntry {
     _ date: ParsedDate?, on day: CivilDate?, at time: TimeOfDay?, now: Date, isAllDay: Bool,
     clock: WallClock
   ) -> Date {
-    if let date, date.hasDate || day == nil { return date.date }
-    var moment = nextHour(after: now, on: day, clock: clock)
+    if let date, date.hasTime || isAllDay, date.hasDate || day == nil { return date.date }
+    let typedDay = date.flatMap { $0.hasDate ? clock.day(of: $0.date) : nil }
+    var moment = nextHour(after: now, on: typedDay ?? day, clock: clock)
     if let time { moment.time = time }
-    if let date { moment.time = clock.reading(of: date.date).time }
+    if let date, date.hasTime { moment.time = clock.reading(of: date.date).time }
     return isAllDay ? clock.startOfDay(moment.day) : clock.date(showing: moment)
   }
 

@@ -39,7 +39,7 @@ struct EventMove {
       return
     }
     times = line.consumeTimes()
-    length = line.consumeLength()
+    length = line.consumeLength(atMost: repetition?.period ?? .max)
     guard repetition != nil || times != nil || length != nil else {
       date = try parser.parse(text, now: now)
       return

@@ -139,10 +139,14 @@ extension TypedLine {
   }
 
   /// Consumes the length: `for 90 min`, `for 3 days`, `for 1h 30m`, `for an hour and a half`.
-  package mutating func consumeLength() -> Length? {
+  ///
+  /// - Parameter days: The greatest number of days. A longer length is not consumed.
+  package mutating func consumeLength(atMost days: Int = .max) -> Length? {
     consumeLongest(atMost: 7) { text in
-      guard text.lowercased().hasPrefix("for ") else { return nil }
-      return Self.length(text.dropFirst(4).lowercased())
+      guard text.lowercased().hasPrefix("for "),
+        let length = Self.length(text.dropFirst(4).lowercased()), length.days <= days
+      else { return nil }
+      return length
     }
   }
 
