@@ -54,13 +54,15 @@ enum EventEntry {
     return event
   }
 
-  /// Parses a line whose recurrence begins on a date that is given elsewhere. The parameters and
-  /// errors are those of ``event(reading:on:at:ignoring:now:by:)``.
+  /// Parses a line whose recurrence begins on a date that is given elsewhere. The other parameters
+  /// and the errors are those of ``event(reading:on:at:ignoring:now:by:)``.
   ///
-  /// - Returns: The event without its recurrence, and the recurrence.
+  /// - Parameter other: The recurrence if that is given elsewhere. The line may contain its span.
+  /// - Returns: The event without its recurrence, and the recurrence that the line contains or ends.
   static func parts(
     of text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
-    ignoring ignored: Set<Part> = [], now: Date, by parser: DateParser
+    ignoring ignored: Set<Part> = [], repeating other: RecurrenceSpan? = nil, now: Date,
+    by parser: DateParser
   ) throws -> (event: CalendarEvent, repetition: RecurrenceSpan?) {
     var event = CalendarEvent()
     var line = TypedLine(text, now: now, parser: parser)
@@ -72,29 +74,42 @@ enum EventEntry {
     if !ignored.contains(.categories) {
       event.categories = CalendarEvent.categories(line.consumeNames())
     }
-    var repetition: RecurrenceSpan?
-    if !ignored.contains(.date) {
-      repetition = try readDates(
-        of: &event, from: &line, on: day, at: time, repeats: !ignored.contains(.repetition))
-    } else if !ignored.contains(.repetition) {
-      repetition = try line.consumeRecurrence(takesDays: false)
-    }
+    let repeats = !ignored.contains(.repetition)
+    let repetition =
+      ignored.contains(.date)
+      ? try readRepetition(from: &line, repeats: repeats, or: other, takesDays: false)
+      : try readDates(
+        of: &event, from: &line, on: day, at: time, repeats: repeats, repeating: other)
     if !ignored.contains(.place) { event.place = line.consumePlace() }
     event.title = line.rest
     return (event, repetition)
   }
 
+  /// Consumes the repetition, or the span of one that is given elsewhere; nil if the line has none.
+  private static func readRepetition(
+    from line: inout TypedLine, repeats: Bool, or other: RecurrenceSpan?, takesDays: Bool
+  ) throws -> RecurrenceSpan? {
+    guard let other else {
+      return repeats ? try line.consumeRecurrence(takesDays: takesDays) : nil
+    }
+    let span = try line.consumeSpan(of: other, takesDays: takesDays)
+    return span == other ? nil : span
+  }
+
   /// Consumes the start, the end and the repetition of an event, which it returns.
   private static func readDates(
     of event: inout CalendarEvent, from line: inout TypedLine, on day: CivilDate?,
-    at time: TimeOfDay?, repeats: Bool
+    at time: TimeOfDay?, repeats: Bool, repeating other: RecurrenceSpan?
   ) throws -> RecurrenceSpan? {
     let clock = line.parser.environment.clock
     var moments = line.consumeMoments()
     var times = moments == nil ? line.consumeTimes() : nil
-    var repetition = repeats ? try line.consumeRecurrence(takesDays: moments == nil) : nil
-    if let (start, end) = moments, let span = repetition, span.phrase.rule.end == .never,
-      let period = span.period, end.date.timeIntervalSince(start.date) > Double(period) * 86_400
+    var repetition = try readRepetition(
+      from: &line, repeats: repeats, or: other, takesDays: moments == nil)
+    let period = (repetition ?? other)?.period
+    if let (start, end) = moments, let span = repetition ?? other, let period,
+      span.phrase.rule.end == .never,
+      end.date.timeIntervalSince(start.date) > Double(period) * 86_400
     {
       // The days of `from jan 5 9am until mar 1 5pm every tue` are those of the series.
       let (first, last) = (clock.reading(of: start.date), clock.reading(of: end.date))
@@ -107,7 +122,7 @@ enum EventEntry {
     }
     let length =
       moments == nil && times == nil && days == nil
-      ? line.consumeLength(atMost: repetition?.period ?? .max) : nil
+      ? line.consumeLength(atMost: period ?? .max) : nil
     if moments == nil, times == nil {
       times = try line.consumeHours(hasDay: days != nil || repetition != nil)
     }

@@ -187,22 +187,31 @@ struct EventTimeOptions: ParsableArguments {
     event.endDate = date
   }
 
+  /// The recurrence; nil without `--repeat` or if that is `never`.
+  ///
+  /// - Throws: `RecurrencePhraseError` if the text cannot be parsed or never occurs.
+  func span() throws -> RecurrenceSpan? {
+    guard let repetition, !["never", "none", "no"].contains(repetition.lowercased()) else {
+      return nil
+    }
+    return try RecurrenceSpan(
+      reading: repetition, now: ProgramEnvironment.now,
+      dates: DateParser(in: ProgramEnvironment.dates))
+  }
+
   /// Applies the recurrence.
   ///
   /// - Parameter hasDay: If true, `--date` gives a day.
   private func applyRepetition(to event: inout CalendarEvent, hasDay: Bool) throws {
-    guard let repetition else { return }
-    if ["never", "none", "no"].contains(repetition.lowercased()) {
+    guard repetition != nil else { return }
+    guard let span = try span() else {
       event.recurrence = nil
       return
     }
-    let dates = ProgramEnvironment.dates
-    let span = try RecurrenceSpan(
-      reading: repetition, now: ProgramEnvironment.now, dates: DateParser(in: dates))
     if span.first != nil, hasDay {
       throw CommandError.badUsage("the first day is given twice", next: "Give it once.")
     }
-    try event.setRecurrence(span, clock: dates.clock)
+    try event.setRecurrence(span, clock: ProgramEnvironment.dates.clock)
   }
 
   private static func zone(named name: String) throws -> TimeZone {

@@ -190,6 +190,7 @@ extension TypedLine {
   package mutating func consumeSpan(
     of span: RecurrenceSpan, takesDays: Bool = true
   ) throws(RecurrencePhraseError) -> RecurrenceSpan {
+    hasRecurrence = true
     let rule = span.phrase.rule
     guard rule.end == .never, span.first == nil, span.length == nil else { return span }
     let (parser, now) = (parser, now)

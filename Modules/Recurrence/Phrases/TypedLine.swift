@@ -78,8 +78,8 @@ package struct TypedLine {
   /// The number of words before any was consumed.
   private var wordCount = 0
 
-  /// A Boolean value that indicates whether a recurrence was consumed. The word `from` before the
-  /// date then belongs to the date.
+  /// A Boolean value that indicates whether the item repeats. The word `from` before the date then
+  /// belongs to the date.
   var hasRecurrence = false
 
   /// Creates a line of words that were split before.
