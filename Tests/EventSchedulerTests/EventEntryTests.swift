@@ -228,6 +228,15 @@ struct EventEntryTests {
   }
 
   @Test(arguments: [
+    "Party 9999-12-31 for 2 days", "Party dec 30 9999 to dec 31 9999",
+    "Party 12/31/9999 6pm for 2 hours", "Party 12/31/9999 5-8pm", "Party 12/31/9999 6pm-2am",
+  ])
+  func anEndAfterTheYear9999IsRefused(text: String) {
+    let error = #expect(throws: EndOutOfRange.self) { try read(text) }
+    #expect(error?.description == "It would end after the year 9999.")
+  }
+
+  @Test(arguments: [
     ("Choir every tue for 3 months", "20270221T045959Z"),
     ("Choir every tue for a month", "20261221T045959Z"),
     ("Choir every month for two years", "20281121T045959Z"),

@@ -61,6 +61,15 @@ struct EventMoveTests {
     #expect(throws: DateParseError.self) { try moved(text) }
   }
 
+  @Test func anAllDayEventGetsNoLengthInHours() throws {
+    let clock = AppOnScreen.newYork.clock
+    var event = CalendarEvent(date: clock.startOfDay(clock.day(of: AppOnScreen.now)))
+    event.isAllDay = true
+    let parser = DateParser(in: AppOnScreen.newYork)
+    let move = try EventMove(reading: "for 90 min", now: AppOnScreen.now, by: parser)
+    #expect(throws: PartOfDay.self) { try move.apply(to: &event) }
+  }
+
   @Test func anEndOrAWeeklyRepetitionIsSetWithTwoKeys() throws {
     let app = try AppOnScreen([.on("Concert", inHours: 20)])
     app.pilot.press("m")

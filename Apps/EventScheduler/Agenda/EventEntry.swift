@@ -43,7 +43,7 @@ enum EventEntry {
   ///   which may be empty.
   /// - Throws: `DateParseError` or `AmbiguousHours` when a time is ambiguous, `RecurrencePhraseError`
   ///   when the recurrence is or has no occurrence, ``EndBeforeStart`` when the days are in the wrong
-  ///   order.
+  ///   order, ``EndOutOfRange`` when the end is after the year 9999.
   static func event(
     reading text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
     ignoring ignored: Set<Part> = [], now: Date, by parser: DateParser
@@ -82,6 +82,7 @@ enum EventEntry {
         of: &event, from: &line, on: day, at: time, repeats: repeats, repeating: other)
     if !ignored.contains(.place) { event.place = line.consumePlace() }
     event.title = line.rest
+    try event.checkEnd()
     return (event, repetition)
   }
 
@@ -129,7 +130,7 @@ enum EventEntry {
     if let moments {
       (event.date, event.endDate) = (moments.start.date, moments.end.date)
     } else if let (first, last) = days {
-      setDays(of: &event, first, last, times, clock: clock)
+      try setDays(of: &event, first, last, times, clock: clock)
     } else {
       let date = try line.consumeDate(at: times?.from)
       let hasHours = times != nil || length?.seconds ?? 0 > 0
@@ -139,7 +140,7 @@ enum EventEntry {
         date, on: repetition?.first ?? day, at: time, now: line.now, isAllDay: isAllDay,
         clock: clock)
       (event.date, event.isAllDay) = (start, isAllDay)
-      event.endDate = end(of: start, times, length, isAllDay: isAllDay, clock: clock)
+      event.endDate = try end(of: start, times, length, isAllDay: isAllDay, clock: clock)
     }
     return repetition
   }
@@ -149,10 +150,10 @@ enum EventEntry {
   private static func setDays(
     of event: inout CalendarEvent, _ first: CivilDate, _ last: CivilDate,
     _ times: TypedLine.Times?, clock: WallClock
-  ) {
+  ) throws(EndOutOfRange) {
     guard let times else {
       (event.date, event.isAllDay) = (clock.startOfDay(first), true)
-      event.endDate = last.adding(days: 1).map(clock.startOfDay)
+      event.endDate = clock.startOfDay(try day(1, after: last))
       return
     }
     event.date = clock.date(showing: CivilDateTime(day: first, time: times.from))
@@ -182,23 +183,33 @@ enum EventEntry {
   }
 
   /// Returns the end of an event from an end time or a length; nil if there is neither.
+  ///
+  /// - Throws: ``EndOutOfRange`` if the end is after the year 9999, ``PartOfDay`` if an all-day event
+  ///   has a length in hours.
   static func end(
     of start: Date, _ times: TypedLine.Times?, _ length: TypedLine.Length?,
     isAllDay: Bool, clock: WallClock
-  ) -> Date? {
+  ) throws -> Date? {
     let moment = clock.reading(of: start)
     if let times {
-      let isNextDay = times.to <= times.from
-      let day = isNextDay ? moment.day.adding(days: 1) : moment.day
-      return day.map { clock.date(showing: CivilDateTime(day: $0, time: times.to)) }
+      let day = try day(times.to <= times.from ? 1 : 0, after: moment.day)
+      return clock.date(showing: CivilDateTime(day: day, time: times.to))
     }
     guard let length else { return nil }
+    let day = try day(length.days, after: moment.day)
     guard isAllDay else {
-      let day = moment.day.adding(days: length.days) ?? moment.day
       return clock.date(showing: CivilDateTime(day: day, time: moment.time))
         + Double(length.seconds)
     }
-    return length.days > 0 ? moment.day.adding(days: length.days).map(clock.startOfDay) : nil
+    guard length.seconds == 0 else { throw PartOfDay() }
+    return length.days > 0 ? clock.startOfDay(day) : nil
+  }
+
+  private static func day(
+    _ count: Int, after day: CivilDate
+  ) throws(EndOutOfRange) -> CivilDate {
+    guard let day = day.adding(days: count) else { throw EndOutOfRange() }
+    return day
   }
 
   /// Parses the end of an event, such as `10am`, `90 min` or `fri 10am`. For an all-day event, the
@@ -206,7 +217,7 @@ enum EventEntry {
   ///
   /// - Returns: The end; nil for a blank text.
   /// - Throws: `DateParseError` if the text is not a date, ``EndBeforeStart`` if the end is
-  ///   before the start.
+  ///   before the start, ``EndOutOfRange`` if it is after the year 9999.
   static func end(
     reading text: String, from start: Date, isAllDay: Bool, now: Date, by parser: DateParser
   ) throws -> Date? {
@@ -216,7 +227,7 @@ enum EventEntry {
     let length = TypedLine.length(
       typed.hasPrefix("for ") ? String(typed.dropFirst(4)) : typed)
     if let length, !isAllDay || length.seconds == 0 {
-      return end(of: start, nil, length, isAllDay: isAllDay, clock: clock)
+      return try end(of: start, nil, length, isAllDay: isAllDay, clock: clock)
     }
     let parsed = try parser.parse(text, now: now)
     var moment = clock.reading(of: parsed.date)
@@ -227,7 +238,7 @@ enum EventEntry {
     }
     let end =
       isAllDay || !parsed.hasTime
-      ? clock.startOfDay(moment.day.adding(days: 1) ?? moment.day) : clock.date(showing: moment)
+      ? clock.startOfDay(try day(1, after: moment.day)) : clock.date(showing: moment)
     guard end > start else { throw EndBeforeStart(end: parsed.preview) }
     return end
   }
@@ -237,4 +248,28 @@ enum EventEntry {
 struct EndBeforeStart: Error, CustomStringConvertible {
   let end: String
   var description: String { "It would end on \(end), before it begins." }
+}
+
+/// The error for an end after the year 9999, which files cannot express.
+struct EndOutOfRange: Error, CustomStringConvertible {
+  var description: String { "It would end after the year 9999." }
+}
+
+/// The error for an all-day event with a length in hours.
+struct PartOfDay: Error, CustomStringConvertible {
+  var description: String {
+    "The event lasts whole days. Write its length like 'for 3 days', or give it a time first."
+  }
+}
+
+extension CalendarEvent {
+  /// Checks that files can express the end, whose year is that in UTC.
+  ///
+  /// - Throws: ``EndOutOfRange`` if it is after the year 9999.
+  func checkEnd() throws(EndOutOfRange) {
+    guard !isAllDay, let endDate else { return }
+    guard CivilDate.years.contains(WallClock.utc.day(of: endDate).year) else {
+      throw EndOutOfRange()
+    }
+  }
 }

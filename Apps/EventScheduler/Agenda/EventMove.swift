@@ -58,8 +58,9 @@ struct EventMove {
 
   /// Changes an event. A day alone keeps the time, and a time alone keeps the day.
   ///
-  /// - Throws: ``EndBeforeStart`` if the end is before the start, `RecurrencePhraseError` if
-  ///   the recurrence has no occurrence.
+  /// - Throws: ``EndBeforeStart`` if the end is before the start, ``EndOutOfRange`` if it is after the
+  ///   year 9999, ``PartOfDay`` if an all-day event gets a length in hours, `RecurrencePhraseError`
+  ///   if the recurrence has no occurrence.
   func apply(to event: inout CalendarEvent) throws {
     let clock = parser.environment.clock
     let old = event.date.map(clock.reading(of:)) ?? clock.reading(of: now)
@@ -80,9 +81,10 @@ struct EventMove {
       event.endDate = try EventEntry.end(
         reading: end, from: start, isAllDay: event.isAllDay, now: now, by: parser)
     } else if times != nil || length != nil {
-      event.endDate = EventEntry.end(
+      event.endDate = try EventEntry.end(
         of: start, times, length, isAllDay: event.isAllDay, clock: clock)
     }
+    try event.checkEnd()
     if let repetition { try event.setRecurrence(repetition, clock: clock) }
   }
 }
