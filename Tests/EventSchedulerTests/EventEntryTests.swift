@@ -151,6 +151,8 @@ struct EventEntryTests {
     ("Shift 14-22", "Shift | 2026-11-22 14:00 | 2026-11-22 22:00 | "),
     ("Exam 14h-16h30 tue", "Exam | 2026-11-24 14:00 | 2026-11-24 16:30 | "),
     ("tue 14h to 16h Exam", "Exam | 2026-11-24 14:00 | 2026-11-24 16:00 | "),
+    ("Exam tue 14h", "Exam | 2026-11-24 14:00 |  | "),
+    ("Exam at 9h with Ann on tue", "Exam with Ann | 2026-11-24 09:00 |  | "),
     ("Tea at 3 with Ann on friday", "Tea with Ann | 2026-11-27 15:00 |  | "),
     ("Dinner at 7pm with Ann on friday", "Dinner with Ann | 2026-11-27 19:00 |  | "),
     ("Dinner 730pm with Ann friday", "Dinner with Ann | 2026-11-27 19:30 |  | "),
