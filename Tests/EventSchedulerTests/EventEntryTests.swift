@@ -152,6 +152,15 @@ struct EventEntryTests {
     ("Exam 14h-16h30 tue", "Exam | 2026-11-24 14:00 | 2026-11-24 16:30 | "),
     ("tue 14h to 16h Exam", "Exam | 2026-11-24 14:00 | 2026-11-24 16:00 | "),
     ("Exam tue 14h", "Exam | 2026-11-24 14:00 |  | "),
+    ("Lunch noon-1 tue", "Lunch | 2026-11-24 12:00 | 2026-11-24 13:00 | "),
+    ("Lunch from noon to 1:30 tue", "Lunch | 2026-11-24 12:00 | 2026-11-24 13:30 | "),
+    ("Brunch sun 11 a.m. - 1 p.m.", "Brunch | 2026-11-22 11:00 | 2026-11-22 13:00 | "),
+    ("Concert fri 8pm til 11", "Concert | 2026-11-27 20:00 | 2026-11-27 23:00 | "),
+    (
+      "Party oct 31 5-8pm annually",
+      "Party | 2027-10-31 17:00 | 2027-10-31 20:00 | RRULE:FREQ=YEARLY"
+    ),
+    ("Gym every 1.5 days", "Gym every 1.5 days | 2026-11-21 18:00 |  | "),
     ("Exam at 9h with Ann on tue", "Exam with Ann | 2026-11-24 09:00 |  | "),
     ("Tea at 3 with Ann on friday", "Tea with Ann | 2026-11-27 15:00 |  | "),
     ("Dinner at 7pm with Ann on friday", "Dinner with Ann | 2026-11-27 19:00 |  | "),

@@ -148,9 +148,10 @@ extension TypedLine {
   }
 
   /// Returns whether words are a length after `for`, as in `for twenty minutes`, rather than the
-  /// time that far from now. Lengths that cannot be read count too: `for -2 weeks`, `for 1.5 weeks`.
+  /// time that far from now. Lengths that cannot be read count too: `for -2 weeks`, `every 1.5 days`.
   private func isLength(_ text: String, at place: Range<Int>) -> Bool {
-    if neighbor(of: place, isBefore: true)?.text.lowercased() == "for" {
+    let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    if Self.lengthLeads.contains(before) {
       let next = neighbor(of: place, isBefore: false)?.text.lowercased() ?? ""
       let hasUnit = text.last?.isNumber == true && PhraseVocabulary.units[next] != nil
       if hasUnit || text.hasPrefix("-") || text.hasPrefix("+") { return true }
@@ -160,12 +161,15 @@ extension TypedLine {
     }
     var place = place
     while let word = neighbor(of: place, isBefore: true)?.text.lowercased() {
-      if word == "for" { return true }
+      if Self.lengthLeads.contains(word) { return true }
       guard Self.lengthWords.contains(word) || word.first?.isNumber == true else { return false }
       place = place.lowerBound - 1..<place.upperBound
     }
     return false
   }
+
+  /// The words before a length.
+  private static let lengthLeads: Set<String> = ["for", "every", "each"]
 
   /// The words of a length other than figures.
   private static let lengthWords = Set(PhraseVocabulary.numbers.keys)

@@ -173,7 +173,7 @@ package struct TypedLine {
   static let leadingWords: Set<String> = ["at", "by", "due", "from", "in", "next", "on", "this"]
   /// Words that are a repetition by themselves.
   static let adverbs: Set<String> = [
-    "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly",
+    "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually",
   ]
 
   /// Returns the longest run of words that can be parsed, the last of equal length, with its value.
