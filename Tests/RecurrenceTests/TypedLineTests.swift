@@ -124,6 +124,13 @@ struct TypedLineTests {
     ("Choir every 2nd fri of the month", "Choir |  | FREQ=MONTHLY;BYDAY=2FR"),
     ("Choir every first fri", "Choir |  | FREQ=MONTHLY;BYDAY=1FR"),
     ("Rent every 2nd", "Rent |  | FREQ=MONTHLY;BYMONTHDAY=2"),
+    ("Rent on the 1st of every month", "Rent |  | FREQ=MONTHLY;BYMONTHDAY=1"),
+    ("Rent the last day of every month", "Rent |  | FREQ=MONTHLY;BYMONTHDAY=-1"),
+    ("Lunch last fri of each month 1pm", "Lunch | 2026-11-22 13:00 | FREQ=MONTHLY;BYDAY=-1FR"),
+    (
+      "Clean on the 1st and 3rd sat of every other month",
+      "Clean |  | FREQ=MONTHLY;INTERVAL=2;BYDAY=1SA,3SA"
+    ),
     ("Gym every other fri", "Gym |  | FREQ=WEEKLY;INTERVAL=2;BYDAY=FR"),
   ])
   func anUnambiguousOrdinalIsARepetition(text: String, meaning wanted: String) throws {

@@ -63,8 +63,8 @@ extension TypedLine {
     return name.isEmpty ? nil : name
   }
 
-  /// Consumes the recurrence: `every tue until dec 18`, `monthly`, but not the first word of
-  /// `Weekly report`.
+  /// Consumes the recurrence: `every tue until dec 18`, `monthly`, `last fri of every month`, but
+  /// not the first word of `Weekly report`.
   ///
   /// - Parameter fromCompletion: If true, `every 3 days after done` is one, too.
   /// - Throws: `RecurrencePhraseError` if the longest phrase is ambiguous, such as `every 2nd fri`,
@@ -91,11 +91,36 @@ extension TypedLine {
       }
     }
     guard let found else { return nil }
-    let phrase = try found.value.get()
+    var (phrase, run) = (try found.value.get(), found.words)
+    if let (before, longer) = repetition(withDaysBefore: run) {
+      (phrase, run) = (longer, before.lowerBound..<run.upperBound)
+    }
     // A time inside of it belongs to the item: `every tue 9am until dec 18`.
-    removeExceptTimes(found.words)
+    removeExceptTimes(run)
     hasRecurrence = true
     return phrase
+  }
+
+  /// Returns the recurrence at a position with its days, which precede it: `last fri of every
+  /// month`; nil if no such days precede it.
+  private func repetition(
+    withDaysBefore run: Range<Int>
+  ) -> (days: Range<Int>, phrase: RecurrencePhrase)? {
+    var parts = textWithoutTimes(at: run).split(separator: " ").map(String.init)
+    guard neighbor(of: run, isBefore: true)?.text.lowercased() == "of",
+      let unit = parts.firstIndex(where: { PhraseVocabulary.units[$0.lowercased()] != nil })
+    else { return nil }
+    let place = run.lowerBound - 1
+    for start in max(0, place - 6)..<place where words[start..<place].allSatisfy({ !$0.isQuoted }) {
+      var days = words[start..<place].map(\.text)
+      for lead in ["on", "the"] where days.first?.lowercased() == lead { days.removeFirst() }
+      parts.insert("on the \(days.joined(separator: " "))", at: unit + 1)
+      let phrase = try? RecurrencePhrase(
+        reading: parts.joined(separator: " "), now: now, dates: parser)
+      if let phrase { return (start..<place, phrase) }
+      parts.remove(at: unit + 1)
+    }
+    return nil
   }
 
   /// Removes words other than the times among them.
