@@ -60,7 +60,7 @@ struct TypedLineTests {
     "Room 1204", "Flat #12", "Lost 3-2 against Leafs", "Rent a car 3 days", "Give 2 weeks notice",
     "Buy sun cream", "Read the Sun", "Morning run", "Plan the weekend", "Do it now", "Buy soy milk",
     "Buy easter eggs", "Shop for christmas", "Weekly report", "Every Breath You Take",
-    "Look at 7 houses", "Clean every 0 days",
+    "Look at 7 houses", "Clean every 0 days", "Study from mon to fri", "Study dec 1 until dec 5",
     "Buy paint for the 3rd floor", "Write next week plan", "Review last week",
     "10:30 train tickets",
     "Meet at 10 Downing Street", "Second opinion", "Report may 2026", "Try @ home !important #",

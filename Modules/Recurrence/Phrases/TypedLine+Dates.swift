@@ -12,9 +12,14 @@ extension TypedLine {
     let clock = time?.hourAndMinute
     let (parser, now) = (parser, now)
     typealias Reading = (text: String, date: Result<ParsedDate, DateParseError>)
+    // A todo has no start and end, so both belong to the title: `Study from mon to fri`.
+    let days =
+      subject == .todo
+      ? longest(atMost: 9) { text, _ in Self.days(text, now: now, by: parser) }?.words : nil
     let found = longest(atMost: 8) { text, place -> Reading? in
       // A number alone belongs to the title: `Room 1204`.
-      guard !text.allSatisfy(\.isNumber), isDate(text, at: place) else { return nil }
+      guard !text.allSatisfy(\.isNumber), days?.overlaps(place) != true, isDate(text, at: place)
+      else { return nil }
       do throws(DateParseError) {
         return (
           text, .success(try parser.parse(clock.map { "\(text) \($0)" } ?? text, now: now))
