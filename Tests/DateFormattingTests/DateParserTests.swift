@@ -129,6 +129,8 @@ struct DateParserTests {
     ("tomorrow noon", "Thu, Sep 24, 2026, 12:00 PM"),
     ("monday 9am", "Mon, Sep 28, 2026, 9:00 AM"),
     ("next fri 17h30", "Fri, Oct 2, 2026, 5:30 PM"),
+    ("next fri 17h", "Fri, Oct 2, 2026, 5:00 PM"),
+    ("next fri at 9h", "Fri, Oct 2, 2026, 9:00 AM"),
     ("9/26/2026 5:41 PM", "Sat, Sep 26, 2026, 5:41 PM"),
     ("9/26/26, 5:41\u{202F}PM", "Sat, Sep 26, 2026, 5:41 PM"),
     ("24 dec 5pm", "Thu, Dec 24, 2026, 5:00 PM"),

@@ -151,6 +151,17 @@ struct EventEntryTests {
     ("Shift 14-22", "Shift | 2026-11-22 14:00 | 2026-11-22 22:00 | "),
     ("Exam 14h-16h30 tue", "Exam | 2026-11-24 14:00 | 2026-11-24 16:30 | "),
     ("tue 14h to 16h Exam", "Exam | 2026-11-24 14:00 | 2026-11-24 16:00 | "),
+    ("Exam tue 14h", "Exam | 2026-11-24 14:00 |  | "),
+    ("Lunch noon-1 tue", "Lunch | 2026-11-24 12:00 | 2026-11-24 13:00 | "),
+    ("Lunch from noon to 1:30 tue", "Lunch | 2026-11-24 12:00 | 2026-11-24 13:30 | "),
+    ("Brunch sun 11 a.m. - 1 p.m.", "Brunch | 2026-11-22 11:00 | 2026-11-22 13:00 | "),
+    ("Concert fri 8pm til 11", "Concert | 2026-11-27 20:00 | 2026-11-27 23:00 | "),
+    (
+      "Party oct 31 5-8pm annually",
+      "Party | 2027-10-31 17:00 | 2027-10-31 20:00 | RRULE:FREQ=YEARLY"
+    ),
+    ("Gym every 1.5 days", "Gym every 1.5 days | 2026-11-21 18:00 |  | "),
+    ("Exam at 9h with Ann on tue", "Exam with Ann | 2026-11-24 09:00 |  | "),
     ("Tea at 3 with Ann on friday", "Tea with Ann | 2026-11-27 15:00 |  | "),
     ("Dinner at 7pm with Ann on friday", "Dinner with Ann | 2026-11-27 19:00 |  | "),
     ("Dinner 730pm with Ann friday", "Dinner with Ann | 2026-11-27 19:30 |  | "),
@@ -228,16 +239,84 @@ struct EventEntryTests {
   }
 
   @Test(arguments: [
-    ("Choir every tue for 3 months", "20270220"), ("Choir every tue for a month", "20261220"),
-    ("Choir every month for two years", "20281120"),
-    ("every tue for 3 months Choir", "20270220"),
+    "Party 9999-12-31 for 2 days", "Party dec 30 9999 to dec 31 9999",
+    "Party 12/31/9999 6pm for 2 hours", "Party 12/31/9999 5-8pm", "Party 12/31/9999 6pm-2am",
+  ])
+  func anEndAfterTheYear9999IsRefused(text: String) {
+    let error = #expect(throws: EndOutOfRange.self) { try read(text) }
+    #expect(error?.description == "It would end after the year 9999.")
+  }
+
+  @Test(arguments: [
+    ("Choir every tue for 3 months", "20270221T045959Z"),
+    ("Choir every tue for a month", "20261221T045959Z"),
+    ("Choir every month for two years", "20281121T045959Z"),
+    ("every tue for 3 months Choir", "20270221T045959Z"),
   ])
   func aLengthInMonthsEndsTheRepetition(text: String, last: String) throws {
     let event = try read(text)
-    #expect(event.title == "Choir" && event.isAllDay)
+    #expect(event.title == "Choir" && !event.isAllDay)
     #expect(event.recurrence?.contains("UNTIL=\(last)") == true)
     // Without a repetition it is part of the title.
     #expect(try read("Choir for 3 months").title == "Choir for 3 months")
+  }
+
+  @Test(arguments: [
+    (
+      "Gym every tue for 2 hours for 3 months",
+      "Gym | 2026-11-24 18:00 | 2026-11-24 20:00 | "
+        + "RRULE:FREQ=WEEKLY;UNTIL=20270221T045959Z;BYDAY=TU"
+    ),
+    ("Gym fri for 2 hours", "Gym | 2026-11-27 18:00 | 2026-11-27 20:00 | "),
+    ("Gym fri for 1 day 2 hours", "Gym | 2026-11-27 18:00 | 2026-11-28 20:00 | "),
+    ("Gym fri 9-10am for 2 hours", "Gym for 2 hours | 2026-11-27 09:00 | 2026-11-27 10:00 | "),
+    ("Camp dec 1 to dec 3 for 2 hours", "Camp for 2 hours | 2026-12-01 | 2026-12-04 | "),
+    (
+      "Gym every tue until mar 1 for 5 weeks",
+      "Gym for 5 weeks | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;UNTIL=20270302T045959Z;BYDAY=TU"
+    ),
+  ])
+  func aLengthIsNotLost(text: String, meaning: String) throws {
+    #expect(try words(text) == meaning)
+  }
+
+  @Test(arguments: [
+    "Choir until mar 1 every tue 9am", "Choir 9am until 1 mar every tue",
+    "until 1 mar Choir every tue 9am", "Choir every tue 9am until 1 mar",
+    "every tue 9am Choir until mar 1",
+  ])
+  func theLastDayMayBeAnywhere(text: String) throws {
+    #expect(
+      try words(text)
+        == "Choir | 2026-11-24 09:00 |  | RRULE:FREQ=WEEKLY;UNTIL=20270302T045959Z;BYDAY=TU")
+  }
+
+  @Test func theLastDayOfAnEventIsNotThatOfItsSeries() throws {
+    #expect(
+      try words("Fair fri until sun every week")
+        == "Fair | 2026-11-27 | 2026-11-30 | RRULE:FREQ=WEEKLY")
+  }
+
+  @Test(arguments: [
+    ("Choir every tue from 5 jan 9am until 1 mar", "2027-01-05 09:00", ""),
+    ("Choir every tue from jan 5 at noon until mar 1", "2027-01-05 12:00", ""),
+    ("Choir every tue 9am to 5pm until 1 mar", "2026-11-24 09:00", "2026-11-24 17:00"),
+    ("Choir every tue from 5 jan 9am to 5pm until 1 mar", "2027-01-05 09:00", "2027-01-05 17:00"),
+    ("Choir from 5 jan 9am until 1 mar 5pm every tue", "2027-01-05 09:00", "2027-01-05 17:00"),
+    ("Choir every tue for 90 min until 1 mar", "2026-11-24 18:00", "2026-11-24 19:30"),
+  ])
+  func theTimeInsideASpanIsThatOfTheEvent(text: String, start: String, end: String) throws {
+    #expect(
+      try words(text)
+        == "Choir | \(start) | \(end) | RRULE:FREQ=WEEKLY;UNTIL=20270302T045959Z;BYDAY=TU")
+  }
+
+  @Test(arguments: ["for -2 weeks", "for 1.5 weeks", "for 0 months", "for 2.5 months"])
+  func aSpanThatCannotBeReadStaysInTheTitle(span: String) throws {
+    let meaning = "Gym \(span) | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU"
+    #expect(try words("Gym every tue \(span)") == meaning)
+    #expect(try words("Gym \(span) every tue") == meaning)
+    #expect(try words("Gym \(span) fri") == "Gym \(span) | 2026-11-27 |  | ")
   }
 
   @Test func theLengthOfAnEventMayPrecedeThatOfItsSeries() throws {
@@ -254,6 +333,7 @@ struct EventEntryTests {
     ("Choir every tue from dec 24 to dec 20", "ends before it begins on 2026-12-24."),
     ("Choir fri every day until thu", "'every day until thu' ends before it begins on 2026-11-27."),
     ("Choir every feb 30", "'every feb 30' never occurs."),
+    ("Choir every tue from jan 6 until jan 9", "jan 9' ends before it begins on 2027-01-12."),
   ])
   func aRepetitionWithoutAnOccurrenceIsRefused(text: String, sentence: String) {
     let error = #expect(throws: RecurrencePhraseError.self) { try read(text) }

@@ -42,6 +42,10 @@ struct EventMoveTests {
       "2027-01-05 19:00 | 2027-01-05 21:00 | RRULE:FREQ=WEEKLY;UNTIL=20270302T045959Z;BYDAY=TU"
     ),
     (
+      "until mar 1 every tue",
+      "2026-11-24 19:00 | 2026-11-24 21:00 | RRULE:FREQ=WEEKLY;UNTIL=20270302T045959Z;BYDAY=TU"
+    ),
+    (
       "every 2 weeks starting jan 5",
       "2027-01-05 19:00 | 2027-01-05 21:00 | RRULE:FREQ=WEEKLY;INTERVAL=2"
     ),
@@ -50,9 +54,20 @@ struct EventMoveTests {
     #expect(try moved(text) == meaning)
   }
 
-  @Test(arguments: ["soon", "until soon", "9-10am soon", "every now and then"])
+  @Test(arguments: [
+    "soon", "until soon", "9-10am soon", "every now and then", "every tue 10 times for 5 weeks",
+  ])
   func otherTextIsRefused(text: String) {
     #expect(throws: DateParseError.self) { try moved(text) }
+  }
+
+  @Test func anAllDayEventGetsNoLengthInHours() throws {
+    let clock = AppOnScreen.newYork.clock
+    var event = CalendarEvent(date: clock.startOfDay(clock.day(of: AppOnScreen.now)))
+    event.isAllDay = true
+    let parser = DateParser(in: AppOnScreen.newYork)
+    let move = try EventMove(reading: "for 90 min", now: AppOnScreen.now, by: parser)
+    #expect(throws: PartOfDay.self) { try move.apply(to: &event) }
   }
 
   @Test func anEndOrAWeeklyRepetitionIsSetWithTwoKeys() throws {

@@ -32,7 +32,15 @@ struct RecurrenceSpanTests {
     ("every tue for 3 months", "FREQ=WEEKLY;BYDAY=TU for months(3)"),
     ("every tue from 5 jan for a year", "FREQ=WEEKLY;BYDAY=TU from 2027-01-05 for months(12)"),
     ("monthly for two years", "FREQ=MONTHLY for months(24)"),
+    ("every tue starting jan 5 until mar 1", "FREQ=WEEKLY;UNTIL=20270301;BYDAY=TU from 2027-01-05"),
     ("every tue until dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
+    ("until dec 18 every tue", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
+    // The span is short, but begins on no day of the rule or contains two.
+    ("every tue from 6 jan until 9 jan", "FREQ=WEEKLY;UNTIL=20270109;BYDAY=TU from 2027-01-06"),
+    (
+      "every tue and thu from 5 jan until 8 jan",
+      "FREQ=WEEKLY;UNTIL=20270108;BYDAY=TU,TH from 2027-01-05"
+    ),
     ("daily 10 times", "FREQ=DAILY;COUNT=10"),
   ])
   func aSpanIsReadInAField(text: String, wanted: String) throws {
@@ -70,6 +78,9 @@ struct RecurrenceSpanTests {
     ("Swim every tue for 3 months", "Swim"), ("Swim for a year every tue 7pm", "Swim"),
     ("Swim monthly for 20 weeks", "Swim"),
     ("Rent every year for 3 months", "Rent for 3 months"),
+    ("Swim until 1 mar every tue", "Swim"), ("until 1 mar Swim weekly", "Swim"),
+    ("Swim every tue from 5 jan 9am until 1 mar", "Swim"),
+    ("Swim until 1 mar every tue 7pm", "Swim"),
     ("Swim for 3 months", nil),
   ])
   func theSpanOfALineIsNotItsTitle(text: String, title: String?) throws {
@@ -99,6 +110,18 @@ struct RecurrenceSpanTests {
     #expect(error?.description == sentence)
     var line = TypedLine("Swim \(phrase)", for: .todo, now: now, parser: dates)
     #expect(throws: RecurrencePhraseError.self) { try line.consumeRecurrence() }
+  }
+
+  @Test func aSpanWithoutAnOccurrenceIsRefused() throws {
+    let phrase = "every tue from 6 jan until 9 jan"
+    let span = try RecurrenceSpan(reading: phrase, now: now, dates: parser())
+    let (start, zone) = (try time("20261121"), try clock("America/New_York"))
+    let error = #expect(throws: RecurrencePhraseError.self) {
+      _ = try span.series(from: start, choosesStart: true, on: zone)
+    }
+    #expect(
+      error?.description
+        == "'\(phrase)' ends before it begins on 2027-01-12. Give it a later end.")
   }
 
   @Test func theDaysStayWhereTheDateIsGivenElsewhere() throws {

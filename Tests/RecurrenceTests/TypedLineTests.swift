@@ -60,7 +60,7 @@ struct TypedLineTests {
     "Room 1204", "Flat #12", "Lost 3-2 against Leafs", "Rent a car 3 days", "Give 2 weeks notice",
     "Buy sun cream", "Read the Sun", "Morning run", "Plan the weekend", "Do it now", "Buy soy milk",
     "Buy easter eggs", "Shop for christmas", "Weekly report", "Every Breath You Take",
-    "Look at 7 houses",
+    "Look at 7 houses", "Clean every 0 days", "Study from mon to fri", "Study dec 1 until dec 5",
     "Buy paint for the 3rd floor", "Write next week plan", "Review last week",
     "10:30 train tickets",
     "Meet at 10 Downing Street", "Second opinion", "Report may 2026", "Try @ home !important #",
@@ -124,6 +124,13 @@ struct TypedLineTests {
     ("Choir every 2nd fri of the month", "Choir |  | FREQ=MONTHLY;BYDAY=2FR"),
     ("Choir every first fri", "Choir |  | FREQ=MONTHLY;BYDAY=1FR"),
     ("Rent every 2nd", "Rent |  | FREQ=MONTHLY;BYMONTHDAY=2"),
+    ("Rent on the 1st of every month", "Rent |  | FREQ=MONTHLY;BYMONTHDAY=1"),
+    ("Rent the last day of every month", "Rent |  | FREQ=MONTHLY;BYMONTHDAY=-1"),
+    ("Lunch last fri of each month 1pm", "Lunch | 2026-11-22 13:00 | FREQ=MONTHLY;BYDAY=-1FR"),
+    (
+      "Clean on the 1st and 3rd sat of every other month",
+      "Clean |  | FREQ=MONTHLY;INTERVAL=2;BYDAY=1SA,3SA"
+    ),
     ("Gym every other fri", "Gym |  | FREQ=WEEKLY;INTERVAL=2;BYDAY=FR"),
   ])
   func anUnambiguousOrdinalIsARepetition(text: String, meaning wanted: String) throws {

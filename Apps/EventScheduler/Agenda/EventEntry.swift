@@ -13,7 +13,8 @@ import Recurrence
 /// - Start and end: `9-10am`, `14:00-15:30`, `9am to noon`, and next to a day `10 to 11`, `12-1`;
 ///   of days `dec 24 to dec 27`, `dec 24-27`, `mon-wed`; of both `dec 1-3 9am-5pm`, `fri 10pm to
 ///   sat 2am`. `9-5` without a day is refused, because it may be a day too.
-/// - A duration: `for 90 min`, `for 2 hours`, `for 3 days`.
+/// - A duration: `for 90 min`, `for 2 hours`, `for 3 days`. Hours without a time begin at the next
+///   full hour, on the day of the line.
 /// - A recurrence as `RecurrencePhrase` reads it: `every tue until dec 18`, `monthly`; with a span as
 ///   `RecurrenceSpan` reads it: `every tue from 5 jan until 1 mar`, `every tue for 5 weeks`.
 /// - A place: `@Sparks St`, which ends at the next part; `@"Room 5"`.
@@ -33,8 +34,8 @@ enum EventEntry {
   /// - Parameters:
   ///   - text: The typed line.
   ///   - day: The day of the event if the line names none.
-  ///   - time: The start of the event if the line has neither a date nor a time; nil for the next
-  ///     full hour.
+  ///   - time: The start of the event if the line has no time and the event does not last whole
+  ///     days; nil for the next full hour.
   ///   - ignored: The parts that are not read and stay text.
   ///   - now: The current time, to which relative dates refer.
   ///   - parser: The parser of dates.
@@ -42,7 +43,7 @@ enum EventEntry {
   ///   which may be empty.
   /// - Throws: `DateParseError` or `AmbiguousHours` when a time is ambiguous, `RecurrencePhraseError`
   ///   when the recurrence is or has no occurrence, ``EndBeforeStart`` when the days are in the wrong
-  ///   order.
+  ///   order, ``EndOutOfRange`` when the end is after the year 9999.
   static func event(
     reading text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
     ignoring ignored: Set<Part> = [], now: Date, by parser: DateParser
@@ -53,13 +54,15 @@ enum EventEntry {
     return event
   }
 
-  /// Parses a line whose recurrence begins on a date that is given elsewhere. The parameters and
-  /// errors are those of ``event(reading:on:at:ignoring:now:by:)``.
+  /// Parses a line whose recurrence begins on a date that is given elsewhere. The other parameters
+  /// and the errors are those of ``event(reading:on:at:ignoring:now:by:)``.
   ///
-  /// - Returns: The event without its recurrence, and the recurrence.
+  /// - Parameter other: The recurrence if that is given elsewhere. The line may contain its span.
+  /// - Returns: The event without its recurrence, and the recurrence that the line contains or ends.
   static func parts(
     of text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
-    ignoring ignored: Set<Part> = [], now: Date, by parser: DateParser
+    ignoring ignored: Set<Part> = [], repeating other: RecurrenceSpan? = nil, now: Date,
+    by parser: DateParser
   ) throws -> (event: CalendarEvent, repetition: RecurrenceSpan?) {
     var event = CalendarEvent()
     var line = TypedLine(text, now: now, parser: parser)
@@ -71,49 +74,73 @@ enum EventEntry {
     if !ignored.contains(.categories) {
       event.categories = CalendarEvent.categories(line.consumeNames())
     }
-    var repetition: RecurrenceSpan?
-    if !ignored.contains(.date) {
-      repetition = try readDates(
-        of: &event, from: &line, on: day, at: time, repeats: !ignored.contains(.repetition))
-    } else if !ignored.contains(.repetition) {
-      repetition = try line.consumeRecurrence(takesDays: false)
-    }
+    let repeats = !ignored.contains(.repetition)
+    let repetition =
+      ignored.contains(.date)
+      ? try readRepetition(from: &line, repeats: repeats, or: other, takesDays: false)
+      : try readDates(
+        of: &event, from: &line, on: day, at: time, repeats: repeats, repeating: other)
     if !ignored.contains(.place) { event.place = line.consumePlace() }
     event.title = line.rest
+    try event.checkEnd()
     return (event, repetition)
+  }
+
+  /// Consumes the repetition, or the span of one that is given elsewhere; nil if the line has none.
+  private static func readRepetition(
+    from line: inout TypedLine, repeats: Bool, or other: RecurrenceSpan?, takesDays: Bool
+  ) throws -> RecurrenceSpan? {
+    guard let other else {
+      return repeats ? try line.consumeRecurrence(takesDays: takesDays) : nil
+    }
+    let span = try line.consumeSpan(of: other, takesDays: takesDays)
+    return span == other ? nil : span
   }
 
   /// Consumes the start, the end and the repetition of an event, which it returns.
   private static func readDates(
     of event: inout CalendarEvent, from line: inout TypedLine, on day: CivilDate?,
-    at time: TimeOfDay?, repeats: Bool
+    at time: TimeOfDay?, repeats: Bool, repeating other: RecurrenceSpan?
   ) throws -> RecurrenceSpan? {
     let clock = line.parser.environment.clock
-    let moments = line.consumeMoments()
+    var moments = line.consumeMoments()
     var times = moments == nil ? line.consumeTimes() : nil
-    let repetition = repeats ? try line.consumeRecurrence(takesDays: moments == nil) : nil
-    let length = line.consumeLength()
+    var repetition = try readRepetition(
+      from: &line, repeats: repeats, or: other, takesDays: moments == nil)
+    let period = (repetition ?? other)?.period
+    if let (start, end) = moments, let span = repetition ?? other, let period,
+      span.phrase.rule.end == .never,
+      end.date.timeIntervalSince(start.date) > Double(period) * 86_400
+    {
+      // The days of `from jan 5 9am until mar 1 5pm every tue` are those of the series.
+      let (first, last) = (clock.reading(of: start.date), clock.reading(of: end.date))
+      repetition = span.from(first.day, until: last.day)
+      (times, moments) = (TypedLine.Times(from: first.time, to: last.time), nil)
+    }
     let days = moments == nil && repetition?.first == nil ? line.consumeDays() : nil
     if moments == nil, days == nil, let end = line.endBeforeStart() {
       throw EndBeforeStart(end: end.preview)
     }
+    let length =
+      moments == nil && times == nil && days == nil
+      ? line.consumeLength(atMost: period ?? .max) : nil
     if moments == nil, times == nil {
       times = try line.consumeHours(hasDay: days != nil || repetition != nil)
     }
     if let moments {
       (event.date, event.endDate) = (moments.start.date, moments.end.date)
     } else if let (first, last) = days {
-      setDays(of: &event, first, last, times, clock: clock)
+      try setDays(of: &event, first, last, times, clock: clock)
     } else {
       let date = try line.consumeDate(at: times?.from)
-      let hasDays =
-        repetition?.first != nil || repetition?.length != nil || length?.days ?? 0 > 0
-      let isAllDay = date.map(\.isAllDay) ?? (hasDays && times == nil)
+      let hasHours = times != nil || length?.seconds ?? 0 > 0
+      let hasDays = repetition?.first != nil || length?.days ?? 0 > 0
+      let isAllDay = !hasHours && date.map(\.isAllDay) ?? hasDays
       let start = start(
         date, on: repetition?.first ?? day, at: time, now: line.now, isAllDay: isAllDay,
         clock: clock)
       (event.date, event.isAllDay) = (start, isAllDay)
-      event.endDate = end(of: start, times, length, isAllDay: isAllDay, clock: clock)
+      event.endDate = try end(of: start, times, length, isAllDay: isAllDay, clock: clock)
     }
     return repetition
   }
@@ -123,10 +150,10 @@ enum EventEntry {
   private static func setDays(
     of event: inout CalendarEvent, _ first: CivilDate, _ last: CivilDate,
     _ times: TypedLine.Times?, clock: WallClock
-  ) {
+  ) throws(EndOutOfRange) {
     guard let times else {
       (event.date, event.isAllDay) = (clock.startOfDay(first), true)
-      event.endDate = last.adding(days: 1).map(clock.startOfDay)
+      event.endDate = clock.startOfDay(try day(1, after: last))
       return
     }
     event.date = clock.date(showing: CivilDateTime(day: first, time: times.from))
@@ -138,10 +165,11 @@ enum EventEntry {
     _ date: ParsedDate?, on day: CivilDate?, at time: TimeOfDay?, now: Date, isAllDay: Bool,
     clock: WallClock
   ) -> Date {
-    if let date, date.hasDate || day == nil { return date.date }
-    var moment = nextHour(after: now, on: day, clock: clock)
+    if let date, date.hasTime || isAllDay, date.hasDate || day == nil { return date.date }
+    let typedDay = date.flatMap { $0.hasDate ? clock.day(of: $0.date) : nil }
+    var moment = nextHour(after: now, on: typedDay ?? day, clock: clock)
     if let time { moment.time = time }
-    if let date { moment.time = clock.reading(of: date.date).time }
+    if let date, date.hasTime { moment.time = clock.reading(of: date.date).time }
     return isAllDay ? clock.startOfDay(moment.day) : clock.date(showing: moment)
   }
 
@@ -155,23 +183,33 @@ enum EventEntry {
   }
 
   /// Returns the end of an event from an end time or a length; nil if there is neither.
+  ///
+  /// - Throws: ``EndOutOfRange`` if the end is after the year 9999, ``PartOfDay`` if an all-day event
+  ///   has a length in hours.
   static func end(
     of start: Date, _ times: TypedLine.Times?, _ length: TypedLine.Length?,
     isAllDay: Bool, clock: WallClock
-  ) -> Date? {
+  ) throws -> Date? {
     let moment = clock.reading(of: start)
     if let times {
-      let isNextDay = times.to <= times.from
-      let day = isNextDay ? moment.day.adding(days: 1) : moment.day
-      return day.map { clock.date(showing: CivilDateTime(day: $0, time: times.to)) }
+      let day = try day(times.to <= times.from ? 1 : 0, after: moment.day)
+      return clock.date(showing: CivilDateTime(day: day, time: times.to))
     }
     guard let length else { return nil }
+    let day = try day(length.days, after: moment.day)
     guard isAllDay else {
-      let day = moment.day.adding(days: length.days) ?? moment.day
       return clock.date(showing: CivilDateTime(day: day, time: moment.time))
         + Double(length.seconds)
     }
-    return length.days > 0 ? moment.day.adding(days: length.days).map(clock.startOfDay) : nil
+    guard length.seconds == 0 else { throw PartOfDay() }
+    return length.days > 0 ? clock.startOfDay(day) : nil
+  }
+
+  private static func day(
+    _ count: Int, after day: CivilDate
+  ) throws(EndOutOfRange) -> CivilDate {
+    guard let day = day.adding(days: count) else { throw EndOutOfRange() }
+    return day
   }
 
   /// Parses the end of an event, such as `10am`, `90 min` or `fri 10am`. For an all-day event, the
@@ -179,7 +217,7 @@ enum EventEntry {
   ///
   /// - Returns: The end; nil for a blank text.
   /// - Throws: `DateParseError` if the text is not a date, ``EndBeforeStart`` if the end is
-  ///   before the start.
+  ///   before the start, ``EndOutOfRange`` if it is after the year 9999.
   static func end(
     reading text: String, from start: Date, isAllDay: Bool, now: Date, by parser: DateParser
   ) throws -> Date? {
@@ -189,7 +227,7 @@ enum EventEntry {
     let length = TypedLine.length(
       typed.hasPrefix("for ") ? String(typed.dropFirst(4)) : typed)
     if let length, !isAllDay || length.seconds == 0 {
-      return end(of: start, nil, length, isAllDay: isAllDay, clock: clock)
+      return try end(of: start, nil, length, isAllDay: isAllDay, clock: clock)
     }
     let parsed = try parser.parse(text, now: now)
     var moment = clock.reading(of: parsed.date)
@@ -200,7 +238,7 @@ enum EventEntry {
     }
     let end =
       isAllDay || !parsed.hasTime
-      ? clock.startOfDay(moment.day.adding(days: 1) ?? moment.day) : clock.date(showing: moment)
+      ? clock.startOfDay(try day(1, after: moment.day)) : clock.date(showing: moment)
     guard end > start else { throw EndBeforeStart(end: parsed.preview) }
     return end
   }
@@ -210,4 +248,28 @@ enum EventEntry {
 struct EndBeforeStart: Error, CustomStringConvertible {
   let end: String
   var description: String { "It would end on \(end), before it begins." }
+}
+
+/// The error for an end after the year 9999, which files cannot express.
+struct EndOutOfRange: Error, CustomStringConvertible {
+  var description: String { "It would end after the year 9999." }
+}
+
+/// The error for an all-day event with a length in hours.
+struct PartOfDay: Error, CustomStringConvertible {
+  var description: String {
+    "The event lasts whole days. Write its length like 'for 3 days', or give it a time first."
+  }
+}
+
+extension CalendarEvent {
+  /// Checks that files can express the end, whose year is that in UTC.
+  ///
+  /// - Throws: ``EndOutOfRange`` if it is after the year 9999.
+  func checkEnd() throws(EndOutOfRange) {
+    guard !isAllDay, let endDate else { return }
+    guard CivilDate.years.contains(WallClock.utc.day(of: endDate).year) else {
+      throw EndOutOfRange()
+    }
+  }
 }

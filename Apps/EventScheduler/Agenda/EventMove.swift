@@ -25,21 +25,21 @@ struct EventMove {
   ///   the recurrence is ambiguous or never occurs.
   init(reading text: String, now: Date, by parser: DateParser) throws {
     (self.now, self.parser) = (now, parser)
+    var line = TypedLine(text, now: now, parser: parser)
+    repetition = try line.consumeRecurrence()
     let first = text.prefix { !$0.isWhitespace }
-    if ["until", "till", "to"].contains(first.lowercased()) {
+    if repetition == nil, ["until", "till", "to"].contains(first.lowercased()) {
       let end = String(text.dropFirst(first.count))
       _ = try parser.parse(end, now: now)
       self.end = end
       return
     }
-    if let date = try? parser.parse(text, now: now) {
+    if repetition == nil, let date = try? parser.parse(text, now: now) {
       self.date = date
       return
     }
-    var line = TypedLine(text, now: now, parser: parser)
-    repetition = try line.consumeRecurrence()
     times = line.consumeTimes()
-    length = line.consumeLength()
+    length = line.consumeLength(atMost: repetition?.period ?? .max)
     guard repetition != nil || times != nil || length != nil else {
       date = try parser.parse(text, now: now)
       return
@@ -58,8 +58,9 @@ struct EventMove {
 
   /// Changes an event. A day alone keeps the time, and a time alone keeps the day.
   ///
-  /// - Throws: ``EndBeforeStart`` if the end is before the start, `RecurrencePhraseError` if
-  ///   the recurrence has no occurrence.
+  /// - Throws: ``EndBeforeStart`` if the end is before the start, ``EndOutOfRange`` if it is after the
+  ///   year 9999, ``PartOfDay`` if an all-day event gets a length in hours, `RecurrencePhraseError`
+  ///   if the recurrence has no occurrence.
   func apply(to event: inout CalendarEvent) throws {
     let clock = parser.environment.clock
     let old = event.date.map(clock.reading(of:)) ?? clock.reading(of: now)
@@ -80,9 +81,10 @@ struct EventMove {
       event.endDate = try EventEntry.end(
         reading: end, from: start, isAllDay: event.isAllDay, now: now, by: parser)
     } else if times != nil || length != nil {
-      event.endDate = EventEntry.end(
+      event.endDate = try EventEntry.end(
         of: start, times, length, isAllDay: event.isAllDay, clock: clock)
     }
+    try event.checkEnd()
     if let repetition { try event.setRecurrence(repetition, clock: clock) }
   }
 }

@@ -55,6 +55,9 @@ struct AddCommand: ParsableCommand {
   func event() throws -> CalendarEvent {
     var (event, repetition) = try typedEvent()
     event.description = try description.flatMap { try CommandText.long($0) }
+    var time = time
+    // The line ends the repetition of the options.
+    if repetition != nil { time.repetition = nil }
     try time.apply(to: &event)
     // It begins on the date of the options.
     if let repetition { try event.setRecurrence(repetition, clock: ProgramEnvironment.dates.clock) }
@@ -68,7 +71,8 @@ struct AddCommand: ParsableCommand {
 }
 
 extension AddCommand {
-  /// Returns the event of the words without its recurrence, and the recurrence.
+  /// Returns the event of the words without its recurrence, and the recurrence, which may be that of
+  /// the options with a span of the words.
   private func typedEvent() throws -> (event: CalendarEvent, repetition: RecurrenceSpan?) {
     var ignored: Set<EventEntry.Part> = []
     if time.date != nil { ignored.insert(.date) }
@@ -79,7 +83,7 @@ extension AddCommand {
     if !reminders.remind.isEmpty { ignored.insert(.alarms) }
     let line = words.joined(separator: " ")
     var (event, repetition) = try EventEntry.parts(
-      of: line, ignoring: ignored, now: ProgramEnvironment.now,
+      of: line, ignoring: ignored, repeating: try time.span(), now: ProgramEnvironment.now,
       by: DateParser(in: ProgramEnvironment.dates))
     guard CommandText.trimmed(line) == nil || event.title?.isEmpty == false else {
       throw CommandError.badUsage(

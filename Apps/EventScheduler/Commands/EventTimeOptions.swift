@@ -141,6 +141,7 @@ struct EventTimeOptions: ParsableArguments {
       event.timeZone = nil
     }
     try applyEnd(to: &event, parser)
+    try event.checkEnd()
     try applyRepetition(to: &event, hasDay: start?.hasDate == true)
   }
 
@@ -158,7 +159,7 @@ struct EventTimeOptions: ParsableArguments {
         throw CommandError.badUsage(
           "--duration \(duration) is not a number of whole days", next: "Write it like 3d.")
       }
-      event.endDate = EventEntry.end(
+      event.endDate = try EventEntry.end(
         of: start, nil, TypedLine.Length(days: days, seconds: seconds),
         isAllDay: event.isAllDay, clock: own)
     }
@@ -172,9 +173,13 @@ struct EventTimeOptions: ParsableArguments {
     let clock = parsed.timeZone.map { WallClock($0) } ?? parser.environment.clock
     var moment = clock.reading(of: parsed.date)
     if !parsed.hasDate { moment.day = clock.day(of: start) }
+    if event.isAllDay || !parsed.hasTime {
+      guard let next = moment.day.adding(days: 1) else { throw EndOutOfRange() }
+      moment = CivilDateTime(day: next, time: .midnight)
+    }
     let date =
       event.isAllDay || !parsed.hasTime
-      ? own.startOfDay(moment.day.adding(days: 1) ?? moment.day) : clock.date(showing: moment)
+      ? own.startOfDay(moment.day) : clock.date(showing: moment)
     guard date > start else {
       let preview =
         parsed.hasDate
@@ -187,22 +192,31 @@ struct EventTimeOptions: ParsableArguments {
     event.endDate = date
   }
 
+  /// The recurrence; nil without `--repeat` or if that is `never`.
+  ///
+  /// - Throws: `RecurrencePhraseError` if the text cannot be parsed or never occurs.
+  func span() throws -> RecurrenceSpan? {
+    guard let repetition, !["never", "none", "no"].contains(repetition.lowercased()) else {
+      return nil
+    }
+    return try RecurrenceSpan(
+      reading: repetition, now: ProgramEnvironment.now,
+      dates: DateParser(in: ProgramEnvironment.dates))
+  }
+
   /// Applies the recurrence.
   ///
   /// - Parameter hasDay: If true, `--date` gives a day.
   private func applyRepetition(to event: inout CalendarEvent, hasDay: Bool) throws {
-    guard let repetition else { return }
-    if ["never", "none", "no"].contains(repetition.lowercased()) {
+    guard repetition != nil else { return }
+    guard let span = try span() else {
       event.recurrence = nil
       return
     }
-    let dates = ProgramEnvironment.dates
-    let span = try RecurrenceSpan(
-      reading: repetition, now: ProgramEnvironment.now, dates: DateParser(in: dates))
     if span.first != nil, hasDay {
       throw CommandError.badUsage("the first day is given twice", next: "Give it once.")
     }
-    try event.setRecurrence(span, clock: dates.clock)
+    try event.setRecurrence(span, clock: ProgramEnvironment.dates.clock)
   }
 
   private static func zone(named name: String) throws -> TimeZone {
@@ -227,7 +241,8 @@ extension CalendarEvent {
   ///
   /// - Parameter clock: The clock of the user's time zone.
   /// - Throws: `RecurrencePhraseError` when the recurrence has no occurrence,
-  ///   `CommandError.badUsage` when it counts from a completion.
+  ///   `CommandError.badUsage` when it counts from a completion, ``EndOutOfRange`` when the first
+  ///   occurrence ends after the year 9999.
   mutating func setRecurrence(_ span: RecurrenceSpan, clock: WallClock) throws {
     guard !span.phrase.countsFromCompletion else {
       throw CommandError.badUsage("an event cannot be completed", next: "Leave out 'after done'.")
@@ -237,6 +252,7 @@ extension CalendarEvent {
     guard let start = calendarTime(of: date, by: clock) else { return }
     let (first, phrase) = try span.series(from: start, choosesStart: true, on: clock)
     if first != start { move(to: first.date(on: clock), by: clock) }
+    try checkEnd()
     recurrence = RecurrenceSet(start: first, rules: [phrase.rule.fitted(to: first)]).recurrence
   }
 }

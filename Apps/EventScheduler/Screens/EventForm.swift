@@ -294,6 +294,7 @@ extension EventForm {
     case .end:
       event.endDate = try EventEntry.end(
         reading: text, from: start, isAllDay: isAllDay, now: document.now(), by: parser)
+      try event.checkEnd()
     case .repetition:
       guard let text = CommandText.trimmed(text) else { return }
       let span = try RecurrenceSpan(reading: text, now: document.now(), dates: parser)

@@ -214,7 +214,7 @@ extension SeriesEdit {
   /// Updates the instance and the time of a row from its override, after the series has changed.
   ///
   /// A row with the time of the series gets the series' new one. Any other row moves as its
-  /// override does, and its length follows only if it is that of the series.
+  /// override does, and its length and its time zone follow only if they are those of the series.
   private mutating func moveRow(_ index: Int, from old: CalendarEvent, to new: CalendarEvent) {
     let (row, override) = (rows[index], set.overrides[index])
     let id = override.id
@@ -233,6 +233,10 @@ extension SeriesEdit {
       row.isAllDay == new.isAllDay
     {
       rows[index].endDate = new.end(at: date, by: clock)
+    }
+    if !row.isAllDay, !new.isAllDay, row.timeZone == old.timeZone, row.isFloating == old.isFloating
+    {
+      (rows[index].timeZone, rows[index].isFloating) = (new.timeZone, new.isFloating)
     }
   }
 }

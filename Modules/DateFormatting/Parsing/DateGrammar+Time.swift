@@ -24,16 +24,21 @@ extension DateGrammar {
   /// Parses `17:00`, `5:30 pm`, `5pm`, `17h30`, `1730`, `half past 3`, `9 o'clock`, `midnight`, or
   /// a number that other words identify as an hour.
   ///
-  /// - Parameter isHourSaid: A Boolean value that indicates whether a word such as `at` precedes
-  ///   the time.
-  mutating func parseTime(isHourSaid: Bool) throws(DateRefusal) -> ParsedTime? {
+  /// - Parameters:
+  ///   - isHourSaid: A Boolean value that indicates whether a word such as `at` precedes the time.
+  ///   - followsDay: A Boolean value that indicates whether a day precedes the time.
+  mutating func parseTime(
+    isHourSaid: Bool, followsDay: Bool = false
+  ) throws(DateRefusal) -> ParsedTime? {
     try attempt { (grammar) throws(DateRefusal) in
       let start = grammar.reader.position
       if grammar.reader.consume(grammar.phrases.midnight) != nil {
         return ParsedTime(time: .midnight, form: .midnight, tokens: start..<start + 1)
       }
       let leading = grammar.parseDayPeriod()
-      guard var parts = try grammar.parseSpokenClock() ?? grammar.parseClock(isHourSaid: isHourSaid)
+      guard
+        var parts = try grammar.parseSpokenClock()
+          ?? grammar.parseClock(isHourSaid: isHourSaid, followsDay: followsDay)
       else { return nil }
       let isAfternoon = leading ?? grammar.parseDayPeriod()
       let tokens = start..<grammar.reader.position
@@ -152,7 +157,7 @@ extension DateGrammar {
   }
 
   /// Parses an hour with what follows it directly.
-  private mutating func parseClock(isHourSaid: Bool) -> ClockParts? {
+  private mutating func parseClock(isHourSaid: Bool, followsDay: Bool) -> ClockParts? {
     if let parts = parseFourDigits() ?? parseThreeDigits() { return parts }
     guard let hour = parseHour() else { return nil }
     var parts = ClockParts(hour: hour)
@@ -167,6 +172,12 @@ extension DateGrammar {
     {
       reader.position += 2
       parts.minute = minute
+    } else if reader.word() == "h", !reader.isAfterBlank, isHourSaid || followsDay && hour > 12,
+      phrases.hourSuffixes.phrases(beginning: "h").isEmpty
+    {
+      // Elsewhere `15h` is a length.
+      reader.position += 1
+      parts.form = .clock
     }
     if parts.minute != nil { parts.form = .clock }
     if let countsTo24 = reader.consume(phrases.hourSuffixes) {

@@ -65,7 +65,9 @@ struct DateGrammar {
     } else if reading.day == nil, var day = try parseDay() {
       while let shifted = try parseShift(of: day) { day = shifted }
       reading.day = day
-    } else if time == nil, let found = try parseTime(isHourSaid: false) {
+    } else if time == nil,
+      let found = try parseTime(isHourSaid: false, followsDay: reading.day != nil)
+    {
       time = found
     } else if part == nil, let found = reader.consume(phrases.parts) {
       part = found

@@ -30,8 +30,9 @@ struct PhraseParser {
       rule.end = .until(.day(try day(date)))
       body = String(text[..<range])
     }
-    for word in body.replacing("&", with: " and ").replacing(",", with: ", ").split(separator: " ")
-    {
+    let list = body.replacing("&", with: " and ").replacing(",", with: ", ")
+      .replacing(#/([a-z])\/([a-z])/#) { "\($0.1) and \($0.2)" }
+    for word in list.split(separator: " ") {
       let plain = word.prefix { $0 != "," }
       if !plain.isEmpty { words.append(String(plain.hasSuffix(".") ? plain.dropLast() : plain)) }
       if plain.count < word.count { commas.insert(words.count) }

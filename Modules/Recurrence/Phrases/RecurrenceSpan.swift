@@ -136,9 +136,29 @@ package enum SeriesLength: Hashable, Sendable {
   }
 }
 
+extension RecurrenceSpan {
+  /// The greatest number of days from one instance to the next; nil if it is unknown.
+  ///
+  /// A longer event is not an instance of the series.
+  package var period: Int? { phrase.rule.period }
+
+  /// Returns the series from a first to a last day.
+  ///
+  /// - Parameter words: The words of the days, for errors.
+  package func from(
+    _ first: CivilDate?, until last: CivilDate, words: String = ""
+  ) -> RecurrenceSpan {
+    var rule = phrase.rule
+    rule.end = .until(.day(last))
+    return RecurrenceSpan(
+      RecurrencePhrase(rule, countsFromCompletion: phrase.countsFromCompletion),
+      text: words.isEmpty ? text : "\(text) \(words)", first: first)
+  }
+}
+
 extension TypedLine {
   /// Consumes the recurrence and its span: `every tue from 5 jan until 1 mar`, `monthly for 20
-  /// weeks`, `from dec 1 to dec 10 … every day`.
+  /// weeks`, `until 1 mar … every tue`.
   ///
   /// A first day without a last one is the date of the item: ``consumeDate(at:)`` reads it next.
   ///
@@ -155,48 +175,81 @@ extension TypedLine {
     guard let phrase = try consumeRepetition(fromCompletion: fromCompletion) else { return nil }
     let places = Set(words.map(\.place))
     let text = before.filter { !places.contains($0.place) }.map(\.text).joined(separator: " ")
-    var span = RecurrenceSpan(phrase, text: text)
+    let span = RecurrenceSpan(phrase, text: text)
     try span.check()
-    guard let period = phrase.rule.period else { return span }
+    return try consumeSpan(of: span, takesDays: takesDays)
+  }
+
+  /// Consumes the span of a recurrence that was read before, unless that has an end or a first day.
+  ///
+  /// - Parameters:
+  ///   - span: The recurrence.
+  ///   - takesDays: If false, the line is not searched for a first and a last day.
+  /// - Returns: The recurrence with the span, or unchanged if the line has none.
+  /// - Throws: `RecurrencePhraseError` if the last day is before the first one.
+  package mutating func consumeSpan(
+    of span: RecurrenceSpan, takesDays: Bool = true
+  ) throws(RecurrencePhraseError) -> RecurrenceSpan {
+    hasRecurrence = true
+    let rule = span.phrase.rule
+    guard rule.end == .never, span.first == nil, span.length == nil else { return span }
     let (parser, now) = (parser, now)
-    let days = longest(atMost: takesDays ? 9 : 0) { text, _ in
-      Self.days(text, now: now, by: parser).flatMap { $0.last - $0.first >= period ? $0 : nil }
-    }
-    if let days {
-      var rule = phrase.rule
-      rule.end = .until(.day(days.value.last))
-      let words = words[days.words].map(\.text).joined(separator: " ")
-      span = RecurrenceSpan(
-        RecurrencePhrase(rule, countsFromCompletion: phrase.countsFromCompletion),
-        text: "\(text) \(words)", first: days.value.first)
-      remove(days.words)
-      return span
-    }
-    if takesDays, let (place, days) = daysInWrongOrder() {
-      let words = words[place].map(\.text).joined(separator: " ")
-      throw RecurrencePhraseError("\(text) \(words)", .endsBeforeStart(days.first))
+    if takesDays {
+      let days = longest(atMost: 11) { _, place in
+        let text = textWithoutTimes(at: place)
+        let lead = text.prefix { $0 != " " }
+        let words = Self.isStartWord(String(lead)) ? text.dropFirst(lead.count + 1) : text[...]
+        return Self.days(String(words), now: now, by: parser).flatMap {
+          rule.hasInstance(from: $0.first, to: $0.last) ? nil : $0
+        }
+      }
+      if let days {
+        let words = textWithoutTimes(at: days.words)
+        removeExceptTimes(days.words)
+        return span.from(days.value.first, until: days.value.last, words: words)
+      }
+      if let (place, days) = daysInWrongOrder() {
+        let words = words[place].map(\.text).joined(separator: " ")
+        throw RecurrencePhraseError("\(span.text) \(words)", .endsBeforeStart(days.first))
+      }
     }
     let length = longest(atMost: 7) { text, place -> SeriesLength? in
       // The length of a todo that precedes its title belongs to that.
-      guard subject == .event || !isFollowedByTitle(place), let length = SeriesLength(text) else {
-        return nil
-      }
+      guard subject == .event || !isFollowedByTitle(place), let length = SeriesLength(text),
+        let period = span.period
+      else { return nil }
       return length.dayCount > period ? length : nil
     }
     if let length {
       let words = words[length.words].map(\.text).joined(separator: " ")
-      span = RecurrenceSpan(phrase, text: "\(text) \(words)", length: length.value)
       remove(length.words)
+      return RecurrenceSpan(span.phrase, text: "\(span.text) \(words)", length: length.value)
     }
-    return span
+    return consumeLastDay().map { span.from(nil, until: $0.day, words: $0.words) } ?? span
+  }
+
+  /// Consumes the last day of a series: `until 1 mar`, but not that of an event: `fri until sun`.
+  private mutating func consumeLastDay() -> (day: CivilDate, words: String)? {
+    let (parser, now) = (parser, now)
+    let days = longest(atMost: 9) { text, _ in Self.days(text, now: now, by: parser) }
+    let found = longest(atMost: 6) { text, place -> (day: CivilDate, words: String)? in
+      let parts = text.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, ["until", "till", "til"].contains(parts[0].lowercased()),
+        days?.words.overlaps(place) != true,
+        let date = try? parser.parse(String(parts[1]), now: now), date.hasDate, date.isAllDay
+      else { return nil }
+      return (parser.environment.clock.day(of: date.date), text)
+    }
+    if let found { remove(found.words) }
+    return found?.value
   }
 }
 
 extension RecurrenceRule {
-  /// The greatest number of days from one instance of the rule's unit to the next; nil for a rule
-  /// that has an end.
+  /// The greatest number of days from one instance of the rule's unit to the next; nil for a very
+  /// long interval.
   fileprivate var period: Int? {
-    guard end == .never, interval < 1000 else { return nil }
+    guard interval < 1000 else { return nil }
     switch frequency {
     case .secondly, .minutely, .hourly: return 1
     case .daily: return interval
@@ -204,5 +257,15 @@ extension RecurrenceRule {
     case .monthly: return interval * 31
     case .yearly: return interval * 366
     }
+  }
+
+  /// Returns whether an item of several days is an instance of the rule: it begins on a day of the
+  /// rule, and the next instance begins after its last day.
+  fileprivate func hasInstance(from first: CivilDate, to last: CivilDate) -> Bool {
+    let start = CalendarTime.day(first)
+    guard frequency >= .daily, self.first(from: start) == start else { return false }
+    let series = RecurrenceSet(start: start, rules: [self])
+    let next = series.occurrences(on: .utc).first { $0.start != start }
+    return next.map { $0.start.day > last } ?? true
   }
 }

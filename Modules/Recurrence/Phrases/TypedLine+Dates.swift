@@ -12,9 +12,14 @@ extension TypedLine {
     let clock = time?.hourAndMinute
     let (parser, now) = (parser, now)
     typealias Reading = (text: String, date: Result<ParsedDate, DateParseError>)
+    // A todo has no start and end, so both belong to the title: `Study from mon to fri`.
+    let days =
+      subject == .todo
+      ? longest(atMost: 9) { text, _ in Self.days(text, now: now, by: parser) }?.words : nil
     let found = longest(atMost: 8) { text, place -> Reading? in
       // A number alone belongs to the title: `Room 1204`.
-      guard !text.allSatisfy(\.isNumber), isDate(text, at: place) else { return nil }
+      guard !text.allSatisfy(\.isNumber), days?.overlaps(place) != true, isDate(text, at: place)
+      else { return nil }
       do throws(DateParseError) {
         return (
           text, .success(try parser.parse(clock.map { "\(text) \($0)" } ?? text, now: now))
@@ -148,19 +153,28 @@ extension TypedLine {
   }
 
   /// Returns whether words are a length after `for`, as in `for twenty minutes`, rather than the
-  /// time that far from now.
+  /// time that far from now. Lengths that cannot be read count too: `for -2 weeks`, `every 1.5 days`.
   private func isLength(_ text: String, at place: Range<Int>) -> Bool {
+    let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    if Self.lengthLeads.contains(before) {
+      let next = neighbor(of: place, isBefore: false)?.text.lowercased() ?? ""
+      let hasUnit = text.last?.isNumber == true && PhraseVocabulary.units[next] != nil
+      if hasUnit || text.hasPrefix("-") || text.hasPrefix("+") { return true }
+    }
     guard !text.hasPrefix("the "), (try? parser.parse("in \(text)", now: now)) != nil else {
       return false
     }
     var place = place
     while let word = neighbor(of: place, isBefore: true)?.text.lowercased() {
-      if word == "for" { return true }
+      if Self.lengthLeads.contains(word) { return true }
       guard Self.lengthWords.contains(word) || word.first?.isNumber == true else { return false }
       place = place.lowerBound - 1..<place.upperBound
     }
     return false
   }
+
+  /// The words before a length.
+  private static let lengthLeads: Set<String> = ["for", "every", "each"]
 
   /// The words of a length other than figures.
   private static let lengthWords = Set(PhraseVocabulary.numbers.keys)

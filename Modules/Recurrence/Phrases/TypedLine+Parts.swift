@@ -63,8 +63,8 @@ extension TypedLine {
     return name.isEmpty ? nil : name
   }
 
-  /// Consumes the recurrence: `every tue until dec 18`, `monthly`, but not the first word of
-  /// `Weekly report`.
+  /// Consumes the recurrence: `every tue until dec 18`, `monthly`, `last fri of every month`, but
+  /// not the first word of `Weekly report`.
   ///
   /// - Parameter fromCompletion: If true, `every 3 days after done` is one, too.
   /// - Throws: `RecurrencePhraseError` if the longest phrase is ambiguous, such as `every 2nd fri`,
@@ -91,13 +91,47 @@ extension TypedLine {
       }
     }
     guard let found else { return nil }
-    let phrase = try found.value.get()
-    // A time inside of it belongs to the item: `every tue 9am until dec 18`.
-    for place in found.words.reversed() where !Self.isTime(words[place].text) {
-      remove(place..<place + 1)
+    var (phrase, run) = (try found.value.get(), found.words)
+    if let (before, longer) = repetition(withDaysBefore: run) {
+      (phrase, run) = (longer, before.lowerBound..<run.upperBound)
     }
+    // A time inside of it belongs to the item: `every tue 9am until dec 18`.
+    removeExceptTimes(run)
     hasRecurrence = true
     return phrase
+  }
+
+  /// Returns the recurrence at a position with its days, which precede it: `last fri of every
+  /// month`; nil if no such days precede it.
+  private func repetition(
+    withDaysBefore run: Range<Int>
+  ) -> (days: Range<Int>, phrase: RecurrencePhrase)? {
+    var parts = textWithoutTimes(at: run).split(separator: " ").map(String.init)
+    guard neighbor(of: run, isBefore: true)?.text.lowercased() == "of",
+      let unit = parts.firstIndex(where: { PhraseVocabulary.units[$0.lowercased()] != nil })
+    else { return nil }
+    let place = run.lowerBound - 1
+    for start in max(0, place - 6)..<place where words[start..<place].allSatisfy({ !$0.isQuoted }) {
+      var days = words[start..<place].map(\.text)
+      for lead in ["on", "the"] where days.first?.lowercased() == lead { days.removeFirst() }
+      parts.insert("on the \(days.joined(separator: " "))", at: unit + 1)
+      let phrase = try? RecurrencePhrase(
+        reading: parts.joined(separator: " "), now: now, dates: parser)
+      if let phrase { return (start..<place, phrase) }
+      parts.remove(at: unit + 1)
+    }
+    return nil
+  }
+
+  /// Removes words other than the times among them.
+  mutating func removeExceptTimes(_ run: Range<Int>) {
+    for place in run.reversed() where !Self.isTime(words[place].text) { remove(place..<place + 1) }
+  }
+
+  /// Returns the words at a position without the times among them.
+  func textWithoutTimes(at place: Range<Int>) -> String {
+    words[place].flatMap { $0.text.split(separator: " ") }.filter { !Self.isTime($0) }
+      .joined(separator: " ")
   }
 
   /// Returns whether a length follows directly, such as `for 20 weeks`.
@@ -117,8 +151,7 @@ extension TypedLine {
   private func repetition(
     at place: Range<Int>
   ) -> Result<RecurrencePhrase, RecurrencePhraseError> {
-    let phrase = words[place].flatMap { $0.text.split(separator: " ") }
-      .filter { !Self.isTime($0) }.joined(separator: " ")
+    let phrase = textWithoutTimes(at: place)
     return Result { () throws(RecurrencePhraseError) in
       try RecurrencePhrase(reading: phrase, now: now, dates: parser)
     }
@@ -131,10 +164,14 @@ extension TypedLine {
   }
 
   /// Consumes the length: `for 90 min`, `for 3 days`, `for 1h 30m`, `for an hour and a half`.
-  package mutating func consumeLength() -> Length? {
+  ///
+  /// - Parameter days: The greatest number of days. A longer length is not consumed.
+  package mutating func consumeLength(atMost days: Int = .max) -> Length? {
     consumeLongest(atMost: 7) { text in
-      guard text.lowercased().hasPrefix("for ") else { return nil }
-      return Self.length(text.dropFirst(4).lowercased())
+      guard text.lowercased().hasPrefix("for "),
+        let length = Self.length(text.dropFirst(4).lowercased()), length.days <= days
+      else { return nil }
+      return length
     }
   }
 

@@ -14,8 +14,8 @@ extension TypedLine {
 
   /// The separators between the two ends of a span.
   private static let separators = [
-    " to the ", " to ", " until ", " till ", " through ", " thru ", " - ", " – ", " — ", "-", "–",
-    "—", "..",
+    " to the ", " to ", " until ", " till ", " til ", " through ", " thru ", " - ", " – ", " — ",
+    "-", "–", "—", "..",
   ]
 
   /// Parses the first and the last of several whole days.
@@ -178,17 +178,33 @@ extension TypedLine {
 
   // MARK: Times
 
-  /// Consumes a start and an end time, such as `9-10am`, `14:00–15:30`, `9am to noon`, `from 9 to
-  /// 5pm` or `14h-16h30`.
+  /// Consumes a start and an end time, such as `9-10am`, `14:00–15:30`, `9am to noon`, `noon to 1`,
+  /// `from 9 to 5 p.m.` or `14h-16h30`.
   package mutating func consumeTimes() -> Times? {
-    consumeLongest(atMost: 5, Self.times)
+    let found = longest(atMost: 6) { text, place in endsInDay(place) ? nil : Self.times(text) }
+    if let found { remove(found.words) }
+    return found?.value
+  }
+
+  /// Returns whether the last of several words is the number of a day, as in `9am until 1 mar`.
+  private func endsInDay(_ place: Range<Int>) -> Bool {
+    let last = words[place.upperBound - 1].text
+    guard place.count > 1, last.allSatisfy(\.isNumber),
+      let next = neighbor(of: place, isBefore: false), !next.isQuoted,
+      let date = try? parser.parse("\(last) \(next.text)", now: now)
+    else { return false }
+    return date.hasDate && date.isAllDay
   }
 
   /// Parses a start and an end time; nil for any other text.
   package static func times(_ text: String) -> Times? {
     let form =
-      #/^(?:from )?(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)? ?(?:-|–|—|to|until|till) ?(?:(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)?|(noon|midnight))$/#
-    guard let match = text.lowercased().wholeMatch(of: form), let hour = Int(match.1) else {
+      #/^(?:from )?(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)? ?(?:-|–|—|to|until|till?) ?(?:(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)?|(noon|midnight))$/#
+    let text = text.lowercased().replacing(#/([ap])\.m\.?/#) { "\($0.1)m" }
+      .replacing(#/^(from )?(noon|midnight)\b/#) { match in
+        "\(match.1 ?? "")12\(match.2 == "noon" ? "pm" : "am")"
+      }
+    guard let match = text.wholeMatch(of: form), let hour = Int(match.1) else {
       return nil
     }
     let (half, endHalf, word) = (match.4, match.8, match.9)

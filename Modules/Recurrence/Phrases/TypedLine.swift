@@ -28,6 +28,10 @@ package struct TypedLine {
   package struct Times {
     package var from: TimeOfDay
     package var to: TimeOfDay
+
+    package init(from: TimeOfDay, to: TimeOfDay) {
+      (self.from, self.to) = (from, to)
+    }
   }
 
   /// A length of time.
@@ -74,8 +78,8 @@ package struct TypedLine {
   /// The number of words before any was consumed.
   private var wordCount = 0
 
-  /// A Boolean value that indicates whether a recurrence was consumed. The word `from` before the
-  /// date then belongs to the date.
+  /// A Boolean value that indicates whether the item repeats. The word `from` before the date then
+  /// belongs to the date.
   var hasRecurrence = false
 
   /// Creates a line of words that were split before.
@@ -169,7 +173,7 @@ package struct TypedLine {
   static let leadingWords: Set<String> = ["at", "by", "due", "from", "in", "next", "on", "this"]
   /// Words that are a repetition by themselves.
   static let adverbs: Set<String> = [
-    "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly",
+    "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually",
   ]
 
   /// Returns the longest run of words that can be parsed, the last of equal length, with its value.

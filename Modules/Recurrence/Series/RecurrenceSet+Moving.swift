@@ -1,4 +1,5 @@
 public import DateFormatting
+import Foundation
 
 extension RecurrenceSet {
   /// Returns the series moved to another start, including its rules, dates, exceptions and
@@ -60,8 +61,13 @@ extension RecurrenceSet {
       override.id = id
       override.start = override.start.map { time in
         guard !hasNewKind else { return time.moved(by: difference) }
-        let model = time.isDay == self.start.isDay && time.zone == self.start.zone ? start : time
-        return model.showing(
+        guard time.isDay == self.start.isDay, time.zone == self.start.zone else {
+          // The clock of another time zone moves only if the instance does.
+          return time.moved(
+            by: start.zone == self.start.zone
+              ? difference : Int(id.date(on: reader).timeIntervalSince(before.date(on: reader))))
+        }
+        return start.showing(
           CivilDateTime(secondsSinceEpoch: time.moment.secondsSinceEpoch + difference))
       }
       return override

@@ -58,6 +58,24 @@ struct BadSeriesTests {
     for line in rule.split(separator: "\n") { #expect(export.contains(line)) }
   }
 
+  @Test(arguments: [
+    ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "The rule never occurs. It was kept"),
+    ("FREQ=DAILY;UNTIL=20261101T080000Z", "UNTIL=20261101T080000Z is before the start."),
+  ])
+  func aRuleThatNeverOccursIsReportedInEveryFormat(rule: String, sentence: String) throws {
+    let event = SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:\(rule)")
+    for (format, text) in [
+      ("json", #"[{"title": "Bad", "date": "2026-11-02T09:00", "recurrence": "\#(rule)"}]"#),
+      ("csv", "title,date,recurrence\nWorse,2026-11-02T09:00,\(rule)\n"),
+      ("ics", SeriesCalendars.calendar(event)),
+    ] {
+      let ending = desk.run("import", try desk.file("bad.\(format)", text))
+      #expect(ending.status == 65 && ending.results.contains("1 added"), "\(ending)")
+      #expect(ending.errorText.contains(sentence), "\(ending)")
+    }
+    #expect(desk.run("export", "--format", "ics").results.ranges(of: rule).count == 3)
+  }
+
   @Test func anInvalidInstanceIsKeptAndTheLastOfTwoIsUsed() throws {
     let series = SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:FREQ=WEEKLY")
     func instance(_ day: String, _ hour: String) -> String {

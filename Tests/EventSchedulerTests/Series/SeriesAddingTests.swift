@@ -147,6 +147,9 @@ struct SeriesAddingTests {
     (["--date", "dec 3 9am", "--end", "8am"], "--end is Thu, Dec 3, 2026, 8:00 AM, before"),
     (["--date", "dec 3 9am", "--duration", "0m"], "0m is no length. Write it like 45m."),
     (["--date", "dec 3", "--duration", "0d"], "0d is no length. Write it like 3d."),
+    (["--date", "9999-12-31 23:30", "--duration", "2h"], "It would end after the year 9999."),
+    (["--date", "9999-12-31 23:30", "--end", "9999-12-31"], "It would end after the year 9999."),
+    (["--date", "9999-12-30", "--duration", "3d"], "It would end after the year 9999."),
   ])
   func anEndThatDoesNotFitTheStartIsRefused(options: [String], errorText: String) {
     let ending = desk.run(["add", "X"] + options)
@@ -193,6 +196,41 @@ struct SeriesAddingTests {
   func aSpanEndsTheRepetition(repetition: String, date: String, start: String, end: String) {
     let added = desk.run("add", "Choir", "--date", date, "--repeat", repetition)
     #expect(added.results.contains(start) && added.results.contains(end), "\(added)")
+  }
+
+  @Test(arguments: [
+    (["Choir for 5 weeks", "--repeat", "every tue"], "Nov 24, 2026, 3:00 PM", "Dec 25, 2026"),
+    (["Choir from 5 jan until 1 mar", "--repeat", "every tue"], "Jan 5, 2027", "Mar 1, 2027"),
+    (["Choir until 1 mar", "--repeat", "every tue"], "Nov 24, 2026, 3:00 PM", "Mar 1, 2027"),
+    (
+      ["Choir from 5 jan 9am until 1 mar 11am", "--repeat", "every tue"],
+      "Jan 5, 2027, 9:00 AM – 11:00 AM", "Mar 1, 2027"
+    ),
+    (
+      ["Choir for 5 weeks", "--date", "tue 9am", "--repeat", "every tue"],
+      "Nov 24, 2026, 9:00 AM (", "Dec 28, 2026"
+    ),
+    (
+      ["Choir every tue for 5 weeks", "--duration", "2h"], "Nov 24, 2026, 3:00 PM – 5:00 PM",
+      "Dec 25, 2026"
+    ),
+  ])
+  func aSpanInTheLineEndsTheRepetitionOfTheOptions(
+    arguments: [String], start: String, last: String
+  ) {
+    let added = desk.run(["add"] + arguments)
+    #expect(added.results.hasPrefix("Added 1: “Choir”, Tue, \(start)"), "\(added)")
+    #expect(added.results.contains("every Tue until \(last)."), "\(added)")
+  }
+
+  @Test(arguments: [
+    ("Choir for 5 weeks", "every tue until mar 1", "“Choir for 5 weeks”, Tue, Nov 24, 2026, 3:00"),
+    ("Camp dec 1 to dec 3", "yearly", "“Camp”, Tue, Dec 1, 2026 – Thu, Dec 3, 2026"),
+    ("Camp tue for 3 days", "yearly", "“Camp”, Tue, Nov 24, 2026 – Thu, Nov 26, 2026"),
+  ])
+  func aSpanThatIsNotOneOfTheRepetitionStays(line: String, repetition: String, start: String) {
+    let added = desk.run("add", line, "--repeat", repetition)
+    #expect(added.results.hasPrefix("Added 1: \(start)"), "\(added)")
   }
 
   @Test func aNameInCapitalsKeepsThemInAnError() {

@@ -186,6 +186,30 @@ struct SeriesEditingTests {
     #expect(lines.contains("DTSTART;TZID=Europe/Berlin:20261127T140000"))
   }
 
+  @Test func aMovedInstanceGetsTheZoneOfItsSeries() {
+    #expect(desk.run("edit", "1", "--all", "--tz", "America/New_York").status == 0)
+    for line in [
+      "RECURRENCE-ID;TZID=America/New_York:20261127T033000",
+      "DTSTART;TZID=America/New_York:20261127T080000",
+      "DTEND;TZID=America/New_York:20261127T081500",
+    ] { #expect(export().contains(line), "\(line)") }
+    #expect(desk.run("edit", "1", "--all", "--floating").status == 0)
+    for line in [
+      "RECURRENCE-ID:20261127T093000", "DTSTART:20261127T140000", "DTEND:20261127T141500",
+    ] { #expect(export().contains(line), "\(line)") }
+    #expect(shown == Self.before)
+  }
+
+  @Test func anInstanceInAnotherZoneStaysThere() {
+    let london = "DTSTART;TZID=Europe/London:20261127T130000"
+    desk.run("edit", "2", "--tz", "Europe/London")
+    #expect(export().contains(london))
+    for options in [["--tz", "America/New_York"], ["--floating"]] {
+      #expect(desk.run(["edit", "1", "--all"] + options).status == 0)
+      #expect(export().contains(london))
+    }
+  }
+
   @Test func anInstanceKeepsThePropertiesInWhichItDiffers() {
     desk.run("edit", "2", "--title", "Own")
     desk.run("edit", "1", "--all", "--title", "Daily", "--place", "Hall", "--url", "https://a.org")
