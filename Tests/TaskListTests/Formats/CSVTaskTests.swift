@@ -65,6 +65,20 @@ struct CSVTaskTests {
       ])
   }
 
+  @Test(arguments: ["W. Europe Standard Time", "europe/berlin"])
+  func aTimeZoneInAnotherSpellingIsThatOfTheSystem(name: String) throws {
+    let found = try readTasks(
+      """
+      text,dueDate,dueTimeZone
+      a,2026-12-24T17:00:00,\(name)
+      b,2026-12-24T16:00:00Z,\(name)
+      """, as: .csv)
+    #expect(found.tasks.map(\.dueKind) == [.zoned("Europe/Berlin"), .zoned("Europe/Berlin")])
+    let date = try instant("2026-12-24T16:00:00Z")
+    #expect(found.tasks.map(\.dueDate) == [date, date])
+    #expect(found.report.sentences == [])
+  }
+
   @Test func formulasAreGuardedOnRequest() throws {
     var writer = CSVTaskWriter(clock: .utc, guardsFormulas: true)
     #expect(writer.text(of: [StoredTask(text: "=1+1")]).contains(",'=1+1,"))

@@ -134,7 +134,7 @@ struct ToDoFormatTests {
     (#""notes": [5]"#, "needs a text in quotes for 'notes'. "),
     (
       #""timeZone": "Atlantis""#,
-      "'Atlantis' cannot be read as 'timeZone'. Use the name of a time zone like Europe/Berlin. "
+      "'Atlantis' cannot be read as 'timeZone'. Use a name like Europe/Berlin. "
     ),
     (
       #""recurrence": "weekly""#,
@@ -189,6 +189,13 @@ struct ToDoFormatTests {
         The todo was read without it.
         """,
       ])
+  }
+
+  @Test(arguments: ["W. Europe Standard Time", "europe/berlin"])
+  func aTimeZoneInAnotherSpellingIsThatOfTheSystem(name: String) throws {
+    let event = try readToDo("title,date,timeZone\na,2026-12-24T17:00:00,\(name)\n", as: .csv)
+    #expect(event.dateKind == .zoned("Europe/Berlin"))
+    #expect(event.date == (try instant("2026-12-24T16:00:00Z")))
   }
 
   @Test(arguments: [ToDoFormat.json, .csv])

@@ -125,9 +125,11 @@ enum TaskField: String, ItemField {
     _ date: Date?, _ kind: TimeKind?, _ zone: String, on clock: WallClock
   ) throws(FieldFailure) -> (Date?, TimeKind?) {
     guard let date, let kind else { return (date, kind) }
-    guard kind == .floating else { return (date, .zoned(zone)) }
-    let place = try known(TimeKind.zoned(zone).clock, zone, "a name like Europe/Berlin")
-    return (place.date(showing: clock.reading(of: date)), .zoned(zone))
+    guard kind == .floating else {
+      return (date, .zoned(ZoneResolver.systemName(of: zone) ?? zone))
+    }
+    let kindInZone = TimeKind.zoned(try timeZone(zone))
+    return ((kindInZone.clock ?? clock).date(showing: clock.reading(of: date)), kindInZone)
   }
 
   /// Sets the recurrence, as a short form if possible.

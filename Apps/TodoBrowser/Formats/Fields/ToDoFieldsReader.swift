@@ -102,7 +102,7 @@ struct ToDoFieldsReader: ItemFieldsReader {
       draft.completionState = try field.known(
         CompletionState(word: text), text, "notStarted, inProgress or completed")
     case .otherCategories: draft.otherCategories = TagList.tags(text)
-    case .timeZone: draft.timeZone = text
+    case .timeZone: draft.timeZone = ZoneResolver.systemName(of: text) ?? text
     case .recurrence:
       let text = RecurrenceSet.completedLines(text)
       let series = RecurrenceSet(start: .day(CivilDate(daysSinceEpoch: 0)), lines: text)
@@ -135,7 +135,7 @@ struct ToDoFieldsReader: ItemFieldsReader {
       TimeKind.zoned(name).zoneClock == nil
     else { return [] }
     draft.timeZone = nil
-    let failure = ToDoField.timeZone.unreadable("the name of a time zone like Europe/Berlin", name)
+    let failure = ToDoField.timeZone.unreadable("a name like Europe/Berlin", name)
     return [(.timeZone, failure)]
   }
 
