@@ -109,6 +109,7 @@ private struct ToDoImport {
         summary.unchanged += 1
         return
       }
+      if event.zoneWithoutDate != nil { event.dateKind = nil }
       guard event.hasContent else {
         let identifier = Excerpt.of(PropertyListEntry.identifier(of: event))
         return summary.notes.append(

@@ -121,10 +121,12 @@ enum TaskField: String, ItemField {
   }
 
   /// Returns a date in a time zone. A day has none, and a time without an offset is the zone's.
+  /// Without a date, it is the zone of the stored one.
   private func zoned(
     _ date: Date?, _ kind: TimeKind?, _ zone: String, on clock: WallClock
   ) throws(FieldFailure) -> (Date?, TimeKind?) {
-    guard let date, let kind else { return (date, kind) }
+    guard let date else { return (nil, .zoned(try timeZone(zone))) }
+    guard let kind else { return (date, nil) }
     guard kind == .floating else {
       return (date, .zoned(ZoneResolver.systemName(of: zone) ?? zone))
     }

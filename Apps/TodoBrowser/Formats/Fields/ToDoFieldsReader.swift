@@ -129,9 +129,9 @@ struct ToDoFieldsReader: ItemFieldsReader {
     draft.original = original
   }
 
-  /// Removes and reports a time zone that this machine does not know, if the date has no offset.
+  /// Removes and reports a time zone that this machine does not know, unless the date has an offset.
   func removeConflicts(from draft: inout ToDoDraft) -> [(field: ToDoField, failure: FieldFailure)] {
-    guard let name = draft.timeZone, draft.date != nil, draft.dateKind == .floating,
+    guard let name = draft.timeZone, draft.date == nil || draft.dateKind == .floating,
       TimeKind.zoned(name).zoneClock == nil
     else { return [] }
     draft.timeZone = nil
@@ -140,13 +140,14 @@ struct ToDoFieldsReader: ItemFieldsReader {
   }
 
   func warnings(about draft: ToDoDraft) -> [FieldFailure] {
-    guard let lines = draft.recurrence, let event = try? item(of: draft),
+    guard draft.date != nil, let lines = draft.recurrence, let event = try? item(of: draft),
       let series = event.repeating(on: clock)
     else { return [] }
     return .aboutSeries(series.set, lines: lines, on: clock)
   }
 
-  /// Returns the event of a draft, with its date in the given time zone.
+  /// Returns the event of a draft, with its date in the given time zone. Without a date, it is the
+  /// zone of the stored one; see ``StoredToDo/zoneWithoutDate``.
   ///
   /// - Throws: ``FieldFailure`` when the event has no content.
   func item(of draft: ToDoDraft) throws(FieldFailure) -> StoredToDo {
@@ -157,7 +158,9 @@ struct ToDoFieldsReader: ItemFieldsReader {
       }
       if draft.dateKind != .day { draft.dateKind = .zoned(name) }
     }
-    return try draft.event()
+    var event = try draft.event()
+    if draft.date == nil { event.dateKind = draft.timeZone.map { .zoned($0) } }
+    return event
   }
 }
 
@@ -184,6 +187,11 @@ typealias JSONToDoWriter = JSONFieldsWriter<ToDoField>
 typealias CSVToDoWriter = CSVFieldsWriter<ToDoField>
 
 extension StoredToDo {
+  /// The time zone of an event that was read without its date, or nil for any other event.
+  var zoneWithoutDate: TimeKind? {
+    if date == .distantFuture, case .zoned = dateKind { dateKind } else { nil }
+  }
+
   /// The name of the date's time zone, or nil if it has none.
   var timeZoneName: String? {
     if case .zoned(let name) = dateKind, dateKind?.isInstant == false { name } else { nil }
