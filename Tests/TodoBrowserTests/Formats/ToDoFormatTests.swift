@@ -191,6 +191,24 @@ struct ToDoFormatTests {
       ])
   }
 
+  @Test(arguments: ["America/Toronto", "Asia/Tokyo", "Pacific/Kiritimati"])
+  func anEntryWithoutAnIdentifierIsTheSameInEveryTimeZone(zone: String) throws {
+    let text = """
+      title,date
+      a,2026-12-24
+      b,2026-12-24T09:00:00
+      c,2026-12-24T09:00:00Z
+      d,
+      """
+    let here = try clock(zone)
+    let events = try readToDos(text, as: .csv, by: here).events
+    let others = try readToDos(text, as: .csv, by: .utc).events
+    #expect(events.map(\.uniqueID) == others.map(\.uniqueID))
+    #expect(
+      events.map { $0.source(stating: .all, on: here) }
+        == others.map { $0.source(stating: .all, on: .utc) })
+  }
+
   @Test(arguments: ["W. Europe Standard Time", "europe/berlin"])
   func aTimeZoneInAnotherSpellingIsThatOfTheSystem(name: String) throws {
     let event = try readToDo("title,date,timeZone\na,2026-12-24T17:00:00,\(name)\n", as: .csv)

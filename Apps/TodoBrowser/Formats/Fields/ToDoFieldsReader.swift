@@ -158,7 +158,7 @@ struct ToDoFieldsReader: ItemFieldsReader {
       }
       if draft.dateKind != .day { draft.dateKind = .zoned(name) }
     }
-    var event = try draft.event()
+    var event = try draft.event(on: clock)
     if draft.date == nil { event.dateKind = draft.timeZone.map { .zoned($0) } }
     return event
   }
@@ -253,9 +253,10 @@ struct ToDoDraft {
   /// An event without an identifier gets one derived from its content, so that the same file is
   /// recognized at the next import. An identifier that is not a UUID is converted to one.
   ///
+  /// - Parameter clock: The clock in which days and floating times are interpreted.
   /// - Throws: ``FieldFailure`` when the event has no content or has a date outside the years 1 to
   ///   9999.
-  func event() throws(FieldFailure) -> StoredToDo {
+  func event(on clock: WallClock) throws(FieldFailure) -> StoredToDo {
     guard date != nil || !(title + notes).isEmpty || uniqueID != nil || foreignID != nil else {
       throw FieldFailure(.emptyEntry)
     }
@@ -270,7 +271,7 @@ struct ToDoDraft {
     (event.otherCategories, event.series, event.alarms) = (otherCategories, series, alarms)
     event.recurrence = recurrence
     event.original = original ?? foreignID.flatMap(PropertyListEntry.record(ofIdentifier:))
-    if uniqueID == nil, foreignID == nil { event.uniqueID = event.contentID() }
+    if uniqueID == nil, foreignID == nil { event.uniqueID = event.contentID(on: clock) }
     return event
   }
 }
