@@ -78,6 +78,10 @@ package struct TypedLine {
   /// date then belongs to the date.
   var hasRecurrence = false
 
+  /// A Boolean value that indicates whether the consumed date follows a word such as `from`, so that
+  /// a series begins with it.
+  var dateBeginsSeries = false
+
   /// Creates a line of words that were split before.
   package init(_ words: [Word], for subject: Subject, now: Date, parser: DateParser) {
     (self.words, self.subject, self.now, self.parser) = (words, subject, now, parser)

@@ -17,12 +17,10 @@ extension QuickEntryReader {
     var line = words
     do {
       let knowsDate = says(.due)
-      let span =
+      var span =
         says(.every)
         ? nil : try line.consumeRecurrence(fromCompletion: true, takesDays: !knowsDate)
-      let date =
-        knowsDate
-        ? nil : try span?.first == nil ? line.consumeDate() : line.consumeTimeOfDay()
+      let date = knowsDate ? nil : try line.consumeDate(of: &span)
       guard !line.words.isEmpty else { return nil }
       let change = span.map { syntax.change(to: $0) }
       if case .recurrence(let recurrence) = change, let time = date, !time.hasDate {
