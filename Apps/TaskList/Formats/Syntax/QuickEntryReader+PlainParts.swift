@@ -31,15 +31,23 @@ extension QuickEntryReader {
       return (line, [due, change].compactMap(\.self))
     } catch let error as RecurrencePhraseError {
       throw reader.error(
-        TaskSyntaxError.Problem(error, else: .neverOccurs(error.text)),
-        in: text.startIndex..<text.endIndex, instead: error.forms)
+        TaskSyntaxError.Problem(error, else: .noSuchRepetition(error.text)),
+        in: range(of: error.text),
+        instead: error.forms.isEmpty
+          ? ["every 2 weeks", "every tue and thu until dec 18"] : error.forms)
     } catch let error as DateParseError {
       throw reader.error(
-        .date(error), in: text.startIndex..<text.endIndex,
+        .date(error), in: range(of: error.text),
         instead: error.suggestions + ["\\\(error.text)"])
     } catch {
       return nil
     }
+  }
+
+  /// Returns the range of a part of the line, or the whole line if other words are between its words.
+  private func range(of part: String) -> Range<String.Index> {
+    text.range(of: part, options: [.caseInsensitive, .backwards])
+      ?? text.startIndex..<text.endIndex
   }
 
   /// Throws an error for a due date next to a repetition that says its first day.

@@ -230,6 +230,7 @@ extension TaskSyntaxError.Problem {
     switch error.problem {
     case .ambiguous: self = .ambiguousRepetition(error.text)
     case .neverOccurs: self = .neverOccurs(error.text)
+    case .endsBeforeStart(let day): self = .endsBeforeStart(error.text, day)
     default: self = other
     }
   }
