@@ -216,6 +216,29 @@ struct ToDoFormatTests {
     #expect(event.date == (try instant("2026-12-24T16:00:00Z")))
   }
 
+  @Test func aTableOfTickTickHasDaysStatesAndTags() throws {
+    let found = try readToDos(
+      """
+      List Name,Title,Tags,Due Date,Status,Timezone,Is All Day
+      Inbox,day,"a, b",2026-12-04T23:00:00+0000,0,Europe/Berlin,true
+      Inbox,dropped,,,-1,Europe/Berlin,
+      """, as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.dateKind) == [.day, nil])
+    #expect(found.events[0].date == (try instant("2026-12-05T05:00:00Z")))
+    #expect(found.events[0].otherCategories == ["a", "b"])
+    #expect(found.events.map(\.completionState) == [.notStarted, .completed])
+  }
+
+  @Test func theFirstOfSeveralCategoriesIsThatOfTheTodo() throws {
+    let found = try readToDos(
+      "Subject,Categories,Due Date,Status\na,Work;Home,2026-12-24,ja\n", as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.category) == ["Work"])
+    #expect(found.events.map(\.otherCategories) == [["Home"]])
+    #expect(found.events.map(\.completionState) == [.completed])
+  }
+
   @Test(arguments: [ToDoFormat.json, .csv])
   func otherIdentifiersRoundTripInPropertyLists(format: ToDoFormat) throws {
     let text =

@@ -99,8 +99,10 @@ struct ToDoFieldsReader: ItemFieldsReader {
       draft.date = try field.date(text, on: clock)
       draft.dateKind = TimeKind(ofDate: text)
     case .completionState:
+      let flag = try? FlagText.read(text, field: field.rawValue)
       draft.completionState = try field.known(
-        CompletionState(word: text), text, "notStarted, inProgress or completed")
+        CompletionState(word: text) ?? flag.map { $0 ? .completed : .notStarted }, text,
+        "notStarted, inProgress or completed")
     case .otherCategories: draft.otherCategories = TagList.tags(text)
     case .timeZone: draft.timeZone = ZoneResolver.systemName(of: text) ?? text
     case .recurrence:
