@@ -248,13 +248,14 @@ private struct ToDoImport {
   private mutating func storedByContent(
     of event: StoredToDo
   ) throws -> (event: StoredToDo, source: Int64?)? {
-    guard event.uniqueID == event.contentID(on: clock) else { return nil }
+    guard event.contentIDs(on: clock).contains(event.uniqueID) else { return nil }
     if identifiersByContent == nil {
       let added = try StoredToDo.filter(StoredToDo.Columns.source == nil).fetchCursor(db)
       var identifiers: [UUID: UUID] = [:]
       while let event = try added.next() {
-        let content = event.contentID(on: clock)
-        identifiers[content] = identifiers[content] ?? event.uniqueID
+        guard let content = event.contentIDs(on: clock).first(where: { identifiers[$0] == nil })
+        else { continue }
+        identifiers[content] = event.uniqueID
       }
       identifiersByContent = identifiers
     }

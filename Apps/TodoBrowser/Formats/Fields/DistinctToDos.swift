@@ -118,6 +118,13 @@ extension StoredToDo {
     return hash.uniqueID
   }
 
+  /// Returns the identifiers of the first and the second event with this content in a file without
+  /// identifiers.
+  func contentIDs(on clock: WallClock) -> [UUID] {
+    let content = contentID(on: clock)
+    return [content, contentID(on: clock, otherThan: content)]
+  }
+
   /// Returns a day or a floating time as text, which does not depend on the time zone of the
   /// computer; nil for an instant and for no date.
   func localDate(on clock: WallClock) -> String? {
