@@ -150,6 +150,9 @@ extension TypedLine {
       return false
     }
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    // The end of a phone number is no time: `Call 170 1234 tomorrow`.
+    let isNumber = parts[0].count > 2 && parts[0].allSatisfy(\.isNumber)
+    if before == "except" || isNumber && before.last?.isNumber == true { return false }
     if subject == .todo {
       guard isPlainDate(text, isFollowedByTitle: isFollowedByTitle, after: before) else {
         return false
