@@ -71,6 +71,7 @@ struct RecurrenceSpanTests {
   @Test(arguments: [
     ("Swim every tue from 5 jan until 1 mar", "Swim"), ("Swim every tue 7pm for 5 weeks", "Swim"),
     ("Swim for 5 weeks every tue", "Swim"), ("Swim every 2 weeks from 5 jan", "Swim"),
+    ("Swim every tue for 5 weeks starting 6 jan", "Swim"),
     ("Water plants every day from dec 1 to dec 10", "Water plants"),
     ("Call Jo every month for 3 days", "Call Jo for 3 days"),
     ("Practice every day for 20 minutes", "Practice for 20 minutes"),

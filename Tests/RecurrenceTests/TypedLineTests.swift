@@ -49,6 +49,10 @@ struct TypedLineTests {
       "Gym | 2026-11-21 19:30 | FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"
     ),
     ("Filter every 90 days after done", "Filter |  | FREQ=DAILY;INTERVAL=90"),
+    ("Review on the last friday of every month", "Review |  | FREQ=MONTHLY;BYDAY=-1FR"),
+    ("Rent 1st of each month 9am", "Rent | 2026-11-22 09:00 | FREQ=MONTHLY;BYMONTHDAY=1"),
+    ("Bin every tue except dec 22", "Bin except dec 22 |  | FREQ=WEEKLY;BYDAY=TU"),
+    ("Call +49 170 1234 tomorrow", "Call +49 170 1234 | 2026-11-22 | "),
     ("Pay rent, friday", "Pay rent | 2026-11-27 | "),
   ])
   func aTodoGetsTheDateOfItsLine(text: String, meaning wanted: String) throws {

@@ -108,7 +108,8 @@ extension EventField {
       (other.date, other.endDate) = (event.date, event.endDate)
       (other.isAllDay, other.isFloating) = (event.isAllDay, event.isFloating)
       if event.isAllDay { other.timeZone = nil }
-    case .timeZone: other.timeZone = event.timeZone
+    case .timeZone where event.isAllDay: other.timeZone = nil
+    case .timeZone: (other.timeZone, other.isFloating) = (event.timeZone, event.isFloating)
     case .recurrence: other.recurrence = event.recurrence
     case .alarms: other.alarms = event.alarms
     case .place: other.place = event.place
@@ -133,7 +134,7 @@ extension EventField {
   ) {
     let clock = dates.local.clock
     if !stated.contains(EventField.date) {
-      (event.date, event.isFloating) = (stored.date, stored.isFloating)
+      (event.date, event.isFloating) = (stored.date, stored.isFloating && event.timeZone == nil)
       if !stated.contains(EventField.isAllDay) { event.isAllDay = stored.isAllDay }
       if event.isAllDay { event.date = event.date.map { clock.startOfDay(clock.day(of: $0)) } }
     }

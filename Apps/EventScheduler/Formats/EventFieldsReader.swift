@@ -37,9 +37,7 @@ struct EventFieldsReader: ItemFieldsReader {
       draft.dates[field] = date
     case .isAllDay: draft.isAllDay = try FlagText.read(text, field: field.rawValue)
     case .uid: draft.uid = text.allSatisfy(\.isWhitespace) ? nil : text
-    case .timeZone:
-      draft.timeZone = try field.known(
-        WallClock(zoneNamed: text).map { _ in text }, text, "a name like Europe/Berlin")
+    case .timeZone: draft.timeZone = try field.timeZone(text)
     case .recurrence: draft.recurrence = try recurrence(text)
     case .alarms: draft.alarms = try field.alarms(text)
     case .place: draft.place = text.isEmpty ? nil : text

@@ -1,5 +1,8 @@
 import ArgumentParser
 import CommandSupport
+import DateFormatting
+import Foundation
+import Models
 import Recurrence
 
 struct EditCommand: ParsableCommand {
@@ -9,8 +12,8 @@ struct EditCommand: ParsableCommand {
     discussion: """
       Ids come first, then the changes, typed as in 'add'; all else stays as it is. 'due:', \
       'start:', 'project:', 'every:' and 'note:' without a value clear the property. A quoted \
-      argument, such as "project:home garden", is one word. Several tasks change together, or not \
-      at all.
+      argument, such as "project:home garden", is one word. --tz alone gives the times of the tasks \
+      another zone; they stay the same moments. Several tasks change together, or not at all.
 
       For a repeating task, --this changes only the present one, which leaves its series, and \
       adds the next one. --following changes it and all later ones, --all also the completed ones, \
@@ -21,6 +24,7 @@ struct EditCommand: ParsableCommand {
         task-list edit 3 5-8 --due tomorrow
         task-list edit 3 --no-due --remove-tag home
         task-list edit 3 --this --due 'day after tomorrow'
+        task-list edit 3 --all --tz Berlin
         task-list edit 3 Pay the rent at the bank
       """
   )
@@ -62,8 +66,13 @@ struct EditCommand: ParsableCommand {
   func run() throws {
     let ids = try ItemIDs(parsing: idArguments).values
     let syntax = TaskDates.ofProgram.syntax
-    let entry = try entry(by: syntax)
-    guard !entry.changes.isEmpty else {
+    var entry = try entry(by: syntax)
+    var zone = try options.timeKind(by: syntax)
+    if entry.hasDates {
+      try entry.showTimes(as: zone, on: syntax.clock)
+      zone = nil
+    }
+    guard !entry.changes.isEmpty || zone != nil else {
       throw CommandError.badUsage(
         "nothing to change", next: "See 'edit --help'.")
     }
@@ -73,15 +82,20 @@ struct EditCommand: ParsableCommand {
         next:
           "Give one id. Numbers after it are ids too; quote them together with the text.")
     }
+    let edit = entry
+    let kind = zone
+    func change(_ task: inout StoredTask) throws {
+      try edit.apply(to: &task)
+      if let kind { try task.setTimeKind(kind, on: syntax.clock) }
+    }
     try TaskListProgram.change(database.path) { store in
       let stored = try store.tasks(ids: ids)
-      for task in stored
-      where entry.changes.contains(where: { $0.isOfReminders || $0.isRecurrence }) {
+      for task in stored {
         var changed = task
-        try entry.apply(to: &changed)
-        if entry.changes.contains(where: \.isOfReminders) { try changed.checkReminders() }
+        try change(&changed)
+        if edit.changes.contains(where: \.isOfReminders) { try changed.checkReminders() }
       }
-      let next = try store.update(ids, in: scope) { try entry.apply(to: &$0) }
+      let next = try store.update(ids, in: scope) { try change(&$0) }
       let tasks = try store.tasks(ids: ids)
       if json.isOn {
         let listing = TaskListing(store)
@@ -110,7 +124,6 @@ struct EditCommand: ParsableCommand {
     for removal in removals {
       try entry.add(QuickEntry(parsing: removal.rawValue, by: syntax, as: .editing).changes)
     }
-    try entry.showTimes(as: options.timeKind(by: syntax), on: syntax.clock)
     return entry
   }
 
@@ -121,6 +134,37 @@ struct EditCommand: ParsableCommand {
         argument.first?.isNumber == true
           && argument.allSatisfy { $0.isNumber || $0 == "," || $0 == "-" || $0 == "–" }
       })
+  }
+}
+
+extension QuickEntry {
+  /// A Boolean value that indicates whether a due date or a start date is set.
+  fileprivate var hasDates: Bool {
+    changes.contains {
+      switch $0 {
+      case .dueDate(_?, _), .startDate(_?, _): true
+      default: false
+      }
+    }
+  }
+}
+
+extension StoredTask {
+  /// Gives its times another kind, such as a time zone. They remain the same instants.
+  ///
+  /// - Throws: `CommandError.badUsage` if it has no time of day.
+  fileprivate mutating func setTimeKind(
+    _ kind: TimeKind, on clock: WallClock
+  ) throws(CommandError) {
+    func hasTime(_ date: Date?, _ kind: TimeKind?) -> Bool {
+      date.map { kind != nil || clock.day(startingAt: $0) == nil } ?? false
+    }
+    let (isDue, starts) = (hasTime(dueDate, dueKind), hasTime(startDate, startKind))
+    guard isDue || starts else {
+      throw .badUsage("'--tz' needs a time of day", next: "Give one: --due 'fri 9am'.")
+    }
+    if isDue { dueKind = kind }
+    if starts { startKind = kind }
   }
 }
 

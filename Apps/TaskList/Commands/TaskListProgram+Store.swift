@@ -65,7 +65,9 @@ extension TaskListProgram: ExchangeProgram {
   static let importDiscussion = """
     Reads todo.txt (.txt), what Taskwarrior's 'task export' writes, iCalendar (.ics), JSON as \
     'list --json' prints it, and CSV with the same names in its first row. Existing tasks \
-    are recognized: importing a file again changes nothing. One undo reverts the import.
+    are recognized: importing a file again changes nothing. One undo reverts the import. In JSON \
+    and CSV a task is recognized by its uid; without one, only an equal task is, and a task that \
+    was edited since is added again.
 
     From a calendar the to-dos are imported; 'event-scheduler import' reads its events. \
     An entry that cannot be read is named with its line, the rest is imported, and the exit \

@@ -54,9 +54,15 @@ struct TaskImport: ImportTarget {
   func merge(
     _ task: StoredTask, stating stated: StatedFields, into stored: StoredTask
   ) -> StoredTask? {
+    var imported = task
     let task = task.asStored(clock)
     guard stated.isWhole else {
-      return TaskField.merge(task, stating: stated, into: stored, dates)
+      // The time zone of a stored date, which the file does not state.
+      let (dueZone, startZone) = (imported.dueKind, imported.startKind)
+      imported = task
+      if task.dueDate == nil { imported.dueKind = dueZone }
+      if task.startDate == nil { imported.startKind = startZone }
+      return TaskField.merge(imported, stating: stated, into: stored, dates)
     }
     guard let format = task.original?.format, let known = stored.original?.format, format != known
     else { return isRevised(stored, by: task) ? task : nil }

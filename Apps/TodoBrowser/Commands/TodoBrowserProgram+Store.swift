@@ -73,7 +73,9 @@ extension TodoBrowserProgram: ExchangeProgram {
   static let importDiscussion = """
     Reads property lists (.plist, XML and binary), iCalendar with events and to-dos (.ics), JSON as \
     'list --json' prints it, and CSV with the same names in its first row. Existing todos \
-    are recognized: importing a file again changes nothing. One undo reverts the import.
+    are recognized: importing a file again changes nothing. One undo reverts the import. A todo \
+    is recognized by its uniqueID, or without one by its title, category, date and notes when it \
+    was imported; one that was added here must still have them, or it is added again.
 
     An entry that cannot be read is named, the rest is imported, and the exit status is 65; with \
     --strict nothing is imported then.

@@ -53,9 +53,9 @@ enum ToDoFormat: String, CaseIterable, Sendable {
   func reader(clock: WallClock) -> any ItemReader<StoredToDo> {
     switch self {
     case .plist, .binaryPlist: PropertyListReader(clock: clock)
-    case .iCalendar: DistinctToDoReader(CalendarReading<ToDoComponent>(clock: clock))
-    case .json: DistinctToDoReader(JSONListReading(ToDoFieldsReader(clock: clock)))
-    case .csv: DistinctToDoReader(CSVReading(ToDoFieldsReader(clock: clock)))
+    case .iCalendar: DistinctToDoReader(CalendarReading<ToDoComponent>(clock: clock), clock: clock)
+    case .json: DistinctToDoReader(JSONListReading(ToDoFieldsReader(clock: clock)), clock: clock)
+    case .csv: DistinctToDoReader(CSVReading(ToDoFieldsReader(clock: clock)), clock: clock)
     }
   }
 

@@ -51,7 +51,7 @@ struct ToDoEntry {
       repetition = try line.consumeRecurrence(fromCompletion: true, takesDays: !hasOtherDate)
     }
     if !hasOtherDate {
-      date = try repetition?.first == nil ? line.consumeDate() : line.consumeTimeOfDay()
+      date = try line.consumeDate(of: &repetition)
     }
     title = line.rest
     guard title.isEmpty else { return }

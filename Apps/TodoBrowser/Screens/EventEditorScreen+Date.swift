@@ -7,15 +7,20 @@ import TerminalUI
 
 /// The date of any kind, the repetition and the reminders in the form.
 extension EventEditorScreen {
-  /// Configures the picker to parse typed dates with their time zones.
+  /// Configures the picker to parse typed dates with their time zones. A day without a time replaces
+  /// the proposed time of a new event.
   func prepareDate(_ document: ToDoDocument) {
     datePicker.prepare(for: document)
     datePicker.dateParser = { [weak self, weak document] text in
       guard let self, let document else { return Date() }
       let typed = try document.date(typed: text, from: datePicker.date)
       let zone = typed.zone.flatMap { $0.identifier.contains("/") ? $0.identifier : nil }
-      typedZone = zone.map { (typed.date, $0) }
-      return typed.date
+      typedDate = zone.map { (typed.date, .zoned($0)) }
+      if !typed.hasTime, draft.stored.id == nil, datePicker.date == draft.stored.date {
+        let clock = document.dates.clock
+        typedDate = (clock.startOfDay(clock.day(of: typed.date)), .day)
+      }
+      return typedDate?.date ?? typed.date
     }
   }
 
@@ -46,8 +51,9 @@ extension EventEditorScreen {
     default:
       event.date = date
       let stored = draft.stored.dateKind
-      if let typedZone, typedZone.date == date {
-        event.dateKind = .zoned(typedZone.zone)
+      if let typedDate, typedDate.date == date {
+        event.dateKind = typedDate.kind
+        if event.isAllDay { self.typedDate = nil }
       } else if !isSameKind {
         event.dateKind = stored == .day || stored == nil ? .utc : stored
         if old.isAllDay {

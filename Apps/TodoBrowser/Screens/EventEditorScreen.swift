@@ -54,8 +54,8 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
   var actionMessage: String?
   /// The date last shown in the picker. A different date is the user's.
   var shownDate = Date()
-  /// A typed date and its time zone.
-  var typedZone: (date: Date, zone: String)?
+  /// A typed date in a time zone, or a typed day of a new event.
+  var typedDate: (date: Date, kind: TimeKind)?
   /// The message about a repetition or reminders that cannot be parsed, and the field.
   var refusal: String?
   weak var refusedField: UITextField?

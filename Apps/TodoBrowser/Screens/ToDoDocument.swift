@@ -36,12 +36,14 @@ final class ToDoDocument {
   /// Parses a typed date. Text without a time keeps the time of another date, and text without a
   /// day keeps its day.
   ///
-  /// - Returns: The date, and the time zone given with it.
+  /// - Returns: The date, the time zone given with it, and whether the text has a time.
   /// - Throws: `DateParseError` if the text cannot be parsed.
-  func date(typed text: String, from other: Date) throws -> (date: Date, zone: TimeZone?) {
+  func date(
+    typed text: String, from other: Date
+  ) throws -> (date: Date, zone: TimeZone?, hasTime: Bool) {
     let typed = try parser.parse(text, now: dates.now())
     let date = typed.date(movedFrom: other, on: dates.clock)
-    return (date, typed.hasTime ? typed.timeZone : nil)
+    return (date, typed.hasTime ? typed.timeZone : nil, typed.hasTime)
   }
 
   /// Parses a typed repetition.

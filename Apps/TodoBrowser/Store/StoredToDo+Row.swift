@@ -59,8 +59,10 @@ extension StoredToDo {
   /// The hash is stored, so that importing the same file again changes nothing, even if the event
   /// was edited since.
   ///
-  /// - Parameter stated: The fields that the file states. They are part of the hash.
-  func source(stating stated: StatedFields = .all) -> Int64 {
+  /// - Parameters:
+  ///   - stated: The fields that the file states. They are part of the hash.
+  ///   - clock: The clock in which days and floating times are interpreted.
+  func source(stating stated: StatedFields, on clock: WallClock) -> Int64 {
     var hash = ContentHash()
     if let original {
       hash.combine(original.format.rawValue)
@@ -70,7 +72,11 @@ extension StoredToDo {
       hash.combine(title)
       hash.combine(category)
       hash.combine(notes)
-      hash.combine(date.asStored.timeIntervalSince1970.bitPattern)
+      if let text = localDate(on: clock) {
+        hash.combine(text)
+      } else {
+        hash.combine(date.asStored.timeIntervalSince1970.bitPattern)
+      }
       hash.combine(UInt64(completionState.rawValue))
       // Default values are not part of the hash, so that earlier imports are recognized.
       if let kind = dateKind.stored, dateKind?.isInstant != true { hash.combine("kind \(kind)") }

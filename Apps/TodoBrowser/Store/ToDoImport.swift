@@ -8,7 +8,8 @@ import Persistence
 extension ToDoEventStore {
   /// Imports the contents of a file in a single transaction and undo group.
   ///
-  /// An event is recognized by its ``StoredToDo/uniqueID``. If a file states the same properties
+  /// An event is recognized by its ``StoredToDo/uniqueID``, or without one by its content when it
+  /// was added or imported. If a file states the same properties
   /// for it as at the last import, the event is not changed, even if it was edited since. Importing
   /// the same file again therefore changes nothing.
   ///
@@ -90,6 +91,12 @@ private struct ToDoImport {
   /// The stored instances that the file also contains.
   private var taken: Set<Int64> = []
 
+  /// The identifiers of the events that were added here, by those that their content would have in
+  /// a file without identifiers; nil until they are needed.
+  private var identifiersByContent: [UUID: UUID]?
+
+  private var clock: WallClock { dates.local.clock }
+
   init(db: Database, writer: ToDoWriter, dates: FieldDates, now: Date, hasEvents: Bool) {
     (self.db, self.writer, self.dates) = (db, writer, dates)
     (self.now, self.hasEvents) = (now, hasEvents)
@@ -101,14 +108,17 @@ private struct ToDoImport {
   mutating func importEvent(_ imported: StoredToDo, stating stated: StatedFields) throws {
     var event = imported
     event.date = event.date.asStored
-    let source = event.source(stating: stated)
+    let source = event.source(stating: stated, on: clock)
     let series = event.seriesOfInstance
     let isOutdated = series.map { outdatedSeries.contains($0) } ?? false
-    guard hasEvents, let (stored, known) = try stored(event.uniqueID) else {
+    guard hasEvents,
+      let (stored, known) = try stored(event.uniqueID) ?? storedByContent(of: event)
+    else {
       if try isOutdated || isOutdatedAlone(event, of: series) {
         summary.unchanged += 1
         return
       }
+      if event.zoneWithoutDate != nil { event.dateKind = nil }
       guard event.hasContent else {
         let identifier = Excerpt.of(PropertyListEntry.identifier(of: event))
         return summary.notes.append(
@@ -179,7 +189,7 @@ private struct ToDoImport {
       try db.execute(sql: "DELETE FROM todo WHERE id = ?", arguments: [id])
       guard !isReplaced else { continue }
       revisedSeries[series]?.isReplaced = true
-      try writer.update(event, source: event.source(stating: .all))
+      try writer.update(event, source: event.source(stating: .all, on: clock))
       summary.unchanged -= 1
       summary.updated += 1
     }
@@ -189,10 +199,10 @@ private struct ToDoImport {
   private func isUnchangedSinceImport(_ event: StoredToDo) throws -> Bool {
     let known = try Int64.fetchOne(
       db, sql: "SELECT source FROM todo WHERE id = ?", arguments: [event.id])
-    guard known == event.source(stating: .all), let component = event.original?.component else {
-      return false
-    }
-    var zones = ZoneResolver.complete(local: dates.local.clock)
+    guard known == event.source(stating: .all, on: clock),
+      let component = event.original?.component
+    else { return false }
+    var zones = ZoneResolver.complete(local: clock)
     do throws(ImportProblem) {
       let imported = try ToDoComponent(component.text).item(in: &zones)
       return event.title == imported.title && event.notes == imported.notes
@@ -221,7 +231,7 @@ private struct ToDoImport {
       return event
     }
     let exported = event.original.flatMap {
-      stored.exported(as: $0.format, stamp: now, on: dates.local.clock)
+      stored.exported(as: $0.format, stamp: now, on: clock)
     }
     return ToDoField.merge(event, stating: stated, into: stored, exported: exported, dates)
   }
@@ -232,6 +242,24 @@ private struct ToDoImport {
     let request = StoredToDo.all().withOriginals().filter(StoredToDo.Columns.uid == uniqueID)
     return try Row.fetchCursor(db, request)
       .map { (StoredToDo(row: $0), $0[StoredToDo.Columns.source]) }.next()
+  }
+
+  /// Returns the event that was added here with the content of one without an identifier, or nil.
+  private mutating func storedByContent(
+    of event: StoredToDo
+  ) throws -> (event: StoredToDo, source: Int64?)? {
+    guard event.contentIDs(on: clock).contains(event.uniqueID) else { return nil }
+    if identifiersByContent == nil {
+      let added = try StoredToDo.filter(StoredToDo.Columns.source == nil).fetchCursor(db)
+      var identifiers: [UUID: UUID] = [:]
+      while let event = try added.next() {
+        guard let content = event.contentIDs(on: clock).first(where: { identifiers[$0] == nil })
+        else { continue }
+        identifiers[content] = event.uniqueID
+      }
+      identifiersByContent = identifiers
+    }
+    return try identifiersByContent?[event.uniqueID].flatMap { try stored($0) }
   }
 }
 

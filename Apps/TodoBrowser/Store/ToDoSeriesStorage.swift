@@ -70,7 +70,7 @@ struct ToDoSeriesStorage: MessageStorage {
   }
 
   func insert(_ event: StoredToDo) throws {
-    _ = try writer.insert(event, source: event.source(stating: .all))
+    _ = try writer.insert(event, source: event.source(stating: .all, on: clock))
   }
 
   func update(_ event: StoredToDo) throws { try writer.update(event) }

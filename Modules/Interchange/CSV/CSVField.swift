@@ -95,7 +95,8 @@ package enum FlagText {
       "canceled":
       return true
     case "false", "no", "n", "f", "0", "-", "off", "falsch", "nein", "faux", "non", "falso", "open",
-      "todo", "pending", "notstarted", "inprogress", "started", "waiting", "deferred":
+      "todo", "pending", "notstarted", "needsaction", "inprogress", "started", "waiting",
+      "deferred":
       return false
     default:
       throw FieldFailure(

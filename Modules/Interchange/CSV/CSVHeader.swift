@@ -1,4 +1,6 @@
+import DateFormatting
 import Models
+import Recurrence
 
 /// The first row of a table, with the field of each column.
 struct CSVHeader<Rows: CSVRowReader> {
@@ -8,6 +10,8 @@ struct CSVHeader<Rows: CSVRowReader> {
     case time(Rows.Field)
     /// The kind of a row, with the kinds that are read.
     case kind(Set<String>)
+    /// A detail that the meaning of fields depends on.
+    case detail(String)
     case unknown
   }
 
@@ -28,6 +32,7 @@ struct CSVHeader<Rows: CSVRowReader> {
     let others = Rows.otherNames(in: self.names)
     let times = Rows.timeColumns(in: self.names)
     let kinds = Rows.entryKinds(in: self.names)
+    let details = Rows.detailColumns(in: self.names)
     var taken = Set(own.compactMap(\.self))
     var renamed: Set<Rows.Field> = []
     columns = zip(own, plain).map { field, name in
@@ -37,6 +42,7 @@ struct CSVHeader<Rows: CSVRowReader> {
         return .field(field)
       }
       if let field = times[name] { return .time(field) }
+      if details.contains(name) { return .detail(name) }
       return kinds[name].map(Column.kind) ?? .unknown
     }
     self.renamed = renamed
@@ -80,6 +86,7 @@ struct CSVHeader<Rows: CSVRowReader> {
         guard text.isEmpty || kinds.contains(text.lowercased()) else {
           throw FieldFailure(.refusedEntry("The row is of the kind '\(Excerpt.of(text))'."))
         }
+      case .detail(let name): row.details[name] = text
       case .unknown: break
       }
     }
@@ -95,6 +102,8 @@ package struct CSVRow<Field: Hashable> {
   package var texts: [Field: String]
   /// The columns for which the row has a field, empty or not.
   package var stated: StatedFields
+  /// The texts of the detail columns, by their reduced names.
+  package var details: [String: String] = [:]
   /// The names of all columns of the table, reduced to lowercase letters and digits.
   package let names: Set<String>
   /// The fields whose columns have another program's names.
@@ -105,6 +114,32 @@ package struct CSVRow<Field: Hashable> {
     names: Set<String> = [], renamed: Set<Field> = []
   ) {
     (self.texts, self.stated, self.names, self.renamed) = (texts, stated, names, renamed)
+  }
+}
+
+extension CSVRow {
+  /// Converts the dates of an all-day task of TickTick, which are instants, to days in its time zone.
+  ///
+  /// - Parameters:
+  ///   - fields: The fields with dates.
+  ///   - timeZone: The field with the time zone. It is cleared, because a day has none.
+  package mutating func readDays(in fields: [Field], timeZone: Field) {
+    guard details["isallday"]?.lowercased() == "true",
+      let name = texts[timeZone].flatMap({ ZoneResolver.systemName(of: $0) }),
+      let clock = WallClock(zoneNamed: name)
+    else { return }
+    for field in fields {
+      guard let text = texts[field], let date = ISODateText.date(Array(text.utf8)[...], on: clock)
+      else { continue }
+      texts[field] = "\(clock.day(of: date))"
+    }
+    texts[timeZone] = nil
+  }
+
+  /// Converts semicolons between the texts of a field to commas, in a column with another program's
+  /// name.
+  package mutating func readSemicolons(in field: Field) {
+    if renamed.contains(field) { texts[field] = texts[field]?.replacing(";", with: ",") }
   }
 }
 

@@ -162,6 +162,9 @@ package protocol CSVRowReader {
   /// are read. A row of any other kind is a problem.
   static func entryKinds(in header: Set<String>) -> [String: Set<String>]
 
+  /// Returns the columns with details that the meaning of fields depends on, by their reduced names.
+  static func detailColumns(in header: Set<String>) -> Set<String>
+
   /// Reads a row. The default implementation creates an item from its texts, which states the row's
   /// columns.
   ///
@@ -191,6 +194,7 @@ extension CSVRowReader {
   package static func otherNames(in header: Set<String>) -> [String: Field] { [:] }
   package static func timeColumns(in header: Set<String>) -> [String: Field] { [:] }
   package static func entryKinds(in header: Set<String>) -> [String: Set<String>] { [:] }
+  package static func detailColumns(in header: Set<String>) -> Set<String> { [] }
 
   /// Returns the field with a name, ignoring case, blanks and punctuation.
   package static func column(named name: String) -> Field? {

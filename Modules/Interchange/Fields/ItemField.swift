@@ -132,6 +132,11 @@ extension ItemField {
     FieldFailure(.unreadableValue(field: rawValue, advice: advice), text: Excerpt.of(text))
   }
 
+  /// Parses the name of a time zone, in any case or as Windows names it, and returns the system's.
+  package func timeZone(_ text: String) throws(FieldFailure) -> String {
+    try known(ZoneResolver.systemName(of: text), text, "a name like Europe/Berlin")
+  }
+
   /// Parses alarms separated by commas or blanks; nil if there are none.
   package func alarms(_ text: String) throws(FieldFailure) -> [String]? {
     let alarms = text.uppercased().split { $0 == "," || $0.isWhitespace }.map(String.init)

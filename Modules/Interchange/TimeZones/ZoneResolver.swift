@@ -147,6 +147,15 @@ package struct ZoneResolver {
 }
 
 extension ZoneResolver {
+  /// Returns the name that the system has for a zone in another program's table: `Europe/Berlin`
+  /// for `europe/berlin` and for `W. Europe Standard Time`.
+  ///
+  /// - Returns: The name; nil if the zone is unknown. The description of a ``DefinedZone`` remains.
+  package static func systemName(of name: String) -> String? {
+    WindowsZones.identifiers[name] ?? identifiers[plain(name)]
+      ?? (WallClock(zoneNamed: name) == nil ? nil : name)
+  }
+
   /// The identifiers of system time zones by their plain names.
   private static let identifiers = Dictionary(
     TimeZone.knownTimeZoneIdentifiers.map { (plain($0), $0) }

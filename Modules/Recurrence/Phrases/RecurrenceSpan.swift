@@ -160,7 +160,7 @@ extension TypedLine {
   /// Consumes the recurrence and its span: `every tue from 5 jan until 1 mar`, `monthly for 20
   /// weeks`, `until 1 mar … every tue`.
   ///
-  /// A first day without a last one is the date of the item: ``consumeDate(at:)`` reads it next.
+  /// A first day without a last one is the date of the item: ``consumeDate(of:)`` reads it next.
   ///
   /// - Parameters:
   ///   - fromCompletion: If true, `every 3 days after done` is one, too.

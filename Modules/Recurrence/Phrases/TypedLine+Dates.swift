@@ -46,6 +46,21 @@ extension TypedLine {
     return nil
   }
 
+  /// Consumes the date of an item, or its time of day if the recurrence says the first day.
+  ///
+  /// After a word such as `from`, as in `every mon from 5 jan`, the date becomes the first day of the
+  /// recurrence, so that the series begins with a day of its rule.
+  ///
+  /// - Throws: `DateParseError` if a time is ambiguous or a date does not exist.
+  package mutating func consumeDate(of span: inout RecurrenceSpan?) throws -> ParsedDate? {
+    guard span?.first == nil else { return try consumeTimeOfDay() }
+    let date = try consumeDate()
+    if dateBeginsSeries, let date, date.hasDate {
+      span?.first = parser.environment.clock.day(of: date.date)
+    }
+    return date
+  }
+
   /// Consumes the time of day of an item whose day is known. A day belongs to the title.
   ///
   /// - Throws: `DateParseError` if the time is ambiguous.
@@ -115,9 +130,8 @@ extension TypedLine {
   /// those of a todo, `from` or `starting` with those of a series.
   private mutating func remove(withLead place: Range<Int>) {
     let lead = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
-    let isLed =
-      subject == .todo && ["by", "due"].contains(lead)
-      || hasRecurrence && Self.isStartWord(lead)
+    dateBeginsSeries = hasRecurrence && Self.isStartWord(lead)
+    let isLed = subject == .todo && ["by", "due"].contains(lead) || dateBeginsSeries
     remove(place.lowerBound - (isLed ? 1 : 0)..<place.upperBound)
   }
 
@@ -141,6 +155,9 @@ extension TypedLine {
       return false
     }
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    // The end of a phone number is no time: `Call 170 1234 tomorrow`.
+    let isNumber = parts[0].count > 2 && parts[0].allSatisfy(\.isNumber)
+    if before == "except" || isNumber && before.last?.isNumber == true { return false }
     if subject == .todo {
       guard isPlainDate(text, isFollowedByTitle: isFollowedByTitle, after: before) else {
         return false

@@ -63,8 +63,8 @@ extension TypedLine {
     return name.isEmpty ? nil : name
   }
 
-  /// Consumes the recurrence: `every tue until dec 18`, `monthly`, `last fri of every month`, but
-  /// not the first word of `Weekly report`.
+  /// Consumes the recurrence: `every tue until dec 18`, `monthly`, `last fri of every month`, but not
+  /// the first word of `Weekly report`.
   ///
   /// - Parameter fromCompletion: If true, `every 3 days after done` is one, too.
   /// - Throws: `RecurrencePhraseError` if the longest phrase is ambiguous, such as `every 2nd fri`,
@@ -75,7 +75,10 @@ extension TypedLine {
     typealias Reading = Result<RecurrencePhrase, RecurrencePhraseError>
     let found = longest(atMost: Self.maximumRunLength) { text, place -> Reading? in
       let head = text.prefix { $0 != " " }.lowercased()
-      guard head == "every" || head == "each" || Self.adverbs.contains(head) else { return nil }
+      guard
+        head == "every" || head == "each" || Self.adverbs.contains(head)
+          || Self.monthly(text) != nil
+      else { return nil }
       if place.count == 1, isFollowedByTitle(place), !isFollowedByLength(place) { return nil }
       switch repetition(at: place) {
       case .success(let phrase):
@@ -153,8 +156,18 @@ extension TypedLine {
   ) -> Result<RecurrencePhrase, RecurrencePhraseError> {
     let phrase = textWithoutTimes(at: place)
     return Result { () throws(RecurrencePhraseError) in
-      try RecurrencePhrase(reading: phrase, now: now, dates: parser)
+      try RecurrencePhrase(reading: Self.monthly(phrase) ?? phrase, now: now, dates: parser)
     }
+  }
+
+  /// Returns a day of every month, such as `on the last fri of every month`, as it is written after
+  /// `every`: `every last fri of the month`; nil for any other text.
+  private static func monthly(_ text: String) -> String? {
+    guard text.contains(" of ") else { return nil }
+    let form =
+      #/(?:on )?(?:the )?((?:last|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th))\b.{0,40}) of (?:every|each) month\b(.*)/#
+      .ignoresCase()
+    return text.wholeMatch(of: form).map { "every \($0.1) of the month\($0.2)" }
   }
 
   /// Returns whether a word is `at` or an unambiguous time of day.

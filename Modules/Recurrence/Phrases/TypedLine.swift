@@ -82,6 +82,10 @@ package struct TypedLine {
   /// belongs to the date.
   var hasRecurrence = false
 
+  /// A Boolean value that indicates whether the consumed date follows a word such as `from`, so that
+  /// a series begins with it.
+  var dateBeginsSeries = false
+
   /// Creates a line of words that were split before.
   package init(_ words: [Word], for subject: Subject, now: Date, parser: DateParser) {
     (self.words, self.subject, self.now, self.parser) = (words, subject, now, parser)
@@ -222,6 +226,7 @@ package struct TypedLine {
   func isFollowedByTitle(_ place: Range<Int>) -> Bool {
     guard let next = neighbor(of: place, isBefore: false) else { return false }
     return !next.isQuoted && next.text.first?.isLetter == true
-      && !["at", "from", "with", "in", "until"].contains(next.text.lowercased())
+      && !["at", "with", "in", "until"].contains(next.text.lowercased())
+      && !Self.isStartWord(next.text)
   }
 }

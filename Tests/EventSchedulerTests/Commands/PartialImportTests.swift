@@ -135,6 +135,22 @@ struct PartialImportTests {
     #expect(desk.run("export").results.contains("DTSTART;TZID=America/Toronto:20261225T190000"))
   }
 
+  @Test func aZoneWithoutADateMovesAFloatingTimeToIt() throws {
+    let text = #"[{"uid": "tea", "title": "Tea", "date": "2026-12-24T09:00:00"}]"#
+    desk.run("import", try desk.file("tea.json", text))
+    let zone = #"[{"uid": "tea", "timeZone": "America/Chicago"}]"#
+    #expect(desk.run("import", try desk.file("zone.json", zone)).results.contains("1 changed"))
+    let export = desk.run("export", "--format", "json").results
+    #expect(export.contains(#""date": "2026-12-24T08:00:00-06:00""#))
+  }
+
+  @Test func aZoneWithoutADateLeavesAnAllDayEventUnchanged() throws {
+    let before = try values(2, without: [])
+    let zone = #"[{"uid": "two@example.org", "timeZone": "America/Chicago"}]"#
+    desk.run("import", try desk.file("zone.json", zone))
+    #expect(try values(2, without: []) == before)
+  }
+
   @Test func movedAllDayEventsKeepTheirNumberOfDays() throws {
     try importing(
       "uid,title,date\ntwo@example.org,Fair,2026-11-10\n", as: "t.csv",

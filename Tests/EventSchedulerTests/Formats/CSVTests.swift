@@ -112,6 +112,14 @@ struct CSVTests {
       ])
   }
 
+  @Test(arguments: ["W. Europe Standard Time", "europe/berlin"])
+  func aTimeZoneInAnotherSpellingIsThatOfTheSystem(name: String) throws {
+    let found = try read("title,date,timeZone\na,2026-12-24T17:00:00,\(name)")
+    #expect(found.events.map(\.timeZone) == ["Europe/Berlin"])
+    #expect(found.events.map(\.date) == [try instant("2026-12-24T16:00:00Z")])
+    #expect(found.report.sentences == [])
+  }
+
   @Test func anUnrelatedTableIsRefused() throws {
     let refusal = try refusal(of: "name;age\nKim;20".utf8, as: .csv)
     #expect(refusal == ImportRefusal(line: 1, reason: .noKnownColumn("name,age")))

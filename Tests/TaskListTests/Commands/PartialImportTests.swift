@@ -86,6 +86,30 @@ struct PartialImportTests {
         .contains("DUE;TZID=America/Toronto:20261231T093000"))
   }
 
+  @Test func aZoneWithoutADateMovesTheStoredTimeToIt() throws {
+    let changes = ["dueDate", "dueTimeZone", "recurrenceID"]
+    try importing(
+      #"{"uid": "todo-0", "dueTimeZone": "America/Chicago"}"#, as: "t.json", changes: changes)
+    #expect(try values()["dueDate"] == "2026-12-24T17:00:00-06:00")
+    #expect(try values()["dueTimeZone"] == "America/Chicago")
+    try importing(#"{"uid": "todo-0", "dueTimeZone": null}"#, as: "t.json", changes: changes)
+    #expect(try values()["dueDate"] == "2026-12-24T23:00:00Z")
+    try importing(
+      "uid,startTimeZone\ntodo-0,America/Chicago\n", as: "t.csv",
+      changes: ["startDate", "startTimeZone"])
+    #expect(try values()["startDate"] == "2026-12-23T08:00:00-06:00")
+  }
+
+  @Test func aZoneOfADayOrOfANewTaskIsIgnored() throws {
+    let text = #"[{"uid": "day", "text": "a", "dueDate": "2026-12-24"}]"#
+    desk.run("import", try desk.file("day.json", text))
+    let zone = #"[{"uid": "day", "dueTimeZone": "Asia/Tokyo"}]"#
+    #expect(desk.run("import", try desk.file("zone.json", zone)).results.contains("1 unchanged"))
+    let new = #"[{"text": "b", "dueTimeZone": "Asia/Tokyo"}]"#
+    #expect(desk.run("import", try desk.file("new.json", new)).results.contains("1 added"))
+    #expect(!desk.run("list", "--json").results.contains("Tokyo"))
+  }
+
   @Test func anUnreadableValueIsReportedAndKeepsTheStoredOne() throws {
     let before = try values(without: ["text"])
     let ending = desk.run(

@@ -218,6 +218,23 @@ struct RepeatingCommandTests {
     #expect(desk.run("add", "x", "--due", "fri", "--tz", "Berlin").status == 64)
   }
 
+  @Test func aZoneAloneKeepsTheMomentOfATime() {
+    desk.run("add", "Call due:\"fri 9am\" every:week")
+    #expect(
+      desk.run("edit", "1", "--all", "--tz", "Berlin").results == """
+        Changed 1: Call · due Friday, Nov 27, 9:00 AM (3:00 PM Europe/Berlin) · every week.
+
+        """)
+    #expect(desk.run("done", "1").results.contains("Dec 4, 9:00 AM (3:00 PM Europe/Berlin)"))
+    desk.run("edit", "2", "--tz", "floating")
+    #expect(desk.run("show", "2", "--json").results.contains("\"2026-12-04T09:00:00\""))
+    desk.run("add", "Rent due:fri every:week")
+    let refused = desk.run("edit", "3", "--all", "--tz", "Berlin")
+    #expect(refused.status == 64)
+    #expect(
+      refused.errorText == "error: '--tz' needs a time of day. Give one: --due 'fri 9am'.\n")
+  }
+
   @Test func remindersAreSetShownAndWritten() {
     #expect(
       desk.run("add", "Dentist due:fri remind:1d").results

@@ -65,6 +65,58 @@ struct CSVTaskTests {
       ])
   }
 
+  @Test(arguments: ["W. Europe Standard Time", "europe/berlin"])
+  func aTimeZoneInAnotherSpellingIsThatOfTheSystem(name: String) throws {
+    let found = try readTasks(
+      """
+      text,dueDate,dueTimeZone
+      a,2026-12-24T17:00:00,\(name)
+      b,2026-12-24T16:00:00Z,\(name)
+      """, as: .csv)
+    #expect(found.tasks.map(\.dueKind) == [.zoned("Europe/Berlin"), .zoned("Europe/Berlin")])
+    let date = try instant("2026-12-24T16:00:00Z")
+    #expect(found.tasks.map(\.dueDate) == [date, date])
+    #expect(found.report.sentences == [])
+  }
+
+  @Test func aTableOfTickTickHasDaysAndStates() throws {
+    let found = try readTasks(
+      """
+      List Name,Title,Tags,Due Date,Status,Timezone,Is All Day
+      Inbox,day,"a, b",2026-12-04T23:00:00+0000,0,Europe/Berlin,true
+      Inbox,time,,2026-12-05T08:00:00+0000,2,Europe/Berlin,false
+      Inbox,dropped,,,-1,Europe/Berlin,
+      """, as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.map(\.dueKind) == [nil, .zoned("Europe/Berlin"), nil])
+    #expect(found.tasks[0].dueDate == (try day("2026-12-05")))
+    #expect(found.tasks[0].tags == ["a", "b"])
+    #expect(found.tasks[1].dueDate == (try instant("2026-12-05T08:00:00Z")))
+    #expect(found.tasks.map(\.isCompleted) == [false, true, true])
+  }
+
+  @Test func aTableOfPlannerHasNamesAndPriorities() throws {
+    let found = try readTasks(
+      """
+      Task Name,Bucket Name,Progress,Priority,Created Date,Due Date,Completed Date,Labels
+      a,Week,Not started,Important,2026-11-01,2026-12-24,,Red;Blue
+      b,Week,Completed,Urgent,2026-11-01,,2026-11-02,
+      """, as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.map(\.project) == ["Week", "Week"])
+    #expect(found.tasks.map(\.isCompleted) == [false, true])
+    #expect(found.tasks.map(\.priority) == [.high, .high])
+    #expect(found.tasks[0].tags == ["Red", "Blue"])
+    #expect(found.tasks[0].creationDate == (try day("2026-11-01")))
+    #expect(found.tasks[1].completionDate == (try day("2026-11-02")))
+  }
+
+  @Test func theNameOfATaskWithADueDateIsItsText() throws {
+    let found = try readTasks("Name,Due Date,Completed\na,2026-12-24,needsAction\n", as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.map(\.text) == ["a"])
+  }
+
   @Test func formulasAreGuardedOnRequest() throws {
     var writer = CSVTaskWriter(clock: .utc, guardsFormulas: true)
     #expect(writer.text(of: [StoredTask(text: "=1+1")]).contains(",'=1+1,"))

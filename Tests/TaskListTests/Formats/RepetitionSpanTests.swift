@@ -8,6 +8,7 @@ struct RepetitionSpanTests {
   @Test(arguments: [
     ("Choir every feb 30", "every feb 30"), ("Choir every:\"feb 30\"", "every feb 30"),
     ("Choir monthly on day 31 in feb", "monthly on day 31 in feb"),
+    ("Choir every:feb 30", "every feb 30"),
   ])
   func aRepetitionThatNeverOccursIsRefused(text: String, phrase: String) throws {
     let error = try #require(throws: TaskSyntaxError.self) { try task(text) }
@@ -19,9 +20,14 @@ struct RepetitionSpanTests {
     ("Swim every:\"tue from 5 jan until 1 mar\"", "2027-01-05", "UNTIL=20270301;"),
     ("Swim every tue for 5 weeks", "2026-11-24", "UNTIL=20261225;"),
     ("Swim every tue for 3 months", "2026-11-24", "UNTIL=20270220;"),
+    ("Swim every tue from 6 jan for 5 weeks", "2027-01-12", "UNTIL=20270209;"),
+    ("Swim every tue for 5 weeks starting 6 jan", "2027-01-12", "UNTIL=20270209;"),
+    ("Swim every tue from 6 jan", "2027-01-12", ""),
     ("Swim every:\"tue for a year\"", "2026-11-24", "UNTIL=20271120;"),
     ("Swim every:\"tue for 5 weeks\" due:2027-01-05", "2027-01-05", "UNTIL=20270208;"),
     ("Swim due:2027-01-05 every tue for 5 weeks", "2027-01-05", "UNTIL=20270208;"),
+    ("Swim every:tue from 5 jan until 1 mar", "2027-01-05", "UNTIL=20270301;"),
+    ("every:tue from 5 jan 2027 until 1 mar 2027 Swim", "2027-01-05", "UNTIL=20270301;"),
   ])
   func aSpanEndsTheRepetition(text: String, due: String, end: String) throws {
     let found = try task(text)

@@ -73,6 +73,22 @@ struct TaskSyntaxErrorTests {
       "Character 3: in 'every:blah', 'blah' is not a length of time. Write 'every:week' or 'every:\"tue and thu until dec 18\"'."
     ),
     (
+      "Choir every feb 30 +home", 7, "every feb 30",
+      "Character 7: 'every feb 30' never occurs. Write 'every 2 weeks' or 'every tue and thu until dec 18'."
+    ),
+    (
+      "Choir every 2nd fri", 7, "every 2nd fri",
+      "Character 7: 'every 2nd fri' can be read in two ways. Write 'every 2 weeks on fri' or 'monthly on the 2nd fri'."
+    ),
+    (
+      "Swim every:tue from dec 24 until dec 20", 6, "every:tue from dec 24 until dec 20",
+      "Character 6: in 'every:tue from dec 24 until dec 20', 'every tue from dec 24 until dec 20' ends before it begins on 2026-12-24. Give it a later end."
+    ),
+    (
+      "Pay 31 feb", 5, "31 feb",
+      "Character 5: '31 feb' is not a date: February has at most 29 days. Write 'tomorrow 5pm' or '2026-12-24 17:00' or '\\31 feb'."
+    ),
+    (
       "x after:10000d", 3, "after:10000d",
       "Character 3: 'after:10000d' counts further than 9999. Write 'after:3d' or 'after:2weeks'."
     ),

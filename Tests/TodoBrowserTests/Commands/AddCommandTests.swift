@@ -53,6 +53,8 @@ struct AddCommandTests {
   @Test(arguments: [
     (["Swim every tue from 5 jan until 1 mar"], "Tue, Jan 5, 2027 ", "every Tue until Mar 1, 2027"),
     (["Swim", "--repeat", "every tue from 5 jan until 1 mar"], "Tue, Jan 5, 2027", "until Mar 1"),
+    (["Swim every tue from 6 jan"], "Tue, Jan 12, 2027 ", "every Tue"),
+    (["Swim every tue from 6 jan 9am for 5 weeks"], "Tue, Jan 12, 2027, 9:00", "until Feb 9, 2027"),
     (["Swim every tue for 5 weeks"], "Tue, Nov 24, 2026 ", "every Tue until Dec 25, 2026"),
     (["Swim", "--date", "jan 5", "--repeat", "every tue for 5 weeks"], "Jan 5", "until Feb 8"),
     (["Swim every tue for 3 months"], "Tue, Nov 24, 2026 ", "every Tue until Feb 20, 2027"),

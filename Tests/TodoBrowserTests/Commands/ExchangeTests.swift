@@ -34,6 +34,17 @@ struct ExchangeTests {
       plain(other.run("list", "--json").results) == plain(desk.run("list", "--json").results))
   }
 
+  @Test func anEntryWithoutAnIdentifierIsRecognizedByItsContent() throws {
+    desk.run("add", "Tea 🫖", "--category", "Café", "--date", "0001-03-01 12:00")
+    let export = desk.run("export", "--format", "json").results
+    let text = export.replacing(#/"uniqueID": "[^"]*", /#, with: "")
+    let file = try desk.file("plain.json", text)
+    #expect(desk.run("import", file).results.hasSuffix("0 added, 0 changed, 4 unchanged.\n"))
+    // An edited one has another content.
+    desk.run("edit", "1", "--title", "Pay the new rent")
+    #expect(desk.run("import", file).results.hasSuffix("1 added, 0 changed, 3 unchanged.\n"))
+  }
+
   /// An event without a date keeps the line of its recurrence.
   @Test(arguments: ["plist", "binary-plist", "ics", "json", "csv"])
   func aRuleWithoutADateRoundTrips(format: String) throws {

@@ -108,6 +108,31 @@ struct PartialImportTests {
         .contains("DUE;TZID=America/Toronto:20261231T093000"))
   }
 
+  @Test func aZoneWithoutADateMovesTheStoredTimeToIt() throws {
+    try importing(
+      #"{"uniqueID": "\#(id)", "timeZone": "America/Chicago"}"#, as: "t.json",
+      changes: ["date", "timeZone"])
+    #expect(try values()["date"] == "2026-12-24T17:00:00-06:00")
+    try importing(
+      #"{"uniqueID": "\#(id)", "timeZone": null}"#, as: "t.json", changes: ["date", "timeZone"])
+    #expect(try values()["timeZone"] == "<null>")
+    #expect(
+      desk.run("export", "--format", "json").results.contains(#""date": "2026-12-24T23:00:00Z""#))
+  }
+
+  @Test func aZoneOfADayOrOfANewTodoIsIgnored() throws {
+    let day = "00000000-0000-4000-8000-000000000002"
+    let text = #"[{"uniqueID": "\#(day)", "title": "a", "date": "2026-12-24"}]"#
+    desk.run("import", try desk.file("day.json", text))
+    let zone = #"[{"uniqueID": "\#(day)", "timeZone": "Asia/Tokyo"}]"#
+    #expect(desk.run("import", try desk.file("zone.json", zone)).results.contains("1 unchanged"))
+    let new = #"[{"title": "b", "timeZone": "Asia/Tokyo"}]"#
+    #expect(desk.run("import", try desk.file("new.json", new)).results.contains("1 added"))
+    let list = desk.run("list", "--json").results
+    #expect(list.contains(#""title": "b", "category": "", "date": null"#))
+    #expect(!list.contains("Tokyo"))
+  }
+
   @Test func anUnreadableValueIsReportedAndKeepsTheStoredOne() throws {
     let before = try values(without: ["title"])
     let ending = desk.run(

@@ -134,7 +134,7 @@ struct ToDoFormatTests {
     (#""notes": [5]"#, "needs a text in quotes for 'notes'. "),
     (
       #""timeZone": "Atlantis""#,
-      "'Atlantis' cannot be read as 'timeZone'. Use the name of a time zone like Europe/Berlin. "
+      "'Atlantis' cannot be read as 'timeZone'. Use a name like Europe/Berlin. "
     ),
     (
       #""recurrence": "weekly""#,
@@ -189,6 +189,54 @@ struct ToDoFormatTests {
         The todo was read without it.
         """,
       ])
+  }
+
+  @Test(arguments: ["America/Toronto", "Asia/Tokyo", "Pacific/Kiritimati"])
+  func anEntryWithoutAnIdentifierIsTheSameInEveryTimeZone(zone: String) throws {
+    let text = """
+      title,date
+      a,2026-12-24
+      b,2026-12-24T09:00:00
+      c,2026-12-24T09:00:00Z
+      d,
+      """
+    let here = try clock(zone)
+    let events = try readToDos(text, as: .csv, by: here).events
+    let others = try readToDos(text, as: .csv, by: .utc).events
+    #expect(events.map(\.uniqueID) == others.map(\.uniqueID))
+    #expect(
+      events.map { $0.source(stating: .all, on: here) }
+        == others.map { $0.source(stating: .all, on: .utc) })
+  }
+
+  @Test(arguments: ["W. Europe Standard Time", "europe/berlin"])
+  func aTimeZoneInAnotherSpellingIsThatOfTheSystem(name: String) throws {
+    let event = try readToDo("title,date,timeZone\na,2026-12-24T17:00:00,\(name)\n", as: .csv)
+    #expect(event.dateKind == .zoned("Europe/Berlin"))
+    #expect(event.date == (try instant("2026-12-24T16:00:00Z")))
+  }
+
+  @Test func aTableOfTickTickHasDaysStatesAndTags() throws {
+    let found = try readToDos(
+      """
+      List Name,Title,Tags,Due Date,Status,Timezone,Is All Day
+      Inbox,day,"a, b",2026-12-04T23:00:00+0000,0,Europe/Berlin,true
+      Inbox,dropped,,,-1,Europe/Berlin,
+      """, as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.dateKind) == [.day, nil])
+    #expect(found.events[0].date == (try instant("2026-12-05T05:00:00Z")))
+    #expect(found.events[0].otherCategories == ["a", "b"])
+    #expect(found.events.map(\.completionState) == [.notStarted, .completed])
+  }
+
+  @Test func theFirstOfSeveralCategoriesIsThatOfTheTodo() throws {
+    let found = try readToDos(
+      "Subject,Categories,Due Date,Status\na,Work;Home,2026-12-24,ja\n", as: .csv)
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.category) == ["Work"])
+    #expect(found.events.map(\.otherCategories) == [["Home"]])
+    #expect(found.events.map(\.completionState) == [.completed])
   }
 
   @Test(arguments: [ToDoFormat.json, .csv])

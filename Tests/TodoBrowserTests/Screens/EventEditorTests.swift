@@ -266,6 +266,38 @@ struct EventEditorTests {
     #expect(app.screen.contains("7:30 AM"))
   }
 
+  @Test(arguments: ["fri", "today"])
+  func aTypedDayOfANewEventIsAllDay(day: String) throws {
+    let app = try ToDoAppOnScreen()
+    app.pilot.press("a")
+    app.pilot.type("Dust")
+    app.pilot.window.focus(try app.editor().datePicker)
+    app.pilot.press("/")
+    app.pilot.type(day)
+    app.pilot.press("Enter")
+    #expect(try app.editor().kindControl.selectedSegmentIndex == 1)
+    app.pilot.window.focus(try app.editor().kindControl)
+    app.pilot.press("3")
+    #expect(try app.editor().kindControl.selectedSegmentIndex == 2, "a time can be chosen again")
+    app.pilot.press("2", "Ctrl-S")
+    #expect(try app.event("Dust").isAllDay)
+  }
+
+  @Test func aTypedTimeOfANewEventIsKept() throws {
+    let app = try ToDoAppOnScreen()
+    app.pilot.press("a")
+    app.pilot.type("Dust")
+    for text in ["9:15am", "fri"] {
+      app.pilot.window.focus(try app.editor().datePicker)
+      app.pilot.press("/")
+      app.pilot.type(text)
+      app.pilot.press("Enter")
+    }
+    app.pilot.press("Ctrl-S")
+    let time = ToDoAppOnScreen.newYork.clock.reading(of: try app.event("Dust").date)
+    #expect("\(time)" == "2026-11-27 09:15")
+  }
+
   @Test func savingAnEventInAnotherCategoryNamesIt() throws {
     let app = try ToDoAppOnScreen([mop, .on("Lab", inDays: 0, "School")], isListOpen: false)
     app.pilot.press("Down", "Enter", "Enter", "Tab", "Ctrl-U")

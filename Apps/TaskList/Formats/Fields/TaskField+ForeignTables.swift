@@ -2,7 +2,7 @@ import DateFormatting
 import Interchange
 import Models
 
-// Columns of tables that Todoist, TickTick and Outlook export.
+// Columns of tables that Todoist, TickTick, Outlook, Planner and Asana export.
 extension TaskFieldsReader {
   static func otherNames(in header: Set<String>) -> [String: TaskField] {
     var names: [String: TaskField] = [
@@ -11,11 +11,17 @@ extension TaskFieldsReader {
       "date": .dueDate, "due": .dueDate, "deadline": .dueDate, "start": .startDate,
       "listname": .project, "list": .project, "category": .tags, "categories": .tags,
       "labels": .tags, "status": .isCompleted, "completed": .isCompleted, "done": .isCompleted,
-      "createdtime": .creationDate, "created": .creationDate, "completedtime": .completionDate,
-      "datecompleted": .completionDate, "repeat": .recurrence, "timezone": .dueTimeZone,
+      "progress": .isCompleted, "bucketname": .project, "createdtime": .creationDate,
+      "created": .creationDate, "createddate": .creationDate, "createdat": .creationDate,
+      "completedtime": .completionDate, "datecompleted": .completionDate,
+      "completeddate": .completionDate, "completedat": .completionDate, "repeat": .recurrence,
+      "timezone": .dueTimeZone,
     ]
     // In Todoist, the content is the text of a task. In TickTick, it is the notes.
     names["content"] = header.contains("title") || header.contains("text") ? .notes : .text
+    // Elsewhere, a name may be a person's.
+    let hasText = header.contains("text") || header.contains { names[$0] == .text }
+    if !hasText, header.contains("duedate") { names["name"] = .text }
     return names
   }
 
@@ -29,17 +35,30 @@ extension TaskFieldsReader {
     header.contains("content") && header.contains("indent") ? ["type": ["task"]] : [:]
   }
 
-  /// Converts priorities. In Todoist, 1 is the highest and 4 is none. TickTick has 5, 3, 1 and 0.
+  /// The column that tells whether TickTick's dates are days.
+  static func detailColumns(in header: Set<String>) -> Set<String> {
+    header.contains("listname") ? ["isallday"] : []
+  }
+
+  /// Converts priorities. In Todoist, 1 is the highest and 4 is none. TickTick has 5, 3, 1 and 0,
+  /// Planner has names.
   func adapted(_ row: CSVRow<TaskField>) -> CSVRow<TaskField> {
     var row = row
     let priorities =
       row.names.contains("indent")
       ? ["1": "high", "2": "medium", "3": "low", "4": "medium"]
       : ["5": "high", "3": "medium", "1": "low", "0": "medium"]
-    if let word = row.texts[.priority].flatMap({ priorities[$0] }) { row.texts[.priority] = word }
+    let names = ["urgent": "high", "important": "high"]
+    if let text = row.texts[.priority], let word = priorities[text] ?? names[text.lowercased()] {
+      row.texts[.priority] = word
+    }
+    row.readSemicolons(in: .tags)
     if row.names.contains("listname") {
-      // In TickTick, 2 is an archived task, which is completed.
-      if row.texts[.isCompleted] == "2" { row.texts[.isCompleted] = "true" }
+      // In TickTick, 2 is an archived task, which is completed, and -1 one that won't be done.
+      if let state = row.texts[.isCompleted], ["2", "-1"].contains(state) {
+        row.texts[.isCompleted] = "true"
+      }
+      row.readDays(in: [.dueDate, .startDate], timeZone: .dueTimeZone)
     }
     return row
   }

@@ -37,8 +37,9 @@ extension TaskField {
 
   /// Completes a task from a file with the values of the stored task.
   ///
-  /// A time gets the stored time zone if the file cannot or does not name one. Dates and rules that
-  /// the file does not state keep their stored values.
+  /// A time gets the stored time zone if the file cannot or does not name one. A time zone without a
+  /// date is that of the stored time, which remains the same instant; without a zone, it is in UTC.
+  /// Dates and rules that the file does not state keep their stored values.
   static func complete(
     _ task: inout StoredTask, stating stated: StatedFields, by stored: StoredTask,
     exported: StoredTask?,
@@ -49,7 +50,12 @@ extension TaskField {
       _ date: Date?, _ kind: TimeKind?, _ field: TaskField, _ zoneField: TaskField,
       _ known: (date: Date?, kind: TimeKind?), _ written: TimeKind?
     ) -> (Date?, TimeKind?) {
-      guard stated.contains(field) else { return known }
+      guard stated.contains(field) else {
+        guard stated.contains(zoneField), let date = known.date,
+          known.kind != nil || clock.day(startingAt: date) == nil
+        else { return known }
+        return (date, kind?.zone == nil ? (known.kind?.zone == nil ? known.kind : .utc) : kind)
+      }
       guard let date, let name = known.kind?.zone, let zone = known.kind?.clock else {
         return (date, kind)
       }

@@ -121,13 +121,17 @@ enum TaskField: String, ItemField {
   }
 
   /// Returns a date in a time zone. A day has none, and a time without an offset is the zone's.
+  /// Without a date, it is the zone of the stored one.
   private func zoned(
     _ date: Date?, _ kind: TimeKind?, _ zone: String, on clock: WallClock
   ) throws(FieldFailure) -> (Date?, TimeKind?) {
-    guard let date, let kind else { return (date, kind) }
-    guard kind == .floating else { return (date, .zoned(zone)) }
-    let place = try known(TimeKind.zoned(zone).clock, zone, "a name like Europe/Berlin")
-    return (place.date(showing: clock.reading(of: date)), .zoned(zone))
+    guard let date else { return (nil, .zoned(try timeZone(zone))) }
+    guard let kind else { return (date, nil) }
+    guard kind == .floating else {
+      return (date, .zoned(ZoneResolver.systemName(of: zone) ?? zone))
+    }
+    let kindInZone = TimeKind.zoned(try timeZone(zone))
+    return ((kindInZone.clock ?? clock).date(showing: clock.reading(of: date)), kindInZone)
   }
 
   /// Sets the recurrence, as a short form if possible.

@@ -280,8 +280,8 @@ extension QuickEntryReader {
     close(range)
   }
 
-  /// Extends a value by the words after it that belong to it: the time after a date, and the day of
-  /// the month after a repetition.
+  /// Extends a value by the words after it that belong to it: the time after a date, and after a
+  /// repetition its span, its end or the day of the month.
   private func whole(
     _ value: WordValue, of key: TaskKey, from place: String.Index, _ start: String.Index
   ) throws(TaskSyntaxError) -> WordValue {
@@ -293,12 +293,11 @@ extension QuickEntryReader {
         word: start..<value.end)
     case .every, .after:
       let anchor = key == .every ? Repetition.Anchor.dueDate : .completion
-      let isRead = { (text: String) in
-        (try? RepetitionSyntax.repetition(text, from: anchor)) != nil
-          || (try? syntax.phrase(text, from: anchor)) != nil
-      }
+      let isRead = { (text: String) in syntax.isRepetition(text, from: anchor) }
       guard isRead(value.content) else { return value }
-      let end = reader.plainWordEnds(after: value.end).last { isRead(String(text[place..<$0])) }
+      // Enough for `every:mon from 5 jan 2027 until 1 mar 2028`.
+      let ends = reader.plainWordEnds(after: value.end, atMost: 8)
+      let end = ends.last { isRead(String(text[place..<$0])) }
       guard let end else { return value }
       return WordValue(content: String(text[place..<end]), isQuoted: false, end: end)
     case .priority, .project, .note, .remind, .not: return value

@@ -17,12 +17,10 @@ extension QuickEntryReader {
     var line = words
     do {
       let knowsDate = says(.due)
-      let span =
+      var span =
         says(.every)
         ? nil : try line.consumeRecurrence(fromCompletion: true, takesDays: !knowsDate)
-      let date =
-        knowsDate
-        ? nil : try span?.first == nil ? line.consumeDate() : line.consumeTimeOfDay()
+      let date = knowsDate ? nil : try line.consumeDate(of: &span)
       guard !line.words.isEmpty else { return nil }
       let change = span.map { syntax.change(to: $0) }
       if case .recurrence(let recurrence) = change, let time = date, !time.hasDate {
@@ -33,15 +31,23 @@ extension QuickEntryReader {
       return (line, [due, change].compactMap(\.self))
     } catch let error as RecurrencePhraseError {
       throw reader.error(
-        TaskSyntaxError.Problem(error, else: .neverOccurs(error.text)),
-        in: text.startIndex..<text.endIndex, instead: error.forms)
+        TaskSyntaxError.Problem(error, else: .noSuchRepetition(error.text)),
+        in: range(of: error.text),
+        instead: error.forms.isEmpty
+          ? ["every 2 weeks", "every tue and thu until dec 18"] : error.forms)
     } catch let error as DateParseError {
       throw reader.error(
-        .date(error), in: text.startIndex..<text.endIndex,
+        .date(error), in: range(of: error.text),
         instead: error.suggestions + ["\\\(error.text)"])
     } catch {
       return nil
     }
+  }
+
+  /// Returns the range of a part of the line, or the whole line if other words are between its words.
+  private func range(of part: String) -> Range<String.Index> {
+    text.range(of: part, options: [.caseInsensitive, .backwards])
+      ?? text.startIndex..<text.endIndex
   }
 
   /// Throws an error for a due date next to a repetition that says its first day.

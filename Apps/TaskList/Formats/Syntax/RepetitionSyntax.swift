@@ -118,6 +118,21 @@ extension TaskSyntax {
     }
   }
 
+  /// Returns a Boolean value that indicates whether a text is a repetition, even one without an
+  /// occurrence.
+  func isRepetition(_ text: String, from anchor: Repetition.Anchor) -> Bool {
+    if (try? RepetitionSyntax.repetition(text, from: anchor)) != nil { return true }
+    do throws(RecurrencePhraseError) {
+      _ = try phrase(text, from: anchor)
+      return true
+    } catch {
+      switch error.problem {
+      case .neverOccurs, .endsBeforeStart: return true
+      default: return false
+      }
+    }
+  }
+
   private func span(_ text: String) throws(RecurrencePhraseError) -> RecurrenceSpan {
     try RecurrenceSpan(reading: text, now: now, dates: dates)
   }
@@ -215,6 +230,7 @@ extension TaskSyntaxError.Problem {
     switch error.problem {
     case .ambiguous: self = .ambiguousRepetition(error.text)
     case .neverOccurs: self = .neverOccurs(error.text)
+    case .endsBeforeStart(let day): self = .endsBeforeStart(error.text, day)
     default: self = other
     }
   }

@@ -21,6 +21,8 @@ struct TaskSyntaxError: Error, Hashable, Sendable {
     case ambiguousRepetition(String)
     /// A repetition that matches no day, such as `every feb 30`.
     case neverOccurs(String)
+    /// A repetition with an end before its first day, such as `every tue from dec 24 until dec 20`.
+    case endsBeforeStart(String, CivilDate)
     /// A repetition with an interval of 0.
     case neverRepeats
     case tooManyUnits(limit: Int)
@@ -89,6 +91,7 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
 
   /// A suggestion, or an empty string if there is none.
   var advice: String {
+    if case .endsBeforeStart = problem { return "Give it a later end." }
     let forms = suggestions.map { "'\($0)'" }.joined(separator: " or ")
     return forms.isEmpty ? "" : "Write \(forms)."
   }
@@ -96,19 +99,25 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
   /// The problem, without a period.
   var complaint: String {
     let quote = "'\(Excerpt.of(piece))'"
+    // A part without a key is quoted once.
+    func inPiece(_ text: String) -> String {
+      text.lowercased() == piece.lowercased() ? "" : "in \(quote), "
+    }
     return switch problem {
     case .noValue: "\(quote) has no value"
     case .unknownKey(let known):
       "\(quote) has no meaning: the words with a colon are \(Self.list(known))"
     case .longerDate(let rest): "'\(rest)' after \(quote) may belong to the date"
-    case .date(let error): "in \(quote), \(Self.inside(error.complaint))"
+    case .date(let error): inPiece(error.text) + Self.inside(error.complaint)
     case .noSuchPriority:
       "\(quote) is not a priority: use high, medium or low"
     case .noSuchRepetition(let text):
       "in \(quote), '\(Excerpt.of(text))' is not a length of time"
     case .ambiguousRepetition(let text):
-      "in \(quote), '\(Excerpt.of(text))' can be read in two ways"
-    case .neverOccurs(let text): "in \(quote), '\(Excerpt.of(text))' never occurs"
+      "\(inPiece(text))'\(Excerpt.of(text))' can be read in two ways"
+    case .neverOccurs(let text): "\(inPiece(text))'\(Excerpt.of(text))' never occurs"
+    case .endsBeforeStart(let text, let day):
+      "\(inPiece(text))'\(Excerpt.of(text))' ends before it begins on \(day)"
     case .neverRepeats: "\(quote) would never repeat"
     case .tooManyUnits(let limit): "\(quote) counts further than \(limit)"
     case .twice(let noun, let before):

@@ -122,11 +122,13 @@ struct WordReader {
     return (name, scalars.index(after: place))
   }
 
-  /// Returns the ends of up to three plain words before the next special word.
-  func plainWordEnds(after index: String.Index) -> [String.Index] {
+  /// Returns the ends of the plain words before the next special word.
+  ///
+  /// - Parameter limit: The maximum number of words.
+  func plainWordEnds(after index: String.Index, atMost limit: Int = 3) -> [String.Index] {
     var ends: [String.Index] = []
     var place = index
-    while ends.count < 3 {
+    while ends.count < limit {
       let start = skipping(from: place) { $0.properties.isWhitespace }
       guard start > place, start < end, scalar(at: start) != "\\" else { break }
       guard !isSpecial(at: skippingMarks(from: start)) else { break }

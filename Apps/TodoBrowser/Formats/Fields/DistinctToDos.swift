@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Interchange
 import Models
@@ -7,7 +8,13 @@ import Models
 /// All but the first of these events get identifiers derived from their content, which are the same
 /// at each import. Events with equal content are duplicates.
 final class DistinctToDos {
+  private let clock: WallClock
   private var seen: Set<UUID> = []
+
+  /// Creates a filter.
+  ///
+  /// - Parameter clock: The clock in which days and floating times are interpreted.
+  init(clock: WallClock) { self.clock = clock }
 
   /// Returns an event with a unique identifier, or the problem that it is a duplicate.
   ///
@@ -16,7 +23,7 @@ final class DistinctToDos {
     guard case .item(let event, let line, let stated) = item else { return item }
     if seen.insert(event.uniqueID).inserted { return item }
     var copy = event
-    copy.uniqueID = event.contentID(otherThan: event.uniqueID)
+    copy.uniqueID = event.contentID(on: clock, otherThan: event.uniqueID)
     if seen.insert(copy.uniqueID).inserted { return .item(copy, line: line, states: stated) }
     let text = event.title.isEmpty ? event.uniqueID.uuidString : event.title
     return .problem(ImportProblem(entry: entry, line: line, text: text, reason: .repeatedEntry))
@@ -30,11 +37,13 @@ final class DistinctToDos {
 /// import.
 final class DistinctToDoReader<Base: ItemReader>: ItemReader where Base.Item == StoredToDo {
   private var base: Base
-  private let distinct = DistinctToDos()
+  private let distinct: DistinctToDos
   /// The calendar text of each event, for comparison with later revisions.
   private var originals: [UUID: OriginalRecord] = [:]
 
-  init(_ base: Base) { self.base = base }
+  init(_ base: Base, clock: WallClock) {
+    (self.base, distinct) = (base, DistinctToDos(clock: clock))
+  }
 
   func read(
     _ chunk: RawSpan, _ receive: (ImportItem<StoredToDo>) throws -> Void
@@ -95,14 +104,34 @@ extension ContentHash {
 extension StoredToDo {
   /// Returns an identifier derived from the content of the event, except for its completion state.
   ///
-  /// - Parameter other: The identifier in the file, if another event has the same one.
-  func contentID(otherThan other: UUID? = nil) -> UUID {
+  /// - Parameters:
+  ///   - clock: The clock in which days and floating times are interpreted.
+  ///   - other: The identifier in the file, if another event has the same one.
+  func contentID(on clock: WallClock, otherThan other: UUID? = nil) -> UUID {
     var hash = ContentHash()
     if let other { hash.combine(other.uuidString) }
     hash.combine(title)
     hash.combine(category)
     hash.combine(notes)
-    hash.combine(isDated ? date.calendarSeconds.map(String.init) : "")
+    hash.combine(
+      localDate(on: clock) ?? (isDated ? date.calendarSeconds.map(String.init) : ""))
     return hash.uniqueID
+  }
+
+  /// Returns the identifiers of the first and the second event with this content in a file without
+  /// identifiers.
+  func contentIDs(on clock: WallClock) -> [UUID] {
+    let content = contentID(on: clock)
+    return [content, contentID(on: clock, otherThan: content)]
+  }
+
+  /// Returns a day or a floating time as text, which does not depend on the time zone of the
+  /// computer; nil for an instant and for no date.
+  func localDate(on clock: WallClock) -> String? {
+    switch dateKind {
+    case .day: "\(clock.day(of: date))"
+    case .floating: "\(clock.reading(of: date))"
+    case .zoned, .utc, nil: nil
+    }
   }
 }

@@ -1,7 +1,7 @@
 import Interchange
 import Models
 
-// Columns of tables that Todoist, TickTick, Outlook and calendars export.
+// Columns of tables that Todoist, TickTick, Outlook, Planner, Asana and calendars export.
 extension ToDoFieldsReader {
   static func otherNames(in header: Set<String>) -> [String: ToDoField] {
     var names: [String: ToDoField] = [
@@ -10,10 +10,14 @@ extension ToDoFieldsReader {
       "duedate": .date, "due": .date, "deadline": .date,
       "status": .completionState, "state": .completionState, "completed": .completionState,
       "done": .completionState, "listname": .category, "list": .category, "project": .category,
-      "repeat": .recurrence,
+      "progress": .completionState, "bucketname": .category, "tags": .otherCategories,
+      "labels": .otherCategories, "categories": .otherCategories, "repeat": .recurrence,
     ]
     // In Todoist, the content is the text of a task. In TickTick, it is the notes.
     names["content"] = header.contains("title") ? .notes : .title
+    // Elsewhere, a name may be a person's.
+    let hasTitle = header.contains("title") || header.contains { names[$0] == .title }
+    if !hasTitle, header.contains("duedate") { names["name"] = .title }
     if !header.contains("duedate") { names["startdate"] = .date }
     return names
   }
@@ -28,12 +32,27 @@ extension ToDoFieldsReader {
     header.contains("content") && header.contains("indent") ? ["type": ["task"]] : [:]
   }
 
-  /// Converts the states of TickTick, which are 0, 1 for completed, and 2 for completed and
-  /// archived.
+  /// The column that tells whether TickTick's dates are days.
+  static func detailColumns(in header: Set<String>) -> Set<String> {
+    header.contains("listname") ? ["isallday"] : []
+  }
+
+  /// Converts the states of TickTick, which are 0, 1 for completed, 2 for completed and archived, and
+  /// -1 for one that won't be done. The first tag is the category of a todo without a list.
   func adapted(_ row: CSVRow<ToDoField>) -> CSVRow<ToDoField> {
-    guard row.names.contains("listname"), row.texts[.completionState] == "1" else { return row }
     var row = row
-    row.texts[.completionState] = "completed"
+    row.readSemicolons(in: .otherCategories)
+    if row.renamed.contains(.otherCategories), row.texts[.category] == nil,
+      var names = row.texts[.otherCategories].map({ TagList.tags($0) }), !names.isEmpty
+    {
+      row.texts[.category] = names.removeFirst()
+      row.texts[.otherCategories] = names.isEmpty ? nil : TagList.text(of: names)
+    }
+    guard row.names.contains("listname") else { return row }
+    if let state = row.texts[.completionState], ["1", "-1"].contains(state) {
+      row.texts[.completionState] = "completed"
+    }
+    row.readDays(in: [.date], timeZone: .timeZone)
     return row
   }
 }

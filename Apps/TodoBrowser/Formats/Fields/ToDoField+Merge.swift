@@ -25,13 +25,22 @@ extension ToDoField {
     other.original = event.original
   }
 
-  /// Adds the stored time zone to a time if the file cannot or does not name one.
+  /// Adds the stored time zone to a time if the file cannot or does not name one. A time zone without
+  /// a date is that of the stored time, which remains the same instant; without a zone, it is in UTC.
   static func complete(
     _ event: inout StoredToDo, stating stated: StatedFields, by stored: StoredToDo,
     exported: StoredToDo?, _ dates: FieldDates
   ) {
+    let zone = event.zoneWithoutDate
+    if zone != nil { event.dateKind = nil }
     guard stated.contains(ToDoField.date) else {
       (event.date, event.dateKind) = (stored.date, stored.dateKind)
+      guard stated.contains(ToDoField.timeZone), stored.isDated, !stored.isAllDay else { return }
+      if let zone {
+        event.dateKind = zone
+      } else if stored.timeZoneName != nil {
+        event.dateKind = .utc
+      }
       return
     }
     // An offset from UTC adds nothing to an instant.

@@ -99,10 +99,12 @@ struct ToDoFieldsReader: ItemFieldsReader {
       draft.date = try field.date(text, on: clock)
       draft.dateKind = TimeKind(ofDate: text)
     case .completionState:
+      let flag = try? FlagText.read(text, field: field.rawValue)
       draft.completionState = try field.known(
-        CompletionState(word: text), text, "notStarted, inProgress or completed")
+        CompletionState(word: text) ?? flag.map { $0 ? .completed : .notStarted }, text,
+        "notStarted, inProgress or completed")
     case .otherCategories: draft.otherCategories = TagList.tags(text)
-    case .timeZone: draft.timeZone = text
+    case .timeZone: draft.timeZone = ZoneResolver.systemName(of: text) ?? text
     case .recurrence:
       let text = RecurrenceSet.completedLines(text)
       let series = RecurrenceSet(start: .day(CivilDate(daysSinceEpoch: 0)), lines: text)
@@ -129,24 +131,25 @@ struct ToDoFieldsReader: ItemFieldsReader {
     draft.original = original
   }
 
-  /// Removes and reports a time zone that this machine does not know, if the date has no offset.
+  /// Removes and reports a time zone that this machine does not know, unless the date has an offset.
   func removeConflicts(from draft: inout ToDoDraft) -> [(field: ToDoField, failure: FieldFailure)] {
-    guard let name = draft.timeZone, draft.date != nil, draft.dateKind == .floating,
+    guard let name = draft.timeZone, draft.date == nil || draft.dateKind == .floating,
       TimeKind.zoned(name).zoneClock == nil
     else { return [] }
     draft.timeZone = nil
-    let failure = ToDoField.timeZone.unreadable("the name of a time zone like Europe/Berlin", name)
+    let failure = ToDoField.timeZone.unreadable("a name like Europe/Berlin", name)
     return [(.timeZone, failure)]
   }
 
   func warnings(about draft: ToDoDraft) -> [FieldFailure] {
-    guard let lines = draft.recurrence, let event = try? item(of: draft),
+    guard draft.date != nil, let lines = draft.recurrence, let event = try? item(of: draft),
       let series = event.repeating(on: clock)
     else { return [] }
     return .aboutSeries(series.set, lines: lines, on: clock)
   }
 
-  /// Returns the event of a draft, with its date in the given time zone.
+  /// Returns the event of a draft, with its date in the given time zone. Without a date, it is the
+  /// zone of the stored one; see ``StoredToDo/zoneWithoutDate``.
   ///
   /// - Throws: ``FieldFailure`` when the event has no content.
   func item(of draft: ToDoDraft) throws(FieldFailure) -> StoredToDo {
@@ -157,7 +160,9 @@ struct ToDoFieldsReader: ItemFieldsReader {
       }
       if draft.dateKind != .day { draft.dateKind = .zoned(name) }
     }
-    return try draft.event()
+    var event = try draft.event(on: clock)
+    if draft.date == nil { event.dateKind = draft.timeZone.map { .zoned($0) } }
+    return event
   }
 }
 
@@ -184,6 +189,11 @@ typealias JSONToDoWriter = JSONFieldsWriter<ToDoField>
 typealias CSVToDoWriter = CSVFieldsWriter<ToDoField>
 
 extension StoredToDo {
+  /// The time zone of an event that was read without its date, or nil for any other event.
+  var zoneWithoutDate: TimeKind? {
+    if date == .distantFuture, case .zoned = dateKind { dateKind } else { nil }
+  }
+
   /// The name of the date's time zone, or nil if it has none.
   var timeZoneName: String? {
     if case .zoned(let name) = dateKind, dateKind?.isInstant == false { name } else { nil }
@@ -245,9 +255,10 @@ struct ToDoDraft {
   /// An event without an identifier gets one derived from its content, so that the same file is
   /// recognized at the next import. An identifier that is not a UUID is converted to one.
   ///
+  /// - Parameter clock: The clock in which days and floating times are interpreted.
   /// - Throws: ``FieldFailure`` when the event has no content or has a date outside the years 1 to
   ///   9999.
-  func event() throws(FieldFailure) -> StoredToDo {
+  func event(on clock: WallClock) throws(FieldFailure) -> StoredToDo {
     guard date != nil || !(title + notes).isEmpty || uniqueID != nil || foreignID != nil else {
       throw FieldFailure(.emptyEntry)
     }
@@ -262,7 +273,7 @@ struct ToDoDraft {
     (event.otherCategories, event.series, event.alarms) = (otherCategories, series, alarms)
     event.recurrence = recurrence
     event.original = original ?? foreignID.flatMap(PropertyListEntry.record(ofIdentifier:))
-    if uniqueID == nil, foreignID == nil { event.uniqueID = event.contentID() }
+    if uniqueID == nil, foreignID == nil { event.uniqueID = event.contentID(on: clock) }
     return event
   }
 }

@@ -152,7 +152,7 @@ enum PropertyListEntry {
       }
       let event: StoredToDo
       do throws(FieldFailure) {
-        event = try draft.event()
+        event = try draft.event(on: clock)
       } catch {
         throw failures.first ?? error
       }

@@ -26,7 +26,7 @@ final class PropertyListReader: ItemReader {
   private let entryLimit: Int
   private let binaryLimit: Int
   private let problemLimit: Int
-  private let distinct = DistinctToDos()
+  private let distinct: DistinctToDos
   private var problemCount = 0
 
   /// Creates a reader.
@@ -42,6 +42,7 @@ final class PropertyListReader: ItemReader {
     problemLimit: Int = 1_000_000
   ) {
     (self.clock, self.entryLimit) = (clock, entryLimit)
+    distinct = DistinctToDos(clock: clock)
     (self.binaryLimit, self.problemLimit) = (binaryLimit, problemLimit)
     items = XMLItems(.propertyList, limit: entryLimit)
   }
