@@ -37,6 +37,35 @@ struct EditedExportTests {
     #expect(try desk.run("undo").results.hasPrefix("Undone: Import 1 player and 1 item."))
   }
 
+  @Test func aLoanIsEditedInEitherOfItsTwoPlaces() throws {
+    let text = try export("team.json")
+    let okafor = #""lastName": "Okafor""#
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    func edited(_ mark: String, _ old: String, _ new: String) throws -> String {
+      let text = lines.map { $0.contains(mark) ? $0.replacing(old, with: new) : $0 }
+      return try desk.file("edited.json", text.joined(separator: "\n"))
+    }
+    let noHelmet = try edited(okafor, #""helmet": 1"#, #""helmet": null"#)
+    #expect(try desk.run("import", noHelmet).results.contains(", 1 item checked in."))
+    try desk.run("undo")
+    let noPlayer = try edited("Re-Akt", #"["Okafor, Samuel"]"#, "[]")
+    #expect(try desk.run("import", noPlayer).results.contains(", 1 item checked in."))
+    #expect(try desk.store().player(1)?.helmet == nil)
+  }
+
+  @Test func aPlayersOwnItemCountsIfTheItemContradictsIt() throws {
+    let file = try desk.file(
+      "team.json",
+      """
+      [{"kind": "Player", "lastName": "Roy", "helmet": 4},
+       {"kind": "Helmet", "id": 4, "brand": "IMS", "player": []}]
+      """)
+    let ending = try desk.run("import", file)
+    #expect(ending.status == 65)
+    #expect(ending.results.contains(": 2 added, 0 changed, 0 unchanged, 1 item checked out."))
+    #expect(ending.errorText.contains("Line 1: The 'helmet' of 'Roy' contradicts the 'player'"))
+  }
+
   @Test func anEntryWithEveryNameChangedIsStillThatEntry() throws {
     let text = try export("team.csv").replacing("Okafor,Samuel", with: "Brown,Zed")
     let file = try desk.file("edited.csv", text)
