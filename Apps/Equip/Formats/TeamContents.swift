@@ -41,6 +41,8 @@ struct TeamContents {
     _ records: [EquipRecord], stored: [Player], identifiers: CalendarIdentifiers? = nil
   ) {
     inStore = PlayerDirectory(stored)
+    let (records, repeated) = Self.withoutRepeated(records)
+    problems = repeated
     var fromText: [Player] = []
     for record in records {
       guard let player = record.object as? Player else { continue }
@@ -68,6 +70,25 @@ struct TeamContents {
     }
     let hasUnknownItems = records.contains(where: \.isOfService)
     link(storedPlayers, reportingUnknown: !hasUnknownItems)
+  }
+
+  /// Returns the records that repeat no earlier one, and a problem for each of the others.
+  private static func withoutRepeated(
+    _ records: [EquipRecord]
+  ) -> (records: [EquipRecord], problems: [ImportProblem]) {
+    var lines: [[String]: Int] = [:]
+    var problems: [ImportProblem] = []
+    let different = records.filter { record in
+      guard let identity = record.identity else { return true }
+      guard let line = lines[identity] else {
+        lines[identity] = record.line
+        return true
+      }
+      let name = record.name.isEmpty ? identity[1] : record.name
+      problems.append(ImportProblem(line: record.line, text: name, reason: .repeatedEntry(line)))
+      return false
+    }
+    return (different, problems)
   }
 
   /// Adds an item, without players that are unknown or have another item of its kind.
@@ -192,7 +213,26 @@ struct TeamContents {
   }
 }
 
+extension EquipRecord {
+  /// The identifier and the distinguishing values, which no other entry of a file has; nil without an
+  /// identifier. An entry with the identifier of another one and other values is a copy for a new
+  /// object.
+  fileprivate var identity: [String]? {
+    let number = object.wsObjectId == 0 ? nil : "wsObjectId \(object.wsObjectId)"
+    guard let identifier = uid ?? id.map({ "id \($0)" }) ?? number else { return nil }
+    let values = object.distinguishingKeys.map { object[$0]?.description ?? "" }
+    // An entry without a name refers to a stored object.
+    let hasName = object.nameKeys.contains { stated.contains($0) }
+    return [object.kindName, identifier] + (hasName ? values : [])
+  }
+}
+
 extension ImportProblem.Reason {
+  /// An entry that an earlier line has as well.
+  fileprivate static func repeatedEntry(_ line: Int) -> Self {
+    "'\(.text)' is also on line \(line). \(.outcome)"
+  }
+
   /// An item of a player that the `player` of the items contradicts.
   fileprivate static func contradictoryLoan(_ key: String) -> Self {
     """

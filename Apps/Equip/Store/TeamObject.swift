@@ -102,6 +102,17 @@ extension TeamObject {
     itemKind.map { $0.attributes + EquipmentAttribute.common } ?? Player.attributes
   }
 
+  /// The keys of the attributes that are the object's name.
+  var nameKeys: [String] {
+    itemKind == nil ? ["lastName", "givenNames"] : ["manufacturer", "brand", "modelCode"]
+  }
+
+  /// The keys of the attributes in which two objects of one kind differ.
+  var distinguishingKeys: [String] {
+    guard let itemKind else { return nameKeys + Player.identifyingKeys }
+    return nameKeys + ["orderCode", "colour"] + itemKind.attributes.map(\.key)
+  }
+
   /// A Boolean value that indicates whether the object has a photo, read or not.
   var hasPhoto: Bool { photo != nil || hasUnreadPhoto }
 
@@ -331,8 +342,7 @@ extension Equipment: TeamRecord {
 
   /// All stated attributes must be the same. If several different items match, the result is empty.
   func matches(in stored: [Equipment], stating stated: StatedFields) -> [Equipment] {
-    let keys =
-      ["manufacturer", "brand", "modelCode", "orderCode", "colour"] + kind.attributes.map(\.key)
+    let keys = distinguishingKeys
     let found = stored.filter { other in
       (wsObjectId == 0 || other.wsObjectId == 0)
         && keys.allSatisfy { key in

@@ -141,6 +141,49 @@ struct EditedExportTests {
   }
 }
 
+/// Files that have an entry twice.
+struct RepeatedEntryTests {
+  private let desk: EquipDesk
+
+  init() throws {
+    desk = try EquipDesk()
+    try desk.run("equipment", "add", "stick", "--brand", "Vapor", "--flex", "85")
+    try desk.run("equipment", "assign", "1", "1")
+  }
+
+  @Test func aRowWithTheUIDOfAnotherOneIsReported() throws {
+    let path = desk.path("team.csv")
+    try desk.run("export", path)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let row = try #require(text.split(separator: "\r\n").last)
+    let file = try desk.file("twice.csv", text + row.replacing(",1,,", with: ",9,,") + "\r\n")
+    let ending = try desk.run("import", file)
+    #expect(ending.results.contains(": 0 added, 0 changed, 6 unchanged.\n"), "\(ending.results)")
+    #expect(ending.errorText == "Line 8: 'Vapor' is also on line 7. The entry was left out.\n")
+    #expect(ending.status == 65)
+  }
+
+  @Test(arguments: [
+    "kind,id,quantity\nStick,1,4\nStick,1,5\n", "kind,id,flex\nStick,1,85\nStick,1,90\n",
+    "kind,brand,wsObjectId\nStick,Vapor,7\nStick,Vapor,7\n",
+  ])
+  func anIDThatOccursTwiceMakesNoSecondItem(_ text: String) throws {
+    let ending = try desk.run("import", try desk.file("twice.csv", text))
+    #expect(ending.status == 65)
+    #expect(ending.errorText.contains(" is also on line 2. The entry was left out."))
+    #expect(try desk.store().itemCount() == 1)
+  }
+
+  @Test func aCopyWithAnotherSizeIsANewItem() throws {
+    let path = desk.path("team.csv")
+    try desk.run("export", path)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let row = try #require(text.split(separator: "\r\n").last)
+    let file = try desk.file("copy.csv", text + row.replacing(",85,", with: ",90,") + "\r\n")
+    #expect(try desk.run("import", file).results.contains(": 1 added, 0 changed, 6 unchanged"))
+  }
+}
+
 /// Imports of players who share a name.
 struct NamesakeImportTests {
   private let desk: EquipDesk
