@@ -12,6 +12,9 @@ struct EquipDraft {
   /// A Boolean value that indicates whether the text comes from the web service. In that case, `id`
   /// is the number of the record there, and unknown members are ignored.
   var isOfService = false
+  /// A Boolean value that indicates whether the text has a property `kind`, and not that of another
+  /// program with the same meaning.
+  var hasKind = false
   /// The file's ids of the items that the player has.
   var items: [EquipmentKind: Int64] = [:]
   /// The texts of the properties in the file, without empty ones.
@@ -65,6 +68,7 @@ struct EquipDraft {
     record.stated = StatedFields(stated)
     record.uid = uid
     record.isOfService = isOfService
+    record.isOfOtherProgram = !hasKind
     if !isOfService { record.id = record.object.id }
     return record
   }

@@ -20,6 +20,9 @@ struct EquipRecord: Sendable {
   /// A Boolean value that indicates whether the record comes from a web service, which may have items
   /// that it does not deliver.
   var isOfService = false
+  /// A Boolean value that indicates whether the record has no `kind`, as in the files of other programs,
+  /// whose ids are those of their own records.
+  var isOfOtherProgram = false
   /// The properties that the file states for the record, by the names of ``EquipField`` and of the
   /// equipment tables.
   var stated = StatedFields.all
@@ -115,7 +118,7 @@ enum EquipFormat: String, CaseIterable, ItemFormat, Sendable {
 /// an item, separated by semicolons. Unknown columns are reported and ignored. A missing column
 /// keeps the stored value, an empty field clears it. A field that cannot be read, or that the row's
 /// kind does not have, is reported, and the rest of the row is read. `uid` or `id` names the stored
-/// player or item that a row changes.
+/// player or item that a row changes; in a table without `kind`, `id` does so beside the same name only.
 ///
 /// Semicolons and tabs are accepted as separators if the header uses them.
 struct EquipRows: CSVRowReader {
@@ -135,6 +138,7 @@ struct EquipRows: CSVRowReader {
 
   func read(_ row: CSVRow<EquipField>) throws(FieldFailure) -> ReadItem<EquipRecord> {
     var draft = EquipDraft()
+    draft.hasKind = row.names.contains(EquipField.kind.rawValue)
     for field in Self.readColumns where row.stated.contains(field) {
       draft.set(field, to: row.texts[field] ?? "")
     }

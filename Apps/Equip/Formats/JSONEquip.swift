@@ -32,6 +32,7 @@ struct EquipObject: ReadObject {
         }
         continue
       }
+      if name.lowercased() == EquipField.kind.rawValue { draft.hasKind = true }
       switch member.value {
       case .null: draft.set(field, to: "")
       case .text(let string): draft.set(field, to: object.text(string))

@@ -60,7 +60,7 @@ struct TeamContents {
       stored.map { ($0.id ?? 0, $0) }, uniquingKeysWith: { first, _ in first })
     for (place, key) in playerKeys.enumerated() {
       guard let id = key.id, let known = storedPlayers[id], placesInStore[id] == nil,
-        key.isExported || players[place].isLikely(known, stating: playerFields[place])
+        key.isExported || players[place].isLikely(known, stating: playerFields[place], key)
       else { continue }
       placesInStore[id] = place
     }
@@ -251,5 +251,7 @@ extension EntryKey {
       self.init(
         line: record.line, id: record.id, text: record.id.map(String.init) ?? "")
     }
+    isOfOtherProgram = record.isOfOtherProgram
+    isOfService = record.isOfService
   }
 }

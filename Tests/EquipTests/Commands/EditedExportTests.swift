@@ -114,11 +114,72 @@ struct EditedExportTests {
     let ending = try desk.run("import", file)
     #expect(
       ending.results == """
-        Imported '\(file)': 1 added, 1 changed, 0 unchanged.
+        Imported '\(file)': 2 added, 0 changed, 0 unchanged.
         Line 2: Player 1 is “Okafor, Samuel”. “Roy, Jo” was added as another one.
+        Line 3: Player 2 is “Lindqvist, Erik Johan”. “Lindquist, Erik Johan” was added as another one.
 
         """)
+  }
+
+  @Test func anIDWithTheSameNameIsThatOfThePlayer() throws {
+    let file = try desk.file("roster.csv", "id,lastName,weight\n1,Okafor,200\n2,Roy,190\n")
+    #expect(try desk.run("import", file).results.contains(": 1 added, 1 changed, 0 unchanged.\n"))
+    #expect(try desk.store().player(1)?.weight == 200)
+  }
+
+  @Test func anIDBesideAKindNeedsOneOfTheNames() throws {
+    let file = try desk.file(
+      "roster.csv", "kind,id,lastName,givenNames\nPlayer,2,Lindquist,Erik Johan\n")
+    #expect(try desk.run("import", file).results.contains(": 0 added, 1 changed, 0 unchanged.\n"))
     #expect(try desk.store().player(2)?.lastName == "Lindquist")
+  }
+
+  @Test func anInventoryOfAnotherProgramChangesNoItemOfTheSameID() throws {
+    let file = try desk.file(
+      "assets.csv", "ID,Category,Manufacturer,Size\n1,Helmets,,7\n2,Stick,Bauer,\n")
+    let ending = try desk.run("import", file)
+    #expect(ending.results.contains(": 2 added, 0 changed, 0 unchanged.\n"), "\(ending.results)")
+    #expect(try desk.store().item(1)?["size"] == .decimal(7.125))
+  }
+
+  @Test func anUnknownIDIsReported() throws {
+    let file = try desk.file("items.csv", "kind,id,quantity\nStick,99,4\nHelmet,2,3\n")
+    let ending = try desk.run("import", file)
+    #expect(ending.status == 65)
+    #expect(ending.errorText.contains("Line 2: There is no item '99'. The entry was left out."))
+    #expect(ending.errorText.contains("“Vapor” is filed under Stick and cannot become Helmet."))
+    let named = try desk.file("named.csv", "kind,id,brand\nStick,99,Bauer\n")
+    #expect(
+      try desk.run("import", named).results == """
+        Imported '\(named)': 1 added, 0 changed, 0 unchanged.
+        Line 2: There is no item 99. “Bauer” was added.
+
+        """)
+    #expect(try desk.store().itemCount() == 3)
+  }
+
+  @Test func aServiceIDInAFileRenamesNoOtherPlayer() throws {
+    try desk.run("player", "edit", "1", "--ws-object-id", "10")
+    let file = try desk.file(
+      "roster.csv", "lastName,givenNames,wsObjectId\nRoy,Jo,10\nLindqvist,Erik Johan,11\n")
+    let ending = try desk.run("import", file)
+    #expect(
+      ending.results == """
+        Imported '\(file)': 1 added, 1 changed, 0 unchanged.
+        Line 2: The player with the wsObjectId 10 is “Okafor, Samuel”. “Roy, Jo” was added as another one.
+
+        """)
+    #expect(try desk.store().player(2)?.wsObjectId == 11)
+  }
+
+  @Test func aNameCountsBeforeAServiceID() throws {
+    try desk.run("player", "edit", "1", "--ws-object-id", "10")
+    try desk.run("player", "add", "Al", "Okafor")
+    let file = try desk.file(
+      "roster.csv", "kind,lastName,givenNames,wsObjectId,weight\nPlayer,Okafor,Al,10,190\n")
+    #expect(try desk.run("import", file).results.contains(": 0 added, 1 changed, 0 unchanged.\n"))
+    #expect(try desk.store().player(1)?.givenNames == "Samuel")
+    #expect(try desk.store().player(6)?.weight == 190)
   }
 
   @Test func anExportedEntryKeepsItsKindAndItsName() throws {
@@ -164,6 +225,7 @@ struct RepeatedEntryTests {
   }
 
   @Test(arguments: [
+    "kind,id,weight\nPlayer,1,200\nPlayer,1,205\n",
     "kind,id,quantity\nStick,1,4\nStick,1,5\n", "kind,id,flex\nStick,1,85\nStick,1,90\n",
     "kind,brand,wsObjectId\nStick,Vapor,7\nStick,Vapor,7\n",
   ])
