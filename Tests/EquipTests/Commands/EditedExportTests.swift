@@ -66,6 +66,20 @@ struct EditedExportTests {
     #expect(ending.errorText.contains("Line 1: The 'helmet' of 'Roy' contradicts the 'player'"))
   }
 
+  @Test func aSemicolonInANameStaysInTheName() throws {
+    try desk.run("player", "add", "Al", "O;Neil")
+    try desk.run("equipment", "assign", "2", "6")
+    _ = try export("team.csv")
+    #expect(
+      try desk.run("import", desk.path("team.csv")).results
+        .contains(": 0 added, 0 changed, 8 unchanged.\n"))
+    let file = try desk.file(
+      "saved.csv", "kind;id;lastName;givenNames;brand;player\nPlayer;6;\"O;Neil\";Alan;;\n")
+    #expect(try desk.run("import", file).results.contains(": 0 added, 1 changed, 0 unchanged.\n"))
+    #expect(try desk.store().player(6)?.lastName == "O;Neil")
+    #expect(try desk.store().player(6)?.stick == 2)
+  }
+
   @Test func anEntryWithEveryNameChangedIsStillThatEntry() throws {
     let text = try export("team.csv").replacing("Okafor,Samuel", with: "Brown,Zed")
     let file = try desk.file("edited.csv", text)

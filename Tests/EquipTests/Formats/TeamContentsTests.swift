@@ -71,6 +71,15 @@ struct TeamContentsTests {
     for player in namesakes { #expect(directory.find(directory.name(of: player)) == [player]) }
   }
 
+  @Test func aNameThatATableWouldSplitIsListedWithTheID() {
+    let players = [
+      Self.player(1, "O;Neil", "Al", 4), Self.player(2, "1", "", nil), Self.player(3, "#4", "", nil),
+    ]
+    let directory = PlayerDirectory(players)
+    #expect(players.map { directory.name(of: $0) } == ["1", "2", "#4"])
+    for player in players { #expect(directory.find(directory.name(of: player)) == [player]) }
+  }
+
   @Test func itemsAreAssignedToImportedAndStoredPlayers() throws {
     var helmet = Equipment(.helmet)
     helmet.id = 77
