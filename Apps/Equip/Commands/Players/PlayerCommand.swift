@@ -63,6 +63,7 @@ struct AddPlayerCommand: ParsableCommand {
     if name.isEmpty, values.lastName == nil, values.givenNames == nil {
       throw ValidationError("A player needs a name.")
     }
+    try access.login.password.checkStandardInput(of: photo)
   }
 
   func run() throws {
@@ -216,6 +217,7 @@ struct PlayerPhotoCommand: ParsableCommand {
     guard given == 1 else {
       throw ValidationError("Give a photo, --save or --remove, and only one of them.")
     }
+    try access.login.password.checkStandardInput(of: file)
   }
 
   func run() throws {
