@@ -57,8 +57,6 @@ struct EquipDraft {
   ///
   /// - Throws: ``FieldFailure`` if it has no kind or no name.
   mutating func record() throws(FieldFailure) -> EquipRecord {
-    // Without a quantity in the file, the stored quantity is kept.
-    if texts[.quantity] == nil { stated.remove(EquipField.quantity.rawValue) }
     var record: EquipRecord
     if let kind = try itemKind() {
       record = EquipRecord(filled(Equipment(kind), besides: [.player]), holders: holders)

@@ -98,6 +98,19 @@ struct ExchangeTests {
     #expect(okafor.weight == 200 && okafor.height == 73 && okafor.helmet == 1)
   }
 
+  @Test(arguments: [
+    "kind,id,quantity\nSkateRunner,2,\n", #"[{"kind": "SkateRunner", "id": 2, "quantity": null}]"#,
+  ])
+  func anEmptyQuantityIsOnePiece(_ text: String) throws {
+    let file = try desk.file("pieces", text)
+    #expect(try desk.run("import", file).results.contains(": 0 added, 1 changed, 0 unchanged.\n"))
+    #expect(try desk.store().item(2)?.quantity == 1)
+    try desk.run("undo")
+    let unreadable = try desk.file("few.csv", "kind,id,quantity\nSkateRunner,2,few\n")
+    #expect(try desk.run("import", unreadable).status == 65)
+    #expect(try desk.store().item(2)?.quantity == 4)
+  }
+
   @Test func wrongNamesAreReportedAndTheRestIsImported() throws {
     let file = try desk.file(
       "bad.csv",
