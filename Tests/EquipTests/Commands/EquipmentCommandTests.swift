@@ -133,6 +133,16 @@ struct EquipmentCommandTests {
     #expect(try desk.store().player(2)?.stick == 2)
   }
 
+  @Test(arguments: ["both", "1"])
+  func aTableNamesAKitByNameOrID(_ kit: String) throws {
+    try add("helmet", "--brand", "Re-Akt")
+    try add("stick", "--brand", "Vapor")
+    try desk.run("equipment", "kits", "add", "Both", "1", "2")
+    let file = try desk.file("loans.csv", "player,kit\n#9,\(kit)\n")
+    let ending = try desk.run("equipment", "check-out", "--file", file)
+    #expect(ending.results.hasSuffix("Checked 2 items out.\n"), "\(ending.errorText)")
+  }
+
   @Test func wrongNamesInATableAreReportedWithTheirLine() throws {
     try add("helmet", "--brand", "Re-Akt")
     let file = try desk.file(
