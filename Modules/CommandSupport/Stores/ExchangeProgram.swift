@@ -81,6 +81,20 @@ public protocol ExchangeFormat: ExpressibleByArgument, Sendable {
   init?(fileName: String)
 }
 
+extension ExchangeFormat {
+  /// Returns the format for the extension of a file that is to be written; the standard format for
+  /// standard output and for a name without an extension.
+  ///
+  /// - Throws: `CommandError.badUsage` if the extension is that of another format.
+  public static func format(for file: OutputFile) throws(CommandError) -> Self {
+    guard !file.isStandardOutput, let fileExtension = file.fileExtension else { return standard }
+    if let format = Self(fileName: file.path) { return format }
+    throw .badUsage(
+      "there is no format for the extension '\(fileExtension)' of '\(file.name)'",
+      next: "Use --format with one of \(allValueStrings.joined(separator: ", ")).")
+  }
+}
+
 /// The content of a file, and the errors in it.
 public struct FoundItems<Contents> {
   public let contents: Contents
@@ -233,7 +247,7 @@ public struct ExportCommand<Program: ExportProgram>: ParsableCommand {
 
   @Option(
     help: """
-      The format, where the file's name does not tell; otherwise \
+      The format, if the file's name has no extension or another one; otherwise \
       \(Program.Format.standard.defaultValueDescription).
       """)
   var format: Program.Format?
@@ -250,7 +264,7 @@ public struct ExportCommand<Program: ExportProgram>: ParsableCommand {
   public func run() throws {
     let store = try Program.openStore(database.path, access)
     try refuseOwnFiles(of: store)
-    let format = format ?? Program.Format(fileName: file.path) ?? .standard
+    let format = try format ?? .format(for: file)
     var count = 0
     try file.write {
       count = try Program.write(

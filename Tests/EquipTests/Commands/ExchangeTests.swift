@@ -298,6 +298,23 @@ struct ExchangeTests {
     }
   }
 
+  @Test(arguments: ["team.xlsx", "team.pdf", "team.csv.bak"])
+  func anExtensionOfAnotherFormatIsRefused(_ name: String) throws {
+    let ending = try desk.run("export", desk.path(name))
+    #expect(ending.status == 64)
+    let advice = "' of '\(desk.path(name))'. Use --format with one of json, csv.\n"
+    #expect(ending.errorText.hasSuffix(advice), "\(ending.errorText)")
+    #expect(!FileManager.default.fileExists(atPath: desk.path(name)))
+    #expect(try desk.run("export", desk.path(name), "--format", "csv").status == 0)
+    #expect(try desk.run("export", desk.path("team")).status == 0)
+  }
+
+  @Test func aPhotoIsSavedAsPNGOnly() throws {
+    let ending = try desk.run("player", "photo", "1", "--save", desk.path("photo.jpg"))
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains("A photo is saved as PNG."))
+  }
+
   @Test func anExportDoesNotOverwriteTheStore() throws {
     let ending = try desk.run("export", desk.path("equip-teams/1.sqlite"))
     #expect(ending.status == 1)

@@ -85,6 +85,13 @@ struct ImportPlacesTests {
     }
   }
 
+  @Test func anExtensionOfAnotherFormatIsRefused() async throws {
+    let desk = try CommandHarness()
+    let ending = await desk.run("export", desk.path("places.kml"))
+    #expect(ending.status == 64)
+    #expect(ending.errorText.hasSuffix(" Use --format with one of geojson, gpx, json, csv.\n"))
+  }
+
   @Test func aNewPlaceGetsAFreeID() async throws {
     let desk = try CommandHarness()
     await desk.run("add", "Ottawa", "--at", "45.5,-75.5")

@@ -217,6 +217,9 @@ struct PlayerPhotoCommand: ParsableCommand {
     guard given == 1 else {
       throw ValidationError("Give a photo, --save or --remove, and only one of them.")
     }
+    if let name = save?.fileExtension, name.lowercased() != "png" {
+      throw ValidationError("A photo is saved as PNG. Give a file with the extension png.")
+    }
     try access.login.password.checkStandardInput(of: file)
   }
 

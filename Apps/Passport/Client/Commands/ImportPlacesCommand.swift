@@ -105,8 +105,8 @@ struct ExportPlacesCommand: SessionCommand {
   @OptionGroup var connection: ConnectionOptions
 
   func run(in session: PassportSession) throws {
+    let format = try format ?? .format(for: file)
     let places = try session.locations()
-    let format = format ?? LocationFormat(fileName: file.path) ?? .geoJSON
     var writer = format.writer(guardsFormulas: !raw)
     try file.write { output in
       try writer.writeAll(to: &output) { try places.forEach($0) }
@@ -118,4 +118,6 @@ struct ExportPlacesCommand: SessionCommand {
 }
 
 // `--format gpx`: the formats by their raw values, which the help lists.
-extension LocationFormat: ExpressibleByArgument {}
+extension LocationFormat: ExpressibleByArgument, ExchangeFormat {
+  static var standard: LocationFormat { .geoJSON }
+}
