@@ -46,6 +46,14 @@ public protocol ExportProgram: StoreProgram {
     to output: inout Output
   ) throws -> Int
 
+  /// Checks that an export does not replace one of the program's stores.
+  ///
+  /// - Parameters:
+  ///   - file: The file to be written.
+  ///   - store: The store that is exported.
+  ///   - database: The value of `--database`.
+  static func checkOutput(_ file: OutputFile, of store: Store, _ database: String?) throws
+
   /// Returns a phrase for what was written: `3 tasks`.
   ///
   /// - Parameters:
@@ -60,6 +68,12 @@ public struct EmptySelection: ParsableArguments {
 }
 
 extension ExportProgram {
+  public static func checkOutput(
+    _ file: OutputFile, of store: Store, _ database: String?
+  ) throws {
+    try file.check(isNot: store.location, holding: everything)
+  }
+
   public static func phrase(forExported count: Int, of store: Store) throws -> String {
     noun.counted(count)
   }
@@ -70,6 +84,26 @@ public enum FormulaGuard {
   public static let rawHelp: ArgumentHelp = """
     In CSV, write what a spreadsheet would run as a formula as it is, without an apostrophe before it.
     """
+}
+
+extension OutputFile {
+  /// Checks that the file is none of a store's own files.
+  ///
+  /// - Parameters:
+  ///   - location: The location of the store.
+  ///   - contents: A phrase for what the store contains, such as `all events`.
+  /// - Throws: `CommandError.refused` if it is.
+  public func check(isNot location: StoreLocation, holding contents: String) throws(CommandError) {
+    guard let data = location.path, !isStandardOutput else { return }
+    let own = FileSystem.resolved(data) ?? data
+    let files = [own, own + "-wal", own + "-shm"]
+    let target = FileSystem.resolved(path) ?? path
+    // A file of the store that does not exist yet has no other name.
+    guard files.contains(target) || files.contains(FileSystem.resolvingFolder(of: target)) else {
+      return
+    }
+    throw .refused("'\(name)' is the file that holds \(contents)", next: "Give another file.")
+  }
 }
 
 /// A file format, as the value of `--format`.
@@ -263,7 +297,7 @@ public struct ExportCommand<Program: ExportProgram>: ParsableCommand {
 
   public func run() throws {
     let store = try Program.openStore(database.path, access)
-    try refuseOwnFiles(of: store)
+    try Program.checkOutput(file, of: store, database.path)
     let format = try format ?? .format(for: file)
     var count = 0
     try file.write {
@@ -273,20 +307,5 @@ public struct ExportCommand<Program: ExportProgram>: ParsableCommand {
     guard !file.isStandardOutput else { return }
     let words = try Program.phrase(forExported: count, of: store)
     try StandardOutput.line("Exported \(words) to '\(file.name)'.")
-  }
-
-  /// Throws if the output file is one of the store's own files.
-  private func refuseOwnFiles(of store: Program.Store) throws {
-    guard let data = store.location.path, !file.isStandardOutput else { return }
-    let own = FileSystem.resolved(data) ?? data
-    let files = [own, own + "-wal", own + "-shm"]
-    let target = FileSystem.resolved(file.path) ?? file.path
-    // A file of the store that does not exist yet has no other name.
-    guard files.contains(target) || files.contains(FileSystem.resolvingFolder(of: target)) else {
-      return
-    }
-    throw CommandError.refused(
-      "'\(file.name)' is the file that holds \(Program.everything)",
-      next: "Give another file.")
   }
 }

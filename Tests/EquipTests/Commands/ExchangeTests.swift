@@ -320,4 +320,18 @@ struct ExchangeTests {
     #expect(ending.status == 1)
     #expect(ending.errorText.contains("is the file that holds the team's data"))
   }
+
+  @Test func anExportOverwritesNeitherTheAccountsNorAnotherTeam() throws {
+    desk.runAlone("team", "create", "lions")
+    try desk.accounts().setPassword(EquipDesk.password, of: 2, old: nil)
+    try desk.run("players", user: "lions")
+    for (name, contents) in [
+      ("equip.sqlite", "the accounts"), ("equip-teams/2.sqlite", "the data of another team"),
+    ] {
+      let ending = try desk.run("export", desk.path(name), "--format", "json")
+      #expect(ending.status == 1)
+      #expect(ending.errorText.contains("is the file that holds \(contents)"))
+    }
+    #expect(try desk.run("players", user: "lions").status == 0)
+  }
 }

@@ -240,6 +240,7 @@ struct PlayerPhotoCommand: ParsableCommand {
 
   private func write(to file: OutputFile) throws {
     let store = try access.openStore()
+    try EquipProgram.checkOutput(file, of: store, access.database.path)
     let player = try store.existingPlayer(self.player)
     guard let photo = player.photoHeadshot else {
       throw CommandError.refused(

@@ -2,6 +2,8 @@ import ArgumentParser
 import CommandSupport
 import Interchange
 import Models
+import PassportServer
+import Persistence
 
 struct ImportPlacesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -105,6 +107,10 @@ struct ExportPlacesCommand: SessionCommand {
   @OptionGroup var connection: ConnectionOptions
 
   func run(in session: PassportSession) throws {
+    try file.check(isNot: session.store.location, holding: "the places")
+    if let server = session.embedded {
+      try file.check(isNot: server.store.location, holding: "the places")
+    }
     let format = try format ?? .format(for: file)
     let places = try session.locations()
     var writer = format.writer(guardsFormulas: !raw)
