@@ -39,6 +39,7 @@ struct CheckOutCommand: ParsableCommand {
     if file != nil, !players.isEmpty || kit != nil || !items.isEmpty {
       throw ValidationError("Give --file without players, kits or items.")
     }
+    if file == nil, strict { throw ValidationError("--strict is for --file.") }
     if file == nil, (kit == nil) == items.isEmpty {
       throw ValidationError("Give --kit or --item.")
     }
@@ -116,6 +117,9 @@ enum LoanFile {
       let named = kits.filter { $0.name.lowercased() == request.kit.lowercased() }
       let matches = named.isEmpty ? kits.filter { $0.id == request.kit.numericID } : named
       if !request.kit.isEmpty, let kit = one("kit", request.kit, matches) {
+        if kit.items.isEmpty {
+          problems.append(ImportProblem(line: line, text: kit.name, reason: .emptyKit))
+        }
         loans += kit.items.sorted { $0.key < $1.key }.map { ($0.value, player) }
       }
     }
@@ -163,6 +167,11 @@ struct LoanRequest: Hashable, Sendable {
   var item = ""
   /// The kit: an id or a name; empty for an item.
   var kit = ""
+}
+
+extension ImportProblem.Reason {
+  /// A kit without items.
+  fileprivate static var emptyKit: Self { "The kit '\(.text)' has no items. \(.outcome)" }
 }
 
 extension LoanRequest: ImportableItem {
