@@ -122,7 +122,7 @@ enum EquipFormat: String, CaseIterable, ItemFormat, Sendable {
 ///
 /// Semicolons and tabs are accepted as separators if the header uses them.
 struct EquipRows: CSVRowReader {
-  static var requiredColumns: [EquipField] { [.kind, .name, .lastName] }
+  static var requiredColumns: [EquipField] { [.kind, .name, .lastName, .player] }
 
   static func column(named name: String) -> EquipField? {
     EquipField(named: name).flatMap { readColumns.contains($0) ? $0 : nil }
@@ -139,11 +139,20 @@ struct EquipRows: CSVRowReader {
   func read(_ row: CSVRow<EquipField>) throws(FieldFailure) -> ReadItem<EquipRecord> {
     var draft = EquipDraft()
     draft.hasKind = row.names.contains(EquipField.kind.rawValue)
+    let isRoster = Self.isRoster(row)
     for field in Self.readColumns where row.stated.contains(field) {
-      draft.set(field, to: row.texts[field] ?? "")
+      draft.set(isRoster && field == .player ? .name : field, to: row.texts[field] ?? "")
     }
     let record = try draft.record()
     return ReadItem(record, stating: record.stated, problems: draft.problems)
+  }
+
+  /// Returns a Boolean value that indicates whether a table has its players under `player`, as rosters
+  /// of leagues do.
+  private static func isRoster(_ row: CSVRow<EquipField>) -> Bool {
+    let names: [EquipField] = [.kind, .name, .lastName, .givenNames]
+    return row.stated.contains(EquipField.player) && !names.contains { row.stated.contains($0) }
+      && Player.attributes.contains { row.stated.contains($0.key) }
   }
 }
 

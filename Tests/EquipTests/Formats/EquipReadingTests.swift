@@ -153,6 +153,16 @@ struct EquipReadingTests {
     #expect(found.items[0].stated.contains("givenNames"))
   }
 
+  @Test func aRosterMayHaveItsPlayersUnderPlayer() throws {
+    let found = try read("#,Player,Pos,Shoots\n17,Jo Roy,RW,R\n31,Ann Dyk,G,L\n", as: .csv)
+    #expect(found.report.sentences == [])
+    let players = found.items.compactMap { $0.object as? Player }
+    #expect(players.map(\.listName) == ["Roy, Jo", "Dyk, Ann"])
+    #expect(players.map(\.jerseyNumber) == [17, 31])
+    let loans = try read("player,brand\nJo Roy,Vapor\n", as: .csv)
+    #expect(loans.items.isEmpty && loans.report.sentences.count == 1)
+  }
+
   @Test func aCommaBeforeASuffixStaysInTheName() throws {
     let found = try read("lastName,givenNames\n\"Roy, Jr.\",\n\"Dyk, Sr.\",Al\n", as: .csv)
     #expect(found.items.map(\.object.name) == ["Roy, Jr.", "Al Dyk, Sr."])
