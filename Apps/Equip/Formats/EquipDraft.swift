@@ -53,6 +53,11 @@ struct EquipDraft {
     problems.append(failure.ofDetail)
   }
 
+  /// Reports a property that the file states under another name as well.
+  mutating func reportRepeated(_ name: String) {
+    problems.append(FieldFailure(.repeatedProperty, text: Excerpt.of(name)).ofDetail)
+  }
+
   /// The player or the item.
   ///
   /// - Throws: ``FieldFailure`` if it has no kind or no name.
@@ -263,6 +268,11 @@ extension ImportProblem.Reason {
   /// A value in a field that this kind of equipment does not have.
   static func otherKindsField(field: String, kind: String) -> Self {
     "'\(.text)' is in '\(field)', which a \(kind) does not have. \(.outcome)"
+  }
+
+  /// A property that the entry states under its own name as well.
+  static var repeatedProperty: Self {
+    "The entry has '\(.text)' under another name as well. \(.outcome)"
   }
 
   /// A name, a number or an id that no player, item or kit has.

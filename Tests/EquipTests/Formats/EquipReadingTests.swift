@@ -163,6 +163,15 @@ struct EquipReadingTests {
     #expect(loans.items.isEmpty && loans.report.sentences.count == 1)
   }
 
+  @Test func theOwnNameOfAPropertyTakesPrecedence() throws {
+    let found = try read(#"[{"lastName": "Roy", "surname": "Dyk"}]"#, as: .json)
+    #expect(found.items.first?.name == "Roy")
+    #expect(
+      found.report.sentences == [
+        "Line 1: The entry has 'surname' under another name as well. The entry was read without it."
+      ])
+  }
+
   @Test func aCommaBeforeASuffixStaysInTheName() throws {
     let found = try read("lastName,givenNames\n\"Roy, Jr.\",\n\"Dyk, Sr.\",Al\n", as: .csv)
     #expect(found.items.map(\.object.name) == ["Roy, Jr.", "Al Dyk, Sr."])
