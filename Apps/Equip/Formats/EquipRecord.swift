@@ -51,7 +51,7 @@ struct EquipRecord: Sendable {
 extension EquipRecord: ImportableItem {
   static var importSubject: ImportSubject {
     ImportSubject(
-      noun: "entry", collection: "list of equipment", fieldList: EquipField.list,
+      noun: "entry", plural: "entries", collection: "list of equipment", fieldList: EquipField.list,
       exampleList: #"[{"kind": "Helmet", "size": …}, …]"#, exampleObject: #"{"kind": "Helmet"}"#,
       essentials: "neither a kind nor a name")
   }
