@@ -163,7 +163,10 @@ extension EquipDraft {
         leaveOut(field, because: Self.unreadable(field, advice, text))
       }
     }
-    object.id = texts[.id].flatMap { Int64($0.trimmingCharacters(in: .whitespaces)) }
+    object.id = texts[.id].flatMap(Self.id)
+    if hasKind, !isOfService, uid == nil, object.id == nil, let text = texts[.id] {
+      leaveOut(.id, because: Self.unreadable(.id, "a whole number", text))
+    }
     do throws(FieldFailure) {
       object.wsObjectId = try serviceID(object.wsObjectId)
     } catch {
@@ -175,6 +178,12 @@ extension EquipDraft {
       leaveOut(object.photoField, because: error)
     }
     return object
+  }
+
+  /// The id of a text, which a spreadsheet may write as `3.0`.
+  private static func id(_ text: String) -> Int64? {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    return Int64(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }
 
   private func serviceID(_ known: Int) throws(FieldFailure) -> Int {

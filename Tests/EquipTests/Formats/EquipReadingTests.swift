@@ -172,6 +172,23 @@ struct EquipReadingTests {
       ])
   }
 
+  @Test func anIDIsAWholeNumber() throws {
+    let found = try read("kind,id,lastName\nPlayer,3.0,Roy\nPlayer,x3,Dyk\n", as: .csv)
+    #expect(found.items.map(\.id) == [3, nil])
+    #expect(
+      found.report.sentences == [
+        "Line 3: 'x3' cannot be read as 'id'. Use a whole number. The entry was read without it."
+      ])
+    let others = try read("id,lastName\nx3,Dyk\n", as: .csv)
+    #expect(others.report.sentences == [], "the id of another program")
+  }
+
+  @Test func theRefusalOfAnotherTextHasThePlural() {
+    let refusal = #expect(throws: ImportRefusal.self) { try read("// list\n", as: .json) }
+    let sentence = refusal?.sentence(about: EquipRecord.importSubject)
+    #expect(sentence?.contains("'/' begins no list of entries. Use ") == true)
+  }
+
   @Test func aCommaBeforeASuffixStaysInTheName() throws {
     let found = try read("lastName,givenNames\n\"Roy, Jr.\",\n\"Dyk, Sr.\",Al\n", as: .csv)
     #expect(found.items.map(\.object.name) == ["Roy, Jr.", "Al Dyk, Sr."])
