@@ -85,6 +85,16 @@ extension EquipProgram: ExportProgram {
     return players.count
   }
 
+  static func checkOutput(_ file: OutputFile, of store: EquipStore, _ database: String?) throws {
+    try file.check(isNot: store.location, holding: everything)
+    let accounts = try EquipAccounts.open(database).accounts
+    try file.check(isNot: accounts.location, holding: "the accounts")
+    for team in try accounts.teams() {
+      try file.check(
+        isNot: accounts.storeLocation(of: team.id ?? 0), holding: "the data of another team")
+    }
+  }
+
   static func phrase(forExported count: Int, of store: EquipStore) throws -> String {
     try Self.count(of: store)
   }

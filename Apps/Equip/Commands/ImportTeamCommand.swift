@@ -14,10 +14,10 @@ struct ImportTeamCommand: ParsableCommand {
     discussion: """
       Reads JSON as written by 'export', and CSV with the same names in its first row: kind (Player, \
       Helmet, Gloves, SkateBoot, SkateHolder, SkateRunner, Stick), the attributes of that kind, and \
-      player, which names who has an item. Existing entries are recognised by uid or id, otherwise by \
-      name: importing a file again changes nothing, and importing an edited export changes what was \
-      edited. A missing column or key leaves the stored value; an empty field or null deletes it. The \
-      import is one undo step.
+      player, which names who has an item. Existing entries are recognised by uid, or by kind and id; \
+      otherwise players by name, and items by all attributes in the file: importing a file again \
+      changes nothing, and importing an edited export changes what was edited. A missing column or \
+      key leaves the stored value; an empty field or null deletes it. The import is one undo step.
 
       Numbers may have their own unit or another one, such as 7 1/8, 6'0" or 183 cm.
 
@@ -49,6 +49,7 @@ struct ImportTeamCommand: ParsableCommand {
     if service != nil, format != nil {
       throw ValidationError("--format applies to files only.")
     }
+    try access.login.password.checkStandardInput(of: file)
   }
 
   func run() throws {

@@ -186,6 +186,21 @@ struct PasswordOption: ParsableArguments {
   }
 }
 
+extension PasswordOption {
+  /// Checks that only one of a command's arguments is standard input.
+  ///
+  /// - Parameter files: The files that the command reads; nil for arguments that are not given.
+  /// - Throws: `ValidationError` if several are `-`, or one is and the password comes from there.
+  func checkStandardInput(of files: InputFile?...) throws {
+    let count = files.count { $0?.isStandardInput ?? false }
+    if count > 1 { throw ValidationError("Only one argument can be '-', standard input.") }
+    guard count == 1, try descriptor == 0 else { return }
+    throw ValidationError(
+      "'-' is standard input, which --password-fd 0 reads as well. Use another open file for the "
+        + "password, as in '--password-fd 3 3<FILE'.")
+  }
+}
+
 /// The login options and the location of the team's file, for every command with a login.
 struct TeamAccess: ParsableArguments {
   @OptionGroup var login: LoginOptions

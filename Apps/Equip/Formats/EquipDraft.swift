@@ -12,6 +12,9 @@ struct EquipDraft {
   /// A Boolean value that indicates whether the text comes from the web service. In that case, `id`
   /// is the number of the record there, and unknown members are ignored.
   var isOfService = false
+  /// A Boolean value that indicates whether the text has a property `kind`, and not that of another
+  /// program with the same meaning.
+  var hasKind = false
   /// The file's ids of the items that the player has.
   var items: [EquipmentKind: Int64] = [:]
   /// The texts of the properties in the file, without empty ones.
@@ -50,12 +53,15 @@ struct EquipDraft {
     problems.append(failure.ofDetail)
   }
 
+  /// Reports a property that the file states under another name as well.
+  mutating func reportRepeated(_ name: String) {
+    problems.append(FieldFailure(.repeatedProperty, text: Excerpt.of(name)).ofDetail)
+  }
+
   /// The player or the item.
   ///
   /// - Throws: ``FieldFailure`` if it has no kind or no name.
   mutating func record() throws(FieldFailure) -> EquipRecord {
-    // Without a quantity in the file, the stored quantity is kept.
-    if texts[.quantity] == nil { stated.remove(EquipField.quantity.rawValue) }
     var record: EquipRecord
     if let kind = try itemKind() {
       record = EquipRecord(filled(Equipment(kind), besides: [.player]), holders: holders)
@@ -65,6 +71,7 @@ struct EquipDraft {
     record.stated = StatedFields(stated)
     record.uid = uid
     record.isOfService = isOfService
+    record.isOfOtherProgram = !hasKind
     if !isOfService { record.id = record.object.id }
     return record
   }
@@ -156,7 +163,10 @@ extension EquipDraft {
         leaveOut(field, because: Self.unreadable(field, advice, text))
       }
     }
-    object.id = texts[.id].flatMap { Int64($0.trimmingCharacters(in: .whitespaces)) }
+    object.id = texts[.id].flatMap(Self.id)
+    if hasKind, !isOfService, uid == nil, object.id == nil, let text = texts[.id] {
+      leaveOut(.id, because: Self.unreadable(.id, "a whole number", text))
+    }
     do throws(FieldFailure) {
       object.wsObjectId = try serviceID(object.wsObjectId)
     } catch {
@@ -168,6 +178,12 @@ extension EquipDraft {
       leaveOut(object.photoField, because: error)
     }
     return object
+  }
+
+  /// The id of a text, which a spreadsheet may write as `3.0`.
+  private static func id(_ text: String) -> Int64? {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    return Int64(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }
 
   private func serviceID(_ known: Int) throws(FieldFailure) -> Int {
@@ -261,6 +277,11 @@ extension ImportProblem.Reason {
   /// A value in a field that this kind of equipment does not have.
   static func otherKindsField(field: String, kind: String) -> Self {
     "'\(.text)' is in '\(field)', which a \(kind) does not have. \(.outcome)"
+  }
+
+  /// A property that the entry states under its own name as well.
+  static var repeatedProperty: Self {
+    "The entry has '\(.text)' under another name as well. \(.outcome)"
   }
 
   /// A name, a number or an id that no player, item or kit has.

@@ -20,6 +20,9 @@ struct EquipRecord: Sendable {
   /// A Boolean value that indicates whether the record comes from a web service, which may have items
   /// that it does not deliver.
   var isOfService = false
+  /// A Boolean value that indicates whether the record has no `kind`, as in the files of other programs,
+  /// whose ids are those of their own records.
+  var isOfOtherProgram = false
   /// The properties that the file states for the record, by the names of ``EquipField`` and of the
   /// equipment tables.
   var stated = StatedFields.all
@@ -48,7 +51,7 @@ struct EquipRecord: Sendable {
 extension EquipRecord: ImportableItem {
   static var importSubject: ImportSubject {
     ImportSubject(
-      noun: "entry", collection: "list of equipment", fieldList: EquipField.list,
+      noun: "entry", plural: "entries", collection: "list of equipment", fieldList: EquipField.list,
       exampleList: #"[{"kind": "Helmet", "size": …}, …]"#, exampleObject: #"{"kind": "Helmet"}"#,
       essentials: "neither a kind nor a name")
   }
@@ -115,11 +118,11 @@ enum EquipFormat: String, CaseIterable, ItemFormat, Sendable {
 /// an item, separated by semicolons. Unknown columns are reported and ignored. A missing column
 /// keeps the stored value, an empty field clears it. A field that cannot be read, or that the row's
 /// kind does not have, is reported, and the rest of the row is read. `uid` or `id` names the stored
-/// player or item that a row changes.
+/// player or item that a row changes; in a table without `kind`, `id` does so beside the same name only.
 ///
 /// Semicolons and tabs are accepted as separators if the header uses them.
 struct EquipRows: CSVRowReader {
-  static var requiredColumns: [EquipField] { [.kind, .name, .lastName] }
+  static var requiredColumns: [EquipField] { [.kind, .name, .lastName, .player] }
 
   static func column(named name: String) -> EquipField? {
     EquipField(named: name).flatMap { readColumns.contains($0) ? $0 : nil }
@@ -135,11 +138,21 @@ struct EquipRows: CSVRowReader {
 
   func read(_ row: CSVRow<EquipField>) throws(FieldFailure) -> ReadItem<EquipRecord> {
     var draft = EquipDraft()
+    draft.hasKind = row.names.contains(EquipField.kind.rawValue)
+    let isRoster = Self.isRoster(row)
     for field in Self.readColumns where row.stated.contains(field) {
-      draft.set(field, to: row.texts[field] ?? "")
+      draft.set(isRoster && field == .player ? .name : field, to: row.texts[field] ?? "")
     }
     let record = try draft.record()
     return ReadItem(record, stating: record.stated, problems: draft.problems)
+  }
+
+  /// Returns a Boolean value that indicates whether a table has its players under `player`, as rosters
+  /// of leagues do.
+  private static func isRoster(_ row: CSVRow<EquipField>) -> Bool {
+    let names: [EquipField] = [.kind, .name, .lastName, .givenNames]
+    return row.stated.contains(EquipField.player) && !names.contains { row.stated.contains($0) }
+      && Player.attributes.contains { row.stated.contains($0.key) }
   }
 }
 

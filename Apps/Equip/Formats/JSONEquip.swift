@@ -22,6 +22,7 @@ struct EquipObject: ReadObject {
     let object = try Self.unwrapped(object)
     var draft = source
     var unknown: [String] = []
+    let ownNames = Set(object.members.map { object.text($0.key) })
     for member in object.members {
       let name = object.text(member.key)
       guard let field = EquipField(named: name) else {
@@ -30,6 +31,12 @@ struct EquipObject: ReadObject {
         } else if !draft.isOfService {
           unknown.append(name)
         }
+        continue
+      }
+      if name.lowercased() == EquipField.kind.rawValue { draft.hasKind = true }
+      // The property's own name takes precedence over those of other programs.
+      if name != field.rawValue, ownNames.contains(field.rawValue), !draft.isOfService {
+        draft.reportRepeated(name)
         continue
       }
       switch member.value {

@@ -35,13 +35,13 @@ struct PlayerDirectory {
       ? players.filter { $0.lastName.comparedName == text.comparedName } : found
   }
 
-  /// Returns the name that identifies a player: the last name first, with the jersey number if
-  /// several players share the name, and the id if they share the number as well or have none.
+  /// Returns the name that identifies a player in a file: the last name first, with the jersey number
+  /// if several players share the name. It is the id if that fits several players as well, looks like
+  /// the id of another one, or contains a semicolon, which separates names in tables.
   func name(of player: Player) -> String {
-    let namesakes = names[player.listName]
-    guard namesakes.count > 1 else { return player.listName }
-    let isOnly = namesakes.count { $0.jerseyNumber == player.jerseyNumber } == 1
-    if isOnly, let number = player.numberText { return "\(player.listName) \(number)" }
+    var name = player.listName
+    if names[name].count > 1, let number = player.numberText { name += " \(number)" }
+    guard name.contains(";") || find(name).map(\.id) != [player.id] else { return name }
     return player.id.map(String.init) ?? player.listName
   }
 }

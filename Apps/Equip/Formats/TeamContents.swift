@@ -17,7 +17,8 @@ struct TeamContents {
   private(set) var playerKeys: [EntryKey] = []
   /// The lines of the items, and the stored items that they name.
   private(set) var itemKeys: [EntryKey] = []
-  /// Loans that were dropped because the player is unknown or cannot have the item.
+  /// Loans that were dropped because the player is unknown or cannot have the item, or because the
+  /// text contradicts them.
   private(set) var problems: [ImportProblem] = []
 
   private let inText: PlayerDirectory
@@ -26,8 +27,10 @@ struct TeamContents {
   /// The index in `players`, by the id of the text or of the store.
   private var placesInText: [Int64: Int] = [:]
   private var placesInStore: [Int64: Int] = [:]
-  /// The players that items have named.
-  private var placesTaken: [Int: Set<EquipmentKind>] = [:]
+  /// The items whose entries name a player, by the index in `players`.
+  private var listedItems: [Int: [EquipmentKind: Int64]] = [:]
+  /// The items in the text, by the id of the stored item that they name.
+  private var itemsInStore: [Int64: Int64] = [:]
 
   /// - Parameters:
   ///   - records: the contents of a text, in its order.
@@ -38,6 +41,8 @@ struct TeamContents {
     _ records: [EquipRecord], stored: [Player], identifiers: CalendarIdentifiers? = nil
   ) {
     inStore = PlayerDirectory(stored)
+    let (records, repeated) = Self.withoutRepeated(records)
+    problems = repeated
     var fromText: [Player] = []
     for record in records {
       guard let player = record.object as? Player else { continue }
@@ -55,7 +60,7 @@ struct TeamContents {
       stored.map { ($0.id ?? 0, $0) }, uniquingKeysWith: { first, _ in first })
     for (place, key) in playerKeys.enumerated() {
       guard let id = key.id, let known = storedPlayers[id], placesInStore[id] == nil,
-        key.isExported || players[place].isLikely(known, stating: playerFields[place])
+        key.isExported || players[place].isLikely(known, stating: playerFields[place], key)
       else { continue }
       placesInStore[id] = place
     }
@@ -65,6 +70,25 @@ struct TeamContents {
     }
     let hasUnknownItems = records.contains(where: \.isOfService)
     link(storedPlayers, reportingUnknown: !hasUnknownItems)
+  }
+
+  /// Returns the records that repeat no earlier one, and a problem for each of the others.
+  private static func withoutRepeated(
+    _ records: [EquipRecord]
+  ) -> (records: [EquipRecord], problems: [ImportProblem]) {
+    var lines: [[String]: Int] = [:]
+    var problems: [ImportProblem] = []
+    let different = records.filter { record in
+      guard let identity = record.identity else { return true }
+      guard let line = lines[identity] else {
+        lines[identity] = record.line
+        return true
+      }
+      let name = record.name.isEmpty ? identity[1] : record.name
+      problems.append(ImportProblem(line: record.line, text: name, reason: .repeatedEntry(line)))
+      return false
+    }
+    return (different, problems)
   }
 
   /// Adds an item, without players that are unknown or have another item of its kind.
@@ -81,7 +105,7 @@ struct TeamContents {
         problems.append(problem.ofDetail)
         continue
       }
-      if placesTaken[place]?.contains(item.kind) == true {
+      if listedItems[place]?[item.kind] != nil {
         let reason = players[place].sentence(forTwo: item.kind)
         let problem = ImportProblem(
           line: record.line, text: name, reason: .refusedEntry(reason))
@@ -99,10 +123,8 @@ struct TeamContents {
     numbered.id = number
     items.append(numbered)
     if let id = item.id { links[item.kind, default: [:]][id] = number }
-    for place in holders {
-      players[place][item.kind] = number
-      placesTaken[place, default: []].insert(item.kind)
-    }
+    if let id = key.id, itemsInStore[id] == nil { itemsInStore[id] = number }
+    for place in holders { listedItems[place, default: [:]][item.kind] = number }
   }
 
   /// The index in `players` of the one player that a text names, and how many it names; a stored
@@ -140,11 +162,16 @@ struct TeamContents {
   private mutating func link(_ stored: [Int64: Player], reportingUnknown reportsUnknown: Bool) {
     for place in players.indices {
       var unknown: [String] = []
-      let (line, known) = (playerKeys[place].line, playerKeys[place].id.flatMap { stored[$0] })
-      for kind in EquipmentKind.allCases where placesTaken[place]?.contains(kind) != true {
-        guard let id = players[place][kind] else { continue }
-        players[place][kind] = links[kind]?[id]
-        guard players[place][kind] == nil else { continue }
+      let (line, id) = (playerKeys[place].line, playerKeys[place].id)
+      let known = id.flatMap { placesInStore[$0] == place ? stored[$0] : nil }
+      for kind in EquipmentKind.allCases {
+        let id = players[place][kind]
+        players[place][kind] = id.flatMap { links[kind]?[$0] }
+        guard let id, players[place][kind] == nil else {
+          resolveLoan(of: kind, to: place, before: known)
+          continue
+        }
+        players[place][kind] = listedItems[place]?[kind]
         unknown.append(kind.table)
         guard reportsUnknown, known?[kind] != id else { continue }
         let noun = kind.displayName.lowercased()
@@ -153,6 +180,64 @@ struct TeamContents {
       }
       playerFields[place] = playerFields[place].subtracting(unknown, of: EquipRecord.allFields)
     }
+  }
+
+  /// Chooses between the item in a player's own entry and the item whose entry names the player.
+  ///
+  /// If only one of them differs from the store, it was edited, and is chosen. If both differ, the
+  /// player's own entry is chosen, and the contradiction is reported.
+  ///
+  /// - Parameter stored: The stored player; nil if the player's entry names none.
+  private mutating func resolveLoan(
+    of kind: EquipmentKind, to place: Int, before stored: Player?
+  ) {
+    let (own, listed) = (players[place][kind], listedItems[place]?[kind])
+    guard own != listed else { return }
+    guard playerFields[place].contains(kind.table) else {
+      players[place][kind] = listed
+      return
+    }
+    if listed == nil, let own, !itemFields[Int(own) - 1].contains(EquipField.player) { return }
+    if let stored {
+      let before = stored[kind].map { itemsInStore[$0] ?? 0 }
+      if listed == before { return }
+      if own == before {
+        players[place][kind] = listed
+        return
+      }
+    }
+    problems.append(
+      ImportProblem(
+        line: playerKeys[place].line, text: players[place].listName,
+        reason: .contradictoryLoan(kind.table)))
+  }
+}
+
+extension EquipRecord {
+  /// The identifier and the distinguishing values, which no other entry of a file has; nil without an
+  /// identifier. An entry with the identifier of another one and other values is a copy for a new
+  /// object.
+  fileprivate var identity: [String]? {
+    let number = object.wsObjectId == 0 ? nil : "wsObjectId \(object.wsObjectId)"
+    guard let identifier = uid ?? id.map({ "id \($0)" }) ?? number else { return nil }
+    let values = object.distinguishingKeys.map { object[$0]?.description ?? "" }
+    // An entry without a name refers to a stored object.
+    let hasName = object.nameKeys.contains { stated.contains($0) }
+    return [object.kindName, identifier] + (hasName ? values : [])
+  }
+}
+
+extension ImportProblem.Reason {
+  /// An entry that an earlier line has as well.
+  fileprivate static func repeatedEntry(_ line: Int) -> Self {
+    "'\(.text)' is also on line \(line). \(.outcome)"
+  }
+
+  /// An item of a player that the `player` of the items contradicts.
+  fileprivate static func contradictoryLoan(_ key: String) -> Self {
+    """
+    The '\(key)' of '\(.text)' contradicts the 'player' of an item. The '\(key)' of the player was used.
+    """
   }
 }
 
@@ -166,5 +251,7 @@ extension EntryKey {
       self.init(
         line: record.line, id: record.id, text: record.id.map(String.init) ?? "")
     }
+    isOfOtherProgram = record.isOfOtherProgram
+    isOfService = record.isOfService
   }
 }

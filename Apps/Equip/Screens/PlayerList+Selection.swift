@@ -41,6 +41,10 @@ extension PlayerList {
   func prepareCheckOut(_ kits: KitList) {
     kits.title = "A Kit for \(chosenTitle)"
     kits.onChosen = { [weak self, weak kits] kit in
+      guard !kit.items.isEmpty else {
+        kits?.present(error: EquipError.emptyKit(name: kit.name), title: "Can't check out")
+        return
+      }
       self?.checkOut(Array(kit.items.values), from: kits)
     }
   }

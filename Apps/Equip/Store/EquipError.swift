@@ -13,6 +13,8 @@ enum EquipError: Error, Hashable, Sendable {
   case emptyKitName
   /// A kit of the same name, ignoring case and accents.
   case kitExists(name: String)
+  /// A kit whose items were all deleted, and that cannot be checked out.
+  case emptyKit(name: String)
   /// A kit that lists an item under the wrong kind.
   case wrongKind(item: String, kind: EquipmentKind)
   /// Accounts that are missing although there are files of teams. `restore` is the command that
@@ -40,6 +42,8 @@ extension EquipError: CustomStringConvertible {
       "A kit needs a name. Nothing was changed."
     case .kitExists(let name):
       "There is already a kit “\(StepTitle.line(name))”. Choose another name."
+    case .emptyKit(let name):
+      "The kit “\(StepTitle.line(name))” has no items."
     case .wrongKind(let item, let kind):
       "“\(StepTitle.line(item))” cannot be the \(kind.displayName) of a kit."
     case .accountsMissing(let path, let teams, let restore):

@@ -99,10 +99,12 @@ extension EquipStore {
   ///   - playerIDs: The ids of the players.
   ///   - sharing: If true, an item may have more players than pieces.
   /// - Returns: The loans, or the problems that prevented them.
+  /// - Throws: ``EquipError/emptyKit(name:)`` if the kit has no items.
   @discardableResult
   func checkOut(
     _ kit: Kit, to playerIDs: [Int64], sharing: Bool = false
   ) throws -> BulkSummary {
+    guard !kit.items.isEmpty else { throw EquipError.emptyKit(name: kit.name) }
     let items = kit.items.sorted { $0.key < $1.key }.map(\.value)
     let loans = playerIDs.flatMap { player in items.map { (item: $0, player: player) } }
     let title = StepTitle.of("Check out kit", kit.name, else: "")

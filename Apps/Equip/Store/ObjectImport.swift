@@ -11,6 +11,13 @@ struct ImportedEntry<Object: TeamRecord> {
   let stated: StatedFields
   let key: EntryKey
 
+  /// A Boolean value that indicates whether the file states a name.
+  var hasName: Bool { object.nameKeys.contains { stated.contains($0) } }
+
+  /// A Boolean value that indicates whether the entry refers to a stored object by its identifier
+  /// alone.
+  var isReference: Bool { !key.text.isEmpty && !key.isOfOtherProgram && !hasName }
+
   /// Returns the entries of an import.
   ///
   /// - Parameters:
@@ -38,6 +45,11 @@ struct EntryKey: Hashable, Sendable {
   /// A Boolean value that indicates whether the entry was exported from this store. Otherwise, the
   /// id may be that of another program or team.
   var isExported = false
+  /// A Boolean value that indicates whether the entry has no `kind`, as in the files of other
+  /// programs.
+  var isOfOtherProgram = false
+  /// A Boolean value that indicates whether the entry comes from the web service.
+  var isOfService = false
   /// The id as the file has it; empty if there is none.
   var text = ""
 }
@@ -89,7 +101,7 @@ struct ObjectImport<Object: TeamRecord> {
     do {
       let match = try match(of: entry, &summary)
       var object = match?.merging(entry.object, stating: entry.stated) ?? entry.object
-      try object.checkName(of: entry.key, isStored: match != nil)
+      try object.checkName(of: entry, isStored: match != nil)
       if let match {
         if try object.replace(match, by: writer) == nil {
           summary.unchanged += 1
@@ -136,19 +148,16 @@ extension ObjectImport {
     let named = try key.id.flatMap { id in
       try all(object, SQLCondition(sql: "id = ?", arguments: [id])).first
     }
-    if let named, key.isExported || object.isLikely(named, stating: entry.stated) { return named }
-    if key.isExported, let id = key.id { try checkKind(of: entry, named: id) }
-    if object.wsObjectId != 0 {
-      let condition = SQLCondition(sql: "wsObjectId = ?", arguments: [object.wsObjectId])
-      if let match = try all(object, condition).first { return match }
+    if let named, key.isExported || object.isLikely(named, stating: entry.stated, key) {
+      return named
     }
+    if let id = key.id, key.isExported || entry.isReference { try checkKind(of: entry, named: id) }
+    let known = try withServiceID(of: object)
+    if let known, key.isOfService { return known }
     let found = try candidates(for: entry)
+    if found.isEmpty, let known, object.isLikely(known, stating: entry.stated, key) { return known }
     guard found.count > 1 else {
-      if let named, found.isEmpty {
-        summary.notes.append(
-          "Line \(key.line): \(Object.noun.capitalized) \(key.text) is \(named.quotedName). "
-            + "\(object.quotedName) was added as another one.")
-      }
+      if found.isEmpty { try recordNew(entry, named ?? known, &summary) }
       return found.first
     }
     // An entry that changes none of them may match any.
@@ -159,7 +168,36 @@ extension ObjectImport {
       line: key.line, text: object.listedName, reason: .severalMatches(found))
   }
 
-  /// Throws if an exported entry has another kind now.
+  /// Returns the stored object with the identifier of an imported one on the web service.
+  private func withServiceID(of object: Object) throws -> Object? {
+    guard object.wsObjectId != 0 else { return nil }
+    let condition = SQLCondition(sql: "wsObjectId = ?", arguments: [object.wsObjectId])
+    return try all(object, condition).first
+  }
+
+  /// Adds a note that an entry with an identifier matches no stored object.
+  ///
+  /// - Parameter other: The stored object that has the identifier; nil if there is none.
+  private func recordNew(
+    _ entry: ImportedEntry<Object>, _ other: Object?, _ summary: inout TeamImportSummary
+  ) throws {
+    let (object, key) = (entry.object, entry.key)
+    guard entry.hasName else { return }
+    if let other {
+      let identifier =
+        other.id == key.id
+        ? "\(Object.noun.capitalized) \(key.text)"
+        : "The \(Object.noun) with the wsObjectId \(object.wsObjectId)"
+      summary.notes.append(
+        "Line \(key.line): \(identifier) is \(other.quotedName). "
+          + "\(object.quotedName) was added as another one.")
+    } else if let id = key.id, !key.isOfOtherProgram, try Object.fetch(id, writer.db) == nil {
+      summary.notes.append(
+        "Line \(key.line): There is no \(Object.noun) \(id). \(object.quotedName) was added.")
+    }
+  }
+
+  /// Throws if an exported entry, or one without a name, has another kind than the stored object.
   private func checkKind(of entry: ImportedEntry<Object>, named id: Int64) throws {
     guard !taken.contains(id), let stored = try Object.fetch(id, writer.db),
       let old = stored.itemKind, let new = entry.object.itemKind, old != new
@@ -210,18 +248,21 @@ extension TeamRecord {
 
   fileprivate var quotedName: String { "“\(StepTitle.line(listedName))”" }
 
-  /// Throws if a player has no name.
+  /// Throws if a player has no name, or if an entry refers to an unknown object by its identifier.
   ///
   /// - Parameters:
-  ///   - key: The key of the player's entry.
-  ///   - isStored: If true, the entry changes a stored player.
-  fileprivate func checkName(of key: EntryKey, isStored: Bool) throws(ImportProblem) {
-    guard let player = self as? Player, player.fullName.allSatisfy(\.isWhitespace),
-      !key.text.isEmpty
-    else { return }
+  ///   - entry: The entry of the object.
+  ///   - isStored: If true, the entry changes a stored object.
+  fileprivate func checkName(
+    of entry: ImportedEntry<Self>, isStored: Bool
+  ) throws(ImportProblem) {
+    let key = entry.key
+    let isNameless = (self as? Player)?.fullName.allSatisfy(\.isWhitespace) ?? entry.isReference
+    guard isNameless, !key.text.isEmpty else { return }
     guard isStored else {
       throw ImportProblem(line: key.line, text: key.text, referringTo: Self.noun, found: 0)
     }
+    guard self is Player else { return }
     throw ImportProblem(
       line: key.line, text: key.text, reason: .refusedEntry("A player needs a name."))
   }

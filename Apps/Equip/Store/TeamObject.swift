@@ -102,6 +102,17 @@ extension TeamObject {
     itemKind.map { $0.attributes + EquipmentAttribute.common } ?? Player.attributes
   }
 
+  /// The keys of the attributes that are the object's name.
+  var nameKeys: [String] {
+    itemKind == nil ? ["lastName", "givenNames"] : ["manufacturer", "brand", "modelCode"]
+  }
+
+  /// The keys of the attributes in which two objects of one kind differ.
+  var distinguishingKeys: [String] {
+    guard let itemKind else { return nameKeys + Player.identifyingKeys }
+    return nameKeys + ["orderCode", "colour"] + itemKind.attributes.map(\.key)
+  }
+
   /// A Boolean value that indicates whether the object has a photo, read or not.
   var hasPhoto: Bool { photo != nil || hasUnreadPhoto }
 
@@ -119,6 +130,18 @@ extension TeamObject {
 extension TeamRecord {
   /// The condition for rows of ``table`` that may be the same object.
   var likeCondition: String { itemKind.map { "kind = '\($0.rawValue)'" } ?? "TRUE" }
+
+  /// Returns a Boolean value that indicates whether an imported object with the identifier of a stored
+  /// one is likely the same.
+  ///
+  /// - Parameter key: The key of the imported object. Other programs have identifiers of their own, so
+  ///   that all names must be the same.
+  func isLikely(_ stored: Self, stating stated: StatedFields, _ key: EntryKey) -> Bool {
+    guard key.isOfOtherProgram else { return isLikely(stored, stating: stated) }
+    let names = nameKeys.filter { stated.contains($0) }
+    return names.contains { self[$0] != nil }
+      && names.allSatisfy { self[$0]?.text?.sortKey == stored[$0]?.text?.sortKey }
+  }
 
   /// Returns the values of some attributes as they are stored.
   func columns(of attributes: [EquipmentAttribute]) -> StoredColumns {
@@ -230,14 +253,14 @@ extension Player: TeamRecord {
     for kind in EquipmentKind.allCases { self[kind] = stored?[kind] }
   }
 
-  static let identifyingKeys = ["birthDate", "jerseyNumber"]
+  static let identifyingKeys = ["wsObjectId", "birthDate", "jerseyNumber"]
 
   /// Among players of the same name, those with the same date of birth and the same jersey number are
   /// preferred.
   func matches(in stored: [Player], stating stated: StatedFields) -> [Player] {
     // Another identifier on the web service or another date of birth means another player.
     var found = stored.filter { other in
-      (wsObjectId == 0 || other.wsObjectId == 0)
+      (wsObjectId == 0 || other.wsObjectId == 0 || wsObjectId == other.wsObjectId)
         && (birthDate == nil || other.birthDate == nil
           || birthDate?.utcDay == other.birthDate?.utcDay)
     }
@@ -331,10 +354,9 @@ extension Equipment: TeamRecord {
 
   /// All stated attributes must be the same. If several different items match, the result is empty.
   func matches(in stored: [Equipment], stating stated: StatedFields) -> [Equipment] {
-    let keys =
-      ["manufacturer", "brand", "modelCode", "orderCode", "colour"] + kind.attributes.map(\.key)
+    let keys = distinguishingKeys
     let found = stored.filter { other in
-      (wsObjectId == 0 || other.wsObjectId == 0)
+      (wsObjectId == 0 || other.wsObjectId == 0 || wsObjectId == other.wsObjectId)
         && keys.allSatisfy { key in
           !stated.contains(key) || self[key] == other[key]
             || self[key]?.text?.sortKey == other[key]?.text?.sortKey && self[key]?.text != nil

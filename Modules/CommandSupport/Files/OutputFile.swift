@@ -8,6 +8,14 @@ public struct OutputFile: FileArgument {
 
   public var isStandardOutput: Bool { isStandardStream }
 
+  /// The text after the last dot of the file's name; nil if there is none.
+  public var fileExtension: String? {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    let text = name[name.index(after: dot)...]
+    return text.isEmpty ? nil : String(text)
+  }
+
   /// The name of the file in messages.
   public var name: String { isStandardOutput ? StandardStream.outputName : path }
 

@@ -46,6 +46,14 @@ public protocol ExportProgram: StoreProgram {
     to output: inout Output
   ) throws -> Int
 
+  /// Checks that an export does not replace one of the program's stores.
+  ///
+  /// - Parameters:
+  ///   - file: The file to be written.
+  ///   - store: The store that is exported.
+  ///   - database: The value of `--database`.
+  static func checkOutput(_ file: OutputFile, of store: Store, _ database: String?) throws
+
   /// Returns a phrase for what was written: `3 tasks`.
   ///
   /// - Parameters:
@@ -60,6 +68,12 @@ public struct EmptySelection: ParsableArguments {
 }
 
 extension ExportProgram {
+  public static func checkOutput(
+    _ file: OutputFile, of store: Store, _ database: String?
+  ) throws {
+    try file.check(isNot: store.location, holding: everything)
+  }
+
   public static func phrase(forExported count: Int, of store: Store) throws -> String {
     noun.counted(count)
   }
@@ -72,6 +86,26 @@ public enum FormulaGuard {
     """
 }
 
+extension OutputFile {
+  /// Checks that the file is none of a store's own files.
+  ///
+  /// - Parameters:
+  ///   - location: The location of the store.
+  ///   - contents: A phrase for what the store contains, such as `all events`.
+  /// - Throws: `CommandError.refused` if it is.
+  public func check(isNot location: StoreLocation, holding contents: String) throws(CommandError) {
+    guard let data = location.path, !isStandardOutput else { return }
+    let own = FileSystem.resolved(data) ?? data
+    let files = [own, own + "-wal", own + "-shm"]
+    let target = FileSystem.resolved(path) ?? path
+    // A file of the store that does not exist yet has no other name.
+    guard files.contains(target) || files.contains(FileSystem.resolvingFolder(of: target)) else {
+      return
+    }
+    throw .refused("'\(name)' is the file that holds \(contents)", next: "Give another file.")
+  }
+}
+
 /// A file format, as the value of `--format`.
 public protocol ExchangeFormat: ExpressibleByArgument, Sendable {
   /// The format of exports by default.
@@ -79,6 +113,20 @@ public protocol ExchangeFormat: ExpressibleByArgument, Sendable {
 
   /// Returns the format for the extension of a file name; nil if it is unknown.
   init?(fileName: String)
+}
+
+extension ExchangeFormat {
+  /// Returns the format for the extension of a file that is to be written; the standard format for
+  /// standard output and for a name without an extension.
+  ///
+  /// - Throws: `CommandError.badUsage` if the extension is that of another format.
+  public static func format(for file: OutputFile) throws(CommandError) -> Self {
+    guard !file.isStandardOutput, let fileExtension = file.fileExtension else { return standard }
+    if let format = Self(fileName: file.path) { return format }
+    throw .badUsage(
+      "there is no format for the extension '\(fileExtension)' of '\(file.name)'",
+      next: "Use --format with one of \(allValueStrings.joined(separator: ", ")).")
+  }
 }
 
 /// The content of a file, and the errors in it.
@@ -233,7 +281,7 @@ public struct ExportCommand<Program: ExportProgram>: ParsableCommand {
 
   @Option(
     help: """
-      The format, where the file's name does not tell; otherwise \
+      The format, if the file's name has no extension or another one; otherwise \
       \(Program.Format.standard.defaultValueDescription).
       """)
   var format: Program.Format?
@@ -249,8 +297,8 @@ public struct ExportCommand<Program: ExportProgram>: ParsableCommand {
 
   public func run() throws {
     let store = try Program.openStore(database.path, access)
-    try refuseOwnFiles(of: store)
-    let format = format ?? Program.Format(fileName: file.path) ?? .standard
+    try Program.checkOutput(file, of: store, database.path)
+    let format = try format ?? .format(for: file)
     var count = 0
     try file.write {
       count = try Program.write(
@@ -259,20 +307,5 @@ public struct ExportCommand<Program: ExportProgram>: ParsableCommand {
     guard !file.isStandardOutput else { return }
     let words = try Program.phrase(forExported: count, of: store)
     try StandardOutput.line("Exported \(words) to '\(file.name)'.")
-  }
-
-  /// Throws if the output file is one of the store's own files.
-  private func refuseOwnFiles(of store: Program.Store) throws {
-    guard let data = store.location.path, !file.isStandardOutput else { return }
-    let own = FileSystem.resolved(data) ?? data
-    let files = [own, own + "-wal", own + "-shm"]
-    let target = FileSystem.resolved(file.path) ?? file.path
-    // A file of the store that does not exist yet has no other name.
-    guard files.contains(target) || files.contains(FileSystem.resolvingFolder(of: target)) else {
-      return
-    }
-    throw CommandError.refused(
-      "'\(file.name)' is the file that holds \(Program.everything)",
-      next: "Give another file.")
   }
 }

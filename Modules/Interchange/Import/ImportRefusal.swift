@@ -89,12 +89,12 @@ extension ImportRefusal {
     case .calendarVersion(let text):
       "Line \(line): '\(text)' is another format than iCalendar, which is 'VERSION:2.0'."
     case .notAList(let text):
-      "Line \(line): '\(text)' begins no list of \(subject.noun)s. Use \(subject.exampleList)."
+      "Line \(line): '\(text)' begins no list of \(subject.plural). Use \(subject.exampleList)."
     case .markup(let name):
       "Line \(line): '<\(name)>' begins XML or HTML, not a list with one \(subject.noun) to a line."
     case .strayJSON(let text):
       """
-      Line \(line): '\(text)' does not belong there. Between \(subject.noun)s stands one comma, and nothing \
+      Line \(line): '\(text)' does not belong there. Between \(subject.plural) stands one comma, and nothing \
       behind the list.
       """
     case .noKnownColumn(let text):
@@ -106,7 +106,7 @@ extension ImportRefusal {
       "Line \(line): '\(text)' begins no property list. One in XML begins with '<plist>' and '<array>'."
     case .rootIsNoArray(let text):
       """
-      The property list holds '\(text)', not a list of \(subject.noun)s, which is an 'array' of 'dict' \
+      The property list holds '\(text)', not a list of \(subject.plural), which is an 'array' of 'dict' \
       elements. Nothing was read.
       """
     case .oldPropertyList:

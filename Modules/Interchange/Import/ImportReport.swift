@@ -82,6 +82,8 @@ public struct ImportedItems<Item: ImportableItem> {
 public struct ImportSubject: Hashable, Sendable {
   /// The noun for one item, such as `event`.
   public var noun: String
+  /// The plural of the noun.
+  public var plural: String
   /// The noun for a collection of items, such as `calendar`.
   public var collection: String
   /// The names of the fields in JSON and CSV, as a message lists them.
@@ -95,11 +97,13 @@ public struct ImportSubject: Hashable, Sendable {
   /// The noun for files of such items in XML.
   public var markup: String
 
+  /// - Parameter plural: The plural of `noun`; nil for the noun with an `s`.
   public init(
-    noun: String, collection: String, fieldList: String, exampleList: String,
+    noun: String, plural: String? = nil, collection: String, fieldList: String, exampleList: String,
     exampleObject: String, essentials: String, markup: String = "property lists"
   ) {
     self.noun = noun
+    self.plural = plural ?? noun + "s"
     self.collection = collection
     self.fieldList = fieldList
     self.exampleList = exampleList

@@ -37,6 +37,49 @@ struct EditedExportTests {
     #expect(try desk.run("undo").results.hasPrefix("Undone: Import 1 player and 1 item."))
   }
 
+  @Test func aLoanIsEditedInEitherOfItsTwoPlaces() throws {
+    let text = try export("team.json")
+    let okafor = #""lastName": "Okafor""#
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    func edited(_ mark: String, _ old: String, _ new: String) throws -> String {
+      let text = lines.map { $0.contains(mark) ? $0.replacing(old, with: new) : $0 }
+      return try desk.file("edited.json", text.joined(separator: "\n"))
+    }
+    let noHelmet = try edited(okafor, #""helmet": 1"#, #""helmet": null"#)
+    #expect(try desk.run("import", noHelmet).results.contains(", 1 item checked in."))
+    try desk.run("undo")
+    let noPlayer = try edited("Re-Akt", #"["Okafor, Samuel"]"#, "[]")
+    #expect(try desk.run("import", noPlayer).results.contains(", 1 item checked in."))
+    #expect(try desk.store().player(1)?.helmet == nil)
+  }
+
+  @Test func aPlayersOwnItemCountsIfTheItemContradictsIt() throws {
+    let file = try desk.file(
+      "team.json",
+      """
+      [{"kind": "Player", "lastName": "Roy", "helmet": 4},
+       {"kind": "Helmet", "id": 4, "brand": "IMS", "player": []}]
+      """)
+    let ending = try desk.run("import", file)
+    #expect(ending.status == 65)
+    #expect(ending.results.contains(": 2 added, 0 changed, 0 unchanged, 1 item checked out."))
+    #expect(ending.errorText.contains("Line 1: The 'helmet' of 'Roy' contradicts the 'player'"))
+  }
+
+  @Test func aSemicolonInANameStaysInTheName() throws {
+    try desk.run("player", "add", "Al", "O;Neil")
+    try desk.run("equipment", "assign", "2", "6")
+    _ = try export("team.csv")
+    #expect(
+      try desk.run("import", desk.path("team.csv")).results
+        .contains(": 0 added, 0 changed, 8 unchanged.\n"))
+    let file = try desk.file(
+      "saved.csv", "kind;id;lastName;givenNames;brand;player\nPlayer;6;\"O;Neil\";Alan;;\n")
+    #expect(try desk.run("import", file).results.contains(": 0 added, 1 changed, 0 unchanged.\n"))
+    #expect(try desk.store().player(6)?.lastName == "O;Neil")
+    #expect(try desk.store().player(6)?.stick == 2)
+  }
+
   @Test func anEntryWithEveryNameChangedIsStillThatEntry() throws {
     let text = try export("team.csv").replacing("Okafor,Samuel", with: "Brown,Zed")
     let file = try desk.file("edited.csv", text)
@@ -85,11 +128,72 @@ struct EditedExportTests {
     let ending = try desk.run("import", file)
     #expect(
       ending.results == """
-        Imported '\(file)': 1 added, 1 changed, 0 unchanged.
+        Imported '\(file)': 2 added, 0 changed, 0 unchanged.
         Line 2: Player 1 is “Okafor, Samuel”. “Roy, Jo” was added as another one.
+        Line 3: Player 2 is “Lindqvist, Erik Johan”. “Lindquist, Erik Johan” was added as another one.
 
         """)
+  }
+
+  @Test func anIDWithTheSameNameIsThatOfThePlayer() throws {
+    let file = try desk.file("roster.csv", "id,lastName,weight\n1,Okafor,200\n2,Roy,190\n")
+    #expect(try desk.run("import", file).results.contains(": 1 added, 1 changed, 0 unchanged.\n"))
+    #expect(try desk.store().player(1)?.weight == 200)
+  }
+
+  @Test func anIDBesideAKindNeedsOneOfTheNames() throws {
+    let file = try desk.file(
+      "roster.csv", "kind,id,lastName,givenNames\nPlayer,2,Lindquist,Erik Johan\n")
+    #expect(try desk.run("import", file).results.contains(": 0 added, 1 changed, 0 unchanged.\n"))
     #expect(try desk.store().player(2)?.lastName == "Lindquist")
+  }
+
+  @Test func anInventoryOfAnotherProgramChangesNoItemOfTheSameID() throws {
+    let file = try desk.file(
+      "assets.csv", "ID,Category,Manufacturer,Size\n1,Helmets,,7\n2,Stick,Bauer,\n")
+    let ending = try desk.run("import", file)
+    #expect(ending.results.contains(": 2 added, 0 changed, 0 unchanged.\n"), "\(ending.results)")
+    #expect(try desk.store().item(1)?["size"] == .decimal(7.125))
+  }
+
+  @Test func anUnknownIDIsReported() throws {
+    let file = try desk.file("items.csv", "kind,id,quantity\nStick,99,4\nHelmet,2,3\n")
+    let ending = try desk.run("import", file)
+    #expect(ending.status == 65)
+    #expect(ending.errorText.contains("Line 2: There is no item '99'. The entry was left out."))
+    #expect(ending.errorText.contains("“Vapor” is filed under Stick and cannot become Helmet."))
+    let named = try desk.file("named.csv", "kind,id,brand\nStick,99,Bauer\n")
+    #expect(
+      try desk.run("import", named).results == """
+        Imported '\(named)': 1 added, 0 changed, 0 unchanged.
+        Line 2: There is no item 99. “Bauer” was added.
+
+        """)
+    #expect(try desk.store().itemCount() == 3)
+  }
+
+  @Test func aServiceIDInAFileRenamesNoOtherPlayer() throws {
+    try desk.run("player", "edit", "1", "--ws-object-id", "10")
+    let file = try desk.file(
+      "roster.csv", "lastName,givenNames,wsObjectId\nRoy,Jo,10\nLindqvist,Erik Johan,11\n")
+    let ending = try desk.run("import", file)
+    #expect(
+      ending.results == """
+        Imported '\(file)': 1 added, 1 changed, 0 unchanged.
+        Line 2: The player with the wsObjectId 10 is “Okafor, Samuel”. “Roy, Jo” was added as another one.
+
+        """)
+    #expect(try desk.store().player(2)?.wsObjectId == 11)
+  }
+
+  @Test func aNameCountsBeforeAServiceID() throws {
+    try desk.run("player", "edit", "1", "--ws-object-id", "10")
+    try desk.run("player", "add", "Al", "Okafor")
+    let file = try desk.file(
+      "roster.csv", "kind,lastName,givenNames,wsObjectId,weight\nPlayer,Okafor,Al,10,190\n")
+    #expect(try desk.run("import", file).results.contains(": 0 added, 1 changed, 0 unchanged.\n"))
+    #expect(try desk.store().player(1)?.givenNames == "Samuel")
+    #expect(try desk.store().player(6)?.weight == 190)
   }
 
   @Test func anExportedEntryKeepsItsKindAndItsName() throws {
@@ -109,6 +213,50 @@ struct EditedExportTests {
     let copy = row.replacing("Okafor,Samuel", with: "Okafor,Al").replacing("1998-05-24", with: "")
     let file = try desk.file("edited.csv", text + copy + "\r\n")
     #expect(try desk.run("import", file).results.contains(": 1 added, 0 changed, 7 unchanged.\n"))
+  }
+}
+
+/// Files that have an entry twice.
+struct RepeatedEntryTests {
+  private let desk: EquipDesk
+
+  init() throws {
+    desk = try EquipDesk()
+    try desk.run("equipment", "add", "stick", "--brand", "Vapor", "--flex", "85")
+    try desk.run("equipment", "assign", "1", "1")
+  }
+
+  @Test func aRowWithTheUIDOfAnotherOneIsReported() throws {
+    let path = desk.path("team.csv")
+    try desk.run("export", path)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let row = try #require(text.split(separator: "\r\n").last)
+    let file = try desk.file("twice.csv", text + row.replacing(",1,,", with: ",9,,") + "\r\n")
+    let ending = try desk.run("import", file)
+    #expect(ending.results.contains(": 0 added, 0 changed, 6 unchanged.\n"), "\(ending.results)")
+    #expect(ending.errorText == "Line 8: 'Vapor' is also on line 7. The entry was left out.\n")
+    #expect(ending.status == 65)
+  }
+
+  @Test(arguments: [
+    "kind,id,weight\nPlayer,1,200\nPlayer,1,205\n",
+    "kind,id,quantity\nStick,1,4\nStick,1,5\n", "kind,id,flex\nStick,1,85\nStick,1,90\n",
+    "kind,brand,wsObjectId\nStick,Vapor,7\nStick,Vapor,7\n",
+  ])
+  func anIDThatOccursTwiceMakesNoSecondItem(_ text: String) throws {
+    let ending = try desk.run("import", try desk.file("twice.csv", text))
+    #expect(ending.status == 65)
+    #expect(ending.errorText.contains(" is also on line 2. The entry was left out."))
+    #expect(try desk.store().itemCount() == 1)
+  }
+
+  @Test func aCopyWithAnotherSizeIsANewItem() throws {
+    let path = desk.path("team.csv")
+    try desk.run("export", path)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let row = try #require(text.split(separator: "\r\n").last)
+    let file = try desk.file("copy.csv", text + row.replacing(",85,", with: ",90,") + "\r\n")
+    #expect(try desk.run("import", file).results.contains(": 1 added, 0 changed, 6 unchanged"))
   }
 }
 

@@ -133,6 +133,42 @@ struct EquipmentCommandTests {
     #expect(try desk.store().player(2)?.stick == 2)
   }
 
+  @Test(arguments: ["both", "1"])
+  func aTableNamesAKitByNameOrID(_ kit: String) throws {
+    try add("helmet", "--brand", "Re-Akt")
+    try add("stick", "--brand", "Vapor")
+    try desk.run("equipment", "kits", "add", "Both", "1", "2")
+    let file = try desk.file("loans.csv", "player,kit\n#9,\(kit)\n")
+    let ending = try desk.run("equipment", "check-out", "--file", file)
+    #expect(ending.results.hasSuffix("Checked 2 items out.\n"), "\(ending.errorText)")
+  }
+
+  @Test func aKitWithoutItemsIsNotCheckedOut() throws {
+    try add("helmet", "--brand", "Re-Akt")
+    try desk.run("equipment", "kits", "add", "Rookies", "1")
+    try desk.run("equipment", "delete", "1", "--yes")
+    let ending = try desk.run("equipment", "check-out", "99", "--kit", "Rookies")
+    #expect(ending.status == 1)
+    #expect(ending.errorText == "error: the kit “Rookies” has no items.\n")
+    let file = try desk.file("loans.csv", "player,kit\n#9,Rookies\n")
+    let table = try desk.run("equipment", "check-out", "--file", file)
+    #expect(table.status == 65)
+    #expect(table.errorText == "Line 2: The kit 'Rookies' has no items. The row was left out.\n")
+  }
+
+  @Test func aKitIsDeletedAndCountedOnce() throws {
+    try add("helmet", "--brand", "Re-Akt")
+    try desk.run("equipment", "kits", "add", "Rookies", "1")
+    #expect(
+      try desk.run("equipment", "kits", "delete", "Rookies", "1").results
+        == "Deleted kit “Rookies”. 'equip undo' restores it.\n")
+  }
+
+  @Test func strictIsForFilesOnly() throws {
+    let ending = try desk.run("equipment", "check-out", "1", "--item", "1", "--strict")
+    #expect(ending.status == 64 && ending.errorText.contains("--strict is for --file."))
+  }
+
   @Test func wrongNamesInATableAreReportedWithTheirLine() throws {
     try add("helmet", "--brand", "Re-Akt")
     let file = try desk.file(

@@ -98,6 +98,19 @@ struct ExchangeTests {
     #expect(okafor.weight == 200 && okafor.height == 73 && okafor.helmet == 1)
   }
 
+  @Test(arguments: [
+    "kind,id,quantity\nSkateRunner,2,\n", #"[{"kind": "SkateRunner", "id": 2, "quantity": null}]"#,
+  ])
+  func anEmptyQuantityIsOnePiece(_ text: String) throws {
+    let file = try desk.file("pieces", text)
+    #expect(try desk.run("import", file).results.contains(": 0 added, 1 changed, 0 unchanged.\n"))
+    #expect(try desk.store().item(2)?.quantity == 1)
+    try desk.run("undo")
+    let unreadable = try desk.file("few.csv", "kind,id,quantity\nSkateRunner,2,few\n")
+    #expect(try desk.run("import", unreadable).status == 65)
+    #expect(try desk.store().item(2)?.quantity == 4)
+  }
+
   @Test func wrongNamesAreReportedAndTheRestIsImported() throws {
     let file = try desk.file(
       "bad.csv",
@@ -285,9 +298,40 @@ struct ExchangeTests {
     }
   }
 
+  @Test(arguments: ["team.xlsx", "team.pdf", "team.csv.bak"])
+  func anExtensionOfAnotherFormatIsRefused(_ name: String) throws {
+    let ending = try desk.run("export", desk.path(name))
+    #expect(ending.status == 64)
+    let advice = "' of '\(desk.path(name))'. Use --format with one of json, csv.\n"
+    #expect(ending.errorText.hasSuffix(advice), "\(ending.errorText)")
+    #expect(!FileManager.default.fileExists(atPath: desk.path(name)))
+    #expect(try desk.run("export", desk.path(name), "--format", "csv").status == 0)
+    #expect(try desk.run("export", desk.path("team")).status == 0)
+  }
+
+  @Test func aPhotoIsSavedAsPNGOnly() throws {
+    let ending = try desk.run("player", "photo", "1", "--save", desk.path("photo.jpg"))
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains("A photo is saved as PNG."))
+  }
+
   @Test func anExportDoesNotOverwriteTheStore() throws {
     let ending = try desk.run("export", desk.path("equip-teams/1.sqlite"))
     #expect(ending.status == 1)
     #expect(ending.errorText.contains("is the file that holds the team's data"))
+  }
+
+  @Test func anExportOverwritesNeitherTheAccountsNorAnotherTeam() throws {
+    desk.runAlone("team", "create", "lions")
+    try desk.accounts().setPassword(EquipDesk.password, of: 2, old: nil)
+    try desk.run("players", user: "lions")
+    for (name, contents) in [
+      ("equip.sqlite", "the accounts"), ("equip-teams/2.sqlite", "the data of another team"),
+    ] {
+      let ending = try desk.run("export", desk.path(name), "--format", "json")
+      #expect(ending.status == 1)
+      #expect(ending.errorText.contains("is the file that holds \(contents)"))
+    }
+    #expect(try desk.run("players", user: "lions").status == 0)
   }
 }

@@ -31,6 +31,29 @@ struct HelpTests {
     #expect(ending.status == 64)
   }
 
+  @Test(arguments: [
+    ["import", "-"], ["equipment", "check-out", "--file", "-"], ["player", "photo", "1", "-"],
+    ["player", "add", "Jo", "Roy", "--photo", "-"], ["equipment", "add", "helmet", "--notes", "-"],
+    ["equipment", "edit", "1", "--photo", "-"],
+  ])
+  func standardInputIsNotThePasswordAndTheDataAtOnce(_ command: [String]) throws {
+    let desk = try EquipDesk(password: nil)
+    for arguments in [command + ["--password-fd", "0"], ["--password-fd", "0"] + command] {
+      let ending = desk.runAlone(arguments)
+      #expect(ending.status == 64)
+      #expect(
+        ending.errorText.contains("'-' is standard input, which --password-fd 0 reads as well."),
+        "\(ending.errorText)")
+    }
+  }
+
+  @Test func twoArgumentsAreNotBothStandardInput() throws {
+    let ending = try EquipDesk(password: nil).runAlone(
+      "equipment", "edit", "1", "--notes", "-", "--photo", "-")
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains("Only one argument can be '-', standard input."))
+  }
+
   @Test func loginOptionsMayPrecedeTheCommand() throws {
     let desk = try EquipDesk()
     let ending = desk.runAlone("--user", "herons", "players", answer: EquipDesk.password)

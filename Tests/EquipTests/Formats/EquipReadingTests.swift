@@ -107,7 +107,7 @@ struct EquipReadingTests {
     #expect(object.stated.contains("position") && object.stated.contains("helmet"))
     #expect(!object.stated.contains("stick") && !object.stated.contains("photoHeadshot"))
     let helmet = try #require(try read("kind,quantity,player\nHelmet,,\n", as: .csv).items.first)
-    #expect(!helmet.stated.contains("quantity"), "there is always a number of pieces")
+    #expect(helmet.stated.contains("quantity") && helmet.object["quantity"] == .integer(1))
     #expect(helmet.stated.contains("player"))
   }
 
@@ -151,6 +151,42 @@ struct EquipReadingTests {
     let roy = try #require(found.items.first?.object as? Player)
     #expect(roy.lastName == "Roy" && roy.givenNames == "Jo Ann" && roy.jerseyNumber == 17)
     #expect(found.items[0].stated.contains("givenNames"))
+  }
+
+  @Test func aRosterMayHaveItsPlayersUnderPlayer() throws {
+    let found = try read("#,Player,Pos,Shoots\n17,Jo Roy,RW,R\n31,Ann Dyk,G,L\n", as: .csv)
+    #expect(found.report.sentences == [])
+    let players = found.items.compactMap { $0.object as? Player }
+    #expect(players.map(\.listName) == ["Roy, Jo", "Dyk, Ann"])
+    #expect(players.map(\.jerseyNumber) == [17, 31])
+    let loans = try read("player,brand\nJo Roy,Vapor\n", as: .csv)
+    #expect(loans.items.isEmpty && loans.report.sentences.count == 1)
+  }
+
+  @Test func theOwnNameOfAPropertyTakesPrecedence() throws {
+    let found = try read(#"[{"lastName": "Roy", "surname": "Dyk"}]"#, as: .json)
+    #expect(found.items.first?.name == "Roy")
+    #expect(
+      found.report.sentences == [
+        "Line 1: The entry has 'surname' under another name as well. The entry was read without it."
+      ])
+  }
+
+  @Test func anIDIsAWholeNumber() throws {
+    let found = try read("kind,id,lastName\nPlayer,3.0,Roy\nPlayer,x3,Dyk\n", as: .csv)
+    #expect(found.items.map(\.id) == [3, nil])
+    #expect(
+      found.report.sentences == [
+        "Line 3: 'x3' cannot be read as 'id'. Use a whole number. The entry was read without it."
+      ])
+    let others = try read("id,lastName\nx3,Dyk\n", as: .csv)
+    #expect(others.report.sentences == [], "the id of another program")
+  }
+
+  @Test func theRefusalOfAnotherTextHasThePlural() {
+    let refusal = #expect(throws: ImportRefusal.self) { try read("// list\n", as: .json) }
+    let sentence = refusal?.sentence(about: EquipRecord.importSubject)
+    #expect(sentence?.contains("'/' begins no list of entries. Use ") == true)
   }
 
   @Test func aCommaBeforeASuffixStaysInTheName() throws {

@@ -71,14 +71,24 @@ struct TeamContentsTests {
     for player in namesakes { #expect(directory.find(directory.name(of: player)) == [player]) }
   }
 
+  @Test func aNameThatATableWouldSplitIsListedWithTheID() {
+    let players = [
+      Self.player(1, "O;Neil", "Al", 4), Self.player(2, "1", "", nil), Self.player(3, "#4", "", nil),
+    ]
+    let directory = PlayerDirectory(players)
+    #expect(players.map { directory.name(of: $0) } == ["1", "2", "#4"])
+    for player in players { #expect(directory.find(directory.name(of: player)) == [player]) }
+  }
+
   @Test func itemsAreAssignedToImportedAndStoredPlayers() throws {
     var helmet = Equipment(.helmet)
     helmet.id = 77
+    var ann = EquipRecord(Player(lastName: "New", givenNames: "Ann"), line: 4)
+    ann.stated = StatedFields(["lastName", "givenNames"])
     let contents = TeamContents(
       [
         EquipRecord(helmet, holders: ["New, Ann", "Bell, Sam"], line: 2),
-        EquipRecord(Equipment(.stick), holders: ["40"], line: 3),
-        EquipRecord(Player(lastName: "New", givenNames: "Ann"), line: 4),
+        EquipRecord(Equipment(.stick), holders: ["40"], line: 3), ann,
       ], stored: Self.stored)
     #expect(contents.problems.isEmpty)
     #expect(contents.items.map(\.id) == [1, 2])
@@ -118,6 +128,44 @@ struct TeamContentsTests {
       ])
     bell.isOfService = true
     #expect(TeamContents([bell], stored: stored).problems.isEmpty)
+  }
+
+  /// A player who has a helmet according to the player's entry and to the items' entries.
+  private func loan(
+    own: Int64?, listed: Int64?, stored: Int64?
+  ) -> (helmet: Int64?, sentences: [String]) {
+    var bell = Self.player(40, "Bell", "Sam", 40)
+    bell.helmet = stored
+    let helmets = [Int64(1), 2].map { id in
+      var helmet = Equipment(.helmet)
+      helmet.id = id
+      var record = EquipRecord(helmet, holders: id == listed ? ["Bell, Sam"] : [])
+      record.id = id
+      return record
+    }
+    let known = stored == 9 ? [] : [bell]
+    bell.helmet = own
+    var record = EquipRecord(bell, line: 2)
+    record.id = 40
+    let contents = TeamContents([record] + helmets, stored: known)
+    return (contents.players[0].helmet, sentences(contents))
+  }
+
+  @Test(arguments: [nil, Int64(1), 2], [nil, Int64(1), 2])
+  func theEditedOneOfTwoStatementsOfALoanIsUsed(_ old: Int64?, _ new: Int64?) {
+    #expect(loan(own: new, listed: old, stored: old) == (new, []))
+    #expect(loan(own: old, listed: new, stored: old) == (new, []))
+  }
+
+  @Test func aContradictionAboutALoanIsReported() {
+    let sentence = """
+      Line 2: The 'helmet' of 'Bell, Sam' contradicts the 'player' of an item. The 'helmet' of the \
+      player was used.
+      """
+    #expect(loan(own: 2, listed: 1, stored: nil) == (2, [sentence]))
+    #expect(loan(own: nil, listed: 2, stored: 1) == (nil, [sentence]))
+    // A player of another team.
+    #expect(loan(own: 1, listed: nil, stored: 9) == (1, [sentence]))
   }
 
   @Test func anItemIsReadWithoutItsUnknownHolder() {

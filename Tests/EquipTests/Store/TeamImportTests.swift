@@ -226,9 +226,10 @@ struct TeamImportTests {
 
   @Test func webServiceIDsAreMatchedFirst() throws {
     try store.importTeam(players: [player("A", ws: 10)], items: [stick("S", ws: 20)])
+    let keys = Array(repeating: EntryKey(isOfService: true), count: 2)
     let summary = try store.importTeam(
       players: [player("Renamed", ws: 10), player("A", ws: 11)],
-      items: [stick("Other", ws: 20), stick("S", ws: 21)])
+      items: [stick("Other", ws: 20), stick("S", ws: 21)], playerKeys: keys, itemKeys: keys)
     #expect(summary == TeamImportSummary(added: 2, updated: 2))
     #expect(try store.names() == ["A", "Renamed"])
     #expect(try store.player(1)?.lastName == "Renamed")

@@ -293,6 +293,12 @@ struct ImportCommandTests {
           errorText: "error: could not read '/nowhere/x.ics': No such file or directory.\n"))
   }
 
+  @Test func anExtensionOfAnotherFormatIsRefused() throws {
+    let ending = desk.run("export", desk.path("events.xlsx"))
+    #expect(ending.status == 64)
+    #expect(ending.errorText.hasSuffix(" Use --format with one of ics, json, csv.\n"))
+  }
+
   @Test func anExportDoesNotOverwriteTheStore() throws {
     desk.run("add", "Dentist", "--date", "fri")
     let link = desk.path("link.ics")

@@ -85,6 +85,22 @@ struct ImportPlacesTests {
     }
   }
 
+  @Test func anExtensionOfAnotherFormatIsRefused() async throws {
+    let desk = try CommandHarness()
+    let ending = await desk.run("export", desk.path("places.kml"))
+    #expect(ending.status == 64)
+    #expect(ending.errorText.hasSuffix(" Use --format with one of geojson, gpx, json, csv.\n"))
+  }
+
+  @Test func anExportDoesNotOverwriteTheStore() async throws {
+    let desk = try CommandHarness()
+    await desk.run("add", "Ottawa", "--at", "45.5,-75.5")
+    let ending = await desk.run("export", desk.path("places.sqlite"), "--format", "json")
+    #expect(ending.status == 1)
+    #expect(ending.errorText.contains("is the file that holds the places"))
+    #expect(await desk.run("list").results.contains("Ottawa"))
+  }
+
   @Test func aNewPlaceGetsAFreeID() async throws {
     let desk = try CommandHarness()
     await desk.run("add", "Ottawa", "--at", "45.5,-75.5")

@@ -212,6 +212,15 @@ struct ExchangeTests {
     #expect(objects.compactMap { $0["imask"] as? Int }.sorted() == [0, 1, 2])
   }
 
+  @Test func anExtensionOfAnotherFormatIsRefused() throws {
+    let desk = try CommandHarness()
+    let ending = desk.run("export", desk.path("tasks.xlsx"))
+    #expect(ending.status == 64)
+    #expect(
+      ending.errorText.hasSuffix(" Use --format with one of txt, taskwarrior, ics, json, csv.\n"))
+    #expect(!FileManager.default.fileExists(atPath: desk.path("tasks.xlsx")))
+  }
+
   private func exported(from desk: CommandHarness) throws -> [[String: Any]] {
     let path = desk.path("out.json")
     desk.run("export", path, "--format", "taskwarrior")

@@ -158,6 +158,14 @@ struct ExchangeTests {
       "\(ending.errorText)")
   }
 
+  @Test func anExtensionOfAnotherFormatIsRefused() throws {
+    let ending = desk.run("export", desk.path("todos.xlsx"))
+    #expect(ending.status == 64)
+    #expect(
+      ending.errorText.hasSuffix(
+        " Use --format with one of plist, binary-plist, ics, json, csv.\n"))
+  }
+
   @Test func anExportDoesNotOverwriteTheStore() throws {
     for name in ["todos.sqlite", "todos.sqlite-wal", "link.plist"] {
       if name == "link.plist" {

@@ -8,9 +8,10 @@ struct CheckOutCommand: ParsableCommand {
     commandName: "check-out",
     abstract: "Check out items or kits to several players.",
     discussion: """
-      Checks out everything or nothing, as one undo step. A file is a table with the columns player \
-      and item, or player and kit. Players are named by id, by a number such as #17 or by name; items \
-      by id, name or order code; kits by name.
+      Checks out all of the items or, if one of them cannot be, none, as one undo step. A file is a \
+      table with the columns player and item, or player and kit: players by id, by a number such as \
+      #17 or by their full name; items by id, name or order code; kits by name or id. Rows that \
+      cannot be read are reported and left out; with --strict, nothing is checked out then.
 
       Examples:
         equip equipment check-out 3 5-8 --kit Rookies
@@ -21,7 +22,7 @@ struct CheckOutCommand: ParsableCommand {
 
   @Argument(help: .players) var players: [String] = []
 
-  @Option(help: .init("The name of a kit.", valueName: "name")) var kit: String?
+  @Option(help: .init("The name or the id of a kit.", valueName: "kit")) var kit: String?
 
   @Option(name: .customLong("item"), help: .init("The ids of items.", valueName: "id"))
   var items: [String] = []
@@ -38,9 +39,11 @@ struct CheckOutCommand: ParsableCommand {
     if file != nil, !players.isEmpty || kit != nil || !items.isEmpty {
       throw ValidationError("Give --file without players, kits or items.")
     }
+    if file == nil, strict { throw ValidationError("--strict is for --file.") }
     if file == nil, (kit == nil) == items.isEmpty {
       throw ValidationError("Give --kit or --item.")
     }
+    try access.login.password.checkStandardInput(of: file)
   }
 
   func run() throws {
@@ -111,8 +114,12 @@ enum LoanFile {
       if !request.item.isEmpty, let item = one("item", request.item, items.find(request.item))?.id {
         loans.append((item, player))
       }
-      let kitsOfName = kits.filter { $0.name.lowercased() == request.kit.lowercased() }
-      if !request.kit.isEmpty, let kit = one("kit", request.kit, kitsOfName) {
+      let named = kits.filter { $0.name.lowercased() == request.kit.lowercased() }
+      let matches = named.isEmpty ? kits.filter { $0.id == request.kit.numericID } : named
+      if !request.kit.isEmpty, let kit = one("kit", request.kit, matches) {
+        if kit.items.isEmpty {
+          problems.append(ImportProblem(line: line, text: kit.name, reason: .emptyKit))
+        }
         loans += kit.items.sorted { $0.key < $1.key }.map { ($0.value, player) }
       }
     }
@@ -156,10 +163,15 @@ struct LoanRows: CSVRowReader {
 struct LoanRequest: Hashable, Sendable {
   /// The player: an id, a number such as `#17`, or a name.
   var player: String
-  /// The item: an id or a name; empty for a kit.
+  /// The item: an id, a name or an order code; empty for a kit.
   var item = ""
   /// The kit: an id or a name; empty for an item.
   var kit = ""
+}
+
+extension ImportProblem.Reason {
+  /// A kit without items.
+  fileprivate static var emptyKit: Self { "The kit '\(.text)' has no items. \(.outcome)" }
 }
 
 extension LoanRequest: ImportableItem {

@@ -113,6 +113,10 @@ struct AddEquipmentCommand: ParsableCommand {
   @OptionGroup var json: JSONFlag
   @OptionGroup var access: TeamAccess
 
+  func validate() throws {
+    try access.login.password.checkStandardInput(of: photo, values.notes.map(InputFile.init))
+  }
+
   func run() throws {
     var item = Equipment(kind)
     try values.apply(to: &item)

@@ -18,7 +18,8 @@ struct DeleteKitCommand: ParsableCommand {
 
   func run() throws {
     try access.change { store in
-      let kits = try names.map { try store.existingKit($0) }
+      var seen: Set<Int64?> = []
+      let kits = try names.map { try store.existingKit($0) }.filter { seen.insert($0.id).inserted }
       try store.delete(Kit.self, kits.compactMap(\.id))
       let what =
         kits.count == 1 ? "kit \(ItemSummary.quoted(kits[0].name))" : "\(kits.count) kits"

@@ -63,6 +63,7 @@ struct AddPlayerCommand: ParsableCommand {
     if name.isEmpty, values.lastName == nil, values.givenNames == nil {
       throw ValidationError("A player needs a name.")
     }
+    try access.login.password.checkStandardInput(of: photo)
   }
 
   func run() throws {
@@ -216,6 +217,10 @@ struct PlayerPhotoCommand: ParsableCommand {
     guard given == 1 else {
       throw ValidationError("Give a photo, --save or --remove, and only one of them.")
     }
+    if let name = save?.fileExtension, name.lowercased() != "png" {
+      throw ValidationError("A photo is saved as PNG. Give a file with the extension png.")
+    }
+    try access.login.password.checkStandardInput(of: file)
   }
 
   func run() throws {
@@ -235,6 +240,7 @@ struct PlayerPhotoCommand: ParsableCommand {
 
   private func write(to file: OutputFile) throws {
     let store = try access.openStore()
+    try EquipProgram.checkOutput(file, of: store, access.database.path)
     let player = try store.existingPlayer(self.player)
     guard let photo = player.photoHeadshot else {
       throw CommandError.refused(

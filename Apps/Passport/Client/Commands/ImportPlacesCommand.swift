@@ -2,6 +2,8 @@ import ArgumentParser
 import CommandSupport
 import Interchange
 import Models
+import PassportServer
+import Persistence
 
 struct ImportPlacesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -105,8 +107,12 @@ struct ExportPlacesCommand: SessionCommand {
   @OptionGroup var connection: ConnectionOptions
 
   func run(in session: PassportSession) throws {
+    try file.check(isNot: session.store.location, holding: "the places")
+    if let server = session.embedded {
+      try file.check(isNot: server.store.location, holding: "the places")
+    }
+    let format = try format ?? .format(for: file)
     let places = try session.locations()
-    let format = format ?? LocationFormat(fileName: file.path) ?? .geoJSON
     var writer = format.writer(guardsFormulas: !raw)
     try file.write { output in
       try writer.writeAll(to: &output) { try places.forEach($0) }
@@ -118,4 +124,6 @@ struct ExportPlacesCommand: SessionCommand {
 }
 
 // `--format gpx`: the formats by their raw values, which the help lists.
-extension LocationFormat: ExpressibleByArgument {}
+extension LocationFormat: ExpressibleByArgument, ExchangeFormat {
+  static var standard: LocationFormat { .geoJSON }
+}
