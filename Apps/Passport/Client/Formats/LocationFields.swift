@@ -101,6 +101,7 @@ struct LocationFields {
     if field == .arrival { place.arrival = time.local } else { place.departure = time.local }
     if let written = time.written {
       times.record(written, as: field.rawValue, readAs: time.local)
+      if let utc = time.utc { times.record(placeClock, at: utc, as: field.rawValue) }
     }
   }
 
@@ -113,7 +114,7 @@ struct LocationFields {
   }
 
   /// The time zone of times in UTC: that of the place, if its position is known.
-  private var placeClock: WallClock {
+  var placeClock: WallClock {
     let hasPosition = place.coordinate != nil && !hasInvalidPosition
     return hasPosition ? place.clock : clock ?? .utc
   }
