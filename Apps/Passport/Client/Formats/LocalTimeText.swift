@@ -129,6 +129,14 @@ struct OriginalTimes {
     time.map(\.description) == members["\(name)-read"] ? members[name] : nil
   }
 
+  /// Returns the texts of the arrival and the departure of a place; nil for those that have none.
+  func texts(of place: Location) -> (arrival: String?, departure: String?) {
+    (
+      text("arrival", readAs: place.arrival) ?? text("time", readAs: place.arrival),
+      text("departure", readAs: place.departure)
+    )
+  }
+
   /// Returns the local time that was read from the same text before, maybe in another time zone;
   /// nil for another text.
   func reading(of text: String?, as name: String) -> LocalDateTime? {

@@ -207,8 +207,9 @@ struct LocationFields {
   }
 
   /// Returns the place. Without a title it is named after its coordinates. If one of the
-  /// coordinates is missing or invalid, it has no position. Where what is missing for a place could
-  /// not be read, the failure says so.
+  /// coordinates is missing or invalid, it has no position, and if the departure is before the
+  /// arrival, it has no departure. Where what is missing for a place could not be read, the failure
+  /// says so.
   ///
   /// - Throws: ``FieldFailure`` when it has neither a title nor coordinates.
   mutating func location() throws(FieldFailure) -> Location {
@@ -218,6 +219,7 @@ struct LocationFields {
       omit(missing, FieldFailure(.missingCoordinate(missing.rawValue), text: title))
     }
     if hasInvalidPosition { removePosition() }
+    removeDepartureBeforeArrival()
     var place = place
     if place.title.allSatisfy(\.isWhitespace) {
       guard let latitude = place.latitude, let longitude = place.longitude else {
@@ -228,6 +230,29 @@ struct LocationFields {
       place.title = "\(DecimalText.of(latitude)), \(DecimalText.of(longitude))"
     }
     return place
+  }
+
+  private mutating func removeDepartureBeforeArrival() {
+    guard let arrival = place.arrival, let departure = place.departure,
+      departure.isBefore(arrival: arrival)
+    else { return }
+    let texts = times.texts(of: place)
+    let utc = [texts.arrival, texts.departure].map { text in
+      text.flatMap { LocalTimeText($0, clock: .utc)?.utc }
+    }
+    if let first = utc[0], let last = utc[1] {
+      // In an hour that clocks repeat, a later time may show an earlier clock time.
+      guard last < first else { return }
+    } else if utc[0] != nil || utc[1] != nil, place.coordinate == nil {
+      // A local time and one in UTC cannot be compared without the time zone of the place.
+      return
+    }
+    let failure = FieldFailure(
+      .departureBeforeArrival(texts.arrival ?? arrival.description),
+      text: texts.departure ?? departure.description)
+    omit(.departure, failure)
+    place.departure = nil
+    stated.remove(LocationField.departure.rawValue)
   }
 
   /// The messages about details that were omitted from the place.
@@ -241,5 +266,10 @@ extension ImportProblem.Reason {
   /// A place with one coordinate only.
   fileprivate static func missingCoordinate(_ name: String) -> Self {
     "'\(.text)' has no '\(name)'. The place was read without a position."
+  }
+
+  /// A departure before the arrival, which is left out.
+  fileprivate static func departureBeforeArrival(_ arrival: String) -> Self {
+    "The departure '\(.text)' is before the arrival, '\(arrival)'. \(.outcome)"
   }
 }
