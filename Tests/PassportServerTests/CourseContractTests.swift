@@ -15,6 +15,7 @@ struct CourseContractTests {
       #expect(created.status == 200)
       #expect(created.body == #"{"db_message":"Location created.","id":1}"#)
       #expect(created.fields["server"] == PassportHeader.serverName)
+      #expect(created.fields["passport-server"] == PassportHeader.serverName)
       #expect(created.fields["content-type"] == "application/json; charset=utf-8")
 
       let list = try await server.send("GET", base + "/passport/read/")

@@ -137,9 +137,16 @@ extension PassportConnection {
     } catch {
       throw .unreachable(error)
     }
-    isPassportServer.withLock { $0 = PassportHeader.isPassportServer(response.headers["server"]) }
+    recognizeServer(by: response)
     try check(response, about: id)
     return response
+  }
+
+  /// Records whose server responded. An error of a proxy in front of a server does not show that.
+  private func recognizeServer(by response: HTTPResponse) {
+    let isOwn = PassportHeader.isPassportServer(response.headers)
+    guard isOwn || !(502...504).contains(response.status) else { return }
+    isPassportServer.withLock { $0 = isOwn }
   }
 
   /// Checks that a response is successful.
