@@ -85,6 +85,35 @@ struct ImportPlacesTests {
     }
   }
 
+  @Test func aPlaceThatWasEditedAfterItsImportIsNamed() async throws {
+    let desk = try CommandHarness()
+    let file = desk.path("places.csv")
+    let rows = """
+      title,latitude,longitude,arrival
+      Hill,45,-75,2021-04-17 10:00
+      Lake,46,-76,2021-04-18 10:00
+      Town,47,-77,2021-04-19 10:00
+      """
+    try Data(rows.utf8).write(to: URL(fileURLWithPath: file))
+    #expect(await desk.run("import", file).errorText == "")
+    await desk.run("edit", "1", "--title", "Peak")
+    await desk.run("edit", "2", "--at", "46.1,-76")
+    let again = await desk.run("import", file)
+    #expect(again.status == 0)
+    #expect(again.results == "Imported '\(file)': 2 added, 0 changed, 1 unchanged.\n")
+    #expect(
+      again.errorText == """
+        warning: “Hill” is new, but place 1, “Peak”, has the same position and arrival.
+        warning: “Lake” is new, but place 2, “Lake”, has the same title and arrival.
+
+        """)
+    // Now each has its own place.
+    #expect(await desk.run("import", file).errorText == "")
+    // Another visit at the time of one in the file is not the same place.
+    try Data((rows + "\nInn,47,-77,2021-04-19 10:00\n").utf8).write(to: URL(fileURLWithPath: file))
+    #expect(await desk.run("import", file).errorText == "")
+  }
+
   @Test func aNewPlaceGetsAFreeID() async throws {
     let desk = try CommandHarness()
     await desk.run("add", "Ottawa", "--at", "45.5,-75.5")
