@@ -8,6 +8,8 @@ struct ReceivedLocationTests {
   @Test(arguments: [
     (#""arrival":"whenever""#, "arrival"), (#""departure":[1]"#, "departure"),
     (#""latitude":"north""#, "latitude"), (#""longitude":999"#, "longitude"),
+    (#""latitude":45"#, "longitude"), (#""latitude":null,"longitude":7"#, "latitude"),
+    (#""latitude":45,"longitude":"west""#, "longitude"),
     (#""description":{}"#, "description"), (#""description":"\ud800""#, "description"),
   ])
   func aPlaceIsReadWithoutAnInvalidValue(member: String, key: String) throws {

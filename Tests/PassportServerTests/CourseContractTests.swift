@@ -73,6 +73,7 @@ struct CourseContractTests {
     ("/passport/create/?data=%7B%22title%22:%22%20%22%7D", 400),
     ("/passport/create/?data=%7B%22title%22:%22%FF%22%7D", 400),
     ("/passport/create/?data=%7B%22title%22:%22a%22,%22latitude%22:91%7D", 400),
+    ("/passport/create/?data=%7B%22title%22:%22a%22,%22latitude%22:45%7D", 400),
     ("/passport/create/?data=%7B%22title%22:%22a%22,%22arrival%22:%22soon%22%7D", 400),
     ("/passport/../passport/read/..%2f..%2fetc%2fpasswd", 404), ("/etc/passwd", 404),
     ("/passport/read/?id=1%00", 400), ("//passport/read/", 404), ("/v1/locations/../1", 404),

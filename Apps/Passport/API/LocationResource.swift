@@ -184,9 +184,12 @@ public indirect enum WireError: Error, Hashable, Sendable {
 }
 
 extension WireError {
-  /// The key of the invalid value; nil if the error concerns something else.
+  /// The key of the invalid or missing value; nil if the error concerns something else.
   public var key: String? {
-    if case .unreadable(let key, _, _) = self { key } else { nil }
+    switch self {
+    case .unreadable(let key, _, _), .missing(let key): key
+    default: nil
+    }
   }
 }
 

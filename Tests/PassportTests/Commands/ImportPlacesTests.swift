@@ -11,7 +11,9 @@ import Testing
 @testable import Passport
 
 struct ImportPlacesTests {
-  private static let places = (1...12).map { Location(title: "Place \($0)", latitude: Double($0)) }
+  private static let places = (1...12).map {
+    Location(title: "Place \($0)", latitude: Double($0), longitude: 0)
+  }
 
   /// Whatever request a program is killed at, before it is sent or before its reply has come, no part
   /// of a file is left.
@@ -20,7 +22,7 @@ struct ImportPlacesTests {
     let server = try await RunningServer.start(ServerConfiguration(database: .inMemory))
     let session = HTTPSession(environment: [:])
     let whole = PassportConnection(server: server.url, account: "a", session: session)
-    _ = try await whole.create(Location(title: "Place 3", latitude: 3), key: "k")
+    _ = try await whole.create(Location(title: "Place 3", latitude: 3, longitude: 0), key: "k")
     let killed = PassportConnection(
       server: server.url, account: "a",
       session: EndingExchange(session, after: requests, isSent: isSent))

@@ -52,6 +52,20 @@ struct UnreadValueTests {
     #expect(ending.results.contains("Forum") && ending.results.contains("Arrival:      not known"))
   }
 
+  @Test func aPlaceWithOneCoordinateHasNoPosition() async throws {
+    let server = try Self.server(rome: #"{"id":8,"title":"Rome","latitude":41.9}"#)
+    defer { withExtendedLifetime(server) {} }
+    let desk = try CommandHarness(server: server.address)
+    let ending = await desk.run("show", "8")
+    #expect(ending.status == 65)
+    #expect(
+      ending.errorText
+        == "warning: The longitude of place 8, “Rome”, is missing, so that it has no position.\n")
+    #expect(ending.results.contains("Latitude:     not known"))
+    let moved = await desk.run("edit", "8", "--at", "41.9,12.5", "--replace")
+    #expect(moved.results.hasPrefix("Changed 8, which is now 9: “Rome”"))
+  }
+
   @Test func aPlaceThatCannotBeReadKeepsItsTitle() async throws {
     let server = try Self.server(rome: "<html>")
     defer { withExtendedLifetime(server) {} }

@@ -19,10 +19,12 @@ final class UnreadValues: Sendable {
     let (id, title) = (place.location.id, place.location.title)
     let name = title.isEmpty ? "place \(id)" : "place \(id), “\(title.prefix(40))”,"
     let sentences = place.errors.map { error in
-      if case .unreadable(let key, let value, _) = error {
-        return "The \(key) of \(name) cannot be read: “\(value)”."
+      switch error {
+      case .unreadable(let key, let value, _):
+        "The \(key) of \(name) cannot be read: “\(value)”."
+      case .missing(let key): "The \(key) of \(name) is missing, so that it has no position."
+      default: "A value of \(name) cannot be read: \(error)"
       }
-      return "A value of \(name) cannot be read: \(error)"
     }
     state.withLock { $0.places[id] = sentences.isEmpty ? nil : sentences }
   }
