@@ -34,8 +34,8 @@ struct ReceivedLocationTests {
     #expect(list.places[1].errors.map(\.key) == ["title"])
     #expect(
       list.errors.map(\.description) == [
-        "Place 2: The value of “id” is missing.", "Place 3: This JSON is not a place: “null”.",
-        "Place 4: The value of “id”, “x”, cannot be read. Give a whole number.",
+        "Row 2 (“b”): The value of “id” is missing.", "Row 3: This JSON is not a place: “null”.",
+        "Row 4: The value of “id”, “x”, cannot be read. Give a whole number.",
       ])
     #expect(throws: WireError.self) { try LocationWire.titles(body) }
     let page = try LocationResource.receivedPage(body)

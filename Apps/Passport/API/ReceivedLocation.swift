@@ -121,14 +121,22 @@ extension JSONObject {
     var values: [Value] = []
     var errors: [WireError] = []
     for (index, element) in elements(range).enumerated() {
+      var title: String?
       do throws(WireError) {
-        values.append(try read(try row(element, of: key)))
+        let row = try row(element, of: key)
+        title = row.rowTitle
+        values.append(try read(row))
       } catch {
-        errors.append(.place(number: index + 1, error))
+        errors.append(.row(number: index + 1, title: title, error))
       }
     }
-    if values.isEmpty, case .place(_, let error)? = errors.first { throw error }
+    if values.isEmpty, case .row(_, _, let error)? = errors.first { throw error }
     return (values, errors)
+  }
+
+  /// The title of the place in a row, shortened for a message; nil if there is none.
+  var rowTitle: String? {
+    string("title").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : Excerpt.of($0) }
   }
 
   private func row(_ element: JSONValue, of key: String) throws(WireError) -> JSONObject {

@@ -87,8 +87,8 @@ struct UnreadValueTests {
     #expect(ending.results == "ID  Title\n 7  Oslo\n 9  No title\n")
     #expect(
       ending.errorText == """
-        warning: A row of the list cannot be read. Place 2: The value of “id”, “x”, cannot be read. \
-        Give a whole number.
+        warning: A place of the list cannot be read. Row 2 (“Rome”): The value of “id”, “x”, cannot be \
+        read. Give a whole number.
         warning: The title of place 9 cannot be read: “[]”.
 
         """)

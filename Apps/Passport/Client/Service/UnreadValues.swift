@@ -39,7 +39,7 @@ final class UnreadValues: Sendable {
 
   /// Records the rows of the list that cannot be read, which replace those of an earlier response.
   func record(rows errors: [WireError]) {
-    state.withLock { $0.rows = errors.map { "A row of the list cannot be read. \($0)" } }
+    state.withLock { $0.rows = errors.map { "A place of the list cannot be read. \($0)" } }
   }
 
   /// Returns the sentences about a place.
