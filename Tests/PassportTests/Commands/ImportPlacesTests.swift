@@ -4,11 +4,11 @@ import FoundationNetworking
 import Models
 import Networking
 import PassportServer
-import Persistence
 import Synchronization
 import Testing
 
 @testable import Passport
+@testable import Persistence
 
 struct ImportPlacesTests {
   private static let places = (1...12).map {
@@ -114,6 +114,22 @@ struct ImportPlacesTests {
     // Another visit at the time of one in the file is not the same place.
     try Data((rows + "\nInn,47,-77,2021-04-19 10:00\n").utf8).write(to: URL(fileURLWithPath: file))
     #expect(await desk.run("import", file).errorText == "")
+  }
+
+  @Test func readingALongFileReportsItsProgress() throws {
+    let desk = try CommandHarness()
+    let file = desk.path("places.csv")
+    let rows = String(repeating: "Ottawa\n", count: 50_000)
+    try Data("title\n\(rows)".utf8).write(to: URL(fileURLWithPath: file))
+    let messages = Mutex<[String]>([])
+    let found = try StoreWait.$testHandler.withValue({ wait in
+      messages.withLock { $0.append(wait.message) }
+      return true
+    }) {
+      try FoundItems(in: InputFile(file), as: LocationFormat.csv)
+    }
+    #expect(found.itemCount == 50_000)
+    #expect(messages.withLock(\.self) == ["Reading '\(file)' …", "Reading '\(file)' …"])
   }
 
   @Test func aNewPlaceGetsAFreeID() async throws {
