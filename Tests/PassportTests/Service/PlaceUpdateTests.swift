@@ -91,9 +91,11 @@ struct PlaceUpdateTests {
     let connection = try connection(to: server)
     _ = try await connection.location(7)
     #expect(connection.canRepeatCreate)
-    server.answer { _ in .success(HTTPResponse(status: 502, headers: ["server": "nginx"])) }
-    await #expect(throws: PassportFailure.self) { _ = try await connection.location(7) }
-    #expect(connection.canRepeatCreate)
+    for status in [400, 413, 429, 502, 503] {
+      server.answer { _ in .success(HTTPResponse(status: status, headers: ["server": "nginx"])) }
+      await #expect(throws: PassportFailure.self) { _ = try await connection.location(7) }
+      #expect(connection.canRepeatCreate)
+    }
     server.answer { _ in
       .success(HTTPResponse(status: 200, headers: ["server": "nginx"], body: body))
     }

@@ -142,10 +142,11 @@ extension PassportConnection {
     return response
   }
 
-  /// Records whose server responded. An error of a proxy in front of a server does not show that.
+  /// Records whose server responded. An error does not show that unless our server sent it: it may
+  /// be that of a proxy, or of HTTP itself.
   private func recognizeServer(by response: HTTPResponse) {
     let isOwn = PassportHeader.isPassportServer(response.headers)
-    guard isOwn || !(502...504).contains(response.status) else { return }
+    guard isOwn || (200...299).contains(response.status) || response.status == 404 else { return }
     isPassportServer.withLock { $0 = isOwn }
   }
 
