@@ -139,6 +139,9 @@ struct LocationFields {
     if field == .latitude || field == .longitude { hasInvalidPosition = true }
   }
 
+  /// Records another problem of the place.
+  mutating func report(_ reason: ImportProblem.Reason) { failures.append(FieldFailure(reason)) }
+
   private mutating func removePosition() {
     (place.latitude, place.longitude) = (nil, nil)
     stated.subtract([LocationField.latitude.rawValue, LocationField.longitude.rawValue])
