@@ -25,7 +25,8 @@ struct LocationWireTests {
     ("-90", -90), ("9e1", 90), ("1e-7", 1e-7), ("null", nil), ("\"\"", nil),
   ])
   func coordinatesMayBeStrings(json: String, expected: Double?) throws {
-    let data = #"{"title":"a","latitude":\#(json)}"#
+    let longitude = expected == nil ? "null" : "7"
+    let data = #"{"title":"a","latitude":\#(json),"longitude":\#(longitude)}"#
     #expect(try LocationWire.newLocation(data.utf8).latitude == expected)
   }
 

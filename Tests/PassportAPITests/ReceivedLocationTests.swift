@@ -8,6 +8,8 @@ struct ReceivedLocationTests {
   @Test(arguments: [
     (#""arrival":"whenever""#, "arrival"), (#""departure":[1]"#, "departure"),
     (#""latitude":"north""#, "latitude"), (#""longitude":999"#, "longitude"),
+    (#""latitude":45"#, "longitude"), (#""latitude":null,"longitude":7"#, "latitude"),
+    (#""latitude":45,"longitude":"west""#, "longitude"),
     (#""description":{}"#, "description"), (#""description":"\ud800""#, "description"),
   ])
   func aPlaceIsReadWithoutAnInvalidValue(member: String, key: String) throws {
@@ -32,8 +34,8 @@ struct ReceivedLocationTests {
     #expect(list.places[1].errors.map(\.key) == ["title"])
     #expect(
       list.errors.map(\.description) == [
-        "Place 2: The value of “id” is missing.", "Place 3: This JSON is not a place: “null”.",
-        "Place 4: The value of “id”, “x”, cannot be read. Give a whole number.",
+        "Row 2 (“b”): The value of “id” is missing.", "Row 3: This JSON is not a place: “null”.",
+        "Row 4: The value of “id”, “x”, cannot be read. Give a whole number.",
       ])
     #expect(throws: WireError.self) { try LocationWire.titles(body) }
     let page = try LocationResource.receivedPage(body)

@@ -15,6 +15,7 @@ struct CourseContractTests {
       #expect(created.status == 200)
       #expect(created.body == #"{"db_message":"Location created.","id":1}"#)
       #expect(created.fields["server"] == PassportHeader.serverName)
+      #expect(created.fields["passport-server"] == PassportHeader.serverName)
       #expect(created.fields["content-type"] == "application/json; charset=utf-8")
 
       let list = try await server.send("GET", base + "/passport/read/")
@@ -72,6 +73,7 @@ struct CourseContractTests {
     ("/passport/create/?data=%7B%22title%22:%22%20%22%7D", 400),
     ("/passport/create/?data=%7B%22title%22:%22%FF%22%7D", 400),
     ("/passport/create/?data=%7B%22title%22:%22a%22,%22latitude%22:91%7D", 400),
+    ("/passport/create/?data=%7B%22title%22:%22a%22,%22latitude%22:45%7D", 400),
     ("/passport/create/?data=%7B%22title%22:%22a%22,%22arrival%22:%22soon%22%7D", 400),
     ("/passport/../passport/read/..%2f..%2fetc%2fpasswd", 404), ("/etc/passwd", 404),
     ("/passport/read/?id=1%00", 400), ("//passport/read/", 404), ("/v1/locations/../1", 404),

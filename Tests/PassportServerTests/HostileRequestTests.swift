@@ -217,6 +217,15 @@ struct HostileRequestTests {
     }
   }
 
+  @Test func anOldClientGetsNoInterimResponse() async throws {
+    try await TestServer.run { server async throws in
+      let reply = try await self.status(
+        of: "POST /v1/locations HTTP/1.0\r\nmy-authentication: a\r\nExpect: 100-continue\r\n"
+          + "Content-Length: 13\r\n\r\n{\"title\":\"a\"}", server)
+      #expect(reply.status == 201)
+    }
+  }
+
   @Test func aMalformedChunkIsABadRequest() async throws {
     try await TestServer.run { server async throws in
       for chunk in ["x\r\n{}", "2\r\n{}x\r\n0\r\n\r\n", "-1\r\n"] {

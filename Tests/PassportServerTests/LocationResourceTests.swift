@@ -76,7 +76,7 @@ struct LocationResourceTests {
       let untitled = try await server.send(
         "POST", "/v1/locations/batch", body: #"{"locations":[{"title":"Paris"},{"title":" "}]}"#)
       #expect(untitled.status == 400)
-      #expect(untitled.refusal == "Place 2: A place needs a title.")
+      #expect(untitled.refusal == "Row 2: A place needs a title.")
       let many = (1...4).map { #"{"title":"\#($0)"}"# }.joined(separator: ",")
       let full = try await server.send(
         "POST", "/v1/locations/batch", body: #"{"locations":[\#(many)]}"#)

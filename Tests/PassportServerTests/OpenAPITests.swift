@@ -134,7 +134,8 @@ struct OpenAPITests {
         $0.limits.batchBytes = 200_000
       }) {
         server async throws in
-        try await server.create(#"{"title":"a","latitude":45,"arrival":"2021-04-17 19:59"}"#)
+        try await server.create(
+          #"{"title":"a","latitude":45,"longitude":-75,"arrival":"2021-04-17 19:59"}"#)
         for example in examples {
           let method = name.prefix { $0 != " " }.uppercased()
           let reply = try await server.send(

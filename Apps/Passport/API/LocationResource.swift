@@ -121,7 +121,7 @@ extension LocationResource {
       do throws(WireError) {
         locations.append(try LocationWire.checked(try row.location()))
       } catch {
-        throw .place(number: index + 1, error)
+        throw .row(number: index + 1, title: row.rowTitle, error)
       }
     }
     return locations
@@ -179,14 +179,17 @@ public indirect enum WireError: Error, Hashable, Sendable {
   case unreadable(key: String, value: String, advice: String)
   /// A text that is too long.
   case tooLong(key: String, bytes: Int, limit: Int)
-  /// One of several places that is invalid, counted from 1.
-  case place(number: Int, WireError)
+  /// A row of a list that is invalid, counted from 1, and the title of its place, if it has one.
+  case row(number: Int, title: String?, WireError)
 }
 
 extension WireError {
-  /// The key of the invalid value; nil if the error concerns something else.
+  /// The key of the invalid or missing value; nil if the error concerns something else.
   public var key: String? {
-    if case .unreadable(let key, _, _) = self { key } else { nil }
+    switch self {
+    case .unreadable(let key, _, _), .missing(let key): key
+    default: nil
+    }
   }
 }
 
@@ -207,7 +210,8 @@ extension WireError: CustomStringConvertible {
       "The value of “\(key)”, “\(value)”, cannot be read. Give \(advice)."
     case .tooLong(let key, let bytes, let limit):
       "The text of “\(key)” has \(bytes) bytes. It may have \(limit)."
-    case .place(let number, let error): "Place \(number): \(error.description)"
+    case .row(let number, let title, let error):
+      "Row \(number)\(title.map { " (“\($0)”)" } ?? ""): \(error.description)"
     }
   }
 }

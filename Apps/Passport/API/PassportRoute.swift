@@ -121,13 +121,19 @@ public enum PassportHeader {
   /// Source: draft-ietf-httpapi-idempotency-key-header.
   public static let idempotencyKey = "Idempotency-Key"
 
-  /// The value of the `Server` field in our server's responses.
+  /// The field by which our server is recognized. A reverse proxy replaces the field `Server`, but
+  /// forwards a field that it does not know.
+  public static let server = "Passport-Server"
+
+  /// The value of the fields `Server` and ``server`` in our server's responses.
   ///
   /// If a `create` request is repeated with the same key, our server stores the place only once.
   public static let serverName = "passport/0.1.0"
 
-  /// Returns whether the value of a `Server` field is our server's.
-  public static func isPassportServer(_ server: String?) -> Bool {
-    server?.hasPrefix("passport/") ?? false
+  /// Returns whether a response is our server's.
+  ///
+  /// - Parameter fields: The header fields of the response, by their names in lower case.
+  public static func isPassportServer(_ fields: [String: String]) -> Bool {
+    [server.lowercased(), "server"].contains { fields[$0]?.hasPrefix("passport/") == true }
   }
 }

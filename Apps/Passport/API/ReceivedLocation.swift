@@ -74,7 +74,8 @@ extension LocationResource {
 }
 
 extension JSONObject {
-  /// Returns the place, without the values that cannot be read.
+  /// Returns the place, without the values that cannot be read. With one coordinate only, it has no
+  /// position.
   ///
   /// - Throws: ``WireError`` if the id cannot be read.
   func receivedLocation() throws(WireError) -> ReceivedLocation {
@@ -87,7 +88,7 @@ extension JSONObject {
         return nil
       }
     }
-    let location = Location(
+    var location = Location(
       id: try id() ?? 0,
       title: value { () throws(WireError) in try text("title") } ?? "",
       description: value { () throws(WireError) in try text("description") } ?? "",
@@ -97,6 +98,12 @@ extension JSONObject {
       departure: value { () throws(WireError) in try time("departure") },
       // The stored file data of an imported place, if it is in a known format.
       original: member("original").flatMap { try? original($0.value) })
+    if (location.latitude == nil) != (location.longitude == nil) {
+      if !errors.contains(where: { ["latitude", "longitude"].contains($0.key) }) {
+        errors.append(.missing(key: location.latitude == nil ? "latitude" : "longitude"))
+      }
+      (location.latitude, location.longitude) = (nil, nil)
+    }
     return ReceivedLocation(location: location, errors: errors)
   }
 
@@ -114,14 +121,22 @@ extension JSONObject {
     var values: [Value] = []
     var errors: [WireError] = []
     for (index, element) in elements(range).enumerated() {
+      var title: String?
       do throws(WireError) {
-        values.append(try read(try row(element, of: key)))
+        let row = try row(element, of: key)
+        title = row.rowTitle
+        values.append(try read(row))
       } catch {
-        errors.append(.place(number: index + 1, error))
+        errors.append(.row(number: index + 1, title: title, error))
       }
     }
-    if values.isEmpty, case .place(_, let error)? = errors.first { throw error }
+    if values.isEmpty, case .row(_, _, let error)? = errors.first { throw error }
     return (values, errors)
+  }
+
+  /// The title of the place in a row, shortened for a message; nil if there is none.
+  var rowTitle: String? {
+    string("title").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : Excerpt.of($0) }
   }
 
   private func row(_ element: JSONValue, of key: String) throws(WireError) -> JSONObject {

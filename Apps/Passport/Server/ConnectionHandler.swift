@@ -178,6 +178,8 @@ final class RequestFormHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
     if (head.version.major, head.version.minor) < (1, 1) {
       head.headers.replaceOrAdd(name: "Connection", value: "close")
+      // The client does not know interim responses (RFC 9110, section 10.1.1).
+      head.headers.remove(name: "Expect")
       if !head.headers.contains(name: "Host") {
         head.headers.add(name: "Host", value: "localhost")
       }

@@ -32,6 +32,9 @@ struct PassportResponder: Sendable {
     if request.method == .head { response = response.createHeadResponse() }
     response.headers[.date] = Self.dateField(Date.now)
     response.headers[.server] = PassportHeader.serverName
+    if let name = HTTPField.Name(PassportHeader.server) {
+      response.headers[name] = PassportHeader.serverName
+    }
     do {
       try await writer.write(response: response.head, body: response.body)
     } catch is HTTPParserError {

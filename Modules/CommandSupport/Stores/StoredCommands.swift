@@ -49,8 +49,12 @@ extension FoundItems {
     advice: (ImportRefusal) -> String = { _ in "" }
   ) throws where Contents == ImportedItems<Item>, Format.Item == Item {
     do {
-      let found = try ImportedItems(as: format, named: file.path, clock: clock) {
-        try file.readPieces($0)
+      var work = StoreWork("Reading '\(file.name)'")
+      let found = try ImportedItems(as: format, named: file.path, clock: clock) { receive in
+        try file.readPieces { piece in
+          try receive(piece)
+          try work.reportProgress()
+        }
       }
       self.init(
         found, itemCount: found.report.itemCount, problemCount: found.report.problemCount,

@@ -14,6 +14,10 @@ public struct ImportRefusal: Error, Hashable, Sendable {
     case fileType(String)
     /// A byte that is not valid in UTF-8; `position` counts the line's bytes from 1.
     case notUTF8(byte: UInt8, position: Int)
+    /// Half of a surrogate pair in UTF-16 without its other half.
+    case unpairedSurrogate(UInt16)
+    /// UTF-16 that ends within a character.
+    case cutOffUTF16
     /// A zero byte, which text does not contain; `position` counts the line's bytes from 1.
     case binary(position: Int)
     case lineTooLong(limit: Int)
@@ -78,6 +82,13 @@ extension ImportRefusal {
       Line \(line): byte \(position) is 0x\(Excerpt.hexadecimal(byte)), which is not UTF-8 there. \
       Save the text as UTF-8 and import it again.
       """
+    case .unpairedSurrogate(let unit):
+      """
+      Line \(line): the UTF-16 text has 0x\(String(unit, radix: 16, uppercase: true)), which is half of a \
+      character. Save the text as UTF-8 and import it again.
+      """
+    case .cutOffUTF16:
+      "Line \(line): the UTF-16 text ends within a character. It may be incomplete."
     case .binary(let position):
       "Line \(line): byte \(position) is zero. This is binary data or UTF-16, not UTF-8 text."
     case .lineTooLong(let limit):

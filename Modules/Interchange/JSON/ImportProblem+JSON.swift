@@ -10,6 +10,11 @@ extension ImportProblem.Reason {
     "'\(.text)' is not correct JSON. It was left out."
   }
 
+  /// An object with a key more than once (RFC 8259, section 4).
+  package static func repeatedKey(_ key: String) -> Self {
+    "'\(.text)' has the key '\(key)' more than once. Only one of its values was read."
+  }
+
   /// A string with the escape of a surrogate whose other half is missing.
   package static func unpairedSurrogate(_ escape: String) -> Self {
     "'\(.text)' has '\(escape)', which is half of a character. It was read as '\u{FFFD}'."

@@ -38,6 +38,12 @@ package struct JSONObject {
   /// Returns the member with a key; the last one if the key is repeated.
   package func member(_ key: String) -> Member? { members.last { text($0.key) == key } }
 
+  /// The first key that is repeated; nil if all keys are different.
+  package var repeatedKey: String? {
+    var keys: Set<String> = []
+    return members.lazy.map { text($0.key) }.first { !keys.insert($0).inserted }
+  }
+
   /// Returns the object in a member; nil for other values.
   package func object(_ key: String) -> JSONObject? {
     guard case .object(let range)? = member(key)?.value else { return nil }

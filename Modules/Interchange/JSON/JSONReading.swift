@@ -90,13 +90,14 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
   private func read(
     _ item: JSONItems.Item, _ receive: (ImportItem<Objects.Item>) throws -> Void
   ) throws {
-    let read: ReadObjects<Objects.Item>
+    let (object, read): (JSONObject, ReadObjects<Objects.Item>)
     do throws(FieldFailure) {
-      read = try objects.read(JSONObject(item: item.bytes), line: item.line)
+      object = try JSONObject(item: item.bytes)
+      read = try objects.read(object, line: item.line)
     } catch {
       return try receive(.problem(error.problem(of: item)))
     }
-    if let problem = item.problemOfText { try receive(.problem(problem)) }
+    for problem in item.problems(of: object) { try receive(.problem(problem)) }
     switch read {
     case .kept(let component): try receive(.kept(component, line: item.line))
     case .item(let read):
@@ -109,10 +110,14 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
 }
 
 extension JSONItems.Item {
-  /// The problem of a text that is not Unicode; nil if there is none.
-  fileprivate var problemOfText: ImportProblem? {
-    JSONText.unpairedSurrogate(in: bytes[...]).map {
-      ImportProblem(line: line, text: Excerpt.of(bytes), reason: .unpairedSurrogate($0))
+  /// Returns the problems of the item as JSON: text that is not Unicode, and a repeated key.
+  fileprivate func problems(of object: JSONObject) -> [ImportProblem] {
+    let reasons: [ImportProblem.Reason?] = [
+      JSONText.unpairedSurrogate(in: bytes[...]).map { .unpairedSurrogate($0) },
+      object.repeatedKey.map { .repeatedKey(Excerpt.of($0)) },
+    ]
+    return reasons.compactMap(\.self).map {
+      ImportProblem(line: line, text: Excerpt.of(bytes), reason: $0)
     }
   }
 }
@@ -181,13 +186,14 @@ package final class JSONObjectReading<Object: ReadObject>: ItemReader {
   private func handle(
     _ item: JSONItems.Item, _ receive: (ImportItem<Object.Item>) throws -> Void
   ) throws {
-    let object: Object
+    let (json, object): (JSONObject, Object)
     do throws(FieldFailure) {
-      object = try Object(JSONObject(item: item.bytes), source)
+      json = try JSONObject(item: item.bytes)
+      object = try Object(json, source)
     } catch {
       return try receive(.problem(error.problem(of: item)))
     }
-    if let problem = item.problemOfText { try receive(.problem(problem)) }
+    for problem in item.problems(of: json) { try receive(.problem(problem)) }
     for problem in unknown.problems(for: object.unknown, text: object.title, line: item.line) {
       try receive(.problem(problem))
     }

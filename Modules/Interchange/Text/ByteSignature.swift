@@ -104,8 +104,8 @@ package struct TextHead {
 
   /// Passes on a chunk, together with the bytes that were held back.
   ///
-  /// - Throws: ``ImportRefusal`` when the text is in a known other format, and any error that
-  ///   `next` throws.
+  /// - Throws: ``ImportRefusal`` when the text is in a known other format or invalid UTF-16, and any
+  ///   error that `next` throws.
   package mutating func pass(
     _ chunk: UnsafeRawBufferPointer, to next: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
@@ -121,12 +121,17 @@ package struct TextHead {
     _ chunk: UnsafeRawBufferPointer, to next: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     guard let text = utf16?.utf8(of: chunk) else { return try next(chunk) }
+    if let refusal = utf16?.refusal { throw refusal }
     try text.withUnsafeBytes(next)
   }
 
   /// Passes on the bytes that are still held back, at the end of the text.
+  ///
+  /// - Throws: The same errors as ``pass(_:to:)``.
   package mutating func finish(_ next: (UnsafeRawBufferPointer) throws -> Void) throws {
     if !isDecided { try release(to: next) }
+    utf16?.finish()
+    if let refusal = utf16?.refusal { throw refusal }
   }
 
   private mutating func release(to next: (UnsafeRawBufferPointer) throws -> Void) throws {

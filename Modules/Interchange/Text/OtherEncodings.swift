@@ -1,13 +1,16 @@
 /// Converts UTF-16 that arrives in chunks of bytes into UTF-8.
 ///
 /// Spreadsheets save tables as "Unicode text" in this encoding, and XML and JSON files of Windows
-/// programs use it. An unpaired surrogate becomes the
-/// replacement character.
+/// programs use it.
 struct UTF16Bytes {
   let isBigEndian: Bool
   private var odd: UInt8?
   /// The first half of a surrogate pair.
   private var high: UInt16?
+  private var line = 1
+  /// The reason to refuse the text: an unpaired surrogate, or half of a code unit at the end. Nil
+  /// for valid text.
+  private(set) var refusal: ImportRefusal?
 
   init(isBigEndian: Bool) {
     self.isBigEndian = isBigEndian
@@ -33,19 +36,32 @@ struct UTF16Bytes {
       high = nil
       if 0xDC00...0xDFFF ~= unit {
         let value = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(unit) - 0xDC00)
-        return append(Unicode.Scalar(value), to: &output)
+        return append(Unicode.Scalar(value) ?? "\u{FFFD}", to: &output)
       }
-      append(nil, to: &output)
+      refuse(.unpairedSurrogate(first))
     }
+    if unit == 0x0A { line += 1 }
     if 0xD800...0xDBFF ~= unit {
       high = unit
-    } else if unit != 0xFEFF {
-      append(Unicode.Scalar(unit), to: &output)
+    } else if let scalar = Unicode.Scalar(unit) {
+      if scalar != "\u{FEFF}" { append(scalar, to: &output) }
+    } else {
+      refuse(.unpairedSurrogate(unit))
     }
   }
 
-  private func append(_ scalar: Unicode.Scalar?, to output: inout [UInt8]) {
-    output.append(contentsOf: Array(String(Character(scalar ?? "\u{FFFD}")).utf8))
+  private func append(_ scalar: Unicode.Scalar, to output: inout [UInt8]) {
+    output.append(contentsOf: Array(String(Character(scalar)).utf8))
+  }
+
+  /// Ends the text. A single blank byte after it, which some programs append, has no meaning.
+  mutating func finish() {
+    if let high { refuse(.unpairedSurrogate(high)) }
+    if let odd, odd > 0x20 { refuse(.cutOffUTF16) }
+  }
+
+  private mutating func refuse(_ reason: ImportRefusal.Reason) {
+    refusal = refusal ?? ImportRefusal(line: line, reason: reason)
   }
 }
 

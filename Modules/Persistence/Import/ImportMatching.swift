@@ -3,6 +3,8 @@ import Models
 /// Matches imported items with stored ones, one by one, and adds or updates them.
 package struct ImportMatching<Target: ImportTarget> {
   package private(set) var summary = ImportSummary()
+  private var work = StoreWork("Importing")
+  private var itemCount = 0
 
   private let target: Target
   private let addition: BulkAddition
@@ -51,6 +53,8 @@ package struct ImportMatching<Target: ImportTarget> {
   package mutating func merge(
     _ item: Target.Item, stating stated: StatedFields = .all
   ) throws {
+    itemCount += 1
+    if itemCount.isMultiple(of: 1000) { try work.reportProgress() }
     if addition.isFirst {
       // The store is empty, so nothing can match.
       try add(item, stating: stated)

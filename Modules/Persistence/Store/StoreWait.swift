@@ -50,18 +50,19 @@ public struct StoreWait: Sendable {
   }
 }
 
-/// A long change of this program that reports its progress.
-struct StoreWork {
+/// Long work of this program, such as an import, that reports its progress.
+package struct StoreWork {
   private let title: String
   private let start = ContinuousClock.now
   private var milliseconds = 0
 
-  init(_ title: String) { self.title = title }
+  /// - Parameter title: The beginning of the message, such as `Importing`.
+  package init(_ title: String) { self.title = title }
 
   /// Reports the time taken so far to the program's handler.
   ///
   /// - Throws: ``StoreError/stopped`` if the person does not want to wait.
-  mutating func reportProgress() throws {
+  package mutating func reportProgress() throws {
     let now = Int(start.duration(to: .now) / .milliseconds(1))
     let wait = StoreWait(
       path: nil, milliseconds: milliseconds, pause: now - milliseconds, isInStatement: false,

@@ -4,14 +4,16 @@ import FoundationNetworking
 import Models
 import Networking
 import PassportServer
-import Persistence
 import Synchronization
 import Testing
 
 @testable import Passport
+@testable import Persistence
 
 struct ImportPlacesTests {
-  private static let places = (1...12).map { Location(title: "Place \($0)", latitude: Double($0)) }
+  private static let places = (1...12).map {
+    Location(title: "Place \($0)", latitude: Double($0), longitude: 0)
+  }
 
   /// Whatever request a program is killed at, before it is sent or before its reply has come, no part
   /// of a file is left.
@@ -20,7 +22,7 @@ struct ImportPlacesTests {
     let server = try await RunningServer.start(ServerConfiguration(database: .inMemory))
     let session = HTTPSession(environment: [:])
     let whole = PassportConnection(server: server.url, account: "a", session: session)
-    _ = try await whole.create(Location(title: "Place 3", latitude: 3), key: "k")
+    _ = try await whole.create(Location(title: "Place 3", latitude: 3, longitude: 0), key: "k")
     let killed = PassportConnection(
       server: server.url, account: "a",
       session: EndingExchange(session, after: requests, isSent: isSent))
@@ -99,6 +101,51 @@ struct ImportPlacesTests {
     #expect(ending.status == 1)
     #expect(ending.errorText.contains("is the file that holds the places"))
     #expect(await desk.run("list").results.contains("Ottawa"))
+  }
+
+  @Test func aPlaceThatWasEditedAfterItsImportIsNamed() async throws {
+    let desk = try CommandHarness()
+    let file = desk.path("places.csv")
+    let rows = """
+      title,latitude,longitude,arrival
+      Hill,45,-75,2021-04-17 10:00
+      Lake,46,-76,2021-04-18 10:00
+      Town,47,-77,2021-04-19 10:00
+      """
+    try Data(rows.utf8).write(to: URL(fileURLWithPath: file))
+    #expect(await desk.run("import", file).errorText == "")
+    await desk.run("edit", "1", "--title", "Peak")
+    await desk.run("edit", "2", "--at", "46.1,-76")
+    let again = await desk.run("import", file)
+    #expect(again.status == 0)
+    #expect(again.results == "Imported '\(file)': 2 added, 0 changed, 1 unchanged.\n")
+    #expect(
+      again.errorText == """
+        warning: “Hill” is new, but place 1, “Peak”, has the same position and arrival.
+        warning: “Lake” is new, but place 2, “Lake”, has the same title and arrival.
+
+        """)
+    // Now each has its own place.
+    #expect(await desk.run("import", file).errorText == "")
+    // Another visit at the time of one in the file is not the same place.
+    try Data((rows + "\nInn,47,-77,2021-04-19 10:00\n").utf8).write(to: URL(fileURLWithPath: file))
+    #expect(await desk.run("import", file).errorText == "")
+  }
+
+  @Test func readingALongFileReportsItsProgress() throws {
+    let desk = try CommandHarness()
+    let file = desk.path("places.csv")
+    let rows = String(repeating: "Ottawa\n", count: 50_000)
+    try Data("title\n\(rows)".utf8).write(to: URL(fileURLWithPath: file))
+    let messages = Mutex<[String]>([])
+    let found = try StoreWait.$testHandler.withValue({ wait in
+      messages.withLock { $0.append(wait.message) }
+      return true
+    }) {
+      try FoundItems(in: InputFile(file), as: LocationFormat.csv)
+    }
+    #expect(found.itemCount == 50_000)
+    #expect(messages.withLock(\.self) == ["Reading '\(file)' …", "Reading '\(file)' …"])
   }
 
   @Test func aNewPlaceGetsAFreeID() async throws {

@@ -2,6 +2,10 @@ import ArgumentParser
 import CommandSupport
 import Foundation
 import LocationServices
+import Models
+import Networking
+import PassportServer
+import Persistence
 import TestSupport
 import Testing
 
@@ -21,14 +25,19 @@ struct PlaceCommandTests {
   }
 
   @Test func otherChangesLeaveTimesInTheWrongOrderAlone() async throws {
-    let rows = "title,arrival,departure\nRome,2020-02-01,2020-01-01\n"
-    let file = desk.path("places.csv")
-    try Data(rows.utf8).write(to: URL(fileURLWithPath: file))
-    await desk.run("import", file)
+    let server = try await RunningServer.start(ServerConfiguration(database: .inMemory))
+    let connection = PassportConnection(
+      server: server.url, account: "lenc0001", session: HTTPSession(environment: [:]))
+    let place = Location(
+      title: "Rome", arrival: try local("2020-02-01 00:00:00"),
+      departure: try local("2020-01-01 00:00:00"))
+    _ = try await connection.create(place, key: "k")
+    let desk = try CommandHarness(server: server.url.absoluteString)
     let renamed = await desk.run("edit", "1", "--title", "Roma")
     #expect(renamed.status == 0 && renamed.results.hasPrefix("Changed 1: “Roma”"))
     let moved = await desk.run("edit", "1", "--arrival", "2020-03-01 12:00")
     #expect(moved.status == 64 && moved.errorText.contains("is before the arrival"))
+    try await server.stop()
   }
 
   @Test func anAddedPlaceIsListedAndShown() async {

@@ -52,6 +52,20 @@ struct UnreadValueTests {
     #expect(ending.results.contains("Forum") && ending.results.contains("Arrival:      not known"))
   }
 
+  @Test func aPlaceWithOneCoordinateHasNoPosition() async throws {
+    let server = try Self.server(rome: #"{"id":8,"title":"Rome","latitude":41.9}"#)
+    defer { withExtendedLifetime(server) {} }
+    let desk = try CommandHarness(server: server.address)
+    let ending = await desk.run("show", "8")
+    #expect(ending.status == 65)
+    #expect(
+      ending.errorText
+        == "warning: The longitude of place 8, “Rome”, is missing, so that it has no position.\n")
+    #expect(ending.results.contains("Latitude:     not known"))
+    let moved = await desk.run("edit", "8", "--at", "41.9,12.5", "--replace")
+    #expect(moved.results.hasPrefix("Changed 8, which is now 9: “Rome”"))
+  }
+
   @Test func aPlaceThatCannotBeReadKeepsItsTitle() async throws {
     let server = try Self.server(rome: "<html>")
     defer { withExtendedLifetime(server) {} }
@@ -73,8 +87,8 @@ struct UnreadValueTests {
     #expect(ending.results == "ID  Title\n 7  Oslo\n 9  No title\n")
     #expect(
       ending.errorText == """
-        warning: A row of the list cannot be read. Place 2: The value of “id”, “x”, cannot be read. \
-        Give a whole number.
+        warning: A place of the list cannot be read. Row 2 (“Rome”): The value of “id”, “x”, cannot be \
+        read. Give a whole number.
         warning: The title of place 9 cannot be read: “[]”.
 
         """)

@@ -78,6 +78,31 @@ struct DamagedLocationTests {
     }
   }
 
+  @Test(arguments: LocationFormat.allCases)
+  func invalidUTF16IsRefused(format: LocationFormat) throws {
+    let place = Location(title: "A", description: "🎂", latitude: 1, longitude: 2)
+    let text = String(decoding: write([place], as: format), as: UTF8.self)
+      .replacing("encoding=\"UTF-8\"", with: "encoding=\"UTF-16\"")
+    let units = Array(text.utf16)
+    let line = units.prefix { $0 != 0xD83C }.count { $0 == 0x0A } + 1
+    func file(_ units: [UInt16]) -> [UInt8] {
+      units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    }
+    for unit in [UInt16(0xD83C), 0xDF82] {
+      let other = units.filter { $0 != unit }
+      let half = unit == 0xD83C ? "0xDF82" : "0xD83C"
+      #expect(
+        try placeRefusal(of: file(other), as: format)
+          == "Line \(line): the UTF-16 text has \(half), which is half of a character. "
+          + "Save the text as UTF-8 and import it again.")
+    }
+    #expect(
+      try placeRefusal(of: file(units) + [0x41], as: format)
+        .hasSuffix("the UTF-16 text ends within a character. It may be incomplete."))
+    // Some programs append a line break of one byte.
+    #expect(try readPlaces(file(units) + [0x0A], as: format).items == [place])
+  }
+
   @Test func aRecordBeyondTheLimitIsRefusedOrReported() throws {
     let long = String(repeating: "x", count: 2_000)
     var json = JSONLocationReader(clock: .utc, itemLimit: 1_000)

@@ -5,6 +5,18 @@ import Testing
 @testable import Passport
 
 struct JSONLocationTests {
+  @Test(arguments: [
+    #"[{"title":"a","title":"b"}]"#,
+    #"{"type":"Feature","geometry":null,"properties":{"title":"a","title":"b"}}"#,
+  ])
+  func aRepeatedKeyIsReported(text: String) throws {
+    let found = try readPlaces(text, as: .json)
+    #expect(found.items.map(\.title) == ["b"])
+    let sentences = found.report.sentences
+    #expect(sentences.count == 1)
+    #expect(sentences[0].hasSuffix("'title' more than once. Only one of its values was read."))
+  }
+
   @Test func outputMatchesTheServer() throws {
     let text = String(decoding: write([try ottawa()], as: .json), as: UTF8.self)
     #expect(

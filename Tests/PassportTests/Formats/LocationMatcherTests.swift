@@ -50,6 +50,25 @@ struct LocationMatcherTests {
     #expect(matcher.match(Location(id: known.id, title: "Paris", latitude: 48.9)) == .new)
   }
 
+  @Test func theIDOfAFeatureIdentifiesAPlace() throws {
+    func feature(_ title: String, _ longitude: Int, id: String = "node/7") throws -> Location {
+      let text = """
+        {"type": "Feature", "id": "\(id)", "properties": {"title": "\(title)"},
+        "geometry": {"type": "Point", "coordinates": [\(longitude), 45]}}
+        """
+      return try readPlace(text, as: .geoJSON)
+    }
+    let known = try feature("Hill", -75)
+    for place in [try feature("Peak", -75), try feature("Hill", -76)] {
+      var matcher = LocationMatcher([known])
+      #expect(matcher.match(place) == .changed(known))
+    }
+    for place in [try feature("Peak", -76), try feature("Peak", -75, id: "node/8")] {
+      var matcher = LocationMatcher([known])
+      #expect(matcher.match(place) == .new)
+    }
+  }
+
   @Test func differentDetailsAreAChange() throws {
     let known = try ottawa()
     var place = known

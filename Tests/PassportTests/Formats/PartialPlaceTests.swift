@@ -90,6 +90,51 @@ struct PartialPlaceTests {
     #expect(plan.unchanged == 1 && plan.remaining == 0)
   }
 
+  @Test(arguments: [
+    (
+      LocationFormat.csv,
+      "id,title,arrival,departure\n2399,Ottawa,2021-04-17 19:59,2021-04-16 10:00\n",
+      "The departure '2021-04-16 10:00:00' is before the arrival, '2021-04-17 19:59:00'."
+    ),
+    (
+      .json,
+      #"[{"id":2399,"title":"Ottawa","arrival":"2021-04-17T23:59Z","departure":"2021-04-17T22:00Z"}]"#,
+      "The departure '2021-04-17T22:00Z' is before the arrival, '2021-04-17T23:59Z'."
+    ),
+    (
+      .gpx,
+      """
+      <gpx><wpt lat="45.4236" lon="-75.7009"><name>Ottawa</name><time>2021-04-17T23:59:00Z</time>
+      <extensions><departure>2021-04-17T10:00:00</departure></extensions></wpt></gpx>
+      """, "The departure '2021-04-17 10:00:00' is before the arrival, '2021-04-17T23:59:00Z'."
+    ),
+  ])
+  func aDepartureBeforeTheArrivalIsLeftOut(
+    format: LocationFormat, text: String, sentence: String
+  ) throws {
+    let known = try ottawa()
+    let found = try readPlaces(text, as: format)
+    #expect(found.items.map(\.departure) == [nil])
+    let sentences = found.report.sentences
+    #expect(sentences.count == 1)
+    #expect(sentences[0].hasSuffix("\(sentence) The place was read without it."), "\(sentences)")
+    let plan = PlaceImport(found.items, stating: found.stated, known: [known])
+    #expect(plan.unchanged == 1 && plan.remaining == 0)
+  }
+
+  @Test(arguments: [
+    // The clocks in Toronto show the hour twice.
+    "45.42,-75.7,2021-11-07T05:50:00Z,2021-11-07T06:10:00Z",
+    // Without a position, UTC has no local time at the place.
+    ",,2021-04-17T23:59:00Z,2021-04-17 12:00:00",
+    // A day without a time.
+    "45.42,-75.7,2021-04-17 19:59,2021-04-17",
+  ])
+  func aDepartureThatIsNotBeforeTheArrivalIsKept(values: String) throws {
+    let text = "title,latitude,longitude,arrival,departure\nx,\(values)\n"
+    #expect(try readPlace(text, as: .csv).departure != nil)
+  }
+
   @Test func anAmbiguousMatchIsNotGuessed() throws {
     var (first, second) = (try ottawa(), try ottawa())
     (first.description, second.description) = ("a", "b")

@@ -186,6 +186,33 @@ struct PlaceTimeTests {
         .contains("<time>2021-04-17T23:59"))
   }
 
+  @Test(arguments: utcFiles) func aTimeInUTCIsOutdatedInAnotherTimeZone(
+    file: (format: LocationFormat, text: String)
+  ) throws {
+    var place = try readPlace(file.text, as: file.format)
+    (place.latitude, place.longitude) = (43.06, 141.35)
+    let inSapporo = String(decoding: write([place], as: .gpx), as: UTF8.self)
+    #expect(inSapporo.contains("<time>2021-04-17T23:59"))
+    (place.latitude, place.longitude) = (49.28, -123.12)
+    let inVancouver = String(decoding: write([place], as: .gpx), as: UTF8.self)
+    #expect(inVancouver.contains("<time>2021-04-18T15:59:00Z</time>"))
+    for format in LocationFormat.allCases {
+      let exported = write([place], as: format)
+      #expect(try readPlaces(exported, as: format).items.map(\.arrival) == [place.arrival])
+    }
+  }
+
+  @Test func aTimeInUTCIsOutdatedOnceAPlaceHasAPosition() throws {
+    let text = "title,arrival\na,2021-04-17T23:59:00Z\n"
+    var place = try #require(try readPlaces(text, as: .csv).items.first)
+    (place.latitude, place.longitude) = (43.65, -79.38)
+    let inToronto = String(decoding: write([place], as: .csv), as: UTF8.self)
+    #expect(inToronto.contains("2021-04-17T23:59:00Z"))
+    (place.latitude, place.longitude) = (35.68, 139.69)
+    let inTokyo = String(decoding: write([place], as: .csv), as: UTF8.self)
+    #expect(inTokyo.contains("2021-04-17 19:59:00"))
+  }
+
   @Test func withoutAPositionUTCIsConvertedByTheReader() throws {
     for (format, text) in [
       (LocationFormat.csv, "title,arrival\na,2021-04-17T23:59:00Z\n"),

@@ -29,10 +29,12 @@ extension Location {
     func degrees(_ limit: Double) -> Double {
       (Double.random(in: -limit..<limit, using: &random) * digits).rounded(.towardZero) / digits
     }
+    var (arrival, departure) = (time(), time())
+    if let first = arrival, let last = departure, last < first { swap(&arrival, &departure) }
     return Location(
       id: Bool.random(using: &random) ? Int.random(in: 1...1_000_000, using: &random) : 0,
       title: "x" + text(0...6), description: text(0...20),
       latitude: isKnown ? degrees(90) : nil, longitude: isKnown ? degrees(180) : nil,
-      arrival: time(), departure: time())
+      arrival: arrival, departure: departure)
   }
 }

@@ -82,6 +82,36 @@ struct PlaceUpdateTests {
     #expect(server.places.first?.title == "Roma")
   }
 
+  /// nginx replaces the field `Server` of the server behind it.
+  @Test func ourServerIsRecognizedBehindAProxy() async throws {
+    let server = ownServer()
+    let body = Data(#"{"id":7,"title":"Rome"}"#.utf8)
+    let fields = ["server": "nginx", "passport-server": "passport/0.1.0"]
+    server.answer { _ in .success(HTTPResponse(status: 200, headers: fields, body: body)) }
+    let connection = try connection(to: server)
+    _ = try await connection.location(7)
+    #expect(connection.canRepeatCreate)
+    for status in [400, 413, 429, 502, 503] {
+      server.answer { _ in .success(HTTPResponse(status: status, headers: ["server": "nginx"])) }
+      await #expect(throws: PassportFailure.self) { _ = try await connection.location(7) }
+      #expect(connection.canRepeatCreate)
+    }
+    server.answer { _ in
+      .success(HTTPResponse(status: 200, headers: ["server": "nginx"], body: body))
+    }
+    _ = try await connection.location(7)
+    #expect(!connection.canRepeatCreate)
+  }
+
+  @Test func anErrorOfAProxyDoesNotShowWhoseServerItIs() async throws {
+    let server = ownServer()
+    server.answer { _ in .success(HTTPResponse(status: 503, headers: ["server": "nginx"])) }
+    let connection = try connection(to: server)
+    await #expect(throws: PassportFailure.self) { _ = try await connection.determineIsOwn() }
+    server.answer(nil)
+    #expect(try await connection.determineIsOwn())
+  }
+
   @Test func onTheCoursesServerTheCopyHasTheLatestContent() async throws {
     let server = CourseServer([Location(id: 7, title: "Rome", description: "Theirs")])
     let stored = try await connection(to: server).update(7, replacing: true) { place in

@@ -183,12 +183,21 @@ extension MarkedPassport {
     pilot.press("Enter")
   }
 
+  /// The alert that a solution may show.
+  var alert: UIAlertController? {
+    screens.lazy.compactMap { $0.presentedViewController as? UIAlertController }.first
+  }
+
   /// Puts away the alert that a solution may show.
   func dismissAlert() {
-    let screens = [pilot.window.rootViewController, navigation, try? list, try? top]
-    for screen in screens where screen?.presentedViewController is UIAlertController {
-      screen?.dismiss(animated: false)
+    for screen in screens where screen.presentedViewController is UIAlertController {
+      screen.dismiss(animated: false)
     }
+  }
+
+  /// The screens that may present an alert.
+  private var screens: [UIViewController] {
+    [pilot.window.rootViewController, navigation, try? list, try? top].compactMap(\.self)
   }
 
   /// The words on the screen.

@@ -126,6 +126,38 @@ struct PassportAddRubricTests {
     #expect(app.server.places.isEmpty)
   }
 
+  /// Without a position a solution may ask whether to save. The answer counts.
+  @Test(.passport("add.save.request"), arguments: Solution.allCases, [true, false])
+  func theAnswerToAQuestionBeforeSavingCounts(solution: Solution, agrees: Bool) async throws {
+    let app = try MarkedPassport(solution)
+    await app.wait(for: "read/")
+    CLLocationManager.appStatus = .authorizedWhenInUse
+    try app.pressRightBarButton()
+    app.pilot.drawPendingFrame()
+    await app.pilot.drainMainQueue()
+    let form = try app.top
+    app.type("London", into: try app.view(UITextField.self))
+    try app.pressRightBarButton()
+    app.pilot.drawPendingFrame()
+    let isQuestion = app.alert?.actions.contains { $0.style == .cancel }
+    guard isQuestion == true else { return }
+    app.pilot.press("Esc")
+    await app.pilot.drainMainQueue()
+    #expect(try app.alert == nil && app.top === form)
+    if agrees {
+      try app.pressRightBarButton()
+      app.pilot.drawPendingFrame()
+      let answer = try #require(app.alert?.actions.first { $0.style != .cancel })
+      answer.button?.sendActions(for: .primaryActionTriggered)
+      await app.wait { app.server.places.map(\.title) == ["London"] }
+    } else {
+      // What comes behind it would come after it.
+      app.navigation?.popToRootViewController(animated: false)
+      await app.wait { app.server.calls.count > 1 }
+      #expect(app.server.calls == ["read/", "read/"])
+    }
+  }
+
   @Test(.passport("add.save.request"), arguments: Solution.allCases)
   func saveSendsNothingWithoutATitle(solution: Solution) async throws {
     let app = try await openForm(solution)

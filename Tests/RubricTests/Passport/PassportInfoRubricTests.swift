@@ -114,8 +114,24 @@ struct PassportInfoRubricTests {
     expect(text, toName: [("arrival", "19:59"), ("departure", "08:30")])
   }
 
+  @Test(.passport("info.callback"), arguments: Solution.written)
+  func titleIDAndDescriptionAreBelowTheirLabels(solution: Solution) async throws {
+    let app = try await openPlace(solution)
+    await app.see("Theatre")
+    let text: String = try app.view(UITextView.self).text
+    // Any of them may do without a label, which says nothing about their order.
+    let values = [("title", "London"), ("id", "2399"), ("description", "Theatre")]
+    let labeled = values.filter { text.range(of: $0.0, options: .caseInsensitive) != nil }
+    if !labeled.isEmpty { expect(text, toName: labeled, among: values) }
+  }
+
   /// Expects a text to have each value behind its label or, where labels are missing, in order.
-  private func expect(_ text: String, toName values: [(label: String, value: String)]) {
+  ///
+  /// - Parameter all: The values of which none other may follow a label; by default the same.
+  private func expect(
+    _ text: String, toName values: [(label: String, value: String)],
+    among all: [(label: String, value: String)]? = nil
+  ) {
     let places = values.map { text.firstRange(of: $0.value)?.lowerBound }
     let labels = values.map { text.range(of: $0.label, options: .caseInsensitive)?.upperBound }
     #expect(!places.contains(nil), "\(text)")
@@ -123,7 +139,7 @@ struct PassportInfoRubricTests {
       return #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(text)")
     }
     for (label, value) in zip(labels.compactMap(\.self), values) {
-      let behind = values.compactMap { other in
+      let behind = (all ?? values).compactMap { other in
         text[label...].firstRange(of: other.value).map { ($0.lowerBound, other.value) }
       }
       let next = behind.min { $0.0 < $1.0 }?.1

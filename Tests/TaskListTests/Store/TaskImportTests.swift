@@ -1,9 +1,10 @@
 import Foundation
 import Models
-import Persistence
+import Synchronization
 import TestSupport
 import Testing
 
+@testable import Persistence
 @testable import TaskList
 
 struct TaskImportTests {
@@ -33,6 +34,23 @@ struct TaskImportTests {
     #expect(try store.count() == 7)
     #expect(try store.keptComponents() == kept)
     #expect(try store.undoTitle == "Import 7 tasks")
+  }
+
+  @Test func aLongImportReportsItsProgressAndCanBeStopped() throws {
+    let messages = Mutex<[String]>([])
+    try StoreWait.$testHandler.withValue({ wait in
+      messages.withLock { $0.append(wait.message) }
+      return true
+    }) {
+      _ = try store.importTasks((1...2500).map { task("\($0)") })
+    }
+    #expect(messages.withLock(\.self) == ["Importing …", "Importing …"])
+    #expect(throws: StoreError.stopped) {
+      try StoreWait.$testHandler.withValue({ _ in false }) {
+        _ = try store.importTasks((1...2500).map { task("other \($0)") })
+      }
+    }
+    #expect(try store.count() == 2500)
   }
 
   @Test func localEditsSurviveReimportingTheSameFile() throws {

@@ -73,11 +73,28 @@ struct ImportPlacesCommand: ParsableCommand {
     try StandardOutput.line(
       "Imported '\(file.name)': \(plan.added) added, \(plan.changed) changed, "
         + "\(plan.unchanged) unchanged.")
+    if plan.added > 0 { Self.warn(of: plan.likelyDuplicates) }
     guard let failure else { return }
     StandardError.line(
       "\(Passport.noun.counted(plan.remaining)) \(plan.remaining == 1 ? "is" : "are") not stored. "
         + "Import the file again to continue; stored places are recognised.")
     throw failure
+  }
+
+  /// Prints which new places may be stored ones, whose title or position was edited after the last
+  /// import of the same file.
+  private static func warn(of duplicates: [(place: Location, stored: Location)]) {
+    for (place, stored) in duplicates.prefix(10) {
+      let value = place.title == stored.title ? "title" : "position"
+      StandardError.line(
+        "warning: \(ItemSummary.quoted(place.title)) is new, but place \(stored.id), "
+          + "\(ItemSummary.quoted(stored.title)), has the same \(value) and arrival.")
+    }
+    let others = duplicates.count - 10
+    if others > 0 {
+      StandardError.line(
+        "warning: \(Passport.noun.counted(others)) more may be stored already, with other values.")
+    }
   }
 }
 

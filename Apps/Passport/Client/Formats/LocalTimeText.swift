@@ -69,23 +69,33 @@ struct LocalTimeText {
 }
 
 /// The times of a place as written in its imported file, if they contain more than local times.
-/// They are valid until a time is edited.
+/// Each is valid until the time is edited, or the place moves to a time zone with another offset.
 struct OriginalTimes {
-  /// The texts by name – `time` of GPX, `arrival`, `departure` – and the local times that were read
-  /// from them, under names such as `time-read`.
+  /// The texts by name – `time` of GPX, `arrival`, `departure` – and under names such as `time-read`
+  /// and `time-offset` the local times that were read from them, and the offsets of the time zone
+  /// at these times, in seconds.
   private(set) var members: [String: String] = [:]
+
+  private static let names = ["time", "arrival", "departure"]
 
   init() {}
 
   /// Creates the times from preserved members or attributes; others are ignored.
   init(_ kept: [String: String]) {
-    let names = ["time", "arrival", "departure"]
-    members = kept.filter { names.contains($0.key.replacing("-read", with: "")) }
+    members = kept.filter { Self.names.contains($0.key.replacing(/-(read|offset)$/, with: "")) }
   }
 
-  /// Creates the times that are preserved with a place.
+  /// Creates the times that are preserved with a place and valid at its position.
   init(of location: Location) {
     self = location.original.map(OriginalTimes.init(of:)) ?? OriginalTimes()
+    guard location.coordinate != nil else { return }
+    for name in Self.names {
+      guard let offset = members["\(name)-offset"], let text = members[name],
+        let utc = LocalTimeText(text, clock: .utc)?.utc,
+        Self.offset(of: location.clock, at: utc) != offset
+      else { continue }
+      members[name] = nil
+    }
   }
 
   /// Creates the times of a preserved record.
@@ -105,9 +115,26 @@ struct OriginalTimes {
     (members[name], members["\(name)-read"]) = (text, time.description)
   }
 
+  /// Records the offset of the time zone in which a time was read.
+  mutating func record(_ clock: WallClock, at utc: LocalDateTime, as name: String) {
+    members["\(name)-offset"] = Self.offset(of: clock, at: utc)
+  }
+
+  private static func offset(of clock: WallClock, at utc: LocalDateTime) -> String {
+    "\(clock.offset(at: Date(timeIntervalSince1970: Double(utc.secondsSince1970))))"
+  }
+
   /// Returns the text of a time; nil if there is none, or if the time was edited.
   func text(_ name: String, readAs time: LocalDateTime?) -> String? {
     time.map(\.description) == members["\(name)-read"] ? members[name] : nil
+  }
+
+  /// Returns the texts of the arrival and the departure of a place; nil for those that have none.
+  func texts(of place: Location) -> (arrival: String?, departure: String?) {
+    (
+      text("arrival", readAs: place.arrival) ?? text("time", readAs: place.arrival),
+      text("departure", readAs: place.departure)
+    )
   }
 
   /// Returns the local time that was read from the same text before, maybe in another time zone;

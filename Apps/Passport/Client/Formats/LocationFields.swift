@@ -101,6 +101,7 @@ struct LocationFields {
     if field == .arrival { place.arrival = time.local } else { place.departure = time.local }
     if let written = time.written {
       times.record(written, as: field.rawValue, readAs: time.local)
+      if let utc = time.utc { times.record(placeClock, at: utc, as: field.rawValue) }
     }
   }
 
@@ -113,7 +114,7 @@ struct LocationFields {
   }
 
   /// The time zone of times in UTC: that of the place, if its position is known.
-  private var placeClock: WallClock {
+  var placeClock: WallClock {
     let hasPosition = place.coordinate != nil && !hasInvalidPosition
     return hasPosition ? place.clock : clock ?? .utc
   }
@@ -137,6 +138,9 @@ struct LocationFields {
     failures.append(failure)
     if field == .latitude || field == .longitude { hasInvalidPosition = true }
   }
+
+  /// Records another problem of the place.
+  mutating func report(_ reason: ImportProblem.Reason) { failures.append(FieldFailure(reason)) }
 
   private mutating func removePosition() {
     (place.latitude, place.longitude) = (nil, nil)
@@ -206,8 +210,9 @@ struct LocationFields {
   }
 
   /// Returns the place. Without a title it is named after its coordinates. If one of the
-  /// coordinates is missing or invalid, it has no position. Where what is missing for a place could
-  /// not be read, the failure says so.
+  /// coordinates is missing or invalid, it has no position, and if the departure is before the
+  /// arrival, it has no departure. Where what is missing for a place could not be read, the failure
+  /// says so.
   ///
   /// - Throws: ``FieldFailure`` when it has neither a title nor coordinates.
   mutating func location() throws(FieldFailure) -> Location {
@@ -217,6 +222,7 @@ struct LocationFields {
       omit(missing, FieldFailure(.missingCoordinate(missing.rawValue), text: title))
     }
     if hasInvalidPosition { removePosition() }
+    removeDepartureBeforeArrival()
     var place = place
     if place.title.allSatisfy(\.isWhitespace) {
       guard let latitude = place.latitude, let longitude = place.longitude else {
@@ -227,6 +233,29 @@ struct LocationFields {
       place.title = "\(DecimalText.of(latitude)), \(DecimalText.of(longitude))"
     }
     return place
+  }
+
+  private mutating func removeDepartureBeforeArrival() {
+    guard let arrival = place.arrival, let departure = place.departure,
+      departure.isBefore(arrival: arrival)
+    else { return }
+    let texts = times.texts(of: place)
+    let utc = [texts.arrival, texts.departure].map { text in
+      text.flatMap { LocalTimeText($0, clock: .utc)?.utc }
+    }
+    if let first = utc[0], let last = utc[1] {
+      // In an hour that clocks repeat, a later time may show an earlier clock time.
+      guard last < first else { return }
+    } else if utc[0] != nil || utc[1] != nil, place.coordinate == nil {
+      // A local time and one in UTC cannot be compared without the time zone of the place.
+      return
+    }
+    let failure = FieldFailure(
+      .departureBeforeArrival(texts.arrival ?? arrival.description),
+      text: texts.departure ?? departure.description)
+    omit(.departure, failure)
+    place.departure = nil
+    stated.remove(LocationField.departure.rawValue)
   }
 
   /// The messages about details that were omitted from the place.
@@ -240,5 +269,10 @@ extension ImportProblem.Reason {
   /// A place with one coordinate only.
   fileprivate static func missingCoordinate(_ name: String) -> Self {
     "'\(.text)' has no '\(name)'. The place was read without a position."
+  }
+
+  /// A departure before the arrival, which is left out.
+  fileprivate static func departureBeforeArrival(_ arrival: String) -> Self {
+    "The departure '\(.text)' is before the arrival, '\(arrival)'. \(.outcome)"
   }
 }

@@ -4,8 +4,9 @@ import Models
 /// Matches the places of a file with stored ones, so that importing it twice adds each place once.
 ///
 /// Places match by their server id if they also agree in title, or in coordinates and arrival,
-/// because another server uses the same ids for other places. Otherwise they match by title,
-/// arrival and coordinates, to a millionth of a degree (11 cm). Fields that a file does not state
+/// because another server uses the same ids for other places. They match by the id of a GeoJSON
+/// feature from another program if they also agree in title or in coordinates. Otherwise they match
+/// by title, arrival and coordinates, to a millionth of a degree (11 cm). Fields that a file does not state
 /// are not compared: a waypoint without a time matches the only stored place with its title and
 /// coordinates. Each stored place matches once, so two equal places in a file are both added, once.
 ///
@@ -29,6 +30,8 @@ struct LocationMatcher {
   private let known: [MatchedPlace]
   private var isMatched: [Bool]
   private var byID: [Int: Int] = [:]
+  /// The places by the ids of their GeoJSON features.
+  private var byFeatureID: [String: [Int]] = [:]
   private var byParts: [PlaceParts: [Int]] = [:]
   /// The places by the parts that a file may state; filled when such a file comes.
   private var byStatedParts: [StatedParts: [PlaceParts: [Int]]] = [:]
@@ -40,6 +43,7 @@ struct LocationMatcher {
     // Equal places are stored in reverse order, so that removing the first one is fast.
     for (index, place) in self.known.enumerated().reversed() {
       if place.location.id != 0 { byID[place.location.id] = index }
+      if let id = place.featureID { byFeatureID[id, default: []].append(index) }
       for parts in place.allParts { byParts[parts, default: []].append(index) }
     }
   }
@@ -60,6 +64,13 @@ struct LocationMatcher {
     if id != 0, let index = byID[id], !isMatched[index], place.isLikely(known[index]) {
       return index
     }
+    if let id = place.featureID,
+      let index = byFeatureID[id]?.last(where: {
+        !isMatched[$0] && place.hasTitleOrPosition(of: known[$0])
+      })
+    {
+      return index
+    }
     for parts in place.allParts {
       while let last = byParts[parts]?.last, isMatched[last] { byParts[parts]?.removeLast() }
       guard let candidates = byParts[parts], let first = candidates.last else { continue }
@@ -69,6 +80,22 @@ struct LocationMatcher {
         ?? first
     }
     return candidateInPart(for: place, stated)
+  }
+
+  /// Returns those of some new places that may be a stored place which was edited, because both have
+  /// the same arrival and the same title or position, and nothing else matched the stored place.
+  func likelyDuplicates(among places: [Location]) -> [(place: Location, stored: Location)] {
+    let candidates = known.indices.filter { !isMatched[$0] && known[$0].plain.arrival != nil }
+    guard !candidates.isEmpty else { return [] }
+    let byArrival = Dictionary(grouping: candidates) { known[$0].plain.arrival }
+    return places.compactMap { location in
+      guard let arrival = location.arrival?.description, let candidates = byArrival[arrival] else {
+        return nil
+      }
+      let place = MatchedPlace(location)
+      let index = candidates.first { place.hasTitleOrPosition(of: known[$0]) }
+      return index.map { (location, known[$0].location) }
+    }
   }
 
   /// Returns the place that agrees with the stated fields of an incomplete one; nil if there are
@@ -95,6 +122,8 @@ private struct MatchedPlace {
   let plain: PlaceParts
   /// With times as written: by another clock a time in UTC is another local time.
   let written: PlaceParts
+  /// The id of the GeoJSON feature that the place was imported from, which another program assigned.
+  let featureID: String?
   private let writtenDeparture: String?
   private let description: String
   private let elevation: String?
@@ -110,6 +139,10 @@ private struct MatchedPlace {
     written = text.map { PlaceParts(location, arrival: $0) } ?? plain
     writtenDeparture =
       times.text("departure", readAs: location.departure) ?? location.departure?.description
+    // Most places have none, and parsing takes time.
+    featureID =
+      location.original?.text.contains("\"id\"") == true
+      ? GeoJSONExtras(location.original)?.featureID : nil
     (description, elevation) = ElevationText.parts(of: CommonText.of(location.description))
   }
 
@@ -122,6 +155,13 @@ private struct MatchedPlace {
       || plain.latitude != nil && plain.arrival != nil
         && (plain.arrival, plain.latitude, plain.longitude)
           == (other.plain.arrival, other.plain.latitude, other.plain.longitude)
+  }
+
+  /// Returns true if the title is the same, or the position.
+  func hasTitleOrPosition(of other: MatchedPlace) -> Bool {
+    plain.title == other.plain.title
+      || plain.latitude != nil
+        && (plain.latitude, plain.longitude) == (other.plain.latitude, other.plain.longitude)
   }
 
   /// Returns true if the stated fields are the same.

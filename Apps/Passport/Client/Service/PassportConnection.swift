@@ -137,9 +137,17 @@ extension PassportConnection {
     } catch {
       throw .unreachable(error)
     }
-    isPassportServer.withLock { $0 = PassportHeader.isPassportServer(response.headers["server"]) }
+    recognizeServer(by: response)
     try check(response, about: id)
     return response
+  }
+
+  /// Records whose server responded. An error does not show that unless our server sent it: it may
+  /// be that of a proxy, or of HTTP itself.
+  private func recognizeServer(by response: HTTPResponse) {
+    let isOwn = PassportHeader.isPassportServer(response.headers)
+    guard isOwn || (200...299).contains(response.status) || response.status == 404 else { return }
+    isPassportServer.withLock { $0 = isOwn }
   }
 
   /// Checks that a response is successful.

@@ -15,6 +15,8 @@ struct PlaceImport: Sendable {
   private let changes: [(kind: Change, place: Location)]
   /// The number of unchanged places.
   let unchanged: Int
+  /// The new places that may be a stored place which was edited after the last import.
+  let likelyDuplicates: [(place: Location, stored: Location)]
   private(set) var added = 0
   private(set) var changed = 0
 
@@ -51,6 +53,8 @@ struct PlaceImport: Sendable {
     }
     self.changes = changes
     self.unchanged = unchanged
+    likelyDuplicates = matcher.likelyDuplicates(
+      among: changes.filter { $0.kind == .add }.map(\.place))
   }
 
   /// Returns the original record of a file for a stored place without differences; nil if the

@@ -19,10 +19,12 @@ final class UnreadValues: Sendable {
     let (id, title) = (place.location.id, place.location.title)
     let name = title.isEmpty ? "place \(id)" : "place \(id), “\(title.prefix(40))”,"
     let sentences = place.errors.map { error in
-      if case .unreadable(let key, let value, _) = error {
-        return "The \(key) of \(name) cannot be read: “\(value)”."
+      switch error {
+      case .unreadable(let key, let value, _):
+        "The \(key) of \(name) cannot be read: “\(value)”."
+      case .missing(let key): "The \(key) of \(name) is missing, so that it has no position."
+      default: "A value of \(name) cannot be read: \(error)"
       }
-      return "A value of \(name) cannot be read: \(error)"
     }
     state.withLock { $0.places[id] = sentences.isEmpty ? nil : sentences }
   }
@@ -37,7 +39,7 @@ final class UnreadValues: Sendable {
 
   /// Records the rows of the list that cannot be read, which replace those of an earlier response.
   func record(rows errors: [WireError]) {
-    state.withLock { $0.rows = errors.map { "A row of the list cannot be read. \($0)" } }
+    state.withLock { $0.rows = errors.map { "A place of the list cannot be read. \($0)" } }
   }
 
   /// Returns the sentences about a place.

@@ -128,12 +128,13 @@ struct GPXDraft {
   private func readTime(into draft: inout LocationFields) {
     guard let text = texts["time"], !text.allSatisfy(\.isWhitespace) else { return }
     do throws(FieldFailure) {
-      let time = try draft.time(.arrival, text).local
-      let arrival = draft.place.arrival ?? time
+      let time = try draft.time(.arrival, text)
+      let arrival = draft.place.arrival ?? time.local
       draft.place.arrival = arrival
       draft.state(.arrival)
       draft.times.record(
         text.trimmingCharacters(in: .whitespacesAndNewlines), as: "time", readAs: arrival)
+      if let utc = time.utc { draft.times.record(draft.placeClock, at: utc, as: "time") }
     } catch {
       // Where our own element says the arrival, this one may be unreadable.
       if draft.place.arrival == nil { draft.omit(.arrival, error) }

@@ -95,7 +95,8 @@ extension LocationObject {
         foreign.append(index)
       }
     }
-    named.sort { ($0.meaning.rank, $0.index) < ($1.meaning.rank, $1.index) }
+    // Of a repeated key the last value counts, as in other parsers.
+    named.sort { ($0.meaning.rank, -$0.index) < ($1.meaning.rank, -$1.index) }
     var read: [LocationField: (index: Int, rank: Int)] = [:]
     for (index, meaning) in named {
       let (field, rank) = meaning
@@ -206,6 +207,7 @@ extension LocationObject {
     let geometry = feature.member("geometry")?.value
     let hasGeometry = if case .null? = geometry { false } else { geometry != nil }
     if let properties = feature.object("properties") {
+      if let key = properties.repeatedKey { draft.report(.repeatedKey(Excerpt.of(key))) }
       let isTagged = Self.isOfOpenStreetMap(feature, properties)
       readMembers(
         of: properties, isTagged ? .ofOpenStreetMap : .ofFeatures(hasGeometry: hasGeometry))
