@@ -96,11 +96,6 @@ final class UIKeyHintBar: UIView {
 
   // MARK: Touches
 
-  // A click beside the hints reaches the views that a message of several lines covers.
-  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    super.point(inside: point, with: event) && key(at: point) != nil
-  }
-
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     touched = touches.first.flatMap { key(at: $0.location(in: self)) }
   }
