@@ -112,8 +112,7 @@ struct PassportListScreenTests {
     try await app.open()
     for key in ["2", "3", "4", "1"] {
       app.pilot.press(key, view.key)
-      // Beside the list, the map is the first view.
-      let title = columns == 120 && view.key == "1" ? "[2 Map]" : "[\(view.key) \(view.title)]"
+      let title = "[\(view.key) \(view.title)]"
       #expect(app.screen.lines[0].contains(title), "\(key), \(app.screen.lines[0])")
     }
   }
