@@ -115,7 +115,7 @@ final class Inventory: ItemList {
 
   override var details: RowDetails {
     guard let line = focusedRow, let model else { return RowDetails() }
-    return RowDetails { try RowDetails(of: line, model, isTall: hasTallDetails) }
+    return RowDetails { try RowDetails(of: line, model, lineLimit: detailLineCount) }
   }
 
   override func show(_ line: EquipmentLine, in cell: UITableViewCell) {
