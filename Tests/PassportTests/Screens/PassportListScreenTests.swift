@@ -261,6 +261,24 @@ struct PassportListScreenTests {
     #expect(app.document.list.rows.map(\.title) == ["b", "C", "a"])
   }
 
+  @Test func theCursorStaysVisibleWhenTheOrderChanges() async throws {
+    let places = (10..<40).map { Location(title: "Place \($0)") } + [Location(title: "A place")]
+    let app = try PassportAppOnScreen(places, columns: 40, rows: 12)
+    try await app.open()
+    app.pilot.press("End")
+    #expect(app.screen.contains("A place"))
+    app.pilot.press("s")
+    #expect(app.status.contains("Sorted by title"))
+    #expect(try app.top(PassportTableScreen.self).focusedRow?.title == "A place")
+    #expect(app.screen.lines.contains { $0.hasPrefix("▌ A place") })
+  }
+
+  @Test func anEmptyListNamesTheKeyThatAddsAPlace() async throws {
+    let app = try PassportAppOnScreen(columns: 40, rows: 12)
+    try await app.open()
+    #expect(app.status.contains("a/n Add") && !app.status.contains("e Edit"))
+  }
+
   @Test func theListStyleIsRemembered() async throws {
     let store = try PassportStore(.inMemory, server: "s", account: "a")
     let app = try PassportAppOnScreen(Location.manyKinds, store: store)

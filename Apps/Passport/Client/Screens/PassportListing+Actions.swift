@@ -45,6 +45,8 @@ extension PassportListing {
     document.choices.order = document.list.order
     if document.list.order == .arrival { document.loadPlaces() }
     document.list.notifyObservers()
+    // The cursor stays on its place, which the order may have moved out of sight.
+    if let row = focusedIndex { moveCursor(toRow: row) }
     showMessage(document.list.order.statusMessage)
   }
 
