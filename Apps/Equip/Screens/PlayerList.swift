@@ -129,7 +129,7 @@ final class PlayerList: TeamList<Player> {
   override var keyCommands: [UIKeyCommand]? {
     guard model?.store != nil else { return nil }
     let commands = toolbarKeyCommands + undoCommands
-    guard isSelecting else { return playerCommands + commands }
+    guard isSelecting else { return (focusedRow == nil ? [] : playerCommands) + commands }
     return commands + [
       key(UIKeyCommand.inputEscape, title: "Cancel", "Stop selecting") {
         $0.setEditing(false, animated: true)

@@ -321,7 +321,7 @@ where Row.ID == Int64? {
 
   /// The key that edits the row under the cursor.
   func editCommand(_ noun: String, segue: String) -> UIKeyCommand {
-    key("e", title: "Edit", "Edit the \(noun)") { list in
+    key("e", title: "Edit", "Edit the \(noun)", isEnabled: focusedRow != nil) { list in
       if let row = list.focusedRow { list.performSegue(withIdentifier: segue, sender: row) }
     }
   }

@@ -6,7 +6,9 @@ import TerminalUI
 extension PassportListing {
   /// The key commands beside those of the bars.
   var listKeyCommands: [UIKeyCommand] {
-    var commands = [key("e", title: "Edit", "Edit the place") { $0.editFocusedPlace() }]
+    var commands =
+      focusedRow == nil
+      ? [] : [key("e", title: "Edit", "Edit the place") { $0.editFocusedPlace() }]
     if mapBeside != nil {
       commands += [
         key("+-", title: "Zoom Here") { _ in },
