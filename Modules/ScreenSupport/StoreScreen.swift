@@ -119,12 +119,13 @@ extension StoreScreen {
   }
 
   /// Updates the status line. It shows a failure, otherwise the message about the last action,
-  /// otherwise `message`.
+  /// otherwise `message`, after a note if the store is read-only.
   public func showStatus(_ message: String?, failure: String? = nil) {
     // The message is shown once, so it must be on the visible screen.
     if isInFront, let replaced = store?.consumeReplacementMessage() { actionMessage = replaced }
     let readOnly = store?.refusal == nil ? nil : "read-only"
-    let shown = [message, readOnly].compactMap(\.self).joined(separator: " · ")
+    // The last parts are omitted where there is no room.
+    let shown = [readOnly, message].compactMap(\.self).joined(separator: " · ")
     statusMessage = failure.map(shortened) ?? actionMessage
     statusText = statusMessage ?? (shown.isEmpty ? nil : shown)
   }

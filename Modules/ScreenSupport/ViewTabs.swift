@@ -12,6 +12,8 @@ public import TerminalUI
 public final class ViewTabs {
   /// The items of the bar.
   public let items: [UIBarButtonItem]
+  /// The index of the tab that is shown; nil for none.
+  public let current: Int?
   private let tabs: [ViewTab]
   /// The minimum width of a bar with room for all titles and a button, in cells.
   private let fullWidth: CGFloat
@@ -21,13 +23,18 @@ public final class ViewTabs {
   /// - Parameters:
   ///   - titles: The titles of all tabs, in the order of their numbers, which begin with 1.
   ///   - current: The index of the tab that is shown; nil for none.
+  ///   - buttonWidth: The width of the margin and of the buttons at the right, in cells.
   ///   - show: A closure that is called with the index of the pressed tab.
-  public init(_ titles: [String], current: Int?, show: @escaping @MainActor (Int) -> Void) {
+  public init(
+    _ titles: [String], current: Int?, buttonWidth: CGFloat = 17,
+    show: @escaping @MainActor (Int) -> Void
+  ) {
+    self.current = current
     tabs = titles.enumerated().map { index, title in
       ViewTab(number: index + 1, title: title, isCurrent: index == current) { show(index) }
     }
     items = tabs.map(UIBarButtonItem.init(customView:))
-    fullWidth = tabs.reduce(Self.buttonWidth) { $0 + $1.intrinsicContentSize.width + 1 }
+    fullWidth = tabs.reduce(buttonWidth) { $0 + $1.intrinsicContentSize.width + 1 }
   }
 
   /// Shortens the titles if the bar is narrow.
@@ -39,9 +46,6 @@ public final class ViewTabs {
       tab.superview?.superview?.setNeedsLayout()
     }
   }
-
-  /// The width of the margin and of a few buttons at the right.
-  private static let buttonWidth: CGFloat = 17
 }
 
 /// A tab with the number and the title of a view.

@@ -32,4 +32,16 @@ struct DetailLineTests {
     #expect(pilot.screen.lines[0].contains("[1 Agenda] 2"))
     #expect(!pilot.screen.lines[0].contains("Week"))
   }
+
+  @Test func theTitleOfTheCurrentTabIsShownWholeInANarrowBar() {
+    let tabs = ViewTabs(["Agenda", "Week", "Categories"], current: 2) { _ in }
+    let screen = UIViewController()
+    screen.title = "All categories"
+    screen.navigationItem.leftBarButtonItems = tabs.items
+    let pilot = Pilot(
+      showing: UINavigationController(rootViewController: screen), columns: 40, rows: 5)
+    tabs.layOut(in: 30)
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.lines[0].hasPrefix(" 1 2 [3 Categories] "))
+  }
 }

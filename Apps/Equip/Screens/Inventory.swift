@@ -77,7 +77,8 @@ final class Inventory: ItemList {
   }
 
   override var keyCommands: [UIKeyCommand]? {
-    [key("e", title: "Edit", "Edit the item") { $0.edit() }] + toolbarKeyCommands + undoCommands
+    let edit = key("e", title: "Edit", "Edit the item", isEnabled: focusedRow != nil) { $0.edit() }
+    return [edit] + toolbarKeyCommands + undoCommands
   }
 
   /// Edits the item under the cursor, which is read with its photo.
@@ -115,7 +116,7 @@ final class Inventory: ItemList {
 
   override var details: RowDetails {
     guard let line = focusedRow, let model else { return RowDetails() }
-    return RowDetails { try RowDetails(of: line, model, isTall: hasTallDetails) }
+    return RowDetails { try RowDetails(of: line, model, lineLimit: detailLineCount) }
   }
 
   override func show(_ line: EquipmentLine, in cell: UITableViewCell) {

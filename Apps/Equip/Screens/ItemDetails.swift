@@ -5,9 +5,9 @@ extension RowDetails {
   /// Creates the details of an item: the pieces in stock, the known attributes, and the players who
   /// have it.
   ///
-  /// - Parameter isTall: If true, the players who had it before follow.
+  /// - Parameter lineLimit: The number of lines up to which the players who had it before follow.
   @MainActor
-  init(of line: EquipmentLine, _ model: Model, isTall: Bool = false) throws {
+  init(of line: EquipmentLine, _ model: Model, lineLimit: Int = 0) throws {
     let item = line.item
     title = item.displayName.shortened
     let stored = try line.id.flatMap { try model.store?.item($0) }
@@ -33,7 +33,7 @@ extension RowDetails {
     if holders.count > 20 {
       lines.append(DetailLine("", "and \(holders.count - 20) more", isMissing: true))
     }
-    if isTall { addPastPlayers(of: line, model) }
+    addPastPlayers(of: line, model, lineLimit: lineLimit)
   }
 
   /// Creates the details of a kit: its item of each kind, and the pieces in stock.

@@ -5,12 +5,12 @@ extension RowDetails {
   /// Creates the details of a player: the person, the missing kinds with fitting items in stock,
   /// and the player's items.
   ///
-  /// - Parameter isTall: If true, the items of the kind under the cursor and the player's past
-  ///   equipment follow.
+  /// - Parameter lineLimit: The number of lines up to which the items of the kind under the cursor
+  ///   and the player's past equipment follow.
   @MainActor
   init(
     of player: Player, at cursor: GridCursor, in stock: TeamStock, _ model: Model,
-    isTall: Bool = false
+    lineLimit: Int = 0
   ) {
     title = [player.listName.shortened, player.numberText].compactMap(\.self)
       .joined(separator: "  ")
@@ -24,9 +24,8 @@ extension RowDetails {
     addEquipment(of: player, in: stock)
     addKeys(for: player, at: cursor)
     addLowStock(stock)
-    guard isTall else { return }
-    addItems(at: cursor, in: stock)
-    addPastItems(of: player, model)
+    addItems(at: cursor, in: stock, lineLimit: lineLimit)
+    addPastItems(of: player, model, lineLimit: lineLimit)
   }
 
   @MainActor

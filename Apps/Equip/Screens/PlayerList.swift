@@ -26,8 +26,8 @@ final class PlayerList: TeamList<Player> {
   private(set) var stock = TeamStock()
   /// The error message, if the pieces in stock could not be read.
   private var stockFailure: String?
-  /// If true, the stock below the grid is listed by size as well.
-  private var showsSizes = false
+  /// The size of the grid for which the stock by size was laid out.
+  private var gridSize = CGSize.zero
 
   override func loadView() {
     let table = PlayerTable(frame: .zero, style: .plain)
@@ -73,10 +73,9 @@ final class PlayerList: TeamList<Player> {
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    let hasRoom =
-      isGrid && hasTallDetails && PlayerGridColumns(width: view.bounds.width).hasRoomForSizes
-    guard hasRoom != showsSizes else { return }
-    showsSizes = hasRoom
+    // The stock by size has as many lines as fit.
+    guard isGrid, view.bounds.size != gridSize else { return }
+    gridSize = view.bounds.size
     tableView.reloadData()
   }
 
@@ -130,7 +129,7 @@ final class PlayerList: TeamList<Player> {
   override var keyCommands: [UIKeyCommand]? {
     guard model?.store != nil else { return nil }
     let commands = toolbarKeyCommands + undoCommands
-    guard isSelecting else { return playerCommands + commands }
+    guard isSelecting else { return (focusedRow == nil ? [] : playerCommands) + commands }
     return commands + [
       key(UIKeyCommand.inputEscape, title: "Cancel", "Stop selecting") {
         $0.setEditing(false, animated: true)
@@ -262,7 +261,7 @@ final class PlayerList: TeamList<Player> {
 
   override var details: RowDetails {
     guard let player = focusedRow, let model else { return RowDetails() }
-    return RowDetails(of: player, at: cursor, in: stock, model, isTall: hasTallDetails)
+    return RowDetails(of: player, at: cursor, in: stock, model, lineLimit: detailLineCount)
   }
 
   /// The id of the player under the cursor.
@@ -348,12 +347,14 @@ final class PlayerList: TeamList<Player> {
     _ tableView: UITableView, heightForHeaderInSection section: Int
   ) -> CGFloat { isGrid ? isStock(section) ? CGFloat(3 + sizeRowCount) : 1 : 0 }
 
-  /// The number of lines for the stock by size, as many as fit below the players.
+  /// The number of lines for the stock by size, as many as fit below the players; 0 if only one or
+  /// two of several do.
   private var sizeRowCount: Int {
-    guard showsSizes else { return 0 }
+    guard isGrid, PlayerGridColumns(width: view.bounds.width).hasRoomForSizes else { return 0 }
     let used = rows.count + (controller?.sections.count ?? 0) + 3
     let count = EquipmentKind.allCases.map { stock.sizes(of: $0).count }.max() ?? 0
-    return max(0, min(count, Int(view.bounds.height) - used))
+    let free = Int(view.bounds.height) - used
+    return free >= min(count, 3) ? min(count, free) : 0
   }
 
   override func tableView(

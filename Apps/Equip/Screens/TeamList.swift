@@ -122,6 +122,8 @@ where Row.ID == Int64? {
   private(set) var controller: NSFetchedResultsController<Row>?
   private var observation: ChangeObservation?
   private var tabs: ViewTabs?
+  /// The number of lines for which the details were last shown.
+  private var shownLineCount = 0
 
   // MARK: For subclasses
 
@@ -200,6 +202,10 @@ where Row.ID == Int64? {
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     tabs?.layOut(in: view.bounds.width)
+    if detailLineCount != shownLineCount, detail?.topViewController is DetailScreen {
+      shownLineCount = detailLineCount
+      showDetails(isReplacing: false)
+    }
     guard hasColumns else { return }
     let height: CGFloat = view.bounds.width < TeamCell.widthForOneLine ? 2 : 1
     if tableView.rowHeight != height { tableView.rowHeight = height }
@@ -315,7 +321,7 @@ where Row.ID == Int64? {
 
   /// The key that edits the row under the cursor.
   func editCommand(_ noun: String, segue: String) -> UIKeyCommand {
-    key("e", title: "Edit", "Edit the \(noun)") { list in
+    key("e", title: "Edit", "Edit the \(noun)", isEnabled: focusedRow != nil) { list in
       if let row = list.focusedRow { list.performSegue(withIdentifier: segue, sender: row) }
     }
   }

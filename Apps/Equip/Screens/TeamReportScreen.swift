@@ -41,7 +41,7 @@ final class TeamReportScreen: TeamList<ReportLine> {
     case .item(let id):
       return RowDetails {
         let line = try model.store?.line(id)
-        let details = try line.map { try RowDetails(of: $0, model, isTall: hasTallDetails) }
+        let details = try line.map { try RowDetails(of: $0, model, lineLimit: detailLineCount) }
         return details ?? RowDetails()
       }
     case nil: return RowDetails(title: focusedRow?.title ?? "")

@@ -98,7 +98,10 @@ final class TaskCell: UITableViewCell {
     detailTextLabel?.frame = CGRect(x: right, y: 0, width: dateWidth, height: 1)
     // Without a date, the text is next to the symbol.
     priorityLabel.frame = CGRect(x: 2, y: 0, width: hasDate ? 3 : 0, height: 1)
-    layOutText(from: hasDate ? 6 : 2, to: hasDate ? layOutColumns(endingAt: right - 1) : right)
+    let dateStart = room - (detailTextLabel?.intrinsicContentSize.width ?? 0)
+    layOutText(
+      from: hasDate ? 6 : 2,
+      to: hasDate ? layOutColumns(endingAt: right - 1) ?? dateStart - 1 : right)
     if !hasDate { for label in [projectLabel, tagsLabel] { label.isHidden = true } }
   }
 
@@ -110,9 +113,9 @@ final class TaskCell: UITableViewCell {
 
   /// Places the columns of the project and the tags, or one for either, or none.
   ///
-  /// - Returns: The column at which the text ends: before the first column of this row that is not
-  ///   empty.
-  private func layOutColumns(endingAt right: CGFloat) -> CGFloat {
+  /// - Returns: The column at which the text ends, before the first of them that is not empty in this
+  ///   row; nil if all are, so that the text ends before the date.
+  private func layOutColumns(endingAt right: CGFloat) -> CGFloat? {
     let two = min(16, ((right - 46) / 2).rounded(.down))
     let one = min(14, right - 32)
     let isShared = two < 9
@@ -127,7 +130,7 @@ final class TaskCell: UITableViewCell {
     }
     if isShared { tagsLabel.frame = projectLabel.frame }
     let filled = [projectLabel, tagsLabel].first { !$0.isHidden && $0.text?.isEmpty == false }
-    return filled.map { $0.frame.minX - 1 } ?? right
+    return filled.map { $0.frame.minX - 1 }
   }
 
   /// Places the text, and the marks after its end.

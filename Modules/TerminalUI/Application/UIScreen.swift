@@ -110,10 +110,11 @@ public final class UIScreen {
     }
     window.frame = bounds
     layOut(window)
-    let all = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     // Any change may affect the key commands. Drawing their line is cheap, and an unchanged line
     // sends nothing.
     window.statusDidChange()
+    if window.needsLayout { layOut(window) }
+    let all = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     let dirty = window.consumeDirtyRects().map { CellRect(rounding: $0).intersection(all) }
     let drawn = needsFullRedraw ? [all] : dirty
     for rect in drawn { draw(window, in: rect) }

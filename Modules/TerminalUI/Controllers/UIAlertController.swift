@@ -169,18 +169,26 @@ open class UIAlertController: UIViewController {
     super.viewDidLayoutSubviews()
     let width = max(0, view.bounds.width - 4)
     let fields = textFields ?? []
-    let below = CGFloat((buttonsInRow ? 1 : buttons.count) + fields.count * 3 + 1)
+    let controls = CGFloat((buttonsInRow ? 1 : buttons.count) + fields.count * 3)
+    let labels = [titleLabel, messageLabel]
+    let heights = labels.map {
+      $0.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    }
+    // Where there is little room, the blank lines go first: above the buttons, then below the title.
+    let free = view.bounds.height - heights.reduce(controls, +)
+    let isTight = free < (heights.allSatisfy { $0 > 0 } ? 2 : 1)
+    let below = controls + (isTight ? 0 : 1)
+    let gap: CGFloat = isTight && free < 1 ? 0 : 1
     var y: CGFloat = 0
-    for label in [titleLabel, messageLabel] {
-      let fittingHeight = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
-        .height
+    for (label, fittingHeight) in zip(labels, heights) {
+      let top = y > 0 ? y + gap : 0
       // A message that is too long for the screen ends with an ellipsis above the buttons.
-      let height = max(0, min(fittingHeight, view.bounds.height - below - y))
-      label.frame = CGRect(x: 2, y: y, width: width, height: height)
-      if height > 0 { y += height + 1 }
+      let height = max(0, min(fittingHeight, view.bounds.height - below - top))
+      label.frame = CGRect(x: 2, y: top, width: width, height: height)
+      if height > 0 { y = top + height }
     }
     for field in fields {
-      field.frame = CGRect(x: 1, y: y - 1, width: width + 2, height: 3)
+      field.frame = CGRect(x: 1, y: y, width: width + 2, height: 3)
       y += 3
     }
     layOutButtons(width: width)

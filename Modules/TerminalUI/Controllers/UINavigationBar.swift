@@ -68,7 +68,9 @@ open class UINavigationBar: UIView, BarButtonHolding {
   open override func layoutSubviews() {
     var left: CGFloat = 1
     for view in [backItem].compactMap(\.self) + leftItems {
-      let room = max(0, min(view.intrinsicContentSize.width, bounds.width / 3))
+      // A long title leaves room for the rest. A custom view, such as a tab, is shown whole.
+      let limit = view.item.customView == nil ? bounds.width / 3 : bounds.width - left
+      let room = max(0, min(view.intrinsicContentSize.width, limit))
       view.frame = CGRect(x: left, y: 0, width: room.rounded(.down), height: 1)
       left += view.frame.width + 1
     }

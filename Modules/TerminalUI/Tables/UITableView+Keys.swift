@@ -91,7 +91,8 @@ extension UITableView {
       UIKeyCommand.inputReturn, title: title, description,
       isEnabled: state.canSelect || state.isEditing
     ) { $0.activateFocusedRow() }
-    command.isSelfEvident = true
+    // In edit mode Enter doesn't open the row, so the hint is needed.
+    command.isSelfEvident = !state.isEditing
     return command
   }
 

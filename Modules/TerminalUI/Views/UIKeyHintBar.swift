@@ -6,9 +6,10 @@ import TerminalCore
 ///
 /// Help and quitting are always shown, at the end, and the key that closes an alert or another
 /// presented screen. Completing and adding, whose keys are the same in all programs, take precedence
-/// over the others, which are ordered by their distance from the focus. The keys to the row's
-/// actions come last, since a drag shows those too. Keys that do not fit are on the help screen. A
-/// message that does not fit beside the key hints is shown above them.
+/// over all others except the first of the focused view. The others are ordered by their distance
+/// from the focus. The keys to the row's actions come last, since a drag shows those too. Keys that
+/// do not fit are on the help screen. A message that does not fit beside the key hints is shown
+/// above them.
 ///
 /// A click on a hint does what its key does.
 final class UIKeyHintBar: UIView {
@@ -20,7 +21,7 @@ final class UIKeyHintBar: UIView {
     /// A Boolean value that indicates whether the hint takes precedence over others.
     let isLasting: Bool
     /// A Boolean value that indicates whether the hint yields to completing and adding.
-    let isSelfEvident: Bool
+    let isYielding: Bool
     var columns: Int { TextWidth.columns(of: name) + 1 + TextWidth.columns(of: title) }
   }
 
@@ -96,11 +97,6 @@ final class UIKeyHintBar: UIView {
 
   // MARK: Touches
 
-  // A click beside the hints reaches the views that a message of several lines covers.
-  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    super.point(inside: point, with: event) && key(at: point) != nil
-  }
-
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     touched = touches.first.flatMap { key(at: $0.location(in: self)) }
   }
@@ -134,6 +130,8 @@ final class UIKeyHintBar: UIView {
   private func hints(of window: UIWindow) -> [Hint] {
     let commands = window.activeKeyCommands
     let isPresented = !window.presentations.isEmpty
+    let focused = Set(
+      window.keyTarget.allKeyCommands.filter { !$0.title.isEmpty }.map(KeyInput.init))
     return commands.indices.compactMap { index in
       let command = commands[index]
       guard !command.title.isEmpty else { return nil }
@@ -142,7 +140,7 @@ final class UIKeyHintBar: UIView {
       return Hint(
         name: name, title: command.title, key: KeyInput(command),
         isLasting: closes || Self.lasting.contains(command.input),
-        isSelfEvident: command.isSelfEvident)
+        isYielding: command.isSelfEvident || !focused.contains(KeyInput(command)))
     }
   }
 
@@ -185,8 +183,8 @@ final class UIKeyHintBar: UIView {
     }
     let enter = others.filter { hints[$0].key.isPlain(UIKeyCommand.inputReturn) }
     let nearest = first.map { [$0] } ?? []
-    let isYielding = first.map { hints[$0].isSelfEvident } ?? false
-    let order = (isYielding ? [] : nearest) + leading + nearest + enter
+    let yields = first.map { hints[$0].isYielding } ?? false
+    let order = (yields ? [] : nearest) + leading + nearest + enter
     return order.indices.filter { !order[..<$0].contains(order[$0]) }.map { order[$0] }
   }
 

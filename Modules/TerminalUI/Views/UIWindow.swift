@@ -126,26 +126,25 @@ open class UIWindow: UIView {
   // MARK: Layout and drawing
 
   open override func layoutSubviews() {
-    let lines: CGFloat = bounds.height >= (isTooSmall ? 2 : 4) ? 1 : 0
-    let content = CGRect(
-      x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - lines))
+    keyHintBar.isHidden = bounds.height < (isTooSmall ? 2 : 4)
+    let bar = frameOfKeyHintBar
+    if keyHintBar.frame != bar { keyHintBar.frame = bar }
+    let content = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bar.minY))
     rootViewController?.viewIfLoaded?.frame = content
     for presentation in presentations { presentation.layout(in: content) }
-    keyHintBar.isHidden = lines == 0
-    layoutKeyHintBar()
     if subviews.last !== keyHintBar { bringSubviewToFront(keyHintBar) }
   }
 
-  /// Lays out the key hints at the bottom; a message of several lines covers the rows above.
-  private func layoutKeyHintBar() {
+  /// The frame of the key hints at the bottom. A message above them makes it higher and the contents
+  /// lower, so that the message covers no row.
+  private var frameOfKeyHintBar: CGRect {
     let lines: CGFloat = keyHintBar.isHidden ? 0 : CGFloat(keyHintBar.lineCount(for: bounds.size))
-    let frame = CGRect(x: 0, y: bounds.height - lines, width: bounds.width, height: lines)
-    if keyHintBar.frame != frame { keyHintBar.frame = frame }
+    return CGRect(x: 0, y: bounds.height - lines, width: bounds.width, height: lines)
   }
 
   /// Updates the status in the bottom line.
   func statusDidChange() {
-    layoutKeyHintBar()
+    if keyHintBar.frame != frameOfKeyHintBar { setNeedsLayout() }
     keyHintBar.setNeedsDisplay()
   }
 

@@ -68,8 +68,21 @@ struct PlayerGridTests {
     #expect(app.screen.contains("Used before") && app.screen.contains("Noah Bellamy · "))
   }
 
+  @Test func theRoomBelowTheGridAndTheDetailsIsUsed() async throws {
+    let app = try await app(columns: 160, rows: 40)
+    for text in ["6 3/4", "1/1", "4/6", "280", "85L"] {
+      #expect(try row("by size", app).contains(text), "\(text)")
+    }
+    #expect(app.screen.contains("Helmets") && app.screen.contains("1/1  CCM FL500"))
+    app.pilot.resize(columns: 160, rows: 16)
+    #expect(!app.screen.contains("by size") && !app.screen.contains("CCM FL500"))
+    #expect(app.screen.contains("in stock / all"))
+    app.pilot.resize(columns: 160, rows: 40)
+    #expect(app.screen.contains("by size"))
+  }
+
   @Test func aLowTerminalHasNeither() async throws {
-    let app = try await app(columns: 200, rows: 40)
+    let app = try await app(columns: 200, rows: 18)
     #expect(!app.screen.contains("by size") && !app.screen.contains("CCM FL500"))
   }
 

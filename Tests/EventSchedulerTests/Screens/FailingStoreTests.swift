@@ -1,6 +1,9 @@
+import DateFormatting
+import Foundation
 import Models
 import Persistence
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import EventScheduler
@@ -93,5 +96,21 @@ struct FailingStoreTests {
     #expect(try app.top(ScheduleScreen.self).document.shown.rowCount == 2)
     app.pilot.press("Down", "d", "Enter", "Enter", "Esc", "/", "a", "Esc", "Esc", "u")
     #expect(app.screen.contains("[1 Agenda]"))
+  }
+
+  @Test(
+    .enabled(if: Medium.isAvailable),
+    arguments: [(40, "q Quit  read-only"), (80, "q Quit  read-only · 1 event")])
+  func theNoteOfAReadOnlyStorePrecedesTheCount(columns: Int, note: String) throws {
+    let medium = try Medium(kilobytes: 1024)
+    let path = medium.database
+    let filled = try EventStore(.file(path), clock: AppOnScreen.newYork.clock)
+    try filled.add(.on("Concert"))
+    try filled.close()
+    try medium.setReadOnly(true)
+    let store = try EventStore(.file(path), clock: AppOnScreen.newYork.clock)
+    let app = try AppOnScreen(over: store, columns: columns, rows: 12)
+    let words = app.status.split(separator: " ").joined(separator: " ")
+    #expect(words.hasSuffix(note.replacing("  ", with: " ")), "\(app.status)")
   }
 }

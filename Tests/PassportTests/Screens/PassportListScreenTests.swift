@@ -112,8 +112,7 @@ struct PassportListScreenTests {
     try await app.open()
     for key in ["2", "3", "4", "1"] {
       app.pilot.press(key, view.key)
-      // Beside the list, the map is the first view.
-      let title = columns == 120 && view.key == "1" ? "[2 Map]" : "[\(view.key) \(view.title)]"
+      let title = "[\(view.key) \(view.title)]"
       #expect(app.screen.lines[0].contains(title), "\(key), \(app.screen.lines[0])")
     }
   }
@@ -260,6 +259,24 @@ struct PassportListScreenTests {
     #expect(try store.choices.order == .arrival)
     app.pilot.press("s")
     #expect(app.document.list.rows.map(\.title) == ["b", "C", "a"])
+  }
+
+  @Test func theCursorStaysVisibleWhenTheOrderChanges() async throws {
+    let places = (10..<40).map { Location(title: "Place \($0)") } + [Location(title: "A place")]
+    let app = try PassportAppOnScreen(places, columns: 40, rows: 12)
+    try await app.open()
+    app.pilot.press("End")
+    #expect(app.screen.contains("A place"))
+    app.pilot.press("s")
+    #expect(app.status.contains("Sorted by title"))
+    #expect(try app.top(PassportTableScreen.self).focusedRow?.title == "A place")
+    #expect(app.screen.lines.contains { $0.hasPrefix("▌ A place") })
+  }
+
+  @Test func anEmptyListNamesTheKeyThatAddsAPlace() async throws {
+    let app = try PassportAppOnScreen(columns: 40, rows: 12)
+    try await app.open()
+    #expect(app.status.contains("a/n Add") && !app.status.contains("e Edit"))
   }
 
   @Test func theListStyleIsRemembered() async throws {

@@ -75,4 +75,13 @@ struct TaskHostileTests {
     app.pilot.press("Down", "d", "Enter", "Enter", "Esc", "a", "Esc", "Esc", "x")
     #expect(app.screen.unknownSequences.isEmpty)
   }
+
+  @Test func aTextIsTruncatedOnlyWhereItMeetsTheDate() throws {
+    let app = try TaskAppOnScreen(
+      [
+        .due("Renew the library card", inDays: 2), .due("Learn three songs by heart", inDays: nil),
+      ], columns: 40, rows: 12)
+    #expect(app.screen.contains("Renew the library card"))
+    #expect(app.screen.contains("Learn three songs by heart"))
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TerminalUITesting
 import Testing
 
@@ -113,6 +114,26 @@ struct UIAlertControllerTests {
     let (pilot, _, _) = start("Title", words, actions: [("OK", .cancel)])
     #expect(pilot.screen.contains("[ OK ]") && pilot.screen.contains("…"))
     expectPicture(pilot.screen, "alertLongMessage")
+  }
+
+  @Test func inALowTerminalBlankLinesGoBeforeTheMessageIsCut() {
+    let stacked = ["First choice", "Second choice", "Third choice"].map { title in
+      (title, UIAlertAction.Style.default)
+    }
+    func lines(rows: Int) -> [String] {
+      let message = "A message of two lines, which says what the choices do."
+      let (pilot, _, _) = start("Title", message, actions: stacked, columns: 40, rows: rows)
+      return pilot.screen.lines.map { line in
+        line.filter { !"│╭╮╰╯─".contains($0) }.trimmingCharacters(in: .whitespaces)
+      }
+    }
+    let texts = ["A message of two lines, which", "says what the choices do."]
+    let buttons = stacked.map { "[ \($0.0) ]" }
+    #expect(lines(rows: 11).dropFirst().prefix(8) == ["Title", ""] + texts + [""] + buttons)
+    #expect(lines(rows: 10).dropFirst().prefix(7) == ["Title", ""] + texts + buttons)
+    #expect(lines(rows: 9).dropFirst().prefix(6) == ["Title"] + texts + buttons)
+    let cut = ["Title", "A message of two lines, which…"]
+    #expect(lines(rows: 8).dropFirst().prefix(5) == cut + buttons)
   }
 
   @Test(arguments: [(10, 3), (1, 1), (20, 5), (4, 20)])

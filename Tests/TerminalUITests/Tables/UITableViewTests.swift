@@ -101,6 +101,22 @@ struct UITableViewTests {
     #expect(pilot.screen.contains("row 71") && pilot.screen.contains("row 99"))
   }
 
+  @Test func aMessageAboveTheKeysCoversNoRow() {
+    let table = NumberTable(count: 100)
+    let pilot = pilot(table)
+    for _ in 0..<10 { pilot.press("Down") }
+    #expect(pilot.screen.lines[10].contains("row 10"))
+    table.statusMessage = "Moved “Return the books” to Monday"
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.lines[9].contains("row 10"))
+    #expect(pilot.screen.lines[10].contains("Moved “Return the books”"))
+    pilot.press("G")
+    #expect(pilot.screen.lines[9].contains("row 99"))
+    table.statusMessage = nil
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.lines[0].contains("row 89") && pilot.screen.lines[10].contains("row 99"))
+  }
+
   @Test func aPositionSetBeforeTheFirstLayoutIsShown() {
     let table = NumberTable(count: 100)
     table.loadViewIfNeeded()

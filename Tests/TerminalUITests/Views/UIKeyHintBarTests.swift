@@ -94,6 +94,20 @@ struct UIKeyHintBarTests {
         == " x Done  a Add  ? Help  q Quit  1 of 23")
   }
 
+  @Test func enterIsNamedFirstInEditMode() {
+    let table = NumberTable(count: 3)
+    let add = UIBarButtonItem(title: "Add", primaryAction: UIAction { _ in })
+    add.keyEquivalent = "a"
+    table.navigationItem.rightBarButtonItem = add
+    table.statusText = "3 rows · 1 new"
+    let root = UINavigationController(rootViewController: table)
+    let pilot = Pilot(showing: root, columns: 40, rows: 12)
+    #expect(hints(of: pilot) == " a Add  ? Help  q Quit           3 rows")
+    table.setEditing(true, animated: false)
+    pilot.drawPendingFrame()
+    #expect(hints(of: pilot) == " Enter Delete  ? Help  q Quit    3 rows")
+  }
+
   @Test func aSelectionShowsHowToEndIt() {
     let stage = Stage("Root")
     stage.commands = [

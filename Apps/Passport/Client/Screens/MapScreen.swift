@@ -2,12 +2,14 @@ import Foundation
 import LocationServices
 import Maps
 import Models
+import ScreenSupport
 import TerminalUI
 
 /// The places on a map, the trips as lines, and below it the selected place and the totals. It is
 /// beside the list in a wide terminal, otherwise a separate screen.
 final class MapScreen: DocumentViewController, TabbedScreen {
   let tab = PassportTab.map
+  var tabs: ViewTabs?
   let mapView = MKMapView()
   private let panel = MapPanel()
   private lazy var panelHeight = panel.heightAnchor.constraint(equalToConstant: 0).priority(750)

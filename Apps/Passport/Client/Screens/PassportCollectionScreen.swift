@@ -10,6 +10,7 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
   var document: PassportDocument!
   let work = PassportListWork()
   var actionMessage: String?
+  var tabs: ViewTabs?
   var listView: any PassportListView { collectionView }
 
   override func viewDidLoad() {

@@ -22,6 +22,8 @@ final class PassportDocument {
   var newPlace: (id: Int?, verb: String)?
   /// The places that the map shows when it opens; nil for all.
   var placesToShow: [Location]?
+  /// If true, the map was chosen by its tab, and is not just beside the list.
+  var isMapChosen = false
   /// The places that were deleted in this session, the last one at the end.
   var deleted: [Location] = []
 

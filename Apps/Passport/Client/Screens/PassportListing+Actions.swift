@@ -6,7 +6,9 @@ import TerminalUI
 extension PassportListing {
   /// The key commands beside those of the bars.
   var listKeyCommands: [UIKeyCommand] {
-    var commands = [key("e", title: "Edit", "Edit the place") { $0.editFocusedPlace() }]
+    var commands =
+      focusedRow == nil
+      ? [] : [key("e", title: "Edit", "Edit the place") { $0.editFocusedPlace() }]
     if mapBeside != nil {
       commands += [
         key("+-", title: "Zoom Here") { _ in },
@@ -45,6 +47,8 @@ extension PassportListing {
     document.choices.order = document.list.order
     if document.list.order == .arrival { document.loadPlaces() }
     document.list.notifyObservers()
+    // The cursor stays on its place, which the order may have moved out of sight.
+    if let row = focusedIndex { moveCursor(toRow: row) }
     showMessage(document.list.order.statusMessage)
   }
 

@@ -140,17 +140,19 @@ extension PassportListing {
     if let index = focusedIndex, count > 1, index < count {
       text = "\(index + 1) of \(count)" + (list.isSearching ? " found" : "")
     }
+    // The last parts are omitted where there is no room.
+    var parts: [String] = []
     if work.listTask != nil {
       text = "Reading the list…"
     } else if list.failure != nil {
-      text += list.readAt == nil ? " · offline" : " · not up to date"
+      parts.append(list.readAt == nil ? "offline" : "not up to date")
     }
-    if !list.waiting.isEmpty { text += " · \(list.waiting.count) not sent" }
+    if !list.waiting.isEmpty { parts.append("\(list.waiting.count) not sent") }
     let unread = document.connection.unread.count
-    if unread > 0 { text += " · \(unread) not fully read" }
-    if list.storeFailure != nil { text += " · local copy not updated" }
+    if unread > 0 { parts.append("\(unread) not fully read") }
+    if list.storeFailure != nil { parts.append("local copy not updated") }
     statusMessage = actionMessage
-    statusText = actionMessage ?? text
+    statusText = actionMessage ?? (parts + [text]).joined(separator: " · ")
   }
 
   /// The notice above rows that may be out of date; nil if they are current.

@@ -18,37 +18,40 @@ enum PassportTab: Int, CaseIterable {
 protocol TabbedScreen: DocumentScreen {
   /// The view's own tab.
   var tab: PassportTab { get }
+  /// The tabs in the title line; nil beside the list.
+  var tabs: ViewTabs? { get set }
 }
 
 extension TabbedScreen {
-  /// Shows the tabs in the title line, with the current one in brackets. A narrow line has the
-  /// title of the current tab only. Beside the list, the tabs are above the list.
+  /// Shows the tabs in the title line. Beside the list, the tabs are above the list.
   func updateTabs() {
     let split = splitViewController
     guard split?.isCollapsed != false || tab == .places else {
       navigationItem.leftBarButtonItems = nil
+      tabs = nil
       title = tab.title
       return
     }
-    let detail = detail?.viewControllers.first as? any TabbedScreen
-    let current = detail?.tab ?? tab
     navigationItem.backButtonTitle = tab.title
     let width = navigationController?.view.bounds.width ?? 0
-    let isNarrow = width < 44
-    title = tab == .places && current == tab && width >= 60 ? "Passport" : nil
-    let titles = PassportTab.allCases.map { tab in
-      tab == current
-        ? "[\(tab.rawValue) \(tab.title)]"
-        : isNarrow ? "\(tab.rawValue)" : "\(tab.rawValue) \(tab.title)"
+    title = tab == .places && split?.isCollapsed != false && width >= 60 ? "Passport" : nil
+    let all = PassportTab.allCases
+    let current = all.firstIndex(of: currentTab)
+    if tabs?.current != current {
+      let tabs = ViewTabs(all.map(\.title), current: current, buttonWidth: 7) { [weak self] in
+        self?.show(all[$0])
+      }
+      navigationItem.leftBarButtonItems = tabs.items
+      self.tabs = tabs
     }
-    guard navigationItem.leftBarButtonItems?.map(\.title) != titles else { return }
-    navigationItem.leftBarButtonItems = zip(PassportTab.allCases, titles).map { tab, title in
-      let item = UIBarButtonItem(
-        title: title, style: tab == current ? .done : .plain,
-        primaryAction: UIAction { [weak self] _ in self?.show(tab) })
-      item.discoverabilityTitle = "Show the \(tab.title.lowercased())"
-      return item
-    }
+    tabs?.layOut(in: width)
+  }
+
+  /// The tab of what is shown. The list has a map beside it, so that its own tab is current then,
+  /// until that of the map is chosen.
+  private var currentTab: PassportTab {
+    guard let beside = (detail?.viewControllers.first as? any TabbedScreen)?.tab else { return tab }
+    return beside == .map && !document.isMapChosen ? .places : beside
   }
 }
 
@@ -87,6 +90,7 @@ extension DocumentScreen {
       if showsAll { list.showFocusedBeside() }
       list.focusDetail()
     }
+    list.document.isMapChosen = tab == .map
     list.updateTabs()
   }
 }

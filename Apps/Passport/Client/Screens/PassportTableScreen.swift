@@ -10,6 +10,7 @@ final class PassportTableScreen: UITableViewController, PassportListing {
   var document: PassportDocument!
   let work = PassportListWork()
   var actionMessage: String?
+  var tabs: ViewTabs?
   var listView: any PassportListView { tableView }
 
   override func viewDidLoad() {

@@ -8,6 +8,7 @@ class PlacesTableScreen: UITableViewController, TabbedScreen {
   /// The document that the screens share.
   var document: PassportDocument!
   var tab: PassportTab { preconditionFailure("\(Self.self) has no tab.") }
+  var tabs: ViewTabs?
   private var observation: AnyObject?
   /// The place that was deleted last on this screen.
   private var deletedPlace: Location?
