@@ -100,7 +100,7 @@ private final class MissingScreenViewController: UIViewController {
 
   init(message: String) {
     self.message = message
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { nil }
