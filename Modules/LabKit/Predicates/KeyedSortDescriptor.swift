@@ -96,8 +96,6 @@ public final class KeyedSortDescriptor: NSSortDescriptor {
     }
     switch one {
     case let one as any Comparable: return compared(one) ?? .orderedSame
-    // An array of Objective-C type has these in place of strings.
-    case let one as NSString: return compared(one as String) ?? .orderedSame
     case let one as NSNumber: return (other as? NSNumber).map { one.compare($0) } ?? .orderedSame
     case let one as Bool:
       guard let other = other as? Bool else { return .orderedSame }
