@@ -6,32 +6,51 @@ import TerminalUI
 /// The launch of a project, in the order of iOS: the main storyboard, then the delegates.
 @MainActor
 final class Launch: UIApplicationDelegate {
-  private let project: LabProject
-  private let bundle: InterfaceBundle
+  private let name: String
+  /// If true, the storyboard is read after the application's delegate was called.
+  private let hasScenes: Bool
+  private let makeMainScreen: @MainActor () -> UIViewController?
   private let delegate: (any UIApplicationDelegate)?
   private let sceneDelegate: (any UIWindowSceneDelegate)?
   var window: UIWindow?
 
+  /// Creates the launch of a program whose main screen a closure creates.
   init(
+    _ name: String, hasScenes: Bool, delegate: (any UIApplicationDelegate)?,
+    sceneDelegate: (any UIWindowSceneDelegate)?,
+    mainScreen: @escaping @MainActor () -> UIViewController?
+  ) {
+    self.name = name
+    self.hasScenes = hasScenes
+    self.delegate = delegate
+    self.sceneDelegate = sceneDelegate
+    makeMainScreen = mainScreen
+    PointLengths.areConverted = true
+    AppearanceQueue.waitsForFrame = true
+  }
+
+  /// Creates the launch of a project whose storyboards are files.
+  convenience init(
     _ project: LabProject, classes: [InterfaceClass], delegate: (any UIApplicationDelegate)?,
     sceneDelegate: (any UIWindowSceneDelegate)?
   ) throws {
-    self.project = project
-    self.delegate = delegate
-    self.sceneDelegate = sceneDelegate
     let files = try project.interfaceFiles.map { file in
       guard let data = FileManager.default.contents(atPath: file.path) else {
         throw LabProgramError.unreadable(file.shownPath)
       }
       return try InterfaceFile(data: data, path: file.shownPath)
     }
-    bundle = InterfaceBundle(files: files, classes: classes)
+    let bundle = InterfaceBundle(files: files, classes: classes)
     Selector.handler = { [bundle] in bundle.perform($0, of: $1, sender: $2) }
     UIStoryboard.finder = { [bundle] in bundle.storyboard(named: $0) }
     InterfaceBundle.controllerTypes["pageViewController"] = UIPageViewController.self
     UINib.finder = { [bundle] in bundle.instantiateNib(named: $0, owner: $1) }
-    PointLengths.areConverted = true
-    AppearanceQueue.waitsForFrame = true
+    self.init(
+      project.name, hasScenes: project.hasScenes, delegate: delegate, sceneDelegate: sceneDelegate
+    ) {
+      project.mainStoryboard.flatMap { bundle.storyboard(named: $0) }?
+        .instantiateInitialViewController()
+    }
   }
 
   func application(
@@ -43,13 +62,13 @@ final class Launch: UIApplicationDelegate {
     if let delegate { application.delegate = delegate }
     // An app with scenes reads its storyboard when the first scene connects, an older one before
     // its delegate is called.
-    if !project.hasScenes { showMainStoryboard(in: window) }
+    if !hasScenes { window.rootViewController = makeMainScreen() }
     if let delegate {
       delegate.window = window
       _ = delegate.application(application, didFinishLaunchingWithOptions: launchOptions)
       adoptRoot(of: delegate.window)
     }
-    if project.hasScenes, window.rootViewController == nil { showMainStoryboard(in: window) }
+    if hasScenes, window.rootViewController == nil { window.rootViewController = makeMainScreen() }
     if let sceneDelegate {
       sceneDelegate.window = window
       let scene = UIWindowScene(window: window)
@@ -58,17 +77,10 @@ final class Launch: UIApplicationDelegate {
       adoptRoot(of: sceneDelegate.window)
     }
     if window.rootViewController == nil {
-      let error = LabProgramError.noFirstScreen(project.name)
+      let error = LabProgramError.noFirstScreen(name)
       window.rootViewController = MissingScreenViewController(message: "\(error)")
     }
     return true
-  }
-
-  private func showMainStoryboard(in window: UIWindow) {
-    guard let name = project.mainStoryboard, let storyboard = bundle.storyboard(named: name) else {
-      return
-    }
-    window.rootViewController = storyboard.instantiateInitialViewController()
   }
 
   /// Moves the root view controller of a window that the project created to the application's
@@ -100,7 +112,7 @@ private final class MissingScreenViewController: UIViewController {
 
   init(message: String) {
     self.message = message
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { nil }

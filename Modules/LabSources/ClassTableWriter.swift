@@ -44,24 +44,49 @@ enum ClassTableWriter {
     type.contains(" ") ? "(\(type))?" : "\(type)?"
   }
 
-  /// Returns the initializers with which lists create views of a registered class.
+  /// Returns the classes with an initializer for the views of a list that code may register.
+  ///
+  /// - Parameters:
+  ///   - classes: The classes.
+  ///   - sources: The project's source files.
+  static func registeredClasses(
+    among classes: [DeclaredClass], in sources: [SourceFile]
+  ) -> [DeclaredClass] {
+    classes.filter { declared in
+      let reference = shortName(of: declared) + ".self"
+      return !makers(of: declared).isEmpty && sources.contains { $0.text.contains(reference) }
+    }
+  }
+
+  /// Returns the statements that register the initializers of a class.
+  static func registrations(of declared: DeclaredClass) -> [String] {
+    makers(of: declared).map { "ViewInitializers.add(\(declared.name).self) \($0.closure)" }
+  }
+
   private static func initializers(of declared: DeclaredClass) -> String {
+    let entries = makers(of: declared).map { ".\($0.kind) \($0.closure)" }
+    return "[" + entries.joined(separator: ", ") + "]"
+  }
+
+  /// Returns the closures with which lists create views of a registered class, with the kind of
+  /// each.
+  private static func makers(of declared: DeclaredClass) -> [(kind: String, closure: String)] {
     let name = declared.name
-    var entries: [String] = []
+    var makers: [(kind: String, closure: String)] = []
     if declared.initializers.contains("style:reuseIdentifier:") {
-      entries.append(".cell { \(name)(style: $0, reuseIdentifier: $1) }")
+      makers.append(("cell", "{ \(name)(style: $0, reuseIdentifier: $1) }"))
     }
     if declared.initializers.contains("reuseIdentifier:") {
-      entries.append(".heading { \(name)(reuseIdentifier: $0) }")
+      makers.append(("heading", "{ \(name)(reuseIdentifier: $0) }"))
     }
     let isView = declared.inherited.first.map { parent in
       ["UICollection", "UIView"].contains { parent.hasPrefix($0) && !parent.contains("Controller") }
         || parent.hasSuffix("Cell")
     }
     if isView == true, declared.initializers.contains("frame:") {
-      entries.append(".frame { \(name)(frame: $0) }")
+      makers.append(("frame", "{ \(name)(frame: $0) }"))
     }
-    return "[" + entries.joined(separator: ", ") + "]"
+    return makers
   }
 
   private static func actions(of declared: DeclaredClass) -> String {

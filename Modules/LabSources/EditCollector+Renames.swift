@@ -20,8 +20,11 @@ extension EditCollector {
     if hasResources, token.text == "main", node.base?.trimmedDescription == "Bundle" {
       replace(token, with: "module")
     }
-    if token.text == "shared", node.base?.trimmedDescription == "UIApplication", !isPort {
-      // The property is optional here, because it is nil before the program runs.
+    if token.text == "shared", node.base?.trimmedDescription == "UIApplication",
+      node.parent?.is(MemberAccessExprSyntax.self) != true
+    {
+      // The property is implicitly unwrapped here, because it is nil before the program runs, and a
+      // variable with its value would be optional.
       insert("!", after: node)
     }
     return false

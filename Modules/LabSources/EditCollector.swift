@@ -146,7 +146,8 @@ final class EditCollector: SyntaxVisitor {
       classes.append(
         DeclaredClass(
           name: typeNames.joined(separator: "."), inherited: inherited, path: path,
-          line: line(of: node)))
+          line: line(of: node),
+          isPrivate: node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }))
     }
     return .visitChildren
   }

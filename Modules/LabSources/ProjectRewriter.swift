@@ -24,7 +24,11 @@ public struct PortedProject: Sendable {
   public let classes: [DeclaredClass]
   /// The name of the application delegate's class, or nil if it does nothing.
   public let applicationDelegate: String?
-  /// The constructs that were left out.
+  /// The name of the scene delegate's class, or nil if it does nothing.
+  public let sceneDelegate: String?
+  /// The statements that register the initializers of cells and headings.
+  public let registrations: [String]
+  /// The constructs that were left out, and the missing frameworks.
   public let findings: [Finding]
 }
 
@@ -72,11 +76,60 @@ public struct ProjectRewriter {
       leavingOut: leftOut, classNames: classNames(in: parsed), portedModules: modules,
       setNames: setNames, hasResources: hasResources)
     let files = rewriter.rewrite(parsed)
+    let kept = delegates.filter { !leftOut.contains($0.name) }
+    let classes = files.flatMap(\.classes)
+    let registered = ClassTableWriter.registeredClasses(among: classes, in: sources)
+    let unregistered = registered.filter(\.isPrivate).map { declared in
+      Finding(
+        file: declared.path, line: declared.line, name: declared.name,
+        reason: "Lists create views of this private class by init?(coder:).")
+    }
+    let missing = Self.missing(from: Set(modules.keys), in: imports(of: files))
     return PortedProject(
-      files: files.map(\.text), classes: files.flatMap(\.classes),
-      applicationDelegate: delegates.first {
-        $0.kind == .application && !leftOut.contains($0.name)
-      }?.name, findings: files.flatMap(\.findings))
+      files: files.map { Self.adding(Self.replacements(for: $0, modules: modules), to: $0.text) },
+      classes: classes,
+      applicationDelegate: kept.first { $0.kind == .application }?.name,
+      sceneDelegate: kept.first { $0.kind == .scene }?.name,
+      registrations: registered.filter { !$0.isPrivate }
+        .flatMap(ClassTableWriter.registrations),
+      findings: missing + unregistered + files.flatMap(\.findings))
+  }
+
+  /// Returns the modules that a ported file uses without importing them, because the rewriter
+  /// replaced names of Foundation or because Foundation is several modules on Linux.
+  private static func replacements(
+    for file: RewrittenFile, modules: [String: [String]]
+  ) -> [String] {
+    let imported = Set(file.imports.flatMap { modules[$0.name] ?? [] })
+    let names = [
+      ("LabKit", ["KeyedSortDescriptor", "labFormat:"]), ("TerminalUI", ["Selector("]),
+    ]
+    let replacing = names.filter { _, names in names.contains { file.text.contains($0) } }
+    return (partsOfFoundation(in: file.text) + replacing.map(\.0)).filter { !imported.contains($0) }
+  }
+
+  /// Adds imports before those of a file.
+  private static func adding(_ modules: [String], to text: String) -> String {
+    guard !modules.isEmpty else { return text }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let first = lines.firstIndex { $0.hasPrefix("import ") } ?? 0
+    lines.insert(contentsOf: modules.map { "import \($0)" }, at: first)
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns the imports of files, with the path of each.
+  private func imports(of files: [RewrittenFile]) -> [(path: String, place: RewrittenFile.Place)] {
+    zip(sources, files).flatMap { source, file in file.imports.map { (source.path, $0) } }
+  }
+
+  /// Returns findings about the imports of frameworks that are not available.
+  private static func missing(
+    from frameworks: Set<String>, in imports: [(path: String, place: RewrittenFile.Place)]
+  ) -> [Finding] {
+    imports.filter { !systemModules.union(frameworks).contains($0.place.name) }.map { path, place in
+      Finding(
+        file: path, line: place.line, name: place.name, reason: "This framework is not available.")
+    }
   }
 
   /// Returns the names of the delegates to leave out: those that do nothing and are not referenced
@@ -101,33 +154,28 @@ public struct ProjectRewriter {
     let rewriter = SourceRewriter(
       leavingOut: leftOut, classNames: classNames(in: parsed), setNames: setNames)
     let files = rewriter.rewrite(parsed)
-    let imports = zip(sources, files).flatMap { source, file in
-      file.imports.map { (source.path, $0) }
-    }
-    let missing = imports.filter {
-      !Self.systemModules.contains($0.1.name) && !frameworks.contains($0.1.name)
-    }
-    let findings = missing.map { path, place in
-      Finding(
-        file: path, line: place.line, name: place.name,
-        reason: "This framework is not available.")
-    }
+    let imports = imports(of: files)
+    let missing = Self.missing(from: frameworks, in: imports)
     return RewrittenProject(
-      files: zip(sources, files).map { "import UIKit\n" + Self.networking($0.text) + $1.text },
+      files: zip(sources, files).map { source, file in
+        (["UIKit"] + Self.partsOfFoundation(in: source.text)).map { "import \($0)\n" }.joined()
+          + file.text
+      },
       main: main(
         tables: files.compactMap(\.classTable),
         delegates: delegates.filter { !leftOut.contains($0.name) }),
-      missingModules: Set(missing.map(\.1.name)).sorted(), classes: files.flatMap(\.classes),
-      findings: findings + files.flatMap(\.findings),
-      importsCoreData: imports.contains { $0.1.name == "CoreData" })
+      missingModules: Set(missing.map(\.name)).sorted(), classes: files.flatMap(\.classes),
+      findings: missing + files.flatMap(\.findings),
+      importsCoreData: imports.contains { $0.place.name == "CoreData" })
   }
 
-  /// Returns imports of the parts of Foundation that are separate modules on Linux, if a file uses
-  /// them.
-  private static func networking(_ text: String) -> String {
-    let xml = text.contains("XMLParser") ? "import FoundationXML\n" : ""
-    let names = ["URLSession", "URLRequest", "HTTPURLResponse", "URLCache"]
-    return xml + (names.contains { text.contains($0) } ? "import FoundationNetworking\n" : "")
+  /// Returns the parts of Foundation that a file uses and that are separate modules on Linux.
+  private static func partsOfFoundation(in text: String) -> [String] {
+    let parts = [
+      ("FoundationNetworking", ["URLSession", "URLRequest", "HTTPURLResponse", "URLCache"]),
+      ("FoundationXML", ["XMLParser"]),
+    ]
+    return parts.filter { _, names in names.contains { text.contains($0) } }.map(\.0)
   }
 
   private func main(tables: [String], delegates: [ApplicationDelegate]) -> String {

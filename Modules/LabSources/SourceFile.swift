@@ -70,6 +70,8 @@ public struct DeclaredClass: Hashable, Sendable {
   public let path: String
   /// The line of the declaration.
   public let line: Int
+  /// A Boolean value that indicates whether only the class's own file can refer to it.
+  public let isPrivate: Bool
   public internal(set) var outlets: [Outlet] = []
   public internal(set) var actions: [Action] = []
   /// The argument labels of the initializers, such as `style:reuseIdentifier:`.

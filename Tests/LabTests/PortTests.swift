@@ -41,10 +41,10 @@ import Testing
   }
 
   /// Compiles a port, and returns what it shows as lines of text.
-  private func run(_ name: String) throws -> String {
+  private func run(_ project: String) throws -> String {
     let folder = try ProgramFolder("lab")
-    let port = try BuiltLab.run(
-      "port", projectFile("Samples/Labs/\(name)").path, "--to", folder.path("port"))
+    let name = (project as NSString).lastPathComponent
+    let port = try BuiltLab.run("port", project, "--to", folder.path("port"))
     #expect(port.status == .exited(code: 0), "\(port.errors)")
     let manager = FileManager.default
     let sources = folder.path("port/Sources/App_\(name)")
@@ -84,8 +84,67 @@ import Testing
     ("Planner", "Write the report"), ("Mixer", "127, 63, 191"), ("Notes", "Books to read"),
   ])
   func aPortRuns(name: String, text: String) throws {
-    let screen = try run(name)
+    let screen = try run(projectFile("Samples/Labs/\(name)").path)
     #expect(screen.contains(text), "\(screen)")
+  }
+
+  @Test func aPortWithoutAStoryboardRuns() throws {
+    let folder = try ProgramFolder("lab")
+    let project = URL(fileURLWithPath: folder.path("Cities"))
+    try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
+    let delegate = """
+      import UIKit
+      class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        var window: UIWindow?
+        func scene(
+          _ scene: UIScene, willConnectTo session: UISceneSession,
+          options connectionOptions: UIScene.ConnectionOptions
+        ) {
+          guard let scene = scene as? UIWindowScene else { return }
+          window = UIWindow(windowScene: scene)
+          window?.rootViewController = CitiesViewController()
+          window?.makeKeyAndVisible()
+        }
+      }
+      class CityCell: UITableViewCell {
+        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+          super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+          detailTextLabel?.text = "Switzerland"
+        }
+        required init?(coder: NSCoder) { fatalError() }
+      }
+      class CitiesViewController: UITableViewController {
+        let names = Names().sorted
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          tableView.register(CityCell.self, forCellReuseIdentifier: "City")
+          tableView.rowHeight = 44
+        }
+        override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+          names.count
+        }
+        override func tableView(
+          _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+        ) -> UITableViewCell {
+          let cell = tableView.dequeueReusableCell(withIdentifier: "City", for: indexPath)
+          cell.textLabel?.text = names[indexPath.row]
+          return cell
+        }
+      }
+      """
+    let model = """
+      import Foundation
+      struct Names {
+        var sorted: [String] {
+          let order = NSSortDescriptor(key: "self", ascending: true)
+          return (["Bern", "Aarau"] as NSArray).sortedArray(using: [order]) as! [String]
+        }
+      }
+      """
+    try Data(delegate.utf8).write(to: project.appendingPathComponent("SceneDelegate.swift"))
+    try Data(model.utf8).write(to: project.appendingPathComponent("Names.swift"))
+    let screen = try run(project.path)
+    #expect(screen.contains("Aarau") && screen.contains("Switzerland"), "\(screen)")
   }
 
   @Test func outletsActionsAndSeguesAreInTheStoryboard() throws {

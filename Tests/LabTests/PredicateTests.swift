@@ -79,4 +79,12 @@ struct PredicateTests {
   func anUnknownFormatIsAnError(format: String) {
     #expect(throws: PredicateFormatError.self) { try PredicateParser.condition(format, []) }
   }
+
+  @Test(arguments: [nil, "self"])
+  func theObjectsOfAnArrayAreSortedThemselves(key: String?) {
+    let order = KeyedSortDescriptor(key: key, ascending: true)
+    let names = (["Bern", "Zug", "Aarau"] as NSArray).sortedArray(using: [order])
+    #expect(names as? [String] == ["Aarau", "Bern", "Zug"])
+    #expect(([3, 1] as NSArray).sortedArray(using: [order]) as? [Int] == [1, 3])
+  }
 }

@@ -33,7 +33,7 @@ final class MapScreen: UIViewController, MKMapViewDelegate {
   var diary: [String] = []
 
   init(_ annotations: [MKPointAnnotation] = Places.annotations()) {
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     title = "Map"
     mapView.addAnnotations(annotations)
     mapView.delegate = self

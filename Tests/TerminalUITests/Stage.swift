@@ -17,7 +17,7 @@ final class Stage: UIViewController {
   init(_ name: String = "Stage", build: @escaping (Stage) -> Void = { _ in }) {
     self.name = name
     self.build = build
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     title = name
   }
 

@@ -15,7 +15,9 @@ struct PortWriter {
     var modules = Toolkit.frameworks.mapValues { names in
       names.filter { $0 != "InterfaceBuilder" }
     }
-    for name in ["Foundation", "FoundationNetworking", "Dispatch", "Glibc"] {
+    for name in [
+      "Foundation", "FoundationNetworking", "FoundationXML", "Dispatch", "Observation", "Glibc",
+    ] {
       modules[name] = [name]
     }
     return modules
@@ -47,7 +49,7 @@ struct PortWriter {
       files.append(("ManagedClasses.swift", writer.text))
     }
     var remarks = (ported.findings + models.findings).map(\.description)
-    var main: String?
+    var storyboards: [(name: String, function: String)] = []
     for file in project.interfaceFiles where file.pathExtension == "storyboard" {
       let data = FileManager.default.contents(atPath: file.path) ?? Data()
       let parsed = try InterfaceFile(data: data, path: project.shownPath(of: file))
@@ -55,13 +57,12 @@ struct PortWriter {
       let writer = StoryboardWriter(parsed, classes: ported.classes, function: function)
       files.append((parsed.name + "Storyboard.swift", writer.text))
       remarks += writer.remarks
-      if parsed.name == project.mainStoryboard { main = function }
+      storyboards.append((parsed.name, function))
     }
     remarks += project.interfaceFiles.filter { $0.pathExtension == "xib" }
       .map { "\(project.shownPath(of: $0)): nib files are not written." }
-    let mainText = mainText(
-      storyboard: main, delegate: ported.applicationDelegate, hasModel: !models.isEmpty)
-    files.append(("main.swift", mainText))
+    let main = mainText(storyboards: storyboards, of: ported, hasModel: !models.isEmpty)
+    files.append(("main.swift", main))
     let target = folder.appendingPathComponent("Sources/\(moduleName)")
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
     try copyResources(to: target.appendingPathComponent("Resources"))
@@ -111,52 +112,36 @@ struct PortWriter {
 
   // MARK: Files
 
-  private func mainText(storyboard: String?, delegate: String?, hasModel: Bool) -> String {
-    let screen = storyboard.map { "UIStoryboard.\($0)().instantiateInitialViewController()" }
-    let start = delegate == nil ? "showing: \(screen ?? "nil")" : "delegate: Launch()"
-    let model =
-      hasModel
-      ? "  \(ManagedClassWriter.function)()\n  NSManagedObjectModel.bundles = [.module]\n" : ""
+  private func mainText(
+    storyboards: [(name: String, function: String)], of ported: PortedProject, hasModel: Bool
+  ) -> String {
+    var arguments = [SwiftLiteral.string(project.name)]
+    let entries = storyboards.map { "\(SwiftLiteral.string($0.name)): UIStoryboard.\($0.function)" }
+    if !entries.isEmpty { arguments.append("storyboards: [\(entries.joined(separator: ", "))]") }
+    if let main = project.mainStoryboard, storyboards.contains(where: { $0.name == main }) {
+      arguments.append("main: \(SwiftLiteral.string(main))")
+    }
+    if ported.files.contains(where: { $0.contains("UIWindowSceneDelegate") }) {
+      arguments.append("hasScenes: true")
+    }
+    if let delegate = ported.applicationDelegate { arguments.append("delegate: \(delegate)()") }
+    if let delegate = ported.sceneDelegate { arguments.append("sceneDelegate: \(delegate)()") }
+    let preparation =
+      (hasModel
+        ? ["\(ManagedClassWriter.function)()", "NSManagedObjectModel.bundles = [.module]"] : [])
+      + ported.registrations
     return """
       import Foundation
-      \(hasModel ? "import LabCoreData\n" : "")import TerminalUI
+      \(hasModel ? "import LabCoreData\n" : "")import LabKit
+      import TerminalUI
 
-      \(delegate.map { launchText(of: $0, showing: screen) } ?? "")MainActor.assumeIsolated {
-      \(model)  do {
-          try UIApplication.run(
-            \(SwiftLiteral.string(project.name)),
-            \(start))
-        } catch {
-          FileHandle.standardError.write(Data("error: \\(error).\\n".utf8))
-          exit(74)
-        }
+      MainActor.assumeIsolated {
+      \(preparation.map { "  \($0)\n" }.joined())  PortedProgram(
+          \(arguments.joined(separator: ",\n    "))
+        ).run()
       }
 
       """
-  }
-
-  /// Returns a class that, as on iOS, creates the project's delegate before the first screen.
-  private func launchText(of delegate: String, showing screen: String?) -> String {
-    """
-    /// Starts the program as iOS does: the delegate is there before the first screen.
-    final class Launch: UIApplicationDelegate {
-      var window: UIWindow?
-      private let delegate: any UIApplicationDelegate = \(delegate)()
-
-      func application(
-        _ application: UIApplication,
-        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-      ) -> Bool {
-        application.delegate = delegate
-        let root = \(screen ?? "UIViewController()")
-        application.window.rootViewController = root
-        delegate.window = application.window
-        return delegate.application(application, didFinishLaunchingWithOptions: launchOptions)
-      }
-    }
-
-
-    """
   }
 
   private var manifest: String {
@@ -209,7 +194,7 @@ struct PortWriter {
       ## What to do next
 
       - The views of a screen are in rows, one below the other. Arrange them with constraints in
-        `scene.constrain`.
+        `scene.constrain`. Lengths of 5 and more are points: 5 are a column, 30 a row.
       - Pictures of the asset catalog are not copied: add them as resources of the target.
       - Compare each screen with `lab run` on the Xcode project.
 

@@ -129,9 +129,10 @@ struct ViewListWriter {
       configuration.isEmpty
       ? "\n"
       : " {\n" + configuration.map { line in "\(indent)  $0.\(line)\n" }.joined() + "\(indent)}\n"
-    if ["view", "imageView", "mapView"].contains(view.name), let rows = Self.rows(of: view) {
+    if ["view", "imageView", "mapView"].contains(view.name) {
+      let height = Self.height(of: view)
       body += "\(indent)\(variable).constrain { views in\n"
-      body += "\(indent)  [views[\(name)].heightAnchor.constraint(equalToConstant: \(rows))]\n"
+      body += "\(indent)  [views[\(name)].heightAnchor.constraint(equalToConstant: \(height))]\n"
       body += "\(indent)}\n"
     }
     body += actions(of: view, name: name, type: type, indent: indent)
@@ -209,14 +210,14 @@ struct ViewListWriter {
     "tableView", "collectionView", "textView", "mapView",
   ]
   /// The height of a row of text, in points.
-  private static let rowHeight = 30.0
+  private static let rowHeight = 30
 
-  /// Returns the height of a view in rows.
-  private static func rows(of view: InterfaceElement) -> Int? {
+  /// Returns the height of a view in points, which are a whole number of rows.
+  private static func height(of view: InterfaceElement) -> Int {
     guard let height = view.child(key: "frame")?["height"].flatMap(Double.init),
       height.isFinite, height > 0, height < 10_000
-    else { return view.name == "view" ? 1 : 4 }
-    return max(1, Int((height / rowHeight).rounded()))
+    else { return rowHeight * (view.name == "view" ? 1 : 4) }
+    return rowHeight * max(1, Int((height / Double(rowHeight)).rounded()))
   }
 
   /// Returns the views that have contents or an outlet, in rows from top to bottom, each from left
@@ -332,4 +333,26 @@ struct ViewListWriter {
     "scrollView": ["delegate": "UIScrollViewDelegate"],
     "mapView": ["delegate": "MKMapViewDelegate"],
   ]
+}
+
+/// Generates calls of actions.
+enum ActionCall {
+  /// Returns a Boolean value that indicates whether a reference to a method can be passed as the
+  /// action of a control.
+  static func isDirect(_ selector: String, of owner: DeclaredClass?, type: String) -> Bool {
+    let action = owner?.actions.first { $0.selector == selector }
+    return action?.types == [] || action?.types == [type] && action?.labels == ["_"]
+  }
+
+  /// Returns the call of an action, or nil if the class has no such action or its sender is of
+  /// another type.
+  static func text(
+    _ selector: String, of owner: DeclaredClass?, sender: String, type: String
+  ) -> String? {
+    guard let action = owner?.actions.first(where: { $0.selector == selector }) else { return nil }
+    guard let label = action.labels.first else { return "_ = \(sender); owner.\(action.name)()" }
+    let supertypes = ["Any", "Any?", "AnyObject", "AnyObject?", type, "UIControl", "UIView"]
+    guard supertypes.contains(action.types[0]), action.types.count == 1 else { return nil }
+    return "owner.\(action.name)(\(label == "_" ? "" : label + ": ")\(sender))"
+  }
 }

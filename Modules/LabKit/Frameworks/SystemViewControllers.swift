@@ -9,7 +9,7 @@ open class UnavailableViewController: UIViewController {
 
   init(message: String) {
     self.message = message
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   public required init?(coder: NSCoder) {

@@ -47,7 +47,7 @@ extension NSPredicate {
 package enum KeyPathReader {
   /// Returns the value of a key path, or nil if an object on the path does not have the key.
   package static func value(of path: some Sequence<String>, in object: Any?) -> Any? {
-    path.reduce(unwrapped(object)) { value($1, in: $0) }
+    path.reduce(unwrapped(object)) { $1 == "self" ? $0 : value($1, in: $0) }
   }
 
   private static func value(_ key: String, in object: Any?) -> Any? {

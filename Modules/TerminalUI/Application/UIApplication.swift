@@ -351,6 +351,7 @@ extension UIApplication: TerminalDelegate {
     guard !holdsLayout else { return }
     animator.finishAll()
     window.frame = screen.bounds
+    updateTraits()
     screen.redraw()
     isFrameScheduled = true
     if !isInBatch { showFrame() }
@@ -372,11 +373,15 @@ extension UIApplication: TerminalDelegate {
   /// Updates the window's traits after the terminal or the program has chosen other colors.
   func traitsMayHaveChanged() {
     animator.finishAll()
+    updateTraits()
+    screen.redraw()
+    setNeedsFrame()
+  }
+
+  private func updateTraits() {
     let previous = window.traits
     window.traits = screen.traitCollection(of: window)
     if window.traits != previous { window.propagateTraitChange(from: previous) }
-    screen.redraw()
-    setNeedsFrame()
   }
 
   public func terminalIsReadyForOutput(_ terminal: any Terminal) { showFrame() }

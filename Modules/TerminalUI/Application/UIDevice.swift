@@ -91,10 +91,6 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 
 extension UITraitCollection {
-  /// The horizontal size class, which is that of a phone in portrait orientation.
-  public var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
-  /// The vertical size class, which is that of a phone in portrait orientation.
-  public var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
   /// The kind of device.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
   /// The number of pixels per point: 1, because a point is a cell.

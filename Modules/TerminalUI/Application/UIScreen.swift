@@ -35,11 +35,14 @@ public final class UIScreen {
 
   /// The traits of the terminal.
   public var traitCollection: UITraitCollection {
-    UITraitCollection(
+    var traits = UITraitCollection(
       userInterfaceStyle: terminal.profile.isDark ? .dark : .light,
       guessesBackground: terminal.profile.guessesBackground,
       colorDepth: terminal.profile.colorDepth, dotStyle: terminal.profile.dotStyle,
       showsGraphics: terminal.profile.showsGraphics)
+    traits.horizontalSizeClass = terminal.size.columns < 110 ? .compact : .regular
+    traits.verticalSizeClass = terminal.size.rows < 16 ? .compact : .regular
+    return traits
   }
 
   /// Returns the terminal's traits for a window, which may override light and dark, the contrast

@@ -11,7 +11,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     initialLayout = layout
-    super.init()
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    initialLayout = UICollectionViewFlowLayout()
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
   public required init?(coder: NSCoder) {

@@ -10,7 +10,7 @@ final class PrintedTextViewController: UIViewController {
 
   init(_ text: String) {
     self.text = text
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     title = "Printed"
     modalPresentationStyle = .pageSheet
   }

@@ -31,7 +31,9 @@ open class UIImagePickerController: UIViewController {
 
   private let navigation = UINavigationController()
 
-  public override init() { super.init() }
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 

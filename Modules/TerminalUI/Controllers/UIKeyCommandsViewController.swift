@@ -30,7 +30,7 @@ final class UIKeyCommandsViewController: UIViewController {
     self.groups = groups.map { Group(title: $0.title, rows: Self.rows(of: $0, keyMap: keyMap)) }
       .filter { !$0.rows.isEmpty }
     shown = self.groups
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     title = "Keys"
     modalPresentationStyle = .formSheet
     let rows = self.groups.flatMap(\.rows)

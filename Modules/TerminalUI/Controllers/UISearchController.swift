@@ -32,7 +32,13 @@ open class UISearchController: UIViewController {
 
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
-    super.init()
+    super.init(nibName: nil, bundle: nil)
+    searchBar.searchController = self
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    searchResultsController = nil
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     searchBar.searchController = self
   }
 

@@ -60,12 +60,16 @@ open class UISplitViewController: UIViewController {
 
   public init(style: Style) {
     self.style = style
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     setUp()
   }
 
   /// Creates a split view controller whose columns are set with `viewControllers`.
-  public convenience override init() { self.init(style: .unspecified) }
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    style = .unspecified
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    setUp()
+  }
 
   public required init?(coder: NSCoder) {
     style = .doubleColumn

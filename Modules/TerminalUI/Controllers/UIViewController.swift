@@ -101,7 +101,8 @@ open class UIViewController: UIResponder {
   /// A button titled Edit or Done that toggles edit mode.
   public private(set) lazy var editButtonItem = makeEditButtonItem()
 
-  public override init() { super.init() }
+  /// Creates a view controller without a nib file, by ``init(nibName:bundle:)``.
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   /// Creates a view controller with a nib file.
   ///

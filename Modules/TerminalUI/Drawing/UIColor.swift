@@ -234,7 +234,7 @@ extension UIColor {
     0x3f2ba6, 0xa5b0ff, highContrast: (0x2a1a7d, 0xc5ccff), ansi: (4, 12))
 }
 
-/// The traits of a terminal: its background, its colors and the characters it shows.
+/// The traits of a terminal: its background, its colors, the characters it shows and its size.
 public struct UITraitCollection: Hashable, Sendable {
   /// The style of the terminal's background.
   public var userInterfaceStyle: UIUserInterfaceStyle
@@ -252,6 +252,12 @@ public struct UITraitCollection: Hashable, Sendable {
   public var dotStyle: UIDotStyle?
   /// A Boolean value that indicates whether the terminal supports the kitty graphics protocol.
   public var showsGraphics: Bool
+  /// The horizontal size class, which is regular from 110 columns, where a split view controller
+  /// shows two columns.
+  public internal(set) var horizontalSizeClass = UIUserInterfaceSizeClass.compact
+  /// The vertical size class, which is regular from 16 rows. Fewer are the height of a phone in
+  /// landscape orientation, with 30 points to a row.
+  public internal(set) var verticalSizeClass = UIUserInterfaceSizeClass.regular
 
   public init(
     userInterfaceStyle: UIUserInterfaceStyle = .dark, guessesBackground: Bool = false,

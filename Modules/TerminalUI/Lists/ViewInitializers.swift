@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The initializers of a program's own cells and headings, which a list needs to create those that
 /// are registered by their class.
@@ -8,26 +8,26 @@ import Foundation
 ///
 ///     ViewInitializers.add(MealCell.self) { MealCell(style: $0, reuseIdentifier: $1) }
 @MainActor
-package enum ViewInitializers {
+public enum ViewInitializers {
   private static var cells:
     [ObjectIdentifier: (UITableViewCell.CellStyle, String?) -> UITableViewCell] = [:]
   private static var framed: [ObjectIdentifier: (CGRect) -> UIView] = [:]
   private static var headings: [ObjectIdentifier: (String?) -> UITableViewHeaderFooterView] = [:]
 
   /// Names the initializer of a table's cells.
-  package static func add(
+  public static func add(
     _ type: AnyClass, make: @escaping (UITableViewCell.CellStyle, String?) -> UITableViewCell
   ) {
     cells[ObjectIdentifier(type)] = make
   }
 
   /// Names the initializer of views that are created with a frame, such as a collection's cells.
-  package static func add(_ type: AnyClass, make: @escaping (CGRect) -> UIView) {
+  public static func add(_ type: AnyClass, make: @escaping (CGRect) -> UIView) {
     framed[ObjectIdentifier(type)] = make
   }
 
   /// Names the initializer of a table's headers and footers.
-  package static func add(
+  public static func add(
     _ type: AnyClass, make: @escaping (String?) -> UITableViewHeaderFooterView
   ) {
     headings[ObjectIdentifier(type)] = make

@@ -11,10 +11,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   public init(style: UITableView.Style) {
     tableStyle = style
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
-  public convenience override init() { self.init(style: .plain) }
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    tableStyle = .plain
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
 
   public required init?(coder: NSCoder) {
     tableStyle = .plain

@@ -231,7 +231,7 @@ open class SFSafariViewController: UIViewController {
   ///   - configuration: The behavior, which has no effect.
   public init(url URL: URL, configuration: Configuration = Configuration()) {
     self.configuration = configuration
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     title = URL.host ?? URL.absoluteString
     webView.load(URL)
   }

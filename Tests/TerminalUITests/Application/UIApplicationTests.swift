@@ -161,6 +161,24 @@ struct UIApplicationTests {
     #expect(pilot.screen[column: 0, row: 0].style.background == dark)
   }
 
+  @Test func theSizeOfTheTerminalDeterminesTheSizeClasses() {
+    final class Listener: UIViewController {
+      var widths: [UIUserInterfaceSizeClass] = []
+      override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        widths.append(traitCollection.horizontalSizeClass)
+      }
+    }
+    let listener = Listener()
+    let pilot = Pilot(showing: listener, columns: 80, rows: 24)
+    #expect(listener.traitCollection.horizontalSizeClass == .compact)
+    #expect(listener.traitCollection.verticalSizeClass == .regular)
+    for columns in [109, 110, 140, 100] { pilot.resize(columns: columns, rows: 24) }
+    #expect(listener.widths == [.regular, .compact])
+    pilot.resize(columns: 100, rows: 15)
+    #expect(UIScreen.main.traitCollection.verticalSizeClass == .compact)
+  }
+
   @Test(arguments: [(10, 3), (1, 1), (5, 2), (3, 40), (39, 24), (80, 1), (2, 2)])
   func aTerminalThatIsTooSmallShowsTheRequiredSize(columns: Int, rows: Int) {
     let (pilot, _) = start(columns: columns, rows: rows)

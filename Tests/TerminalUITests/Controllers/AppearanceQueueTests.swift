@@ -15,7 +15,7 @@ struct AppearanceQueueTests {
 
     init(_ name: String) {
       self.name = name
-      super.init()
+      super.init(nibName: nil, bundle: nil)
     }
 
     required init?(coder: NSCoder) { nil }

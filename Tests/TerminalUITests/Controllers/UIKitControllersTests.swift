@@ -33,6 +33,31 @@ struct UIKitControllersTests {
     }
   }
 
+  private final class NibScreen: UIViewController {
+    override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+      super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+      title = "Nib"
+    }
+
+    required init?(coder: NSCoder) { nil }
+  }
+
+  private final class OwnScreen: UITableViewController {
+    init() { super.init(nibName: nil, bundle: nil) }
+
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @Test func aScreenWithoutANibIsCreatedByTheInitializerWithANib() {
+    #expect(NibScreen().title == "Nib")
+    #expect(OwnScreen().tableView.style == .plain)
+    #expect(UITableViewController(style: .grouped).tableView.style == .grouped)
+    #expect(UISplitViewController().style == .unspecified)
+    #expect(UIAlertController().preferredStyle == .actionSheet)
+    let search = UISearchController()
+    #expect(search.searchBar.searchController === search)
+  }
+
   @Test func theDelegateIsNotifiedOfNavigation() {
     let navigation = UINavigationController(rootViewController: Stage("One"))
     let pilot = Pilot(showing: navigation)

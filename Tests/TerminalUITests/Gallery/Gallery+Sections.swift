@@ -66,7 +66,7 @@ private final class SheetStage: UIViewController {
 
   init(showing sheet: UIViewController) {
     self.sheet = sheet
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { nil }

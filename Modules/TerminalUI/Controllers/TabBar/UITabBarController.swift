@@ -17,10 +17,8 @@ open class UITabBarController: UIViewController {
   private weak var shown: UIViewController?
   private let contentView = UIView()
 
-  public override init() { super.init() }
-
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    super.init()
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -8,7 +8,7 @@ final class DatePickerCalendarViewController: UIViewController {
 
   init(of origin: UIDatePicker) {
     self.origin = origin
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     title = origin.accessibilityLabel
     modalPresentationStyle = .formSheet
     calendarPicker.datePickerMode = origin.datePickerMode
