@@ -231,7 +231,9 @@ extension TypedLine {
   /// Consumes the last day of a series: `until 1 mar`, but not that of an event: `fri until sun`.
   private mutating func consumeLastDay() -> (day: CivilDate, words: String)? {
     let (parser, now) = (parser, now)
-    let days = longest(atMost: 9) { text, _ in Self.days(text, now: now, by: parser) }
+    let days = longest(atMost: 11) { _, place in
+      Self.days(textWithoutTimes(at: place), now: now, by: parser)
+    }
     let found = longest(atMost: 6) { text, place -> (day: CivilDate, words: String)? in
       let parts = text.split(separator: " ", maxSplits: 1)
       guard parts.count == 2, ["until", "till", "til"].contains(parts[0].lowercased()),
