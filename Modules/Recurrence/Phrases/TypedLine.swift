@@ -222,6 +222,7 @@ package struct TypedLine {
   func isFollowedByTitle(_ place: Range<Int>) -> Bool {
     guard let next = neighbor(of: place, isBefore: false) else { return false }
     return !next.isQuoted && next.text.first?.isLetter == true
-      && !["at", "from", "with", "in", "until"].contains(next.text.lowercased())
+      && !["at", "with", "in", "until"].contains(next.text.lowercased())
+      && !Self.isStartWord(next.text)
   }
 }
