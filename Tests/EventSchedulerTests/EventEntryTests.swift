@@ -295,6 +295,9 @@ struct EventEntryTests {
     #expect(
       try words("Fair fri until sun every week")
         == "Fair | 2026-11-27 | 2026-11-30 | RRULE:FREQ=WEEKLY")
+    #expect(
+      try words("Fair fri 8pm until sun every week")
+        == "Fair until sun | 2026-11-27 20:00 |  | RRULE:FREQ=WEEKLY")
   }
 
   @Test(arguments: [

@@ -35,6 +35,11 @@ struct RecurrenceSpanTests {
     ("every tue starting jan 5 until mar 1", "FREQ=WEEKLY;UNTIL=20270301;BYDAY=TU from 2027-01-05"),
     ("every tue until dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
     ("until dec 18 every tue", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
+    ("every tue through dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
+    ("every tue ending dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
+    ("every tue between jan 5 and mar 1", "FREQ=WEEKLY;UNTIL=20270301;BYDAY=TU from 2027-01-05"),
+    ("every tue for the next 5 weeks", "FREQ=WEEKLY;BYDAY=TU for days(35)"),
+    ("weekly starting jan 5", "FREQ=WEEKLY from 2027-01-05"),
     // The span is short, but begins on no day of the rule or contains two.
     ("every tue from 6 jan until 9 jan", "FREQ=WEEKLY;UNTIL=20270109;BYDAY=TU from 2027-01-06"),
     (

@@ -97,7 +97,7 @@ package struct RecurrenceSpan: Hashable, Sendable {
   }
 }
 
-/// The length of a series: `for 5 weeks`, `for 10 days`, `for 3 months`, `for a year`.
+/// The length of a series: `for 5 weeks`, `for the next 10 days`, `for 3 months`, `for a year`.
 package enum SeriesLength: Hashable, Sendable {
   case days(Int)
   case months(Int)
@@ -105,9 +105,9 @@ package enum SeriesLength: Hashable, Sendable {
   /// Parses a length that begins with `for`; returns nil for any other text and for a length with
   /// hours or minutes.
   init?(_ text: String) {
-    let text = text.lowercased()
+    let text = text.lowercased().replacing("for the next ", with: "for ")
     guard text.hasPrefix("for ") else { return nil }
-    if let length = TypedLine.length(text.dropFirst(4).lowercased()), length.seconds == 0 {
+    if let length = TypedLine.length(String(text.dropFirst(4))), length.seconds == 0 {
       self = .days(length.days)
       return
     }
@@ -196,10 +196,7 @@ extension TypedLine {
     let (parser, now) = (parser, now)
     if takesDays {
       let days = longest(atMost: 11) { _, place in
-        let text = textWithoutTimes(at: place)
-        let lead = text.prefix { $0 != " " }
-        let words = Self.isStartWord(String(lead)) ? text.dropFirst(lead.count + 1) : text[...]
-        return Self.days(String(words), now: now, by: parser).flatMap {
+        Self.days(ofSeries: textWithoutTimes(at: place), now: now, by: parser).flatMap {
           rule.hasInstance(from: $0.first, to: $0.last) ? nil : $0
         }
       }
@@ -228,13 +225,28 @@ extension TypedLine {
     return consumeLastDay().map { span.from(nil, until: $0.day, words: $0.words) } ?? span
   }
 
+  /// Parses the first and the last day of a series: `from 5 jan until 1 mar`, `starting 5 jan until
+  /// 1 mar`, `between 5 jan and 1 mar`.
+  private static func days(
+    ofSeries text: String, now: Date, by parser: DateParser
+  ) -> (first: CivilDate, last: CivilDate)? {
+    let lead = text.prefix { $0 != " " }.lowercased()
+    let rest = String(text.dropFirst(lead.count + 1))
+    if lead == "between" {
+      return days(rest.replacing(" and ", with: " to "), now: now, by: parser)
+    }
+    return days(isStartWord(lead) ? rest : text, now: now, by: parser)
+  }
+
   /// Consumes the last day of a series: `until 1 mar`, but not that of an event: `fri until sun`.
   private mutating func consumeLastDay() -> (day: CivilDate, words: String)? {
     let (parser, now) = (parser, now)
-    let days = longest(atMost: 9) { text, _ in Self.days(text, now: now, by: parser) }
+    let days = longest(atMost: 11) { _, place in
+      Self.days(textWithoutTimes(at: place), now: now, by: parser)
+    }
     let found = longest(atMost: 6) { text, place -> (day: CivilDate, words: String)? in
       let parts = text.split(separator: " ", maxSplits: 1)
-      guard parts.count == 2, ["until", "till", "til"].contains(parts[0].lowercased()),
+      guard parts.count == 2, Self.endWords.contains(parts[0].lowercased()),
         days?.words.overlaps(place) != true,
         let date = try? parser.parse(String(parts[1]), now: now), date.hasDate, date.isAllDay
       else { return nil }
@@ -243,6 +255,13 @@ extension TypedLine {
     if let found { remove(found.words) }
     return found?.value
   }
+}
+
+extension TypedLine {
+  /// The words before the end of a period.
+  static let untilWords: Set<String> = ["until", "till", "til"]
+  /// The words before the last day of a series.
+  private static let endWords = untilWords.union(["through", "thru", "ending"])
 }
 
 extension RecurrenceRule {
