@@ -108,7 +108,6 @@ extension EventField {
       (other.date, other.endDate) = (event.date, event.endDate)
       (other.isAllDay, other.isFloating) = (event.isAllDay, event.isFloating)
       if event.isAllDay { other.timeZone = nil }
-    case .timeZone where event.isAllDay: other.timeZone = nil
     case .timeZone: (other.timeZone, other.isFloating) = (event.timeZone, event.isFloating)
     case .recurrence: other.recurrence = event.recurrence
     case .alarms: other.alarms = event.alarms
@@ -138,6 +137,7 @@ extension EventField {
       if !stated.contains(EventField.isAllDay) { event.isAllDay = stored.isAllDay }
       if event.isAllDay { event.date = event.date.map { clock.startOfDay(clock.day(of: $0)) } }
     }
+    if event.isAllDay { event.timeZone = nil }
     if !stated.contains(EventField.timeZone), let name = stored.timeZone, !event.isAllDay {
       if event.isFloating, let zone = WallClock(zoneNamed: name) {
         func shown(_ date: Date) -> Date { zone.date(showing: clock.reading(of: date)) }

@@ -154,6 +154,13 @@ struct EventImport: ImportTarget {
       ], accept)
   }
 
+  func find(withContentOf event: CalendarEvent, _ accept: (CalendarEvent) -> Bool) throws {
+    try find(like: event, stating: .all) { stored in
+      stored.uid == nil && CalendarFields(stored, clock: clock).uid(on: clock) == event.uid
+        && accept(stored)
+    }
+  }
+
   private func find(
     _ condition: String, _ arguments: StatementArguments, _ accept: (CalendarEvent) -> Bool
   ) throws {

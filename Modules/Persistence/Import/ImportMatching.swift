@@ -74,7 +74,7 @@ package struct ImportMatching<Target: ImportTarget> {
       try merge(item, stating: stated, uid: uid, instanceOf: series)
     } else if let stored = try known(uid) {
       try merge(item, stating: stated, into: stored)
-    } else if let stored = try own(uid) {
+    } else if let stored = try own(uid) ?? first({ try target.find(withContentOf: item, $0) }) {
       // It was exported from this store and came back, so it needs no identifier of its own.
       var item = item
       item.uid = stored.uid

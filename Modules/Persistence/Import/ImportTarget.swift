@@ -85,6 +85,10 @@ package protocol ImportTarget {
   ///
   /// - Parameter stated: The fields that the file states of the item.
   func find(like item: Item, stating stated: StatedFields, _ take: (Item) -> Bool) throws
+
+  /// Enumerates the stored items without an identifier whose content gives the identifier that a
+  /// reader derived for an item, until `take` returns true. By default, there are none.
+  func find(withContentOf item: Item, _ take: (Item) -> Bool) throws
 }
 
 extension ImportTarget {
@@ -99,4 +103,6 @@ extension ImportTarget {
   package func template(of item: Item) -> String? { nil }
 
   package func isOpen(_ item: Item) -> Bool { true }
+
+  package func find(withContentOf item: Item, _ take: (Item) -> Bool) throws {}
 }

@@ -58,6 +58,17 @@ struct ImportCommandTests {
 
     """
 
+  @Test func anEventWithoutAUIDIsRecognizedByItsContent() throws {
+    desk.run("add", "Tea", "--date", "dec 24 9am")
+    desk.run("add", "Fair", "--date", "dec 25")
+    let export = desk.run("export", "--format", "json").results
+    let file = try desk.file("plain.json", export.replacing(#/"uid": "[^"]*", /#, with: ""))
+    #expect(desk.run("import", file).results.hasSuffix("0 added, 0 changed, 2 unchanged.\n"))
+    // An edited one has another content.
+    desk.run("edit", "1", "--title", "Green tea")
+    #expect(desk.run("import", file).results.hasSuffix("1 added, 0 changed, 1 unchanged.\n"))
+  }
+
   @Test(arguments: ["", "UID: \n"])
   func equalEventsWithoutAUIDRemainTwo(uid: String) throws {
     let twin = "BEGIN:VEVENT\n\(uid)DTSTART:20261205T093000\nSUMMARY:Twin\nEND:VEVENT"
