@@ -79,10 +79,19 @@ enum EquipListing {
   }
 
   /// Prints the line below a list: the number of rows, and of hidden rows.
-  static func printCount(_ count: Int, shown: Int, _ noun: ItemNoun, orNone none: String) {
+  ///
+  /// - Parameters:
+  ///   - count: The number of matching objects.
+  ///   - total: The number of all objects.
+  ///   - none: The line if there are no objects at all.
+  static func printCount(
+    _ count: Int, of total: Int, shown: Int, _ noun: ItemNoun, orNone none: String
+  ) {
+    guard count > 0 else {
+      return StandardError.line(total == 0 ? none : "None of the \(noun.counted(total)) match.")
+    }
     let hidden = count - shown
-    StandardError.line(
-      count == 0 ? none : noun.counted(count) + (hidden > 0 ? ", \(hidden) not shown." : "."))
+    StandardError.line(noun.counted(count) + (hidden > 0 ? ", \(hidden) not shown." : "."))
   }
 }
 

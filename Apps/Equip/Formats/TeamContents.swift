@@ -76,16 +76,17 @@ struct TeamContents {
   private static func withoutRepeated(
     _ records: [EquipRecord]
   ) -> (records: [EquipRecord], problems: [ImportProblem]) {
-    var lines: [[String]: Int] = [:]
+    var earlier: [String: [EquipRecord]] = [:]
     var problems: [ImportProblem] = []
     let different = records.filter { record in
-      guard let identity = record.identity else { return true }
-      guard let line = lines[identity] else {
-        lines[identity] = record.line
+      guard let identifier = record.identifier else { return true }
+      guard let same = earlier[identifier]?.first(where: record.repeats) else {
+        earlier[identifier, default: []].append(record)
         return true
       }
-      let name = record.name.isEmpty ? identity[1] : record.name
-      problems.append(ImportProblem(line: record.line, text: name, reason: .repeatedEntry(line)))
+      let name = record.name.isEmpty ? identifier : record.name
+      let reason = ImportProblem.Reason.repeatedEntry(same.line)
+      problems.append(ImportProblem(line: record.line, text: name, reason: reason))
       return false
     }
     return (different, problems)
@@ -214,16 +215,20 @@ struct TeamContents {
 }
 
 extension EquipRecord {
-  /// The identifier and the distinguishing values, which no other entry of a file has; nil without an
-  /// identifier. An entry with the identifier of another one and other values is a copy for a new
-  /// object.
-  fileprivate var identity: [String]? {
-    let number = object.wsObjectId == 0 ? nil : "wsObjectId \(object.wsObjectId)"
-    guard let identifier = uid ?? id.map({ "id \($0)" }) ?? number else { return nil }
-    let values = object.distinguishingKeys.map { object[$0]?.description ?? "" }
-    // An entry without a name refers to a stored object.
-    let hasName = object.nameKeys.contains { stated.contains($0) }
-    return [object.kindName, identifier] + (hasName ? values : [])
+  /// The identifier in the file, on the web service if there is no other; nil without one.
+  fileprivate var identifier: String? {
+    if let uid { return uid }
+    if let id { return "id \(id)" }
+    return object.wsObjectId == 0 ? nil : "wsObjectId \(object.wsObjectId)"
+  }
+
+  /// Returns a Boolean value that indicates whether an earlier record with the same identifier is of the
+  /// same object. A record with other distinguishing values is a copy for a new object.
+  fileprivate func repeats(_ other: EquipRecord) -> Bool {
+    guard object.kindName == other.object.kindName else { return false }
+    // A record without a name refers to a stored object.
+    guard object.nameKeys.contains(where: { stated.contains($0) }) else { return true }
+    return object.distinguishingKeys.allSatisfy { object[$0] == other.object[$0] }
   }
 }
 

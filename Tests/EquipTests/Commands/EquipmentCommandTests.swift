@@ -169,6 +169,18 @@ struct EquipmentCommandTests {
     #expect(ending.status == 64 && ending.errorText.contains("--strict is for --file."))
   }
 
+  @Test func aFilterThatMatchesNothingDoesNotAskForMore() throws {
+    #expect(
+      try desk.run("equipment", "list").errorText
+        == "No equipment found. Add some with 'equip equipment add'.\n")
+    try add("helmet")
+    #expect(
+      try desk.run("equipment", "list", "--search", "zzz").errorText
+        == "None of the 1 item match.\n")
+    #expect(
+      try desk.run("players", "--search", "zzz").errorText == "None of the 5 players match.\n")
+  }
+
   @Test func wrongNamesInATableAreReportedWithTheirLine() throws {
     try add("helmet", "--brand", "Re-Akt")
     let file = try desk.file(

@@ -274,7 +274,8 @@ struct ListEquipmentCommand: ParsableCommand {
     if json.isOn { return try EquipListing.printJSON(store.records(of: lines)) }
     try EquipListing.print(lines)
     EquipListing.printCount(
-      try store.itemCount(query), shown: lines.count, EquipProgram.itemNoun,
+      try store.itemCount(query), of: try store.itemCount(), shown: lines.count,
+      EquipProgram.itemNoun,
       orNone: "No equipment found. Add some with '\(EquipProgram.name) equipment add'.")
   }
 }

@@ -47,7 +47,8 @@ struct PlayersCommand: ParsableCommand {
     if json { return try EquipListing.printJSON(players.map { EquipRecord($0) }) }
     try EquipListing.print(players)
     EquipListing.printCount(
-      try store.playerCount(query), shown: players.count, EquipProgram.noun,
+      try store.playerCount(query), of: try store.playerCount(), shown: players.count,
+      EquipProgram.noun,
       orNone: "No players found. Add one with '\(EquipProgram.name) player add'.")
   }
 }
