@@ -11,6 +11,9 @@ public struct OutputFile: FileArgument {
   /// The name of the file in messages.
   public var name: String { isStandardOutput ? StandardStream.outputName : path }
 
+  /// A Boolean value that indicates whether the name has an extension.
+  public var hasExtension: Bool { path.split(separator: "/").last?.contains(".") ?? false }
+
   /// Writes the file completely, or leaves the existing one unchanged.
   ///
   /// A regular file is written next to its path and then moved there, with the same permissions, so

@@ -250,7 +250,8 @@ public struct ExportCommand<Program: ExportProgram>: ParsableCommand {
   public func run() throws {
     let store = try Program.openStore(database.path, access)
     try refuseOwnFiles(of: store)
-    let format = format ?? Program.Format(fileName: file.path) ?? .standard
+    let named = format ?? Program.Format(fileName: file.path)
+    let format = named ?? .standard
     var count = 0
     try file.write {
       count = try Program.write(
@@ -258,7 +259,9 @@ public struct ExportCommand<Program: ExportProgram>: ParsableCommand {
     }
     guard !file.isStandardOutput else { return }
     let words = try Program.phrase(forExported: count, of: store)
-    try StandardOutput.line("Exported \(words) to '\(file.name)'.")
+    // The extension may be that of a format which is not supported.
+    let note = named == nil && file.hasExtension ? ", as \(format.defaultValueDescription)" : ""
+    try StandardOutput.line("Exported \(words) to '\(file.name)'\(note).")
   }
 
   /// Throws if the output file is one of the store's own files.

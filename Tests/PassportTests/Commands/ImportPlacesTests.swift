@@ -132,6 +132,18 @@ struct ImportPlacesTests {
     #expect(messages.withLock(\.self) == ["Reading '\(file)' …", "Reading '\(file)' …"])
   }
 
+  @Test func anExportNamesAFormatThatTheFileNameDoesNotShow() async throws {
+    let desk = try CommandHarness()
+    await desk.run("add", "Ottawa", "--nowhere")
+    for (name, note) in [("x.kml", ", as geojson"), ("x.gpx", ""), ("x", "")] {
+      let file = desk.path(name)
+      #expect(await desk.run("export", file).results == "Exported 1 place to '\(file)'\(note).\n")
+    }
+    let file = desk.path("x.kml")
+    let exported = await desk.run("export", file, "--format", "gpx")
+    #expect(exported.results == "Exported 1 place to '\(file)'.\n")
+  }
+
   @Test func aNewPlaceGetsAFreeID() async throws {
     let desk = try CommandHarness()
     await desk.run("add", "Ottawa", "--at", "45.5,-75.5")

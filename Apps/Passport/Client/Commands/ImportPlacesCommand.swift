@@ -123,14 +123,17 @@ struct ExportPlacesCommand: SessionCommand {
 
   func run(in session: PassportSession) throws {
     let places = try session.locations()
-    let format = format ?? LocationFormat(fileName: file.path) ?? .geoJSON
+    let named = format ?? LocationFormat(fileName: file.path)
+    let format = named ?? .geoJSON
     var writer = format.writer(guardsFormulas: !raw)
     try file.write { output in
       try writer.writeAll(to: &output) { try places.forEach($0) }
     }
     guard !file.isStandardOutput else { return }
+    // The extension may be that of a format which is not supported.
+    let note = named == nil && file.hasExtension ? ", as \(format.rawValue)" : ""
     try StandardOutput.line(
-      "Exported \(Passport.noun.counted(places.count)) to '\(file.name)'.")
+      "Exported \(Passport.noun.counted(places.count)) to '\(file.name)'\(note).")
   }
 }
 
