@@ -197,6 +197,9 @@ extension HTTPExchange {
       .cancelled
     case .networkConnectionLost, .badServerResponse, .cannotConnectToHost:
       .connectionLost(server, received: received)
+    // On Linux, `URLSession` does not accept an IPv6 address as a host.
+    case .badURL where server.host.contains(":"):
+      .badURL("\(server)")
     case .unsupportedURL, .cannotParseResponse, .badURL:
       .notHTTP(server)
     default:

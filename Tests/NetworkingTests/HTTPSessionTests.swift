@@ -105,6 +105,15 @@ struct HTTPSessionTests {
     #expect(HTTPFailure.cannotConnect(origin).description.contains("127.0.0.1:\(port)"))
   }
 
+  @Test func anAddressThatCannotBeUsedIsNotTakenForAServer() async throws {
+    let url = try #require(URL(string: "http://[::1]:\(try StandInServer.deadPort())/"))
+    let origin = try #require(HTTPOrigin(url))
+    let failure = await #expect(throws: HTTPFailure.self) {
+      _ = try await session.response(to: URLRequest(url: url))
+    }
+    #expect(failure != .notHTTP(origin) && failure?.mayHaveArrived == false)
+  }
+
   @Test func anUnknownHostIsNamed() async throws {
     let url = try #require(URL(string: "http://no.such.invalid/"))
     let origin = try #require(HTTPOrigin(url))

@@ -18,11 +18,21 @@ struct ServerStartTests {
     }
   }
 
-  @Test func anAddressOfAnotherMachineIsReported() async throws {
-    await #expect(throws: ServerStartError.addressUnknown(host: "192.0.2.1")) {
-      _ = try await RunningServer.start(
-        ServerConfiguration(host: "192.0.2.1", database: .inMemory))
+  @Test(arguments: ["192.0.2.1", "nowhere.invalid"])
+  func anAddressOfAnotherMachineIsReported(host: String) async throws {
+    await #expect(throws: ServerStartError.addressUnknown(host: host)) {
+      _ = try await RunningServer.start(ServerConfiguration(host: host, database: .inMemory))
     }
+  }
+
+  @Test func aMissingFileOfAccountsIsReported() async throws {
+    let file = URL(fileURLWithPath: "/nowhere/class.txt")
+    let error = await #expect(throws: ServerStartError.self) {
+      _ = try await RunningServer.start(ServerConfiguration(database: .inMemory, accounts: file))
+    }
+    let sentence = error?.description ?? ""
+    #expect(sentence.hasPrefix("The accounts in “/nowhere/class.txt” cannot be read: "))
+    #expect(sentence.hasSuffix(".") && !sentence.hasSuffix(".."))
   }
 
   @Test func onlyTheAccountsOfTheFileAreServed() async throws {

@@ -33,7 +33,9 @@ final class Accounts: Sendable {
     do {
       text = try String(contentsOf: file, encoding: .utf8)
     } catch {
-      throw .accountsUnreadable(path: file.path, reason: error.localizedDescription)
+      // Foundation's description is a sentence.
+      let reason = error.localizedDescription.trimmingCharacters(in: ["."])
+      throw .accountsUnreadable(path: file.path, reason: reason)
     }
     let lines = text.split(whereSeparator: \.isNewline).map {
       $0.trimmingCharacters(in: .whitespaces)

@@ -167,7 +167,8 @@ extension ServerStartError {
     case let error as IOError where error.errnoCode == EACCES: self = .portForbidden(port: port)
     case let error as IOError where error.errnoCode == EADDRNOTAVAIL:
       self = .addressUnknown(host: host)
-    case is SocketAddressError: self = .addressUnknown(host: host)
+    case is SocketAddressError, is SocketAddressError.UnknownHost:
+      self = .addressUnknown(host: host)
     default: self = .failed(host: host, port: port, reason: "\(error)")
     }
   }
