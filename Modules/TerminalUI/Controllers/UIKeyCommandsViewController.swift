@@ -56,8 +56,18 @@ final class UIKeyCommandsViewController: UIViewController {
     return rows
   }
 
-  private var keyColumn: Int {
+  private lazy var keyColumn =
     groups.flatMap(\.rows).map { TextWidth.columns(of: $0.keys) }.max() ?? 0
+
+  /// Returns the lines of a row: the keys, and beside them the description, which wraps in a narrow
+  /// terminal.
+  private func lines(of row: Row) -> [String] {
+    let column = keyColumn + 3
+    // The cursor and the margins have three columns.
+    let room = max(12, Int(tableView.bounds.width) - 3 - column)
+    return TextLayout.lines(of: row.sentence, columns: room).enumerated().map { index, line in
+      TextWidth.padded(index == 0 ? row.keys : "", columns: column) + line
+    }
   }
 
   private func tableHeight(of groups: [Group]) -> CGFloat {
@@ -81,7 +91,9 @@ final class UIKeyCommandsViewController: UIViewController {
     let size = view.bounds.size
     searchLabel.frame = CGRect(
       x: 2, y: 0, width: max(0, size.width - 4), height: min(1, size.height))
+    let width = tableView.bounds.width
     tableView.frame = CGRect(x: 0, y: 1, width: size.width, height: max(0, size.height - 1))
+    if tableView.bounds.width != width { tableView.reloadData() }
   }
 
   override var preferredFocusedView: UIView? { tableView }
@@ -158,7 +170,8 @@ extension UIKeyCommandsViewController: UITableViewDataSource {
       tableView.dequeueReusableCell(withIdentifier: "Key")
       ?? UITableViewCell(style: .default, reuseIdentifier: "Key")
     let row = shown[indexPath.section].rows[indexPath.row]
-    cell.textLabel?.text = TextWidth.padded(row.keys, columns: keyColumn) + "   " + row.sentence
+    cell.textLabel?.numberOfLines = 0
+    cell.textLabel?.text = lines(of: row).joined(separator: "\n")
     return cell
   }
 
@@ -168,6 +181,10 @@ extension UIKeyCommandsViewController: UITableViewDataSource {
 // MARK: - UITableViewDelegate
 
 extension UIKeyCommandsViewController: UITableViewDelegate {
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    CGFloat(lines(of: shown[indexPath.section].rows[indexPath.row]).count)
+  }
+
   func tableView(
     _ tableView: UITableView, heightForHeaderInSection section: Int
   ) -> CGFloat { 1 }

@@ -36,6 +36,22 @@ struct UIKeyCommandsTests {
     #expect(rows == rows.sorted())
   }
 
+  @Test func descriptionsWrapBetweenWordsInANarrowTerminal() {
+    let sentence = "Cross it out, or bring it back if it is crossed out"
+    let (pilot, _) = start(
+      columns: 40, rows: 12,
+      commands: [
+        UIKeyCommand(input: "x", discoverabilityTitle: sentence) {},
+        UIKeyCommand(input: "y", discoverabilityTitle: "Yield") {},
+      ])
+    pilot.press("?")
+    let words = pilot.screen.lines.joined(separator: " ").filter { !"│▌▐".contains($0) }
+      .split(separator: " ").joined(separator: " ")
+    #expect(words.contains("x \(sentence) y Yield"))
+    pilot.press("Down")
+    #expect(pilot.screen.lines.contains { $0.contains("▌ y") })
+  }
+
   @Test func typedTextFiltersTheList() {
     let (pilot, _) = start()
     pilot.press("?")
