@@ -63,18 +63,22 @@ final class Launch: UIApplicationDelegate {
     // An app with scenes reads its storyboard when the first scene connects, an older one before
     // its delegate is called.
     if !hasScenes { window.rootViewController = makeMainScreen() }
+    let scene = UIWindowScene(window: window)
+    UIWindowScene.connected = scene
     if let delegate {
       delegate.window = window
       _ = delegate.application(application, didFinishLaunchingWithOptions: launchOptions)
       adoptRoot(of: delegate.window)
+      delegate.window = window
     }
     if hasScenes, window.rootViewController == nil { window.rootViewController = makeMainScreen() }
     if let sceneDelegate {
       sceneDelegate.window = window
-      let scene = UIWindowScene(window: window)
+      scene.delegate = sceneDelegate
       sceneDelegate.scene(
         scene, willConnectTo: UISceneSession(scene), options: UIScene.ConnectionOptions())
       adoptRoot(of: sceneDelegate.window)
+      sceneDelegate.window = window
     }
     if window.rootViewController == nil {
       let error = LabProgramError.noFirstScreen(name)
@@ -84,7 +88,7 @@ final class Launch: UIApplicationDelegate {
   }
 
   /// Moves the root view controller of a window that the project created to the application's
-  /// window.
+  /// window, which replaces it, so that a later change of the root is shown.
   private func adoptRoot(of other: UIWindow?) {
     guard let other, let window, other !== window, let root = other.rootViewController else {
       return

@@ -3,7 +3,10 @@ public import TerminalUI
 
 /// An instance of the app's interface. In a terminal, there is one.
 @MainActor
-open class UIScene {
+open class UIScene: Hashable {
+  /// The delegate of the scene, or nil if the project has none.
+  public internal(set) weak var delegate: (any UISceneDelegate)?
+
   /// The reasons why a scene is connected, such as a URL to open. They are empty here.
   @MainActor
   public final class ConnectionOptions {
@@ -11,6 +14,12 @@ open class UIScene {
   }
 
   init() {}
+
+  nonisolated public static func == (one: UIScene, other: UIScene) -> Bool { one === other }
+
+  nonisolated public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
 }
 
 /// The scene that shows the app's window.
@@ -18,6 +27,10 @@ open class UIScene {
 open class UIWindowScene: UIScene {
   /// The windows of the scene.
   public let windows: [UIWindow]
+  /// The window that receives keys.
+  public var keyWindow: UIWindow? { windows.first }
+  /// The scene of the program, once it is connected.
+  static var connected: UIWindowScene?
 
   /// Creates the scene of a window.
   init(window: UIWindow) {
@@ -104,4 +117,17 @@ extension UIWindowSceneDelegate {
 extension UIWindow {
   /// Creates a window for a scene. The app's window shows its root view controller.
   public convenience init(windowScene: UIWindowScene) { self.init(frame: .zero) }
+
+  /// The scene that shows the window.
+  public var windowScene: UIWindowScene? {
+    get { UIWindowScene.connected }
+    set {}
+  }
+}
+
+extension UIApplication {
+  /// The scenes of the program: one, once it is connected.
+  public var connectedScenes: Set<UIScene> {
+    UIWindowScene.connected.map { [$0] } ?? []
+  }
 }

@@ -43,4 +43,44 @@ import Testing
   @Test func aStoryboardIsReadBeforeTheDelegateWithoutScenes() throws {
     #expect(try printed(hasScenes: false).contains("before the delegate"))
   }
+
+  /// A program without a storyboard that replaces its first screen, as after a login.
+  @Test func anotherRootOfTheScenesWindowIsShown() throws {
+    let folder = try ProgramFolder("lab")
+    let project = URL(fileURLWithPath: folder.path("Login"))
+    try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
+    let text = """
+      import UIKit
+      class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        var window: UIWindow?
+        func scene(
+          _ scene: UIScene, willConnectTo session: UISceneSession,
+          options connectionOptions: UIScene.ConnectionOptions
+        ) {
+          guard let scene = scene as? UIWindowScene else { return }
+          window = UIWindow(windowScene: scene)
+          window?.rootViewController = LoginViewController()
+          window?.makeKeyAndVisible()
+        }
+      }
+      class LoginViewController: UIViewController {
+        override func viewDidAppear(_ animated: Bool) {
+          super.viewDidAppear(animated)
+          let scene = UIApplication.shared.connectedScenes.first
+          (scene?.delegate as? SceneDelegate)?.window?.rootViewController = HomeViewController()
+        }
+      }
+      class HomeViewController: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let label = UILabel(frame: CGRect(x: 20, y: 60, width: 200, height: 30))
+          label.text = "Welcome home"
+          view.addSubview(label)
+        }
+      }
+      """
+    try Data(text.utf8).write(to: project.appendingPathComponent("SceneDelegate.swift"))
+    let ending = try BuiltLab.run("shot", project.path)
+    #expect(ending.output.contains("Welcome home"), "\(ending.errors)")
+  }
 }

@@ -65,9 +65,20 @@ extension UIButton {
     public var imagePadding: CGFloat = 0
     /// The insets of the contents. They have no effect.
     public var contentInsets = NSDirectionalEdgeInsets()
+    /// The side of the title at which the image is. It has no effect: the image is before the title.
+    public var imagePlacement = NSDirectionalRectEdge.leading
+    /// The shape of the corners. It has no effect.
+    public var cornerStyle = CornerStyle.dynamic
+    /// The size of the button. It has no effect.
+    public var buttonSize = Size.medium
     /// A Boolean value that indicates whether the button shows an activity indicator. It has no
     /// effect.
     public var showsActivityIndicator = false
+
+    /// The shapes of corners.
+    public enum CornerStyle: Int, Sendable { case fixed, dynamic, small, medium, large, capsule }
+    /// The sizes of buttons.
+    public enum Size: Int, Sendable { case mini, small, medium, large }
 
     /// Returns a configuration. On a terminal, all styles look the same.
     public static func plain() -> Self { Self() }
@@ -95,6 +106,28 @@ extension UIButton {
     }
   }
 
+  /// The closure that updates the configuration for a state. It is never called, because all states
+  /// have the theme's appearance.
+  public var configurationUpdateHandler: (@MainActor (UIButton) -> Void)? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  /// The insets of the contents, in points. They have no effect.
+  public var contentEdgeInsets: UIEdgeInsets {
+    get { accepted.value(or: .zero) }
+    set { accepted.set(newValue) }
+  }
+  /// The insets of the title, in points. They have no effect.
+  public var titleEdgeInsets: UIEdgeInsets {
+    get { accepted.value(or: .zero) }
+    set { accepted.set(newValue) }
+  }
+  /// The insets of the image, in points. They have no effect.
+  public var imageEdgeInsets: UIEdgeInsets {
+    get { accepted.value(or: .zero) }
+    set { accepted.set(newValue) }
+  }
+
   /// Creates a button with a configuration.
   ///
   /// - Parameters:
@@ -104,6 +137,68 @@ extension UIButton {
     self.init(type: .system, primaryAction: primaryAction)
     self.configuration = configuration
   }
+}
+
+extension UIPickerView {
+  /// A Boolean value that indicates whether the selected row is marked. It has no effect: it always
+  /// is.
+  public var showsSelectionIndicator: Bool {
+    get { accepted.value(or: true) }
+    set { accepted.set(newValue) }
+  }
+}
+
+extension UISearchBar {
+  /// The titles of the scopes. They aren't shown.
+  public var scopeButtonTitles: [String]? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  /// The index of the selected scope.
+  public var selectedScopeButtonIndex: Int {
+    get { accepted.value(or: 0) }
+    set { accepted.set(newValue) }
+  }
+  /// A Boolean value that indicates whether the scopes are shown. It has no effect.
+  public var showsScopeBar: Bool {
+    get { accepted.value(or: false) }
+    set { accepted.set(newValue) }
+  }
+}
+
+extension UIToolbar {
+  /// The style of the bar. It has no effect.
+  public var barStyle: UIBarStyle {
+    get { accepted.value(or: .default) }
+    set { accepted.set(newValue) }
+  }
+  public var isTranslucent: Bool {
+    get { accepted.value(or: true) }
+    set { accepted.set(newValue) }
+  }
+  public var barTintColor: UIColor? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+
+  /// Sets the items.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - animated: Ignored.
+  public func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+}
+
+/// Edges that depend on the layout direction.
+public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
+  public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
+  public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
+  public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
+  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
 /// Edge insets that depend on the layout direction, in points. They have no effect on a terminal.

@@ -104,6 +104,12 @@ extension UITableView {
     get { accepted.value(or: .zero) }
     set { accepted.set(newValue) }
   }
+  /// A Boolean value that indicates whether the margins of cells follow a readable width. It has no
+  /// effect.
+  public var cellLayoutMarginsFollowReadableWidth: Bool {
+    get { accepted.value(or: false) }
+    set { accepted.set(newValue) }
+  }
   /// The color of the section index. It has no effect.
   public var sectionIndexColor: UIColor? {
     get { accepted.value(or: nil) }
@@ -117,11 +123,6 @@ extension UITableViewCell {
 
   public var separatorInset: UIEdgeInsets {
     get { accepted.value(or: .zero) }
-    set { accepted.set(newValue) }
-  }
-  /// The view at the trailing edge. It isn't shown.
-  public var accessoryView: UIView? {
-    get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
   /// The view behind the contents. It isn't shown.
@@ -140,6 +141,26 @@ extension UITableViewCell {
   }
   public var indentationWidth: CGFloat {
     get { accepted.value(or: 10) }
+    set { accepted.set(newValue) }
+  }
+}
+
+extension UITableViewHeaderFooterView {
+  /// The view behind the contents. It isn't shown.
+  public var backgroundView: UIView? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+}
+
+extension UICollectionViewCell {
+  /// The view behind the contents. It isn't shown.
+  public var backgroundView: UIView? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  public var selectedBackgroundView: UIView? {
+    get { accepted.value(or: nil) }
     set { accepted.set(newValue) }
   }
 }

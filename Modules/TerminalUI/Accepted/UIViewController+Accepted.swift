@@ -39,6 +39,13 @@ extension UIViewController {
     get { accepted.value(or: .unspecified) }
     set { accepted.set(newValue) }
   }
+  /// The controller of the sheet, whose properties have no effect: a sheet is as high as its
+  /// contents need.
+  public var sheetPresentationController: UISheetPresentationController? {
+    let controller = accepted.value(or: UISheetPresentationController())
+    accepted.set(controller)
+    return controller
+  }
   /// Nil, because popovers are shown as sheets.
   public var popoverPresentationController: UIPopoverPresentationController? { nil }
 
@@ -49,6 +56,45 @@ extension UIViewController {
 /// The styles of transitions to a presented view controller. They have no effect.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
+
+/// The controller of a sheet.
+@preconcurrency @MainActor
+public final class UISheetPresentationController {
+  init() {}
+
+  /// The heights of the sheet.
+  public var detents: [Detent] = [.large()]
+  /// The identifier of the height in use.
+  public var selectedDetentIdentifier: Detent.Identifier?
+  /// The identifier of the largest height at which the screen behind the sheet isn't dimmed.
+  public var largestUndimmedDetentIdentifier: Detent.Identifier?
+  /// A Boolean value that indicates whether a grabber is shown.
+  public var prefersGrabberVisible = false
+  /// A Boolean value that indicates whether scrolling makes the sheet higher.
+  public var prefersScrollingExpandsWhenScrolledToEdge = true
+  /// The radius of the corners, in points.
+  public var preferredCornerRadius: CGFloat?
+
+  /// A height of a sheet.
+  @preconcurrency @MainActor
+  public final class Detent {
+    private init() {}
+
+    /// Returns half of the screen.
+    public static func medium() -> Detent { Detent() }
+    /// Returns the whole screen.
+    public static func large() -> Detent { Detent() }
+
+    /// The identifier of a height.
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+
+      public static let medium = Identifier(rawValue: "medium")
+      public static let large = Identifier(rawValue: "large")
+    }
+  }
 }
 
 /// The controller of a popover. Popovers are shown as sheets.
@@ -177,6 +223,41 @@ extension UINavigationBar {
   public func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
 }
 
+/// The appearance of tab bars and toolbars. It has no effect.
+extension UITabBar {
+  public var standardAppearance: UITabBarAppearance {
+    get { accepted.value(or: UITabBarAppearance()) }
+    set { accepted.set(newValue) }
+  }
+  public var scrollEdgeAppearance: UITabBarAppearance? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+
+  /// Returns a bar whose properties have no effect on other bars.
+  public static func appearance() -> UITabBar { UITabBar(frame: .zero) }
+}
+
+extension UINavigationBar {
+  /// Returns a bar whose properties have no effect on other bars.
+  public static func appearance() -> UINavigationBar { UINavigationBar(frame: .zero) }
+}
+
+/// The appearance of a tab bar. It has no effect.
+@preconcurrency @MainActor
+open class UITabBarAppearance {
+  public init() {}
+
+  open var backgroundColor: UIColor?
+  open var shadowColor: UIColor?
+  /// Has no effect. The theme determines the background.
+  open func configureWithOpaqueBackground() {}
+  /// Has no effect. The theme determines the background.
+  open func configureWithTransparentBackground() {}
+  /// Has no effect. The theme determines the background.
+  open func configureWithDefaultBackground() {}
+}
+
 /// The kinds of bars, which have no effect.
 public enum UIBarMetrics: Int, Sendable { case `default`, compact }
 
@@ -227,6 +308,12 @@ extension UINavigationControllerDelegate {
 }
 
 extension UISearchController {
+  /// A Boolean value that indicates whether a search shows a Cancel button. It has no effect: Esc
+  /// ends the search.
+  public var automaticallyShowsCancelButton: Bool {
+    get { accepted.value(or: true) }
+    set { accepted.set(newValue) }
+  }
   /// A Boolean value that indicates whether the searched screen is dimmed. It has no effect: the
   /// screen is never dimmed.
   public var obscuresBackgroundDuringPresentation: Bool {

@@ -14,8 +14,39 @@ public final class UINotificationFeedbackGenerator {
   /// - Parameter view: A view in the window that the event belongs to.
   public init(view: UIView) { self.view = view }
 
+  /// Creates a generator for the window of the program.
+  public init() { view = UIApplication.shared?.window }
+
+  /// Does nothing. The bell needs no preparation.
+  public func prepare() {}
+
   /// Rings the bell.
   public func notificationOccurred(_ notificationType: FeedbackType) {
     ((view as? UIWindow) ?? view?.window)?.application?.ringBell()
   }
+}
+
+/// The feedback of a collision of views, which a terminal doesn't have.
+@preconcurrency @MainActor
+public final class UIImpactFeedbackGenerator {
+  /// The strength of the collision.
+  public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
+
+  public init(style: FeedbackStyle = .medium) {}
+
+  /// Does nothing.
+  public func prepare() {}
+  /// Does nothing.
+  public func impactOccurred() {}
+}
+
+/// The feedback of a changed selection, which a terminal doesn't have.
+@preconcurrency @MainActor
+public final class UISelectionFeedbackGenerator {
+  public init() {}
+
+  /// Does nothing.
+  public func prepare() {}
+  /// Does nothing.
+  public func selectionChanged() {}
 }

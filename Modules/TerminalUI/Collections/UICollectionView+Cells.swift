@@ -115,6 +115,38 @@ extension UICollectionView {
     selection.isEmpty ? nil : selection.sorted()
   }
 
+  /// The positions of an item in the visible part. They have no effect: the collection scrolls just
+  /// far enough.
+  public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let top = ScrollPosition(rawValue: 1 << 0)
+    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    public static let left = ScrollPosition(rawValue: 1 << 3)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    public static let right = ScrollPosition(rawValue: 1 << 5)
+  }
+
+  /// Scrolls just far enough to make an item visible.
+  public func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) { scroll(to: indexPath, at: .none) }
+
+  /// Selects an item without notifying the delegate, in addition to others if the collection allows
+  /// it; nil clears the selection.
+  public func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    reloadIfNeeded()
+    if indexPath == nil || !selectsMultiple { deselectAll() }
+    guard let path = indexPath, counts.contains(path) else { return }
+    moveCursor(to: path, scrolling: false)
+    setSelected(true, at: path)
+    if !scrollPosition.isEmpty { scroll(to: path, at: .none) }
+  }
+
   /// Deselects an item without notifying the delegate.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     guard indexPath.count == 2, selection.contains(indexPath) else { return }

@@ -132,9 +132,12 @@ open class UINavigationController: UIViewController {
     for controller in viewControllers where controller.parent !== self {
       addChild(controller)
       pendingChildren.append(controller)
+      controller.isMovingToParent = true
+      controller.isMovingFromParent = false
     }
     for controller in stack where !viewControllers.contains(controller) {
       controller.willMove(toParent: nil)
+      controller.isMovingFromParent = true
     }
     stack = viewControllers
     if isViewLoaded { showTop(animated: animated) } else { notifyChildren() }

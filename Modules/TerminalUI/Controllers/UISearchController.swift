@@ -22,6 +22,8 @@ open class UISearchController: UIViewController {
   public let searchBar = UISearchBar(frame: .zero)
   /// The object that updates the results when the text changes.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  /// The object that is notified when a search begins and ends.
+  open weak var delegate: (any UISearchControllerDelegate)?
   /// The results controller of UIKit's initializer. It isn't shown, since the searched list itself
   /// shows the results.
   public let searchResultsController: UIViewController?
@@ -58,13 +60,21 @@ open class UISearchController: UIViewController {
 
   private func activityDidChange() {
     if isActive {
+      delegate?.willPresentSearchController(self)
       focusBefore = window?.focusedView
     } else {
+      delegate?.willDismissSearchController(self)
       searchBar.searchTextField.resignFirstResponder()
       if searchBar.text?.isEmpty == false { searchBar.text = "" }
     }
     item?.bar?.navigationController?.updateSearchBar()
-    if isActive { beginTyping() } else { returnKeys() }
+    if isActive {
+      beginTyping()
+      delegate?.didPresentSearchController(self)
+    } else {
+      returnKeys()
+      delegate?.didDismissSearchController(self)
+    }
   }
 
   private func beginTyping() {
@@ -106,4 +116,20 @@ open class UISearchController: UIViewController {
     }
     return [end, search]
   }
+}
+
+/// An object that is notified when a search begins and ends.
+@preconcurrency @MainActor
+public protocol UISearchControllerDelegate: AnyObject {
+  func willPresentSearchController(_ searchController: UISearchController)
+  func didPresentSearchController(_ searchController: UISearchController)
+  func willDismissSearchController(_ searchController: UISearchController)
+  func didDismissSearchController(_ searchController: UISearchController)
+}
+
+extension UISearchControllerDelegate {
+  public func willPresentSearchController(_ searchController: UISearchController) {}
+  public func didPresentSearchController(_ searchController: UISearchController) {}
+  public func willDismissSearchController(_ searchController: UISearchController) {}
+  public func didDismissSearchController(_ searchController: UISearchController) {}
 }

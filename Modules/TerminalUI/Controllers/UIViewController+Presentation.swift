@@ -63,6 +63,7 @@ extension UIViewController {
     presentation.sheetView.addSubview(presented.view)
     let covered = presentation.fillsScreen ? presenter : nil
     covered?.beginAppearanceTransition(false, animated: flag)
+    presented.isBeingPresented = true
     presented.beginAppearanceTransition(true, animated: flag)
     window.addSubview(presentation.containerView)
     window.setNeedsLayout()
@@ -115,6 +116,7 @@ extension UIViewController {
     if animated, let presentation, presentation.slides, window?.animator?.isEnabled == true {
       picture = presentation.sheetView.snapshotView(afterScreenUpdates: false)
     }
+    isBeingDismissed = true
     beginAppearanceTransition(false, animated: animated)
     uncovered?.beginAppearanceTransition(true, animated: animated)
     window?.presentations.removeAll { $0 === presentation }

@@ -82,6 +82,19 @@ open class UIViewController: UIResponder {
   /// The preferred size of a sheet or an alert, in cells.
   open var preferredContentSize = CGSize.zero
 
+  /// A Boolean value that indicates whether the view appears because a navigation controller pushes
+  /// the view controller.
+  public internal(set) var isMovingToParent = false
+  /// A Boolean value that indicates whether the view disappears because a navigation controller pops
+  /// the view controller.
+  public internal(set) var isMovingFromParent = false
+  /// A Boolean value that indicates whether the view appears because the view controller is
+  /// presented.
+  public internal(set) var isBeingPresented = false
+  /// A Boolean value that indicates whether the view disappears because the view controller is
+  /// dismissed.
+  public internal(set) var isBeingDismissed = false
+
   /// The storyboard that created the view controller.
   public internal(set) var storyboard: UIStoryboard?
   /// The scene that describes the view controller.
@@ -275,11 +288,17 @@ open class UIViewController: UIResponder {
       AwaitedResponder.begin(in: self)
       AppearanceQueue.add {
         self.viewDidAppear(false)
+        self.isMovingToParent = false
+        self.isBeingPresented = false
         (self as? any EditedForm)?.offerDraft()
       }
     case .disappearing:
       appearance = .disappeared
-      AppearanceQueue.add { self.viewDidDisappear(false) }
+      AppearanceQueue.add {
+        self.viewDidDisappear(false)
+        self.isMovingFromParent = false
+        self.isBeingDismissed = false
+      }
     default: return
     }
     for child in appearingChildren { child.endAppearanceTransition() }

@@ -98,6 +98,7 @@ open class UITextField: UIControl, UIKeyInput {
     if clearsOnBeginEditing { clear() }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
   }
 
   @discardableResult
@@ -110,6 +111,7 @@ open class UITextField: UIControl, UIKeyInput {
     super.didResignFirstResponder()
     delegate?.textFieldDidEndEditing(self)
     sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
   }
 
   // MARK: Editing
@@ -202,6 +204,7 @@ extension UITextField: TextEditing {
     editor.replace(range, with: replacement)
     selectionDidChange()
     sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
   func selectionDidChange() {

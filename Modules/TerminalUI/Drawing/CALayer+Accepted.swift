@@ -17,6 +17,11 @@ extension CALayer {
       view?.clipsToBounds = newValue
     }
   }
+  /// The corners that are rounded. It has no effect: all corners are.
+  public var maskedCorners: CACornerMask {
+    get { accepted.value(or: .all) }
+    set { accepted.set(newValue) }
+  }
   /// The opacity of the view.
   public var opacity: Float {
     get { (view?.alpha).map(Float.init) ?? accepted.value(or: 1) }
@@ -164,6 +169,26 @@ open class CABasicAnimation: CAAnimation {
   }
 }
 
+/// An animation between several values, which isn't shown.
+open class CAKeyframeAnimation: CABasicAnimation {
+  /// The values.
+  open var values: [Any]?
+  /// The fractions of the duration at which the values are reached.
+  open var keyTimes: [NSNumber]?
+}
+
+/// A layer with the lines of a path, which isn't drawn.
+open class CAShapeLayer: CALayer {
+  /// The path.
+  open var path: CGPath?
+  open var fillColor: CGColor?
+  open var strokeColor: CGColor?
+  open var lineWidth: CGFloat = 1
+  /// The ends of the visible part of the lines, as fractions of their length.
+  open var strokeStart: CGFloat = 0
+  open var strokeEnd: CGFloat = 1
+}
+
 /// A layer with a gradient, which isn't drawn.
 open class CAGradientLayer: CALayer {
   /// The colors, each a `CGColor`.
@@ -200,4 +225,17 @@ public struct CAMediaTimingFunctionName: Hashable, Sendable, RawRepresentable {
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
+}
+
+/// Corners of a layer.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
+
+  static let all = CACornerMask(rawValue: 0b1111)
 }

@@ -68,6 +68,10 @@ extension UITextInputTraits {
     get { accepted.value(or: false) }
     set { accepted.set(newValue) }
   }
+  public var textContentType: UITextContentType? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
   /// The views above the keyboard and in its place, which aren't shown.
   public var inputAccessoryView: UIView? {
     get { accepted.value(or: nil) }
@@ -95,6 +99,14 @@ extension UITextField: UITextInputTraits {
   }
   public var rightView: UIView? {
     get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+  public var leftViewMode: ViewMode {
+    get { accepted.value(or: .never) }
+    set { accepted.set(newValue) }
+  }
+  public var rightViewMode: ViewMode {
+    get { accepted.value(or: .never) }
     set { accepted.set(newValue) }
   }
   /// The placeholder, whose attributes aren't drawn.
@@ -141,3 +153,24 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 /// The states of spell checking.
 public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
+
+/// The meanings of texts for automatic input, which have no effect.
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let name = UITextContentType(rawValue: "name")
+  public static let givenName = UITextContentType(rawValue: "given-name")
+  public static let familyName = UITextContentType(rawValue: "family-name")
+  public static let username = UITextContentType(rawValue: "username")
+  public static let password = UITextContentType(rawValue: "password")
+  public static let newPassword = UITextContentType(rawValue: "new-password")
+  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+  public static let emailAddress = UITextContentType(rawValue: "email")
+  public static let telephoneNumber = UITextContentType(rawValue: "tel")
+  public static let addressCity = UITextContentType(rawValue: "address-level2")
+  public static let postalCode = UITextContentType(rawValue: "postal-code")
+  public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static let URL = UITextContentType(rawValue: "url")
+}

@@ -77,7 +77,7 @@ extension UITableView {
       if section.footerHeight > 0 {
         let place = HeadingPlace(section: index, isFooter: true)
         shown[place] = show(place, y: footerTop, height: section.footerHeight) {
-          nil
+          delegate?.tableView(self, viewForFooterInSection: index)
         } title: {
           dataSource?.tableView(self, titleForFooterInSection: index)
         }
@@ -109,8 +109,19 @@ extension UITableView {
     }
     view.frame = CGRect(x: 0, y: y, width: rowWidth, height: height)
     // Cells are inserted at the back, so a header is always in front of them.
-    if view.superview !== self { addSubview(view) }
+    if view.superview !== self {
+      addSubview(view)
+      notifyDelegate(ofDisplaying: view, at: place)
+    }
     return view
+  }
+
+  private func notifyDelegate(ofDisplaying view: UIView, at place: HeadingPlace) {
+    if place.isFooter {
+      tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: place.section)
+    } else {
+      tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: place.section)
+    }
   }
 
   private func recycle(heading: UIView) {

@@ -39,7 +39,10 @@ extension UITableView {
       tableDelegate
       .map { PointLengths.rows($0.tableView(self, heightForFooterInSection: section)) }
     if let given, given >= 0 { return given }
-    return dataSource?.tableView(self, titleForFooterInSection: section) == nil ? 0 : 1
+    let hasFooter =
+      dataSource?.tableView(self, titleForFooterInSection: section) != nil
+      || tableDelegate?.tableView(self, viewForFooterInSection: section) != nil
+    return hasFooter ? 1 : 0
   }
 
   /// Returns the height of the rows in a section: one for all, or the end of each row.

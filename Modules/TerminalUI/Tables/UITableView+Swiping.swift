@@ -204,6 +204,13 @@ public final class UIContextualAction {
   public var title: String?
   /// The color of the button; nil for red if the action is destructive, and gray otherwise.
   public var backgroundColor: UIColor?
+  /// The image of the button. Its sign or its name is shown if there is no title.
+  public var image: UIImage?
+
+  var shownTitle: String {
+    if let title, !title.isEmpty { return title }
+    return image?.symbol ?? image?.accessibilityLabel ?? ""
+  }
 
   public init(style: Style, title: String?, handler: @escaping Handler) {
     self.style = style
@@ -225,7 +232,7 @@ extension OpenRow {
   /// Returns the width of each button in columns: its title with a margin, or less if the row is
   /// too narrow for all.
   func widths(in row: CGFloat) -> [CGFloat] {
-    let natural = actions.map { CGFloat(TextWidth.columns(of: $0.title ?? "")) + 4 }
+    let natural = actions.map { CGFloat(TextWidth.columns(of: $0.shownTitle)) + 4 }
     let total = natural.reduce(0, +)
     guard total > row else { return natural }
     let share = (row / CGFloat(max(1, actions.count))).rounded(.down)
@@ -260,7 +267,7 @@ extension OpenRow {
       let row = CGRect(
         x: frame.minX, y: ((size.height - 1) / 2).rounded(.down), width: frame.width, height: 1)
       context.draw(
-        mark + TextWidth.truncated(action.title ?? "", columns: max(0, Int(frame.width) - 2)),
+        mark + TextWidth.truncated(action.shownTitle, columns: max(0, Int(frame.width) - 2)),
         in: row,
         attributes: attributes)
     }

@@ -357,6 +357,7 @@ open class UITableView: UIListView {
     if isNew {
       // The new contents may need another layout, as in a cell that was just added.
       if cell.superview === self { cell.setNeedsLayout() } else { insertSubview(cell, at: 0) }
+      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: dataPath)
     }
   }
 }

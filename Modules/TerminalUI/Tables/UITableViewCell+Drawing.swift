@@ -8,7 +8,10 @@ extension UITableViewCell {
     shownAccessory == .detailButton || shownAccessory == .detailDisclosureButton
   }
 
-  private var shownAccessory: AccessoryType { isEditing ? editingAccessoryType : accessoryType }
+  private var shownAccessory: AccessoryType {
+    if isEditing { return editingAccessoryType }
+    return accessoryView == nil ? accessoryType : .none
+  }
 
   private var accessory: String? {
     let sign: String? =
@@ -24,7 +27,34 @@ extension UITableViewCell {
   }
 
   var accessoryWidth: CGFloat {
-    accessory.map { CGFloat(TextWidth.columns(of: $0)) + 1 } ?? 0
+    if let size = accessoryViewSize { return size.width + 1 }
+    return accessory.map { CGFloat(TextWidth.columns(of: $0)) + 1 } ?? 0
+  }
+
+  func accessoryViewDidChange(from old: UIView?) {
+    guard accessoryView !== old else { return }
+    old?.removeFromSuperview()
+    if let accessoryView { addSubview(accessoryView) }
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  /// Returns the frame of the view at the right end.
+  func accessoryViewFrame(endingAt end: CGFloat) -> CGRect {
+    guard let size = accessoryViewSize else { return .zero }
+    let y = ((bounds.height - size.height) / 2).rounded(.down)
+    return CGRect(origin: CGPoint(x: end - size.width - 1, y: y), size: size)
+  }
+
+  /// The size of the view at the right end: its own, but at most half of the row's width. It is nil
+  /// if no view is shown.
+  private var accessoryViewSize: CGSize? {
+    guard let accessoryView, !isEditing else { return nil }
+    let natural = accessoryView.intrinsicContentSize
+    let own = accessoryView.frame.size
+    return CGSize(
+      width: min(natural.width > 0 ? natural.width : own.width, (bounds.width / 2).rounded(.down)),
+      height: min(natural.height > 0 ? natural.height : own.height, bounds.height))
   }
 
   /// Returns the index of the button of an open row at a point.

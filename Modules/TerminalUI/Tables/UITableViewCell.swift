@@ -56,6 +56,9 @@ open class UITableViewCell: UIView {
   open var editingAccessoryType = AccessoryType.none {
     didSet { setNeedsLayout(); setNeedsDisplay() }
   }
+  /// The view at the right end in place of the accessory, such as a switch. It isn't shown in edit
+  /// mode.
+  open var accessoryView: UIView? { didSet { accessoryViewDidChange(from: oldValue) } }
   /// A mark before the text, such as `✓` for a completed task, which works without colors. A blank
   /// reserves its space, nil leaves the space to the text.
   open var leadingSign: String? {
@@ -201,6 +204,7 @@ open class UITableViewCell: UIView {
     if isAtLeft { left += open }
     contentView.frame = CGRect(
       x: left, y: 0, width: max(0, bounds.width - left - right), height: bounds.height)
+    accessoryView?.frame = accessoryViewFrame(endingAt: bounds.width - (isAtLeft ? 0 : open))
     layOutLabels()
   }
 

@@ -215,6 +215,7 @@ extension UITextView: TextEditing {
     contentsDidChange()
     selectionDidChange()
     textDelegate?.textViewDidChange(self)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
   func selectionDidChange() {

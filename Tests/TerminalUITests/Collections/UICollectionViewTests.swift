@@ -29,6 +29,21 @@ struct UICollectionViewTests {
     #expect(collection.countsAsked == 0)
   }
 
+  @Test func codeScrollsToAnItemAndSelectsOne() {
+    let collection = NumberCollection(count: 1_000)
+    let pilot = pilot(collection)
+    let view: UICollectionView = collection.collectionView
+    view.scrollToItem(at: IndexPath(item: 600, section: 0), at: .top, animated: true)
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.contains("item 600"))
+    let third = IndexPath(item: 3, section: 0)
+    view.selectItem(at: third, animated: false, scrollPosition: .centeredVertically)
+    pilot.drawPendingFrame()
+    #expect(view.indexPathsForSelectedItems == [third] && pilot.screen.contains("item 3"))
+    view.selectItem(at: nil, animated: false, scrollPosition: [])
+    #expect(view.indexPathsForSelectedItems == nil)
+  }
+
   @Test func scrollingByALineRequestsOneLine() {
     let collection = NumberCollection(count: 1_000)
     let pilot = pilot(collection)

@@ -155,4 +155,38 @@ struct LifecycleTests {
     #expect(navigation.viewControllers.count == 1)
     #expect(popped == nil)
   }
+
+  private final class Mover: UIViewController {
+    var reasons: [String] = []
+
+    private func note(_ name: String) {
+      let flags = [
+        (isMovingToParent, "pushed"), (isMovingFromParent, "popped"),
+        (isBeingPresented, "presented"), (isBeingDismissed, "dismissed"),
+      ]
+      reasons.append(([name] + flags.filter(\.0).map(\.1)).joined(separator: " "))
+    }
+
+    override func viewWillAppear(_ animated: Bool) { note("will appear") }
+    override func viewDidDisappear(_ animated: Bool) { note("did disappear") }
+  }
+
+  @Test func aScreenFindsTheReasonWhyItAppearsAndDisappears() {
+    let navigation = UINavigationController(rootViewController: Stage("One"))
+    let pilot = Pilot(showing: navigation)
+    let mover = Mover()
+    navigation.pushViewController(mover, animated: false)
+    navigation.pushViewController(Stage("Two"), animated: false)
+    navigation.popViewController(animated: false)
+    navigation.popViewController(animated: false)
+    #expect(
+      mover.reasons == [
+        "will appear pushed", "did disappear", "will appear", "did disappear popped",
+      ])
+    mover.reasons = []
+    navigation.present(mover, animated: false)
+    mover.dismiss(animated: false)
+    pilot.drawPendingFrame()
+    #expect(mover.reasons == ["will appear presented", "did disappear dismissed"])
+  }
 }

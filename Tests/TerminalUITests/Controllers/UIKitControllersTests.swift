@@ -177,4 +177,52 @@ struct UIKitControllersTests {
     pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0].contains("‹ Places") && !pilot.screen.contains("Root"))
   }
+
+  @Test func aPersonsChangesOfTextArePosted() {
+    let (field, text) = (UITextField(), UITextView())
+    let stage = Stage {
+      $0.put(field, x: 0, y: 0, width: 20, height: 3)
+      $0.put(text, x: 0, y: 4, width: 20, height: 4)
+    }
+    let pilot = Pilot(showing: stage)
+    var posted: [String] = []
+    let names = [
+      UITextField.textDidBeginEditingNotification, UITextField.textDidChangeNotification,
+      UITextField.textDidEndEditingNotification, UITextView.textDidChangeNotification,
+    ]
+    let observers = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+        MainActor.assumeIsolated {
+          let isOwn = note.object as? UIView === field || note.object as? UIView === text
+          if isOwn { posted.append(name.rawValue) }
+        }
+      }
+    }
+    defer { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+    field.text = "By code"
+    field.becomeFirstResponder()
+    pilot.press("a")
+    text.becomeFirstResponder()
+    pilot.press("b")
+    #expect(
+      posted == [
+        "UITextFieldTextDidBeginEditingNotification", "UITextFieldTextDidChangeNotification",
+        "UITextFieldTextDidEndEditingNotification", "UITextViewTextDidChangeNotification",
+      ])
+  }
+
+  @Test func theFrameOfAScrollViewIsAGuide() {
+    let (scroll, label) = (UIScrollView(), UILabel())
+    let stage = Stage { $0.put(scroll, x: 0, y: 0, width: 30, height: 4) }
+    label.translatesAutoresizingMaskIntoConstraints = false
+    scroll.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor),
+      label.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor),
+      label.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+      label.heightAnchor.constraint(equalToConstant: 9),
+    ])
+    _ = Pilot(showing: stage)
+    #expect(label.frame == CGRect(x: 0, y: 0, width: 30, height: 9))
+  }
 }

@@ -113,4 +113,31 @@ struct UISearchControllerTests {
     #expect(bar.text == "ab")
     #expect(pilot.window.firstResponder == nil)
   }
+
+  private final class Follower: UISearchControllerDelegate {
+    var calls: [String] = []
+
+    func willPresentSearchController(_ searchController: UISearchController) {
+      calls.append("will present")
+    }
+    func didPresentSearchController(_ searchController: UISearchController) {
+      calls.append("did present")
+    }
+    func willDismissSearchController(_ searchController: UISearchController) {
+      calls.append("will dismiss")
+    }
+    func didDismissSearchController(_ searchController: UISearchController) {
+      calls.append("did dismiss")
+    }
+  }
+
+  @Test func theDelegateIsNotifiedWhenASearchBeginsAndEnds() {
+    let (pilot, table) = start()
+    let follower = Follower()
+    table.search.delegate = follower
+    pilot.press("/")
+    #expect(follower.calls == ["will present", "did present"])
+    table.search.isActive = false
+    #expect(follower.calls.suffix(2) == ["will dismiss", "did dismiss"])
+  }
 }

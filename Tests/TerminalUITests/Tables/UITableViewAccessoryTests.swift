@@ -92,6 +92,25 @@ struct UITableViewAccessoryTests {
     #expect(pilot.screen.lines[0] == "  Helmet")
   }
 
+  @Test func aViewIsShownInPlaceOfTheAccessoryOutsideOfEditMode() {
+    let (cell, toggle) = (UITableViewCell(style: .default, reuseIdentifier: nil), UISwitch())
+    cell.textLabel?.text = "Sound"
+    cell.accessoryType = .detailButton
+    cell.accessoryView = toggle
+    let stage = Stage { $0.put(cell, x: 0, y: 0, width: 30, height: 1) }
+    let pilot = Pilot(showing: stage, columns: 40, rows: 12)
+    #expect(toggle.frame == CGRect(x: 20, y: 0, width: 9, height: 1))
+    #expect(cell.contentView.frame.maxX == 19 && !cell.hasDetailButton)
+    #expect(pilot.screen.lines[0].hasPrefix("  Sound") && !pilot.screen.contains("ⓘ"))
+    cell.isEditing = true
+    pilot.drawPendingFrame()
+    #expect(toggle.frame == .zero)
+    cell.isEditing = false
+    cell.accessoryView = nil
+    pilot.drawPendingFrame()
+    #expect(toggle.superview == nil && pilot.screen.contains("ⓘ"))
+  }
+
   @Test func theSpaceOfTheImageIsRemovedWithoutColours() throws {
     let (pilot, _) = show(.default, height: 1, try UIImageViewTests.image())
     pilot.terminal.profile.colorDepth = .none

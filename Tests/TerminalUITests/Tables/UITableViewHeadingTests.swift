@@ -79,4 +79,56 @@ struct UITableViewHeadingTests {
     pilot.drawPendingFrame()
     #expect(!pilot.screen.contains("**"))
   }
+
+  private final class DisplayTable: UITableViewController {
+    var shown: [String] = []
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      20
+    }
+    override func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = "row \(indexPath.row)"
+      return cell
+    }
+    override func tableView(
+      _ tableView: UITableView, titleForHeaderInSection section: Int
+    ) -> String? { "Fruits" }
+    override func tableView(
+      _ tableView: UITableView, viewForFooterInSection section: Int
+    ) -> UIView? {
+      let label = UILabel()
+      label.text = "20 rows"
+      return label
+    }
+    override func tableView(
+      _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) { shown.append(cell.textLabel?.text ?? "") }
+    override func tableView(
+      _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
+    ) { (view as? UITableViewHeaderFooterView)?.textLabel?.text = "FRUITS" }
+    override func tableView(
+      _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
+    ) { shown.append("footer") }
+  }
+
+  @Test func theDelegateIsNotifiedOfRowsAndHeadingsBeforeTheyAreShown() {
+    let table = DisplayTable(style: .plain)
+    let pilot = Pilot(showing: table, columns: 40, rows: 8)
+    #expect(Array(table.shown.prefix(3)) == ["row 0", "row 1", "row 2"])
+    #expect(pilot.screen.contains("FRUITS") && !table.shown.contains("footer"))
+    let count = table.shown.count
+    pilot.press("Down")
+    #expect(table.shown.count == count)
+    pilot.press("End")
+    #expect(table.shown.contains("row 19"))
+  }
+
+  @Test func theDelegatesViewIsBelowItsSection() {
+    let table = DisplayTable(style: .plain)
+    let pilot = Pilot(showing: table, columns: 40, rows: 30)
+    #expect(pilot.screen.contains("20 rows") && table.shown.contains("footer"))
+  }
 }

@@ -47,6 +47,9 @@ extension UIScrollView {
   ///
   /// The edges of the scroll view itself have the same meaning for its subviews.
   public var contentLayoutGuide: UILayoutGuide { guide(.scrolledContents) }
+
+  /// A guide for the frame of the scroll view, which isn't scrolled.
+  public var frameLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }
 }
 
 /// The constraints of a view, and the size that they result in.
