@@ -1,6 +1,6 @@
 import DateFormatting
 import Models
-import Recurrence
+internal import Recurrence
 
 /// The first row of a table, with the field of each column.
 struct CSVHeader<Rows: CSVRowReader> {
