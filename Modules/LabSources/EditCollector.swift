@@ -25,6 +25,8 @@ final class EditCollector: SyntaxVisitor {
   /// development.
   var isPort: Bool { portedModules != nil }
 
+  /// The constants of the file that are declared with a number; nil until they are needed.
+  var literalConstants: [String: Double]?
   /// The names of the relationships whose values are `NSSet` objects.
   var setNames: Set<String> = []
   /// If true, `Bundle.main` becomes the bundle of the package's resources.

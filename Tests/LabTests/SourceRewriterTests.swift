@@ -139,14 +139,28 @@ struct SourceRewriterTests {
     ("CGRect(x: 20, y: 60, width: 200, height: 30)", "CGRect(x: 4, y: 2, width: 40, height: 1)"),
     ("CGRect(x: 0, y: 0, width: 2, height: 0.5)", "CGRect(x: 0, y: 0, width: 1, height: 0.5)"),
     (
-      "CGRect(x: view.frame.width / 2 - 100, y: -30, width: (w - 40.0) * 2, height: h * 20)",
-      "CGRect(x: view.frame.width / 2 - 20, y: -1, width: (w - 40.0) * 2, height: h * 20)"
+      "CGRect(x: view.frame.width / 2 - 100, y: -30, width: (w - 40.0) * 2, height: h * 10)",
+      "CGRect(x: view.frame.width / 2 - 20, y: -1, width: (w - 40.0) * 2, height: h * 10)"
     ),
     ("CGPoint(x: 160, y: 1_200)", "CGPoint(x: 32, y: 40)"),
     ("CGSize(width: 100, height: 100)", "CGSize(width: 100, height: 100)"),
     ("CGRect(origin: p, size: s)", "CGRect(origin: p, size: s)"),
+    (
+      "CGRect(x: 64 * column, y: row * 90 + 30, width: CGFloat(64), height: CGFloat(i * 60))",
+      "CGRect(x: 13 * column, y: row * 3 + 1, width: CGFloat(13), height: CGFloat(i * 2))"
+    ),
+    ("CGPoint(x: view.bounds.width * 30, y: 0)", "CGPoint(x: view.bounds.width * 30, y: 0)"),
   ])
   func pointsOfRectanglesBecomeCells(text: String, cells: String) {
     #expect(lines("let a = \(text)") == ["let a = \(cells)"])
+  }
+
+  @Test func constantsInRectanglesBecomeCells() {
+    let constants = "let width = 150, height = 80.0, gap = 2, rows = 25; var rows = 26"
+    let frame = "CGRect(x: column * width + gap, y: row * height, width: width, height: rows)"
+    #expect(
+      lines("\(constants)\nlet a = \(frame)") == [
+        constants, "let a = CGRect(x: column * 30 + gap, y: row * 3, width: 30, height: rows)",
+      ])
   }
 }
