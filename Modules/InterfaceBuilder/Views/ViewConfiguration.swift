@@ -167,7 +167,7 @@ extension InterfaceElement {
     // A gap of about one line of text becomes a row.
     let spacing = number("spacing") ?? 0
     stack.spacing =
-      stack.axis == .horizontal ? (spacing / 10).rounded(.up) : (spacing / 40).rounded()
+      min(4, stack.axis == .horizontal ? (spacing / 10).rounded(.up) : (spacing / 40).rounded())
   }
 
   @MainActor

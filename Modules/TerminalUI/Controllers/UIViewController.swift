@@ -140,6 +140,8 @@ open class UIViewController: UIResponder {
     guard storedView == nil else { return }
     loadView()
     precondition(storedView != nil, "loadView of \(type(of: self)) must set view")
+    // Code written for a phone computes frames from the size of the view in `viewDidLoad()`.
+    if PointLengths.areConverted, view.frame.isEmpty { view.frame = UIScreen.main.bounds }
     if let scene { UIStoryboard.connectViews(of: self, by: scene) }
     viewDidLoad()
   }

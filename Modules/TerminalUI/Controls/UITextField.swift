@@ -168,6 +168,14 @@ open class UITextField: UIControl, UIKeyInput {
     CGSize(width: UIView.noIntrinsicMetric, height: borderStyle == .none ? 1 : 3)
   }
 
+  /// The width that constraints leave the field: that of its text or placeholder with the caret, up
+  /// to 20 columns.
+  var minimumWidth: CGFloat {
+    let columns = max(
+      TextWidth.columns(of: text ?? ""), TextWidth.columns(of: placeholder ?? ""))
+    return CGFloat(min(20, columns + 1)) + (borderStyle == .none ? 0 : 2)
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: intrinsicContentSize.height)
   }

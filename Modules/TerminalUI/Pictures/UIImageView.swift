@@ -44,7 +44,8 @@ open class UIImageView: UIView {
 
   /// The unscaled size of the picture in whole cells, or zero without a picture.
   open override var intrinsicContentSize: CGSize {
-    guard let size = image?.size else { return .zero }
+    guard let image else { return .zero }
+    let size = image.symbol == nil ? PointLengths.cells(ofPicture: image.size) : image.size
     return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
 

@@ -15,6 +15,12 @@ struct PointLengthsTests {
     body()
   }
 
+  private func label(_ text: String) -> UILabel {
+    let label = UILabel()
+    label.text = text
+    return label
+  }
+
   @Test func lengthsAreInCellsExceptInPhonePrograms() {
     #expect(PointLengths.rows(120) == 120)
     #expect(PointLengths.cells(CGSize(width: 100, height: 90)) == CGSize(width: 100, height: 90))
@@ -92,6 +98,85 @@ struct PointLengthsTests {
     ])
     pilot.drawPendingFrame()
     #expect(button.frame == CGRect(x: 4, y: 2, width: 20, height: 1))
+  }
+
+  @Test func picturesAndStackSpacingsAreInPoints() throws {
+    let bitmap = try #require(Bitmap(width: 60, height: 60))
+    let picture = UIImage(bitmap: bitmap)
+    #expect(UIImageView(image: picture).frame.size == CGSize(width: 60, height: 30))
+    inPoints {
+      #expect(UIImageView(image: picture).frame.size == CGSize(width: 4, height: 2))
+      let symbol = UIImage(systemName: "star")
+      #expect(UIImageView(image: symbol).frame.height == 1)
+
+      let stage = Stage("Stacks")
+      let pilot = Pilot(showing: stage)
+      let labels = (0..<4).map { _ in label("Text") }
+      let column = UIStackView(arrangedSubviews: Array(labels[..<2]))
+      column.axis = .vertical
+      column.spacing = 30
+      let row = UIStackView(arrangedSubviews: Array(labels[2...]))
+      row.spacing = 20
+      for stack in [column, row] {
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        stage.view.addSubview(stack)
+      }
+      pilot.drawPendingFrame()
+      #expect(labels[1].frame.minY == 2)
+      #expect(labels[3].frame.minX - labels[2].frame.maxX == 4)
+    }
+  }
+
+  private final class MeasuringViewController: UIViewController {
+    var sizeInViewDidLoad = CGSize.zero
+    override func viewDidLoad() { sizeInViewDidLoad = view.bounds.size }
+  }
+
+  @Test func aViewIsAsLargeAsTheScreenWhenItIsLoaded() {
+    let pilot = Pilot(showing: Stage("Screen"))
+    pilot.drawPendingFrame()
+    let screen = UIScreen.main.bounds.size
+    #expect(screen != .zero)
+    inPoints {
+      let controller = MeasuringViewController()
+      controller.loadViewIfNeeded()
+      #expect(controller.sizeInViewDidLoad == screen)
+    }
+  }
+
+  @Test func aFieldThatOnlyHasAPositionFitsItsPlaceholder() {
+    let stage = Stage("Fields")
+    let pilot = Pilot(showing: stage)
+    let field = UITextField()
+    field.borderStyle = .none
+    field.placeholder = "A letter"
+    field.translatesAutoresizingMaskIntoConstraints = false
+    stage.view.addSubview(field)
+    field.centerXAnchor.constraint(equalTo: stage.view.centerXAnchor).isActive = true
+    field.topAnchor.constraint(equalTo: stage.view.topAnchor).isActive = true
+    pilot.drawPendingFrame()
+    #expect(field.frame.width == 9)
+  }
+
+  @Test func aLabelShrinksBeforeAControlVanishes() {
+    inPoints {
+      let stage = Stage("Clues")
+      let pilot = Pilot(showing: stage)
+      let label = self.label(String(repeating: "Clue\n", count: 30))
+      label.numberOfLines = 0
+      let button = UIButton(type: .system)
+      for view in [label, button] {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        stage.view.addSubview(view)
+      }
+      NSLayoutConstraint.activate([
+        label.topAnchor.constraint(equalTo: stage.view.topAnchor),
+        button.topAnchor.constraint(equalTo: label.bottomAnchor),
+        button.bottomAnchor.constraint(equalTo: stage.view.bottomAnchor),
+      ])
+      pilot.drawPendingFrame()
+      #expect(button.frame.height == 1)
+    }
   }
 
   @Test func constraintsToMarginsUseTheLayoutGuide() {

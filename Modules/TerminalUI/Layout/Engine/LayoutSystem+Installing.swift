@@ -85,7 +85,24 @@ extension LayoutSystem {
       constraint.weight = Self.weight(rank: 1024 + rank)
       try? simplex.add(constraint)  // Never required, so never refused.
     }
-    if size.width >= 0 { addSizeConstraint(member.box.width, at: size.width, .horizontal) }
+    func addMinimum(
+      _ variable: Simplex.Variable, _ length: CGFloat, priority: Simplex.Priority
+    ) {
+      let expression = Simplex.Expression(variable, plus: -length.solvable)
+      try? simplex.add(
+        Simplex.Constraint(
+          expression, .greaterThanOrEqual, priority: priority, tag: Self.contentsTag))
+    }
+    if size.width >= 0 {
+      addSizeConstraint(member.box.width, at: size.width, .horizontal)
+    } else if let field = member.view as? UITextField {
+      let resistance = field.contentCompressionResistancePriority(for: .horizontal)
+      addMinimum(member.box.width, field.minimumWidth, priority: resistance.contentLevel)
+    }
+    // A screen of a phone has more rows than a terminal: labels shrink before a control vanishes.
+    if PointLengths.areConverted, size.height >= 1, member.view is UIControl {
+      addMinimum(member.box.height, 1, priority: Simplex.Priority(999))
+    }
     if let height = givenHeight(of: member.view) {
       addSizeConstraint(member.box.height, at: height, .vertical)
     } else if size.height >= 0 || member.view.heightForWidth(max(0, size.width)) != nil {

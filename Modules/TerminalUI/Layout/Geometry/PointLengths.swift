@@ -37,6 +37,15 @@ package enum PointLengths {
       height: size.height == 0 ? 0 : max(1, (size.height / perRow).rounded()))
   }
 
+  /// Returns the size of a picture in columns and rows. Its height is that of other lengths, and its
+  /// proportions are kept: a cell is twice as high as wide.
+  static func cells(ofPicture size: CGSize) -> CGSize {
+    guard areConverted else { return size }
+    // A pixel is a column wide, and half a row high.
+    let scale = 2 / perRow
+    return CGSize(width: size.width * scale, height: size.height * scale)
+  }
+
   /// Returns a space between items of a line in columns. A space under 5 is in cells.
   static func columns(spacing: CGFloat) -> CGFloat {
     areConverted && spacing >= 5 ? (spacing / perColumn).rounded() : spacing

@@ -46,7 +46,10 @@ struct StackArrangement {
   private mutating func separate(_ view: UIView, from next: UIView) {
     let relation: NSLayoutConstraint.Relation =
       stack.distribution == .equalSpacing ? .greaterThanOrEqual : .equal
-    add(next, start, relation, view, end, constant: stack.spacing)
+    let gap =
+      isHorizontal
+      ? PointLengths.columns(spacing: stack.spacing) : PointLengths.rows(spacing: stack.spacing)
+    add(next, start, relation, view, end, constant: gap)
   }
 
   /// Adds a constraint for each view without intrinsic contents, or it would be ambiguous which of
