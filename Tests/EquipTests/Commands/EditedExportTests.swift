@@ -230,6 +230,18 @@ struct WholeNameTests {
   }
 }
 
+/// Names whose spaces differ.
+struct NameSpacingTests {
+  @Test(arguments: ["van  Dyk", "van\u{A0}Dyk", "VAN DYK"])
+  func aNameWithOtherSpacesIsThatOfTheStoredPlayer(_ name: String) throws {
+    let desk = try EquipDesk()
+    try desk.run("player", "add", "van Dyk, Ann")
+    let file = try desk.file("roster.csv", "Last Name,First Name,Weight\n\(name),Ann,150\n")
+    #expect(try desk.run("import", file).results.contains(": 0 added, 1 changed, 0 unchanged.\n"))
+    #expect(try desk.store().playerCount() == 6)
+  }
+}
+
 /// Files that have an entry twice.
 struct RepeatedEntryTests {
   private let desk: EquipDesk
