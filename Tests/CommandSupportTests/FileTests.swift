@@ -27,6 +27,14 @@ struct FileTests {
     }
   }
 
+  @Test(arguments: [
+    ("team.CSV", "CSV"), ("/a.d/team.tar.gz", "gz"), ("/a.d/team", nil), (".team", nil),
+    ("team.", nil), ("-", nil), ("/", nil),
+  ])
+  func theExtensionIsThatOfTheName(_ path: String, _ expected: String?) {
+    #expect(OutputFile(path).fileExtension == expected)
+  }
+
   @Test func errorsOfTheClosureAreRethrown() {
     struct Enough: Error {}
     #expect(throws: Enough.self) {

@@ -23,6 +23,8 @@ struct EquipDraft {
   var holders: [String] = []
   /// The names of the properties that the file states, including empty ones.
   var stated: Set<String> = []
+  /// The name of a player whose last name begins at one of several words.
+  private(set) var wholeName: String?
   /// The details that could not be read.
   private(set) var problems: [FieldFailure] = []
 
@@ -72,6 +74,7 @@ struct EquipDraft {
     record.uid = uid
     record.isOfService = isOfService
     record.isOfOtherProgram = !hasKind
+    record.wholeName = wholeName
     if !isOfService { record.id = record.object.id }
     return record
   }
@@ -123,6 +126,7 @@ extension EquipDraft {
     do throws(PlayerName.Ambiguity) {
       let name = try PlayerName(reading: text)
       (player.lastName, player.givenNames) = (name.lastName, name.givenNames)
+      if !text.contains(",") { wholeName = text }
     } catch {
       // It is kept whole, as in `Roy, Jr.`.
       player.lastName = text.trimmingCharacters(in: .whitespacesAndNewlines)

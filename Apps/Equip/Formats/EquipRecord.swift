@@ -23,6 +23,9 @@ struct EquipRecord: Sendable {
   /// A Boolean value that indicates whether the record has no `kind`, as in the files of other programs,
   /// whose ids are those of their own records.
   var isOfOtherProgram = false
+  /// The name of a player, if the file has both names as one text without a comma. The last name may
+  /// have several words.
+  var wholeName: String?
   /// The properties that the file states for the record, by the names of ``EquipField`` and of the
   /// equipment tables.
   var stated = StatedFields.all

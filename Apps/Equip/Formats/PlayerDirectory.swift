@@ -14,6 +14,9 @@ struct PlayerDirectory {
     names = NameDirectory(players) { [$0.fullName, $0.listName] }
   }
 
+  /// The players with a name, ignoring case.
+  func named(_ name: String) -> [Player] { names[name] }
+
   /// The players that a text of a file may name.
   func find(_ text: String) -> [Player] {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)

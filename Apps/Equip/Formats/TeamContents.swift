@@ -45,7 +45,11 @@ struct TeamContents {
     problems = repeated
     var fromText: [Player] = []
     for record in records {
-      guard let player = record.object as? Player else { continue }
+      guard var player = record.object as? Player else { continue }
+      // A stored player of this name shows where the last name begins, as in `Ann van Dyk`.
+      if let name = record.wholeName, let known = inStore.named(name).first {
+        (player.lastName, player.givenNames) = (known.lastName, known.givenNames)
+      }
       players.append(player)
       playerFields.append(record.stated)
       playerKeys.append(EntryKey(record, identifiers))

@@ -15,7 +15,7 @@ extension Kit: FetchableRecord, TableRecord {
 
   /// Returns the request for the kit with a name, ignoring case and accents.
   static func named(_ name: String) -> QueryInterfaceRequest<Kit> {
-    filter(sql: "sortName = CAST(? AS TEXT)", arguments: [name.withSingleSpaces.sortKey.stored])
+    filter(sql: "sortName = CAST(? AS TEXT)", arguments: [name.sortKey.stored])
   }
 }
 

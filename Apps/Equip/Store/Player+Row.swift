@@ -123,11 +123,13 @@ extension CivilDate {
 }
 
 extension String {
-  /// The text without case and accents, for sorting and comparing names.
+  /// The text without case, accents and repeated spaces, for sorting and comparing names.
   var sortKey: String {
-    utf8.allSatisfy { $0 < 0x80 }
-      ? lowercased()
-      : folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    let text = contains(where: \.isWhitespace) ? withSingleSpaces : self
+    return text.utf8.allSatisfy { $0 < 0x80 }
+      ? text.lowercased()
+      : text.folding(
+        options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 }
 

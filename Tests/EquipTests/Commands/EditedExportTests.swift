@@ -216,6 +216,32 @@ struct EditedExportTests {
   }
 }
 
+/// Rosters with both names of a player in one column.
+struct WholeNameTests {
+  @Test(arguments: ["Ann van Dyk", "ANN VAN DYK", "\"van Dyk, Ann\""])
+  func aLastNameOfTwoWordsIsRecognized(_ name: String) throws {
+    let desk = try EquipDesk()
+    try desk.run("player", "add", "van Dyk, Ann")
+    let file = try desk.file("roster.csv", "Name,Weight\n\(name),150\nJo Ann Roy,160\n")
+    #expect(try desk.run("import", file).results.contains(": 1 added, 1 changed, 0 unchanged.\n"))
+    let ann = try #require(try desk.store().player(6))
+    #expect(ann.listName == "van Dyk, Ann" && ann.weight == 150)
+    #expect(try desk.store().player(7)?.listName == "Roy, Jo Ann")
+  }
+}
+
+/// Names whose spaces differ.
+struct NameSpacingTests {
+  @Test(arguments: ["van  Dyk", "van\u{A0}Dyk", "VAN DYK"])
+  func aNameWithOtherSpacesIsThatOfTheStoredPlayer(_ name: String) throws {
+    let desk = try EquipDesk()
+    try desk.run("player", "add", "van Dyk, Ann")
+    let file = try desk.file("roster.csv", "Last Name,First Name,Weight\n\(name),Ann,150\n")
+    #expect(try desk.run("import", file).results.contains(": 0 added, 1 changed, 0 unchanged.\n"))
+    #expect(try desk.store().playerCount() == 6)
+  }
+}
+
 /// Files that have an entry twice.
 struct RepeatedEntryTests {
   private let desk: EquipDesk

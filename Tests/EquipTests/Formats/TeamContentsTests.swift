@@ -73,7 +73,8 @@ struct TeamContentsTests {
 
   @Test func aNameThatATableWouldSplitIsListedWithTheID() {
     let players = [
-      Self.player(1, "O;Neil", "Al", 4), Self.player(2, "1", "", nil), Self.player(3, "#4", "", nil),
+      Self.player(1, "O;Neil", "Al", 4), Self.player(2, "1", "", nil),
+      Self.player(3, "#4", "", nil),
     ]
     let directory = PlayerDirectory(players)
     #expect(players.map { directory.name(of: $0) } == ["1", "2", "#4"])
