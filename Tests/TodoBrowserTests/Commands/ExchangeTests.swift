@@ -45,6 +45,13 @@ struct ExchangeTests {
     #expect(desk.run("import", file).results.hasSuffix("1 added, 0 changed, 3 unchanged.\n"))
   }
 
+  @Test func aTimeZoneOfAnUndatedEntryIsIgnored() throws {
+    desk.run("add", "Paint", "--no-date")
+    let file = try desk.file("zone.csv", "title,date,timeZone\nPaint,,Europe/Berlin\n")
+    #expect(desk.run("import", file).results.hasSuffix("0 added, 0 changed, 1 unchanged.\n"))
+    #expect(!desk.run("list", "--json").results.contains("Berlin"))
+  }
+
   /// An event without a date keeps the line of its recurrence.
   @Test(arguments: ["plist", "binary-plist", "ics", "json", "csv"])
   func aRuleWithoutADateRoundTrips(format: String) throws {

@@ -113,8 +113,8 @@ extension StoredToDo {
     hash.combine(title)
     hash.combine(category)
     hash.combine(notes)
-    hash.combine(
-      localDate(on: clock) ?? (isDated ? date.calendarSeconds.map(String.init) : ""))
+    let hasDate = isDated && zoneWithoutDate == nil
+    hash.combine(localDate(on: clock) ?? (hasDate ? date.calendarSeconds.map(String.init) : ""))
     return hash.uniqueID
   }
 
