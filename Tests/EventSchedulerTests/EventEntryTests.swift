@@ -314,6 +314,16 @@ struct EventEntryTests {
         == "Choir | \(start) | \(end) | RRULE:FREQ=WEEKLY;UNTIL=20270302T045959Z;BYDAY=TU")
   }
 
+  @Test(arguments: [
+    ("Call every fri except dec 25", "2026-11-27 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=FR"),
+    ("Call every fri 9am except dec 25", "2026-11-27 09:00 |  | RRULE:FREQ=WEEKLY;BYDAY=FR"),
+    ("Fair until dec 18th", "2026-11-21 18:00 |  | "), ("Work fri until 5pm", "2026-11-27 |  | "),
+  ])
+  func aDayOrATimeThatIsNotTheStartStaysInTheTitle(text: String, meaning: String) throws {
+    let title = text.replacing(#/ (every fri|fri|9am)/#, with: "")
+    #expect(try words(text) == "\(title) | \(meaning)")
+  }
+
   @Test(arguments: ["for -2 weeks", "for 1.5 weeks", "for 0 months", "for 2.5 months"])
   func aSpanThatCannotBeReadStaysInTheTitle(span: String) throws {
     let meaning = "Gym \(span) | 2026-11-24 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=TU"
