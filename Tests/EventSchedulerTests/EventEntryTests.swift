@@ -355,6 +355,7 @@ struct EventEntryTests {
 
   @Test func anAmbiguousTimeIsRefused() {
     #expect(throws: DateParseError.self) { try read("Dinner at 7") }
+    #expect(throws: DateParseError.self) { try read("Dinner fri at midnight") }
   }
 
   @Test func withoutADayTheSelectedDayIsUsed() throws {

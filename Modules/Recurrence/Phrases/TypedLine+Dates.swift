@@ -57,10 +57,11 @@ extension TypedLine {
   }
 
   /// Returns the error for a date that does not exist: a day of a named month or with a year, such
-  /// as `31 april` and `feb 29 2027`, or a time that the clock skips; nil for any other error.
+  /// as `31 april` and `feb 29 2027`, a time that the clock skips, or a midnight that may be either
+  /// end of its day; nil for any other error.
   private func missingDate(at place: Range<Int>, _ error: DateParseError) -> DateParseError? {
     switch error.problem {
-    case .skippedTime, .skippedDay: return error
+    case .skippedTime, .skippedDay, .midnightOfDay: return error
     case .noSuchDay(1...31, _, _), .wrongOrder: break
     default: return nil
     }
