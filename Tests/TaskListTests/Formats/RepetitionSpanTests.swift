@@ -17,6 +17,8 @@ struct RepetitionSpanTests {
   @Test(arguments: [
     ("Swim every tue from 5 jan until 1 mar", "2027-01-05", "UNTIL=20270301;"),
     ("Swim every:\"tue from 5 jan until 1 mar\"", "2027-01-05", "UNTIL=20270301;"),
+    ("Swim until 1 mar every tue", "2026-11-24", "UNTIL=20270301;"),
+    ("Swim every tue between 5 jan and 1 mar", "2027-01-05", "UNTIL=20270301;"),
     ("Swim every tue for 5 weeks", "2026-11-24", "UNTIL=20261225;"),
     ("Swim every tue for 3 months", "2026-11-24", "UNTIL=20270220;"),
     ("Swim every:\"tue for a year\"", "2026-11-24", "UNTIL=20271120;"),

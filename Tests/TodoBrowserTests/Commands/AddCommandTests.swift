@@ -53,6 +53,7 @@ struct AddCommandTests {
   @Test(arguments: [
     (["Swim every tue from 5 jan until 1 mar"], "Tue, Jan 5, 2027 ", "every Tue until Mar 1, 2027"),
     (["Swim", "--repeat", "every tue from 5 jan until 1 mar"], "Tue, Jan 5, 2027", "until Mar 1"),
+    (["Swim until 1 mar every tue"], "Tue, Nov 24, 2026 ", "every Tue until Mar 1, 2027"),
     (["Swim every tue for 5 weeks"], "Tue, Nov 24, 2026 ", "every Tue until Dec 25, 2026"),
     (["Swim", "--date", "jan 5", "--repeat", "every tue for 5 weeks"], "Jan 5", "until Feb 8"),
     (["Swim every tue for 3 months"], "Tue, Nov 24, 2026 ", "every Tue until Feb 20, 2027"),
@@ -71,6 +72,7 @@ struct AddCommandTests {
     (["Swim every tue from dec 24 to dec 20"], "ends before it begins on 2026-12-24."),
     (["Swim", "--repeat", "FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=2"], "never occurs."),
     (["Swim", "--repeat", "every tue until sun"], "ends before it begins on 2026-11-24."),
+    (["Swim every tue from 6 jan until 9 jan"], "ends before it begins on 2027-01-12."),
     (["Swim", "--date", "fri", "--repeat", "daily until thu"], "begins on 2026-11-27"),
     (["Swim", "--date", "fri", "--repeat", "every tue from 5 jan"], "first day is given twice."),
   ])
