@@ -153,6 +153,7 @@ struct EventEntryTests {
     ("tue 14h to 16h Exam", "Exam | 2026-11-24 14:00 | 2026-11-24 16:00 | "),
     ("Exam tue 14h", "Exam | 2026-11-24 14:00 |  | "),
     ("Lunch noon-1 tue", "Lunch | 2026-11-24 12:00 | 2026-11-24 13:00 | "),
+    ("Lunch noon to 1 dec 5", "Lunch | 2026-12-05 12:00 | 2026-12-05 13:00 | "),
     ("Lunch from noon to 1:30 tue", "Lunch | 2026-11-24 12:00 | 2026-11-24 13:30 | "),
     ("Brunch sun 11 a.m. - 1 p.m.", "Brunch | 2026-11-22 11:00 | 2026-11-22 13:00 | "),
     ("Concert fri 8pm til 11", "Concert | 2026-11-27 20:00 | 2026-11-27 23:00 | "),
