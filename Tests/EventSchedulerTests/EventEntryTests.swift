@@ -299,6 +299,9 @@ struct EventEntryTests {
     #expect(
       try words("Fair fri 8pm until sun every week")
         == "Fair until sun | 2026-11-27 20:00 |  | RRULE:FREQ=WEEKLY")
+    #expect(
+      try words("Fair every first sat sat to sun")
+        == "Fair | 2026-12-05 | 2026-12-07 | RRULE:FREQ=MONTHLY;BYDAY=1SA")
   }
 
   @Test(arguments: [
