@@ -153,6 +153,7 @@ struct EventEntryTests {
     ("tue 14h to 16h Exam", "Exam | 2026-11-24 14:00 | 2026-11-24 16:00 | "),
     ("Exam tue 14h", "Exam | 2026-11-24 14:00 |  | "),
     ("Lunch noon-1 tue", "Lunch | 2026-11-24 12:00 | 2026-11-24 13:00 | "),
+    ("Lunch noon to 1 dec 5", "Lunch | 2026-12-05 12:00 | 2026-12-05 13:00 | "),
     ("Lunch from noon to 1:30 tue", "Lunch | 2026-11-24 12:00 | 2026-11-24 13:30 | "),
     ("Brunch sun 11 a.m. - 1 p.m.", "Brunch | 2026-11-22 11:00 | 2026-11-22 13:00 | "),
     ("Concert fri 8pm til 11", "Concert | 2026-11-27 20:00 | 2026-11-27 23:00 | "),
@@ -298,6 +299,9 @@ struct EventEntryTests {
     #expect(
       try words("Fair fri 8pm until sun every week")
         == "Fair until sun | 2026-11-27 20:00 |  | RRULE:FREQ=WEEKLY")
+    #expect(
+      try words("Fair every first sat sat to sun")
+        == "Fair | 2026-12-05 | 2026-12-07 | RRULE:FREQ=MONTHLY;BYDAY=1SA")
   }
 
   @Test(arguments: [
@@ -312,6 +316,16 @@ struct EventEntryTests {
     #expect(
       try words(text)
         == "Choir | \(start) | \(end) | RRULE:FREQ=WEEKLY;UNTIL=20270302T045959Z;BYDAY=TU")
+  }
+
+  @Test(arguments: [
+    ("Call every fri except dec 25", "2026-11-27 18:00 |  | RRULE:FREQ=WEEKLY;BYDAY=FR"),
+    ("Call every fri 9am except dec 25", "2026-11-27 09:00 |  | RRULE:FREQ=WEEKLY;BYDAY=FR"),
+    ("Fair until dec 18th", "2026-11-21 18:00 |  | "), ("Work fri until 5pm", "2026-11-27 |  | "),
+  ])
+  func aDayOrATimeThatIsNotTheStartStaysInTheTitle(text: String, meaning: String) throws {
+    let title = text.replacing(#/ (every fri|fri|9am)/#, with: "")
+    #expect(try words(text) == "\(title) | \(meaning)")
   }
 
   @Test(arguments: ["for -2 weeks", "for 1.5 weeks", "for 0 months", "for 2.5 months"])
@@ -345,6 +359,7 @@ struct EventEntryTests {
 
   @Test func anAmbiguousTimeIsRefused() {
     #expect(throws: DateParseError.self) { try read("Dinner at 7") }
+    #expect(throws: DateParseError.self) { try read("Dinner fri at midnight") }
   }
 
   @Test func withoutADayTheSelectedDayIsUsed() throws {

@@ -155,7 +155,9 @@ extension PhraseParser {
   private mutating func consumeWeekdaysOfWeek() -> Bool {
     let days = consumeList { $0.consumeWeekdays() }
     guard !days.isEmpty else { return false }
-    (rule.frequency, rule.weekdays) = (.weekly, days.map { RecurrenceRule.Weekday($0) })
+    var known: Set<Int> = []
+    rule.weekdays = days.filter { known.insert($0).inserted }.map { RecurrenceRule.Weekday($0) }
+    rule.frequency = .weekly
     return true
   }
 
@@ -268,6 +270,8 @@ extension PhraseParser {
       _ = consume("it", "its") && consume("is")
       guard consume("done", "completion", "completed") else { throw refusal() }
       countsFromCompletion = true
+    } else if consumeDayOfWeekdays() {
+      rule.frequency = .monthly
     } else if consume("on") {
       try consumeDays()
     } else if consume("in", "of") {
@@ -290,6 +294,20 @@ extension PhraseParser {
       }
       rule.end = .count(number)
     }
+  }
+
+  /// Consumes the day of the month that weekdays have: `the 13th` in `every friday the 13th`.
+  private mutating func consumeDayOfWeekdays() -> Bool {
+    let start = position
+    guard rule.frequency == .weekly, rule.interval == 1, !rule.weekdays.isEmpty, consume("the"),
+      let day = consumeOrdinal(), 1...31 ~= day,
+      position == words.count || words[position] != "of"
+    else {
+      position = start
+      return false
+    }
+    rule.monthDays = [day]
+    return true
   }
 
   private mutating func consumeDays() throws(Problem) {

@@ -196,8 +196,12 @@ extension TypedLine {
     let (parser, now) = (parser, now)
     if takesDays {
       let days = longest(atMost: 11) { _, place in
-        Self.days(ofSeries: textWithoutTimes(at: place), now: now, by: parser).flatMap {
-          rule.hasInstance(from: $0.first, to: $0.last) ? nil : $0
+        let text = textWithoutTimes(at: place)
+        // Weekdays say no date, so the event of `every first sat sat to sun` moves to that.
+        let isMovable =
+          !text.contains(where: \.isNumber) && !text.lowercased().hasPrefix("from ")
+        return Self.days(ofSeries: text, now: now, by: parser).flatMap {
+          rule.hasInstance(from: $0.first, to: $0.last, isMovable: isMovable) ? nil : $0
         }
       }
       if let days {
@@ -280,11 +284,16 @@ extension RecurrenceRule {
 
   /// Returns whether an item of several days is an instance of the rule: it begins on a day of the
   /// rule, and the next instance begins after its last day.
-  fileprivate func hasInstance(from first: CivilDate, to last: CivilDate) -> Bool {
-    let start = CalendarTime.day(first)
-    guard frequency >= .daily, self.first(from: start) == start else { return false }
+  ///
+  /// - Parameter isMovable: If true, the item may begin later, and keeps its length.
+  fileprivate func hasInstance(
+    from first: CivilDate, to last: CivilDate, isMovable: Bool
+  ) -> Bool {
+    guard frequency >= .daily, let start = self.first(from: .day(first)),
+      isMovable || start.day == first
+    else { return false }
     let series = RecurrenceSet(start: start, rules: [self])
     let next = series.occurrences(on: .utc).first { $0.start != start }
-    return next.map { $0.start.day > last } ?? true
+    return next.map { $0.start.day - start.day > last - first } ?? true
   }
 }

@@ -72,10 +72,11 @@ extension TypedLine {
   }
 
   /// Returns the error for a date that does not exist: a day of a named month or with a year, such
-  /// as `31 april` and `feb 29 2027`, or a time that the clock skips; nil for any other error.
+  /// as `31 april` and `feb 29 2027`, a time that the clock skips, or a midnight that may be either
+  /// end of its day; nil for any other error.
   private func missingDate(at place: Range<Int>, _ error: DateParseError) -> DateParseError? {
     switch error.problem {
-    case .skippedTime, .skippedDay: return error
+    case .skippedTime, .skippedDay, .midnightOfDay: return error
     case .noSuchDay(1...31, _, _), .wrongOrder: break
     default: return nil
     }
@@ -97,7 +98,7 @@ extension TypedLine {
     let form =
       #/(?:at |@)?\d{1,2}(?::?\d\d)? ?(?:am|pm)|(?:at )?\d{1,2}[:h]\d\d|at \d{1,2}h?|at noon|at midnight/#
     let found = longest(atMost: 3) { text, place -> String? in
-      guard text.lowercased().wholeMatch(of: form) != nil else { return nil }
+      guard text.lowercased().wholeMatch(of: form) != nil, !isOtherDate(place) else { return nil }
       // `at 10 Downing Street` is a place.
       let next = neighbor(of: place, isBefore: false)?.text.first
       return text.last?.isNumber == true && next?.isUppercase == true ? nil : text
@@ -158,6 +159,7 @@ extension TypedLine {
     // The end of a phone number is no time: `Call 170 1234 tomorrow`.
     let isNumber = parts[0].count > 2 && parts[0].allSatisfy(\.isNumber)
     if before == "except" || isNumber && before.last?.isNumber == true { return false }
+    if subject == .event, isOtherDate(place) { return false }
     if subject == .todo {
       guard isPlainDate(text, isFollowedByTitle: isFollowedByTitle, after: before) else {
         return false
@@ -189,6 +191,22 @@ extension TypedLine {
     }
     return false
   }
+
+  /// Returns whether words are the end of an event, or a day without it, or a part of such a date:
+  /// `until 5pm`, `except jan 5th`.
+  private func isOtherDate(_ place: Range<Int>) -> Bool {
+    (0...3).contains { count in
+      let start = place.lowerBound - count
+      guard start > 0, Self.otherLeads.contains(words[start - 1].text.lowercased()),
+        words[place.upperBound - 1].place - words[start - 1].place == place.upperBound - start
+      else { return false }
+      let text = words[start..<place.upperBound].map(\.text).joined(separator: " ")
+      return count == 0 || (try? parser.parse(text, now: now)) != nil
+    }
+  }
+
+  /// The words before the end of an event, or before a day without it.
+  private static let otherLeads = untilWords.union(["except", "excluding"])
 
   /// The words before a length.
   private static let lengthLeads: Set<String> = ["for", "every", "each"]

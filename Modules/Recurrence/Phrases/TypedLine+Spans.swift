@@ -186,10 +186,13 @@ extension TypedLine {
     return found?.value
   }
 
-  /// Returns whether the last of several words is the number of a day, as in `9am until 1 mar`.
+  /// Returns whether the last of several words is the number of a day, as in `9am until 1 mar`, but
+  /// not in `9am until 1 mar 5`.
   private func endsInDay(_ place: Range<Int>) -> Bool {
     let last = words[place.upperBound - 1].text
+    let second = words[place.upperBound...].dropFirst().first?.text ?? ""
     guard place.count > 1, last.allSatisfy(\.isNumber),
+      second.wholeMatch(of: #/\d{1,2}(?:st|nd|rd|th)?,?/#) == nil,
       let next = neighbor(of: place, isBefore: false), !next.isQuoted,
       let date = try? parser.parse("\(last) \(next.text)", now: now)
     else { return false }

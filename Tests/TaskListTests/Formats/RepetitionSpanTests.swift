@@ -18,6 +18,8 @@ struct RepetitionSpanTests {
   @Test(arguments: [
     ("Swim every tue from 5 jan until 1 mar", "2027-01-05", "UNTIL=20270301;"),
     ("Swim every:\"tue from 5 jan until 1 mar\"", "2027-01-05", "UNTIL=20270301;"),
+    ("Swim until 1 mar every tue", "2026-11-24", "UNTIL=20270301;"),
+    ("Swim every tue between 5 jan and 1 mar", "2027-01-05", "UNTIL=20270301;"),
     ("Swim every tue for 5 weeks", "2026-11-24", "UNTIL=20261225;"),
     ("Swim every tue for 3 months", "2026-11-24", "UNTIL=20270220;"),
     ("Swim every tue from 6 jan for 5 weeks", "2027-01-12", "UNTIL=20270209;"),

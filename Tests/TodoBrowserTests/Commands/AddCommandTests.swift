@@ -55,6 +55,7 @@ struct AddCommandTests {
     (["Swim", "--repeat", "every tue from 5 jan until 1 mar"], "Tue, Jan 5, 2027", "until Mar 1"),
     (["Swim every tue from 6 jan"], "Tue, Jan 12, 2027 ", "every Tue"),
     (["Swim every tue from 6 jan 9am for 5 weeks"], "Tue, Jan 12, 2027, 9:00", "until Feb 9, 2027"),
+    (["Swim until 1 mar every tue"], "Tue, Nov 24, 2026 ", "every Tue until Mar 1, 2027"),
     (["Swim every tue for 5 weeks"], "Tue, Nov 24, 2026 ", "every Tue until Dec 25, 2026"),
     (["Swim", "--date", "jan 5", "--repeat", "every tue for 5 weeks"], "Jan 5", "until Feb 8"),
     (["Swim every tue for 3 months"], "Tue, Nov 24, 2026 ", "every Tue until Feb 20, 2027"),
@@ -73,6 +74,7 @@ struct AddCommandTests {
     (["Swim every tue from dec 24 to dec 20"], "ends before it begins on 2026-12-24."),
     (["Swim", "--repeat", "FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=2"], "never occurs."),
     (["Swim", "--repeat", "every tue until sun"], "ends before it begins on 2026-11-24."),
+    (["Swim every tue from 6 jan until 9 jan"], "ends before it begins on 2027-01-12."),
     (["Swim", "--date", "fri", "--repeat", "daily until thu"], "begins on 2026-11-27"),
     (["Swim", "--date", "fri", "--repeat", "every tue from 5 jan"], "first day is given twice."),
   ])
