@@ -172,6 +172,12 @@ struct LocationFields {
     state(field)
   }
 
+  /// Sets the elevation in meters, a line of the description.
+  mutating func setElevation(_ elevation: Double) {
+    stated.insert(ElevationText.field)
+    place.description = ElevationText.description(place.description, elevation: elevation)
+  }
+
   private func degrees(_ field: LocationField, _ text: String) throws(FieldFailure) -> Double {
     guard let degrees = DegreesText.number(text, isLatitude: field == .latitude) else {
       throw unreadable(field, "degrees like -75.70 or 75°41′50″W", text)

@@ -94,9 +94,7 @@ struct GPXDraft {
     if !details.isEmpty || hasEmptyDescription || texts["desc"] != nil { draft.state(.description) }
     var failures = failures
     if let elevation = texts["ele"].flatMap(DecimalText.number) {
-      draft.stated.insert(ElevationText.field)
-      draft.place.description = ElevationText.description(
-        draft.place.description, elevation: elevation)
+      draft.setElevation(elevation)
     } else if let text = texts["ele"], !text.allSatisfy(\.isWhitespace) {
       let reason = ImportProblem.Reason.unreadableValue(
         field: "ele", advice: "a height in meters, such as 80.5")
