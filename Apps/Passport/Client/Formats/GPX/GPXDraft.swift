@@ -107,8 +107,10 @@ struct GPXDraft {
     ] {
       if let text { draft.setIfReadable(field, to: text) }
     }
+    draft.convertTimes()
     readTime(into: &draft)
     if let departure = texts["departure"] { draft.setIfReadable(.departure, to: departure) }
+    draft.convertTimes()
     var extras = extras
     extras.times = draft.times
     let hasDescription = hasEmptyDescription || texts["desc"]?.isEmpty == false
@@ -126,13 +128,14 @@ struct GPXDraft {
   private func readTime(into draft: inout LocationFields) {
     guard let text = texts["time"], !text.allSatisfy(\.isWhitespace) else { return }
     do throws(FieldFailure) {
-      let time = try draft.time(.arrival, text)
+      let clock = draft.placeClock
+      let time = try draft.time(.arrival, text, at: clock)
       let arrival = draft.place.arrival ?? time.local
       draft.place.arrival = arrival
       draft.state(.arrival)
       draft.times.record(
         text.trimmingCharacters(in: .whitespacesAndNewlines), as: "time", readAs: arrival)
-      if let utc = time.utc { draft.times.record(draft.placeClock, at: utc, as: "time") }
+      if let utc = time.utc { draft.times.record(clock, at: utc, in: draft.place, as: "time") }
     } catch {
       // Where our own element says the arrival, this one may be unreadable.
       if draft.place.arrival == nil { draft.omit(.arrival, error) }
