@@ -82,10 +82,11 @@ struct GPXDraft {
     }
   }
 
-  /// The place.
+  /// Returns the place.
   ///
-  /// - Throws: ``FieldFailure``.
-  func point() throws(FieldFailure) -> GPXPoint {
+  /// - Parameter requiresPosition: If true, a missing position is reported.
+  /// - Throws: ``FieldFailure`` if it has neither a title nor coordinates.
+  func point(requiresPosition: Bool) throws(FieldFailure) -> GPXPoint {
     var draft = LocationFields(clock: nil)
     // Our own exports mark a missing description if there is a comment.
     let hasEmptyDescription = texts[Self.emptyDescription] != nil
@@ -99,6 +100,9 @@ struct GPXDraft {
       let reason = ImportProblem.Reason.unreadableValue(
         field: "ele", advice: "a height in meters, such as 80.5")
       failures.append(FieldFailure(.detail(reason), text: Excerpt.of(text)))
+    }
+    if requiresPosition, attributes["lat"] == nil, attributes["lon"] == nil {
+      failures.append(FieldFailure(.missingPosition))
     }
     // The coordinates determine the time zone of the times after them.
     for (field, text) in [
@@ -170,6 +174,11 @@ struct GPXDraft {
 }
 
 extension ImportProblem.Reason {
+  /// A waypoint without coordinates, which GPX requires (GPX 1.1, wptType).
+  static var missingPosition: Self {
+    "'\(.text)' has no 'lat' and no 'lon'. The place was read without a position."
+  }
+
   /// An element of a point that GPX allows once (GPX 1.1, wptType).
   static func repeatedElement(_ name: String) -> Self {
     "'\(.text)' is another '<\(name)>' of the same place, which has one. \(.outcome)"
