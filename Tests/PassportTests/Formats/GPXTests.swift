@@ -149,7 +149,7 @@ struct GPXTests {
       #"lat="NaN" lon="2""#,
       "'NaN' cannot be read as 'latitude'. Use degrees like -75.70 or 75°41′50″W."
     ),
-    (#"lon="2""#, "'x' has no 'latitude'."),
+    (#"lon="2""#, "'x' has no 'latitude'."), ("", "'x' has no 'lat' and no 'lon'."),
   ])
   func aPlaceIsReadWithoutAnInvalidPosition(attributes: String, sentence: String) throws {
     let found = try readPlaces(gpx("<wpt \(attributes)><name>x</name></wpt>"), as: .gpx)

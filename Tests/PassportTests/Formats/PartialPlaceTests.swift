@@ -220,6 +220,12 @@ struct PartialPlaceTests {
     }
   }
 
+  @Test(arguments: ["POINT Z (-75.7 45.42 80)", "[-75.7, 45.42, 80]"])
+  func theThirdCoordinateOfATableIsTheElevation(text: String) throws {
+    let place = try readPlace("name,description,coordinates\nx,Hill,\"\(text)\"\n", as: .csv)
+    #expect(place.description == "Hill\nElevation: 80 m")
+  }
+
   @Test(arguments: ["here", "45.42", "-175.7, 45.42", "LINESTRING (1 2, 3 4)", "[1]"])
   func invalidCoordinatesAreNamed(text: String) throws {
     let found = try readPlaces("name,coordinates\nx,\"\(text)\"\ny,\n", as: .csv)

@@ -239,11 +239,13 @@ struct PlaceTimeTests {
       """
     let computer = try clock(zone)
     let read = try #require(LocalTimeText("2021-04-17T23:59:00Z", clock: computer)).local
+    var known = Location(
+      id: 7, title: "a", latitude: 35.68, longitude: 139.69, arrival: read)
     var extras = GPXExtras()
     extras.times.record("2021-04-17T23:59:00Z", as: "time", readAs: read)
-    let known = Location(
-      id: 7, title: "a", latitude: 35.68, longitude: 139.69, arrival: read,
-      original: extras.record)
+    extras.times.record(
+      known.clock, at: try local("2021-04-17 23:59:00"), in: known, as: "time")
+    known.original = extras.record
     let exported = write([known], as: .gpx)
     #expect(String(decoding: exported, as: UTF8.self).contains("<time>2021-04-17T23:59:00Z</time>"))
     for file in [Array(text.utf8), exported] {

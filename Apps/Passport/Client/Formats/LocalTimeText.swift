@@ -71,27 +71,30 @@ struct LocalTimeText {
 /// The times of a place as written in its imported file, if they contain more than local times.
 /// Each is valid until the time is edited, or the place moves to a time zone with another offset.
 struct OriginalTimes {
-  /// The texts by name – `time` of GPX, `arrival`, `departure` – and under names such as `time-read`
-  /// and `time-offset` the local times that were read from them, and the offsets of the time zone
-  /// at these times, in seconds.
+  /// The texts by name – `time` of GPX, `arrival`, `departure` – and under names such as `time-read`,
+  /// `time-offset` and `time-position` the local times that were read from them, the offsets of the
+  /// time zone at these times, in seconds, and the position that determined the zone.
   private(set) var members: [String: String] = [:]
 
   private static let names = ["time", "arrival", "departure"]
+  private static let keys = Set(
+    names.flatMap { name in ["", "-read", "-offset", "-position"].map { name + $0 } })
 
   init() {}
 
   /// Creates the times from preserved members or attributes; others are ignored.
   init(_ kept: [String: String]) {
-    members = kept.filter { Self.names.contains($0.key.replacing(/-(read|offset)$/, with: "")) }
+    members = kept.filter { Self.keys.contains($0.key) }
   }
 
   /// Creates the times that are preserved with a place and valid at its position.
   init(of location: Location) {
     self = location.original.map(OriginalTimes.init(of:)) ?? OriginalTimes()
-    guard location.coordinate != nil else { return }
+    guard let position = Self.position(of: location) else { return }
     for name in Self.names {
-      guard let offset = members["\(name)-offset"], let text = members[name],
-        let utc = LocalTimeText(text, clock: .utc)?.utc,
+      // Looking up a time zone takes longer than all the rest.
+      guard members["\(name)-position"] != position, let offset = members["\(name)-offset"],
+        let text = members[name], let utc = LocalTimeText(text, clock: .utc)?.utc,
         Self.offset(of: location.clock, at: utc) != offset
       else { continue }
       members[name] = nil
@@ -115,9 +118,17 @@ struct OriginalTimes {
     (members[name], members["\(name)-read"]) = (text, time.description)
   }
 
-  /// Records the offset of the time zone in which a time was read.
-  mutating func record(_ clock: WallClock, at utc: LocalDateTime, as name: String) {
+  /// Records the offset of the time zone in which a time was read, and the position of the place.
+  mutating func record(
+    _ clock: WallClock, at utc: LocalDateTime, in place: Location, as name: String
+  ) {
     members["\(name)-offset"] = Self.offset(of: clock, at: utc)
+    members["\(name)-position"] = Self.position(of: place)
+  }
+
+  private static func position(of place: Location) -> String? {
+    guard let latitude = place.latitude, let longitude = place.longitude else { return nil }
+    return "\(latitude),\(longitude)"
   }
 
   private static func offset(of clock: WallClock, at utc: LocalDateTime) -> String {

@@ -90,26 +90,30 @@ struct LocationFields {
     case .description: place.description = text
     case .latitude, .longitude: try set(field, to: try degrees(field, text), text: text)
     case .arrival, .departure:
-      let time = try time(field, text)
-      set(field, to: time)
+      // ``convertTimes()`` converts it, with the time zone of the place.
+      let clock = clock ?? .utc
+      let time = try time(field, text, at: clock)
+      set(field, to: time, at: clock)
       utcTexts[field] = time.utc == nil ? nil : text
     }
     state(field)
   }
 
-  private mutating func set(_ field: LocationField, to time: LocalTimeText) {
+  private mutating func set(_ field: LocationField, to time: LocalTimeText, at clock: WallClock) {
     if field == .arrival { place.arrival = time.local } else { place.departure = time.local }
     if let written = time.written {
       times.record(written, as: field.rawValue, readAs: time.local)
-      if let utc = time.utc { times.record(placeClock, at: utc, as: field.rawValue) }
+      if let utc = time.utc { times.record(clock, at: utc, in: place, as: field.rawValue) }
     }
   }
 
-  /// Converts the times in UTC again. Call this method once the position is known, which may follow
-  /// the times in the file.
+  /// Converts the times in UTC to the time zone of the place. Call this method once the position is
+  /// known, which may follow the times in the file.
   mutating func convertTimes() {
+    guard !utcTexts.isEmpty else { return }
+    let clock = placeClock
     for (field, text) in utcTexts {
-      if let time = LocalTimeText(text, clock: placeClock) { set(field, to: time) }
+      if let time = LocalTimeText(text, clock: clock) { set(field, to: time, at: clock) }
     }
   }
 
@@ -172,6 +176,12 @@ struct LocationFields {
     state(field)
   }
 
+  /// Sets the elevation in meters, a line of the description.
+  mutating func setElevation(_ elevation: Double) {
+    stated.insert(ElevationText.field)
+    place.description = ElevationText.description(place.description, elevation: elevation)
+  }
+
   private func degrees(_ field: LocationField, _ text: String) throws(FieldFailure) -> Double {
     guard let degrees = DegreesText.number(text, isLatitude: field == .latitude) else {
       throw unreadable(field, "degrees like -75.70 or 75°41′50″W", text)
@@ -179,8 +189,10 @@ struct LocationFields {
     return degrees
   }
 
-  func time(_ field: LocationField, _ text: String) throws(FieldFailure) -> LocalTimeText {
-    guard let time = LocalTimeText(text, clock: placeClock) else {
+  func time(
+    _ field: LocationField, _ text: String, at clock: WallClock
+  ) throws(FieldFailure) -> LocalTimeText {
+    guard let time = LocalTimeText(text, clock: clock) else {
       let readings = TableDate(text)?.readings ?? []
       let advice =
         readings.count == 2

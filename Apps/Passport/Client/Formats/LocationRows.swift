@@ -115,8 +115,8 @@ enum LocationColumn: String, CaseIterable {
 
 extension LocationFields {
   /// Sets both coordinates from `45.42, -75.70`, as people write them; from `POINT (-75.70 45.42)`,
-  /// as databases do (OGC 06-103r4, section 7); or from `[-75.70, 45.42]`, as in GeoJSON. Blank
-  /// text states that there is no position.
+  /// as databases do (OGC 06-103r4, section 7); or from `[-75.70, 45.42]`, as in GeoJSON. A third
+  /// coordinate is the elevation. Blank text states that there is no position.
   ///
   /// - Throws: ``FieldFailure`` when the text is invalid.
   mutating func setCoordinates(_ text: String) throws(FieldFailure) {
@@ -126,11 +126,15 @@ extension LocationFields {
     }
     if let match = text.wholeMatch(
       of:
-        /(?i)\s*(?:(?:SRID=4326;\s*)?POINT\s*Z?\s*\(|\[)\s*([^\s,]+)[\s,]+([^\s,\])]+)[^\])]*[\])]\s*/
+        /(?i)\s*(?:(?:SRID=4326;\s*)?POINT\s*Z?\s*\(|\[)\s*([^\s,]+)[\s,]+([^\s,\])]+)([^\])]*)[\])]\s*/
     ),
       let longitude = DecimalText.number(String(match.1)),
       let latitude = DecimalText.number(String(match.2))
     {
+      let rest = match.3.split { $0.isWhitespace || $0 == "," }
+      if let elevation = rest.first.flatMap({ DecimalText.number(String($0)) }) {
+        setElevation(elevation)
+      }
       try set(.latitude, to: latitude, text: text)
       return try set(.longitude, to: longitude, text: text)
     }

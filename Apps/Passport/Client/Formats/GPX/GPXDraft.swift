@@ -82,10 +82,11 @@ struct GPXDraft {
     }
   }
 
-  /// The place.
+  /// Returns the place.
   ///
-  /// - Throws: ``FieldFailure``.
-  func point() throws(FieldFailure) -> GPXPoint {
+  /// - Parameter requiresPosition: If true, a missing position is reported.
+  /// - Throws: ``FieldFailure`` if it has neither a title nor coordinates.
+  func point(requiresPosition: Bool) throws(FieldFailure) -> GPXPoint {
     var draft = LocationFields(clock: nil)
     // Our own exports mark a missing description if there is a comment.
     let hasEmptyDescription = texts[Self.emptyDescription] != nil
@@ -94,13 +95,14 @@ struct GPXDraft {
     if !details.isEmpty || hasEmptyDescription || texts["desc"] != nil { draft.state(.description) }
     var failures = failures
     if let elevation = texts["ele"].flatMap(DecimalText.number) {
-      draft.stated.insert(ElevationText.field)
-      draft.place.description = ElevationText.description(
-        draft.place.description, elevation: elevation)
+      draft.setElevation(elevation)
     } else if let text = texts["ele"], !text.allSatisfy(\.isWhitespace) {
       let reason = ImportProblem.Reason.unreadableValue(
         field: "ele", advice: "a height in meters, such as 80.5")
       failures.append(FieldFailure(.detail(reason), text: Excerpt.of(text)))
+    }
+    if requiresPosition, attributes["lat"] == nil, attributes["lon"] == nil {
+      failures.append(FieldFailure(.missingPosition))
     }
     // The coordinates determine the time zone of the times after them.
     for (field, text) in [
@@ -109,8 +111,10 @@ struct GPXDraft {
     ] {
       if let text { draft.setIfReadable(field, to: text) }
     }
+    draft.convertTimes()
     readTime(into: &draft)
     if let departure = texts["departure"] { draft.setIfReadable(.departure, to: departure) }
+    draft.convertTimes()
     var extras = extras
     extras.times = draft.times
     let hasDescription = hasEmptyDescription || texts["desc"]?.isEmpty == false
@@ -128,13 +132,14 @@ struct GPXDraft {
   private func readTime(into draft: inout LocationFields) {
     guard let text = texts["time"], !text.allSatisfy(\.isWhitespace) else { return }
     do throws(FieldFailure) {
-      let time = try draft.time(.arrival, text)
+      let clock = draft.placeClock
+      let time = try draft.time(.arrival, text, at: clock)
       let arrival = draft.place.arrival ?? time.local
       draft.place.arrival = arrival
       draft.state(.arrival)
       draft.times.record(
         text.trimmingCharacters(in: .whitespacesAndNewlines), as: "time", readAs: arrival)
-      if let utc = time.utc { draft.times.record(draft.placeClock, at: utc, as: "time") }
+      if let utc = time.utc { draft.times.record(clock, at: utc, in: draft.place, as: "time") }
     } catch {
       // Where our own element says the arrival, this one may be unreadable.
       if draft.place.arrival == nil { draft.omit(.arrival, error) }
@@ -169,6 +174,11 @@ struct GPXDraft {
 }
 
 extension ImportProblem.Reason {
+  /// A waypoint without coordinates, which GPX requires (GPX 1.1, wptType).
+  static var missingPosition: Self {
+    "'\(.text)' has no 'lat' and no 'lon'. The place was read without a position."
+  }
+
   /// An element of a point that GPX allows once (GPX 1.1, wptType).
   static func repeatedElement(_ name: String) -> Self {
     "'\(.text)' is another '<\(name)>' of the same place, which has one. \(.outcome)"

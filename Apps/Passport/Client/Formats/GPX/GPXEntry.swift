@@ -39,7 +39,7 @@ struct GPXEntry {
       // Places without coordinates, which waypoints require.
       try scanner.forEachChild(of: tag) { scanner, child, _ in
         guard scanner.localName(of: child) == "place" else { return try scanner.skip(child) }
-        _ = try readPoint(child, &scanner)
+        _ = try readPoint(child, &scanner, requiresPosition: false)
       }
     // Elements about the file: in 1.1 inside `metadata`, in 1.0 separate.
     case "metadata", "name", "desc", "author", "email", "url", "urlname", "time", "keywords",
@@ -51,12 +51,16 @@ struct GPXEntry {
 
   /// - Returns: True if the point is a place rather than a bend of a route.
   private mutating func readPoint(
-    _ tag: XMLScanner.Tag, _ scanner: inout XMLScanner, isOfRoute: Bool = false
+    _ tag: XMLScanner.Tag, _ scanner: inout XMLScanner, isOfRoute: Bool = false,
+    requiresPosition: Bool = true
   ) throws -> Bool {
     var draft = GPXDraft(in: namespaces)
     try draft.read(tag, &scanner)
     guard draft.isNamed || !isOfRoute else { return false }
-    readings.append(Result { [draft] () throws(FieldFailure) in try draft.point() })
+    readings.append(
+      Result { [draft] () throws(FieldFailure) in
+        try draft.point(requiresPosition: requiresPosition)
+      })
     return true
   }
 

@@ -311,11 +311,7 @@ extension LocationObject {
           field: "coordinates", advice: "longitude and latitude, such as [-75.70, 45.42]"),
         text: Excerpt.of(text))
     }
-    if numbers.count > 2 {
-      draft.stated.insert(ElevationText.field)
-      draft.place.description = ElevationText.description(
-        draft.place.description, elevation: numbers[2])
-    }
+    if numbers.count > 2 { draft.setElevation(numbers[2]) }
     // RFC 7946, section 3.1.1, does not define further elements.
     if numbers.count > 3 { unknown.append("fourth coordinate") }
     try draft.set(.latitude, to: numbers[1], text: text)
