@@ -8,6 +8,8 @@ public struct DetailLine: Hashable, Sendable {
   public var label = ""
   /// The value.
   public var text = ""
+  /// The end of the value, which is shown whole when the value is truncated.
+  public var suffix = ""
   /// A Boolean value that indicates whether the value is missing or unimportant, and is gray.
   public var isMissing = false
   /// A Boolean value that indicates whether the value needs attention.
@@ -58,7 +60,7 @@ extension [DetailLine] {
   public var spoken: [String] {
     compactMap { line in
       // A bar only repeats the numbers beside it.
-      let text = line.text.filter { !"▓░".contains($0) }
+      let text = (line.text + line.suffix).filter { !"▓░".contains($0) }
       let parts = [line.label, text].map { $0.trimmingCharacters(in: .whitespaces) }
         .filter { !$0.isEmpty }
       return line.isRule || parts.isEmpty ? nil : parts.joined(separator: ": ")
@@ -95,9 +97,11 @@ extension [DetailLine] {
       }
       let color: UIColor =
         line.isAlert ? alertColor : line.isMissing ? .secondaryLabel : .label
+      let width = Swift.max(0, rect.width - left)
+      let room = Swift.max(0, Int(width) - TextWidth.columns(of: line.suffix))
       context.draw(
-        line.text,
-        in: CGRect(x: rect.minX + left, y: y, width: Swift.max(0, rect.width - left), height: 1),
+        TextWidth.truncated(line.text, columns: room) + line.suffix,
+        in: CGRect(x: rect.minX + left, y: y, width: width, height: 1),
         attributes: TextAttributes(foreground: color))
     }
   }

@@ -15,6 +15,22 @@ struct DetailLineTests {
     #expect(progressBar(0, of: 0, width: 3) == "░░░", "there is nothing")
   }
 
+  @Test func theEndOfAValueIsShownWhole() {
+    final class LinesView: UIView {
+      override func draw(_ rect: CGRect) {
+        var line = DetailLine("", "Take the recycling out")
+        line.suffix = " · tomorrow"
+        [line].draw(in: bounds, labelWidth: 0)
+      }
+    }
+    let screen = UIViewController()
+    screen.view = LinesView(frame: .zero)
+    let pilot = Pilot(showing: screen, columns: 40, rows: 12)
+    #expect(pilot.screen.lines[0] == "Take the recycling out · tomorrow")
+    pilot.resize(columns: 24, rows: 12)
+    #expect(pilot.screen.lines[0] == "Take the rec… · tomorrow")
+  }
+
   @Test func aClickSelectsATabAndInANarrowBarOthersAreNumbers() {
     var shown: [Int] = []
     let tabs = ViewTabs(["Agenda", "Week"], current: 0) { shown.append($0) }

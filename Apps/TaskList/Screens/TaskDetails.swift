@@ -92,7 +92,8 @@ struct TaskDetails: Hashable, Sendable {
     lines[lines.count - 1].isMissing = true
     for other in others.prefix(5) {
       let when = document.dates.shortDate(other)
-      add("", "○ \((other.text ?? "").prefix(60))\(when.isEmpty ? "" : " · \(when)")")
+      add("", "○ \((other.text ?? "").prefix(60))")
+      lines[lines.count - 1].suffix = when.isEmpty ? "" : " · \(when)"
       lines[lines.count - 1].itemID = other.id
     }
   }

@@ -102,10 +102,11 @@ struct ToDoDetails {
     add("", nil, missing: "Also in \(event.category)")
     for other in others.prefix(4) {
       let when = document.dates.shortDate(of: other)
-      let text = other.listTitle.prefix(60) + (when.isEmpty ? "" : " · \(when)")
-      lines.append(
-        DetailLine(
-          "", String(text), sign: Self.sign(of: other, document.dates), itemID: other.id))
+      var line = DetailLine(
+        "", String(other.listTitle.prefix(60)), sign: Self.sign(of: other, document.dates),
+        itemID: other.id)
+      line.suffix = when.isEmpty ? "" : " · \(when)"
+      lines.append(line)
     }
   }
 }

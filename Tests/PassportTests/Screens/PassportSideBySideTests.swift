@@ -48,6 +48,15 @@ struct PassportSideBySideTests {
     _ = try app.top(MapScreen.self, of: .secondary)
   }
 
+  @Test func wideningSelectsThePlaceUnderTheCursorOnTheMap() async throws {
+    let app = try await open(columns: 80)
+    app.pilot.press("2", "Esc", "Down")
+    app.pilot.resize(columns: 160, rows: 40)
+    let map = try app.top(MapScreen.self, of: .secondary)
+    #expect(map.mapView.selectedAnnotations.first?.title == "Paris")
+    #expect(app.screen.lines[0].contains("[1 Places]"))
+  }
+
   @Test func theFormKeepsItsInputAtEverySize() async throws {
     let app = try await open(columns: 80)
     app.pilot.press("a")

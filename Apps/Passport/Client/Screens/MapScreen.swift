@@ -229,7 +229,10 @@ extension PassportDocument: UISplitViewControllerDelegate {
     let made = storyboard?.instantiateViewController(withIdentifier: "Map")
     guard let map = made as? MapScreen else { return }
     map.document = self
+    isMapChosen = false
     splitViewController.setViewController(map, for: .secondary)
+    let list = splitViewController.viewController(for: .primary) as? UINavigationController
+    (list?.viewControllers.first as? any PassportListing)?.showFocusedBeside()
   }
 
   /// Shows the list when the terminal becomes narrow, unless a place is being edited.

@@ -46,23 +46,23 @@ struct PassportDates: Sendable {
     time.map { dayFormat.string(from: $0.civil.day) } ?? Self.unknown
   }
 
-  /// The range of days: `Apr 17, 2021 – Apr 19, 2021`, or one day; nil if unknown.
+  /// The range of days: `Apr 17 – 19, 2021`, or one day; nil if unknown.
   func stay(_ location: Location) -> String? { stay(location.arrival, location.departure) }
 
   /// The range of days; nil if unknown.
-  func stay(_ arrival: LocalDateTime?, _ departure: LocalDateTime?) -> String? {
-    let days = [arrival, departure].compactMap { $0.map { day($0) } }
-    guard let first = days.first, let last = days.last else { return nil }
-    return first == last ? first : "\(first) – \(last)"
+  func stay(
+    _ arrival: LocalDateTime?, _ departure: LocalDateTime?, hasYear: Bool = true
+  ) -> String? {
+    let days = [arrival, departure].compactMap { $0?.civil.day }
+    guard let first = days.min(), let last = days.max() else { return nil }
+    return visitFormat.string(from: first, to: last, hasYear: hasYear)
   }
 
   /// Returns the days of a visit in a column: `Oct 2 – 6`, `Oct 30 – Nov 2, 2023`; nil if unknown.
   ///
   /// - Parameter hasYear: If true, the year follows.
   func visit(_ place: Location, hasYear: Bool) -> String? {
-    let days = [place.arrival, place.departure].compactMap { $0?.civil.day }
-    guard let first = days.first, let last = days.last else { return nil }
-    return visitFormat.string(from: min(first, last), to: max(first, last), hasYear: hasYear)
+    stay(place.arrival, place.departure, hasYear: hasYear)
   }
 
   /// Returns the month of a visit in a narrow column: `Oct`, or `Oct 2023`; nil if unknown.
@@ -71,8 +71,7 @@ struct PassportDates: Sendable {
     return day.map { (hasYear ? monthAndYearFormat : monthFormat).string(from: $0) }
   }
 
-  /// Time and position of a visit, as far as known: `Apr 17, 2021 – Apr 19, 2021 · 51.51° N, 0.13°
-  /// W`.
+  /// Time and position of a visit, as far as known: `Apr 17 – 19, 2021 · 51.51° N, 0.13° W`.
   func summary(of place: Location) -> String {
     [stay(place), place.positionText ?? "no position"].compactMap(\.self)
       .joined(separator: " · ")
