@@ -11,7 +11,7 @@ extension ImportProblem.Reason {
   }
 
   /// An object with a key more than once (RFC 8259, section 4).
-  package static func repeatedKey(_ key: String) -> Self {
+  package static func repeatedJSONKey(_ key: String) -> Self {
     "'\(.text)' has the key '\(key)' more than once. Only one of its values was read."
   }
 

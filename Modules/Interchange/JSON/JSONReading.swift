@@ -114,7 +114,7 @@ extension JSONItems.Item {
   fileprivate func problems(of object: JSONObject) -> [ImportProblem] {
     let reasons: [ImportProblem.Reason?] = [
       JSONText.unpairedSurrogate(in: bytes[...]).map { .unpairedSurrogate($0) },
-      object.repeatedKey.map { .repeatedKey(Excerpt.of($0)) },
+      object.repeatedKey.map { .repeatedJSONKey(Excerpt.of($0)) },
     ]
     return reasons.compactMap(\.self).map {
       ImportProblem(line: line, text: Excerpt.of(bytes), reason: $0)

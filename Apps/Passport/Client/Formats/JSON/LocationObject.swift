@@ -207,7 +207,7 @@ extension LocationObject {
     let geometry = feature.member("geometry")?.value
     let hasGeometry = if case .null? = geometry { false } else { geometry != nil }
     if let properties = feature.object("properties") {
-      if let key = properties.repeatedKey { draft.report(.repeatedKey(Excerpt.of(key))) }
+      if let key = properties.repeatedKey { draft.report(.repeatedJSONKey(Excerpt.of(key))) }
       let isTagged = Self.isOfOpenStreetMap(feature, properties)
       readMembers(
         of: properties, isTagged ? .ofOpenStreetMap : .ofFeatures(hasGeometry: hasGeometry))
