@@ -201,6 +201,10 @@ extension TypedLine {
 
   /// Parses a start and an end time; nil for any other text.
   package static func times(_ text: String) -> Times? {
+    // A digit, `from`, `noon` or `midnight`: most words of a title need no expression.
+    guard let first = text.lowercased().first, first.isNumber || "fnm".contains(first) else {
+      return nil
+    }
     let form =
       #/^(?:from )?(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)? ?(?:-|–|—|to|until|till?) ?(?:(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)?|(noon|midnight))$/#
     let text = text.lowercased().replacing(#/([ap])\.m\.?/#) { "\($0.1)m" }
@@ -236,7 +240,6 @@ extension TypedLine {
   }
 
   /// Consumes two hours that are plain numbers, such as `10 to 11` or `12-1`.
-  ///
   ///
   /// Next to a day, before `with` or at the end of the line they are hours. Elsewhere they belong
   /// to the title, as in `Lost 3-2 against Leafs`.
