@@ -45,6 +45,9 @@ struct PlayerGridColumns {
   /// pieces.
   var hasRoomForSizes: Bool { kinds.allSatisfy { $0.width > Self.leastKind + 3 } }
 
+  /// The gap after the pieces of a size. In narrow columns, a size such as `7 1/8` needs the rest.
+  var sizeGap: CGFloat { kinds.allSatisfy { $0.width > Self.leastKind + 4 } ? 2 : 1 }
+
   /// The kind of the column at a distance from the left edge; nil for the columns of the player.
   func kind(at x: CGFloat) -> EquipmentKind? {
     zip(EquipmentKind.allCases, kinds).first { x >= $1.minX && x < $1.maxX }?.0
@@ -120,7 +123,7 @@ final class PlayerGridHeading: UITableViewHeaderFooterView {
     }
     if !sizes.isEmpty { context.draw("by size", at: CGPoint(x: 5, y: 3), attributes: gray) }
     for (sizes, column) in zip(sizes, columns.kinds) {
-      drawSizes(sizes, in: column.inGrid(at: 3).shortened(by: 2), context)
+      drawSizes(sizes, in: column.inGrid(at: 3).shortened(by: columns.sizeGap), context)
     }
   }
 
