@@ -26,6 +26,13 @@ extension UIView {
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
+    // The options of animations with key frames.
+    public static let calculationModeLinear: AnimationOptions = []
+    public static let calculationModeDiscrete = AnimationOptions(rawValue: 1 << 10)
+    public static let calculationModePaced = AnimationOptions(rawValue: 2 << 10)
+    public static let calculationModeCubic = AnimationOptions(rawValue: 3 << 10)
+    public static let calculationModeCubicPaced = AnimationOptions(rawValue: 4 << 10)
   }
 
   /// The options of keyframe animations, which have no effect.

@@ -14,6 +14,8 @@ public final class UITouch: Hashable {
   public internal(set) weak var view: UIView?
   /// The number of consecutive clicks in the same cell: 2 for a double click.
   public internal(set) var tapCount = 1
+  /// The force of the touch, which a mouse doesn't measure.
+  public let force: CGFloat = 1
 
   /// The gesture recognizers that receive the touch.
   var recognizers: [UIGestureRecognizer] = []

@@ -25,7 +25,27 @@ extension UITableView {
     if let given = tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
       return given.actions.isEmpty ? nil : given
     }
+    if let given = tableDelegate?.tableView(self, editActionsForRowAt: path) {
+      return given.isEmpty ? nil : configuration(of: given, for: path)
+    }
     return editingStyle(of: path) == .delete ? deletion(titled: deleteTitle(for: path)) : nil
+  }
+
+  private func configuration(
+    of actions: [UITableViewRowAction], for path: IndexPath
+  ) -> UISwipeActionsConfiguration {
+    let configuration = UISwipeActionsConfiguration(
+      actions: actions.map { action in
+        let style: UIContextualAction.Style = action.style == .normal ? .normal : .destructive
+        let button = UIContextualAction(style: style, title: action.title) { _, _, completion in
+          action.handler(action, path)
+          completion(true)
+        }
+        button.backgroundColor = action.backgroundColor
+        return button
+      })
+    configuration.performsFirstActionWithFullSwipe = false
+    return configuration
   }
 
   /// Returns a button that deletes the open row. One serves all rows, because the buttons of every

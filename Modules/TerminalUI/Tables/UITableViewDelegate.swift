@@ -71,6 +71,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
+  /// Returns the buttons that sliding a row to the left shows, in programs from before iOS 13; nil
+  /// for none. It is called if there is no configuration.
+  func tableView(
+    _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+  ) -> [UITableViewRowAction]?
   /// Notifies the delegate that a row is about to slide aside for its buttons.
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
   /// Notifies the delegate that a row has slid back; nil if the row no longer exists.
@@ -143,6 +148,10 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
+
+  public func tableView(
+    _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+  ) -> [UITableViewRowAction]? { nil }
 
   public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
   public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}

@@ -1,3 +1,4 @@
+import Foundation
 import TerminalUITesting
 import Testing
 
@@ -138,5 +139,53 @@ struct UITableViewSwipeTests {
     pilot.type("the row's")
     #expect(pilot.screen.contains("Show the row's Done button"))
     #expect(pilot.screen.contains("Show the row's actions"))
+  }
+
+  private final class ActionTable: UITableViewController {
+    var pressed: [String] = []
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      2
+    }
+    override func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = "row \(indexPath.row)"
+      return cell
+    }
+    override func tableView(
+      _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+    ) -> [UITableViewRowAction]? {
+      let styles: [(UITableViewRowAction.Style, String)] = [
+        (.destructive, "Remove"), (.normal, "Mark"),
+      ]
+      return styles.map { style, title in
+        UITableViewRowAction(style: style, title: title) { [weak self] action, path in
+          self?.pressed.append("\(action.title ?? "") \(path.row)")
+        }
+      }
+    }
+  }
+
+  @Test func theActionsOfOlderProgramsAreButtons() {
+    let table = ActionTable(style: .plain)
+    let pilot = Pilot(showing: table, columns: 40, rows: 12)
+    pilot.press("Down", "Left")
+    #expect(pilot.screen.lines[1].contains("▸ Remove") && pilot.screen.lines[1].contains("Mark"))
+    pilot.click(on: "Mark")
+    #expect(table.pressed == ["Mark 1"])
+  }
+
+  @Test func anActionWithoutATitleShowsTheSignOfItsImage() throws {
+    let action = UIContextualAction(style: .normal, title: nil) { _, _, completion in
+      completion(true)
+    }
+    #expect(action.shownTitle.isEmpty)
+    action.image = UIImage(systemName: "trash")
+    let image = try #require(action.image)
+    #expect(action.shownTitle == image.symbol ?? image.accessibilityLabel)
+    action.title = "Delete"
+    #expect(action.shownTitle == "Delete")
   }
 }
