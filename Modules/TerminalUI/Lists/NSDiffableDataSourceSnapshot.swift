@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The sections and items of a list at a point in time, which a diffable data source shows.
 ///
