@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import DateFormatting
 import Foundation
+import Interchange
 import Models
 import Recurrence
 

@@ -186,16 +186,15 @@ struct UIKitControllersTests {
     }
     let pilot = Pilot(showing: stage)
     var posted: [String] = []
-    let names = [
-      UITextField.textDidBeginEditingNotification, UITextField.textDidChangeNotification,
-      UITextField.textDidEndEditingNotification, UITextView.textDidChangeNotification,
+    let names: [(Notification.Name, UIView)] = [
+      (UITextField.textDidBeginEditingNotification, field),
+      (UITextField.textDidChangeNotification, field),
+      (UITextField.textDidEndEditingNotification, field),
+      (UITextView.textDidChangeNotification, text),
     ]
-    let observers = names.map { name in
-      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
-        MainActor.assumeIsolated {
-          let isOwn = note.object as? UIView === field || note.object as? UIView === text
-          if isOwn { posted.append(name.rawValue) }
-        }
+    let observers = names.map { name, view in
+      NotificationCenter.default.addObserver(forName: name, object: view, queue: nil) { _ in
+        MainActor.assumeIsolated { posted.append(name.rawValue) }
       }
     }
     defer { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
