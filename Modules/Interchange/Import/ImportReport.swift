@@ -97,7 +97,7 @@ public struct ImportSubject: Hashable, Sendable {
   /// The noun for files of such items in XML.
   public var markup: String
 
-  /// - Parameter plural: The plural of `noun`; nil for the noun with an `s`.
+  /// Creates a subject. Without a plural, it is the noun with an `s`.
   public init(
     noun: String, plural: String? = nil, collection: String, fieldList: String, exampleList: String,
     exampleObject: String, essentials: String, markup: String = "property lists"
