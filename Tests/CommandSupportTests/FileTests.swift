@@ -27,6 +27,23 @@ struct FileTests {
     }
   }
 
+  @Test func aDatabaseIsNotReplaced() throws {
+    try withFolder { folder in
+      let path = folder.appending(path: "events.sqlite").path
+      let database = Data("SQLite format 3\0 and pages".utf8)
+      try database.write(to: URL(fileURLWithPath: path))
+      let error = #expect(throws: CommandError.self) {
+        try OutputFile(path).write { try $0.write("text") }
+      }
+      #expect(error.map { "\($0)" }?.contains("is a database") == true)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == database)
+      // A shorter file that begins alike is not one.
+      try Data("SQLite format 3".utf8).write(to: URL(fileURLWithPath: path))
+      try OutputFile(path).write { try $0.write("text") }
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data("text".utf8))
+    }
+  }
+
   @Test(arguments: [
     ("team.CSV", "CSV"), ("/a.d/team.tar.gz", "gz"), ("/a.d/team", nil), (".team", nil),
     ("team.", nil), ("-", nil), ("/", nil),

@@ -28,7 +28,8 @@ public struct OutputFile: FileArgument {
   /// control characters are replaced by visible characters; files and pipes receive the bytes
   /// unchanged.
   ///
-  /// - Throws: The error of `body`, and `CommandError.cannotWrite` if the system reports an error.
+  /// - Throws: The error of `body`; `CommandError.cannotWrite` if the system reports an error;
+  ///   `CommandError.refused` if the file is a database, such as the store of a program or a backup.
   public func write(_ body: (inout Output) throws -> Void) throws {
     if isStandardOutput {
       return try StandardOutput.write { output in
@@ -40,7 +41,9 @@ public struct OutputFile: FileArgument {
     case .other:
       try writeInPlace(body)
     case .regular(let permissions):
-      try replace(FileSystem.resolved(path) ?? path, permissions: permissions, body)
+      let target = FileSystem.resolved(path) ?? path
+      try checkIsNotDatabase(target)
+      try replace(target, permissions: permissions, body)
     case nil where FileSystem.isTaken(path):
       // A link to a file that does not exist yet.
       try writeInPlace(body)
@@ -51,6 +54,20 @@ public struct OutputFile: FileArgument {
 }
 
 extension OutputFile {
+  /// The first bytes of an SQLite database (sqlite.org/fileformat2.html, section 1.3).
+  private static let databaseHeader = Array("SQLite format 3\0".utf8)
+
+  private func checkIsNotDatabase(_ target: String) throws {
+    // A file that cannot be read may still be replaced.
+    guard let file = try? FileDescriptor.reading(target) else { return }
+    var start = [UInt8](repeating: 0, count: Self.databaseHeader.count)
+    let count = start.withUnsafeMutableBytes { try? file.read(into: $0) }
+    try? file.close()
+    guard count == start.count, start == Self.databaseHeader else { return }
+    throw CommandError.refused(
+      "'\(name)' is a database, such as a program's data or a backup", next: "Give another file.")
+  }
+
   private func writeInPlace(_ body: (inout Output) throws -> Void) throws {
     let file = try naming(CommandError.cannotWrite) { () throws(SystemError) in
       try FileDescriptor.writing(path)
