@@ -147,9 +147,9 @@ struct SeriesAddingTests {
     (["--date", "dec 3 9am", "--end", "8am"], "--end is Thu, Dec 3, 2026, 8:00 AM, before"),
     (["--date", "dec 3 9am", "--duration", "0m"], "0m is no length. Write it like 45m."),
     (["--date", "dec 3", "--duration", "0d"], "0d is no length. Write it like 3d."),
-    (["--date", "9999-12-31 23:30", "--duration", "2h"], "It would end after the year 9999."),
-    (["--date", "9999-12-31 23:30", "--end", "9999-12-31"], "It would end after the year 9999."),
-    (["--date", "9999-12-30", "--duration", "3d"], "It would end after the year 9999."),
+    (["--date", "9999-12-31 23:30", "--duration", "2h"], "it would end after the year 9999."),
+    (["--date", "9999-12-31 23:30", "--end", "9999-12-31"], "it would end after the year 9999."),
+    (["--date", "9999-12-30", "--duration", "3d"], "it would end after the year 9999."),
   ])
   func anEndThatDoesNotFitTheStartIsRefused(options: [String], errorText: String) {
     let ending = desk.run(["add", "X"] + options)

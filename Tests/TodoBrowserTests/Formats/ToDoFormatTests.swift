@@ -224,8 +224,8 @@ struct ToDoFormatTests {
       Inbox,dropped,,,-1,Europe/Berlin,
       """, as: .csv)
     #expect(found.report.sentences == [])
-    #expect(found.events.map(\.dateKind) == [.day, nil])
-    #expect(found.events[0].date == (try instant("2026-12-05T05:00:00Z")))
+    #expect(found.events[0].dateKind == .day)
+    #expect(found.events.map(\.date) == [try instant("2026-12-05T05:00:00Z"), nil])
     #expect(found.events[0].otherCategories == ["a", "b"])
     #expect(found.events.map(\.completionState) == [.notStarted, .completed])
   }

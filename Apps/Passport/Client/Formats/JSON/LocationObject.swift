@@ -90,13 +90,14 @@ extension LocationObject {
       if name == "original", let original = try? object.original(member.value) {
         self.original = original
       } else if let meaning = naming.meaning(of: name) {
+        // Of a repeated key the last value counts, as in other parsers.
+        named.removeAll { object.text(object.members[$0.index].key) == name }
         named.append((index, meaning))
       } else {
         foreign.append(index)
       }
     }
-    // Of a repeated key the last value counts, as in other parsers.
-    named.sort { ($0.meaning.rank, -$0.index) < ($1.meaning.rank, -$1.index) }
+    named.sort { ($0.meaning.rank, $0.index) < ($1.meaning.rank, $1.index) }
     var read: [LocationField: (index: Int, rank: Int)] = [:]
     for (index, meaning) in named {
       let (field, rank) = meaning
