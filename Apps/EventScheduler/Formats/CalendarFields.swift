@@ -196,7 +196,8 @@ extension EventRevision {
     }
     // With a duration, the end moves with the start.
     let followsStart = original.end == nil && original.duration != nil
-    if wasAllDay || old?.end != time.end || hasMoved && followsStart,
+    let hasEndMovedZone = hasMovedZone && oldEnd != nil && oldEnd?.zone == oldStart?.zone
+    if wasAllDay || old?.end != time.end || hasMoved && followsStart || hasEndMovedZone,
       !isKept(by: original.duration, from: old, start: start, end: time.end)
     {
       let isEndFloating = if case .floating = oldEnd?.time { true } else { false }
