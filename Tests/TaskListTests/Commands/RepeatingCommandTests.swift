@@ -121,7 +121,7 @@ struct RepeatingCommandTests {
   @Test func aTaskWithARuleIsRecognizedWithoutIdentifiers() throws {
     desk.run("add", "Call every tue")
     let list = desk.run("export", "--format", "json").results
-      .replacing(/"id": [0-9]+, /, with: "").replacing(/"uid": "[^"]*", /, with: "")
+      .replacing(#/"id": [0-9]+, /#, with: "").replacing(#/"uid": "[^"]*", /#, with: "")
     let ending = desk.run("import", try desk.file("in.json", list))
     #expect(ending.results.contains("0 added, 0 changed, 1 unchanged"), "\(ending)")
   }
