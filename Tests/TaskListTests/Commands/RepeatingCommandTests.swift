@@ -139,6 +139,15 @@ struct RepeatingCommandTests {
     #expect(desk.run("show", "3").results.contains("Repeats"))
   }
 
+  @Test func theDayOfTheMonthMovesWithTheDueDate() {
+    desk.run("add", "Pay every month on the 10th")
+    #expect(
+      desk.run("edit", "1", "due:2026-12-11").results.contains("every month on the 11th"))
+    desk.run("add", "Rent due:2026-11-30 every:month on the 31st")
+    #expect(
+      desk.run("edit", "2", "due:2026-11-29").results.contains("every month on the 31st"))
+  }
+
   @Test func editingThisInstanceDetachesItFromItsSeries() {
     desk.run("add", "Rent due:2026-11-27 every:week")
     let edited = desk.run("edit", "1", "--this", "--due", "nov 28")
