@@ -144,6 +144,10 @@ struct RecurrenceSetTests {
     #expect(try series("20261005", "FREQ=WEEKLY;UNTIL=20261005").warnings(on: .utc).isEmpty)
   }
 
+  @Test func theStartIsAnInstanceIfTheRuleEndsBeforeIt() throws {
+    #expect(try series("20261005", "FREQ=WEEKLY;UNTIL=20261004").first(9) == ["20261005"])
+  }
+
   @Test func anAllDaySeriesHasNoTimes() throws {
     let days = try series("20261005", "FREQ=WEEKLY;BYHOUR=9,12;COUNT=2")
     #expect(days.first(9) == ["20261005", "20261012"])

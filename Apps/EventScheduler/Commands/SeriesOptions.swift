@@ -35,9 +35,7 @@ struct SeriesOptions: ParsableArguments {
   ) {
     let row = try store.existingEvent(id)
     guard row.repeats else {
-      guard isEmpty else {
-        throw CommandError.refused("\(row.quotedTitle) does not repeat", next: "")
-      }
+      guard isEmpty else { throw CommandError.doesNotRepeat(row) }
       return (row, .all)
     }
     // A row of an instance identifies it.
@@ -57,6 +55,13 @@ struct SeriesOptions: ParsableArguments {
     let next = try store.instances(
       of: id, from: ProgramEnvironment.now, to: .distantFuture, limit: 1)
     return (next.first ?? row, .all)
+  }
+}
+
+extension CommandError {
+  /// The error for an instance of an event that does not repeat.
+  static func doesNotRepeat(_ event: CalendarEvent) -> CommandError {
+    .refused("\(event.quotedTitle) does not repeat", next: "")
   }
 }
 

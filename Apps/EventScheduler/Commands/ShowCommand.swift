@@ -23,6 +23,7 @@ struct ShowCommand: ParsableCommand {
   func run() throws {
     let store = try EventScheduler.openStore(database.path)
     let row = try store.existingEvent(item.id)
+    guard row.repeats || instance.on == nil else { throw CommandError.doesNotRepeat(row) }
     let event = try row.recurrence == nil ? row : instance.event(of: row, in: store) ?? row
     if json.isOn { return try EventListing.printJSON(event, from: store) }
     let dates = EventDates(in: ProgramEnvironment.dates)

@@ -12,10 +12,12 @@ struct EventImport: ImportTarget {
   let clock: WallClock
   private let writer: EventWriter
   private let dates: FieldDates
+  private let identifiers: CalendarIdentifiers
   private let sources = Sources()
 
-  init(_ db: Database, by clock: WallClock) {
+  init(_ db: Database, by clock: WallClock) throws {
     (self.db, self.clock) = (db, clock)
+    identifiers = try CalendarIdentifiers.fetch(db)
     writer = EventWriter(db: db, clock: clock)
     dates = FieldDates(clock: clock)
   }
@@ -156,7 +158,9 @@ struct EventImport: ImportTarget {
 
   func find(withContentOf event: CalendarEvent, _ accept: (CalendarEvent) -> Bool) throws {
     try find(like: event, stating: .all) { stored in
-      stored.uid == nil && CalendarFields(stored, clock: clock).uid(on: clock) == event.uid
+      // A series that was added here has an identifier of this store.
+      let isOwn = stored.uid == nil || stored.uid == identifiers.identifier(stored.id)
+      return isOwn && CalendarFields(stored, clock: clock).uid(on: clock) == event.uid
         && accept(stored)
     }
   }

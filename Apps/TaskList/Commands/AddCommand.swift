@@ -14,8 +14,8 @@ struct AddCommand: ParsableCommand {
       'friday', 'dec 24 9am', 'every month', '#tag', '!!!' and '!15m' are the due date, the \
       repetition, a tag, high priority and a reminder, wherever they stand; all other words are the \
       text. 'due:fri', 'start:mon', '+tag', 'pri:high', 'project:x', 'every:month', 'after:3d', \
-      'remind:15m' and 'note:\\"…\\"' set properties as well. A time after a date belongs to it: \
-      'due:fri 5pm'. Quote a time in another zone: 'due:\\"fri 9am Berlin\\"'. A backslash before a \
+      'remind:15m' and 'note:"…"' set properties as well. A time after a date belongs to it: \
+      'due:fri 5pm'. Quote a time in another zone: 'due:"fri 9am Berlin"'. A backslash before a \
       word, or quotes, make it text. Options do the same. The new task is printed with its id.
 
       An unknown key in lower case with a value, such as 'tag:home', is refused; addresses, \
@@ -23,7 +23,7 @@ struct AddCommand: ParsableCommand {
 
       Examples:
         task-list add 'Pay rent friday #home !!! every month'
-        task-list add 'Return \\"Friday Night\\" due:tomorrow +library pri:low'
+        task-list add 'Return "Friday Night" due:tomorrow +library pri:low'
         task-list add Water the plants --due today --repeat after:3d
         task-list add 'Dentist due:"first monday of january 9am" remind:1d'
         task-list add 'Swim every:"tue and thu until dec 18"'

@@ -226,8 +226,8 @@ extension TaskStore {
     }
   }
 
-  /// Returns the identifier of a task with equal properties (``StoredTask/isDuplicate(of:)``), or
-  /// nil if there is none.
+  /// Returns the identifier of a task with equal properties (``StoredTask/isDuplicate(of:)``), start
+  /// and reminders, or nil if there is none.
   func duplicate(of task: StoredTask) throws -> Int64? {
     try database.read { try duplicate(of: task, $0) }
   }
@@ -236,6 +236,8 @@ extension TaskStore {
     let clock = clock
     let task = task.asStored(clock)
     let known = try TaskRecord.like(task).fetchCursor(db).map { $0.task(clock) }
-    return try known.first { $0.isDuplicate(of: task) }?.id
+    return try known.first {
+      $0.isDuplicate(of: task) && $0.startDate == task.startDate && $0.alarms == task.alarms
+    }?.id
   }
 }

@@ -105,7 +105,7 @@ extension TaskStore {
   }
 
   /// Moves the rules of a repeating task together with its date, and the instances that are
-  /// separate tasks.
+  /// separate tasks. The day of the month moves as well if the date is on that day.
   func moveSeries(of task: inout StoredTask, from stored: StoredTask, _ writer: TaskWriter) throws {
     guard !task.isCompleted, task.recurrence == stored.recurrence,
       task.repetition == stored.repetition,
@@ -122,6 +122,7 @@ extension TaskStore {
       }
     }
     if task.recurrence != nil { task.recurrence = moved ?? series.lines(of: series.set, at: old) }
+    if task.repetition?.dayOfMonth == old.day.day { task.repetition?.dayOfMonth = new.day.day }
   }
 
   /// Removes a task from its series, and creates the next task, which continues the series.

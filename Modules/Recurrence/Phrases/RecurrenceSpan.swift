@@ -90,7 +90,8 @@ package struct RecurrenceSpan: Hashable, Sendable {
       begin = first
     }
     let set = RecurrenceSet(start: begin, rules: [phrase.rule.fitted(to: begin)])
-    guard set.firstOccurrence(on: clock) != nil else {
+    let scale = SeriesScale(set, reader: clock)
+    guard !set.hasNoRuleInEffect(on: scale), set.firstOccurrence(on: clock) != nil else {
       throw RecurrencePhraseError(text, .endsBeforeStart(begin.day))
     }
     return (begin, phrase)

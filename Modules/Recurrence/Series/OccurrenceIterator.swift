@@ -33,6 +33,7 @@ struct OccurrenceIterator: IteratorProtocol {
       let occurrence = Occurrence(id: id, start: start, override: index, period: nil)
       named.append(SeriesItem(key: scale.key(of: start), idKey: key, occurrence: occurrence))
     }
+    let isStartNamed = series.hasNoRuleInEffect(on: scale)
     for segment in segments {
       let bounds = segment.search(window)
       guard !bounds.isEmpty else { continue }
@@ -44,7 +45,7 @@ struct OccurrenceIterator: IteratorProtocol {
         let next = times.next()
         rules.append((times, next))
       }
-      for date in series.dates + (series.rules.isEmpty ? [RecurrenceDate(series.start)] : []) {
+      for date in series.dates + (isStartNamed ? [RecurrenceDate(series.start)] : []) {
         let key = scale.idKey(of: date.time)
         guard bounds.contains(key) else { continue }
         let id = scale.id(of: date.time)

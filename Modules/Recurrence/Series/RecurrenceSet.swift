@@ -183,11 +183,18 @@ extension RecurrenceSet {
     return warnings
   }
 
+  /// Returns a Boolean value that indicates whether the series has no rule, or all its rules end
+  /// before the start. The start is then an instance nevertheless.
+  func hasNoRuleInEffect(on scale: SeriesScale) -> Bool {
+    let first = scale.key(of: start)
+    return rules.allSatisfy { $0.until.map { scale.key(ofUntil: $0) < first } ?? false }
+  }
+
   /// Returns a Boolean value that indicates whether the series has an instance at a key, regardless
   /// of exceptions and overrides.
   func hasInstance(_ key: Int, on scale: SeriesScale) -> Bool {
     if dates.contains(where: { scale.idKey(of: $0.time) == key }) { return true }
-    guard !rules.isEmpty else { return scale.key(of: start) == key }
+    guard !hasNoRuleInEffect(on: scale) else { return scale.key(of: start) == key }
     guard let segment = segments([:], on: scale).first else { return false }
     return rules.contains { rule in
       var times = RuleTimes(rule, of: self, on: scale, in: segment, key..<key + 1)

@@ -327,4 +327,14 @@ struct ImportCommandTests {
     #expect(desk.run("export").results.hasPrefix("BEGIN:VCALENDAR\r\n"))
     #expect(desk.run("export", "--format", "json").results == "[]\n")
   }
+
+  @Test func aSeriesAddedHereIsRecognizedWithoutIdentifiers() throws {
+    desk.run("add", "Gym every mon")
+    let list = desk.run("export", "--format", "json").results
+      .replacing(#/"id": [0-9]+, /#, with: "").replacing(#/"uid": "[^"]*", /#, with: "")
+    for _ in 0..<2 {
+      let ending = desk.run("import", try desk.file("in.json", list))
+      #expect(ending.results.contains("0 added, 0 changed, 1 unchanged"), "\(ending)")
+    }
+  }
 }

@@ -113,6 +113,13 @@ struct ShowAndEditCommandTests {
     #expect(days.contains(#""date": "2026-11-24T00:00:00-05:00""#))
   }
 
+  @Test(arguments: [["show", "1"], ["edit", "1", "--title", "Other"]])
+  func anEventThatDoesNotRepeatHasNoOccurrences(arguments: [String]) {
+    let ending = desk.run(arguments + ["--on", "dec 10"])
+    #expect(ending.status == 1)
+    #expect(ending.errorText.hasPrefix("error: “Dentist” does not repeat."))
+  }
+
   @Test func anEditWithoutChangesCannotBeUndone() {
     desk.run("edit", "1", "--title", "Dentist")
     #expect(desk.run("undo").results.hasPrefix("Undone: Add “Dentist”."))

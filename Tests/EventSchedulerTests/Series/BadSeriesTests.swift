@@ -76,6 +76,16 @@ struct BadSeriesTests {
     #expect(desk.run("export", "--format", "ics").results.ranges(of: rule).count == 3)
   }
 
+  @Test func anEventWhoseRuleEndsBeforeItIsListedOnItsDay() throws {
+    _ = try load(
+      SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:FREQ=DAILY;UNTIL=20261101T080000Z"))
+    func list(_ from: String, _ to: String) -> String {
+      desk.run("list", "--from", from, "--to", to).results
+    }
+    #expect(list("2026-11-01", "2026-11-04").ranges(of: "Bad").count == 1)
+    #expect(!list("2026-11-03", "2026-11-06").contains("Bad"))
+  }
+
   @Test func anInvalidInstanceIsKeptAndTheLastOfTwoIsUsed() throws {
     let series = SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:FREQ=WEEKLY")
     func instance(_ day: String, _ hour: String) -> String {

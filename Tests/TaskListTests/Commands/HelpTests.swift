@@ -17,6 +17,12 @@ struct HelpTests {
     #expect(help.hasPrefix("OVERVIEW: Keep a list of tasks.\n"))
   }
 
+  @Test func quotesInTheHelpHaveNoBackslash() {
+    for command in TaskListProgram.configuration.subcommands {
+      #expect(!TaskListProgram.helpMessage(for: command).contains("\\\""))
+    }
+  }
+
   @Test func aMistypedCommandIsNamed() {
     let ending = CommandRunner.ending(of: TaskListProgram.self, arguments: ["dne", "1"])
     #expect(ending.status == 64)

@@ -106,6 +106,26 @@ struct RepeatingCommandTests {
     }
   }
 
+  @Test(arguments: ["json", "csv", "ics", "txt", "taskwarrior"])
+  func everyFormatKeepsTheDaysOfATypedRule(format: String) throws {
+    desk.run("add", "Call every tue")
+    desk.run("add", "Gifts every dec 24")
+    let file = try desk.file("out", desk.run("export", "--format", format).results)
+    let other = try CommandHarness()
+    #expect(other.run("import", file, "--format", format).status == 0)
+    let rules = ["RRULE:FREQ=WEEKLY;BYDAY=TU", "RRULE:FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24"]
+    let list = other.run("list", "--json").results
+    for rule in rules { #expect(list.contains("\"recurrence\": \"\(rule)\""), "\(list)") }
+  }
+
+  @Test func aTaskWithARuleIsRecognizedWithoutIdentifiers() throws {
+    desk.run("add", "Call every tue")
+    let list = desk.run("export", "--format", "json").results
+      .replacing(#/"id": [0-9]+, /#, with: "").replacing(#/"uid": "[^"]*", /#, with: "")
+    let ending = desk.run("import", try desk.file("in.json", list))
+    #expect(ending.results.contains("0 added, 0 changed, 1 unchanged"), "\(ending)")
+  }
+
   @Test func withoutADateTheRulesFirstDateIsUsed() {
     desk.run("add", "Review", "--repeat", "every 3 weeks on mon")
     #expect(desk.run("list", "--json").results.contains(#""dueDate": "2026-11-23""#))
@@ -117,6 +137,15 @@ struct RepeatingCommandTests {
     desk.run(
       "add", "Oil", "--repeat", "every 3 months on the 1st after done", "--due", "today")
     #expect(desk.run("show", "3").results.contains("Repeats"))
+  }
+
+  @Test func theDayOfTheMonthMovesWithTheDueDate() {
+    desk.run("add", "Pay every month on the 10th")
+    #expect(
+      desk.run("edit", "1", "due:2026-12-11").results.contains("every month on the 11th"))
+    desk.run("add", "Rent due:2026-11-30 every:month on the 31st")
+    #expect(
+      desk.run("edit", "2", "due:2026-11-29").results.contains("every month on the 31st"))
   }
 
   @Test func editingThisInstanceDetachesItFromItsSeries() {

@@ -94,11 +94,11 @@ struct TaskSyntaxErrorTests {
     ),
     (
       "due:fri x due:mon", 11, "due:mon",
-      "Character 11: 'due:mon' comes after 'due:fri', and a task has one due date."
+      "Character 11: 'due:mon' comes after 'due:fri', and a task has one due date. Give it once."
     ),
     (
       "every:week after:3d", 12, "after:3d",
-      "Character 12: 'after:3d' comes after 'every:week', and a task has one repetition."
+      "Character 12: 'after:3d' comes after 'every:week', and a task has one repetition. Give it once."
     ),
     (
       "x due:\"24 dec", 3, "due:\"24",

@@ -146,10 +146,17 @@ struct TaskImportTests {
     #expect(try store.duplicate(of: first) == 2)
     first.tags = ["b", "a"]
     #expect(try store.duplicate(of: first) == nil)
+    first.tags = ["a", "b"]
+    first.startDate = Date(timeIntervalSince1970: 0)
+    #expect(try store.duplicate(of: first) == nil)
+    (first.startDate, first.alarms) = (nil, ["-PT15M"])
+    #expect(try store.duplicate(of: first) == nil)
+    first.alarms = nil
     #expect(try store.duplicate(of: StoredTask()) == nil)
     try store.add(StoredTask())
     #expect(try store.duplicate(of: StoredTask()) == 3)
     #expect(try store.addUnlessDuplicate(StoredTask()) == nil)
+    first.tags = ["b", "a"]
     #expect(try store.addUnlessDuplicate(first)?.id == 4)
   }
 }

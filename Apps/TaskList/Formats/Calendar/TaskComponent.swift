@@ -92,8 +92,7 @@ extension TaskComponent {
         let (rule, warnings) = try RecurrenceRule.read(value)
         for warning in warnings { record(property, warning.description, in: &zones) }
         guard recurrence.count == 1 else { continue }
-        let day = (task.dueDate ?? task.startDate).map(zones.local.day)
-        task.repetition = Repetition(rule, day: day)
+        task.repetition = Repetition(rule, day: nil)
       } catch {
         return record(property, "\(error) It was kept and does not count.", in: &zones)
       }

@@ -164,7 +164,8 @@ extension Repetition {
   /// Creates the short form of a rule, or nil if only the rule itself can express it, such as a
   /// rule with an end or with several days of a week, a month or a year.
   ///
-  /// - Parameter day: The day of the due date, which the rule may repeat.
+  /// - Parameter day: The day of the due date, if the short form may leave it out: a rule for every
+  ///   Tuesday becomes every week. Nil to keep all days that the rule names.
   init?(_ rule: RecurrenceRule, day: CivilDate?) {
     guard rule.end == .never, 1...9999 ~= rule.interval else { return nil }
     var plain = rule

@@ -134,36 +134,31 @@ enum TaskField: String, ItemField {
     return ((kindInZone.clock ?? clock).date(showing: clock.reading(of: date)), kindInZone)
   }
 
-  /// Sets the recurrence, as a short form if possible.
+  /// Sets the recurrence, as a short form if that names the same days.
   ///
   /// - Throws: ``FieldFailure`` if the text is invalid or contradicts the task's repetition, which
   ///   is kept.
   private func setRecurrence(
     _ text: String, of task: inout StoredTask, on clock: WallClock
   ) throws(FieldFailure) {
+    let lines = RecurrenceSet.completedLines(text)
+    var repeating = task
+    repeating.recurrence = lines
+    guard let series = repeating.repeating(on: clock), series.isWhole else {
+      throw unreadable("lines of iCalendar like RRULE:FREQ=WEEKLY", lines)
+    }
+    let isRule = lines.hasPrefix("RRULE:") && !lines.contains("\n")
+    let rule = isRule ? series.set.rules.first : nil
     if let repetition = task.repetition {
-      var other = task
-      other.repetition = nil
-      try setRecurrence(text, of: &other, on: clock)
-      let day = (task.dueDate ?? task.startDate).map { clock.day(of: $0).day }
-      guard other.repetition?.onOtherDay(than: day) == repetition.onOtherDay(than: day) else {
+      let day = (task.dueDate ?? task.startDate).map(clock.day)
+      let other = rule.flatMap { Repetition($0, day: day) }
+      guard other?.onOtherDay(than: day?.day) == repetition.onOtherDay(than: day?.day) else {
         throw FieldFailure(.contradictsRepetition(repetition.text), text: Excerpt.of(text))
       }
       return
     }
-    let text = RecurrenceSet.completedLines(text)
-    var repeating = task
-    repeating.recurrence = text
-    guard let series = repeating.repeating(on: clock), series.isWhole else {
-      throw unreadable("lines of iCalendar like RRULE:FREQ=WEEKLY", text)
-    }
-    guard text.hasPrefix("RRULE:"), !text.contains("\n"), let rule = series.set.rules.first,
-      let short = Repetition(rule, day: (task.dueDate ?? task.startDate).map(clock.day))
-    else {
-      task.recurrence = text
-      return
-    }
-    task.repetition = short
+    task.repetition = rule.flatMap { Repetition($0, day: nil) }
+    if task.repetition == nil { task.recurrence = lines }
   }
 
   private static func isDay(_ text: String) -> Bool { TimeKind(ofDate: text) == .day }

@@ -91,7 +91,11 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
 
   /// A suggestion, or an empty string if there is none.
   var advice: String {
-    if case .endsBeforeStart = problem { return "Give it a later end." }
+    switch problem {
+    case .endsBeforeStart: return "Give it a later end."
+    case .twice: return "Give it once."
+    default: break
+    }
     let forms = suggestions.map { "'\($0)'" }.joined(separator: " or ")
     return forms.isEmpty ? "" : "Write \(forms)."
   }
