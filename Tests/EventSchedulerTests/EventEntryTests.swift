@@ -357,6 +357,19 @@ struct EventEntryTests {
     #expect(error?.description.contains(sentence) == true, "\(error?.description ?? "read")")
   }
 
+  @Test(arguments: [
+    ("Standup every fri 9am Berlin", "2026-11-27 03:00"),
+    ("Standup every fri from jan 5 9am Berlin", "2027-01-08 03:00"),
+    ("Standup fri 9am Berlin", "2026-11-27 03:00"),
+    ("Standup fri 9am Berlin to fri 10am Berlin", "2026-11-27 03:00"),
+  ])
+  func anEventHasTheTimeZoneOfItsTime(text: String, start: String) throws {
+    let event = try read(text)
+    #expect(event.title == "Standup" && event.timeZone == "Europe/Berlin")
+    let date = try #require(event.date)
+    #expect("\(AppOnScreen.newYork.clock.reading(of: date))" == start)
+  }
+
   @Test func anAmbiguousTimeIsRefused() {
     #expect(throws: DateParseError.self) { try read("Dinner at 7") }
     #expect(throws: DateParseError.self) { try read("Dinner fri at midnight") }
