@@ -75,6 +75,8 @@ struct EventEntryTests {
       "Camp | 2026-12-01 | 2026-12-04 | RRULE:FREQ=YEARLY"
     ),
     ("Camp mon for 3 days", "Camp | 2026-11-23 | 2026-11-26 | "),
+    ("Dinner tomorrow until tomorrow", "Dinner | 2026-11-22 | 2026-11-23 | "),
+    ("Market sun until sun", "Market | 2026-11-22 | 2026-11-30 | "),
     ("Conference dec 3 to dec 5", "Conference | 2026-12-03 | 2026-12-06 | "),
     ("Shift 22:00-6:00", "Shift | 2026-11-21 22:00 | 2026-11-22 06:00 | "),
     ("Brunch sun 11-1pm", "Brunch | 2026-11-22 11:00 | 2026-11-22 13:00 | "),

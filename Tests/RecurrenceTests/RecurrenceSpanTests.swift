@@ -37,6 +37,8 @@ struct RecurrenceSpanTests {
     ("until dec 18 every tue", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
     ("every tue through dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
     ("every tue ending dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
+    ("every day from today until today", "FREQ=DAILY;UNTIL=20261121 from 2026-11-21"),
+    ("every day from tomorrow to nov 22", "FREQ=DAILY;UNTIL=20261122 from 2026-11-22"),
     ("every tue between jan 5 and mar 1", "FREQ=WEEKLY;UNTIL=20270301;BYDAY=TU from 2027-01-05"),
     ("every tue for the next 5 weeks", "FREQ=WEEKLY;BYDAY=TU for days(35)"),
     ("weekly starting jan 5", "FREQ=WEEKLY from 2027-01-05"),
@@ -106,6 +108,7 @@ struct RecurrenceSpanTests {
   @Test(arguments: [
     ("every tue from dec 24 until dec 20", "2026-12-24"),
     ("daily from 5 jan to 3 jan", "2027-01-05"),
+    ("daily from tomorrow to today", "2026-11-22"),
   ])
   func daysInTheWrongOrderAreRefused(phrase: String, first: String) throws {
     let sentence = "'\(phrase)' ends before it begins on \(first). Give it a later end."

@@ -289,7 +289,7 @@ extension RecurrenceRule {
   fileprivate func hasInstance(
     from first: CivilDate, to last: CivilDate, isMovable: Bool
   ) -> Bool {
-    guard frequency >= .daily, let start = self.first(from: .day(first)),
+    guard first < last, frequency >= .daily, let start = self.first(from: .day(first)),
       isMovable || start.day == first
     else { return false }
     let series = RecurrenceSet(start: start, rules: [self])
