@@ -90,6 +90,10 @@ struct EventEntryTests {
       "Choir | 2026-11-24 19:30 | 2026-11-24 21:30 | RRULE:FREQ=WEEKLY;UNTIL=20261219T045959Z;BYDAY=TU"
     ),
     ("Room 1204", "Room 1204 | 2026-11-21 18:00 |  | "),
+    ("Class of 2027 reunion fri 6pm", "Class of 2027 reunion | 2026-11-27 18:00 |  | "),
+    ("Flight 1200 Malta fri 9am", "Flight 1200 Malta | 2026-11-27 09:00 |  | "),
+    ("Call at 1200 Malta fri", "Call | 2026-11-27 06:00 |  | "),
+    ("Call 1200 UTC fri", "Call | 2026-11-27 07:00 |  | "),
     (
       #"Read "The Man Who Was Thursday" sun 3pm"#,
       "Read The Man Who Was Thursday | 2026-11-22 15:00 |  | "

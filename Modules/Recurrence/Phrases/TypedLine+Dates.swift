@@ -159,6 +159,10 @@ extension TypedLine {
     // The end of a phone number is no time: `Call 170 1234 tomorrow`.
     let isNumber = parts[0].count > 2 && parts[0].allSatisfy(\.isNumber)
     if before == "except" || isNumber && before.last?.isNumber == true { return false }
+    // Without `at`, a number before a city is no time: `Flight 1200 Malta`.
+    if isNumber, parts[0].count == 4, before != "at", isCity(beginning: parts.dropFirst()) {
+      return false
+    }
     if subject == .event, isOtherDate(place) { return false }
     if subject == .todo {
       guard isPlainDate(text, isFollowedByTitle: isFollowedByTitle, after: before) else {
@@ -169,6 +173,17 @@ extension TypedLine {
     let isLed = ["on", "at", "by"].contains(parts[0]) || ["on", "by", "due"].contains(before)
     if subject == .todo { return isLed }
     return isLed || !isFollowedByTitle && !Self.topicWords.contains(before)
+  }
+
+  /// Returns whether words begin with the city of a time zone, such as `Malta`.
+  private func isCity(beginning words: ArraySlice<Substring>) -> Bool {
+    words.count > 0
+      && (1...min(3, words.count)).contains { count in
+        let name = words.prefix(count).joined(separator: " ")
+        let zone = (try? parser.parse("12:00 \(name)", now: now))?.timeZone
+        let city = zone?.identifier.split(separator: "/").dropFirst().last
+        return city?.replacing("_", with: " ").lowercased() == name
+      }
   }
 
   /// Returns whether words are a length after `for`, as in `for twenty minutes`, rather than the
