@@ -89,6 +89,7 @@ struct EventEntryTests {
       "Choir every tue 7:30pm until dec 18 for 2 hours",
       "Choir | 2026-11-24 19:30 | 2026-11-24 21:30 | RRULE:FREQ=WEEKLY;UNTIL=20261219T045959Z;BYDAY=TU"
     ),
+    ("Opera Night sat 8pm", "Opera Night | 2026-11-28 20:00 |  | "),
     ("Room 1204", "Room 1204 | 2026-11-21 18:00 |  | "),
     ("Class of 2027 reunion fri 6pm", "Class of 2027 reunion | 2026-11-27 18:00 |  | "),
     ("Flight 1200 Malta fri 9am", "Flight 1200 Malta | 2026-11-27 09:00 |  | "),

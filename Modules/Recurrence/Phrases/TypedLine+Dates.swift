@@ -159,6 +159,12 @@ extension TypedLine {
     // The end of a phone number is no time: `Call 170 1234 tomorrow`.
     let isNumber = parts[0].count > 2 && parts[0].allSatisfy(\.isNumber)
     if before == "except" || isNumber && before.last?.isNumber == true { return false }
+    // With a time, `Opera Night sat 8pm`, a part of the day at the beginning belongs to the title.
+    if parts.count > 1, Self.partsOfDay.contains(String(parts[0])),
+      (try? parser.parse(parts.dropFirst().joined(separator: " "), now: now))?.hasTime == true
+    {
+      return false
+    }
     // Without `at`, a number before a city is no time: `Flight 1200 Malta`.
     if isNumber, parts[0].count == 4, before != "at", isCity(beginning: parts.dropFirst()) {
       return false
@@ -222,6 +228,9 @@ extension TypedLine {
 
   /// The words before the end of an event, or before a day without it.
   private static let otherLeads = untilWords.union(["except", "excluding"])
+
+  /// The parts of the day that are also a word of many titles.
+  static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night"]
 
   /// The words before a length.
   private static let lengthLeads: Set<String> = ["for", "every", "each"]
