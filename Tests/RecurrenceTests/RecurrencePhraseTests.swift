@@ -40,6 +40,7 @@ struct RecurrencePhraseTests {
     ("every second", "FREQ=SECONDLY"),
     ("every three days", "FREQ=DAILY;INTERVAL=3"),
     ("every mon-fri", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+    ("every mon–fri", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
     ("every fri-mon", "FREQ=WEEKLY;BYDAY=FR,SA,SU,MO"),
     ("tuesdays & thursdays", "FREQ=WEEKLY;BYDAY=TU,TH"),
     ("every mon, wed, fri", "FREQ=WEEKLY;BYDAY=MO,WE,FR"),
