@@ -121,6 +121,25 @@ struct RecurrenceSpanTests {
     #expect(throws: RecurrencePhraseError.self) { try line.consumeRecurrence() }
   }
 
+  @Test(arguments: [
+    ("Pills every morning", "'every morning' cannot be read from 'morning' on."),
+    ("Backup every night at 11pm", "'every night' cannot be read from 'night' on."),
+    ("Read every evening for 20 minutes", "'every evening' cannot be read from 'evening' on."),
+    ("Run every mon until january", "'january' is not a date"),
+    ("Rent every month on the 32nd", "'every month on the 32nd' cannot be read from "),
+  ])
+  func aRecurrenceThatIsReadInPartIsRefused(text: String, sentence: String) throws {
+    var line = TypedLine(text, for: .todo, now: now, parser: try parser())
+    let error = #expect(throws: RecurrencePhraseError.self) { try line.consumeRecurrence() }
+    #expect(error?.description.hasPrefix(sentence) == true, "\(error?.description ?? "read")")
+  }
+
+  @Test(arguments: ["Every Night Out", "\"Every Night\" fri"])
+  func aTitleMayBeginLikeARecurrence(title: String) throws {
+    var line = TypedLine(title, for: .todo, now: now, parser: try parser())
+    #expect(try line.consumeRecurrence() == nil)
+  }
+
   @Test func aSpanWithoutAnOccurrenceIsRefused() throws {
     let phrase = "every tue from 6 jan until 9 jan"
     let span = try RecurrenceSpan(reading: phrase, now: now, dates: parser())
