@@ -75,6 +75,8 @@ struct EventEntryTests {
       "Camp | 2026-12-01 | 2026-12-04 | RRULE:FREQ=YEARLY"
     ),
     ("Camp mon for 3 days", "Camp | 2026-11-23 | 2026-11-26 | "),
+    ("Dinner tomorrow until tomorrow", "Dinner | 2026-11-22 | 2026-11-23 | "),
+    ("Market sun until sun", "Market | 2026-11-22 | 2026-11-30 | "),
     ("Conference dec 3 to dec 5", "Conference | 2026-12-03 | 2026-12-06 | "),
     ("Shift 22:00-6:00", "Shift | 2026-11-21 22:00 | 2026-11-22 06:00 | "),
     ("Brunch sun 11-1pm", "Brunch | 2026-11-22 11:00 | 2026-11-22 13:00 | "),
@@ -87,7 +89,12 @@ struct EventEntryTests {
       "Choir every tue 7:30pm until dec 18 for 2 hours",
       "Choir | 2026-11-24 19:30 | 2026-11-24 21:30 | RRULE:FREQ=WEEKLY;UNTIL=20261219T045959Z;BYDAY=TU"
     ),
+    ("Opera Night sat 8pm", "Opera Night | 2026-11-28 20:00 |  | "),
     ("Room 1204", "Room 1204 | 2026-11-21 18:00 |  | "),
+    ("Class of 2027 reunion fri 6pm", "Class of 2027 reunion | 2026-11-27 18:00 |  | "),
+    ("Flight 1200 Malta fri 9am", "Flight 1200 Malta | 2026-11-27 09:00 |  | "),
+    ("Call at 1200 Malta fri", "Call | 2026-11-27 06:00 |  | "),
+    ("Call 1200 UTC fri", "Call | 2026-11-27 07:00 |  | "),
     (
       #"Read "The Man Who Was Thursday" sun 3pm"#,
       "Read The Man Who Was Thursday | 2026-11-22 15:00 |  | "
@@ -355,6 +362,19 @@ struct EventEntryTests {
   func aRepetitionWithoutAnOccurrenceIsRefused(text: String, sentence: String) {
     let error = #expect(throws: RecurrencePhraseError.self) { try read(text) }
     #expect(error?.description.contains(sentence) == true, "\(error?.description ?? "read")")
+  }
+
+  @Test(arguments: [
+    ("Standup every fri 9am Berlin", "2026-11-27 03:00"),
+    ("Standup every fri from jan 5 9am Berlin", "2027-01-08 03:00"),
+    ("Standup fri 9am Berlin", "2026-11-27 03:00"),
+    ("Standup fri 9am Berlin to fri 10am Berlin", "2026-11-27 03:00"),
+  ])
+  func anEventHasTheTimeZoneOfItsTime(text: String, start: String) throws {
+    let event = try read(text)
+    #expect(event.title == "Standup" && event.timeZone == "Europe/Berlin")
+    let date = try #require(event.date)
+    #expect("\(AppOnScreen.newYork.clock.reading(of: date))" == start)
   }
 
   @Test func anAmbiguousTimeIsRefused() {

@@ -40,6 +40,7 @@ struct RecurrencePhraseTests {
     ("every second", "FREQ=SECONDLY"),
     ("every three days", "FREQ=DAILY;INTERVAL=3"),
     ("every mon-fri", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+    ("every mon–fri", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
     ("every fri-mon", "FREQ=WEEKLY;BYDAY=FR,SA,SU,MO"),
     ("tuesdays & thursdays", "FREQ=WEEKLY;BYDAY=TU,TH"),
     ("every mon, wed, fri", "FREQ=WEEKLY;BYDAY=MO,WE,FR"),
@@ -128,6 +129,8 @@ struct RecurrencePhraseTests {
       "FREQ=MONTHLY;BYDAY=TU,WE;BYSETPOS=3,-1",
       "every month on every Tue and Wed of these the 3rd and last"
     ),
+    ("FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR", "every Friday the 13th"),
+    ("FREQ=MONTHLY;COUNT=3;BYMONTHDAY=1;BYDAY=MO,FR", "every Monday and Friday the 1st, 3 times"),
     ("FREQ=MONTHLY;BYMONTH=3,10", "every month in Mar and Oct"),
     ("FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24", "every year on Dec 24"),
     ("FREQ=YEARLY;BYMONTHDAY=1", "every year on the 1st of each month"),
@@ -149,7 +152,9 @@ struct RecurrencePhraseTests {
     #expect(try read(written) == phrase)
   }
 
-  @Test(arguments: ["FREQ=DAILY;BYMONTH=1;BYDAY=MO", "FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR"])
+  @Test(arguments: [
+    "FREQ=DAILY;BYMONTH=1;BYDAY=MO", "FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=13;BYDAY=FR",
+  ])
   func aRuleWithoutAPhraseIsWrittenAsARule(rule: String) throws {
     let phrase = RecurrencePhrase(try RecurrenceRule(rule))
     let written = try phrase.text(in: environment(), start: time("20261005"))

@@ -37,6 +37,8 @@ struct RecurrenceSpanTests {
     ("until dec 18 every tue", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
     ("every tue through dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
     ("every tue ending dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
+    ("every day from today until today", "FREQ=DAILY;UNTIL=20261121 from 2026-11-21"),
+    ("every day from tomorrow to nov 22", "FREQ=DAILY;UNTIL=20261122 from 2026-11-22"),
     ("every tue between jan 5 and mar 1", "FREQ=WEEKLY;UNTIL=20270301;BYDAY=TU from 2027-01-05"),
     ("every tue for the next 5 weeks", "FREQ=WEEKLY;BYDAY=TU for days(35)"),
     ("weekly starting jan 5", "FREQ=WEEKLY from 2027-01-05"),
@@ -106,6 +108,7 @@ struct RecurrenceSpanTests {
   @Test(arguments: [
     ("every tue from dec 24 until dec 20", "2026-12-24"),
     ("daily from 5 jan to 3 jan", "2027-01-05"),
+    ("daily from tomorrow to today", "2026-11-22"),
   ])
   func daysInTheWrongOrderAreRefused(phrase: String, first: String) throws {
     let sentence = "'\(phrase)' ends before it begins on \(first). Give it a later end."
@@ -116,6 +119,25 @@ struct RecurrenceSpanTests {
     #expect(error?.description == sentence)
     var line = TypedLine("Swim \(phrase)", for: .todo, now: now, parser: dates)
     #expect(throws: RecurrencePhraseError.self) { try line.consumeRecurrence() }
+  }
+
+  @Test(arguments: [
+    ("Pills every morning", "'every morning' cannot be read from 'morning' on."),
+    ("Backup every night at 11pm", "'every night' cannot be read from 'night' on."),
+    ("Read every evening for 20 minutes", "'every evening' cannot be read from 'evening' on."),
+    ("Run every mon until january", "'january' is not a date"),
+    ("Rent every month on the 32nd", "'every month on the 32nd' cannot be read from "),
+  ])
+  func aRecurrenceThatIsReadInPartIsRefused(text: String, sentence: String) throws {
+    var line = TypedLine(text, for: .todo, now: now, parser: try parser())
+    let error = #expect(throws: RecurrencePhraseError.self) { try line.consumeRecurrence() }
+    #expect(error?.description.hasPrefix(sentence) == true, "\(error?.description ?? "read")")
+  }
+
+  @Test(arguments: ["Every Night Out", "\"Every Night\" fri"])
+  func aTitleMayBeginLikeARecurrence(title: String) throws {
+    var line = TypedLine(title, for: .todo, now: now, parser: try parser())
+    #expect(try line.consumeRecurrence() == nil)
   }
 
   @Test func aSpanWithoutAnOccurrenceIsRefused() throws {

@@ -129,6 +129,7 @@ enum EventEntry {
     }
     if let moments {
       (event.date, event.endDate) = (moments.start.date, moments.end.date)
+      event.setTypedTimeZone(moments.start.timeZone)
     } else if let (first, last) = days {
       try setDays(of: &event, first, last, times, clock: clock)
     } else {
@@ -138,8 +139,9 @@ enum EventEntry {
       let isAllDay = !hasHours && date.map(\.isAllDay) ?? hasDays
       let start = start(
         date, on: repetition?.first ?? day, at: time, now: line.now, isAllDay: isAllDay,
-        clock: clock)
+        clock: date?.timeZone.map { WallClock($0) } ?? clock)
       (event.date, event.isAllDay) = (start, isAllDay)
+      event.setTypedTimeZone(date?.timeZone)
       event.endDate = try end(of: start, times, length, isAllDay: isAllDay, clock: clock)
     }
     return repetition

@@ -85,6 +85,9 @@ struct EventMove {
         of: start, times, length, isAllDay: event.isAllDay, clock: clock)
     }
     try event.checkEnd()
-    if let repetition { try event.setRecurrence(repetition, clock: clock) }
+    if let repetition {
+      event.setTypedTimeZone(date?.timeZone)
+      try event.setRecurrence(repetition, clock: clock)
+    }
   }
 }

@@ -120,10 +120,7 @@ struct EventTimeOptions: ParsableArguments {
         : before.date == nil || (start.hasDate && !keepsTime)
           ? start.date : clock.date(showing: moment)
       event.move(to: date, by: own)
-      if let zone = start.timeZone, TimeZone.knownTimeZoneIdentifiers.contains(zone.identifier) {
-        event.timeZone = zone.identifier
-        event.isFloating = false
-      }
+      event.setTypedTimeZone(start.timeZone)
     } else if allDay, let date = event.date {
       event.setAllDay(true)
       event.move(to: own.startOfDay(own.day(of: date)), by: own)

@@ -45,6 +45,16 @@ extension CalendarEvent {
     timeZone = ["GMT", "UTC", "Etc/UTC"].contains(zone) ? nil : zone
   }
 
+  /// Sets the time zone that a person typed after a time, such as `9am Berlin`. An offset is not a
+  /// time zone, and an all-day event has none.
+  mutating func setTypedTimeZone(_ zone: TimeZone?) {
+    guard let zone, !isAllDay, TimeZone.knownTimeZoneIdentifiers.contains(zone.identifier) else {
+      return
+    }
+    timeZone = zone.identifier
+    isFloating = false
+  }
+
   /// The original start of the instance that the event represents; nil for any other event.
   var instance: CalendarTime? {
     get { recurrenceID.flatMap { CalendarTime($0) } }

@@ -31,6 +31,7 @@ struct PhraseParser {
       body = String(text[..<range])
     }
     let list = body.replacing("&", with: " and ").replacing(",", with: ", ")
+      .replacing("–", with: "-")
       .replacing(#/([a-z])\/([a-z])/#) { "\($0.1) and \($0.2)" }
     for word in list.split(separator: " ") {
       let plain = word.prefix { $0 != "," }

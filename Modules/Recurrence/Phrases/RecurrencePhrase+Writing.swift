@@ -54,11 +54,20 @@ extension RecurrenceRule {
     )
     guard plain.isEmpty || counted.isEmpty, skip == .omit else { return false }
     if case .countOrUntil = end { return false }
-    // No phrase joins two kinds of days.
+    if isDayOfWeekdays { return true }
+    // No other phrase joins two kinds of days.
     let kinds = [!monthDays.isEmpty, !yearDays.isEmpty, !weekdays.isEmpty].filter { $0 }
     guard kinds.count < 2, monthDays.isEmpty || frequency >= .monthly else { return false }
     guard weekdays.isEmpty || frequency >= .weekly else { return false }
     return frequency > .weekly || months.isEmpty
+  }
+
+  /// A Boolean value that indicates whether the days are weekdays with one number: `every Friday the
+  /// 13th`.
+  fileprivate var isDayOfWeekdays: Bool {
+    frequency == .monthly && interval == 1 && monthDays.count == 1 && monthDays[0] > 0
+      && !weekdays.isEmpty && weekdays.allSatisfy { $0.ordinal == nil }
+      && [months, weeks, yearDays, positions].allSatisfy(\.isEmpty)
   }
 
   fileprivate var positionsAreOfWorkdays: Bool {
@@ -76,11 +85,17 @@ extension RecurrenceRule {
       let isWorkweek = weekdays == PhraseVocabulary.workdays.map { Weekday($0) }
       return "every \(isWorkweek ? "weekday" : weekdayList(weekdays))"
     }
+    if isDayOfWeekdays {
+      let days = weekdays.map { DateVocabulary.americanEnglish.weekdays.long[$0.day - 1] }
+      let number = RecurrencePhrase.ordinal(monthDays[0])
+      return "every \(RecurrencePhrase.list(days)) the \(number)"
+    }
     let name = names[frequency] ?? ""
     return interval == 1 ? "every \(name)" : "every \(interval) \(name)s"
   }
 
   fileprivate var daysPhrase: String {
+    if isDayOfWeekdays { return "" }
     let inMonths =
       months.isEmpty
       ? "" : " in " + RecurrencePhrase.list(months.map { PhraseVocabulary.monthNames[$0 - 1] })

@@ -187,7 +187,7 @@ extension TypedLine {
   ///   - span: The recurrence.
   ///   - takesDays: If false, the line is not searched for a first and a last day.
   /// - Returns: The recurrence with the span, or unchanged if the line has none.
-  /// - Throws: `RecurrencePhraseError` if the last day is before the first one.
+  /// - Throws: `RecurrencePhraseError` if the last day is before the first one or is only a month.
   package mutating func consumeSpan(
     of span: RecurrenceSpan, takesDays: Bool = true
   ) throws(RecurrencePhraseError) -> RecurrenceSpan {
@@ -227,7 +227,28 @@ extension TypedLine {
       remove(length.words)
       return RecurrenceSpan(span.phrase, text: "\(span.text) \(words)", length: length.value)
     }
-    return consumeLastDay().map { span.from(nil, until: $0.day, words: $0.words) } ?? span
+    if let last = consumeLastDay() { return span.from(nil, until: last.day, words: last.words) }
+    if let error = monthAsLastDay(of: span) { throw error }
+    return span
+  }
+
+  /// Returns the error for a series that ends with a month instead of a day: `until january`; nil if
+  /// the line has no such end.
+  private func monthAsLastDay(of span: RecurrenceSpan) -> RecurrencePhraseError? {
+    for place in words.indices.dropLast() {
+      let run = place..<place + 2
+      let (lead, month) = (words[place], words[place + 1])
+      guard Self.endWords.contains(lead.text.lowercased()), !lead.isQuoted, !month.isQuoted,
+        DateLexicon.englishMonths[month.text.lowercased()] != nil, lead.place + 1 == month.place,
+        !isFollowedByTitle(run), neighbor(of: run, isBefore: false)?.text.first?.isNumber != true
+      else { continue }
+      do throws(DateParseError) {
+        _ = try parser.parse(month.text, now: now)
+      } catch {
+        return RecurrencePhraseError("\(span.text) \(lead.text) \(month.text)", .date(error))
+      }
+    }
+    return nil
   }
 
   /// Parses the first and the last day of a series: `from 5 jan until 1 mar`, `starting 5 jan until
@@ -290,7 +311,7 @@ extension RecurrenceRule {
   fileprivate func hasInstance(
     from first: CivilDate, to last: CivilDate, isMovable: Bool
   ) -> Bool {
-    guard frequency >= .daily, let start = self.first(from: .day(first)),
+    guard first < last, frequency >= .daily, let start = self.first(from: .day(first)),
       isMovable || start.day == first
     else { return false }
     let series = RecurrenceSet(start: start, rules: [self])

@@ -159,6 +159,16 @@ extension TypedLine {
     // The end of a phone number is no time: `Call 170 1234 tomorrow`.
     let isNumber = parts[0].count > 2 && parts[0].allSatisfy(\.isNumber)
     if before == "except" || isNumber && before.last?.isNumber == true { return false }
+    // With a time, `Opera Night sat 8pm`, a part of the day at the beginning belongs to the title.
+    if parts.count > 1, Self.partsOfDay.contains(String(parts[0])),
+      (try? parser.parse(parts.dropFirst().joined(separator: " "), now: now))?.hasTime == true
+    {
+      return false
+    }
+    // Without `at`, a number before a city is no time: `Flight 1200 Malta`.
+    if isNumber, parts[0].count == 4, before != "at", isCity(beginning: parts.dropFirst()) {
+      return false
+    }
     if subject == .event, isOtherDate(place) { return false }
     if subject == .todo {
       guard isPlainDate(text, isFollowedByTitle: isFollowedByTitle, after: before) else {
@@ -169,6 +179,17 @@ extension TypedLine {
     let isLed = ["on", "at", "by"].contains(parts[0]) || ["on", "by", "due"].contains(before)
     if subject == .todo { return isLed }
     return isLed || !isFollowedByTitle && !Self.topicWords.contains(before)
+  }
+
+  /// Returns whether words begin with the city of a time zone, such as `Malta`.
+  private func isCity(beginning words: ArraySlice<Substring>) -> Bool {
+    words.count > 0
+      && (1...min(3, words.count)).contains { count in
+        let name = words.prefix(count).joined(separator: " ")
+        let zone = (try? parser.parse("12:00 \(name)", now: now))?.timeZone
+        let city = zone?.identifier.split(separator: "/").dropFirst().last
+        return city?.replacing("_", with: " ").lowercased() == name
+      }
   }
 
   /// Returns whether words are a length after `for`, as in `for twenty minutes`, rather than the
@@ -207,6 +228,9 @@ extension TypedLine {
 
   /// The words before the end of an event, or before a day without it.
   private static let otherLeads = untilWords.union(["except", "excluding"])
+
+  /// The parts of the day that are also a word of many titles.
+  static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night"]
 
   /// The words before a length.
   private static let lengthLeads: Set<String> = ["for", "every", "each"]

@@ -68,7 +68,8 @@ extension TypedLine {
   ///
   /// - Parameter fromCompletion: If true, `every 3 days after done` is one, too.
   /// - Throws: `RecurrencePhraseError` if the longest phrase is ambiguous, such as `every 2nd fri`,
-  ///   even if its first words are a recurrence by themselves.
+  ///   even if its first words are a recurrence by themselves, and if only a part of it can be read,
+  ///   as in `every month on the 32nd`.
   package mutating func consumeRepetition(
     fromCompletion: Bool = false
   ) throws -> RecurrencePhrase? {
@@ -93,8 +94,12 @@ extension TypedLine {
         return nil
       }
     }
-    guard let found else { return nil }
+    guard let found else {
+      if let error = partOfEveryDay() { throw error }
+      return nil
+    }
     var (phrase, run) = (try found.value.get(), found.words)
+    if let error = missingDay(after: run) { throw error }
     if let (before, longer) = repetition(withDaysBefore: run) {
       (phrase, run) = (longer, before.lowerBound..<run.upperBound)
     }
@@ -102,6 +107,38 @@ extension TypedLine {
     removeExceptTimes(run)
     hasRecurrence = true
     return phrase
+  }
+
+  /// Returns the error for `every morning`, which says no time; nil if the line does not have it, or
+  /// only before a title: `Every Night Out`.
+  private func partOfEveryDay() -> RecurrencePhraseError? {
+    for place in words.indices.dropLast() where !words[place].isQuoted {
+      let run = place..<place + 2
+      let (head, part) = (words[place].text.lowercased(), words[place + 1].text.lowercased())
+      guard head == "every" || head == "each", Self.partsOfDay.contains(part),
+        words[place].place + 1 == words[place + 1].place,
+        !isFollowedByTitle(run) || isFollowedByLength(run)
+      else { continue }
+      return RecurrencePhraseError("\(head) \(part)", .unreadable(part))
+    }
+    return nil
+  }
+
+  /// Returns the error for a day that no month has and that follows a recurrence: `on the 32nd`; nil
+  /// if no such day follows.
+  private func missingDay(after run: Range<Int>) -> RecurrencePhraseError? {
+    for count in 1...3 where run.upperBound + count <= words.count {
+      let tail = run.upperBound..<run.upperBound + count
+      let form = #/(?:on )?(?:the )?(\d{1,9})(?:st|nd|rd|th)/#
+      let text = words[tail].map(\.text).joined(separator: " ").lowercased()
+      guard words[tail.upperBound - 1].place - words[run.upperBound - 1].place == count,
+        words[tail].allSatisfy({ !$0.isQuoted }), !isFollowedByTitle(tail),
+        let match = text.wholeMatch(of: form), let number = Int(match.1), number > 31,
+        case .failure(let error) = repetition(at: run.lowerBound..<tail.upperBound)
+      else { continue }
+      return error
+    }
+    return nil
   }
 
   /// Returns the recurrence at a position with its days, which precede it: `last fri of every

@@ -46,7 +46,8 @@ extension TypedLine {
         }
         let ends = Self.ends(parts[0], parts[1])
         guard let first = day(ends.first), let last = day(ends.last) else { continue }
-        let isWeekday = !parts[1].contains(where: \.isNumber)
+        let isWeekday =
+          !parts[1].contains(where: \.isNumber) && !isRelativeDay(parts[1], now: now, by: parser)
         let years = (ends.saysYear, ends.last.contains(#/\d{4}/#))
         if let days = Self.inOrder(first, last, years: years, endsWithWeekday: isWeekday) {
           return days
@@ -54,6 +55,17 @@ extension TypedLine {
       }
     }
     return nil
+  }
+
+  /// Returns whether a text is a day at a fixed distance from the present one, such as `tomorrow`,
+  /// unlike a weekday.
+  private static func isRelativeDay(_ text: String, now: Date, by parser: DateParser) -> Bool {
+    let clock = parser.environment.clock
+    guard let next = clock.day(of: now).adding(days: 1),
+      let day = try? parser.parse(text, now: now),
+      let dayAfter = try? parser.parse(text, now: clock.startOfDay(next))
+    else { return false }
+    return clock.day(of: dayAfter.date) - clock.day(of: day.date) == 1
   }
 
   /// Returns the two ends in full if one of them is only a number, such as `dec 24`, `27` and `24`,
@@ -108,7 +120,7 @@ extension TypedLine {
       }
       first = earlier.first { $0 < last && last - $0 < 300 } ?? first
     }
-    return first < last && last - first < 3660 ? (first, last) : nil
+    return first <= last && last - first < 3660 ? (first, last) : nil
   }
 
   // MARK: Moments
@@ -162,9 +174,10 @@ extension TypedLine {
       for place in text.ranges(of: separator) {
         let last = String(text[place.upperBound...])
         // `dec 24 - 3 days` is one day, and a weekday follows the first day.
-        guard last.contains(where: \.isNumber), Self.length(last.lowercased()) == nil else {
-          continue
-        }
+        guard
+          last.contains(where: \.isNumber) || Self.isRelativeDay(last, now: now, by: parser),
+          Self.length(last.lowercased()) == nil
+        else { continue }
         let ends = Self.ends(String(text[..<place.lowerBound]), last)
         guard let start = try? parser.parse(ends.first, now: now),
           let end = try? parser.parse(ends.last, now: now), start.hasDate, end.hasDate,
