@@ -85,9 +85,9 @@ struct ReportPrinter {
     try output.line()
     try output.line("\(title) (\(lines.count)):")
     for line in lines {
+      let pieces = ItemNoun("piece").counted(line.item.quantity)
       try output.line(
-        "  \(line.id ?? 0)  \(line.item.described): \(line.item.quantity) pieces, "
-          + "\(line.holderCount) out")
+        "  \(line.id ?? 0)  \(line.item.described): \(pieces), \(line.holderCount) out")
     }
   }
 }

@@ -103,7 +103,7 @@ extension EquipmentAttribute {
     guard found.count == 1 else {
       let advice = found.map(\.description).joined(separator: " or ")
       throw EquipmentValueProblem(
-        sentence: "\(title) cannot be “\(text.prefix(60))”, which may mean \(advice).",
+        sentence: "\(sentenceTitle) cannot be “\(text.prefix(60))”, which may mean \(advice).",
         advice: advice)
     }
     return value
@@ -116,7 +116,7 @@ extension EquipmentAttribute {
     let both = days.joined(separator: " or ")
     let reason = days.isEmpty ? "it takes \(BirthDateText.advice)" : "it may mean \(both)"
     throw EquipmentValueProblem(
-      sentence: "\(title) cannot be “\(text.prefix(60))”; \(reason).",
+      sentence: "\(sentenceTitle) cannot be “\(text.prefix(60))”; \(reason).",
       advice: days.isEmpty ? BirthDateText.advice : both)
   }
 
@@ -159,8 +159,11 @@ extension EquipmentAttribute {
     }
   }
 
+  /// The title as the beginning of a sentence: `Jersey number`.
+  private var sentenceTitle: String { title.prefix(1) + title.dropFirst().lowercased() }
+
   private func sentence(for text: String) -> String {
-    "\(title) cannot be “\(text.prefix(60))”; it takes \(expectation)."
+    "\(sentenceTitle) cannot be “\(text.prefix(60))”; it takes \(expectation)."
   }
 }
 

@@ -163,5 +163,7 @@ extension UITableViewCell {
     detailTextLabel?.text = "\(filter.count)"
     leadingSign = filter.isCurrent ? "✓" : " "
     leadingSignColor = .tintColor
+    accessibilityLabel = "\(filter.title), \(filter.count)"
+    accessibilityTraits = filter.isCurrent ? .selected : []
   }
 }

@@ -34,6 +34,9 @@ final class TeamCell: UITableViewCell {
     detailTextLabel?.text = String(detail.prefix(400))
     trailingLabel.text = trailing
     leadingSign = sign
+    // The text says what the other signs show.
+    let spoken = [sign == "!" ? "low stock" : "", text, detail, trailing ?? ""]
+    accessibilityLabel = spoken.filter { !$0.isEmpty && $0 != "–" }.joined(separator: ", ")
     setNeedsLayout()
   }
 

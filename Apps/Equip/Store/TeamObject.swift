@@ -109,7 +109,8 @@ extension TeamObject {
 
   /// The keys of the attributes in which two objects of one kind differ.
   var distinguishingKeys: [String] {
-    guard let itemKind else { return nameKeys + Player.identifyingKeys }
+    // A player's number may change.
+    guard let itemKind else { return nameKeys + ["wsObjectId", "birthDate"] }
     return nameKeys + ["orderCode", "colour"] + itemKind.attributes.map(\.key)
   }
 

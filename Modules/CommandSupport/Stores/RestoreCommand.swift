@@ -96,7 +96,7 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
     if let refusal = store.refusal { throw refusal }
     let date = backup.listedDate
     try confirmation.ask(
-      "Replace the \(try Program.count(of: store)) by the backup of \(date)?")
+      "Replace the \(try Program.count(of: store)) with the backup of \(date)?")
     try store.restore(backup)
     StoredChanges.record()
     let count = try Program.count(of: store)

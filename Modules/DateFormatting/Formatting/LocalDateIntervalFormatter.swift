@@ -21,14 +21,14 @@ public struct LocalDateIntervalFormatter: Sendable {
   /// - Parameters:
   ///   - first: The first day.
   ///   - last: The last day; not before the first.
-  ///   - hasYear: If false, the year is left out.
+  ///   - hasYear: If false, the year is left out unless the days are in different years.
   public func string(
     from first: CivilDate, to last: CivilDate, hasYear: Bool = true
   ) -> String {
     let ends = hasYear ? daysWithYear : days
     guard first != last else { return ends.string(from: first) }
     guard first.year == last.year else {
-      return "\(ends.string(from: first)) – \(ends.string(from: last))"
+      return "\(daysWithYear.string(from: first)) – \(daysWithYear.string(from: last))"
     }
     guard first.month == last.month else {
       return "\(days.string(from: first)) – \(ends.string(from: last))"

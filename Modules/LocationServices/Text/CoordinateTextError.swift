@@ -65,7 +65,7 @@ extension CoordinateTextError: CustomStringConvertible {
       "'\(text)' has more than \(limit) characters, which no coordinate needs. \(example)"
     case .notUnderstood(let part, let character):
       "'\(text)' is no coordinate: '\(part)', character \(character), is not understood. \(example)"
-    case .missesPart: "'\(text)' is but one half of a coordinate. \(example)"
+    case .missesPart: "'\(text)' is only one coordinate of a position. \(example)"
     case .tooMuch: "'\(text)' has more numbers than a coordinate. \(example)"
     case .outOfRange(let part, true):
       "'\(text)' is no coordinate: the latitude '\(part)' is not from -90 to 90. \(example)"

@@ -268,12 +268,14 @@ struct RepeatedEntryTests {
     "kind,id,weight\nPlayer,1,200\nPlayer,1,205\n",
     "kind,id,quantity\nStick,1,4\nStick,1,5\n", "kind,id,flex\nStick,1,85\nStick,1,90\n",
     "kind,brand,wsObjectId\nStick,Vapor,7\nStick,Vapor,7\n",
+    "kind,id,lastName,jerseyNumber\nPlayer,1,Okafor,10\n,1,Okafor,13\n",
   ])
   func anIDThatOccursTwiceMakesNoSecondItem(_ text: String) throws {
     let ending = try desk.run("import", try desk.file("twice.csv", text))
     #expect(ending.status == 65)
     #expect(ending.errorText.contains(" is also on line 2. The entry was left out."))
     #expect(try desk.store().itemCount() == 1)
+    #expect(try desk.store().playerCount() == 5)
   }
 
   @Test func aCopyWithAnotherSizeIsANewItem() throws {

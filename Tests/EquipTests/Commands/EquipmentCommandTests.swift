@@ -236,6 +236,11 @@ struct EquipmentCommandTests {
     #expect((json?["low"] as? [Any])?.count == 1)
   }
 
+  @Test func theReportNamesASinglePiece() throws {
+    try add("helmet", "--low-stock-level", "1")
+    #expect(try desk.run("report").results.contains("1  Helmet “Helmet”: 1 piece, 0 out\n"))
+  }
+
   @Test func fewerPiecesThanPlayersAreMentioned() throws {
     try desk.run("equipment", "add", "helmet", "--brand", "H", "--quantity", "2")
     try desk.run("equipment", "assign", "1", "1", "4")

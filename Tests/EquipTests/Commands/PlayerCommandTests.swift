@@ -109,6 +109,17 @@ struct PlayerCommandTests {
     #expect(try desk.store().playerCount() == 5)
   }
 
+  @Test(arguments: [
+    ["Peter", "Parker", "--last-name", "Smith"],
+    ["--last-name", "Smith", "--given-names", "Jo", "Ann", "Lee"],
+  ])
+  func aNameBesideTheNameOptionsIsRefused(_ arguments: [String]) throws {
+    let ending = try desk.run(["player", "add"] + arguments)
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains("is a second name. Give a name, or --last-name"))
+    #expect(try desk.store().playerCount() == 5)
+  }
+
   @Test func omittedValuesOfAPlayerStayNil() throws {
     #expect(try desk.run("player", "add", "Jo", "Roy").results == "Added 6: “Roy, Jo”.\n")
     let player = try #require(try desk.store().player(6))
@@ -155,7 +166,8 @@ struct PlayerCommandTests {
   }
 
   @Test(arguments: [
-    ("--jersey-number", "100", "0 to 99"), ("--height", "20", "36 to 96"),
+    ("--jersey-number", "100", "error: jersey number cannot be “100”"),
+    ("--height", "20", "36 to 96"),
     ("--weight", "9999999999999999999", "50 to 400"), ("--weight", "heavy", "50 to 400"),
     ("--birth-date", "2001-02-30", "a day like"), ("--ws-object-id", "-1", "0 to 2147483647"),
   ])

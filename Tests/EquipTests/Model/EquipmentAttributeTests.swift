@@ -94,7 +94,7 @@ struct EquipmentAttributeTests {
     (.helmet, "size", "9.5", "Size cannot be “9.5”; it takes a number from 5 to 9."),
     (.helmet, "size", "nan", "Size cannot be “nan”; it takes a number from 5 to 9."),
     (.helmet, "size", "inf", "Size cannot be “inf”; it takes a number from 5 to 9."),
-    (.stick, "leftRight", "middle", "Left/Right cannot be “middle”; it takes Left or Right."),
+    (.stick, "leftRight", "middle", "Left/right cannot be “middle”; it takes Left or Right."),
     (
       .stick, "quantity", "0",
       "Quantity cannot be “0”; it takes a whole number from 1 to 9999."

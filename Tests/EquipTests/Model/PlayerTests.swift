@@ -29,8 +29,8 @@ struct PlayerTests {
   }
 
   @Test(arguments: [
-    (-1, 72, 185, "Jersey Number cannot be “-1”; it takes a whole number from 0 to 99."),
-    (100, 72, 185, "Jersey Number cannot be “100”; it takes a whole number from 0 to 99."),
+    (-1, 72, 185, "Jersey number cannot be “-1”; it takes a whole number from 0 to 99."),
+    (100, 72, 185, "Jersey number cannot be “100”; it takes a whole number from 0 to 99."),
     (9, 35, 185, "Height cannot be “35”; it takes a whole number from 36 to 96 (in.)."),
     (9, 97, 185, "Height cannot be “97”; it takes a whole number from 36 to 96 (in.)."),
     (9, 72, 49, "Weight cannot be “49”; it takes a whole number from 50 to 400 (lb)."),

@@ -187,6 +187,21 @@ struct EquipmentScreenTests {
     #expect(app.screen.contains("Jetspeed") && !app.screen.contains("Tacks"))
   }
 
+  @Test func signsAreReadAloudAsWhatTheyMean() async throws {
+    var item = Equipment(.helmet)
+    (item.brand, item.quantity, item.lowStockLevel) = ("Ribcor", 2, 1)
+    let cell = TeamCell(reuseIdentifier: "ItemCell")
+    cell.show(EquipmentLine(item: item, holderCount: 1))
+    let label = try #require(cell.accessibilityLabel)
+    #expect(label.hasPrefix("low stock, ") && label.contains("1 of 2 in stock"), "\(label)")
+    let app = try await app(rows: 30)
+    app.pilot.press("2", "f")
+    let filter = try #require(
+      try app.top(FilterList.self).tableView.cellForRow(at: IndexPath(row: 0, section: 0)))
+    #expect(filter.accessibilityLabel == "All Equipment, 5")
+    #expect(filter.accessibilityTraits.contains(.selected))
+  }
+
   @Test func theFiltersIncludeTheKindAndShowCounts() async throws {
     let app = try await app(rows: 30)
     app.pilot.press("2", "f")

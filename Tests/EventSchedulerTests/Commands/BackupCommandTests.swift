@@ -42,7 +42,7 @@ struct BackupCommandTests {
     let ending = desk.run("restore", choice, answer: "y", hoursLater: 1)
     #expect(ending.status == 0)
     #expect(
-      ending.errorText == "Replace the 2 events by the backup of 11/21/26, 8:42 AM? [y/N] \n")
+      ending.errorText == "Replace the 2 events with the backup of 11/21/26, 8:42 AM? [y/N] \n")
     #expect(
       ending.results == """
         Restored the backup of 11/21/26, 8:42 AM: 1 event.

@@ -24,6 +24,26 @@ struct OfflineTests {
     #expect(await desk.run("show", "101").results.contains("45.5"))
   }
 
+  /// A null would erase the value where the list is imported.
+  @Test func detailsThatWereNeverReadAreLeftOutOffline() async throws {
+    let server = try PassportStandIn()
+    server.state.value.withLock {
+      $0.places = [(101, ["title": "Ottawa", "description": "Canal"]), (102, ["title": "Oslo"])]
+    }
+    let desk = try CommandHarness(server: server.address)
+    #expect(await desk.run("list").status == 0)
+    #expect(await desk.run("show", "102").status == 0)
+    server.server.stop()
+    let offline = await desk.run("list", "--json")
+    #expect(offline.status == 69)
+    #expect(offline.results.contains(#"{"id":101,"title":"Ottawa"}"#), "\(offline.results)")
+    #expect(offline.results.contains(#"{"id":102,"title":"Oslo","description":"","latitude":null"#))
+    let sentence = "The details of 1 place are not known; they were never read.\n"
+    #expect(offline.errorText.contains(sentence))
+    #expect(await desk.run("list", "--search", "canal").errorText.contains(sentence))
+    #expect(!(await desk.run("list").errorText.contains(sentence)))
+  }
+
   @Test func theOutboxIsSentOnceInOrder() async throws {
     let port = try StandInServer.deadPort()
     let desk = try CommandHarness(server: "http://127.0.0.1:\(port)")

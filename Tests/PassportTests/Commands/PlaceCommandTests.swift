@@ -88,7 +88,7 @@ struct PlaceCommandTests {
     ("Ottaw", "No city named 'Ottaw' is known, but Ottawa, Ontario, Canada."),
     ("springfield", "'springfield' is the name of several cities: Springfield, Missouri, "),
     ("north of here", "No city named 'north of here' is known. Write a larger city nearby"),
-    ("45 north", "is but one half of a coordinate"),
+    ("45 north", "is only one coordinate of a position"),
   ])
   func aPositionThatIsNotACityIsRefused(text: String, message: String) async {
     let added = await desk.run("add", "Home", "--at", text)

@@ -1,6 +1,14 @@
 import Models
 
 extension Location {
+  /// A stay that ends four years after its arrival.
+  static var stayOverYears: Location {
+    Location(
+      title: "Oslo", latitude: 59.91, longitude: 10.75,
+      arrival: LocalDateTime("2020-01-01 14:00:00"),
+      departure: LocalDateTime("2024-01-01 10:00:00"))
+  }
+
   /// Sixteen places on six continents: trips with several places, neighbours that share a symbol
   /// on the map, and one without a position.
   static var journeys: [Location] {

@@ -103,6 +103,12 @@ struct PassportListScreenTests {
     #expect(list.focusedRow?.title == "Ottawa, Parliament Hill")
   }
 
+  @Test func aStayThatEndsInAnotherYearShowsBothYears() async throws {
+    let app = try PassportAppOnScreen([.stayOverYears], order: .arrival)
+    try await app.open()
+    #expect(app.screen.contains("Jan 1, 2020 – Jan 1, 2024"))
+  }
+
   @Test(arguments: [("1", "Places"), ("2", "Map"), ("3", "Trips"), ("4", "Countries")], [40, 120])
   func theDigitOfAViewShowsItOnEveryView(view: (key: String, title: String), columns: Int)
     async throws

@@ -356,7 +356,7 @@ struct ExchangeTests {
             restores it.
 
             """,
-          errorText: "Replace the 1 task by the backup of 11/21/26, 8:42 AM? [y/N] \n"))
+          errorText: "Replace the 1 task with the backup of 11/21/26, 8:42 AM? [y/N] \n"))
     #expect(
       desk.run("restore", "nothing", "--yes").errorText
         == "error: there is no backup 'nothing'. Run 'task-list restore' to see them.\n")

@@ -209,7 +209,7 @@ struct ExchangeTests {
             it.
 
             """,
-          errorText: "Replace the 2 todos by the backup of 11/21/26, 8:42 AM? [y/N] \n"))
+          errorText: "Replace the 2 todos with the backup of 11/21/26, 8:42 AM? [y/N] \n"))
     #expect(
       desk.run("restore", "nothing", "--yes").errorText
         == "error: there is no backup 'nothing'. Run 'todo-browser restore' to see them.\n")

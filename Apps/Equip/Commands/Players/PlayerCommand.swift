@@ -63,6 +63,11 @@ struct AddPlayerCommand: ParsableCommand {
     if name.isEmpty, values.lastName == nil, values.givenNames == nil {
       throw ValidationError("A player needs a name.")
     }
+    if !name.isEmpty, values.lastName != nil || values.givenNames != nil {
+      throw ValidationError(
+        "'\(name.joined(separator: " "))' is a second name. Give a name, or --last-name and --given-names "
+          + "with several words in quotes.")
+    }
     try access.login.password.checkStandardInput(of: photo)
   }
 

@@ -10,7 +10,8 @@ struct ListCommand: SessionCommand {
     abstract: "Print the places.",
     discussion: """
       If the server is unreachable, prints the last list that was read, with its date, and exits with \
-      status 69. With --json, --long, --search or --sort arrival, each place is read in full.
+      status 69. With --json, --long, --search or --sort arrival, each place is read in full; details \
+      that were never read are left out of the last list.
 
       Examples:
         passport list --search paris
@@ -57,13 +58,22 @@ struct ListCommand: SessionCommand {
   private func printLast(of session: PassportSession, because failure: PassportFailure) throws {
     guard let last = try session.store.lastList else { throw failure }
     let known = Dictionary(try session.store.locations.map { ($0.id, $0) }) { $1 }
-    try print(last.value.map { known[$0.id] ?? Location(id: $0.id, title: $0.title) })
+    let unknown = Set(last.value.map(\.id)).subtracting(known.keys)
+    try print(
+      last.value.map { known[$0.id] ?? Location(id: $0.id, title: $0.title) },
+      withoutDetails: unknown)
     session.printAge("list", last.readAt, because: failure)
+    if needsPlaces, !unknown.isEmpty {
+      StandardError.line(
+        "The details of \(Passport.noun.counted(unknown.count)) are not known; they were never read."
+      )
+    }
     try session.printOutboxCount()
     throw ExitStatus.unavailable.exitCode
   }
 
-  private func print(_ all: [Location]) throws {
+  /// - Parameter unknown: The ids of the places of which only the title is known.
+  private func print(_ all: [Location], withoutDetails unknown: Set<Int> = []) throws {
     var places = all
     if let search {
       let words = PlaceSearch(search)
@@ -75,7 +85,7 @@ struct ListCommand: SessionCommand {
     }
     places = (sort ?? .added).sorted(places)
     if let limit = rows.limit { places = Array(places.prefix(limit)) }
-    if json.isOn { return try PlaceFormatter.writeJSON(places) }
+    if json.isOn { return try PlaceFormatter.writeJSON(places, withoutDetails: unknown) }
     guard !places.isEmpty else {
       return StandardError.line(
         all.isEmpty

@@ -87,9 +87,16 @@ enum PlaceFormatter {
   }
 
   /// Prints places as a JSON list.
-  static func writeJSON(_ places: [Location]) throws {
+  ///
+  /// - Parameter unknown: The ids of the places of which only the title is known. The keys of their
+  ///   other values are left out, because `null` would state that there is no value.
+  static func writeJSON(_ places: [Location], withoutDetails unknown: Set<Int> = []) throws {
     try StandardOutput.write { output in
-      try JSONWriter.write(places, to: &output) { members(of: $0, to: &$1) }
+      try JSONWriter.write(places, to: &output) { place, object in
+        guard unknown.contains(place.id) else { return members(of: place, to: &object) }
+        object.member("id", place.id)
+        object.member("title", place.title)
+      }
     }
   }
 

@@ -47,7 +47,8 @@ final class LocationCell: UITableViewCell {
       short: row.outboxLabel ?? row.place.flatMap { document.dates.month($0, hasYear: !isByYear) }
         ?? "")
     hidesWideCode = true
-    longDateWidth = isByYear ? Self.dateWidth : 21
+    // A stay that ends in another year has both years.
+    longDateWidth = max(isByYear ? Self.dateWidth : 21, dateLabel.intrinsicContentSize.width)
     textLabel?.textColor = row.title.isEmpty ? .secondaryLabel : .label
     dateLabel.textColor = row.waiting == nil ? .secondaryLabel : .systemOrange
     leadingSign = row.waiting == nil ? nil : "↑"
