@@ -69,6 +69,27 @@ struct CSVLocationTests {
     #expect(try day.arrival == local("2021-04-17 00:00:00"))
   }
 
+  @Test func anIDMayHaveAZeroFraction() throws {
+    #expect(try readPlace("id,title\n7.0,x\n", as: .csv) == Location(id: 7, title: "x"))
+    #expect(try readPlace(#"[{"id":7.0,"title":"x"}]"#, as: .json) == Location(id: 7, title: "x"))
+  }
+
+  @Test func aNumberInJSONThatIsNoIDIsReported() throws {
+    let found = try readPlaces(#"[{"id":7.5,"title":"x"},{"id":"a-7","title":"y"}]"#, as: .json)
+    #expect(found.items.map(\.id) == [0, 0] && found.items[0].original == nil)
+    #expect(found.report.problemCount == 1)
+  }
+
+  @Test(arguments: ["7.5", "-7", "seven"])
+  func anIDThatIsNoWholeNumberIsReported(text: String) throws {
+    let found = try readPlaces("id,title\n\(text),x\n", as: .csv)
+    #expect(found.items == [Location(title: "x")])
+    #expect(
+      found.report.sentences == [
+        "Line 2: '\(text)' cannot be read as 'id'. Use a whole number. The place was read without it."
+      ])
+  }
+
   @Test func anExactColumnNameTakesPrecedence() throws {
     let found = try readPlaces("name,title\na,b\n", as: .csv)
     #expect(found.items == [Location(title: "b")])

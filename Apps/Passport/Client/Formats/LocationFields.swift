@@ -76,8 +76,7 @@ struct LocationFields {
 
   init(clock: WallClock?) { self.clock = clock }
 
-  /// Sets a property from text. Blank text is ignored except for a description. An `id` that is not
-  /// a whole number belongs to another program and is ignored too.
+  /// Sets a property from text. Blank text is ignored except for a description.
   ///
   /// - Throws: ``FieldFailure`` when the text is invalid.
   mutating func set(_ field: LocationField, to text: String) throws(FieldFailure) {
@@ -85,7 +84,11 @@ struct LocationFields {
       return state(field)
     }
     switch field {
-    case .id: place.id = Self.id(text) ?? 0
+    case .id:
+      guard let number = Self.wholeNumber(text), number >= 0 else {
+        throw unreadable(field, "a whole number", text)
+      }
+      place.id = number
     case .title: place.title = text
     case .description: place.description = text
     case .latitude, .longitude: try set(field, to: try degrees(field, text), text: text)
@@ -153,7 +156,13 @@ struct LocationFields {
 
   /// Returns the number in a text, by which a server identifies a place; nil for other text.
   static func id(_ text: String) -> Int? {
-    Int(text.filter { !$0.isWhitespace }).flatMap { $0 > 0 ? $0 : nil }
+    wholeNumber(text).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// The number of a text, which a spreadsheet may write as `3.0`.
+  private static func wholeNumber(_ text: String) -> Int? {
+    let text = text.filter { !$0.isWhitespace }
+    return Int(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }
 
   /// Sets a coordinate. A longitude beyond 180 degrees, which programs write that do not split at

@@ -110,7 +110,14 @@ extension LocationObject {
       guard read[field] == nil,
         set(field, to: member.value, in: object, hasCanonicalName: hasCanonicalName)
       else {
-        if rank > 0 || field == .id { foreign.append(index) }
+        if field == .id, read[field] == nil, hasCanonicalName, case .ofObjects = naming,
+          case .number(let range) = member.value
+        {
+          // The text of another program's id is kept, but a fraction is a mistake.
+          draft.setIfReadable(.id, to: String(decoding: object.bytes[range], as: UTF8.self))
+        } else if rank > 0 || field == .id {
+          foreign.append(index)
+        }
         continue
       }
       read[field] = (index, rank)
