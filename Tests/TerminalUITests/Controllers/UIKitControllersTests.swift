@@ -185,6 +185,8 @@ struct UIKitControllersTests {
       $0.put(text, x: 0, y: 4, width: 20, height: 4)
     }
     let pilot = Pilot(showing: stage)
+    // The first field of a screen is the first responder from the beginning.
+    text.becomeFirstResponder()
     var posted: [String] = []
     let names: [(Notification.Name, UIView)] = [
       (UITextField.textDidBeginEditingNotification, field),
