@@ -225,7 +225,8 @@ struct ToDoFormatTests {
       """, as: .csv)
     #expect(found.report.sentences == [])
     #expect(found.events[0].dateKind == .day)
-    #expect(found.events.map(\.date) == [try instant("2026-12-05T05:00:00Z"), nil])
+    #expect(found.events[0].date == (try instant("2026-12-05T05:00:00Z")))
+    #expect(found.events[1].zoneWithoutDate == .zoned("Europe/Berlin"))
     #expect(found.events[0].otherCategories == ["a", "b"])
     #expect(found.events.map(\.completionState) == [.notStarted, .completed])
   }
