@@ -65,9 +65,8 @@ require_swift() {
   fi
 }
 
-# The flags of every build. The index, which only editors read and build for themselves, takes a sixth of the
-# compiler's time.
-build_flags=(--package-path "$root" --disable-index-store)
+# The flags of every build.
+build_flags=(--package-path "$root")
 
 # The flags of a release: release_flags PRODUCT. Every script that builds one – run, install, bench – uses
 # these flags, so that they share one build. With static Swift libraries a binary runs without the toolchain.
