@@ -263,3 +263,9 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
   /// All types.
   public static let all = UIDataDetectorTypes(rawValue: UInt.max)
 }
+
+extension UITextView {
+  /// The notification of a change that a person makes, whose object is the text view.
+  public nonisolated static let textDidChangeNotification = Notification.Name(
+    "UITextViewTextDidChangeNotification")
+}
