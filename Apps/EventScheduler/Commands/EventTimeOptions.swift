@@ -106,7 +106,6 @@ struct EventTimeOptions: ParsableArguments {
       let keepsTime =
         start.isAllDay && end == nil && before.date != nil && !before.isAllDay
       let isAllDay = allDay || (start.isAllDay && !keepsTime)
-      event.setAllDay(isAllDay)
       // A time alone is on the day of the event.
       let clock = start.timeZone.map { WallClock($0) } ?? dates?.clock ?? own
       var moment = clock.reading(of: start.date)
@@ -119,11 +118,10 @@ struct EventTimeOptions: ParsableArguments {
         ? own.startOfDay(moment.day)
         : before.date == nil || (start.hasDate && !keepsTime)
           ? start.date : clock.date(showing: moment)
-      event.move(to: date, by: own)
+      event.move(to: date, isAllDay: isAllDay, by: own)
       event.setTypedTimeZone(start.timeZone)
     } else if allDay, let date = event.date {
-      event.setAllDay(true)
-      event.move(to: own.startOfDay(own.day(of: date)), by: own)
+      event.move(to: own.startOfDay(own.day(of: date)), isAllDay: true, by: own)
     }
     if let typedZone {
       guard !event.isAllDay else {
