@@ -170,8 +170,8 @@ extension TypedLine {
 
   /// Returns the words at a position without the times among them.
   func textWithoutTimes(at place: Range<Int>) -> String {
-    words[place].flatMap { $0.text.split(separator: " ") }.filter { !Self.isTime($0) }
-      .joined(separator: " ")
+    let words = words[place].flatMap { $0.text.split(separator: " ") }
+    return Self.withoutComma(words.filter { !Self.isTime($0) }.joined(separator: " "))
   }
 
   /// Returns whether a length follows directly, such as `for 20 weeks`.
@@ -210,7 +210,7 @@ extension TypedLine {
   /// Returns whether a word is `at` or an unambiguous time of day.
   static func isTime(_ word: some StringProtocol) -> Bool {
     let form = #/at|noon|\d{1,2}(?::?\d\d)?(?:am|pm)|\d{1,2}:\d\d/#
-    return word.lowercased().wholeMatch(of: form) != nil
+    return withoutComma(word.lowercased()).wholeMatch(of: form) != nil
   }
 
   /// Consumes the length: `for 90 min`, `for 3 days`, `for 1h 30m`, `for an hour and a half`.

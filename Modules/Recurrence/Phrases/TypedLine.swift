@@ -192,7 +192,7 @@ package struct TypedLine {
         let run = words[start..<start + length]
         guard run.allSatisfy({ !$0.isQuoted }) else { continue }
         let place = start..<start + length
-        if let value = read(run.map(\.text).joined(separator: " "), place) { return (place, value) }
+        if let value = read(text(at: place), place) { return (place, value) }
       }
     }
     return nil
@@ -203,6 +203,18 @@ package struct TypedLine {
     atMost count: Int, _ read: (String) -> Value?
   ) -> Value? {
     let found = longest(atMost: count) { text, _ in read(text) }
+  /// Returns the words at a position, without a comma after the last one.
+  func text(at place: Range<Int>) -> String {
+    Self.withoutComma(words[place].map(\.text).joined(separator: " "))
+  }
+
+  /// Returns a text without the comma at its end, which separates parts of a line; a comma alone is
+  /// unchanged.
+  static func withoutComma(_ text: some StringProtocol) -> String {
+    let plain = text.last.map { ",;".contains($0) } == true ? text.dropLast() : text[...]
+    return String(plain.isEmpty ? text[...] : plain)
+  }
+
     if let found { remove(found.words) }
     return found?.value
   }
