@@ -169,7 +169,7 @@ extension TypedLine {
     if isNumber, parts[0].count == 4, before != "at", isCity(beginning: parts.dropFirst()) {
       return false
     }
-    if subject == .event, isOtherDate(place) { return false }
+    if isPartOfName(text, at: place) { return false }
     if subject == .todo {
       guard isPlainDate(text, isFollowedByTitle: isFollowedByTitle, after: before) else {
         return false
@@ -213,8 +213,19 @@ extension TypedLine {
     return false
   }
 
-  /// Returns whether words are the end of an event, or a day without it, or a part of such a date:
-  /// `until 5pm`, `except jan 5th`.
+  /// Returns whether words are a distance or a time zone that is a part of a name, as in `3 day trip`
+  /// and `Meet 9am Sydney`.
+  private func isPartOfName(_ text: String, at place: Range<Int>) -> Bool {
+    let isLength = Self.length(text) != nil || text.contains(#/^\d+ ?(?:month|quarter|year)s?$/#)
+    if isLength, isFollowedByTitle(place) { return true }
+    guard let name = text.split(separator: " ").last, !name.contains("/"),
+      let zone = (try? parser.parse(text, now: now))?.timeZone?.identifier
+    else { return false }
+    return zone.hasPrefix("Antarctica/") || Self.namesOfZones.contains(String(name))
+  }
+
+  /// Returns whether words are the end of an event, or a day without it, or a past date, or a part
+  /// of such a date: `until 5pm`, `except jan 5th`, `since 1 oct`.
   private func isOtherDate(_ place: Range<Int>) -> Bool {
     (0...3).contains { count in
       let start = place.lowerBound - count
@@ -226,8 +237,16 @@ extension TypedLine {
     }
   }
 
-  /// The words before the end of an event, or before a day without it.
-  private static let otherLeads = untilWords.union(["except", "excluding"])
+  /// The words before a day without the event, or before a past date.
+  private static let otherLeads: Set<String> = ["except", "excluding", "since"]
+
+  /// The cities and islands of time zones that are more often a person or another word.
+  private static let namesOfZones: Set<String> = [
+    "act", "adelaide", "beulah", "canary", "center", "christmas", "darwin", "dawson", "easter",
+    "jersey", "johnston", "knox", "lindeman", "mendoza", "midway", "nome", "norfolk", "north",
+    "phoenix", "regina", "resolute", "reunion", "santiago", "sofia", "south", "stanley", "sydney",
+    "victoria", "virgin", "wake", "wallis", "west",
+  ]
 
   /// The parts of the day that are also a word of many titles.
   static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night"]

@@ -217,8 +217,8 @@ extension TypedLine {
   ///
   /// - Parameter days: The greatest number of days. A longer length is not consumed.
   package mutating func consumeLength(atMost days: Int = .max) -> Length? {
-    consumeLongest(atMost: 7) { text in
-      guard text.lowercased().hasPrefix("for "),
+    let found = longest(atMost: 7) { text, place -> Length? in
+      guard text.lowercased().hasPrefix("for "), !describesTitle(text, at: place),
         let length = Self.length(text.dropFirst(4).lowercased()), length.days <= days
       else { return nil }
       return length
@@ -264,3 +264,11 @@ extension RecurrencePhraseError {
     if case .ambiguous = problem { true } else { false }
   }
 }
+    if let found { remove(found.words) }
+    return found?.value
+  }
+
+  /// Returns whether a length in the singular describes the next word: `for 3 day trip`.
+  func describesTitle(_ length: String, at place: Range<Int>) -> Bool {
+    let form = #/for (?!1 |an? |one |half )\S+ (?:minute|hour|day|week|month|year)/#
+    return isFollowedByTitle(place) && length.lowercased().wholeMatch(of: form) != nil
