@@ -7,18 +7,24 @@ extension TypedLine {
   ///
   /// - Parameter time: The time if it was read before or is elsewhere in the line, as in `Tea at
   ///   3pm with Ann fri`.
-  /// - Throws: `DateParseError` if a time is ambiguous or a date does not exist.
+  /// - Throws: `DateParseError` if a time is ambiguous, a date does not exist or an event has several.
   package mutating func consumeDate(at time: TimeOfDay? = nil) throws -> ParsedDate? {
     let clock = time?.hourAndMinute
     let (parser, now) = (parser, now)
     typealias Reading = (text: String, date: Result<ParsedDate, DateParseError>)
-    // A todo has no start and end, so both belong to the title: `Study from mon to fri`.
+    // A todo has no start and end and only one date, so both belong to the title: `Study from mon to
+    // fri`, `Call Ann mon or tue`.
     let days =
       subject == .todo
       ? longest(atMost: 9) { text, _ in Self.days(text, now: now, by: parser) }?.words : nil
+    let several = severalDates()
+    if let (place, dates) = several, subject == .event {
+      throw DateParseError(several: dates, in: text(at: place))
+    }
     let found = longest(atMost: 8) { text, place -> Reading? in
       // A number alone belongs to the title: `Room 1204`.
-      guard !text.allSatisfy(\.isNumber), days?.overlaps(place) != true, isDate(text, at: place)
+      guard !text.allSatisfy(\.isNumber), days?.overlaps(place) != true,
+        several?.words.overlaps(place) != true, isDate(text, at: place)
       else { return nil }
       do throws(DateParseError) {
         return (
@@ -93,6 +99,39 @@ extension TypedLine {
     return nil
   }
 
+  /// Returns two dates that are next to each other or have `and`, `or` or a comma between them: `fri
+  /// 9am and mon 10am`; nil if the line has none.
+  private func severalDates() -> (words: Range<Int>, dates: [String])? {
+    longest(atMost: 11) { _, place -> [String]? in
+      guard words[place.upperBound - 1].place - words[place.lowerBound].place == place.count - 1,
+        date(at: place) == nil
+      else { return nil }
+      for index in place.dropFirst() {
+        let isBetween = ["and", "or", "&"].contains(words[index].text.lowercased())
+        let isList = isBetween || words[index - 1].text.hasSuffix(",")
+        guard isList || subject == .event else { continue }
+        let parts = [place.lowerBound..<index, index + (isBetween ? 1 : 0)..<place.upperBound]
+        let dates = parts.compactMap { $0.isEmpty ? nil : date(at: $0, isInList: isList) }
+        guard dates.count == 2, dates[0].date != dates[1].date,
+          dates.allSatisfy(\.hasDate) || isList && dates.allSatisfy(\.hasTime)
+        else { continue }
+        return parts.map { self.text(at: $0) }
+      }
+      return nil
+    }.map { ($0.words, $0.value) }
+  }
+
+  /// Returns the date at a position; nil if there is none, or only a number.
+  ///
+  /// - Parameter isInList: If true, short names such as `sun` are days, even before another word.
+  private func date(at place: Range<Int>, isInList: Bool = false) -> ParsedDate? {
+    let text = text(at: place)
+    guard text.contains(where: { !$0.isNumber }),
+      isDate(text, at: place) || isInList && Self.shortDays.contains(text.lowercased())
+    else { return nil }
+    return try? parser.parse(text, now: now)
+  }
+
   /// Consumes a time that does not follow its day.
   private mutating func consumeSeparateTime(on day: String) throws -> ParsedDate? {
     let form =
@@ -158,7 +197,7 @@ extension TypedLine {
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     // The end of a phone number is no time: `Call 170 1234 tomorrow`.
     let isNumber = parts[0].count > 2 && parts[0].allSatisfy(\.isNumber)
-    if before == "except" || isNumber && before.last?.isNumber == true { return false }
+    if isNumber && before.last?.isNumber == true || isOtherDate(place) { return false }
     // With a time, `Opera Night sat 8pm`, a part of the day at the beginning belongs to the title.
     if parts.count > 1, Self.partsOfDay.contains(String(parts[0])),
       (try? parser.parse(parts.dropFirst().joined(separator: " "), now: now))?.hasTime == true
@@ -227,9 +266,18 @@ extension TypedLine {
   /// Returns whether words are the end of an event, or a day without it, or a past date, or a part
   /// of such a date: `until 5pm`, `except jan 5th`, `since 1 oct`.
   private func isOtherDate(_ place: Range<Int>) -> Bool {
-    (0...3).contains { count in
+    let leads = subject == .event ? Self.otherLeads.union(Self.untilWords) : Self.otherLeads
+    if neighbor(of: place, isBefore: true)?.text.lowercased() == "and" {
+      // `except dec 22 and dec 29`
+      let end = place.lowerBound - 1
+      for start in max(0, end - 4)..<end
+      where (try? parser.parse(text(at: start..<end), now: now)) != nil {
+        if isOtherDate(start..<end) { return true }
+      }
+    }
+    return (0...3).contains { count in
       let start = place.lowerBound - count
-      guard start > 0, Self.otherLeads.contains(words[start - 1].text.lowercased()),
+      guard start > 0, leads.contains(words[start - 1].text.lowercased()),
         words[place.upperBound - 1].place - words[start - 1].place == place.upperBound - start
       else { return false }
       let text = words[start..<place.upperBound].map(\.text).joined(separator: " ")

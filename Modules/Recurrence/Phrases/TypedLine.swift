@@ -168,7 +168,7 @@ package struct TypedLine {
       if text.wholeMatch(of: form) != nil { return true }
       if text.contains(where: \.isNumber) || Self.otherWords.contains(text) { return false }
     }
-    if Self.adverbs.contains(text) || Self.leadingWords.contains(text) { return true }
+    if Self.adverbs.union(Self.pluralDays).union(Self.leadingWords).contains(text) { return true }
     return text.count <= 20
       && ["", " 1", " week"].contains { (try? parser.parse(text + $0, now: now)) != nil }
   }
@@ -178,6 +178,11 @@ package struct TypedLine {
   /// Words that are a repetition by themselves.
   static let adverbs: Set<String> = [
     "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually",
+  ]
+  /// Days in the plural, which repeat: `tuesdays`. Their short forms are other words, such as `suns`.
+  static let pluralDays: Set<String> = [
+    "mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays", "weekdays",
+    "workdays", "weekends",
   ]
 
   /// Returns the longest run of words that can be parsed, the last of equal length, with its value.
@@ -198,11 +203,6 @@ package struct TypedLine {
     return nil
   }
 
-  /// Consumes the longest run of words that can be parsed, and returns its value.
-  package mutating func consumeLongest<Value>(
-    atMost count: Int, _ read: (String) -> Value?
-  ) -> Value? {
-    let found = longest(atMost: count) { text, _ in read(text) }
   /// Returns the words at a position, without a comma after the last one.
   func text(at place: Range<Int>) -> String {
     Self.withoutComma(words[place].map(\.text).joined(separator: " "))
@@ -215,6 +215,11 @@ package struct TypedLine {
     return String(plain.isEmpty ? text[...] : plain)
   }
 
+  /// Consumes the longest run of words that can be parsed, and returns its value.
+  package mutating func consumeLongest<Value>(
+    atMost count: Int, _ read: (String) -> Value?
+  ) -> Value? {
+    let found = longest(atMost: count) { text, _ in read(text) }
     if let found { remove(found.words) }
     return found?.value
   }
