@@ -54,6 +54,11 @@ struct TypedLineTests {
     ("Bin every tue except dec 22", "Bin except dec 22 |  | FREQ=WEEKLY;BYDAY=TU"),
     ("Call +49 170 1234 tomorrow", "Call +49 170 1234 | 2026-11-22 | "),
     ("Pay rent, friday", "Pay rent | 2026-11-27 | "),
+    ("Out of office until dec 5", "Out of office | 2026-12-05 | "),
+    ("Work fri 9am to 5pm", "Work 9am to 5pm | 2026-11-27 | "),
+    ("Call Jo 9am or 10am, friday", "Call Jo 9am or 10am | 2026-11-27 | "),
+    ("Dinner sat, dec 5, 7pm", "Dinner | 2026-12-05 19:00 | "),
+    ("Trip dec 1 to dec 5, book by fri", "Trip dec 1 to dec 5, book | 2026-11-27 | "),
   ])
   func aTodoGetsTheDateOfItsLine(text: String, meaning wanted: String) throws {
     #expect(try meaning(of: text) == wanted)
@@ -68,6 +73,9 @@ struct TypedLineTests {
     "Buy paint for the 3rd floor", "Write next week plan", "Review last week",
     "10:30 train tickets",
     "Meet at 10 Downing Street", "Second opinion", "Report may 2026", "Try @ home !important #",
+    "Trip dec 1 9am to dec 5 5pm", "Trip between dec 1 and dec 5", "Work 9am to 5pm",
+    "Open 9am until noon", "Exam on dec 1 or dec 2", "Call mon, wed and fri", "Trip dec 1, dec 5",
+    "Call tomorrow or friday",
     "Say \"hi\", twice; <b>", "12\" and 14\" screens", "Two  blanks", "Win 9-5", "Pay 20 dollars",
   ])
   func aTitleKeepsItsWords(title: String) throws {

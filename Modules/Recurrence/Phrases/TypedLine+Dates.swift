@@ -12,14 +12,10 @@ extension TypedLine {
     let clock = time?.hourAndMinute
     let (parser, now) = (parser, now)
     typealias Reading = (text: String, date: Result<ParsedDate, DateParseError>)
-    // A todo has no start and end, so both belong to the title: `Study from mon to fri`.
-    let days =
-      subject == .todo
-      ? longest(atMost: 9) { text, _ in Self.days(text, now: now, by: parser) }?.words : nil
+    if subject == .todo { quoteDatesOfTitle() }
     let found = longest(atMost: 8) { text, place -> Reading? in
       // A number alone belongs to the title: `Room 1204`.
-      guard !text.allSatisfy(\.isNumber), days?.overlaps(place) != true, isDate(text, at: place)
-      else { return nil }
+      guard !text.allSatisfy(\.isNumber), isDate(text, at: place) else { return nil }
       do throws(DateParseError) {
         return (
           text, .success(try parser.parse(clock.map { "\(text) \($0)" } ?? text, now: now))
@@ -127,12 +123,14 @@ extension TypedLine {
     return found?.value
   }
 
-  /// Removes the words of a date, and the word before them that belongs to it: `by` or `due` with
-  /// those of a todo, `from` or `starting` with those of a series.
+  /// Removes the words of a date, and the word before them that belongs to it: `by`, `due` or `until`
+  /// with those of a todo, `from` or `starting` with those of a series.
   private mutating func remove(withLead place: Range<Int>) {
     let lead = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     dateBeginsSeries = hasRecurrence && Self.isStartWord(lead)
-    let isLed = subject == .todo && ["by", "due"].contains(lead) || dateBeginsSeries
+    let isLed =
+      subject == .todo && (["by", "due"].contains(lead) || Self.untilWords.contains(lead))
+      || dateBeginsSeries
     remove(place.lowerBound - (isLed ? 1 : 0)..<place.upperBound)
   }
 
@@ -248,6 +246,52 @@ extension TypedLine {
 
 /// The recognition of dates in the line of a todo. Most todos have none.
 extension TypedLine {
+  /// Makes several dates or times that belong together a part of the title, because a todo has only
+  /// one: `Study from mon to fri`, `Open 9am to 5pm`, `Call mon, wed or fri`.
+  private mutating func quoteDatesOfTitle() {
+    let (parser, now) = (parser, now)
+    func several(_ text: String, _: Range<Int>) -> Bool? {
+      let text = text.trimmingCharacters(in: CharacterSet(charactersIn: ",;"))
+      return Self.days(text, now: now, by: parser) != nil || names(severalDates: text) ? true : nil
+    }
+    while let found = longest(atMost: 11, several) { quote(found.words) }
+  }
+
+  /// Returns whether a text is two or more dates, or two or more times of one day, that a word or a
+  /// comma joins.
+  private func names(severalDates text: String) -> Bool {
+    let places = text.ranges(of: Self.conjunction)
+    guard !places.isEmpty, !isDate(text) else { return false }
+    func date(_ text: Substring) -> ParsedDate? {
+      guard text.contains(where: { !$0.isNumber }), Self.length(text.lowercased()) == nil else {
+        return nil
+      }
+      return try? parser.parse(String(text), now: now)
+    }
+    return places.contains { place in
+      guard let first = date(text[..<place.lowerBound]) else { return false }
+      let rest = text[place.upperBound...]
+      if let last = date(rest) { return first.hasDate == last.hasDate }
+      return names(severalDates: String(rest))
+    }
+  }
+
+  /// Returns whether a text is one date, even if its weekday is another one: `sat, dec 2`.
+  private func isDate(_ text: String) -> Bool {
+    do throws(DateParseError) {
+      _ = try parser.parse(text, now: now)
+      return true
+    } catch {
+      if case .wrongWeekday = error.problem { return true }
+      return false
+    }
+  }
+
+  /// The words and signs between two dates.
+  private static var conjunction: Regex<Substring> {
+    #/ (?:to|until|till?|through|thru|and|or|&|-|–|—) |, (?:and |or )?/#.ignoresCase()
+  }
+
   /// Returns whether words are a date rather than a number, a length or another word, as in `Buy
   /// 1/2 pound`, `Rent a car 3 days`, `Buy sun cream` and `Morning run`.
   private func isPlainDate(_ text: String, isFollowedByTitle: Bool, after before: String) -> Bool {
