@@ -11,8 +11,9 @@ struct EventEntryTitleTests {
     ("Pack for 3 day trip fri", "Pack for 3 day trip | 2026-11-27 |  | "),
     ("6 month review dec 1", "6 month review | 2026-12-01 |  | "),
     ("Meet fri 9am Casey", "Meet Casey | 2026-11-27 09:00 |  | "),
-    ("Meet fri 9am Sydney", "Meet Sydney | 2026-11-27 09:00 |  | "),
+    ("Meet fri 9am Stanley", "Meet Stanley | 2026-11-27 09:00 |  | "),
     ("Class dinner fri 7pm reunion", "Class dinner reunion | 2026-11-27 19:00 |  | "),
+    ("Meet fri 9am Sydney", "Meet | 2026-11-26 17:00 |  | "),
     ("Meet fri 9am Australia/Sydney", "Meet | 2026-11-26 17:00 |  | "),
     ("Retreat since dec 1", "Retreat since dec 1 | 2026-11-21 18:00 |  | "),
   ])

@@ -60,6 +60,11 @@ struct TypedLineTests {
     ("Rent monthly on dec 1", "Rent | 2026-12-01 | FREQ=MONTHLY"),
     ("Choir on tuesdays 7pm", "Choir | 2026-11-21 19:00 | FREQ=WEEKLY;BYDAY=TU"),
     ("Run every jan 1 and jul 1", "Run |  | FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=1"),
+    ("Out of office until dec 5", "Out of office | 2026-12-05 | "),
+    ("Work fri 9am to 5pm", "Work 9am to 5pm | 2026-11-27 | "),
+    ("Call Jo 9am or 10am, friday", "Call Jo 9am or 10am | 2026-11-27 | "),
+    ("Dinner sat, dec 5, 7pm", "Dinner | 2026-12-05 19:00 | "),
+    ("Trip dec 1 to dec 5, book by fri", "Trip dec 1 to dec 5, book | 2026-11-27 | "),
   ])
   func aTodoGetsTheDateOfItsLine(text: String, meaning wanted: String) throws {
     #expect(try meaning(of: text) == wanted)
@@ -76,6 +81,9 @@ struct TypedLineTests {
     "Meet at 10 Downing Street", "Second opinion", "Report may 2026", "Try @ home !important #",
     "Call Ann mon or tue", "Paint fri, sat", "Fast since 1 oct",
     "Mondays are hard", "Dine at Fridays", "Bin except dec 22 and dec 29",
+    "Trip dec 1 9am to dec 5 5pm", "Trip between dec 1 and dec 5", "Work 9am to 5pm",
+    "Open 9am until noon", "Exam on dec 1 or dec 2", "Call mon, wed and fri", "Trip dec 1, dec 5",
+    "Call tomorrow or friday",
     "Say \"hi\", twice; <b>", "12\" and 14\" screens", "Two  blanks", "Win 9-5", "Pay 20 dollars",
   ])
   func aTitleKeepsItsWords(title: String) throws {

@@ -12,20 +12,14 @@ extension TypedLine {
     let clock = time?.hourAndMinute
     let (parser, now) = (parser, now)
     typealias Reading = (text: String, date: Result<ParsedDate, DateParseError>)
-    // A todo has no start and end and only one date, so both belong to the title: `Study from mon to
-    // fri`, `Call Ann mon or tue`.
-    let days =
-      subject == .todo
-      ? longest(atMost: 9) { text, _ in Self.days(text, now: now, by: parser) }?.words : nil
-    let several = severalDates()
-    if let (place, dates) = several, subject == .event {
+    if subject == .todo {
+      quoteDatesOfTitle()
+    } else if let (place, dates) = severalDates() {
       throw DateParseError(several: dates, in: text(at: place))
     }
     let found = longest(atMost: 8) { text, place -> Reading? in
       // A number alone belongs to the title: `Room 1204`.
-      guard !text.allSatisfy(\.isNumber), days?.overlaps(place) != true,
-        several?.words.overlaps(place) != true, isDate(text, at: place)
-      else { return nil }
+      guard !text.allSatisfy(\.isNumber), isDate(text, at: place) else { return nil }
       do throws(DateParseError) {
         return (
           text, .success(try parser.parse(clock.map { "\(text) \($0)" } ?? text, now: now))
@@ -99,8 +93,8 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns two dates that are next to each other or have `and`, `or` or a comma between them: `fri
-  /// 9am and mon 10am`; nil if the line has none.
+  /// Returns two dates of an event that are next to each other or have `and`, `or` or a comma between
+  /// them: `fri 9am and mon 10am`; nil if the line has none.
   private func severalDates() -> (words: Range<Int>, dates: [String])? {
     longest(atMost: 11) { _, place -> [String]? in
       guard words[place.upperBound - 1].place - words[place.lowerBound].place == place.count - 1,
@@ -109,7 +103,6 @@ extension TypedLine {
       for index in place.dropFirst() {
         let isBetween = ["and", "or", "&"].contains(words[index].text.lowercased())
         let isList = isBetween || words[index - 1].text.hasSuffix(",")
-        guard isList || subject == .event else { continue }
         let parts = [place.lowerBound..<index, index + (isBetween ? 1 : 0)..<place.upperBound]
         let dates = parts.compactMap { $0.isEmpty ? nil : date(at: $0, isInList: isList) }
         guard dates.count == 2, dates[0].date != dates[1].date,
@@ -166,12 +159,14 @@ extension TypedLine {
     return found?.value
   }
 
-  /// Removes the words of a date, and the word before them that belongs to it: `by` or `due` with
-  /// those of a todo, `from` or `starting` with those of a series.
+  /// Removes the words of a date, and the word before them that belongs to it: `by`, `due` or `until`
+  /// with those of a todo, `from` or `starting` with those of a series.
   private mutating func remove(withLead place: Range<Int>) {
     let lead = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     dateBeginsSeries = hasRecurrence && Self.isStartWord(lead)
-    let isLed = subject == .todo && ["by", "due"].contains(lead) || dateBeginsSeries
+    let isLed =
+      subject == .todo && (["by", "due"].contains(lead) || Self.untilWords.contains(lead))
+      || dateBeginsSeries
     remove(place.lowerBound - (isLed ? 1 : 0)..<place.upperBound)
   }
 
@@ -290,10 +285,10 @@ extension TypedLine {
 
   /// The cities and islands of time zones that are more often a person or another word.
   private static let namesOfZones: Set<String> = [
-    "act", "adelaide", "beulah", "canary", "center", "christmas", "darwin", "dawson", "easter",
-    "jersey", "johnston", "knox", "lindeman", "mendoza", "midway", "nome", "norfolk", "north",
-    "phoenix", "regina", "resolute", "reunion", "santiago", "sofia", "south", "stanley", "sydney",
-    "victoria", "virgin", "wake", "wallis", "west",
+    "act", "beulah", "canary", "center", "christmas", "darwin", "dawson", "easter", "jersey",
+    "johnston", "knox", "lindeman", "mendoza", "midway", "nome", "norfolk", "north", "regina",
+    "resolute", "reunion", "sofia", "south", "stanley", "victoria", "virgin", "wake", "wallis",
+    "west",
   ]
 
   /// The parts of the day that are also a word of many titles.
@@ -315,6 +310,52 @@ extension TypedLine {
 
 /// The recognition of dates in the line of a todo. Most todos have none.
 extension TypedLine {
+  /// Makes several dates or times that belong together a part of the title, because a todo has only
+  /// one: `Study from mon to fri`, `Open 9am to 5pm`, `Call mon, wed or fri`.
+  private mutating func quoteDatesOfTitle() {
+    let (parser, now) = (parser, now)
+    func several(_ text: String, _: Range<Int>) -> Bool? {
+      let text = text.trimmingCharacters(in: CharacterSet(charactersIn: ",;"))
+      return Self.days(text, now: now, by: parser) != nil || names(severalDates: text) ? true : nil
+    }
+    while let found = longest(atMost: 11, several) { quote(found.words) }
+  }
+
+  /// Returns whether a text is two or more dates, or two or more times of one day, that a word or a
+  /// comma joins.
+  private func names(severalDates text: String) -> Bool {
+    let places = text.ranges(of: Self.conjunction)
+    guard !places.isEmpty, !isDate(text) else { return false }
+    func date(_ text: Substring) -> ParsedDate? {
+      guard text.contains(where: { !$0.isNumber }), Self.length(text.lowercased()) == nil else {
+        return nil
+      }
+      return try? parser.parse(String(text), now: now)
+    }
+    return places.contains { place in
+      guard let first = date(text[..<place.lowerBound]) else { return false }
+      let rest = text[place.upperBound...]
+      if let last = date(rest) { return first.hasDate == last.hasDate }
+      return names(severalDates: String(rest))
+    }
+  }
+
+  /// Returns whether a text is one date, even if its weekday is another one: `sat, dec 2`.
+  private func isDate(_ text: String) -> Bool {
+    do throws(DateParseError) {
+      _ = try parser.parse(text, now: now)
+      return true
+    } catch {
+      if case .wrongWeekday = error.problem { return true }
+      return false
+    }
+  }
+
+  /// The words and signs between two dates.
+  private static var conjunction: Regex<Substring> {
+    #/ (?:to|until|till?|through|thru|and|or|&|-|–|—) |, (?:and |or )?/#.ignoresCase()
+  }
+
   /// Returns whether words are a date rather than a number, a length or another word, as in `Buy
   /// 1/2 pound`, `Rent a car 3 days`, `Buy sun cream` and `Morning run`.
   private func isPlainDate(_ text: String, isFollowedByTitle: Bool, after before: String) -> Bool {

@@ -48,8 +48,8 @@ package struct TypedLine {
   package struct Word {
     package let text: String
     /// A Boolean value that indicates whether the word belongs to the title because it is quoted or
-    /// escaped.
-    package let isQuoted: Bool
+    /// escaped, or because it is one of several dates of a todo.
+    package internal(set) var isQuoted: Bool
     /// The position in the line, which does not change when other words are consumed.
     package let place: Int
     /// The word in the title: quotation marks that protect nothing stay.
@@ -234,6 +234,11 @@ package struct TypedLine {
 
   /// Removes a run of words.
   mutating func remove(_ run: Range<Int>) { words.removeSubrange(run) }
+
+  /// Makes a run of words a part of the title.
+  mutating func quote(_ run: Range<Int>) {
+    for index in run { words[index].isQuoted = true }
+  }
 
   /// Removes the words that a condition holds for.
   mutating func removeWords(where condition: (Word) -> Bool) { words.removeAll(where: condition) }
