@@ -8,7 +8,8 @@ import Models
 /// feature from another program if they also agree in title or in coordinates. Otherwise they match
 /// by title, arrival and coordinates, to a millionth of a degree (11 cm). Fields that a file does not state
 /// are not compared: a waypoint without a time matches the only stored place with its title and
-/// coordinates. Each stored place matches once, so two equal places in a file are both added, once.
+/// coordinates. Each stored place matches once, so two equal places without ids in a file are both
+/// added, once.
 ///
 /// ```swift
 /// var matcher = LocationMatcher(known)
@@ -139,10 +140,7 @@ private struct MatchedPlace {
     written = text.map { PlaceParts(location, arrival: $0) } ?? plain
     writtenDeparture =
       times.text("departure", readAs: location.departure) ?? location.departure?.description
-    // Most places have none, and parsing takes time.
-    featureID =
-      location.original?.text.contains("\"id\"") == true
-      ? GeoJSONExtras(location.original)?.featureID : nil
+    featureID = GeoJSONExtras.featureID(of: location)
     (description, elevation) = ElevationText.parts(of: CommonText.of(location.description))
   }
 
@@ -197,8 +195,8 @@ private enum StatedParts {
   }
 }
 
-/// The key of a match.
-private struct PlaceParts: Hashable {
+/// The parts by which places are told apart.
+struct PlaceParts: Hashable {
   let title: String
   var arrival: String?
   /// Millionths of a degree.
@@ -215,7 +213,7 @@ private struct PlaceParts: Hashable {
   }
 
   /// Its parts that a file states.
-  func limited(to stated: StatedParts) -> PlaceParts {
+  fileprivate func limited(to stated: StatedParts) -> PlaceParts {
     var parts = self
     if stated == .title || stated == .titleAndPosition { parts.arrival = nil }
     if stated == .title || stated == .titleAndArrival {
