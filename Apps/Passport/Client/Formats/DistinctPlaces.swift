@@ -39,7 +39,10 @@ private struct IdentifiedPlace: Hashable {
     id = place.id
     featureID = GeoJSONExtras.featureID(of: place)
     guard id != 0 || featureID != nil else { return nil }
-    parts = PlaceParts(place, arrival: place.arrival?.description)
+    let isReference = place.isReference
+    parts = PlaceParts(
+      isReference ? Location(title: "") : place,
+      arrival: isReference ? nil : place.arrival?.description)
   }
 }
 

@@ -6,7 +6,8 @@ import Models
 /// Places match by their server id if they also agree in title, or in coordinates and arrival,
 /// because another server uses the same ids for other places. They match by the id of a GeoJSON
 /// feature from another program if they also agree in title or in coordinates. Otherwise they match
-/// by title, arrival and coordinates, to a millionth of a degree (11 cm). Fields that a file does not state
+/// by title, arrival and coordinates, to a millionth of a degree (11 cm). A place without a title
+/// refers to the stored one with its id. Fields that a file does not state
 /// are not compared: a waypoint without a time matches the only stored place with its title and
 /// coordinates. Each stored place matches once, so two equal places without ids in a file are both
 /// added, once.
@@ -62,6 +63,7 @@ struct LocationMatcher {
 
   private mutating func candidate(for place: MatchedPlace, _ stated: StatedFields) -> Int? {
     let id = place.location.id
+    if place.location.isReference { return byID[id].flatMap { isMatched[$0] ? nil : $0 } }
     if id != 0, let index = byID[id], !isMatched[index], place.isLikely(known[index]) {
       return index
     }
@@ -114,6 +116,12 @@ struct LocationMatcher {
     let same = candidates.first { place.agrees(with: known[$0], in: stated) }
     return same ?? (candidates.count == 1 ? candidates[0] : nil)
   }
+}
+
+extension Location {
+  /// A Boolean value that indicates whether the place, as a file states it, only refers to a stored place
+  /// by its id.
+  var isReference: Bool { title.isEmpty && id > 0 }
 }
 
 /// A place and its identifying parts.

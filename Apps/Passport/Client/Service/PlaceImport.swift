@@ -1,4 +1,5 @@
 import Foundation
+import Interchange
 import Models
 
 /// An import of places to a server: additions, changes, and the progress.
@@ -17,6 +18,8 @@ struct PlaceImport: Sendable {
   let unchanged: Int
   /// The new places that may be a stored place which was edited after the last import.
   let likelyDuplicates: [(place: Location, stored: Location)]
+  /// The places that were left out, because the id that a file states for them is unknown.
+  let problems: [ImportProblem]
   private(set) var added = 0
   private(set) var changed = 0
 
@@ -25,16 +28,23 @@ struct PlaceImport: Sendable {
   /// - Parameters:
   ///   - places: The places of the file.
   ///   - stated: The fields that the file states for each place; all fields by default.
+  ///   - lines: The lines on which the places begin.
   ///   - known: The stored places.
-  init(_ places: [Location], stating stated: [StatedFields] = [], known: [Location]) {
+  init(
+    _ places: [Location], stating stated: [StatedFields] = [], lines: [Int] = [], known: [Location]
+  ) {
     var matcher = LocationMatcher(known)
     // A new place may be restored under its former id, but must not take another place's id.
     var taken = Set(known.map(\.id))
     var changes: [(kind: Change, place: Location)] = []
     var unchanged = 0
+    var problems: [ImportProblem] = []
     for (index, var place) in places.enumerated() {
       let fields = stated.indices.contains(index) ? stated[index] : .all
       switch matcher.match(place, stating: fields) {
+      case .new where place.isReference:
+        let line = lines.indices.contains(index) ? lines[index] : 0
+        problems.append(ImportProblem(line: line, text: "\(place.id)", reason: .unknownID))
       case .new:
         if !taken.insert(place.id).inserted { place.id = 0 }
         changes.append((.add, place))
@@ -53,6 +63,7 @@ struct PlaceImport: Sendable {
     }
     self.changes = changes
     self.unchanged = unchanged
+    self.problems = problems
     likelyDuplicates = matcher.likelyDuplicates(
       among: changes.filter { $0.kind == .add }.map(\.place))
   }
@@ -122,6 +133,13 @@ struct PlaceImport: Sendable {
 
   private mutating func count(_ kind: Change) {
     if kind == .add { added += 1 } else { changed += 1 }
+  }
+}
+
+extension ImportProblem.Reason {
+  /// An id without a title, of which no place is stored.
+  fileprivate static var unknownID: Self {
+    "There is no place with the id '\(.text)'. \(.outcome)"
   }
 }
 
