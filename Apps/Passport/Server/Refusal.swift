@@ -1,5 +1,6 @@
 import Hummingbird
 import Interchange
+import Models
 import Persistence
 
 /// The reason why a request is refused, as a message for the client.
@@ -35,6 +36,15 @@ struct Refusal: Error {
   /// Returns the refusal of a list with two places of the same id.
   static func repeatedID(_ id: Int) -> Refusal {
     Refusal(.badRequest, "Two places have the id \(id). Nothing was stored.")
+  }
+
+  /// Returns the refusal of a place whose times are in the wrong order.
+  static func departureBeforeArrival(_ location: Location) -> Refusal {
+    let times = [location.departure, location.arrival].map { $0?.description ?? "" }
+    return Refusal(
+      .badRequest,
+      "The departure from “\(Excerpt.of(location.title))”, \(times[0]), is before the arrival, "
+        + "\(times[1]). Nothing was stored.")
   }
 
   static let keyReused = Refusal(

@@ -30,8 +30,9 @@ struct PlaceCommandTests {
       server: server.url, account: "lenc0001", session: HTTPSession(environment: [:]))
     let place = Location(
       title: "Rome", arrival: try local("2020-02-01 00:00:00"),
-      departure: try local("2020-01-01 00:00:00"))
-    _ = try await connection.create(place, key: "k")
+      departure: try local("2020-01-01 00:00:00"),
+      original: OriginalRecord(format: .gpx, text: "<wpt/>"))
+    try await connection.merge([place])
     let desk = try CommandHarness(server: server.url.absoluteString)
     let renamed = await desk.run("edit", "1", "--title", "Roma")
     #expect(renamed.status == 0 && renamed.results.hasPrefix("Changed 1: “Roma”"))

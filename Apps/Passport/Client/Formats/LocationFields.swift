@@ -253,7 +253,9 @@ struct LocationFields {
     var place = place
     if place.title.allSatisfy(\.isWhitespace) {
       guard let latitude = place.latitude, let longitude = place.longitude else {
-        if mayReferToStored, place.id > 0, !stated.isSubset(of: [LocationField.id.rawValue]) { return place }
+        if mayReferToStored, place.id > 0, !stated.isSubset(of: [LocationField.id.rawValue]) {
+          return place
+        }
         throw failures.first
           ?? FieldFailure(
             .emptyEntry, text: place.description.isEmpty ? nil : place.description)

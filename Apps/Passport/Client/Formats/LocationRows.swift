@@ -28,7 +28,9 @@ struct LocationRows: CSVRowReader {
     CSVReading(LocationRows(clock: clock), rowLimit: rowLimit)
   }
 
-  static var requiredColumns: [LocationColumn] { [.id, .title, .latitude, .longitude, .coordinates] }
+  static var requiredColumns: [LocationColumn] {
+    [.id, .title, .latitude, .longitude, .coordinates]
+  }
 
   static func column(named name: String) -> LocationColumn? { meaning(of: name)?.column }
 
