@@ -33,6 +33,16 @@ struct Refusal: Error {
     .preconditionFailed,
     "The place was changed by another request. Nothing was changed; read it again.")
 
+  /// The refusal to read a content that is not the required one.
+  static let otherContent = Refusal(
+    .preconditionFailed, "The content is not the one that If-Match names. Read it without If-Match."
+  )
+
+  static let conditionalPost = Refusal(
+    .preconditionFailed,
+    "POST supports no If-None-Match, and of If-Match only “*”. Nothing was changed; send the request "
+      + "without it.")
+
   /// Returns the refusal of a list with two places of the same id.
   static func repeatedID(_ id: Int) -> Refusal {
     Refusal(.badRequest, "Two places have the id \(id). Nothing was stored.")
