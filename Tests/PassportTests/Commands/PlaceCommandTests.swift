@@ -260,18 +260,22 @@ struct PlaceCommandTests {
     await desk.run("add", "A", "--at", "0,0", "--arrival", "2021-04-17 12:00")
     await desk.run("add", "B", "--at", "0,1", "--arrival", "2021-04-18 12:00")
     await desk.run("add", "C", "--nowhere", "--undated")
+    await desk.run("add", "D", "--nowhere", "--arrival", "2021-06-01")
     #expect(
       await desk.run("trips").results == """
         Apr 17, 2021 – Apr 18, 2021, 2 days
           1  A
           2  B
 
+        Jun 1, 2021, 1 day
+          4  D
+
         No date
           3  C
 
         """)
     let stats = await desk.run("stats").results
-    #expect(stats.contains("Places:    3"))
+    #expect(stats.contains("Places:    4"))
     #expect(stats.contains("Distance:  111 km"))
   }
 
