@@ -12,6 +12,8 @@ struct PassportSession: Sendable {
   let store: PassportStore
   /// The built-in server; nil if another is used.
   let embedded: RunningServer?
+  /// The given options, which the commands in messages repeat.
+  let options: String
 
   /// Starts the session given by the options and the environment.
   ///
@@ -33,7 +35,8 @@ struct PassportSession: Sendable {
     for damage in [embedded?.store.damage, store.damage] {
       if let damage { StandardError.line("warning: \(damage.warning)") }
     }
-    return PassportSession(connection: connection, store: store, embedded: embedded)
+    return PassportSession(
+      connection: connection, store: store, embedded: embedded, options: options.text)
   }
 
   /// Returns the limits of requests.
