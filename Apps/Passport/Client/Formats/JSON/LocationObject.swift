@@ -28,6 +28,9 @@ struct LocationObject: ReadObject {
       // In other objects `type` has another meaning.
       try readPosition(object, kind)
     } else {
+      draft.mayReferToStored =
+        object.member("title") == nil
+        && object.members.allSatisfy { LocationField.names.contains(object.text($0.key)) }
       readMembers(of: object, .ofObjects)
       // Such a description has the elevation in it.
       if draft.stated.contains(LocationField.description.rawValue) {
