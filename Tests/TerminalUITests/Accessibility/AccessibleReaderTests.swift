@@ -121,6 +121,11 @@ struct AccessibleReaderTests {
     #expect(pilot.lastLines.first?.hasPrefix("Names") == true)
   }
 
+  @Test func theNameOfTheEscapeKeyPressesIt() {
+    pilot.type("form", ".", "esc")
+    #expect(pilot.lastLines.first?.hasPrefix("Names") == true)
+  }
+
   @Test func controlCharactersAreNeverPrinted() {
     list.names = ["Bell \u{7} and \u{1B}[31mred\u{1B}[0m \u{202E}back"]
     list.tableView.reloadData()
