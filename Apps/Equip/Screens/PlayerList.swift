@@ -157,6 +157,7 @@ final class PlayerList: TeamList<Player> {
     let path = tableView.focusedIndexPath
     beginSelecting()
     tableView.selectRow(at: path, animated: false, scrollPosition: .none)
+    actionMessage = nil
     updateStatus()
   }
 
