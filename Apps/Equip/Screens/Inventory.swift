@@ -167,7 +167,7 @@ final class Inventory: ItemList {
   }
 
   override var emptyMessage: String {
-    if !search.isEmpty { return "No items match “\(search)”.\n\nPress Esc to show all." }
+    if !search.isEmpty { return "No items match “\(search)”.\n\nPress Esc to show all items." }
     if filter != .all || kind != nil {
       return "No items match.\n\nPress f to change the filter."
     }
@@ -270,7 +270,7 @@ final class ItemChoice: ItemList {
     let kind = kinds.count == 1 ? kinds[0].displayName.lowercased() : "equipment"
     return search.isEmpty
       ? "No \(kind) yet.\n\nPress n to add some."
-      : "No items match “\(search)”.\n\nPress Esc to show all."
+      : "No items match “\(search)”.\n\nPress Esc to show all items."
   }
 
   override var statusDetail: String? {

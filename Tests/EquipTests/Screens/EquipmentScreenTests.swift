@@ -317,6 +317,14 @@ struct EquipmentScreenTests {
     #expect(app.status.contains("Checked out 2 items"))
   }
 
+  @Test func theNumberOfSelectedPlayersIsShown() async throws {
+    let app = try await app()
+    app.pilot.press("Space")
+    #expect(app.status.contains("1 selected"))
+    app.pilot.press("Down", "Space")
+    #expect(app.status.contains("2 selected"))
+  }
+
   @Test func withoutPlayersNothingIsCheckedOut() async throws {
     let app = try await app()
     app.pilot.click(on: "Select")

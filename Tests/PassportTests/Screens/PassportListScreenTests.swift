@@ -245,6 +245,7 @@ struct PassportListScreenTests {
     app.pilot.press("/")
     app.pilot.type("zzz")
     #expect(app.screen.contains("No places match “zzz”."))
+    #expect(app.screen.contains("Press Esc to show all places."))
   }
 
   @Test func theSortOrderCyclesAndIsRemembered() async throws {
