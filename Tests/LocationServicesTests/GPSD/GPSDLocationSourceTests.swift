@@ -88,7 +88,7 @@ struct GPSDLocationSourceTests {
   func aServerOtherThanGPSDIsReported(answer: String) async throws {
     #expect(
       try await reports(1, of: [[.send(Array(answer.utf8)), .awaitEnd]]) == [
-        "network: What answers at 127.0.0.1:PORT is not gpsd."
+        "network: The server at 127.0.0.1:PORT is not gpsd."
       ])
   }
 
