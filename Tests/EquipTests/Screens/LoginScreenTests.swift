@@ -216,7 +216,7 @@ struct LoginScreenTests {
 
   @Test(arguments: [
     ("short", "short", "too short"), ("long enough one", "another one", "passwords differ"),
-    ("password123", "password123", "guessed first"), ("herons", "herons", "too short"),
+    ("password123", "password123", "too common"), ("herons", "herons", "too short"),
   ])
   func unacceptableNewPasswordsAreRefused(new: String, again: String, words: String) async throws {
     let app = try EquipAppOnScreen(isNew: true)
