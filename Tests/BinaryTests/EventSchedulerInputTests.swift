@@ -134,7 +134,7 @@ struct EventSchedulerInputTests {
   @Test func anEndlessLineIsRefusedBeforeItFillsTheMemory() throws {
     let ending = try program.run("import", "--format", "ics", "-", input: .file("/dev/zero"))
     #expect(ending.status == .exited(code: 65))
-    #expect(ending.errors.contains("line 1 holds more than "))
+    #expect(ending.errors.contains("line 1 is longer than "))
   }
 
   @Test(arguments: [EventSchedulerProgram.path, "/dev/null", "/"])

@@ -116,7 +116,7 @@ struct TodoBrowserInputTests {
       #expect(try titles() == ["Big"])
     } else {
       #expect(ending.status == .exited(code: 65))
-      #expect(ending.errors.contains("holds more than 64 MB. It was left out."), "\(ending.errors)")
+      #expect(ending.errors.contains("is larger than 64 MB. It was left out."), "\(ending.errors)")
       #expect(try titles().isEmpty)
     }
   }

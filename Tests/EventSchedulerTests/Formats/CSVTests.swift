@@ -60,7 +60,7 @@ struct CSVTests {
     #expect(
       found.report.sentences == [
         """
-        Line 1: The column 'room' is not known and was left out. The columns are id, title, \
+        Line 1: The column 'room' is unknown and was left out. The columns are id, title, \
         description, date, endDate, isAllDay, uid, timeZone, recurrence, recurrenceID, alarms, \
         place, categories, url, color, status.
         """

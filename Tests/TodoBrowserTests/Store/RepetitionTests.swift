@@ -157,7 +157,7 @@ struct RepetitionTests {
     let found = try place.read(bytes, as: .iCalendar)
     #expect(found.events.map(\.title) == ["Tea", "Due \(due)"])
     #expect(found.report.sentences.count == 1)
-    #expect(found.report.sentences[0].contains("20261109T080000Z': It stands there twice."))
+    #expect(found.report.sentences[0].contains("20261109T080000Z': The instance occurs twice."))
     #expect(found.report.sentences[0].hasPrefix("Line "))
   }
 
@@ -352,7 +352,7 @@ struct RepetitionTests {
     ("RRULE:FREQ=DAILY;UNTIL=20261201", "UNTIL=20261201 is of another kind"),
     ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "The rule never occurs. It was kept"),
     ("RRULE:FREQ=DAILY;UNTIL=20261101T080000Z", "UNTIL=20261101T080000Z is before the start."),
-    ("EXDATE:soon\r\nRRULE:FREQ=DAILY", "'soon' is no date"),
+    ("EXDATE:soon\r\nRRULE:FREQ=DAILY", "'soon' is not a date"),
     ("RRULE:FREQ=DAILY;COUNT=2;UNTIL=20261201T000000Z", nil),
   ])
   func unusualRulesAreAcceptedOrReported(rule: String, warning: String?) throws {
