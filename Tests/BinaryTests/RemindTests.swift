@@ -66,7 +66,7 @@ struct RemindTests {
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
     let ending = try remind.end()
     #expect(ending.status == .exited(code: 74))
-    #expect(ending.errors.contains("too few files may be open"))
+    #expect(ending.errors.contains("the limit of open files is too low"))
   }
 
   @Test(arguments: Case.all, [SIGINT, SIGTERM])

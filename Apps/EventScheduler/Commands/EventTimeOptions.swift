@@ -149,7 +149,7 @@ struct EventTimeOptions: ParsableArguments {
       let (days, seconds) = try DurationParser.parse(duration)
       guard days > 0 || seconds > 0 else {
         throw CommandError.badUsage(
-          "--duration \(duration) is no length",
+          "--duration \(duration) is not a duration",
           next: "Write it like \(event.isAllDay ? "3d" : "45m").")
       }
       guard !event.isAllDay || seconds == 0 else {

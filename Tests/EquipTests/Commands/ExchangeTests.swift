@@ -318,7 +318,7 @@ struct ExchangeTests {
   @Test func anExportDoesNotOverwriteTheStore() throws {
     let ending = try desk.run("export", desk.path("equip-teams/1.sqlite"))
     #expect(ending.status == 1)
-    #expect(ending.errorText.contains("is the file that holds the team's data"))
+    #expect(ending.errorText.contains("is the file that contains the team's data"))
   }
 
   @Test func anExportOverwritesNeitherTheAccountsNorAnotherTeam() throws {
@@ -330,7 +330,7 @@ struct ExchangeTests {
     ] {
       let ending = try desk.run("export", desk.path(name), "--format", "json")
       #expect(ending.status == 1)
-      #expect(ending.errorText.contains("is the file that holds \(contents)"))
+      #expect(ending.errorText.contains("is the file that contains \(contents)"))
     }
     #expect(try desk.run("players", user: "lions").status == 0)
   }
