@@ -45,10 +45,10 @@ struct EventTimeOptions: ParsableArguments {
       throw ValidationError("--end and --duration exclude each other. Give one of them.")
     }
     if floating, zone != nil || allDay {
-      throw ValidationError("--floating goes with neither --tz nor --all-day. Give one of them.")
+      throw ValidationError("--floating cannot be used with --tz or --all-day. Give one of them.")
     }
     if allDay, zone != nil {
-      throw ValidationError("--all-day goes without --tz: whole days have no time zone.")
+      throw ValidationError("--all-day cannot be used with --tz: whole days have no time zone.")
     }
     guard end == nil, duration == nil else { return }
     do {

@@ -173,8 +173,8 @@ public struct ForeignItems: Sendable {
 
   /// A sentence that says which program imports them.
   var advice: String {
-    program.map { "'\($0) import' takes the \(noun.plural)." }
-      ?? "No program here takes \(noun.plural)."
+    program.map { "'\($0) import' imports the \(noun.plural)." }
+      ?? "None of these programs imports \(noun.plural)."
   }
 }
 

@@ -232,7 +232,8 @@ struct ExchangeTests {
     #expect(missing.errorText.contains("'\(restoreCommand)'"), "\(missing.errorText)")
     #expect(try desk.run("restore").results.contains("-request"))
     let asked = try desk.run("restore", "1", answer: "n")
-    #expect(asked.errorText.hasPrefix("The file with the team's data is missing. Put the backup "))
+    #expect(
+      asked.errorText.hasPrefix("The file with the team's data is missing. Restore the backup "))
     #expect(!FileManager.default.fileExists(atPath: desk.path("equip-teams/1.sqlite")))
     let restored = try desk.run("restore", "1", "--yes")
     #expect(restored.status == 0, "\(restored.errorText)")

@@ -238,7 +238,7 @@ struct ImportCommandTests {
     #expect(
       refusal.errorText == """
         error: nothing was imported from '\(other)', because it contains 2 to-dos and no event. \
-        'task-list import' takes the to-dos.
+        'task-list import' imports the to-dos.
 
         """)
     let journal = try desk.file(
@@ -257,7 +257,7 @@ struct ImportCommandTests {
         == CommandResult(
           status: 0, results: "Imported '\(mixed)': 1 added, 0 changed, 0 unchanged.\n",
           errorText:
-            "The file also contains 1 to-do. 'task-list import' takes the to-dos.\n"))
+            "The file also contains 1 to-do. 'task-list import' imports the to-dos.\n"))
     let empty = try desk.file("empty.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
     #expect(desk.run("import", empty).status == 0)
   }

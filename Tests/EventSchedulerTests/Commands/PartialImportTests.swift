@@ -107,7 +107,7 @@ struct PartialImportTests {
     #expect(ending.results.contains("0 added, 0 changed, 0 unchanged"))
     #expect(
       ending.results.contains(
-        "No event has the uid 'three', and no other property to add it by."))
+        "No event has the uid 'three', and the entry has no other property."))
   }
 
   @Test func anEmptyCellClearsTheStoredValue() throws {

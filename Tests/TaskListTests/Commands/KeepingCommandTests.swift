@@ -80,7 +80,7 @@ struct ExchangeTests {
     #expect(
       refusal.errorText == """
         error: nothing was imported from '\(other)', because it contains 2 events and no task. \
-        'event-scheduler import' takes the events.
+        'event-scheduler import' imports the events.
 
         """)
     let journal = try desk.file(
@@ -99,7 +99,7 @@ struct ExchangeTests {
         == CommandResult(
           status: 0, results: "Imported '\(mixed)': 1 added, 0 changed, 0 unchanged.\n",
           errorText:
-            "The file also contains 1 event. 'event-scheduler import' takes the events.\n"))
+            "The file also contains 1 event. 'event-scheduler import' imports the events.\n"))
     let empty = try desk.file("empty.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
     #expect(desk.run("import", empty).status == 0)
   }
