@@ -108,7 +108,7 @@ final class EditEventScreen: EventForm {
         askWhichToKeep(edited)
       }
     } catch {
-      present(error: error, title: "The change is not stored")
+      present(error: error, title: "Can't save the change")
     }
   }
 
@@ -150,7 +150,7 @@ final class EditEventScreen: EventForm {
       onStored?(try document.update(event, scope))
       afterSaving()
     } catch {
-      present(error: error, title: "The change is not stored")
+      present(error: error, title: "Can't save the change")
     }
   }
 
@@ -163,7 +163,7 @@ final class EditEventScreen: EventForm {
       onStored?(try document.store.add(added))
       afterSaving()
     } catch {
-      present(error: error, title: "The event is not stored")
+      present(error: error, title: "Can't save the event")
     }
   }
 }

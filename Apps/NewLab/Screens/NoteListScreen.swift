@@ -45,7 +45,7 @@ final class NoteListScreen: NoteListViewController, StoreScreen {
     forRowAt indexPath: IndexPath
   ) {
     guard editingStyle == .delete, let id = notes[indexPath.row].id else { return }
-    perform("The note is not deleted") { store in
+    perform("Can't delete the note") { store in
       try store.delete([id])
       return "Deleted – u to undo"
     }

@@ -44,7 +44,7 @@ final class NoteScreen: NoteViewController, EditedForm {
     } catch {
       // The typed text is kept, and counts as unsaved.
       note = former
-      present(error: error, title: "The note is not saved")
+      present(error: error, title: "Can't save the note")
       return false
     }
   }

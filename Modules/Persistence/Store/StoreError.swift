@@ -158,7 +158,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
   public var description: String {
     switch self {
     case .noHome:
-      "There is no home folder to keep data in. Set HOME or COURSE_APPS_HOME, or give --database PATH."
+      "There is no home folder for the data. Set HOME or COURSE_APPS_HOME, or give --database PATH."
     case .emptyPath:
       "The path of the database is empty. Give --database the path of a file."
     case .folderMissing(let path):

@@ -139,8 +139,8 @@ struct BadSeriesTests {
   @Test(arguments: [
     ("RECURRENCE-ID:20261109T0900", "is not written as a calendar writes dates"),
     ("RECURRENCE-ID;TZID=Europe/Berlin:2026-11-09T09:00:00", "is not written as a calendar"),
-    ("RECURRENCE-ID:", "does not say which instance"),
-    ("RECURRENCE-ID;TZID=Europe/Berlin:soon", "does not say which instance"),
+    ("RECURRENCE-ID:", "does not name an instance"),
+    ("RECURRENCE-ID;TZID=Europe/Berlin:soon", "does not name an instance"),
   ])
   func anInvalidInstanceIsPreserved(line: String, words: String) throws {
     let series = SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:FREQ=WEEKLY")

@@ -217,7 +217,7 @@ struct CLLocationManagerTests {
     #expect(await recorder.next() == .authorization(.authorizedWhenInUse))
     manager.requestLocation()
     #expect(await recorder.next() == .failed(.denied))
-    #expect(recorder.sentence == "There is nothing on this computer that tells the position.")
+    #expect(recorder.sentence == "This computer has no source of positions.")
     #expect(!CLLocationManager.locationServicesEnabled())
   }
 
