@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Titles, dates, ids and files that nobody would give on purpose.
+/// Unusual and hostile titles, dates, ids and files.
 @Suite(.waitsForPrograms)
 struct EventSchedulerInputTests {
   private let program: EventSchedulerProgram
@@ -156,7 +156,7 @@ struct EventSchedulerInputTests {
       environment: EventSchedulerProgram.variables(home: program.folder)
         .merging(["LC_ALL": name, "TERM": "xterm-256color"]) { $1 },
       columns: 140, rows: 40)
-    // The month stands beside the list.
+    // The month is beside the list.
     try terminal.read(until: "Mo")
     try terminal.type("q")
     #expect(try terminal.end() == .exited(code: 0))

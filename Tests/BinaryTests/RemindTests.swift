@@ -86,7 +86,7 @@ struct RemindTests {
     #expect(ending.status == .exited(code: 0))
     #expect(ending.errors == "")
 
-    // What was told is not told again.
+    // Delivered reminders are not delivered again.
     let again = try start(program, "--command", command)
     try add("Later", isSoon: true, kind, to: program)
     try again.read(until: "told 3 Later\n")

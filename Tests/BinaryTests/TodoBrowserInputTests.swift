@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Property lists, categories and dates that nobody would give on purpose, given to the program.
+/// Unusual and hostile property lists, categories and dates.
 @Suite(.waitsForPrograms)
 struct TodoBrowserInputTests {
   private let program: ProgramFolder

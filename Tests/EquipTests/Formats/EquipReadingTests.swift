@@ -6,7 +6,7 @@ import struct Models.StatedFields
 
 @testable import Equip
 
-/// Players and equipment from JSON and CSV, and what is wrong with them.
+/// Players and equipment from JSON and CSV, and their problems.
 struct EquipReadingTests {
   private func read(_ text: String, as format: EquipFormat) throws -> ImportedItems<EquipRecord> {
     var reader = format.reader()

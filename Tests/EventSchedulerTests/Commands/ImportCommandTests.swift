@@ -10,7 +10,7 @@ struct ImportCommandTests {
 
   init() throws { desk = try CommandHarness() }
 
-  /// Two events of which a calendar says more than the app shows.
+  /// Two events with properties in the calendar that the app does not show.
   private static let lively = """
     BEGIN:VCALENDAR
     VERSION:2.0
@@ -177,7 +177,7 @@ struct ImportCommandTests {
     #expect(desk.run("show", "1").results.contains("Newer"))
   }
 
-  /// The component says nothing that the app does not show, except when it was written.
+  /// The component has no property that the app does not show, except its timestamp.
   @Test func theTimeOfWritingDistinguishesRevisionsOfASimpleEvent() throws {
     func load(_ stamp: String, _ title: String) throws -> String {
       let lines = [

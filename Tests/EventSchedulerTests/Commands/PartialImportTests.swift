@@ -55,7 +55,7 @@ struct PartialImportTests {
     try values(id, without: [])[name]
   }
 
-  /// Imports a file, of which only some fields of an event are to change.
+  /// Imports a file that changes only some fields of an event.
   private func importing(
     _ text: String, as name: String, changes names: [String], of id: Int = 1,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -274,7 +274,7 @@ struct CSVTests {
       try reader.read(Array(csv[..<cut]).span.bytes) { report.record($0) }
       try reader.read(Array(csv[cut...]).span.bytes) { report.record($0) }
       try reader.finish { report.record($0) }
-      // The row of one field says nothing of the second column; that of three is one too long.
+      // The row of one field lacks the second column; the row of three has one too many.
       #expect(report.itemCount == 3)
       #expect(report.problems.map(\.line) == [5])
     }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// A store that cannot be written says so, and nothing typed is lost.
+/// A store that cannot be written is reported, and no typed text is lost.
 @MainActor
 struct FailingStoreTests {
   typealias WriteFailure = AppOnScreen.WriteFailure

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// Repetitions that nobody should write and some programs do. It is Saturday, 21 November 2026.
+/// Invalid repetitions as some programs write them. It is Saturday, 21 November 2026.
 struct BadSeriesTests {
   private let desk: CommandHarness
   private static let start = "DTSTART;TZID=Europe/Berlin:20261102T090000"

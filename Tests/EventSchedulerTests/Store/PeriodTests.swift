@@ -75,7 +75,7 @@ struct PeriodTests {
     #expect(try store.events(from: now + 1, limit: 99).isEmpty)
   }
 
-  /// Neither the events of the past nor those ahead are gone through or sorted.
+  /// Neither past nor future events are scanned or sorted.
   @Test func aPeriodQueryUsesIndexes() throws {
     let query = EventQuery(from: .now, limit: 1)
     let plan = try store.database.read { db in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20)))
 struct GPSDLocationSourceTests {
-  /// The first reports of a stand-in, which is let go then.
+  /// The first reports of a stand-in server, which is then released.
   private func reports(
     _ count: Int, of connections: [[StandInGPSD.Step]], clock: any Clock<Duration> = ManualClock()
   ) async throws -> [String] {

@@ -238,7 +238,7 @@ struct ExchangeTests {
     #expect(shown.contains("text"))
     #expect(!shown.unicodeScalars.contains { $0 != "\n" && $0.value < 0x20 || $0 == "\u{61C}" })
     let piped = desk.run("export", "--format", format).results
-    // The other formats have escapes of their own, or none for a control character.
+    // The other formats have other escapes, or none for a control character.
     #expect(!["txt", "csv"].contains(format) || piped.contains("\u{1B}[31m\u{61C}"))
   }
 

@@ -14,7 +14,7 @@ struct SeriesImportTests {
 
   // MARK: - Instances
 
-  /// A daily to-do from the 23rd on, of which a calendar has moved the 25th and the 27th.
+  /// A daily to-do from the 23rd on, whose instances of the 25th and the 27th a calendar has moved.
   private func importSeriesWithInstances() throws {
     try desk.importCalendar(
       [["DUE;VALUE=DATE:20261123", "RRULE:FREQ=DAILY"]],

@@ -130,7 +130,7 @@ struct DamagedTaskTests {
       let found = try readTasks(try write([StoredTask(text: text)], as: format), as: format)
       #expect(found.tasks.map(\.text) == [text], "\(format)")
     }
-    // Taskwarrior refuses a task that says nothing.
+    // Taskwarrior refuses a task without a description.
     #expect(try write([StoredTask(text: text)], as: .taskwarrior).contains("\"(no text)\""))
   }
 
@@ -155,7 +155,7 @@ struct DamagedTaskTests {
         == "Line 1 is longer than 100 kB, the maximum. Nothing was read.")
   }
 
-  /// Reads the bytes in pieces, and writes and reads again what was found.
+  /// Reads the bytes in pieces, then writes the result and reads it again.
   private func exercise(
     _ bytes: [UInt8], as format: TaskFormat, using random: inout Xorshift
   ) throws {

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct UIPickerViewTests {
-  /// Wheels of words, which writes down what was chosen.
+  /// Wheels of words, which record the selection.
   final class Wheels: UIPickerViewDataSource, UIPickerViewDelegate {
     var rows: [[String]]
     var chosen: [String] = []

@@ -9,7 +9,7 @@ import Testing
 
 /// Binary property lists that are damaged, or made to do damage.
 struct BinaryPropertyListTests {
-  /// A list of objects as they stand in the file, with references of one byte.
+  /// A list of objects as in the file, with references of one byte.
   private func list(_ objects: [[UInt8]], top: UInt8 = 0) -> [UInt8] {
     var bytes = Array("bplist00".utf8)
     var offsets: [Int] = []
@@ -34,7 +34,7 @@ struct BinaryPropertyListTests {
     [0x33] + (0..<8).reversed().map { UInt8(truncatingIfNeeded: seconds.bitPattern >> ($0 * 8)) }
   }
 
-  /// A list of one entry with a date, and one more key that holds the object behind.
+  /// A list of one entry with a date, and another key with the following object.
   private func list(holding object: [UInt8], under key: String = "x", more: [[UInt8]] = [])
     -> [UInt8]
   {

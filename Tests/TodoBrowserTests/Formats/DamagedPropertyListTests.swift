@@ -10,7 +10,7 @@ import Testing
 /// Property lists in XML with something wrong in them: what is right in them is read, and of the rest
 /// is said where it is and what is wrong.
 struct DamagedPropertyListTests {
-  /// An entry and what is said about it.
+  /// An entry and the message about it.
   struct BadEntry: Sendable {
     let text: String
     let sentence: String
@@ -276,7 +276,7 @@ struct DamagedPropertyListTests {
     #expect(found.events.map(\.title) == ["b"])
     #expect(
       found.report.problems.map(\.reason) == Array(repeating: .deepEntry(limit: 100), count: 2))
-    // Without the array that all entries stand in, it is one that holds others.
+    // Without the array of all entries, it is a dictionary that contains others.
     let bare = try readToDos(String(repeating: "<array>", count: 100_000))
     #expect(bare.events.isEmpty)
     #expect(bare.report.problemCount == 2)
