@@ -79,12 +79,12 @@ extension PasswordProblem: CustomStringConvertible {
     case .empty: "The password is empty."
     case .tooLong: "The password is longer than \(PasswordPolicy.maximumByteCount) bytes."
     case .controlCharacter:
-      "The password holds a control character. Use what a keyboard types."
+      "The password contains a control character. Use characters that a keyboard types."
     case .tooShort:
       "The password is too short. Use \(PasswordPolicy.minimumCharacterCount) characters or more."
-    case .repetitive: "The password is the same characters over and over. Use more of them."
-    case .username: "The password is the user name. Use another."
-    case .guessedFirst: "The password is one of those that are guessed first. Use another."
+    case .repetitive: "The password repeats one or two characters. Use more different ones."
+    case .username: "The password is the user name. Choose another one."
+    case .guessedFirst: "The password is too common. Choose another one."
     }
   }
 }

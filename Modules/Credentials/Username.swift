@@ -59,7 +59,7 @@ extension UsernameProblem: CustomStringConvertible {
     case .empty: "The user name is empty."
     case .tooLong: "The user name is too long. Use \(Username.maximumLength) characters at most."
     case .blank(let name): "The user name '\(name)' contains a space. Remove it."
-    case .invisible: "The user name holds a character that cannot be seen. Leave it out."
+    case .invisible: "The user name contains an invisible character. Remove it."
     }
   }
 }

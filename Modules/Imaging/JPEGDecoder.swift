@@ -11,7 +11,7 @@ enum JPEGDecoder {
     }
     if segments.endsEarly { throw .truncated(.jpeg) }
     guard let decoder = tjInitDecompress() else {
-      throw .damaged(.jpeg, reason: "there is no memory to read it")
+      throw .damaged(.jpeg, reason: "there is not enough memory to read it")
     }
     defer { tjDestroy(decoder) }
 
@@ -22,7 +22,7 @@ enum JPEGDecoder {
     }
     guard header == 0, width > 0, height > 0 else {
       throw header == 0
-        ? .damaged(.jpeg, reason: "it does not tell its size")
+        ? .damaged(.jpeg, reason: "its size is missing")
         : failure(of: decoder) ?? .truncated(.jpeg)
     }
     // Check the size that the library reports, because it determines the size of the buffer.

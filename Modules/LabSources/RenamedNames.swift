@@ -179,15 +179,15 @@ enum SilentNames {
     "CABasicAnimation": "The animation is not shown.",
     "CAGradientLayer": "Its colors are not drawn.",
     "CMMotionManager": "A terminal has no sensors.",
-    "CSSearchableIndex": "There is no search of the system; nothing is added to it.",
-    "LAContext": "A terminal authenticates nobody; every request fails.",
+    "CSSearchableIndex": "The system has no search; nothing is added to it.",
+    "LAContext": "A terminal cannot authenticate a person; every request fails.",
     "UNNotificationAction": "Notifications are a line of text without buttons.",
-    "NSKeyValueObservation": "Changes of properties are not seen without Objective-C.",
+    "NSKeyValueObservation": "Changes of properties are not observed without Objective-C.",
     "NSPersistentCloudKitContainer": "Opens as a container without iCloud.",
     "GKMersenneTwisterRandomSource": seed, "GKARC4RandomSource": seed,
     "GKLinearCongruentialRandomSource": seed,
   ]
 
   private static let gesture = "A terminal has no such gesture; its action is never called."
-  private static let seed = "The seed has no effect; the numbers are others than on iOS."
+  private static let seed = "The seed has no effect; the numbers differ from those on iOS."
 }

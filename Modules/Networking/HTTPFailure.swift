@@ -87,35 +87,35 @@ extension HTTPFailure: CustomStringConvertible, LocalizedError {
     case .connectionLost(let server, let received):
       received == 0
         ? "\(server) closed the connection without an answer."
-        : "\(server) broke off after \(Self.bytes(received)) of its answer."
+        : "\(server) closed the connection after \(Self.bytes(received)) of its answer."
     case .notHTTP(let server):
-      "What answers at \(server) does not speak HTTP."
+      "\(server) does not speak HTTP."
     case .bodyTooLarge(let server, let limit):
-      "The answer of \(server) is larger than \(Self.bytes(limit)) and was not taken."
+      "The answer of \(server) is larger than \(Self.bytes(limit)) and was not read."
     case .unreadableEncoding(let server):
       "The answer of \(server) is compressed or encoded in a way that cannot be read."
     case .badCertificate(let server, .outOfDate):
       "The certificate of \(server) is not valid at this time, so nothing was sent."
     case .badCertificate(let server, .untrusted):
-      "The certificate of \(server) is signed by nobody this computer trusts, so nothing was sent."
+      "The certificate of \(server) is not signed by an authority that this computer trusts, so nothing was sent."
     case .badCertificate(let server, .otherHost):
-      "The certificate that \(server) shows is another host's, so nothing was sent."
+      "The certificate of \(server) belongs to another host, so nothing was sent."
     case .badCertificate(let server, .noEncryption):
-      "No encrypted connection to \(server) came about, so nothing was sent."
+      "An encrypted connection to \(server) could not be established, so nothing was sent."
     case .redirectRefused(let server, let target):
-      "\(server) sends the request on to “\(target)”, which was not followed, as what is meant for one "
-        + "server is not shown to another."
+      "\(server) redirects to “\(target)”. The redirect was not followed, because a request for one "
+        + "server is not sent to another."
     case .changeRedirected(let server, let target):
-      "\(server) wants the request sent to “\(target)” instead, which was not done, as it changes "
+      "\(server) redirects to “\(target)”. The redirect was not followed, because the request changes "
         + "something."
     case .tooManyRedirects(let server, let count):
-      "\(server) sent the request elsewhere more than \(count) times."
+      "\(server) redirected the request more than \(count) times."
     case .proxyFailed(let server, let proxy):
-      "The proxy \(proxy) did not lead to \(server)."
+      "The proxy \(proxy) could not reach \(server)."
     case .cancelled:
-      "Waiting for the server was given up."
+      "The request was cancelled."
     case .failed(let server, let reason):
-      "The exchange with \(server) failed: \(reason)."
+      "The request to \(server) failed: \(reason)."
     }
   }
 

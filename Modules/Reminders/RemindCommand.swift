@@ -140,7 +140,8 @@ public struct UpcomingCommand<Program: ReminderProgram>: ParsableCommand {
   public func run() throws {
     let (days, seconds) = try DurationParser.parse(within)
     guard days >= 0, seconds >= 0, days > 0 || seconds > 0 else {
-      throw CommandError.badUsage("--within \(within) is no time ahead", next: "Write it like 1h.")
+      throw CommandError.badUsage(
+        "--within \(within) is not a length of time", next: "Write it like 1h.")
     }
     let now = ProgramEnvironment.now
     let store = try Program.openStore(database.path)

@@ -77,7 +77,8 @@ struct DemoTests {
     #expect(ending.status == .exited(code: 64))
     #expect(
       ending.errors
-        == "error: --demo has data of its own, and --database names others. Give one of the two.\n")
+        == "error: --demo has its own data and cannot be combined with --database. Give one of them.\n"
+    )
   }
 
   @Test func argumentsAfterTwoDashesAreText() throws {

@@ -153,7 +153,7 @@ struct EquipPasswordTests {
     #expect(try terminal.end() == .exited(code: 0))
   }
 
-  /// The password of the first start was told and nobody wrote it down.
+  /// The password of the first launch was shown, but not written down.
   @Test func quittingBeforeTheFirstLoginShowsHowToResetThePasswordNextTime() throws {
     var variables = ProgramFolder.variables(home: equip.folder.path("elsewhere"))
     variables["TERM"] = "xterm-256color"

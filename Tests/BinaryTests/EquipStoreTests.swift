@@ -141,6 +141,6 @@ struct EquipStoreTests {
   @Test func withoutAHomeTheMessageNamesTheVariablesToSet() throws {
     let ending = try Subprocess(BuiltProducts.path(of: "equip"), ["players"]).end()
     #expect(ending.status == .exited(code: 74))
-    #expect(ending.errors.hasPrefix("error: there is no home folder to keep data in."))
+    #expect(ending.errors.hasPrefix("error: there is no home folder for the data."))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Titles, dates, ids and files that nobody would give on purpose.
+/// Unusual and hostile titles, dates, ids and files.
 @Suite(.waitsForPrograms)
 struct EventSchedulerInputTests {
   private let program: EventSchedulerProgram
@@ -134,7 +134,7 @@ struct EventSchedulerInputTests {
   @Test func anEndlessLineIsRefusedBeforeItFillsTheMemory() throws {
     let ending = try program.run("import", "--format", "ics", "-", input: .file("/dev/zero"))
     #expect(ending.status == .exited(code: 65))
-    #expect(ending.errors.contains("line 1 holds more than "))
+    #expect(ending.errors.contains("line 1 is longer than "))
   }
 
   @Test(arguments: [EventSchedulerProgram.path, "/dev/null", "/"])
@@ -156,7 +156,7 @@ struct EventSchedulerInputTests {
       environment: EventSchedulerProgram.variables(home: program.folder)
         .merging(["LC_ALL": name, "TERM": "xterm-256color"]) { $1 },
       columns: 140, rows: 40)
-    // The month stands beside the list.
+    // The month is beside the list.
     try terminal.read(until: "Mo")
     try terminal.type("q")
     #expect(try terminal.end() == .exited(code: 0))

@@ -2,7 +2,7 @@ import Foundation
 import Persistence
 import TestSupport
 
-/// The built event-scheduler with data in a folder of its own, removed when the test is over.
+/// The built event-scheduler with data in its own folder, which is removed after the test.
 final class EventSchedulerProgram: Sendable {
   static let path = BuiltProducts.path(of: "event-scheduler")
 

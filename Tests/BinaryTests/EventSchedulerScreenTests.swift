@@ -199,7 +199,8 @@ struct EventSchedulerScreenTests {
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
     #expect(try terminal.end() == .exited(code: 74))
     let text = String(decoding: terminal.output, as: UTF8.self)
-    #expect(text.contains("Too many open files") || text.contains("too few files may be open"))
+    #expect(
+      text.contains("Too many open files") || text.contains("the limit of open files is too low"))
   }
 
   @Test(arguments: ["event-scheduler", "task-list", "todo-browser"])

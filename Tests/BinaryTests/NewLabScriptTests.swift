@@ -5,7 +5,7 @@ import Testing
 /// `Scripts/new-lab` on a copy of what it reads.
 @Suite(.waitsForPrograms)
 struct NewLabScriptTests {
-  /// The copy, gone with all it holds when the test is over.
+  /// The copy, which is removed with its contents after the test.
   private final class Copy {
     let folder: URL
 

@@ -27,7 +27,7 @@ struct PassportScreenTests {
       showing: "My Passport")
     try screen.see("Cards")
     try screen.type("a")
-    try screen.see("Location title")
+    try screen.see("Add a Location")
     try screen.type("Ottawa\u{1B}s")
     try screen.see("Ottawa")
     try screen.see("Cards")

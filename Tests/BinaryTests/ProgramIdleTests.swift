@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built programs, full screen in a real terminal, while nobody presses a key.
+/// The built programs, full screen in a real terminal, while no key is pressed.
 @Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct ProgramIdleTests {
   @Test(arguments: StoreProgramCase.all)
@@ -98,7 +98,7 @@ struct ProgramIdleTests {
       do {
         try screen.terminal.read(within: .seconds(3)) { _ in false }
       } catch PseudoTerminalError.deadlinePassed {
-        // That is what was waited for.
+        // The expected output.
       }
       last = try wakeups(of: screen.terminal.processID)
       if last == before { return }

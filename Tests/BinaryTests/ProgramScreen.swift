@@ -22,7 +22,7 @@ final class ProgramScreen {
     try see(text)
   }
 
-  /// Opens the event-scheduler over its data; over its first event if it has none.
+  /// Opens the event-scheduler with its data, or with its first event if there is none.
   convenience init(
     _ program: EventSchedulerProgram, environment: [String: String] = [:], columns: Int = 80,
     rows: Int = 24, passesHangup: Bool = true, showing text: String = "New"
@@ -44,7 +44,7 @@ final class ProgramScreen {
       showing: text)
   }
 
-  /// Waits until a text stands on the screen.
+  /// Waits until a text is on the screen.
   @discardableResult
   func see(_ text: String) throws -> ScreenEmulator {
     var screen = ScreenEmulator(columns: columns, rows: rows)

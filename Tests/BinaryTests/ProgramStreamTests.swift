@@ -121,7 +121,7 @@ struct ProgramStreamTests {
     #expect(ending.status == .exited(code: 74))
     #expect(
       ending.errors == """
-        error: there is no home folder to keep data in. Set HOME or COURSE_APPS_HOME, or give \
+        error: there is no home folder for the data. Set HOME or COURSE_APPS_HOME, or give \
         --database PATH.
 
         """)

@@ -66,7 +66,7 @@ struct RemindTests {
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
     let ending = try remind.end()
     #expect(ending.status == .exited(code: 74))
-    #expect(ending.errors.contains("too few files may be open"))
+    #expect(ending.errors.contains("the limit of open files is too low"))
   }
 
   @Test(arguments: Case.all, [SIGINT, SIGTERM])
@@ -86,7 +86,7 @@ struct RemindTests {
     #expect(ending.status == .exited(code: 0))
     #expect(ending.errors == "")
 
-    // What was told is not told again.
+    // Delivered reminders are not delivered again.
     let again = try start(program, "--command", command)
     try add("Later", isSoon: true, kind, to: program)
     try again.read(until: "told 3 Later\n")

@@ -11,7 +11,7 @@ struct SeriesPeerTests {
     return try Subprocess("/usr/bin/env", ["bash", path, "--series"] + paths).end()
   }
 
-  /// The names of those that are not installed.
+  /// The names of the programs that are not installed.
   private func missing(_ peers: [String: String]) -> [String] {
     peers.filter { InstalledProgram.path(of: $0.value) == nil }.keys.sorted()
   }

@@ -31,7 +31,7 @@ struct SharedExecutableTests {
     #expect(ending.status == .exited(code: 64))
     #expect(
       ending.errors == """
-        error: this file holds several programs and was called 'tl'. \
+        error: this file contains several programs and was called 'tl'. \
         Call it by one of these names: event-scheduler, task-list, todo-browser.
 
         """)

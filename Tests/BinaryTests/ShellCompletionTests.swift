@@ -90,7 +90,7 @@ struct ShellCompletionTests {
     return terminal
   }
 
-  /// Waits until a text stands on the screen.
+  /// Waits until a text is on the screen.
   private func see(_ text: String, in terminal: PseudoTerminal) throws {
     try terminal.read { output in
       var screen = ScreenEmulator(columns: Self.columns, rows: Self.rows)

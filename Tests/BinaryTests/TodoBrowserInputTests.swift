@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Property lists, categories and dates that nobody would give on purpose, given to the program.
+/// Unusual and hostile property lists, categories and dates.
 @Suite(.waitsForPrograms)
 struct TodoBrowserInputTests {
   private let program: ProgramFolder
@@ -116,7 +116,7 @@ struct TodoBrowserInputTests {
       #expect(try titles() == ["Big"])
     } else {
       #expect(ending.status == .exited(code: 65))
-      #expect(ending.errors.contains("holds more than 64 MB. It was left out."), "\(ending.errors)")
+      #expect(ending.errors.contains("is larger than 64 MB. It was left out."), "\(ending.errors)")
       #expect(try titles().isEmpty)
     }
   }

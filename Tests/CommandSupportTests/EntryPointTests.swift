@@ -23,7 +23,7 @@ struct EntryPointTests {
     #expect(
       error
         == .badUsage(
-          "this file holds several programs and was called 'tl'",
+          "this file contains several programs and was called 'tl'",
           next: "Call it by one of these names: task-list, todo-browser."))
   }
 }

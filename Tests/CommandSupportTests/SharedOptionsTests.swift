@@ -53,7 +53,7 @@ struct SharedOptionsTests {
   }
 }
 
-/// A program with a command that has commands of its own and runs one of them unasked.
+/// A program with a command that has subcommands and runs one of them by default.
 private struct NestedProgram: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "nested", subcommands: [List.self, Groups.self])

@@ -295,7 +295,7 @@ struct DatePhraseTests {
     #expect(try preview(text, "fr_FR") == expected)
   }
 
-  // MARK: - What is said about a date
+  // MARK: - Messages about a date
 
   @Test(arguments: [
     ("2026-W49-5", "in 11 days"), ("tonight", "in 9 hours"), ("eod", "today"),

@@ -40,7 +40,7 @@ enum JPEGMaker {
     return Data(file.prefix(2) + segment + file.dropFirst(2))
   }
 
-  /// A segment that tells an orientation, as EXIF has it.
+  /// An EXIF segment with an orientation.
   static func exif(orientation: Int, isLittle: Bool = false) -> [UInt8] {
     let head: [UInt8] = isLittle ? [0x49, 0x49, 0x2A, 0] : [0x4D, 0x4D, 0, 0x2A]
     func number(_ value: Int, _ count: Int) -> [UInt8] {

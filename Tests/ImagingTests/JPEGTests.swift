@@ -4,7 +4,7 @@ import TerminalCore
 import Testing
 
 struct JPEGTests {
-  /// Four corners of four colours, 16 × 8, so that every turn of it is told from the others.
+  /// Four corners of four colours, 16 × 8, so that all orientations differ.
   private static let corners: [Bitmap.Pixel] = [
     .init(red: 250, green: 10, blue: 10), .init(red: 10, green: 250, blue: 10),
     .init(red: 10, green: 10, blue: 250), .init(red: 240, green: 240, blue: 240),

@@ -8,7 +8,7 @@ import Testing
 @testable import Interchange
 
 struct TimeZoneDefinitionTests {
-  /// A definition that says what the machine's own zone says must give the same instants.
+  /// A definition that equals the system's zone must give the same instants.
   @Test(arguments: [
     (
       "America/New_York", "-0500", "-0400", "BYMONTH=3;BYDAY=2SU", "BYMONTH=11;BYDAY=1SU", "020000",
@@ -134,7 +134,7 @@ struct TimeZoneDefinitionTests {
     ("Mine", "X-LIC-LOCATION:Europe/Vienna\n" + Self.europe, 2000, 9999, "Europe/Vienna"),
     ("Mine", "X-LIC-LOCATION:Europe/Vienna\n" + Self.europe, 1950, 9999, nil),
     ("Mine", "X-LIC-LOCATION:Europe/Vienna", 1950, 9999, "Europe/Vienna"),
-    // A name of the machine says which zone is meant, whatever else is said of it.
+    // A name known to the system identifies the zone, whatever its definition.
     ("Europe/Berlin", Self.plusTwo, 1950, 9999, "Europe/Berlin"),
     ("Mine", Self.half, 2026, 9999, nil),
   ])

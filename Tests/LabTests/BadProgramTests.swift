@@ -138,6 +138,6 @@ import Testing
     let shot = try BuiltLab.run("shot", copy.folder, "--timeout", "1")
     #expect(shot.status == .exited(code: 70))
     #expect(
-      shot.errors.contains("TipCalculator has shown no screen for 1 s; it was ended."))
+      shot.errors.contains("TipCalculator showed no screen for 1 s; it was ended."))
   }
 }

@@ -21,6 +21,24 @@ enum BuiltLab {
     try PseudoTerminal(
       running: BuiltProducts.path(of: "lab"), ["run", folder], environment: environment)
   }
+
+  /// Returns the source of a scene delegate that shows a controller without a storyboard.
+  static func sceneDelegate(showing controller: String) -> String {
+    """
+    class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+      var window: UIWindow?
+      func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession,
+        options connectionOptions: UIScene.ConnectionOptions
+      ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        window = UIWindow(windowScene: scene)
+        window?.rootViewController = \(controller)()
+        window?.makeKeyAndVisible()
+      }
+    }
+    """
+  }
 }
 
 /// A copy of the tip calculator that a test changes.

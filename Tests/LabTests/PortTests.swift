@@ -94,18 +94,7 @@ import Testing
     try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
     let delegate = """
       import UIKit
-      class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-        var window: UIWindow?
-        func scene(
-          _ scene: UIScene, willConnectTo session: UISceneSession,
-          options connectionOptions: UIScene.ConnectionOptions
-        ) {
-          guard let scene = scene as? UIWindowScene else { return }
-          window = UIWindow(windowScene: scene)
-          window?.rootViewController = CitiesViewController()
-          window?.makeKeyAndVisible()
-        }
-      }
+      \(BuiltLab.sceneDelegate(showing: "CitiesViewController"))
       class CityCell: UITableViewCell {
         override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
           super.init(style: .value1, reuseIdentifier: reuseIdentifier)

@@ -51,18 +51,7 @@ import Testing
     try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
     let text = """
       import UIKit
-      class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-        var window: UIWindow?
-        func scene(
-          _ scene: UIScene, willConnectTo session: UISceneSession,
-          options connectionOptions: UIScene.ConnectionOptions
-        ) {
-          guard let scene = scene as? UIWindowScene else { return }
-          window = UIWindow(windowScene: scene)
-          window?.rootViewController = LoginViewController()
-          window?.makeKeyAndVisible()
-        }
-      }
+      \(BuiltLab.sceneDelegate(showing: "LoginViewController"))
       class LoginViewController: UIViewController {
         override func viewDidAppear(_ animated: Bool) {
           super.viewDidAppear(animated)

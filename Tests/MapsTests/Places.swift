@@ -26,7 +26,7 @@ enum Places {
   }
 }
 
-/// A screen with a map on all of it, which writes down what its delegate is told.
+/// A screen filled by a map, which records the calls of its delegate.
 @MainActor
 final class MapScreen: UIViewController, MKMapViewDelegate {
   let mapView = MKMapView()

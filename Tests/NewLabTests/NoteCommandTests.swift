@@ -5,7 +5,7 @@ import Testing
 @testable import NewLab
 
 struct NoteCommandTests {
-  /// Runs a command on a store in a folder that is gone afterwards.
+  /// Runs a command on a store in a folder that is removed afterwards.
   private func run(_ commands: [String]..., answer: String? = nil) throws -> [CommandResult] {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "new-lab-\(UUID().uuidString)")

@@ -94,5 +94,7 @@ struct NoteScreenTests {
     pilot.type("mil")
     #expect(pilot.screen.lines.contains { $0.contains("Shopping") })
     #expect(!pilot.screen.lines.contains { $0.contains("Reading") })
+    pilot.type("x")
+    #expect(pilot.screen.contains("No notes match “milx”."))
   }
 }

@@ -3,7 +3,7 @@ import Models
 import PassportAPI
 import Testing
 
-/// Responses of which a part is invalid.
+/// Responses with an invalid part.
 struct ReceivedLocationTests {
   @Test(arguments: [
     (#""arrival":"whenever""#, "arrival"), (#""departure":[1]"#, "departure"),

@@ -82,7 +82,7 @@ struct LocationResourceTests {
         "POST", "/v1/locations/batch", body: #"{"locations":[\#(many)]}"#)
       #expect(full.status == 507)
       #expect(try await server.list() == before)
-      // One is changed, one comes back, and another account's number is nobody's here.
+      // One is changed, one is restored, and the id of another account does not exist here.
       let stored = try await server.send(
         "POST", "/v1/locations/batch",
         body: #"{"locations":[{"id":1,"title":"A"},{"id":2,"title":"B"},{"id":3,"title":"C"}]}"#)
@@ -219,7 +219,7 @@ struct LocationResourceTests {
       // Another account's keys are its own.
       let theirs = try await server.send("POST", "/v1/locations", account: "b", key, body: place)
       #expect(theirs.fields["location"] == "/v1/locations/2")
-      // Also when the place is gone.
+      // Even if the place was deleted.
       #expect(try await server.send("DELETE", "/v1/locations/1").status == 204)
       #expect(try await server.send("POST", "/v1/locations", key, body: place).body == first.body)
       #expect(try await server.list() == #"{"locations":[]}"#)

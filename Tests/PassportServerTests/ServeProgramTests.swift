@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The server as a program of its own, which can be killed.
+/// The server as a separate program, which can be killed.
 struct ServeProgramTests {
   /// A running `passport serve`, and its port.
   private struct Serving: ~Copyable {

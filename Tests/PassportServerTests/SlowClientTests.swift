@@ -42,14 +42,14 @@ struct SlowClientTests {
       }
       let client = try await blocking {
         let client = try RawClient(port: server.port)
-        // More replies than any buffer between the two holds.
+        // More replies than the buffers between the two can hold.
         let request =
           "GET /v1/locations HTTP/1.1\r\nHost: localhost\r\nmy-authentication: lenc0001\r\n\r\n"
         try? client.send(String(repeating: request, count: 2_000))
         return client
       }
       try await server.stop()
-      // It ends; what was on its way may be lost.
+      // It ends; data in transit may be lost.
       _ = try await blocking { try client.readToEnd() }
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Recurrence
 
-/// Zones that a calendar defines itself count its series, wherever they are read.
+/// Zones that a calendar defines determine its series, wherever they are read.
 struct DefinedZoneTests {
   private static let half = "Half past {20000101T000000 +1030 +1030}"
   /// The rules of Europe under a custom name.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Recurrence
 
-/// The series of items of which the next one is made when one is done.
+/// The series of items whose next one is created when one is completed.
 struct InstanceSeriesTests {
   private func series(_ present: String, _ lines: String...) throws -> InstanceSeries {
     let start = try #require(CalendarTime(":\(present)"))

@@ -32,7 +32,7 @@ struct RecurrenceLinesTests {
     #expect(series.rules.isEmpty)
     #expect(series.exceptions.map(\.zone) == ["a:b"])
     #expect(problems.count == 2)
-    #expect(problems.last == "EXDATE 'soon' is no date.")
+    #expect(problems.last == "EXDATE 'soon' is not a date.")
   }
 
   @Test func withoutLinesThereIsNoRecurrence() throws {

@@ -61,22 +61,22 @@ struct RecurrenceRuleTests {
     ),
     (
       "FREQ=MONTHLY;BYWEEKNO=20",
-      "BYWEEKNO stands beside FREQ=MONTHLY. It needs FREQ=YEARLY."
+      "BYWEEKNO cannot be used with FREQ=MONTHLY. It requires FREQ=YEARLY."
     ),
     (
       "FREQ=WEEKLY;BYDAY=2TU",
-      "BYDAY=2TU stands beside FREQ=WEEKLY. "
-        + "A number before a weekday needs FREQ=MONTHLY or FREQ=YEARLY."
+      "BYDAY=2TU cannot be used with FREQ=WEEKLY. "
+        + "A number before a weekday requires FREQ=MONTHLY or FREQ=YEARLY."
     ),
     (
       "FREQ=YEARLY;BYWEEKNO=1;BYDAY=1MO",
-      "BYDAY=1MO stands beside BYWEEKNO. Write the weekday without a number."
+      "BYDAY=1MO cannot be used with BYWEEKNO. Write the weekday without a number."
     ),
     (
       "FREQ=MONTHLY;BYSETPOS=1",
-      "BYSETPOS stands alone. It needs another BY part to choose from, such as BYDAY."
+      "BYSETPOS cannot be used alone. It requires another BY part to choose from, such as BYDAY."
     ),
-    ("FREQ=DAILY;FREQ=WEEKLY", "'FREQ' stands twice with two values. Leave one."),
+    ("FREQ=DAILY;FREQ=WEEKLY", "'FREQ' occurs twice with different values. Remove one."),
   ])
   func invalidRulesAreRefusedWithTheInvalidPart(text: String, sentence: String) {
     let error = #expect(throws: RecurrenceRuleError.self) { try RecurrenceRule(text) }
@@ -104,10 +104,11 @@ struct RecurrenceRuleTests {
     #expect(
       try warnings("FREQ=WEEKLY;BYMONTHDAY=1")
         == [
-          "BYMONTHDAY stands beside FREQ=WEEKLY, which has no such part. "
+          "BYMONTHDAY is not allowed with FREQ=WEEKLY. "
             + "Only the days that it names are kept."
         ])
-    #expect(try warnings("FREQ=DAILY;COUNT=2;COUNT=2") == ["'COUNT' stands twice and counts once."])
+    #expect(
+      try warnings("FREQ=DAILY;COUNT=2;COUNT=2") == ["'COUNT' occurs twice and was used once."])
     #expect(
       try warnings("FREQ=DAILY;X-COLOR=red") == ["'X-COLOR' has no effect here and was ignored."])
   }

@@ -52,7 +52,7 @@ struct InputParserStateTests {
     #expect(recorder.events == [.typed("o"), .typed("k")])
   }
 
-  /// Any bytes, cut anywhere, give the same events, and no event holds a control character.
+  /// Any bytes, cut anywhere, give the same events, and no event contains a control character.
   @Test(arguments: 0..<64)
   func randomBytesGiveTheSameEventsInAnyChunks(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -243,7 +243,7 @@ extension KnownInput {
     KnownInput("\u{1B}\u{1B}[?6c", .key(.escape), .reply(.primaryDeviceAttributes)),
   ]
 
-  /// Input that nobody sends on purpose. Only text in it is typed.
+  /// Input that no terminal sends on purpose. Only its text counts as typed.
   static let hostile = [
     KnownInput("\u{1B}[999999999999999999999999;5A"),
     KnownInput("\u{1B}[1;99999999999999999999A", .key(.up)),

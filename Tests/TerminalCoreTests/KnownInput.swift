@@ -1,7 +1,7 @@
 import TerminalCore
 import Testing
 
-/// Bytes a terminal may send and the events they stand for.
+/// Bytes that a terminal may send and the events that they represent.
 struct KnownInput: CustomTestStringConvertible {
   let bytes: [UInt8]
   let events: [InputEvent]

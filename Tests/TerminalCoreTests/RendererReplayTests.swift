@@ -25,7 +25,7 @@ struct RendererReplayTests {
     }
   }
 
-  /// Terminals that measure emoji otherwise show everything but the emoji themselves the same.
+  /// Terminals that measure emoji differently show everything except the emoji the same.
   @Test(arguments: 0..<20, [ReplayScreen.Manner.scalars, .narrow])
   func widthDisagreementsDoNotAffectNeighbours(seed: UInt64, manner: ReplayScreen.Manner) {
     var program = DrawingProgram(seed: seed)

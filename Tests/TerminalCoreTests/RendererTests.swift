@@ -27,7 +27,7 @@ struct RendererTests {
     screen.cursor = Cursor(column: 1, row: 1)
     _ = screen.render()
     #expect(screen.render() == "")
-    // What no one can see is no difference either.
+    // An invisible difference does not count.
     screen.frame[column: 9, row: 2] = .blank(Style(foreground: .palette(1), attributes: .bold))
     #expect(screen.render() == "")
   }

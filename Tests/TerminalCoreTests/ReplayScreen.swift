@@ -60,7 +60,7 @@ struct ReplayScreen {
     spots = Array(repeating: Array(repeating: rubbish, count: columns), count: rows)
   }
 
-  /// Carries out what was written.
+  /// Performs the written sequences.
   mutating func replay(_ bytes: [UInt8]) {
     var run = String.UnicodeScalarView()
     var scalars = Substring(String(decoding: bytes, as: UTF8.self)).unicodeScalars
@@ -259,7 +259,7 @@ struct ReplayScreen {
 }
 
 extension ReplayScreen {
-  /// The places at which the screen does not look like a frame, told in words.
+  /// The positions at which the screen differs from a frame, as text.
   func differences(from frame: CellBuffer, depth: ColorDepth = .trueColor) -> [String] {
     var differences: [String] = []
     for row in 0..<frame.rows {

@@ -83,7 +83,7 @@ struct FakeTerminalTests {
   }
 }
 
-/// Writes down what a terminal tells.
+/// Records the events of a terminal.
 @MainActor
 private final class Listener: TerminalDelegate {
   var heard: [String] = []

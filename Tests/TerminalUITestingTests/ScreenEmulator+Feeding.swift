@@ -1,13 +1,13 @@
 import TerminalUITesting
 
 extension ScreenEmulator {
-  /// A small screen that was sent a text; `␛` stands for the escape character.
+  /// A small screen that was sent a text, in which `␛` is the escape character.
   init(_ columns: Int, _ rows: Int, showing text: String) {
     self.init(columns: columns, rows: rows)
     type(text)
   }
 
-  /// Feeds a text in which `␛` stands for the escape character.
+  /// Feeds a text in which `␛` is the escape character.
   mutating func type(_ text: String) {
     feed(String(text.map { $0 == "␛" ? "\u{1B}" : $0 }))
   }

@@ -25,7 +25,7 @@ public struct HostileHeaders: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Expects that an impossible record of migrations is said in a sentence, and the file left as it is.
+  /// Expects that an impossible record of migrations is reported, and the file left unchanged.
   private func expectVersionsAreSaid() throws {
     for change in [
       "DELETE FROM grdb_migrations", "DROP TABLE grdb_migrations",

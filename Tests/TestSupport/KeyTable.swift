@@ -5,7 +5,7 @@ public struct KeyTable {
   /// The keys by the name of the screen, such as `Event Scheduler, agenda`.
   private let rows: [String: Set<String>]
 
-  /// The keys that the table is about: those that mean the same in all programs.
+  /// The keys of the table, which mean the same in all programs.
   public static let keys: Set<String> = Set(
     ["a", "n", "e", "i", "x", "m", "s", "f", "t", "d", "u", "/", "Space"]
       + (1...9).map { "\($0)" })

@@ -38,7 +38,7 @@ struct Launch: ~Copyable {
 
   /// Prepares standard input.
   ///
-  /// - Returns: The end of a pipe to be held open; -1 if there is none.
+  /// - Returns: The end of a pipe to keep open; -1 if there is none.
   mutating func setInput(_ input: Subprocess.Input) throws -> Int32 {
     switch input {
     case .closed:

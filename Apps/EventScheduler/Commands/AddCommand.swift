@@ -14,9 +14,9 @@ struct AddCommand: ParsableCommand {
     abstract: "Add an event.",
     discussion: """
       The words are read as in the app: dates, 'every …', '@place', '#category', '!15m' and addresses \
-      are no part of the title. Words in quotes are, and so is a part for which an option is given. \
+      are not part of the title. Words in quotes are, and so is a part for which an option is given. \
       A date without a time makes an all-day event; without a date the event begins at the next full \
-      hour. What was read is printed with the new id.
+      hour. The result is printed with the new id.
 
       Examples:
         event-scheduler add Dentist fri 9-10am @Sparks St '#health' '!15m'

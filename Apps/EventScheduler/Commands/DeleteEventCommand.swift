@@ -63,7 +63,7 @@ struct DeleteEventCommand: ParsableCommand {
 
   private static func printDeleted(_ what: String) throws {
     try StandardOutput.write { output in
-      try output.line("Deleted \(what). '\(EventScheduler.name) undo' takes it back.")
+      try output.line("Deleted \(what). Undo with '\(EventScheduler.name) undo'.")
     }
   }
 }

@@ -71,7 +71,7 @@ extension EventScheduler: ExchangeProgram {
   static let importDiscussion = """
     Reads iCalendar (.ics), JSON as 'list --json' prints it, and CSV with the same names in its \
     first row. Known events are recognized: importing a file again changes nothing. \
-    One undo takes back the whole import. An event is recognized by its uid, or without one by its \
+    One undo reverts the import. An event is recognized by its uid, or without one by its \
     properties when it was imported; one that was added here must still have them, or it is added \
     again.
 

@@ -45,10 +45,10 @@ struct EventTimeOptions: ParsableArguments {
       throw ValidationError("--end and --duration exclude each other. Give one of them.")
     }
     if floating, zone != nil || allDay {
-      throw ValidationError("--floating goes with neither --tz nor --all-day. Give one of them.")
+      throw ValidationError("--floating cannot be used with --tz or --all-day. Give one of them.")
     }
     if allDay, zone != nil {
-      throw ValidationError("--all-day goes without --tz: whole days have no time zone.")
+      throw ValidationError("--all-day cannot be used with --tz: whole days have no time zone.")
     }
     guard end == nil, duration == nil else { return }
     do {
@@ -147,7 +147,7 @@ struct EventTimeOptions: ParsableArguments {
       let (days, seconds) = try DurationParser.parse(duration)
       guard days > 0 || seconds > 0 else {
         throw CommandError.badUsage(
-          "--duration \(duration) is no length",
+          "--duration \(duration) is not a duration",
           next: "Write it like \(event.isAllDay ? "3d" : "45m").")
       }
       guard !event.isAllDay || seconds == 0 else {

@@ -21,7 +21,7 @@ extension EventComponent {
             zones.record(problem(property, .recurrence("\(warning)")))
           }
         } catch {
-          zones.record(problem(property, .recurrence("\(error) It was kept and does not count.")))
+          zones.record(problem(property, .recurrence("\(error) It was kept, but has no effect.")))
         }
         continue
       }

@@ -109,7 +109,7 @@ final class EditEventScreen: EventForm {
         askWhichToKeep(edited)
       }
     } catch {
-      present(error: error, title: "The change is not stored")
+      present(error: error, title: "Can't save the change")
     }
   }
 
@@ -151,7 +151,7 @@ final class EditEventScreen: EventForm {
       onStored?(try document.update(event, scope))
       afterSaving()
     } catch {
-      present(error: error, title: "The change is not stored")
+      present(error: error, title: "Can't save the change")
     }
   }
 
@@ -164,7 +164,7 @@ final class EditEventScreen: EventForm {
       onStored?(try document.store.add(added))
       afterSaving()
     } catch {
-      present(error: error, title: "The event is not stored")
+      present(error: error, title: "Can't save the event")
     }
   }
 }

@@ -32,7 +32,7 @@ struct EventImport: ImportTarget {
     guard let uid = event.uid, event.originalComponent == nil, event.date == nil,
       (event.title ?? "").isEmpty, (event.description ?? "").isEmpty
     else { return nil }
-    return "No event has the uid '\(Excerpt.of(uid))', and no other property to add it by."
+    return "No event has the uid '\(Excerpt.of(uid))', and the entry has no other property."
   }
 
   func replace(_ stored: CalendarEvent, with event: CalendarEvent) throws {

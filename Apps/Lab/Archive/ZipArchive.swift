@@ -162,12 +162,12 @@ extension ZipError: CustomStringConvertible {
     switch self {
     case .notAnArchive: "it is not a zip file"
     case .damaged: "it is damaged"
-    case .zip64: "it has the format for archives over 4 GB, which is not read"
+    case .zip64: "it has the format for archives over 4 GB, which is not supported"
     case .tooManyEntries(let limit): "it has more than \(limit) files"
     case .tooLarge(let megabytes): "its files have more than \(megabytes) MB"
     case .encrypted(let name): "'\(name)' in it has a password"
     case .unknownMethod(let name): "'\(name)' in it is compressed in an unknown way"
-    case .leadsOut(let name): "'\(name)' in it leads out of the folder"
+    case .leadsOut(let name): "'\(name)' in it is outside of the folder"
     case .link(let name): "'\(name)' in it is a link"
     case .cannotWrite(let path): "'\(path)' cannot be written"
     }

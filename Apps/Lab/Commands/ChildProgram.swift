@@ -44,7 +44,7 @@ struct ChildProgram {
     let (status, isOverdue) = try spawn()
     if isOverdue, let timeLimit {
       StandardError.line(
-        "\(built.project.name) has shown no screen for \(timeLimit) s; it was ended.")
+        "\(built.project.name) showed no screen for \(timeLimit) s; it was ended.")
       exit(70)
     }
     if status & 0x7f == 0 { exit((status >> 8) & 0xff) }

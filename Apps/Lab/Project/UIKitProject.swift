@@ -68,7 +68,7 @@ extension ProjectError: CustomStringConvertible {
     switch self {
     case .severalProjects: "Name the folder of one, or choose one with --target."
     case .severalTargets: "Choose one with --target."
-    case .noSources, .noFolder, .noProject: "Name the folder that holds the .xcodeproj."
+    case .noSources, .noFolder, .noProject: "Name the folder that contains the .xcodeproj."
     default: ""
     }
   }

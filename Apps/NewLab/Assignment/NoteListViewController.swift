@@ -2,17 +2,17 @@ import Foundation
 import TerminalUI
 
 /// The list of notes, each with its title and the beginning of its text.
-open class NoteListViewController: UITableViewController {
-  public var notes: [Note] = []
+final class NoteListViewController: UITableViewController {
+  private var notes: [Note] = []
 
   // MARK: Actions
 
-  @IBAction open func addButtonPressed(_ sender: UIBarButtonItem) {
+  @IBAction func addButtonPressed(_ sender: UIBarButtonItem) {
     performSegue(withIdentifier: "AddNote", sender: sender)
   }
 
   /// The form returns here with a note that was added or changed.
-  @IBAction open func unwindToNoteList(_ segue: UIStoryboardSegue) {
+  @IBAction func unwindToNoteList(_ segue: UIStoryboardSegue) {
     guard let note = (segue.source as? NoteViewController)?.note else { return }
     if let path = tableView.indexPathForSelectedRow {
       notes[path.row] = note
@@ -22,7 +22,7 @@ open class NoteListViewController: UITableViewController {
     tableView.reloadData()
   }
 
-  open override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     guard let form = segue.destination as? NoteViewController,
       let cell = sender as? UITableViewCell, let path = tableView.indexPath(for: cell)
     else { return }
@@ -31,13 +31,11 @@ open class NoteListViewController: UITableViewController {
 
   // MARK: Rows
 
-  open override func tableView(
-    _ tableView: UITableView, numberOfRowsInSection section: Int
-  ) -> Int {
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     notes.count
   }
 
-  open override func tableView(
+  override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "NoteCell", for: indexPath)
@@ -47,7 +45,7 @@ open class NoteListViewController: UITableViewController {
     return cell
   }
 
-  open override func tableView(
+  override func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {

@@ -2,33 +2,25 @@ import Foundation
 import TerminalUI
 
 /// The form for the title and text of a note, a new one or one from the list.
-open class NoteViewController: UIViewController {
-  @Outlet public var titleField: UITextField!
-  @Outlet public var noteTextView: UITextView!
+final class NoteViewController: UIViewController {
+  @Outlet var titleField: UITextField!
+  @Outlet var noteTextView: UITextView!
 
   /// The note before it is edited, and after it is saved.
-  public var note = Note()
+  var note = Note()
 
-  open override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     titleField.text = note.title
     noteTextView.text = note.text
   }
 
   /// Saves the note and returns to the list, unless the title is empty.
-  @IBAction open func saveButtonPressed(_ sender: UIBarButtonItem) {
-    guard saveNote() else { return }
-    performSegue(withIdentifier: "UnwindToNoteList", sender: sender)
-  }
-
-  /// Updates the note with the typed text.
-  ///
-  /// - Returns: `false` if the title is empty; the note is unchanged in that case.
-  open func saveNote() -> Bool {
+  @IBAction func saveButtonPressed(_ sender: UIBarButtonItem) {
     let title = (titleField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !title.isEmpty else { return false }
+    guard !title.isEmpty else { return }
     note.title = title
     note.text = noteTextView.text
-    return true
+    performSegue(withIdentifier: "UnwindToNoteList", sender: sender)
   }
 }

@@ -13,7 +13,7 @@ struct ListCommand: ParsableCommand {
       """
   )
 
-  @Option(help: "Print notes with these words; the beginnings of words are enough.")
+  @Option(help: "Print notes that match this text; the beginnings of words are enough.")
   var search = ""
 
   @OptionGroup var json: JSONFlag
@@ -33,8 +33,8 @@ struct ListCommand: ParsableCommand {
     guard !notes.isEmpty else {
       return StandardError.line(
         search.isEmpty
-          ? "There are no notes. Add one with '\(NewLab.name) add TITLE'."
-          : "No note has these words.")
+          ? "No notes yet. Add one with '\(NewLab.name) add TITLE'."
+          : "No notes match “\(search)”.")
     }
     try StandardOutput.write { output in
       try Table.write([.figures("ID"), .text("Title")], of: notes, to: &output) { note, row in

@@ -1,16 +1,24 @@
+import Foundation
 import NewLabAssignment
 import Persistence
 import TerminalUI
 
 /// The form for a note in a store, which asks before it is dismissed, reports errors and keeps
 /// drafts.
-final class NoteScreen: NoteViewController, EditedForm {
+final class NoteScreen: UIViewController, EditedForm {
+  @Outlet var titleField: UITextField!
+  @Outlet var noteTextView: UITextView!
+
   /// The store of the note. A note without an id is added when it is saved.
   var store: ItemStore<Note>!
+  /// The stored note, or an empty one that is added.
+  var note = Note()
 
   override func viewDidLoad() {
     super.viewDidLoad()
     titleField.delegate = self
+    titleField.text = note.title
+    noteTextView.text = note.text
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -22,6 +30,11 @@ final class NoteScreen: NoteViewController, EditedForm {
 
   // MARK: Actions
 
+  @IBAction func saveButtonPressed(_ sender: UIBarButtonItem) {
+    guard saveNote() else { return }
+    performSegue(withIdentifier: "UnwindToNoteList", sender: sender)
+  }
+
   override var keyCommands: [UIKeyCommand]? {
     [
       UIKeyCommand(
@@ -30,21 +43,24 @@ final class NoteScreen: NoteViewController, EditedForm {
     ]
   }
 
-  /// Stores the typed note, or presents the error that prevents it.
-  override func saveNote() -> Bool {
-    let former = note
-    guard super.saveNote() else {
+  /// Stores the typed note.
+  ///
+  /// - Returns: False if it has no title, or could not be stored. The typed text is kept.
+  private func saveNote() -> Bool {
+    var typed = note
+    typed.title = (titleField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    typed.text = noteTextView.text
+    guard !typed.title.isEmpty else {
       statusText = "A note needs a title."
       view.window?.focus(titleField)
       return false
     }
     do {
-      if note.id == nil { note = try store.add(note) } else { try store.update(note) }
+      if typed.id == nil { typed = try store.add(typed) } else { try store.update(typed) }
+      note = typed
       return true
     } catch {
-      // The typed text is kept, and counts as unsaved.
-      note = former
-      present(error: error, title: "The note is not saved")
+      present(error: error, title: "Can't save the note")
       return false
     }
   }

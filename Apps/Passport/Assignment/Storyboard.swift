@@ -83,10 +83,10 @@ extension UIStoryboard {
       scene.barButtonItem(
         "Save", at: .right, style: .done, key: "s", action: AddViewController.saveButtonPressed)
       let title = scene.add(UITextField(), outlet: "titleField") {
-        $0.placeholder = "Location title"
+        $0.placeholder = "Title"
       }
       let description = scene.add(UITextView(), outlet: "descriptionView") {
-        $0.placeholder = "Description here."
+        $0.placeholder = "Description"
       }
       let arrival = scene.add(UIDatePicker(), outlet: "arrivalPicker") {
         $0.accessibilityLabel = "Arrival"

@@ -121,7 +121,7 @@ public struct RunningServer: Sendable {
     do {
       try await step()
     } catch {
-      logger.error("server not stopped in order", metadata: ["reason": "\(error)"])
+      logger.error("server not stopped cleanly", metadata: ["reason": "\(error)"])
     }
   }
 

@@ -12,7 +12,7 @@ struct AddCommand: ParsableCommand {
     abstract: "Add a task.",
     discussion: """
       'friday', 'dec 24 9am', 'every month', '#tag', '!!!' and '!15m' are the due date, the \
-      repetition, a tag, high priority and a reminder, wherever they stand; all other words are the \
+      repetition, a tag, high priority and a reminder, anywhere in the line; all other words are the \
       text. 'due:fri', 'start:mon', '+tag', 'pri:high', 'project:x', 'every:month', 'after:3d', \
       'remind:15m' and 'note:"…"' set properties as well. A time after a date belongs to it: \
       'due:fri 5pm'. Quote a time in another zone: 'due:"fri 9am Berlin"'. A backslash before a \

@@ -74,7 +74,7 @@ struct StatusChange: ParsableArguments {
       } else {
         let syntax = TaskDates.ofProgram.syntax
         try StandardOutput.write { output in
-          let undo = "'\(TaskListProgram.name) undo' takes it back."
+          let undo = "Undo with '\(TaskListProgram.name) undo'."
           try output.line("\(word): \(names.list(result.changed)). \(undo)")
           for next in result.next { try output.line(syntax.line("Next", next)) }
           if !result.ended.isEmpty {
@@ -114,7 +114,7 @@ struct ClearCompletedCommand: ParsableCommand {
       let deleted = try store.deleteCompleted()
       if json.isOn { return try listing.printJSON(tasks) }
       try StandardOutput.line(
-        "Deleted \(Self.noun.counted(deleted)). '\(TaskListProgram.name) undo' takes it back.")
+        "Deleted \(Self.noun.counted(deleted)). Undo with '\(TaskListProgram.name) undo'.")
     }
   }
 

@@ -32,7 +32,7 @@ struct TaskImport: ImportTarget {
     guard let uid = task.uid, task.original == nil, task.dueDate == nil,
       texts.allSatisfy({ ($0 ?? "").isEmpty })
     else { return nil }
-    return "No task has the uid '\(Excerpt.of(uid))', and no other property to add it by."
+    return "No task has the uid '\(Excerpt.of(uid))', and the entry has no other property."
   }
 
   func replace(_ stored: StoredTask, with task: StoredTask) throws {

@@ -34,7 +34,7 @@ extension TodoBrowserProgram: ExchangeProgram {
   static let noun = ItemNoun("todo")
 
   /// The hint that follows a message about a change.
-  static let undoHint = "'\(name) undo' takes it back."
+  static let undoHint = "Undo with '\(name) undo'."
 
   static func openStore(_ database: String?) throws -> ToDoEventStore {
     try ToDoEventStore(

@@ -122,7 +122,7 @@ private struct ToDoImport {
       guard event.hasContent else {
         let identifier = Excerpt.of(PropertyListEntry.identifier(of: event))
         return summary.notes.append(
-          "No todo has the uniqueID '\(identifier)', and no other property to add it by.")
+          "No todo has the uniqueID '\(identifier)', and the entry has no other property.")
       }
       _ = try writer.insert(event, source: source)
       summary.added += 1

@@ -103,7 +103,7 @@ extension ItemIDError: CustomStringConvertible {
     case .backwards(let first, let last):
       "'\(first)-\(last)' runs backwards. Did you mean \(last)-\(first)?"
     case .tooMany(let text):
-      "'\(text)' names more ids than one command takes (\(ItemIDs.most))."
+      "'\(text)' names more ids than one command accepts (\(ItemIDs.most))."
     case .several(let count, let text):
       "'\(text)' names \(count) ids. Give one."
     }

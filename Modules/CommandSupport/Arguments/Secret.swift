@@ -47,7 +47,7 @@ public enum Secret {
     guard file.isOpen else {
       throw .badUsage(
         "there is no open file with the descriptor \(number)",
-        next: "Open one, such as with '\(number)<FILE'.")
+        next: "Open one, for example with '\(number)<FILE'.")
     }
     var line: [UInt8] = []
     var byte: UInt8 = 0
@@ -70,7 +70,7 @@ public enum Secret {
     // A line that was truncated is accepted as well. It may end within a character.
     if line.count >= maximumLineLength - 1 { return String(decoding: line, as: UTF8.self) }
     guard let text = String(validating: line, as: UTF8.self) else {
-      throw .badData("what file descriptor \(number) has is not UTF-8 text", next: "")
+      throw .badData("the input from file descriptor \(number) is not UTF-8 text", next: "")
     }
     return text
   }

@@ -130,8 +130,8 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
   public var meaning: String {
     switch self {
     case .done: "Done."
-    case .refused: "Refused, or there is no such thing."
-    case .badUsage: "The command line cannot be understood."
+    case .refused: "Refused, or not found."
+    case .badUsage: "The command line is invalid."
     case .badData: "The data that was given cannot be read; what could be read is kept."
     case .unavailable: "The server cannot be reached."
     case .inputOutput: "Something could not be read or written."

@@ -75,7 +75,7 @@ extension CommandRunner {
   public static func checkDescriptors(_ count: Int = 20) throws(CommandError) {
     guard !ProcessControl.canOpen(count) else { return }
     throw .inputOutput(
-      "too few files may be open at a time", next: "Raise the limit, as with 'ulimit -n 256'.")
+      "the limit of open files is too low", next: "Raise it, for example with 'ulimit -n 256'.")
   }
 
   private static var arguments: [String] { Array(CommandLine.arguments.dropFirst()) }

@@ -64,7 +64,7 @@ struct Demo {
       let isGiven = options.contains { $0 == option || $0.hasPrefix(option + "=") }
       guard isGiven else { continue }
       throw .badUsage(
-        "--demo has data of its own, and \(option) names others", next: "Give one of the two.")
+        "--demo has its own data and cannot be combined with \(option)", next: "Give one of them.")
     }
     self.arguments = options.filter { $0 != "--demo" } + arguments.dropFirst(options.count)
     let temporary = Environment.process["TMPDIR"] ?? "/tmp"

@@ -45,7 +45,7 @@ public struct EntryPoint {
 
   static func unknown(_ path: String, to programs: [EntryPoint]) -> CommandError {
     .badUsage(
-      "this file holds several programs and was called '\(name(in: path))'",
+      "this file contains several programs and was called '\(name(in: path))'",
       next: "Call it by one of these names: \(programs.map(\.name).joined(separator: ", ")).")
   }
 }

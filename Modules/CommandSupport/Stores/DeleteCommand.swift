@@ -8,7 +8,7 @@ public struct DeleteCommand<Program: StoreProgram>: ParsableCommand {
       commandName: "delete",
       abstract: "Delete \(Program.noun.plural).",
       discussion: """
-        All of them are deleted or, where one is not there, none. 'undo' brings them back.
+        Deletes all of them or, if one does not exist, none. 'undo' restores them.
 
         Example:
           \(Program.name) delete 3 5-8
@@ -51,6 +51,6 @@ extension StoreProgram {
     try confirmation.ask("Delete", summaries, noun: noun)
     try delete()
     let what = summaries.count == 1 ? summaries[0].name : noun.counted(summaries.count)
-    try StandardOutput.line("Deleted \(what). '\(name) undo' takes it back.")
+    try StandardOutput.line("Deleted \(what). Undo with '\(name) undo'.")
   }
 }

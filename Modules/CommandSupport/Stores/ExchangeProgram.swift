@@ -82,7 +82,7 @@ extension ExportProgram {
 /// The help of `export --raw`.
 public enum FormulaGuard {
   public static let rawHelp: ArgumentHelp = """
-    In CSV, write what a spreadsheet would run as a formula as it is, without an apostrophe before it.
+    In CSV, write formulas as they are, without the apostrophe that keeps a spreadsheet from running them.
     """
 }
 
@@ -102,7 +102,7 @@ extension OutputFile {
     guard files.contains(target) || files.contains(FileSystem.resolvingFolder(of: target)) else {
       return
     }
-    throw .refused("'\(name)' is the file that holds \(contents)", next: "Give another file.")
+    throw .refused("'\(name)' is the file that contains \(contents)", next: "Give another file.")
   }
 }
 
@@ -173,8 +173,8 @@ public struct ForeignItems: Sendable {
 
   /// A sentence that says which program imports them.
   var advice: String {
-    program.map { "'\($0) import' takes the \(noun.plural)." }
-      ?? "No program here takes \(noun.plural)."
+    program.map { "'\($0) import' imports the \(noun.plural)." }
+      ?? "None of these programs imports \(noun.plural)."
   }
 }
 

@@ -39,7 +39,7 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
     for note in outcome.notes { try StandardOutput.line(note) }
     for other in found.others {
       StandardError.line(
-        "The file holds \(other.noun.counted(other.count)) as well. \(other.advice)")
+        "The file also contains \(other.noun.counted(other.count)). \(other.advice)")
     }
     try unread.report()
   }
@@ -49,7 +49,7 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
     guard found.itemCount == 0, found.problemCount == 0, !found.others.isEmpty else { return }
     let held = found.others.map { $0.noun.counted($0.count) }.joined(separator: " and ")
     throw CommandError.badData(
-      "nothing was imported from '\(file.name)', as it holds \(held) and no \(Program.noun.singular)",
+      "nothing was imported from '\(file.name)', because it contains \(held) and no \(Program.noun.singular)",
       next: found.others.map(\.advice).joined(separator: " "))
   }
 }

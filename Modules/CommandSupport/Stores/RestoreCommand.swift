@@ -8,11 +8,11 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
       commandName: "restore",
       abstract: "Replace \(Program.everything) with a backup.",
       discussion: """
-        Without a backup it lists those there are, the newest first. What is replaced becomes a \
-        backup itself, which \(isUndone ? "'undo'" : "another restore") puts back.
+        Without a backup it lists the backups, the newest first. The previous data becomes a backup \
+        itself, which \(isUndone ? "'undo'" : "another restore") restores.
 
-        It also works where the data is missing, damaged, empty, another program's or no database at all: \
-        a file that is there is kept beside the data then, and its name is printed.
+        It also works if the data is missing, damaged, empty, another program's or not a database: an \
+        existing file is kept beside the data, and its name is printed.
 
         Example:
           \(Program.name) restore 1
@@ -67,8 +67,8 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
     by backup: Backup, in archive: CommandArchive<Program.Store>
   ) throws {
     try confirmation.ask(
-      "The file with \(archive.contents ?? Program.everything) is missing. Put the backup of "
-        + "\(backup.listedDate) in its place?")
+      "The file with \(archive.contents ?? Program.everything) is missing. Restore the backup of "
+        + "\(backup.listedDate)?")
     try archive.backups.replaceMissingStore(by: backup)
     StoredChanges.record()
     try StandardOutput.line("Restored the backup of \(backup.listedDate).")
@@ -79,8 +79,8 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
   ) throws {
     let state = damage.isForeign ? "belongs to another program" : "is damaged"
     try confirmation.ask(
-      "The file with \(archive.contents ?? Program.everything) \(state). Put the backup of "
-        + "\(backup.listedDate) in its place?")
+      "The file with \(archive.contents ?? Program.everything) \(state). Restore the backup of "
+        + "\(backup.listedDate)?")
     let kept = try archive.backups.replaceDamagedStore(by: backup)
     StoredChanges.record()
     try StandardOutput.write { output in

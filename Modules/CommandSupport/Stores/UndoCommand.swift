@@ -6,7 +6,7 @@ public struct UndoCommand<Program: StoreProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "undo",
-      abstract: "Take back the last change.",
+      abstract: "Undo the last change.",
       discussion: """
         Every command that changes data can be undone, also after a restart. The last hundred changes \
         are kept.
@@ -24,7 +24,7 @@ public struct UndoCommand<Program: StoreProgram>: ParsableCommand {
       guard let title = try store.undo() else {
         throw CommandError.refused("there is nothing to undo", next: "")
       }
-      try StandardOutput.line("Undone: \(title). '\(Program.name) redo' does it again.")
+      try StandardOutput.line("Undone: \(title). Redo with '\(Program.name) redo'.")
     }
   }
 }
@@ -47,7 +47,7 @@ public struct RedoCommand<Program: StoreProgram>: ParsableCommand {
       guard let title = try store.redo() else {
         throw CommandError.refused("there is nothing to redo", next: "")
       }
-      try StandardOutput.line("Redone: \(title). '\(Program.name) undo' takes it back.")
+      try StandardOutput.line("Redone: \(title). Undo with '\(Program.name) undo'.")
     }
   }
 }

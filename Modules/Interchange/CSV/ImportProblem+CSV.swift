@@ -2,12 +2,12 @@
 extension ImportProblem.Reason {
   /// A column whose name is not known.
   package static var unknownColumn: Self {
-    "The column '\(.text)' is not known and was left out. The columns are \(.fieldList)."
+    "The column '\(.text)' is unknown and was left out. The columns are \(.fieldList)."
   }
 
   /// A column for the same field as another one.
   package static var repeatedColumn: Self {
-    "The column '\(.text)' is there twice, or another column says the same. It was left out."
+    "The column '\(.text)' occurs twice, or another column has the same meaning. It was left out."
   }
 
   /// A row with more or fewer fields than the header.
@@ -21,7 +21,7 @@ extension ImportProblem.Reason {
   /// Text after the closing quote of a field.
   package static var textAfterQuote: Self {
     """
-    '\(.text)' goes on behind a closing quote. Write a quote inside of a field twice. The row was \
+    '\(.text)' continues after a closing quote. Double a quote inside a field. The row was \
     left out.
     """
   }
@@ -33,6 +33,6 @@ extension ImportProblem.Reason {
 
   /// A quote that is not closed.
   package static var unclosedQuote: Self {
-    "'\(.text)' opens a quote that is never closed. All from there on was left out."
+    "'\(.text)' opens a quote that is never closed. Everything from there on was left out."
   }
 }

@@ -226,7 +226,7 @@ extension EventComponent {
       return text.scan(line).map { scan in
         problem(
           Property(line: line, scan: scan),
-          .recurrence("This alarm says no time. It was kept and does not ring."))
+          .recurrence("This alarm has no time. It was kept, but does not ring."))
       }
     }
   }

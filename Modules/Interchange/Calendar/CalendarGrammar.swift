@@ -257,7 +257,7 @@ extension CalendarGrammar {
     guard let property = component.recurrenceID else { return }
     guard let time = TimeProperty(property.scan, in: component.text.bytes) else {
       let sentence =
-        "It does not say which instance of its series is meant. It was read as one by itself."
+        "It does not name an instance of its series. It was read as a separate entry."
       return zones.record(component.problem(property, .recurrence(sentence)))
     }
     guard time.isInterpreted else { return }

@@ -312,13 +312,15 @@ extension EventComponent {
 
   /// Returns the sentence about an invalid time of `RDATE` or `EXDATE`.
   package static func sentence(aboutDate value: String) -> String {
-    "'\(Excerpt.of(value))' is no date. It was kept and does not count."
+    "'\(Excerpt.of(value))' is not a date. It was kept, but has no effect."
   }
 
   /// The problems of rules for exceptions, which RFC 5545 removed.
   package var exceptionRuleProblems: [ImportProblem] {
     named("EXRULE").map {
-      problem($0, .recurrence("Rules for exceptions are not read. It was kept and does not count."))
+      problem(
+        $0,
+        .recurrence("Rules for exceptions are not supported. It was kept, but has no effect."))
     }
   }
 }

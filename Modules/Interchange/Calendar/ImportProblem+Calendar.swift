@@ -4,7 +4,7 @@ extension ImportProblem.Reason {
   package static var notADate: Self {
     """
     '\(.text)' is not a date. Use YYYYMMDD for a day, or YYYYMMDDTHHMMSS for a time, with a Z \
-    behind it for UTC. The \(.noun) was left out.
+    at the end for UTC. The \(.noun) was left out.
     """
   }
 
@@ -12,7 +12,7 @@ extension ImportProblem.Reason {
   package static var ignoredDate: Self {
     """
     '\(.text)' is not a date. Use YYYYMMDD for a day, or YYYYMMDDTHHMMSS for a time, with a Z \
-    behind it for UTC. The \(.noun) was read without it.
+    at the end for UTC. The \(.noun) was read without it.
     """
   }
 
@@ -30,21 +30,21 @@ extension ImportProblem.Reason {
   /// A duration that cannot be read, or does not fit a start that is a day. It was left out.
   package static var notADuration: Self {
     """
-    '\(.text)' is no duration that fits the start. Use a form like P1D or PT1H30M. The \(.noun) was \
+    '\(.text)' is not a duration that fits the start. Use a form like P1D or PT1H30M. The \(.noun) was \
     read without it.
     """
   }
 
   /// An event without a start.
   package static var noStart: Self {
-    "'\(.text)' has no 'DTSTART' that says when it is. The \(.noun) was left out."
+    "'\(.text)' has no start ('DTSTART'). The \(.noun) was left out."
   }
 
   /// A `TZID` that neither the file nor the system defines.
   package static func unknownTimeZone(_ name: String) -> Self {
     var reason: Self = """
-      '\(.text)' names a time zone that neither the file nor this computer knows: '\(name)'. Use a \
-      name like Europe/Berlin. The time was read as one of this place.
+      '\(.text)' names the unknown time zone '\(name)'. Use a name like Europe/Berlin. The time was read as \
+      local time.
       """
     // The definition of a zone may follow its use.
     reason.mayBeResolvedLater = true
@@ -76,7 +76,7 @@ extension ImportProblem.Reason {
 
   /// A line without a name and a colon.
   package static var notAProperty: Self {
-    "'\(.text)' is no property, as it has no name and colon. The line was left out."
+    "'\(.text)' is not a property, because it has no name and colon. The line was left out."
   }
 
   /// A component without its end: another line ended or began where `END:` was expected.
@@ -90,24 +90,24 @@ extension ImportProblem.Reason {
 
   /// An `END:` without its `BEGIN:`.
   package static var unmatchedEnd: Self {
-    "'\(.text)' closes nothing that is open. The line was left out."
+    "'\(.text)' has no matching 'BEGIN'. The line was left out."
   }
 
   /// A component that is nested too deep.
   package static func tooDeep(limit: Int) -> Self {
-    "'\(.text)' is nested more than \(limit) deep. The component was left out."
+    "'\(.text)' is nested more than \(limit) levels deep. The component was left out."
   }
 
   /// A component with more bytes than are read.
   package static func tooLong(limit: Int) -> Self {
-    "'\(.text)' holds more than \(Excerpt.size(limit)). The component was left out."
+    "'\(.text)' is larger than \(Excerpt.size(limit)). The component was left out."
   }
 
   /// A line outside of a calendar.
   package static var outsideCalendar: Self {
     """
-    '\(.text)' stands outside of 'BEGIN:VCALENDAR' and 'END:VCALENDAR'. All up to the next \
-    calendar was left out.
+    '\(.text)' is outside of 'BEGIN:VCALENDAR' and 'END:VCALENDAR'. Everything up to the \
+    next calendar was left out.
     """
   }
 }

@@ -55,7 +55,7 @@ struct SeriesInstances<Item: ImportableItem> {
       guard group.count > 1, let last = group.first(where: taken.contains) else { continue }
       for index in group where index != last {
         let line = instances[last].line
-        found.append(problem("It stands there twice. That of line \(line) was taken.", index))
+        found.append(problem("The instance occurs twice. The one in line \(line) was used.", index))
       }
     }
     for index in taken {

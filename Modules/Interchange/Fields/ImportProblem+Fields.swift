@@ -37,7 +37,7 @@ extension ImportProblem.Reason {
   /// An unknown name. It is reported once for all entries that have it.
   package static func unknownProperty(_ name: String) -> Self {
     var reason: Self = """
-      '\(.text)' has the unknown property '\(name)', which was left out, here and wherever it follows. \
+      '\(.text)' has the unknown property '\(name)', which was left out, here and in later entries. \
       The \(.noun) was read.
       """
     reason.isReportedOnce = true
@@ -51,12 +51,12 @@ extension ImportProblem.Reason {
 
   /// An entry that is nested too deep.
   package static func deepEntry(limit: Int) -> Self {
-    "'\(.text)' is nested more than \(limit) deep. It was left out."
+    "'\(.text)' is nested more than \(limit) levels deep. It was left out."
   }
 
   /// An entry with more bytes than are read.
   package static func longEntry(limit: Int) -> Self {
-    "'\(.text)' holds more than \(Excerpt.size(limit)). It was left out."
+    "'\(.text)' is larger than \(Excerpt.size(limit)). It was left out."
   }
 
   /// An entry that the end of the file cuts off.

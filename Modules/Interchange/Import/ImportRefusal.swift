@@ -33,7 +33,7 @@ public struct ImportRefusal: Error, Hashable, Sendable {
     case noKnownColumn(String)
     case notAPropertyList(String)
     /// A property list that is not an array, with the tag of its root element.
-    case rootIsNoArray(String)
+    case rootIsNotAnArray(String)
     /// A property list in the old NeXT format.
     case oldPropertyList
     /// XML that defines entities, which may expand without limit.
@@ -92,70 +92,70 @@ extension ImportRefusal {
     case .binary(let position):
       "Line \(line): byte \(position) is zero. This is binary data or UTF-16, not UTF-8 text."
     case .lineTooLong(let limit):
-      "Line \(line) holds more than \(Excerpt.size(limit)), which no \(subject.collection) needs. Nothing was read."
+      "Line \(line) is longer than \(Excerpt.size(limit)), the maximum. Nothing was read."
     case .tooManyFields(let limit):
-      "Line \(line) has more than \(limit) fields, which no table needs. Nothing was read."
+      "Line \(line) has more than \(limit) fields, the maximum. Nothing was read."
     case .notACalendar(let text):
-      "Line \(line): '\(text)' begins no calendar. An iCalendar file begins with 'BEGIN:VCALENDAR'."
+      "Line \(line): '\(text)' is not the beginning of a calendar. An iCalendar file begins with 'BEGIN:VCALENDAR'."
     case .calendarVersion(let text):
-      "Line \(line): '\(text)' is another format than iCalendar, which is 'VERSION:2.0'."
+      "Line \(line): '\(text)' is not the version of iCalendar, which is 'VERSION:2.0'."
     case .notAList(let text):
-      "Line \(line): '\(text)' begins no list of \(subject.plural). Use \(subject.exampleList)."
+      "Line \(line): '\(text)' is not the beginning of a list of \(subject.plural). Use \(subject.exampleList)."
     case .markup(let name):
-      "Line \(line): '<\(name)>' begins XML or HTML, not a list with one \(subject.noun) to a line."
+      "Line \(line): '<\(name)>' is the beginning of XML or HTML, not of a list with one \(subject.noun) per line."
     case .strayJSON(let text):
       """
-      Line \(line): '\(text)' does not belong there. Between \(subject.plural) stands one comma, and nothing \
-      behind the list.
+      Line \(line): '\(text)' does not belong there. Separate \(subject.plural) by one comma, and write \
+      nothing after the list.
       """
     case .noKnownColumn(let text):
       """
-      Line \(line): '\(text)' names no column that is known. The first row names the columns: \
+      Line \(line): '\(text)' contains no known column. The first row names the columns: \
       \(subject.fieldList).
       """
     case .notAPropertyList(let text):
-      "Line \(line): '\(text)' begins no property list. One in XML begins with '<plist>' and '<array>'."
-    case .rootIsNoArray(let text):
+      "Line \(line): '\(text)' is not the beginning of a property list. One in XML begins with '<plist>' and '<array>'."
+    case .rootIsNotAnArray(let text):
       """
-      The property list holds '\(text)', not a list of \(subject.plural), which is an 'array' of 'dict' \
+      The property list contains '\(text)', not a list of \(subject.plural), which is an 'array' of 'dict' \
       elements. Nothing was read.
       """
     case .oldPropertyList:
       """
-      This is a property list in the old form of NeXT. Turn it into XML with 'plutil -convert xml1' \
+      This is a property list in the old format of NeXT. Convert it to XML with 'plutil -convert xml1' \
       and import it again.
       """
     case .tooManyProblems(let limit):
-      "More than \(limit) entries cannot be read, so this is no \(subject.collection). Nothing was read."
+      "More than \(limit) entries cannot be read, so this is not a \(subject.collection). Nothing was read."
     case .ownEntities:
       """
-      Line \(line): the text defines entities of its own, which \(subject.markup) do not have. Nothing \
+      Line \(line): the text defines its own entities, which \(subject.markup) do not have. Nothing \
       was read.
       """
     case .notGPX(let text):
-      "Line \(line): '\(text)' begins no GPX file. One begins with '<gpx>'."
+      "Line \(line): '\(text)' is not the beginning of a GPX file, which is '<gpx>'."
     case .cutOffGPX:
-      "The GPX file is cut off before anything is in it. Nothing was read."
+      "The GPX file is cut off before its first entry. Nothing was read."
     case .otherReferenceSystem(let name):
       """
-      The coordinates are measured in '\(name)', not in WGS 84. Turn them into WGS 84, as with \
+      The coordinates are in '\(name)', not in WGS 84. Convert them to WGS 84, for example with \
       'ogr2ogr -t_srs EPSG:4326', and import them again.
       """
     case .cutOffPropertyList where line > 0:
       "Line \(line): the property list ends before its first entry. Nothing was read."
     case .cutOffPropertyList:
-      "The property list is cut off, and what would tell where things are is missing. Nothing was read."
+      "The property list is cut off: its offset table is missing. Nothing was read."
     case .damagedPropertyList:
-      "The binary property list is damaged: its parts do not fit each other. Nothing was read."
+      "The binary property list is damaged: its parts are inconsistent. Nothing was read."
     case .propertyListVersion(let version):
       """
-      '\(version)' is a form of binary property lists that only Apple's own programs exchange. Turn \
-      it into XML with 'plutil -convert xml1' and import it again.
+      '\(version)' is a version of binary property lists that only Apple's own programs exchange. Convert \
+      it to XML with 'plutil -convert xml1' and import it again.
       """
     case .tooLarge(let limit):
       """
-      The binary property list holds more than \(Excerpt.size(limit)). Turn it into XML, which is \
-      read in pieces of any number, and import it again.
+      The binary property list contains more than \(Excerpt.size(limit)). Convert it to XML, which may be \
+      of any size, and import it again.
       """
     }
   }

@@ -2,12 +2,12 @@
 extension ImportProblem.Reason {
   /// A value in place of an object.
   package static var notAnObject: Self {
-    "'\(.text)' is no object like \(.exampleObject). It was left out."
+    "'\(.text)' is not an object like \(.exampleObject). It was left out."
   }
 
   /// An entry that is not JSON.
   package static var brokenJSON: Self {
-    "'\(.text)' is not correct JSON. It was left out."
+    "'\(.text)' is not valid JSON. It was left out."
   }
 
   /// An object with a key more than once (RFC 8259, section 4).

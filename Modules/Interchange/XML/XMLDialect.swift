@@ -89,12 +89,12 @@ struct StrayText {
 extension ImportProblem.Reason {
   /// A text with an `&` that should be `&amp;`.
   package static var bareAmpersand: Self {
-    "'\(.text)' has an '&' that begins no reference. It was read as it is. Write it as '&amp;'."
+    "'\(.text)' has an '&' that does not begin a reference. It was read as is. Write it as '&amp;'."
   }
 
   /// Tags that do not match, or unknown entities.
   package static var brokenXML: Self {
-    "'\(.text)' is not correct XML. It was left out."
+    "'\(.text)' is not valid XML. It was left out."
   }
 
   /// Text or elements between the entries, or after their list.

@@ -116,9 +116,9 @@ public enum InterfaceFileError: Error, Equatable, CustomStringConvertible {
     case .damaged(let file, let line, let reason):
       "\(file):\(line): the file is damaged: \(reason)."
     case .tooDeep(let file, let line):
-      "\(file):\(line): elements are nested over \(InterfaceFile.depthLimit) deep."
+      "\(file):\(line): elements are nested more than \(InterfaceFile.depthLimit) levels deep."
     case .notInterfaceBuilder(let file, let root):
-      "\(file) is no storyboard or nib of Xcode: its outermost element is <\(root)>."
+      "\(file) is not a storyboard or nib of Xcode: its root element is <\(root)>."
     }
   }
 }

@@ -39,13 +39,13 @@ extension InterfaceFile {
       }
       let parent = element.parent?.name
       if parent == "subviews", !element.isView {
-        add(element, element.name, "This view is not here; its place stays empty.")
+        add(element, element.name, "This view is not available; its place stays empty.")
       }
       if element.name == "viewControllerPlaceholder", element["bundleIdentifier"] != nil {
-        add(element, element["storyboardName"] ?? "reference", "Other bundles aren't here.")
+        add(element, element["storyboardName"] ?? "reference", "Other bundles are not available.")
       }
       if parent == "objects", Self.isController(element.name), !element.isKnownController {
-        add(element, element.name, "This controller is not here; a plain one is shown.")
+        add(element, element.name, "This controller is not available; a plain one is shown.")
       }
       if ["pan", "pinch", "rotation"].contains(where: element.name.hasPrefix),
         element.name.hasSuffix("GestureRecognizer")

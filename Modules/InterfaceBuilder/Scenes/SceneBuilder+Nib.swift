@@ -82,7 +82,7 @@ extension SceneBuilder {
       let isSet = value.candidates.contains {
         classes.connect(outlet: path, of: view, to: $0) == nil
       }
-      if !isSet { report("\(type(of: view)) has no such property here.", path, at: attribute) }
+      if !isSet { report("\(type(of: view)) has no such property.", path, at: attribute) }
     }
   }
 }

@@ -76,7 +76,7 @@ extension ModelFileError: CustomStringConvertible {
     case .noVersion(let name): "\(name) has no version of a model."
     case .unreadable(let name): "\(name) cannot be read."
     case .damaged(let line): "The model is damaged in line \(line)."
-    case .notModel(let root): "The outermost element is <\(root)>, not <model>."
+    case .notModel(let root): "The root element is <\(root)>, not <model>."
     }
   }
 }

@@ -180,7 +180,7 @@ enum ModelReader {
             InterfaceFinding(file: path, line: child.line, name: name, reason: reason))
         }
         switch child.name {
-        case "fetchedProperty": add("Fetched properties are not here; it has no value.")
+        case "fetchedProperty": add("Fetched properties are not supported; it has no value.")
         case "attribute" where child["derived"] == "YES":
           add("Derived attributes are not calculated; it has no value.")
         case "attribute" where type(named: child["attributeType"] ?? "") == .undefinedAttributeType:

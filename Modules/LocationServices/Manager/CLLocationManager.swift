@@ -156,7 +156,7 @@ extension CLLocationManager {
     guard reading == nil else { return }
     guard let source = ownSource ?? Self.source else {
       return refuse(
-        CLError(.denied, reason: "There is nothing on this computer that tells the position."))
+        CLError(.denied, reason: "This computer has no source of positions."))
     }
     let reports = source.reports()
     reading = Task { [weak self] in

@@ -64,23 +64,23 @@ extension CoordinateTextError: CustomStringConvertible {
     case .tooLong(let limit):
       "'\(text)' has more than \(limit) characters, which no coordinate needs. \(example)"
     case .notUnderstood(let part, let character):
-      "'\(text)' is no coordinate: '\(part)', character \(character), is not understood. \(example)"
+      "'\(text)' is not a coordinate: '\(part)' at character \(character) cannot be read. \(example)"
     case .missesPart: "'\(text)' is only one coordinate of a position. \(example)"
     case .tooMuch: "'\(text)' has more numbers than a coordinate. \(example)"
     case .outOfRange(let part, true):
-      "'\(text)' is no coordinate: the latitude '\(part)' is not from -90 to 90. \(example)"
+      "'\(text)' is not a coordinate: the latitude '\(part)' is not between -90 and 90. \(example)"
     case .outOfRange(let part, false):
-      "'\(text)' is no coordinate: the longitude '\(part)' is not from -180 to 180."
+      "'\(text)' is not a coordinate: the longitude '\(part)' is not between -180 and 180."
     case .sixtyOrMore(let part):
-      "'\(text)' is no coordinate: of the minutes or seconds '\(part)' there are fewer than 60."
+      "'\(text)' is not a coordinate: minutes and seconds are less than 60, not '\(part)'."
     case .fractionBefore(let part):
-      "'\(text)' is no coordinate: '\(part)' has a fraction, so nothing smaller can stand behind it."
+      "'\(text)' is not a coordinate: '\(part)' has a fraction, so no smaller unit can follow."
     case .directionTwice(let part):
-      "'\(text)' is no coordinate: '\(part)' names its direction twice. Use a sign or one letter."
+      "'\(text)' is not a coordinate: '\(part)' gives its direction twice. Use a sign or a letter."
     case .sameAxisTwice:
-      "'\(text)' is no coordinate: one of N and S and one of E and W must be in it."
+      "'\(text)' is not a coordinate: it needs one of N and S, and one of E and W."
     case .otherReferenceSystem(let name):
-      "'\(text)' is measured in '\(name)', which is not known here. Use wgs84."
+      "'\(text)' is in the unknown reference system '\(name)'. Use wgs84."
     }
   }
 }

@@ -36,8 +36,8 @@ extension CLError: CustomStringConvertible {
     if let reason { return reason }
     return switch code {
     case .locationUnknown: "The position is not known at the moment."
-    case .denied: "The app is not allowed to know the position."
-    case .network: "What tells the position cannot be reached."
+    case .denied: "The app is not authorized to use the position."
+    case .network: "The source of positions cannot be reached."
     case .geocodeFoundNoResult: "The address is not known."
     }
   }

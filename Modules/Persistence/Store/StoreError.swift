@@ -158,13 +158,13 @@ extension StoreError: CustomStringConvertible, LocalizedError {
   public var description: String {
     switch self {
     case .noHome:
-      "There is no home folder to keep data in. Set HOME or COURSE_APPS_HOME, or give --database PATH."
+      "There is no home folder for the data. Set HOME or COURSE_APPS_HOME, or give --database PATH."
     case .emptyPath:
       "The path of the database is empty. Give --database the path of a file."
     case .folderMissing(let path):
       "The folder of “\(path)” does not exist. Make the folder or give another path."
     case .danglingLink(let path, let target):
-      "“\(path)” is a link to “\(target)”, which is not there. Nothing was created; make sure that the "
+      "“\(path)” is a link to “\(target)”, which does not exist. Nothing was created; make sure that the "
         + "disk it is on is mounted, or remove the link to start over."
     case .notAFile(let path):
       "“\(path)” is not a file. Give the path of a file to keep data in."
@@ -212,10 +212,10 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     case .unknownBackup(let name):
       "There is no backup “\(name)”."
     case .contentBeforeRestoreMissing(let kept?):
-      "The last change put a backup in the place of a damaged file, which cannot be undone. "
+      "The last change replaced a damaged file by a backup, which cannot be undone. "
         + "The file before it is kept as “\(kept)”."
     case .contentBeforeRestoreMissing(nil):
-      "The last change put a backup in the place of everything, and the previous data is no longer "
+      "The last change replaced everything by a backup, and the previous data is no longer "
         + "among the backups."
     case .noFile:
       "A store in memory has no backups."

@@ -38,18 +38,18 @@ extension RecurrenceRuleError: LocalizedError, CustomStringConvertible {
       "\(quoted(part)) is not a rule part. Parts are FREQ, INTERVAL, COUNT, UNTIL, BYMONTH, "
         + "BYWEEKNO, BYYEARDAY, BYMONTHDAY, BYDAY, BYHOUR, BYMINUTE, BYSECOND, BYSETPOS and WKST."
     case .repeatedPart(let part):
-      "\(quoted(part)) stands twice with two values. Leave one."
+      "\(quoted(part)) occurs twice with different values. Remove one."
     case .badValue(let part, let value, let allowed):
       "\(part) cannot be \(quoted(value)). It can be \(allowed)."
     case .weeksOutsideYearly(let frequency):
-      "BYWEEKNO stands beside FREQ=\(frequency.rawValue). It needs FREQ=YEARLY."
+      "BYWEEKNO cannot be used with FREQ=\(frequency.rawValue). It requires FREQ=YEARLY."
     case .ordinalOutsideMonth(let weekday, let frequency):
-      "BYDAY=\(weekday) stands beside FREQ=\(frequency.rawValue). "
-        + "A number before a weekday needs FREQ=MONTHLY or FREQ=YEARLY."
+      "BYDAY=\(weekday) cannot be used with FREQ=\(frequency.rawValue). "
+        + "A number before a weekday requires FREQ=MONTHLY or FREQ=YEARLY."
     case .ordinalWithWeeks(let weekday):
-      "BYDAY=\(weekday) stands beside BYWEEKNO. Write the weekday without a number."
+      "BYDAY=\(weekday) cannot be used with BYWEEKNO. Write the weekday without a number."
     case .positionAlone:
-      "BYSETPOS stands alone. It needs another BY part to choose from, such as BYDAY."
+      "BYSETPOS cannot be used alone. It requires another BY part to choose from, such as BYDAY."
     }
   }
 }
@@ -87,25 +87,25 @@ extension RecurrenceWarning: CustomStringConvertible {
   public var description: String {
     switch self {
     case .emptyPart: "A part of the rule is empty and was left out."
-    case .repeatedPart(let part): "\(quoted(part)) stands twice and counts once."
+    case .repeatedPart(let part): "\(quoted(part)) occurs twice and was used once."
     case .ignoredPart(let part): "\(quoted(part)) has no effect here and was ignored."
     case .limit(let part, let frequency):
-      "\(part) stands beside FREQ=\(frequency.rawValue), which has no such part. "
+      "\(part) is not allowed with FREQ=\(frequency.rawValue). "
         + "Only the days that it names are kept."
     case .leapSecond: "BYSECOND=60 is a leap second and counts as second 59."
     case .untilKindMismatch(let time):
-      "UNTIL=\(time.iCalendarValue) is of another kind than the start. "
-        + (time.isDay ? "That day is the last." : "It was read by the start's clock.")
+      "UNTIL=\(time.iCalendarValue) is not of the same kind as the start. "
+        + (time.isDay ? "That day is the last." : "It was read in the time zone of the start.")
     case .timeOfDay(let part): "\(part) names a time, but the start is a day. It was left out."
     case .unknownZone(let zone):
-      "Nobody knows the time zone \(quoted(zone)). Its times are those of this place."
+      "The time zone \(quoted(zone)) is unknown. Its times were read as local times."
     case .unmatchedOverride(let id):
-      "RECURRENCE-ID \(id.iCalendarValue) is no instance. What it names was added."
+      "RECURRENCE-ID \(id.iCalendarValue) matches no instance. It was added as one."
     case .repeatedOverride(let id):
-      "RECURRENCE-ID \(id.iCalendarValue) stands twice. The later one counts."
-    case .neverOccurs: "The rule never occurs. It was kept and does not count."
+      "RECURRENCE-ID \(id.iCalendarValue) occurs twice. The later one was used."
+    case .neverOccurs: "The rule never occurs. It was kept, but has no effect."
     case .endsBeforeStart(let time):
-      "UNTIL=\(time.iCalendarValue) is before the start. It was kept and does not count."
+      "UNTIL=\(time.iCalendarValue) is before the start. It was kept, but has no effect."
     }
   }
 }

@@ -32,7 +32,7 @@ extension RecurrenceSet {
       case let name where name == "RDATE" || name == "EXDATE":
         for date in value.split(separator: ",") {
           guard let read = Self.date(date, parameters) else {
-            unreadable(String(line), "\(quoted(String(date))) is no date.")
+            unreadable(String(line), "\(quoted(String(date))) is not a date.")
             continue
           }
           if name == "RDATE" { dates.append(read) } else { exceptions.append(read.time) }

@@ -78,7 +78,7 @@ open class UICollectionView: UIListView {
 
   private static func flow(_ layout: UICollectionViewLayout) -> UICollectionViewFlowLayout {
     guard let flow = layout as? UICollectionViewFlowLayout else {
-      preconditionFailure("\(type(of: layout)) is no UICollectionViewFlowLayout")
+      preconditionFailure("\(type(of: layout)) is not a UICollectionViewFlowLayout")
     }
     return flow
   }

@@ -13,7 +13,7 @@
 ///           try store.update(typedNote)
 ///           completion()
 ///         } catch {
-///           present(error: error, title: "The note is not saved")
+///           present(error: error, title: "Can't save the note")
 ///         }
 ///       }
 ///
@@ -89,8 +89,8 @@ extension EditedForm {
     if left.count > 1 { message = "\(index + 1) of \(left.count): " + message }
     message +=
       draft.name == draftName
-      ? "This form was open when the program was ended from outside."
-      : "“\(draft.name)” was open when the program was ended from outside, and is deleted by now."
+      ? "This form was open when the program was terminated."
+      : "“\(draft.name)” was open when the program was terminated, and has been deleted since."
     let offerNext: @MainActor () -> Void = { [weak self] in
       self?.offer(left, at: index + 1, of: drafts)
     }

@@ -217,7 +217,9 @@ private final class KeyCommandTable: UITableView, UIKeyInput {
   }
 
   override var keyCommands: [UIKeyCommand]? {
-    let choose = key(UIKeyCommand.inputReturn, title: "Choose", "Do what the row says") { table in
+    let choose = key(
+      UIKeyCommand.inputReturn, title: "Choose", "Perform the command of the row"
+    ) { table in
       table.focusedIndexPath.map(table.select)
     }
     return [choose] + (super.keyCommands ?? [])

@@ -75,7 +75,7 @@ struct EquipmentCommandTests {
     #expect(try desk.run("equipment", "list", "--shared").results.contains("shared"))
     #expect(try desk.run("equipment", "delete", "1", "--yes").status == 0)
     #expect(try desk.store().playerCount(PlayerQuery(missing: .helmet)) == 5)
-    // The history keeps what was.
+    // The history keeps the past loans.
     let history = try desk.run("history").results
     #expect(history.split(separator: "\n").count == 4)
     #expect(try desk.run("undo").status == 0)

@@ -244,7 +244,8 @@ struct ExchangeTests {
     #expect(missing.errorText.contains("'\(restoreCommand)'"), "\(missing.errorText)")
     #expect(try desk.run("restore").results.contains("-request"))
     let asked = try desk.run("restore", "1", answer: "n")
-    #expect(asked.errorText.hasPrefix("The file with the team's data is missing. Put the backup "))
+    #expect(
+      asked.errorText.hasPrefix("The file with the team's data is missing. Restore the backup "))
     #expect(!FileManager.default.fileExists(atPath: desk.path("equip-teams/1.sqlite")))
     let restored = try desk.run("restore", "1", "--yes")
     #expect(restored.status == 0, "\(restored.errorText)")
@@ -330,7 +331,7 @@ struct ExchangeTests {
   @Test func anExportDoesNotOverwriteTheStore() throws {
     let ending = try desk.run("export", desk.path("equip-teams/1.sqlite"))
     #expect(ending.status == 1)
-    #expect(ending.errorText.contains("is the file that holds the team's data"))
+    #expect(ending.errorText.contains("is the file that contains the team's data"))
   }
 
   @Test func anExportOverwritesNeitherTheAccountsNorAnotherTeam() throws {
@@ -342,7 +343,7 @@ struct ExchangeTests {
     ] {
       let ending = try desk.run("export", desk.path(name), "--format", "json")
       #expect(ending.status == 1)
-      #expect(ending.errorText.contains("is the file that holds \(contents)"))
+      #expect(ending.errorText.contains("is the file that contains \(contents)"))
     }
     #expect(try desk.run("players", user: "lions").status == 0)
   }

@@ -68,14 +68,14 @@ struct PlayerCommandTests {
     #expect(json.contains(#""photoHeadshot": false"#))
     #expect(
       try desk.run("player", "delete", "6", "--yes").results
-        == "Deleted “Roy, Jo Ann”. 'equip undo' takes it back.\n")
+        == "Deleted “Roy, Jo Ann”. Undo with 'equip undo'.\n")
     #expect(try desk.run("player", "show", "6").status == 1)
     #expect(
-      try desk.run("undo").results == "Undone: Delete “Jo Ann Roy”. 'equip redo' does it again.\n")
+      try desk.run("undo").results == "Undone: Delete “Jo Ann Roy”. Redo with 'equip redo'.\n")
     #expect(try desk.run("player", "show", "6").status == 0)
     #expect(
       try desk.run("redo").results
-        == "Redone: Delete “Jo Ann Roy”. 'equip undo' takes it back.\n")
+        == "Redone: Delete “Jo Ann Roy”. Undo with 'equip undo'.\n")
   }
 
   @Test func aSharedJerseyNumberIsMentioned() throws {

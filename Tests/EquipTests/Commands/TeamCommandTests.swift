@@ -191,8 +191,8 @@ struct TeamCommandTests {
   @Test func anEasyPasswordIsRefused() throws {
     let desk = try EquipDesk()
     for (new, words) in [
-      ("short", "too short"), ("herons", "too short"), ("Password", "guessed first"),
-      ("", "empty"), ("aaaaaaaaaaaa", "over and over"),
+      ("short", "too short"), ("herons", "too short"), ("Password", "too common"),
+      ("", "empty"), ("aaaaaaaaaaaa", "repeats one or two"),
     ] {
       let ending = try desk.run("team", "password", secrets: [EquipDesk.password, new])
       #expect(ending.status == 1, "\(new)")

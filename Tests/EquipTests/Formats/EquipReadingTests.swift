@@ -6,7 +6,7 @@ import struct Models.StatedFields
 
 @testable import Equip
 
-/// Players and equipment from JSON and CSV, and what is wrong with them.
+/// Players and equipment from JSON and CSV, and their problems.
 struct EquipReadingTests {
   private func read(_ text: String, as format: EquipFormat) throws -> ImportedItems<EquipRecord> {
     var reader = format.reader()
@@ -61,7 +61,7 @@ struct EquipReadingTests {
     ),
     ("lastName,flex\nRoy,85\n", "Line 2: '85' is in 'flex', which a Player does not have."),
     ("kind,brand\n,Vapor\n", "Line 2: 'Vapor' has no 'kind'."),
-    ("kind,shape\nStick,round\n", "Line 1: The column 'shape' is not known and was left out."),
+    ("kind,shape\nStick,round\n", "Line 1: The column 'shape' is unknown and was left out."),
     ("kind,brand\nStick", "Line 2: 'Stick' has 1 field where the header has 2."),
   ])
   func problemsInATableHaveLineAndColumn(_ text: String, _ sentence: String) throws {
@@ -186,7 +186,7 @@ struct EquipReadingTests {
   @Test func theRefusalOfAnotherTextHasThePlural() {
     let refusal = #expect(throws: ImportRefusal.self) { try read("// list\n", as: .json) }
     let sentence = refusal?.sentence(about: EquipRecord.importSubject)
-    #expect(sentence?.contains("'/' begins no list of entries. Use ") == true)
+    #expect(sentence?.contains("'/' is not the beginning of a list of entries. Use ") == true)
   }
 
   @Test func aCommaBeforeASuffixStaysInTheName() throws {

@@ -19,7 +19,7 @@ struct EquipAppOnScreen {
   nonisolated static let password = "skates and sticks"
 
   let teams: TemporaryTeams
-  /// The first team's players and equipment, by a connection of its own, as another program has one.
+  /// The first team's players and equipment, on a separate connection like that of another program.
   let store: EquipStore
   let pilot: Pilot
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Equip
 
-/// Terminals, texts and stores of kinds nobody planned for.
+/// Unusual terminals, texts and stores.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct EquipHostileTests {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Equip
 
-/// On a wide terminal what is chosen stands beside the list.
+/// On a wide terminal, the details of the selected row are beside the list.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct EquipSideBySideTests {

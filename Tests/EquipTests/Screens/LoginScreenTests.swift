@@ -7,7 +7,7 @@ import Testing
 @testable import Equip
 @testable import Persistence
 
-/// The initial scene: who gets in, who does not, and what is said.
+/// The initial scene: successful and failed logins, and their messages.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct LoginScreenTests {
@@ -122,7 +122,7 @@ struct LoginScreenTests {
     #expect(login.statusLabel.text == "Login in progress...")
     #expect(login.activityIndicator.isAnimating && !login.activityIndicator.isHidden)
     #expect(app.screen.contains("Login in progress..."))
-    // The keys are not held up: another field takes what is typed.
+    // Typing is not blocked: another field receives the keys.
     app.pilot.window.focus(login.usernameField)
     app.pilot.type("!")
     #expect(login.usernameField.text == "herons!")
@@ -216,7 +216,7 @@ struct LoginScreenTests {
 
   @Test(arguments: [
     ("short", "short", "too short"), ("long enough one", "another one", "passwords differ"),
-    ("password123", "password123", "guessed first"), ("herons", "herons", "too short"),
+    ("password123", "password123", "too common"), ("herons", "herons", "too short"),
   ])
   func unacceptableNewPasswordsAreRefused(new: String, again: String, words: String) async throws {
     let app = try EquipAppOnScreen(isNew: true)

@@ -23,7 +23,7 @@ final class TemporaryTeams: Sendable {
 
   var path: String { folder + "/equip.sqlite" }
 
-  /// Opens the accounts, as often as there are to be processes that use them.
+  /// Opens the accounts; each call simulates another process.
   func openAccounts() throws -> TeamAccounts {
     try TeamAccounts(.file(path), hashing: hashing, now: { EquipAppOnScreen.now })
   }
@@ -36,7 +36,7 @@ final class TemporaryTeams: Sendable {
   }
 }
 
-/// A hash that costs nothing, for tests that are about something else, and waits where it is told to.
+/// A hash that takes no time, for tests of other features, and that waits on request.
 struct GatedHashing: PasswordHashing {
   /// Closed while passwords are to wait.
   let gate = Gate()

@@ -12,7 +12,7 @@ struct EquipmentStoreTests {
     store = try .inMemory()
   }
 
-  /// An item of which everything is known.
+  /// An item with all attributes.
   func whole(_ kind: EquipmentKind) -> Equipment {
     var item = Equipment(kind)
     for attribute in kind.attributes + EquipmentAttribute.common {

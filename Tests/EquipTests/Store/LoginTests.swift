@@ -195,7 +195,7 @@ struct LoginTests {
     #expect(seen.withLock { $0 } == [0, 1, 2])
   }
 
-  /// A process that is stopped while it hashes keeps nobody waiting.
+  /// A process that is stopped while it hashes does not block the others.
   @Test func otherProcessesCanWriteDuringThePasswordComparison() throws {
     let other = try DatabaseQueue(path: folder.path + "/equip.sqlite")
     let written = Mutex<[Bool]>([])
@@ -217,7 +217,7 @@ struct LoginTests {
     #expect(try accounts.team(1)?.city == "xx")
   }
 
-  /// A process that is stopped while it creates a team's file keeps nobody waiting.
+  /// A process that is stopped while it creates a team's file does not block the others.
   @Test func theTeamFileIsCreatedOutsideTheLoginTransaction() throws {
     let lock = try StoreLock(folder.path + "/equip.sqlite")
     let answer = BusyWait.$isOff.withValue(true) { login("herons", "Secret") }

@@ -6,7 +6,7 @@ import Synchronization
 /// A hash function that takes no time and counts what it is asked.
 final class QuickHashing: PasswordHashing {
   private let calls = Mutex<[String]>([])
-  /// The prefix of a hash, which stands for its cost.
+  /// The prefix of a hash, which indicates its cost.
   let effort: String
 
   init(effort: String = "1") {
@@ -37,7 +37,7 @@ final class QuickHashing: PasswordHashing {
   }
 }
 
-/// A hash function that nothing matches unless it is said to, which says when it compares.
+/// A hash function that matches nothing unless it is told to, and reports when it compares.
 struct WatchingHashing: PasswordHashing {
   var matches: @Sendable (_ password: String, _ hash: String) -> Bool = { _, _ in false }
   let onVerify: @Sendable () -> Void

@@ -98,7 +98,7 @@ struct StoreInitializerTests {
     let icon = try #require(category.displayIcon)
     #expect(icon.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
     #expect(icon.count < 600)
-    // Width and height stand in the first chunk.
+    // The first chunk contains width and height.
     #expect(Array(icon[16..<24]) == [0, 0, 0, 16, 0, 0, 0, 16])
     let rows = try #require(category.kind).icon
     #expect(rows == icon)

@@ -32,7 +32,7 @@ struct TeamReportTests {
     try store.checkOut(gloves, to: 1)
     try store.checkOut(gloves, to: 2, sharing: true)
     let report = try store.report()
-    // Of two nobody knows whether they are active, which does not excuse them.
+    // Players of unknown status are listed, too.
     #expect(report.players == 3 && report.active == 0)
     #expect(report.missing[.helmet]?.map(\.id) == [2])
     #expect(report.missing[.gloves] == [])

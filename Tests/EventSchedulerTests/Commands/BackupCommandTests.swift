@@ -53,7 +53,7 @@ struct BackupCommandTests {
     #expect(!desk.run("list", "--all").results.contains("Trip"))
     #expect(
       desk.run("undo", hoursLater: 2).results == """
-        Undone: Restore “\(name)”. 'event-scheduler redo' does it again.
+        Undone: Restore “\(name)”. Redo with 'event-scheduler redo'.
 
         """)
     #expect(desk.run("list", "--all").results.contains("Trip"))
@@ -74,7 +74,7 @@ struct BackupCommandTests {
     let declined = desk.run("restore", "1", answer: "n")
     #expect(
       declined.errorText.hasPrefix(
-        "The file with all events is damaged. Put the backup of 11/21/26, 8:42 AM in its place?"))
+        "The file with all events is damaged. Restore the backup of 11/21/26, 8:42 AM?"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "short")
     let kept = desk.path("events-damaged-2026-11-21T144200Z.sqlite")
     #expect(

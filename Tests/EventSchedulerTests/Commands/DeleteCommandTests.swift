@@ -20,7 +20,7 @@ struct DeleteCommandTests {
       ending
         == CommandResult(
           status: 0,
-          results: "Deleted “Event 3”. 'event-scheduler undo' takes it back.\n",
+          results: "Deleted “Event 3”. Undo with 'event-scheduler undo'.\n",
           errorText: "Delete “Event 3”, Fri, Nov 27, 2026, 9:00 AM? [y/N] \n"))
     #expect(ids == 12)
   }
@@ -31,7 +31,7 @@ struct DeleteCommandTests {
       ending
         == CommandResult(
           status: 0,
-          results: "Deleted 3 events. 'event-scheduler undo' takes it back.\n",
+          results: "Deleted 3 events. Undo with 'event-scheduler undo'.\n",
           errorText: """
               2  “Event 2”, Fri, Nov 27, 2026, 9:00 AM
               3  “Event 3”, Fri, Nov 27, 2026, 9:00 AM

@@ -51,7 +51,7 @@ struct HelpTests {
           add                     Add an event.
           edit                    Change an event.
           delete                  Delete events.
-          undo                    Take back the last change.
+          undo                    Undo the last change.
           redo                    Redo the last undone change.
 
         DATA SUBCOMMANDS:

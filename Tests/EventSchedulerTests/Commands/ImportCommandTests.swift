@@ -10,7 +10,7 @@ struct ImportCommandTests {
 
   init() throws { desk = try CommandHarness() }
 
-  /// Two events of which a calendar says more than the app shows.
+  /// Two events with properties in the calendar that the app does not show.
   private static let lively = """
     BEGIN:VCALENDAR
     VERSION:2.0
@@ -177,7 +177,7 @@ struct ImportCommandTests {
     #expect(desk.run("show", "1").results.contains("Newer"))
   }
 
-  /// The component says nothing that the app does not show, except when it was written.
+  /// The component has no property that the app does not show, except its timestamp.
   @Test func theTimeOfWritingDistinguishesRevisionsOfASimpleEvent() throws {
     func load(_ stamp: String, _ title: String) throws -> String {
       let lines = [
@@ -237,8 +237,8 @@ struct ImportCommandTests {
     #expect(refusal.status == 65)
     #expect(
       refusal.errorText == """
-        error: nothing was imported from '\(other)', as it holds 2 to-dos and no event. \
-        'task-list import' takes the to-dos.
+        error: nothing was imported from '\(other)', because it contains 2 to-dos and no event. \
+        'task-list import' imports the to-dos.
 
         """)
     let journal = try desk.file(
@@ -257,7 +257,7 @@ struct ImportCommandTests {
         == CommandResult(
           status: 0, results: "Imported '\(mixed)': 1 added, 0 changed, 0 unchanged.\n",
           errorText:
-            "The file holds 1 to-do as well. 'task-list import' takes the to-dos.\n"))
+            "The file also contains 1 to-do. 'task-list import' imports the to-dos.\n"))
     let empty = try desk.file("empty.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
     #expect(desk.run("import", empty).status == 0)
   }
@@ -282,11 +282,11 @@ struct ImportCommandTests {
 
   @Test(arguments: [
     ("empty.ics", "", "there is nothing to import: the input is empty"),
-    ("text.ics", "hello\n", "line 1: 'hello' begins no calendar."),
+    ("text.ics", "hello\n", "line 1: 'hello' is not the beginning of a calendar."),
     ("zip.ics", "PK\u{3}\u{4}", "this is a zip archive, not text."),
     ("zero.ics", "BEGIN:VCALENDAR\nA\u{0}B\n", "line 2: byte 2 is zero."),
-    ("list.json", "42", "line 1: '4' begins no list of events."),
-    ("table.csv", "a,b\n1,2\n", "line 1: 'a,b' names no column that is known."),
+    ("list.json", "42", "line 1: '4' is not the beginning of a list of events."),
+    ("table.csv", "a,b\n1,2\n", "line 1: 'a,b' contains no known column."),
   ])
   func aMissingFileIsRefused(name: String, text: String, sentence: String) throws {
     let path = try desk.file(name, text)
@@ -318,7 +318,7 @@ struct ImportCommandTests {
     for path in [desk.path("events.sqlite"), link] {
       let ending = desk.run("export", path)
       #expect(ending.status == 1)
-      #expect(ending.errorText.contains("is the file that holds all events"))
+      #expect(ending.errorText.contains("is the file that contains all events"))
     }
     #expect(desk.run("show", "1").results.contains("Dentist"))
   }

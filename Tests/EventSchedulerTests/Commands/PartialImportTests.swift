@@ -55,7 +55,7 @@ struct PartialImportTests {
     try values(id, without: [])[name]
   }
 
-  /// Imports a file, of which only some fields of an event are to change.
+  /// Imports a file that changes only some fields of an event.
   private func importing(
     _ text: String, as name: String, changes names: [String], of id: Int = 1,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -107,7 +107,7 @@ struct PartialImportTests {
     #expect(ending.results.contains("0 added, 0 changed, 0 unchanged"))
     #expect(
       ending.results.contains(
-        "No event has the uid 'three', and no other property to add it by."))
+        "No event has the uid 'three', and the entry has no other property."))
   }
 
   @Test func anEmptyCellClearsTheStoredValue() throws {

@@ -17,13 +17,13 @@ struct UndoCommandTests {
       desk.run("undo")
         == CommandResult(
           status: 0,
-          results: "Undone: Delete “Doctor”. 'event-scheduler redo' does it again.\n"))
+          results: "Undone: Delete “Doctor”. Redo with 'event-scheduler redo'.\n"))
     #expect(desk.run("show", "1").results.contains("Doctor"))
     #expect(desk.run("undo").results.hasPrefix("Undone: Edit “Doctor”."))
     #expect(desk.run("show", "1").results.contains("Dentist"))
     #expect(
       desk.run("redo").results
-        == "Redone: Edit “Doctor”. 'event-scheduler undo' takes it back.\n")
+        == "Redone: Edit “Doctor”. Undo with 'event-scheduler undo'.\n")
     #expect(desk.run("show", "1").results.contains("Doctor"))
   }
 

@@ -60,7 +60,7 @@ struct CSVTests {
     #expect(
       found.report.sentences == [
         """
-        Line 1: The column 'room' is not known and was left out. The columns are id, title, \
+        Line 1: The column 'room' is unknown and was left out. The columns are id, title, \
         description, date, endDate, isAllDay, uid, timeZone, recurrence, recurrenceID, alarms, \
         place, categories, url, color, status.
         """
@@ -274,7 +274,7 @@ struct CSVTests {
       try reader.read(Array(csv[..<cut]).span.bytes) { report.record($0) }
       try reader.read(Array(csv[cut...]).span.bytes) { report.record($0) }
       try reader.finish { report.record($0) }
-      // The row of one field says nothing of the second column; that of three is one too long.
+      // The row of one field lacks the second column; the row of three has one too many.
       #expect(report.itemCount == 3)
       #expect(report.problems.map(\.line) == [5])
     }

@@ -75,7 +75,7 @@ struct DamagedCalendarTests {
     #expect(found.events.first?.originalComponent?.contains("VALARM") == false)
     #expect(
       found.report.sentences == [
-        "Line 8: 'END:VALARM' closes nothing that is open. The line was left out."
+        "Line 8: 'END:VALARM' has no matching 'BEGIN'. The line was left out."
       ])
   }
 
@@ -85,7 +85,7 @@ struct DamagedCalendarTests {
     #expect(
       found.report.sentences == [
         """
-        Line 8: 'see you there' is no property, as it has no name and colon. The line was left out.
+        Line 8: 'see you there' is not a property, because it has no name and colon. The line was left out.
         """
       ])
   }
@@ -130,7 +130,7 @@ struct DamagedCalendarTests {
     #expect(
       found == [
         """
-        Line 7: '␛[31mred\u{FFFD}' is no property, as it has no name and colon. The line was left out.
+        Line 7: '␛[31mred\u{FFFD}' is not a property, because it has no name and colon. The line was left out.
         """
       ])
   }

@@ -35,7 +35,7 @@ struct FuzzTests {
     for _ in 0..<60 { try exercise(random.damage(whole), as: format, using: &random) }
   }
 
-  /// Reads the bytes in pieces, and writes and reads again what was found.
+  /// Reads the bytes in pieces, then writes the result and reads it again.
   private func exercise(
     _ bytes: [UInt8], as format: InterchangeFormat, using random: inout Xorshift
   ) throws {

@@ -189,9 +189,8 @@ struct ReadingTimesTests {
       "DTSTART;TZID=Mars/Base:20260704T120000", "DTEND;TZID=Mars/Base:20260704T130000",
       "2026-07-04T17:00:00Z",
       """
-      Line 7: 'DTSTART;TZID=Mars/Base:20260704T120000' names a time zone that neither the file nor \
-      this computer knows: 'Mars/Base'. Use a name like Europe/Berlin. The time was read as one of \
-      this place.
+      Line 7: 'DTSTART;TZID=Mars/Base:20260704T120000' names the unknown time zone 'Mars/Base'. \
+      Use a name like Europe/Berlin. The time was read as local time.
       """
     ),
     (
@@ -241,7 +240,7 @@ struct ReadingTimesTests {
     #expect(
       found.report.sentences == [
         """
-        Line 4: 'BEGIN:VEVENT' has no 'DTSTART' that says when it is. The event was left out.
+        Line 4: 'BEGIN:VEVENT' has no start ('DTSTART'). The event was left out.
         """
       ])
   }

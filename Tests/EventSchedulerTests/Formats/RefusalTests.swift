@@ -83,7 +83,7 @@ struct RefusalTests {
     #expect(
       refusal.sentence
         == """
-        Line 2: '<!DOCTYPE html>' begins no calendar. An iCalendar file begins with \
+        Line 2: '<!DOCTYPE html>' is not the beginning of a calendar. An iCalendar file begins with \
         'BEGIN:VCALENDAR'.
         """)
   }
@@ -102,7 +102,7 @@ struct RefusalTests {
     }
     #expect(
       refusal.sentence
-        == "Line 2 holds more than 1 MB, which no calendar needs. Nothing was read.")
+        == "Line 2 is longer than 1 MB, the maximum. Nothing was read.")
   }
 
   @Test func aRowOfEndlessFieldsIsRefusedBeforeItFillsTheMemory() throws {
@@ -110,7 +110,7 @@ struct RefusalTests {
     let refusal = try refusal(of: "title,date\na\(commas)".utf8, as: .csv)
     #expect(
       refusal.sentence
-        == "Line 2 has more than 16384 fields, which no table needs. Nothing was read.")
+        == "Line 2 has more than 16384 fields, the maximum. Nothing was read.")
   }
 
   @Test func aByteOrderMarkIsNotPartOfTheText() throws {

@@ -176,7 +176,7 @@ struct RevisionTests {
     #expect(uid1 != (try uid(stamp: "20260101T000000Z", title: "y")))
   }
 
-  /// The lines that differ from the original after an event is changed; empty for those that went.
+  /// The lines that differ from the original after an event is changed; empty for removed lines.
   private func revised(_ change: (inout CalendarEvent) throws -> Void) throws -> [String: String] {
     var event = try #require(try read(calendar(original.joined(separator: "\r\n"))).events.first)
     try change(&event)

@@ -109,7 +109,7 @@ struct ReminderQueueTests {
     desk.ring(at: start + 15 * 60)
     #expect(desk.delivered.isEmpty && desk.warnings == 1)
     #expect(desk.alarm == start + 16 * 60)
-    // Another start tells it as well.
+    // Another launch delivers it, too.
     let remembered = desk.remembered
     desk.fails = false
     desk.ring(at: start + 16 * 60)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// The open app tells reminders. It is Saturday, 21 November 2026, 5:41 PM in New York.
+/// The open app delivers reminders. It is Saturday, 21 November 2026, 5:41 PM in New York.
 @MainActor
 struct ReminderScreenTests {
   private let store: EventStore

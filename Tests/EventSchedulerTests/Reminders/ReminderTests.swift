@@ -88,7 +88,7 @@ struct ReminderTests {
     let ending = try load("BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Go\nEND:VALARM")
     #expect(ending.status == 65)
     #expect(ending.errorText.contains("ine 10"))
-    #expect(ending.errorText.contains("This alarm says no time. It was kept and does not ring."))
+    #expect(ending.errorText.contains("This alarm has no time. It was kept, but does not ring."))
     #expect(alarms("1") == "[]")
     #expect(
       desk.run("export", "--format", "ics").results.contains(

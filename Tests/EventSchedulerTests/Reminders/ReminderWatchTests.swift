@@ -25,7 +25,7 @@ struct ReminderWatchTests {
     try store.add(event)
   }
 
-  /// Watches from what was remembered last.
+  /// Starts a watch with the stored state.
   private func watch() -> ReminderWatch<EventStore> {
     let watch = ReminderWatch(
       store, delivered: clock.remembered, now: { [clock] in clock.now }, alarm: clock.set,
@@ -48,7 +48,7 @@ struct ReminderWatchTests {
     #expect(clock.alarm == clock.start + 25 * 60)
     clock.ring()
     #expect(clock.delivered == ["Call", "Lunch", "Call"])
-    // There is none left: it sleeps for a day.
+    // No reminder is left, so it sleeps for a day.
     #expect(clock.alarm == clock.start + 25 * 60 + 86_400)
     withExtendedLifetime(watch) {}
   }
@@ -109,7 +109,7 @@ struct ReminderWatchTests {
     #expect(clock.alarm == clock.start + 10 * 60)
     clock.ring()
     #expect(clock.delivered == ["Call", "Tea"])
-    // So does one that was started anew since.
+    // So does a watch that was started since.
     watch = self.watch()
     clock.ring(at: clock.start + 20 * 60)
     #expect(clock.delivered == ["Call", "Tea"])
@@ -187,7 +187,7 @@ struct ReminderWatchTests {
   }
 }
 
-/// A clock that stands still until its alarm rings.
+/// A clock that stops until its alarm rings.
 @MainActor
 private final class ReminderClock {
   let start = Date(timeIntervalSince1970: 1_795_268_520)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// The agenda: days as sections, the past behind one row, what has no date at the end.
+/// The agenda: days as sections, past events in one row, undated events at the end.
 @MainActor
 struct AgendaScreenTests {
   /// An event of whole days, counted from today.

@@ -8,7 +8,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// A store that cannot be written says so, and nothing typed is lost.
+/// A store that cannot be written is reported, and no typed text is lost.
 @MainActor
 struct FailingStoreTests {
   typealias WriteFailure = AppOnScreen.WriteFailure
@@ -48,7 +48,7 @@ struct FailingStoreTests {
     app.pilot.type("!")
     try app.failWrites(.readOnly)
     app.pilot.press("Ctrl-S")
-    #expect(app.screen.contains("The change is not stored"))
+    #expect(app.screen.contains("Can't save the change"))
     app.pilot.press("Enter")
     #expect(app.screen.contains("Concert!") && app.screen.contains("Save Changes"))
     try app.failWrites(nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// Terminals and texts of sizes nobody planned for.
+/// Terminals and texts of unusual sizes.
 @MainActor
 struct HostileSizeTests {
   @Test(arguments: [(1, 1), (2, 1), (1, 40), (10, 3), (300, 2), (5, 5), (20, 4), (39, 9)])

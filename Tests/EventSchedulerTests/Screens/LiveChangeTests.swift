@@ -31,7 +31,7 @@ struct LiveChangeTests {
     try #require(try other.events(search: title).first)
   }
 
-  /// Waits until the app has been told, and draws.
+  /// Waits until the app has been notified, and draws.
   private func see() async throws {
     try await changes.next()
     app.pilot.drawPendingFrame()

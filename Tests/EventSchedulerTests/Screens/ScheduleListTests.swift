@@ -128,7 +128,7 @@ struct ScheduleListTests {
     app.pilot.press("u")
     #expect(try app.titles() == [])
     #expect(app.status.hasSuffix("Undone: Add “Concert”"))
-    // The news stays when the store tells of the same change.
+    // The message stays when the store reports the same change.
     try await changes.next()
     app.pilot.drawPendingFrame()
     #expect(app.status.hasSuffix("Undone: Add “Concert”"))

@@ -45,7 +45,7 @@ struct SearchTests {
     app.pilot.press("Esc")
     #expect(app.screen.contains("Dentist"))
     #expect(!app.screen.contains("/ conf"))
-    // The cursor stays on what was found.
+    // The cursor stays on the found event.
     #expect(app.cursorRow == "Conference")
   }
 

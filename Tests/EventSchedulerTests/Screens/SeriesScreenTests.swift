@@ -19,7 +19,7 @@ struct SeriesScreenTests {
     app.pilot.press("Down", "Down")
   }
 
-  /// The lines of the list in which a text stands.
+  /// The lines of the list that contain a text.
   private func lines(with text: String) -> [String] {
     app.screen.lines.dropLast().filter { $0.contains(text) }
   }
@@ -60,7 +60,7 @@ struct SeriesScreenTests {
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("Change which?"))
     answer(title)
-    // The event's own screen shows what was changed, on its day.
+    // The event's screen shows the change, on its day.
     #expect(app.screen.contains("Event Info") && app.screen.contains("Lesson! ↻"))
     #expect(app.screen.contains("Monday, November 23, 2026"))
     app.pilot.press("Esc")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// In a wide terminal the event under the cursor stands beside the list.
+/// In a wide terminal, the event under the cursor is shown beside the list.
 @MainActor
 struct SideBySideTests {
   private let app: AppOnScreen
@@ -16,7 +16,7 @@ struct SideBySideTests {
       [.on("One", "The first", inHours: 1), .on("Two", "The second", inHours: 2)], columns: 120)
   }
 
-  /// Whether a text stands in the right half.
+  /// Whether a text is in the right half.
   private func isBeside(_ text: String) -> Bool {
     app.screen.lines.contains { $0.dropFirst(60).contains(text) }
   }

@@ -4,7 +4,7 @@ import Persistence
 
 @testable import EventScheduler
 
-/// A store in a file, gone with all its files when the test that made it is over.
+/// A store in a file, which is removed with all its files after the test.
 final class TemporaryStore: Sendable {
   private let folder: String
 
@@ -15,7 +15,7 @@ final class TemporaryStore: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Opens the store, as often as there are to be processes that use it.
+  /// Opens the store; each call simulates another process.
   func open() throws -> EventStore {
     try EventStore(
       .file(folder + "/events.sqlite"), clock: AppOnScreen.newYork.clock)

@@ -108,7 +108,7 @@ struct WeekAndMonthTests {
     return app
   }
 
-  /// The line of an hour, and of the column of Monday what stands in it.
+  /// The line of an hour, and its part in the column of Monday.
   private func line(at hour: String, _ app: AppOnScreen) -> String {
     app.screen.lines.first { $0.drop { !$0.isNumber }.hasPrefix(hour) } ?? ""
   }

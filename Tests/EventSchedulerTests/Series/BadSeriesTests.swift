@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// Repetitions that nobody should write and some programs do. It is Saturday, 21 November 2026.
+/// Invalid repetitions as some programs write them. It is Saturday, 21 November 2026.
 struct BadSeriesTests {
   private let desk: CommandHarness
   private static let start = "DTSTART;TZID=Europe/Berlin:20261102T090000"
@@ -28,16 +28,17 @@ struct BadSeriesTests {
       ("RRULE:FREQ=DAILY;COUNT=1000000000000000000", 0, nil, 22),
       ("RRULE:FREQ=SECONDLY;BYHOUR=9;BYMINUTE=0;COUNT=1000000000000000000", 0, nil, 22 * 60),
       ("RRULE:FREQ=DAILY;BYSECOND=60", 65, "is a leap second", 22),
-      ("RRULE:FREQ=DAILY;UNTIL=20261125", 65, "is of another kind than the start", 5),
-      ("RRULE:FREQ=DAILY;UNTIL=20261125T090000", 65, "is of another kind than the start", 5),
+      ("RRULE:FREQ=DAILY;UNTIL=20261125", 65, "is not of the same kind as the start", 5),
+      ("RRULE:FREQ=DAILY;UNTIL=20261125T090000", 65, "is not of the same kind as the start", 5),
       ("RRULE:FREQ=SOMETIMES", 65, "FREQ is 'SOMETIMES'", 0),
-      ("RRULE:FREQ=DAILY\nEXDATE:20261399", 65, "is no date. It was kept and does not count.", 22),
+      ("RRULE:FREQ=DAILY\nEXDATE:20261399", 65, "is not a date. It was kept", 22),
       (
         "RRULE:FREQ=DAILY\nEXDATE;TZID=Europe/Berlin:2026-11-25T09:00:00,20261126T0900", 65,
         "was read as 20261125T090000", 20
       ),
       (
-        "RRULE:FREQ=DAILY\nEXRULE:FREQ=DAILY;INTERVAL=2", 65, "Rules for exceptions are not read.",
+        "RRULE:FREQ=DAILY\nEXRULE:FREQ=DAILY;INTERVAL=2", 65,
+        "Rules for exceptions are not supported.",
         22
       ),
       ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", 65, "The rule never occurs.", 0),
@@ -100,7 +101,7 @@ struct BadSeriesTests {
       ending.errorText.contains(
         "Line 14: 'RECURRENCE-ID;TZID=Europe/Berlin:20261124T090000': Its series has no such "))
     #expect(ending.errorText.contains("Line 21: "))
-    #expect(ending.errorText.contains("It stands there twice. That of line 28 was taken."))
+    #expect(ending.errorText.contains("The instance occurs twice. The one in line 28 was used."))
     // Mondays, of which the 30th is at noon, and the one that is no Monday.
     #expect(count == 4)
   }
@@ -138,8 +139,8 @@ struct BadSeriesTests {
   @Test(arguments: [
     ("RECURRENCE-ID:20261109T0900", "is not written as a calendar writes dates"),
     ("RECURRENCE-ID;TZID=Europe/Berlin:2026-11-09T09:00:00", "is not written as a calendar"),
-    ("RECURRENCE-ID:", "does not say which instance"),
-    ("RECURRENCE-ID;TZID=Europe/Berlin:soon", "does not say which instance"),
+    ("RECURRENCE-ID:", "does not name an instance"),
+    ("RECURRENCE-ID;TZID=Europe/Berlin:soon", "does not name an instance"),
   ])
   func anInvalidInstanceIsPreserved(line: String, words: String) throws {
     let series = SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:FREQ=WEEKLY")
@@ -161,7 +162,7 @@ struct BadSeriesTests {
   @Test func anUnreadableRuleIsKept() throws {
     let rule = "RRULE:RSCALE=HEBREW;FREQ=YEARLY;COUNT=3"
     let ending = try load(SeriesCalendars.event("bad", "Bad", Self.start, rule))
-    #expect(ending.errorText.contains("It was kept and does not count."))
+    #expect(ending.errorText.contains("It was kept, but has no effect."))
     #expect(desk.run("export", "--format", "ics").results.contains(rule))
   }
 

@@ -112,7 +112,7 @@ struct RevisedSeriesTests {
     _ = try load(series(3))
     #expect(try load(series(1), moved(1)) == "0 added, 0 changed, 2 unchanged.\n")
     #expect(times == [nine, nine, nine, nine])
-    // Neither does what was said of one instance before the series was revised.
+    // Neither does a change of one instance before the series was revised.
     #expect(
       try load(moved(1).replacing("DTSTAMP:20261101", with: "DTSTAMP:20261001"))
         == "0 added, 0 changed, 1 unchanged.\n")

@@ -234,7 +234,7 @@ struct SeriesEditingTests {
     let original = SeriesCalendars.calendar(SeriesCalendars.standup)
       .split(separator: "\n").map(String.init)
     #expect(lines.filter { !$0.hasPrefix("PRODID") } == original.filter { !$0.hasPrefix("PRODID") })
-    // Of an edited one only what was changed differs.
+    // An edited instance differs only in the changed properties.
     desk.run("delete", "1", "--this", "--on", "mon", "--yes")
     let changed = Set(export()).subtracting(lines)
     #expect(

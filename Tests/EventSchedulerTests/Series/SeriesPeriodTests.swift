@@ -8,7 +8,7 @@ import Testing
 @testable import EventScheduler
 @testable import Persistence
 
-/// Series without an instance in some time are told without working out any.
+/// Series without an instance in a period are excluded without expanding them.
 struct SeriesPeriodTests {
   private static let rules = [
     "FREQ=DAILY", "FREQ=DAILY;INTERVAL=10", "FREQ=DAILY;INTERVAL=30;BYDAY=MO,TU",
@@ -120,7 +120,7 @@ struct SeriesPeriodTests {
     weekly.recurrence = "RRULE:FREQ=WEEKLY"
     try store.add(weekly)
     #expect(try store.events(EventQuery(from: now, limit: 1)).map(\.title) == ["Weekly"])
-    // At the same moment the one that was stored first stands first.
+    // Of events at the same time, the one that was stored first comes first.
     try store.add(.at(3600, "Once"))
     try store.add(.at(7200, "Later"))
     func titles(_ limit: Int) throws -> [String?] {

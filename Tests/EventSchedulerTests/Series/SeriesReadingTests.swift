@@ -74,7 +74,7 @@ struct SeriesReadingTests {
     let course = SeriesCalendars.event(
       "c", "Course", "DTSTART:20010105T090000Z", "RRULE:FREQ=WEEKLY;COUNT=5")
     #expect(try load(SeriesCalendars.calendar(birthday, leap, course)).status == 0)
-    // The next one where none is in the year ahead, and what is over only with --all.
+    // The next instance if there is none in the coming year; past ones only with --all.
     #expect(titles("list") == ["Birthday", "Leap"])
     #expect(titles("list", "--all") == ["Course", "Birthday", "Birthday", "Leap"])
     #expect(desk.run("list", "--all").results.contains("2/2/01"))

@@ -144,7 +144,7 @@ struct SeriesZoneTests {
     let text = desk.run("export", "--format", format).results
     let other = try CommandHarness(zone: "America/New_York")
     #expect(other.run("import", try other.file("a.\(format)", text)).status == 0)
-    // What is written of it anew defines its zone.
+    // A new export of it defines its zone.
     let export = other.run("export", "--format", "ics").results
     #expect(export.contains("DTSTART;TZID=Half:20260105T003000\r\n"))
     #expect(export.contains("TZOFFSETTO:+1030\r\n"))
@@ -207,7 +207,7 @@ struct SeriesZoneTests {
     }
   }
 
-  /// Each way in which a file can end too early costs what is not whole, and says so.
+  /// However a file is cut off, only the incomplete entries are lost, which is reported.
   @Test func aTruncatedCalendarKeepsItsCompleteEvents() throws {
     let events = (0..<4).map { index in
       Self.event(

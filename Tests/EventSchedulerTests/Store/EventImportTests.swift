@@ -81,7 +81,7 @@ struct EventImportTests {
     try store.update(mine)
     #expect(try store.importEvents([party()]) == ImportSummary(unchanged: 1))
     #expect(try store.titles() == ["mine"])
-    // What is taken back and edited anew is still known.
+    // An event that was undone and edited again is still recognized.
     try store.undo()
     mine.title = "mine again"
     try store.update(mine)

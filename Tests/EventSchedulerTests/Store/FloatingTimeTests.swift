@@ -9,7 +9,7 @@ import Testing
 @testable import EventScheduler
 @testable import Persistence
 
-/// A time without a zone is what clocks show wherever the store is opened, and leaves as it came.
+/// A time without a zone is the local time wherever the store is opened, and is exported unchanged.
 struct FloatingTimeTests {
   let folder: TemporaryFolder
 

@@ -82,7 +82,7 @@ struct SchedulingMessageTests {
     #expect(
       try load("REPLY", answer)
         == "0 added, 0 changed, 1 unchanged.\nA. Lee accepted “Planning”. That was known.\n")
-    // The invitation says what was asked before it was answered.
+    // The invitation has the state before the answer.
     #expect(try load("REQUEST", meeting) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(try export() == text)
   }

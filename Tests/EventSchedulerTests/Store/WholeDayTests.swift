@@ -7,7 +7,7 @@ import Testing
 @testable import EventScheduler
 @testable import Persistence
 
-/// An event of whole days is on its days wherever the store is opened.
+/// An all-day event keeps its days wherever the store is opened.
 struct WholeDayTests {
   let folder: TemporaryFolder
 
@@ -89,7 +89,7 @@ struct WholeDayTests {
     #expect(try elsewhere.undo() == "Delete “Birthday”")
     #expect(try elsewhere.undo() == "Edit “Christmas”")
     try expectChristmas(elsewhere, in: .tokyo)
-    // Nothing of the place has become a step, and what was undone can still be redone elsewhere.
+    // The other time zone adds no step, and an undone change can still be redone there.
     let back = try open(in: .honolulu)
     #expect(try back.redoTitle == "Edit “Christmas”")
     #expect(try back.undoTitle == "Add “Concert”")

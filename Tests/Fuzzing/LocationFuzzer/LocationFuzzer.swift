@@ -47,7 +47,7 @@ private func reading(
   }
 }
 
-/// Reads what was written and looks whether all of it is recognised.
+/// Reads the output and checks that all of it is recognized.
 private func check(_ places: [Location], as format: LocationFormat) {
   var writer = format.writer()
   let bytes = writer.bytes(of: places)

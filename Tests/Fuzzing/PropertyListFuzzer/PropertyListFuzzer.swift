@@ -46,7 +46,7 @@ private func reading(of bytes: [UInt8], inPiecesOf size: Int) -> Reading {
   }
 }
 
-/// Reads what was written and compares.
+/// Reads the output and compares it.
 private func check(_ events: [StoredToDo], as bytes: [UInt8]) {
   guard case .read(let same, let report) = reading(of: bytes, inPiecesOf: 65_536) else {
     preconditionFailure("what was written is refused")

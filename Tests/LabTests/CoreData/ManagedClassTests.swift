@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lab
 
-/// The Swift code that stands for Core Data's classes.
+/// The Swift code of Core Data's generated classes.
 @Suite struct ManagedClassTests {
   private func rewritten(_ text: String) -> String {
     SourceRewriter().rewrite(SourceFile(path: "Note.swift", text: text), number: 0).text

@@ -63,7 +63,7 @@ import Testing
         "\(path):4: Note.count: Derived attributes are not calculated; it has no value."))
     #expect(
       ending.output.contains(
-        "\(path):5: Note.others: Fetched properties are not here; it has no value."))
+        "\(path):5: Note.others: Fetched properties are not supported; it has no value."))
     #expect(
       ending.output.contains(
         "\(path):6: Note.color: Values of UIColor are not stored; it is nil at the next start."))

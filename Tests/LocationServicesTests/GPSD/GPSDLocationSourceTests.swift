@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20)))
 struct GPSDLocationSourceTests {
-  /// The first reports of a stand-in, which is let go then.
+  /// The first reports of a stand-in server, which is then released.
   private func reports(
     _ count: Int, of connections: [[StandInGPSD.Step]], clock: any Clock<Duration> = ManualClock()
   ) async throws -> [String] {
@@ -88,7 +88,7 @@ struct GPSDLocationSourceTests {
   func aServerOtherThanGPSDIsReported(answer: String) async throws {
     #expect(
       try await reports(1, of: [[.send(Array(answer.utf8)), .awaitEnd]]) == [
-        "network: What answers at 127.0.0.1:PORT is not gpsd."
+        "network: The server at 127.0.0.1:PORT is not gpsd."
       ])
   }
 

@@ -3,7 +3,7 @@ import LocationServices
 import TestSupport
 import Testing
 
-/// gpsd itself, fed by gpsfake with the sentences of a receiver that stands in Ottawa.
+/// gpsd itself, fed by gpsfake with the sentences of a receiver in Ottawa.
 @Suite(
   .enabled(
     if: InstalledProgram.path(of: "gpsfake") != nil && InstalledProgram.path(of: "gpsd") != nil,
@@ -12,7 +12,7 @@ import Testing
 struct GPSFakeTests {
   @MainActor
   @Test func theManagerReportsThePositionOfTheReceiver() async throws {
-    // None of those that the system gives out, so that nobody else has it.
+    // Not one of the ports that the system assigns, so that no other program has it.
     let port = UInt16(20_000 + getpid() % 10_000)
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).nmea")
     try Data(Self.sentences.utf8).write(to: file)

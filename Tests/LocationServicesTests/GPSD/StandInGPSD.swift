@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Something that answers at a port as gpsd does, or worse: a test says what it sends.
+/// A server that answers like gpsd, or worse: the test determines what it sends.
 final class StandInGPSD: Sendable {
   /// The steps for a connection, performed in order.
   enum Step: Sendable {

@@ -30,7 +30,7 @@ struct CLLocationManagerTests {
     #expect(await recorder.next() == .updated(45.42, -75.7))
     #expect(manager.location?.coordinate.latitude == 45.42)
     while source.ended == 0 { await Task.yield() }
-    // Had the second been told, it would come before this.
+    // If the second one were notified, it would come before this.
     manager.requestLocation()
     source.send(3, 4)
     #expect(await recorder.next() == .updated(3, 4))
@@ -217,7 +217,7 @@ struct CLLocationManagerTests {
     #expect(await recorder.next() == .authorization(.authorizedWhenInUse))
     manager.requestLocation()
     #expect(await recorder.next() == .failed(.denied))
-    #expect(recorder.sentence == "There is nothing on this computer that tells the position.")
+    #expect(recorder.sentence == "This computer has no source of positions.")
     #expect(!CLLocationManager.locationServicesEnabled())
   }
 

@@ -1,6 +1,6 @@
 import LocationServices
 
-/// Writes down what a manager tells its delegate.
+/// Records the calls of a manager to its delegate.
 @MainActor
 final class DelegateRecorder: CLLocationManagerDelegate {
   enum Event: Equatable {
@@ -15,7 +15,7 @@ final class DelegateRecorder: CLLocationManagerDelegate {
   private(set) var sentence = ""
   private var waiting: CheckedContinuation<Event, Never>?
 
-  /// The next thing that is told.
+  /// The next recorded call.
   func next() async -> Event {
     if !pending.isEmpty { return pending.removeFirst() }
     return await withCheckedContinuation { waiting = $0 }

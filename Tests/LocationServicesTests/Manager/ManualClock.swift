@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until a test turns it.
+/// A clock that a test advances.
 final class ManualClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration

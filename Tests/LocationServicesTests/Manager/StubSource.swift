@@ -2,7 +2,7 @@ import Foundation
 import LocationServices
 import Synchronization
 
-/// A source that says what a test tells it to.
+/// A source that reports what a test passes to it.
 final class StubSource: LocationSource {
   private struct State {
     var open: [AsyncStream<LocationReport>.Continuation] = []

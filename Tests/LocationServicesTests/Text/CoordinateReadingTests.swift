@@ -72,7 +72,7 @@ struct CoordinateReadingTests {
     }
     #expect(
       error?.description == """
-        '12 Main St' is no coordinate: 'Main', character 4, is not understood. Write latitude and \
+        '12 Main St' is not a coordinate: 'Main' at character 4 cannot be read. Write latitude and \
         longitude, such as 45.42,-75.70 or 45°25′12″N 75°42′00″W.
         """)
   }

@@ -1,7 +1,7 @@
 import Models
 import Testing
 
-/// The colors that categories and events are told by.
+/// The colors that identify categories.
 struct CategoryColorTests {
   @Test func aCategoryAlwaysHasTheSameColor() {
     #expect(

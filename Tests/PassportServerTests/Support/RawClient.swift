@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A client that sends exactly the bytes it is told to, and tells exactly what came back.
+/// A client that sends exactly the given bytes and returns exactly the received ones.
 ///
 /// Its calls block, so they are made on threads of their own: the server under test runs on those
 /// that the tests share.
@@ -73,7 +73,7 @@ final class RawClient: Sendable {
   }
 }
 
-/// Runs what blocks on a thread that nobody else waits for.
+/// Runs blocking code on a separate thread.
 func blocking<Value: Sendable>(
   _ body: @escaping @Sendable () throws -> Value
 ) async throws -> Value {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PassportServer
 
-/// A server in this process, on a port of its own.
+/// A server in this process, on its own port.
 struct TestServer: Sendable {
   let port: Int
   private let server: RunningServer
@@ -30,7 +30,7 @@ struct TestServer: Sendable {
 
   func stop() async throws { try await server.stop() }
 
-  /// Waits until the server holds some bytes of batches that are still being sent.
+  /// Waits until the server has received some bytes of unfinished batches.
   func waitUntilBatchesHold(_ count: Int) async throws {
     let deadline = ContinuousClock.now + .seconds(180)
     while server.batchBudget.reservedCount != count {
@@ -74,7 +74,7 @@ struct TestServer: Sendable {
     return try await send("GET", route.path + query, account: account)
   }
 
-  /// Stores a place by the route of the course and tells its id.
+  /// Stores a place by the route of the course and returns its id.
   @discardableResult
   func create(_ json: String, account: String = "lenc0001") async throws -> Int {
     let reply = try await send(.create(data: json), account: account)

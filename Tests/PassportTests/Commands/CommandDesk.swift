@@ -5,7 +5,7 @@ import LocationServices
 
 @testable import Passport
 
-/// A folder for the data, a clock that stands still, and the commands to use them.
+/// A folder for the data, a fixed clock, and the commands that use them.
 ///
 /// It is Saturday, November 21, 2026, 8:42 in the morning in New York.
 final class CommandHarness {
@@ -18,7 +18,7 @@ final class CommandHarness {
 
   /// - Parameters:
   ///   - server: the one that is asked; nil for the one inside the program.
-  ///   - gpsd: what stands for gpsd; by default one that cannot be reached.
+  ///   - gpsd: The address of gpsd; by default one that cannot be reached.
   init(server: String? = nil, gpsd: any LocationSource = StandInPosition.unreachable) throws {
     self.server = server
     self.gpsd = gpsd

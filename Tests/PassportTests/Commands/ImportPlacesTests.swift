@@ -99,7 +99,7 @@ struct ImportPlacesTests {
     await desk.run("add", "Ottawa", "--at", "45.5,-75.5")
     let ending = await desk.run("export", desk.path("places.sqlite"), "--format", "json")
     #expect(ending.status == 1)
-    #expect(ending.errorText.contains("is the file that holds the places"))
+    #expect(ending.errorText.contains("is the file that contains the places"))
     #expect(await desk.run("list").results.contains("Ottawa"))
   }
 

@@ -40,7 +40,7 @@ struct PassportProxyTests {
     let ending = try await list(
       of: "http://passport.invalid", proxy: "http://127.0.0.1:\(port)")
     #expect(ending.status == .exited(code: 69))
-    #expect(ending.errors.contains("proxy 127.0.0.1:\(port) did not lead to passport.invalid"))
+    #expect(ending.errors.contains("proxy 127.0.0.1:\(port) could not reach passport.invalid"))
   }
 
   @Test func aRefusingProxyIsNotAServer() async throws {

@@ -101,7 +101,7 @@ struct CSVLocationTests {
     #expect(
       found.report.sentences == [
         """
-        Line 1: The column 'colour' is not known and was left out. The columns are id, title, \
+        Line 1: The column 'colour' is unknown and was left out. The columns are id, title, \
         description, latitude, longitude, arrival, departure.
         """
       ])
@@ -131,7 +131,7 @@ struct CSVLocationTests {
     (",1", "',1' has no 'longitude'. The place was left out."),
     (
       "\"x\"y,1,2",
-      "'xy,1,2' goes on behind a closing quote. Write a quote inside of a field twice. The row was left out."
+      "'xy,1,2' continues after a closing quote. Double a quote inside a field. The row was left out."
     ),
   ])
   func aBadRowIsNamedAndTheOthersAreRead(row: String, sentence: String) throws {
@@ -143,7 +143,7 @@ struct CSVLocationTests {
   @Test func anUnrelatedTableIsRefused() throws {
     #expect(
       try placeRefusal(of: "colour,size\nred,1\n".utf8, as: .csv) == """
-        Line 1: 'colour,size' names no column that is known. The first row names the columns: id, \
+        Line 1: 'colour,size' contains no known column. The first row names the columns: id, \
         title, description, latitude, longitude, arrival, departure.
         """)
   }

@@ -117,7 +117,7 @@ struct DamagedLocationTests {
     #expect(found.items.count == 1 && found.report.problemCount == 1)
   }
 
-  /// Reads the bytes in pieces, and writes and reads again what was found.
+  /// Reads the bytes in pieces, then writes the result and reads it again.
   private func exercise(
     _ bytes: [UInt8], as format: LocationFormat, using random: inout Xorshift
   ) throws {

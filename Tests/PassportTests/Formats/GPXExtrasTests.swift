@@ -92,8 +92,8 @@ struct GPXExtrasTests {
       #expect(
         found.report.sentences == [
           """
-          Line 1: 'x' has the unknown property 'sym', which was left out, here and wherever it \
-          follows. The place was read.
+          Line 1: 'x' has the unknown property 'sym', which was left out, here and in later \
+          entries. The place was read.
           """
         ])
     }

@@ -123,13 +123,13 @@ struct GPXTests {
     (#"<wpt lon="2"/>"#, #"'<wpt lon="2"/>' has no 'latitude'. The place was left out."#),
     (
       #"<wpt lat="1" lon="2"><name>x</nam></wpt>"#,
-      #"'<wpt lat="1" lon="2"><name>x' is not correct XML. It was left out."#
+      #"'<wpt lat="1" lon="2"><name>x' is not valid XML. It was left out."#
     ),
     (
       #"<wpt lat="1" lat="2" lon="2"/>"#,
-      #"'<wpt lat="1" lat="2" lon="2"/>' is not correct XML. It was left out."#
+      #"'<wpt lat="1" lat="2" lon="2"/>' is not valid XML. It was left out."#
     ),
-    (#"<wpt lat=1 lon="2"/>"#, #"'<wpt lat=1 lon="2"/>' is not correct XML. It was left out."#),
+    (#"<wpt lat=1 lon="2"/>"#, #"'<wpt lat=1 lon="2"/>' is not valid XML. It was left out."#),
     ("<waypoint/>", "'<waypoint/>' does not belong there. It was left out."),
   ])
   func anInvalidEntryIsReportedAndTheOthersAreRead(text: String, sentence: String) throws {
@@ -169,7 +169,7 @@ struct GPXTests {
     #expect(found.items == [Location(title: title, latitude: 1, longitude: 2)])
     #expect(
       found.report.sentences == [
-        "Line 3: '\(title)' has an '&' that begins no reference. It was read as it is. "
+        "Line 3: '\(title)' has an '&' that does not begin a reference. It was read as is. "
           + "Write it as '&amp;'."
       ])
   }
@@ -272,16 +272,19 @@ struct GPXTests {
   }
 
   @Test(arguments: [
-    ("<html><body/></html>", "Line 1: '<html>' begins no GPX file. One begins with '<gpx>'."),
-    ("<kml/>", "Line 1: '<kml/>' begins no GPX file. One begins with '<gpx>'."),
-    ("plain", "Line 1: 'plain' begins no GPX file. One begins with '<gpx>'."),
+    (
+      "<html><body/></html>",
+      "Line 1: '<html>' is not the beginning of a GPX file, which is '<gpx>'."
+    ),
+    ("<kml/>", "Line 1: '<kml/>' is not the beginning of a GPX file, which is '<gpx>'."),
+    ("plain", "Line 1: 'plain' is not the beginning of a GPX file, which is '<gpx>'."),
     (
       "<?xml version=\"1.0\"?>",
-      "The GPX file is cut off before anything is in it. Nothing was read."
+      "The GPX file is cut off before its first entry. Nothing was read."
     ),
     (
       "<!DOCTYPE x [<!ENTITY lol \"lol\">]><gpx/>",
-      "Line 1: the text defines entities of its own, which GPX files do not have. Nothing was read."
+      "Line 1: the text defines its own entities, which GPX files do not have. Nothing was read."
     ),
     (
       "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><gpx/>",

@@ -151,11 +151,11 @@ struct GeoJSONTests {
       found.report.sentences == [
         """
         Line 1: 'x' has the unknown property 'fourth coordinate', which was left out, here and \
-        wherever it follows. The place was read.
+        in later entries. The place was read.
         """,
         """
-        Line 1: 'x' has the unknown property 'blob', which was left out, here and wherever it \
-        follows. The place was read.
+        Line 1: 'x' has the unknown property 'blob', which was left out, here and in later \
+        entries. The place was read.
         """,
       ])
   }
@@ -167,7 +167,7 @@ struct GeoJSONTests {
     for text in ["{\(system),\(features)}", "{\(features),\(system)}"] {
       #expect(
         try placeRefusal(of: text.utf8, as: .geoJSON).contains(
-          "measured in '\(name)', not in WGS 84"))
+          "are in '\(name)', not in WGS 84"))
     }
   }
 

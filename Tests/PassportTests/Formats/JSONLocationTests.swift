@@ -94,8 +94,8 @@ struct JSONLocationTests {
       #"{"title":["x"]}"#,
       #"'{"title":["x"]}' needs a text in quotes for 'title'. The place was left out."#
     ),
-    ("7", #"'7' is no object like {"title": "…"}. It was left out."#),
-    (#"{"title":"x",,}"#, #"'{"title":"x",,}' is not correct JSON. It was left out."#),
+    ("7", #"'7' is not an object like {"title": "…"}. It was left out."#),
+    (#"{"title":"x",,}"#, #"'{"title":"x",,}' is not valid JSON. It was left out."#),
   ])
   func anInvalidEntryIsReportedAndTheOthersAreRead(text: String, sentence: String) throws {
     let found = try readPlaces(#"[{"title":"a"},\#n\#(text),\#n{"title":"b"}]"#, as: .json)
@@ -135,11 +135,11 @@ struct JSONLocationTests {
   @Test(arguments: [
     (
       "<html>",
-      "'<' begins no list of places. Use [{\"title\": \"…\", \"latitude\": …}, …], or GeoJSON."
+      "'<' is not the beginning of a list of places. Use [{\"title\": \"…\", \"latitude\": …}, …], or GeoJSON."
     ),
     (
       "Error_Invalid_URL_Request",
-      "'E' begins no list of places. Use [{\"title\": \"…\", \"latitude\": …}, …], or GeoJSON."
+      "'E' is not the beginning of a list of places. Use [{\"title\": \"…\", \"latitude\": …}, …], or GeoJSON."
     ),
   ])
   func otherTextIsRefused(text: String, sentence: String) throws {

@@ -43,7 +43,7 @@ struct LocationFormatTests {
       #expect(first.report.sentences == [])
       let second = try readPlaces(write(first.items, as: format), as: format)
       #expect(first.items == second.items)
-      // Places without coordinates stand at the end of a GPX file.
+      // Places without coordinates are at the end of a GPX file.
       let sorted =
         format == .gpx
         ? places.filter { $0.latitude != nil } + places.filter { $0.latitude == nil } : places

@@ -22,7 +22,7 @@ func readPlaces(
   try readPlaces(text.utf8, as: format, by: clock)
 }
 
-/// Reads one place, of which nothing is complained about.
+/// Reads one place, without problems.
 func readPlace(
   _ text: String, as format: LocationFormat, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Location {
@@ -68,7 +68,7 @@ func local(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) th
   try #require(LocalDateTime(text), sourceLocation: sourceLocation)
 }
 
-/// A place of which all is known.
+/// A place with all values.
 func ottawa() throws -> Location {
   Location(
     id: 2399, title: "Ottawa", description: "Parliament Hill", latitude: 45.4236,

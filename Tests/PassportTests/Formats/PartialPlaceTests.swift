@@ -210,7 +210,7 @@ struct PartialPlaceTests {
     (second.id, second.arrival) = (7, nil)
     let (plan, _) = try importing("title,description\nOttawa,c\n", as: .csv, over: [first, second])
     #expect(plan.remaining == 1 && plan.places.first?.id == 0)
-    // One that is said already is not added.
+    // An existing one is not added.
     let (same, _) = try importing("title,description\nOttawa,b\n", as: .csv, over: [first, second])
     #expect(same.unchanged == 1)
   }

@@ -11,7 +11,7 @@ import Testing
 struct PlaceTimeTests {
   private static let zones = ["UTC", "America/Toronto", "Asia/Kolkata", "Pacific/Auckland"]
 
-  /// Files whose times have fractions, offsets and zones, or none, and the parts that must stay.
+  /// Files whose times have fractions, offsets and zones, or none, and the parts that must be kept.
   private static let files: [(format: LocationFormat, text: String, parts: [String])] = [
     (
       .gpx,
@@ -156,7 +156,7 @@ struct PlaceTimeTests {
       ])
   }
 
-  /// Files with a place in Tokyo, of which the position stands before or after the time in UTC.
+  /// Files with a place in Tokyo, whose position comes before or after the time in UTC.
   private static let utcFiles: [(format: LocationFormat, text: String)] = [
     (.csv, "title,latitude,longitude,arrival\na,35.68,139.69,2021-04-17T23:59:00Z\n"),
     (.csv, "title,arrival,coordinates\na,2021-04-17T23:59:00Z,\"35.68, 139.69\"\n"),

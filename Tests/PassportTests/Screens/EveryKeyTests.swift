@@ -6,7 +6,7 @@ import Testing
 
 @testable import Passport
 
-/// The keys of the screens: those that the documentation lists, and each of them by the mouse.
+/// The documented keys of the screens, and the same commands by the mouse.
 @MainActor
 struct EveryKeyTests {
   nonisolated static let screens = [

@@ -101,7 +101,7 @@ struct PassportAssignmentTests {
     CLLocationManager.source = nil
     pilot.type("Ottawa")
     pilot.press("Esc")
-    // The failure comes in a task of its own.
+    // The failure is reported in another task.
     let form = (pilot.window.rootViewController as? UINavigationController)?.topViewController
     await pilot.wait { (form as? AddViewController)?.locationError != nil }
     pilot.press("s")

@@ -310,7 +310,7 @@ struct PassportFormScreenTests {
     app.server.answer { _ in .failure(.connectionLost(origin, received: 0)) }
     try app.add("Ottawa")
     await app.pilot.wait(for: "before you add it again")
-    // One thing to do is said, not two that contradict each other.
+    // There is one instruction, not two contradictory ones.
     #expect(!app.screen.contains("Try again."))
   }
 

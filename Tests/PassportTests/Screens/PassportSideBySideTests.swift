@@ -11,7 +11,7 @@ import Testing
 
 @testable import Passport
 
-/// A wide terminal, where a map or a place stands beside the list, and what changes with its width.
+/// A wide terminal, with a map or a place beside the list, and the effects of its width.
 @MainActor
 struct PassportSideBySideTests {
   private func open(columns: Int = 160) async throws -> PassportAppOnScreen {

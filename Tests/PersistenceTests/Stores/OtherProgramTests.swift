@@ -41,7 +41,7 @@ struct OtherProgramTests {
     try store.add(Note("mine"))
     try OtherProgram.change(
       folder.database, "INSERT INTO item(words, content) VALUES ('', '{\"title\":\"B\"}')")
-    // As if a minute had gone by.
+    // As if a minute had passed.
     try OtherProgram.change(
       folder.database, "UPDATE undo_step SET recording = recording - 60 WHERE recording")
     try OtherProgram.change(

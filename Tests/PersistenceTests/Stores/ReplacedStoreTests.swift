@@ -121,7 +121,7 @@ struct ReplacedStoreTests {
     #expect(throws: removed) { try store.backup() }
     #expect(!FileManager.default.fileExists(atPath: folder.database))
     #expect(removed.description.contains("“\(folder.database)” was removed or moved away"))
-    // The same file goes on, with its log.
+    // The same file is used, with its log.
     try run("mv", folder.path + "/away", folder.database)
     try store.add(Note("B"))
     #expect(try store.titles() == ["A", "B"])

@@ -76,7 +76,7 @@ struct RestoreTests {
     ("another's", { $0.prefix(68) + Data([1, 2, 3, 4]) + $0.dropFirst(72) }),
   ]
 
-  /// A store that opens, one page of which is noise.
+  /// A store that can be opened, with a damaged page.
   static func noisePage(_ whole: Data) -> Data {
     let start = whole.count / 4096 / 2 * 4096
     return whole.prefix(start) + Data(repeating: 0x55, count: 4096) + whole.dropFirst(start + 4096)

@@ -88,7 +88,7 @@ struct StoreFileTests {
     let error = StoreError.danglingLink(path: folder.database, target: target)
     #expect(throws: error) { try NoteStore(location) }
     #expect(try folder.names() == ["events.sqlite"])
-    #expect(error.description.contains("“\(target)”, which is not there"))
+    #expect(error.description.contains("“\(target)”, which does not exist"))
   }
 
   @Test func circularLinksAreAnError() throws {

@@ -42,7 +42,7 @@ struct Attributes {
     }
   }
 
-  /// The value of an attribute; nil where it has none.
+  /// The value of an attribute; nil if it has none.
   subscript(name: String) -> Any? {
     guard let value = values[name] else { return nil }
     let mirror = Mirror(reflecting: value)

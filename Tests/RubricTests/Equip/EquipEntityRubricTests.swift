@@ -233,7 +233,7 @@ struct EquipEntityRubricTests {
     let item = try #require(try app.store.add(stick).id)
     let id = try #require(player.id)
     try app.store.checkOut(item, to: id)
-    // What is changed and what is deleted stays so as well.
+    // Changes and deletions are kept, too.
     player.weight = 190
     try app.store.update(player)
     try app.store.delete(Equip.Player.self, [2])

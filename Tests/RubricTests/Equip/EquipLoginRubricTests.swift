@@ -17,7 +17,7 @@ struct EquipLoginRubricTests {
     return scene.declarations.elements.count { $0.outlet != nil && isKind($0.type) }
   }
 
-  /// Whether a view is what an outlet of the login holds.
+  /// Whether a view is connected to an outlet of the login.
   private func isOutlet(_ view: UIView, of login: UIViewController) -> Bool {
     var mirror: Mirror? = Mirror(reflecting: login)
     while let part = mirror, part.subjectType != UIViewController.self {
@@ -70,7 +70,7 @@ struct EquipLoginRubricTests {
     #expect(app.screen.contains("somebody") && !app.screen.contains("secret"))
   }
 
-  /// It does so at each press: what comes of it shows on the screen, or in the team's object.
+  /// Each press has an effect on the screen, or on the team's object.
   @Test(.equip("login.button"), arguments: Solution.allCases)
   func theButtonLogsIn(solution: Solution) async throws {
     let app = try SolutionOnScreen(solution)
@@ -118,7 +118,7 @@ struct EquipLoginRubricTests {
     #expect(indicator.isHidden && app.loginWords.isDisjoint(with: progress))
   }
 
-  /// It does so at each attempt, also at one that is refused.
+  /// This applies to each attempt, even a refused one.
   @Test(.equip("login.progress"), arguments: Solution.allCases)
   func theIndicatorSpinsAtEachAttempt(solution: Solution) async throws {
     let hashing = MarkedHashing()
@@ -159,7 +159,7 @@ struct EquipLoginRubricTests {
     let before = app.loginWords
     for (username, password) in [(nil, "wrong"), ("nobody", nil), (nil, "wrong again")] {
       try app.type(username, password)
-      // What is said while the credentials are compared is no refusal.
+      // A message while the credentials are compared is not a refusal.
       let progress = app.indicator?.isAnimating == true ? app.loginWords : []
       await app.finishLogin()
       let words = app.loginWords.subtracting(before).subtracting(progress)
@@ -229,7 +229,7 @@ struct EquipLoginRubricTests {
     let first = try #require(try app.loginTimestamp())
     #expect(first >= start)
     guard solution != .product else { return }
-    // The next one again; the product's clock stands still here.
+    // The next one again; the product's clock is fixed here.
     app.navigation?.popToRootViewController(animated: false)
     app.pilot.drawPendingFrame()
     try await app.logIn()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// The rubric itself, and the app's README, which tells a reader where each line of it is met.
+/// The rubric itself, and the app's README, which links each line to its code.
 struct EquipRubricMapTests {
   private let rubric: Rubric
 

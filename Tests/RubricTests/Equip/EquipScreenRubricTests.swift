@@ -213,7 +213,7 @@ struct EquipScreenRubricTests {
     return names.map(player.words) + [try birth(of: player)[2]]
   }
 
-  /// Month, day and year of a player's birth, which may stand in another order.
+  /// Month, day and year of a player's birth, in any order.
   private func birth(of player: Attributes) throws -> [String] {
     let date = try #require(player["birthDate"] as? Date)
     let formatter = DateFormatter()
@@ -360,7 +360,7 @@ struct EquipScreenRubricTests {
       let icon = try ImageToDataTransformer()
         .reverseTransformedValue(category?["displayIcon"] as? Data)
       let images = app.views(UIImageView.self, in: cell).compactMap(\.image)
-      // The product draws icons of its own where a category is given none.
+      // The product draws its own icons for categories without one.
       #expect(icon == nil ? !images.isEmpty : images.contains { $0.bitmap == icon })
     }
     #expect(app.screen.contains("▀") || app.screen.contains("▄"))
@@ -373,7 +373,7 @@ private final class ReportedChanges: NSFetchedResultsControllerDelegate {
   private var lines: [String] = []
   private var isComplete = false
 
-  /// Returns the changes since the last time once they are complete; none if that does not come.
+  /// Returns the changes since the last call once they are complete; none if they never are.
   func next() async -> [String] {
     let end = ContinuousClock.now + RubricWait.timeLeft
     while !isComplete, ContinuousClock.now < end { await Task.yield() }

@@ -62,7 +62,7 @@ final class MarkedEquip {
   }
 }
 
-/// A folder for the accounts and the teams' stores, gone with the test.
+/// A folder for the accounts and the teams' stores, which is removed after the test.
 private final class MarkedFolder: Sendable {
   private let path: String
 
@@ -78,7 +78,7 @@ private final class MarkedFolder: Sendable {
   }
 }
 
-/// A hash that costs nothing, and waits while it is told to.
+/// A hash that takes no time, and waits on request.
 struct MarkedHashing: PasswordHashing {
   /// Held while passwords are to wait.
   let gate = Gate()

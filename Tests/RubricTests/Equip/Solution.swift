@@ -12,7 +12,7 @@ enum Solution: String, CaseIterable, Sendable {
   case assignment
   /// The program that people run.
   case product
-  /// One that is written otherwise, to see that the tests mark any that is right.
+  /// A solution that is written differently, to check that the tests accept any correct one.
   case another
 
   /// Those whose object model and classes are marked too, where they are not the product's.
@@ -63,7 +63,7 @@ extension UIStoryboard {
 
   var loginScene: StoryboardScene? { scene(named: initialScene?.rootScene) }
 
-  /// The scene that the segue of the assignment leads to. Its name is a row of its own.
+  /// The scene that the segue of the assignment leads to. Its name is another row.
   var listScene: StoryboardScene? {
     let segue = loginScene?.segue(named: "toEntityList") ?? loginScene?.segues.first
     return scene(named: segue?.destination)

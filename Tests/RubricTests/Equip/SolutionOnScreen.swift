@@ -110,7 +110,7 @@ final class SolutionOnScreen {
     return (try #require(fields.first { $0 !== password }), password)
   }
 
-  /// The button that logs in; others may stand beside it.
+  /// The button that logs in; there may be others.
   var loginButton: UIButton {
     get throws {
       let buttons = views(UIButton.self, of: login)
@@ -138,7 +138,7 @@ final class SolutionOnScreen {
 
   /// Waits until the list has loaded or the login was refused, as far as the row's limit allows.
   ///
-  /// A login that does not come to its end records no issue: that is the row of what is looked at next.
+  /// A login that does not finish records no issue, because the following check reports it.
   func finishLogin() async {
     let (shown, wasBusy) = (loginWords, indicator?.isAnimating == true)
     let end = ContinuousClock.now + (wasBusy ? RubricWait.timeLeft : RubricWait.timeForAttempt)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// The app's README tells a reader where each line of the rubric is met.
+/// The app's README links each line of the rubric to its code.
 struct EventSchedulerRubricMapTests {
   @Test func everyRubricRowIsMappedToCode() throws {
     try RubricMap.check(app: "event-scheduler", folder: "Apps/EventScheduler")

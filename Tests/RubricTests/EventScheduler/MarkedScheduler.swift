@@ -95,7 +95,7 @@ struct MarkedScheduler {
     return calendar.component(.day, from: try #require(event.date))
   }
 
-  /// Whether some texts name a day of the month: its number stands by itself, and is no hour.
+  /// Whether some texts contain a day of the month as a separate number that is not an hour.
   nonisolated static func texts(_ texts: [String], nameDay day: Int) throws -> Bool {
     let number = try Regex("\\b0?\(day)\\b(?!:)")
     return texts.contains { $0.contains(number) }
@@ -127,7 +127,7 @@ struct MarkedScheduler {
     pilot.press("Esc")
   }
 
-  /// The button of the second view that makes the event; others may stand beside it.
+  /// The button of the second view that creates the event; there may be others.
   var createButton: UIButton {
     get throws {
       let buttons = top.view.controls(UIButton.self)
@@ -135,7 +135,7 @@ struct MarkedScheduler {
     }
   }
 
-  /// Does what that button is connected to, wherever the keyboard is.
+  /// Performs the action of that button, whichever view has the keyboard.
   func sendCreate() throws {
     try createButton.sendActions(for: [.touchUpInside, .primaryActionTriggered])
   }

@@ -78,7 +78,7 @@ struct QualityRubricTests {
     }
     /// Whether a screen has a way back in its bar, which the first one has not.
     func hasWayBack(_ screen: ScreenEmulator) -> Bool { screen.lines[0].contains("‹") }
-    /// Types into the first control that takes text: Return begins editing, Tab goes on to the next.
+    /// Types into the first control that accepts text: Return begins editing, Tab moves to the next.
     func type(_ text: String, behind keys: [String]) throws {
       for keys in keys {
         try terminal.type(keys + text)
@@ -104,7 +104,7 @@ struct QualityRubricTests {
     }
     try click(on: "New")
     try see("Create New Event")
-    // In whatever order the controls stand.
+    // In any order of the controls.
     try type("Concert-A", behind: ["", "\r", "\t", "\r", "\t", "\r"])
     try type("Concert-B", behind: ["\t", "\r", "\t", "\r", "\t", "\r"])
     try click(on: "Create New Event")

@@ -24,7 +24,7 @@ struct ScheduleRubricTests {
   func theScheduleIsCreatedWithTheController(solution: Solution) throws {
     let table = try table(of: solution.storyboard)
     let schedule = try #require(StoredProperties(of: table).values(of: Schedule.self).first)
-    // Each controller has one of its own.
+    // Each controller has its own.
     let other = try self.table(of: solution.storyboard)
     #expect(StoredProperties(of: other).values(of: Schedule.self).allSatisfy { $0 !== schedule })
   }
@@ -38,7 +38,7 @@ struct ScheduleRubricTests {
     let first = try #require(app.schedule.eventArray.first)
     #expect(first.date != nil)
     #expect(app.pilot.screen.contains(try #require(first.title)))
-    // Appearing again it adds none.
+    // When it appears again, it adds none.
     let count = try app.schedule.eventCount
     try app.openForm()
     app.table.navigationController?.popToRootViewController(animated: false)

@@ -15,7 +15,7 @@ enum Solution: String, CaseIterable, Sendable {
   case assignment
   /// The program that people run, over a store.
   case product
-  /// One that was written otherwise, to see that the tests mark any that is right.
+  /// A solution that is written differently, to check that the tests accept any correct one.
   case another
 
   /// All that a person can see of a row is marked in all of them.
@@ -138,7 +138,7 @@ extension Event {
     (title, description, date) = (event.title, event.description, event.date)
   }
 
-  /// The event of a third view, whatever it is called; nil where it has none.
+  /// The event of a third view, whatever its name; nil if it has none.
   @MainActor static func shown(by info: UIViewController) -> Event? {
     if let screen = info as? EventInfoScreen { return screen.event.map(Event.init) }
     return StoredProperties(of: info).values(of: Event?.self).compactMap(\.self).first

@@ -60,7 +60,7 @@ struct StoryboardRubricTests {
 
   @Test(.eventScheduler("storyboard.scene.others"), arguments: Solution.all)
   func theStoryboardHasTwoMoreScenes(solution: Solution) {
-    // Which segue leads to which is told by other rows.
+    // Other rows check the segues to them.
     let scenes = solution.storyboard.scenes.filter { scene in
       !(scene.controllerType is UITableViewController.Type) && scene.rootScene == nil
         && !scene.viewTypes.isEmpty

@@ -25,7 +25,7 @@ struct TableRubricTests {
     return (app, count)
   }
 
-  /// The days of those events that are still in the schedule, of one of them or of all.
+  /// The days of the events that are still in the schedule.
   private func days(in app: MarkedScheduler, of title: String? = nil) throws -> [Int] {
     try app.schedule.eventArray.filter { event in
       events.contains { $0.title == event.title } && (title ?? event.title) == event.title
@@ -44,7 +44,7 @@ struct TableRubricTests {
 
   @Test(.eventScheduler("code.table.overridesCell"), arguments: Solution.all)
   func theCellOfARowIsOverridden(solution: Solution) throws {
-    // A table view controller of its own stops the program here.
+    // A plain table view controller stops the program here.
     let (app, first) = try app(solution)
     let cells = Set((0...first).map { ObjectIdentifier(app.cell($0)) })
     #expect(!cells.isEmpty)
@@ -78,7 +78,7 @@ struct TableRubricTests {
       #expect(prototypes.contains(try #require(cell.reuseIdentifier)))
       #expect(cell.words.contains { $0.contains(event.title) })
     }
-    // They stand as they were added, or by their dates.
+    // They are in the order of addition, or of their dates.
     let added = events.compactMap { places[$0.day] }
     let dated = events.map(\.day).sorted().compactMap { places[$0] }
     #expect(added == added.sorted() || dated == dated.sorted())
@@ -143,12 +143,12 @@ struct TableRubricTests {
     let form = solution.storyboard.instantiateViewController(withIdentifier: scene.identifier)
     let segue = UIStoryboardSegue(
       identifier: "ShowNewEvent", source: app.table, destination: form)
-    // A view controller of its own prepares nothing.
+    // A plain view controller prepares nothing.
     UIViewController().prepare(for: segue, sender: nil)
     #expect(MarkedScheduler.delegate(of: form) == nil)
     app.table.prepare(for: segue, sender: nil)
     if MarkedScheduler.delegate(of: form) != nil { return }
-    // It prepares the one or the other. What it does is told by the next rows.
+    // It prepares one of them. The next rows check how.
     try app.add(app.event("Concert"))
     try app.openInfo()
     #expect(MarkedScheduler.event(of: app.top) != nil)

@@ -43,7 +43,7 @@ enum QualityChecks {
       conflicts.isEmpty, "\(conflicts.first.map { "\($0)" } ?? "")", sourceLocation: sourceLocation)
   }
 
-  /// Expects that every control of a screen has a row of its own in windows of at least 40 by 12
+  /// Expects that every control of a screen has its own row in windows of at least 40 by 12
   /// cells.
   @MainActor static func expectARowForEveryControl(
     of controller: UIViewController, sourceLocation: SourceLocation = #_sourceLocation

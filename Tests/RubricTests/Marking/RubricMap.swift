@@ -25,7 +25,7 @@ enum RubricMap {
       guard let index = lines.firstIndex(where: { $0.hasPrefix(start) }) else {
         return "no line for \(row.id)"
       }
-      // Two rows may have the same text; each has a line of its own.
+      // Two rows may have the same text; each has its own line.
       let line = lines.remove(at: index).dropFirst(start.count)
       guard let match = line.wholeMatch(of: /\[`[^`]+`\]\(([^)]+)\)(?:: `([^`]+)`)? \|/) else {
         return "\(row.id) leads to no file"

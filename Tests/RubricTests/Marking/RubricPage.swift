@@ -5,9 +5,9 @@ import Foundation
 /// # Title (125)
 /// ## Section (33)
 /// ### Part (21)
-/// - `row.id` (2) What has to hold.
-///   Undecidable: why no test can tell.
-/// - `row.id` (2) What else has to hold.
+/// - `row.id` (2) A requirement.
+///   Undecidable: the reason why no test can decide.
+/// - `row.id` (2) Another requirement.
 ///   Needs: other.id, third.id
 /// ```
 ///

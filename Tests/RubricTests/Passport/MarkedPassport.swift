@@ -22,7 +22,7 @@ enum Solution: String, CaseIterable, CustomTestStringConvertible {
   case assignment
   /// The program that people run; the rows count that a person can see.
   case product
-  /// One that was written otherwise, to see that the tests mark any that is right.
+  /// A solution that is written differently, to check that the tests accept any correct one.
   case another
 
   /// Names and classes are marked where they are not the product's own.
@@ -83,7 +83,7 @@ struct MarkedPassport {
       let given = try PassportAddress(
         server: "http://127.0.0.1:4000/mad9137/final_api", account: "lenc0001@algonquinlive.com",
         environment: [:])
-      // The splash is a row of its own, and the list is opened as what it leads to.
+      // The splash is another row; the list is opened as its destination.
       let splash = try #require(try SolutionScenes(solution).splash.segues.first)
       root = solution.storyboard.instantiateViewController(withIdentifier: splash.destination)
       let document = PassportDocument(
@@ -220,7 +220,7 @@ extension MarkedPassport {
 
   /// Returns a Boolean value that indicates whether a condition holds within the time for an attempt.
   ///
-  /// It is for what another row asks: that it does not hold records no issue.
+  /// It is for conditions of other rows, so a false condition records no issue.
   func becomesTrue(_ condition: () throws -> Bool) async -> Bool {
     let end = ContinuousClock.now + RubricWait.timeForAttempt
     while (try? condition()) != true {

@@ -104,7 +104,7 @@ struct PassportAddRubricTests {
     await app.wait(for: "read/")
     for (count, title) in ["London", "Paris", "London"].enumerated() {
       try await app.openForm()
-      // The form begins anew each time.
+      // The form is empty each time.
       #expect(try app.view(UITextField.self).text ?? "" == "")
       #expect(try app.view(UITextView.self).text ?? "" == "")
       app.type(title, into: try app.view(UITextField.self))

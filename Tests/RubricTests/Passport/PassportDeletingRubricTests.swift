@@ -79,7 +79,7 @@ struct PassportDeletingRubricTests {
     let deleted = app.server.calls.filter { $0.hasPrefix("delete") }
     #expect(deleted == ["delete/?id=2400", "delete/?id=2407", "delete/?id=2399"])
     #expect(app.server.places.isEmpty)
-    // The list goes on without rows.
+    // The list continues without rows.
     app.server.change { $0.append(MarkedPassport.paris) }
     try app.leaveAndComeBack()
     await app.see("Paris")
@@ -185,14 +185,14 @@ struct PassportDeletingRubricTests {
     let app = try await open(solution)
     let table = try table(of: app)
     app.delete("Paris")
-    // A callback that shows neither a success nor an error is taken for one that is given none.
+    // A callback that shows neither a success nor an error counts as one without a result.
     var isExpected = await !app.becomesTrue { table.numberOfRows(inSection: 0) == 2 }
     for isOnline in [true, false] {
       let (app, before) = try await deleteInVain(solution, isOnline: isOnline)
       if isExpected {
         await app.seeWords(besides: before)
       } else {
-        // One that tells the first error tells the other as well. One that tells none is another row.
+        // A solution that shows the first error shows the other, too. Showing none is another row.
         isExpected = await app.becomesTrue { app.hasWords(besides: before) }
         if !isExpected { return }
       }

@@ -119,7 +119,7 @@ struct PassportInfoRubricTests {
     let app = try await openPlace(solution)
     await app.see("Theatre")
     let text: String = try app.view(UITextView.self).text
-    // Any of them may do without a label, which says nothing about their order.
+    // Each may lack a label, so labels do not determine the order.
     let values = [("title", "London"), ("id", "2399"), ("description", "Theatre")]
     let labeled = values.filter { text.range(of: $0.0, options: .caseInsensitive) != nil }
     if !labeled.isEmpty { expect(text, toName: labeled, among: values) }
@@ -127,7 +127,7 @@ struct PassportInfoRubricTests {
 
   /// Expects a text to have each value behind its label or, where labels are missing, in order.
   ///
-  /// - Parameter all: The values of which none other may follow a label; by default the same.
+  /// - Parameter all: The values that must not follow another's label; by default the same.
   private func expect(
     _ text: String, toName values: [(label: String, value: String)],
     among all: [(label: String, value: String)]? = nil
@@ -181,7 +181,7 @@ struct PassportInfoRubricTests {
       try app.view(UITextView.self).text?.contains("Theatre") == true
     }
     if try solution.printsErrors(in: "InfoViewController", for: "read") { return }
-    // A callback that shows neither a place nor an error is taken for one that is given none.
+    // A callback that shows neither a place nor an error counts as one without a result.
     var isExpected = !isShown
     for answer in try failures {
       let app = try await openPlace(solution, answering: answer, held: true)
@@ -190,7 +190,7 @@ struct PassportInfoRubricTests {
       if isExpected {
         await app.seeWords(besides: before)
       } else {
-        // One that tells the first error tells the other as well. One that tells none is another row.
+        // A solution that shows the first error shows the other, too. Showing none is another row.
         isExpected = await app.becomesTrue { app.hasWords(besides: before) }
         if !isExpected { return }
       }

@@ -167,7 +167,7 @@ struct PassportQualityRubricTests {
   private func addPlace(_ title: String, in terminal: PseudoTerminal) throws {
     try click(on: "Add", in: terminal)
     try see(in: terminal) { hasWayBack($0) && $0.lines[0].contains("Save") }
-    // The title's field may stand behind other controls.
+    // The title's field may come after other controls.
     for keys in ["", "\t", "\t", "\t"] {
       try terminal.type(keys + title)
       do {

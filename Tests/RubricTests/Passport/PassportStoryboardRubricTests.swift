@@ -85,7 +85,7 @@ struct PassportStoryboardRubricTests {
       try app.views(UITextField.self) + app.views(UITextView.self) + app.views(UIDatePicker.self)
     // The program's own form has its dates typed, so that they can stay empty.
     #expect(try solution == .product || app.views(UIDatePicker.self).count == 2)
-    // A date picker is made of fields of its own.
+    // A date picker consists of fields.
     let form = try #require(app.top.view)
     #expect(!form.controls(UITextField.self).isEmpty && !form.controls(UITextView.self).isEmpty)
     #expect(controls.allSatisfy { !$0.isHidden && !$0.frame.isEmpty })

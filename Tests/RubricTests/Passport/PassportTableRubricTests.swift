@@ -248,7 +248,7 @@ struct PassportTableRubricTests {
 
   /// Expects the screen in front to have been passed a place.
   ///
-  /// The request for it is a row of its own. It is looked at where there is no dictionary, in the product.
+  /// The request for it is another row. It is checked for the product, which has no dictionary.
   private func expect(
     _ app: MarkedPassport, toHavePassed place: Location,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -187,7 +187,7 @@ struct EditRubricTests {
     app.pilot.click(on: "High")
     app.goBack()
     #expect(app.screen.contains("Medium") && !app.screen.contains("High"))
-    // The next one begins with what is chosen, not with what was turned to.
+    // The next one starts with the chosen value, not with the one that the wheel showed.
     #expect(try app.bringIn(UIPickerView.self).selectedRow(inComponent: 0) == 1)
   }
 
@@ -199,7 +199,7 @@ struct EditRubricTests {
     try app.pressAdd()
     try app.bringIn(UIDatePicker.self)
     let titles = try app.view(UIToolbar.self).items?.compactMap(\.title) ?? []
-    // A button that says that there is none is no title.
+    // The title of a button for no due date is not a title.
     let title = titles.first {
       $0.localizedCaseInsensitiveContains("date") && !$0.localizedCaseInsensitiveContains("no ")
     }

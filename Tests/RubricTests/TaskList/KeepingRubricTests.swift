@@ -72,7 +72,7 @@ struct KeepingRubricTests {
     let app = try app(solution)
     var entries = Self.entries
     try app.open(entries[2].text, over: entries[2].dueDate.map(MarkedTaskList.words))
-    // One of the four, so that none of them takes the others along.
+    // One of the four, so that the others are unaffected.
     switch part {
     case 0:
       try app.type(" on time")
@@ -159,7 +159,7 @@ struct KeepingRubricTests {
     #expect(!app.isModal)
     try FileManager.default.removeItem(at: folder)
     try app.add("Pay the rent")
-    // Something stands before the list that says so; behind it the task is still there.
+    // A message is in front of the list, which still has the task.
     #expect(app.isModal)
     app.pilot.press("Enter")
     #expect(!app.isModal)
@@ -190,7 +190,7 @@ struct KeepingRubricTests {
         }
         return screen
       }
-      /// Waits until a text is gone from the list; the bottom line may tell of it still.
+      /// Waits until a text is no longer in the list; the bottom line may still contain it.
       func seeNoMore(of text: String) throws {
         try terminal.read(within: RubricWait.timeLeft) { output in
           var screen = ScreenEmulator(columns: 80, rows: 24)
@@ -211,7 +211,7 @@ struct KeepingRubricTests {
         let cell = try #require(add.map { "\($0.column + 1);\($0.row + 1)" })
         try terminal.type("\u{1B}[<0;\(cell)M\u{1B}[<0;\(cell)m")
         try see("‹", hasWayBack: true)
-        // The field may stand behind other controls.
+        // The field may come after other controls.
         for keys in ["", "\t", "\t", "\t", "\t"] {
           try terminal.type(keys + "Rent")
           let isTyped = try? see("Rent", hasWayBack: true, within: RubricWait.timeForAttempt)

@@ -72,7 +72,7 @@ struct MarkedTaskList {
     return shown.count == 1 ? shown[0] : nil
   }
 
-  /// The texts of rows that are seen, in the order in which they stand. The bottom line is no row.
+  /// The texts of the visible rows, in their order. The bottom line is not a row.
   func order(of texts: [String]) -> [String] {
     texts.compactMap { text in screen.firstPosition(of: text).map { ($0.row, text) } }
       .filter { $0.0 < screen.rows - 1 }.sorted { $0.0 < $1.0 }.map(\.1)
@@ -168,7 +168,7 @@ struct MarkedTaskList {
     try #require(button, "no button says that there is no due date\n\(screen)").press()
   }
 
-  /// Whether the control for it says that the task is completed.
+  /// Whether the control shows that the task is completed.
   var isCompleted: Bool {
     get throws {
       if let toggle = try views(UISwitch.self).first { return toggle.isOn }
@@ -210,7 +210,7 @@ struct MarkedTaskList {
     goBack()
   }
 
-  /// Selects the row of a task; of several of one name that which stands over some words.
+  /// Selects the row of a task; of several with the same name, the one above some text.
   func open(_ text: String, over words: String? = nil) throws {
     guard let words else {
       pilot.click(on: text)
@@ -270,7 +270,7 @@ struct MarkedTaskList {
   /// Opens a task, expects its four values in the edit view, and goes back.
   ///
   /// - Parameters:
-  ///   - words: What stands below the text, to tell tasks of one name apart.
+  ///   - words: The text below, to distinguish tasks with the same name.
   ///   - priority: Its priority; nil for any.
   func expectToOpen(
     _ text: String, over words: String? = nil, isCompleted: Bool = false, priority: String? = nil,

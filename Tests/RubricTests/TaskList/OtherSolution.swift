@@ -85,7 +85,7 @@ final class ErrandsViewController: UIViewController, UITableViewDataSource, UITa
   }
 }
 
-/// All errands: an object of its own in the file.
+/// All errands: a separate object in the file.
 final class ErrandList: Codable {
   var all: [Errand] = []
   private var file: URL?
@@ -147,7 +147,7 @@ class ErrandScreen: UIViewController {
   }
 }
 
-/// The edit view: what is changed is changed in the errand at once.
+/// The edit view, which changes the errand at once.
 final class ErrandViewController: ErrandScreen, UITextFieldDelegate {
   private let nameField = UITextField()
   private let doneControl = UISegmentedControl(items: ["Completed", "Incomplete"])

@@ -45,7 +45,7 @@ struct TaskListQualityRubricTests {
       let style = Mirror(reflecting: value).displayStyle
       #expect(style != .collection && style != .set && style != .dictionary, "\(type(of: value))")
     }
-    // What it has is a type of its own.
+    // It has its own type.
     #expect(
       values.contains { value in
         let name = String(reflecting: type(of: value))
@@ -89,7 +89,7 @@ struct TaskListQualityRubricTests {
         let place = "\(file.path): \(declaration.name)"
         let comment = declaration.comment
         #expect(comment.split(separator: " ").count > 2, "\(place): '\(comment)'")
-        // A sentence that fits two declarations says nothing of either, and no number makes it do so.
+        // A sentence that fits two declarations describes neither, even with a number.
         let sentence = comment.filter { !$0.isNumber }
         if let other = comments.updateValue(place, forKey: sentence) {
           Issue.record("\(place) and \(other) say the same: '\(comment)'")

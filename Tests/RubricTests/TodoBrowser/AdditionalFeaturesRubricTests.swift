@@ -86,7 +86,7 @@ struct AdditionalFeaturesRubricTests {
     let app = MarkedTodoBrowser(
       showing: Solution.firstView(over: store), columns: 200)
     app.pilot.advance(by: 1)
-    // The list opens at what is overdue.
+    // The list opens at the overdue todos.
     app.pilot.press("t")
     #expect(app.shows("Nov 2026"))
     // The second of the month, which is marked and out of sight in the list.

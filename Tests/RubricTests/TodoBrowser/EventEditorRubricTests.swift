@@ -239,7 +239,7 @@ struct EventEditorRubricTests {
     if app.isModal {
       app.pilot.click(on: try #require(try app.front.navigationItem.leftBarButtonItem?.title))
       app.pilot.advance(by: 1)
-      // Where it asks whether to lose what was changed.
+      // If it asks whether to discard the changes.
       if app.isModal { app.pilot.click(on: "Discard") }
       app.pilot.advance(by: 1)
     }

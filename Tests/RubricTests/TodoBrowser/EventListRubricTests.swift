@@ -36,7 +36,7 @@ struct EventListRubricTests {
   func theEventsAreOrderedByDate(solution: Solution) throws {
     let app = try app(solution)
     app.expectInOrder(titles)
-    // One that comes later stands where its date puts it.
+    // A later one is placed by its date.
     try app.add()
     let editor = try app.editor()
     app.fill(editor.title, with: "Between")
@@ -56,7 +56,7 @@ struct EventListRubricTests {
       try #require(table.dataSource?.tableView(table, titleForHeaderInSection: section))
     }
     #expect(Set(headings).count == days.count)
-    // A heading says which day it is; those around today may have names of their own.
+    // A heading names the day; days around today may have special names.
     let names = [-1: "yesterday", 0: "today", 1: "tomorrow"]
     for (heading, day) in zip(headings, days) {
       let date = try solution.event("", inDays: day).date
@@ -225,7 +225,7 @@ struct EventListRubricTests {
     app.pilot.click(on: "Today")
     app.pilot.advance(by: 1)
     let nearest = hasToday ? ["Day 0."] : ["Day -1.", "Day 1."]
-    // Its heading stands above it, below the bar.
+    // Its heading is above it, below the bar.
     let position = nearest.compactMap { app.screen.firstPosition(of: $0) }.first
     #expect(try #require(position).row <= 4)
   }

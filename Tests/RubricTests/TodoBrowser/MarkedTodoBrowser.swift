@@ -44,7 +44,7 @@ final class MarkedTodoBrowser {
 
   var screen: ScreenEmulator { pilot.screen }
 
-  /// The view controller in front: the top one of what was presented last.
+  /// The frontmost view controller: the top one of those presented last.
   var front: UIViewController {
     get throws {
       var front = try #require(pilot.window.rootViewController)
@@ -60,7 +60,7 @@ final class MarkedTodoBrowser {
   func views<View: UIView>(_ kind: View.Type) throws -> [View] {
     func inside(_ view: UIView) -> [View] {
       if let found = view as? View { return [found] }
-      // What a date picker is made of is its own affair.
+      // The parts of a date picker do not count.
       return view is UIDatePicker ? [] : view.subviews.flatMap(inside)
     }
     let root = try #require(try front.view)
@@ -80,7 +80,7 @@ final class MarkedTodoBrowser {
     }
   }
 
-  /// Whether a text is seen above the bottom line, which may tell what was done last.
+  /// Whether a text is visible above the bottom line, which may show the last action.
   func shows(_ text: String) -> Bool { screen.lines.dropLast().contains { $0.contains(text) } }
 
   /// Expects some words on the screen, each in a line below the one before.
@@ -137,7 +137,7 @@ final class MarkedTodoBrowser {
     let title = try front.navigationItem.leftBarButtonItem?.title
     pilot.click(on: try #require(title))
     pilot.advance(by: 1)
-    // Where it asks whether to lose what was changed.
+    // If it asks whether to discard the changes.
     if isModal { pilot.click(on: "Discard") }
     pilot.advance(by: 1)
   }
@@ -245,7 +245,7 @@ final class MarkedTodoBrowser {
     pilot.advance(by: 1)
   }
 
-  /// Types over what stands in a field.
+  /// Replaces the text of a field.
   func fill(_ field: UITextField, with text: String) {
     field.becomeFirstResponder()
     pilot.press("Ctrl-E", "Ctrl-U")

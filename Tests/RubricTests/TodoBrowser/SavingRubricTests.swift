@@ -8,7 +8,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// The rows about saving and about how the code is made.
+/// The rows about saving and about the structure of the code.
 struct SavingRubricTests {
   /// The bytes of all files in a folder.
   private func contents(of folder: URL) throws -> Data {
@@ -206,7 +206,7 @@ struct SavingRubricTests {
     let kinds = Set(screens.map { "\(type(of: $0))" }).subtracting(["UINavigationController"])
     #expect(kinds.count >= 3)
     for screen in screens {
-      // Whatever it is called and wherever it is declared, a property has its type.
+      // Under any name and in any place, there is a property of its type.
       let mirrors = sequence(first: Mirror(reflecting: screen)) { $0.superclassMirror }
       for child in mirrors.flatMap(\.children) {
         let type = "\(Swift.type(of: child.value))"

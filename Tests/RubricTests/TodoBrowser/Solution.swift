@@ -71,7 +71,7 @@ struct Solution: Sendable, CustomTestStringConvertible {
   static let newYork = DateEnvironment(
     environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
 
-  /// A store, in memory where nothing else is said.
+  /// A store, by default in memory.
   static func store(
     _ location: StoreLocation = .inMemory, of events: [ToDoEvent] = []
   ) throws -> ToDoEventStore {

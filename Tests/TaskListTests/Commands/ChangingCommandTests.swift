@@ -21,7 +21,7 @@ struct DoneCommandTests {
         == CommandResult(
           status: 0,
           results: """
-            Done: “Pay rent”. 'task-list undo' takes it back.
+            Done: “Pay rent”. Undo with 'task-list undo'.
             Next 4: Pay rent · due Sunday, Dec 27 · every month.
 
             """))
@@ -61,7 +61,7 @@ struct DoneCommandTests {
 
   @Test func severalTasksAreCounted() {
     #expect(
-      desk.run("done", "2-3").results == "Done: 2 tasks. 'task-list undo' takes it back.\n")
+      desk.run("done", "2-3").results == "Done: 2 tasks. Undo with 'task-list undo'.\n")
     #expect(desk.run("list", "done").errorText == "2 done\n")
   }
 
@@ -82,7 +82,7 @@ struct DoneCommandTests {
     #expect(
       desk.run("done", "2-3")
         == CommandResult(
-          status: 0, results: "Done: “Tea”. 'task-list undo' takes it back.\n",
+          status: 0, results: "Done: “Tea”. Undo with 'task-list undo'.\n",
           errorText: "“Buy milk” (2) is already done.\n"))
     #expect(desk.run("done", "2-3").errorText.hasPrefix("error: Tasks 2 and 3 are already done."))
   }
@@ -105,7 +105,7 @@ struct DoneCommandTests {
     desk.run("done", "2")
     #expect(
       desk.run("reopen", "2").results
-        == "Reopened: “Buy milk”. 'task-list undo' takes it back.\n")
+        == "Reopened: “Buy milk”. Undo with 'task-list undo'.\n")
     #expect(
       desk.run("reopen", "2")
         == CommandResult(status: 1, errorText: "error: “Buy milk” (2) is already open.\n"))
@@ -116,7 +116,7 @@ struct DoneCommandTests {
     desk.run("done", "1")
     #expect(
       desk.run("undo").results
-        == "Undone: Complete “Pay rent”. 'task-list redo' does it again.\n")
+        == "Undone: Complete “Pay rent”. Redo with 'task-list redo'.\n")
     #expect(desk.run("list", "all", "rent").errorText == "1 open\n")
     #expect(desk.run("redo").results.hasPrefix("Redone: Complete “Pay rent”."))
     #expect(desk.run("list", "all", "rent").errorText == "1 open, 1 done\n")
@@ -237,7 +237,7 @@ struct DeletingTests {
     #expect(
       desk.run("delete", "1", answer: "y")
         == CommandResult(
-          status: 0, results: "Deleted “Task 1”. 'task-list undo' takes it back.\n",
+          status: 0, results: "Deleted “Task 1”. Undo with 'task-list undo'.\n",
           errorText: "Delete “Task 1”, due Friday, Nov 27? [y/N] \n"))
   }
 
@@ -255,7 +255,7 @@ struct DeletingTests {
     #expect(
       desk.run("clear-completed", answer: "y")
         == CommandResult(
-          status: 0, results: "Deleted 3 completed tasks. 'task-list undo' takes it back.\n",
+          status: 0, results: "Deleted 3 completed tasks. Undo with 'task-list undo'.\n",
           errorText: "Delete the 3 completed tasks? [y/N] \n"))
     #expect(desk.run("clear-completed", "--yes").errorText == "No completed tasks.\n")
     desk.run("undo")

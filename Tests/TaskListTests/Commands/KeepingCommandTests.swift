@@ -79,8 +79,8 @@ struct ExchangeTests {
     #expect(refusal.status == 65)
     #expect(
       refusal.errorText == """
-        error: nothing was imported from '\(other)', as it holds 2 events and no task. \
-        'event-scheduler import' takes the events.
+        error: nothing was imported from '\(other)', because it contains 2 events and no task. \
+        'event-scheduler import' imports the events.
 
         """)
     let journal = try desk.file(
@@ -99,7 +99,7 @@ struct ExchangeTests {
         == CommandResult(
           status: 0, results: "Imported '\(mixed)': 1 added, 0 changed, 0 unchanged.\n",
           errorText:
-            "The file holds 1 event as well. 'event-scheduler import' takes the events.\n"))
+            "The file also contains 1 event. 'event-scheduler import' imports the events.\n"))
     let empty = try desk.file("empty.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
     #expect(desk.run("import", empty).status == 0)
   }
@@ -127,8 +127,8 @@ struct ExchangeTests {
       #expect(refusal.status == 65)
       #expect(
         refusal.errorText == """
-          error: nothing was imported from '\(file)': line \(line): '<\(name)>' begins XML or HTML, \
-          not a list with one task to a line.\(takers[name] ?? "")
+          error: nothing was imported from '\(file)': line \(line): '<\(name)>' is the beginning of XML or \
+          HTML, not of a list with one task per line.\(takers[name] ?? "")
 
           """)
     }
@@ -238,7 +238,7 @@ struct ExchangeTests {
     #expect(shown.contains("text"))
     #expect(!shown.unicodeScalars.contains { $0 != "\n" && $0.value < 0x20 || $0 == "\u{61C}" })
     let piped = desk.run("export", "--format", format).results
-    // The other formats have escapes of their own, or none for a control character.
+    // The other formats have other escapes, or none for a control character.
     #expect(!["txt", "csv"].contains(format) || piped.contains("\u{1B}[31m\u{61C}"))
   }
 
@@ -311,7 +311,7 @@ struct ExchangeTests {
   @Test(arguments: [
     ("empty.txt", "", "there is nothing to import: the input is empty"),
     ("zip.txt", "PK\u{3}\u{4}", "this is a zip archive, not text."),
-    ("list.json", "42", "line 1: '4' begins no list of tasks."),
+    ("list.json", "42", "line 1: '4' is not the beginning of a list of tasks."),
   ])
   func anUnreadableFileIsRefused(name: String, text: String, sentence: String) throws {
     let path = try desk.file(name, text)
@@ -331,7 +331,7 @@ struct ExchangeTests {
       }
       let ending = desk.run("export", desk.path(name))
       #expect(ending.status == 1)
-      #expect(ending.errorText.contains("is the file that holds all tasks"))
+      #expect(ending.errorText.contains("is the file that contains all tasks"))
     }
     #expect(desk.run("show", "1").status == 0)
   }

@@ -75,7 +75,7 @@ struct RepeatingCommandTests {
     #expect(desk.run("done", "2").results.contains("Next 3: Task 0 · due Friday, Dec 4"))
     #expect(
       desk.run("done", "3").results == """
-        Done: “Task 0”. 'task-list undo' takes it back.
+        Done: “Task 0”. Undo with 'task-list undo'.
         The last of its series: “Task 0”.
 
         """)
@@ -203,7 +203,7 @@ struct RepeatingCommandTests {
     #expect(desk.run("delete", "1", "--this", "--all").status == 64)
     #expect(
       desk.run("delete", "1", "--this", "--yes").results
-        == "Deleted “Rent”. 'task-list undo' takes it back.\n")
+        == "Deleted “Rent”. Undo with 'task-list undo'.\n")
     // The next one has taken its place.
     #expect(desk.run("show", "1").results.contains("December 4"))
     #expect(desk.run("list").results.contains("Rent ↻"))

@@ -128,7 +128,7 @@ struct CSVTaskTests {
     }
     #expect(
       refusal.sentence(about: StoredTask.importSubject).hasPrefix(
-        "Line 1: 'name,when' names no column that is known. The first row names the columns: id, text"
+        "Line 1: 'name,when' contains no known column. The first row names the columns: id, text"
       ))
   }
 }

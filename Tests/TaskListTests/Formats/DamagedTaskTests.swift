@@ -57,8 +57,8 @@ struct DamagedTaskTests {
     // Tables and JSON are read in UTF-16, and this is neither.
     let utf16 =
       switch format {
-      case .csv: "Line 1: 'a' names no column that is known."
-      case .json, .taskwarrior: "Line 1: 'a' begins no list of tasks."
+      case .csv: "Line 1: 'a' contains no known column."
+      case .json, .taskwarrior: "Line 1: 'a' is not the beginning of a list of tasks."
       default: "The text is encoded as UTF-16 (little-endian)."
       }
     let cases: [([UInt8], String)] = [
@@ -130,7 +130,7 @@ struct DamagedTaskTests {
       let found = try readTasks(try write([StoredTask(text: text)], as: format), as: format)
       #expect(found.tasks.map(\.text) == [text], "\(format)")
     }
-    // Taskwarrior refuses a task that says nothing.
+    // Taskwarrior refuses a task without a description.
     #expect(try write([StoredTask(text: text)], as: .taskwarrior).contains("\"(no text)\""))
   }
 
@@ -152,10 +152,10 @@ struct DamagedTaskTests {
     }
     #expect(
       refusal.sentence(about: StoredTask.importSubject)
-        == "Line 1 holds more than 100 kB, which no task list needs. Nothing was read.")
+        == "Line 1 is longer than 100 kB, the maximum. Nothing was read.")
   }
 
-  /// Reads the bytes in pieces, and writes and reads again what was found.
+  /// Reads the bytes in pieces, then writes the result and reads it again.
   private func exercise(
     _ bytes: [UInt8], as format: TaskFormat, using random: inout Xorshift
   ) throws {

@@ -156,7 +156,7 @@ struct ICalendarTaskTests {
     ("DUE:20261301", "Line 12: 'DUE:20261301' is not a date."),
     ("DTSTART:x", "Line 12: 'DTSTART:x' is not a date."),
     ("COMPLETED:yesterday", "Line 12: 'COMPLETED:yesterday' is not a date."),
-    ("DTSTART:20261201T000000Z\r\nDURATION:1 day", "Line 13: 'DURATION:1 day' is no duration"),
+    ("DTSTART:20261201T000000Z\r\nDURATION:1 day", "Line 13: 'DURATION:1 day' is not a duration"),
   ])
   func anInvalidDateIsReported(property: String, beginning: String) throws {
     let good = ["BEGIN:VTODO", "UID:1", "SUMMARY:a", "END:VTODO"].joined(separator: "\r\n")
@@ -176,8 +176,8 @@ struct ICalendarTaskTests {
     let found = try readTasks(calendar(task.joined(separator: "\r\n")), as: .iCalendar)
     #expect(found.tasks.map(\.text) == ["b"])
     let sentence = try #require(found.report.sentences.first)
-    #expect(sentence.contains("'DUE;TZID=Nowhere:20261201T000000' names a time zone"))
-    #expect(sentence.hasSuffix("The time was read as one of this place."))
+    #expect(sentence.contains("'DUE;TZID=Nowhere:20261201T000000' names the unknown time zone"))
+    #expect(sentence.hasSuffix("The time was read as local time."))
   }
 
   /// Unfolded lines.

@@ -174,7 +174,7 @@ struct JSONTaskTests {
     #expect(found.tasks.map(\.recurrence) == [lines])
     #expect(
       found.report.sentences == [
-        "Line 1: '\(lines)': The rule never occurs. It was kept and does not count."
+        "Line 1: '\(lines)': The rule never occurs. It was kept, but has no effect."
       ])
   }
 
@@ -201,7 +201,7 @@ struct JSONTaskTests {
         dueTimeZone, startTimeZone, recurrence, recurrenceID, series, alarms. The task was left out.
         """,
         "Line 1: '{}' has neither a text nor notes nor a due date. It was left out.",
-        "Line 1: '5' is no object like {\"text\": \"…\"}. It was left out.",
+        "Line 1: '5' is not an object like {\"text\": \"…\"}. It was left out.",
       ])
   }
 

@@ -19,7 +19,7 @@ extension StoredTask {
       return false
     }
     guard hasSameParts(as: incoming) else { return true }
-    // A text that came from elsewhere says nothing about the one kept.
+    // A text from another source does not affect the stored one.
     guard let original, let other = incoming.original, original.format == other.format else {
       return false
     }

@@ -35,7 +35,7 @@ struct TaskPeerTests {
   @Test(.enabled(if: TaskPeers.installed.contains("taskwarrior"), needsTaskwarrior))
   func tasksRoundTripThroughTaskwarrior() throws {
     var tasks = try TaskPeers.randomTasks()
-    // To Taskwarrior a comma always stands between two tags.
+    // In Taskwarrior, a comma always separates two tags.
     for index in tasks.indices { tasks[index].tags.removeAll { $0.contains(",") } }
     let text = try write(tasks, as: .taskwarrior)
     let result = try TaskPeers.run(text, fileExtension: "json", through: "--through-taskwarrior")

@@ -30,7 +30,7 @@ func readTasks(
   try readTasks(text.utf8, as: format, by: clock)
 }
 
-/// Reads one task, of which nothing is complained about.
+/// Reads one task, without problems.
 func readTask(
   _ text: String, as format: TaskFormat, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> StoredTask {

@@ -25,7 +25,7 @@ func task(_ text: String, as grammar: TaskSyntax.Grammar = .entry) throws -> Sto
   try QuickEntry(parsing: text, by: try syntax(), as: grammar).task
 }
 
-/// The conditions that a filter stands for.
+/// The conditions of a filter.
 func filter(_ text: String) throws -> [TaskFilter.Condition] {
   try TaskFilterReading(parsing: text, by: syntax()).filter.conditions
 }

@@ -5,7 +5,7 @@ import Models
 
 @testable import TaskList
 
-// Tasks and filters as they could be typed: what is written here must be read back as it was.
+// Tasks and filters as they could be typed, which must be read back unchanged.
 
 extension TaskSyntax {
   /// A task as it is typed: ``QuickEntry`` reads it back.
@@ -31,7 +31,7 @@ extension TaskSyntax {
     return words.joined(separator: " ")
   }
 
-  /// A moment as it is typed: the day where it begins one, otherwise with the time.
+  /// A date as it is typed: a day if it is midnight, or with the time.
   func text(of date: Date) -> String {
     let day = clock.day(of: date)
     if CivilDate.years.contains(day.year), clock.startOfDay(day) == date { return day.description }
@@ -55,7 +55,7 @@ extension TaskSyntax {
     return second == 0 ? minute : "\(minute):\(second < 10 ? "0" : "")\(second)"
   }
 
-  /// A text of which every word is read as text; nil where it is blank.
+  /// A text whose words are all read as text; nil if it is blank.
   private static func plainWords(_ text: String, _ grammar: Grammar) -> String? {
     guard let trimmed = trimmed(text) else { return nil }
     var reader = WordReader(trimmed, grammar)
@@ -117,7 +117,7 @@ struct TaskFilterWriter {
       if !isAlone, let group = group(of: condition) { return group }
       return negation(of: condition)
     case .any(let conditions):
-      // Nothing is one of none.
+      // Nothing matches an empty list.
       guard !conditions.isEmpty else { return isAlone ? "done open" : "(done open)" }
       guard conditions.count > 1 else { return text(of: conditions[0], isAlone: isAlone) }
       return conditions.map { operand($0) }.joined(separator: " or ")
@@ -151,7 +151,7 @@ extension TaskFilterWriter {
     }
   }
 
-  /// Conditions that all hold, where that is what no one of their opposites holding means.
+  /// Conditions that all hold, written as a negation of their opposites.
   private func group(of condition: Condition) -> String? {
     guard case .any(let conditions) = condition, conditions.count > 1 else { return nil }
     var parts: [String] = []

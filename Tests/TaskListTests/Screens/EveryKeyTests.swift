@@ -5,7 +5,7 @@ import Testing
 
 @testable import TaskList
 
-/// The keys of the screens: those that the documentation lists, and each of them by the mouse.
+/// The documented keys of the screens, and the same commands by the mouse.
 @MainActor
 struct EveryKeyTests {
   @Test(arguments: [("list", []), ("selecting", ["Space"])] as [(String, [String])])

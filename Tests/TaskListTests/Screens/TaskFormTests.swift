@@ -8,7 +8,7 @@ import Testing
 
 @testable import TaskList
 
-/// The form: what is typed into it, what its words mean, and the way back.
+/// The form: typing, the parts of its line, and the way back.
 @MainActor
 struct TaskFormTests {
   @Test func keywordsInTheTextMoveToTheirFields() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TaskList
 
-/// Terminals, texts and stores of kinds nobody planned for.
+/// Unusual terminals, texts and stores.
 @MainActor
 struct TaskHostileTests {
   @Test(arguments: [(1, 1), (2, 1), (1, 40), (10, 3), (300, 2), (5, 5), (20, 4), (39, 9)])

@@ -29,7 +29,7 @@ struct TaskLiveChangeTests {
     app.pilot.press("Down")
   }
 
-  /// Waits until the app has been told, and draws.
+  /// Waits until the app has been notified, and draws.
   private func see() async throws {
     try await changes.next()
     app.pilot.drawPendingFrame()

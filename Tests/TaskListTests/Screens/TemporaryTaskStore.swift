@@ -4,7 +4,7 @@ import Persistence
 
 @testable import TaskList
 
-/// A store in a file, gone with all its files when the test that made it is over.
+/// A store in a file, which is removed with all its files after the test.
 final class TemporaryTaskStore: Sendable {
   private let folder: String
 
@@ -18,7 +18,7 @@ final class TemporaryTaskStore: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Opens the store, as often as there are to be processes that use it.
+  /// Opens the store; each call simulates another process.
   func open() throws -> TaskStore {
     try TaskStore(
       .file(path),

@@ -66,7 +66,7 @@ struct TaskDateTests {
     for halfHour in -48...96 {
       let date = start + Double(halfHour) * 1800
       let back = clock.date(floating: clock.floating(date))
-      // Of an hour that comes twice the first is meant.
+      // In a repeated hour, the first occurrence is meant.
       let isLater = back < date && clock.floating(back) == clock.floating(date)
       #expect(back == date || isLater, "\(date) \(back)")
       #expect(calendar.isDate(back, inSameDayAs: date))

@@ -72,7 +72,7 @@ struct TaskImportTests {
     #expect(found.text == "A2")
     #expect(found.original?.text == "new")
     #expect(found.creationDate == .december(1))
-    // Without the text, what is said is compared, and the text is kept.
+    // Without the text, the other fields are compared, and the text is kept.
     #expect(try store.importTasks([task("A2", uid: "1")]) == ImportSummary(unchanged: 1))
     #expect(try store.importTasks([task("A3", uid: "1")]) == ImportSummary(updated: 1))
     found = try #require(try store.task(1))

@@ -53,11 +53,11 @@ extension TaskFilter.Condition {
 }
 
 extension TaskOrder {
-  /// Sorts tasks that stand in the order they were written down in.
+  /// Sorts tasks that are in the order of addition.
   ///
   /// - Parameters:
   ///   - tasks: The tasks.
-  ///   - isAscending: Whether the first comes first; otherwise all stands the other way round.
+  ///   - isAscending: If false, the order is reversed.
   func sorted(_ tasks: [StoredTask], isAscending: Bool = true) -> [StoredTask] {
     let sorted =
       switch self {

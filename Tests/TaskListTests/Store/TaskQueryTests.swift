@@ -6,7 +6,7 @@ import Testing
 
 @testable import TaskList
 
-/// Queries of random tasks, beside what the models say of the same tasks.
+/// Queries of random tasks, compared with the models of the same tasks.
 struct TaskQueryTests {
   let store: TaskStore
   let tasks: [StoredTask]
@@ -15,7 +15,7 @@ struct TaskQueryTests {
     store = try .inMemory(timeZone: #require(TimeZone(identifier: "Europe/Berlin")))
     var random = RandomTasks(seed: 20_261_215)
     try store.add((0..<400).map { _ in random.task() })
-    // Some are changed and removed, so that what is kept of them had to follow.
+    // Some are changed and removed, so that the derived data had to be updated.
     try store.complete((1...400).filter { $0 % 7 == 0 })
     try store.update((1...400).filter { $0 % 11 == 0 }) { task in
       task.dueDate = random.date()

@@ -9,7 +9,7 @@ import Testing
 @testable import Persistence
 @testable import TaskList
 
-/// Four kinds of time: what nobody edited leaves as it came, whatever zone the program runs in.
+/// Four kinds of time: an unedited one is exported as it was read, in any time zone.
 struct TaskTimeKindTests {
   let file: TemporaryTaskStore
 

@@ -17,7 +17,7 @@ extension TemporaryFolder {
     try TaskStore(.file(taskDatabase), clock: WallClock(timeZone), now: { now })
   }
 
-  /// Expects that the table which repeats what the tasks say does so, and that the file is whole.
+  /// Expects that the derived table agrees with the tasks, and that the file is undamaged.
   func expectConsistentTasks(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let queue = try DatabaseQueue(path: taskDatabase)
     defer { try? queue.close() }

@@ -10,7 +10,7 @@ import Testing
 struct AnimationTests {
   private static let moving = TerminalProfile(colorDepth: .trueColor, reducesMotion: false)
 
-  /// A screen that shows one word wherever it is.
+  /// A screen that shows one word.
   private func screen(_ word: String) -> Stage {
     Stage(word) { stage in
       let label = UILabel()

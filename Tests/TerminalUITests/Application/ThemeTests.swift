@@ -58,7 +58,7 @@ struct ThemeTests {
     }
   }
 
-  /// On a terminal that does not tell of what kind its background is, nothing hangs on the guess.
+  /// On a terminal that does not report its background, nothing depends on the guess.
   @Test(arguments: [ColorDepth.trueColor, .palette256])
   func onAGuessedBackgroundTextIsReadableOnBlackAndWhite(depth: ColorDepth) {
     for (name, text) in Self.texts + [("separator", .separator)] {

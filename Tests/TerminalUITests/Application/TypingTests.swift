@@ -8,7 +8,7 @@ import Testing
 /// The input of one read is processed once.
 @MainActor
 struct TypingTests {
-  /// Counts what a field asks and tells.
+  /// Counts the calls of a field to its delegate.
   final class Delegate: UITextFieldDelegate {
     var asked = 0
     var selected = 0

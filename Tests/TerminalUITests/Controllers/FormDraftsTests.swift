@@ -7,7 +7,7 @@ import Testing
 /// Unsaved text in forms of a program that was killed is offered at the next launch.
 @MainActor
 struct FormDraftsTests {
-  /// A folder that is gone with the test.
+  /// A folder that is removed after the test.
   private final class Folder {
     let path = NSTemporaryDirectory() + "drafts-\(UUID().uuidString)"
     init() throws {

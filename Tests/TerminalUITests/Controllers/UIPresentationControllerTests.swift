@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Sheets: where they stand, and who decides when they are left.
+/// Sheets: their position, and who decides when they are dismissed.
 @MainActor
 struct UIPresentationControllerTests {
   /// Answers and writes down what it is asked.

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct UISearchControllerTests {
-  /// Numbers that are filtered by what is searched for.
+  /// Numbers that are filtered by the search text.
   final class SearchedTable: NameTable, UISearchResultsUpdating {
     private(set) var shown = Array(0..<100) { didSet { names = shown.map { "number \($0)" } } }
     private(set) var queries: [String] = []

@@ -201,7 +201,7 @@ struct DraggingTests {
   }
 }
 
-/// Dropping on what is no table.
+/// Dropping on a view that is not a table.
 @MainActor
 struct DropInteractionTests {
   private final class Days: UIDropInteractionDelegate {

@@ -5,7 +5,7 @@ import UIKitSolution
 
 @testable import TerminalUI
 
-/// Table editing and date pickers as they are written for UIKit, in Swift 5, run as they stand.
+/// Table editing and date pickers as they are written for UIKit, in Swift 5, run unchanged.
 @MainActor
 struct ErrandSolutionTests {
   private func start() -> (Pilot, ErrandTableViewController) {

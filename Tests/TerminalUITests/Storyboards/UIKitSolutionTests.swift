@@ -4,7 +4,7 @@ import UIKitSolution
 
 @testable import TerminalUI
 
-/// View controllers as they are written for UIKit, in Swift 5, run as they stand.
+/// View controllers as they are written for UIKit, in Swift 5, run unchanged.
 @MainActor
 struct UIKitSolutionTests {
   private func start() -> (Pilot, CityTableViewController?) {

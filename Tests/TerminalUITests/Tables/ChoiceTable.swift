@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TerminalUI
 
-/// A table of names to choose several of, which writes down what its delegate is asked and told.
+/// A table of names with multiple selection, which records the calls of its delegate.
 @MainActor
 final class ChoiceTable: NameTable, UIDataSourceModelAssociation {
   /// Rows that may not be selected, or edited.

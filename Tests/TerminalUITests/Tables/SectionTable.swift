@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TerminalUI
 
-/// A table of sections of numbers, which counts what it is asked and names what is in its rows.
+/// A table of sections of numbers, which counts the requests for its rows.
 @MainActor
 final class SectionTable: UITableViewController, UIDataSourceModelAssociation {
   var sections: [(title: String?, rows: [Int])]

@@ -60,7 +60,7 @@ struct UITableViewAccessoryTests {
     #expect(table.events.isEmpty)
   }
 
-  /// A cell on a screen of its own.
+  /// A cell on its own screen.
   private func show(
     _ style: UITableViewCell.CellStyle, height: Int, _ image: UIImage?,
     profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor)

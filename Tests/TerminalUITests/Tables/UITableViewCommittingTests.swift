@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Tables that delete rows and tables that do not, told apart without trying.
+/// Tables that delete rows and tables that do not, distinguished without a deletion.
 @MainActor
 struct UITableViewCommittingTests {
   private final class Committing: NameTable {

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct UICalendarViewTests {
-  /// Writes down what it is asked and told.
+  /// Records the calls of its delegate.
   private final class Listener: UICalendarViewDelegate, UICalendarSelectionSingleDateDelegate {
     var signs: [Int: UICalendarView.Decoration] = [:]
     private(set) var asked: [Int] = []

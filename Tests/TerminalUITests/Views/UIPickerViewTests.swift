@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct UIPickerViewTests {
-  /// Wheels of words, which writes down what was chosen.
+  /// Wheels of words, which record the selection.
   final class Wheels: UIPickerViewDataSource, UIPickerViewDelegate {
     var rows: [[String]]
     var chosen: [String] = []
@@ -145,7 +145,7 @@ struct UIPickerViewTests {
     }
     #expect(choose("o", "s", "a") == "Osaka")
     #expect(choose("o", "j") == "Ojai", "a moving key that goes on with the word is a letter")
-    #expect(choose("o", "o") == "Osaka", "a letter again goes to the next row that begins so")
+    #expect(choose("o", "o") == "Osaka", "a letter again goes to the next row that begins with it")
     #expect(choose("n", "e", "w", " ") == "New York")
     #expect(choose("j") == "Ottawa", "alone it moves")
     #expect(choose("J") == "Jena")
@@ -213,7 +213,7 @@ struct UIPickerViewTests {
     let (pilot, _, _) = start([Self.priorities, ["a"]], columns: 70, height: 20)
     #expect(pilot.screen.lines.last?.contains("←→ Part  ↑↓ Change") == true)
     pilot.press("?")
-    #expect(pilot.screen.contains("The row that begins so"))
+    #expect(pilot.screen.contains("The row that begins with"))
   }
 
   @Test(arguments: [(0, 0), (1, 1), (3, 2), (5, 3), (6, 5), (30, 4), (10, 20)])

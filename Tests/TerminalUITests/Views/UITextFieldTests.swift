@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct UITextFieldTests {
-  /// Writes down what a field tells, and refuses what it is told to.
+  /// Records the calls of a field, and refuses on request.
   final class Delegate: UITextFieldDelegate {
     var calls: [String] = []
     var refuses: (String) -> Bool = { _ in false }

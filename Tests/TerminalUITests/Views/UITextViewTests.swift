@@ -148,7 +148,7 @@ struct UITextViewTests {
   @Test func aKeyInALongParagraphReusesTheFollowingLines() {
     let (pilot, view) = start(width: 40) { $0.text = String(repeating: "word ", count: 20_000) }
     let cost = view.layout.linesWrapped
-    // Seven words stand in a line, so that one more makes all lines begin elsewhere.
+    // A line has seven words, so that one more shifts all lines.
     pilot.press("Ctrl-Home", "x", "Backspace")
     #expect(view.layout.linesWrapped - cost < 10)
   }

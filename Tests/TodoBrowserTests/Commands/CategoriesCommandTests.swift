@@ -70,7 +70,7 @@ struct CategoriesCommandTests {
   @Test func categoriesAreRenamedEvenToAnotherSpelling() {
     #expect(
       desk.run("categories", "rename", "home", "HOME").results
-        == "“Home” is now “HOME”. 'todo-browser undo' takes it back.\n")
+        == "“Home” is now “HOME”. Undo with 'todo-browser undo'.\n")
     #expect(desk.run("list", "--json").results.contains("\"category\": \"HOME\""))
     #expect(
       desk.run("categories", "rename", "HOME", "school").errorText
@@ -85,7 +85,7 @@ struct CategoriesCommandTests {
   @Test func categoriesAreMerged() {
     #expect(
       desk.run("categories", "merge", "home", "school").results
-        == "Merged “Home” into “School”: 2 todos. 'todo-browser undo' takes it back.\n")
+        == "Merged “Home” into “School”: 2 todos. Undo with 'todo-browser undo'.\n")
     #expect(desk.run("list", "--category", "school").errorText == "2 open, 1 done\n")
     #expect(desk.run("list", "--category", "home").status == 1)
     #expect(
@@ -120,7 +120,7 @@ struct CategoriesCommandTests {
         == "Delete the category “Home” and its 2 todos? [y/N] \nNothing was changed.\n")
     #expect(
       desk.run("categories", "delete", "home", "--yes").results
-        == "Deleted “Home” and 2 todos. 'todo-browser undo' takes it back.\n")
+        == "Deleted “Home” and 2 todos. Undo with 'todo-browser undo'.\n")
     #expect(desk.run("list").errorText == "2 open\n")
     desk.run("undo")
     #expect(desk.run("list", "--category", "home").errorText == "1 open, 1 done\n")
@@ -132,7 +132,7 @@ struct CategoriesCommandTests {
         == CommandResult(
           status: 0,
           results: "Deleted “Home”; 2 todos uncategorized now. "
-            + "'todo-browser undo' takes it back.\n",
+            + "Undo with 'todo-browser undo'.\n",
           errorText: "Delete the category “Home” and keep its 2 todos? [y/N] \n"))
     #expect(desk.run("list", "--uncategorized").errorText == "2 open, 1 done\n")
     desk.run("categories", "add", "Empty")

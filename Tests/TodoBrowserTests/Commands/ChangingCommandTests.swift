@@ -21,10 +21,10 @@ struct StateCommandTests {
     #expect(
       desk.run(command, "1")
         == CommandResult(
-          status: 0, results: "\(verb): “Pay the rent”. 'todo-browser undo' takes it back.\n"))
+          status: 0, results: "\(verb): “Pay the rent”. Undo with 'todo-browser undo'.\n"))
     #expect(desk.run("show", "1").results.contains("State:     \(sign)"))
     #expect(
-      desk.run(command, "2-3").results == "\(verb): 2 todos. 'todo-browser undo' takes it back.\n")
+      desk.run(command, "2-3").results == "\(verb): 2 todos. Undo with 'todo-browser undo'.\n")
     desk.run("undo")
     #expect(!desk.run("show", "2").results.contains("State:     \(sign)"))
   }
@@ -40,7 +40,7 @@ struct StateCommandTests {
     #expect(
       desk.run("done", "2-3")
         == CommandResult(
-          status: 0, results: "Done: “Tea”. 'todo-browser undo' takes it back.\n",
+          status: 0, results: "Done: “Tea”. Undo with 'todo-browser undo'.\n",
           errorText: "“Buy milk” (2) is already done.\n"))
     #expect(
       desk.run("reopen", "1").errorText == "error: “Pay the rent” (1) is not started.\n")
@@ -209,7 +209,7 @@ struct DeletingTests {
     #expect(
       desk.run("delete", "1", answer: "y")
         == CommandResult(
-          status: 0, results: "Deleted “Todo 1”. 'todo-browser undo' takes it back.\n",
+          status: 0, results: "Deleted “Todo 1”. Undo with 'todo-browser undo'.\n",
           errorText: "Delete “Todo 1”, Fri, Nov 27, 2026, 9:00 AM? [y/N] \n"))
   }
 

@@ -100,7 +100,7 @@ struct DateCommandTests {
       added.results == "Added 1: “Rent”, Tue, Dec 1, 2026, 9:00 AM (in 10 days), ↻ every month.\n")
     #expect(
       desk.run("done", "1").results == """
-        Done: “Rent”. 'todo-browser undo' takes it back.
+        Done: “Rent”. Undo with 'todo-browser undo'.
         Next 2: “Rent”, Fri, Jan 1, 2027, 9:00 AM (in 5 weeks), ↻ every month.
 
         """)

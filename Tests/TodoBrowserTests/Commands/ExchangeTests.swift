@@ -94,7 +94,7 @@ struct ExchangeTests {
     )
     let refusal = desk.run("import", journal)
     #expect(refusal.status == 65)
-    #expect(refusal.errorText.contains("as it holds 1 journal entry and no todo."))
+    #expect(refusal.errorText.contains("because it contains 1 journal entry and no todo."))
   }
 
   @Test func thePropertyListMatchesTheAssignment() throws {
@@ -181,7 +181,7 @@ struct ExchangeTests {
       }
       let ending = desk.run("export", desk.path(name))
       #expect(ending.status == 1)
-      #expect(ending.errorText.contains("is the file that holds all todos"))
+      #expect(ending.errorText.contains("is the file that contains all todos"))
     }
     #expect(desk.run("show", "1").status == 0)
   }

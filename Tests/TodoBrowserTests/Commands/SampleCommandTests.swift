@@ -13,7 +13,7 @@ struct SampleCommandTests {
     #expect(
       desk.run("sample")
         == CommandResult(
-          status: 0, results: "Added 31 todos. 'todo-browser undo' takes it back.\n"))
+          status: 0, results: "Added 31 todos. Undo with 'todo-browser undo'.\n"))
     #expect(
       desk.run("list", "--from", "today", "--to", "tomorrow").results == """
         Today

@@ -9,7 +9,7 @@ import Testing
 
 /// Binary property lists that are damaged, or made to do damage.
 struct BinaryPropertyListTests {
-  /// A list of objects as they stand in the file, with references of one byte.
+  /// A list of objects as in the file, with references of one byte.
   private func list(_ objects: [[UInt8]], top: UInt8 = 0) -> [UInt8] {
     var bytes = Array("bplist00".utf8)
     var offsets: [Int] = []
@@ -34,7 +34,7 @@ struct BinaryPropertyListTests {
     [0x33] + (0..<8).reversed().map { UInt8(truncatingIfNeeded: seconds.bitPattern >> ($0 * 8)) }
   }
 
-  /// A list of one entry with a date, and one more key that holds the object behind.
+  /// A list of one entry with a date, and another key with the following object.
   private func list(holding object: [UInt8], under key: String = "x", more: [[UInt8]] = [])
     -> [UInt8]
   {
@@ -101,12 +101,12 @@ struct BinaryPropertyListTests {
     for object: [UInt8] in [[0xA1, 5], [0xD1, 3, 5], [0xA2, 5, 1]] {
       #expect(
         try problems(list(holding: object)) == [
-          "Entry 1: '<dict>' is nested more than 100 deep. It was left out."
+          "Entry 1: '<dict>' is nested more than 100 levels deep. It was left out."
         ])
     }
     #expect(
       try problems(list([[0xA1, 0]])) == [
-        "Entry 1: '<array>' is no dictionary with keys and values. It was left out."
+        "Entry 1: '<array>' is not a dictionary with keys and values. It was left out."
       ])
   }
 
@@ -133,7 +133,7 @@ struct BinaryPropertyListTests {
     for number in [count, 0, table] { append(number, 8) }
     #expect(
       try problems(bytes) == [
-        "Entry 1: '<array>' is no dictionary with keys and values. It was left out."
+        "Entry 1: '<array>' is not a dictionary with keys and values. It was left out."
       ])
   }
 
@@ -177,10 +177,10 @@ struct BinaryPropertyListTests {
   @Test func otherRootsAndVersionsAreRefusedWithAMessage() throws {
     #expect(
       try propertyListRefusal(of: list([[0xD0]])).sentence(about: StoredToDo.importSubject) == """
-        The property list holds '<dict>', not a list of todos, which is an 'array' of 'dict' \
+        The property list contains '<dict>', not a list of todos, which is an 'array' of 'dict' \
         elements. Nothing was read.
         """)
-    #expect(try propertyListRefusal(of: list([text("a")])).reason == .rootIsNoArray("<string>"))
+    #expect(try propertyListRefusal(of: list([text("a")])).reason == .rootIsNotAnArray("<string>"))
     #expect(
       try propertyListRefusal(of: Array("bplist16".utf8) + [0xA0]).reason
         == .propertyListVersion("bplist16"))
@@ -193,8 +193,8 @@ struct BinaryPropertyListTests {
     }
     #expect(
       refusal.sentence(about: StoredToDo.importSubject) == """
-        The binary property list holds more than 1 kB. Turn it into XML, which is read in pieces of any \
-        number, and import it again.
+        The binary property list contains more than 1 kB. Convert it to XML, which may be of any size, \
+        and import it again.
         """)
   }
 

@@ -10,7 +10,7 @@ import Testing
 /// Property lists in XML with something wrong in them: what is right in them is read, and of the rest
 /// is said where it is and what is wrong.
 struct DamagedPropertyListTests {
-  /// An entry and what is said about it.
+  /// An entry and the message about it.
   struct BadEntry: Sendable {
     let text: String
     let sentence: String
@@ -30,7 +30,7 @@ struct DamagedPropertyListTests {
     /// Malformed XML.
     init(broken text: String, shown: String? = nil) {
       self.text = text
-      sentence = "'\(shown ?? text)' is not correct XML. It was left out."
+      sentence = "'\(shown ?? text)' is not valid XML. It was left out."
     }
   }
 
@@ -59,8 +59,8 @@ struct DamagedPropertyListTests {
     BadEntry("<dict/>", "'<dict/>' has neither title, date nor notes. It was left out."),
     BadEntry(
       "<string>a todo</string>",
-      "'<string>a todo</string>' is no dictionary with keys and values. It was left out."),
-    BadEntry("<array/>", "'<array/>' is no dictionary with keys and values. It was left out."),
+      "'<string>a todo</string>' is not a dictionary with keys and values. It was left out."),
+    BadEntry("<array/>", "'<array/>' is not a dictionary with keys and values. It was left out."),
     BadEntry("<dict><key>x</key></dict>", "'x' is a key without a value. The todo was left out."),
     BadEntry(
       "<dict><string>x</string></dict>",
@@ -85,7 +85,7 @@ struct DamagedPropertyListTests {
     ("<key>notes</key><integer>5</integer>", "'<integer>5</integer>' cannot be read as 'notes'."),
     ("<key>completionState</key><integer>3</integer>", "cannot be read as 'completionState'."),
     ("<key>dateKind</key><string>days</string>", "Use day or floating."),
-    ("<key>title</key><string>y</string>", "has the key 'title' twice. The first one counts."),
+    ("<key>title</key><string>y</string>", "has the key 'title' twice. The first one was used."),
     ("<key>a</key><date>soon</date>", "'soon' cannot be read as the value of 'a'."),
     ("<key>a</key><integer>x</integer>", "'x' cannot be read as the value of 'a'."),
     ("<key>a</key><data>@</data>", "'@' cannot be read as the value of 'a'."),
@@ -109,7 +109,7 @@ struct DamagedPropertyListTests {
     #expect(found.events.map(\.title) == ["Fish & Chips &lol; &#0; <", "b"])
     #expect(found.report.sentences.count == 1)
     #expect(found.report.sentences[0].hasPrefix("Entry 1 (line 5): '<dict><key>title</key>"))
-    #expect(found.report.sentences[0].contains("' has an '&' that begins no reference."))
+    #expect(found.report.sentences[0].contains("' has an '&' that does not begin a reference."))
   }
 
   @Test(arguments: [
@@ -163,7 +163,7 @@ struct DamagedPropertyListTests {
     #expect(found.events.map(\.title) == ["a"])
     #expect(
       found.report.sentences == [
-        "Entry 2 (line 6): '<dict><key>x</key><string>y</string>' is not correct XML. It was left out."
+        "Entry 2 (line 6): '<dict><key>x</key><string>y</string>' is not valid XML. It was left out."
       ])
   }
 
@@ -205,26 +205,26 @@ struct DamagedPropertyListTests {
     (
       "<plist><dict><key>a</key><string>b</string></dict></plist>",
       """
-      The property list holds '<dict>', not a list of todos, which is an 'array' of 'dict' elements. \
+      The property list contains '<dict>', not a list of todos, which is an 'array' of 'dict' elements. \
       Nothing was read.
       """
     ),
     (
       "<plist version='1.0'><string>a</string></plist>",
       """
-      The property list holds '<string>', not a list of todos, which is an 'array' of 'dict' \
+      The property list contains '<string>', not a list of todos, which is an 'array' of 'dict' \
       elements. Nothing was read.
       """
     ),
     (
       "<html><body/></html>",
       """
-      Line 1: '<html>' begins no property list. One in XML begins with '<plist>' and '<array>'.
+      Line 1: '<html>' is not the beginning of a property list. One in XML begins with '<plist>' and '<array>'.
       """
     ),
     (
       "hello",
-      "Line 1: 'hello' begins no property list. One in XML begins with '<plist>' and '<array>'."
+      "Line 1: 'hello' is not the beginning of a property list. One in XML begins with '<plist>' and '<array>'."
     ),
     (
       "<?xml version=\"1.0\"?>\n<plist>",
@@ -233,14 +233,14 @@ struct DamagedPropertyListTests {
     (
       "( { title = a; } )",
       """
-      This is a property list in the old form of NeXT. Turn it into XML with 'plutil -convert xml1' \
+      This is a property list in the old format of NeXT. Convert it to XML with 'plutil -convert xml1' \
       and import it again.
       """
     ),
     (
       "// !$*UTF8*$!\n{ title = a; }",
       """
-      This is a property list in the old form of NeXT. Turn it into XML with 'plutil -convert xml1' \
+      This is a property list in the old format of NeXT. Convert it to XML with 'plutil -convert xml1' \
       and import it again.
       """
     ),
@@ -251,7 +251,7 @@ struct DamagedPropertyListTests {
     (
       "<?xml version=\"1.0\"?>\n<!DOCTYPE plist [\n<!ENTITY a \"aaa\">\n]><plist><array/></plist>",
       """
-      Line 2: the text defines entities of its own, which property lists do not have. Nothing was read.
+      Line 2: the text defines its own entities, which property lists do not have. Nothing was read.
       """
     ),
   ])
@@ -276,7 +276,7 @@ struct DamagedPropertyListTests {
     #expect(found.events.map(\.title) == ["b"])
     #expect(
       found.report.problems.map(\.reason) == Array(repeating: .deepEntry(limit: 100), count: 2))
-    // Without the array that all entries stand in, it is one that holds others.
+    // Without the array of all entries, it is a dictionary that contains others.
     let bare = try readToDos(String(repeating: "<array>", count: 100_000))
     #expect(bare.events.isEmpty)
     #expect(bare.report.problemCount == 2)
@@ -313,7 +313,7 @@ struct DamagedPropertyListTests {
     }
     #expect(
       refusal.sentence(about: StoredToDo.importSubject) == """
-        More than 3 entries cannot be read, so this is no to-do list. Nothing was read.
+        More than 3 entries cannot be read, so this is not a to-do list. Nothing was read.
         """)
   }
 

@@ -92,7 +92,7 @@ struct PropertyListTests {
     #expect(try readToDos(text).events == found.events)
     #expect(
       found.report.sentences == [
-        "Entry 4 (line 8): 'a' is there twice, with the same 'uniqueID'. The second was left out."
+        "Entry 4 (line 8): 'a' occurs twice with the same 'uniqueID'. The second one was left out."
       ])
     #expect(try readToDos(try write(found.events, as: .plist)).events == found.events)
   }

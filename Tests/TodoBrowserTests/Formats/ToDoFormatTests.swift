@@ -129,7 +129,7 @@ struct ToDoFormatTests {
   @Test(arguments: [
     (
       #""colour": "red""#,
-      "has the unknown property 'colour', which was left out, here and wherever it follows. "
+      "has the unknown property 'colour', which was left out, here and in later entries. "
     ),
     (#""notes": [5]"#, "needs a text in quotes for 'notes'. "),
     (
@@ -180,7 +180,7 @@ struct ToDoFormatTests {
     #expect(
       found.report.sentences == [
         """
-        Line 1: The column 'Owner' is not known and was left out. The columns are id, title, category, \
+        Line 1: The column 'Owner' is unknown and was left out. The columns are id, title, category, \
         date, completionState, notes, uniqueID, otherCategories, timeZone, recurrence, series, \
         alarms.
         """,

@@ -29,7 +29,7 @@ struct ToDoPeerTests {
   }
 }
 
-/// The script that lets other programs read what was written.
+/// The script that lets other programs read the output.
 private enum ToDoPeers {
   private static let script = PeerScript("check-todo-peers")
   static let installed = script.installed

@@ -27,7 +27,7 @@ extension ImportedItems where Item == StoredToDo {
   var events: [StoredToDo] { items }
 }
 
-/// Reads one event, of which nothing is complained about.
+/// Reads one event, without problems.
 func readToDo(
   _ text: String, as format: ToDoFormat = .plist, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> StoredToDo {

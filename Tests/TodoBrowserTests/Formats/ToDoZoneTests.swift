@@ -116,7 +116,7 @@ struct ToDoZoneTests {
   @Test func anUnreadableRecurrenceIDIsReportedAndPreserved() throws {
     let source = component("VTODO", Self.half, "RECURRENCE-ID:soon", "DUE:20261102T003000Z")
     let found = try readToDos(source, as: .iCalendar)
-    #expect(found.report.sentences.first?.contains("does not say which instance") == true)
+    #expect(found.report.sentences.first?.contains("does not name an instance") == true)
     #expect(try text(found) == source)
   }
 }

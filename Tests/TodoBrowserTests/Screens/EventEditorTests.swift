@@ -67,7 +67,7 @@ struct EventEditorTests {
     }
     app.pilot.type("Flat, Urgent")
     app.pilot.press("Ctrl-S")
-    // Without a category of its own the first of them is that.
+    // Without a category, the first of them becomes the category.
     #expect(try app.event("Mop").category == "Flat")
     #expect(try app.event("Mop").otherCategories == ["Urgent"])
     app.pilot.press("u", "u")

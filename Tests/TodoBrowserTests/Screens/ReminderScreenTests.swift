@@ -8,7 +8,7 @@ import Testing
 @testable import Persistence
 @testable import TodoBrowser
 
-/// The open app tells reminders, and they are set in its form. It is Saturday, 21 November 2026, 5:41 PM.
+/// The open app delivers reminders, which its form sets. It is Saturday, 21 November 2026, 5:41 PM.
 @MainActor
 struct ReminderScreenTests {
   private func event(_ title: String, minutes: Double, _ alarms: String...) -> StoredToDo {

@@ -4,7 +4,7 @@ import Persistence
 
 @testable import TodoBrowser
 
-/// A store in a file, gone with all its files when the test that made it is over.
+/// A store in a file, which is removed with all its files after the test.
 final class TemporaryToDoStore: Sendable {
   private let folder: String
 
@@ -18,7 +18,7 @@ final class TemporaryToDoStore: Sendable {
   /// The path of the store's file.
   var path: String { folder + "/todos.sqlite" }
 
-  /// Opens the store, as often as there are to be processes that use it.
+  /// Opens the store; each call simulates another process.
   func open(
     in zone: TimeZone = ToDoAppOnScreen.newYork.timeZone, now: Date = ToDoAppOnScreen.now
   ) throws -> ToDoEventStore {

@@ -112,7 +112,7 @@ struct ToDoAppOnScreen {
     return try #require(presented?.contents as? EventEditorScreen)
   }
 
-  /// Clicks on a word in the toolbar, which stands above the bottom line.
+  /// Clicks on a word in the toolbar, which is above the bottom line.
   func clickInToolbar(_ word: String) {
     let row = screen.rows - 2
     let line = screen.lines[row]

@@ -10,7 +10,7 @@ import Testing
 
 @testable import TodoBrowser
 
-/// Terminals, texts and stores of kinds nobody planned for.
+/// Unusual terminals, texts and stores.
 @MainActor
 struct ToDoHostileTests {
   @Test(arguments: [(1, 1), (2, 1), (1, 40), (10, 3), (300, 2), (5, 5), (20, 4), (39, 9)])

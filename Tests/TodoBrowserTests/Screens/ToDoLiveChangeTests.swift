@@ -9,7 +9,7 @@ import TodoBrowserAssignment
 
 @testable import TodoBrowser
 
-/// Changes by another process show at once, in every view, and never over what is being typed.
+/// Changes by another process are shown at once, in every view, and never replace typed text.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct ToDoLiveChangeTests {
@@ -30,7 +30,7 @@ struct ToDoLiveChangeTests {
     app.pilot.press("Down")
   }
 
-  /// Waits until the app has been told, and draws.
+  /// Waits until the app has been notified, and draws.
   private func see() async throws {
     try await changes.next()
     app.pilot.drawPendingFrame()

@@ -11,7 +11,7 @@ import Testing
 
 @testable import TodoBrowser
 
-/// In a wide terminal the events stand beside the categories, and a month beside the events.
+/// In a wide terminal, the events are beside the categories, and a month beside the events.
 @MainActor
 struct ToDoSideBySideTests {
   private let app: ToDoAppOnScreen

@@ -25,7 +25,7 @@ struct ExpectedSections: Sendable {
     groups = days.map { $0.value.sorted { $0.isBefore($1) } }
   }
 
-  /// The events of a section by date; none where there is no such section.
+  /// The events of a section by date; none if the section does not exist.
   func events(inSection section: Int) -> [StoredToDo] {
     groups.indices.contains(section) ? groups[section] : []
   }

@@ -22,7 +22,7 @@ struct RepetitionTests {
     return try file.open(in: place.timeZone, now: try place.date(now))
   }
 
-  /// Completes what is open until nothing is, and tells when each was to be done.
+  /// Completes the open items until there are none, and returns their dates.
   @discardableResult
   private func doneOneByOne(_ store: ToDoEventStore, atMost limit: Int = 20) throws -> [String] {
     var days: [String] = []
@@ -47,7 +47,7 @@ struct RepetitionTests {
     #expect(events.map(\.repeats) == [false, true])
     #expect(events[0].series == events[1].series && events[0].series != nil)
     #expect(events[1].otherCategories == ["Hot"] && events[1].notes == "Green")
-    // Clocks were put back in between: what is at five stays at five.
+    // Clocks were put back in between: five o'clock stays five o'clock.
     #expect(events[1].date == (try place.date("2026-10-27 17:00")))
     #expect(try store.undoTitle == "Complete “Tea”")
     try store.close()
@@ -157,7 +157,7 @@ struct RepetitionTests {
     let found = try place.read(bytes, as: .iCalendar)
     #expect(found.events.map(\.title) == ["Tea", "Due \(due)"])
     #expect(found.report.sentences.count == 1)
-    #expect(found.report.sentences[0].contains("20261109T080000Z': It stands there twice."))
+    #expect(found.report.sentences[0].contains("20261109T080000Z': The instance occurs twice."))
     #expect(found.report.sentences[0].hasPrefix("Line "))
   }
 
@@ -188,7 +188,7 @@ struct RepetitionTests {
     for line in lines { #expect(text.contains("\(line)\r\n"), "\(line)") }
   }
 
-  /// Mondays from November 2 on, of which a calendar has moved the 9th and the 23rd.
+  /// Mondays from November 2 on; a calendar has moved the 9th and the 23rd.
   private func storeWithInstances() throws -> ToDoEventStore {
     let parts =
       weekly + instance("20261109T080000Z", due: "20261111T080000Z")
@@ -205,7 +205,7 @@ struct RepetitionTests {
     #expect(try store.events().count == 3)
     #expect(try store.event(titled: "Tea").recurrence == "RRULE:FREQ=WEEKLY")
     try store.delete([series], .following)
-    // The one of the 9th lies before what was left.
+    // The 9th is before the remaining part.
     #expect(try store.events().map(\.title) == ["Due 20261111T080000Z"])
     try store.undo()
     try store.delete([series], .all)
@@ -240,7 +240,7 @@ struct RepetitionTests {
     #expect(try store.event(titled: "Tea").recurrence == "RRULE:FREQ=WEEKLY")
   }
 
-  /// A zone by a name of its own, as far ahead of UTC in winter as in summer or more.
+  /// A custom zone that is at least as far ahead of UTC in winter as in summer.
   private func zone(_ winter: String, _ summer: String) -> [String] {
     func change(_ kind: String, _ from: String, _ to: String, _ rule: String) -> [String] {
       [
@@ -352,7 +352,7 @@ struct RepetitionTests {
     ("RRULE:FREQ=DAILY;UNTIL=20261201", "UNTIL=20261201 is of another kind"),
     ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "The rule never occurs. It was kept"),
     ("RRULE:FREQ=DAILY;UNTIL=20261101T080000Z", "UNTIL=20261101T080000Z is before the start."),
-    ("EXDATE:soon\r\nRRULE:FREQ=DAILY", "'soon' is no date"),
+    ("EXDATE:soon\r\nRRULE:FREQ=DAILY", "'soon' is not a date"),
     ("RRULE:FREQ=DAILY;COUNT=2;UNTIL=20261201T000000Z", nil),
   ])
   func unusualRulesAreAcceptedOrReported(rule: String, warning: String?) throws {

@@ -190,7 +190,7 @@ struct ToDoRandomChangesTests {
       }
       if random.number(below: 6) == 0 { query.hidesCompleted.toggle() }
       if random.number(below: 12) == 0 { query.search = query.search.isEmpty ? "tea" : "" }
-      // Nobody watches the file here, which would tell of the other program's changes.
+      // The file is not watched here, so changes by the other program are not reported.
       list.setNeedsFetch()
       var calendar = Calendar(identifier: .gregorian)
       calendar.timeZone = .gmt

@@ -260,7 +260,7 @@ struct ListEquipmentCommand: ParsableCommand {
 
   @Option(
     help: .init(
-      "Print items that match this text, a word's beginning each.", valueName: "text"))
+      "Print items that match this text; the beginnings of words are enough.", valueName: "text"))
   var search: String?
 
   @Flag(help: "Print items in stock.") var available = false

@@ -17,7 +17,8 @@ struct PlayersCommand: ParsableCommand {
 
   @Option(
     help: .init(
-      "Print players whose names match this text, a word's beginning each.", valueName: "text"))
+      "Print players whose names match this text; the beginnings of words are enough.",
+      valueName: "text"))
   var search: String?
 
   @Option(help: "Print players of this position.") var position: PlayerPosition?

@@ -94,7 +94,7 @@ extension TaskComponent {
         guard recurrence.count == 1 else { continue }
         task.repetition = Repetition(rule, day: nil)
       } catch {
-        return record(property, "\(error) It was kept and does not count.", in: &zones)
+        return record(property, "\(error) It was kept, but has no effect.", in: &zones)
       }
     }
     guard task.repetition == nil else { return }
@@ -105,7 +105,7 @@ extension TaskComponent {
     guard let series = read else {
       task.recurrence = nil
       return record(
-        recurrence[0], "This cannot be read. It was kept and does not count.", in: &zones)
+        recurrence[0], "This cannot be read. It was kept, but has no effect.", in: &zones)
     }
     for warning in series.set.warnings(on: zones.local) {
       record(recurrence[0], warning.description, in: &zones)

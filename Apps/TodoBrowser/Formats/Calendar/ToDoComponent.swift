@@ -170,7 +170,7 @@ extension ToDoComponent {
       return problems
     }
     let series = RecurrenceSet(start: start, lines: lines.joined(separator: "\n")) { line, reason in
-      record(line, "\(reason) It was kept and does not count.")
+      record(line, "\(reason) It was kept, but has no effect.")
     }
     for line in lines where line.uppercased().hasPrefix("RRULE:") {
       for warning in RecurrenceRule.warnings(in: String(line.dropFirst(6))) {

@@ -56,7 +56,7 @@ struct BinaryPropertyList {
       let name = elementName(at: place)
     else { throw ImportRefusal(line: 0, reason: .damagedPropertyList) }
     guard name == "array" else {
-      throw ImportRefusal(line: 0, reason: .rootIsNoArray("<\(name)>"))
+      throw ImportRefusal(line: 0, reason: .rootIsNotAnArray("<\(name)>"))
     }
     guard let list = try? list(at: place) else {
       throw ImportRefusal(line: 0, reason: .damagedPropertyList)

@@ -4,7 +4,7 @@ import Interchange
 extension ImportProblem.Reason {
   /// A value in place of a dictionary.
   static var notADictionary: Self {
-    "'\(.text)' is no dictionary with keys and values. It was left out."
+    "'\(.text)' is not a dictionary with keys and values. It was left out."
   }
 
   /// A part of a binary property list that is invalid.
@@ -29,7 +29,7 @@ extension ImportProblem.Reason {
 
   /// A duplicate key in a dictionary.
   static func repeatedKey(_ key: String) -> Self {
-    "'\(.text)' has the key '\(key)' twice. The first one counts."
+    "'\(.text)' has the key '\(key)' twice. The first one was used."
   }
 
   /// A list that is not closed before the end of the file.
@@ -42,6 +42,6 @@ extension ImportProblem.Reason {
 
   /// An event with the same identifier as an earlier one.
   static var repeatedEntry: Self {
-    "'\(.text)' is there twice, with the same 'uniqueID'. The second was left out."
+    "'\(.text)' occurs twice with the same 'uniqueID'. The second one was left out."
   }
 }

@@ -97,7 +97,7 @@ public struct GPSDLocationSource: LocationSource {
       return isGPSD == true ? #"?WATCH={"enable":true,"json":true};"# + "\n" : nil
     }
     if isGPSD == false {
-      return (CLError(.network, reason: "What answers at \(name) is not gpsd."), false)
+      return (CLError(.network, reason: "The server at \(name) is not gpsd."), false)
     }
     let reason = end.map { ": \($0)" } ?? ""
     return (

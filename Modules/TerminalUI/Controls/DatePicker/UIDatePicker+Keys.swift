@@ -54,7 +54,7 @@ extension UIDatePicker {
       }
     }
     return [
-      key("/", title: "Type", "Type a date: a digit, + or a free letter begins it too") {
+      key("/", title: "Type", "Type a date; a digit, + or an unused letter starts it, too") {
         $0.beginTyping("")
       }
     ]

@@ -97,7 +97,7 @@ extension UIPickerView {
     let letters = letters
     let typedOn =
       typed.isEmpty ? [] : letters.filter { Self.movingLetters.contains($0) && follows($0) }
-    let words = "The row that begins so; several letters make a word"
+    let words = "The row that begins with the typed letters"
     func typing(_ letter: Character, _ words: String?) -> UIKeyCommand {
       key(String(letter), words) { $0.type(letter) }
     }
