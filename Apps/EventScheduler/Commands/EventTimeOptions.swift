@@ -50,9 +50,14 @@ struct EventTimeOptions: ParsableArguments {
     if allDay, zone != nil {
       throw ValidationError("--all-day cannot be used with --tz: whole days have no time zone.")
     }
-    guard end == nil, duration == nil else { return }
     do {
-      try splitDate()
+      var split = self
+      try split.splitDate()
+      guard split.date == date || end == nil && duration == nil else {
+        let option = end == nil ? "--duration" : "--end"
+        throw ValidationError("--date '\(date ?? "")' has an end, too. Leave out \(option).")
+      }
+      self = split
     } catch let error as AmbiguousHours {
       throw ValidationError("\(error)")
     }

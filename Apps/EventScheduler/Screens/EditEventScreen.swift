@@ -98,11 +98,16 @@ final class EditEventScreen: EventForm {
     do {
       var edited = EditedItem<EventProperty>(event)
       edited.item = try changed(event)
-      edited.item.title = typedTitle
-      edited.item.description = descriptionView.text
+      if titleField.text != event.title { edited.item.title = typedTitle }
+      if descriptionView.text != event.description ?? "" {
+        edited.item.description = descriptionView.text
+      }
       edited.merge(try document.current(event))
       if edited.isDeleted {
         askAboutDeletion(of: "event") { $0.addAgain(event) }
+      } else if !edited.hasChanges {
+        onStored?(edited.stored)
+        afterSaving()
       } else if edited.conflicts.isEmpty {
         askForScope(of: edited.item)
       } else {
