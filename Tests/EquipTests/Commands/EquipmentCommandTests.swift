@@ -27,7 +27,7 @@ struct EquipmentCommandTests {
     #expect(wrong.status == 64)
     #expect(
       wrong.errorText
-        == "error: a Helmet has no 'flex'. It has --size, --face-protector, --chin-strap.\n")
+        == "error: the kind Helmet has no 'flex'. It has --size, --face-protector, --chin-strap.\n")
     let many = try add("stick", "--flex", "1000")
     #expect(many.status == 64)
     #expect(

@@ -163,7 +163,7 @@ struct ExchangeTests {
     #expect(
       complaints.contains(
         """
-        Line 5: '85' is in 'flex', which a Helmet does not have. The entry was read without it.
+        Line 5: '85' is in 'flex', which the kind Helmet does not have. The entry was read without it.
         """))
     #expect(try desk.store().player(1)?.stick != nil)
   }

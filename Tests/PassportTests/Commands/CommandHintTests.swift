@@ -13,7 +13,7 @@ struct CommandHintTests {
     let options =
       "--account lenc0001 --server http://127.0.0.1:\(port) --database \(database)"
     let added = await desk.run("add", "One", "--nowhere")
-    #expect(added.errorText.hasSuffix("'passport outbox \(options)' shows why.\n"))
+    #expect(added.errorText.hasSuffix("'passport sync \(options)' sends it.\n"))
     let unknown = await desk.run("outbox", "delete", "9", "--yes")
     #expect(unknown.errorText.contains("Run 'passport outbox \(options)' to see them."))
     let deleted = await desk.run("outbox", "delete", "1", "--yes")

@@ -94,9 +94,15 @@ extension PassportSession {
   }
 
   /// Sends the outbox, and reports the result.
+  ///
+  /// - Throws: `PassportFailure.unreachable` if there was no response, which the next request would wait
+  ///   for again.
   func sendWaiting() throws {
-    guard embedded == nil, try !store.outbox.isEmpty else { return }
+    guard embedded == nil, try store.outbox.contains(where: \.isToBeSent) else { return }
     let outcome = try sendOutbox()
+    if let failure = outcome.failure as? PassportFailure, case .unreachable = failure {
+      throw failure
+    }
     if !outcome.places.isEmpty {
       StandardError.line(
         "Sent \(Passport.noun.counted(outcome.places.count)) from the outbox.")
@@ -115,9 +121,12 @@ extension PassportSession {
   func printOutboxCount() throws {
     let items = try store.outbox
     guard !items.isEmpty else { return }
-    let verb = items.count == 1 ? "is" : "are"
+    let isOne = items.count == 1
+    let next =
+      items.allSatisfy(\.isToBeSent)
+      ? "'\(command("sync"))' sends \(isOne ? "it" : "them")."
+      : "'\(command("outbox"))' shows why."
     StandardError.line(
-      "\(Passport.noun.counted(items.count)) \(verb) not sent yet; "
-        + "'\(command("outbox"))' shows why.")
+      "\(Passport.noun.counted(items.count)) \(isOne ? "is" : "are") not sent yet; \(next)")
   }
 }

@@ -44,7 +44,7 @@ enum LocationField: String, CaseIterable {
     case .arrival:
       [
         "arrivaldate", "arrivaltime", "arrived", "checkin", "visited", "start", "startdate",
-        "starttime", "begin", "from", "datetime", "date", "time", "timestamp",
+        "starttime", "begin", "from", "datetime", "date", "time", "timestamp", "tst", "fixtime",
       ]
     case .departure:
       [
@@ -98,6 +98,7 @@ struct LocationFields {
     case .description: place.description = text
     case .latitude, .longitude: try set(field, to: try degrees(field, text), text: text)
     case .arrival, .departure:
+      let text = TableDate.time(sinceEpoch: text) ?? text
       // ``convertTimes()`` converts it, with the time zone of the place.
       let clock = clock ?? .utc
       let time = try time(field, text, at: clock)

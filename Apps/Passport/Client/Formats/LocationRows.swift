@@ -89,10 +89,13 @@ struct LocationRows: CSVRowReader {
         draft.omit(.latitude, error)
       }
     }
-    // A date, or a day and a time in separate columns, as gpsbabel writes them.
+    // A date, or a day and a time in separate columns, as gpsbabel writes them. Trackers write both in
+    // one column named `time`.
     let date = texts[.date].map { TableDate.time(ofSerialNumber: $0) ?? $0 }
     let halves = [date, texts[.time]].compactMap(\.self)
-    if row.stated.contains(LocationColumn.date), draft.place.arrival == nil {
+    let hasTimeOnly =
+      row.stated.contains(LocationColumn.time) && !row.stated.contains(LocationColumn.arrival)
+    if row.stated.contains(LocationColumn.date) || hasTimeOnly, draft.place.arrival == nil {
       draft.setIfReadable(.arrival, to: halves.joined(separator: " "))
     }
     if draft.stated.contains(LocationField.description.rawValue) {

@@ -168,8 +168,12 @@ extension LocationObject {
     }
     switch (field, value) {
     case (_, .text(let string)): return object.text(string)
-    case (.arrival, .number), (.departure, .number):
-      throw wrongType("a date like 2021-04-17 19:59 in quotes")
+    case (.arrival, .number(let range)), (.departure, .number(let range)):
+      let number = String(decoding: object.bytes[range], as: UTF8.self)
+      guard TableDate.time(sinceEpoch: number) != nil else {
+        throw wrongType("a date like 2021-04-17 19:59 in quotes")
+      }
+      return number
     case (_, .number(let range)): return String(decoding: object.bytes[range], as: UTF8.self)
     case (.description, .object(let range)):
       // togeojson writes the description of a KML file as {"@type": "html", "value": "…"}.
