@@ -319,6 +319,17 @@ struct PassportListScreenTests {
     #expect(!app.screen.contains("As of"))
   }
 
+  @Test func theInformationKeyShowsThePlaceUnderTheCursor() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    try await app.open()
+    app.pilot.press("i")
+    #expect(try app.top(InfoScreen.self).place != nil)
+    await app.loaded()
+    app.pilot.press("Esc", "c", "i")
+    #expect(try app.top(InfoScreen.self).place != nil)
+    await app.loaded()
+  }
+
   @Test func theCachedListIsShownWhileTheServerIsUnreachable() async throws {
     let store = try PassportStore(
       .inMemory, server: "s", account: "a", now: { PassportAppOnScreen.now })
