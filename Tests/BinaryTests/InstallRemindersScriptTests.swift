@@ -19,7 +19,7 @@ struct InstallRemindersScriptTests {
     }
   }
 
-  /// Makes a systemd that writes down what it is asked.
+  /// Makes a systemd that records its calls.
   private func makeSystemd(_ text: String = "") throws {
     try ShellScript.write(
       "echo \"$*\" >>'\(folder.path)/asked'\n\(text)", to: "\(folder.path)/bin/systemctl")

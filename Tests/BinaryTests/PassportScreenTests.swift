@@ -120,7 +120,7 @@ struct PassportScreenTests {
   }
 }
 
-/// A folder for a program's data that goes with the test.
+/// A folder for a program's data, which is removed after the test.
 private final class TemporaryHome {
   let url: URL
 

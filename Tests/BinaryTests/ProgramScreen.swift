@@ -3,7 +3,7 @@ import TerminalUITesting
 import TestSupport
 import Testing
 
-/// A built program opened full screen in a terminal, with what a person sees of it.
+/// A built program opened full screen in a terminal, with the visible screen.
 final class ProgramScreen {
   let terminal: PseudoTerminal
   private var columns: Int
@@ -71,13 +71,13 @@ final class ProgramScreen {
 
   func type(_ text: String) throws { try terminal.type(text) }
 
-  /// Quits and expects the terminal to be as it was.
+  /// Quits and expects the terminal to be restored.
   func quit() throws {
     try terminal.type("\u{03}")
     try end()
   }
 
-  /// Waits for the end and expects the terminal to be as it was.
+  /// Waits for the end and expects the terminal to be restored.
   func end(
     as status: JobStatus = .exited(code: 0), entries: Int = 1,
     sourceLocation: SourceLocation = #_sourceLocation

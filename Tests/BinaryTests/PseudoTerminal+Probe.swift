@@ -14,7 +14,7 @@ extension PseudoTerminal {
       environment: environment, inBackground: inBackground, passesHangup: passesHangup)
   }
 
-  /// Expects the terminal to be as it was, after the screen was taken and given back some times.
+  /// Expects the terminal to be restored after the screen was opened and closed some times.
   func expectRestored(entries: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let modes = TerminalModes(replaying: output)
     #expect(modes.isRestored, "\(modes)", sourceLocation: sourceLocation)

@@ -22,8 +22,8 @@ struct RemindTests {
     static let tasks = Case(name: "task-list", title: "text", date: "dueDate", noun: "TASK")
   }
 
-  /// Adds an item that reminded of itself long ago or, where it is to be soon, does so in seconds and again
-  /// later: on a busy machine it may be stored when the first of them is over.
+  /// Adds an item with a past reminder or, if it is soon, with one in seconds and a later one, because on a
+  /// busy machine the first may be over when the item is stored.
   private func add(
     _ title: String, isSoon: Bool = false, _ kind: Case, to program: ProgramFolder
   ) throws {
@@ -126,7 +126,7 @@ struct RemindTests {
     try waiting.read(until: "told Second")
     try add("Third", isSoon: true, .tasks, to: program)
     try waiting.read(until: "told Third")
-    // To the program alone: what it has started goes on, and holds no end up.
+    // To the program alone: the commands that it started continue, and do not delay its end.
     kill(waiting.processID, SIGTERM)
     _ = waiting.bytesWrittenInTheEnd()
     let sleeping = waiting.outputSoFar.split(separator: "\n").filter { !$0.contains("Second") }

@@ -4,7 +4,7 @@ import TestSupport
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The program; nil where the shell is not installed.
+  /// The program; nil if the shell is not installed.
   var path: String? { InstalledProgram.path(of: rawValue) }
 
   /// Makes it a shell that somebody types into and that reads no settings of theirs.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// The picture on the front page is what the program shows, not what somebody drew.
+/// The picture on the front page is a picture of the program's screen.
 @MainActor
 struct FrontPagePictureTests {
   @Test func theFrontPageShowsTheRealList() async throws {

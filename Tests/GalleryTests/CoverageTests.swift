@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 
-/// Whether the gallery is complete, by what the module's sources declare.
+/// Compares the gallery with the declarations in the module's sources.
 struct CoverageTests {
   /// Views that are shown everywhere, or are only base classes of views that are shown.
   private static let everywhere: Set<String> = ["UIWindow", "UIControl", "UIListView"]

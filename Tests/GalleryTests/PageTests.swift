@@ -6,7 +6,7 @@ import Testing
 
 @testable import Gallery
 
-/// The pages, each as it is on an ordinary terminal.
+/// The pages on an ordinary terminal.
 @MainActor
 struct PageTests {
   nonisolated static let names = GalleryPage.all.map(\.name)

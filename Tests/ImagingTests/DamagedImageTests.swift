@@ -4,7 +4,7 @@ import TerminalCore
 import TestSupport
 import Testing
 
-/// Bytes from outside: whatever they are, a picture or a sentence comes of them, and never a trap.
+/// Any bytes give a picture or an error with a sentence, and never a trap.
 struct DamagedImageTests {
   /// Files of every kind.
   private func files() throws -> [Data] {
@@ -33,7 +33,7 @@ struct DamagedImageTests {
 
   private static let limits = ImageLimits(byteCount: 1 << 20, pixelCount: 1 << 20)
 
-  /// Reads bytes; what comes of them must be whole, and a failure a sentence.
+  /// Reads bytes, and expects a complete picture or an error with a sentence.
   private func read(_ data: Data, _ comment: @autoclosure () -> String) {
     do {
       let bitmap = try Bitmap(imageData: data, limits: Self.limits)

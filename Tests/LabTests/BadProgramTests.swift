@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Projects whose code misbehaves: the person has the terminal back as it was, and a sentence.
+/// Projects whose code misbehaves: the terminal is restored, and a sentence is printed.
 @Suite(.serialized) struct BadProgramTests {
   private func open(_ code: String) throws -> (PseudoTerminal, SampleCopy) {
     let copy = try SampleCopy()

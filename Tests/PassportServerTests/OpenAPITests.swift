@@ -2,9 +2,9 @@ import Foundation
 import PassportServer
 import Testing
 
-/// Holds the description at `/openapi.json` against what the server does.
+/// Compares the description at `/openapi.json` with the server's behavior.
 struct OpenAPITests {
-  /// A request, and what comes of it.
+  /// A request and its result.
   private struct Example {
     let target: String
     var account: String? = "lenc0001"

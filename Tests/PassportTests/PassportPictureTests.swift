@@ -8,7 +8,7 @@ import Testing
 
 @testable import Passport
 
-/// The picture in the app's README is what the program shows, not what somebody drew.
+/// The picture in the app's README is a picture of the program's screen.
 @MainActor
 struct PassportPictureTests {
   @Test func theReadmeShowsTheRealList() async throws {

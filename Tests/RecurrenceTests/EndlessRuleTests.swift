@@ -4,7 +4,7 @@ import Testing
 
 @testable import Recurrence
 
-/// Rules that never happen, or not where one looks: all end, and no test waits for them.
+/// Rules without occurrences, or without any in a window: all expansions end quickly.
 struct EndlessRuleTests {
   @Test(arguments: [
     "FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30", "FREQ=SECONDLY;INTERVAL=2;BYSECOND=1",

@@ -172,7 +172,7 @@ struct RecurrenceSetTests {
 }
 
 struct WindowTests {
-  /// Whatever a window asks for is what all instances have in it.
+  /// The instances of a window are those of the whole series that are in it.
   @Test func anyWindowMatchesTheEntireSeries() throws {
     var generator = SeededGenerator(seed: 5545)
     let rules = [

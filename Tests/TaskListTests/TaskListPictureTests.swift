@@ -8,7 +8,7 @@ import Testing
 
 @testable import TaskList
 
-/// The picture in the app's README is what the program shows, not what somebody drew.
+/// The picture in the app's README is a picture of the program's screen.
 @MainActor
 struct TaskListPictureTests {
   @Test func theReadmeShowsTheRealList() async throws {

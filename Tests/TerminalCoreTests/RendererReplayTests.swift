@@ -44,7 +44,7 @@ struct RendererReplayTests {
     }
   }
 
-  /// The difference never takes more than painting everything, but for a few bytes to move.
+  /// The difference never takes more bytes than a full repaint, except a few to move the cursor.
   @Test(arguments: 100..<110)
   func differencesAreNeverLongerThanRepaints(seed: UInt64) {
     var program = DrawingProgram(seed: seed)

@@ -2,7 +2,7 @@ import TerminalUITesting
 import TestSupport
 import Testing
 
-/// Bytes cut anywhere, bytes without sense, and what the emulator writes down about them.
+/// Bytes cut anywhere, invalid bytes, and how the emulator reports them.
 struct EmulatorParsingTests {
   static let program =
     "␛[?1049h␛[2J␛[1;1H␛[1;38;2;9;8;7mHé世❤\u{FE0F}👩\u{200D}👧␛[0m␛]2;title\u{7}␛P+q544e␛\\\r\n"

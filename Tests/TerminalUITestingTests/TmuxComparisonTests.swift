@@ -44,7 +44,7 @@ struct TmuxComparisonTests {
     }
   }
 
-  /// Shows both the same pieces; where the pictures differ, names the piece that does it.
+  /// Sends the same pieces to both; if the pictures differ, names the piece that causes it.
   private func compare(
     _ pieces: [[UInt8]], columns: Int, rows: Int, with tmux: Tmux, seed: UInt64
   ) throws {

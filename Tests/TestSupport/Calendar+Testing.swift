@@ -17,7 +17,7 @@ extension Calendar {
       ?? .distantPast
   }
 
-  /// A date as a day and, where it does not begin the day, a time: `2026-03-11 17:16`.
+  /// A date as a day and, unless it is midnight, a time: `2026-03-11 17:16`.
   public func text(_ date: Date?) -> String {
     guard let date else { return "none" }
     let parts = dateComponents([.year, .month, .day, .hour, .minute], from: date)

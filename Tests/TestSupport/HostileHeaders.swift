@@ -2,7 +2,7 @@ import Foundation
 public import Persistence
 import Testing
 
-/// A store whose file is given headers and schemas that no version of a program wrote.
+/// A store whose file gets headers and schemas that no version of a program wrote.
 public struct HostileHeaders: Sendable, CustomTestStringConvertible {
   public let testDescription: String
   /// Opens the store, uses it as its program does, and closes it.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TodoBrowser
 
-/// The picture in the app's README is what the program shows, not what somebody drew.
+/// The picture in the app's README is a picture of the program's screen.
 @MainActor
 struct TodoBrowserPictureTests {
   @Test func theReadmeShowsTheRealList() async throws {

@@ -35,7 +35,7 @@ package enum XMLDialect {
   func refusal(ofTag name: String?, text: String) -> ImportRefusal.Reason {
     guard self == .propertyList else { return .notGPX(text) }
     let isRoot = name.map(Self.values.contains) ?? false
-    return isRoot ? .rootIsNoArray(text) : .notAPropertyList(text)
+    return isRoot ? .rootIsNotAnArray(text) : .notAPropertyList(text)
   }
 
   /// The elements that may be a property list, but not a list.

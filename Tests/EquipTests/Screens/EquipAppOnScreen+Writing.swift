@@ -12,7 +12,7 @@ extension EquipAppOnScreen {
     }
   }
 
-  /// Renames a table, so that reading it fails until it has its name again.
+  /// Renames a table, so that reading it fails until its name is restored.
   func rename(table: String, to name: String) throws {
     try store.database.queue.inDatabase { db in
       try db.execute(sql: "ALTER TABLE \(table) RENAME TO \(name)")

@@ -60,7 +60,7 @@ struct EquipAppOnScreen {
     return app
   }
 
-  /// Types user name and password, and waits for what comes of it.
+  /// Types user name and password, and waits for the result.
   func logIn(_ username: String = "herons", _ password: String = Self.password) async {
     type(username, password)
     await finishLoginAttempt()
@@ -97,14 +97,14 @@ struct EquipAppOnScreen {
 
   var model: Model? { login?.model }
 
-  /// The screen in front of a column, where it is of a class.
+  /// The frontmost screen of a column, if it is of a class.
   func top<Controller: UIViewController>(
     _ type: Controller.Type, of column: UISplitViewController.Column = .primary
   ) throws -> Controller {
     try #require(navigation(of: column)?.topViewController as? Controller)
   }
 
-  /// The sheet that is open, where it is of a class.
+  /// The open sheet, if it is of a class.
   func sheet<Controller: UIViewController>(_ type: Controller.Type) throws -> Controller {
     let presented = pilot.window.rootViewController?.presentedViewController
     return try #require(presented?.contents as? Controller)

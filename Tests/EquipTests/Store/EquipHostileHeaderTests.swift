@@ -4,7 +4,7 @@ import Testing
 @testable import Equip
 @testable import Persistence
 
-/// Stores whose header or schema is not what any version of a program wrote.
+/// Stores with a header or schema that no version of a program wrote.
 struct EquipHostileHeaderTests {
   static let kinds = [
     HostileHeaders("accounts") { location in

@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import Equip
 
-/// A hash function that takes no time and counts what it is asked.
+/// A hash function that takes no time and counts its calls.
 final class QuickHashing: PasswordHashing {
   private let calls = Mutex<[String]>([])
   /// The prefix of a hash, which indicates its cost.

@@ -68,7 +68,7 @@ struct AppOnScreen {
       .map { screen.lines[$0] }
   }
 
-  /// The screen in front of a column, where it is of a class; of the list's, unless another is given.
+  /// The frontmost screen of a column, by default the list's, if it is of a class.
   func top<Controller: UIViewController>(
     _ type: Controller.Type, of column: UISplitViewController.Column = .primary
   ) throws -> Controller {
@@ -77,7 +77,7 @@ struct AppOnScreen {
     return try #require(navigation?.topViewController as? Controller)
   }
 
-  /// Types into the form that is open, from where the caret is on.
+  /// Types into the open form, at the caret.
   func fillForm(_ title: String, _ description: String) {
     pilot.type(title)
     pilot.press("Tab")

@@ -135,7 +135,7 @@ struct BadSeriesTests {
     #expect(desk.run("list", "--limit", "5").results.split(separator: "\n").count == 6)
   }
 
-  /// A RECURRENCE-ID that cannot be read is named and stays, however often the calendar goes round.
+  /// An unreadable RECURRENCE-ID is reported and kept through any number of round trips.
   @Test(arguments: [
     ("RECURRENCE-ID:20261109T0900", "is not written as a calendar writes dates"),
     ("RECURRENCE-ID;TZID=Europe/Berlin:2026-11-09T09:00:00", "is not written as a calendar"),

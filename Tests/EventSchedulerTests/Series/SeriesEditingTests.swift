@@ -72,7 +72,7 @@ struct SeriesEditingTests {
   }
 
   @Test func allInstancesAreMovedWithExceptions() {
-    // Monday's goes to Tuesday at ten, and so does each a day further.
+    // Monday's instance moves to Tuesday at ten, and each of the others by a day.
     #expect(desk.run("edit", "1", "--all", "--on", "mon", "--date", "tue 10am").status == 0)
     #expect(
       shown == [

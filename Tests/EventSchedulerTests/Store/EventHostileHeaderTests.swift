@@ -5,7 +5,7 @@ import Testing
 @testable import EventScheduler
 @testable import Persistence
 
-/// Stores whose header or schema is not what any version of a program wrote.
+/// Stores with a header or schema that no version of a program wrote.
 struct EventHostileHeaderTests {
   static let kinds = [
     HostileHeaders("events") { location in

@@ -23,7 +23,7 @@ enum GPSDRecording {
 
   static let noFix = #"{"class":"TPV","device":"/dev/pts/1","mode":1,"ept":0.005}"#
 
-  /// A position of two dimensions, as few words as gpsd can make of it.
+  /// A position of two dimensions, in gpsd's shortest form.
   static func position(_ latitude: Double, _ longitude: Double) -> String {
     #"{"class":"TPV","mode":2,"lat":\#(latitude),"lon":\#(longitude)}"#
   }

@@ -18,7 +18,7 @@ final class StandInGPSD: Sendable {
 
   private let log = AsyncStream.makeStream(of: String.self)
 
-  /// - Parameter connections: what it does with each; it listens no more after the last.
+  /// - Parameter connections: The behavior of each connection. After the last it stops listening.
   init(_ connections: [[Step]]) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()

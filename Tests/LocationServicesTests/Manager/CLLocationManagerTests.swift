@@ -8,7 +8,7 @@ struct CLLocationManagerTests {
   private let recorder = DelegateRecorder()
   private let clock = ManualClock()
 
-  /// A manager that may know where it is, with its delegate introduced.
+  /// An authorized manager, with its delegate.
   private func manager(_ status: CLAuthorizationStatus = .authorizedWhenInUse) async
     -> CLLocationManager
   {
@@ -255,7 +255,7 @@ private final class LastLocation: CLLocationManagerDelegate {
   }
 }
 
-/// A delegate as it was written before there was another way.
+/// A delegate with the older method.
 @MainActor
 private final class OldDelegate: CLLocationManagerDelegate {
   var status: CLAuthorizationStatus?

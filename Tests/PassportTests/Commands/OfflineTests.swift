@@ -25,7 +25,7 @@ struct OfflineTests {
     #expect(await desk.run("show", "101").results.contains("45.5"))
   }
 
-  /// A null would erase the value where the list is imported.
+  /// A null would erase the value when the list is imported.
   @Test func detailsThatWereNeverReadAreLeftOutOffline() async throws {
     let server = try PassportStandIn()
     server.state.value.withLock {

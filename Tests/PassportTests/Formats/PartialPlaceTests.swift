@@ -7,7 +7,7 @@ import Testing
 
 /// Fields that a file does not state keep their stored values.
 struct PartialPlaceTests {
-  /// Imports a file over stored places, and returns them as they are stored then.
+  /// Imports a file over stored places, and returns the stored places afterwards.
   private func importing(
     _ text: String, as format: LocationFormat, over known: [Location],
     sourceLocation: SourceLocation = #_sourceLocation

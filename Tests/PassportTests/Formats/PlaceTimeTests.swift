@@ -7,7 +7,7 @@ import Testing
 
 @testable import Passport
 
-/// Times leave as they came, whatever the time zones of the processes that read and write them.
+/// Times are exported as they were read, whatever the time zones of the processes.
 struct PlaceTimeTests {
   private static let zones = ["UTC", "America/Toronto", "Asia/Kolkata", "Pacific/Auckland"]
 

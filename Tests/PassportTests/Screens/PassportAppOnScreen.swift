@@ -92,7 +92,7 @@ struct PassportAppOnScreen {
     split?.viewController(for: .primary) as? UINavigationController
   }
 
-  /// The screen in front of a column, where it is of a class.
+  /// The frontmost screen of a column, if it is of a class.
   func top<Controller: UIViewController>(
     _ type: Controller.Type, of column: UISplitViewController.Column = .primary
   ) throws -> Controller {

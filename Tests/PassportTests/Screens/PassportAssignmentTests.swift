@@ -9,7 +9,7 @@ import Testing
 
 @testable import PassportAssignment
 
-/// The assignment's own solution: how its screens look, and what it says of errors.
+/// The assignment's own solution: its screens and its error messages.
 @MainActor
 struct PassportAssignmentTests {
   nonisolated static let sizes = [(80, 24), (40, 12)]

@@ -5,7 +5,7 @@ import Testing
 @testable import Passport
 @testable import Persistence
 
-/// Stores whose header or schema is not what any version of a program wrote.
+/// Stores with a header or schema that no version of a program wrote.
 struct PassportHostileHeaderTests {
   static let kinds = [
     HostileHeaders("passport") { location in

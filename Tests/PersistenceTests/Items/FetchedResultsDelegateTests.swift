@@ -107,7 +107,7 @@ struct FetchedResultsDelegateTests {
         == ["will", "section 0 delete 0", "b delete 0.0 -", "c delete 0.1 -", "did"])
   }
 
-  /// A table that asks before the notification sees what it knows.
+  /// A table that asks before the notification sees the earlier rows.
   @Test func rowsChangeWithTheNotification() async throws {
     try store.add(Note(title: "a", chapter: "1"))
     #expect(controller.count == 2)

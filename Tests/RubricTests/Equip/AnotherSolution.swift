@@ -3,9 +3,8 @@ import Imaging
 import TerminalCore
 import TerminalUI
 
-/// The screens of a right solution that is written otherwise: values where the assignment's own has
-/// classes, views made in code, rows that lead on by code, another order of the fields, words of its
-/// own. What is marked of both is marked by what the assignment names.
+/// A correct solution that is written differently: values instead of classes, views and segues made in
+/// code, another order of the fields, other texts. The tests mark both by what the assignment names.
 @MainActor
 enum AnotherSolution {
   static func storyboard() -> UIStoryboard {

@@ -59,10 +59,10 @@ struct Attributes {
   func number(_ name: String) -> Int { Int(words(name)) ?? -1 }
 }
 
-/// Finds what a screen has been handed.
+/// Finds the objects that a screen has received.
 @MainActor
 enum ObjectGraph {
-  /// The objects that a controller has in its properties, but for what is on the screen.
+  /// The objects in a controller's properties, except those on the screen.
   static func objects(of controller: UIViewController) -> [AnyObject] {
     var objects: [AnyObject] = []
     var mirror: Mirror? = Mirror(reflecting: controller)

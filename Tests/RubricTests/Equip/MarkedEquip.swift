@@ -23,7 +23,7 @@ final class MarkedEquip {
   let store: EquipStore
   private let folder: MarkedFolder
 
-  /// Makes what the store initialiser makes, with a password that has been changed.
+  /// Creates the initial data, with a changed password.
   init(hashing: MarkedHashing = MarkedHashing()) throws {
     folder = try MarkedFolder()
     accounts = try folder.openAccounts(hashing: hashing)

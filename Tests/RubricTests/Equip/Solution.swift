@@ -5,8 +5,8 @@ import TerminalUI
 @testable import Equip
 @testable import EquipAssignment
 
-/// A solution that is marked. Of each the rows' tests know what the assignment names, and what a person
-/// sees; the little else that they need of it stands here.
+/// A solution that is marked. The tests use what the assignment names and what a person sees; anything
+/// else that they need is declared here.
 enum Solution: String, CaseIterable, Sendable {
   /// The assignment's own.
   case assignment
@@ -15,7 +15,7 @@ enum Solution: String, CaseIterable, Sendable {
   /// A solution that is written differently, to check that the tests accept any correct one.
   case another
 
-  /// Those whose object model and classes are marked too, where they are not the product's.
+  /// The solutions whose object model and classes are marked, too: all but the product.
   static let written = [Solution.assignment, .another]
 
   @MainActor var storyboard: UIStoryboard {

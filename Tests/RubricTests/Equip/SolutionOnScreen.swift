@@ -130,7 +130,7 @@ final class SolutionOnScreen {
     pilot.press("Enter")
   }
 
-  /// Logs in and waits for what comes of it.
+  /// Logs in and waits for the result.
   func logIn(_ username: String? = nil, _ password: String? = nil) async throws {
     try type(username, password)
     await finishLogin()
@@ -148,8 +148,8 @@ final class SolutionOnScreen {
     await pilot.drainMainQueue()
   }
 
-  /// A Boolean value that indicates whether a login has come to its end, also where one of its signs is
-  /// missing: an indicator that stops, a password that is emptied, words that change.
+  /// Returns a Boolean value that indicates whether a login is over, by any of its signs: an indicator that
+  /// stops, a password field that is cleared, a text that changes.
   private func isLoginOver(since shown: Set<String>, wasBusy: Bool) -> Bool {
     if front !== login { return true }
     let isBusy = indicator?.isAnimating == true
@@ -193,7 +193,7 @@ final class SolutionOnScreen {
     }
   }
 
-  /// A player in the order of the list; the last one where there are fewer.
+  /// A player in the order of the list; the last one if there are fewer.
   func player(_ index: Int) throws -> Attributes {
     let players = try players()
     return try #require(players.dropFirst(index).first ?? players.last)
@@ -222,7 +222,7 @@ final class SolutionOnScreen {
     }
   }
 
-  /// Gives the team another user name, but for the product's, whose account is not in the model.
+  /// Gives the team another user name, except in the product, whose account is not in the model.
   func change(username: String) {
     for case let team as Models.Team in ObjectGraph.values(named: "Team", from: login) {
       team.username = username

@@ -2,8 +2,8 @@ import Foundation
 import Models
 import TerminalUI
 
-/// The assignment solved by somebody else: other names where it leaves them open, stacks for constraints,
-/// a cell with views of its own, a way back by popping.
+/// Another person's solution: other names where the assignment leaves them open, stacks instead of
+/// constraints, a custom cell, popping instead of unwinding.
 enum Another {
   @MainActor protocol EventPassingDelegate: AnyObject {
     func add(_ newEvent: Event)

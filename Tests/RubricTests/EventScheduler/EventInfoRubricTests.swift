@@ -30,7 +30,7 @@ struct EventInfoRubricTests {
     }
   }
 
-  /// Expects a third view to show an event, each part where it belongs.
+  /// Expects a third view to show an event, each property in its view.
   private func expect(
     _ app: MarkedScheduler, toShow event: Event?, in info: UIViewController
   ) throws {

@@ -48,14 +48,14 @@ struct MarkedScheduler {
     table.navigationController?.topViewController ?? table.presentedViewController ?? table
   }
 
-  /// Shows the second view, by its segue where there is one.
+  /// Shows the second view, by its segue if there is one.
   func openForm() throws {
     if !perform("ShowNewEvent", sender: nil) { pilot.click(on: "New") }
     pilot.drawPendingFrame()
     try #require(top !== table)
   }
 
-  /// Shows the third view for a row, by its segue where there is one.
+  /// Shows the third view for a row, by its segue if there is one.
   func openInfo(row: Int = 0) throws {
     table.tableView.reloadData()
     pilot.drawPendingFrame()
@@ -88,7 +88,7 @@ struct MarkedScheduler {
       date: try #require(calendar.date(from: time)))
   }
 
-  /// The day of the month on which an event is where the solution is.
+  /// The day of the month of an event in the solution's time zone.
   func day(of event: Event) throws -> Int {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = solution.timeZone

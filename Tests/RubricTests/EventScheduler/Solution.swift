@@ -9,7 +9,7 @@ import Testing
 @testable import EventSchedulerAssignment
 @testable import RubricSupport
 
-/// A solution that is marked. Nothing but what the assignment names is known of it.
+/// A solution that is marked. The tests use only what the assignment names.
 enum Solution: String, CaseIterable, Sendable {
   /// The assignment's own.
   case assignment

@@ -3,10 +3,9 @@ import Testing
 
 @testable import RubricSupport
 
-/// The source of one of the classes that the assignment names, for the rows about how it is written.
+/// The source of a class that the assignment names, for the rows about its code.
 ///
-/// A solution may give its functions other names than the course does, so that a row asks what they take
-/// and what they call.
+/// A solution may name its functions differently, so a row checks their parameters and calls.
 struct ClassSource {
   /// A function of the class.
   struct Function {
@@ -14,7 +13,7 @@ struct ClassSource {
     let parameters: String
     let body: String
 
-    /// A Boolean value that indicates whether it takes what the completion handler of a data task is given.
+    /// A Boolean value that indicates whether it has the parameters of a data task's completion handler.
     var takesServerData: Bool { parameters.contains(/\bData\?/) }
 
     /// A Boolean value that indicates whether it writes to the standard output.

@@ -16,7 +16,7 @@ import Testing
 @testable import RubricSupport
 @testable import TerminalUI
 
-/// A solution that is marked. Nothing but what the assignment names is known of it.
+/// A solution that is marked. The tests use only what the assignment names.
 enum Solution: String, CaseIterable, CustomTestStringConvertible {
   /// The assignment's own.
   case assignment
@@ -25,7 +25,7 @@ enum Solution: String, CaseIterable, CustomTestStringConvertible {
   /// A solution that is written differently, to check that the tests accept any correct one.
   case another
 
-  /// Names and classes are marked where they are not the product's own.
+  /// The solutions whose names and classes are marked: all but the product.
   static let written = [Solution.assignment, .another]
 
   var testDescription: String { rawValue }
@@ -53,7 +53,7 @@ enum Solution: String, CaseIterable, CustomTestStringConvertible {
 
 /// A solution as it is marked: its list, over a server like the course's, in a terminal of 80 by 24 cells.
 ///
-/// What the tests know of it is what the assignment names, and what a person sees and presses.
+/// The tests use only what the assignment names, and what a person sees and presses.
 @MainActor
 struct MarkedPassport {
   let solution: Solution
@@ -153,7 +153,7 @@ extension MarkedPassport {
     pilot.type(text)
   }
 
-  /// Opens the form where the device is in Ottawa, and waits until the form knows.
+  /// Opens the form with the device in Ottawa, and waits until the form has the position.
   func openForm() async throws {
     // Other tests of the process have their own source: it is looked up while the form opens.
     CLLocationManager.appStatus = .authorizedWhenInUse

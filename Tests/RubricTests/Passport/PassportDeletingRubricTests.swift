@@ -199,7 +199,7 @@ struct PassportDeletingRubricTests {
     }
   }
 
-  /// Deletes a row where the server refuses it.
+  /// Deletes a row that the server refuses to delete.
   ///
   /// - Parameter isOnline: If true, the server responds with an error; if false, it does not respond.
   /// - Returns: The solution, and the words of its screen before.

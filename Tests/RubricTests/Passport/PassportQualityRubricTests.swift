@@ -205,7 +205,7 @@ struct PassportQualityRubricTests {
     }
   }
 
-  /// A folder for a program's data, which goes with the test.
+  /// A folder for a program's data, which is removed after the test.
   private final class TemporaryFolder: Sendable {
     let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 

@@ -3,8 +3,8 @@ import Testing
 @testable import RubricSupport
 @testable import TerminalUI
 
-/// The scenes of a solution by what they are for, found by the ways that lead to them: the assignment
-/// leaves their identifiers, and those of the segues, to who solves it.
+/// The scenes of a solution by their purpose, found by the segues that lead to them, because the assignment
+/// does not name the identifiers of scenes and segues.
 @MainActor
 struct SolutionScenes {
   let storyboard: UIStoryboard

@@ -8,17 +8,16 @@ import Testing
 
 @testable import TaskList
 
-/// A solution of the assignment: what it opens with, and how its binary is started.
+/// A solution of the assignment that is marked.
 ///
-/// The tests know it as a person does, by what stands on its screens, and by the kinds of controls that
-/// the assignment names.
+/// The tests use what is on its screens, and the kinds of controls that the assignment names.
 struct Solution: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// The arguments that start it, after the name of the binary.
   let arguments: [String]
   /// The keys that leave the form so that the task is stored.
   let keysToKeep: String
-  /// Makes its first screen over the tasks that are kept in a folder; nil for none, which are not kept.
+  /// Creates its first screen with the tasks in a folder; if nil, without tasks, which are not stored.
   let firstScreen: @MainActor @Sendable (URL?) throws -> UIViewController
 
   /// The solution with exactly the features of the assignment.

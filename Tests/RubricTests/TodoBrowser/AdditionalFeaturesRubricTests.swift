@@ -10,7 +10,7 @@ import Testing
 @testable import RubricSupport
 @testable import TodoBrowser
 
-/// The rows about what the product adds to the assignment.
+/// The rows about the product's additional features.
 @MainActor
 struct AdditionalFeaturesRubricTests {
   private let product = Solution.product

@@ -12,7 +12,7 @@ final class MarkedTodoBrowser {
   let pilot: Pilot
   /// The folder in which it may store its events.
   let folder: URL
-  /// The folder, where it goes with this.
+  /// The folder, if it is removed with this object.
   private let temporaryFolder: TemporaryFolder?
 
   /// Opens a solution over events.
@@ -132,7 +132,7 @@ final class MarkedTodoBrowser {
     pilot.advance(by: 1)
   }
 
-  /// Leaves the editor by the button at the left of its bar, and what was changed in it.
+  /// Leaves the editor by the left button of its bar, discarding the changes.
   func cancel() throws {
     let title = try front.navigationItem.leftBarButtonItem?.title
     pilot.click(on: try #require(title))
@@ -148,7 +148,7 @@ final class MarkedTodoBrowser {
     pilot.advance(by: 1)
   }
 
-  /// Has the table in front ask for its rows again; whether it did so by itself is another row's.
+  /// Reloads the frontmost table. Another row checks whether it reloads itself.
   func reload() throws {
     try table.reloadData()
     pilot.drawPendingFrame()

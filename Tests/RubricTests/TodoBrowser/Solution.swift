@@ -9,8 +9,8 @@ import TodoBrowserAssignment
 
 @testable import TodoBrowser
 
-/// A solution of the assignment that is marked. The tests know how it is opened over events; what it is
-/// made of they find on its screens.
+/// A solution of the assignment that is marked. The tests open it with events and find everything else on
+/// its screens.
 struct Solution: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// The arguments that open it on a terminal.
@@ -24,7 +24,7 @@ struct Solution: Sendable, CustomTestStringConvertible {
   /// others.
   let firstView: @MainActor @Sendable ([ToDoEvent], URL) throws -> UIViewController
 
-  /// Those that have what the assignment only suggests.
+  /// The solutions with the features that the assignment only suggests.
   static let programs = [assignment, product]
   static let all = programs + [other]
   /// Those that write a file whenever something has changed.

@@ -93,7 +93,7 @@ extension TaskSyntax {
   }
 }
 
-/// Writes conditions so that they are read as they are.
+/// Writes conditions so that they are read back unchanged.
 struct TaskFilterWriter {
   let syntax: TaskSyntax
 
@@ -165,7 +165,7 @@ extension TaskFilterWriter {
     return "(\(parts.joined(separator: " ")))"
   }
 
-  /// A word to search for, where it is read as that without quotes.
+  /// A search word, if it is read as one without quotes.
   private func bareWord(_ text: String) -> String? {
     let reader = WordReader(text, .filter)
     let start = text.startIndex

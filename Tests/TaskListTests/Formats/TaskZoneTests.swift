@@ -122,7 +122,7 @@ struct TaskZoneTests {
     #expect(other.run("export", "--format", "ics").results.contains("DUE;VALUE=DATE:00010101\r\n"))
   }
 
-  /// An instance whose name cannot be read goes round as it is.
+  /// An instance with an unreadable name is kept through a round trip.
   @Test func anUnreadableRecurrenceIDIsReportedAndPreserved() throws {
     let desk = try CommandHarness()
     let text = toDo(Self.half, "RECURRENCE-ID:soon", "DUE:20261102T003000Z")

@@ -76,7 +76,7 @@ struct TaskAppOnScreen {
       .trimmingCharacters(in: CharacterSet(charactersIn: " ↻♪✎"))
   }
 
-  /// The screen in front of a column, where it is of a class; of the list's, unless another is given.
+  /// The frontmost screen of a column, by default the list's, if it is of a class.
   func top<Controller: UIViewController>(
     _ type: Controller.Type, of column: UISplitViewController.Column = .primary
   ) throws -> Controller {

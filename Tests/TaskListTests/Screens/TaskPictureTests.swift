@@ -119,7 +119,7 @@ struct TaskPictureTests {
 }
 
 extension TaskAppOnScreen {
-  /// The form that is open, beside the list where there is room.
+  /// The open form, beside the list if there is room.
   func topForm() throws -> EditTaskScreen {
     try top(EditTaskScreen.self, of: screen.columns < 110 ? .primary : .secondary)
   }

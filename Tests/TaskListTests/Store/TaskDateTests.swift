@@ -49,7 +49,7 @@ struct TaskDateTests {
     #expect(try away.count(TaskQuery(filter: .pastDue(on: start, calendar: there))) == 0)
   }
 
-  /// The days of 23 and 25 hours, one that begins at one o'clock, and one that never was.
+  /// Days of 23 and 25 hours, one that begins at one o'clock, and one that was skipped.
   @Test(arguments: [
     ("Europe/Berlin", 2026, 3, 29), ("Europe/Berlin", 2026, 10, 25), ("Africa/Cairo", 2026, 4, 24),
     ("America/Havana", 2026, 3, 8), ("Australia/Lord_Howe", 2026, 4, 5),

@@ -5,7 +5,7 @@ import Testing
 @testable import Persistence
 @testable import TaskList
 
-/// Stores whose header or schema is not what any version of a program wrote.
+/// Stores with a header or schema that no version of a program wrote.
 struct TaskHostileHeaderTests {
   static let kinds = [
     HostileHeaders("tasks") { location in

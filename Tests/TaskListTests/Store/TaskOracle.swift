@@ -77,7 +77,7 @@ extension TaskOrder {
     return isAscending ? sorted : sorted.reversed()
   }
 
-  /// Swift's sort does not promise to leave equals where they are, so their places decide.
+  /// Swift's sort is not guaranteed to be stable, so positions decide between equal elements.
   private static func sort(
     _ tasks: [StoredTask], by isBefore: (StoredTask, StoredTask) -> Bool
   ) -> [StoredTask] {

@@ -7,7 +7,7 @@ import TestSupport
 @testable import TaskList
 
 extension TaskStore {
-  /// A store in memory, whose owner is in Greenwich.
+  /// A store in memory, in the time zone of Greenwich.
   static func inMemory(timeZone: TimeZone = .gmt, now: Date = .noon) throws -> TaskStore {
     try TaskStore(.inMemory, clock: WallClock(timeZone), now: { now })
   }

@@ -16,7 +16,7 @@ struct TaskUndoTests {
     store = try folder.tasks()
   }
 
-  /// Everything an undo must bring back, and the numbers that are kept of it.
+  /// Everything that an undo must restore, and the derived counts.
   func content() throws -> [String] {
     var lines: [String] = []
     try store.forEachTaskWithOriginal {
@@ -28,7 +28,7 @@ struct TaskUndoTests {
     return lines
   }
 
-  /// The steps of the test, and what each is called.
+  /// The steps of the test, with their names.
   func steps() -> [(title: String, step: () throws -> Void)] {
     var rent = StoredTask(text: "Pay rent", dueDate: .december(1), priority: .high)
     rent.repetition = Repetition(.month)

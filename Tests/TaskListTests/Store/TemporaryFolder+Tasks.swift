@@ -12,7 +12,7 @@ extension TemporaryFolder {
   /// The path of the tests' store of tasks.
   var taskDatabase: String { path + "/tasks.sqlite" }
 
-  /// Opens the store of tasks, whose owner is in Greenwich.
+  /// Opens the store of tasks, in the time zone of Greenwich.
   func tasks(timeZone: TimeZone = .gmt, now: Date = .noon) throws -> TaskStore {
     try TaskStore(.file(taskDatabase), clock: WallClock(timeZone), now: { now })
   }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TerminalUI
 
-/// A collection of items that have their number as text, which counts what it is asked.
+/// A collection of items that have their number as text, which counts the requests.
 @MainActor
 final class NumberCollection: UICollectionViewController {
   final class Cell: UICollectionViewCell {

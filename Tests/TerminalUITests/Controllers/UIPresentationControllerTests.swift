@@ -7,7 +7,7 @@ import Testing
 /// Sheets: their position, and who decides when they are dismissed.
 @MainActor
 struct UIPresentationControllerTests {
-  /// Answers and writes down what it is asked.
+  /// Answers and records the requests.
   private final class Guard: UIAdaptivePresentationControllerDelegate {
     var allows = true
     private(set) var events: [String] = []

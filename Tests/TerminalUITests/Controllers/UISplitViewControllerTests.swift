@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct UISplitViewControllerTests {
-  /// A list that shows the detail of the row with the cursor where there is room for it.
+  /// A list that shows the detail of the row with the cursor if there is room for it.
   final class List: NameTable {
     var previews = true
 

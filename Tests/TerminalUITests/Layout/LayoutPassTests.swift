@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// A layout pass goes where something changed, and nowhere else.
+/// A layout pass visits only the views that changed.
 @MainActor
 struct LayoutPassTests {
   /// A view that counts how often it is laid out.

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TerminalUI
 
-/// A table of rows that have their number as text, which counts what it is asked.
+/// A table of rows that have their number as text, which counts the requests.
 @MainActor
 final class NumberTable: UITableViewController {
   var sections: [[Int]]

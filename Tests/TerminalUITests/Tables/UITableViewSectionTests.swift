@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Tables of many sections: what they ask, what stays where it is while they change.
+/// Tables of many sections: their requests, and what stays in place while they change.
 @MainActor
 struct UITableViewSectionTests {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath {

@@ -260,7 +260,7 @@ struct UITableViewSelectionTests {
     pilot.press("Down", "Space", "Down", "Space", "Down", "Down", "Space")
     #expect(table.chosen == ["Bob", "Cy", "Ed"])
     table.tableView.performBatchUpdates {
-      // As in UIKit: what goes is named by where it was, what comes by where it is, in any order.
+      // As in UIKit, deletions use the old index paths and insertions the new ones, in any order.
       table.tableView.insertRows(at: [path(0), path(2)], with: .fade)
       table.tableView.deleteRows(at: [path(0), path(2)], with: .fade)
       table.tableView.moveRow(at: path(4), to: path(1))

@@ -7,8 +7,8 @@ import Testing
 
 @testable import TodoBrowser
 
-/// Property lists in XML with something wrong in them: what is right in them is read, and of the rest
-/// is said where it is and what is wrong.
+/// Damaged property lists in XML: the valid entries are read, and the others are reported with their
+/// position.
 struct DamagedPropertyListTests {
   /// An entry and the message about it.
   struct BadEntry: Sendable {

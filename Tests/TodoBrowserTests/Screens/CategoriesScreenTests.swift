@@ -7,7 +7,7 @@ import Testing
 
 @testable import TodoBrowser
 
-/// The first view: categories, what they count, and what can be done to them.
+/// The first view: categories, their counts, and the actions on them.
 @MainActor
 struct CategoriesScreenTests {
   private func open(_ events: [StoredToDo] = StoredToDo.manyKinds) throws -> ToDoAppOnScreen {

@@ -9,7 +9,7 @@ import TodoBrowserAssignment
 
 @testable import TodoBrowser
 
-/// The modal editor: what can be typed into it, when it can be saved, and the ways out of it.
+/// The modal editor: its input, when it can be saved, and the ways to leave it.
 @MainActor
 struct EventEditorTests {
   private let mop = StoredToDo.on("Mop", inDays: 0, at: 20, "Home", notes: "Under the bed too")

@@ -8,7 +8,7 @@ import Testing
 @testable import TodoBrowser
 
 extension ToDoEventStore {
-  /// A store in memory, whose owner is in Greenwich.
+  /// A store in memory, in the time zone of Greenwich.
   static func inMemory(timeZone: TimeZone = .gmt) throws -> ToDoEventStore {
     try ToDoEventStore(.inMemory, timeZone: { timeZone }, now: { .noon })
   }
@@ -62,7 +62,7 @@ extension TemporaryFolder {
   /// The path of the tests' store of todos.
   var toDoDatabase: String { path + "/todos.sqlite" }
 
-  /// Opens the store of todos, whose owner is in Greenwich.
+  /// Opens the store of todos, in the time zone of Greenwich.
   func toDos(timeZone: TimeZone = .gmt, now: Date = .noon) throws -> ToDoEventStore {
     try ToDoEventStore(.file(toDoDatabase), timeZone: { timeZone }, now: { now })
   }

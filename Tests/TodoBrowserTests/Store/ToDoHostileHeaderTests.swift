@@ -6,7 +6,7 @@ import Testing
 @testable import Persistence
 @testable import TodoBrowser
 
-/// Stores whose header or schema is not what any version of a program wrote.
+/// Stores with a header or schema that no version of a program wrote.
 struct ToDoHostileHeaderTests {
   static let kinds = [
     HostileHeaders("to-dos") { location in

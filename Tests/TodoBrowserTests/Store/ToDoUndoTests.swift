@@ -16,7 +16,7 @@ struct ToDoUndoTests {
     store = try folder.toDos()
   }
 
-  /// Everything an undo must bring back, and the numbers that are kept of it.
+  /// Everything that an undo must restore, and the derived counts.
   func content() throws -> [String] {
     var lines: [String] = []
     try store.forEachEvent(withOriginals: true) { lines.append("\($0)") }
@@ -29,7 +29,7 @@ struct ToDoUndoTests {
     return lines
   }
 
-  /// The steps of the test, and what each is called.
+  /// The steps of the test, with their names.
   func steps() -> [(title: String, step: () throws -> Void)] {
     var read = StoredToDo.on(1, 9, "Todo", in: "Home")
     read.original = OriginalRecord(format: .iCalendar, text: "BEGIN:VEVENT")

@@ -2,8 +2,8 @@ import Foundation
 import FoundationNetworking
 import TerminalUI
 
-/// The assignment solved by somebody else, from the course's text alone: other names where it leaves them
-/// open, one function for all requests, errors printed, coordinates as text.
+/// Another person's solution, from the course's text alone: other names where the assignment leaves them
+/// open, one function for all requests, printed errors, coordinates as text.
 enum Another {
   static func request(_ address: String) -> URLRequest? {
     guard let myURL = URL(string: address) else { return nil }
