@@ -109,17 +109,28 @@ extension TypedLine {
       for index in place.dropFirst() {
         let isBetween = ["and", "or", "&"].contains(words[index].text.lowercased())
         let isList = isBetween || words[index - 1].text.hasSuffix(",")
-        guard isList || subject == .event else { continue }
         let parts = [place.lowerBound..<index, index + (isBetween ? 1 : 0)..<place.upperBound]
-        let dates = parts.compactMap { $0.isEmpty ? nil : date(at: $0, isInList: isList) }
+        guard !parts[1].isEmpty, isList || subject == .event && !namesHoliday(parts[0]) else {
+          continue
+        }
+        let ends = Self.ends(text(at: parts[0]), text(at: parts[1]))
+        let dates = [(parts[0], ends.first), (parts[1], ends.last)].compactMap { part, text in
+          text == self.text(at: part)
+            ? date(at: part, isInList: isList)
+            : isList && !isFollowedByTitle(place) ? try? parser.parse(text, now: now) : nil
+        }
         guard dates.count == 2, dates[0].date != dates[1].date,
           dates.allSatisfy(\.hasDate) || isList && dates.allSatisfy(\.hasTime)
         else { continue }
-        return parts.map { self.text(at: $0) }
+        return [ends.first, ends.last]
       }
       return nil
     }.map { ($0.words, $0.value) }
   }
+
+  /// Returns whether words contain a holiday, which before another date is the topic of the event:
+  /// `Christmas dec 24`.
+  private func namesHoliday(_ place: Range<Int>) -> Bool { parser.namesHoliday(text(at: place)) }
 
   /// Returns the date at a position; nil if there is none, or only a number.
   ///
@@ -204,6 +215,13 @@ extension TypedLine {
     {
       return false
     }
+    // `Lunch at 12 Bones` names a place, and `Black Friday sale` no Friday.
+    if parts[0] == "at", parts.count == 2, parts[1].allSatisfy(\.isNumber),
+      neighbor(of: place, isBefore: false)?.text.first?.isUppercase == true
+    {
+      return false
+    }
+    if Self.namedDays.contains("\(before) \(parts[0])") { return false }
     // Without `at`, a number before a city is no time: `Flight 1200 Malta`.
     if isNumber, parts[0].count == 4, before != "at", isCity(beginning: parts.dropFirst()) {
       return false
@@ -287,6 +305,13 @@ extension TypedLine {
 
   /// The words before a day without the event, or before a past date.
   private static let otherLeads: Set<String> = ["except", "excluding", "since"]
+
+  /// The days with a name of their own, which is the topic of an event.
+  private static let namedDays: Set<String> = [
+    "ash wednesday", "black friday", "bowl sunday", "cyber monday", "easter monday",
+    "easter sunday", "fat tuesday", "good friday", "maundy thursday", "palm sunday",
+    "shrove tuesday",
+  ]
 
   /// The cities and islands of time zones that are more often a person or another word.
   private static let namesOfZones: Set<String> = [
