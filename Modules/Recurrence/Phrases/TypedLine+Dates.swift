@@ -36,6 +36,11 @@ extension TypedLine {
     }
     if let found {
       let (text, date) = (found.value.text, try found.value.date.get())
+      if subject == .event, date.hasDate,
+        let (place, days) = otherDay(beside: found.words, than: date)
+      {
+        throw DateParseError(several: days, in: self.text(at: place))
+      }
       remove(withLead: found.words)
       guard clock == nil else { return date }
       if !date.hasDate { return consumeSeparateDay(at: text) ?? date }
@@ -99,50 +104,6 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns two dates that are next to each other or have `and`, `or` or a comma between them: `fri
-  /// 9am and mon 10am`; nil if the line has none.
-  private func severalDates() -> (words: Range<Int>, dates: [String])? {
-    longest(atMost: 11) { _, place -> [String]? in
-      guard words[place.upperBound - 1].place - words[place.lowerBound].place == place.count - 1,
-        date(at: place) == nil
-      else { return nil }
-      for index in place.dropFirst() {
-        let isBetween = ["and", "or", "&"].contains(words[index].text.lowercased())
-        let isList = isBetween || words[index - 1].text.hasSuffix(",")
-        let parts = [place.lowerBound..<index, index + (isBetween ? 1 : 0)..<place.upperBound]
-        guard !parts[1].isEmpty, isList || subject == .event && !namesHoliday(parts[0]) else {
-          continue
-        }
-        let ends = Self.ends(text(at: parts[0]), text(at: parts[1]))
-        let dates = [(parts[0], ends.first), (parts[1], ends.last)].compactMap { part, text in
-          text == self.text(at: part)
-            ? date(at: part, isInList: isList)
-            : isList && !isFollowedByTitle(place) ? try? parser.parse(text, now: now) : nil
-        }
-        guard dates.count == 2, dates[0].date != dates[1].date,
-          dates.allSatisfy(\.hasDate) || isList && dates.allSatisfy(\.hasTime)
-        else { continue }
-        return [ends.first, ends.last]
-      }
-      return nil
-    }.map { ($0.words, $0.value) }
-  }
-
-  /// Returns whether words contain a holiday, which before another date is the topic of the event:
-  /// `Christmas dec 24`.
-  private func namesHoliday(_ place: Range<Int>) -> Bool { parser.namesHoliday(text(at: place)) }
-
-  /// Returns the date at a position; nil if there is none, or only a number.
-  ///
-  /// - Parameter isInList: If true, short names such as `sun` are days, even before another word.
-  private func date(at place: Range<Int>, isInList: Bool = false) -> ParsedDate? {
-    let text = text(at: place)
-    guard text.contains(where: { !$0.isNumber }),
-      isDate(text, at: place) || isInList && Self.shortDays.contains(text.lowercased())
-    else { return nil }
-    return try? parser.parse(text, now: now)
-  }
-
   /// Consumes a time that does not follow its day.
   private mutating func consumeSeparateTime(on day: String) throws -> ParsedDate? {
     let form =
@@ -195,7 +156,7 @@ extension TypedLine {
   ///
   /// A holiday may be the topic of the event, as in `Christmas party` and `Shop for christmas`, and
   /// so may a week, as in `Mon week review`.
-  private func isDate(_ text: String, at place: Range<Int>) -> Bool {
+  func isDate(_ text: String, at place: Range<Int>) -> Bool {
     let isFollowedByTitle = isFollowedByTitle(place)
     let text = text.lowercased()
     if isLength(text, at: place) { return false }
@@ -367,7 +328,7 @@ extension TypedLine {
     "som", "soq", "sow", "soy",
   ]
   /// Days that are another word too.
-  private static let shortDays: Set<String> = ["mon", "sat", "sun", "wed"]
+  static let shortDays: Set<String> = ["mon", "sat", "sun", "wed"]
   /// A distance without `in`, what lies in the past, and a month of a year.
   private static var distance: Regex<Substring> {
     #/^[+\-]|^(?:\d+|an?) ?(?:y|yr|yrs|years?|mo|mos|months?|quarters?)$| ago$|^last |^[a-z]+\.? \d{4}$/#
