@@ -35,6 +35,11 @@ public struct StatedFields: Hashable, Sendable {
   /// Returns a Boolean value that indicates whether the file states a field.
   public func contains(_ field: some RawRepresentable<String>) -> Bool { contains(field.rawValue) }
 
+  /// Returns the stated fields with another one.
+  public func adding(_ name: String) -> StatedFields {
+    StatedFields(names: names.map { $0.union([name]) })
+  }
+
   /// Returns the stated fields without those that cannot be read.
   ///
   /// - Parameters:

@@ -15,10 +15,21 @@ struct EventEntryTitleTests {
     ("Class dinner fri 7pm reunion", "Class dinner reunion | 2026-11-27 19:00 |  | "),
     ("Meet fri 9am Sydney", "Meet | 2026-11-26 17:00 |  | "),
     ("Meet fri 9am Australia/Sydney", "Meet | 2026-11-26 17:00 |  | "),
+    ("Black Friday sale dec 4", "Black Friday sale | 2026-12-04 |  | "),
+    ("Good Friday service", "Good Friday service | 2026-11-21 18:00 |  | "),
+    ("Christmas dec 24 6pm", "Christmas | 2026-12-24 18:00 |  | "),
+    ("New Year 2027-01-01 00:00", "New Year | 2027-01-01 00:00 |  | "),
+    ("Lunch at 12 Bones fri", "Lunch at 12 Bones | 2026-11-27 |  | "),
+    ("Biweekly sync fri 9am", "Biweekly sync | 2026-11-27 09:00 |  | "),
     ("Retreat since dec 1", "Retreat since dec 1 | 2026-11-21 18:00 |  | "),
   ])
   func aNameKeepsItsWords(text: String, meaning: String) throws {
     #expect(try EventEntryTests().words(text) == meaning)
+  }
+
+  @Test(arguments: ["Standup mon-fri 9:15", "Camp dec 1 to dec 3 9am"])
+  func severalDaysWithOneTimeAreRefused(text: String) {
+    #expect(throws: StartWithoutEnd.self) { try EventEntryTests().words(text) }
   }
 
   @Test(arguments: [

@@ -119,6 +119,10 @@ struct TypedLineTests {
       "'every 2nd friday' can be read in two ways. Write 'every 2 weeks on fri' or 'monthly on the 2nd fri'."
     ),
     (
+      "Trash biweekly thu",
+      "'biweekly' can be read in two ways. Write 'every 2 weeks' or 'every tue and fri'."
+    ),
+    (
       "Choir every second fri until dec 18 with Ann",
       "'every second fri' can be read in two ways. Write 'every 2 weeks on fri' or 'monthly on the second fri'."
     ),
@@ -170,6 +174,8 @@ struct TypedLineTests {
   @Test(arguments: [
     ("Tea fri 9am and mon 10am", "fri 9am and mon 10am", ["fri 9am", "mon 10am"]),
     ("Tea fri 3pm, sat 4pm with Ann", "fri 3pm, sat 4pm", ["fri 3pm", "sat 4pm"]),
+    ("Tea dec 3 & 4", "dec 3 & 4", ["dec 3", "dec 4"]),
+    ("Tea 3 and 4 dec", "3 and 4 dec", ["3 dec", "4 dec"]),
     ("Tea 3pm or 4pm", "3pm or 4pm", ["3pm", "4pm"]), ("Tea fri sat", "fri sat", ["fri", "sat"]),
   ])
   func severalDatesOfAnEventAreRefused(text: String, dates: String, forms: [String]) throws {

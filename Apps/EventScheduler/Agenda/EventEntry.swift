@@ -43,7 +43,8 @@ enum EventEntry {
   ///   which may be empty.
   /// - Throws: `DateParseError` or `AmbiguousHours` when a time is ambiguous, `RecurrencePhraseError`
   ///   when the recurrence is or has no occurrence, ``EndBeforeStart`` when the days are in the wrong
-  ///   order, ``EndOutOfRange`` when the end is after the year 9999.
+  ///   order, ``StartWithoutEnd`` when they have one time, ``EndOutOfRange`` when the end is after the
+  ///   year 9999.
   static func event(
     reading text: String, on day: CivilDate? = nil, at time: TimeOfDay? = nil,
     ignoring ignored: Set<Part> = [], now: Date, by parser: DateParser
@@ -131,6 +132,7 @@ enum EventEntry {
       (event.date, event.endDate) = (moments.start.date, moments.end.date)
       event.setTypedTimeZone(moments.start.timeZone)
     } else if let (first, last) = days {
+      if times == nil, try line.consumeTimeOfDay() != nil { throw StartWithoutEnd() }
       try setDays(of: &event, first, last, times, clock: clock)
     } else {
       let date = try line.consumeDate(at: times?.from)
@@ -250,6 +252,13 @@ enum EventEntry {
 struct EndBeforeStart: Error, CustomStringConvertible {
   let end: String
   var description: String { "It would end on \(end), before it begins." }
+}
+
+/// The error for a time of day beside several days, which would need another one.
+struct StartWithoutEnd: Error, CustomStringConvertible {
+  var description: String {
+    "Several days with a time need an end, too. Write 'mon 9am to fri 5pm', or 'every mon-fri 9am'."
+  }
 }
 
 /// The error for an end after the year 9999, which files cannot express.

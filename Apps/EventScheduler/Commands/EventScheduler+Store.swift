@@ -147,7 +147,7 @@ extension CommandError {
     case StoreError.unknownItems(_, let ids):
       .notFound(
         kind: "event", ids: ids, next: "Run '\(EventScheduler.name) list --all' to see ids.")
-    case is EndBeforeStart, is EndOutOfRange:
+    case is EndBeforeStart, is EndOutOfRange, is StartWithoutEnd:
       .badUsage(fact("\(error)"), next: "")
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")

@@ -20,13 +20,14 @@ extension EventFieldsReader {
     ["starttime": .date, "endtime": .endDate]
   }
 
-  /// Converts the categories of Outlook, which are separated by semicolons, and the end of an
-  /// all-day event. Google Calendar writes its last day, Outlook the midnight after it.
+  /// Converts the categories of Outlook, which are separated by semicolons, an end without a date,
+  /// and the end of an all-day event. Google Calendar writes its last day, Outlook the midnight after it.
   func adapted(_ row: CSVRow<EventField>) -> CSVRow<EventField> {
     var row = row
     if row.renamed.contains(.title) {
       row.texts[.categories] = row.texts[.categories]?.replacing(";", with: ",")
     }
+    completeEnd(of: &row)
     guard row.renamed.contains(.isAllDay), let text = row.texts[.endDate],
       let isAllDay = row.texts[.isAllDay], (try? FlagText.read(isAllDay, field: "")) == true,
       let written = try? EventField.endDate.dateText(text), TimeKind(ofDate: written) == .day,
@@ -34,5 +35,21 @@ extension EventFieldsReader {
     else { return row }
     row.texts[.endDate] = "\(next)"
     return row
+  }
+
+  /// Completes an end that is only a time of day: it is on the day of the start, or on the next one
+  /// if the time is earlier.
+  private func completeEnd(of row: inout CSVRow<EventField>) {
+    guard row.texts[.endDate] == nil, let time = row.times[.endDate], let start = row.texts[.date]
+    else { return }
+    let day = row.times[.date].map { start.dropLast($0.count + 1) } ?? start[...]
+    let end = "\(day) \(time)"
+    row.texts[.endDate] = end
+    row.stated = row.stated.adding(EventField.endDate.rawValue)
+    guard let begin = try? EventField.date.dateText(start),
+      let moment = try? EventField.endDate.dateText(end), moment < begin,
+      let next = ISODateText.day(Array(moment.utf8.prefix(10))[...])?.adding(days: 1)
+    else { return }
+    row.texts[.endDate] = "\(next) \(time)"
   }
 }

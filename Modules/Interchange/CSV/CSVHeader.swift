@@ -88,7 +88,10 @@ struct CSVHeader<Rows: CSVRowReader> {
       case .field(let field):
         stated.append(field.rawValue)
         if !text.isEmpty { row.texts[field] = text }
-      case .time(let field): if !text.isEmpty { times.append((field, text)) }
+      case .time(let field):
+        guard !text.isEmpty else { continue }
+        times.append((field, text))
+        row.times[field] = text
       case .kind(let kinds):
         guard text.isEmpty || kinds.contains(text.lowercased()) else {
           throw FieldFailure(.refusedEntry("The row is of the kind '\(Excerpt.of(text))'."))
@@ -109,6 +112,8 @@ package struct CSVRow<Field: Hashable> {
   package var texts: [Field: String]
   /// The columns for which the row has a field, empty or not.
   package var stated: StatedFields
+  /// The times of day that have columns of their own, by the field of their date.
+  package var times: [Field: String] = [:]
   /// The texts of the detail columns, by their reduced names.
   package var details: [String: String] = [:]
   /// The names of all columns of the table, reduced to lowercase letters and digits.

@@ -41,8 +41,9 @@ package struct PropertyScan {
   /// Returns the colon after the parameters: the first one outside of quotes.
   ///
   /// If a quote is not closed, it is the first colon of the line, so that a stray quote affects
-  /// only its parameter. The colon of an address that names a time zone without quotes, such as
-  /// `TZID=tzone://Microsoft/Utc`, does not end the parameters.
+  /// only its parameter. The colon in an address or an offset that names a time zone without quotes,
+  /// such as `TZID=tzone://Microsoft/Utc` and `TZID=(UTC-05:00) Eastern Time`, does not end the
+  /// parameters.
   private static func colon(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var isQuoted = false
     var first: Int?
@@ -53,10 +54,11 @@ package struct PropertyScan {
       case UInt8(ascii: ";") where !isQuoted: parameter = index + 1
       case UInt8(ascii: ":") where !isQuoted:
         let rest = bytes[(index + 1)..<range.upperBound]
-        let isInAddress =
-          rest.starts(with: "//".utf8) && rest.contains(UInt8(ascii: ":"))
-          && capitals(bytes[parameter..<index].prefix(5)) == "TZID="
-        if !isInAddress { return index }
+        let start = capitals(bytes[parameter..<index].prefix(6))
+        let isInName =
+          rest.starts(with: "//".utf8) && start.hasPrefix("TZID=")
+          || start == "TZID=(" && !bytes[parameter..<index].contains(UInt8(ascii: ")"))
+        if !isInName || !rest.contains(UInt8(ascii: ":")) { return index }
       case UInt8(ascii: ":"): first = first ?? index
       default: break
       }

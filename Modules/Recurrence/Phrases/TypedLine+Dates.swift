@@ -30,6 +30,11 @@ extension TypedLine {
     }
     if let found {
       let (text, date) = (found.value.text, try found.value.date.get())
+      if subject == .event, date.hasDate,
+        let (place, days) = otherDay(beside: found.words, than: date)
+      {
+        throw DateParseError(several: days, in: self.text(at: place))
+      }
       remove(withLead: found.words)
       guard clock == nil else { return date }
       if !date.hasDate { return consumeSeparateDay(at: text) ?? date }
@@ -93,38 +98,6 @@ extension TypedLine {
     return nil
   }
 
-  /// Returns two dates of an event that are next to each other or have `and`, `or` or a comma between
-  /// them: `fri 9am and mon 10am`; nil if the line has none.
-  private func severalDates() -> (words: Range<Int>, dates: [String])? {
-    longest(atMost: 11) { _, place -> [String]? in
-      guard words[place.upperBound - 1].place - words[place.lowerBound].place == place.count - 1,
-        date(at: place) == nil
-      else { return nil }
-      for index in place.dropFirst() {
-        let isBetween = ["and", "or", "&"].contains(words[index].text.lowercased())
-        let isList = isBetween || words[index - 1].text.hasSuffix(",")
-        let parts = [place.lowerBound..<index, index + (isBetween ? 1 : 0)..<place.upperBound]
-        let dates = parts.compactMap { $0.isEmpty ? nil : date(at: $0, isInList: isList) }
-        guard dates.count == 2, dates[0].date != dates[1].date,
-          dates.allSatisfy(\.hasDate) || isList && dates.allSatisfy(\.hasTime)
-        else { continue }
-        return parts.map { self.text(at: $0) }
-      }
-      return nil
-    }.map { ($0.words, $0.value) }
-  }
-
-  /// Returns the date at a position; nil if there is none, or only a number.
-  ///
-  /// - Parameter isInList: If true, short names such as `sun` are days, even before another word.
-  private func date(at place: Range<Int>, isInList: Bool = false) -> ParsedDate? {
-    let text = text(at: place)
-    guard text.contains(where: { !$0.isNumber }),
-      isDate(text, at: place) || isInList && Self.shortDays.contains(text.lowercased())
-    else { return nil }
-    return try? parser.parse(text, now: now)
-  }
-
   /// Consumes a time that does not follow its day.
   private mutating func consumeSeparateTime(on day: String) throws -> ParsedDate? {
     let form =
@@ -179,7 +152,7 @@ extension TypedLine {
   ///
   /// A holiday may be the topic of the event, as in `Christmas party` and `Shop for christmas`, and
   /// so may a week, as in `Mon week review`.
-  private func isDate(_ text: String, at place: Range<Int>) -> Bool {
+  func isDate(_ text: String, at place: Range<Int>) -> Bool {
     let isFollowedByTitle = isFollowedByTitle(place)
     let text = text.lowercased()
     if isLength(text, at: place) { return false }
@@ -199,6 +172,13 @@ extension TypedLine {
     {
       return false
     }
+    // `Lunch at 12 Bones` names a place, and `Black Friday sale` no Friday.
+    if parts[0] == "at", parts.count == 2, parts[1].allSatisfy(\.isNumber),
+      neighbor(of: place, isBefore: false)?.text.first?.isUppercase == true
+    {
+      return false
+    }
+    if Self.namedDays.contains("\(before) \(parts[0])") { return false }
     // Without `at`, a number before a city is no time: `Flight 1200 Malta`.
     if isNumber, parts[0].count == 4, before != "at", isCity(beginning: parts.dropFirst()) {
       return false
@@ -282,6 +262,13 @@ extension TypedLine {
 
   /// The words before a day without the event, or before a past date.
   private static let otherLeads: Set<String> = ["except", "excluding", "since"]
+
+  /// The days with a name of their own, which is the topic of an event.
+  private static let namedDays: Set<String> = [
+    "ash wednesday", "black friday", "bowl sunday", "cyber monday", "easter monday",
+    "easter sunday", "fat tuesday", "good friday", "maundy thursday", "palm sunday",
+    "shrove tuesday",
+  ]
 
   /// The cities and islands of time zones that are more often a person or another word.
   private static let namesOfZones: Set<String> = [
@@ -383,7 +370,7 @@ extension TypedLine {
     "som", "soq", "sow", "soy",
   ]
   /// Days that are another word too.
-  private static let shortDays: Set<String> = ["mon", "sat", "sun", "wed"]
+  static let shortDays: Set<String> = ["mon", "sat", "sun", "wed"]
   /// A distance without `in`, what lies in the past, and a month of a year.
   private static var distance: Regex<Substring> {
     #/^[+\-]|^(?:\d+|an?) ?(?:y|yr|yrs|years?|mo|mos|months?|quarters?)$| ago$|^last |^[a-z]+\.? \d{4}$/#

@@ -79,6 +79,7 @@ extension TypedLine {
       guard
         head == "every" || head == "each" || Self.adverbs.contains(head)
           || Self.pluralDays.contains(head) || Self.monthly(text) != nil
+          || place.count == 1 && PhraseVocabulary.ambiguous[head] != nil
       else { return nil }
       if place.count == 1 || Self.pluralDays.contains(head), isPartOfTitle(place) { return nil }
       switch repetition(at: place) {

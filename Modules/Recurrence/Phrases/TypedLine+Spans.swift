@@ -44,6 +44,10 @@ extension TypedLine {
         guard !parts[0].isEmpty, !parts[1].isEmpty, length(parts[1].lowercased()) == nil else {
           continue
         }
+        // `new year 2027-01-01` has no span within its date.
+        if separator == "-", text.contains(#/\d{4}-\d\d-\d\d/#), !parts[1].contains(#/\d{4}-/#) {
+          continue
+        }
         let ends = Self.ends(parts[0], parts[1])
         guard let first = day(ends.first), let last = day(ends.last) else { continue }
         let isWeekday =
@@ -70,7 +74,7 @@ extension TypedLine {
 
   /// Returns the two ends in full if one of them is only a number, such as `dec 24`, `27` and `24`,
   /// `27 dec 2026`.
-  private static func ends(
+  static func ends(
     _ first: String, _ last: String
   ) -> (first: String, last: String, saysYear: Bool) {
     let number = #/^(?:the )?(\d{1,2})(?:st|nd|rd|th)?\.?$/#.ignoresCase()

@@ -72,7 +72,7 @@ package struct TypedLine {
   package private(set) var words: [Word] = []
 
   /// The number of words that are examined, and the length of the longest recurrence in words.
-  private static let maximumWordCount = 60
+  static let maximumWordCount = 60
   static let maximumRunLength = 14
 
   /// The number of words before any was consumed.

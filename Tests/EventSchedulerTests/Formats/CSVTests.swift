@@ -191,6 +191,19 @@ struct CSVTests {
     #expect(found.report.problems.map(\.text) == ["Private"])
   }
 
+  @Test func anEndThatIsOnlyATimeIsOnTheDayOfTheStart() throws {
+    let found = try read(
+      """
+      Subject,Start Date,Start Time,End Time
+      Exam,5/30/2026,10:00 AM,1:00 PM
+      Shift,5/30/2026,10:00 PM,6:00 AM
+      """)
+    #expect(
+      found.events.map(\.endDate) == [
+        try instant("2026-05-30T17:00:00Z"), try instant("2026-05-31T10:00:00Z"),
+      ])
+  }
+
   @Test func categoriesOfOutlookAreSeparatedBySemicolons() throws {
     let found = try read("Subject,Start Date,Categories\nExam,5/30/2026,Work; Home\n")
     #expect(found.events.map(\.categories) == [["Work", "Home"]])

@@ -121,6 +121,15 @@ struct ReadingTimesTests {
     #expect(found.report.sentences == [])
   }
 
+  @Test func theColonOfAnOffsetDoesNotEndTheNameOfAZone() throws {
+    let name = "(UTC-05:00) Eastern Time (US & Canada)"
+    let plain = try read(calendar(event("DTSTART;TZID=\(name):20260704T130000")))
+    let quoted = try read(calendar(event("DTSTART;TZID=\"\(name)\":20260704T130000")))
+    #expect(plain.events.count == 1)
+    #expect(plain.events.map(\.date) == quoted.events.map(\.date))
+    #expect(plain.report.problems.count == quoted.report.problems.count)
+  }
+
   @Test(arguments: [
     "EXDATE;TZID=tzone://Microsoft/Utc:20260705T130000",
     "RDATE;TZID=tzone://Microsoft/Utc:20260711T130000",

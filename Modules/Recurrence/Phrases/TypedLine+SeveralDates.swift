@@ -1,0 +1,79 @@
+import DateFormatting
+import Foundation
+
+/// Several dates in one line, of which an item can have only one.
+extension TypedLine {
+  /// Returns two dates with `and`, `or` or a comma between them: `fri 9am and mon 10am`; nil if the
+  /// line has none.
+  func severalDates() -> (words: Range<Int>, dates: [String])? {
+    for index in words.indices.dropFirst().suffix(Self.maximumWordCount) {
+      let isConnector = ["and", "or", "&"].contains(words[index].text.lowercased())
+      guard isConnector || words[index - 1].text.hasSuffix(",") else { continue }
+      let begin = index + (isConnector ? 1 : 0)
+      for (start, end) in Self.lengths.map({ (index - $0.before, begin + $0.after) })
+      where start >= 0 && end <= words.count {
+        let place = start..<end
+        guard words[end - 1].place - words[start].place == place.count - 1,
+          words[place].allSatisfy({ !$0.isQuoted })
+        else { continue }
+        let dates = listedDates(start..<index, begin..<end)
+        if let dates, date(at: place) == nil { return (place, dates) }
+      }
+    }
+    return nil
+  }
+
+  /// The numbers of words of two dates, the longest first.
+  private static let lengths = (1...5).flatMap { before in
+    (1...5).map { (before: before, after: $0) }
+  }.sorted { $0.before + $0.after > $1.before + $1.after }
+
+  /// Returns two dates of a list, in full if one is only a number: `dec 3`, `4`; nil unless both are
+  /// days or both are times.
+  private func listedDates(_ first: Range<Int>, _ last: Range<Int>) -> [String]? {
+    let written = (text(at: first), text(at: last))
+    guard [written.0, written.1].allSatisfy({ $0.contains(where: { $0.isNumber || $0.isLetter }) })
+    else { return nil }
+    let ends = Self.ends(written.0, written.1)
+    func date(_ place: Range<Int>, _ written: String, _ text: String) -> ParsedDate? {
+      if text == written { return self.date(at: place, isInList: true) }
+      return isFollowedByTitle(last) ? nil : try? parser.parse(text, now: now)
+    }
+    guard let one = date(first, written.0, ends.first),
+      let other = date(last, written.1, ends.last),
+      one.date != other.date, one.hasDate && other.hasDate || one.hasTime && other.hasTime
+    else { return nil }
+    return [ends.first, ends.last]
+  }
+
+  /// Returns the words of another day directly before or after a date: `fri 9am fri 10am`; nil if
+  /// there is none. A holiday before the date is the topic of the event: `Christmas dec 24`.
+  func otherDay(beside place: Range<Int>, than date: ParsedDate) -> (Range<Int>, [String])? {
+    for count in 1...4 {
+      for other in [
+        place.lowerBound - count..<place.lowerBound, place.upperBound..<place.upperBound + count,
+      ]
+      where other.lowerBound >= 0 && other.upperBound <= words.count {
+        let both = min(place.lowerBound, other.lowerBound)..<max(place.upperBound, other.upperBound)
+        guard words[both.upperBound - 1].place - words[both.lowerBound].place == both.count - 1,
+          words[other].allSatisfy({ !$0.isQuoted }), let day = self.date(at: other), day.hasDate,
+          day.date != date.date,
+          !parser.namesHoliday(text(at: other.lowerBound < place.lowerBound ? other : place))
+        else { continue }
+        return (both, [place, other].sorted { $0.lowerBound < $1.lowerBound }.map { text(at: $0) })
+      }
+    }
+    return nil
+  }
+
+  /// Returns the date at a position; nil if there is none, or only a number.
+  ///
+  /// - Parameter isInList: If true, short names such as `sun` are days, even before another word.
+  private func date(at place: Range<Int>, isInList: Bool = false) -> ParsedDate? {
+    let text = text(at: place)
+    guard text.contains(where: { !$0.isNumber }),
+      isDate(text, at: place) || isInList && Self.shortDays.contains(text.lowercased())
+    else { return nil }
+    return try? parser.parse(text, now: now)
+  }
+}
