@@ -148,6 +148,9 @@ struct AddCommandTests {
     (["Tea", "--state", "half"], "error: The value 'half' is invalid for '--state <state>'"),
     ([], "error: Missing expected argument '<title> ...'"),
     ([" \n\t"], "error: the title is blank. Enter at least one letter.\n"),
+    (["\"   \""], "error: the title is blank. Enter at least one letter.\n"),
+    (["''"], "error: the title is blank. Enter at least one letter.\n"),
+    (["\u{200B}\u{FEFF}"], "error: the title is blank. Enter at least one letter.\n"),
     ([""], "error: the title is blank. Enter at least one letter.\n"),
   ])
   func contradictoryOptionsAreBadUsage(arguments: [String], errorText: String) {
