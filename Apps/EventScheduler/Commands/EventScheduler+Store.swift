@@ -72,8 +72,7 @@ extension EventScheduler: ExchangeProgram {
     Reads iCalendar (.ics), JSON as 'list --json' prints it, and CSV with the same names in its \
     first row. Known events are recognized: importing a file again changes nothing. \
     One undo reverts the import. An event is recognized by its uid, or without one by its \
-    properties when it was imported; one that was added here must still have them, or it is added \
-    again.
+    properties, as they are now or were when it was imported.
 
     Only events are imported; 'task-list import' imports the to-dos of a calendar. \
     Unreadable items are named with their lines, the rest is imported, and the exit status is 65; \

@@ -123,8 +123,8 @@ class EventForm: UIViewController, EditedForm, UITextFieldDelegate {
   /// A Boolean value that indicates whether the event needs a description.
   var needsDescription: Bool { true }
 
-  /// A blank title counts as missing. `allSatisfy` ends at the first letter of a very long text.
-  private var lacksTitle: Bool { (titleField.text ?? "").allSatisfy(\.isWhitespace) }
+  /// A blank title counts as missing. The check ends at the first letter of a very long text.
+  private var lacksTitle: Bool { CommandText.isBlank(titleField.text ?? "") }
   private var lacksDescription: Bool {
     needsDescription && descriptionView.text.allSatisfy(\.isWhitespace)
   }

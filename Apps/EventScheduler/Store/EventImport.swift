@@ -158,9 +158,9 @@ struct EventImport: ImportTarget {
 
   func find(withContentOf event: CalendarEvent, _ accept: (CalendarEvent) -> Bool) throws {
     try find(like: event, stating: .all) { stored in
-      // A series that was added here has an identifier of this store.
-      let isOwn = stored.uid == nil || stored.uid == identifiers.identifier(stored.id)
-      return isOwn && CalendarFields(stored, clock: clock).uid(on: clock) == event.uid
+      // A table may have no column for the instance.
+      let isInstance = event.recurrenceID == nil || stored.recurrenceID != nil
+      return isInstance && CalendarFields(stored, clock: clock).uid(on: clock) == event.seriesUID
         && accept(stored)
     }
   }

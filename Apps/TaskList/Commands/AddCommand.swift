@@ -45,7 +45,7 @@ struct AddCommand: ParsableCommand {
     let syntax = TaskDates.ofProgram.syntax
     var entry = try QuickEntry(
       parsing: TaskSyntax.line(of: words), by: syntax, knowing: options.nouns)
-    guard entry.hasText else {
+    guard !CommandText.isBlank(entry.text ?? "") else {
       throw CommandError.badUsage(
         "the task has no text", next: "Type at least one letter of text.")
     }
@@ -75,8 +75,11 @@ extension StoredTask {
 }
 
 extension QuickEntry {
-  /// A Boolean value that indicates whether the changes set the text.
-  var hasText: Bool { changes.contains { $0.nouns == ["text"] } }
+  /// The text that the changes set; nil if they set none.
+  var text: String? {
+    for case .text(let text) in changes { return text }
+    return nil
+  }
 
   /// Adds the changes of options to those of the typed words.
   ///

@@ -77,7 +77,7 @@ struct EditCommand: ParsableCommand {
       throw CommandError.badUsage(
         "nothing to change", next: "See 'edit --help'.")
     }
-    if entry.hasText, ids.count > 1 {
+    if entry.text != nil, ids.count > 1 {
       throw CommandError.badUsage(
         "\(ids.count) tasks cannot all get the same text",
         next:
@@ -114,11 +114,9 @@ struct EditCommand: ParsableCommand {
   private func entry(by syntax: TaskSyntax) throws -> QuickEntry {
     let line = TaskSyntax.line(of: Array(arguments.dropFirst(idArguments.count)), as: .editing)
     var entry = try QuickEntry(parsing: line, by: syntax, as: .editing)
-    if let text {
-      guard let text = CommandText.trimmed(text) else {
-        throw CommandError.badUsage("the text is blank", next: "Enter at least one letter.")
-      }
-      try entry.add([.text(text)])
+    if let text { try entry.add([.text(CommandText.trimmed(text) ?? "")]) }
+    if let text = entry.text, CommandText.isBlank(text) {
+      throw CommandError.badUsage("the text is blank", next: "Enter at least one letter.")
     }
     try entry.add(options.changes(by: syntax))
     try entry.add(removeTag.map { .removeTag($0) })

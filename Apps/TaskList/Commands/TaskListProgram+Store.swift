@@ -151,8 +151,8 @@ extension TaskStore: SeriesStore {
   public var itemCount: Int { get throws { try count() } }
 }
 
-/// In `list -home`, `-home` excludes a tag, as in the app's fields. No command has a short option
-/// of more than one letter.
+/// In `list -home`, `-home` excludes a tag, as in the app's fields. The only short option of the
+/// commands that accept it is `-h`.
 extension TaskListProgram {
   /// Returns the arguments to pass to ArgumentParser.
   static func reading(_ arguments: [String]) -> [String] {
@@ -197,7 +197,7 @@ extension TaskListProgram {
   private static func minusWord(_ argument: String) -> String? {
     guard argument.hasPrefix("-"), !argument.hasPrefix("--") else { return nil }
     let word = argument.dropFirst()
-    guard word.count > 1, let first = word.first, first.isLetter || "_(+\"".contains(first) else {
+    guard word != "h", let first = word.first, first.isLetter || "_(+\"".contains(first) else {
       return nil
     }
     return String(word)

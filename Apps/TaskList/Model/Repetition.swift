@@ -162,21 +162,23 @@ extension StoredTask {
   /// repeat.
   ///
   /// The next task is open and has the same properties, with a due date of the same kind. It does
-  /// not have the ``uid`` of this task. The start date keeps its distance from the due date.
+  /// not have the ``uid`` of this task. The start date keeps its distance from the due date; without
+  /// a due date, the task repeats from its start date.
   ///
   /// - Parameters:
   ///   - date: The time of completion.
   ///   - clock: The clock that determines the day of completion.
   func repeated(completedAt date: Date, on clock: WallClock) -> StoredTask? {
+    let isDue = dueDate != nil || startDate == nil
+    let base = isDue ? dueDate : startDate
     guard let repetition,
-      let due = repetition.nextDueDate(after: dueDate, completedAt: date, on: clock)
+      let new = repetition.nextDueDate(after: base, completedAt: date, on: clock)
     else { return nil }
     var next = opened(createdAt: date)
-    next.dueDate = due
-    next.dueKind = dueKind
-    next.startDate = startDate(whenDueOn: due, on: clock)
-    next.startKind = next.startDate == nil ? nil : startKind
-    next.repetition?.dayOfMonth = repetition.dayOfMonth(from: dueDate, to: due, on: clock)
+    let start = isDue ? startDate(whenDueOn: new, on: clock) : new
+    (next.dueDate, next.dueKind) = isDue ? (new, dueKind) : (nil, nil)
+    (next.startDate, next.startKind) = (start, start == nil ? nil : startKind)
+    next.repetition?.dayOfMonth = repetition.dayOfMonth(from: base, to: new, on: clock)
     return next
   }
 

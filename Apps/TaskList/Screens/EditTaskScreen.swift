@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import Interchange
 import Models
@@ -212,7 +213,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
   }
 
   func hasText(_ task: StoredTask) -> Bool {
-    !(task.text ?? "").allSatisfy(\.isWhitespace)
+    !CommandText.isBlank(task.text ?? "")
   }
 }
 

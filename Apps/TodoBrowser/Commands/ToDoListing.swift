@@ -101,10 +101,11 @@ extension Output {
 }
 
 extension ToDoDates {
-  /// A preview of an event: `“Tea”, Home, Fri, Nov 27, 2026, 9:00 AM (in 6 days)`.
+  /// A preview of an event: `“Tea”, “Home”, Fri, Nov 27, 2026, 9:00 AM (in 6 days)`.
   func preview(of event: StoredToDo) -> String {
     var parts = [ItemSummary.quoted(event.listTitle)]
-    if !event.category.isEmpty { parts.append(event.quotedCategory) }
+    parts += ([event.category] + event.otherCategories).filter { !$0.isEmpty }
+      .map(ItemSummary.quoted)
     let distance = event.isDated ? " (\(distance(to: event)))" : ""
     parts.append(inSentence(event) + distance)
     if let repetition = repetition(of: event) {

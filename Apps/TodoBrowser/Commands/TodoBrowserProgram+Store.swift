@@ -74,8 +74,8 @@ extension TodoBrowserProgram: ExchangeProgram {
     Reads property lists (.plist, XML and binary), iCalendar with events and to-dos (.ics), JSON as \
     'list --json' prints it, and CSV with the same names in its first row. Existing todos \
     are recognized: importing a file again changes nothing. One undo reverts the import. A todo \
-    is recognized by its uniqueID, or without one by its title, category, date and notes when it \
-    was imported; one that was added here must still have them, or it is added again.
+    is recognized by its uniqueID, or without one by its title, category, date and notes, as they \
+    are now or were when it was imported.
 
     An entry that cannot be read is named, the rest is imported, and the exit status is 65; with \
     --strict nothing is imported then.

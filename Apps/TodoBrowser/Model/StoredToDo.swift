@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import Models
 
@@ -70,8 +71,8 @@ extension StoredToDo {
   /// A Boolean value that indicates whether the date is a day without a time.
   var isAllDay: Bool { dateKind == .day }
 
-  /// A Boolean value that indicates whether the title contains any character other than whitespace.
-  var hasTitle: Bool { title.contains { !$0.isWhitespace } }
+  /// A Boolean value that indicates whether the title is not blank.
+  var hasTitle: Bool { !CommandText.isBlank(title) }
 
   /// Returns a Boolean value that indicates whether the event precedes another one on the same day.
   /// Events are sorted by date and then by identifier.

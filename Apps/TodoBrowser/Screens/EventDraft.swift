@@ -6,8 +6,8 @@ import Persistence
 typealias EventDraft = EditedItem<EventProperty>
 
 extension EventDraft {
-  /// A Boolean value that indicates whether the title contains any character other than whitespace.
-  var hasTitle: Bool { !item.title.allSatisfy(\.isWhitespace) }
+  /// A Boolean value that indicates whether the title is not blank.
+  var hasTitle: Bool { item.hasTitle }
 
   /// A Boolean value that indicates whether there are changes that can be stored.
   var canBeSaved: Bool { hasTitle && hasUnsavedChanges }

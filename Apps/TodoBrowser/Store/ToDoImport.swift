@@ -8,8 +8,8 @@ import Persistence
 extension ToDoEventStore {
   /// Imports the contents of a file in a single transaction and undo group.
   ///
-  /// An event is recognized by its ``StoredToDo/uniqueID``, or without one by its content when it
-  /// was added or imported. If a file states the same properties
+  /// An event is recognized by its ``StoredToDo/uniqueID``, or without one by its content, now or when
+  /// it was imported. If a file states the same properties
   /// for it as at the last import, the event is not changed, even if it was edited since. Importing
   /// the same file again therefore changes nothing.
   ///
@@ -91,8 +91,8 @@ private struct ToDoImport {
   /// The stored instances that the file also contains.
   private var taken: Set<Int64> = []
 
-  /// The identifiers of the events that were added here, by those that their content would have in
-  /// a file without identifiers; nil until they are needed.
+  /// The identifiers of the stored events, by those that their content would have in a file without
+  /// identifiers; nil until they are needed.
   private var identifiersByContent: [UUID: UUID]?
 
   private var clock: WallClock { dates.local.clock }
@@ -244,15 +244,15 @@ private struct ToDoImport {
       .map { (StoredToDo(row: $0), $0[StoredToDo.Columns.source]) }.next()
   }
 
-  /// Returns the event that was added here with the content of one without an identifier, or nil.
+  /// Returns the event with the content of one without an identifier, or nil.
   private mutating func storedByContent(
     of event: StoredToDo
   ) throws -> (event: StoredToDo, source: Int64?)? {
     guard event.contentIDs(on: clock).contains(event.uniqueID) else { return nil }
     if identifiersByContent == nil {
-      let added = try StoredToDo.filter(StoredToDo.Columns.source == nil).fetchCursor(db)
+      let events = try StoredToDo.fetchCursor(db)
       var identifiers: [UUID: UUID] = [:]
-      while let event = try added.next() {
+      while let event = try events.next() {
         guard let content = event.contentIDs(on: clock).first(where: { identifiers[$0] == nil })
         else { continue }
         identifiers[content] = event.uniqueID

@@ -8,11 +8,23 @@ public enum CommandText {
     return String(text[first...last])
   }
 
+  /// Returns a Boolean value that indicates whether a text shows nothing: it has only white space,
+  /// invisible characters such as U+200B, and quotation marks.
+  ///
+  /// - Complexity: O(*n*) in the length of the invisible beginning.
+  public static func isBlank(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      let properties = scalar.properties
+      return properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+        || properties.isQuotationMark || [.control, .format].contains(properties.generalCategory)
+    }
+  }
+
   /// Returns a title without leading and trailing white space.
   ///
-  /// - Throws: `CommandError.badUsage` if nothing remains.
+  /// - Throws: `CommandError.badUsage` if it is blank.
   public static func title(_ text: String) throws(CommandError) -> String {
-    guard let title = trimmed(text) else {
+    guard !isBlank(text), let title = trimmed(text) else {
       throw .badUsage("the title is blank", next: "Enter at least one letter.")
     }
     return title

@@ -85,6 +85,12 @@ public struct DateParseError: Error, Hashable, Sendable {
 extension DateParseError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 
+  /// The sentence without suggestions, for a place without room for both.
+  public var failureReason: String? { complaint }
+
+  /// A sentence with one suggestion; nil if there is none.
+  public var recoverySuggestion: String? { suggestions.first.map { "Write '\($0)'." } }
+
   /// A sentence that quotes the text and describes the problem, and one with suggestions.
   public var description: String {
     let advice = suggestions.map { "'\($0)'" }.joined(separator: " or ")

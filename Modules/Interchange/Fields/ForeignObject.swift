@@ -7,7 +7,9 @@ extension ItemFieldsReader {
   ///
   /// - Throws: ``FieldFailure`` when the object does not make an item.
   func readForeign(_ object: JSONObject) throws(FieldFailure) -> ReadItem<Item>? {
-    guard object.member("original") == nil else { return nil }
+    // The description of a task of Taskwarrior is its title, and its status may be `deleted`.
+    let isTaskwarrior = object.member("uuid") != nil && object.member("entry") != nil
+    guard object.member("original") == nil, !isTaskwarrior else { return nil }
     let members = object.members.map { (key: object.text($0.key), text: object.text(of: $0.value)) }
     let read = members.filter { $0.text != nil }
     let header = CSVHeader<Self>(read.map(\.key))

@@ -172,6 +172,11 @@ extension ImportMatching {
       // The stored series is a newer revision.
       return skip(item, nil)
     }
+    if let stored = try first({ try target.find(withContentOf: item, $0) }) {
+      var item = item
+      item.uid = stored.uid
+      return try merge(item, stating: stated, into: stored)
+    }
     try add(item, stating: stated)
   }
 

@@ -121,6 +121,9 @@ struct AddCommandTests {
     ([""], "error: the task has no text. Type at least one letter of text."),
     ([" \n\t"], "error: the task has no text."),
     (["+home due:fri"], "error: the task has no text."),
+    (["\"   \""], "error: the task has no text."), (["'' +home"], "error: the task has no text."),
+    (["\u{FEFF}"], "error: the task has no text."),
+    (["\u{2060}\u{AD}"], "error: the task has no text."),
   ])
   func contradictoryOptionsAreBadUsage(arguments: [String], errorText: String) {
     let ending = desk.run(["add"] + arguments)

@@ -200,6 +200,8 @@ struct EditCommandTests {
     (["edit", "1", "2", "apples"], "error: 2 tasks cannot all get the same text. "),
     (["edit", "1", "due:fri", "--no-due"], "error: the due date is given twice. Give it once.\n"),
     (["edit", "1", "--text", " "], "error: the text is blank. Enter at least one letter.\n"),
+    (["edit", "1", "\"\""], "error: the text is blank. Enter at least one letter.\n"),
+    (["edit", "1", "--text", "\u{200B}"], "error: the text is blank."),
     (["edit", "1", "pri:"], "error: character 1: 'pri:' has no value."),
     (["edit", "5-3", "due:fri"], "error: '5-3' runs backwards. Did you mean 3-5?\n"),
   ])

@@ -38,6 +38,8 @@ struct HelpTests {
     (["list", "--json", "-home"], ["list", "--json", "not:+home"]),
     (["list", "--", "-home"], ["list", "--", "-home"]), (["list", "-5"], ["list", "-5"]),
     (["edit", "3", "-home"], ["edit", "3", "--remove-tag", "home"]),
+    (["edit", "3", "-x"], ["edit", "3", "--remove-tag", "x"]),
+    (["list", "-x"], ["list", "not:+x"]),
     (["edit", "3", "--notes", "-xyz"], ["edit", "3", "--notes", "-xyz"]),
     (["delete", "3", "-yes"], ["delete", "3", "-yes"]), ([], []),
   ])

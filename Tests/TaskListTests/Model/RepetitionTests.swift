@@ -194,6 +194,18 @@ struct RepetitionTests {
     }
   }
 
+  @Test func aTaskWithAStartDateAloneRepeatsFromIt() throws {
+    var task = StoredTask(text: "Water the plants")
+    task.startDate = calendar.minute(2027, 1, 5)
+    let done = calendar.minute(2027, 1, 7, 12)
+    for (anchor, day) in [(Repetition.Anchor.dueDate, 12), (.completion, 14)] {
+      task.repetition = Repetition(.week, from: anchor)
+      let next = try #require(task.repeated(completedAt: done, on: .utc))
+      #expect(next.startDate == calendar.minute(2027, 1, day))
+      #expect(next.dueDate == nil)
+    }
+  }
+
   @Test func theNextTaskIsAnOpenCopy() throws {
     var task = StoredTask(text: "Rent", dueDate: calendar.minute(2027, 1, 31), priority: .high)
     task.id = 7

@@ -76,6 +76,23 @@ struct UIDatePickerTypingTests {
     expectPicture(pilot.screen, "datePickerTyping")
   }
 
+  private struct Unreadable: LocalizedError {
+    var errorDescription: String? { "\(failureReason ?? "") Write 'tomorrow' or '24 dec'." }
+    var failureReason: String? { "'x' is not a date that can be read." }
+    var recoverySuggestion: String? { "Write 'tomorrow'." }
+  }
+
+  @Test(arguments: [
+    (120, "'x' is not a date that can be read. Write 'tomorrow' or '24 dec'. "),
+    (64, "'x' is not a date that can be read. "), (40, "Write 'tomorrow'. "),
+  ])
+  func aMessageWithoutRoomIsAWholeSentence(columns: Int, message: String) {
+    let (pilot, _) = start(columns: columns) { $0.dateParser = { _ in throw Unreadable() } }
+    pilot.type("/x")
+    #expect(pilot.screen.contains(message))
+    #expect(!pilot.screen.contains("…"))
+  }
+
   @Test func unreadableTextIsReportedAndNotAccepted() {
     let (pilot, picker) = start()
     pilot.type("24 dez")

@@ -95,6 +95,14 @@ struct AddCommandTests {
     #expect(seen.results.contains("\"date\": \"\(date)\""), "\(seen)")
   }
 
+  @Test func everyCategoryIsPrinted() {
+    let added = desk.run("add", "Swim fri #sport #fun")
+    #expect(added.results == "Added 1: “Swim”, “sport”, “fun”, Fri, Nov 27, 2026 (in 6 days).\n")
+    #expect(added.errorText == "The category “sport” is new.\n")
+    let moved = desk.run("move", "1", "--category", "home", "--category", "fun")
+    #expect(moved.results == "Moved 1: “Swim”, “home”, “fun”, Fri, Nov 27, 2026 (in 6 days).\n")
+  }
+
   @Test func aKnownCategoryIsUsedInAnySpelling() {
     desk.run("add", "One", "--category", "Home  Work")
     #expect(desk.run("add", "Two", "--category", " home work ").errorText.isEmpty)
@@ -140,6 +148,9 @@ struct AddCommandTests {
     (["Tea", "--state", "half"], "error: The value 'half' is invalid for '--state <state>'"),
     ([], "error: Missing expected argument '<title> ...'"),
     ([" \n\t"], "error: the title is blank. Enter at least one letter.\n"),
+    (["\"   \""], "error: the title is blank. Enter at least one letter.\n"),
+    (["''"], "error: the title is blank. Enter at least one letter.\n"),
+    (["\u{200B}\u{FEFF}"], "error: the title is blank. Enter at least one letter.\n"),
     ([""], "error: the title is blank. Enter at least one letter.\n"),
   ])
   func contradictoryOptionsAreBadUsage(arguments: [String], errorText: String) {

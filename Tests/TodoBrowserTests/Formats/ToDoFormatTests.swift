@@ -104,6 +104,14 @@ struct ToDoFormatTests {
     #expect(try readToDos(try write([], as: format), as: format).events.isEmpty)
   }
 
+  @Test func aTaskOfTaskwarriorIsNoTodoWithoutATitle() throws {
+    let found = try readToDos(
+      #"[{"description": "a", "entry": "20261101T100000Z", "status": "deleted", "uuid": "1"}]"#,
+      as: .json)
+    #expect(found.events.isEmpty)
+    #expect(found.report.sentences.count == 1)
+  }
+
   @Test func aTaskListOfGoogleIsTheCategoryOfItsTasks() throws {
     let found = try readToDos(
       """

@@ -81,7 +81,8 @@ extension StoredTask {
     on clock: WallClock
   ) -> StoredTask? {
     guard recurrence != nil else {
-      return repeated(completedAt: date, on: dueKind?.clock ?? clock)
+      let kind = dueDate == nil ? startKind : dueKind
+      return repeated(completedAt: date, on: kind?.clock ?? clock)
     }
     guard let series = repeating(on: clock),
       let (time, lines) = series.next(

@@ -174,7 +174,7 @@ extension UIDatePicker {
     case .success(let date):
       text = "→ " + self.text(of: date) + (dateNote.map { " · " + $0(date) } ?? "")
     case .failure(let error):
-      text = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+      text = Self.sentence(of: error, columns: Int(area.width) - 2)
       attributes = TextAttributes(foreground: .systemRed)
     }
     if inset == 0 { context.fill(area, with: .systemBackground) }
@@ -182,6 +182,15 @@ extension UIDatePicker {
     context.draw(
       " " + TextWidth.truncated(text, columns: Int(area.width) - 2) + " ", in: area,
       attributes: attributes)
+  }
+
+  /// Returns the description of an error, or only its reason or the suggestion if that fits.
+  private static func sentence(of error: any Error, columns: Int) -> String {
+    let localized = error as? any LocalizedError
+    let sentences = [
+      localized?.errorDescription, localized?.failureReason, localized?.recoverySuggestion,
+    ].compactMap(\.self)
+    return sentences.first { TextWidth.columns(of: $0) <= columns } ?? sentences.first ?? "\(error)"
   }
 }
 
