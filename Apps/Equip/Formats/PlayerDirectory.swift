@@ -1,5 +1,6 @@
 import Foundation
 import Interchange
+import Models
 
 /// Finds players by id, jersey number or name.
 ///
