@@ -4,13 +4,12 @@ import Models
 /// Matches the places of a file with stored ones, so that importing it twice adds each place once.
 ///
 /// Places match by their server id if they also agree in title, in coordinates and arrival, or in the
-/// time of arrival, because another server uses the same ids for other places. They match by the id of a GeoJSON
-/// feature from another program if they also agree in title or in coordinates. Otherwise they match
-/// by title, arrival and coordinates, to a millionth of a degree (11 cm). A place without a title
-/// refers to the stored one with its id. Fields that a file does not state
-/// are not compared: a waypoint without a time matches the only stored place with its title and
-/// coordinates. Each stored place matches once, so two equal places without ids in a file are both
-/// added, once.
+/// time of arrival, because another server uses the same ids for other places. They match by the id
+/// of a GeoJSON feature from another program if they also agree in title or in coordinates. Otherwise
+/// they match by title, arrival and coordinates, to a millionth of a degree (11 cm). A place without a
+/// title refers to the stored one with its id. Fields that a file does not state are not compared:
+/// a waypoint without a time matches the only stored place with its title and coordinates. Each
+/// stored place matches once, so two equal places without ids in a file are both added, once.
 ///
 /// ```swift
 /// var matcher = LocationMatcher(known)
