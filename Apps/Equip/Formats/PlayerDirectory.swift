@@ -1,5 +1,6 @@
 import Foundation
 import Interchange
+import Models
 
 /// Finds players by id, jersey number or name.
 ///
@@ -98,17 +99,24 @@ struct ItemDirectory {
   }
 }
 
-/// Finds objects by their names, ignoring case.
+/// Finds objects by their names, ignoring case, and ignoring accents if no name has the same.
 private struct NameDirectory<Thing> {
   private var things: [String: [Thing]] = [:]
+  /// The objects by their names without accents.
+  private var plainThings: [String: [Thing]] = [:]
 
   init(_ things: [Thing], names: (Thing) -> [String]) {
     for thing in things {
       for name in Set(names(thing).map(\.comparedName)) where !name.isEmpty {
         self.things[name, default: []].append(thing)
       }
+      for name in Set(names(thing).map(\.sortKey)) where !name.isEmpty {
+        plainThings[name, default: []].append(thing)
+      }
     }
   }
 
-  subscript(name: String) -> [Thing] { things[name.comparedName] ?? [] }
+  subscript(name: String) -> [Thing] {
+    things[name.comparedName] ?? plainThings[name.sortKey] ?? []
+  }
 }

@@ -126,6 +126,12 @@ struct PlaceCommandTests {
     #expect(await desk.run("list", "--search", "canada norway").results == "")
   }
 
+  @Test func aSearchIgnoresTheFormOfApostrophesAndHyphens() async {
+    await desk.run("add", "O’Brien’s, Saint\u{2011}Jean", "--nowhere")
+    let found = await desk.run("list", "--search", "o'brien's saint-jean").results
+    #expect(found.contains("O’Brien’s"))
+  }
+
   @Test func aPlaceWithoutACoordinateIsSavedWithAWarning() async {
     let added = await desk.run("add", "Somewhere")
     #expect(added.status == 0)

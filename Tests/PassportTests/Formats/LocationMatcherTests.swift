@@ -38,7 +38,9 @@ struct LocationMatcherTests {
     var moved = known
     moved.latitude = 45.5
     moved.arrival = nil
-    for place in [renamed, moved] {
+    var both = renamed
+    both.latitude = 45.5
+    for place in [renamed, moved, both] {
       var matcher = LocationMatcher([known])
       #expect(matcher.match(place) == .changed(known))
     }
@@ -48,6 +50,11 @@ struct LocationMatcherTests {
     let known = try ottawa()
     var matcher = LocationMatcher([known])
     #expect(matcher.match(Location(id: known.id, title: "Paris", latitude: 48.9)) == .new)
+    var (first, second) = (known, Location(id: known.id, title: "Paris"))
+    first.arrival = try local("2021-04-17 00:00:00")
+    second.arrival = first.arrival
+    matcher = LocationMatcher([first])
+    #expect(matcher.match(second) == .new)
   }
 
   @Test func theIDOfAFeatureIdentifiesAPlace() throws {

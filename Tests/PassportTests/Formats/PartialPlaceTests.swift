@@ -295,6 +295,19 @@ struct PartialPlaceTests {
     #expect(place.description == "Hill\nElevation: 80 m")
   }
 
+  @Test(arguments: ["elevation", "Ele", "Altitude"])
+  func aColumnOfHeightsIsTheElevation(name: String) throws {
+    let text = "name,description,\(name)\nx,Hill,80.5\ny,Elevation: 9 m,80\nz,Lake,high\n"
+    let found = try readPlaces(text, as: .csv)
+    #expect(
+      found.items.map(\.description) == ["Hill\nElevation: 80.5 m", "Elevation: 9 m", "Lake"])
+    #expect(
+      found.report.sentences == [
+        "Line 4: 'high' cannot be read as 'elevation'. Use a height in meters, such as 80.5. The place "
+          + "was read without it."
+      ])
+  }
+
   @Test(arguments: ["here", "45.42", "-175.7, 45.42", "LINESTRING (1 2, 3 4)", "[1]"])
   func invalidCoordinatesAreNamed(text: String) throws {
     let found = try readPlaces("name,coordinates\nx,\"\(text)\"\ny,\n", as: .csv)

@@ -3,14 +3,13 @@ import Models
 
 /// Matches the places of a file with stored ones, so that importing it twice adds each place once.
 ///
-/// Places match by their server id if they also agree in title, or in coordinates and arrival,
-/// because another server uses the same ids for other places. They match by the id of a GeoJSON
-/// feature from another program if they also agree in title or in coordinates. Otherwise they match
-/// by title, arrival and coordinates, to a millionth of a degree (11 cm). A place without a title
-/// refers to the stored one with its id. Fields that a file does not state
-/// are not compared: a waypoint without a time matches the only stored place with its title and
-/// coordinates. Each stored place matches once, so two equal places without ids in a file are both
-/// added, once.
+/// Places match by their server id if they also agree in title, in coordinates and arrival, or in the
+/// time of arrival, because another server uses the same ids for other places. They match by the id
+/// of a GeoJSON feature from another program if they also agree in title or in coordinates. Otherwise
+/// they match by title, arrival and coordinates, to a millionth of a degree (11 cm). A place without a
+/// title refers to the stored one with its id. Fields that a file does not state are not compared:
+/// a waypoint without a time matches the only stored place with its title and coordinates. Each
+/// stored place matches once, so two equal places without ids in a file are both added, once.
 ///
 /// ```swift
 /// var matcher = LocationMatcher(known)
@@ -157,10 +156,15 @@ private struct MatchedPlace {
 
   /// Returns true if a place with the same id is the same.
   func isLikely(_ other: MatchedPlace) -> Bool {
-    plain.title == other.plain.title
+    plain.title == other.plain.title || hasTimeOfArrival(of: other)
       || plain.latitude != nil && plain.arrival != nil
         && (plain.arrival, plain.latitude, plain.longitude)
           == (other.plain.arrival, other.plain.latitude, other.plain.longitude)
+  }
+
+  /// Returns true if the arrival is the same and has a time. Many places have the same day.
+  private func hasTimeOfArrival(of other: MatchedPlace) -> Bool {
+    location.arrival?.isDay == false && plain.arrival == other.plain.arrival
   }
 
   /// Returns true if the title is the same, or the position.

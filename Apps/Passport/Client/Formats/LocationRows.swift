@@ -53,6 +53,7 @@ struct LocationRows: CSVRowReader {
   private static func meaning(of name: String) -> (column: LocationColumn, rank: Int)? {
     let plain = LocationField.plain(name)
     if LocationColumn.pairs.contains(plain) { return (.coordinates, LocationField.ownRank) }
+    if LocationColumn.heights.contains(plain) { return (.elevation, LocationField.ownRank) }
     if plain == "date" || plain == "time", let column = LocationColumn(rawValue: plain) {
       return (column, LocationField.ownRank)
     }
@@ -101,6 +102,7 @@ struct LocationRows: CSVRowReader {
     if draft.stated.contains(LocationField.description.rawValue) {
       draft.stated.insert(ElevationText.field)
     }
+    if let text = texts[.elevation] { draft.setElevation(reading: text) }
     draft.convertTimes()
     draft.place.original = GeoJSONExtras(times: draft.times).record
     let location = try draft.location()
@@ -116,6 +118,11 @@ enum LocationColumn: String, CaseIterable {
   case coordinates
   /// The day and the time of arrival, in separate columns.
   case date, time
+  /// The height in meters.
+  case elevation
+
+  /// The plain names of a column of ``elevation``, as trackers write it.
+  fileprivate static let heights: Set = ["elevation", "ele", "altitude"]
 
   /// The plain names of a column of ``coordinates``; `WKT` is that of Google My Maps and QGIS.
   fileprivate static let pairs: Set = [
@@ -125,6 +132,17 @@ enum LocationColumn: String, CaseIterable {
 }
 
 extension LocationFields {
+  /// Sets the elevation, unless the description has one, or records that the text is invalid.
+  mutating func setElevation(reading text: String) {
+    guard !text.allSatisfy(\.isWhitespace),
+      ElevationText.parts(of: place.description).elevation == nil
+    else { return }
+    if let elevation = DecimalText.number(text) { return setElevation(elevation) }
+    let reason = ImportProblem.Reason.unreadableValue(
+      field: "elevation", advice: "a height in meters, such as 80.5")
+    omit(.description, FieldFailure(reason, text: Excerpt.of(text)))
+  }
+
   /// Sets both coordinates from `45.42, -75.70`, as people write them; from `POINT (-75.70 45.42)`,
   /// as databases do (OGC 06-103r4, section 7); or from `[-75.70, 45.42]`, as in GeoJSON. A third
   /// coordinate is the elevation. Blank text states that there is no position.

@@ -3,7 +3,7 @@ import LocationServices
 import Models
 
 /// The words that somebody searches for. Each must occur in the title, the description or the
-/// country of a place, ignoring case and accents.
+/// country of a place, ignoring case, accents and the form of apostrophes and hyphens.
 struct PlaceSearch: Hashable, Sendable {
   private let words: [String]
 
@@ -32,9 +32,9 @@ struct PlaceSearch: Hashable, Sendable {
     return missing.allSatisfy(name.contains)
   }
 
-  /// Returns a text without case, accents and width.
+  /// Returns a text without case, accents and width, and with typewriter apostrophes and hyphens.
   static func folded(_ text: String) -> String {
-    text.folding(
+    text.withTypewriterMarks.folding(
       options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 }
