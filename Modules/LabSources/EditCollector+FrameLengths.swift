@@ -46,14 +46,28 @@ extension EditCollector {
       Self.properties.contains(name)
     else { return }
     for value in elements.dropFirst(2) { convertFrameLengths(of: value) }
+    if elements.count == 3 { convertSmallSpacing(elements[2], of: name) }
+  }
+
+  /// Converts a literal under 5 for a space between items, which would be taken for cells.
+  private func convertSmallSpacing(_ expression: ExprSyntax, of name: String) {
+    guard name.hasPrefix("minimum"), let points = Double(expression.trimmedDescription),
+      points > 0, points < 5
+    else { return }
+    replace(expression, with: name.contains("Interitem") && points >= 2.5 ? "1" : "0")
   }
 
   /// Converts lengths of frames in the results of methods such as
   /// `collectionView(_:layout:sizeForItemAt:)`.
   func convertFrameLengths(in node: FunctionDeclSyntax) {
     let labels = node.signature.parameterClause.parameters.map(\.firstName.text)
-    guard let body = node.body, labels.contains(where: Self.methods.contains) else { return }
-    for result in FrameLengthFinder.results(of: body) { convertFrameLengths(of: result) }
+    guard let body = node.body, let name = labels.first(where: Self.methods.contains) else {
+      return
+    }
+    for result in FrameLengthFinder.results(of: body) {
+      convertFrameLengths(of: result)
+      convertSmallSpacing(result, of: name)
+    }
   }
 
   private func convertFrameLengths(of expression: ExprSyntax) {

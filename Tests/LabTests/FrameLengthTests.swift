@@ -87,6 +87,20 @@ struct FrameLengthTests {
       ])
   }
 
+  @Test func aSmallSpaceBetweenItemsIsLessThanTwoCells() {
+    let text = """
+      layout.minimumInteritemSpacing = 4
+      layout.minimumLineSpacing = 2
+      layout.minimumLineSpacing = 10
+      func collectionView(v: V, minimumInteritemSpacingForSectionAt section: Int) -> CGFloat { 1.0 }
+      """
+    #expect(
+      changedLines(text) == [
+        "layout.minimumInteritemSpacing = 1", "layout.minimumLineSpacing = 0",
+        "func collectionView(v: V, minimumInteritemSpacingForSectionAt section: Int) -> CGFloat { 0 }",
+      ])
+  }
+
   @Test func halfOfALiteralIsALength() {
     #expect(
       changedLines("let a = CGPoint(x: view.center.x - 100 / 2, y: h * 1 / 3)") == [

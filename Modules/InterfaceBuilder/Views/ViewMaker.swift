@@ -23,7 +23,7 @@ struct ViewMaker {
   private static let makers: [String: @MainActor () -> UIView] = [
     "view": { UIView() },
     "containerView": { UIView() },
-    "visualEffectView": { UIView() },
+    "visualEffectView": { UIVisualEffectView(effect: nil) },
     "label": { UILabel() },
     "button": { UIButton() },
     "textField": { UITextField() },

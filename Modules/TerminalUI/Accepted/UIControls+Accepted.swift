@@ -18,6 +18,14 @@ extension UISegmentedControl {
   ) {}
 }
 
+extension UIProgressView {
+  /// The color of the remaining part. It has no effect.
+  public var trackTintColor: UIColor? {
+    get { accepted.value(or: nil) }
+    set { accepted.set(newValue) }
+  }
+}
+
 extension UISlider {
   /// Has no effect. The track is a line.
   ///
@@ -74,6 +82,15 @@ extension UIButton {
     /// A Boolean value that indicates whether the button shows an activity indicator. It has no
     /// effect.
     public var showsActivityIndicator = false
+    /// The closure that changes the attributes of the title. It has no effect.
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    /// The title with attributes, of which the text is shown.
+    public var attributedTitle: AttributedString? {
+      get { title.map { AttributedString($0) } }
+      set { title = newValue.map { String($0.characters) } }
+    }
+    /// The background. It has no effect.
+    public var background = UIBackgroundConfiguration.clear()
 
     /// The shapes of corners.
     public enum CornerStyle: Int, Sendable { case fixed, dynamic, small, medium, large, capsule }
@@ -187,6 +204,11 @@ extension UIToolbar {
   ///   - items: The items.
   ///   - animated: Ignored.
   public func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+}
+
+/// A closure that changes the attributes of a text. It has no effect.
+public struct UIConfigurationTextAttributesTransformer {
+  public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {}
 }
 
 /// Edges that depend on the layout direction.

@@ -83,6 +83,11 @@ extension UITableView {
     get { accepted.value(or: UITableView.automaticDimension) }
     set { accepted.set(newValue) }
   }
+  /// The space above headings. It has no effect.
+  public var sectionHeaderTopPadding: CGFloat {
+    get { accepted.value(or: UITableView.automaticDimension) }
+    set { accepted.set(newValue) }
+  }
   public var estimatedSectionHeaderHeight: CGFloat {
     get { accepted.value(or: UITableView.automaticDimension) }
     set { accepted.set(newValue) }

@@ -92,7 +92,7 @@ struct FlowLengths {
     else {
       itemSizes = nil
       itemSize = PointLengths.cells(layout.itemSize)
-      inset = Self.cells(layout.sectionInset)
+      inset = PointLengths.cells(layout.sectionInset)
       lineSpacing = PointLengths.rows(spacing: layout.minimumLineSpacing)
       interitemSpacing = PointLengths.columns(spacing: layout.minimumInteritemSpacing)
       headerSize = PointLengths.cells(layout.headerReferenceSize)
@@ -105,7 +105,7 @@ struct FlowLengths {
     }
     itemSize = sizes.first ?? PointLengths.cells(layout.itemSize)
     itemSizes = sizes.allSatisfy { $0 == sizes.first } ? nil : sizes
-    inset = Self.cells(
+    inset = PointLengths.cells(
       delegate.collectionView(collection, layout: layout, insetForSectionAt: section))
     lineSpacing = PointLengths.rows(
       spacing: delegate.collectionView(
@@ -116,12 +116,5 @@ struct FlowLengths {
     headerSize = PointLengths.cells(
       delegate.collectionView(
         collection, layout: layout, referenceSizeForHeaderInSection: section))
-  }
-
-  static func cells(_ inset: UIEdgeInsets) -> UIEdgeInsets {
-    UIEdgeInsets(
-      top: PointLengths.rows(spacing: inset.top), left: PointLengths.columns(spacing: inset.left),
-      bottom: PointLengths.rows(spacing: inset.bottom),
-      right: PointLengths.columns(spacing: inset.right))
   }
 }

@@ -155,6 +155,8 @@ open class UIViewController: UIResponder {
   open func viewDidLoad() {}
   /// Called before the view appears on the screen.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called after `viewWillAppear(_:)`.
+  open func viewIsAppearing(_ animated: Bool) {}
   /// Called after the view has appeared on the screen.
   open func viewDidAppear(_ animated: Bool) {}
   /// Called before the view disappears from the screen.
@@ -272,6 +274,7 @@ open class UIViewController: UIResponder {
       appearance = .appearing
       loadViewIfNeeded()
       viewWillAppear(animated)
+      viewIsAppearing(animated)
     case (false, .appeared), (false, .appearing):
       appearance = .disappearing
       viewWillDisappear(animated)

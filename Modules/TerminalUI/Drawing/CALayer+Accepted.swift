@@ -99,132 +99,20 @@ extension CALayer {
     sublayers = layers
   }
 
-  /// Has no effect. Animations of layers aren't shown.
+  /// Notifies the delegate of an animation of its end, because animations of layers aren't shown.
   ///
   /// - Parameters:
   ///   - animation: The animation.
   ///   - key: The name of the animation.
-  public func add(_ animation: CAAnimation, forKey key: String?) {}
+  public func add(_ animation: CAAnimation, forKey key: String?) {
+    guard let delegate = animation.delegate else { return }
+    delegate.animationDidStart(animation)
+    DispatchQueue.main.async { delegate.animationDidStop(animation, finished: true) }
+  }
   /// Has no effect. Animations of layers aren't shown.
   public func removeAllAnimations() {}
   /// Has no effect. Animations of layers aren't shown.
   public func removeAnimation(forKey key: String) {}
-}
-
-/// An animation of a layer, which isn't shown.
-@preconcurrency @MainActor
-open class CAAnimation {
-  public init() {}
-
-  /// The duration in seconds.
-  open var duration: TimeInterval = 0
-  /// The number of repetitions.
-  open var repeatCount: Float = 0
-  /// A Boolean value that indicates whether the animation runs backwards after running forwards.
-  open var autoreverses = false
-  /// The pace of the animation.
-  open var timingFunction: CAMediaTimingFunction?
-}
-
-/// An animation between two contents of a layer, which isn't shown.
-open class CATransition: CAAnimation {
-  /// The type of the transition.
-  open var type = CATransitionType.fade
-  /// The direction of the transition.
-  open var subtype: CATransitionSubtype?
-}
-
-/// The types of transitions.
-public struct CATransitionType: Hashable, Sendable, RawRepresentable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let fade = CATransitionType(rawValue: "fade")
-  public static let moveIn = CATransitionType(rawValue: "moveIn")
-  public static let push = CATransitionType(rawValue: "push")
-  public static let reveal = CATransitionType(rawValue: "reveal")
-}
-
-/// The directions of transitions.
-public struct CATransitionSubtype: Hashable, Sendable, RawRepresentable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
-  public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
-}
-
-/// An animation of a property of a layer, which isn't shown.
-open class CABasicAnimation: CAAnimation {
-  /// The name of the property.
-  public let keyPath: String?
-  /// The first value.
-  open var fromValue: Any?
-  /// The last value.
-  open var toValue: Any?
-
-  public init(keyPath: String?) {
-    self.keyPath = keyPath
-    super.init()
-  }
-}
-
-/// An animation between several values, which isn't shown.
-open class CAKeyframeAnimation: CABasicAnimation {
-  /// The values.
-  open var values: [Any]?
-  /// The fractions of the duration at which the values are reached.
-  open var keyTimes: [NSNumber]?
-}
-
-/// A layer with the lines of a path, which isn't drawn.
-open class CAShapeLayer: CALayer {
-  /// The path.
-  open var path: CGPath?
-  open var fillColor: CGColor?
-  open var strokeColor: CGColor?
-  open var lineWidth: CGFloat = 1
-  /// The ends of the visible part of the lines, as fractions of their length.
-  open var strokeStart: CGFloat = 0
-  open var strokeEnd: CGFloat = 1
-}
-
-/// A layer with a gradient, which isn't drawn.
-open class CAGradientLayer: CALayer {
-  /// The colors, each a `CGColor`.
-  open var colors: [Any]?
-  /// The positions of the colors.
-  open var locations: [NSNumber]?
-  /// The start of the gradient.
-  open var startPoint = CGPoint(x: 0.5, y: 0)
-  /// The end of the gradient.
-  open var endPoint = CGPoint(x: 0.5, y: 1)
-}
-
-/// The pace of an animation.
-public final class CAMediaTimingFunction: Sendable {
-  /// Creates a pace with a name.
-  public init(name: CAMediaTimingFunctionName) {}
-
-  /// Creates a pace of a curve.
-  ///
-  /// - Parameters:
-  ///   - c1x: The horizontal position of the first control point.
-  ///   - c1y: The vertical position of the first control point.
-  ///   - c2x: The horizontal position of the second control point.
-  ///   - c2y: The vertical position of the second control point.
-  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {}
-}
-
-/// The names of paces.
-public struct CAMediaTimingFunctionName: Hashable, Sendable, RawRepresentable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-  public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
 /// Corners of a layer.

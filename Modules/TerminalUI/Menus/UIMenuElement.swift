@@ -1,4 +1,5 @@
 public import Foundation
+import TerminalCore
 
 /// An element of a menu: an action or another menu.
 @preconcurrency @MainActor
@@ -34,10 +35,11 @@ open class UIMenuElement: NSObject {
     self.image = image
   }
 
-  /// The title with the picture's sign.
+  /// The title with the picture's sign, if that is a single character, or else the picture's name.
   var shownTitle: String {
     guard let symbol = image?.symbol else { return title }
-    return title.isEmpty ? symbol : "\(symbol) \(title)"
+    if title.isEmpty { return symbol }
+    return TextWidth.columns(of: symbol) == 1 ? "\(symbol) \(title)" : title
   }
 }
 

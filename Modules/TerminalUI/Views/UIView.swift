@@ -8,6 +8,7 @@ open class UIView: UIResponder {
   open var frame: CGRect {
     get { CGRect(origin: position, size: bounds.size) }
     set {
+      let newValue = newValue.representable
       if newValue.origin != position {
         AnimationBlock.current?.record(self, at: position)
         superview?.setNeedsDisplay()
@@ -116,8 +117,8 @@ open class UIView: UIResponder {
   private var isPlacingSubviews = false
 
   public init(frame: CGRect) {
-    position = frame.origin
-    bounds = CGRect(origin: .zero, size: frame.size)
+    position = frame.representable.origin
+    bounds = CGRect(origin: .zero, size: frame.representable.size)
     super.init()
     setUp()
   }

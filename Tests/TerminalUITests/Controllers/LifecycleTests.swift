@@ -189,4 +189,17 @@ struct LifecycleTests {
     pilot.drawPendingFrame()
     #expect(mover.reasons == ["will appear presented", "did disappear dismissed"])
   }
+
+  @Test func theViewIsAppearingBetweenWillAppearAndDidAppear() {
+    final class Screen: UIViewController {
+      var log: [String] = []
+
+      override func viewWillAppear(_ animated: Bool) { log.append("will") }
+      override func viewIsAppearing(_ animated: Bool) { log.append("is") }
+      override func viewDidAppear(_ animated: Bool) { log.append("did") }
+    }
+    let screen = Screen(nibName: nil, bundle: nil)
+    let pilot = Pilot(showing: screen)
+    #expect(screen.log == ["will", "is", "did"] && pilot.window.rootViewController === screen)
+  }
 }

@@ -49,6 +49,14 @@ struct UIMenuTests {
     #expect(log.entries == ["Date"])
   }
 
+  @Test func onlyASignOfAPictureIsBesideATitle() {
+    func title(_ title: String, _ symbol: String) -> String {
+      UIAction(title: title, image: UIImage(systemName: symbol)) { _ in }.shownTitle
+    }
+    #expect(title("Favorite", "star") == "☆ Favorite")
+    #expect(title("Delete", "trash") == "Delete" && title("", "trash") == "Delete")
+  }
+
   @Test func aMenuInAMenuIsAnotherSheet() {
     let log = Log()
     let (pilot, _) = start { button in

@@ -1,3 +1,5 @@
+import Foundation
+import TerminalUITesting
 import Testing
 
 @testable import TerminalUI
@@ -42,5 +44,19 @@ struct UIViewTests {
     await letGo().value
     while subview.superview != nil { await Task.yield() }
     #expect(subview.next == nil)
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 1e300])
+  func aLengthThatCannotBeCountedInCellsIsDrawn(length: CGFloat) {
+    let label = UILabel(frame: CGRect(x: 2, y: 1, width: length, height: length))
+    label.text = "Text"
+    label.numberOfLines = 0
+    let stage = Stage { $0.view.addSubview(label) }
+    let pilot = Pilot(showing: stage)
+    label.frame = CGRect(x: length, y: length, width: 10, height: length)
+    stage.view.setNeedsLayout()
+    label.frame = CGRect(x: 2, y: 1, width: 10, height: length)
+    pilot.press("Tab")
+    #expect(label.frame.width == 10 && label.frame.height.magnitude <= 1_000_000)
   }
 }

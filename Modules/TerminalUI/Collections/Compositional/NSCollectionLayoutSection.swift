@@ -36,7 +36,7 @@ open class NSCollectionLayoutSection {
 
   /// Returns the lengths of the section in a collection.
   func lengths(count: Int, in container: CGSize) -> FlowLengths {
-    let insets = FlowLengths.cells(
+    let insets = PointLengths.cells(
       UIEdgeInsets(
         top: contentInsets.top, left: contentInsets.leading, bottom: contentInsets.bottom,
         right: contentInsets.trailing))

@@ -84,3 +84,49 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     relate(.lessThanOrEqual, anchor, c, times: m)
   }
 }
+
+// The standard space between views is 8 points in a program for a phone, and a cell elsewhere.
+
+@MainActor private var systemSpacing: CGFloat { PointLengths.areConverted ? 8 : 1 }
+
+extension NSLayoutAnchor where AnchorType == NSLayoutXAxisAnchor {
+  /// `self = anchor + multiplier × the standard space`
+  public func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutAnchor<AnchorType>, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(equalTo: anchor, constant: multiplier * systemSpacing) }
+
+  /// `self ≥ anchor + multiplier × the standard space`
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutAnchor<AnchorType>, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(greaterThanOrEqualTo: anchor, constant: multiplier * systemSpacing)
+  }
+
+  /// `self ≤ anchor + multiplier × the standard space`
+  public func constraint(
+    lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutAnchor<AnchorType>, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(lessThanOrEqualTo: anchor, constant: multiplier * systemSpacing)
+  }
+}
+
+extension NSLayoutAnchor where AnchorType == NSLayoutYAxisAnchor {
+  /// `self = anchor + multiplier × the standard space`
+  public func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutAnchor<AnchorType>, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(equalTo: anchor, constant: multiplier * systemSpacing) }
+
+  /// `self ≥ anchor + multiplier × the standard space`
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutAnchor<AnchorType>, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(greaterThanOrEqualTo: anchor, constant: multiplier * systemSpacing)
+  }
+
+  /// `self ≤ anchor + multiplier × the standard space`
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutAnchor<AnchorType>, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(lessThanOrEqualTo: anchor, constant: multiplier * systemSpacing)
+  }
+}

@@ -28,8 +28,22 @@ extension UIView {
   public var layoutMargins: UIEdgeInsets {
     get { layoutState?.layoutMargins ?? ViewLayoutState.defaultMargins }
     set {
-      ensuredLayoutState.layoutMargins = newValue
+      ensuredLayoutState.layoutMargins = PointLengths.cells(newValue)
       LayoutEngine.invalidate(at: self)
+    }
+  }
+
+  /// The space between each edge and the contents. The leading edge is the left one.
+  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = layoutMargins
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+    }
+    set {
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: newValue.leading, bottom: newValue.bottom,
+        right: newValue.trailing)
     }
   }
 

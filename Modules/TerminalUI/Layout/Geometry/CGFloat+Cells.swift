@@ -31,6 +31,19 @@ extension CGFloat {
 }
 
 extension CGRect {
+  /// The rectangle with finite numbers that can be counted in cells: a size of at most a million,
+  /// an origin of at most a trillion in either direction, and 0 for NaN.
+  ///
+  /// Code gives a view the height `greatestFiniteMagnitude` in order to measure it.
+  var representable: CGRect {
+    func limited(_ value: CGFloat, _ limit: CGFloat) -> CGFloat {
+      value.isNaN ? 0 : Swift.max(-limit, Swift.min(limit, value))
+    }
+    return CGRect(
+      x: limited(origin.x, 1e12), y: limited(origin.y, 1e12), width: limited(size.width, 1e6),
+      height: limited(size.height, 1e6))
+  }
+
   /// Returns a Boolean value that indicates whether the rectangles share more than an edge.
   /// Foundation's `intersects` is also true for some that only touch.
   func overlaps(_ other: CGRect) -> Bool {

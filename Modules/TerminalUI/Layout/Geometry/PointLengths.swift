@@ -66,6 +66,13 @@ package enum PointLengths {
     areConverted && spacing >= 5 ? (spacing / perRow).rounded() : spacing
   }
 
+  /// Returns insets in columns and rows. One under 5 is in cells.
+  static func cells(_ insets: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: rows(spacing: insets.top), left: columns(spacing: insets.left),
+      bottom: rows(spacing: insets.bottom), right: columns(spacing: insets.right))
+  }
+
   /// Returns the constant of a constraint. One under 5 is in cells, and a length is never nothing.
   static func cells(_ constant: CGFloat, of attribute: NSLayoutConstraint.Attribute) -> CGFloat {
     guard areConverted, abs(constant) >= 5, constant.isFinite else { return constant }

@@ -1,0 +1,110 @@
+public import Foundation
+public import TerminalUI
+
+/// What a picker of pictures offers.
+public struct PHPickerConfiguration: Sendable {
+  /// The largest number of pictures. One is chosen.
+  public var selectionLimit = 1
+  /// The kinds of media. Only pictures are offered.
+  public var filter: PHPickerFilter?
+  /// The form of the pictures. It has no effect.
+  public var preferredAssetRepresentationMode = AssetRepresentationMode.automatic
+  /// The order of several pictures. It has no effect.
+  public var selection = Selection.default
+
+  /// The forms of pictures.
+  public enum AssetRepresentationMode: Int, Sendable { case automatic, current, compatible }
+  /// The orders of several pictures.
+  public enum Selection: Int, Sendable { case `default`, ordered }
+
+  public init() {}
+
+  /// Creates a configuration of a library, of which there is none.
+  public init(photoLibrary: PHPhotoLibrary) {}
+}
+
+/// The kinds of media that a picker offers. Only pictures are.
+public struct PHPickerFilter: Sendable, Equatable {
+  private let kinds: Set<String>
+
+  public static let images = PHPickerFilter(kinds: ["images"])
+  public static let videos = PHPickerFilter(kinds: ["videos"])
+  public static let livePhotos = PHPickerFilter(kinds: ["livePhotos"])
+
+  /// Returns a filter for several kinds.
+  public static func any(of subfilters: [PHPickerFilter]) -> PHPickerFilter {
+    PHPickerFilter(kinds: subfilters.reduce(into: []) { $0.formUnion($1.kinds) })
+  }
+}
+
+/// The photo library, which a terminal doesn't have.
+public final class PHPhotoLibrary: Sendable {
+  private static let library = PHPhotoLibrary()
+
+  public static func shared() -> PHPhotoLibrary { library }
+}
+
+/// A chosen picture.
+@preconcurrency @MainActor
+public struct PHPickerResult {
+  /// The provider of the picture.
+  public let itemProvider: NSItemProvider
+  /// Nil, because there is no photo library.
+  public var assetIdentifier: String? { nil }
+}
+
+/// The method that receives the chosen pictures. As in UIKit, the delegate dismisses the picker.
+@preconcurrency @MainActor
+public protocol PHPickerViewControllerDelegate: AnyObject {
+  /// Notifies the delegate of the choice, which is empty if it was canceled.
+  func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult])
+}
+
+/// A screen that chooses a picture from the files of a folder, in the place of a photo library.
+public final class PHPickerViewController: UIViewController, UIImagePickerControllerDelegate,
+  UINavigationControllerDelegate
+{
+  /// The object that receives the picture.
+  public weak var delegate: (any PHPickerViewControllerDelegate)?
+  /// What the picker offers.
+  public let configuration: PHPickerConfiguration
+
+  private let files = UIImagePickerController()
+
+  public init(configuration: PHPickerConfiguration) {
+    self.configuration = configuration
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    files.delegate = self
+    addChild(files)
+    view.addSubview(files.view)
+    files.didMove(toParent: self)
+  }
+
+  public override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    files.view.frame = view.bounds
+  }
+
+  public override var frontmost: UIViewController { files.frontmost }
+
+  public func imagePickerController(
+    _ picker: UIImagePickerController,
+    didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+  ) {
+    let image = info[.originalImage] as? UIImage
+    finish(image.map { [PHPickerResult(itemProvider: NSItemProvider(object: $0))] } ?? [])
+  }
+
+  public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { finish([]) }
+
+  private func finish(_ results: [PHPickerResult]) {
+    guard let delegate else { return dismiss(animated: true) }
+    delegate.picker(self, didFinishPicking: results)
+  }
+}
