@@ -112,12 +112,7 @@ final class PassportTableScreen: UITableViewController, PassportListing {
   override func tableView(
     _ tableView: UITableView, viewForHeaderInSection section: Int
   ) -> UIView? {
-    let title = self.tableView(tableView, titleForHeaderInSection: section)
-    guard let title else { return nil }
-    let view = tableView.dequeueReusableHeaderFooterView(
-      withIdentifier: RuledHeaderView.identifier)
-    (view as? RuledHeaderView)?.show(title, color: .label)
-    return view
+    tableView.ruledHeading(self.tableView(tableView, titleForHeaderInSection: section))
   }
 
   override func tableView(
