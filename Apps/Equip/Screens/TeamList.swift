@@ -165,6 +165,8 @@ where Row.ID == Int64? {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    tableView.register(
+      RuledHeaderView.self, forHeaderFooterViewReuseIdentifier: RuledHeaderView.identifier)
     setUpTabs()
     tableView.primaryActionTitle = { [weak self] path in
       self?.row(at: path).flatMap { self?.primaryActionTitle(of: $0) } ?? "Open"
@@ -289,6 +291,17 @@ where Row.ID == Int64? {
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? {
     (controller?.section(section)).flatMap { $0.name.isEmpty ? nil : $0.name }
+  }
+
+  override func tableView(
+    _ tableView: UITableView, viewForHeaderInSection section: Int
+  ) -> UIView? {
+    let title = self.tableView(tableView, titleForHeaderInSection: section)
+    guard let title else { return nil }
+    let view = tableView.dequeueReusableHeaderFooterView(
+      withIdentifier: RuledHeaderView.identifier)
+    (view as? RuledHeaderView)?.show(title, color: .label)
+    return view
   }
 
   override func tableView(

@@ -56,8 +56,7 @@ extension StatusScreen {
         let event = try document.store.add(document.event(reading: text, on: day, at: time))
         guard let self else { return }
         show(self, event)
-        let date = document.dates.listed(event.date, isAllDay: event.isAllDay)
-        showMessage("Added \(event.quotedTitle), \(date)")
+        showMessage("Added \(event.quotedTitle), \(document.dates.inSentence(event))")
       } catch {
         self?.front.present(error: error, title: "Can't save the event")
       }

@@ -285,7 +285,7 @@ extension EventListScreen {
     ask(
       "Move \(moved.count == 1 ? first.quotedTitle : eventCount(moved.count))",
       moved.count == 1
-        ? (first.isDated ? "It is \(dates.inSentence(first))." : "It has no date.") : nil,
+        ? (first.isDated ? "Due on \(dates.inSentence(first))" : "It has no date.") : nil,
       as: .actionSheet, preferring: isToday ? "To Tomorrow" : "To Today",
       [
         answer("To Today") { $0.move(moved, toDay: dates.today) },

@@ -202,7 +202,7 @@ struct AgendaScreenTests {
     #expect(app.screen.contains("in 6 days"))
     app.pilot.press("Enter")
     #expect(app.cursorRow == "Dentist")
-    #expect(app.status.hasSuffix("Added “Dentist”, 11/27/26, 9:00 AM"))
+    #expect(app.status.hasSuffix("Added “Dentist”, Fri, Nov 27, 2026, 9:00 AM"))
     app.pilot.press("u")
     #expect(try app.titles() == ["Concert"])
   }

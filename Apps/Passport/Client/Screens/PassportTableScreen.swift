@@ -15,6 +15,8 @@ final class PassportTableScreen: UITableViewController, PassportListing {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    tableView.register(
+      RuledHeaderView.self, forHeaderFooterViewReuseIdentifier: RuledHeaderView.identifier)
     setUpListing()
   }
 
@@ -105,6 +107,12 @@ final class PassportTableScreen: UITableViewController, PassportListing {
   ) -> String? {
     let sections = sections
     return sections.indices.contains(section) ? sections[section].title : nil
+  }
+
+  override func tableView(
+    _ tableView: UITableView, viewForHeaderInSection section: Int
+  ) -> UIView? {
+    tableView.ruledHeading(self.tableView(tableView, titleForHeaderInSection: section))
   }
 
   override func tableView(

@@ -15,6 +15,8 @@ class PlacesTableScreen: UITableViewController, TabbedScreen {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    tableView.register(
+      RuledHeaderView.self, forHeaderFooterViewReuseIdentifier: RuledHeaderView.identifier)
     observation = document.list.observe { [weak self] in self?.reload() }
     document.loadPlaces()
     reload()
@@ -77,5 +79,21 @@ class PlacesTableScreen: UITableViewController, TabbedScreen {
     tableView.showEmpty(unread > 0 ? reading : emptyMessage)
     statusText = unread > 0 ? "\(placeCount(unread)) not read yet" : deletionMessage
     tableView.reloadData()
+  }
+
+  override func tableView(
+    _ tableView: UITableView, viewForHeaderInSection section: Int
+  ) -> UIView? {
+    tableView.ruledHeading(self.tableView(tableView, titleForHeaderInSection: section))
+  }
+}
+
+extension UITableView {
+  /// Returns a heading with a line after its text; nil without a text.
+  func ruledHeading(_ text: String?) -> UIView? {
+    guard let text else { return nil }
+    let view = dequeueReusableHeaderFooterView(withIdentifier: RuledHeaderView.identifier)
+    (view as? RuledHeaderView)?.show(text, color: .label)
+    return view
   }
 }
