@@ -81,11 +81,23 @@ extension CalendarEvent {
     return clock.day(of: now) > clock.day(of: date)
   }
 
-  /// Changes the event to whole days or to a time of day, which removes its end.
-  mutating func setAllDay(_ isAllDay: Bool) {
-    guard isAllDay != self.isAllDay else { return }
-    (self.isAllDay, isFloating, endDate) = (isAllDay, false, nil)
+  /// Moves the event to another date as whole days or as a time of day. It keeps its length, of
+  /// which a part of a day becomes a whole one.
+  ///
+  /// A single whole day has no length: with a time of day, the event has no end.
+  mutating func move(to newDate: Date, isAllDay: Bool, by clock: WallClock) {
+    guard isAllDay != self.isAllDay else { return move(to: newDate, by: clock) }
+    let (days, moment) = (dayCount(by: clock), clock.reading(of: newDate))
+    (self.isAllDay, isFloating, date, endDate) = (isAllDay, false, newDate, nil)
     if isAllDay { timeZone = nil }
+    guard days > 1, let last = moment.day.adding(days: days) else { return }
+    endDate = clock.date(showing: CivilDateTime(day: last, time: moment.time))
+  }
+
+  /// Returns the length in days, rounded up to whole ones.
+  private func dayCount(by clock: WallClock) -> Int {
+    guard let start = date, let end = endDate, end > start else { return 1 }
+    return Int(((clock.floating(end) - clock.floating(start)) / 86_400).rounded(.up))
   }
 
   /// Moves the event to another date. It keeps its length, counted in days for whole days and in

@@ -8,9 +8,10 @@ extension EditCollector {
   /// Converts the literals in `CGRect(x: 20, y: 60, width: 200, height: 30)` and in
   /// `CGPoint(x:y:)`, and the constants of the file that stand for a literal.
   ///
-  /// Literals up to 1 are often fractions, and those that are divided are factors, so these are not
-  /// converted; those that are multiplied are converted from 20 on, as in `column * 64`. Computed
-  /// values, such as `view.frame.width`, are in cells already, and so are their multiples.
+  /// Literals up to 1 are often fractions, and those that divide are factors, so these are not
+  /// converted; those that are multiplied or divided are converted from 20 on, as in `column * 64`
+  /// and `100 / 2`. Computed values, such as `view.frame.width`, are in cells already, and so are
+  /// their multiples.
   func convertPoints(in node: FunctionCallExprSyntax) {
     guard let type = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
       type == "CGRect" || type == "CGPoint", !isInPicture(node)
@@ -47,7 +48,13 @@ extension EditCollector {
       for (index, element) in elements.enumerated() where index.isMultiple(of: 2) {
         let signs = [index - 1, index + 1].filter(elements.indices.contains)
           .map { elements[$0].trimmedDescription }
-        if signs.contains("/") { continue }
+        if signs.contains("/") {
+          // Half of a length, as in `height / 2 - 50 / 2`, is a length.
+          guard index + 2 < elements.count, elements[index + 1].trimmedDescription == "/",
+            index == 0 || !["*", "/"].contains(elements[index - 1].trimmedDescription),
+            elements[index + 2].numberValue != nil, let points = points(of: element), points >= 20
+          else { continue }
+        }
         if signs.contains("*") {
           guard !isComputed, let points = points(of: element), points >= 20 else { continue }
         }

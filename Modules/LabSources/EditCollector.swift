@@ -27,6 +27,8 @@ final class EditCollector: SyntaxVisitor {
 
   /// The constants of the file that are declared with a number; nil until they are needed.
   var literalConstants: [String: Double]?
+  /// The ends of the lengths of frames that are converted to points.
+  var convertedLengths: Set<Int> = []
   /// The names of the relationships whose values are `NSSet` objects.
   var setNames: Set<String> = []
   /// If true, `Bundle.main` becomes the bundle of the package's resources.
@@ -238,6 +240,7 @@ final class EditCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    convertFrameLengths(in: node)
     if isComparisonOfNumbers(node) {
       replace(node, with: "")
       return .skipChildren
@@ -300,6 +303,12 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     rename(call: node)
     convertPoints(in: node)
+    convertFrameLengths(in: node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    convertFrameLengths(in: node)
     return .visitChildren
   }
 

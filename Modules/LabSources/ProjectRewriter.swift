@@ -39,7 +39,7 @@ public struct ProjectRewriter {
   /// The modules that Swift provides on Linux.
   private static let systemModules: Set<String> = [
     "Foundation", "FoundationNetworking", "FoundationXML", "Dispatch", "Swift", "Glibc",
-    "Observation", "_Concurrency",
+    "Observation", "_Concurrency", "Synchronization", "RegexBuilder",
   ]
 
   private let frameworks: Set<String>

@@ -9,7 +9,7 @@ struct ItemIDArgumentTests {
   }
 
   @Test(arguments: [
-    ("1,2", "These are 2 ids instead of one."), ("3-5", "These are 3 ids"),
+    ("1,2", "'1,2' names 2 ids. Give one."), ("3-5", "'3-5' names 3 ids."),
     ("x", "'x' is not an id."), ("0", "the first one is 1"), ("", "is not an id"),
   ])
   func anythingElseIsRefused(word: String, sentence: String) {

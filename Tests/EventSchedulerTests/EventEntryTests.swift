@@ -26,7 +26,7 @@ struct EventEntryTests {
   }
 
   /// `title | start | end | repetition`
-  private func words(_ text: String) throws -> String {
+  func words(_ text: String) throws -> String {
     let event = try read(text)
     let clock = AppOnScreen.newYork.clock
     func words(_ date: Date) -> String {

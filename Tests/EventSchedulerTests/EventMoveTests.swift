@@ -70,6 +70,19 @@ struct EventMoveTests {
     #expect(throws: PartOfDay.self) { try move.apply(to: &event) }
   }
 
+  @Test func anAllDayEventGetsATimeAndKeepsItsLengthInDays() throws {
+    let clock = AppOnScreen.newYork.clock
+    let day = clock.day(of: AppOnScreen.now)
+    var event = CalendarEvent(date: clock.startOfDay(day))
+    event.isAllDay = true
+    event.endDate = day.adding(days: 3).map(clock.startOfDay)
+    let parser = DateParser(in: AppOnScreen.newYork)
+    try EventMove(reading: "fri 9am", now: AppOnScreen.now, by: parser).apply(to: &event)
+    #expect(!event.isAllDay)
+    #expect(event.date.map { "\(clock.reading(of: $0))" } == "2026-11-27 09:00")
+    #expect(event.endDate.map { "\(clock.reading(of: $0))" } == "2026-11-30 09:00")
+  }
+
   @Test func anEndOrAWeeklyRepetitionIsSetWithTwoKeys() throws {
     let app = try AppOnScreen([.on("Concert", inHours: 20)])
     app.pilot.press("m")

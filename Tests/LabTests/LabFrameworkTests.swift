@@ -72,6 +72,29 @@ struct LabFrameworkTests {
     #expect(isOpen && lost.errors == 1 && lost.documentState.contains(.savingError))
   }
 
+  @Test func aPasteboardHasWhatWasCopiedLast() {
+    let pasteboard = UIPasteboard.general
+    let count = pasteboard.changeCount
+    pasteboard.strings = ["one", "two"]
+    #expect(pasteboard.string == "one" && pasteboard.hasStrings && !pasteboard.hasImages)
+    pasteboard.url = URL(string: "https://example.org")
+    #expect(pasteboard.strings == nil && pasteboard.string == "https://example.org")
+    pasteboard.string = nil
+    #expect(pasteboard.numberOfItems == 0 && pasteboard.changeCount == count + 3)
+  }
+
+  @Test func theConnectionIsReportedOnce() async {
+    let monitor = NWPathMonitor()
+    let path = await withCheckedContinuation { (found: CheckedContinuation<NWPath, Never>) in
+      monitor.pathUpdateHandler = { found.resume(returning: $0) }
+      monitor.start(queue: .global())
+    }
+    monitor.cancel()
+    #expect(path == monitor.currentPath && monitor.pathUpdateHandler == nil)
+    #expect((path.status == .satisfied) == !path.availableInterfaces.isEmpty)
+    #expect(!path.usesInterfaceType(.loopback))
+  }
+
   @Test func aSnapMovesAViewImmediatelyAndTheAnimatorPauses() async {
     final class Delegate: UIDynamicAnimatorDelegate {
       var rests = 0

@@ -48,12 +48,14 @@ struct OpenAPITests {
     examples["get \(list)"] = [
       Example(target: list, status: 200), Example(target: list + "?limit=1&after=0", status: 200),
       Example(target: list, fields: ["If-None-Match: *"], status: 304),
+      Example(target: list, fields: ["If-Match: \"x\""], status: 412),
       Example(target: list + "?limit=0", status: 400),
       Example(target: list, account: nil, status: 401),
     ]
     examples["post \(list)"] = [
       Example(target: list, fields: ["Idempotency-Key: k"], body: #"{"title":"b"}"#, status: 201),
       Example(target: list, body: "{}", status: 400),
+      Example(target: list, fields: ["If-None-Match: *"], body: "{}", status: 412),
       Example(target: list, account: nil, body: "{}", status: 401),
       Example(target: list, body: String(repeating: " ", count: 300_000), status: 413),
       Example(target: list, fields: ["Content-Type: text/plain"], body: "{}", status: 415),
@@ -69,6 +71,7 @@ struct OpenAPITests {
         target: list + "/batch", fields: ["Idempotency-Key: k"],
         body: #"{"locations":[{"id":1,"title":"c"}]}"#, status: 422),
       Example(target: list + "/batch", body: "{}", status: 400),
+      Example(target: list + "/batch", fields: ["If-Match: \"x\""], body: two, status: 412),
       Example(target: list + "/batch", account: nil, body: two, status: 401),
       Example(target: list + "/batch", body: String(repeating: " ", count: 300_000), status: 413),
       Example(
@@ -78,6 +81,7 @@ struct OpenAPITests {
     examples["get \(list)/{id}"] = [
       Example(target: list + "/1", status: 200),
       Example(target: list + "/1", fields: ["If-None-Match: *"], status: 304),
+      Example(target: list + "/1", fields: ["If-Match: \"x\""], status: 412),
       Example(target: list + "/x", status: 400),
       Example(target: list + "/1", account: nil, status: 401),
       Example(target: list + "/9", status: 404),

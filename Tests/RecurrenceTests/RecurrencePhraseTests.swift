@@ -60,6 +60,11 @@ struct RecurrencePhraseTests {
     ("every dec 24", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24"),
     ("every 24 dec", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24"),
     ("every 24th of december", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24"),
+    ("every jan 1 and jul 1", "FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=1"),
+    ("every 1 jan, 1 jul", "FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=1"),
+    ("every jan 1 and 15", "FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1,15"),
+    ("yearly on jan 1 and jul 1, 10 times", "FREQ=YEARLY;COUNT=10;BYMONTH=1,7;BYMONTHDAY=1"),
+    ("every mon and every wed", "FREQ=WEEKLY;BYDAY=MO,WE"),
     ("yearly on feb 29", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29"),
     ("every january and july", "FREQ=YEARLY;BYMONTH=1,7"),
     ("every year in mar and oct on the last sun", "FREQ=YEARLY;BYMONTH=3,10;BYDAY=-1SU"),
@@ -96,6 +101,10 @@ struct RecurrencePhraseTests {
     (
       "monthly on tue",
       "'monthly on tue' can be read in two ways: 'on tue'. Write 'monthly on the first tue' or 'monthly on every tue'."
+    ),
+    (
+      "every jan 1 and jul 15",
+      "'every jan 1 and jul 15' is more than one repetition. Add an item for each of them."
     ),
     (
       "biweekly",

@@ -49,6 +49,12 @@ struct RecurrenceSpanTests {
       "FREQ=WEEKLY;UNTIL=20270108;BYDAY=TU,TH from 2027-01-05"
     ),
     ("daily 10 times", "FREQ=DAILY;COUNT=10"),
+    (
+      "every tue, starting 5 jan, until 1 mar",
+      "FREQ=WEEKLY;UNTIL=20270301;BYDAY=TU from 2027-01-05"
+    ),
+    ("every tue, from 5 jan", "FREQ=WEEKLY;BYDAY=TU from 2027-01-05"),
+    ("every tue, until dec 18", "FREQ=WEEKLY;UNTIL=20261218;BYDAY=TU"),
   ])
   func aSpanIsReadInAField(text: String, wanted: String) throws {
     let span = try RecurrenceSpan(reading: text, now: now, dates: parser())

@@ -54,6 +54,17 @@ struct TypedLineTests {
     ("Bin every tue except dec 22", "Bin except dec 22 |  | FREQ=WEEKLY;BYDAY=TU"),
     ("Call +49 170 1234 tomorrow", "Call +49 170 1234 | 2026-11-22 | "),
     ("Pay rent, friday", "Pay rent | 2026-11-27 | "),
+    ("Pay rent, friday, by mail", "Pay rent, by mail | 2026-11-27 | "),
+    ("Gym weekly fri 9am", "Gym | 2026-11-27 09:00 | FREQ=WEEKLY"),
+    ("Weekly fri standup", "Weekly standup | 2026-11-27 | "),
+    ("Rent monthly on dec 1", "Rent | 2026-12-01 | FREQ=MONTHLY"),
+    ("Choir on tuesdays 7pm", "Choir | 2026-11-21 19:00 | FREQ=WEEKLY;BYDAY=TU"),
+    ("Run every jan 1 and jul 1", "Run |  | FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=1"),
+    ("Out of office until dec 5", "Out of office | 2026-12-05 | "),
+    ("Work fri 9am to 5pm", "Work 9am to 5pm | 2026-11-27 | "),
+    ("Call Jo 9am or 10am, friday", "Call Jo 9am or 10am | 2026-11-27 | "),
+    ("Dinner sat, dec 5, 7pm", "Dinner | 2026-12-05 19:00 | "),
+    ("Trip dec 1 to dec 5, book by fri", "Trip dec 1 to dec 5, book | 2026-11-27 | "),
   ])
   func aTodoGetsTheDateOfItsLine(text: String, meaning wanted: String) throws {
     #expect(try meaning(of: text) == wanted)
@@ -68,6 +79,11 @@ struct TypedLineTests {
     "Buy paint for the 3rd floor", "Write next week plan", "Review last week",
     "10:30 train tickets",
     "Meet at 10 Downing Street", "Second opinion", "Report may 2026", "Try @ home !important #",
+    "Call Ann mon or tue", "Paint fri, sat", "Fast since 1 oct",
+    "Mondays are hard", "Dine at Fridays", "Bin except dec 22 and dec 29",
+    "Trip dec 1 9am to dec 5 5pm", "Trip between dec 1 and dec 5", "Work 9am to 5pm",
+    "Open 9am until noon", "Exam on dec 1 or dec 2", "Call mon, wed and fri", "Trip dec 1, dec 5",
+    "Call tomorrow or friday",
     "Say \"hi\", twice; <b>", "12\" and 14\" screens", "Two  blanks", "Win 9-5", "Pay 20 dollars",
   ])
   func aTitleKeepsItsWords(title: String) throws {
@@ -139,6 +155,27 @@ struct TypedLineTests {
   ])
   func anUnambiguousOrdinalIsARepetition(text: String, meaning wanted: String) throws {
     #expect(try meaning(of: text) == wanted)
+  }
+
+  @Test(arguments: [
+    ("Gym every mon 9am and wed 10am", "every mon 9am and wed 10am"),
+    ("Run every jan 1 and jul 15 with Ann", "every jan 1 and jul 15"),
+    ("Gym every mon and monthly", "every mon and monthly"),
+  ])
+  func severalRepetitionsAreRefused(text: String, repetitions: String) throws {
+    let error = try #require(throws: RecurrencePhraseError.self) { try meaning(of: text) }
+    #expect(error == RecurrencePhraseError(repetitions, .several))
+  }
+
+  @Test(arguments: [
+    ("Tea fri 9am and mon 10am", "fri 9am and mon 10am", ["fri 9am", "mon 10am"]),
+    ("Tea fri 3pm, sat 4pm with Ann", "fri 3pm, sat 4pm", ["fri 3pm", "sat 4pm"]),
+    ("Tea 3pm or 4pm", "3pm or 4pm", ["3pm", "4pm"]), ("Tea fri sat", "fri sat", ["fri", "sat"]),
+  ])
+  func severalDatesOfAnEventAreRefused(text: String, dates: String, forms: [String]) throws {
+    var line = try line(text, for: .event)
+    let error = try #require(throws: DateParseError.self) { try line.consumeDate() }
+    #expect(error.text == dates && error.suggestions == forms && error.problem == .several)
   }
 
   @Test(arguments: [

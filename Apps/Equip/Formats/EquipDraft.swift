@@ -223,7 +223,7 @@ extension EquipDraft {
 extension ImportProblem.Reason {
   /// A value in a field that this kind of equipment does not have.
   static func otherKindsField(field: String, kind: String) -> Self {
-    "'\(.text)' is in '\(field)', which a \(kind) does not have. \(.outcome)"
+    "'\(.text)' is in '\(field)', which the kind \(kind) does not have. \(.outcome)"
   }
 
   /// A property that the entry states under its own name as well.

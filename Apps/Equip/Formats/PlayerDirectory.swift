@@ -66,9 +66,10 @@ extension ImportProblem {
 }
 
 extension String {
-  /// The text in the form in which it is compared: lowercase, with single spaces.
+  /// The text in the form in which it is compared: lowercase, with single spaces and typewriter
+  /// apostrophes and hyphens.
   var comparedName: String {
-    lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    withTypewriterMarks.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// The number that the text is; nil unless it consists of digits.

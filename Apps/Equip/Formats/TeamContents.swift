@@ -41,7 +41,7 @@ struct TeamContents {
     _ records: [EquipRecord], stored: [Player], identifiers: CalendarIdentifiers? = nil
   ) {
     inStore = PlayerDirectory(stored)
-    let (records, repeated) = Self.withoutRepeated(records)
+    let (records, repeated) = Self.withoutRepeated(records, stored: stored)
     problems = repeated
     var fromText: [Player] = []
     for record in records {
@@ -77,14 +77,20 @@ struct TeamContents {
   }
 
   /// Returns the records that repeat no earlier one, and a problem for each of the others.
+  ///
+  /// - Parameter stored: The players in the store. A file without identifiers may have as many entries
+  ///   with the name of a player as there are players of this name.
   private static func withoutRepeated(
-    _ records: [EquipRecord]
+    _ records: [EquipRecord], stored: [Player]
   ) -> (records: [EquipRecord], problems: [ImportProblem]) {
+    let namesakes = Dictionary(stored.map { ($0.sortName, 1) }, uniquingKeysWith: +)
     var earlier: [String: [EquipRecord]] = [:]
     var problems: [ImportProblem] = []
     let different = records.filter { record in
-      guard let identifier = record.identifier else { return true }
-      guard let same = earlier[identifier]?.first(where: record.repeats) else {
+      guard let identifier = record.identifier ?? record.nameIdentifier else { return true }
+      let limit = record.identifier == nil ? namesakes[identifier] ?? 1 : 1
+      let repeated = (earlier[identifier] ?? []).filter(record.repeats)
+      guard let same = repeated.first, repeated.count >= limit else {
         earlier[identifier, default: []].append(record)
         return true
       }
@@ -226,10 +232,20 @@ extension EquipRecord {
     return object.wsObjectId == 0 ? nil : "wsObjectId \(object.wsObjectId)"
   }
 
+  /// The key of a player's name, in any written form, by which a record without an identifier is
+  /// recognized; nil for items, several of which may be equal.
+  fileprivate var nameIdentifier: String? {
+    guard let player = object as? Player, !player.fullName.isEmpty else { return nil }
+    return player.sortName
+  }
+
   /// Returns a Boolean value that indicates whether an earlier record with the same identifier is of the
   /// same object. A record with other distinguishing values is a copy for a new object.
   fileprivate func repeats(_ other: EquipRecord) -> Bool {
     guard object.kindName == other.object.kindName else { return false }
+    if identifier == nil {
+      return Player.identifyingKeys.allSatisfy { object[$0] == other.object[$0] }
+    }
     // A record without a name refers to a stored object.
     guard object.nameKeys.contains(where: { stated.contains($0) }) else { return true }
     return object.distinguishingKeys.allSatisfy { object[$0] == other.object[$0] }

@@ -18,6 +18,8 @@ struct EquipmentAttribute: Hashable, Sendable {
   let key: String
   /// The title to display, such as `Face Protector`.
   let title: String
+  /// The beginning of a sentence about the attribute, such as `Face protector`.
+  let sentenceTitle: String
   /// The unit of the number; nil if it has none.
   let unit: EquipmentUnit?
   /// The values that the attribute accepts.
@@ -28,8 +30,14 @@ struct EquipmentAttribute: Hashable, Sendable {
   private let otherNames: [String: String]
 
   /// Creates an attribute.
-  init(_ key: String, _ title: String, _ shape: Shape, unit: EquipmentUnit? = nil) {
-    self.init(key, title, shape, unit: unit, isDay: false, otherNames: [:])
+  ///
+  /// - Parameter sentenceTitle: The beginning of a sentence about the attribute; nil if it is the title.
+  init(
+    _ key: String, _ title: String, _ shape: Shape, unit: EquipmentUnit? = nil,
+    sentenceTitle: String? = nil
+  ) {
+    self.init(
+      key, title, shape, unit: unit, isDay: false, otherNames: [:], sentenceTitle: sentenceTitle)
   }
 
   /// Creates an attribute whose value is a day.
@@ -46,10 +54,11 @@ struct EquipmentAttribute: Hashable, Sendable {
 
   private init(
     _ key: String, _ title: String, _ shape: Shape, unit: EquipmentUnit?, isDay: Bool,
-    otherNames: [String: String]
+    otherNames: [String: String], sentenceTitle: String? = nil
   ) {
     self.key = key
     self.title = title
+    self.sentenceTitle = sentenceTitle ?? title.prefix(1) + title.dropFirst().lowercased()
     self.shape = shape
     self.unit = unit
     self.isDay = isDay
@@ -64,7 +73,8 @@ struct EquipmentAttribute: Hashable, Sendable {
     EquipmentAttribute("orderCode", "Order Code", .text),
     EquipmentAttribute("colour", "Colour", .text),
     EquipmentAttribute("quantity", "Quantity", .integer(1...9999)),
-    EquipmentAttribute("lowStockLevel", "Low Stock At", .integer(0...9999)),
+    EquipmentAttribute(
+      "lowStockLevel", "Low Stock At", .integer(0...9999), sentenceTitle: "The level of low stock"),
     EquipmentAttribute("notes", "Notes", .text),
     EquipmentAttribute("wsObjectId", "Web Service Id", .integer(0...Int(Int32.max))),
   ]
@@ -158,9 +168,6 @@ extension EquipmentAttribute {
         + "\(EquipmentValue.decimal(range.upperBound))\(unit)"
     }
   }
-
-  /// The title as the beginning of a sentence: `Jersey number`.
-  private var sentenceTitle: String { title.prefix(1) + title.dropFirst().lowercased() }
 
   private func sentence(for text: String) -> String {
     "\(sentenceTitle) cannot be “\(text.prefix(60))”; it takes \(expectation)."

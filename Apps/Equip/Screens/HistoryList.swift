@@ -9,11 +9,11 @@ final class HistoryList: TeamList<Loan> {
   var item: Equipment?
 
   override func viewDidLoad() {
-    super.viewDidLoad()
-    tableView.allowsSelection = false
     title =
       player.map { "History of \($0.fullName.shortened)" }
-      ?? item.map { "History of \($0.displayName.shortened)" } ?? "History"
+      ?? item.map { "History of \($0.displayName.shortened)" }
+    super.viewDidLoad()
+    tableView.allowsSelection = false
   }
 
   override var tab: TeamTab? { player == nil && item == nil ? .history : nil }

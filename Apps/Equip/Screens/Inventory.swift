@@ -133,12 +133,20 @@ final class Inventory: ItemList {
 
   override func deleteRow(_ line: EquipmentLine) {
     guard let id = line.id,
-      let holders = read("Can't delete the item", { try $0.holders(of: id) })
+      let (holders, kits) = read(
+        "Can't delete the item", { try ($0.holders(of: id), $0.kits(containing: [id])) })
     else { return }
-    guard !holders.isEmpty else { return delete(line.item) }
+    var effects = kits.map { kit, remaining in
+      let left = remaining > 0 ? counted(remaining, "item") : "no items"
+      return "The kit \(kit.name.shortened.quoted) would have \(left)."
+    }
+    if !holders.isEmpty {
+      let verb = holders.count == 1 ? "has" : "have"
+      effects.insert("\(holders.names) \(verb) it and would have none.", at: 0)
+    }
+    guard !effects.isEmpty else { return delete(line.item) }
     ask(
-      "Delete \(line.item.displayName.shortened.quoted)?",
-      "\(holders.names) \(holders.count == 1 ? "has" : "have") it and would have none.",
+      "Delete \(line.item.displayName.shortened.quoted)?", effects.joined(separator: " "),
       [answer("Delete", .destructive) { $0.delete(line.item) }])
   }
 
@@ -159,7 +167,7 @@ final class Inventory: ItemList {
   }
 
   override var emptyMessage: String {
-    if !search.isEmpty { return "No items match “\(search)”.\n\nPress Esc to show all." }
+    if !search.isEmpty { return "No items match “\(search)”.\n\nPress Esc to show all items." }
     if filter != .all || kind != nil {
       return "No items match.\n\nPress f to change the filter."
     }

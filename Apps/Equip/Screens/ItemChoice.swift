@@ -49,7 +49,7 @@ final class ItemChoice: ItemList {
     let kind = kinds.count == 1 ? kinds[0].displayName.lowercased() : "equipment"
     return search.isEmpty
       ? "No \(kind) yet.\n\nPress n to add some."
-      : "No items match “\(search)”.\n\nPress Esc to show all."
+      : "No items match “\(search)”.\n\nPress Esc to show all items."
   }
 
   override var statusDetail: String? {

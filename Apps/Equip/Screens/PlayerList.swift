@@ -157,6 +157,7 @@ final class PlayerList: TeamList<Player> {
     let path = tableView.focusedIndexPath
     beginSelecting()
     tableView.selectRow(at: path, animated: false, scrollPosition: .none)
+    actionMessage = nil
     updateStatus()
   }
 
@@ -291,15 +292,20 @@ final class PlayerList: TeamList<Player> {
   }
 
   override var emptyMessage: String {
-    model?.query == PlayerQuery()
-      ? """
-      No players yet.
+    let query = model?.query ?? PlayerQuery()
+    if query == PlayerQuery() {
+      return """
+        No players yet.
 
-      Press a to add one.
+        Press a to add one.
 
-      Or press q and import what you have:
-      equip import players.csv
-      """ : "No players match.\n\nPress Esc to end the search, or f to change the filter."
+        Or press q and import what you have:
+        equip import players.csv
+        """
+    }
+    return query == PlayerQuery(search: query.search)
+      ? "No players match “\(query.search.prefix(40))”.\n\nPress Esc to show all players."
+      : "No players match.\n\nPress Esc to end the search, or f to change the filter."
   }
 
   override func tableView(

@@ -216,6 +216,11 @@ where Row.ID == Int64? {
     let tabs = ViewTabs(current: tab) { [weak self] other in
       (self?.splitViewController as? TeamSplitViewController)?.show(other)
     }
+    // The tab has the title, except for the players, whose title is the name of the team.
+    if tab != .players {
+      navigationItem.backButtonTitle = tab.title
+      title = nil
+    }
     navigationItem.leftBarButtonItems = tabs.items
     self.tabs = tabs
   }

@@ -208,6 +208,14 @@ extension EquipStore {
     try database.read(Kit.order(Kit.Columns.sortName).fetchAll)
   }
 
+  /// Returns the kits that contain one of some items, by name, each with the number of its other items.
+  func kits(containing itemIDs: [Int64]) throws -> [(kit: Kit, remaining: Int)] {
+    try kits().compactMap { kit in
+      let remaining = kit.items.values.count { !itemIDs.contains($0) }
+      return remaining < kit.items.count ? (kit, remaining) : nil
+    }
+  }
+
   /// Returns the kit with an id; nil if there is none.
   func kit(_ id: Int64) throws -> Kit? {
     try database.read { try Kit.fetch(id, $0) }

@@ -18,6 +18,10 @@ struct ImportedEntry<Object: TeamRecord> {
   /// alone.
   var isReference: Bool { !key.text.isEmpty && !key.isOfOtherProgram && !hasName }
 
+  /// A Boolean value that indicates whether the file has no entry of the object, which only another entry
+  /// names.
+  var isImplied: Bool { stated == StatedFields([]) }
+
   /// Returns the entries of an import.
   ///
   /// - Parameters:
@@ -104,7 +108,7 @@ struct ObjectImport<Object: TeamRecord> {
       try object.checkName(of: entry, isStored: match != nil)
       if let match {
         if try object.replace(match, by: writer) == nil {
-          summary.unchanged += 1
+          summary.unchanged += entry.isImplied ? 0 : 1
         } else {
           summary.updated += 1
           record(object, since: match)

@@ -123,13 +123,23 @@ extension CivilDate {
 }
 
 extension String {
-  /// The text without case, accents and repeated spaces, for sorting and comparing names.
+  /// The text without case, accents and repeated spaces, and with typewriter apostrophes and hyphens,
+  /// for sorting and comparing names.
   var sortKey: String {
     let text = contains(where: \.isWhitespace) ? withSingleSpaces : self
-    return text.utf8.allSatisfy { $0 < 0x80 }
-      ? text.lowercased()
-      : text.folding(
-        options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    return text.withTypewriterMarks.precomposedStringWithCanonicalMapping.folding(
+      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  }
+
+  /// The text with the apostrophes and hyphens of a typewriter in place of typographic ones, which word
+  /// processors and phones insert in names such as `O’Brien`.
+  var withTypewriterMarks: String {
+    guard utf8.contains(where: { $0 >= 0x80 }) else { return self }
+    var text = self
+    for mark in ["’", "‘", "ʼ", "´", "′", "＇"] { text = text.replacing(mark, with: "'") }
+    for mark in ["\u{2010}", "\u{2011}"] { text = text.replacing(mark, with: "-") }
+    return text
   }
 }
 

@@ -68,13 +68,13 @@ struct EventMove {
       var moment = old
       if let date { moment.day = clock.day(of: date.date) }
       moment.time = times.from
-      event.setAllDay(false)
-      event.move(to: clock.date(showing: moment), by: clock)
+      event.move(to: clock.date(showing: moment), isAllDay: false, by: clock)
     } else if let date {
       var moment = clock.reading(of: date.date)
       if !date.hasTime, !event.isAllDay { moment.time = old.time }
       event.move(
-        to: date.hasTime ? date.date : clock.date(showing: moment), by: clock)
+        to: date.hasTime ? date.date : clock.date(showing: moment),
+        isAllDay: event.isAllDay && !date.hasTime, by: clock)
     }
     guard let start = event.date else { return }
     if let end {

@@ -55,6 +55,9 @@ struct AddCommand: ParsableCommand {
   func event() throws -> CalendarEvent {
     var (event, repetition) = try typedEvent()
     event.description = try description.flatMap { try CommandText.long($0) }
+    guard event.endDate == nil || time.end == nil && time.duration == nil else {
+      throw CommandError.badUsage("the end is given twice", next: "Give it once.")
+    }
     var time = time
     // The line ends the repetition of the options.
     if repetition != nil { time.repetition = nil }

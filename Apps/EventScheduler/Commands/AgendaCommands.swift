@@ -29,7 +29,7 @@ struct AgendaCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard let agenda = try shown.agenda(from: shown.day, days: days) else { return }
+    guard let agenda = try shown.agenda(from: shown.day(), days: days) else { return }
     guard try !agenda.printDays() else { return }
     StandardError.line("No events in these \(days) days.")
   }
@@ -50,7 +50,7 @@ struct WeekCommand: ParsableCommand {
 
   func run() throws {
     let formatter = AgendaFormatter.program
-    let first = try shown.day.startOfWeek(from: formatter.firstWeekday)
+    let first = try shown.day(in: "week").startOfWeek(from: formatter.firstWeekday)
     guard let agenda = try shown.agenda(from: first, days: 7) else { return }
     try agenda.print(under: [], most: 40) { day, _ in
       DayGrid.Cell(
@@ -71,6 +71,7 @@ struct MonthCommand: ParsableCommand {
 
       Examples:
         event-scheduler month
+        event-scheduler month dec
         event-scheduler month 2026-12
       """)
 
@@ -78,7 +79,7 @@ struct MonthCommand: ParsableCommand {
 
   func run() throws {
     let formatter = AgendaFormatter.program
-    let day = try shown.day
+    let day = try shown.day(in: "month")
     let count = CivilDate.dayCount(ofMonth: day.month, year: day.year)
     let first = day.firstOfMonth
     guard let agenda = try shown.agenda(from: first, days: count) else { return }
@@ -104,30 +105,54 @@ struct MonthCommand: ParsableCommand {
 struct CalendarOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A day or a month, such as 'next mon' or 2026-12; today if left out.", valueName: "when"))
+      "A day or a month, such as 'next mon', dec or 2026-12; today if left out.", valueName: "when")
+  )
   var when: [String] = []
 
   @OptionGroup var categories: CategoryOption
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 
-  /// The day to begin with.
+  /// Returns the day to begin with.
   ///
+  /// - Parameter unit: The unit that `next` and `last` alone refer to, such as `month`; nil if they
+  ///   have no meaning.
   /// - Throws: `DateParseError` when the text is no date.
-  var day: CivilDate {
-    get throws {
-      let dates = ProgramEnvironment.dates
-      let now = ProgramEnvironment.now
-      let text = when.joined(separator: " ")
-      guard !text.isEmpty else { return dates.clock.day(of: now) }
-      let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-      if parts.count == 2, parts[0].count == 4, let year = Int(parts[0]), let month = Int(parts[1]),
-        let first = CivilDate(year: year, month: month, day: 1)
-      {
-        return first
-      }
-      return dates.clock.day(of: try DateParser(in: dates).parse(text, now: now).date)
+  func day(in unit: String? = nil) throws -> CivilDate {
+    let dates = ProgramEnvironment.dates
+    let now = ProgramEnvironment.now
+    let text = when.joined(separator: " ")
+    guard !text.isEmpty else { return dates.clock.day(of: now) }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    if parts.count == 2, parts[0].count == 4, let year = Int(parts[0]), let month = Int(parts[1]),
+      let first = CivilDate(year: year, month: month, day: 1)
+    {
+      return first
     }
+    let parser = DateParser(in: dates)
+    do throws(DateParseError) {
+      let isUnit = ["next", "last"].contains(text.lowercased())
+      let phrase = isUnit ? "\(text) \(unit ?? "")" : text
+      return dates.clock.day(of: try parser.parse(phrase, now: now).date)
+    } catch {
+      guard let month = month(text, isNumber: unit == "month", parser) else { throw error }
+      return month
+    }
+  }
+
+  /// Returns the first day of a month without its year, which may be the present month or a later
+  /// one: `dec`, `december`, `12`; nil for any other text.
+  private func month(_ text: String, isNumber: Bool, _ parser: DateParser) -> CivilDate? {
+    let today = ProgramEnvironment.dates.clock.day(of: ProgramEnvironment.now)
+    var number = isNumber ? Int(text) : nil
+    if text.allSatisfy(\.isLetter),
+      let first = try? parser.parse("1 \(text)", now: ProgramEnvironment.now), first.isAllDay
+    {
+      number = ProgramEnvironment.dates.clock.day(of: first.date).month
+    }
+    guard let number else { return nil }
+    return CivilDate(
+      year: number < today.month ? today.year + 1 : today.year, month: number, day: 1)
   }
 
   /// Returns the events of a range of days; with `--json` prints them and returns nil.

@@ -50,9 +50,14 @@ struct EventTimeOptions: ParsableArguments {
     if allDay, zone != nil {
       throw ValidationError("--all-day cannot be used with --tz: whole days have no time zone.")
     }
-    guard end == nil, duration == nil else { return }
     do {
-      try splitDate()
+      var split = self
+      try split.splitDate()
+      guard split.date == date || end == nil && duration == nil else {
+        let option = end == nil ? "--duration" : "--end"
+        throw ValidationError("--date '\(date ?? "")' has an end, too. Leave out \(option).")
+      }
+      self = split
     } catch let error as AmbiguousHours {
       throw ValidationError("\(error)")
     }
@@ -106,7 +111,6 @@ struct EventTimeOptions: ParsableArguments {
       let keepsTime =
         start.isAllDay && end == nil && before.date != nil && !before.isAllDay
       let isAllDay = allDay || (start.isAllDay && !keepsTime)
-      event.setAllDay(isAllDay)
       // A time alone is on the day of the event.
       let clock = start.timeZone.map { WallClock($0) } ?? dates?.clock ?? own
       var moment = clock.reading(of: start.date)
@@ -119,11 +123,10 @@ struct EventTimeOptions: ParsableArguments {
         ? own.startOfDay(moment.day)
         : before.date == nil || (start.hasDate && !keepsTime)
           ? start.date : clock.date(showing: moment)
-      event.move(to: date, by: own)
+      event.move(to: date, isAllDay: isAllDay, by: own)
       event.setTypedTimeZone(start.timeZone)
     } else if allDay, let date = event.date {
-      event.setAllDay(true)
-      event.move(to: own.startOfDay(own.day(of: date)), by: own)
+      event.move(to: own.startOfDay(own.day(of: date)), isAllDay: true, by: own)
     }
     if let typedZone {
       guard !event.isAllDay else {

@@ -23,6 +23,7 @@ struct EventFieldsReader: ItemFieldsReader {
   static var requiredColumns: [EventField] { [.title, .date, .description, .uid] }
   static var blank: EventDraft { EventDraft() }
   static let listOfTexts = "a list of texts in quotes"
+  static var identifier: EventField { .uid }
 
   func set(
     _ field: EventField, of draft: inout EventDraft, to text: String

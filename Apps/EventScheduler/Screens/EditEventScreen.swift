@@ -24,7 +24,9 @@ final class EditEventScreen: EventForm {
   override func viewDidLoad() {
     super.viewDidLoad()
     guard let event else { return }
-    datePicker.addAction(UIAction { [weak self] _ in self?.moveEnd() }, for: .valueChanged)
+    for control in [datePicker, kindControl] as [UIControl] {
+      control.addAction(UIAction { [weak self] _ in self?.moveEnd() }, for: .valueChanged)
+    }
     beginEditing(event)
   }
 
@@ -37,12 +39,12 @@ final class EditEventScreen: EventForm {
     beginEditing()
   }
 
-  /// Moves an end that nobody has changed with the start.
+  /// Updates an end that nobody has changed after the start or the kind has changed.
   private func moveEnd() {
     guard var moved = event, moved.endDate != nil, text(of: .end) == firstTexts[.end] else {
       return
     }
-    moved.move(to: datePicker.date, by: document.clock)
+    moved.move(to: start, isAllDay: isAllDay, by: document.clock)
     endField.text = document.dates.typedEnd(of: moved)
     firstTexts[.end] = endField.text
     updateHint()
@@ -68,8 +70,7 @@ final class EditEventScreen: EventForm {
   private func changed(_ event: CalendarEvent) throws(FieldError) -> CalendarEvent {
     var changed = event
     if datePicker.date != firstDate || isAllDay != event.isAllDay {
-      changed.setAllDay(isAllDay)
-      changed.move(to: start, by: document.clock)
+      changed.move(to: start, isAllDay: isAllDay, by: document.clock)
     }
     let fields = Field.allCases.filter { text(of: $0) != firstTexts[$0] }
     let typed = try self.event(reading: fields)
@@ -97,11 +98,16 @@ final class EditEventScreen: EventForm {
     do {
       var edited = EditedItem<EventProperty>(event)
       edited.item = try changed(event)
-      edited.item.title = typedTitle
-      edited.item.description = descriptionView.text
+      if titleField.text != event.title { edited.item.title = typedTitle }
+      if descriptionView.text != event.description ?? "" {
+        edited.item.description = descriptionView.text
+      }
       edited.merge(try document.current(event))
       if edited.isDeleted {
         askAboutDeletion(of: "event") { $0.addAgain(event) }
+      } else if !edited.hasChanges {
+        onStored?(edited.stored)
+        afterSaving()
       } else if edited.conflicts.isEmpty {
         askForScope(of: edited.item)
       } else {

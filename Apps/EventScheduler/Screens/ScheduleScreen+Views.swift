@@ -6,9 +6,11 @@ import TerminalUI
 // MARK: - The other views
 
 extension ScheduleScreen {
-  /// Adds the tabs of the views to the bar.
+  /// Adds the tabs of the views to the bar, in place of the title.
   func setUpTabs() {
     let tabs = ViewTabs(current: .agenda) { [weak self] in self?.show($0) }
+    navigationItem.backButtonTitle = ScheduleView.agenda.title
+    title = nil
     navigationItem.leftBarButtonItems = tabs.items
     self.tabs = tabs
   }

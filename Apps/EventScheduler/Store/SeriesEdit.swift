@@ -209,6 +209,11 @@ extension SeriesEdit {
     for exception in lines.exceptions where known.insert(exception).inserted {
       set.exceptions.append(exception)
     }
+    // A row whose day is not in the new rule becomes an additional date, so that it stays an instance
+    // in an export.
+    for case .unmatchedOverride(let time) in set.warnings(on: clock) {
+      set.dates.append(RecurrenceDate(time))
+    }
   }
 
   /// Updates the instance and the time of a row from its override, after the series has changed.

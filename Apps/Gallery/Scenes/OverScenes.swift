@@ -36,7 +36,7 @@ extension UIStoryboard {
           "Left only by its button", "Held", in: &scene, action: SheetPageViewController.heldPressed
         )
         opener(
-          "An editor, which asks before changes are lost", "Editor", in: &scene,
+          "An editor that asks before it closes", "Editor", in: &scene,
           action: SheetPageViewController.editorPressed)
         let styles: [(String, UIModalPresentationStyle)] = [
           ("ShowPageSheet", .pageSheet), ("ShowFormSheet", .formSheet),

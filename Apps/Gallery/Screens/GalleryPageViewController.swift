@@ -12,6 +12,8 @@ class GalleryPageViewController: UIViewController {
   }
 
   private var specimens: [Specimen] = []
+  /// The width of a caption next to its view, with the space after it.
+  private var captionWidth: CGFloat = 0
 
   override func loadView() { view = UIScrollView() }
 
@@ -47,6 +49,7 @@ class GalleryPageViewController: UIViewController {
     let room = view.bounds.size
     let columns = max(1, (room.width / 78).rounded(.down))
     let width = (room.width / columns).rounded(.down) - 2
+    captionWidth = fittingCaptionWidth(in: width)
     var place = CGPoint(x: 1, y: 0)
     var bottom: CGFloat = 0
     for (index, specimen) in specimens.enumerated() {
@@ -68,11 +71,16 @@ class GalleryPageViewController: UIViewController {
   /// Returns a Boolean value that indicates whether the caption is next to the view, because both
   /// have a single row.
   private func isBeside(_ specimen: Specimen, in width: CGFloat) -> Bool {
-    size(of: specimen, in: width - captionWidth(in: width)).height <= 1
+    size(of: specimen, in: width - captionWidth).height <= 1
   }
 
-  private func captionWidth(in width: CGFloat) -> CGFloat {
-    max(12, min(26, (width * 0.36).rounded(.down)))
+  /// Returns a width that leaves most of the room to the views, or half of it if captions would be
+  /// cut otherwise.
+  private func fittingCaptionWidth(in width: CGFloat) -> CGFloat {
+    let least = max(12, min(26, (width * 0.36).rounded(.down)))
+    let beside = specimens.filter { size(of: $0, in: width - least).height <= 1 }
+    let longest = beside.map(\.caption.intrinsicContentSize.width).max() ?? 0
+    return max(least, min(longest + 1, (width / 2).rounded(.down)))
   }
 
   private func height(of specimen: Specimen, in width: CGFloat) -> CGFloat {
@@ -92,12 +100,11 @@ class GalleryPageViewController: UIViewController {
   }
 
   private func layOut(_ specimen: Specimen, at place: CGPoint, in width: CGFloat) {
-    let caption = captionWidth(in: width)
     if isBeside(specimen, in: width) {
-      specimen.caption.frame = CGRect(x: place.x, y: place.y, width: caption - 1, height: 1)
+      specimen.caption.frame = CGRect(x: place.x, y: place.y, width: captionWidth - 1, height: 1)
       specimen.view.frame = CGRect(
-        origin: CGPoint(x: place.x + caption, y: place.y),
-        size: size(of: specimen, in: width - caption))
+        origin: CGPoint(x: place.x + captionWidth, y: place.y),
+        size: size(of: specimen, in: width - captionWidth))
     } else {
       specimen.caption.frame = CGRect(x: place.x, y: place.y, width: width, height: 1)
       specimen.view.frame = CGRect(

@@ -34,6 +34,8 @@ struct Toolkit {
     "CoreSpotlight": ["Foundation", "LabKit"],
     "CoreFoundation": ["Foundation"], "CoreMotion": ["Foundation", "LabKit"],
     "CoreData": ["Foundation", "LabKit", "LabCoreData"],
+    "Network": ["Foundation", "LabKit"], "Security": ["Foundation", "LabKit"],
+    "StoreKit": ["Foundation", "TerminalUI", "LabKit"],
     "Darwin": ["Glibc"],
   ]
 

@@ -14,8 +14,8 @@ struct LocationEndpoint {
   /// The idempotency key; nil if there is none.
   let key: String?
 
-  /// Refuses a request before its body is read if the target does not support the method, or if the
-  /// body has another type or is encoded.
+  /// Refuses a request before its body is read if the target does not support the method or the
+  /// condition, or if the body has another type or is encoded.
   static func check(_ request: Request, _ target: LocationResource.Target) throws(Refusal) {
     let allowed: [HTTPRequest.Method] =
       switch target {
@@ -29,12 +29,16 @@ struct LocationEndpoint {
     }
     guard request.method == .post || request.method == .put else { return }
     try Refusal.checkEncoding(of: request.headers)
-    guard let type = request.headers[.contentType] else { return }
-    let name = type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-    // The suffix of a type that is based on JSON (RFC 6839, section 3.1).
-    guard name.hasSuffix("/json") || name.hasSuffix("+json") else {
-      throw Refusal(.unsupportedMediaType, "Send a place as application/json.")
+    if let type = request.headers[.contentType] {
+      let name = type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+      // The suffix of a type that is based on JSON (RFC 6839, section 3.1).
+      guard name.hasSuffix("/json") || name.hasSuffix("+json") else {
+        throw Refusal(.unsupportedMediaType, "Send a place as application/json.")
+      }
     }
+    // Ignoring a condition would carry out a request that it may prevent. The collection exists.
+    let (match, noMatch) = (request.headers[.ifMatch] ?? "*", request.headers[.ifNoneMatch])
+    if request.method == .post, match != "*" || noMatch != nil { throw Refusal.conditionalPost }
   }
 
   /// Returns the reply to a request that has been checked.
@@ -56,7 +60,7 @@ struct LocationEndpoint {
     let hasMore = locations.count > limit
     if hasMore { locations.removeLast() }
     let next = hasMore ? locations.last?.id : nil
-    var response = tagged(LocationResource.text(of: (locations, next)))
+    var response = try tagged(LocationResource.text(of: (locations, next)))
     if let next, let link = HTTPField.Name("Link") {
       response.headers[link] =
         "<\(LocationResource.path)?after=\(next)&limit=\(limit)>; rel=\"next\""
@@ -68,7 +72,7 @@ struct LocationEndpoint {
     guard let location = try store.location(id, of: account) else {
       throw Refusal.unknown(id)
     }
-    return tagged(LocationWire.text(of: location))
+    return try tagged(LocationWire.text(of: location))
   }
 
   private func create() async throws -> Response {
@@ -104,14 +108,14 @@ struct LocationEndpoint {
 }
 
 extension LocationEndpoint {
-  /// Returns the condition of `If-Match` and `If-None-Match` for the stored place (RFC 9110,
+  /// Returns the condition of `If-Match` and `If-None-Match` for changing the stored place (RFC 9110,
   /// 13.1).
   private func condition() -> @Sendable (Location) -> Bool {
     let (match, noMatch) = (request.headers[.ifMatch], request.headers[.ifNoneMatch])
     if match == nil, noMatch == nil { return { _ in true } }
     return { location in
       let tag = LocationResource.entityTag(of: LocationWire.text(of: location))
-      return match.map { LocationResource.isNamed(tag, in: $0, isWeak: false) } != false
+      return Self.matches(tag, match)
         && noMatch.map { LocationResource.isNamed(tag, in: $0, isWeak: true) } != true
     }
   }
@@ -123,9 +127,17 @@ extension LocationEndpoint {
     return response
   }
 
+  /// Returns a Boolean value that indicates whether the condition of an `If-Match` field is met.
+  private static func matches(_ tag: String, _ field: String?) -> Bool {
+    field.map { LocationResource.isNamed(tag, in: $0, isWeak: false) } != false
+  }
+
   /// Returns the reply with its entity tag, or 304 if the client already has the content.
-  private func tagged(_ text: String) -> Response {
+  ///
+  /// - Throws: ``Refusal`` if the content is not the one that `If-Match` requires.
+  private func tagged(_ text: String) throws(Refusal) -> Response {
     let tag = LocationResource.entityTag(of: text)
+    guard Self.matches(tag, request.headers[.ifMatch]) else { throw Refusal.otherContent }
     let isKnown = request.headers[.ifNoneMatch].map {
       LocationResource.isNamed(tag, in: $0, isWeak: true)
     }

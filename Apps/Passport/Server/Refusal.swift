@@ -1,5 +1,6 @@
 import Hummingbird
 import Interchange
+import Models
 import Persistence
 
 /// The reason why a request is refused, as a message for the client.
@@ -32,9 +33,28 @@ struct Refusal: Error {
     .preconditionFailed,
     "The place was changed by another request. Nothing was changed; read it again.")
 
+  /// The refusal to read a content that is not the required one.
+  static let otherContent = Refusal(
+    .preconditionFailed, "The content is not the one that If-Match names. Read it without If-Match."
+  )
+
+  static let conditionalPost = Refusal(
+    .preconditionFailed,
+    "POST supports no If-None-Match, and of If-Match only “*”. Nothing was changed; send the request "
+      + "without it.")
+
   /// Returns the refusal of a list with two places of the same id.
   static func repeatedID(_ id: Int) -> Refusal {
     Refusal(.badRequest, "Two places have the id \(id). Nothing was stored.")
+  }
+
+  /// Returns the refusal of a place whose times are in the wrong order.
+  static func departureBeforeArrival(_ location: Location) -> Refusal {
+    let times = [location.departure, location.arrival].map { $0?.description ?? "" }
+    return Refusal(
+      .badRequest,
+      "The departure from “\(Excerpt.of(location.title))”, \(times[0]), is before the arrival, "
+        + "\(times[1]). Nothing was stored.")
   }
 
   static let keyReused = Refusal(

@@ -11,8 +11,8 @@ struct TaskListing {
 
   init(_ store: TaskStore) { self.store = store }
 
-  /// Prints a table: id, symbol, due day, priority, and the text with project and tags. On a
-  /// terminal, tasks sorted by due date have headings.
+  /// Prints a table: id, symbol, due date, priority, and the text with project and tags. On a
+  /// terminal, tasks sorted by due date have headings, and a narrow one shows no times of day.
   ///
   /// - Returns: The number of tasks of each kind.
   func printTable(_ query: TaskQuery) throws -> TaskCounts {
@@ -36,10 +36,11 @@ struct TaskListing {
     let idWidth = String(try store.highestID).utf8.count
     var counts = TaskCounts()
     try StandardOutput.write { output in
+      let hasTimes = output.traits.columns.map { $0 >= Self.widthForTimes } ?? true
       var table = Table(
         [
           .figures("ID", width: .known(idWidth)), TableColumn("", width: .known(1)),
-          .figures("Due", asWideAs: dates.dueDates.widestSamples),
+          .figures("Due", asWideAs: dates.widestListedDates(withTime: hasTimes)),
           TableColumn("Pri", width: .known(Priority.high.name.utf8.count)), .text("Task"),
         ], for: output.traits, hasTitles: !hasHeadings)
       let (today, days) = (dates.today, dates.sectionDays)
@@ -57,8 +58,7 @@ struct TaskListing {
         try table.row(to: &output, isDim: task.isCompleted) { row in
           row.number(task.id ?? 0)
           row.text(task.isCompleted ? "✓" : isOverdue ? "!" : "")
-          row.text(
-            day.map { dates.dueDates.relative($0, today: today, isCompleted: task.isCompleted) })
+          row.text(day.map { dates.listedDate($0, of: task, today: today, withTime: hasTimes) })
           row.text(task.priority == .medium ? "" : task.priority.name)
           row.text(Self.text(of: task))
         }
@@ -69,6 +69,9 @@ struct TaskListing {
     }
     return counts
   }
+
+  /// The minimum number of columns of a terminal that shows times of day.
+  private static let widthForTimes = 60
 
   /// The text, a symbol if the task repeats, then project and tags as they are typed.
   private static func text(of task: StoredTask) -> String {

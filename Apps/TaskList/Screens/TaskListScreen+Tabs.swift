@@ -11,7 +11,16 @@ extension TaskListScreen {
       tabs = isBeside ? nil : makeTabs()
       navigationItem.leftBarButtonItems = tabs?.items ?? []
     }
+    showTitle()
     tabs?.layOut(in: view.bounds.width)
+  }
+
+  /// Shows the title of the view, unless that of the current tab repeats it.
+  private func showTitle() {
+    let name = document.scope == .all ? "Tasks" : "Tasks · \(document.scope.title)"
+    let title = document.scope != .all && tabs?.current != nil ? nil : name
+    navigationItem.backButtonTitle = name
+    if navigationItem.title != title { navigationItem.title = title }
   }
 
   private func makeTabs() -> ViewTabs {
@@ -28,7 +37,6 @@ extension TaskListScreen {
     tabs = nil
     navigationItem.leftBarButtonItems = nil
     showTabs()
-    navigationItem.title = scope == .all ? "Tasks" : "Tasks · \(scope.title)"
     actionMessage = nil
     applyFilter()
   }

@@ -382,7 +382,7 @@ extension TaskListScreen {
 
   private var emptyMessage: String {
     if isFiltered {
-      return "No tasks match “\(filterText.prefix(60))”.\n\nEsc shows all tasks."
+      return "No tasks match “\(filterText.prefix(60))”.\n\nPress Esc to show all tasks."
     }
     if document.scope != .all {
       return "No tasks in “\(document.scope.title.prefix(60))”.\n\nPress 1 for all tasks."

@@ -191,8 +191,8 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
   /// or completion state.
   private func askWhichInstances(then save: @escaping @MainActor (EventEditorScreen) -> Void) {
     let changed = draft.changes
-    guard draft.stored.repeats, draft.stored.id != nil, !changed.contains(.repetition),
-      changed != [.completionState]
+    guard draft.stored.repeats, draft.stored.id != nil, !changed.isEmpty,
+      !changed.contains(.repetition), changed != [.completionState]
     else { return save(self) }
     let repetition = document?.dates.repetition(of: draft.stored)
     askForScope(

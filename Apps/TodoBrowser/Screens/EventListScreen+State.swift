@@ -77,11 +77,13 @@ extension EventListScreen: UISearchResultsUpdating {
 
   /// The message of an empty list.
   var emptyMessage: String {
-    if isSearching { return "No todos match \(searchText.quoted).\n\nEsc ends the search." }
+    if isSearching {
+      return "No todos match \(searchText.quoted).\n\nPress Esc to show all todos."
+    }
     let hidden = hidesCompleted ? (try? document?.store.counts(scope).all) ?? 0 : 0
     if hidden > 0 {
       return
-        "All done.\n\nh shows \(eventCount(hidden)) already completed."
+        "All done.\n\nPress h to show \(eventCount(hidden)) already completed."
     }
     return switch scope {
     case .all:

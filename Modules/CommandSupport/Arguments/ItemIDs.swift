@@ -90,7 +90,7 @@ public enum ItemIDError: Error, Hashable, Sendable {
   case backwards(first: Int64, last: Int64)
   case tooMany(String)
   /// Several ids where a single one is expected.
-  case several(Int)
+  case several(Int, in: String)
 }
 
 extension ItemIDError: CustomStringConvertible {
@@ -104,8 +104,8 @@ extension ItemIDError: CustomStringConvertible {
       "'\(first)-\(last)' runs backwards. Did you mean \(last)-\(first)?"
     case .tooMany(let text):
       "'\(text)' names more ids than one command accepts (\(ItemIDs.most))."
-    case .several(let count):
-      "These are \(count) ids instead of one."
+    case .several(let count, let text):
+      "'\(text)' names \(count) ids. Give one."
     }
   }
 }
@@ -122,7 +122,7 @@ public struct ItemIDArgument<Items: ItemCompleting>: ParsableArguments {
   public var id: Int64 {
     get throws {
       let ids = try ItemIDs(parsing: [word]).values
-      guard ids.count == 1 else { throw ItemIDError.several(ids.count) }
+      guard ids.count == 1 else { throw ItemIDError.several(ids.count, in: word) }
       return ids[0]
     }
   }

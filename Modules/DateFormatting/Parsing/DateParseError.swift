@@ -36,6 +36,8 @@ public struct DateParseError: Error, Hashable, Sendable {
     case shortYear(String)
     /// A part with two meanings, such as the unit `m`.
     case ambiguous(String, meaning: String, or: String)
+    /// Two dates where only one is possible.
+    case several
     /// Midnight of a day, which may be its start or its end.
     case midnightOfDay
     /// A time that the clock skips, with the day and the times before and after the gap for
@@ -72,6 +74,11 @@ public struct DateParseError: Error, Hashable, Sendable {
   /// Creates the error for a text that is not read, with two spellings that are.
   package init(unreadable text: String, suggestions: [String]) {
     self.init(text: text, refusal: DateRefusal(.unreadable), examples: suggestions)
+  }
+
+  /// Creates the error for two dates in a text that may contain only one.
+  package init(several dates: [String], in text: String) {
+    self.init(text: text, refusal: DateRefusal(.several), examples: dates)
   }
 }
 
@@ -126,6 +133,8 @@ extension DateParseError: LocalizedError, CustomStringConvertible {
       return "\(isNoDate): a year after a month's name has four digits, not \(Self.quote(year))."
     case .ambiguous(let part, let meaning, let other):
       return "\(quote) can be read in two ways: \(Self.quote(part)) is \(meaning) or \(other)."
+    case .several:
+      return "\(quote) are two dates, and only one is possible."
     case .midnightOfDay:
       return "\(quote) can be read in two ways: as the start or the end of that day."
     case .skippedTime(let day, let before, let after):

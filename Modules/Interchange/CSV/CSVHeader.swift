@@ -19,7 +19,7 @@ struct CSVHeader<Rows: CSVRowReader> {
   /// The names of the columns, reduced to lowercase letters and digits.
   private let names: Set<String>
   /// The fields whose columns have another program's names.
-  private let renamed: Set<Rows.Field>
+  let renamed: Set<Rows.Field>
   /// The unknown names.
   let unknown: [String]
   /// The names of columns whose field another column has.
@@ -73,6 +73,13 @@ struct CSVHeader<Rows: CSVRowReader> {
     guard texts.dropFirst(columns.count).allSatisfy(\.isEmpty), !isCutOff else {
       throw FieldFailure(.fieldCount(found: texts.count, expected: columns.count))
     }
+    return try row(texts)
+  }
+
+  /// Returns the fields of a row that has a text for each column, or a text for each of the first.
+  ///
+  /// - Throws: ``FieldFailure`` when the row is of another kind.
+  func row(_ texts: [String]) throws(FieldFailure) -> CSVRow<Rows.Field> {
     var row = CSVRow<Rows.Field>(names: names, renamed: renamed)
     var stated: [String] = []
     var times: [(Rows.Field, String)] = []
@@ -134,6 +141,33 @@ extension CSVRow {
       texts[field] = "\(clock.day(of: date))"
     }
     texts[timeZone] = nil
+  }
+
+  /// Converts the midnight in UTC by which Google Tasks writes a day, in a field with another
+  /// program's name.
+  package mutating func readMidnightAsDay(in field: Field) {
+    guard renamed.contains(field), let text = texts[field], text.hasSuffix("T00:00:00.000Z") else {
+      return
+    }
+    texts[field] = String(text.prefix { $0 != "T" })
+  }
+
+  /// Returns the date by which other programs mark a completed entry, and sets its field to true; nil
+  /// if it has none.
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - detail: The detail column with the date if the field has another value.
+  package mutating func readCompletion(in field: Field, or detail: String? = nil) -> String? {
+    func date(_ text: String?) -> String? {
+      guard let text, !text.allSatisfy(\.isNumber) else { return nil }
+      return ISODateText.date(Array(text.utf8)[...], on: .utc).map { _ in text }
+    }
+    if renamed.contains(field), let text = date(texts[field]) {
+      texts[field] = "true"
+      return text
+    }
+    return date(detail.flatMap { details[$0] })
   }
 
   /// Converts semicolons between the texts of a field to commas, in a column with another program's

@@ -171,8 +171,8 @@ extension ItemField {
 /// Creates items from the fields of JSON objects and CSV rows.
 ///
 /// In JSON any key may be missing or null, and keys are case-insensitive. A text may stand for a
-/// value of another type, as in CSV, and a number for a text. An unknown key is reported once for
-/// all objects that have it. A value that cannot be read is reported too; the
+/// value of another type, as in CSV, and a number for a text. A key may be another program's name, as
+/// in CSV. An unknown key is reported once for all objects that have it. A value that cannot be read is reported too; the
 /// item is read without it, and the field counts as not stated. An empty field in CSV clears the
 /// field, as null does in JSON. A missing one leaves it unchanged (``StatedFields``).
 package protocol ItemFieldsReader: CSVRowReader, JSONObjectReader
@@ -185,6 +185,9 @@ where Field: ItemField, Item == Field.Item {
 
   /// The advice for a list of texts, as messages show it.
   static var listOfTexts: String { get }
+
+  /// The field that identifies an item in files.
+  static var identifier: Field { get }
 
   /// Sets a field of a draft from a text. The id is ignored, because each store assigns its own.
   ///
@@ -271,6 +274,8 @@ extension ItemFieldsReader {
         reading.unknown.append(Excerpt.of(key))
       }
     }
+    if !reading.unknown.isEmpty, let read = try readForeign(object) { return read }
+    if values.isEmpty, let name = object.nameOfList { throw FieldFailure(.unknownList(name)) }
     for field in Field.allCases {
       guard let value = values[field] else { continue }
       if case .null = value { continue }

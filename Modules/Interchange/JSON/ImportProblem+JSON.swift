@@ -30,6 +30,11 @@ extension ImportProblem.Reason {
     "The object that begins here is not closed by '}'. Complete entries were read."
   }
 
+  /// An object with a list that is not known to contain items.
+  package static func unknownList(_ name: String) -> Self {
+    "'\(.text)' has no list 'tasks', 'todos', 'items' or 'events', but '\(name)'. It was left out."
+  }
+
   /// A key that is not the name of a field.
   package static func unknownKey(_ key: String) -> Self {
     """

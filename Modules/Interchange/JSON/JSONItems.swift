@@ -203,7 +203,10 @@ extension JSONItems {
   ) throws -> Int {
     var index = start
     var step = JSONMemberScan.Step.inside
+    var isCutOff = false
     while index < chunk.count, step == .inside {
+      isCutOff = endsLine(chunk[index])
+      if isCutOff { break }
       step = members?.read(chunk[index]) ?? .closed
       pass(chunk[index])
       index += 1
@@ -214,6 +217,7 @@ extension JSONItems {
     }
     envelope.append(contentsOf: text)
     switch step {
+    case .inside where isCutOff: try completeEnvelope(receive)
     case .inside: break
     case .list:
       (isEnveloped, isList) = (true, true)
@@ -222,6 +226,14 @@ extension JSONItems {
     case .closed: try completeEnvelope(receive)
     }
     return index
+  }
+
+  /// Returns a Boolean value that indicates whether a byte shows that the object was a line without
+  /// its end, as in ``endOfItem(in:from:)``.
+  private func endsLine(_ byte: UInt8) -> Bool {
+    guard allowsLines, !isEnveloped, let members, members.isOpen else { return false }
+    return byte == UInt8(ascii: "{") && isAtLineStart || byte == 0x1E
+      || byte == 0x0A && members.isInString
   }
 
   private mutating func endList() {
@@ -282,6 +294,12 @@ private struct JSONMemberScan {
   init(_ keys: [String]) {
     self.keys = keys.map { Array($0.utf8) }
   }
+
+  /// A Boolean value that indicates whether the object was begun and not closed.
+  var isOpen: Bool { nesting.depth > 0 }
+
+  /// A Boolean value that indicates whether the next byte is in a string.
+  var isInString: Bool { nesting.isInString }
 
   /// Returns whether an object has `null` for one of the names.
   func isNull(in object: JSONObject) -> Bool {

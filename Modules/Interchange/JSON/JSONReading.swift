@@ -43,10 +43,18 @@ package final class JSONReading {
 package protocol JSONObjectReader {
   associatedtype Item: ImportableItem
 
+  /// The key under which an object names its list, by which an item learns the name of the list
+  /// around it; nil if items have no lists.
+  static var nameOfListKey: String? { get }
+
   /// Reads an object.
   ///
   /// - Throws: ``FieldFailure`` when the object does not make an item.
   func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ReadObjects<Item>
+}
+
+extension JSONObjectReader {
+  package static var nameOfListKey: String? { nil }
 }
 
 /// The result of reading a JSON object.
@@ -57,8 +65,8 @@ package enum ReadObjects<Item> {
   case kept(KeptComponent)
 }
 
-/// Reads a JSON list in chunks and delivers the content of its objects: a list of objects, a single
-/// object, or one object per line.
+/// Reads a JSON list in chunks and delivers the content of its objects: a list of objects, an object
+/// with such a list, a list of lists, a single object, or one object per line.
 package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
   private let objects: Objects
   private let list: JSONReading
@@ -73,7 +81,8 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
   ///   - allowsLines: If true, there may be one object per line instead of a list.
   package init(_ objects: Objects, itemLimit: Int = 64_000_000, allowsLines: Bool = true) {
     self.objects = objects
-    list = JSONReading(itemLimit: itemLimit, allowsLines: allowsLines)
+    list = JSONReading(
+      itemLimit: itemLimit, allowsLines: allowsLines, listKeys: JSONNestedList.keys)
   }
 
   package func read(
@@ -90,15 +99,20 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
   private func read(
     _ item: JSONItems.Item, _ receive: (ImportItem<Objects.Item>) throws -> Void
   ) throws {
-    let (object, read): (JSONObject, ReadObjects<Objects.Item>)
+    let (object, nested, read): (JSONObject, JSONNestedList?, ReadObjects<Objects.Item>?)
     do throws(FieldFailure) {
       object = try JSONObject(item: item.bytes)
-      read = try objects.read(object, line: item.line)
+      nested = JSONNestedList(object)
+      read = nested == nil ? try objects.read(object, line: item.line) : nil
     } catch {
       return try receive(.problem(error.problem(of: item)))
     }
     for problem in item.problems(of: object) { try receive(.problem(problem)) }
+    for item in nested?.items(naming: Objects.nameOfListKey, line: item.line) ?? [] {
+      try self.read(item, receive)
+    }
     switch read {
+    case nil: break
     case .kept(let component): try receive(.kept(component, line: item.line))
     case .item(let read):
       for failure in read.problems where unknown.isNew(failure.reason) {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Parses degrees as maps and tables write them.
 package enum DegreesText {
   /// Parses `45.42`, as ``DecimalText`` reads it, or `45°25′17″N`, `45° 25.29' N`, `S 33 51 31.5`,
@@ -8,7 +10,9 @@ package enum DegreesText {
   ///   - isLatitude: If true, the letters are N and S; otherwise E and W.
   /// - Returns: The degrees; nil for any other text, and for minutes or seconds of 60 or more.
   package static func number(_ text: String, isLatitude: Bool) -> Double? {
-    if let number = DecimalText.number(text) { return number }
+    // Web pages have a minus sign and no-break spaces.
+    let plain = text.trimmingCharacters(in: .whitespaces).replacing("−", with: "-")
+    if let number = DecimalText.number(plain) { return number }
     let form =
       #/
       \s* (?<front> [-+−] | [A-Z])? \s* (?<degrees> [0-9]+)

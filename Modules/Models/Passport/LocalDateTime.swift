@@ -37,6 +37,18 @@ public struct LocalDateTime: Hashable, Sendable {
   }
 }
 
+extension LocalDateTime {
+  /// A Boolean value that indicates whether the time represents a day without a time, which is stored
+  /// as midnight.
+  public var isDay: Bool { civil.time == .midnight }
+
+  /// Returns a Boolean value that indicates whether a departure at this time is before an arrival. A day
+  /// is not before a time on it.
+  public func isBefore(arrival: LocalDateTime) -> Bool {
+    self < arrival && !(isDay && civil.day == arrival.civil.day)
+  }
+}
+
 extension LocalDateTime: Comparable {
   public static func < (first: LocalDateTime, second: LocalDateTime) -> Bool {
     first.civil < second.civil

@@ -2,8 +2,7 @@ import DateFormatting
 
 /// Statistics about a number of visited places.
 public struct TravelTotals: Hashable, Sendable {
-  /// The number of distinct places. Locations with the same title and coordinates count as one
-  /// place.
+  /// The number of places, as lists show them: two visits of a town are two places.
   public let places: Int
   /// The number of civil days spent in the places. A day on which several stays overlap counts
   /// once.
@@ -33,7 +32,7 @@ public struct TravelTotals: Hashable, Sendable {
   ) {
     let stays = Stay.inOrder(locations)
     let undated = locations.filter { $0.arrival == nil && $0.departure == nil }
-    places = Set(locations.map(VisitedPlace.init)).count
+    places = locations.count
     days = Self.days(of: stays)
     distance = Self.distance(over: stays.map(\.location))
     trips = Trips(locations).trips.count
@@ -68,18 +67,5 @@ public struct TravelTotals: Hashable, Sendable {
     return zip(known, known.dropFirst()).reduce(0) { sum, leg in
       sum + (leg.0.distance(to: leg.1) ?? 0)
     }
-  }
-}
-
-/// The properties that identify a place, regardless of the time of a visit.
-private struct VisitedPlace: Hashable {
-  let title: String
-  let latitude: Double?
-  let longitude: Double?
-
-  init(_ location: Location) {
-    title = location.title
-    latitude = location.latitude
-    longitude = location.longitude
   }
 }

@@ -36,6 +36,12 @@ package struct BackupArchive: Sendable {
     }
   }
 
+  /// Creates the folder, and runs `body` while no other process makes the daily backup.
+  func whileLocked(_ body: () throws -> Void) throws {
+    try file.makeFolder(folder)
+    try StoreFile.whileLocked(folder, body)
+  }
+
   /// Returns a name that no backup has yet.
   func unusedName(reason: Backup.Reason, at date: Date) -> String {
     let stamp = BackupStamp(date)

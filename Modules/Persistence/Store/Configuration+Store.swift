@@ -72,7 +72,7 @@ extension DatabaseQueue {
 enum BusyWait {
   /// The longest wait: enough for an import of a hundred thousand items, and less than the 30
   /// seconds that the passport client waits for an answer.
-  private static let maximumMilliseconds = 25_000
+  static let maximumMilliseconds = 25_000
 
   /// A Boolean value that indicates whether a locked store is an error at once.
   @TaskLocal static var isOff = false

@@ -35,7 +35,12 @@ extension StoreDatabase {
     guard state.withLock({ $0.backupDay != today }) else { return }
     do {
       let isDue = try !(archive.hasDailyBackup(of: today) || isEmpty())
-      if isDue { _ = try backUp(reason: .daily) }
+      if isDue {
+        // Processes that change the store at the same time make one backup.
+        try archive.whileLocked {
+          if !archive.hasDailyBackup(of: today) { _ = try backUp(reason: .daily) }
+        }
+      }
       state.withLock { $0.backupFailure = nil }
     } catch let error as StoreError {
       state.withLock { $0.backupFailure = error }

@@ -228,6 +228,12 @@ extension StoreFile {
   /// Runs `body` while no other process creates or replaces a store in the folder, if the file
   /// system supports locks.
   func whileFolderIsLocked<Result>(_ body: () throws -> Result) throws -> Result {
+    try Self.whileLocked(folder, body)
+  }
+
+  /// Runs `body` while no other caller holds the lock of a folder, if the file system supports locks.
+  static func whileLocked<Result>(_ folder: String, _ body: () throws -> Result) rethrows -> Result
+  {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     // Closing the descriptor releases the lock.
     defer { if descriptor >= 0 { close(descriptor) } }

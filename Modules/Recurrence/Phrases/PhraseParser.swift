@@ -5,15 +5,15 @@ struct PhraseParser {
   typealias Problem = RecurrencePhraseError.Problem
 
   private let text: String
-  private var words: [String] = []
+  var words: [String] = []
   /// The positions of the words that follow a comma.
-  private var commas: Set<Int> = []
-  private var position = 0
-  private var rule = RecurrenceRule(.weekly)
+  var commas: Set<Int> = []
+  var position = 0
+  var rule = RecurrenceRule(.weekly)
   /// A Boolean value that indicates whether the unit was written explicitly, as in `every month`,
   /// and not implied, as in `every last fri`.
-  private var hasExplicitUnit = false
-  private var countsFromCompletion = false
+  var hasExplicitUnit = false
+  var countsFromCompletion = false
 
   init(_ text: String) {
     self.text = text.lowercased()
@@ -56,21 +56,20 @@ struct PhraseParser {
 }
 
 extension PhraseParser {
-  private mutating func consume(_ choices: String...) -> Bool {
+  mutating func consume(_ choices: String...) -> Bool {
     guard position < words.count, choices.contains(words[position]) else { return false }
     position += 1
     return true
   }
 
-  private mutating func consume<Value>(oneOf names: [String: Value]) -> Value? {
+  mutating func consume<Value>(oneOf names: [String: Value]) -> Value? {
     guard position < words.count, let value = names[words[position]] else { return nil }
     position += 1
     return value
   }
 
   /// Consumes a list of items that are separated by commas, `and` or nothing.
-  private mutating func consumeList<Value>(_ consumeOne: (inout PhraseParser) -> [Value]) -> [Value]
-  {
+  mutating func consumeList<Value>(_ consumeOne: (inout PhraseParser) -> [Value]) -> [Value] {
     var values = consumeOne(&self)
     while !values.isEmpty {
       let start = position
@@ -85,7 +84,7 @@ extension PhraseParser {
     return values
   }
 
-  private func refusal() -> Problem {
+  func refusal() -> Problem {
     .unreadable(position < words.count ? words[position] : nil)
   }
 }
@@ -109,7 +108,7 @@ extension PhraseParser {
 
   private mutating func consumeEvery() throws(Problem) {
     let start = position
-    if try consumeMonthAndDay() { return }
+    if try consumeDaysOfYear() { return }
     if consume("other") {
       rule.interval = 2
     } else if let number = consumeNumber() {
@@ -154,15 +153,28 @@ extension PhraseParser {
 
   /// Consumes weekdays: `tue and thu`, `mon-fri`, `weekday`, `weekends`.
   private mutating func consumeWeekdaysOfWeek() -> Bool {
-    let days = consumeList { $0.consumeWeekdays() }
+    var days = consumeList { $0.consumeWeekdays() }
     guard !days.isEmpty else { return false }
+    // `every mon and every wed`
+    while rule.interval == 1, position + 1 < words.count, words[position] == "and",
+      ["every", "each"].contains(words[position + 1])
+    {
+      let start = position
+      position += 2
+      let more = consumeList { $0.consumeWeekdays() }
+      days += more
+      guard !more.isEmpty else {
+        position = start
+        break
+      }
+    }
     var known: Set<Int> = []
     rule.weekdays = days.filter { known.insert($0).inserted }.map { RecurrenceRule.Weekday($0) }
     rule.frequency = .weekly
     return true
   }
 
-  private mutating func consumeWeekdays() -> [Int] {
+  mutating func consumeWeekdays() -> [Int] {
     guard position < words.count else { return [] }
     let ends = words[position].split(separator: "-").map { PhraseVocabulary.weekdays[String($0)] }
     if ends.count == 2, let first = ends[0], let last = ends[1] {
@@ -173,36 +185,64 @@ extension PhraseParser {
     return consume(oneOf: PhraseVocabulary.weekdays).map { [$0] } ?? []
   }
 
-  private mutating func consumeMonth() -> [Int] {
+  mutating func consumeMonth() -> [Int] {
     consume(oneOf: DateLexicon.englishMonths).map { [$0] } ?? []
   }
 
+  /// Consumes days of the year: `dec 24`, `jan 1 and jul 1`, `jan 1 and 15`.
+  ///
+  /// - Throws: ``Problem/several`` for days that no single rule has: `jan 1 and jul 15`.
+  mutating func consumeDaysOfYear() throws(Problem) -> Bool {
+    guard let first = try consumeMonthAndDay() else { return false }
+    var days = [first]
+    while true {
+      let start = position
+      let isListed = consume("and") || commas.contains(position)
+      if let next = try consumeMonthAndDay() {
+        days.append(next)
+      } else if isListed, let last = days.last,
+        let day = consumeListedNumber().first ?? consumeOrdinal()
+      {
+        days.append((last.month, try checkedDay(day)))
+      } else {
+        position = start
+        break
+      }
+    }
+    (rule.frequency, rule.months, rule.monthDays) = (.yearly, [], [])
+    for (month, day) in days {
+      if !rule.months.contains(month) { rule.months.append(month) }
+      if !rule.monthDays.contains(day) { rule.monthDays.append(day) }
+    }
+    guard rule.months.count == 1 || rule.monthDays.count == 1 else { throw .several }
+    return true
+  }
+
   /// Consumes a day of a month: `dec 24`, `24 dec`, `24th of december`.
-  private mutating func consumeMonthAndDay() throws(Problem) -> Bool {
+  private mutating func consumeMonthAndDay() throws(Problem) -> (month: Int, day: Int)? {
     let start = position
     if let month = consume(oneOf: DateLexicon.englishMonths),
       let day = consumeNumber() ?? consumeOrdinal()
     {
-      return try consume(month: month, day: day)
+      return (month, try checkedDay(day))
     }
     position = start
     if let day = consumeNumber() ?? consumeOrdinal() {
       _ = consume("of")
       if let month = consume(oneOf: DateLexicon.englishMonths) {
-        return try consume(month: month, day: day)
+        return (month, try checkedDay(day))
       }
     }
     position = start
-    return false
+    return nil
   }
 
-  private mutating func consume(month: Int, day: Int) throws(Problem) -> Bool {
+  private func checkedDay(_ day: Int) throws(Problem) -> Int {
     guard 1...31 ~= day else { throw .unreadable(words[position - 1]) }
-    (rule.frequency, rule.months, rule.monthDays) = (.yearly, [month], [day])
-    return true
+    return day
   }
 
-  private mutating func consumeNumber() -> Int? {
+  mutating func consumeNumber() -> Int? {
     guard position < words.count else { return nil }
     if let number = consume(oneOf: PhraseVocabulary.numbers) { return number }
     guard let number = Int(words[position]) else { return nil }
@@ -211,13 +251,13 @@ extension PhraseParser {
   }
 
   /// Consumes a number, unless `times` follows it.
-  private mutating func consumeListedNumber() -> [Int] {
+  mutating func consumeListedNumber() -> [Int] {
     let isCount = words[position...].dropFirst().first.map { ["times", "time"].contains($0) }
     return isCount == true ? [] : consumeNumber().map { [$0] } ?? []
   }
 
   /// Consumes an ordinal: `1st`, `first`, `last`, `2nd last`. The last is -1.
-  private mutating func consumeOrdinal() -> Int? {
+  mutating func consumeOrdinal() -> Int? {
     guard position < words.count else { return nil }
     if consume("last") { return -1 }
     let word = words[position]
@@ -237,7 +277,7 @@ extension PhraseParser {
 
 extension PhraseParser {
   /// Consumes days with ordinals: `1st and 15th`, `last fri`, `1st and 3rd mon`, `last day`.
-  private mutating func consumeOrdinalDays() -> Bool {
+  mutating func consumeOrdinalDays() -> Bool {
     var found = false
     while true {
       let start = position
@@ -263,115 +303,5 @@ extension PhraseParser {
       }
       found = true
     }
-  }
-
-  /// Consumes a clause after the unit: days, months or the number of times.
-  private mutating func consumeTail() throws(Problem) {
-    if consume("after") {
-      _ = consume("it", "its") && consume("is")
-      guard consume("done", "completion", "completed") else { throw refusal() }
-      countsFromCompletion = true
-    } else if consumeDayOfWeekdays() {
-      rule.frequency = .monthly
-    } else if consume("on") {
-      try consumeDays()
-    } else if consume("in", "of") {
-      try consumeSpan()
-    } else if consume("at") {
-      try consumeTimes()
-    } else if consume("with") {
-      guard consume("weeks"), consume("from"), let day = consume(oneOf: PhraseVocabulary.weekdays)
-      else {
-        throw refusal()
-      }
-      rule.weekStart = day
-    } else {
-      let start = position
-      _ = consume("for")
-      guard let number = consumeNumber(), number > 0, consume("times", "time"), rule.end == .never
-      else {
-        position = start
-        throw refusal()
-      }
-      rule.end = .count(number)
-    }
-  }
-
-  /// Consumes the day of the month that weekdays have: `the 13th` in `every friday the 13th`.
-  private mutating func consumeDayOfWeekdays() -> Bool {
-    let start = position
-    guard rule.frequency == .weekly, rule.interval == 1, !rule.weekdays.isEmpty, consume("the"),
-      let day = consumeOrdinal(), 1...31 ~= day,
-      position == words.count || words[position] != "of"
-    else {
-      position = start
-      return false
-    }
-    rule.monthDays = [day]
-    return true
-  }
-
-  private mutating func consumeDays() throws(Problem) {
-    let isEach = consume("every", "each")
-    if !isEach, consume("day", "days") {
-      let numbers = consumeList { $0.consumeListedNumber() }
-      guard !numbers.isEmpty else { throw refusal() }
-      if words[position...].prefix(3) == ["of", "the", "year"] {
-        position += 3
-        rule.yearDays = numbers
-      } else {
-        rule.monthDays = numbers
-      }
-      return
-    }
-    if rule.frequency == .yearly, !isEach, try consumeMonthAndDay() { return }
-    let start = position
-    if !isEach, rule.frequency >= .monthly, consumeOrdinalDays() { return }
-    let days = consumeList { $0.consumeWeekdays() }
-    guard !days.isEmpty else { throw refusal() }
-    if rule.frequency >= .monthly, !isEach, rule.weeks.isEmpty {
-      let (unit, day) = (rule.frequency == .monthly ? "monthly" : "yearly", words[start])
-      throw .ambiguous("on \(day)", ["\(unit) on the first \(day)", "\(unit) on every \(day)"])
-    }
-    rule.weekdays = days.map { RecurrenceRule.Weekday($0) }
-  }
-
-  /// Consumes the period that days are in: `of november`, `of the month`, `in week 20`, `of these
-  /// the last`.
-  private mutating func consumeSpan() throws(Problem) {
-    if consume("these") {
-      _ = consume("the")
-      rule.positions = consumeList { $0.consumeOrdinal().map { [$0] } ?? [] }
-      guard !rule.positions.isEmpty else { throw refusal() }
-      return
-    }
-    _ = consume("the", "every", "each")
-    if consume("month") { return }
-    if consume("week", "weeks") {
-      rule.weeks = consumeList { $0.consumeListedNumber() }
-      guard rule.frequency == .yearly, !rule.weeks.isEmpty else { throw refusal() }
-      return
-    }
-    let isYear = consume("year")
-    if !isYear {
-      rule.months = consumeList { $0.consumeMonth() }
-      guard !rule.months.isEmpty else { throw refusal() }
-    }
-    if rule.frequency == .monthly, !hasExplicitUnit { rule.frequency = .yearly }
-  }
-
-  /// Consumes times of day: `at hours 9 and 17 minutes 0 and 30`.
-  private mutating func consumeTimes() throws(Problem) {
-    let parts: [(String, WritableKeyPath<RecurrenceRule, [Int]>, Int)] = [
-      ("hour", \.hours, 23), ("minute", \.minutes, 59), ("second", \.seconds, 60),
-    ]
-    let start = position
-    for (name, part, last) in parts where consume(name, name + "s") {
-      rule[keyPath: part] = consumeList { $0.consumeListedNumber() }
-      guard !rule[keyPath: part].isEmpty,
-        rule[keyPath: part].allSatisfy({ 0...last ~= $0 })
-      else { throw refusal() }
-    }
-    guard position > start else { throw refusal() }
   }
 }

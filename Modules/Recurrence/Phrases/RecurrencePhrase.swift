@@ -10,7 +10,8 @@ public import Foundation
 ///   fri`, `every 2 weeks on tue, thu`.
 /// - `monthly on the last fri`, `every first monday`, `every month on the 1st and 15th`, `every
 ///   last day of the month`, `monthly on the last weekday`.
-/// - `every dec 24`, `yearly on the last fri of november`, `every year in mar and oct on the 1st`.
+/// - `every dec 24`, `every jan 1 and jul 1`, `yearly on the last fri of november`, `every year in
+///   mar and oct on the 1st`.
 /// - Any of these followed by `until` and a date that `DateParser` can parse, or by `10 times`.
 /// - `every 90 days after done`, which counts from the day of completion.
 /// - A rule of iCalendar: `FREQ=WEEKLY;BYDAY=TU`.
@@ -114,6 +115,8 @@ public struct RecurrencePhraseError: Error, Hashable, Sendable {
     case unreadable(String?)
     /// An ambiguous part, and a phrase for each of its meanings.
     case ambiguous(String, [String])
+    /// Several repetitions that no single rule has, such as `every jan 1 and jul 15`.
+    case several
     /// An invalid date after `until`.
     case date(DateParseError)
     /// An invalid rule of iCalendar.
@@ -154,6 +157,8 @@ extension RecurrencePhraseError: LocalizedError, CustomStringConvertible {
       let isWhole = part.split(separator: " ").count == text.split(separator: " ").count
       let which = isWhole ? "" : ": \(quoted(part))"
       return "\(quoted(text)) can be read in two ways\(which). Write \(advice)."
+    case .several:
+      return "\(quoted(text)) is more than one repetition. Add an item for each of them."
     case .date(let error): return error.description
     case .rule(let error): return error.description
     case .neverOccurs: return "\(quoted(text)) never occurs. \(examples)"

@@ -217,8 +217,8 @@ extension TypedLine {
     }
     let length = longest(atMost: 7) { text, place -> SeriesLength? in
       // The length of a todo that precedes its title belongs to that.
-      guard subject == .event || !isFollowedByTitle(place), let length = SeriesLength(text),
-        let period = span.period
+      guard subject == .event || !isFollowedByTitle(place), !describesTitle(text, at: place),
+        let length = SeriesLength(text), let period = span.period
       else { return nil }
       return length.dayCount > period ? length : nil
     }

@@ -7,19 +7,19 @@ extension TypedLine {
   ///
   /// - Parameter time: The time if it was read before or is elsewhere in the line, as in `Tea at
   ///   3pm with Ann fri`.
-  /// - Throws: `DateParseError` if a time is ambiguous or a date does not exist.
+  /// - Throws: `DateParseError` if a time is ambiguous, a date does not exist or an event has several.
   package mutating func consumeDate(at time: TimeOfDay? = nil) throws -> ParsedDate? {
     let clock = time?.hourAndMinute
     let (parser, now) = (parser, now)
     typealias Reading = (text: String, date: Result<ParsedDate, DateParseError>)
-    // A todo has no start and end, so both belong to the title: `Study from mon to fri`.
-    let days =
-      subject == .todo
-      ? longest(atMost: 9) { text, _ in Self.days(text, now: now, by: parser) }?.words : nil
+    if subject == .todo {
+      quoteDatesOfTitle()
+    } else if let (place, dates) = severalDates() {
+      throw DateParseError(several: dates, in: text(at: place))
+    }
     let found = longest(atMost: 8) { text, place -> Reading? in
       // A number alone belongs to the title: `Room 1204`.
-      guard !text.allSatisfy(\.isNumber), days?.overlaps(place) != true, isDate(text, at: place)
-      else { return nil }
+      guard !text.allSatisfy(\.isNumber), isDate(text, at: place) else { return nil }
       do throws(DateParseError) {
         return (
           text, .success(try parser.parse(clock.map { "\(text) \($0)" } ?? text, now: now))
@@ -93,6 +93,38 @@ extension TypedLine {
     return nil
   }
 
+  /// Returns two dates of an event that are next to each other or have `and`, `or` or a comma between
+  /// them: `fri 9am and mon 10am`; nil if the line has none.
+  private func severalDates() -> (words: Range<Int>, dates: [String])? {
+    longest(atMost: 11) { _, place -> [String]? in
+      guard words[place.upperBound - 1].place - words[place.lowerBound].place == place.count - 1,
+        date(at: place) == nil
+      else { return nil }
+      for index in place.dropFirst() {
+        let isBetween = ["and", "or", "&"].contains(words[index].text.lowercased())
+        let isList = isBetween || words[index - 1].text.hasSuffix(",")
+        let parts = [place.lowerBound..<index, index + (isBetween ? 1 : 0)..<place.upperBound]
+        let dates = parts.compactMap { $0.isEmpty ? nil : date(at: $0, isInList: isList) }
+        guard dates.count == 2, dates[0].date != dates[1].date,
+          dates.allSatisfy(\.hasDate) || isList && dates.allSatisfy(\.hasTime)
+        else { continue }
+        return parts.map { self.text(at: $0) }
+      }
+      return nil
+    }.map { ($0.words, $0.value) }
+  }
+
+  /// Returns the date at a position; nil if there is none, or only a number.
+  ///
+  /// - Parameter isInList: If true, short names such as `sun` are days, even before another word.
+  private func date(at place: Range<Int>, isInList: Bool = false) -> ParsedDate? {
+    let text = text(at: place)
+    guard text.contains(where: { !$0.isNumber }),
+      isDate(text, at: place) || isInList && Self.shortDays.contains(text.lowercased())
+    else { return nil }
+    return try? parser.parse(text, now: now)
+  }
+
   /// Consumes a time that does not follow its day.
   private mutating func consumeSeparateTime(on day: String) throws -> ParsedDate? {
     let form =
@@ -127,12 +159,14 @@ extension TypedLine {
     return found?.value
   }
 
-  /// Removes the words of a date, and the word before them that belongs to it: `by` or `due` with
-  /// those of a todo, `from` or `starting` with those of a series.
+  /// Removes the words of a date, and the word before them that belongs to it: `by`, `due` or `until`
+  /// with those of a todo, `from` or `starting` with those of a series.
   private mutating func remove(withLead place: Range<Int>) {
     let lead = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     dateBeginsSeries = hasRecurrence && Self.isStartWord(lead)
-    let isLed = subject == .todo && ["by", "due"].contains(lead) || dateBeginsSeries
+    let isLed =
+      subject == .todo && (["by", "due"].contains(lead) || Self.untilWords.contains(lead))
+      || dateBeginsSeries
     remove(place.lowerBound - (isLed ? 1 : 0)..<place.upperBound)
   }
 
@@ -158,7 +192,7 @@ extension TypedLine {
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     // The end of a phone number is no time: `Call 170 1234 tomorrow`.
     let isNumber = parts[0].count > 2 && parts[0].allSatisfy(\.isNumber)
-    if before == "except" || isNumber && before.last?.isNumber == true { return false }
+    if isNumber && before.last?.isNumber == true || isOtherDate(place) { return false }
     // With a time, `Opera Night sat 8pm`, a part of the day at the beginning belongs to the title.
     if parts.count > 1, Self.partsOfDay.contains(String(parts[0])),
       (try? parser.parse(parts.dropFirst().joined(separator: " "), now: now))?.hasTime == true
@@ -169,7 +203,7 @@ extension TypedLine {
     if isNumber, parts[0].count == 4, before != "at", isCity(beginning: parts.dropFirst()) {
       return false
     }
-    if subject == .event, isOtherDate(place) { return false }
+    if isPartOfName(text, at: place) { return false }
     if subject == .todo {
       guard isPlainDate(text, isFollowedByTitle: isFollowedByTitle, after: before) else {
         return false
@@ -213,12 +247,32 @@ extension TypedLine {
     return false
   }
 
-  /// Returns whether words are the end of an event, or a day without it, or a part of such a date:
-  /// `until 5pm`, `except jan 5th`.
+  /// Returns whether words are a distance or a time zone that is a part of a name, as in `3 day trip`
+  /// and `Meet 9am Sydney`.
+  private func isPartOfName(_ text: String, at place: Range<Int>) -> Bool {
+    let isLength = Self.length(text) != nil || text.contains(#/^\d+ ?(?:month|quarter|year)s?$/#)
+    if isLength, isFollowedByTitle(place) { return true }
+    guard let name = text.split(separator: " ").last, !name.contains("/"),
+      let zone = (try? parser.parse(text, now: now))?.timeZone?.identifier
+    else { return false }
+    return zone.hasPrefix("Antarctica/") || Self.namesOfZones.contains(String(name))
+  }
+
+  /// Returns whether words are the end of an event, or a day without it, or a past date, or a part
+  /// of such a date: `until 5pm`, `except jan 5th`, `since 1 oct`.
   private func isOtherDate(_ place: Range<Int>) -> Bool {
-    (0...3).contains { count in
+    let leads = subject == .event ? Self.otherLeads.union(Self.untilWords) : Self.otherLeads
+    if neighbor(of: place, isBefore: true)?.text.lowercased() == "and" {
+      // `except dec 22 and dec 29`
+      let end = place.lowerBound - 1
+      for start in max(0, end - 4)..<end
+      where (try? parser.parse(text(at: start..<end), now: now)) != nil {
+        if isOtherDate(start..<end) { return true }
+      }
+    }
+    return (0...3).contains { count in
       let start = place.lowerBound - count
-      guard start > 0, Self.otherLeads.contains(words[start - 1].text.lowercased()),
+      guard start > 0, leads.contains(words[start - 1].text.lowercased()),
         words[place.upperBound - 1].place - words[start - 1].place == place.upperBound - start
       else { return false }
       let text = words[start..<place.upperBound].map(\.text).joined(separator: " ")
@@ -226,8 +280,16 @@ extension TypedLine {
     }
   }
 
-  /// The words before the end of an event, or before a day without it.
-  private static let otherLeads = untilWords.union(["except", "excluding"])
+  /// The words before a day without the event, or before a past date.
+  private static let otherLeads: Set<String> = ["except", "excluding", "since"]
+
+  /// The cities and islands of time zones that are more often a person or another word.
+  private static let namesOfZones: Set<String> = [
+    "act", "beulah", "canary", "center", "christmas", "darwin", "dawson", "easter", "jersey",
+    "johnston", "knox", "lindeman", "mendoza", "midway", "nome", "norfolk", "north", "regina",
+    "resolute", "reunion", "sofia", "south", "stanley", "victoria", "virgin", "wake", "wallis",
+    "west",
+  ]
 
   /// The parts of the day that are also a word of many titles.
   static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night"]
@@ -248,6 +310,52 @@ extension TypedLine {
 
 /// The recognition of dates in the line of a todo. Most todos have none.
 extension TypedLine {
+  /// Makes several dates or times that belong together a part of the title, because a todo has only
+  /// one: `Study from mon to fri`, `Open 9am to 5pm`, `Call mon, wed or fri`.
+  private mutating func quoteDatesOfTitle() {
+    let (parser, now) = (parser, now)
+    func several(_ text: String, _: Range<Int>) -> Bool? {
+      let text = text.trimmingCharacters(in: CharacterSet(charactersIn: ",;"))
+      return Self.days(text, now: now, by: parser) != nil || names(severalDates: text) ? true : nil
+    }
+    while let found = longest(atMost: 11, several) { quote(found.words) }
+  }
+
+  /// Returns whether a text is two or more dates, or two or more times of one day, that a word or a
+  /// comma joins.
+  private func names(severalDates text: String) -> Bool {
+    let places = text.ranges(of: Self.conjunction)
+    guard !places.isEmpty, !isDate(text) else { return false }
+    func date(_ text: Substring) -> ParsedDate? {
+      guard text.contains(where: { !$0.isNumber }), Self.length(text.lowercased()) == nil else {
+        return nil
+      }
+      return try? parser.parse(String(text), now: now)
+    }
+    return places.contains { place in
+      guard let first = date(text[..<place.lowerBound]) else { return false }
+      let rest = text[place.upperBound...]
+      if let last = date(rest) { return first.hasDate == last.hasDate }
+      return names(severalDates: String(rest))
+    }
+  }
+
+  /// Returns whether a text is one date, even if its weekday is another one: `sat, dec 2`.
+  private func isDate(_ text: String) -> Bool {
+    do throws(DateParseError) {
+      _ = try parser.parse(text, now: now)
+      return true
+    } catch {
+      if case .wrongWeekday = error.problem { return true }
+      return false
+    }
+  }
+
+  /// The words and signs between two dates.
+  private static var conjunction: Regex<Substring> {
+    #/ (?:to|until|till?|through|thru|and|or|&|-|–|—) |, (?:and |or )?/#.ignoresCase()
+  }
+
   /// Returns whether words are a date rather than a number, a length or another word, as in `Buy
   /// 1/2 pound`, `Rent a car 3 days`, `Buy sun cream` and `Morning run`.
   private func isPlainDate(_ text: String, isFollowedByTitle: Bool, after before: String) -> Bool {

@@ -78,18 +78,18 @@ extension TypedLine {
       let head = text.prefix { $0 != " " }.lowercased()
       guard
         head == "every" || head == "each" || Self.adverbs.contains(head)
-          || Self.monthly(text) != nil
+          || Self.pluralDays.contains(head) || Self.monthly(text) != nil
       else { return nil }
-      if place.count == 1, isFollowedByTitle(place), !isFollowedByLength(place) { return nil }
+      if place.count == 1 || Self.pluralDays.contains(head), isPartOfTitle(place) { return nil }
       switch repetition(at: place) {
       case .success(let phrase):
         return phrase.countsFromCompletion && !fromCompletion ? nil : .success(phrase)
       case .failure(let error):
-        guard error.isAmbiguity else { return nil }
-        // The words after the ambiguous ones may belong to the title.
+        guard error.isCertain else { return nil }
+        // The words after the refused ones may belong to the title.
         for end in place.lowerBound + 1...place.upperBound {
           let reading = repetition(at: place.lowerBound..<end)
-          if case .failure(let error) = reading, error.isAmbiguity { return reading }
+          if case .failure(let error) = reading, error.isCertain { return reading }
         }
         return nil
       }
@@ -103,10 +103,64 @@ extension TypedLine {
     if let (before, longer) = repetition(withDaysBefore: run) {
       (phrase, run) = (longer, before.lowerBound..<run.upperBound)
     }
+    let times = Set(words[run].map { Self.withoutComma($0.text.lowercased()) }.filter(Self.isTime))
+    guard times.subtracting(["at"]).count < 2, otherRepetition(beside: run) == nil else {
+      throw RecurrencePhraseError(text(at: otherRepetition(beside: run) ?? run), .several)
+    }
+    if neighbor(of: run, isBefore: true)?.text.lowercased() == "on" {
+      run = run.lowerBound - 1..<run.upperBound
+    }
     // A time inside of it belongs to the item: `every tue 9am until dec 18`.
     removeExceptTimes(run)
     hasRecurrence = true
     return phrase
+  }
+
+  /// Returns whether words that alone are a repetition belong to the title, as in `Weekly report` and
+  /// `Dinner at Fridays`, but not before a length or a date, as in `weekly fri 9am`.
+  private func isPartOfTitle(_ place: Range<Int>) -> Bool {
+    let isDay = Self.pluralDays.contains(words[place.lowerBound].text.lowercased())
+    if isDay, neighbor(of: place, isBefore: true)?.text.lowercased() == "at" { return true }
+    guard isFollowedByTitle(place), !isFollowedByLength(place) else { return false }
+    return isDay || !isFollowedByDate(place)
+  }
+
+  /// Returns whether a date follows directly, and no title follows that.
+  private func isFollowedByDate(_ place: Range<Int>) -> Bool {
+    (1...6).contains { count in
+      let run = place.upperBound..<place.upperBound + count
+      guard run.upperBound <= words.count,
+        words[run.upperBound - 1].place - words[place.upperBound - 1].place == count,
+        words[run].allSatisfy({ !$0.isQuoted }), !isFollowedByTitle(run) || isFollowedByLength(run)
+      else { return false }
+      return (try? parser.parse(text(at: run), now: now)) != nil
+    }
+  }
+
+  /// Returns the words from a repetition to another one that `and` or a comma connects to it, or
+  /// from that to the repetition; nil if there is none.
+  private func otherRepetition(beside run: Range<Int>) -> Range<Int>? {
+    let (before, after) = (neighbor(of: run, isBefore: true), neighbor(of: run, isBefore: false))
+    let isRepetition = { (place: Range<Int>) in
+      let head = words[place.lowerBound].text.lowercased()
+      guard head == "every" || head == "each" || Self.adverbs.contains(head),
+        case .success = repetition(at: place)
+      else { return false }
+      return words[place.upperBound - 1].place - words[place.lowerBound].place == place.count - 1
+    }
+    if before?.text.lowercased() == "and" {
+      let end = run.lowerBound - 1
+      for start in max(0, end - 6)..<end where isRepetition(start..<end) {
+        return start..<run.upperBound
+      }
+    }
+    if after?.text.lowercased() == "and" {
+      let start = run.upperBound + 1
+      for end in start..<min(words.count, start + 6) where isRepetition(start..<end + 1) {
+        return run.lowerBound..<end + 1
+      }
+    }
+    return nil
   }
 
   /// Returns the error for `every morning`, which says no time; nil if the line does not have it, or
@@ -170,8 +224,8 @@ extension TypedLine {
 
   /// Returns the words at a position without the times among them.
   func textWithoutTimes(at place: Range<Int>) -> String {
-    words[place].flatMap { $0.text.split(separator: " ") }.filter { !Self.isTime($0) }
-      .joined(separator: " ")
+    let words = words[place].flatMap { $0.text.split(separator: " ") }
+    return Self.withoutComma(words.filter { !Self.isTime($0) }.joined(separator: " "))
   }
 
   /// Returns whether a length follows directly, such as `for 20 weeks`.
@@ -210,19 +264,27 @@ extension TypedLine {
   /// Returns whether a word is `at` or an unambiguous time of day.
   static func isTime(_ word: some StringProtocol) -> Bool {
     let form = #/at|noon|\d{1,2}(?::?\d\d)?(?:am|pm)|\d{1,2}:\d\d/#
-    return word.lowercased().wholeMatch(of: form) != nil
+    return withoutComma(word.lowercased()).wholeMatch(of: form) != nil
   }
 
   /// Consumes the length: `for 90 min`, `for 3 days`, `for 1h 30m`, `for an hour and a half`.
   ///
   /// - Parameter days: The greatest number of days. A longer length is not consumed.
   package mutating func consumeLength(atMost days: Int = .max) -> Length? {
-    consumeLongest(atMost: 7) { text in
-      guard text.lowercased().hasPrefix("for "),
+    let found = longest(atMost: 7) { text, place -> Length? in
+      guard text.lowercased().hasPrefix("for "), !describesTitle(text, at: place),
         let length = Self.length(text.dropFirst(4).lowercased()), length.days <= days
       else { return nil }
       return length
     }
+    if let found { remove(found.words) }
+    return found?.value
+  }
+
+  /// Returns whether a length in the singular describes the next word: `for 3 day trip`.
+  func describesTitle(_ length: String, at place: Range<Int>) -> Bool {
+    let form = #/for (?!1 |an? |one |half )\S+ (?:minute|hour|day|week|month|year)/#
+    return isFollowedByTitle(place) && length.lowercased().wholeMatch(of: form) != nil
   }
 
   /// Parses a length: `90 min`, `1h30m`, `two hours`, `1 hour and 30 minutes`, `an hour and a half`,
@@ -259,8 +321,12 @@ extension TypedLine {
 }
 
 extension RecurrencePhraseError {
-  /// A Boolean value that indicates whether the phrase has two meanings.
-  fileprivate var isAmbiguity: Bool {
-    if case .ambiguous = problem { true } else { false }
+  /// A Boolean value that indicates whether the phrase is a repetition with two meanings, or several
+  /// repetitions.
+  fileprivate var isCertain: Bool {
+    switch problem {
+    case .ambiguous, .several: true
+    default: false
+    }
   }
 }

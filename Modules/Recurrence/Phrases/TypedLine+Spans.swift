@@ -38,7 +38,7 @@ extension TypedLine {
     for separator in separators {
       for place in text.ranges(of: separator) {
         let parts = [text[..<place.lowerBound], text[place.upperBound...]].map {
-          $0.trimmingCharacters(in: .whitespaces)
+          withoutComma($0.trimmingCharacters(in: .whitespaces))
         }
         // `dec 24 - 3 days` is one day.
         guard !parts[0].isEmpty, !parts[1].isEmpty, length(parts[1].lowercased()) == nil else {
@@ -133,7 +133,7 @@ extension TypedLine {
       func moment(_ text: Substring) -> ParsedDate? {
         // `14h` alone is a length.
         guard Self.length(text.lowercased()) == nil else { return nil }
-        let parsed = try? parser.parse(String(text), now: now)
+        let parsed = try? parser.parse(Self.withoutComma(text), now: now)
         return parsed.flatMap { $0.hasDate && $0.hasTime ? $0 : nil }
       }
       for separator in Self.separators where separator.hasPrefix(" ") {
@@ -178,7 +178,7 @@ extension TypedLine {
           last.contains(where: \.isNumber) || Self.isRelativeDay(last, now: now, by: parser),
           Self.length(last.lowercased()) == nil
         else { continue }
-        let ends = Self.ends(String(text[..<place.lowerBound]), last)
+        let ends = Self.ends(Self.withoutComma(text[..<place.lowerBound]), last)
         guard let start = try? parser.parse(ends.first, now: now),
           let end = try? parser.parse(ends.last, now: now), start.hasDate, end.hasDate,
           start.hasTime == end.hasTime, end.date < start.date

@@ -48,8 +48,8 @@ package struct TypedLine {
   package struct Word {
     package let text: String
     /// A Boolean value that indicates whether the word belongs to the title because it is quoted or
-    /// escaped.
-    package let isQuoted: Bool
+    /// escaped, or because it is one of several dates of a todo.
+    package internal(set) var isQuoted: Bool
     /// The position in the line, which does not change when other words are consumed.
     package let place: Int
     /// The word in the title: quotation marks that protect nothing stay.
@@ -168,7 +168,7 @@ package struct TypedLine {
       if text.wholeMatch(of: form) != nil { return true }
       if text.contains(where: \.isNumber) || Self.otherWords.contains(text) { return false }
     }
-    if Self.adverbs.contains(text) || Self.leadingWords.contains(text) { return true }
+    if Self.adverbs.union(Self.pluralDays).union(Self.leadingWords).contains(text) { return true }
     return text.count <= 20
       && ["", " 1", " week"].contains { (try? parser.parse(text + $0, now: now)) != nil }
   }
@@ -178,6 +178,11 @@ package struct TypedLine {
   /// Words that are a repetition by themselves.
   static let adverbs: Set<String> = [
     "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually",
+  ]
+  /// Days in the plural, which repeat: `tuesdays`. Their short forms are other words, such as `suns`.
+  static let pluralDays: Set<String> = [
+    "mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays", "weekdays",
+    "workdays", "weekends",
   ]
 
   /// Returns the longest run of words that can be parsed, the last of equal length, with its value.
@@ -192,10 +197,22 @@ package struct TypedLine {
         let run = words[start..<start + length]
         guard run.allSatisfy({ !$0.isQuoted }) else { continue }
         let place = start..<start + length
-        if let value = read(run.map(\.text).joined(separator: " "), place) { return (place, value) }
+        if let value = read(text(at: place), place) { return (place, value) }
       }
     }
     return nil
+  }
+
+  /// Returns the words at a position, without a comma after the last one.
+  func text(at place: Range<Int>) -> String {
+    Self.withoutComma(words[place].map(\.text).joined(separator: " "))
+  }
+
+  /// Returns a text without the comma at its end, which separates parts of a line; a comma alone is
+  /// unchanged.
+  static func withoutComma(_ text: some StringProtocol) -> String {
+    let plain = text.last.map { ",;".contains($0) } == true ? text.dropLast() : text[...]
+    return String(plain.isEmpty ? text[...] : plain)
   }
 
   /// Consumes the longest run of words that can be parsed, and returns its value.
@@ -217,6 +234,11 @@ package struct TypedLine {
 
   /// Removes a run of words.
   mutating func remove(_ run: Range<Int>) { words.removeSubrange(run) }
+
+  /// Makes a run of words a part of the title.
+  mutating func quote(_ run: Range<Int>) {
+    for index in run { words[index].isQuoted = true }
+  }
 
   /// Removes the words that a condition holds for.
   mutating func removeWords(where condition: (Word) -> Bool) { words.removeAll(where: condition) }

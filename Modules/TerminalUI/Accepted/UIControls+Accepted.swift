@@ -201,7 +201,7 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
-/// Edge insets that depend on the layout direction, in points. They have no effect on a terminal.
+/// Edge insets that depend on the layout direction, in points. Compositional layouts use them.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public var top: CGFloat = 0
   public var leading: CGFloat = 0

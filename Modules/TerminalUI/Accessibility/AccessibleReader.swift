@@ -128,7 +128,10 @@ package final class AccessibleReader {
     let lines = lines(of: screen)
     let status = status
     if !(front is UIAlertController) {
-      let title = front?.navigationItem.title ?? front?.title ?? ""
+      let item = front?.navigationItem
+      // A screen with tabs in place of its title still has the title for the back button.
+      let titles = [item?.title, front?.title, item?.backButtonTitle].compactMap(\.self)
+      let title = titles.first { !$0.isEmpty } ?? ""
       let heading = [title, status == printedStatus ? "" : status].filter { !$0.isEmpty }
       if !heading.isEmpty { printLine(heading.joined(separator: ". ").asSentence) }
     }

@@ -44,9 +44,9 @@ extension UICollectionView {
     if cell.frame != element.frame { cell.frame = element.frame }
     guard isNew else { return false }
     if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
-    guard flow.usesSelfSizingCells, flow.updateSize(cell.preferredSize, ofItemAt: path) else {
-      return false
-    }
+    guard flow.usesSelfSizingCells,
+      flow.updateSize(flow.requestedSize(of: cell, in: element.frame), ofItemAt: path)
+    else { return false }
     flow.invalidate()
     return true
   }
@@ -84,9 +84,11 @@ extension UICollectionView {
     let state = CollectionKeyState(
       hasItems: focusedIndexPath != nil, canSelect: allowsSelection && focusedIndexPath != nil,
       selectsMultiple: selectsMultiple && focusedIndexPath != nil,
-      hasSeveralSections: counts.count > 1)
+      hasSeveralSections: counts.count > 1, hasRowActions: hasRowActions)
     if let cachedKeys, cachedKeys.state == state { return cachedKeys.commands }
-    let commands = [returnKey(in: state)] + movingKeys(in: state) + selectionKeys(in: state)
+    let commands =
+      [returnKey(in: state)] + movingKeys(in: state) + selectionKeys(in: state)
+      + rowActionKeys(in: state)
     cachedKeys = (state, commands)
     return commands
   }

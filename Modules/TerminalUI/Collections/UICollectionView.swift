@@ -20,6 +20,8 @@ public import Foundation
 open class UICollectionView: UIListView {
   /// The kind of a section's heading, which is the only kind of supplementary view.
   nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  /// The kind of a section's footer. Footers aren't shown.
+  nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   /// The layout that positions the items.
   open var collectionViewLayout: UICollectionViewLayout {
@@ -283,4 +285,5 @@ struct CollectionKeyState: Equatable {
   var canSelect: Bool
   var selectsMultiple: Bool
   var hasSeveralSections: Bool
+  var hasRowActions: Bool
 }

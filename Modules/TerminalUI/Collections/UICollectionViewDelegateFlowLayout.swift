@@ -63,12 +63,17 @@ extension UICollectionViewDelegateFlowLayout {
 @MainActor
 struct FlowLengths {
   /// The size of each item if the delegate gives them, or nil if all have the layout's.
-  let itemSizes: [CGSize]?
-  let itemSize: CGSize
-  let inset: UIEdgeInsets
-  let lineSpacing: CGFloat
-  let interitemSpacing: CGFloat
-  let headerSize: CGSize
+  var itemSizes: [CGSize]?
+  var itemSize: CGSize
+  /// The size of an item until its cell has determined its own, or nil if cells don't.
+  var estimatedSize: CGSize?
+  var inset = UIEdgeInsets.zero
+  var lineSpacing: CGFloat = 0
+  var interitemSpacing: CGFloat = 0
+  var headerSize = CGSize.zero
+
+  /// Creates the lengths of a section whose items have one size.
+  init(itemSize: CGSize) { self.itemSize = itemSize }
 
   /// Returns the lengths of a section.
   ///
@@ -78,6 +83,10 @@ struct FlowLengths {
   ///   - count: The number of items in it.
   init(_ layout: UICollectionViewFlowLayout, section: Int, count: Int) {
     let collection = layout.collectionView
+    if layout.usesSelfSizingCells {
+      let isAutomatic = layout.estimatedItemSize == UICollectionViewFlowLayout.automaticSize
+      estimatedSize = isAutomatic ? layout.itemSize : layout.estimatedItemSize
+    }
     guard let collection,
       let delegate = collection.delegate as? any UICollectionViewDelegateFlowLayout
     else {
@@ -109,7 +118,7 @@ struct FlowLengths {
         collection, layout: layout, referenceSizeForHeaderInSection: section))
   }
 
-  private static func cells(_ inset: UIEdgeInsets) -> UIEdgeInsets {
+  static func cells(_ inset: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: PointLengths.rows(spacing: inset.top), left: PointLengths.columns(spacing: inset.left),
       bottom: PointLengths.rows(spacing: inset.bottom),

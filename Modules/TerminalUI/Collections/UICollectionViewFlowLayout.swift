@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The base class of collection layouts. `UICollectionViewFlowLayout` is the only subclass.
+/// The base class of collection layouts: flow layouts, and compositional layouts, which are also flow
+/// layouts here.
 @preconcurrency @MainActor
 open class UICollectionViewLayout {
   init() {}
@@ -55,6 +56,23 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private var measuredLength: CGFloat = -1
 
   public override init() { super.init() }
+
+  /// A Boolean value that indicates whether cells determine their own size.
+  var usesSelfSizingCells: Bool { estimatedItemSize != .zero }
+
+  /// Returns the size that a cell requests.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell.
+  ///   - frame: Its present frame.
+  func requestedSize(of cell: UICollectionViewCell, in frame: CGRect) -> CGSize {
+    cell.preferredSize
+  }
+
+  /// Returns the lengths of a section in a collection of the measured size.
+  func lengths(ofSection section: Int, count: Int) -> FlowLengths {
+    FlowLengths(self, section: section, count: count)
+  }
 
   private func settingDidChange() {
     knownSizes = [:]
@@ -167,9 +185,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 extension UICollectionViewFlowLayout {
-  /// A Boolean value that indicates whether cells determine their own size.
-  var usesSelfSizingCells: Bool { estimatedItemSize != .zero }
-
   /// Records the size that a cell requests.
   ///
   /// - Returns: True if the size differs from the known one.
@@ -183,7 +198,7 @@ extension UICollectionViewFlowLayout {
   }
 
   private func measured(_ section: Int, count: Int, length: CGFloat) -> FlowSection {
-    let lengths = FlowLengths(self, section: section, count: count)
+    let lengths = lengths(ofSection: section, count: count)
     let inset = lengths.inset
     let lead = isVertical ? inset.left : inset.top
     let room = max(0, length - lead - (isVertical ? inset.right : inset.bottom))
@@ -200,7 +215,7 @@ extension UICollectionViewFlowLayout {
     let lineSpacing = max(0, lengths.lineSpacing)
     let sizes =
       lengths.itemSizes.map { $0.map(flowSize) }
-      ?? (usesSelfSizingCells ? requestedSizes(section, count: count) : nil)
+      ?? lengths.estimatedSize.map { requestedSizes(section, count: count, guess: flowSize($0)) }
     if let sizes {
       return FlowLines(
         sizes: sizes.map { fitted($0, in: room) }, room: room, spacing: spacing,
@@ -212,8 +227,7 @@ extension UICollectionViewFlowLayout {
   }
 
   /// Returns the sizes that cells requested, and estimates for items that were never visible.
-  private func requestedSizes(_ section: Int, count: Int) -> [FlowSize] {
-    let guess = flowSize(estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize)
+  private func requestedSizes(_ section: Int, count: Int, guess: FlowSize) -> [FlowSize] {
     var sizes = Array((knownSizes[section] ?? []).prefix(count))
     sizes.append(contentsOf: repeatElement(guess, count: count - sizes.count))
     knownSizes[section] = sizes
@@ -253,6 +267,11 @@ extension UICollectionViewFlowLayout {
       ? CGRect(origin: CGPoint(x: frame.across, y: frame.along), size: size)
       : CGRect(origin: CGPoint(x: frame.along, y: frame.across), size: size)
   }
+}
+
+extension UICollectionView {
+  /// The direction in which a collection scrolls.
+  public typealias ScrollDirection = UICollectionViewFlowLayout.ScrollDirection
 }
 
 /// An item of a collection or the heading of a section, with its frame.

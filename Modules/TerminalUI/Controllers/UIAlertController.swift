@@ -5,7 +5,8 @@ import TerminalCore
 ///
 /// Esc presses the cancel button, or the only button. Return in the last text field moves the focus
 /// to the buttons, unless the text cannot be accepted yet. An alert without actions gets an OK
-/// button, since a terminal has no other way to leave it.
+/// button, since a terminal has no other way to leave it. Text fields have a border where the
+/// message leaves room for it.
 ///
 ///     let alert = UIAlertController(
 ///       title: "Delete “Concert”?", message: nil, preferredStyle: .alert)
@@ -175,7 +176,10 @@ open class UIAlertController: UIViewController {
     super.viewDidLayoutSubviews()
     let width = max(0, view.bounds.width - 4)
     let fields = textFields ?? []
-    let controls = CGFloat((buttonsInRow ? 1 : buttons.count) + fields.count * 3)
+    let hasBorders = view.bounds.height >= largestSize.height
+    let fieldHeight: CGFloat = hasBorders ? 3 : 1
+    let controls =
+      CGFloat(buttonsInRow ? 1 : buttons.count) + CGFloat(fields.count) * fieldHeight
     let labels = [titleLabel, messageLabel]
     let heights = labels.map {
       $0.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
@@ -193,9 +197,13 @@ open class UIAlertController: UIViewController {
       label.frame = CGRect(x: 2, y: top, width: width, height: height)
       if height > 0 { y = top + height }
     }
+    let inset: CGFloat = hasBorders ? 1 : 2
     for field in fields {
-      field.frame = CGRect(x: 1, y: y, width: width + 2, height: 3)
-      y += 3
+      let style: UITextField.BorderStyle = hasBorders ? .roundedRect : .none
+      if field.borderStyle != style { field.borderStyle = style }
+      field.frame = CGRect(
+        x: inset, y: y, width: view.bounds.width - 2 * inset, height: fieldHeight)
+      y += fieldHeight
     }
     layOutButtons(width: width)
   }

@@ -69,6 +69,8 @@ open class UIBarButtonItem {
   /// The picture on the button. A terminal's bars have no room for pictures: a button without a
   /// title shows the picture's sign or its accessibility label.
   public var image: UIImage? { didSet { button?.itemDidChange() } }
+  /// The menu that pressing the button shows, unless the button has an action.
+  public var menu: UIMenu? { didSet { button?.itemDidChange() } }
   /// The name of the button for assistive technology, shown if it has neither a title nor a sign.
   public var accessibilityLabel: String? { didSet { button?.itemDidChange() } }
   /// The width in columns, or 0 for the width of the title. A fixed space has exactly this width.
@@ -144,6 +146,8 @@ open class UIBarButtonItem {
       primaryAction.perform(sender: self)
     } else if let action {
       TargetAction(target, action).send(from: self, upFrom: button)
+    } else {
+      showMenu()
     }
   }
 }

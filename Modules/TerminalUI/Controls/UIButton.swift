@@ -26,6 +26,7 @@ open class UIButton: UIControl {
     self.init(frame: .zero)
     if let primaryAction {
       setTitle(primaryAction.title, for: .normal)
+      if let image = primaryAction.image { setImage(image, for: .normal) }
       addAction(primaryAction, for: .primaryActionTriggered)
     }
   }
@@ -56,6 +57,10 @@ open class UIButton: UIControl {
 
   open override var intrinsicContentSize: CGSize {
     CGSize(width: TextWidth.columns(of: shownTitle) + 4, height: 1)
+  }
+
+  open override func sendActions(for events: Event) {
+    if !showMenu(for: events) { super.sendActions(for: events) }
   }
 
   open override func layoutSubviews() { layOutPicture() }

@@ -78,9 +78,26 @@ open class UIControl: UIView {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// Adds an action that runs whenever one of the events occurs.
+  /// Adds an action that runs whenever one of the events occurs. It replaces an action with the same
+  /// identifier.
   open func addAction(_ action: UIAction, for events: Event) {
+    removeAction(identifiedBy: action.identifier, for: events)
     actions.append((.closure(action), events))
+  }
+
+  /// Stops running an action for events.
+  open func removeAction(_ action: UIAction, for events: Event) {
+    removeAction(identifiedBy: action.identifier, for: events)
+  }
+
+  /// Stops running the action with an identifier for events.
+  open func removeAction(identifiedBy identifier: UIAction.Identifier, for events: Event) {
+    for index in actions.indices.reversed() {
+      guard case .closure(let action) = actions[index].action, action.identifier == identifier
+      else { continue }
+      actions[index].events.subtract(events)
+      if actions[index].events.isEmpty { actions.remove(at: index) }
+    }
   }
 
   /// Runs the actions of events, as if a person had caused them.
@@ -144,26 +161,5 @@ open class UIControl: UIView {
     if isTracking { sendActions(for: .touchCancel) }
     isTracking = false
     isHighlighted = false
-  }
-}
-
-/// A closure with a title, which replaces a target and a selector.
-@preconcurrency @MainActor
-public final class UIAction {
-  /// The title of a button that is created for the action.
-  public var title: String
-  /// The object that caused the action, while the handler runs.
-  public private(set) var sender: Any?
-  private let handler: @MainActor (UIAction) -> Void
-
-  public init(title: String = "", handler: @escaping @MainActor (UIAction) -> Void) {
-    self.title = title
-    self.handler = handler
-  }
-
-  func perform(sender: Any?) {
-    self.sender = sender
-    handler(self)
-    self.sender = nil
   }
 }

@@ -1,10 +1,6 @@
 public import Foundation
 
-/// The contents of a cell as a value.
-@preconcurrency @MainActor
-public protocol UIContentConfiguration {}
-
-/// The texts and the picture of a table's cell, as a value.
+/// The texts and the picture of a cell, as a value.
 ///
 ///     var content = cell.defaultContentConfiguration()
 ///     content.text = item.name
@@ -89,6 +85,30 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public static func valueCell() -> Self { Self(prefersSideBySideTextAndSecondaryText: true) }
   /// Returns a configuration for a cell in a sidebar.
   public static func sidebarCell() -> Self { cell() }
+  /// Returns a configuration for the heading of a section, which is bold.
+  public static func header() -> Self {
+    var header = cell()
+    header.textProperties.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
+    return header
+  }
+  /// Returns a configuration for the heading of a section. All styles look the same.
+  public static func plainHeader() -> Self { header() }
+  /// Returns a configuration for the heading of a section. All styles look the same.
+  public static func groupedHeader() -> Self { header() }
+  /// Returns a configuration for the heading of a section. All styles look the same.
+  public static func prominentInsetGroupedHeader() -> Self { header() }
+  /// Returns a configuration for the heading of a section. All styles look the same.
+  public static func extraProminentInsetGroupedHeader() -> Self { header() }
+  /// Returns a configuration for the heading of a section in a sidebar.
+  public static func sidebarHeader() -> Self { header() }
+  /// Returns a configuration for the text below a section.
+  public static func plainFooter() -> Self { cell() }
+  /// Returns a configuration for the text below a section.
+  public static func groupedFooter() -> Self { cell() }
+
+  public func makeContentView() -> any UIView & UIContentView {
+    UIListContentView(configuration: self)
+  }
 }
 
 extension UITableViewCell {
@@ -99,12 +119,16 @@ extension UITableViewCell {
 
   /// The contents of the cell as a value; nil unless one was set.
   ///
-  /// The cell gets the style that the configuration needs.
+  /// The cell gets the style that a list's configuration needs. Other configurations create the view
+  /// that the content view contains.
   public var contentConfiguration: (any UIContentConfiguration)? {
     get { accepted.value(or: nil) }
     set {
       accepted.set(newValue)
-      guard let list = newValue as? UIListContentConfiguration else { return }
+      guard let list = newValue as? UIListContentConfiguration else {
+        contentView.show(newValue)
+        return
+      }
       setStyle(list.cellStyle)
       textLabel?.show(list.text, list.textProperties)
       detailTextLabel?.show(list.secondaryText, list.secondaryTextProperties)
@@ -118,7 +142,7 @@ extension UITableViewCell {
 
 extension UILabel {
   /// Shows a text of a configuration.
-  fileprivate func show(
+  func show(
     _ text: String?, _ properties: UIListContentConfiguration.TextProperties
   ) {
     self.text = text

@@ -49,7 +49,7 @@ extension UIBarButtonItem {
   }
 
   /// A Boolean value that indicates whether pressing the button does something.
-  var hasAction: Bool { primaryAction != nil || action != nil }
+  var hasAction: Bool { primaryAction != nil || action != nil || menu != nil }
 
   /// The title, or the text in place of the image of a button without one.
   var shownTitle: String? {

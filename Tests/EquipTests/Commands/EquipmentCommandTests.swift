@@ -27,7 +27,7 @@ struct EquipmentCommandTests {
     #expect(wrong.status == 64)
     #expect(
       wrong.errorText
-        == "error: a Helmet has no 'flex'. It has --size, --face-protector, --chin-strap.\n")
+        == "error: the kind Helmet has no 'flex'. It has --size, --face-protector, --chin-strap.\n")
     let many = try add("stick", "--flex", "1000")
     #expect(many.status == 64)
     #expect(
@@ -145,8 +145,16 @@ struct EquipmentCommandTests {
 
   @Test func aKitWithoutItemsIsNotCheckedOut() throws {
     try add("helmet", "--brand", "Re-Akt")
+    try add("gloves", "--brand", "Code")
     try desk.run("equipment", "kits", "add", "Rookies", "1")
-    try desk.run("equipment", "delete", "1", "--yes")
+    try desk.run("equipment", "kits", "add", "Both", "1", "2")
+    #expect(
+      try desk.run("equipment", "delete", "1", "--yes").results == """
+        Deleted “Re-Akt”. 'equip undo' takes it back.
+        The kit “Both” now has 1 item.
+        The kit “Rookies” now has no items.
+
+        """)
     let ending = try desk.run("equipment", "check-out", "99", "--kit", "Rookies")
     #expect(ending.status == 1)
     #expect(ending.errorText == "error: the kit “Rookies” has no items.\n")

@@ -72,6 +72,18 @@ struct ExchangeTests {
     #expect(roy.playingStatus == nil && roy.height == nil && roy.weight == nil)
   }
 
+  @Test func playersWhomOnlyItemsNameAreNotCounted() throws {
+    let file = try desk.file(
+      "gloves.csv",
+      "kind,brand,quantity,player\nGloves,Warrior,2,\"Okafor, Samuel; Bellamy, Noah\"\n")
+    #expect(
+      try desk.run("import", file).results
+        == "Imported '\(file)': 1 added, 0 changed, 0 unchanged, 2 items checked out.\n")
+    #expect(
+      try desk.run("import", file).results
+        == "Imported '\(file)': 0 added, 0 changed, 1 unchanged.\n")
+  }
+
   @Test func aFutureBirthDateIsReportedAndTheRestIsImported() throws {
     let file = try desk.file("born.csv", "lastName,birthDate,weight\nRoy,2090-01-01,190\n")
     let ending = try desk.run("import", file)
@@ -131,7 +143,7 @@ struct ExchangeTests {
     let ending = try desk.run("import", file)
     #expect(ending.status == 65)
     #expect(
-      ending.results == "Imported '\(file)': 5 added, 0 changed, 1 unchanged, 1 item checked out.\n"
+      ending.results == "Imported '\(file)': 5 added, 0 changed, 0 unchanged, 1 item checked out.\n"
     )
     let complaints = ending.errorText.split(separator: "\n").map(String.init)
     #expect(complaints.count == 4)
@@ -151,7 +163,7 @@ struct ExchangeTests {
     #expect(
       complaints.contains(
         """
-        Line 5: '85' is in 'flex', which a Helmet does not have. The entry was read without it.
+        Line 5: '85' is in 'flex', which the kind Helmet does not have. The entry was read without it.
         """))
     #expect(try desk.store().player(1)?.stick != nil)
   }

@@ -59,7 +59,7 @@ struct EquipReadingTests {
       "lastName,birthDate\nRoy,2001-02-29\n",
       "Line 2: '2001-02-29' cannot be read as 'birthDate'. Use a day like 1991-05-27."
     ),
-    ("lastName,flex\nRoy,85\n", "Line 2: '85' is in 'flex', which a Player does not have."),
+    ("lastName,flex\nRoy,85\n", "Line 2: '85' is in 'flex', which the kind Player does not have."),
     ("kind,brand\n,Vapor\n", "Line 2: 'Vapor' has no 'kind'."),
     ("kind,shape\nStick,round\n", "Line 1: The column 'shape' is unknown and was left out."),
     ("kind,brand\nStick", "Line 2: 'Stick' has 1 field where the header has 2."),

@@ -57,7 +57,7 @@ struct EquipmentTests {
         "Contour cannot be “40”; it takes a whole number from 5 to 20 (ft).",
         "Pitch cannot be “-6”; it takes a whole number from -5 to 5 (°).",
         "Quantity cannot be “0”; it takes a whole number from 1 to 9999.",
-        "Low stock at cannot be “-1”; it takes a whole number from 0 to 9999.",
+        "The level of low stock cannot be “-1”; it takes a whole number from 0 to 9999.",
       ])
     var stick = Equipment(.stick)
     stick["leftRight"] = .text("left")

@@ -249,6 +249,18 @@ struct EquipmentScreenTests {
     }
   }
 
+  @Test func deletingAnItemOfAKitAsks() async throws {
+    let app = try await EquipAppOnScreen.atPlayers { store in
+      let helmet = try store.addItem(.helmet, "Re-Akt")
+      try store.add(Kit(name: "Rookies", items: [.helmet: helmet]))
+    }
+    app.pilot.press("2", "d", "Enter")
+    #expect(app.screen.contains("Delete “Re-Akt”?"))
+    #expect(app.screen.contains("The kit “Rookies” would have no items."))
+    app.choose("Delete")
+    #expect(try app.store.itemCount() == 0)
+  }
+
   @Test func anItemWhoseHoldersAreUnreadableIsNotDeleted() async throws {
     let app = try await app()
     app.pilot.press("2", "Down", "Down")
@@ -303,6 +315,14 @@ struct EquipmentScreenTests {
     #expect(try app.store.players().allSatisfy { $0.gloves != nil })
     _ = try app.top(PlayerList.self)
     #expect(app.status.contains("Checked out 2 items"))
+  }
+
+  @Test func theNumberOfSelectedPlayersIsShown() async throws {
+    let app = try await app()
+    app.pilot.press("Space")
+    #expect(app.status.contains("1 selected"))
+    app.pilot.press("Down", "Space")
+    #expect(app.status.contains("2 selected"))
   }
 
   @Test func withoutPlayersNothingIsCheckedOut() async throws {

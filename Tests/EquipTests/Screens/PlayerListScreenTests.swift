@@ -85,7 +85,8 @@ struct PlayerListScreenTests {
     #expect(try names(app) == ["Bellamy"])
     app.pilot.press("Ctrl-U")
     app.pilot.type("nobody")
-    #expect(app.screen.contains("No players match."))
+    #expect(app.screen.contains("No players match “nobody”."))
+    #expect(app.screen.contains("Press Esc to show all players."))
     app.pilot.press("Esc", "Esc")
     #expect(try names(app).count == 5)
   }

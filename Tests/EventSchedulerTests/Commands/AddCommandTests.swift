@@ -70,6 +70,17 @@ struct AddCommandTests {
     #expect(desk.run("list", "--all").results.contains("Welcome"))
   }
 
+  @Test(arguments: [
+    (["--date", "fri 9-10am", "--duration", "2h"], "--date 'fri 9-10am' has an end, too."),
+    (["--date", "dec 24-27", "--end", "dec 28"], "--date 'dec 24-27' has an end, too."),
+    (["fri 9-10am", "--duration", "2h"], "the end is given twice. Give it once."),
+  ])
+  func anEndIsGivenOnce(arguments: [String], sentence: String) {
+    let ending = desk.run("add", ["Dentist"] + arguments)
+    #expect(ending.status == 64)
+    #expect(ending.errorText.contains(sentence))
+  }
+
   @Test func aMissingTitleIsBadUsage() {
     let ending = desk.run("add")
     #expect(ending.status == 64)

@@ -54,6 +54,24 @@ struct AgendaCommandTests {
         """)
   }
 
+  @Test(arguments: [
+    (["month", "dec"], "December 2026"), (["month", "december"], "December 2026"),
+    (["month", "12"], "December 2026"), (["month", "next"], "December 2026"),
+    (["month", "last"], "October 2026"), (["month", "nov"], "November 2026"),
+    (["month", "oct"], "October 2027"), (["week", "next"], "Sun 22  "),
+    (["agenda", "dec", "--days", "24"], "Thu, Dec 24, 2026"),
+  ])
+  func aMonthOrANeighborIsNamedByAWord(arguments: [String], heading: String) {
+    let ending = desk.run(arguments)
+    #expect(ending.status == 0)
+    #expect(ending.results.hasPrefix(heading))
+  }
+
+  @Test(arguments: [["month", "13"], ["week", "12"], ["agenda", "next"], ["month", "soon"]])
+  func otherWordsAreRefused(arguments: [String]) {
+    #expect(desk.run(arguments).status == 64)
+  }
+
   @Test func aMonthHasItsDaysInWeeks() {
     #expect(
       desk.run("month").results == """

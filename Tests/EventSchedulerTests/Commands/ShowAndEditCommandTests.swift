@@ -100,8 +100,26 @@ struct ShowAndEditCommandTests {
     #expect(
       desk.run("edit", "3", "--date", "12/1/2026", "--json").results
         .contains(#""endDate": "2026-12-04T00:00:00-05:00""#))
+  }
+
+  @Test func anEventKeepsItsLengthInDaysWhenItsKindChanges() throws {
+    let events = """
+      [{"title": "Trip", "date": "2026-11-27", "endDate": "2026-11-30"},
+       {"title": "Meeting", "date": "2026-12-24T09:00:00-05:00", "endDate": "2026-12-24T10:30:00-05:00"},
+       {"title": "Holiday", "date": "2026-12-25", "endDate": "2026-12-26"}]
+      """
+    desk.run("import", try desk.file("kinds.json", events))
+    let timed = desk.run("edit", "2", "--date", "fri 8am", "--json").results
+    #expect(timed.contains(#""endDate": "2026-11-30T08:00:00-05:00""#))
+    desk.run("edit", "2", "--date", "fri", "--end", "sun 5pm")
+    let days = desk.run("edit", "2", "--all-day", "--json").results
+    #expect(days.contains(#""date": "2026-11-27T00:00:00-05:00""#))
+    #expect(days.contains(#""endDate": "2026-11-30T00:00:00-05:00""#))
+    // A part of a day becomes a day, and a day has no length in hours.
+    #expect(desk.run("edit", "3", "--all-day", "--json").results.contains(#""endDate": null"#))
     #expect(
-      desk.run("edit", "3", "--date", "fri 8am", "--json").results.contains(#""endDate": null"#))
+      desk.run("edit", "4", "--date", "dec 25 9am", "--json").results
+        .contains(#""endDate": null"#))
   }
 
   @Test func aDayAloneKeepsTheTimeAndTheDuration() {

@@ -35,6 +35,14 @@ struct JSONTests {
     #expect(try read(" [ ] ").report.problems.isEmpty)
   }
 
+  @Test func theListMayBeInAnObject() throws {
+    let found = try read(
+      #"{"version": 2, "events": [{"title": "a", "summary": "b"}, {"summary": "c", "id": "x"}]}"#)
+    #expect(found.events.map(\.title) == ["a", "c"])
+    #expect(found.events.last?.uid == "x")
+    #expect(found.report.problems.map(\.reason) == [.unknownProperty("summary")])
+  }
+
   @Test func controlCharactersAreEscaped() throws {
     let controls = (0..<0x20).compactMap(Unicode.Scalar.init).map(Character.init)
     let nasty = String(controls) + "\u{1B}[2J\u{9B}1m\u{202E}\u{2028}\u{7F}"

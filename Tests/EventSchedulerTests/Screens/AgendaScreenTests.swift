@@ -207,6 +207,15 @@ struct AgendaScreenTests {
     #expect(try app.titles() == ["Concert"])
   }
 
+  @Test func inALowTerminalTheWholePreviewIsShown() throws {
+    let app = try AppOnScreen([.on("Concert", inHours: 2)], columns: 40, rows: 12)
+    app.pilot.press("a")
+    app.pilot.type("Choir every tue 7-8pm @Hall #music")
+    for text in ["Choir", "7:00 PM – 8:00 PM", "↻ every Tue", "@ Hall", "# music", "[ Add ]"] {
+      #expect(app.screen.contains(text), "\(text)")
+    }
+  }
+
   @Test func aLineWithoutATitleAddsNoEvent() throws {
     let app = try AppOnScreen([.on("Concert", inHours: 2)])
     app.pilot.press("a")

@@ -61,6 +61,19 @@ struct EditEventTests {
     #expect(moved.endDate == march.addingTimeInterval(86_400 + 23 * 3600))
   }
 
+  @Test func anEventKeepsItsLengthInDaysWhenItsKindChanges() throws {
+    let (app, form) = try edit(.on("Retreat", inHours: 2, lasting: 50))
+    form.kindControl.selectedSegmentIndex = 1
+    form.kindControl.sendActions(for: .valueChanged)
+    #expect(form.endField.text == "Mon, Nov 23, 2026")
+    app.pilot.press("Ctrl-S")
+    let event = try #require(try app.store.events().first)
+    let clock = AppOnScreen.newYork.clock
+    #expect(event.isAllDay)
+    #expect(event.date.map(clock.day)?.description == "2026-11-21")
+    #expect(event.endDate.map(clock.day)?.description == "2026-11-24")
+  }
+
   @Test func anEventWithoutADateGetsOneOnlyWhenChosen() throws {
     let (app, form) = try edit(CalendarEvent(title: "Someday", description: "Words"))
     app.pilot.type("!")

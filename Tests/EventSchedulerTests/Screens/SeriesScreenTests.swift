@@ -53,6 +53,13 @@ struct SeriesScreenTests {
     #expect(lines(with: "Lesson ↻").count == 5 && !app.screen.contains("Delete which?"))
   }
 
+  @Test func anUnchangedFormDoesNotAsk() {
+    app.pilot.press("e", "Ctrl-S")
+    #expect(app.screen.contains("Event Info") && !app.screen.contains("Change which?"))
+    app.pilot.press("Esc", "u")
+    #expect(!app.status.contains("Undone: Edit"))
+  }
+
   @Test(arguments: [("This Event", 1), ("This and Following Events", 4), ("All Events", 5)])
   func editingAsksWhichInstances(title: String, changed: Int) {
     app.pilot.press("e")

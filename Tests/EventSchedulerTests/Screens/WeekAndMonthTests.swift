@@ -65,6 +65,15 @@ struct WeekAndMonthTests {
     #expect(app.screen.contains("[1 Agenda]"))
   }
 
+  @Test(arguments: ["1", "2", "3", "4"])
+  func theTitleLineNamesEachViewOnce(key: String) throws {
+    let app = try app()
+    app.pilot.press(key)
+    for title in ["Agenda", "Week", "Month", "Categories"] {
+      #expect(app.screen.lines[0].components(separatedBy: title).count == 2)
+    }
+  }
+
   @Test func anEventIsEditedFromTheWeek() throws {
     let app = try app()
     app.pilot.press("2", "e")

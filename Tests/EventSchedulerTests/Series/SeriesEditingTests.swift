@@ -137,6 +137,15 @@ struct SeriesEditingTests {
     #expect(desk.run("list", "--all").results.contains("10/5/26, 9:30 AM"))
   }
 
+  @Test func aMovedInstanceThatTheNewRuleLacksIsAnAdditionalDate() throws {
+    #expect(desk.run("edit", "1", "--all", "--repeat", "every mon and tue").status == 0)
+    #expect(export().contains("RDATE;TZID=Europe/Berlin:20261127T093000"))
+    let file = try desk.file("export.ics", export().joined(separator: "\r\n") + "\r\n")
+    let other = try CommandHarness(zone: "Europe/Berlin")
+    #expect(other.run("import", "--strict", file).status == 0)
+    #expect(other.run(Self.period).results == desk.run(Self.period).results)
+  }
+
   @Test func aMovedInstanceKeepsItsTimeWhenTheSeriesBecomesAllDay() {
     desk.run("edit", "1", "--this", "--on", "11/30", "--title", "Review")
     #expect(desk.run("edit", "1", "--all", "--all-day").status == 0)

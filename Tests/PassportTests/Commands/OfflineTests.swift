@@ -2,6 +2,7 @@ import CommandSupport
 import Foundation
 import Models
 import Networking
+import PassportServer
 import Persistence
 import Synchronization
 import TestSupport
@@ -67,6 +68,20 @@ struct OfflineTests {
     #expect(outcome.failure == nil)
     #expect(course.titles == ["One", "Two", "Three"])
     #expect(await desk.run("outbox").errorText.contains("The outbox is empty."))
+  }
+
+  @Test func theListSendsTheOutboxToAServerThatNeverAnsweredBefore() async throws {
+    let server = try await RunningServer.start(ServerConfiguration(database: .inMemory))
+    let address = server.url.absoluteString
+    let desk = try CommandHarness(server: address)
+    let store = try PassportStore(
+      .file(desk.path("places-client.sqlite")), server: address, account: "lenc0001")
+    try store.addToOutbox(Location(title: "Ottawa"))
+    try store.close()
+    let listed = await desk.run("list")
+    #expect(listed.results == "ID  Title\n 1  Ottawa\n")
+    #expect(listed.errorText == "Sent 1 place from the outbox.\n")
+    try await server.stop()
   }
 
   @Test func aLostReplyCausesNoDuplicateOnOurServer() async throws {

@@ -39,6 +39,7 @@ struct CSVLocationTests {
   @Test(arguments: [
     ("45°30′0″N", "75° 30' 0\" W"), ("45 30 N", "W 75 30"), ("45:30:00", "-75:30"),
     ("N45°30.0'", "75°30''W"), ("45.5°", "-75.5"), ("45,5 n", "75,5 w"),
+    ("45.5\u{A0}", "−75.5"),
   ])
   func degreesMayHaveMinutesAndSeconds(latitude: String, longitude: String) throws {
     let place = try readPlace("title;lat;lon\nx;\(quoted(latitude));\(quoted(longitude))", as: .csv)
@@ -67,6 +68,27 @@ struct CSVLocationTests {
     #expect(try place.arrival == local("2021-04-17 19:59:00"))
     let day = try readPlace("title,date\nx,2021-04-17", as: .csv)
     #expect(try day.arrival == local("2021-04-17 00:00:00"))
+  }
+
+  @Test func aTimeColumnWithoutADateIsTheArrival() throws {
+    let place = try readPlace(
+      "time,lat,lon\n2021-04-17T23:59:00.000Z,45.42,-75.7\n", as: .csv)
+    #expect(try place.arrival == local("2021-04-17 19:59:00"))
+    let found = try readPlaces("title,time\nx,19:59\ny,\n", as: .csv)
+    #expect(found.items.map(\.arrival) == [nil, nil])
+    #expect(
+      found.report.sentences == [
+        "Line 2: '19:59' cannot be read as 'arrival'. Use a date like 2021-04-17 19:59 or 2021-04-17. "
+          + "The place was read without it."
+      ])
+  }
+
+  @Test(arguments: ["1618703940", "1618703940000", "1618703940.5", " 1618703940 "])
+  func secondsSince1970AreReadAsATimeInUTC(text: String) throws {
+    for name in ["arrival", "timestamp", "tst", "time", "fixTime"] {
+      let place = try readPlace("title,lat,lon,\(name)\nx,45.42,-75.7,\(text)\n", as: .csv)
+      #expect(try place.arrival == local("2021-04-17 19:59:00"), "\(name)")
+    }
   }
 
   @Test func anIDMayHaveAZeroFraction() throws {

@@ -48,7 +48,7 @@ struct ForeignPropertyTests {
   }
 
   @Test(arguments: [
-    #""date": "summer 2026""#, #""timestamp": 1618689540"#, #""from": "Ottawa", "to": "Oslo""#,
+    #""date": "summer 2026""#, #""timestamp": 161868954"#, #""from": "Ottawa", "to": "Oslo""#,
     #""start": {"day": 1}"#, #""time": null"#, #""left": true"#, #""lat": "n/a""#,
     #""id": "node/1""#, #""location": {"address": "Wellington St"}"#, #""x": 5, "y": "high""#,
   ])
@@ -61,6 +61,15 @@ struct ForeignPropertyTests {
     #expect(try readPlace(written, as: .geoJSON) == place)
     let object = try readPlace("[{\"title\": \"x\", \(property)}]", as: .json)
     #expect(object.title == "x" && object.latitude == nil)
+  }
+
+  @Test(arguments: ["1618703940", "1618703940.25", "1618703940000", "\"1618703940\""])
+  func aNumberOfSecondsIsATimeInUTC(number: String) throws {
+    let place = try readPlace(feature("\"name\": \"x\", \"timestamp\": \(number)"), as: .geoJSON)
+    #expect(try place.arrival == local("2021-04-17 19:59:00"))
+    let point = try readPlace(
+      #"{"_type": "location", "lat": 45.42, "lon": -75.7, "tst": \#(number)}"#, as: .json)
+    #expect(try point.arrival == local("2021-04-17 19:59:00"))
   }
 
   @Test func anAliasIsUsedIfThePropertyIsMissing() throws {

@@ -51,6 +51,75 @@ struct PartialPlaceTests {
     #expect(places == [known])
   }
 
+  @Test(arguments: [
+    (LocationFormat.csv, "id,arrival\n2399,2021-04-16 08:00\n"),
+    (.csv, "ID;Arrival\n2399;2021-04-16 08:00\n"),
+    (.json, #"[{"id": 2399, "arrival": "2021-04-16 08:00"}]"#),
+  ])
+  func anIDIdentifiesAPlaceWithoutATitle(format: LocationFormat, text: String) throws {
+    let known = [try ottawa(), Location(id: 7, title: "Oslo")]
+    var changed = known
+    changed[0].arrival = try local("2021-04-16 08:00:00")
+    let (plan, places) = try importing(text, as: format, over: known)
+    #expect(plan.problems == [])
+    #expect(places == changed)
+    #expect(try importing(text, as: format, over: changed).plan.unchanged == 1)
+  }
+
+  @Test func anUnknownIDWithoutATitleIsReported() throws {
+    let found = try readPlaces("id,arrival\n2399,2021-04-16\n8,2021-04-16\n", as: .csv)
+    let plan = PlaceImport(
+      found.items, stating: found.stated, lines: found.lines, known: [try ottawa()])
+    #expect(plan.places.map(\.id) == [2399])
+    #expect(
+      plan.problems.map { $0.sentence(about: Location.importSubject) } == [
+        "Line 3: There is no place with the id '8'. The place was left out."
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "id,title,departure\n2399,Ottawa,2021-04-16 08:00\n", "2021-04-16 08:00:00",
+      "2021-04-17 19:59:00"
+    ),
+    (
+      "id,title,arrival\n2399,Ottawa,2021-04-20 08:00\n", "2021-04-19 08:30:15",
+      "2021-04-20 08:00:00"
+    ),
+  ])
+  func aTimeThatDoesNotFitTheStoredOneIsReported(
+    text: String, departure: String, arrival: String
+  ) throws {
+    let found = try readPlaces(text, as: .csv)
+    let plan = PlaceImport(
+      found.items, stating: found.stated, lines: found.lines, known: [try ottawa()])
+    #expect(plan.places == [] && plan.unchanged == 1)
+    #expect(
+      plan.problems.map { $0.sentence(about: Location.importSubject) } == [
+        "Line 2: The departure '\(departure)' is before the arrival, '\(arrival)'. The stored times "
+          + "were kept."
+      ])
+  }
+
+  /// The ids of other programs' tables are those of anything.
+  @Test(arguments: [
+    (LocationFormat.csv, "id,arrival,amount\n2399,2021-04-16,5\n"),
+    (.csv, "id,date\n2399,2021-04-16\n"), (.csv, "id,title,arrival\n2399,,2021-04-16\n"),
+    (.json, #"[{"id": 2399, "arrival": "2021-04-16", "amount": 5}]"#),
+    (
+      .geoJSON,
+      #"{"type":"Feature","id":2399,"geometry":null,"properties":{"arrival":"2021-04-16"}}"#
+    ),
+  ])
+  func anIDOfAnotherProgramChangesNoPlace(format: LocationFormat, text: String) throws {
+    let places = (try? readPlaces(text, as: format))?.items ?? []
+    #expect(places.allSatisfy { $0.arrival == nil })
+  }
+
+  @Test func aTableOfIDsAndUnknownColumnsIsRefused() throws {
+    #expect(try placeRefusal(of: "id,amount\n1,5\n".utf8, as: .csv).contains("names no column"))
+  }
+
   @Test func onlyStatedFieldsAreImported() throws {
     var known = try ottawa()
     known.description = "Parliament Hill\nElevation: 80 m"

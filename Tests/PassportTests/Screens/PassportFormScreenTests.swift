@@ -138,6 +138,18 @@ struct PassportFormScreenTests {
     #expect(app.server.calls == ["read/"])
   }
 
+  @Test func otherChangesLeaveTimesInTheWrongOrderAlone() async throws {
+    let place = Location(
+      id: 7, title: "Rome", arrival: try local("2021-04-17 19:59:00"),
+      departure: try local("2021-04-16 08:00:00"))
+    let app = try PassportAppOnScreen([place])
+    try await app.open()
+    app.pilot.press("e")
+    let form = try app.top(EditScreen.self)
+    form.titleField.text = "Roma"
+    #expect(throws: Never.self) { try form.formLocation() }
+  }
+
   @Test func anAllDayArrivalMayPrecedeATimeOnThatDay() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()

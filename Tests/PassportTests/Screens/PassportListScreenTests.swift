@@ -245,6 +245,7 @@ struct PassportListScreenTests {
     app.pilot.press("/")
     app.pilot.type("zzz")
     #expect(app.screen.contains("No places match “zzz”."))
+    #expect(app.screen.contains("Press Esc to show all places."))
   }
 
   @Test func theSortOrderCyclesAndIsRemembered() async throws {
@@ -316,6 +317,17 @@ struct PassportListScreenTests {
     app.pilot.press("r")
     await app.loaded()
     #expect(!app.screen.contains("As of"))
+  }
+
+  @Test func theInformationKeyShowsThePlaceUnderTheCursor() async throws {
+    let app = try PassportAppOnScreen(Location.manyKinds)
+    try await app.open()
+    app.pilot.press("i")
+    #expect(try app.top(InfoScreen.self).place != nil)
+    await app.loaded()
+    app.pilot.press("Esc", "c", "i")
+    #expect(try app.top(InfoScreen.self).place != nil)
+    await app.loaded()
   }
 
   @Test func theCachedListIsShownWhileTheServerIsUnreachable() async throws {

@@ -42,6 +42,18 @@ struct BackupTests {
     #expect(try nextDay.titles() == ["A", "B"])
   }
 
+  @Test func changesAtTheSameTimeMakeOneBackup() async throws {
+    try folder.store(now: day).add(Note("A"))
+    let (folder, nextDay) = (folder, day + 86_400)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...6 {
+        group.addTask { try folder.store(now: nextDay).add(Note("\(number)")) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try folder.store(now: nextDay).backups().map(\.reason) == [.daily])
+  }
+
   @Test func theLastSevenAreKept() throws {
     let store = try folder.store(now: day)
     try store.add(Note("A"))

@@ -26,13 +26,13 @@ struct ListCommandTests {
         == CommandResult(
           status: 0,
           results: """
-            ID                   Due  Pri   Task
-             6  !    11 days overdue        Old thing
-             3  !          Yesterday        Tax return  +home
-             1                   Wed        Water the plants ↻  project:house.garden +garden
-             2                   Fri  High  Pay rent  +home
-             7          Dec 24, 2026        Trip
-             4                        Low   Read a book
+            ID                       Due  Pri   Task
+             6  !        11 days overdue        Old thing
+             3  !              Yesterday        Tax return  +home
+             1                       Wed        Water the plants ↻  project:house.garden +garden
+             2                       Fri  High  Pay rent  +home
+             7              Dec 24, 2026        Trip
+             4                            Low   Read a book
 
             """, errorText: "6 open, 2 overdue\n"))
   }
@@ -44,14 +44,14 @@ struct ListCommandTests {
   @Test func completedTasksHaveASymbolAndAreDimmed() {
     #expect(
       desk.run("list", "done").results == """
-        ID                   Due  Pri   Task
-         5  ✓              Today        Buy milk
+        ID                       Due  Pri   Task
+         5  ✓                  Today        Buy milk
 
         """)
     let styled = OutputTraits(columns: 80, allowsStyle: true)
     #expect(
       desk.run("list", "done", traits: styled).results
-        .contains("\u{1B}[2m 5  ✓              Today        Buy milk\u{1B}[22m\n"))
+        .contains("\u{1B}[2m 5  ✓                  Today        Buy milk\u{1B}[22m\n"))
   }
 
   /// The ids a command prints, in their order.
@@ -162,6 +162,31 @@ struct ListCommandTests {
     let lines = desk.run("list", traits: narrow).results.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 60 })
     #expect(lines.last?.hasSuffix("…") == true)
+  }
+
+  @Test func aTimeOfDayFollowsItsDay() throws {
+    let desk = try CommandHarness()
+    for due in [
+      "fri 9am", "fri", "today 11pm", "yesterday 5pm", "2026-11-10 5pm", "dec 24 10:30pm",
+      "dec 25 3pm Berlin",
+    ] { desk.run("add", "Call due:\"\(due)\"") }
+    desk.run("done", "1")
+    let rows = """
+      ID                       Due  Pri   Task
+       5  !        11 days overdue        Call
+       4  !      Yesterday 5:00 PM        Call
+       3            Today 11:00 PM        Call
+       2                       Fri        Call
+       1  ✓            Fri 9:00 AM        Call
+       6     Dec 24, 2026 10:30 PM        Call
+       7      Dec 25, 2026 9:00 AM        Call
+
+      """
+    #expect(desk.run("list", "all").results == rows)
+    let narrow = OutputTraits(columns: 59, allowsStyle: false)
+    #expect(!desk.run("list", "all", traits: narrow).results.contains(" PM"))
+    desk.run("delete", "5,3", "--yes")
+    #expect(desk.run("next").results.contains(" 4  !      Yesterday 5:00 PM        Call\n"))
   }
 
   @Test func theDueColumnFitsTheLocale() throws {

@@ -65,6 +65,7 @@ struct QuickEntryTests {
     ("due:fri 1000 screws", "1000 screws"), ("due:fri at 9 stores", "at 9 stores"),
     ("due:fri morning run", "morning run"), ("due:fri 5pm Paris", "Paris"),
     ("due:fri 5pm Paris trip", "Paris trip"), ("due:5pm Tom", "Tom"),
+    ("due:fri 9am to 5pm", "9am to 5pm"),
     ("every:month on Monday's list", "on Monday's list"), ("every:week on the 3rd", "on the 3rd"),
   ])
   func wordsOutsideAValueAreText(text: String, wanted: String) throws {

@@ -21,6 +21,10 @@ struct TaskSyntaxErrorTests {
       "Character 5: '27 nov' after 'due:fri' may belong to the date. Write 'due:\"fri 27 nov\"' or '27 nov due:fri'."
     ),
     (
+      "Trip due:mon to fri", 6, "due:mon",
+      "Character 6: 'to fri' after 'due:mon' may belong to the date. Write 'due:2026-11-27' or 'to fri due:mon'."
+    ),
+    (
       "Call due:tomorrow 5", 6, "due:tomorrow",
       "Character 6: in 'due:tomorrow', 'tomorrow 5' is not a date: '5' alone is not a time. Write 'due:\"tomorrow 5am\"' or 'due:\"tomorrow 5pm\"'."
     ),

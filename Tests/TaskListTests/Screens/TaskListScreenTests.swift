@@ -310,6 +310,7 @@ struct TaskListScreenTests {
     app.pilot.press("/")
     app.pilot.type("xyz")
     #expect(app.screen.contains("No tasks match “xyz”."))
+    #expect(app.screen.contains("Press Esc to show all tasks."))
   }
 
   // MARK: Midnight

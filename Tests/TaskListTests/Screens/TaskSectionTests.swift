@@ -25,6 +25,15 @@ struct TaskSectionTests {
     .due("Read", inDays: 3, isCompleted: true),
   ]
 
+  @Test func theTabOfAViewTakesThePlaceOfItsTitle() throws {
+    let app = try TaskAppOnScreen(Self.tasks)
+    #expect(app.screen.lines[0].hasPrefix(" [1 All] ") && app.screen.lines[0].contains(" Tasks "))
+    app.pilot.press("2")
+    #expect(app.screen.lines[0].contains("[2 Overdue] ") && !app.screen.lines[0].contains("Tasks"))
+    app.pilot.press("Enter")
+    #expect(app.screen.lines[0].hasPrefix(" ‹ Tasks · Overdue "))
+  }
+
   @Test func rowsByDueDateHaveHeadings() throws {
     let app = try TaskAppOnScreen(Self.tasks)
     #expect(headings(app) == ["Overdue", "Today", "Next 7 days", "Later", "No date", "Done"])

@@ -25,6 +25,13 @@ struct AccessibleReaderTests {
         """)
   }
 
+  @Test func aScreenWithoutATitleIsNamedByItsBackButtonTitle() {
+    list.title = nil
+    list.navigationItem.backButtonTitle = "Names"
+    pilot.type("list")
+    #expect(pilot.lastLines.first == "Names. 2 names.")
+  }
+
   @Test func aNumberOpensItsRow() {
     pilot.type("2", "open 1")
     #expect(list.opened == ["Grace", "Ada"])
@@ -111,6 +118,11 @@ struct AccessibleReaderTests {
     pilot.type("save")
     #expect(list.form?.isSaved == true)
     pilot.type("back")
+    #expect(pilot.lastLines.first?.hasPrefix("Names") == true)
+  }
+
+  @Test func theNameOfTheEscapeKeyPressesIt() {
+    pilot.type("form", ".", "esc")
     #expect(pilot.lastLines.first?.hasPrefix("Names") == true)
   }
 

@@ -136,6 +136,19 @@ struct UIAlertControllerTests {
     #expect(Array(lines(rows: 8).dropFirst().prefix(5)) == cut + buttons)
   }
 
+  @Test func inALowTerminalATextFieldHasNoBorder() {
+    let message = (1...5).map { "Line \($0)" }.joined(separator: "\n")
+    func lines(rows: Int) -> [String] {
+      let (pilot, _, _) = start(
+        "Title", message, actions: [("OK", .default)], columns: 40, rows: rows, fields: 1)
+      return pilot.screen.lines
+    }
+    #expect(lines(rows: 24).contains { $0.contains("│ Field 0 ") && $0.contains("│ │") })
+    let low = lines(rows: 12)
+    #expect(low.contains { $0.contains("│  Line 5 ") })
+    #expect(low.contains { $0.contains("│  Field 0 ") } && low.contains { $0.contains("[ OK ]") })
+  }
+
   @Test(arguments: [(10, 3), (1, 1), (20, 5), (4, 20)])
   func anAlertFitsAnyTerminal(columns: Int, rows: Int) {
     let (pilot, _, choices) = start(actions: question, columns: columns, rows: rows)

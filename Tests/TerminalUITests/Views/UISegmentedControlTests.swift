@@ -159,6 +159,17 @@ struct UISegmentedControlTests {
     #expect(control.selectedSegmentIndex == 1)
   }
 
+  @Test(arguments: [
+    (0, "│●Not Started│ In…│ Com…│"), (1, "│ No…│●In Progress│ Com…│"),
+    (2, "│ Not…│ In P…│●Completed│"),
+  ])
+  func theSelectedTitleIsCutLast(index: Int, picture: String) {
+    let (pilot, _, _) = start(
+      ["Not Started", "In Progress", "Completed"], columns: picture.count, height: 1
+    ) { $0.selectedSegmentIndex = index }
+    #expect(pilot.screen.lines[0] == picture)
+  }
+
   @Test func thePrimaryActionIsTheSelection() {
     let (pilot, control, _) = start { $0.selectedSegmentIndex = 0 }
     var count = 0

@@ -104,6 +104,20 @@ struct ToDoFormatTests {
     #expect(try readToDos(try write([], as: format), as: format).events.isEmpty)
   }
 
+  @Test func aTaskListOfGoogleIsTheCategoryOfItsTasks() throws {
+    let found = try readToDos(
+      """
+      {"kind": "tasks#taskLists", "items": [{"title": "Work", "items": [
+      {"id": "T1", "title": "Report", "status": "needsAction", "due": "2026-12-01T00:00:00.000Z"},
+      {"id": "T2", "title": "Call", "completed": "2026-11-20T09:00:00.000Z"}]}]}
+      """, as: .json)
+    #expect(found.events.map(\.title) == ["Report", "Call"])
+    #expect(found.events.map(\.category) == ["Work", "Work"])
+    #expect(found.events.map(\.isAllDay) == [true, false])
+    #expect(found.events.map(\.completionState) == [.notStarted, .completed])
+    #expect(found.report.sentences == [])
+  }
+
   @Test(arguments: [
     (#"{"category": "x"}"#, "has neither title, date nor notes. It was left out."),
     (

@@ -352,6 +352,7 @@ struct EventListScreenTests {
     #expect(app.rows == ["Tomorrow", "Plant"])
     app.pilot.type("xyz")
     #expect(app.screen.contains("No todos match “plaxyz”."))
+    #expect(app.screen.contains("Press Esc to show all todos."))
     app.pilot.press("Esc")
     #expect(app.rows.count == 6)
   }

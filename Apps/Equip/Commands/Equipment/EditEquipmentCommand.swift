@@ -124,7 +124,7 @@ extension AttributeOptions {
         let own = object.allAttributes.filter { !EquipmentAttribute.common.contains($0) }
         let names = own.map { "--\(Self.typed($0.key))" }.joined(separator: ", ")
         throw CommandError.badUsage(
-          "a \(object.kindTitle) has no '\(Self.typed(key))'", next: "It has \(names).")
+          "the kind \(object.kindTitle) has no '\(Self.typed(key))'", next: "It has \(names).")
       }
       try object.set(attribute, to: key == "notes" ? CommandText.long(text) ?? "" : text)
     }

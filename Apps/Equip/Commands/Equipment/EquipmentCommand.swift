@@ -40,7 +40,7 @@ struct DeleteEquipmentCommand: ParsableCommand {
     abstract: "Delete items of equipment.",
     discussion: """
       Deletes all of them or, if one is unknown, none. They are checked in first, and the history \
-      keeps their names. 'undo' restores them.
+      keeps their names. Kits no longer contain them. 'undo' restores them.
       """
   )
 
@@ -52,8 +52,13 @@ struct DeleteEquipmentCommand: ParsableCommand {
     let ids = try items.ids
     try access.change { store in
       let summaries = try store.lines(ids).map(\.summary)
+      let kits = try store.kits(containing: ids)
       try EquipProgram.delete(summaries, EquipProgram.itemNoun, from: store, confirmation) {
         try store.delete(Equipment.self, ids)
+      }
+      for (kit, remaining) in kits {
+        let left = remaining > 0 ? EquipProgram.itemNoun.counted(remaining) : "no items"
+        try StandardOutput.line("The kit \(ItemSummary.quoted(kit.name)) now has \(left).")
       }
     }
   }

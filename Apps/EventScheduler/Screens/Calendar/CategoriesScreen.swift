@@ -18,6 +18,7 @@ final class CategoriesScreen: CalendarScreen, UITableViewDataSource, UITableView
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    navigationItem.backButtonTitle = scheduleView.title
     tableView.dataSource = self
     tableView.delegate = self
     tableView.primaryActionTitle = { _ in "Color" }

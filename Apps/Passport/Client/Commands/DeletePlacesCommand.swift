@@ -34,17 +34,17 @@ struct DeletePlacesCommand: SessionCommand {
         deleted.append(place)
       }
     }
-    try report(deleted)
+    try report(deleted, of: session)
     try failure.get()
   }
 
   /// Reports the deleted places, even if only some were deleted.
-  private func report(_ places: [Location]) throws {
+  private func report(_ places: [Location], of session: PassportSession) throws {
     if json.isOn { return try PlaceFormatter.writeJSON(places) }
     try StandardOutput.write { output in
       for place in places {
         try output.line("Deleted \(place.id): \(PlaceFormatter.preview(place)).")
-        try output.line("  \(PlaceFormatter.addCommand(for: place))")
+        try output.line("  \(PlaceFormatter.addCommand(for: place, in: session))")
       }
     }
   }

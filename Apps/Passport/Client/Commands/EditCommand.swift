@@ -105,6 +105,8 @@ struct EditCommand: ParsableCommand {
       return try Waiting.result {
         try await connection.update(id, replacing: replacing, clearing: cleared, change)
       }
+    } catch PassportFailure.notFound(let id) {
+      throw session.notFound([Int64(id)])
     } catch PassportFailure.cannotUpdate(let server) {
       throw CommandError.refused(
         "\(server) cannot change a place",

@@ -12,7 +12,7 @@ struct ImportPlacesCommand: ParsableCommand {
     discussion: """
       Reads GeoJSON, GPX waypoints, JSON as printed by 'list --json', and CSV. Existing places are \
       recognised, so importing a file again changes nothing. Values that a file does not state stay \
-      unchanged.
+      unchanged; a table of ids and values to change needs no titles.
 
       A server of this program stores all places of a file in one transaction, all or none. Deleted \
       places are restored under their ids. The course's server stores places one by one; after an \
@@ -40,19 +40,30 @@ struct ImportPlacesCommand: ParsableCommand {
 
   func run() throws {
     let found = try FoundItems(in: file, as: format).contents as ImportedItems<Location>
-    let unread = ImportFailures(
-      found.report.problemCount, found.report.sentences, of: file.name)
-    try unread.refuse(ifStrict: strict)
+    try failures(of: found).refuse(ifStrict: strict)
     let session = try PassportSession.open(connection)
     defer { session.end() }
-    try store(found, into: session)
-    try unread.report()
+    let plan = PlaceImport(
+      found.items, stating: found.stated, lines: found.lines, known: try session.locations())
+    let failures = failures(of: found, and: plan.problems)
+    try failures.refuse(ifStrict: strict)
+    try store(plan, into: session)
+    try failures.report()
+  }
+
+  /// Returns the problems of a file, and those of comparing it with the stored places.
+  private func failures(
+    of found: ImportedItems<Location>, and others: [ImportProblem] = []
+  ) -> ImportFailures {
+    ImportFailures(
+      found.report.problemCount + others.count,
+      found.report.sentences + others.map { $0.sentence(about: Location.importSubject) },
+      of: file.name)
   }
 
   /// Stores the places in one request if the server supports that. The result is reported even if
   /// the import fails midway.
-  private func store(_ found: ImportedItems<Location>, into session: PassportSession) throws {
-    let found = PlaceImport(found.items, stating: found.stated, known: try session.locations())
+  private func store(_ found: PlaceImport, into session: PassportSession) throws {
     let (connection, store) = (session.connection, session.store)
     let (plan, failure) = try Waiting.result { () -> (PlaceImport, (any Error)?) in
       var plan = found

@@ -40,7 +40,7 @@ struct ListCommand: SessionCommand {
 
   func run(in session: PassportSession) throws {
     do {
-      if try session.store.serverRepeatsSafely != nil { try session.sendWaiting() }
+      try session.sendWaiting()
       if needsPlaces {
         try print(session.locations())
       } else {

@@ -76,7 +76,7 @@ struct DiscardCommand: SessionCommand {
     try StandardOutput.write { output in
       for place in places {
         try output.line("Deleted \(PlaceFormatter.preview(place.location)).")
-        try output.line("  \(PlaceFormatter.addCommand(for: place.location))")
+        try output.line("  \(PlaceFormatter.addCommand(for: place.location, in: session))")
       }
     }
   }
@@ -93,7 +93,11 @@ extension SessionCommand {
   func run() throws {
     let session = try PassportSession.open(connection)
     defer { session.end() }
-    try run(in: session)
+    do {
+      try run(in: session)
+    } catch PassportFailure.notFound(let id) {
+      throw session.notFound([Int64(id)])
+    }
     if session.reportUnreadValues() { throw ExitStatus.badData.exitCode }
   }
 }

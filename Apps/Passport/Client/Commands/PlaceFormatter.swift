@@ -28,19 +28,16 @@ enum PlaceFormatter {
       .compactMap(\.self).joined(separator: ", ")
   }
 
-  /// The command that adds a place again.
-  static func addCommand(for place: Location) -> String {
-    var words = ["\(Passport.name) add", quoted(place.title)]
+  /// The command that adds a place again, to the same account.
+  static func addCommand(for place: Location, in session: PassportSession) -> String {
+    var words = ["add", ShellWord.quoted(place.title)]
     words.append(place.coordinate.map { "--at=\($0.latitude),\($0.longitude)" } ?? "--nowhere")
     words.append(place.arrival.map { "--arrival '\($0)'" } ?? "--undated")
     if let departure = place.departure { words.append("--departure '\(departure)'") }
-    if !place.description.isEmpty { words.append("--description \(quoted(place.description))") }
-    return words.joined(separator: " ")
-  }
-
-  /// A word, quoted for the shell.
-  private static func quoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: #"'\''"#) + "'"
+    if !place.description.isEmpty {
+      words.append("--description \(ShellWord.quoted(place.description))")
+    }
+    return session.command(words.joined(separator: " "))
   }
 
   /// Prints a place as a JSON object.

@@ -6,7 +6,7 @@ import Models
 
 struct ShowCommand: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print places in full.")
+    commandName: "show", abstract: "Print a place in full.")
 
   @OptionGroup var item: ItemIDArgument<Passport>
   @OptionGroup var connection: ConnectionOptions

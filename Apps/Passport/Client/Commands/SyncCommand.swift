@@ -40,14 +40,12 @@ extension PassportSession {
 
   /// - Throws: `CommandError.notFound` if nothing in the outbox has one of these numbers.
   func checkNumbers(_ numbers: [Int64]) throws {
-    try check(
-      numbers, among: Set(store.outbox.map(\.id)), kind: "place in the outbox",
-      next: "Run '\(Passport.name) outbox' to see them.")
-  }
-
-  private func check(_ ids: [Int64], among known: Set<Int64>, kind: String, next: String) throws {
-    let missing = ids.filter { !known.contains($0) }
-    if !missing.isEmpty { throw CommandError.notFound(kind: kind, ids: missing, next: next) }
+    let known = try Set(store.outbox.map(\.id))
+    let missing = numbers.filter { !known.contains($0) }
+    guard !missing.isEmpty else { return }
+    throw CommandError.notFound(
+      kind: "place in the outbox", ids: missing,
+      next: "Run '\(command("outbox"))' to see them.")
   }
 }
 
@@ -84,16 +82,27 @@ extension PassportSession {
   /// - Throws: `CommandError.notFound` that names all unknown ids.
   func locations(_ ids: [Int64]) throws -> [Location] {
     let locations = try Waiting.result { try await connection.locations(ids.map { Int($0) }) }
-    try check(
-      ids, among: Set(locations.map { Int64($0.id) }), kind: "place",
-      next: "Run '\(Passport.name) list' to see ids.")
+    let found = Set(locations.map { Int64($0.id) })
+    let missing = ids.filter { !found.contains($0) }
+    guard missing.isEmpty else { throw notFound(missing) }
     return locations
   }
 
+  /// Returns the error that no places have these ids.
+  func notFound(_ ids: [Int64]) -> CommandError {
+    .notFound(kind: "place", ids: ids, next: "Run '\(command("list"))' to see ids.")
+  }
+
   /// Sends the outbox, and reports the result.
+  ///
+  /// - Throws: `PassportFailure.unreachable` if there was no response, which the next request would wait
+  ///   for again.
   func sendWaiting() throws {
-    guard embedded == nil, try !store.outbox.isEmpty else { return }
+    guard embedded == nil, try store.outbox.contains(where: \.isToBeSent) else { return }
     let outcome = try sendOutbox()
+    if let failure = outcome.failure as? PassportFailure, case .unreachable = failure {
+      throw failure
+    }
     if !outcome.places.isEmpty {
       StandardError.line(
         "Sent \(Passport.noun.counted(outcome.places.count)) from the outbox.")
@@ -112,9 +121,12 @@ extension PassportSession {
   func printOutboxCount() throws {
     let items = try store.outbox
     guard !items.isEmpty else { return }
-    let verb = items.count == 1 ? "is" : "are"
+    let isOne = items.count == 1
+    let next =
+      items.allSatisfy(\.isToBeSent)
+      ? "'\(command("sync"))' sends \(isOne ? "it" : "them")."
+      : "'\(command("outbox"))' shows why."
     StandardError.line(
-      "\(Passport.noun.counted(items.count)) \(verb) not sent yet; "
-        + "'\(Passport.name) outbox' shows why.")
+      "\(Passport.noun.counted(items.count)) \(isOne ? "is" : "are") not sent yet; \(next)")
   }
 }

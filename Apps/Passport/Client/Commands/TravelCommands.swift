@@ -60,14 +60,15 @@ struct TripsCommand: SessionCommand {
     commandName: "trips",
     abstract: "Print the trips.",
     discussion: """
-      Stays that follow each other within --gap days belong to one trip.
+      A trip is a series of stays, each of which begins at most --gap days after the end of the previous
+      ones. Places without a date follow the trips.
 
       Example:
         passport trips --gap 1
       """
   )
 
-  @Option(help: ArgumentHelp("The number of days between two stays of a trip.", valueName: "days"))
+  @Option(help: ArgumentHelp("The maximum number of days between two stays.", valueName: "days"))
   var gap = Trips.defaultGap
 
   @OptionGroup var connection: ConnectionOptions
@@ -75,7 +76,7 @@ struct TripsCommand: SessionCommand {
 
   func validate() throws {
     guard (0...36_500).contains(gap) else {
-      throw ValidationError("\(gap) is not a number of days for --gap. Use one such as 2.")
+      throw ValidationError("--gap is \(gap). Give a number of days from 0 to 36500.")
     }
   }
 
@@ -87,8 +88,8 @@ struct TripsCommand: SessionCommand {
       for (number, trip) in trips.trips.enumerated() {
         if number > 0 { try output.line() }
         let days = trip.days == 1 ? "1 day" : "\(trip.days) days"
-        try output.line(
-          "\(PlaceFormatter.day(trip.arrival)) – \(PlaceFormatter.day(trip.departure)), \(days)")
+        let ends = [trip.arrival, trip.departure].map(PlaceFormatter.day)
+        try output.line("\(trip.days == 1 ? ends[0] : ends.joined(separator: " – ")), \(days)")
         for place in trip.locations { try output.line("  \(place.id)  \(place.title)") }
       }
       guard !trips.undated.isEmpty else { return }

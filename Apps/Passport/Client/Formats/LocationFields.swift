@@ -6,6 +6,9 @@ import Models
 enum LocationField: String, CaseIterable {
   case id, title, description, latitude, longitude, arrival, departure
 
+  /// The names of the properties.
+  static let names = Set(allCases.map(\.rawValue))
+
   /// The names of the properties, for a message.
   static let list = allCases.map(\.rawValue).joined(separator: ", ")
 
@@ -41,7 +44,7 @@ enum LocationField: String, CaseIterable {
     case .arrival:
       [
         "arrivaldate", "arrivaltime", "arrived", "checkin", "visited", "start", "startdate",
-        "starttime", "begin", "from", "datetime", "date", "time", "timestamp",
+        "starttime", "begin", "from", "datetime", "date", "time", "timestamp", "tst", "fixtime",
       ]
     case .departure:
       [
@@ -67,6 +70,8 @@ struct LocationFields {
   var times = OriginalTimes()
   /// The names of the fields that the file states, including empty ones.
   var stated: Set<String> = []
+  /// A Boolean value that indicates whether the file may state an id in place of a title and a position.
+  var mayReferToStored = false
   /// The problems with dates and other details that are omitted from the place.
   private(set) var failures: [FieldFailure] = []
   /// A Boolean value that indicates whether a coordinate cannot be read.
@@ -93,6 +98,7 @@ struct LocationFields {
     case .description: place.description = text
     case .latitude, .longitude: try set(field, to: try degrees(field, text), text: text)
     case .arrival, .departure:
+      let text = TableDate.time(sinceEpoch: text) ?? text
       // ``convertTimes()`` converts it, with the time zone of the place.
       let clock = clock ?? .utc
       let time = try time(field, text, at: clock)
@@ -235,7 +241,8 @@ struct LocationFields {
   /// arrival, it has no departure. Where what is missing for a place could not be read, the failure
   /// says so.
   ///
-  /// - Throws: ``FieldFailure`` when it has neither a title nor coordinates.
+  /// - Throws: ``FieldFailure`` when it has neither a title nor coordinates, unless it states the id
+  ///   of a stored place and values to change.
   mutating func location() throws(FieldFailure) -> Location {
     if (place.latitude == nil) != (place.longitude == nil), !hasInvalidPosition {
       let missing = place.latitude == nil ? LocationField.latitude : .longitude
@@ -247,6 +254,9 @@ struct LocationFields {
     var place = place
     if place.title.allSatisfy(\.isWhitespace) {
       guard let latitude = place.latitude, let longitude = place.longitude else {
+        if mayReferToStored, place.id > 0, !stated.isSubset(of: [LocationField.id.rawValue]) {
+          return place
+        }
         throw failures.first
           ?? FieldFailure(
             .emptyEntry, text: place.description.isEmpty ? nil : place.description)

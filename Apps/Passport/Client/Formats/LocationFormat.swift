@@ -44,9 +44,9 @@ enum LocationFormat: String, CaseIterable, Sendable {
   ///   use their own time zones.
   func reader(clock: WallClock) -> any ItemReader<Location> {
     switch self {
-    case .geoJSON, .json: JSONLocationReader(clock: clock)
-    case .gpx: GPXLocationReader()
-    case .csv: LocationRows.reading(clock: clock)
+    case .geoJSON, .json: DistinctPlaceReader(JSONLocationReader(clock: clock))
+    case .gpx: DistinctPlaceReader(GPXLocationReader())
+    case .csv: DistinctPlaceReader(LocationRows.reading(clock: clock))
     }
   }
 

@@ -6,9 +6,11 @@ import Models
 /// Places match by their server id if they also agree in title, or in coordinates and arrival,
 /// because another server uses the same ids for other places. They match by the id of a GeoJSON
 /// feature from another program if they also agree in title or in coordinates. Otherwise they match
-/// by title, arrival and coordinates, to a millionth of a degree (11 cm). Fields that a file does not state
+/// by title, arrival and coordinates, to a millionth of a degree (11 cm). A place without a title
+/// refers to the stored one with its id. Fields that a file does not state
 /// are not compared: a waypoint without a time matches the only stored place with its title and
-/// coordinates. Each stored place matches once, so two equal places in a file are both added, once.
+/// coordinates. Each stored place matches once, so two equal places without ids in a file are both
+/// added, once.
 ///
 /// ```swift
 /// var matcher = LocationMatcher(known)
@@ -61,6 +63,7 @@ struct LocationMatcher {
 
   private mutating func candidate(for place: MatchedPlace, _ stated: StatedFields) -> Int? {
     let id = place.location.id
+    if place.location.isReference { return byID[id].flatMap { isMatched[$0] ? nil : $0 } }
     if id != 0, let index = byID[id], !isMatched[index], place.isLikely(known[index]) {
       return index
     }
@@ -115,6 +118,12 @@ struct LocationMatcher {
   }
 }
 
+extension Location {
+  /// A Boolean value that indicates whether the place, as a file states it, only refers to a stored place
+  /// by its id.
+  var isReference: Bool { title.isEmpty && id > 0 }
+}
+
 /// A place and its identifying parts.
 private struct MatchedPlace {
   let location: Location
@@ -139,10 +148,7 @@ private struct MatchedPlace {
     written = text.map { PlaceParts(location, arrival: $0) } ?? plain
     writtenDeparture =
       times.text("departure", readAs: location.departure) ?? location.departure?.description
-    // Most places have none, and parsing takes time.
-    featureID =
-      location.original?.text.contains("\"id\"") == true
-      ? GeoJSONExtras(location.original)?.featureID : nil
+    featureID = GeoJSONExtras.featureID(of: location)
     (description, elevation) = ElevationText.parts(of: CommonText.of(location.description))
   }
 
@@ -197,8 +203,8 @@ private enum StatedParts {
   }
 }
 
-/// The key of a match.
-private struct PlaceParts: Hashable {
+/// The parts by which places are told apart.
+struct PlaceParts: Hashable {
   let title: String
   var arrival: String?
   /// Millionths of a degree.
@@ -215,7 +221,7 @@ private struct PlaceParts: Hashable {
   }
 
   /// Its parts that a file states.
-  func limited(to stated: StatedParts) -> PlaceParts {
+  fileprivate func limited(to stated: StatedParts) -> PlaceParts {
     var parts = self
     if stated == .title || stated == .titleAndPosition { parts.arrival = nil }
     if stated == .title || stated == .titleAndArrival {

@@ -8,7 +8,8 @@ import Models
 ///
 /// The header names the columns, in any order and case, with the property names or names of other
 /// programs such as `name`, `lat` and `lon`. If several columns match a property, the most certain
-/// one is used. Separate `date` and `time` columns are the arrival, and a `coordinates` column
+/// one is used. A table of ids and values to change, without titles, has these names only.
+/// Separate `date` and `time` columns are the arrival, and a `coordinates` column
 /// contains both coordinates. Unknown columns are reported and ignored. An empty field clears the
 /// property; a place without a title is named after its coordinates. Degrees may have a decimal
 /// comma, or minutes and seconds: `45°25′17″N`.
@@ -27,7 +28,9 @@ struct LocationRows: CSVRowReader {
     CSVReading(LocationRows(clock: clock), rowLimit: rowLimit)
   }
 
-  static var requiredColumns: [LocationColumn] { [.title, .latitude, .longitude, .coordinates] }
+  static var requiredColumns: [LocationColumn] {
+    [.id, .title, .latitude, .longitude, .coordinates]
+  }
 
   static func column(named name: String) -> LocationColumn? { meaning(of: name)?.column }
 
@@ -42,7 +45,9 @@ struct LocationRows: CSVRowReader {
       guard let column = meanings[index]?.column, !columns.contains(column) else { continue }
       columns[index] = column
     }
-    return columns
+    // Tables of any kind have ids.
+    let isOfIDsOnly = names.count > 1 && columns.allSatisfy { $0 == nil || $0 == .id }
+    return isOfIDsOnly ? columns.map { _ in nil } : columns
   }
 
   private static func meaning(of name: String) -> (column: LocationColumn, rank: Int)? {
@@ -63,6 +68,9 @@ struct LocationRows: CSVRowReader {
 
   func read(_ row: CSVRow<LocationColumn>) throws(FieldFailure) -> ReadItem<Location> {
     var draft = LocationFields(clock: clock)
+    // Without a title, an id in a table of another program may be that of anything.
+    draft.mayReferToStored =
+      !row.stated.contains(LocationColumn.title) && row.names.isSubset(of: LocationField.names)
     let texts = row.texts
     for column in LocationColumn.allCases where row.stated.contains(column) {
       guard let field = LocationField(rawValue: column.rawValue) else { continue }
@@ -81,10 +89,13 @@ struct LocationRows: CSVRowReader {
         draft.omit(.latitude, error)
       }
     }
-    // A date, or a day and a time in separate columns, as gpsbabel writes them.
+    // A date, or a day and a time in separate columns, as gpsbabel writes them. Trackers write both in
+    // one column named `time`.
     let date = texts[.date].map { TableDate.time(ofSerialNumber: $0) ?? $0 }
     let halves = [date, texts[.time]].compactMap(\.self)
-    if row.stated.contains(LocationColumn.date), draft.place.arrival == nil {
+    let hasTimeOnly =
+      row.stated.contains(LocationColumn.time) && !row.stated.contains(LocationColumn.arrival)
+    if row.stated.contains(LocationColumn.date) || hasTimeOnly, draft.place.arrival == nil {
       draft.setIfReadable(.arrival, to: halves.joined(separator: " "))
     }
     if draft.stated.contains(LocationField.description.rawValue) {

@@ -66,6 +66,17 @@ struct TableDate {
     "october", "november", "december",
   ]
 
+  /// Returns the time of a number of seconds or milliseconds since 1970, as trackers write it, in UTC:
+  /// `2021-04-17T19:59:00Z`; nil for other text, and for times before September 2001 and after May
+  /// 2033, whose numbers may be dates such as `2034010112`.
+  static func time(sinceEpoch text: String) -> String? {
+    guard
+      let match = text.wholeMatch(of: /\s*(1[0-9]{9})(?:([0-9]{3})?(?:\.[0-9]+)?)\s*/),
+      let seconds = Int(match.1)
+    else { return nil }
+    return LocalDateTime(secondsSince1970: seconds).map { LocalTimeText.iso($0) + "Z" }
+  }
+
   /// Returns the time of a spreadsheet's serial number, which counts the days since 1899-12-30, as
   /// `2021-04-17 19:59:00`, or as a day for a whole number; nil for other text, and for days before
   /// 1954 and after 2119.

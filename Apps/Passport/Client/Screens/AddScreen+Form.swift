@@ -66,7 +66,9 @@ extension AddScreen {
     let arrival = try time(arrivalField, "arrivalText", at: place, else: initial.place.arrival)
     let departure = try time(
       departureField, "departureText", at: place, else: initial.place.departure)
-    if let arrival, let departure, departure.isBefore(arrival: arrival) {
+    // A place from a file may have its times in the wrong order, which other changes leave alone.
+    let isChanged = (arrival, departure) != (initial.place.arrival, initial.place.departure)
+    if isChanged, let arrival, let departure, departure.isBefore(arrival: arrival) {
       throw DepartureBeforeArrival()
     }
     (place.arrival, place.departure) = (arrival, departure)

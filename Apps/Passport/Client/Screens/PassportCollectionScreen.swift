@@ -93,14 +93,7 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
   override func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {
-    guard let row = row(indexPath.item) else { return }
-    if row.waiting != nil {
-      presentOutboxState(of: row)
-    } else {
-      performSegue(withIdentifier: "ShowInfo", sender: row)
-      focusDetail()
-      updateTabs()
-    }
+    if let row = row(indexPath.item) { showInformation(about: row) }
   }
 
   override func collectionView(

@@ -100,17 +100,6 @@ struct PassportDates: Sendable {
   func date(_ time: LocalDateTime) -> Date? { time.date(in: environment.timeZone) }
 }
 
-extension LocalDateTime {
-  /// A Boolean value that indicates whether the time represents a day without a time, which the
-  /// server stores as midnight.
-  var isDay: Bool { civil.time == .midnight }
-
-  /// Returns true if it is before an arrival as a departure. A day is not before a time on it.
-  func isBefore(arrival: LocalDateTime) -> Bool {
-    self < arrival && !(isDay && civil.day == arrival.civil.day)
-  }
-}
-
 extension DateParser {
   /// Parses a time as people type it, or as the server and the form write it. A day without a time
   /// is its midnight, even if clocks skip it.

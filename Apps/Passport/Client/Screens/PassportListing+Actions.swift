@@ -6,9 +6,13 @@ import TerminalUI
 extension PassportListing {
   /// The key commands beside those of the bars.
   var listKeyCommands: [UIKeyCommand] {
-    var commands =
-      focusedRow == nil
-      ? [] : [key("e", title: "Edit", "Edit the place") { $0.editFocusedPlace() }]
+    var commands: [UIKeyCommand] = []
+    if let row = focusedRow {
+      commands = [
+        key("e", title: "Edit", "Edit the place") { $0.editFocusedPlace() },
+        key("i", "Information about the place") { $0.showInformation(about: row) },
+      ]
+    }
     if mapBeside != nil {
       commands += [
         key("+-", title: "Zoom Here") { _ in },
@@ -72,6 +76,14 @@ extension PassportListing {
 
   func addButtonPressed(_ sender: UIBarButtonItem) {
     performSegue(withIdentifier: "ShowAdd", sender: sender)
+  }
+
+  /// Shows a place, or its state in the outbox, since a place there cannot be read from the server.
+  func showInformation(about row: PassportRow) {
+    if row.waiting != nil { return presentOutboxState(of: row) }
+    performSegue(withIdentifier: "ShowInfo", sender: row)
+    focusDetail()
+    updateTabs()
   }
 
   /// Opens the form for the place under the cursor, after reading it in full.

@@ -166,7 +166,7 @@ extension PassportListing {
   var emptyMessage: String {
     let list = document.list
     if list.isSearching {
-      return "No places match “\(list.search.prefix(40))”.\n\nPress Esc to show all."
+      return "No places match “\(list.search.prefix(40))”.\n\nPress Esc to show all places."
     }
     if work.listTask != nil {
       return "Reading the list from \(document.connection.serverName)…\n\nPress Esc to cancel."

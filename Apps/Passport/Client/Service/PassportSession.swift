@@ -12,6 +12,8 @@ struct PassportSession: Sendable {
   let store: PassportStore
   /// The built-in server; nil if another is used.
   let embedded: RunningServer?
+  /// The given options, which the commands in messages repeat.
+  let options: String
 
   /// Starts the session given by the options and the environment.
   ///
@@ -25,13 +27,25 @@ struct PassportSession: Sendable {
     // The port of the built-in server changes, but its cached data belongs to one server.
     let store = try address.store(of: address.server?.absoluteString ?? "embedded")
     let connection = PassportConnection(
-      server: server, account: address.account, session: HTTPSession(environment: environment),
+      server: server, account: address.account,
+      session: HTTPSession(
+        limits: limits(isBuiltIn: embedded != nil), environment: environment),
       isPassportServer: embedded == nil ? try store.serverRepeatsSafely : true)
     if let notice = address.accountNotice { StandardError.line(notice) }
     for damage in [embedded?.store.damage, store.damage] {
       if let damage { StandardError.line("warning: \(damage.warning)") }
     }
-    return PassportSession(connection: connection, store: store, embedded: embedded)
+    return PassportSession(
+      connection: connection, store: store, embedded: embedded, options: options.text)
+  }
+
+  /// Returns the limits of requests.
+  ///
+  /// The built-in server is late only while other processes use its store, and it never stops waiting for
+  /// them after a request was given up. A change may be preceded by a backup and by other changes, each
+  /// of which waits as long as a store does.
+  static func limits(isBuiltIn: Bool) -> HTTPLimits {
+    isBuiltIn ? HTTPLimits(seconds: 300) : HTTPLimits()
   }
 
   private static func startServer(_ database: String?) throws -> (URL, RunningServer?) {

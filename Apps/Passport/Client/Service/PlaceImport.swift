@@ -1,4 +1,5 @@
 import Foundation
+import Interchange
 import Models
 
 /// An import of places to a server: additions, changes, and the progress.
@@ -17,6 +18,8 @@ struct PlaceImport: Sendable {
   let unchanged: Int
   /// The new places that may be a stored place which was edited after the last import.
   let likelyDuplicates: [(place: Location, stored: Location)]
+  /// The problems with ids that no place has, and with times that do not fit the stored ones.
+  let problems: [ImportProblem]
   private(set) var added = 0
   private(set) var changed = 0
 
@@ -25,16 +28,24 @@ struct PlaceImport: Sendable {
   /// - Parameters:
   ///   - places: The places of the file.
   ///   - stated: The fields that the file states for each place; all fields by default.
+  ///   - lines: The lines on which the places begin.
   ///   - known: The stored places.
-  init(_ places: [Location], stating stated: [StatedFields] = [], known: [Location]) {
+  init(
+    _ places: [Location], stating stated: [StatedFields] = [], lines: [Int] = [], known: [Location]
+  ) {
     var matcher = LocationMatcher(known)
     // A new place may be restored under its former id, but must not take another place's id.
     var taken = Set(known.map(\.id))
     var changes: [(kind: Change, place: Location)] = []
     var unchanged = 0
+    var problems: [ImportProblem] = []
+    func line(_ index: Int) -> Int { lines.indices.contains(index) ? lines[index] : 0 }
     for (index, var place) in places.enumerated() {
       let fields = stated.indices.contains(index) ? stated[index] : .all
       switch matcher.match(place, stating: fields) {
+      case .new where place.isReference:
+        problems.append(
+          ImportProblem(line: line(index), text: "\(place.id)", reason: .unknownID))
       case .new:
         if !taken.insert(place.id).inserted { place.id = 0 }
         changes.append((.add, place))
@@ -48,11 +59,26 @@ struct PlaceImport: Sendable {
         changes.append((.storeOriginal, place))
       case .changed(let known):
         place = place.completed(by: known, stating: fields)
+        if let departure = place.departureBeforeArrival,
+          fields.contains(LocationField.arrival) != fields.contains(LocationField.departure)
+        {
+          let (line, arrival) = (line(index), place.arrival?.description ?? "")
+          problems.append(
+            ImportProblem(
+              line: line, text: departure.description,
+              reason: .departureBeforeStoredArrival(arrival)))
+          (place.arrival, place.departure) = (known.arrival, known.departure)
+          if place == known {
+            unchanged += 1
+            continue
+          }
+        }
         changes.append((.change, place))
       }
     }
     self.changes = changes
     self.unchanged = unchanged
+    self.problems = problems
     likelyDuplicates = matcher.likelyDuplicates(
       among: changes.filter { $0.kind == .add }.map(\.place))
   }
@@ -125,7 +151,25 @@ struct PlaceImport: Sendable {
   }
 }
 
+extension ImportProblem.Reason {
+  /// An id without a title, of which no place is stored.
+  fileprivate static var unknownID: Self {
+    "There is no place with the id '\(.text)'. \(.outcome)"
+  }
+
+  /// A departure and an arrival in the wrong order, one of which is stored.
+  fileprivate static func departureBeforeStoredArrival(_ arrival: String) -> Self {
+    "The departure '\(.text)' is before the arrival, '\(arrival)'. The stored times were kept."
+  }
+}
+
 extension Location {
+  /// The departure, if it is before the arrival.
+  fileprivate var departureBeforeArrival: LocalDateTime? {
+    guard let arrival, let departure, departure.isBefore(arrival: arrival) else { return nil }
+    return departure
+  }
+
   /// Returns the place with the stored values of the fields that its file does not state.
   func completed(by known: Location, stating stated: StatedFields) -> Location {
     var place = self

@@ -18,6 +18,7 @@ extension ServerStore {
     try await change { [placeLimit, seconds] db in
       let request = Self.digest(of: location)
       if let key, let id = try Self.answer(to: key, request, of: account, db)?.first { return id }
+      try Self.checkTimes(of: location)
       let owner = try Self.countPlace(of: account, limit: placeLimit, db)
       let id = try Self.insert(location, owner: owner, db)
       if let key { try Self.record([id], as: key, request, of: account, at: seconds, db) }
@@ -43,6 +44,7 @@ extension ServerStore {
         throw Refusal.unknown(location.id)
       }
       guard condition(old) else { throw Refusal.conditionFailed }
+      try Self.checkTimes(of: location, replacing: old)
       try db.update("place", Self.columns(of: location), id: Int64(location.id))
       return false
     }
@@ -86,7 +88,8 @@ extension ServerStore {
   ///   - account: The account.
   ///   - key: The idempotency key; nil if there is none.
   /// - Returns: The ids of the stored places, also for a repeated request.
-  /// - Throws: ``Refusal`` if two places have the same id.
+  /// - Throws: ``Refusal`` if two places have the same id, or if the times of one are in the wrong
+  ///   order.
   public func merge(
     _ locations: [Location], into account: String, key: String? = nil
   ) async throws -> [Int] {
@@ -98,9 +101,11 @@ extension ServerStore {
       let request = key == nil ? "" : Self.digest(of: locations)
       if let key, let ids = try Self.answer(to: key, request, of: account, db) { return ids }
       // Before the first insertion, whose new id may be the one of a later element.
-      let known = try Set(ids.filter { try Self.location($0, of: account, db) != nil })
+      var known: [Int: Location] = [:]
+      for id in ids { known[id] = try Self.location(id, of: account, db) }
       let stored = try locations.map { location in
-        if known.contains(location.id) {
+        if let old = known[location.id] {
+          try Self.checkTimes(of: location, replacing: old)
           try db.update("place", Self.columns(of: location), id: Int64(location.id))
           return location.id
         }
@@ -109,6 +114,7 @@ extension ServerStore {
         {
           return location.id
         }
+        try Self.checkTimes(of: location)
         let owner = try Self.countPlace(of: account, limit: placeLimit, db)
         return try Self.insert(location, owner: owner, db)
       }
@@ -121,6 +127,22 @@ extension ServerStore {
 // MARK: - Statements
 
 extension ServerStore {
+  /// Checks that a new or changed place has no departure before the arrival.
+  ///
+  /// File data may state times in UTC, whose order differs from that of the local times when clocks go
+  /// back.
+  ///
+  /// - Parameter old: The stored place, whose times may be kept; nil for a new place.
+  private static func checkTimes(
+    of location: Location, replacing old: Location? = nil
+  ) throws(Refusal) {
+    guard location.original == nil, let arrival = location.arrival,
+      let departure = location.departure, departure.isBefore(arrival: arrival),
+      old?.arrival != arrival || old?.departure != departure
+    else { return }
+    throw Refusal.departureBeforeArrival(location)
+  }
+
   /// Returns the stored form of a place. Stored file data is kept if the new content has none.
   private static func columns(of location: Location) -> StoredColumns {
     let columns: StoredColumns = [

@@ -8,11 +8,13 @@ struct TaskDates {
   let environment: DateEnvironment
   let now: () -> Date
   let dueDates: DueDateFormatter
+  private let time: LocalDateFormatter
 
   init(in environment: DateEnvironment, now: @escaping () -> Date) {
     self.environment = environment
     self.now = now
     dueDates = DueDateFormatter(in: environment)
+    time = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
   }
 
   /// The syntax of task text at the current time.
@@ -37,10 +39,6 @@ struct TaskDates {
   func distance(to date: Date, _ kind: TimeKind?) -> String {
     RelativeDateFormatter(in: environment)
       .phrase(for: date, now: now(), hasTime: hasTime(date, kind))
-  }
-
-  private var time: LocalDateFormatter {
-    LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
   }
 
   private func hasTime(_ date: Date, _ kind: TimeKind?) -> Bool {
@@ -97,6 +95,34 @@ struct TaskDates {
     guard distance > 0 else { return name }
     let parts = [distance == 1 ? name : "\(name) \(day.day)", withTime ? time : nil]
     return parts.compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Returns the due date for a printed list: `Fri 5:00 PM`, `Dec 24, 2026`, or `3 days overdue`
+  /// without the time of day.
+  ///
+  /// - Parameters:
+  ///   - day: The day of the due date.
+  ///   - task: The task.
+  ///   - today: The current day.
+  ///   - withTime: If true, the time of day follows the day.
+  func listedDate(
+    _ day: CivilDate, of task: StoredTask, today: CivilDate, withTime: Bool
+  ) -> String {
+    let name = dueDates.relative(day, today: today, isCompleted: task.isCompleted)
+    guard withTime, let dueDate = task.dueDate, hasTime(dueDate, task.dueKind),
+      task.isCompleted || day - today >= -1
+    else { return name }
+    return "\(name) \(time.string(from: dueDate))"
+  }
+
+  /// Texts of which one is at least as wide as any result of ``listedDate(_:of:today:withTime:)``
+  /// for some centuries.
+  func widestListedDates(withTime: Bool) -> [String] {
+    guard withTime else { return dueDates.widestSamples }
+    let times = [10, 22].compactMap { TimeOfDay(hour: $0, minute: 58) }.map(time.string)
+    return dueDates.widestSamples.flatMap { day in
+      day.hasSuffix("overdue") ? [day] : times.map { "\(day) \($0)" }
+    }
   }
 
   /// Returns a day without this year: `Dec 5`, or in another year `Jan 5, 2027`.

@@ -35,9 +35,12 @@ extension TaskFieldsReader {
     header.contains("content") && header.contains("indent") ? ["type": ["task"]] : [:]
   }
 
-  /// The column that tells whether TickTick's dates are days.
+  /// The column that tells whether TickTick's dates are days, and the one with the completion date
+  /// beside a status.
   static func detailColumns(in header: Set<String>) -> Set<String> {
-    header.contains("listname") ? ["isallday"] : []
+    var columns: Set<String> = header.contains("listname") ? ["isallday"] : []
+    if header.contains("status") { columns.insert("completed") }
+    return columns
   }
 
   /// Converts priorities. In Todoist, 1 is the highest and 4 is none. TickTick has 5, 3, 1 and 0,
@@ -53,6 +56,10 @@ extension TaskFieldsReader {
       row.texts[.priority] = word
     }
     row.readSemicolons(in: .tags)
+    row.readMidnightAsDay(in: .dueDate)
+    if row.texts[.completionDate] == nil {
+      row.texts[.completionDate] = row.readCompletion(in: .isCompleted, or: "completed")
+    }
     if row.names.contains("listname") {
       // In TickTick, 2 is an archived task, which is completed, and -1 one that won't be done.
       if let state = row.texts[.isCompleted], ["2", "-1"].contains(state) {

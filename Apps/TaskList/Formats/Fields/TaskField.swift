@@ -259,6 +259,8 @@ struct TaskFieldsReader: ItemFieldsReader {
   static var requiredColumns: [TaskField] { [.text, .dueDate, .notes, .uid] }
   static var blank: StoredTask { StoredTask() }
   static let listOfTexts = #"a list of texts like ["home", "garden"]"#
+  static var identifier: TaskField { .uid }
+  static var nameOfListKey: String? { "list" }
 
   func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ReadObjects<StoredTask> {
     guard TaskwarriorObject.matches(object) else { return .item(try read(object)) }

@@ -227,7 +227,14 @@ extension TaskSyntax {
       TaskSyntaxError(text: text, range: word, problem: problem, suggestions: forms)
     }
     for end in ends.reversed() {
+      let rest = Self.trimmed(String(text[value.end..<end])) ?? ""
+      // A task has no end, so a start and an end are text: `due:fri 9am to 5pm`.
+      if TypedLine.times(rest) != nil { return value }
       let longer = String(text[place..<end])
+      if let days = TypedLine.days(longer, now: now, by: dates) {
+        throw refuse(
+          .longerDate(rest: rest), ["\(key.rawValue):\(days.last)", "\(rest) \(text[word])"])
+      }
       let parsed: ParsedDate
       do throws(DateParseError) {
         parsed = try dates.parse(longer, now: now)
@@ -246,7 +253,6 @@ extension TaskSyntax {
         continue
       }
       if parsed.hasTime { return WordValue(content: longer, isQuoted: false, end: end) }
-      let rest = TaskSyntax.trimmed(String(text[value.end..<end])) ?? ""
       throw refuse(
         .longerDate(rest: rest),
         ["\(key.rawValue):\(WordQuoting.value(longer))", "\(rest) \(text[word])"])

@@ -19,6 +19,8 @@ struct TaskSyntaxError: Error, Hashable, Sendable {
     case noSuchRepetition(String)
     /// A repetition with two meanings, such as `every 2nd fri`.
     case ambiguousRepetition(String)
+    /// Several repetitions, such as `every jan 1 and jul 15`.
+    case severalRepetitions(String)
     /// A repetition that matches no day, such as `every feb 30`.
     case neverOccurs(String)
     /// A repetition with an end before its first day, such as `every tue from dec 24 until dec 20`.
@@ -94,6 +96,7 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
     switch problem {
     case .endsBeforeStart: return "Give it a later end."
     case .twice: return "Give it once."
+    case .severalRepetitions: return "Add a task for each of them."
     default: break
     }
     let forms = suggestions.map { "'\($0)'" }.joined(separator: " or ")
@@ -119,6 +122,8 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
       "in \(quote), '\(Excerpt.of(text))' is not a length of time"
     case .ambiguousRepetition(let text):
       "\(inPiece(text))'\(Excerpt.of(text))' can be read in two ways"
+    case .severalRepetitions(let text):
+      "\(inPiece(text))'\(Excerpt.of(text))' is more than one repetition"
     case .neverOccurs(let text): "\(inPiece(text))'\(Excerpt.of(text))' never occurs"
     case .endsBeforeStart(let text, let day):
       "\(inPiece(text))'\(Excerpt.of(text))' ends before it begins on \(day)"

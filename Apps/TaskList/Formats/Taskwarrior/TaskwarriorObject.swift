@@ -17,10 +17,11 @@ struct TaskwarriorObject {
   }
 
   /// Returns a Boolean value that indicates whether an object has Taskwarrior's format, which has a
-  /// `description` and no `text`.
+  /// `description` and no `text`. Other programs describe a task that has a `title` in it.
   static func matches(_ object: JSONObject) -> Bool {
     let names = object.members.map { object.text($0.key) }
     return names.contains("description") && !names.contains("text")
+      && (!names.contains("title") || names.contains("uuid"))
   }
 
   /// Returns the value of an attribute, or nil if it is missing or null.

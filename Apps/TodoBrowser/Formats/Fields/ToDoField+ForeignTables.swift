@@ -42,6 +42,8 @@ extension ToDoFieldsReader {
   func adapted(_ row: CSVRow<ToDoField>) -> CSVRow<ToDoField> {
     var row = row
     row.readSemicolons(in: .otherCategories)
+    row.readMidnightAsDay(in: .date)
+    _ = row.readCompletion(in: .completionState)
     if row.renamed.contains(.otherCategories), row.texts[.category] == nil,
       var names = row.texts[.otherCategories].map({ TagList.tags($0) }), !names.isEmpty
     {

@@ -22,6 +22,8 @@ struct ToDoFieldsReader: ItemFieldsReader {
   static var requiredColumns: [ToDoField] { [.title, .date, .notes, .uniqueID] }
   static var blank: ToDoDraft { ToDoDraft() }
   static let listOfTexts = "a list of texts in quotes"
+  static var identifier: ToDoField { .uniqueID }
+  static var nameOfListKey: String? { "list" }
 
   func set(
     _ field: ToDoField, of draft: inout ToDoDraft, to text: String

@@ -35,9 +35,13 @@ struct SegmentLayout {
     if widths.reduce(0, +) > room {
       form = .tight
       let mark = control.isMomentary ? 0 : 1
-      widths = Self.shrunk(segments.map { $0.columns + mark }, to: room)
-      let isReadable = zip(segments, widths).allSatisfy { $1 >= min($0.columns, 3) + mark }
-      if !isReadable { form = .single }
+      let titles = segments.map { $0.columns + mark }
+      let readable = segments.map { min($0.columns, 3) + mark }
+      let selected = control.selectedSegmentIndex
+      // The selected title is cut last, because it is the value of the control.
+      widths = Self.shrunk(titles, to: room) { $0 == selected ? titles[$0] : readable[$0] }
+      widths = Self.shrunk(widths, to: room) { _ in 0 }
+      if zip(widths, readable).contains(where: <) { form = .single }
     }
     self.form = form
     guard form != .single else {
@@ -62,11 +66,14 @@ struct SegmentLayout {
     return own.map { min(10_000, byContent ? $0 : widest) }
   }
 
-  /// Removes columns from the widest segment until all segments fit.
-  private static func shrunk(_ widths: [Int], to room: Int) -> [Int] {
+  /// Removes columns from the widest segment until all segments fit or have a minimum width.
+  private static func shrunk(_ widths: [Int], to room: Int, minimum: (Int) -> Int) -> [Int] {
     var widths = widths.map { min($0, max(0, room)) }
     var excess = widths.reduce(0, +) - max(0, room)
-    while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }) {
+    while excess > 0,
+      let widest = widths.indices.filter({ widths[$0] > minimum($0) })
+        .max(by: { widths[$0] < widths[$1] })
+    {
       widths[widest] -= 1
       excess -= 1
     }

@@ -46,6 +46,16 @@ package enum PointLengths {
     return CGSize(width: size.width * scale, height: size.height * scale)
   }
 
+  /// Returns a width in columns.
+  static func columns(_ width: CGFloat) -> CGFloat {
+    areConverted ? max(1, (width / perColumn).rounded()) : width
+  }
+
+  /// Returns a height that isn't a row's in rows.
+  static func wholeRows(_ height: CGFloat) -> CGFloat {
+    areConverted ? max(1, (height / perRow).rounded()) : height
+  }
+
   /// Returns a space between items of a line in columns. A space under 5 is in cells.
   static func columns(spacing: CGFloat) -> CGFloat {
     areConverted && spacing >= 5 ? (spacing / perColumn).rounded() : spacing

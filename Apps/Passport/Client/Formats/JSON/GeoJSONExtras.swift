@@ -49,6 +49,13 @@ struct GeoJSONExtras {
   /// The raw id of the feature; nil without one.
   var featureID: String? { feature.first { $0.name == "id" }?.text }
 
+  /// Returns the id of the feature that a place was read from; nil if it has none.
+  static func featureID(of place: Location) -> String? {
+    // Most places have none, and parsing takes time.
+    guard let original = place.original, original.text.contains("\"id\"") else { return nil }
+    return GeoJSONExtras(original)?.featureID
+  }
+
   /// A Boolean value that indicates whether only times are preserved.
   var hasTimesOnly: Bool { names.isEmpty && gpx == nil }
 

@@ -28,6 +28,9 @@ struct LocationObject: ReadObject {
       // In other objects `type` has another meaning.
       try readPosition(object, kind)
     } else {
+      draft.mayReferToStored =
+        object.member("title") == nil
+        && object.members.allSatisfy { LocationField.names.contains(object.text($0.key)) }
       readMembers(of: object, .ofObjects)
       // Such a description has the elevation in it.
       if draft.stated.contains(LocationField.description.rawValue) {
@@ -165,8 +168,12 @@ extension LocationObject {
     }
     switch (field, value) {
     case (_, .text(let string)): return object.text(string)
-    case (.arrival, .number), (.departure, .number):
-      throw wrongType("a date like 2021-04-17 19:59 in quotes")
+    case (.arrival, .number(let range)), (.departure, .number(let range)):
+      let number = String(decoding: object.bytes[range], as: UTF8.self)
+      guard TableDate.time(sinceEpoch: number) != nil else {
+        throw wrongType("a date like 2021-04-17 19:59 in quotes")
+      }
+      return number
     case (_, .number(let range)): return String(decoding: object.bytes[range], as: UTF8.self)
     case (.description, .object(let range)):
       // togeojson writes the description of a KML file as {"@type": "html", "value": "…"}.

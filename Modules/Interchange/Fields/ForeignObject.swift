@@ -1,0 +1,63 @@
+import Models
+
+/// JSON objects of other programs.
+extension ItemFieldsReader {
+  /// Reads an object with keys that are other programs' names of fields, as a row of their tables; nil
+  /// for any other object, and for one that this program exported.
+  ///
+  /// - Throws: ``FieldFailure`` when the object does not make an item.
+  func readForeign(_ object: JSONObject) throws(FieldFailure) -> ReadItem<Item>? {
+    guard object.member("original") == nil else { return nil }
+    let members = object.members.map { (key: object.text($0.key), text: object.text(of: $0.value)) }
+    let read = members.filter { $0.text != nil }
+    let header = CSVHeader<Self>(read.map(\.key))
+    guard header.renamed.contains(where: { $0 != Field.statusField }) else { return nil }
+    var row = try header.row(read.map { $0.text ?? "" })
+    if let id = Field.allCases.first, let text = row.texts[id], row.texts[Self.identifier] == nil,
+      !text.allSatisfy(\.isNumber)
+    {
+      row.texts[Self.identifier] = text
+    }
+    var item = try self.read(row)
+    let unread = members.filter { $0.text == nil }.map(\.key)
+    let isGoogle = object.string("kind")?.hasPrefix("tasks#") == true
+    item.problems += (header.unknown + unread).filter { !isGoogle || !GoogleTask.keys.contains($0) }
+      .map { FieldFailure(.unknownProperty(Excerpt.of($0))) }
+    return item
+  }
+}
+
+/// The objects of Google Tasks.
+private enum GoogleTask {
+  /// The keys that describe the record rather than the task.
+  static let keys: Set<String> = [
+    "kind", "etag", "selfLink", "updated", "position", "webViewLink", "task_type",
+  ]
+}
+
+extension JSONObject {
+  /// The name of the first member with a list of objects; nil if there is none.
+  var nameOfList: String? {
+    for member in members {
+      if case .list(let range) = member.value, case .object? = elements(range).first {
+        return Excerpt.of(text(member.key))
+      }
+    }
+    return nil
+  }
+
+  /// Returns a value as a table contains it: several texts with commas between, and the date of an
+  /// object such as `{"dateTime": "2026-12-24T17:00:00Z"}`; nil for any other list or object.
+  fileprivate func text(of value: JSONValue) -> String? {
+    switch value {
+    case .null: return ""
+    case .flag(let flag): return "\(flag)"
+    case .number(let range): return String(decoding: bytes[range], as: UTF8.self)
+    case .text(let string): return text(string)
+    case .list(let range): return texts(range).map { TagList.text(of: $0) }
+    case .object(let range):
+      let object = try? JSONObject(bytes, range)
+      return object?.string("dateTime") ?? object?.string("date")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// A JSON object that is nothing but a list of items with a name, as Google Takeout exports task lists:
+/// `{"kind": "tasks#tasks", "title": "Work", "items": [{"title": "Report"}]}`.
+struct JSONNestedList {
+  /// The names of members that contain a list of items.
+  static let keys = ["tasks", "todos", "items", "events"]
+  /// The names of the other members. An object with any other member is an item.
+  private static let otherKeys: Set<String> = [
+    "kind", "id", "etag", "title", "name", "updated", "selfLink",
+  ]
+
+  private let object: JSONObject
+  private let elements: [JSONValue]
+
+  /// Creates a list from an object; nil for any other object.
+  init?(_ object: JSONObject) {
+    guard object.members.count <= Self.otherKeys.count + 1 else { return nil }
+    let names = object.members.map { object.text($0.key) }
+    let lists = names.filter(Self.keys.contains)
+    guard lists.count == 1, case .list(let range)? = object.member(lists[0])?.value,
+      names.allSatisfy({ Self.otherKeys.contains($0) || $0 == lists[0] })
+    else { return nil }
+    self.object = object
+    elements = object.elements(range)
+    let areObjects = elements.allSatisfy { if case .object = $0 { true } else { false } }
+    guard areObjects else { return nil }
+  }
+
+  /// Returns the items of the list, with their lines.
+  ///
+  /// - Parameters:
+  ///   - key: The key under which each item gets the name of the list; nil for none.
+  ///   - first: The line in which the list begins.
+  func items(naming key: String?, line first: Int) -> [JSONItems.Item] {
+    let name = key.map(member) ?? []
+    var (line, place) = (first, 0)
+    return elements.compactMap { element in
+      guard case .object(let range) = element else { return nil }
+      line += object.bytes[place..<range.lowerBound].count { $0 == 0x0A }
+      place = range.lowerBound
+      let bytes = Array(object.bytes[range])
+      guard !name.isEmpty, bytes.count > 2 else { return JSONItems.Item(bytes: bytes, line: line) }
+      return JSONItems.Item(bytes: bytes.dropLast() + name, line: line)
+    }
+  }
+
+  /// Returns the end of an object with the name of the list under a key; empty if it has no name.
+  private func member(_ key: String) -> [UInt8] {
+    let name = object.string("title") ?? object.string("name") ?? ""
+    guard !name.isEmpty else { return [] }
+    var bytes = Array(",\"\(key)\":".utf8)
+    JSONText.append(name, to: &bytes)
+    return bytes + [UInt8(ascii: "}")]
+  }
+}

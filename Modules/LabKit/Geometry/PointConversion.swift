@@ -1,0 +1,18 @@
+import TerminalUI
+
+// The lengths of views in points. `lab` adds these properties to lengths of frames, which are in
+// cells, where code gives lengths in points.
+
+extension BinaryFloatingPoint {
+  /// A number of columns in points.
+  public var columnsInPoints: Self { self * Self(Double(PointLengths.perColumn)) }
+  /// A number of rows in points.
+  public var rowsInPoints: Self { self * Self(Double(PointLengths.perRow)) }
+}
+
+extension BinaryInteger {
+  /// A number of columns in points.
+  public var columnsInPoints: Self { self * Self(Double(PointLengths.perColumn)) }
+  /// A number of rows in points.
+  public var rowsInPoints: Self { self * Self(Double(PointLengths.perRow)) }
+}

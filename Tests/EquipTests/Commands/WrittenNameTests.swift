@@ -1,0 +1,42 @@
+import Testing
+
+@testable import Equip
+
+/// Names that are written in several ways.
+struct WrittenNameTests {
+  static let forms = [
+    ["O'Brien", "O’Brien"], ["O‘Brien", "OʼBrien"], ["André", "Andre\u{301}"], ["Roy", "ROY"],
+    ["Le Blanc", "Le  Blanc"], ["Le Blanc", "Le\u{A0}Blanc"], ["Saint-Jean", "Saint\u{2011}Jean"],
+    ["한", "\u{1112}\u{1161}\u{11AB}"],
+  ]
+
+  @Test(arguments: forms)
+  func twoFormsOfANameInAFileAreOnePlayer(_ names: [String]) throws {
+    let desk = try EquipDesk()
+    let rows = names.map { "\($0),Pat\n" }.joined()
+    let file = try desk.file("roster.csv", "lastName,givenNames\n\(rows)")
+    let ending = try desk.run("import", file)
+    #expect(ending.results.contains(": 1 added, 0 changed, 0 unchanged.\n"), "\(ending.results)")
+    #expect(ending.errorText.hasSuffix(", Pat' is also on line 2. The entry was left out.\n"))
+    #expect(ending.status == 65)
+  }
+
+  @Test(arguments: forms)
+  func anotherFormOfANameIsThatOfTheStoredPlayer(_ names: [String]) throws {
+    let desk = try EquipDesk()
+    try desk.run("player", "add", "\(names[0]), Pat")
+    let file = try desk.file("roster.csv", "lastName,givenNames,weight\n\(names[1]),Pat,150\n")
+    #expect(try desk.run("import", file).results.contains(": 0 added, 1 changed, 0 unchanged.\n"))
+    let items = try desk.file(
+      "items.csv", "kind,brand,player\nHelmet,Re-Akt,\"\(names[0]), Pat\"\n")
+    let ending = try desk.run("import", items)
+    #expect(ending.results.contains("1 item checked out"), "\(ending.errorText)")
+  }
+
+  @Test func playersOfOneNameWithDifferentNumbersAreDifferent() throws {
+    let desk = try EquipDesk()
+    let file = try desk.file(
+      "roster.csv", "lastName,givenNames,jerseyNumber\nO'Brien,Pat,7\nO’Brien,Pat,8\n")
+    #expect(try desk.run("import", file).results.contains(": 2 added, 0 changed, 0 unchanged.\n"))
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import EventScheduler
+
+/// What belongs to the title of a typed event, on Saturday, 21 November 2026, 5:41 PM in New York.
+struct EventEntryTitleTests {
+  @Test(arguments: [
+    ("3 day trip fri", "3 day trip | 2026-11-27 |  | "),
+    ("24 hour race sat", "24 hour race | 2026-11-28 |  | "),
+    ("5 minute talk tue 10am", "5 minute talk | 2026-11-24 10:00 |  | "),
+    ("Pack for 3 day trip fri", "Pack for 3 day trip | 2026-11-27 |  | "),
+    ("6 month review dec 1", "6 month review | 2026-12-01 |  | "),
+    ("Meet fri 9am Casey", "Meet Casey | 2026-11-27 09:00 |  | "),
+    ("Meet fri 9am Stanley", "Meet Stanley | 2026-11-27 09:00 |  | "),
+    ("Class dinner fri 7pm reunion", "Class dinner reunion | 2026-11-27 19:00 |  | "),
+    ("Meet fri 9am Sydney", "Meet | 2026-11-26 17:00 |  | "),
+    ("Meet fri 9am Australia/Sydney", "Meet | 2026-11-26 17:00 |  | "),
+    ("Retreat since dec 1", "Retreat since dec 1 | 2026-11-21 18:00 |  | "),
+  ])
+  func aNameKeepsItsWords(text: String, meaning: String) throws {
+    #expect(try EventEntryTests().words(text) == meaning)
+  }
+
+  @Test(arguments: [
+    (
+      "Choir every tue, starting 5 jan, until 1 mar",
+      "Choir | 2027-01-05 |  | RRULE:FREQ=WEEKLY;UNTIL=20270301;BYDAY=TU"
+    ),
+    ("Camp, dec 1, until dec 3", "Camp | 2026-12-01 | 2026-12-04 | "),
+    ("Party, fri 10pm, until sat 2am", "Party | 2026-11-27 22:00 | 2026-11-28 02:00 | "),
+    (
+      "Dentist, fri 9am, every 6 months, for 2 hours",
+      "Dentist | 2026-11-27 09:00 | 2026-11-27 11:00 | RRULE:FREQ=MONTHLY;INTERVAL=6"
+    ),
+  ])
+  func commasSeparateParts(text: String, meaning: String) throws {
+    #expect(try EventEntryTests().words(text) == meaning)
+  }
+}

@@ -1,0 +1,96 @@
+import LabSources
+import Testing
+
+/// Lengths of frames where code gives lengths in points.
+struct FrameLengthTests {
+  /// Returns the lines that are changed by the rewriter.
+  private func changedLines(_ text: String) -> [String] {
+    let all = SourceRewriter()
+      .rewrite(SourceFile(path: "App/View.swift", text: text), number: 0).text
+    let lines = text.split(separator: "\n").map(String.init)
+    return all.split(separator: "\n").dropFirst().prefix(lines.count).map(String.init)
+      .filter { !lines.contains($0) }
+  }
+
+  @Test(arguments: [
+    (
+      "a.constraint(equalToConstant: view.frame.width / 2)",
+      "a.constraint(equalToConstant: view.frame.width.columnsInPoints / 2)"
+    ),
+    (
+      "top.constant = -1 * (view?.bounds.midY ?? 0)",
+      "top.constant = -1 * (view?.bounds.midY.rowsInPoints ?? 0)"
+    ),
+    (
+      "layout.itemSize = CGSize(width: UIScreen.main.bounds.size.width / 3, height: 90)",
+      "layout.itemSize = CGSize(width: UIScreen.main.bounds.size.width.columnsInPoints / 3, "
+        + "height: 90)"
+    ),
+    (
+      "let size = NSCollectionLayoutDimension.absolute(view.frame.height / 4)",
+      "let size = NSCollectionLayoutDimension.absolute(view.frame.height.rowsInPoints / 4)"
+    ),
+  ])
+  func aLengthOfAFrameIsConverted(text: String, points: String) {
+    #expect(changedLines(text) == [points])
+  }
+
+  @Test(arguments: [
+    "a.constraint(equalToConstant: image.size.width)",
+    "scrollView.contentSize = CGSize(width: view.frame.width, height: 1000)",
+    "label.frame.size.width = view.frame.width", "top.constant = 20",
+    "let size = label.sizeThatFits(CGSize(width: view.frame.width, height: 100))",
+  ])
+  func otherLengthsAreKept(text: String) { #expect(changedLines(text) == []) }
+
+  @Test func aVariableOfASizeIsConvertedWhereItIsComputed() {
+    let text = """
+      func collectionView(_ v: UICollectionView, layout: L, sizeForItemAt path: IndexPath) -> CGSize {
+        let available = v.bounds.width - 20
+        let side = available / 3
+        return CGSize(width: side, height: side)
+      }
+      """
+    #expect(changedLines(text) == ["  let available = v.bounds.width.columnsInPoints - 20"])
+  }
+
+  @Test func aVariableThatAlsoPositionsAViewIsConvertedWhereItIsUsed() {
+    let text = """
+      func layOut() {
+        let third = view.frame.width / 3
+        let half = third / 2
+        label.frame = CGRect(x: half, y: 0, width: third, height: 1)
+        layout.itemSize = CGSize(width: third, height: 90)
+      }
+      """
+    #expect(
+      changedLines(text) == [
+        "  layout.itemSize = CGSize(width: third.columnsInPoints, height: 90)"
+      ])
+  }
+
+  @Test func aPropertyWithTheScreenIsConvertedWhereItIsUsed() {
+    let text = """
+      let screen = UIScreen.main.bounds
+      class Table: UITableViewController {
+        var itemHeight: CGFloat { view.frame.height / 8 }
+        func tableView(_ t: UITableView, heightForRowAt path: IndexPath) -> CGFloat {
+          if path.row == 0 { return self.itemHeight }
+          return screen.height / 4
+        }
+      }
+      """
+    #expect(
+      changedLines(text) == [
+        "    if path.row == 0 { return self.itemHeight.rowsInPoints }",
+        "    return screen.height.rowsInPoints / 4",
+      ])
+  }
+
+  @Test func halfOfALiteralIsALength() {
+    #expect(
+      changedLines("let a = CGPoint(x: view.center.x - 100 / 2, y: h * 1 / 3)") == [
+        "let a = CGPoint(x: view.center.x - 20 / 2, y: h * 1 / 3)"
+      ])
+  }
+}

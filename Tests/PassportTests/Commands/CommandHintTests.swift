@@ -1,0 +1,45 @@
+import CommandSupport
+import TestSupport
+import Testing
+
+@testable import Passport
+
+/// The commands in messages, which are typed or pasted as they are.
+struct CommandHintTests {
+  @Test func theHintAboutTheOutboxNamesItsAccountAndServer() async throws {
+    let port = try StandInServer.deadPort()
+    let desk = try CommandHarness(server: "http://127.0.0.1:\(port)")
+    let database = ShellWord.quotedIfNeeded(desk.path("places.sqlite"))
+    let options =
+      "--account lenc0001 --server http://127.0.0.1:\(port) --database \(database)"
+    let added = await desk.run("add", "One", "--nowhere")
+    #expect(added.errorText.hasSuffix("'passport sync \(options)' sends it.\n"))
+    let unknown = await desk.run("outbox", "delete", "9", "--yes")
+    #expect(unknown.errorText.contains("Run 'passport outbox \(options)' to see them."))
+    let deleted = await desk.run("outbox", "delete", "1", "--yes")
+    #expect(deleted.results.contains(" \(options)\n"))
+  }
+
+  @Test(arguments: [["show", "9"], ["edit", "9", "--title", "x"], ["delete", "9", "--yes"]])
+  func theHintAboutIDsNamesTheAccount(_ arguments: [String]) async throws {
+    let ending = try await CommandHarness().run(arguments + ["--account", "o'brien"])
+    #expect(ending.status == 1)
+    #expect(ending.errorText.contains(#"Run 'passport list --account 'o'\''brien' --database"#))
+  }
+
+  @Test func theCommandThatAddsAPlaceAgainIsOneLine() async throws {
+    let desk = try CommandHarness()
+    await desk.run("add", "Ottawa", "--nowhere", "--undated", "--description", "It's\nC:\\x\u{1B}")
+    let deleted = await desk.run("delete", "1", "--yes").results
+    #expect(deleted.split(separator: "\n").count == 2)
+    #expect(deleted.contains(#"--undated --description $'It\'s\nC:\\x\033' --account lenc0001"#))
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"), ("a b", "'a b'"), ("it's", #"'it'\''s'"#), ("$x", "'$x'"), ("", "''"),
+    ("~x", "'~x'"), ("a\tb'\\\u{85}", #"$'a\tb\'\\\302\205'"#),
+  ])
+  func wordsAreQuotedForShells(text: String, word: String) {
+    #expect(ShellWord.quotedIfNeeded(text) == word)
+  }
+}
