@@ -32,6 +32,7 @@ extension ReminderProgram {
     let watch = ReminderWatch(
       store, delivered: file(false)?.delivered, now: now, alarm: alarm, remember: { delivered = $0 }
     ) { [weak root] reminders in
+      // Without the record, the reminders may be delivered again at the next launch.
       if let delivered { try? file(true)?.remember(delivered) }
       let messages = reminders.map { Self.message(of: $0.item, now: now(), in: environment) }
       root?.viewIfLoaded?.window?.remind(of: messages)

@@ -57,6 +57,7 @@ struct NewLabScriptTests {
     for path in made {
       let text = try copy.text(path)
       #expect(!text.contains("NewLab") && !text.contains("new-lab"), "\(path)")
+      #expect(!text.contains("Scripts/reading-list"), "\(path)")
     }
     #expect(try copy.text("Apps/ReadingList/ReadingList.swift").contains(#""reading-list""#))
     // Two programs' files are never taken for each other's.

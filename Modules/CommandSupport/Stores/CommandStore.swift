@@ -1,4 +1,3 @@
-public import ArgumentParser
 import DateFormatting
 public import Persistence
 
@@ -48,39 +47,6 @@ extension Backup {
   var listedDate: String {
     LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: ProgramEnvironment.dates)
       .string(from: date)
-  }
-}
-
-/// The command `backup`, which makes a copy of everything.
-public struct BackupCommand<Program: BackupProgram>: ParsableCommand {
-  public static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "backup",
-      abstract: "Keep a copy of \(Program.everything).",
-      discussion: """
-        A copy is also made before the first change of a day. The last seven of those and the last \
-        seven made by this command are kept, beside the data; 'restore' restores one. A copy of \
-        damaged data is not kept.
-        """
-    )
-  }
-
-  @OptionGroup var json: JSONFlag
-  @OptionGroup var access: Program.Access
-  @OptionGroup var database: DatabaseOption
-
-  public init() {}
-
-  public func run() throws {
-    let backup = try Program.archive(database.path, access).open().backup()
-    StoredChanges.record()
-    try StandardOutput.write { output in
-      if json.isOn {
-        try JSONWriter.write(to: &output) { $0.members(of: backup) }
-      } else {
-        try output.line("Backed up as '\(backup.name)'.")
-      }
-    }
   }
 }
 

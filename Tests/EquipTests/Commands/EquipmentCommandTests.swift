@@ -150,7 +150,7 @@ struct EquipmentCommandTests {
     try desk.run("equipment", "kits", "add", "Both", "1", "2")
     #expect(
       try desk.run("equipment", "delete", "1", "--yes").results == """
-        Deleted “Re-Akt”. 'equip undo' takes it back.
+        Deleted “Re-Akt”. Undo with 'equip undo'.
         The kit “Both” now has 1 item.
         The kit “Rookies” now has no items.
 

@@ -15,7 +15,7 @@ struct DistinctPlaceTests {
     #expect(found.report.problemCount == 2)
     #expect(
       found.report.sentences.allSatisfy {
-        $0.hasSuffix(": 'Ottawa' is there twice, with the same id. The second was left out.")
+        $0.hasSuffix(": 'Ottawa' occurs twice with the same id. The second one was left out.")
       })
   }
 

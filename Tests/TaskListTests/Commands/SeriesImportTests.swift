@@ -72,7 +72,7 @@ struct SeriesImportTests {
   @Test(arguments: [
     ("RRULE:FREQ=DAILY;COUNT=1000000000000000000", ""),
     ("RRULE:FREQ=DAILY;BYHOUR=9;BYSECOND=60", "leap second"),
-    ("RRULE:FREQ=DAILY;UNTIL=20261231T090000Z", "of another kind"),
+    ("RRULE:FREQ=DAILY;UNTIL=20261231T090000Z", "not of the same kind"),
     ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "never occurs"),
     ("RRULE:FREQ=DAILY;UNTIL=20261119", "UNTIL=20261119 is before the start"),
     ("RRULE:FREQ=SOMETIMES", "FREQ"), ("BEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VALARM", "alarm"),

@@ -322,7 +322,7 @@ struct TaskSyntaxErrorTests {
     let many = try syntaxError(String(repeating: "x ", count: 201), as: .filter)
     #expect(many.position == 401)
     let deep = try syntaxError(String(repeating: "(", count: 21), as: .filter)
-    #expect(deep.description == "Character 21: '(' is nested more than 20 deep.")
+    #expect(deep.description == "Character 21: '(' is nested more than 20 levels deep.")
     #expect(
       try syntaxError(String(repeating: "not:", count: 2_000) + "x", as: .filter).position == 81)
   }

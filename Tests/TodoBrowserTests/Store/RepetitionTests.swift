@@ -349,7 +349,7 @@ struct RepetitionTests {
     ("RRULE:FREQ=DAILY;COUNT=1000000000000000000", nil),
     ("RRULE:FREQ=SOMETIMES", "FREQ is 'SOMETIMES'"),
     ("RRULE:FREQ=DAILY;BYSECOND=60", "BYSECOND=60 is a leap second"),
-    ("RRULE:FREQ=DAILY;UNTIL=20261201", "UNTIL=20261201 is of another kind"),
+    ("RRULE:FREQ=DAILY;UNTIL=20261201", "UNTIL=20261201 is not of the same kind"),
     ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "The rule never occurs. It was kept"),
     ("RRULE:FREQ=DAILY;UNTIL=20261101T080000Z", "UNTIL=20261101T080000Z is before the start."),
     ("EXDATE:soon\r\nRRULE:FREQ=DAILY", "'soon' is not a date"),

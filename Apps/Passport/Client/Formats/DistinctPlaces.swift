@@ -49,6 +49,6 @@ private struct IdentifiedPlace: Hashable {
 extension ImportProblem.Reason {
   /// A place that is in the file twice.
   fileprivate static var repeatedPlace: Self {
-    "'\(.text)' is there twice, with the same id. The second was left out."
+    "'\(.text)' occurs twice with the same id. The second one was left out."
   }
 }

@@ -144,7 +144,7 @@ extension TaskSyntaxError: LocalizedError, CustomStringConvertible {
     case .backwards: "\(quote) ends before it begins"
     case .cannotFilter(let noun): "\(quote): a filter cannot test the \(noun)"
     case .startComparison: "\(quote): a filter can only test for a start after a day"
-    case .tooDeep(let limit): "\(quote) is nested more than \(limit) deep"
+    case .tooDeep(let limit): "\(quote) is nested more than \(limit) levels deep"
     case .tooManyConditions(let limit): "there are more than \(limit) conditions from \(quote) on"
     case .tooLong(let limit): "the filter is longer than \(Excerpt.size(limit))"
     }
