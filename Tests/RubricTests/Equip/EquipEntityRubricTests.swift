@@ -178,6 +178,17 @@ struct EquipEntityRubricTests {
     }
   }
 
+  @Test(.equip("relation.equipment"))
+  func anItemHasThePlayersThatHaveIt() {
+    let (first, second) = (Models.Player(), Models.Player())
+    let helmet = Helmet()
+    (first.helmet, second.helmet) = (helmet, helmet)
+    #expect(helmet.players.count == 2 && helmet.players.first === first)
+    #expect(helmet.players.last === second)
+    first.helmet = nil
+    #expect(helmet.players.count == 1 && helmet.players.last === second)
+  }
+
   /// Returns a Boolean value that indicates whether a type holds many players.
   private static func isToMany(_ type: String) -> Bool {
     let plain = type.replacing("Optional<", with: "").prefix { $0 != ">" }
@@ -215,6 +226,25 @@ struct EquipEntityRubricTests {
     let (before, after) = (first.equipmentCategories, second.equipmentCategories)
     #expect(before.map(\.displayName) == after.map(\.displayName))
     #expect(before.map(\.displayIcon) == after.map(\.displayIcon))
+  }
+
+  @Test(.equip("entity.stored"))
+  func everyAttributePersistsAcrossLaunchesOfTheAssignment() throws {
+    let folder = try TemporaryFolder()
+    func objects() throws -> [Attributes] {
+      let model = try EquipAssignment.Model(
+        location: { .file("\(folder.path)/\($0).sqlite") },
+        hasher: PasswordHasher(cost: .minimum))
+      return [Attributes(of: model.team)] + model.equipmentCategories.map { Attributes(of: $0) }
+        + model.playersController.fetchedObjects.map { Attributes(of: $0) }
+    }
+    let (first, second) = (try objects(), try objects())
+    #expect(first.count == second.count)
+    for (before, after) in zip(first, second) {
+      for name in before.types.keys where before.kind(of: name) != nil {
+        #expect(before.words(name) == after.words(name), "\(name)")
+      }
+    }
   }
 
   @Test(.equip("entity.stored"))

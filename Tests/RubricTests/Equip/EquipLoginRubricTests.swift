@@ -181,6 +181,27 @@ struct EquipLoginRubricTests {
     }
   }
 
+  /// The second press comes while the credentials are compared.
+  @Test(.equip("login.list"), arguments: Solution.allCases)
+  func pressingTheButtonTwiceLoadsTheListOnce(solution: Solution) async throws {
+    let hashing = MarkedHashing()
+    let app = try SolutionOnScreen(solution, hashing: hashing)
+    hashing.gate.close()
+    defer { hashing.gate.open() }
+    try app.type()
+    app.pilot.press("Enter")
+    hashing.gate.open()
+    await app.finishLogin()
+    // That it does not load at all is told by the other tests.
+    guard app.front !== app.login else { return }
+    #expect(app.navigation?.viewControllers.count == 2)
+    // What is left of the second login ends before the third one.
+    app.navigation?.popToRootViewController(animated: false)
+    app.pilot.drawPendingFrame()
+    try await app.logIn()
+    #expect(app.navigation?.viewControllers.count == 2)
+  }
+
   @Test(.equip("login.compare"), arguments: Solution.allCases)
   func thePasswordIsComparedWithTheTeamObject(solution: Solution) async throws {
     let app = try SolutionOnScreen(solution)

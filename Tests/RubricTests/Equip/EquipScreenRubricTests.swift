@@ -65,6 +65,21 @@ struct EquipScreenRubricTests {
     #expect(await changes.next() == ["delete 5 -"])
   }
 
+  @Test(.equip("model.changes"))
+  func theListFollowsTheChangesOfTheController() async throws {
+    let app = try await SolutionOnScreen.loggedIn(.assignment)
+    let model = try #require(
+      ObjectGraph.objects(of: app.login).lazy.compactMap { $0 as? EquipAssignment.Model }.first)
+    // The table is another row.
+    guard !app.rows.isEmpty else { return }
+    let player = Models.Player()
+    player.lastName = "Zetterberg"
+    try model.players.add(player)
+    await app.pilot.wait(within: RubricWait.timeLeft) { app.screen.contains("Zetterberg") }
+    try model.players.delete([try #require(player.id)])
+    await app.pilot.wait(within: RubricWait.timeLeft) { !app.screen.contains("Zetterberg") }
+  }
+
   // MARK: Storyboard
 
   @Test(.equip("storyboard.navigation"), arguments: Solution.allCases)
@@ -315,55 +330,6 @@ struct EquipScreenRubricTests {
     }
     #expect(unseen.isEmpty && isPhotoSeen, "\(unseen)")
     #expect(Snapshot.text(of: app.screen) != first)
-  }
-
-  // MARK: Equipment
-
-  @Test(.equip("equipment.table"), arguments: Solution.allCases)
-  func theTableShowsEachCategory(solution: Solution) async throws {
-    let app = try await SolutionOnScreen.loggedIn(solution)
-    app.pilot.press("Enter")
-    let names = try app.categories().map { $0.words("displayName") }
-    let rows = app.rows
-    #expect(!names.isEmpty && rows.count == names.count)
-    for name in names { #expect(rows.count { $0.contains(name) } >= 1, "\(name)") }
-  }
-
-  @Test(.equip("equipment.order"), arguments: Solution.allCases)
-  func theCategoriesAreInDisplayOrder(solution: Solution) async throws {
-    let app = try await SolutionOnScreen.loggedIn(solution)
-    app.pilot.press("Enter")
-    let names = try app.categories()
-      .sorted { $0.number("displayOrder") < $1.number("displayOrder") }
-      .map { $0.words("displayName") }
-    #expect(!names.isEmpty && app.rows.count == names.count)
-    for (row, name) in zip(app.rows, names) { #expect(row.contains(name), "\(row)") }
-  }
-
-  @Test(.equip("equipment.order"), arguments: Solution.allCases)
-  func changingTheDisplayOrderReordersTheCategories(solution: Solution) async throws {
-    let app = try await SolutionOnScreen.loggedIn(solution)
-    try app.move("Helmet", to: 70)
-    app.pilot.press("Enter")
-    let helmet = try #require(app.categories().first { $0.words("nameOfEntity") == "Helmet" })
-    #expect(app.rows.last?.contains(helmet.words("displayName")) == true)
-  }
-
-  @Test(.equip("equipment.icon"), arguments: Solution.allCases)
-  func eachCategoryShowsItsIcon(solution: Solution) async throws {
-    let app = try await SolutionOnScreen.loggedIn(solution)
-    app.pilot.press("Enter")
-    #expect(!app.cells.isEmpty)
-    let categories = try app.categories()
-    for (cell, row) in zip(app.cells, app.rows) {
-      let category = categories.first { row.contains($0.words("displayName")) }
-      let icon = try ImageToDataTransformer()
-        .reverseTransformedValue(category?["displayIcon"] as? Data)
-      let images = app.views(UIImageView.self, in: cell).compactMap(\.image)
-      // The product draws its own icons for categories without one.
-      #expect(icon == nil ? !images.isEmpty : images.contains { $0.bitmap == icon })
-    }
-    #expect(app.screen.contains("▀") || app.screen.contains("▄"))
   }
 }
 

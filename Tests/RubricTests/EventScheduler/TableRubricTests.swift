@@ -126,6 +126,28 @@ struct TableRubricTests {
   }
 
   @Test(.eventScheduler("code.table.delete"), arguments: Solution.all)
+  func theRowsBelowADeletedOneOpenTheirEvents(solution: Solution) throws {
+    guard solution.storyboard.scene(behind: "ShowEventInfo") != nil else { return }
+    let (app, _) = try app(solution)
+    /// The days of the events that open from their rows.
+    func opened() throws -> [Int] {
+      try events.filter { event in
+        guard let row = try app.rows(showing: event.title, onDay: event.day).first else {
+          return false
+        }
+        try app.openInfo(row: row)
+        defer { app.goBack() }
+        guard let shown = MarkedScheduler.event(of: app.top) else { return false }
+        return try shown.title == event.title && app.day(of: shown) == event.day
+      }.map(\.day)
+    }
+    // Whether they do so at all is another row.
+    let before = try opened()
+    app.delete(row: try #require(app.rows(showing: "Concert", onDay: 24).first))
+    #expect(try opened() == before.filter { $0 != 24 })
+  }
+
+  @Test(.eventScheduler("code.table.delete"), arguments: Solution.all)
   func swipingAndPressingDeleteDeletesTheRow(solution: Solution) throws {
     let (app, _) = try app(solution)
     app.pilot.swipeLeft(on: "Exam")

@@ -153,12 +153,14 @@ extension MarkedPassport {
     pilot.type(text)
   }
 
-  /// Opens the form with the device in Ottawa, and waits until the form has the position.
-  func openForm() async throws {
+  /// Opens the form with the device at a place, and waits until the form has the position.
+  func openForm(
+    at place: CLLocationCoordinate2D = CLLocationCoordinate2D(
+      latitude: 45.4215, longitude: -75.6972)
+  ) async throws {
     // Other tests of the process have their own source: it is looked up while the form opens.
     CLLocationManager.appStatus = .authorizedWhenInUse
-    CLLocationManager.source = FixedLocationSource(
-      CLLocationCoordinate2D(latitude: 45.4215, longitude: -75.6972))
+    CLLocationManager.source = FixedLocationSource(place)
     try pressRightBarButton()
     CLLocationManager.source = nil
     pilot.drawPendingFrame()
@@ -212,8 +214,8 @@ extension MarkedPassport {
     }
   }
 
-  /// Waits until the screen says something that it did not say before: what went wrong. A button that a
-  /// swipe has brought out is no such word.
+  /// Waits until the screen says something that it did not say before: what went wrong. The buttons of an
+  /// alert, and one that a swipe has brought out, do not say it.
   func seeWords(besides before: Set<Substring>) async {
     await wait { hasWords(besides: before) }
   }
@@ -232,7 +234,8 @@ extension MarkedPassport {
 
   /// A Boolean value that indicates whether the screen has words that it did not have before.
   func hasWords(besides before: Set<Substring>) -> Bool {
-    !words.subtracting(before).subtracting(["Delete"]).isEmpty
+    let buttons = alert?.actions.compactMap(\.title).flatMap { $0.split(separator: " ") } ?? []
+    return !words.subtracting(before).subtracting(buttons + ["Delete"]).isEmpty
   }
 
   /// Waits until a text is on the screen.

@@ -117,6 +117,30 @@ struct PassportAddRubricTests {
   }
 
   @Test(.passport("add.save.request"), arguments: Solution.allCases)
+  func aTitleIsEnough(solution: Solution) async throws {
+    let app = try await openForm(solution)
+    app.type("London", into: try app.view(UITextField.self))
+    try app.pressRightBarButton()
+    await app.wait { app.server.places.map(\.title) == ["London"] }
+  }
+
+  @Test(.passport("add.save.request"), arguments: Solution.allCases)
+  func eachPlaceIsSentWithThePositionAtItsTime(solution: Solution) async throws {
+    let app = try MarkedPassport(solution)
+    await app.wait(for: "read/")
+    let positions = [(45.5, -75.75), (51.5, -0.125)]
+    for (latitude, longitude) in positions {
+      try await app.openForm(at: CLLocationCoordinate2D(latitude: latitude, longitude: longitude))
+      app.type("Here", into: try app.view(UITextField.self))
+      app.type("Again", into: try app.view(UITextView.self))
+      try app.pressRightBarButton()
+      await app.wait { app.navigation?.viewControllers.count == 1 }
+    }
+    #expect(app.server.places.map(\.latitude) == positions.map(\.0))
+    #expect(app.server.places.map(\.longitude) == positions.map(\.1))
+  }
+
+  @Test(.passport("add.save.request"), arguments: Solution.allCases)
   func goingBackSendsNothing(solution: Solution) async throws {
     let app = try await openForm(solution)
     app.type("London", into: try app.view(UITextField.self))
@@ -203,12 +227,16 @@ struct PassportAddRubricTests {
     let title = try app.view(UITextField.self)
     app.type("London", into: title)
     app.type("Theatre", into: try app.view(UITextView.self))
+    let prints = try solution.printsErrors(in: "AddViewController", for: "create")
     for answer in try failures {
       let calls = app.server.calls.count
       app.server.answer { _ in answer }
       try app.pressRightBarButton()
       await app.wait { app.server.calls.count > calls }
       await app.pilot.drainMainQueue()
+      if !prints { _ = await app.becomesTrue { try app.alert != nil || app.top !== form } }
+      // A callback that shows the error has received it. That it leaves the form is another row.
+      if try app.alert != nil && app.top !== form { return app.dismissAlert() }
       app.dismissAlert()
     }
     // Once the server takes it, it is stored.
@@ -235,6 +263,26 @@ struct PassportAddRubricTests {
       try app.pressRightBarButton()
       await app.seeWords(besides: before)
       app.dismissAlert()
+    }
+  }
+
+  @Test(.passport("add.callback"), arguments: Solution.allCases)
+  func theFormStaysOpenAfterAnError(solution: Solution) async throws {
+    if try solution.printsErrors(in: "AddViewController", for: "create") { return }
+    let app = try await openForm(solution)
+    let form = try app.top
+    app.type("London", into: try app.view(UITextField.self))
+    try app.top.view?.endEditing(true)
+    app.pilot.drawPendingFrame()
+    let before = app.words
+    for answer in try failures {
+      app.server.answer { _ in answer }
+      try app.pressRightBarButton()
+      // A callback that does not show the error fails by the other tests.
+      guard await app.becomesTrue({ app.hasWords(besides: before) }) else { return }
+      await app.pilot.drainMainQueue()
+      app.dismissAlert()
+      try #require(try app.top === form)
     }
   }
 

@@ -154,6 +154,8 @@ struct PassportDeletingRubricTests {
         app.hasWords(besides: before) || table.numberOfRows(inSection: 0) != 3
       }
     }
+    // A callback that shows the error has received it. That it removes the row is another row.
+    if app.alert != nil, table.numberOfRows(inSection: 0) != 3 { return app.dismissAlert() }
     app.server.hold()
     app.dismissAlert()
     try app.leaveAndComeBack()
@@ -176,6 +178,16 @@ struct PassportDeletingRubricTests {
     // The next one succeeds.
     app.delete("Paris")
     await app.wait { try table(of: app).numberOfRows(inSection: 0) == 2 }
+  }
+
+  @Test(.passport("table.deleteCallback"), arguments: Solution.allCases)
+  func aPlaceStaysInTheTableAfterAnError(solution: Solution) async throws {
+    if try solution.printsErrors(in: "PassportTableViewController", for: "delete") { return }
+    let (app, before) = try await deleteInVain(solution, isOnline: true)
+    // A callback that does not show the error fails by the other tests.
+    guard await app.becomesTrue({ app.hasWords(besides: before) }) else { return }
+    await app.pilot.drainMainQueue()
+    #expect(try table(of: app).numberOfRows(inSection: 0) == 3)
   }
 
   /// A success and errors of both kinds reach the callback, whatever it does with them.

@@ -170,6 +170,8 @@ struct PassportStoryboardRubricTests {
     let app = try MarkedPassport(solution)
     try await app.openForm()
     app.type("London", into: try app.view(UITextField.self))
+    // Whether a title is enough is another row.
+    app.type("Theatre", into: try app.view(UITextView.self))
     let calls = app.server.calls.count
     try app.pressRightBarButton()
     await app.wait { app.server.calls.count > calls }

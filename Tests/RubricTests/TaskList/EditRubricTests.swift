@@ -76,6 +76,22 @@ struct EditRubricTests {
     }
   }
 
+  /// Of two tasks, the list shows the one as completed whose control says so.
+  @Test(.taskList("edit.completion"), arguments: Solution.all)
+  func theLabelOfTheControlMatchesTheList(solution: Solution) throws {
+    let app = try MarkedTaskList(solution)
+    for (text, isCompleted) in [("Pay the rent", true), ("Buy milk", false)] {
+      try app.add(text)
+      try app.open(text)
+      try app.choose(isCompleted: !isCompleted)
+      try app.choose(isCompleted: isCompleted)
+      app.goBack()
+    }
+    // That the list does not show it at all is another row.
+    let areGrey = try ["Pay the rent", "Buy milk"].map { try app.colors(of: $0)[0].isGrey }
+    #expect(areGrey != [false, true], "\(app.screen)")
+  }
+
   @Test(.taskList("edit.priority"), arguments: Solution.all)
   func aControlShowsThePriorityAndPresentsItsPicker(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
@@ -228,6 +244,22 @@ struct EditRubricTests {
     }
   }
 
+  @Test(.taskList("dueDate.done"), arguments: Solution.all)
+  func doneAppliesTheDateThatWasSelectedInitially(solution: Solution) throws {
+    let app = try MarkedTaskList(solution)
+    try app.add("Someday")
+    try app.pressAdd()
+    try app.type("Pay the rent")
+    app.pilot.press("Enter")
+    let titles = try app.views(UIButton.self).map(\.currentTitle)
+    try app.bringIn(UIDatePicker.self)
+    try app.pressDone()
+    let isShown = try app.views(UIButton.self).map(\.currentTitle) != titles
+    app.goBack()
+    // Where the date is shown is another row.
+    #expect(isShown || app.dueText(of: "Pay the rent") != app.dueText(of: "Someday"))
+  }
+
   @Test(.taskList("dueDate.shown"), arguments: Solution.all)
   func theEditViewShowsTheSelectedDate(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
@@ -272,6 +304,16 @@ struct EditRubricTests {
     }
     app.goBack()
     #expect(app.row(of: "Pay the rent", over: nil) != nil)
+    try app.expectToOpen("Pay the rent")
+  }
+
+  @Test(.taskList("dueDate.none"), arguments: Solution.all)
+  func theDueDateOfATaskInTheListIsCleared(solution: Solution) throws {
+    let app = try MarkedTaskList(solution)
+    try app.add("Pay the rent", dueDate: MarkedTaskList.day(3))
+    try app.open("Pay the rent")
+    try app.chooseNoDueDate()
+    app.goBack()
     try app.expectToOpen("Pay the rent")
   }
 }

@@ -25,6 +25,13 @@ struct MarkedTaskList {
   /// Whether something was presented modally.
   var isModal: Bool { pilot.window.rootViewController?.presentedViewController != nil }
 
+  /// Whether something was presented modally that has words, as an alert need not.
+  var showsReport: Bool {
+    guard let alert = pilot.window.rootViewController?.presentedViewController as? UIAlertController
+    else { return isModal }
+    return [alert.title, alert.message].contains { $0?.isEmpty == false }
+  }
+
   /// The views of a kind that are seen on the screen in front, from top to bottom.
   func views<View: UIView>(_ kind: View.Type) throws -> [View] {
     func found(in view: UIView) -> [View] {

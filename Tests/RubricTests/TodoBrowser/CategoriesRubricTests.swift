@@ -62,6 +62,16 @@ struct CategoriesRubricTests {
     #expect(try app.rowCounts.reduce(0, +) >= 2)
   }
 
+  @Test(.todoBrowser("categories.listed"), arguments: Solution.all)
+  func aNumberBesideACategoryIsTheNumberOfItsEvents(solution: Solution) throws {
+    let app = try app(solution)
+    for (name, count) in [("School", 2), ("Home", 1)] {
+      let line = try #require(app.screen.lines.first { $0.contains(name) })
+      let numbers = line.matches(of: /\b\d+\b/).map { String($0.0) }
+      #expect(numbers.allSatisfy { $0 == "\(count)" }, "\(line)")
+    }
+  }
+
   @Test(.todoBrowser("categories.browsed"), arguments: Solution.all)
   func aCategoryShowsItsEventsAndNoOthers(solution: Solution) throws {
     let app = try app(solution)

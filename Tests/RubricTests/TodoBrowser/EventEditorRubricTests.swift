@@ -115,6 +115,31 @@ struct EventEditorRubricTests {
     }
   }
 
+  /// Where the segments have words, the selected one names the state.
+  @Test(
+    .todoBrowser("editor.properties"), arguments: Solution.all,
+    [CompletionState.notStarted, .inProgress, .completed])
+  func theLabelOfTheSegmentIsThatOfTheState(solution: Solution, state: CompletionState) throws {
+    let app = try MarkedTodoBrowser(
+      solution, [solution.event("Pay the rent", category: "Home", state)])
+    app.open("Home")
+    app.select("Pay the rent")
+    let control = try app.editor().state
+    // Which segment is selected is also what another row asks.
+    let title = try #require(control.titleForSegment(at: state.rawValue)).lowercased()
+    let named: CompletionState? =
+      if title.contains(/\bnot\b|\bopen\b|to ?do/) {
+        .notStarted
+      } else if title.contains(/progress|doing|begun|started/) {
+        .inProgress
+      } else if title.contains(/complete|done|finished/) {
+        .completed
+      } else {
+        nil
+      }
+    #expect(named == nil || named == state, "\(title)")
+  }
+
   @Test(.todoBrowser("editor.everywhere"), arguments: Solution.all)
   func savedChangesAreShownInEveryView(solution: Solution) throws {
     let rent = try solution.event("Pay the rent", category: "Home", inDays: 3)
@@ -279,6 +304,33 @@ struct EventEditorRubricTests {
     editor.state.sendActions(for: .valueChanged)
     #expect(save.isEnabled)
     app.fill(editor.title, with: "")
+    #expect(!save.isEnabled)
+  }
+
+  @Test(.todoBrowser("extra.save"), arguments: Solution.programs, 0..<5)
+  func saveIsEnabledByAChangeOfAnyProperty(solution: Solution, part: Int) throws {
+    let app = try editing(solution)
+    let editor = try app.editor()
+    let save = try app.saveButton
+    switch part {
+    case 0: app.fill(editor.title, with: "Pay the landlord")
+    case 1: app.fill(editor.category, with: "Flat")
+    case 2: app.choose(.inProgress, in: editor)
+    case 3: app.choose(try solution.event("", inDays: 6).date, in: editor)
+    default: app.type("in cash", over: editor.notes)
+    }
+    #expect(save.isEnabled)
+  }
+
+  @Test(.todoBrowser("extra.save"), arguments: Solution.programs)
+  func saveOfANewEventIsEnabledOnceItHasATitle(solution: Solution) throws {
+    let app = try app(solution)
+    try app.add()
+    let save = try app.saveButton
+    #expect(!save.isEnabled)
+    app.fill(try app.editor().title, with: "Buy milk")
+    #expect(save.isEnabled)
+    app.fill(try app.editor().title, with: "")
     #expect(!save.isEnabled)
   }
 }

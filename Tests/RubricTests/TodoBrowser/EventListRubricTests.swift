@@ -123,6 +123,18 @@ struct EventListRubricTests {
     try app.expectEditor(toShow: duplicates[1 - number])
   }
 
+  @Test(.todoBrowser("list.delete"), arguments: Solution.all)
+  func ofTwoEventsWithTheSameNameAndDateOneIsDeleted(solution: Solution) throws {
+    let event = try solution.event("Call Ann", inDays: 1)
+    let copy = ToDoEvent(title: event.title, category: event.category, date: event.date)
+    let app = try MarkedTodoBrowser(solution, [event, copy])
+    app.open("School")
+    #expect(try app.rowCounts == [2])
+    app.pilot.click(on: "Edit")
+    try app.delete("Call Ann", number: 1)
+    #expect(try app.rowCounts == [1])
+  }
+
   @Test(.todoBrowser("list.delete"), arguments: Solution.all, ["Early today", "Late today"])
   func anEventIsDeletedWithASwipe(solution: Solution, title: String) throws {
     let app = try app(solution)
@@ -258,6 +270,29 @@ struct EventListRubricTests {
     try app.delete("Coming next")
     #expect(try app.rowCounts == [1, 2, 1])
     #expect(app.shows("Early today") && !app.shows("Coming next"))
+  }
+
+  /// Also once an event has been saved.
+  @Test(.todoBrowser("extra.completed"), arguments: Solution.programs)
+  func onlyCompletedEventsAreHidden(solution: Solution) throws {
+    let app = try MarkedTodoBrowser(
+      solution,
+      [
+        solution.event("Begun", inDays: 1, .inProgress), solution.event("Planned", inDays: 2),
+        solution.event("Finished", inDays: 3, .completed),
+      ])
+    app.open("School")
+    let items = try app.front.toolbarItems ?? []
+    let control = try #require(
+      items.compactMap { $0.customView as? UISegmentedControl }.first)
+    control.selectedSegmentIndex = 1 - control.selectedSegmentIndex
+    control.sendActions(for: .valueChanged)
+    app.pilot.drawPendingFrame()
+    #expect(app.shows("Begun") && app.shows("Planned") && !app.shows("Finished"))
+    app.select("Planned")
+    app.fill(try app.editor().title, with: "Still planned")
+    try app.save()
+    #expect(app.shows("Begun") && !app.shows("Finished"))
   }
 }
 

@@ -239,8 +239,9 @@ final class MarkedTodoBrowser {
     get throws { try #require(try front.navigationItem.rightBarButtonItem) }
   }
 
-  /// Presses the button that saves.
+  /// Presses the button that saves. When it is enabled is a row of its own.
   func save() throws {
+    try saveButton.isEnabled = true
     pilot.click(on: try #require(try saveButton.title))
     pilot.advance(by: 1)
   }
