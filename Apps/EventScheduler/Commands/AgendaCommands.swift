@@ -132,7 +132,7 @@ struct CalendarOptions: ParsableArguments {
     let parser = DateParser(in: dates)
     do throws(DateParseError) {
       let isUnit = ["next", "last"].contains(text.lowercased())
-      let phrase = isUnit ? "\(text) \(unit ?? "")" : text
+      let phrase = [text, isUnit ? unit : nil].compactMap(\.self).joined(separator: " ")
       return dates.clock.day(of: try parser.parse(phrase, now: now).date)
     } catch {
       guard let month = month(text, isNumber: unit == "month", parser) else { throw error }
