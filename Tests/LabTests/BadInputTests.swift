@@ -152,7 +152,8 @@ import Testing
     #expect(check.status == .exited(code: 0))
     #expect(
       check.output.contains(
-        "note: TipCalculator.xcodeproj:1: project: The file cannot be read; all files of the folder"))
+        "note: TipCalculator.xcodeproj:1: project: The file cannot be read; all files of the folder"
+      ))
   }
 
   @Test func codeWithoutAScreenIsReported() throws {
