@@ -143,6 +143,19 @@ import Testing
     #expect(used.output.contains("ViewController.swift:1: Alamofire: "))
   }
 
+  @Test func aDamagedProjectFileIsReportedAndAllFilesAreUsed() throws {
+    let copy = try SampleCopy()
+    let file = URL(fileURLWithPath: copy.folder)
+      .appendingPathComponent("TipCalculator.xcodeproj/project.pbxproj")
+    try Data("{ cut".utf8).write(to: file)
+    let check = try BuiltLab.run("check", copy.folder)
+    #expect(check.status == .exited(code: 0))
+    #expect(
+      check.output.contains(
+        "note: TipCalculator.xcodeproj:1: project: The file cannot be read; all files of the folder"
+      ))
+  }
+
   @Test func codeWithoutAScreenIsReported() throws {
     let folder = try ProgramFolder("lab")
     _ = try folder.file(

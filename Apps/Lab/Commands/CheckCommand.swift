@@ -23,7 +23,7 @@ struct CheckCommand: ParsableCommand {
     findings += connections.missing
     findings += firstScreen(of: built)
     findings.sort()
-    let notes = packages(of: built.project) + connections.unconnected.sorted()
+    let notes = fileNotes(of: built.project) + connections.unconnected.sorted()
     try print(Report(name: built.project.name, findings: findings, notes: notes))
     if !findings.isEmpty { throw ExitCode(1) }
   }
@@ -50,13 +50,22 @@ struct CheckCommand: ParsableCommand {
     ]
   }
 
-  private func packages(of project: UIKitProject) -> [Finding] {
-    guard let list = project.packageList else { return [] }
-    return [
-      Finding(
-        file: project.shownPath(of: list), line: 1, name: "packages",
-        reason: "Packages are not fetched; the project is opened without them.")
-    ]
+  /// Returns notes about files that are not used.
+  private func fileNotes(of project: UIKitProject) -> [Finding] {
+    var notes: [Finding] = []
+    if let list = project.packageList {
+      notes.append(
+        Finding(
+          file: project.shownPath(of: list), line: 1, name: "packages",
+          reason: "Packages are not fetched; the project is opened without them."))
+    }
+    if let damaged = project.damagedProject {
+      notes.append(
+        Finding(
+          file: project.shownPath(of: damaged), line: 1, name: "project",
+          reason: "The file cannot be read; all files of the folder are used."))
+    }
+    return notes
   }
 
   private struct Report: Encodable {

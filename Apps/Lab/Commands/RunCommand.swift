@@ -18,6 +18,10 @@ struct RunCommand: ParsableCommand {
       let name = built.project.shownPath(of: list)
       StandardError.line("\(name): packages are not fetched; the project is opened without them.")
     }
+    if let damaged = built.project.damagedProject {
+      let name = built.project.shownPath(of: damaged)
+      StandardError.line("\(name): it cannot be read; all files of the folder are used.")
+    }
     let child = try ChildProgram(built, folders: LabFolders.current)
     try child.run()
   }

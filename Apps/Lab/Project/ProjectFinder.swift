@@ -33,6 +33,7 @@ struct ProjectFinder {
     project.interfaceFiles.removeAll(where: isLaunchScreen)
     let lists: Set<String> = ["Podfile", "Cartfile", "Package.resolved"]
     project.packageList = folder.files.first { lists.contains($0.lastPathComponent) }
+    if apps.isEmpty { project.damagedProject = damagedProject(in: folder) }
     return project
   }
 
@@ -47,6 +48,13 @@ struct ProjectFinder {
       throw ProjectError.damagedProject(damaged.lastPathComponent)
     }
     return read.flatMap(\.self)
+  }
+
+  /// Returns the first Xcode project if it cannot be read.
+  private func damagedProject(in folder: ProjectFolder) -> URL? {
+    folder.packages.first { $0.pathExtension == "xcodeproj" }.flatMap { url in
+      (try? XcodeProject(url)) == nil ? url : nil
+    }
   }
 
   private func chosen(from apps: [FoundApp], in folder: ProjectFolder) throws -> UIKitProject {
