@@ -130,7 +130,7 @@ package final class AccessibleReader {
     if !(front is UIAlertController) {
       let item = front?.navigationItem
       // A screen with tabs in place of its title still has the title for the back button.
-      let titles = [item?.title, front?.title, item?.backButtonTitle].compactMap(\.self)
+      let titles = [item?.title, item?.backButtonTitle, front?.title].compactMap(\.self)
       let title = titles.first { !$0.isEmpty } ?? ""
       let heading = [title, status == printedStatus ? "" : status].filter { !$0.isEmpty }
       if !heading.isEmpty { printLine(heading.joined(separator: ". ").asSentence) }

@@ -33,6 +33,18 @@ struct AccessibleTaskListTests {
     #expect(!pilot.application.isRunning)
   }
 
+  @Test func aViewIsReadWithItsName() throws {
+    let environment = TaskAppOnScreen.newYork
+    let store = try TaskStore(.inMemory, clock: environment.clock, now: { TaskAppOnScreen.now })
+    try store.add(StoredTask(text: "Learn the cello"))
+    let pilot = LinePilot(
+      showing: TaskListScreens.initialViewController(
+        over: store, in: environment, now: { TaskAppOnScreen.now },
+        alarm: FakeClock(TaskAppOnScreen.now).setAlarm))
+    pilot.type("overdue", "list")
+    #expect(pilot.lastLines.first?.hasPrefix("Tasks · Overdue") == true)
+  }
+
   @Test func commandsWorkOnSeveralRowsAndReadTheDetails() throws {
     let environment = TaskAppOnScreen.newYork
     let store = try TaskStore(.inMemory, clock: environment.clock, now: { TaskAppOnScreen.now })
