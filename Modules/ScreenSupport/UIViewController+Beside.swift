@@ -183,11 +183,9 @@ extension UIViewController {
     present(alert, animated: true)
   }
 
-  /// Asks for confirmation before several items are deleted.
+  /// Asks for confirmation before several items are deleted. The focus is on Cancel.
   public func askToDelete(_ what: String, then delete: @escaping @MainActor () -> Void) {
-    ask(
-      "Delete \(what)?", preferring: "Delete",
-      [UIAlertAction(title: "Delete", style: .destructive) { _ in delete() }])
+    ask("Delete \(what)?", [UIAlertAction(title: "Delete", style: .destructive) { _ in delete() }])
   }
 
   /// The screen that can present a question: this one, or the screen on top of it in the navigation

@@ -70,6 +70,10 @@ struct QuestionTests {
     pilot.drawPendingFrame()
     #expect(pilot.screen.contains("Delete 3 notes?") && !isDeleted)
     pilot.press("Enter")
+    #expect(!pilot.screen.contains("Delete 3 notes?") && !isDeleted, "the focus is on Cancel")
+    controller.askToDelete("3 notes") { isDeleted = true }
+    pilot.drawPendingFrame()
+    pilot.press("Tab", "Enter")
     #expect(isDeleted)
   }
 }

@@ -169,7 +169,7 @@ struct TaskListScreenTests {
     app.pilot.click(on: "Delete")
     #expect(app.screen.contains("Delete 2 tasks?"))
     #expect(try app.texts() == ["One", "Two", "Three"])
-    app.pilot.press("Enter")
+    app.pilot.press("Tab", "Enter")
     #expect(try app.texts() == ["Three"])
     app.pilot.press("u")
     #expect(try app.texts() == ["One", "Two", "Three"])
@@ -217,7 +217,7 @@ struct TaskListScreenTests {
     app.pilot.press("x", "c")
     #expect(app.screen.contains("Delete 1 completed task?"))
     #expect(try app.texts().count == 3)
-    app.pilot.press("Enter")
+    app.pilot.press("Tab", "Enter")
     #expect(try app.texts() == ["Two", "Three"])
   }
 

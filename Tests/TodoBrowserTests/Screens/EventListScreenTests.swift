@@ -339,7 +339,7 @@ struct EventListScreenTests {
     app.pilot.press("Space", "Ctrl-A")
     app.pilot.click(on: "Delete")
     #expect(app.screen.contains("Delete 3 todos?"))
-    app.pilot.press("Enter")
+    app.pilot.press("Tab", "Enter")
     #expect(try app.titles().isEmpty)
     app.pilot.press("u")
     #expect(try app.titles() == ["Mop", "Dine", "Plant"])
