@@ -1,6 +1,7 @@
 import CommandSupport
 import DateFormatting
 import Foundation
+import Interchange
 import Models
 import Persistence
 
