@@ -185,7 +185,9 @@ extension UIViewController {
 
   /// Asks for confirmation before several items are deleted. The focus is on Cancel.
   public func askToDelete(_ what: String, then delete: @escaping @MainActor () -> Void) {
-    ask("Delete \(what)?", [UIAlertAction(title: "Delete", style: .destructive) { _ in delete() }])
+    ask(
+      "Delete \(what)?", nil,
+      [UIAlertAction(title: "Delete", style: .destructive) { _ in delete() }])
   }
 
   /// The screen that can present a question: this one, or the screen on top of it in the navigation
