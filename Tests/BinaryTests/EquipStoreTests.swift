@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Accounts and teams' stores that are damaged, foreign, elsewhere, or on a disk that takes nothing;
-/// and where results go.
+/// Accounts and teams' stores that are damaged, foreign, elsewhere, or on a full disk; and where results go.
 @Suite(.waitsForPrograms)
 struct EquipStoreTests {
   @Test(arguments: StoreDamage.all, [true, false])
@@ -69,7 +68,7 @@ struct EquipStoreTests {
       let ending = try run(arguments, on: disk)
       #expect(ending.status == .exited(code: 0), "\(arguments): \(ending.errors)")
       #expect(ending.output.contains("Roy"), "\(arguments)")
-      // The login is all the same, only its time is not kept.
+      // The login succeeds, but its time is not stored.
       #expect(ending.errors.hasPrefix("warning: the time of the login was not saved: "))
       #expect(!ending.errors.contains("error:"), "\(arguments): \(ending.errors)")
     }
@@ -104,7 +103,7 @@ struct EquipStoreTests {
       #expect(ending.status == .exited(code: 74), "\(arguments)")
       let error = "error: could not write standard output: No space left on device."
       #expect(ending.errors.hasPrefix(error), "\(arguments)")
-      // What is stored must not be taken for failed and done again.
+      // A stored change must not be mistaken for a failed one and repeated.
       #expect(
         ending.errors.contains("The change was stored") == arguments.contains("add"), "\(arguments)"
       )

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Scripts/install --reminders`, with programs and a systemd that only write down how they are called.
+/// `Scripts/install --reminders`, with fake programs and a fake systemd that record their arguments.
 @Suite(.waitsForPrograms)
 struct InstallRemindersScriptTests {
   private let folder: TemporaryFolder

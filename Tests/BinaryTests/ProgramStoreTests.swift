@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Stores that are damaged, foreign, elsewhere, or on a disk that takes nothing.
+/// Stores that are damaged, foreign, elsewhere, or on a full disk.
 @Suite(.waitsForPrograms)
 struct ProgramStoreTests {
   @Test(arguments: StoreProgramCase.all, StoreDamage.all)
@@ -108,7 +108,7 @@ struct ProgramStoreTests {
     #expect(list.output.split(separator: "\n").count == 2)
   }
 
-  /// A store with one thing, and a backup of the day, so that a list has nothing to write.
+  /// A store with one item and a backup of the day, so that a list has nothing to write.
   private func prepare(_ disk: PrivateDisk, _ program: StoreProgramCase) throws {
     let added = try run(program.add("Tea"), program, on: disk)
     try #require(added.status == .exited(code: 0), "\(added.errors)")

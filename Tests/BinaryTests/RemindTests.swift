@@ -109,7 +109,7 @@ struct RemindTests {
     #expect(second.output == "")
     first.signal(SIGTERM)
     #expect(try first.end().output == "told\n")
-    // The lock goes with the one that had it, whatever it has started.
+    // The lock ends with its process, even if child processes still run.
     let third = try start(program)
     try add("Soon", isSoon: true, kind, to: program)
     try third.read(until: "Soon")

@@ -31,7 +31,7 @@ struct ReplayScreen {
   private var columns: Int
   private var rows: Int
   private let manner: Manner
-  /// Whether erased cells take the background of the moment.
+  /// If true, erased cells get the current background color.
   private let erasesWithBackground: Bool
   private var style = Style.plain
   private var region: Range<Int>

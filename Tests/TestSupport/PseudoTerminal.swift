@@ -204,7 +204,7 @@ public final class PseudoTerminal {
   /// Continues the program in the foreground, like the shell's `fg`.
   public func bringToForeground() throws { try order(job_foreground) }
 
-  /// Makes the shell take the terminal away from the program, which keeps running.
+  /// Makes the shell move the program to the background, where it keeps running.
   public func revokeTerminal() throws { try order(job_loses_terminal) }
 
   /// Continues the program in the background, like the shell's `bg`.

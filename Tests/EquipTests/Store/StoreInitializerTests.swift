@@ -89,7 +89,7 @@ struct StoreInitializerTests {
     #expect(try accounts.teamCount == 0)
     try EquipStore(location).add(Player(lastName: "Roy"))
     addInVain()
-    // A team that was there keeps its file, and gets no players of another one.
+    // An existing team keeps its file, and gets no players of another team.
     #expect(try EquipStore(location).names() == ["Roy"])
   }
 

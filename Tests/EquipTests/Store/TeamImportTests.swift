@@ -72,7 +72,7 @@ struct TeamImportTests {
     #expect(try store.player(1)?.stick == 1, "what is not mentioned stays")
   }
 
-  /// A stored player and two items of one name, with all that is known of them.
+  /// A stored player and two items with the same name, with all attributes.
   func addWhole() throws {
     try store.add(
       Player(

@@ -129,7 +129,7 @@ struct ReminderQueueTests {
       #expect(desk.delivered == ["Call"])
       withExtendedLifetime(watch) {}
     }
-    // The clock is set back while nothing watches, and something is added that rings before it stood last.
+    // The clock is set back while no program runs, and a reminder is added for a time before the last run.
     desk.now = start
     try add("Tea", minutes: 25, "-PT5M")
     let watch = watch()

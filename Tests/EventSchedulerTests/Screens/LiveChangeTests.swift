@@ -87,7 +87,7 @@ struct LiveChangeTests {
     try other.delete([#require(event("Two").id)])
     try await see()
     #expect(app.status.hasSuffix("This event was deleted"))
-    // What was there can still be read, and is not edited.
+    // The earlier content can still be read, and is not edited.
     #expect(app.screen.contains("About Two"))
     app.pilot.press("e")
     #expect(app.screen.contains("Event Info"))

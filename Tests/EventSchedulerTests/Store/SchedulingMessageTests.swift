@@ -136,7 +136,7 @@ struct SchedulingMessageTests {
     #expect(try load("CANCEL", cancel).hasSuffix("“Planning” was cancelled already.\n"))
     #expect(try load("REQUEST", meeting) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(days == ["✗03 09:00"])
-    // A later invitation takes it up again.
+    // A later invitation restores the event.
     _ = try load(
       "REQUEST", meeting.replacing("SEQUENCE:0", with: "SEQUENCE:2"))
     #expect(days == ["03 09:00"])

@@ -12,7 +12,7 @@ import Testing
 
 @testable import Passport
 
-/// The list as a person uses it, as a table and as cards.
+/// The list, as a table and as cards.
 @MainActor
 struct PassportListScreenTests {
   @Test(arguments: [80, 200])

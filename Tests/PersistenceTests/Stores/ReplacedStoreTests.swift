@@ -20,7 +20,7 @@ struct ReplacedStoreTests {
     try #require(ending.status == .exited(code: 0), "\(ending.errors)")
   }
 
-  /// A closed store with some notes beside the one that is open; its path.
+  /// Creates a closed store with some notes next to the open one, and returns its path.
   @discardableResult
   func makeOther(_ count: Int) throws -> String {
     let path = folder.path + "/other.sqlite"

@@ -10,8 +10,8 @@ import Models
 extension TaskSyntax {
   /// A task as it is typed: ``QuickEntry`` reads it back.
   ///
-  /// Left out is what words do not say: whether it is done, when it was written down, where it came
-  /// from, and blanks around its text.
+  /// It omits what the syntax cannot express: whether it is done, when it was added, where it came from, and
+  /// blanks around its text.
   ///
   /// - Parameter grammar: for which it is written.
   func text(of task: StoredTask, as grammar: Grammar = .entry) -> String {
@@ -55,7 +55,7 @@ extension TaskSyntax {
     return second == 0 ? minute : "\(minute):\(second < 10 ? "0" : "")\(second)"
   }
 
-  /// A text whose words are all read as text; nil if it is blank.
+  /// Returns a text that is quoted where the syntax would interpret it; nil if it is blank.
   private static func plainWords(_ text: String, _ grammar: Grammar) -> String? {
     guard let trimmed = trimmed(text) else { return nil }
     var reader = WordReader(trimmed, grammar)

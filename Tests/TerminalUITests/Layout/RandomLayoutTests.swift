@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Random hierarchies whose constraints are read off random frames.
+/// Random hierarchies with constraints derived from random frames.
 @MainActor
 struct RandomLayoutTests {
   @Test(arguments: 0..<40)

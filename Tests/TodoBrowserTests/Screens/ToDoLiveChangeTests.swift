@@ -107,7 +107,7 @@ struct ToDoLiveChangeTests {
 
   // MARK: An editor that is open
 
-  /// Opens the event "Two" and types behind its title.
+  /// Opens the event "Two" and types after its title.
   private func openAndType(_ text: String) {
     app.pilot.press("Enter", "End")
     app.pilot.type(text)

@@ -200,7 +200,7 @@ struct RepetitionTests {
   @Test func calendarInstancesAreDeletedWithTheirSeries() throws {
     let store = try storeWithInstances()
     let series = try #require(try store.event(titled: "Tea").id)
-    // The next one takes the place of this one, and the instances stay where they are.
+    // The next instance replaces this one, and the other instances stay where they are.
     try store.delete([series], .this)
     #expect(try store.events().count == 3)
     #expect(try store.event(titled: "Tea").recurrence == "RRULE:FREQ=WEEKLY")
@@ -256,7 +256,7 @@ struct RepetitionTests {
   @Test(arguments: [
     // Clocks of Berlin: eight o'clock before they are put forward and after.
     ("+0100", "+0200", ["2026-03-23T07:00:00Z", "2026-03-30T06:00:00Z"]),
-    // Nobody's clocks, which are put forward as well.
+    // A time zone that no place uses, with a summer time of its own.
     ("+0117", "+0217", ["2026-03-23T06:43:00Z", "2026-03-30T05:43:00Z"]),
   ])
   func aZoneDefinedOnlyInTheFileIsUsed(
@@ -322,7 +322,7 @@ struct RepetitionTests {
     }
     #expect(try store.events().map(\.title) == ["Coffee", "Coffee", "Coffee"])
     #expect(try store.events().allSatisfy { $0.otherCategories == ["Drinks"] })
-    // One that differs in a property keeps that property.
+    // An instance that differs in a property keeps that property.
     #expect(try store.events().map(\.notes) == ["Cold", "Hot", "Hot"])
     #expect(try store.events().map(\.isCompleted) == [true, true, false])
     try store.delete([3], .all)
@@ -344,7 +344,7 @@ struct RepetitionTests {
     #expect(try store.events().isEmpty)
   }
 
-  /// Each is taken with a warning that names the line, and nothing is lost.
+  /// Each is imported with a warning that names the line, and nothing is lost.
   @Test(arguments: [
     ("RRULE:FREQ=DAILY;COUNT=1000000000000000000", nil),
     ("RRULE:FREQ=SOMETIMES", "FREQ is 'SOMETIMES'"),
