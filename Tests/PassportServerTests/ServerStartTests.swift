@@ -11,7 +11,7 @@ struct ServerStartTests {
 
   @Test func aPortInUseIsReported() async throws {
     try await TestServer.run { server async throws in
-      await #expect(throws: ServerStartError.portTaken(port: server.port)) {
+      await #expect(throws: ServerStartError.portInUse(port: server.port)) {
         _ = try await RunningServer.start(
           ServerConfiguration(port: server.port, database: .inMemory))
       }

@@ -81,7 +81,7 @@ struct Refusal: Error {
     guard transfer.lowercased() == "chunked" else {
       throw Refusal(
         .notImplemented,
-        "The body has the transfer coding “\(Excerpt.of(transfer))”. Only “chunked” is known. "
+        "The body has the transfer coding “\(Excerpt.of(transfer))”. Only “chunked” is supported. "
           + "Nothing was changed.")
     }
     let encoding = fields[.contentEncoding] ?? ""
