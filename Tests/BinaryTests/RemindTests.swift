@@ -45,11 +45,13 @@ struct RemindTests {
   }
 
   private func start(
-    _ program: ProgramFolder, _ arguments: String..., path: String? = nil
+    _ program: ProgramFolder, _ arguments: String..., path: String? = nil,
+    output: Subprocess.Output = .collected
   ) throws -> Subprocess {
     var variables = ProgramFolder.variables(home: program.folder)
     variables["PATH"] = path ?? "\(program.folder)/bin:/usr/bin:/bin"
-    return try Subprocess(program.executable, ["remind"] + arguments, environment: variables)
+    return try Subprocess(
+      program.executable, ["remind"] + arguments, environment: variables, output: output)
   }
 
   /// Puts a program in the folder that is found before those of the system.
@@ -172,6 +174,39 @@ struct RemindTests {
     let output = try waiting.end().output
     #expect(
       output.hasSuffix(")\n") && !output.contains("\u{1B}") && !output.contains("\u{7}"))
+  }
+
+  @Test(arguments: Case.all) func aFullDeviceIsAnErrorAndTheReminderIsNotLost(kind: Case) throws {
+    let program = try ProgramFolder(kind.name)
+    try add("Missed", kind, to: program)
+    try forget(program)
+    let ending = try start(program, path: "/nowhere", output: .file("/dev/full")).end()
+    #expect(ending.status == .exited(code: 74))
+    #expect(ending.errors == "error: could not write standard output: No space left on device.\n")
+    try start(program, path: "/nowhere").read(until: "Missed")
+  }
+
+  @Test func aFullDeviceEndsTheProgramAfterAFailedDesktopNotification() throws {
+    let program = try ProgramFolder("task-list")
+    try script("notify-send", "exit 1", in: program)
+    try add("Missed", .tasks, to: program)
+    try forget(program)
+    let ending = try start(program, output: .file("/dev/full")).end()
+    #expect(ending.status == .exited(code: 74))
+    #expect(ending.errors == "error: could not write standard output: No space left on device.\n")
+  }
+
+  @Test(arguments: Case.all) func aReaderThatClosesThePipeEndsTheProgram(kind: Case) throws {
+    let program = try ProgramFolder(kind.name)
+    try add("Missed", kind, to: program)
+    try forget(program)
+    let waiting = try start(program, path: "/nowhere")
+    try waiting.read(until: "Missed")
+    waiting.closeOutput()
+    try add("Soon", isSoon: true, kind, to: program)
+    let ending = try waiting.end()
+    #expect(ending.status == .exited(code: 0))
+    #expect(ending.errors == "")
   }
 
   @Test(arguments: [
