@@ -44,7 +44,7 @@ struct EquipStoreTests {
     let disk = try PrivateDisk(kilobytes: 4_000)
     try prepare(disk)
     try disk.makeReadOnly()
-    try expectReadingOnly(disk, refusal: "cannot be written: ")
+    try expectReadOnly(disk, refusal: "cannot be written: ")
   }
 
   @Test(.enabled(if: PrivateDisk.isAvailable, Comment(rawValue: PrivateDisk.reason)))
@@ -52,7 +52,7 @@ struct EquipStoreTests {
     let disk = try PrivateDisk(kilobytes: 4_000)
     try prepare(disk)
     try disk.fill()
-    try expectReadingOnly(disk, refusal: "there is no room left to write ")
+    try expectReadOnly(disk, refusal: "there is no room left to write ")
   }
 
   private func prepare(_ disk: PrivateDisk) throws {
@@ -62,7 +62,7 @@ struct EquipStoreTests {
     try #require(added.status == .exited(code: 0), "\(added.errors)")
   }
 
-  private func expectReadingOnly(_ disk: PrivateDisk, refusal: String) throws {
+  private func expectReadOnly(_ disk: PrivateDisk, refusal: String) throws {
     let before = try disk.contents(of: "*.sqlite")
     for arguments in EquipFolder.looking {
       let ending = try run(arguments, on: disk)

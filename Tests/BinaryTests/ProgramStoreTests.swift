@@ -70,7 +70,7 @@ struct ProgramStoreTests {
     let disk = try PrivateDisk(kilobytes: 2_000)
     try prepare(disk, program)
     try disk.makeReadOnly()
-    try expectReadingOnly(disk, program, refusal: "cannot be written: ")
+    try expectReadOnly(disk, program, refusal: "cannot be written: ")
   }
 
   @Test(
@@ -80,7 +80,7 @@ struct ProgramStoreTests {
     let disk = try PrivateDisk(kilobytes: 2_000)
     try prepare(disk, program)
     try disk.makeReadOnly("\(program.name).sqlite")
-    try expectReadingOnly(disk, program, refusal: "cannot be written: ")
+    try expectReadOnly(disk, program, refusal: "cannot be written: ")
   }
 
   @Test(
@@ -90,7 +90,7 @@ struct ProgramStoreTests {
     let disk = try PrivateDisk(kilobytes: 2_000)
     try prepare(disk, program)
     try disk.fill()
-    try expectReadingOnly(disk, program, refusal: "there is no room left to write ")
+    try expectReadOnly(disk, program, refusal: "there is no room left to write ")
   }
 
   @Test(
@@ -114,7 +114,7 @@ struct ProgramStoreTests {
     try #require(added.status == .exited(code: 0), "\(added.errors)")
   }
 
-  private func expectReadingOnly(
+  private func expectReadOnly(
     _ disk: PrivateDisk, _ program: StoreProgramCase, refusal: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -21,7 +21,7 @@ struct TerminalProbe {
     screen.paint("hello")
     if let way = CommandLine.arguments.dropFirst().first {
       guard let exit = WayOut(rawValue: way) else { fatalError("Unknown way out: \(way)") }
-      try exit.take(tty)
+      try exit.perform(tty)
       return
     }
     withExtendedLifetime(screen) { RunLoop.main.run() }

@@ -189,7 +189,7 @@ public final class PseudoTerminal {
       ]
       guard poll(&waiting, 2, Int32(left.components.seconds * 1000) + 1) > 0 else { continue }
       if waiting[0].revents & Int16(POLLIN) != 0 {
-        readPiece()
+        readAvailable()
       } else if waiting[1].revents != 0 {
         return
       }
@@ -225,7 +225,7 @@ extension PseudoTerminal {
     let milliseconds = Int32(left.components.seconds * 1000) + 1
     guard poll(&waiting, 2, milliseconds) > 0 else { return }
     let hasOutput = waiting[0].revents & Int16(POLLIN) != 0
-    if hasOutput { readPiece() }
+    if hasOutput { readAvailable() }
     if waiting[1].revents != 0 {
       try readReport()
     } else if waiting[0].revents & Int16(POLLHUP) != 0, !hasOutput {
@@ -233,7 +233,7 @@ extension PseudoTerminal {
     }
   }
 
-  private func readPiece() {
+  private func readAvailable() {
     var piece = [UInt8](repeating: 0, count: 16_384)
     let count = piece.withUnsafeMutableBytes {
       Glibc.read(terminal.window, $0.baseAddress, $0.count)

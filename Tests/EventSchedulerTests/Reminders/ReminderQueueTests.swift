@@ -28,7 +28,7 @@ struct ReminderQueueTests {
 
     struct Busy: Error {}
 
-    func tell(_ titles: [String]) throws {
+    func deliver(_ titles: [String]) throws {
       if fails { throw Busy() }
       delivered += titles
       if room < .max { room -= titles.count }
@@ -61,7 +61,7 @@ struct ReminderQueueTests {
       store, delivered: desk.remembered, now: { [desk] in desk.now }, alarm: desk.set,
       remember: { [desk] in desk.remembered = DeliveredReminders($0.text) },
       room: { [desk] in min(1, desk.room) },
-      deliver: { [desk] in try desk.tell($0.map { $0.item.title ?? "" }) },
+      deliver: { [desk] in try desk.deliver($0.map { $0.item.title ?? "" }) },
       fail: { [desk] _ in desk.warnings += 1 })
     watch.start()
     return watch

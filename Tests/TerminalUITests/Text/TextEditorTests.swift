@@ -80,18 +80,18 @@ struct TextEditorTests {
   }
 
   @Test func findsTheWordAndTheLineAtTheCaret() {
-    func taken(_ range: (TextEditor) -> Range<String.Index>?) -> String? {
+    func text(_ range: (TextEditor) -> Range<String.Index>?) -> String? {
       var editor = TextEditor("first\none two three, four\nlast")
       for _ in 0..<5 { editor.move(.wordLeft) }
       editor.move(.wordRight)
       return range(editor).map { String(editor.text[$0]) }
     }
-    #expect(taken(\.rangeOfWordBefore) == "one")
-    #expect(taken(\.rangeOfWordAfter) == " two")
-    #expect(taken(\.rangeToLineStart) == "one")
-    #expect(taken(\.rangeToLineEnd) == " two three, four")
-    #expect(taken(\.rangeBeforeCaret) == "e")
-    #expect(taken(\.rangeAfterCaret) == " ")
+    #expect(text(\.rangeOfWordBefore) == "one")
+    #expect(text(\.rangeOfWordAfter) == " two")
+    #expect(text(\.rangeToLineStart) == "one")
+    #expect(text(\.rangeToLineEnd) == " two three, four")
+    #expect(text(\.rangeBeforeCaret) == "e")
+    #expect(text(\.rangeAfterCaret) == " ")
   }
 
   private func change(_ editor: inout TextEditor, with random: inout SplitMix) {
