@@ -50,13 +50,13 @@ require_swift() {
   needed=$(sed -n '1s/.*swift-tools-version:[[:space:]]*\([0-9]*\.[0-9]*\).*/\1/p' \
     "$root/Package.swift")
   if ! command -v swift >/dev/null; then
-    die "no Swift toolchain is on the PATH. Install Swift $needed or newer" \
+    die "no Swift toolchain was found on the PATH. Install Swift $needed or newer" \
       "(https://www.swift.org/install) and run this again."
   fi
   found=$(swift --version 2>/dev/null |
     sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
   if [[ -z $found ]]; then
-    die "'$(command -v swift)' did not tell its version. Run 'swift --version' to see why."
+    die "'$(command -v swift)' reported no version. Run 'swift --version' to see why."
   fi
   if ((${found%.*} < ${needed%.*})) ||
     ((${found%.*} == ${needed%.*} && ${found#*.} < ${needed#*.})); then
@@ -142,7 +142,7 @@ installed_product() {
 install_binaries() {
   local folder=$1 app product file made=' '
   shift
-  command -v strip >/dev/null || die "there is no strip. It is in Debian's package binutils."
+  command -v strip >/dev/null || die "strip is not installed. It is in Debian's package binutils."
   mkdir -p "$folder/bin" "$folder/lib/course-apps"
   for app in "$@"; do
     product=$(installed_product "$app")

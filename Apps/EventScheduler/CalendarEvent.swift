@@ -81,8 +81,8 @@ extension CalendarEvent {
     return clock.day(of: now) > clock.day(of: date)
   }
 
-  /// Moves the event to another date as whole days or as a time of day. It keeps its length, of
-  /// which a part of a day becomes a whole one.
+  /// Moves the event to another date, with or without a time of day. It keeps its length. If it becomes
+  /// all-day, the length is rounded up to whole days.
   ///
   /// A single whole day has no length: with a time of day, the event has no end.
   mutating func move(to newDate: Date, isAllDay: Bool, by clock: WallClock) {

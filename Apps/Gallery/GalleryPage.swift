@@ -13,7 +13,7 @@ struct GalleryPage: Sendable {
     case collections = "Collections"
     case progress = "Progress"
     case pictures = "Pictures"
-    case over = "Over the screen"
+    case over = "Presentations"
     case layout = "Layout"
   }
 
@@ -84,7 +84,7 @@ struct GalleryPage: Sendable {
     GalleryPage(
       "calendar", "Calendar", .dates, "calendar.selectionBehavior = dates", UICalendarView.self),
     GalleryPage(
-      "calendar-limits", "Calendars of Other Places", .dates,
+      "calendar-limits", "Date Ranges and Languages", .dates,
       "calendar.availableDateRange = december",
       UICalendarView.self),
     GalleryPage(
@@ -103,7 +103,7 @@ struct GalleryPage: Sendable {
       "tableView.numberOfRows(inSection: 0)",
       UITableView.self),
     GalleryPage(
-      "table-changes", "Changes of a Table", .lists,
+      "table-changes", "Table Data Updates", .lists,
       "tableView.insertRows(at: [path], with: .automatic)",
       UITableView.self),
     GalleryPage(
@@ -135,10 +135,10 @@ struct GalleryPage: Sendable {
       "collection-strip", "Columns", .collections, "layout.scrollDirection = .horizontal",
       UICollectionView.self),
     GalleryPage(
-      "collection-sizes", "Sizes of Their Own", .collections, "collectionView.delegate = self",
+      "collection-sizes", "Variable Item Size", .collections, "collectionView.delegate = self",
       UICollectionView.self),
     GalleryPage(
-      "collection-choosing", "Choosing and Changes", .collections,
+      "collection-choosing", "Selecting and Adding", .collections,
       "collectionView.allowsMultipleSelection = true",
       UICollectionView.self),
     GalleryPage(

@@ -30,7 +30,7 @@ public enum PasswordPolicy {
     guard Set(password).count > 2 else { throw .repetitive }
     let key = Username.key(of: password)
     guard key != Username.key(of: username) else { throw .username }
-    guard !Self.guessedFirst.contains(key) else { throw .guessedFirst }
+    guard !commonPasswords.contains(key) else { throw .common }
   }
 
   /// Returns the normalized bytes to hash.
@@ -46,7 +46,7 @@ public enum PasswordPolicy {
   }
 
   /// Common passwords of eight or more characters from the top of published lists.
-  private static let guessedFirst: Set<String> = [
+  private static let commonPasswords: Set<String> = [
     "password", "password1", "password123", "passw0rd", "12345678", "123456789", "1234567890",
     "87654321", "qwertyui", "qwertyuiop", "qwerty123", "1q2w3e4r", "1qaz2wsx", "abcd1234",
     "abc12345", "iloveyou", "sunshine", "princess", "football", "baseball", "superman", "trustno1",
@@ -68,8 +68,8 @@ public enum PasswordProblem: Error, Hashable, Sendable {
   case repetitive
   /// The new password is the user name.
   case username
-  /// The new password is a common one.
-  case guessedFirst
+  /// The new password is in lists of common passwords.
+  case common
 }
 
 extension PasswordProblem: CustomStringConvertible {
@@ -84,7 +84,7 @@ extension PasswordProblem: CustomStringConvertible {
       "The password is too short. Use \(PasswordPolicy.minimumCharacterCount) characters or more."
     case .repetitive: "The password repeats one or two characters. Use more different ones."
     case .username: "The password is the user name. Choose another one."
-    case .guessedFirst: "The password is too common. Choose another one."
+    case .common: "The password is too common. Choose another one."
     }
   }
 }

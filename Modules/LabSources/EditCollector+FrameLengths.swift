@@ -49,7 +49,7 @@ extension EditCollector {
     if elements.count == 3 { convertSmallSpacing(elements[2], of: name) }
   }
 
-  /// Converts a literal under 5 for a space between items, which would be taken for cells.
+  /// Converts a literal under 5 for a space between items, which would otherwise be interpreted as cells.
   private func convertSmallSpacing(_ expression: ExprSyntax, of name: String) {
     guard name.hasPrefix("minimum"), let points = Double(expression.trimmedDescription),
       points > 0, points < 5
@@ -97,7 +97,7 @@ private enum FrameUnit: String {
   }
 }
 
-/// Finds the lengths of frames that an expression uses, directly or by constants and variables.
+/// Finds the lengths of frames in an expression, used directly or through constants and variables.
 private struct FrameLengthFinder {
   /// The declarations in the innermost function, and those of the types and the file.
   private let local: [String: ExprSyntax]

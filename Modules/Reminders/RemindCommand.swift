@@ -64,12 +64,15 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
             message, message.variables(Program.noun, dueAt: reminder.date, in: environment))
         }
       } fail: {
-        StandardError.line("warning: \($0)")
+        if notifier.outputError == nil { StandardError.line("warning: \($0)") }
       }
       notifier.onCapacity = { [weak watch] in watch?.deliverWaiting() }
       watch.start()
-      while !stop.isStopped, RunLoop.main.run(mode: .default, before: .distantFuture) {}
+      while notifier.outputError == nil, !stop.isStopped,
+        RunLoop.main.run(mode: .default, before: .distantFuture)
+      {}
       withExtendedLifetime(watch) {}
+      if let error = notifier.outputError { throw error }
     }
   }
 }

@@ -11,6 +11,8 @@ final class ReminderNotifier {
   private var running: [ObjectIdentifier: Process] = [:]
   /// The running commands that were started less than ``commandTimeout`` seconds ago.
   private var recent: Set<ObjectIdentifier> = []
+  /// The error of a reminder that could not be printed; nil if there was none.
+  private(set) var outputError: (any Error)?
   /// A closure that is called when another command can be started.
   var onCapacity: (@MainActor () -> Void)?
 
@@ -37,10 +39,9 @@ final class ReminderNotifier {
   /// - Parameters:
   ///   - message: The message to deliver.
   ///   - variables: The environment variables for the command.
-  /// - Throws: ``ReminderNotifierError`` if no process can be started.
-  func notify(_ message: ReminderMessage, _ variables: [String: String])
-    throws(ReminderNotifierError)
-  {
+  /// - Throws: ``ReminderNotifierError`` if no process can be started; ``outputError`` if the reminder
+  ///   cannot be printed.
+  func notify(_ message: ReminderMessage, _ variables: [String: String]) throws {
     if let command {
       try run("/bin/sh", ["-c", command], with: variables) { status in
         if status != 0 { StandardError.line("warning: the command ended with status \(status).") }
@@ -51,24 +52,31 @@ final class ReminderNotifier {
         "--app-name=\(title)", "--", Self.plain(message.title),
         Self.markup(Self.plain(message.text)),
       ]
-      try run(notifySend, arguments) { status in
-        if status != 0 { Self.print(message) }
+      try run(notifySend, arguments) { [weak self] status in
+        if status != 0 { self?.print(message) }
       }
     } else {
-      Self.print(message)
+      print(message)
+      if let outputError { throw outputError }
     }
   }
 
   /// Prints a line. A terminal also shows a notification or, if it does not support them, rings the
   /// bell.
-  private static func print(_ message: ReminderMessage) {
-    try? StandardOutput.write { output in
-      if output.traits.columns != nil {
-        let sequence = TerminalNotification(of: .process)?.sequence(
-          plain(message.title), message.text)
-        try output.write(bytes: Array((sequence ?? "\u{7}").utf8))
+  ///
+  /// If standard output cannot be written, ``outputError`` is set.
+  private func print(_ message: ReminderMessage) {
+    do {
+      try StandardOutput.write { output in
+        if output.traits.columns != nil {
+          let sequence = TerminalNotification(of: .process)?.sequence(
+            Self.plain(message.title), message.text)
+          try output.write(bytes: Array((sequence ?? "\u{7}").utf8))
+        }
+        try output.line(message.text)
       }
-      try output.line(message.text)
+    } catch {
+      outputError = error
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built programs, full screen over data that can be read although a part of it is damaged.
+/// The built programs in full-screen mode with data that is partly damaged.
 @Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct DamagedStoreScreenTests {
   private static let words = "The data is damaged"

@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Accounts and teams' stores that are damaged, foreign, elsewhere, or on a disk that takes nothing;
-/// and where results go.
+/// Accounts and teams' stores that are damaged, foreign, elsewhere, or on a full disk; and where results go.
 @Suite(.waitsForPrograms)
 struct EquipStoreTests {
   @Test(arguments: StoreDamage.all, [true, false])
@@ -45,7 +44,7 @@ struct EquipStoreTests {
     let disk = try PrivateDisk(kilobytes: 4_000)
     try prepare(disk)
     try disk.makeReadOnly()
-    try expectReadingOnly(disk, refusal: "cannot be written: ")
+    try expectReadOnly(disk, refusal: "cannot be written: ")
   }
 
   @Test(.enabled(if: PrivateDisk.isAvailable, Comment(rawValue: PrivateDisk.reason)))
@@ -53,7 +52,7 @@ struct EquipStoreTests {
     let disk = try PrivateDisk(kilobytes: 4_000)
     try prepare(disk)
     try disk.fill()
-    try expectReadingOnly(disk, refusal: "there is no room left to write ")
+    try expectReadOnly(disk, refusal: "there is no room left to write ")
   }
 
   private func prepare(_ disk: PrivateDisk) throws {
@@ -63,13 +62,13 @@ struct EquipStoreTests {
     try #require(added.status == .exited(code: 0), "\(added.errors)")
   }
 
-  private func expectReadingOnly(_ disk: PrivateDisk, refusal: String) throws {
+  private func expectReadOnly(_ disk: PrivateDisk, refusal: String) throws {
     let before = try disk.contents(of: "*.sqlite")
     for arguments in EquipFolder.looking {
       let ending = try run(arguments, on: disk)
       #expect(ending.status == .exited(code: 0), "\(arguments): \(ending.errors)")
       #expect(ending.output.contains("Roy"), "\(arguments)")
-      // The login is all the same, only its time is not kept.
+      // The login succeeds, but its time is not stored.
       #expect(ending.errors.hasPrefix("warning: the time of the login was not saved: "))
       #expect(!ending.errors.contains("error:"), "\(arguments): \(ending.errors)")
     }
@@ -104,7 +103,7 @@ struct EquipStoreTests {
       #expect(ending.status == .exited(code: 74), "\(arguments)")
       let error = "error: could not write standard output: No space left on device."
       #expect(ending.errors.hasPrefix(error), "\(arguments)")
-      // What is stored must not be taken for failed and done again.
+      // A stored change must not be mistaken for a failed one and repeated.
       #expect(
         ending.errors.contains("The change was stored") == arguments.contains("add"), "\(arguments)"
       )

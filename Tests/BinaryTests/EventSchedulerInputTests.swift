@@ -20,12 +20,13 @@ struct EventSchedulerInputTests {
       let ending = try program.start(arguments).end()
       #expect(ending.status == .exited(code: 0))
       let output = ending.output + ending.errors
-      #expect(!output.unicodeScalars.contains(where: Self.isObeyed), "\(arguments)")
+      #expect(!output.unicodeScalars.contains(where: Self.affectsTerminal), "\(arguments)")
     }
   }
 
-  /// Whether a terminal acts on a character: a control but the line feed, or one that reorders text.
-  private static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
+  /// Returns a Boolean value that indicates whether a terminal acts on a character: a control other than the
+  /// line feed, or one that reorders text.
+  private static func affectsTerminal(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A: false
     case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true

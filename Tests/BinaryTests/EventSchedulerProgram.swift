@@ -49,10 +49,10 @@ final class EventSchedulerProgram: Sendable {
   /// - Returns: Its path.
   func file(_ name: String, _ content: Data) throws -> String { try base.file(name, content) }
 
-  /// Imports so many events, `Event 1` and so on, the first in 2030 and one every hour.
+  /// Imports a number of events, `Event 1` and so on, one every hour from 2030 on.
   func fill(_ count: Int) throws { try run("import", calendar(of: count)) }
 
-  /// A calendar file with so many events.
+  /// A calendar file with a number of events.
   func calendar(of count: Int) throws -> String {
     let rows = StoreProgramCase.eventScheduler.table(count)
     return try file("events-\(count).csv", Data(rows.replacing("Item ", with: "Event ").utf8))

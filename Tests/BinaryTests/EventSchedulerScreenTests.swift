@@ -157,7 +157,7 @@ struct EventSchedulerScreenTests {
   func theProgramEndsWhenItsWindowIsClosed(shellPassesHangup: Bool) throws {
     let screen = try ProgramScreen(program, passesHangup: shellPassesHangup)
     screen.terminal.hangUp()
-    // Without the signal it notices that there is nothing to read any more.
+    // Without the signal it notices the end of the input.
     #expect(try screen.terminal.end(within: .seconds(180)) == .killed(signal: SIGHUP))
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Scripts/install --reminders`, with programs and a systemd that only write down how they are called.
+/// `Scripts/install --reminders`, with fake programs and a fake systemd that record their arguments.
 @Suite(.waitsForPrograms)
 struct InstallRemindersScriptTests {
   private let folder: TemporaryFolder
@@ -103,7 +103,7 @@ struct InstallRemindersScriptTests {
     try makeSystemd(systemd)
     let ending = try install("--reminders")
     #expect(ending.status == .exited(code: 1))
-    #expect(ending.errors.contains("there is no systemd user manager here"))
+    #expect(ending.errors.contains("no systemd user manager is running"))
     #expect(
       ending.errors.contains("*/10 * * * * \(prefix)/bin/task-list upcoming --within 10min\n"))
     #expect(!ending.errors.contains("passport"))

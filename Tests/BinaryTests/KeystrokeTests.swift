@@ -62,7 +62,7 @@ struct KeystrokeTests {
   }
 
   private static let five = Array(repeating: Step.key("x"), count: 5)
-  /// Adds an event or a todo, at which the cursor is then, whatever the time of day is.
+  /// Adds an event or a todo, which the cursor is then on at any time of day.
   private static let event: [Step] = [.key("a"), .text("Checkup tomorrow 9am"), .key("Enter")]
   private static let todo: [Step] = [.key("a"), .text("Checkup tomorrow 9am"), .key("Ctrl-S")]
 

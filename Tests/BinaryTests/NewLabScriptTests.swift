@@ -60,7 +60,7 @@ struct NewLabScriptTests {
       #expect(!text.contains("Scripts/reading-list"), "\(path)")
     }
     #expect(try copy.text("Apps/ReadingList/ReadingList.swift").contains(#""reading-list""#))
-    // Two programs' files are never taken for each other's.
+    // The files of two programs are never confused.
     let mark = "applicationID: Int32 = 0x4E4C_6162"
     #expect(try copy.text("Apps/NewLab/Commands/NewLab+Store.swift").contains(mark))
     #expect(try !copy.text("Apps/ReadingList/Commands/ReadingList+Store.swift").contains(mark))

@@ -23,7 +23,7 @@ struct PassportCommandTests {
     #expect(added.output == "Added 1: “Ottawa”, 45.5, -75.5.\n")
     #expect(added.errors == "")
     #expect(try run([]).output == "ID  Title\n 1  Ottawa\n")
-    // What is another account's is not there.
+    // Places of another account are not listed.
     #expect(try run(["list", "--account", "somebody"]).output == "")
   }
 

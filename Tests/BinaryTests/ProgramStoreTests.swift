@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Stores that are damaged, foreign, elsewhere, or on a disk that takes nothing.
+/// Stores that are damaged, foreign, elsewhere, or on a full disk.
 @Suite(.waitsForPrograms)
 struct ProgramStoreTests {
   @Test(arguments: StoreProgramCase.all, StoreDamage.all)
@@ -70,7 +70,7 @@ struct ProgramStoreTests {
     let disk = try PrivateDisk(kilobytes: 2_000)
     try prepare(disk, program)
     try disk.makeReadOnly()
-    try expectReadingOnly(disk, program, refusal: "cannot be written: ")
+    try expectReadOnly(disk, program, refusal: "cannot be written: ")
   }
 
   @Test(
@@ -80,7 +80,7 @@ struct ProgramStoreTests {
     let disk = try PrivateDisk(kilobytes: 2_000)
     try prepare(disk, program)
     try disk.makeReadOnly("\(program.name).sqlite")
-    try expectReadingOnly(disk, program, refusal: "cannot be written: ")
+    try expectReadOnly(disk, program, refusal: "cannot be written: ")
   }
 
   @Test(
@@ -90,7 +90,7 @@ struct ProgramStoreTests {
     let disk = try PrivateDisk(kilobytes: 2_000)
     try prepare(disk, program)
     try disk.fill()
-    try expectReadingOnly(disk, program, refusal: "there is no room left to write ")
+    try expectReadOnly(disk, program, refusal: "there is no room left to write ")
   }
 
   @Test(
@@ -108,13 +108,13 @@ struct ProgramStoreTests {
     #expect(list.output.split(separator: "\n").count == 2)
   }
 
-  /// A store with one thing, and a backup of the day, so that a list has nothing to write.
+  /// A store with one item and a backup of the day, so that a list has nothing to write.
   private func prepare(_ disk: PrivateDisk, _ program: StoreProgramCase) throws {
     let added = try run(program.add("Tea"), program, on: disk)
     try #require(added.status == .exited(code: 0), "\(added.errors)")
   }
 
-  private func expectReadingOnly(
+  private func expectReadOnly(
     _ disk: PrivateDisk, _ program: StoreProgramCase, refusal: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -40,16 +40,18 @@ struct RemindTests {
   }
 
   /// Pretends that all reminders up to 1970 were delivered, so that all others were missed.
-  private func forget(_ program: ProgramFolder) throws {
+  private func markAllAsMissed(_ program: ProgramFolder) throws {
     try Data("0\n".utf8).write(to: URL(filePath: program.store + "-reminded"))
   }
 
   private func start(
-    _ program: ProgramFolder, _ arguments: String..., path: String? = nil
+    _ program: ProgramFolder, _ arguments: String..., path: String? = nil,
+    output: Subprocess.Output = .collected
   ) throws -> Subprocess {
     var variables = ProgramFolder.variables(home: program.folder)
     variables["PATH"] = path ?? "\(program.folder)/bin:/usr/bin:/bin"
-    return try Subprocess(program.executable, ["remind"] + arguments, environment: variables)
+    return try Subprocess(
+      program.executable, ["remind"] + arguments, environment: variables, output: output)
   }
 
   /// Puts a program in the folder that is found before those of the system.
@@ -75,7 +77,7 @@ struct RemindTests {
   ) throws {
     let program = try ProgramFolder(kind.name)
     try add("Missed; echo $HOME", kind, to: program)
-    try forget(program)
+    try markAllAsMissed(program)
     let command = #"echo "told $\#(kind.noun)_ID $\#(kind.noun)_TITLE""#
     let waiting = try start(program, "--command", command)
     try waiting.read(until: "told 1 Missed; echo $HOME\n")
@@ -100,7 +102,7 @@ struct RemindTests {
   @Test(arguments: Case.all) func aSecondProcessForTheSameDataReportsWhy(kind: Case) throws {
     let program = try ProgramFolder(kind.name)
     try add("Missed", kind, to: program)
-    try forget(program)
+    try markAllAsMissed(program)
     let first = try start(program, "--command", "echo told")
     try first.read(until: "told\n")
     let second = try start(program, "--command", "echo told").end()
@@ -109,7 +111,7 @@ struct RemindTests {
     #expect(second.output == "")
     first.signal(SIGTERM)
     #expect(try first.end().output == "told\n")
-    // The lock goes with the one that had it, whatever it has started.
+    // The lock ends with its process, even if child processes still run.
     let third = try start(program)
     try add("Soon", isSoon: true, kind, to: program)
     try third.read(until: "Soon")
@@ -119,7 +121,7 @@ struct RemindTests {
     let program = try ProgramFolder("task-list")
     try add("First", .tasks, to: program)
     try add("Second", .tasks, to: program)
-    try forget(program)
+    try markAllAsMissed(program)
     let waiting = try start(
       program, "--command",
       #"echo "told $TASK_TITLE by $$."; test "$TASK_ID" = 2 || exec sleep 1000"#)
@@ -139,7 +141,7 @@ struct RemindTests {
   @Test func aFailingCommandIsReported() throws {
     let program = try ProgramFolder("todo-browser")
     try add("Missed", Case.all[2], to: program)
-    try forget(program)
+    try markAllAsMissed(program)
     let waiting = try start(program, "--command", "exit 3")
     try waiting.readErrors(until: "warning: the command ended with status 3.\n")
   }
@@ -151,7 +153,7 @@ struct RemindTests {
     try script("notify-send", #"for a; do printf '%s\n' "$a"; done"#, in: program)
     try add(
       #"--urgency "now" <b> & co"# + "\u{7}\u{1B}[31m", kind, to: program)
-    try forget(program)
+    try markAllAsMissed(program)
     let waiting = try start(program)
     let name = ["event-scheduler": "Event Scheduler", "task-list": "Task List"][kind.name]
     try waiting.read(
@@ -165,13 +167,46 @@ struct RemindTests {
     let program = try ProgramFolder("task-list")
     try script("notify-send", "exit 1", in: program)
     try add("Missed", .tasks, to: program)
-    try forget(program)
+    try markAllAsMissed(program)
     let waiting = try start(program)
     try waiting.read(until: "Missed, due ")
     waiting.signal(SIGTERM)
     let output = try waiting.end().output
     #expect(
       output.hasSuffix(")\n") && !output.contains("\u{1B}") && !output.contains("\u{7}"))
+  }
+
+  @Test(arguments: Case.all) func aFullDeviceIsAnErrorAndTheReminderIsNotLost(kind: Case) throws {
+    let program = try ProgramFolder(kind.name)
+    try add("Missed", kind, to: program)
+    try markAllAsMissed(program)
+    let ending = try start(program, path: "/nowhere", output: .file("/dev/full")).end()
+    #expect(ending.status == .exited(code: 74))
+    #expect(ending.errors == "error: could not write standard output: No space left on device.\n")
+    try start(program, path: "/nowhere").read(until: "Missed")
+  }
+
+  @Test func aFullDeviceEndsTheProgramAfterAFailedDesktopNotification() throws {
+    let program = try ProgramFolder("task-list")
+    try script("notify-send", "exit 1", in: program)
+    try add("Missed", .tasks, to: program)
+    try markAllAsMissed(program)
+    let ending = try start(program, output: .file("/dev/full")).end()
+    #expect(ending.status == .exited(code: 74))
+    #expect(ending.errors == "error: could not write standard output: No space left on device.\n")
+  }
+
+  @Test(arguments: Case.all) func aReaderThatClosesThePipeEndsTheProgram(kind: Case) throws {
+    let program = try ProgramFolder(kind.name)
+    try add("Missed", kind, to: program)
+    try markAllAsMissed(program)
+    let waiting = try start(program, path: "/nowhere")
+    try waiting.read(until: "Missed")
+    waiting.closeOutput()
+    try add("Soon", isSoon: true, kind, to: program)
+    let ending = try waiting.end()
+    #expect(ending.status == .exited(code: 0))
+    #expect(ending.errors == "")
   }
 
   @Test(arguments: [
@@ -183,7 +218,7 @@ struct RemindTests {
   func aTerminalShowsANotificationOrRings(term: String, program: String, begin: String) throws {
     let folder = try ProgramFolder("task-list")
     try add("Dentist", .tasks, to: folder)
-    try forget(folder)
+    try markAllAsMissed(folder)
     var variables = ProgramFolder.variables(home: folder.folder)
     (variables["TERM"], variables["TERM_PROGRAM"]) = (term, program)
     (variables["TMUX"], variables["STY"], variables["PATH"]) = ("", "", "/nowhere")

@@ -7,7 +7,7 @@ enum Shell: String, CaseIterable {
   /// The program; nil if the shell is not installed.
   var path: String? { InstalledProgram.path(of: rawValue) }
 
-  /// Makes it a shell that somebody types into and that reads no settings of theirs.
+  /// Makes it an interactive shell that reads no configuration files.
   var arguments: [String] {
     switch self {
     case .bash: ["--norc", "--noprofile", "-i"]
@@ -30,7 +30,7 @@ enum Shell: String, CaseIterable {
     switch self {
     case .bash: "source '\(folder)/\(file)'"
     case .zsh: "fpath=('\(folder)' $fpath); autoload -Uz compinit; compinit -u -D"
-    // Without what it suggests before Tab is pressed.
+    // Turns off suggestions before Tab is pressed.
     case .fish: "set -g fish_autosuggestion_enabled 0; source '\(folder)/\(file)'"
     }
   }

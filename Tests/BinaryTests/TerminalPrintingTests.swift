@@ -93,7 +93,7 @@ struct TerminalPrintingTests {
     try terminal.expectRestored(entries: 1)
   }
 
-  /// A probe that has printed more than a terminal takes without being read.
+  /// A probe that has printed more than a terminal buffers.
   private func printingMuch(_ environment: [String: String] = [:]) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal.probe(environment: environment)
     try terminal.read(until: "[hello]")

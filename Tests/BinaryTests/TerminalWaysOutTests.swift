@@ -51,7 +51,7 @@ struct TerminalWaysOutTests {
 
   @Test func aBacktraceIsPrintedOnTheOrdinaryScreenWithoutWaitingForAKey() throws {
     let terminal = try PseudoTerminal.probe("trap")
-    // The backtracer waits for a key for 30 seconds if one lets it.
+    // By default the backtracer waits 30 seconds for a key.
     #expect(try terminal.end(within: .seconds(300)) == .killed(signal: SIGILL))
     try terminal.expectRestored(entries: 1)
     let text = TerminalModes(replaying: terminal.output).mainText

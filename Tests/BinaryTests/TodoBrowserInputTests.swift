@@ -43,7 +43,7 @@ struct TodoBrowserInputTests {
     let ending = try program.run("import", file)
     #expect(ending.status == .exited(code: 65))
     #expect(!ending.errors.isEmpty)
-    // What is complete may be there, in its order, and nothing else.
+    // Complete items may be stored, in order, and nothing else.
     #expect(["Event 1", "Event 2", "Event 3"].starts(with: try titles()))
   }
 

@@ -3,7 +3,7 @@ import CommandSupport
 import Testing
 
 struct CapturedRunTests {
-  /// Prints, says, asks and fails, in this order.
+  /// Prints output, prints a note, asks a question and fails, in this order.
   private struct Talk: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "talk", version: "3")
     @OptionGroup var confirmation: CommandSupport.Confirmation

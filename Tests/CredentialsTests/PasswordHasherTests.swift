@@ -12,7 +12,7 @@ struct PasswordHasherTests {
     for other in ["correct horse", "Correct horse ", "Correct hors", "", "x"] {
       #expect(!hasher.verify(other, against: hash), "\(other)")
     }
-    // The cost of a hash is its own.
+    // A hash contains its cost.
     #expect(PasswordHasher().verify("Correct horse", against: hash))
   }
 
@@ -49,7 +49,7 @@ struct PasswordHasherTests {
     #expect(!hasher.needsRehash("no hash"))
   }
 
-  /// Those that ask for terabytes, or for years, are not tried.
+  /// Hashes that need terabytes or years are rejected.
   @Test(arguments: [
     "", "secret", "$argon2id$",
     "$argon2id$v=19$m=8,t=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA",

@@ -117,7 +117,7 @@ struct DateEnvironmentTests {
     #expect(DateEnvironment(localeIdentifier: locale, clock: .utc).vocabulary.order == order)
   }
 
-  /// The built-in words have to be the ones ICU would have given.
+  /// The built-in words must match ICU's.
   @Test func builtInAmericanEnglishMatchesICU() {
     let builtIn = DateEnvironment(localeIdentifier: "en_US", clock: .utc).vocabulary
     let looked = DateEnvironment(localeIdentifier: "en_US_POSIX", clock: .utc).vocabulary

@@ -39,7 +39,7 @@ struct LocalTimeReadingTests {
     #expect(LocalTimeReading(text) == nil)
   }
 
-  /// A pattern that says the same.
+  /// An equivalent pattern.
   @Test func parsedTextFitsAPattern() throws {
     let pattern =
       #/

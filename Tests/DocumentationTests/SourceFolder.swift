@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A folder of Swift sources, as far as the documents speak of it.
+/// A folder of Swift sources that the documents mention.
 struct SourceFolder {
   /// The Swift files in the folder and below it.
   let files: [URL]

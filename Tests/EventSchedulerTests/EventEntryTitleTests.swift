@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// What belongs to the title of a typed event, on Saturday, 21 November 2026, 5:41 PM in New York.
+/// The title of a typed event, on Saturday, 21 November 2026, 5:41 PM in New York.
 struct EventEntryTitleTests {
   @Test(arguments: [
     ("3 day trip fri", "3 day trip | 2026-11-27 |  | "),

@@ -78,13 +78,13 @@ struct PageTests {
   @Test func aRowAndItsDetailButtonAreSeparate() {
     let pilot = open("accessories")
     pilot.press("i")
-    #expect(pilot.screen.lines.last?.hasSuffix("Told of “Opens, and tells more”") == true)
+    #expect(pilot.screen.lines.last?.hasSuffix("Info: “Disclosure and detail”") == true)
     pilot.press("Enter")
-    #expect(pilot.screen.lines.last?.hasSuffix("Opened “Opens, and tells more”") == true)
+    #expect(pilot.screen.lines.last?.hasSuffix("Opened “Disclosure and detail”") == true)
     pilot.click(on: "ⓘ")
-    #expect(pilot.screen.lines.last?.hasSuffix("Told of “Opens, and tells more”") == true)
-    pilot.click(on: "Tells more")
-    #expect(pilot.screen.lines.last?.hasSuffix("Opened “Tells more”") == true)
+    #expect(pilot.screen.lines.last?.hasSuffix("Info: “Disclosure and detail”") == true)
+    pilot.click(on: "Detail")
+    #expect(pilot.screen.lines.last?.hasSuffix("Opened “Detail”") == true)
   }
 
   @Test func secureTextIsNotShown() {
@@ -126,12 +126,12 @@ struct PageTests {
   func aSheetOpensAndCloses(kind: String) {
     let pilot = open("sheet")
     pilot.click(on: "[ \(kind) ]")
-    #expect(pilot.screen.contains("has the keys to itself"))
+    #expect(pilot.screen.contains("receives all key presses"))
     pilot.press("Esc")
     let staysOpen = kind == "Held" || kind == "Full Screen"
-    #expect(pilot.screen.contains("has the keys to itself") == staysOpen)
+    #expect(pilot.screen.contains("receives all key presses") == staysOpen)
     if staysOpen { pilot.press("Enter") }
-    #expect(!pilot.screen.contains("has the keys to itself"))
+    #expect(!pilot.screen.contains("receives all key presses"))
   }
 
   @Test(arguments: [80, 160])

@@ -78,7 +78,7 @@ struct JPEGTests {
   }
 
   @Test func cmykIsConvertedToRGB() throws {
-    // TurboJPEG writes Adobe's segment, whose inks are inverted: 255 is none.
+    // TurboJPEG writes Adobe's segment, which inverts the inks: 255 is no ink.
     let red: [UInt8] = [255, 0, 0, 255]
     let data = try JPEGMaker.data(
       ofInks: (0..<64).flatMap { _ in red }, width: 8, height: 8)

@@ -122,8 +122,7 @@ struct TimeZoneDefinitionTests {
         "END:STANDARD") == nil)
   }
 
-  /// The name of a zone of the machine takes the place of a definition only where both agree in all years
-  /// that count.
+  /// The system's zone with the same name replaces a definition only if both agree in all years that count.
   @Test(arguments: [
     ("South Africa Standard Time", Self.plusTwo, 2020, 9999, "Africa/Johannesburg"),
     ("Egypt Standard Time", Self.plusTwo, 2017, 2019, "Africa/Cairo"),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sample projects as a person opens them: compiled by the built `lab`, with keys pressed.
+/// The sample projects, compiled by the built `lab` and used with key presses.
 @Suite(.serialized) struct SampleTests {
   private static let home =
     NSTemporaryDirectory() + "lab-tests-\(ProcessInfo.processInfo.processIdentifier)"

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Maps
 
-/// The views of annotations, their callouts, and the person's own place.
+/// The views of annotations, their callouts, and the user's location.
 @MainActor
 struct MKAnnotationViewTests {
   /// A map as students write it, with pins and a detail button.

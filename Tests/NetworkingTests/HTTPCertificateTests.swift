@@ -38,7 +38,7 @@ struct HTTPCertificateTests {
 
   @Test func aServerWithoutEncryptionIsRefused() async throws {
     let server = try StandInServer { _ in .text("plain") }
-    // What answers before it is asked, as nothing of the encrypted greeting ends in an empty line.
+    // The server responds before a request, because the encrypted greeting contains no empty line.
     let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
     let session = HTTPSession(limits: HTTPLimits(seconds: 0.3), environment: [:])
     await #expect(throws: HTTPFailure.self) {

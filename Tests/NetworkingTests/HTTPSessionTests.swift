@@ -151,7 +151,7 @@ struct HTTPSessionTests {
 
   @Test func aRequestEndsWhenItsTaskIsCancelled() async throws {
     let server = try StandInServer { _ in .stalled() }
-    // Longer than a machine with much to do takes until the task is cancelled.
+    // Longer than a busy machine needs to cancel the task.
     let patient = HTTPSession(limits: HTTPLimits(seconds: 600), environment: [:])
     let task = Task { await failure(server, session: patient) }
     // The server has the request, so the exchange is on its way.

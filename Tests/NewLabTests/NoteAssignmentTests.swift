@@ -3,7 +3,7 @@ import TerminalUI
 import TerminalUITesting
 import Testing
 
-/// The assignment's own solution, which keeps its notes in memory.
+/// The assignment's solution, which keeps its notes in memory.
 @MainActor
 struct NoteAssignmentTests {
   private let pilot = Pilot(

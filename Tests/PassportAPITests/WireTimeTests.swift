@@ -56,7 +56,7 @@ struct WireTimeTests {
     }
   }
 
-  /// A remark behind a time makes it one of the forms that are read word by word.
+  /// A remark after a time selects the slow parser.
   @Test func aCommentAfterATimeIsIgnored() {
     let days = ["2021-04-17", "2021/4/7", "2021.04.17", "2021-02-29", "9999-12-31"]
     let times = [

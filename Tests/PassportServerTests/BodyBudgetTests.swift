@@ -41,7 +41,7 @@ struct BodyBudgetTests {
       let refused = try await server.send(
         "POST", "/v1/locations/batch", account: "b", body: places)
       #expect(refused.status == 503 && refused.fields["retry-after"] == "1")
-      // A single place has room of its own.
+      // A single place has a separate budget.
       #expect(try await server.create(#"{"title":"y"}"#, account: "c") > 0)
       let reply = try await blocking {
         try waiting.send(String(places.suffix(1)))

@@ -154,7 +154,7 @@ struct HostileRequestTests {
     try await blocking {
       let client = try RawClient(port: server.port)
       try client.send(request)
-      // The end is the server's to make: nothing here says "Connection: close".
+      // The server must end the connection, because the request has no "Connection: close".
       return HTTPReply(try client.readToEnd())
     }
   }

@@ -216,7 +216,7 @@ struct LocationResourceTests {
       let other = try await server.send("POST", "/v1/locations", key, body: #"{"title":"Paris"}"#)
       #expect(other.status == 422)
       #expect(try await server.list() == #"{"locations":[{"id":1,"title":"Ottawa"}]}"#)
-      // Another account's keys are its own.
+      // Each account has its own keys.
       let theirs = try await server.send("POST", "/v1/locations", account: "b", key, body: place)
       #expect(theirs.fields["location"] == "/v1/locations/2")
       // Even if the place was deleted.

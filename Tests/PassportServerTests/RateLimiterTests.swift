@@ -15,7 +15,7 @@ struct RateLimiterTests {
     #expect(admitted(at: 2 * second) == 10)
     #expect(admitted(at: 100 * second) == 20)
     #expect(limiter.admits("b", at: second))
-    // A clock that goes back takes nothing and gives nothing.
+    // A clock that is set back changes nothing.
     #expect(admitted(at: second) == 0)
   }
 

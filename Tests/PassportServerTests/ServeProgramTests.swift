@@ -60,7 +60,7 @@ struct ServeProgramTests {
     }
     #expect(acknowledged.count >= 100)
     #expect(Set(acknowledged).isSubset(of: stored))
-    // What was on its way when the server was killed may be there; no more than one for each client.
+    // Requests in progress when the server was killed may have succeeded, at most one per client.
     #expect(stored.count <= acknowledged.count + 8)
   }
 
@@ -145,7 +145,7 @@ struct ServeProgramTests {
       serving.program.signal(SIGHUP)
       while try status("doe00002") != 200 {}
       #expect(try status("lenc0001") == 401)
-      // A file that names nobody changes nothing; the server goes on.
+      // A file without accounts changes nothing, and the server continues.
       try Data("# nobody\n".utf8).write(to: URL(fileURLWithPath: file))
       serving.program.signal(SIGHUP)
       #expect(try status("doe00002") == 200)

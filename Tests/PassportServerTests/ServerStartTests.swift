@@ -11,7 +11,7 @@ struct ServerStartTests {
 
   @Test func aPortInUseIsReported() async throws {
     try await TestServer.run { server async throws in
-      await #expect(throws: ServerStartError.portTaken(port: server.port)) {
+      await #expect(throws: ServerStartError.portInUse(port: server.port)) {
         _ = try await RunningServer.start(
           ServerConfiguration(port: server.port, database: .inMemory))
       }
@@ -114,7 +114,7 @@ struct ServerStartTests {
       #expect(try await statuses() == [503, 503, 503, 503, 503])
       #expect(!FileManager.default.fileExists(atPath: folder.store))
       #expect(rename(other, folder.store) == 0)
-      // What is there now is read; a change that comes first is not made in it.
+      // The new file is read, but an earlier change is not applied to it.
       let first = try await server.send("GET", "/passport/delete/?id=1")
       #expect(first.status == 503)
       #expect(try await server.list() == #"{"locations":[{"id":1,"title":"Oslo"}]}"#)
@@ -148,7 +148,7 @@ struct ServerStartTests {
       let path = folder.store.replacing(".sqlite", with: "-backups")
       return (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     }
-    // Of an empty store there is nothing to lose.
+    // An empty store has nothing to lose.
     let first = try ServerStore(.file(folder.store), placeLimit: 9, now: { Self.day(1) })
     _ = try await first.create(Location(title: "Ottawa"), for: "a")
     try first.close()

@@ -3,8 +3,8 @@ import PassportAPI
 import PassportServer
 import Testing
 
-/// Clients that take their time, or more than their share. The limits are short here; whether a
-/// connection is closed is told by its end, not by a clock.
+/// Clients that take their time, or more than their share. The limits are short here; whether a connection is
+/// closed is observed by its end, not by a clock.
 struct SlowClientTests {
   @Test(arguments: [
     "", "G", "GET /passport/read/ HTTP/1.1\r\nX-Slow: ",
@@ -79,7 +79,7 @@ struct SlowClientTests {
       let left = try await blocking { try (0..<200).map { _ in try RawClient(port: server.port) } }
       #expect(try await server.send("GET", "/health", account: nil).status == 200)
       #expect(try await server.create(#"{"title":"Ottawa"}"#) == 1)
-      // Those that were there first had to go.
+      // The oldest connections were closed.
       #expect(try await blocking { try left[0].readToEnd() }.isEmpty)
     }
   }

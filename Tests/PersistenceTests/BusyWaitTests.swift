@@ -118,7 +118,7 @@ struct BusyWaitTests {
       try add("b", to: store)
     }
     #expect(try count(store) == 2)
-    // The lock is this process's own, which is not named.
+    // The lock belongs to this process, which is not named.
     #expect(
       messages.withLock(\.self)
         == ["Waiting for another process that is changing “events.sqlite” …"])

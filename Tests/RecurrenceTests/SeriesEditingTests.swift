@@ -64,7 +64,7 @@ struct SeriesEditingTests {
     #expect(before?.exceptions.count == 1 && after.exceptions.count == 1)
     #expect(before?.dates.count == 1 && after.dates.count == 1)
     #expect((instants(before) + instants(after)).sorted() == instants(series))
-    // What was moved on for good stays moved.
+    // A permanently moved instance stays moved.
     #expect(all(after, 1) == ["20261015T100000"])
   }
 

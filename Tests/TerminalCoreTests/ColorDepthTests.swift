@@ -49,7 +49,7 @@ struct ColorDepthTests {
     for index: UInt8 in 16...255 {
       let color = Self.xterm(index)
       let found = color.reduced(to: .palette256)
-      // Some greys are in the cube as well.
+      // Some greys are also in the cube.
       #expect(found == .palette(index) || found.isXterm(color), "\(index)")
     }
   }

@@ -17,8 +17,8 @@ struct KnownInput: CustomTestStringConvertible {
 
   var testDescription: String { bytes.escaped }
 
-  /// The events of the bytes, read in pieces that end at the given offsets; what still waits for
-  /// bytes at the end is told that none come.
+  /// The events of the bytes, read in pieces that end at the given offsets; what still waits for bytes at the
+  /// end is notified that no more follow.
   func events(cutAt offsets: [Int]) -> [InputEvent] {
     var recorder = InputRecorder()
     var start = 0

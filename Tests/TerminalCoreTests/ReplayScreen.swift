@@ -31,7 +31,7 @@ struct ReplayScreen {
   private var columns: Int
   private var rows: Int
   private let manner: Manner
-  /// Whether erased cells take the background of the moment.
+  /// If true, erased cells get the current background color.
   private let erasesWithBackground: Bool
   private var style = Style.plain
   private var region: Range<Int>
@@ -111,7 +111,7 @@ struct ReplayScreen {
     if isBehindLast, manner == .clusters { problems.append("printing past the last column") }
     if width == 0 { problems.append("printing a cluster without columns") }
     let start = min(column, columns - width)
-    for index in start..<start + width { disturb(index) }
+    for index in start..<start + width { blankOtherHalf(index) }
     spots[row][start] = Spot(text: String(character), style: style)
     if width == 2 { spots[row][start + 1] = Spot(text: "", style: style, isHalf: true) }
     column = start + width
@@ -119,7 +119,7 @@ struct ReplayScreen {
   }
 
   /// Blanks the other half of a wide glyph before one half of it is replaced.
-  private mutating func disturb(_ index: Int) {
+  private mutating func blankOtherHalf(_ index: Int) {
     if spots[row][index].isHalf {
       spots[row][index - 1].text = " "
       spots[row][index].isHalf = false
@@ -198,7 +198,7 @@ struct ReplayScreen {
     requireColumn(what)
     if style.attributes.contains(.reverse) { problems.append("\(what) while reversed") }
     for index in run {
-      disturb(index)
+      blankOtherHalf(index)
       spots[row][index] = erased
     }
   }
@@ -263,13 +263,13 @@ extension ReplayScreen {
   func differences(from frame: CellBuffer, depth: ColorDepth = .trueColor) -> [String] {
     var differences: [String] = []
     for row in 0..<frame.rows {
-      var isUnsure = false
+      var isAmbiguous = false
       for column in 0..<frame.columns {
         let cell = frame[column: column, row: row]
         let text = cell.width == 0 ? "" : String(frame.graphemes.character(for: cell.glyph))
-        if manner != .clusters, cell.width > 0 { isUnsure = Self.isUnsure(text) }
+        if manner != .clusters, cell.width > 0 { isAmbiguous = Self.isAmbiguous(text) }
         // Where terminals differ, the glyph itself may look any way.
-        if isUnsure { continue }
+        if isAmbiguous { continue }
         let spot = spots[row][column]
         let expected = Spot(
           text: text, style: seen(cell.style, on: text, depth), isHalf: cell.width == 0)
@@ -283,7 +283,7 @@ extension ReplayScreen {
     return differences
   }
 
-  private static func isUnsure(_ text: String) -> Bool {
+  private static func isAmbiguous(_ text: String) -> Bool {
     text.unicodeScalars.count > 1 || text >= "\u{1F000}"
   }
 

@@ -51,7 +51,7 @@ final class ProbeScreen: TerminalDelegate {
     }
   }
 
-  /// Writes more than any terminal takes at once.
+  /// Writes more than any terminal accepts at once.
   private func flood() {
     terminal.write([UInt8](repeating: 0x2E, count: 1 << 20))
     if !terminal.isReadyForOutput { terminal.setTitle("flooded") }

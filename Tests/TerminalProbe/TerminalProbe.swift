@@ -2,8 +2,8 @@ import Foundation
 import TerminalCore
 import TerminalUI
 
-/// A program of one screen for the tests of the terminal driver: it opens the terminal, paints, and
-/// ends the way its arguments say.
+/// A program of one screen for the tests of the terminal driver: it opens the terminal, paints, and ends as
+/// its arguments say.
 @main
 struct TerminalProbe {
   @MainActor
@@ -21,7 +21,7 @@ struct TerminalProbe {
     screen.paint("hello")
     if let way = CommandLine.arguments.dropFirst().first {
       guard let exit = WayOut(rawValue: way) else { fatalError("Unknown way out: \(way)") }
-      try exit.take(tty)
+      try exit.perform(tty)
       return
     }
     withExtendedLifetime(screen) { RunLoop.main.run() }

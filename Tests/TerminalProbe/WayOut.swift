@@ -19,7 +19,7 @@ enum WayOut: String {
   struct Failure: Error {}
 
   @MainActor
-  func take(_ tty: TTY) throws {
+  func perform(_ tty: TTY) throws {
     switch self {
     case .close:
       tty.close()

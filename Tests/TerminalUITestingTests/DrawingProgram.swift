@@ -12,7 +12,7 @@ struct DrawingProgram {
     var rows: Int
     var steps: Int
     var seed: UInt64
-    /// Whether to draw only text whose width all terminals agree on, and to keep the size.
+    /// If true, draws only text whose width is the same on all terminals, and keeps the size.
     var isPlainText = false
 
     var colorDepth: ColorDepth { ColorDepth.allCases[Int(seed % 4)] }

@@ -40,7 +40,7 @@ struct CapabilityQueryTests {
   @Test(arguments: [
     (2027, 2, TerminalMode.graphemeClusters), (2031, 2, .colorSchemeReports),
     (2048, 2, .inBandResize), (2026, 2, nil), (1049, 2, nil),
-    // Set already, by somebody else: used, but neither set nor reset.
+    // The mode is already set by another program, so it is used, but neither set nor reset.
     (2027, 1, nil), (2027, 3, nil),
     // Not there.
     (2027, 0, nil), (2027, 4, nil),

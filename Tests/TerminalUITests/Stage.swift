@@ -3,7 +3,7 @@ import TerminalUITesting
 
 @testable import TerminalUI
 
-/// A screen with whatever a test puts on it, which writes down what happens to it.
+/// A screen for a test's views, which records its calls.
 @MainActor
 final class Stage: UIViewController {
   /// The events in order, such as `viewWillAppear`, preceded by the name.

@@ -39,7 +39,7 @@ public final class CommandHarness<Program: ParsableCommand> {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Runs a command and returns what a person would see.
+  /// Runs a command and returns its output.
   @discardableResult
   public func run(
     _ arguments: String..., answer: String? = nil, traits: OutputTraits = .plain,

@@ -10,10 +10,10 @@ public struct CutFile: Sendable {
   public let name: String
   public let bytes: [UInt8]
 
-  /// Returns the beginnings of a file, one at every so many bytes.
+  /// Returns prefixes of a file at regular distances.
   ///
   /// - Parameters:
-  ///   - whole: The bytes of the file, which is cut as it stands where it is not text.
+  ///   - whole: The bytes of the file.
   ///   - isText: If true, each is also written with the other line ending and a byte order mark.
   ///   - step: The number of bytes between two cuts.
   public static func beginnings(
@@ -40,7 +40,7 @@ extension CommandHarness {
   ///
   /// - Parameters:
   ///   - whole: The bytes of the file.
-  ///   - name: Its name, by which its format is known.
+  ///   - name: The file name, which determines the format.
   ///   - isText: False for a format without lines.
   ///   - stored: The arguments that print the stored item.
   public func importBeginnings(

@@ -189,7 +189,7 @@ public final class PseudoTerminal {
       ]
       guard poll(&waiting, 2, Int32(left.components.seconds * 1000) + 1) > 0 else { continue }
       if waiting[0].revents & Int16(POLLIN) != 0 {
-        readPiece()
+        readAvailable()
       } else if waiting[1].revents != 0 {
         return
       }
@@ -204,7 +204,7 @@ public final class PseudoTerminal {
   /// Continues the program in the foreground, like the shell's `fg`.
   public func bringToForeground() throws { try order(job_foreground) }
 
-  /// Makes the shell take the terminal away from the program, which keeps running.
+  /// Makes the shell move the program to the background, where it keeps running.
   public func revokeTerminal() throws { try order(job_loses_terminal) }
 
   /// Continues the program in the background, like the shell's `bg`.
@@ -225,7 +225,7 @@ extension PseudoTerminal {
     let milliseconds = Int32(left.components.seconds * 1000) + 1
     guard poll(&waiting, 2, milliseconds) > 0 else { return }
     let hasOutput = waiting[0].revents & Int16(POLLIN) != 0
-    if hasOutput { readPiece() }
+    if hasOutput { readAvailable() }
     if waiting[1].revents != 0 {
       try readReport()
     } else if waiting[0].revents & Int16(POLLHUP) != 0, !hasOutput {
@@ -233,7 +233,7 @@ extension PseudoTerminal {
     }
   }
 
-  private func readPiece() {
+  private func readAvailable() {
     var piece = [UInt8](repeating: 0, count: 16_384)
     let count = piece.withUnsafeMutableBytes {
       Glibc.read(terminal.window, $0.baseAddress, $0.count)

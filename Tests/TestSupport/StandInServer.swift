@@ -32,7 +32,7 @@ public final class StandInServer: Sendable {
   public enum Reply: Sendable {
     /// A complete reply.
     case http(status: Int, headers: [String: String] = [:], body: Data = Data())
-    /// These bytes, whatever they are.
+    /// These bytes, valid or not.
     case raw(Data)
     /// These bytes, and then nothing until the server is released.
     case stalled(after: Data = Data())

@@ -14,7 +14,7 @@ public final class StoreChanges {
 
   /// Begins to count the changes of a store.
   public init(of store: some Store) {
-    observation = store.observeChanges { [weak self] in self?.tell() }
+    observation = store.observeChanges { [weak self] in self?.notify() }
   }
 
   /// Waits until all observers of the store were notified of a change.
@@ -35,7 +35,7 @@ public final class StoreChanges {
     try await withCheckedThrowingContinuation { waiting = $0 }
   }
 
-  private func tell() {
+  private func notify() {
     told += 1
     end()
   }

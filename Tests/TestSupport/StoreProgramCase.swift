@@ -8,7 +8,7 @@ public struct StoreProgramCase: Sendable, CustomStringConvertible {
   public let listAll: [String]
   /// Commands that only read, each of which prints the name of an added item.
   public let looking: [[String]]
-  /// Commands that change something and need no more than item 1.
+  /// Commands that change something and need only item 1.
   public let changing: [[String]]
   /// Returns the command that adds an item with a name, so that it stays in the list.
   public let add: @Sendable (String) -> [String]

@@ -105,7 +105,7 @@ public final class Subprocess {
     let deadline = ContinuousClock.now + .seconds(300)
     while !pipes[pipe].bytes.contains(utf8Of: text) {
       guard pipes[pipe].descriptor >= 0 else { throw SubprocessError.over(output: self.text(pipe)) }
-      try readPiece(until: deadline)
+      try readAvailable(until: deadline)
     }
   }
 
@@ -122,7 +122,7 @@ public final class Subprocess {
     let deadline = ContinuousClock.now + time
     if held >= 0 { close(held) }
     held = -1
-    while pipes.contains(where: { $0.descriptor >= 0 }) { try readPiece(until: deadline) }
+    while pipes.contains(where: { $0.descriptor >= 0 }) { try readAvailable(until: deadline) }
     return Ending(status: wait(), output: text(0), errors: text(1))
   }
 
@@ -141,7 +141,7 @@ public final class Subprocess {
   private func text(_ pipe: Int) -> String { String(decoding: pipes[pipe].bytes, as: UTF8.self) }
 
   /// Waits until one of the streams has data or ends, and reads it.
-  private func readPiece(until deadline: ContinuousClock.Instant) throws {
+  private func readAvailable(until deadline: ContinuousClock.Instant) throws {
     let left = ContinuousClock.now.duration(to: deadline)
     guard left > .zero else {
       throw SubprocessError.deadlinePassed(output: text(0), errors: text(1))

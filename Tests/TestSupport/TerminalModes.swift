@@ -65,7 +65,7 @@ extension TerminalModes {
     case (.escape, 0x3D): end { $0.hasKeypadKeys = true }
     case (.escape, 0x3E): end { $0.hasKeypadKeys = false }
     case (.escape, _), (.stringEscape, _): state = .ground
-    case (.controlSequence, 0x40...0x7E): end { $0.obey(byte) }
+    case (.controlSequence, 0x40...0x7E): end { $0.apply(byte) }
     case (.controlSequence, _): sequence.append(byte)
     }
   }
@@ -97,7 +97,7 @@ extension TerminalModes {
 // MARK: - Obeying
 
 extension TerminalModes {
-  private mutating func obey(_ final: UInt8) {
+  private mutating func apply(_ final: UInt8) {
     let string = String(decoding: sequence, as: UTF8.self)
     let numbers = string.drop { !$0.isNumber }.split(separator: ";").compactMap { Int($0) }
     switch (string.first, Character(Unicode.Scalar(final))) {

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// The scene of the controls that choose, with a toolbar of its own at the top.
+/// The scene of the selection controls, with a toolbar at the top.
 @MainActor
 public func makeCitySettingsStoryboard() -> UIStoryboard {
   UIStoryboard(

@@ -47,7 +47,7 @@ public func makeCityStoryboard() -> UIStoryboard {
     ])
 }
 
-/// Views below each other over the width; the second to last takes the room that is left.
+/// Stacks views vertically over the full width. The second to last fills the remaining space.
 @MainActor
 private func column(_ views: [UIView], in root: UIView) -> [NSLayoutConstraint] {
   var constraints: [NSLayoutConstraint] = []

@@ -24,7 +24,7 @@ public class CityWeatherViewController: UIViewController {
   @Outlet var weatherLabel: UILabel!
   @Outlet var forecastLabel: UILabel!
   @Outlet var noteLabel: UILabel!
-  // Left over in the class: nothing in the storyboard connects it any more.
+  // An unused outlet, which the storyboard no longer connects.
   @Outlet var oldLabel: UILabel!
 
   public var address = "http://127.0.0.1:1/weather.json"

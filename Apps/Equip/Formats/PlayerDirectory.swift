@@ -67,8 +67,7 @@ extension ImportProblem {
 }
 
 extension String {
-  /// The text in the form in which it is compared: lowercase, with single spaces and typewriter
-  /// apostrophes and hyphens.
+  /// The text for comparing names: lowercase, with single spaces and typewriter apostrophes and hyphens.
   var comparedName: String {
     withTypewriterMarks.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
@@ -99,7 +98,7 @@ struct ItemDirectory {
   }
 }
 
-/// Finds objects by their names, ignoring case, and ignoring accents if no name has the same.
+/// Finds objects by name, ignoring case. Accents are ignored only if no name matches with them.
 private struct NameDirectory<Thing> {
   private var things: [String: [Thing]] = [:]
   /// The objects by their names without accents.

@@ -78,8 +78,8 @@ struct TeamContents {
 
   /// Returns the records that repeat no earlier one, and a problem for each of the others.
   ///
-  /// - Parameter stored: The players in the store. A file without identifiers may have as many entries
-  ///   with the name of a player as there are players of this name.
+  /// - Parameter stored: The players in the store. In a file without identifiers, a name may occur as often
+  ///   as it does in the store.
   private static func withoutRepeated(
     _ records: [EquipRecord], stored: [Player]
   ) -> (records: [EquipRecord], problems: [ImportProblem]) {
@@ -232,8 +232,8 @@ extension EquipRecord {
     return object.wsObjectId == 0 ? nil : "wsObjectId \(object.wsObjectId)"
   }
 
-  /// The key of a player's name, in any written form, by which a record without an identifier is
-  /// recognized; nil for items, several of which may be equal.
+  /// The normalized name of a player, which identifies a record without an identifier; nil for items, several
+  /// of which may be equal.
   fileprivate var nameIdentifier: String? {
     guard let player = object as? Player, !player.fullName.isEmpty else { return nil }
     return player.sortName

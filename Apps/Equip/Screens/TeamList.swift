@@ -218,7 +218,7 @@ where Row.ID == Int64? {
     let tabs = ViewTabs(current: tab) { [weak self] other in
       (self?.splitViewController as? TeamSplitViewController)?.show(other)
     }
-    // The tab has the title, except for the players, whose title is the name of the team.
+    // The tab shows the title, except for the players, whose title is the name of the team.
     if tab != .players {
       navigationItem.backButtonTitle = tab.title
       title = nil

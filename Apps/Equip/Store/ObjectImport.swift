@@ -18,8 +18,8 @@ struct ImportedEntry<Object: TeamRecord> {
   /// alone.
   var isReference: Bool { !key.text.isEmpty && !key.isOfOtherProgram && !hasName }
 
-  /// A Boolean value that indicates whether the file has no entry of the object, which only another entry
-  /// names.
+  /// A Boolean value that indicates whether the file has no entry for the object, and only another entry
+  /// names it.
   var isImplied: Bool { stated == StatedFields([]) }
 
   /// Returns the entries of an import.

@@ -254,7 +254,7 @@ struct EndBeforeStart: Error, CustomStringConvertible {
   var description: String { "It would end on \(end), before it begins." }
 }
 
-/// The error for a time of day beside several days, which would need another one.
+/// An error for several days with a single time of day, which needs a second one as the end.
 struct StartWithoutEnd: Error, CustomStringConvertible {
   var description: String {
     "Several days with a time need an end, too. Write 'mon 9am to fri 5pm', or 'every mon-fri 9am'."

@@ -20,8 +20,8 @@ extension EventFieldsReader {
     ["starttime": .date, "endtime": .endDate]
   }
 
-  /// Converts the categories of Outlook, which are separated by semicolons, an end without a date,
-  /// and the end of an all-day event. Google Calendar writes its last day, Outlook the midnight after it.
+  /// Converts Outlook's categories, which are separated by semicolons, an end without a date, and the end of
+  /// an all-day event. Google Calendar writes its last day, Outlook the midnight after it.
   func adapted(_ row: CSVRow<EventField>) -> CSVRow<EventField> {
     var row = row
     if row.renamed.contains(.title) {
@@ -37,8 +37,8 @@ extension EventFieldsReader {
     return row
   }
 
-  /// Completes an end that is only a time of day: it is on the day of the start, or on the next one
-  /// if the time is earlier.
+  /// Adds the date to an end that is only a time of day: the day of the start, or the next day if the time is
+  /// earlier.
   private func completeEnd(of row: inout CSVRow<EventField>) {
     guard row.texts[.endDate] == nil, let time = row.times[.endDate], let start = row.texts[.date]
     else { return }

@@ -39,7 +39,7 @@ final class EditEventScreen: EventForm {
     beginEditing()
   }
 
-  /// Updates an end that nobody has changed after the start or the kind has changed.
+  /// Moves the end after a change of the start or of all-day, unless the user has edited the end.
   private func moveEnd() {
     guard var moved = event, moved.endDate != nil, text(of: .end) == firstTexts[.end] else {
       return

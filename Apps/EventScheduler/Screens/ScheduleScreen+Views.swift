@@ -6,7 +6,7 @@ import TerminalUI
 // MARK: - The other views
 
 extension ScheduleScreen {
-  /// Adds the tabs of the views to the bar, in place of the title.
+  /// Adds the tabs of the views to the bar, instead of the title.
   func setUpTabs() {
     let tabs = ViewTabs(current: .agenda) { [weak self] in self?.show($0) }
     navigationItem.backButtonTitle = ScheduleView.agenda.title

@@ -32,7 +32,7 @@ extension UIStoryboard {
           "Add", at: .right, key: "a", discoverabilityTitle: "Add an item at the beginning",
           action: CollectionChoosingPageViewController.addButtonPressed)
         scene.barButtonItem(
-          "Remove", at: .right, discoverabilityTitle: "Remove the chosen items",
+          "Remove", at: .right, discoverabilityTitle: "Remove the selected items",
           action: CollectionChoosingPageViewController.removeButtonPressed)
       },
     ]

@@ -22,7 +22,7 @@ extension UIStoryboard {
           }
         }
         pictures(
-          "As fine as the terminal can, in half blocks, in words",
+          "Finest supported style, half blocks, text",
           [
             { $0.contentMode = .scaleAspectFit },
             {
@@ -37,13 +37,13 @@ extension UIStoryboard {
             { $0.contentMode = .scaleAspectFill },
           ])
         pictures(
-          "Unscaled: in the middle, at the top left, at the bottom right",
+          "Unscaled: centre, top left, bottom right",
           [
             { $0.contentMode = .center }, { $0.contentMode = .topLeft },
             { $0.contentMode = .bottomRight },
           ])
         pictures(
-          "Smaller than its room, with clear corners, and none",
+          "Small, with transparent corners, without an image",
           [
             {
               $0.contentMode = .center

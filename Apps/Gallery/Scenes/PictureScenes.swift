@@ -42,21 +42,20 @@ extension UIStoryboard {
             view.showsAlternative = isInWords
           }
         }
-        chart("Braille: two by four dots to a cell", .braille)
+        chart("Braille: two by four dots per cell", .braille)
         chart("Quadrants: two by two", .quadrant)
-        chart("Half blocks: two, one above the other", .halfBlock)
-        chart("ASCII: two as well", .ascii)
-        chart("Words, where pictures are not wanted", nil, isInWords: true)
+        chart("Half blocks: one by two", .halfBlock)
+        chart("ASCII: one by two", .ascii)
+        chart("Text alternative", nil, isInWords: true)
       },
       page("map", MapPageViewController.self) { scene in
         scene.specimen("The world, with places", MKMapView(), outlet: "worldView") { view in
           view.frame.size = CGSize(width: 76, height: 19)
         }
-        scene.specimen("A part of it, some countries highlighted", MKMapView(), outlet: "partView")
-        {
+        scene.specimen("A region with highlighted countries", MKMapView(), outlet: "partView") {
           $0.frame.size = CGSize(width: 76, height: 16)
         }
-        scene.specimen("The places in words", MKMapView(), outlet: "listView") {
+        scene.specimen("The places as text", MKMapView(), outlet: "listView") {
           $0.frame.size = CGSize(width: 76, height: 8)
         }
       },

@@ -19,13 +19,13 @@ extension UIStoryboard {
           }
         }
         indicator("Medium")
-        indicator("With words", words: "Loading places")
+        indicator("With a label", words: "Loading places")
         indicator("Large", .large, words: "Sending")
         indicator("Custom colour", words: "Saving") {
           $0.color = .systemGreen
           $0.startAnimating()
         }
-        indicator("Words cut", words: "Asking the server for all places") {
+        indicator("Truncated", words: "Asking the server for all places") {
           $0.frame.size.width = 20
           $0.startAnimating()
         }
@@ -49,7 +49,7 @@ extension UIStoryboard {
           $0.setTitle("Go On", for: .normal)
         }
         bar("Default", 0.3, outlet: "firstProgressView")
-        bar("Nothing done", 0)
+        bar("Empty", 0)
         bar("Just begun", 0.004)
         bar("Nearly done", 0.999)
         bar("Done", 1)

@@ -15,16 +15,16 @@ final class AccessoriesPageViewController: SectionedTableViewController<CellSpec
     super.viewDidLoad()
     let rows = [
       CellSpecimen(
-        title: "Opens, and tells more", accessory: .detailDisclosureButton,
+        title: "Disclosure and detail", accessory: .detailDisclosureButton,
         icon: Landscape.sign(red: 90, green: 170, blue: 250)),
       CellSpecimen(
-        title: "Tells more", accessory: .detailButton,
+        title: "Detail", accessory: .detailButton,
         icon: Landscape.sign(red: 240, green: 150, blue: 60)),
       CellSpecimen(
-        title: "Opens", accessory: .disclosureIndicator,
+        title: "Disclosure", accessory: .disclosureIndicator,
         icon: Landscape.sign(red: 110, green: 200, blue: 120)),
-      CellSpecimen(title: "Done", accessory: .checkmark),
-      CellSpecimen(title: "Nothing", accessory: .none, icon: Landscape.image),
+      CellSpecimen(title: "Checkmark", accessory: .checkmark),
+      CellSpecimen(title: "None", accessory: .none, icon: Landscape.image),
     ]
     sections = [("One line", rows), ("Two lines", rows)]
   }
@@ -48,7 +48,7 @@ final class AccessoriesPageViewController: SectionedTableViewController<CellSpec
 
   override func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
-  ) { statusText = "Told of “\(row(at: indexPath).title)”" }
+  ) { statusText = "Info: “\(row(at: indexPath).title)”" }
 }
 
 /// The page of cell styles: a section for each style, with a row for each accessory.
@@ -79,5 +79,5 @@ final class CellStylesPageViewController: SectionedTableViewController<CellSpeci
 
   override func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
-  ) { statusText = "Asked about \(row(at: indexPath).title)" }
+  ) { statusText = "Info: \(row(at: indexPath).title)" }
 }

@@ -24,7 +24,7 @@ final class AlertPageViewController: GalleryPageViewController {
 
   func questionPressed() {
     ask(
-      "Repeat this event?", "It would be there every week until December.", .alert,
+      "Repeat this event?", "It will repeat every week until December.", .alert,
       [("Not Now", .cancel), ("Repeat", .default)])
   }
 
@@ -50,7 +50,7 @@ final class AlertPageViewController: GalleryPageViewController {
   }
 
   func longMessagePressed() {
-    let lines = (1...40).map { "\($0). What there is to know before an answer is given." }
+    let lines = (1...40).map { "\($0). A line of the long message." }
     ask("Terms", lines.joined(separator: "\n"), .alert, [("Refuse", .cancel), ("Agree", .default)])
   }
 
@@ -64,7 +64,7 @@ final class AlertPageViewController: GalleryPageViewController {
 
   func movePressed() {
     ask(
-      "Move to", "Every list is offered.", .actionSheet,
+      "Move to", "Select a list.", .actionSheet,
       ["Home", "Work", "Garden", "School", "Club", "Travel", "Later"].map { ($0, .default) }
         + [("Delete", .destructive), ("Cancel", .cancel)])
   }

@@ -13,7 +13,7 @@ final class BarPageViewController: GalleryPageViewController {
 
   func pushButtonPressed() {
     let screen = UIViewController()
-    screen.title = "A title that is longer than the room it has between the buttons of a narrow bar"
+    screen.title = "A title that is too long for the space between the buttons of a narrow bar"
     navigationController?.pushViewController(screen, animated: true)
   }
 

@@ -37,6 +37,6 @@ extension CalendarPageViewController: UICalendarSelectionSingleDateDelegate {
   func dateSelection(
     _ selection: UICalendarSelectionSingleDate, didSelectDate dateComponents: DateComponents?
   ) {
-    statusText = "Chosen: day \(dateComponents?.day ?? 0)"
+    statusText = "Selected: day \(dateComponents?.day ?? 0)"
   }
 }

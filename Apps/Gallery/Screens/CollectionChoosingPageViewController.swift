@@ -11,7 +11,7 @@ final class CollectionChoosingPageViewController: UICollectionViewController {
     super.viewDidLoad()
     clearsSelectionOnViewWillAppear = false
     collectionView.allowsMultipleSelection = true
-    emptyLabel.text = "Nothing is left. Press a to add an item."
+    emptyLabel.text = "No items. Press a to add one."
     emptyLabel.textAlignment = .center
     emptyLabel.textColor = .secondaryLabel
     collectionView.backgroundView = emptyLabel
@@ -24,7 +24,7 @@ final class CollectionChoosingPageViewController: UICollectionViewController {
 
   private func updateStatus() {
     let chosen = collectionView.indexPathsForSelectedItems?.count ?? 0
-    statusText = "\(chosen) of \(items.count) chosen"
+    statusText = "\(chosen) of \(items.count) selected"
   }
 
   func addButtonPressed() {

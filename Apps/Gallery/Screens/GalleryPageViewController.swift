@@ -33,7 +33,7 @@ class GalleryPageViewController: UIViewController {
     statusText =
       switch sender {
       case let control as UISegmentedControl:
-        control.titleForSegment(at: control.selectedSegmentIndex) ?? "Nothing chosen"
+        control.titleForSegment(at: control.selectedSegmentIndex) ?? "No selection"
       case let control as UISwitch: control.isOn ? "Turned on" : "Turned off"
       case let control as UIDatePicker: control.date.formatted(.iso8601.year().month().day())
       case let control as UIButton: "Pressed \(control.currentTitle ?? "")"

@@ -37,7 +37,7 @@ struct ArchiveFolder {
     // All entries are checked before a file is written.
     let entries = archive.entries.filter { !isResourceFork($0.name) }
     for entry in entries {
-      guard isInside(entry.name) else { throw .leadsOut(entry.name) }
+      guard isInside(entry.name) else { throw .outsideOfFolder(entry.name) }
       guard !entry.isLink else { throw .link(entry.name) }
     }
     create(folder)

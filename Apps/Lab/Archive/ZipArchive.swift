@@ -152,7 +152,7 @@ enum ZipError: Error, Equatable {
   case encrypted(String)
   case unknownMethod(String)
   /// An entry whose path leads out of the folder.
-  case leadsOut(String)
+  case outsideOfFolder(String)
   case link(String)
   case cannotWrite(String)
 }
@@ -167,7 +167,7 @@ extension ZipError: CustomStringConvertible {
     case .tooLarge(let megabytes): "its files have more than \(megabytes) MB"
     case .encrypted(let name): "'\(name)' in it has a password"
     case .unknownMethod(let name): "'\(name)' in it is compressed in an unknown way"
-    case .leadsOut(let name): "'\(name)' in it is outside of the folder"
+    case .outsideOfFolder(let name): "'\(name)' in it is outside of the folder"
     case .link(let name): "'\(name)' in it is a link"
     case .cannotWrite(let path): "'\(path)' cannot be written"
     }

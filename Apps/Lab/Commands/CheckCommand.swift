@@ -50,7 +50,7 @@ struct CheckCommand: ParsableCommand {
     ]
   }
 
-  /// Returns notes about files that are not used.
+  /// Returns findings about files that are not used.
   private func fileNotes(of project: UIKitProject) -> [Finding] {
     var notes: [Finding] = []
     if let list = project.packageList {

@@ -50,7 +50,7 @@ struct ProjectFinder {
     return read.flatMap(\.self)
   }
 
-  /// Returns the first Xcode project if it cannot be read.
+  /// Returns the first Xcode project if it is unreadable; nil otherwise.
   private func damagedProject(in folder: ProjectFolder) -> URL? {
     folder.packages.first { $0.pathExtension == "xcodeproj" }.flatMap { url in
       (try? XcodeProject(url)) == nil ? url : nil

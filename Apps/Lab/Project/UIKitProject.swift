@@ -18,7 +18,7 @@ struct UIKitProject: Equatable {
   var resources: [URL] = []
   /// The file that lists the project's dependencies, such as a Podfile; nil if there is none.
   var packageList: URL?
-  /// The Xcode project if it cannot be read, so that all files of the folder are used.
+  /// An unreadable Xcode project, instead of which all files of the folder are used.
   var damagedProject: URL?
   /// The name of the main storyboard, or nil if code creates the first screen.
   var mainStoryboard: String?

@@ -36,7 +36,7 @@ struct LocationEndpoint {
         throw Refusal(.unsupportedMediaType, "Send a place as application/json.")
       }
     }
-    // Ignoring a condition would carry out a request that it may prevent. The collection exists.
+    // A condition may prevent the request, so it must not be ignored. The collection exists.
     let (match, noMatch) = (request.headers[.ifMatch] ?? "*", request.headers[.ifNoneMatch])
     if request.method == .post, match != "*" || noMatch != nil { throw Refusal.conditionalPost }
   }

@@ -33,7 +33,7 @@ struct Refusal: Error {
     .preconditionFailed,
     "The place was changed by another request. Nothing was changed; read it again.")
 
-  /// The refusal to read a content that is not the required one.
+  /// The refusal of a read whose `If-Match` condition is false.
   static let otherContent = Refusal(
     .preconditionFailed, "The content is not the one that If-Match names. Read it without If-Match."
   )
@@ -81,7 +81,7 @@ struct Refusal: Error {
     guard transfer.lowercased() == "chunked" else {
       throw Refusal(
         .notImplemented,
-        "The body has the transfer coding “\(Excerpt.of(transfer))”. Only “chunked” is known. "
+        "The body has the transfer coding “\(Excerpt.of(transfer))”. Only “chunked” is supported. "
           + "Nothing was changed.")
     }
     let encoding = fields[.contentEncoding] ?? ""

@@ -163,7 +163,7 @@ extension ServerStartError {
     switch error {
     case let error as ServerStartError: self = error
     case let error as StoreError: self = .store(error)
-    case let error as IOError where error.errnoCode == EADDRINUSE: self = .portTaken(port: port)
+    case let error as IOError where error.errnoCode == EADDRINUSE: self = .portInUse(port: port)
     case let error as IOError where error.errnoCode == EACCES: self = .portForbidden(port: port)
     case let error as IOError where error.errnoCode == EADDRNOTAVAIL:
       self = .addressUnknown(host: host)

@@ -124,7 +124,7 @@ public enum DescriptorLimit {
 /// The reason why a server could not start. Its `description` is a sentence.
 public enum ServerStartError: Error, Hashable, Sendable {
   /// A port that is in use.
-  case portTaken(port: Int)
+  case portInUse(port: Int)
   /// A port that requires administrator rights.
   case portForbidden(port: Int)
   /// A name or address without a network interface.
@@ -143,7 +143,7 @@ extension ServerStartError: CustomStringConvertible {
   /// The problem and the next step as sentences.
   public var description: String {
     switch self {
-    case .portTaken(let port):
+    case .portInUse(let port):
       "Port \(port) is in use by another program. Choose another with --port; 0 for any free port."
     case .portForbidden(let port):
       "Port \(port) is for the administrator only. Choose one from 1024 on with --port."

@@ -15,7 +15,7 @@ extension TaskListScreen {
     tabs?.layOut(in: view.bounds.width)
   }
 
-  /// Shows the title of the view, unless that of the current tab repeats it.
+  /// Shows the title of the view, unless it is also the title of the current tab.
   private func showTitle() {
     let name = document.scope == .all ? "Tasks" : "Tasks · \(document.scope.title)"
     let title = document.scope != .all && tabs?.current != nil ? nil : name

@@ -76,7 +76,7 @@ public struct DateParseError: Error, Hashable, Sendable {
     self.init(text: text, refusal: DateRefusal(.unreadable), examples: suggestions)
   }
 
-  /// Creates the error for two dates in a text that may contain only one.
+  /// Creates the error for two dates where only one is possible.
   package init(several dates: [String], in text: String) {
     self.init(text: text, refusal: DateRefusal(.several), examples: dates)
   }
@@ -85,7 +85,7 @@ public struct DateParseError: Error, Hashable, Sendable {
 extension DateParseError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 
-  /// The sentence without suggestions, for a place without room for both.
+  /// The sentence without suggestions, for limited space.
   public var failureReason: String? { complaint }
 
   /// A sentence with one suggestion; nil if there is none.

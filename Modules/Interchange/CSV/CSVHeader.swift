@@ -76,7 +76,7 @@ struct CSVHeader<Rows: CSVRowReader> {
     return try row(texts)
   }
 
-  /// Returns the fields of a row that has a text for each column, or a text for each of the first.
+  /// Returns the fields of a row, which may omit the last columns.
   ///
   /// - Throws: ``FieldFailure`` when the row is of another kind.
   func row(_ texts: [String]) throws(FieldFailure) -> CSVRow<Rows.Field> {
@@ -157,8 +157,8 @@ extension CSVRow {
     texts[field] = String(text.prefix { $0 != "T" })
   }
 
-  /// Returns the date by which other programs mark a completed entry, and sets its field to true; nil
-  /// if it has none.
+  /// Returns the date with which other programs mark a completed entry, and sets its field to true; nil if
+  /// there is none.
   ///
   /// - Parameters:
   ///   - field: The field.

@@ -137,14 +137,14 @@ extension CalendarMessage {
     case .applied: return done(subject, from: date)
     case .alreadyApplied:
       return method == .reply
-        ? "\(done(subject, from: date)) That was known." : "\(known(subject))."
+        ? "\(done(subject, from: date)) Nothing was changed." : "\(known(subject))."
     case .outdated:
       return """
         Line \(line): this \(method.noun) is for an earlier version of \(subject). Nothing was changed.
         """
     case .unknownItem:
       return """
-        Line \(line): this \(method.noun) is for \(subject), and no such \(noun) is here. Nothing was \
+        Line \(line): this \(method.noun) is for \(subject), but there is no such \(noun). Nothing was \
         changed.
         """
     case .unknownInstance:
@@ -166,21 +166,21 @@ extension CalendarMessage {
     return namesDay ? "\(reading.day)" : "\(reading.day) at \(reading.time.hourAndMinute)"
   }
 
-  private var sender: String { attendee.map { Excerpt.of($0.name) } ?? "somebody" }
+  private var sender: String { attendee.map { Excerpt.of($0.name) } ?? "An attendee" }
 
   /// Returns the sentence for an applied message.
   private func done(_ subject: String, from date: String?) -> String {
     switch method {
     case .cancel where appliesToFollowing: "\(subject) was cancelled from \(date ?? "now") on."
     case .cancel: "\(subject) was cancelled."
-    case .add: "\(subject) has a further date."
+    case .add: "A date was added to \(subject)."
     default: "\(sender) \(attendee?.answer ?? "answered for") \(subject)."
     }
   }
 
   /// Returns the phrase for a message that had already been applied.
   private func known(_ subject: String) -> String {
-    method == .add ? "\(subject) had that date already" : "\(subject) was cancelled already"
+    method == .add ? "\(subject) already had that date" : "\(subject) was already cancelled"
   }
 
   /// Returns the sentence for a message that asks a person for something.
@@ -199,7 +199,7 @@ extension CalendarMethod {
   fileprivate var noun: String {
     switch self {
     case .reply: "answer"
-    case .add: "further date"
+    case .add: "additional date"
     case .cancel: "cancellation"
     case .refresh: "request"
     case .counter, .declineCounter: "proposal"

@@ -2,7 +2,7 @@ import Models
 
 /// JSON objects of other programs.
 extension ItemFieldsReader {
-  /// Reads an object with keys that are other programs' names of fields, as a row of their tables; nil
+  /// Reads an object whose keys are other programs' names of fields, like a row of their tables. Returns nil
   /// for any other object, and for one that this program exported.
   ///
   /// - Throws: ``FieldFailure`` when the object does not make an item.
@@ -48,8 +48,8 @@ extension JSONObject {
     return nil
   }
 
-  /// Returns a value as a table contains it: several texts with commas between, and the date of an
-  /// object such as `{"dateTime": "2026-12-24T17:00:00Z"}`; nil for any other list or object.
+  /// Returns a value in the format of a table: texts separated by commas, and the date of an object such as
+  /// `{"dateTime": "2026-12-24T17:00:00Z"}`; nil for any other list or object.
   fileprivate func text(of value: JSONValue) -> String? {
     switch value {
     case .null: return ""

@@ -1,4 +1,4 @@
-/// A JSON object that is nothing but a list of items with a name, as Google Takeout exports task lists:
+/// A JSON object that contains only a named list of items, as in task lists exported by Google Takeout:
 /// `{"kind": "tasks#tasks", "title": "Work", "items": [{"title": "Report"}]}`.
 struct JSONNestedList {
   /// The names of members that contain a list of items.
@@ -28,7 +28,7 @@ struct JSONNestedList {
   /// Returns the items of the list, with their lines.
   ///
   /// - Parameters:
-  ///   - key: The key under which each item gets the name of the list; nil for none.
+  ///   - key: The key for the name of the list in each item; nil to omit the name.
   ///   - first: The line in which the list begins.
   func items(naming key: String?, line first: Int) -> [JSONItems.Item] {
     let name = key.map(member) ?? []
@@ -43,7 +43,8 @@ struct JSONNestedList {
     }
   }
 
-  /// Returns the end of an object with the name of the list under a key; empty if it has no name.
+  /// Returns the end of an object, which contains the name of the list under a key; empty if the list has no
+  /// name.
   private func member(_ key: String) -> [UInt8] {
     let name = object.string("title") ?? object.string("name") ?? ""
     guard !name.isEmpty else { return [] }

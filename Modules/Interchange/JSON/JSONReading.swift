@@ -43,8 +43,7 @@ package final class JSONReading {
 package protocol JSONObjectReader {
   associatedtype Item: ImportableItem
 
-  /// The key under which an object names its list, by which an item learns the name of the list
-  /// around it; nil if items have no lists.
+  /// The key for the name of an item's list; nil if items have no lists.
   static var nameOfListKey: String? { get }
 
   /// Reads an object.

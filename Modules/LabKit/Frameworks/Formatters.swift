@@ -61,7 +61,7 @@ open class DateComponentsFormatter: Formatter {
     case positional, abbreviated, short, full, spellOut, brief
   }
 
-  /// The treatment of units that are zero.
+  /// The treatment of units whose value is zero.
   public struct ZeroFormattingBehavior: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -78,7 +78,7 @@ open class DateComponentsFormatter: Formatter {
   open var allowedUnits: NSCalendar.Unit = []
   /// The length of the text.
   open var unitsStyle = UnitsStyle.positional
-  /// The treatment of units that are zero.
+  /// The treatment of units whose value is zero.
   open var zeroFormattingBehavior = ZeroFormattingBehavior.default
   /// The largest number of units, or 0 for all.
   open var maximumUnitCount = 0
@@ -153,7 +153,7 @@ open class DateComponentsFormatter: Formatter {
     let isPositional = unitsStyle == .positional
     let dropsLeading = behavior.contains(.dropLeading) || behavior.contains(.default)
     let dropsOthers = behavior.contains(.default) && !isPositional
-    // A position needs at least minutes and seconds to be read as a time.
+    // The positional style needs at least minutes and seconds to be recognizable as a time.
     let least = isPositional && !behavior.contains(.dropLeading) ? 2 : 1
     while dropsLeading, parts.count > least, parts[0].value == 0 { parts.removeFirst() }
     if dropsOthers || behavior.contains(.dropMiddle), parts.count > 1 {
@@ -252,7 +252,7 @@ open class RelativeDateTimeFormatter: Formatter {
     return localizedString(for: now.addingTimeInterval(timeInterval), relativeTo: now)
   }
 
-  /// Returns the largest of some components as a text.
+  /// Returns the text of the largest component.
   open func localizedString(from dateComponents: DateComponents) -> String {
     let parts = Self.units.map { ($0, dateComponents.value(for: $0.0) ?? 0) }
     guard let part = parts.first(where: { $0.1 != 0 }) ?? parts.last else { return "" }
@@ -296,7 +296,7 @@ open class ListFormatter: Formatter {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Returns the texts as a list.
+  /// Returns the text of a list of strings.
   public static func localizedString(byJoining strings: [String]) -> String {
     switch strings.count {
     case 0: ""
@@ -306,7 +306,7 @@ open class ListFormatter: Formatter {
     }
   }
 
-  /// Returns the elements as a list.
+  /// Returns the text of a list of elements.
   open func string(from items: [Any]) -> String? {
     Self.localizedString(byJoining: items.map { itemFormatter?.string(for: $0) ?? "\($0)" })
   }

@@ -138,7 +138,7 @@ private struct KeychainQuery {
     self.values = values
   }
 
-  /// The values without those that say what to match and return.
+  /// The values without those that specify the match and the result.
   var attributes: [String: AnyHashable] {
     values.filter { !$0.key.hasPrefix("m_") && !$0.key.hasPrefix("r_") }
   }

@@ -2,12 +2,12 @@ public import Dispatch
 import Foundation
 import Synchronization
 
-/// The network connection at a time.
+/// A snapshot of the network connection.
 public struct NWPath: Hashable, Sendable {
   /// The states of a connection.
   public enum Status: Sendable { case satisfied, unsatisfied, requiresConnection }
 
-  /// The state, which is satisfied if the machine has an address outside of itself.
+  /// The state, which is satisfied if the machine has an address other than the loopback one.
   public let status: Status
   /// The interfaces with an address.
   public let availableInterfaces: [NWInterface]
@@ -76,7 +76,7 @@ public final class NWPathMonitor: Sendable {
     set { handler.withLock { $0 = newValue } }
   }
 
-  /// The present connection.
+  /// The current connection.
   public var currentPath: NWPath { NWPath.current() }
 
   /// Reports the connection on a queue.

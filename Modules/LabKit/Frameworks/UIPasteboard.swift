@@ -1,7 +1,7 @@
 public import Foundation
 public import TerminalUI
 
-/// What a program has copied. Other programs don't see it.
+/// The values that the program has copied. Other programs can't access them.
 @preconcurrency @MainActor
 public final class UIPasteboard {
   /// The pasteboard of the program.
@@ -58,7 +58,7 @@ public enum SKStoreReviewController {
   public static func requestReview(in windowScene: UIWindowScene) {}
 }
 
-/// The App Store, in which a project isn't.
+/// The App Store. Projects aren't in it.
 @preconcurrency @MainActor
 public enum AppStore {
   /// Has no effect.

@@ -1,9 +1,9 @@
 public import Foundation
 public import TerminalUI
 
-/// What a picker of pictures offers.
+/// The configuration of a picker of pictures.
 public struct PHPickerConfiguration: Sendable {
-  /// The largest number of pictures. One is chosen.
+  /// The maximum number of pictures. It has no effect: one is chosen.
   public var selectionLimit = 1
   /// The kinds of media. Only pictures are offered.
   public var filter: PHPickerFilter?
@@ -19,7 +19,7 @@ public struct PHPickerConfiguration: Sendable {
 
   public init() {}
 
-  /// Creates a configuration of a library, of which there is none.
+  /// Creates a configuration. There is no photo library, so it is ignored.
   public init(photoLibrary: PHPhotoLibrary) {}
 }
 
@@ -60,13 +60,13 @@ public protocol PHPickerViewControllerDelegate: AnyObject {
   func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult])
 }
 
-/// A screen that chooses a picture from the files of a folder, in the place of a photo library.
+/// A screen for selecting a picture from the files of a folder, because there is no photo library.
 public final class PHPickerViewController: UIViewController, UIImagePickerControllerDelegate,
   UINavigationControllerDelegate
 {
   /// The object that receives the picture.
   public weak var delegate: (any PHPickerViewControllerDelegate)?
-  /// What the picker offers.
+  /// The configuration of the picker.
   public let configuration: PHPickerConfiguration
 
   private let files = UIImagePickerController()

@@ -24,7 +24,7 @@ struct CoordinateParser {
       swap(&first, &second)
     }
     guard first.isLatitude != false, second.isLatitude != true else {
-      throw error(.sameAxisTwice)
+      throw error(.duplicateAxis)
     }
     let coordinate = CLLocationCoordinate2D(latitude: first.degrees, longitude: second.degrees)
     try coordinate.check([first.text, second.text], in: text)
@@ -46,10 +46,10 @@ extension CoordinateParser {
     of tokens: [CoordinateToken]
   ) throws(CoordinateTextError) -> (Tokens, Tokens) {
     let groups = tokens.split { $0.kind == "," }
-    guard groups.count <= 2 else { throw error(.tooMuch) }
+    guard groups.count <= 2 else { throw error(.tooManyNumbers) }
     if groups.count == 2 { return (groups[0], groups[1]) }
     guard let all = groups.first, let cut = cut(of: all), all.indices.dropFirst().contains(cut)
-    else { throw error(.missesPart) }
+    else { throw error(.incomplete) }
     return (all[..<cut], all[cut...])
   }
 
@@ -76,7 +76,7 @@ extension CoordinateParser {
   /// Parses an angle: a letter or a sign, degrees, minutes and seconds, and a letter.
   private func angle(_ tokens: Tokens) throws(CoordinateTextError) -> Angle {
     var rest = tokens
-    guard let first = tokens.first, let last = tokens.last else { throw error(.missesPart) }
+    guard let first = tokens.first, let last = tokens.last else { throw error(.incomplete) }
     let part = text[first.text.startIndex..<last.text.endIndex]
     let directions = [first.direction, rest.count > 1 ? last.direction : nil]
     if directions[0] != nil { rest.removeFirst() }
@@ -88,7 +88,7 @@ extension CoordinateParser {
     }
     let named = directions.compactMap(\.self)
     guard named.count + (sign == nil ? 0 : 1) <= 1 else {
-      throw error(.directionTwice(part: CoordinateTextError.excerpt(part)))
+      throw error(.duplicateDirection(part: CoordinateTextError.excerpt(part)))
     }
     let direction = named.first
     let factor = sign ?? (direction == "S" || direction == "W" ? -1 : 1)
@@ -101,19 +101,19 @@ extension CoordinateParser {
     var next = 0
     var fraction: String?
     var rest = tokens
-    guard !rest.isEmpty else { throw error(.missesPart) }
+    guard !rest.isEmpty else { throw error(.incomplete) }
     while let token = rest.popFirst() {
       guard token.kind == "0", let number = token.number else {
-        throw .notUnderstood(token.text, in: text)
+        throw .invalid(token.text, in: text)
       }
-      guard next < 3 else { throw error(.tooMuch) }
+      guard next < 3 else { throw error(.tooManyNumbers) }
       if let mark = rest.first, let unit = mark.unit {
         // Degrees are required, and no unit may occur twice.
-        guard unit >= next, unit == 0 || next > 0 else { throw .notUnderstood(mark.text, in: text) }
+        guard unit >= next, unit == 0 || next > 0 else { throw .invalid(mark.text, in: text) }
         next = unit
         rest.removeFirst()
       }
-      if let fraction { throw error(.fractionBefore(part: fraction)) }
+      if let fraction { throw error(.fractionBeforeSmallerUnit(part: fraction)) }
       let written = CoordinateTextError.excerpt(token.text)
       if token.text.contains(where: { ".,".contains($0) }) { fraction = written }
       guard next == 0 || number < 60 else { throw error(.sixtyOrMore(part: written)) }

@@ -44,12 +44,12 @@ extension CoordinateToken {
       } else if kind == nil, let digits = rest.prefixMatch(of: number)?.output {
         part = digits
         let end = rest[digits.endIndex...].prefix(1)
-        if end == "." { throw .notUnderstood(end, in: text) }
+        if end == "." { throw .invalid(end, in: text) }
         kind = "0"
       }
       let token = kind.map { CoordinateToken(kind: $0, text: part) }
       guard let token, kind != "0" || token.number != nil else {
-        throw .notUnderstood(part, in: text)
+        throw .invalid(part, in: text)
       }
       tokens.append(token)
       rest = rest[part.endIndex...].drop(while: \.isWhitespace)

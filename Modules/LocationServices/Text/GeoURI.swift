@@ -12,8 +12,8 @@ struct GeoURI {
     let path = body.prefix { $0 != "?" && $0 != "#" }
     let parts = path.split(separator: ";", omittingEmptySubsequences: false)
     let numbers = parts[0].split(separator: ",", omittingEmptySubsequences: false)
-    guard numbers.count <= 3 else { throw CoordinateTextError(text, .tooMuch) }
-    guard numbers.count >= 2 else { throw CoordinateTextError(text, .missesPart) }
+    guard numbers.count <= 3 else { throw CoordinateTextError(text, .tooManyNumbers) }
+    guard numbers.count >= 2 else { throw CoordinateTextError(text, .incomplete) }
     var values: [Double] = []
     for number in numbers { values.append(try self.number(number)) }
     for parameter in parts.dropFirst() { try check(parameter) }
@@ -34,10 +34,10 @@ struct GeoURI {
     case "crs":
       guard value.lowercased() == "wgs84" else {
         throw CoordinateTextError(
-          text, .otherReferenceSystem(CoordinateTextError.excerpt(value)))
+          text, .unsupportedReferenceSystem(CoordinateTextError.excerpt(value)))
       }
     case "u":
-      guard try number(value) >= 0 else { throw .notUnderstood(value, in: text) }
+      guard try number(value) >= 0 else { throw .invalid(value, in: text) }
     default: break
     }
   }
@@ -46,7 +46,7 @@ struct GeoURI {
   private func number(_ number: Substring) throws(CoordinateTextError) -> Double {
     guard number.wholeMatch(of: /[-+]?[0-9]+(?:\.[0-9]+)?/) != nil, let value = Double(number),
       value.isFinite
-    else { throw .notUnderstood(number, in: text) }
+    else { throw .invalid(number, in: text) }
     return value
   }
 

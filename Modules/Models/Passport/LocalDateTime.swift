@@ -42,8 +42,8 @@ extension LocalDateTime {
   /// as midnight.
   public var isDay: Bool { civil.time == .midnight }
 
-  /// Returns a Boolean value that indicates whether a departure at this time is before an arrival. A day
-  /// is not before a time on it.
+  /// Returns a Boolean value that indicates whether a departure at this time is before an arrival. A day is
+  /// not before a time on that day.
   public func isBefore(arrival: LocalDateTime) -> Bool {
     self < arrival && !(isDay && civil.day == arrival.civil.day)
   }

@@ -2,7 +2,7 @@ import DateFormatting
 
 /// Statistics about a number of visited places.
 public struct TravelTotals: Hashable, Sendable {
-  /// The number of places, as lists show them: two visits of a town are two places.
+  /// The number of places. Two visits to a town count as two, as in lists.
   public let places: Int
   /// The number of civil days spent in the places. A day on which several stays overlap counts
   /// once.

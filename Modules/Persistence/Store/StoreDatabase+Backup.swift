@@ -36,7 +36,7 @@ extension StoreDatabase {
     do {
       let isDue = try !(archive.hasDailyBackup(of: today) || isEmpty())
       if isDue {
-        // Processes that change the store at the same time make one backup.
+        // Processes that change the store at the same time make only one backup.
         try archive.whileLocked {
           if !archive.hasDailyBackup(of: today) { _ = try backUp(reason: .daily) }
         }

@@ -231,7 +231,7 @@ extension StoreFile {
     try Self.whileLocked(folder, body)
   }
 
-  /// Runs `body` while no other caller holds the lock of a folder, if the file system supports locks.
+  /// Runs `body` with an exclusive lock on a folder, if the file system supports locks.
   static func whileLocked<Result>(_ folder: String, _ body: () throws -> Result) rethrows -> Result
   {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

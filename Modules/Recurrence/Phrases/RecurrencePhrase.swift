@@ -115,7 +115,7 @@ public struct RecurrencePhraseError: Error, Hashable, Sendable {
     case unreadable(String?)
     /// An ambiguous part, and a phrase for each of its meanings.
     case ambiguous(String, [String])
-    /// Several repetitions that no single rule has, such as `every jan 1 and jul 15`.
+    /// Several repetitions that no single rule can express, such as `every jan 1 and jul 15`.
     case several
     /// An invalid date after `until`.
     case date(DateParseError)

@@ -172,7 +172,7 @@ extension TypedLine {
     {
       return false
     }
-    // `Lunch at 12 Bones` names a place, and `Black Friday sale` no Friday.
+    // `Lunch at 12 Bones` contains a place, and `Black Friday sale` a holiday.
     if parts[0] == "at", parts.count == 2, parts[1].allSatisfy(\.isNumber),
       neighbor(of: place, isBefore: false)?.text.first?.isUppercase == true
     {
@@ -260,17 +260,17 @@ extension TypedLine {
     }
   }
 
-  /// The words before a day without the event, or before a past date.
+  /// The words before an excluded day or a past date.
   private static let otherLeads: Set<String> = ["except", "excluding", "since"]
 
-  /// The days with a name of their own, which is the topic of an event.
+  /// Named days, which are usually the topic of an event.
   private static let namedDays: Set<String> = [
     "ash wednesday", "black friday", "bowl sunday", "cyber monday", "easter monday",
     "easter sunday", "fat tuesday", "good friday", "maundy thursday", "palm sunday",
     "shrove tuesday",
   ]
 
-  /// The cities and islands of time zones that are more often a person or another word.
+  /// Names of cities and islands in time zones that usually mean a person or another word.
   private static let namesOfZones: Set<String> = [
     "act", "beulah", "canary", "center", "christmas", "darwin", "dawson", "easter", "jersey",
     "johnston", "knox", "lindeman", "mendoza", "midway", "nome", "norfolk", "north", "regina",
@@ -297,8 +297,8 @@ extension TypedLine {
 
 /// The recognition of dates in the line of a todo. Most todos have none.
 extension TypedLine {
-  /// Makes several dates or times that belong together a part of the title, because a todo has only
-  /// one: `Study from mon to fri`, `Open 9am to 5pm`, `Call mon, wed or fri`.
+  /// Adds several connected dates or times to the title, because a todo has only one date: `Study from mon to
+  /// fri`, `Open 9am to 5pm`, `Call mon, wed or fri`.
   private mutating func quoteDatesOfTitle() {
     let (parser, now) = (parser, now)
     func several(_ text: String, _: Range<Int>) -> Bool? {

@@ -117,8 +117,8 @@ extension TypedLine {
     return phrase
   }
 
-  /// Returns whether words that alone are a repetition belong to the title, as in `Weekly report` and
-  /// `Dinner at Fridays`, but not before a length or a date, as in `weekly fri 9am`.
+  /// Returns whether words that could be a repetition belong to the title, as in `Weekly report` and `Dinner
+  /// at Fridays`, but not before a length or a date, as in `weekly fri 9am`.
   private func isPartOfTitle(_ place: Range<Int>) -> Bool {
     let isDay = Self.pluralDays.contains(words[place.lowerBound].text.lowercased())
     if isDay, neighbor(of: place, isBefore: true)?.text.lowercased() == "at" { return true }

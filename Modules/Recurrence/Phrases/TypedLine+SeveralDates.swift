@@ -1,7 +1,7 @@
 import DateFormatting
 import Foundation
 
-/// Several dates in one line, of which an item can have only one.
+/// Several dates in one line. An item can have only one.
 extension TypedLine {
   /// Returns two dates with `and`, `or` or a comma between them: `fri 9am and mon 10am`; nil if the
   /// line has none.

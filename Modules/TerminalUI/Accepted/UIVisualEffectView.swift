@@ -4,7 +4,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {}
 
-/// The blurring of what is behind a view, which isn't shown.
+/// A blur of the contents behind a view, which isn't shown.
 public final class UIBlurEffect: UIVisualEffect {
   /// The strengths and colors of the effect.
   public enum Style: Int, Sendable {

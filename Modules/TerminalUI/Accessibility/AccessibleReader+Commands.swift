@@ -21,7 +21,7 @@ extension AccessibleReader {
     case "help", "?": return printHelp()
     case "fill": return askAboutAllFields()
     case "beside": return printBeside()
-    // Messages on screens name this key, such as “Press Esc to show all”.
+    // Messages on screens mention this key, such as “Press Esc to show all”.
     case "esc", "escape":
       return application.perform { window.send(UIPress(KeyPress(.escape))) }
     case "quit", "exit": return application.perform { application.terminate() }

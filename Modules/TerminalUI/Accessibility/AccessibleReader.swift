@@ -129,7 +129,7 @@ package final class AccessibleReader {
     let status = status
     if !(front is UIAlertController) {
       let item = front?.navigationItem
-      // A screen with tabs in place of its title still has the title for the back button.
+      // A screen that shows tabs instead of its title still has a title for the back button.
       let titles = [item?.title, item?.backButtonTitle, front?.title].compactMap(\.self)
       let title = titles.first { !$0.isEmpty } ?? ""
       let heading = [title, status == printedStatus ? "" : status].filter { !$0.isEmpty }

@@ -7,7 +7,7 @@ public import Foundation
 ///     cell.contentConfiguration = content
 ///     cell.accessories = [.disclosureIndicator()]
 open class UICollectionViewListCell: UICollectionViewCell {
-  /// The signs and texts at the end of the row, and the buttons before its text.
+  /// The accessories: symbols and texts at the end of the row, and buttons before its text.
   open var accessories: [UICellAccessory] = [] {
     didSet {
       let text = accessories.compactMap(\.sign).joined(separator: " ")
@@ -59,27 +59,27 @@ public struct UICellAccessory {
   /// The text that is shown, or nil for none.
   let sign: String?
 
-  /// A sign that choosing the row shows another screen.
+  /// A chevron, which indicates that selecting the row shows another screen.
   public static func disclosureIndicator(displayed: DisplayedState = .always) -> Self {
     Self(sign: "›")
   }
   /// A checkmark.
   public static func checkmark(displayed: DisplayedState = .always) -> Self { Self(sign: "✓") }
-  /// A sign of more information. It can't be pressed.
+  /// A detail symbol. It can't be pressed.
   public static func detail(
     displayed: DisplayedState = .always, actionHandler: (@MainActor () -> Void)? = nil
   ) -> Self { Self(sign: "ⓘ") }
-  /// A sign of deletion while the list is edited. It isn't shown.
+  /// A delete control for editing mode. It isn't shown.
   public static func delete(
     displayed: DisplayedState = .whenEditing, actionHandler: (@MainActor () -> Void)? = nil
   ) -> Self { Self(sign: nil) }
-  /// A sign of reordering while the list is edited. It isn't shown.
+  /// A reorder control for editing mode. It isn't shown.
   public static func reorder(displayed: DisplayedState = .whenEditing) -> Self { Self(sign: nil) }
-  /// A circle of a selection while the list is edited, which the cell itself shows.
+  /// A selection circle for editing mode, which the cell itself shows.
   public static func multiselect(displayed: DisplayedState = .whenEditing) -> Self {
     Self(sign: nil)
   }
-  /// A sign of an outline.
+  /// An outline disclosure symbol.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always,
     options: OutlineDisclosureOptions = OutlineDisclosureOptions(),

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The message of a screen without contents: an image, two texts and a button in the middle.
+/// The configuration of an empty screen: a centred image, two texts and a button.
 ///
 ///     var empty = UIContentUnavailableConfiguration.empty()
 ///     empty.text = "No Notes"
@@ -108,7 +108,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   }
 }
 
-/// The view of a message of a screen without contents.
+/// A view that shows the configuration of an empty screen.
 public final class UIContentUnavailableView: UIView, UIContentView {
   private var message: UIContentUnavailableConfiguration
   private var rows: [UIView] = []
@@ -157,7 +157,7 @@ public final class UIContentUnavailableView: UIView, UIContentView {
 }
 
 extension UIViewController {
-  /// The message in place of the screen's contents; nil to show these.
+  /// The configuration that is shown instead of the screen's contents; nil to show the contents.
   public var contentUnavailableConfiguration: (any UIContentConfiguration)? {
     get { accepted.value(or: nil) }
     set {

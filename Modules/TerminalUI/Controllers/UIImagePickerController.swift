@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A screen that chooses a picture from the files of a folder, in the place of a photo library.
+/// A screen for selecting a picture from the files of a folder, because there is no photo library.
 ///
 /// Enter on a folder opens it, and on a PNG or JPEG file chooses it. Esc and Cancel end the choice.
 open class UIImagePickerController: UIViewController {

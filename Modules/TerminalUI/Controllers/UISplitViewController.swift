@@ -37,7 +37,7 @@ open class UISplitViewController: UIViewController {
   /// The maximum width of the list, in columns of the terminal.
   open var maximumPrimaryColumnWidth: CGFloat = 60 { didSet { viewIfLoaded?.setNeedsLayout() } }
   /// The text in the detail column while it is empty.
-  open var placeholder: String? = "Nothing is chosen" {
+  open var placeholder: String? = "No Selection" {
     didSet { placeholderLabel.text = placeholder }
   }
 

@@ -49,7 +49,7 @@ public struct CAMediaTimingFillMode: Hashable, Sendable, RawRepresentable {
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 }
 
-/// Several animations, which aren't shown.
+/// A group of animations, which isn't shown.
 open class CAAnimationGroup: CAAnimation {
   /// The animations.
   open var animations: [CAAnimation]?

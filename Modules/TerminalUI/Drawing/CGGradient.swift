@@ -1,7 +1,7 @@
 public import Foundation
 import TerminalCore
 
-/// A color space. Colors have their red, green and blue components in all.
+/// A color space. All color spaces have the same red, green and blue components.
 public final class CGColorSpace: Sendable {
   fileprivate init() {}
 }
@@ -14,7 +14,7 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
 
-/// Colors that blend into each other.
+/// A smooth transition between colors.
 ///
 ///     let sunset = CGGradient(
 ///       colorsSpace: CGColorSpaceCreateDeviceRGB(),
@@ -38,7 +38,7 @@ public final class CGGradient: Sendable {
     stops = zip(places, colors).map { ($0, $1) }.sorted { $0.0 < $1.0 }
   }
 
-  /// Returns the color at a location, which is that of the nearest end outside of 0 to 1.
+  /// Returns the color at a location. Outside of 0 to 1, it is the color of the nearest end.
   func color(at location: CGFloat) -> UIColor {
     guard let next = stops.firstIndex(where: { $0.location >= location }), next > 0 else {
       return location <= stops[0].location ? stops[0].color : stops[stops.count - 1].color
@@ -83,7 +83,7 @@ extension CGContext {
 
   /// Fills the view with a gradient from one circle to another. In a picture, it isn't drawn.
   ///
-  /// The circles have one center here, that of the first. Their radii are in columns.
+  /// The center of the first circle is used for both. Their radii are in columns.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions

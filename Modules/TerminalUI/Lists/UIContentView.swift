@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The contents of a cell or a view as a value, which creates the view that shows it.
+/// A value that describes the contents of a cell or a view, and creates the view that shows them.
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
   /// Creates a view that shows the contents.
@@ -27,7 +27,7 @@ public protocol UIConfigurationState {
   var traitCollection: UITraitCollection { get set }
 }
 
-/// The state of a cell, by which its configuration may be chosen.
+/// The state of a cell, which its configuration may depend on.
 public struct UICellConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
   /// A Boolean value that indicates whether the cell is selected.

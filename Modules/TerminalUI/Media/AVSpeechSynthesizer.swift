@@ -16,7 +16,7 @@ open class AVSpeechUtterance: NSObject {
   public init(string: String) { speechString = string }
 }
 
-/// A voice, of which a terminal has none.
+/// A voice. A terminal has none.
 @preconcurrency @MainActor
 open class AVSpeechSynthesisVoice: NSObject {
   /// The language, such as `en-US`.
@@ -38,12 +38,12 @@ public let AVSpeechUtteranceDefaultSpeechRate: Float = 0.5
 /// The highest rate of speech. It has no effect.
 public let AVSpeechUtteranceMaximumSpeechRate: Float = 1
 
-/// A synthesizer of speech. It prints what it would speak.
+/// A speech synthesizer, which prints the texts instead of speaking them.
 @preconcurrency @MainActor
 open class AVSpeechSynthesizer: NSObject {
   /// The object that is notified of the beginning and the end of a text.
   open weak var delegate: (any AVSpeechSynthesizerDelegate)?
-  /// A Boolean value that indicates whether a text is spoken. It ends when it has begun.
+  /// A Boolean value that indicates whether a text is being spoken, which takes no time.
   open var isSpeaking: Bool { false }
   /// A Boolean value that indicates whether speech is paused.
   open var isPaused: Bool { false }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The menu of a view that is pressed for long. A terminal doesn't show it.
+/// The menu that a long press shows. A terminal doesn't show it.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
-  /// Returns the menu, given suggestions, which there are none of.
+  /// Returns the menu. The suggestions are empty.
   public typealias ActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
 
   /// The name of the menu.
@@ -20,7 +20,7 @@ open class UIContextMenuConfiguration: NSObject {
   }
 }
 
-/// The interaction by which a view that is pressed for long has a menu. A terminal doesn't show it.
+/// An interaction that adds a menu to a long press. A terminal doesn't show it.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject {
   /// The object that provides the menu.

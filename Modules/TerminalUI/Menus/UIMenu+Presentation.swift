@@ -1,5 +1,5 @@
 extension UIMenu {
-  /// Presents the menu as an action sheet. A menu in the menu is another sheet.
+  /// Presents the menu as an action sheet. A submenu is presented as another sheet.
   ///
   /// - Parameters:
   ///   - presenter: The view controller that presents the sheet.

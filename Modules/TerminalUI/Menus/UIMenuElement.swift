@@ -49,7 +49,7 @@ open class UIMenuElement: NSObject {
 ///       sortByName()
 ///     }
 public final class UIAction: UIMenuElement {
-  /// A name that identifies an action. Two actions of a control with the same name are one.
+  /// A name that identifies an action. A control has one action with a name.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -58,7 +58,7 @@ public final class UIAction: UIMenuElement {
 
   /// The name of the action, unique unless one was given.
   public let identifier: Identifier
-  /// A description of the action for people who discover it.
+  /// A title of the action for lists of commands.
   public var discoverabilityTitle: String?
   /// The attributes in a menu.
   public var attributes: Attributes

@@ -1,4 +1,4 @@
-// The least a program can do that has Foundation in it: what every start is measured against.
+// The smallest program that links Foundation, the baseline for all launch times.
 import Foundation
 
 print(ProcessInfo.processInfo.processName)

@@ -1,4 +1,4 @@
-// Decodes a property list with Foundation, and nothing else: what an import of it is measured against.
+// Decodes a property list with Foundation, the baseline for an import.
 import Foundation
 
 struct Event: Decodable {

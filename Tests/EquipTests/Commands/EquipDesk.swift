@@ -9,7 +9,7 @@ import TestSupport
 
 /// A store with the first team, whose password is known, and the commands to use it.
 ///
-/// Hashing costs next to nothing here.
+/// Hashing is fast.
 final class EquipDesk {
   static let password = "four words on ice"
   static let hasher = PasswordHasher(cost: .minimum)

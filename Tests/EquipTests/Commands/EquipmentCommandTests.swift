@@ -108,7 +108,7 @@ struct EquipmentCommandTests {
         Checked 2 items in, 3 players had nothing.
 
         """)
-    // All of it is one step.
+    // All changes are one undo group.
     #expect(try desk.run("undo").status == 0)
     #expect(try desk.store().players(PlayerQuery(holding: 3)).count == 2)
     #expect(

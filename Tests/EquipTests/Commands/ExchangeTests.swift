@@ -51,7 +51,7 @@ struct ExchangeTests {
       }
       #expect(try withoutIDs(again) == withoutIDs(path))
     }
-    // All of it is one step.
+    // All changes are one undo group.
     #expect(try desk.run("undo", user: "lions").status == 0)
     #expect(try desk.store(ofTeam: 2).playerCount() == 0)
     #expect(try desk.store(ofTeam: 2).itemCount() == 0)

@@ -122,7 +122,7 @@ struct TeamCommandTests {
     #expect(try desk.run("player", "show", "1", user: "lions", secrets: [new]).status == 1)
     #expect(
       try desk.run("undo", user: "lions", secrets: [new]).errorText.contains("nothing to undo"))
-    // With several teams it is to be said whose.
+    // With several teams, the team must be named.
     let ending = desk.runAlone("players", answer: new)
     #expect(ending.status == 64)
     #expect(ending.errorText.contains("--user or EQUIP_USER"))

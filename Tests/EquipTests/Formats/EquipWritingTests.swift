@@ -42,7 +42,7 @@ struct EquipWritingTests {
       records[0].object = player
     }
     if format == .csv, var player = records[0].object as? Player {
-      // A table says of items who has them, not of players what they have.
+      // A table lists the players of items, not the items of players.
       player.stick = nil
       records[0].object = player
     }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import EquipAssignment
 
-/// The screens and the store of the assignment's own solution.
+/// The screens and the store of the assignment's solution.
 @MainActor
 struct AssignmentScreenTests {
   nonisolated static let sizes = [(40, 12), (80, 24)]
@@ -28,7 +28,7 @@ struct AssignmentScreenTests {
       profile: TerminalProfile(colorDepth: .trueColor, reducesMotion: true))
   }
 
-  /// Logs in as a person does.
+  /// Logs in through the user interface.
   private func logIn(
     _ pilot: Pilot, username: String = "herons", password: String = "skates"
   ) async {

@@ -23,7 +23,7 @@ struct EquipAppOnScreen {
   let store: EquipStore
   let pilot: Pilot
 
-  /// Opens the app over the first team: five players, and nothing that they have.
+  /// Opens the app with the first team, which has five players and no equipment.
   ///
   /// - Parameter isNew: Whether it is started for the first time.
   init(
@@ -118,7 +118,7 @@ struct EquipAppOnScreen {
     try #require(try store.players().first { $0.lastName == lastName })
   }
 
-  /// Presses the button with these words in the alert or sheet in front.
+  /// Presses the button with a title in the frontmost alert or sheet.
   func choose(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) {
     guard screen.contains("[ \(title) ]") else {
       Issue.record(

@@ -310,23 +310,23 @@ struct PlayerListScreenTests {
   @Test(arguments: [80, 200])
   func noKeyIsAmbiguous(columns: Int) async throws {
     let app = try await EquipAppOnScreen.atPlayers(columns: columns)
-    func look(_ place: String, _ keys: String...) {
+    func expectDistinctKeys(_ place: String, _ keys: String...) {
       for key in keys { app.pilot.press(key) }
       #expect(app.pilot.ambiguousKeys.isEmpty, "\(place)")
     }
-    look("players")
-    look("selecting", "Space")
-    look("question", "d")
-    look("form", "Esc", "Esc", "e", "Esc")
-    look("information", "Esc", "i")
-    look("equipment", "Esc", "Enter")
-    look("item", "Enter")
-    look("choice", "c")
+    expectDistinctKeys("players")
+    expectDistinctKeys("selecting", "Space")
+    expectDistinctKeys("question", "d")
+    expectDistinctKeys("form", "Esc", "Esc", "e", "Esc")
+    expectDistinctKeys("information", "Esc", "i")
+    expectDistinctKeys("equipment", "Esc", "Enter")
+    expectDistinctKeys("item", "Enter")
+    expectDistinctKeys("choice", "c")
     for (place, key) in [("inventory", "2"), ("kits", "3"), ("report", "4"), ("history", "5")] {
-      look("players", "Esc", "Esc", "Esc", "Esc")
-      look(place, key)
+      expectDistinctKeys("players", "Esc", "Esc", "Esc", "Esc")
+      expectDistinctKeys(place, key)
     }
-    look("team", "Esc", "t")
+    expectDistinctKeys("team", "Esc", "t")
   }
 
   @Test(arguments: ["a", "n"])

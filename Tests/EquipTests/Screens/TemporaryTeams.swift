@@ -36,7 +36,7 @@ final class TemporaryTeams: Sendable {
   }
 }
 
-/// A hash that takes no time, for tests of other features, and that waits on request.
+/// A fast hash for tests of other features, which waits on request.
 struct GatedHashing: PasswordHashing {
   /// Closed while passwords are to wait.
   let gate = Gate()

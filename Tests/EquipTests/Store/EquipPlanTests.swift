@@ -37,7 +37,7 @@ struct EquipPlanTests {
     var loans: [(item: Int64, player: Int64)] = []
     for player in 0..<count {
       for kind in 0..<6 where (player + kind) % 10 != 0 {
-        // Every fortieth has what the one before has.
+        // Every fortieth item is equal to the previous one.
         let owner = player % 40 == 39 ? player - 1 : player
         loans.append((Int64(owner * 6 + kind + 1), Int64(player + 1)))
       }
@@ -128,7 +128,7 @@ struct EquipPlanTests {
     }
     for (name, costs) in costs {
       let isOne = name.hasPrefix("one")
-      // A stick more is as many instructions more, and sorting takes a little more for each.
+      // Each stick costs the same number of instructions, and sorting slightly more.
       #expect(costs[1] <= costs[0] * (isOne ? 2 : 4) + 200, "\(name): \(costs)")
       #expect(costs[1] < (isOne ? 5000 : 600_000), "\(name): \(costs)")
     }

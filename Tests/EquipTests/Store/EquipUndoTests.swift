@@ -125,7 +125,7 @@ struct EquipUndoTests {
       var contents = [try store.content()]
       for _ in 0..<8 {
         guard let verb = Self.verbs.randomElement(using: &generator) else { continue }
-        // What an earlier one has removed cannot be changed.
+        // An item that an earlier change has removed cannot be changed.
         guard (try? verb.run(store)) != nil else { continue }
         let content = try store.content()
         if content != contents.last { contents.append(content) }

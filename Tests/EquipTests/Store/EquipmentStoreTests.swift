@@ -13,7 +13,7 @@ struct EquipmentStoreTests {
   }
 
   /// An item with all attributes.
-  func whole(_ kind: EquipmentKind) -> Equipment {
+  func itemWithAllAttributes(_ kind: EquipmentKind) -> Equipment {
     var item = Equipment(kind)
     for attribute in kind.attributes + EquipmentAttribute.common {
       item[attribute.key] =
@@ -30,7 +30,7 @@ struct EquipmentStoreTests {
 
   @Test(arguments: EquipmentKind.allCases)
   func everyAttributeOfAnItemRoundTrips(kind: EquipmentKind) throws {
-    let item = whole(kind)
+    let item = itemWithAllAttributes(kind)
     let added = try store.add(item)
     var expected = item
     expected.id = 1
@@ -46,11 +46,11 @@ struct EquipmentStoreTests {
   }
 
   @Test func aListOfAllKindsIncludesTheirAttributes() throws {
-    for kind in EquipmentKind.allCases.reversed() { try store.add(whole(kind)) }
+    for kind in EquipmentKind.allCases.reversed() { try store.add(itemWithAllAttributes(kind)) }
     let lines = try store.items()
     #expect(lines.map(\.item.kind) == EquipmentKind.allCases)
     for line in lines {
-      var expected = whole(line.item.kind)
+      var expected = itemWithAllAttributes(line.item.kind)
       expected.id = line.id
       expected.photo = nil
       expected.hasUnreadPhoto = true
@@ -61,7 +61,7 @@ struct EquipmentStoreTests {
   @Test(arguments: EquipmentKind.allCases)
   func anItemIsEdited(kind: EquipmentKind) throws {
     try store.add(Equipment(kind))
-    var item = whole(kind)
+    var item = itemWithAllAttributes(kind)
     item.id = 1
     try store.update(item)
     #expect(try #require(try store.item(1)) == item)
@@ -79,7 +79,7 @@ struct EquipmentStoreTests {
   }
 
   @Test func anItemOfAListKeepsItsPhotoWhenItIsStored() throws {
-    try store.add(whole(.gloves))
+    try store.add(itemWithAllAttributes(.gloves))
     var item = try #require(try store.items().first?.item)
     #expect(item.photo == nil && item.hasPhoto)
     item.brand = "B"

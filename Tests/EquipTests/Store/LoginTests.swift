@@ -179,7 +179,7 @@ struct LoginTests {
     #expect(outcomes == ["team 1"])
   }
 
-  /// Whoever is killed while the password is compared leaves no failure behind.
+  /// A process that is killed while it compares a password leaves no failed attempt behind.
   @Test func aFailureIsCountedAfterTheComparisonOnly() throws {
     let other = try DatabaseQueue(path: folder.path + "/equip.sqlite")
     let seen = Mutex<[Int]>([])

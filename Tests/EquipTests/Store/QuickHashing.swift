@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import Equip
 
-/// A hash function that takes no time and counts its calls.
+/// A fast hash function that counts its calls.
 final class QuickHashing: PasswordHashing {
   private let calls = Mutex<[String]>([])
   /// The prefix of a hash, which indicates its cost.
@@ -37,7 +37,7 @@ final class QuickHashing: PasswordHashing {
   }
 }
 
-/// A hash function that matches nothing unless it is told to, and reports when it compares.
+/// A hash function that matches no password by default, and reports when it compares.
 struct WatchingHashing: PasswordHashing {
   var matches: @Sendable (_ password: String, _ hash: String) -> Bool = { _, _ in false }
   let onVerify: @Sendable () -> Void

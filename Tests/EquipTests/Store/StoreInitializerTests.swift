@@ -76,7 +76,7 @@ struct StoreInitializerTests {
   @Test func aFailedAdditionDeletesANewStoreAndKeepsAnExistingOne() throws {
     let location = accounts.storeLocation(of: 1)
     let path = try #require(location.path)
-    func addInVain() {
+    func expectFailedAddition() {
       #expect(throws: PasswordProblem.empty) {
         try accounts.add(Team(username: "owls"), password: "x") { _ in
           try StoreInitializer.addPlayers(to: try EquipStore(location))
@@ -84,12 +84,12 @@ struct StoreInitializerTests {
         }
       }
     }
-    addInVain()
+    expectFailedAddition()
     #expect(StoreFile.names(in: StoreFile.folder(of: path)) == [])
     #expect(try accounts.teamCount == 0)
     try EquipStore(location).add(Player(lastName: "Roy"))
-    addInVain()
-    // A team that was there keeps its file, and gets no players of another one.
+    expectFailedAddition()
+    // An existing team keeps its file, and gets no players of another team.
     #expect(try EquipStore(location).names() == ["Roy"])
   }
 

@@ -72,8 +72,8 @@ struct TeamImportTests {
     #expect(try store.player(1)?.stick == 1, "what is not mentioned stays")
   }
 
-  /// A stored player and two items of one name, with all that is known of them.
-  func addWhole() throws {
+  /// A stored player and two items with the same name, with all attributes.
+  func addWithAllAttributes() throws {
     try store.add(
       Player(
         lastName: "Roy", givenNames: "Jo", jerseyNumber: 31, position: .goaltender,
@@ -94,7 +94,7 @@ struct TeamImportTests {
   }
 
   @Test func aFileWithFewerFieldsKeepsTheRest() throws {
-    try addWhole()
+    try addWithAllAttributes()
     let before = try store.content()
     let fields = StatedFields(["lastName", "givenNames", "jerseyNumber"])
     let name = Player(lastName: "Roy", givenNames: "Jo", jerseyNumber: 31)
@@ -121,7 +121,7 @@ struct TeamImportTests {
   }
 
   @Test func anEmptyStatedValueIsDeleted() throws {
-    try addWhole()
+    try addWithAllAttributes()
     let name = Player(lastName: "Roy", givenNames: "Jo")
     let fields = StatedFields(["lastName", "position", "photoHeadshot", "helmet", "wsObjectId"])
     let summary = try store.importTeam(players: [name], playerFields: [fields])
@@ -137,7 +137,7 @@ struct TeamImportTests {
   }
 
   @Test func anAmbiguousItemMatchesNothing() throws {
-    try addWhole()
+    try addWithAllAttributes()
     var helmet = Equipment(.helmet)
     helmet.brand = "Re-Akt"
     let summary = try store.importTeam(

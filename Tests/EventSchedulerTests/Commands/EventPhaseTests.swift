@@ -49,7 +49,7 @@ struct EventPhaseTests {
   @Test func pastMatchesIsOverOfTheModel() {
     for isAllDay in [true, false] {
       for hours in stride(from: -80.7, through: 40, by: 1) {
-        // An event that takes the day begins at midnight.
+        // An all-day event begins at midnight.
         let hours = isAllDay ? (hours / 24).rounded() * 24 - 8.7 : hours
         for length in [nil, -1, 0, 1, 8.7, 24, 60] as [Double?] {
           let event = event(hours: hours, length: length, isAllDay: isAllDay)

@@ -79,7 +79,7 @@ struct ImportCommandTests {
     let text = desk.run("export", "--format", "ics").results
     let identifiers = text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("UID:") }
     #expect(Set(identifiers).count == 2)
-    // The export names both as well.
+    // The export contains both.
     let other = try CommandHarness()
     #expect(other.run("import", try other.file("a.ics", text)).results.contains("2 added"))
     let again = other.run("import", try other.file("twins.ics", calendar))
@@ -193,7 +193,7 @@ struct ImportCommandTests {
     #expect(desk.run("show", "1").results.contains("room 2"))
     #expect(desk.run("export").results.contains("DTSTAMP:20260601T000000Z"))
     desk.run("edit", "1", "--title", "My talk")
-    // A program that exports the event again gives it another time of writing.
+    // A program that exports the event again changes its `DTSTAMP`.
     #expect(try load("20260701", "room 2") == "0 added, 0 changed, 1 unchanged.\n")
     #expect(desk.run("show", "1").results.contains("My talk"))
     #expect(try load("20260801", "room 3") == "0 added, 1 changed, 0 unchanged.\n")

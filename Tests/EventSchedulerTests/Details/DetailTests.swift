@@ -62,7 +62,7 @@ struct DetailTests {
     #expect(
       written.contains("LOCATION;LANGUAGE=en:Room 5\\; left\r\nCATEGORIES:work,Night shift\r\n"))
     #expect(written.contains("\r\nCATEGORIES:Health\\, Teeth,WORK\r\nCOLOR:Tomato\r\n"))
-    // What was edited here stays when the same calendar is imported again, and when our own is.
+    // Edited properties stay when the same calendar is imported again, and when an export is.
     #expect(desk.run("import", desk.path("calendar.ics")).results.contains("1 unchanged"))
     #expect(desk.run("import", try desk.file("own.ics", written)).results.contains("1 unchanged"))
     #expect(details().contains("Room 5; left"))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// Calendars as well-known programs write them: read in full, and written back without a loss.
+/// Calendars of well-known programs are read completely and written without loss.
 struct FidelityTests {
   static let files = ["google", "apple", "outlook", "thunderbird", "nextcloud"]
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// Bytes from anywhere: whatever comes, a reader gives events, problems or a refusal.
+/// Arbitrary bytes: a reader returns events or problems, or throws an error.
 struct FuzzTests {
   private static let words = [
     "BEGIN:VCALENDAR", "END:VCALENDAR", "BEGIN:VEVENT", "END:VEVENT", "BEGIN:VALARM", "END:VALARM",
@@ -52,7 +52,7 @@ struct FuzzTests {
     var again = ICalendarReader(clock: .utc)
     let found = try again.readAll(text)
     #expect(found.events.count == events.count)
-    // What was taken with a warning is written as it was, and warned of again.
+    // What was read with a warning is written unchanged, and causes the warning again.
     let warnings = [" was read ", " was kept "]
     #expect(found.report.sentences.allSatisfy { text in warnings.contains { text.contains($0) } })
   }

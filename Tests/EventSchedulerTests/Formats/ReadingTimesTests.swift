@@ -144,7 +144,7 @@ struct ReadingTimesTests {
     #expect(found.events.first?.recurrence?.contains(line.prefix(5)) == true)
   }
 
-  /// An end that cannot be read or does not fit costs the end alone.
+  /// An unreadable or impossible end is ignored, and the rest of the event is read.
   @Test(arguments: [
     (
       "DTSTART:20260704T130000Z", "DTEND;VALUE=DATE:20260705",

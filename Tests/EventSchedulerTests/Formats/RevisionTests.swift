@@ -6,7 +6,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// Changing an event that came from a calendar changes the lines that say it, and no others.
+/// Editing an imported event changes only the lines of the edited properties.
 struct RevisionTests {
   private let original = [
     "BEGIN:VEVENT", "UID:1@example.com", "DTSTAMP:20260101T000000Z",
@@ -90,7 +90,7 @@ struct RevisionTests {
   }
 
   @Test(arguments: [
-    // Moved as a whole: the duration still says the end.
+    // The whole event moves, so its duration still determines the end.
     ("2026-07-02T11:00:00Z", "2026-07-02T11:45:00Z", "DTSTART:20260702T070000 DURATION:PT45M"),
     (
       "2026-07-01T11:00:00Z", "2026-07-01T12:00:00Z",

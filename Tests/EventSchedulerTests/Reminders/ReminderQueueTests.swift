@@ -28,7 +28,7 @@ struct ReminderQueueTests {
 
     struct Busy: Error {}
 
-    func tell(_ titles: [String]) throws {
+    func deliver(_ titles: [String]) throws {
       if fails { throw Busy() }
       delivered += titles
       if room < .max { room -= titles.count }
@@ -61,7 +61,7 @@ struct ReminderQueueTests {
       store, delivered: desk.remembered, now: { [desk] in desk.now }, alarm: desk.set,
       remember: { [desk] in desk.remembered = DeliveredReminders($0.text) },
       room: { [desk] in min(1, desk.room) },
-      deliver: { [desk] in try desk.tell($0.map { $0.item.title ?? "" }) },
+      deliver: { [desk] in try desk.deliver($0.map { $0.item.title ?? "" }) },
       fail: { [desk] _ in desk.warnings += 1 })
     watch.start()
     return watch
@@ -129,7 +129,7 @@ struct ReminderQueueTests {
       #expect(desk.delivered == ["Call"])
       withExtendedLifetime(watch) {}
     }
-    // The clock is set back while nothing watches, and something is added that rings before it stood last.
+    // The clock is set back while no program runs, and a reminder is added for a time before the last run.
     desk.now = start
     try add("Tea", minutes: 25, "-PT5M")
     let watch = watch()

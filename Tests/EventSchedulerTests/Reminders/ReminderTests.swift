@@ -105,7 +105,7 @@ struct ReminderTests {
     #expect(written.contains("TRIGGER;VALUE=DATE-TIME:20261124T120000Z\r\nX-ODD:kept"))
     #expect(!written.contains("Leave"))
     #expect(written.contains("ACTION:NONE"))
-    // What was edited here stays when the same calendar is imported again.
+    // Edited properties stay when the same calendar is imported again.
     desk.run("import", desk.path("calendar.ics"))
     #expect(alarms("1") == #"["-PT1H", "20261124T120000Z"]"#)
   }

@@ -90,7 +90,7 @@ struct AgendaScreenTests {
     #expect(!app.screen.contains("earlier"))
   }
 
-  /// The number on the row is that of the rows behind it.
+  /// The number on the row is that of the hidden rows.
   @Test func everyPastInstanceIsCounted() throws {
     var lesson = CalendarEvent.on("Lesson", inHours: -24 * 7 * 60)
     lesson.recurrence = "RRULE:FREQ=WEEKLY"

@@ -32,7 +32,7 @@ struct FailingStoreTests {
     app.pilot.press("Enter")
     #expect(!app.screen.contains("Can't save the event"))
     #expect(try app.top(NewEventScreen.self).typedTitle == "Concert")
-    // A second attempt says it again; once there is room it is stored.
+    // A second attempt reports the error again. After space is freed, the event is stored.
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("Can't save the event"))
     app.pilot.press("Esc")

@@ -32,7 +32,7 @@ struct LiveChangeTests {
   }
 
   /// Waits until the app has been notified, and draws.
-  private func see() async throws {
+  private func drawChanges() async throws {
     try await changes.next()
     app.pilot.drawPendingFrame()
   }
@@ -40,7 +40,7 @@ struct LiveChangeTests {
   @Test func theListShowsAnExternalChangeAndTheCursorStaysOnItsEvent() async throws {
     #expect(app.cursorRow == "Two")
     try other.add(.on("Zero", inHours: 0.5))
-    try await see()
+    try await drawChanges()
     #expect(app.screen.contains("Zero"))
     #expect(app.cursorRow == "Two")
     #expect(app.status.hasSuffix("3 of 4"))
@@ -59,14 +59,14 @@ struct LiveChangeTests {
     var two = try event("Two")
     two.date = AppOnScreen.now.addingTimeInterval(360_000)
     try other.update(two)
-    try await see()
+    try await drawChanges()
     #expect(app.cursorRow == "Two")
     #expect(app.status.hasSuffix("3 of 3"))
   }
 
   @Test func theCursorOfADeletedEventMovesToTheNext() async throws {
     try other.delete([#require(event("Two").id)])
-    try await see()
+    try await drawChanges()
     #expect(app.cursorRow == "Three")
   }
 
@@ -76,7 +76,7 @@ struct LiveChangeTests {
     two.title = "Second"
     two.description = "Told anew"
     try other.update(two)
-    try await see()
+    try await drawChanges()
     #expect(app.screen.contains("Second") && app.screen.contains("Told anew"))
     app.pilot.press("Esc")
     #expect(app.cursorRow == "Second")
@@ -85,14 +85,14 @@ struct LiveChangeTests {
   @Test func anOpenEventShowsThatItWasDeleted() async throws {
     app.pilot.press("Enter")
     try other.delete([#require(event("Two").id)])
-    try await see()
+    try await drawChanges()
     #expect(app.status.hasSuffix("This event was deleted"))
-    // What was there can still be read, and is not edited.
+    // The earlier content can still be read, and is not edited.
     #expect(app.screen.contains("About Two"))
     app.pilot.press("e")
     #expect(app.screen.contains("Event Info"))
     try other.undo()
-    try await see()
+    try await drawChanges()
     #expect(!app.status.contains("deleted"))
     app.pilot.press("e")
     #expect(app.screen.contains("Edit Event"))
@@ -102,7 +102,7 @@ struct LiveChangeTests {
     app.pilot.press("Enter", "e")
     app.pilot.type("!")
     try other.delete([#require(event("Two").id)])
-    try await see()
+    try await drawChanges()
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("This event was deleted elsewhere"))
     app.pilot.press("Esc")
@@ -122,7 +122,7 @@ struct LiveChangeTests {
     two.description = "Theirs"
     two.place = "Hall 2"
     try other.update(two)
-    try await see()
+    try await drawChanges()
     app.pilot.press("Ctrl-S")
     let saved = try event("Two!")
     #expect(saved.description == "Theirs" && saved.place == "Hall 2", "neither change is lost")
@@ -135,7 +135,7 @@ struct LiveChangeTests {
     var two = try event("Two")
     two.title = "Theirs"
     try other.update(two)
-    try await see()
+    try await drawChanges()
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("This event was changed elsewhere"))
     #expect(app.screen.contains("Its title is now “Theirs”."))
@@ -149,7 +149,7 @@ struct LiveChangeTests {
     app.pilot.press("n")
     app.pilot.type("Con")
     try other.add(.on("Zero", inHours: 0.5))
-    try await see()
+    try await drawChanges()
     app.fillForm("cert", "Row 7")
     app.pilot.press("Ctrl-S")
     #expect(try other.events(search: "Concert").count == 1)
@@ -161,7 +161,7 @@ struct LiveChangeTests {
     second.pilot.press("n")
     second.fillForm("Theirs", "Words")
     second.pilot.press("Ctrl-S")
-    try await see()
+    try await drawChanges()
     app.pilot.press("n")
     app.fillForm("Ours", "Words")
     app.pilot.press("Ctrl-S")

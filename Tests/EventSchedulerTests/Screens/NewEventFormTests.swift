@@ -66,7 +66,7 @@ struct NewEventFormTests {
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains(words))
     #expect(try app.store.count == 2)
-    // The field that needs text is the one that is edited.
+    // The field that needs text is being edited.
     #expect(form.titleField.isFirstResponder == words.contains("title"))
     #expect(form.descriptionView.isFirstResponder == !words.contains("title"))
   }

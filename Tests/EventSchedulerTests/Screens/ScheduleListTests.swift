@@ -12,22 +12,22 @@ struct ScheduleListTests {
   @Test(arguments: [80, 200])
   func noKeyIsAmbiguous(columns: Int) throws {
     let app = try AppOnScreen([.on("Concert", "Row 7", inHours: 2)], columns: columns)
-    func look(_ place: String, _ keys: String...) {
+    func expectDistinctKeys(_ place: String, _ keys: String...) {
       for key in keys { app.pilot.press(key) }
       #expect(app.pilot.ambiguousKeys.isEmpty, "\(place)")
     }
-    look("list")
-    look("deleting", "d")
-    look("week", "Esc", "2")
-    look("month", "3")
-    look("categories", "4")
-    look("colors", "Enter", "Esc")
-    look("line", "Esc", "a")
-    look("search", "Esc", "/")
-    look("form", "Esc", "n", "Esc")
-    look("date", "Tab", "Esc", "Tab")
-    look("event", "Esc", "Enter")
-    look("form of an event", "e", "Esc")
+    expectDistinctKeys("list")
+    expectDistinctKeys("deleting", "d")
+    expectDistinctKeys("week", "Esc", "2")
+    expectDistinctKeys("month", "3")
+    expectDistinctKeys("categories", "4")
+    expectDistinctKeys("colors", "Enter", "Esc")
+    expectDistinctKeys("line", "Esc", "a")
+    expectDistinctKeys("search", "Esc", "/")
+    expectDistinctKeys("form", "Esc", "n", "Esc")
+    expectDistinctKeys("date", "Tab", "Esc", "Tab")
+    expectDistinctKeys("event", "Esc", "Enter")
+    expectDistinctKeys("form of an event", "e", "Esc")
   }
 
   @Test(arguments: [80, 130])

@@ -48,7 +48,7 @@ struct SideBySideTests {
     app.pilot.press("Ctrl-S")
     #expect(isBeside("Two!") && isBeside("Event Info"))
     #expect(try app.titles() == ["One", "Two!"])
-    // The list hears of it from the store.
+    // The store notifies the list.
     try await changes.next()
     app.pilot.drawPendingFrame()
     #expect(app.screen.lines.contains { $0.prefix(60).contains("Two!") })
@@ -160,7 +160,7 @@ struct SideBySideTests {
     let app = try app(fairInDays: 4)
     let schedule = try app.top(ScheduleScreen.self)
     app.pilot.window.focus(schedule.monthView)
-    // The 22nd has nothing: the next day that has.
+    // The 22nd has no event, so the next day with an event is shown.
     app.pilot.press("Right")
     #expect(app.cursorRow == "Fair")
     app.pilot.press("Left", "Left", "Left", "Left", "Left")

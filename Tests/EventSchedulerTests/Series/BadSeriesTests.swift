@@ -54,7 +54,7 @@ struct BadSeriesTests {
     #expect(ending.errorText.contains("Line") == (words != nil))
     #expect(count == rows)
     #expect(desk.run("show", "1").status == 0)
-    // Nothing of it is lost.
+    // No data is lost.
     let export = desk.run("export", "--format", "ics").results
     for line in rule.split(separator: "\n") { #expect(export.contains(line)) }
   }

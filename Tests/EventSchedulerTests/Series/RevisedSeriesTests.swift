@@ -71,7 +71,7 @@ struct RevisedSeriesTests {
     #expect(try load(series(2)) == "0 added, 1 changed, 0 unchanged.\n")
     #expect(times == [nine, nine, nine, nine])
     #expect(try load(series(2)) == "0 added, 0 changed, 1 unchanged.\n")
-    // What was removed comes back by one step.
+    // One undo restores what was removed.
     #expect(desk.run("undo").status == 0)
     #expect(times == [nine, two, nine, nine])
   }

@@ -63,7 +63,7 @@ struct SeriesEditingTests {
     let lines = export()
     #expect(lines.contains("RECURRENCE-ID;TZID=Europe/Berlin:20261130T093000"))
     #expect(lines.contains("DTEND;TZID=Europe/Berlin:20261201T101500"))
-    // What the series says beyond that, its instance says as well.
+    // The instance has the other properties of the series, too.
     #expect(lines.count { $0 == "LOCATION:Room 5" } == 2)
     // But not how it repeats.
     #expect(lines.count { $0.hasPrefix("RRULE:") } == 1)

@@ -135,7 +135,7 @@ struct SeriesZoneTests {
     #expect(desk.run("show", "1").results.contains("Time zone:    Office\n"))
   }
 
-  /// The text of a list says all of a zone, so that it can be read back.
+  /// The text of a list names the zone completely, so that it can be read back.
   @Test(arguments: ["json", "csv"])
   func zonesRoundTripInOtherFormats(format: String) throws {
     let calendar = SeriesCalendars.calendar(

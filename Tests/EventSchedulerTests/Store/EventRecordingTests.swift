@@ -7,7 +7,7 @@ import Testing
 @testable import EventScheduler
 @testable import Persistence
 
-/// Changes are recorded by the triggers of the file, whatever a connection has done before.
+/// The triggers of the file record changes, regardless of earlier statements on the connection.
 struct EventRecordingTests {
   let folder: TemporaryFolder
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import EventScheduler
 
-/// Undoing what only the store of events has: imports, kept components and original components.
+/// Undo of what only the store of events has: imports, preserved components and original components.
 struct EventUndoTests {
   let store: EventStore
 

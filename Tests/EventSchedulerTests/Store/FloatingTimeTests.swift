@@ -105,7 +105,7 @@ struct FloatingTimeTests {
   @Test(arguments: [InterchangeFormat.json, .csv])
   func tableDatesAreTheSameFromAnyTimeZone(format: InterchangeFormat) throws {
     try importCalendar(in: .toronto)
-    // How long a night is that has a clock change in one of the zones, only a calendar says.
+    // Only a calendar knows the length of a night with a clock change in one of the zones.
     func lines(in zone: Zone) throws -> Set<String> {
       let lines = try export(in: zone, as: format).split(whereSeparator: \.isNewline)
       return Set(

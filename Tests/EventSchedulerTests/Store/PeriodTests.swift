@@ -84,7 +84,7 @@ struct PeriodTests {
     }
     #expect(plan.contains { $0.hasPrefix("SEARCH event USING INDEX event_date (date>?") })
     #expect(!plan.contains { $0.hasPrefix("SCAN event") })
-    // What has begun is sorted, and nothing else.
+    // Only the events that have begun are sorted.
     #expect(plan.count { $0.hasPrefix("USE TEMP B-TREE FOR") } == 1, "\(plan)")
   }
 }

@@ -81,7 +81,7 @@ struct SchedulingMessageTests {
     }
     #expect(
       try load("REPLY", answer)
-        == "0 added, 0 changed, 1 unchanged.\nA. Lee accepted “Planning”. That was known.\n")
+        == "0 added, 0 changed, 1 unchanged.\nA. Lee accepted “Planning”. Nothing was changed.\n")
     // The invitation has the state before the answer.
     #expect(try load("REQUEST", meeting) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(try export() == text)
@@ -102,7 +102,7 @@ struct SchedulingMessageTests {
   }
 
   @Test(arguments: [
-    ("UID:other", "no such event is here"), ("SEQUENCE:-1", "is for an earlier version"),
+    ("UID:other", "there is no such event"), ("SEQUENCE:-1", "is for an earlier version"),
     ("ATTENDEE:mailto:eve@example.org", "without being invited"), ("", "without being invited"),
     ("RECURRENCE-ID:20261212T080000Z", "does not have"),
   ])
@@ -133,10 +133,10 @@ struct SchedulingMessageTests {
     let text = try export()
     #expect(text.contains("STATUS:CANCELLED\r\n") && text.contains("DTEND:20261203T090000Z\r\n"))
     #expect(text.contains("SEQUENCE:1\r\n") && text.contains("DTSTAMP:20261102T000000Z\r\n"))
-    #expect(try load("CANCEL", cancel).hasSuffix("“Planning” was cancelled already.\n"))
+    #expect(try load("CANCEL", cancel).hasSuffix("“Planning” was already cancelled.\n"))
     #expect(try load("REQUEST", meeting) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(days == ["✗03 09:00"])
-    // A later invitation takes it up again.
+    // A later invitation restores the event.
     _ = try load(
       "REQUEST", meeting.replacing("SEQUENCE:0", with: "SEQUENCE:2"))
     #expect(days == ["03 09:00"])
@@ -149,7 +149,7 @@ struct SchedulingMessageTests {
     #expect(
       results == """
         0 added, 0 changed, 0 unchanged.
-        Line 4: this cancellation is for “Planning”, and no such event is here. Nothing was changed.
+        Line 4: this cancellation is for “Planning”, but there is no such event. Nothing was changed.
 
         """)
     #expect(days.isEmpty)
@@ -169,7 +169,7 @@ struct SchedulingMessageTests {
     #expect(try load("REQUEST", series) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(days == expected)
     let again = try load("CANCEL", component("RECURRENCE-ID:\(id)", sequence: 1))
-    #expect(again.contains("was cancelled already"))
+    #expect(again.contains("was already cancelled"))
     #expect(desk.run("undo").results.contains("Undone"))
     #expect(days == ["01 09:00", "02 09:00", "03 09:00", "04 09:00"])
   }
@@ -226,10 +226,10 @@ struct SchedulingMessageTests {
       "SUMMARY:Planning, again", sequence: 1)
     #expect(
       try load("ADD", added)
-        == "0 added, 1 changed, 0 unchanged.\n“Planning” has a further date.\n")
+        == "0 added, 1 changed, 0 unchanged.\nA date was added to “Planning”.\n")
     #expect(days == ["01 09:00", "02 09:00", "03 09:00", "04 09:00", "07 11:00"])
     #expect(desk.run("list", "--from", "2026-12-07").results.contains("Planning, again ↻"))
-    #expect(try load("ADD", added).hasSuffix("“Planning” had that date already.\n"))
+    #expect(try load("ADD", added).hasSuffix("“Planning” already had that date.\n"))
     #expect(try load("REQUEST", series) == "0 added, 0 changed, 1 unchanged.\n")
     #expect(days.count == 5)
     // It comes back as it was exported.
@@ -248,7 +248,7 @@ struct SchedulingMessageTests {
   }
 
   @Test func anInstanceOfAnUnknownSeriesIsIgnored() throws {
-    #expect(try load("ADD", meeting).contains("no such event is here"))
+    #expect(try load("ADD", meeting).contains("there is no such event"))
     #expect(days.isEmpty)
   }
 

@@ -12,7 +12,7 @@ extension TemporaryFolder {
 }
 
 extension CalendarEvent {
-  /// An event so many seconds after the tests' day.
+  /// Returns an event some seconds after the tests' day.
   static func at(_ seconds: TimeInterval, _ title: String, _ description: String = "")
     -> CalendarEvent
   {

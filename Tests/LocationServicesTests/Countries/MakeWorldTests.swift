@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whether the built-in outlines are what `Tools/make-world` makes of Natural Earth's.
+/// The built-in outlines match the output of `Tools/make-world` for Natural Earth's data.
 struct MakeWorldTests {
   /// The path of the wheel of geopandas 0.14.4, if it is available.
   private static let wheel = ProcessInfo.processInfo.environment["NATURAL_EARTH"] ?? ""

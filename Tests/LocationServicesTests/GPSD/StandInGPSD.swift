@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A server that answers like gpsd, or worse: the test determines what it sends.
+/// A server that responds like gpsd, or with whatever a test sends.
 final class StandInGPSD: Sendable {
   /// The steps for a connection, performed in order.
   enum Step: Sendable {

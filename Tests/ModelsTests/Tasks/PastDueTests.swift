@@ -12,7 +12,7 @@ struct PastDueTests {
     #expect(!task.isPastDue(on: calendar.minute(2017, 3, 11), calendar: calendar))
     #expect(!task.isPastDue(on: calendar.minute(2017, 3, 11, 23, 59), calendar: calendar))
     #expect(task.isPastDue(on: calendar.minute(2017, 3, 12), calendar: calendar))
-    // A clock that is set back takes it back.
+    // A clock that is set back reverts it.
     #expect(!task.isPastDue(on: calendar.minute(2017, 3, 11, 23, 59), calendar: calendar))
   }
 

@@ -61,7 +61,7 @@ final class RawClient: Sendable {
     var piece = [UInt8](repeating: 0, count: 65_536)
     while !isEnough(received) {
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      // Far longer than anything takes here; only a failure lasts so long.
+      // Much longer than any test takes, so that only a failure reaches it.
       guard poll(&waiting, 1, 60_000) > 0 else {
         throw Failure.timedOut(received: String(decoding: received, as: UTF8.self))
       }

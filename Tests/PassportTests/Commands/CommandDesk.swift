@@ -17,7 +17,7 @@ final class CommandHarness {
   private let gpsd: any LocationSource
 
   /// - Parameters:
-  ///   - server: the one that is asked; nil for the one inside the program.
+  ///   - server: The server for the requests; nil for the built-in one.
   ///   - gpsd: The address of gpsd; by default one that cannot be reached.
   init(server: String? = nil, gpsd: any LocationSource = StandInPosition.unreachable) throws {
     self.server = server

@@ -37,7 +37,7 @@ struct ImportPlacesTests {
     let count = try await whole.titles().count
     #expect(count == 1 || count == Self.places.count)
     if isDone { #expect(count == Self.places.count) }
-    // To learn whose server it is and to read its list are two requests, and the places are the third.
+    // The first two requests identify the server and read its list. The third sends the places.
     #expect(isDone == (requests >= 3))
     #expect((count > 1) == (requests >= 3 || requests == 2 && isSent))
     try await server.stop()
@@ -62,8 +62,8 @@ struct ImportPlacesTests {
     #expect(course.titles == ["One", "Two", "Three", "Four"])
   }
 
-  /// The server inside keeps what a file says beyond a place's members; for the course's, which has no
-  /// room for it, it is kept here.
+  /// The built-in server stores additional properties of a file. The course's server cannot, so the client
+  /// stores them.
   @Test(arguments: [false, true])
   func unknownDataOfAFileIsExportedAgain(isCourse: Bool) async throws {
     let course = try PassportStandIn()
@@ -125,7 +125,7 @@ struct ImportPlacesTests {
         warning: “Lake” is new, but place 2, “Lake”, has the same title and arrival.
 
         """)
-    // Now each has its own place.
+    // Now each row has its own place.
     #expect(await desk.run("import", file).errorText == "")
     // Another visit at the time of one in the file is not the same place.
     try Data((rows + "\nInn,47,-77,2021-04-19 10:00\n").utf8).write(to: URL(fileURLWithPath: file))
@@ -165,7 +165,7 @@ private final class EndingExchange: HTTPExchanging {
   private let isSent: Bool
   private let rest: Mutex<Int>
 
-  /// - Parameter isSent: Whether the last request reaches the server and only its reply is not read.
+  /// - Parameter isSent: If true, the last request reaches the server, and only its reply is not read.
   init(_ session: HTTPSession, after requests: Int, isSent: Bool) {
     self.session = session
     self.isSent = isSent

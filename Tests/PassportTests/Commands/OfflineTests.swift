@@ -106,7 +106,7 @@ struct OfflineTests {
     #expect(lost.errorText.contains("It may already be stored"))
     #expect(!lost.errorText.contains("Try again."))
     server.state.value.withLock { $0.losesReplies = false }
-    // Nothing repeats it by itself.
+    // It is not repeated automatically.
     await desk.run("sync")
     await desk.run("list")
     #expect(server.titles == ["Ottawa"])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program where the environment names a proxy, which only a process of its own has.
+/// The program with a proxy in its environment, which needs a separate process.
 struct PassportProxyTests {
   /// Runs `passport list` over a proxy.
   private func list(

@@ -176,7 +176,7 @@ struct PlaceCommandTests {
     let imported = await desk.run("import", desk.path("gone.json"))
     #expect(imported.results.contains("1 added"))
     #expect(await desk.run("list").results == "ID  Title\n 1  Ottawa\n 2  Oslo\n")
-    // An edit brings nothing back.
+    // An edit restores nothing.
     await desk.run("delete", "2", "--yes")
     #expect(await desk.run("edit", "2", "--title", "x").status == 1)
   }
@@ -248,7 +248,7 @@ struct PlaceCommandTests {
     #expect(
       deleted.results.contains(
         #"passport add 'It'\''s here' --at=-45.5,75.5 --arrival '2021-04-17 19:59:00'"#))
-    // The second time there is nothing.
+    // The second time there is nothing to delete.
     let again = await desk.run("delete", "1", "--yes")
     #expect(again.status == 1)
     #expect(again.errorText.contains("no place with id 1"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Passport
 
-/// The commands over a server that sends values which cannot be read.
+/// The commands with a server that sends unreadable values.
 struct UnreadValueTests {
   /// A course server with three places, of which the second has an arrival that is no time. It
   /// stores nothing.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Passport
 
-/// Bytes from anywhere: whatever comes, a reader gives places, problems or a refusal.
+/// Arbitrary bytes: a reader returns places or problems, or throws an error.
 struct DamagedLocationTests {
   private static let words = [
     "{", "}", "[", "]", ",", ":", "\"type\"", "\"Feature\"", "\"features\"", "\"locations\"",

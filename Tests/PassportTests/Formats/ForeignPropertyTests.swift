@@ -156,7 +156,7 @@ struct ForeignPropertyTests {
     #expect(found.items.map(\.title) == ["a", "b", "c"])
     #expect(found.report.sentences == [])
     #expect(LocationFormat(sniffing: lines.joined().utf8) == .geoJSON)
-    // A record that is cut off takes no other along.
+    // A truncated record does not affect the others.
     let cut = lines[0] + lines[1].prefix(60) + lines[2]
     #expect(try readPlaces(cut, as: .geoJSON).items.map(\.title) == ["a", "c"])
   }

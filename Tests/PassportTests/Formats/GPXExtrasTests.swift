@@ -52,7 +52,7 @@ struct GPXExtrasTests {
     let text = String(decoding: write([place], as: .gpx), as: UTF8.self)
     #expect(text.contains("<sym>Flag, Blue</sym>") && text.contains("<name>Parliament</name>"))
     #expect(!text.contains("<ele>") && !text.contains("A hill"))
-    // The comment does not become the description that was taken away.
+    // The comment does not become the deleted description.
     #expect(text.contains("<cmt>Steps &amp; stairs</cmt>"))
     let back = try readPlace(text, as: .gpx)
     #expect(back.description == "" && back.id == 7 && back.arrival == place.arrival)

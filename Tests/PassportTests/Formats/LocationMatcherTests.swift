@@ -27,7 +27,7 @@ struct LocationMatcherTests {
     place.latitude = 45.423_600_04
     var matcher = LocationMatcher([known])
     #expect(matcher.match(place) == .same(known))
-    // It has been recognised; the next that says the same is another visit.
+    // The first match is used up, so an equal second place is another visit.
     #expect(matcher.match(place) == .new)
   }
 

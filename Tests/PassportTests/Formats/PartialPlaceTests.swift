@@ -243,7 +243,7 @@ struct PartialPlaceTests {
       let exported = String(decoding: write(known, as: other), as: UTF8.self)
       let (plan, places) = try importing(exported, as: other, over: known)
       #expect(plan.unchanged == 1 && plan.remaining == 0, "\(other)")
-      // What differs is taken over, and no more.
+      // Only the differences are imported.
       let edited = exported.replacing("\"a\"", with: "\"b\"").replacing(">a<", with: ">b<")
         .replacing(",a,", with: ",b,")
       let (_, renamed) = try importing(edited, as: other, over: known)

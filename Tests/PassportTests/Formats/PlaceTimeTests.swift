@@ -7,7 +7,7 @@ import Testing
 
 @testable import Passport
 
-/// Times are exported as they were read, whatever the time zones of the processes.
+/// Times are exported as they were read, regardless of the time zones of the processes.
 struct PlaceTimeTests {
   private static let zones = ["UTC", "America/Toronto", "Asia/Kolkata", "Pacific/Auckland"]
 
@@ -108,7 +108,7 @@ struct PlaceTimeTests {
 
   /// The position of a place, a local time there, and the same time in UTC.
   private static let typed: [(latitude: Double, longitude: Double, time: String, utc: String)] = [
-    // Toronto. A time that is skipped counts with the offset before; of two the first is taken.
+    // Toronto. A skipped time has the earlier offset, and a repeated one is the first of the two.
     (43.65, -79.38, "2021-07-01 12:00:00", "2021-07-01T16:00:00Z"),
     (43.65, -79.38, "2021-12-01 12:00:00", "2021-12-01T17:00:00Z"),
     (43.65, -79.38, "2021-03-14 02:30:00", "2021-03-14T07:30:00Z"),
@@ -180,7 +180,7 @@ struct PlaceTimeTests {
     let found = try readPlaces(file.text, as: file.format, by: try clock(zone))
     #expect(found.report.sentences == [])
     #expect(found.items.map(\.arrival) == [try local("2021-04-18 08:59:00")])
-    // The text of the file is still the one that is exported.
+    // The export still contains the text of the file.
     #expect(
       String(decoding: write(found.items, as: .gpx), as: UTF8.self)
         .contains("<time>2021-04-17T23:59"))

@@ -27,7 +27,7 @@ struct PassportAppOnScreen {
   /// Opens the app over a server with places.
   ///
   /// - Parameters:
-  ///   - store: What was kept before; a fresh one in store, unless another is given.
+  ///   - store: The stored data of an earlier launch; by default empty.
   ///   - isPassportServer: If true, the server recognises a repeated creation.
   ///   - order: The order of the list.
   init(
@@ -51,7 +51,7 @@ struct PassportAppOnScreen {
       profile: profile)
   }
 
-  /// Skips the splash and waits for the list and all that is known of its places.
+  /// Skips the splash and waits until the list and its places are loaded.
   @discardableResult
   func open() async throws -> any PassportListing {
     endSplash()
@@ -66,7 +66,7 @@ struct PassportAppOnScreen {
     pilot.drawPendingFrame()
   }
 
-  /// Waits until nothing is read any more.
+  /// Waits until no request is running.
   func loaded() async {
     let document = document
     let navigation = navigation

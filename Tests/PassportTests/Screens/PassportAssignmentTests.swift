@@ -9,12 +9,12 @@ import Testing
 
 @testable import PassportAssignment
 
-/// The assignment's own solution: its screens and its error messages.
+/// The assignment's solution: its screens and its error messages.
 @MainActor
 struct PassportAssignmentTests {
   nonisolated static let sizes = [(80, 24), (40, 12)]
 
-  /// Opens the table over a server that gives the same answer to every request.
+  /// Opens the table with a server that sends the same response to every request.
   private func open(
     _ reply: StandInServer.Reply, columns: Int = 80, rows: Int = 24
   ) throws -> (server: StandInServer, pilot: Pilot) {

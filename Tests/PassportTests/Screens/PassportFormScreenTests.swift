@@ -12,7 +12,7 @@ import Testing
 
 @testable import Passport
 
-/// Adding and editing as a person does it.
+/// Adding and editing in the form.
 @MainActor
 struct PassportFormScreenTests {
   @Test func aPlaceIsAddedAndTheCursorIsOnIt() async throws {

@@ -12,27 +12,27 @@ import Testing
 
 @testable import Passport
 
-/// The list as a person uses it, as a table and as cards.
+/// The list, as a table and as cards.
 @MainActor
 struct PassportListScreenTests {
   @Test(arguments: [80, 200])
   func noKeyIsAmbiguous(columns: Int) async throws {
     let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: 40)
     try await app.open()
-    func look(_ place: String, _ keys: String...) async {
+    func expectDistinctKeys(_ place: String, _ keys: String...) async {
       for key in keys { app.pilot.press(key) }
       await app.loaded()
       #expect(app.pilot.ambiguousKeys.isEmpty, "\(place)")
     }
-    await look("table")
-    await look("information", "Enter")
-    await look("form of a place", "e", "Esc")
-    await look("table", "Esc", "Esc")
-    await look("cards", "c")
-    await look("map", "2")
-    await look("trips", "3")
-    await look("countries", "4")
-    await look("form", "1", "a", "Esc")
+    await expectDistinctKeys("table")
+    await expectDistinctKeys("information", "Enter")
+    await expectDistinctKeys("form of a place", "e", "Esc")
+    await expectDistinctKeys("table", "Esc", "Esc")
+    await expectDistinctKeys("cards", "c")
+    await expectDistinctKeys("map", "2")
+    await expectDistinctKeys("trips", "3")
+    await expectDistinctKeys("countries", "4")
+    await expectDistinctKeys("form", "1", "a", "Esc")
   }
 
   @Test(arguments: ["a", "n"], [80, 160])

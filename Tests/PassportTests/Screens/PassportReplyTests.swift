@@ -166,7 +166,7 @@ struct PassportReplyTests {
 
   // MARK: A place
 
-  /// The screen of a place that is not known yet.
+  /// The screen of a place that has not been loaded.
   private func makeInfo() throws -> InfoScreen {
     let info = try #require(
       UIStoryboard.main().instantiateViewController(withIdentifier: "Info") as? InfoScreen)

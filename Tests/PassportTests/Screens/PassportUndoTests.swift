@@ -30,7 +30,7 @@ struct PassportUndoTests {
     #expect(app.server.places[1] == Location.manyKinds[1].numbered(2400))
     let list = try app.top(PassportTableScreen.self)
     #expect(list.focusedRow?.title == "Paris")
-    // There is nothing more to take back.
+    // There is nothing more to undo.
     app.pilot.press("u")
     #expect(app.server.places.count == 8)
   }

@@ -16,7 +16,7 @@ struct FetchedResultsDelegateTests {
     var chapter = ""
   }
 
-  /// A delegate that writes down its notifications.
+  /// A delegate that records its notifications.
   final class Delegate: NSFetchedResultsControllerDelegate {
     private(set) var lines: [String] = []
     private let ends = AsyncStream.makeStream(of: Void.self)

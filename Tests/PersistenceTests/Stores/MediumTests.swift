@@ -29,7 +29,7 @@ struct MediumTests {
   }
 
   /// Expects that everything can be read and nothing changed.
-  func expectReadingOnly(_ store: NoteStore) throws {
+  func expectReadOnly(_ store: NoteStore) throws {
     let refusal = try #require(store.refusal)
     #expect(try store.titles() == ["A", "B", "C"])
     #expect(try store.items(matching: "b").map(\.title) == ["B"])
@@ -55,7 +55,7 @@ struct MediumTests {
       Issue.record("\(store.refusal as Any)")
       return
     }
-    try expectReadingOnly(store)
+    try expectReadOnly(store)
     #expect(try files(medium) == before)
     try store.close()
     try medium.setReadOnly(false)
@@ -80,7 +80,7 @@ struct MediumTests {
     let before = try files(medium)
     let store = try NoteStore(.file(medium.database))
     #expect(store.refusal == .diskFull(path: medium.database))
-    try expectReadingOnly(store)
+    try expectReadOnly(store)
     try store.close()
     for (name, bytes) in before { #expect(try files(medium)[name] == bytes) }
     medium.empty()

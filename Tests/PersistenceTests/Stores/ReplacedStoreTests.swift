@@ -20,7 +20,7 @@ struct ReplacedStoreTests {
     try #require(ending.status == .exited(code: 0), "\(ending.errors)")
   }
 
-  /// A closed store with some notes beside the one that is open; its path.
+  /// Creates a closed store with some notes next to the open one, and returns its path.
   @discardableResult
   func makeOther(_ count: Int) throws -> String {
     let path = folder.path + "/other.sqlite"
@@ -35,7 +35,7 @@ struct ReplacedStoreTests {
     (0..<count).map { Note("\(title) \($0)", String(repeating: "words ", count: 50)) }
   }
 
-  func expectWhole(_ sourceLocation: SourceLocation = #_sourceLocation) throws {
+  func expectIntact(_ sourceLocation: SourceLocation = #_sourceLocation) throws {
     let queue = try DatabaseQueue(path: folder.database)
     defer { try? queue.close() }
     let finding = try queue.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
@@ -57,7 +57,7 @@ struct ReplacedStoreTests {
     try store.add(Note("new"))
     try store.update(#require(store.items().last))
     try store.close()
-    try expectWhole()
+    try expectIntact()
     let again = try folder.store()
     #expect(try again.count == sizes.1 + 1)
     #expect(try again.titles().last == "new")
@@ -77,7 +77,7 @@ struct ReplacedStoreTests {
     #expect(try store.titles().contains("changed") == false)
     try store.add(Note("new"))
     try store.close()
-    try expectWhole()
+    try expectIntact()
   }
 
   @Test(arguments: ["mv", "cp"], sizes)
@@ -91,7 +91,7 @@ struct ReplacedStoreTests {
       try run(program, other, folder.database)
       try store.close()
     }
-    try expectWhole()
+    try expectIntact()
     #expect(try folder.store().count == sizes.1)
   }
 
@@ -107,7 +107,7 @@ struct ReplacedStoreTests {
     }
     for store in stores { #expect(try store.count == 8) }
     for store in stores { try store.close() }
-    try expectWhole()
+    try expectIntact()
   }
 
   @Test func nothingIsStoredInARemovedStore() throws {
@@ -141,7 +141,7 @@ struct ReplacedStoreTests {
     #expect(try store.titles() == ["A"])
     try new.close()
     try store.close()
-    try expectWhole()
+    try expectIntact()
   }
 
   @Test func anInvalidStoreIsReportedUntilItIsReplaced() throws {
@@ -163,7 +163,7 @@ struct ReplacedStoreTests {
     try run("cp", other, folder.database)
     #expect(try store.count == 3)
     try store.close()
-    try expectWhole()
+    try expectIntact()
   }
 
   @Test func touchingTheFileLosesNothing() throws {

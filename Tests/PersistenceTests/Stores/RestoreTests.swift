@@ -111,7 +111,7 @@ struct RestoreTests {
     #expect(backups.all().contains(backup))
     #expect(backups.damage() != nil)
     let kept = try backups.replaceDamagedStore(by: backup)
-    // What belongs to another program may be whole.
+    // A file of another program may be intact.
     let kind = Self.ways[index].name == "another's" ? "other" : "damaged"
     #expect(kept == folder.path + "/events-\(kind)-2026-09-21T141320Z.sqlite")
     #expect(try Data(contentsOf: URL(fileURLWithPath: kept)) == damaged)

@@ -102,7 +102,7 @@ struct UndoTests {
     }
     var undone = 0
     while try store.undo() != nil { undone += 1 }
-    // Each edit has twelve megabytes; thirty-two are kept.
+    // Each edit has twelve megabytes, and the limit is thirty-two.
     #expect(undone == 2)
     #expect(try store.titles() == ["1"])
   }

@@ -3,8 +3,8 @@ import Imaging
 import TerminalCore
 import TerminalUI
 
-/// A correct solution that is written differently: values instead of classes, views and segues made in
-/// code, another order of the fields, other texts. The tests mark both by what the assignment names.
+/// A different correct solution: values instead of classes, views and segues created in code, another order
+/// of the fields, other texts.
 @MainActor
 enum AnotherSolution {
   static func storyboard() -> UIStoryboard {
@@ -83,7 +83,7 @@ enum AnotherSolution {
     return try? ImageToDataTransformer().transformedValue(red)
   }
 
-  /// Has the name of Core Data's class, and the players in their order.
+  /// A class with the name of Core Data's, which holds the sorted players.
   final class NSFetchedResultsController<Result> {
     var objects: [Result]
     init(_ objects: [Result]) { self.objects = objects }

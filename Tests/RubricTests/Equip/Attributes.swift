@@ -2,7 +2,7 @@ import Foundation
 import Persistence
 import TerminalUI
 
-/// The attributes of an entity and of its parent by their names, whatever its type is.
+/// The attributes of an entity and of its parent, by name.
 struct Attributes {
   /// The types of attributes in the assignment.
   enum Kind: String {
@@ -21,7 +21,7 @@ struct Attributes {
     }
   }
 
-  /// The names of the types, such as `Optional<Helmet>`.
+  /// The names of the attributes' types, such as `Optional<Helmet>`.
   var typeNames: [String] { values.values.map { "\(type(of: $0))" } }
 
   /// The types of the attributes by their names, such as `Optional<Helmet>`.
@@ -49,20 +49,20 @@ struct Attributes {
     return mirror.displayStyle == .optional ? mirror.children.first?.value : value
   }
 
-  /// A value as a person reads it.
+  /// Returns the displayed text of an attribute.
   func words(_ name: String) -> String {
     guard let value = self[name] else { return "" }
     return "\((value as? any RawRepresentable)?.rawValue ?? value)"
   }
 
-  /// A number.
+  /// Returns the displayed number of an attribute; -1 if it is not a number.
   func number(_ name: String) -> Int { Int(words(name)) ?? -1 }
 }
 
-/// Finds the objects that a screen has received.
+/// The objects that a view controller holds.
 @MainActor
 enum ObjectGraph {
-  /// The objects in a controller's properties, except those on the screen.
+  /// Returns the objects in a controller's properties, except views and other responders.
   static func objects(of controller: UIViewController) -> [AnyObject] {
     var objects: [AnyObject] = []
     var mirror: Mirror? = Mirror(reflecting: controller)
@@ -73,11 +73,12 @@ enum ObjectGraph {
     return objects
   }
 
-  /// All values of a type that a controller's objects lead to, without those in stores.
+  /// Returns all values of a type that a controller's objects refer to, directly or indirectly, except those
+  /// in stores.
   static func values(named type: String, from controller: UIViewController) -> [Any] {
     var found: [Any] = []
     var seen: Set<ObjectIdentifier> = []
-    func look(at value: Any) {
+    func visit(_ value: Any) {
       let mirror = Mirror(reflecting: value)
       if let style = mirror.displayStyle, style == .class {
         let object = value as AnyObject
@@ -87,9 +88,9 @@ enum ObjectGraph {
       }
       if "\(Swift.type(of: value))" == type { found.append(value) }
       if value is Data || value is any Store { return }
-      for child in mirror.children { look(at: child.value) }
+      for child in mirror.children { visit(child.value) }
     }
-    for object in objects(of: controller) { look(at: object) }
+    for object in objects(of: controller) { visit(object) }
     return found
   }
 

@@ -15,7 +15,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct EquipEntityRubricTests {
-  /// Expects an entity of the assignment's object model to have attributes.
+  /// Expects that an entity of the assignment's object model has attributes.
   private func expect(
     _ entity: String, text: [String] = [], integer: [String] = [], decimal: [String] = [],
     date: [String] = [], picture: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
@@ -140,10 +140,10 @@ struct EquipEntityRubricTests {
     }
   }
 
-  /// The sets of Core Data, which do not name the entity in them.
+  /// The set types of Core Data, which do not name their entity.
   private static let sets = ["NSSet", "NSMutableSet", "NSOrderedSet", "NSMutableOrderedSet"]
 
-  /// Returns a Boolean value that indicates whether a type is that of a relationship to entities.
+  /// Returns a Boolean value that indicates whether a type is that of a relationship to an entity.
   private static func isRelationship(_ type: String, to entities: [String]) -> Bool {
     let plain = String(type.replacing("Optional<", with: "").prefix { $0 != ">" })
     return sets.contains(plain) || entities.contains { type.contains($0) }
@@ -189,7 +189,7 @@ struct EquipEntityRubricTests {
     #expect(helmet.players.count == 1 && helmet.players.last === second)
   }
 
-  /// Returns a Boolean value that indicates whether a type holds many players.
+  /// Returns a Boolean value that indicates whether a type is that of a to-many relationship to players.
   private static func isToMany(_ type: String) -> Bool {
     let plain = type.replacing("Optional<", with: "").prefix { $0 != ">" }
     return (["Array<Player", "Set<Player"] + sets).contains(String(plain))
@@ -263,7 +263,7 @@ struct EquipEntityRubricTests {
     let item = try #require(try app.store.add(stick).id)
     let id = try #require(player.id)
     try app.store.checkOut(item, to: id)
-    // Changes and deletions are kept, too.
+    // Changes and deletions persist, too.
     player.weight = 190
     try app.store.update(player)
     try app.store.delete(Equip.Player.self, [2])

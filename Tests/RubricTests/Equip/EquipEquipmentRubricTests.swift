@@ -20,7 +20,7 @@ struct EquipEquipmentRubricTests {
     for name in names { #expect(rows.count { $0.contains(name) } >= 1, "\(name)") }
   }
 
-  /// A player's name on the screen is that of the selected row.
+  /// If the screen shows a player's name, it is that of the selected row.
   @Test(.equip("equipment.table"), arguments: Solution.allCases)
   func theTableIsThatOfTheSelectedPlayer(solution: Solution) async throws {
     let app = try await SolutionOnScreen.loggedIn(solution)
@@ -65,7 +65,7 @@ struct EquipEquipmentRubricTests {
       let icon = try ImageToDataTransformer()
         .reverseTransformedValue(category?["displayIcon"] as? Data)
       let images = app.views(UIImageView.self, in: cell).compactMap(\.image)
-      // The product draws icons of its own where a category is given none.
+      // The product draws an icon if a category has none.
       #expect(icon == nil ? !images.isEmpty : images.contains { $0.bitmap == icon })
     }
     #expect(app.screen.contains("▀") || app.screen.contains("▄"))

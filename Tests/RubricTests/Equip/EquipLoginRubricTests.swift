@@ -11,13 +11,13 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct EquipLoginRubricTests {
-  /// Returns the number of views of a kind that the login scene connects to an outlet.
+  /// Returns the number of views of a type that the login scene connects to outlets.
   private func outlets(_ solution: Solution, _ isKind: (UIView.Type) -> Bool) throws -> Int {
     let scene = try #require(solution.storyboard.loginScene)
     return scene.declarations.elements.count { $0.outlet != nil && isKind($0.type) }
   }
 
-  /// Whether a view is connected to an outlet of the login.
+  /// Returns a Boolean value that indicates whether a view is connected to an outlet of the login.
   private func isOutlet(_ view: UIView, of login: UIViewController) -> Bool {
     var mirror: Mirror? = Mirror(reflecting: login)
     while let part = mirror, part.subjectType != UIViewController.self {
@@ -53,7 +53,7 @@ struct EquipLoginRubricTests {
     let isBusy = app.indicator?.isAnimating == true
     await app.finishLogin()
     let said = app.loginWords.subtracting(before)
-    // That the button does nothing is another row.
+    // Another row checks that the button does nothing.
     let isTried = try isBusy || app.fields().password.text == ""
     #expect(!isTried || !said.union(progress.subtracting(before)).isEmpty)
     #expect(said.allSatisfy(app.screen.contains))
@@ -70,7 +70,7 @@ struct EquipLoginRubricTests {
     #expect(app.screen.contains("somebody") && !app.screen.contains("secret"))
   }
 
-  /// Each press has an effect on the screen, or on the team's object.
+  /// Each press changes the screen or the team's object.
   @Test(.equip("login.button"), arguments: Solution.allCases)
   func theButtonLogsIn(solution: Solution) async throws {
     let app = try SolutionOnScreen(solution)
@@ -118,7 +118,7 @@ struct EquipLoginRubricTests {
     #expect(indicator.isHidden && app.loginWords.isDisjoint(with: progress))
   }
 
-  /// This applies to each attempt, even a refused one.
+  /// This applies to each attempt, including refused ones.
   @Test(.equip("login.progress"), arguments: Solution.allCases)
   func theIndicatorSpinsAtEachAttempt(solution: Solution) async throws {
     let hashing = MarkedHashing()
@@ -152,14 +152,14 @@ struct EquipLoginRubricTests {
     #expect(try await app.isAccepted())
   }
 
-  /// The first time and the next.
+  /// This applies to the first login and the next one.
   @Test(.equip("login.refused"), arguments: Solution.allCases)
   func aRefusalIsReported(solution: Solution) async throws {
     let app = try SolutionOnScreen(solution)
     let before = app.loginWords
     for (username, password) in [(nil, "wrong"), ("nobody", nil), (nil, "wrong again")] {
       try app.type(username, password)
-      // A message while the credentials are compared is not a refusal.
+      // A message during the verification is not a refusal.
       let progress = app.indicator?.isAnimating == true ? app.loginWords : []
       await app.finishLogin()
       let words = app.loginWords.subtracting(before).subtracting(progress)
@@ -181,7 +181,7 @@ struct EquipLoginRubricTests {
     }
   }
 
-  /// The second press comes while the credentials are compared.
+  /// The second press comes during the verification.
   @Test(.equip("login.list"), arguments: Solution.allCases)
   func pressingTheButtonTwiceLoadsTheListOnce(solution: Solution) async throws {
     let hashing = MarkedHashing()
@@ -192,10 +192,10 @@ struct EquipLoginRubricTests {
     app.pilot.press("Enter")
     hashing.gate.open()
     await app.finishLogin()
-    // That it does not load at all is told by the other tests.
+    // Other tests fail if the list does not load at all.
     guard app.front !== app.login else { return }
     #expect(app.navigation?.viewControllers.count == 2)
-    // What is left of the second login ends before the third one.
+    // The rest of the second login ends before the third one.
     app.navigation?.popToRootViewController(animated: false)
     app.pilot.drawPendingFrame()
     try await app.logIn()
@@ -250,11 +250,11 @@ struct EquipLoginRubricTests {
     let first = try #require(try app.loginTimestamp())
     #expect(first >= start)
     guard solution != .product else { return }
-    // The next one again; the product's clock is fixed here.
+    // The next login stores its time, too. The product's clock is fixed, so it is not checked.
     app.navigation?.popToRootViewController(animated: false)
     app.pilot.drawPendingFrame()
     try await app.logIn()
-    // That one logs in more than once is another row.
+    // Another row checks that a user can log in again.
     guard app.front !== app.login else { return }
     #expect(try #require(try app.loginTimestamp()) > first)
   }
@@ -262,9 +262,9 @@ struct EquipLoginRubricTests {
   @Test(.equip("login.timestamp"))
   func theLoginTimePersistsAcrossLaunchesOfTheAssignment() async throws {
     let folder = try TemporaryFolder()
-    let app = try SolutionOnScreen(.assignment, keptIn: folder)
+    let app = try SolutionOnScreen(.assignment, storedIn: folder)
     try await app.logIn()
-    let again = try SolutionOnScreen(.assignment, keptIn: folder)
+    let again = try SolutionOnScreen(.assignment, storedIn: folder)
     let kept = try #require(try again.loginTimestamp())
     let written = try #require(try app.loginTimestamp())
     #expect(abs(kept.timeIntervalSince(written)) < 1)

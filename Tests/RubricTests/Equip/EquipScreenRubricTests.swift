@@ -17,7 +17,7 @@ import Testing
 struct EquipScreenRubricTests {
   // MARK: Model
 
-  /// Whether an object that the login holds has a property of a type.
+  /// Returns a Boolean value that indicates whether an object that the login holds has a property of a type.
   private func modelHas(_ type: String, in solution: Solution) throws -> Bool {
     let app = try SolutionOnScreen(solution)
     return ObjectGraph.objects(of: app.login).contains { object in
@@ -70,7 +70,7 @@ struct EquipScreenRubricTests {
     let app = try await SolutionOnScreen.loggedIn(.assignment)
     let model = try #require(
       ObjectGraph.objects(of: app.login).lazy.compactMap { $0 as? EquipAssignment.Model }.first)
-    // The table is another row.
+    // Another row checks the table.
     guard !app.rows.isEmpty else { return }
     let player = Models.Player()
     player.lastName = "Zetterberg"
@@ -105,7 +105,7 @@ struct EquipScreenRubricTests {
     let segue = try #require(storyboard.loginScene?.segue(named: "toEntityList"))
     #expect(segue.kind == .show)
     let app = try await SolutionOnScreen.loggedIn(solution)
-    // That it is performed is another row.
+    // Another row checks that it is performed.
     guard app.front !== app.login else { return }
     #expect(storyboard.listScene?.controllerType == type(of: app.front))
     #expect(app.navigation?.viewControllers.count == 2, "it was pushed")
@@ -140,7 +140,7 @@ struct EquipScreenRubricTests {
     #expect(labels.contains { $0.text?.contains(name) == true })
   }
 
-  /// Each control leads to its own player's information, also the second time.
+  /// Each button shows the information of its player, even the second time.
   @Test(.equip("players.info"), arguments: Solution.allCases)
   func eachDetailDisclosureShowsItsPlayer(solution: Solution) async throws {
     let app = try await SolutionOnScreen.loggedIn(solution)
@@ -188,16 +188,16 @@ struct EquipScreenRubricTests {
   func seguesConnectTheListToInformationAndEquipment(solution: Solution) async throws {
     let storyboard = solution.storyboard
     let segues = try #require(storyboard.listScene).segues
-    func isLed(to screen: UIViewController) -> Bool {
+    func hasSegue(to screen: UIViewController) -> Bool {
       segues.contains {
         storyboard.scene(named: $0.destination)?.controllerType == type(of: screen)
       }
     }
     let app = try await SolutionOnScreen.loggedIn(solution)
     try app.openInformation()
-    #expect(!(app.front is UITableViewController) && isLed(to: app.front))
+    #expect(!(app.front is UITableViewController) && hasSegue(to: app.front))
     app.pilot.press("Esc", "Enter")
-    #expect(app.front is UITableViewController && isLed(to: app.front))
+    #expect(app.front is UITableViewController && hasSegue(to: app.front))
   }
 
   // MARK: Players
@@ -228,7 +228,7 @@ struct EquipScreenRubricTests {
     return names.map(player.words) + [try birth(of: player)[2]]
   }
 
-  /// Month, day and year of a player's birth, in any order.
+  /// The month, day and year of a player's birth, in any order.
   private func birth(of player: Attributes) throws -> [String] {
     let date = try #require(player["birthDate"] as? Date)
     let formatter = DateFormatter()
@@ -240,8 +240,7 @@ struct EquipScreenRubricTests {
     }
   }
 
-  /// The zone in which a date is a day: it is stored as midnight or noon, in GMT or where the computer
-  /// is.
+  /// The time zone in which a date is midnight or noon: GMT or the local one.
   private static func zone(of date: Date) -> TimeZone {
     let isLocalDay = [TimeZone.gmt, .current].map { zone in
       let seconds = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
@@ -250,7 +249,7 @@ struct EquipScreenRubricTests {
     return isLocalDay[1] && !isLocalDay[0] ? .current : .gmt
   }
 
-  /// If a line has a label, the value beside it is that of the attribute.
+  /// If a line has a label, the value next to it is the labelled attribute's.
   @Test(.equip("info.shown"), arguments: Solution.allCases)
   func eachValueIsBelowItsLabel(solution: Solution) async throws {
     let labels: [(Regex<Substring>, String)] = [
@@ -333,13 +332,13 @@ struct EquipScreenRubricTests {
   }
 }
 
-/// The changes that a fetched-results controller reports.
+/// A delegate that collects the changes that a fetched results controller reports.
 @MainActor
 private final class ReportedChanges: NSFetchedResultsControllerDelegate {
   private var lines: [String] = []
   private var isComplete = false
 
-  /// Returns the changes since the last call once they are complete; none if they never are.
+  /// Waits until the changes are complete, and returns those since the last call; empty if they never are.
   func next() async -> [String] {
     let end = ContinuousClock.now + RubricWait.timeLeft
     while !isComplete, ContinuousClock.now < end { await Task.yield() }

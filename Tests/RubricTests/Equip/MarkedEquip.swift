@@ -19,7 +19,7 @@ final class MarkedEquip {
     environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
 
   let accounts: TeamAccounts
-  /// The first team's players and equipment.
+  /// The store of the first team, with its players and equipment.
   let store: EquipStore
   private let folder: MarkedFolder
 
@@ -33,12 +33,12 @@ final class MarkedEquip {
     store = try EquipStore(accounts.storeLocation(of: id), now: { Self.now })
   }
 
-  /// The screen the product begins with.
+  /// Returns the product's initial view controller.
   func makeRoot() -> UIViewController {
     EquipScreens.initialViewController(over: accounts, in: Self.newYork)
   }
 
-  /// Gives the category of an entity another place.
+  /// Changes the display order of an entity's category.
   func move(_ category: String, to displayOrder: Int32) throws {
     try store.database.transaction { db in
       try db.execute(
@@ -48,13 +48,13 @@ final class MarkedEquip {
     }
   }
 
-  /// Gives the team another password.
+  /// Changes the team's password.
   func change(password: String) throws {
     let id = try #require(try accounts.teams().first?.id)
     try accounts.setPassword(password, of: id, old: nil)
   }
 
-  /// Opens the store of the first team once more, as the next run of the app does.
+  /// Reopens the store of the first team, as the next launch of the app does.
   func reopen() throws -> EquipStore {
     let accounts = try folder.openAccounts(hashing: MarkedHashing())
     let id = try #require(try accounts.teams().first?.id)
@@ -62,7 +62,7 @@ final class MarkedEquip {
   }
 }
 
-/// A folder for the accounts and the teams' stores, which is removed after the test.
+/// A folder for the accounts and the teams' stores, deleted after the test.
 private final class MarkedFolder: Sendable {
   private let path: String
 
@@ -78,9 +78,9 @@ private final class MarkedFolder: Sendable {
   }
 }
 
-/// A hash that takes no time, and waits on request.
+/// A fast password hash that waits on request.
 struct MarkedHashing: PasswordHashing {
-  /// Held while passwords are to wait.
+  /// Held while hashing must wait.
   let gate = Gate()
 
   func hash(_ password: String) throws -> String { "marked:" + password }

@@ -5,17 +5,17 @@ import TerminalUI
 @testable import Equip
 @testable import EquipAssignment
 
-/// A solution that is marked. The tests use what the assignment names and what a person sees; anything
-/// else that they need is declared here.
+/// A solution under test. The tests rely on what the assignment names and the screen shows; anything else
+/// that they need is declared here.
 enum Solution: String, CaseIterable, Sendable {
-  /// The assignment's own.
+  /// The reference solution of the assignment.
   case assignment
-  /// The program that people run.
+  /// The app built on the reference solution.
   case product
-  /// A solution that is written differently, to check that the tests accept any correct one.
+  /// A different correct solution, which the tests must accept, too.
   case another
 
-  /// The solutions whose object model and classes are marked, too: all but the product.
+  /// The solutions whose object model and classes are graded: all but the product.
   static let written = [Solution.assignment, .another]
 
   @MainActor var storyboard: UIStoryboard {
@@ -35,19 +35,19 @@ enum Solution: String, CaseIterable, Sendable {
     }
   }
 
-  /// One of each entity of the object model.
+  /// An instance of each entity of the object model.
   static var entities: [Any] {
     equipment + [Models.Team(), Models.EquipmentCategory(), Models.Player()]
   }
 
-  /// One of each kind of equipment.
+  /// An instance of each type of equipment.
   static var equipment: [Any] {
     [Helmet(), Gloves(), SkateBoot(), SkateHolder(), SkateRunner(), Stick()]
   }
 }
 
 extension StoryboardScene {
-  /// The segue of a name.
+  /// Returns the segue with a name.
   func segue(named identifier: String) -> Segue? {
     segues.first { $0.identifier == identifier }
   }
@@ -58,12 +58,12 @@ extension UIStoryboard {
     scenes.first { $0.identifier == identifier }
   }
 
-  /// The scene whose root the login is.
+  /// The scene that has the login as its root.
   var initialScene: StoryboardScene? { scene(named: initialSceneIdentifier) }
 
   var loginScene: StoryboardScene? { scene(named: initialScene?.rootScene) }
 
-  /// The scene that the segue of the assignment leads to. Its name is another row.
+  /// The destination of the assignment's segue. Another row checks its name.
   var listScene: StoryboardScene? {
     let segue = loginScene?.segue(named: "toEntityList") ?? loginScene?.segues.first
     return scene(named: segue?.destination)

@@ -12,25 +12,25 @@ import Testing
 @testable import EquipAssignment
 @testable import RubricSupport
 
-/// A solution that runs, as a person sees it.
+/// A running solution in a terminal.
 @MainActor
 final class SolutionOnScreen {
   let solution: Solution
   let pilot: Pilot
-  /// The screen it begins with.
+  /// The initial view controller.
   let login: UIViewController
   /// The environment of the product.
   private let product: MarkedEquip?
 
   init(
     _ solution: Solution, columns: Int = 80, rows: Int = 24,
-    hashing: MarkedHashing = MarkedHashing(), keptIn folder: TemporaryFolder? = nil
+    hashing: MarkedHashing = MarkedHashing(), storedIn folder: TemporaryFolder? = nil
   ) throws {
     self.solution = solution
     let product = solution == .product ? try MarkedEquip(hashing: hashing) : nil
     self.product = product
     pilot = Pilot(
-      showing: try product?.makeRoot() ?? Self.start(solution, keptIn: folder), columns: columns,
+      showing: try product?.makeRoot() ?? Self.start(solution, storedIn: folder), columns: columns,
       rows: rows,
       profile: TerminalProfile(colorDepth: .trueColor, reducesMotion: true))
     login = try #require(pilot.window.rootViewController?.frontmost)
@@ -41,7 +41,7 @@ final class SolutionOnScreen {
 
   /// Returns the first screen of the app delegate.
   private static func start(
-    _ solution: Solution, keptIn folder: TemporaryFolder?
+    _ solution: Solution, storedIn folder: TemporaryFolder?
   ) throws -> UIViewController {
     if solution == .another { return AnotherSolution.start() }
     let model = try EquipAssignment.Model(
@@ -54,7 +54,7 @@ final class SolutionOnScreen {
     return try #require(delegate.window?.rootViewController)
   }
 
-  /// Logged in.
+  /// Opens a solution and logs in.
   static func loggedIn(
     _ solution: Solution, columns: Int = 80, rows: Int = 24
   ) async throws -> SolutionOnScreen {
@@ -63,34 +63,34 @@ final class SolutionOnScreen {
     return app
   }
 
-  // MARK: What is seen
+  // MARK: Contents
 
   var screen: ScreenEmulator { pilot.screen }
 
-  /// The screen in front.
+  /// The top view controller.
   var front: UIViewController {
     pilot.window.rootViewController?.frontmost ?? UIViewController()
   }
 
   var navigation: UINavigationController? { front.navigationController }
 
-  /// The views of a kind on the screen in front.
+  /// The views of a type on the top view controller's screen.
   func views<View: UIView>(_ type: View.Type, of controller: UIViewController? = nil) -> [View] {
     (controller ?? front).viewIfLoaded.map { views(type, in: $0) } ?? []
   }
 
-  /// The views of a kind that a view has in it, and itself.
+  /// Returns the views of a type in a view's hierarchy, including the view.
   func views<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
     [view as? View].compactMap(\.self) + view.subviews.flatMap { views(type, in: $0) }
   }
 
-  /// The rows that are seen in the table in front.
+  /// The visible cells of the frontmost table.
   var cells: [UITableViewCell] { views(UITableView.self).first?.visibleCells ?? [] }
 
-  /// The words on the labels of each of them.
+  /// The texts of the labels in each visible cell.
   var rows: [[String]] { cells.map { views(UILabel.self, in: $0).compactMap(\.text) } }
 
-  /// The words on the labels of the login.
+  /// The texts of the labels on the login screen.
   var loginWords: Set<String> {
     Set(views(UILabel.self, of: login).compactMap(\.text).filter { !$0.isEmpty })
   }
@@ -99,18 +99,18 @@ final class SolutionOnScreen {
     views(UIActivityIndicatorView.self, of: login).first
   }
 
-  // MARK: What a person does
+  // MARK: Actions
 
-  /// The fields of the login.
+  /// Returns the text fields of the login.
   func fields() throws -> (username: UITextField, password: UITextField) {
     let fields = views(UITextField.self, of: login)
-    // None that is secure, and two that are, cost their row alone.
+    // If none or both are secure, only the row for secure entry fails.
     let secure = fields.filter(\.isSecureTextEntry)
     let password = try #require(secure.count == 1 ? secure.first : fields.last)
     return (try #require(fields.first { $0 !== password }), password)
   }
 
-  /// The button that logs in; there may be others.
+  /// The button that logs in. There may be other buttons.
   var loginButton: UIButton {
     get throws {
       let buttons = views(UIButton.self, of: login)
@@ -121,7 +121,7 @@ final class SolutionOnScreen {
     }
   }
 
-  /// Types user name and password and presses the button.
+  /// Enters the user name and the password, and presses the button.
   func type(_ username: String? = nil, _ password: String? = nil) throws {
     let fields = try fields()
     fields.username.text = username ?? solution.username
@@ -136,9 +136,9 @@ final class SolutionOnScreen {
     await finishLogin()
   }
 
-  /// Waits until the list has loaded or the login was refused, as far as the row's limit allows.
+  /// Waits until the list has loaded, the login was refused, or the time of the test is up.
   ///
-  /// A login that does not finish records no issue, because the following check reports it.
+  /// Records no issue if the login does not finish, because the following expectation fails.
   func finishLogin() async {
     let (shown, wasBusy) = (loginWords, indicator?.isAnimating == true)
     let end = ContinuousClock.now + (wasBusy ? RubricWait.timeLeft : RubricWait.timeForAttempt)
@@ -148,8 +148,8 @@ final class SolutionOnScreen {
     await pilot.drainMainQueue()
   }
 
-  /// Returns a Boolean value that indicates whether a login is over, by any of its signs: an indicator that
-  /// stops, a password field that is cleared, a text that changes.
+  /// Returns a Boolean value that indicates whether a login has finished: the indicator has stopped, the
+  /// password field is cleared, or a text has changed.
   private func isLoginOver(since shown: Set<String>, wasBusy: Bool) -> Bool {
     if front !== login { return true }
     let isBusy = indicator?.isAnimating == true
@@ -158,7 +158,7 @@ final class SolutionOnScreen {
     return !isBusy || loginWords != shown
   }
 
-  /// Clicks on the detail-disclosure control in the row of a player; the first player's by default.
+  /// Clicks the detail disclosure button in the row of a player.
   func openInformation(of index: Int = 0) throws {
     let player = try player(index)
     let names = [player.words("lastName"), player.words("givenNames")]
@@ -169,13 +169,13 @@ final class SolutionOnScreen {
     pilot.click(column: lines[row].distance(from: lines[row].startIndex, to: place), row: row)
   }
 
-  // MARK: What there is
+  // MARK: Contents
 
   /// The time of the team's last login.
   func loginTimestamp() throws -> Date? { try teams().first?["loginTimestamp"] as? Date }
 
-  /// Logs in, and returns a Boolean value that indicates whether the credentials were accepted. What
-  /// follows then, that the list loads, is a row of its own.
+  /// Logs in, and returns a Boolean value that indicates whether the credentials were accepted. Another row
+  /// checks whether the list loads.
   func isAccepted(_ username: String? = nil, _ password: String? = nil) async throws -> Bool {
     let before = try loginTimestamp()
     try await logIn(username, password)
@@ -186,14 +186,14 @@ final class SolutionOnScreen {
     try values("Team", of: product?.accounts.teams())
   }
 
-  /// The players, by last name.
+  /// The players, sorted by last name.
   func players() throws -> [Attributes] {
     try values("Player", of: product?.store.players()).sorted {
       $0.words("lastName") < $1.words("lastName")
     }
   }
 
-  /// A player in the order of the list; the last one if there are fewer.
+  /// Returns a player in the order of the list, or the last one if there are fewer.
   func player(_ index: Int) throws -> Attributes {
     let players = try players()
     return try #require(players.dropFirst(index).first ?? players.last)
@@ -207,7 +207,7 @@ final class SolutionOnScreen {
     (stored ?? ObjectGraph.values(named: type, from: login)).map(Attributes.init)
   }
 
-  /// Gives the category of an entity another place.
+  /// Changes the display order of an entity's category.
   func move(_ category: String, to displayOrder: Int32) throws {
     try product?.move(category, to: displayOrder)
     for case let found as Models.EquipmentCategory
@@ -222,7 +222,7 @@ final class SolutionOnScreen {
     }
   }
 
-  /// Gives the team another user name, except in the product, whose account is not in the model.
+  /// Changes the team's user name, except in the product, whose accounts are not part of the model.
   func change(username: String) {
     for case let team as Models.Team in ObjectGraph.values(named: "Team", from: login) {
       team.username = username
@@ -232,7 +232,7 @@ final class SolutionOnScreen {
     }
   }
 
-  /// Gives the team another password.
+  /// Changes the team's password.
   func change(password: String) throws {
     try product?.change(password: password)
     for case let team as Models.Team in ObjectGraph.values(named: "Team", from: login) {

@@ -2,8 +2,8 @@ import Foundation
 import Models
 import TerminalUI
 
-/// Another person's solution: other names where the assignment leaves them open, stacks instead of
-/// constraints, a custom cell, popping instead of unwinding.
+/// A different solution: other names where the assignment allows them, stacks instead of constraints, a
+/// custom cell, popping instead of unwinding.
 enum Another {
   @MainActor protocol EventPassingDelegate: AnyObject {
     func add(_ newEvent: Event)
@@ -21,7 +21,7 @@ enum Another {
       performSegue(withIdentifier: "ShowNewEvent", sender: self)
     }
 
-    // The earliest first, whenever they were added.
+    // The earliest event is first, regardless of the order of addition.
     private var sorted: [(position: Int, event: Event)] {
       mySchedule.eventArray.enumerated().map { (position: $0, event: $1) }.sorted {
         ($0.event.date ?? .distantFuture) < ($1.event.date ?? .distantFuture)
@@ -154,7 +154,7 @@ extension UIStoryboard {
       ])
   }
 
-  /// One stack that fills a view, with others in it.
+  /// Fills a view with a stack of stacks.
   private static func fill(_ root: UIView, with views: [UIView]) -> [NSLayoutConstraint] {
     let stack = UIStackView(arrangedSubviews: views)
     stack.axis = .vertical

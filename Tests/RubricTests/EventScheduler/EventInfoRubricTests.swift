@@ -6,7 +6,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// The lines about EventInfoViewController.
+/// The rows about EventInfoViewController.
 @MainActor
 struct EventInfoRubricTests {
   @Test(.eventScheduler("code.info.event"), arguments: Solution.written)
@@ -24,13 +24,13 @@ struct EventInfoRubricTests {
     try app.add(app.event("Concert", onDay: 24), app.event("Exam", onDay: 26, isLate: true))
     for row in count...(count + 1) {
       try app.openInfo(row: row)
-      // Whether it is that of the row is another line's.
+      // Another row checks whether it is the row's event.
       try expect(app, toShow: MarkedScheduler.event(of: app.top), in: app.top)
       app.goBack()
     }
   }
 
-  /// Expects a third view to show an event, each property in its view.
+  /// Expects that a third view shows each property of an event in its view.
   private func expect(
     _ app: MarkedScheduler, toShow event: Event?, in info: UIViewController
   ) throws {

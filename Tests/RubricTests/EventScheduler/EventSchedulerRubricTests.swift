@@ -3,7 +3,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// The rubric itself: its points are the assignment's, and every row is somebody's to check.
+/// The rubric: its points match the assignment's, and a test or a person checks every row.
 struct EventSchedulerRubricTests {
   private let rubric: Rubric
 

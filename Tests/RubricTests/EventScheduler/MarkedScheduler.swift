@@ -26,7 +26,7 @@ struct MarkedScheduler {
       ?? controller.children.lazy.compactMap(Self.table(in:)).first
   }
 
-  /// The schedule of the first view, whatever it is called.
+  /// The schedule of the first view, regardless of the property's name.
   var schedule: MarkedSchedule {
     get throws {
       if let store = (table as? ScheduleScreen)?.store { return .store(store) }
@@ -36,14 +36,14 @@ struct MarkedScheduler {
     }
   }
 
-  /// The titles of the schedule's events, whatever their order, without those it began with.
+  /// The titles of the added events in the schedule, in any order.
   func titles(besides first: [String?]) throws -> [String] {
     var titles = try schedule.eventArray.map(\.title)
     for title in first { titles.firstIndex(of: title).map { _ = titles.remove(at: $0) } }
     return titles.compactMap(\.self).sorted()
   }
 
-  /// The screen that is seen.
+  /// The visible view controller.
   var top: UIViewController {
     table.navigationController?.topViewController ?? table.presentedViewController ?? table
   }
@@ -71,13 +71,13 @@ struct MarkedScheduler {
     return true
   }
 
-  /// The first control of a kind on the screen that is seen.
+  /// The first control of a type on the visible screen.
   func control<Kind: UIView>(_ kind: Kind.Type) throws -> Kind {
     try #require(top.view.controls(kind).first)
   }
 
-  /// An event on a day of July 2031, half an hour before or after a midnight: a date that is written in
-  /// another zone than the solution's is then on another day.
+  /// An event on a day of July 2031, half an hour before or after midnight, so that a date formatted in a
+  /// wrong time zone shows another day.
   func event(_ title: String, onDay day: Int = 24, isLate: Bool = false) throws -> Event {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = solution.timeZone
@@ -95,7 +95,8 @@ struct MarkedScheduler {
     return calendar.component(.day, from: try #require(event.date))
   }
 
-  /// Whether some texts contain a day of the month as a separate number that is not an hour.
+  /// Returns a Boolean value that indicates whether texts contain a day of the month as a separate number
+  /// that is not an hour.
   nonisolated static func texts(_ texts: [String], nameDay day: Int) throws -> Bool {
     let number = try Regex("\\b0?\(day)\\b(?!:)")
     return texts.contains { $0.contains(number) }
@@ -103,21 +104,21 @@ struct MarkedScheduler {
 
   /// Passes an event to the first view as the second one does.
   ///
-  /// - Returns: Whether the first view adopts the protocol.
+  /// - Returns: True if the first view conforms to the protocol.
   @discardableResult
   func pass(_ event: Event) -> Bool {
     defer { pilot.drawPendingFrame() }
     return solution.pass(event, to: table)
   }
 
-  /// Puts events into the schedule without the delegate's function, which is another row's.
+  /// Adds events to the schedule directly. Another row checks the delegate's function.
   func add(_ events: Event...) throws {
     for event in events { try schedule.addNewEvent(event) }
     table.tableView.reloadData()
     pilot.drawPendingFrame()
   }
 
-  /// Fills in the second view, which is seen.
+  /// Fills in the second view, which is visible.
   func fillIn(title: String, description: String, date: Date? = nil) throws {
     pilot.window.focus(try control(UITextField.self))
     pilot.type(title)
@@ -127,7 +128,7 @@ struct MarkedScheduler {
     pilot.press("Esc")
   }
 
-  /// The button of the second view that creates the event; there may be others.
+  /// The button of the second view that creates the event. There may be other buttons.
   var createButton: UIButton {
     get throws {
       let buttons = top.view.controls(UIButton.self)
@@ -135,17 +136,17 @@ struct MarkedScheduler {
     }
   }
 
-  /// Performs the action of that button, whichever view has the keyboard.
+  /// Performs the action of that button, whichever view is the first responder.
   func sendCreate() throws {
     try createButton.sendActions(for: [.touchUpInside, .primaryActionTriggered])
   }
 
-  /// The cell of a row, as the first view makes it.
+  /// Returns the first view's cell for a row.
   func cell(_ row: Int) -> UITableViewCell {
     table.tableView(table.tableView, cellForRowAt: path(ofRow: row))
   }
 
-  /// Returns the visible text of a row, and that of the header of its section.
+  /// Returns the visible text of a row, and the text of its section's header.
   func words(ofRow row: Int) -> [String] {
     let section = path(ofRow: row).section
     let heading = table.tableView(table.tableView, titleForHeaderInSection: section)
@@ -160,7 +161,7 @@ struct MarkedScheduler {
     }
   }
 
-  /// Deletes a row as the table asks its first view to.
+  /// Deletes a row through the table's data source.
   func delete(row: Int) {
     table.tableView(table.tableView, commit: .delete, forRowAt: path(ofRow: row))
     pilot.drawPendingFrame()
@@ -175,7 +176,7 @@ struct MarkedScheduler {
     }
   }
 
-  /// Returns the index path of a row, counted through all sections.
+  /// Returns the index path of a row that is counted across all sections.
   func path(ofRow row: Int) -> IndexPath {
     var rest = row
     for (section, count) in rowCounts.enumerated() {
@@ -196,14 +197,14 @@ struct MarkedScheduler {
     pilot.drawPendingFrame()
   }
 
-  /// The event of a third view, whatever it is called.
+  /// The event of a third view, regardless of the property's name.
   static func event(of info: UIViewController) -> Event? {
     Event.shown(by: info)
   }
 }
 
 extension UIView {
-  /// The words of all labels in it.
+  /// The texts of all labels in the view.
   var words: [String] {
     subviews.flatMap { view in ((view as? UILabel)?.text).map { [$0] } ?? view.words }
   }

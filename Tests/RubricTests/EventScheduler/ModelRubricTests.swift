@@ -4,10 +4,10 @@ import Testing
 
 @testable import RubricSupport
 
-/// The lines about the protocol, the event and the schedule.
+/// The rows about the protocol, the event and the schedule.
 @MainActor
 struct ModelRubricTests {
-  /// Remembers the event that is passed back to it.
+  /// A delegate that stores the event that it receives.
   private final class Listener: EventPassingDelegate {
     var event: Event?
 
@@ -54,7 +54,7 @@ struct ModelRubricTests {
     schedule.addNewEvent(event)
     #expect(schedule.eventCount == 2)
     #expect(schedule.eventArray[1] === event)
-    // A second one that says the same is one more.
+    // An equal second event is added, too.
     let second = Event(title: "Second", description: "Row 7")
     schedule.addNewEvent(second)
     #expect(schedule.eventCount == 3)

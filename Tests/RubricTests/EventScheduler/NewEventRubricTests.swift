@@ -6,10 +6,10 @@ import Testing
 
 @testable import RubricSupport
 
-/// The lines about NewEventViewController.
+/// The rows about NewEventViewController.
 @MainActor
 struct NewEventRubricTests {
-  /// A solution with its second view on the screen.
+  /// Opens a solution's second view.
   private func form(of solution: Solution) throws -> MarkedScheduler {
     let app = try MarkedScheduler(solution)
     try app.openForm()
@@ -29,7 +29,7 @@ struct NewEventRubricTests {
   func theButtonCreatesTheEventPassesItBackAndUnwinds(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
     let first = try app.schedule.eventArray.map(\.title)
-    // The button works each time, and each form is a new one.
+    // The button works each time and opens a new form.
     for (number, (title, isLate)) in [("Concert", true), ("Exam", false)].enumerated() {
       try app.openForm()
       #expect(try app.control(UITextField.self).text ?? "" == "")
@@ -121,7 +121,7 @@ struct NewEventRubricTests {
     try app.fillIn(title: "Concert", description: "Row 7")
     let texts: [UIView] = [try app.control(UITextField.self), try app.control(UITextView.self)]
     let button = try app.createButton
-    // With no screen to go back to the form stays, and can be looked at.
+    // The form stays, because there is no screen to return to.
     app.table.navigationController?.setViewControllers([app.top], animated: false)
     app.pilot.drawPendingFrame()
     for text in texts {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// The lines about constraints, comments and running without errors.
+/// The rows about constraints, comments and running without errors.
 @Suite(.serialized)
 struct QualityRubricTests {
   // MARK: Constraints
@@ -33,7 +33,7 @@ struct QualityRubricTests {
 
   // MARK: Comments
 
-  // Whether comments are clear takes a reader. What a machine sees of it is looked at, and marks nothing.
+  // Only a reader can judge whether comments are clear. This check costs no points.
 
   @Test(.timeLimit(.minutes(5)))
   func theFormatCheckerReportsNothing() throws {
@@ -65,7 +65,7 @@ struct QualityRubricTests {
         "TZ": TimeZone.current.identifier,
       ])
     @discardableResult
-    func see(_ text: String, where holds: (ScreenEmulator) -> Bool = { _ in true }) throws
+    func waitForText(_ text: String, where holds: (ScreenEmulator) -> Bool = { _ in true }) throws
       -> ScreenEmulator
     {
       var screen = ScreenEmulator(columns: 80, rows: 24)
@@ -76,8 +76,9 @@ struct QualityRubricTests {
       }
       return screen
     }
-    /// Whether a screen has a way back in its bar, which the first one has not.
-    func hasWayBack(_ screen: ScreenEmulator) -> Bool { screen.lines[0].contains("‹") }
+    /// Returns a Boolean value that indicates whether a screen has a back button, which the first one does
+    /// not have.
+    func hasBackButton(_ screen: ScreenEmulator) -> Bool { screen.lines[0].contains("‹") }
     /// Types into the first control that accepts text: Return begins editing, Tab moves to the next.
     func type(_ text: String, behind keys: [String]) throws {
       for keys in keys {
@@ -89,32 +90,32 @@ struct QualityRubricTests {
         }
         if isTyped != nil { return }
       }
-      try see(text)
+      try waitForText(text)
     }
     func click(on text: String) throws {
-      let place = try #require(see(text).firstPosition(of: text))
+      let place = try #require(waitForText(text).firstPosition(of: text))
       let cell = "\(place.column + 2);\(place.row + 1)"
       try terminal.type("\u{1B}[<0;\(cell)M\u{1B}[<0;\(cell)m")
     }
     if arguments.isEmpty {
-      // The first run offers samples.
-      try see("Begin with One")
+      // The first launch offers samples.
+      try waitForText("Begin with One")
       try terminal.type("\u{1B}")
-      try see("New") { !$0.contains("Begin with One") }
+      try waitForText("New") { !$0.contains("Begin with One") }
     }
     try click(on: "New")
-    try see("Create New Event")
-    // In any order of the controls.
+    try waitForText("Create New Event")
+    // The controls may be in any order.
     try type("Concert-A", behind: ["", "\r", "\t", "\r", "\t", "\r"])
     try type("Concert-B", behind: ["\t", "\r", "\t", "\r", "\t", "\r"])
     try click(on: "Create New Event")
-    try see("Concert") { !hasWayBack($0) }
+    try waitForText("Concert") { !hasBackButton($0) }
     try click(on: "Concert")
-    try see("Concert-A") { hasWayBack($0) && $0.contains("Concert-B") }
+    try waitForText("Concert-A") { hasBackButton($0) && $0.contains("Concert-B") }
     try terminal.type("\u{1B}")
-    try see("Concert") { !hasWayBack($0) }
+    try waitForText("Concert") { !hasBackButton($0) }
     try terminal.type("d\r")
-    try see("New") { screen in
+    try waitForText("New") { screen in
       screen.lines.dropLast().allSatisfy { !$0.contains("Concert") }
     }
     try terminal.type("q")

@@ -6,10 +6,10 @@ import Testing
 @testable import RubricSupport
 @testable import TerminalUI
 
-/// The lines about ScheduleTableViewController itself.
+/// The rows about ScheduleTableViewController itself.
 @MainActor
 struct ScheduleRubricTests {
-  /// The first view of a storyboard on its own, not loaded yet.
+  /// The first view controller of a storyboard, before its view is loaded.
   private func table(of storyboard: UIStoryboard) throws -> UIViewController {
     let scene = try #require(storyboard.tableScene)
     return storyboard.instantiateViewController(withIdentifier: scene.identifier)
@@ -24,7 +24,7 @@ struct ScheduleRubricTests {
   func theScheduleIsCreatedWithTheController(solution: Solution) throws {
     let table = try table(of: solution.storyboard)
     let schedule = try #require(StoredProperties(of: table).values(of: Schedule.self).first)
-    // Each controller has its own.
+    // Each controller has its own schedule.
     let other = try self.table(of: solution.storyboard)
     #expect(StoredProperties(of: other).values(of: Schedule.self).allSatisfy { $0 !== schedule })
   }
@@ -38,7 +38,7 @@ struct ScheduleRubricTests {
     let first = try #require(app.schedule.eventArray.first)
     #expect(first.date != nil)
     #expect(app.pilot.screen.contains(try #require(first.title)))
-    // When it appears again, it adds none.
+    // When the view appears again, no event is added.
     let count = try app.schedule.eventCount
     try app.openForm()
     app.table.navigationController?.popToRootViewController(animated: false)
@@ -48,7 +48,7 @@ struct ScheduleRubricTests {
 
   @Test(.eventScheduler("code.schedule.new"), arguments: Solution.written)
   func theActionOfNewPerformsTheSegueByItsIdentifier(solution: Solution) throws {
-    // With other scenes behind its segues it is seen which one was performed.
+    // The segues lead to other scenes, which show which segue was performed.
     let storyboard = solution.storyboard
     let scenes = storyboard.scenes.map { scene in
       var scene = scene
@@ -92,7 +92,7 @@ struct ScheduleRubricTests {
   func theDelegateFunctionAddsTheEventAndTheTableShowsIt(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
     let first = try app.schedule.eventArray.map(\.title)
-    // Two of a name, and one that is before the last.
+    // Two events with the same name, and one that is earlier than the last.
     let events = try [
       app.event("Exam", onDay: 27), app.event("Exam", onDay: 28), app.event("Concert", onDay: 24),
     ]

@@ -9,25 +9,24 @@ import Testing
 @testable import EventSchedulerAssignment
 @testable import RubricSupport
 
-/// A solution that is marked. The tests use only what the assignment names.
+/// A solution under test. The tests rely only on what the assignment names.
 enum Solution: String, CaseIterable, Sendable {
-  /// The assignment's own.
+  /// The reference solution of the assignment.
   case assignment
-  /// The program that people run, over a store.
+  /// The app built on the reference solution, with an empty store.
   case product
-  /// A solution that is written differently, to check that the tests accept any correct one.
+  /// A different correct solution, which the tests must accept, too.
   case another
 
-  /// All that a person can see of a row is marked in all of them.
+  /// The solutions for rows about what a person can see.
   static let all = allCases
-  /// Names and classes required by the assignment are checked in the solutions of the assignment
-  /// only.
+  /// The solutions for rows about names and classes that the assignment requires.
   static let written = [Solution.assignment, .another]
 
   /// 21 November 2026, 5:41 PM in New York.
   static let now = Date(timeIntervalSince1970: 1_795_300_860)
 
-  /// The time zone its dates are written in.
+  /// The time zone of the solution's dates.
   var timeZone: TimeZone { self == .product ? Self.newYork.timeZone : .current }
 
   @MainActor var storyboard: UIStoryboard {
@@ -38,7 +37,7 @@ enum Solution: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its first screen; of the product over an empty store in memory.
+  /// The initial view controller. The product has an empty in-memory store.
   @MainActor func open() throws -> UIViewController {
     guard self == .product else { return storyboard.instantiateInitialViewController() }
     return EventSchedulerScreens.initialViewController(
@@ -46,9 +45,9 @@ enum Solution: String, CaseIterable, Sendable {
       now: { Self.now }, alarm: { _, _ in NSObject() })
   }
 
-  /// Passes an event to a table as the second view does, by the function of the solution's protocol.
+  /// Passes an event to a table as the second view does, with the function of the solution's protocol.
   ///
-  /// - Returns: Whether the table adopts the protocol.
+  /// - Returns: True if the table's view controller conforms to the protocol.
   @MainActor func pass(_ event: Event, to table: UITableViewController) -> Bool {
     if self == .another {
       guard let delegate = table as? any Another.EventPassingDelegate else { return false }
@@ -60,7 +59,7 @@ enum Solution: String, CaseIterable, Sendable {
     return true
   }
 
-  /// Whether a view controller adopts the solution's protocol.
+  /// Returns a Boolean value that indicates whether a view controller conforms to the solution's protocol.
   @MainActor func isDelegate(_ controller: UIViewController) -> Bool {
     self == .another
       ? controller is any Another.EventPassingDelegate : controller is any EventPassingDelegate
@@ -132,13 +131,13 @@ enum MarkedSchedule {
 }
 
 extension Event {
-  /// The parts of an event of the product that the assignment has.
+  /// The properties of the product's event that the assignment requires.
   fileprivate convenience init(_ event: CalendarEvent) {
     self.init(title: "", description: "")
     (title, description, date) = (event.title, event.description, event.date)
   }
 
-  /// The event of a third view, whatever its name; nil if it has none.
+  /// The event of a third view, regardless of the property's name; nil if it has none.
   @MainActor static func shown(by info: UIViewController) -> Event? {
     if let screen = info as? EventInfoScreen { return screen.event.map(Event.init) }
     return StoredProperties(of: info).values(of: Event?.self).compactMap(\.self).first
@@ -146,7 +145,7 @@ extension Event {
 }
 
 extension UIStoryboard {
-  /// The scene the app begins with, seen through a navigation controller around it.
+  /// The initial scene, or the root of its navigation controller.
   var tableScene: StoryboardScene? {
     let first = scene(named: initialSceneIdentifier)
     return first?.rootScene.flatMap(scene(named:)) ?? first

@@ -6,7 +6,7 @@ import Testing
 @testable import RubricSupport
 @testable import TerminalUI
 
-/// The lines about files, scenes, controls and what connects them.
+/// The rows about files, scenes, controls and their connections.
 @MainActor
 struct StoryboardRubricTests {
   // MARK: Files
@@ -40,7 +40,8 @@ struct StoryboardRubricTests {
     #expect(file(of: "EventInfoViewController", has: "UIViewController"))
   }
 
-  /// Whether the file called like a class declares it as a subclass of another, and no other screen.
+  /// Returns a Boolean value that indicates whether the file named after a class declares it as a subclass of
+  /// another class, and declares no other view controller.
   private func file(of type: String, has superclass: String) -> Bool {
     let text = try? PackageFolder.text(of: "Apps/EventScheduler/Assignment/\(type).swift")
     let screens = text?.matches(of: /class \w+: \w*ViewController/) ?? []
@@ -119,7 +120,7 @@ struct StoryboardRubricTests {
   @Test(.eventScheduler("storyboard.action.new"), arguments: Solution.all)
   func newIsConnectedToAnAction(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
-    // What the action does is another row's.
+    // Another row checks what the action does.
     let items = app.table.navigationItem.rightBarButtonItems
     #expect(items?.first { $0.title == "New" }?.primaryAction != nil)
   }
@@ -129,7 +130,7 @@ struct StoryboardRubricTests {
     let app = try MarkedScheduler(solution)
     try #require(solution.storyboard.scene(behind: "ShowNewEvent") != nil)
     app.table.performSegue(withIdentifier: "ShowNewEvent", sender: nil)
-    // The second view is the one in which something is entered.
+    // The second view is the one that accepts input.
     #expect(
       !app.top.view.controls(UITextField.self).isEmpty
         || !app.top.view.controls(UIDatePicker.self).isEmpty)
@@ -142,7 +143,7 @@ struct StoryboardRubricTests {
     #expect(cells.contains { $0.selectionSegue == "ShowEventInfo" })
     let scene = try #require(storyboard.scene(behind: "ShowEventInfo"))
     #expect(scene.identifier != storyboard.tableScene?.identifier)
-    // The third view is the one in which nothing is entered.
+    // The third view is the one that accepts no input.
     #expect(!scene.viewTypes.contains { $0 is UITextField.Type || $0 is UIDatePicker.Type })
   }
 
@@ -166,7 +167,7 @@ struct StoryboardRubricTests {
     app.pilot.window.focus(field)
     let form = app.top
     try app.sendCreate()
-    // It does something. Whether that is right is another row's.
+    // The action changes something. Another row checks whether the change is correct.
     #expect(
       try app.top !== form || !field.isFirstResponder || app.schedule.eventCount != before)
   }

@@ -6,16 +6,16 @@ import Testing
 
 @testable import RubricSupport
 
-/// The lines about the table's functions and about prepare(for:sender:).
+/// The rows about the table's functions and `prepare(for:sender:)`.
 @MainActor
 struct TableRubricTests {
-  /// The events added after a solution's first event: not in the order of their dates, two with the
-  /// same name, and each half an hour from midnight.
+  /// Events to add after a solution's first event: unordered, two with the same name, and each half an hour
+  /// from midnight.
   private let events: [(title: String, day: Int, isLate: Bool)] = [
     ("Rehearsal", 27, false), ("Concert", 24, true), ("Rehearsal", 29, true), ("Exam", 26, false),
   ]
 
-  /// A solution with these events, and how many it began with.
+  /// Opens a solution with these events, and returns the initial number of events, too.
   private func app(_ solution: Solution) throws -> (app: MarkedScheduler, first: Int) {
     let app = try MarkedScheduler(solution)
     let count = try app.schedule.eventCount
@@ -36,15 +36,14 @@ struct TableRubricTests {
 
   @Test(.eventScheduler("code.table.overridesRows"), arguments: Solution.all)
   func theNumberOfRowsIsOverridden(solution: Solution) throws {
-    // A table view controller of its own has none. Whether they are as many as there are events is the
-    // next row's.
+    // By default a table view controller has no rows. The next row checks their number.
     #expect(UITableViewController().tableView(UITableView(), numberOfRowsInSection: 0) == 0)
     #expect(try app(solution).app.rowCount > 0)
   }
 
   @Test(.eventScheduler("code.table.overridesCell"), arguments: Solution.all)
   func theCellOfARowIsOverridden(solution: Solution) throws {
-    // A plain table view controller stops the program here.
+    // Without the override, UITableViewController stops the program here.
     let (app, first) = try app(solution)
     let cells = Set((0...first).map { ObjectIdentifier(app.cell($0)) })
     #expect(!cells.isEmpty)
@@ -78,7 +77,7 @@ struct TableRubricTests {
       #expect(prototypes.contains(try #require(cell.reuseIdentifier)))
       #expect(cell.words.contains { $0.contains(event.title) })
     }
-    // They are in the order of addition, or of their dates.
+    // They are in the order of addition or of date.
     let added = events.compactMap { places[$0.day] }
     let dated = events.map(\.day).sorted().compactMap { places[$0] }
     #expect(added == added.sorted() || dated == dated.sorted())
@@ -111,7 +110,7 @@ struct TableRubricTests {
   @Test(.eventScheduler("code.table.delete"), arguments: Solution.all)
   func allRowsAreDeletedOneAfterTheOther(solution: Solution) throws {
     let (app, _) = try app(solution)
-    // From the middle, so that the first and the last row stay until the end.
+    // Delete from the middle, so that the first and the last row stay until the end.
     while try app.schedule.eventCount > 0 {
       let count = try app.schedule.eventCount
       app.delete(row: count / 2)
@@ -120,7 +119,7 @@ struct TableRubricTests {
     for title in Set(events.map(\.title)) {
       #expect(!app.pilot.screen.lines.dropLast().contains { $0.contains(title) })
     }
-    // What is empty can be filled.
+    // An empty table accepts a new event.
     try app.add(app.event("Picnic"))
     #expect(app.pilot.screen.contains("Picnic"))
   }
@@ -141,7 +140,7 @@ struct TableRubricTests {
         return try shown.title == event.title && app.day(of: shown) == event.day
       }.map(\.day)
     }
-    // Whether they do so at all is another row.
+    // Another row checks whether they open at all.
     let before = try opened()
     app.delete(row: try #require(app.rows(showing: "Concert", onDay: 24).first))
     #expect(try opened() == before.filter { $0 != 24 })
@@ -165,12 +164,12 @@ struct TableRubricTests {
     let form = solution.storyboard.instantiateViewController(withIdentifier: scene.identifier)
     let segue = UIStoryboardSegue(
       identifier: "ShowNewEvent", source: app.table, destination: form)
-    // A plain view controller prepares nothing.
+    // Without the override, nothing is prepared.
     UIViewController().prepare(for: segue, sender: nil)
     #expect(MarkedScheduler.delegate(of: form) == nil)
     app.table.prepare(for: segue, sender: nil)
     if MarkedScheduler.delegate(of: form) != nil { return }
-    // It prepares one of them. The next rows check how.
+    // The override prepares one of the two. The next rows check how.
     try app.add(app.event("Concert"))
     try app.openInfo()
     #expect(MarkedScheduler.event(of: app.top) != nil)
@@ -191,7 +190,7 @@ struct TableRubricTests {
     let (app, _) = try app(solution)
     for isDeleted in [false, true] {
       if isDeleted {
-        // The rows behind it move up.
+        // The rows below it move up.
         try app.schedule.remove(
           at: #require(app.schedule.eventArray.firstIndex { $0.title == "Concert" }))
       }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TerminalUI
 
-/// The requirements that the rubrics share: constraints that hold at all sizes, and code that
-/// satisfies the format checker and the reader.
+/// The requirements that the rubrics share: constraints that work at all sizes, formatted code, documented
+/// types.
 enum QualityChecks {
   /// Expects that constraints alone place every control of a screen, whatever the size of the
   /// window.
@@ -43,8 +43,7 @@ enum QualityChecks {
       conflicts.isEmpty, "\(conflicts.first.map { "\($0)" } ?? "")", sourceLocation: sourceLocation)
   }
 
-  /// Expects that every control of a screen has its own row in windows of at least 40 by 12
-  /// cells.
+  /// Expects that no two controls of a screen share a row in windows of at least 40 by 12 cells.
   @MainActor static func expectARowForEveryControl(
     of controller: UIViewController, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -118,15 +117,15 @@ enum QualityChecks {
     }
   }
 
-  /// Growing and shrinking sizes, so that nothing depends on the previous size of a window.
+  /// Increasing and decreasing sizes, so that no layout depends on the previous size of a window.
   private static var sizes: [(CGFloat, CGFloat)] {
     let widths: [CGFloat] = [80, 1, 2, 3, 10, 39, 40, 79, 101, 102, 103, 200, 300]
     let heights = Array(stride(from: 1, through: 40, by: 1)) + [60, 100, 22, 10, 3] as [CGFloat]
     return widths.flatMap { width in heights.map { (width, $0) } }
   }
 
-  /// Returns a Boolean value that indicates whether the constraints leave the position of a view
-  /// open. In that case a constraint with a very low priority moves it.
+  /// Returns a Boolean value that indicates whether the position of a view is ambiguous. If so, a constraint
+  /// with a very low priority moves it.
   @MainActor private static func isFloating(_ view: UIView, in root: UIView) -> Bool {
     root.layoutIfNeeded()
     let origin = view.frame.origin
@@ -143,8 +142,7 @@ enum QualityChecks {
     return view.frame.origin != origin
   }
 
-  /// Returns the problems of the controls' positions: outside of the view, on top of one another,
-  /// or ambiguous.
+  /// Returns the problems of the controls' positions: outside of the view, overlapping or ambiguous.
   @MainActor private static func problems(in root: UIView) -> [String] {
     var problems: [String] = []
     // An activity indicator may be drawn on a frame.

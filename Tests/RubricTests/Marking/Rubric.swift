@@ -1,8 +1,8 @@
 import Foundation
 
-/// The marks of an assignment, read from the page `Rubric.md` in its folder.
+/// The rubric of an assignment, read from `Rubric.md` in the app's folder.
 struct Rubric: Sendable {
-  /// The program that is marked.
+  /// The name of the graded program.
   let app: String
   /// The whole page; its title is the assignment's.
   let page: RubricSection

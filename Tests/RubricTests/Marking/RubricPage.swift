@@ -14,7 +14,7 @@ import Foundation
 /// Other lines are prose. `Tools/mark-sheet.awk` reads the same form.
 enum RubricPage {
   static func parse(_ text: String) throws(RubricError) -> RubricSection {
-    // The open headings, from the page's title down.
+    // The open sections, from the page's title inwards.
     var open: [RubricSection] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {

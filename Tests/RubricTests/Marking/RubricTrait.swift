@@ -72,10 +72,10 @@ struct RubricTrait: TestTrait, TestScoping {
 
 /// The time for which a test may wait for a program to show something.
 ///
-/// All waits of a test end before its time limit. So what never appears is a failure of the test,
-/// and not mistaken for a program that hangs.
+/// All waits of a test end before its time limit, so that a missing text is reported as a failure and not as
+/// a program that hangs.
 enum RubricWait {
-  /// The end of the running test's waits; nil if the run is not recorded.
+  /// The deadline of the running test's waits; nil if the run is not recorded.
   @TaskLocal static var end: ContinuousClock.Instant?
 
   /// The remaining time; ten minutes if the run is not recorded.
@@ -87,7 +87,7 @@ enum RubricWait {
   /// The time for one of several attempts, all of which but the last may fail.
   static var timeForAttempt: Duration { min(.seconds(4), timeLeft / 4) }
 
-  /// Returns the end of the waits of a test that begins now.
+  /// Returns the deadline for the waits of a test that begins now.
   ///
   /// - Parameter limit: The time limit of the test in seconds.
   static func end(limit: Int) -> ContinuousClock.Instant {
@@ -133,9 +133,8 @@ extension Trait where Self == RubricTrait {
 
 /// Calls a function if work has not ended after some seconds.
 ///
-/// A thread of its own waits, so that it also detects work that blocks every other thread. The real
-/// clock is used: the limit is for work that would never end, and far above the time of any other
-/// work.
+/// A separate thread waits, so that work that blocks all others is detected, too. The real clock is used: the
+/// limit is for work that would never end, and far above the time of any other work.
 final class TimeLimit: Sendable {
   private let isOver = DispatchSemaphore(value: 0)
 

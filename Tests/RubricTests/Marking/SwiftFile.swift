@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Swift file as text, for rows about how it is written.
+/// The text of a Swift file, for rows about style.
 struct SwiftFile {
   let path: String
   let lines: [Substring]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// Tests of the check of a README's table.
+/// Tests of the checks of a README's table.
 struct RubricMapTests {
   private let rows = [
     RubricRow(id: "a", points: 2, text: "It stands."),

@@ -15,7 +15,7 @@ struct RubricTraitTests {
   }
 
   @Test func aFailedExpectationIsRecordedAsFailed() async throws {
-    // The failure is real for the trait, but is swallowed afterwards, so that this test passes.
+    // The trait sees the failure as a real one. It is then suppressed, so that this test passes.
     let swallowing: IssueHandlingTrait = .compactMapIssues { _ in nil }
     let test = try #require(Test.current)
     let written = Mutex<[String]>([])
@@ -64,7 +64,7 @@ struct RubricTraitTests {
       try #require(FileManager.default.createFile(atPath: path, contents: nil))
       let trait = RubricTrait(app: "lab", rows: ["a"], log: ResultLog(path: path, limit: 0))
       let limit = trait.timeLimit(of: ResultLog.Entry(app: "lab", test: "itStands()"))
-      // It is never resumed.
+      // The continuation is never resumed.
       await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
       limit?.end()
     }
@@ -84,7 +84,7 @@ struct RubricTraitTests {
     RubricWait.$end.withValue(isOver) { #expect(RubricWait.timeLeft == .zero) }
   }
 
-  /// Returns the outcomes recorded for a test with these rows and this body.
+  /// Returns the outcomes that are recorded for a test with these rows and this body.
   private func outcomes(
     rows: [String] = ["a"], of body: @escaping @concurrent @Sendable () async throws -> Void
   ) async throws -> [String] {

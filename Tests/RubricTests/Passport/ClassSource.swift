@@ -3,7 +3,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// The source of a class that the assignment names, for the rows about its code.
+/// The source of a class that the assignment names, for rows about code.
 ///
 /// A solution may name its functions differently, so a row checks their parameters and calls.
 struct ClassSource {
@@ -13,10 +13,11 @@ struct ClassSource {
     let parameters: String
     let body: String
 
-    /// A Boolean value that indicates whether it has the parameters of a data task's completion handler.
+    /// A Boolean value that indicates whether the function has the parameters of a data task's completion
+    /// handler.
     var takesServerData: Bool { parameters.contains(/\bData\?/) }
 
-    /// A Boolean value that indicates whether it writes to the standard output.
+    /// A Boolean value that indicates whether the function writes to standard output.
     var prints: Bool { body.contains(/\b(?:print|debugPrint|NSLog)\(/) }
   }
 
@@ -31,19 +32,19 @@ struct ClassSource {
     functions = Self.functions(in: code)
   }
 
-  /// The functions that take the server's answer to a request for a route, such as "delete".
+  /// Returns the functions that handle the response to a request for a route, such as "delete".
   func requestTasks(for route: String) -> [Function] {
     reached(from: functions.filter { $0.body.contains("/\(route)/") }).filter(\.takesServerData)
   }
 
-  /// The functions that the request tasks of a route hand the answer to.
+  /// Returns the functions that the request tasks of a route pass the response to.
   func callbacks(for route: String) -> [Function] {
     requestTasks(for: route).flatMap { task in
       called(by: task).filter { $0.name != task.name && !$0.takesServerData }
     }
   }
 
-  /// The functions that functions call, directly or by others, and they themselves.
+  /// Returns functions and all functions that they call, directly or indirectly.
   func reached(from start: [Function]) -> [Function] {
     var reached = start
     var next = start

@@ -16,21 +16,21 @@ import Testing
 @testable import RubricSupport
 @testable import TerminalUI
 
-/// A solution that is marked. The tests use only what the assignment names.
+/// A solution under test. The tests rely only on what the assignment names.
 enum Solution: String, CaseIterable, CustomTestStringConvertible {
-  /// The assignment's own.
+  /// The reference solution of the assignment.
   case assignment
-  /// The program that people run; the rows count that a person can see.
+  /// The app built on the reference solution, graded only by the rows that a person can see.
   case product
-  /// A solution that is written differently, to check that the tests accept any correct one.
+  /// A different correct solution, which the tests must accept, too.
   case another
 
-  /// The solutions whose names and classes are marked: all but the product.
+  /// The solutions whose names and classes are graded: all but the product.
   static let written = [Solution.assignment, .another]
 
   var testDescription: String { rawValue }
 
-  /// Every screen of the solution.
+  /// The storyboard with all screens of the solution.
   @MainActor var storyboard: UIStoryboard {
     switch self {
     case .assignment: .passportAssignment()
@@ -44,16 +44,16 @@ enum Solution: String, CaseIterable, CustomTestStringConvertible {
     self == .another ? "Tests/RubricTests/Passport/Another" : "Apps/Passport/Assignment"
   }
 
-  /// A Boolean value that indicates whether errors are printed, not shown on the screen.
+  /// Returns a Boolean value that indicates whether errors are printed instead of shown on the screen.
   func printsErrors(in type: String, for route: String) throws -> Bool {
     try self != .product
       && ClassSource(of: type, in: self).callbacks(for: route).contains { $0.prints }
   }
 }
 
-/// A solution as it is marked: its list, over a server like the course's, in a terminal of 80 by 24 cells.
+/// A running solution: its list, connected to a fake of the course's server, in a terminal of 80 by 24 cells.
 ///
-/// The tests use only what the assignment names, and what a person sees and presses.
+/// The tests rely only on what the assignment names, and on what a person can see and press.
 @MainActor
 struct MarkedPassport {
   let solution: Solution
@@ -62,7 +62,7 @@ struct MarkedPassport {
   /// The server that receives the assignment's requests through `URLSession.shared`.
   private let wire: StandInServer?
 
-  /// Opens the list over a server with places.
+  /// Opens the list, connected to a server that has these places.
   init(_ solution: Solution = .assignment, _ places: Location...) throws {
     self.solution = solution
     let server = CourseServer(places)
@@ -83,7 +83,7 @@ struct MarkedPassport {
       let given = try PassportAddress(
         server: "http://127.0.0.1:4000/mad9137/final_api", account: "lenc0001@algonquinlive.com",
         environment: [:])
-      // The splash is another row; the list is opened as its destination.
+      // Another row checks the splash screen, so open its destination, the list.
       let splash = try #require(try SolutionScenes(solution).splash.segues.first)
       root = solution.storyboard.instantiateViewController(withIdentifier: splash.destination)
       let document = PassportDocument(
@@ -91,7 +91,7 @@ struct MarkedPassport {
           server: try #require(given.server), account: given.account, session: server),
         store: try PassportStore(.inMemory, server: "s", account: given.account),
         environment: DateEnvironment(environment: ["LANG": "en_US.UTF-8"]))
-      // The rows are in one section, in the server's order.
+      // Show the rows in one section, in the server's order.
       document.list.order = .added
       PassportScreens.prepare(try #require(root as? UISplitViewController), for: document)
     }
@@ -112,36 +112,36 @@ struct MarkedPassport {
     return controller as? UINavigationController
   }
 
-  /// The screen in front.
+  /// The top view controller.
   var top: UIViewController { get throws { try #require(navigation?.topViewController) } }
 
   /// The list.
   var list: UIViewController { get throws { try #require(navigation?.viewControllers.first) } }
 
-  /// The first view of a kind on the screen in front.
+  /// The first view of a type on the top view controller's screen.
   func view<View: UIView>(_ type: View.Type) throws -> View { try #require(views(type).first) }
 
-  /// The views of a kind on the screen in front.
+  /// The views of a type on the top view controller's screen.
   func views<View: UIView>(_ type: View.Type) throws -> [View] {
     Self.views(type, in: try #require(top.view))
   }
 
-  /// The views of a kind in another view.
+  /// The subviews of a type in a view, at any depth.
   static func views<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
     view.subviews.flatMap { [$0 as? View].compactMap(\.self) + views(type, in: $0) }
   }
 }
 
-// MARK: - What a person does
+// MARK: - Actions
 
 extension MarkedPassport {
-  /// Presses the button at the right of the bar, such as "Add" or "Save".
+  /// Presses the right bar button item, such as "Add" or "Save".
   func pressRightBarButton() throws {
     let items = try top.navigationItem.rightBarButtonItems ?? []
     try #require(items.first { ["Add", "Save"].contains($0.title) } ?? items.first).press()
   }
 
-  /// Writes into a text on the screen. Behind an alert nothing can be typed.
+  /// Types into a text field or text view. Records an issue if an alert is in front of it.
   func type(
     _ text: String, into view: UIView, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -158,7 +158,7 @@ extension MarkedPassport {
     at place: CLLocationCoordinate2D = CLLocationCoordinate2D(
       latitude: 45.4215, longitude: -75.6972)
   ) async throws {
-    // Other tests of the process have their own source: it is looked up while the form opens.
+    // Other tests of the process set this source, too. It is read while the form opens.
     CLLocationManager.appStatus = .authorizedWhenInUse
     CLLocationManager.source = FixedLocationSource(place)
     try pressRightBarButton()
@@ -170,7 +170,7 @@ extension MarkedPassport {
     await pilot.drainMainQueue()
   }
 
-  /// Goes to a screen and back, so that the list appears again. "Add" is a separate row.
+  /// Pushes and pops an empty screen, so that the list appears again. "Add" is checked by another row.
   func leaveAndComeBack() throws {
     let navigation = try #require(navigation)
     navigation.pushViewController(UIViewController(), animated: false)
@@ -179,25 +179,25 @@ extension MarkedPassport {
     pilot.drawPendingFrame()
   }
 
-  /// Deletes the row of a title as a person does.
+  /// Deletes the row with a title by a swipe.
   func delete(_ title: String) {
     pilot.swipeLeft(on: title)
     pilot.press("Enter")
   }
 
-  /// The alert that a solution may show.
+  /// The presented alert, if any.
   var alert: UIAlertController? {
     screens.lazy.compactMap { $0.presentedViewController as? UIAlertController }.first
   }
 
-  /// Puts away the alert that a solution may show.
+  /// Dismisses the presented alert, if any.
   func dismissAlert() {
     for screen in screens where screen.presentedViewController is UIAlertController {
       screen.dismiss(animated: false)
     }
   }
 
-  /// The screens that may present an alert.
+  /// The view controllers that may present an alert.
   private var screens: [UIViewController] {
     [pilot.window.rootViewController, navigation, try? list, try? top].compactMap(\.self)
   }
@@ -205,7 +205,7 @@ extension MarkedPassport {
   /// The words on the screen.
   var words: Set<Substring> { Set(pilot.screen.lines.flatMap { $0.split(separator: " ") }) }
 
-  /// Waits until a condition holds, as long as the row's limit allows.
+  /// Waits until a condition is true, or the time of the test is up.
   func wait(
     sourceLocation: SourceLocation = #_sourceLocation, until condition: () throws -> Bool
   ) async {
@@ -214,15 +214,15 @@ extension MarkedPassport {
     }
   }
 
-  /// Waits until the screen says something that it did not say before: what went wrong. The buttons of an
-  /// alert, and one that a swipe has brought out, do not say it.
-  func seeWords(besides before: Set<Substring>) async {
+  /// Waits until the screen shows words that it did not show before, such as an error message. Buttons of an
+  /// alert or of a swiped row do not count.
+  func waitForNewWords(besides before: Set<Substring>) async {
     await wait { hasWords(besides: before) }
   }
 
-  /// Returns a Boolean value that indicates whether a condition holds within the time for an attempt.
+  /// Returns a Boolean value that indicates whether a condition becomes true within the time for an attempt.
   ///
-  /// It is for conditions of other rows, so a false condition records no issue.
+  /// Records no issue, because another row checks the condition.
   func becomesTrue(_ condition: () throws -> Bool) async -> Bool {
     let end = ContinuousClock.now + RubricWait.timeForAttempt
     while (try? condition()) != true {
@@ -232,31 +232,33 @@ extension MarkedPassport {
     return true
   }
 
-  /// A Boolean value that indicates whether the screen has words that it did not have before.
+  /// Returns a Boolean value that indicates whether the screen shows words that it did not show before.
   func hasWords(besides before: Set<Substring>) -> Bool {
     let buttons = alert?.actions.compactMap(\.title).flatMap { $0.split(separator: " ") } ?? []
     return !words.subtracting(before).subtracting(buttons + ["Delete"]).isEmpty
   }
 
-  /// Waits until a text is on the screen.
-  func see(_ text: String) async { await pilot.wait(for: text, within: RubricWait.timeLeft) }
+  /// Waits until the screen shows a text.
+  func waitForText(_ text: String) async {
+    await pilot.wait(for: text, within: RubricWait.timeLeft)
+  }
 
-  /// Waits until the server has been asked for something.
+  /// Waits until the server has received a call.
   func wait(for call: String) async {
     let server = server
     await wait { server.calls.contains(call) }
   }
 }
 
-// MARK: - What is there
+// MARK: - Contents
 
 extension MarkedPassport {
-  /// The last request of a route, such as `create`.
+  /// The last request for a route, such as `create`.
   func request(_ route: String) throws -> URLRequest {
     try #require(server.requests.last { $0.url?.path.contains("/passport/\(route)") == true })
   }
 
-  /// The values of an object's stored properties, those of its superclasses included.
+  /// The values of an object's stored properties, including those of its superclasses.
   static func properties(of object: UIViewController) -> [Any] {
     sequence(first: Mirror(reflecting: object), next: \.superclassMirror)
       .flatMap { $0.children.map(\.value) }
@@ -274,8 +276,8 @@ extension MarkedPassport {
     }
   }
 
-  /// A Boolean value that indicates whether a property of a screen is a dictionary that says of a place what
-  /// the list does.
+  /// Returns a Boolean value that indicates whether a property of a screen is a place's dictionary from the
+  /// list.
   static func hasDictionary(id: Int, title: String, in screen: UIViewController) -> Bool {
     properties(of: screen).contains { value in
       let dictionary = value as? [String: Any]
@@ -283,7 +285,7 @@ extension MarkedPassport {
     }
   }
 
-  /// The place of the tests that is known in full.
+  /// The place with a value for every property.
   nonisolated static let london = Location(
     id: 2399, title: "London", description: "Theatre", latitude: 51.50998, longitude: -0.1337,
     arrival: LocalDateTime("2021-04-17 19:59:00"), departure: LocalDateTime("2021-04-19 08:30:00"))
@@ -294,23 +296,24 @@ extension MarkedPassport {
 extension CourseServer: HTTPExchanging {}
 
 extension StandInServer {
-  /// A server on this machine that has a course server's answers.
+  /// Creates a local server that responds as a course server does.
   convenience init(answeringAs server: CourseServer) throws {
     try self.init { request in
       guard let url = URL(string: "http://127.0.0.1" + request.target) else { return .closed }
       var asked = URLRequest(url: url)
       asked.httpMethod = request.method
-      // Without an account the course answers with an error. That is the row of the field, and no other's.
+      // The course's server refuses requests without an account. Another row checks the field.
       asked.setValue(
         request.headers["my-authentication"] ?? "nobody", forHTTPHeaderField: "my-authentication")
       return Self.reply(of: server, to: asked)
     }
   }
 
-  /// Waits for an answer, on the thread of a connection.
+  /// Returns the response to a request, and blocks the connection's thread until there is one.
   ///
-  /// A solution gives a request up after a minute, and shows an alert that takes the keys of the form. So
-  /// the answer does not wait for a thread of Swift's concurrency, all of which other tests may use.
+  /// The task does not use the cooperative thread pool, which other tests may keep busy for more than a
+  /// minute. By then a solution's request would time out, and its alert would receive the keys meant for the
+  /// form.
   private static func reply(of server: CourseServer, to request: URLRequest) -> Reply {
     let answer = Answer()
     Task(executorPreference: ThreadPerJob.shared) {
@@ -325,7 +328,7 @@ extension StandInServer {
     return answer.reply.withLock(\.self)
   }
 
-  /// The response to a request, once it is known; a connection without a response is closed.
+  /// The response to a request. If there is none, the connection is closed.
   private final class Answer: Sendable {
     let reply = Mutex<Reply>(.closed)
     let isThere = DispatchSemaphore(value: 0)

@@ -10,11 +10,11 @@ import Testing
 @testable import RubricSupport
 @testable import TerminalUI
 
-/// The lines about AddViewController.
+/// The rows about AddViewController.
 @MainActor
 @Suite(.serialized)
 struct PassportAddRubricTests {
-  /// A solution with its form open in Ottawa.
+  /// Opens a solution's form in Ottawa.
   private func openForm(_ solution: Solution = .assignment) async throws -> MarkedPassport {
     let app = try MarkedPassport(solution)
     await app.wait(for: "read/")
@@ -22,7 +22,7 @@ struct PassportAddRubricTests {
     return app
   }
 
-  /// The object of the last request to create.
+  /// The JSON object of the last request to create a place.
   private func sentObject(_ app: MarkedPassport) throws -> [String: Any] {
     let url = try #require(try app.request("create").url)
     #expect(url.absoluteString.contains("/passport/create/?data=%7B"))
@@ -76,7 +76,7 @@ struct PassportAddRubricTests {
       let zone = picker.timeZone ?? .current
       picker.date = try #require(LocalDateTime(time)?.date(in: zone))
     }
-    // The program's own form has its dates typed.
+    // In the app's form dates are typed.
     if solution == .product {
       for (field, time) in zip(try app.views(UITextField.self).suffix(2), times) {
         app.type(time, into: field)
@@ -104,7 +104,7 @@ struct PassportAddRubricTests {
     await app.wait(for: "read/")
     for (count, title) in ["London", "Paris", "London"].enumerated() {
       try await app.openForm()
-      // The form is empty each time.
+      // The form is always empty when it opens.
       #expect(try app.view(UITextField.self).text ?? "" == "")
       #expect(try app.view(UITextView.self).text ?? "" == "")
       app.type(title, into: try app.view(UITextField.self))
@@ -134,7 +134,7 @@ struct PassportAddRubricTests {
       app.type("Again", into: try app.view(UITextView.self))
       try app.pressRightBarButton()
       await app.wait { app.navigation?.viewControllers.count == 1 }
-      // Numbers may be sent as text.
+      // Numbers may be sent as strings.
       let object = try sentObject(app)
       #expect(Double("\(object["latitude"] ?? "")") == latitude)
       #expect(Double("\(object["longitude"] ?? "")") == longitude)
@@ -151,7 +151,7 @@ struct PassportAddRubricTests {
     #expect(app.server.places.isEmpty)
   }
 
-  /// Without a position a solution may ask whether to save. The answer counts.
+  /// A solution may ask whether to save a place without a position. It must respect the answer.
   @Test(.passport("add.save.request"), arguments: Solution.allCases, [true, false])
   func theAnswerToAQuestionBeforeSavingCounts(solution: Solution, agrees: Bool) async throws {
     let app = try MarkedPassport(solution)
@@ -176,7 +176,7 @@ struct PassportAddRubricTests {
       answer.button?.sendActions(for: .primaryActionTriggered)
       await app.wait { app.server.places.map(\.title) == ["London"] }
     } else {
-      // What comes behind it would come after it.
+      // A request behind it would arrive after it.
       app.navigation?.popToRootViewController(animated: false)
       await app.wait { app.server.calls.count > 1 }
       #expect(app.server.calls == ["read/", "read/"])
@@ -191,7 +191,7 @@ struct PassportAddRubricTests {
     try app.pressRightBarButton()
     await app.pilot.drainMainQueue()
     #expect(try app.top === form)
-    // What comes behind it would come after it.
+    // A request behind it would arrive after it.
     app.navigation?.popToRootViewController(animated: false)
     await app.wait { app.server.calls.count > 1 }
     #expect(app.server.calls == ["read/", "read/"])
@@ -218,7 +218,7 @@ struct PassportAddRubricTests {
     try app.pressRightBarButton()
     await app.wait { app.navigation?.viewControllers == [list] }
     await app.wait { app.server.calls.count { $0 == "read/" } == 2 }
-    await app.see("London")
+    await app.waitForText("London")
   }
 
   @Test(.passport("add.requestTask"), arguments: Solution.allCases)
@@ -236,11 +236,11 @@ struct PassportAddRubricTests {
       await app.wait { app.server.calls.count > calls }
       await app.pilot.drainMainQueue()
       if !prints { _ = await app.becomesTrue { try app.alert != nil || app.top !== form } }
-      // A callback that shows the error has received it. That it leaves the form is another row.
+      // A callback that shows the error has received it. Another row checks that the form stays open.
       if try app.alert != nil && app.top !== form { return app.dismissAlert() }
       app.dismissAlert()
     }
-    // Once the server takes it, it is stored.
+    // The place is stored when the server accepts it.
     app.server.answer(nil)
     #expect(try app.top === form)
     #expect(title.text == "London")
@@ -255,14 +255,14 @@ struct PassportAddRubricTests {
     if try solution.printsErrors(in: "AddViewController", for: "create") { return }
     let app = try await openForm(solution)
     app.type("London", into: try app.view(UITextField.self))
-    // The keys of a text are not on the bottom line when it is sent.
+    // The bottom line does not show a text's keys while it is sent.
     try app.top.view?.endEditing(true)
     app.pilot.drawPendingFrame()
     let before = app.words
     for answer in try failures {
       app.server.answer { _ in answer }
       try app.pressRightBarButton()
-      await app.seeWords(besides: before)
+      await app.waitForNewWords(besides: before)
       app.dismissAlert()
     }
   }
@@ -279,7 +279,7 @@ struct PassportAddRubricTests {
     for answer in try failures {
       app.server.answer { _ in answer }
       try app.pressRightBarButton()
-      // A callback that does not show the error fails by the other tests.
+      // Other tests fail if a callback does not show the error.
       guard await app.becomesTrue({ app.hasWords(besides: before) }) else { return }
       await app.pilot.drainMainQueue()
       app.dismissAlert()

@@ -9,14 +9,14 @@ import Testing
 @testable import RubricSupport
 @testable import TerminalUI
 
-/// The lines about deleting a row of PassportTableViewController.
+/// The rows about deleting a row of PassportTableViewController.
 @MainActor
 struct PassportDeletingRubricTests {
-  /// A solution with its list of three places on the screen.
+  /// Opens a solution's list of three places.
   private func open(_ solution: Solution) async throws -> MarkedPassport {
     let app = try MarkedPassport(
       solution, MarkedPassport.london, MarkedPassport.paris, MarkedPassport.rome)
-    await app.see("Rome")
+    await app.waitForText("Rome")
     return app
   }
 
@@ -37,7 +37,7 @@ struct PassportDeletingRubricTests {
     let app = try await open(solution)
     let id = try #require(app.server.places.first { $0.title == title }?.id)
     app.delete(title)
-    // The id of the data, not the number of the row.
+    // It is the id of the place, not the index of the row.
     await app.wait(for: "delete/?id=\(id)")
     await app.wait { app.server.places.count == 2 }
     #expect(!app.server.places.contains { $0.title == title })
@@ -79,10 +79,10 @@ struct PassportDeletingRubricTests {
     let deleted = app.server.calls.filter { $0.hasPrefix("delete") }
     #expect(deleted == ["delete/?id=2400", "delete/?id=2407", "delete/?id=2399"])
     #expect(app.server.places.isEmpty)
-    // The list continues without rows.
+    // The list still works without rows.
     app.server.change { $0.append(MarkedPassport.paris) }
     try app.leaveAndComeBack()
-    await app.see("Paris")
+    await app.waitForText("Paris")
   }
 
   @Test(.passport("table.delete.request"), arguments: Solution.allCases)
@@ -99,13 +99,13 @@ struct PassportDeletingRubricTests {
     MarkedPassport.expect(table.visibleCells, toSay: ["Oslo", "Paris"])
   }
 
-  /// Deletes the last row of a list, whose title is also that of the row above.
+  /// Deletes the last of two rows with the same title.
   private func deleteTheSecondParis(_ solution: Solution) async throws -> MarkedPassport {
     let app = try MarkedPassport(
       solution, Location(id: 2398, title: "Oslo"), MarkedPassport.paris,
       Location(id: 2411, title: "Paris"))
-    await app.see("Oslo")
-    await app.see("Paris")
+    await app.waitForText("Oslo")
+    await app.waitForText("Paris")
     let row = try #require(app.pilot.screen.lines.lastIndex { $0.contains("Paris") })
     app.pilot.drag(from: (column: 20, row: row), to: (column: 5, row: row))
     app.pilot.press("Enter")
@@ -146,15 +146,15 @@ struct PassportDeletingRubricTests {
   @Test(.passport("table.deleteRequestTask"), arguments: Solution.allCases, [true, false])
   func aPlaceThatIsNotDeletedStaysInTheList(solution: Solution, isOnline: Bool) async throws {
     let prints = try solution.printsErrors(in: "PassportTableViewController", for: "delete")
-    let (app, before) = try await deleteInVain(solution, isOnline: isOnline)
+    let (app, before) = try await attemptDeletion(solution, isOnline: isOnline)
     let table = try table(of: app)
-    // Once the error is shown, the next response would restore the row.
+    // After the error is shown, the next response would restore the row.
     if !prints {
       _ = await app.becomesTrue {
         app.hasWords(besides: before) || table.numberOfRows(inSection: 0) != 3
       }
     }
-    // A callback that shows the error has received it. That it removes the row is another row.
+    // A callback that shows the error has received it. Another row checks that the place stays in the table.
     if app.alert != nil, table.numberOfRows(inSection: 0) != 3 { return app.dismissAlert() }
     app.server.hold()
     app.dismissAlert()
@@ -164,18 +164,18 @@ struct PassportDeletingRubricTests {
     #expect(table.numberOfRows(inSection: 0) == 3)
     app.server.release()
     app.dismissAlert()
-    await app.see("Rome")
+    await app.waitForText("Rome")
     #expect(table.numberOfRows(inSection: 0) == 3)
   }
 
   @Test(.passport("table.deleteCallback"), arguments: Solution.allCases)
   func aDeletionErrorIsReported(solution: Solution) async throws {
     let prints = try solution.printsErrors(in: "PassportTableViewController", for: "delete")
-    let (app, before) = try await deleteInVain(solution, isOnline: true)
-    if !prints { await app.seeWords(besides: before) }
+    let (app, before) = try await attemptDeletion(solution, isOnline: true)
+    if !prints { await app.waitForNewWords(besides: before) }
     app.server.answer(nil)
     app.dismissAlert()
-    // The next one succeeds.
+    // The next request succeeds.
     app.delete("Paris")
     await app.wait { try table(of: app).numberOfRows(inSection: 0) == 2 }
   }
@@ -183,14 +183,14 @@ struct PassportDeletingRubricTests {
   @Test(.passport("table.deleteCallback"), arguments: Solution.allCases)
   func aPlaceStaysInTheTableAfterAnError(solution: Solution) async throws {
     if try solution.printsErrors(in: "PassportTableViewController", for: "delete") { return }
-    let (app, before) = try await deleteInVain(solution, isOnline: true)
-    // A callback that does not show the error fails by the other tests.
+    let (app, before) = try await attemptDeletion(solution, isOnline: true)
+    // Other tests fail if a callback does not show the error.
     guard await app.becomesTrue({ app.hasWords(besides: before) }) else { return }
     await app.pilot.drainMainQueue()
     #expect(try table(of: app).numberOfRows(inSection: 0) == 3)
   }
 
-  /// A success and errors of both kinds reach the callback, whatever it does with them.
+  /// The callback receives a success and errors of both kinds, whether or not it shows them.
   @Test(.passport("table.deleteRequestTask"), arguments: Solution.allCases)
   func responsesAndErrorsReachTheCallback(solution: Solution) async throws {
     if try solution.printsErrors(in: "PassportTableViewController", for: "delete") { return }
@@ -200,11 +200,12 @@ struct PassportDeletingRubricTests {
     // A callback that shows neither a success nor an error counts as one without a result.
     var isExpected = await !app.becomesTrue { table.numberOfRows(inSection: 0) == 2 }
     for isOnline in [true, false] {
-      let (app, before) = try await deleteInVain(solution, isOnline: isOnline)
+      let (app, before) = try await attemptDeletion(solution, isOnline: isOnline)
       if isExpected {
-        await app.seeWords(besides: before)
+        await app.waitForNewWords(besides: before)
       } else {
-        // A solution that shows the first error shows the other, too. Showing none is another row.
+        // If a solution shows the first error, it also shows the other. Another row checks that errors are
+        // shown.
         isExpected = await app.becomesTrue { app.hasWords(besides: before) }
         if !isExpected { return }
       }
@@ -214,8 +215,8 @@ struct PassportDeletingRubricTests {
   /// Deletes a row that the server refuses to delete.
   ///
   /// - Parameter isOnline: If true, the server responds with an error; if false, it does not respond.
-  /// - Returns: The solution, and the words of its screen before.
-  private func deleteInVain(
+  /// - Returns: The solution, and the words on its screen before the deletion.
+  private func attemptDeletion(
     _ solution: Solution, isOnline: Bool
   ) async throws -> (app: MarkedPassport, before: Set<Substring>) {
     let app = try await open(solution)

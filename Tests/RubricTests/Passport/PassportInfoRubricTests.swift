@@ -9,18 +9,18 @@ import Testing
 @testable import RubricSupport
 @testable import TerminalUI
 
-/// The lines about InfoViewController.
+/// The rows about InfoViewController.
 @MainActor
 struct PassportInfoRubricTests {
-  /// A solution in which the only place is opened.
+  /// Opens a solution and its only place.
   ///
-  /// - Parameter held: whether the answer waits for `release()`.
+  /// - Parameter held: If true, the response waits for `release()`.
   private func openPlace(
     _ solution: Solution = .assignment,
     answering answer: Result<HTTPResponse, HTTPFailure>? = nil, held: Bool = false
   ) async throws -> MarkedPassport {
     let app = try MarkedPassport(solution, MarkedPassport.london)
-    await app.see("London")
+    await app.waitForText("London")
     if let answer {
       app.server.answer { $0.url?.absoluteString.contains("?id=") == true ? answer : nil }
     }
@@ -33,7 +33,7 @@ struct PassportInfoRubricTests {
   @Test(.passport("info.dictionary"), arguments: Solution.written)
   func aDictionaryHoldsTheValuesPassedByTheList(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.london)
-    await app.see("London")
+    await app.waitForText("London")
     app.server.hold()
     defer { app.server.release() }
     app.pilot.press("Enter")
@@ -46,7 +46,8 @@ struct PassportInfoRubricTests {
     #expect(
       app.server.requests.last?.url?.absoluteString.hasSuffix(
         "/mad9137/final_api/passport/read/?id=2399") == true)
-    // Appearing again it is not read again. What it asked for would come before the list.
+    // When the screen reappears, the place is not requested again. A request for it would precede the one for
+    // the list.
     app.navigation?.pushViewController(UIViewController(), animated: false)
     app.navigation?.popViewController(animated: false)
     await app.pilot.drainMainQueue()
@@ -58,11 +59,11 @@ struct PassportInfoRubricTests {
   @Test(.passport("info.request"), arguments: Solution.written)
   func eachPlaceIsReadByItsID(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.london, MarkedPassport.paris)
-    await app.see("Paris")
+    await app.waitForText("Paris")
     app.server.hold()
     defer { app.server.release() }
     app.pilot.press("Down", "Enter")
-    // Which place the list passes is another row.
+    // Another row checks which place the list passes.
     let ids = try MarkedPassport.properties(of: app.top).compactMap { value in
       (value as? [String: Any])?["id"] as? Int
     }
@@ -94,7 +95,7 @@ struct PassportInfoRubricTests {
   @Test(.passport("info.callback"), arguments: Solution.allCases)
   func theTextShowsEveryMemberOfThePlace(solution: Solution) async throws {
     let app = try await openPlace(solution)
-    await app.see("Theatre")
+    await app.waitForText("Theatre")
     let text: String = try app.view(UITextView.self).text
     for member in ["London", "2399", "Theatre", "51.50998", "-0.1337"] {
       #expect(text.contains(member), "\(text)")
@@ -107,10 +108,10 @@ struct PassportInfoRubricTests {
   @Test(.passport("info.callback"), arguments: Solution.allCases)
   func eachValueIsBelowItsLabel(solution: Solution) async throws {
     let app = try await openPlace(solution)
-    await app.see("Theatre")
+    await app.waitForText("Theatre")
     let text: String = try app.view(UITextView.self).text
     expect(text, toName: [("latitude", "51.50998"), ("longitude", "-0.1337")])
-    // The program writes out its dates.
+    // The app writes dates in words.
     let (arrival, departure) =
       solution == .product ? ("Apr 17, 2021", "Apr 19, 2021") : ("2021-04-17", "2021-04-19")
     expect(text, toName: [("arrival", arrival), ("departure", departure)])
@@ -121,15 +122,15 @@ struct PassportInfoRubricTests {
   @Test(.passport("info.callback"), arguments: Solution.written)
   func titleIDAndDescriptionAreBelowTheirLabels(solution: Solution) async throws {
     let app = try await openPlace(solution)
-    await app.see("Theatre")
+    await app.waitForText("Theatre")
     let text: String = try app.view(UITextView.self).text
-    // Each may lack a label, so labels do not determine the order.
+    // Values may lack labels, so labels do not determine the order.
     let values = [("title", "London"), ("id", "2399"), ("description", "Theatre")]
     let labeled = values.filter { text.range(of: $0.0, options: .caseInsensitive) != nil }
     if !labeled.isEmpty { expect(text, toName: labeled, among: values) }
   }
 
-  /// Expects a text to have each value behind its label or, where labels are missing, in order.
+  /// Expects that a text contains each value after its label or, where labels are missing, in order.
   ///
   /// - Parameter all: The values that must not follow another's label; by default the same.
   private func expect(
@@ -154,9 +155,9 @@ struct PassportInfoRubricTests {
   @Test(.passport("info.callback"), arguments: Solution.written)
   func missingValuesDoNotTrap(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.paris)
-    await app.see("Paris")
+    await app.waitForText("Paris")
     app.pilot.press("Enter")
-    await app.see("2400")
+    await app.waitForText("2400")
     let text: String = try app.view(UITextView.self).text
     #expect(text.contains("Paris"))
     #expect(!text.contains("Optional(") && !text.contains("nil") && !text.contains("null"))
@@ -177,7 +178,7 @@ struct PassportInfoRubricTests {
     #expect(!(text.text ?? "").contains("Theatre"))
   }
 
-  /// A place and errors of both kinds reach the callback, whatever it does with them.
+  /// The callback receives a place and errors of both kinds, whether or not it shows them.
   @Test(.passport("info.requestTask"), arguments: Solution.written)
   func responsesAndErrorsReachTheCallback(solution: Solution) async throws {
     let app = try await openPlace(solution)
@@ -192,16 +193,17 @@ struct PassportInfoRubricTests {
       let before = app.words
       app.server.release()
       if isExpected {
-        await app.seeWords(besides: before)
+        await app.waitForNewWords(besides: before)
       } else {
-        // A solution that shows the first error shows the other, too. Showing none is another row.
+        // If a solution shows the first error, it also shows the other. Another row checks that errors are
+        // shown.
         isExpected = await app.becomesTrue { app.hasWords(besides: before) }
         if !isExpected { return }
       }
     }
   }
 
-  /// The answer of a server that has no such place, and no answer.
+  /// The response of a server that has no such place, and no response.
   private var failures: [Result<HTTPResponse, HTTPFailure>] {
     get throws {
       let origin = try #require(URL(string: "http://127.0.0.1:4000").flatMap(HTTPOrigin.init))
@@ -216,11 +218,11 @@ struct PassportInfoRubricTests {
       let before = app.words
       app.server.release()
       if try !solution.printsErrors(in: "InfoViewController", for: "read") {
-        await app.seeWords(besides: before)
+        await app.waitForNewWords(besides: before)
       }
       app.dismissAlert()
       app.navigation?.popViewController(animated: false)
-      await app.see("London")
+      await app.waitForText("London")
     }
   }
 

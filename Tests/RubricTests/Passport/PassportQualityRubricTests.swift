@@ -7,7 +7,7 @@ import Testing
 @testable import RubricSupport
 @testable import TerminalUI
 
-/// The lines about the collection view, constraints, comments and running without errors.
+/// The rows about the collection view, constraints, comments and running without errors.
 @Suite(.serialized)
 struct PassportQualityRubricTests {
   private let home: TemporaryFolder
@@ -19,7 +19,7 @@ struct PassportQualityRubricTests {
   @Test(.passport("quality.collection"), arguments: Solution.allCases)
   @MainActor func aCollectionViewOfCardsReplacesTheTable(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.london, MarkedPassport.paris)
-    await app.see("Paris")
+    await app.waitForText("Paris")
     let collection = try SolutionScenes(solution).collection.identifier
     let segue = try SolutionScenes(solution).list.segues.first { $0.destination == collection }
     if let segue {
@@ -30,15 +30,15 @@ struct PassportQualityRubricTests {
     app.pilot.drawPendingFrame()
     let cards = try #require(try app.top as? UICollectionViewController)
     await app.wait { cards.collectionView.visibleCells.count == 2 }
-    // The design is the solution's own.
+    // The design is left to the solution.
     let cells = cards.collectionView.visibleCells
     #expect(cells.allSatisfy { type(of: $0) != UICollectionViewCell.self })
     #expect(app.pilot.screen.contains("London") && app.pilot.screen.contains("Paris"))
     app.pilot.press("Enter")
     await app.wait(for: "read/?id=2399")
-    // Each card opens its own place.
+    // Each card opens its place.
     app.navigation?.popViewController(animated: false)
-    await app.see("Paris")
+    await app.waitForText("Paris")
     #expect(app.pilot.click(on: "Paris"))
     await app.wait(for: "read/?id=2400")
   }
@@ -46,7 +46,7 @@ struct PassportQualityRubricTests {
   @Test(.passport("quality.collection"), arguments: Solution.written)
   @MainActor func ofTwoCardsWithTheSameTitleTheSelectedOneIsShown(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.paris, Location(id: 2411, title: "Paris"))
-    await app.see("Paris")
+    await app.waitForText("Paris")
     let collection = try SolutionScenes(solution).collection.identifier
     let segue = try #require(
       try SolutionScenes(solution).list.segues.first { $0.destination == collection })
@@ -81,8 +81,7 @@ struct PassportQualityRubricTests {
 
   // MARK: Comments
 
-  // Whether comments are thorough takes a reader. What a machine sees of it is looked at, and marks
-  // nothing.
+  // Only a reader can judge whether comments are thorough. This check costs no points.
 
   @Test(.timeLimit(.minutes(5)))
   func theFormatCheckerReportsNothing() throws {
@@ -106,15 +105,15 @@ struct PassportQualityRubricTests {
   @Test(.passport("quality.runs"), .timeLimit(.minutes(5)))
   func theAssignmentOpensWorksAndEndsCleanly() throws {
     let terminal = try open(["--assignment", "--at", "45.42,-75.70"])
-    try see("Passport", in: terminal)
-    // Behind the splash.
-    try see("Add", in: terminal)
+    try waitForText("Passport", in: terminal)
+    // After the splash screen.
+    try waitForText("Add", in: terminal)
     try addPlace("London", in: terminal)
     try terminal.type("d\r")
-    try see(in: terminal) { !hasWayBack($0) && !$0.contains("London") }
+    try wait(in: terminal) { !hasBackButton($0) && !$0.contains("London") }
     try addPlace("Oslo", in: terminal)
     try terminal.type("\r")
-    try see(in: terminal) { hasWayBack($0) && $0.contains("Oslo") && $0.contains("45.42") }
+    try wait(in: terminal) { hasBackButton($0) && $0.contains("Oslo") && $0.contains("45.42") }
     try terminal.type("q")
     #expect(try terminal.end(within: RubricWait.timeLeft) == .exited(code: 0))
   }
@@ -122,34 +121,34 @@ struct PassportQualityRubricTests {
   @Test(.passport("quality.runs"), .timeLimit(.minutes(5)))
   func theProgramOpensWorksAndEndsCleanly() throws {
     let terminal = try open([])
-    try see("P A S S P O R T", in: terminal)
+    try waitForText("P A S S P O R T", in: terminal)
     try terminal.type(" ")
-    // The first run offers samples.
-    try see("Begin Empty", in: terminal)
+    // The first launch offers samples.
+    try waitForText("Begin Empty", in: terminal)
     try terminal.type("\u{1B}")
-    try see(in: terminal) { $0.contains("No places yet") && !$0.contains("Begin Empty") }
+    try wait(in: terminal) { $0.contains("No places yet") && !$0.contains("Begin Empty") }
     try terminal.type("a")
-    try see("Add a Place", in: terminal)
+    try waitForText("Add a Place", in: terminal)
     try terminal.type("London\tTheatre\u{13}")
-    try see("without a position", in: terminal)
+    try waitForText("without a position", in: terminal)
     try terminal.type("\u{1B}[C\r")
-    try see("Saved “London”", in: terminal)
+    try waitForText("Saved “London”", in: terminal)
     try terminal.type("\r")
-    try see("Description  Theatre", in: terminal)
+    try waitForText("Description  Theatre", in: terminal)
     try terminal.type("e")
-    try see("Edit the Place", in: terminal)
+    try waitForText("Edit the Place", in: terminal)
     try terminal.type(" again\u{13}")
-    try see("London again", in: terminal)
+    try waitForText("London again", in: terminal)
     try terminal.type("\u{1B}")
-    // An Esc and a key in one read are the key with Alt.
-    try see("[1 Places]", in: terminal)
+    // Esc and a key in one read would mean the key with Alt.
+    try waitForText("[1 Places]", in: terminal)
     try terminal.type("d\r")
-    try see("Deleted “London again”", in: terminal)
+    try waitForText("Deleted “London again”", in: terminal)
     try terminal.type("q")
     #expect(try terminal.end(within: RubricWait.timeLeft) == .exited(code: 0))
   }
 
-  /// Opens the built program over an empty folder.
+  /// Starts the built program with an empty data folder.
   private func open(_ arguments: [String]) throws -> PseudoTerminal {
     try PseudoTerminal(
       running: BuiltProducts.path(of: "passport"), arguments,
@@ -159,34 +158,34 @@ struct PassportQualityRubricTests {
       ])
   }
 
-  private func see(_ text: String, in terminal: PseudoTerminal) throws {
-    try see(in: terminal) { $0.contains(text) }
+  private func waitForText(_ text: String, in terminal: PseudoTerminal) throws {
+    try wait(in: terminal) { $0.contains(text) }
   }
 
-  /// Adds a place by the form of the assignment, and waits for the list.
+  /// Adds a place in the form of the assignment, and waits for the list.
   private func addPlace(_ title: String, in terminal: PseudoTerminal) throws {
     try click(on: "Add", in: terminal)
-    try see(in: terminal) { hasWayBack($0) && $0.lines[0].contains("Save") }
-    // The title's field may come after other controls.
+    try wait(in: terminal) { hasBackButton($0) && $0.lines[0].contains("Save") }
+    // Other controls may precede the title's field.
     for keys in ["", "\t", "\t", "\t"] {
       try terminal.type(keys + title)
       do {
-        try see(in: terminal, within: RubricWait.timeForAttempt) { $0.contains(title) }
+        try wait(in: terminal, within: RubricWait.timeForAttempt) { $0.contains(title) }
         break
       } catch PseudoTerminalError.deadlinePassed {
-        // The next control may take it.
+        // The next control may accept the text.
       }
     }
     try click(on: "Save", in: terminal)
-    try see(in: terminal) { !hasWayBack($0) && $0.contains(title) }
+    try wait(in: terminal) { !hasBackButton($0) && $0.contains(title) }
   }
 
-  /// Whether a screen has a way back in its bar, which the list has not.
-  private func hasWayBack(_ screen: ScreenEmulator) -> Bool { screen.lines[0].contains("‹") }
+  /// Returns a Boolean value that indicates whether a screen has a back button, which the list does not have.
+  private func hasBackButton(_ screen: ScreenEmulator) -> Bool { screen.lines[0].contains("‹") }
 
   private func click(on text: String, in terminal: PseudoTerminal) throws {
     var place: ScreenPosition?
-    try see(in: terminal) { screen in
+    try wait(in: terminal) { screen in
       place = screen.firstPosition(of: text)
       return place != nil
     }
@@ -194,7 +193,7 @@ struct PassportQualityRubricTests {
     try terminal.type("\u{1B}[<0;\(cell)M\u{1B}[<0;\(cell)m")
   }
 
-  private func see(
+  private func wait(
     in terminal: PseudoTerminal, within time: Duration = RubricWait.timeLeft,
     _ condition: (ScreenEmulator) -> Bool
   ) throws {
@@ -205,7 +204,7 @@ struct PassportQualityRubricTests {
     }
   }
 
-  /// A folder for a program's data, which is removed after the test.
+  /// A folder for a program's data, deleted after the test.
   private final class TemporaryFolder: Sendable {
     let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// The rubric itself, and the app's README, which links each line to its code.
+/// The rubric, and the app's README, which links each row to its code.
 struct PassportRubricMapTests {
   private let rubric: Rubric
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// The line about SplashViewController.
+/// The rows about SplashViewController.
 @MainActor
 struct PassportSplashRubricTests {
   @Test(.passport("splash.segue"), arguments: Solution.written)
@@ -16,7 +16,7 @@ struct PassportSplashRubricTests {
     let splash = storyboard.instantiateInitialViewController()
     let start = ContinuousClock.now
     let end = start + RubricWait.timeLeft
-    // Timers fire in order, however busy the computer is.
+    // Timers fire in order even on a busy machine.
     let isLate = Mutex(false)
     let timer = timer(after: 5) {
       let hasBegun = splash.presentedViewController != nil
@@ -40,7 +40,7 @@ struct PassportSplashRubricTests {
     }
   }
 
-  /// Runs the timers of this thread's run loop for a moment; those of the main queue run there.
+  /// Runs the timers of this thread's run loop for a moment. Those of the main queue are among them.
   private func runTimers() {
     _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05))
   }

@@ -7,11 +7,11 @@ import Testing
 @testable import RubricSupport
 @testable import TerminalUI
 
-/// The lines about the layout, and about actions, outlets and segues.
+/// The rows about the layout, and about actions, outlets and segues.
 @MainActor
 struct PassportStoryboardRubricTests {
-  /// A Boolean value that indicates whether a class has a file with its name, in which there is no other
-  /// screen.
+  /// Returns a Boolean value that indicates whether a class is the only view controller in the file with its
+  /// name.
   private func hasItsOwnFile(_ type: String, in solution: Solution) throws -> Bool {
     let code = try ClassSource(of: type, in: solution).code
     let screens = code.matches(of: /class (\w+): UI\w*ViewController/)
@@ -83,9 +83,9 @@ struct PassportStoryboardRubricTests {
     #expect(app.pilot.screen.lines[0].suffix(20).contains("Save"))
     let controls: [UIView] =
       try app.views(UITextField.self) + app.views(UITextView.self) + app.views(UIDatePicker.self)
-    // The program's own form has its dates typed, so that they can stay empty.
+    // In the app's form dates are typed, so that they can stay empty.
     #expect(try solution == .product || app.views(UIDatePicker.self).count == 2)
-    // A date picker consists of fields.
+    // A date picker contains text fields.
     let form = try #require(app.top.view)
     #expect(!form.controls(UITextField.self).isEmpty && !form.controls(UITextView.self).isEmpty)
     #expect(controls.allSatisfy { !$0.isHidden && !$0.frame.isEmpty })
@@ -117,7 +117,7 @@ struct PassportStoryboardRubricTests {
   @Test(.passport("connections.segue.info"), arguments: Solution.allCases)
   func aClickOnARowShowsThePlace(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.london)
-    await app.see("London")
+    await app.waitForText("London")
     #expect(app.pilot.click(on: "London"))
     await app.wait { try app.top !== app.list }
   }
@@ -146,7 +146,7 @@ struct PassportStoryboardRubricTests {
   @Test(.passport("connections.outlet.info"), arguments: Solution.written)
   func theTextViewOfTheInfoScreenIsItsOutlet(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.london)
-    await app.see("London")
+    await app.waitForText("London")
     app.pilot.press("Enter")
     let text = try app.view(UITextView.self)
     #expect(try isOutlet(text, of: app.top))
@@ -170,7 +170,7 @@ struct PassportStoryboardRubricTests {
     let app = try MarkedPassport(solution)
     try await app.openForm()
     app.type("London", into: try app.view(UITextField.self))
-    // Whether a title is enough is another row.
+    // Another row checks whether a title is enough.
     app.type("Theatre", into: try app.view(UITextView.self))
     let calls = app.server.calls.count
     try app.pressRightBarButton()

@@ -9,14 +9,14 @@ import Testing
 @testable import RubricSupport
 @testable import TerminalUI
 
-/// The lines about PassportTableViewController.
+/// The rows about PassportTableViewController.
 @MainActor
 struct PassportTableRubricTests {
-  /// A solution with its list of three places on the screen.
+  /// Opens a solution's list of three places.
   private func open(_ solution: Solution = .assignment) async throws -> MarkedPassport {
     let app = try MarkedPassport(
       solution, MarkedPassport.london, MarkedPassport.paris, MarkedPassport.rome)
-    await app.see("Rome")
+    await app.waitForText("Rome")
     return app
   }
 
@@ -28,7 +28,7 @@ struct PassportTableRubricTests {
 
   @Test(.passport("table.json"), arguments: Solution.written)
   func anObjectHoldsTheIDsAndTitlesOfTheResponse(solution: Solution) async throws {
-    // Whether the table shows them is another row.
+    // Another row checks whether the table shows them.
     let app = try MarkedPassport(
       solution, MarkedPassport.london, MarkedPassport.paris, MarkedPassport.rome)
     await app.wait {
@@ -81,7 +81,7 @@ struct PassportTableRubricTests {
     await app.wait { app.server.calls.count > 1 }
     app.server.answer(nil)
     app.server.change { $0.append(Location(id: 2500, title: "Zürich")) }
-    // The failure has arrived by the time that the server is asked again.
+    // The failure has arrived before the next request.
     app.server.hold()
     app.dismissAlert()
     try app.leaveAndComeBack()
@@ -90,7 +90,7 @@ struct PassportTableRubricTests {
     #expect(try !hasNowhere())
     app.server.release()
     app.dismissAlert()
-    await app.see("Zürich")
+    await app.waitForText("Zürich")
     #expect(try !hasNowhere())
   }
 
@@ -110,14 +110,14 @@ struct PassportTableRubricTests {
       app.dismissAlert()
       try app.leaveAndComeBack()
       await app.wait { app.server.calls.count > calls }
-      if !prints { await app.seeWords(besides: before) }
+      if !prints { await app.waitForNewWords(besides: before) }
     }
     app.server.answer(nil)
     app.server.change { $0[0].title = "Londres" }
     app.dismissAlert()
     try app.leaveAndComeBack()
     app.dismissAlert()
-    await app.see("Londres")
+    await app.waitForText("Londres")
   }
 
   @Test(
@@ -130,17 +130,17 @@ struct PassportTableRubricTests {
     try app.leaveAndComeBack()
     await app.wait { app.server.calls.count > 1 }
     if try !solution.printsErrors(in: "PassportTableViewController", for: "read") {
-      await app.seeWords(besides: before)
+      await app.waitForNewWords(besides: before)
     }
     app.server.answer(nil)
     app.server.change { $0[0].title = "Londres" }
     app.dismissAlert()
     try app.leaveAndComeBack()
     app.dismissAlert()
-    await app.see("Londres")
+    await app.waitForText("Londres")
   }
 
-  /// Errors of both kinds reach the callback, whatever it does with them.
+  /// The callback receives errors of both kinds, whether or not it shows them.
   @Test(.passport("table.requestTask"), arguments: Solution.allCases)
   func errorsReachTheCallback(solution: Solution) async throws {
     if try solution.printsErrors(in: "PassportTableViewController", for: "read") { return }
@@ -153,7 +153,7 @@ struct PassportTableRubricTests {
     app.server.answer { _ in .failure(.cannotConnect(origin)) }
     app.dismissAlert()
     try app.leaveAndComeBack()
-    await app.seeWords(besides: before)
+    await app.waitForNewWords(besides: before)
   }
 
   // MARK: Rows
@@ -194,7 +194,7 @@ struct PassportTableRubricTests {
     let table = try #require(try app.list as? UITableViewController).tableView
     await app.wait { table?.numberOfRows(inSection: 0) == 60 }
     app.pilot.press("End")
-    await app.see("Place 60")
+    await app.waitForText("Place 60")
   }
 
   // MARK: Segues
@@ -219,7 +219,7 @@ struct PassportTableRubricTests {
       try await expect(app, toHavePassed: Location(id: id, title: title))
       app.server.release()
       app.navigation?.popViewController(animated: false)
-      await app.see("Rome")
+      await app.waitForText("Rome")
     }
   }
 
@@ -239,16 +239,17 @@ struct PassportTableRubricTests {
   @Test(.passport("table.prepare"), arguments: Solution.allCases)
   func ofTwoPlacesWithTheSameTitleTheSelectedOneIsShown(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.paris, Location(id: 2411, title: "Paris"))
-    await app.see("Paris")
+    await app.waitForText("Paris")
     app.server.hold()
     defer { app.server.release() }
     app.pilot.press("Down", "Enter")
     try await expect(app, toHavePassed: Location(id: 2411, title: "Paris"))
   }
 
-  /// Expects the screen in front to have been passed a place.
+  /// Expects that the top view controller has received a place.
   ///
-  /// The request for it is another row. It is checked for the product, which has no dictionary.
+  /// Another row checks the request for the place. It is checked here only for the product, which has no
+  /// dictionary.
   private func expect(
     _ app: MarkedPassport, toHavePassed place: Location,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -11,11 +11,11 @@ struct SolutionScenes {
 
   init(_ solution: Solution) { storyboard = solution.storyboard }
 
-  /// The scene that the storyboard begins with.
+  /// The initial scene of the storyboard.
   var splash: StoryboardScene { get throws { try scene(storyboard.initialSceneIdentifier) } }
 
-  /// The navigation controller after the splash screen; a split view has it in its first column. If
-  /// no segue connects it, one that contains a list.
+  /// The navigation controller after the splash screen, which may be the primary column of a split view. If
+  /// no segue leads to it, the first navigation controller that contains a list.
   var navigation: StoryboardScene {
     get throws {
       guard let segue = try splash.segues.first else {
@@ -42,8 +42,8 @@ struct SolutionScenes {
     }
   }
 
-  /// The scene to which the prototype cell of the list leads; without a segue, the scene with the
-  /// class of the info screen.
+  /// The destination of the prototype cell's segue. Without a segue, the scene with the class of the info
+  /// screen.
   var info: StoryboardScene {
     get throws {
       if let segue = try segueFromCell { return try scene(segue.destination) }
@@ -58,7 +58,7 @@ struct SolutionScenes {
     get throws { try list.segues.first { isForm(try scene($0.destination)) } }
   }
 
-  /// The form, also where no segue leads there.
+  /// The form, even if no segue leads to it.
   var form: StoryboardScene {
     get throws {
       if let segue = try segueToForm { return try scene(segue.destination) }
@@ -66,7 +66,8 @@ struct SolutionScenes {
     }
   }
 
-  /// Whether a date can be chosen, or, as in the program, typed beside a title and a description.
+  /// Returns a Boolean value that indicates whether a scene has a date picker or, as in the app, a third text
+  /// field.
   private func isForm(_ scene: StoryboardScene) -> Bool {
     let types = scene.viewTypes
     return types.contains { $0 is UIDatePicker.Type }
@@ -81,7 +82,7 @@ struct SolutionScenes {
     }
   }
 
-  /// The scenes whose controls the solution places itself.
+  /// The scenes whose controls are placed by the solution.
   var plainScenes: [StoryboardScene] {
     storyboard.scenes.filter { scene in
       let type = scene.controllerType
@@ -95,7 +96,7 @@ struct SolutionScenes {
     try #require(storyboard.scenes.first { $0.identifier == identifier })
   }
 
-  /// The storyboard with a segue that leads to an empty screen, titled "Crossroads".
+  /// Returns the storyboard with a segue that leads to an empty screen instead, titled "Crossroads".
   func redirecting(_ segue: StoryboardScene.Segue) -> UIStoryboard {
     let crossroads = StoryboardScene("Crossroads", UIViewController.self) { $0.title("Crossroads") }
     let scenes = storyboard.scenes.map { scene in

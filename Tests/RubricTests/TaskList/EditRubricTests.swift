@@ -5,7 +5,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// The lines about the view that edits a task.
+/// The rows about the view that edits a task.
 @MainActor
 struct EditRubricTests {
   @Test(.taskList("edit.bar"), arguments: Solution.all)
@@ -28,9 +28,9 @@ struct EditRubricTests {
     try app.type("Pay the rent")
     #expect(try app.view(UITextField.self).text == "Pay the rent")
     #expect(app.screen.contains("Pay the rent"))
-    // It is typed on, whatever was done in between.
+    // Typing continues at the end of the text, whatever happened in between.
     app.pilot.press("Enter")
-    try app.bringIn(UIPickerView.self)
+    try app.reveal(UIPickerView.self)
     app.goBack()
     try app.type(" on time")
     #expect(try app.view(UITextField.self).text == "Pay the rent on time")
@@ -76,7 +76,7 @@ struct EditRubricTests {
     }
   }
 
-  /// Of two tasks, the list shows the one as completed whose control says so.
+  /// The list shows exactly the task as completed whose control is set to completed.
   @Test(.taskList("edit.completion"), arguments: Solution.all)
   func theLabelOfTheControlMatchesTheList(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
@@ -87,7 +87,7 @@ struct EditRubricTests {
       try app.choose(isCompleted: isCompleted)
       app.goBack()
     }
-    // That the list does not show it at all is another row.
+    // Another row checks that the list shows it at all.
     let areGrey = try ["Pay the rent", "Buy milk"].map { try app.colors(of: $0)[0].isGrey }
     #expect(areGrey != [false, true], "\(app.screen)")
   }
@@ -111,7 +111,7 @@ struct EditRubricTests {
     try app.pressAdd()
     let form = try app.front
     for _ in 1...2 {
-      try app.bringIn(UIDatePicker.self)
+      try app.reveal(UIDatePicker.self)
       app.goBack()
     }
     #expect(try app.front === form && !app.showsDueDate)
@@ -122,7 +122,7 @@ struct EditRubricTests {
     let app = try MarkedTaskList(solution)
     for (number, text) in ["Pay the rent", "Buy milk", "Call Ann"].enumerated() {
       try app.pressAdd()
-      // The keyboard need not be put away first.
+      // The keyboard need not be dismissed first.
       try app.type(text)
       app.goBack()
       #expect(try app.rowCount == number + 1)
@@ -135,8 +135,8 @@ struct EditRubricTests {
     let app = try MarkedTaskList(solution)
     for entry in MarkedTaskList.Entry.examples {
       try app.add(entry)
-      // What is not shown because the edit view does not show it is another row's: then it does not
-      // show it after it has been chosen there either.
+      // Another row checks whether the edit view shows a value at all, so skip a value that it does not show
+      // right after the selection.
       if try !app.opens(entry) {
         try app.change(entry)
         #expect(try !app.opens(entry), "\(entry) was not added")
@@ -150,7 +150,7 @@ struct EditRubricTests {
   func aToolbarIsTitledPriority(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
-    try app.bringIn(UIPickerView.self)
+    try app.reveal(UIPickerView.self)
     let titles = try app.view(UIToolbar.self).items?.compactMap(\.title) ?? []
     let title = titles.first { $0.localizedCaseInsensitiveContains("priority") }
     #expect(app.screen.contains(try #require(title, "\(titles)")))
@@ -160,7 +160,7 @@ struct EditRubricTests {
   func aPickerOffersThreePrioritiesThroughDelegateAndDataSource(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
-    let picker = try app.bringIn(UIPickerView.self)
+    let picker = try app.reveal(UIPickerView.self)
     let source = try #require(picker.dataSource)
     let delegate = try #require(picker.delegate)
     let titles = (0..<source.pickerView(picker, numberOfRowsInComponent: 0)).map {
@@ -179,7 +179,7 @@ struct EditRubricTests {
     for (row, priority) in [(0, "Low"), (2, "High"), (1, "Medium"), (0, "Low")] {
       try app.choose(priority: priority)
       #expect(try app.front === form)
-      #expect(try app.bringIn(UIPickerView.self).selectedRow(inComponent: 0) == row)
+      #expect(try app.reveal(UIPickerView.self).selectedRow(inComponent: 0) == row)
       app.goBack()
     }
   }
@@ -199,12 +199,12 @@ struct EditRubricTests {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
     try app.choose(priority: "Medium")
-    try app.bringIn(UIPickerView.self)
+    try app.reveal(UIPickerView.self)
     app.pilot.click(on: "High")
     app.goBack()
     #expect(app.screen.contains("Medium") && !app.screen.contains("High"))
-    // The next one starts with the chosen value, not with the one that the wheel showed.
-    #expect(try app.bringIn(UIPickerView.self).selectedRow(inComponent: 0) == 1)
+    // The next picker starts with the chosen value, not with the last one that was shown.
+    #expect(try app.reveal(UIPickerView.self).selectedRow(inComponent: 0) == 1)
   }
 
   // MARK: Due date
@@ -213,9 +213,9 @@ struct EditRubricTests {
   func aToolbarIsTitledDueDate(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
-    try app.bringIn(UIDatePicker.self)
+    try app.reveal(UIDatePicker.self)
     let titles = try app.view(UIToolbar.self).items?.compactMap(\.title) ?? []
-    // The title of a button for no due date is not a title.
+    // The button that clears the due date does not count as a title.
     let title = titles.first {
       $0.localizedCaseInsensitiveContains("date") && !$0.localizedCaseInsensitiveContains("no ")
     }
@@ -226,7 +226,7 @@ struct EditRubricTests {
   func aDatePickerSelectsADayWithoutATime(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
     try app.pressAdd()
-    #expect(try app.bringIn(UIDatePicker.self).datePickerMode == .date)
+    #expect(try app.reveal(UIDatePicker.self).datePickerMode == .date)
   }
 
   @Test(.taskList("dueDate.done"), arguments: Solution.all)
@@ -238,7 +238,7 @@ struct EditRubricTests {
     for day in [MarkedTaskList.day(40), MarkedTaskList.day(-70, isLate: false)] {
       try app.choose(dueDate: day)
       #expect(try app.front === form)
-      let date = try app.bringIn(UIDatePicker.self).date
+      let date = try app.reveal(UIDatePicker.self).date
       #expect(Calendar.current.isDate(date, inSameDayAs: day))
       app.goBack()
     }
@@ -252,11 +252,11 @@ struct EditRubricTests {
     try app.type("Pay the rent")
     app.pilot.press("Enter")
     let titles = try app.views(UIButton.self).map(\.currentTitle)
-    try app.bringIn(UIDatePicker.self)
+    try app.reveal(UIDatePicker.self)
     try app.pressDone()
     let isShown = try app.views(UIButton.self).map(\.currentTitle) != titles
     app.goBack()
-    // Where the date is shown is another row.
+    // Another row checks where the date is shown.
     #expect(isShown || app.dueText(of: "Pay the rent") != app.dueText(of: "Someday"))
   }
 
@@ -281,12 +281,12 @@ struct EditRubricTests {
     try app.pressAdd()
     let day = MarkedTaskList.day(3)
     try app.choose(dueDate: day)
-    let picker = try app.bringIn(UIDatePicker.self)
+    let picker = try app.reveal(UIDatePicker.self)
     picker.date = MarkedTaskList.day(9)
     picker.sendActions(for: .valueChanged)
     app.goBack()
     #expect(!app.screen.contains(MarkedTaskList.words(of: MarkedTaskList.day(9))))
-    let again = try app.bringIn(UIDatePicker.self).date
+    let again = try app.reveal(UIDatePicker.self).date
     #expect(Calendar.current.isDate(again, inSameDayAs: day))
   }
 

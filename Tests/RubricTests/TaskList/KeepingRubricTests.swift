@@ -6,11 +6,11 @@ import Testing
 
 @testable import RubricSupport
 
-/// The lines about editing, deleting and keeping tasks.
+/// The rows about editing, deleting and keeping tasks.
 struct KeepingRubricTests {
   private typealias Entry = MarkedTaskList.Entry
 
-  /// Tasks that differ in everything, two of them of one name.
+  /// Tasks that differ in all values, except that two have the same name.
   private static let entries = [
     Entry(text: "Buy milk", priority: "Low"),
     Entry(
@@ -21,8 +21,8 @@ struct KeepingRubricTests {
   ]
 
   @MainActor
-  private func app(_ solution: Solution, keptIn folder: URL? = nil) throws -> MarkedTaskList {
-    let app = try MarkedTaskList(solution, keptIn: folder)
+  private func app(_ solution: Solution, storedIn folder: URL? = nil) throws -> MarkedTaskList {
+    let app = try MarkedTaskList(solution, storedIn: folder)
     for entry in Self.entries { try app.add(entry) }
     return app
   }
@@ -42,7 +42,7 @@ struct KeepingRubricTests {
     let app = try app(solution)
     let shown = try Self.entries.filter(app.opens)
     for entry in Self.entries.reversed() where try !app.opens(entry) {
-      // What was not added is another row's: then it is shown when it has been chosen, and no other
+      // Another row checks that new tasks have their values. Here the changed task has them, and no other
       // task has changed.
       try app.change(entry)
       #expect(try app.opens(entry), "\(entry)")
@@ -55,10 +55,10 @@ struct KeepingRubricTests {
     let app = try app(solution)
     for entry in Self.entries.reversed() {
       try app.open(entry.text, over: entry.dueDate.map(MarkedTaskList.words))
-      let row = try app.bringIn(UIPickerView.self).selectedRow(inComponent: 0)
+      let row = try app.reveal(UIPickerView.self).selectedRow(inComponent: 0)
       #expect(["Low", "Medium", "High"][row] == entry.priority)
       app.goBack()
-      let date = try app.bringIn(UIDatePicker.self).date
+      let date = try app.reveal(UIDatePicker.self).date
       if let dueDate = entry.dueDate {
         #expect(Calendar.current.isDate(date, inSameDayAs: dueDate))
       }
@@ -72,7 +72,7 @@ struct KeepingRubricTests {
     let app = try app(solution)
     var entries = Self.entries
     try app.open(entries[2].text, over: entries[2].dueDate.map(MarkedTaskList.words))
-    // One of the four, so that the others are unaffected.
+    // Change one of the four values. The others are unaffected.
     switch part {
     case 0:
       try app.type(" on time")
@@ -90,7 +90,7 @@ struct KeepingRubricTests {
     }
     app.goBack()
     try expect(app, toOpen: entries)
-    // What comes after is another task.
+    // The next task takes its place.
     try app.add("Someday", priority: "High")
     try expect(app, toOpen: entries + [Entry(text: "Someday", priority: "High")])
   }
@@ -101,7 +101,7 @@ struct KeepingRubricTests {
     app.pilot.click(on: "Edit")
     let table = try app.view(UITableView.self)
     #expect(table.isEditing)
-    // Down to the last one, neither in the order of the rows nor against it.
+    // Delete all rows, in an order that is neither ascending nor descending.
     let texts = Self.entries.map(\.text)
     let below = Self.entries.map { $0.dueDate.map(MarkedTaskList.words) }
     var left = [0, 1, 2, 3]
@@ -136,11 +136,11 @@ struct KeepingRubricTests {
   @MainActor func everyPropertyEveryChangeAndEveryDeletionIsStored(solution: Solution) throws {
     let kept = try TemporaryFolder()
     let folder = URL(filePath: kept.path)
-    var app = try app(solution, keptIn: folder)
+    var app = try app(solution, storedIn: folder)
     var entries = Self.entries
-    app = try MarkedTaskList(solution, keptIn: folder)
+    app = try MarkedTaskList(solution, storedIn: folder)
     try expect(app, toOpen: entries)
-    // Each property of the first.
+    // Each value of the first task.
     try app.open("Buy milk")
     try app.type(" and bread")
     app.pilot.press("Enter")
@@ -151,21 +151,21 @@ struct KeepingRubricTests {
     entries[0] = Entry(
       text: "Buy milk and bread", isCompleted: true, priority: "Medium",
       dueDate: MarkedTaskList.day(9))
-    app = try MarkedTaskList(solution, keptIn: folder)
+    app = try MarkedTaskList(solution, storedIn: folder)
     try expect(app, toOpen: entries)
     app.pilot.click(on: "Edit")
     try app.delete("Pay the rent", over: MarkedTaskList.words(of: MarkedTaskList.day(40)))
     entries.remove(at: 1)
-    app = try MarkedTaskList(solution, keptIn: folder)
+    app = try MarkedTaskList(solution, storedIn: folder)
     try expect(app, toOpen: entries)
   }
 
-  /// A task that is reopened, a lower priority and a cleared due date.
+  /// The reset values are a task that is open again, a lower priority and a cleared due date.
   @Test(.taskList("persistence"), arguments: Solution.all)
   @MainActor func valuesThatAreResetAreStored(solution: Solution) throws {
     let kept = try TemporaryFolder()
     let folder = URL(filePath: kept.path)
-    var app = try MarkedTaskList(solution, keptIn: folder)
+    var app = try MarkedTaskList(solution, storedIn: folder)
     try app.add(
       "Pay the rent", dueDate: MarkedTaskList.day(40), priority: "High", isCompleted: true)
     try app.open("Pay the rent")
@@ -173,10 +173,10 @@ struct KeepingRubricTests {
     try app.choose(priority: "Low")
     try app.chooseNoDueDate()
     app.goBack()
-    // Whether a task changes is another row: it has to be the same again.
+    // Another row checks whether a task changes. Here it must be unchanged after the next launch.
     var shown: [(isCompleted: Bool, priority: String?, hasDate: Bool)] = []
     for isAgain in [false, true] {
-      if isAgain { app = try MarkedTaskList(solution, keptIn: folder) }
+      if isAgain { app = try MarkedTaskList(solution, storedIn: folder) }
       try app.open("Pay the rent")
       shown.append((try app.isCompleted, app.shownPriority, try app.showsDueDate))
       app.goBack()
@@ -188,14 +188,14 @@ struct KeepingRubricTests {
   @MainActor func changesOfTasksAddedInTheSameLaunchAreStored(solution: Solution) throws {
     let kept = try TemporaryFolder()
     let folder = URL(filePath: kept.path)
-    var app = try app(solution, keptIn: folder)
+    var app = try app(solution, storedIn: folder)
     try app.open("Buy milk")
     try app.type(" and bread")
     app.pilot.press("Enter")
     app.goBack()
     app.pilot.click(on: "Edit")
     try app.delete("Call Ann", over: nil)
-    app = try MarkedTaskList(solution, keptIn: folder)
+    app = try MarkedTaskList(solution, storedIn: folder)
     #expect(try app.rowCount == 3, "\(app.screen)")
     #expect(app.screen.contains("Buy milk and bread") && !app.screen.contains("Call Ann"))
   }
@@ -204,7 +204,7 @@ struct KeepingRubricTests {
   @MainActor func anErrorAfterAChangeIsReported(solution: Solution, isDeleted: Bool) throws {
     let kept = try TemporaryFolder()
     let folder = URL(filePath: kept.path)
-    let app = try MarkedTaskList(solution, keptIn: folder)
+    let app = try MarkedTaskList(solution, storedIn: folder)
     try app.add("Buy milk")
     try app.add("Pay the rent")
     try FileManager.default.removeItem(at: folder)
@@ -223,12 +223,12 @@ struct KeepingRubricTests {
   @MainActor func aWriteErrorIsReported(solution: Solution) throws {
     let kept = try TemporaryFolder()
     let folder = URL(filePath: kept.path)
-    let app = try MarkedTaskList(solution, keptIn: folder)
+    let app = try MarkedTaskList(solution, storedIn: folder)
     try app.add("Buy milk")
     #expect(!app.isModal)
     try FileManager.default.removeItem(at: folder)
     try app.add("Pay the rent")
-    // A message is in front of the list, which still has the task.
+    // A message is in front of the list, and the list still contains the task.
     #expect(app.showsReport)
     app.pilot.press("Enter")
     #expect(!app.isModal)
@@ -246,21 +246,21 @@ struct KeepingRubricTests {
         environment: [
           "COURSE_APPS_HOME": home.folder, "HOME": home.folder, "TZ": TimeZone.current.identifier,
         ])
-      /// Waits until a text is seen on a screen with a way back in its bar, or on the first one.
+      /// Waits until a text appears on a screen that has a back button, or does not have one.
       @discardableResult
-      func see(
-        _ text: String, hasWayBack: Bool = false, within time: Duration = RubricWait.timeLeft
+      func waitForText(
+        _ text: String, hasBackButton: Bool = false, within time: Duration = RubricWait.timeLeft
       ) throws -> ScreenEmulator {
         var screen = ScreenEmulator(columns: 80, rows: 24)
         try terminal.read(within: time) { output in
           screen = ScreenEmulator(columns: 80, rows: 24)
           screen.feed(output)
-          return screen.contains(text) && screen.lines[0].contains("‹") == hasWayBack
+          return screen.contains(text) && screen.lines[0].contains("‹") == hasBackButton
         }
         return screen
       }
       /// Waits until a text is no longer in the list; the bottom line may still contain it.
-      func seeNoMore(of text: String) throws {
+      func waitForRemoval(of text: String) throws {
         try terminal.read(within: RubricWait.timeLeft) { output in
           var screen = ScreenEmulator(columns: 80, rows: 24)
           screen.feed(output)
@@ -269,30 +269,31 @@ struct KeepingRubricTests {
         }
       }
       if round == 1, solution.arguments.isEmpty {
-        // The first run offers samples.
-        try see("Begin Empty")
+        // The first launch offers samples.
+        try waitForText("Begin Empty")
         try terminal.type("\u{1B}")
-        try seeNoMore(of: "Begin Empty")
+        try waitForRemoval(of: "Begin Empty")
       }
-      let list = try see("Edit")
+      let list = try waitForText("Edit")
       if round == 1 {
         let add = ["Add", "New", "+"].lazy.compactMap { list.firstPosition(of: $0) }.first
         let cell = try #require(add.map { "\($0.column + 1);\($0.row + 1)" })
         try terminal.type("\u{1B}[<0;\(cell)M\u{1B}[<0;\(cell)m")
-        try see("‹", hasWayBack: true)
-        // The field may come after other controls.
+        try waitForText("‹", hasBackButton: true)
+        // Other controls may precede the field.
         for keys in ["", "\t", "\t", "\t", "\t"] {
           try terminal.type(keys + "Rent")
-          let isTyped = try? see("Rent", hasWayBack: true, within: RubricWait.timeForAttempt)
+          let isTyped = try? waitForText(
+            "Rent", hasBackButton: true, within: RubricWait.timeForAttempt)
           if isTyped != nil { break }
         }
         try terminal.type("\r")
         try terminal.type(solution.keysToKeep)
       }
-      if round < 3 { try see("Rent") }
+      if round < 3 { try waitForText("Rent") }
       if round == 2 { try terminal.type("d\r") }
-      // What was deleted stays away.
-      if round > 1 { try seeNoMore(of: "Rent") }
+      // A deleted task does not reappear.
+      if round > 1 { try waitForRemoval(of: "Rent") }
       try terminal.type("q")
       #expect(try terminal.end(within: RubricWait.timeLeft) == .exited(code: 0))
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// The lines about the first view.
+/// The rows about the first view.
 @MainActor
 struct ListRubricTests {
   @Test(.taskList("list.bar"), arguments: Solution.all)
@@ -30,7 +30,7 @@ struct ListRubricTests {
     try app.add(
       "Pay the rent", dueDate: MarkedTaskList.day(3), priority: priority == "High" ? "Low" : "High",
       isCompleted: true)
-    // A new one, after another new one and after one that was there.
+    // Add a new task, after another new one and after an existing one.
     for opensFirst in [false, true] {
       if opensFirst {
         try app.open("Pay the rent")
@@ -42,9 +42,9 @@ struct ListRubricTests {
       #expect(try !app.isCompleted)
       #expect(app.shownPriority == priority)
       #expect(try !app.showsDueDate)
-      try app.bringIn(UIPickerView.self)
+      try app.reveal(UIPickerView.self)
       app.goBack()
-      try app.bringIn(UIDatePicker.self)
+      try app.reveal(UIDatePicker.self)
       app.goBack()
       app.goBack()
     }
@@ -57,7 +57,7 @@ struct ListRubricTests {
     try app.add("Pay the rent", dueDate: days[0])
     try app.add("Someday")
     try app.add("Buy milk", dueDate: days[1])
-    // One of the same name.
+    // Add a task with the same name.
     try app.add("Pay the rent", dueDate: days[2])
     for (text, day) in zip(["Pay the rent", "Buy milk", "Pay the rent"], days) {
       let row = app.row(of: text, over: MarkedTaskList.words(of: day))
@@ -88,7 +88,7 @@ struct ListRubricTests {
       try app.add("Done \(isLate)", isCompleted: true)
       #expect(try app.colors(of: "Due \(isLate)").allSatisfy(\.isRed), "\(app.screen)")
     }
-    // It is red again when it is open again.
+    // A reopened task is red again.
     for isCompleted in [true, false] {
       try app.open("Due true")
       try app.choose(isCompleted: isCompleted)
@@ -97,7 +97,7 @@ struct ListRubricTests {
     #expect(try app.colors(of: "Due true").allSatisfy(\.isRed), "\(app.screen)")
   }
 
-  // Today is not over.
+  // A task due today is not past due.
   @Test(.taskList("list.colour.normal"), arguments: Solution.all, [0, 1, 400, nil] as [Int?])
   func otherTasksHaveTheNormalColour(solution: Solution, days: Int?) throws {
     let app = try MarkedTaskList(solution)
@@ -134,7 +134,7 @@ struct ListRubricTests {
     try app.add("Two")
     try app.add("Three", isCompleted: true)
     app.pilot.press("c")
-    // It asks first.
+    // A confirmation appears first.
     app.pilot.press("Enter")
     #expect(app.order(of: ["One", "Two", "Three"]) == ["Two"])
   }
@@ -150,7 +150,7 @@ struct ListRubricTests {
     try app.add("Cook", dueDate: MarkedTaskList.day(2), priority: "High")
     try app.add("Ask", dueDate: MarkedTaskList.day(3), priority: "Low")
     try app.add("Bake", dueDate: MarkedTaskList.day(1))
-    // Away from the present order, so that choosing it does not turn it round.
+    // Change the order first, because selecting the current one would reverse it.
     for other in [order == "Text" ? "Creation" : "Text", order] {
       app.pilot.press("s")
       app.pilot.click(on: other)

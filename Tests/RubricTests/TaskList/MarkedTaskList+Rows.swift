@@ -4,10 +4,10 @@ import TerminalUI
 import TerminalUITesting
 import Testing
 
-/// The rows of a list: a text above its due date, or both in one line of columns.
+/// The rows of a list, which show the due date below the text or, in a list in columns, on the same line.
 extension MarkedTaskList {
-  /// Returns the text of a task's cell about its due date: the line below the text, or in a list in
-  /// columns the end of the line, or the heading above it.
+  /// Returns the text that shows a task's due date: the line below the task, or in a list in columns the end
+  /// of the line or the heading above it.
   func dueText(of text: String) -> String? {
     guard let place = screen.firstPosition(of: text), place.row + 1 < screen.rows else {
       return nil
@@ -20,7 +20,7 @@ extension MarkedTaskList {
       ? String(end) : screen.lines[..<place.row].last { $0.contains("──") }
   }
 
-  /// The colors of the text of a task's cell and of its due date.
+  /// Returns the colors of a task's text and of its due date.
   func colors(of text: String) throws -> [Color] {
     let place = try #require(screen.firstPosition(of: text), "“\(text)” is not seen\n\(screen)")
     let isOneLine = isOneLine(place.row)
@@ -32,8 +32,8 @@ extension MarkedTaskList {
       .map { screen[column: $0.0, row: $0.1].style.foreground }
   }
 
-  /// The line of the screen with the text of a task and its due date in this or the next line; nil if
-  /// there is none.
+  /// Returns the line of the screen that shows a task's text, with its due date on this or the next line; nil
+  /// if there is none.
   func row(of text: String, over date: String?) -> Int? {
     screen.lines.indices.dropLast(2).first { row in
       let line = screen.lines[row]
@@ -45,7 +45,7 @@ extension MarkedTaskList {
     }
   }
 
-  /// Whether a line in columns mentions a date, as a date or by its distance.
+  /// Returns a Boolean value that indicates whether a line in columns shows a date, absolute or relative.
   private static func mentions(_ line: String, _ date: String) -> Bool {
     let formatter = formatter("MMM d, yyyy")
     guard !line.contains(date), let day = formatter.date(from: date) else { return true }
@@ -55,13 +55,13 @@ extension MarkedTaskList {
     case let days where days < 0: line.contains(" \(-days) d late")
     case 0: line.contains(" Today")
     case 1: line.contains(" Tomorrow")
-    // A list in columns may leave out the month of the next days, or the present year.
+    // A list in columns may omit the month of days to come, or the current year.
     default:
       ["EEE d", "MMM d"].contains { line.contains(" \(self.formatter($0).string(from: day))") }
     }
   }
 
-  /// Whether the table row at a line of the screen is only that line, as in a list in columns.
+  /// Returns a Boolean value that indicates whether a table row is one line high, as in a list in columns.
   private func isOneLine(_ line: Int) -> Bool {
     guard let table = try? view(UITableView.self) else { return false }
     let paths = [line, line + 1].map { line in

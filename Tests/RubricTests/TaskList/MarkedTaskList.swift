@@ -4,35 +4,35 @@ import TerminalUI
 import TerminalUITesting
 import Testing
 
-/// A solution in a terminal of 80 by 24 cells, in the hands of somebody who marks it.
+/// A running solution in a terminal of 80 by 24 cells.
 @MainActor
 struct MarkedTaskList {
   let pilot: Pilot
 
-  init(_ solution: Solution, keptIn folder: URL? = nil) throws {
+  init(_ solution: Solution, storedIn folder: URL? = nil) throws {
     pilot = Pilot(showing: try solution.firstScreen(folder))
   }
 
   var screen: ScreenEmulator { pilot.screen }
 
-  // MARK: What is there
+  // MARK: Contents
 
-  /// The screen in front.
+  /// The top view controller.
   var front: UIViewController {
     get throws { try #require(pilot.window.rootViewController).frontmost }
   }
 
-  /// Whether something was presented modally.
+  /// A Boolean value that indicates whether something is presented modally.
   var isModal: Bool { pilot.window.rootViewController?.presentedViewController != nil }
 
-  /// Whether something was presented modally that has words, as an alert need not.
+  /// A Boolean value that indicates whether something is presented modally, and is not an alert without text.
   var showsReport: Bool {
     guard let alert = pilot.window.rootViewController?.presentedViewController as? UIAlertController
     else { return isModal }
     return [alert.title, alert.message].contains { $0?.isEmpty == false }
   }
 
-  /// The views of a kind that are seen on the screen in front, from top to bottom.
+  /// Returns the visible views of a type on the frontmost screen, from top to bottom.
   func views<View: UIView>(_ kind: View.Type) throws -> [View] {
     func found(in view: UIView) -> [View] {
       guard !view.isHidden else { return [] }
@@ -42,14 +42,14 @@ struct MarkedTaskList {
     return found(in: root).sorted { frame(of: $0).minY < frame(of: $1).minY }
   }
 
-  /// The uppermost view of a kind.
+  /// Returns the topmost view of a type.
   func view<View: UIView>(_ kind: View.Type) throws -> View {
     try #require(try views(kind).first, "there is no \(kind) on this screen\n\(screen)")
   }
 
   private func frame(of view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
 
-  /// The content of the bar: its title, and the titles of its buttons without the back button.
+  /// The title of the navigation bar.
   var title: String? { get throws { try front.navigationItem.title } }
 
   var barButtons: [String] {
@@ -60,7 +60,7 @@ struct MarkedTaskList {
     }
   }
 
-  /// The number of rows of the table in front.
+  /// The number of rows of the frontmost table.
   var rowCount: Int {
     get throws {
       let table = try view(UITableView.self)
@@ -68,36 +68,37 @@ struct MarkedTaskList {
     }
   }
 
-  /// Whether a button of the edit view shows a date.
+  /// A Boolean value that indicates whether a button of the edit view shows a date.
   var showsDueDate: Bool {
     get throws { try views(UIButton.self).compactMap(\.currentTitle).contains(where: Self.hasDate) }
   }
 
-  /// The priority that is seen on the screen in front, if it is one.
+  /// The priority on the frontmost screen; nil if there is none or more than one.
   var shownPriority: String? {
     let shown = ["Low", "Medium", "High"].filter(screen.contains)
     return shown.count == 1 ? shown[0] : nil
   }
 
-  /// The texts of the visible rows, in their order. The bottom line is not a row.
+  /// Returns those of the texts that are visible in rows, in the order of the rows. The bottom line is not a
+  /// row.
   func order(of texts: [String]) -> [String] {
     texts.compactMap { text in screen.firstPosition(of: text).map { ($0.row, text) } }
       .filter { $0.0 < screen.rows - 1 }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  // MARK: What a person does
+  // MARK: Actions
 
   func click(_ view: UIView) {
     let frame = frame(of: view)
     pilot.click(column: Int(frame.midX), row: Int(frame.midY))
   }
 
-  /// Presses the button in the bar that is not for editing the list.
+  /// Presses the button in the bar that is not Edit.
   func pressAdd() throws {
     pilot.click(on: try #require(try barButtons.first { $0 != "Edit" }, "no add button"))
   }
 
-  /// Types into the field of the task's name.
+  /// Types at the end of the field with the task's name.
   func type(_ text: String) throws {
     let field = try view(UITextField.self)
     if !field.isFirstResponder { click(field) }
@@ -106,11 +107,10 @@ struct MarkedTaskList {
     pilot.type(text)
   }
 
-  /// Presses the button that leads back.
+  /// Presses the back button.
   func goBack() { pilot.click(on: "‹") }
 
-  /// The buttons on the screen of a picker: those of its bars, whose titles may be missing, and
-  /// others.
+  /// The buttons on a picker's screen, in bars and elsewhere, that have titles.
   private var selectionButtons: [(title: String, press: @MainActor () -> Void)] {
     get throws {
       let item = try front.navigationItem
@@ -128,13 +128,13 @@ struct MarkedTaskList {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a button's title means that nothing can be or
-  /// is selected.
+  /// Returns a Boolean value that indicates whether a button's title offers to select nothing, such as "None"
+  /// or "Clear".
   private func isRefusal(_ title: String) -> Bool {
     title.lowercased().contains(/\b(no|none|never|nothing|without|clear|remove|delete|reset)\b/)
   }
 
-  /// Completes a selection, whatever its button is called.
+  /// Completes a selection, regardless of the button's title.
   func pressDone() throws {
     let button = try selectionButtons.first { button in
       !isRefusal(button.title) && !button.title.lowercased().contains(/\b(cancel|back)\b/)
@@ -142,10 +142,9 @@ struct MarkedTaskList {
     try #require(button, "no button completes the selection\n\(screen)").press()
   }
 
-  /// Shows the view with a control of a kind: presses one button of the edit view after the other
-  /// until it appears.
+  /// Shows a control of a type: presses the buttons of the edit view one by one until it appears.
   @discardableResult
-  func bringIn<View: UIView>(_ kind: View.Type) throws -> View {
+  func reveal<View: UIView>(_ kind: View.Type) throws -> View {
     let form = try front
     for button in try views(UIButton.self) {
       click(button)
@@ -156,26 +155,26 @@ struct MarkedTaskList {
   }
 
   func choose(priority: String) throws {
-    try bringIn(UIPickerView.self)
+    try reveal(UIPickerView.self)
     pilot.click(on: priority)
     try pressDone()
   }
 
   func choose(dueDate: Date) throws {
-    let picker = try bringIn(UIDatePicker.self)
+    let picker = try reveal(UIDatePicker.self)
     picker.date = dueDate
     picker.sendActions(for: .valueChanged)
     try pressDone()
   }
 
-  /// Takes the due date away.
+  /// Clears the due date.
   func chooseNoDueDate() throws {
-    try bringIn(UIDatePicker.self)
+    try reveal(UIDatePicker.self)
     let button = try selectionButtons.first { isRefusal($0.title) }
     try #require(button, "no button says that there is no due date\n\(screen)").press()
   }
 
-  /// Whether the control shows that the task is completed.
+  /// A Boolean value that indicates whether the control shows that the task is completed.
   var isCompleted: Bool {
     get throws {
       if let toggle = try views(UISwitch.self).first { return toggle.isOn }
@@ -204,7 +203,7 @@ struct MarkedTaskList {
     return isFirst == true ? 0 : 1
   }
 
-  /// Adds a task by the screens, as a person does.
+  /// Adds a task through the user interface.
   func add(
     _ text: String, dueDate: Date? = nil, priority: String? = nil, isCompleted: Bool = false
   ) throws {
@@ -217,7 +216,7 @@ struct MarkedTaskList {
     goBack()
   }
 
-  /// Selects the row of a task; of several with the same name, the one above some text.
+  /// Selects the row of a task. The text below distinguishes tasks with the same name.
   func open(_ text: String, over words: String? = nil) throws {
     guard let words else {
       pilot.click(on: text)
@@ -227,7 +226,7 @@ struct MarkedTaskList {
     pilot.click(column: try column(of: text, in: row), row: row)
   }
 
-  /// A task as a person enters it.
+  /// The values of a task to enter.
   struct Entry {
     var text: String
     var isCompleted = false
@@ -241,13 +240,14 @@ struct MarkedTaskList {
     ]
   }
 
-  /// Adds a task by the screens.
+  /// Adds a task through the user interface.
   func add(_ entry: Entry) throws {
     try add(
       entry.text, dueDate: entry.dueDate, priority: entry.priority, isCompleted: entry.isCompleted)
   }
 
-  /// Whether the edit view of a task shows its four values.
+  /// Opens a task, returns a Boolean value that indicates whether the edit view shows its four values, and
+  /// goes back.
   func opens(_ entry: Entry) throws -> Bool {
     guard let row = row(of: entry.text, over: entry.dueDate.map(Self.words)) ?? row(of: entry.text)
     else { return false }
@@ -262,7 +262,7 @@ struct MarkedTaskList {
     screen.lines.indices.dropLast().first { screen.lines[$0].contains(text) }
   }
 
-  /// Opens a task and chooses all but its text again.
+  /// Opens a task and sets all values except the text again.
   func change(_ entry: Entry) throws {
     let row = try #require(
       self.row(of: entry.text, over: entry.dueDate.map(Self.words)) ?? self.row(of: entry.text))
@@ -274,7 +274,7 @@ struct MarkedTaskList {
     goBack()
   }
 
-  /// Opens a task, expects its four values in the edit view, and goes back.
+  /// Opens a task, expects that the edit view shows its four values, and goes back.
   ///
   /// - Parameters:
   ///   - words: The text below, to distinguish tasks with the same name.
@@ -295,7 +295,7 @@ struct MarkedTaskList {
     goBack()
   }
 
-  /// Deletes the row of a task in the mode that Edit turns on, which is on.
+  /// Deletes the row of a task in editing mode.
   func delete(_ text: String, over words: String?) throws {
     let row = try #require(self.row(of: text, over: words), "no such “\(text)”\n\(screen)")
     pilot.click(column: try column(of: "⊖", in: row), row: row)
@@ -312,8 +312,8 @@ struct MarkedTaskList {
 // MARK: - Days
 
 extension MarkedTaskList {
-  /// A day that is so many days after today, half an hour before its end or behind its beginning: in GMT
-  /// one of the two is on another day.
+  /// Returns a date some days after today, half an hour before or after midnight. In GMT one of the two is on
+  /// another day.
   nonisolated static func day(_ days: Int, isLate: Bool = true) -> Date {
     let calendar = Calendar.current
     let today = calendar.startOfDay(for: Date())
@@ -322,7 +322,7 @@ extension MarkedTaskList {
       bySettingHour: isLate ? 23 : 0, minute: 30, second: 0, of: day) ?? day
   }
 
-  /// A date as the assignment writes it: `Dec 15, 2017`.
+  /// Returns a date in the assignment's format: `Dec 15, 2017`.
   nonisolated static func words(of date: Date) -> String {
     formatter("MMM d, yyyy").string(from: date)
   }
@@ -334,14 +334,14 @@ extension MarkedTaskList {
     return formatter
   }
 
-  /// Whether a date is written as the assignment writes it, any date.
+  /// Returns a Boolean value that indicates whether a text contains a date in the assignment's format.
   nonisolated static func hasDate(_ text: String) -> Bool {
     text.contains(/[A-Z][a-z][a-z] \d{1,2}, \d{4}/)
   }
 }
 
 extension Color {
-  /// Whether it is between black and white.
+  /// A Boolean value that indicates whether the color is a shade of gray.
   var isGrey: Bool {
     guard case .rgb(let red, let green, let blue) = kind else { return false }
     let parts = [red, green, blue]
@@ -349,7 +349,7 @@ extension Color {
     return most - least < 40 && least > 0x40 && most < 0xD0
   }
 
-  /// Whether red is far ahead of the others.
+  /// A Boolean value that indicates whether red clearly dominates.
   var isRed: Bool {
     guard case .rgb(let red, let green, let blue) = kind else { return false }
     return Int(red) > Int(green) + 60 && Int(red) > Int(blue) + 60

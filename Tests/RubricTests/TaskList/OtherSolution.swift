@@ -1,8 +1,8 @@
 import Foundation
 import TerminalUI
 
-/// A right solution that is written in another way: no storyboard, no class of the earlier lab, plain view
-/// controllers that are pushed and share an object.
+/// A different correct solution: no storyboard, no class of the earlier lab, plain view controllers that are
+/// pushed and share an object.
 final class ErrandsViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let tableView = UITableView()
   var errands = ErrandList()
@@ -28,14 +28,14 @@ final class ErrandsViewController: UIViewController, UITableViewDataSource, UITa
     tableView.reloadData()
   }
 
-  override func viewDidAppear(_ animated: Bool) { keep() }
+  override func viewDidAppear(_ animated: Bool) { saveErrands() }
 
-  private func keep() {
+  private func saveErrands() {
     do {
       try errands.write()
     } catch {
       let alert = UIAlertController(
-        title: "Not kept", message: "\(error)", preferredStyle: .alert)
+        title: "Not saved", message: "\(error)", preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: "OK", style: .default))
       present(alert, animated: true)
     }
@@ -81,19 +81,19 @@ final class ErrandsViewController: UIViewController, UITableViewDataSource, UITa
   ) {
     errands.all.remove(at: indexPath.row)
     tableView.deleteRows(at: [indexPath], with: .fade)
-    keep()
+    saveErrands()
   }
 }
 
-/// All errands: a separate object in the file.
+/// All errands, in the order of the file.
 final class ErrandList: Codable {
   var all: [Errand] = []
   private var file: URL?
 
   private enum CodingKeys: CodingKey { case all }
 
-  /// The list that is kept in a file, which need not be there yet.
-  static func kept(in file: URL?) throws -> ErrandList {
+  /// Loads the list from a file, or creates an empty one if there is no file.
+  static func load(from file: URL?) throws -> ErrandList {
     guard let file else { return ErrandList() }
     let list =
       FileManager.default.fileExists(atPath: file.path)
@@ -107,7 +107,7 @@ final class ErrandList: Codable {
   }
 }
 
-/// The state shared by its screens.
+/// An errand, which the screens share.
 final class Errand: Codable {
   static let levels = ["Low", "Medium", "High"]
   var name = ""
@@ -124,7 +124,7 @@ final class Errand: Codable {
   }
 }
 
-/// A screen about an errand.
+/// A screen that shows an errand.
 class ErrandScreen: UIViewController {
   var errand = Errand()
 
@@ -133,7 +133,7 @@ class ErrandScreen: UIViewController {
     navigationController?.pushViewController(screen, animated: true)
   }
 
-  /// Puts views one below the other.
+  /// Stacks views vertically.
   fileprivate func stack(_ views: [UIView]) {
     let stack = UIStackView(arrangedSubviews: views)
     stack.axis = .vertical
@@ -147,7 +147,7 @@ class ErrandScreen: UIViewController {
   }
 }
 
-/// The edit view, which changes the errand at once.
+/// The edit view, which changes the errand immediately.
 final class ErrandViewController: ErrandScreen, UITextFieldDelegate {
   private let nameField = UITextField()
   private let doneControl = UISegmentedControl(items: ["Completed", "Incomplete"])

@@ -8,16 +8,16 @@ import Testing
 
 @testable import TaskList
 
-/// A solution of the assignment that is marked.
+/// A solution under test.
 ///
-/// The tests use what is on its screens, and the kinds of controls that the assignment names.
+/// The tests rely only on what its screens show, and on the types of controls that the assignment names.
 struct Solution: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// The arguments that start it, after the name of the binary.
+  /// The arguments that start the solution.
   let arguments: [String]
-  /// The keys that leave the form so that the task is stored.
+  /// The keys that save the task and leave the form.
   let keysToKeep: String
-  /// Creates its first screen with the tasks in a folder; if nil, without tasks, which are not stored.
+  /// Creates the first screen with the tasks in a folder; if nil, without tasks and without storing any.
   let firstScreen: @MainActor @Sendable (URL?) throws -> UIViewController
 
   /// The solution with exactly the features of the assignment.
@@ -28,7 +28,7 @@ struct Solution: Sendable, CustomTestStringConvertible {
     return UIStoryboard.assignment(over: try ItemStore(file ?? .inMemory))
   }
 
-  /// The program that people use.
+  /// The app.
   static let product = Solution(
     testDescription: "product", arguments: [], keysToKeep: "\u{13}"
   ) { folder in
@@ -37,14 +37,14 @@ struct Solution: Sendable, CustomTestStringConvertible {
       over: try TaskStore(file ?? .inMemory), in: DateEnvironment(localeIdentifier: "en_US"))
   }
 
-  /// Another right one, so that the tests do not ask for more than the assignment.
+  /// A different correct solution, so that the tests require no more than the assignment.
   static let other = Solution(testDescription: "other", arguments: [], keysToKeep: "") { folder in
     let screen = ErrandsViewController()
-    screen.errands = try ErrandList.kept(in: folder?.appending(path: "errands.json"))
+    screen.errands = try ErrandList.load(from: folder?.appending(path: "errands.json"))
     return UINavigationController(rootViewController: screen)
   }
 
   static let all = [assignment, product, other]
-  /// Those that write a file whenever something has changed.
+  /// The solutions that write a file after each change.
   static let writingFiles = [assignment, other]
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// The lines about conventions, formatting and documentation.
+/// The rows about conventions, formatting and documentation.
 @MainActor
 struct TaskListQualityRubricTests {
   private static let assignment = "Apps/TaskList/Assignment"
@@ -19,7 +19,7 @@ struct TaskListQualityRubricTests {
     #expect(table.dataSource != nil && table.delegate != nil)
     try app.pressAdd()
     #expect(try app.view(UITextField.self).delegate != nil)
-    let picker = try app.bringIn(UIPickerView.self)
+    let picker = try app.reveal(UIPickerView.self)
     #expect(picker.dataSource != nil && picker.delegate != nil)
   }
 
@@ -45,7 +45,7 @@ struct TaskListQualityRubricTests {
       let style = Mirror(reflecting: value).displayStyle
       #expect(style != .collection && style != .set && style != .dictionary, "\(type(of: value))")
     }
-    // It has its own type.
+    // The row has its own type.
     #expect(
       values.contains { value in
         let name = String(reflecting: type(of: value))
@@ -89,7 +89,7 @@ struct TaskListQualityRubricTests {
         let place = "\(file.path): \(declaration.name)"
         let comment = declaration.comment
         #expect(comment.split(separator: " ").count > 2, "\(place): '\(comment)'")
-        // A sentence that fits two declarations describes neither, even with a number.
+        // A sentence that is repeated for two declarations, or differs only by a number, describes neither.
         let sentence = comment.filter { !$0.isNumber }
         if let other = comments.updateValue(place, forKey: sentence) {
           Issue.record("\(place) and \(other) say the same: '\(comment)'")
@@ -112,7 +112,7 @@ struct TaskListQualityRubricTests {
       let isEmpty = words.allSatisfy(\.isWhitespace)
       #expect(!isEmpty, "nothing stands behind \(name)")
       guard name == "Purpose" else { continue }
-      // A sentence about this program: what it keeps, and what a person does with it.
+      // The sentence is about this app: what it stores and what its user does.
       let purpose = ([words] + header[(start + 1)...]).joined(separator: " ").lowercased()
       #expect(purpose.split(separator: " ").count > 5, "the purpose is '\(purpose)'")
       #expect(purpose.contains("task"), "the purpose is '\(purpose)'")

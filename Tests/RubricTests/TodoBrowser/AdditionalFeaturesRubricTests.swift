@@ -22,7 +22,7 @@ struct AdditionalFeaturesRubricTests {
     app.open("Home")
     app.select("Pay the rent")
     app.fill(try app.editor().title, with: "Pay the landlord")
-    // Another program deletes it meanwhile.
+    // Another program deletes it concurrently.
     try store.delete(store.events().compactMap(\.id))
     try app.save()
     app.pilot.click(on: "Add Again")
@@ -89,7 +89,7 @@ struct AdditionalFeaturesRubricTests {
     // The list opens at the overdue todos.
     app.pilot.press("t")
     #expect(app.shows("Nov 2026"))
-    // The second of the month, which is marked and out of sight in the list.
+    // The second of the month is marked, and not visible in the list.
     #expect(!app.shows("Day -19."))
     let day = try #require(app.screen.firstPosition(of: "  2•"))
     app.pilot.click(column: day.column + 2, row: day.row)

@@ -88,7 +88,7 @@ struct CategoriesRubricTests {
   @Test(.todoBrowser("categories.browsed"), arguments: Solution.all)
   func aRowOpensItsCategoryAtAnyIndex(solution: Solution) throws {
     let app = try app(solution)
-    // A category before all others.
+    // The category precedes all others.
     app.open("Home")
     try app.add()
     let editor = try app.editor()

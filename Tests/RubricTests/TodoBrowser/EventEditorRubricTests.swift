@@ -9,7 +9,7 @@ import Testing
 /// The rows about the modal editor.
 @MainActor
 struct EventEditorRubricTests {
-  /// A solution with the list of its only event's category open.
+  /// Opens a solution and the list of its only event's category.
   private func app(_ solution: Solution, moves: Bool = false) throws -> MarkedTodoBrowser {
     let rent = try solution.event(
       "Pay the rent", category: "Home", inDays: 3, notes: "by bank")
@@ -18,7 +18,7 @@ struct EventEditorRubricTests {
     return app
   }
 
-  /// A solution with the editor of its only event open.
+  /// Opens a solution and the editor of its only event.
   private func editing(_ solution: Solution) throws -> MarkedTodoBrowser {
     let app = try app(solution)
     app.select("Pay the rent")
@@ -79,7 +79,7 @@ struct EventEditorRubricTests {
       solution.event("Pay the rent", category: "Home", inDays: 3, notes: "by bank"),
       solution.event("Pay the rent", category: "Home", inDays: 5, .inProgress, notes: "late"),
     ]
-    // The first of the two is not the one that is changed.
+    // The first of the two is not changed.
     let app = try MarkedTodoBrowser(solution, [events[1], events[2], events[0]])
     app.open("Home")
     try app.select("Pay the rent", number: 1)
@@ -115,7 +115,7 @@ struct EventEditorRubricTests {
     }
   }
 
-  /// Where the segments have words, the selected one names the state.
+  /// If the segments have titles, the selected one names the state.
   @Test(
     .todoBrowser("editor.properties"), arguments: Solution.all,
     [CompletionState.notStarted, .inProgress, .completed])
@@ -125,7 +125,7 @@ struct EventEditorRubricTests {
     app.open("Home")
     app.select("Pay the rent")
     let control = try app.editor().state
-    // Which segment is selected is also what another row asks.
+    // Another row checks which segment is selected.
     let title = try #require(control.titleForSegment(at: state.rawValue)).lowercased()
     let named: CompletionState? =
       if title.contains(/\bnot\b|\bopen\b|to ?do/) {
@@ -153,7 +153,7 @@ struct EventEditorRubricTests {
     editor.date.date = try solution.event("", at: 9).date
     editor.date.sendActions(for: .valueChanged)
     try app.save()
-    // The list behind the editor, in which the event has another place now.
+    // In the list behind the editor, the event has moved.
     #expect(!app.shows("Pay the rent"))
     app.expectInOrder(["Pay the landlord", "Buy milk"])
     app.select("Pay the landlord")
@@ -162,7 +162,7 @@ struct EventEditorRubricTests {
     try app.save()
     #expect(!app.shows("Pay the landlord"))
     app.goBack()
-    // The categories behind the list.
+    // The categories are behind the list.
     #expect(app.shows("Flat"))
     app.open("Flat")
     #expect(app.shows("Pay the landlord"))
@@ -186,10 +186,10 @@ struct EventEditorRubricTests {
           .map { source.tableView(table, numberOfRowsInSection: $0) }.reduce(0, +)
       }, for: .editingDidEnd)
     #expect(editor.title.isFirstResponder)
-    // A click would end typing by itself.
+    // A click would end editing.
     try app.saveButton.press()
     app.pilot.advance(by: 1)
-    // When typing came to its end there was one event still.
+    // When editing ended, there was still one event.
     #expect(rowsWhenFinished == 1)
     #expect(try app.rowCounts.reduce(0, +) == 2)
     #expect(app.shows("Pay on time"))
@@ -238,14 +238,14 @@ struct EventEditorRubricTests {
     app.open("Home")
     app.select("Pay the rent")
     let editor = try app.editor()
-    // What was never filled in reads as empty.
+    // A missing text reads as an empty one.
     #expect(editor.notes.text == "by bank")
     app.fill(editor.category, with: "")
     try app.save()
     #expect(!app.isModal && !app.shows("Pay the rent"))
     app.goBack()
     let rows = try app.rowCounts.reduce(0, +)
-    // No line of the categories is one without a name.
+    // No category is listed without a name.
     let names = app.screen.lines.dropFirst().prefix(rows).map { line in
       line.filter { $0.isLetter }
     }
@@ -264,7 +264,7 @@ struct EventEditorRubricTests {
     if app.isModal {
       app.pilot.click(on: try #require(try app.front.navigationItem.leftBarButtonItem?.title))
       app.pilot.advance(by: 1)
-      // If it asks whether to discard the changes.
+      // The editor may ask whether to discard the changes.
       if app.isModal { app.pilot.click(on: "Discard") }
       app.pilot.advance(by: 1)
     }

@@ -9,7 +9,7 @@ import Testing
 /// The rows about the list of events.
 @MainActor
 struct EventListRubricTests {
-  /// Seven events on six days, in no order.
+  /// Seven events on six days, unordered.
   private func app(_ solution: Solution) throws -> MarkedTodoBrowser {
     let app = try MarkedTodoBrowser(
       solution,
@@ -36,7 +36,7 @@ struct EventListRubricTests {
   func theEventsAreOrderedByDate(solution: Solution) throws {
     let app = try app(solution)
     app.expectInOrder(titles)
-    // A later one is placed by its date.
+    // A later event is inserted by its date.
     try app.add()
     let editor = try app.editor()
     app.fill(editor.title, with: "Between")
@@ -92,7 +92,7 @@ struct EventListRubricTests {
     try app.delete("Coming next")
     app.pilot.click(on: "Done")
     try expect(app, toShow: [0, 1, 2, 5, 6], in: [1, 1, 1, 1, 1])
-    // Down to the last one.
+    // Delete all rows.
     app.pilot.click(on: "Edit")
     for title in ["Early today", "Last year", "Next year", "Day before", "Far ahead"] {
       try app.delete(title)
@@ -146,7 +146,7 @@ struct EventListRubricTests {
       app, toShow: titles.indices.filter { titles[$0] != title }, in: [1, 1, 1, 1, 1, 1])
   }
 
-  /// Expects the events with these numbers and no others, now and when the list is opened again.
+  /// Expects exactly the events with these numbers, now and after the list is opened again.
   private func expect(
     _ app: MarkedTodoBrowser, toShow numbers: [Int], in rowCounts: [Int]
   ) throws {
@@ -206,7 +206,7 @@ struct EventListRubricTests {
     let app = try MarkedTodoBrowser(
       solution, [solution.event("Pay the rent", inDays: 2, .inProgress, notes: "by bank")])
     app.open("School")
-    // A new one, also behind another new one and behind one that was there.
+    // Add a new event, after another new one and after an existing one.
     for (number, title) in ["A new one", "Another one"].enumerated() {
       app.select("Pay the rent")
       app.leaveEditor()
@@ -237,7 +237,7 @@ struct EventListRubricTests {
     app.pilot.click(on: "Today")
     app.pilot.advance(by: 1)
     let nearest = hasToday ? ["Day 0."] : ["Day -1.", "Day 1."]
-    // Its heading is above it, below the bar.
+    // The heading is above the event and below the bar.
     let position = nearest.compactMap { app.screen.firstPosition(of: $0) }.first
     #expect(try #require(position).row <= 4)
   }
@@ -258,7 +258,7 @@ struct EventListRubricTests {
       #expect(try app.rowCounts == (isHiding ? [1, 2, 1, 1] : [1, 1, 2, 1, 1, 1]))
       app.expectInOrder(Array(titles[1...4]))
     }
-    // A row is what it shows, whatever is hidden before it.
+    // A row opens the event that it shows, even if rows before it are hidden.
     control.selectedSegmentIndex = 1 - control.selectedSegmentIndex
     control.sendActions(for: .valueChanged)
     app.pilot.drawPendingFrame()
@@ -272,7 +272,7 @@ struct EventListRubricTests {
     #expect(app.shows("Early today") && !app.shows("Coming next"))
   }
 
-  /// Also once an event has been saved.
+  /// This also applies after an event has been saved.
   @Test(.todoBrowser("extra.completed"), arguments: Solution.programs)
   func onlyCompletedEventsAreHidden(solution: Solution) throws {
     let app = try MarkedTodoBrowser(
@@ -296,7 +296,7 @@ struct EventListRubricTests {
   }
 }
 
-/// A data source that counts the rows that are asked for.
+/// A data source that counts the requested cells.
 @MainActor
 private final class CountingDataSource: UITableViewDataSource {
   private let source: any UITableViewDataSource

@@ -6,22 +6,22 @@ import TerminalUITesting
 import TestSupport
 import Testing
 
-/// A solution on a terminal, as a person sees and uses it.
+/// A running solution in a terminal.
 @MainActor
 final class MarkedTodoBrowser {
   let pilot: Pilot
-  /// The folder in which it may store its events.
+  /// The folder in which the solution may store events.
   let folder: URL
-  /// The folder, if it is removed with this object.
+  /// The folder, if it is deleted with this object.
   private let temporaryFolder: TemporaryFolder?
 
-  /// Opens a solution over events.
+  /// Opens a solution that has events.
   ///
   /// - Parameters:
-  ///   - folder: Where it has kept events before; nil makes a folder.
-  ///   - moves: Whether screens slide in and out.
+  ///   - folder: The folder with events of an earlier launch; nil for a new folder.
+  ///   - moves: If true, screens slide in and out.
   init(
-    _ solution: Solution, _ events: [ToDoEvent], keptIn folder: URL? = nil, columns: Int = 80,
+    _ solution: Solution, _ events: [ToDoEvent], storedIn folder: URL? = nil, columns: Int = 80,
     rows: Int = 40, moves: Bool = false
   ) throws {
     let made = try folder == nil ? TemporaryFolder() : nil
@@ -33,18 +33,18 @@ final class MarkedTodoBrowser {
       profile: TerminalProfile(colorDepth: .trueColor, reducesMotion: !moves))
   }
 
-  /// Opens a first view.
+  /// Opens a first view controller.
   init(showing root: UIViewController, columns: Int = 80) {
     folder = FileManager.default.temporaryDirectory
     temporaryFolder = nil
     pilot = Pilot(showing: root, columns: columns, rows: 40)
   }
 
-  // MARK: What is seen
+  // MARK: Contents
 
   var screen: ScreenEmulator { pilot.screen }
 
-  /// The frontmost view controller: the top one of those presented last.
+  /// The top view controller of the last presentation.
   var front: UIViewController {
     get throws {
       var front = try #require(pilot.window.rootViewController)
@@ -53,14 +53,14 @@ final class MarkedTodoBrowser {
     }
   }
 
-  /// Whether something was presented modally.
+  /// A Boolean value that indicates whether something is presented modally.
   var isModal: Bool { pilot.window.rootViewController?.presentedViewController != nil }
 
-  /// The views of a kind on the front screen, top to bottom.
+  /// Returns the views of a type on the frontmost screen, from top to bottom.
   func views<View: UIView>(_ kind: View.Type) throws -> [View] {
     func inside(_ view: UIView) -> [View] {
       if let found = view as? View { return [found] }
-      // The parts of a date picker do not count.
+      // Leave out the parts of a date picker.
       return view is UIDatePicker ? [] : view.subviews.flatMap(inside)
     }
     let root = try #require(try front.view)
@@ -69,10 +69,10 @@ final class MarkedTodoBrowser {
     }
   }
 
-  /// The table in front.
+  /// The frontmost table.
   var table: UITableView { get throws { try #require(try views(UITableView.self).first) } }
 
-  /// The number of rows in each section of the table in front.
+  /// The number of rows in each section of the frontmost table.
   var rowCounts: [Int] {
     get throws {
       let table = try table
@@ -80,10 +80,11 @@ final class MarkedTodoBrowser {
     }
   }
 
-  /// Whether a text is visible above the bottom line, which may show the last action.
+  /// Returns a Boolean value that indicates whether a text is visible above the bottom line, which may name
+  /// the last action.
   func shows(_ text: String) -> Bool { screen.lines.dropLast().contains { $0.contains(text) } }
 
-  /// Expects some words on the screen, each in a line below the one before.
+  /// Expects words on the screen, each in a line below the previous one.
   func expectInOrder(_ words: [String], sourceLocation: SourceLocation = #_sourceLocation) {
     var row = 0
     for word in words {
@@ -98,13 +99,13 @@ final class MarkedTodoBrowser {
     }
   }
 
-  // MARK: What is done
+  // MARK: Actions
 
   /// Opens the events of a row of the first screen.
   func open(_ name: String) {
     pilot.click(on: name)
     pilot.advance(by: 1)
-    // The uppermost event first.
+    // Select the top event.
     pilot.press("Home")
   }
 
@@ -114,7 +115,7 @@ final class MarkedTodoBrowser {
     pilot.advance(by: 1)
   }
 
-  /// Opens the editor of a new event by the plus button, which UIKit's own is as well.
+  /// Opens the editor of a new event with the plus button or UIKit's Add button.
   func add() throws {
     let item = try front.navigationItem
     let items =
@@ -137,24 +138,24 @@ final class MarkedTodoBrowser {
     let title = try front.navigationItem.leftBarButtonItem?.title
     pilot.click(on: try #require(title))
     pilot.advance(by: 1)
-    // If it asks whether to discard the changes.
+    // The editor may ask whether to discard the changes.
     if isModal { pilot.click(on: "Discard") }
     pilot.advance(by: 1)
   }
 
-  /// Takes the editor away without its buttons, which are another row's.
+  /// Dismisses the editor without its buttons, which other rows check.
   func leaveEditor() {
     pilot.window.rootViewController?.dismiss(animated: false)
     pilot.advance(by: 1)
   }
 
-  /// Reloads the frontmost table. Another row checks whether it reloads itself.
+  /// Reloads the frontmost table. Another row checks whether the solution does so.
   func reload() throws {
     try table.reloadData()
     pilot.drawPendingFrame()
   }
 
-  /// Fills in an editor by its controls.
+  /// Fills in the controls of an editor.
   func fill(_ editor: Editor, with event: ToDoEvent) {
     fill(editor.title, with: event.title)
     fill(editor.category, with: event.category)
@@ -179,7 +180,7 @@ final class MarkedTodoBrowser {
     pilot.type(text)
   }
 
-  /// Expects the editor in front to show an event.
+  /// Expects that the frontmost editor shows an event.
   func expectEditor(
     toShow event: ToDoEvent, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -193,8 +194,8 @@ final class MarkedTodoBrowser {
     #expect(editor.notes.text == event.notes, sourceLocation: sourceLocation)
   }
 
-  /// Opens a category, expects it to have these events, each as it is, and goes back. Those of one name
-  /// are told apart by their place.
+  /// Opens a category, expects exactly these events with all their properties, and goes back. Events with the
+  /// same title are distinguished by their order.
   func expect(
     _ category: String, toHave events: [ToDoEvent],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -211,7 +212,7 @@ final class MarkedTodoBrowser {
     goBack()
   }
 
-  /// Opens the editor of an event; of several of one name the one with that number, from the top.
+  /// Opens the editor of an event. The number selects one of several with the same title, from the top.
   func select(_ title: String, number: Int) throws {
     let lines = screen.lines.indices.dropLast().filter { screen.lines[$0].contains(title) }
     try #require(number < lines.count, "no \(number + 1) × “\(title)”\n\(screen)")
@@ -222,7 +223,7 @@ final class MarkedTodoBrowser {
     pilot.advance(by: 1)
   }
 
-  /// Deletes an event while the list is edited; of several of one name the one with that number.
+  /// Deletes an event in editing mode. The number selects one of several with the same title, from the top.
   func delete(_ title: String, number: Int = 0) throws {
     let lines = screen.lines.indices.dropLast().filter { screen.lines[$0].contains(title) }
     try #require(number < lines.count, "no \(number + 1) × “\(title)”\n\(screen)")
@@ -234,12 +235,12 @@ final class MarkedTodoBrowser {
     pilot.advance(by: 1)
   }
 
-  /// The button at the right of the editor's bar, which saves.
+  /// The right bar button item of the editor, which saves.
   var saveButton: UIBarButtonItem {
     get throws { try #require(try front.navigationItem.rightBarButtonItem) }
   }
 
-  /// Presses the button that saves. When it is enabled is a row of its own.
+  /// Presses the button that saves, even if it is disabled. Other rows check when it is enabled.
   func save() throws {
     try saveButton.isEnabled = true
     pilot.click(on: try #require(try saveButton.title))
@@ -253,7 +254,7 @@ final class MarkedTodoBrowser {
     pilot.type(text)
   }
 
-  /// The controls of the editor in front, each found by its kind.
+  /// Returns the controls of the frontmost editor, found by type.
   func editor() throws -> Editor {
     let fields = try views(UITextField.self)
     return Editor(

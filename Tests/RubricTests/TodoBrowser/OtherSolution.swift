@@ -2,10 +2,10 @@ import Foundation
 import Models
 import TerminalUI
 
-// The core of the assignment, solved in another way: no storyboard, no line for all events, tables as
-// subviews, closures for delegates, system buttons. It is as right as ours, and has to be marked so.
+// A different correct solution of the assignment: no storyboard, no row for all events, tables as subviews,
+// closures instead of delegates, system buttons.
 
-/// The events by their categories, told about as they change: an object of its own in the file.
+/// The events by category, which notifies its observers of changes.
 private final class Planner: Codable {
   private(set) var events: [ToDoEvent]
   private var file: URL?
@@ -15,8 +15,8 @@ private final class Planner: Codable {
 
   init(_ events: [ToDoEvent]) { self.events = events }
 
-  /// The events that are kept in a file, or for the first time others.
-  static func kept(in file: URL, or events: [ToDoEvent]) throws -> Planner {
+  /// Loads the events in a file. If there is no file, uses the given events.
+  static func load(from file: URL, default events: [ToDoEvent]) throws -> Planner {
     let planner =
       FileManager.default.fileExists(atPath: file.path)
       ? try JSONDecoder().decode(Planner.self, from: Data(contentsOf: file)) : Planner(events)
@@ -48,7 +48,7 @@ private final class Planner: Codable {
   }
 }
 
-/// A screen with a table in it, made in code.
+/// A screen with a table view that is created in code.
 private class TableScreen: UIViewController, UITableViewDataSource, UITableViewDelegate {
   var planner = Planner([])
   let table = UITableView()
@@ -144,7 +144,7 @@ private final class AgendaScreen: TableScreen {
     do {
       try planner.replace(days[path.section][path.row], with: nil)
     } catch {
-      return complain(about: error)
+      return showError(error)
     }
     if isWholeDay { return table.deleteSections([path.section], with: .fade) }
     table.deleteRows(at: [path], with: .fade)
@@ -203,13 +203,13 @@ private final class FormScreen: UIViewController, UITextFieldDelegate {
       if event.hasTitle { try onSave(event) }
       dismiss(animated: true)
     } catch {
-      complain(about: error)
+      showError(error)
     }
   }
 }
 
 extension UIViewController {
-  fileprivate func complain(about error: any Error) {
+  fileprivate func showError(_ error: any Error) {
     let alert = UIAlertController(title: "Not saved", message: "\(error)", preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default))
     present(alert, animated: true)
@@ -217,13 +217,14 @@ extension UIViewController {
 }
 
 extension Solution {
-  /// Screens made in code over events in memory.
+  /// The screens, created in code, with events in memory.
   static let other = Solution(
     testDescription: "other", arguments: [], now: Date(), calendar: .current,
     screens: { [NamesScreen(), AgendaScreen(), FormScreen()] },
     firstView: { events, folder in
       let names = NamesScreen()
-      names.planner = try Planner.kept(in: folder.appending(path: "planner.json"), or: events)
+      names.planner = try Planner.load(
+        from: folder.appending(path: "planner.json"), default: events)
       return UINavigationController(rootViewController: names)
     })
 }

@@ -10,7 +10,7 @@ import Testing
 
 /// The rows about saving and about the structure of the code.
 struct SavingRubricTests {
-  /// The bytes of all files in a folder.
+  /// Returns the contents of all files in a folder.
   private func contents(of folder: URL) throws -> Data {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     return try Data(files.flatMap { try Data(contentsOf: folder.appending(path: $0)) })
@@ -21,7 +21,7 @@ struct SavingRubricTests {
     let app = try MarkedTodoBrowser(solution, [solution.event("Pay the rent", category: "Home")])
     app.open("Home")
     var before = try contents(of: app.folder)
-    /// Expects the files to have changed since the last time, and texts to be in them.
+    /// Expects that the files have changed since the last call, and that they contain texts.
     func expectChange(to texts: String...) throws {
       let now = try contents(of: app.folder)
       #expect(now != before)
@@ -35,7 +35,7 @@ struct SavingRubricTests {
         "Buy milk", category: "Errands", inDays: 2, .inProgress, notes: "Two litres"))
     try app.save()
     try expectChange(to: "Pay the rent", "Buy milk", "Errands", "Two litres")
-    // The one that was saved last, so that no other order of the events is the change.
+    // Reopen the event that was saved last, so that the change is not a new order of the events.
     app.goBack()
     try app.reload()
     app.open("Errands")
@@ -72,7 +72,7 @@ struct SavingRubricTests {
     #expect([alert.title, alert.message].contains { $0?.isEmpty == false }, "it says nothing")
     app.pilot.press("Enter")
     app.pilot.advance(by: 1)
-    // What could not be saved is where it was, in the list or in the editor.
+    // The change that was not saved is still in the list or in the editor.
     if isDeleted {
       #expect(app.shows("Pay the rent"))
     } else {
@@ -94,13 +94,13 @@ struct SavingRubricTests {
       "Pay the landlord", category: "Home", inDays: 4, .inProgress, notes: "in cash")
     first.fill(try first.editor(), with: events[1])
     try first.save()
-    var app = try MarkedTodoBrowser(solution, [], keptIn: first.folder)
+    var app = try MarkedTodoBrowser(solution, [], storedIn: first.folder)
     try app.expect("Home", toHave: events)
     app.open("Home")
     app.pilot.click(on: "Edit")
     try app.delete("Call Ann")
     events.removeFirst()
-    app = try MarkedTodoBrowser(solution, [], keptIn: first.folder)
+    app = try MarkedTodoBrowser(solution, [], storedIn: first.folder)
     try app.expect("Home", toHave: events)
   }
 
@@ -123,8 +123,8 @@ struct SavingRubricTests {
           return holds(screen)
         }
       }
-      /// Waits until one of some texts is seen, and says where.
-      @discardableResult func see(_ texts: String...) throws -> ScreenPosition? {
+      /// Waits until one of several texts appears, and returns its position.
+      @discardableResult func waitForText(_ texts: String...) throws -> ScreenPosition? {
         var position: ScreenPosition?
         try wait { screen in
           position = texts.lazy.compactMap { screen.firstPosition(of: $0) }.first
@@ -137,28 +137,28 @@ struct SavingRubricTests {
         let cell = "\(position.column + 1);\(position.row + 1)"
         try terminal.type("\u{1B}[<0;\(cell)M\u{1B}[<0;\(cell)m")
       }
-      // Rows below the bar.
+      // Wait for rows below the bar.
       var isListOpen = false
       try wait { screen in
         isListOpen = screen.contains("‹")
         return !screen.lines[1].allSatisfy(\.isWhitespace)
       }
-      // The events of the first row, if they are not in front from the start.
+      // Open the first row, unless a list of events is in front from the start.
       if !isListOpen { try terminal.type("\r") }
-      try see("‹")
+      try waitForText("‹")
       if !isAgain {
-        try click(on: see("+", "Add"))
-        try see("Cancel")
+        try click(on: waitForText("+", "Add"))
+        try waitForText("Cancel")
         try terminal.type("Polish the boots")
-        try see("Polish the boots")
-        try click(on: see("Save", "Done"))
+        try waitForText("Polish the boots")
+        try click(on: waitForText("Save", "Done"))
         try wait { !$0.contains("Cancel") }
       } else {
-        // The last one.
+        // Move to the last row.
         try terminal.type("\u{1B}[F")
-        try see("Polish the boots")
+        try waitForText("Polish the boots")
       }
-      // No chance to do anything on the way out.
+      // The program gets no chance to save when it ends.
       try terminal.signal(SIGKILL)
       _ = try terminal.end(within: RubricWait.timeLeft)
     }
@@ -207,7 +207,7 @@ struct SavingRubricTests {
     let kinds = Set(screens.map { "\(type(of: $0))" }).subtracting(["UINavigationController"])
     #expect(kinds.count >= 3)
     for screen in screens {
-      // Under any name and in any place, there is a property of its type.
+      // There is a property of its type, in any class and with any name.
       let mirrors = sequence(first: Mirror(reflecting: screen)) { $0.superclassMirror }
       for child in mirrors.flatMap(\.children) {
         let type = "\(Swift.type(of: child.value))"

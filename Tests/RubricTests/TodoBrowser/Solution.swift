@@ -9,25 +9,24 @@ import TodoBrowserAssignment
 
 @testable import TodoBrowser
 
-/// A solution of the assignment that is marked. The tests open it with events and find everything else on
-/// its screens.
+/// A solution under test. The tests open it with events and find everything else on its screens.
 struct Solution: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// The arguments that open it on a terminal.
+  /// The arguments that open the solution in a terminal.
   let arguments: [String]
   /// The current date and time zone of the solution.
   let now: Date
   let calendar: Calendar
-  /// Its screens, newly created each time.
+  /// Creates all screens.
   let screens: @MainActor @Sendable () -> [UIViewController]
-  /// Makes its first view over the events that it has kept in a folder, and the first time over some
-  /// others.
+  /// Creates the first view controller with the events stored in a folder or, if there are none, with the
+  /// given events.
   let firstView: @MainActor @Sendable ([ToDoEvent], URL) throws -> UIViewController
 
   /// The solutions with the features that the assignment only suggests.
   static let programs = [assignment, product]
   static let all = programs + [other]
-  /// Those that write a file whenever something has changed.
+  /// The solutions that write a file after each change.
   static let writingFiles = [assignment, other]
 
   /// The solution with exactly the features of the assignment.
@@ -40,7 +39,7 @@ struct Solution: Sendable, CustomTestStringConvertible {
         samples: try PropertyListEncoder().encode(events))
     })
 
-  /// The program that people use, on Saturday, 21 November 2026, 5:41 PM in New York.
+  /// The app, on Saturday, 21 November 2026, 5:41 PM in New York.
   static let product = Solution(
     testDescription: "product", arguments: [], now: Date(timeIntervalSince1970: 1_795_300_860),
     calendar: newYork.calendar, screens: { screens(of: .main()) },
@@ -50,7 +49,8 @@ struct Solution: Sendable, CustomTestStringConvertible {
       return try firstView(over: store(.file(file), of: isFirst ? events : []))
     })
 
-  /// An event at half past an hour of a day, counted from today: in GMT some of them are on another day.
+  /// Returns an event at half past an hour, some days after today. In GMT some of these events are on another
+  /// day.
   func event(
     _ title: String, category: String = "School", inDays days: Int = 0, at hour: Int = 23,
     _ state: CompletionState = .notStarted, notes: String = ""
@@ -81,8 +81,8 @@ struct Solution: Sendable, CustomTestStringConvertible {
     return store
   }
 
-  /// The product's first view, the categories. A person meets it with the list of all events in
-  /// front of it.
+  /// Returns the product's first view controller, the categories. The app opens the list of all events on top
+  /// of it.
   @MainActor static func firstView(
     over store: ToDoEventStore, samples: (@MainActor () throws -> [StoredToDo])? = nil
   ) -> UIViewController {

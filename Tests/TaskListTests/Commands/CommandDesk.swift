@@ -47,7 +47,7 @@ extension TestSupport.CommandHarness<TaskListProgram> {
     return (properties + lines + ["END:VTODO", ""]).joined(separator: "\r\n")
   }
 
-  /// Imports such a calendar, with which nothing is wrong.
+  /// Imports such a calendar, which is valid.
   func importCalendar(_ toDos: [[String]], instances: [String] = []) throws {
     let ending = run("import", try file("in.ics", calendar(toDos, instances: instances)))
     #expect(ending.status == 0, "\(ending.errorText)")

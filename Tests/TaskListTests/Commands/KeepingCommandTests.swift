@@ -170,7 +170,7 @@ struct ExchangeTests {
     let done = try #require(instances.first { $0["status"] as? String == "completed" })
     #expect(done["imask"] as? Int == 1)
 
-    // Once more, and what comes back from there is known.
+    // After another export, the imported tasks are recognized.
     desk.run("done", "2")
     let later = try exported(from: desk)
     #expect(later.count { $0["status"] as? String == "recurring" } == 1)
@@ -256,7 +256,7 @@ struct ExchangeTests {
     #expect(other.run("show", "1").results.contains("Task:      =1+1\n"))
   }
 
-  /// Taskwarrior makes tasks of a repeating one, which it keeps as their template.
+  /// Taskwarrior creates tasks from a repeating one, which remains as their template.
   @Test func anInstanceFromTaskwarriorReplacesTheRepeatingTask() throws {
     desk.run("done", "1")
     desk.run("export", desk.path("out.json"), "--format", "taskwarrior")
@@ -297,7 +297,7 @@ struct ExchangeTests {
       "tasks.csv", "text,dueDate\nTea,2026-12-01\nCake,2026-13-01\n\"a\"b,\n")
     let ending = desk.run("import", path)
     #expect(ending.status == 65)
-    // A date that cannot be read costs itself alone, and wrong quotes the row.
+    // An unreadable date affects only itself, and wrong quotes affect the row.
     #expect(ending.results == "Imported '\(path)': 2 added, 0 changed, 0 unchanged.\n")
     #expect(ending.errorText.hasPrefix("Line 3: "))
     #expect(ending.errorText.contains("The task was read without it."))

@@ -64,7 +64,7 @@ struct RepeatingCommandTests {
       #expect(todo.contains("RRULE:"))
     }
     #expect(todos.contains { $0.contains("RRULE:FREQ=WEEKLY;COUNT=2\r\n") })
-    // What was exported is known again.
+    // Exported tasks are recognized.
     let file = try desk.file("out.ics", exported)
     #expect(desk.run("import", file).results.contains("11 unchanged"))
   }
@@ -204,7 +204,7 @@ struct RepeatingCommandTests {
     #expect(
       desk.run("delete", "1", "--this", "--yes").results
         == "Deleted “Rent”. Undo with 'task-list undo'.\n")
-    // The next one has taken its place.
+    // The next task has replaced it.
     #expect(desk.run("show", "1").results.contains("December 4"))
     #expect(desk.run("list").results.contains("Rent ↻"))
     desk.run("undo")

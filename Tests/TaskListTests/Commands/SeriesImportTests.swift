@@ -102,7 +102,7 @@ struct SeriesImportTests {
     #expect(desk.run("done", "1-2").results.contains("due Tuesday, Nov 24"))
   }
 
-  /// A repetition with an invalid exception is kept by every format.
+  /// Every format preserves a repetition with an invalid exception.
   @Test(arguments: ["json", "csv", "txt", "taskwarrior", "ics"])
   func anInvalidExceptionKeepsTheRepetition(format: String) throws {
     let lines = [

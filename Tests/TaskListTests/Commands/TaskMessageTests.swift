@@ -142,16 +142,16 @@ struct TaskMessageTests {
   @Test func anAddedInstanceIsASeparateTask() throws {
     _ = try load("REQUEST", series(0))
     let added = todo(1, "DUE;VALUE=DATE:20261210", "SUMMARY:Report")
-    #expect(try load("ADD", added).hasSuffix("“Report” has a further date.\n"))
+    #expect(try load("ADD", added).hasSuffix("A date was added to “Report”.\n"))
     #expect(days == ["01", "10"])
-    #expect(try load("ADD", added).hasSuffix("“Report” had that date already.\n"))
+    #expect(try load("ADD", added).hasSuffix("“Report” already had that date.\n"))
   }
 
   @Test(arguments: ["CANCEL", "REPLY", "ADD", "REFRESH"])
   func aMessageAboutAnUnknownTaskAddsNothing(method: String) throws {
     #expect(
       try load(method, todo(1, "DUE;VALUE=DATE:20261210", "SUMMARY:Report"))
-        .contains("no such task is here. Nothing was changed."))
+        .contains("there is no such task. Nothing was changed."))
     #expect(days.isEmpty)
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TaskList
 
-/// Bytes from anywhere: whatever comes, a reader gives tasks, problems or a refusal.
+/// Arbitrary bytes: a reader returns tasks or problems, or throws an error.
 struct DamagedTaskTests {
   private static let words = [
     "BEGIN:VCALENDAR", "END:VCALENDAR", "BEGIN:VTODO", "END:VTODO", "DUE:20260101",
@@ -170,7 +170,7 @@ struct DamagedTaskTests {
       var writer = target.writer(stamp: .distantPast, clock: .utc, kept: found.kept)
       var again = target.reader(clock: .utc)
       let count = try again.readAll(writer.text(of: tasks)).tasks.count
-      // A row of nothing is no task.
+      // An empty row is not a task.
       let expected = target == .csv ? tasks.count { !$0.isBlank } : tasks.count
       #expect(count == expected, "from \(format) to \(target)")
     }

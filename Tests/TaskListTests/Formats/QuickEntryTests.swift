@@ -286,7 +286,7 @@ struct QuickEntryTests {
 }
 
 extension SeededGenerator {
-  /// Pieces that lines are made of: every special character, next to the others in any way.
+  /// Parts of lines: every special character, in any combination with the others.
   private static let pieces = [
     "+", "-", "\"", "\\", ":", "due:", "due:fri", "pri:", "pri:h", "project:", "every:", "every:2w",
     "after:d", "note:", "start:mon", "home", "a", " ", " ", " ", "  ", "\t", "(", ")", "<", "..",

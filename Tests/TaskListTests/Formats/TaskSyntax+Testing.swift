@@ -45,6 +45,6 @@ func syntaxError(
 }
 
 extension SeededGenerator {
-  /// Whether one of so many equal chances has come.
+  /// Returns true with a probability of one in a number.
   mutating func chance(_ part: Int) -> Bool { number(below: part) == 0 }
 }

@@ -5,15 +5,15 @@ import Models
 
 @testable import TaskList
 
-// Tasks and filters as they could be typed, which must be read back unchanged.
+// The text of tasks and filters, from which they must be parsed unchanged.
 
 extension TaskSyntax {
-  /// A task as it is typed: ``QuickEntry`` reads it back.
+  /// Returns the text of a task, which ``QuickEntry`` parses.
   ///
-  /// Left out is what words do not say: whether it is done, when it was written down, where it came
-  /// from, and blanks around its text.
+  /// It omits what the syntax cannot express: whether it is done, when it was added, where it came from, and
+  /// blanks around its text.
   ///
-  /// - Parameter grammar: for which it is written.
+  /// - Parameter grammar: The grammar of the text.
   func text(of task: StoredTask, as grammar: Grammar = .entry) -> String {
     var words: [String] = []
     if let text = task.text.flatMap({ Self.plainWords($0, grammar) }) { words.append(text) }
@@ -31,14 +31,14 @@ extension TaskSyntax {
     return words.joined(separator: " ")
   }
 
-  /// A date as it is typed: a day if it is midnight, or with the time.
+  /// Returns the text of a date: a day if it is midnight, otherwise a day and a time.
   func text(of date: Date) -> String {
     let day = clock.day(of: date)
     if CivilDate.years.contains(day.year), clock.startOfDay(day) == date { return day.description }
     return exactText(of: date)
   }
 
-  /// A moment as it is typed, always with its time.
+  /// Returns the text of a date, always with the time.
   func exactText(of date: Date) -> String {
     let reading = clock.reading(of: date)
     let isWhole = date.timeIntervalSince1970.rounded(.down) == date.timeIntervalSince1970
@@ -55,7 +55,7 @@ extension TaskSyntax {
     return second == 0 ? minute : "\(minute):\(second < 10 ? "0" : "")\(second)"
   }
 
-  /// A text whose words are all read as text; nil if it is blank.
+  /// Returns a text that is quoted where the syntax would interpret it; nil if it is blank.
   private static func plainWords(_ text: String, _ grammar: Grammar) -> String? {
     guard let trimmed = trimmed(text) else { return nil }
     var reader = WordReader(trimmed, grammar)
@@ -86,21 +86,20 @@ extension TaskSyntax {
 }
 
 extension TaskSyntax {
-  /// A filter as it is typed, its dates in digits; ``TaskFilterReading`` reads it back.
+  /// Returns the text of a filter with numeric dates, which ``TaskFilterReading`` parses.
   func text(of filter: TaskFilter) -> String {
     let writer = TaskFilterWriter(syntax: self)
     return filter.conditions.map { writer.text(of: $0, isAlone: true) }.joined(separator: " ")
   }
 }
 
-/// Writes conditions so that they are read back unchanged.
+/// Writes conditions so that they are parsed unchanged.
 struct TaskFilterWriter {
   let syntax: TaskSyntax
 
   typealias Condition = TaskFilter.Condition
 
-  /// - Parameter isAlone: whether the condition stands beside others that hold as well, rather than
-  ///   behind `or` or a minus.
+  /// - Parameter isAlone: If false, the condition is an operand of `or` or a minus.
   func text(of condition: Condition, isAlone: Bool) -> String {
     switch condition {
     case .isCompleted(let isCompleted): return isCompleted ? "done" : "open"
@@ -117,7 +116,7 @@ struct TaskFilterWriter {
       if !isAlone, let group = group(of: condition) { return group }
       return negation(of: condition)
     case .any(let conditions):
-      // Nothing matches an empty list.
+      // An empty list matches no task.
       guard !conditions.isEmpty else { return isAlone ? "done open" : "(done open)" }
       guard conditions.count > 1 else { return text(of: conditions[0], isAlone: isAlone) }
       return conditions.map { operand($0) }.joined(separator: " or ")
@@ -126,7 +125,7 @@ struct TaskFilterWriter {
 }
 
 extension TaskFilterWriter {
-  /// One side of an `or`.
+  /// Returns an operand of `or`.
   private func operand(_ condition: Condition) -> String {
     if case .any(let conditions) = condition, conditions.count > 1 {
       return conditions.map { operand($0) }.joined(separator: " or ")
@@ -151,7 +150,7 @@ extension TaskFilterWriter {
     }
   }
 
-  /// Conditions that all hold, written as a negation of their opposites.
+  /// Returns a conjunction, which is stored as a negated disjunction of its opposites.
   private func group(of condition: Condition) -> String? {
     guard case .any(let conditions) = condition, conditions.count > 1 else { return nil }
     var parts: [String] = []
@@ -165,7 +164,7 @@ extension TaskFilterWriter {
     return "(\(parts.joined(separator: " ")))"
   }
 
-  /// A search word, if it is read as one without quotes.
+  /// Returns a search word that needs no quotes; nil if it needs them.
   private func bareWord(_ text: String) -> String? {
     let reader = WordReader(text, .filter)
     let start = text.startIndex

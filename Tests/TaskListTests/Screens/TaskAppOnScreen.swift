@@ -58,7 +58,7 @@ struct TaskAppOnScreen {
       .map { text(of: screen.lines[$0].dropFirst(listColumn)) }
   }
 
-  /// The texts of the rows that are seen, top to bottom.
+  /// The texts of the visible rows, from top to bottom.
   var rows: [String] {
     screen.lines.compactMap { line in
       let line = line.dropFirst(listColumn)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import TaskList
 
-/// The assignment's own solution: its screens and its stored tasks.
+/// The assignment's solution: its screens and its stored tasks.
 @MainActor
 struct TaskAssignmentTests {
   /// A terminal as assignments know them, and one that is as small as it may be.

@@ -224,22 +224,22 @@ struct TaskListScreenTests {
   @Test(arguments: [80, 200])
   func noKeyIsAmbiguous(columns: Int) throws {
     let app = try TaskAppOnScreen(StoredTask.manyKinds, columns: columns)
-    func look(_ place: String, _ keys: String...) {
+    func expectDistinctKeys(_ place: String, _ keys: String...) {
       for key in keys { app.pilot.press(key) }
       #expect(app.pilot.ambiguousKeys.isEmpty, "\(place)")
     }
-    look("list")
-    look("question", "c")
-    look("selecting", "Esc", "Space")
-    look("re-dating", "m")
-    look("list", "Esc", "Esc")
-    look("order", "s")
-    look("form", "Esc", "Enter")
+    expectDistinctKeys("list")
+    expectDistinctKeys("question", "c")
+    expectDistinctKeys("selecting", "Esc", "Space")
+    expectDistinctKeys("re-dating", "m")
+    expectDistinctKeys("list", "Esc", "Esc")
+    expectDistinctKeys("order", "s")
+    expectDistinctKeys("form", "Esc", "Enter")
     app.pilot.click(on: "[ Medium ]")
-    look("priority")
-    look("form", "Esc", "Esc", "Esc")
+    expectDistinctKeys("priority")
+    expectDistinctKeys("form", "Esc", "Esc", "Esc")
     app.pilot.click(on: "Edit")
-    look("deleting")
+    expectDistinctKeys("deleting")
   }
 
   @Test(arguments: [10, 20, 28])

@@ -30,7 +30,7 @@ struct TaskLiveChangeTests {
   }
 
   /// Waits until the app has been notified, and draws.
-  private func see() async throws {
+  private func drawChanges() async throws {
     try await changes.next()
     app.pilot.drawPendingFrame()
   }
@@ -42,7 +42,7 @@ struct TaskLiveChangeTests {
 
   @Test func theListShowsAnExternalChangeAndTheCursorStaysOnItsTask() async throws {
     try other.add(.due("Zero", inDays: 0))
-    try await see()
+    try await drawChanges()
     #expect(app.rows == ["Zero", "One", "Two", "Three"])
     #expect(app.cursorRow == "Two")
   }
@@ -55,7 +55,7 @@ struct TaskLiveChangeTests {
     let path = try #require(other.location.path)
     let newPath = try #require(another.location.path)
     #expect(rename(newPath, path) == 0)
-    while app.rows != ["Another"] { try await see() }
+    while app.rows != ["Another"] { try await drawChanges() }
     #expect(app.status.contains("Replaced by another file"))
     #expect(try app.store.add(.due("More", inDays: 2)).id != nil)
   }
@@ -63,7 +63,7 @@ struct TaskLiveChangeTests {
   @Test func nothingIsShownAsStoredInARemovedStore() async throws {
     let path = try #require(other.location.path)
     #expect(unlink(path) == 0)
-    while !app.rows.isEmpty { try await see() }
+    while !app.rows.isEmpty { try await drawChanges() }
     let words = app.screen.lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
     #expect(words.contains("” was removed or moved away while it was open."))
     #expect(throws: StoreError.self) { try app.store.add(.due("More", inDays: 2)) }
@@ -73,7 +73,7 @@ struct TaskLiveChangeTests {
     app.pilot.press("/")
     app.pilot.type("due:blah")
     try other.add(.due("Zero", inDays: 0))
-    while app.rows.first != "Zero" { try await see() }
+    while app.rows.first != "Zero" { try await drawChanges() }
     #expect(app.screen.contains("'due:blah'"))
     app.pilot.press("Esc")
     #expect(!app.screen.contains("due:blah"))
@@ -86,7 +86,7 @@ struct TaskLiveChangeTests {
     var two = try #require(known)
     two.priority = .high
     try other.update(two)
-    try await see()
+    try await drawChanges()
     #expect(app.screen.contains("High") && app.screen.contains("Two!"))
     app.pilot.press("Ctrl-S")
     let id = try #require(two.id)
@@ -103,7 +103,7 @@ struct TaskLiveChangeTests {
     var two = try #require(known)
     two.text = "Theirs"
     try other.update(two)
-    try await see()
+    try await drawChanges()
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("This task was changed elsewhere"))
     #expect(app.screen.contains("Its text is now “Theirs”."))
@@ -115,10 +115,10 @@ struct TaskLiveChangeTests {
   @Test func deletingAnOpenTaskIsReported() async throws {
     app.pilot.press("Enter")
     try other.delete([id("Two")])
-    try await see()
+    try await drawChanges()
     #expect(app.status.contains("This task was deleted"))
     try other.undo()
-    try await see()
+    try await drawChanges()
     #expect(!app.status.contains("deleted"))
   }
 
@@ -126,7 +126,7 @@ struct TaskLiveChangeTests {
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type("!")
     try other.delete([id("Two")])
-    try await see()
+    try await drawChanges()
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("This task was deleted elsewhere"))
     app.pilot.click(on: "Add Again")

@@ -3,10 +3,10 @@ import Models
 
 @testable import TaskList
 
-// What filters and orders mean, said without a store: the store must find the same.
+// Filters and sort orders, implemented without a store: the store must return the same tasks.
 
 extension TaskFilter {
-  /// Whether a task passes.
+  /// Returns a Boolean value that indicates whether a task passes.
   func matches(_ task: StoredTask) -> Bool {
     conditions.allSatisfy { $0.holds(for: task) }
   }

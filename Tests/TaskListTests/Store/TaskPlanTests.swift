@@ -32,7 +32,7 @@ struct TaskPlanTests {
     [open, .not(.startsAfter(.noon))],
   ]
 
-  /// `next` and a page of `list` look at no more tasks than they print.
+  /// `next` and a page of `list` read no more tasks than they print.
   @Test(arguments: pages) func aPageByDueDateUsesAnIndex(
     conditions: [TaskFilter.Condition]
   ) throws {

@@ -90,7 +90,7 @@ struct TaskTimeKindTests {
     ]
     """
 
-  /// The files of each format, and the lines of them that say when.
+  /// The files of each format, and their lines with dates.
   static let files: [(TaskFormat, String)] = [
     (.iCalendar, calendar), (.taskwarrior, taskwarrior), (.todoTxt, todoTxt),
   ]
@@ -177,7 +177,7 @@ struct TaskTimeKindTests {
     let atHome = try export(as: format, in: .toronto)
     let there = try export(as: format, in: away)
     #expect(there == atHome)
-    // As a file and in the store of another place as well.
+    // The result is the same for a file and for a store in another time zone.
     let other = try TaskTimeKindTests()
     try other.importText(there, as: format, in: away)
     let back = try other.export(as: format, in: away)
@@ -196,7 +196,7 @@ struct TaskTimeKindTests {
       #expect(try due("Concert") == Date("2026-12-24T16:00:00Z", strategy: .iso8601))
       #expect(try due("Breakfast") == zone.date("2026-03-29 09:00"))
       #expect(try due("Christmas") == zone.date("2026-12-24 00:00"))
-      // What a list by due date goes by is what clocks show here.
+      // A list by due date is sorted by local time.
       let concert = try #require(try due("Concert"))
       let filter = TaskFilter([.due(from: concert, to: concert + 1)])
       #expect(try store.tasks(TaskQuery(filter: filter)).map(\.text) == ["Concert"])

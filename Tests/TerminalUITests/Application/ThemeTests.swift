@@ -177,7 +177,7 @@ struct ThemeTests {
     case .rgb(let red, let green, let blue): return (Double(red), Double(green), Double(blue))
     case .palette(let index): return palette(Int(index))
     case .default:
-      // What terminals have of themselves: black or a dark grey, white or nearly so.
+      // The default backgrounds of terminals: black or dark grey, white or nearly white.
       let level = isText == isLight ? (isText ? 0x22 : 0x1E) : (isText ? 0xE0 : 0xFA)
       return (Double(level), Double(level), Double(level))
     }

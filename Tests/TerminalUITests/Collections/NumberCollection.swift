@@ -77,7 +77,7 @@ final class NumberCollection: UICollectionViewController {
     (collectionView.indexPathsForSelectedItems ?? []).map { sections[$0.section][$0.item] }
   }
 
-  func forgetQuestions() {
+  func resetCalls() {
     asked = []
     countsAsked = 0
     headingsAsked = 0

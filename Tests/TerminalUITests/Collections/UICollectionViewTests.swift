@@ -21,7 +21,7 @@ struct UICollectionViewTests {
     let pilot = pilot(collection)
     #expect(collection.asked.count == 33)
     #expect(collection.countsAsked == 1)
-    collection.forgetQuestions()
+    collection.resetCalls()
     pilot.press("G")
     #expect(pilot.screen.contains("item 99999"))
     #expect(collection.asked.count == 31, "the last line holds one")
@@ -48,7 +48,7 @@ struct UICollectionViewTests {
     let collection = NumberCollection(count: 1_000)
     let pilot = pilot(collection)
     for _ in 0..<10 { pilot.press("Down") }
-    collection.forgetQuestions()
+    collection.resetCalls()
     pilot.press("Down")
     #expect(collection.asked.map(\.item) == [33, 34, 35])
   }
@@ -56,7 +56,7 @@ struct UICollectionViewTests {
   @Test func movingInsideTheScreenRequestsNothing() {
     let collection = NumberCollection(count: 1_000)
     let pilot = pilot(collection)
-    collection.forgetQuestions()
+    collection.resetCalls()
     pilot.press("Down", "Right", "Up", "Left")
     #expect(collection.asked.isEmpty && collection.countsAsked == 0)
   }

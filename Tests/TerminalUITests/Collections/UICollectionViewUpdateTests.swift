@@ -21,7 +21,7 @@ struct UICollectionViewUpdateTests {
     let collection = NumberCollection(count: 9)
     let pilot = pilot(collection)
     pilot.press("Down", "Enter")
-    collection.forgetQuestions()
+    collection.resetCalls()
     collection.sections[0].insert(100, at: 0)
     collection.collectionView.insertItems(at: [path(0)])
     pilot.drawPendingFrame()
@@ -154,7 +154,7 @@ struct UICollectionViewUpdateTests {
     pilot.wheel(1, column: 3, row: 3)
     let offset = collection.collectionView.contentOffset.y
     collection.collectionView.contentOffset.y = 1
-    collection.forgetQuestions()
+    collection.resetCalls()
     collection.collectionView.reloadData()
     pilot.drawPendingFrame()
     #expect(offset > 0 && collection.collectionView.contentOffset.y == 1)

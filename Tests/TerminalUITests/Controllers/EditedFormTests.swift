@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Nothing typed into a form is lost without a question, whatever way it is left.
+/// Leaving a form with unsaved text asks first, however it is left.
 @MainActor
 struct EditedFormTests {
   private let question = "Save changes?"

@@ -146,7 +146,7 @@ struct UISplitViewControllerTests {
     list.previews = false
     pilot.press("Enter", "Esc", "Esc")
     pilot.resize(columns: 120, rows: 14)
-    #expect(pilot.screen.contains("Nothing is chosen"))
+    #expect(pilot.screen.contains("No Selection"))
   }
 
   @Test func theDelegateIsNotifiedOfColumns() {
@@ -213,7 +213,7 @@ struct UISplitViewControllerTests {
     pilot.press("Enter", "Esc")
     split.setViewController(nil, for: .secondary)
     pilot.resize(columns: 120, rows: 14)
-    #expect(pilot.screen.contains("Nothing is chosen"))
+    #expect(pilot.screen.contains("No Selection"))
   }
 
   @Test func columnsCanBeSetAsAnArray() {

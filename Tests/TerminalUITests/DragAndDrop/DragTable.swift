@@ -2,14 +2,14 @@ import Foundation
 
 @testable import TerminalUI
 
-/// A table of names that can be dragged out and dropped on, which writes down what happens.
+/// A table of names that supports drag and drop, and records the calls.
 @MainActor
 final class DragTable: NameTable, UITableViewDragDelegate, UITableViewDropDelegate {
   var isGiving = true
   var isGivingAll = false
   var canDelete = false
   var canMove = false
-  /// The rows that take nothing.
+  /// The rows that accept no drops.
   var refused: Set<Int> = []
   private(set) var drops: [String] = []
   private(set) var ended = 0

@@ -76,7 +76,7 @@ struct UIDotCanvasTests {
     canvas.fill(path)
     #expect(
       canvas.lines == ["██████████", "███▀▀▀▀███", "███    ███", "███▄▄▄▄███", "██████████"])
-    // What is kept for the next area is clean again.
+    // The buffer for the next area is empty again.
     canvas.removeAll()
     canvas.fill(UIDotPath([CGPoint(x: 0, y: 0), CGPoint(x: 2, y: 0), CGPoint(x: 2, y: 2)]))
     #expect(canvas.lines[0] == "▀█        ")
@@ -113,7 +113,7 @@ struct UIDotCanvasTests {
   }
 
   @Test func clippedContentLooksComplete() {
-    // The part of a long line that is seen is that of the same line on a larger canvas.
+    // The visible part of a long line matches that of the same line on a larger canvas.
     var small = UIDotCanvas(columns: 10, rows: 4)
     small.strokeLine(from: CGPoint(x: -20, y: -8), to: CGPoint(x: 40, y: 24))
     #expect(small.hasDot(x: 0, y: 2) || small.hasDot(x: 0, y: 3))

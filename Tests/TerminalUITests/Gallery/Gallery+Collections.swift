@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TerminalUI
 
-/// Collections, and what says how far something is.
+/// Collections and progress indicators.
 extension Gallery {
   private static func collection(
     _ title: String, _ set: (NumberCollection) -> Void

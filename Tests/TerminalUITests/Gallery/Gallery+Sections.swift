@@ -60,7 +60,7 @@ extension Gallery {
   }
 }
 
-/// A screen that shows another one as a sheet as soon as it is seen.
+/// A screen that presents another one as a sheet when it appears.
 private final class SheetStage: UIViewController {
   private let sheet: UIViewController
 

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TerminalUI
 
-/// A view with contents of a given size, or of so many characters that wrap.
+/// A view with contents of a given size, or with a number of characters that wrap.
 @MainActor
 final class Block: UIView {
   var contents: CGSize { didSet { invalidateIntrinsicContentSize() } }

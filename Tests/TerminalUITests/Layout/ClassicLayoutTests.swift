@@ -112,7 +112,7 @@ struct ClassicLayoutTests {
     let picker = Block()
     let button = Block(10, 1)
     let screen = UIView.screen(80, 24, title, text, picker, button)
-    func wish(_ constraint: NSLayoutConstraint, _ priority: Float) -> NSLayoutConstraint {
+    func prioritized(_ constraint: NSLayoutConstraint, _ priority: Float) -> NSLayoutConstraint {
       constraint.priority = UILayoutPriority(priority)
       return constraint
     }
@@ -122,13 +122,13 @@ struct ClassicLayoutTests {
       picker.topAnchor.constraint(equalTo: text.bottomAnchor),
       button.topAnchor.constraint(equalTo: picker.bottomAnchor),
       button.heightAnchor.constraint(equalToConstant: 2),
-      wish(button.bottomAnchor.constraint(equalTo: screen.bottomAnchor), 998),
-      wish(title.heightAnchor.constraint(equalToConstant: 3), 700),
+      prioritized(button.bottomAnchor.constraint(equalTo: screen.bottomAnchor), 998),
+      prioritized(title.heightAnchor.constraint(equalToConstant: 3), 700),
       title.heightAnchor.constraint(greaterThanOrEqualToConstant: 1),
-      wish(text.heightAnchor.constraint(greaterThanOrEqualToConstant: 5), 650),
+      prioritized(text.heightAnchor.constraint(greaterThanOrEqualToConstant: 5), 650),
       text.heightAnchor.constraint(greaterThanOrEqualToConstant: 3),
-      wish(picker.heightAnchor.constraint(equalToConstant: 10), 600),
-      wish(picker.heightAnchor.constraint(greaterThanOrEqualToConstant: 5), 680),
+      prioritized(picker.heightAnchor.constraint(equalToConstant: 10), 600),
+      prioritized(picker.heightAnchor.constraint(greaterThanOrEqualToConstant: 5), 680),
       picker.heightAnchor.constraint(greaterThanOrEqualToConstant: 3),
     ])
     screen.layoutIfNeeded()

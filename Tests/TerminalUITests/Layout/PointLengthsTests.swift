@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Lengths in points and lengths that a delegate gives.
+/// Lengths in points and lengths that a delegate returns.
 @MainActor
 @Suite(.serialized)
 struct PointLengthsTests {

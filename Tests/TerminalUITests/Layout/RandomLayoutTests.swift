@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Random hierarchies whose constraints are read off random frames.
+/// Random hierarchies with constraints derived from random frames.
 @MainActor
 struct RandomLayoutTests {
   @Test(arguments: 0..<40)
@@ -17,7 +17,7 @@ struct RandomLayoutTests {
   @Test(arguments: 0..<40)
   func anyChangeGivesTheFramesOfAFreshLayout(seed: Int) {
     let layout = RandomLayout(seed: seed)
-    layout.addWishes()
+    layout.addOptionalConstraints()
     for step in 0..<8 {
       layout.change()
       layout.screen.layoutIfNeeded()
@@ -109,7 +109,7 @@ private final class RandomLayout {
   }
 
   /// Loosens some constraints and adds others that compete with them.
-  func addWishes() {
+  func addOptionalConstraints() {
     for view in views {
       for constraint in view.constraints + screen.constraints where random(0...3) == 0 {
         constraint.priority = UILayoutPriority(Float(random(1...3) * 200))

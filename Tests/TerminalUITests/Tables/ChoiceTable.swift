@@ -5,7 +5,7 @@ import Foundation
 /// A table of names with multiple selection, which records the calls of its delegate.
 @MainActor
 final class ChoiceTable: NameTable, UIDataSourceModelAssociation {
-  /// Rows that may not be selected, or edited.
+  /// The rows that cannot be selected or edited.
   var refused: Set<String> = []
   var fixed: Set<String> = []
   /// Rows that aren't highlighted, and so not selected.

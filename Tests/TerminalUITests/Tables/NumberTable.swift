@@ -27,7 +27,7 @@ final class NumberTable: UITableViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  func forgetQuestions() {
+  func resetCalls() {
     asked = []
     countsAsked = 0
   }

@@ -33,7 +33,7 @@ final class SectionTable: UITableViewController, UIDataSourceModelAssociation {
 
   required init?(coder: NSCoder) { nil }
 
-  func forgetQuestions() {
+  func resetCalls() {
     cellsAsked = 0
     countsAsked = 0
     titlesAsked = 0

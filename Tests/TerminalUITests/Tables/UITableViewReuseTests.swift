@@ -48,7 +48,7 @@ struct UITableViewReuseTests {
     let cells = table.tableView.visibleCells
     table.sections = [[0, 1]]
     table.tableView.reloadData()
-    // It is measured only: it is not shown, so it must not be visible.
+    // The cell is only measured, so it must not be visible.
     let taken = table.tableView.dequeueReusableCell(withIdentifier: "Number")
     pilot.drawPendingFrame()
     #expect(table.tableView.visibleCells.count == 2)

@@ -21,7 +21,7 @@ struct UITableViewSectionTests {
     let table = SectionTable(sections: 3_000, rows: 33)
     let pilot = pilot(table)
     #expect(table.countsAsked == 3_000 && table.cellsAsked <= 11)
-    table.forgetQuestions()
+    table.resetCalls()
     pilot.press("G", "PageUp", "Up", "g")
     #expect(table.countsAsked == 0 && table.cellsAsked <= 44)
     #expect(table.titlesAsked <= 6, "a heading is asked for its words as it comes into sight")
@@ -30,7 +30,7 @@ struct UITableViewSectionTests {
   @Test func insertingARowRequestsOnlyItsCell() {
     let table = SectionTable(sections: 3_000, rows: 33)
     let pilot = pilot(table)
-    table.forgetQuestions()
+    table.resetCalls()
     table.sections[0].rows.insert(-1, at: 2)
     table.tableView.insertRows(at: [path(2)], with: .automatic)
     pilot.drawPendingFrame()

@@ -18,7 +18,7 @@ struct UITableViewTests {
     let pilot = pilot(table)
     #expect(table.asked.count == 11)
     #expect(table.countsAsked == 1)
-    table.forgetQuestions()
+    table.resetCalls()
     pilot.press("G")
     #expect(pilot.screen.contains("row 99999"))
     #expect(table.asked.count == 11)
@@ -30,7 +30,7 @@ struct UITableViewTests {
     let table = NumberTable(count: 1_000)
     let pilot = pilot(table)
     for _ in 0..<10 { pilot.press("Down") }
-    table.forgetQuestions()
+    table.resetCalls()
     pilot.press("Down")
     #expect(table.asked == [IndexPath(row: 11, section: 0)])
   }
@@ -38,7 +38,7 @@ struct UITableViewTests {
   @Test func movingTheCursorInsideTheScreenRequestsNothing() {
     let table = NumberTable(count: 1_000)
     let pilot = pilot(table)
-    table.forgetQuestions()
+    table.resetCalls()
     pilot.press("Down", "Down", "Up")
     #expect(table.asked.isEmpty)
   }
@@ -253,7 +253,7 @@ struct UITableViewTests {
   @Test func changesInABatchAreShownAtItsEnd() {
     let table = NumberTable(count: 5)
     let pilot = pilot(table)
-    table.forgetQuestions()
+    table.resetCalls()
     var isDone = false
     table.tableView.performBatchUpdates {
       table.sections[0].removeFirst(2)
@@ -291,7 +291,7 @@ struct UITableViewTests {
   @Test func reloadingARowRequestsOnlyThatRow() {
     let table = NumberTable(count: 5)
     let pilot = pilot(table)
-    table.forgetQuestions()
+    table.resetCalls()
     table.sections[0][3] = 33
     table.tableView.reloadRows(at: [IndexPath(row: 3, section: 0)], with: .none)
     pilot.drawPendingFrame()

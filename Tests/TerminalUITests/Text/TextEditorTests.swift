@@ -80,18 +80,18 @@ struct TextEditorTests {
   }
 
   @Test func findsTheWordAndTheLineAtTheCaret() {
-    func taken(_ range: (TextEditor) -> Range<String.Index>?) -> String? {
+    func text(_ range: (TextEditor) -> Range<String.Index>?) -> String? {
       var editor = TextEditor("first\none two three, four\nlast")
       for _ in 0..<5 { editor.move(.wordLeft) }
       editor.move(.wordRight)
       return range(editor).map { String(editor.text[$0]) }
     }
-    #expect(taken(\.rangeOfWordBefore) == "one")
-    #expect(taken(\.rangeOfWordAfter) == " two")
-    #expect(taken(\.rangeToLineStart) == "one")
-    #expect(taken(\.rangeToLineEnd) == " two three, four")
-    #expect(taken(\.rangeBeforeCaret) == "e")
-    #expect(taken(\.rangeAfterCaret) == " ")
+    #expect(text(\.rangeOfWordBefore) == "one")
+    #expect(text(\.rangeOfWordAfter) == " two")
+    #expect(text(\.rangeToLineStart) == "one")
+    #expect(text(\.rangeToLineEnd) == " two three, four")
+    #expect(text(\.rangeBeforeCaret) == "e")
+    #expect(text(\.rangeAfterCaret) == " ")
   }
 
   private func change(_ editor: inout TextEditor, with random: inout SplitMix) {
@@ -121,7 +121,7 @@ struct TextEditorTests {
   private func randomRange(in editor: TextEditor, _ random: inout SplitMix) -> Range<String.Index> {
     let places = Array(editor.text.indices) + [editor.text.endIndex]
     let ends = (0..<2).map { _ in Int.random(in: 0..<places.count, using: &random) }.sorted()
-    // Mostly small changes, as a person makes them.
+    // Mostly small changes, like those of a person.
     let upper = min(ends[1], ends[0] + 6)
     return places[ends[0]]..<places[upper]
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Activity indicators and progress bars. Time is the fake terminal's own.
+/// Activity indicators and progress bars, timed by the fake terminal's clock.
 @MainActor
 struct ProgressTests {
   private static let moving = TerminalProfile(colorDepth: .trueColor, reducesMotion: false)

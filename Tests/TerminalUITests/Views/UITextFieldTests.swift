@@ -12,20 +12,20 @@ struct UITextFieldTests {
     var calls: [String] = []
     var refuses: (String) -> Bool = { _ in false }
 
-    private func tell(_ words: String) -> Bool {
+    private func record(_ words: String) -> Bool {
       calls.append(words)
       return !refuses(words)
     }
-    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { tell("shouldBegin") }
-    func textFieldDidBeginEditing(_ textField: UITextField) { _ = tell("didBegin") }
-    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { tell("shouldEnd") }
-    func textFieldDidEndEditing(_ textField: UITextField) { _ = tell("didEnd") }
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { record("shouldBegin") }
+    func textFieldDidBeginEditing(_ textField: UITextField) { _ = record("didBegin") }
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { record("shouldEnd") }
+    func textFieldDidEndEditing(_ textField: UITextField) { _ = record("didEnd") }
     func textField(
       _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
       replacementString string: String
-    ) -> Bool { tell("change \(range.location)+\(range.length) to \(string)") }
-    func textFieldShouldClear(_ textField: UITextField) -> Bool { tell("shouldClear") }
-    func textFieldShouldReturn(_ textField: UITextField) -> Bool { tell("shouldReturn") }
+    ) -> Bool { record("change \(range.location)+\(range.length) to \(string)") }
+    func textFieldShouldClear(_ textField: UITextField) -> Bool { record("shouldClear") }
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool { record("shouldReturn") }
   }
 
   private func start(width: Int = 20, _ set: (UITextField) -> Void = { _ in }) -> (

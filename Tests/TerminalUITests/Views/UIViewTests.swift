@@ -36,12 +36,12 @@ struct UIViewTests {
 
   @Test func releasingASuperviewOffTheMainActorRemovesItsSubviews() async {
     let subview = UIView()
-    func letGo() -> Task<Void, Never> {
+    func release() -> Task<Void, Never> {
       let view = UIView()
       view.addSubview(subview)
       return Task.detached { _ = view }
     }
-    await letGo().value
+    await release().value
     while subview.superview != nil { await Task.yield() }
     #expect(subview.next == nil)
   }

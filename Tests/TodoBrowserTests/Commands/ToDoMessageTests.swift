@@ -128,15 +128,15 @@ struct ToDoMessageTests {
   @Test func anAddedInstanceIsASeparateEvent() throws {
     _ = try load("REQUEST", series("VTODO", 0))
     let added = component("VTODO", 1, "DTSTART;VALUE=DATE:20261210", "SUMMARY:Report")
-    #expect(try load("ADD", added).hasSuffix("“Report” has a further date.\n"))
+    #expect(try load("ADD", added).hasSuffix("A date was added to “Report”.\n"))
     #expect(days == ["01", "10"])
-    #expect(try load("ADD", added).hasSuffix("“Report” had that date already.\n"))
+    #expect(try load("ADD", added).hasSuffix("“Report” already had that date.\n"))
   }
 
   @Test(arguments: ["CANCEL", "REPLY", "ADD", "COUNTER"])
   func aMessageAboutAnUnknownEventAddsNothing(method: String) throws {
     let message = component("VEVENT", 1, "DTSTART;VALUE=DATE:20261210", "SUMMARY:Report")
-    #expect(try load(method, message).contains("no such todo is here. Nothing was changed."))
+    #expect(try load(method, message).contains("there is no such todo. Nothing was changed."))
     #expect(days.isEmpty)
   }
 

@@ -117,7 +117,7 @@ struct BinaryPropertyListTests {
   }
 
   @Test func deepNestingIsRefusedBeforeTheStackOverflows() throws {
-    // References of four bytes: 100,000 arrays, each in the one before.
+    // References of four bytes: 100,000 nested arrays.
     var bytes = Array("bplist00".utf8)
     let count = 100_000
     func append(_ number: Int, _ size: Int) {

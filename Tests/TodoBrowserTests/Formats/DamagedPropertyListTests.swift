@@ -78,7 +78,7 @@ struct DamagedPropertyListTests {
     #expect(found.events.map(\.title) == ["a", "b"])
   }
 
-  /// A value that cannot be read costs itself alone.
+  /// A value that cannot be read affects no other value.
   @Test(arguments: [
     ("<key>date</key><date>soon</date>", "'soon' cannot be read as 'date'."),
     ("<key>date</key><date>12026-01-01T00:00:00Z</date>", "cannot be read as 'date'."),

@@ -79,7 +79,7 @@ struct ToDoFormatTests {
       #expect(event.uniqueID == same.uniqueID)
       #expect(!event.isRevised(by: same))
     }
-    // JSON takes along what the app does not show.
+    // JSON includes values that the app does not show.
     if format == .json { #expect(found.events.map(\.original) == events.map(\.original)) }
   }
 

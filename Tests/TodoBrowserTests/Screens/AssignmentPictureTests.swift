@@ -6,7 +6,7 @@ import TodoBrowserAssignment
 
 @testable import TodoBrowser
 
-/// A picture of the assignment's own solution.
+/// A picture of the assignment's solution.
 @MainActor
 struct AssignmentPictureTests {
   private func open() throws -> Pilot {

@@ -278,25 +278,25 @@ struct EventListScreenTests {
   @Test(arguments: [80, 200])
   func noKeyIsAmbiguous(columns: Int) throws {
     let app = try ToDoAppOnScreen(three, columns: columns, isListOpen: false)
-    func look(_ place: String, _ keys: String...) {
+    func expectDistinctKeys(_ place: String, _ keys: String...) {
       for key in keys { app.pilot.press(key) }
       #expect(app.pilot.ambiguousKeys.isEmpty, "\(place)")
     }
-    look("categories")
-    look("name", "+")
-    look("colors", "Esc", "Esc", "Down", "c")
-    look("todos", "Esc", "Enter")
-    look("where to", "m")
-    look("selecting", "Esc", "Space")
-    look("question", "d")
-    look("todos", "Esc", "Esc")
-    look("editor", "e")
-    look("editor without typing", "Esc")
+    expectDistinctKeys("categories")
+    expectDistinctKeys("name", "+")
+    expectDistinctKeys("colors", "Esc", "Esc", "Down", "c")
+    expectDistinctKeys("todos", "Esc", "Enter")
+    expectDistinctKeys("where to", "m")
+    expectDistinctKeys("selecting", "Esc", "Space")
+    expectDistinctKeys("question", "d")
+    expectDistinctKeys("todos", "Esc", "Esc")
+    expectDistinctKeys("editor", "e")
+    expectDistinctKeys("editor without typing", "Esc")
     app.pilot.press("Esc", "m", "Down", "Down", "Enter")
-    look("day or category")
+    expectDistinctKeys("day or category")
     app.pilot.press("Esc", "Esc")
     app.pilot.click(on: "Edit")
-    look("deleting")
+    expectDistinctKeys("deleting")
   }
 
   @Test(arguments: ["a", "n"], [80, 130])

@@ -76,8 +76,8 @@ struct ToDoAppOnScreen {
       .map { words(of: screen.lines[$0]) }
   }
 
-  /// Headings and titles of the list as they are seen, top to bottom, without counts, marks, and the
-  /// date after `Today`.
+  /// The visible headings and titles of the list, from top to bottom, without counts, marks, and the date
+  /// after `Today`.
   var rows: [String] {
     screen.lines.dropFirst().dropLast().compactMap { line -> String? in
       if let sign = line.dropFirst(4).first, "✓○◐".contains(sign) { return words(of: line) }
@@ -126,7 +126,7 @@ struct ToDoAppOnScreen {
   /// Whether an editor, an alert or another sheet is open.
   var isSheetOpen: Bool { pilot.window.rootViewController?.presentedViewController != nil }
 
-  /// Makes every further write fail as in a store that is read-only, or lets them pass again.
+  /// Makes all writes fail as in a read-only store, or allows them again.
   func refuseWrites(_ refuses: Bool) throws {
     try store.database.queue.inDatabase { db in
       try db.execute(sql: "PRAGMA query_only = \(refuses)")

@@ -59,7 +59,7 @@ struct ToDoDraggingTests {
     ])
   }
 
-  private func letGo(at place: (column: Int, row: Int)) {
+  private func drop(at place: (column: Int, row: Int)) {
     app.pilot.terminal.send([.mouse(MouseEvent(.release, column: place.column, row: place.row))])
   }
 
@@ -94,7 +94,7 @@ struct ToDoDraggingTests {
     hold(from: start, to: end)
     #expect(!app.screen.contains("→ Mop"))
     let step = try app.store.undoTitle
-    letGo(at: end)
+    drop(at: end)
     #expect(try app.event("Mop").category == "Home" && app.store.undoTitle == step)
   }
 
@@ -165,7 +165,7 @@ struct ToDoDraggingTests {
     hold(from: start, to: end)
     #expect(app.screen.contains("→ Mop"))
     try app.store.delete([try #require(try app.event("Mop").id)])
-    letGo(at: end)
+    drop(at: end)
     #expect(app.isSheetOpen && app.screen.contains("Can't move"))
   }
 

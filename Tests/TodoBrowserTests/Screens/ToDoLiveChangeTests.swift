@@ -31,7 +31,7 @@ struct ToDoLiveChangeTests {
   }
 
   /// Waits until the app has been notified, and draws.
-  private func see() async throws {
+  private func drawChanges() async throws {
     try await changes.next()
     app.pilot.drawPendingFrame()
   }
@@ -44,7 +44,7 @@ struct ToDoLiveChangeTests {
 
   @Test func newEventsAppearAndTheCursorStaysOnItsEvent() async throws {
     try other.add([.on("Zero", inDays: -1), .on("Half", inDays: 0, at: 18.5)])
-    try await see()
+    try await drawChanges()
     #expect(
       app.rows == ["Overdue", "Zero", "Today", "One", "Half", "Two", "Tomorrow", "Three"])
     #expect(app.cursorRow == "Two")
@@ -52,10 +52,10 @@ struct ToDoLiveChangeTests {
 
   @Test func deletedEventsDisappearWithTheirSection() async throws {
     try other.delete([id("Three")])
-    try await see()
+    try await drawChanges()
     #expect(app.rows == ["Today", "One", "Two"])
     try other.delete([id("Two")])
-    try await see()
+    try await drawChanges()
     #expect(app.rows == ["Today", "One"])
   }
 
@@ -63,7 +63,7 @@ struct ToDoLiveChangeTests {
     var two = try event("Two")
     two.date.addTimeInterval(3 * 86_400)
     try other.update(two)
-    try await see()
+    try await drawChanges()
     #expect(
       app.rows == ["Today", "One", "Tomorrow", "Three", "Tuesday, November 24", "Two"])
     #expect(app.cursorRow == "Two")
@@ -72,7 +72,7 @@ struct ToDoLiveChangeTests {
   @Test func countsOfTheCategoriesAreUpdated() async throws {
     app.pilot.press("Esc")
     _ = try other.setCompletionState(.completed, of: [id("One")])
-    try await see()
+    try await drawChanges()
     #expect(app.screen.lines.contains { $0.contains("Home") && $0.contains("1 open of 2") })
   }
 
@@ -81,7 +81,7 @@ struct ToDoLiveChangeTests {
     #expect(app.rows == ["Today", "One", "Two"])
     let home = try #require(try other.category(named: "Home"))
     try other.renameCategory(home.id, to: "\u{1B}[31mHouse")
-    try await see()
+    try await drawChanges()
     #expect(app.screen.lines[0].contains("House"))
     #expect(app.screen.unknownSequences.isEmpty)
     #expect(app.rows == ["Today", "One", "Two"])
@@ -95,19 +95,19 @@ struct ToDoLiveChangeTests {
     app.pilot.press("Esc", "Down", "Enter")
     let home = try #require(try other.category(named: "Home"))
     try other.deleteCategory(home.id, keepingEvents: true)
-    try await see()
+    try await drawChanges()
     #expect(app.screen.contains("This category was deleted."))
     app.pilot.press("h")
     #expect(
       app.screen.contains("This category was deleted."), "also when completed todos are hidden")
     try other.undo()
-    try await see()
+    try await drawChanges()
     #expect(app.rows == ["Today", "One", "Two"])
   }
 
   // MARK: An editor that is open
 
-  /// Opens the event "Two" and types behind its title.
+  /// Opens the event "Two" and types after its title.
   private func openAndType(_ text: String) {
     app.pilot.press("Enter", "End")
     app.pilot.type(text)
@@ -118,7 +118,7 @@ struct ToDoLiveChangeTests {
     var two = try event("Two")
     two.notes = "Theirs"
     try other.update(two)
-    try await see()
+    try await drawChanges()
     #expect(app.screen.contains("Changed by another program: notes."))
     #expect(try app.editor().notesView.text == "Theirs")
     app.pilot.press("Ctrl-S")
@@ -135,7 +135,7 @@ struct ToDoLiveChangeTests {
     var two = try event("Two")
     two.title = "Theirs"
     try other.update(two)
-    try await see()
+    try await drawChanges()
     #expect(app.screen.contains("Changed elsewhere too: title."))
     #expect(try app.editor().titleField.text == "Two!")
     app.pilot.press("Ctrl-S")
@@ -150,7 +150,7 @@ struct ToDoLiveChangeTests {
     var two = try event("Two")
     two.title = "Theirs"
     try other.update(two)
-    try await see()
+    try await drawChanges()
     app.pilot.press("Ctrl-S")
     app.pilot.click(on: "[ Take Theirs ]")
     let editor = try app.editor()
@@ -160,7 +160,7 @@ struct ToDoLiveChangeTests {
   @Test func anEventDeletedDuringEditingCanBeAddedAgain() async throws {
     openAndType("!")
     try other.delete([id("Two")])
-    try await see()
+    try await drawChanges()
     #expect(app.screen.contains("Deleted by another program."))
     #expect(try app.editor().titleField.text == "Two!")
     app.pilot.press("Ctrl-S")
@@ -173,12 +173,12 @@ struct ToDoLiveChangeTests {
   @Test func leavingADeletedEventAsksEvenWithoutAChange() async throws {
     app.pilot.press("Enter")
     try other.delete([id("Two")])
-    try await see()
+    try await drawChanges()
     app.pilot.press("Esc", "Esc")
     #expect(app.screen.contains("Save changes?"))
     app.pilot.press("Esc")
     try other.undo()
-    try await see()
+    try await drawChanges()
     app.pilot.press("Esc", "Esc")
     #expect(!app.isSheetOpen, "it is there again")
   }
@@ -192,7 +192,7 @@ struct ToDoLiveChangeTests {
     let path = try #require(other.location.path)
     let newPath = try #require(another.location.path)
     #expect(rename(newPath, path) == 0)
-    while !app.rows.contains("Another") { try await see() }
+    while !app.rows.contains("Another") { try await drawChanges() }
     #expect(app.screen.lines.last?.contains("Replaced by another file") == true)
   }
 
@@ -200,7 +200,7 @@ struct ToDoLiveChangeTests {
     let path = try #require(other.location.path)
     let name = try #require(path.split(separator: "/").last)
     #expect(unlink(path) == 0)
-    try await see()
+    try await drawChanges()
     // A long message takes up to three lines above the keys.
     let bottom = app.screen.lines.suffix(4).flatMap { $0.split(separator: " ") }
       .joined(separator: " ")

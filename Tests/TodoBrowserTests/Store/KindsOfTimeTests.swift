@@ -8,8 +8,8 @@ import Testing
 @testable import Persistence
 @testable import TodoBrowser
 
-/// A day, a time without a zone, one in a zone and an instant are kept as they were written, wherever the
-/// store is opened.
+/// Days, floating times, times in a zone and instants are stored as they were written, wherever the store is
+/// opened.
 struct KindsOfTimeTests {
   private let file: TemporaryToDoStore
 
@@ -136,7 +136,7 @@ struct KindsOfTimeTests {
     }
   }
 
-  /// The one that opened the store last made it fit its own place.
+  /// The program that opened the store last adapted it to its time zone.
   @Test func twoProgramsInTwoPlacesShowTheirOwnTimes() throws {
     try Place.vancouver.importFile(Self.calendar, into: file)
     let (one, two) = (

@@ -24,7 +24,7 @@ struct RepetitionTests {
 
   /// Completes the open items until there are none, and returns their dates.
   @discardableResult
-  private func doneOneByOne(_ store: ToDoEventStore, atMost limit: Int = 20) throws -> [String] {
+  private func completeAll(_ store: ToDoEventStore, atMost limit: Int = 20) throws -> [String] {
     var days: [String] = []
     while let event = try store.events(ToDoQuery(hidesCompleted: true)).first, days.count < limit {
       days.append(place.clock.reading(of: event.date).description)
@@ -41,7 +41,7 @@ struct RepetitionTests {
       "TRIGGER:-PT15M", "END:VALARM",
     ]
     let store = try store(lines, at: "2026-10-20 10:00")
-    #expect(try doneOneByOne(store, atMost: 1) == ["2026-10-20 17:00"])
+    #expect(try completeAll(store, atMost: 1) == ["2026-10-20 17:00"])
     let events = try store.events()
     #expect(events.map(\.completionState) == [.completed, .notStarted])
     #expect(events.map(\.repeats) == [false, true])
@@ -78,7 +78,7 @@ struct RepetitionTests {
     let store = try store(
       ["DUE;TZID=Europe/Berlin:20261102T090000"] + lines.components(separatedBy: "\r\n"),
       at: "2026-10-01 10:00")
-    #expect(try doneOneByOne(store).map { String($0.dropFirst(5).prefix(5)) } == days)
+    #expect(try completeAll(store).map { String($0.dropFirst(5).prefix(5)) } == days)
     #expect(try store.events(ToDoQuery(hidesCompleted: true)).isEmpty)
   }
 
@@ -86,7 +86,7 @@ struct RepetitionTests {
     let store = try store(
       ["DUE;VALUE=DATE:20261102", "RRULE:FREQ=DAILY"], at: "2026-11-20 22:00")
     #expect(
-      try doneOneByOne(store, atMost: 2).map { $0.prefix(10) } == ["2026-11-02", "2026-11-21"])
+      try completeAll(store, atMost: 2).map { $0.prefix(10) } == ["2026-11-02", "2026-11-21"])
     #expect(try store.events().allSatisfy(\.isAllDay))
   }
 
@@ -96,7 +96,7 @@ struct RepetitionTests {
     event.recurrence = "RRULE:FREQ=DAILY;INTERVAL=90\n\(InstanceSeries.completionLine)"
     let store = try file.open(in: place.timeZone, now: try place.date("2026-11-20 22:00"))
     try store.add(event)
-    try doneOneByOne(store, atMost: 1)
+    try completeAll(store, atMost: 1)
     let next = try #require(try store.events(ToDoQuery(hidesCompleted: true)).first)
     #expect(place.clock.reading(of: next.date).description == "2027-02-18 09:00")
   }
@@ -106,7 +106,7 @@ struct RepetitionTests {
       ["DUE;VALUE=DATE:20261102", "RRULE:FREQ=MONTHLY", "RDATE;VALUE=DATE:20261110"],
       at: "2026-11-01 10:00")
     #expect(
-      try doneOneByOne(store, atMost: 3).map { $0.prefix(10) }
+      try completeAll(store, atMost: 3).map { $0.prefix(10) }
         == ["2026-11-02", "2026-11-10", "2026-12-02"])
   }
 
@@ -122,7 +122,7 @@ struct RepetitionTests {
     try place.importFile((series + moved).calendar, into: file)
     let store = try file.open(in: place.timeZone, now: try place.date("2026-11-01 10:00"))
     #expect(
-      try doneOneByOne(store, atMost: 3).map { $0.prefix(10) }
+      try completeAll(store, atMost: 3).map { $0.prefix(10) }
         == ["2026-11-02", "2026-11-11", "2026-11-16"])
   }
 
@@ -180,7 +180,7 @@ struct RepetitionTests {
     let found = try place.read(lines.toDo, as: .iCalendar)
     #expect(found.report.sentences.contains { $0.contains("'Middle-earth/Shire'") })
     let store = try store(lines, at: "2026-11-01 10:00")
-    #expect(try doneOneByOne(store, atMost: 2) == ["2026-11-02 09:00", "2026-11-16 09:00"])
+    #expect(try completeAll(store, atMost: 2) == ["2026-11-02 09:00", "2026-11-16 09:00"])
     try store.undo()
     try store.undo()
     try store.close()
@@ -200,7 +200,7 @@ struct RepetitionTests {
   @Test func calendarInstancesAreDeletedWithTheirSeries() throws {
     let store = try storeWithInstances()
     let series = try #require(try store.event(titled: "Tea").id)
-    // The next one takes the place of this one, and the instances stay where they are.
+    // The next instance replaces this one, and the other instances stay where they are.
     try store.delete([series], .this)
     #expect(try store.events().count == 3)
     #expect(try store.event(titled: "Tea").recurrence == "RRULE:FREQ=WEEKLY")
@@ -226,7 +226,7 @@ struct RepetitionTests {
     #expect(text.components(separatedBy: "UID:tea\r\n").count == 4)
     let again = try file.open(in: place.timeZone, now: try place.date("2026-11-01 10:00"))
     #expect(
-      try doneOneByOne(again, atMost: 3).map { $0.prefix(10) }
+      try completeAll(again, atMost: 3).map { $0.prefix(10) }
         == ["2026-11-03", "2026-11-12", "2026-11-17"])
   }
 
@@ -235,7 +235,7 @@ struct RepetitionTests {
     let moved = try store.event(titled: "Due 20261111T080000Z")
     try store.delete([try #require(moved.id)], .following)
     #expect(
-      try doneOneByOne(store, atMost: 2).map { $0.prefix(10) } == ["2026-11-02", "2026-11-16"])
+      try completeAll(store, atMost: 2).map { $0.prefix(10) } == ["2026-11-02", "2026-11-16"])
     for _ in 0..<3 { try store.undo() }
     #expect(try store.event(titled: "Tea").recurrence == "RRULE:FREQ=WEEKLY")
   }
@@ -256,7 +256,7 @@ struct RepetitionTests {
   @Test(arguments: [
     // Clocks of Berlin: eight o'clock before they are put forward and after.
     ("+0100", "+0200", ["2026-03-23T07:00:00Z", "2026-03-30T06:00:00Z"]),
-    // Nobody's clocks, which are put forward as well.
+    // A time zone that no place uses, with a summer time of its own.
     ("+0117", "+0217", ["2026-03-23T06:43:00Z", "2026-03-30T05:43:00Z"]),
   ])
   func aZoneDefinedOnlyInTheFileIsUsed(
@@ -314,7 +314,7 @@ struct RepetitionTests {
 
   @Test func allInstancesAreChangedIncludingCompletedOnes() throws {
     let store = try store(["DUE:20261102T080000Z", "RRULE:FREQ=WEEKLY"], at: "2026-11-01 10:00")
-    try doneOneByOne(store, atMost: 2)
+    try completeAll(store, atMost: 2)
     try store.update([1]) { $0.notes = "Cold" }
     try store.update([3], .all) {
       ($0.title, $0.notes) = ("Coffee", "Hot")
@@ -322,7 +322,7 @@ struct RepetitionTests {
     }
     #expect(try store.events().map(\.title) == ["Coffee", "Coffee", "Coffee"])
     #expect(try store.events().allSatisfy { $0.otherCategories == ["Drinks"] })
-    // One that differs in a property keeps that property.
+    // An instance that differs in a property keeps that property.
     #expect(try store.events().map(\.notes) == ["Cold", "Hot", "Hot"])
     #expect(try store.events().map(\.isCompleted) == [true, true, false])
     try store.delete([3], .all)
@@ -344,7 +344,7 @@ struct RepetitionTests {
     #expect(try store.events().isEmpty)
   }
 
-  /// Each is taken with a warning that names the line, and nothing is lost.
+  /// Each is imported with a warning that names the line, and nothing is lost.
   @Test(arguments: [
     ("RRULE:FREQ=DAILY;COUNT=1000000000000000000", nil),
     ("RRULE:FREQ=SOMETIMES", "FREQ is 'SOMETIMES'"),

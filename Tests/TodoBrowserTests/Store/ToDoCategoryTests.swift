@@ -144,7 +144,7 @@ struct ToDoCategoryTests {
   @Test func repeatedMovesIntoOneGapRenumberOnce() throws {
     for name in ["a", "b", "c", "d"] { try store.addCategory(name) }
     var expected = ["a", "b", "c", "d"]
-    // Always into the same gap, until no number is left in it.
+    // Insert into the same gap until no number is left in it.
     for _ in 0..<300 {
       let name = expected[2]
       try store.moveCategory(id(name), to: 1)

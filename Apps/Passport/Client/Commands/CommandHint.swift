@@ -8,7 +8,7 @@ extension PassportSession {
 }
 
 extension ConnectionOptions {
-  /// The given options as they are typed, such as ` --account lenc0001`; empty without any.
+  /// The options as typed, with a leading space, such as ` --account lenc0001`; empty if there are none.
   var text: String {
     let options = [("--account", account), ("--server", server), ("--database", database.path)]
     let given = options.compactMap { name, value in
@@ -18,7 +18,7 @@ extension ConnectionOptions {
   }
 }
 
-/// Quotes the words of commands that messages contain, so that a shell reads them unchanged.
+/// Quotes arguments of the commands in messages for a shell.
 enum ShellWord {
   /// Returns a text in quotes, on one line.
   static func quoted(_ text: String) -> String {

@@ -88,15 +88,15 @@ extension PassportSession {
     return locations
   }
 
-  /// Returns the error that no places have these ids.
+  /// Returns the error for ids that no places have.
   func notFound(_ ids: [Int64]) -> CommandError {
     .notFound(kind: "place", ids: ids, next: "Run '\(command("list"))' to see ids.")
   }
 
   /// Sends the outbox, and reports the result.
   ///
-  /// - Throws: `PassportFailure.unreachable` if there was no response, which the next request would wait
-  ///   for again.
+  /// - Throws: `PassportFailure.unreachable` if there was no response, because the next request would time
+  ///   out, too.
   func sendWaiting() throws {
     guard embedded == nil, try store.outbox.contains(where: \.isToBeSent) else { return }
     let outcome = try sendOutbox()

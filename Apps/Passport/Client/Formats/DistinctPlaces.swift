@@ -1,10 +1,10 @@
 import Interchange
 import Models
 
-/// A reader that leaves out places with the id of an earlier place of the file, and reports them.
+/// A reader that omits and reports places with the id of an earlier place in the file.
 ///
-/// A place with another title, arrival or position is a different one, because rows are copied for
-/// further visits, and some programs use one id for several places.
+/// Places with the same id but another title, arrival or position are different, because people copy rows for
+/// further visits, and some programs reuse ids.
 final class DistinctPlaceReader<Base: ItemReader>: ItemReader where Base.Item == Location {
   private var base: Base
   private var seen: Set<IdentifiedPlace> = []
@@ -28,7 +28,7 @@ final class DistinctPlaceReader<Base: ItemReader>: ItemReader where Base.Item ==
   }
 }
 
-/// The id of a place in a file, and the parts by which places are told apart.
+/// The id of a place in a file, and the parts that distinguish places.
 private struct IdentifiedPlace: Hashable {
   private let id: Int
   private let featureID: String?
@@ -47,7 +47,7 @@ private struct IdentifiedPlace: Hashable {
 }
 
 extension ImportProblem.Reason {
-  /// A place that is in the file twice.
+  /// A place that occurs twice in the file.
   fileprivate static var repeatedPlace: Self {
     "'\(.text)' occurs twice with the same id. The second one was left out."
   }

@@ -70,7 +70,8 @@ struct LocationFields {
   var times = OriginalTimes()
   /// The names of the fields that the file states, including empty ones.
   var stated: Set<String> = []
-  /// A Boolean value that indicates whether the file may state an id in place of a title and a position.
+  /// A Boolean value that indicates whether the file may identify a stored place by its id, without a title
+  /// and a position.
   var mayReferToStored = false
   /// The problems with dates and other details that are omitted from the place.
   private(set) var failures: [FieldFailure] = []

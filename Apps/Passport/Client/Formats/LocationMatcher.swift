@@ -118,8 +118,7 @@ struct LocationMatcher {
 }
 
 extension Location {
-  /// A Boolean value that indicates whether the place, as a file states it, only refers to a stored place
-  /// by its id.
+  /// A Boolean value that indicates whether the place only refers to a stored place by its id.
   var isReference: Bool { title.isEmpty && id > 0 }
 }
 
@@ -162,7 +161,7 @@ private struct MatchedPlace {
           == (other.plain.arrival, other.plain.latitude, other.plain.longitude)
   }
 
-  /// Returns true if the arrival is the same and has a time. Many places have the same day.
+  /// Returns true if the arrival is the same and has a time of day, because many places have the same day.
   private func hasTimeOfArrival(of other: MatchedPlace) -> Bool {
     location.arrival?.isDay == false && plain.arrival == other.plain.arrival
   }
@@ -207,7 +206,7 @@ private enum StatedParts {
   }
 }
 
-/// The parts by which places are told apart.
+/// The parts that distinguish places.
 struct PlaceParts: Hashable {
   let title: String
   var arrival: String?

@@ -69,7 +69,7 @@ struct LocationRows: CSVRowReader {
 
   func read(_ row: CSVRow<LocationColumn>) throws(FieldFailure) -> ReadItem<Location> {
     var draft = LocationFields(clock: clock)
-    // Without a title, an id in a table of another program may be that of anything.
+    // Without a title, an id in another program's table may identify anything.
     draft.mayReferToStored =
       !row.stated.contains(LocationColumn.title) && row.names.isSubset(of: LocationField.names)
     let texts = row.texts
@@ -121,7 +121,7 @@ enum LocationColumn: String, CaseIterable {
   /// The height in meters.
   case elevation
 
-  /// The plain names of a column of ``elevation``, as trackers write it.
+  /// The normalized names of an ``elevation`` column in files of trackers.
   fileprivate static let heights: Set = ["elevation", "ele", "altitude"]
 
   /// The plain names of a column of ``coordinates``; `WKT` is that of Google My Maps and QGIS.

@@ -78,7 +78,7 @@ extension PassportListing {
     performSegue(withIdentifier: "ShowAdd", sender: sender)
   }
 
-  /// Shows a place, or its state in the outbox, since a place there cannot be read from the server.
+  /// Shows a place, or its state if it is in the outbox and cannot be read from the server.
   func showInformation(about row: PassportRow) {
     if row.waiting != nil { return presentOutboxState(of: row) }
     performSegue(withIdentifier: "ShowInfo", sender: row)

@@ -12,7 +12,7 @@ struct PassportSession: Sendable {
   let store: PassportStore
   /// The built-in server; nil if another is used.
   let embedded: RunningServer?
-  /// The given options, which the commands in messages repeat.
+  /// The options of the command line, for the commands in messages.
   let options: String
 
   /// Starts the session given by the options and the environment.
@@ -41,9 +41,9 @@ struct PassportSession: Sendable {
 
   /// Returns the limits of requests.
   ///
-  /// The built-in server is late only while other processes use its store, and it never stops waiting for
-  /// them after a request was given up. A change may be preceded by a backup and by other changes, each
-  /// of which waits as long as a store does.
+  /// The built-in server is slow only while other processes use its store. It would carry out a change even
+  /// after the request has timed out, so the timeout is longer than a change can take, including a backup and
+  /// earlier changes, each of which may wait for the store.
   static func limits(isBuiltIn: Bool) -> HTTPLimits {
     isBuiltIn ? HTTPLimits(seconds: 300) : HTTPLimits()
   }

@@ -18,7 +18,7 @@ struct PlaceImport: Sendable {
   let unchanged: Int
   /// The new places that may be a stored place which was edited after the last import.
   let likelyDuplicates: [(place: Location, stored: Location)]
-  /// The problems with ids that no place has, and with times that do not fit the stored ones.
+  /// The problems with unknown ids, and with times that contradict the stored ones.
   let problems: [ImportProblem]
   private(set) var added = 0
   private(set) var changed = 0
@@ -152,12 +152,12 @@ struct PlaceImport: Sendable {
 }
 
 extension ImportProblem.Reason {
-  /// An id without a title, of which no place is stored.
+  /// An id without a title that matches no stored place.
   fileprivate static var unknownID: Self {
     "There is no place with the id '\(.text)'. \(.outcome)"
   }
 
-  /// A departure and an arrival in the wrong order, one of which is stored.
+  /// A departure before the arrival, of which one is stored.
   fileprivate static func departureBeforeStoredArrival(_ arrival: String) -> Self {
     "The departure '\(.text)' is before the arrival, '\(arrival)'. The stored times were kept."
   }

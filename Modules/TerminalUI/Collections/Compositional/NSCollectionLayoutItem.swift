@@ -96,7 +96,7 @@ public final class NSCollectionLayoutSpacing {
   public static func fixed(_ fixedSpacing: CGFloat) -> Self {
     Self(fixedSpacing, isFlexible: false)
   }
-  /// Returns the least space.
+  /// Returns a minimum space.
   public static func flexible(_ flexibleSpacing: CGFloat) -> Self {
     Self(flexibleSpacing, isFlexible: true)
   }
@@ -105,7 +105,7 @@ public final class NSCollectionLayoutSpacing {
 /// An item of a compositional layout.
 @preconcurrency @MainActor
 open class NSCollectionLayoutItem {
-  /// The size, of which fractions are those of the group.
+  /// The size, whose fractions are relative to the group.
   public let layoutSize: NSCollectionLayoutSize
   /// The space around the item, in points.
   open var contentInsets = NSDirectionalEdgeInsets()
@@ -118,7 +118,7 @@ open class NSCollectionLayoutItem {
   /// A Boolean value that indicates whether cells determine their height.
   var hasEstimatedHeight: Bool { layoutSize.heightDimension.isEstimated }
 
-  /// The first item, whose insets are those of all.
+  /// The first item, whose insets apply to all.
   var firstItem: NSCollectionLayoutItem { self }
 }
 
@@ -196,7 +196,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
       ? CGSize(width: own.width / parts, height: own.height)
       : CGSize(width: own.width, height: own.height / parts)
     guard subitem is NSCollectionLayoutGroup else {
-      // A number of items divides the group, whatever their own size in its direction is.
+      // A count divides the group equally, regardless of the items' own size in its direction.
       let size = subitem.layoutSize.cells(in: own)
       let item =
         isHorizontal

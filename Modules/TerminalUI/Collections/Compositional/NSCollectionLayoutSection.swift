@@ -10,8 +10,8 @@ open class NSCollectionLayoutSection {
   open var contentInsets = NSDirectionalEdgeInsets()
   /// The space between two groups, in points.
   open var interGroupSpacing: CGFloat = 0
-  /// The scrolling at a right angle to the collection's. It has no effect: items that don't fit
-  /// beside each other are in several lines.
+  /// The orthogonal scrolling behavior. It has no effect: items that don't fit next to each other wrap to
+  /// further lines.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// The headings and footers. Only a heading is shown.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
@@ -77,7 +77,7 @@ open class NSCollectionLayoutSection {
   }
 }
 
-/// The directions of a section that scrolls at a right angle to the collection.
+/// The orthogonal scrolling behaviors of a section.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
@@ -119,7 +119,7 @@ public protocol NSCollectionLayoutContainer {
   var effectiveContentSize: CGSize { get }
 }
 
-/// The surroundings of a compositional layout, by which a section may be chosen.
+/// The environment of a compositional layout, which a section may depend on.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment {
   var container: any NSCollectionLayoutContainer { get }

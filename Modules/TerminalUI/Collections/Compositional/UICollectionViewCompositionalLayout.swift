@@ -24,10 +24,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewFlowLayout {
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { scrollDirection = configuration.scrollDirection }
   }
-  /// The section of the first items, which determines what all rows of a list have.
+  /// The first section, whose list configuration applies to all rows.
   private(set) var listConfiguration: UICollectionLayoutListConfiguration?
 
-  /// Creates a layout whose sections are alike.
+  /// Creates a layout with the same section for all.
   public convenience init(
     section: NSCollectionLayoutSection,
     configuration: UICollectionViewCompositionalLayoutConfiguration =

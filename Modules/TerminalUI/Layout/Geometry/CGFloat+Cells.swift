@@ -34,7 +34,7 @@ extension CGRect {
   /// The rectangle with finite numbers that can be counted in cells: a size of at most a million,
   /// an origin of at most a trillion in either direction, and 0 for NaN.
   ///
-  /// Code gives a view the height `greatestFiniteMagnitude` in order to measure it.
+  /// Code sets the height of a view to `greatestFiniteMagnitude` to measure it.
   var representable: CGRect {
     func limited(_ value: CGFloat, _ limit: CGFloat) -> CGFloat {
       value.isNaN ? 0 : Swift.max(-limit, Swift.min(limit, value))

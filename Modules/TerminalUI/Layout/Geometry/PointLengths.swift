@@ -51,7 +51,7 @@ package enum PointLengths {
     areConverted ? max(1, (width / perColumn).rounded()) : width
   }
 
-  /// Returns a height that isn't a row's in rows.
+  /// Converts a height that is not the height of a row to rows.
   static func wholeRows(_ height: CGFloat) -> CGFloat {
     areConverted ? max(1, (height / perRow).rounded()) : height
   }

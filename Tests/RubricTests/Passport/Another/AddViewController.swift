@@ -38,7 +38,7 @@ extension Another {
       let format = DateFormatter()
       format.dateFormat = "yyyy-MM-dd HH:mm:ss"
       format.locale = Locale(identifier: "en_US_POSIX")
-      // The server gives the id.
+      // The server assigns the id.
       let dictionary: [String: Any] = [
         "id": "", "title": name.text ?? "", "description": about.text ?? "",
         "latitude": "\(here?.coordinate.latitude ?? 0)",

@@ -4,9 +4,9 @@ import TerminalUI
 
 extension Another {
   final class PassportTableViewController: UITableViewController {
-    /// The beginning of the URLs of all requests.
+    /// The base URL of all requests.
     var finalAPI = "https://lenczes.edumedia.ca/mad9137/final_api/passport"
-    /// The JSON of the server: the list under its key.
+    /// The server's JSON, which has the list under a key.
     var jsonObject: [String: [[String: Any]]]?
 
     override func viewWillAppear(_ animated: Bool) {
@@ -90,7 +90,7 @@ extension Another {
       }
     }
 
-    /// Reads the list again, which reloads the table.
+    /// Loads the list again and reloads the table.
     func afterDeleting(_ error: String?) {
       if let error {
         print("ERROR is " + error)

@@ -68,7 +68,7 @@ extension UIStoryboard {
     }
   }
 
-  /// One stack that fills a view, with others in it.
+  /// Fills a view with a stack of stacks.
   private static func fill(_ root: UIView, with views: [UIView]) -> [NSLayoutConstraint] {
     let stack = UIStackView(arrangedSubviews: views)
     stack.axis = .vertical

@@ -102,7 +102,7 @@ struct SimplexTests {
   mutating func exceedingAndFallingShortHaveSeparatePriorities(
     wish: Double, result: Double
   ) throws {
-    // At most 20 matters more than the wish, at least 12 as well; in between the wish decides.
+    // The limits of 20 and 12 have a higher priority than the preferred value, which decides in between.
     let width = size()
     try simplex.add(Constraint(Expression(width) - 20, above: .init(750), below: .free))
     try simplex.add(Constraint(Expression(width) - 12, above: .init(250), below: .init(750)))
@@ -142,7 +142,7 @@ struct SimplexTests {
     simplex.solve()
     #expect(simplex.value(of: x) == 10)
     #expect(simplex.value(of: y) >= 15)
-    // What was refused has left no trace.
+    // The rejected constraint has no effect.
     try simplex.add(Constraint(Expression(y), .lessThanOrEqual, 20, tag: 5))
     try simplex.add(Constraint(Expression(y), .equal, 99, priority: .init(1), tag: 6))
     simplex.solve()
