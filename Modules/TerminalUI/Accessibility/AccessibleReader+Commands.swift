@@ -31,6 +31,7 @@ extension AccessibleReader {
       guard let item = screen.item(number) else {
         return printLine("There is no number \(number).")
       }
+      guard isCurrent([number]) else { return }
       application.perform { focus(item) }
       return printBeside()
     }
@@ -50,6 +51,7 @@ extension AccessibleReader {
       guard let item = screen.item(number) else {
         return printLine("There is no number \(number).")
       }
+      guard isCurrent([number]) else { return }
       application.perform { focus(item) }
       text = words.dropLast().joined(separator: " ")
       if text.lowercased() == "mark" {
@@ -95,6 +97,7 @@ extension AccessibleReader {
     let screen = screen
     let unknown = numbers.ranges.map(\.upperBound).first { screen.item($0) == nil }
     if let unknown { return printLine("There is no number \(unknown).") }
+    guard isCurrent(numbers.all) else { return }
     if text.lowercased() == "mark" {
       mark(numbers.all)
       return
@@ -179,6 +182,7 @@ extension AccessibleReader {
   /// Opens a row, presses a button, toggles a switch, or asks for the value of a field.
   private func choose(_ number: Int) {
     guard let item = screen.item(number) else { return printLine("There is no number \(number).") }
+    guard isCurrent([number]) else { return }
     switch item {
     case .row(let list, _):
       application.perform {

@@ -47,6 +47,29 @@ struct AccessibleReaderTests {
     #expect(pilot.lastLines == ["Deleted Ada", "> "])
   }
 
+  @Test(arguments: ["1", "delete 1", "delete 1-2", "beside 1"])
+  func aNumberWhoseRowHasChangedIsNotUsed(command: String) {
+    pilot.type("list")
+    list.names = ["Mary", "Grace"]
+    list.tableView.reloadData()
+    pilot.type(command)
+    #expect(
+      pilot.lastLines == [
+        "The list has changed.", "Names. 2 names.", "1 Mary", "2 Grace", "> ",
+      ])
+    #expect(list.opened.isEmpty)
+    pilot.type("1")
+    #expect(list.opened == ["Mary"])
+  }
+
+  @Test func aRowWhoseStateHasChangedIsUsed() {
+    pilot.type("list")
+    list.names = ["Ada, in 2 hours", "Grace"]
+    list.tableView.reloadData()
+    pilot.type("1")
+    #expect(list.opened == ["Ada, in 2 hours"])
+  }
+
   @Test func onlyNewContentIsPrintedAfterACommand() {
     pilot.type("add", "Joan", "")
     #expect(list.names == ["Ada", "Grace", "Joan"])
