@@ -71,9 +71,11 @@ extension AccessibleReader {
     var commands = window.accessibleCommands
     for case let button as UIButton in screen.controls where button.isEnabled {
       guard let title = button.currentTitle else { continue }
+      // The title of a button with a label is a value, which other buttons may have, too.
+      let label = button.accessibilityLabel ?? title
       commands.append(
         AccessibleCommand(
-          name: title.lowercased(), sentence: title, key: nil, isBack: false,
+          name: label.lowercased(), sentence: title, key: nil, isBack: false,
           perform: { [weak button] in button?.press() }))
     }
     if ["back", "cancel", "close"].contains(text.lowercased()),

@@ -98,6 +98,20 @@ struct AccessibleReaderTests {
     #expect(pilot.lastLines == ["There is no number 99.", "> "])
   }
 
+  @Test func buttonsWithTheSameTitleAreNamedByTheirLabels() {
+    let stage = Stage("Player") { stage in
+      for (row, label) in ["Position", "Hand"].enumerated() {
+        let button = UIButton(type: .system)
+        button.setTitle("Not known", for: .normal)
+        button.accessibilityLabel = label
+        stage.put(button, x: 0, y: row, width: 20, height: 1)
+      }
+    }
+    let pilot = LinePilot(showing: stage)
+    pilot.type("not")
+    #expect(pilot.lastLines == ["“not” can be: position, hand. Type more of it.", "> "])
+  }
+
   @Test func longListsArePaginated() {
     list.names = (1...25).map { "Name \($0)" }
     list.tableView.reloadData()
