@@ -72,10 +72,13 @@ extension AccessibleReader {
     for case let button as UIButton in screen.controls where button.isEnabled {
       guard let title = button.currentTitle else { continue }
       // The title of a button with a label is a value, which other buttons may have, too.
-      let label = button.accessibilityLabel ?? title
+      let name = (button.accessibilityLabel ?? title).lowercased()
+      // In an alert, Esc presses one of the buttons.
+      let back = commands.firstIndex { $0.isBack && $0.name == name }
+      if let back { commands.remove(at: back) }
       commands.append(
         AccessibleCommand(
-          name: label.lowercased(), sentence: title, key: nil, isBack: false,
+          name: name, sentence: title, key: nil, isBack: back != nil,
           perform: { [weak button] in button?.press() }))
     }
     if ["back", "cancel", "close"].contains(text.lowercased()),

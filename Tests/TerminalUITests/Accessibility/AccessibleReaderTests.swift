@@ -89,6 +89,23 @@ struct AccessibleReaderTests {
     #expect(list.names.last == "Joan")
   }
 
+  @Test(arguments: ["cancel", "Back", "can"])
+  func anAlertIsCancelledByName(command: String) {
+    pilot.type("add", ".", command)
+    #expect(pilot.lastLines.first?.hasPrefix("Names") == true)
+    #expect(list.presentedViewController == nil)
+  }
+
+  @Test func theButtonOfTheEscapeKeyAnswersToCancel() async {
+    let alert = UIAlertController(title: "Save?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Keep Editing", style: .cancel))
+    alert.addAction(UIAlertAction(title: "Discard", style: .destructive))
+    list.present(alert, animated: false)
+    await pilot.wait(for: "Keep Editing, button")
+    pilot.type("cancel")
+    #expect(list.presentedViewController == nil)
+  }
+
   @Test func unknownCommandsAreRefused() {
     pilot.type("juggle")
     #expect(pilot.lastLines == ["Unknown command “juggle”. Type help.", "> "])
