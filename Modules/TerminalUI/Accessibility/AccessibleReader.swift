@@ -245,7 +245,9 @@ package final class AccessibleReader {
     if counts != shown.rowCounts, shown.rowCounts.allSatisfy({ $0 == 0 }), prompt == nil {
       printScreen()
     } else if counts != shown.rowCounts {
-      printLine("The list has changed: \(counts.reduce(0, +)) rows. Type list to read it.")
+      let count = counts.reduce(0, +)
+      let rows = count == 1 ? "1 row" : "\(count) rows"
+      printLine("The list has changed: \(rows). Type list to read it.")
       self.shown?.rowCounts = counts
     }
     showPrompt()

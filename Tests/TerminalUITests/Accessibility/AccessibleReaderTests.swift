@@ -202,6 +202,13 @@ struct AccessibleReaderTests {
     #expect(!pilot.application.isRunning)
   }
 
+  @Test(arguments: [(["Ada"], "1 row"), (["Ada", "Grace", "Joan"], "3 rows")])
+  func anotherNumberOfRowsIsAnnounced(names: [String], count: String) async {
+    list.names = names
+    list.tableView.reloadData()
+    await pilot.wait(for: "The list has changed: \(count). Type list to read it.")
+  }
+
   @Test func aScreenThatAppearsByItselfIsPrinted() async {
     list.present(
       UIAlertController(title: "Due", message: "Now", preferredStyle: .alert), animated: false)
