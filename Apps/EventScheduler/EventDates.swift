@@ -8,6 +8,7 @@ struct EventDates {
   let environment: DateEnvironment
   private let short: LocalDateFormatter
   private let shortDay: LocalDateFormatter
+  private let dayOfYear: LocalDateFormatter
   private let time: LocalDateFormatter
   private let weekday: LocalDateFormatter
 
@@ -15,6 +16,7 @@ struct EventDates {
     self.environment = environment
     short = LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: environment)
     shortDay = LocalDateFormatter(dateStyle: .short, in: environment)
+    dayOfYear = LocalDateFormatter(.monthAndDay, in: environment)
     time = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
     weekday = LocalDateFormatter(.weekday, in: environment)
   }
@@ -30,6 +32,17 @@ extension EventDates {
   func listed(_ date: Date?, isAllDay: Bool = false) -> String {
     guard let date else { return Self.noDate }
     return isAllDay ? shortDay.string(from: date) : short.string(from: date)
+  }
+
+  /// Returns a date for a column: `Oct 17, 5:41 PM` in the current year, otherwise in short style,
+  /// or only the day of an all-day event. Empty for no date.
+  func column(_ date: Date?, isAllDay: Bool, now: Date) -> String {
+    guard let date else { return "" }
+    guard environment.clock.day(of: date).year == environment.clock.day(of: now).year else {
+      return listed(date, isAllDay: isAllDay)
+    }
+    let day = dayOfYear.string(from: date)
+    return isAllDay ? day : "\(day), \(time.string(from: date))"
   }
 
   /// Returns the date for a table, with its weekday: `Sat 11/21/26, 7:00 AM`.

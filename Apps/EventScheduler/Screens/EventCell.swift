@@ -61,8 +61,8 @@ final class EventCell: UITableViewCell {
       shortTime = entry.isWholeDay ? time : formatter.beginning(of: entry)
       noteLabel.text = formatter.note(of: entry, on: day)
     } else {
-      time = event.date == nil ? "" : dates.listed(event.date, isAllDay: event.isAllDay)
-      shortTime = event.date == nil ? "" : dates.listed(event.date, isAllDay: true)
+      time = dates.column(event.date, isAllDay: event.isAllDay, now: formatter.now)
+      shortTime = dates.column(event.date, isAllDay: true, now: formatter.now)
       noteLabel.text =
         event.isCancelled
         ? "cancelled" : event.date == nil ? "" : dates.distance(to: event, from: formatter.now)

@@ -174,6 +174,8 @@ private final class SideViews {
   init(month: UICalendarView, around view: UIView, title: UIView, description: UIView) {
     self.month = month
     month.removeFromSuperview()
+    // The size in a previous screen, which is a matter of the month alone, would remain.
+    NSLayoutConstraint.deactivate(month.constraints)
     for part in [month, hours] {
       part.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(part)

@@ -7,12 +7,14 @@ extension MKMapView {
     let next = neighbour(1)
     let previous = neighbour(-1)
     let selected = selectedAnnotations.first
+    let open = key(
+      UIKeyCommand.inputReturn, title: selected == nil ? "Select" : "Open",
+      selected == nil ? "Select the place nearest to the middle" : "Open the selected place",
+      isEnabled: !annotations.isEmpty
+    ) { $0.open() }
+    open.isSelfEvident = true
     var commands = [
-      key(
-        UIKeyCommand.inputReturn, title: selected == nil ? "Select" : "Open",
-        selected == nil ? "Select the place nearest to the middle" : "Open the selected place",
-        isEnabled: !annotations.isEmpty
-      ) { $0.open() },
+      open,
       key(
         "]", title: annotations.isEmpty ? "" : "Next", "Next place", isEnabled: !annotations.isEmpty
       ) { $0.selectNeighbour(1, wraps: true) },

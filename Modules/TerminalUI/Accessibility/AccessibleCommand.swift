@@ -113,7 +113,9 @@ extension UIWindow {
     var responder: UIResponder? = keyTarget
     while let current = responder, !(current is UIApplication) {
       for command in current.allKeyCommands where command.isEnabled {
-        guard !current.isOperatedByNumber,
+        // The numbers of an alert's buttons replace all of its keys but Esc.
+        let isEscape = current is UIAlertController && command.input == UIKeyCommand.inputEscape
+        guard isEscape || !current.isOperatedByNumber,
           keys.insert("\(command.input) \(command.modifierFlags.rawValue)").inserted,
           command.hasEffect,
           // Numbers open rows and choose fields.

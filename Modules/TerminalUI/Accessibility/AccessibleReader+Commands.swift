@@ -31,6 +31,7 @@ extension AccessibleReader {
       guard let item = screen.item(number) else {
         return printLine("There is no number \(number).")
       }
+      guard isCurrent([number]) else { return }
       application.perform { focus(item) }
       return printBeside()
     }
@@ -50,6 +51,7 @@ extension AccessibleReader {
       guard let item = screen.item(number) else {
         return printLine("There is no number \(number).")
       }
+      guard isCurrent([number]) else { return }
       application.perform { focus(item) }
       text = words.dropLast().joined(separator: " ")
       if text.lowercased() == "mark" {
@@ -69,9 +71,14 @@ extension AccessibleReader {
     var commands = window.accessibleCommands
     for case let button as UIButton in screen.controls where button.isEnabled {
       guard let title = button.currentTitle else { continue }
+      // The title of a button with a label is a value, which other buttons may have, too.
+      let name = (button.accessibilityLabel ?? title).lowercased()
+      // In an alert, Esc presses one of the buttons.
+      let back = commands.firstIndex { $0.isBack && $0.name == name }
+      if let back { commands.remove(at: back) }
       commands.append(
         AccessibleCommand(
-          name: title.lowercased(), sentence: title, key: nil, isBack: false,
+          name: name, sentence: title, key: nil, isBack: back != nil,
           perform: { [weak button] in button?.press() }))
     }
     if ["back", "cancel", "close"].contains(text.lowercased()),
@@ -95,6 +102,7 @@ extension AccessibleReader {
     let screen = screen
     let unknown = numbers.ranges.map(\.upperBound).first { screen.item($0) == nil }
     if let unknown { return printLine("There is no number \(unknown).") }
+    guard isCurrent(numbers.all) else { return }
     if text.lowercased() == "mark" {
       mark(numbers.all)
       return
@@ -179,6 +187,7 @@ extension AccessibleReader {
   /// Opens a row, presses a button, toggles a switch, or asks for the value of a field.
   private func choose(_ number: Int) {
     guard let item = screen.item(number) else { return printLine("There is no number \(number).") }
+    guard isCurrent([number]) else { return }
     switch item {
     case .row(let list, _):
       application.perform {

@@ -245,10 +245,37 @@ package final class AccessibleReader {
     if counts != shown.rowCounts, shown.rowCounts.allSatisfy({ $0 == 0 }), prompt == nil {
       printScreen()
     } else if counts != shown.rowCounts {
-      printLine("The list has changed: \(counts.reduce(0, +)) rows. Type list to read it.")
+      let count = counts.reduce(0, +)
+      let rows = count == 1 ? "1 row" : "\(count) rows"
+      printLine("The list has changed: \(rows). Type list to read it.")
       self.shown?.rowCounts = counts
     }
     showPrompt()
+  }
+
+  /// Returns whether each number still has the row that was printed with it, and prints the screen
+  /// again otherwise. Rows move if another program or a response of a server changes the list.
+  ///
+  /// Rows are compared by their texts up to the first comma, since the rest may be a state.
+  func isCurrent(_ numbers: some Sequence<Int>) -> Bool {
+    guard isSameScreen, let shown else { return true }
+    let screen = screen
+    let (known, current) = (titles(in: shown.lines), titles(in: lines(of: screen)))
+    let hasMoved = numbers.contains { number in
+      guard case .row? = screen.item(number), let title = known[number] else { return false }
+      return current[number] != title
+    }
+    guard hasMoved else { return true }
+    printLine("The list has changed.")
+    printScreen(isUserInitiated: true)
+    return false
+  }
+
+  private func titles(in lines: [AccessibleScreen.Line]) -> [Int: Substring] {
+    let titles = lines.compactMap { line in
+      line.number.map { ($0, line.text.prefix { $0 != "," }) }
+    }
+    return Dictionary(titles) { first, _ in first }
   }
 
   /// Asks no further questions about the fields.

@@ -43,8 +43,11 @@ open class UIAlertController: UIViewController {
   private var buttons: [UIButton] = []
   /// The texts of the fields when the alert appeared.
   private var firstTexts: [String] = []
-  /// The largest size so far. An alert with text fields doesn't shrink while a person types.
+  /// The largest size so far in the window. An alert with text fields doesn't shrink while a person
+  /// types.
   private var largestSize = CGSize.zero
+  /// The size of the window in which the largest size was measured.
+  private var windowSize = CGSize.zero
 
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.preferredStyle = preferredStyle
@@ -164,7 +167,11 @@ open class UIAlertController: UIViewController {
       let rows = buttonsInRow ? 1 : CGFloat(buttons.count)
       let size = CGSize(
         width: textWidth + 4, height: texts.reduce(0, +) + between + fields + rows + 1)
-      guard textFields != nil, viewIfLoaded?.window != nil else { return size }
+      guard textFields != nil, let window = viewIfLoaded?.window else { return size }
+      if windowSize != window.bounds.size {
+        windowSize = window.bounds.size
+        largestSize = .zero
+      }
       largestSize = CGSize(
         width: max(largestSize.width, size.width), height: max(largestSize.height, size.height))
       return largestSize

@@ -257,7 +257,7 @@ open class UISplitViewController: UIViewController {
   /// delegate chooses the other.
   private func collapse() {
     let focus = SavedFocus(of: view.window)
-    let proposed = isDetailFocused ? Column.secondary : .primary
+    let proposed = isInDetail(focusBeforePresentation) ? Column.secondary : .primary
     let top =
       delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
     let isDetailInFront = top ?? proposed == .secondary
@@ -278,10 +278,19 @@ open class UISplitViewController: UIViewController {
     delegate?.splitViewControllerDidCollapse(self)
   }
 
+  /// The focused view, or the one that gets the focus back when all that is presented in front of
+  /// the columns is dismissed.
+  private var focusBeforePresentation: UIView? {
+    let before = view.window?.presentations.compactMap(\.focusBefore) ?? []
+    return before.first { $0.isDescendant(of: view) } ?? view.window?.focusedView
+  }
+
   // MARK: Keys
 
-  private var isDetailFocused: Bool {
-    guard !isCollapsed, let focused = view.window?.focusedView else { return false }
+  private var isDetailFocused: Bool { isInDetail(view.window?.focusedView) }
+
+  private func isInDetail(_ focused: UIView?) -> Bool {
+    guard !isCollapsed, let focused else { return false }
     return focused.isDescendant(of: secondary.view)
   }
 

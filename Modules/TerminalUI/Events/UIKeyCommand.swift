@@ -16,7 +16,10 @@ public final class UIKeyCommand {
   public var isEnabled: Bool
   /// A Boolean value that indicates whether a person tries the key anyway, such as Enter on a row of
   /// a list. In a narrow terminal its title yields to those of completing and adding.
-  var isSelfEvident = false
+  package var isSelfEvident = false
+  /// A Boolean value that indicates whether the key line shows the title rather than a count. It is
+  /// true for the key that a person needs next, such as Enter beside a row's open Delete button.
+  var precedesStatus = false
 
   let perform: @MainActor () -> Void
 

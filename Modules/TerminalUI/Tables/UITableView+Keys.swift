@@ -93,6 +93,7 @@ extension UITableView {
     ) { $0.activateFocusedRow() }
     // In edit mode Enter doesn't open the row, so the hint is needed.
     command.isSelfEvident = !state.isEditing
+    command.precedesStatus = state.isEditing
     return command
   }
 
@@ -160,8 +161,10 @@ extension UITableView {
 
   private func openRowKeys(in state: TableKeyState) -> [UIKeyCommand] {
     let title = state.openButton ?? ""
+    let press = key(UIKeyCommand.inputReturn, title: title, title) { $0.pressOpenButton() }
+    press.precedesStatus = true
     var commands = [
-      key(UIKeyCommand.inputReturn, title: title, title) { $0.pressOpenButton() },
+      press,
       key(UIKeyCommand.inputEscape, title: "Cancel", "Close the row's buttons") {
         $0.closeOpenRow()
       },

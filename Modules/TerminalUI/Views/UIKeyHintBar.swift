@@ -22,6 +22,8 @@ final class UIKeyHintBar: UIView {
     let isLasting: Bool
     /// A Boolean value that indicates whether the hint yields to completing and adding.
     let isYielding: Bool
+    /// A Boolean value that indicates whether the hint is shown rather than a count.
+    let precedesStatus: Bool
     var columns: Int { TextWidth.columns(of: name) + 1 + TextWidth.columns(of: title) }
   }
 
@@ -140,7 +142,8 @@ final class UIKeyHintBar: UIView {
       return Hint(
         name: name, title: command.title, key: KeyInput(command),
         isLasting: closes || Self.lasting.contains(command.input),
-        isYielding: command.isSelfEvident || !focused.contains(KeyInput(command)))
+        isYielding: command.isSelfEvident || !focused.contains(KeyInput(command)),
+        precedesStatus: command.precedesStatus)
     }
   }
 
@@ -199,7 +202,7 @@ final class UIKeyHintBar: UIView {
   ///
   /// Parts of a status are omitted until the first key, completing, adding, help, and quitting fit.
   /// The first part remains if it fits beside them without the first key, and a status of a single
-  /// part beside help and quitting.
+  /// part beside help and quitting. None remains in place of a key that precedes it.
   private func status(of window: UIWindow, beside hints: [Hint], columns room: Int) -> String? {
     let controller = window.topViewController
     if let message = controller?.statusMessage, !message.isEmpty { return message }
@@ -218,7 +221,8 @@ final class UIKeyHintBar: UIView {
     let text = parts.joined(separator: Self.joint)
     let leading = main.filter { hint in Self.leading.contains { hint.key.isPlain($0) } }
     let required = isSingle ? lasting : lasting + leading
-    return fits(text, required) ? text : nil
+    let preceding = hints.filter(\.precedesStatus)
+    return fits(text, required) && fits(text, lasting + preceding) ? text : nil
   }
 
   private static let joint = " · "

@@ -99,6 +99,21 @@ struct ScheduleListTests {
     #expect(app.cursorRow == "Later")
   }
 
+  @Test func theDatesOfThisYearNameTheMonth() throws {
+    var birthday = CalendarEvent.on("Birthday", inHours: 24)
+    birthday.isAllDay = true
+    let app = try AppOnScreen([
+      .on("Dinner", inHours: 2), birthday, .on("Workshop", inHours: 24 * 365),
+    ])
+    app.pilot.press("s")
+    #expect(app.screen.contains("Nov 21, 7:41 PM     Dinner"))
+    #expect(app.screen.contains("Nov 22              Birthday"))
+    #expect(app.screen.contains("11/21/27, 5:41 PM   Workshop"))
+    app.pilot.resize(columns: 40, rows: 12)
+    #expect(app.screen.contains("Nov 21    Dinner"))
+    #expect(app.screen.contains("11/21/27  Workshop"))
+  }
+
   @Test func pastEventsAreLabelled() throws {
     let app = try AppOnScreen([.on("Dentist", inHours: -26), .on("Lab 4", inHours: -2)])
     #expect(app.screen.contains("2 hours ago"))

@@ -88,6 +88,17 @@ struct SideBySideTests {
     #expect(app.screen.text == before)
   }
 
+  @Test func theEventIsAtTheTopAgainInANarrowTerminal() {
+    app.pilot.resize(columns: 80, rows: 24)
+    app.pilot.press("Enter")
+    let narrow = app.screen.text
+    #expect(narrow.contains("The first"))
+    app.pilot.resize(columns: 120, rows: 36)
+    #expect(isBeside("Nov 2026"))
+    app.pilot.resize(columns: 80, rows: 24)
+    #expect(app.screen.text == narrow)
+  }
+
   @Test func typedTextSurvivesResizing() throws {
     app.pilot.press("e")
     app.pilot.type("!")

@@ -47,6 +47,29 @@ struct AccessibleReaderTests {
     #expect(pilot.lastLines == ["Deleted Ada", "> "])
   }
 
+  @Test(arguments: ["1", "delete 1", "delete 1-2", "beside 1"])
+  func aNumberWhoseRowHasChangedIsNotUsed(command: String) {
+    pilot.type("list")
+    list.names = ["Mary", "Grace"]
+    list.tableView.reloadData()
+    pilot.type(command)
+    #expect(
+      pilot.lastLines == [
+        "The list has changed.", "Names. 2 names.", "1 Mary", "2 Grace", "> ",
+      ])
+    #expect(list.opened.isEmpty)
+    pilot.type("1")
+    #expect(list.opened == ["Mary"])
+  }
+
+  @Test func aRowWhoseStateHasChangedIsUsed() {
+    pilot.type("list")
+    list.names = ["Ada, in 2 hours", "Grace"]
+    list.tableView.reloadData()
+    pilot.type("1")
+    #expect(list.opened == ["Ada, in 2 hours"])
+  }
+
   @Test func onlyNewContentIsPrintedAfterACommand() {
     pilot.type("add", "Joan", "")
     #expect(list.names == ["Ada", "Grace", "Joan"])
@@ -66,6 +89,23 @@ struct AccessibleReaderTests {
     #expect(list.names.last == "Joan")
   }
 
+  @Test(arguments: ["cancel", "Back", "can"])
+  func anAlertIsCancelledByName(command: String) {
+    pilot.type("add", ".", command)
+    #expect(pilot.lastLines.first?.hasPrefix("Names") == true)
+    #expect(list.presentedViewController == nil)
+  }
+
+  @Test func theButtonOfTheEscapeKeyAnswersToCancel() async {
+    let alert = UIAlertController(title: "Save?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Keep Editing", style: .cancel))
+    alert.addAction(UIAlertAction(title: "Discard", style: .destructive))
+    list.present(alert, animated: false)
+    await pilot.wait(for: "Keep Editing, button")
+    pilot.type("cancel")
+    #expect(list.presentedViewController == nil)
+  }
+
   @Test func unknownCommandsAreRefused() {
     pilot.type("juggle")
     #expect(pilot.lastLines == ["Unknown command “juggle”. Type help.", "> "])
@@ -73,6 +113,20 @@ struct AccessibleReaderTests {
     #expect(pilot.lastLines == ["There is no number 99.", "> "])
     pilot.type("delete 99")
     #expect(pilot.lastLines == ["There is no number 99.", "> "])
+  }
+
+  @Test func buttonsWithTheSameTitleAreNamedByTheirLabels() {
+    let stage = Stage("Player") { stage in
+      for (row, label) in ["Position", "Hand"].enumerated() {
+        let button = UIButton(type: .system)
+        button.setTitle("Not known", for: .normal)
+        button.accessibilityLabel = label
+        stage.put(button, x: 0, y: row, width: 20, height: 1)
+      }
+    }
+    let pilot = LinePilot(showing: stage)
+    pilot.type("not")
+    #expect(pilot.lastLines == ["“not” can be: position, hand. Type more of it.", "> "])
   }
 
   @Test func longListsArePaginated() {
@@ -146,6 +200,13 @@ struct AccessibleReaderTests {
     #expect(pilot.transcript.hasSuffix("Canceled.\n> "))
     pilot.interrupt()
     #expect(!pilot.application.isRunning)
+  }
+
+  @Test(arguments: [(["Ada"], "1 row"), (["Ada", "Grace", "Joan"], "3 rows")])
+  func anotherNumberOfRowsIsAnnounced(names: [String], count: String) async {
+    list.names = names
+    list.tableView.reloadData()
+    await pilot.wait(for: "The list has changed: \(count). Type list to read it.")
   }
 
   @Test func aScreenThatAppearsByItselfIsPrinted() async {

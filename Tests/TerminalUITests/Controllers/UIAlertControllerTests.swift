@@ -44,6 +44,17 @@ struct UIAlertControllerTests {
     #expect(choices.made == ["Cancel"] && !pilot.screen.contains("undone"))
   }
 
+  @Test(arguments: [20, 30, 100])
+  func anAlertWithAFieldHasItsSizeAgainAfterResizing(columns: Int) {
+    let (pilot, _, _) = start(
+      "Move “Concert”", "Try: tomorrow, fri 9-10am, until noon or every week.",
+      actions: [("Cancel", .cancel), ("Move", .default)], columns: 80, rows: 24, fields: 1)
+    let before = pilot.screen.text
+    pilot.resize(columns: columns, rows: 6)
+    pilot.resize(columns: 80, rows: 24)
+    #expect(pilot.screen.text == before)
+  }
+
   @Test func arrowKeysAndTabMoveToAnotherAction() {
     let (pilot, _, choices) = start(actions: question)
     pilot.press("Right", "Enter")

@@ -166,6 +166,19 @@ struct UISplitViewControllerTests {
     #expect(delegate.calls == ["expanded", "collapsed", "expanded"])
   }
 
+  @Test func theDetailRemainsInFrontBehindAnAlert() {
+    let (pilot, split, _) = start(columns: 120)
+    pilot.press("Down", "Tab")
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    split.present(alert, animated: false)
+    pilot.drawPendingFrame()
+    pilot.resize(columns: 80, rows: 14)
+    pilot.press("Esc")
+    #expect(pilot.screen.contains("All about 1") && pilot.screen.contains("‹ List"))
+    #expect(pilot.window.focusedView is UITextView)
+  }
+
   @Test func theDelegateChoosesTheTopColumn() {
     final class Delegate: UISplitViewControllerDelegate {
       func splitViewController(

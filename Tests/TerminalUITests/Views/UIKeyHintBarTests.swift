@@ -108,6 +108,19 @@ struct UIKeyHintBarTests {
     #expect(hints(of: pilot) == " Enter Delete  ? Help  q Quit    3 rows")
   }
 
+  @Test(arguments: [40, 80])
+  func theKeyOfARowsOpenButtonComesBeforeACount(columns: Int) {
+    let table = NumberTable(count: 17)
+    table.statusText = "17 numbers"
+    let pilot = Pilot(showing: table, columns: columns, rows: 12)
+    #expect(hints(of: pilot).hasSuffix("17 numbers"))
+    pilot.press("d")
+    #expect(hints(of: pilot).hasPrefix(" Enter Delete  "))
+    #expect(hints(of: pilot).hasSuffix("17 numbers") == (columns == 80))
+    pilot.press("Esc")
+    #expect(hints(of: pilot).hasSuffix("17 numbers"))
+  }
+
   @Test func aSelectionShowsHowToEndIt() {
     let stage = Stage("Root")
     stage.commands = [
