@@ -53,6 +53,8 @@ struct GalleryPage: Sendable {
     GalleryPage(
       "button", "Button", .choosing, #"button.setTitle("Save", for: .normal)"#, UIButton.self),
     GalleryPage(
+      "menu", "Menu", .choosing, "button.menu = UIMenu(children: [rename, delete])", UIButton.self),
+    GalleryPage(
       "segmented-control", "Segmented Control", .choosing,
       #"UISegmentedControl(items: ["Day", "Week"])"#,
       UISegmentedControl.self),
@@ -141,6 +143,9 @@ struct GalleryPage: Sendable {
       "collection-choosing", "Selecting and Adding", .collections,
       "collectionView.allowsMultipleSelection = true",
       UICollectionView.self),
+    GalleryPage(
+      "collection-list", "List", .collections, "cell.accessories = [.disclosureIndicator()]",
+      UICollectionViewListCell.self, UIListContentView.self, UIContentUnavailableView.self),
     GalleryPage(
       "activity-indicator", "Activity Indicator", .progress, "activityIndicator.startAnimating()",
       UIActivityIndicatorView.self),

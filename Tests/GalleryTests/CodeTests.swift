@@ -36,9 +36,11 @@ private final class Lines: UIViewController, UITableViewDataSource, UIPickerView
 
   func useChoices(
     _ button: UIButton, _ toggle: UISwitch, _ picker: UIPickerView, _ slider: UISlider,
-    _ stepper: UIStepper, _ pageControl: UIPageControl, _ tap: UITapGestureRecognizer
+    _ stepper: UIStepper, _ pageControl: UIPageControl, _ tap: UITapGestureRecognizer,
+    _ rename: UIAction, _ delete: UIAction
   ) {
     button.setTitle("Save", for: .normal)
+    button.menu = UIMenu(children: [rename, delete])
     _ = UISegmentedControl(items: ["Day", "Week"])
     toggle.setOn(true, animated: true)
     picker.dataSource = self
@@ -86,11 +88,15 @@ private final class Lines: UIViewController, UITableViewDataSource, UIPickerView
     tableView.dragDelegate = self
   }
 
-  func useCollections(_ collectionView: UICollectionView, _ layout: UICollectionViewFlowLayout) {
+  func useCollections(
+    _ collectionView: UICollectionView, _ layout: UICollectionViewFlowLayout,
+    _ cell: UICollectionViewListCell
+  ) {
     layout.itemSize = CGSize(width: 18, height: 5)
     layout.scrollDirection = .horizontal
     collectionView.delegate = self
     collectionView.allowsMultipleSelection = true
+    cell.accessories = [.disclosureIndicator()]
   }
 
   func usePictures(

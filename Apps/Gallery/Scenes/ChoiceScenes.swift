@@ -4,7 +4,7 @@ import TerminalUI
 /// The scenes of buttons, switches and other choices.
 extension UIStoryboard {
   static var choiceScenes: [StoryboardScene] {
-    [buttonScene, segmentedControlScene, switchScene, pickerScene]
+    [buttonScene, menuScene, segmentedControlScene, switchScene, pickerScene]
   }
 
   private static var buttonScene: StoryboardScene {
@@ -32,6 +32,18 @@ extension UIStoryboard {
         $0.frame.size = CGSize(width: 16, height: 1)
       }
       button("Wider than its title", "Continue") { $0.frame.size = CGSize(width: 30, height: 1) }
+    }
+  }
+
+  private static var menuScene: StoryboardScene {
+    page("menu", MenuPageViewController.self) { scene in
+      @MainActor func button(_ caption: String, _ title: String, _ outlet: String) {
+        scene.specimen(caption, UIButton(type: .system), outlet: outlet) { button in
+          button.setTitle(title, for: .normal)
+        }
+      }
+      button("Actions", "Edit", "menuButton")
+      button("Selection", "Sort", "choiceButton")
     }
   }
 

@@ -35,6 +35,11 @@ extension UIStoryboard {
           "Remove", at: .right, discoverabilityTitle: "Remove the selected items",
           action: CollectionChoosingPageViewController.removeButtonPressed)
       },
+      titledScene("collection-list", CollectionListPageViewController.self) { scene in
+        scene.barButtonItem(
+          "Clear", at: .right, key: "c", discoverabilityTitle: "Clear or fill the list",
+          action: CollectionListPageViewController.clearButtonPressed)
+      },
     ]
   }
 }
