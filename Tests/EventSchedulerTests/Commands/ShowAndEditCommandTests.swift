@@ -66,7 +66,7 @@ struct ShowAndEditCommandTests {
   }
 
   @Test(arguments: [
-    ("x", "'x' is not an id."), ("0", "the first one is 1"), ("1,2", "These are 2 ids"),
+    ("x", "'x' is not an id."), ("0", "the first one is 1"), ("1,2", "names 2 ids"),
     ("99999999999999999999", "is not an id"),
   ])
   func anInvalidIDIsBadUsage(id: String, sentence: String) {
