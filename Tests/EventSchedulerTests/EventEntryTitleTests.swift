@@ -47,4 +47,14 @@ struct EventEntryTitleTests {
   func commasSeparateParts(text: String, meaning: String) throws {
     #expect(try EventEntryTests().words(text) == meaning)
   }
+
+  @Test(arguments: [
+    ("Meet Dec 5, 3pm", "Meet | 2026-12-05 15:00 |  | "),
+    ("Meet Sat, Dec 5, 3pm", "Meet | 2026-12-05 15:00 |  | "),
+    ("Meet Sat Dec 5, 3pm", "Meet | 2026-12-05 15:00 |  | "),
+    ("Dinner on Dec 5, 7pm with Jo", "Dinner with Jo | 2026-12-05 19:00 |  | "),
+  ])
+  func aCommaMaySeparateADayFromItsTime(text: String, meaning: String) throws {
+    #expect(try EventEntryTests().words(text) == meaning)
+  }
 }
