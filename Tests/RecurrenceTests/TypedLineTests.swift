@@ -165,10 +165,21 @@ struct TypedLineTests {
     ("Gym every mon 9am and wed 10am", "every mon 9am and wed 10am"),
     ("Run every jan 1 and jul 15 with Ann", "every jan 1 and jul 15"),
     ("Gym every mon and monthly", "every mon and monthly"),
+    ("Yoga every tuesday or thursday", "every tuesday or thursday"),
+    ("Yoga every tue or every thu", "every tue or every thu"),
+    ("Rent monthly, weekly", "monthly, weekly"),
   ])
   func severalRepetitionsAreRefused(text: String, repetitions: String) throws {
     let error = try #require(throws: RecurrencePhraseError.self) { try meaning(of: text) }
     #expect(error == RecurrencePhraseError(repetitions, .several))
+  }
+
+  @Test(arguments: [
+    "every tue, every thu", "every tue, on thursdays", "on tuesdays and on thursdays",
+    "on tuesdays, thursdays",
+  ])
+  func connectedWeekdaysAreOneRepetition(text: String) throws {
+    #expect(try meaning(of: "Yoga \(text)") == "Yoga |  | FREQ=WEEKLY;BYDAY=TU,TH")
   }
 
   @Test(arguments: [

@@ -138,26 +138,35 @@ extension TypedLine {
     }
   }
 
-  /// Returns the words from a repetition to another one that `and` or a comma connects to it, or
+  /// Returns the words from a repetition to another one that a word or a comma connects to it, or
   /// from that to the repetition; nil if there is none.
   private func otherRepetition(beside run: Range<Int>) -> Range<Int>? {
     let (before, after) = (neighbor(of: run, isBefore: true), neighbor(of: run, isBefore: false))
-    let isRepetition = { (place: Range<Int>) in
-      let head = words[place.lowerBound].text.lowercased()
+    let connectors: Set<String> = ["and", "or", "&"]
+    let isRepetition = { (place: Range<Int>, connector: String) in
+      let head = Self.withoutComma(words[place.lowerBound].text.lowercased())
+      guard words[place].allSatisfy({ !$0.isQuoted }),
+        words[place.upperBound - 1].place - words[place.lowerBound].place == place.count - 1
+      else { return false }
+      // `every tuesday or thursday`
+      if connector == "or", place.count == 1, PhraseVocabulary.weekdays[head] != nil { return true }
       guard head == "every" || head == "each" || Self.adverbs.contains(head),
         case .success = repetition(at: place)
       else { return false }
-      return words[place.upperBound - 1].place - words[place.lowerBound].place == place.count - 1
+      return true
     }
-    if before?.text.lowercased() == "and" {
-      let end = run.lowerBound - 1
-      for start in max(0, end - 6)..<end where isRepetition(start..<end) {
+    if let word = before?.text.lowercased(), connectors.contains(word) || word.hasSuffix(",") {
+      let end = run.lowerBound - (word.hasSuffix(",") ? 0 : 1)
+      for start in max(0, end - 6)..<end where isRepetition(start..<end, "") {
         return start..<run.upperBound
       }
     }
-    if after?.text.lowercased() == "and" {
-      let start = run.upperBound + 1
-      for end in start..<min(words.count, start + 6) where isRepetition(start..<end + 1) {
+    if let word = after?.text.lowercased() {
+      let isConnector = connectors.contains(word)
+      guard isConnector || words[run.upperBound - 1].text.hasSuffix(",") else { return nil }
+      let start = run.upperBound + (isConnector ? 1 : 0)
+      for end in start..<max(start, min(words.count, start + 6))
+      where isRepetition(start..<end + 1, word) {
         return run.lowerBound..<end + 1
       }
     }
