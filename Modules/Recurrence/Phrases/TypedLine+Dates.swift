@@ -261,7 +261,7 @@ extension TypedLine {
   }
 
   /// The words before an excluded day or a past date.
-  private static let otherLeads: Set<String> = ["except", "excluding", "since"]
+  static let otherLeads: Set<String> = ["except", "excluding", "since"]
 
   /// Named days, which are usually the topic of an event.
   private static let namedDays: Set<String> = [

@@ -200,6 +200,7 @@ extension TypedLine {
   package mutating func consumeTimes() -> Times? {
     let found = longest(atMost: 6) { text, place in endsInDay(place) ? nil : Self.times(text) }
     if let found { remove(found.words) }
+    hasTimes = found != nil
     return found?.value
   }
 
@@ -321,7 +322,7 @@ extension TypedLine {
     } != nil
   }
 
-  private func isDay(_ run: ArraySlice<Word>) -> Bool {
+  func isDay(_ run: ArraySlice<Word>) -> Bool {
     let text = run.map(\.text).joined(separator: " ")
     guard run.allSatisfy({ !$0.isQuoted }), text.contains(where: \.isLetter) || text.count > 4,
       let parsed = try? parser.parse(text, now: now)
