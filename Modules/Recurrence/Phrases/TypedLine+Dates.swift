@@ -192,7 +192,8 @@ extension TypedLine {
     guard parser.namesHoliday(text) else { return true }
     let isLed = ["on", "at", "by"].contains(parts[0]) || ["on", "by", "due"].contains(before)
     if subject == .todo { return isLed }
-    return isLed || !isFollowedByTitle && !Self.topicWords.contains(before)
+    return isLed
+      || !isFollowedByTitle && !Self.topicWords.contains(before) && !isFollowedByDay(place)
   }
 
   /// Returns whether words begin with the city of a time zone, such as `Malta`.
